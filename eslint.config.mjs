@@ -1,0 +1,60 @@
+import nx from '@nx/eslint-plugin';
+import * as jsonc from 'jsonc-eslint-parser';
+import tseslint from 'typescript-eslint';
+
+const inTests = ['@jest/globals', 'nock', 'fast-check', 'tinybench'];
+
+/** One row of the layer table in docs/architecture.md: which layers a layer may see, and which packages. */
+const layer = (name, layers, packages) => ({
+  sourceTag: `layer:${name}`,
+  onlyDependOnLibsWithTags: layers.map((l) => `layer:${l}`),
+  ...(packages && { allowedExternalImports: [...packages, ...inTests] }),
+});
+
+export default [
+  { ignores: ['**/dist', '**/out-tsc', '**/coverage', '**/node_modules', '.nx', 'data', 'runs'] },
+  ...tseslint.configs.recommended,
+  ...nx.configs['flat/base'],
+  {
+    files: ['**/*.ts'],
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@nx/enforce-module-boundaries': [
+        'error',
+        {
+          enforceBuildableLibDependency: true,
+          allow: [],
+          depConstraints: [
+            layer('domain', ['domain'], ['zod']),
+            layer('port', ['domain', 'port'], ['inversify', '@noble/hashes', '@noble/hashes/*', 'canonicalize']),
+            layer('usecase', ['domain', 'port'], ['inversify', 'zod', 'p-limit']),
+            layer('adapter', ['domain', 'port'], ['node:*', 'inversify', 'zod', 'ky', 'cockatiel', 'lru-cache', 'split2', 'write-file-atomic', 'undici']),
+            layer('composition', ['domain', 'port', 'usecase', 'adapter']),
+            layer('app', ['domain', 'usecase', 'composition']),
+            layer('tool', ['domain', 'port', 'usecase', 'adapter', 'composition', 'tool']),
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['libs/{domain,ports,pipeline,eval,evidence}/src/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [{ group: ['node:*'], message: 'Inner layers do no I/O: put it behind a port.' }] }] },
+  },
+  {
+    files: ['libs/adapters-embedded/src/**/*.ts', 'libs/adapters-gazetteer/src/**/*.ts'],
+    ignores: ['**/*.test.ts', '**/load-*.ts'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [{ group: ['node:*'], message: 'The embedded engine runs in a browser too: only load-*.ts may touch Node.' }] }] },
+  },
+  {
+    files: ['**/package.json'],
+    languageOptions: { parser: jsonc },
+    rules: {
+      '@nx/dependency-checks': [
+        'error',
+        { ignoredFiles: ['{projectRoot}/**/*.test.ts', '{projectRoot}/**/*.fixture.ts', '{projectRoot}/jest.config.cjs'], ignoredDependencies: ['@jest/globals', 'reflect-metadata', 'fast-check'] },
+      ],
+    },
+  },
+];

@@ -1,0 +1,1 @@
+module.exports = { displayName: '@locitorium/adapters-gazetteer', preset: '../../jest.preset.js', coverageDirectory: 'coverage' };

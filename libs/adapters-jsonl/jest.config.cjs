@@ -1,0 +1,1 @@
+module.exports = { displayName: '@locitorium/adapters-jsonl', preset: '../../jest.preset.js', coverageDirectory: 'coverage' };

@@ -1,0 +1,1 @@
+module.exports = { displayName: '@locitorium/adapters-nominatim', preset: '../../jest.preset.js', coverageDirectory: 'coverage' };

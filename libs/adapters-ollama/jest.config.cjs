@@ -1,0 +1,1 @@
+module.exports = { displayName: '@locitorium/adapters-ollama', preset: '../../jest.preset.js', coverageDirectory: 'coverage' };

@@ -1,0 +1,1 @@
+module.exports = { displayName: '@locitorium/domain', preset: '../../jest.preset.js', coverageDirectory: 'coverage' };

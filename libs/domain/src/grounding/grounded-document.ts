@@ -1,0 +1,23 @@
+import type { Grounding } from './grounding.ts';
+
+/** What was done for one document, for logs and run manifests. Counts are exact, durations in milliseconds. */
+export interface GroundingAccount {
+  /** Requests to a language model, repairs included. */
+  readonly modelCalls: number;
+  /** Second requests after an answer that could not be used. */
+  readonly repairs: number;
+  /** Distinct names looked up in the candidate source. */
+  readonly lookups: number;
+  /** Mentions a model named that do not stand in the text. */
+  readonly droppedMentions: number;
+  /** Mentions over `max_mentions`; they are reported as rejected, not dropped. */
+  readonly mentionsOverLimit: number;
+  readonly durationMs: number;
+}
+
+/** A document with one grounding for each of its mentions, in text order. */
+export interface GroundedDocument {
+  readonly docId: string;
+  readonly groundings: readonly Grounding[];
+  readonly account: GroundingAccount;
+}

@@ -1,0 +1,51 @@
+import type { Candidate } from '../candidate/candidate.ts';
+import type { Mention } from '../mention/mention.ts';
+import type { ReasonOf } from './reason.ts';
+import type { InferredCountry } from './selection.ts';
+
+/** A candidate that was chosen, with the probability 0–1 that the choice is right (null where unknown). */
+export interface SelectedPlace extends Candidate {
+  readonly confidence: number | null;
+}
+
+interface GroundingOfMention {
+  readonly mention: Mention & { readonly mentionId: string };
+  /** Best first; at most `max_candidates`. */
+  readonly candidates: readonly Candidate[];
+}
+
+export interface ResolvedGrounding extends GroundingOfMention {
+  readonly status: 'resolved';
+  readonly reason: ReasonOf<'resolved'>;
+  /** Always one of `candidates`: nothing is ever invented. */
+  readonly selected: SelectedPlace;
+}
+
+interface Unresolved extends GroundingOfMention {
+  readonly inferredCountry: InferredCountry | null;
+  /** A real place that contains the unlisted one. */
+  readonly within: SelectedPlace | null;
+}
+
+export interface UnlistedGrounding extends Unresolved {
+  readonly status: 'no_candidate';
+  readonly reason: ReasonOf<'no_candidate'>;
+}
+
+export interface RejectedGrounding extends Unresolved {
+  readonly status: 'rejected';
+  readonly reason: ReasonOf<'rejected'>;
+}
+
+export interface InvalidGrounding extends GroundingOfMention {
+  readonly status: 'invalid_output';
+  readonly reason: ReasonOf<'invalid_output'>;
+}
+
+export interface UnansweredGrounding extends GroundingOfMention {
+  readonly status: 'timeout';
+  readonly reason: ReasonOf<'timeout'>;
+}
+
+/** What the product returns for one mention. */
+export type Grounding = ResolvedGrounding | UnlistedGrounding | RejectedGrounding | InvalidGrounding | UnansweredGrounding;

@@ -1,0 +1,41 @@
+import type { Candidate } from '../candidate/candidate.ts';
+import type { ReasonOf } from './reason.ts';
+
+/** The country is clear although no record is the place. Confidence 0–1. */
+export interface InferredCountry {
+  readonly countryCode: string;
+  readonly confidence: number;
+}
+
+/** The mention means this candidate. */
+export interface ChosenSelection {
+  readonly kind: 'chosen';
+  /** One of the candidates that were offered. */
+  readonly candidate: Candidate;
+  /** Calibrated probability 0–1 that the choice is right; null where the selector does not know. */
+  readonly confidence: number | null;
+  readonly reason: ReasonOf<'resolved'>;
+  /** The offered candidates as the selector orders them, best first; absent where it only chose. */
+  readonly ranking?: readonly Candidate[];
+}
+
+/** The mention means none of the candidates. */
+export interface NoneSelection {
+  readonly kind: 'none';
+  readonly reason: ReasonOf<'rejected'>;
+  /** Probability 0–1 that "none" is right; null where the selector does not know. */
+  readonly confidence: number | null;
+  readonly inferredCountry: InferredCountry | null;
+  /** A real place of the document that contains the unlisted one (a street's town), with the probability that it does. */
+  readonly within: { readonly candidate: Candidate; readonly confidence: number | null } | null;
+  readonly ranking?: readonly Candidate[];
+}
+
+/** The selector's answer for this mention could not be used. */
+export interface InvalidSelection {
+  readonly kind: 'invalid';
+  readonly reason: ReasonOf<'invalid_output'>;
+}
+
+/** The choice for one mention. */
+export type Selection = ChosenSelection | NoneSelection | InvalidSelection;

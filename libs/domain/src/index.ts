@@ -1,0 +1,29 @@
+export { LocitoriumError, isLocitoriumError, type Blame, type ErrorFacts, type LocitoriumErrorInit } from './error/locitorium-error.ts';
+export { UsageError } from './error/usage-error.ts';
+export { PrerequisiteError } from './error/prerequisite-error.ts';
+export { UpstreamError } from './error/upstream-error.ts';
+export { DeadlineExceededError } from './error/deadline-exceeded-error.ts';
+export type { Point } from './geometry/point.ts';
+export type { BoundingBox } from './geometry/bounding-box.ts';
+export { EARTH_RADIUS_KM, greatCircleKm } from './geometry/great-circle.ts';
+export type { Mention, MentionClass } from './mention/mention.ts';
+export type { GoldMention } from './mention/gold-mention.ts';
+export { EMPTY_META, type Document, type DocumentMeta } from './document/document.ts';
+export { NAME_CLASSES, type NameClass } from './candidate/name-class.ts';
+export { MATCH_LEVELS, type MatchLevel } from './candidate/match-level.ts';
+export { PLACE_CATEGORIES, type AdminArea, type Candidate, type CandidateMatch, type PlaceCategory } from './candidate/candidate.ts';
+export { isSameRecord } from './candidate/same-record.ts';
+export { STATUSES, type Status } from './grounding/status.ts';
+export { REASONS, REASONS_OF_STATUS, type Reason, type ReasonOf } from './grounding/reason.ts';
+export type { ChosenSelection, InferredCountry, InvalidSelection, NoneSelection, Selection } from './grounding/selection.ts';
+export type {
+  Grounding,
+  InvalidGrounding,
+  RejectedGrounding,
+  ResolvedGrounding,
+  SelectedPlace,
+  UnansweredGrounding,
+  UnlistedGrounding,
+} from './grounding/grounding.ts';
+export type { GroundedDocument, GroundingAccount } from './grounding/grounded-document.ts';
+export { EMBEDDED_LIMITS, LIMIT_CEILINGS, MODEL_LIMITS, type Limits } from './limits/limits.ts';

@@ -1,0 +1,40 @@
+/** Bounds of one grounding. Every engine has them; none can be switched off. */
+export interface Limits {
+  /** Longest text in UTF-16 code units. */
+  readonly maxChars: number;
+  /** Mentions that are looked up and selected; the rest is reported as `over_mention_limit`. */
+  readonly maxMentions: number;
+  /** Candidates offered to a model and reported for a mention, 1–20. */
+  readonly maxCandidates: number;
+  /** Look-ups in flight at once. */
+  readonly lookupConcurrency: number;
+  /** Time for one document in milliseconds, at most 60,000. */
+  readonly deadlineMs: number;
+}
+
+/** Ceilings no setting can pass. */
+export const LIMIT_CEILINGS: Limits = Object.freeze({
+  maxChars: 1_000_000,
+  maxMentions: 100_000,
+  maxCandidates: 20,
+  lookupConcurrency: 64,
+  deadlineMs: 60_000,
+});
+
+/** Where a language model reads the text: its context window and patience are the bound. */
+export const MODEL_LIMITS: Limits = Object.freeze({
+  maxChars: 4_000,
+  maxMentions: 20,
+  maxCandidates: 10,
+  lookupConcurrency: 5,
+  deadlineMs: 30_000,
+});
+
+/** Where everything runs in this process. */
+export const EMBEDDED_LIMITS: Limits = Object.freeze({
+  maxChars: 200_000,
+  maxMentions: 20_000,
+  maxCandidates: 10,
+  lookupConcurrency: 64,
+  deadlineMs: 30_000,
+});

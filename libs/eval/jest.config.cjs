@@ -1,0 +1,1 @@
+module.exports = { displayName: '@locitorium/eval', preset: '../../jest.preset.js', coverageDirectory: 'coverage' };

@@ -1,0 +1,1 @@
+module.exports = { displayName: '@locitorium/ports', preset: '../../jest.preset.js', coverageDirectory: 'coverage' };

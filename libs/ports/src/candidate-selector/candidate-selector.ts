@@ -1,0 +1,29 @@
+import type { Candidate, Document, Mention, Selection } from '@locitorium/domain';
+import type { CallContext } from '../context/call-context.ts';
+import type { Identified } from '../identity/identity.ts';
+
+/** One mention with all that it may mean. `candidates` may be empty where the selector infers countries. */
+export interface SelectionQuestion {
+  readonly mention: Mention;
+  /** Best first in the opinion of their source. */
+  readonly candidates: readonly Candidate[];
+}
+
+/** What a selector can do, so that the pipeline asks no more of it and spares useless calls. */
+export interface SelectorCapabilities {
+  /** How many candidates of one mention it weighs: a prompt has room for few, a ranker for many. */
+  readonly candidatesPerMention: number;
+  /** Whether it has something to say about mentions without candidates (the country they lie in). */
+  readonly infersCountry: boolean;
+}
+
+/**
+ * Chooses for all mentions of a document at once: one call a document, because mentions explain each other.
+ *
+ * Answers one selection for each question, in the order of the questions. A choice is always one of the candidates offered
+ * for that very question. Rejects with a typed error when no answer could be had at all.
+ */
+export interface CandidateSelector extends Identified {
+  readonly capabilities: SelectorCapabilities;
+  select(document: Document, questions: readonly SelectionQuestion[], context: CallContext): Promise<readonly Selection[]>;
+}

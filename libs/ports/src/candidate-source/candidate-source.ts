@@ -1,0 +1,25 @@
+import type { Candidate } from '@locitorium/domain';
+import type { CallContext } from '../context/call-context.ts';
+import type { Identified } from '../identity/identity.ts';
+
+/** A name to look up. Equal queries of one document are asked once. */
+export interface PlaceQuery {
+  /** The surface as it stands in the text: 1–200 UTF-16 code units. */
+  readonly name: string;
+  /** BCP 47 tag of the document, or null. Answers are named in English and, where it helps the caller, in this language. */
+  readonly language: string | null;
+  /** Most candidates to answer with, 1–50. */
+  readonly limit: number;
+  /** The name stands at the very end of a text that was cut off there ("Washingt…"): a completion may be meant. */
+  readonly cutOff: boolean;
+}
+
+/**
+ * Looks up names in a gazetteer or geocoder.
+ *
+ * Answers best first in the source's own opinion, without duplicates of one record, with ISO 3166-1 alpha-2 upper case
+ * countries. Empty means: not there. A source that cannot answer rejects with a typed error; it never answers empty instead.
+ */
+export interface CandidateSource extends Identified {
+  search(query: PlaceQuery, context: CallContext): Promise<readonly Candidate[]>;
+}

@@ -1,0 +1,13 @@
+/** Something countable that a stage did; the pipeline adds these up for the account of a document. */
+export type TraceEvent =
+  | { readonly type: 'model_call'; readonly promptTokens: number | null; readonly answerTokens: number | null; readonly durationMs: number }
+  | { readonly type: 'model_repair' }
+  | { readonly type: 'lookup' }
+  | { readonly type: 'mention_dropped' };
+
+/** Where stages say what they did. Never receives text. */
+export interface Trace {
+  record(event: TraceEvent): void;
+}
+
+export const SILENT_TRACE: Trace = Object.freeze({ record: () => undefined });

@@ -1,0 +1,11 @@
+import type { Document, LocitoriumError } from '@locitorium/domain';
+
+/** One line of a dataset: a document, or why it is none. Lines count from 1 and include blank ones. */
+export type DatasetEntry =
+  | { readonly kind: 'document'; readonly line: number; readonly document: Document }
+  | { readonly kind: 'invalid'; readonly line: number; readonly docId: string | null; readonly error: LocitoriumError };
+
+/** Streams a dataset; memory does not grow with its length. Rejects when the dataset cannot be read at all. */
+export interface DatasetReader {
+  entries(signal?: AbortSignal): AsyncIterable<DatasetEntry>;
+}

@@ -1,0 +1,31 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import canonicalize from 'canonicalize';
+
+/** Names an implementation so exactly that equal identities mean equal answers to equal questions. */
+export interface Identity {
+  /** Kind of implementation: `embedded-recogniser`, `nominatim`, … */
+  readonly name: string;
+  readonly version: string;
+  /** First 16 hex digits of a SHA-256 over settings and data. */
+  readonly hash: string;
+}
+
+export interface Identified {
+  readonly identity: Identity;
+}
+
+/** Hex digits kept of a SHA-256: 64 bits tell apart any number of configurations people will ever write. */
+const HASH_DIGITS = 16;
+
+/** Hash of a JSON value, independent of key order (RFC 8785 canonical form). Credentials do not belong in `facts`. */
+export function hashOf(facts: unknown): string {
+  const text = canonicalize(facts);
+  if (text === undefined) throw new TypeError('Only JSON values can be hashed.');
+  return bytesToHex(sha256(utf8ToBytes(text))).slice(0, HASH_DIGITS);
+}
+
+/** Identity of an implementation from all that decides its answers. */
+export function identityOf(name: string, version: string, facts: unknown): Identity {
+  return Object.freeze({ name, version, hash: hashOf({ name, version, facts }) });
+}

@@ -1,0 +1,31 @@
+export { SYSTEM_CLOCK, type Clock } from './context/clock.ts';
+export { SILENT_TRACE, type Trace, type TraceEvent } from './context/trace.ts';
+export type { CallContext } from './context/call-context.ts';
+export { remainingMs } from './context/remaining-ms.ts';
+export { hashOf, identityOf, type Identified, type Identity } from './identity/identity.ts';
+export { token } from './identity/token.ts';
+export type { MentionExtractor } from './mention-extractor/mention-extractor.ts';
+export { MENTION_EXTRACTOR } from './mention-extractor/mention-extractor.token.ts';
+export type { CandidateSource, PlaceQuery } from './candidate-source/candidate-source.ts';
+export { CANDIDATE_SOURCE } from './candidate-source/candidate-source.token.ts';
+export type { CandidateSelector, SelectionQuestion, SelectorCapabilities } from './candidate-selector/candidate-selector.ts';
+export { CANDIDATE_SELECTOR } from './candidate-selector/candidate-selector.token.ts';
+export type {
+  AnswerParser,
+  JsonSchema,
+  LanguageModel,
+  ModelUsage,
+  StructuredAnswer,
+  StructuredReply,
+  StructuredRequest,
+  UnusableAnswer,
+} from './language-model/language-model.ts';
+export { LANGUAGE_MODEL } from './language-model/language-model.token.ts';
+export { NAME_CLASS_BITS, type NameClasses, type PlaceNameIndex } from './place-name-index/place-name-index.ts';
+export { PLACE_NAME_INDEX } from './place-name-index/place-name-index.token.ts';
+export type { EngineDescription, GroundOptions, Grounder } from './grounder/grounder.ts';
+export { GROUNDER } from './grounder/grounder.token.ts';
+export type { DatasetEntry, DatasetReader } from './dataset-reader/dataset-reader.ts';
+export { DATASET_READER } from './dataset-reader/dataset-reader.token.ts';
+export type { OpenRun, RunCounts, RunFailure, RunManifest, RunStore } from './run-store/run-store.ts';
+export { RUN_STORE } from './run-store/run-store.token.ts';

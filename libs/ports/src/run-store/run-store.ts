@@ -1,0 +1,52 @@
+import type { GroundedDocument, ErrorFacts } from '@locitorium/domain';
+import type { EngineDescription } from '../grounder/grounder.ts';
+import type { Identity } from '../identity/identity.ts';
+
+/** A document that could not be processed; one line of failures.jsonl. */
+export interface RunFailure {
+  readonly line: number;
+  readonly docId: string | null;
+  readonly kind: string;
+  readonly message: string;
+  readonly facts: ErrorFacts;
+}
+
+/** What a run was made with; becomes run.json. */
+export interface RunManifest {
+  readonly runId: string;
+  readonly locitoriumVersion: string;
+  readonly engine: EngineDescription;
+  readonly identity: Identity;
+  readonly settings: unknown;
+  readonly dataset: { readonly name: string; readonly sha256: string };
+}
+
+export interface RunCounts {
+  readonly documents: number;
+  readonly failures: number;
+  readonly mentions: number;
+  readonly resolved: number;
+}
+
+/**
+ * Where a run's lines go. Every input line ends in exactly one of predictions and failures, also after a crash: `open` repairs
+ * a half-written last line and says which lines are done.
+ */
+export interface RunStore {
+  /**
+   * Starts or resumes a run. Rejects with a usage error when the run exists and `resume` is false, or when it was made with
+   * another engine or dataset.
+   */
+  open(manifest: RunManifest, options: { readonly resume: boolean }): Promise<OpenRun>;
+}
+
+export interface OpenRun {
+  /** Whether an earlier attempt already settled this input line. */
+  isSettled(line: number): boolean;
+  /** How many lines earlier attempts settled. */
+  readonly settled: number;
+  appendPrediction(line: number, document: GroundedDocument): Promise<void>;
+  appendFailure(failure: RunFailure): Promise<void>;
+  /** Flushes, and writes counts and times into the manifest; `finished` says whether the input ended. */
+  close(outcome: { readonly finished: boolean }): Promise<RunCounts>;
+}

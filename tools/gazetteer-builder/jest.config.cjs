@@ -1,0 +1,1 @@
+module.exports = { displayName: '@locitorium/gazetteer-builder', preset: '../../jest.preset.js', coverageDirectory: 'coverage' };

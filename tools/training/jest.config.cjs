@@ -1,0 +1,1 @@
+module.exports = { displayName: '@locitorium/training', preset: '../../jest.preset.js', coverageDirectory: 'coverage' };
