@@ -41,11 +41,11 @@ export interface RunStore {
 }
 
 export interface OpenRun {
-  /** Whether an earlier attempt already settled this input line. */
-  isSettled(line: number): boolean;
-  /** How many lines earlier attempts settled. */
+  /** Whether an earlier attempt already settled this entry: a document by its id, a line that is none by its number. */
+  isSettled(line: number, docId: string | null): boolean;
+  /** How many entries earlier attempts settled. */
   readonly settled: number;
-  appendPrediction(line: number, document: GroundedDocument): Promise<void>;
+  appendPrediction(document: GroundedDocument): Promise<void>;
   appendFailure(failure: RunFailure): Promise<void>;
   /** Flushes, and writes counts and times into the manifest; `finished` says whether the input ended. */
   close(outcome: { readonly finished: boolean }): Promise<RunCounts>;
