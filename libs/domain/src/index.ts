@@ -27,3 +27,12 @@ export type {
 } from './grounding/grounding.ts';
 export type { GroundedDocument, GroundingAccount } from './grounding/grounded-document.ts';
 export { EMBEDDED_LIMITS, LIMIT_CEILINGS, MODEL_LIMITS, type Limits } from './limits/limits.ts';
+export { describeIssues } from './error/describe-issues.ts';
+export { isCountryCode, normaliseCountry } from './country/normalise-country.ts';
+export { countryName } from './country/country-name.ts';
+export { datasetLineSchema, datasetMentionSchema, type DatasetLine } from './dataset/dataset-line.schema.ts';
+export { parseDatasetLine } from './dataset/parse-dataset-line.ts';
+export type { ModelInfo, PredictedCandidate, PredictedMention, PredictedPlace, Prediction } from './prediction/prediction.ts';
+export { candidateSchema, placeSchema, predictedMentionSchema, predictionLineSchema, type PredictionLine } from './prediction/prediction-line.schema.ts';
+export { encodePrediction } from './prediction/encode-prediction.ts';
+export { parsePredictionLine } from './prediction/parse-prediction-line.ts';

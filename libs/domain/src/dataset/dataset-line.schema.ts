@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+const latitude = z.number().min(-90).max(90);
+const longitude = z.number().min(-180).max(180);
+const offset = z.number().int().min(0);
+
+/** A gold mention as it stands in a dataset file. Unknown fields are accepted and ignored. */
+export const datasetMentionSchema = z
+  .looseObject({
+    mention_id: z.string().min(1).optional().describe('"{doc_id}:{n}"; given by position where absent'),
+    mention: z.string().min(1).describe('the surface as it stands in the text'),
+    iso_country: z.string().nullish().describe('ISO 3166-1 alpha-2 upper case; null where no single present-day country is meant'),
+    start: offset.nullish().describe('UTF-16 code units'),
+    end: offset.nullish().describe('UTF-16 code units, exclusive'),
+    lat: latitude.nullish().describe('degrees, WGS 84'),
+    lon: longitude.nullish().describe('degrees, WGS 84'),
+    note: z.string().nullish(),
+  })
+  .describe('A place mention annotated by people');
+
+/** One line of a dataset: a document with its annotations. */
+export const datasetLineSchema = z
+  .looseObject({
+    doc_id: z.string().min(1).describe('unique in the dataset'),
+    text: z.string(),
+    meta: z
+      .looseObject({
+        source: z.string().nullish(),
+        lang: z.string().nullish().describe('BCP 47'),
+        ref: z.string().nullish(),
+        created_at: z.string().nullish(),
+      })
+      .nullish(),
+    mentions: z.array(datasetMentionSchema).nullish(),
+  })
+  .describe('One document of a dataset, one JSON object a line');
+
+export type DatasetLine = z.infer<typeof datasetLineSchema>;

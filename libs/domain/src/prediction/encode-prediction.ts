@@ -1,0 +1,79 @@
+import type { Candidate } from '../candidate/candidate.ts';
+import type { GroundedDocument } from '../grounding/grounded-document.ts';
+import type { Grounding, SelectedPlace } from '../grounding/grounding.ts';
+import type { ModelInfo } from './prediction.ts';
+import type { PredictionLine } from './prediction-line.schema.ts';
+
+type WireMention = PredictionLine['results'][number];
+type WirePlace = NonNullable<WireMention['selected']>;
+type WireCandidate = WireMention['candidates'][number];
+
+/** The line of predictions.jsonl for a grounded document. Plain JSON values, keys in the order of the contract. */
+export function encodePrediction(document: GroundedDocument, info: ModelInfo): PredictionLine {
+  return {
+    doc_id: document.docId,
+    model_info: {
+      ollama_model: info.ollamaModel,
+      nominatim_base_url: info.nominatimBaseUrl,
+      config_hash: info.configHash,
+      engine: info.engine,
+      extractor: info.extractor,
+      candidate_source: info.candidateSource,
+      selector: info.selector,
+      locitorium_version: info.locitoriumVersion,
+    },
+    results: document.groundings.map(wireMention),
+  };
+}
+
+function wireMention(grounding: Grounding): WireMention {
+  const { mention, status, reason } = grounding;
+  const unresolved = grounding.status === 'no_candidate' || grounding.status === 'rejected' ? grounding : null;
+  const inferred = unresolved?.inferredCountry ?? null;
+  return {
+    mention_id: mention.mentionId,
+    mention: mention.surface,
+    start: mention.start,
+    end: mention.end,
+    status,
+    reason,
+    selected: grounding.status === 'resolved' ? wirePlace(grounding.selected) : null,
+    candidates: grounding.candidates.map(wireCandidate),
+    inferred_country: inferred === null ? null : { country_code: inferred.countryCode, confidence: inferred.confidence },
+    within: unresolved?.within ? wirePlace(unresolved.within) : null,
+  };
+}
+
+function wirePlace(place: SelectedPlace): WirePlace {
+  return {
+    osm_type: place.osmType,
+    osm_id: place.osmId,
+    lat: place.lat,
+    lon: place.lon,
+    bbox: place.bbox === null ? null : [...place.bbox],
+    display_name: place.displayName,
+    country_code: place.countryCode,
+    confidence: place.confidence,
+    source: place.source,
+    name: place.name,
+    type: place.type,
+    admin: place.admin.map(({ code, name }) => ({ code, name })),
+  };
+}
+
+function wireCandidate(candidate: Candidate, index: number): WireCandidate {
+  return {
+    rank: index + 1,
+    osm_type: candidate.osmType,
+    osm_id: candidate.osmId,
+    display_name: candidate.displayName,
+    lat: candidate.lat,
+    lon: candidate.lon,
+    bbox: candidate.bbox === null ? null : [...candidate.bbox],
+    country_code: candidate.countryCode,
+    category: candidate.category,
+    place_rank: candidate.placeRank,
+    importance: candidate.importance,
+    source: candidate.source,
+  };
+}

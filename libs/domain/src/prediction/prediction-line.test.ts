@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Candidate } from '../candidate/candidate.ts';
+import type { GroundedDocument } from '../grounding/grounded-document.ts';
+import { encodePrediction } from './encode-prediction.ts';
+import { parsePredictionLine } from './parse-prediction-line.ts';
+import { predictionLineSchema } from './prediction-line.schema.ts';
+import type { ModelInfo } from './prediction.ts';
+
+const suva: Candidate = {
+  source: 'geonames',
+  osmType: 'geonames',
+  osmId: 2198148,
+  name: 'Suva',
+  displayName: 'Suva, Central, Fiji',
+  lat: -18.1416,
+  lon: 178.4415,
+  bbox: null,
+  countryCode: 'FJ',
+  category: 'P',
+  type: 'PPLC',
+  placeCategory: 'populated',
+  placeRank: 16,
+  importance: 0.7,
+  population: 77366,
+  admin: [{ code: 'FJ', name: 'Fiji' }, { code: 'FJ.01', name: 'Central' }],
+  nameCount: 30,
+  match: { nameClass: 'primary', level: 'exact', share: 1 },
+};
+const fiji: Candidate = { ...suva, osmId: 2205218, name: 'Fiji', displayName: 'Fiji', bbox: [-21, -12.4, 176.8, -178.1], type: 'PCLI', placeCategory: 'country', admin: [{ code: 'FJ', name: 'Fiji' }] };
+const info: ModelInfo = { ollamaModel: 'none', nominatimBaseUrl: 'none', configHash: 'abc', engine: 'embedded', extractor: 'e', candidateSource: 'c', selector: 's', locitoriumVersion: '0.1.0' };
+const mention = { surface: 'Suva', start: 3, end: 7, mentionClass: 'toponym', confidence: null, mentionId: 'd:0' } as const;
+const account = { modelCalls: 0, repairs: 0, lookups: 1, droppedMentions: 0, mentionsOverLimit: 0, durationMs: 1 };
+const document: GroundedDocument = {
+  docId: 'd',
+  account,
+  groundings: [
+    { mention, status: 'resolved', reason: 'document_context', selected: { ...suva, confidence: 0.9 }, candidates: [suva, fiji] },
+    { mention: { ...mention, mentionId: 'd:1' }, status: 'rejected', reason: 'none_fits', candidates: [suva], inferredCountry: { countryCode: 'FJ', confidence: 0.6 }, within: { ...fiji, confidence: 0.6 } },
+    { mention: { ...mention, mentionId: 'd:2' }, status: 'no_candidate', reason: 'not_in_gazetteer', candidates: [], inferredCountry: null, within: null },
+    { mention: { ...mention, mentionId: 'd:3' }, status: 'invalid_output', reason: 'not_offered', candidates: [suva] },
+    { mention: { ...mention, mentionId: 'd:4' }, status: 'timeout', reason: 'deadline', candidates: [] },
+  ],
+};
+
+describe('prediction line', () => {
+  it('writes what its schema says, for every status', () => {
+    expect(() => predictionLineSchema.parse(encodePrediction(document, info))).not.toThrow();
+  });
+
+  it('survives JSON and reading without loss', () => {
+    const read = parsePredictionLine(JSON.parse(JSON.stringify(encodePrediction(document, info))));
+    expect(read.modelInfo).toEqual(info);
+    expect(read.results.map(({ mentionId, status, reason }) => [mentionId, status, reason])).toEqual([
+      ['d:0', 'resolved', 'document_context'],
+      ['d:1', 'rejected', 'none_fits'],
+      ['d:2', 'no_candidate', 'not_in_gazetteer'],
+      ['d:3', 'invalid_output', 'not_offered'],
+      ['d:4', 'timeout', 'deadline'],
+    ]);
+    expect(read.results[0]?.selected).toEqual({
+      source: 'geonames', osmType: 'geonames', osmId: 2198148, name: 'Suva', displayName: 'Suva, Central, Fiji', type: 'PPLC', lat: -18.1416, lon: 178.4415, bbox: null, countryCode: 'FJ', admin: suva.admin, confidence: 0.9,
+    });
+    expect(read.results[1]).toMatchObject({ inferredCountry: { countryCode: 'FJ', confidence: 0.6 }, within: { bbox: [-21, -12.4, 176.8, -178.1] } });
+  });
+
+  it('ranks candidates from 1 in the order given', () => {
+    expect(encodePrediction(document, info).results[0]?.candidates.map(({ rank, osm_id }) => [rank, osm_id])).toEqual([[1, 2198148], [2, 2205218]]);
+  });
+
+  it('reads a sparse line of another system: strings for numbers, lower-case country, unknown reason', () => {
+    const read = parsePredictionLine({
+      doc_id: 'd',
+      results: [{ mention_id: 'd:0', status: 'resolved', reason: 'lucky', selected: { lat: '47.5', lon: '7.6', country_code: 'ch', osm_id: 1 } }, { status: 'no_candidate' }],
+    });
+    expect(read.results[0]).toMatchObject({ reason: null, candidates: [], selected: { lat: 47.5, countryCode: 'CH', displayName: '' } });
+    expect(read.results[1]).toMatchObject({ mentionId: 'd:1', selected: null, start: null });
+  });
+
+  it.each([
+    ['no doc_id', { results: [] }, /doc_id/],
+    ['a sixth status', { doc_id: 'd', results: [{ status: 'skipped' }] }, /status/],
+    ['resolved without a place', { doc_id: 'd', results: [{ status: 'resolved' }] }, /results\[0\]/],
+    ['a place without resolved', { doc_id: 'd', results: [{ status: 'rejected', selected: { lat: 1, lon: 1 } }] }, /results\[0\]/],
+    ['a latitude that is no number', { doc_id: 'd', results: [{ status: 'resolved', selected: { lat: 'north', lon: 1 } }] }, /lat/],
+  ])('refuses %s', (_what, value, where) => {
+    expect(() => parsePredictionLine(value)).toThrow(where);
+  });
+});

@@ -1,0 +1,1 @@
+module.exports = { displayName: '@locitorium/schemas', preset: '../../jest.preset.js', coverageDirectory: 'coverage' };
