@@ -1,0 +1,154 @@
+import { resolve } from 'node:path';
+import { UsageError } from '@locitorium/domain';
+import type { SettingDefinition, Wiring } from './setting-definition.ts';
+import { namesOf } from './setting-names.ts';
+import { unknownSetting } from './unknown-setting.ts';
+import { ENGINES, SETTING_KEYS, SETTINGS_TABLE, UNAVAILABLE_VALUES, type EngineName, type SettingKey, type Settings } from './settings-table.ts';
+
+/** What a caller may give: any settings, and the shorthand. */
+export type SettingsInput = { readonly [K in SettingKey]?: Settings[K] | undefined } & { readonly engine?: EngineName | undefined };
+
+/** Where a value came from. `shorthand`: it was set by `engine`. */
+export type Origin =
+  | { readonly from: 'flag' | 'environment' | 'caller'; readonly name: string; readonly shorthand: boolean }
+  | { readonly from: 'file'; readonly name: string; readonly path: string; readonly shorthand: boolean }
+  | { readonly from: 'default' };
+
+export type Origins = { readonly [K in SettingKey]: Origin };
+
+/** Named values of one place, before validation. Keys are those of the table, and `engine`; undefined means not given. */
+export interface SettingsSource {
+  readonly from: 'flag' | 'environment' | 'file' | 'caller';
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Of a file. */
+  readonly path?: string;
+  /** Where relative paths begin; absent leaves them as they are. */
+  readonly directory?: string;
+  /** Whether values are text that must be read first (flags, environment). */
+  readonly textual: boolean;
+}
+
+export interface ResolvedSettings {
+  readonly settings: Settings;
+  readonly origins: Origins;
+}
+
+/**
+ * Sources to settings: validate each, take each key from the first source that has it, fill in defaults, freeze.
+ * Rejects a wrong value with a UsageError (`invalid_setting`) wherever it stands, also where a better source overrides it.
+ *
+ * @param sources best first
+ */
+export function resolveSettings(sources: readonly SettingsSource[]): ResolvedSettings {
+  const values: Record<string, unknown> = {};
+  const origins: Record<string, Origin> = {};
+  for (const source of sources) {
+    for (const { key, value, origin } of readSource(source)) {
+      if (key in values) continue;
+      values[key] = value;
+      origins[key] = origin;
+    }
+  }
+  for (const key of SETTING_KEYS) {
+    if (key in values) continue;
+    const { fallback } = SETTINGS_TABLE[key] as SettingDefinition<unknown>;
+    // Wiring comes first in the table and never has a computed default, so it is complete when limits ask for it.
+    values[key] = typeof fallback === 'function' ? (fallback as (wiring: Wiring) => unknown)(values as unknown as Wiring) : fallback;
+    origins[key] = { from: 'default' };
+  }
+  const ordered = (record: Record<string, unknown>) => Object.freeze(Object.fromEntries(SETTING_KEYS.map((key) => [key, record[key]])));
+  return Object.freeze({ settings: ordered(values) as unknown as Settings, origins: ordered(origins) as unknown as Origins });
+}
+
+interface ReadValue {
+  readonly key: SettingKey;
+  readonly value: unknown;
+  readonly origin: Origin;
+}
+
+function readSource(source: SettingsSource): readonly ReadValue[] {
+  const read: ReadValue[] = [];
+  const shorthand: ReadValue[] = [];
+  for (const [key, given] of Object.entries(source.values)) {
+    if (given === undefined) continue;
+    if (key === 'engine') {
+      const parts = ENGINES[engineName(given, source)];
+      for (const [part, value] of Object.entries(parts)) shorthand.push({ key: part as SettingKey, value, origin: originOf(source, key, true) });
+    } else if (isSettingKey(key)) {
+      read.push({ key, value: readValue(key, given, source), origin: originOf(source, key, false) });
+    } else {
+      throw unknownSetting(key, ['engine', ...SETTING_KEYS], null);
+    }
+  }
+  // Of one source, the part named by itself wins over the shorthand: `--engine llm --geocoder gazetteer`.
+  return [...read, ...shorthand];
+}
+
+function readValue(key: SettingKey, given: unknown, source: SettingsSource): unknown {
+  const definition = SETTINGS_TABLE[key] as SettingDefinition<unknown>;
+  const read = source.textual && typeof given === 'string' ? definition.fromText(given) : given;
+  const parsed = definition.schema.safeParse(read);
+  if (parsed.success) {
+    return definition.kind === 'path' && source.directory !== undefined && typeof parsed.data === 'string' ? resolve(source.directory, parsed.data) : parsed.data;
+  }
+  const announced = typeof read === 'string' ? UNAVAILABLE_VALUES[key]?.[read] : undefined;
+  if (announced !== undefined) {
+    throw new UsageError('unavailable_setting', `${placeOf(key, source)}: ${announced}`, { key: namesOf(key).file, source: source.from });
+  }
+  throw invalidSetting(key, definition.expected, definition.kind === 'url' ? null : read, source);
+}
+
+function engineName(given: unknown, source: SettingsSource): EngineName {
+  if (typeof given === 'string' && Object.hasOwn(ENGINES, given)) return given as EngineName;
+  throw invalidSetting('engine', `one of ${Object.keys(ENGINES).map((name) => `"${name}"`).join(', ')}`, given, source);
+}
+
+/** @param given repeated in the message, unless null */
+function invalidSetting(key: string, expected: string, given: unknown, source: SettingsSource): UsageError {
+  const names = namesOf(key);
+  const ways = source.from === 'caller' ? '' : ` Set it with ${names.flag}, ${names.variable}, or "${names.file}" in a configuration file.`;
+  return new UsageError('invalid_setting', `${placeOf(key, source)} must be ${expected}${given === null ? '' : `, not ${show(given)}`}.${ways}`, {
+    key: names.file,
+    source: source.from,
+  });
+}
+
+function placeOf(key: string, source: SettingsSource): string {
+  const names = namesOf(key);
+  switch (source.from) {
+    case 'flag':
+      return names.flag;
+    case 'environment':
+      return names.variable;
+    case 'file':
+      return `"${names.file}" in ${source.path}`;
+    case 'caller':
+      return key;
+  }
+}
+
+function originOf(source: SettingsSource, key: string, shorthand: boolean): Origin {
+  const names = namesOf(key);
+  switch (source.from) {
+    case 'flag':
+      return { from: 'flag', name: names.flag, shorthand };
+    case 'environment':
+      return { from: 'environment', name: names.variable, shorthand };
+    case 'file':
+      return { from: 'file', name: names.file, path: source.path ?? '', shorthand };
+    case 'caller':
+      return { from: 'caller', name: key, shorthand };
+  }
+}
+
+function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(SETTINGS_TABLE, key);
+}
+
+/** Longest value that an error repeats. */
+const SHOWN_CHARS = 60;
+
+function show(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}…` : text;
+}

@@ -1,0 +1,85 @@
+import { EMBEDDED_LIMITS, LIMIT_CEILINGS, MODEL_LIMITS, type Limits } from '@locitorium/domain';
+import { baseUrl, choice, onOff, optionalBaseUrl, optionalPath, optionalText, share, wholeNumber, type SettingDefinition, type Wiring } from './setting-definition.ts';
+
+/** A wiring that asks a language model anything has the bounds of a language model. */
+const byEngine =
+  (limit: keyof Limits) =>
+  (wiring: Wiring): number =>
+    (wiring.extractor === 'llm' || wiring.selector === 'llm' ? MODEL_LIMITS : EMBEDDED_LIMITS)[limit];
+
+/** Threads beyond this are no longer helped by any machine the project is meant for. */
+const MAX_WORKERS = 256;
+
+/**
+ * Every setting there is. The key in code is camelCase; in a configuration file it is the same in snake_case
+ * (`max_chars`), in the environment LOCITORIUM_ and upper case (`LOCITORIUM_MAX_CHARS`), on the command line a flag
+ * (`--max-chars`). docs/configuration.md is made from this table.
+ */
+export const SETTINGS_TABLE = {
+  // Which part does what. Any mix is allowed.
+  extractor: choice(['embedded', 'llm'], 'embedded', { group: 'wiring', meaning: 'what finds the mentions: the built-in recogniser, or a language model' }),
+  geocoder: choice(['gazetteer', 'nominatim'], 'gazetteer', { group: 'wiring', meaning: 'where candidates come from: the built-in gazetteer, or a Nominatim server' }),
+  selector: choice(['embedded', 'llm'], 'embedded', { group: 'wiring', meaning: 'what chooses among candidates: the built-in ranker, or a language model' }),
+  llm: choice(['ollama'], 'ollama', { group: 'wiring', meaning: 'the server that runs the language model, where one is asked' }),
+  policy: choice(['toponyms', 'demonyms', 'all'], 'toponyms', {
+    group: 'wiring',
+    meaning: 'what counts as a mention: names of places; those and demonyms; also facilities, modifiers and metonyms',
+  }),
+
+  // The language model; read only where extractor or selector is llm.
+  model: optionalText('NAME', 'the name of a model', { group: 'model', meaning: 'the model to ask, as the server names it; needed where extractor or selector is llm' }),
+  ollamaBaseUrl: baseUrl('http://127.0.0.1:11434', { group: 'model', meaning: 'where Ollama listens' }),
+
+  // Candidates.
+  gazetteer: optionalPath({ group: 'geocoder', meaning: 'directory of another gazetteer artefact than the one that comes with the package' }),
+  nominatimBaseUrl: optionalBaseUrl({ group: 'geocoder', meaning: 'where Nominatim answers; needed where geocoder is nominatim' }),
+  allowPublicNominatim: onOff({ group: 'geocoder', meaning: 'permit nominatim.openstreetmap.org for single texts, under its usage policy; never for batches' }),
+  nominatimContact: optionalText('TEXT', 'an e-mail address or URL', { group: 'geocoder', meaning: 'who asks, for the User-Agent header; the public server demands it' }),
+
+  // Bounds. Each can be moved, none can be switched off.
+  maxChars: wholeNumber({ min: 1, max: LIMIT_CEILINGS.maxChars }, byEngine('maxChars'), {
+    group: 'limits',
+    meaning: 'longest text in UTF-16 code units; longer ones are refused or split, see "long"',
+  }),
+  maxMentions: wholeNumber({ min: 1, max: LIMIT_CEILINGS.maxMentions }, byEngine('maxMentions'), {
+    group: 'limits',
+    meaning: 'mentions of a document that are looked up; the rest is reported as over_mention_limit',
+  }),
+  maxCandidates: wholeNumber({ min: 1, max: LIMIT_CEILINGS.maxCandidates }, byEngine('maxCandidates'), { group: 'limits', meaning: 'candidates that are offered to a model and reported for a mention' }),
+  lookupConcurrency: wholeNumber({ min: 1, max: LIMIT_CEILINGS.lookupConcurrency }, byEngine('lookupConcurrency'), { group: 'limits', meaning: 'look-ups of a document in flight at once' }),
+  deadlineMs: wholeNumber({ min: 1, max: LIMIT_CEILINGS.deadlineMs }, byEngine('deadlineMs'), {
+    group: 'limits',
+    meaning: 'milliseconds for one document; afterwards what is open becomes "timeout", what is done stays',
+  }),
+
+  // What is done with the answers and the load.
+  minConfidence: share(0, { group: 'behaviour', meaning: 'selections less sure than this are rejected as below_threshold' }),
+  long: choice(['reject', 'split'], 'reject', { group: 'behaviour', meaning: 'texts over max_chars: refuse them, or ground them in windows that end at sentences' }),
+  workers: wholeNumber({ min: 1, max: MAX_WORKERS }, 1, { group: 'behaviour', meaning: 'threads of a batch; 1 works in the calling thread' }),
+} satisfies Record<string, SettingDefinition<never> | SettingDefinition<any>>; // eslint-disable-line @typescript-eslint/no-explicit-any -- any value type, kept per key
+
+export type SettingKey = keyof typeof SETTINGS_TABLE;
+
+/** Everything that decides how texts are grounded: complete, valid, frozen. */
+export type Settings = { readonly [K in SettingKey]: (typeof SETTINGS_TABLE)[K] extends SettingDefinition<infer T> ? T : never };
+
+export const SETTING_KEYS = Object.freeze(Object.keys(SETTINGS_TABLE) as SettingKey[]);
+
+/**
+ * Shorthand for three settings at once, as if they stood in its place. `llm` is the wiring with two model calls a document and
+ * a Nominatim server.
+ */
+export const ENGINES = Object.freeze({
+  embedded: Object.freeze({ extractor: 'embedded', geocoder: 'gazetteer', selector: 'embedded' }),
+  llm: Object.freeze({ extractor: 'llm', geocoder: 'nominatim', selector: 'llm' }),
+} as const);
+
+export type EngineName = keyof typeof ENGINES;
+
+/**
+ * Values that are announced but not there yet, with what to do meanwhile: a clear refusal instead of "must be one of".
+ */
+export const UNAVAILABLE_VALUES: Readonly<Partial<Record<SettingKey, Readonly<Record<string, string>>>>> = Object.freeze({
+  geocoder: Object.freeze({ photon: 'Photon is not supported by this version; gazetteer and nominatim are.' }),
+  llm: Object.freeze({ openai: 'OpenAI-compatible servers are not supported by this version; ollama is.' }),
+});
