@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals';
+import { isLocitoriumError } from '@locitorium/domain';
+import type { LanguageModel, StructuredRequest } from '../../language-model/language-model.ts';
+import { callContext } from '../fakes/call-context.ts';
+import { RecordingTrace } from '../fakes/recording-trace.ts';
+import { itHasAStableIdentity } from './identity-promises.ts';
+
+/** A model whose server does as told. A real model cannot be told what to say: give only what it can be brought to. */
+export interface LanguageModelHarness {
+  create(): Promise<LanguageModel>;
+  /** A model that answers with this very text. */
+  createSaying?(answer: string): Promise<LanguageModel>;
+  /** A model whose answer is cut off at the token limit. */
+  createCutOff?(): Promise<LanguageModel>;
+  /** A model whose server does not answer. */
+  createUnreachable?(): Promise<LanguageModel>;
+}
+
+interface Colour {
+  readonly colour: string;
+}
+
+const REQUEST: StructuredRequest<Colour> = {
+  purpose: 'contract',
+  system: 'You name colours. Answer in JSON.',
+  prompt: 'Name the colour of grass as JSON: {"colour": "green"} or {"colour": "red"}.',
+  schema: { type: 'object', properties: { colour: { type: 'string', enum: ['green', 'red'] } }, required: ['colour'] },
+  parse: (answer) => {
+    const colour = (answer as Colour | null)?.colour;
+    if (colour !== 'green' && colour !== 'red') throw new Error('colour: must be green or red');
+    return { colour };
+  },
+  maxAnswerTokens: 64,
+};
+
+/** What every LanguageModel promises. */
+export function describeLanguageModel(name: string, harness: LanguageModelHarness): void {
+  describe(`LanguageModel contract: ${name}`, () => {
+    itHasAStableIdentity(() => harness.create());
+
+    it('answers with a validated value or says why there is none, and counts the call', async () => {
+      const model = await harness.create();
+      const trace = new RecordingTrace();
+      const reply = await model.generate(REQUEST, callContext({ trace, deadline: performance.timeOrigin + performance.now() + 60_000 }));
+      if (reply.outcome === 'answered') expect(['green', 'red']).toContain(reply.value.colour);
+      else expect(['schema_violation', 'truncated_output']).toContain(reply.fault);
+      expect(trace.count('model_call')).toBe(1);
+    });
+
+    it('rejects with the reason of an aborted signal', async () => {
+      const model = await harness.create();
+      const reason = new Error('the caller gave up');
+      await expect(model.generate(REQUEST, callContext({ signal: AbortSignal.abort(reason) }))).rejects.toBe(reason);
+    });
+
+    const createSaying = harness.createSaying?.bind(harness);
+    if (createSaying !== undefined) {
+      it('hands over what fits', async () => {
+        const reply = await (await createSaying('{"colour":"red"}')).generate(REQUEST, callContext());
+        expect(reply).toMatchObject({ outcome: 'answered', value: { colour: 'red' } });
+      });
+
+      it.each([
+        ['a value outside the schema', '{"colour":"blue"}'],
+        ['another shape', '[1,2]'],
+        ['no JSON', 'Grass is green.'],
+        ['nothing', ''],
+        ['null', 'null'],
+      ])('calls %s a schema violation, with a complaint for the repair', async (_what, answer) => {
+        const reply = await (await createSaying(answer)).generate(REQUEST, callContext());
+        expect(reply).toMatchObject({ outcome: 'unusable', fault: 'schema_violation' });
+        if (reply.outcome === 'unusable') expect(reply.complaint).not.toBe('');
+      });
+    }
+
+    const createCutOff = harness.createCutOff?.bind(harness);
+    if (createCutOff !== undefined) {
+      it('calls a cut answer truncated, also where the rest would parse', async () => {
+        const reply = await (await createCutOff()).generate(REQUEST, callContext());
+        expect(reply).toMatchObject({ outcome: 'unusable', fault: 'truncated_output' });
+      });
+    }
+
+    const createUnreachable = harness.createUnreachable?.bind(harness);
+    if (createUnreachable !== undefined) {
+      it('rejects with a typed error when its server does not answer', async () => {
+        const failure = await (async () => (await createUnreachable()).generate(REQUEST, callContext()))().then(
+          () => null,
+          (error: unknown) => error,
+        );
+        expect(isLocitoriumError(failure) && failure.kind).toBe('model_unavailable');
+      });
+    }
+  });
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Document } from '@locitorium/domain';
+import type { MentionExtractor } from '../../mention-extractor/mention-extractor.ts';
+import { callContext } from '../fakes/call-context.ts';
+import { documentOf } from '../fakes/document-builder.ts';
+import { itHasAStableIdentity } from './identity-promises.ts';
+
+export interface MentionExtractorHarness {
+  create(): Promise<MentionExtractor>;
+  /** Documents in which this extractor finds these surfaces, in this order. */
+  readonly found: readonly { readonly document: Document; readonly surfaces: readonly string[] }[];
+  /** A text without any place. */
+  readonly placeless: Document;
+  /** Whether equal questions get equal answers; a language model may not promise that. Default true. */
+  readonly deterministic?: boolean;
+}
+
+/** What every MentionExtractor promises. */
+export function describeMentionExtractor(name: string, harness: MentionExtractorHarness): void {
+  describe(`MentionExtractor contract: ${name}`, () => {
+    itHasAStableIdentity(() => harness.create());
+
+    it.each(harness.found.map(({ document, surfaces }) => [document.text.slice(0, 40), document, surfaces] as const))('finds the places of "%s…"', async (_head, document, surfaces) => {
+      const extractor = await harness.create();
+      const mentions = await extractor.extract(document, callContext());
+      expect(mentions.map(({ surface }) => surface)).toEqual(surfaces);
+    });
+
+    it('gives spans that are the surfaces, in text order, without overlaps', async () => {
+      const extractor = await harness.create();
+      for (const { document } of harness.found) {
+        let last = 0;
+        for (const mention of await extractor.extract(document, callContext())) {
+          expect(document.text.slice(mention.start, mention.end)).toBe(mention.surface);
+          expect(mention.end).toBeGreaterThan(mention.start);
+          expect(mention.start).toBeGreaterThanOrEqual(last);
+          if (mention.confidence !== null) expect(mention.confidence >= 0 && mention.confidence <= 1).toBe(true);
+          last = mention.end;
+        }
+      }
+    });
+
+    it('answers empty where it looked and found none', async () => {
+      const extractor = await harness.create();
+      expect(await extractor.extract(harness.placeless, callContext())).toEqual([]);
+    });
+
+    it('answers empty for an empty text', async () => {
+      const extractor = await harness.create();
+      expect(await extractor.extract(documentOf(''), callContext())).toEqual([]);
+    });
+
+    if (harness.deterministic !== false) {
+      it('answers the same again', async () => {
+        const extractor = await harness.create();
+        for (const { document } of harness.found) {
+          expect(await extractor.extract(document, callContext())).toEqual(await extractor.extract(document, callContext()));
+        }
+      });
+    }
+
+    it('leaves the document as it was', async () => {
+      const extractor = await harness.create();
+      for (const { document } of harness.found) {
+        const before = structuredClone(document);
+        await extractor.extract(document, callContext());
+        expect(document).toEqual(before);
+      }
+    });
+
+    it('rejects with the reason of an aborted signal', async () => {
+      const extractor = await harness.create();
+      const reason = new Error('the caller gave up');
+      const document = harness.found[0]?.document ?? harness.placeless;
+      await expect(extractor.extract(document, callContext({ signal: AbortSignal.abort(reason) }))).rejects.toBe(reason);
+    });
+  });
+}

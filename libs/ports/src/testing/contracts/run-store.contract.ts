@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import type { GroundedDocument } from '@locitorium/domain';
+import type { RunFailure, RunManifest, RunStore } from '../../run-store/run-store.ts';
+
+export interface RunStoreHarness {
+  /** A store without any run. */
+  create(): Promise<RunStore>;
+}
+
+const MANIFEST: RunManifest = {
+  runId: 'run-1',
+  locitoriumVersion: '0.1.0',
+  engine: { engine: 'embedded', extractor: 'e', candidateSource: 'c', selector: 's', model: 'none', geocoderBaseUrl: 'none' },
+  identity: { name: 'engine', version: '1', hash: '0123456789abcdef' },
+  settings: { policy: 'toponyms' },
+  dataset: { name: 'dataset.jsonl', sha256: 'aa' },
+};
+
+const grounded = (docId: string): GroundedDocument => ({
+  docId,
+  groundings: [
+    {
+      mention: { surface: 'x', start: 0, end: 1, mentionClass: 'toponym', confidence: null, mentionId: `${docId}:0` },
+      status: 'no_candidate',
+      reason: 'not_in_gazetteer',
+      candidates: [],
+      inferredCountry: null,
+      within: null,
+    },
+  ],
+  account: { modelCalls: 0, repairs: 0, lookups: 1, droppedMentions: 0, mentionsOverLimit: 0, durationMs: 1 },
+});
+
+const failure = (line: number): RunFailure => ({ line, docId: null, kind: 'invalid_document', message: 'no doc_id', facts: {} });
+
+/** What every RunStore promises. */
+export function describeRunStore(name: string, harness: RunStoreHarness): void {
+  describe(`RunStore contract: ${name}`, () => {
+    it('counts what was appended', async () => {
+      const run = await (await harness.create()).open(MANIFEST, { resume: false });
+      await run.appendPrediction(grounded('a'));
+      await run.appendFailure(failure(2));
+      expect(await run.close({ finished: true })).toEqual({ documents: 1, failures: 1, mentions: 1, resolved: 0 });
+    });
+
+    it('knows after a resume what was settled, and counts the whole', async () => {
+      const store = await harness.create();
+      const first = await store.open(MANIFEST, { resume: false });
+      await first.appendPrediction(grounded('a'));
+      await first.appendFailure(failure(2));
+      await first.close({ finished: false });
+      const second = await store.open(MANIFEST, { resume: true });
+      expect(second.settled).toBe(2);
+      expect([second.isSettled(1, 'a'), second.isSettled(2, null), second.isSettled(3, 'b'), second.isSettled(4, null)]).toEqual([true, true, false, false]);
+      await second.appendPrediction(grounded('b'));
+      expect(await second.close({ finished: true })).toMatchObject({ documents: 2, failures: 1 });
+    });
+
+    it('starts a run that is not there although told to resume', async () => {
+      const run = await (await harness.create()).open(MANIFEST, { resume: true });
+      expect(run.settled).toBe(0);
+      await run.close({ finished: true });
+    });
+
+    it('refuses a run that exists', async () => {
+      const store = await harness.create();
+      await (await store.open(MANIFEST, { resume: false })).close({ finished: true });
+      await expect(store.open(MANIFEST, { resume: false })).rejects.toMatchObject({ kind: 'run_exists', blame: 'usage' });
+    });
+
+    it.each([
+      ['engine', { ...MANIFEST, identity: { ...MANIFEST.identity, hash: 'ffffffffffffffff' } }],
+      ['dataset', { ...MANIFEST, dataset: { name: 'dataset.jsonl', sha256: 'bb' } }],
+    ])('refuses to resume with another %s', async (_what, manifest) => {
+      const store = await harness.create();
+      await (await store.open(MANIFEST, { resume: false })).close({ finished: false });
+      await expect(store.open(manifest, { resume: true })).rejects.toMatchObject({ kind: 'run_mismatch', blame: 'usage' });
+    });
+  });
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals';
+import { UpstreamError } from '@locitorium/domain';
+import { NAME_CLASS_BITS } from '../../place-name-index/place-name-index.ts';
+import { describeCandidateSelector } from '../contracts/candidate-selector.contract.ts';
+import { describeCandidateSource } from '../contracts/candidate-source.contract.ts';
+import { describeLanguageModel } from '../contracts/language-model.contract.ts';
+import { describeMentionExtractor } from '../contracts/mention-extractor.contract.ts';
+import { describePlaceNameIndex } from '../contracts/place-name-index.contract.ts';
+import { describeRunStore } from '../contracts/run-store.contract.ts';
+import { documentOf } from './document-builder.ts';
+import { FirstCandidateSelector } from './first-candidate-selector.ts';
+import { InMemoryCandidateSource } from './in-memory-candidate-source.ts';
+import { InMemoryPlaceNameIndex } from './in-memory-place-name-index.ts';
+import { InMemoryRunStore } from './in-memory-run-store.ts';
+import { ListedMentionExtractor } from './listed-mention-extractor.ts';
+import { place } from './place-builder.ts';
+import { Script } from './script.ts';
+import { ScriptedLanguageModel } from './scripted-language-model.ts';
+
+describeMentionExtractor('listed names', {
+  create: async () => new ListedMentionExtractor('York', 'New York'),
+  found: [
+    { document: documentOf('New York is not York; Yorkshire is neither.'), surfaces: ['New York', 'York'] },
+    { document: documentOf('🏰 York'), surfaces: ['York'] },
+  ],
+  placeless: documentOf('Nothing here.'),
+});
+
+const records = [place('Lima', 'PE', { lat: -12 }), place('Lima', 'US', { lat: 40.7 }), place('Atlantic Ocean', null)];
+describeCandidateSource('in memory', {
+  create: async () => new InMemoryCandidateSource(records),
+  known: [
+    { name: 'Lima', countryCode: 'PE' },
+    { name: 'lima', countryCode: 'US' },
+    { name: 'Atlantic Ocean', countryCode: null },
+  ],
+  ambiguous: 'Lima',
+  unknown: 'Nowhereville',
+  createBroken: async () => new InMemoryCandidateSource(records, { Lima: new UpstreamError('geocoder_unavailable', 'down') }),
+});
+
+describeCandidateSelector('first candidate', { create: async () => new FirstCandidateSelector() });
+
+describeLanguageModel('scripted', {
+  create: async () => new ScriptedLanguageModel({ says: { colour: 'green' } }),
+  createSaying: async (answer) => new ScriptedLanguageModel({ says: jsonOr(answer) }),
+  createCutOff: async () => new ScriptedLanguageModel({ truncated: '{"colour":"gre' }),
+  createUnreachable: async () => new ScriptedLanguageModel(new UpstreamError('model_unavailable', 'down')),
+});
+
+describePlaceNameIndex('in memory', {
+  create: async () => new InMemoryPlaceNameIndex({ 'New South Wales': NAME_CLASS_BITS.admin1, 東京都: NAME_CLASS_BITS.admin1 }),
+  known: [
+    { name: 'New South Wales', classBit: 'admin1' },
+    { name: '東京都', classBit: 'admin1' },
+    { name: '東京', classBit: 'continues' },
+  ],
+  unknown: 'Nowhereville',
+});
+
+describeRunStore('in memory', { create: async () => new InMemoryRunStore() });
+
+describe('Script', () => {
+  it('rejects when asked more often than scripted', async () => {
+    const script = new Script<string, number>('The double', [1]);
+    expect(await script.next('a')).toBe(1);
+    await expect(script.next('b')).rejects.toThrow('The double was asked 2 times, but has 1 answers.');
+    expect(script.asked).toEqual(['a', 'b']);
+  });
+});
+
+function jsonOr(answer: string): unknown {
+  try {
+    return JSON.parse(answer);
+  } catch {
+    return answer;
+  }
+}

@@ -1,0 +1,60 @@
+import { UsageError, type GroundedDocument } from '@locitorium/domain';
+import type { OpenRun, RunCounts, RunFailure, RunManifest, RunStore } from '../../run-store/run-store.ts';
+
+interface KeptRun {
+  readonly manifest: RunManifest;
+  readonly predictions: GroundedDocument[];
+  readonly failures: RunFailure[];
+  finished: boolean;
+}
+
+/** Runs that live as long as the object. */
+export class InMemoryRunStore implements RunStore {
+  readonly runs = new Map<string, KeptRun>();
+
+  async open(manifest: RunManifest, options: { readonly resume: boolean }): Promise<OpenRun> {
+    const earlier = this.runs.get(manifest.runId);
+    if (earlier !== undefined && !options.resume) {
+      throw new UsageError('run_exists', `Run ${manifest.runId} exists; resume it or choose another run id.`, { run_id: manifest.runId });
+    }
+    if (earlier !== undefined && (earlier.manifest.identity.hash !== manifest.identity.hash || earlier.manifest.dataset.sha256 !== manifest.dataset.sha256)) {
+      throw new UsageError('run_mismatch', `Run ${manifest.runId} was made with another engine or dataset; choose another run id.`, { run_id: manifest.runId });
+    }
+    const run: KeptRun = earlier ?? { manifest, predictions: [], failures: [], finished: false };
+    this.runs.set(manifest.runId, run);
+    return new InMemoryOpenRun(run);
+  }
+}
+
+class InMemoryOpenRun implements OpenRun {
+  readonly settled: number;
+  readonly #run: KeptRun;
+
+  constructor(run: KeptRun) {
+    this.#run = run;
+    this.settled = run.predictions.length + run.failures.length;
+  }
+
+  isSettled(line: number, docId: string | null): boolean {
+    return this.#run.failures.some((failure) => failure.line === line) || (docId !== null && this.#run.predictions.some((document) => document.docId === docId));
+  }
+
+  async appendPrediction(document: GroundedDocument): Promise<void> {
+    this.#run.predictions.push(document);
+  }
+
+  async appendFailure(failure: RunFailure): Promise<void> {
+    this.#run.failures.push(failure);
+  }
+
+  async close(outcome: { readonly finished: boolean }): Promise<RunCounts> {
+    this.#run.finished = outcome.finished;
+    const groundings = this.#run.predictions.flatMap((document) => document.groundings);
+    return {
+      documents: this.#run.predictions.length,
+      failures: this.#run.failures.length,
+      mentions: groundings.length,
+      resolved: groundings.filter(({ status }) => status === 'resolved').length,
+    };
+  }
+}
