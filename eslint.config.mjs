@@ -28,7 +28,7 @@ export default [
             layer('domain', ['domain'], ['zod']),
             layer('port', ['domain', 'port'], ['inversify', '@noble/hashes', '@noble/hashes/*', 'canonicalize']),
             layer('usecase', ['domain', 'port'], ['inversify', 'zod', 'p-limit']),
-            layer('adapter', ['domain', 'port'], ['node:*', 'inversify', 'zod', 'ky', 'cockatiel', 'lru-cache', 'split2', 'write-file-atomic', 'undici']),
+            layer('adapter', ['domain', 'port'], ['node:*', 'inversify', 'zod', 'ky', 'cockatiel', 'lru-cache', 'write-file-atomic', 'undici']),
             layer('composition', ['domain', 'port', 'usecase', 'adapter']),
             layer('app', ['domain', 'usecase', 'composition']),
             layer('tool', ['domain', 'port', 'usecase', 'adapter', 'composition', 'tool']),

@@ -8,7 +8,8 @@ import { STATUSES } from '../grounding/status.ts';
 import type { PredictedCandidate, PredictedMention, PredictedPlace, Prediction } from './prediction.ts';
 
 // Other systems write predictions too: what they leave out is null, numbers may be strings as Nominatim sends them.
-const number = z.coerce.number().refine(Number.isFinite, 'must be a number');
+// Not z.coerce: it turns null and '' into 0, which is a place in the Gulf of Guinea.
+const number = z.union([z.number(), z.string().trim().min(1).transform(Number)]).refine(Number.isFinite, 'must be a number');
 const text = z.string().nullish();
 const place = z.looseObject({
   source: text,

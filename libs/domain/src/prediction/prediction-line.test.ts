@@ -81,6 +81,7 @@ describe('prediction line', () => {
     ['a sixth status', { doc_id: 'd', results: [{ status: 'skipped' }] }, /status/],
     ['resolved without a place', { doc_id: 'd', results: [{ status: 'resolved' }] }, /results\[0\]/],
     ['a place without resolved', { doc_id: 'd', results: [{ status: 'rejected', selected: { lat: 1, lon: 1 } }] }, /results\[0\]/],
+    ['a point of nulls, which is not Null Island', { doc_id: 'd', results: [{ status: 'resolved', selected: { lat: null, lon: null } }] }, /lat/],
     ['a latitude that is no number', { doc_id: 'd', results: [{ status: 'resolved', selected: { lat: 'north', lon: 1 } }] }, /lat/],
   ])('refuses %s', (_what, value, where) => {
     expect(() => parsePredictionLine(value)).toThrow(where);

@@ -41,7 +41,10 @@ export interface RunStore {
 }
 
 export interface OpenRun {
-  /** Whether an earlier attempt already settled this entry: a document by its id, a line that is none by its number. */
+  /**
+   * Whether an earlier attempt already settled this entry: a document by its id, a line that is none by its number. An invalid
+   * entry is asked with `docId` null also where its doc_id is known, or a duplicate would count as settled by its namesake.
+   */
   isSettled(line: number, docId: string | null): boolean;
   /** How many entries earlier attempts settled. */
   readonly settled: number;
