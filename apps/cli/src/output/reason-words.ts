@@ -1,0 +1,20 @@
+import type { Reason } from '@locitorium/domain';
+
+/** Why a mention has its status, in words for people. */
+export const REASON_WORDS: Readonly<Record<Reason, string>> = {
+  only_candidate: 'the only place of that name',
+  named_container: 'the text says where it is',
+  document_context: 'fits the other places of the text',
+  prominence: 'the best-known place of that name',
+  chosen_by_model: 'chosen by the language model',
+  not_in_gazetteer: 'no record of that name',
+  none_fits: 'none of the candidates fits',
+  below_threshold: 'not sure enough',
+  over_mention_limit: 'over the limit of mentions',
+  schema_violation: 'the model answered in a wrong form',
+  truncated_output: 'the model’s answer was cut off',
+  not_offered: 'the model named a place it was not offered',
+  deadline: 'out of time',
+  geocoder_unavailable: 'the geocoder did not answer',
+  model_unavailable: 'the language model did not answer',
+};

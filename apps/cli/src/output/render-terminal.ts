@@ -1,0 +1,95 @@
+import Table from 'cli-table3';
+import type { Colors } from 'picocolors/types.js';
+import type { GroundedDocument, Grounding } from '@locitorium/domain';
+import { REASON_WORDS } from './reason-words.ts';
+import { visibleText } from './visible-text.ts';
+
+/** Texts longer than this are not repeated above the table. */
+const SHOWN_CHARS = 5_000;
+/** A name is cut to this many characters where the terminal is narrow. */
+const NARROWEST_PLACE = 18;
+/** What the other columns and the borders take of a line. */
+const OTHER_COLUMNS = 92;
+const WIDEST_PLACE = 60;
+
+export interface TerminalOptions {
+  readonly colors: Colors;
+  /** Width in cells; null where unknown. */
+  readonly columns: number | null;
+}
+
+/** The text with its mentions marked and numbered, and a table of what they mean. For people; its form may change. */
+export function renderTerminal(text: string, document: GroundedDocument, options: TerminalOptions): string {
+  const { groundings } = document;
+  const parts: string[] = [];
+  if (text.length <= SHOWN_CHARS) parts.push(markMentions(text, groundings, options.colors).trimEnd(), '');
+  parts.push(groundings.length === 0 ? 'No places found.' : renderTable(groundings, options));
+  return `${parts.join('\n')}\n`;
+}
+
+/**
+ * The mention with its number: in colour by status where there is colour, `[1 Paris]` where there is none. A span that overlaps
+ * the one before it (gold mentions may) is left unmarked; it stands in the table.
+ */
+export function markMentions(text: string, groundings: readonly Grounding[], colors: Colors): string {
+  let marked = '';
+  let reached = 0;
+  groundings.forEach((grounding, index) => {
+    const { start, end } = grounding.mention;
+    if (start < reached) return;
+    const surface = visibleText(text.slice(start, end));
+    const number = String(index + 1);
+    marked += visibleText(text.slice(reached, start));
+    marked += colors.isColorSupported ? paint(grounding, colors)(colors.underline(surface)) + colors.dim(`(${number})`) : `[${number} ${surface}]`;
+    reached = end;
+  });
+  return marked + visibleText(text.slice(reached));
+}
+
+function renderTable(groundings: readonly Grounding[], { colors, columns }: TerminalOptions): string {
+  const table = new Table({
+    head: ['#', 'mention', 'place', 'country', 'lat', 'lon', 'conf.', 'why'].map((title) => colors.bold(title)),
+    colAligns: ['right', 'left', 'left', 'left', 'right', 'right', 'right', 'left'],
+    style: { head: [], border: [], compact: true },
+  });
+  const placeWidth = columns === null ? WIDEST_PLACE : Math.min(WIDEST_PLACE, Math.max(NARROWEST_PLACE, columns - OTHER_COLUMNS));
+  groundings.forEach((grounding, index) => {
+    table.push([String(index + 1), paint(grounding, colors)(cell(grounding.mention.surface, NARROWEST_PLACE)), ...placeCells(grounding, placeWidth), REASON_WORDS[grounding.reason]]);
+  });
+  return table.toString();
+}
+
+function placeCells(grounding: Grounding, width: number): readonly string[] {
+  if (grounding.status === 'resolved') {
+    const { displayName, countryCode, lat, lon, confidence } = grounding.selected;
+    return [cell(displayName, width), countryCode ?? '–', lat.toFixed(4), lon.toFixed(4), confidence === null ? '–' : confidence.toFixed(2)];
+  }
+  const within = 'within' in grounding ? grounding.within : null;
+  const inferred = 'inferredCountry' in grounding ? grounding.inferredCountry : null;
+  return [
+    within === null ? '–' : cell(`within ${within.displayName}`, width),
+    inferred === null ? '–' : `${inferred.countryCode}?`,
+    '–',
+    '–',
+    inferred === null ? '–' : `${inferred.confidence.toFixed(2)}?`,
+  ];
+}
+
+function paint(grounding: Grounding, colors: Colors): (text: string) => string {
+  switch (grounding.status) {
+    case 'resolved':
+      return colors.green;
+    case 'no_candidate':
+    case 'rejected':
+      return colors.yellow;
+    case 'invalid_output':
+    case 'timeout':
+      return colors.red;
+  }
+}
+
+function cell(text: string, width: number): string {
+  const line = visibleText(text).replace(/\s+/g, ' ');
+  const characters = [...line];
+  return characters.length <= width ? line : `${characters.slice(0, width - 1).join('')}…`;
+}

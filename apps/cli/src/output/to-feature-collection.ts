@@ -1,0 +1,74 @@
+import type { GroundedDocument, Grounding, ModelInfo } from '@locitorium/domain';
+import { boxAround, toGeoJsonBox, type GeoJsonBox } from './antimeridian.ts';
+
+interface Feature {
+  readonly type: 'Feature';
+  readonly id: string;
+  readonly bbox?: GeoJsonBox;
+  readonly geometry: { readonly type: 'Point'; readonly coordinates: readonly [lon: number, lat: number] } | null;
+  readonly properties: Readonly<Record<string, string | number | null>>;
+}
+
+export interface FeatureCollection {
+  readonly type: 'FeatureCollection';
+  readonly bbox?: GeoJsonBox;
+  readonly features: readonly Feature[];
+  /** Foreign members (RFC 7946 section 6.1). */
+  readonly doc_id: string;
+  readonly model_info: { readonly engine: string | null; readonly config_hash: string; readonly locitorium_version: string | null };
+}
+
+/**
+ * RFC 7946: one feature a mention in text order, a point [lon, lat] in WGS 84. A feature's `bbox` is the extent of the place
+ * where it is known. A mention without a place stays in the collection, unlocated (`geometry: null`, section 3.2), so that
+ * nothing is lost in silence; `properties.status` tells them apart. No `bbox` where no feature has a position.
+ */
+export function toFeatureCollection(document: GroundedDocument, info: ModelInfo): FeatureCollection {
+  const features = document.groundings.map(toFeature);
+  const extents = features.flatMap(({ bbox, geometry }): GeoJsonBox[] => {
+    if (geometry === null) return [];
+    const [lon, lat] = geometry.coordinates;
+    return bbox === undefined ? [[lon, lat, lon, lat]] : [bbox, [lon, lat, lon, lat]];
+  });
+  const bbox = boxAround(extents);
+  return {
+    type: 'FeatureCollection',
+    ...(bbox === null ? {} : { bbox }),
+    features,
+    doc_id: document.docId,
+    model_info: { engine: info.engine, config_hash: info.configHash, locitorium_version: info.locitoriumVersion },
+  };
+}
+
+function toFeature(grounding: Grounding): Feature {
+  const { mention, status, reason } = grounding;
+  const found = { mention: mention.surface, start: mention.start, end: mention.end, status, reason };
+  if (grounding.status !== 'resolved') {
+    const inferred = 'inferredCountry' in grounding ? grounding.inferredCountry : null;
+    const within = 'within' in grounding ? grounding.within : null;
+    return {
+      type: 'Feature',
+      id: mention.mentionId,
+      geometry: null,
+      properties: { ...found, inferred_country: inferred?.countryCode ?? null, within: within?.displayName ?? null },
+    };
+  }
+  const { selected } = grounding;
+  return {
+    type: 'Feature',
+    id: mention.mentionId,
+    ...(selected.bbox === null ? {} : { bbox: toGeoJsonBox(selected.bbox) }),
+    geometry: { type: 'Point', coordinates: [selected.lon, selected.lat] },
+    properties: {
+      ...found,
+      confidence: selected.confidence,
+      name: selected.name,
+      display_name: selected.displayName,
+      country_code: selected.countryCode,
+      type: selected.type,
+      source: selected.source,
+      osm_type: selected.osmType,
+      osm_id: selected.osmId,
+    },
+  };
+}
