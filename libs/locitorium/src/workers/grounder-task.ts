@@ -1,0 +1,16 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { Document, GroundedDocument } from '@locitorium/domain';
+import type { EngineDescription, Identity } from '@locitorium/ports';
+import type { ErrorInTransit } from './error-in-transit.ts';
+
+/** What is asked of a worker thread. */
+export type GrounderTask =
+  | { readonly ask: 'describe' }
+  /** `abort`: a message on it, or its closing, means that the answer is no longer wanted. */
+  | { readonly ask: 'ground'; readonly document: Document; readonly mentions: 'extract' | 'gold'; readonly abort: MessagePort | null };
+
+/** What a worker thread answers. Failures are data, so that they keep their kind. */
+export type GrounderReply =
+  | { readonly outcome: 'described'; readonly identity: Identity; readonly description: EngineDescription }
+  | { readonly outcome: 'grounded'; readonly document: GroundedDocument }
+  | { readonly outcome: 'failed'; readonly error: ErrorInTransit };

@@ -1,0 +1,47 @@
+import { receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
+import type { GroundOptions, Grounder } from '@locitorium/ports';
+import { packError } from './error-in-transit.ts';
+import type { GrounderReply, GrounderTask } from './grounder-task.ts';
+
+/**
+ * The thread's side of a PooledGrounder: answers tasks with a grounder of its own, made at the first task. A grounder that cannot
+ * be made is tried again at the next task, as it is in the calling thread.
+ */
+export function serveGrounder(make: () => Promise<Grounder>): (task: GrounderTask) => Promise<GrounderReply> {
+  let made: Promise<Grounder> | null = null;
+  const grounder = (): Promise<Grounder> => {
+    made ??= make().catch((error: unknown) => {
+      made = null;
+      throw error;
+    });
+    return made;
+  };
+
+  return async (task) => {
+    try {
+      const engine = await grounder();
+      if (task.ask === 'describe') return { outcome: 'described', identity: engine.identity, description: engine.description };
+      return { outcome: 'grounded', document: await withAbort(task.abort, (signal) => engine.ground(task.document, options(task.mentions, signal))) };
+    } catch (error) {
+      return { outcome: 'failed', error: packError(error) };
+    }
+  };
+}
+
+function options(mentions: 'extract' | 'gold', signal: AbortSignal | null): GroundOptions {
+  return signal === null ? { mentions } : { mentions, signal };
+}
+
+async function withAbort<T>(port: MessagePort | null, work: (signal: AbortSignal | null) => Promise<T>): Promise<T> {
+  if (port === null) return work(null);
+  const abort = new AbortController();
+  // Events are delivered between turns; what came while the task waited in the queue is read at once.
+  if (receiveMessageOnPort(port) !== undefined) abort.abort();
+  port.on('message', () => abort.abort());
+  try {
+    abort.signal.throwIfAborted();
+    return await work(abort.signal);
+  } finally {
+    port.close();
+  }
+}

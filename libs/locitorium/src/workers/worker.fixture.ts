@@ -1,0 +1,25 @@
+import { workerData } from 'node:worker_threads';
+import { PrerequisiteError, UsageError, type Document } from '@locitorium/domain';
+import { identityOf, type GroundOptions, type Grounder } from '@locitorium/ports';
+import { serveGrounder } from './serve-grounder.ts';
+
+/** A grounder whose answer shows what reached it, and that can be made to fail, wait or die by the text. */
+class EchoGrounder implements Grounder {
+  readonly identity = identityOf('echo', '1', workerData);
+  readonly description = { engine: 'echo', extractor: 'echo', candidateSource: 'echo', selector: 'echo', model: 'none', geocoderBaseUrl: 'none' };
+
+  async ground(document: Document, { signal, mentions }: GroundOptions = {}) {
+    if (document.text === 'fail') throw new UsageError('input_too_long', 'Too long.', { chars: 4 });
+    if (document.text === 'break') throw new TypeError('secret words');
+    if (document.text === 'die') process.exit(1);
+    if (document.text === 'wait') await new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)));
+    if (document.text === 'ignore') await new Promise(() => undefined);
+    const account = { modelCalls: mentions === 'gold' ? 1 : 0, repairs: 0, lookups: document.text.length, droppedMentions: 0, mentionsOverLimit: 0, durationMs: 0 };
+    return { docId: document.docId, groundings: [], account };
+  }
+}
+
+export default serveGrounder(async () => {
+  if ((workerData as { missing?: boolean }).missing === true) throw new PrerequisiteError('gazetteer_missing', 'Build the gazetteer.', { path: 'x' });
+  return new EchoGrounder();
+});
