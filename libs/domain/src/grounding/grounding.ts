@@ -3,9 +3,12 @@ import type { Mention } from '../mention/mention.ts';
 import type { ReasonOf } from './reason.ts';
 import type { InferredCountry } from './selection.ts';
 
-/** A candidate that was chosen, with the probability 0–1 that the choice is right (null where unknown). */
+/** A candidate that was chosen. */
 export interface SelectedPlace extends Candidate {
+  /** Probability 0–1 that its country is right (for a record without country: that the record is); null where unknown. */
   readonly confidence: number | null;
+  /** Probability 0–1 that this very record is right; absent or null where unknown. */
+  readonly recordConfidence?: number | null;
 }
 
 interface GroundingOfMention {

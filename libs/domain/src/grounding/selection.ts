@@ -12,8 +12,13 @@ export interface ChosenSelection {
   readonly kind: 'chosen';
   /** One of the candidates that were offered. */
   readonly candidate: Candidate;
-  /** Calibrated probability 0–1 that the choice is right; null where the selector does not know. */
+  /**
+   * Calibrated probability 0–1 that the country of the choice is right (for a record without country: that the record is
+   * right); null where the selector does not know.
+   */
   readonly confidence: number | null;
+  /** Probability 0–1 that this very record is right; absent or null where the selector does not tell it apart. */
+  readonly recordConfidence?: number | null;
   readonly reason: ReasonOf<'resolved'>;
   /** The offered candidates as the selector orders them, best first; absent where it only chose. */
   readonly ranking?: readonly Candidate[];

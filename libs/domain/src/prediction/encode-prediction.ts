@@ -54,6 +54,7 @@ function wirePlace(place: SelectedPlace): WirePlace {
     display_name: place.displayName,
     country_code: place.countryCode,
     confidence: place.confidence,
+    record_confidence: place.recordConfidence ?? null,
     source: place.source,
     name: place.name,
     type: place.type,

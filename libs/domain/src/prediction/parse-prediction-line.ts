@@ -24,6 +24,7 @@ const place = z.looseObject({
   country_code: text,
   admin: z.array(z.looseObject({ code: z.string(), name: z.string() })).nullish(),
   confidence: z.number().min(0).max(1).nullish(),
+  record_confidence: z.number().min(0).max(1).nullish(),
 });
 const candidate = place.extend({ rank: number.nullish(), category: text, place_rank: number.nullish(), importance: number.nullish() });
 const mention = z.looseObject({
@@ -130,6 +131,7 @@ function placeOf(wire: WirePlace): PredictedPlace {
     type: wire.type ?? null,
     admin: (wire.admin ?? []).map(({ code, name }) => ({ code, name })),
     confidence: wire.confidence ?? null,
+    recordConfidence: wire.record_confidence ?? null,
   };
 }
 

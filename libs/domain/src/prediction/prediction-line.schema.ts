@@ -28,7 +28,8 @@ export const placeSchema = z
     name: z.string().nullable(),
     type: z.string().nullable(),
     admin: z.array(z.looseObject({ code: z.string(), name: z.string() })).describe('administrative path, country first'),
-    confidence: probability.nullable().describe('probability that the choice is right; null where unknown'),
+    confidence: probability.nullable().describe('probability that the country is right (without country: that the record is); null where unknown'),
+    record_confidence: probability.nullable().optional().describe('probability that this very record is right; null where unknown'),
   })
   .describe('A real record that was chosen');
 

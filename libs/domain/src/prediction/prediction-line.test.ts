@@ -34,7 +34,7 @@ const document: GroundedDocument = {
   docId: 'd',
   account,
   groundings: [
-    { mention, status: 'resolved', reason: 'document_context', selected: { ...suva, confidence: 0.9 }, candidates: [suva, fiji] },
+    { mention, status: 'resolved', reason: 'document_context', selected: { ...suva, confidence: 0.9, recordConfidence: 0.7 }, candidates: [suva, fiji] },
     { mention: { ...mention, mentionId: 'd:1' }, status: 'rejected', reason: 'none_fits', candidates: [suva], inferredCountry: { countryCode: 'FJ', confidence: 0.6 }, within: { ...fiji, confidence: 0.6 } },
     { mention: { ...mention, mentionId: 'd:2' }, status: 'no_candidate', reason: 'not_in_gazetteer', candidates: [], inferredCountry: null, within: null },
     { mention: { ...mention, mentionId: 'd:3' }, status: 'invalid_output', reason: 'not_offered', candidates: [suva] },
@@ -58,7 +58,7 @@ describe('prediction line', () => {
       ['d:4', 'timeout', 'deadline'],
     ]);
     expect(read.results[0]?.selected).toEqual({
-      source: 'geonames', osmType: 'geonames', osmId: 2198148, name: 'Suva', displayName: 'Suva, Central, Fiji', type: 'PPLC', lat: -18.1416, lon: 178.4415, bbox: null, countryCode: 'FJ', admin: suva.admin, confidence: 0.9,
+      source: 'geonames', osmType: 'geonames', osmId: 2198148, name: 'Suva', displayName: 'Suva, Central, Fiji', type: 'PPLC', lat: -18.1416, lon: 178.4415, bbox: null, countryCode: 'FJ', admin: suva.admin, confidence: 0.9, recordConfidence: 0.7,
     });
     expect(read.results[1]).toMatchObject({ inferredCountry: { countryCode: 'FJ', confidence: 0.6 }, within: { bbox: [-21, -12.4, 176.8, -178.1] } });
   });

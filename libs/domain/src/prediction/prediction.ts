@@ -29,6 +29,7 @@ export interface PredictedPlace {
   readonly countryCode: string | null;
   readonly admin: readonly AdminArea[];
   readonly confidence: number | null;
+  readonly recordConfidence: number | null;
 }
 
 /** A candidate as a prediction line carries it. */
