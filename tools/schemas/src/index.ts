@@ -1,1 +1,1 @@
-export {};
+export { PUBLISHED_FILES, type PublishedFile } from './published-files.ts';
