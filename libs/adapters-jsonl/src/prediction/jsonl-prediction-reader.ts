@@ -1,0 +1,44 @@
+import { isLocitoriumError, parsePredictionLine, type LocitoriumError, type Prediction } from '@locitorium/domain';
+import { invalidLine } from '../line/invalid-line.ts';
+import { readJsonLines } from '../line/read-json-lines.ts';
+import { sourceName, type ByteSource } from '../source/byte-source.ts';
+
+/** One line of a predictions file: a prediction, or why it is none. */
+export type PredictionEntry =
+  | { readonly kind: 'prediction'; readonly line: number; readonly prediction: Prediction }
+  | { readonly kind: 'invalid'; readonly line: number; readonly error: LocitoriumError };
+
+export interface JsonlPredictionSettings {
+  readonly source: ByteSource;
+  /** Longest line in bytes; default 100 MB. */
+  readonly maxLineBytes?: number;
+}
+
+/** Reads predictions, ours or another system's. Repeated documents are left to the evaluation, which counts them. */
+export class JsonlPredictionReader {
+  readonly #settings: JsonlPredictionSettings;
+
+  constructor(settings: JsonlPredictionSettings) {
+    this.#settings = settings;
+  }
+
+  /** Rejects with a usage error `predictions_not_found`, `predictions_unreadable` or `predictions_encoding`. */
+  async *entries(signal?: AbortSignal): AsyncGenerator<PredictionEntry, void, undefined> {
+    const { source, maxLineBytes } = this.#settings;
+    const name = sourceName(source);
+    const options = { role: 'predictions' as const, ...(maxLineBytes !== undefined && { maxLineBytes }), ...(signal && { signal }) };
+    for await (const json of readJsonLines(source, options)) {
+      if (json.kind === 'blank') continue;
+      yield json.kind === 'invalid' ? json : entryOf(json.line, json.value, name);
+    }
+  }
+}
+
+function entryOf(line: number, value: unknown, name: string): PredictionEntry {
+  try {
+    return { kind: 'prediction', line, prediction: parsePredictionLine(value) };
+  } catch (error) {
+    if (!isLocitoriumError(error)) throw error;
+    return { kind: 'invalid', line, error: invalidLine(error.kind, name, line, error.message, error.facts, error) };
+  }
+}

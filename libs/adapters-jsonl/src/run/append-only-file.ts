@@ -1,0 +1,54 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import type { PrerequisiteError } from '@locitorium/domain';
+import { runWriteFailed } from './run-write-failed.ts';
+
+/**
+ * A file of JSON lines that only grows. Lines are written one after the other, each in one write with its newline, so that
+ * whatever ends this process leaves at most one half-written line, at the end.
+ */
+export class AppendOnlyFile {
+  readonly #path: string;
+  readonly #handle: FileHandle;
+  #last: Promise<void> = Promise.resolve();
+  #broken: PrerequisiteError | null = null;
+
+  private constructor(path: string, handle: FileHandle) {
+    this.#path = path;
+    this.#handle = handle;
+  }
+
+  static async open(path: string): Promise<AppendOnlyFile> {
+    return new AppendOnlyFile(path, await open(path, 'a'));
+  }
+
+  /** Rejects with a prerequisite error `run_write_failed` (disk full, …); after that every further append rejects with it too. */
+  append(value: unknown): Promise<void> {
+    const line = Buffer.from(`${JSON.stringify(value)}\n`);
+    const written = this.#last.then(() => this.#write(line));
+    this.#last = written.catch(() => undefined);
+    return written;
+  }
+
+  /** Waits for the lines before it and asks the system to put them on the disk. */
+  sync(): Promise<void> {
+    const synced = this.#last.then(() => this.#handle.datasync());
+    this.#last = synced.catch(() => undefined);
+    return synced;
+  }
+
+  async close(): Promise<void> {
+    await this.#last;
+    await this.#handle.close();
+  }
+
+  async #write(line: Buffer): Promise<void> {
+    if (this.#broken !== null) throw this.#broken;
+    try {
+      await this.#handle.appendFile(line);
+    } catch (error) {
+      // Part of the line may be on the disk: another line behind it would be lost with it.
+      this.#broken = runWriteFailed(this.#path, error);
+      throw this.#broken;
+    }
+  }
+}
