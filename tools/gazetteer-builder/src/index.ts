@@ -1,1 +1,1 @@
-export {};
+export { BUILDER_VERSION, collectGazetteerRows } from './gazetteer-rows.ts';

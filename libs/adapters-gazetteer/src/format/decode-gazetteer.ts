@@ -1,0 +1,59 @@
+import { corruptGazetteer, staleGazetteer } from './gazetteer-error.ts';
+import { checksumOf } from './key-hash.ts';
+import {
+  ALIGNMENT,
+  FORMAT_VERSION,
+  HEADER_BYTES,
+  HEADER_CHECKSUM_AT,
+  HEADER_DESCRIPTION_AT,
+  HEADER_LENGTH_AT,
+  HEADER_VERSION_AT,
+  MAGIC,
+  SECTION_TYPES,
+  type Description,
+  type SectionName,
+  type Sections,
+} from './layout.ts';
+
+/** A packed file, opened: views into its bytes, nothing copied. */
+export interface DecodedGazetteer {
+  readonly description: Description;
+  readonly sections: Sections;
+  /** Checksum of the content; part of the identity. */
+  readonly checksum: number;
+  readonly byteLength: number;
+}
+
+const ARRAYS = { i32: Int32Array, u32: Uint32Array, u16: Uint16Array, u8: Uint8Array } as const;
+
+/**
+ * Opens a packed file. Throws PrerequisiteError `gazetteer_stale` (another format version) or `gazetteer_corrupt` (magic,
+ * length, checksum or description are wrong). Bytes whose start is not aligned are copied once.
+ */
+export function decodeGazetteer(file: Uint8Array): DecodedGazetteer {
+  if (file.byteLength < HEADER_BYTES) throw corruptGazetteer('shorter than its header');
+  const bytes = file.byteOffset % ALIGNMENT === 0 ? file : file.slice();
+  const header = new DataView(bytes.buffer, bytes.byteOffset, HEADER_BYTES);
+  for (let i = 0; i < MAGIC.length; i += 1) {
+    if (bytes[i] !== MAGIC.charCodeAt(i)) throw corruptGazetteer('not a gazetteer file');
+  }
+  const version = header.getUint32(HEADER_VERSION_AT, true);
+  if (version !== FORMAT_VERSION) throw staleGazetteer(version, FORMAT_VERSION);
+  const length = header.getUint32(HEADER_LENGTH_AT, true);
+  if (length !== bytes.byteLength || length % ALIGNMENT !== 0) throw corruptGazetteer(`${bytes.byteLength} bytes instead of ${length}`);
+  const checksum = header.getUint32(HEADER_CHECKSUM_AT, true);
+  if (checksumOf(new Uint32Array(bytes.buffer, bytes.byteOffset + HEADER_BYTES, (length - HEADER_BYTES) / 4)) !== checksum) {
+    throw corruptGazetteer('its checksum differs');
+  }
+  const descriptionLength = header.getUint32(HEADER_DESCRIPTION_AT, true);
+  const description = JSON.parse(new TextDecoder().decode(bytes.subarray(HEADER_BYTES, HEADER_BYTES + descriptionLength))) as Description;
+  const base = bytes.byteOffset + aligned(HEADER_BYTES + descriptionLength);
+  const sections: Partial<Record<SectionName, Int32Array | Uint32Array | Uint16Array | Uint8Array>> = {};
+  for (const name of Object.keys(SECTION_TYPES) as SectionName[]) {
+    const place = description.sections[name];
+    sections[name] = new ARRAYS[SECTION_TYPES[name]](bytes.buffer as ArrayBuffer, base + place.offset, place.length);
+  }
+  return { description, sections: sections as Sections, checksum, byteLength: length };
+}
+
+export const aligned = (offset: number): number => Math.ceil(offset / ALIGNMENT) * ALIGNMENT;

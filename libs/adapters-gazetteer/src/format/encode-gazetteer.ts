@@ -1,0 +1,347 @@
+import { NAME_CLASSES, type NameClass } from '@locitorium/domain';
+import { NAME_CLASS_BITS } from '@locitorium/ports';
+import { NameFolder } from '../normal-form/name-folder.ts';
+import { abbreviationKey } from '../normal-form/abbreviation-key.ts';
+import { FUNCTION_WORDS } from '../normal-form/function-words.ts';
+import { classBitsOf } from './class-bits.ts';
+import { aligned } from './decode-gazetteer.ts';
+import { checksumOf, hashKey } from './key-hash.ts';
+import {
+  FORMAT_VERSION,
+  HEADER_BYTES,
+  HEADER_CHECKSUM_AT,
+  HEADER_DESCRIPTION_AT,
+  HEADER_LENGTH_AT,
+  HEADER_VERSION_AT,
+  ID_IS_STRING,
+  IMPORTANCE_UNITS,
+  KEY_BLOCK,
+  MAGIC,
+  NAME_COUNT_LIMIT,
+  NEEDS_CAPITAL,
+  POPULATION_UNKNOWN,
+  POSTING_CLASS_SHIFT,
+  POSTING_IS_LIST,
+  POSTING_LAST,
+  POSTING_PLACE_MASK,
+  SECTION_TYPES,
+  SLOT_FINGERPRINT_SHIFT,
+  SLOT_KEY_MASK,
+  UNITS_PER_DEGREE,
+  type Description,
+  type FeatureKind,
+  type SectionName,
+} from './layout.ts';
+import { NAME_CLASS_PRIOR } from './name-class-prior.ts';
+import type { BuildIdentity, GazetteerRows, PlaceRow } from './place-row.ts';
+import { prefixFingerprint } from './prefix-fingerprint.ts';
+import { wordPrefixes } from './word-prefixes.ts';
+
+/** Share of hash slots that may be taken; above it the table doubles. */
+const SLOT_LOAD = 0.7;
+/** Type codes whose places are capitals whatever their size. */
+const CAPITAL_TYPES: ReadonlySet<string> = new Set(['PPLC']);
+
+/**
+ * Packs rows into one file. Deterministic: equal rows give equal bytes. Throws RangeError when a table outgrows its field
+ * (over a million places or keys, over 65,534 administrative units, over 254 countries or kinds).
+ */
+export function encodeGazetteer(rows: GazetteerRows, build: BuildIdentity): Uint8Array {
+  const order = administrativeFirst(rows.places);
+  const places = order.map((index) => rows.places[index] as PlaceRow);
+  const newIndex = new Uint32Array(rows.places.length);
+  order.forEach((old, now) => (newIndex[old] = now));
+  assertAtMost('places', places.length, POSTING_PLACE_MASK);
+
+  const strings = new StringPool();
+  const kinds = new Table<FeatureKind>((kind) => `${kind.category}/${kind.type}/${kind.placeCategory}/${kind.placeRank}`);
+  const countries = new Table<string>((code) => code);
+  const sources = new Table<string>((name) => name);
+  const adminIndex = new Map<string, number>();
+  const adminCodes: number[] = [];
+  places.forEach((place, index) => {
+    if (place.code === null) return;
+    if (adminIndex.has(place.code)) throw new RangeError(`Two records have the administrative code ${place.code}.`);
+    adminIndex.set(place.code, index);
+    adminCodes.push(strings.add(place.code));
+  });
+  assertAtMost('administrative units', adminCodes.length, 0xfffe);
+
+  const count = places.length;
+  const lat = new Int32Array(count);
+  const lon = new Int32Array(count);
+  const population = new Uint32Array(count);
+  const id = new Uint32Array(count);
+  const name = new Uint32Array(count);
+  const importance = new Uint16Array(count);
+  const parent = new Uint16Array(count);
+  const kind = new Uint8Array(count);
+  const country = new Uint8Array(count);
+  const source = new Uint8Array(count);
+  const nameCount = new Uint8Array(count);
+  const bboxPlace: number[] = [];
+  const bboxEdges: number[] = [];
+  places.forEach((place, index) => {
+    lat[index] = Math.round(place.lat * UNITS_PER_DEGREE);
+    lon[index] = Math.round(place.lon * UNITS_PER_DEGREE);
+    population[index] = place.population ?? POPULATION_UNKNOWN;
+    id[index] = typeof place.id === 'number' ? place.id : (ID_IS_STRING | strings.add(place.id)) >>> 0;
+    name[index] = strings.add(place.name);
+    importance[index] = Math.round(Math.min(1, Math.max(0, place.importance)) * IMPORTANCE_UNITS);
+    parent[index] = place.parent === null ? 0 : parentOf(place, adminIndex) + 1;
+    kind[index] = kinds.add({ category: place.category, type: place.type, placeCategory: place.placeCategory, placeRank: place.placeRank });
+    country[index] = place.countryCode === null ? 0 : countries.add(place.countryCode) + 1;
+    source[index] = sources.add(place.source);
+    nameCount[index] = Math.min(NAME_COUNT_LIMIT, place.nameCount);
+    if (place.bbox !== null) {
+      bboxPlace.push(index);
+      for (const edge of place.bbox) bboxEdges.push(Math.round(edge * UNITS_PER_DEGREE));
+    }
+  });
+  assertAtMost('kinds', kinds.values.length, 0xff);
+  assertAtMost('countries', countries.values.length, 0xfe);
+
+  const keys = packKeys(rows, places, newIndex);
+  const arrays: Record<SectionName, Int32Array | Uint32Array | Uint16Array | Uint8Array> = {
+    placeLat: lat,
+    placeLon: lon,
+    placePopulation: population,
+    placeId: id,
+    placeName: name,
+    placeImportance: importance,
+    placeParent: parent,
+    placeKind: kind,
+    placeCountry: country,
+    placeSource: source,
+    placeNameCount: nameCount,
+    adminCode: Uint32Array.from(adminCodes),
+    bboxPlace: Uint32Array.from(bboxPlace),
+    bboxEdges: Int32Array.from(bboxEdges),
+    strings: strings.bytes(),
+    ...keys.sections,
+  };
+  return assemble(arrays, {
+    build,
+    counts: { places: count, keys: keys.keyCount, names: keys.nameCount, admin: adminCodes.length },
+    kinds: kinds.values,
+    countries: countries.values,
+    sources: sources.values,
+  });
+}
+
+type KeySections = Pick<Record<SectionName, Uint32Array | Uint16Array | Uint8Array>, 'keyBlocks' | 'keyBytes' | 'keyClasses' | 'keyPosting' | 'postings' | 'slots' | 'prefixes'>;
+
+/** Sorts, front-codes and hashes all names. */
+function packKeys(rows: GazetteerRows, places: readonly PlaceRow[], newIndex: Uint32Array): { sections: KeySections; keyCount: number; nameCount: number } {
+  const folder = new NameFolder();
+  const classIndex = new Map(NAME_CLASSES.map((nameClass, index) => [nameClass, index]));
+  const byKey = new Map<string, Map<number, NameClass>>();
+  const prefixSet = new Set<string>();
+  const put = (key: string, place: number, nameClass: NameClass): void => {
+    if (key === '') return;
+    let bearers = byKey.get(key);
+    if (bearers === undefined) byKey.set(key, (bearers = new Map()));
+    const known = bearers.get(place);
+    if (known === undefined || NAME_CLASS_PRIOR[nameClass] > NAME_CLASS_PRIOR[known]) bearers.set(place, nameClass);
+  };
+  for (const row of rows.names) {
+    const key = folder.normalForm(row.text);
+    put(key, newIndex[row.place] as number, row.nameClass);
+    if (/['’]/.test(row.text)) for (const prefix of wordPrefixes(key)) if (prefix.endsWith('s')) prefixSet.add(prefix.slice(0, -1));
+  }
+  for (const row of rows.abbreviations) put(abbreviationKey(row.text), newIndex[row.place] as number, 'abbreviation');
+
+  const keys = [...byKey.keys()].sort();
+  assertAtMost('keys', keys.length, SLOT_KEY_MASK - 1);
+  const keyIndex = new Map(keys.map((key, index) => [key, index]));
+  const keyClasses = new Uint16Array(keys.length);
+  const keyPosting = new Uint32Array(keys.length);
+  const postings: number[] = [];
+  let nameCount = 0;
+  keys.forEach((key, index) => {
+    const bearers = [...(byKey.get(key) as Map<number, NameClass>)];
+    nameCount += bearers.length;
+    const score = ([place, nameClass]: readonly [number, NameClass]): number => (places[place] as PlaceRow).importance * NAME_CLASS_PRIOR[nameClass];
+    bearers.sort((a, b) => score(b) - score(a) || a[0] - b[0]);
+    let bits = 0;
+    const packed = bearers.map(([place, nameClass]) => {
+      const row = places[place] as PlaceRow;
+      bits |= classBitsOf(nameClass, row.placeCategory, row.population, CAPITAL_TYPES.has(row.type));
+      return place | ((classIndex.get(nameClass) as number) << POSTING_CLASS_SHIFT);
+    });
+    keyClasses[index] = bits;
+    if (packed.length === 1) keyPosting[index] = packed[0] as number;
+    else {
+      keyPosting[index] = (POSTING_IS_LIST | postings.length) >>> 0;
+      packed.forEach((posting, i) => postings.push(i === packed.length - 1 ? posting | POSTING_LAST : posting));
+    }
+    if (key.charCodeAt(0) >= 0x20) for (const prefix of wordPrefixes(key)) prefixSet.add(prefix);
+  });
+  // "the" falls away before every other word, so any name may follow it.
+  prefixSet.add('the');
+  for (const prefix of [...prefixSet].sort()) {
+    const index = keyIndex.get(prefix);
+    if (index === undefined) continue;
+    keyClasses[index] = (keyClasses[index] as number) | NAME_CLASS_BITS.continues;
+    prefixSet.delete(prefix);
+  }
+
+  for (const word of FUNCTION_WORDS) {
+    const index = keyIndex.get(word);
+    if (index !== undefined) keyClasses[index] = (keyClasses[index] as number) | NEEDS_CAPITAL;
+  }
+
+  const encoded = keys.map((key) => encodeKey(key));
+  return {
+    sections: { ...frontCode(encoded), keyClasses, keyPosting, postings: Uint32Array.from(postings), slots: hashSlots(encoded), prefixes: prefixFingerprints(prefixSet) },
+    keyCount: keys.length,
+    nameCount,
+  };
+}
+
+/** UTF-8 of each UTF-16 code unit by itself, the byte form that NameFolder writes. */
+export function encodeKey(key: string): Uint8Array {
+  const bytes: number[] = [];
+  for (let i = 0; i < key.length; i += 1) {
+    const unit = key.charCodeAt(i);
+    if (unit < 0x80) bytes.push(unit);
+    else if (unit < 0x800) bytes.push(0xc0 | (unit >> 6), 0x80 | (unit & 0x3f));
+    else bytes.push(0xe0 | (unit >> 12), 0x80 | ((unit >> 6) & 0x3f), 0x80 | (unit & 0x3f));
+  }
+  return Uint8Array.from(bytes);
+}
+
+/** Blocks of KEY_BLOCK keys; each key is (bytes shared with the previous one, bytes of its own, those bytes). */
+function frontCode(keys: readonly Uint8Array[]): { keyBlocks: Uint32Array; keyBytes: Uint8Array } {
+  const blocks: number[] = [];
+  const out: number[] = [];
+  let previous = new Uint8Array();
+  keys.forEach((key, index) => {
+    let shared = 0;
+    if (index % KEY_BLOCK === 0) blocks.push(out.length);
+    else while (shared < key.length && shared < previous.length && key[shared] === previous[shared]) shared += 1;
+    out.push(shared, key.length - shared);
+    for (let i = shared; i < key.length; i += 1) out.push(key[i] as number);
+    previous = key as Uint8Array<ArrayBuffer>;
+  });
+  return { keyBlocks: Uint32Array.from(blocks), keyBytes: Uint8Array.from(out) };
+}
+
+function hashSlots(keys: readonly Uint8Array[]): Uint32Array {
+  const slots = new Uint32Array(powerOfTwoAbove(keys.length / SLOT_LOAD));
+  const mask = slots.length - 1;
+  keys.forEach((key, index) => {
+    const hash = hashKey(key, 0, key.length);
+    let slot = hash & mask;
+    while (slots[slot] !== 0) slot = (slot + 1) & mask;
+    slots[slot] = (((hash >>> SLOT_FINGERPRINT_SHIFT) << SLOT_FINGERPRINT_SHIFT) | (index + 1)) >>> 0;
+  });
+  return slots;
+}
+
+/**
+ * Prefixes that are no names themselves, as 16-bit fingerprints in an open-addressed table. A false "continues" (about one in
+ * 30,000) costs its reader one more look-up and nothing else.
+ */
+function prefixFingerprints(prefixes: ReadonlySet<string>): Uint16Array {
+  const slots = new Uint16Array(powerOfTwoAbove(prefixes.size / SLOT_LOAD));
+  const mask = slots.length - 1;
+  for (const prefix of [...prefixes].sort()) {
+    const bytes = encodeKey(prefix);
+    const hash = hashKey(bytes, 0, bytes.length);
+    const fingerprint = prefixFingerprint(hash);
+    let slot = hash & mask;
+    while (slots[slot] !== 0 && slots[slot] !== fingerprint) slot = (slot + 1) & mask;
+    slots[slot] = fingerprint;
+  }
+  return slots;
+}
+
+function powerOfTwoAbove(value: number): number {
+  let power = 16;
+  while (power < value) power *= 2;
+  return power;
+}
+
+/** Administrative units first (countries, admin1, admin2), then the rest, each in the order of the rows. */
+function administrativeFirst(places: readonly PlaceRow[]): number[] {
+  const depth = (place: PlaceRow): number => (place.code === null ? 3 : place.code.split('.').length - 1);
+  return places.map((_, index) => index).sort((a, b) => Math.min(3, depth(places[a] as PlaceRow)) - Math.min(3, depth(places[b] as PlaceRow)) || a - b);
+}
+
+function parentOf(place: PlaceRow, adminIndex: ReadonlyMap<string, number>): number {
+  const index = adminIndex.get(place.parent as string);
+  if (index === undefined) throw new RangeError(`${place.source} ${place.id} lies in ${place.parent}, which is not among the records.`);
+  return index;
+}
+
+function assertAtMost(what: string, found: number, limit: number): void {
+  if (found > limit) throw new RangeError(`${found} ${what}; the format holds ${limit}.`);
+}
+
+function assemble(arrays: Record<SectionName, Int32Array | Uint32Array | Uint16Array | Uint8Array>, facts: Omit<Description, 'sections'>): Uint8Array {
+  const places: Record<string, { offset: number; length: number }> = {};
+  let offset = 0;
+  for (const name of Object.keys(SECTION_TYPES) as SectionName[]) {
+    places[name] = { offset, length: arrays[name].length };
+    offset = aligned(offset + arrays[name].byteLength);
+  }
+  const description = new TextEncoder().encode(JSON.stringify({ ...facts, sections: places }));
+  const base = aligned(HEADER_BYTES + description.length);
+  const file = new Uint8Array(base + offset);
+  for (let i = 0; i < MAGIC.length; i += 1) file[i] = MAGIC.charCodeAt(i);
+  file.set(description, HEADER_BYTES);
+  for (const name of Object.keys(SECTION_TYPES) as SectionName[]) {
+    const array = arrays[name];
+    file.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), base + (places[name]?.offset ?? 0));
+  }
+  const header = new DataView(file.buffer, 0, HEADER_BYTES);
+  header.setUint32(HEADER_VERSION_AT, FORMAT_VERSION, true);
+  header.setUint32(HEADER_LENGTH_AT, file.byteLength, true);
+  header.setUint32(HEADER_DESCRIPTION_AT, description.length, true);
+  header.setUint32(HEADER_CHECKSUM_AT, checksumOf(new Uint32Array(file.buffer, HEADER_BYTES, (file.byteLength - HEADER_BYTES) / 4)), true);
+  return file;
+}
+
+/** Values in the order of their first appearance. */
+class Table<T> {
+  readonly values: T[] = [];
+  readonly #indexes = new Map<string, number>();
+  readonly #keyOf: (value: T) => string;
+
+  constructor(keyOf: (value: T) => string) {
+    this.#keyOf = keyOf;
+  }
+
+  add(value: T): number {
+    const key = this.#keyOf(value);
+    const known = this.#indexes.get(key);
+    if (known !== undefined) return known;
+    this.#indexes.set(key, this.values.length);
+    this.values.push(value);
+    return this.values.length - 1;
+  }
+}
+
+/** Strings with a length byte each, every string once. */
+class StringPool {
+  readonly #offsets = new Map<string, number>();
+  readonly #bytes: number[] = [];
+  readonly #encoder = new TextEncoder();
+
+  add(text: string): number {
+    const known = this.#offsets.get(text);
+    if (known !== undefined) return known;
+    const bytes = this.#encoder.encode(text);
+    assertAtMost(`bytes in "${text.slice(0, 20)}…"`, bytes.length, 255);
+    const offset = this.#bytes.length;
+    this.#offsets.set(text, offset);
+    this.#bytes.push(bytes.length);
+    for (const byte of bytes) this.#bytes.push(byte);
+    return offset;
+  }
+
+  bytes(): Uint8Array {
+    return Uint8Array.from(this.#bytes);
+  }
+}

@@ -1,0 +1,7 @@
+/** For tools that write the file: the encoder and its rows. Readers use the package's main entry. */
+export { encodeGazetteer } from './encode-gazetteer.ts';
+export { decodeGazetteer, type DecodedGazetteer } from './decode-gazetteer.ts';
+export { FORMAT_VERSION, type Description, type FeatureKind } from './layout.ts';
+export { NAME_CLASS_PRIOR } from './name-class-prior.ts';
+export type { AbbreviationRow, BuildIdentity, GazetteerRows, NameRow, PlaceRow } from './place-row.ts';
+export { NameFolder } from '../normal-form/name-folder.ts';

@@ -1,0 +1,29 @@
+/** FNV-1a offset basis and prime, 32 bit (Fowler, Noll, Vo). */
+const FNV_BASIS = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
+
+/** 32-bit hash of `bytes[start, start + length)`: FNV-1a with the finaliser of MurmurHash3, so that all bits are usable. */
+export function hashKey(bytes: Uint8Array, start: number, length: number): number {
+  let hash = FNV_BASIS;
+  for (let i = start, end = start + length; i < end; i += 1) hash = Math.imul(hash ^ (bytes[i] as number), FNV_PRIME);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/** 32-bit checksum of whole words, four lanes wide: finds a torn, cut or flipped file, not an attacker. */
+export function checksumOf(words: Uint32Array): number {
+  let a = FNV_BASIS;
+  let b = FNV_BASIS + 1;
+  let c = FNV_BASIS + 2;
+  let d = FNV_BASIS + 3;
+  const whole = words.length - (words.length % 4);
+  for (let i = 0; i < whole; i += 4) {
+    a = Math.imul(a ^ (words[i] as number), FNV_PRIME);
+    b = Math.imul(b ^ (words[i + 1] as number), FNV_PRIME);
+    c = Math.imul(c ^ (words[i + 2] as number), FNV_PRIME);
+    d = Math.imul(d ^ (words[i + 3] as number), FNV_PRIME);
+  }
+  for (let i = whole; i < words.length; i += 1) a = Math.imul(a ^ (words[i] as number), FNV_PRIME);
+  return (a ^ Math.imul(b, 3) ^ Math.imul(c, 5) ^ Math.imul(d, 7)) >>> 0;
+}

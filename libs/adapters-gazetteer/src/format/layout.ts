@@ -1,0 +1,106 @@
+import type { PlaceCategory } from '@locitorium/domain';
+import type { BuildIdentity } from './place-row.ts';
+
+/** First eight bytes of the file. */
+export const MAGIC = 'LOCIGAZ\n';
+/** Raised whenever a reader of the previous version would misread the file. */
+export const FORMAT_VERSION = 1;
+
+/**
+ * Header, little-endian: 8 bytes magic, u32 format version, u32 length of the file, u32 checksum of all bytes behind the
+ * header, u32 length of the JSON description, 8 bytes zero. The description follows, padded to 8 bytes, then the sections.
+ */
+export const HEADER_BYTES = 32;
+export const HEADER_VERSION_AT = 8;
+export const HEADER_LENGTH_AT = 12;
+export const HEADER_CHECKSUM_AT = 16;
+export const HEADER_DESCRIPTION_AT = 20;
+/** Sections start at multiples of this, so that every typed array can view them in place. */
+export const ALIGNMENT = 8;
+
+/** Coordinates are stored as whole numbers of this many per degree: 1e-5° is about a metre. */
+export const UNITS_PER_DEGREE = 100_000;
+/** Importance is stored as a 16-bit fraction. */
+export const IMPORTANCE_UNITS = 65_535;
+/** Stored population of a record whose population is unknown. */
+export const POPULATION_UNKNOWN = 0xffffffff;
+/** Largest stored name count. */
+export const NAME_COUNT_LIMIT = 255;
+/** Bit of `placeId` that marks an offset into the string pool instead of a number. */
+export const ID_IS_STRING = 0x80000000;
+
+/** Keys per front-coded block. */
+export const KEY_BLOCK = 16;
+/** Posting: bits 0–19 place, 20–24 name class; in a list bit 30 marks the last one. */
+export const POSTING_PLACE_MASK = 0xfffff;
+export const POSTING_CLASS_SHIFT = 20;
+export const POSTING_CLASS_MASK = 0x1f;
+export const POSTING_LAST = 0x40000000;
+/** Of a key's entry: the value is an offset into the posting lists, not a posting. */
+export const POSTING_IS_LIST = 0x80000000;
+
+/** Hash slot: bits 0–19 key index + 1 (0 = empty), bits 20–31 fingerprint. */
+export const SLOT_KEY_MASK = 0xfffff;
+export const SLOT_FINGERPRINT_SHIFT = 20;
+
+/** Bit of `keyClasses` beside NAME_CLASS_BITS: a function word, which is a name only where it is capitalised. */
+export const NEEDS_CAPITAL = 1 << 14;
+
+/** First byte of the keys of case-sensitive abbreviations; no folded name begins with it. */
+export const ABBREVIATION_DOTTED = 0x01;
+export const ABBREVIATION_PLAIN = 0x02;
+
+/** The distinct kinds of record; a place stores an index into this table. */
+export interface FeatureKind {
+  readonly category: string;
+  readonly type: string;
+  readonly placeCategory: PlaceCategory;
+  readonly placeRank: number;
+}
+
+export const SECTION_TYPES = Object.freeze({
+  placeLat: 'i32',
+  placeLon: 'i32',
+  placePopulation: 'u32',
+  placeId: 'u32',
+  placeName: 'u32',
+  placeImportance: 'u16',
+  placeParent: 'u16',
+  placeKind: 'u8',
+  placeCountry: 'u8',
+  placeSource: 'u8',
+  placeNameCount: 'u8',
+  adminCode: 'u32',
+  bboxPlace: 'u32',
+  bboxEdges: 'i32',
+  strings: 'u8',
+  keyBlocks: 'u32',
+  keyBytes: 'u8',
+  keyClasses: 'u16',
+  keyPosting: 'u32',
+  postings: 'u32',
+  slots: 'u32',
+  prefixes: 'u16',
+} as const);
+
+export type SectionName = keyof typeof SECTION_TYPES;
+
+interface TypedArrays {
+  readonly i32: Int32Array;
+  readonly u32: Uint32Array;
+  readonly u16: Uint16Array;
+  readonly u8: Uint8Array;
+}
+
+export type Sections = { readonly [Name in SectionName]: TypedArrays[(typeof SECTION_TYPES)[Name]] };
+
+/** The JSON description between header and sections. */
+export interface Description {
+  readonly build: BuildIdentity;
+  readonly counts: { readonly places: number; readonly keys: number; readonly names: number; readonly admin: number };
+  readonly kinds: readonly FeatureKind[];
+  /** ISO codes; a place stores index + 1, 0 for none. */
+  readonly countries: readonly string[];
+  readonly sources: readonly string[];
+  readonly sections: Readonly<Record<SectionName, { readonly offset: number; readonly length: number }>>;
+}

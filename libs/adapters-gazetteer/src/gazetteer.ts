@@ -1,0 +1,90 @@
+import type { Candidate } from '@locitorium/domain';
+import { identityOf, type Identity, type NameClasses } from '@locitorium/ports';
+import type { DecodedGazetteer } from './format/decode-gazetteer.ts';
+import { FORMAT_VERSION, type Description } from './format/layout.ts';
+import { SearchLadder } from './ladder/search-ladder.ts';
+import { NameTable, NO_KEY } from './name-table.ts';
+import { PlaceRecords } from './place-records.ts';
+
+/** Most records of one answer. */
+export const MAX_CANDIDATES = 50;
+
+/**
+ * One opened gazetteer: everything the two ports need, synchronous, in memory. Answers are plain objects that survive JSON and
+ * structuredClone; each call makes fresh ones, only the administrative paths are shared (and frozen).
+ */
+export class Gazetteer {
+  readonly identity: Identity;
+  /** What the file was built from, and how much is in it. */
+  readonly description: Description;
+  readonly byteLength: number;
+  readonly #names: NameTable;
+  readonly #records: PlaceRecords;
+  readonly #ladder: SearchLadder;
+
+  constructor(decoded: DecodedGazetteer) {
+    this.description = decoded.description;
+    this.byteLength = decoded.byteLength;
+    this.identity = identityOf('embedded-gazetteer', decoded.description.build.builder, { format: FORMAT_VERSION, content: decoded.checksum });
+    this.#names = new NameTable(decoded.sections);
+    this.#records = new PlaceRecords(decoded.sections, decoded.description);
+    this.#ladder = new SearchLadder(this.#names, this.#records);
+  }
+
+  /** Records a name may mean, by the back-off ladder, best first; empty when nothing comes near. Work is bounded for any name. */
+  search(name: string, options: { readonly limit: number; readonly cutOff: boolean }): readonly Candidate[] {
+    const hits = this.#ladder.search(name, options.cutOff);
+    return hits.slice(0, Math.min(options.limit, MAX_CANDIDATES)).map((hit) => this.#records.candidate(hit.place, hit.match));
+  }
+
+  /** See PlaceNameIndex.classesOf. */
+  classesOf(text: string, start = 0, end = text.length): NameClasses {
+    return this.#names.classesOf(text, start, end);
+  }
+
+  /** Records that bear exactly this name (or case-sensitive short form), best first; no back-off. */
+  placesNamed(name: string, limit: number): readonly Candidate[] {
+    const candidates: Candidate[] = [];
+    const seen = new Set<number>();
+    const collect = (key: number, level: 'exact' | 'abbreviation'): void => {
+      if (key === NO_KEY) return;
+      this.#names.forEachBearer(key, (place, nameClass) => {
+        if (candidates.length >= limit || seen.has(place)) return;
+        seen.add(place);
+        candidates.push(this.#records.candidate(place, { nameClass, level, share: 1 }));
+      });
+    };
+    collect(this.#names.keyOf(name), 'exact');
+    collect(this.#names.keyOfAbbreviation(name), 'abbreviation');
+    return candidates;
+  }
+
+  /** Records whose name begins with `prefix`, most important first: for input fields. */
+  complete(prefix: string, limit: number): readonly Candidate[] {
+    return this.#ladder.completions(prefix, Math.min(limit, MAX_CANDIDATES)).map((hit) => this.#records.candidate(hit.place, hit.match));
+  }
+
+  /** The record with this identity, or null. Scans all records (about a millisecond). */
+  placeById(osmType: string, osmId: number | string): Candidate | null {
+    const place = this.#records.findById(osmType, osmId);
+    return place === null ? null : this.#records.candidate(place, null);
+  }
+
+  /** The normal form in which names are compared. */
+  normalForm(name: string): string {
+    return this.#names.normalForm(name);
+  }
+
+  /** All names in normal form, in code unit order: for tests and inspection. */
+  *keys(): Generator<string> {
+    for (let key = 0; key < this.#names.size; key += 1) yield this.#names.textOf(key);
+  }
+
+  get keyCount(): number {
+    return this.#names.size;
+  }
+
+  get placeCount(): number {
+    return this.#records.size;
+  }
+}

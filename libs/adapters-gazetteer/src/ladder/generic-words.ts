@@ -1,0 +1,53 @@
+/**
+ * Words that say what kind of thing a name is, not which one. Stripped from the end of a name that is not in the gazetteer:
+ * "Springfield Elementary School" is looked for as "Springfield". In normal form (lower case, no dots).
+ */
+export const GENERIC_TAIL_WORDS: ReadonlySet<string> = new Set(
+  (
+    // administrative units and settlements
+    'county counties parish borough municipality district districts province provinces state states region regions area areas zone territory republic ' +
+    'city cities town towns township village villages hamlet suburb suburbs neighborhood neighbourhood quarter ward community commune canton raion oblast krai ' +
+    'governorate prefecture regency division subdivision sector metro metropolitan metroplex conurbation capital island islands isle isles archipelago atoll ' +
+    // land and water
+    'river rivers creek stream brook valley basin delta estuary lake lakes lagoon reservoir dam sea ocean gulf bay sound strait straits channel canal harbor harbour ' +
+    'port beach coast coastline shore shores peninsula cape desert forest forests woods mountain mountains mount hill hills heights range ridge peak pass canyon gorge ' +
+    'plain plains plateau park parks gardens garden reef volcano glacier cave caves wetlands marsh falls springs border borders frontier ' +
+    // ways, buildings, institutions
+    'street road avenue boulevard drive lane way highway interstate expressway freeway motorway turnpike bridge tunnel square plaza place circle junction crossing intersection ' +
+    'airport airfield airbase station terminal railway subway line seaport marina pier dock docks ' +
+    'university college school schools academy institute campus hospital clinic infirmary medical health center centre museum gallery library theatre theater cinema ' +
+    'church cathedral basilica mosque temple synagogue shrine abbey monastery cemetery castle palace fort fortress tower monument memorial arena stadium ground club golf course ' +
+    'hotel resort casino mall market house hall court courthouse prison jail penitentiary detention camp camps base barracks mill mills mine mines plant refinery factory estate ranch farm ' +
+    'police department government council parliament assembly embassy consulate office post authority ' +
+    // words around the name
+    'st ave blvd rd dr ct hwy co dist twp intl national international regional general public central elementary middle junior senior high army air force navy naval ' +
+    'north south east west northern southern eastern western based born bred side proper mainland downtown waterfront outskirts'
+  ).split(' '),
+);
+
+/** The same before a name: "Port of", "City of", "northern", "downtown". */
+export const GENERIC_HEAD_WORDS: ReadonlySet<string> = new Set(
+  (
+    'city town village state county province district region republic kingdom principality duchy emirate sultanate commonwealth federation union territory governorate prefecture municipality borough ' +
+    'metropolitan metro greater inner outer upper lower mid middle central downtown uptown midtown suburban rural urban near nearby ' +
+    'north south east west northern southern eastern western northeast northwest southeast southwest northeastern northwestern southeastern southwestern ' +
+    'port gulf bay lake mount mountain mountains river cape isle island islands strait straits sea valley fort university college airport diocese archdiocese bishop ' +
+    'old new historic ancient former occupied mainland the of in de del la le al el democratic islamic federal people peoples co county rep downtown pre post modern present day ' +
+    'saint colonial imperial communist soviet british french spanish'
+  ).split(' '),
+);
+
+/** Never a name by themselves when cut out of a longer one. */
+export const SUB_SPAN_STOP_WORDS: ReadonlySet<string> = new Set(
+  (
+    'of the and in on at for to de la le el a an by with from du des del di da do das dos los las al ben bin san santa saint sainte mount fort big little great grand long short ' +
+    'green white black red blue brown gold silver royal first second third fourth fifth one two three main side old new young good best holy free open union liberty victory peace hope ' +
+    'king queen prince princess george william james john david henry charles thomas robert martin paul peter michael joseph mary anna elizabeth victoria jackson johnson williams smith jones ' +
+    'wilson taylor davis miller moore anderson lewis clark walker hall allen wright scott baker nelson carter mitchell roberts turner phillips campbell parker evans edwards collins stewart morris ' +
+    'reed cook morgan bell murphy bailey cooper richardson cox howard ward peterson gray watson brooks kelly sanders price bennett wood ross henderson coleman jenkins perry powell patterson hughes ' +
+    'bank company group center centre news times post journal press world service services united first best fire ice rose star sun moon sunday monday friday'
+  ).split(' '),
+);
+
+/** Kinds that stand before a name in one usage and behind it in another: "Lake Michigan", "Michigan Lake". */
+export const SWAPPED_WORDS: ReadonlySet<string> = new Set(['lake', 'mount', 'mountain', 'river', 'cape', 'fort', 'port', 'bay', 'island', 'isle', 'point', 'mt', 'saint', 'sea', 'strait', 'gulf', 'province', 'state', 'city']);

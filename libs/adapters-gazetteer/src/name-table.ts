@@ -1,0 +1,199 @@
+import { NAME_CLASSES, type NameClass } from '@locitorium/domain';
+import { NAME_CLASS_BITS, type NameClasses } from '@locitorium/ports';
+import { prefixFingerprint } from './format/prefix-fingerprint.ts';
+import { hashKey } from './format/key-hash.ts';
+import {
+  KEY_BLOCK,
+  NEEDS_CAPITAL,
+  POSTING_CLASS_MASK,
+  POSTING_CLASS_SHIFT,
+  POSTING_IS_LIST,
+  POSTING_LAST,
+  POSTING_PLACE_MASK,
+  SLOT_FINGERPRINT_SHIFT,
+  SLOT_KEY_MASK,
+  type Sections,
+} from './format/layout.ts';
+import { MAX_ABBREVIATION_UNITS, writeAbbreviationKey } from './normal-form/abbreviation-key.ts';
+import { decodeKey, MAX_KEY_BYTES, NameFolder } from './normal-form/name-folder.ts';
+
+/** No key has the name. */
+export const NO_KEY = -1;
+
+const isLowerAscii = (unit: number): boolean => unit >= 0x61 && unit <= 0x7a;
+
+/** All names of a packed gazetteer: hash look-up, classes, sorted keys. A key is a number below `size`. */
+export class NameTable {
+  readonly size: number;
+  readonly #folder = new NameFolder();
+  readonly #abbreviation = new Uint8Array(MAX_ABBREVIATION_UNITS + 1);
+  readonly #scratch = new Uint8Array(MAX_KEY_BYTES + 8);
+  readonly #blocks: Uint32Array;
+  readonly #bytes: Uint8Array;
+  readonly #classes: Uint16Array;
+  readonly #entries: Uint32Array;
+  readonly #postings: Uint32Array;
+  readonly #slots: Uint32Array;
+  readonly #prefixes: Uint16Array;
+
+  constructor(sections: Sections) {
+    this.#blocks = sections.keyBlocks;
+    this.#bytes = sections.keyBytes;
+    this.#classes = sections.keyClasses;
+    this.#entries = sections.keyPosting;
+    this.#postings = sections.postings;
+    this.#slots = sections.slots;
+    this.#prefixes = sections.prefixes;
+    this.size = sections.keyClasses.length;
+  }
+
+  /** Key of a name as it stands in a text, or NO_KEY. */
+  keyOf(text: string, start = 0, end = text.length): number {
+    const length = this.#folder.fold(text, start, end);
+    return length === 0 ? NO_KEY : this.#find(this.#folder.bytes, length, hashKey(this.#folder.bytes, 0, length));
+  }
+
+  /** Key of a name that is in normal form already, or NO_KEY. */
+  keyOfFolded(folded: string): number {
+    let length = 0;
+    for (let i = 0; i < folded.length; i += 1) {
+      if (length > MAX_KEY_BYTES - 3) return NO_KEY;
+      const unit = folded.charCodeAt(i);
+      if (unit < 0x80) this.#scratch[length++] = unit;
+      else if (unit < 0x800) {
+        this.#scratch[length++] = 0xc0 | (unit >> 6);
+        this.#scratch[length++] = 0x80 | (unit & 0x3f);
+      } else {
+        this.#scratch[length++] = 0xe0 | (unit >> 12);
+        this.#scratch[length++] = 0x80 | ((unit >> 6) & 0x3f);
+        this.#scratch[length++] = 0x80 | (unit & 0x3f);
+      }
+    }
+    return length === 0 ? NO_KEY : this.#find(this.#scratch, length, hashKey(this.#scratch, 0, length));
+  }
+
+  /** Key of a case-sensitive short form, or NO_KEY. */
+  keyOfAbbreviation(text: string, start = 0, end = text.length): number {
+    const length = writeAbbreviationKey(text, start, end, this.#abbreviation);
+    return length === 0 ? NO_KEY : this.#find(this.#abbreviation, length, hashKey(this.#abbreviation, 0, length));
+  }
+
+  normalForm(text: string): string {
+    return this.#folder.normalForm(text);
+  }
+
+  /** Classes of a slice, with the abbreviation bit and `continues`; see PlaceNameIndex.classesOf. */
+  classesOf(text: string, start: number, end: number): NameClasses {
+    const length = this.#folder.fold(text, start, end);
+    if (length === 0) return 0;
+    const bytes = this.#folder.bytes;
+    const hash = hashKey(bytes, 0, length);
+    const key = this.#find(bytes, length, hash);
+    let bits = 0;
+    if (key === NO_KEY) bits = this.#isPrefix(hash) ? NAME_CLASS_BITS.continues : 0;
+    else {
+      bits = this.#classes[key] as number;
+      if ((bits & NEEDS_CAPITAL) !== 0) bits = isLowerAscii(text.charCodeAt(start)) ? bits & NAME_CLASS_BITS.continues : bits & ~NEEDS_CAPITAL;
+    }
+    if (end - start <= MAX_ABBREVIATION_UNITS && this.keyOfAbbreviation(text, start, end) !== NO_KEY) bits |= NAME_CLASS_BITS.abbreviation;
+    return bits;
+  }
+
+  /** Whether the name is a function word, a name only where it is capitalised. */
+  isFunctionWord(text: string): boolean {
+    const key = this.keyOf(text);
+    return key !== NO_KEY && ((this.#classes[key] as number) & NEEDS_CAPITAL) !== 0;
+  }
+
+  /** Calls `visit` for every record that bears the key, best first. */
+  forEachBearer(key: number, visit: (place: number, nameClass: NameClass) => void): void {
+    const entry = this.#entries[key] as number;
+    if ((entry & POSTING_IS_LIST) === 0) {
+      visit(entry & POSTING_PLACE_MASK, classOf(entry));
+      return;
+    }
+    for (let at = (entry & ~POSTING_IS_LIST) >>> 0; ; at += 1) {
+      const posting = this.#postings[at] as number;
+      visit(posting & POSTING_PLACE_MASK, classOf(posting));
+      if ((posting & POSTING_LAST) !== 0) return;
+    }
+  }
+
+  /** The key's normal form. */
+  textOf(key: number): string {
+    const length = this.#read(key);
+    return decodeKey(this.#scratch, 0, length);
+  }
+
+  /** First key that is not below `folded` in code unit order; `size` when there is none. */
+  lowerBound(folded: string): number {
+    let low = 0;
+    let high = this.size;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.textOf(middle) < folded) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #isPrefix(hash: number): boolean {
+    const mask = this.#prefixes.length - 1;
+    const fingerprint = prefixFingerprint(hash);
+    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+      const found = this.#prefixes[slot] as number;
+      if (found === 0) return false;
+      if (found === fingerprint) return true;
+    }
+  }
+
+  #find(bytes: Uint8Array, length: number, hash: number): number {
+    const mask = this.#slots.length - 1;
+    const fingerprint = hash >>> SLOT_FINGERPRINT_SHIFT;
+    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+      const found = this.#slots[slot] as number;
+      if (found === 0) return NO_KEY;
+      if (found >>> SLOT_FINGERPRINT_SHIFT !== fingerprint) continue;
+      const key = (found & SLOT_KEY_MASK) - 1;
+      if (this.#equals(key, bytes, length)) return key;
+    }
+  }
+
+  /** Compares a front-coded key with bytes without writing it out: `matched` is how much of `bytes` the current key shares. */
+  #equals(key: number, bytes: Uint8Array, length: number): boolean {
+    const stored = this.#bytes;
+    let at = this.#blocks[Math.floor(key / KEY_BLOCK)] as number;
+    let matched = 0;
+    for (let left = key % KEY_BLOCK; ; left -= 1) {
+      const shared = stored[at] as number;
+      const own = stored[at + 1] as number;
+      at += 2;
+      if (shared <= matched) {
+        matched = shared;
+        let i = 0;
+        while (i < own && matched < length && stored[at + i] === bytes[matched]) {
+          matched += 1;
+          i += 1;
+        }
+      }
+      if (left === 0) return shared + own === length && matched === length;
+      at += own;
+    }
+  }
+
+  /** Writes a key out into the scratch buffer; returns its length. */
+  #read(key: number): number {
+    const stored = this.#bytes;
+    let at = this.#blocks[Math.floor(key / KEY_BLOCK)] as number;
+    for (let left = key % KEY_BLOCK; ; left -= 1) {
+      const shared = stored[at] as number;
+      const own = stored[at + 1] as number;
+      at += 2;
+      for (let i = 0; i < own; i += 1) this.#scratch[shared + i] = stored[at + i] as number;
+      at += own;
+      if (left === 0) return shared + own;
+    }
+  }
+}
+
+const classOf = (posting: number): NameClass => NAME_CLASSES[(posting >>> POSTING_CLASS_SHIFT) & POSTING_CLASS_MASK] as NameClass;

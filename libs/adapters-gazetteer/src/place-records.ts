@@ -1,0 +1,161 @@
+import type { AdminArea, BoundingBox, Candidate, CandidateMatch } from '@locitorium/domain';
+import {
+  ID_IS_STRING,
+  IMPORTANCE_UNITS,
+  POPULATION_UNKNOWN,
+  UNITS_PER_DEGREE,
+  type Description,
+  type FeatureKind,
+  type Sections,
+} from './format/layout.ts';
+
+const NO_PATH: AdminPath = Object.freeze({ areas: Object.freeze([]), suffix: '' });
+
+interface AdminPath {
+  readonly areas: readonly AdminArea[];
+  /** ", Clarke County, Georgia, United States" */
+  readonly suffix: string;
+}
+
+/** All records of a packed gazetteer. A place is a number below `size`; administrative units come first. */
+export class PlaceRecords {
+  readonly size: number;
+  readonly #sections: Sections;
+  readonly #kinds: readonly FeatureKind[];
+  readonly #countries: readonly string[];
+  readonly #sources: readonly string[];
+  readonly #adminCount: number;
+  // Filled on demand; bounded by the number of administrative units.
+  readonly #paths = new Map<number, AdminPath>();
+  readonly #decoder = new TextDecoder();
+
+  constructor(sections: Sections, description: Description) {
+    this.#sections = sections;
+    this.#kinds = description.kinds;
+    this.#countries = description.countries;
+    this.#sources = description.sources;
+    this.#adminCount = description.counts.admin;
+    this.size = description.counts.places;
+  }
+
+  /** A plain object: survives JSON, structuredClone and worker messages. The administrative path is shared between candidates. */
+  candidate(place: number, match: CandidateMatch | null): Candidate {
+    const s = this.#sections;
+    const kind = this.kindOf(place);
+    const source = this.#sources[s.placeSource[place] as number] as string;
+    const id = s.placeId[place] as number;
+    const population = s.placePopulation[place] as number;
+    const name = this.#string(s.placeName[place] as number);
+    const path = this.#pathOf(place);
+    return {
+      source,
+      osmType: source,
+      osmId: (id & ID_IS_STRING) === 0 ? id : this.#string((id & ~ID_IS_STRING) >>> 0),
+      name,
+      displayName: name + path.suffix,
+      lat: (s.placeLat[place] as number) / UNITS_PER_DEGREE,
+      lon: (s.placeLon[place] as number) / UNITS_PER_DEGREE,
+      bbox: this.#bboxOf(place),
+      countryCode: this.countryOf(place),
+      category: kind.category,
+      type: kind.type,
+      placeCategory: kind.placeCategory,
+      placeRank: kind.placeRank,
+      importance: (s.placeImportance[place] as number) / IMPORTANCE_UNITS,
+      population: population === POPULATION_UNKNOWN ? null : population,
+      admin: path.areas,
+      nameCount: s.placeNameCount[place] as number,
+      match,
+    };
+  }
+
+  kindOf(place: number): FeatureKind {
+    return this.#kinds[this.#sections.placeKind[place] as number] as FeatureKind;
+  }
+
+  importanceOf(place: number): number {
+    return (this.#sections.placeImportance[place] as number) / IMPORTANCE_UNITS;
+  }
+
+  /** Inhabitants; 0 where unknown. */
+  populationOf(place: number): number {
+    const population = this.#sections.placePopulation[place] as number;
+    return population === POPULATION_UNKNOWN ? 0 : population;
+  }
+
+  countryOf(place: number): string | null {
+    const index = this.#sections.placeCountry[place] as number;
+    return index === 0 ? null : (this.#countries[index - 1] as string);
+  }
+
+  /** Whether `place` is `ancestor` or lies in it by its administrative path. */
+  liesIn(place: number, ancestor: number): boolean {
+    for (let at = place; ; at = (this.#sections.placeParent[at] as number) - 1) {
+      if (at === ancestor) return true;
+      if (this.#sections.placeParent[at] === 0) return false;
+    }
+  }
+
+  /** The record with this id, or null. Looks through all records: for single questions, not for loops. */
+  findById(osmType: string, osmId: number | string): number | null {
+    const source = this.#sources.indexOf(osmType);
+    if (source < 0) return null;
+    const ids = this.#sections.placeId;
+    for (let place = 0; place < ids.length; place += 1) {
+      if (this.#sections.placeSource[place] !== source) continue;
+      const id = ids[place] as number;
+      if ((id & ID_IS_STRING) === 0 ? id === osmId : typeof osmId === 'string' && this.#string((id & ~ID_IS_STRING) >>> 0) === osmId) return place;
+    }
+    return null;
+  }
+
+  #bboxOf(place: number): BoundingBox | null {
+    const places = this.#sections.bboxPlace;
+    let low = 0;
+    let high = places.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((places[middle] as number) < place) low = middle + 1;
+      else high = middle;
+    }
+    if (places[low] !== place) return null;
+    const edge = (i: number): number => (this.#sections.bboxEdges[low * 4 + i] as number) / UNITS_PER_DEGREE;
+    return [edge(0), edge(1), edge(2), edge(3)];
+  }
+
+  #pathOf(place: number): AdminPath {
+    if (place < this.#adminCount) {
+      const own = this.#adminPath(place);
+      const parent = (this.#sections.placeParent[place] as number) - 1;
+      return { areas: own.areas, suffix: parent < 0 ? '' : this.#adminPath(parent).suffix };
+    }
+    const parent = (this.#sections.placeParent[place] as number) - 1;
+    return parent < 0 ? NO_PATH : this.#adminPath(parent);
+  }
+
+  /** Path down to and with this administrative unit. */
+  #adminPath(unit: number): AdminPath {
+    const known = this.#paths.get(unit);
+    if (known !== undefined) return known;
+    const parent = (this.#sections.placeParent[unit] as number) - 1;
+    const above = parent < 0 ? NO_PATH : this.#adminPath(parent);
+    const name = this.#string(this.#sections.placeName[unit] as number);
+    const area = Object.freeze({ code: this.#string(this.#sections.adminCode[unit] as number), name });
+    const path = Object.freeze({ areas: Object.freeze([...above.areas, area]), suffix: `, ${name}${above.suffix}` });
+    this.#paths.set(unit, path);
+    return path;
+  }
+
+  #string(offset: number): string {
+    const bytes = this.#sections.strings;
+    const length = bytes[offset] as number;
+    const end = offset + 1 + length;
+    let text = '';
+    for (let i = offset + 1; i < end; i += 1) {
+      const byte = bytes[i] as number;
+      if (byte >= 0x80) return this.#decoder.decode(bytes.subarray(offset + 1, end));
+      text += String.fromCharCode(byte);
+    }
+    return text;
+  }
+}

@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import type { SourceFiles } from './package-files.ts';
+import type { PlaceCollector } from './place-collector.ts';
+
+/** What every source step works on. */
+export interface BuildContext {
+  readonly places: PlaceCollector;
+  readonly files: SourceFiles;
+  /** Folder `data` of the repository. */
+  readonly dataFolder: string;
+}
+
+/** Path of a hand-written table, remembered as a source. */
+export const geographyTable = ({ files, dataFolder }: BuildContext, name: string): string =>
+  files.repositoryFile(join(dataFolder, 'geography', name), `data/geography/${name}`);

@@ -1,0 +1,45 @@
+import type { BuildIdentity, GazetteerRows } from '@locitorium/adapters-gazetteer/format';
+import type { BuildContext } from './build-context.ts';
+import { SourceFiles } from './package-files.ts';
+import { PlaceCollector } from './place-collector.ts';
+import { addAdmin1, addAdmin2, addNaturalEarthUnits } from './sources/admin-units.ts';
+import { readCensusShapes } from './sources/census-shapes.ts';
+import { addCities, addNewerCities } from './sources/cities.ts';
+import { readCityRows, readNewerCityRows } from './sources/city-rows.ts';
+import { addCountries } from './sources/countries.ts';
+import { addDemonyms } from './sources/demonyms.ts';
+import { addAbbreviations, addNameTables, addPlaceTables } from './sources/geography-tables.ts';
+import { addJapaneseMunicipalities } from './sources/japanese-municipalities.ts';
+import { NaturalEarthUnits } from './sources/natural-earth.ts';
+import { addPostalTowns } from './sources/postal-towns.ts';
+import { SettlementMeans } from './sources/settlement-means.ts';
+import { readWordNet } from './sources/wordnet.ts';
+
+/** Version of this builder; raised when equal sources give another file. */
+export const BUILDER_VERSION = '1';
+
+/** Merges all sources. The order matters: a later source looks up what an earlier one has added. */
+export function collectGazetteerRows(dataFolder: string): { rows: GazetteerRows; build: BuildIdentity } {
+  const files = new SourceFiles();
+  const places = new PlaceCollector();
+  const context: BuildContext = { places, files, dataFolder };
+  const wordnet = readWordNet(context);
+  const cities = readCityRows(context);
+  const newerCities = readNewerCityRows(context);
+  const means = new SettlementMeans(cities, newerCities);
+  const census = readCensusShapes(context);
+  const naturalEarth = new NaturalEarthUnits(context);
+  addCountries(context, wordnet.words);
+  addAdmin1(context, means, naturalEarth, census);
+  addAdmin2(context, means, census);
+  addNaturalEarthUnits(context, naturalEarth);
+  addCities(context, cities, wordnet.words);
+  addNewerCities(context, newerCities);
+  addPostalTowns(context);
+  addJapaneseMunicipalities(context);
+  addPlaceTables(context);
+  addNameTables(context);
+  addAbbreviations(context);
+  addDemonyms(context, wordnet);
+  return { rows: places.rows(), build: { builder: BUILDER_VERSION, sources: files.list() } };
+}

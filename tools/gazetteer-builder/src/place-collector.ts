@@ -1,0 +1,129 @@
+import { greatCircleKm, type BoundingBox, type NameClass, type PlaceCategory, type Point } from '@locitorium/domain';
+import { NameFolder, type AbbreviationRow, type GazetteerRows, type NameRow, type PlaceRow } from '@locitorium/adapters-gazetteer/format';
+import { importanceOf } from './importance.ts';
+import { placeRankOf } from './place-rank.ts';
+
+/** A record before its names are counted. */
+export interface NewPlace {
+  readonly source: string;
+  readonly id: number | string;
+  readonly name: string;
+  readonly lat: number;
+  readonly lon: number;
+  readonly bbox?: BoundingBox | null;
+  readonly countryCode: string | null;
+  readonly category: string;
+  readonly type: string;
+  readonly placeCategory: PlaceCategory;
+  readonly population: number | null;
+  readonly code?: string | null;
+  readonly parent: string | null;
+  /** Names the source knows, where that is more than what is added here. */
+  readonly nameCount?: number;
+}
+
+/** Gathers records and names from all sources; finds what is there already. */
+export class PlaceCollector {
+  readonly #places: NewPlace[] = [];
+  readonly #names: NameRow[] = [];
+  readonly #abbreviations: AbbreviationRow[] = [];
+  readonly #codes = new Map<string, number>();
+  readonly #slugs = new Map<string, number>();
+  readonly #byName = new Map<string, number[]>();
+  readonly #nameCounts: number[] = [];
+  readonly #folder = new NameFolder();
+
+  addPlace(place: NewPlace): number {
+    const index = this.#places.length;
+    this.#places.push(place);
+    this.#nameCounts.push(0);
+    if (place.code != null) this.#codes.set(place.code, index);
+    if (place.source === 'locitorium') {
+      if (this.#slugs.has(String(place.id))) throw new Error(`Two hand-written records are called ${place.id}.`);
+      this.#slugs.set(String(place.id), index);
+    }
+    return index;
+  }
+
+  addName(place: number, text: string, nameClass: NameClass): void {
+    const key = this.#folder.normalForm(text);
+    if (key === '') return;
+    this.#names.push({ text, place, nameClass });
+    this.#nameCounts[place] = (this.#nameCounts[place] as number) + 1;
+    const bearers = this.#byName.get(key);
+    if (bearers === undefined) this.#byName.set(key, [place]);
+    else if (!bearers.includes(place)) bearers.push(place);
+  }
+
+  addAbbreviation(place: number, text: string): void {
+    this.#abbreviations.push({ text, place });
+  }
+
+  place(index: number): NewPlace {
+    return this.#places[index] as NewPlace;
+  }
+
+  /** Replaces facts of a record that a better source knows. */
+  amend(index: number, facts: Partial<Pick<NewPlace, 'lat' | 'lon' | 'bbox' | 'id' | 'population'>>): void {
+    this.#places[index] = { ...(this.#places[index] as NewPlace), ...facts };
+  }
+
+  /** Record of an administrative code, or null. */
+  byCode(code: string): number | null {
+    return this.#codes.get(code) ?? null;
+  }
+
+  /** Record of a hand table by its slug, or null. */
+  bySlug(slug: string): number | null {
+    return this.#slugs.get(slug) ?? null;
+  }
+
+  /** The longest of these codes that is a record: where a unit is unknown its container is taken. */
+  knownCode(...codes: readonly (string | null)[]): string | null {
+    return codes.find((code) => code !== null && this.#codes.has(code)) ?? null;
+  }
+
+  /** Records that bear the name, in the order in which they were added. */
+  named(text: string): readonly number[] {
+    return this.#byName.get(this.#folder.normalForm(text)) ?? [];
+  }
+
+  normalForm(text: string): string {
+    return this.#folder.normalForm(text);
+  }
+
+  /** Whether a record of this category bears the name within `km`. */
+  hasNear(text: string, point: Point, km: number, placeCategory: PlaceCategory): boolean {
+    return this.named(text).some((index) => this.place(index).placeCategory === placeCategory && greatCircleKm(this.place(index), point) <= km);
+  }
+
+  get size(): number {
+    return this.#places.length;
+  }
+
+  rows(): GazetteerRows {
+    const places = this.#places.map((place, index): PlaceRow => {
+      const nameCount = Math.max(place.nameCount ?? 0, this.#nameCounts[index] as number);
+      const { placeCategory, type, population } = place;
+      return {
+        source: place.source,
+        id: place.id,
+        name: place.name,
+        lat: place.lat,
+        lon: place.lon,
+        bbox: place.bbox ?? null,
+        countryCode: place.countryCode,
+        category: place.category,
+        type,
+        placeCategory,
+        placeRank: placeRankOf(placeCategory, type, population),
+        population,
+        importance: importanceOf({ placeCategory, type, population, nameCount }),
+        nameCount,
+        code: place.code ?? null,
+        parent: place.parent,
+      };
+    });
+    return { places, names: this.#names, abbreviations: this.#abbreviations };
+  }
+}

@@ -1,0 +1,75 @@
+import type { NameClass } from '@locitorium/domain';
+import type { BuildContext } from '../build-context.ts';
+import type { CityRow, NewerCityRow } from './city-rows.ts';
+
+const LATIN = /^[\p{Script=Latin}\p{Mn}\d\s'’‘ʻʼ`´\-–().,/&]+$/u;
+const JAPANESE = /^[\u3005\u3007\u3041-\u30ff\u3400-\u9fff・＝=]+$/;
+const KANA = /[\u3041-\u30fa]/;
+/** Where names are written with ideographs: there they are a place's usual names, elsewhere Chinese transcriptions. */
+const IDEOGRAPHIC_COUNTRIES: ReadonlySet<string> = new Set(['JP', 'CN', 'TW', 'HK', 'MO', 'KR', 'KP', 'SG']);
+/** Latin alternates up to this length are codes of airports and stations, not names. */
+const CODE_LENGTH = 3;
+/** Below this many inhabitants an alternate that is an ordinary English word does more harm than good. */
+const WORD_ALTERNATE_POPULATION = 100_000;
+/** A place of the newer list within this distance of one of the same name is that place. */
+const SAME_CITY_KM = 20;
+
+/** Settlements of GeoNames with all Latin and Japanese names. */
+export function addCities({ places }: BuildContext, rows: readonly CityRow[], englishWords: ReadonlySet<string>): void {
+  for (const row of rows) {
+    const place = places.addPlace({
+      source: 'geonames',
+      id: row.id,
+      name: row.name,
+      lat: row.lat,
+      lon: row.lon,
+      countryCode: row.country,
+      category: 'P',
+      type: row.featureCode || 'PPL',
+      placeCategory: 'populated',
+      population: row.population,
+      parent: places.knownCode(`${row.country}.${row.admin1}.${row.admin2}`, `${row.country}.${row.admin1}`, row.country),
+      nameCount: 1 + row.alternates.length,
+    });
+    places.addName(place, row.name, 'primary');
+    if (row.asciiName !== '' && row.asciiName !== row.name) places.addName(place, row.asciiName, 'ascii');
+    const primary = places.normalForm(row.name);
+    for (const text of row.alternates) {
+      const nameClass = alternateClass(text, row, englishWords);
+      if (nameClass !== null && places.normalForm(text) !== primary) places.addName(place, text, nameClass);
+    }
+  }
+}
+
+function alternateClass(text: string, row: CityRow, englishWords: ReadonlySet<string>): NameClass | null {
+  if (JAPANESE.test(text)) return KANA.test(text) || IDEOGRAPHIC_COUNTRIES.has(row.country) ? 'primary' : 'alternate';
+  if (!LATIN.test(text)) return null;
+  if (text.replaceAll(/[^\p{L}]/gu, '').length <= CODE_LENGTH) return null;
+  if (row.population < WORD_ALTERNATE_POPULATION && englishWords.has(text.toLowerCase())) return null;
+  return 'alternate';
+}
+
+/** Settlements that only the newer list knows; it has no ids, so country, unit and name make one. */
+export function addNewerCities({ places }: BuildContext, rows: readonly NewerCityRow[]): void {
+  const usedIds = new Set<string>();
+  for (const row of rows) {
+    const point = { lat: Number(row.lat), lon: Number(row.lng) };
+    if (places.byCode(row.country) === null || places.hasNear(row.name, point, SAME_CITY_KM, 'populated')) continue;
+    const id = `${row.country}.${row.admin1}/${row.name}`;
+    if (usedIds.has(id)) continue;
+    usedIds.add(id);
+    const place = places.addPlace({
+      source: 'geonames',
+      id,
+      name: row.name,
+      ...point,
+      countryCode: row.country,
+      category: 'P',
+      type: 'PPL',
+      placeCategory: 'populated',
+      population: null,
+      parent: places.knownCode(`${row.country}.${row.admin1}.${row.admin2}`, `${row.country}.${row.admin1}`, row.country),
+    });
+    places.addName(place, row.name, 'primary');
+  }
+}

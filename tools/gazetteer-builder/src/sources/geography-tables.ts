@@ -1,0 +1,69 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { NameClass, PlaceCategory } from '@locitorium/domain';
+import { geographyTable, type BuildContext } from '../build-context.ts';
+import { placeKindOf } from '../place-kinds.ts';
+import { listOf, readTable } from '../tsv.ts';
+import { resolveTarget } from './target.ts';
+
+const PLACE_COLUMNS = ['id', 'name', 'country', 'lat', 'lon', 'type', 'names', 'names_ja', 'demonyms'] as const;
+/** Historical states are regions without a country; their names are a class of their own. */
+const HISTORICAL_STATE = 'PCLH';
+
+/** Hand tables of places (`places-*.tsv`): one record a row, source `locitorium`, id a stable slug. */
+export function addPlaceTables(context: BuildContext): void {
+  const { places, dataFolder } = context;
+  const tables = readdirSync(join(dataFolder, 'geography')).filter((name) => /^places-.*\.tsv$/.test(name)).sort();
+  for (const table of tables) {
+    for (const row of readTable(geographyTable(context, table), PLACE_COLUMNS)) {
+      const { category, placeCategory } = placeKindOf(row.type);
+      const lat = Number(row.lat);
+      const lon = Number(row.lon);
+      if (row.lat === '' || row.lon === '' || !(Math.abs(lat) <= 90) || !(Math.abs(lon) <= 180)) throw new Error(`${table}: ${row.id} has no point.`);
+      if (row.country !== '' && places.byCode(row.country) === null) throw new Error(`${table}: ${row.id} has no country ${row.country}.`);
+      const place = places.addPlace({
+        source: 'locitorium',
+        id: row.id,
+        name: row.name,
+        lat,
+        lon,
+        countryCode: row.country === '' ? null : row.country,
+        category,
+        type: row.type,
+        placeCategory,
+        population: null,
+        parent: row.country === '' ? null : row.country,
+      });
+      const nameClass = handNameClass(placeCategory, row.type);
+      for (const name of [row.name, ...listOf(row.names), ...listOf(row.names_ja)]) places.addName(place, name, nameClass);
+      for (const word of listOf(row.demonyms)) places.addName(place, word, 'regional_demonym');
+    }
+  }
+}
+
+function handNameClass(placeCategory: PlaceCategory, type: string): NameClass {
+  if (type === HISTORICAL_STATE) return 'historical';
+  if (placeCategory === 'region') return 'region';
+  return placeCategory === 'populated' ? 'primary' : 'area';
+}
+
+/** Further names of records that other sources hold: former names, nicknames, Japanese names (`names-*.tsv`). */
+export function addNameTables(context: BuildContext): void {
+  const { places, dataFolder } = context;
+  const tables = readdirSync(join(dataFolder, 'geography')).filter((name) => /^names-.*\.tsv$/.test(name)).sort();
+  for (const table of tables) {
+    for (const row of readTable(geographyTable(context, table), ['target', 'class', 'names'])) {
+      const place = resolveTarget(places, row.target, table);
+      for (const name of listOf(row.names)) places.addName(place, name, row.class as NameClass);
+    }
+  }
+}
+
+/** Case-sensitive short forms (`abbreviations.tsv`). */
+export function addAbbreviations(context: BuildContext): void {
+  const { places } = context;
+  for (const row of readTable(geographyTable(context, 'abbreviations.tsv'), ['target', 'forms'])) {
+    const place = resolveTarget(places, row.target, 'abbreviations.tsv');
+    for (const form of listOf(row.forms)) places.addAbbreviation(place, form);
+  }
+}
