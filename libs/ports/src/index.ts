@@ -29,3 +29,4 @@ export type { DatasetEntry, DatasetReader } from './dataset-reader/dataset-reade
 export { DATASET_READER } from './dataset-reader/dataset-reader.token.ts';
 export type { OpenRun, RunCounts, RunFailure, RunManifest, RunStore } from './run-store/run-store.ts';
 export { RUN_STORE } from './run-store/run-store.token.ts';
+export type { Finding } from './checkup/finding.ts';

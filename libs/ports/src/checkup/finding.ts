@@ -1,0 +1,13 @@
+import type { ErrorFacts } from '@locitorium/domain';
+
+/** One thing that a checkup of a configured part looked at; `locitorium doctor` prints them. */
+export interface Finding {
+  /** What was looked at: `gazetteer`, `ollama`, `ollama model`, … */
+  readonly subject: string;
+  readonly state: 'ok' | 'warning' | 'failed';
+  /** What was found, without text of documents and without credentials. */
+  readonly summary: string;
+  /** What to do; null where all is well. */
+  readonly remedy: string | null;
+  readonly facts: ErrorFacts;
+}
