@@ -1,0 +1,108 @@
+import { DeadlineExceededError, type Document, type Mention } from '@locitorium/domain';
+import { identityOf, type CallContext, type Identity, type MentionExtractor, type PlaceNameIndex } from '@locitorium/ports';
+import { JapaneseTagger } from './japanese/japanese-tagger.ts';
+import { japaneseStretches, type JapaneseStretch } from './japanese/japanese-stretches.ts';
+import { candidateGate } from './latin/candidate-gate.ts';
+import { LatinTagger } from './latin/latin-tagger.ts';
+import { readLatinText } from './latin/latin-text.ts';
+import { MENTION_CLASS_OF_TAG, WANTED_TAGS, type MentionPolicy } from './mention-policy.ts';
+import type { RecogniserParameters } from './recogniser-parameters.ts';
+import type { TaggedSpan } from './tagged-span.ts';
+import { tokenise } from './text/tokenise.ts';
+import type { Tokens } from './text/tokens.ts';
+import { trimSpan } from './trim-span.ts';
+
+const NAME = 'embedded-recogniser';
+const VERSION = '1';
+
+/** Code units between two looks at signal and deadline: a few milliseconds of work. */
+const BLOCK_CHARS = 65_536;
+
+export interface EmbeddedMentionExtractorInit {
+  readonly policy: MentionPolicy;
+  readonly parameters: RecogniserParameters;
+  readonly index: PlaceNameIndex;
+}
+
+/**
+ * Finds place mentions with two small sequence models and a gazetteer, in memory: one reads words of spaced scripts, the other
+ * Japanese, each its own stretches of a text. Time is linear in the length of the text.
+ */
+export class EmbeddedMentionExtractor implements MentionExtractor {
+  readonly identity: Identity;
+  readonly #policy: MentionPolicy;
+  readonly #index: PlaceNameIndex;
+  readonly #latin: LatinTagger;
+  readonly #japanese: JapaneseTagger;
+
+  constructor({ policy, parameters, index }: EmbeddedMentionExtractorInit) {
+    this.identity = identityOf(NAME, VERSION, { policy, latin: parameters.latin.hash, japanese: parameters.japanese.hash, index: index.identity });
+    this.#policy = policy;
+    this.#index = index;
+    this.#latin = new LatinTagger(parameters.latin);
+    this.#japanese = new JapaneseTagger(parameters.japanese, index);
+  }
+
+  async extract(document: Document, context: CallContext): Promise<readonly Mention[]> {
+    context.signal.throwIfAborted();
+    const { text } = document;
+    const wanted = WANTED_TAGS[this.#policy];
+    const tokens = tokenise(text);
+    const stretches = japaneseStretches(text, tokens);
+    const spans: TaggedSpan[] = [];
+
+    const latin = readLatinText(text, this.#index, tokens);
+    const gate = candidateGate(latin);
+    closeGate(gate, tokens, stretches);
+    let sentence = 0;
+    while (sentence + 1 < latin.bounds.length) {
+      const blockStart = startOf(tokens, latin.bounds[sentence] as number);
+      let next = sentence + 1;
+      while (next + 1 < latin.bounds.length && startOf(tokens, latin.bounds[next] as number) - blockStart < BLOCK_CHARS) next++;
+      spans.push(...this.#latin.tag(latin, gate, sentence, next, wanted));
+      sentence = next;
+      if (sentence + 1 < latin.bounds.length) await breathe(context);
+    }
+
+    let unchecked = 0;
+    for (const stretch of stretches) {
+      spans.push(...this.#japanese.tag(text, stretch, wanted));
+      unchecked += stretch.end - stretch.start;
+      if (unchecked < BLOCK_CHARS) continue;
+      unchecked = 0;
+      await breathe(context);
+    }
+    return toMentions(text, spans);
+  }
+}
+
+/** Lets timers and signals of the caller through, then stops if it is to stop. */
+async function breathe(context: CallContext): Promise<void> {
+  await new Promise<void>((resolve) => setTimeout(resolve, 0));
+  context.signal.throwIfAborted();
+  if (context.clock.now() > context.deadline) throw new DeadlineExceededError('extract');
+}
+
+/** Takes the tokens that the Japanese model reads out of the Latin model's hands. */
+function closeGate(gate: Uint8Array, tokens: Tokens, stretches: readonly JapaneseStretch[]): void {
+  let token = 0;
+  for (const stretch of stretches) {
+    while (token < tokens.count && startOf(tokens, token) < stretch.start) token++;
+    while (token < tokens.count && startOf(tokens, token) < stretch.end) gate[token++] = 0;
+  }
+}
+
+function startOf(tokens: Tokens, token: number): number {
+  return token < tokens.count ? (tokens.start[token] as number) : Infinity;
+}
+
+function toMentions(text: string, spans: readonly TaggedSpan[]): readonly Mention[] {
+  const mentions: Mention[] = [];
+  for (const span of [...spans].sort((a, b) => a.start - b.start)) {
+    const mentionClass = MENTION_CLASS_OF_TAG[span.tag];
+    const trimmed = trimSpan(text, span.start, span.end);
+    if (mentionClass === null || trimmed === null) continue;
+    mentions.push({ surface: text.slice(trimmed.start, trimmed.end), start: trimmed.start, end: trimmed.end, mentionClass, confidence: span.confidence });
+  }
+  return mentions;
+}

@@ -1,0 +1,49 @@
+import { NAME_CLASS_BITS, type PlaceNameIndex } from '@locitorium/ports';
+import { NAME_POSITION } from '../latin/name-matches.ts';
+
+/** Names of more characters than this are not looked for. */
+export const LONGEST_NAME_CHARACTERS = 14;
+
+/** Gazetteer names in a stretch of Japanese: longest match from left to right, and everything that lies over a character. */
+export interface DictionaryMatches {
+  /** NAME_CLASS_BITS of the longest name over the character; 0 for none. */
+  readonly covering: Int32Array;
+  /** NAME_POSITION of the character in that name. */
+  readonly position: Uint8Array;
+  /** Characters of that name. */
+  readonly length: Uint8Array;
+  /** NAME_CLASS_BITS of all names, of any length and start, that lie over the character. */
+  readonly any: Int32Array;
+}
+
+const CLASSES = ~NAME_CLASS_BITS.continues;
+
+/** At most LONGEST_NAME_CHARACTERS look-ups a character; arrays are relative to `start`. */
+export function matchDictionary(text: string, start: number, end: number, index: PlaceNameIndex): DictionaryMatches {
+  const count = end - start;
+  const matches = { covering: new Int32Array(count), position: new Uint8Array(count), length: new Uint8Array(count), any: new Int32Array(count) };
+  let covered = 0;
+  for (let first = 0; first < count; first++) {
+    let longest = 0;
+    let longestClasses = 0;
+    for (let length = 1; length <= LONGEST_NAME_CHARACTERS && first + length <= count; length++) {
+      const found = index.classesOf(text, start + first, start + first + length);
+      const classes = found & CLASSES;
+      if (classes !== 0) {
+        longest = length;
+        longestClasses = classes;
+        for (let at = first; at < first + length; at++) matches.any[at] = (matches.any[at] as number) | classes;
+      }
+      if (!(found & NAME_CLASS_BITS.continues)) break;
+    }
+    if (longest === 0 || first < covered) continue;
+    for (let offset = 0; offset < longest; offset++) {
+      matches.covering[first + offset] = longestClasses;
+      matches.length[first + offset] = longest;
+      matches.position[first + offset] =
+        longest === 1 ? NAME_POSITION.whole : offset === 0 ? NAME_POSITION.first : offset === longest - 1 ? NAME_POSITION.last : NAME_POSITION.inner;
+    }
+    covered = first + longest;
+  }
+  return matches;
+}

@@ -1,0 +1,71 @@
+import { TOKEN_FLAG, type Tokens } from '../text/tokens.ts';
+
+/** Characters [start, end) that the Japanese model labels as one sequence. */
+export interface JapaneseStretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Longer stretches are cut, so that work stays linear where nobody wrote a full stop. */
+export const LONGEST_STRETCH = 240;
+/** Latin words and numbers up to this length belong to the Japanese around them ("狭山日高IC"); longer ones are left to the Latin model. */
+const LONGEST_GUEST = 4;
+/** "D.C." and the like may be a little longer. */
+const LONGEST_DOTTED_GUEST = 6;
+
+const ENDS = new Set(['。', '！', '？', '!', '?', '…']);
+
+/**
+ * Runs of Han and kana with the punctuation, numbers and short foreign words written into them without white space. A text
+ * without Han and kana has none.
+ */
+export function japaneseStretches(text: string, tokens: Tokens): readonly JapaneseStretch[] {
+  const { count, start, end, flags } = tokens;
+  const stretches: JapaneseStretch[] = [];
+  let token = 0;
+  while (token < count) {
+    if (!belongs(token)) {
+      token++;
+      continue;
+    }
+    let last = token;
+    let hasCjk = isCjk(token);
+    while (last + 1 < count && belongs(last + 1) && !((flags[last + 1] as number) & (TOKEN_FLAG.spaceBefore | TOKEN_FLAG.lineStart)) && !isEnd(last)) {
+      last++;
+      hasCjk ||= isCjk(last);
+    }
+    if (hasCjk) cut(start[token] as number, end[last] as number);
+    token = last + 1;
+  }
+  return stretches;
+
+  function isCjk(token: number): boolean {
+    return ((flags[token] as number) & TOKEN_FLAG.cjk) !== 0;
+  }
+
+  function isEnd(token: number): boolean {
+    return (end[token] as number) - (start[token] as number) === 1 && ENDS.has(text.charAt(start[token] as number));
+  }
+
+  function belongs(token: number): boolean {
+    const flag = flags[token] as number;
+    if (flag & TOKEN_FLAG.cjk) return true;
+    if (flag & (TOKEN_FLAG.url | TOKEN_FLAG.accountName)) return false;
+    const length = (end[token] as number) - (start[token] as number);
+    if (!(flag & TOKEN_FLAG.word)) return true;
+    return length <= LONGEST_GUEST || (length <= LONGEST_DOTTED_GUEST && text.charAt((start[token] as number) + 1) === '.');
+  }
+
+  function cut(from: number, to: number): void {
+    for (let at = from; at < to; ) {
+      let next = Math.min(to, at + LONGEST_STRETCH);
+      if (next < to && isLowSurrogate(text.charCodeAt(next))) next++;
+      stretches.push({ start: at, end: next });
+      at = next;
+    }
+  }
+}
+
+function isLowSurrogate(unit: number): boolean {
+  return unit >= 0xdc00 && unit <= 0xdfff;
+}

@@ -1,0 +1,46 @@
+import { hasCapital, type TokenFacts } from '../text/token-facts.ts';
+import { TOKEN_FLAG, type Tokens } from '../text/tokens.ts';
+import { CUE_BITS } from './cue-words.ts';
+
+/** For every token the run of capitalised words it stands in: [start, end). A token outside any run is a run of its own. */
+export interface CapitalRuns {
+  readonly start: Int32Array;
+  readonly end: Int32Array;
+}
+
+const HYPHEN = 0x2d;
+
+/** Runs end with their sentence. Link words ("of", "de la") and unspaced hyphens between capitalised words belong to a run. */
+export function capitalRuns(text: string, tokens: Tokens, facts: TokenFacts, roles: Uint8Array, bounds: Int32Array): CapitalRuns {
+  const start = new Int32Array(tokens.count);
+  const end = new Int32Array(tokens.count);
+  const isCapital = (token: number): boolean => hasCapital(facts.caseClass[token] as number);
+  for (let sentence = 0; sentence + 1 < bounds.length; sentence++) {
+    const last = bounds[sentence + 1] as number;
+    let token = bounds[sentence] as number;
+    while (token < last) {
+      let next = token + 1;
+      if (isCapital(token)) {
+        while (next < last && (isCapital(next) || (next + 1 < last && isCapital(next + 1) && (isLink(next) || isHyphen(next))))) next++;
+      }
+      start.fill(token, token, next);
+      end.fill(next, token, next);
+      token = next;
+    }
+  }
+  return { start, end };
+
+  function isLink(token: number): boolean {
+    return ((roles[token] as number) & CUE_BITS.link) !== 0;
+  }
+
+  function isHyphen(token: number): boolean {
+    const from = tokens.start[token] as number;
+    return (
+      (tokens.end[token] as number) - from === 1 &&
+      text.charCodeAt(from) === HYPHEN &&
+      !((tokens.flags[token] as number) & TOKEN_FLAG.spaceBefore) &&
+      !((tokens.flags[token + 1] as number) & TOKEN_FLAG.spaceBefore)
+    );
+  }
+}

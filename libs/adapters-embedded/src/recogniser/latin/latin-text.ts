@@ -1,0 +1,75 @@
+import type { PlaceNameIndex } from '@locitorium/ports';
+import { sentenceBounds } from '../text/sentences.ts';
+import { CASE, hasCapital, tokenFacts, type TokenFacts } from '../text/token-facts.ts';
+import { tokenise } from '../text/tokenise.ts';
+import { TOKEN_FLAG, type Tokens } from '../text/tokens.ts';
+import { capitalRuns, type CapitalRuns } from './capital-runs.ts';
+import { CueWords } from './cue-words.ts';
+import { DocumentMemory } from './document-memory.ts';
+import { matchNames, type NameMatches } from './name-matches.ts';
+
+/** All that is known of a text before its tokens are looked at one by one. */
+export interface LatinText {
+  readonly text: string;
+  readonly tokens: Tokens;
+  readonly facts: TokenFacts;
+  /** CUE_BITS of each token. */
+  readonly roles: Uint8Array;
+  /** First token of each sentence, and the token count. */
+  readonly bounds: Int32Array;
+  /** CAPITALISATION of each sentence. */
+  readonly capitalisation: Uint8Array;
+  readonly runs: CapitalRuns;
+  readonly names: NameMatches;
+  readonly memory: DocumentMemory;
+}
+
+/** How much of a sentence's words begin with a capital. */
+export const CAPITALISATION = Object.freeze({ none: 0, usual: 1, much: 2, title: 3, all: 4 });
+/** Shares of capitalised words above which a sentence is more than usual. */
+const CAPITALISATION_SHARES = Object.freeze({ all: 0.9, title: 0.6, much: 0.35 });
+
+let cueWords: CueWords | null = null;
+
+/** Prepares a text in time linear in its length. `tokens` spares a second tokenisation. */
+export function readLatinText(text: string, index: PlaceNameIndex, tokens: Tokens = tokenise(text)): LatinText {
+  cueWords ??= new CueWords();
+  const facts = tokenFacts(text, tokens);
+  const roles = new Uint8Array(tokens.count);
+  for (let token = 0; token < tokens.count; token++) if ((tokens.flags[token] as number) & TOKEN_FLAG.word || isAmpersand(text, tokens, token)) roles[token] = cueWords.rolesOf(facts.word[token] as number);
+  const bounds = sentenceBounds(text, tokens, facts);
+  const runs = capitalRuns(text, tokens, facts, roles, bounds);
+  const names = matchNames(text, tokens, facts, index);
+  const memory = new DocumentMemory(text, tokens, facts, roles, bounds, runs, names);
+  return { text, tokens, facts, roles, bounds, capitalisation: capitalisationOf(facts, bounds), runs, names, memory };
+}
+
+function isAmpersand(text: string, tokens: Tokens, token: number): boolean {
+  return text.charCodeAt(tokens.start[token] as number) === 0x26;
+}
+
+function capitalisationOf(facts: TokenFacts, bounds: Int32Array): Uint8Array {
+  const levels = new Uint8Array(bounds.length - 1);
+  for (let sentence = 0; sentence + 1 < bounds.length; sentence++) {
+    let words = 0;
+    let capitals = 0;
+    for (let token = bounds[sentence] as number; token < (bounds[sentence + 1] as number); token++) {
+      const caseClass = facts.caseClass[token] as number;
+      if (caseClass === CASE.none || caseClass === CASE.digits) continue;
+      words++;
+      if (hasCapital(caseClass)) capitals++;
+    }
+    const share = words === 0 ? 0 : capitals / words;
+    levels[sentence] =
+      capitals === 0
+        ? CAPITALISATION.none
+        : share > CAPITALISATION_SHARES.all
+          ? CAPITALISATION.all
+          : share > CAPITALISATION_SHARES.title
+            ? CAPITALISATION.title
+            : share > CAPITALISATION_SHARES.much
+              ? CAPITALISATION.much
+              : CAPITALISATION.usual;
+  }
+  return levels;
+}

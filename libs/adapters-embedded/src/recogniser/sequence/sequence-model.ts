@@ -1,0 +1,130 @@
+import { PrerequisiteError } from '@locitorium/domain';
+import type { FeatureTable } from '../features/feature-table.ts';
+import { ForwardBackward } from './forward-backward.ts';
+import { isBegin, isInside, labelSet, mayFollow, tagOf, type LabelSet, type NameTag } from './label-set.ts';
+import { RowTable } from './row-table.ts';
+import type { SequenceParameters } from './sequence-parameters.ts';
+import { Viterbi } from './viterbi.ts';
+
+/** A name found in a sequence: elements [first, last), relative to the sequence. */
+export interface TaggedName {
+  readonly first: number;
+  readonly last: number;
+  readonly tag: NameTag;
+  /** Least probability, over the elements, that the element belongs to a name of a wanted tag. */
+  readonly confidence: number;
+}
+
+/**
+ * A linear-chain CRF ready to decode. Not re-entrant: scratch memory is kept between calls, and every call ends before another
+ * begins because none of them waits.
+ */
+export class SequenceModel {
+  readonly labels: LabelSet;
+  readonly #table: FeatureTable;
+  readonly #rows: RowTable;
+  readonly #scale: number;
+  /** In units of the integer weights. */
+  readonly #transitions: Float64Array;
+  readonly #transitionWeights: Float64Array;
+  readonly #viterbi: Viterbi;
+  readonly #forwardBackward: ForwardBackward;
+  readonly #features: Int32Array;
+  #scores = new Int32Array(0);
+  #weights = new Float64Array(0);
+  #path = new Uint8Array(0);
+
+  /** Throws a PrerequisiteError of kind `parameters_mismatch` when the parameters were learned with another feature table. */
+  constructor(parameters: SequenceParameters, table: FeatureTable) {
+    if (parameters.featureTable !== table.fingerprint) {
+      throw new PrerequisiteError(
+        'parameters_mismatch',
+        `The ${parameters.model} recogniser parameters were learned with feature table ${parameters.featureTable}; this version has ${table.fingerprint}. Train again: npm run train.`,
+        { model: parameters.model, featureTable: parameters.featureTable, expected: table.fingerprint },
+      );
+    }
+    this.labels = labelSet(parameters.tags);
+    const { size } = this.labels;
+    this.#table = table;
+    this.#rows = new RowTable(parameters.keys, parameters.weights, size);
+    this.#scale = parameters.scale;
+    this.#transitions = new Float64Array(size * size).fill(-Infinity);
+    this.#transitionWeights = new Float64Array(size * size);
+    for (let from = 0; from < size; from++) {
+      for (let to = 0; to < size; to++) {
+        if (!mayFollow(from, to)) continue;
+        const weight = parameters.transitions[from * size + to] as number;
+        this.#transitions[from * size + to] = weight / parameters.scale;
+        this.#transitionWeights[from * size + to] = Math.exp(weight);
+      }
+    }
+    this.#viterbi = new Viterbi(this.labels);
+    this.#forwardBackward = new ForwardBackward(this.labels);
+    this.#features = new Int32Array(table.templates.length);
+  }
+
+  /**
+   * Finds names of the wanted tags in a sequence of `length` elements; `readAtoms` fills the atoms of one element.
+   */
+  decode(length: number, readAtoms: (element: number, values: Int32Array) => void, values: Int32Array, wanted: ReadonlySet<NameTag>): readonly TaggedName[] {
+    const { size } = this.labels;
+    this.#reserve(length);
+    const scores = this.#scores;
+    scores.fill(0, 0, length * size);
+    for (let element = 0; element < length; element++) {
+      readAtoms(element, values);
+      const count = this.#table.features(values, this.#features, 0);
+      this.#rows.addRows(this.#features, count, scores, element * size);
+    }
+    const path = this.#path;
+    this.#viterbi.decode(scores, this.#transitions, length, path, 0);
+    const names: { first: number; last: number; tag: NameTag }[] = [];
+    for (let element = 0; element < length; element++) {
+      const label = path[element] as number;
+      if (!isBegin(label)) continue;
+      const tag = tagOf(this.labels, label);
+      if (tag === null || !wanted.has(tag)) continue;
+      let last = element + 1;
+      while (last < length && isInside(path[last] as number)) last++;
+      names.push({ first: element, last, tag });
+    }
+    if (names.length === 0) return [];
+    const probabilities = this.#probabilities(length, wanted);
+    return names.map((name) => ({ ...name, confidence: leastOf(probabilities, name.first, name.last) }));
+  }
+
+  /** For each element the probability that it belongs to a name of a wanted tag. */
+  #probabilities(length: number, wanted: ReadonlySet<NameTag>): Float64Array {
+    const { size } = this.labels;
+    const weights = this.#weights;
+    for (let element = 0; element < length; element++) {
+      const at = element * size;
+      let greatest = -Infinity;
+      for (let label = 0; label < size; label++) greatest = Math.max(greatest, this.#scores[at + label] as number);
+      for (let label = 0; label < size; label++) weights[at + label] = Math.exp(((this.#scores[at + label] as number) - greatest) * this.#scale) + Number.MIN_VALUE;
+    }
+    this.#forwardBackward.run(weights, this.#transitionWeights, length, null, 0, null);
+    const { posteriors } = this.#forwardBackward;
+    const sums = new Float64Array(length);
+    for (let label = 1; label < size; label++) {
+      const tag = tagOf(this.labels, label);
+      if (tag === null || !wanted.has(tag)) continue;
+      for (let element = 0; element < length; element++) sums[element] = (sums[element] as number) + (posteriors[element * size + label] as number);
+    }
+    return sums;
+  }
+
+  #reserve(length: number): void {
+    const cells = length * this.labels.size;
+    if (this.#scores.length >= cells) return;
+    this.#scores = new Int32Array(2 * cells);
+    this.#weights = new Float64Array(2 * cells);
+    this.#path = new Uint8Array(2 * length);
+  }
+}
+
+function leastOf(probabilities: Float64Array, first: number, last: number): number {
+  let least = 1;
+  for (let element = first; element < last; element++) least = Math.min(least, probabilities[element] as number);
+  return least;
+}

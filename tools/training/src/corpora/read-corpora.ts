@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import type { PlaceNameIndex } from '@locitorium/ports';
+import { readEntityCorpus } from './entity-corpora.ts';
+import { AUXILIARY_CORPORA, SCORED_CORPORA, type AuxiliaryCorpusName, type Corpus, type CorpusName, type ScoredCorpusName } from './labelled-text.ts';
+import { readPlaceCorpus } from './place-corpora.ts';
+import { readJsonLines } from './read-json-lines.ts';
+
+/** Reads corpora from a folder with `dev/` (places, scored) and `train/` (named entities, learned from). */
+export async function readCorpora(directory: string, index: PlaceNameIndex): Promise<ReadonlyMap<CorpusName, Corpus>> {
+  const corpora = new Map<CorpusName, Corpus>();
+  for (const name of SCORED_CORPORA) corpora.set(name, await readScored(directory, name, index));
+  for (const name of AUXILIARY_CORPORA) corpora.set(name, await readAuxiliary(directory, name, index));
+  return corpora;
+}
+
+async function readScored(directory: string, name: ScoredCorpusName, index: PlaceNameIndex): Promise<Corpus> {
+  const { records, sha256 } = await readJsonLines(join(directory, 'dev', `${name}.jsonl`));
+  return { name, sha256, texts: readPlaceCorpus(name, records, index) };
+}
+
+async function readAuxiliary(directory: string, name: AuxiliaryCorpusName, index: PlaceNameIndex): Promise<Corpus> {
+  const { records, sha256 } = await readJsonLines(join(directory, 'train', `${name}.jsonl`));
+  return { name, sha256, texts: readEntityCorpus(name, records, index) };
+}

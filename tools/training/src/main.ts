@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+import { isLocitoriumError } from '@locitorium/domain';
+import type { TrainingOptions } from './training-options.ts';
+import { recogniserCommand } from './recogniser/recogniser-command.ts';
+
+/** Trainers by name. Each reads a corpus folder and writes parameter files into libs/adapters-embedded/parameters. */
+const TRAINERS: Readonly<Record<string, (options: TrainingOptions) => Promise<void>>> = {
+  recogniser: recogniserCommand,
+};
+
+
+const USAGE = `usage: main.ts ${Object.keys(TRAINERS).join('|')} [--corpora DIR] [--out DIR] [--cv [--folds N] [--only 0,1]] [--leave-out CORPUS]`;
+const DEFAULT_CORPORA = '../shared/benchmarks';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    corpora: { type: 'string' },
+    out: { type: 'string' },
+    cv: { type: 'boolean', default: false },
+    folds: { type: 'string' },
+    only: { type: 'string' },
+    'leave-out': { type: 'string', multiple: true, default: [] },
+  },
+});
+const trainer = TRAINERS[positionals[0] ?? ''];
+if (trainer === undefined) {
+  console.error(USAGE);
+  process.exitCode = 2;
+} else {
+  try {
+    await trainer({
+      corpora: values.corpora ?? process.env['LOCITORIUM_BENCHMARKS'] ?? DEFAULT_CORPORA,
+      out: values.out ?? null,
+      crossValidate: values.cv,
+      folds: values.folds === undefined ? null : Number(values.folds),
+      only: values.only === undefined ? null : values.only.split(',').map(Number),
+      leaveOut: values['leave-out'],
+    });
+  } catch (error) {
+    if (!isLocitoriumError(error)) throw error;
+    console.error(error.message);
+    process.exitCode = error.blame === 'prerequisite' ? 3 : 2;
+  }
+}

@@ -1,0 +1,47 @@
+import type { MentionPolicy } from '@locitorium/adapters-embedded';
+import {
+  japaneseFeatureTable,
+  labelSet,
+  latinFeatureTable,
+  type ParameterProvenance,
+  type SequenceModelName,
+  type UnhashedParameters,
+} from '@locitorium/adapters-embedded/training';
+import type { PlaceNameIndex } from '@locitorium/ports';
+import type { CorpusName, LabelledText } from '../corpora/labelled-text.ts';
+import { withCaseCopies } from './case-copies.ts';
+import { CopyNumbers } from './copy-numbers.ts';
+import { trainCrf, type CrfWeights } from './crf/train-crf.ts';
+import { exportParameters } from './export-parameters.ts';
+import { prepareJapanese } from './prepare-japanese.ts';
+import { prepareLatin } from './prepare-latin.ts';
+import { chooseSequences, type PreparedTexts } from './prepared-texts.ts';
+import type { ModelSettings } from './recogniser-settings.ts';
+
+/** Shares of policy copies by corpus. */
+export type CopyShares = Readonly<Partial<Record<CorpusName, number>>>;
+
+/** One sequence model in the making: texts are read once, weights learned for any choice of them. */
+export class ModelLearner {
+  readonly model: SequenceModelName;
+  readonly settings: ModelSettings;
+  readonly #prepared: PreparedTexts;
+  readonly #copies: CopyNumbers;
+
+  constructor(model: SequenceModelName, settings: ModelSettings, texts: readonly LabelledText[], index: PlaceNameIndex) {
+    this.model = model;
+    this.settings = settings;
+    this.#copies = new CopyNumbers(settings.corpora);
+    const labels = labelSet(settings.tags);
+    this.#prepared = model === 'latin' ? prepareLatin(withCaseCopies(texts), index, labels, this.#copies) : prepareJapanese(texts, index, labels, this.#copies);
+  }
+
+  learn(wanted: (text: LabelledText) => boolean): CrfWeights {
+    return trainCrf(this.#prepared.set, chooseSequences(this.#prepared, wanted), labelSet(this.settings.tags), this.settings.crf);
+  }
+
+  parameters(weights: CrfWeights, policy: MentionPolicy | 'any', shares: CopyShares, provenance: ParameterProvenance): UnhashedParameters {
+    const table = this.model === 'latin' ? latinFeatureTable() : japaneseFeatureTable();
+    return exportParameters(weights, this.#copies.mix(shares), this.settings.export, { model: this.model, policy, featureTable: table.fingerprint, provenance });
+  }
+}

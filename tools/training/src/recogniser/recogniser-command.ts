@@ -1,0 +1,67 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { GazetteerNameIndex, loadGazetteer } from '@locitorium/adapters-gazetteer';
+import { shippedParametersDirectory } from '@locitorium/adapters-embedded';
+import type { RecognitionScores } from '@locitorium/adapters-embedded/training';
+import { UsageError } from '@locitorium/domain';
+import { JAPANESE_CORPORA, SCORED_CORPORA, type ScoredCorpusName } from '../corpora/labelled-text.ts';
+import { readCorpora } from '../corpora/read-corpora.ts';
+import type { TrainingOptions } from '../training-options.ts';
+import { crossValidate, leaveOut } from './cross-validate.ts';
+import { FOLDS, JAPANESE_SETTINGS, LATIN_SETTINGS } from './recogniser-settings.ts';
+import { trainRecogniser } from './train-recogniser.ts';
+
+/** Written by a full cross-validation, carried by the parameters trained after it. */
+const SCORES_FILE = 'recogniser-scores.json';
+
+/** Cross-validates (`--cv`), measures transfer (`--leave-out`), or learns from everything and writes the parameter files. */
+export async function recogniserCommand(options: TrainingOptions): Promise<void> {
+  const directory = options.out ?? shippedParametersDirectory();
+  const index = new GazetteerNameIndex(await loadGazetteer());
+  const corpora = await readCorpora(options.corpora, index);
+  if (options.leaveOut.length > 0) {
+    const scores: RecognitionScores[] = [];
+    for (const name of options.leaveOut.map(scoredCorpus)) {
+      scores.push(await leaveOut(name, JAPANESE_CORPORA.has(name) ? JAPANESE_SETTINGS : LATIN_SETTINGS, corpora, index));
+    }
+    printScores('trained without the corpus', scores);
+    return;
+  }
+  if (options.crossValidate) {
+    const validation = { folds: options.folds ?? FOLDS, only: options.only, onFold: (fold: number, scores: readonly RecognitionScores[]) => printScores(`fold ${fold}`, scores) };
+    const scores = [
+      ...(await crossValidate('latin', LATIN_SETTINGS, corpora, index, validation)),
+      ...(await crossValidate('japanese', JAPANESE_SETTINGS, corpora, index, validation)),
+    ];
+    printScores(`${validation.folds} folds by document`, scores);
+    if (options.only === null) await writeFile(join(directory, SCORES_FILE), `${JSON.stringify(scores, null, 2)}\n`);
+    return;
+  }
+  for (const { name, rows, bytes } of await trainRecogniser(corpora, index, await readScores(directory), directory)) {
+    console.log(`${name}  ${rows} rows  ${(bytes / 1e6).toFixed(2)} MB`);
+  }
+}
+
+function scoredCorpus(name: string): ScoredCorpusName {
+  const found = SCORED_CORPORA.find((corpus) => corpus === name);
+  if (found === undefined) throw new UsageError('unknown_corpus', `--leave-out ${name}: choose one of ${SCORED_CORPORA.join(', ')}.`, { corpus: name });
+  return found;
+}
+
+async function readScores(directory: string): Promise<readonly RecognitionScores[]> {
+  try {
+    return JSON.parse(await readFile(join(directory, SCORES_FILE), 'utf8')) as readonly RecognitionScores[];
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+function printScores(title: string, scores: readonly RecognitionScores[]): void {
+  console.log(`\n${title}`);
+  console.log(`${'corpus'.padEnd(16)}${'policy'.padEnd(20)}${'golds'.padStart(6)}   overlap P     R    F1   exact P     R    F1`);
+  for (const { corpus, policy, goldMentions, overlap, exact } of scores) {
+    const cells = [overlap, exact].map(({ precision, recall, f1 }) => [precision, recall, f1].map((value) => value.toFixed(3)).join(' ')).join('   ');
+    console.log(`${corpus.padEnd(16)}${policy.padEnd(20)}${String(goldMentions).padStart(6)}   ${cells}`);
+  }
+}

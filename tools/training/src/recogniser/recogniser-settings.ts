@@ -1,0 +1,46 @@
+import type { NameTag } from '@locitorium/adapters-embedded/training';
+import type { MentionPolicy } from '@locitorium/adapters-embedded';
+import type { AuxiliaryCorpusName, CorpusName, ScoredCorpusName } from '../corpora/labelled-text.ts';
+import type { CrfSettings } from './crf/train-crf.ts';
+import type { ExportSettings } from './export-parameters.ts';
+
+/** Every number that decides how the recogniser is learned; moved by cross-validation, see docs/design/recognition.md. */
+export interface ModelSettings {
+  readonly tags: readonly NameTag[];
+  readonly corpora: readonly CorpusName[];
+  readonly crf: CrfSettings;
+  readonly export: ExportSettings;
+  /** For each policy, how much of each corpus' copy its parameters take. */
+  readonly mixes: Readonly<Partial<Record<MentionPolicy, Readonly<Partial<Record<CorpusName, number>>>>>>;
+}
+
+const CRF: CrfSettings = { epochs: 3, learningRate: 0.12, decay: 1e-5, dropout: 0.3, leastCount: 2, averageFrom: 1, seed: 7 };
+const EXPORT: ExportSettings = { mostRows: 80_000, leastWeight: 0.2, greatestWeight: 6, leastCell: 0.1 };
+
+const LATIN_AUXILIARY: readonly AuxiliaryCorpusName[] = ['gum', 'wikigold', 'uner-ewt', 'wnut17', 'btc', 're3d'];
+
+export const LATIN_SETTINGS: ModelSettings = {
+  tags: ['LOC', 'DEM', 'FAC', 'PER', 'ORG'],
+  corpora: ['lgl', 'gwn', 'geocorpora-dev', ...LATIN_AUXILIARY],
+  crf: CRF,
+  export: EXPORT,
+  mixes: { toponyms: { 'geocorpora-dev': 1 }, demonyms: { lgl: 1 }, all: { gwn: 1 } },
+};
+
+export const JAPANESE_SETTINGS: ModelSettings = {
+  tags: ['LOC', 'FAC', 'PER', 'ORG'],
+  corpora: ['jawiki-dev', 'ja-gsd'],
+  crf: { ...CRF, epochs: 4 },
+  export: EXPORT,
+  mixes: { toponyms: { 'jawiki-dev': 1 } },
+};
+
+/** The policy that each corpus was annotated under. */
+export const CORPUS_POLICY: Readonly<Record<ScoredCorpusName, MentionPolicy>> = {
+  lgl: 'demonyms',
+  gwn: 'all',
+  'geocorpora-dev': 'toponyms',
+  'jawiki-dev': 'toponyms',
+};
+
+export const FOLDS = 5;

@@ -1,0 +1,14 @@
+/** What the command line of a trainer says; see docs/design/recognition.md. */
+export interface TrainingOptions {
+  /** Folder with `dev/` and `train/`. */
+  readonly corpora: string;
+  /** Folder of parameter files; the shipped one where null. */
+  readonly out: string | null;
+  readonly crossValidate: boolean;
+  /** Number of folds; the trainer's own where null. */
+  readonly folds: number | null;
+  /** Folds to run, from 0; all where null. */
+  readonly only: readonly number[] | null;
+  /** Corpora to train without and to be scored on. */
+  readonly leaveOut: readonly string[];
+}
