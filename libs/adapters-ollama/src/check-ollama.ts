@@ -1,0 +1,135 @@
+import { isLocitoriumError, type LocitoriumError } from '@locitorium/domain';
+import { SILENT_TRACE, SYSTEM_CLOCK, type Finding } from '@locitorium/ports';
+import type { ConnectOllamaParts } from './connect-ollama.ts';
+import type { ModelEntry } from './ollama-api.ts';
+import { OllamaClient } from './ollama-client.ts';
+import { OllamaLanguageModel } from './ollama-language-model.ts';
+import { toOllamaModel, type OllamaModel } from './ollama-model.ts';
+import { ollamaSettings, type OllamaOptions, type OllamaSettings } from './ollama-options.ts';
+
+export interface CheckOllamaParts extends ConnectOllamaParts {
+  /** Also asks the model a question, to see whether its answers keep to a schema; loads the model. */
+  readonly live?: boolean;
+}
+
+/** Models named in a remedy. */
+const MOST_NAMES = 8;
+
+/**
+ * What stands between these settings and an answer: server, version, model, whether it is loaded with our context window, and on
+ * request whether it answers in a given form. Stops at the first thing that is missing, since the rest hangs on it.
+ *
+ * Rejects only for settings that cannot be used, and with the signal's reason.
+ */
+export async function checkOllama(options: OllamaOptions, parts: CheckOllamaParts = {}): Promise<readonly Finding[]> {
+  const settings = ollamaSettings(options);
+  const client = new OllamaClient(settings, parts);
+  const signal = parts.signal ?? new AbortController().signal;
+  const findings: Finding[] = [];
+  try {
+    const version = await client.version(client.probe(signal));
+    findings.push(ok('ollama', `Ollama ${version} answers at ${client.endpoint.href}.`, { version, base_url: client.endpoint.href }));
+    const model = await checkModel(client, settings, signal, findings);
+    findings.push(await checkLoaded(client, settings, model, signal));
+    if (parts.live === true) findings.push(await checkAnswer(new OllamaLanguageModel(client, settings, model, version), signal, settings, parts));
+  } catch (error) {
+    signal.throwIfAborted();
+    findings.push(await failed(error, client, signal));
+  } finally {
+    await client.close();
+  }
+  return findings;
+}
+
+async function checkModel(client: OllamaClient, settings: OllamaSettings, signal: AbortSignal, findings: Finding[]): Promise<OllamaModel> {
+  const reply = await client.show(client.probe(signal));
+  const model = toOllamaModel(reply, settings);
+  const facts = {
+    model: model.name,
+    file_sha256: model.fileSha256,
+    family: reply.details.family ?? null,
+    parameters: reply.details.parameter_size ?? null,
+    quantization: reply.details.quantization_level ?? null,
+    num_ctx: model.numCtx,
+  };
+  findings.push(ok('ollama model', `${model.name} is installed (${[facts.parameters, facts.quantization].filter(Boolean).join(', ') || 'no details given'}).`, facts));
+  if (model.numCtx < settings.numCtx) {
+    findings.push({
+      subject: 'ollama context window',
+      state: 'warning',
+      summary: `${model.name} was trained for ${model.numCtx} tokens; ${settings.numCtx} are set, ${model.numCtx} are used.`,
+      remedy: 'Take a model with a longer context, or give shorter texts.',
+      facts: { num_ctx: model.numCtx, setting: settings.numCtx },
+    });
+  }
+  return model;
+}
+
+async function checkLoaded(client: OllamaClient, settings: OllamaSettings, model: OllamaModel, signal: AbortSignal): Promise<Finding> {
+  const loaded = (await client.loaded(client.probe(signal))).find(({ name }) => isSameName(name, settings.model));
+  if (loaded === undefined) return ok('ollama model in memory', `${model.name} is not loaded; the first request will load it.`, { loaded: false });
+  const contextLength = loaded.context_length ?? null;
+  if (contextLength !== null && contextLength !== model.numCtx) {
+    return {
+      subject: 'ollama model in memory',
+      state: 'warning',
+      summary: `${model.name} is loaded with a context window of ${contextLength} tokens by another client; ours of ${model.numCtx} reloads it each time.`,
+      remedy: 'Give both clients the same num_ctx.',
+      facts: { loaded: true, context_length: contextLength, num_ctx: model.numCtx },
+    };
+  }
+  return ok('ollama model in memory', `${model.name} is loaded.`, { loaded: true, context_length: contextLength });
+}
+
+/** A question with one right form, so that only the form is judged. */
+const PROBE = {
+  purpose: 'probe',
+  system: 'You answer in JSON.',
+  prompt: 'Which of these is a city: Lyon, table? Answer as JSON: {"city": "Lyon"} or {"city": "table"}.',
+  schema: { type: 'object', properties: { city: { type: 'string', enum: ['Lyon', 'table'] } }, required: ['city'] },
+  parse: (answer: unknown): string => {
+    const city = (answer as { city?: unknown } | null)?.city;
+    if (city !== 'Lyon' && city !== 'table') throw new Error('city: must be Lyon or table');
+    return city;
+  },
+  maxAnswerTokens: 64,
+};
+
+async function checkAnswer(model: OllamaLanguageModel, signal: AbortSignal, settings: OllamaSettings, parts: CheckOllamaParts): Promise<Finding> {
+  const clock = parts.clock ?? SYSTEM_CLOCK;
+  const reply = await model.generate(PROBE, { signal, clock, deadline: clock.now() + settings.loadTimeoutMs, trace: SILENT_TRACE });
+  const facts = { duration_ms: Math.round(reply.usage.durationMs), prompt_tokens: reply.usage.promptTokens };
+  if (reply.outcome === 'answered') return ok('ollama structured output', `The answer kept to its schema (${facts.duration_ms} ms).`, facts);
+  return {
+    subject: 'ollama structured output',
+    state: 'failed',
+    summary: `The answer did not keep to its schema: ${reply.fault}.`,
+    remedy: 'Update Ollama, or take another model: some ignore the schema when thinking is off.',
+    facts: { ...facts, fault: reply.fault },
+  };
+}
+
+async function failed(error: unknown, client: OllamaClient, signal: AbortSignal): Promise<Finding> {
+  if (!isLocitoriumError(error)) throw error;
+  const subject = error.kind === 'model_unavailable' ? 'ollama' : 'ollama model';
+  const installed = error.kind === 'model_missing' ? await client.installed(client.probe(signal)).catch(() => []) : [];
+  return { subject, state: 'failed', summary: error.message, remedy: remedyFor(error, installed, client.endpoint.href), facts: { kind: error.kind, ...error.facts } };
+}
+
+function remedyFor(error: LocitoriumError, installed: readonly ModelEntry[], href: string): string {
+  if (error.kind === 'model_unavailable') return `Start Ollama ("ollama serve") so that it answers at ${href}, or correct the base URL.`;
+  if (error.kind === 'invalid_reply') return 'Correct the base URL: it must be that of Ollama itself, without /api.';
+  if (error.kind !== 'model_missing') return 'Change the setting that is named.';
+  const names = installed.slice(0, MOST_NAMES).map(({ name }) => name);
+  return `ollama pull ${String(error.facts['model'])}${names.length === 0 ? '' : `, or take a model that is there: ${names.join(', ')}`}`;
+}
+
+/** `llama3` and `llama3:latest` are one model. */
+function isSameName(a: string, b: string): boolean {
+  const full = (name: string): string => (name.includes(':') ? name : `${name}:latest`);
+  return full(a) === full(b);
+}
+
+function ok(subject: string, summary: string, facts: Finding['facts']): Finding {
+  return { subject, state: 'ok', summary, remedy: null, facts };
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import { describeLanguageModel } from '@locitorium/ports/testing';
+import nock from 'nock';
+import { connectOllama } from './connect-ollama.ts';
+import type { LoopbackServer } from './loopback-server.fixture.ts';
+import type { OllamaLanguageModel } from './ollama-language-model.ts';
+import { generated, ollamaServer, type OllamaScript } from './ollama-server.fixture.ts';
+
+const started: { readonly server: LoopbackServer; readonly model: OllamaLanguageModel }[] = [];
+
+beforeAll(() => nock.enableNetConnect('127.0.0.1'));
+afterAll(async () => {
+  for (const { server, model } of started) {
+    await model.close();
+    await server.stop();
+  }
+  nock.disableNetConnect();
+});
+
+async function connected(script: OllamaScript): Promise<{ readonly server: LoopbackServer; readonly model: OllamaLanguageModel }> {
+  const server = await ollamaServer(script);
+  const model = await connectOllama({ baseUrl: server.baseUrl, model: 'smollm2:135m', retries: 1, firstRetryDelayMs: 1, longestRetryDelayMs: 1 });
+  started.push({ server, model });
+  return { server, model };
+}
+
+const saying = async (body: string): Promise<OllamaLanguageModel> => (await connected({ generate: (_request, response) => void response.end(body) })).model;
+
+describeLanguageModel('Ollama', {
+  create: () => saying(generated('{"colour":"green"}')),
+  createSaying: (answer) => saying(generated(answer)),
+  createCutOff: () => saying(generated('{"colour":"green"}', { done_reason: 'length' })),
+  createUnreachable: async () => {
+    const { server, model } = await connected({});
+    await server.stop();
+    return model;
+  },
+});

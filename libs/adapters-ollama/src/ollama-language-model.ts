@@ -1,0 +1,62 @@
+import type { LocitoriumError } from '@locitorium/domain';
+import { identityOf, remainingMs, type CallContext, type Identity, type LanguageModel, type StructuredReply, type StructuredRequest } from '@locitorium/ports';
+import { deadlineCall, type OllamaClient } from './ollama-client.ts';
+import { invalidReply, promptTruncated } from './ollama-error.ts';
+import type { OllamaModel } from './ollama-model.ts';
+import type { OllamaSettings } from './ollama-options.ts';
+import { wasCut } from './prompt-size.ts';
+import { toGenerateRequest } from './to-generate-request.ts';
+import { toModelUsage, toStructuredReply } from './to-structured-reply.ts';
+
+/** Raised when the same settings, model and server would give other requests or read replies otherwise. */
+const BEHAVIOUR_VERSION = '1';
+
+/** LanguageModel on Ollama's own API. Made by `connectOllama`, which asks the server what its identity and requests depend on. */
+export class OllamaLanguageModel implements LanguageModel {
+  readonly identity: Identity;
+  readonly model: OllamaModel;
+  readonly #client: OllamaClient;
+  readonly #settings: OllamaSettings;
+
+  constructor(client: OllamaClient, settings: OllamaSettings, model: OllamaModel, serverVersion: string) {
+    this.#client = client;
+    this.#settings = settings;
+    this.model = model;
+    this.identity = identityOf('ollama', BEHAVIOUR_VERSION, {
+      // Not the base URL and not the model's name where its file is known: the same file answers the same anywhere.
+      model: model.fileSha256 ?? `name:${model.name}`,
+      template: model.template,
+      system: model.system,
+      parameters: model.parameters,
+      num_ctx: model.numCtx,
+      temperature: settings.temperature,
+      seed: settings.seed,
+      thinking: settings.thinking,
+      thinking_tokens: settings.thinkingTokens,
+      server_version: serverVersion,
+    });
+  }
+
+  async generate<T>(request: StructuredRequest<T>, context: CallContext): Promise<StructuredReply<T>> {
+    context.signal.throwIfAborted();
+    const started = context.clock.now();
+    const body = toGenerateRequest(request, this.#settings, this.model);
+    const reply = await this.#client.generate(body, deadlineCall(context.signal, remainingMs(context), request.purpose));
+    const usage = toModelUsage(reply, context.clock.now() - started);
+    context.trace.record({ type: 'model_call', ...usage });
+    if (!reply.done) throw this.#incomplete();
+    if (wasCut(usage.promptTokens, this.model.numCtx, request.system + request.prompt)) {
+      throw promptTruncated({ model: this.model.name, numCtx: this.model.numCtx, promptTokens: usage.promptTokens });
+    }
+    return toStructuredReply(reply, request, usage);
+  }
+
+  /** Closes idle connections to the server. */
+  async close(): Promise<void> {
+    await this.#client.close();
+  }
+
+  #incomplete(): LocitoriumError {
+    return invalidReply('incomplete', 'a part of an answer instead of a whole one', { href: this.#client.endpoint.href, path: 'api/generate', model: this.model.name }).error;
+  }
+}

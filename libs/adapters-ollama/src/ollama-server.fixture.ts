@@ -1,0 +1,44 @@
+import { LoopbackServer, type Answerer } from './loopback-server.fixture.ts';
+import { reply } from './replies.fixture.ts';
+
+export interface OllamaScript {
+  /** Answers POST /api/generate with a prompt. Default: the recorded answer. */
+  readonly generate?: Answerer;
+  /** Body of POST /api/show. */
+  readonly show?: string;
+  readonly ps?: string;
+}
+
+const sendJson: (body: string) => Answerer = (body) => (_request, response) => {
+  response.setHeader('content-type', 'application/json; charset=utf-8');
+  response.end(body);
+};
+
+/** A loopback server that answers like Ollama 0.17.4 did. */
+export function ollamaServer(script: OllamaScript = {}): Promise<LoopbackServer> {
+  return LoopbackServer.start((request, response, body) => {
+    switch (request.url) {
+      case '/api/version':
+        return sendJson(reply('version.json'))(request, response, body);
+      case '/api/tags':
+        return sendJson(reply('tags.json'))(request, response, body);
+      case '/api/ps':
+        return sendJson(script.ps ?? reply('ps-nothing-loaded.json'))(request, response, body);
+      case '/api/show':
+        return sendJson(script.show ?? reply('show-local-model.json'))(request, response, body);
+      case '/api/generate': {
+        const asked = JSON.parse(body) as { prompt?: string };
+        if (asked.prompt === undefined) return sendJson(reply('generate-loaded.json'))(request, response, body);
+        return (script.generate ?? sendJson(reply('generate-answer.json')))(request, response, body);
+      }
+      default:
+        response.statusCode = 404;
+        return void response.end('404 page not found');
+    }
+  });
+}
+
+/** What a generate request says when the model answers with this text. */
+export function generated(response: string, facts: Readonly<Record<string, unknown>> = {}): string {
+  return JSON.stringify({ ...(JSON.parse(reply('generate-answer.json')) as object), response, ...facts });
+}

@@ -1,0 +1,24 @@
+import { Agent } from 'undici';
+import type { Fetch } from './http/exchange.ts';
+
+/** Time to open a connection. A server on this machine or in its network answers in milliseconds or is not there. */
+const CONNECT_TIMEOUT_MS = 5_000;
+
+export interface PatientFetch {
+  readonly fetch: Fetch;
+  close(): Promise<void>;
+}
+
+/**
+ * The platform's fetch without its hidden patience of five minutes: undici gives up after 300 s without headers or between two
+ * chunks, and Ollama sends nothing at all until an answer is complete or a model is loaded. How long a call may take is decided
+ * by its deadline alone.
+ */
+export function patientFetch(): PatientFetch {
+  const dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0, connect: { timeout: CONNECT_TIMEOUT_MS } });
+  return {
+    // Looked up at each call: tests and instrumentation replace the global one.
+    fetch: (input, init) => globalThis.fetch(input, { ...init, dispatcher } as RequestInit),
+    close: () => dispatcher.close(),
+  };
+}

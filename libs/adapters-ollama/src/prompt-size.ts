@@ -1,0 +1,29 @@
+/**
+ * Characters that one token can stand for at the very most, in running text. ASCII prose has 3 to 5 characters a token in
+ * current vocabularies, other scripts 0.5 to 1.5; the bounds leave room above that.
+ */
+const MOST_ASCII_PER_TOKEN = 6;
+const MOST_OTHER_PER_TOKEN = 2;
+
+/** Fewest tokens that a prompt can be: a lower bound, used to notice that a server has counted less than it was given. */
+export function fewestTokens(prompt: string): number {
+  let ascii = 0;
+  let other = 0;
+  for (const character of prompt) {
+    if (character.charCodeAt(0) < 0x80) ascii += 1;
+    else other += 1;
+  }
+  return Math.floor(ascii / MOST_ASCII_PER_TOKEN + other / MOST_OTHER_PER_TOKEN);
+}
+
+/**
+ * Whether a reply's count of prompt tokens shows that the prompt was cut although we asked for an error instead (servers before
+ * `truncate`, proxies that drop it). Ollama has cut in two ways: to the whole window, which leaves no room for an answer, and
+ * to half of it and two tokens. A count that is merely small proves nothing: cached beginnings may be left out of it.
+ */
+export function wasCut(promptTokens: number | null, numCtx: number, prompt: string): boolean {
+  if (promptTokens === null) return false;
+  if (promptTokens >= numCtx) return true;
+  const half = Math.floor(numCtx / 2) + 2;
+  return Math.abs(promptTokens - half) <= 1 && fewestTokens(prompt) > promptTokens;
+}
