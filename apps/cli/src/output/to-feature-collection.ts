@@ -62,6 +62,7 @@ function toFeature(grounding: Grounding): Feature {
     properties: {
       ...found,
       confidence: selected.confidence,
+      record_confidence: selected.recordConfidence ?? null,
       name: selected.name,
       display_name: selected.displayName,
       country_code: selected.countryCode,

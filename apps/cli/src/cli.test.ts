@@ -1,0 +1,311 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { LocitoriumError, PrerequisiteError, UpstreamError, UsageError, type GroundedDocument } from '@locitorium/domain';
+import type { RunReport } from 'locitorium';
+import { main } from './cli.ts';
+import { grounded, resolved } from './output/grounded-document.fixture.ts';
+import { capturedIo } from './process/captured-io.fixture.ts';
+import { ScriptedLocitorium } from './scripted-locitorium.fixture.ts';
+
+const SUVA = grounded(resolved('Suva', 5));
+
+type IoOptions = Parameters<typeof capturedIo>[0];
+
+async function run(argv: readonly string[], given: { readonly io?: IoOptions; readonly locitorium?: ScriptedLocitorium } = {}) {
+  const io = capturedIo(given.io);
+  const locitorium = given.locitorium ?? new ScriptedLocitorium({ ground: async () => SUVA });
+  const code = await main(argv, io, { createLocitorium: locitorium.create });
+  return { code, out: io.stdout.text, err: io.stderr.text, locitorium };
+}
+
+const failing = (error: unknown) => new ScriptedLocitorium({ ground: async () => Promise.reject(error as Error) });
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'locitorium-cli-'));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+describe('locitorium', () => {
+  it.each([['--help'], ['help'], ['ground', '--help'], ['run', '--help'], ['eval', '--help'], ['doctor', '--help']])('%s %s explains itself on stdout', async (...argv) => {
+    const { code, out, err } = await run(argv);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(/^Usage: locitorium/);
+  });
+
+  it('--version prints the version alone', async () => {
+    expect(await run(['--version'])).toMatchObject({ code: 0, out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/), err: '' });
+  });
+
+  it('without arguments explains itself as an error', async () => {
+    expect(await run([])).toMatchObject({ code: 2, out: '', err: expect.stringContaining('Usage: locitorium') });
+  });
+});
+
+describe('wrong arguments: exit code 2, an error and a hint, nothing on stdout', () => {
+  it.each([
+    [['ground', '--no-such-flag', 'x'], "error: unknown option '--no-such-flag'\n"],
+    [['ground', '--geocodr', 'nominatim', 'x'], 'hint: Did you mean --geocoder?\n'],
+    [['grund', 'x'], 'hint: Did you mean ground?\n'],
+    [['ground', 'Paris', 'is', 'nice'], 'hint: put the text in quotes\n'],
+    [['ground', '--format', 'xml', 'x'], '--format'],
+    [['ground', '--lang', 'not a language', 'x'], 'error: --lang must be a BCP 47 language tag'],
+    [['ground', '--max-candidates', '99', 'x'], 'error: --max-candidates must be a whole number from 1 to 20, not 99.'],
+    [['ground', '--geocoder', 'photon', 'x'], 'error: --geocoder: Photon is not supported'],
+    [['ground', '--config', 'nowhere.json', 'x'], 'error: The configuration file'],
+    [['ground', '--file', 'a.txt', 'x'], 'error: Give a text or --file, not both.'],
+    [['ground', '--file', 'nowhere.txt'], 'error: The file nowhere.txt cannot be read (ENOENT).'],
+    [['ground', ''], 'error: The text is empty'],
+    [['ground', ' \n\t'], 'error: The text is empty'],
+    [['run'], '--dataset'],
+    [['run', '--dataset', 'x', '--resume'], 'error: Which run is to be resumed?'],
+    [['run', '--dataset', 'x', '--workers', '0'], 'error: --workers must be'],
+    [['eval', '--dataset', 'x'], '--predictions'],
+  ])('%j', async (argv, message) => {
+    const { code, out, err } = await run(argv);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain(message);
+    expect(err).toMatch(/^error: .+\n(hint: .+\n)?$/);
+  });
+
+  it('from the environment', async () => {
+    expect(await run(['ground', 'x'], { io: { environment: { LOCITORIUM_LONG: 'cut' } } })).toMatchObject({ code: 2, err: expect.stringContaining('LOCITORIUM_LONG') });
+  });
+});
+
+describe('locitorium ground', () => {
+  it('prints one JSON line into a pipe: the line of a predictions file', async () => {
+    const { code, out, err } = await run(['ground', 'From Suva.']);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out.endsWith('}\n')).toBe(true);
+    expect(out.trim()).not.toContain('\n');
+    expect(JSON.parse(out)).toMatchObject({ doc_id: 'text', model_info: { engine: 'embedded' }, results: [{ mention: 'Suva', status: 'resolved', selected: { country_code: 'FJ' } }] });
+  });
+
+  it('prints the marked text and a table on a terminal', async () => {
+    const { out } = await run(['ground', 'From Suva.'], { io: { terminal: true } });
+    expect(out).toContain('From \x1b[32m');
+    expect(out).toContain('Suva, Central, Fiji');
+  });
+
+  it.each([
+    [{ NO_COLOR: '1' }, false],
+    [{ NO_COLOR: '' }, true],
+    [{ TERM: 'dumb' }, false],
+    [{ FORCE_COLOR: '0' }, false],
+    [{}, true],
+  ])('on a terminal with %j uses colour: %s', async (environment, coloured) => {
+    const { out } = await run(['ground', 'From Suva.'], { io: { terminal: true, environment } });
+    expect(out.includes('\x1b[')).toBe(coloured);
+  });
+
+  it.each([
+    ['json', /^\{\n {2}"doc_id"/],
+    ['jsonl', /^\{"doc_id"/],
+    ['geojson', /^\{\n {2}"type": "FeatureCollection"/],
+    ['csv', /^doc_id,mention_id,mention,.*\r\n/],
+    ['table', /From \[1 Suva\]/],
+  ])('--format %s', async (format, form) => {
+    const { code, out } = await run(['ground', 'From Suva.', '--format', format]);
+    expect(code).toBe(0);
+    expect(out).toMatch(form);
+  });
+
+  it.each([
+    ['-', ['ground', '-']],
+    ['nothing', ['ground']],
+  ])('reads standard input for %s, byte for byte', async (_what, argv) => {
+    const bytes = new TextEncoder().encode('A🏝\0\r\n Suva\n');
+    const { locitorium } = await run(argv, { io: { stdin: [bytes.slice(0, 3), bytes.slice(3)] } });
+    expect(locitorium.documents).toMatchObject([{ docId: 'stdin', text: 'A🏝\0\r\n Suva\n' }]);
+  });
+
+  it('does not wait for a person to type', async () => {
+    expect(await run(['ground'], { io: { stdin: 'terminal' } })).toMatchObject({ code: 2, err: expect.stringContaining('hint: give a text') });
+  });
+
+  it('reads a file where the user stands, without its byte order mark', async () => {
+    await writeFile(join(directory, 'a.txt'), '\uFEFFFrom Suva.');
+    const { locitorium } = await run(['ground', '--file', 'a.txt'], { io: { directory } });
+    expect(locitorium.documents).toMatchObject([{ docId: 'a.txt', text: 'From Suva.' }]);
+  });
+
+  it('reads UTF-16 that says so', async () => {
+    const { locitorium } = await run(['ground'], { io: { stdin: [Buffer.from('\uFEFFスバ', 'utf16le')] } });
+    expect(locitorium.documents[0]?.text).toBe('スバ');
+  });
+
+  it('refuses bytes that are no text', async () => {
+    expect(await run(['ground'], { io: { stdin: [Uint8Array.of(0x53, 0xe9, 0x67, 0x6f, 0x75)] } })).toMatchObject({ code: 2, err: expect.stringContaining('iconv') });
+  });
+
+  it('refuses input beyond every limit without reading it to its end', async () => {
+    const chunk = new Uint8Array(1_000_000).fill(0x61);
+    const { code, err } = await run(['ground'], { io: { stdin: Array.from({ length: 1_000 }, () => chunk) } });
+    expect(code).toBe(2);
+    expect(err).toContain('is longer than 1,000,000 characters');
+  });
+
+  it('hands lone surrogates to the engine and escapes them in its answer', async () => {
+    const locitorium = new ScriptedLocitorium({ ground: async () => grounded(resolved('\ud800', 0)) });
+    const { out } = await run(['ground', '\ud800 Suva'], { locitorium });
+    expect(locitorium.documents[0]?.text).toBe('\ud800 Suva');
+    expect(out).toContain('"mention":"\\ud800"');
+  });
+
+  it('passes settings of flags, environment and file on', async () => {
+    await writeFile(join(directory, 'locitorium.config.json'), '{"max_mentions": 7, "policy": "all", "long": "split"}');
+    const { locitorium } = await run(['ground', 'x', '--policy', 'demonyms'], { io: { directory, environment: { LOCITORIUM_LONG: 'reject' } } });
+    expect(locitorium.settings).toMatchObject({ maxMentions: 7, policy: 'demonyms', long: 'reject' });
+  });
+
+  it('tells the engine the language', async () => {
+    const { locitorium } = await run(['ground', 'x', '--lang', 'JA']);
+    expect(locitorium.documents).toMatchObject([{ meta: { lang: 'ja' } }]);
+  });
+
+  it('warns of a variable that means nothing', async () => {
+    expect(await run(['ground', 'x'], { io: { environment: { LOCITORIUM_POLCY: 'all' } } })).toMatchObject({ code: 0, err: 'warning: the environment variable LOCITORIUM_POLCY means nothing to locitorium\n' });
+  });
+
+  it('closes the engine, also after a failure', async () => {
+    expect((await run(['ground', 'x'])).locitorium.closed).toBe(1);
+    expect((await run(['ground', 'x'], { locitorium: failing(new Error('no')) })).locitorium.closed).toBe(1);
+  });
+
+  it('answers Ctrl-C with 130', async () => {
+    const io = capturedIo();
+    const locitorium = new ScriptedLocitorium({
+      ground: (_document, signal) => {
+        const waiting = new Promise<GroundedDocument>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)));
+        io.interrupt();
+        return waiting;
+      },
+    });
+    expect(await main(['ground', 'x'], io, { createLocitorium: locitorium.create })).toBe(130);
+    expect(io.stdout.text).toBe('');
+  });
+});
+
+describe('whose failure it is decides the exit code', () => {
+  it.each([
+    [new UsageError('input_too_long', 'The text has 200,001 characters.'), 2, 'error: The text has 200,001 characters.\nhint: ground it in windows with --long split, or raise --max-chars\n'],
+    [new PrerequisiteError('gazetteer_missing', 'The gazetteer is not built.'), 3, 'error: The gazetteer is not built.\nhint: locitorium doctor says what is missing\n'],
+    [new UpstreamError('model_unavailable', 'Ollama is down.'), 3, 'error: Ollama is down.\nhint: locitorium doctor checks the servers\n'],
+    [new LocitoriumError({ kind: 'worker_failed', blame: 'internal', message: 'A thread died.' }), 1, /^error: A thread died\.\nhint: .*--verbose/],
+    [new TypeError('cannot read "secret words"'), 1, /^error: Something unforeseen happened\.\nhint: .*--verbose/],
+  ])('%s → %d', async (error, code, message) => {
+    const result = await run(['ground', 'x'], { locitorium: failing(error) });
+    expect(result).toMatchObject({ code, out: '' });
+    if (typeof message === 'string') expect(result.err).toBe(message);
+    else expect(result.err).toMatch(message);
+  });
+
+  it('--verbose adds the chain of causes and never a text', async () => {
+    const error = new PrerequisiteError('outer', 'Outer.', { path: 'x' }, new UpstreamError('inner', 'Inner.', { cause: new TypeError('secret words') }));
+    const { err } = await run(['ground', 'x', '--verbose'], { locitorium: failing(error) });
+    expect(err).toContain('kind: outer (prerequisite) {"path":"x"}\ncause: inner (upstream) {} Inner.\ncause: TypeError\n');
+    expect(err).not.toContain('secret');
+  });
+
+  it('keeps an error on one line that a terminal obeys nothing of', async () => {
+    const { err } = await run(['ground', 'x'], { locitorium: failing(new UsageError('odd', 'first\nsecond \x1b[31mred')) });
+    expect(err).toBe('error: first second ␛[31mred\n');
+  });
+});
+
+describe('locitorium run', () => {
+  const report = (over: Partial<RunReport> = {}): RunReport => ({
+    runId: 'first',
+    folder: join(directory, 'runs/first'),
+    total: 3,
+    predictions: join(directory, 'runs/first/predictions.jsonl'),
+    failures: join(directory, 'runs/first/failures.jsonl'),
+    finished: true,
+    counts: { documents: 3, failures: 0, mentions: 9, resolved: 8 },
+    progress: { grounded: 3, failed: 0, skipped: 0 },
+    durationMs: 1500,
+    ...over,
+  });
+  const scripted = (over: Partial<RunReport> = {}) => {
+    const seen: unknown[] = [];
+    const locitorium = new ScriptedLocitorium({
+      run: async (options) => {
+        const { dataset, directory: out, runId, mentions, resume } = options;
+        seen.push({ dataset, out, runId, mentions, resume });
+        return report(over);
+      },
+    });
+    return { locitorium, seen };
+  };
+
+  it('prints the path of the predictions on stdout and a summary on stderr', async () => {
+    const { locitorium, seen } = scripted();
+    const { code, out, err } = await run(['run', '--dataset', 'd.jsonl', '--workers', '3'], { io: { directory }, locitorium });
+    expect({ code, out }).toEqual({ code: 0, out: 'runs/first/predictions.jsonl\n' });
+    expect(err).toBe('3 documents grounded: 9 mentions, 8 resolved (1.5 s, 2 a second)\n');
+    expect(seen).toEqual([{ dataset: join(directory, 'd.jsonl'), out: join(directory, 'runs'), runId: undefined, mentions: 'extract', resume: false }]);
+    expect(locitorium.settings.workers).toBe(3);
+  });
+
+  it('exits 1 where documents failed, and says where they are', async () => {
+    const { locitorium } = scripted({ counts: { documents: 2, failures: 1, mentions: 5, resolved: 5 } });
+    const { code, out, err } = await run(['run', '--dataset', 'd.jsonl'], { io: { directory }, locitorium });
+    expect({ code, out }).toEqual({ code: 1, out: 'runs/first/predictions.jsonl\n' });
+    expect(err).toContain('1 document failed, see runs/first/failures.jsonl\n');
+  });
+
+  it('exits 130 when interrupted, with the command that goes on', async () => {
+    const { locitorium } = scripted({ finished: false });
+    const argv = ['run', '--dataset', 'my data.jsonl', '--mentions', 'gold', '--max-candidates', '5', '--out', 'out'];
+    const { code, out, err } = await run(argv, { io: { directory }, locitorium });
+    expect({ code, out }).toEqual({ code: 130, out: '' });
+    expect(err).toContain(`To go on: locitorium run --dataset 'my data.jsonl' --out out --mentions gold --max-candidates 5 --run-id first --resume\n`);
+  });
+
+  it('resumes', async () => {
+    const { locitorium, seen } = scripted({ progress: { grounded: 1, failed: 0, skipped: 2 } });
+    const { err } = await run(['run', '--dataset', 'd.jsonl', '--run-id', 'first', '--resume'], { io: { directory }, locitorium });
+    expect(seen).toMatchObject([{ runId: 'first', resume: true }]);
+    expect(err).toContain('2 of 3 settled by earlier attempts\n');
+  });
+
+  it('shows a bar on a terminal', async () => {
+    const locitorium = new ScriptedLocitorium({
+      run: async ({ onStart, onProgress }) => {
+        onStart?.({ runId: 'first', folder: 'x', total: 3 });
+        onProgress?.({ grounded: 1, failed: 1, skipped: 0 });
+        return report();
+      },
+    });
+    const { err } = await run(['run', '--dataset', 'd.jsonl'], { io: { directory, terminal: true }, locitorium });
+    expect(err).toContain('0/3 documents');
+  });
+});
+
+describe('locitorium doctor', () => {
+  const finding = (state: 'ok' | 'warning' | 'failed') => ({ subject: 'gazetteer', state, summary: `It is ${state}.`, remedy: state === 'ok' ? null : 'Build it.', facts: {} });
+  const doctor = (...states: ('ok' | 'warning' | 'failed')[]) => new ScriptedLocitorium({ doctor: async () => states.map(finding) });
+
+  it.each([
+    [['ok'] as const, 0],
+    [['ok', 'warning'] as const, 0],
+    [['ok', 'failed'] as const, 3],
+  ])('%j → %d', async (states, code) => {
+    expect((await run(['doctor'], { locitorium: doctor(...states) })).code).toBe(code);
+  });
+
+  it('prints settings with their origin, findings, and what to do', async () => {
+    const { out } = await run(['doctor', '--max-chars', '900'], { locitorium: doctor('failed') });
+    expect(out).toMatch(/max_chars +│ 900 +│ flag --max-chars/);
+    expect(out).toMatch(/geocoder +│ gazetteer +│ default/);
+    expect(out).toContain('failed  gazetteer: It is failed.\n        → Build it.\n');
+  });
+
+  it('prints JSON', async () => {
+    const { out } = await run(['doctor', '--format', 'json'], { locitorium: doctor('ok') });
+    expect(JSON.parse(out)).toMatchObject({ config_file: null, settings: { geocoder: { value: 'gazetteer', origin: 'default' } }, findings: [{ state: 'ok' }] });
+  });
+});

@@ -1,0 +1,154 @@
+import { Command, CommanderError, Option } from 'commander';
+import { createLocitorium, VERSION } from 'locitorium';
+import type { CommandContext } from './commands/command-context.ts';
+import type { EvalFlags } from './commands/eval.ts';
+import type { DoctorFlags } from './commands/doctor.ts';
+import { GROUND_FORMATS, type GroundFlags } from './commands/ground-formats.ts';
+import type { RunFlags } from './commands/run.ts';
+import { addSettingsFlags } from './commands/settings-flags.ts';
+import { EXIT, exitCodeOf } from './process/exit-code.ts';
+import { Interrupted } from './process/interrupted.ts';
+import type { Io } from './process/io.ts';
+import { reportError } from './process/report-error.ts';
+
+const EXAMPLES = `
+Examples:
+  locitorium ground "Flooding closed the bridge between Bamako and Ségou, Mali."
+  cat report.txt | locitorium ground --format geojson > places.geojson
+  locitorium run --dataset data/phase0/dataset.jsonl --run-id first
+  locitorium eval --dataset data/phase0/dataset.jsonl --predictions runs/first/predictions.jsonl
+  locitorium doctor
+
+Exit codes: 0 done; 1 finished, but some documents failed; 2 usage or input; 3 a prerequisite is missing; 130 interrupted.`;
+
+const GROUND_HELP = `
+Examples:
+  locitorium ground "Paris, Texas, is not Paris."
+  locitorium ground --file report.txt --format csv > places.csv
+  curl -s https://example.org/news.txt | locitorium ground -
+  locitorium ground --engine llm --model qwen3:8b --nominatim-base-url http://127.0.0.1:8080 "…"
+
+On a terminal the answer is the text with its places marked, and a table; elsewhere it is one JSON line, as in a predictions file.
+The text is taken as it is, so that offsets (UTF-16 code units) are those of the input.`;
+
+const RUN_HELP = `
+Examples:
+  locitorium run --dataset news.jsonl --run-id news --workers 4
+  locitorium run --dataset news.jsonl --run-id news --workers 4 --resume
+  locitorium run --dataset gold.jsonl --mentions gold
+
+The run folder holds predictions.jsonl, failures.jsonl (documents that could not be processed) and run.json. Its predictions' path
+is printed. Ctrl-C stops cleanly; --resume goes on without repeating or losing a document.`;
+
+const EVAL_HELP = `
+Examples:
+  locitorium eval --dataset gold.jsonl --predictions runs/first/predictions.jsonl
+  locitorium eval --dataset gold.jsonl --predictions runs/first/predictions.jsonl --format json --report report.html`;
+
+/**
+ * The command: parses arguments, does the work, answers the exit code. Writes data to stdout and everything else to stderr; never
+ * throws, never exits.
+ *
+ * @param argv arguments after the name of the command
+ */
+export async function main(argv: readonly string[], io: Io, dependencies: Partial<Omit<CommandContext, 'io'>> = {}): Promise<number> {
+  const context: CommandContext = { io, createLocitorium, ...dependencies };
+  let code: number = EXIT.done;
+  const program = programFor(io, (work) => async (first: unknown, second: unknown) => {
+    code = await work(context, first, second);
+  });
+  try {
+    await program.parseAsync(argv, { from: 'user' });
+    return code;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
+    if (error instanceof Interrupted) {
+      io.stderr.write('interrupted\n');
+      return EXIT.interrupted;
+    }
+    reportError(error, io.stderr, { verbose: argv.includes('--verbose') });
+    return exitCodeOf(error);
+  }
+}
+
+type Work = (context: CommandContext, first: unknown, second: unknown) => Promise<number>;
+
+/** Each command's own module is imported when the command is called: `--help` needs none of them. */
+function programFor(io: Io, action: (work: Work) => (first: unknown, second: unknown) => Promise<void>): Command {
+  const program = configured(new Command('locitorium'), io)
+    .description('Text in, real places out: finds the place names of a text and says which places of the world they mean.')
+    .version(VERSION, '--version', 'print the version')
+    .helpOption('-h, --help', 'explain the command')
+    .helpCommand('help [COMMAND]', 'explain a command')
+    .addHelpText('after', EXAMPLES);
+
+  const ground = command(program, 'ground', io)
+    .summary('find the places of one text')
+    .description('Finds the places of one text: an argument, a file, or standard input.')
+    .argument('[TEXT]', 'the text; - or nothing reads standard input')
+    .option('--file <FILE>', 'read the text from a file')
+    .addOption(new Option('--format <FORMAT>', 'how to answer (default: table on a terminal, else jsonl)').choices(GROUND_FORMATS))
+    .option('--lang <TAG>', 'language of the text, as a BCP 47 tag such as en or ja (default: guess)')
+    .addHelpText('after', GROUND_HELP)
+    .action(action(async (context, text, flags) => (await import('./commands/ground.ts')).ground(text as string | undefined, flags as GroundFlags, context)));
+  addSettingsFlags(ground);
+
+  const run = command(program, 'run', io)
+    .summary('ground a dataset into a run folder')
+    .description('Grounds every document of a dataset (JSON lines, .gz accepted) into a folder of its own.')
+    .requiredOption('--dataset <FILE>', 'the dataset')
+    .option('--out <DIR>', 'the folder that holds the runs', 'runs')
+    .option('--run-id <ID>', 'name of the run’s folder (default: time and engine)')
+    .addOption(new Option('--mentions <WHICH>', 'find mentions, or take those of the dataset to measure resolution alone').choices(['extract', 'gold']).default('extract'))
+    .option('--resume', 'go on with a run that was stopped or killed')
+    .addHelpText('after', RUN_HELP)
+    .action(action(async (context, flags) => (await import('./commands/run.ts')).run(flags as RunFlags, context)));
+  addSettingsFlags(run);
+
+  command(program, 'eval', io)
+    .summary('measure predictions against a dataset')
+    .description('Measures predictions against the annotations of a dataset.')
+    .requiredOption('--dataset <FILE>', 'the dataset, with gold mentions')
+    .requiredOption('--predictions <FILE>', 'the predictions of a run, or of another system')
+    .addOption(new Option('--mode <MODE>', 'gold: mentions were given; e2e: mentions were found; auto: told by the predictions').choices(['auto', 'gold', 'e2e']).default('auto'))
+    .addOption(new Option('--format <FORMAT>', 'how to answer').choices(['table', 'json']).default('table'))
+    .option('--report <FILE>', 'also write a report as one HTML page')
+    .addHelpText('after', EVAL_HELP)
+    .action(action(async (context, flags) => (await import('./commands/eval.ts')).evaluate(flags as EvalFlags, context)));
+
+  const doctor = command(program, 'doctor', io)
+    .summary('check every configured part')
+    .description('Prints every setting with the place it came from, checks every configured part, and says what to do. Servers are asked only where the settings name them as parts.')
+    .addOption(new Option('--format <FORMAT>', 'how to answer').choices(['table', 'json']).default('table'))
+    .action(action(async (context, flags) => (await import('./commands/doctor.ts')).doctor(flags as DoctorFlags, context)));
+  addSettingsFlags(doctor);
+
+  return program;
+}
+
+function command(program: Command, name: string, io: Io): Command {
+  return configured(program.command(name), io).helpOption('-h, --help', 'explain the command').option('--verbose', 'with errors, print what caused them');
+}
+
+function configured(command: Command, io: Io): Command {
+  return command
+    .exitOverride()
+    .showSuggestionAfterError(true)
+    .configureOutput({
+      writeOut: (text) => io.stdout.write(text),
+      writeErr: (text) => io.stderr.write(text),
+      outputError: (text, write) => write(asErrorAndHint(text)),
+      getOutHelpWidth: () => io.stdout.columns ?? 100,
+      getErrHelpWidth: () => io.stderr.columns ?? 100,
+      getOutHasColors: () => false,
+      getErrHasColors: () => false,
+    });
+}
+
+/** Commander's "error: …\n(Did you mean …?)" in the form of all our errors. */
+function asErrorAndHint(text: string): string {
+  const [error = '', ...rest] = text.trim().split('\n');
+  const suggestion = /^\((.*)\)$/.exec(rest.join(' ').trim())?.[1];
+  const hint = suggestion ?? (/too many arguments/.test(error) ? 'put the text in quotes' : 'see locitorium --help');
+  return `${error}\nhint: ${hint}\n`;
+}

@@ -1,0 +1,45 @@
+import { isLocitoriumError } from '@locitorium/domain';
+import { loadSettings, type createLocitorium, type LoadedSettings, type Locitorium } from 'locitorium';
+import { Interrupted } from '../process/interrupted.ts';
+import type { Io } from '../process/io.ts';
+import { settingsFlags } from './settings-flags.ts';
+
+/** What the commands are given; a test gives others. */
+export interface CommandContext {
+  readonly io: Io;
+  readonly createLocitorium: typeof createLocitorium;
+}
+
+/** Settings from the flags of a command, the environment and the configuration file. */
+export async function settingsOf(options: Readonly<Record<string, unknown>>, io: Io): Promise<LoadedSettings> {
+  const { config } = options;
+  const loaded = await loadSettings({
+    flags: settingsFlags(options),
+    environment: io.environment,
+    directory: io.directory,
+    ...(typeof config === 'string' && { configFile: config }),
+  });
+  for (const name of loaded.unknownVariables) io.stderr.write(`warning: the environment variable ${name} means nothing to locitorium\n`);
+  return loaded;
+}
+
+/** Does some work with an engine and a signal that Ctrl-C aborts, and cleans up. */
+export async function withEngine<T>(
+  { io, createLocitorium }: CommandContext,
+  { settings }: LoadedSettings,
+  work: (locitorium: Locitorium, signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const abort = new AbortController();
+  const stopListening = io.onInterrupt(() => abort.abort(new Interrupted()));
+  const locitorium = await createLocitorium(settings);
+  try {
+    return await work(locitorium, abort.signal);
+  } catch (error) {
+    // A part may answer an abort with an error of its own.
+    if (abort.signal.aborted && !(isLocitoriumError(error) && error.blame === 'usage')) throw abort.signal.reason;
+    throw error;
+  } finally {
+    stopListening();
+    await locitorium.close();
+  }
+}

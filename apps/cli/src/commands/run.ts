@@ -1,0 +1,77 @@
+import { UsageError } from '@locitorium/domain';
+import type { RunReport, RunStart } from 'locitorium';
+import { plural } from '../output/plural.ts';
+import { showProgress } from '../output/show-progress.ts';
+import { EXIT } from '../process/exit-code.ts';
+import type { Io } from '../process/io.ts';
+import { absolutePath, shownPath } from '../process/paths.ts';
+import { settingsOf, withEngine, type CommandContext } from './command-context.ts';
+
+export interface RunFlags extends Readonly<Record<string, unknown>> {
+  readonly dataset: string;
+  readonly out: string;
+  readonly runId?: string;
+  readonly mentions: 'extract' | 'gold';
+  readonly resume?: boolean;
+}
+
+/** `locitorium run`: a dataset into a run folder. The path of the predictions goes to stdout, everything else to stderr. */
+export async function run(flags: RunFlags, context: CommandContext): Promise<number> {
+  const { io } = context;
+  const { dataset, out, runId, mentions, resume = false } = flags;
+  if (resume && runId === undefined) throw new UsageError('resume_without_run_id', 'Which run is to be resumed? Add --run-id ID, the name of its folder.');
+  const loaded = await settingsOf(flags, io);
+  const report = await withEngine(context, loaded, async (locitorium, signal) => {
+    let progress: ReturnType<typeof showProgress> | null = null;
+    try {
+      return await locitorium.run({
+        dataset: absolutePath(io, dataset),
+        directory: absolutePath(io, out),
+        mentions,
+        resume,
+        signal,
+        ...(runId !== undefined && { runId }),
+        onStart: (start) => {
+          progress = showProgress(start, io);
+        },
+        onProgress: (at) => progress?.update(at),
+      });
+    } finally {
+      progress?.stop();
+    }
+  });
+  io.stderr.write(summary(report, io));
+  if (!report.finished) {
+    io.stderr.write(`interrupted. To go on: ${resumeCommand(report, flags)}\n`);
+    return EXIT.interrupted;
+  }
+  io.stdout.write(`${shownPath(io, report.predictions)}\n`);
+  return report.counts.failures > 0 ? EXIT.failures : EXIT.done;
+}
+
+function summary({ counts, progress, durationMs, failures }: RunReport, io: Io): string {
+  const seconds = durationMs / 1000;
+  const rate = seconds > 0 && progress.grounded > 0 ? `, ${Math.round(progress.grounded / seconds)} a second` : '';
+  const lines = [
+    `${plural(counts.documents, 'document')} grounded: ${plural(counts.mentions, 'mention')}, ${counts.resolved} resolved (${seconds.toFixed(1)} s${rate})`,
+    ...(progress.skipped > 0 ? [`${progress.skipped} of ${progress.skipped + progress.grounded + progress.failed} settled by earlier attempts`] : []),
+    ...(counts.failures > 0 ? [`${plural(counts.failures, 'document')} failed, see ${shownPath(io, failures)}`] : []),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** The same command again with `--resume`: every flag that was given, since the engine must be the same. */
+function resumeCommand({ runId }: RunStart, flags: RunFlags): string {
+  const { resume: _resume, runId: _runId, ...others } = flags;
+  const words = Object.entries({ dataset: flags.dataset, ...others }).flatMap(([key, value]) => {
+    const flag = `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    if (value === undefined || value === false || (key === 'out' && value === 'runs') || (key === 'mentions' && value === 'extract')) return [];
+    return value === true ? [flag] : [flag, quoted(String(value))];
+  });
+  return ['locitorium run', ...words, '--run-id', runId, '--resume'].join(' ');
+}
+
+/** For a POSIX shell. */
+function quoted(word: string): string {
+  return /^[\w./:@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+}

@@ -1,0 +1,60 @@
+import { isLocitoriumError, type LocitoriumError } from '@locitorium/domain';
+import { visibleText } from '../output/visible-text.ts';
+import type { Output } from './io.ts';
+
+/** What to do, by kind, where the sentence of the error does not say it. */
+const HINTS: Readonly<Record<string, string>> = {
+  empty_text: 'give a text: locitorium ground "…", --file FILE, or pipe one in',
+  no_text: 'give a text: locitorium ground "…", --file FILE, or pipe one in',
+  input_too_long: 'ground it in windows with --long split, or raise --max-chars',
+  invalid_encoding: 'convert it first: iconv -f LATIN1 -t UTF-8',
+  unknown_setting: 'docs/configuration.md lists every setting',
+  unavailable_setting: 'locitorium ground --help lists what can be wired',
+};
+
+/** Where nothing better is known: prerequisites and servers are what `doctor` is for, the rest is for us. */
+const HINT_OF_BLAME: Readonly<Record<LocitoriumError['blame'], string | null>> = {
+  usage: null,
+  prerequisite: 'locitorium doctor says what is missing',
+  upstream: 'locitorium doctor checks the servers',
+  internal: 'this is a fault of locitorium; --verbose shows where it happened',
+};
+
+export interface ErrorReportOptions {
+  /** Adds kinds, facts and the chain of causes; never the text of a document. */
+  readonly verbose: boolean;
+}
+
+/** One line that says what is wrong, one that says what to do. */
+export function reportError(error: unknown, stderr: Output, { verbose }: ErrorReportOptions): void {
+  stderr.write(`error: ${line(isLocitoriumError(error) ? error.message : 'Something unforeseen happened.')}\n`);
+  const hint = isLocitoriumError(error) ? (HINTS[error.kind] ?? HINT_OF_BLAME[error.blame]) : HINT_OF_BLAME.internal;
+  if (hint !== null) stderr.write(`hint: ${hint}\n`);
+  if (verbose) for (const cause of chainOf(error)) stderr.write(`${cause}\n`);
+}
+
+function chainOf(error: unknown): string[] {
+  const lines: string[] = [];
+  const seen = new Set<unknown>();
+  for (let at = error; at !== undefined && at !== null && !seen.has(at); at = (at as { cause?: unknown }).cause) {
+    seen.add(at);
+    const label = lines.length === 0 ? 'kind' : 'cause';
+    if (isLocitoriumError(at)) lines.push(`${label}: ${at.kind} (${at.blame}) ${JSON.stringify(at.facts)}${lines.length === 0 ? '' : ` ${line(at.message)}`}`);
+    // The message of an error that is not ours may quote a text: its name and where it happened are enough to find it.
+    else lines.push([`${label}: ${at instanceof Error ? at.name : typeof at}${codeOf(at)}`, ...framesOf(at)].join('\n'));
+  }
+  return lines;
+}
+
+function codeOf(error: unknown): string {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? ` (${code})` : '';
+}
+
+function framesOf(error: unknown): string[] {
+  return error instanceof Error ? (error.stack ?? '').split('\n').filter((frame) => /^\s+at /.test(frame)) : [];
+}
+
+function line(message: string): string {
+  return visibleText(message.replace(/\s*\n\s*/g, ' '));
+}

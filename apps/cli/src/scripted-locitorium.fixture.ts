@@ -1,0 +1,56 @@
+import type { Document, GroundedDocument } from '@locitorium/domain';
+import type { createLocitorium, Finding, Locitorium, RunOptions, RunReport, SettingsInput } from 'locitorium';
+import { grounded, MODEL_INFO } from './output/grounded-document.fixture.ts';
+
+interface Script {
+  readonly ground?: (document: Partial<Document>, signal: AbortSignal | undefined) => Promise<GroundedDocument>;
+  readonly run?: (options: RunOptions) => Promise<RunReport>;
+  readonly doctor?: () => Promise<readonly Finding[]>;
+}
+
+/** A Locitorium that does as it is told, and remembers with what it was made and what it was given. */
+export class ScriptedLocitorium implements Locitorium {
+  settings!: Locitorium['settings'];
+  readonly documents: Partial<Document>[] = [];
+  closed = 0;
+  readonly #script: Script;
+
+  constructor(script: Script = {}) {
+    this.#script = script;
+  }
+
+  /** Stands in for `createLocitorium`. */
+  readonly create: typeof createLocitorium = async (settings?: SettingsInput) => {
+    this.settings = settings as Locitorium['settings'];
+    return this;
+  };
+
+  grounder(): never {
+    throw new Error('nobody asks for it here');
+  }
+
+  ground: Locitorium['ground'] = async (document, options) => {
+    this.documents.push(document as Partial<Document>);
+    const answer = this.#script.ground ?? (async () => grounded());
+    return answer(document as Partial<Document>, options?.signal);
+  };
+
+  async modelInfo() {
+    return MODEL_INFO;
+  }
+
+  run: Locitorium['run'] = async (options) => {
+    if (this.#script.run === undefined) throw new Error('no run is scripted');
+    return this.#script.run(options);
+  };
+
+  doctor: Locitorium['doctor'] = async () => (this.#script.doctor ?? (async () => []))();
+
+  async close() {
+    this.closed += 1;
+  }
+
+  async [Symbol.asyncDispose]() {
+    await this.close();
+  }
+}
