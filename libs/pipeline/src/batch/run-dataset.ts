@@ -1,0 +1,225 @@
+import { UsageError, isLocitoriumError, type Document } from '@locitorium/domain';
+import type { DatasetEntry, DatasetReader, GroundOptions, Grounder, OpenRun, RunCounts, RunFailure, RunManifest, RunStore } from '@locitorium/ports';
+
+export interface BatchParts {
+  readonly reader: DatasetReader;
+  /** May be a pool that works in parallel. */
+  readonly grounder: Grounder;
+  readonly store: RunStore;
+}
+
+/** How far a batch is. `total` is null as long as nobody counted the dataset. */
+export interface BatchProgress {
+  readonly grounded: number;
+  readonly failed: number;
+  /** Entries that earlier attempts settled. */
+  readonly skipped: number;
+  readonly total: number | null;
+}
+
+export interface BatchOptions {
+  readonly manifest: RunManifest;
+  readonly resume: boolean;
+  /** Documents under way at once, and never more in memory. */
+  readonly concurrency: number;
+  readonly mentions?: GroundOptions['mentions'];
+  /** Stops the batch: no new documents, and running ones have `graceMs` left. The run stays resumable. */
+  readonly signal?: AbortSignal;
+  readonly graceMs?: number;
+  /** Called after every settled entry. */
+  readonly onProgress?: (progress: BatchProgress) => void;
+}
+
+export interface BatchOutcome {
+  /** Whether every entry of the dataset is settled; false after an abort. */
+  readonly finished: boolean;
+  /** Of this attempt. */
+  readonly grounded: number;
+  readonly failed: number;
+  readonly skipped: number;
+  /** Of the whole run, earlier attempts included. */
+  readonly counts: RunCounts;
+}
+
+/** Time for running documents after an abort, in milliseconds: long enough for a selection, short enough for a person who waits. */
+const DEFAULT_GRACE_MS = 2_000;
+
+/** Time for abandoned documents to let go, in milliseconds; after it they are left behind. */
+const LETTING_GO_MS = 500;
+
+/**
+ * Grounds a dataset into a run. Every entry is settled exactly once, as a prediction or as a failure, in any order; entries that
+ * earlier attempts settled are skipped.
+ *
+ * A document that fails is recorded and the batch goes on. It stops, resumably, and rejects with the error: when a prerequisite
+ * is missing (no document could do better), when the dataset cannot be read, when the run cannot be written. An abort is no
+ * error: the outcome says `finished: false`.
+ */
+export async function runDataset(parts: BatchParts, options: BatchOptions): Promise<BatchOutcome> {
+  const { concurrency, manifest, resume } = options;
+  if (!Number.isInteger(concurrency) || concurrency < 1) {
+    throw new UsageError('invalid_concurrency', `The number of documents at once is ${concurrency}; it must be a whole number of at least 1.`, { value: String(concurrency) });
+  }
+  const run = await parts.store.open(manifest, { resume });
+  const batch = new Batch(parts, run, options);
+  const finished = await batch.work();
+  const counts = await run.close({ finished });
+  batch.throwIfStopped();
+  return { finished, ...batch.tally(), counts };
+}
+
+class Batch {
+  readonly #parts: BatchParts;
+  readonly #run: OpenRun;
+  readonly #options: BatchOptions;
+  readonly #running = new Set<Promise<void>>();
+  /** Aborts when no more entries are taken. */
+  readonly #taking = new AbortController();
+  /** Aborts when running documents are given up. */
+  readonly #abandon = new AbortController();
+  #stopped: { readonly error: unknown } | null = null;
+  #closed = false;
+  #grounded = 0;
+  #failed = 0;
+  #skipped = 0;
+
+  constructor(parts: BatchParts, run: OpenRun, options: BatchOptions) {
+    this.#parts = parts;
+    this.#run = run;
+    this.#options = options;
+  }
+
+  /** Whether the dataset came to its end and everything in it is settled. */
+  async work(): Promise<boolean> {
+    const { signal, graceMs = DEFAULT_GRACE_MS } = this.#options;
+    let grace: ReturnType<typeof setTimeout> | undefined;
+    const onAbort = (): void => {
+      this.#taking.abort(signal?.reason);
+      grace = setTimeout(() => this.#abandon.abort(signal?.reason), graceMs);
+    };
+    if (signal?.aborted) onAbort();
+    else signal?.addEventListener('abort', onAbort, { once: true });
+    try {
+      const ended = await this.#takeEntries();
+      await this.#drain();
+      return ended && this.#stopped === null && !this.#abandon.signal.aborted;
+    } finally {
+      this.#closed = true;
+      signal?.removeEventListener('abort', onAbort);
+      clearTimeout(grace);
+    }
+  }
+
+  tally(): { readonly grounded: number; readonly failed: number; readonly skipped: number } {
+    return { grounded: this.#grounded, failed: this.#failed, skipped: this.#skipped };
+  }
+
+  throwIfStopped(): void {
+    if (this.#stopped !== null) throw this.#stopped.error;
+  }
+
+  /** Whether the dataset came to its end. */
+  async #takeEntries(): Promise<boolean> {
+    const { signal } = this.#taking;
+    if (signal.aborted) return false;
+    const entries = this.#parts.reader.entries(signal)[Symbol.asyncIterator]();
+    try {
+      for (;;) {
+        // A place is free before an entry is read: what is read is in memory.
+        while (this.#running.size >= this.#options.concurrency) await unlessAborted(signal, () => Promise.race(this.#running));
+        const next = await unlessAborted(signal, () => entries.next());
+        if (next.done === true) return true;
+        await this.#take(next.value);
+      }
+    } catch (error) {
+      if (!signal.aborted) this.#stop(error, 'let running documents finish');
+      // Not awaited: an input that never comes does not end either.
+      void entries.return?.().catch(() => undefined);
+      return false;
+    }
+  }
+
+  async #take(entry: DatasetEntry): Promise<void> {
+    const { line } = entry;
+    if (this.#run.isSettled(line, entry.kind === 'document' ? entry.document.docId : null)) {
+      this.#skipped += 1;
+      this.#report();
+      return;
+    }
+    if (entry.kind === 'invalid') return this.#fail(failureOf(line, entry.docId, entry.error));
+    const task: Promise<void> = this.#settle(line, entry.document)
+      .catch((error: unknown) => this.#stop(error, 'abandon running documents'))
+      .finally(() => this.#running.delete(task));
+    this.#running.add(task);
+  }
+
+  /** Rejects when the batch as a whole cannot go on. */
+  async #settle(line: number, document: Document): Promise<void> {
+    const { signal } = this.#abandon;
+    const { mentions = 'extract' } = this.#options;
+    let grounded;
+    try {
+      grounded = await this.#parts.grounder.ground(document, { signal, mentions });
+    } catch (error) {
+      if (signal.aborted || this.#closed) return;
+      if (isLocitoriumError(error) && error.blame === 'prerequisite') throw error;
+      return this.#fail(failureOf(line, document.docId, error));
+    }
+    if (this.#closed) return;
+    await this.#run.appendPrediction(grounded);
+    this.#grounded += 1;
+    this.#report();
+  }
+
+  async #fail(failure: RunFailure): Promise<void> {
+    await this.#run.appendFailure(failure);
+    this.#failed += 1;
+    this.#report();
+  }
+
+  /** Waits for running documents; where they are abandoned and do not let go, not for long. */
+  async #drain(): Promise<void> {
+    const { signal } = this.#abandon;
+    const settled = Promise.allSettled(this.#running);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const leftBehind = new Promise<void>((resolve) => {
+      const wait = (): void => {
+        timer = setTimeout(resolve, LETTING_GO_MS);
+      };
+      if (signal.aborted) wait();
+      else signal.addEventListener('abort', wait, { once: true });
+    });
+    await Promise.race([settled, leftBehind]);
+    clearTimeout(timer);
+  }
+
+  #stop(error: unknown, running: 'abandon running documents' | 'let running documents finish'): void {
+    this.#stopped ??= { error };
+    this.#taking.abort(error);
+    if (running === 'abandon running documents') this.#abandon.abort(error);
+  }
+
+  #report(): void {
+    this.#options.onProgress?.({ ...this.tally(), total: null });
+  }
+}
+
+/** Settles as the wait does, unless the signal aborts first: then rejects with its reason. */
+async function unlessAborted<T>(signal: AbortSignal, wait: () => Promise<T>): Promise<T> {
+  signal.throwIfAborted();
+  const aborted = Promise.withResolvers<never>();
+  const onAbort = (): void => aborted.reject(signal.reason);
+  signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    return await Promise.race([wait(), aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
+/** An unexpected error is named, not quoted: what it says may hold the text. */
+function failureOf(line: number, docId: string | null, error: unknown): RunFailure {
+  if (isLocitoriumError(error)) return { line, docId, kind: error.kind, message: error.message, facts: error.facts };
+  const name = error instanceof Error ? error.name : typeof error;
+  return { line, docId, kind: 'internal', message: `An unexpected ${name} stopped this document. This is a defect of locitorium.`, facts: { error: name } };
+}

@@ -1,0 +1,31 @@
+import type { GroundingAccount } from '@locitorium/domain';
+import type { Trace, TraceEvent } from '@locitorium/ports';
+
+/** Adds up what the stages of one document say they did. */
+export class DocumentAccount implements Trace {
+  #modelCalls = 0;
+  #repairs = 0;
+  #lookups = 0;
+  #droppedMentions = 0;
+
+  record(event: TraceEvent): void {
+    switch (event.type) {
+      case 'model_call':
+        this.#modelCalls += 1;
+        break;
+      case 'model_repair':
+        this.#repairs += 1;
+        break;
+      case 'lookup':
+        this.#lookups += 1;
+        break;
+      case 'mention_dropped':
+        this.#droppedMentions += 1;
+        break;
+    }
+  }
+
+  close(facts: { readonly mentionsOverLimit: number; readonly durationMs: number }): GroundingAccount {
+    return { modelCalls: this.#modelCalls, repairs: this.#repairs, lookups: this.#lookups, droppedMentions: this.#droppedMentions, ...facts };
+  }
+}

@@ -1,0 +1,50 @@
+import { DeadlineExceededError } from '@locitorium/domain';
+import type { Clock } from '@locitorium/ports';
+
+/**
+ * The time of one document: one signal that aborts with a DeadlineExceededError when it is over, and with the caller's own
+ * reason when the caller gives up.
+ *
+ * Listens by hand instead of through AbortSignal.any: the caller's signal may outlive a hundred thousand documents, and
+ * `close` leaves nothing on it.
+ */
+export class DocumentWatch {
+  readonly deadline: number;
+  readonly #abort = new AbortController();
+  readonly #clock: Clock;
+  readonly #caller: AbortSignal | undefined;
+  readonly #timer: ReturnType<typeof setTimeout>;
+  #stage = 'start';
+
+  constructor(clock: Clock, deadlineMs: number, caller: AbortSignal | undefined) {
+    this.#clock = clock;
+    this.deadline = clock.now() + deadlineMs;
+    this.#caller = caller;
+    caller?.addEventListener('abort', this.#giveUp, { once: true });
+    this.#timer = setTimeout(() => this.#expire(), deadlineMs);
+  }
+
+  get signal(): AbortSignal {
+    return this.#abort.signal;
+  }
+
+  /** Names the stage that begins, for the error; throws when the caller gave up. Synchronous work may have held up the timer. */
+  enter(stage: string): void {
+    this.#caller?.throwIfAborted();
+    this.#stage = stage;
+    if (this.#clock.now() >= this.deadline) this.#expire();
+  }
+
+  /** Ends the watch; whatever is still under way for this document is told to stop. */
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#caller?.removeEventListener('abort', this.#giveUp);
+    this.#abort.abort(new DOMException('The document is settled.', 'AbortError'));
+  }
+
+  readonly #giveUp = (): void => this.#abort.abort(this.#caller?.reason);
+
+  #expire(): void {
+    this.#abort.abort(new DeadlineExceededError(this.#stage));
+  }
+}

@@ -1,0 +1,370 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { EMPTY_META, MODEL_LIMITS, PrerequisiteError, UpstreamError, UsageError, type Grounding, type Limits } from '@locitorium/domain';
+import type { Grounder } from '@locitorium/ports';
+import { documentOf } from '@locitorium/ports/testing';
+import {
+  NEVER,
+  ScriptedExtractor,
+  ScriptedSelector,
+  ScriptedSource,
+  chosen,
+  firstOfEach,
+  none,
+  place,
+  settingsOf,
+  type LookupScript,
+} from '../doubles.fixture.ts';
+import type { PipelineSettings } from '../pipeline-settings.ts';
+import { PipelineGrounder } from './pipeline-grounder.ts';
+
+interface Wiring {
+  readonly extractor?: ScriptedExtractor;
+  readonly places?: Readonly<Record<string, LookupScript>>;
+  readonly source?: ScriptedSource;
+  readonly selector?: ScriptedSelector;
+  readonly limits?: Partial<Limits>;
+  readonly settings?: Partial<PipelineSettings>;
+}
+
+function grounderOf({ extractor = new ScriptedExtractor([]), places = {}, source = new ScriptedSource(places), selector = new ScriptedSelector(), limits = {}, settings = {} }: Wiring): Grounder {
+  return new PipelineGrounder({ extractor, source, selector }, settingsOf({ limits: { ...MODEL_LIMITS, ...limits }, ...settings }));
+}
+
+const outcomes = (groundings: readonly Grounding[]): string[] => groundings.map(({ mention, status, reason }) => `${mention.surface} ${status}/${reason}`);
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('PipelineGrounder', () => {
+  it('grounds each mention of a text, in text order, with ids', async () => {
+    const [lyon, nantes] = [place('Lyon'), place('Nantes')];
+    const grounder = grounderOf({ extractor: new ScriptedExtractor(['Lyon', 'Nantes', 'Ys']), places: { Lyon: [lyon], Nantes: [nantes] } });
+    const { docId, groundings, account } = await grounder.ground(documentOf('From Lyon to Nantes and Ys'));
+    expect(docId).toBe('doc');
+    expect(groundings).toEqual([
+      { mention: expect.objectContaining({ mentionId: 'doc:0', surface: 'Lyon', start: 5, end: 9 }), status: 'resolved', reason: 'prominence', selected: { ...lyon, confidence: 0.9 }, candidates: [lyon] },
+      { mention: expect.objectContaining({ mentionId: 'doc:1', surface: 'Nantes' }), status: 'resolved', reason: 'prominence', selected: { ...nantes, confidence: 0.9 }, candidates: [nantes] },
+      { mention: expect.objectContaining({ mentionId: 'doc:2', surface: 'Ys' }), status: 'no_candidate', reason: 'not_in_gazetteer', candidates: [], inferredCountry: null, within: null },
+    ]);
+    expect(account).toMatchObject({ modelCalls: 0, repairs: 0, lookups: 3, droppedMentions: 0, mentionsOverLimit: 0 });
+  });
+
+  it('grounds the document’s own annotations without asking the extractor', async () => {
+    const extractor = new ScriptedExtractor(['Lyon']);
+    const grounder = grounderOf({ extractor, places: { Nantes: [place('Nantes')] } });
+    const gold = { mentionId: 'g7', surface: 'Nantes', start: null, end: null, countryCode: null, lat: null, lon: null, note: null };
+    const { groundings, account } = await grounder.ground(documentOf('From Lyon to Nantes', { goldMentions: [gold, { ...gold, mentionId: 'g8', surface: 'Ys' }] }), { mentions: 'gold' });
+    expect(groundings).toMatchObject([{ mention: { mentionId: 'g7', surface: 'Nantes', start: 13, end: 19 }, status: 'resolved' }]);
+    expect(account.droppedMentions).toBe(1);
+    expect(extractor.calls).toBe(0);
+  });
+
+  it('gives its identity from all that decides its answers', () => {
+    const one = grounderOf({});
+    expect(grounderOf({}).identity).toEqual(one.identity);
+    expect(grounderOf({ limits: { maxMentions: 3 } }).identity.hash).not.toBe(one.identity.hash);
+    expect(grounderOf({ settings: { minConfidence: 0.5 } }).identity.hash).not.toBe(one.identity.hash);
+  });
+
+  it.each([
+    ['maxChars', 0],
+    ['maxCandidates', 21],
+    ['deadlineMs', 60_001],
+    ['lookupConcurrency', 1.5],
+    ['maxMentions', Number.NaN],
+  ] as const)('refuses a limit that no setting can have: %s %s', (limit, value) => {
+    expect(() => grounderOf({ limits: { [limit]: value } })).toThrow(expect.objectContaining({ kind: 'invalid_limit', blame: 'usage', facts: { limit, value: String(value), ceiling: expect.any(Number) } }));
+  });
+
+  it.each([-0.1, 1.1, Number.NaN])('refuses a minConfidence of %s', (minConfidence) => {
+    expect(() => grounderOf({ settings: { minConfidence } })).toThrow(expect.objectContaining({ kind: 'invalid_min_confidence' }));
+  });
+
+  describe('limits', () => {
+    it('refuses a text over maxChars, and says what to do', async () => {
+      const grounding = grounderOf({ limits: { maxChars: 5 } }).ground(documentOf('secret'));
+      await expect(grounding).rejects.toMatchObject({ kind: 'input_too_long', blame: 'usage', facts: { length: 6, limit: 5 } });
+      await expect(grounding).rejects.toThrow(/--long split/);
+      await expect(grounding).rejects.toThrow(/--engine embedded/);
+      await expect(grounding).rejects.not.toThrow(/secret/);
+    });
+
+    it('accepts a text of exactly maxChars', async () => {
+      await expect(grounderOf({ limits: { maxChars: 6 } }).ground(documentOf('public'))).resolves.toMatchObject({ groundings: [] });
+    });
+
+    it('reports mentions over maxMentions, without looking them up', async () => {
+      const source = new ScriptedSource({ Lyon: [place('Lyon')] });
+      const grounder = grounderOf({ extractor: new ScriptedExtractor(['Lyon', 'Nantes', 'Ys']), source, limits: { maxMentions: 1 } });
+      const { groundings, account } = await grounder.ground(documentOf('Lyon Nantes Ys'));
+      expect(outcomes(groundings)).toEqual(['Lyon resolved/prominence', 'Nantes rejected/over_mention_limit', 'Ys rejected/over_mention_limit']);
+      expect(groundings[1]).toMatchObject({ candidates: [], inferredCountry: null, within: null, mention: { mentionId: 'doc:1' } });
+      expect(account.mentionsOverLimit).toBe(2);
+      expect(source.queries).toHaveLength(1);
+    });
+
+    it('reports at most maxCandidates, with the chosen one always among them', async () => {
+      const springfields = Array.from({ length: 9 }, () => place('Springfield'));
+      const selector = new ScriptedSelector((questions) => questions.map(({ candidates }) => chosen(candidates[8] ?? place('none'))));
+      const { groundings } = await grounderOf({ extractor: new ScriptedExtractor(['Springfield']), places: { Springfield: springfields }, selector, limits: { maxCandidates: 3 } }).ground(documentOf('Springfield'));
+      expect(groundings[0]?.candidates).toEqual([springfields[0], springfields[1], springfields[8]]);
+      expect(groundings[0]).toMatchObject({ status: 'resolved', selected: { osmId: springfields[8]?.osmId } });
+    });
+
+    it('reports candidates in the selector’s order where it has one', async () => {
+      const [a, b, c] = [place('Paris'), place('Paris'), place('Paris')];
+      const selector = new ScriptedSelector(() => [{ kind: 'chosen', candidate: c, confidence: 0.8, reason: 'document_context', ranking: [c, a] }]);
+      const { groundings } = await grounderOf({ extractor: new ScriptedExtractor(['Paris']), places: { Paris: [a, b, c] }, selector }).ground(documentOf('Paris'));
+      expect(groundings[0]?.candidates).toEqual([c, a, b]);
+    });
+
+    it('offers the selector no more than it weighs, and asks the source for as many as anybody needs', async () => {
+      const source = new ScriptedSource({ Paris: Array.from({ length: 15 }, () => place('Paris')) });
+      const selector = new ScriptedSelector(firstOfEach, { candidatesPerMention: 2 });
+      const { groundings } = await grounderOf({ extractor: new ScriptedExtractor(['Paris']), source, selector, limits: { maxCandidates: 12 } }).ground(documentOf('Paris'));
+      expect(source.queries[0]?.limit).toBe(12);
+      expect(selector.asked[0]?.[0]?.candidates).toHaveLength(2);
+      expect(groundings[0]?.candidates).toHaveLength(12);
+    });
+
+    it('keeps to its look-up concurrency, over all documents at once', async () => {
+      const names = Array.from({ length: 9 }, (_, i) => `Place${i}`);
+      const source = new ScriptedSource({});
+      const grounder = grounderOf({ extractor: new ScriptedExtractor(names), source, limits: { lookupConcurrency: 2 } });
+      await Promise.all([grounder.ground(documentOf(names.join(' '))), grounder.ground(documentOf(names.join(' ')))]);
+      expect(source.queries).toHaveLength(18);
+      expect(source.mostInFlight).toBe(2);
+    });
+  });
+
+  describe('no needless work', () => {
+    it('looks equal names up once', async () => {
+      const source = new ScriptedSource({ Lyon: [place('Lyon')] });
+      const { groundings, account } = await grounderOf({ extractor: new ScriptedExtractor(['Lyon', 'Lyon', 'Lyon']), source }).ground(documentOf('Lyon, Lyon, Lyon!'));
+      expect(source.queries).toHaveLength(1);
+      expect(account.lookups).toBe(1);
+      expect(groundings.map(({ mention }) => mention.start)).toEqual([0, 6, 12]);
+    });
+
+    it('counts a look-up once, also where the source counts its own', async () => {
+      const source = new ScriptedSource({});
+      const search = source.search.bind(source);
+      source.search = async (query, context) => {
+        context?.trace.record({ type: 'lookup' });
+        return search(query);
+      };
+      const { account } = await grounderOf({ extractor: new ScriptedExtractor(['Lyon']), source }).ground(documentOf('Lyon'));
+      expect(account.lookups).toBe(1);
+    });
+
+    it('does nothing more where there is no mention', async () => {
+      const [source, selector] = [new ScriptedSource({}), new ScriptedSelector(firstOfEach, { infersCountry: true })];
+      await grounderOf({ source, selector }).ground(documentOf('Nothing.'));
+      expect([source.queries, selector.asked]).toEqual([[], []]);
+    });
+
+    it('does not ask for a selection where there is no candidate anywhere', async () => {
+      const selector = new ScriptedSelector();
+      const { groundings } = await grounderOf({ extractor: new ScriptedExtractor(['Ys', 'Avalon']), selector }).ground(documentOf('Ys, Avalon'));
+      expect(selector.asked).toEqual([]);
+      expect(outcomes(groundings)).toEqual(['Ys no_candidate/not_in_gazetteer', 'Avalon no_candidate/not_in_gazetteer']);
+    });
+
+    it('asks all the same where the selector infers countries', async () => {
+      const paris = place('Paris');
+      const selector = new ScriptedSelector(
+        (questions) => questions.map(({ candidates }) => (candidates.length > 0 ? chosen(paris) : { ...none(), inferredCountry: { countryCode: 'FR', confidence: 0.7 }, within: { candidate: paris, confidence: 0.6 } })),
+        { infersCountry: true },
+      );
+      const { groundings } = await grounderOf({ extractor: new ScriptedExtractor(['Paris', 'Rue Obscure']), places: { Paris: [paris] }, selector }).ground(documentOf('Paris, Rue Obscure'));
+      expect(groundings[1]).toMatchObject({ status: 'no_candidate', reason: 'not_in_gazetteer', inferredCountry: { countryCode: 'FR', confidence: 0.7 }, within: { ...paris, confidence: 0.6 } });
+    });
+
+    it('tells the source the language and whether the name was cut off', async () => {
+      const source = new ScriptedSource({});
+      const document = documentOf('Lyon to Washingt…', { meta: { ...EMPTY_META, lang: 'en' } });
+      await grounderOf({ extractor: new ScriptedExtractor(['Lyon', 'Washingt']), source }).ground(document);
+      expect(source.queries).toEqual([
+        { name: 'Lyon', language: 'en', limit: 10, cutOff: false },
+        { name: 'Washingt', language: 'en', limit: 10, cutOff: true },
+      ]);
+    });
+  });
+
+  describe('confidence', () => {
+    const at = async (confidence: number | null): Promise<string[]> => {
+      const selector = new ScriptedSelector((questions) => questions.map(({ candidates }) => chosen(candidates[0] ?? place('x'), confidence)));
+      return outcomes((await grounderOf({ extractor: new ScriptedExtractor(['Lyon']), places: { Lyon: [place('Lyon')] }, selector, settings: { minConfidence: 0.5 } }).ground(documentOf('Lyon'))).groundings);
+    };
+
+    it('rejects a choice below minConfidence, candidates kept', async () => {
+      expect(await at(0.49)).toEqual(['Lyon rejected/below_threshold']);
+    });
+
+    it('hands on how sure the selector is of the very record', async () => {
+      const lyon = place('Lyon');
+      const selector = new ScriptedSelector(() => [{ kind: 'chosen', candidate: lyon, confidence: 0.9, recordConfidence: 0.4, reason: 'prominence' }]);
+      const { groundings } = await grounderOf({ extractor: new ScriptedExtractor(['Lyon']), places: { Lyon: [lyon] }, selector, settings: { minConfidence: 0.5 } }).ground(documentOf('Lyon'));
+      expect(groundings[0]).toMatchObject({ status: 'resolved', selected: { confidence: 0.9, recordConfidence: 0.4 } });
+    });
+
+    it('keeps a choice of exactly minConfidence, and one of unknown confidence', async () => {
+      expect(await at(0.5)).toEqual(['Lyon resolved/prominence']);
+      expect(await at(null)).toEqual(['Lyon resolved/prominence']);
+    });
+  });
+
+  describe('isolation', () => {
+    const down = new UpstreamError('geocoder_down', 'The geocoder is down.');
+
+    it('fails one mention with one failing look-up, and no other', async () => {
+      const grounder = grounderOf({ extractor: new ScriptedExtractor(['Lyon', 'Nantes', 'Ys']), places: { Lyon: down, Nantes: [place('Nantes')] } });
+      const { groundings } = await grounder.ground(documentOf('Lyon Nantes Ys'));
+      expect(outcomes(groundings)).toEqual(['Lyon timeout/geocoder_unavailable', 'Nantes resolved/prominence', 'Ys no_candidate/not_in_gazetteer']);
+    });
+
+    it('fails the document where every look-up failed', async () => {
+      const grounding = grounderOf({ extractor: new ScriptedExtractor(['Lyon', 'Nantes']), places: { Lyon: down, Nantes: down } }).ground(documentOf('Lyon Nantes'));
+      await expect(grounding).rejects.toBe(down);
+    });
+
+    it('fails the document where a prerequisite is missing', async () => {
+      const missing = new PrerequisiteError('gazetteer_missing', 'Build the gazetteer first.');
+      const grounding = grounderOf({ extractor: new ScriptedExtractor(['Lyon', 'Nantes']), places: { Lyon: [place('Lyon')], Nantes: missing } }).ground(documentOf('Lyon Nantes'));
+      await expect(grounding).rejects.toBe(missing);
+    });
+
+    it('does not dress a defect as an unavailable server', async () => {
+      const grounding = grounderOf({ extractor: new ScriptedExtractor(['Lyon', 'Nantes']), places: { Lyon: [place('Lyon')], Nantes: new TypeError('x is undefined') } }).ground(documentOf('Lyon Nantes'));
+      await expect(grounding).rejects.toThrow(TypeError);
+    });
+
+    it('does not look up a name no gazetteer can hold', async () => {
+      const long = 'A'.repeat(201);
+      const source = new ScriptedSource({});
+      const { groundings } = await grounderOf({ extractor: new ScriptedExtractor([long]), source }).ground(documentOf(long));
+      expect(outcomes(groundings)).toEqual([`${long} no_candidate/not_in_gazetteer`]);
+      expect(source.queries).toEqual([]);
+    });
+
+    it('fails the document where the extractor fails', async () => {
+      const error = new UpstreamError('model_unavailable', 'The model is down.');
+      const extractor = new ScriptedExtractor(() => {
+        throw error;
+      });
+      await expect(grounderOf({ extractor }).ground(documentOf('x'))).rejects.toBe(error);
+    });
+
+    it('keeps candidates where the selector is unavailable', async () => {
+      const selector = new ScriptedSelector(() => {
+        throw new UpstreamError('model_unavailable', 'The model is down.');
+      });
+      const { groundings } = await grounderOf({ extractor: new ScriptedExtractor(['Lyon', 'Ys']), places: { Lyon: [place('Lyon')] }, selector }).ground(documentOf('Lyon Ys'));
+      expect(outcomes(groundings)).toEqual(['Lyon timeout/model_unavailable', 'Ys no_candidate/not_in_gazetteer']);
+      expect(groundings[0]?.candidates).toHaveLength(1);
+    });
+
+    it('fails the document where the selector misses a prerequisite or is asked wrongly', async () => {
+      for (const error of [new PrerequisiteError('model_missing', 'Pull it.'), new UsageError('prompt_truncated', 'Too long.')]) {
+        const selector = new ScriptedSelector(() => {
+          throw error;
+        });
+        await expect(grounderOf({ extractor: new ScriptedExtractor(['Lyon']), places: { Lyon: [place('Lyon')] }, selector }).ground(documentOf('Lyon'))).rejects.toBe(error);
+      }
+    });
+  });
+
+  describe('deadline', () => {
+    const settle = async <T>(ms: number, answer: Promise<T>): Promise<T> => {
+      answer.catch(() => undefined);
+      await jest.advanceTimersByTimeAsync(ms);
+      return answer;
+    };
+
+    it('makes what is open in look-up a timeout and keeps what is done', async () => {
+      jest.useFakeTimers();
+      const grounder = grounderOf({ extractor: new ScriptedExtractor(['Lyon', 'Nantes', 'Ys']), places: { Lyon: [place('Lyon')], Nantes: NEVER }, limits: { deadlineMs: 5000 } });
+      const { groundings } = await settle(5100, grounder.ground(documentOf('Lyon Nantes Ys')));
+      expect(outcomes(groundings)).toEqual(['Lyon timeout/deadline', 'Nantes timeout/deadline', 'Ys no_candidate/not_in_gazetteer']);
+      expect(groundings[0]?.candidates).toHaveLength(1);
+    });
+
+    it('keeps candidates where it passes in selection', async () => {
+      jest.useFakeTimers();
+      const selector = new ScriptedSelector(() => NEVER);
+      const grounder = grounderOf({ extractor: new ScriptedExtractor(['Lyon', 'Ys']), places: { Lyon: [place('Lyon')] }, selector, limits: { deadlineMs: 5000 } });
+      const { groundings } = await settle(5100, grounder.ground(documentOf('Lyon Ys')));
+      expect(outcomes(groundings)).toEqual(['Lyon timeout/deadline', 'Ys no_candidate/not_in_gazetteer']);
+      expect(groundings[0]?.candidates).toHaveLength(1);
+    });
+
+    it('is not an outage: every look-up open is no reason to fail the document', async () => {
+      jest.useFakeTimers();
+      const grounder = grounderOf({ extractor: new ScriptedExtractor(['Lyon', 'Ys']), places: { Lyon: NEVER, Ys: NEVER }, limits: { deadlineMs: 5000 } });
+      const { groundings } = await settle(5100, grounder.ground(documentOf('Lyon Ys')));
+      expect(outcomes(groundings)).toEqual(['Lyon timeout/deadline', 'Ys timeout/deadline']);
+    });
+
+    it('fails the document where it passes in extraction: no mention is known', async () => {
+      jest.useFakeTimers();
+      const grounder = grounderOf({ extractor: new ScriptedExtractor(() => NEVER), limits: { deadlineMs: 5000 } });
+      await expect(settle(5100, grounder.ground(documentOf('Lyon')))).rejects.toMatchObject({ kind: 'deadline', facts: { stage: 'extraction' } });
+    });
+
+    it('passes on the clock too, where work held up the timers', async () => {
+      let now = 0;
+      const extractor = new ScriptedExtractor(({ text }) => {
+        now += 6000;
+        return [{ surface: text, start: 0, end: text.length, mentionClass: 'toponym', confidence: null }];
+      });
+      const source = new ScriptedSource({ Lyon: [place('Lyon')] });
+      const limits = { ...MODEL_LIMITS, deadlineMs: 5000 };
+      const grounder = new PipelineGrounder({ extractor, source, selector: new ScriptedSelector() }, settingsOf({ limits }), { now: () => now });
+      const { groundings } = await grounder.ground(documentOf('Lyon'));
+      expect(outcomes(groundings)).toEqual(['Lyon timeout/deadline']);
+      expect(source.queries).toEqual([]);
+    });
+
+    it('leaves no timer behind', async () => {
+      jest.useFakeTimers();
+      await grounderOf({ extractor: new ScriptedExtractor(['Lyon']), places: { Lyon: [place('Lyon')] } }).ground(documentOf('Lyon'));
+      expect(jest.getTimerCount()).toBe(0);
+    });
+
+    it('frees the look-up slots of a server that never answers', async () => {
+      jest.useFakeTimers();
+      const source = new ScriptedSource({ Lyon: NEVER, Nantes: [place('Nantes')] });
+      const grounder = grounderOf({ extractor: new ScriptedExtractor(({ text }) => [{ surface: text, start: 0, end: text.length, mentionClass: 'toponym', confidence: null }]), source, limits: { deadlineMs: 5000, lookupConcurrency: 1 } });
+      await settle(5100, grounder.ground(documentOf('Lyon')));
+      const { groundings } = await settle(1, grounder.ground(documentOf('Nantes')));
+      expect(outcomes(groundings)).toEqual(['Nantes resolved/prominence']);
+    });
+  });
+
+  describe('abort', () => {
+    it('rejects with the caller’s own reason, in every stage', async () => {
+      const wirings: Wiring[] = [
+        { extractor: new ScriptedExtractor(() => NEVER) },
+        { extractor: new ScriptedExtractor(['Lyon']), places: { Lyon: NEVER } },
+        { extractor: new ScriptedExtractor(['Lyon']), places: { Lyon: [place('Lyon')] }, selector: new ScriptedSelector(() => NEVER) },
+      ];
+      for (const wiring of wirings) {
+        const abort = new AbortController();
+        const grounding = grounderOf(wiring).ground(documentOf('Lyon'), { signal: abort.signal });
+        grounding.catch(() => undefined);
+        await new Promise((resolve) => setImmediate(resolve));
+        const reason = new Error('enough');
+        abort.abort(reason);
+        await expect(grounding).rejects.toBe(reason);
+      }
+    });
+
+    it('begins nothing for a signal that is aborted already', async () => {
+      const extractor = new ScriptedExtractor([]);
+      const reason = new Error('enough');
+      await expect(grounderOf({ extractor }).ground(documentOf('x'), { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+      expect(extractor.calls).toBe(0);
+    });
+  });
+});

@@ -1,0 +1,95 @@
+import type { Document, GroundedDocument } from '@locitorium/domain';
+import {
+  SYSTEM_CLOCK,
+  identityOf,
+  type CallContext,
+  type CandidateSelector,
+  type CandidateSource,
+  type Clock,
+  type EngineDescription,
+  type GroundOptions,
+  type Grounder,
+  type Identity,
+  type MentionExtractor,
+} from '@locitorium/ports';
+import { GoldMentionExtractor } from '../gold/gold-mention-extractor.ts';
+import type { PipelineSettings } from '../pipeline-settings.ts';
+import { assembleGroundings } from '../stages/assemble-groundings.ts';
+import { bulkhead, type Bulkhead } from '../stages/bulkhead.ts';
+import { extractMentions } from '../stages/extract-mentions.ts';
+import { findCandidates } from '../stages/find-candidates.ts';
+import { selectPlaces } from '../stages/select-places.ts';
+import { checkSettings } from './check-settings.ts';
+import { DocumentAccount } from './document-account.ts';
+import { DocumentWatch } from './document-watch.ts';
+import { inputTooLong } from './input-too-long.ts';
+
+/** The parts of an engine. Any mix is a configuration. */
+export interface PipelineParts {
+  readonly extractor: MentionExtractor;
+  readonly source: CandidateSource;
+  readonly selector: CandidateSelector;
+}
+
+/** Raised when the stages themselves begin to answer otherwise. */
+const PIPELINE_VERSION = '1';
+
+/** Most candidates that may be asked of a source. */
+const MAX_QUERY_LIMIT = 50;
+
+/** Extract, find candidates, select, assemble: within limits, and within the time of a document. */
+export class PipelineGrounder implements Grounder {
+  readonly identity: Identity;
+  readonly description: EngineDescription;
+  readonly #parts: PipelineParts;
+  readonly #settings: PipelineSettings;
+  readonly #clock: Clock;
+  readonly #lookups: Bulkhead;
+  readonly #gold = new GoldMentionExtractor();
+
+  /** @throws UsageError on a limit or threshold that no setting can have. */
+  constructor(parts: PipelineParts, settings: PipelineSettings, clock: Clock = SYSTEM_CLOCK) {
+    checkSettings(settings);
+    this.#parts = parts;
+    this.#settings = settings;
+    this.#clock = clock;
+    this.#lookups = bulkhead(settings.limits.lookupConcurrency);
+    this.description = settings.description;
+    const { extractor, source, selector } = parts;
+    this.identity = identityOf('pipeline', PIPELINE_VERSION, {
+      extractor: extractor.identity,
+      source: source.identity,
+      selector: selector.identity,
+      limits: settings.limits,
+      minConfidence: settings.minConfidence,
+    });
+  }
+
+  async ground(document: Document, { signal, mentions: origin = 'extract' }: GroundOptions = {}): Promise<GroundedDocument> {
+    signal?.throwIfAborted();
+    const { limits, minConfidence } = this.#settings;
+    if (document.text.length > limits.maxChars) {
+      throw inputTooLong(document, limits.maxChars, 'Split it with --long split, or use --engine embedded, which reads longer texts.');
+    }
+    const { source, selector } = this.#parts;
+    const begin = this.#clock.now();
+    const account = new DocumentAccount();
+    const watch = new DocumentWatch(this.#clock, limits.deadlineMs, signal);
+    const context: CallContext = { signal: watch.signal, deadline: watch.deadline, clock: this.#clock, trace: account };
+    try {
+      watch.enter('extraction');
+      const extractor = origin === 'gold' ? this.#gold : this.#parts.extractor;
+      const { mentions, overLimit } = await extractMentions(document, extractor, limits, context);
+      watch.enter('look-up');
+      const limit = Math.min(MAX_QUERY_LIMIT, Math.max(limits.maxCandidates, selector.capabilities.candidatesPerMention));
+      const lookedUp = await findCandidates(document, mentions, source, { limit, bulkhead: this.#lookups }, context);
+      watch.enter('selection');
+      const selected = await selectPlaces(document, lookedUp, selector, context);
+      signal?.throwIfAborted();
+      const groundings = assembleGroundings(selected, overLimit, { maxCandidates: limits.maxCandidates, minConfidence });
+      return { docId: document.docId, groundings, account: account.close({ mentionsOverLimit: overLimit.length, durationMs: this.#clock.now() - begin }) };
+    } finally {
+      watch.close();
+    }
+  }
+}

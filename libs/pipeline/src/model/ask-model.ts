@@ -1,0 +1,46 @@
+import type { CallContext, LanguageModel, ModelUsage, StructuredReply, StructuredRequest, Trace } from '@locitorium/ports';
+
+const UNKNOWN_USAGE: Pick<ModelUsage, 'promptTokens' | 'answerTokens'> = { promptTokens: null, answerTokens: null };
+
+/** Longest complaint that a repair repeats to the model, in UTF-16 code units. */
+const MAX_COMPLAINT_LENGTH = 300;
+
+/**
+ * One request to a model, counted exactly once: also when it fails or is cut short, and whether or not the model counts its
+ * own requests. Counting an aborted request happens within the abort, before anybody hears of it.
+ */
+export async function askModel<T>(model: LanguageModel, request: StructuredRequest<T>, context: CallContext): Promise<StructuredReply<T>> {
+  const { signal, clock, trace } = context;
+  signal.throwIfAborted();
+  const begin = clock.now();
+  const counted = countedOnce(trace);
+  const countAsUnanswered = (): void => counted.record({ type: 'model_call', ...UNKNOWN_USAGE, durationMs: clock.now() - begin });
+  signal.addEventListener('abort', countAsUnanswered, { once: true });
+  try {
+    const reply = await model.generate(request, { ...context, trace: counted });
+    counted.record({ type: 'model_call', ...reply.usage });
+    return reply;
+  } catch (error) {
+    countAsUnanswered();
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', countAsUnanswered);
+  }
+}
+
+function countedOnce(trace: Trace): Trace {
+  let isCounted = false;
+  return {
+    record: (event) => {
+      if (event.type === 'model_call' && isCounted) return;
+      if (event.type === 'model_call') isCounted = true;
+      trace.record(event);
+    },
+  };
+}
+
+/** The same request with what was wrong with its answer; the answer itself is not repeated. */
+export function repairOf<T>(request: StructuredRequest<T>, complaint: string): StructuredRequest<T> {
+  const what = complaint.replace(/\s+/g, ' ').slice(0, MAX_COMPLAINT_LENGTH).trim();
+  return { ...request, prompt: `${request.prompt}\n\nAn earlier answer could not be used: ${what}\nAnswer again, only with JSON of the form above.` };
+}

@@ -1,0 +1,62 @@
+import { UpstreamError, type Document, type Mention } from '@locitorium/domain';
+import { identityOf, type CallContext, type Identity, type LanguageModel, type MentionExtractor, type StructuredRequest } from '@locitorium/ports';
+import { askModel, repairOf } from './ask-model.ts';
+import { EXTRACT_PROMPT, extractPrompt } from './extract.prompt.ts';
+import { EXTRACT_BOUNDS, EXTRACT_SCHEMA, parseExtraction, type NamedPlace } from './extract.schema.ts';
+import { locateNames } from './locate-names.ts';
+import { CLASSES_OF_POLICY, type MentionPolicy } from './mention-policy.ts';
+
+export interface LanguageModelExtractorSettings {
+  readonly policy: MentionPolicy;
+}
+
+/** Raised when the same prompt, schema and model would give other mentions. */
+const BEHAVIOUR_VERSION = '1';
+
+/**
+ * Asks a language model which places a text names, and finds the names in the text itself: what a model says can become a span
+ * of the text and nothing else. One model call a document, and one more where the first answer could not be used.
+ *
+ * The model names each spelling once; every whole-word occurrence of it is a mention. A name that is not in the text is
+ * dropped and counted. Rejects with an upstream error `invalid_output` where the repaired answer could not be used either.
+ */
+export class LanguageModelExtractor implements MentionExtractor {
+  readonly identity: Identity;
+  readonly #model: LanguageModel;
+  readonly #policy: MentionPolicy;
+
+  constructor(model: LanguageModel, { policy }: LanguageModelExtractorSettings) {
+    this.#model = model;
+    this.#policy = policy;
+    this.identity = identityOf('llm-extractor', BEHAVIOUR_VERSION, { model: model.identity, policy, prompt: EXTRACT_PROMPT, schema: EXTRACT_SCHEMA, bounds: EXTRACT_BOUNDS });
+  }
+
+  async extract({ docId, text }: Document, context: CallContext): Promise<readonly Mention[]> {
+    context.signal.throwIfAborted();
+    if (text.trim() === '') return [];
+    const named = await this.#ask(docId, text, context);
+    const wanted = named.filter(({ mentionClass }) => CLASSES_OF_POLICY[this.#policy].includes(mentionClass));
+    const { mentions, missing } = locateNames(text, wanted);
+    for (let dropped = missing; dropped > 0; dropped -= 1) context.trace.record({ type: 'mention_dropped' });
+    return mentions;
+  }
+
+  async #ask(docId: string, text: string, context: CallContext): Promise<readonly NamedPlace[]> {
+    const request: StructuredRequest<readonly NamedPlace[]> = {
+      purpose: 'extract',
+      system: EXTRACT_PROMPT.system,
+      prompt: extractPrompt(text),
+      schema: EXTRACT_SCHEMA,
+      parse: parseExtraction,
+      maxAnswerTokens: EXTRACT_BOUNDS.maxAnswerTokens,
+    };
+    const reply = await askModel(this.#model, request, context);
+    if (reply.outcome === 'answered') return reply.value;
+    context.trace.record({ type: 'model_repair' });
+    const repaired = await askModel(this.#model, repairOf(request, reply.complaint), context);
+    if (repaired.outcome === 'answered') return repaired.value;
+    throw new UpstreamError('invalid_output', `The model's list of places in document ${docId} could not be used (${repaired.fault}), nor could its second attempt. A larger model may do better.`, {
+      facts: { purpose: 'extract', fault: repaired.fault, model: this.#model.identity.name },
+    });
+  }
+}

@@ -1,0 +1,138 @@
+import { isLocitoriumError, type Document, type Selection } from '@locitorium/domain';
+import {
+  identityOf,
+  type CallContext,
+  type CandidateSelector,
+  type Identity,
+  type LanguageModel,
+  type SelectionQuestion,
+  type SelectorCapabilities,
+  type StructuredReply,
+  type StructuredRequest,
+} from '@locitorium/ports';
+import { askModel, repairOf } from './ask-model.ts';
+import { describeCandidate } from './describe-candidate.ts';
+import { SELECT_BOUNDS, SELECT_PROMPT, selectPrompt } from './select.prompt.ts';
+import { maxAnswerTokens, parseSelection, readPick, selectSchema, type AskedMention, type Pick } from './select.schema.ts';
+
+export interface LanguageModelSelectorSettings {
+  /** Most candidates of one mention that are shown to the model, 1–20. */
+  readonly candidatesPerMention: number;
+}
+
+/** Raised when the same prompt, schema and model would give other selections. */
+const BEHAVIOUR_VERSION = '1';
+
+/** Digits of a key: "m01" sorts before "m10" where a server sorts properties. */
+const KEY_DIGITS = 2;
+
+type Answer = Readonly<Record<string, unknown>>;
+
+/**
+ * Asks a language model which candidate each mention means: all mentions of a document in one call, and in one more those whose
+ * answer could not be used. Mentions without candidates are not asked about.
+ *
+ * An answer counts only as a number of the very list that was offered for that mention, or as "none"; whatever else a model
+ * says is `invalid` for that mention alone. Confidence is null: the port tells nothing of a model's probabilities.
+ */
+export class LanguageModelSelector implements CandidateSelector {
+  readonly identity: Identity;
+  readonly capabilities: SelectorCapabilities;
+  readonly #model: LanguageModel;
+
+  constructor(model: LanguageModel, { candidatesPerMention }: LanguageModelSelectorSettings) {
+    this.#model = model;
+    this.capabilities = { candidatesPerMention, infersCountry: false };
+    this.identity = identityOf('llm-selector', BEHAVIOUR_VERSION, { model: model.identity, candidatesPerMention, prompt: SELECT_PROMPT, bounds: SELECT_BOUNDS });
+  }
+
+  async select(document: Document, questions: readonly SelectionQuestion[], context: CallContext): Promise<readonly Selection[]> {
+    context.signal.throwIfAborted();
+    const asked = askedOf(questions, this.capabilities.candidatesPerMention);
+    const picks = asked.size === 0 ? new Map<AskedMention, Pick>() : await this.#ask(document, [...asked.values()], context);
+    return questions.map((question) => {
+      const mention = asked.get(question);
+      return mention === undefined ? NONE_OF_NOTHING : selectionOf(picks.get(mention));
+    });
+  }
+
+  async #ask(document: Document, asked: readonly AskedMention[], context: CallContext): Promise<ReadonlyMap<AskedMention, Pick>> {
+    const picks = new Map<AskedMention, Pick>();
+    const request = requestFor(document, asked);
+    const reply = await askModel(this.#model, request, context);
+    const complaint = readInto(picks, asked, reply);
+    const open = asked.filter((mention) => picks.get(mention)?.kind === 'unusable');
+    if (complaint === null || open.length === 0) return picks;
+
+    context.trace.record({ type: 'model_repair' });
+    const repaired = await this.#repair(repairOf(open.length === asked.length ? request : requestFor(document, open), complaint), context, open.length < asked.length);
+    if (repaired !== null) readInto(picks, open, repaired);
+    return picks;
+  }
+
+  /** Null where no second answer came and the first one is still of use. */
+  async #repair(request: StructuredRequest<Answer>, context: CallContext, firstIsOfUse: boolean): Promise<StructuredReply<Answer> | null> {
+    try {
+      return await askModel(this.#model, request, context);
+    } catch (error) {
+      if (firstIsOfUse && isLocitoriumError(error) && error.blame === 'upstream') return null;
+      throw error;
+    }
+  }
+}
+
+/** A mention without candidates means none of them; the pipeline says why there are none. */
+const NONE_OF_NOTHING: Selection = Object.freeze({ kind: 'none', reason: 'none_fits', confidence: null, inferredCountry: null, within: null });
+
+function askedOf(questions: readonly SelectionQuestion[], candidatesPerMention: number): ReadonlyMap<SelectionQuestion, AskedMention> {
+  const sendable = questions.filter(({ candidates }) => candidates.length > 0);
+  const digits = Math.max(KEY_DIGITS, String(sendable.length).length);
+  const shown = listLengthFor(sendable, candidatesPerMention);
+  return new Map(sendable.map((question, i) => [question, { key: `m${String(i + 1).padStart(digits, '0')}`, mention: question.mention, offered: question.candidates.slice(0, shown) }]));
+}
+
+/** Candidates of each list so that all lists fit into the prompt: the longest lists lose their last places first. */
+function listLengthFor(questions: readonly SelectionQuestion[], candidatesPerMention: number): number {
+  const lengths = questions.map(({ candidates }) => candidates.slice(0, candidatesPerMention).map((candidate) => describeCandidate(candidate).length));
+  const total = (shown: number): number => lengths.reduce((sum, list) => sum + list.slice(0, shown).reduce((a, b) => a + b, 0), 0);
+  let shown = candidatesPerMention;
+  while (shown > 1 && total(shown) > SELECT_BOUNDS.maxListsLength) shown -= 1;
+  return shown;
+}
+
+function requestFor(document: Document, asked: readonly AskedMention[]): StructuredRequest<Answer> {
+  return {
+    purpose: 'select',
+    system: SELECT_PROMPT.system,
+    prompt: selectPrompt(document, asked),
+    schema: selectSchema(asked),
+    parse: parseSelection,
+    maxAnswerTokens: maxAnswerTokens(asked),
+  };
+}
+
+/** What is wrong with the answer, for a repair; null where nothing is. */
+function readInto(picks: Map<AskedMention, Pick>, asked: readonly AskedMention[], reply: StructuredReply<Answer>): string | null {
+  if (reply.outcome === 'unusable') {
+    for (const mention of asked) picks.set(mention, { kind: 'unusable', reason: reply.fault });
+    return reply.complaint;
+  }
+  const open: string[] = [];
+  for (const mention of asked) {
+    const pick = readPick(mention, reply.value);
+    picks.set(mention, pick);
+    if (pick.kind === 'unusable') open.push(mention.key);
+  }
+  return open.length === 0 ? null : `there was no number of the list, and no "none", for ${open.join(', ')}.`;
+}
+
+function selectionOf(pick: Pick | undefined): Selection {
+  switch (pick?.kind) {
+    case 'candidate':
+      return { kind: 'chosen', candidate: pick.candidate, confidence: null, reason: 'chosen_by_model' };
+    case 'none':
+      return { kind: 'none', reason: 'none_fits', confidence: null, inferredCountry: null, within: null };
+    default:
+      return { kind: 'invalid', reason: pick?.reason ?? 'schema_violation' };
+  }
+}

@@ -1,0 +1,50 @@
+import type { Candidate, Mention, ReasonOf } from '@locitorium/domain';
+import type { AnswerParser, JsonSchema } from '@locitorium/ports';
+import { z } from 'zod';
+
+/** A mention as a model is asked about it. */
+export interface AskedMention {
+  /** Tells mentions apart, also those of one surface: "m01", "m02", … in text order. */
+  readonly key: string;
+  readonly mention: Mention;
+  /** The list the answer is checked against, in the order of its numbers. */
+  readonly offered: readonly Candidate[];
+}
+
+export const NONE = 'none';
+
+/** Tokens of an answer: the braces, and for each key its name, a number and quotes. */
+const ANSWER_TOKENS = 16;
+const ANSWER_TOKENS_OF_A_KEY = 14;
+
+/** Flat: one property for each mention, whose values are the numbers of its own list and "none". */
+export function selectSchema(asked: readonly AskedMention[]): JsonSchema {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(asked.map(({ key, offered }) => [key, { type: 'string', enum: [...offered.map((_, i) => String(i + 1)), NONE] }])),
+    required: asked.map(({ key }) => key),
+    additionalProperties: false,
+  };
+}
+
+export function maxAnswerTokens(asked: readonly AskedMention[]): number {
+  return ANSWER_TOKENS + ANSWER_TOKENS_OF_A_KEY * asked.length;
+}
+
+/** Any object: one bad entry must not spoil the others, so that entries are read one by one. */
+export const parseSelection: AnswerParser<Readonly<Record<string, unknown>>> = (answer) => z.record(z.string(), z.unknown()).parse(answer);
+
+/** What a model answered about one mention. */
+export type Pick = { readonly kind: 'candidate'; readonly candidate: Candidate } | { readonly kind: 'none' } | { readonly kind: 'unusable'; readonly reason: ReasonOf<'invalid_output'> };
+
+/** Reads one entry against the list it was offered. Servers without grammars give numbers for strings, and null for "none". */
+export function readPick({ key, offered }: AskedMention, answer: Readonly<Record<string, unknown>>): Pick {
+  if (!Object.hasOwn(answer, key)) return { kind: 'unusable', reason: 'schema_violation' };
+  const value = answer[key];
+  if (value === null) return { kind: 'none' };
+  if (typeof value !== 'string' && typeof value !== 'number') return { kind: 'unusable', reason: 'schema_violation' };
+  const word = String(value).trim().toLowerCase();
+  if (word === NONE) return { kind: 'none' };
+  const candidate = /^[1-9]\d*$/.test(word) ? offered[Number(word) - 1] : undefined;
+  return candidate === undefined ? { kind: 'unusable', reason: 'not_offered' } : { kind: 'candidate', candidate };
+}

@@ -1,0 +1,35 @@
+import type { Grounding } from '@locitorium/domain';
+
+/**
+ * Adds a window's groundings to those of the windows before it, both in text order with offsets of the whole text.
+ *
+ * Only mentions before `readUpTo`, where the last window ended, can have been found twice. Of two that overlap the longer one
+ * stands, of equal ones the one that was resolved, then the earlier one.
+ */
+export function mergeWindow(earlier: readonly Grounding[], window: readonly Grounding[], readUpTo: number): readonly Grounding[] {
+  const again = window.filter(({ mention }) => mention.start < readUpTo);
+  const further = window.slice(again.length);
+  const from = Math.min(...again.map(({ mention }) => mention.start));
+  const firstAtStake = earlier.findIndex(({ mention }) => mention.end > from);
+  const settled = firstAtStake < 0 ? earlier : earlier.slice(0, firstAtStake);
+  const atStake = firstAtStake < 0 ? [] : earlier.slice(firstAtStake);
+  return [...settled, ...better(atStake, again), ...further];
+}
+
+function better(earlier: readonly Grounding[], later: readonly Grounding[]): readonly Grounding[] {
+  const losers = new Set<Grounding>();
+  for (const one of earlier) {
+    for (const other of later) {
+      if (!overlap(one, other)) continue;
+      losers.add(isBetter(other, one) ? one : other);
+    }
+  }
+  return [...earlier, ...later].filter((grounding) => !losers.has(grounding)).sort((a, b) => a.mention.start - b.mention.start);
+}
+
+const overlap = ({ mention: a }: Grounding, { mention: b }: Grounding): boolean => a.start < b.end && b.start < a.end;
+
+const lengthOf = ({ mention }: Grounding): number => mention.end - mention.start;
+
+const isBetter = (one: Grounding, other: Grounding): boolean =>
+  lengthOf(one) > lengthOf(other) || (lengthOf(one) === lengthOf(other) && one.status === 'resolved' && other.status !== 'resolved');

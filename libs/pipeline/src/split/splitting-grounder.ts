@@ -1,0 +1,128 @@
+import { LIMIT_CEILINGS, UsageError, type Document, type GoldMention, type GroundedDocument, type Grounding, type GroundingAccount } from '@locitorium/domain';
+import { SYSTEM_CLOCK, identityOf, type Clock, type EngineDescription, type GroundOptions, type Grounder, type Identity } from '@locitorium/ports';
+import { locateGoldMentions, type LocatedMention } from '../gold/locate-gold-mentions.ts';
+import { inputTooLong } from '../ground/input-too-long.ts';
+import type { Span } from '../text/occurrences.ts';
+import { windowsOf } from '../text/windows.ts';
+import { mergeWindow } from './merge-windows.ts';
+
+export interface SplittingGrounderSettings {
+  /** Longest window in UTF-16 code units: what the grounder behind it reads at once. */
+  readonly maxChars: number;
+  /** What a window repeats of the one before; default 200, at most half a window. */
+  readonly overlapChars?: number;
+}
+
+/** Raised when the same text would be cut or put together otherwise. */
+const BEHAVIOUR_VERSION = '1';
+
+/** Longer than the longest name in use, so that every name stands whole in a window. */
+const DEFAULT_OVERLAP_CHARS = 200;
+
+/** A window below this has no room for a sentence with a name. */
+const MIN_WINDOW_CHARS = 20;
+
+/**
+ * Grounds texts that are too long for the grounder behind it, in windows, one after the other. Offsets and ids are those of the
+ * whole text; a place that two windows found stands once.
+ *
+ * Each window is a document to the grounder behind: limits and deadline hold for each, and one that rejects rejects the whole.
+ */
+export class SplittingGrounder implements Grounder {
+  readonly identity: Identity;
+  readonly #grounder: Grounder;
+  readonly #maxChars: number;
+  readonly #overlapChars: number;
+  readonly #clock: Clock;
+
+  /** @throws UsageError when the windows are too small. */
+  constructor(grounder: Grounder, { maxChars, overlapChars = DEFAULT_OVERLAP_CHARS }: SplittingGrounderSettings, clock: Clock = SYSTEM_CLOCK) {
+    if (!(maxChars >= MIN_WINDOW_CHARS)) {
+      throw new UsageError('invalid_limit', `Texts cannot be split into windows of ${maxChars} characters; the limit maxChars must be at least ${MIN_WINDOW_CHARS}.`, { limit: 'maxChars', value: String(maxChars) });
+    }
+    this.#grounder = grounder;
+    this.#maxChars = maxChars;
+    this.#overlapChars = overlapChars;
+    this.#clock = clock;
+    this.identity = identityOf('split', BEHAVIOUR_VERSION, { grounder: grounder.identity, maxChars, overlapChars });
+  }
+
+  get description(): EngineDescription {
+    return this.#grounder.description;
+  }
+
+  async ground(document: Document, options: GroundOptions = {}): Promise<GroundedDocument> {
+    const { text } = document;
+    if (text.length <= this.#maxChars) return this.#grounder.ground(document, options);
+    if (text.length > LIMIT_CEILINGS.maxChars) throw inputTooLong(document, LIMIT_CEILINGS.maxChars, 'Cut it into several documents.');
+    const begin = this.#clock.now();
+    const gold = options.mentions === 'gold' && document.goldMentions !== undefined ? locateGoldMentions(text, document.goldMentions) : null;
+    const open = new Set(gold?.mentions);
+    const accounts: GroundingAccount[] = [];
+    let groundings: readonly Grounding[] = [];
+    let readUpTo = 0;
+    for (const window of windowsOf(text, { maxChars: this.#maxChars, overlapChars: this.#overlapChars, language: document.meta.lang, whole: gold?.mentions ?? [] })) {
+      options.signal?.throwIfAborted();
+      const part = partOf(document, window, gold === null ? null : takeInside(open, window));
+      const grounded = await this.#grounder.ground(part, options);
+      accounts.push(grounded.account);
+      const further = grounded.groundings.map((grounding) => shifted(grounding, window.start));
+      // Annotations were given to one window each, and may overlap: none of them is found twice.
+      groundings = gold === null ? mergeWindow(groundings, further, readUpTo) : [...groundings, ...further].sort(byStart);
+      readUpTo = window.end;
+    }
+    const homeless = (gold?.missing.length ?? 0) + open.size;
+    return {
+      docId: document.docId,
+      groundings: gold === null ? numbered(document.docId, groundings) : groundings,
+      account: { ...sumOf(accounts), droppedMentions: sumOf(accounts).droppedMentions + homeless, mentionsOverLimit: overLimitIn(groundings), durationMs: this.#clock.now() - begin },
+    };
+  }
+}
+
+/** A window as a document of its own, with its annotations where they are asked for. */
+function partOf(document: Document, { start, end }: Span, gold: readonly LocatedMention[] | null): Document {
+  const text = document.text.slice(start, end);
+  if (gold === null) return { ...document, text };
+  const goldMentions = gold.map((mention): GoldMention => ({
+    mentionId: mention.mentionId,
+    surface: mention.surface,
+    start: mention.start - start,
+    end: mention.end - start,
+    countryCode: null,
+    lat: null,
+    lon: null,
+    note: null,
+  }));
+  return { ...document, text, goldMentions };
+}
+
+/** Takes out the mentions that stand whole in a window: each belongs to the first such window. */
+function takeInside(open: Set<LocatedMention>, { start, end }: Span): readonly LocatedMention[] {
+  const inside = [...open].filter((mention) => mention.start >= start && mention.end <= end);
+  for (const mention of inside) open.delete(mention);
+  return inside;
+}
+
+const byStart = ({ mention: a }: Grounding, { mention: b }: Grounding): number => a.start - b.start;
+
+function shifted(grounding: Grounding, by: number): Grounding {
+  const { mention } = grounding;
+  return { ...grounding, mention: { ...mention, start: mention.start + by, end: mention.end + by } };
+}
+
+function numbered(docId: string, groundings: readonly Grounding[]): readonly Grounding[] {
+  return groundings.map((grounding, n) => ({ ...grounding, mention: { ...grounding.mention, mentionId: `${docId}:${n}` } }));
+}
+
+const overLimitIn = (groundings: readonly Grounding[]): number => groundings.filter(({ reason }) => reason === 'over_mention_limit').length;
+
+function sumOf(accounts: readonly GroundingAccount[]): Omit<GroundingAccount, 'mentionsOverLimit' | 'durationMs'> {
+  const sum = (count: (account: GroundingAccount) => number): number => accounts.reduce((total, account) => total + count(account), 0);
+  return {
+    modelCalls: sum(({ modelCalls }) => modelCalls),
+    repairs: sum(({ repairs }) => repairs),
+    lookups: sum(({ lookups }) => lookups),
+    droppedMentions: sum(({ droppedMentions }) => droppedMentions),
+  };
+}

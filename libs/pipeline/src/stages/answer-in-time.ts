@@ -1,0 +1,34 @@
+import { isLocitoriumError } from '@locitorium/domain';
+import type { CallContext } from '@locitorium/ports';
+
+/** How long an aborted call may still hand over what it has, in milliseconds. */
+const HANDOVER_MS = 20;
+
+/**
+ * Waits for a port no longer than the context allows: an implementation that ignores its signal holds up nobody. Rejects with
+ * the signal's reason. A cooperative implementation gets a moment after the abort to answer with what it has.
+ */
+export async function answerInTime<T>(context: CallContext, call: () => T | Promise<T>): Promise<T> {
+  const { signal } = context;
+  signal.throwIfAborted();
+  const settled = Promise.withResolvers<T>();
+  let handover: ReturnType<typeof setTimeout> | undefined;
+  const onAbort = (): void => {
+    handover = setTimeout(() => settled.reject(signal.reason), HANDOVER_MS);
+  };
+  // The call starts first, so that its own listeners hear of an abort before ours does.
+  void new Promise<T>((resolve) => resolve(call())).then(settled.resolve, (error: unknown) => settled.reject(signal.aborted ? signal.reason : error));
+  if (signal.aborted) onAbort();
+  else signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    return await settled.promise;
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+    clearTimeout(handover);
+  }
+}
+
+/** Whether the document's time is over, as opposed to a caller who gave up. */
+export function isPastDeadline({ signal }: CallContext): boolean {
+  return signal.aborted && isLocitoriumError(signal.reason) && signal.reason.kind === 'deadline';
+}

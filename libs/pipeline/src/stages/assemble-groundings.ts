@@ -1,0 +1,56 @@
+import type { Candidate, Grounding, NoneSelection } from '@locitorium/domain';
+import type { IdentifiedMention } from './extract-mentions.ts';
+import type { SelectedMention } from './select-places.ts';
+
+export interface AssembleOptions {
+  /** Most candidates reported for a mention. */
+  readonly maxCandidates: number;
+  /** Choices less sure than this are rejected; a choice of unknown confidence is not. */
+  readonly minConfidence: number;
+}
+
+/** Last stage, pure: one grounding for each mention, in text order. */
+export function assembleGroundings(selected: readonly SelectedMention[], overLimit: readonly IdentifiedMention[], options: AssembleOptions): readonly Grounding[] {
+  return [...selected.map((mention) => groundingOf(mention, options)), ...overLimit.map(overLimitGrounding)];
+}
+
+function overLimitGrounding(mention: IdentifiedMention): Grounding {
+  return { mention, status: 'rejected', reason: 'over_mention_limit', candidates: [], inferredCountry: null, within: null };
+}
+
+function groundingOf({ mention, candidates: found, choice }: SelectedMention, { maxCandidates, minConfidence }: AssembleOptions): Grounding {
+  switch (choice.kind) {
+    case 'chosen': {
+      const { candidate, confidence, recordConfidence, reason } = choice;
+      const candidates = reported(found, choice.ranking, candidate, maxCandidates);
+      if (confidence !== null && confidence < minConfidence) {
+        return { mention, status: 'rejected', reason: 'below_threshold', candidates, inferredCountry: null, within: null };
+      }
+      return { mention, status: 'resolved', reason, selected: { ...candidate, confidence, ...(recordConfidence !== undefined && { recordConfidence }) }, candidates };
+    }
+    case 'none': {
+      const { inferredCountry } = choice;
+      const candidates = reported(found, choice.ranking, null, maxCandidates);
+      const within = withinOf(choice);
+      if (found.length === 0) return { mention, status: 'no_candidate', reason: 'not_in_gazetteer', candidates, inferredCountry, within };
+      return { mention, status: 'rejected', reason: choice.reason, candidates, inferredCountry, within };
+    }
+    case 'invalid':
+      return { mention, status: 'invalid_output', reason: choice.reason, candidates: found.slice(0, maxCandidates) };
+    case 'unanswered':
+      return { mention, status: 'timeout', reason: choice.reason, candidates: found.slice(0, maxCandidates) };
+    case 'unlisted':
+      return { mention, status: 'no_candidate', reason: 'not_in_gazetteer', candidates: [], inferredCountry: null, within: null };
+  }
+}
+
+function withinOf({ within }: NoneSelection): (Candidate & { readonly confidence: number | null }) | null {
+  return within === null ? null : { ...within.candidate, confidence: within.confidence };
+}
+
+/** The selector's order where it has one, then the rest in the source's; cut to size, the chosen candidate always inside. */
+function reported(found: readonly Candidate[], ranking: readonly Candidate[] | undefined, chosen: Candidate | null, maxCandidates: number): readonly Candidate[] {
+  const inOrder = ranking === undefined ? found : [...new Set([...ranking, ...found])];
+  const kept = inOrder.slice(0, maxCandidates);
+  return chosen === null || kept.includes(chosen) ? kept : [...kept.slice(0, maxCandidates - 1), chosen];
+}
