@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { marked, TOY } from './ask-ranker.fixture.ts';
+import { containersBeside } from './container-patterns.ts';
+import { PlaceNames } from './place-names.ts';
+
+describe('containersBeside', () => {
+  const names = new PlaceNames(TOY);
+  const found = (text: string): readonly string[] => {
+    const { document, questions } = marked(text);
+    const { start, end } = questions[0]!.mention;
+    return containersBeside(document.text, start, end, names).map(({ name, pattern }) => `${pattern} ${name}`);
+  };
+
+  it.each([
+    ['[Athens], Ga., is', ['apposition Ga.']],
+    ['[Athens], Georgia, is', ['apposition Georgia']],
+    ['[Athens] (Greece)', ['apposition Greece']],
+    ['[Athens]’s, Ohio', ['apposition Ohio']],
+    ['[Athens] in the United States', ['preposition United States']],
+    ['[Athens] Georgia', ['adjacent Georgia']],
+    ['Georgia’s [Athens] is', ['possessive Georgia']],
+    ['the Texas town of [Paris]', ['possessive Texas']],
+    ['[Athens, Ga.]', ['apposition Ga.']],
+    ['日本[東京]', ['apposition 日本']],
+    ['[Athens] and Georgia', []],
+    ['[Athens], where Georgia', []],
+    ['[Athens]', []],
+  ])('%s', (text, expected) => {
+    expect(found(text)).toEqual(expected);
+  });
+});

@@ -1,0 +1,88 @@
+import { CJK } from './script.ts';
+import { longestCharactersBefore, longestNameAt } from './name-at.ts';
+import { CONTAINER_CLASSES, type PlaceNames } from './place-names.ts';
+import { NAME_CLASS_BITS } from '@locitorium/ports';
+
+/**
+ * How a container stands beside a name, strongest first:
+ * `apposition`: "Athens, Ga.", "Athens (Greece)", "福岡県久留米市"; `preposition`: "Athens in Georgia";
+ * `adjacent`: "Athens Georgia"; `possessive`: "Georgia's Athens", "the Texas town of Paris".
+ */
+export type ContainerPattern = 'apposition' | 'preposition' | 'adjacent' | 'possessive';
+
+/** A name beside a mention that may enclose it; its readings are looked up by that name. */
+export interface NamedContainer {
+  readonly name: string;
+  readonly pattern: ContainerPattern;
+}
+
+const AFTER_APPOSITION = /(?:['’]s)?\s{0,2}[,([–-]{1,2}\s{0,2}(?:in |near )?(?:the )?/y;
+const AFTER_PREPOSITION = /\s{1,2}(?:in|of|,)\s{1,2}(?:the )?(?:\p{L}{1,20} (?:state|province) of )?/uy;
+const AFTER_ADJACENT = /\s{1,2}(?=\p{Lu})/uy;
+const BEFORE_POSSESSIVE =
+  /(\p{Lu}[\p{L}.]{0,30}(?:\s\p{Lu}\p{L}{0,30}){0,2})(?:['’]s?)?(?:\s(?:city|town|village|capital|capital city|suburb|port city|state|province)(?:\sof)?)?,?\s(?:of\s)?$/u;
+const INSIDE_MENTION = /,\s*(.+)$/;
+const DOTTED = /\p{Lu}\.\s?\p{Lu}\.(?:\s?\p{Lu}\.)?|\p{Lu}\p{L}{1,5}\./uy;
+const CAPITALS = /\p{Lu}{2,3}(?!\p{L})/uy;
+
+/** Characters before a mention in which a container is looked for. */
+const BEFORE = 60;
+
+/** All containers that stand beside the mention at `start`–`end`, at most one of a pattern. */
+export function containersBeside(text: string, start: number, end: number, names: PlaceNames): readonly NamedContainer[] {
+  const found: NamedContainer[] = [];
+  const add = (name: string | null, pattern: ContainerPattern): void => {
+    if (name !== null) found.push({ name, pattern });
+  };
+  if (end < text.length) {
+    add(containerAfter(text, end, AFTER_APPOSITION, names), 'apposition');
+    add(containerAfter(text, end, AFTER_PREPOSITION, names), 'preposition');
+    add(containerAfter(text, end, AFTER_ADJACENT, names), 'adjacent');
+  }
+  if (start > 0) {
+    if (CJK.test(text[start - 1]!)) {
+      const before = longestCharactersBefore(names.index, text, start, NAME_CLASS_BITS.country | NAME_CLASS_BITS.admin1 | NAME_CLASS_BITS.admin2);
+      add(before === null ? null : text.slice(before.start, before.end), 'apposition');
+    } else {
+      add(containerBefore(text, start, names), 'possessive');
+    }
+  }
+  const inside = INSIDE_MENTION.exec(text.slice(start, end));
+  if (inside !== null) add(containerAt(text, end - inside[1]!.length, names), 'apposition');
+  return found;
+}
+
+function containerAfter(text: string, end: number, joint: RegExp, names: PlaceNames): string | null {
+  joint.lastIndex = end;
+  const match = joint.exec(text);
+  return match === null ? null : containerAt(text, end + match[0].length, names);
+}
+
+/** Name of a container that begins at `at`: an abbreviation in its own case, or the longest name. */
+function containerAt(text: string, at: number, names: PlaceNames): string | null {
+  DOTTED.lastIndex = at;
+  const dotted = DOTTED.exec(text)?.[0];
+  if (dotted !== undefined && isAbbreviation(dotted, names)) return dotted;
+  CAPITALS.lastIndex = at;
+  const capitals = CAPITALS.exec(text)?.[0];
+  if (capitals !== undefined && isAbbreviation(capitals, names)) return capitals;
+  const found = longestNameAt(names.index, text, at, CONTAINER_CLASSES);
+  if (found === null) return null;
+  const name = text.slice(found.start, found.end);
+  return names.containersNamed(name).length > 0 ? name : null;
+}
+
+function isAbbreviation(name: string, names: PlaceNames): boolean {
+  return (names.index.classesOf(name) & CONTAINER_CLASSES) !== 0 && names.containersNamed(name).length > 0;
+}
+
+function containerBefore(text: string, start: number, names: PlaceNames): string | null {
+  const match = BEFORE_POSSESSIVE.exec(text.slice(Math.max(0, start - BEFORE), start));
+  if (match === null) return null;
+  const words = match[1]!.split(' ');
+  for (let first = 0; first < words.length; first++) {
+    const name = words.slice(first).join(' ');
+    if ((names.index.classesOf(name) & CONTAINER_CLASSES) !== 0 && names.containersNamed(name).length > 0) return name;
+  }
+  return null;
+}

@@ -1,0 +1,476 @@
+import { NAME_CLASSES, PLACE_CATEGORIES, type Candidate, type NameClass, type PlaceCategory } from '@locitorium/domain';
+import type { ContainerPattern } from './container-patterns.ts';
+import { containmentInAny } from './containment.ts';
+import {
+  castVotes,
+  clearVotes,
+  noVotes,
+  VOTE_WEIGHTS,
+  type DocumentEvidence,
+  type NameVariant,
+  type ReadContainer,
+  type ReadMention,
+  type Voter,
+  type Votes,
+} from './document-evidence.ts';
+import { COLUMN, FEATURE_COUNT, LEADS } from './feature-table.ts';
+import { LOCAL } from './local-context.ts';
+import { kilometresBetween, NO_LEVEL, type PlaceFacts } from './place-facts.ts';
+
+/** "The mention means this candidate." */
+export interface ListedRow {
+  readonly kind: 'listed';
+  readonly place: PlaceFacts;
+  readonly candidate: Candidate;
+  readonly countryCode: string | null;
+}
+
+/** "The mention means a place that is not among the candidates and lies in this country." */
+export interface UnlistedRow {
+  readonly kind: 'unlisted';
+  readonly countryCode: string;
+  /** Best located real place of the document in that country. */
+  readonly within: Candidate | null;
+}
+
+export type DecisionRow = ListedRow | UnlistedRow;
+
+/** What is decided about a mention, and on which grounds. Mentions without a difference share one record. */
+export interface DecisionTable {
+  readonly mention: ReadMention;
+  readonly rows: readonly DecisionRow[];
+  /** `rows.length` × FEATURE_COUNT values, row by row. */
+  readonly features: Float32Array;
+}
+
+export const ROW_RULES = Object.freeze({
+  /** Countries of the document that a mention without a record may lie in. */
+  unlistedCountries: 3,
+  /** A country needs this many votes to be one of them. */
+  leastVotes: 0.05,
+  /** Kernel widths in km: how far "near" reaches from a town and from the middle of a state. */
+  nearTown: 80,
+  nearState: 250,
+  /** Beyond this many kernel widths nothing is near (e⁻⁸ < 0.001). */
+  kernelReach: 8,
+  /** A place at least this probable counts as nearest. */
+  probable: 0.3,
+  /** Added to vote totals before shares are taken, so that one vote is no certainty. */
+  smoothing: 0.3,
+  /** Contexts with a container, of one name, that speak for all its mentions. */
+  nameContexts: 32,
+  /** Kilometres to the nearest place where there is none: half the way around the Earth. */
+  farthest: 20_000,
+});
+
+const NAME_COLUMNS = Object.fromEntries(NAME_CLASSES.map((name) => [name, COLUMN[`name_${name}`]])) as Readonly<Record<NameClass, number>>;
+const CATEGORY_COLUMNS = Object.fromEntries(PLACE_CATEGORIES.map((name) => [name, COLUMN[`category_${name}`]])) as Readonly<Record<PlaceCategory, number>>;
+
+const PATTERN_WEIGHTS: Readonly<Record<ContainerPattern, number>> = { apposition: 1, preposition: 0.8, adjacent: 0.5, possessive: 0.5 };
+const isStrong = (pattern: ContainerPattern): boolean => pattern === 'apposition' || pattern === 'preposition';
+
+/** How well a place locates an unlisted one: a town better than a state, a state better than a country. */
+const CONTAINER_LEVELS = { country: { index: 1, weight: 0.01 }, state: { index: 2, weight: 1 }, closer: { index: 3, weight: 2 } } as const;
+
+interface CountryContainer {
+  readonly voter: Voter;
+  readonly place: PlaceFacts;
+  readonly level: number;
+  readonly score: number;
+}
+
+/** The decision table of each mention, in the order of the questions. */
+export function decisionTablesOf(evidence: DocumentEvidence): readonly DecisionTable[] {
+  return new TableBuilder(evidence).build();
+}
+
+class TableBuilder {
+  readonly #evidence: DocumentEvidence;
+  readonly #own: Votes;
+  /** Two best located places of each country, of different names, so that one remains when a name's own is left out. */
+  readonly #containers: ReadonlyMap<number, readonly CountryContainer[]>;
+
+  constructor(evidence: DocumentEvidence) {
+    this.#evidence = evidence;
+    this.#own = noVotes(evidence.books);
+    this.#containers = countryContainers(evidence);
+  }
+
+  build(): readonly DecisionTable[] {
+    const tables = new Map<ReadMention, DecisionTable>();
+    for (const voter of this.#evidence.voters) {
+      if (voter.variants.length === 0) continue;
+      castVotes(voter, this.#own);
+      const nameContainers = containersOfName(voter);
+      for (const variant of voter.variants) this.#buildVariant(variant, nameContainers, tables);
+      clearVotes(voter, this.#own);
+    }
+    return this.#evidence.mentions.map((mention) => tables.get(mention)!);
+  }
+
+  /** Mentions of one variant differ only in their local context: equal ones share a table. */
+  #buildVariant(variant: NameVariant, nameContainers: readonly (readonly ReadContainer[])[], tables: Map<ReadMention, DecisionTable>): void {
+    const shared = new VariantRows(this.#evidence, variant, nameContainers, this.#own, this.#containers);
+    const byContext = new Map<string, DecisionTable>();
+    for (const mention of variant.mentions) {
+      const context = contextKey(mention);
+      let table = byContext.get(context);
+      if (table === undefined) byContext.set(context, (table = shared.tableOf(mention)));
+      tables.set(mention, table);
+    }
+  }
+}
+
+function contextKey(mention: ReadMention): string {
+  if (mention.containers.length === 0) return String(mention.local);
+  return `${mention.local} ${mention.containers.map(({ pattern, readings }) => `${pattern}:${readings[0]?.candidate.source}/${readings[0]?.candidate.osmId}`).join(' ')}`;
+}
+
+function countryContainers(evidence: DocumentEvidence): ReadonlyMap<number, readonly CountryContainer[]> {
+  const best = new Map<number, CountryContainer[]>();
+  for (const voter of evidence.voters) {
+    const ofVoter = new Map<number, CountryContainer>();
+    for (const { place, probability } of voter.landmarks) {
+      if (place.country < 0) continue;
+      const level = place.category === 'country' ? CONTAINER_LEVELS.country : place.category === 'admin1' || place.category === 'area' ? CONTAINER_LEVELS.state : CONTAINER_LEVELS.closer;
+      const centrality = place.admin1 >= 0 ? evidence.votes.admin1[place.admin1]! : 0;
+      const score = level.weight * probability * voter.weight * (1 + centrality);
+      const known = ofVoter.get(place.country);
+      if (known === undefined || score > known.score) ofVoter.set(place.country, { voter, place, level: level.index, score });
+    }
+    for (const [country, container] of ofVoter) {
+      const two = best.get(country);
+      if (two === undefined) best.set(country, [container]);
+      else {
+        two.push(container);
+        two.sort((a, b) => b.score - a.score);
+        if (two.length > 2) two.pop();
+      }
+    }
+  }
+  return best;
+}
+
+/** Rows of one variant: what does not depend on the single mention is computed once. */
+class VariantRows {
+  readonly #evidence: DocumentEvidence;
+  readonly #variant: NameVariant;
+  readonly #nameContainers: readonly (readonly ReadContainer[])[];
+  readonly #rows: readonly DecisionRow[];
+  readonly #countries: Int32Array;
+  readonly #common: Float32Array;
+
+  constructor(
+    evidence: DocumentEvidence,
+    variant: NameVariant,
+    nameContainers: readonly (readonly ReadContainer[])[],
+    own: Votes,
+    containers: ReadonlyMap<number, readonly CountryContainer[]>,
+  ) {
+    this.#evidence = evidence;
+    this.#variant = variant;
+    this.#nameContainers = nameContainers;
+    const { places, voter } = variant;
+    const remaining = remainingVotes(evidence.votes.countries, own.countries);
+    const unlisted = unlistedCountries(evidence, variant, remaining);
+    const rows: DecisionRow[] = places.map((place) => ({ kind: 'listed', place, candidate: place.candidate, countryCode: place.candidate.countryCode }));
+    this.#countries = new Int32Array(places.length + unlisted.length);
+    places.forEach((place, index) => (this.#countries[index] = place.country));
+    const features = new Float32Array(this.#countries.length * FEATURE_COUNT);
+    unlisted.forEach((country, rank) => {
+      const container = containers.get(country)?.find((candidate) => candidate.voter !== voter) ?? null;
+      const row = rows.length;
+      this.#countries[row] = country;
+      rows.push({ kind: 'unlisted', countryCode: evidence.books.countries.codeOf(country), within: container?.place.candidate ?? null });
+      const at = row * FEATURE_COUNT;
+      features[at + COLUMN.unlisted] = 1;
+      features[at + COLUMN.unlisted_rank] = rank;
+      features[at + COLUMN.unlisted_container] = container?.level ?? 0;
+      features[at + COLUMN.unlisted_container_votes] = container?.score ?? 0;
+      features[at + COLUMN.match_level] = NO_LEVEL;
+    });
+    this.#rows = rows;
+    this.#common = features;
+    places.forEach((place, index) => fillRecord(features, index * FEATURE_COUNT, place));
+    this.#fillCandidateSet();
+    this.#fillVotes(own, remaining);
+    places.forEach((place, index) => fillDistances(features, index * FEATURE_COUNT, place, voter, evidence));
+    this.#fillMentionKind();
+    this.#fillNameContainers();
+  }
+
+  tableOf(mention: ReadMention): DecisionTable {
+    const features = this.#common.slice();
+    const containers = [...this.#containersOfRows(mention.containers)];
+    const { prior, local } = mention;
+    const { places } = this.#variant;
+    let best = 0;
+    let second = 0;
+    prior.forEach((probability) => {
+      if (probability > best) [best, second] = [probability, best];
+      else if (probability > second) second = probability;
+    });
+    for (let row = 0; row < this.#rows.length; row++) {
+      const at = row * FEATURE_COUNT;
+      const place = places[row];
+      const own = place === undefined ? 0 : prior[row]!;
+      features[at + COLUMN.prior] = own;
+      features[at + COLUMN.prior_best_other] = own === best && best > 0 ? second : best;
+      let ofCountry = 0;
+      for (let other = 0; other < places.length; other++) if (this.#countries[other] === this.#countries[row]) ofCountry += prior[other]!;
+      features[at + COLUMN.prior_of_country] = ofCountry;
+      const category = place?.category;
+      if (local !== 0) {
+        features[at + COLUMN.hashtag] = flag(local & LOCAL.hashtag);
+        features[at + COLUMN.preposition] = flag(local & LOCAL.prepositionBefore);
+        features[at + COLUMN.street_word] = flag(local & LOCAL.streetAfter);
+        features[at + COLUMN.nature_word] = flag(local & LOCAL.natureAfter);
+        features[at + COLUMN.county_word] = category === 'admin2' ? flag(local & LOCAL.countyAfter) : 0;
+        features[at + COLUMN.town_word] = category === 'populated' ? flag(local & LOCAL.townOf) : 0;
+        features[at + COLUMN.state_word] =
+          category === 'admin1' ? flag(local & (LOCAL.stateOf | LOCAL.provinceAfter)) : category === 'admin2' ? flag(local & LOCAL.stateOf) : 0;
+      }
+      for (const { strong, enclosed, isAnyEnclosed } of containers) {
+        const level = enclosed[row]!;
+        const column = strong ? COLUMN.beside_container : COLUMN.beside_loose_container;
+        if (level > features[at + column]!) features[at + column] = level;
+        if (strong && level === 0 && isAnyEnclosed) features[at + COLUMN.beside_other_container] = 1;
+      }
+    }
+    fillLeads(features, this.#rows.length);
+    return { mention, rows: this.#rows, features };
+  }
+
+  /** Of each container: how closely it encloses each row. */
+  *#containersOfRows(containers: readonly ReadContainer[]): Iterable<{ strong: boolean; weight: number; enclosed: Uint8Array; isAnyEnclosed: boolean }> {
+    for (const { pattern, readings } of containers) {
+      const enclosed = new Uint8Array(this.#rows.length);
+      let isAnyEnclosed = false;
+      this.#rows.forEach((row, index) => {
+        const level = row.kind === 'listed' ? containmentInAny(row.place, readings) : flag(readings.some(({ country }) => country === this.#countries[index]));
+        enclosed[index] = level;
+        if (level > 0 && row.kind === 'listed') isAnyEnclosed = true;
+      });
+      yield { strong: isStrong(pattern), weight: PATTERN_WEIGHTS[pattern], enclosed, isAnyEnclosed };
+    }
+  }
+
+  #fillCandidateSet(): void {
+    const { places } = this.#variant;
+    const features = this.#common;
+    let largest = 0;
+    let inhabitants = 0;
+    let bestLevel: number = NO_LEVEL;
+    let bestShare = 0;
+    const has = { country: 0, admin1: 0, demonym: 0 };
+    for (const place of places) {
+      largest = Math.max(largest, place.population);
+      inhabitants += 10 ** place.population;
+      bestLevel = Math.min(bestLevel, place.level);
+      bestShare = Math.max(bestShare, place.share);
+      if (place.category === 'country') has.country = 1;
+      if (place.category === 'admin1') has.admin1 = 1;
+      if (place.nameClass === 'demonym') has.demonym = 1;
+    }
+    const countries = new Map<number, number>();
+    for (const country of this.#countries) countries.set(country, (countries.get(country) ?? 0) + 1);
+    for (let row = 0; row < this.#rows.length; row++) {
+      const at = row * FEATURE_COUNT;
+      const population = places[row]?.population ?? 0;
+      features[at + COLUMN.population_gap] = largest - population;
+      let larger = 0;
+      for (const place of places) if (place.population > population) larger++;
+      features[at + COLUMN.population_rank] = larger;
+      features[at + COLUMN.population_share] = row < places.length ? 10 ** population / inhabitants : 0;
+      features[at + COLUMN.candidates] = places.length;
+      features[at + COLUMN.candidate_countries] = countries.size;
+      features[at + COLUMN.candidates_in_country] = countries.get(this.#countries[row]!)! / this.#rows.length;
+      features[at + COLUMN.has_country] = has.country;
+      features[at + COLUMN.has_admin1] = has.admin1;
+      features[at + COLUMN.has_demonym] = has.demonym;
+      features[at + COLUMN.best_level] = bestLevel;
+      features[at + COLUMN.best_share] = bestShare;
+    }
+  }
+
+  #fillVotes(own: Votes, remaining: RemainingVotes): void {
+    const { votes, admin1Total } = this.#evidence;
+    const features = this.#common;
+    let ownAdmin1 = 0;
+    for (const { place, probability } of this.#variant.voter.readings) if (place.admin1 >= 0) ownAdmin1 += probability * this.#variant.voter.weight;
+    const admin1Base = Math.max(0, admin1Total - ownAdmin1) + ROW_RULES.smoothing;
+    const countryBase = remaining.total + ROW_RULES.smoothing;
+    this.#rows.forEach((row, index) => {
+      const at = index * FEATURE_COUNT;
+      const country = this.#countries[index]!;
+      const mine = country >= 0 ? remaining.of(country) : 0;
+      features[at + COLUMN.country_votes] = mine;
+      features[at + COLUMN.country_share] = mine / countryBase;
+      features[at + COLUMN.other_country_share] = (country === remaining.strongest ? remaining.secondMost : remaining.most) / countryBase;
+      if (country >= 0) features[at + COLUMN.country_named] = flag(votes.countryNamed[country]! > own.countryNamed[country]! ? 1 : 0);
+      if (row.kind === 'unlisted') return;
+      const { admin1, admin2 } = row.place;
+      if (admin1 >= 0) {
+        const area = Math.max(0, votes.admin1[admin1]! - own.admin1[admin1]!);
+        features[at + COLUMN.admin1_votes] = area;
+        features[at + COLUMN.admin1_share] = area / admin1Base;
+        features[at + COLUMN.admin1_named] = votes.admin1Named[admin1]! > own.admin1Named[admin1]! ? 1 : 0;
+      }
+      if (admin2 >= 0) features[at + COLUMN.admin2_votes] = Math.max(0, votes.admin2[admin2]! - own.admin2[admin2]!);
+    });
+  }
+
+  #fillMentionKind(): void {
+    const { shape, voter } = this.#variant;
+    const { mentions, voters, scriptHome, isLongText } = this.#evidence;
+    const features = this.#common;
+    let repeats = 0;
+    for (const variant of voter.variants) repeats += variant.mentions.length;
+    for (let row = 0; row < this.#rows.length; row++) {
+      const at = row * FEATURE_COUNT;
+      features[at + COLUMN.surface_length] = shape.length;
+      features[at + COLUMN.capitalised] = flag(shape.isCapitalised ? 1 : 0);
+      features[at + COLUMN.upper_case] = shape.isUpperCase ? 1 : 0;
+      features[at + COLUMN.street_name] = shape.isStreet ? 1 : 0;
+      features[at + COLUMN.facility_name] = shape.isFacility ? 1 : 0;
+      features[at + COLUMN.nature_name] = shape.isNature ? 1 : 0;
+      features[at + COLUMN.kanji] = shape.isKanji ? 1 : 0;
+      features[at + COLUMN.katakana] = shape.isKatakana ? 1 : 0;
+      features[at + COLUMN.home_script] = scriptHome >= 0 ? 1 : 0;
+      features[at + COLUMN.in_script_home] = scriptHome >= 0 && this.#countries[row] === scriptHome ? 1 : 0;
+      features[at + COLUMN.mentions] = Math.log10(mentions.length);
+      features[at + COLUMN.names] = Math.log10(voters.length);
+      features[at + COLUMN.repeats] = Math.log10(repeats);
+      features[at + COLUMN.long_text] = isLongText ? 1 : 0;
+    }
+  }
+
+  /** One sense a document: containers beside any mention of the name speak for all its mentions. */
+  #fillNameContainers(): void {
+    const features = this.#common;
+    for (const containers of this.#nameContainers) {
+      for (const { weight, enclosed, isAnyEnclosed } of this.#containersOfRows(containers)) {
+        if (!isAnyEnclosed) continue;
+        for (let row = 0; row < this.#variant.places.length; row++) {
+          const at = row * FEATURE_COUNT;
+          const column = enclosed[row]! > 0 ? COLUMN.name_container : COLUMN.name_other_container;
+          const value = enclosed[row]! > 0 ? enclosed[row]! * weight : weight;
+          if (value > features[at + column]!) features[at + column] = value;
+        }
+      }
+    }
+  }
+}
+
+/** Different containers beside any mention of the name. */
+function containersOfName(voter: Voter): readonly (readonly ReadContainer[])[] {
+  const contexts = new Map<string, readonly ReadContainer[]>();
+  for (const variant of voter.variants) {
+    for (const mention of variant.mentions) {
+      if (mention.containers.length === 0 || contexts.size >= ROW_RULES.nameContexts) continue;
+      contexts.set(contextKey(mention), mention.containers);
+    }
+  }
+  return [...contexts.values()];
+}
+
+interface RemainingVotes {
+  readonly total: number;
+  readonly strongest: number;
+  readonly most: number;
+  readonly secondMost: number;
+  of(country: number): number;
+  /** Countries by votes, most first. */
+  readonly ranked: readonly number[];
+}
+
+/** Votes of the document without a name's own. */
+function remainingVotes(all: Float64Array, own: Float64Array): RemainingVotes {
+  const of = (country: number): number => Math.max(0, all[country]! - own[country]!);
+  const top: number[] = [];
+  let total = 0;
+  for (let country = 0; country < all.length; country++) {
+    const votes = of(country);
+    total += votes;
+    if (votes <= ROW_RULES.leastVotes) continue;
+    let place = top.length;
+    while (place > 0 && of(top[place - 1]!) < votes) place--;
+    if (place < ROW_RULES.unlistedCountries) {
+      top.splice(place, 0, country);
+      if (top.length > ROW_RULES.unlistedCountries) top.pop();
+    }
+  }
+  return { total, strongest: top[0] ?? -1, most: top.length > 0 ? of(top[0]!) : 0, secondMost: top.length > 1 ? of(top[1]!) : 0, of, ranked: top };
+}
+
+function unlistedCountries(evidence: DocumentEvidence, variant: NameVariant, remaining: RemainingVotes): readonly number[] {
+  const countries = [...remaining.ranked];
+  const { scriptHome } = evidence;
+  if (scriptHome >= 0 && !variant.shape.isKatakana && !countries.includes(scriptHome)) countries.push(scriptHome);
+  return countries;
+}
+
+function fillRecord(features: Float32Array, at: number, place: PlaceFacts): void {
+  features[at + NAME_COLUMNS[place.nameClass]] = 1;
+  features[at + CATEGORY_COLUMNS[place.category]] = 1;
+  features[at + COLUMN.match_level] = place.level;
+  features[at + COLUMN.match_share] = place.share;
+  features[at + COLUMN.seat] = place.seat;
+  features[at + COLUMN.quarter] = place.isQuarter ? 1 : 0;
+  features[at + COLUMN.population] = place.population;
+  features[at + COLUMN.fame] = place.fame;
+}
+
+function fillDistances(features: Float32Array, at: number, place: PlaceFacts, voter: Voter, evidence: DocumentEvidence): void {
+  let nearSum = 0;
+  let nearBest = 0;
+  let nearest: number = ROW_RULES.farthest;
+  if (place.category !== 'region' && place.category !== 'country') {
+    for (const other of evidence.landmarkVoters) {
+      if (other === voter) continue;
+      let best = 0;
+      for (const { place: landmark, probability } of other.landmarks) {
+        if (landmark.category === 'country') continue;
+        const kilometres = kilometresBetween(place, landmark);
+        if (probability > ROW_RULES.probable && kilometres < nearest) nearest = kilometres;
+        const width = landmark.category === 'admin1' ? ROW_RULES.nearState : ROW_RULES.nearTown;
+        if (kilometres > width * ROW_RULES.kernelReach) continue;
+        const nearness = probability * Math.exp(-kilometres / width);
+        if (nearness > best) best = nearness;
+      }
+      nearSum += best * other.weight;
+      if (best > nearBest) nearBest = best;
+    }
+    if (evidence.callerPlace !== null) {
+      const kilometres = kilometresBetween(place, evidence.callerPlace);
+      const nearness = Math.exp(-kilometres / ROW_RULES.nearTown);
+      nearSum += nearness * VOTE_WEIGHTS.caller;
+      nearBest = Math.max(nearBest, nearness);
+      nearest = Math.min(nearest, kilometres);
+    }
+  }
+  features[at + COLUMN.near_sum] = nearSum;
+  features[at + COLUMN.near_best] = nearBest;
+  features[at + COLUMN.nearest] = Math.log10(1 + nearest);
+}
+
+function fillLeads(features: Float32Array, rows: number): void {
+  for (const [from, to] of LEADS) {
+    let best = -Infinity;
+    let second = -Infinity;
+    for (let row = 0; row < rows; row++) {
+      const value = features[row * FEATURE_COUNT + from]!;
+      if (value > best) {
+        second = best;
+        best = value;
+      } else if (value > second) second = value;
+    }
+    for (let row = 0; row < rows; row++) {
+      const value = features[row * FEATURE_COUNT + from]!;
+      const other = value === best ? second : best;
+      features[row * FEATURE_COUNT + to] = other === -Infinity ? value : value - other;
+    }
+  }
+}
+
+const flag = (bits: number | boolean): 0 | 1 => (bits ? 1 : 0);

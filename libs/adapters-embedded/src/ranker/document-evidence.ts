@@ -1,0 +1,358 @@
+import { isSameRecord, type Candidate, type Document } from '@locitorium/domain';
+import type { SelectionQuestion } from '@locitorium/ports';
+import { callerPriorOf } from './caller-prior.ts';
+import { CodeBook } from './code-book.ts';
+import { containersBeside, type ContainerPattern } from './container-patterns.ts';
+import { containmentInAny } from './containment.ts';
+import { HAND_PRIOR, priorProbabilities, priorScore } from './hand-prior.ts';
+import { localContextOf } from './local-context.ts';
+import { nameKey } from './name-key.ts';
+import { toPlaceFacts, type CodeBooks, type PlaceFacts } from './place-facts.ts';
+import type { PlaceNames } from './place-names.ts';
+import { homeCountryOf } from './script.ts';
+import { surfaceShapeOf, type SurfaceShape } from './surface-shape.ts';
+import { scanText } from './text-scan.ts';
+
+/** Bounds on the work for one document; with them it grows linearly in mentions and text. */
+export const EVIDENCE_LIMITS = Object.freeze({
+  /** Candidates of one mention that are weighed; the source's best. */
+  candidates: 40,
+  /** Names whose places count as near or far; the most certain ones. */
+  landmarkNames: 48,
+  /** Places of one name that count as near or far. */
+  placesOfLandmark: 6,
+});
+
+/** Weights of votes. A name counts with the square root of its frequency: the tenth "Springfield" adds little to the ninth. */
+export const VOTE_WEIGHTS = Object.freeze({
+  /** A name that stands in the text, but is no mention. */
+  witness: 0.7,
+  /** What the caller says, in names: as much as nine mentions of one town. */
+  caller: 3,
+  /** Readings less probable than this do not vote. */
+  leastVote: 1e-4,
+  /** Readings less probable than this are no landmark. */
+  leastLandmark: 0.05,
+});
+
+/** Containers beside a mention, with their readings. */
+export interface ReadContainer {
+  readonly pattern: ContainerPattern;
+  readonly readings: readonly PlaceFacts[];
+}
+
+/** One mention of the document, read. */
+export interface ReadMention {
+  readonly variant: NameVariant;
+  readonly local: number;
+  readonly containers: readonly ReadContainer[];
+  /** Hand prior of the variant's places, containers beside this mention included. */
+  readonly prior: Float64Array;
+}
+
+/** All mentions that are written alike and may mean the same records. */
+export interface NameVariant {
+  readonly surface: string;
+  readonly shape: SurfaceShape;
+  readonly candidates: readonly Candidate[];
+  readonly places: readonly PlaceFacts[];
+  readonly scores: Float64Array;
+  readonly prior: Float64Array;
+  readonly voter: Voter;
+  readonly mentions: ReadMention[];
+}
+
+export interface Reading {
+  readonly place: PlaceFacts;
+  probability: number;
+}
+
+/** A name of the document that says where the document is: all mentions of one normal form, or a witness of the text. */
+export interface Voter {
+  readonly key: string;
+  weight: number;
+  readonly variants: NameVariant[];
+  readings: Reading[];
+  /** Best readings, for distances. */
+  landmarks: readonly Reading[];
+}
+
+export interface Votes {
+  readonly countries: Float64Array;
+  readonly admin1: Float64Array;
+  readonly admin2: Float64Array;
+  /** How many names say the country outright ("France", "French"), by country. */
+  readonly countryNamed: Float64Array;
+  readonly admin1Named: Float64Array;
+}
+
+/** All that a document says about its places, before any mention is decided. */
+export interface DocumentEvidence {
+  readonly books: CodeBooks;
+  /** In the order of the questions. */
+  readonly mentions: readonly ReadMention[];
+  readonly voters: readonly Voter[];
+  /** Most certain voters, for distances. */
+  readonly landmarkVoters: readonly Voter[];
+  readonly votes: Votes;
+  readonly countryTotal: number;
+  readonly admin1Total: number;
+  /** Home country of the text's script as a number of `books.countries`; −1 where it has none. */
+  readonly scriptHome: number;
+  readonly callerHomes: readonly number[];
+  readonly callerPlace: PlaceFacts | null;
+  readonly isLongText: boolean;
+}
+
+const LONG_TEXT = 400;
+const CALLER_KEY = '\u0000caller';
+
+export function collectEvidence(document: Document, questions: readonly SelectionQuestion[], names: PlaceNames): DocumentEvidence {
+  const { text } = document;
+  const books: CodeBooks = { countries: new CodeBook(), admin1: new CodeBook(), admin2: new CodeBook() };
+  const readContainers = containerReader(names, books);
+  const voters = new Map<string, Voter>();
+  const variants = new Map<string, NameVariant[]>();
+
+  const order = textOrder(questions);
+  const mentions = new Array<ReadMention>(questions.length);
+  for (const position of order) {
+    const question = questions[position]!;
+    const variant = variantOf(question, variants, voters, books);
+    const { start, end } = question.mention;
+    const containers = readContainers(text, start, end);
+    const mention: ReadMention = {
+      variant,
+      local: localContextOf(text, start, end),
+      containers,
+      prior: containers.length === 0 ? variant.prior : priorBesideContainers(variant, containers),
+    };
+    variant.mentions.push(mention);
+    mentions[position] = mention;
+  }
+  for (const voter of voters.values()) weighMentions(voter);
+  addWitnesses(text, names, voters, books);
+
+  const home = homeCountryOf(text, document.meta.lang);
+  const caller = callerPriorOf(document);
+  const scriptHome = home === null ? -1 : books.countries.ofCountry(home);
+  const callerHomes = caller.homeCountries.map((code) => books.countries.ofCountry(code));
+  const callerPlace = caller.homePlace === null ? null : toPlaceFacts(callerCandidate(caller.homePlace), CALLER_KEY, books);
+
+  const all = [...voters.values()];
+  for (const voter of all) voter.landmarks = landmarksOf(voter);
+  const votes = countVotes(all, books);
+  for (const country of callerHomes) votes.countries[country]! += VOTE_WEIGHTS.caller / callerHomes.length;
+  return {
+    books,
+    mentions,
+    voters: all,
+    landmarkVoters: mostCertain(all),
+    votes,
+    countryTotal: sum(votes.countries),
+    admin1Total: sum(votes.admin1),
+    scriptHome,
+    callerHomes,
+    callerPlace,
+    isLongText: text.length > LONG_TEXT,
+  };
+}
+
+/** Text order, so that the answer does not depend on the order of the questions, not even in its last binary digit. */
+function textOrder(questions: readonly SelectionQuestion[]): readonly number[] {
+  return questions
+    .map((_, position) => position)
+    .sort((a, b) => {
+      const left = questions[a]!.mention;
+      const right = questions[b]!.mention;
+      return left.start - right.start || left.end - right.end || a - b;
+    });
+}
+
+function containerReader(names: PlaceNames, books: CodeBooks): (text: string, start: number, end: number) => readonly ReadContainer[] {
+  const read = new Map<string, readonly PlaceFacts[]>();
+  const none: readonly ReadContainer[] = [];
+  return (text, start, end) => {
+    const beside = containersBeside(text, start, end, names);
+    if (beside.length === 0) return none;
+    return beside.map(({ name, pattern }) => {
+      let readings = read.get(name);
+      if (readings === undefined) {
+        const key = nameKey(name);
+        readings = names.containersNamed(name).map((record) => toPlaceFacts(record, key, books));
+        read.set(name, readings);
+      }
+      return { pattern, readings };
+    });
+  };
+}
+
+function variantOf(question: SelectionQuestion, variants: Map<string, NameVariant[]>, voters: Map<string, Voter>, books: CodeBooks): NameVariant {
+  const { surface } = question.mention;
+  const { candidates } = question;
+  const written = variants.get(surface);
+  const known = written?.find((variant) => areSameRecords(variant.candidates, candidates));
+  if (known !== undefined) return known;
+  const key = nameKey(surface);
+  let voter = voters.get(key);
+  if (voter === undefined) voters.set(key, (voter = { key, weight: 0, variants: [], readings: [], landmarks: [] }));
+  const weighed = candidates.length > EVIDENCE_LIMITS.candidates ? candidates.slice(0, EVIDENCE_LIMITS.candidates) : candidates;
+  const places = weighed.map((candidate) => toPlaceFacts(candidate, key, books));
+  const scores = Float64Array.from(places, priorScore);
+  const variant: NameVariant = {
+    surface,
+    shape: surfaceShapeOf(surface),
+    candidates,
+    places,
+    scores,
+    prior: priorProbabilities(scores),
+    voter,
+    mentions: [],
+  };
+  voter.variants.push(variant);
+  if (written === undefined) variants.set(surface, [variant]);
+  else written.push(variant);
+  return variant;
+}
+
+function areSameRecords(a: readonly Candidate[], b: readonly Candidate[]): boolean {
+  return a === b || (a.length === b.length && a.every((candidate, index) => isSameRecord(candidate, b[index]!)));
+}
+
+function priorBesideContainers(variant: NameVariant, containers: readonly ReadContainer[]): Float64Array {
+  const scores = variant.scores.slice();
+  let isSupported = false;
+  for (const { pattern, readings } of containers) {
+    const bonus = pattern === 'apposition' || pattern === 'preposition' ? HAND_PRIOR.strongContainer : HAND_PRIOR.weakContainer;
+    variant.places.forEach((place, index) => {
+      if (containmentInAny(place, readings) > 0) {
+        scores[index]! += bonus;
+        isSupported = true;
+      }
+    });
+  }
+  return isSupported ? priorProbabilities(scores) : variant.prior;
+}
+
+/** Readings of a name: the mean prior of its mentions. */
+function weighMentions(voter: Voter): void {
+  const count = voter.variants.reduce((total, variant) => total + variant.mentions.length, 0);
+  voter.weight = Math.sqrt(count);
+  for (const variant of voter.variants) {
+    const means = new Float64Array(variant.places.length);
+    for (const mention of variant.mentions) for (let i = 0; i < means.length; i++) means[i]! += mention.prior[i]!;
+    variant.places.forEach((place, index) => voter.readings.push({ place, probability: means[index]! / count }));
+  }
+}
+
+function addWitnesses(text: string, names: PlaceNames, voters: Map<string, Voter>, books: CodeBooks): void {
+  for (const witness of scanText(text, names)) {
+    const key = nameKey(witness.name);
+    const voterKey = witness.isAbbreviation ? `${key}.` : key;
+    if (voters.has(voterKey)) continue;
+    const records = witness.isAbbreviation ? names.containersNamed(witness.name) : names.witnessesNamed(witness.name);
+    const places = records.map((record) => toPlaceFacts(record, key, books));
+    const prior = priorProbabilities(Float64Array.from(places, priorScore));
+    voters.set(voterKey, {
+      key: voterKey,
+      weight: (witness.isAbbreviation ? 1 : VOTE_WEIGHTS.witness) * Math.sqrt(witness.count),
+      variants: [],
+      readings: places.map((place, index) => ({ place, probability: prior[index]! })),
+      landmarks: [],
+    });
+  }
+}
+
+function landmarksOf(voter: Voter): readonly Reading[] {
+  return voter.readings
+    .filter(({ place, probability }) => probability > VOTE_WEIGHTS.leastLandmark && place.category !== 'region')
+    .sort((a, b) => b.probability - a.probability)
+    .slice(0, EVIDENCE_LIMITS.placesOfLandmark);
+}
+
+function mostCertain(voters: readonly Voter[]): readonly Voter[] {
+  const withPlaces = voters.filter((voter) => voter.landmarks.length > 0);
+  if (withPlaces.length <= EVIDENCE_LIMITS.landmarkNames) return withPlaces;
+  const certainty = (voter: Voter): number => voter.weight * voter.landmarks[0]!.probability;
+  return withPlaces.sort((a, b) => certainty(b) - certainty(a)).slice(0, EVIDENCE_LIMITS.landmarkNames);
+}
+
+function countVotes(voters: readonly Voter[], books: CodeBooks): Votes {
+  const votes = noVotes(books);
+  for (const voter of voters) castVotes(voter, votes);
+  return votes;
+}
+
+/** Adds the voter's votes. */
+export function castVotes(voter: Voter, votes: Votes): void {
+  for (const { place, probability } of voter.readings) {
+    const vote = probability * voter.weight;
+    if (vote >= VOTE_WEIGHTS.leastVote) {
+      if (place.country >= 0) votes.countries[place.country]! += vote;
+      if (place.admin1 >= 0) votes.admin1[place.admin1]! += vote;
+      if (place.admin2 >= 0) votes.admin2[place.admin2]! += vote;
+    }
+    if (namesCountry(place)) votes.countryNamed[place.country]! += 1;
+    if (namesAdmin1(place)) votes.admin1Named[place.admin1]! += 1;
+  }
+}
+
+/** Forgets the voter's votes where `votes` holds no one else's: to zero, exactly. */
+export function clearVotes(voter: Voter, votes: Votes): void {
+  for (const { place } of voter.readings) {
+    if (place.country >= 0) votes.countries[place.country] = votes.countryNamed[place.country] = 0;
+    if (place.admin1 >= 0) votes.admin1[place.admin1] = votes.admin1Named[place.admin1] = 0;
+    if (place.admin2 >= 0) votes.admin2[place.admin2] = 0;
+  }
+}
+
+export function noVotes(books: CodeBooks): Votes {
+  return {
+    countries: new Float64Array(books.countries.size),
+    admin1: new Float64Array(books.admin1.size),
+    admin2: new Float64Array(books.admin2.size),
+    countryNamed: new Float64Array(books.countries.size),
+    admin1Named: new Float64Array(books.admin1.size),
+  };
+}
+
+/** A name found as a whole, not with a part of it stripped. */
+const WHOLE_NAME = 2;
+
+function namesCountry(place: PlaceFacts): boolean {
+  return (
+    place.category === 'country' && place.country >= 0 && place.level <= WHOLE_NAME && (place.nameClass === 'country' || place.nameClass === 'country_alias')
+  );
+}
+
+function namesAdmin1(place: PlaceFacts): boolean {
+  return place.category === 'admin1' && place.admin1 >= 0 && place.level <= WHOLE_NAME && (place.nameClass === 'admin1' || place.nameClass === 'abbreviation');
+}
+
+function sum(values: Float64Array): number {
+  let total = 0;
+  for (const value of values) total += value;
+  return total;
+}
+
+function callerCandidate(point: { readonly lat: number; readonly lon: number }): Candidate {
+  return {
+    source: 'caller',
+    osmType: null,
+    osmId: null,
+    name: '',
+    displayName: '',
+    ...point,
+    bbox: null,
+    countryCode: null,
+    category: 'place',
+    type: '',
+    placeCategory: 'populated',
+    placeRank: null,
+    importance: null,
+    population: 0,
+    admin: [],
+    nameCount: 0,
+    match: null,
+  };
+}

@@ -1,0 +1,123 @@
+import type { Document, Selection } from '@locitorium/domain';
+import {
+  identityOf,
+  type CallContext,
+  type CandidateSelector,
+  type Identity,
+  type PlaceNameIndex,
+  type SelectionQuestion,
+  type SelectorCapabilities,
+} from '@locitorium/ports';
+import { calibrate } from './calibration-map.ts';
+import { decide, type Verdict } from './decide.ts';
+import { decisionTablesOf, type DecisionTable } from './decision-rows.ts';
+import { collectEvidence, EVIDENCE_LIMITS } from './document-evidence.ts';
+import { FEATURE_COUNT } from './feature-table.ts';
+import { PlaceNames } from './place-names.ts';
+import type { DecisionObserver } from './ranker-decision.ts';
+import type { RankerParameters, ScriptCalibration } from './ranker-parameters.ts';
+import { isCjkText } from './script.ts';
+import { reasonFor } from './selection-reason.ts';
+import { scoreRows, type TreeEnsemble } from './tree-ensemble.ts';
+
+/** Raised when the way from evidence to features changes, though the table of features does not. */
+const METHOD_VERSION = '1';
+
+export interface EmbeddedRankerOptions {
+  /** Is told each decision with all its grounds. */
+  readonly onDecision?: DecisionObserver;
+}
+
+/** What is decided for all mentions that share a table. */
+interface Decided {
+  readonly scores: Float64Array;
+  readonly verdict: Verdict | null;
+  readonly countryConfidence: number;
+  readonly recordConfidence: number;
+  /** Positions of the candidates, most probable first. */
+  readonly order: readonly number[];
+}
+
+/**
+ * Chooses places without a model server: evidence of the whole document, a table of named features for each candidate and for
+ * "not listed, lies in country X", small trees, one softmax a mention. Deterministic; the order of the questions does not matter.
+ */
+export class EmbeddedRanker implements CandidateSelector {
+  readonly identity: Identity;
+  readonly capabilities: SelectorCapabilities = Object.freeze({ candidatesPerMention: EVIDENCE_LIMITS.candidates, infersCountry: true });
+  readonly #names: PlaceNames;
+  readonly #parameters: RankerParameters;
+  readonly #onDecision: DecisionObserver | null;
+
+  constructor(index: PlaceNameIndex, parameters: RankerParameters, options: EmbeddedRankerOptions = {}) {
+    this.#names = new PlaceNames(index);
+    this.#parameters = parameters;
+    this.#onDecision = options.onDecision ?? null;
+    this.identity = identityOf('embedded-ranker', METHOD_VERSION, {
+      parameters: parameters.version,
+      features: parameters.featureFingerprint,
+      index: index.identity.hash,
+    });
+  }
+
+  async select(document: Document, questions: readonly SelectionQuestion[], context: CallContext): Promise<readonly Selection[]> {
+    context.signal.throwIfAborted();
+    return this.rank(document, questions);
+  }
+
+  /** The same at once: nothing here waits for anything. */
+  rank(document: Document, questions: readonly SelectionQuestion[]): readonly Selection[] {
+    if (questions.length === 0) return [];
+    const tables = decisionTablesOf(collectEvidence(document, questions, this.#names));
+    const calibration = isCjkText(document.text) ? this.#parameters.calibration.cjk : this.#parameters.calibration.spaced;
+    const decided = new Map<DecisionTable, Decided>();
+    return questions.map((question, position) => {
+      const table = tables[position]!;
+      let answer = decided.get(table);
+      if (answer === undefined) decided.set(table, (answer = decideTable(table, this.#parameters.trees, calibration)));
+      const selection = toSelection(question, table, answer);
+      if (this.#onDecision !== null) {
+        const { scores, verdict, countryConfidence, recordConfidence } = answer;
+        this.#onDecision({ docId: document.docId, question, table, scores, verdict, selection, countryConfidence, recordConfidence });
+      }
+      return selection;
+    });
+  }
+}
+
+function decideTable(table: DecisionTable, trees: TreeEnsemble, calibration: ScriptCalibration): Decided {
+  const scores = scoreRows(trees, table.features, FEATURE_COUNT);
+  const verdict = decide(table.rows, scores);
+  const { candidates, places } = table.mention.variant;
+  const order = candidates.map((_, index) => index);
+  if (verdict === null) return { scores, verdict, countryConfidence: 0, recordConfidence: 0, order };
+  const { probabilities, best, ofCountry } = verdict;
+  // Candidates beyond the ranker's reach follow in their source's order.
+  const probability = (index: number): number => (index < places.length ? probabilities[index]! : -1);
+  order.sort((a, b) => probability(b) - probability(a) || a - b);
+  const countryConfidence = calibrate(calibration.country, ofCountry);
+  return { scores, verdict, countryConfidence, recordConfidence: Math.min(countryConfidence, calibrate(calibration.record, probabilities[best]!)), order };
+}
+
+/** Answers with the question's own candidates: equal names may have been offered equal records twice. */
+function toSelection(question: SelectionQuestion, table: DecisionTable, decided: Decided): Selection {
+  const { candidates } = question;
+  const ranking = decided.order.map((index) => candidates[index]!);
+  if (decided.verdict === null) return { kind: 'none', reason: 'none_fits', confidence: null, inferredCountry: null, within: null, ranking };
+  const { best } = decided.verdict;
+  const { countryConfidence, recordConfidence } = decided;
+  const row = table.rows[best]!;
+  if (row.kind === 'listed') {
+    const candidate = candidates[best]!;
+    const confidence = candidate.countryCode === null ? recordConfidence : countryConfidence;
+    return { kind: 'chosen', candidate, confidence, recordConfidence, reason: reasonFor(table, best), ranking };
+  }
+  return {
+    kind: 'none',
+    reason: 'none_fits',
+    confidence: recordConfidence,
+    inferredCountry: { countryCode: row.countryCode, confidence: countryConfidence },
+    within: row.within === null ? null : { candidate: row.within, confidence: null },
+    ranking,
+  };
+}

@@ -1,0 +1,137 @@
+import { hashOf } from '@locitorium/ports';
+
+/** Unit of a feature's value. `flag`: 0 or 1; `log10`: decades; `names`: votes, where one undoubted name counts 1; `share`: 0–1. */
+export type FeatureUnit = 'flag' | 'count' | 'index' | 'log10' | 'names' | 'share' | 'score';
+
+/**
+ * Everything the ranker looks at: one value of each feature for each row of a mention. A row is a candidate ("listed") or
+ * "not listed, lies in country X" ("unlisted"). "Document votes" never include those of the mention's own name. Trained
+ * parameters belong to exactly this table; a changed definition needs a new name.
+ */
+const ROWS = [
+  ['name_primary', 'flag', 'The name is the record’s usual one.'],
+  ['name_ascii', 'flag', 'The name is the usual one without diacritics.'],
+  ['name_alternate', 'flag', 'The name is one of the record’s other names, of any language.'],
+  ['name_country', 'flag', 'The name is a country’s.'],
+  ['name_country_alias', 'flag', 'The name is another name of a country.'],
+  ['name_demonym', 'flag', 'The name means people or things of a country.'],
+  ['name_regional_demonym', 'flag', 'The name means people or things of a part of a country.'],
+  ['name_admin1', 'flag', 'The name is a first-level area’s.'],
+  ['name_admin1_alternate', 'flag', 'The name is another name of a first-level area.'],
+  ['name_admin2', 'flag', 'The name is a second-level area’s, with its type word.'],
+  ['name_admin2_short', 'flag', 'The name is a second-level area’s without its type word.'],
+  ['name_abbreviation', 'flag', 'The name is an abbreviation.'],
+  ['name_postal', 'flag', 'The name is a postal town’s.'],
+  ['name_region', 'flag', 'The name is a continent’s or macro-region’s.'],
+  ['name_area', 'flag', 'The name is an area’s without administrative rank.'],
+  ['name_historical', 'flag', 'The name is a historical one.'],
+  ['match_level', 'index', 'Rung of the back-off ladder: 0 exact … 6 part of the name; 7 for unlisted rows.'],
+  ['match_share', 'share', 'Share of the mention that the matched name covers; 0 for unlisted rows.'],
+  ['category_populated', 'flag', 'The record is a populated place.'],
+  ['category_country', 'flag', 'The record is a country.'],
+  ['category_admin1', 'flag', 'The record is a first-level area.'],
+  ['category_admin2', 'flag', 'The record is a second-level area.'],
+  ['category_region', 'flag', 'The record is a continent or macro-region.'],
+  ['category_area', 'flag', 'The record is an area without administrative rank.'],
+  ['category_water', 'flag', 'The record is water.'],
+  ['category_landform', 'flag', 'The record is a landform.'],
+  ['category_facility', 'flag', 'The record is a facility.'],
+  ['seat', 'index', 'Seat of government: 4 national, 3 first level, 2 second level, 1 lower, 0 none.'],
+  ['quarter', 'flag', 'The record is a quarter of a city.'],
+  ['population', 'log10', 'Inhabitants.'],
+  ['population_gap', 'log10', 'Inhabitants of the mention’s largest candidate over this one’s.'],
+  ['population_rank', 'count', 'Larger candidates of the mention.'],
+  ['population_share', 'share', 'Inhabitants of this candidate among those of all.'],
+  ['fame', 'log10', 'Names known of the record.'],
+  ['candidates', 'count', 'Listed candidates of the mention.'],
+  ['candidate_countries', 'count', 'Different countries among the rows.'],
+  ['candidates_in_country', 'share', 'Rows in the same country.'],
+  ['has_country', 'flag', 'A country is among the candidates.'],
+  ['has_admin1', 'flag', 'A first-level area is among the candidates.'],
+  ['has_demonym', 'flag', 'A demonym is among the candidates.'],
+  ['best_level', 'index', 'Best rung of the back-off ladder among the candidates.'],
+  ['best_share', 'share', 'Largest covered share among the candidates.'],
+  ['surface_length', 'count', 'UTF-16 code units of the mention.'],
+  ['capitalised', 'flag', 'The mention begins with a capital.'],
+  ['upper_case', 'flag', 'The mention is all capitals.'],
+  ['hashtag', 'flag', 'The mention is a hashtag.'],
+  ['street_name', 'flag', 'The mention looks like a street or road number.'],
+  ['facility_name', 'flag', 'The mention looks like a building or institution.'],
+  ['nature_name', 'flag', 'The mention looks like a water, mountain, island or park.'],
+  ['kanji', 'flag', 'The mention is kanji and hiragana.'],
+  ['katakana', 'flag', 'The mention is katakana.'],
+  ['home_script', 'flag', 'The text’s script has one home country (Japanese, Korean, Thai, …).'],
+  ['in_script_home', 'flag', 'The row lies in that home country.'],
+  ['beside_container', 'index', 'A container stands beside this mention and encloses the row: 1 country, 2 first, 3 second level.'],
+  ['beside_other_container', 'flag', 'A container stands beside this mention and encloses another row, not this one.'],
+  ['beside_loose_container', 'index', 'As beside_container, without comma or preposition.'],
+  ['name_container', 'index', 'Closest containment beside any mention of this name, weighed by pattern.'],
+  ['name_other_container', 'score', 'A container beside any mention of this name encloses another row, not this one; weight of the pattern.'],
+  ['county_word', 'flag', '“County” follows and the record is a second-level area.'],
+  ['town_word', 'flag', '“city of”, “town of” and the record is a populated place.'],
+  ['state_word', 'flag', '“state of”, “province of” or “province” and the record is an administrative area.'],
+  ['nature_word', 'flag', 'A word for water or land follows.'],
+  ['street_word', 'flag', 'A word for street follows.'],
+  ['preposition', 'flag', 'A preposition of place stands before.'],
+  ['country_votes', 'names', 'Document votes for the row’s country.'],
+  ['country_share', 'share', 'Share of the document votes that go to the row’s country.'],
+  ['other_country_share', 'share', 'Share of the document votes that go to the strongest other country.'],
+  ['admin1_votes', 'names', 'Document votes for the row’s first-level area.'],
+  ['admin1_share', 'share', 'Share of the document votes that go to the row’s first-level area.'],
+  ['admin2_votes', 'names', 'Document votes for the row’s second-level area.'],
+  ['country_named', 'flag', 'Another name of the document names the row’s country.'],
+  ['admin1_named', 'flag', 'Another name of the document names the row’s first-level area.'],
+  ['near_sum', 'names', 'Other names of the document near the row; each counts exp(−km / 80), states exp(−km / 250).'],
+  ['near_best', 'share', 'The nearest such name.'],
+  ['nearest', 'log10', 'Kilometres to the nearest probable other place of the document.'],
+  ['mentions', 'log10', 'Mentions of the document.'],
+  ['names', 'log10', 'Different names of the document.'],
+  ['repeats', 'log10', 'Mentions of this name.'],
+  ['long_text', 'flag', 'The text has more than 400 code units.'],
+  ['prior', 'share', 'Hand prior of the candidate, containers beside the mention included.'],
+  ['prior_best_other', 'share', 'Largest hand prior among the other candidates.'],
+  ['prior_of_country', 'share', 'Hand prior of all candidates in the row’s country.'],
+  ['unlisted', 'flag', 'The row says: not in the gazetteer, lies in this country.'],
+  ['unlisted_rank', 'count', 'Rank of the country among the document votes.'],
+  ['unlisted_container', 'index', 'Best located other place of the document in that country: 0 none, 1 country, 2 state, 3 closer.'],
+  ['unlisted_container_votes', 'score', 'How sure and how central that place is.'],
+  ['country_votes_lead', 'names', 'country_votes less the best other row’s.'],
+  ['admin1_votes_lead', 'names', 'admin1_votes less the best other row’s.'],
+  ['admin2_votes_lead', 'names', 'admin2_votes less the best other row’s.'],
+  ['near_sum_lead', 'names', 'near_sum less the best other row’s.'],
+  ['near_best_lead', 'share', 'near_best less the best other row’s.'],
+  ['population_lead', 'log10', 'population less the best other row’s.'],
+  ['prior_lead', 'share', 'prior less the best other row’s.'],
+  ['name_container_lead', 'score', 'name_container less the best other row’s.'],
+  ['beside_container_lead', 'index', 'beside_container less the best other row’s.'],
+  ['admin1_named_lead', 'flag', 'admin1_named less the best other row’s.'],
+  ['country_named_lead', 'flag', 'country_named less the best other row’s.'],
+  ['fame_lead', 'log10', 'fame less the best other row’s.'],
+] as const satisfies readonly (readonly [string, FeatureUnit, string])[];
+
+export type FeatureName = (typeof ROWS)[number][0];
+
+export interface Feature {
+  readonly name: FeatureName;
+  readonly unit: FeatureUnit;
+  readonly meaning: string;
+}
+
+export const FEATURES: readonly Feature[] = Object.freeze(ROWS.map(([name, unit, meaning]) => Object.freeze({ name, unit, meaning })));
+
+export const FEATURE_COUNT: number = ROWS.length;
+
+/** Column of each feature. */
+export const COLUMN: Readonly<Record<FeatureName, number>> = Object.freeze(
+  Object.fromEntries(ROWS.map(([name], column) => [name, column])) as Record<FeatureName, number>,
+);
+
+/** Features that a row also has relative to the best other row of its mention: [feature, its lead]. */
+export const LEADS: readonly (readonly [number, number])[] = Object.freeze(
+  FEATURES.filter(({ name }) => name.endsWith('_lead')).map(({ name }) => [COLUMN[name.slice(0, -'_lead'.length) as FeatureName], COLUMN[name]] as const),
+);
+
+/** Tells tables apart: parameters trained for one fingerprint are refused by another. */
+export function featureFingerprint(): string {
+  return hashOf(FEATURES.map(({ name, unit }) => [name, unit]));
+}

@@ -1,0 +1,66 @@
+import type { NameClass } from '@locitorium/domain';
+import type { PlaceFacts } from './place-facts.ts';
+
+/**
+ * How likely a record is meant before the document is read: prominence by population, places of rank before places of size,
+ * usual names before unusual ones. Nothing here is learned: the prior weighs the votes that the learned features count, so that
+ * no learned number passes from one document's label to another's features.
+ */
+export const HAND_PRIOR = Object.freeze({
+  /** Score of one decade of inhabitants. */
+  population: 0.9,
+  country: 9,
+  admin1: { base: 2, population: 0.75, most: 7.2 },
+  admin2Named: 6,
+  admin2: { base: 2.5, population: 0.4 },
+  region: 7,
+  area: 6.5,
+  /** Water, landform, facility. */
+  feature: 4.5,
+  nameClass: { alternate: -2.2, ascii: -0.3, admin2_short: -0.5 } as Readonly<Partial<Record<NameClass, number>>>,
+  level: -0.2,
+  /** A container stands beside the name ("Athens, Ga."); beside it without a comma or preposition it counts less. */
+  strongContainer: 5,
+  weakContainer: 2.5,
+  /** Inverse temperature of the softmax over these scores. */
+  sharpness: 1.6,
+});
+
+/** Score of a record by itself; only differences within one mention mean something. */
+export function priorScore(place: PlaceFacts): number {
+  return categoryScore(place) + (HAND_PRIOR.nameClass[place.nameClass] ?? 0) + HAND_PRIOR.level * place.level;
+}
+
+function categoryScore(place: PlaceFacts): number {
+  switch (place.category) {
+    case 'country':
+      return HAND_PRIOR.country;
+    case 'admin1':
+      return Math.min(HAND_PRIOR.admin1.most, HAND_PRIOR.admin1.base + HAND_PRIOR.admin1.population * place.population);
+    case 'admin2':
+      return place.nameClass === 'admin2' ? HAND_PRIOR.admin2Named : HAND_PRIOR.admin2.base + HAND_PRIOR.admin2.population * place.population;
+    case 'region':
+      return HAND_PRIOR.region;
+    case 'area':
+      return HAND_PRIOR.area;
+    case 'populated':
+      return HAND_PRIOR.population * place.population;
+    default:
+      return HAND_PRIOR.feature;
+  }
+}
+
+/** Probabilities from scores, in place of nothing: a new array that sums to 1 (empty for no scores). */
+export function priorProbabilities(scores: Float64Array): Float64Array {
+  let most = -Infinity;
+  for (const score of scores) if (score > most) most = score;
+  const probabilities = new Float64Array(scores.length);
+  let total = 0;
+  for (let i = 0; i < scores.length; i++) {
+    const weight = Math.exp(HAND_PRIOR.sharpness * (scores[i]! - most));
+    probabilities[i] = weight;
+    total += weight;
+  }
+  for (let i = 0; i < probabilities.length; i++) probabilities[i]! /= total;
+  return probabilities;
+}

@@ -1,0 +1,61 @@
+/**
+ * Words directly around a mention, as bits: mentions of one name with equal bits are decided once. `…Before` and `…After` stand
+ * directly beside the mention, `…Of` before it with "of" between ("the city of Paris").
+ */
+export const LOCAL = Object.freeze({
+  /** County, Parish, Co, 郡 after. */
+  countyAfter: 1 << 0,
+  /** "city of", "town of", "village of" before; 市 町 村 区 after. */
+  townOf: 1 << 1,
+  /** "state of", "province of", "region of", "district of", "county of" before. */
+  stateOf: 1 << 2,
+  /** "province", "state", "region", 県 州 省 after. */
+  provinceAfter: 1 << 3,
+  /** in, at, from, near, to, of before. */
+  prepositionBefore: 1 << 4,
+  /** Road, Street, Avenue … after. */
+  streetAfter: 1 << 5,
+  /** # before or at the beginning. */
+  hashtag: 1 << 6,
+  /** River, Lake, Creek … after: a water or landform of that name. */
+  natureAfter: 1 << 7,
+});
+
+const BITS_AFTER = bitsOf([
+  [LOCAL.countyAfter, ['County', 'Parish', 'Co', 'county', '郡']],
+  [LOCAL.townOf, ['市', '町', '村', '区']],
+  [LOCAL.provinceAfter, ['province', 'state', 'region', 'Province', 'State', 'Region', '県', '州', '省']],
+  [LOCAL.streetAfter, ['Road', 'Rd', 'Street', 'St', 'Avenue', 'Ave', 'Drive', 'Lane', 'Highway', 'Blvd', 'Boulevard']],
+  [LOCAL.natureAfter, ['River', 'Lake', 'Creek', 'Bay', 'Island', 'Islands', 'Mountains', 'Valley', 'Beach', 'Park', '川', '湖', '島', '山']],
+]);
+const BITS_BEFORE = bitsOf([[LOCAL.prepositionBefore, ['in', 'at', 'from', 'near', 'to', 'of', 'In', 'At', 'From', 'Near']]]);
+const BITS_OF = bitsOf([
+  [LOCAL.townOf, ['city', 'town', 'village', 'City', 'Town', 'Village']],
+  [LOCAL.stateOf, ['state', 'province', 'region', 'district', 'county', 'State', 'Province', 'Region', 'District', 'County']],
+]);
+
+function bitsOf(rows: readonly (readonly [number, readonly string[]])[]): ReadonlyMap<string, number> {
+  return new Map(rows.flatMap(([bit, words]) => words.map((word) => [word, bit] as const)));
+}
+
+const WORD_AFTER = /\s(\p{L}+)/uy;
+const WORDS_BEFORE = /(?:(\p{L}+)\s)?(\p{L}+)[\s"“(]+$/u;
+const CHARACTER_AFTER = /[市町村区県州省郡川湖島山]/y;
+/** Characters before the mention that are read. */
+const BEFORE = 40;
+
+export function localContextOf(text: string, start: number, end: number): number {
+  let bits = text[start] === '#' || text[start - 1] === '#' ? LOCAL.hashtag : 0;
+  WORD_AFTER.lastIndex = end;
+  const after = WORD_AFTER.exec(text)?.[1];
+  if (after !== undefined) bits |= BITS_AFTER.get(after) ?? 0;
+  CHARACTER_AFTER.lastIndex = end;
+  const character = CHARACTER_AFTER.exec(text)?.[0];
+  if (character !== undefined) bits |= BITS_AFTER.get(character) ?? 0;
+  const before = WORDS_BEFORE.exec(text.slice(Math.max(0, start - BEFORE), start));
+  if (before !== null) {
+    bits |= BITS_BEFORE.get(before[2]!) ?? 0;
+    if (before[2] === 'of' && before[1] !== undefined) bits |= BITS_OF.get(before[1]) ?? 0;
+  }
+  return bits;
+}

@@ -1,0 +1,129 @@
+import { EARTH_RADIUS_KM, MATCH_LEVELS, type Candidate, type MatchLevel, type NameClass, type PlaceCategory } from '@locitorium/domain';
+import type { CodeBook } from './code-book.ts';
+import { nameKey } from './name-key.ts';
+
+/** What the ranker knows of one candidate, in numbers. */
+export interface PlaceFacts {
+  readonly candidate: Candidate;
+  readonly nameClass: NameClass;
+  /** Index in MATCH_LEVELS: 0 is exact. */
+  readonly level: number;
+  /** Share of the surface that the matched name covers, 0–1. */
+  readonly share: number;
+  readonly category: PlaceCategory;
+  /** Numbers of a CodeBook, −1 where the record has none. */
+  readonly country: number;
+  readonly admin1: number;
+  readonly admin2: number;
+  /** log₁₀(1 + inhabitants), estimated from importance where a source counts no people. */
+  readonly population: number;
+  /** log₁₀(1 + names known). */
+  readonly fame: number;
+  /** Seat of government: 4 national capital, 3 first level, 2 second, 1 lower, 0 none. */
+  readonly seat: number;
+  readonly isQuarter: boolean;
+  /** Point on the unit sphere. */
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+
+export interface CodeBooks {
+  readonly countries: CodeBook;
+  readonly admin1: CodeBook;
+  readonly admin2: CodeBook;
+}
+
+/** Nominatim's importance is near log₁₀(inhabitants) / 9 for populated places: 0.88 Paris, 0.5 Paris TX, 0.3 a village. */
+const POPULATION_OF_IMPORTANCE = 9;
+/** Names known per decade of population, where a source does not count names. */
+const FAME_OF_POPULATION = 0.2;
+
+const SEATS: Readonly<Record<string, number>> = { PPLC: 4, PPLA: 3, PPLA2: 2, PPLA3: 1, PPLA4: 1 };
+const QUARTERS: ReadonlySet<string> = new Set(['PPLX', 'suburb', 'quarter', 'neighbourhood', 'borough']);
+
+const LEVEL_INDEX = new Map<MatchLevel, number>(MATCH_LEVELS.map((level, index) => [level, index]));
+export const EXACT = 0;
+const SUB_SPAN = LEVEL_INDEX.get('sub_span')!;
+/** Index of no level: no record was found. */
+export const NO_LEVEL = MATCH_LEVELS.length;
+
+const CLASS_OF_CATEGORY: Readonly<Record<PlaceCategory, NameClass>> = {
+  country: 'country',
+  admin1: 'admin1',
+  admin2: 'admin2',
+  populated: 'primary',
+  area: 'area',
+  region: 'region',
+  water: 'primary',
+  landform: 'primary',
+  facility: 'primary',
+};
+
+/** Nominatim's address ranks: where a source does not say the category. */
+function categoryOf(candidate: Candidate): PlaceCategory {
+  if (candidate.placeCategory !== null) return candidate.placeCategory;
+  const rank = candidate.placeRank;
+  if (rank === null) return 'populated';
+  if (rank < 4) return 'region';
+  if (rank < 5) return 'country';
+  if (rank < 10) return 'admin1';
+  if (rank < 13) return 'admin2';
+  return rank <= 22 ? 'populated' : 'facility';
+}
+
+/** How the surface met the record, where the source does not say: by comparing normal forms. */
+function derivedMatch(candidate: Candidate, category: PlaceCategory, surfaceKey: string): { nameClass: NameClass; level: number; share: number } {
+  const key = nameKey(candidate.name);
+  if (key === surfaceKey) return { nameClass: CLASS_OF_CATEGORY[category], level: EXACT, share: 1 };
+  if (key.length > 0 && surfaceKey.includes(key)) {
+    return { nameClass: CLASS_OF_CATEGORY[category], level: SUB_SPAN, share: key.length / surfaceKey.length };
+  }
+  return { nameClass: 'alternate', level: EXACT, share: 1 };
+}
+
+const RADIANS = Math.PI / 180;
+
+/** `surfaceKey`: the normal form of the surface for which the candidate was found. */
+export function toPlaceFacts(candidate: Candidate, surfaceKey: string, books: CodeBooks): PlaceFacts {
+  const category = categoryOf(candidate);
+  const match = candidate.match;
+  const met =
+    match === null
+      ? derivedMatch(candidate, category, surfaceKey)
+      : { nameClass: match.nameClass, level: LEVEL_INDEX.get(match.level) ?? EXACT, share: match.share };
+  const { countryCode, admin } = candidate;
+  const belowCountry = category !== 'country' && category !== 'region';
+  const admin1 = belowCountry ? admin[1] : undefined;
+  const admin2 = belowCountry && category !== 'admin1' ? admin[2] : undefined;
+  const population =
+    candidate.population !== null ? Math.log10(1 + candidate.population) : POPULATION_OF_IMPORTANCE * Math.min(1, Math.max(0, candidate.importance ?? 0));
+  const latitude = candidate.lat * RADIANS;
+  const longitude = candidate.lon * RADIANS;
+  const cosine = Math.cos(latitude);
+  return {
+    candidate,
+    nameClass: met.nameClass,
+    level: met.level,
+    share: met.share,
+    category,
+    country: countryCode === null ? -1 : books.countries.ofCountry(countryCode),
+    admin1: admin1 === undefined ? -1 : books.admin1.ofArea(admin1, countryCode),
+    admin2: admin2 === undefined ? -1 : books.admin2.ofArea(admin2, admin1 === undefined ? countryCode : admin1.code),
+    population,
+    fame: candidate.nameCount !== null ? Math.log10(1 + candidate.nameCount) : FAME_OF_POPULATION * population,
+    seat: SEATS[candidate.type] ?? 0,
+    isQuarter: QUARTERS.has(candidate.type),
+    x: cosine * Math.cos(longitude),
+    y: cosine * Math.sin(longitude),
+    z: Math.sin(latitude),
+  };
+}
+
+/** Chord to arc: kilometres between two points of the unit sphere; exact within 0.1 % below 1,000 km, monotone everywhere. */
+export function kilometresBetween(a: PlaceFacts, b: PlaceFacts): number {
+  const dx = a.x - b.x;
+  const dy = a.y - b.y;
+  const dz = a.z - b.z;
+  return EARTH_RADIUS_KM * Math.sqrt(dx * dx + dy * dy + dz * dz);
+}

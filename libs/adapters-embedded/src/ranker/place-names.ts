@@ -1,0 +1,87 @@
+import type { Candidate } from '@locitorium/domain';
+import { NAME_CLASS_BITS, type PlaceNameIndex } from '@locitorium/ports';
+
+const { country, admin1, admin2, abbreviation, demonym, populatedLarge, feature } = NAME_CLASS_BITS;
+
+/** Names that can enclose others. */
+export const CONTAINER_CLASSES = country | admin1 | admin2 | abbreviation | feature;
+/** Names that tell where a text is when they stand anywhere in it. */
+export const WITNESS_CLASSES = country | admin1 | admin2 | demonym | populatedLarge;
+
+export const PLACE_NAME_LIMITS = Object.freeze({
+  /** Records of one name that are weighed as container or witness. */
+  records: 12,
+  /** Names remembered between documents. */
+  remembered: 4_096,
+  /** A city or first-level area that no mention names bears witness only from this size on. */
+  witnessPopulation: 300_000,
+});
+
+const CONTAINER_CATEGORIES: ReadonlySet<Candidate['placeCategory']> = new Set(['country', 'admin1', 'admin2', 'area'] as const);
+/** Second-level areas share their short names with anything; in running text they count only with their type word. */
+const ADMIN2_TYPE_WORD = /(?:county|parish|郡)$/i;
+
+/** Names of first-level areas that are words first: "Western", "Central", "Bay". They bear witness only as mentions. */
+const COMMON_WORDS: ReadonlySet<string> = new Set(
+  'north south east west northern southern eastern western northeast northwest southeast southwest central centre center upper lower middle capital union bay coast lake river valley island islands hotel quarter the federal district national new old mon'.split(
+    ' ',
+  ),
+);
+
+interface KnownName {
+  readonly containers: readonly Candidate[];
+  readonly witnesses: readonly Candidate[];
+}
+
+/** The gazetteer as the ranker asks it: which records can enclose others, which bear witness. Remembers names, never answers. */
+export class PlaceNames {
+  readonly index: PlaceNameIndex;
+  readonly #known = new Map<string, KnownName>();
+
+  constructor(index: PlaceNameIndex) {
+    this.index = index;
+  }
+
+  containersNamed(name: string): readonly Candidate[] {
+    return this.#lookUp(name).containers;
+  }
+
+  witnessesNamed(name: string): readonly Candidate[] {
+    return this.#lookUp(name).witnesses;
+  }
+
+  #lookUp(name: string): KnownName {
+    const remembered = this.#known.get(name);
+    if (remembered !== undefined) return remembered;
+    const records = this.index.placesNamed(name, PLACE_NAME_LIMITS.records);
+    const found: KnownName = {
+      containers: records.filter(isContainer),
+      witnesses: records.filter((record) => isWitness(record, name)),
+    };
+    if (this.#known.size >= PLACE_NAME_LIMITS.remembered) this.#known.clear();
+    this.#known.set(name, found);
+    return found;
+  }
+}
+
+function isContainer(record: Candidate): boolean {
+  return CONTAINER_CATEGORIES.has(record.placeCategory) && record.countryCode !== null && record.match?.nameClass !== 'demonym';
+}
+
+function isWitness(record: Candidate, name: string): boolean {
+  switch (record.match?.nameClass) {
+    case 'country':
+    case 'country_alias':
+    case 'demonym':
+    case 'regional_demonym':
+      return true;
+    case 'admin2':
+      return ADMIN2_TYPE_WORD.test(name);
+    case 'admin1':
+    case 'primary':
+      if (COMMON_WORDS.has(name.toLowerCase())) return false;
+      return (record.population ?? 0) >= PLACE_NAME_LIMITS.witnessPopulation;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from '@jest/globals';
+import { FEATURES, featureFingerprint } from './feature-table.ts';
+import { loadRankerParameters, SHIPPED_RANKER_PARAMETERS } from './load-ranker-parameters.ts';
+import { packTrees, parseRankerParameters, type RankerParametersFile } from './ranker-parameters.ts';
+
+const shipped = async (): Promise<RankerParametersFile> => JSON.parse(await readFile(SHIPPED_RANKER_PARAMETERS, 'utf8')) as RankerParametersFile;
+const parse = (file: unknown) => parseRankerParameters(JSON.stringify(file), 'test.json');
+
+describe('the shipped ranker parameters', () => {
+  it('belong to the feature table of this code', async () => {
+    const file = await shipped();
+    expect(file.feature_fingerprint).toBe(featureFingerprint());
+    expect(file.features).toEqual(FEATURES.map(({ name }) => name));
+  });
+
+  it('say what they were trained on, with what, and how well they did on documents they had not seen', async () => {
+    const { provenance } = await loadRankerParameters();
+    expect(provenance.corpora.length).toBeGreaterThan(0);
+    for (const { sha256, licence } of provenance.corpora) {
+      expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+      expect(licence).not.toBe('');
+    }
+    expect(provenance.scores['lgl']).toHaveProperty('country_top1_with_inferred');
+  });
+
+  it('are small', async () => {
+    expect((await readFile(SHIPPED_RANKER_PARAMETERS)).byteLength).toBeLessThan(100_000);
+  });
+});
+
+describe('parseRankerParameters', () => {
+  it('refuses parameters of another feature table', async () => {
+    const file = await shipped();
+    expect(() => parse({ ...file, feature_fingerprint: '0123456789abcdef' })).toThrow(expect.objectContaining({ kind: 'ranker_parameters_unusable' }));
+  });
+
+  it.each([
+    ['another format', { format: 99 }],
+    ['a tree that leads back', { trees: [[[0, 0.5, 0, 1], [1]]] }],
+    ['a tree that leads out', { trees: [[[0, 0.5, 1, 2], [1]]] }],
+    ['a feature that does not exist', { trees: [[[FEATURES.length, 0.5, 1, 2], [1], [2]]] }],
+  ])('refuses %s', async (_, change) => {
+    const file = await shipped();
+    expect(() => parse({ ...file, ...change })).toThrow(expect.objectContaining({ kind: 'ranker_parameters_unusable' }));
+  });
+
+  it('refuses what is no JSON', () => {
+    expect(() => parseRankerParameters('PK\u0003', 'test.json')).toThrow(expect.objectContaining({ kind: 'ranker_parameters_unusable' }));
+  });
+});
+
+describe('packTrees', () => {
+  it('lays trees one after another', () => {
+    const ensemble = packTrees([[[3, 0.5, 1, 2], [-1], [1]], [[7]]], 'test');
+    expect([...ensemble.roots]).toEqual([0, 3]);
+    expect([...ensemble.columns]).toEqual([3, -1, -1, -1]);
+    expect([...ensemble.left]).toEqual([1, 0, 0, 0]);
+  });
+});
+
+describe('loadRankerParameters', () => {
+  it('says that there are none', async () => {
+    await expect(loadRankerParameters(new URL('file:///nowhere/ranker.json'))).rejects.toMatchObject({ kind: 'ranker_parameters_missing', blame: 'prerequisite' });
+  });
+});

@@ -1,0 +1,102 @@
+import { UsageError } from '@locitorium/domain';
+import type { CalibrationMap } from './calibration-map.ts';
+import { FEATURE_COUNT, featureFingerprint } from './feature-table.ts';
+import type { TreeEnsemble } from './tree-ensemble.ts';
+
+/** Version of the file format. */
+export const RANKER_FORMAT = 1;
+
+/** Calibration maps of one kind of text. */
+export interface ScriptCalibration {
+  /** Probability that the country is right. */
+  readonly country: CalibrationMap;
+  /** Probability that the chosen record is right. */
+  readonly record: CalibrationMap;
+}
+
+/** Where the parameters come from. */
+export interface RankerProvenance {
+  readonly command: string;
+  readonly corpora: readonly { readonly name: string; readonly sha256: string; readonly licence: string; readonly mentions: number }[];
+  readonly gazetteer: { readonly name: string; readonly version: string; readonly hash: string };
+  readonly settings: Readonly<Record<string, number>>;
+  /** Cross-validated scores by corpus. */
+  readonly scores: Readonly<Record<string, Readonly<Record<string, number | null>>>>;
+}
+
+/** Everything learned, ready to use. */
+export interface RankerParameters {
+  readonly version: string;
+  readonly featureFingerprint: string;
+  readonly trees: TreeEnsemble;
+  /** Texts without spaces between words (Japanese) are calibrated apart from the others. */
+  readonly calibration: { readonly spaced: ScriptCalibration; readonly cjk: ScriptCalibration };
+  readonly provenance: RankerProvenance;
+}
+
+/** The file: JSON, trees as arrays of [column, threshold, left, right] and leaves as [value], node 0 first. */
+export interface RankerParametersFile {
+  readonly format: typeof RANKER_FORMAT;
+  readonly version: string;
+  readonly feature_fingerprint: string;
+  readonly features: readonly string[];
+  readonly provenance: RankerProvenance;
+  readonly calibration: RankerParameters['calibration'];
+  readonly trees: readonly (readonly (readonly number[])[])[];
+}
+
+/** Reads a parameter file's text. Rejects files of another format or another feature table, and trees that lead nowhere. */
+export function parseRankerParameters(text: string, origin: string): RankerParameters {
+  let file: RankerParametersFile;
+  try {
+    file = JSON.parse(text) as RankerParametersFile;
+  } catch (cause) {
+    throw unusable(origin, 'is not JSON', cause);
+  }
+  if (file.format !== RANKER_FORMAT) throw unusable(origin, `has format ${String(file.format)}; this version reads ${RANKER_FORMAT}`);
+  const expected = featureFingerprint();
+  if (file.feature_fingerprint !== expected) {
+    throw unusable(origin, `was trained for feature table ${String(file.feature_fingerprint)}, but this version has ${expected}; train it again`);
+  }
+  return {
+    version: file.version,
+    featureFingerprint: file.feature_fingerprint,
+    trees: packTrees(file.trees, origin),
+    calibration: file.calibration,
+    provenance: file.provenance,
+  };
+}
+
+/** Lays trees out as arrays. */
+export function packTrees(trees: RankerParametersFile['trees'], origin: string): TreeEnsemble {
+  const size = trees.reduce((total, tree) => total + tree.length, 0);
+  const ensemble = {
+    roots: new Int32Array(trees.length),
+    columns: new Int16Array(size),
+    thresholds: new Float32Array(size),
+    left: new Int32Array(size),
+    right: new Int32Array(size),
+  };
+  let at = 0;
+  trees.forEach((tree, number) => {
+    ensemble.roots[number] = at;
+    tree.forEach((node, position) => {
+      const [first, threshold, left, right] = node;
+      const isLeaf = node.length === 1;
+      // Children stand behind their parent: a walk always ends.
+      if (!isLeaf && !(left! > position && right! > position && left! < tree.length && right! < tree.length && first! >= 0 && first! < FEATURE_COUNT)) {
+        throw unusable(origin, `has a broken tree (number ${number})`);
+      }
+      ensemble.columns[at + position] = isLeaf ? -1 : first!;
+      ensemble.thresholds[at + position] = isLeaf ? first! : threshold!;
+      ensemble.left[at + position] = isLeaf ? 0 : at + left!;
+      ensemble.right[at + position] = isLeaf ? 0 : at + right!;
+    });
+    at += tree.length;
+  });
+  return ensemble;
+}
+
+function unusable(origin: string, fault: string, cause?: unknown): UsageError {
+  return new UsageError('ranker_parameters_unusable', `The ranker's parameters in ${origin} cannot be used: the file ${fault}.`, { origin }, cause);
+}

@@ -1,0 +1,38 @@
+/** What a surface looks like, before anything is looked up. */
+export interface SurfaceShape {
+  readonly length: number;
+  readonly isCapitalised: boolean;
+  readonly isUpperCase: boolean;
+  /** Street, highway or number: "Royal Street", "Interstate 95", "A417". */
+  readonly isStreet: boolean;
+  /** Building or institution: "Manila Cathedral", "Air Force Base". */
+  readonly isFacility: boolean;
+  /** Water, mountain, island or park: "Neches River". */
+  readonly isNature: boolean;
+  /** Kanji and hiragana only: how Japanese writes places of Japan and China. */
+  readonly isKanji: boolean;
+  /** Katakana: how Japanese writes places elsewhere. */
+  readonly isKatakana: boolean;
+}
+
+const STREET = /(?:\b(?:Street|Road|Avenue|Drive|Lane|Highway|Blvd|Boulevard|St|Rd|Ave|Interstate|Route|Parkway|Expressway|Freeway)\.?|\b[AMI]-?\d+|通り|号線|街道)$|\d/;
+const FACILITY =
+  /(?:School|University|College|Hospital|Church|Court|Center|Centre|Airport|Stadium|Hall|House|Museum|Station|Cathedral|Hotel|Theat(?:er|re)|Library|Jail|Prison|Academy|Institute|Building|Tower|Plaza|Mall|Market|Board|Commission|Inn|Bar|Restaurant|Cemetery|Camp|Base|Estate|Bridge|Mosque|Temple|Palace|Arena|Embassy|駅|寺|神社|大学|城|空港)$/;
+const NATURE =
+  /(?:\b(?:River|Creek|Lake|Bay|Ocean|Sea|Strait|Gulf|Mountains?|Mount|Valley|Hills?|Islands?|Forest|Desert|Beach|Canyon|Peak|Reservoir|Peninsula|Park)\b|[川江河湖山岳島海湾]$)/;
+const KANJI = /^[\u4e00-\u9fff\u3041-\u309f々]+$/;
+const KATAKANA = /^[\u30a0-\u30ff・＝=]{3}/;
+const CAPITALISED = /^[#@"“(]?\p{Lu}/u;
+
+export function surfaceShapeOf(surface: string): SurfaceShape {
+  return {
+    length: surface.length,
+    isCapitalised: CAPITALISED.test(surface),
+    isUpperCase: surface === surface.toUpperCase() && surface !== surface.toLowerCase(),
+    isStreet: STREET.test(surface),
+    isFacility: FACILITY.test(surface),
+    isNature: NATURE.test(surface),
+    isKanji: KANJI.test(surface),
+    isKatakana: KATAKANA.test(surface),
+  };
+}

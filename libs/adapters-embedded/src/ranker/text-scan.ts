@@ -1,0 +1,59 @@
+import { NAME_CLASS_BITS } from '@locitorium/ports';
+import { CJK } from './script.ts';
+import { longestCharactersAt, longestNameAt } from './name-at.ts';
+import { WITNESS_CLASSES, type PlaceNames } from './place-names.ts';
+
+/** A name of the text that tells where the text is, whether it is a mention or not. */
+export interface Witness {
+  readonly name: string;
+  readonly isAbbreviation: boolean;
+  /** How often it stands in the text. */
+  count: number;
+}
+
+export const SCAN_LIMITS = Object.freeze({
+  /** Different witnesses kept; the first in the text win. */
+  witnesses: 96,
+});
+
+/** A capitalised word at a word's beginning, or a run of CJK. */
+const CANDIDATE_START = /(?<![\p{L}\p{N}'’])\p{Lu}[\p{Ll}\p{Lu}\p{M}.]|[\u30a0-\u30ff\u3400-\u9fff]/gu;
+/** "(Ont.)", ", Calif.", ", N.Y.": only there a dot means an abbreviation. */
+const ABBREVIATION_AFTER_COMMA = /[,(]\s?(\p{Lu}\.\s?\p{Lu}\.|\p{Lu}\p{L}{1,4}\.)/gu;
+/** "Ga" and "Me" are words too; three characters and a dot are not. */
+const SHORTEST_ABBREVIATION = 4;
+const ASCII_UPPER = /[A-Z]/;
+
+/**
+ * Countries, first-level areas, counties, demonyms, large cities and dotted abbreviations anywhere in the text. Linear in the text:
+ * each position is the start of at most one look-up, each look-up reads at most six words.
+ */
+export function scanText(text: string, names: PlaceNames): readonly Witness[] {
+  const witnesses = new Map<string, Witness>();
+  const add = (name: string, isAbbreviation: boolean): void => {
+    const known = witnesses.get(name);
+    if (known !== undefined) known.count++;
+    else if (witnesses.size < SCAN_LIMITS.witnesses) witnesses.set(name, { name, isAbbreviation, count: 1 });
+  };
+  CANDIDATE_START.lastIndex = 0;
+  for (let match = CANDIDATE_START.exec(text); match !== null; match = CANDIDATE_START.exec(text)) {
+    const start = match.index;
+    const isCjk = !ASCII_UPPER.test(match[0]) && CJK.test(match[0]);
+    const found = isCjk
+      ? longestCharactersAt(names.index, text, start, NAME_CLASS_BITS.country | NAME_CLASS_BITS.admin1)
+      : longestNameAt(names.index, text, start, WITNESS_CLASSES);
+    if (found === null) continue;
+    const name = text.slice(start, found.end);
+    if (names.witnessesNamed(name).length > 0) {
+      add(name, false);
+      CANDIDATE_START.lastIndex = found.end;
+    }
+  }
+  ABBREVIATION_AFTER_COMMA.lastIndex = 0;
+  for (let match = ABBREVIATION_AFTER_COMMA.exec(text); match !== null; match = ABBREVIATION_AFTER_COMMA.exec(text)) {
+    const name = match[1]!;
+    if (name.length < SHORTEST_ABBREVIATION) continue;
+    if ((names.index.classesOf(name) & NAME_CLASS_BITS.abbreviation) !== 0 && names.containersNamed(name).length > 0) add(name, true);
+  }
+  return [...witnesses.values()];
+}

@@ -1,0 +1,37 @@
+import { calibrate } from '@locitorium/adapters-embedded/ranker-training';
+import { describe, expect, it } from '@jest/globals';
+import { isotonicMap } from './isotonic.ts';
+import { expectedCalibrationError } from './resolution-scores.ts';
+import { seededRandom } from './seeded-random.ts';
+
+describe('isotonicMap', () => {
+  const random = seededRandom(11);
+  /** A model that says p where p² is true. */
+  const outcomes = (count: number) =>
+    Array.from({ length: count }, () => {
+      const probability = random();
+      return { probability, isRight: random() < probability ** 2 };
+    });
+  const map = isotonicMap(outcomes(8_000));
+
+  it('turns over-confident probabilities into frequencies, on outcomes it has not seen', () => {
+    const claims = outcomes(8_000).map(({ probability, isRight }) => ({ raw: probability, confidence: calibrate(map, probability), isRight }));
+    expect(expectedCalibrationError(claims.map(({ raw, isRight }) => ({ confidence: raw, isRight })))!).toBeGreaterThan(0.1);
+    expect(expectedCalibrationError(claims)!).toBeLessThan(0.025);
+  });
+
+  it('never falls, and never says certainty', () => {
+    let before = 0;
+    for (let p = 0; p <= 1; p += 0.01) {
+      const frequency = calibrate(map, p);
+      expect(frequency).toBeGreaterThanOrEqual(before);
+      before = frequency;
+    }
+    expect(before).toBeLessThan(1);
+    expect(calibrate(map, 0)).toBeGreaterThan(0);
+  });
+
+  it('leaves probabilities alone where nothing was seen', () => {
+    expect(calibrate(isotonicMap([]), 0.3)).toBe(0.3);
+  });
+});

@@ -1,0 +1,155 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { GazetteerNameIndex, loadGazetteer } from '@locitorium/adapters-gazetteer';
+import { featureFingerprint, FEATURES, RANKER_FORMAT, type RankerParametersFile, type Verdict } from '@locitorium/adapters-embedded/ranker-training';
+import { SHIPPED_RANKER_PARAMETERS } from '@locitorium/adapters-embedded';
+import { UsageError } from '@locitorium/domain';
+import { fileURLToPath } from 'node:url';
+import { foldOf } from '../corpora/fold-of.ts';
+import type { TrainingOptions } from '../training-options.ts';
+import { BOOST_SETTINGS, type BoostSettings } from './boost-trees.ts';
+import { crossValidate } from './cross-validate.ts';
+import { readGoldCorpora, RESOLUTION_CORPORA, type GoldCorpus, type ResolutionCorpus } from './gold-documents.ts';
+import { predictionLines } from './prediction-lines.ts';
+import { answerOf, fitCalibration, trainLinearScorer, trainTrees, treeScorer, verdictOf, type Calibration, type RowScorer } from './ranker-model.ts';
+import { buildExamples, searchLimit, type MentionExample } from './resolution-examples.ts';
+import { scoreResolution, type AnsweredMention, type ResolutionScores } from './resolution-scores.ts';
+import { scoreTable } from './score-table.ts';
+
+export const FOLDS = 5;
+const PARAMETERS_VERSION = '1';
+
+const PARAMETERS_FILE = 'ranker-v1.json';
+
+/** What the ranker's trainer can do beyond what all trainers can. */
+export interface RankerOptions extends TrainingOptions {
+  /** Folder for the predictions of the unseen folds, in JSON Lines; none where absent. */
+  readonly predictions?: string;
+  /** Scores a linear model instead of trees, for comparison; writes no parameters. */
+  readonly linear?: boolean;
+}
+
+/**
+ * The command `ranker`. Cross-validates, trains on everything and writes the parameters; with `crossValidate` only the first, with
+ * `leaveOut` trains without a corpus and scores on it. Tables on stdout, progress on stderr.
+ */
+export async function rankerCommand(options: RankerOptions): Promise<void> {
+  const corpora = await readGoldCorpora(join(resolve(options.corpora), 'dev'));
+  const gazetteer = await loadGazetteer();
+  const index = new GazetteerNameIndex(gazetteer);
+  const search = (name: string, cutOff: boolean) => gazetteer.search(name, { limit: searchLimit(), cutOff });
+  const started = performance.now();
+  const examples = corpora.flatMap(({ documents }) => buildExamples(documents, search, index));
+  note(`${examples.length} mentions read in ${seconds(started)} s`);
+
+  if (options.leaveOut.length > 0) {
+    for (const name of options.leaveOut) printTransfer(examples, corpusNamed(name));
+    return;
+  }
+  const { verdicts, answers } = outOfFold(examples, options.linear === true ? trainLinearScorer : treesWith(BOOST_SETTINGS));
+  const scores = scoresByCorpus(examples, answers);
+  print(scoreTable(scores));
+  if (options.predictions !== undefined) await writePredictions(resolve(options.predictions), corpora, answers);
+  if (options.crossValidate || options.linear === true) return;
+
+  const file: RankerParametersFile = {
+    format: RANKER_FORMAT,
+    version: PARAMETERS_VERSION,
+    feature_fingerprint: featureFingerprint(),
+    features: FEATURES.map(({ name }) => name),
+    provenance: {
+      command: 'node --conditions=@locitorium/source tools/training/src/main.ts ranker --corpora DIR',
+      corpora: corpora.map(({ name, sha256, licence, documents }) => ({
+        name,
+        sha256,
+        licence,
+        mentions: documents.reduce((total, { mentions }) => total + mentions.length, 0),
+      })),
+      gazetteer: gazetteer.identity,
+      settings: { ...BOOST_SETTINGS, folds: FOLDS },
+      scores: Object.fromEntries(scores.map(([name, score]) => [name, rounded(score)])),
+    },
+    calibration: fitCalibration(examples, verdicts),
+    trees: trainTrees(examples, BOOST_SETTINGS),
+  };
+  const path = options.out === null ? fileURLToPath(SHIPPED_RANKER_PARAMETERS) : join(resolve(options.out), PARAMETERS_FILE);
+  await writeFile(path, toText(file));
+  note(`parameters written to ${path}`);
+}
+
+const treesWith =
+  (settings: BoostSettings) =>
+  (examples: readonly MentionExample[]): RowScorer =>
+    treeScorer(trainTrees(examples, settings));
+
+export const exampleFold = ({ document }: MentionExample): number => foldOf(document.group, FOLDS);
+const groupOf = ({ document }: MentionExample): string => document.group;
+
+/**
+ * Verdicts by models that had not seen the document, and answers with a calibration that had not seen it either: the map for a fold
+ * is fitted on the unseen-document verdicts of the other folds.
+ */
+export function outOfFold(
+  examples: readonly MentionExample[],
+  train: (examples: readonly MentionExample[]) => RowScorer,
+): { readonly verdicts: readonly (Verdict | null)[]; readonly answers: readonly AnsweredMention[] } {
+  const started = performance.now();
+  const verdicts = crossValidate({
+    items: examples,
+    groupOf,
+    foldOf: exampleFold,
+    train,
+    answer: verdictOf,
+    onProgress: (fold) => note(`fold ${fold} of ${FOLDS} after ${seconds(started)} s`),
+  });
+  const numbered = examples.map((example, position) => ({ example, verdict: verdicts[position]! }));
+  const answers = crossValidate({
+    items: numbered,
+    groupOf: ({ example }) => groupOf(example),
+    foldOf: ({ example }) => exampleFold(example),
+    train: (learned): Calibration => fitCalibration(learned.map(({ example }) => example), learned.map(({ verdict }) => verdict)),
+    answer: (calibration, { example, verdict }) => ({ gold: example.gold, answer: answerOf(example, verdict, calibration) }),
+  });
+  return { verdicts, answers };
+}
+
+function printTransfer(examples: readonly MentionExample[], corpus: ResolutionCorpus): void {
+  const known = examples.filter(({ document }) => document.corpus !== corpus);
+  const unseen = examples.filter(({ document }) => document.corpus === corpus);
+  const scorer = treesWith(BOOST_SETTINGS)(known);
+  const { verdicts } = outOfFold(known, treesWith(BOOST_SETTINGS));
+  const calibration = fitCalibration(known, verdicts);
+  const answers = unseen.map((example) => ({ gold: example.gold, answer: answerOf(example, verdictOf(scorer, example), calibration) }));
+  print(scoreTable([[`${corpus} (unseen)`, scoreResolution(answers)]]));
+}
+
+export function scoresByCorpus(examples: readonly MentionExample[], answers: readonly AnsweredMention[]): readonly (readonly [string, ResolutionScores])[] {
+  const of = (corpus: string): readonly AnsweredMention[] => answers.filter((_, position) => examples[position]!.document.corpus === corpus);
+  return [...RESOLUTION_CORPORA.map(({ name }) => [name, scoreResolution(of(name))] as const), ['all', scoreResolution(answers)] as const];
+}
+
+async function writePredictions(directory: string, corpora: readonly GoldCorpus[], answers: readonly AnsweredMention[]): Promise<void> {
+  await mkdir(directory, { recursive: true });
+  const byId = new Map(answers.map(({ gold, answer }) => [gold.mentionId, answer]));
+  for (const { name, documents } of corpora) await writeFile(join(directory, `${name}.predictions.jsonl`), predictionLines(documents, byId));
+}
+
+function corpusNamed(name: string): ResolutionCorpus {
+  const corpus = RESOLUTION_CORPORA.find((known) => known.name === name);
+  if (corpus === undefined) throw new UsageError('unknown_corpus', `--leave-out: there is no corpus ${name}; known are ${RESOLUTION_CORPORA.map((known) => known.name).join(', ')}.`);
+  return corpus.name;
+}
+
+/** One tree a line: a changed tree shows as a changed line. */
+function toText({ trees, ...head }: RankerParametersFile): string {
+  const lines = trees.map((tree) => JSON.stringify(tree.map((node) => (node.length === 1 ? node : [node[0], Number(node[1]!.toPrecision(9)), node[2], node[3]]))));
+  return `${JSON.stringify(head, null, 1).replace(/\n\}$/, '')},\n "trees": [\n${lines.join(',\n')}\n]}\n`;
+}
+
+function rounded(scores: ResolutionScores): Record<string, number | null> {
+  return Object.fromEntries(Object.entries(scores).map(([name, value]: [string, number | null]) => [name, value === null ? null : Number(value.toFixed(4))]));
+}
+
+const seconds = (started: number): string => ((performance.now() - started) / 1_000).toFixed(1);
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+const note = (text: string): void => void process.stderr.write(`${text}\n`);
