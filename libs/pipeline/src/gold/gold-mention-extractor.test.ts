@@ -52,6 +52,10 @@ describe('GoldMentionExtractor', () => {
     await expect(extract('Lyon Nantes', [gold('a', 'Nantes', 5), gold('b', 'Lyon', 0)])).resolves.toMatchObject({ found: ['b 0 Lyon', 'a 5 Nantes'] });
   });
 
+  it('refuses two annotations of one id', async () => {
+    await expect(extract('Lyon Lyon', [gold('a', 'Lyon'), gold('a', 'Lyon')])).rejects.toMatchObject({ kind: 'invalid_document', blame: 'usage' });
+  });
+
   it('tells a document nobody annotated from one annotated with nothing', async () => {
     await expect(extract('Lyon', [])).resolves.toEqual({ found: [], dropped: 0 });
     await expect(extract('Lyon')).rejects.toMatchObject({ kind: 'gold_mentions_missing', blame: 'usage' });
