@@ -1,5 +1,11 @@
+export { createLocitorium, type CreateOptions } from './create-locitorium.ts';
+export type { Locitorium, TextInput } from './locitorium.ts';
+export type { RunOptions, RunProgress, RunReport, RunStart } from './run/run-options.ts';
 export { loadSettings, type LoadedSettings, type SettingsSources } from './settings/load-settings.ts';
-export { type Origin, type Origins, type ResolvedSettings, type SettingsInput } from './settings/resolve-settings.ts';
-export { type EngineName, type SettingKey, type Settings } from './settings/settings-table.ts';
+export type { Origin, Origins, ResolvedSettings, SettingsInput } from './settings/resolve-settings.ts';
+export type { EngineName, SettingKey, Settings } from './settings/settings-table.ts';
 export { configFileSchema, SETTING_GROUPS, settingsReference, type SettingReference } from './settings/settings-reference.ts';
+export { originWords, publicSettings, settingsReport, type SettingReport } from './settings/settings-report.ts';
 export { redactUrl } from './settings/redact-url.ts';
+export { VERSION } from './version.ts';
+export type { EngineDescription, Finding, GroundOptions, Grounder, Identity, RunCounts } from '@locitorium/ports';

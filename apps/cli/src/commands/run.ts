@@ -1,7 +1,7 @@
 import { UsageError } from '@locitorium/domain';
 import type { RunReport, RunStart } from 'locitorium';
 import { plural } from '../output/plural.ts';
-import { showProgress } from '../output/show-progress.ts';
+import { showProgress, type ProgressDisplay } from '../output/show-progress.ts';
 import { EXIT } from '../process/exit-code.ts';
 import type { Io } from '../process/io.ts';
 import { absolutePath, shownPath } from '../process/paths.ts';
@@ -22,7 +22,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
   if (resume && runId === undefined) throw new UsageError('resume_without_run_id', 'Which run is to be resumed? Add --run-id ID, the name of its folder.');
   const loaded = await settingsOf(flags, io);
   const report = await withEngine(context, loaded, async (locitorium, signal) => {
-    let progress: ReturnType<typeof showProgress> | null = null;
+    const progress: { display?: ProgressDisplay } = {};
     try {
       return await locitorium.run({
         dataset: absolutePath(io, dataset),
@@ -32,12 +32,12 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
         signal,
         ...(runId !== undefined && { runId }),
         onStart: (start) => {
-          progress = showProgress(start, io);
+          progress.display = showProgress(start, io);
         },
-        onProgress: (at) => progress?.update(at),
+        onProgress: (at) => progress.display?.update(at),
       });
     } finally {
-      progress?.stop();
+      progress.display?.stop();
     }
   });
   io.stderr.write(summary(report, io));
@@ -62,8 +62,8 @@ function summary({ counts, progress, durationMs, failures }: RunReport, io: Io):
 
 /** The same command again with `--resume`: every flag that was given, since the engine must be the same. */
 function resumeCommand({ runId }: RunStart, flags: RunFlags): string {
-  const { resume: _resume, runId: _runId, ...others } = flags;
-  const words = Object.entries({ dataset: flags.dataset, ...others }).flatMap(([key, value]) => {
+  const { resume: _resume, runId: _runId, dataset, ...others } = flags as Readonly<Record<string, unknown>>;
+  const words = Object.entries({ dataset, ...others }).flatMap(([key, value]) => {
     const flag = `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
     if (value === undefined || value === false || (key === 'out' && value === 'runs') || (key === 'mentions' && value === 'extract')) return [];
     return value === true ? [flag] : [flag, quoted(String(value))];

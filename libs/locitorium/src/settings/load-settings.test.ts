@@ -123,8 +123,8 @@ describe('where the configuration file is', () => {
   });
 
   it('is where its relative paths begin', async () => {
-    await config({ gazetteer: 'places' });
-    expect((await load()).settings.gazetteer).toBe(join(directory, 'places'));
+    await config({ gazetteer: 'places.bin' });
+    expect((await load()).settings.gazetteer).toBe(join(directory, 'places.bin'));
   });
 });
 

@@ -95,7 +95,7 @@ export function optionalText(placeholder: string, expected: string, words: Words
 }
 
 export function optionalPath(words: Words): SettingDefinition<string | null> {
-  return { ...optionalText('DIR', 'the path of a directory', words), kind: 'path' };
+  return { ...optionalText('FILE', 'the path of a file', words), kind: 'path' };
 }
 
 export function text(fallback: string, placeholder: string, expected: string, words: Words): SettingDefinition<string> {

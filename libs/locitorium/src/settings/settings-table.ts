@@ -1,5 +1,5 @@
 import { EMBEDDED_LIMITS, LIMIT_CEILINGS, MODEL_LIMITS, type Limits } from '@locitorium/domain';
-import { baseUrl, choice, onOff, optionalBaseUrl, optionalPath, optionalText, share, wholeNumber, type SettingDefinition, type Wiring } from './setting-definition.ts';
+import { baseUrl, choice, onOff, optionalBaseUrl, optionalPath, optionalText, share, text, wholeNumber, type SettingDefinition, type Wiring } from './setting-definition.ts';
 
 /** A wiring that asks a language model anything has the bounds of a language model. */
 const byEngine =
@@ -29,9 +29,18 @@ export const SETTINGS_TABLE = {
   // The language model; read only where extractor or selector is llm.
   model: optionalText('NAME', 'the name of a model', { group: 'model', meaning: 'the model to ask, as the server names it; needed where extractor or selector is llm' }),
   ollamaBaseUrl: baseUrl('http://127.0.0.1:11434', { group: 'model', meaning: 'where Ollama listens' }),
+  ollamaNumCtx: wholeNumber({ min: 256, max: 1_048_576 }, 8192, {
+    group: 'model',
+    meaning: 'tokens of the context window; one number for all clients of a model, or Ollama reloads it each time',
+  }),
+  ollamaThinking: choice(['off', 'on', 'low', 'medium', 'high', 'max'], 'off', { group: 'model', meaning: 'whether the model may think before it answers, and how hard' }),
+  ollamaKeepAlive: text('15m', 'DURATION', 'a duration such as 15m, or -1, or 0', { group: 'model', meaning: 'how long the model stays loaded after a request; -1 for ever' }),
+  ollamaSlots: wholeNumber({ min: 1, max: 256 }, 1, { group: 'model', meaning: 'requests at once: the OLLAMA_NUM_PARALLEL of the server' }),
+  ollamaLoadTimeoutMs: wholeNumber({ min: 1_000, max: 3_600_000 }, 300_000, { group: 'model', meaning: 'milliseconds in which the model must be loaded' }),
+  allowCloudModels: onOff({ group: 'model', meaning: 'permit models that run on somebody else’s machine: texts then leave this one' }),
 
   // Candidates.
-  gazetteer: optionalPath({ group: 'geocoder', meaning: 'directory of another gazetteer artefact than the one that comes with the package' }),
+  gazetteer: optionalPath({ group: 'geocoder', meaning: 'path of another packed gazetteer than the one that comes with the package' }),
   nominatimBaseUrl: optionalBaseUrl({ group: 'geocoder', meaning: 'where Nominatim answers; needed where geocoder is nominatim' }),
   allowPublicNominatim: onOff({ group: 'geocoder', meaning: 'permit nominatim.openstreetmap.org for single texts, under its usage policy; never for batches' }),
   nominatimContact: optionalText('TEXT', 'an e-mail address or URL', { group: 'geocoder', meaning: 'who asks, for the User-Agent header; the public server demands it' }),

@@ -1,0 +1,123 @@
+import type { ContainerModule } from 'inversify';
+import { EMPTY_META, UsageError, type Document } from '@locitorium/domain';
+import type { GroundOptions, Grounder } from '@locitorium/ports';
+import type { Engine } from './engine/engine.ts';
+import { identifyEngine, modelInfoOf, type MentionOrigin } from './engine/identify-engine.ts';
+import { asksModel, requireSettings } from './engine/require-settings.ts';
+import type { Locitorium, TextInput } from './locitorium.ts';
+import type { RunOptions, RunReport } from './run/run-options.ts';
+import { resolveSettings, type SettingsInput } from './settings/resolve-settings.ts';
+import type { Settings } from './settings/settings-table.ts';
+
+export interface CreateOptions {
+  /**
+   * Modules loaded after those of the settings: `rebind(TOKEN)` in one of them puts another implementation in the place of a part.
+   * Tokens and ContainerModule come from `locitorium/wiring`.
+   */
+  readonly modules?: readonly ContainerModule[];
+}
+
+/**
+ * Text in, real places out, by these settings; what is left out has its default. Nothing is read, loaded or contacted before the
+ * first call that needs it. Neither environment nor files are consulted: `loadSettings` does that, for who wants it.
+ *
+ * Rejects with a UsageError for a setting that is wrong or missing.
+ */
+export async function createLocitorium(settings: SettingsInput = {}, options: CreateOptions = {}): Promise<Locitorium> {
+  const resolved = resolveSettings([{ from: 'caller', values: settings, textual: false }]);
+  return new ComposedLocitorium(resolved.settings, options.modules ?? []);
+}
+
+class ComposedLocitorium implements Locitorium {
+  readonly settings: Settings;
+  readonly #modules: readonly ContainerModule[];
+  #engine: Promise<Engine> | null = null;
+  #closed = false;
+
+  constructor(settings: Settings, modules: readonly ContainerModule[]) {
+    this.settings = settings;
+    this.#modules = modules;
+  }
+
+  async grounder(): Promise<Grounder> {
+    return (await this.#open()).grounder;
+  }
+
+  async ground(text: string | TextInput | Document, options?: GroundOptions) {
+    const document = documentOf(text);
+    return (await this.grounder()).ground(document, options);
+  }
+
+  async modelInfo(mentions: MentionOrigin = 'extract') {
+    return modelInfoOf(identifyEngine(await this.grounder(), mentions));
+  }
+
+  async run(options: RunOptions): Promise<RunReport> {
+    const { runIntoFolder } = await import('./run/run-into-folder.ts');
+    const { workers } = this.settings;
+    if (workers === 1 || !computesHere(this.settings)) {
+      return runIntoFolder({ settings: this.settings, grounder: () => this.grounder(), concurrency: workers }, options);
+    }
+    if (this.#modules.length > 0) {
+      throw new UsageError('modules_in_threads', 'Modules given in code are bound in the calling thread and cannot reach worker threads. Set workers to 1.', { workers });
+    }
+    requireSettings(this.settings);
+    const { startGrounderPool } = await import('./workers/start-grounder-pool.ts');
+    let pool: Awaited<ReturnType<typeof startGrounderPool>> | null = null;
+    try {
+      return await runIntoFolder(
+        { settings: this.settings, grounder: async () => (pool = await startGrounderPool(this.settings)), concurrency: workers * DOCUMENTS_A_THREAD },
+        options,
+      );
+    } finally {
+      await (pool as Awaited<ReturnType<typeof startGrounderPool>> | null)?.close();
+    }
+  }
+
+  async doctor({ signal }: { readonly signal?: AbortSignal } = {}) {
+    const { checkUp } = await import('./doctor/check-up.ts');
+    return checkUp(this.settings, signal);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    // An engine that could not be made holds nothing open.
+    const engine = await this.#engine?.catch(() => null);
+    this.#engine = null;
+    await engine?.close();
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
+  }
+
+  /** One engine, also for calls that come at once; one that could not be made is tried again at the next call. */
+  #open(): Promise<Engine> {
+    if (this.#closed) throw new UsageError('closed', 'This locitorium is closed. Create another one.');
+    this.#engine ??= this.#make().catch((error: unknown) => {
+      this.#engine = null;
+      throw error;
+    });
+    return this.#engine;
+  }
+
+  async #make(): Promise<Engine> {
+    requireSettings(this.settings);
+    const { createEngine } = await import('./engine/create-engine.ts');
+    return createEngine(this.settings, this.#modules);
+  }
+}
+
+/** Documents under way for each thread: one in work and one in wait, so that no thread idles between two. */
+const DOCUMENTS_A_THREAD = 2;
+
+/** Whether grounding is this machine's own computing, which threads speed up; waiting for servers needs none. */
+function computesHere(settings: Settings): boolean {
+  return !asksModel(settings) && settings.geocoder === 'gazetteer';
+}
+
+function documentOf(input: string | TextInput | Document): Document {
+  if (typeof input === 'string') return { docId: 'text', text: input, meta: EMPTY_META };
+  const { docId = 'text', text, meta } = input;
+  return { ...input, docId, text, meta: { ...EMPTY_META, ...meta } };
+}

@@ -1,0 +1,47 @@
+import { Container, type ContainerModule } from 'inversify';
+import { CANDIDATE_SELECTOR, CANDIDATE_SOURCE, GROUNDER, MENTION_EXTRACTOR } from '@locitorium/ports';
+import { PIPELINE_SETTINGS, pipelineModule } from '@locitorium/pipeline';
+import type { Settings } from '../settings/settings-table.ts';
+import { describeEngine } from './describe-engine.ts';
+import type { Engine } from './engine.ts';
+import { bindCandidateSource, bindExtractor, bindGazetteer, bindLanguageModel, bindSelector } from './bind-parts.ts';
+
+/**
+ * The wiring of these settings: each part's module, then the caller's own, which may rebind any port. Only what the wiring names is
+ * imported, and only what the grounder needs in the end is made: a part that a module replaces is never loaded.
+ */
+export async function createEngine(settings: Settings, modules: readonly ContainerModule[]): Promise<Engine> {
+  const container = new Container();
+  try {
+    await bindGazetteer(container, settings);
+    await bindLanguageModel(container, settings);
+    await bindExtractor(container, settings);
+    await bindCandidateSource(container, settings);
+    await bindSelector(container, settings);
+    bindPipeline(container, settings);
+    await container.loadAsync(...modules);
+    const grounder = await container.getAsync(GROUNDER);
+    return { grounder, close: () => container.unbindAllAsync() };
+  } catch (error) {
+    await container.unbindAllAsync();
+    throw error;
+  }
+}
+
+function bindPipeline(container: Container, settings: Settings): void {
+  const { maxChars, maxMentions, maxCandidates, lookupConcurrency, deadlineMs, minConfidence, long } = settings;
+  container.load(pipelineModule);
+  // The parts describe themselves, so that a rebound one is called by its own name.
+  container
+    .bind(PIPELINE_SETTINGS)
+    .toResolvedValue(
+      (extractor, candidateSource, selector) => ({
+        limits: { maxChars, maxMentions, maxCandidates, lookupConcurrency, deadlineMs },
+        minConfidence,
+        long,
+        description: describeEngine(settings, { extractor, candidateSource, selector }),
+      }),
+      [MENTION_EXTRACTOR, CANDIDATE_SOURCE, CANDIDATE_SELECTOR],
+    )
+    .inSingletonScope();
+}

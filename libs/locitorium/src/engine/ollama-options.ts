@@ -1,0 +1,16 @@
+import type { OllamaOptions } from '@locitorium/adapters-ollama';
+import type { Settings } from '../settings/settings-table.ts';
+
+/** What the settings say to the Ollama adapter. `model` must be set. */
+export function ollamaOptions(settings: Settings & { readonly model: string }): OllamaOptions {
+  return {
+    baseUrl: settings.ollamaBaseUrl,
+    model: settings.model,
+    numCtx: settings.ollamaNumCtx,
+    thinking: settings.ollamaThinking,
+    keepAlive: settings.ollamaKeepAlive,
+    slots: settings.ollamaSlots,
+    loadTimeoutMs: settings.ollamaLoadTimeoutMs,
+    allowCloudModels: settings.allowCloudModels,
+  };
+}

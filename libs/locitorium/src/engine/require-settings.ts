@@ -1,0 +1,30 @@
+import { UsageError } from '@locitorium/domain';
+import { namesOf } from '../settings/setting-names.ts';
+import type { SettingKey, Settings } from '../settings/settings-table.ts';
+
+/** Whether any part of the wiring asks a language model. */
+export function asksModel({ extractor, selector }: Settings): boolean {
+  return extractor === 'llm' || selector === 'llm';
+}
+
+/** Whether any part of the wiring reads the gazetteer: the embedded parts know names through it. */
+export function readsGazetteer({ extractor, geocoder, selector }: Settings): boolean {
+  return extractor === 'embedded' || geocoder === 'gazetteer' || selector === 'embedded';
+}
+
+/** Throws a UsageError `missing_setting` where the wiring needs what nobody can guess. */
+export function requireSettings(settings: Settings): void {
+  if (asksModel(settings) && settings.model === null) {
+    throw missing('model', `a language model (${settings.extractor === 'llm' ? 'extractor' : 'selector'} llm)`, 'for example one that "ollama list" shows');
+  }
+  if (settings.geocoder === 'nominatim' && settings.nominatimBaseUrl === null) {
+    throw missing('nominatimBaseUrl', 'Nominatim (geocoder nominatim)', 'for example http://127.0.0.1:8080; or --geocoder gazetteer looks names up without a server');
+  }
+}
+
+function missing(key: SettingKey, what: string, example: string): UsageError {
+  const { file, variable, flag } = namesOf(key);
+  return new UsageError('missing_setting', `The settings ask for ${what}, but ${file} is not set. Set it with ${flag}, ${variable}, or "${file}" in a configuration file, ${example}.`, {
+    key: file,
+  });
+}

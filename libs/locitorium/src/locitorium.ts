@@ -1,0 +1,32 @@
+import type { Document, DocumentMeta, GroundedDocument, ModelInfo } from '@locitorium/domain';
+import type { Finding, GroundOptions, Grounder } from '@locitorium/ports';
+import type { RunOptions, RunReport } from './run/run-options.ts';
+import type { Settings } from './settings/settings-table.ts';
+
+/** A text and what is known of it. */
+export interface TextInput {
+  readonly text: string;
+  /** What the document is called in the answer. Default `text`. */
+  readonly docId?: string;
+  readonly meta?: Partial<DocumentMeta>;
+}
+
+/** Text in, real places out: an engine by its settings, made at first use. */
+export interface Locitorium extends AsyncDisposable {
+  readonly settings: Settings;
+  /** The engine itself, for callers that want the port. Rejects with a typed error where something is missing. */
+  grounder(): Promise<Grounder>;
+  /**
+   * Grounds one text. Rejects with a typed error (LocitoriumError) when the document as a whole cannot be processed; whatever fails
+   * for one mention is that mention's status.
+   */
+  ground(text: string | TextInput | Document, options?: GroundOptions): Promise<GroundedDocument>;
+  /** What makes the answers, as it stands in a prediction; with it `encodePrediction` writes the line of a document. */
+  modelInfo(mentions?: 'extract' | 'gold'): Promise<ModelInfo>;
+  /** Grounds a dataset into a run folder, resumably. */
+  run(options: RunOptions): Promise<RunReport>;
+  /** Looks at every part that is configured. Asks servers only where the settings name them as parts. Never rejects. */
+  doctor(options?: { readonly signal?: AbortSignal }): Promise<readonly Finding[]>;
+  /** Ends sockets and threads; what is in work is abandoned. */
+  close(): Promise<void>;
+}

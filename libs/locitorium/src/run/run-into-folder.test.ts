@@ -1,0 +1,112 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createLocitorium } from '../create-locitorium.ts';
+import { fakeParts, NO_GAZETTEER } from '../engine/fake-parts.fixture.ts';
+import type { SettingsInput } from '../settings/resolve-settings.ts';
+import type { RunOptions } from './run-options.ts';
+import { countLines } from './count-lines.ts';
+
+let directory: string;
+let dataset: string;
+const TEXTS = ['Rain in Suva.', 'From Bamako to Ségou, Mali.', 'Nothing here.', '東京は雨だった。', 'Paris, Texas, is not Paris, France.', 'Oslo, Bergen and Tromsø in Norway'];
+const LINES = TEXTS.map((text, n) => JSON.stringify({ doc_id: `d${n}`, text }));
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'locitorium-run-'));
+  dataset = join(directory, 'dataset.jsonl');
+  await writeFile(dataset, `${[...LINES, 'no json', '', JSON.stringify({ doc_id: 'd9', text: 'x'.repeat(2_000) })].join('\n')}\n`);
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+/** With an engine of fakes, unless settings ask for the real one. */
+async function run(options: Partial<RunOptions> = {}, settings: SettingsInput = {}, engine: 'fakes' | 'embedded' = 'fakes') {
+  await using locitorium = await createLocitorium(
+    { maxChars: 1_000, ...(engine === 'fakes' ? NO_GAZETTEER : {}), ...settings },
+    { modules: engine === 'fakes' ? [fakeParts()] : [] },
+  );
+  return await locitorium.run({ dataset, directory, runId: 'first', ...options });
+}
+
+const linesOf = async (file: string) =>
+  (await readFile(join(directory, 'first', file), 'utf8'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { doc_id: string; line: number; kind: string });
+
+describe('a run', () => {
+  it('settles every line of the dataset in one of two files, and says so', async () => {
+    const starts: unknown[] = [];
+    const report = await run({ onStart: (start) => starts.push(start) });
+    expect(starts).toEqual([{ runId: 'first', folder: join(directory, 'first'), total: 8 }]);
+    expect(report).toMatchObject({ finished: true, counts: { documents: 6, failures: 2 }, progress: { grounded: 6, failed: 2, skipped: 0 }, predictions: join(directory, 'first/predictions.jsonl') });
+    expect((await linesOf('predictions.jsonl')).map(({ doc_id }) => doc_id).sort()).toEqual(['d0', 'd1', 'd2', 'd3', 'd4', 'd5']);
+    expect((await linesOf('failures.jsonl')).map(({ line, kind }) => [line, kind])).toEqual([
+      [7, 'invalid_json'],
+      [9, 'input_too_long'],
+    ]);
+  });
+
+  it('writes what made it into the manifest, without credentials', async () => {
+    await run({}, { nominatimBaseUrl: 'http://ann:hunter2@127.0.0.1:1/' });
+    const text = await readFile(join(directory, 'first/run.json'), 'utf8');
+    expect(JSON.parse(text)).toMatchObject({ run_id: 'first', settings: { max_chars: 1_000, mentions: 'extract', nominatim_base_url: 'http://127.0.0.1:1' }, dataset: { name: 'dataset.jsonl' }, finished: true });
+    expect(text).not.toContain('hunter2');
+  });
+
+  it('gives the same answers over threads as in the calling thread', async () => {
+    await run({ runId: 'one' }, {}, 'embedded');
+    await run({ runId: 'many' }, { workers: 2 }, 'embedded');
+    const answers = async (runId: string) => (await readFile(join(directory, runId, 'predictions.jsonl'), 'utf8')).trim().split('\n').sort();
+    expect(await answers('many')).toEqual(await answers('one'));
+  });
+
+  it('names what is missing once, also over threads, and settles nothing', async () => {
+    for (const workers of [1, 2]) {
+      await expect(run({ runId: `w${workers}` }, { ...NO_GAZETTEER, workers }, 'embedded')).rejects.toMatchObject({ kind: 'gazetteer_missing', blame: 'prerequisite' });
+    }
+  });
+
+  it('stops when told to, resumably', async () => {
+    const stop = new AbortController();
+    const first = await run({ signal: stop.signal, onProgress: () => stop.abort(new Error('enough')) });
+    expect(first.finished).toBe(false);
+    const second = await run({ resume: true });
+    expect(second).toMatchObject({ finished: true, counts: { documents: 6, failures: 2 } });
+    expect(second.progress.skipped).toBeGreaterThan(0);
+    expect(new Set((await linesOf('predictions.jsonl')).map(({ doc_id }) => doc_id)).size).toBe(6);
+  });
+
+  it('is not mixed with a run of other mentions', async () => {
+    await run();
+    await expect(run({ resume: true, mentions: 'gold' })).rejects.toMatchObject({ kind: 'run_mismatch' });
+  });
+
+  it('refuses a dataset that is not there before it loads anything', async () => {
+    await expect(run({ dataset: join(directory, 'nowhere.jsonl') }, NO_GAZETTEER, 'embedded')).rejects.toMatchObject({ kind: 'dataset_not_found', blame: 'usage' });
+  });
+
+  it('refuses to send batches to the public Nominatim server', async () => {
+    const settings = { geocoder: 'nominatim', nominatimBaseUrl: 'https://nominatim.openstreetmap.org/', allowPublicNominatim: true } as const;
+    await expect(run({}, settings)).rejects.toMatchObject({ kind: 'public_server_in_batch', blame: 'usage' });
+  });
+});
+
+describe('countLines', () => {
+  it.each([
+    ['', 0],
+    ['a', 1],
+    ['a\n', 1],
+    ['a\n\n \t\r\nb', 2],
+    ['\n\n', 0],
+    ['a\r\nb\r\n', 2],
+  ])('%j has %d', async (content, count) => {
+    const path = join(directory, 'lines');
+    await writeFile(path, content);
+    await writeFile(`${path}.gz`, gzipSync(content));
+    expect(await countLines(path)).toBe(count);
+    expect(await countLines(`${path}.gz`)).toBe(count);
+  });
+});

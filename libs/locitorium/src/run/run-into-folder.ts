@@ -1,0 +1,81 @@
+import { basename, join } from 'node:path';
+import { UsageError } from '@locitorium/domain';
+import type { Grounder, RunManifest } from '@locitorium/ports';
+import { identifyEngine } from '../engine/identify-engine.ts';
+import { publicSettings } from '../settings/settings-report.ts';
+import type { Settings } from '../settings/settings-table.ts';
+import { VERSION } from '../version.ts';
+import { countLines } from './count-lines.ts';
+import type { RunOptions, RunProgress, RunReport, RunStart } from './run-options.ts';
+
+/** Where the operators of the public server ask not to be queried in bulk. */
+const PUBLIC_NOMINATIM = 'nominatim.openstreetmap.org';
+
+const NOTHING_DONE: RunProgress = Object.freeze({ grounded: 0, failed: 0, skipped: 0 });
+
+export interface RunParts {
+  readonly settings: Settings;
+  /** Makes the engine of the run; asked once the dataset is known to be readable. */
+  readonly grounder: () => Promise<Grounder>;
+  /** Documents under way at once. */
+  readonly concurrency: number;
+}
+
+/** Grounds a dataset into a folder, and says where everything lies. An abort is no error: the report says `finished: false`. */
+export async function runIntoFolder({ settings, grounder, concurrency }: RunParts, options: RunOptions): Promise<RunReport> {
+  const { dataset, directory = 'runs', mentions = 'extract', resume = false, signal } = options;
+  refusePublicServer(settings);
+  const begin = performance.now();
+  const { JsonlDatasetReader, JsonlRunStore, assertRunId, defaultRunId, sha256OfFile } = await import('@locitorium/adapters-jsonl');
+  const { runDataset } = await import('@locitorium/pipeline');
+  if (options.runId !== undefined) assertRunId(options.runId);
+
+  const sha256 = await sha256OfFile(dataset, signal);
+  const total = await countLines(dataset, signal);
+  const engine = await grounder();
+  const { identity, description } = identifyEngine(engine, mentions);
+  const runId = options.runId ?? defaultRunId(Date.now(), identity.hash);
+  const folder = join(directory, runId);
+  const start: RunStart = { runId, folder, total };
+
+  const manifest: RunManifest = {
+    runId,
+    locitoriumVersion: VERSION,
+    engine: description,
+    identity,
+    settings: { ...publicSettings(settings), mentions },
+    dataset: { name: basename(dataset), sha256 },
+  };
+  let progress = NOTHING_DONE;
+  options.onStart?.(start);
+  const { finished, counts } = await runDataset(
+    { reader: new JsonlDatasetReader({ source: dataset }), grounder: engine, store: new JsonlRunStore({ directory }) },
+    {
+      manifest,
+      resume,
+      concurrency,
+      mentions,
+      ...(signal !== undefined && { signal }),
+      onProgress: ({ grounded, failed, skipped }) => {
+        progress = { grounded, failed, skipped };
+        options.onProgress?.(progress);
+      },
+    },
+  );
+  return {
+    ...start,
+    predictions: join(folder, 'predictions.jsonl'),
+    failures: join(folder, 'failures.jsonl'),
+    finished,
+    counts,
+    progress,
+    durationMs: performance.now() - begin,
+  };
+}
+
+function refusePublicServer({ geocoder, nominatimBaseUrl }: Settings): void {
+  if (geocoder !== 'nominatim' || nominatimBaseUrl === null || URL.parse(nominatimBaseUrl)?.hostname !== PUBLIC_NOMINATIM) return;
+  throw new UsageError('public_server_in_batch', `${PUBLIC_NOMINATIM} does not serve batches (its usage policy). Set nominatim_base_url to a server of your own, or use --geocoder gazetteer.`, {
+    host: PUBLIC_NOMINATIM,
+  });
+}

@@ -1,0 +1,47 @@
+import type { RunCounts } from '@locitorium/ports';
+
+export interface RunProgress {
+  readonly grounded: number;
+  readonly failed: number;
+  /** Settled by earlier attempts. */
+  readonly skipped: number;
+}
+
+/** How a dataset is grounded into a run folder. */
+export interface RunOptions {
+  /** Path of a dataset: JSON lines, `.gz` accepted. */
+  readonly dataset: string;
+  /** Folder that holds one folder for each run. Default `runs`. */
+  readonly directory?: string;
+  /** Name of the run's folder. Default: time and the beginning of the engine's hash. */
+  readonly runId?: string;
+  /** Goes on with the run of this id; starts it where there is none. */
+  readonly resume?: boolean;
+  /** Whether the dataset's own mentions stand in for the extractor: resolution measured alone. Default `extract`. */
+  readonly mentions?: 'extract' | 'gold';
+  /** Stops the run, resumably: nothing new is begun, what is in work may finish within a second or two. */
+  readonly signal?: AbortSignal;
+  /** Told once where the run lies, before the first document. */
+  readonly onStart?: (run: RunStart) => void;
+  readonly onProgress?: (progress: RunProgress) => void;
+}
+
+export interface RunStart {
+  readonly runId: string;
+  readonly folder: string;
+  /** Lines of the dataset that are not blank. */
+  readonly total: number;
+}
+
+/** What became of a run. */
+export interface RunReport extends RunStart {
+  readonly predictions: string;
+  readonly failures: string;
+  /** Whether every line is settled; false where the signal stopped it. */
+  readonly finished: boolean;
+  /** Of the whole run, earlier attempts included. */
+  readonly counts: RunCounts;
+  /** Of this attempt. */
+  readonly progress: RunProgress;
+  readonly durationMs: number;
+}

@@ -1,0 +1,44 @@
+import { namesOf } from './setting-names.ts';
+import { redactUrl } from './redact-url.ts';
+import type { Origin, ResolvedSettings } from './resolve-settings.ts';
+import type { SettingDefinition } from './setting-definition.ts';
+import { SETTING_KEYS, SETTINGS_TABLE, type SettingKey, type Settings } from './settings-table.ts';
+
+/** A setting as `doctor` prints it. */
+export interface SettingReport {
+  /** As in a configuration file. */
+  readonly name: string;
+  /** Without credentials. */
+  readonly value: string | number | boolean | null;
+  readonly origin: Origin;
+}
+
+export function settingsReport({ settings, origins }: ResolvedSettings): readonly SettingReport[] {
+  return SETTING_KEYS.map((key) => ({ name: namesOf(key).file, value: shownValue(key, settings[key]), origin: origins[key] }));
+}
+
+/** Settings as they may be written into a file: snake_case keys, URLs without credentials. */
+export function publicSettings(settings: Settings): Readonly<Record<string, string | number | boolean | null>> {
+  return Object.fromEntries(SETTING_KEYS.map((key) => [namesOf(key).file, shownValue(key, settings[key])]));
+}
+
+function shownValue(key: SettingKey, value: Settings[SettingKey]): string | number | boolean | null {
+  const { kind } = SETTINGS_TABLE[key] as SettingDefinition<unknown>;
+  return kind === 'url' && typeof value === 'string' ? redactUrl(value) : value;
+}
+
+/** `flag --engine`, `max_chars in /etc/locitorium.json`, `default`. */
+export function originWords(origin: Origin): string {
+  switch (origin.from) {
+    case 'default':
+      return 'default';
+    case 'flag':
+      return `flag ${origin.name}`;
+    case 'environment':
+      return `variable ${origin.name}`;
+    case 'file':
+      return `${origin.name} in ${origin.path}`;
+    case 'caller':
+      return `caller, ${origin.name}`;
+  }
+}
