@@ -1,4 +1,7 @@
-/** Something countable that a stage did; the pipeline adds these up for the account of a document. */
+/**
+ * Something countable that a stage did; the pipeline adds these up for the account of a document. The pipeline's own stages
+ * record `lookup` (once for each distinct query); adapters of models record `model_call`, once for each request.
+ */
 export type TraceEvent =
   | { readonly type: 'model_call'; readonly promptTokens: number | null; readonly answerTokens: number | null; readonly durationMs: number }
   | { readonly type: 'model_repair' }

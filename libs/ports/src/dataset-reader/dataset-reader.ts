@@ -5,7 +5,10 @@ export type DatasetEntry =
   | { readonly kind: 'document'; readonly line: number; readonly document: Document }
   | { readonly kind: 'invalid'; readonly line: number; readonly docId: string | null; readonly error: LocitoriumError };
 
-/** Streams a dataset; memory does not grow with its length. Rejects when the dataset cannot be read at all. */
+/**
+ * Streams a dataset; memory does not grow with its text. Ids of documents are unique: a line that repeats one is an invalid entry
+ * (`duplicate_doc_id`). Rejects when the dataset cannot be read at all.
+ */
 export interface DatasetReader {
   entries(signal?: AbortSignal): AsyncIterable<DatasetEntry>;
 }
