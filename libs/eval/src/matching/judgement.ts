@@ -1,0 +1,36 @@
+import type { Document, GoldMention, PredictedMention } from '@locitorium/domain';
+
+/** Why a gold mention has no prediction: no line for its document, no result in the line, or (e2e) no overlapping mention. */
+export type Absence = 'missing_document' | 'missing_mention' | 'not_recognised';
+
+/** One gold mention beside what was predicted for it. Every metric is computed from a list of these. */
+export type Judgement = { readonly document: Document; readonly gold: GoldMention } & (
+  | {
+      readonly predicted: PredictedMention;
+      readonly absence: null;
+      /** Whether the predicted span is the gold span, to the code unit. */
+      readonly exactSpan: boolean;
+    }
+  | { readonly predicted: null; readonly absence: Absence; readonly exactSpan: false }
+);
+
+/** A judgement whose gold mention names a country. */
+export type CountryJudgement = Judgement & { readonly gold: { readonly countryCode: string } };
+
+/** A predicted mention that no gold mention accounts for. */
+export interface SurplusMention {
+  readonly document: Document;
+  readonly predicted: PredictedMention;
+}
+
+/** Gold mentions of one document beside their predictions. */
+export interface DocumentMatching {
+  /** One for each gold mention that is judged, in gold order. */
+  readonly judgements: readonly Judgement[];
+  readonly surplus: readonly SurplusMention[];
+}
+
+/** The judgements that countries can be counted over. */
+export function withGoldCountry(judgements: readonly Judgement[]): readonly CountryJudgement[] {
+  return judgements.filter((judgement): judgement is CountryJudgement => judgement.gold.countryCode !== null);
+}

@@ -1,0 +1,77 @@
+import { withGoldCountry, type CountryJudgement, type Judgement } from '../matching/judgement.ts';
+import { ratio } from './ratio.ts';
+
+/** Bins of equal width over [0, 1]; the last one includes 1. */
+export const CALIBRATION_BINS = 10;
+
+/** Answers whose confidence lies in [from, to). */
+export interface CalibrationBin {
+  readonly from: number;
+  readonly to: number;
+  readonly answers: number;
+  /** Mean confidence, null for an empty bin. */
+  readonly confidence: number | null;
+  /** Share of right answers, null for an empty bin. */
+  readonly accuracy: number | null;
+}
+
+/** Whether confidences mean what they say. */
+export interface Calibration {
+  /** Answers that state a confidence. */
+  readonly answers: number;
+  /** Expected calibration error, 0 (perfect) to 1; null over nothing. */
+  readonly expectedCalibrationError: number | null;
+  readonly bins: readonly CalibrationBin[];
+}
+
+/** An answer to "which country?" with the stated probability that it is right. */
+export interface CountryAnswer {
+  readonly confidence: number;
+  readonly right: boolean;
+}
+
+/** Answers of selected places; mentions without a gold country cannot be judged and are left out. */
+export function selectedAnswers(judgements: readonly Judgement[]): readonly CountryAnswer[] {
+  return withGoldCountry(judgements).flatMap((judgement) => {
+    const place = judgement.predicted?.selected ?? null;
+    return answerOf(judgement, place?.countryCode ?? null, place?.confidence ?? null);
+  });
+}
+
+/** Answers of selected places and, where no country was selected, of inferred countries. */
+export function allAnswers(judgements: readonly Judgement[]): readonly CountryAnswer[] {
+  return withGoldCountry(judgements).flatMap((judgement) => {
+    const place = judgement.predicted?.selected ?? null;
+    const inferred = judgement.predicted?.inferredCountry ?? null;
+    const { countryCode, confidence } = place?.countryCode ? place : { countryCode: inferred?.countryCode ?? null, confidence: inferred?.confidence ?? null };
+    return answerOf(judgement, countryCode, confidence);
+  });
+}
+
+/**
+ * ECE = Σ over bins (answers in the bin / all answers) · |accuracy − mean confidence|
+ * (Naeini, Cooper, Hauskrecht 2015; Guo et al. 2017), for the event "this country is right".
+ */
+export function calibration(answers: readonly CountryAnswer[]): Calibration {
+  const bins = Array.from({ length: CALIBRATION_BINS }, (_, n) => binOf(answers, n));
+  const gaps = bins.reduce((sum, bin) => sum + (bin.accuracy === null || bin.confidence === null ? 0 : bin.answers * Math.abs(bin.accuracy - bin.confidence)), 0);
+  return { answers: answers.length, expectedCalibrationError: ratio(gaps, answers.length), bins };
+}
+
+function answerOf(judgement: CountryJudgement, country: string | null, confidence: number | null): readonly CountryAnswer[] {
+  return country === null || confidence === null ? [] : [{ confidence, right: country === judgement.gold.countryCode }];
+}
+
+function binOf(answers: readonly CountryAnswer[], n: number): CalibrationBin {
+  const inBin = answers.filter(({ confidence }) => Math.min(CALIBRATION_BINS - 1, Math.floor(confidence * CALIBRATION_BINS)) === n);
+  return {
+    from: n / CALIBRATION_BINS,
+    to: (n + 1) / CALIBRATION_BINS,
+    answers: inBin.length,
+    confidence: ratio(
+      inBin.reduce((sum, { confidence }) => sum + confidence, 0),
+      inBin.length,
+    ),
+    accuracy: ratio(inBin.filter(({ right }) => right).length, inBin.length),
+  };
+}

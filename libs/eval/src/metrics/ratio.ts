@@ -1,0 +1,4 @@
+/** A share, or null ("unscored") where there is nothing to count: a metric over nothing is not zero. */
+export function ratio(part: number, whole: number): number | null {
+  return whole === 0 ? null : part / whole;
+}

@@ -1,0 +1,11 @@
+import { STATUSES, type Status } from '@locitorium/domain';
+import type { Judgement } from '../matching/judgement.ts';
+
+/** How many mentions have each status; `missing` for those without a prediction. They add up to the judged mentions. */
+export type StatusCounts = Readonly<Record<Status | 'missing', number>>;
+
+export function statusCounts(judgements: readonly Judgement[]): StatusCounts {
+  const counts = Object.fromEntries([...STATUSES, 'missing'].map((status) => [status, 0])) as Record<Status | 'missing', number>;
+  for (const { predicted } of judgements) counts[predicted?.status ?? 'missing']++;
+  return counts;
+}

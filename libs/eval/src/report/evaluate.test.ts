@@ -1,0 +1,113 @@
+import { describe, expect, it } from '@jest/globals';
+import { parsePredictionLine } from '@locitorium/domain';
+import { goldDocument, goldMention, predictedPlace, predictionOf, resolvedMention } from '../matching/matching.fixture.ts';
+import { renderHtmlReport } from '../html/render-html-report.ts';
+import { encodeReport } from './encode-report.ts';
+import { evaluate } from './evaluate.ts';
+import { formatTable } from './format-table.ts';
+import { randomPredictions } from './random-predictions.fixture.ts';
+
+const gold = (id: string, country: string | null, start: number) => goldMention(id, { surface: 'Lyon', countryCode: country, start, end: start + 4, lat: 45.76, lon: 4.84 });
+const documents = [goldDocument('a', [gold('a:0', 'FR', 0), gold('a:1', 'FR', 9)], 'en'), goldDocument('b', [gold('b:0', null, 0)], 'ja'), goldDocument('c', [])];
+const lyon = (id: string, start: number) => resolvedMention(id, predictedPlace('FR', { lat: 45.76, lon: 4.84, confidence: 0.95 }), [], { surface: 'Lyon', start, end: start + 4 });
+
+describe('evaluate', () => {
+  it('counts what was compared', () => {
+    const unannotated = { docId: 'u', text: '', meta: goldDocument('u', []).meta };
+    const predictions = [predictionOf('a', []), predictionOf('a', [lyon('a:0', 0), lyon('a:1', 9)]), predictionOf('c', []), predictionOf('u', [lyon('u:0', 0)]), predictionOf('x', [lyon('x:0', 0)])];
+    expect(evaluate([...documents, unannotated], predictions, { mode: 'gold' }).counts).toEqual({
+      documents: 3,
+      unannotatedDocuments: 1,
+      missingDocuments: 1,
+      duplicateDocuments: 1,
+      unknownDocuments: 1,
+      mentions: 3,
+      mentionsWithCountry: 2,
+      mentionsWithCoordinates: 3,
+      predictedMentions: 2,
+    });
+  });
+
+  it('says nothing about nothing', () => {
+    const report = evaluate([], []);
+    expect(report.resolution).toMatchObject({ mentions: 0, countryTop1: null, accuracyAt161Km: null });
+    expect(report.endToEnd).toMatchObject({ recognition: { overlap: { precision: null, recall: null, f1: null } }, accuracyAt161Km: null });
+    expect(report.calibration.selected.expectedCalibrationError).toBeNull();
+    expect(() => renderHtmlReport(report, { title: 'nothing' })).not.toThrow();
+    expect(() => formatTable(report)).not.toThrow();
+  });
+
+  it('measures resolution over what was found, and end to end over everything', () => {
+    const report = evaluate(documents, [predictionOf('a', [lyon('a:0', 9), lyon('a:1', 30)])]);
+    expect(report).toMatchObject({ mode: 'e2e', modeSource: 'detected' });
+    expect(report.resolution).toMatchObject({ mentions: 1, countryTop1: 1, accuracyAt161Km: 1 });
+    expect(report.endToEnd).toMatchObject({
+      recognition: { overlap: { precision: 1 / 2, recall: 1 / 3 } },
+      country: { precision: 1 / 2, recall: 1 / 2 },
+      accuracyAt161Km: 1 / 3,
+    });
+    expect(report.failures.filter(({ mentions }) => mentions > 0).map(({ failureClass, mentions }) => [failureClass, mentions])).toEqual([
+      ['missing_document', 1],
+      ['not_recognised', 1],
+      ['spurious', 1],
+      ['right_place', 1],
+    ]);
+  });
+
+  it('keeps the languages apart and names every engine', () => {
+    const other = { ...predictionOf('b', []), modelInfo: { ...predictionOf('b', []).modelInfo, configHash: 'other' } };
+    const report = evaluate([documents[0] ?? goldDocument('a', []), goldDocument('b', [gold('b:0', 'FR', 0)], 'ja')], [predictionOf('a', [lyon('a:0', 0), lyon('a:1', 9)]), other], { mode: 'gold' });
+    expect(report.languages).toEqual([
+      { language: 'en', mentions: 2, countryTop1: 1, countryTop1WithInferred: 1 },
+      { language: 'ja', mentions: 1, countryTop1: 0, countryTop1WithInferred: 0 },
+    ]);
+    expect(report.engines.map(({ configHash }) => configHash)).toEqual(['h', 'other']);
+  });
+});
+
+const manyDocuments = Array.from({ length: 60 }, (_, n) => goldDocument(`d${n}`, [gold(`d${n}:0`, ['FR', 'US', 'JP', null][n % 4] ?? null, 0), gold(`d${n}:1`, 'XK', 9)], n % 2 === 0 ? 'en' : null));
+const manyReports = (['gold', 'e2e'] as const).map((mode) => evaluate(manyDocuments, randomPredictions(manyDocuments, mode, 5).map(parsePredictionLine), { mode }));
+
+describe('encodeReport', () => {
+  it('has these keys, in snake_case, and no other', () => {
+    const json = encodeReport(manyReports[1] ?? evaluate([], []));
+    expect(Object.keys(json)).toEqual(['format', 'mode', 'mode_source', 'engines', 'counts', 'resolution', 'end_to_end', 'calibration', 'risk_coverage', 'failure_classes', 'countries', 'confusions', 'languages']);
+    expect(Object.keys(json.resolution).sort()).toEqual(
+      [
+        ['mentions', 'statuses', 'answered', 'country_top1', 'country_top1_with_inferred', 'country_precision', 'country_top3', 'country_top5', 'country_macro', 'candidate_recall', 'country_top1_in_candidates'],
+        ['no_country_kept', 'acc161', 'acc161_with_within', 'median_km', 'mean_km', 'error_auc'],
+      ]
+        .flat()
+        .sort(),
+    );
+    expect(Object.keys(json.end_to_end ?? {})).toEqual(['recognition_overlap', 'recognition_exact', 'country', 'country_recall_with_inferred', 'acc161', 'acc161_with_within']);
+    expect(JSON.parse(JSON.stringify(json))).toEqual(json);
+  });
+});
+
+describe('formatTable', () => {
+  it.each(manyReports)('fills every row of every section (report %#)', (report) => {
+    for (const { columns, rows } of formatTable(report)) {
+      expect(rows.length).toBeGreaterThan(0);
+      for (const row of rows) expect(row).toHaveLength(columns.length);
+    }
+  });
+});
+
+describe('renderHtmlReport', () => {
+  it.each(manyReports)('is one file that asks for nothing else (report %#)', (report) => {
+    const html = renderHtmlReport(report, { title: 'Run 1' });
+    expect(html).toMatch(/^<!doctype html>/);
+    expect(html).not.toMatch(/<script|https?:|url\(|@import|<link|NaN|undefined|\bnull\b/);
+    expect(html).toContain('<svg');
+    expect(html).toContain('prefers-color-scheme:dark');
+  });
+
+  it('escapes what comes from files', () => {
+    const evil = '<img src=x onerror="1">&\'';
+    const report = evaluate([goldDocument(evil, [gold(evil, 'FR', 0)])], [{ ...predictionOf(evil, []), modelInfo: { ...predictionOf(evil, []).modelInfo, engine: evil } }], { mode: 'gold' });
+    const html = renderHtmlReport(report, { title: evil });
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&lt;img src=x onerror=&quot;1&quot;&gt;&amp;&#39;');
+  });
+});

@@ -1,0 +1,81 @@
+import type { Document, ModelInfo, Prediction } from '@locitorium/domain';
+import { countFailures } from '../failure/count-failures.ts';
+import { detectMode, type EvaluationMode } from '../matching/evaluation-mode.ts';
+import type { Judgement, SurplusMention } from '../matching/judgement.ts';
+import { matchGoldMentions } from '../matching/match-gold-mentions.ts';
+import { matchOwnMentions } from '../matching/match-own-mentions.ts';
+import { accuracyAt161Km } from '../metrics/accuracy-at-161km.ts';
+import { accuracyAt161KmWithWithin } from '../metrics/accuracy-at-161km-with-within.ts';
+import { allAnswers, calibration, selectedAnswers } from '../metrics/calibration.ts';
+import { countryConfusions } from '../metrics/country-confusions.ts';
+import { countryTallies } from '../metrics/country-tallies.ts';
+import { countryTop1WithInferred } from '../metrics/country-top1-with-inferred.ts';
+import { endToEndCountry } from '../metrics/end-to-end-country.ts';
+import { languageTallies } from '../metrics/language-tallies.ts';
+import { recognition } from '../metrics/recognition.ts';
+import { riskCoverage } from '../metrics/risk-coverage.ts';
+import type { EndToEndFigures, EvaluationReport } from './evaluation-report.ts';
+import { resolutionFigures } from './resolution-figures.ts';
+
+export interface EvaluateOptions {
+  /** How the predictions were made; detected where absent. */
+  readonly mode?: EvaluationMode;
+}
+
+/** Compares predictions with the annotations of a dataset. Documents are taken in dataset order; of repeated ones the last prediction. */
+export function evaluate(documents: Iterable<Document>, predictions: Iterable<Prediction>, options: EvaluateOptions = {}): EvaluationReport {
+  const all = [...documents];
+  const annotated = all.filter(({ goldMentions }) => goldMentions !== undefined);
+  const known = new Set(all.map(({ docId }) => docId));
+  const byDocument = new Map<string, Prediction>();
+  let lines = 0;
+  for (const prediction of predictions) {
+    lines++;
+    byDocument.set(prediction.docId, prediction);
+  }
+  const mode = options.mode ?? detectMode(annotated, byDocument);
+  const match = mode === 'gold' ? matchGoldMentions : matchOwnMentions;
+  const matchings = annotated.map((document) => match(document, byDocument.get(document.docId)));
+  const judgements = matchings.flatMap((matching) => matching.judgements);
+  const surplus = matchings.flatMap((matching) => matching.surplus);
+  const found = judgements.filter(({ predicted }) => predicted !== null);
+  const judged = mode === 'gold' ? judgements : found;
+  return {
+    mode,
+    modeSource: options.mode === undefined ? 'detected' : 'given',
+    engines: distinctEngines(byDocument.values()),
+    counts: {
+      documents: annotated.length,
+      unannotatedDocuments: all.length - annotated.length,
+      missingDocuments: annotated.filter(({ docId }) => !byDocument.has(docId)).length,
+      duplicateDocuments: lines - byDocument.size,
+      unknownDocuments: [...byDocument.keys()].filter((docId) => !known.has(docId)).length,
+      mentions: judgements.length,
+      mentionsWithCountry: judgements.filter(({ gold }) => gold.countryCode !== null).length,
+      mentionsWithCoordinates: judgements.filter(({ gold }) => gold.lat !== null).length,
+      predictedMentions: found.length + surplus.length,
+    },
+    resolution: resolutionFigures(judged),
+    endToEnd: mode === 'gold' ? null : endToEndFigures(judgements, surplus),
+    calibration: { selected: calibration(selectedAnswers(judged)), withInferred: calibration(allAnswers(judged)) },
+    riskCoverage: riskCoverage(judged),
+    failures: countFailures(judgements, mode === 'gold' ? [] : surplus),
+    countries: countryTallies(judgements),
+    confusions: countryConfusions(judgements),
+    languages: languageTallies(judgements),
+  };
+}
+
+function endToEndFigures(judgements: readonly Judgement[], surplus: readonly SurplusMention[]): EndToEndFigures {
+  return {
+    recognition: recognition(judgements, surplus),
+    country: endToEndCountry(judgements, surplus),
+    countryWithInferredRecall: countryTop1WithInferred(judgements),
+    accuracyAt161Km: accuracyAt161Km(judgements),
+    accuracyAt161KmWithWithin: accuracyAt161KmWithWithin(judgements),
+  };
+}
+
+function distinctEngines(predictions: Iterable<Prediction>): readonly ModelInfo[] {
+  return [...new Map([...predictions].map(({ modelInfo }) => [JSON.stringify(modelInfo), modelInfo])).values()];
+}

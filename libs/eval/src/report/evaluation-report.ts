@@ -1,0 +1,85 @@
+import type { ModelInfo } from '@locitorium/domain';
+import type { FailureCount } from '../failure/count-failures.ts';
+import type { EvaluationMode } from '../matching/evaluation-mode.ts';
+import type { Calibration } from '../metrics/calibration.ts';
+import type { CountryConfusion } from '../metrics/country-confusions.ts';
+import type { CountryTally } from '../metrics/country-tallies.ts';
+import type { LanguageTally } from '../metrics/language-tallies.ts';
+import type { PrecisionRecall } from '../metrics/precision-recall.ts';
+import type { Recognition } from '../metrics/recognition.ts';
+import type { RiskCoveragePoint } from '../metrics/risk-coverage.ts';
+import type { StatusCounts } from '../metrics/status-counts.ts';
+
+/** What was compared. */
+export interface EvaluationCounts {
+  /** Documents of the dataset that carry annotations, be it none. */
+  readonly documents: number;
+  /** Documents without annotations: nothing can be judged in them. */
+  readonly unannotatedDocuments: number;
+  /** Annotated documents without a prediction line. Their mentions count as unanswered. */
+  readonly missingDocuments: number;
+  /** Prediction lines that repeat a document; the last one counts. */
+  readonly duplicateDocuments: number;
+  /** Predicted documents that the dataset does not hold; ignored. */
+  readonly unknownDocuments: number;
+  /** Gold mentions judged. In `e2e` mentions that repeat a span are judged once. */
+  readonly mentions: number;
+  readonly mentionsWithCountry: number;
+  readonly mentionsWithCoordinates: number;
+  /** Predicted mentions in annotated documents. */
+  readonly predictedMentions: number;
+}
+
+/** Figures of resolution; see the docstring of each metric. Over all gold mentions, in `e2e` over those that were found. */
+export interface ResolutionFigures {
+  readonly mentions: number;
+  readonly answered: number | null;
+  readonly countryTop1: number | null;
+  readonly countryTop1WithInferred: number | null;
+  readonly countryPrecision: number | null;
+  readonly countryTop3: number | null;
+  readonly countryTop5: number | null;
+  readonly countryMacro: number | null;
+  readonly candidateRecall: number | null;
+  readonly countryTop1InCandidates: number | null;
+  readonly accuracyAt161Km: number | null;
+  readonly accuracyAt161KmWithWithin: number | null;
+  readonly medianErrorKm: number | null;
+  readonly meanErrorKm: number | null;
+  readonly errorCurveArea: number | null;
+  readonly noCountryKept: number | null;
+  readonly statuses: StatusCounts;
+}
+
+/** Figures over all gold mentions, found or not. */
+export interface EndToEndFigures {
+  readonly recognition: Recognition;
+  readonly country: PrecisionRecall;
+  /** As the country's recall, with inferred countries. */
+  readonly countryWithInferredRecall: number | null;
+  readonly accuracyAt161Km: number | null;
+  readonly accuracyAt161KmWithWithin: number | null;
+}
+
+/** All that an evaluation says. A figure over nothing is null. */
+export interface EvaluationReport {
+  readonly mode: EvaluationMode;
+  readonly modeSource: 'given' | 'detected';
+  /** The distinct makers of the predictions; more than one means a mixed file. */
+  readonly engines: readonly ModelInfo[];
+  readonly counts: EvaluationCounts;
+  readonly resolution: ResolutionFigures;
+  /** Null in `gold` mode: the mentions were given. */
+  readonly endToEnd: EndToEndFigures | null;
+  readonly calibration: {
+    /** Confidence of selected places. */
+    readonly selected: Calibration;
+    /** Together with the confidence of inferred countries. */
+    readonly withInferred: Calibration;
+  };
+  readonly riskCoverage: readonly RiskCoveragePoint[];
+  readonly failures: readonly FailureCount[];
+  readonly countries: readonly CountryTally[];
+  readonly confusions: readonly CountryConfusion[];
+  readonly languages: readonly LanguageTally[];
+}
