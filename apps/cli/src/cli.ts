@@ -120,6 +120,7 @@ function programFor(io: Io, action: (work: Work) => (first: unknown, second: unk
     .summary('check every configured part')
     .description('Prints every setting with the place it came from, checks every configured part, and says what to do. Servers are asked only where the settings name them as parts.')
     .addOption(new Option('--format <FORMAT>', 'how to answer').choices(['table', 'json']).default('table'))
+    .option('--live', 'also ask a configured model a question, which loads it')
     .action(action(async (context, flags) => (await import('./commands/doctor.ts')).doctor(flags as DoctorFlags, context)));
   addSettingsFlags(doctor);
 

@@ -30,7 +30,6 @@ describe('createLocitorium', () => {
   it.each([
     [{ extractor: 'llm' } as const, 'model'],
     [{ selector: 'llm' } as const, 'model'],
-    [{ geocoder: 'nominatim' } as const, 'nominatim_base_url'],
   ])('%j names the setting that is missing: %s', async (settings, key) => {
     const locitorium = await create(settings);
     await expect(locitorium.ground('Suva')).rejects.toMatchObject({ kind: 'missing_setting', blame: 'usage', facts: { key } });
@@ -110,6 +109,9 @@ describe('the swap: another candidate source by a binding alone', () => {
   });
 });
 
+/** The first use of the real engine in a worker of Jest compiles all of it. */
+const PATIENCE_MS = 60_000;
+
 describe('the embedded engine', () => {
   it('grounds a text without any server', async () => {
     const locitorium = await create();
@@ -121,7 +123,7 @@ describe('the embedded engine', () => {
       ['Mali', 'resolved', 'ML'],
     ]);
     for (const grounding of groundings) if (grounding.status === 'resolved') expect(grounding.candidates).toContainEqual(expect.objectContaining({ osmId: grounding.selected.osmId }));
-  });
+  }, PATIENCE_MS);
 
   it('splits a text that is too long where it is told to, with offsets of the whole', async () => {
     const text = 'It rained in Suva all day long. '.repeat(40);
@@ -129,5 +131,5 @@ describe('the embedded engine', () => {
     const { groundings } = await (await create({ maxChars: 200, long: 'split' })).ground(text);
     expect(groundings).toHaveLength(40);
     expect(groundings.every(({ mention }) => text.slice(mention.start, mention.end) === 'Suva')).toBe(true);
-  });
+  }, PATIENCE_MS);
 });

@@ -1,6 +1,7 @@
 import type { ContainerModule } from 'inversify';
 import { EMPTY_META, UsageError, type Document } from '@locitorium/domain';
 import type { GroundOptions, Grounder } from '@locitorium/ports';
+import type { CheckUpOptions } from './doctor/check-up.ts';
 import type { Engine } from './engine/engine.ts';
 import { identifyEngine, modelInfoOf, type MentionOrigin } from './engine/identify-engine.ts';
 import { asksModel, requireSettings } from './engine/require-settings.ts';
@@ -74,9 +75,9 @@ class ComposedLocitorium implements Locitorium {
     }
   }
 
-  async doctor({ signal }: { readonly signal?: AbortSignal } = {}) {
+  async doctor(options: CheckUpOptions = {}) {
     const { checkUp } = await import('./doctor/check-up.ts');
-    return checkUp(this.settings, signal);
+    return checkUp(this.settings, options);
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Document, DocumentMeta, GroundedDocument, ModelInfo } from '@locitorium/domain';
 import type { Finding, GroundOptions, Grounder } from '@locitorium/ports';
+import type { CheckUpOptions } from './doctor/check-up.ts';
 import type { RunOptions, RunReport } from './run/run-options.ts';
 import type { Settings } from './settings/settings-table.ts';
 
@@ -25,8 +26,11 @@ export interface Locitorium extends AsyncDisposable {
   modelInfo(mentions?: 'extract' | 'gold'): Promise<ModelInfo>;
   /** Grounds a dataset into a run folder, resumably. */
   run(options: RunOptions): Promise<RunReport>;
-  /** Looks at every part that is configured. Asks servers only where the settings name them as parts. Never rejects. */
-  doctor(options?: { readonly signal?: AbortSignal }): Promise<readonly Finding[]>;
+  /**
+   * Looks at every part that is configured; what is wrong is a finding. Asks servers only where the settings name them as parts. Rejects
+   * only with the signal's reason.
+   */
+  doctor(options?: CheckUpOptions): Promise<readonly Finding[]>;
   /** Ends sockets and threads; what is in work is abandoned. */
   close(): Promise<void>;
 }

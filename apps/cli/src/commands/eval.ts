@@ -1,3 +1,13 @@
+import { writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { PrerequisiteError } from '@locitorium/domain';
+import { encodeReport, renderHtmlReport } from '@locitorium/eval';
+import { evaluateFiles } from 'locitorium';
+import { EXIT } from '../process/exit-code.ts';
+import { colorsFor } from '../process/colors.ts';
+import { absolutePath, shownPath } from '../process/paths.ts';
+import type { CommandContext } from './command-context.ts';
+
 export interface EvalFlags extends Readonly<Record<string, unknown>> {
   readonly dataset: string;
   readonly predictions: string;
@@ -5,4 +15,39 @@ export interface EvalFlags extends Readonly<Record<string, unknown>> {
   readonly format: 'table' | 'json';
   readonly report?: string;
 }
-export async function evaluate(_flags: EvalFlags, _context: unknown): Promise<number> { return 0; }
+
+/** Lines that cannot be used and are named one by one; the others are counted. */
+const NAMED_LINES = 5;
+
+/** `locitorium eval`: predictions against a dataset. Exit code 1 where lines of either file could not be used. */
+export async function evaluate(flags: EvalFlags, { io }: CommandContext): Promise<number> {
+  const { dataset, predictions, mode, format, report: page } = flags;
+  const { report, unusableLines } = await evaluateFiles({
+    dataset: absolutePath(io, dataset),
+    predictions: absolutePath(io, predictions),
+    ...(mode !== 'auto' && { mode }),
+  });
+  for (const { message } of unusableLines.slice(0, NAMED_LINES)) io.stderr.write(`warning: ${message}\n`);
+  if (unusableLines.length > NAMED_LINES) io.stderr.write(`warning: ${unusableLines.length - NAMED_LINES} more lines could not be used\n`);
+  if (page !== undefined) {
+    const path = absolutePath(io, page);
+    await write(path, renderHtmlReport(report, { title: `${basename(predictions)} against ${basename(dataset)}` }));
+    io.stderr.write(`report written to ${shownPath(io, path)}\n`);
+  }
+  if (format === 'json') {
+    io.stdout.write(`${JSON.stringify(encodeReport(report), null, 2)}\n`);
+  } else {
+    const { renderEvaluation } = await import('../output/render-evaluation.ts');
+    io.stdout.write(renderEvaluation(report, colorsFor(io.stdout, io.environment)));
+  }
+  return unusableLines.length > 0 ? EXIT.failures : EXIT.done;
+}
+
+async function write(path: string, content: string): Promise<void> {
+  try {
+    await writeFile(path, content);
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new PrerequisiteError('report_unwritable', `The report cannot be written to ${path} (${code ?? 'unknown error'}). Choose another place.`, { path, code: code ?? null }, cause);
+  }
+}

@@ -1,5 +1,4 @@
 import type { Container } from 'inversify';
-import { UsageError } from '@locitorium/domain';
 import { CANDIDATE_SOURCE } from '@locitorium/ports';
 import {
   languageModelExtractorModule,
@@ -8,6 +7,7 @@ import {
   MODEL_SELECTOR_SETTINGS,
 } from '@locitorium/pipeline';
 import type { Settings } from '../settings/settings-table.ts';
+import { nominatimOptions } from './nominatim-options.ts';
 import { ollamaOptions } from './ollama-options.ts';
 import { asksModel, readsGazetteer } from './require-settings.ts';
 
@@ -38,8 +38,12 @@ export async function bindExtractor(container: Container, { extractor, policy }:
 }
 
 export async function bindCandidateSource(container: Container, settings: Settings): Promise<void> {
-  if (settings.geocoder === 'gazetteer') return;
-  throw new UsageError('unavailable_setting', 'Nominatim is not wired yet.');
+  if (settings.geocoder === 'gazetteer') return; // bound with the gazetteer
+  // The gazetteer stays, as the names that the embedded parts know.
+  if (container.isBound(CANDIDATE_SOURCE)) container.unbind(CANDIDATE_SOURCE);
+  const { NOMINATIM_OPTIONS, nominatimModule } = await import('@locitorium/adapters-nominatim');
+  container.load(nominatimModule);
+  container.bind(NOMINATIM_OPTIONS).toConstantValue(nominatimOptions(settings));
 }
 
 export async function bindSelector(container: Container, { selector, maxCandidates }: Settings): Promise<void> {

@@ -4,6 +4,7 @@ import { PIPELINE_SETTINGS, pipelineModule } from '@locitorium/pipeline';
 import type { Settings } from '../settings/settings-table.ts';
 import { describeEngine } from './describe-engine.ts';
 import type { Engine } from './engine.ts';
+import { release } from './release.ts';
 import { bindCandidateSource, bindExtractor, bindGazetteer, bindLanguageModel, bindSelector } from './bind-parts.ts';
 
 /**
@@ -21,9 +22,9 @@ export async function createEngine(settings: Settings, modules: readonly Contain
     bindPipeline(container, settings);
     await container.loadAsync(...modules);
     const grounder = await container.getAsync(GROUNDER);
-    return { grounder, close: () => container.unbindAllAsync() };
+    return { grounder, close: () => release(container) };
   } catch (error) {
-    await container.unbindAllAsync();
+    await release(container);
     throw error;
   }
 }

@@ -17,7 +17,7 @@ export function describeEngine(settings: Settings, parts: EngineParts): EngineDe
     candidateSource: parts.candidateSource.identity.name,
     selector: parts.selector.identity.name,
     model: asksModel(settings) ? (settings.model ?? 'none') : 'none',
-    geocoderBaseUrl: settings.geocoder === 'nominatim' && settings.nominatimBaseUrl !== null ? redactUrl(settings.nominatimBaseUrl) : 'none',
+    geocoderBaseUrl: settings.geocoder === 'nominatim' ? redactUrl(settings.nominatimBaseUrl) : 'none',
   });
 }
 

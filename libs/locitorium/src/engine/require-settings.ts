@@ -17,9 +17,6 @@ export function requireSettings(settings: Settings): void {
   if (asksModel(settings) && settings.model === null) {
     throw missing('model', `a language model (${settings.extractor === 'llm' ? 'extractor' : 'selector'} llm)`, 'for example one that "ollama list" shows');
   }
-  if (settings.geocoder === 'nominatim' && settings.nominatimBaseUrl === null) {
-    throw missing('nominatimBaseUrl', 'Nominatim (geocoder nominatim)', 'for example http://127.0.0.1:8080; or --geocoder gazetteer looks names up without a server');
-  }
 }
 
 function missing(key: SettingKey, what: string, example: string): UsageError {

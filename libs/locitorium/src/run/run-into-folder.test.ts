@@ -36,6 +36,9 @@ const linesOf = async (file: string) =>
     .split('\n')
     .map((line) => JSON.parse(line) as { doc_id: string; line: number; kind: string });
 
+/** The first use of the real engine in a worker of Jest compiles all of it. */
+const PATIENCE_MS = 60_000;
+
 describe('a run', () => {
   it('settles every line of the dataset in one of two files, and says so', async () => {
     const starts: unknown[] = [];
@@ -61,13 +64,13 @@ describe('a run', () => {
     await run({ runId: 'many' }, { workers: 2 }, 'embedded');
     const answers = async (runId: string) => (await readFile(join(directory, runId, 'predictions.jsonl'), 'utf8')).trim().split('\n').sort();
     expect(await answers('many')).toEqual(await answers('one'));
-  });
+  }, PATIENCE_MS);
 
   it('names what is missing once, also over threads, and settles nothing', async () => {
     for (const workers of [1, 2]) {
       await expect(run({ runId: `w${workers}` }, { ...NO_GAZETTEER, workers }, 'embedded')).rejects.toMatchObject({ kind: 'gazetteer_missing', blame: 'prerequisite' });
     }
-  });
+  }, PATIENCE_MS);
 
   it('stops when told to, resumably', async () => {
     const stop = new AbortController();

@@ -8,8 +8,8 @@ import { VERSION } from '../version.ts';
 import { countLines } from './count-lines.ts';
 import type { RunOptions, RunProgress, RunReport, RunStart } from './run-options.ts';
 
-/** Where the operators of the public server ask not to be queried in bulk. */
-const PUBLIC_NOMINATIM = 'nominatim.openstreetmap.org';
+/** Domain of the public Nominatim, whose operators ask not to be queried in bulk. */
+const PUBLIC_SERVERS = 'openstreetmap.org';
 
 const NOTHING_DONE: RunProgress = Object.freeze({ grounded: 0, failed: 0, skipped: 0 });
 
@@ -74,8 +74,7 @@ export async function runIntoFolder({ settings, grounder, concurrency }: RunPart
 }
 
 function refusePublicServer({ geocoder, nominatimBaseUrl }: Settings): void {
-  if (geocoder !== 'nominatim' || nominatimBaseUrl === null || URL.parse(nominatimBaseUrl)?.hostname !== PUBLIC_NOMINATIM) return;
-  throw new UsageError('public_server_in_batch', `${PUBLIC_NOMINATIM} does not serve batches (its usage policy). Set nominatim_base_url to a server of your own, or use --geocoder gazetteer.`, {
-    host: PUBLIC_NOMINATIM,
-  });
+  const host = URL.parse(nominatimBaseUrl)?.hostname.replace(/\.$/, '') ?? '';
+  if (geocoder !== 'nominatim' || !(host === PUBLIC_SERVERS || host.endsWith(`.${PUBLIC_SERVERS}`))) return;
+  throw new UsageError('public_server_in_batch', `${host} does not serve batches (its usage policy). Set nominatim_base_url to a server of your own, or use --geocoder gazetteer.`, { host });
 }

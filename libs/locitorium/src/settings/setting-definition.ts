@@ -6,6 +6,7 @@ export type SettingGroup = 'wiring' | 'model' | 'geocoder' | 'limits' | 'behavio
 /** Which kinds of part are wired; some defaults follow from it. */
 export interface Wiring {
   readonly extractor: 'embedded' | 'llm';
+  readonly geocoder: 'gazetteer' | 'nominatim';
   readonly selector: 'embedded' | 'llm';
 }
 
@@ -107,10 +108,6 @@ const HTTP_URL = 'a URL that begins with http:// or https://';
 
 export function baseUrl(fallback: string, words: Words): SettingDefinition<string> {
   return { ...words, schema: httpUrl, fallback, placeholder: 'URL', expected: HTTP_URL, fromText: asIs, kind: 'url' };
-}
-
-export function optionalBaseUrl(words: Words): SettingDefinition<string | null> {
-  return { ...words, schema: httpUrl.nullable(), fallback: null, placeholder: 'URL', expected: HTTP_URL, fromText: asIs, kind: 'url' };
 }
 
 function grouped(value: number): string {

@@ -35,8 +35,9 @@ const ENGINE: SettingReference = Object.freeze({
   meaning: 'shorthand for the three parts: embedded needs no server; llm is a language model for extraction and selection, with Nominatim',
 });
 
-const EMBEDDED: Wiring = Object.freeze({ extractor: 'embedded', selector: 'embedded' });
-const WITH_MODEL: Wiring = Object.freeze({ extractor: 'llm', selector: 'llm' });
+const EMBEDDED: Wiring = ENGINES.embedded;
+const WITH_MODEL: Wiring = Object.freeze({ ...EMBEDDED, extractor: 'llm', selector: 'llm' });
+const WITH_GEOCODER: Wiring = Object.freeze({ ...EMBEDDED, geocoder: 'nominatim' });
 
 /** Every setting, the shorthand first, in the order of the table. */
 export function settingsReference(): readonly SettingReference[] {
@@ -51,8 +52,9 @@ function referenceOf(key: SettingKey): SettingReference {
 function wordsOf(fallback: unknown): string {
   if (typeof fallback !== 'function') return valueWords(fallback);
   const of = fallback as (wiring: Wiring) => unknown;
-  const [embedded, withModel] = [valueWords(of(EMBEDDED)), valueWords(of(WITH_MODEL))];
-  return embedded === withModel ? embedded : `${embedded}; ${withModel} with a language model`;
+  const [embedded, withModel, withGeocoder] = [EMBEDDED, WITH_MODEL, WITH_GEOCODER].map((wiring) => valueWords(of(wiring)));
+  if (embedded !== withModel) return `${embedded}; ${withModel} with a language model`;
+  return embedded === withGeocoder ? `${embedded}` : `${embedded}; ${withGeocoder} with a geocoding server`;
 }
 
 function valueWords(value: unknown): string {

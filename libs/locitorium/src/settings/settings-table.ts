@@ -1,11 +1,14 @@
 import { EMBEDDED_LIMITS, LIMIT_CEILINGS, MODEL_LIMITS, type Limits } from '@locitorium/domain';
-import { baseUrl, choice, onOff, optionalBaseUrl, optionalPath, optionalText, share, text, wholeNumber, type SettingDefinition, type Wiring } from './setting-definition.ts';
+import { baseUrl, choice, onOff, optionalPath, optionalText, share, text, wholeNumber, type SettingDefinition, type Wiring } from './setting-definition.ts';
 
 /** A wiring that asks a language model anything has the bounds of a language model. */
 const byEngine =
   (limit: keyof Limits) =>
   (wiring: Wiring): number =>
     (wiring.extractor === 'llm' || wiring.selector === 'llm' ? MODEL_LIMITS : EMBEDDED_LIMITS)[limit];
+
+/** A server is asked a few questions at once; memory takes as many as there are. */
+const lookupsAtOnce = ({ geocoder }: Wiring): number => (geocoder === 'gazetteer' ? EMBEDDED_LIMITS : MODEL_LIMITS).lookupConcurrency;
 
 /** Threads beyond this are no longer helped by any machine the project is meant for. */
 const MAX_WORKERS = 256;
@@ -41,7 +44,13 @@ export const SETTINGS_TABLE = {
 
   // Candidates.
   gazetteer: optionalPath({ group: 'geocoder', meaning: 'path of another packed gazetteer than the one that comes with the package' }),
-  nominatimBaseUrl: optionalBaseUrl({ group: 'geocoder', meaning: 'where Nominatim answers; needed where geocoder is nominatim' }),
+  nominatimBaseUrl: baseUrl('http://127.0.0.1:8080', { group: 'geocoder', meaning: 'where Nominatim answers' }),
+  nominatimTimeoutMs: wholeNumber({ min: 1, max: 60_000 }, 10_000, { group: 'geocoder', meaning: 'milliseconds for one request' }),
+  nominatimMinIntervalMs: wholeNumber({ min: 0, max: 60_000 }, 0, { group: 'geocoder', meaning: 'milliseconds between the starts of two requests' }),
+  nominatimDataDate: choice(['pinned', 'moving'], 'pinned', {
+    group: 'geocoder',
+    meaning: 'pinned: results belong to the data date of the server, and a run is not resumed over an update; moving: they do not',
+  }),
   allowPublicNominatim: onOff({ group: 'geocoder', meaning: 'permit nominatim.openstreetmap.org for single texts, under its usage policy; never for batches' }),
   nominatimContact: optionalText('TEXT', 'an e-mail address or URL', { group: 'geocoder', meaning: 'who asks, for the User-Agent header; the public server demands it' }),
 
@@ -55,7 +64,7 @@ export const SETTINGS_TABLE = {
     meaning: 'mentions of a document that are looked up; the rest is reported as over_mention_limit',
   }),
   maxCandidates: wholeNumber({ min: 1, max: LIMIT_CEILINGS.maxCandidates }, byEngine('maxCandidates'), { group: 'limits', meaning: 'candidates that are offered to a model and reported for a mention' }),
-  lookupConcurrency: wholeNumber({ min: 1, max: LIMIT_CEILINGS.lookupConcurrency }, byEngine('lookupConcurrency'), { group: 'limits', meaning: 'look-ups of a document in flight at once' }),
+  lookupConcurrency: wholeNumber({ min: 1, max: LIMIT_CEILINGS.lookupConcurrency }, lookupsAtOnce, { group: 'limits', meaning: 'look-ups of a document in flight at once' }),
   deadlineMs: wholeNumber({ min: 1, max: LIMIT_CEILINGS.deadlineMs }, byEngine('deadlineMs'), {
     group: 'limits',
     meaning: 'milliseconds for one document; afterwards what is open becomes "timeout", what is done stays',
