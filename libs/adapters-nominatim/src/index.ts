@@ -1,1 +1,9 @@
-export {};
+export { checkNominatim, type CheckNominatimParts } from './check-nominatim.ts';
+export { connectNominatim, type ConnectNominatimParts } from './connect-nominatim.ts';
+export type { Fetch } from './http/exchange.ts';
+export { NominatimCandidateSource } from './nominatim-candidate-source.ts';
+export type { NominatimClientParts } from './nominatim-client.ts';
+export { LAYERS, NOMINATIM_DEFAULTS, nominatimOptionsSchema, nominatimSettings, PUBLIC_SERVER, type Layer, type NominatimOptions, type NominatimSettings } from './nominatim-options.ts';
+export { NOMINATIM_OPTIONS } from './nominatim-options.token.ts';
+export { nominatimModule } from './nominatim.module.ts';
+export { COUNTRY_OF_SUBDIVISION } from './territories.ts';

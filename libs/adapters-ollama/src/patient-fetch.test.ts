@@ -10,7 +10,9 @@ describe('patientFetch', () => {
     nock.enableNetConnect('127.0.0.1');
     server = await LoopbackServer.start((_request, response) => void response.end('here'));
   });
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
   afterAll(async () => {
     await server.stop();
     nock.disableNetConnect();

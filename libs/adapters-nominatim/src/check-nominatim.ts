@@ -1,0 +1,78 @@
+import { isLocitoriumError, type LocitoriumError } from '@locitorium/domain';
+import type { Finding } from '@locitorium/ports';
+import type { ConnectNominatimParts } from './connect-nominatim.ts';
+import { NominatimClient } from './nominatim-client.ts';
+import { nominatimSettings, type NominatimOptions } from './nominatim-options.ts';
+
+/** Data older than this are worth a word: names and borders change. */
+const OLD_DATA_DAYS = 400;
+
+/** A name that any import with a country in it knows something for, however small. */
+const PROBE = Object.freeze({ q: 'Paris', limit: '1', addressdetails: '1', 'accept-language': 'en' });
+
+const DAY_MS = 86_400_000;
+
+export interface CheckNominatimParts extends ConnectNominatimParts {
+  /** Today, in milliseconds since 1970. Default: the machine's. */
+  readonly today?: number;
+}
+
+/**
+ * What stands between these settings and candidates: server, database, age of the data, and whether a search finds anything at
+ * all (an import that never finished answers every name with nothing).
+ *
+ * Rejects only for settings that cannot be used, and with the signal's reason.
+ */
+export async function checkNominatim(options: NominatimOptions, parts: CheckNominatimParts = {}): Promise<readonly Finding[]> {
+  const settings = nominatimSettings(options);
+  const client = new NominatimClient(settings, parts);
+  const signal = parts.signal ?? new AbortController().signal;
+  const { href } = client.endpoint;
+  const findings: Finding[] = [];
+  try {
+    const status = await client.status(client.probe(signal));
+    findings.push({
+      subject: 'nominatim',
+      state: 'ok',
+      summary: `Nominatim ${status.software_version ?? '(version unknown)'} answers at ${href}.`,
+      remedy: null,
+      facts: { base_url: href, software_version: status.software_version },
+    });
+    findings.push(dataFinding(status.data_updated, parts.today ?? Date.now()));
+    const places = await client.search(PROBE, client.probe(signal));
+    findings.push(
+      places.length > 0
+        ? { subject: 'nominatim search', state: 'ok', summary: 'A search finds places.', remedy: null, facts: {} }
+        : {
+            subject: 'nominatim search',
+            state: 'warning',
+            summary: 'A search for a world-famous name finds nothing: the import may be empty, unfinished, or of a small area.',
+            remedy: 'Check the import (nominatim admin --check-database), or import the area that the texts are about.',
+            facts: {},
+          },
+    );
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!isLocitoriumError(error)) throw error;
+    findings.push({ subject: findings.length === 0 ? 'nominatim' : 'nominatim search', state: 'failed', summary: error.message, remedy: remedyFor(error, href), facts: { kind: error.kind, ...error.facts } });
+  }
+  return findings;
+}
+
+function dataFinding(updated: string | null, today: number): Finding {
+  const subject = 'nominatim data';
+  const date = updated === null ? Number.NaN : Date.parse(updated);
+  if (Number.isNaN(date)) return { subject, state: 'ok', summary: 'The server does not say how old its data are.', remedy: null, facts: { data_updated: null } };
+  const facts = { data_updated: updated };
+  const day = new Date(date).toISOString().slice(0, 10);
+  return today - date > OLD_DATA_DAYS * DAY_MS
+    ? { subject, state: 'warning', summary: `The data are of ${day}.`, remedy: 'Update them (nominatim replication), or import a newer extract.', facts }
+    : { subject, state: 'ok', summary: `The data are of ${day}.`, remedy: null, facts };
+}
+
+function remedyFor(error: LocitoriumError, href: string): string {
+  if ('nominatim_status' in error.facts) return 'Start PostgreSQL, then check the import: nominatim admin --check-database.';
+  if (error.kind === 'geocoder_unavailable') return `Start Nominatim ("nominatim serve") so that it answers at ${href}, or correct the base URL.`;
+  if (error.kind === 'geocoder_refused') return 'Set a contact, or credentials in the base URL; or run a server of your own.';
+  return 'Correct the base URL: the one below which /search and /status are.';
+}

@@ -1,0 +1,163 @@
+import { isLocitoriumError, UpstreamError, type LocitoriumError } from '@locitorium/domain';
+import { SYSTEM_CLOCK, type Clock } from '@locitorium/ports';
+import { BrokenCircuitError, bulkhead, circuitBreaker, ConsecutiveBreaker, handleWhen, type BulkheadPolicy, type CircuitBreakerPolicy, type RetryPolicy } from 'cockatiel';
+import type { z } from 'zod';
+import { endpointOf, type Endpoint } from './http/endpoint.ts';
+import { exchange, type Fetch } from './http/exchange.ts';
+import { FailedAttempt } from './http/failed-attempt.ts';
+import { repeating } from './http/repeating.ts';
+import { withinTime } from './http/within-time.ts';
+import { errorReplySchema, placeSchema, searchReplySchema, statusReplySchema, type NominatimPlace, type NominatimStatus } from './nominatim-api.ts';
+import { databaseFault, failedAnswer, failedConnection, invalidReply, pausing, tooSlow, type RequestSubject } from './nominatim-error.ts';
+import type { NominatimSettings } from './nominatim-options.ts';
+import { Pace } from './pace.ts';
+import { USER_AGENT } from './user-agent.ts';
+
+/** Bounds of one call: as many requests as it takes, within its time. */
+export interface NominatimCall {
+  readonly signal: AbortSignal;
+  readonly limitMs: number;
+  /** The error when the limit passes; `cause` is the last failure that was being retried, if any. */
+  readonly expired: (cause: unknown) => LocitoriumError;
+}
+
+export interface NominatimClientParts {
+  readonly fetch?: Fetch;
+  readonly clock?: Clock;
+}
+
+interface Question<S extends z.ZodType> {
+  readonly path: string;
+  readonly searchParams: Readonly<Record<string, string>>;
+  readonly reply: S;
+}
+
+/** One Nominatim server: what goes over the wire, how often, how many at once, how close together. */
+export class NominatimClient {
+  readonly endpoint: Endpoint;
+  readonly #settings: NominatimSettings;
+  readonly #clock: Clock;
+  readonly #fetch: Fetch;
+  readonly #userAgent: string;
+  readonly #slots: BulkheadPolicy;
+  readonly #repeating: RetryPolicy;
+  readonly #breaker: CircuitBreakerPolicy;
+  readonly #pace: Pace;
+  /** The refusal of the public server, after which it is asked nothing more. */
+  #refusal: LocitoriumError | null = null;
+
+  constructor(settings: NominatimSettings, parts: NominatimClientParts = {}) {
+    this.endpoint = endpointOf(settings.baseUrl, 'the base URL of Nominatim');
+    this.#settings = settings;
+    this.#clock = parts.clock ?? SYSTEM_CLOCK;
+    this.#fetch = parts.fetch ?? ((input, init) => globalThis.fetch(input, init));
+    this.#userAgent = settings.contact === null ? USER_AGENT : `${USER_AGENT} (${settings.contact})`;
+    this.#slots = bulkhead(settings.concurrency, Number.POSITIVE_INFINITY);
+    this.#repeating = repeating({ retries: settings.retries, firstDelayMs: settings.firstRetryDelayMs, longestDelayMs: settings.longestRetryDelayMs });
+    this.#breaker = circuitBreaker(handleWhen(isOutage), { halfOpenAfter: settings.pauseMs, breaker: new ConsecutiveBreaker(settings.failuresToPause) });
+    this.#pace = new Pace(settings.minIntervalMs, this.#clock);
+  }
+
+  /**
+   * GET /search. Empty means that nothing was found. A record that makes no sense is left out; where none makes sense, the
+   * reply is refused.
+   */
+  async search(parameters: Readonly<Record<string, string>>, call: NominatimCall): Promise<readonly NominatimPlace[]> {
+    const records = await this.#ask({ path: 'search', searchParams: { ...parameters, format: 'jsonv2' }, reply: searchReplySchema }, call);
+    const places = records.map((record) => placeSchema.safeParse(record)).flatMap((parsed) => (parsed.success ? [parsed.data] : []));
+    if (places.length === 0 && records.length > 0) throw invalidReply('wrong_shape', 'records that are no places', this.#about('search')).error;
+    return places;
+  }
+
+  /** GET /status. Rejects where the server answers but its database does not. */
+  async status(call: NominatimCall): Promise<NominatimStatus> {
+    const question = { path: 'status', searchParams: { format: 'json' }, reply: statusReplySchema };
+    const status = await this.#ask(question, call);
+    if (status.status !== 0) throw databaseFault(status.status, this.#about(question.path));
+    return status;
+  }
+
+  /** Bounds of a call that belongs to no document. */
+  probe(signal: AbortSignal): NominatimCall {
+    const limitMs = this.#settings.timeoutMs;
+    const { href } = this.endpoint;
+    return {
+      signal,
+      limitMs,
+      expired: (cause) => new UpstreamError('geocoder_unavailable', `Nominatim at ${href} did not answer within ${limitMs} ms.`, { facts: { base_url: href, limit_ms: limitMs }, retryable: true, cause }),
+    };
+  }
+
+  #about(path: string): RequestSubject {
+    return { href: this.endpoint.href, path, isPublicServer: this.#settings.isPublicServer };
+  }
+
+  async #ask<S extends z.ZodType>(question: Question<S>, call: NominatimCall): Promise<z.output<S>> {
+    const about = this.#about(question.path);
+    const end = this.#clock.now() + call.limitMs;
+    let lastFailure: LocitoriumError | undefined;
+    const bounds = { signal: call.signal, limitMs: call.limitMs, expired: () => call.expired(lastFailure) };
+    const attempt = async ({ signal, attempt: done }: { signal: AbortSignal; attempt: number }): Promise<z.output<S>> => {
+      try {
+        return await this.#slots.execute(() => this.#timely(question, about, signal, end), signal);
+      } catch (error) {
+        if (!(error instanceof FailedAttempt)) throw error;
+        lastFailure = error.error;
+        if (this.#settings.isPublicServer && error.error.kind === 'geocoder_refused') this.#refusal = error.error;
+        // A pause that ends after the call would be waited for in vain.
+        if (done >= error.retries || this.#clock.now() + (error.retryAfterMs ?? 0) >= end) throw error.error;
+        throw error;
+      }
+    };
+    const settled = (signal: AbortSignal): Promise<z.output<S>> =>
+      this.#repeating.execute(attempt, signal).catch((error: unknown) => {
+        throw error instanceof FailedAttempt ? error.error : error;
+      });
+    try {
+      return await withinTime(bounds, (signal) => this.#breaker.execute(() => settled(signal), signal));
+    } catch (error) {
+      throw error instanceof BrokenCircuitError ? pausing(about, this.#settings.pauseMs) : error;
+    }
+  }
+
+  /** One request within the time of a request, or what is left of the call where that is less. */
+  async #timely<S extends z.ZodType>(question: Question<S>, about: RequestSubject, signal: AbortSignal, end: number): Promise<z.output<S>> {
+    await this.#pace.turn(signal);
+    if (this.#refusal !== null) throw this.#refusal;
+    const limitMs = this.#settings.timeoutMs;
+    // Where the call ends first, its own limit speaks: this one is then a moment later.
+    const bounds = { signal, limitMs: Math.min(limitMs, Math.max(1, end - this.#clock.now() + 1)), expired: () => tooSlow(limitMs, about) };
+    return withinTime(bounds, (inner) => this.#once(question, about, inner));
+  }
+
+  /** One request without any policy. Rejects with FailedAttempt, or with the signal's reason. */
+  async #once<S extends z.ZodType>(question: Question<S>, about: RequestSubject, signal: AbortSignal): Promise<z.output<S>> {
+    const manners = { fetch: this.#fetch, userAgent: this.#userAgent, maxReplyBytes: this.#settings.maxReplyBytes };
+    const request = { method: 'get', path: question.path, searchParams: question.searchParams } as const;
+    const answer = await exchange(this.endpoint, request, manners, signal).catch((error: unknown) => {
+      signal.throwIfAborted();
+      throw failedConnection(error, about);
+    });
+    if (answer.status !== 200) throw failedAnswer(answer, about, this.#clock.now());
+    if (answer.text.trim() === '') throw invalidReply('empty', 'an empty body', about);
+    const body = jsonOf(answer.text);
+    if (body === undefined) throw invalidReply('not_json', /html/i.test(answer.headers.get('content-type') ?? '') ? 'a web page' : 'a body that is not JSON', about);
+    if (errorReplySchema.safeParse(body).success) throw invalidReply('error_reply', 'an error under status 200', about);
+    const reply = question.reply.safeParse(body);
+    if (!reply.success) throw invalidReply('wrong_shape', 'JSON of another shape than Nominatim documents', about);
+    return reply.data;
+  }
+}
+
+/** Failures that speak against the server as a whole, not against one query. */
+function isOutage(error: unknown): boolean {
+  return isLocitoriumError(error) && error.kind === 'geocoder_unavailable';
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,85 @@
+import { countryName, normaliseCountry } from '@locitorium/domain';
+import { searchText } from './search-text.ts';
+import { SOVEREIGN_OF_TERRITORY } from './territories.ts';
+
+/**
+ * How a name is asked for. `as_written`: all of it · `any_layer`: also among points of interest, if the result has this very
+ * name · `country`: the name of a country in the words of ISO 3166 · `without_commas`, `structured`: "City, State" said
+ * otherwise · `without_qualifier`: what stands before the comma or bracket · `without_generic_words`: "City of X", "X region".
+ */
+export type QueryStep = 'as_written' | 'any_layer' | 'country' | 'without_commas' | 'structured' | 'without_qualifier' | 'without_generic_words';
+
+/** One way to ask. */
+export interface Rung {
+  readonly step: QueryStep;
+  /** The words that a result has to answer to, as far as they name the place itself. */
+  readonly text: string;
+  /** Parameters that differ from step to step; `layers` of the settings apply unless the step is `any_layer`. */
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+/** Most requests for one name. An unknown word costs a request for each rung, and few names have more than these. */
+export const MOST_RUNGS = 5;
+
+/** Words that belong to the kind of a place, not to its name, at either end. */
+const GENERIC_HEADS = /^(?:the\s+)?(?:greater|downtown|central|metropolitan|mainland|northern|southern|eastern|western|(?:city|town|village|county|state|province|region|district|island|municipality|republic|kingdom)\s+of)\s+/iu;
+const GENERIC_TAILS = /\s+(?:city|town|village|county|province|region|district|prefecture|municipality|governorate|oblast|area|airport|metropolitan area|city cent(?:re|er))$/iu;
+
+/**
+ * The ways to ask for a name, to be tried in turn until one brings something: Nominatim finds nothing as soon as one word is
+ * unknown to it, and treats commas as borders of phrases. Empty where the name has nothing that can be asked for.
+ */
+export function ladderOf(name: string): readonly Rung[] {
+  const text = searchText(name);
+  if (text === '') return [];
+  const parts = text.split(/\s*,\s*/).filter((part) => part !== '');
+  const head = searchText(text.replace(/\s*[,(（].*$/su, ''));
+  const bare = head.replace(GENERIC_HEADS, '').replace(GENERIC_TAILS, '').trim();
+
+  const rungs: Rung[] = [free('as_written', text, head), free('any_layer', text, head)];
+  if (parts.length > 1) {
+    rungs.push(free('without_commas', parts.join(' '), head));
+    const structured = structuredOf(parts);
+    if (structured !== null) rungs.push(structured);
+  }
+  if (head !== '' && head !== text) rungs.push(free('without_qualifier', head, head));
+  if (bare !== '' && bare !== head) rungs.push(free('without_generic_words', bare, bare));
+  return distinct(rungs).slice(0, MOST_RUNGS);
+}
+
+/**
+ * The question for a country that is written in a way Nominatim may not know ("Palestinian Territories", "Burma"), limited to
+ * that country. Null where the name is not that of a country. A dependent territory lies in its sovereign's country there.
+ */
+export function countryRungOf(name: string): (Rung & { readonly countryCode: string }) | null {
+  const text = searchText(name);
+  // Two letters are an abbreviation of many things: "IN", "CA" and "ME" in running text are rarely countries.
+  if (text.length < 3 && text !== 'UK' && text !== 'US') return null;
+  const countryCode = normaliseCountry(text);
+  const official = countryCode === null ? null : countryName(countryCode);
+  if (countryCode === null || official === null) return null;
+  const within = (SOVEREIGN_OF_TERRITORY[countryCode] ?? countryCode).toLowerCase();
+  return { step: 'country', text: official, countryCode, parameters: { q: official.replace(/\s*\(.*?\)|\s*&/g, ''), countrycodes: within } };
+}
+
+function free(step: QueryStep, query: string, text: string): Rung {
+  return { step, text: text === '' ? query : text, parameters: { q: query } };
+}
+
+/** "Long Beach, California": the last part is a state, or a country where ISO knows it as one. */
+function structuredOf(parts: readonly string[]): Rung | null {
+  const [city, state, ...rest] = parts as [string, string, ...string[]];
+  const last = rest.at(-1) ?? state;
+  const country = last.length > 2 && normaliseCountry(last) !== null ? last : null;
+  const within: Record<string, string> = country === null ? { state } : rest.length === 0 ? { country } : { state, country };
+  return { step: 'structured', text: city, parameters: { city, ...within } };
+}
+
+/** The first of several rungs that ask the same; `any_layer` asks the same words on purpose. */
+function distinct(rungs: readonly Rung[]): readonly Rung[] {
+  const seen = new Set<string>();
+  return rungs.filter(({ step, parameters }) => {
+    const key = JSON.stringify([step === 'any_layer', parameters]);
+    return seen.has(key) ? false : seen.add(key);
+  });
+}

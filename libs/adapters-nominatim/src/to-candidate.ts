@@ -1,0 +1,50 @@
+import type { Candidate } from '@locitorium/domain';
+import type { NominatimPlace } from './nominatim-api.ts';
+import type { Rung } from './query-ladder.ts';
+import { toAdminPath } from './to-admin-path.ts';
+import { toBoundingBox } from './to-bounding-box.ts';
+import { toCountryCode } from './to-country-code.ts';
+import { namesOf, toMatch } from './to-match.ts';
+import { toPlaceCategory } from './to-place-category.ts';
+
+/** `source` of every candidate of this adapter. */
+export const SOURCE = 'nominatim';
+
+/** One result as a candidate. `asked` is the name as it stands in the text. */
+export function toCandidate(place: NominatimPlace, rung: Rung, asked: string): Candidate {
+  const placeCategory = toPlaceCategory(place);
+  const hasNames = Object.keys(place.namedetails).length > 0;
+  return {
+    source: SOURCE,
+    osmType: place.osm_type,
+    osmId: place.osm_id,
+    name: nameOf(place),
+    displayName: place.display_name === '' ? nameOf(place) : place.display_name,
+    lat: place.lat,
+    lon: place.lon,
+    bbox: toBoundingBox(place, placeCategory),
+    countryCode: toCountryCode(place),
+    category: place.category ?? 'unknown',
+    type: place.type,
+    placeCategory,
+    placeRank: place.place_rank,
+    // Computed from page views and rank; values just outside 0–1 occur.
+    importance: place.importance === null ? null : Math.min(1, Math.max(0, place.importance)),
+    population: populationOf(place),
+    admin: toAdminPath(place),
+    nameCount: hasNames ? new Set(namesOf(place).map(([, name]) => name)).size : null,
+    match: toMatch(place, placeCategory, rung, asked),
+  };
+}
+
+/** Things without a name (a bench, a house) are called by the first part of their description. */
+function nameOf(place: NominatimPlace): string {
+  const first = place.display_name.split(',')[0]?.trim() ?? '';
+  return place.name !== '' ? place.name : first !== '' ? first : `${place.type} ${place.osm_type ?? ''}${place.osm_id ?? ''}`.trim();
+}
+
+/** Tags are typed by people: "1,234,567", "about 300", "12000 (2011)". Only what is plainly a number counts. */
+function populationOf(place: NominatimPlace): number | null {
+  const digits = (place.extratags['population'] ?? '').replace(/[\s,.'’](?=\d{3}\b)/g, '');
+  return /^\d{1,11}$/.test(digits) ? Number(digits) : null;
+}

@@ -1,0 +1,27 @@
+import { isCountryCode } from '@locitorium/domain';
+import type { NominatimPlace } from './nominatim-api.ts';
+import { COUNTRY_OF_SUBDIVISION } from './territories.ts';
+
+/** ISO 3166-2 codes of the areas that a record lies in, largest area first: `["US-PR"]`, `["JP-13"]`. */
+export function subdivisionsOf(place: NominatimPlace): readonly { readonly level: number; readonly code: string }[] {
+  return Object.entries(place.address)
+    .flatMap(([key, code]) => {
+      const level = /^ISO3166-2-lvl(\d+)$/.exec(key)?.[1];
+      return level === undefined ? [] : [{ level: Number(level), code: code.toUpperCase() }];
+    })
+    .sort((a, b) => a.level - b.level);
+}
+
+/**
+ * ISO 3166-1 alpha-2 code of a record, or the user-assigned XK; null where it lies in no country. The code that a country or
+ * territory carries itself comes first, then the territory that its ISO 3166-2 codes name, then the country.
+ */
+export function toCountryCode(place: NominatimPlace): string | null {
+  const own = (place.extratags['ISO3166-1:alpha2'] ?? place.extratags['ISO3166-1'] ?? '').toUpperCase();
+  if (isCountryCode(own)) return own;
+  const subdivisions = [...subdivisionsOf(place).map(({ code }) => code), (place.extratags['ISO3166-2'] ?? '').toUpperCase()];
+  const territory = subdivisions.map((code) => COUNTRY_OF_SUBDIVISION[code]).find((code) => code !== undefined);
+  if (territory !== undefined) return territory;
+  const country = (place.address['country_code'] ?? '').toUpperCase();
+  return isCountryCode(country) ? country : null;
+}

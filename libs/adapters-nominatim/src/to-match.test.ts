@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CandidateMatch, PlaceCategory } from '@locitorium/domain';
+import { barePlace, recordedPlace } from './place.fixture.ts';
+import { countryRungOf, ladderOf, type QueryStep, type Rung } from './query-ladder.ts';
+import { toMatch } from './to-match.ts';
+
+const rung = (name: string, step: QueryStep = 'as_written'): Rung => ladderOf(name).find((one) => one.step === step) as Rung;
+
+describe('toMatch', () => {
+  it.each<[string, string, CandidateMatch | null]>([
+    ['its name', 'Paris', { nameClass: 'primary', level: 'exact', share: 1 }],
+    ['its name in another case', 'PARIS', { nameClass: 'primary', level: 'exact', share: 1 }],
+    ['another name', 'Paname', { nameClass: 'alternate', level: 'exact', share: 1 }],
+    ['its name in another language', 'パリ', { nameClass: 'alternate', level: 'exact', share: 1 }],
+    ['a name without its diacritics', 'Ville Lumiere', { nameClass: 'alternate', level: 'exact', share: 1 }],
+    ['a former name', 'Lutetia', { nameClass: 'historical', level: 'exact', share: 1 }],
+    ['a name written together', 'VilleLumière', { nameClass: 'alternate', level: 'squashed', share: 1 }],
+    ['a part of a name', 'Par', null],
+  ])('knows %s', (_what, name, match) => {
+    expect(toMatch(recordedPlace('search-paris.json'), 'populated', rung(name), name)).toEqual(match);
+  });
+
+  it.each<[string, string, PlaceCategory, CandidateMatch['nameClass']]>([
+    ['name', 'country', 'country', 'country'],
+    ['alt_name', 'country', 'country', 'country_alias'],
+    ['name:en', 'admin1', 'admin1', 'admin1'],
+    ['alt_name:en', 'admin1', 'admin1', 'admin1_alternate'],
+    ['short_name', 'admin2', 'admin2', 'admin2_short'],
+    ['ref', 'admin1', 'admin1', 'abbreviation'],
+    ['name:sr-Latn', 'populated', 'populated', 'alternate'],
+    ['name', 'region', 'region', 'region'],
+  ])('takes %s of a %s for what it is', (tag, _kind, category, nameClass) => {
+    expect(toMatch(barePlace({ namedetails: { [tag]: 'Zembla' } }), category, rung('Zembla'), 'Zembla')).toMatchObject({ nameClass });
+  });
+
+  it('knows how much of the text a name covers', () => {
+    const place = barePlace({ name: 'Long Beach' });
+    expect(toMatch(place, 'populated', rung('Long Beach, CA'), 'Long Beach, CA')).toEqual({ nameClass: 'primary', level: 'exact', share: 10 / 13 });
+    expect(toMatch(place, 'populated', rung('Long Beach, CA', 'without_qualifier'), 'Long Beach, CA')).toEqual({ nameClass: 'primary', level: 'sub_span', share: 10 / 13 });
+    expect(toMatch(place, 'populated', rung('Long Beach area', 'without_generic_words'), 'Long Beach area')).toMatchObject({ level: 'generic_stripped', share: 10 / 15 });
+  });
+
+  it('knows a country by the name in the text, though it was asked by another', () => {
+    expect(toMatch(recordedPlace('search-myanmar.json'), 'country', countryRungOf('Burma') as Rung, 'Burma')).toEqual({ nameClass: 'country_alias', level: 'exact', share: 1 });
+  });
+});
