@@ -21,7 +21,7 @@ describe('checkOllama', () => {
       ['ollama model in memory', 'ok', null],
     ]);
     expect(findings[0]).toMatchObject({ facts: { version: '0.17.4' } });
-    expect(findings[1]).toMatchObject({ facts: { file_sha256: 'b179c9520a2d61b5e91e8f9f1f1d1c0b9a8e7d6c5b4a39281706f5e4d3c2b1a0', quantization: 'Q4_1', num_ctx: 8192 } });
+    expect(findings[1]).toMatchObject({ facts: { file_sha256: 'b179c9523d0e6a0f98a330c7562b682750a6f8c8c15e5bc70ea373728110db53', quantization: 'Q4_1', num_ctx: 8192 } });
   });
 
   it('warns of a window that another client keeps changing', async () => {

@@ -11,7 +11,7 @@ describe('toOllamaModel', () => {
   it('knows the file, the window and the template', () => {
     expect(toOllamaModel(shown('show-local-model.json'), settings)).toEqual({
       name: 'smollm2:135m',
-      fileSha256: 'b179c9520a2d61b5e91e8f9f1f1d1c0b9a8e7d6c5b4a39281706f5e4d3c2b1a0',
+      fileSha256: 'b179c9523d0e6a0f98a330c7562b682750a6f8c8c15e5bc70ea373728110db53',
       numCtx: 8192,
       thinksAlways: false,
       template: '{{ .Prompt }}',
