@@ -44,7 +44,7 @@ interface Decided {
  */
 export class EmbeddedRanker implements CandidateSelector {
   readonly identity: Identity;
-  readonly capabilities: SelectorCapabilities = Object.freeze({ candidatesPerMention: EVIDENCE_LIMITS.candidates, infersCountry: true });
+  readonly capabilities: SelectorCapabilities = Object.freeze({ candidatesPerMention: EVIDENCE_LIMITS.candidates, infersCountry: true, holdsRecords: true });
   readonly #names: PlaceNames;
   readonly #parameters: RankerParameters;
   readonly #onDecision: DecisionObserver | null;

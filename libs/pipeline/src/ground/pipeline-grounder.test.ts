@@ -181,6 +181,23 @@ describe('PipelineGrounder', () => {
       expect(groundings[1]).toMatchObject({ status: 'no_candidate', reason: 'not_in_gazetteer', inferredCountry: { countryCode: 'FR', confidence: 0.7 }, within: { ...paris, confidence: 0.6 } });
     });
 
+    describe('a containing place', () => {
+      const withOwnPlace = (holdsRecords: boolean) => {
+        const own = place('Rhône');
+        const selector = new ScriptedSelector((questions) => questions.map(() => ({ ...none(), within: { candidate: own, confidence: 0.6 } })), { holdsRecords });
+        return grounderOf({ extractor: new ScriptedExtractor(['Lyon']), places: { Lyon: [place('Lyon')] }, selector }).ground(documentOf('Lyon'));
+      };
+
+      it('may be a record of its own where the selector holds records', async () => {
+        const { groundings } = await withOwnPlace(true);
+        expect(groundings[0]).toMatchObject({ status: 'rejected', within: { name: 'Rhône', confidence: 0.6 } });
+      });
+
+      it('must have been offered otherwise', async () => {
+        await expect(withOwnPlace(false)).rejects.toMatchObject({ kind: 'contract_violation' });
+      });
+    });
+
     it('tells the source the language and whether the name was cut off', async () => {
       const source = new ScriptedSource({});
       const document = documentOf('Lyon to Washingt…', { meta: { ...EMPTY_META, lang: 'en' } });

@@ -103,7 +103,7 @@ function checkSelections(questions: readonly SelectionQuestion[], selections: re
         if (within !== null) probability(within.confidence);
         return {
           ...selection,
-          within: within === null ? null : { ...within, candidate: offered(within.candidate, anywhere()) },
+          within: within === null || selector.capabilities.holdsRecords === true ? within : { ...within, candidate: offered(within.candidate, anywhere()) },
           ...rankingOf(selection, candidates, offered),
         };
       }

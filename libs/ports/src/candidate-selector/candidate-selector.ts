@@ -15,6 +15,11 @@ export interface SelectorCapabilities {
   readonly candidatesPerMention: number;
   /** Whether it has something to say about mentions without candidates (the country they lie in). */
   readonly infersCountry: boolean;
+  /**
+   * Whether it holds a gazetteer of its own and may name a real record of it as `within`. Default false: `within` is then a
+   * candidate that was offered for some mention of the document. A choice is an offered candidate in any case.
+   */
+  readonly holdsRecords?: boolean;
 }
 
 /**
