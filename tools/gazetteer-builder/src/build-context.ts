@@ -8,6 +8,8 @@ export interface BuildContext {
   readonly files: SourceFiles;
   /** Folder `data` of the repository. */
   readonly dataFolder: string;
+  /** What is wrong with the hand tables; a build with problems fails and names them all. */
+  readonly problems: string[];
 }
 
 /** Path of a hand-written table, remembered as a source. */

@@ -22,7 +22,8 @@ export const BUILDER_VERSION = '1';
 export function collectGazetteerRows(dataFolder: string): { rows: GazetteerRows; build: BuildIdentity } {
   const files = new SourceFiles();
   const places = new PlaceCollector();
-  const context: BuildContext = { places, files, dataFolder };
+  const problems: string[] = [];
+  const context: BuildContext = { places, files, dataFolder, problems };
   const wordnet = readWordNet(context);
   const cities = readCityRows(context);
   const newerCities = readNewerCityRows(context);
@@ -41,5 +42,6 @@ export function collectGazetteerRows(dataFolder: string): { rows: GazetteerRows;
   addNameTables(context);
   addAbbreviations(context);
   addDemonyms(context, wordnet);
+  if (problems.length > 0) throw new Error(`The tables in data/geography have ${problems.length} problems:\n${problems.join('\n')}`);
   return { rows: places.rows(), build: { builder: BUILDER_VERSION, sources: files.list() } };
 }

@@ -15,7 +15,8 @@ export function addDemonyms(context: BuildContext, wordnet: WordNet): void {
   const { places, files } = context;
   const taken = new Set<string>();
   for (const row of readTable(geographyTable(context, 'demonyms.tsv'), ['target', 'words'])) {
-    const place = resolveTarget(places, row.target, 'demonyms.tsv');
+    const place = resolveTarget(context, row.target, 'demonyms.tsv');
+    if (place === null) continue;
     for (const word of listOf(row.words)) {
       taken.add(word);
       places.addName(place, word, places.place(place).placeCategory === 'country' ? 'demonym' : 'regional_demonym');

@@ -53,7 +53,8 @@ export function addNameTables(context: BuildContext): void {
   const tables = readdirSync(join(dataFolder, 'geography')).filter((name) => /^names-.*\.tsv$/.test(name)).sort();
   for (const table of tables) {
     for (const row of readTable(geographyTable(context, table), ['target', 'class', 'names'])) {
-      const place = resolveTarget(places, row.target, table);
+      const place = resolveTarget(context, row.target, table);
+      if (place === null) continue;
       for (const name of listOf(row.names)) places.addName(place, name, row.class as NameClass);
     }
   }
@@ -63,7 +64,8 @@ export function addNameTables(context: BuildContext): void {
 export function addAbbreviations(context: BuildContext): void {
   const { places } = context;
   for (const row of readTable(geographyTable(context, 'abbreviations.tsv'), ['target', 'forms'])) {
-    const place = resolveTarget(places, row.target, 'abbreviations.tsv');
+    const place = resolveTarget(context, row.target, 'abbreviations.tsv');
+    if (place === null) continue;
     for (const form of listOf(row.forms)) places.addAbbreviation(place, form);
   }
 }

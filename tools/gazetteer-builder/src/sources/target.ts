@@ -1,13 +1,14 @@
+import type { BuildContext } from '../build-context.ts';
 import type { PlaceCollector } from '../place-collector.ts';
 
 /**
  * The record a table row speaks of: an administrative code ("US", "US.GA"), a row of another table ("locitorium:middle-east"),
- * or a name with its country ("Istanbul, TR": the most populous settlement of that usual name; "Bavaria, DE, admin1": a record
- * of that category). Throws where there is none, so that a table cannot rot in silence.
+ * or a name with its country ("Istanbul, TR": the settlement of that name, the one that is called so first, then the most populous; "Bavaria, DE, admin1": a record
+ * of that category). A target without a record becomes a problem of the build, so that a table cannot rot in silence.
  */
-export function resolveTarget(places: PlaceCollector, target: string, table: string): number {
+export function resolveTarget({ places, problems }: BuildContext, target: string, table: string): number | null {
   const index = find(places, target);
-  if (index === null) throw new Error(`${table}: there is no record "${target}".`);
+  if (index === null) problems.push(`${table}: there is no record "${target}".`);
   return index;
 }
 
@@ -19,5 +20,7 @@ function find(places: PlaceCollector, target: string): number | null {
     const place = places.place(index);
     return place.placeCategory === category && (country === '' ? place.countryCode === null : place.countryCode === country);
   });
-  return bearers.sort((a, b) => (places.place(b).population ?? 0) - (places.place(a).population ?? 0))[0] ?? null;
+  const wanted = places.normalForm(name);
+  const isOwnName = (index: number): number => (places.normalForm(places.place(index).name) === wanted ? 1 : 0);
+  return bearers.sort((a, b) => isOwnName(b) - isOwnName(a) || (places.place(b).population ?? 0) - (places.place(a).population ?? 0))[0] ?? null;
 }
