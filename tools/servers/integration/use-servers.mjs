@@ -1,0 +1,35 @@
+// Jest's global setup for integration tests: which servers they use, and a refusal where there are none.
+//
+// The tests read LOCITORIUM_OLLAMA_URL and LOCITORIUM_NOMINATIM_URL, and LOCITORIUM_SERVERS_STATE (the state file) for what they may
+// stop and start. Servers that the caller names are used as they are: nothing of them is stopped, so the state file then is not given.
+
+import { Home, readState, Servers } from '../src/index.ts';
+
+const START = 'npm run servers:start';
+
+export default async function useServers() {
+  if (process.env['LOCITORIUM_SKIP_INTEGRATION'] === '1') {
+    process.stdout.write('Integration tests skipped: LOCITORIUM_SKIP_INTEGRATION is 1.\n');
+    process.exit(0);
+  }
+  const given = { ollama: process.env['LOCITORIUM_OLLAMA_URL'], nominatim: process.env['LOCITORIUM_NOMINATIM_URL'] };
+  const home = Home.fromEnvironment(process.env);
+  const status = await new Servers(home, () => undefined).status();
+  const missing = status.filter(({ name, condition }) => !given[name] && condition !== 'healthy');
+  if (missing.length > 0) {
+    const what = missing.map(({ name, condition }) => `${name} (${condition})`).join(', ');
+    process.stderr.write(
+      `Integration tests need real servers. Missing: ${what}; looked for in ${home.stateFile}.\n` +
+        `Start them with: ${START}\n` +
+        'Or name your own in LOCITORIUM_OLLAMA_URL and LOCITORIUM_NOMINATIM_URL, or skip these tests with LOCITORIUM_SKIP_INTEGRATION=1.\n',
+    );
+    process.exit(1);
+  }
+  for (const { name, baseUrl } of status) {
+    const variable = `LOCITORIUM_${name.toUpperCase()}_URL`;
+    process.stdout.write(`${name}: ${process.env[variable] ? `${process.env[variable]}, as the environment says; tests that stop it are skipped` : baseUrl}\n`);
+    process.env[variable] ||= baseUrl;
+  }
+  if (!given.ollama && !given.nominatim && readState(home.stateFile) !== null) process.env['LOCITORIUM_SERVERS_STATE'] = home.stateFile;
+  else delete process.env['LOCITORIUM_SERVERS_STATE'];
+}

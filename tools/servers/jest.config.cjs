@@ -1,0 +1,1 @@
+module.exports = { displayName: '@locitorium/servers', preset: '../../jest.preset.js', coverageDirectory: 'coverage' };

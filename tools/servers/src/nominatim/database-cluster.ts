@@ -1,0 +1,124 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { appendFileSync, chmodSync, chownSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { Failure } from '../failure.ts';
+import type { Home } from '../home.ts';
+import { LIMITS } from '../limits.ts';
+import { POSTGRES_BIN } from '../pins.ts';
+import { accountNamed, isRoot, type Account } from '../process/account.ts';
+import { runCommand } from '../process/command.ts';
+import { startDaemon } from '../process/daemon.ts';
+import { freePort } from '../process/free-port.ts';
+import { isRunning, type ProcessIdentity } from '../process/process-identity.ts';
+import { stopProcess } from '../process/stop-process.ts';
+import { waitUntil } from '../process/wait-until.ts';
+import type { DatabaseRecord } from '../servers-state.ts';
+
+/** A throw-away cluster that can be built again at any time: no durability, which makes the import several times faster. */
+const SETTINGS = `
+listen_addresses = '127.0.0.1'
+unix_socket_directories = ''
+fsync = off
+synchronous_commit = off
+full_page_writes = off
+wal_level = minimal
+max_wal_senders = 0
+max_wal_size = 2GB
+shared_buffers = 256MB
+work_mem = 32MB
+maintenance_work_mem = 128MB
+jit = off
+`;
+
+/** PostgreSQL's "fast" shutdown: clients are disconnected, data are kept. */
+const FAST_SHUTDOWN = 'SIGINT';
+
+/** Name of the superuser and of the database. */
+export const DATABASE_NAME = 'nominatim';
+
+/** PostgreSQL refuses to run as root; Debian's package brings this account along. */
+const clusterAccount = (): Account | null => (isRoot() ? accountNamed('postgres') : null);
+
+/**
+ * Folder of the cluster: in the home, unless the command runs as root and the account of the cluster cannot get there (`/root` is
+ * closed to others on Debian); then a folder of /var/cache that belongs to this home.
+ */
+export function clusterFolder(home: Home): string {
+  const inside = home.path('cluster');
+  if (!isRoot()) return inside;
+  mkdirSync(home.folder, { recursive: true });
+  if (canPass(home.folder, accountNamed('postgres'))) return inside;
+  const name = createHash('sha256').update(home.folder).digest('hex').slice(0, 12);
+  return join('/var/cache/locitorium', `cluster-${name}`);
+}
+
+function canPass(folder: string, account: Account): boolean {
+  try {
+    execFileSync('test', ['-x', folder], { ...account, cwd: '/' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Makes an empty cluster; what was there before is gone. */
+export async function createCluster(folder: string, home: Home): Promise<void> {
+  const account = clusterAccount();
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o700);
+  if (account !== null) chownSync(folder, account.uid, account.gid);
+  const args = ['-D', folder, '--auth=trust', `--username=${DATABASE_NAME}`, '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
+  await runCommand(join(POSTGRES_BIN, 'initdb'), args, { limitMs: LIMITS.initialiseCluster, log: home.log('install'), account });
+  appendFileSync(join(folder, 'postgresql.conf'), SETTINGS);
+}
+
+export const clusterExists = (folder: string): boolean => existsSync(join(folder, 'PG_VERSION'));
+
+/** Starts the cluster, on the port it had before where one is given, and waits until it takes connections. */
+export async function startCluster(folder: string, home: Home, port: number | null): Promise<DatabaseRecord> {
+  const chosen = port ?? (await freePort());
+  const log = home.log('postgres');
+  const server = await startDaemon(join(POSTGRES_BIN, 'postgres'), ['-D', folder, '-p', String(chosen)], {
+    log,
+    cwd: '/',
+    environment: { ...process.env, HOME: folder },
+    account: clusterAccount(),
+  });
+  const accepting = await waitUntil(async () => !isRunning(server) || (await acceptsConnections(chosen)), LIMITS.databaseReady);
+  if (!accepting || !isRunning(server)) {
+    await stopProcess(server, FAST_SHUTDOWN);
+    throw new Failure('failed', `PostgreSQL does not take connections on port ${chosen}; its log is ${log}.`);
+  }
+  return { port: chosen, folder, process: server, log };
+}
+
+export async function stopCluster(server: ProcessIdentity): Promise<void> {
+  await stopProcess(server, FAST_SHUTDOWN);
+}
+
+/** Asks in PostgreSQL's own way, since its port is open before it serves. */
+export async function acceptsConnections(port: number): Promise<boolean> {
+  if (!(await isListening(port))) return false;
+  try {
+    execFileSync(join(POSTGRES_BIN, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)], { timeout: LIMITS.healthProbe });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port });
+    socket.setTimeout(LIMITS.healthProbe, () => socket.destroy());
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+    socket.once('close', () => resolve(false));
+  });
+}

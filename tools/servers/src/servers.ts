@@ -1,0 +1,128 @@
+import { join } from 'node:path';
+import { withExclusiveLock } from './exclusive-lock.ts';
+import { Failure } from './failure.ts';
+import type { Home } from './home.ts';
+import { LIMITS } from './limits.ts';
+import { startCluster, stopCluster } from './nominatim/database-cluster.ts';
+import { installNominatim } from './nominatim/install-nominatim.ts';
+import { isNominatimHealthy } from './nominatim/nominatim-server.ts';
+import { startNominatim, stopNominatim } from './nominatim/start-nominatim.ts';
+import { installOllama } from './ollama/install-ollama.ts';
+import { isOllamaHealthy } from './ollama/ollama-server.ts';
+import { startOllama } from './ollama/start-ollama.ts';
+import { isRunning } from './process/process-identity.ts';
+import { stopProcess } from './process/stop-process.ts';
+import type { Progress } from './progress.ts';
+import { NOTHING_RUNS, readState, writeState, type ServersState } from './servers-state.ts';
+
+export const SERVER_NAMES = ['ollama', 'nominatim'] as const;
+
+export type ServerName = (typeof SERVER_NAMES)[number];
+
+export type Condition = 'healthy' | 'unhealthy' | 'stopped';
+
+export interface ServerStatus {
+  readonly name: ServerName;
+  readonly condition: Condition;
+  readonly baseUrl: string | null;
+  readonly version: string | null;
+  readonly detail: string;
+}
+
+/** The servers of one home: one command at a time works on them, and the state file always says what runs. */
+export class Servers {
+  readonly #home: Home;
+  readonly #progress: Progress;
+
+  constructor(home: Home, progress: Progress) {
+    this.#home = home;
+    this.#progress = progress;
+  }
+
+  async install(names: readonly ServerName[]): Promise<void> {
+    await this.#exclusively(async () => {
+      if (names.includes('ollama')) await installOllama(this.#home, this.#progress);
+      if (names.includes('nominatim')) {
+        const state = this.#state();
+        // New data replace the cluster that an earlier start may still serve.
+        if (state.nominatim === null) await installNominatim(this.#home, this.#progress);
+        else this.#progress('Nominatim runs: stop it before installing it anew');
+      }
+    });
+  }
+
+  async start(names: readonly ServerName[]): Promise<void> {
+    await this.#exclusively(async () => {
+      if (names.includes('ollama')) await startOllama(this.#state().ollama, this.#home, this.#progress, (ollama) => this.#update({ ollama }));
+      if (names.includes('nominatim')) await startNominatim(this.#state(), this.#home, this.#progress, (parts) => this.#update(parts));
+    });
+  }
+
+  async stop(names: readonly ServerName[]): Promise<void> {
+    await this.#exclusively(async () => {
+      const { ollama, database, nominatim } = this.#state();
+      if (names.includes('ollama')) {
+        this.#progress(ollama !== null && (await stopProcess(ollama.process, 'SIGTERM')) ? 'Ollama stopped' : 'Ollama did not run');
+        this.#update({ ollama: null });
+      }
+      if (names.includes('nominatim')) {
+        this.#progress((await stopNominatim({ database, nominatim })) ? 'Nominatim stopped' : 'Nominatim did not run');
+        this.#update({ database: null, nominatim: null });
+      }
+    });
+  }
+
+  /** Takes the database away from a running Nominatim. */
+  async stopDatabase(): Promise<void> {
+    await this.#exclusively(async () => {
+      const { database } = this.#state();
+      if (database === null) throw new Failure('prerequisite', 'Nominatim was not started, so there is no database to stop.');
+      if (database.process !== null) await stopCluster(database.process);
+      this.#update({ database: { ...database, process: null } });
+    });
+  }
+
+  /** Gives it back, on the same port. */
+  async startDatabase(): Promise<void> {
+    await this.#exclusively(async () => {
+      const { database } = this.#state();
+      if (database === null) throw new Failure('prerequisite', 'Nominatim was not started, so there is no database to start again.');
+      if (database.process !== null && isRunning(database.process)) return;
+      this.#update({ database: await startCluster(database.folder, this.#home, database.port) });
+    });
+  }
+
+  async status(): Promise<readonly ServerStatus[]> {
+    const { ollama, nominatim, database } = this.#state();
+    return [
+      {
+        name: 'ollama',
+        condition: ollama === null || !isRunning(ollama.process) ? 'stopped' : (await isOllamaHealthy(ollama)) ? 'healthy' : 'unhealthy',
+        baseUrl: ollama?.baseUrl ?? null,
+        version: ollama?.version ?? null,
+        detail: ollama === null ? '' : `models ${ollama.models.map(({ name }) => name).join(', ')}; process ${ollama.process.pid}; log ${ollama.log}`,
+      },
+      {
+        name: 'nominatim',
+        condition: nominatim === null || !isRunning(nominatim.process) ? 'stopped' : (await isNominatimHealthy(nominatim)) ? 'healthy' : 'unhealthy',
+        baseUrl: nominatim?.baseUrl ?? null,
+        version: nominatim?.version ?? null,
+        detail: nominatim === null ? '' : `database on port ${database?.port ?? '?'}; process ${nominatim.process.pid}; log ${nominatim.log}`,
+      },
+    ];
+  }
+
+  async #exclusively(work: () => Promise<void>): Promise<void> {
+    const onWait = (): void => this.#progress('waiting for another servers command to end');
+    await withExclusiveLock({ name: this.#home.folder, limitMs: LIMITS.lock, onWait }, work);
+  }
+
+  #state(): ServersState {
+    const command = [process.execPath, join(import.meta.dirname, 'main.ts')];
+    return { ...NOTHING_RUNS, ...readState(this.#home.stateFile), command };
+  }
+
+  #update(parts: Partial<ServersState>): void {
+    writeState(this.#home.stateFile, { ...this.#state(), ...parts });
+  }
+}
