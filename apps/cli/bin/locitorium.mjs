@@ -51,6 +51,7 @@ if (major < NEEDED) {
 } else if (!existsSync(join(here, '../dist/main.js'))) {
   fail('locitorium is not built yet.', 'run: npm run build');
 } else {
+  delete process.env.LOCITORIUM_STARTED_AGAIN;
   nodeModule.enableCompileCache?.();
   const { start } = await import('../dist/main.js');
   await start();

@@ -62,8 +62,9 @@ function summary({ counts, progress, durationMs, failures }: RunReport, io: Io):
 
 /** The same command again with `--resume`: every flag that was given, since the engine must be the same. */
 function resumeCommand({ runId }: RunStart, flags: RunFlags): string {
-  const { resume: _resume, runId: _runId, dataset, ...others } = flags as Readonly<Record<string, unknown>>;
-  const words = Object.entries({ dataset, ...others }).flatMap(([key, value]) => {
+  const { dataset, ...others } = flags;
+  const given: Readonly<Record<string, unknown>> = { dataset, ...others, runId: undefined, resume: undefined };
+  const words = Object.entries(given).flatMap(([key, value]) => {
     const flag = `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
     if (value === undefined || value === false || (key === 'out' && value === 'runs') || (key === 'mentions' && value === 'extract')) return [];
     return value === true ? [flag] : [flag, quoted(String(value))];

@@ -1,5 +1,4 @@
-import type { Candidate, GroundedDocument, ResolvedGrounding, UnlistedGrounding } from '@locitorium/domain';
-import type { ModelInfo } from '@locitorium/domain';
+import type { Candidate, GroundedDocument, Grounding, ModelInfo, ResolvedGrounding, UnlistedGrounding } from '@locitorium/domain';
 
 export const MODEL_INFO: ModelInfo = {
   ollamaModel: 'none',
@@ -62,6 +61,6 @@ export function unlisted(surface: string, start: number, over: Partial<UnlistedG
   };
 }
 
-export function grounded(...groundings: GroundedDocument['groundings']): GroundedDocument {
+export function grounded(...groundings: Grounding[]): GroundedDocument {
   return { docId: 'text', groundings, account: { modelCalls: 0, repairs: 0, lookups: groundings.length, droppedMentions: 0, mentionsOverLimit: 0, durationMs: 1 } };
 }

@@ -1,5 +1,3 @@
-/* eslint-disable no-control-regex -- control characters are what this is about */
-
 /** Everything a terminal might obey: C0 except line feed and tab, DEL, C1. */
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 

@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path';
 import { UsageError } from '@locitorium/domain';
+import { runDataset } from '@locitorium/pipeline';
 import type { Grounder, RunManifest } from '@locitorium/ports';
 import { identifyEngine } from '../engine/identify-engine.ts';
 import { publicSettings } from '../settings/settings-report.ts';
@@ -27,7 +28,6 @@ export async function runIntoFolder({ settings, grounder, concurrency }: RunPart
   refusePublicServer(settings);
   const begin = performance.now();
   const { JsonlDatasetReader, JsonlRunStore, assertRunId, defaultRunId, sha256OfFile } = await import('@locitorium/adapters-jsonl');
-  const { runDataset } = await import('@locitorium/pipeline');
   if (options.runId !== undefined) assertRunId(options.runId);
 
   const sha256 = await sha256OfFile(dataset, signal);

@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+/** The examples of docs/library.md, as they stand there: compiled together, then each run in a process of its own. */
+const PAGE = resolve(import.meta.dirname, '../../../docs/library.md');
+/** Inside the package, so that examples import what the package may import. */
+const FOLDER = resolve(import.meta.dirname, '../out-tsc/examples');
+const COMPILER = resolve(import.meta.dirname, '../../../node_modules/typescript/bin/tsc');
+const PATIENCE_MS = 120_000;
+
+const exec = promisify(execFile);
+const examples = [...(await readFile(PAGE, 'utf8')).matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(([, code], n) => ({ name: `example-${n + 1}.ts`, code: code ?? '' }));
+
+const EXPECTED: readonly RegExp[] = [
+  /^35–41 Bamako: Bamako, .*\(ML\) [\d.]+, -?[\d.]+; [01]\.\d\d\n46–51 Ségou: .*\n53–57 Mali: /,
+  /^input_too_long usage\n$/,
+  /^\{"doc_id":"news-7",.*"mention":"Ghanaian".*"mention":"Accra"/,
+  /'Suva: resolved, Suva depot, Fiji'[\s\S]*'Nadi: no_candidate, not there'[\s\S]*\ndepots\n$/,
+];
+
+describe('docs/library.md', () => {
+  beforeAll(async () => {
+    await mkdir(FOLDER, { recursive: true });
+    for (const { name, code } of examples) await writeFile(join(FOLDER, name), code);
+  });
+  afterAll(() => rm(FOLDER, { recursive: true }));
+
+  it('has an expectation for each example', () => {
+    expect(examples).toHaveLength(EXPECTED.length);
+  });
+
+  it('compiles', async () => {
+    const config = { extends: '../../../../tsconfig.base.json', compilerOptions: { composite: false, noEmit: true, allowImportingTsExtensions: true, rewriteRelativeImportExtensions: false }, include: ['*.ts'] };
+    await writeFile(join(FOLDER, 'tsconfig.json'), JSON.stringify(config));
+    const compiled = await exec(process.execPath, [COMPILER, '-p', FOLDER]).catch((error: { readonly stdout: string }) => error);
+    expect(compiled.stdout).toBe('');
+  }, PATIENCE_MS);
+
+  it.each(examples.map(({ name }, n) => ({ name, expected: EXPECTED[n] })))('$name does what the page says', async ({ name, expected }) => {
+    const environment = Object.fromEntries(Object.entries(process.env).filter(([variable]) => variable !== 'NODE_OPTIONS'));
+    const { stdout } = await exec(process.execPath, ['--conditions=@locitorium/source', join(FOLDER, name)], { env: environment });
+    expect(stdout).toMatch(expected ?? /$^/);
+  }, PATIENCE_MS);
+});
