@@ -1,7 +1,7 @@
 import { NAME_CLASSES, type NameClass } from '@locitorium/domain';
 import { NAME_CLASS_BITS, type NameClasses } from '@locitorium/ports';
 import { prefixFingerprint } from './format/prefix-fingerprint.ts';
-import { hashKey } from './format/key-hash.ts';
+import { hashKey, slotOf } from './format/key-hash.ts';
 import {
   KEY_BLOCK,
   NEEDS_CAPITAL,
@@ -10,6 +10,7 @@ import {
   POSTING_IS_LIST,
   POSTING_LAST,
   POSTING_PLACE_MASK,
+  SLOT_FINGERPRINT_MASK,
   SLOT_FINGERPRINT_SHIFT,
   SLOT_KEY_MASK,
   type Sections,
@@ -99,12 +100,6 @@ export class NameTable {
     return bits;
   }
 
-  /** Whether the name is a function word, a name only where it is capitalised. */
-  isFunctionWord(text: string): boolean {
-    const key = this.keyOf(text);
-    return key !== NO_KEY && ((this.#classes[key] as number) & NEEDS_CAPITAL) !== 0;
-  }
-
   /** Calls `visit` for every record that bears the key, best first. */
   forEachBearer(key: number, visit: (place: number, nameClass: NameClass) => void): void {
     const entry = this.#entries[key] as number;
@@ -138,9 +133,9 @@ export class NameTable {
   }
 
   #isPrefix(hash: number): boolean {
-    const mask = this.#prefixes.length - 1;
+    const size = this.#prefixes.length;
     const fingerprint = prefixFingerprint(hash);
-    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+    for (let slot = slotOf(hash, size); ; slot = slot + 1 === size ? 0 : slot + 1) {
       const found = this.#prefixes[slot] as number;
       if (found === 0) return false;
       if (found === fingerprint) return true;
@@ -148,9 +143,9 @@ export class NameTable {
   }
 
   #find(bytes: Uint8Array, length: number, hash: number): number {
-    const mask = this.#slots.length - 1;
-    const fingerprint = hash >>> SLOT_FINGERPRINT_SHIFT;
-    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+    const size = this.#slots.length;
+    const fingerprint = hash & SLOT_FINGERPRINT_MASK;
+    for (let slot = slotOf(hash, size); ; slot = slot + 1 === size ? 0 : slot + 1) {
       const found = this.#slots[slot] as number;
       if (found === 0) return NO_KEY;
       if (found >>> SLOT_FINGERPRINT_SHIFT !== fingerprint) continue;

@@ -23,7 +23,6 @@ export class PlaceRecords {
   readonly #sections: Sections;
   readonly #kinds: readonly FeatureKind[];
   readonly #countries: readonly string[];
-  readonly #sources: readonly string[];
   readonly #adminCount: number;
   // Filled on demand; bounded by the number of administrative units.
   readonly #paths = new Map<number, AdminPath>();
@@ -33,7 +32,6 @@ export class PlaceRecords {
     this.#sections = sections;
     this.#kinds = description.kinds;
     this.#countries = description.countries;
-    this.#sources = description.sources;
     this.#adminCount = description.counts.admin;
     this.size = description.counts.places;
   }
@@ -42,14 +40,13 @@ export class PlaceRecords {
   candidate(place: number, match: CandidateMatch | null): Candidate {
     const s = this.#sections;
     const kind = this.kindOf(place);
-    const source = this.#sources[s.placeSource[place] as number] as string;
     const id = s.placeId[place] as number;
     const population = s.placePopulation[place] as number;
     const name = this.#string(s.placeName[place] as number);
     const path = this.#pathOf(place);
     return {
-      source,
-      osmType: source,
+      source: kind.source,
+      osmType: kind.source,
       osmId: (id & ID_IS_STRING) === 0 ? id : this.#string((id & ~ID_IS_STRING) >>> 0),
       name,
       displayName: name + path.suffix,
@@ -98,12 +95,10 @@ export class PlaceRecords {
 
   /** The record with this id, or null. Looks through all records: for single questions, not for loops. */
   findById(osmType: string, osmId: number | string): number | null {
-    const source = this.#sources.indexOf(osmType);
-    if (source < 0) return null;
     const ids = this.#sections.placeId;
     for (let place = 0; place < ids.length; place += 1) {
-      if (this.#sections.placeSource[place] !== source) continue;
       const id = ids[place] as number;
+      if (this.kindOf(place).source !== osmType) continue;
       if ((id & ID_IS_STRING) === 0 ? id === osmId : typeof osmId === 'string' && this.#string((id & ~ID_IS_STRING) >>> 0) === osmId) return place;
     }
     return null;

@@ -32,6 +32,8 @@ export class PlaceCollector {
   readonly #byName = new Map<string, number[]>();
   readonly #nameCounts: number[] = [];
   readonly #folder = new NameFolder();
+  /** Words that the hand tables define. */
+  readonly handDemonyms = new Set<string>();
 
   addPlace(place: NewPlace): number {
     const index = this.#places.length;
@@ -55,6 +57,12 @@ export class PlaceCollector {
     else if (!bearers.includes(place)) bearers.push(place);
   }
 
+  /** A demonym written by hand: no package may give the word another meaning. */
+  addHandDemonym(place: number, word: string): void {
+    this.handDemonyms.add(word);
+    this.addName(place, word, this.place(place).placeCategory === 'country' ? 'demonym' : 'regional_demonym');
+  }
+
   addAbbreviation(place: number, text: string): void {
     this.#abbreviations.push({ text, place });
   }
@@ -71,6 +79,11 @@ export class PlaceCollector {
   /** Record of an administrative code, or null. */
   byCode(code: string): number | null {
     return this.#codes.get(code) ?? null;
+  }
+
+  /** Lets a slug of a hand table stand for a record that another source holds. */
+  nameSlug(slug: string, index: number): void {
+    this.#slugs.set(slug, index);
   }
 
   /** Record of a hand table by its slug, or null. */

@@ -5,7 +5,7 @@ import { abbreviationKey } from '../normal-form/abbreviation-key.ts';
 import { FUNCTION_WORDS } from '../normal-form/function-words.ts';
 import { classBitsOf } from './class-bits.ts';
 import { aligned } from './decode-gazetteer.ts';
-import { checksumOf, hashKey } from './key-hash.ts';
+import { checksumOf, hashKey, slotOf } from './key-hash.ts';
 import {
   FORMAT_VERSION,
   HEADER_BYTES,
@@ -25,6 +25,7 @@ import {
   POSTING_LAST,
   POSTING_PLACE_MASK,
   SECTION_TYPES,
+  SLOT_FINGERPRINT_MASK,
   SLOT_FINGERPRINT_SHIFT,
   SLOT_KEY_MASK,
   UNITS_PER_DEGREE,
@@ -37,8 +38,9 @@ import type { BuildIdentity, GazetteerRows, PlaceRow } from './place-row.ts';
 import { prefixFingerprint } from './prefix-fingerprint.ts';
 import { wordPrefixes } from './word-prefixes.ts';
 
-/** Share of hash slots that may be taken; above it the table doubles. */
-const SLOT_LOAD = 0.7;
+/** Share of slots taken. Prefixes have more room: every probe of theirs is a chance of a false answer. */
+const KEY_LOAD = 0.8;
+const PREFIX_LOAD = 0.6;
 /** Type codes whose places are capitals whatever their size. */
 const CAPITAL_TYPES: ReadonlySet<string> = new Set(['PPLC']);
 
@@ -54,9 +56,8 @@ export function encodeGazetteer(rows: GazetteerRows, build: BuildIdentity): Uint
   assertAtMost('places', places.length, POSTING_PLACE_MASK);
 
   const strings = new StringPool();
-  const kinds = new Table<FeatureKind>((kind) => `${kind.category}/${kind.type}/${kind.placeCategory}/${kind.placeRank}`);
+  const kinds = new Table<FeatureKind>((kind) => `${kind.source}/${kind.category}/${kind.type}/${kind.placeCategory}/${kind.placeRank}`);
   const countries = new Table<string>((code) => code);
-  const sources = new Table<string>((name) => name);
   const adminIndex = new Map<string, number>();
   const adminCodes: number[] = [];
   places.forEach((place, index) => {
@@ -77,7 +78,6 @@ export function encodeGazetteer(rows: GazetteerRows, build: BuildIdentity): Uint
   const parent = new Uint16Array(count);
   const kind = new Uint8Array(count);
   const country = new Uint8Array(count);
-  const source = new Uint8Array(count);
   const nameCount = new Uint8Array(count);
   const bboxPlace: number[] = [];
   const bboxEdges: number[] = [];
@@ -89,9 +89,8 @@ export function encodeGazetteer(rows: GazetteerRows, build: BuildIdentity): Uint
     name[index] = strings.add(place.name);
     importance[index] = Math.round(Math.min(1, Math.max(0, place.importance)) * IMPORTANCE_UNITS);
     parent[index] = place.parent === null ? 0 : parentOf(place, adminIndex) + 1;
-    kind[index] = kinds.add({ category: place.category, type: place.type, placeCategory: place.placeCategory, placeRank: place.placeRank });
+    kind[index] = kinds.add({ source: place.source, category: place.category, type: place.type, placeCategory: place.placeCategory, placeRank: place.placeRank });
     country[index] = place.countryCode === null ? 0 : countries.add(place.countryCode) + 1;
-    source[index] = sources.add(place.source);
     nameCount[index] = Math.min(NAME_COUNT_LIMIT, place.nameCount);
     if (place.bbox !== null) {
       bboxPlace.push(index);
@@ -112,7 +111,6 @@ export function encodeGazetteer(rows: GazetteerRows, build: BuildIdentity): Uint
     placeParent: parent,
     placeKind: kind,
     placeCountry: country,
-    placeSource: source,
     placeNameCount: nameCount,
     adminCode: Uint32Array.from(adminCodes),
     bboxPlace: Uint32Array.from(bboxPlace),
@@ -125,7 +123,6 @@ export function encodeGazetteer(rows: GazetteerRows, build: BuildIdentity): Uint
     counts: { places: count, keys: keys.keyCount, names: keys.nameCount, admin: adminCodes.length },
     kinds: kinds.values,
     countries: countries.values,
-    sources: sources.values,
   });
 }
 
@@ -228,39 +225,31 @@ function frontCode(keys: readonly Uint8Array[]): { keyBlocks: Uint32Array; keyBy
 }
 
 function hashSlots(keys: readonly Uint8Array[]): Uint32Array {
-  const slots = new Uint32Array(powerOfTwoAbove(keys.length / SLOT_LOAD));
-  const mask = slots.length - 1;
+  const slots = new Uint32Array(Math.ceil(keys.length / KEY_LOAD) + 1);
   keys.forEach((key, index) => {
     const hash = hashKey(key, 0, key.length);
-    let slot = hash & mask;
-    while (slots[slot] !== 0) slot = (slot + 1) & mask;
-    slots[slot] = (((hash >>> SLOT_FINGERPRINT_SHIFT) << SLOT_FINGERPRINT_SHIFT) | (index + 1)) >>> 0;
+    let slot = slotOf(hash, slots.length);
+    while (slots[slot] !== 0) slot = (slot + 1) % slots.length;
+    slots[slot] = (((hash & SLOT_FINGERPRINT_MASK) << SLOT_FINGERPRINT_SHIFT) | (index + 1)) >>> 0;
   });
   return slots;
 }
 
 /**
  * Prefixes that are no names themselves, as 16-bit fingerprints in an open-addressed table. A false "continues" (about one in
- * 30,000) costs its reader one more look-up and nothing else.
+ * 18,000) costs its reader one more look-up and nothing else.
  */
 function prefixFingerprints(prefixes: ReadonlySet<string>): Uint16Array {
-  const slots = new Uint16Array(powerOfTwoAbove(prefixes.size / SLOT_LOAD));
-  const mask = slots.length - 1;
+  const slots = new Uint16Array(Math.ceil(prefixes.size / PREFIX_LOAD) + 1);
   for (const prefix of [...prefixes].sort()) {
     const bytes = encodeKey(prefix);
     const hash = hashKey(bytes, 0, bytes.length);
     const fingerprint = prefixFingerprint(hash);
-    let slot = hash & mask;
-    while (slots[slot] !== 0 && slots[slot] !== fingerprint) slot = (slot + 1) & mask;
+    let slot = slotOf(hash, slots.length);
+    while (slots[slot] !== 0 && slots[slot] !== fingerprint) slot = (slot + 1) % slots.length;
     slots[slot] = fingerprint;
   }
   return slots;
-}
-
-function powerOfTwoAbove(value: number): number {
-  let power = 16;
-  while (power < value) power *= 2;
-  return power;
 }
 
 /** Administrative units first (countries, admin1, admin2), then the rest, each in the order of the rows. */

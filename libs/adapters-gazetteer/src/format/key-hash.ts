@@ -11,6 +11,9 @@ export function hashKey(bytes: Uint8Array, start: number, length: number): numbe
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
+/** Slot of a hash in a table of any size: its high bits decide (Lemire's multiply-shift range reduction), its low bits stay free. */
+export const slotOf = (hash: number, size: number): number => Math.floor((hash * size) / 0x100000000);
+
 /** 32-bit checksum of whole words, four lanes wide: finds a torn, cut or flipped file, not an attacker. */
 export function checksumOf(words: Uint32Array): number {
   let a = FNV_BASIS;

@@ -4,7 +4,7 @@ import type { BuildIdentity } from './place-row.ts';
 /** First eight bytes of the file. */
 export const MAGIC = 'LOCIGAZ\n';
 /** Raised whenever a reader of the previous version would misread the file. */
-export const FORMAT_VERSION = 1;
+export const FORMAT_VERSION = 2;
 
 /**
  * Header, little-endian: 8 bytes magic, u32 format version, u32 length of the file, u32 checksum of all bytes behind the
@@ -39,9 +39,10 @@ export const POSTING_LAST = 0x40000000;
 /** Of a key's entry: the value is an offset into the posting lists, not a posting. */
 export const POSTING_IS_LIST = 0x80000000;
 
-/** Hash slot: bits 0–19 key index + 1 (0 = empty), bits 20–31 fingerprint. */
+/** Hash slot: bits 0–19 key index + 1 (0 = empty), bits 20–31 fingerprint, the low bits of the hash. */
 export const SLOT_KEY_MASK = 0xfffff;
 export const SLOT_FINGERPRINT_SHIFT = 20;
+export const SLOT_FINGERPRINT_MASK = 0xfff;
 
 /** Bit of `keyClasses` beside NAME_CLASS_BITS: a function word, which is a name only where it is capitalised. */
 export const NEEDS_CAPITAL = 1 << 14;
@@ -52,6 +53,8 @@ export const ABBREVIATION_PLAIN = 0x02;
 
 /** The distinct kinds of record; a place stores an index into this table. */
 export interface FeatureKind {
+  /** Gazetteer that holds the record. */
+  readonly source: string;
   readonly category: string;
   readonly type: string;
   readonly placeCategory: PlaceCategory;
@@ -68,7 +71,6 @@ export const SECTION_TYPES = Object.freeze({
   placeParent: 'u16',
   placeKind: 'u8',
   placeCountry: 'u8',
-  placeSource: 'u8',
   placeNameCount: 'u8',
   adminCode: 'u32',
   bboxPlace: 'u32',
@@ -101,6 +103,5 @@ export interface Description {
   readonly kinds: readonly FeatureKind[];
   /** ISO codes; a place stores index + 1, 0 for none. */
   readonly countries: readonly string[];
-  readonly sources: readonly string[];
   readonly sections: Readonly<Record<SectionName, { readonly offset: number; readonly length: number }>>;
 }

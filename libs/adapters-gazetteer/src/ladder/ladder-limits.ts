@@ -4,6 +4,8 @@ export const LADDER = Object.freeze({
   squashedMinLength: 5,
   /** Most letters that are tried to be split. */
   squashedMaxLength: 28,
+  /** Up to this many letters a lower-case name may also be a code ("wa", "uk"). */
+  lowerCaseCodeLength: 3,
   /** Most generic-word states that are tried for a name. */
   genericStates: 48,
   /** Fewest characters that are completed at the end of a cut text. */

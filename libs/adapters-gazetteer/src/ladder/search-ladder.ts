@@ -1,6 +1,7 @@
 import { MATCH_LEVELS, type CandidateMatch, type MatchLevel, type NameClass } from '@locitorium/domain';
 import { NAME_CLASS_PRIOR } from '../format/name-class-prior.ts';
 import { NO_KEY, type NameTable } from '../name-table.ts';
+import { FUNCTION_WORDS } from '../normal-form/function-words.ts';
 import { MAX_NAME_UNITS } from '../normal-form/name-folder.ts';
 import type { PlaceRecords } from '../place-records.ts';
 import { GENERIC_HEAD_WORDS, GENERIC_TAIL_WORDS, SUB_SPAN_STOP_WORDS, SWAPPED_WORDS } from './generic-words.ts';
@@ -15,6 +16,11 @@ const LEVEL_ORDER: ReadonlyMap<MatchLevel, number> = new Map(MATCH_LEVELS.map((l
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
 /** Name classes of records that matter whatever their population. */
 const WEIGHTY_CLASSES: ReadonlySet<NameClass> = new Set(['country', 'country_alias', 'demonym', 'regional_demonym', 'admin1', 'admin1_alternate', 'region', 'area', 'historical']);
+
+const FUNCTION_WORD_SET: ReadonlySet<string> = new Set(FUNCTION_WORDS);
+
+/** "us" in lower case is asked for only when a reader took it for the country. */
+const COUNTRY_PRONOUN = 'us';
 
 type Accept = (place: number, nameClass: NameClass) => boolean;
 const ANY: Accept = () => true;
@@ -37,10 +43,11 @@ export class SearchLadder {
   search(name: string, cutOff: boolean): readonly Hit[] {
     const raw = name.trim();
     if (raw.length === 0 || raw.length > MAX_NAME_UNITS) return [];
-    const found = new Map<number, CandidateMatch>();
     if (this.#isLowerCaseFunctionWord(raw)) return [];
-    this.#add(found, this.#names.keyOf(raw), 'exact', 1);
+    const found = new Map<number, CandidateMatch>();
+    if (raw !== COUNTRY_PRONOUN) this.#add(found, this.#names.keyOf(raw), 'exact', 1);
     this.#add(found, this.#names.keyOfAbbreviation(raw), 'abbreviation', 1);
+    if (raw.length <= LADDER.lowerCaseCodeLength && /^[a-z.]+$/.test(raw)) this.#abbreviationInOtherCase(found, raw);
     const folded = this.#names.normalForm(raw);
     if (folded === '') return this.#sorted(found);
     if (UNSPACED.test(folded)) this.#searchUnspaced(found, folded, cutOff);
@@ -75,7 +82,7 @@ export class SearchLadder {
   }
 
   #isLowerCaseFunctionWord(raw: string): boolean {
-    return raw === raw.toLowerCase() && this.#names.isFunctionWord(raw);
+    return raw === raw.toLowerCase() && raw !== COUNTRY_PRONOUN && FUNCTION_WORD_SET.has(this.#names.normalForm(raw));
   }
 
   /** "Long Beach, CA": records of the head that lie in a record of the tail; all of the head where none does. */
@@ -143,8 +150,9 @@ export class SearchLadder {
     const letters = raw.replaceAll('.', '').trim();
     const title = letters.slice(0, 1).toUpperCase() + letters.slice(1).toLowerCase();
     for (const form of [letters, `${letters}.`, letters.toUpperCase(), `${letters.toUpperCase()}.`, title, `${title}.`]) {
+      const before = found.size;
       this.#add(found, this.#names.keyOfAbbreviation(form), 'squashed', 1);
-      if (found.size > 0) return;
+      if (found.size > before) return;
     }
   }
 

@@ -22,7 +22,7 @@ const CANADA_POINT = { a: 60, o: -96 };
 const MISSING_POINTS: Readonly<Record<string, { a: number; o: number }>> = { AX: { a: 60.25, o: 20 }, UM: { a: 6.4, o: -162.4 }, PS: { a: 31.92157, o: 35.20329 }, SJ: { a: 78, o: 20 } };
 /** GeoNames feature code of a dependent territory; independent states have PCLI. */
 const DEPENDENT_TERRITORIES: ReadonlySet<string> = new Set(
-  'AI AQ AS AW AX BL BM BQ BV CC CK CW CX EH FK FO GF GG GI GL GP GS GU HK HM IM IO JE KY MF MO MP MQ MS NC NF NU PF PM PN PR PS RE SH SJ SX TC TF TK TW UM VG VI WF YT XK'.split(' '),
+  'AI AQ AS AW AX BL BM BQ BV CC CK CW CX EH FK FO GF GG GI GL GP GS GU HK HM IM IO JE KY MF MO MP MQ MS NC NF NU PF PM PN PR RE SH SJ SX TC TF TK TW UM VG VI WF YT'.split(' '),
 );
 /** Languages of the aliases in the package that are used in texts of other languages: no filter against English words. */
 const OWN_LANGUAGES: ReadonlySet<string> = new Set(['en', 'ja']);

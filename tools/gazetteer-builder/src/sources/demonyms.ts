@@ -13,23 +13,19 @@ const WIDE_WORDS: ReadonlySet<string> = new Set(['Roman', 'Latin', 'Arabian', 'S
 /** National, regional and city demonyms: the hand table first, then the packages where the table says nothing. */
 export function addDemonyms(context: BuildContext, wordnet: WordNet): void {
   const { places, files } = context;
-  const taken = new Set<string>();
   for (const row of readTable(geographyTable(context, 'demonyms.tsv'), ['target', 'words'])) {
     const place = resolveTarget(context, row.target, 'demonyms.tsv');
     if (place === null) continue;
-    for (const word of listOf(row.words)) {
-      taken.add(word);
-      places.addName(place, word, places.place(place).placeCategory === 'country' ? 'demonym' : 'regional_demonym');
-    }
+    for (const word of listOf(row.words)) places.addHandDemonym(place, word);
   }
   const { nationalities } = files.packageJson<{ nationalities: Record<string, string> }>('i18n-nationality', 'langs/en.json');
   for (const [code, word] of Object.entries(nationalities)) {
     const place = places.byCode(code);
-    if (place === null || WRONG_NATIONALITIES.has(code) || taken.has(word) || places.named(word).includes(place) || /[(,]/.test(word)) continue;
+    if (place === null || WRONG_NATIONALITIES.has(code) || places.handDemonyms.has(word) || places.named(word).includes(place) || /[(,]/.test(word)) continue;
     places.addName(place, word, 'demonym');
   }
   for (const { word, places: names } of wordnet.demonyms) {
-    if (taken.has(word) || WIDE_WORDS.has(word) || word.length < 4) continue;
+    if (places.handDemonyms.has(word) || WIDE_WORDS.has(word) || word.length < 4) continue;
     for (const name of names) {
       const bearer = places.named(name).find((index) => {
         const place = places.place(index);

@@ -1,12 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { NameClass, PlaceCategory } from '@locitorium/domain';
+import { greatCircleKm, type NameClass, type PlaceCategory, type Point } from '@locitorium/domain';
 import { geographyTable, type BuildContext } from '../build-context.ts';
 import { placeKindOf } from '../place-kinds.ts';
 import { listOf, readTable } from '../tsv.ts';
 import { resolveTarget } from './target.ts';
 
 const PLACE_COLUMNS = ['id', 'name', 'country', 'lat', 'lon', 'type', 'names', 'names_ja', 'demonyms'] as const;
+/** Two records of one name are the same area, the same quarter, up to this distance. */
+const SAME_AREA_KM = 150;
+const SAME_QUARTER_KM = 15;
 /** Historical states are regions without a country; their names are a class of their own. */
 const HISTORICAL_STATE = 'PCLH';
 
@@ -21,6 +24,17 @@ export function addPlaceTables(context: BuildContext): void {
       const lon = Number(row.lon);
       if (row.lat === '' || row.lon === '' || !(Math.abs(lat) <= 90) || !(Math.abs(lon) <= 180)) throw new Error(`${table}: ${row.id} has no point.`);
       if (row.country !== '' && places.byCode(row.country) === null) throw new Error(`${table}: ${row.id} has no country ${row.country}.`);
+      const nameClass = handNameClass(placeCategory, row.type);
+      const names = [row.name, ...listOf(row.names), ...listOf(row.names_ja)];
+      const known = sameRecord(context, row.name, { lat, lon }, row.country, placeCategory);
+      if (known !== null) {
+        // Another source holds the record: the row only adds names to it.
+        const added = places.place(known).placeCategory === 'populated' ? 'primary' : 'admin1';
+        for (const name of names) places.addName(known, name, added);
+        for (const word of listOf(row.demonyms)) places.addHandDemonym(known, word);
+        places.nameSlug(row.id, known);
+        continue;
+      }
       const place = places.addPlace({
         source: 'locitorium',
         id: row.id,
@@ -34,11 +48,23 @@ export function addPlaceTables(context: BuildContext): void {
         population: null,
         parent: row.country === '' ? null : row.country,
       });
-      const nameClass = handNameClass(placeCategory, row.type);
-      for (const name of [row.name, ...listOf(row.names), ...listOf(row.names_ja)]) places.addName(place, name, nameClass);
-      for (const word of listOf(row.demonyms)) places.addName(place, word, 'regional_demonym');
+      for (const name of names) places.addName(place, name, nameClass);
+      for (const word of listOf(row.demonyms)) places.addHandDemonym(place, word);
     }
   }
+}
+
+/** A first-level unit (for areas and islands) or a settlement (for quarters) of the same usual name at the same place; else null. */
+function sameRecord({ places }: BuildContext, name: string, point: Point, country: string, placeCategory: PlaceCategory): number | null {
+  const wanted = places.normalForm(name);
+  const merges: Partial<Record<PlaceCategory, readonly [PlaceCategory, number]>> = { area: ['admin1', SAME_AREA_KM], landform: ['admin1', SAME_AREA_KM], populated: ['populated', SAME_QUARTER_KM] };
+  const merge = merges[placeCategory];
+  if (merge === undefined || country === '') return null;
+  const same = places.named(name).find((index) => {
+    const place = places.place(index);
+    return place.source !== 'locitorium' && place.placeCategory === merge[0] && place.countryCode === country && places.normalForm(place.name) === wanted && greatCircleKm(place, point) <= merge[1];
+  });
+  return same ?? null;
 }
 
 function handNameClass(placeCategory: PlaceCategory, type: string): NameClass {
