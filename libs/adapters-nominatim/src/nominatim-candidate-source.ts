@@ -12,7 +12,7 @@ import { toCandidate } from './to-candidate.ts';
 /** Raised when the same settings and data would give other requests or other candidates. */
 const BEHAVIOUR_VERSION = '1';
 
-/** The most that Nominatim documents. Its best ten are often one town many times, or all of one country. */
+/** The most that Nominatim documents: its best ten are often one town many times, or all of one country. */
 const ASKED_RESULTS = 40;
 
 /** A BCP 47 tag; anything else in a document's metadata is no language to ask for. */

@@ -23,6 +23,17 @@ describe('toBoundingBox', () => {
     expect(toBoundingBox(place, 'country')).toEqual([-10, 10, west, east]);
   });
 
+  it.each([
+    ['nz', 'country', '-179.06', '179.36', [165.8, -175.8]],
+    ['ki', 'country', '-175.3', '178', [169.5, -150.1]],
+    ['us', 'country', '-179.55', '180', [172.4, -66.8]],
+    ['us', 'country', '-124.8', '-66.9', [-124.8, -66.9]],
+    ['ru', 'admin2', '-179.5', '179.5', [-179.5, 179.5]],
+  ] as const)('knows parts of %s (%s) that end short of the antimeridian: %s, %s', (code, category, west, east, expected) => {
+    const place = barePlace({ boundingbox: ['-10', '10', west, east], address: { country_code: code } });
+    expect(toBoundingBox(place, category)).toEqual([-10, 10, ...expected]);
+  });
+
   it('knows the borders of Alaska, and gives them to no town there', () => {
     const place = barePlace({ boundingbox: ['51', '71', '-180', '180'], address: { country_code: 'us', 'ISO3166-2-lvl4': 'US-AK' } });
     expect(toBoundingBox(place, 'admin1')).toEqual([51, 71, 172.4, -129.9]);

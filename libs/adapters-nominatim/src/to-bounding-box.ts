@@ -2,6 +2,9 @@ import type { BoundingBox, PlaceCategory } from '@locitorium/domain';
 import type { NominatimPlace } from './nominatim-api.ts';
 import { subdivisionsOf, toCountryCode } from './to-country-code.ts';
 
+/** An area of our table that seems wider than this goes the other way round: its parts end short of ±180. */
+const HALF_CIRCLE = 180;
+
 /** A box as wide as this spans all longitudes. */
 const WHOLE_CIRCLE = 359.9;
 
@@ -10,7 +13,7 @@ const POLAR_LATITUDE = 85;
 
 /**
  * West and east borders, in degrees, of areas on both sides of the antimeridian. Nominatim can only say that they span
- * −180…180. West is greater than east, as in RFC 7946 section 5.2. From Natural Earth 1:10m (public domain), rounded outwards to
+ * nearly all longitudes. West is greater than east, as in RFC 7946 section 5.2. From Natural Earth 1:10m (public domain), rounded outwards to
  * a tenth; New Zealand without Tokelau, which has a code of its own; Kiribati to Caroline Island, which Natural Earth leaves out.
  */
 const ACROSS_THE_ANTIMERIDIAN: Readonly<Record<string, readonly [west: number, east: number]>> = Object.freeze({
@@ -28,9 +31,9 @@ export function toBoundingBox(place: NominatimPlace, category: PlaceCategory | n
   if (box === null || box.length !== 4 || !box.every(Number.isFinite)) return null;
   const [south, north, west, east] = box as [number, number, number, number];
   if (south > north || south < -90 || north > 90) return null;
-  if (east - west < WHOLE_CIRCLE) return [south, north, wrapped(west), wrapped(east)];
-  const real = acrossTheAntimeridian(place, category);
+  const real = east - west > HALF_CIRCLE ? acrossTheAntimeridian(place, category) : null;
   if (real !== null) return [south, north, ...real];
+  if (east - west < WHOLE_CIRCLE) return [south, north, wrapped(west), wrapped(east)];
   return Math.max(Math.abs(south), Math.abs(north)) >= POLAR_LATITUDE ? [south, north, -180, 180] : null;
 }
 

@@ -40,6 +40,13 @@ describe('toMatch', () => {
     expect(toMatch(place, 'populated', rung('Long Beach area', 'without_generic_words'), 'Long Beach area')).toMatchObject({ level: 'generic_stripped', share: 10 / 15 });
   });
 
+  it("knows a country by a name that only the server's own table has", () => {
+    const place = barePlace({ name: 'Palestine', address: { country_code: 'ps' } });
+    const name = 'Palestinian Territories';
+    expect(toMatch(place, 'country', rung(name), name)).toEqual({ nameClass: 'country_alias', level: 'exact', share: 1 });
+    expect(toMatch(place, 'populated', rung(name), name)).toBeNull();
+  });
+
   it('knows a country by the name in the text, though it was asked by another', () => {
     expect(toMatch(recordedPlace('search-myanmar.json'), 'country', countryRungOf('Burma') as Rung, 'Burma')).toEqual({ nameClass: 'country_alias', level: 'exact', share: 1 });
   });

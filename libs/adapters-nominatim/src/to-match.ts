@@ -1,7 +1,8 @@
-import type { CandidateMatch, MatchLevel, NameClass, PlaceCategory } from '@locitorium/domain';
+import { normaliseCountry, type CandidateMatch, type MatchLevel, type NameClass, type PlaceCategory } from '@locitorium/domain';
 import { folded } from './folded.ts';
 import type { NominatimPlace } from './nominatim-api.ts';
 import type { QueryStep, Rung } from './query-ladder.ts';
+import { toCountryCode } from './to-country-code.ts';
 
 /** On which rung of the project's back-off ladder a step of ours stands, where a name fits as it is. */
 const LEVEL_OF_STEP: Readonly<Record<QueryStep, MatchLevel>> = Object.freeze({
@@ -20,9 +21,16 @@ const LEVEL_OF_STEP: Readonly<Record<QueryStep, MatchLevel>> = Object.freeze({
  */
 export function toMatch(place: NominatimPlace, category: PlaceCategory | null, rung: Rung, asked: string): CandidateMatch | null {
   // A country that was asked for by its ISO name is still to be known by the name in the text.
-  if (rung.step === 'country') return matchOf(place, category, asked, 'exact', 1) ?? { nameClass: 'country_alias', level: 'exact', share: 1 };
-  const share = Math.min(1, folded(rung.text).length / Math.max(1, folded(asked).length));
-  return share === 0 ? null : matchOf(place, category, rung.text, LEVEL_OF_STEP[rung.step], share);
+  const text = rung.step === 'country' ? asked : rung.text;
+  const share = Math.min(1, folded(text).length / Math.max(1, folded(asked).length));
+  if (share === 0) return null;
+  return matchOf(place, category, text, LEVEL_OF_STEP[rung.step], share) ?? aliasOf(place, category, text, share);
+}
+
+/** Nominatim knows names of countries that stand in no tag, and so do we. */
+function aliasOf(place: NominatimPlace, category: PlaceCategory | null, text: string, share: number): CandidateMatch | null {
+  const country = category === 'country' ? toCountryCode(place) : null;
+  return country !== null && normaliseCountry(text) === country ? { nameClass: 'country_alias', level: 'exact', share } : null;
 }
 
 function matchOf(place: NominatimPlace, category: PlaceCategory | null, text: string, level: MatchLevel, share: number): CandidateMatch | null {
