@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { grouped } from './grouped.ts';
 
 /** Chapter of the documentation and of `--help` in which a setting stands. */
 export type SettingGroup = 'wiring' | 'model' | 'geocoder' | 'limits' | 'behaviour';
@@ -108,8 +109,4 @@ const HTTP_URL = 'a URL that begins with http:// or https://';
 
 export function baseUrl(fallback: string, words: Words): SettingDefinition<string> {
   return { ...words, schema: httpUrl, fallback, placeholder: 'URL', expected: HTTP_URL, fromText: asIs, kind: 'url' };
-}
-
-function grouped(value: number): string {
-  return value.toLocaleString('en-US');
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { grouped } from './grouped.ts';
 import type { SettingDefinition, SettingGroup, Wiring } from './setting-definition.ts';
 import { namesOf, type SettingNames } from './setting-names.ts';
 import { ENGINES, SETTING_KEYS, SETTINGS_TABLE, type SettingKey } from './settings-table.ts';
@@ -59,7 +60,7 @@ function wordsOf(fallback: unknown): string {
 
 function valueWords(value: unknown): string {
   if (value === null) return 'none';
-  return typeof value === 'number' ? value.toLocaleString('en-US') : String(value);
+  return typeof value === 'number' && Number.isInteger(value) ? grouped(value) : String(value);
 }
 
 /** What a configuration file may hold: any settings, no others. For editors and documentation. */

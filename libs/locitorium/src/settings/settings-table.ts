@@ -73,7 +73,7 @@ export const SETTINGS_TABLE = {
   // What is done with the answers and the load.
   minConfidence: share(0, { group: 'behaviour', meaning: 'selections less sure than this are rejected as below_threshold' }),
   long: choice(['reject', 'split'], 'reject', { group: 'behaviour', meaning: 'texts over max_chars: refuse them, or ground them in windows that end at sentences' }),
-  workers: wholeNumber({ min: 1, max: MAX_WORKERS }, 1, { group: 'behaviour', meaning: 'threads of a batch; 1 works in the calling thread' }),
+  workers: wholeNumber({ min: 1, max: MAX_WORKERS }, 1, { group: 'behaviour', meaning: 'documents of a batch at once: on so many threads with the embedded engine, in one thread where a server is asked' }),
 } satisfies Record<string, SettingDefinition<never> | SettingDefinition<any>>; // eslint-disable-line @typescript-eslint/no-explicit-any -- any value type, kept per key
 
 export type SettingKey = keyof typeof SETTINGS_TABLE;

@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { nominatimSettings } from '@locitorium/adapters-nominatim';
+import { ollamaSettings } from '@locitorium/adapters-ollama';
+import { resolveSettings } from '../settings/resolve-settings.ts';
+import { nominatimOptions } from './nominatim-options.ts';
+import { ollamaOptions } from './ollama-options.ts';
+
+const settingsOf = (values: Readonly<Record<string, unknown>>) => resolveSettings([{ from: 'caller', values, textual: false }]).settings;
+
+/** Defaults stand in the table of settings, so that help and documentation can show them: they must be the adapters' own. */
+describe('what adapters are told', () => {
+  it('is their own default for Ollama', () => {
+    expect(ollamaSettings(ollamaOptions({ ...settingsOf({}), model: 'tiny' }))).toEqual(ollamaSettings({ model: 'tiny' }));
+  });
+
+  it('is their own default for Nominatim', () => {
+    expect(nominatimSettings(nominatimOptions(settingsOf({ geocoder: 'nominatim' })))).toEqual(nominatimSettings({}));
+  });
+
+  it('is what the settings say', () => {
+    const settings = settingsOf({ engine: 'llm', ollamaNumCtx: 4096, ollamaThinking: 'low', nominatimBaseUrl: 'https://geo.example', nominatimContact: 'me@example.org', nominatimDataDate: 'moving' });
+    expect(ollamaOptions({ ...settings, model: 'big' })).toMatchObject({ model: 'big', numCtx: 4096, thinking: 'low' });
+    expect(nominatimOptions(settings)).toMatchObject({ baseUrl: 'https://geo.example', contact: 'me@example.org', dataDateInIdentity: false, concurrency: 5 });
+  });
+});

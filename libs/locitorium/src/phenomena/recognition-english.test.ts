@@ -1,0 +1,111 @@
+import { describe, expect, it } from '@jest/globals';
+import { recogniser, type Case } from './recognition.fixture.ts';
+
+const toponyms = await recogniser('toponyms');
+const demonyms = await recogniser('demonyms');
+const all = await recogniser('all');
+
+/** Phenomena of English text under the default policy: names of places and nothing else. */
+const TOPONYMS: Readonly<Record<string, readonly Case[]>> = {
+  'plain news': [
+    ['The president arrived in Nairobi on Tuesday for talks with leaders from Uganda and Tanzania.', ['Nairobi', 'Uganda', 'Tanzania']],
+    ['Heavy rain flooded parts of southern Germany and the Czech Republic.', ['Germany', 'Czech Republic']],
+    ['Police in Manchester said two men were arrested near Liverpool.', ['Manchester', 'Liverpool']],
+    ['The ship left Rotterdam for Singapore last week.', ['Rotterdam', 'Singapore']],
+    ['Residents of Springfield complained about the noise.', ['Springfield']],
+  ],
+  'city and state': [
+    ['He was born in Athens, Georgia, and raised in Portland, Maine.', ['Athens', 'Georgia', 'Portland', 'Maine']],
+    ['The company moved from Long Beach, CA to Austin, TX.', ['Long Beach', 'CA', 'Austin', 'TX']],
+    ['A fire broke out in Columbus, Ohio.', ['Columbus', 'Ohio']],
+  ],
+  'lists': [
+    ['Offices are in Paris, Berlin, Madrid and Rome.', ['Paris', 'Berlin', 'Madrid', 'Rome']],
+    ['Flights to Lagos, Accra, Dakar and Abidjan were cancelled.', ['Lagos', 'Accra', 'Dakar', 'Abidjan']],
+  ],
+  'possessives': [
+    ["Japan's economy grew faster than Italy's.", ['Japan', 'Italy']],
+    ['Kenya’s capital was calm.', ['Kenya']],
+  ],
+  'datelines': [
+    ['BAGHDAD (AP) — A bomb exploded near a market on Sunday.', ['BAGHDAD']],
+    ['LONDON, March 3 (Reuters) - Shares fell on Monday.', ['LONDON']],
+  ],
+  'headlines in capitals': [
+    ['EARTHQUAKE HITS CHILE, THOUSANDS FLEE SANTIAGO', ['CHILE', 'SANTIAGO']],
+    ['FLOODS IN PAKISTAN KILL DOZENS', ['PAKISTAN']],
+  ],
+  'posts without capitals': [
+    ['i miss living in london so much', ['london']],
+    ['just landed in tokyo, so tired', ['tokyo']],
+    ['anyone else stuck at the airport in chicago?', ['chicago']],
+  ],
+  'hashtags and accounts': [
+    ['Pray for everyone in #Nepal tonight', ['Nepal']],
+    ['Snow everywhere in #NewYork @weather http://t.co/abc', ['NewYork']],
+    ['@ParisHilton posted a photo', []],
+    ['RT @bbc: protests in #Cairo and #Alexandria', ['Cairo', 'Alexandria']],
+  ],
+  'abbreviations': [
+    ['The U.S. and the U.K. signed the treaty.', ['U.S.', 'U.K.']],
+    ['She works in Washington, D.C. for the agency.', ['Washington', 'D.C.']],
+  ],
+  'persons are no places': [
+    ['Paris Hilton and Jack London never met.', []],
+    ['Michael Jordan scored 30 points.', []],
+    ['Mr. Washington said he was pleased.', []],
+    ['"I am tired," said Chelsea Clinton.', []],
+  ],
+  'common words are no places': [
+    ['Many people liked it. Of course, nobody asked them.', []],
+    ['Reading is good for you. But why?', []],
+    ['On Monday in March we will be mobile and nice.', []],
+  ],
+  'names of several words': [
+    ['The road from New York City to Salt Lake City is long.', ['New York City', 'Salt Lake City']],
+    ['He flew from Rio de Janeiro to Buenos Aires via São Paulo.', ['Rio de Janeiro', 'Buenos Aires', 'São Paulo']],
+    ['They crossed from Bosnia and Herzegovina into Montenegro.', ['Bosnia and Herzegovina', 'Montenegro']],
+  ],
+  'counties, rivers, regions': [
+    ['The storm hit Orange County before dawn.', ['Orange County']],
+    ['Fighting continued in the Middle East and North Africa.', ['Middle East', 'North Africa']],
+  ],
+  'articles stay outside': [
+    ['They live in the Netherlands and the Philippines.', ['Netherlands', 'Philippines']],
+  ],
+  'symbols before a name do not move it': [
+    ['😀😀 Greetings from Lisbon 🇵🇹 and Porto!', ['Lisbon', 'Porto']],
+    ['“Berlin” (Germany) — 𝟚𝟘𝟙𝟙', ['Berlin', 'Germany']],
+  ],
+};
+
+describe.each(Object.entries(TOPONYMS))('English: %s', (_phenomenon, cases) => {
+  it.each(cases)('%s', async (text, surfaces) => {
+    expect(await toponyms(text)).toEqual(surfaces);
+  });
+});
+
+describe('English: people and adjectives of places', () => {
+  const text = 'Turkish and Russian officials met in Ankara.';
+
+  it('are no mentions under toponyms', async () => {
+    expect(await toponyms(text)).toEqual(['Ankara']);
+  });
+
+  it.each([
+    [text, ['Turkish', 'Russian', 'Ankara']],
+    ['Canadian police arrested two Mexicans.', ['Canadian', 'Mexicans']],
+    ['The French president met his German colleague.', ['French', 'German']],
+  ] as readonly Case[])('are mentions under demonyms: %s', async (cited, surfaces) => {
+    expect(await demonyms(cited)).toEqual(surfaces);
+  });
+});
+
+describe('English: facilities', () => {
+  it.each([
+    ['Students at Stanford University protested.', ['Stanford University']],
+    ['He was taken to Bellevue Hospital in New York.', ['Bellevue Hospital', 'New York']],
+  ] as readonly Case[])('are mentions under all: %s', async (text, surfaces) => {
+    expect(await all(text)).toEqual(surfaces);
+  });
+});
