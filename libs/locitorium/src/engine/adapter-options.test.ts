@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { nominatimSettings } from '@locitorium/adapters-nominatim';
-import { ollamaSettings } from '@locitorium/adapters-ollama';
 import { resolveSettings } from '../settings/resolve-settings.ts';
 import { nominatimOptions } from './nominatim-options.ts';
 import { ollamaOptions } from './ollama-options.ts';
+
+const { nominatimSettings } = await import('@locitorium/adapters-nominatim');
+const { ollamaSettings } = await import('@locitorium/adapters-ollama');
 
 const settingsOf = (values: Readonly<Record<string, unknown>>) => resolveSettings([{ from: 'caller', values, textual: false }]).settings;
 
