@@ -1,7 +1,7 @@
 import { borders } from '@rapideditor/country-coder';
 import { countryNameTags } from './country-names.ts';
 import { importanceOfKind, type ImportanceTable } from './importance.ts';
-import type { LonLat, MultiPolygon, OsmDocument, Ring } from './osm-document.ts';
+import type { LonLat, MultiPolygon, OsmDocument, Ring, Tags } from './osm-document.ts';
 import { DEPENDENT_TERRITORIES, DISPUTED_AREAS, RESERVED_CODES } from './territories.ts';
 
 /** Relation id of a country: this and its ISO 3166-1 number. */
@@ -31,7 +31,7 @@ export function addCountries(document: OsmDocument, importance: ImportanceTable)
     document.addArea({
       id: FIRST_COUNTRY + numberOf(country),
       polygons,
-      tags: { admin_level: '2', 'ISO3166-1': code, 'ISO3166-1:alpha2': code, wikidata: country.properties.wikidata, ...tags },
+      tags: { admin_level: '2', ...isoTags(country), wikidata: country.properties.wikidata, ...tags },
       ...(label === null ? {} : { label: document.addNode(label, { place: 'country', ...tags }) }),
     });
   }
@@ -52,7 +52,7 @@ function addTerritory(document: OsmDocument, importance: ImportanceTable, outlin
     polygons: polygonsOf(outlines.filter((outline) => belongsTo(outline, code))),
     tags: {
       admin_level: String(adminLevel),
-      'ISO3166-1': code,
+      ...isoTags(own),
       'ISO3166-2': subdivision ?? undefined,
       wikidata: own.properties.wikidata,
       ...names,
@@ -83,6 +83,12 @@ const belongsTo = ({ properties: { iso1A2, groups = [] } }: Outline, code: strin
 function codeOf({ properties: { iso1A2 } }: Outline): string {
   if (!iso1A2) throw new Error('A country without an ISO code.');
   return iso1A2;
+}
+
+function isoTags(outline: Outline): Tags {
+  const { iso1A3, iso1N3 } = outline.properties;
+  const code = codeOf(outline);
+  return { 'ISO3166-1': code, 'ISO3166-1:alpha2': code, 'ISO3166-1:alpha3': iso1A3, 'ISO3166-1:numeric': iso1N3 };
 }
 
 const numberOf = ({ properties: { iso1A2, iso1N3 } }: Outline): number => (iso1A2 === 'XK' ? NUMBER_OF_KOSOVO : Number(iso1N3));

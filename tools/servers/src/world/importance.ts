@@ -3,17 +3,17 @@ import { writeFileSync } from 'node:fs';
 
 /** Importance by kind, 0–1, in the range of what Nominatim computes from links between encyclopedia articles. */
 const IMPORTANCE = Object.freeze({
-  continent: 0.9,
   country: 0.82,
   territory: 0.68,
   state: 0.62,
+  county: 0.45,
   /** A town of ten inhabitants, and what a tenfold population adds: 0.44 for a hundred thousand, 0.65 for ten million. */
   settlement: 0.125,
   settlementPerDecade: 0.105,
-  capitalBonus: 0.08,
+  capitalBonus: 0.12,
 });
 
-export type ImportantKind = 'continent' | 'country' | 'territory' | 'state';
+export type ImportantKind = 'country' | 'territory' | 'state' | 'county';
 
 export const importanceOfKind = (kind: ImportantKind): number => IMPORTANCE[kind];
 

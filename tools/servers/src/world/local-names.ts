@@ -57,6 +57,7 @@ export const LOCAL_NAMES: Readonly<Record<string, string>> = Object.freeze({
   'SY Aleppo': 'حلب',
   'SY Damascus': 'دمشق',
   'TN Tunis': 'تونس',
+  'JP Tokyo': '東京都',
   'IL Haifa': 'חיפה',
   'IL Jerusalem': 'ירושלים',
   'IL Tel Aviv': 'תל אביב-יפו',

@@ -17,7 +17,7 @@ const settlement = (countryCode: string, name: string, ...alternateNames: string
 describe('names of settlements', () => {
   it('tells languages by script', () => {
     const tags = settlementNameTags(settlement('JP', 'Tokyo', 'Tokio', '东京', '東京', '東京都', '도쿄', 'トウキョウ'));
-    expect(tags).toMatchObject({ name: '東京', 'name:en': 'Tokyo', 'name:ja': '東京', 'name:zh': '东京', 'name:ko': '도쿄' });
+    expect(tags).toMatchObject({ name: '東京都', 'name:en': 'Tokyo', 'name:ja': '東京', 'name:zh': '东京', 'name:ko': '도쿄' });
   });
 
   it('does not take Chinese characters for Japanese elsewhere', () => {

@@ -34,7 +34,7 @@ export function settlementNameTags(settlement: Settlement): Tags {
   const mapLanguage = MAP_LANGUAGE[countryCode];
   const onMaps = mapLanguage === undefined ? undefined : names[mapLanguage];
   return {
-    name: onMaps ?? LOCAL_NAMES[`${countryCode} ${name}`] ?? name,
+    name: LOCAL_NAMES[`${countryCode} ${name}`] ?? onMaps ?? name,
     ...Object.fromEntries(Object.entries(names).map(([language, value]) => [`name:${language}`, value])),
   };
 }

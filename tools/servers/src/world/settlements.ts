@@ -1,5 +1,5 @@
 import { readSettlements, type Settlement } from './geonames-cities.ts';
-import { importanceOfSettlement, type ImportanceTable } from './importance.ts';
+import { importanceOfKind, importanceOfSettlement, type ImportanceTable } from './importance.ts';
 import type { LonLat, OsmDocument, Ring } from './osm-document.ts';
 import { settlementNameTags } from './settlement-names.ts';
 
@@ -36,8 +36,10 @@ export function addSettlements(document: OsmDocument, importance: ImportanceTabl
     const boundary = boundaryOf(rank);
     if (boundary === null) return;
     const polygons = [[octagon(settlement)]];
-    const linked = boundary === 'linked' ? { tags: { admin_level: ADMIN_LEVEL.linked, ...names, wikipedia }, label: id } : { tags: { admin_level: ADMIN_LEVEL[boundary], ...names } };
-    document.addArea({ id: FIRST_BOUNDARY + rank, polygons, ...linked });
+    // A town and its boundary name the same article; a county has one of its own.
+    const article = boundary === 'county' ? importance.enter([`${name} (county)`], importanceOfKind('county')) : wikipedia;
+    const tags = { admin_level: ADMIN_LEVEL[boundary], ...names, wikipedia: article };
+    document.addArea({ id: FIRST_BOUNDARY + rank, polygons, tags, ...(boundary === 'linked' ? { label: id } : {}) });
   });
   return settlements.length;
 }
