@@ -19,6 +19,10 @@ const WEIGHTY_CLASSES: ReadonlySet<NameClass> = new Set(['country', 'country_ali
 
 const FUNCTION_WORD_SET: ReadonlySet<string> = new Set(FUNCTION_WORDS);
 
+const JAPANESE_GENERIC_WORDS: ReadonlySet<string> = new Set([...JAPANESE_SUFFIXES, ...JAPANESE_PREFIXES]);
+/** Parts a Japanese name from the name of what contains it: ロシア・モスクワ. */
+const MIDDLE_DOT = /[・･]/;
+
 /** "us" in lower case is asked for only when a reader took it for the country. */
 const COUNTRY_PRONOUN = 'us';
 
@@ -50,7 +54,7 @@ export class SearchLadder {
     if (raw.length <= LADDER.lowerCaseCodeLength && /^[a-z.]+$/.test(raw)) this.#abbreviationInOtherCase(found, raw);
     const folded = this.#names.normalForm(raw);
     if (folded === '') return this.#sorted(found);
-    if (UNSPACED.test(folded)) this.#searchUnspaced(found, folded, cutOff);
+    if (UNSPACED.test(folded)) this.#searchUnspaced(found, raw, folded, cutOff);
     else this.#searchSpaced(found, raw, folded, cutOff);
     return this.#sorted(found);
   }
@@ -72,8 +76,9 @@ export class SearchLadder {
     if (found.size === 0 || this.#allWeak(found)) this.#parts(found, raw, folded);
   }
 
-  #searchUnspaced(found: Map<number, CandidateMatch>, folded: string, cutOff: boolean): void {
+  #searchUnspaced(found: Map<number, CandidateMatch>, raw: string, folded: string, cutOff: boolean): void {
     const compact = folded.replaceAll(' ', '');
+    if (found.size === 0 && MIDDLE_DOT.test(raw)) this.#containedAfterDot(found, raw);
     if (found.size === 0) for (const suffix of JAPANESE_ADDED_SUFFIXES) this.#add(found, this.#names.keyOfFolded(compact + suffix), 'squashed', 1);
     if (found.size === 0) this.#withoutJapaneseAffixes(found, compact);
     if (found.size === 0 && cutOff && compact.length >= LADDER.completionMinLength) this.#complete(found, compact, LADDER.completionRecords);
@@ -99,6 +104,19 @@ export class SearchLadder {
     const inTail: Accept = (place) => containers.some((container) => container !== place && this.#records.liesIn(place, container));
     this.#add(found, headKey, 'exact', 1, inTail);
     if (found.size === 0) this.#add(found, headKey, 'generic_stripped', head.length / raw.length);
+  }
+
+  /** ロシア・モスクワ, オランダ・デン・ハーグ: what follows a dot, where it lies in what stands before it. */
+  #containedAfterDot(found: Map<number, CandidateMatch>, raw: string): void {
+    const parts = raw.split(MIDDLE_DOT);
+    for (let i = 1; i < parts.length && found.size === 0; i += 1) {
+      const container = this.#names.keyOf(parts.slice(0, i).join('・'));
+      const name = parts.slice(i).join('・');
+      if (container === NO_KEY) continue;
+      const containers: number[] = [];
+      this.#names.forEachBearer(container, (place) => containers.push(place));
+      this.#add(found, this.#names.keyOf(name), 'exact', 1, (place) => containers.some((outer) => outer !== place && this.#records.liesIn(place, outer)));
+    }
   }
 
   #squashed(found: Map<number, CandidateMatch>, raw: string, folded: string): void {
@@ -284,6 +302,7 @@ export class SearchLadder {
         const part = text.slice(i, i + length);
         const kana = KANA_ONLY.test(part);
         if (kana && (part.length < LADDER.subSpanKana || cutsKana(text, i, i + length))) continue;
+        if (JAPANESE_GENERIC_WORDS.has(part)) continue;
         const accept: Accept = (place, nameClass) => {
           if (this.#isWeighty(place, nameClass)) return true;
           if (nameClass === 'alternate') return false;
