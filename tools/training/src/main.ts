@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
 import { isLocitoriumError } from '@locitorium/domain';
+import { lexiconCommand } from './lexicon/lexicon-command.ts';
 import type { TrainingOptions } from './training-options.ts';
 import { rankerCommand } from './ranker/ranker-command.ts';
 import { recogniserCommand } from './recogniser/recogniser-command.ts';
 
 /** Trainers by name. Each reads a corpus folder and writes parameter files into libs/adapters-embedded/parameters. */
 const TRAINERS: Readonly<Record<string, (options: TrainingOptions) => Promise<void>>> = {
+  lexicon: lexiconCommand,
   recogniser: recogniserCommand,
   ranker: rankerCommand,
 };

@@ -4,13 +4,14 @@ import { JapaneseTagger } from './japanese/japanese-tagger.ts';
 import { japaneseStretches, type JapaneseStretch } from './japanese/japanese-stretches.ts';
 import { candidateGate } from './latin/candidate-gate.ts';
 import { LatinTagger } from './latin/latin-tagger.ts';
-import { readLatinText } from './latin/latin-text.ts';
+import { readLatinText, type LatinKnowledge } from './latin/latin-text.ts';
 import { MENTION_CLASS_OF_TAG, WANTED_TAGS, type MentionPolicy } from './mention-policy.ts';
 import type { RecogniserParameters } from './recogniser-parameters.ts';
 import type { TaggedSpan } from './tagged-span.ts';
 import { tokenise } from './text/tokenise.ts';
 import type { Tokens } from './text/tokens.ts';
 import { trimSpan } from './trim-span.ts';
+import { writingRegister, type WritingRegister } from './writing-register.ts';
 
 const NAME = 'embedded-recogniser';
 const VERSION = '1';
@@ -31,15 +32,22 @@ export interface EmbeddedMentionExtractorInit {
 export class EmbeddedMentionExtractor implements MentionExtractor {
   readonly identity: Identity;
   readonly #policy: MentionPolicy;
-  readonly #index: PlaceNameIndex;
-  readonly #latin: LatinTagger;
+  readonly #knowledge: LatinKnowledge;
+  readonly #latin: Readonly<Record<WritingRegister, LatinTagger>>;
   readonly #japanese: JapaneseTagger;
 
   constructor({ policy, parameters, index }: EmbeddedMentionExtractorInit) {
-    this.identity = identityOf(NAME, VERSION, { policy, latin: parameters.latin.hash, japanese: parameters.japanese.hash, index: index.identity });
+    this.identity = identityOf(NAME, VERSION, {
+      policy,
+      prose: parameters.prose.hash,
+      posts: parameters.posts.hash,
+      japanese: parameters.japanese.hash,
+      lexicon: parameters.lexicon.hash,
+      index: index.identity,
+    });
     this.#policy = policy;
-    this.#index = index;
-    this.#latin = new LatinTagger(parameters.latin);
+    this.#knowledge = { index, lexicon: parameters.lexicon };
+    this.#latin = { prose: new LatinTagger(parameters.prose), post: new LatinTagger(parameters.posts) };
     this.#japanese = new JapaneseTagger(parameters.japanese, index);
   }
 
@@ -51,15 +59,16 @@ export class EmbeddedMentionExtractor implements MentionExtractor {
     const stretches = japaneseStretches(text, tokens);
     const spans: TaggedSpan[] = [];
 
-    const latin = readLatinText(text, this.#index, tokens);
+    const latin = readLatinText(text, this.#knowledge, tokens);
     const gate = candidateGate(latin);
     closeGate(gate, tokens, stretches);
+    const tagger = this.#latin[writingRegister(text, tokens)];
     let sentence = 0;
     while (sentence + 1 < latin.bounds.length) {
       const blockStart = startOf(tokens, latin.bounds[sentence] as number);
       let next = sentence + 1;
       while (next + 1 < latin.bounds.length && startOf(tokens, latin.bounds[next] as number) - blockStart < BLOCK_CHARS) next++;
-      spans.push(...this.#latin.tag(latin, gate, sentence, next, wanted));
+      spans.push(...tagger.tag(latin, gate, sentence, next, wanted));
       sentence = next;
       if (sentence + 1 < latin.bounds.length) await breathe(context);
     }

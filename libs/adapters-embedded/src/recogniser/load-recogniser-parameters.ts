@@ -2,16 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PrerequisiteError } from '@locitorium/domain';
+import { decodeLexicon } from './lexicon/lexicon-codec.ts';
 import type { MentionPolicy } from './mention-policy.ts';
-import { decodeParameters } from './sequence/parameter-codec.ts';
+import { LEXICON_FILE, PARAMETER_FILES } from './parameter-files.ts';
 import type { RecogniserParameters } from './recogniser-parameters.ts';
-import type { SequenceParameters } from './sequence/sequence-parameters.ts';
-
-export const JAPANESE_PARAMETERS_FILE = 'recogniser-japanese.bin';
-
-export function latinParametersFile(policy: MentionPolicy): string {
-  return `recogniser-latin-${policy}.bin`;
-}
+import { decodeParameters } from './sequence/parameter-codec.ts';
 
 /** The parameters that this package ships: from `src/recogniser` and from `dist/recogniser` it is the same way. */
 export function shippedParametersDirectory(): string {
@@ -20,16 +15,21 @@ export function shippedParametersDirectory(): string {
 
 /** Rejects with a PrerequisiteError: `parameters_missing`, `parameters_unreadable` or `parameters_stale`. */
 export async function loadRecogniserParameters(policy: MentionPolicy, directory: string = shippedParametersDirectory()): Promise<RecogniserParameters> {
-  const [latin, japanese] = await Promise.all([load(directory, latinParametersFile(policy)), load(directory, JAPANESE_PARAMETERS_FILE)]);
-  return { latin, japanese };
+  const read = (file: string): Promise<Uint8Array> => readParameterFile(directory, file);
+  const load = async (file: string): Promise<RecogniserParameters['prose']> => decodeParameters(await read(file), file);
+  const [prose, posts, japanese, lexicon] = await Promise.all([
+    load(PARAMETER_FILES[policy]),
+    load(PARAMETER_FILES.posts),
+    load(PARAMETER_FILES.japanese),
+    read(LEXICON_FILE).then((bytes) => decodeLexicon(bytes, LEXICON_FILE)),
+  ]);
+  return { prose, posts, japanese, lexicon };
 }
 
-async function load(directory: string, file: string): Promise<SequenceParameters> {
-  let bytes: Uint8Array;
+async function readParameterFile(directory: string, file: string): Promise<Uint8Array> {
   try {
-    bytes = await readFile(join(directory, file));
+    return await readFile(join(directory, file));
   } catch (cause) {
-    throw new PrerequisiteError('parameters_missing', `The recogniser parameters ${file} are not in ${directory}. Reinstall, or train: npm run train.`, { file, directory }, cause);
+    throw new PrerequisiteError('parameters_missing', `The recogniser file ${file} is not in ${directory}. Reinstall, or train: npm run train -- recogniser.`, { file, directory }, cause);
   }
-  return decodeParameters(bytes, file);
 }

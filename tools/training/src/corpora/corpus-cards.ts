@@ -8,9 +8,9 @@ export interface CorpusCard {
 
 /** Who made the corpora, and under which licence: carried by every parameter file learned from them. */
 export const CORPUS_CARDS: Readonly<Record<CorpusName, CorpusCard>> = {
-  lgl: { source: 'Local-Global Lexicon (Lieberman, Samet and Sankaranarayanan 2010)', licence: 'research corpus; annotations of the authors' },
-  gwn: { source: 'GeoWebNews (Gritta, Pilehvar and Collier 2019)', licence: 'GPL-3.0 repository; annotations of the authors' },
-  'geocorpora-dev': { source: 'GeoCorpora (Wallgrün et al. 2018), one half', licence: 'research corpus; annotations of the authors' },
+  lgl: { source: 'Local-Global Lexicon (Lieberman, Samet and Sankaranarayanan 2010)', licence: 'annotations of the authors; see their publication' },
+  gwn: { source: 'GeoWebNews (Gritta, Pilehvar and Collier 2019)', licence: 'annotations of the authors; see their publication' },
+  'geocorpora-dev': { source: 'GeoCorpora (Wallgrün et al. 2018), one half', licence: 'annotations of the authors; see their publication' },
   'jawiki-dev': { source: 'Wikipedia Japanese NER dataset (Stockmark), one half', licence: 'CC BY-SA 3.0' },
   gum: { source: 'Georgetown University Multilayer corpus (Zeldes 2017)', licence: 'annotations CC BY 4.0; texts by genre' },
   wikigold: { source: 'WikiGold (Balasuriya et al. 2009)', licence: 'CC BY 4.0' },

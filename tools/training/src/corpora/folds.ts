@@ -53,7 +53,7 @@ export function assertNoLeak(split: Split<Groupable>): void {
 }
 
 /** Letters and digits of a text, without links and account names: copies of a post differ in nothing else. */
-function wordingOf(text: string): string {
+export function wordingOf(text: string): string {
   const wording = text
     .replace(/https?:\S*|@\w+|\bRT\b/g, ' ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -1,4 +1,4 @@
-import { CUE_BITS, CueWords, wordHash } from '@locitorium/adapters-embedded/training';
+import { CUE_BITS, CueWords, isPlural, wordHash } from '@locitorium/adapters-embedded/training';
 import { NAME_CLASS_BITS, type PlaceNameIndex } from '@locitorium/ports';
 
 /** A name of one of these classes is a place even if it is a demonym too. */
@@ -7,7 +7,8 @@ const WELL_KNOWN_PLACE =
 
 /** Whether the gazetteer lists a name as people or adjective of a place, and not as a well-known place. */
 export function isDemonym(surface: string, index: PlaceNameIndex): boolean {
-  const classes = index.classesOf(surface);
+  const own = index.classesOf(surface);
+  const classes = own === 0 && isPlural(surface, 0, surface.length) ? index.classesOf(surface, 0, surface.length - 1) : own;
   return (classes & NAME_CLASS_BITS.demonym) !== 0 && (classes & WELL_KNOWN_PLACE) === 0;
 }
 

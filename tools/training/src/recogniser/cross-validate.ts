@@ -1,12 +1,13 @@
 import type { MentionPolicy } from '@locitorium/adapters-embedded';
-import type { RecognitionScores } from '@locitorium/adapters-embedded/training';
-import type { PlaceNameIndex } from '@locitorium/ports';
-import { folds } from '../corpora/folds.ts';
+import type { LatinKnowledge, ParameterVariant, RecognitionScores, UnhashedParameters } from '@locitorium/adapters-embedded/training';
+import { assertNoLeak, folds, wordingOf } from '../corpora/folds.ts';
 import { JAPANESE_CORPORA, type Corpus, type CorpusName, type LabelledText, type ScoredCorpusName } from '../corpora/labelled-text.ts';
-import { ModelLearner } from './learn-model.ts';
+import type { CrfWeights } from './crf/train-crf.ts';
+import { ModelLearner, type CopyShares } from './learn-model.ts';
 import { addCounts, NO_MATCHES, type MatchCounts } from './match-mentions.ts';
 import { CORPUS_POLICY, type ModelSettings } from './recogniser-settings.ts';
-import { countMatches, NO_PROVENANCE, scoresOf } from './score-recogniser.ts';
+import { errorClasses, type ErrorClass } from './error-classes.ts';
+import { countMatches, nameSeer, NO_PROVENANCE, scoresOf, type MeasuredModels, type OnText } from './score-recogniser.ts';
 
 /** Texts of the corpora that a model learns from. */
 export function textsOf(corpora: ReadonlyMap<CorpusName, Corpus>, names: readonly CorpusName[]): readonly LabelledText[] {
@@ -22,6 +23,8 @@ export interface CrossValidationOptions {
   readonly folds: number;
   /** Folds that are run; all where null. */
   readonly only: readonly number[] | null;
+  /** Told of every mistake under a corpus' own policy. */
+  readonly onError: (corpus: ScoredCorpusName, error: ErrorClass) => void;
   readonly onFold: (fold: number, scores: readonly RecognitionScores[]) => void;
 }
 
@@ -34,24 +37,30 @@ export async function crossValidate(
   model: 'latin' | 'japanese',
   settings: ModelSettings,
   corpora: ReadonlyMap<CorpusName, Corpus>,
-  index: PlaceNameIndex,
+  knowledge: LatinKnowledge,
   options: CrossValidationOptions,
 ): Promise<readonly RecognitionScores[]> {
   const texts = textsOf(corpora, settings.corpora);
-  const learner = new ModelLearner(model, settings, texts, index);
+  const learner = new ModelLearner(model, settings, texts, knowledge);
   const scored = scoredCorpora(settings);
   const splits = new Map(scored.map((name) => [name, folds(textsOf(corpora, [name]), options.folds)]));
   const totals = new Map<string, MatchCounts>();
   for (let fold = 0; fold < options.folds; fold++) {
     if (options.only !== null && !options.only.includes(fold)) continue;
     const heldOut = new Set(scored.flatMap((name) => splits.get(name)?.[fold]?.test ?? []).map(({ id }) => id));
-    const weights = learner.learn((text) => !heldOut.has(text.id));
+    const wordings = new Set(texts.filter(({ id }) => heldOut.has(id)).map(({ text }) => wordingOf(text)));
+    const isLearned = (text: LabelledText): boolean => !heldOut.has(text.id) && !wordings.has(wordingOf(text.text));
+    assertNoLeak({ train: texts.filter(isLearned), test: texts.filter(({ id }) => heldOut.has(id)) });
+    const weights = learner.learn(isLearned);
     const scores: RecognitionScores[] = [];
     for (const name of scored) {
       const test = splits.get(name)?.[fold]?.test ?? [];
       for (const policy of policiesFor(name)) {
-        const parameters = learner.parameters(weights, policy, settings.mixes[policy] ?? {}, NO_PROVENANCE);
-        const counts = await countMatches(parameters, policy, policy === CORPUS_POLICY[name] ? test : test.map(onlyToponyms), index);
+        const models = measuredModels(learner, weights, policy);
+        const own = policy === CORPUS_POLICY[name];
+        const seer = nameSeer(models, knowledge);
+        const onText: OnText = (text, mentions) => errorClasses(text.text, text.golds, mentions, seer(text.text), knowledge.index).forEach((error) => options.onError(name, error));
+        const counts = await countMatches(models, policy, own ? test : test.map(onlyToponyms), knowledge, own ? onText : undefined);
         const key = `${name} ${policy}`;
         totals.set(key, addCounts(totals.get(key) ?? NO_MATCHES, counts));
         scores.push(scoresOf(name, policy, counts));
@@ -67,17 +76,17 @@ export async function leaveOut(
   name: ScoredCorpusName,
   settings: ModelSettings,
   corpora: ReadonlyMap<CorpusName, Corpus>,
-  index: PlaceNameIndex,
+  knowledge: LatinKnowledge,
 ): Promise<RecognitionScores> {
   const model = JAPANESE_CORPORA.has(name) ? 'japanese' : 'latin';
   const texts = textsOf(corpora, settings.corpora);
-  const learner = new ModelLearner(model, settings, texts, index);
+  const learner = new ModelLearner(model, settings, texts, knowledge);
   const test = texts.filter(({ corpus }) => corpus === name);
-  const wordings = new Set(test.map(({ text }) => text));
-  const weights = learner.learn((text) => text.corpus !== name && !wordings.has(text.text));
+  const wordings = new Set(test.map(({ text }) => wordingOf(text)));
+  const weights = learner.learn((text) => text.corpus !== name && !wordings.has(wordingOf(text.text)));
   const policy = CORPUS_POLICY[name];
-  const parameters = learner.parameters(weights, policy, STAND_INS[name], NO_PROVENANCE);
-  return scoresOf(name, `${policy}, left out`, await countMatches(parameters, policy, test, index));
+  const models = measuredModels(learner, weights, policy, STAND_INS[name]);
+  return scoresOf(name, policy, await countMatches(models, policy, test, knowledge));
 }
 
 /** Copies that stand in for a corpus that was left out. */
@@ -87,6 +96,12 @@ const STAND_INS: Readonly<Record<ScoredCorpusName, Readonly<Partial<Record<Corpu
   'geocorpora-dev': { lgl: 1 },
   'jawiki-dev': { 'ja-gsd': 1 },
 };
+
+/** All models that a learner's weights make for one policy; `shares` in place of the settings' own where given. */
+function measuredModels(learner: ModelLearner, weights: CrfWeights, policy: MentionPolicy, shares?: CopyShares): MeasuredModels {
+  const parameters = (variant: ParameterVariant): UnhashedParameters => learner.parameters(weights, variant, NO_PROVENANCE, shares);
+  return learner.model === 'latin' ? { prose: parameters(policy), posts: parameters('posts') } : { japanese: parameters('japanese') };
+}
 
 function policiesFor(name: ScoredCorpusName): readonly MentionPolicy[] {
   return CORPUS_POLICY[name] === 'toponyms' ? ['toponyms'] : [CORPUS_POLICY[name], 'toponyms'];

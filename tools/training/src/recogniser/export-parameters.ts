@@ -1,4 +1,4 @@
-import { mayFollow, type ParameterProvenance, type SequenceModelName, type UnhashedParameters } from '@locitorium/adapters-embedded/training';
+import { mayFollow, type ParameterProvenance, type ParameterVariant, type SequenceModelName, type UnhashedParameters } from '@locitorium/adapters-embedded/training';
 import type { CrfWeights } from './crf/train-crf.ts';
 
 export interface ExportSettings {
@@ -14,7 +14,7 @@ export interface ExportSettings {
 
 export interface ExportIdentity {
   readonly model: SequenceModelName;
-  readonly policy: string;
+  readonly variant: ParameterVariant;
   readonly featureTable: string;
   readonly provenance: ParameterProvenance;
 }

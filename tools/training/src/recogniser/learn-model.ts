@@ -1,13 +1,13 @@
-import type { MentionPolicy } from '@locitorium/adapters-embedded';
 import {
   japaneseFeatureTable,
   labelSet,
   latinFeatureTable,
+  type LatinKnowledge,
   type ParameterProvenance,
+  type ParameterVariant,
   type SequenceModelName,
   type UnhashedParameters,
 } from '@locitorium/adapters-embedded/training';
-import type { PlaceNameIndex } from '@locitorium/ports';
 import type { CorpusName, LabelledText } from '../corpora/labelled-text.ts';
 import { withCaseCopies } from './case-copies.ts';
 import { CopyNumbers } from './copy-numbers.ts';
@@ -28,20 +28,21 @@ export class ModelLearner {
   readonly #prepared: PreparedTexts;
   readonly #copies: CopyNumbers;
 
-  constructor(model: SequenceModelName, settings: ModelSettings, texts: readonly LabelledText[], index: PlaceNameIndex) {
+  constructor(model: SequenceModelName, settings: ModelSettings, texts: readonly LabelledText[], knowledge: LatinKnowledge) {
     this.model = model;
     this.settings = settings;
     this.#copies = new CopyNumbers(settings.corpora);
     const labels = labelSet(settings.tags);
-    this.#prepared = model === 'latin' ? prepareLatin(withCaseCopies(texts), index, labels, this.#copies) : prepareJapanese(texts, index, labels, this.#copies);
+    this.#prepared = model === 'latin' ? prepareLatin(withCaseCopies(texts), knowledge, labels, this.#copies) : prepareJapanese(texts, knowledge.index, labels, this.#copies);
   }
 
   learn(wanted: (text: LabelledText) => boolean): CrfWeights {
     return trainCrf(this.#prepared.set, chooseSequences(this.#prepared, wanted), labelSet(this.settings.tags), this.settings.crf);
   }
 
-  parameters(weights: CrfWeights, policy: MentionPolicy | 'any', shares: CopyShares, provenance: ParameterProvenance): UnhashedParameters {
+  /** Parameters of one variant; `shares` in place of the settings' own where given. */
+  parameters(weights: CrfWeights, variant: ParameterVariant, provenance: ParameterProvenance, shares: CopyShares = this.settings.mixes[variant] ?? {}): UnhashedParameters {
     const table = this.model === 'latin' ? latinFeatureTable() : japaneseFeatureTable();
-    return exportParameters(weights, this.#copies.mix(shares), this.settings.export, { model: this.model, policy, featureTable: table.fingerprint, provenance });
+    return exportParameters(weights, this.#copies.mix(shares), this.settings.export, { model: this.model, variant, featureTable: table.fingerprint, provenance });
   }
 }

@@ -6,8 +6,8 @@ import {
   readLatinAtoms,
   readLatinText,
   type LabelSet,
+  type LatinKnowledge,
 } from '@locitorium/adapters-embedded/training';
-import type { PlaceNameIndex } from '@locitorium/ports';
 import type { LabelledSpan, LabelledText } from '../corpora/labelled-text.ts';
 import type { CopyNumbers } from './copy-numbers.ts';
 import { TrainingSetBuilder } from './crf/training-set.ts';
@@ -15,14 +15,14 @@ import { LabelMasks } from './label-masks.ts';
 import type { PreparedTexts } from './prepared-texts.ts';
 
 /** Turns texts into candidate islands with features and label masks, exactly as the recogniser will see them. */
-export function prepareLatin(texts: readonly LabelledText[], index: PlaceNameIndex, labels: LabelSet, copies: CopyNumbers): PreparedTexts {
+export function prepareLatin(texts: readonly LabelledText[], knowledge: LatinKnowledge, labels: LabelSet, copies: CopyNumbers): PreparedTexts {
   const table = latinFeatureTable();
   const masks = new LabelMasks(labels);
   const builder = new TrainingSetBuilder();
   const values = new Int32Array(LATIN_ATOMS.length);
   const textOfSequence: LabelledText[] = [];
   for (const text of texts) {
-    const latin = readLatinText(text.text, index);
+    const latin = readLatinText(text.text, knowledge);
     const gate = candidateGate(latin);
     const unmarked = masks.unmarked(text.unmarked);
     const spans = spanOfTokens(latin.tokens, text.spans);

@@ -2,12 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GazetteerNameIndex, loadGazetteer } from '@locitorium/adapters-gazetteer';
 import { shippedParametersDirectory } from '@locitorium/adapters-embedded';
-import type { RecognitionScores } from '@locitorium/adapters-embedded/training';
+import { decodeLexicon, LEXICON_FILE, type LatinKnowledge, type RecognitionScores } from '@locitorium/adapters-embedded/training';
 import { UsageError } from '@locitorium/domain';
 import { JAPANESE_CORPORA, SCORED_CORPORA, type ScoredCorpusName } from '../corpora/labelled-text.ts';
 import { readCorpora } from '../corpora/read-corpora.ts';
 import type { TrainingOptions } from '../training-options.ts';
-import { crossValidate, leaveOut } from './cross-validate.ts';
+import { crossValidate, leaveOut, type CrossValidationOptions } from './cross-validate.ts';
+import { ERROR_CLASSES } from './error-classes.ts';
 import { FOLDS, JAPANESE_SETTINGS, LATIN_SETTINGS } from './recogniser-settings.ts';
 import { trainRecogniser } from './train-recogniser.ts';
 
@@ -18,26 +19,35 @@ const SCORES_FILE = 'recogniser-scores.json';
 export async function recogniserCommand(options: TrainingOptions): Promise<void> {
   const directory = options.out ?? shippedParametersDirectory();
   const index = new GazetteerNameIndex(await loadGazetteer());
+  const lexicon = decodeLexicon(await readFile(join(shippedParametersDirectory(), LEXICON_FILE)), LEXICON_FILE);
+  const knowledge: LatinKnowledge = { index, lexicon };
   const corpora = await readCorpora(options.corpora, index);
   if (options.leaveOut.length > 0) {
     const scores: RecognitionScores[] = [];
     for (const name of options.leaveOut.map(scoredCorpus)) {
-      scores.push(await leaveOut(name, JAPANESE_CORPORA.has(name) ? JAPANESE_SETTINGS : LATIN_SETTINGS, corpora, index));
+      scores.push(await leaveOut(name, JAPANESE_CORPORA.has(name) ? JAPANESE_SETTINGS : LATIN_SETTINGS, corpora, knowledge));
     }
     printScores('trained without the corpus', scores);
     return;
   }
   if (options.crossValidate) {
-    const validation = { folds: options.folds ?? FOLDS, only: options.only, onFold: (fold: number, scores: readonly RecognitionScores[]) => printScores(`fold ${fold}`, scores) };
+    const errors = new Map<string, number>();
+    const validation: CrossValidationOptions = {
+      folds: options.folds ?? FOLDS,
+      only: options.only,
+      onError: (corpus, error) => errors.set(`${corpus} ${error}`, (errors.get(`${corpus} ${error}`) ?? 0) + 1),
+      onFold: (fold, foldScores) => printScores(`fold ${fold}`, foldScores),
+    };
     const scores = [
-      ...(await crossValidate('latin', LATIN_SETTINGS, corpora, index, validation)),
-      ...(await crossValidate('japanese', JAPANESE_SETTINGS, corpora, index, validation)),
+      ...(await crossValidate('latin', LATIN_SETTINGS, corpora, knowledge, validation)),
+      ...(await crossValidate('japanese', JAPANESE_SETTINGS, corpora, knowledge, validation)),
     ];
     printScores(`${validation.folds} folds by document`, scores);
+    printErrors(errors);
     if (options.only === null) await writeFile(join(directory, SCORES_FILE), `${JSON.stringify(scores, null, 2)}\n`);
     return;
   }
-  for (const { name, rows, bytes } of await trainRecogniser(corpora, index, await readScores(directory), directory)) {
+  for (const { name, rows, bytes } of await trainRecogniser(corpora, knowledge, await readScores(directory), directory)) {
     console.log(`${name}  ${rows} rows  ${(bytes / 1e6).toFixed(2)} MB`);
   }
 }
@@ -63,5 +73,13 @@ function printScores(title: string, scores: readonly RecognitionScores[]): void 
   for (const { corpus, policy, goldMentions, overlap, exact } of scores) {
     const cells = [overlap, exact].map(({ precision, recall, f1 }) => [precision, recall, f1].map((value) => value.toFixed(3)).join(' ')).join('   ');
     console.log(`${corpus.padEnd(16)}${policy.padEnd(20)}${String(goldMentions).padStart(6)}   ${cells}`);
+  }
+}
+
+/** Mistakes by class, each corpus under its own policy. */
+function printErrors(errors: ReadonlyMap<string, number>): void {
+  console.log(`\n${'mistakes'.padEnd(64)}${SCORED_CORPORA.map((corpus) => corpus.padStart(16)).join('')}`);
+  for (const error of ERROR_CLASSES) {
+    console.log(`${error.padEnd(64)}${SCORED_CORPORA.map((corpus) => String(errors.get(`${corpus} ${error}`) ?? 0).padStart(16)).join('')}`);
   }
 }

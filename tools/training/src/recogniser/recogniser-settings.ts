@@ -1,4 +1,4 @@
-import type { NameTag } from '@locitorium/adapters-embedded/training';
+import type { NameTag, ParameterVariant } from '@locitorium/adapters-embedded/training';
 import type { MentionPolicy } from '@locitorium/adapters-embedded';
 import type { AuxiliaryCorpusName, CorpusName, ScoredCorpusName } from '../corpora/labelled-text.ts';
 import type { CrfSettings } from './crf/train-crf.ts';
@@ -10,12 +10,12 @@ export interface ModelSettings {
   readonly corpora: readonly CorpusName[];
   readonly crf: CrfSettings;
   readonly export: ExportSettings;
-  /** For each policy, how much of each corpus' copy its parameters take. */
-  readonly mixes: Readonly<Partial<Record<MentionPolicy, Readonly<Partial<Record<CorpusName, number>>>>>>;
+  /** For each parameter file, how much of each corpus' copy its weights take. */
+  readonly mixes: Readonly<Partial<Record<ParameterVariant, Readonly<Partial<Record<CorpusName, number>>>>>>;
 }
 
-const CRF: CrfSettings = { epochs: 3, learningRate: 0.12, decay: 1e-5, dropout: 0.3, leastCount: 2, averageFrom: 1, seed: 7 };
-const EXPORT: ExportSettings = { mostRows: 80_000, leastWeight: 0.2, greatestWeight: 6, leastCell: 0.1 };
+const CRF: CrfSettings = { epochs: 3, learningRate: 0.12, decay: 1e-5, dropout: 0.3, leastCount: 2, averageFrom: 1, seed: 7, rounds: 3 };
+const EXPORT: ExportSettings = { mostRows: 65_000, leastWeight: 0.2, greatestWeight: 6, leastCell: 0.1 };
 
 const LATIN_AUXILIARY: readonly AuxiliaryCorpusName[] = ['gum', 'wikigold', 'uner-ewt', 'wnut17', 'btc', 're3d'];
 
@@ -24,7 +24,12 @@ export const LATIN_SETTINGS: ModelSettings = {
   corpora: ['lgl', 'gwn', 'geocorpora-dev', ...LATIN_AUXILIARY],
   crf: CRF,
   export: EXPORT,
-  mixes: { toponyms: { 'geocorpora-dev': 1 }, demonyms: { lgl: 1 }, all: { gwn: 1 } },
+  mixes: {
+    toponyms: { lgl: 0.5, gwn: 0.4, 'geocorpora-dev': 0.3 },
+    demonyms: { lgl: 1 },
+    all: { gwn: 1 },
+    posts: { 'geocorpora-dev': 1 },
+  },
 };
 
 export const JAPANESE_SETTINGS: ModelSettings = {
@@ -32,7 +37,7 @@ export const JAPANESE_SETTINGS: ModelSettings = {
   corpora: ['jawiki-dev', 'ja-gsd'],
   crf: { ...CRF, epochs: 4 },
   export: EXPORT,
-  mixes: { toponyms: { 'jawiki-dev': 1 } },
+  mixes: { japanese: { 'jawiki-dev': 0.5, 'ja-gsd': 0.5 } },
 };
 
 /** The policy that each corpus was annotated under. */

@@ -1,15 +1,21 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MentionPolicy } from '@locitorium/adapters-embedded';
-import { encodeParameters, JAPANESE_PARAMETERS_FILE, latinParametersFile, type ParameterProvenance, type RecognitionScores } from '@locitorium/adapters-embedded/training';
-import type { PlaceNameIndex } from '@locitorium/ports';
+import {
+  encodeParameters,
+  PARAMETER_FILES,
+  type LatinKnowledge,
+  type ParameterProvenance,
+  type ParameterVariant,
+  type RecognitionScores,
+  type SequenceModelName,
+} from '@locitorium/adapters-embedded/training';
 import { CORPUS_CARDS } from '../corpora/corpus-cards.ts';
 import type { Corpus, CorpusName } from '../corpora/labelled-text.ts';
 import { textsOf } from './cross-validate.ts';
-import { ModelLearner } from './learn-model.ts';
+import { ModelLearner, type CopyShares } from './learn-model.ts';
 import { JAPANESE_SETTINGS, LATIN_SETTINGS, type ModelSettings } from './recogniser-settings.ts';
 
-export const TRAIN_COMMAND = 'npm run train -- recogniser';
+const TRAIN_COMMAND = 'npm run train -- recogniser';
 
 export interface TrainedFile {
   readonly name: string;
@@ -17,35 +23,38 @@ export interface TrainedFile {
   readonly rows: number;
 }
 
-/** Learns from all corpora and writes the parameter files. Same corpora, same gazetteer, same scores, same bytes. */
+/** Learns from all corpora and writes the parameter files. Same corpora, gazetteer, lexicon and scores, same bytes. */
 export async function trainRecogniser(
   corpora: ReadonlyMap<CorpusName, Corpus>,
-  index: PlaceNameIndex,
+  knowledge: LatinKnowledge,
   crossValidation: readonly RecognitionScores[],
   directory: string,
 ): Promise<readonly TrainedFile[]> {
   await mkdir(directory, { recursive: true });
   const files: TrainedFile[] = [];
-  const write = async (name: string, learner: ModelLearner, weights: ReturnType<ModelLearner['learn']>, policy: MentionPolicy | 'any', shares: ModelSettings['mixes'][MentionPolicy]): Promise<void> => {
-    const provenance = provenanceOf(learner.settings, shares ?? {}, corpora, index, crossValidation);
-    const parameters = learner.parameters(weights, policy, shares ?? {}, provenance);
-    const bytes = encodeParameters(parameters);
-    await writeFile(join(directory, name), bytes);
-    files.push({ name, bytes: bytes.length, rows: parameters.keys.length });
-  };
-  const latin = new ModelLearner('latin', LATIN_SETTINGS, textsOf(corpora, LATIN_SETTINGS.corpora), index);
-  const latinWeights = latin.learn(() => true);
-  for (const policy of ['toponyms', 'demonyms', 'all'] as const) await write(latinParametersFile(policy), latin, latinWeights, policy, LATIN_SETTINGS.mixes[policy]);
-  const japanese = new ModelLearner('japanese', JAPANESE_SETTINGS, textsOf(corpora, JAPANESE_SETTINGS.corpora), index);
-  await write(JAPANESE_PARAMETERS_FILE, japanese, japanese.learn(() => true), 'any', JAPANESE_SETTINGS.mixes.toponyms);
+  const models: readonly (readonly [SequenceModelName, ModelSettings])[] = [
+    ['latin', LATIN_SETTINGS],
+    ['japanese', JAPANESE_SETTINGS],
+  ];
+  for (const [model, settings] of models) {
+    const learner = new ModelLearner(model, settings, textsOf(corpora, settings.corpora), knowledge);
+    const weights = learner.learn(() => true);
+    for (const [variant, shares] of Object.entries(settings.mixes) as [ParameterVariant, CopyShares][]) {
+      const parameters = learner.parameters(weights, variant, provenanceOf(settings, shares, corpora, knowledge, crossValidation));
+      const name = PARAMETER_FILES[variant];
+      const bytes = encodeParameters(parameters);
+      await writeFile(join(directory, name), bytes);
+      files.push({ name, bytes: bytes.length, rows: parameters.keys.length });
+    }
+  }
   return files;
 }
 
 function provenanceOf(
   settings: ModelSettings,
-  shares: Readonly<Partial<Record<CorpusName, number>>>,
+  shares: CopyShares,
   corpora: ReadonlyMap<CorpusName, Corpus>,
-  index: PlaceNameIndex,
+  { index, lexicon }: LatinKnowledge,
   crossValidation: readonly RecognitionScores[],
 ): ParameterProvenance {
   return {
@@ -55,6 +64,7 @@ function provenanceOf(
       return corpus === undefined ? [] : [{ name, ...CORPUS_CARDS[name], sha256: corpus.sha256, texts: corpus.texts.length }];
     }),
     placeNameIndex: { ...index.identity },
+    lexicon: lexicon.hash,
     settings: { crf: settings.crf, export: settings.export, shares },
     crossValidation: crossValidation.filter(({ corpus }) => (settings.corpora as readonly string[]).includes(corpus)),
   };

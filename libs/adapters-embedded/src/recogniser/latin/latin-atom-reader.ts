@@ -1,5 +1,6 @@
 import { NAME_CLASS_BITS } from '@locitorium/ports';
 import { ABSENT } from '../features/feature-table.ts';
+import type { LexiconTrait } from '../lexicon/lexicon.ts';
 import { CASE, hasCapital } from '../text/token-facts.ts';
 import { TOKEN_FLAG } from '../text/tokens.ts';
 import { CUE_BITS } from './cue-words.ts';
@@ -28,7 +29,7 @@ const I = Object.freeze(Object.fromEntries(LATIN_ATOMS.map(([name], index) => [n
 
 /** Computes the atoms of LATIN_ATOMS for the token of a sentence [first, last). */
 export function readLatinAtoms(latin: LatinText, sentence: number, token: number, values: Int32Array): void {
-  const { text, tokens, facts, roles, runs, names, memory } = latin;
+  const { text, tokens, facts, roles, runs, names, memory, lexicon, entries } = latin;
   const first = latin.bounds[sentence] as number;
   const last = latin.bounds[sentence + 1] as number;
   const previous = token > first ? token - 1 : null;
@@ -81,7 +82,6 @@ export function readLatinAtoms(latin: LatinText, sentence: number, token: number
   values[I['from-run-start']] = Math.min(token - runStart, 3);
   values[I['to-run-end']] = Math.min(runEnd - 1 - token, 3);
   values[I['run-cover']] = !capital ? ABSENT : names.length[token] === runEnd - runStart ? 2 : covering === 0 ? 0 : 1;
-  values[I['run-length']] = Math.min(runEnd - runStart, 5);
 
   values[I['comma-ahead']] = token + 2 < last && isCommaBefore(text, tokens, token + 2) ? namesAt(latin, token + 2) | COMMA_BIT : 0;
   values[I['comma-behind']] = token - 2 >= first && isCommaBefore(text, tokens, token) ? namesAt(latin, token - 2) | COMMA_BIT : 0;
@@ -99,11 +99,50 @@ export function readLatinAtoms(latin: LatinText, sentence: number, token: number
   values[I['seen-before-admin']] = remembers ? fewOrMany(memory.count(token, WORD_COUNTER.beforeAdmin)) : ABSENT;
   values[I['seen-as-surname']] = remembers ? fewOrMany(memory.count(token, WORD_COUNTER.asSurname)) : ABSENT;
   values[I['seen-as-whole-name']] = remembers ? fewOrMany(memory.count(token, WORD_COUNTER.asWholeName)) : ABSENT;
+
+  const entry = entries[token] as number;
+  const cluster = clusterAt(latin, token);
+  const clusterBefore = previous === null ? ABSENT : clusterAt(latin, previous);
+  const clusterBehind = next === null ? ABSENT : clusterAt(latin, next);
+  values[I['cluster[-1]']] = clusterBefore;
+  values[I.cluster] = cluster;
+  values[I['cluster[+1]']] = clusterBehind;
+  values[I['cluster-10']] = steps(cluster, 10);
+  values[I['cluster-6']] = steps(cluster, 6);
+  values[I['cluster-6[-1]']] = steps(clusterBefore, 6);
+  values[I['cluster-6[+1]']] = steps(clusterBehind, 6);
+  values[I['cluster-before-run']] = capital && runStart > first ? clusterAt(latin, runStart - 1) : ABSENT;
+  values[I['cluster-after-run']] = capital && runEnd < last ? clusterAt(latin, runEnd) : ABSENT;
+  values[I['lower-share']] = !isWord ? ABSENT : entry < 0 ? 0 : lexicon.traitOf(entry, 'lowerShare');
+  values[I['given-name']] = !isWord ? ABSENT : entry < 0 ? 0 : lexicon.traitOf(entry, 'givenName');
+  values[I.surname] = !isWord ? ABSENT : entry < 0 ? 0 : lexicon.traitOf(entry, 'surname');
+  values[I['given-name[-1]']] = previous === null || !capital ? ABSENT : personTrait(latin, previous, 'givenName');
+  values[I['surname[+1]']] = next === null || !capital ? ABSENT : personTrait(latin, next, 'surname');
   values[I['is-single']] = runEnd - runStart === 1 ? 1 : 0;
 }
 
 function namesAt(latin: LatinText, token: number): number {
   return ((latin.names.covering[token] as number) << POSITION_BITS) | (latin.names.position[token] as number);
+}
+
+/** Cluster path of a token as it is written, or ABSENT. */
+function clusterAt(latin: LatinText, token: number): number {
+  const entry = latin.entries[token] as number;
+  if (entry < 0) return ABSENT;
+  const path = latin.lexicon.clusterOf(entry, hasCapital(latin.facts.caseClass[token] as number));
+  return path === 0 ? ABSENT : path;
+}
+
+/** The first steps of a cluster path. */
+function steps(path: number, count: number): number {
+  return path === ABSENT ? ABSENT : path & ((1 << count) - 1);
+}
+
+/** A trait of a neighbouring word, where it is written with a capital. */
+function personTrait(latin: LatinText, token: number, trait: LexiconTrait): number {
+  const entry = latin.entries[token] as number;
+  if (!hasCapital(latin.facts.caseClass[token] as number)) return NO_NEIGHBOUR;
+  return entry < 0 ? 0 : latin.lexicon.traitOf(entry, trait);
 }
 
 /** 0, 1, 2–3, more. */

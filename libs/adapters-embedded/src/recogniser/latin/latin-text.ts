@@ -1,4 +1,5 @@
 import type { PlaceNameIndex } from '@locitorium/ports';
+import type { Lexicon } from '../lexicon/lexicon.ts';
 import { sentenceBounds } from '../text/sentences.ts';
 import { CASE, hasCapital, tokenFacts, type TokenFacts } from '../text/token-facts.ts';
 import { tokenise } from '../text/tokenise.ts';
@@ -22,6 +23,15 @@ export interface LatinText {
   readonly runs: CapitalRuns;
   readonly names: NameMatches;
   readonly memory: DocumentMemory;
+  readonly lexicon: Lexicon;
+  /** Lexicon entry of each token, or −1. */
+  readonly entries: Int32Array;
+}
+
+/** What a reader of texts knows beforehand. */
+export interface LatinKnowledge {
+  readonly index: PlaceNameIndex;
+  readonly lexicon: Lexicon;
 }
 
 /** How much of a sentence's words begin with a capital. */
@@ -32,7 +42,7 @@ const CAPITALISATION_SHARES = Object.freeze({ all: 0.9, title: 0.6, much: 0.35 }
 let cueWords: CueWords | null = null;
 
 /** Prepares a text in time linear in its length. `tokens` spares a second tokenisation. */
-export function readLatinText(text: string, index: PlaceNameIndex, tokens: Tokens = tokenise(text)): LatinText {
+export function readLatinText(text: string, { index, lexicon }: LatinKnowledge, tokens: Tokens = tokenise(text)): LatinText {
   cueWords ??= new CueWords();
   const facts = tokenFacts(text, tokens);
   const roles = new Uint8Array(tokens.count);
@@ -41,7 +51,9 @@ export function readLatinText(text: string, index: PlaceNameIndex, tokens: Token
   const runs = capitalRuns(text, tokens, facts, roles, bounds);
   const names = matchNames(text, tokens, facts, index);
   const memory = new DocumentMemory(text, tokens, facts, roles, bounds, runs, names);
-  return { text, tokens, facts, roles, bounds, capitalisation: capitalisationOf(facts, bounds), runs, names, memory };
+  const entries = new Int32Array(tokens.count);
+  for (let token = 0; token < tokens.count; token++) entries[token] = lexicon.entryOf(facts.word[token] as number);
+  return { text, tokens, facts, roles, bounds, capitalisation: capitalisationOf(facts, bounds), runs, names, memory, lexicon, entries };
 }
 
 function isAmpersand(text: string, tokens: Tokens, token: number): boolean {

@@ -27,7 +27,29 @@ const CLASSES = ~NAME_CLASS_BITS.continues;
 const COMMA_FREE_JOINTS = new Set(['-', '\u2010', '\u2011', '\u2013', '&', '/']);
 const FULL_STOP = 0x2e;
 
-/** At most LONGEST_NAME_TOKENS look-ups a token. */
+/** Shortest plural of a demonym: "Poles". */
+const SHORTEST_PLURAL = 5;
+const LETTER_S = 0x73;
+
+/** Whether a word may be the plural of a demonym ("Canadians"), which gazetteers seldom list. */
+export function isPlural(text: string, start: number, end: number): boolean {
+  return end - start >= SHORTEST_PLURAL && (text.charCodeAt(end - 1) | 0x20) === LETTER_S;
+}
+
+/** Longest piece of a hashtag that is tried as two words ("newyork"). */
+const LONGEST_GLUED_NAME = 30;
+
+/** Classes of two words written as one, as hashtags do; 0 where no seam makes a name. */
+function classesOfGlued(index: PlaceNameIndex, glued: string): number {
+  for (let seam = 2; seam + 2 <= glued.length; seam++) {
+    if (!(index.classesOf(glued, 0, seam) & NAME_CLASS_BITS.continues)) continue;
+    const classes = index.classesOf(`${glued.slice(0, seam)} ${glued.slice(seam)}`) & CLASSES;
+    if (classes !== 0) return classes;
+  }
+  return 0;
+}
+
+/** A bounded number of look-ups for each token. */
 export function matchNames(text: string, tokens: Tokens, facts: TokenFacts, index: PlaceNameIndex): NameMatches {
   const { count, start, end, flags } = tokens;
   const matches = { alone: new Int32Array(count), covering: new Int32Array(count), position: new Uint8Array(count), length: new Uint8Array(count) };
@@ -38,6 +60,10 @@ export function matchNames(text: string, tokens: Tokens, facts: TokenFacts, inde
     const to = end[token] as number;
     if (to - from > LONGEST_NAME_CHARS) continue;
     raw[token] = index.classesOf(text, from, to);
+    if (((raw[token] as number) & CLASSES) === 0) {
+      if (isPlural(text, from, to)) raw[token] = (raw[token] as number) | (index.classesOf(text, from, to - 1) & NAME_CLASS_BITS.demonym);
+      if ((flags[token] as number) & TOKEN_FLAG.hashtagPart && to - from <= LONGEST_GLUED_NAME) raw[token] = (raw[token] as number) | classesOfGlued(index, text.slice(from, to));
+    }
     matches.alone[token] = (raw[token] as number) & CLASSES;
   }
   let token = 0;
@@ -47,7 +73,7 @@ export function matchNames(text: string, tokens: Tokens, facts: TokenFacts, inde
       token++;
       continue;
     }
-    const classes = found === 1 ? (matches.alone[token] as number) : index.classesOf(text, start[token] as number, end[token + found - 1] as number) & CLASSES;
+    const classes = found === 1 ? (matches.alone[token] as number) : classesOf(token, token + found - 1) & CLASSES;
     for (let offset = 0; offset < found; offset++) {
       matches.covering[token + offset] = classes;
       matches.length[token + offset] = found;
@@ -67,10 +93,18 @@ export function matchNames(text: string, tokens: Tokens, facts: TokenFacts, inde
       if ((end[last] as number) - (start[first] as number) > LONGEST_NAME_CHARS) break;
       // A joint proves nothing by itself: the name must go on behind it.
       if (facts.caseClass[last] === CASE.none) continue;
-      classes = index.classesOf(text, start[first] as number, end[last] as number);
+      classes = classesOf(first, last);
       if (classes & CLASSES) longest = last - first + 1;
     }
     return longest;
+  }
+
+  /** Classes of the tokens [first, last]; the pieces of a hashtag are read as words. */
+  function classesOf(first: number, last: number): number {
+    if (!((flags[last] as number) & TOKEN_FLAG.hashtagContinued)) return index.classesOf(text, start[first] as number, end[last] as number);
+    const pieces: string[] = [];
+    for (let token = first; token <= last; token++) pieces.push(text.slice(start[token], end[token]));
+    return index.classesOf(pieces.join(' '));
   }
 
   /** Whether a name may run on from the token before into this one. */

@@ -26,6 +26,8 @@ export interface ParameterProvenance {
   readonly command: string;
   readonly corpora: readonly CorpusProvenance[];
   readonly placeNameIndex: { readonly name: string; readonly version: string; readonly hash: string };
+  /** Hash of the lexicon, which Latin features use. */
+  readonly lexicon: string;
   readonly settings: Readonly<Record<string, unknown>>;
   readonly crossValidation: readonly RecognitionScores[];
 }
@@ -33,8 +35,8 @@ export interface ParameterProvenance {
 /** What a sequence model learned. Weights are log weights in units of `scale`. */
 export interface SequenceParameters {
   readonly model: SequenceModelName;
-  /** Mention policy that the weights decode, or `any`. */
-  readonly policy: string;
+  /** What the weights are for: prose under a mention policy, `posts`, or `japanese`. */
+  readonly variant: string;
   readonly tags: readonly NameTag[];
   /** Fingerprint of the feature table whose hashes the keys are. */
   readonly featureTable: string;

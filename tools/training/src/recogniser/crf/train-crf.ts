@@ -16,6 +16,8 @@ export interface CrfSettings {
   /** Weights are averaged over the ends of the epochs from this one on, counted from 0. */
   readonly averageFrom: number;
   readonly seed: number;
+  /** How many times the weights are learned, each with another order and other features left out; their mean is the model. */
+  readonly rounds: number;
 }
 
 /** Learned log weights: shared and copies apart. */
@@ -40,12 +42,24 @@ const LEAST_POTENTIAL = 1e-30;
  * al. 2008), by AdaGrad, one sequence at a time. Same set, same settings, same weights.
  */
 export function trainCrf(set: TrainingSet, sequences: Int32Array, labels: LabelSet, settings: CrfSettings): CrfWeights {
-  const { size } = labels;
   const index = FeatureIndex.of(set, sequences, settings.leastCount);
   const rows = rowsOf(set, sequences, index);
-  const weights = new Float32Array(index.rows * size);
-  const squares = new Float32Array(index.rows * size).fill(FIRST_SQUARE);
-  const averages = new Float32Array(index.rows * size);
+  const mean: LearnedWeights = { weights: new Float32Array(index.rows * labels.size), transitions: new Float64Array(labels.size ** 2) };
+  for (let round = 0; round < settings.rounds; round++) {
+    const learned = learnOnce(rows, index.rows, labels, settings, new Random(settings.seed + round));
+    for (let cell = 0; cell < mean.weights.length; cell++) mean.weights[cell] = (mean.weights[cell] as number) + (learned.weights[cell] as number) / settings.rounds;
+    for (let cell = 0; cell < mean.transitions.length; cell++) mean.transitions[cell] = (mean.transitions[cell] as number) + (learned.transitions[cell] as number) / settings.rounds;
+  }
+  return { labels, index, ...mean };
+}
+
+type LearnedWeights = Pick<CrfWeights, 'weights' | 'transitions'>;
+
+function learnOnce(rows: IndexedSet, rowCount: number, labels: LabelSet, settings: CrfSettings, random: Random): LearnedWeights {
+  const { size } = labels;
+  const weights = new Float32Array(rowCount * size);
+  const squares = new Float32Array(rowCount * size).fill(FIRST_SQUARE);
+  const averages = new Float32Array(rowCount * size);
   const transitions = new Float64Array(size * size);
   const transitionSquares = new Float64Array(size * size).fill(FIRST_SQUARE);
   const transitionAverages = new Float64Array(size * size);
@@ -54,8 +68,7 @@ export function trainCrf(set: TrainingSet, sequences: Int32Array, labels: LabelS
   const allowedRun = new ForwardBackward(labels);
   const freeRun = new ForwardBackward(labels);
   const every = everyLabel(labels);
-  const random = new Random(settings.seed);
-  const order = Int32Array.from(sequences.keys());
+  const order = Int32Array.from(rows.sequenceEnds.keys());
   const dropBelow = settings.dropout * 0x100000000;
   let potentials = new Float64Array(0);
   let active = new Int32Array(1 << 12);
@@ -143,8 +156,6 @@ export function trainCrf(set: TrainingSet, sequences: Int32Array, labels: LabelS
     }
   }
   return {
-    labels,
-    index,
     weights: averages.map((sum) => sum / averaged),
     transitions: transitionAverages.map((sum) => sum / averaged),
   };

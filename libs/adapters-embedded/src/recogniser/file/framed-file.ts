@@ -1,0 +1,91 @@
+import { PrerequisiteError } from '@locitorium/domain';
+
+/** Every file of the recogniser: magic (ASCII), header length (uint32, little endian), header (JSON, UTF-8), body. */
+export interface FramedHeader {
+  readonly formatVersion: number;
+  /** Checksum of the body. */
+  readonly bodyChecksum: number;
+}
+
+/** Joins the parts of a file. Same parts, same bytes. */
+export function frame(magic: string, header: FramedHeader, body: Uint8Array): Uint8Array {
+  const headerBytes = new TextEncoder().encode(JSON.stringify(header));
+  const fixed = magic.length + 4;
+  const file = new Uint8Array(fixed + headerBytes.length + body.length);
+  file.set(new TextEncoder().encode(magic), 0);
+  new DataView(file.buffer).setUint32(magic.length, headerBytes.length, true);
+  file.set(headerBytes, fixed);
+  file.set(body, fixed + headerBytes.length);
+  return file;
+}
+
+/**
+ * Takes a file apart. Throws a PrerequisiteError of kind `parameters_unreadable` when the bytes are not such a file, are cut or
+ * damaged, and `parameters_stale` when another format version wrote them. `name` is for the message.
+ */
+export function unframe<Header extends FramedHeader>(magic: string, version: number, file: Uint8Array, name: string): { readonly header: Header; readonly body: Uint8Array } {
+  const fixed = magic.length + 4;
+  if (file.length < fixed || new TextDecoder().decode(file.subarray(0, magic.length)) !== magic) throw unreadable(name, 'it does not begin as it should');
+  const length = new DataView(file.buffer, file.byteOffset).getUint32(magic.length, true);
+  if (file.length < fixed + length) throw unreadable(name, 'it ends within its header');
+  let header: Header;
+  try {
+    header = JSON.parse(new TextDecoder().decode(file.subarray(fixed, fixed + length))) as Header;
+  } catch (cause) {
+    throw unreadable(name, 'its header is not JSON', cause);
+  }
+  if (header.formatVersion !== version) {
+    throw new PrerequisiteError(
+      'parameters_stale',
+      `The recogniser file ${name} has format version ${header.formatVersion}; this version reads ${version}. Train again or reinstall.`,
+      { file: name, formatVersion: header.formatVersion, expected: version },
+    );
+  }
+  const body = file.subarray(fixed + length);
+  if (checksum(body) !== header.bodyChecksum) throw unreadable(name, 'its checksum does not fit');
+  return { header, body };
+}
+
+/** FNV-1a, 32 bits: guards against cut and damaged files, not against forgery. */
+export function checksum(bytes: Uint8Array): number {
+  let hash = 0x811c9dc5 | 0;
+  for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);
+  return hash >>> 0;
+}
+
+/** Gaps between ascending unsigned 32-bit keys, as LEB128 bytes. */
+export function keyGaps(keys: Int32Array): Uint8Array {
+  const bytes: number[] = [];
+  let previous = 0;
+  keys.forEach((signed, at) => {
+    const key = signed >>> 0;
+    if (at > 0 && key <= previous) throw new TypeError('Keys must ascend.');
+    let rest = key - previous;
+    previous = key;
+    for (; rest >= 0x80; rest = Math.floor(rest / 0x80)) bytes.push((rest % 0x80) | 0x80);
+    bytes.push(rest);
+  });
+  return Uint8Array.from(bytes);
+}
+
+/** Reads `count` keys back from the front of `bytes`. */
+export function readKeyGaps(bytes: Uint8Array, count: number): Int32Array {
+  const keys = new Int32Array(count);
+  let at = 0;
+  let key = 0;
+  for (let entry = 0; entry < count; entry++) {
+    let factor = 1;
+    for (;;) {
+      const byte = bytes[at++] as number;
+      key += (byte & 0x7f) * factor;
+      if (byte < 0x80) break;
+      factor *= 0x80;
+    }
+    keys[entry] = key | 0;
+  }
+  return keys;
+}
+
+function unreadable(name: string, why: string, cause?: unknown): PrerequisiteError {
+  return new PrerequisiteError('parameters_unreadable', `The recogniser file ${name} cannot be used: ${why}. Train again or reinstall.`, { file: name }, cause);
+}

@@ -1,0 +1,78 @@
+/**
+ * What general English writing knows of words: with which others they keep company (Brown clusters, apart for the word with and
+ * without a capital), how often they are written in lower case, and how common they are as names of persons.
+ */
+export interface LexiconEntries {
+  /** Word hashes (see wordHash), ascending as unsigned numbers. */
+  readonly keys: Int32Array;
+  /** Index into `paths` of the word with a capital; 0 for no cluster. */
+  readonly capitalCluster: Uint16Array;
+  /** Index into `paths` of the word in lower case; 0 for no cluster. */
+  readonly lowerCluster: Uint16Array;
+  /** LEXICON_TRAITS of the word. */
+  readonly traits: Uint8Array;
+  /** Bit path of each cluster from the root of the cluster tree, first step in the lowest bit; 0 for no cluster. */
+  readonly paths: Int32Array;
+}
+
+/** Bit fields of `traits`. Each field counts up from 0 (unknown or rare). */
+export const LEXICON_TRAITS = Object.freeze({
+  /** 0 unknown; 1 hardly ever in lower case … 7 hardly ever otherwise. */
+  lowerShare: Object.freeze({ shift: 0, mask: 7 }),
+  /** 0 no given name, 1 rare, 2 frequent. */
+  givenName: Object.freeze({ shift: 3, mask: 3 }),
+  /** 0 no surname, 1 rare, 2 frequent, 3 very frequent. */
+  surname: Object.freeze({ shift: 5, mask: 3 }),
+});
+
+export type LexiconTrait = keyof typeof LEXICON_TRAITS;
+
+/** Finds entries by word hash (open addressing). */
+export class Lexicon {
+  /** Hash of the entries, for identities. */
+  readonly hash: string;
+  readonly #entries: LexiconEntries;
+  readonly #slots: Int32Array;
+  readonly #mask: number;
+
+  constructor(entries: LexiconEntries, hash: string) {
+    this.hash = hash;
+    this.#entries = entries;
+    let slots = 16;
+    while (slots < entries.keys.length * 2) slots *= 2;
+    this.#mask = slots - 1;
+    this.#slots = new Int32Array(slots).fill(-1);
+    for (let entry = 0; entry < entries.keys.length; entry++) {
+      let slot = slotOf(entries.keys[entry] as number) & this.#mask;
+      while ((this.#slots[slot] as number) >= 0) slot = (slot + 1) & this.#mask;
+      this.#slots[slot] = entry;
+    }
+  }
+
+  /** Entry of a word, or −1. */
+  entryOf(wordHash: number): number {
+    let slot = slotOf(wordHash) & this.#mask;
+    for (;;) {
+      const entry = this.#slots[slot] as number;
+      if (entry < 0 || this.#entries.keys[entry] === wordHash) return entry;
+      slot = (slot + 1) & this.#mask;
+    }
+  }
+
+  /** Cluster path of an entry as it is written, or 0 where it has none. */
+  clusterOf(entry: number, capital: boolean): number {
+    const { capitalCluster, lowerCluster, paths } = this.#entries;
+    const own = (capital ? capitalCluster[entry] : lowerCluster[entry]) as number;
+    return paths[own] as number;
+  }
+
+  /** Value of one trait of an entry. */
+  traitOf(entry: number, trait: LexiconTrait): number {
+    const { shift, mask } = LEXICON_TRAITS[trait];
+    return ((this.#entries.traits[entry] as number) >> shift) & mask;
+  }
+}
+
+function slotOf(hash: number): number {
+  return Math.imul(hash, 0x9e3779b1) >>> 7;
+}

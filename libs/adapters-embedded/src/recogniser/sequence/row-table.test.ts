@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import { RowTable } from './row-table.ts';
+
+describe('RowTable', () => {
+  it('adds the rows of known features, whatever their hashes, and nothing for others', () => {
+    const keys = Int32Array.from({ length: 1_000 }, (_, row) => Math.imul(row, 0x01000001) ^ (row << 20));
+    const weights = Int8Array.from({ length: 2_000 }, (_, cell) => (cell % 251) - 125);
+    const table = new RowTable(keys, weights, 2);
+    for (let row = 0; row < keys.length; row++) {
+      const sums = new Int32Array(4);
+      table.addRows(Int32Array.from([keys[row] as number, 123_456_789, keys[row] as number]), 2, sums, 2);
+      expect([...sums]).toEqual([0, 0, weights[2 * row], weights[2 * row + 1]]);
+    }
+  });
+
+  it('answers for an empty table', () => {
+    const sums = new Int32Array(2);
+    new RowTable(new Int32Array(0), new Int8Array(0), 2).addRows(Int32Array.from([0, 1]), 2, sums, 0);
+    expect([...sums]).toEqual([0, 0]);
+  });
+});
