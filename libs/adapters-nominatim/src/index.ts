@@ -1,6 +1,6 @@
 export { checkNominatim, type CheckNominatimParts } from './check-nominatim.ts';
 export { connectNominatim, type ConnectNominatimParts } from './connect-nominatim.ts';
-export type { Fetch } from './http/exchange.ts';
+export type { Fetch } from '@locitorium/http';
 export { NominatimCandidateSource } from './nominatim-candidate-source.ts';
 export type { NominatimClientParts } from './nominatim-client.ts';
 export { LAYERS, NOMINATIM_DEFAULTS, nominatimOptionsSchema, nominatimSettings, PUBLIC_SERVER, type Layer, type NominatimOptions, type NominatimSettings } from './nominatim-options.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { describeCandidateSource } from '@locitorium/ports/testing';
 import nock from 'nock';
 import { connectNominatim } from './connect-nominatim.ts';
-import type { LoopbackServer } from './loopback-server.fixture.ts';
+import type { LoopbackServer } from '@locitorium/http/testing';
 import { nominatimServer } from './nominatim-server.fixture.ts';
 
 let server: LoopbackServer;

@@ -1,25 +1,12 @@
 import { isLocitoriumError, UpstreamError, type LocitoriumError } from '@locitorium/domain';
+import { endpointOf, exchange, FailedAttempt, jsonOf, persistently, repeating, USER_AGENT, withinTime, type Call, type Endpoint, type Fetch, type Persistence } from '@locitorium/http';
 import { SYSTEM_CLOCK, type Clock } from '@locitorium/ports';
 import { BrokenCircuitError, bulkhead, circuitBreaker, ConsecutiveBreaker, handleWhen, type BulkheadPolicy, type CircuitBreakerPolicy, type RetryPolicy } from 'cockatiel';
 import type { z } from 'zod';
-import { endpointOf, type Endpoint } from './http/endpoint.ts';
-import { exchange, type Fetch } from './http/exchange.ts';
-import { FailedAttempt } from './http/failed-attempt.ts';
-import { repeating } from './http/repeating.ts';
-import { withinTime } from './http/within-time.ts';
 import { errorReplySchema, placeSchema, searchReplySchema, statusReplySchema, type NominatimPlace, type NominatimStatus } from './nominatim-api.ts';
 import { databaseFault, failedAnswer, failedConnection, invalidReply, pausing, tooSlow, type RequestSubject } from './nominatim-error.ts';
 import type { NominatimSettings } from './nominatim-options.ts';
 import { Pace } from './pace.ts';
-import { USER_AGENT } from './user-agent.ts';
-
-/** Bounds of one call: as many requests as it takes, within its time. */
-export interface NominatimCall {
-  readonly signal: AbortSignal;
-  readonly limitMs: number;
-  /** The error when the limit passes; `cause` is the last failure that was being retried, if any. */
-  readonly expired: (cause: unknown) => LocitoriumError;
-}
 
 export interface NominatimClientParts {
   readonly fetch?: Fetch;
@@ -47,7 +34,7 @@ export class NominatimClient {
   #refusal: LocitoriumError | null = null;
 
   constructor(settings: NominatimSettings, parts: NominatimClientParts = {}) {
-    this.endpoint = endpointOf(settings.baseUrl, 'the base URL of Nominatim');
+    this.endpoint = endpointOf(settings.baseUrl, 'the base URL of Nominatim', { allowRemote: settings.allowRemote || settings.isPublicServer });
     this.#settings = settings;
     this.#clock = parts.clock ?? SYSTEM_CLOCK;
     this.#fetch = parts.fetch ?? ((input, init) => globalThis.fetch(input, init));
@@ -62,7 +49,7 @@ export class NominatimClient {
    * GET /search. Empty means that nothing was found. A record that makes no sense is left out; where none makes sense, the
    * reply is refused.
    */
-  async search(parameters: Readonly<Record<string, string>>, call: NominatimCall): Promise<readonly NominatimPlace[]> {
+  async search(parameters: Readonly<Record<string, string>>, call: Call): Promise<readonly NominatimPlace[]> {
     const records = await this.#ask({ path: 'search', searchParams: { ...parameters, format: 'jsonv2' }, reply: searchReplySchema }, call);
     const places = records.map((record) => placeSchema.safeParse(record)).flatMap((parsed) => (parsed.success ? [parsed.data] : []));
     if (places.length === 0 && records.length > 0) throw invalidReply('wrong_shape', 'records that are no places', this.#about('search')).error;
@@ -70,7 +57,7 @@ export class NominatimClient {
   }
 
   /** GET /status. Rejects where the server answers but its database does not. */
-  async status(call: NominatimCall): Promise<NominatimStatus> {
+  async status(call: Call): Promise<NominatimStatus> {
     const question = { path: 'status', searchParams: { format: 'json' }, reply: statusReplySchema };
     const status = await this.#ask(question, call);
     if (status.status !== 0) throw databaseFault(status.status, this.#about(question.path));
@@ -78,7 +65,7 @@ export class NominatimClient {
   }
 
   /** Bounds of a call that belongs to no document. */
-  probe(signal: AbortSignal): NominatimCall {
+  probe(signal: AbortSignal): Call {
     const limitMs = this.#settings.timeoutMs;
     const { href } = this.endpoint;
     return {
@@ -92,29 +79,16 @@ export class NominatimClient {
     return { href: this.endpoint.href, path, isPublicServer: this.#settings.isPublicServer };
   }
 
-  async #ask<S extends z.ZodType>(question: Question<S>, call: NominatimCall): Promise<z.output<S>> {
+  async #ask<S extends z.ZodType>(question: Question<S>, call: Call): Promise<z.output<S>> {
     const about = this.#about(question.path);
-    const end = this.#clock.now() + call.limitMs;
-    let lastFailure: LocitoriumError | undefined;
-    const bounds = { signal: call.signal, limitMs: call.limitMs, expired: () => call.expired(lastFailure) };
-    const attempt = async ({ signal, attempt: done }: { signal: AbortSignal; attempt: number }): Promise<z.output<S>> => {
-      try {
-        return await this.#slots.execute(() => this.#timely(question, about, signal, end), signal);
-      } catch (error) {
-        if (!(error instanceof FailedAttempt)) throw error;
-        lastFailure = error.error;
-        if (this.#settings.isPublicServer && error.error.kind === 'geocoder_refused') this.#refusal = error.error;
-        // A pause that ends after the call would be waited for in vain.
-        if (done >= error.retries || this.#clock.now() + (error.retryAfterMs ?? 0) >= end) throw error.error;
-        throw error;
-      }
-    };
-    const settled = (signal: AbortSignal): Promise<z.output<S>> =>
-      this.#repeating.execute(attempt, signal).catch((error: unknown) => {
-        throw error instanceof FailedAttempt ? error.error : error;
-      });
+    const around: Persistence['around'] = (attempts, signal) => this.#breaker.execute(() => attempts(signal), signal);
     try {
-      return await withinTime(bounds, (signal) => this.#breaker.execute(() => settled(signal), signal));
+      return await persistently({ repeating: this.#repeating, clock: this.#clock, around }, call, (signal, end) =>
+        this.#slots.execute(() => this.#timely(question, about, signal, end), signal).catch((error: unknown) => {
+          if (error instanceof FailedAttempt && this.#settings.isPublicServer && error.error.kind === 'geocoder_refused') this.#refusal = error.error;
+          throw error;
+        }),
+      );
     } catch (error) {
       throw error instanceof BrokenCircuitError ? pausing(about, this.#settings.pauseMs) : error;
     }
@@ -152,12 +126,4 @@ export class NominatimClient {
 /** Failures that speak against the server as a whole, not against one query. */
 function isOutage(error: unknown): boolean {
   return isLocitoriumError(error) && error.kind === 'geocoder_unavailable';
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

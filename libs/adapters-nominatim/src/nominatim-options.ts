@@ -10,6 +10,8 @@ export type Layer = (typeof LAYERS)[number];
 export const NOMINATIM_DEFAULTS = Object.freeze({
   /** Where Nominatim's usual container listens. */
   baseUrl: 'http://127.0.0.1:8080',
+  /** Whether the server may be another machine than this one: names from texts would leave it. */
+  allowRemote: false,
   /** E-mail address or URL of whoever is responsible, for the User-Agent header; public servers demand it. */
   contact: null as string | null,
   /** nominatim.openstreetmap.org is for single look-ups under its usage policy, never for batches. */
@@ -51,6 +53,7 @@ const printable = /^[\x20-\x7e]+$/;
 
 export const nominatimOptionsSchema = z.strictObject({
   baseUrl: z.string().default(NOMINATIM_DEFAULTS.baseUrl),
+  allowRemote: z.boolean().default(NOMINATIM_DEFAULTS.allowRemote),
   contact: z.string().trim().min(3).max(200).regex(printable, 'must be printable ASCII: an e-mail address or a URL').nullable().default(NOMINATIM_DEFAULTS.contact),
   allowPublicServer: z.boolean().default(NOMINATIM_DEFAULTS.allowPublicServer),
   /** All of them: an empty list. */

@@ -1,4 +1,4 @@
-import { LoopbackServer, type Answerer } from './loopback-server.fixture.ts';
+import { LoopbackServer, type Answerer } from '@locitorium/http/testing';
 import { reply } from './replies.fixture.ts';
 
 /** What is found for a query or a city, in lower case; everything else is found nowhere. */

@@ -1,5 +1,6 @@
 import { isLocitoriumError, PrerequisiteError, UpstreamError } from '@locitorium/domain';
-import { OllamaClient, type OllamaCall, type OllamaClientParts } from './ollama-client.ts';
+import type { Call } from '@locitorium/http';
+import { OllamaClient, type OllamaClientParts } from './ollama-client.ts';
 import { OllamaLanguageModel } from './ollama-language-model.ts';
 import { toOllamaModel, type OllamaModel } from './ollama-model.ts';
 import { ollamaSettings, type OllamaOptions, type OllamaSettings } from './ollama-options.ts';
@@ -35,7 +36,7 @@ export async function connectOllama(options: OllamaOptions, parts: ConnectOllama
 async function load(client: OllamaClient, settings: OllamaSettings, model: OllamaModel, signal: AbortSignal): Promise<void> {
   const limitMs = settings.loadTimeoutMs;
   const { href } = client.endpoint;
-  const call: OllamaCall = {
+  const call: Call = {
     signal,
     limitMs,
     expired: (cause) =>

@@ -1,26 +1,11 @@
-import type { LocitoriumError} from '@locitorium/domain';
 import { DeadlineExceededError, UpstreamError } from '@locitorium/domain';
+import { endpointOf, exchange, jsonOf, patientFetch, persistently, repeating, USER_AGENT, type Call, type Endpoint, type Fetch, type HttpQuestion, type PatientFetch } from '@locitorium/http';
 import { SYSTEM_CLOCK, type Clock } from '@locitorium/ports';
 import { bulkhead, type BulkheadPolicy, type RetryPolicy } from 'cockatiel';
 import type { z } from 'zod';
-import { endpointOf, type Endpoint } from './http/endpoint.ts';
-import { exchange, type Fetch, type HttpQuestion } from './http/exchange.ts';
-import { FailedAttempt } from './http/failed-attempt.ts';
-import { repeating } from './http/repeating.ts';
-import { withinTime } from './http/within-time.ts';
-import { patientFetch, type PatientFetch } from './patient-fetch.ts';
 import { errorReplySchema, generateReplySchema, showReplySchema, tagsReplySchema, versionReplySchema, type GenerateReply, type ModelEntry, type ShowReply } from './ollama-api.ts';
 import { failedAnswer, failedConnection, invalidReply, type RequestSubject } from './ollama-error.ts';
 import type { OllamaSettings } from './ollama-options.ts';
-import { USER_AGENT } from './user-agent.ts';
-
-/** Bounds of one call. */
-export interface OllamaCall {
-  readonly signal: AbortSignal;
-  readonly limitMs: number;
-  /** The error when the limit passes; `cause` is the last failure that was being retried, if any. */
-  readonly expired: (cause: unknown) => LocitoriumError;
-}
 
 export interface OllamaClientParts {
   /** Stands in for the machine's fetch; the default one waits as long as its caller does. */
@@ -48,7 +33,7 @@ export class OllamaClient {
   readonly #slots: BulkheadPolicy;
 
   constructor(settings: OllamaSettings, parts: OllamaClientParts = {}) {
-    this.endpoint = endpointOf(settings.baseUrl, 'the base URL of Ollama');
+    this.endpoint = endpointOf(settings.baseUrl, 'the base URL of Ollama', settings);
     this.#settings = settings;
     this.#clock = parts.clock ?? SYSTEM_CLOCK;
     this.#patient = parts.fetch === undefined ? patientFetch() : null;
@@ -58,32 +43,32 @@ export class OllamaClient {
   }
 
   /** POST /api/generate; `body` as Ollama documents it. */
-  generate(body: Readonly<Record<string, unknown>>, call: OllamaCall): Promise<GenerateReply> {
+  generate(body: Readonly<Record<string, unknown>>, call: Call): Promise<GenerateReply> {
     return this.#ask({ method: 'post', path: 'api/generate', json: { ...body, stream: false }, reply: generateReplySchema, occupiesSlot: true }, call);
   }
 
   /** POST /api/show: template, capabilities, origin of the model's file. */
-  show(call: OllamaCall): Promise<ShowReply> {
+  show(call: Call): Promise<ShowReply> {
     return this.#ask({ method: 'post', path: 'api/show', json: { model: this.#settings.model }, reply: showReplySchema, occupiesSlot: false }, call);
   }
 
   /** GET /api/tags: the models there are. */
-  async installed(call: OllamaCall): Promise<readonly ModelEntry[]> {
+  async installed(call: Call): Promise<readonly ModelEntry[]> {
     return (await this.#ask({ method: 'get', path: 'api/tags', reply: tagsReplySchema, occupiesSlot: false }, call)).models;
   }
 
   /** GET /api/ps: the models that are loaded. */
-  async loaded(call: OllamaCall): Promise<readonly ModelEntry[]> {
+  async loaded(call: Call): Promise<readonly ModelEntry[]> {
     return (await this.#ask({ method: 'get', path: 'api/ps', reply: tagsReplySchema, occupiesSlot: false }, call)).models;
   }
 
   /** GET /api/version. */
-  async version(call: OllamaCall): Promise<string> {
+  async version(call: Call): Promise<string> {
     return (await this.#ask({ method: 'get', path: 'api/version', reply: versionReplySchema, occupiesSlot: false }, call)).version;
   }
 
   /** Bounds of a question that needs no model. */
-  probe(signal: AbortSignal): OllamaCall {
+  probe(signal: AbortSignal): Call {
     const limitMs = this.#settings.probeTimeoutMs;
     const { href } = this.endpoint;
     return {
@@ -99,25 +84,11 @@ export class OllamaClient {
     await this.#patient?.close();
   }
 
-  async #ask<S extends z.ZodType>(question: Question<S>, call: OllamaCall): Promise<z.output<S>> {
+  async #ask<S extends z.ZodType>(question: Question<S>, call: Call): Promise<z.output<S>> {
     const about: RequestSubject = { href: this.endpoint.href, path: question.path, model: this.#settings.model };
-    const end = this.#clock.now() + call.limitMs;
-    let lastFailure: LocitoriumError | undefined;
-    const bounds = { signal: call.signal, limitMs: call.limitMs, expired: () => call.expired(lastFailure) };
-    const attempt = async ({ signal, attempt: done }: { signal: AbortSignal; attempt: number }): Promise<z.output<S>> => {
-      try {
-        return await (question.occupiesSlot ? this.#slots.execute(() => this.#once(question, about, signal), signal) : this.#once(question, about, signal));
-      } catch (error) {
-        if (!(error instanceof FailedAttempt)) throw error;
-        lastFailure = error.error;
-        // A pause that ends after the call would be waited for in vain.
-        if (done >= error.retries || this.#clock.now() + (error.retryAfterMs ?? 0) >= end) throw error.error;
-        throw error;
-      }
-    };
-    return withinTime(bounds, (signal) => this.#repeating.execute(attempt, signal)).catch((error: unknown) => {
-      throw error instanceof FailedAttempt ? error.error : error;
-    });
+    return persistently({ repeating: this.#repeating, clock: this.#clock }, call, (signal) =>
+      question.occupiesSlot ? this.#slots.execute(() => this.#once(question, about, signal), signal) : this.#once(question, about, signal),
+    );
   }
 
   /** One request without any policy. Rejects with FailedAttempt, or with the signal's reason. */
@@ -141,19 +112,11 @@ export class OllamaClient {
   }
 }
 
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
 function describeBody(headers: Headers): string {
   return /html/i.test(headers.get('content-type') ?? '') ? 'a web page' : 'a body';
 }
 
 /** The deadline of a document passed during `stage`. */
-export function deadlineCall(signal: AbortSignal, limitMs: number, stage: string): OllamaCall {
+export function deadlineCall(signal: AbortSignal, limitMs: number, stage: string): Call {
   return { signal, limitMs, expired: (cause) => new DeadlineExceededError(stage, cause) };
 }

@@ -1,9 +1,5 @@
 import { PrerequisiteError, UpstreamError, UsageError, type ErrorFacts } from '@locitorium/domain';
-import { FailedAttempt } from './http/failed-attempt.ts';
-import type { HttpAnswer } from './http/exchange.ts';
-import { networkFaultOf } from './http/network-fault.ts';
-import { BodyTooLarge } from './http/read-text.ts';
-import { retryAfterMs } from './http/retry-after.ts';
+import { BodyTooLarge, FailedAttempt, networkFaultOf, redirectTargetOf, retryAfterMs, type HttpAnswer } from '@locitorium/http';
 
 /** What an error may say about the request that failed. */
 export interface RequestSubject {
@@ -115,8 +111,7 @@ const KNOWN_COMPLAINTS: readonly KnownComplaint[] = [
 ];
 
 function redirected(answer: HttpAnswer, about: RequestSubject): FailedAttempt {
-  const location = answer.headers.get('location');
-  const target = location !== null && URL.canParse(location, about.href) ? new URL(location, about.href).origin : 'another address';
+  const target = redirectTargetOf(answer, about.href);
   const message = `The server at ${about.href} sends requests on to ${target}. Redirects are not followed, because texts must go only where they were meant to: correct the base URL.`;
   return new FailedAttempt(new UpstreamError('invalid_reply', message, { facts: { ...factsOf(about, answer.status), reason: 'redirected', target } }));
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { describeLanguageModel } from '@locitorium/ports/testing';
 import nock from 'nock';
 import { connectOllama } from './connect-ollama.ts';
-import type { LoopbackServer } from './loopback-server.fixture.ts';
+import type { LoopbackServer } from '@locitorium/http/testing';
 import type { OllamaLanguageModel } from './ollama-language-model.ts';
 import { generated, ollamaServer, type OllamaScript } from './ollama-server.fixture.ts';
 

@@ -4,15 +4,14 @@ import { callContext, ManualClock, RecordingTrace } from '@locitorium/ports/test
 import nock from 'nock';
 import { inspect } from 'node:util';
 import { connectOllama, type ConnectOllamaParts } from './connect-ollama.ts';
-import type { LoopbackServer} from './loopback-server.fixture.ts';
-import { type Answerer } from './loopback-server.fixture.ts';
+import type { Answerer, LoopbackServer } from '@locitorium/http/testing';
 import type { OllamaLanguageModel } from './ollama-language-model.ts';
 import type { OllamaOptions } from './ollama-options.ts';
 import { generated, ollamaServer, type OllamaScript } from './ollama-server.fixture.ts';
 import { reply } from './replies.fixture.ts';
 import { cityRequest } from './request.fixture.ts';
 
-const BASE = 'http://ollama.test:11434';
+const BASE = 'http://ollama.localhost:11434';
 const AUTHORIZATION = `Basic ${Buffer.from('anna:hunter2').toString('base64')}`;
 const SECRETS = new RegExp(`silk weavers|hunter2|anna|${AUTHORIZATION}`);
 
@@ -75,7 +74,7 @@ describe('OllamaLanguageModel asks', () => {
       .reply(200, reply('show-local-model.json'))
       .post('/ollama/api/generate')
       .reply(200, reply('generate-answer.json'));
-    const model = await modelAt('https://anna:hunter2@proxy.test/ollama');
+    const model = await modelAt('https://anna:hunter2@proxy.test/ollama', { allowRemote: true });
     expect(await model.generate(cityRequest(), callContext())).toMatchObject({ outcome: 'answered' });
   });
 });

@@ -20,6 +20,11 @@ describe('toOllamaModel', () => {
     });
   });
 
+  it('has the same parameters in whatever order the server lists them', () => {
+    const model = (parameters: string) => toOllamaModel(shown('show-local-model.json', { parameters }), settings);
+    expect(model('stop "<a>"\nstop "<b>"\nnum_thread 1')).toEqual(model('num_thread 1\nstop "<b>"\nstop "<a>"\n'));
+  });
+
   it.each([
     ['the setting', 4096, 4096],
     ["the model's own, where that is smaller", 32_768, 8192],

@@ -32,8 +32,18 @@ export function toOllamaModel(reply: ShowReply, settings: OllamaSettings): Ollam
     thinksAlways: ALWAYS_THINKING_FAMILIES.includes(reply.details.family ?? ''),
     template: reply.template,
     system: reply.system,
-    parameters: reply.parameters,
+    parameters: inOrder(reply.parameters),
   };
+}
+
+/** Ollama lists parameters in another order each time; their order means nothing. */
+function inOrder(parameters: string): string {
+  return parameters
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .sort()
+    .join('\n');
 }
 
 /**

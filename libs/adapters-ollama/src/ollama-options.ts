@@ -39,6 +39,8 @@ export const OLLAMA_DEFAULTS = Object.freeze({
   maxReplyBytes: 16 * 1024 * 1024,
   /** Load the model when connecting, so that the first document does not pay for it. */
   preload: true,
+  /** Whether the server may be another machine than this one: texts would leave it. */
+  allowRemote: false,
   /** Cloud models run on somebody else's machine: texts would leave this one. */
   allowCloudModels: false,
 });
@@ -65,6 +67,7 @@ export const ollamaOptionsSchema = z.strictObject({
   probeTimeoutMs: z.int().min(1).max(60_000).default(OLLAMA_DEFAULTS.probeTimeoutMs),
   maxReplyBytes: z.int().min(1_024).max(268_435_456).default(OLLAMA_DEFAULTS.maxReplyBytes),
   preload: z.boolean().default(OLLAMA_DEFAULTS.preload),
+  allowRemote: z.boolean().default(OLLAMA_DEFAULTS.allowRemote),
   allowCloudModels: z.boolean().default(OLLAMA_DEFAULTS.allowCloudModels),
 });
 

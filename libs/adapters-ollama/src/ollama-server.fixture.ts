@@ -1,4 +1,4 @@
-import { LoopbackServer, type Answerer } from './loopback-server.fixture.ts';
+import { LoopbackServer, type Answerer } from '@locitorium/http/testing';
 import { reply } from './replies.fixture.ts';
 
 export interface OllamaScript {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import nock from 'nock';
 import { Agent } from 'undici';
-import { LoopbackServer } from './loopback-server.fixture.ts';
+import { LoopbackServer } from './testing/loopback-server.ts';
 import { patientFetch } from './patient-fetch.ts';
 
 describe('patientFetch', () => {

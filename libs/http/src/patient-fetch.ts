@@ -1,5 +1,5 @@
 import { Agent } from 'undici';
-import type { Fetch } from './http/exchange.ts';
+import type { Fetch } from './exchange.ts';
 
 /** Time to open a connection. A server on this machine or in its network answers in milliseconds or is not there. */
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -11,7 +11,7 @@ export interface PatientFetch {
 
 /**
  * The platform's fetch without its hidden patience of five minutes: undici gives up after 300 s without headers or between two
- * chunks, and Ollama sends nothing at all until an answer is complete or a model is loaded. How long a call may take is decided
+ * chunks, and a server of a language model sends nothing at all until an answer is complete or a model is loaded. How long a call may take is decided
  * by its deadline alone.
  */
 export function patientFetch(): PatientFetch {

@@ -1,0 +1,1 @@
+module.exports = { displayName: '@locitorium/http', preset: '../../jest.preset.js', coverageDirectory: 'coverage' };

@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals';
+import { UpstreamError, type LocitoriumError } from '@locitorium/domain';
+import { ManualClock } from '@locitorium/ports/testing';
+import { persistently, type Call } from './call.ts';
+import { FailedAttempt } from './failed-attempt.ts';
+import { repeating } from './repeating.ts';
+
+const outage = new UpstreamError('server_unavailable', 'down', { retryable: true });
+const late = new UpstreamError('too_late', 'too late');
+const call = (given: Partial<Call> = {}): Call => ({ signal: new AbortController().signal, limitMs: 60_000, expired: () => late, ...given });
+const policy = (retries = 3) => repeating({ retries, firstDelayMs: 1, longestDelayMs: 1 });
+
+/** Rejects with each of the failures in turn, and then answers. */
+function failing(...failures: readonly Error[]) {
+  let attempts = 0;
+  return Object.assign(
+    async (): Promise<string> => {
+      const failure = failures[attempts];
+      attempts += 1;
+      if (failure !== undefined) throw failure;
+      return 'answer';
+    },
+    { attempts: () => attempts },
+  );
+}
+
+describe('persistently', () => {
+  it('answers after failures that are worth another attempt', async () => {
+    const attempt = failing(new FailedAttempt(outage, { retries: 9 }), new FailedAttempt(outage, { retries: 9 }));
+    await expect(persistently({ repeating: policy() }, call(), attempt)).resolves.toBe('answer');
+    expect(attempt.attempts()).toBe(3);
+  });
+
+  it('rejects with the error itself when no attempt is left, and when none is worth it', async () => {
+    await expect(persistently({ repeating: policy(1) }, call(), failing(new FailedAttempt(outage, { retries: 9 }), new FailedAttempt(outage, { retries: 9 })))).rejects.toBe(outage);
+    const once = failing(new FailedAttempt(outage));
+    await expect(persistently({ repeating: policy() }, call(), once)).rejects.toBe(outage);
+    expect(once.attempts()).toBe(1);
+  });
+
+  it('passes on at once what is no failed attempt', async () => {
+    const defect = new TypeError('x');
+    const attempt = failing(defect);
+    await expect(persistently({ repeating: policy() }, call(), attempt)).rejects.toBe(defect);
+    expect(attempt.attempts()).toBe(1);
+  });
+
+  it('begins no pause that would outlast the call', async () => {
+    const clock = new ManualClock();
+    const attempt = failing(new FailedAttempt(outage, { retries: 9, retryAfterMs: 60_000 }));
+    await expect(persistently({ repeating: policy(), clock }, call(), attempt)).rejects.toBe(outage);
+    expect(attempt.attempts()).toBe(1);
+  });
+
+  it('ends at the limit, and says what was being retried', async () => {
+    let cause: unknown;
+    const expired = (failure: unknown): LocitoriumError => {
+      cause = failure;
+      return late;
+    };
+    let attempts = 0;
+    const attempt = (): Promise<never> => {
+      attempts += 1;
+      return attempts === 1 ? Promise.reject(new FailedAttempt(outage, { retries: 9 })) : new Promise(() => undefined);
+    };
+    await expect(persistently({ repeating: policy() }, call({ limitMs: 50, expired }), attempt)).rejects.toBe(late);
+    expect(cause).toBe(outage);
+  });
+
+  it("ends with the caller's reason", async () => {
+    await expect(persistently({ repeating: policy() }, call({ signal: AbortSignal.abort('enough') }), failing())).rejects.toBe('enough');
+  });
+
+  it('sees all attempts of a call as one from around', async () => {
+    let seen = 0;
+    const around = <T>(attempts: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> => {
+      seen += 1;
+      return attempts(signal);
+    };
+    await persistently({ repeating: policy(), around }, call(), failing(new FailedAttempt(outage, { retries: 9 })));
+    expect(seen).toBe(1);
+  });
+});

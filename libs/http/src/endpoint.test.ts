@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { inspect } from 'node:util';
+import { endpointOf } from './endpoint.ts';
+
+const ANYWHERE = { allowRemote: true };
+const HERE = { allowRemote: false };
+
+describe('endpointOf', () => {
+  it.each([
+    ['http://127.0.0.1:11434', 'http://127.0.0.1:11434/', true],
+    ['https://models.example/v1', 'https://models.example/v1/', false],
+    ['https://models.example/v1/', 'https://models.example/v1/', false],
+    ['http://[::1]:11434', 'http://[::1]:11434/', true],
+  ])('takes %s', (given, href, isLocal) => {
+    expect(endpointOf(given, 'the base URL', ANYWHERE)).toEqual({ href, authorization: null, isLocal });
+  });
+
+  it('refuses another machine until it is allowed, and says what that means', () => {
+    expect(endpointOf('http://localhost:8000', 'the base URL', HERE)).toMatchObject({ isLocal: true });
+    expect(() => endpointOf('http://anna:hunter2@192.168.1.7:8000/v1', 'the base URL', HERE)).toThrow(
+      expect.objectContaining({ kind: 'remote_refused', blame: 'usage', facts: { setting: 'the base URL', host: '192.168.1.7:8000' }, message: expect.stringMatching(/^(?!.*hunter2).*would leave this one.*allow_remote/) }),
+    );
+  });
+
+  it('takes credentials out of the URL and into a header', () => {
+    expect(endpointOf('https://anna:p%40ss@models.example', 'the base URL', ANYWHERE)).toMatchObject({ href: 'https://models.example/', authorization: `Basic ${Buffer.from('anna:p@ss').toString('base64')}` });
+  });
+
+  it.each(['', 'localhost:11434', 'ftp://models.example', 'http://', 'file:///etc/passwd', 'https://models.example/?key=secret', 'https://models.example/#x'])('refuses %s', (given) => {
+    expect(() => endpointOf(given, 'the base URL', ANYWHERE)).toThrow(expect.objectContaining({ kind: 'invalid_setting' }));
+  });
+
+  it('repeats no credential when it refuses', () => {
+    let refusal: unknown;
+    try {
+      endpointOf('ftp://anna:hunter2@models.example', 'the base URL', ANYWHERE);
+    } catch (error) {
+      refusal = error;
+    }
+    expect(inspect(refusal, { depth: 10 })).not.toMatch(/hunter2|anna/);
+  });
+});

@@ -1,0 +1,47 @@
+import { afterEach, beforeAll, afterAll, describe, expect, it } from '@jest/globals';
+import nock from 'nock';
+import { endpointOf } from './endpoint.ts';
+import { exchange, type HttpManners } from './exchange.ts';
+import { BodyTooLarge } from './read-text.ts';
+import { LoopbackServer, type Answerer } from './testing/loopback-server.ts';
+import { USER_AGENT } from './user-agent.ts';
+
+const manners: HttpManners = { fetch: globalThis.fetch, userAgent: USER_AGENT, maxReplyBytes: 1_000 };
+const signal = new AbortController().signal;
+
+describe('exchange', () => {
+  let server: LoopbackServer | undefined;
+  beforeAll(() => nock.enableNetConnect('127.0.0.1'));
+  afterEach(() => server?.stop());
+  afterAll(() => nock.disableNetConnect());
+  const ask = async (answer: Answerer, credentials = '') => {
+    server = await LoopbackServer.start(answer);
+    return exchange(endpointOf(server.baseUrl.replace('//', `//${credentials}`), 'the base URL', { allowRemote: false }), { method: 'post', path: 'v1/ask', json: { a: 1 }, searchParams: { q: 'é' } }, manners, signal);
+  };
+
+  it('sends one request and hands over the answer, whatever its status', async () => {
+    const answer = await ask((_request, response) => {
+      response.statusCode = 503;
+      response.setHeader('retry-after', '7');
+      response.end('busy');
+    }, 'anna:hunter2@');
+    expect(answer).toMatchObject({ status: 503, text: 'busy' });
+    expect(answer.headers.get('retry-after')).toBe('7');
+    expect(server?.requests).toHaveLength(1);
+    expect(server?.requests[0]).toMatchObject({ method: 'POST', url: '/v1/ask?q=%C3%A9', body: '{"a":1}', headers: { 'user-agent': USER_AGENT, authorization: `Basic ${Buffer.from('anna:hunter2').toString('base64')}` } });
+  });
+
+  it('follows no redirect', async () => {
+    const answer = await ask((_request, response) => {
+      response.statusCode = 307;
+      response.setHeader('location', '/elsewhere');
+      response.end();
+    });
+    expect(answer.status).toBe(307);
+    expect(server?.requests).toHaveLength(1);
+  });
+
+  it('refuses a body that is too long', async () => {
+    await expect(ask((_request, response) => void response.end('x'.repeat(1_001)))).rejects.toThrow(BodyTooLarge);
+  });
+});

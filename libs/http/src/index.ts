@@ -1,0 +1,14 @@
+export { persistently, type Call, type Persistence } from './call.ts';
+export { endpointOf, type Endpoint, type EndpointPermissions } from './endpoint.ts';
+export { exchange, type Fetch, type HttpAnswer, type HttpManners, type HttpQuestion } from './exchange.ts';
+export { FailedAttempt } from './failed-attempt.ts';
+export { jsonOf } from './json-of.ts';
+export { isLoopback } from './loopback.ts';
+export { networkFaultOf, type NetworkFault } from './network-fault.ts';
+export { patientFetch, type PatientFetch } from './patient-fetch.ts';
+export { BodyTooLarge } from './read-text.ts';
+export { redirectTargetOf } from './redirect-target.ts';
+export { repeating, type RepeatingOptions } from './repeating.ts';
+export { retryAfterMs } from './retry-after.ts';
+export { USER_AGENT } from './user-agent.ts';
+export { withinTime, type TimeBounds } from './within-time.ts';

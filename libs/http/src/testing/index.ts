@@ -1,0 +1,1 @@
+export { LoopbackServer, type Answerer } from './loopback-server.ts';
