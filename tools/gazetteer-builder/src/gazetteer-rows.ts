@@ -6,7 +6,7 @@ import { addAdmin1, addAdmin2, addNaturalEarthUnits } from './sources/admin-unit
 import { readCensusShapes } from './sources/census-shapes.ts';
 import { addCities, addNewerCities } from './sources/cities.ts';
 import { readCityRows, readNewerCityRows } from './sources/city-rows.ts';
-import { addCountries } from './sources/countries.ts';
+import { addCountries, addTranslatedCountryNames } from './sources/countries.ts';
 import { addDemonyms } from './sources/demonyms.ts';
 import { addAbbreviations, addNameTables, addPlaceTables } from './sources/geography-tables.ts';
 import { addJapaneseMunicipalities } from './sources/japanese-municipalities.ts';
@@ -30,7 +30,7 @@ export function collectGazetteerRows(dataFolder: string): { rows: GazetteerRows;
   const means = new SettlementMeans(cities, newerCities);
   const census = readCensusShapes(context);
   const naturalEarth = new NaturalEarthUnits(context);
-  addCountries(context, wordnet.words);
+  addCountries(context);
   addAdmin1(context, means, naturalEarth, census);
   addAdmin2(context, means, census);
   addNaturalEarthUnits(context, naturalEarth);
@@ -42,6 +42,7 @@ export function collectGazetteerRows(dataFolder: string): { rows: GazetteerRows;
   addNameTables(context);
   addAbbreviations(context);
   addDemonyms(context, wordnet);
+  addTranslatedCountryNames(context, wordnet.words);
   if (problems.length > 0) throw new Error(`The tables in data/geography have ${problems.length} problems:\n${problems.join('\n')}`);
   return { rows: places.rows(), build: { builder: BUILDER_VERSION, sources: files.list() } };
 }

@@ -32,6 +32,7 @@ export class PlaceCollector {
   readonly #byName = new Map<string, number[]>();
   readonly #nameCounts: number[] = [];
   readonly #folder = new NameFolder();
+  readonly #demonyms = new Set<string>();
   /** Words that the hand tables define. */
   readonly handDemonyms = new Set<string>();
 
@@ -51,6 +52,7 @@ export class PlaceCollector {
     const key = this.#folder.normalForm(text);
     if (key === '') return;
     this.#names.push({ text, place, nameClass });
+    if (nameClass === 'demonym' || nameClass === 'regional_demonym') this.#demonyms.add(key);
     this.#nameCounts[place] = (this.#nameCounts[place] as number) + 1;
     const bearers = this.#byName.get(key);
     if (bearers === undefined) this.#byName.set(key, [place]);
@@ -99,6 +101,10 @@ export class PlaceCollector {
   /** Records that bear the name, in the order in which they were added. */
   named(text: string): readonly number[] {
     return this.#byName.get(this.#folder.normalForm(text)) ?? [];
+  }
+
+  isDemonym(text: string): boolean {
+    return this.#demonyms.has(this.#folder.normalForm(text));
   }
 
   normalForm(text: string): string {

