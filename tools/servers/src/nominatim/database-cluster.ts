@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { appendFileSync, chmodSync, chownSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { appendFileSync, chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Failure } from '../failure.ts';
@@ -11,7 +11,7 @@ import { accountNamed, isRoot, type Account } from '../process/account.ts';
 import { runCommand } from '../process/command.ts';
 import { startDaemon } from '../process/daemon.ts';
 import { freePort } from '../process/free-port.ts';
-import { isRunning, type ProcessIdentity } from '../process/process-identity.ts';
+import { isRunning, processIdentity, type ProcessIdentity } from '../process/process-identity.ts';
 import { stopProcess } from '../process/stop-process.ts';
 import { waitUntil } from '../process/wait-until.ts';
 import type { DatabaseRecord } from '../servers-state.ts';
@@ -66,6 +66,7 @@ function canPass(folder: string, account: Account): boolean {
 /** Makes an empty cluster; what was there before is gone. */
 export async function createCluster(folder: string, home: Home): Promise<void> {
   const account = clusterAccount();
+  await stopOrphan(folder);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o700);
@@ -75,10 +76,12 @@ export async function createCluster(folder: string, home: Home): Promise<void> {
   appendFileSync(join(folder, 'postgresql.conf'), SETTINGS);
 }
 
+/** False where a cache kept the stamps in the home, but not a cluster that lies elsewhere. */
 export const clusterExists = (folder: string): boolean => existsSync(join(folder, 'PG_VERSION'));
 
 /** Starts the cluster, on the port it had before where one is given, and waits until it takes connections. */
 export async function startCluster(folder: string, home: Home, port: number | null): Promise<DatabaseRecord> {
+  await stopOrphan(folder);
   const chosen = port ?? (await freePort());
   const log = home.log('postgres');
   const server = await startDaemon(join(POSTGRES_BIN, 'postgres'), ['-D', folder, '-p', String(chosen)], {
@@ -97,6 +100,14 @@ export async function startCluster(folder: string, home: Home, port: number | nu
 
 export async function stopCluster(server: ProcessIdentity): Promise<void> {
   await stopProcess(server, FAST_SHUTDOWN);
+}
+
+/** Ends a server of this very cluster that no state file knows, since the command that started it was killed. */
+async function stopOrphan(folder: string): Promise<void> {
+  const lock = join(folder, 'postmaster.pid');
+  if (!existsSync(lock)) return;
+  const orphan = processIdentity(Number(readFileSync(lock, 'utf8').split('\n')[0]));
+  if (orphan !== null && orphan.commandLine.includes(` -D ${folder} `)) await stopProcess(orphan, FAST_SHUTDOWN);
 }
 
 /** Asks in PostgreSQL's own way, since its port is open before it serves. */

@@ -9,7 +9,7 @@ import { DEBIAN_PACKAGES, PINS, POSTGRES_BIN, WORLD_DATE } from '../pins.ts';
 import { runCommand } from '../process/command.ts';
 import type { Progress } from '../progress.ts';
 import { worldKey } from '../world/world-key.ts';
-import { clusterFolder, createCluster, DATABASE_NAME, startCluster, stopCluster } from './database-cluster.ts';
+import { clusterExists, clusterFolder, createCluster, DATABASE_NAME, startCluster, stopCluster } from './database-cluster.ts';
 
 export interface InstalledNominatim {
   /** Bin folder of its Python environment. */
@@ -47,6 +47,7 @@ export async function installNominatim(home: Home, progress: Progress): Promise<
   const cluster = clusterFolder(home);
   const data: Component = { folder: home.path('world'), key: componentKey(key, target.key, PINS.postgres, cluster) };
   const installed = { bin: join(target.folder, 'bin'), project: join(data.folder, 'project'), cluster, worldKey: key };
+  if (!clusterExists(cluster)) rmSync(data.folder, { recursive: true, force: true });
   await complete(data, async () => {
     progress('generating the world that Nominatim is to know');
     mkdirSync(installed.project);

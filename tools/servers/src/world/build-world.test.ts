@@ -6,6 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildWorld } from './build-world.ts';
 import { DEPENDENT_TERRITORIES } from './territories.ts';
 
+/** Two seconds on an idle machine. */
+const BUILD_LIMIT_MS = 60_000;
+
 let folder: string;
 let world: string;
 let relations: Map<number, string>;
@@ -14,7 +17,7 @@ beforeAll(async () => {
   await buildWorld(folder);
   world = readFileSync(join(folder, 'world.osm'), 'utf8');
   relations = new Map([...world.matchAll(/<relation id="(\d+)".*<\/relation>/g)].map(([line, id]) => [Number(id), line]));
-});
+}, BUILD_LIMIT_MS);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const tag = (key: string, value: string): string => `<tag k="${key}" v="${value}"/>`;
