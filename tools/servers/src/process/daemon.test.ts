@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startDaemon } from './daemon.ts';
 import { isRunning, processIdentity } from './process-identity.ts';
 import { stopProcess } from './stop-process.ts';
+import { waitUntil } from './wait-until.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -38,9 +39,11 @@ describe('a daemon', () => {
   });
 
   it('leaves its output in the log', async () => {
-    const daemon = await start('not a number').catch(() => null);
-    if (daemon !== null) await stopProcess(daemon, 'SIGTERM');
-    expect(readFileSync(join(folder, 'log'), 'utf8')).toContain('not a number');
+    const log = join(folder, 'log');
+    const daemon = await startDaemon('sh', ['-c', 'echo out; echo aside >&2; exec sleep 60'], { log, cwd: '/', environment: process.env });
+    const written = (): boolean => /out\naside/.test(readFileSync(log, 'utf8'));
+    expect(await waitUntil(async () => written(), 10_000)).toBe(true);
+    process.kill(daemon.pid);
   });
 
   it('that cannot be started says so', async () => {
