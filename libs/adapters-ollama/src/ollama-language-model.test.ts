@@ -50,7 +50,7 @@ describe('OllamaLanguageModel asks', () => {
       .reply(200, reply('generate-answer.json'));
     const trace = new RecordingTrace();
     const answer = await model.generate(cityRequest(), callContext({ trace }));
-    expect(answer).toEqual({ outcome: 'answered', value: { city: 'Lyon' }, usage: { promptTokens: 74, answerTokens: 12, durationMs: expect.any(Number) } });
+    expect(answer).toEqual({ outcome: 'answered', value: { city: 'Lyon' }, raw: expect.stringContaining('Lyon'), tokens: null, usage: { promptTokens: 74, answerTokens: 12, durationMs: expect.any(Number) } });
     expect(trace.events).toEqual([{ type: 'model_call', promptTokens: 74, answerTokens: 12, durationMs: expect.any(Number) }]);
     expect(body).toEqual({
       model: 'smollm2:135m',

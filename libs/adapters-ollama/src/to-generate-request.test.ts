@@ -32,6 +32,10 @@ describe('toGenerateRequest', () => {
     expect(body).toMatchObject({ think, options: { num_predict: tokens } });
   });
 
+  it('asks for log-probabilities only where the caller does', () => {
+    expect(toGenerateRequest(cityRequest({ tokenProbabilities: true }), ollamaSettings({ model: 'm' }), model)).toMatchObject({ logprobs: true });
+  });
+
   it('passes the number of threads only where one is set', () => {
     expect(toGenerateRequest(cityRequest(), ollamaSettings({ model: 'm', numThreads: 1 }), model)).toMatchObject({ options: { num_thread: 1 } });
   });

@@ -16,6 +16,7 @@ export function toGenerateRequest(request: StructuredRequest<unknown>, settings:
     // An over-long prompt becomes an error instead of losing its beginning; a full window ends the answer instead of shifting.
     truncate: false,
     shift: false,
+    ...(request.tokenProbabilities === true && { logprobs: true }),
     options: {
       ...optionsOf(settings, model),
       temperature: settings.temperature,

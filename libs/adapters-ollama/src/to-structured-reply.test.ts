@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { z } from 'zod';
 import { generateReplySchema, type GenerateReply } from './ollama-api.ts';
 import { generated } from './ollama-server.fixture.ts';
 import { reply } from './replies.fixture.ts';
@@ -12,7 +11,7 @@ const judge = (response: string, facts = {}) => toStructuredReply(read(generated
 
 describe('toStructuredReply', () => {
   it('reads pretty-printed answers with blanks behind them', () => {
-    expect(toStructuredReply(read(reply('generate-answer.json')), cityRequest(), usage)).toEqual({ outcome: 'answered', value: { city: 'Lyon' }, usage });
+    expect(toStructuredReply(read(reply('generate-answer.json')), cityRequest(), usage)).toEqual({ outcome: 'answered', value: { city: 'Lyon' }, raw: expect.stringContaining('Lyon'), tokens: null, usage });
   });
 
   it('calls a cut answer cut', () => {
@@ -23,34 +22,28 @@ describe('toStructuredReply', () => {
     expect(judge('{"city":"Lyon"}', { done_reason: 'length' })).toMatchObject({ outcome: 'unusable', fault: 'truncated_output' });
   });
 
-  it.each([
-    ['a fence', '```json\n{"city":"Lyon"}\n```'],
-    ['a fence without a language', '```\n{"city":"Lyon"}\n```\n'],
-    ['a byte order mark', '\uFEFF{"city":"Lyon"}'],
-  ])('looks through %s', (_what, answer) => {
-    expect(judge(answer)).toMatchObject({ outcome: 'answered', value: { city: 'Lyon' } });
-  });
+  describe('token by token', () => {
+    const logprobs = [
+      { token: '{"city":"', logprob: -0.25, bytes: [123] },
+      { token: 'Lyon"}', logprob: 1e-7 },
+    ];
+    const tokensOf = (facts: object, tokenProbabilities = true) => toStructuredReply(read(generated('{"city":"Lyon"}', { ...facts })), cityRequest({ tokenProbabilities }), usage);
 
-  it.each([
-    ['prose', 'The city is Lyon, where my secret aunt lives.', 'The answer is not JSON.'],
-    ['cut JSON that claims to be whole', '{"city":"Ly', 'The answer is not JSON.'],
-    ['nothing', '', 'The answer is empty; JSON is expected.'],
-    ['endless blanks', ' \n'.repeat(500), 'The answer is empty; JSON is expected.'],
-    ['another shape', '{"town":"Lyon"}', 'city: must be a string'],
-  ])('calls %s a violation and does not quote it', (_what, answer, complaint) => {
-    expect(judge(answer)).toEqual({ outcome: 'unusable', fault: 'schema_violation', complaint, raw: answer, usage });
-  });
+    it('hands over what the server says, as probabilities that can be', () => {
+      expect(tokensOf({ logprobs })).toMatchObject({ tokens: [{ text: '{"city":"', logprob: -0.25 }, { text: 'Lyon"}', logprob: 0 }] });
+    });
 
-  it('tells where a zod schema was left, but repeats no property that the model made up', () => {
-    const schema = z.strictObject({ choices: z.array(z.enum(['A', 'B'])) });
-    const judged = toStructuredReply(read(generated('{"choices":["A","Lyon"],"my secret aunt":1}')), cityRequest({ parse: (answer) => ({ city: schema.parse(answer).choices.join('') }) }), usage);
-    expect(judged).toMatchObject({ outcome: 'unusable', complaint: expect.stringMatching(/choices\.1: .*"A"\|"B".*; the answer: has properties that are not in the schema/) });
-    expect(JSON.stringify((judged as { complaint: string }).complaint)).not.toContain('aunt');
-  });
+    it.each([
+      ['nothing', {}],
+      ['an empty list', { logprobs: [] }],
+      ['nonsense', { logprobs: [{ token: 1 }] }],
+    ])('says null where the server says %s', (_what, facts) => {
+      expect(tokensOf(facts)).toMatchObject({ outcome: 'answered', tokens: null });
+    });
 
-  it.each([null, undefined, 'text', {}])('survives a parser that throws %p', (thrown) => {
-    const judged = toStructuredReply(read(generated('{}')), cityRequest({ parse: () => { throw thrown; } }), usage); // prettier-ignore
-    expect(judged).toMatchObject({ outcome: 'unusable', complaint: 'The answer does not fit its schema.' });
+    it('says null where nobody asked', () => {
+      expect(tokensOf({ logprobs }, false)).toMatchObject({ tokens: null });
+    });
   });
 });
 

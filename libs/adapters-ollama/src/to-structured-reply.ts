@@ -1,31 +1,14 @@
-import type { ModelUsage, StructuredReply, StructuredRequest } from '@locitorium/ports';
-import { unwrapped } from './answer-text.ts';
-import { describeFault } from './describe-fault.ts';
+import { judgeAnswer, type AnswerToken, type ModelUsage, type StructuredReply, type StructuredRequest } from '@locitorium/ports';
 import type { GenerateReply } from './ollama-api.ts';
 
-/**
- * What the model said, judged: `done_reason` first, since a cut answer may parse by chance, then JSON, then the caller's own
- * parser, since models and grammars leave the schema now and then.
- */
+/** What the model said, judged. */
 export function toStructuredReply<T>(reply: GenerateReply, request: StructuredRequest<T>, usage: ModelUsage): StructuredReply<T> {
-  if (reply.done_reason === 'length') {
-    return { outcome: 'unusable', fault: 'truncated_output', complaint: 'The answer was cut off at its token limit. Answer more briefly.', raw: reply.response, usage };
-  }
-  const unusable = (complaint: string): StructuredReply<T> => ({ outcome: 'unusable', fault: 'schema_violation', complaint, raw: reply.response, usage });
-  const text = unwrapped(reply.response);
-  if (text === '') return unusable('The answer is empty; JSON is expected.');
-  let answer: unknown;
-  try {
-    answer = JSON.parse(text);
-  } catch {
-    // V8's message would quote the answer.
-    return unusable('The answer is not JSON.');
-  }
-  try {
-    return { outcome: 'answered', value: request.parse(answer), usage };
-  } catch (error) {
-    return unusable(describeFault(error));
-  }
+  return judgeAnswer({ raw: reply.response, cutOff: reply.done_reason === 'length', tokens: request.tokenProbabilities === true ? toTokens(reply) : null }, request, usage);
+}
+
+/** Null on servers before 0.12.11, which know no log-probabilities. Ollama reports them as they were before the schema ruled tokens out. */
+function toTokens({ logprobs }: GenerateReply): readonly AnswerToken[] | null {
+  return logprobs === undefined || logprobs.length === 0 ? null : logprobs.map(({ token, logprob }) => ({ text: token, logprob: Math.min(0, logprob) }));
 }
 
 /** Tokens as the server counted them (absent for cached prompts on some versions), time as the caller felt it: queues included. */

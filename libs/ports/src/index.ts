@@ -12,6 +12,7 @@ export type { CandidateSelector, SelectionQuestion, SelectorCapabilities } from 
 export { CANDIDATE_SELECTOR } from './candidate-selector/candidate-selector.token.ts';
 export type {
   AnswerParser,
+  AnswerToken,
   JsonSchema,
   LanguageModel,
   ModelUsage,
@@ -20,6 +21,8 @@ export type {
   StructuredRequest,
   UnusableAnswer,
 } from './language-model/language-model.ts';
+export { judgeAnswer, type WrittenAnswer } from './language-model/judge-answer.ts';
+export { fewestTokens } from './language-model/fewest-tokens.ts';
 export { LANGUAGE_MODEL } from './language-model/language-model.token.ts';
 export { NAME_CLASS_BITS, type NameClasses, type PlaceNameIndex } from './place-name-index/place-name-index.ts';
 export { PLACE_NAME_INDEX } from './place-name-index/place-name-index.token.ts';

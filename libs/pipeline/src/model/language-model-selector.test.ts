@@ -61,6 +61,13 @@ describe('LanguageModelSelector', () => {
     expect((await select([{ says: { m01: null, m02: '1' } }])).outcomes.slice(0, 2)).toEqual(['none none_fits', 'Paris FR']);
   });
 
+  it('is as sure as the model was of each number', async () => {
+    const tokens = [['{"m01":"', 0.1], ['2', 0.6], ['","m02":"', 1], ['no', 0.5], ['ne', 0.5], ['"}', 0.2]].map(([text, probability]) => ({ text: String(text), logprob: Math.log(Number(probability)) }));
+    const { selections, asked } = await select([{ says: { m01: '2', m02: 'none' }, tokens }]);
+    expect(selections).toMatchObject([{ kind: 'chosen', confidence: expect.closeTo(0.6) }, { kind: 'none', confidence: expect.closeTo(0.25) }, { confidence: null }]);
+    expect(asked[0]).toMatchObject({ tokenProbabilities: true });
+  });
+
   it('asks nothing where there is nothing to choose from', async () => {
     await expect(select([], [question('Ys', [])])).resolves.toMatchObject({ outcomes: ['none none_fits'], calls: 0 });
     await expect(select([], [])).resolves.toMatchObject({ outcomes: [], calls: 0 });

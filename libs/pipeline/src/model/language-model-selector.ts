@@ -21,7 +21,7 @@ export interface LanguageModelSelectorSettings {
 }
 
 /** Raised when the same prompt, schema and model would give other selections. */
-const BEHAVIOUR_VERSION = '1';
+const BEHAVIOUR_VERSION = '2';
 
 /** Digits of a key: "m01" sorts before "m10" where a server sorts properties. */
 const KEY_DIGITS = 2;
@@ -33,7 +33,8 @@ type Answer = Readonly<Record<string, unknown>>;
  * answer could not be used. Mentions without candidates are not asked about.
  *
  * An answer counts only as a number of the very list that was offered for that mention, or as "none"; whatever else a model
- * says is `invalid` for that mention alone. Confidence is null: the port tells nothing of a model's probabilities.
+ * says is `invalid` for that mention alone. Confidence is the probability of that number, or of "none", to the model itself where the
+ * server tells it (see pick-probability.ts for what that is not), else null.
  */
 export class LanguageModelSelector implements CandidateSelector {
   readonly identity: Identity;
@@ -108,6 +109,7 @@ function requestFor(document: Document, asked: readonly AskedMention[]): Structu
     schema: selectSchema(asked),
     parse: parseSelection,
     maxAnswerTokens: maxAnswerTokens(asked),
+    tokenProbabilities: true,
   };
 }
 
@@ -119,7 +121,7 @@ function readInto(picks: Map<AskedMention, Pick>, asked: readonly AskedMention[]
   }
   const open: string[] = [];
   for (const mention of asked) {
-    const pick = readPick(mention, reply.value);
+    const pick = readPick(mention, reply);
     picks.set(mention, pick);
     if (pick.kind === 'unusable') open.push(mention.key);
   }
@@ -129,9 +131,9 @@ function readInto(picks: Map<AskedMention, Pick>, asked: readonly AskedMention[]
 function selectionOf(pick: Pick | undefined): Selection {
   switch (pick?.kind) {
     case 'candidate':
-      return { kind: 'chosen', candidate: pick.candidate, confidence: null, reason: 'chosen_by_model' };
+      return { kind: 'chosen', candidate: pick.candidate, confidence: pick.probability, reason: 'chosen_by_model' };
     case 'none':
-      return { kind: 'none', reason: 'none_fits', confidence: null, inferredCountry: null, within: null };
+      return { kind: 'none', reason: 'none_fits', confidence: pick.probability, inferredCountry: null, within: null };
     default:
       return { kind: 'invalid', reason: pick?.reason ?? 'schema_violation' };
   }

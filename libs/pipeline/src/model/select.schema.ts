@@ -1,6 +1,7 @@
 import type { Candidate, Mention, ReasonOf } from '@locitorium/domain';
 import type { AnswerParser, JsonSchema } from '@locitorium/ports';
 import { z } from 'zod';
+import { pickProbability, type TokenisedAnswer } from './pick-probability.ts';
 
 /** A mention as a model is asked about it. */
 export interface AskedMention {
@@ -34,17 +35,25 @@ export function maxAnswerTokens(asked: readonly AskedMention[]): number {
 /** Any object: one bad entry must not spoil the others, so that entries are read one by one. */
 export const parseSelection: AnswerParser<Readonly<Record<string, unknown>>> = (answer) => z.record(z.string(), z.unknown()).parse(answer);
 
-/** What a model answered about one mention. */
-export type Pick = { readonly kind: 'candidate'; readonly candidate: Candidate } | { readonly kind: 'none' } | { readonly kind: 'unusable'; readonly reason: ReasonOf<'invalid_output'> };
+/** An answer as it was read, and as it was written. */
+export interface SelectionAnswer extends TokenisedAnswer {
+  readonly value: Readonly<Record<string, unknown>>;
+}
+
+/** What a model answered about one mention; `probability` as in pick-probability.ts. */
+export type Pick =
+  | { readonly kind: 'candidate'; readonly candidate: Candidate; readonly probability: number | null }
+  | { readonly kind: 'none'; readonly probability: number | null }
+  | { readonly kind: 'unusable'; readonly reason: ReasonOf<'invalid_output'> };
 
 /** Reads one entry against the list it was offered. Servers without grammars give numbers for strings, and null for "none". */
-export function readPick({ key, offered }: AskedMention, answer: Readonly<Record<string, unknown>>): Pick {
+export function readPick({ key, offered }: AskedMention, { value: answer, ...written }: SelectionAnswer): Pick {
   if (!Object.hasOwn(answer, key)) return { kind: 'unusable', reason: 'schema_violation' };
   const value = answer[key];
-  if (value === null) return { kind: 'none' };
-  if (typeof value !== 'string' && typeof value !== 'number') return { kind: 'unusable', reason: 'schema_violation' };
-  const word = String(value).trim().toLowerCase();
-  if (word === NONE) return { kind: 'none' };
+  if (value !== null && typeof value !== 'string' && typeof value !== 'number') return { kind: 'unusable', reason: 'schema_violation' };
+  const word = value === null ? NONE : String(value).trim().toLowerCase();
   const candidate = /^[1-9]\d*$/.test(word) ? offered[Number(word) - 1] : undefined;
-  return candidate === undefined ? { kind: 'unusable', reason: 'not_offered' } : { kind: 'candidate', candidate };
+  if (word !== NONE && candidate === undefined) return { kind: 'unusable', reason: 'not_offered' };
+  const probability = pickProbability(written, key, value);
+  return candidate === undefined ? { kind: 'none', probability } : { kind: 'candidate', candidate, probability };
 }

@@ -17,12 +17,26 @@ export interface StructuredRequest<T> {
   readonly parse: AnswerParser<T>;
   /** Longest answer in tokens. */
   readonly maxAnswerTokens: number;
+  /** Whether the caller wants to know how probable each token was to the model. Default false. */
+  readonly tokenProbabilities?: boolean;
+}
+
+/** A piece of an answer as the model wrote it. */
+export interface AnswerToken {
+  /** The text it stands for; half a character where a character takes several tokens, and then not comparable. */
+  readonly text: string;
+  /** Natural logarithm of the probability, at most 0. Whether before or after the schema ruled tokens out is the server's way. */
+  readonly logprob: number;
 }
 
 /** A well-formed, validated answer. */
 export interface StructuredAnswer<T> {
   readonly outcome: 'answered';
   readonly value: T;
+  /** The answer as the model wrote it. Never for logs. */
+  readonly raw: string;
+  /** What the model wrote, token by token: `raw`, and what it may have written around it. Null where nobody asked, or the server does not say. */
+  readonly tokens: readonly AnswerToken[] | null;
   readonly usage: ModelUsage;
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { isLocitoriumError } from '@locitorium/domain';
 import type { LanguageModel, StructuredRequest } from '../../language-model/language-model.ts';
+import { SYSTEM_CLOCK } from '../../context/clock.ts';
+import { SILENT_TRACE, type Trace } from '../../context/trace.ts';
 import { callContext } from '../fakes/call-context.ts';
 import { RecordingTrace } from '../fakes/recording-trace.ts';
 import { itHasAStableIdentity } from './identity-promises.ts';
@@ -33,6 +35,9 @@ const REQUEST: StructuredRequest<Colour> = {
   maxAnswerTokens: 64,
 };
 
+/** A minute: a real model on a busy machine may need it. */
+const patient = (trace: Trace = SILENT_TRACE) => callContext({ trace, deadline: SYSTEM_CLOCK.now() + 60_000 });
+
 /** What every LanguageModel promises. */
 export function describeLanguageModel(name: string, harness: LanguageModelHarness): void {
   describe(`LanguageModel contract: ${name}`, () => {
@@ -41,10 +46,20 @@ export function describeLanguageModel(name: string, harness: LanguageModelHarnes
     it('answers with a validated value or says why there is none, and counts the call', async () => {
       const model = await harness.create();
       const trace = new RecordingTrace();
-      const reply = await model.generate(REQUEST, callContext({ trace, deadline: performance.timeOrigin + performance.now() + 60_000 }));
+      const reply = await model.generate(REQUEST, patient(trace));
       if (reply.outcome === 'answered') expect(['green', 'red']).toContain(reply.value.colour);
       else expect(['schema_violation', 'truncated_output']).toContain(reply.fault);
       expect(trace.count('model_call')).toBe(1);
+    });
+
+    it('tells what the model wrote, and how probable its tokens were only where that was asked', async () => {
+      const asked = await (await harness.create()).generate({ ...REQUEST, tokenProbabilities: true }, patient());
+      if (asked.outcome === 'answered' && asked.tokens !== null) {
+        expect(asked.tokens.map(({ text }) => text).join('')).toContain(asked.raw);
+        for (const { logprob } of asked.tokens) expect(logprob).toBeLessThanOrEqual(0);
+      }
+      const unasked = await (await harness.create()).generate(REQUEST, patient());
+      if (unasked.outcome === 'answered') expect(unasked).toMatchObject({ raw: expect.stringContaining(unasked.value.colour), tokens: null });
     });
 
     it('rejects with the reason of an aborted signal', async () => {

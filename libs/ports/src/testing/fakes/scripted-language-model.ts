@@ -1,10 +1,11 @@
 import type { CallContext } from '../../context/call-context.ts';
 import { identityOf } from '../../identity/identity.ts';
-import type { LanguageModel, ModelUsage, StructuredReply, StructuredRequest, UnusableAnswer } from '../../language-model/language-model.ts';
+import { judgeAnswer } from '../../language-model/judge-answer.ts';
+import type { AnswerToken, LanguageModel, ModelUsage, StructuredReply, StructuredRequest } from '../../language-model/language-model.ts';
 import { Script, type ScriptStep } from './script.ts';
 
-/** What a scripted model says: a raw answer (parsed as a real adapter would), or a cut one. */
-export type ModelUtterance = { readonly says: unknown } | { readonly truncated: string };
+/** What a scripted model says: an answer, with the tokens it was written in if that matters, or a cut one. */
+export type ModelUtterance = { readonly says: unknown; readonly tokens?: readonly AnswerToken[] } | { readonly truncated: string };
 
 export type AskedModel = Omit<StructuredRequest<unknown>, 'parse'>;
 
@@ -21,22 +22,13 @@ export class ScriptedLanguageModel implements LanguageModel {
 
   async generate<T>(request: StructuredRequest<T>, context: CallContext): Promise<StructuredReply<T>> {
     context.signal.throwIfAborted();
-    const { parse, ...asked } = request;
+    const { parse: _parse, ...asked } = request;
     const utterance = await this.script.next(asked);
     context.signal.throwIfAborted();
     context.trace.record({ type: 'model_call', ...USAGE });
-    if ('truncated' in utterance) return { outcome: 'unusable', fault: 'truncated_output', complaint: 'The answer was cut off.', raw: utterance.truncated, usage: USAGE };
-    try {
-      return { outcome: 'answered', value: parse(utterance.says), usage: USAGE };
-    } catch (error) {
-      const unusable: UnusableAnswer = {
-        outcome: 'unusable',
-        fault: 'schema_violation',
-        complaint: error instanceof Error ? error.message : 'The answer does not fit its schema.',
-        raw: JSON.stringify(utterance.says) ?? '',
-        usage: USAGE,
-      };
-      return unusable;
-    }
+    const cutOff = 'truncated' in utterance;
+    const raw = cutOff ? utterance.truncated : (JSON.stringify(utterance.says) ?? '');
+    const tokens = !cutOff && request.tokenProbabilities === true ? (utterance.tokens ?? null) : null;
+    return judgeAnswer({ raw, cutOff, tokens }, request, USAGE);
   }
 }
