@@ -63,9 +63,12 @@ export function createFoldTable(): Uint32Array {
   table[0xf7] = FOLD_BREAK;
   fill(0x250, 0x2af, foldLatin);
   fill(0x1e00, 0x1eff, foldLatin);
-  fill(0x2000, 0x206f, foldSign);
-  fill(0x20a0, 0x20bf, foldSign);
-  fill(0x2190, 0x2bff, foldSign);
+  table.fill(FOLD_BREAK, 0x2000, 0x2070);
+  table.fill(FOLD_BREAK, 0x20a0, 0x20c0);
+  table.fill(FOLD_BREAK, 0x2190, 0x2c00);
+  // The rupee sign and enclosed letters and digits: Unicode reads them as letters and digits.
+  table[0x20a8] = FOLD_NORMALISE;
+  table.fill(FOLD_NORMALISE, 0x2460, 0x2500);
   fill(0x3000, 0x303f, () => FOLD_BREAK);
   table[0x3005] = 0x3005;
   table[0x3007] = 0x3007;
