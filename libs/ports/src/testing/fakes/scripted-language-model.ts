@@ -22,13 +22,13 @@ export class ScriptedLanguageModel implements LanguageModel {
 
   async generate<T>(request: StructuredRequest<T>, context: CallContext): Promise<StructuredReply<T>> {
     context.signal.throwIfAborted();
-    const { parse: _parse, ...asked } = request;
+    const { parse, ...asked } = request;
     const utterance = await this.script.next(asked);
     context.signal.throwIfAborted();
     context.trace.record({ type: 'model_call', ...USAGE });
     const cutOff = 'truncated' in utterance;
     const raw = cutOff ? utterance.truncated : (JSON.stringify(utterance.says) ?? '');
     const tokens = !cutOff && request.tokenProbabilities === true ? (utterance.tokens ?? null) : null;
-    return judgeAnswer({ raw, cutOff, tokens }, request, USAGE);
+    return judgeAnswer({ raw, cutOff, tokens }, { parse }, USAGE);
   }
 }
