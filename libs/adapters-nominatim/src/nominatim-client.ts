@@ -1,8 +1,7 @@
 import { isLocitoriumError, UpstreamError, type LocitoriumError } from '@locitorium/domain';
-import { endpointOf, exchange, FailedAttempt, jsonOf, persistently, repeating, USER_AGENT, withinTime, type Call, type Endpoint, type Fetch, type Persistence } from '@locitorium/http';
+import { askJson, endpointOf, FailedAttempt, persistently, repeating, USER_AGENT, withinTime, type Call, type Endpoint, type Fetch, type JsonFaults, type JsonQuestion, type Persistence } from '@locitorium/http';
 import { SYSTEM_CLOCK, type Clock } from '@locitorium/ports';
 import { BrokenCircuitError, bulkhead, circuitBreaker, ConsecutiveBreaker, handleWhen, type BulkheadPolicy, type CircuitBreakerPolicy, type RetryPolicy } from 'cockatiel';
-import type { z } from 'zod';
 import { errorReplySchema, placeSchema, searchReplySchema, statusReplySchema, type NominatimPlace, type NominatimStatus } from './nominatim-api.ts';
 import { databaseFault, failedAnswer, failedConnection, invalidReply, pausing, tooSlow, type RequestSubject } from './nominatim-error.ts';
 import type { NominatimSettings } from './nominatim-options.ts';
@@ -13,11 +12,7 @@ export interface NominatimClientParts {
   readonly clock?: Clock;
 }
 
-interface Question<S extends z.ZodType> {
-  readonly path: string;
-  readonly searchParams: Readonly<Record<string, string>>;
-  readonly reply: S;
-}
+type Question<T> = Omit<JsonQuestion<T>, 'method'>;
 
 /** One Nominatim server: what goes over the wire, how often, how many at once, how close together. */
 export class NominatimClient {
@@ -79,7 +74,7 @@ export class NominatimClient {
     return { href: this.endpoint.href, path, isPublicServer: this.#settings.isPublicServer };
   }
 
-  async #ask<S extends z.ZodType>(question: Question<S>, call: Call): Promise<z.output<S>> {
+  async #ask<T>(question: Question<T>, call: Call): Promise<T> {
     const about = this.#about(question.path);
     const around: Persistence['around'] = (attempts, signal) => this.#breaker.execute(() => attempts(signal), signal);
     try {
@@ -95,7 +90,7 @@ export class NominatimClient {
   }
 
   /** One request within the time of a request, or what is left of the call where that is less. */
-  async #timely<S extends z.ZodType>(question: Question<S>, about: RequestSubject, signal: AbortSignal, end: number): Promise<z.output<S>> {
+  async #timely<T>(question: Question<T>, about: RequestSubject, signal: AbortSignal, end: number): Promise<T> {
     await this.#pace.turn(signal);
     if (this.#refusal !== null) throw this.#refusal;
     const limitMs = this.#settings.timeoutMs;
@@ -105,21 +100,17 @@ export class NominatimClient {
   }
 
   /** One request without any policy. Rejects with FailedAttempt, or with the signal's reason. */
-  async #once<S extends z.ZodType>(question: Question<S>, about: RequestSubject, signal: AbortSignal): Promise<z.output<S>> {
+  #once<T>(question: Question<T>, about: RequestSubject, signal: AbortSignal): Promise<T> {
     const manners = { fetch: this.#fetch, userAgent: this.#userAgent, maxReplyBytes: this.#settings.maxReplyBytes };
-    const request = { method: 'get', path: question.path, searchParams: question.searchParams } as const;
-    const answer = await exchange(this.endpoint, request, manners, signal).catch((error: unknown) => {
-      signal.throwIfAborted();
-      throw failedConnection(error, about);
-    });
-    if (answer.status !== 200) throw failedAnswer(answer, about, this.#clock.now());
-    if (answer.text.trim() === '') throw invalidReply('empty', 'an empty body', about);
-    const body = jsonOf(answer.text);
-    if (body === undefined) throw invalidReply('not_json', /html/i.test(answer.headers.get('content-type') ?? '') ? 'a web page' : 'a body that is not JSON', about);
-    if (errorReplySchema.safeParse(body).success) throw invalidReply('error_reply', 'an error under status 200', about);
-    const reply = question.reply.safeParse(body);
-    if (!reply.success) throw invalidReply('wrong_shape', 'JSON of another shape than Nominatim documents', about);
-    return reply.data;
+    const faults: JsonFaults = {
+      unanswered: (error) => failedConnection(error, about),
+      refusal: (answer, body) => {
+        if (answer.status !== 200) return failedAnswer(answer, about, this.#clock.now());
+        return errorReplySchema.safeParse(body).success ? invalidReply('error_reply', 'an error under status 200', about) : null;
+      },
+      invalid: (reason, what) => invalidReply(reason, what, about),
+    };
+    return askJson(this.endpoint, { method: 'get', ...question }, manners, faults, signal);
   }
 }
 

@@ -1,8 +1,7 @@
 import { DeadlineExceededError, UpstreamError } from '@locitorium/domain';
-import { endpointOf, exchange, jsonOf, patientFetch, persistently, repeating, USER_AGENT, type Call, type Endpoint, type Fetch, type HttpQuestion, type PatientFetch } from '@locitorium/http';
+import { askJson, endpointOf, patientFetch, persistently, repeating, USER_AGENT, type Call, type Endpoint, type Fetch, type JsonFaults, type JsonQuestion, type PatientFetch } from '@locitorium/http';
 import { SYSTEM_CLOCK, type Clock } from '@locitorium/ports';
 import { bulkhead, type BulkheadPolicy, type RetryPolicy } from 'cockatiel';
-import type { z } from 'zod';
 import { errorReplySchema, generateReplySchema, showReplySchema, tagsReplySchema, versionReplySchema, type GenerateReply, type ModelEntry, type ShowReply } from './ollama-api.ts';
 import { failedAnswer, failedConnection, invalidReply, type RequestSubject } from './ollama-error.ts';
 import type { OllamaSettings } from './ollama-options.ts';
@@ -13,8 +12,7 @@ export interface OllamaClientParts {
   readonly clock?: Clock;
 }
 
-interface Question<S extends z.ZodType> extends HttpQuestion {
-  readonly reply: S;
+interface Question<T> extends JsonQuestion<T> {
   /** Requests that keep the model busy take one of its slots. */
   readonly occupiesSlot: boolean;
 }
@@ -84,7 +82,7 @@ export class OllamaClient {
     await this.#patient?.close();
   }
 
-  async #ask<S extends z.ZodType>(question: Question<S>, call: Call): Promise<z.output<S>> {
+  #ask<T>(question: Question<T>, call: Call): Promise<T> {
     const about: RequestSubject = { href: this.endpoint.href, path: question.path, model: this.#settings.model };
     return persistently({ repeating: this.#repeating, clock: this.#clock }, call, (signal) =>
       question.occupiesSlot ? this.#slots.execute(() => this.#once(question, about, signal), signal) : this.#once(question, about, signal),
@@ -92,28 +90,19 @@ export class OllamaClient {
   }
 
   /** One request without any policy. Rejects with FailedAttempt, or with the signal's reason. */
-  async #once<S extends z.ZodType>(question: Question<S>, about: RequestSubject, signal: AbortSignal): Promise<z.output<S>> {
-    signal.throwIfAborted();
+  #once<T>(question: Question<T>, about: RequestSubject, signal: AbortSignal): Promise<T> {
     const manners = { fetch: this.#fetch, userAgent: USER_AGENT, maxReplyBytes: this.#settings.maxReplyBytes };
-    const answer = await exchange(this.endpoint, question, manners, signal).catch((error: unknown) => {
-      signal.throwIfAborted();
-      throw failedConnection(error, about);
-    });
-    const body = jsonOf(answer.text);
-    const complaint = errorReplySchema.safeParse(body);
-    if (answer.status !== 200 || complaint.success) {
-      throw failedAnswer(answer, complaint.success ? complaint.data.error : '', about, this.#clock.now());
-    }
-    if (answer.text.trim() === '') throw invalidReply('empty', 'an empty body', about);
-    if (body === undefined) throw invalidReply('not_json', `${describeBody(answer.headers)} that is not JSON`, about);
-    const reply = question.reply.safeParse(body);
-    if (!reply.success) throw invalidReply('wrong_shape', 'JSON of another shape than Ollama documents', about);
-    return reply.data;
+    const faults: JsonFaults = {
+      unanswered: (error) => failedConnection(error, about),
+      refusal: (answer, body) => {
+        const complaint = errorReplySchema.safeParse(body);
+        if (answer.status === 200 && !complaint.success) return null;
+        return failedAnswer(answer, complaint.success ? complaint.data.error : '', about, this.#clock.now());
+      },
+      invalid: (reason, what) => invalidReply(reason, what, about),
+    };
+    return askJson(this.endpoint, question, manners, faults, signal);
   }
-}
-
-function describeBody(headers: Headers): string {
-  return /html/i.test(headers.get('content-type') ?? '') ? 'a web page' : 'a body';
 }
 
 /** The deadline of a document passed during `stage`. */

@@ -1,8 +1,8 @@
+export { askJson, type JsonFaults, type JsonQuestion, type ReplyShape } from './ask-json.ts';
 export { persistently, type Call, type Persistence } from './call.ts';
 export { endpointOf, type Endpoint, type EndpointPermissions } from './endpoint.ts';
 export { exchange, type Fetch, type HttpAnswer, type HttpManners, type HttpQuestion } from './exchange.ts';
 export { FailedAttempt } from './failed-attempt.ts';
-export { jsonOf } from './json-of.ts';
 export { isLoopback } from './loopback.ts';
 export { networkFaultOf, type NetworkFault } from './network-fault.ts';
 export { patientFetch, type PatientFetch } from './patient-fetch.ts';

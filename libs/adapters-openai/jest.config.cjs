@@ -1,0 +1,1 @@
+module.exports = { displayName: '@locitorium/adapters-openai', preset: '../../jest.preset.js', coverageDirectory: 'coverage' };

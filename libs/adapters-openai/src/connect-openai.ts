@@ -1,0 +1,30 @@
+import { isLocitoriumError, PrerequisiteError } from '@locitorium/domain';
+import { OpenAiClient, type OpenAiClientParts } from './openai-client.ts';
+import { modelMissing } from './openai-error.ts';
+import { OpenAiLanguageModel } from './openai-language-model.ts';
+import { openAiSettings, type OpenAiOptions } from './openai-options.ts';
+import { contextTokensOf, servedModel } from './served-model.ts';
+
+export interface ConnectOpenAiParts extends OpenAiClientParts {
+  /** Aborts connecting. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * A language model on a server that answers and serves the model. Nothing of a text is sent before that is known.
+ *
+ * Rejects with `model_unavailable`, `model_missing`, `api_key_missing` (prerequisites here), `invalid_setting`, `remote_refused`,
+ * `model_refused`, `invalid_reply`, or the signal's reason.
+ */
+export async function connectOpenAi(options: OpenAiOptions, parts: ConnectOpenAiParts = {}): Promise<OpenAiLanguageModel> {
+  const settings = openAiSettings(options);
+  const client = new OpenAiClient(settings, parts);
+  try {
+    const entry = servedModel(await client.models(client.probe(parts.signal ?? new AbortController().signal)), settings.model);
+    if (entry === null) throw modelMissing(client.about('models'));
+    return new OpenAiLanguageModel(client, settings, contextTokensOf(entry, settings.contextTokens));
+  } catch (error) {
+    await client.close();
+    throw isLocitoriumError(error) && error.kind === 'model_unavailable' ? new PrerequisiteError(error.kind, error.message, error.facts, error.cause) : error;
+  }
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+// What replies must have for us, and no more: every server adds fields of its own.
+
+/**
+ * Errors: OpenAI, Ollama and llama-server wrap them (`{"error": {"message", "type", "param", "code"}}`), vLLM did not for long
+ * (`{"object": "error", "message", …}`), proxies say `{"error": "text"}`.
+ */
+const errorFacts = z.looseObject({
+  message: z.string().catch(''),
+  type: z.string().nullish().catch(null),
+  code: z.union([z.string(), z.number()]).nullish().catch(null),
+});
+
+export type ErrorFactsOfServer = z.output<typeof errorFacts>;
+
+export const errorReplySchema = z.union([
+  z.looseObject({ error: errorFacts }).transform(({ error }) => error),
+  z.looseObject({ error: z.string() }).transform(({ error }): ErrorFactsOfServer => ({ message: error })),
+  errorFacts.extend({ object: z.literal('error') }),
+]);
+
+const tokenSchema = z.looseObject({ token: z.string(), logprob: z.number() });
+
+export const completionReplySchema = z.looseObject({
+  choices: z
+    .array(
+      z.looseObject({
+        message: z.looseObject({ content: z.string().nullish(), refusal: z.string().nullish() }),
+        /** `stop`, `length`, `content_filter`, … */
+        finish_reason: z.string().nullish(),
+        /** Where they make no sense, the answer still does. */
+        logprobs: z.looseObject({ content: z.array(tokenSchema).nullish() }).nullish().catch(null),
+      }),
+    )
+    .min(1),
+  usage: z
+    .looseObject({ prompt_tokens: z.int().nonnegative().optional(), completion_tokens: z.int().nonnegative().optional() })
+    .nullish()
+    .catch(null),
+});
+
+export type CompletionReply = z.output<typeof completionReplySchema>;
+
+const modelSchema = z.looseObject({
+  id: z.string(),
+  /** vLLM: the context window that the server was started with. */
+  max_model_len: z.int().positive().nullish().catch(null),
+});
+
+export const modelsReplySchema = z.looseObject({ data: z.array(modelSchema).nullable().transform((models) => models ?? []) });
+
+export type ModelEntry = z.output<typeof modelSchema>;

@@ -1,0 +1,92 @@
+import { DeadlineExceededError, UpstreamError } from '@locitorium/domain';
+import { askJson, endpointOf, patientFetch, persistently, repeating, USER_AGENT, type Call, type Endpoint, type Fetch, type JsonFaults, type JsonQuestion, type PatientFetch } from '@locitorium/http';
+import { SYSTEM_CLOCK, type Clock } from '@locitorium/ports';
+import { bulkhead, type BulkheadPolicy, type RetryPolicy } from 'cockatiel';
+import { authorizationFrom, type Environment } from './api-key.ts';
+import { completionReplySchema, errorReplySchema, modelsReplySchema, type CompletionReply, type ModelEntry } from './openai-api.ts';
+import { failedAnswer, failedConnection, invalidReply, type RequestSubject } from './openai-error.ts';
+import type { OpenAiSettings } from './openai-options.ts';
+
+export interface OpenAiClientParts {
+  /** Stands in for the machine's fetch; the default one waits as long as its caller does. */
+  readonly fetch?: Fetch;
+  readonly clock?: Clock;
+  /** Where the key is looked up. Default: the process's environment. */
+  readonly environment?: Environment;
+}
+
+/** One server that speaks OpenAI's API: what goes over the wire, how often and how many at once. */
+export class OpenAiClient {
+  readonly endpoint: Endpoint;
+  readonly #settings: OpenAiSettings;
+  readonly #clock: Clock;
+  readonly #fetch: Fetch;
+  readonly #patient: PatientFetch | null;
+  readonly #repeating: RetryPolicy;
+  readonly #slots: BulkheadPolicy;
+
+  constructor(settings: OpenAiSettings, parts: OpenAiClientParts = {}) {
+    const endpoint = endpointOf(settings.baseUrl, "the base URL of the model's server", settings);
+    const key = authorizationFrom(parts.environment ?? process.env, settings.apiKeyVariable);
+    this.endpoint = key === null ? endpoint : { ...endpoint, authorization: key };
+    this.#settings = settings;
+    this.#clock = parts.clock ?? SYSTEM_CLOCK;
+    this.#patient = parts.fetch === undefined ? patientFetch() : null;
+    this.#fetch = parts.fetch ?? (this.#patient as PatientFetch).fetch;
+    this.#repeating = repeating({ retries: settings.retries, firstDelayMs: settings.firstRetryDelayMs, longestDelayMs: settings.longestRetryDelayMs });
+    this.#slots = bulkhead(settings.slots, Number.POSITIVE_INFINITY);
+  }
+
+  /** POST /chat/completions. */
+  complete(body: Readonly<Record<string, unknown>>, call: Call): Promise<CompletionReply> {
+    const question = { method: 'post', path: 'chat/completions', json: body, reply: completionReplySchema } as const;
+    return persistently(this.#persistence(), call, (signal) => this.#slots.execute(() => this.#once(question, signal), signal));
+  }
+
+  /** GET /models: what the server serves. */
+  async models(call: Call): Promise<readonly ModelEntry[]> {
+    const question = { method: 'get', path: 'models', reply: modelsReplySchema } as const;
+    return (await persistently(this.#persistence(), call, (signal) => this.#once(question, signal))).data;
+  }
+
+  /** Bounds of a question that needs no model. */
+  probe(signal: AbortSignal): Call {
+    const limitMs = this.#settings.probeTimeoutMs;
+    const { href } = this.endpoint;
+    const message = `The model's server at ${href} did not answer within ${limitMs} ms.`;
+    return { signal, limitMs, expired: (cause) => new UpstreamError('model_unavailable', message, { facts: { base_url: href, limit_ms: limitMs }, retryable: true, cause }) };
+  }
+
+  about(path: string): RequestSubject {
+    return { href: this.endpoint.href, path, model: this.#settings.model };
+  }
+
+  /** Closes idle connections. */
+  async close(): Promise<void> {
+    await this.#patient?.close();
+  }
+
+  #persistence() {
+    return { repeating: this.#repeating, clock: this.#clock };
+  }
+
+  #once<T>(question: JsonQuestion<T>, signal: AbortSignal): Promise<T> {
+    const about = this.about(question.path);
+    const manners = { fetch: this.#fetch, userAgent: USER_AGENT, maxReplyBytes: this.#settings.maxReplyBytes };
+    const faults: JsonFaults = {
+      unanswered: (error) => failedConnection(error, about),
+      refusal: (answer, body) => {
+        const complaint = errorReplySchema.safeParse(body);
+        if (answer.status === 200 && !complaint.success) return null;
+        return failedAnswer(answer, complaint.success ? complaint.data : null, about, this.#clock.now());
+      },
+      invalid: (reason, what) => invalidReply(reason, what, about),
+    };
+    return askJson(this.endpoint, question, manners, faults, signal);
+  }
+}
+
+/** The deadline of a document passed during `stage`. */
+export function deadlineCall(signal: AbortSignal, limitMs: number, stage: string): Call {
+  return { signal, limitMs, expired: (cause) => new DeadlineExceededError(stage, cause) };
+}

@@ -1,0 +1,56 @@
+import { identityOf, remainingMs, type CallContext, type Identity, type LanguageModel, type StructuredReply, type StructuredRequest } from '@locitorium/ports';
+import { deadlineCall, type OpenAiClient } from './openai-client.ts';
+import { promptTruncated } from './openai-error.ts';
+import type { OpenAiSettings } from './openai-options.ts';
+import { cannotFit, wasCut } from './prompt-size.ts';
+import { toCompletionRequest } from './to-completion-request.ts';
+import { toModelUsage, toStructuredReply } from './to-structured-reply.ts';
+
+/** Raised when the same settings, model and server would give other requests or read replies otherwise. */
+const BEHAVIOUR_VERSION = '1';
+
+/** LanguageModel on OpenAI's chat completions. Made by `connectOpenAi`, which asks the server whether it has the model. */
+export class OpenAiLanguageModel implements LanguageModel {
+  readonly identity: Identity;
+  /** Tokens of the context window: the setting, or the server's own where that is smaller. */
+  readonly contextTokens: number;
+  readonly #client: OpenAiClient;
+  readonly #settings: OpenAiSettings;
+
+  constructor(client: OpenAiClient, settings: OpenAiSettings, contextTokens: number) {
+    this.#client = client;
+    this.#settings = settings;
+    this.contextTokens = contextTokens;
+    this.identity = identityOf('openai', BEHAVIOUR_VERSION, {
+      // This API tells nothing of the model's file, so that the place must stand for it: one name is other weights elsewhere.
+      base_url: client.endpoint.href,
+      model: settings.model,
+      context_tokens: contextTokens,
+      temperature: settings.temperature,
+      seed: settings.seed,
+      reasoning_effort: settings.reasoningEffort,
+      reasoning_tokens: settings.reasoningTokens,
+      token_probabilities: settings.tokenProbabilities,
+    });
+  }
+
+  async generate<T>(request: StructuredRequest<T>, context: CallContext): Promise<StructuredReply<T>> {
+    context.signal.throwIfAborted();
+    const { model } = this.#settings;
+    const { contextTokens } = this;
+    const prompt = request.system + request.prompt;
+    if (cannotFit(prompt, request.maxAnswerTokens, contextTokens)) throw promptTruncated({ model, contextTokens, promptTokens: null });
+    const started = context.clock.now();
+    const body = toCompletionRequest(request, this.#settings, this.#client.endpoint);
+    const reply = await this.#client.complete(body, deadlineCall(context.signal, remainingMs(context), request.purpose));
+    const usage = toModelUsage(reply, context.clock.now() - started);
+    context.trace.record({ type: 'model_call', ...usage });
+    if (wasCut(usage.promptTokens, contextTokens, prompt)) throw promptTruncated({ model, contextTokens, promptTokens: usage.promptTokens });
+    return toStructuredReply(reply, request, usage);
+  }
+
+  /** Closes idle connections to the server. */
+  async close(): Promise<void> {
+    await this.#client.close();
+  }
+}
