@@ -1,4 +1,4 @@
-import { CJK } from './script.ts';
+import { CJK, cutsKatakana } from './script.ts';
 import { longestCharactersBefore, longestNameAt } from './name-at.ts';
 import { CONTAINER_CLASSES, type PlaceNames } from './place-names.ts';
 import { NAME_CLASS_BITS } from '@locitorium/ports';
@@ -42,7 +42,7 @@ export function containersBeside(text: string, start: number, end: number, names
   if (start > 0) {
     if (CJK.test(text[start - 1]!)) {
       const before = longestCharactersBefore(names.index, text, start, NAME_CLASS_BITS.country | NAME_CLASS_BITS.admin1 | NAME_CLASS_BITS.admin2);
-      add(before === null ? null : text.slice(before.start, before.end), 'apposition');
+      add(before === null || cutsKatakana(text, before.start, before.end) ? null : text.slice(before.start, before.end), 'apposition');
     } else {
       add(containerBefore(text, start, names), 'possessive');
     }

@@ -5,7 +5,6 @@ import {
   castVotes,
   clearVotes,
   noVotes,
-  VOTE_WEIGHTS,
   type DocumentEvidence,
   type NameVariant,
   type ReadContainer,
@@ -15,7 +14,8 @@ import {
 } from './document-evidence.ts';
 import { COLUMN, FEATURE_COUNT, LEADS } from './feature-table.ts';
 import { LOCAL } from './local-context.ts';
-import { kilometresBetween, NO_LEVEL, type PlaceFacts } from './place-facts.ts';
+import { NO_LEVEL, type PlaceFacts } from './place-facts.ts';
+import { proximityOf } from './proximity.ts';
 
 /** "The mention means this candidate." */
 export interface ListedRow {
@@ -48,19 +48,10 @@ export const ROW_RULES = Object.freeze({
   unlistedCountries: 3,
   /** A country needs this many votes to be one of them. */
   leastVotes: 0.05,
-  /** Kernel widths in km: how far "near" reaches from a town and from the middle of a state. */
-  nearTown: 80,
-  nearState: 250,
-  /** Beyond this many kernel widths nothing is near (e⁻⁸ < 0.001). */
-  kernelReach: 8,
-  /** A place at least this probable counts as nearest. */
-  probable: 0.3,
   /** Added to vote totals before shares are taken, so that one vote is no certainty. */
   smoothing: 0.3,
   /** Contexts with a container, of one name, that speak for all its mentions. */
   nameContexts: 32,
-  /** Kilometres to the nearest place where there is none: half the way around the Earth. */
-  farthest: 20_000,
 });
 
 const NAME_COLUMNS = Object.fromEntries(NAME_CLASSES.map((name) => [name, COLUMN[`name_${name}`]])) as Readonly<Record<NameClass, number>>;
@@ -405,8 +396,9 @@ function remainingVotes(all: Float64Array, own: Float64Array): RemainingVotes {
 
 function unlistedCountries(evidence: DocumentEvidence, variant: NameVariant, remaining: RemainingVotes): readonly number[] {
   const countries = [...remaining.ranked];
-  const { scriptHome } = evidence;
+  const { scriptHome, languageHome } = evidence;
   if (scriptHome >= 0 && !variant.shape.isKatakana && !countries.includes(scriptHome)) countries.push(scriptHome);
+  if (countries.length === 0 && languageHome >= 0) countries.push(languageHome);
   return countries;
 }
 
@@ -417,40 +409,15 @@ function fillRecord(features: Float32Array, at: number, place: PlaceFacts): void
   features[at + COLUMN.match_share] = place.share;
   features[at + COLUMN.seat] = place.seat;
   features[at + COLUMN.quarter] = place.isQuarter ? 1 : 0;
+  features[at + COLUMN.type_word] = place.hasTypeWord ? 1 : 0;
   features[at + COLUMN.population] = place.population;
   features[at + COLUMN.fame] = place.fame;
 }
 
 function fillDistances(features: Float32Array, at: number, place: PlaceFacts, voter: Voter, evidence: DocumentEvidence): void {
-  let nearSum = 0;
-  let nearBest = 0;
-  let nearest: number = ROW_RULES.farthest;
-  if (place.category !== 'region' && place.category !== 'country') {
-    for (const other of evidence.landmarkVoters) {
-      if (other === voter) continue;
-      let best = 0;
-      for (const { place: landmark, probability } of other.landmarks) {
-        if (landmark.category === 'country') continue;
-        const kilometres = kilometresBetween(place, landmark);
-        if (probability > ROW_RULES.probable && kilometres < nearest) nearest = kilometres;
-        const width = landmark.category === 'admin1' ? ROW_RULES.nearState : ROW_RULES.nearTown;
-        if (kilometres > width * ROW_RULES.kernelReach) continue;
-        const nearness = probability * Math.exp(-kilometres / width);
-        if (nearness > best) best = nearness;
-      }
-      nearSum += best * other.weight;
-      if (best > nearBest) nearBest = best;
-    }
-    if (evidence.callerPlace !== null) {
-      const kilometres = kilometresBetween(place, evidence.callerPlace);
-      const nearness = Math.exp(-kilometres / ROW_RULES.nearTown);
-      nearSum += nearness * VOTE_WEIGHTS.caller;
-      nearBest = Math.max(nearBest, nearness);
-      nearest = Math.min(nearest, kilometres);
-    }
-  }
-  features[at + COLUMN.near_sum] = nearSum;
-  features[at + COLUMN.near_best] = nearBest;
+  const { sum, best, nearest } = proximityOf(place, voter, evidence);
+  features[at + COLUMN.near_sum] = sum;
+  features[at + COLUMN.near_best] = best;
   features[at + COLUMN.nearest] = Math.log10(1 + nearest);
 }
 

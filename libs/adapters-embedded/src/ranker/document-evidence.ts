@@ -4,12 +4,12 @@ import { callerPriorOf } from './caller-prior.ts';
 import { CodeBook } from './code-book.ts';
 import { containersBeside, type ContainerPattern } from './container-patterns.ts';
 import { containmentInAny } from './containment.ts';
-import { HAND_PRIOR, priorProbabilities, priorScore } from './hand-prior.ts';
+import { HAND_PRIOR, priorProbabilities, priorScores } from './hand-prior.ts';
 import { localContextOf } from './local-context.ts';
 import { nameKey } from './name-key.ts';
 import { toPlaceFacts, type CodeBooks, type PlaceFacts } from './place-facts.ts';
 import type { PlaceNames } from './place-names.ts';
-import { homeCountryOf } from './script.ts';
+import { homeCountryOf, mainCountryOf } from './script.ts';
 import { surfaceShapeOf, type SurfaceShape } from './surface-shape.ts';
 import { scanText } from './text-scan.ts';
 
@@ -64,7 +64,7 @@ export interface NameVariant {
 
 export interface Reading {
   readonly place: PlaceFacts;
-  probability: number;
+  readonly probability: number;
 }
 
 /** A name of the document that says where the document is: all mentions of one normal form, or a witness of the text. */
@@ -72,7 +72,7 @@ export interface Voter {
   readonly key: string;
   weight: number;
   readonly variants: NameVariant[];
-  readings: Reading[];
+  readonly readings: Reading[];
   /** Best readings, for distances. */
   landmarks: readonly Reading[];
 }
@@ -95,11 +95,11 @@ export interface DocumentEvidence {
   /** Most certain voters, for distances. */
   readonly landmarkVoters: readonly Voter[];
   readonly votes: Votes;
-  readonly countryTotal: number;
   readonly admin1Total: number;
   /** Home country of the text's script as a number of `books.countries`; −1 where it has none. */
   readonly scriptHome: number;
-  readonly callerHomes: readonly number[];
+  /** Country of last resort by the document's language; −1 where it has none. */
+  readonly languageHome: number;
   readonly callerPlace: PlaceFacts | null;
   readonly isLongText: boolean;
 }
@@ -136,12 +136,15 @@ export function collectEvidence(document: Document, questions: readonly Selectio
   const home = homeCountryOf(text, document.meta.lang);
   const caller = callerPriorOf(document);
   const scriptHome = home === null ? -1 : books.countries.ofCountry(home);
+  const main = mainCountryOf(document.meta.lang);
+  const languageHome = main === null ? -1 : books.countries.ofCountry(main);
   const callerHomes = caller.homeCountries.map((code) => books.countries.ofCountry(code));
   const callerPlace = caller.homePlace === null ? null : toPlaceFacts(callerCandidate(caller.homePlace), CALLER_KEY, books);
 
   const all = [...voters.values()];
   for (const voter of all) voter.landmarks = landmarksOf(voter);
-  const votes = countVotes(all, books);
+  const votes = noVotes(books);
+  for (const voter of all) castVotes(voter, votes);
   for (const country of callerHomes) votes.countries[country]! += VOTE_WEIGHTS.caller / callerHomes.length;
   return {
     books,
@@ -149,10 +152,9 @@ export function collectEvidence(document: Document, questions: readonly Selectio
     voters: all,
     landmarkVoters: mostCertain(all),
     votes,
-    countryTotal: sum(votes.countries),
     admin1Total: sum(votes.admin1),
     scriptHome,
-    callerHomes,
+    languageHome,
     callerPlace,
     isLongText: text.length > LONG_TEXT,
   };
@@ -198,7 +200,7 @@ function variantOf(question: SelectionQuestion, variants: Map<string, NameVarian
   if (voter === undefined) voters.set(key, (voter = { key, weight: 0, variants: [], readings: [], landmarks: [] }));
   const weighed = candidates.length > EVIDENCE_LIMITS.candidates ? candidates.slice(0, EVIDENCE_LIMITS.candidates) : candidates;
   const places = weighed.map((candidate) => toPlaceFacts(candidate, key, books));
-  const scores = Float64Array.from(places, priorScore);
+  const scores = priorScores(places);
   const variant: NameVariant = {
     surface,
     shape: surfaceShapeOf(surface),
@@ -252,7 +254,7 @@ function addWitnesses(text: string, names: PlaceNames, voters: Map<string, Voter
     if (voters.has(voterKey)) continue;
     const records = witness.isAbbreviation ? names.containersNamed(witness.name) : names.witnessesNamed(witness.name);
     const places = records.map((record) => toPlaceFacts(record, key, books));
-    const prior = priorProbabilities(Float64Array.from(places, priorScore));
+    const prior = priorProbabilities(priorScores(places));
     voters.set(voterKey, {
       key: voterKey,
       weight: (witness.isAbbreviation ? 1 : VOTE_WEIGHTS.witness) * Math.sqrt(witness.count),
@@ -275,12 +277,6 @@ function mostCertain(voters: readonly Voter[]): readonly Voter[] {
   if (withPlaces.length <= EVIDENCE_LIMITS.landmarkNames) return withPlaces;
   const certainty = (voter: Voter): number => voter.weight * voter.landmarks[0]!.probability;
   return withPlaces.sort((a, b) => certainty(b) - certainty(a)).slice(0, EVIDENCE_LIMITS.landmarkNames);
-}
-
-function countVotes(voters: readonly Voter[], books: CodeBooks): Votes {
-  const votes = noVotes(books);
-  for (const voter of voters) castVotes(voter, votes);
-  return votes;
 }
 
 /** Adds the voter's votes. */

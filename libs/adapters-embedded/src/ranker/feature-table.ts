@@ -38,6 +38,7 @@ const ROWS = [
   ['category_facility', 'flag', 'The record is a facility.'],
   ['seat', 'index', 'Seat of government: 4 national, 3 first level, 2 second level, 1 lower, 0 none.'],
   ['quarter', 'flag', 'The record is a quarter of a city.'],
+  ['type_word', 'flag', 'The mention has an administrative type word (“County”).'],
   ['population', 'log10', 'Inhabitants.'],
   ['population_gap', 'log10', 'Inhabitants of the mention’s largest candidate over this one’s.'],
   ['population_rank', 'count', 'Larger candidates of the mention.'],

@@ -1,5 +1,5 @@
 import type { NameClass } from '@locitorium/domain';
-import type { PlaceFacts } from './place-facts.ts';
+import { kilometresBetween, type PlaceFacts } from './place-facts.ts';
 
 /**
  * How likely a record is meant before the document is read: prominence by population, places of rank before places of size,
@@ -11,10 +11,11 @@ export const HAND_PRIOR = Object.freeze({
   population: 0.9,
   country: 9,
   admin1: { base: 2, population: 0.75, most: 7.2 },
-  admin2Named: 6,
+  /** "Orange County": nothing else is called so. */
+  admin2WithTypeWord: 6,
   admin2: { base: 2.5, population: 0.4 },
   region: 7,
-  area: 6.5,
+  area: { base: 3, population: 0.6 },
   /** Water, landform, facility. */
   feature: 4.5,
   nameClass: { alternate: -2.2, ascii: -0.3, admin2_short: -0.5 } as Readonly<Partial<Record<NameClass, number>>>,
@@ -22,12 +23,25 @@ export const HAND_PRIOR = Object.freeze({
   /** A container stands beside the name ("Athens, Ga."); beside it without a comma or preposition it counts less. */
   strongContainer: 5,
   weakContainer: 2.5,
+  /** Records of one country and name within this distance stand for one place. */
+  twinKm: 40,
   /** Inverse temperature of the softmax over these scores. */
   sharpness: 1.6,
 });
 
-/** Score of a record by itself; only differences within one mention mean something. */
-export function priorScore(place: PlaceFacts): number {
+/**
+ * Scores of the records that a name may mean; only differences mean something. Records that stand for one place (a city, its county
+ * and its province of the same name) share what one of them would have: three records are no three reasons.
+ */
+export function priorScores(places: readonly PlaceFacts[]): Float64Array {
+  return Float64Array.from(places, (place) => {
+    let twins = 0;
+    for (const other of places) if (other.country === place.country && kilometresBetween(place, other) < HAND_PRIOR.twinKm) twins++;
+    return recordScore(place) - Math.log(twins) / HAND_PRIOR.sharpness;
+  });
+}
+
+function recordScore(place: PlaceFacts): number {
   return categoryScore(place) + (HAND_PRIOR.nameClass[place.nameClass] ?? 0) + HAND_PRIOR.level * place.level;
 }
 
@@ -38,11 +52,11 @@ function categoryScore(place: PlaceFacts): number {
     case 'admin1':
       return Math.min(HAND_PRIOR.admin1.most, HAND_PRIOR.admin1.base + HAND_PRIOR.admin1.population * place.population);
     case 'admin2':
-      return place.nameClass === 'admin2' ? HAND_PRIOR.admin2Named : HAND_PRIOR.admin2.base + HAND_PRIOR.admin2.population * place.population;
+      return place.hasTypeWord ? HAND_PRIOR.admin2WithTypeWord : HAND_PRIOR.admin2.base + HAND_PRIOR.admin2.population * place.population;
     case 'region':
       return HAND_PRIOR.region;
     case 'area':
-      return HAND_PRIOR.area;
+      return HAND_PRIOR.area.base + HAND_PRIOR.area.population * place.population;
     case 'populated':
       return HAND_PRIOR.population * place.population;
     default:

@@ -39,10 +39,11 @@ function bitsOf(rows: readonly (readonly [number, readonly string[]])[]): Readon
 }
 
 const WORD_AFTER = /\s(\p{L}+)/uy;
-const WORDS_BEFORE = /(?:(\p{L}+)\s)?(\p{L}+)[\s"“(]+$/u;
+const GAP = /[\s"“(]/;
+const LETTER = /\p{L}/u;
 const CHARACTER_AFTER = /[市町村区県州省郡川湖島山]/y;
-/** Characters before the mention that are read. */
-const BEFORE = 40;
+/** Longest word before the mention that is read. */
+const LONGEST_WORD = 12;
 
 export function localContextOf(text: string, start: number, end: number): number {
   let bits = text[start] === '#' || text[start - 1] === '#' ? LOCAL.hashtag : 0;
@@ -52,10 +53,18 @@ export function localContextOf(text: string, start: number, end: number): number
   CHARACTER_AFTER.lastIndex = end;
   const character = CHARACTER_AFTER.exec(text)?.[0];
   if (character !== undefined) bits |= BITS_AFTER.get(character) ?? 0;
-  const before = WORDS_BEFORE.exec(text.slice(Math.max(0, start - BEFORE), start));
-  if (before !== null) {
-    bits |= BITS_BEFORE.get(before[2]!) ?? 0;
-    if (before[2] === 'of' && before[1] !== undefined) bits |= BITS_OF.get(before[1]) ?? 0;
-  }
+  const before = wordBefore(text, start);
+  if (before !== '') bits |= BITS_BEFORE.get(before) ?? 0;
+  if (before === 'of') bits |= BITS_OF.get(wordBefore(text, text.lastIndexOf(before, start - 1))) ?? 0;
   return bits;
+}
+
+/** The word that ends before `at`, with a gap between; empty where there is none, or none of a usual length. */
+function wordBefore(text: string, at: number): string {
+  let end = at;
+  while (end > 0 && at - end < 3 && GAP.test(text[end - 1]!)) end--;
+  if (end === at) return '';
+  let start = end;
+  while (start > 0 && end - start <= LONGEST_WORD && LETTER.test(text[start - 1]!)) start--;
+  return end - start > LONGEST_WORD ? '' : text.slice(start, end);
 }

@@ -22,6 +22,8 @@ export interface PlaceFacts {
   /** Seat of government: 4 national capital, 3 first level, 2 second, 1 lower, 0 none. */
   readonly seat: number;
   readonly isQuarter: boolean;
+  /** The surface has an administrative type word: "Orange County", "Lancashire district". */
+  readonly hasTypeWord: boolean;
   /** Point on the unit sphere. */
   readonly x: number;
   readonly y: number;
@@ -40,6 +42,7 @@ const POPULATION_OF_IMPORTANCE = 9;
 const FAME_OF_POPULATION = 0.2;
 
 const SEATS: Readonly<Record<string, number>> = { PPLC: 4, PPLA: 3, PPLA2: 2, PPLA3: 1, PPLA4: 1 };
+const TYPE_WORD = /\b(?:county|parish|borough|district|municipality|prefecture|department|province|oblast|raion)\b|[郡区市町村]$/;
 const QUARTERS: ReadonlySet<string> = new Set(['PPLX', 'suburb', 'quarter', 'neighbourhood', 'borough']);
 
 const LEVEL_INDEX = new Map<MatchLevel, number>(MATCH_LEVELS.map((level, index) => [level, index]));
@@ -113,6 +116,7 @@ export function toPlaceFacts(candidate: Candidate, surfaceKey: string, books: Co
     population,
     fame: candidate.nameCount !== null ? Math.log10(1 + candidate.nameCount) : FAME_OF_POPULATION * population,
     seat: SEATS[candidate.type] ?? 0,
+    hasTypeWord: TYPE_WORD.test(surfaceKey),
     isQuarter: QUARTERS.has(candidate.type),
     x: cosine * Math.cos(longitude),
     y: cosine * Math.sin(longitude),

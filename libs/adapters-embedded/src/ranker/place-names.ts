@@ -23,7 +23,7 @@ const ADMIN2_TYPE_WORD = /(?:county|parish|郡)$/i;
 
 /** Names of first-level areas that are words first: "Western", "Central", "Bay". They bear witness only as mentions. */
 const COMMON_WORDS: ReadonlySet<string> = new Set(
-  'north south east west northern southern eastern western northeast northwest southeast southwest central centre center upper lower middle capital union bay coast lake river valley island islands hotel quarter the federal district national new old mon'.split(
+  'north south east west northern southern eastern western northeast northwest southeast southwest central centre center upper lower middle capital union bay coast lake river valley island islands hotel quarter the federal district national new old mon the 北部 南部 東部 西部 中部 中央 沿海 東海 南海 西海'.split(
     ' ',
   ),
 );

@@ -15,6 +15,15 @@ const HOME_OF_SCRIPT: readonly (readonly [RegExp, string])[] = [
 /** Home country of languages whose script alone does not tell (a text of kanji only). */
 const HOME_OF_LANGUAGE: Readonly<Record<string, string>> = { ja: 'JP', ko: 'KR', th: 'TH', he: 'IL', ka: 'GE', hy: 'AM', el: 'GR' };
 
+/**
+ * Country in which most texts of a language are written that is written in many. Only a last resort, where a document says nothing
+ * else: its confidence says how little that is.
+ */
+const MAIN_COUNTRY_OF_LANGUAGE: Readonly<Record<string, string>> = {
+  en: 'US', de: 'DE', fr: 'FR', es: 'ES', it: 'IT', pt: 'BR', nl: 'NL', pl: 'PL', sv: 'SE', da: 'DK', nb: 'NO', no: 'NO', fi: 'FI', cs: 'CZ',
+  hu: 'HU', ro: 'RO', tr: 'TR', ru: 'RU', uk: 'UA', zh: 'CN', vi: 'VN', id: 'ID',
+};
+
 /** Characters of a text that are looked at to tell its script. */
 const SCRIPT_SAMPLE = 2_000;
 
@@ -27,7 +36,20 @@ export function homeCountryOf(text: string, language: string | null): string | n
   return null;
 }
 
+/** Country of last resort for a document of this language, or null where the caller does not say the language. */
+export function mainCountryOf(language: string | null): string | null {
+  return language === null ? null : (MAIN_COUNTRY_OF_LANGUAGE[language.slice(0, 2).toLowerCase()] ?? null);
+}
+
 /** Whether a text is written without spaces between words. */
 export function isCjkText(text: string): boolean {
   return CJK.test(text);
+}
+
+const KATAKANA = /[\u30a1-\u30ff]/;
+
+/** Whether a span of the text begins or ends inside a katakana word: モン is no name in サイモン. */
+export function cutsKatakana(text: string, start: number, end: number): boolean {
+  const cutsAt = (at: number): boolean => at > 0 && at < text.length && KATAKANA.test(text[at - 1]!) && KATAKANA.test(text[at]!);
+  return cutsAt(start) || cutsAt(end);
 }

@@ -1,5 +1,5 @@
 import { NAME_CLASS_BITS } from '@locitorium/ports';
-import { CJK } from './script.ts';
+import { CJK, cutsKatakana } from './script.ts';
 import { longestCharactersAt, longestNameAt } from './name-at.ts';
 import { WITNESS_CLASSES, type PlaceNames } from './place-names.ts';
 
@@ -42,7 +42,7 @@ export function scanText(text: string, names: PlaceNames): readonly Witness[] {
     const found = isCjk
       ? longestCharactersAt(names.index, text, start, NAME_CLASS_BITS.country | NAME_CLASS_BITS.admin1)
       : longestNameAt(names.index, text, start, WITNESS_CLASSES);
-    if (found === null) continue;
+    if (found === null || (isCjk && cutsKatakana(text, start, found.end))) continue;
     const name = text.slice(start, found.end);
     if (names.witnessesNamed(name).length > 0) {
       add(name, false);

@@ -14,13 +14,13 @@ export interface BoostSettings extends TreeSettings {
 }
 
 export const BOOST_SETTINGS: BoostSettings = Object.freeze({
-  rounds: 110,
+  rounds: 200,
   leaves: 15,
-  learningRate: 0.13,
+  learningRate: 0.07,
   l2: 2,
   leastRowsInLeaf: 20,
   leastCurvatureInLeaf: 0.5,
-  featureShare: 0.6,
+  featureShare: 0.5,
   listShare: 0.8,
   leastCurvature: 1e-3,
   seed: 1,

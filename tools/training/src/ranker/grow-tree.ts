@@ -127,9 +127,9 @@ export function growTree(
 
 const LEAST_GAIN = 1e-9;
 
-/** Leaf values with six digits: nothing is lost that a float could keep. */
+/** Leaf values with four digits: the rest is noise, and would be most of the file. */
 function shortValue(value: number): number {
-  return Number(value.toPrecision(6));
+  return Number(value.toPrecision(4));
 }
 
 function emptyHistogram(features: number): Histogram {

@@ -142,8 +142,17 @@ function corpusNamed(name: string): ResolutionCorpus {
 
 /** One tree a line: a changed tree shows as a changed line. */
 function toText({ trees, ...head }: RankerParametersFile): string {
-  const lines = trees.map((tree) => JSON.stringify(tree.map((node) => (node.length === 1 ? node : [node[0], Number(node[1]!.toPrecision(9)), node[2], node[3]]))));
+  const lines = trees.map((tree) => JSON.stringify(tree.map((node) => (node.length === 1 ? node : [node[0], shortest(node[1]!), node[2], node[3]]))));
   return `${JSON.stringify(head, null, 1).replace(/\n\}$/, '')},\n "trees": [\n${lines.join(',\n')}\n]}\n`;
+}
+
+/** The number with the fewest digits that is the same 32-bit float. */
+function shortest(float: number): number {
+  for (let digits = 1; digits < 9; digits++) {
+    const short = Number(float.toPrecision(digits));
+    if (Math.fround(short) === float) return short;
+  }
+  return float;
 }
 
 function rounded(scores: ResolutionScores): Record<string, number | null> {

@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { LOCAL, localContextOf } from './local-context.ts';
+
+describe('localContextOf', () => {
+  const bits = (text: string): number => {
+    const start = text.indexOf('[');
+    const end = text.indexOf(']') - 1;
+    return localContextOf(text.replace(/[[\]]/g, ''), start, end);
+  };
+
+  it.each([
+    ['[Orange] County', LOCAL.countyAfter],
+    ['the city of [Orange]', LOCAL.townOf | LOCAL.prepositionBefore],
+    ['the province of [Orange]', LOCAL.stateOf | LOCAL.prepositionBefore],
+    ['the [Punjab] province', LOCAL.provinceAfter],
+    ['lived in [Orange].', LOCAL.prepositionBefore],
+    ['lived in “[Orange]”.', LOCAL.prepositionBefore],
+    ['on [Orange] Street', LOCAL.streetAfter],
+    ['the [Orange] River', LOCAL.natureAfter],
+    ['at #[orange]', LOCAL.hashtag],
+    ['[#orange] day', LOCAL.hashtag],
+    ['[福岡]県の', LOCAL.provinceAfter],
+    ['[福岡]市の', LOCAL.townOf],
+    ['[Orange]', 0],
+    ['an [Orange] hat', 0],
+  ])('%s', (text, expected) => {
+    expect(bits(text)).toBe(expected);
+  });
+});
