@@ -14,6 +14,9 @@ export { LanguageModelExtractor, type LanguageModelExtractorSettings } from './m
 export { LanguageModelSelector, type LanguageModelSelectorSettings } from './model/language-model-selector.ts';
 export { languageModelExtractorModule, languageModelSelectorModule } from './model/language-model.module.ts';
 export { MODEL_EXTRACTOR_SETTINGS, MODEL_SELECTOR_SETTINGS } from './model/language-model-settings.token.ts';
+export { CascadeSelector, type CascadeSelectorSettings } from './cascade/cascade-selector.ts';
+export { cascadeSelectorModule } from './cascade/cascade.module.ts';
+export { CASCADE_SELECTOR_SETTINGS, FIRST_SELECTOR, SECOND_SELECTOR } from './cascade/cascade.token.ts';
 export type { MentionPolicy } from './model/mention-policy.ts';
 export { windowsOf, type WindowOptions } from './text/windows.ts';
 export type { Span } from './text/occurrences.ts';

@@ -30,6 +30,6 @@ export type { EngineDescription, GroundOptions, Grounder } from './grounder/grou
 export { GROUNDER } from './grounder/grounder.token.ts';
 export type { DatasetEntry, DatasetReader } from './dataset-reader/dataset-reader.ts';
 export { DATASET_READER } from './dataset-reader/dataset-reader.token.ts';
-export type { OpenRun, RunCounts, RunFailure, RunManifest, RunStore } from './run-store/run-store.ts';
+export type { OpenRun, RunCounts, RunEffort, RunFailure, RunManifest, RunStore } from './run-store/run-store.ts';
 export { RUN_STORE } from './run-store/run-store.token.ts';
 export type { Finding } from './checkup/finding.ts';

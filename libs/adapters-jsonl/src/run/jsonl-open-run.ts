@@ -1,9 +1,9 @@
 import { encodePrediction, LocitoriumError, type GroundedDocument, type ModelInfo } from '@locitorium/domain';
-import type { Clock, OpenRun, RunCounts, RunFailure, RunManifest } from '@locitorium/ports';
+import type { Clock, OpenRun, RunCounts, RunEffort, RunFailure, RunManifest } from '@locitorium/ports';
 import type { AppendOnlyFile } from './append-only-file.ts';
 import { encodeFailure } from './failure-line.ts';
 import type { RunFiles } from './run-files.ts';
-import type { RunJson } from './run-json.ts';
+import { encodeEffort, type RunJson } from './run-json.ts';
 import type { RunLock } from './run-lock.ts';
 import type { SettledEntries } from './settled-entries.ts';
 import { writeRunJson } from './write-run-json.ts';
@@ -65,17 +65,17 @@ export class JsonlOpenRun implements OpenRun {
   }
 
   /** Waits for appends under way. Closing again answers the same counts. */
-  close(outcome: { readonly finished: boolean }): Promise<RunCounts> {
-    this.#closed ??= this.#close(outcome.finished);
+  close(outcome: { readonly finished: boolean; readonly effort?: RunEffort }): Promise<RunCounts> {
+    this.#closed ??= this.#close(outcome.finished, outcome.effort);
     return this.#closed;
   }
 
-  async #close(finished: boolean): Promise<RunCounts> {
+  async #close(finished: boolean, effort?: RunEffort): Promise<RunCounts> {
     const { files, lock, runJson, settled, predictions, failures, clock } = this.#parts;
     try {
       await Promise.all([predictions.sync(), failures.sync()]);
       const ended_at = new Date(clock.now()).toISOString();
-      const attempts = runJson.attempts.map((attempt, i) => (i === runJson.attempts.length - 1 ? { ...attempt, ended_at } : attempt));
+      const attempts = runJson.attempts.map((attempt, i) => (i === runJson.attempts.length - 1 ? { ...attempt, ended_at, ...(effort !== undefined && { effort: encodeEffort(effort) }) } : attempt));
       await writeRunJson(files.manifest, { ...runJson, counts: settled.counts, attempts, finished });
       return settled.counts;
     } finally {

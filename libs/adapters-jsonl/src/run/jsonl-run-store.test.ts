@@ -125,6 +125,15 @@ describe('JsonlRunStore', () => {
     expect(await resumeToEnd(folder)).toBe(0);
   });
 
+  it('writes down what an attempt took', async () => {
+    const folder = directory();
+    const run = await new JsonlRunStore({ directory: folder }).open(MANIFEST, { resume: false });
+    await run.close({ finished: true, effort: { documents: 4, modelCalls: 5, repairs: 1, lookups: 9, documentsEscalated: 2, documentsUnanswered: 0 } });
+    expect(JSON.parse(await readFile(runFiles(folder, 'r1').manifest, 'utf8'))).toMatchObject({
+      attempts: [{ effort: { documents: 4, model_calls: 5, repairs: 1, lookups: 9, documents_escalated: 2, documents_unanswered: 0 } }],
+    });
+  });
+
   it('resumes a finished run as nothing left to do, and keeps account of the attempts', async () => {
     const folder = directory();
     await wholeRun(folder);

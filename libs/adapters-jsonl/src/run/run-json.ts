@@ -1,4 +1,4 @@
-import type { RunCounts, RunManifest } from '@locitorium/ports';
+import type { RunCounts, RunEffort, RunManifest } from '@locitorium/ports';
 
 /** Version of the layout of a run folder. */
 export const RUN_FORMAT = 1;
@@ -7,6 +7,28 @@ export const RUN_FORMAT = 1;
 export interface RunAttempt {
   readonly started_at: string;
   readonly ended_at: string | null;
+  /** What it took; absent while it works, and where it was killed. */
+  readonly effort?: EffortJson;
+}
+
+interface EffortJson {
+  readonly documents: number;
+  readonly model_calls: number;
+  readonly repairs: number;
+  readonly lookups: number;
+  readonly documents_escalated: number;
+  readonly documents_unanswered: number;
+}
+
+export function encodeEffort(effort: RunEffort): EffortJson {
+  return {
+    documents: effort.documents,
+    model_calls: effort.modelCalls,
+    repairs: effort.repairs,
+    lookups: effort.lookups,
+    documents_escalated: effort.documentsEscalated,
+    documents_unanswered: effort.documentsUnanswered,
+  };
 }
 
 /** The content of run.json. */

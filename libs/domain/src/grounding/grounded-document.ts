@@ -10,6 +10,10 @@ export interface GroundingAccount {
   readonly lookups: number;
   /** Mentions a model named that do not stand in the text. */
   readonly droppedMentions: number;
+  /** Mentions that a cascade passed on to its second selector; 0 where the first one was sure of all, or there is no cascade. */
+  readonly mentionsEscalated: number;
+  /** Windows of the document (one, unless it was split) for which the second selector gave no answer: the first one's choices stand. */
+  readonly escalationsUnanswered: number;
   /** Mentions over `max_mentions`; they are reported as rejected, not dropped. */
   readonly mentionsOverLimit: number;
   readonly durationMs: number;

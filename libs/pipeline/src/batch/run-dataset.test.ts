@@ -46,7 +46,7 @@ class ScriptedGrounder implements Grounder {
 const nothingIn = (docId: string): GroundedDocument => ({
   docId,
   groundings: [],
-  account: { modelCalls: 0, repairs: 0, lookups: 0, droppedMentions: 0, mentionsOverLimit: 0, durationMs: 0 },
+  account: { modelCalls: 0, repairs: 0, lookups: 0, droppedMentions: 0, mentionsEscalated: 0, escalationsUnanswered: 0, mentionsOverLimit: 0, durationMs: 0 },
 });
 
 const documents = (count: number): Document[] => Array.from({ length: count }, (_, i) => documentOf('x', { docId: `doc-${i + 1}` }));
@@ -67,6 +67,14 @@ afterEach(() => {
 });
 
 describe('runDataset', () => {
+  it('sums up what its documents took', async () => {
+    const took = { ...nothingIn('').account, modelCalls: 3, repairs: 1, lookups: 2 };
+    const accounts = [took, { ...took, mentionsEscalated: 4 }, { ...took, mentionsEscalated: 1, escalationsUnanswered: 1 }];
+    const grounder = new ScriptedGrounder(async ({ docId }) => ({ ...nothingIn(docId), account: accounts[Number(docId.slice(4)) - 1] ?? took }));
+    const outcome = await runDataset({ reader: new InMemoryDatasetReader(documents(3)), grounder, store: new InMemoryRunStore() }, options());
+    expect(outcome.effort).toEqual({ documents: 3, modelCalls: 9, repairs: 3, lookups: 6, documentsEscalated: 2, documentsUnanswered: 1 });
+  });
+
   it('turns one document into one prediction line', async () => {
     const lyon = place('Lyon', { osmType: 'node', osmId: 7, displayName: 'Lyon, France' });
     const grounder = new PipelineGrounder(
@@ -76,7 +84,7 @@ describe('runDataset', () => {
     const store = new InMemoryRunStore();
     const outcome = await runDataset({ reader: new InMemoryDatasetReader([documentOf('Rain in Lyon.', { docId: 'a' })]), grounder, store }, options());
 
-    expect(outcome).toEqual({ finished: true, grounded: 1, failed: 0, skipped: 0, counts: { documents: 1, failures: 0, mentions: 1, resolved: 1 } });
+    expect(outcome).toEqual({ finished: true, grounded: 1, failed: 0, skipped: 0, effort: expect.objectContaining({ documents: 1 }), counts: { documents: 1, failures: 0, mentions: 1, resolved: 1 } });
     const info = {
       ollamaModel: 'none',
       nominatimBaseUrl: 'none',
@@ -158,7 +166,7 @@ describe('runDataset', () => {
 
     const grounder = new ScriptedGrounder();
     const outcome = await runDataset({ reader: new InMemoryDatasetReader([entry(1), broken, entry(3)]), grounder, store }, options({ resume: true }));
-    expect(outcome).toEqual({ finished: true, grounded: 1, failed: 0, skipped: 2, counts: { documents: 2, failures: 1, mentions: 0, resolved: 0 } });
+    expect(outcome).toEqual({ finished: true, grounded: 1, failed: 0, skipped: 2, effort: expect.objectContaining({ documents: 1 }), counts: { documents: 2, failures: 1, mentions: 0, resolved: 0 } });
     expect(grounder.begun).toEqual(['doc-3']);
   });
 

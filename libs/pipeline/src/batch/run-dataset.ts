@@ -1,5 +1,5 @@
-import { UsageError, isLocitoriumError, type Document } from '@locitorium/domain';
-import type { DatasetEntry, DatasetReader, GroundOptions, Grounder, OpenRun, RunCounts, RunFailure, RunManifest, RunStore } from '@locitorium/ports';
+import { UsageError, isLocitoriumError, type Document, type GroundingAccount } from '@locitorium/domain';
+import type { DatasetEntry, DatasetReader, GroundOptions, Grounder, OpenRun, RunCounts, RunEffort, RunFailure, RunManifest, RunStore } from '@locitorium/ports';
 
 export interface BatchParts {
   readonly reader: DatasetReader;
@@ -37,6 +37,7 @@ export interface BatchOutcome {
   readonly grounded: number;
   readonly failed: number;
   readonly skipped: number;
+  readonly effort: RunEffort;
   /** Of the whole run, earlier attempts included. */
   readonly counts: RunCounts;
 }
@@ -63,9 +64,23 @@ export async function runDataset(parts: BatchParts, options: BatchOptions): Prom
   const run = await parts.store.open(manifest, { resume });
   const batch = new Batch(parts, run, options);
   const finished = await batch.work();
-  const counts = await run.close({ finished });
+  const { effort } = batch;
+  const counts = await run.close({ finished, effort });
   batch.throwIfStopped();
-  return { finished, ...batch.tally(), counts };
+  return { finished, ...batch.tally(), effort, counts };
+}
+
+const NO_EFFORT: RunEffort = Object.freeze({ documents: 0, modelCalls: 0, repairs: 0, lookups: 0, documentsEscalated: 0, documentsUnanswered: 0 });
+
+function withAccount(effort: RunEffort, { modelCalls, repairs, lookups, mentionsEscalated, escalationsUnanswered }: GroundingAccount): RunEffort {
+  return {
+    documents: effort.documents + 1,
+    modelCalls: effort.modelCalls + modelCalls,
+    repairs: effort.repairs + repairs,
+    lookups: effort.lookups + lookups,
+    documentsEscalated: effort.documentsEscalated + (mentionsEscalated > 0 ? 1 : 0),
+    documentsUnanswered: effort.documentsUnanswered + (escalationsUnanswered > 0 ? 1 : 0),
+  };
 }
 
 class Batch {
@@ -82,6 +97,7 @@ class Batch {
   #grounded = 0;
   #failed = 0;
   #skipped = 0;
+  #effort = NO_EFFORT;
 
   constructor(parts: BatchParts, run: OpenRun, options: BatchOptions) {
     this.#parts = parts;
@@ -108,6 +124,10 @@ class Batch {
       signal?.removeEventListener('abort', onAbort);
       clearTimeout(grace);
     }
+  }
+
+  get effort(): RunEffort {
+    return this.#effort;
   }
 
   tally(): { readonly grounded: number; readonly failed: number; readonly skipped: number } {
@@ -168,6 +188,7 @@ class Batch {
     if (this.#closed) return;
     await this.#run.appendPrediction(grounded);
     this.#grounded += 1;
+    this.#effort = withAccount(this.#effort, grounded.account);
     this.#report();
   }
 

@@ -7,6 +7,8 @@ export class DocumentAccount implements Trace {
   #repairs = 0;
   #lookups = 0;
   #droppedMentions = 0;
+  #mentionsEscalated = 0;
+  #escalationsUnanswered = 0;
 
   record(event: TraceEvent): void {
     switch (event.type) {
@@ -22,10 +24,24 @@ export class DocumentAccount implements Trace {
       case 'mention_dropped':
         this.#droppedMentions += 1;
         break;
+      case 'cascade_consulted':
+        this.#mentionsEscalated += event.mentions;
+        break;
+      case 'cascade_unanswered':
+        this.#escalationsUnanswered += 1;
+        break;
     }
   }
 
   close(facts: { readonly mentionsOverLimit: number; readonly durationMs: number }): GroundingAccount {
-    return { modelCalls: this.#modelCalls, repairs: this.#repairs, lookups: this.#lookups, droppedMentions: this.#droppedMentions, ...facts };
+    return {
+      modelCalls: this.#modelCalls,
+      repairs: this.#repairs,
+      lookups: this.#lookups,
+      droppedMentions: this.#droppedMentions,
+      mentionsEscalated: this.#mentionsEscalated,
+      escalationsUnanswered: this.#escalationsUnanswered,
+      ...facts,
+    };
   }
 }

@@ -124,5 +124,7 @@ function sumOf(accounts: readonly GroundingAccount[]): Omit<GroundingAccount, 'm
     repairs: sum(({ repairs }) => repairs),
     lookups: sum(({ lookups }) => lookups),
     droppedMentions: sum(({ droppedMentions }) => droppedMentions),
+    mentionsEscalated: sum(({ mentionsEscalated }) => mentionsEscalated),
+    escalationsUnanswered: sum(({ escalationsUnanswered }) => escalationsUnanswered),
   };
 }

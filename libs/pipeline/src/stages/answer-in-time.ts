@@ -2,19 +2,19 @@ import { isLocitoriumError } from '@locitorium/domain';
 import type { CallContext } from '@locitorium/ports';
 
 /** How long an aborted call may still hand over what it has, in milliseconds. */
-const HANDOVER_MS = 20;
+export const HANDOVER_MS = 20;
 
 /**
  * Waits for a port no longer than the context allows: an implementation that ignores its signal holds up nobody. Rejects with
  * the signal's reason. A cooperative implementation gets a moment after the abort to answer with what it has.
  */
-export async function answerInTime<T>(context: CallContext, call: () => T | Promise<T>): Promise<T> {
+export async function answerInTime<T>(context: CallContext, call: () => T | Promise<T>, handoverMs = HANDOVER_MS): Promise<T> {
   const { signal } = context;
   signal.throwIfAborted();
   const settled = Promise.withResolvers<T>();
   let handover: ReturnType<typeof setTimeout> | undefined;
   const onAbort = (): void => {
-    handover = setTimeout(() => settled.reject(signal.reason), HANDOVER_MS);
+    handover = setTimeout(() => settled.reject(signal.reason), handoverMs);
   };
   // The call starts first, so that its own listeners hear of an abort before ours does.
   void new Promise<T>((resolve) => resolve(call())).then(settled.resolve, (error: unknown) => settled.reject(signal.aborted ? signal.reason : error));

@@ -6,7 +6,11 @@ export type TraceEvent =
   | { readonly type: 'model_call'; readonly promptTokens: number | null; readonly answerTokens: number | null; readonly durationMs: number }
   | { readonly type: 'model_repair' }
   | { readonly type: 'lookup' }
-  | { readonly type: 'mention_dropped' };
+  | { readonly type: 'mention_dropped' }
+  /** A cascade asked its second selector about so many mentions; once for each document at most. */
+  | { readonly type: 'cascade_consulted'; readonly mentions: number }
+  /** The second selector of a cascade gave no answer: the first one's choices stand. */
+  | { readonly type: 'cascade_unanswered' };
 
 /** Where stages say what they did. Never receives text. */
 export interface Trace {

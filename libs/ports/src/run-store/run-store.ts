@@ -28,6 +28,18 @@ export interface RunCounts {
   readonly resolved: number;
 }
 
+/** What an attempt at a run took, summed over the documents it grounded. */
+export interface RunEffort {
+  readonly documents: number;
+  readonly modelCalls: number;
+  readonly repairs: number;
+  readonly lookups: number;
+  /** Documents for which a cascade asked its second selector; 0 where there is no cascade. */
+  readonly documentsEscalated: number;
+  /** Of these, documents where it gave no answer, so that the first selector's choices stand. */
+  readonly documentsUnanswered: number;
+}
+
 /**
  * Where a run's lines go. Every input line ends in exactly one of predictions and failures, also after a crash: `open` repairs
  * a half-written last line and says which lines are done.
@@ -50,6 +62,6 @@ export interface OpenRun {
   readonly settled: number;
   appendPrediction(document: GroundedDocument): Promise<void>;
   appendFailure(failure: RunFailure): Promise<void>;
-  /** Flushes, and writes counts and times into the manifest; `finished` says whether the input ended. */
-  close(outcome: { readonly finished: boolean }): Promise<RunCounts>;
+  /** Flushes, and writes counts, times and effort into the manifest; `finished` says whether the input ended. */
+  close(outcome: { readonly finished: boolean; readonly effort?: RunEffort }): Promise<RunCounts>;
 }
