@@ -7,4 +7,5 @@ export { FEATURE_COUNT, featureFingerprint, FEATURES } from './feature-table.ts'
 export { PlaceNames } from './place-names.ts';
 export { packTrees, RANKER_FORMAT, type RankerParametersFile, type RankerProvenance, type ScriptCalibration } from './ranker-parameters.ts';
 export { isCjkText } from './script.ts';
+export { reasonFor } from './selection-reason.ts';
 export { scoreRows, type TreeEnsemble } from './tree-ensemble.ts';

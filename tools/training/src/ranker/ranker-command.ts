@@ -9,11 +9,11 @@ import { foldOf } from '../corpora/fold-of.ts';
 import type { TrainingOptions } from '../training-options.ts';
 import { BOOST_SETTINGS, type BoostSettings } from './boost-trees.ts';
 import { crossValidate } from './cross-validate.ts';
-import { readGoldCorpora, RESOLUTION_CORPORA, type GoldCorpus, type ResolutionCorpus } from './gold-documents.ts';
-import { predictionLines } from './prediction-lines.ts';
-import { answerOf, fitCalibration, trainLinearScorer, trainTrees, treeScorer, verdictOf, type Calibration, type RowScorer } from './ranker-model.ts';
+import { readGoldCorpora, RESOLUTION_CORPORA, type ResolutionCorpus } from './gold-documents.ts';
+import { answerExample, toPredictionLines, toPredictions, type AnsweredExample } from './ranker-predictions.ts';
+import { fitCalibration, trainLinearScorer, trainTrees, treeScorer, verdictOf, type Calibration, type RowScorer } from './ranker-model.ts';
 import { buildExamples, searchLimit, type MentionExample } from './resolution-examples.ts';
-import { scoreResolution, type AnsweredMention, type ResolutionScores } from './resolution-scores.ts';
+import { scoreResolution, type ResolutionScores } from './resolution-scores.ts';
 import { scoreTable } from './score-table.ts';
 
 export const FOLDS = 5;
@@ -47,9 +47,9 @@ export async function rankerCommand(options: RankerOptions): Promise<void> {
     return;
   }
   const { verdicts, answers } = outOfFold(examples, options.linear === true ? trainLinearScorer : treesWith(BOOST_SETTINGS));
-  const scores = scoresByCorpus(examples, answers);
+  const scores = scoresByCorpus(answers);
   print(scoreTable(scores));
-  if (options.predictions !== undefined) await writePredictions(resolve(options.predictions), corpora, answers);
+  if (options.predictions !== undefined) await writePredictions(resolve(options.predictions), answers);
   if (options.crossValidate || options.linear === true) return;
 
   const file: RankerParametersFile = {
@@ -92,7 +92,7 @@ const groupOf = ({ document }: MentionExample): string => document.group;
 export function outOfFold(
   examples: readonly MentionExample[],
   train: (examples: readonly MentionExample[]) => RowScorer,
-): { readonly verdicts: readonly (Verdict | null)[]; readonly answers: readonly AnsweredMention[] } {
+): { readonly verdicts: readonly (Verdict | null)[]; readonly answers: readonly AnsweredExample[] } {
   const started = performance.now();
   const verdicts = crossValidate({
     items: examples,
@@ -108,7 +108,7 @@ export function outOfFold(
     groupOf: ({ example }) => groupOf(example),
     foldOf: ({ example }) => exampleFold(example),
     train: (learned): Calibration => fitCalibration(learned.map(({ example }) => example), learned.map(({ verdict }) => verdict)),
-    answer: (calibration, { example, verdict }) => ({ gold: example.gold, answer: answerOf(example, verdict, calibration) }),
+    answer: (calibration, { example, verdict }) => answerExample(example, verdict, calibration),
   });
   return { verdicts, answers };
 }
@@ -119,19 +119,29 @@ function printTransfer(examples: readonly MentionExample[], corpus: ResolutionCo
   const scorer = treesWith(BOOST_SETTINGS)(known);
   const { verdicts } = outOfFold(known, treesWith(BOOST_SETTINGS));
   const calibration = fitCalibration(known, verdicts);
-  const answers = unseen.map((example) => ({ gold: example.gold, answer: answerOf(example, verdictOf(scorer, example), calibration) }));
-  print(scoreTable([[`${corpus} (unseen)`, scoreResolution(answers)]]));
+  const answers = unseen.map((example) => answerExample(example, verdictOf(scorer, example), calibration));
+  print(scoreTable([[`${corpus} (unseen)`, scoresOf(answers)]]));
 }
 
-export function scoresByCorpus(examples: readonly MentionExample[], answers: readonly AnsweredMention[]): readonly (readonly [string, ResolutionScores])[] {
-  const of = (corpus: string): readonly AnsweredMention[] => answers.filter((_, position) => examples[position]!.document.corpus === corpus);
-  return [...RESOLUTION_CORPORA.map(({ name }) => [name, scoreResolution(of(name))] as const), ['all', scoreResolution(answers)] as const];
+/** Scores of each corpus, and of all mentions together. */
+export function scoresByCorpus(answers: readonly AnsweredExample[]): readonly (readonly [string, ResolutionScores])[] {
+  return [...RESOLUTION_CORPORA.map(({ name }) => [name, scoresOf(answersOf(name, answers))] as const), ['all', scoresOf(answers)] as const];
 }
 
-async function writePredictions(directory: string, corpora: readonly GoldCorpus[], answers: readonly AnsweredMention[]): Promise<void> {
+function answersOf(corpus: ResolutionCorpus, answers: readonly AnsweredExample[]): readonly AnsweredExample[] {
+  return answers.filter(({ example }) => example.document.corpus === corpus);
+}
+
+function scoresOf(answers: readonly AnsweredExample[]): ResolutionScores {
+  return scoreResolution([...new Set(answers.map(({ example }) => example.document))], toPredictions(answers));
+}
+
+async function writePredictions(directory: string, answers: readonly AnsweredExample[]): Promise<void> {
   await mkdir(directory, { recursive: true });
-  const byId = new Map(answers.map(({ gold, answer }) => [gold.mentionId, answer]));
-  for (const { name, documents } of corpora) await writeFile(join(directory, `${name}.predictions.jsonl`), predictionLines(documents, byId));
+  for (const { name } of RESOLUTION_CORPORA) {
+    const lines = toPredictionLines(answersOf(name, answers)).map((line) => `${JSON.stringify(line)}\n`);
+    await writeFile(join(directory, `${name}.predictions.jsonl`), lines.join(''));
+  }
 }
 
 function corpusNamed(name: string): ResolutionCorpus {

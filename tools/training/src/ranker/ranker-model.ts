@@ -1,5 +1,4 @@
 import {
-  calibrate,
   decide,
   FEATURE_COUNT,
   packTrees,
@@ -13,7 +12,6 @@ import type { TreeNode } from './grow-tree.ts';
 import { isotonicMap, type Outcome } from './isotonic.ts';
 import { trainLinear } from './linear-softmax.ts';
 import { toListExamples, type MentionExample } from './resolution-examples.ts';
-import type { Answer } from './resolution-scores.ts';
 
 /** Scores the rows of a mention. */
 export type RowScorer = (features: Float32Array) => Float64Array;
@@ -65,13 +63,4 @@ export function fitCalibration(examples: readonly MentionExample[], verdicts: re
     record: outcomes.cjk.record.length > 0 ? isotonicMap(outcomes.cjk.record) : spaced.record,
   };
   return { spaced, cjk };
-}
-
-export function answerOf(example: MentionExample, verdict: Verdict | null, calibration: Calibration | null): Answer {
-  if (verdict === null) return { selected: null, inferredCountry: null, within: null, confidence: null };
-  const row = example.table.rows[verdict.best]!;
-  const confidence = calibration === null ? verdict.ofCountry : calibrate(calibration[scriptOf(example)].country, verdict.ofCountry);
-  return row.kind === 'listed'
-    ? { selected: row.candidate, inferredCountry: null, within: null, confidence }
-    : { selected: null, inferredCountry: row.countryCode, within: row.within, confidence };
 }

@@ -1,0 +1,77 @@
+import { calibrate, reasonFor, type Verdict } from '@locitorium/adapters-embedded/ranker-training';
+import { encodePrediction, parsePredictionLine, type GroundedDocument, type Grounding, type ModelInfo, type Prediction, type PredictionLine } from '@locitorium/domain';
+import { scriptOf, type Calibration } from './ranker-model.ts';
+import type { MentionExample } from './resolution-examples.ts';
+
+/** A gold mention with the answer to it. */
+export interface AnsweredExample {
+  readonly example: MentionExample;
+  readonly grounding: Grounding;
+}
+
+/** Candidates that a prediction lists. */
+const LISTED_CANDIDATES = 10;
+
+const MODEL_INFO: ModelInfo = {
+  ollamaModel: 'none',
+  nominatimBaseUrl: 'none',
+  configHash: 'cross-validation',
+  engine: 'embedded',
+  extractor: 'gold',
+  candidateSource: 'embedded-gazetteer',
+  selector: 'embedded-ranker',
+  locitoriumVersion: null,
+};
+
+/** A verdict as the product says it, with calibrated confidences. */
+export function answerExample(example: MentionExample, verdict: Verdict | null, calibration: Calibration): AnsweredExample {
+  const { gold, table, candidates } = example;
+  const { mentionId, surface, start, end } = gold;
+  const mention = { mentionId, surface, start, end, mentionClass: 'toponym', confidence: null } as const;
+  if (verdict === null) {
+    return { example, grounding: { mention, candidates: [], status: 'no_candidate', reason: 'not_in_gazetteer', inferredCountry: null, within: null } };
+  }
+  const { country, record } = calibration[scriptOf(example)];
+  const countryConfidence = calibrate(country, verdict.ofCountry);
+  const recordConfidence = Math.min(countryConfidence, calibrate(record, verdict.probabilities[verdict.best]!));
+  const ranked = candidates
+    .map((candidate, position) => ({ candidate, probability: verdict.probabilities[position] ?? 0 }))
+    .sort((a, b) => b.probability - a.probability)
+    .slice(0, LISTED_CANDIDATES)
+    .map(({ candidate }) => candidate);
+  const row = table.rows[verdict.best]!;
+  if (row.kind === 'listed') {
+    const selected = { ...row.candidate, confidence: row.countryCode === null ? recordConfidence : countryConfidence, recordConfidence };
+    return { example, grounding: { mention, candidates: ranked, status: 'resolved', reason: reasonFor(table, verdict.best), selected } };
+  }
+  const inferred = {
+    mention,
+    candidates: ranked,
+    inferredCountry: { countryCode: row.countryCode, confidence: countryConfidence },
+    within: row.within === null ? null : { ...row.within, confidence: null },
+  };
+  return {
+    example,
+    grounding:
+      candidates.length === 0 ? { ...inferred, status: 'no_candidate', reason: 'not_in_gazetteer' } : { ...inferred, status: 'rejected', reason: 'none_fits' },
+  };
+}
+
+/** One line a document, in the order in which documents first occur. */
+export function toPredictionLines(answers: readonly AnsweredExample[]): readonly PredictionLine[] {
+  const byDocument = new Map<string, Grounding[]>();
+  for (const { example, grounding } of answers) {
+    const { docId } = example.document.document;
+    const groundings = byDocument.get(docId);
+    if (groundings === undefined) byDocument.set(docId, [grounding]);
+    else groundings.push(grounding);
+  }
+  return [...byDocument].map(([docId, groundings]) => encodePrediction({ docId, groundings, account: NO_ACCOUNT }, MODEL_INFO));
+}
+
+/** The same as an evaluation reads them. */
+export function toPredictions(answers: readonly AnsweredExample[]): readonly Prediction[] {
+  return toPredictionLines(answers).map(parsePredictionLine);
+}
+
+const NO_ACCOUNT: GroundedDocument['account'] = { modelCalls: 0, repairs: 0, lookups: 0, droppedMentions: 0, mentionsOverLimit: 0, mentionsEscalated: 0, escalationsUnanswered: 0, durationMs: 0 };
