@@ -4,10 +4,9 @@ import { assertNoLeak, folds, wordingOf } from '../corpora/folds.ts';
 import { JAPANESE_CORPORA, type Corpus, type CorpusName, type LabelledText, type ScoredCorpusName } from '../corpora/labelled-text.ts';
 import type { CrfWeights } from './crf/train-crf.ts';
 import { ModelLearner, type CopyShares } from './learn-model.ts';
-import { addCounts, NO_MATCHES, type MatchCounts } from './match-mentions.ts';
 import { CORPUS_POLICY, type ModelSettings } from './recogniser-settings.ts';
 import { errorClasses, type ErrorClass } from './error-classes.ts';
-import { countMatches, nameSeer, NO_PROVENANCE, scoresOf, type MeasuredModels, type OnText } from './score-recogniser.ts';
+import { nameSeer, NO_PROVENANCE, recognise, scoresOf, type MeasuredModels, type RecognisedText } from './score-recogniser.ts';
 
 /** Texts of the corpora that a model learns from. */
 export function textsOf(corpora: ReadonlyMap<CorpusName, Corpus>, names: readonly CorpusName[]): readonly LabelledText[] {
@@ -44,7 +43,7 @@ export async function crossValidate(
   const learner = new ModelLearner(model, settings, texts, knowledge);
   const scored = scoredCorpora(settings);
   const splits = new Map(scored.map((name) => [name, folds(textsOf(corpora, [name]), options.folds)]));
-  const totals = new Map<string, MatchCounts>();
+  const totals = new Map<string, RecognisedText[]>();
   for (let fold = 0; fold < options.folds; fold++) {
     if (options.only !== null && !options.only.includes(fold)) continue;
     const heldOut = new Set(scored.flatMap((name) => splits.get(name)?.[fold]?.test ?? []).map(({ id }) => id));
@@ -58,17 +57,28 @@ export async function crossValidate(
       for (const policy of policiesFor(name)) {
         const models = measuredModels(learner, weights, policy);
         const own = policy === CORPUS_POLICY[name];
-        const seer = nameSeer(models, knowledge);
-        const onText: OnText = (text, mentions) => errorClasses(text.text, text.golds, mentions, seer(text.text), knowledge.index).forEach((error) => options.onError(name, error));
-        const counts = await countMatches(models, policy, own ? test : test.map(onlyToponyms), knowledge, own ? onText : undefined);
+        const recognised = await recognise(models, policy, own ? test : test.map(onlyToponyms), knowledge);
+        if (own) reportErrors(name, recognised, nameSeer(models, knowledge), knowledge, options.onError);
         const key = `${name} ${policy}`;
-        totals.set(key, addCounts(totals.get(key) ?? NO_MATCHES, counts));
-        scores.push(scoresOf(name, policy, counts));
+        totals.set(key, [...(totals.get(key) ?? []), ...recognised]);
+        scores.push(scoresOf(name, policy, recognised));
       }
     }
     options.onFold(fold, scores);
   }
-  return [...totals].map(([key, counts]) => scoresOf(...(key.split(' ') as [string, string]), counts));
+  return [...totals].map(([key, recognised]) => scoresOf(...(key.split(' ') as [string, string]), recognised));
+}
+
+function reportErrors(
+  corpus: ScoredCorpusName,
+  recognised: readonly RecognisedText[],
+  seer: ReturnType<typeof nameSeer>,
+  { index }: LatinKnowledge,
+  onError: CrossValidationOptions['onError'],
+): void {
+  for (const { text, mentions } of recognised) {
+    for (const error of errorClasses(text.text, text.golds, mentions, seer(text.text), index)) onError(corpus, error);
+  }
 }
 
 /** Trains without one corpus and scores on it. Its own policy copy does not exist then; the nearest others stand in. */
@@ -86,7 +96,7 @@ export async function leaveOut(
   const weights = learner.learn((text) => text.corpus !== name && !wordings.has(wordingOf(text.text)));
   const policy = CORPUS_POLICY[name];
   const models = measuredModels(learner, weights, policy, STAND_INS[name]);
-  return scoresOf(name, policy, await countMatches(models, policy, test, knowledge));
+  return scoresOf(name, policy, await recognise(models, policy, test, knowledge));
 }
 
 /** Copies that stand in for a corpus that was left out. */

@@ -1,7 +1,12 @@
 import type { NameTag } from '@locitorium/adapters-embedded/training';
 import { NAME_CLASS_BITS, type PlaceNameIndex } from '@locitorium/ports';
 import { isDemonym, isFacilityName } from '../corpora/name-kinds.ts';
-import type { ScoredSpan } from './match-mentions.ts';
+
+/** Characters [start, end) of a text. */
+export interface ScoredSpan {
+  readonly start: number;
+  readonly end: number;
+}
 
 /** A name that the model sees, place or not. */
 export interface SeenName extends ScoredSpan {

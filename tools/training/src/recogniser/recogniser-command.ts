@@ -71,7 +71,7 @@ function printScores(title: string, scores: readonly RecognitionScores[]): void 
   console.log(`\n${title}`);
   console.log(`${'corpus'.padEnd(16)}${'policy'.padEnd(20)}${'golds'.padStart(6)}   overlap P     R    F1   exact P     R    F1`);
   for (const { corpus, policy, goldMentions, overlap, exact } of scores) {
-    const cells = [overlap, exact].map(({ precision, recall, f1 }) => [precision, recall, f1].map((value) => value.toFixed(3)).join(' ')).join('   ');
+    const cells = [overlap, exact].map(({ precision, recall, f1 }) => [precision, recall, f1].map((value) => value?.toFixed(3) ?? '    –').join(' ')).join('   ');
     console.log(`${corpus.padEnd(16)}${policy.padEnd(20)}${String(goldMentions).padStart(6)}   ${cells}`);
   }
 }

@@ -17,11 +17,11 @@ import {
   type SequenceParameters,
   type UnhashedParameters,
 } from '@locitorium/adapters-embedded/training';
-import { EMPTY_META, type Mention } from '@locitorium/domain';
+import { EMPTY_META, type Document, type GoldMention, type Mention, type ModelInfo, type PredictedMention, type Prediction } from '@locitorium/domain';
+import { evaluate } from '@locitorium/eval';
 import { SILENT_TRACE, SYSTEM_CLOCK, type CallContext } from '@locitorium/ports';
 import type { LabelledText } from '../corpora/labelled-text.ts';
-import type { SeenName } from './error-classes.ts';
-import { addCounts, matchMentions, NO_MATCHES, precisionRecallF1, type MatchCounts } from './match-mentions.ts';
+import type { ScoredSpan, SeenName } from './error-classes.ts';
 
 /** Parameters that are measured before they are written have no history. */
 export const NO_PROVENANCE: ParameterProvenance = {
@@ -38,8 +38,14 @@ const CONTEXT: CallContext = { signal: new AbortController().signal, deadline: I
 /** Models under measurement; a model that is not given finds nothing. */
 export type MeasuredModels = Readonly<Partial<Record<'prose' | 'posts' | 'japanese', UnhashedParameters>>>;
 
-/** Runs the recogniser itself over texts and counts what it finds of their golds. */
-export async function countMatches(models: MeasuredModels, policy: MentionPolicy, texts: readonly LabelledText[], { index, lexicon }: LatinKnowledge, onText: OnText = () => undefined): Promise<MatchCounts> {
+/** A text with its golds and with what was found in it, as evaluation reads them. */
+export interface RecognisedText {
+  readonly text: LabelledText;
+  readonly mentions: readonly Mention[];
+}
+
+/** Runs the recogniser itself over texts. */
+export async function recognise(models: MeasuredModels, policy: MentionPolicy, texts: readonly LabelledText[], { index, lexicon }: LatinKnowledge): Promise<readonly RecognisedText[]> {
   const parameters = {
     prose: measured(models.prose, 'latin'),
     posts: measured(models.posts, 'latin'),
@@ -47,17 +53,10 @@ export async function countMatches(models: MeasuredModels, policy: MentionPolicy
     lexicon,
   };
   const extractor = new EmbeddedMentionExtractor({ policy, parameters, index });
-  let counts = NO_MATCHES;
-  for (const text of texts) {
-    const mentions = await extractor.extract({ docId: text.id, text: text.text, meta: EMPTY_META }, CONTEXT);
-    counts = addCounts(counts, matchMentions(text.golds, mentions));
-    onText(text, mentions);
-  }
-  return counts;
+  const recognised: RecognisedText[] = [];
+  for (const text of texts) recognised.push({ text, mentions: await extractor.extract({ docId: text.id, text: text.text, meta: EMPTY_META }, CONTEXT) });
+  return recognised;
 }
-
-/** Told of every text with what was found in it. */
-export type OnText = (text: LabelledText, mentions: readonly Mention[]) => void;
 
 const EVERY_TAG: ReadonlySet<NameTag> = new Set<NameTag>(['LOC', 'DEM', 'FAC', 'PER', 'ORG']);
 
@@ -76,14 +75,32 @@ function measured(parameters: UnhashedParameters | undefined, model: SequenceMod
   return parameters === undefined ? untrained(model) : { ...parameters, hash: 'measured' };
 }
 
-export function scoresOf(corpus: string, policy: string, counts: MatchCounts): RecognitionScores {
-  return {
-    corpus,
-    policy,
-    goldMentions: counts.gold,
-    overlap: rounded(precisionRecallF1(counts.overlapping, counts.predicted, counts.gold)),
-    exact: rounded(precisionRecallF1(counts.exact, counts.predicted, counts.gold)),
-  };
+/** Precision, recall and F1 by the rules of @locitorium/eval. */
+export function scoresOf(corpus: string, policy: string, recognised: readonly RecognisedText[]): RecognitionScores {
+  const documents = recognised.map(({ text }): Document => ({ docId: text.id, text: text.text, meta: EMPTY_META, goldMentions: text.golds.map((gold, at) => goldMention(text, gold, at)) }));
+  const predictions = recognised.map(({ text, mentions }): Prediction => ({ docId: text.id, modelInfo: NO_MODEL, results: mentions.map((mention, at) => predictedMention(text, mention, at)) }));
+  const { counts, endToEnd } = evaluate(documents, predictions, { mode: 'e2e' });
+  if (endToEnd === null) throw new TypeError('Recognition is scored on mentions that a system found itself.');
+  return { corpus, policy, goldMentions: counts.mentions, overlap: rounded(endToEnd.recognition.overlap), exact: rounded(endToEnd.recognition.exact) };
+}
+
+const NO_MODEL: ModelInfo = {
+  ollamaModel: 'none',
+  nominatimBaseUrl: 'none',
+  configHash: '',
+  engine: null,
+  extractor: null,
+  candidateSource: null,
+  selector: null,
+  locitoriumVersion: null,
+};
+
+function goldMention({ id, text }: LabelledText, { start, end }: ScoredSpan, at: number): GoldMention {
+  return { mentionId: `${id}:${at}`, surface: text.slice(start, end), start, end, countryCode: null, lat: null, lon: null, note: null };
+}
+
+function predictedMention({ id }: LabelledText, { surface, start, end }: Mention, at: number): PredictedMention {
+  return { mentionId: `${id}:${at}`, surface, start, end, status: 'no_candidate', reason: null, selected: null, candidates: [], inferredCountry: null, within: null };
 }
 
 /** A model that finds nothing. */
@@ -94,7 +111,7 @@ function untrained(model: SequenceModelName): SequenceParameters {
   return { model, variant: 'untrained', tags, featureTable, scale: 1, keys: new Int32Array(0), weights: new Int8Array(0), transitions: new Float64Array(size * size), provenance: NO_PROVENANCE, hash: 'untrained' };
 }
 
-function rounded(scores: { readonly precision: number; readonly recall: number; readonly f1: number }): RecognitionScores['overlap'] {
-  const round = (value: number): number => Math.round(value * 10_000) / 10_000;
-  return { precision: round(scores.precision), recall: round(scores.recall), f1: round(scores.f1) };
+function rounded({ precision, recall, f1 }: RecognitionScores['overlap']): RecognitionScores['overlap'] {
+  const round = (value: number | null): number | null => (value === null ? null : Math.round(value * 10_000) / 10_000);
+  return { precision: round(precision), recall: round(recall), f1: round(f1) };
 }

@@ -12,13 +12,20 @@ export interface CorpusProvenance {
   readonly texts: number;
 }
 
-/** Scores of one corpus under document-wise cross-validation, as precision, recall and F1 in 0–1. */
+/** Precision, recall and their harmonic mean, each 0–1; null where there was nothing to count. */
+export interface PrecisionRecallF1 {
+  readonly precision: number | null;
+  readonly recall: number | null;
+  readonly f1: number | null;
+}
+
+/** Scores of one corpus under document-wise cross-validation: spans that overlap, and spans that are equal. */
 export interface RecognitionScores {
   readonly corpus: string;
   readonly policy: string;
   readonly goldMentions: number;
-  readonly overlap: { readonly precision: number; readonly recall: number; readonly f1: number };
-  readonly exact: { readonly precision: number; readonly recall: number; readonly f1: number };
+  readonly overlap: PrecisionRecallF1;
+  readonly exact: PrecisionRecallF1;
 }
 
 /** Where parameters come from: enough to make the same bytes again. Holds no dates and no paths. */
