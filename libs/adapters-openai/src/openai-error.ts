@@ -112,7 +112,7 @@ function redirected(answer: HttpAnswer, about: RequestSubject): FailedAttempt {
 
 /** The server does not take what we send: no structured output, or a parameter that this model does not have. */
 function invalidRequest(about: RequestSubject, status: number): FailedAttempt {
-  const message = `The server at ${about.href} does not accept the request to /${about.path} (status ${status}); its log says why. It needs response_format json_schema; some models also want openai_token_limit_field max_completion_tokens.`;
+  const message = `The server at ${about.href} does not accept the request to /${about.path} (status ${status}); its log says why. It needs response_format json_schema; reasoning models also need openai_reasoning.`;
   return failure('invalid_request', message, about, status, WORTH.never);
 }
 

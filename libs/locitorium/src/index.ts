@@ -10,4 +10,4 @@ export { configFileSchema, SETTING_GROUPS, settingsReference, type SettingRefere
 export { originWords, publicSettings, settingsReport, type SettingReport } from './settings/settings-report.ts';
 export { redactUrl } from './settings/redact-url.ts';
 export { VERSION } from './version.ts';
-export type { EngineDescription, Finding, GroundOptions, Grounder, Identity, RunCounts } from '@locitorium/ports';
+export type { EngineDescription, Finding, GroundOptions, Grounder, Identity, RunCounts, RunEffort } from '@locitorium/ports';

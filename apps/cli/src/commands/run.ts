@@ -49,12 +49,14 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
   return report.counts.failures > 0 ? EXIT.failures : EXIT.done;
 }
 
-function summary({ counts, progress, durationMs, failures }: RunReport, io: Io): string {
+function summary({ counts, progress, effort, durationMs, failures }: RunReport, io: Io): string {
   const seconds = durationMs / 1000;
   const rate = seconds > 0 && progress.grounded > 0 ? `, ${Math.round(progress.grounded / seconds)} a second` : '';
   const lines = [
     `${plural(counts.documents, 'document')} grounded: ${plural(counts.mentions, 'mention')}, ${counts.resolved} resolved (${seconds.toFixed(1)} s${rate})`,
     ...(progress.skipped > 0 ? [`${progress.skipped} of ${progress.skipped + progress.grounded + progress.failed} settled by earlier attempts`] : []),
+    ...(effort.documentsEscalated > 0 ? [`the language model was asked about ${effort.documentsEscalated} of ${plural(effort.documents, 'document')}`] : []),
+    ...(effort.documentsUnanswered > 0 ? [`it did not answer for ${effort.documentsUnanswered}: these have the ranker's choices`] : []),
     ...(counts.failures > 0 ? [`${plural(counts.failures, 'document')} failed, see ${shownPath(io, failures)}`] : []),
   ];
   return `${lines.join('\n')}\n`;

@@ -1,6 +1,6 @@
 import { Container } from 'inversify';
 import { CANDIDATE_SELECTOR, MENTION_EXTRACTOR, type Finding, type Identified } from '@locitorium/ports';
-import { bindExtractor, bindGazetteer, bindSelector } from '../engine/bind-parts.ts';
+import { bindExtractor, bindGazetteer, bindRanker } from '../engine/bind-parts.ts';
 import { release } from '../engine/release.ts';
 import type { Settings } from '../settings/settings-table.ts';
 
@@ -14,8 +14,8 @@ export async function checkEmbedded(settings: Settings, check: Check): Promise<v
     await bindExtractor(container, settings);
     await check('recogniser', async () => [made('recogniser', await container.getAsync(MENTION_EXTRACTOR))]);
   }
-  if (settings.selector === 'embedded') {
-    await bindSelector(container, settings);
+  if (settings.selector !== 'llm') {
+    await bindRanker(container);
     await check('ranker', async () => [made('ranker', await container.getAsync(CANDIDATE_SELECTOR))]);
   }
   await release(container);

@@ -2,6 +2,7 @@ import { isLocitoriumError } from '@locitorium/domain';
 import type { Finding } from '@locitorium/ports';
 import { nominatimOptions } from '../engine/nominatim-options.ts';
 import { ollamaOptions } from '../engine/ollama-options.ts';
+import { openAiOptions } from '../engine/openai-options.ts';
 import { asksModel, readsGazetteer, requireSettings } from '../engine/require-settings.ts';
 import type { Settings } from '../settings/settings-table.ts';
 import { checkEmbedded } from './check-embedded.ts';
@@ -32,7 +33,13 @@ export async function checkUp(settings: Settings, { signal, live = false }: Chec
   if (readsGazetteer(settings)) await check('gazetteer', () => checkGazetteer(settings));
   await checkEmbedded(settings, check);
   const { model } = settings;
-  if (asksModel(settings) && model !== null) {
+  if (asksModel(settings) && model !== null && settings.llm === 'openai') {
+    await check('openai', async () => {
+      const { checkOpenAi } = await import('@locitorium/adapters-openai');
+      return named('openai', await checkOpenAi(openAiOptions({ ...settings, model }), { live, ...(signal !== undefined && { signal }) }));
+    });
+  }
+  if (asksModel(settings) && model !== null && settings.llm === 'ollama') {
     await check('ollama', async () => {
       const { checkOllama } = await import('@locitorium/adapters-ollama');
       return named('ollama', await checkOllama(ollamaOptions({ ...settings, model }), { live, ...(signal !== undefined && { signal }) }));

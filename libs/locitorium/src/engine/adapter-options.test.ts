@@ -2,8 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { resolveSettings } from '../settings/resolve-settings.ts';
 import { nominatimOptions } from './nominatim-options.ts';
 import { ollamaOptions } from './ollama-options.ts';
+import { openAiOptions } from './openai-options.ts';
 
 const { nominatimSettings } = await import('@locitorium/adapters-nominatim');
+const { openAiSettings } = await import('@locitorium/adapters-openai');
 const { ollamaSettings } = await import('@locitorium/adapters-ollama');
 
 const settingsOf = (values: Readonly<Record<string, unknown>>) => resolveSettings([{ from: 'caller', values, textual: false }]).settings;
@@ -12,6 +14,31 @@ const settingsOf = (values: Readonly<Record<string, unknown>>) => resolveSetting
 describe('what adapters are told', () => {
   it('is their own default for Ollama', () => {
     expect(ollamaSettings(ollamaOptions({ ...settingsOf({}), model: 'tiny' }))).toEqual(ollamaSettings({ model: 'tiny' }));
+  });
+
+  it("is their own default for OpenAI's API", () => {
+    expect(openAiSettings(openAiOptions({ ...settingsOf({}), model: 'tiny' }))).toEqual(openAiSettings({ model: 'tiny' }));
+  });
+
+  it('leaves out what reasoning models refuse', () => {
+    expect(openAiSettings(openAiOptions({ ...settingsOf({ openaiReasoning: 'low' }), model: 'o' }))).toMatchObject({ reasoningEffort: 'low', temperature: null, seed: null, tokenProbabilities: false, tokenLimitField: 'max_completion_tokens' });
+    expect(openAiSettings(openAiOptions({ ...settingsOf({ openaiReasoning: 'none' }), model: 'q' }))).toMatchObject({ reasoningEffort: 'none', temperature: 0, tokenProbabilities: true });
+  });
+
+  it('tells every server whether it may be another machine', () => {
+    const settings = { ...settingsOf({ allowRemote: true }), model: 'm' };
+    for (const options of [ollamaOptions(settings), openAiOptions(settings), nominatimOptions(settings)]) expect(options.allowRemote).toBe(true);
+  });
+
+  it.each([
+    ['all', []],
+    ['address, poi', ['address', 'poi']],
+  ])('reads the layers "%s"', (nominatimLayers, layers) => {
+    expect(nominatimSettings(nominatimOptions(settingsOf({ nominatimLayers }))).layers).toEqual(layers);
+  });
+
+  it('refuses layers that Nominatim does not have', () => {
+    expect(() => nominatimSettings(nominatimOptions(settingsOf({ nominatimLayers: 'houses' })))).toThrow(expect.objectContaining({ kind: 'invalid_setting' }));
   });
 
   it('is their own default for Nominatim', () => {

@@ -1,14 +1,20 @@
-import type { Container } from 'inversify';
-import { CANDIDATE_SOURCE } from '@locitorium/ports';
+import { Container } from 'inversify';
+import { MODEL_LIMITS } from '@locitorium/domain';
+import { CANDIDATE_SELECTOR, CANDIDATE_SOURCE } from '@locitorium/ports';
 import {
+  CASCADE_SELECTOR_SETTINGS,
+  cascadeSelectorModule,
+  FIRST_SELECTOR,
   languageModelExtractorModule,
   languageModelSelectorModule,
   MODEL_EXTRACTOR_SETTINGS,
   MODEL_SELECTOR_SETTINGS,
+  SECOND_SELECTOR,
 } from '@locitorium/pipeline';
 import type { Settings } from '../settings/settings-table.ts';
 import { nominatimOptions } from './nominatim-options.ts';
 import { ollamaOptions } from './ollama-options.ts';
+import { openAiOptions } from './openai-options.ts';
 import { asksModel, readsGazetteer } from './require-settings.ts';
 
 /** Binds the gazetteer for whoever reads it: as candidate source, and as the names that the embedded parts know. */
@@ -22,6 +28,12 @@ export async function bindGazetteer(container: Container, settings: Settings): P
 export async function bindLanguageModel(container: Container, settings: Settings): Promise<void> {
   const { model } = settings;
   if (!asksModel(settings) || model === null) return;
+  if (settings.llm === 'openai') {
+    const { OPENAI_OPTIONS, openAiModule } = await import('@locitorium/adapters-openai');
+    container.load(openAiModule);
+    container.bind(OPENAI_OPTIONS).toConstantValue(openAiOptions({ ...settings, model }));
+    return;
+  }
   const { OLLAMA_OPTIONS, ollamaModule } = await import('@locitorium/adapters-ollama');
   container.load(ollamaModule);
   container.bind(OLLAMA_OPTIONS).toConstantValue(ollamaOptions({ ...settings, model }));
@@ -46,12 +58,35 @@ export async function bindCandidateSource(container: Container, settings: Settin
   container.bind(NOMINATIM_OPTIONS).toConstantValue(nominatimOptions(settings));
 }
 
-export async function bindSelector(container: Container, { selector, maxCandidates }: Settings): Promise<void> {
-  if (selector === 'llm') {
-    container.load(languageModelSelectorModule);
-    container.bind(MODEL_SELECTOR_SETTINGS).toConstantValue({ candidatesPerMention: maxCandidates });
-    return;
+export async function bindSelector(container: Container, settings: Settings): Promise<void> {
+  switch (settings.selector) {
+    case 'llm':
+      return bindModelSelector(container, settings);
+    case 'embedded':
+      return bindRanker(container);
+    case 'cascade':
+      return bindCascade(container, settings);
   }
+}
+
+function bindModelSelector(container: Container, { maxCandidates }: Settings): void {
+  container.load(languageModelSelectorModule);
+  container.bind(MODEL_SELECTOR_SETTINGS).toConstantValue({ candidatesPerMention: maxCandidates });
+}
+
+/** The built-in ranker as CANDIDATE_SELECTOR. */
+export async function bindRanker(container: Container): Promise<void> {
   const { embeddedRankerModule } = await import('@locitorium/adapters-embedded');
   container.load(embeddedRankerModule());
+}
+
+/** Both selectors bind the same token, so that each has a container of its own, which takes what it needs from this one. */
+async function bindCascade(container: Container, settings: Settings): Promise<void> {
+  const [first, second] = [new Container({ parent: container }), new Container({ parent: container })];
+  await bindRanker(first);
+  bindModelSelector(second, settings);
+  container.bind(FIRST_SELECTOR).toDynamicValue(() => first.getAsync(CANDIDATE_SELECTOR));
+  container.bind(SECOND_SELECTOR).toDynamicValue(() => second.getAsync(CANDIDATE_SELECTOR));
+  container.bind(CASCADE_SELECTOR_SETTINGS).toConstantValue({ threshold: settings.cascadeThreshold, mentionsPerCall: MODEL_LIMITS.maxMentions });
+  container.load(cascadeSelectorModule);
 }

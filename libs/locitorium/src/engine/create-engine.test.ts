@@ -61,6 +61,26 @@ describe('wirings', () => {
     expect((await locitorium.ground('Rain in Suva.')).groundings).toMatchObject([{ mention: { surface: 'Suva' }, status: 'rejected', reason: 'none_fits' }]);
   }, PATIENCE_MS);
 
+  it('cascade: the ranker decides where it is sure, the model is asked where it is not', async () => {
+    const cascade = (cascadeThreshold: number) => createLocitorium({ selector: 'cascade', cascadeThreshold, model: 'tiny' }, { modules: [model({ m01: 'none' })] });
+    await using unsure = await cascade(1);
+    expect(await unsure.ground('Rain in Suva.')).toMatchObject({ groundings: [{ status: 'rejected', reason: 'none_fits' }], account: { modelCalls: 1, mentionsEscalated: 1 } });
+    expect(await unsure.modelInfo()).toMatchObject({ engine: 'mixed', selector: 'cascade', ollamaModel: 'tiny' });
+    await using sure = await cascade(0);
+    expect(await sure.ground('Rain in Suva.')).toMatchObject({ groundings: [{ status: 'resolved', selected: { countryCode: 'FJ' } }], account: { modelCalls: 0, mentionsEscalated: 0 } });
+  }, PATIENCE_MS);
+
+  it("a server with OpenAI's API, and no other machine unasked", async () => {
+    nock('http://127.0.0.1:8080').get('/v1/models').reply(200, { data: [{ id: 'tiny' }] });
+    nock('http://127.0.0.1:8080').post('/v1/chat/completions').reply(200, { choices: [{ message: { content: '{"m01":"none"}' }, finish_reason: 'stop' }] });
+    await using locitorium = await createLocitorium({ selector: 'llm', llm: 'openai', model: 'tiny' });
+    expect(await locitorium.ground('Rain in Suva.')).toMatchObject({ groundings: [{ status: 'rejected', reason: 'none_fits' }], account: { modelCalls: 1 } });
+    for (const settings of [{ selector: 'llm', llm: 'openai', openaiBaseUrl: 'https://models.example/v1' }, { selector: 'llm', ollamaBaseUrl: 'http://10.0.0.7:11434' }, { geocoder: 'nominatim', nominatimBaseUrl: 'https://geo.example' }] as const) {
+      await using elsewhere = await createLocitorium({ model: 'tiny', ...settings });
+      await expect(elsewhere.ground('Rain in Suva.')).rejects.toMatchObject({ kind: 'remote_refused', blame: 'usage' });
+    }
+  }, PATIENCE_MS);
+
   it('is another engine by its settings', async () => {
     const hashOf = async (settings: Parameters<typeof createLocitorium>[0]) => {
       await using locitorium = await createLocitorium({ ...NO_GAZETTEER, ...settings }, { modules: [fakeParts()] });

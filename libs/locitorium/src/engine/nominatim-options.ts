@@ -1,10 +1,12 @@
-import type { NominatimOptions } from '@locitorium/adapters-nominatim';
+import type { Layer, NominatimOptions } from '@locitorium/adapters-nominatim';
 import type { Settings } from '../settings/settings-table.ts';
 
 /** What the settings say to the Nominatim adapter. */
 export function nominatimOptions(settings: Settings): NominatimOptions {
   return {
     baseUrl: settings.nominatimBaseUrl,
+    allowRemote: settings.allowRemote,
+    layers: layersOf(settings.nominatimLayers),
     contact: settings.nominatimContact,
     allowPublicServer: settings.allowPublicNominatim,
     concurrency: settings.lookupConcurrency,
@@ -12,4 +14,9 @@ export function nominatimOptions(settings: Settings): NominatimOptions {
     minIntervalMs: settings.nominatimMinIntervalMs,
     dataDateInIdentity: settings.nominatimDataDate === 'pinned',
   };
+}
+
+/** Names that Nominatim does not know are refused by the adapter. Empty means all of them. */
+function layersOf(list: string): Layer[] {
+  return list.trim() === 'all' ? [] : (list.split(',').map((name) => name.trim()) as Layer[]);
 }

@@ -11,6 +11,7 @@ export function ollamaOptions(settings: Settings & { readonly model: string }): 
     keepAlive: settings.ollamaKeepAlive,
     slots: settings.ollamaSlots,
     loadTimeoutMs: settings.ollamaLoadTimeoutMs,
+    allowRemote: settings.allowRemote,
     allowCloudModels: settings.allowCloudModels,
   };
 }

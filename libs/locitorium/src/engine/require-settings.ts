@@ -4,18 +4,18 @@ import type { SettingKey, Settings } from '../settings/settings-table.ts';
 
 /** Whether any part of the wiring asks a language model. */
 export function asksModel({ extractor, selector }: Settings): boolean {
-  return extractor === 'llm' || selector === 'llm';
+  return extractor === 'llm' || selector !== 'embedded';
 }
 
 /** Whether any part of the wiring reads the gazetteer: the embedded parts know names through it. */
 export function readsGazetteer({ extractor, geocoder, selector }: Settings): boolean {
-  return extractor === 'embedded' || geocoder === 'gazetteer' || selector === 'embedded';
+  return extractor === 'embedded' || geocoder === 'gazetteer' || selector !== 'llm';
 }
 
 /** Throws a UsageError `missing_setting` where the wiring needs what nobody can guess. */
 export function requireSettings(settings: Settings): void {
   if (asksModel(settings) && settings.model === null) {
-    throw missing('model', `a language model (${settings.extractor === 'llm' ? 'extractor' : 'selector'} llm)`, 'for example one that "ollama list" shows');
+    throw missing('model', `a language model (${settings.extractor === 'llm' ? 'extractor llm' : `selector ${settings.selector}`})`, settings.llm === 'ollama' ? 'for example one that "ollama list" shows' : 'as its server names it');
   }
 }
 

@@ -48,7 +48,7 @@ export async function runIntoFolder({ settings, grounder, concurrency }: RunPart
   };
   let progress = NOTHING_DONE;
   options.onStart?.(start);
-  const { finished, counts } = await runDataset(
+  const { finished, counts, effort } = await runDataset(
     { reader: new JsonlDatasetReader({ source: dataset }), grounder: engine, store: new JsonlRunStore({ directory }) },
     {
       manifest,
@@ -69,6 +69,7 @@ export async function runIntoFolder({ settings, grounder, concurrency }: RunPart
     finished,
     counts,
     progress,
+    effort,
     durationMs: performance.now() - begin,
   };
 }

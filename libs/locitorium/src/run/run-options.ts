@@ -1,4 +1,4 @@
-import type { RunCounts } from '@locitorium/ports';
+import type { RunCounts, RunEffort } from '@locitorium/ports';
 
 export interface RunProgress {
   readonly grounded: number;
@@ -43,5 +43,7 @@ export interface RunReport extends RunStart {
   readonly counts: RunCounts;
   /** Of this attempt. */
   readonly progress: RunProgress;
+  /** What this attempt took: model calls, look-ups, and how many documents a cascade passed on to its model. */
+  readonly effort: RunEffort;
   readonly durationMs: number;
 }

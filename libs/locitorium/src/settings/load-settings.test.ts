@@ -177,7 +177,6 @@ describe('what is refused', () => {
 
   it('what is announced, saying so', async () => {
     expect(await refusal({ flags: { geocoder: 'photon' } })).toMatchObject({ kind: 'unavailable_setting', message: expect.stringContaining('Photon') });
-    expect(await refusal({ flags: { llm: 'openai' } })).toMatchObject({ kind: 'unavailable_setting' });
   });
 
   it.each(['[1]', 'null', '{"a": ', 'gazetteer'])('a file that is no JSON object: %s', async (content) => {

@@ -8,7 +8,7 @@ export type SettingGroup = 'wiring' | 'model' | 'geocoder' | 'limits' | 'behavio
 export interface Wiring {
   readonly extractor: 'embedded' | 'llm';
   readonly geocoder: 'gazetteer' | 'nominatim';
-  readonly selector: 'embedded' | 'llm';
+  readonly selector: 'embedded' | 'llm' | 'cascade';
 }
 
 /** One setting: how it is validated, what it means, and what holds where nobody set it. */

@@ -1,7 +1,7 @@
 import { EMBEDDED_LIMITS, LIMIT_CEILINGS, MODEL_LIMITS, type Limits } from '@locitorium/domain';
 import { baseUrl, choice, onOff, optionalPath, optionalText, share, text, wholeNumber, type SettingDefinition, type Wiring } from './setting-definition.ts';
 
-/** A wiring that asks a language model anything has the bounds of a language model. */
+/** A wiring that asks a language model about whole texts has the bounds of a language model; a cascade asks about few mentions. */
 const byEngine =
   (limit: keyof Limits) =>
   (wiring: Wiring): number =>
@@ -22,15 +22,23 @@ export const SETTINGS_TABLE = {
   // Which part does what. Any mix is allowed.
   extractor: choice(['embedded', 'llm'], 'embedded', { group: 'wiring', meaning: 'what finds the mentions: the built-in recogniser, or a language model' }),
   geocoder: choice(['gazetteer', 'nominatim'], 'gazetteer', { group: 'wiring', meaning: 'where candidates come from: the built-in gazetteer, or a Nominatim server' }),
-  selector: choice(['embedded', 'llm'], 'embedded', { group: 'wiring', meaning: 'what chooses among candidates: the built-in ranker, or a language model' }),
-  llm: choice(['ollama'], 'ollama', { group: 'wiring', meaning: 'the server that runs the language model, where one is asked' }),
+  selector: choice(['embedded', 'llm', 'cascade'], 'embedded', {
+    group: 'wiring',
+    meaning: 'what chooses among candidates: the built-in ranker, a language model, or the ranker first and the model where it is not sure',
+  }),
+  cascadeThreshold: share(0.8, { group: 'wiring', meaning: 'where selector is cascade: choices of the ranker that are less sure than this go to the model' }),
+  llm: choice(['ollama', 'openai'], 'ollama', {
+    group: 'wiring',
+    meaning: 'the server that runs the language model, where one is asked: Ollama, or one that speaks OpenAI’s API (llama-server, vLLM, hosted services)',
+  }),
+  allowRemote: onOff({ group: 'wiring', meaning: 'permit servers on other machines than this one: texts, or names from them, then leave it' }),
   policy: choice(['toponyms', 'demonyms', 'all'], 'toponyms', {
     group: 'wiring',
     meaning: 'what counts as a mention: names of places; those and demonyms; also facilities, modifiers and metonyms',
   }),
 
-  // The language model; read only where extractor or selector is llm.
-  model: optionalText('NAME', 'the name of a model', { group: 'model', meaning: 'the model to ask, as the server names it; needed where extractor or selector is llm' }),
+  // The language model; read only where extractor is llm, or selector is llm or cascade.
+  model: optionalText('NAME', 'the name of a model', { group: 'model', meaning: 'the model to ask, as the server names it; needed where a part of the wiring asks one' }),
   ollamaBaseUrl: baseUrl('http://127.0.0.1:11434', { group: 'model', meaning: 'where Ollama listens' }),
   ollamaNumCtx: wholeNumber({ min: 256, max: 1_048_576 }, 8192, {
     group: 'model',
@@ -42,11 +50,24 @@ export const SETTINGS_TABLE = {
   ollamaLoadTimeoutMs: wholeNumber({ min: 1_000, max: 3_600_000 }, 300_000, { group: 'model', meaning: 'milliseconds in which the model must be loaded' }),
   allowCloudModels: onOff({ group: 'model', meaning: 'permit models that run on somebody else’s machine: texts then leave this one' }),
 
+  openaiBaseUrl: baseUrl('http://127.0.0.1:8080/v1', { group: 'model', meaning: 'where OpenAI’s API is spoken, usually ending in /v1' }),
+  openaiApiKeyVariable: optionalText('NAME', 'the name of an environment variable', { group: 'model', meaning: 'the environment variable that holds the key; the key itself is never a setting' }),
+  openaiContextTokens: wholeNumber({ min: 256, max: 16_777_216 }, 8192, { group: 'model', meaning: 'tokens of the context window that the server was started with' }),
+  openaiReasoning: choice(['off', 'none', 'minimal', 'low', 'medium', 'high'], 'off', {
+    group: 'model',
+    meaning: 'effort of a reasoning model; none asks it not to think; off sends nothing about it. From minimal on, temperature, seed and log-probabilities are left out, which such models refuse',
+  }),
+  openaiSlots: wholeNumber({ min: 1, max: 256 }, 1, { group: 'model', meaning: 'requests at once: the slots of the server' }),
+
   // Candidates.
   gazetteer: optionalPath({ group: 'geocoder', meaning: 'path of another packed gazetteer than the one that comes with the package' }),
   nominatimBaseUrl: baseUrl('http://127.0.0.1:8080', { group: 'geocoder', meaning: 'where Nominatim answers' }),
   nominatimTimeoutMs: wholeNumber({ min: 1, max: 60_000 }, 10_000, { group: 'geocoder', meaning: 'milliseconds for one request' }),
   nominatimMinIntervalMs: wholeNumber({ min: 0, max: 60_000 }, 0, { group: 'geocoder', meaning: 'milliseconds between the starts of two requests' }),
+  nominatimLayers: text('address,natural,manmade', 'LIST', 'layers of Nominatim with commas between them, or all', {
+    group: 'geocoder',
+    meaning: 'what Nominatim may find: address, poi, railway, natural, manmade, or all; points of interest are looked at anyway where nothing else has the name',
+  }),
   nominatimDataDate: choice(['pinned', 'moving'], 'pinned', {
     group: 'geocoder',
     meaning: 'pinned: results belong to the data date of the server, and a run is not resumed over an update; moving: they do not',
@@ -99,5 +120,4 @@ export type EngineName = keyof typeof ENGINES;
  */
 export const UNAVAILABLE_VALUES: Readonly<Partial<Record<SettingKey, Readonly<Record<string, string>>>>> = Object.freeze({
   geocoder: Object.freeze({ photon: 'Photon is not supported by this version; gazetteer and nominatim are.' }),
-  llm: Object.freeze({ openai: 'OpenAI-compatible servers are not supported by this version; ollama is.' }),
 });
