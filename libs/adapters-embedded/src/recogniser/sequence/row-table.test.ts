@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { RowTable } from './row-table.ts';
+import { MOST_ADDED_ROWS, RowTable, WIDEST_ROW } from './row-table.ts';
 
 describe('RowTable', () => {
   it('adds the rows of known features, whatever their hashes, and nothing for others', () => {
@@ -11,6 +11,18 @@ describe('RowTable', () => {
       table.addRows(Int32Array.from([keys[row] as number, 123_456_789, keys[row] as number]), 2, sums, 2);
       expect([...sums]).toEqual([0, 0, weights[2 * row], weights[2 * row + 1]]);
     }
+  });
+
+  it('adds as many rows as it promises, whatever their signs', () => {
+    const extremes = [127, -127, -127, 127, 127, 127, -127, -127, 0, 127, -127, 1];
+    const table = new RowTable(Int32Array.of(5), Int8Array.from(extremes), WIDEST_ROW);
+    const sums = new Int32Array(WIDEST_ROW);
+    table.addRows(new Int32Array(MOST_ADDED_ROWS).fill(5), MOST_ADDED_ROWS, sums, 0);
+    expect([...sums]).toEqual(extremes.map((weight) => weight * MOST_ADDED_ROWS));
+  });
+
+  it('refuses rows that are too wide', () => {
+    expect(() => new RowTable(new Int32Array(0), new Int8Array(0), WIDEST_ROW + 1)).toThrow(RangeError);
   });
 
   it('answers for an empty table', () => {

@@ -2,7 +2,7 @@ import { PrerequisiteError } from '@locitorium/domain';
 import type { FeatureTable } from '../features/feature-table.ts';
 import { ForwardBackward } from './forward-backward.ts';
 import { isBegin, isInside, labelSet, mayFollow, tagOf, type LabelSet, type NameTag } from './label-set.ts';
-import { RowTable } from './row-table.ts';
+import { MOST_ADDED_ROWS, RowTable } from './row-table.ts';
 import type { SequenceParameters } from './sequence-parameters.ts';
 import { Viterbi } from './viterbi.ts';
 
@@ -22,7 +22,9 @@ export interface TaggedName {
 export class SequenceModel {
   readonly labels: LabelSet;
   readonly #table: FeatureTable;
-  readonly #rows: RowTable;
+  readonly #parameters: SequenceParameters;
+  /** Built with the first sequence: most texts need one model of several. */
+  #rows: RowTable | null = null;
   readonly #scale: number;
   /** In units of the integer weights. */
   readonly #transitions: Float64Array;
@@ -44,9 +46,10 @@ export class SequenceModel {
       );
     }
     this.labels = labelSet(parameters.tags);
+    if (table.templates.length > MOST_ADDED_ROWS) throw new RangeError(`A feature table has at most ${MOST_ADDED_ROWS} templates.`);
     const { size } = this.labels;
     this.#table = table;
-    this.#rows = new RowTable(parameters.keys, parameters.weights, size);
+    this.#parameters = parameters;
     this.#scale = parameters.scale;
     this.#transitions = new Float64Array(size * size).fill(-Infinity);
     this.#transitionWeights = new Float64Array(size * size);
@@ -69,12 +72,14 @@ export class SequenceModel {
   decode(length: number, readAtoms: (element: number, values: Int32Array) => void, values: Int32Array, wanted: ReadonlySet<NameTag>): readonly TaggedName[] {
     const { size } = this.labels;
     this.#reserve(length);
+    this.#rows ??= new RowTable(this.#parameters.keys, this.#parameters.weights, size);
+    const rows = this.#rows;
     const scores = this.#scores;
     scores.fill(0, 0, length * size);
     for (let element = 0; element < length; element++) {
       readAtoms(element, values);
       const count = this.#table.features(values, this.#features, 0);
-      this.#rows.addRows(this.#features, count, scores, element * size);
+      rows.addRows(this.#features, count, scores, element * size);
     }
     const path = this.#path;
     this.#viterbi.decode(scores, this.#transitions, length, path, 0);
