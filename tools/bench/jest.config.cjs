@@ -1,0 +1,1 @@
+module.exports = { displayName: '@locitorium/bench', preset: '../../jest.preset.js', coverageDirectory: 'coverage' };

@@ -1,0 +1,15 @@
+/** What is measured and how often. */
+export interface BenchOptions {
+  /** Folder with `dev/`; what needs it is left out where it is absent. */
+  readonly corpora: string;
+  /** Repetitions of every timing; the median is reported. */
+  readonly repetitions: number;
+  /** Processes started for cold-start figures. */
+  readonly starts: number;
+  /** Documents used for speed; all where null. */
+  readonly documents: number | null;
+  /** Longest text of the growth tables, in UTF-16 code units. */
+  readonly longest: number;
+}
+
+export const DEFAULT_OPTIONS: BenchOptions = Object.freeze({ corpora: '../shared/benchmarks', repetitions: 7, starts: 10, documents: null, longest: 1_000_000 });

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EvaluationReport } from '@locitorium/eval';
+import { createLocitorium, evaluateFiles, type Settings } from 'locitorium';
+import type { BenchOptions } from '../bench-options.ts';
+import type { Table } from '../report/table.ts';
+import { PHASE0 } from '../workspace.ts';
+
+interface Corpus {
+  readonly name: string;
+  readonly path: string;
+  /** What its annotators counted as a mention. */
+  readonly policy: Settings['policy'];
+}
+
+const TRAINED_ON: readonly (readonly [name: string, file: string, policy: Settings['policy']])[] = [
+  ['LGL', 'lgl.jsonl', 'demonyms'],
+  ['GeoWebNews', 'gwn.jsonl', 'all'],
+  ['GeoCorpora-dev', 'geocorpora-dev.jsonl', 'toponyms'],
+  ['jawiki-dev', 'jawiki-dev.jsonl', 'toponyms'],
+];
+
+/** Accuracy of the shipped parameters, by the project's own evaluation: mentions given, and found. */
+export async function measureAccuracy({ corpora }: BenchOptions): Promise<readonly Table[]> {
+  const trainedOn = TRAINED_ON.map(([name, file, policy]) => ({ name, path: `${corpora}/dev/${file}`, policy })).filter(({ path }) => existsSync(path));
+  const tables = [await tableOf('Accuracy on texts that nothing was learned from', [{ name: 'phase0', path: PHASE0, policy: 'toponyms' }], [])];
+  if (trainedOn.length > 0) {
+    tables.push(
+      await tableOf('Accuracy on the corpora that the parameters were learned from', trainedOn, [
+        '**The shipped parameters were learned from these very corpora: these figures are too high and show only that nothing is broken.** What an unknown text meets are the cross-validated figures of docs/design/recognition.md and docs/design/resolution.md.',
+      ]),
+    );
+  }
+  return tables;
+}
+
+async function tableOf(title: string, corpora: readonly Corpus[], notes: readonly string[]): Promise<Table> {
+  const rows: (readonly string[])[] = [];
+  for (const corpus of corpora) rows.push(await rowOf(corpus));
+  return {
+    title,
+    columns: ['corpus', 'policy', 'country top-1', 'acc@161', 'ECE', 'found F1, overlap', 'found F1, exact', 'country, end to end', 'acc@161, end to end', 'failed'],
+    rows,
+    notes: [
+      'Country top-1, acc@161 and ECE: gold mentions given, unanswered is wrong, `inferred_country` and `within` counted. End to end: share of all gold mentions that were found and put in the right country, within 161 km.',
+      ...notes,
+    ],
+  };
+}
+
+async function rowOf(corpus: Corpus): Promise<readonly string[]> {
+  const gold = await evaluate(corpus, 'gold');
+  const own = await evaluate(corpus, 'extract');
+  const { resolution, calibration } = gold.report;
+  const endToEnd = own.report.endToEnd;
+  return [
+    corpus.name,
+    corpus.policy,
+    share(resolution.countryTop1WithInferred),
+    share(resolution.accuracyAt161KmWithWithin),
+    share(calibration.withInferred.expectedCalibrationError),
+    share(endToEnd?.recognition.overlap.f1 ?? null),
+    share(endToEnd?.recognition.exact.f1 ?? null),
+    share(endToEnd?.countryWithInferredRecall ?? null),
+    share(endToEnd?.accuracyAt161KmWithWithin ?? null),
+    String(gold.failures + own.failures),
+  ];
+}
+
+async function evaluate({ path, policy }: Corpus, mentions: 'gold' | 'extract'): Promise<{ readonly report: EvaluationReport; readonly failures: number }> {
+  const directory = await mkdtemp(join(tmpdir(), 'locitorium-bench-'));
+  try {
+    await using locitorium = await createLocitorium({ policy });
+    const { predictions, counts } = await locitorium.run({ dataset: path, directory, mentions });
+    const { report } = await evaluateFiles({ dataset: path, predictions, mode: mentions === 'gold' ? 'gold' : 'e2e' });
+    return { report, failures: counts.failures };
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+}
+
+const share = (value: number | null): string => (value === null ? '–' : value.toFixed(3));

@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { DEFAULT_OPTIONS, type BenchOptions } from '../bench-options.ts';
+import type { Table } from '../report/table.ts';
+import { PARTS } from './parts.ts';
+
+/** So little that nothing is measured: only that every part runs to its table. */
+const TINY: BenchOptions = { ...DEFAULT_OPTIONS, corpora: '/there/are/none', repetitions: 1, starts: 1, documents: 2, longest: 1_000 };
+const PATIENCE_MS = 120_000;
+
+const isRectangular = ({ columns, rows }: Table): boolean => rows.length > 0 && rows.every((row) => row.length === columns.length);
+
+describe('the parts that need nothing built', () => {
+  it('linearity: a row a kind of text, none over its bound', async () => {
+    const tables = await run('linearity');
+    expect(tables.every(isRectangular)).toBe(true);
+    expect(JSON.stringify(tables)).not.toContain('OVER THE BOUND');
+  }, PATIENCE_MS);
+
+  it('accuracy: without the corpora, the project’s own texts alone', async () => {
+    const tables = await run('accuracy');
+    expect(tables).toHaveLength(1);
+    expect(tables.every(isRectangular)).toBe(true);
+    expect(tables[0]?.rows[0]?.[0]).toBe('phase0');
+  }, PATIENCE_MS);
+
+  it('micro', async () => {
+    expect((await run('micro')).every(isRectangular)).toBe(true);
+  }, PATIENCE_MS);
+});
+
+async function run(name: string): Promise<readonly Table[]> {
+  const part = PARTS[name];
+  if (part === undefined) throw new Error(`There is no part ${name}.`);
+  return part(TINY);
+}

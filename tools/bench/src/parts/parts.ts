@@ -1,0 +1,14 @@
+import type { BenchOptions } from '../bench-options.ts';
+import type { Table } from '../report/table.ts';
+
+/** One thing that is measured. Each is imported when it is asked for, so that none shares a heap with what another loads. */
+export type Part = (options: BenchOptions) => Promise<readonly Table[]>;
+
+export const PARTS: Readonly<Record<string, Part>> = Object.freeze({
+  speed: async (options) => (await import('./speed.ts')).measureSpeed(options),
+  'cold-start': async (options) => (await import('./cold-start.ts')).measureColdStart(options),
+  memory: async (options) => (await import('./memory.ts')).measureMemory(options),
+  linearity: async (options) => (await import('./linearity.ts')).measureLinearity(options),
+  micro: async (options) => (await import('./micro.ts')).measureMicro(options),
+  accuracy: async (options) => (await import('./accuracy.ts')).measureAccuracy(options),
+});

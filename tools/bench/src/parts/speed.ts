@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadGazetteer } from '@locitorium/adapters-gazetteer';
+import type { Document } from '@locitorium/domain';
+import { createLocitorium } from 'locitorium';
+import type { BenchOptions } from '../bench-options.ts';
+import { repeatedly } from '../measure/cpu-seconds.ts';
+import { runProcess, type ProcessUsage } from '../measure/run-process.ts';
+import { formatSpread, spreadOf } from '../measure/spread.ts';
+import { compromiseReference } from '../references/compromise-reference.ts';
+import { dictionaryReference } from '../references/dictionary-reference.ts';
+import type { Reference } from '../references/reference.ts';
+import type { Table } from '../report/table.ts';
+import { readTexts, type BenchTexts } from '../texts/read-texts.ts';
+import { COMMAND, WORKSPACE } from '../workspace.ts';
+
+/** Passes that compile the code before any is counted. */
+const WARM_UP_PASSES = 2;
+/** compromise takes minutes for what the others do in a second. */
+const SLOW_REFERENCE_DOCUMENTS = 60;
+/** The mention rule of LGL, whose texts are measured. */
+const POLICY = 'demonyms';
+
+interface Rate {
+  readonly what: string;
+  readonly documents: number;
+  readonly found: number;
+  readonly seconds: readonly number[];
+}
+
+/** Documents per CPU second: the engine in this process, the whole command, and two references on the same texts. */
+export async function measureSpeed(options: BenchOptions): Promise<readonly Table[]> {
+  const texts = await readTexts(options.corpora);
+  const documents = texts.documents.slice(0, options.documents ?? undefined);
+  const rates: Rate[] = [];
+  rates.push(await engineRate(documents, options.repetitions));
+  const dictionary = dictionaryReference(await loadGazetteer());
+  rates.push(await referenceRate(dictionary, documents, options.repetitions));
+  rates.push(await referenceRate(compromiseReference(), documents.slice(0, SLOW_REFERENCE_DOCUMENTS), Math.min(3, options.repetitions)));
+  const reference = median(rates[1] as Rate);
+  const characters = documents.reduce((sum, { text }) => sum + text.length, 0);
+  const title = `Speed, one core: ${documents.length} documents of ${texts.label}, ${Math.round(characters / documents.length)} characters on average`;
+  const note = `Median of ${options.repetitions} passes over all documents (least–greatest), ${WARM_UP_PASSES} passes before them uncounted. The references find names and resolve nothing.`;
+  const table: Table = {
+    title,
+    columns: ['what', 'documents per CPU second', 'against the dictionary', 'names found'],
+    rows: rates.map((rate) => [rate.what, formatSpread(spreadOf(perSecond(rate)), 0), (median(rate) / reference).toFixed(3), String(rate.found)]),
+    notes: [note],
+  };
+  return [table, await commandTable(texts, options)];
+}
+
+async function engineRate(documents: readonly Document[], repetitions: number): Promise<Rate> {
+  await using locitorium = await createLocitorium({ policy: POLICY });
+  const grounder = await locitorium.grounder();
+  let found = 0;
+  const pass = async (): Promise<void> => {
+    found = 0;
+    for (const document of documents) found += (await grounder.ground(document)).groundings.length;
+  };
+  await repeatedly(WARM_UP_PASSES, pass);
+  return { what: 'engine: Grounder.ground', documents: documents.length, seconds: await repeatedly(repetitions, pass), found };
+}
+
+async function referenceRate(reference: Reference, documents: readonly Document[], repetitions: number): Promise<Rate> {
+  let found = 0;
+  const pass = (): void => {
+    found = documents.reduce((sum, { text }) => sum + reference.count(text), 0);
+  };
+  await repeatedly(1, pass);
+  const about = documents.length === SLOW_REFERENCE_DOCUMENTS ? ` (first ${SLOW_REFERENCE_DOCUMENTS} documents)` : '';
+  return { what: `${reference.name}${about}`, documents: documents.length, seconds: await repeatedly(repetitions, pass), found };
+}
+
+async function commandTable({ label, path, documents }: BenchTexts, { repetitions }: BenchOptions): Promise<Table> {
+  const folder = await mkdtemp(join(tmpdir(), 'locitorium-bench-'));
+  const usages: ProcessUsage[] = [];
+  try {
+    for (let i = 0; i < repetitions; i++) {
+      usages.push(await runProcess([COMMAND, 'run', '--dataset', path, '--out', folder, '--run-id', `bench-${i}`, '--policy', POLICY], WORKSPACE));
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  const rate = spreadOf(usages.map(({ cpuSeconds }) => documents.length / cpuSeconds));
+  return {
+    title: `The whole command: locitorium run, ${documents.length} documents of ${label}, start and files included`,
+    columns: ['documents per CPU second', 'CPU seconds', 'seconds on the clock', 'peak memory, MB'],
+    rows: [
+      [
+        formatSpread(rate, 0),
+        formatSpread(spreadOf(usages.map(({ cpuSeconds }) => cpuSeconds)), 2),
+        formatSpread(spreadOf(usages.map(({ wallSeconds }) => wallSeconds)), 2),
+        formatSpread(spreadOf(usages.map(({ peakBytes }) => peakBytes / 1e6)), 0),
+      ],
+    ],
+    notes: [`Median of ${repetitions} processes (least–greatest). Time on the clock depends on what else the machine does.`],
+  };
+}
+
+const perSecond = ({ documents, seconds }: Rate): readonly number[] => seconds.map((s) => documents / s);
+const median = (rate: Rate): number => spreadOf(perSecond(rate)).median;
