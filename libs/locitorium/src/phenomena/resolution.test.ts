@@ -1,0 +1,92 @@
+import { EMPTY_META } from '@locitorium/domain';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { resolver, type Case } from './resolution.fixture.ts';
+
+/** Plain cases of place names in context, with the shipped gazetteer and ranker. */
+const PHENOMENA: Readonly<Record<string, readonly Case[]>> = {
+  'the container that stands beside a name': [
+    ['The fire at a mill in [Athens], Ga., burned all night.', ['US.GA']],
+    ['Dockers in [Athens], Greece, went on strike.', ['GR.ESYE31']],
+    ['A tornado touched down near [Paris], Texas, on Monday.', ['US.TX']],
+    ['Students in [Paris] in Texas marched.', ['US.TX']],
+    ['The [Texas] town of [Paris] has its own tower.', ['US.TX', 'US.TX']],
+    ['[Long Beach], CA, opened a new pier.', ['US.CA']],
+    ['[London], Ont., got snow; [London], England, did not.', ['CA.08', 'GB.ENG']],
+    ['[Portland], Ore., beat [Portland], Maine.', ['US.OR', 'US.ME']],
+    ['[Birmingham], Ala., remembers 1963.', ['US.AL']],
+    ['[Hyderabad], Pakistan, lies on the Indus; [Hyderabad], India, does not.', ['PK.05', 'IN.40']],
+    ['[Santiago], Chile, shook.', ['CL.12']],
+    ['[San José], Costa Rica, is rainy.', ['CR.08']],
+  ],
+  'the other places of the text': [
+    ['Voters in [Georgia] and [Alabama] went to the polls in [Atlanta] and [Montgomery].', ['US.GA', 'US.AL', 'US.GA', 'US.AL']],
+    ['[Georgia] and [Armenia] closed their border; ministers met in [Tbilisi].', ['GE', 'AM', 'GE.51']],
+    ['Trains between [Paris], [Lyon] and [Marseille] were late.', ['FR.11', 'FR.84', 'FR.93']],
+    ['Police in [Paris], [Bonham] and [Sherman] in northern Texas searched for the man.', ['US.TX', 'US.TX', 'US.TX']],
+    ['[Vancouver], [Victoria] and [Kelowna] in British Columbia brace for heat.', ['CA.02', 'CA.02', 'CA.02']],
+    ['[Perth] and [Fremantle] in Western Australia; [Sydney] stayed cool.', ['AU.08', 'AU.08', 'AU.02']],
+    ['[Perth] and [Dundee] are two Scottish cities; [Edinburgh] is a third.', ['GB.SCT', 'GB.SCT', 'GB.SCT']],
+    ['[Beirut], [Tripoli] and [Sidon] in [Lebanon] were dark.', ['LB.04', 'LB.09', 'LB.06', 'LB']],
+    ['[Tripoli] and [Benghazi] in [Libya] were shelled.', ['LY.77', 'LY.69', 'LY']],
+    ['[Kingston], Jamaica\'s capital, and [Montego Bay] were hit by the storm.', ['JM.17', 'JM.12']],
+    ['[Lagos] traffic: [Nigeria]\'s largest city stands still.', ['NG.05', 'NG']],
+  ],
+  'one sense a document': [
+    ['A man of [Springfield], Ill., won. He moved to [Springfield] from [Chicago] in 1990.', ['US.IL', 'US.IL', 'US.IL']],
+    ['The mayor of [Jackson], Mississippi, spoke in [Jackson].', ['US.MS', 'US.MS']],
+  ],
+  'demonyms as countries, regions as themselves': [
+    ['The [Turkish] foreign minister met his [Greek] colleague in [Ankara].', ['TR', 'GR', 'TR.68']],
+    ['[French] farmers blocked roads near [Calais].', ['FR', 'FR.32']],
+    ['The [American] and the [Russian] president met in [Geneva].', ['US', 'RU', 'CH.GE']],
+    ['Unemployment fell across [Europe], most of all in [Spain].', ['Europe', 'ES']],
+    ['Ships from [Africa] wait in the [Mediterranean].', ['Africa', 'Mediterranean Sea']],
+  ],
+  'administrative areas by their type word': [
+    ['[Orange County], Calif., and [Orange County], Florida, grow oranges.', ['US.CA', 'US.FL']],
+  ],
+  'prominence where nothing else speaks': [
+    ['[New York] and [Los Angeles] are far apart.', ['US.NY', 'US.CA']],
+  ],
+  'Japanese': [
+    ['[東京]と[大阪]で雪が降った。', ['JP.40', 'JP.32']],
+    ['[福岡県][久留米市]で火事があった。', ['JP.07', 'JP.07']],
+    ['[パリ]は[フランス]の首都である。', ['FR.11', 'FR']],
+    ['[ロンドン]で[イギリス]の首相が演説した。', ['GB.ENG', 'GB']],
+    ['[アメリカ]の[ジョージア州]で選挙があった。', ['US', 'US.GA']],
+  ],
+};
+
+/** What is known to go wrong; a case that comes right moves up. */
+const MISSES: readonly Case[] = [
+  // One name, one sense a document: the second Cambridge is drawn to the first.
+  ['[Cambridge], Mass., and [Cambridge], England, are twins of a kind.', ['US.MA', 'GB.ENG']],
+];
+
+describe('resolution', () => {
+  let resolve: Awaited<ReturnType<typeof resolver>>;
+  beforeAll(async () => {
+    resolve = await resolver();
+  });
+
+  describe.each(Object.entries(PHENOMENA))('goes by %s', (_, cases) => {
+    it.each(cases)('%s', async (text, expected) => {
+      expect(await resolve(text)).toEqual(expected);
+    });
+  });
+
+  it.failing.each(MISSES)('misses %s', async (text, expected) => {
+    expect(await resolve(text)).toEqual(expected);
+  });
+
+  it('says nothing where nothing is known', async () => {
+    expect(await resolve('They met at [Qwxyzgrad].')).toEqual(['?']);
+  });
+
+  it('hears what the caller knows of the document’s home', async () => {
+    const text = 'The council of [Dublin] raised taxes.';
+    expect(await resolve(text)).toEqual(['IE.L']);
+    const home = { meta: { ...EMPTY_META, other: { home_countries: ['US'], home_place: { lat: 39.96, lon: -83 } } } };
+    expect(await resolve(text, home)).toEqual(['US.OH']);
+  });
+});
