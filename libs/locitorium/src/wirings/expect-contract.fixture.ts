@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { expect } from '@jest/globals';
+import { parseDatasetLine, predictionLineSchema, type Document, type GroundedDocument } from '@locitorium/domain';
+
+const PHASE0 = new URL('../../../../data/phase0/dataset.jsonl', import.meta.url);
+
+/** Documents of the project's own dataset, evenly spread over it. */
+export function phase0(count: number): readonly Document[] {
+  const lines = readFileSync(PHASE0, 'utf8').trim().split('\n');
+  const step = Math.floor(lines.length / count);
+  return Array.from({ length: count }, (_, i) => parseDatasetLine(JSON.parse(lines[i * step] ?? '')));
+}
+
+/** What holds of every grounding, whatever a model says: spans stand in the text, and what is selected was offered. */
+export function expectContract({ text }: Document, { groundings }: GroundedDocument): void {
+  let end = 0;
+  for (const grounding of groundings) {
+    const { mention, candidates } = grounding;
+    expect(text.slice(mention.start, mention.end)).toBe(mention.surface);
+    expect(mention.start).toBeGreaterThanOrEqual(end);
+    end = mention.end;
+    if (grounding.status !== 'resolved') continue;
+    const { selected } = grounding;
+    expect(candidates.map(({ osmType, osmId }) => [osmType, osmId])).toContainEqual([selected.osmType, selected.osmId]);
+    if (selected.confidence !== null) {
+      expect(selected.confidence).toBeGreaterThanOrEqual(0);
+      expect(selected.confidence).toBeLessThanOrEqual(1);
+    }
+  }
+}
+
+/** The same of a written prediction: its form, and nothing invented. */
+export function expectPredictionLine(line: string): { readonly docId: string; readonly results: number } {
+  const { doc_id: docId, results } = predictionLineSchema.parse(JSON.parse(line));
+  for (const { status, selected, candidates } of results) {
+    expect(selected !== null).toBe(status === 'resolved');
+    if (selected !== null) expect(candidates.map(({ osm_type, osm_id }) => [osm_type, osm_id])).toContainEqual([selected?.osm_type, selected?.osm_id]);
+  }
+  return { docId, results: results.length };
+}
