@@ -1,7 +1,7 @@
 import { NAME_CLASSES, type NameClass } from '@locitorium/domain';
 import { NAME_CLASS_BITS, type NameClasses } from '@locitorium/ports';
 import { prefixFingerprint } from './format/prefix-fingerprint.ts';
-import { hashKey, slotOf } from './format/key-hash.ts';
+import { extendHash, finishHash, HASH_START, hashKey, slotOf } from './format/key-hash.ts';
 import {
   KEY_BLOCK,
   NEEDS_CAPITAL,
@@ -21,7 +21,9 @@ import { decodeKey, MAX_KEY_BYTES, NameFolder } from './normal-form/name-folder.
 /** No key has the name. */
 export const NO_KEY = -1;
 
-const isLowerAscii = (unit: number): boolean => unit >= 0x61 && unit <= 0x7a;
+const LETTER_A = 0x61;
+const LETTER_Z = 0x7a;
+const isLowerAscii = (unit: number): boolean => unit >= LETTER_A && unit <= LETTER_Z;
 
 /** All names of a packed gazetteer: hash look-up, classes, sorted keys. A key is a number below `size`. */
 export class NameTable {
@@ -71,6 +73,49 @@ export class NameTable {
       }
     }
     return length === 0 ? NO_KEY : this.#find(this.#scratch, length, hashKey(this.#scratch, 0, length));
+  }
+
+  /**
+   * Calls `visit` for every key that is one edit away from `folded`, a normal form of a–z and spaces: a letter left out, changed
+   * places with the next one, replaced, or added. By the position of the edit; stops when `visit` answers false. The first letter
+   * is not replaced and nothing is put before it: it is rarely wrong, and changing it meets other names.
+   */
+  forEachKeyOneEditAway(folded: string, visit: (key: number) => boolean): void {
+    const length = folded.length;
+    if (length < 2 || length + 1 > MAX_KEY_BYTES) return;
+    // Each is right for the first position, and for the next one by writing one letter.
+    const word = asciiBytes(folded);
+    const shorter = asciiBytes(folded.slice(1));
+    const longer = asciiBytes(` ${folded}`);
+    let state = HASH_START;
+    const goesOn = (bytes: Uint8Array, from: number): boolean => {
+      const key = this.#find(bytes, bytes.length, finishHash(extendHash(state, bytes, from, bytes.length)));
+      return key === NO_KEY || visit(key);
+    };
+    for (let i = 0; i < length; i += 1) {
+      const own = word[i] as number;
+      if (!goesOn(shorter, i)) return;
+      if (i + 1 < length) {
+        const next = word[i + 1] as number;
+        word[i] = next;
+        word[i + 1] = own;
+        if (!goesOn(word, i)) return;
+        word[i + 1] = next;
+      }
+      for (let letter = LETTER_A; i > 0 && letter <= LETTER_Z; letter += 1) {
+        word[i] = letter;
+        longer[i] = letter;
+        if (!goesOn(word, i) || !goesOn(longer, i)) return;
+      }
+      word[i] = own;
+      longer[i] = own;
+      if (i < shorter.length) shorter[i] = own;
+      state = extendHash(state, word, i, i + 1);
+    }
+    for (let letter = LETTER_A; letter <= LETTER_Z; letter += 1) {
+      longer[length] = letter;
+      if (!goesOn(longer, length)) return;
+    }
   }
 
   /** Key of a case-sensitive short form, or NO_KEY. */
@@ -190,5 +235,7 @@ export class NameTable {
     }
   }
 }
+
+const asciiBytes = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
 const classOf = (posting: number): NameClass => NAME_CLASSES[(posting >>> POSTING_CLASS_SHIFT) & POSTING_CLASS_MASK] as NameClass;

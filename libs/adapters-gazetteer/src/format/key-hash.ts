@@ -4,9 +4,22 @@ const FNV_PRIME = 0x01000193;
 
 /** 32-bit hash of `bytes[start, start + length)`: FNV-1a with the finaliser of MurmurHash3, so that all bits are usable. */
 export function hashKey(bytes: Uint8Array, start: number, length: number): number {
-  let hash = FNV_BASIS;
-  for (let i = start, end = start + length; i < end; i += 1) hash = Math.imul(hash ^ (bytes[i] as number), FNV_PRIME);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  return finishHash(extendHash(HASH_START, bytes, start, start + length));
+}
+
+/** State of a hash before its first byte. */
+export const HASH_START = FNV_BASIS;
+
+/** State of a hash after `bytes[start, end)` more: keys that begin alike need not be hashed from their beginning. */
+export function extendHash(state: number, bytes: Uint8Array, start: number, end: number): number {
+  let hash = state;
+  for (let i = start; i < end; i += 1) hash = Math.imul(hash ^ (bytes[i] as number), FNV_PRIME);
+  return hash;
+}
+
+/** The hash of a state. */
+export function finishHash(state: number): number {
+  let hash = Math.imul(state ^ (state >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (hash ^ (hash >>> 16)) >>> 0;
 }

@@ -13,7 +13,6 @@ const UNSPACED = /[\u3005-\u30ff\u3400-\u9fff]/;
 const KANA_ONLY = /^[\u3041-\u30ff]+$/;
 const LATIN_ONLY = /^[a-z0-9 ]+$/;
 const LEVEL_ORDER: ReadonlyMap<MatchLevel, number> = new Map(MATCH_LEVELS.map((level, index) => [level, index]));
-const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
 /** Name classes of records that matter whatever their population. */
 const WEIGHTY_CLASSES: ReadonlySet<NameClass> = new Set(['country', 'country_alias', 'demonym', 'regional_demonym', 'admin1', 'admin1_alternate', 'region', 'area', 'historical']);
 
@@ -217,7 +216,7 @@ export class SearchLadder {
     }
   }
 
-  /** Every string one deletion, transposition, substitution or insertion away: about 54 look-ups a letter, no index. */
+  /** Names of weight one letter away: about 54 look-ups a letter, no index. */
   #oneEditAway(found: Map<number, CandidateMatch>, folded: string): void {
     if (folded.length < LADDER.fuzzyMinLength || folded.length > LADDER.fuzzyMaxLength || !/^[a-z ]+$/.test(folded)) return;
     const important: Accept = (place, nameClass) => {
@@ -226,23 +225,12 @@ export class SearchLadder {
     };
     const share = 1 - 1 / folded.length;
     let keys = 0;
-    const attempt = (text: string): void => {
-      if (keys >= LADDER.fuzzyKeys) return;
+    this.#names.forEachKeyOneEditAway(folded, (key) => {
       const before = found.size;
-      this.#addFolded(found, text, 'fuzzy', share, important);
+      this.#add(found, key, 'fuzzy', share, important);
       if (found.size > before) keys += 1;
-    };
-    for (let i = 0; i < folded.length; i += 1) {
-      attempt(folded.slice(0, i) + folded.slice(i + 1));
-      if (i + 1 < folded.length) attempt(folded.slice(0, i) + folded[i + 1] + folded[i] + folded.slice(i + 2));
-      // A first letter is rarely wrong, and changing it meets other names.
-      if (i === 0) continue;
-      for (const letter of ALPHABET) {
-        attempt(folded.slice(0, i) + letter + folded.slice(i + 1));
-        attempt(folded.slice(0, i) + letter + folded.slice(i));
-      }
-    }
-    for (const letter of ALPHABET) attempt(folded + letter);
+      return keys < LADDER.fuzzyKeys;
+    });
   }
 
   /** Longest runs of words that are names; a single word must be known enough. */

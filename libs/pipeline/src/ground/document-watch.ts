@@ -9,6 +9,7 @@ import type { Clock } from '@locitorium/ports';
  * `close` leaves nothing on it.
  */
 export class DocumentWatch {
+  static #settledReason: DOMException | null = null;
   readonly deadline: number;
   readonly #abort = new AbortController();
   readonly #clock: Clock;
@@ -39,7 +40,12 @@ export class DocumentWatch {
   close(): void {
     clearTimeout(this.#timer);
     this.#caller?.removeEventListener('abort', this.#giveUp);
-    this.#abort.abort(new DOMException('The document is settled.', 'AbortError'));
+    this.#abort.abort(DocumentWatch.#settled());
+  }
+
+  /** One for all documents: taking a stack trace for each costs more than a short document's look-ups. */
+  static #settled(): DOMException {
+    return (DocumentWatch.#settledReason ??= new DOMException('The document is settled.', 'AbortError'));
   }
 
   readonly #giveUp = (): void => this.#abort.abort(this.#caller?.reason);
