@@ -1,6 +1,6 @@
 import { NAME_CLASSES, PLACE_CATEGORIES, type Candidate, type NameClass, type PlaceCategory } from '@locitorium/domain';
 import type { ContainerPattern } from './container-patterns.ts';
-import { containmentInAny } from './containment.ts';
+import { containment, containmentInAny } from './containment.ts';
 import {
   castVotes,
   clearVotes,
@@ -50,6 +50,8 @@ export const ROW_RULES = Object.freeze({
   leastVotes: 0.05,
   /** Added to vote totals before shares are taken, so that one vote is no certainty. */
   smoothing: 0.3,
+  /** Readings of a neighbour less probable than this are not looked at. */
+  leastReading: 0.01,
   /** Contexts with a container, of one name, that speak for all its mentions. */
   nameContexts: 32,
 });
@@ -113,8 +115,9 @@ class TableBuilder {
 }
 
 function contextKey(mention: ReadMention): string {
-  if (mention.containers.length === 0) return String(mention.local);
-  return `${mention.local} ${mention.containers.map(({ pattern, readings }) => `${pattern}:${readings[0]?.candidate.source}/${readings[0]?.candidate.osmId}`).join(' ')}`;
+  if (mention.containers.length === 0 && mention.enclosed.length === 0) return String(mention.local);
+  const containers = mention.containers.map(({ pattern, readings }) => `${pattern}:${readings[0]?.candidate.source}/${readings[0]?.candidate.osmId}`);
+  return [mention.local, ...containers, ...mention.enclosed.map(({ surface }) => `>${surface}`)].join(' ');
 }
 
 function countryContainers(evidence: DocumentEvidence): ReadonlyMap<number, readonly CountryContainer[]> {
@@ -188,6 +191,7 @@ class VariantRows {
     places.forEach((place, index) => fillDistances(features, index * FEATURE_COUNT, place, voter, evidence));
     this.#fillMentionKind();
     this.#fillNameContainers();
+    this.#fillNameEncloses();
   }
 
   tableOf(mention: ReadMention): DecisionTable {
@@ -228,6 +232,7 @@ class VariantRows {
         if (strong && level === 0 && isAnyEnclosed) features[at + COLUMN.beside_other_container] = 1;
       }
     }
+    for (const inner of mention.enclosed) this.#fillEnclosed(features, inner, COLUMN.encloses_neighbour);
     fillLeads(features, this.#rows.length);
     return { mention, rows: this.#rows, features };
   }
@@ -334,6 +339,28 @@ class VariantRows {
       features[at + COLUMN.repeats] = Math.log10(repeats);
       features[at + COLUMN.long_text] = isLongText ? 1 : 0;
     }
+  }
+
+  /** Share of a neighbour's readings that lie in each row; of several neighbours the largest. */
+  #fillEnclosed(features: Float32Array, inner: NameVariant, column: number): void {
+    this.#rows.forEach((row, index) => {
+      let share = 0;
+      inner.places.forEach((place, reading) => {
+        const probability = inner.prior[reading]!;
+        if (probability < ROW_RULES.leastReading) return;
+        const lies = row.kind === 'listed' ? containment(place, row.place) > 0 : place.country === this.#countries[index];
+        if (lies) share += probability;
+      });
+      const at = index * FEATURE_COUNT + column;
+      if (share > features[at]!) features[at] = share;
+    });
+  }
+
+  /** One sense a document: what one mention of the name encloses speaks for all its mentions. */
+  #fillNameEncloses(): void {
+    const inners = new Set<NameVariant>();
+    for (const variant of this.#variant.voter.variants) for (const mention of variant.mentions) for (const inner of mention.enclosed) if (inners.size < ROW_RULES.nameContexts) inners.add(inner);
+    for (const inner of inners) this.#fillEnclosed(this.#common, inner, COLUMN.name_encloses);
   }
 
   /** One sense a document: containers beside any mention of the name speak for all its mentions. */

@@ -4,6 +4,7 @@ import { callerPriorOf } from './caller-prior.ts';
 import { CodeBook } from './code-book.ts';
 import { containersBeside, type ContainerPattern } from './container-patterns.ts';
 import { containmentInAny } from './containment.ts';
+import { enclosingOf } from './enclosing-joint.ts';
 import { HAND_PRIOR, priorProbabilities, priorScores } from './hand-prior.ts';
 import { localContextOf } from './local-context.ts';
 import { nameKey } from './name-key.ts';
@@ -46,6 +47,8 @@ export interface ReadMention {
   readonly variant: NameVariant;
   readonly local: number;
   readonly containers: readonly ReadContainer[];
+  /** Neighbouring mentions that this one would enclose: Tbilisi for Georgia in "Tbilisi, Georgia". */
+  readonly enclosed: NameVariant[];
   /** Hand prior of the variant's places, containers beside this mention included. */
   readonly prior: Float64Array;
 }
@@ -125,11 +128,13 @@ export function collectEvidence(document: Document, questions: readonly Selectio
       variant,
       local: localContextOf(text, start, end),
       containers,
+      enclosed: [],
       prior: containers.length === 0 ? variant.prior : priorBesideContainers(variant, containers),
     };
     variant.mentions.push(mention);
     mentions[position] = mention;
   }
+  joinNeighbours(text, questions, order, mentions);
   for (const voter of voters.values()) weighMentions(voter);
   addWitnesses(text, names, voters, books);
 
@@ -169,6 +174,15 @@ function textOrder(questions: readonly SelectionQuestion[]): readonly number[] {
       const right = questions[b]!.mention;
       return left.start - right.start || left.end - right.end || a - b;
     });
+}
+
+function joinNeighbours(text: string, questions: readonly SelectionQuestion[], order: readonly number[], mentions: readonly ReadMention[]): void {
+  for (let i = 1; i < order.length; i++) {
+    const [first, second] = [order[i - 1]!, order[i]!];
+    const outer = enclosingOf(text, questions[first]!.mention.end, questions[second]!.mention.start);
+    if (outer === 'second') mentions[second]!.enclosed.push(mentions[first]!.variant);
+    if (outer === 'first') mentions[first]!.enclosed.push(mentions[second]!.variant);
+  }
 }
 
 function containerReader(names: PlaceNames, books: CodeBooks): (text: string, start: number, end: number) => readonly ReadContainer[] {

@@ -12,13 +12,13 @@ import { calibrate } from './calibration-map.ts';
 import { decide, type Verdict } from './decide.ts';
 import { decisionTablesOf, type DecisionTable } from './decision-rows.ts';
 import { collectEvidence, EVIDENCE_LIMITS } from './document-evidence.ts';
-import { FEATURE_COUNT } from './feature-table.ts';
 import { PlaceNames } from './place-names.ts';
 import type { DecisionObserver } from './ranker-decision.ts';
 import type { RankerParameters, ScriptCalibration } from './ranker-parameters.ts';
 import { isCjkText } from './script.ts';
 import { reasonFor } from './selection-reason.ts';
-import { scoreRows, type TreeEnsemble } from './tree-ensemble.ts';
+import { rowScores } from './row-scores.ts';
+import type { TreeEnsemble } from './tree-ensemble.ts';
 
 /** Raised when the way from evidence to features changes, though the table of features does not. */
 const METHOD_VERSION = '1';
@@ -86,7 +86,7 @@ export class EmbeddedRanker implements CandidateSelector {
 }
 
 function decideTable(table: DecisionTable, trees: TreeEnsemble, calibration: ScriptCalibration): Decided {
-  const scores = scoreRows(trees, table.features, FEATURE_COUNT);
+  const scores = rowScores(trees, table.features);
   const verdict = decide(table.rows, scores);
   const { candidates, places } = table.mention.variant;
   const order = candidates.map((_, index) => index);

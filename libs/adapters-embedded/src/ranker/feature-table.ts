@@ -68,6 +68,8 @@ const ROWS = [
   ['beside_loose_container', 'index', 'As beside_container, without comma or preposition.'],
   ['name_container', 'index', 'Closest containment beside any mention of this name, weighed by pattern.'],
   ['name_other_container', 'score', 'A container beside any mention of this name encloses another row, not this one; weight of the pattern.'],
+  ['encloses_neighbour', 'share', 'Readings of the mention joined to this one ("Tbilisi, Georgia") that lie in the row, by their hand prior.'],
+  ['name_encloses', 'share', 'The same beside any mention of this name.'],
   ['county_word', 'flag', '“County” follows and the record is a second-level area.'],
   ['town_word', 'flag', '“city of”, “town of” and the record is a populated place.'],
   ['state_word', 'flag', '“state of”, “province of” or “province” and the record is an administrative area.'],
@@ -107,6 +109,8 @@ const ROWS = [
   ['beside_container_lead', 'index', 'beside_container less the best other row’s.'],
   ['admin1_named_lead', 'flag', 'admin1_named less the best other row’s.'],
   ['country_named_lead', 'flag', 'country_named less the best other row’s.'],
+  ['encloses_neighbour_lead', 'share', 'encloses_neighbour less the best other row’s.'],
+  ['name_encloses_lead', 'share', 'name_encloses less the best other row’s.'],
   ['fame_lead', 'log10', 'fame less the best other row’s.'],
 ] as const satisfies readonly (readonly [string, FeatureUnit, string])[];
 

@@ -8,4 +8,5 @@ export { PlaceNames } from './place-names.ts';
 export { packTrees, RANKER_FORMAT, type RankerParametersFile, type RankerProvenance, type ScriptCalibration } from './ranker-parameters.ts';
 export { isCjkText } from './script.ts';
 export { reasonFor } from './selection-reason.ts';
-export { scoreRows, type TreeEnsemble } from './tree-ensemble.ts';
+export { rowScores } from './row-scores.ts';
+export type { TreeEnsemble } from './tree-ensemble.ts';

@@ -18,6 +18,11 @@ const PHENOMENA: Readonly<Record<string, readonly Case[]>> = {
     ['[Santiago], Chile, shook.', ['CL.12']],
     ['[San José], Costa Rica, is rainy.', ['CR.08']],
   ],
+  'what stands beside a name against the rest of the text': [
+    ['The mayor of [London], Ontario, met a delegation from [Dublin], Ohio, and another from Cleveland, Ohio.', ['CA.08', 'US.OH']],
+    ['[ATHENS], Ga. — Flooding closed the road to Watkinsville. A flight from [Paris], Texas, went on to [Tbilisi], [Georgia].', ['US.GA', 'US.TX', 'GE.51', 'GE']],
+    ['Ministers from Atlanta flew to [Batumi] in [Georgia].', ['GE.04', 'GE']],
+  ],
   'the other places of the text': [
     ['Voters in [Georgia] and [Alabama] went to the polls in [Atlanta] and [Montgomery].', ['US.GA', 'US.AL', 'US.GA', 'US.AL']],
     ['[Georgia] and [Armenia] closed their border; ministers met in [Tbilisi].', ['GE', 'AM', 'GE.51']],

@@ -1,8 +1,7 @@
 import {
   decide,
-  FEATURE_COUNT,
   packTrees,
-  scoreRows,
+  rowScores,
   type ScriptCalibration,
   type Verdict,
 } from '@locitorium/adapters-embedded/ranker-training';
@@ -18,7 +17,7 @@ export type RowScorer = (features: Float32Array) => Float64Array;
 
 export function treeScorer(trees: readonly (readonly TreeNode[])[]): RowScorer {
   const ensemble = packTrees(trees, 'memory');
-  return (features) => scoreRows(ensemble, features, FEATURE_COUNT);
+  return (features) => rowScores(ensemble, features);
 }
 
 export function trainTrees(examples: readonly MentionExample[], settings: BoostSettings): TreeNode[][] {
