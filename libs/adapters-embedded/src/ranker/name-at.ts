@@ -14,7 +14,8 @@ const MOST_CHARACTERS = 12;
 /** A name without spaces has at least two characters: 中 and 日 are words of their own too often. */
 const FEWEST_CHARACTERS = 2;
 
-const WORD = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/uy;
+/** Bounded, or a text of one long compound ("Paris-Paris-…") would be read to its end from each of its parts. */
+const WORD = /[\p{L}\p{M}\p{N}]{1,100}(?:['’-][\p{L}\p{M}\p{N}]{1,100}){0,8}/uy;
 const GAP = /\.? (?! )|[ \t\n\u00a0]/y;
 const POSSESSIVE = /['’]s?$/;
 /** "U.S.", "U.A.E.": one word, dots and all. */
