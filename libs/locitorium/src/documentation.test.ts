@@ -4,24 +4,27 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-/** The examples of docs/library.md, as they stand there: compiled together, then each run in a process of its own. */
-const PAGE = resolve(import.meta.dirname, '../../../docs/library.md');
+/** The examples of these pages, as they stand there: compiled together, then each run in a process of its own. */
+const PAGES = ['docs/library.md', 'README.md', 'README.ja.md'].map((page) => resolve(import.meta.dirname, '../../..', page));
 /** Inside the package, so that examples import what the package may import. */
 const FOLDER = resolve(import.meta.dirname, '../out-tsc/examples');
 const COMPILER = resolve(import.meta.dirname, '../../../node_modules/typescript/bin/tsc');
 const PATIENCE_MS = 120_000;
 
 const exec = promisify(execFile);
-const examples = [...(await readFile(PAGE, 'utf8')).matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(([, code], n) => ({ name: `example-${n + 1}.ts`, code: code ?? '' }));
+const pages = await Promise.all(PAGES.map((page) => readFile(page, 'utf8')));
+const examples = pages.flatMap((page) => [...page.matchAll(/^```ts\n([\s\S]*?)^```/gm)]).map(([, code], n) => ({ name: `example-${n + 1}.ts`, code: code ?? '' }));
 
 const EXPECTED: readonly RegExp[] = [
   /^35–41 Bamako: Bamako, .*\(ML\) [\d.]+, -?[\d.]+; [01]\.\d\d\n46–51 Ségou: .*\n53–57 Mali: /,
   /^input_too_long usage\n$/,
   /^\{"doc_id":"news-7",.*"mention":"Ghanaian".*"mention":"Accra"/,
   /'Suva: resolved, Suva depot, Fiji'[\s\S]*'Nadi: no_candidate, not there'[\s\S]*\ndepots\n$/,
+  /^Bamako ML 12[\d.]* -8[\d.]*\nSégou ML [\d.]+ -6[\d.]*\nMali ML [\d.]+ -[\d.]+\n$/,
+  /^Bamako ML 12[\d.]* -8[\d.]*\nSégou ML [\d.]+ -6[\d.]*\nMali ML [\d.]+ -[\d.]+\n$/,
 ];
 
-describe('docs/library.md', () => {
+describe('examples of the documentation', () => {
   beforeAll(async () => {
     await mkdir(FOLDER, { recursive: true });
     for (const { name, code } of examples) await writeFile(join(FOLDER, name), code);
