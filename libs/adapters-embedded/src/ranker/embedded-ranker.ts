@@ -12,13 +12,14 @@ import { calibrate } from './calibration-map.ts';
 import { decide, type Verdict } from './decide.ts';
 import { decisionTablesOf, type DecisionTable } from './decision-rows.ts';
 import { collectEvidence, EVIDENCE_LIMITS } from './document-evidence.ts';
+import { FEATURE_COUNT } from './feature-table.ts';
 import { PlaceNames } from './place-names.ts';
 import type { DecisionObserver } from './ranker-decision.ts';
 import type { RankerParameters, ScriptCalibration } from './ranker-parameters.ts';
 import { isCjkText } from './script.ts';
 import { reasonFor } from './selection-reason.ts';
 import { rowScores } from './row-scores.ts';
-import type { TreeEnsemble } from './tree-ensemble.ts';
+import { TreeScorer } from './tree-scorer.ts';
 
 /** Raised when the way from evidence to features changes, though the table of features does not. */
 const METHOD_VERSION = '1';
@@ -47,11 +48,13 @@ export class EmbeddedRanker implements CandidateSelector {
   readonly capabilities: SelectorCapabilities = Object.freeze({ candidatesPerMention: EVIDENCE_LIMITS.candidates, infersCountry: true, holdsRecords: true });
   readonly #names: PlaceNames;
   readonly #parameters: RankerParameters;
+  readonly #trees: TreeScorer;
   readonly #onDecision: DecisionObserver | null;
 
   constructor(index: PlaceNameIndex, parameters: RankerParameters, options: EmbeddedRankerOptions = {}) {
     this.#names = new PlaceNames(index);
     this.#parameters = parameters;
+    this.#trees = new TreeScorer(parameters.trees, FEATURE_COUNT);
     this.#onDecision = options.onDecision ?? null;
     this.identity = identityOf('embedded-ranker', METHOD_VERSION, {
       parameters: parameters.version,
@@ -74,7 +77,7 @@ export class EmbeddedRanker implements CandidateSelector {
     return questions.map((question, position) => {
       const table = tables[position]!;
       let answer = decided.get(table);
-      if (answer === undefined) decided.set(table, (answer = decideTable(table, this.#parameters.trees, calibration)));
+      if (answer === undefined) decided.set(table, (answer = decideTable(table, this.#trees, calibration)));
       const selection = toSelection(question, table, answer);
       if (this.#onDecision !== null) {
         const { scores, verdict, countryConfidence, recordConfidence } = answer;
@@ -85,7 +88,7 @@ export class EmbeddedRanker implements CandidateSelector {
   }
 }
 
-function decideTable(table: DecisionTable, trees: TreeEnsemble, calibration: ScriptCalibration): Decided {
+function decideTable(table: DecisionTable, trees: TreeScorer, calibration: ScriptCalibration): Decided {
   const scores = rowScores(trees, table.features);
   const verdict = decide(table.rows, scores);
   const { candidates, places } = table.mention.variant;

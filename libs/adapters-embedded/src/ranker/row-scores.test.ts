@@ -2,8 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { COLUMN, FEATURE_COUNT, type FeatureName } from './feature-table.ts';
 import { packTrees } from './ranker-parameters.ts';
 import { REFUTATION, rowScores } from './row-scores.ts';
+import { TreeScorer } from './tree-scorer.ts';
 
-const NO_TREES = packTrees([], 'test');
+const NO_TREES = new TreeScorer(packTrees([], 'test'), FEATURE_COUNT);
 
 function refuted(facts: Partial<Record<FeatureName, number>>): boolean {
   const features = new Float32Array(FEATURE_COUNT);

@@ -1,5 +1,5 @@
 import { COLUMN, FEATURE_COUNT } from './feature-table.ts';
-import { scoreRows, type TreeEnsemble } from './tree-ensemble.ts';
+import type { TreeScorer } from './tree-scorer.ts';
 
 /**
  * What stands beside a mention can refute a row, however much the rest of the text speaks for it: "London, Ontario" is no London of
@@ -13,8 +13,8 @@ export const REFUTATION = Object.freeze({
 });
 
 /** Score of every row of a mention: its trees, less what stands beside the mention and refutes the row. */
-export function rowScores(ensemble: TreeEnsemble, features: Float32Array): Float64Array {
-  const scores = scoreRows(ensemble, features, FEATURE_COUNT);
+export function rowScores(trees: TreeScorer, features: Float32Array): Float64Array {
+  const scores = trees.score(features);
   for (let row = 0, at = 0; row < scores.length; row++, at += FEATURE_COUNT) {
     if (isRefuted(features, at)) scores[row]! -= REFUTATION.logits;
   }

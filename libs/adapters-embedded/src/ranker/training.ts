@@ -10,3 +10,4 @@ export { isCjkText } from './script.ts';
 export { reasonFor } from './selection-reason.ts';
 export { rowScores } from './row-scores.ts';
 export type { TreeEnsemble } from './tree-ensemble.ts';
+export { TreeScorer } from './tree-scorer.ts';

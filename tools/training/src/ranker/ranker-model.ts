@@ -1,8 +1,10 @@
 import {
   decide,
+  FEATURE_COUNT,
   packTrees,
   rowScores,
   type ScriptCalibration,
+  TreeScorer,
   type Verdict,
 } from '@locitorium/adapters-embedded/ranker-training';
 import { greatCircleKm } from '@locitorium/domain';
@@ -16,8 +18,8 @@ import { toListExamples, type MentionExample } from './resolution-examples.ts';
 export type RowScorer = (features: Float32Array) => Float64Array;
 
 export function treeScorer(trees: readonly (readonly TreeNode[])[]): RowScorer {
-  const ensemble = packTrees(trees, 'memory');
-  return (features) => rowScores(ensemble, features);
+  const scorer = new TreeScorer(packTrees(trees, 'memory'), FEATURE_COUNT);
+  return (features) => rowScores(scorer, features);
 }
 
 export function trainTrees(examples: readonly MentionExample[], settings: BoostSettings): TreeNode[][] {
