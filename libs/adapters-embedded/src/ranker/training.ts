@@ -9,5 +9,5 @@ export { packTrees, RANKER_FORMAT, type RankerParametersFile, type RankerProvena
 export { isCjkText } from './script.ts';
 export { reasonFor } from './selection-reason.ts';
 export { rowScores } from './row-scores.ts';
-export type { TreeEnsemble } from './tree-ensemble.ts';
+export { scoreRows, type TreeEnsemble } from './tree-ensemble.ts';
 export { TreeScorer } from './tree-scorer.ts';
