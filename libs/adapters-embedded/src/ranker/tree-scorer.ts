@@ -76,8 +76,7 @@ export class TreeScorer {
       }
       const first = leaf;
       read(left[node]!);
-      let kept = -1;
-      for (let struck = first; struck < leaf; struck++) kept &= ~(1 << struck);
+      const kept = ~(((1 << (leaf - first)) - 1) << first);
       read(right[node]!);
       nodes.push({ column: columns[node]!, threshold: thresholds[node]!, tree, kept });
     };

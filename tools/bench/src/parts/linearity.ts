@@ -13,6 +13,8 @@ const LENGTHS: readonly number[] = [1_000, 10_000, 100_000, 300_000, 1_000_000];
 const EXPONENT_FROM = 100_000;
 /** What grows faster is called so: least squares over a few noisy times gives a linear text up to this. */
 const LINEAR_UP_TO = 1.2;
+/** Quicker than this, one collection of garbage decides the exponent. */
+const TOO_QUICK_TO_TELL = 0.05;
 /** Most CPU seconds for a text of a million characters, whatever stands in it. */
 const SECONDS_A_MILLION = 10;
 /** A kind of text is given up when one length took longer. */
@@ -65,5 +67,6 @@ async function timeOf(grounder: Grounder, text: string): Promise<number> {
 function verdictOn(times: readonly SizedTime[], exponent: number | null): string {
   const late = times.some(({ length, seconds }) => seconds > Math.max(1, length / 1e6) * SECONDS_A_MILLION);
   if (late) return 'OVER THE BOUND';
+  if ((times.at(-1)?.seconds ?? 0) < TOO_QUICK_TO_TELL) return 'within the bound, too quick to tell';
   return exponent !== null && exponent > LINEAR_UP_TO ? 'grows faster than the text' : 'linear, within the bound';
 }

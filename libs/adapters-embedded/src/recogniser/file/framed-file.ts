@@ -49,7 +49,8 @@ export function unframe<Header extends FramedHeader>(magic: string, version: num
 /** FNV-1a, 32 bits: guards against cut and damaged files, not against forgery. */
 export function checksum(bytes: Uint8Array): number {
   let hash = 0x811c9dc5 | 0;
-  for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);
+  // By index: an iterator takes four times as long before it is compiled, and files are read once, at the start.
+  for (let at = 0; at < bytes.length; at++) hash = Math.imul(hash ^ (bytes[at] as number), 0x01000193);
   return hash >>> 0;
 }
 
