@@ -43,7 +43,7 @@ describe('examples of the documentation', () => {
   }, PATIENCE_MS);
 
   it.each(examples.map(({ name }, n) => ({ name, expected: EXPECTED[n] })))('$name does what the page says', async ({ name, expected }) => {
-    const environment = Object.fromEntries(Object.entries(process.env).filter(([variable]) => variable !== 'NODE_OPTIONS'));
+    const environment = Object.fromEntries(Object.entries(process.env).filter(([variable]) => variable !== 'NODE_OPTIONS' && variable !== 'FORCE_COLOR'));
     const { stdout } = await exec(process.execPath, ['--conditions=@locitorium/source', join(FOLDER, name)], { env: environment });
     expect(stdout).toMatch(expected ?? /$^/);
   }, PATIENCE_MS);
