@@ -60,9 +60,8 @@ export function runCommand(command: string, args: readonly string[], terms: Comm
     const settle = (failure: Failure | null): void => {
       clearTimeout(timer);
       process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
-      log.end();
-      if (failure === null) resolve(output);
-      else reject(failure);
+      // Whoever is told that the command ended may read its log at once.
+      log.end(() => (failure === null ? resolve(output) : reject(failure)));
     };
     child.once('error', (error) => settle(new Failure('failed', `${command} cannot be run: ${error.message}.`, error)));
     child.once('close', (status, signal) => {
