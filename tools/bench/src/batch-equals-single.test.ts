@@ -7,7 +7,7 @@ import { createLocitorium } from 'locitorium';
 import { readTexts } from './texts/read-texts.ts';
 import { PHASE0 } from './workspace.ts';
 
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 300_000;
 
 let directory: string;
 beforeAll(async () => {

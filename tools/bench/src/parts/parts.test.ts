@@ -5,7 +5,7 @@ import { PARTS } from './parts.ts';
 
 /** So little that nothing is measured: only that every part runs to its table. */
 const TINY: BenchOptions = { ...DEFAULT_OPTIONS, corpora: '/there/are/none', repetitions: 1, starts: 1, documents: 2, longest: 1_000 };
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 300_000;
 
 const isRectangular = ({ columns, rows }: Table): boolean => rows.length > 0 && rows.every((row) => row.length === columns.length);
 
