@@ -14,5 +14,7 @@ module.exports = {
   transform: { '^.+\\.ts$': ['ts-jest', { useESM: true, tsconfig: '<rootDir>/tsconfig.spec.json' }] },
   setupFilesAfterEnv: [join(__dirname, 'tools/jest/no-network.mjs')],
   collectCoverageFrom: ['src/**/*.ts', '!src/**/*.test.ts', '!src/index.ts'],
+  // A busy machine is no failure: the default of five seconds is a timing assertion in disguise.
+  testTimeout: 60_000,
   coverageReporters: ['text-summary', 'lcov'],
 };
