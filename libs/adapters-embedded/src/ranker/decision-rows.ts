@@ -1,6 +1,7 @@
-import { NAME_CLASSES, PLACE_CATEGORIES, type Candidate, type NameClass, type PlaceCategory } from '@locitorium/domain';
+import type { Candidate } from '@locitorium/domain';
 import type { ContainerPattern } from './container-patterns.ts';
 import { containment, containmentInAny } from './containment.ts';
+import { countryContainers, type CountryContainer } from './country-containers.ts';
 import {
   castVotes,
   clearVotes,
@@ -12,10 +13,13 @@ import {
   type Voter,
   type Votes,
 } from './document-evidence.ts';
-import { COLUMN, FEATURE_COUNT, LEADS } from './feature-table.ts';
+import { COLUMN, FEATURE_COUNT } from './feature-table.ts';
 import { LOCAL } from './local-context.ts';
 import { NO_LEVEL, type PlaceFacts } from './place-facts.ts';
-import { proximityOf } from './proximity.ts';
+import { fillDistances, fillRecord } from './record-features.ts';
+import { fillLeads } from './relative-features.ts';
+import { remainingVotes, type RemainingVotes } from './remaining-votes.ts';
+import { ROW_RULES } from './row-rules.ts';
 
 /** "The mention means this candidate." */
 export interface ListedRow {
@@ -43,34 +47,8 @@ export interface DecisionTable {
   readonly features: Float32Array;
 }
 
-export const ROW_RULES = Object.freeze({
-  /** Countries of the document that a mention without a record may lie in. */
-  unlistedCountries: 3,
-  /** A country needs this many votes to be one of them. */
-  leastVotes: 0.05,
-  /** Added to vote totals before shares are taken, so that one vote is no certainty. */
-  smoothing: 0.3,
-  /** Readings of a neighbour less probable than this are not looked at. */
-  leastReading: 0.01,
-  /** Contexts with a container, of one name, that speak for all its mentions. */
-  nameContexts: 32,
-});
-
-const NAME_COLUMNS = Object.fromEntries(NAME_CLASSES.map((name) => [name, COLUMN[`name_${name}`]])) as Readonly<Record<NameClass, number>>;
-const CATEGORY_COLUMNS = Object.fromEntries(PLACE_CATEGORIES.map((name) => [name, COLUMN[`category_${name}`]])) as Readonly<Record<PlaceCategory, number>>;
-
 const PATTERN_WEIGHTS: Readonly<Record<ContainerPattern, number>> = { apposition: 1, preposition: 0.8, adjacent: 0.5, possessive: 0.5 };
 const isStrong = (pattern: ContainerPattern): boolean => pattern === 'apposition' || pattern === 'preposition';
-
-/** How well a place locates an unlisted one: a town better than a state, a state better than a country. */
-const CONTAINER_LEVELS = { country: { index: 1, weight: 0.01 }, state: { index: 2, weight: 1 }, closer: { index: 3, weight: 2 } } as const;
-
-interface CountryContainer {
-  readonly voter: Voter;
-  readonly place: PlaceFacts;
-  readonly level: number;
-  readonly score: number;
-}
 
 /** The decision table of each mention, in the order of the questions. */
 export function decisionTablesOf(evidence: DocumentEvidence): readonly DecisionTable[] {
@@ -118,31 +96,6 @@ function contextKey(mention: ReadMention): string {
   if (mention.containers.length === 0 && mention.enclosed.length === 0) return String(mention.local);
   const containers = mention.containers.map(({ pattern, readings }) => `${pattern}:${readings[0]?.candidate.source}/${readings[0]?.candidate.osmId}`);
   return [mention.local, ...containers, ...mention.enclosed.map(({ surface }) => `>${surface}`)].join(' ');
-}
-
-function countryContainers(evidence: DocumentEvidence): ReadonlyMap<number, readonly CountryContainer[]> {
-  const best = new Map<number, CountryContainer[]>();
-  for (const voter of evidence.voters) {
-    const ofVoter = new Map<number, CountryContainer>();
-    for (const { place, probability } of voter.landmarks) {
-      if (place.country < 0) continue;
-      const level = place.category === 'country' ? CONTAINER_LEVELS.country : place.category === 'admin1' || place.category === 'area' ? CONTAINER_LEVELS.state : CONTAINER_LEVELS.closer;
-      const centrality = place.admin1 >= 0 ? evidence.votes.admin1[place.admin1]! : 0;
-      const score = level.weight * probability * voter.weight * (1 + centrality);
-      const known = ofVoter.get(place.country);
-      if (known === undefined || score > known.score) ofVoter.set(place.country, { voter, place, level: level.index, score });
-    }
-    for (const [country, container] of ofVoter) {
-      const two = best.get(country);
-      if (two === undefined) best.set(country, [container]);
-      else {
-        two.push(container);
-        two.sort((a, b) => b.score - a.score);
-        if (two.length > 2) two.pop();
-      }
-    }
-  }
-  return best;
 }
 
 /** Rows of one variant: what does not depend on the single mention is computed once. */
@@ -392,79 +345,12 @@ function containersOfName(voter: Voter): readonly (readonly ReadContainer[])[] {
   return [...contexts.values()];
 }
 
-interface RemainingVotes {
-  readonly total: number;
-  readonly strongest: number;
-  readonly most: number;
-  readonly secondMost: number;
-  of(country: number): number;
-  /** Countries by votes, most first. */
-  readonly ranked: readonly number[];
-}
-
-/** Votes of the document without a name's own. */
-function remainingVotes(all: Float64Array, own: Float64Array): RemainingVotes {
-  const of = (country: number): number => Math.max(0, all[country]! - own[country]!);
-  const top: number[] = [];
-  let total = 0;
-  for (let country = 0; country < all.length; country++) {
-    const votes = of(country);
-    total += votes;
-    if (votes <= ROW_RULES.leastVotes) continue;
-    let place = top.length;
-    while (place > 0 && of(top[place - 1]!) < votes) place--;
-    if (place < ROW_RULES.unlistedCountries) {
-      top.splice(place, 0, country);
-      if (top.length > ROW_RULES.unlistedCountries) top.pop();
-    }
-  }
-  return { total, strongest: top[0] ?? -1, most: top.length > 0 ? of(top[0]!) : 0, secondMost: top.length > 1 ? of(top[1]!) : 0, of, ranked: top };
-}
-
 function unlistedCountries(evidence: DocumentEvidence, variant: NameVariant, remaining: RemainingVotes): readonly number[] {
   const countries = [...remaining.ranked];
   const { scriptHome, languageHome } = evidence;
   if (scriptHome >= 0 && !variant.shape.isKatakana && !countries.includes(scriptHome)) countries.push(scriptHome);
   if (countries.length === 0 && languageHome >= 0) countries.push(languageHome);
   return countries;
-}
-
-function fillRecord(features: Float32Array, at: number, place: PlaceFacts): void {
-  features[at + NAME_COLUMNS[place.nameClass]] = 1;
-  features[at + CATEGORY_COLUMNS[place.category]] = 1;
-  features[at + COLUMN.match_level] = place.level;
-  features[at + COLUMN.match_share] = place.share;
-  features[at + COLUMN.seat] = place.seat;
-  features[at + COLUMN.quarter] = place.isQuarter ? 1 : 0;
-  features[at + COLUMN.type_word] = place.hasTypeWord ? 1 : 0;
-  features[at + COLUMN.population] = place.population;
-  features[at + COLUMN.fame] = place.fame;
-}
-
-function fillDistances(features: Float32Array, at: number, place: PlaceFacts, voter: Voter, evidence: DocumentEvidence): void {
-  const { sum, best, nearest } = proximityOf(place, voter, evidence);
-  features[at + COLUMN.near_sum] = sum;
-  features[at + COLUMN.near_best] = best;
-  features[at + COLUMN.nearest] = Math.log10(1 + nearest);
-}
-
-function fillLeads(features: Float32Array, rows: number): void {
-  for (const [from, to] of LEADS) {
-    let best = -Infinity;
-    let second = -Infinity;
-    for (let row = 0; row < rows; row++) {
-      const value = features[row * FEATURE_COUNT + from]!;
-      if (value > best) {
-        second = best;
-        best = value;
-      } else if (value > second) second = value;
-    }
-    for (let row = 0; row < rows; row++) {
-      const value = features[row * FEATURE_COUNT + from]!;
-      const other = value === best ? second : best;
-      features[row * FEATURE_COUNT + to] = other === -Infinity ? value : value - other;
-    }
-  }
 }
 
 const flag = (bits: number | boolean): 0 | 1 => (bits ? 1 : 0);

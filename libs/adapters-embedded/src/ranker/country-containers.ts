@@ -1,0 +1,39 @@
+import type { DocumentEvidence, Voter } from './document-evidence.ts';
+import type { PlaceFacts } from './place-facts.ts';
+
+/** How well a place locates an unlisted one: a town better than a state, a state better than a country. */
+const CONTAINER_LEVELS = { country: { index: 1, weight: 0.01 }, state: { index: 2, weight: 1 }, closer: { index: 3, weight: 2 } } as const;
+
+/** A place of the document that may contain an unlisted one of the same country. */
+export interface CountryContainer {
+  readonly voter: Voter;
+  readonly place: PlaceFacts;
+  readonly level: number;
+  readonly score: number;
+}
+
+/** Of each country, by its number: the two best located places of the document, of different names. */
+export function countryContainers(evidence: DocumentEvidence): ReadonlyMap<number, readonly CountryContainer[]> {
+  const best = new Map<number, CountryContainer[]>();
+  for (const voter of evidence.voters) {
+    const ofVoter = new Map<number, CountryContainer>();
+    for (const { place, probability } of voter.landmarks) {
+      if (place.country < 0) continue;
+      const level = place.category === 'country' ? CONTAINER_LEVELS.country : place.category === 'admin1' || place.category === 'area' ? CONTAINER_LEVELS.state : CONTAINER_LEVELS.closer;
+      const centrality = place.admin1 >= 0 ? evidence.votes.admin1[place.admin1]! : 0;
+      const score = level.weight * probability * voter.weight * (1 + centrality);
+      const known = ofVoter.get(place.country);
+      if (known === undefined || score > known.score) ofVoter.set(place.country, { voter, place, level: level.index, score });
+    }
+    for (const [country, container] of ofVoter) {
+      const two = best.get(country);
+      if (two === undefined) best.set(country, [container]);
+      else {
+        two.push(container);
+        two.sort((a, b) => b.score - a.score);
+        if (two.length > 2) two.pop();
+      }
+    }
+  }
+  return best;
+}
