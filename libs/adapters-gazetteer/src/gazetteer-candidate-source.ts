@@ -14,7 +14,6 @@ export class GazetteerCandidateSource implements CandidateSource {
 
   async search(query: PlaceQuery, context: CallContext): Promise<readonly Candidate[]> {
     context.signal.throwIfAborted();
-    context.trace.record({ type: 'lookup' });
     return this.#gazetteer.search(query.name, { limit: query.limit, cutOff: query.cutOff });
   }
 }
