@@ -1,0 +1,1 @@
+module.exports = { displayName: '@locitorium/adapters-sqlite', preset: '../../jest.preset.js', coverageDirectory: 'coverage' };

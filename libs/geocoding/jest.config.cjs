@@ -1,0 +1,1 @@
+module.exports = { displayName: '@locitorium/geocoding', preset: '../../jest.preset.js', coverageDirectory: 'coverage' };
