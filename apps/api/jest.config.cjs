@@ -1,0 +1,1 @@
+module.exports = { displayName: '@locitorium/api', preset: '../../jest.preset.js', coverageDirectory: 'coverage' };

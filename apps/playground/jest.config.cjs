@@ -1,0 +1,1 @@
+module.exports = { displayName: '@locitorium/playground', preset: '../../jest.preset.js', coverageDirectory: 'coverage' };

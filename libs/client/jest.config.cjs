@@ -1,0 +1,1 @@
+module.exports = { displayName: '@locitorium/client', preset: '../../jest.preset.js', coverageDirectory: 'coverage' };
