@@ -26,8 +26,8 @@ export const NOMINATIM_DEFAULTS = Object.freeze({
   /** Time for one request. Nominatim gives up on a query after 10 s itself. */
   timeoutMs: 10_000,
   /** Repetitions after "busy", a dropped connection or a database that has just been restarted. */
-  retries: 3,
-  firstRetryDelayMs: 200,
+  retries: 4,
+  firstRetryDelayMs: 250,
   longestRetryDelayMs: 5_000,
   /** Look-ups that failed one after another until the server is left alone, and for how long. */
   failuresToPause: 5,

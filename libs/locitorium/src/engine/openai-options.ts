@@ -1,5 +1,6 @@
 import type { OpenAiOptions } from '@locitorium/adapters-openai';
 import type { Settings } from '../settings/settings-table.ts';
+import { repetitionOf } from './repetition.ts';
 
 /** What hosted reasoning models refuse, and what they call the bound of an answer. */
 const REASONING_MODEL = Object.freeze({ temperature: null, seed: null, tokenProbabilities: false, tokenLimitField: 'max_completion_tokens' } as const);
@@ -8,6 +9,7 @@ const REASONING_MODEL = Object.freeze({ temperature: null, seed: null, tokenProb
 export function openAiOptions(settings: Settings & { readonly model: string }): OpenAiOptions {
   const { openaiReasoning: effort } = settings;
   return {
+    ...repetitionOf(settings),
     baseUrl: settings.openaiBaseUrl,
     model: settings.model,
     apiKeyVariable: settings.openaiApiKeyVariable,

@@ -90,10 +90,19 @@ export const SETTINGS_TABLE = {
     group: 'limits',
     meaning: 'milliseconds for one document; afterwards what is open becomes "timeout", what is done stays',
   }),
+  retries: wholeNumber({ min: 0, max: 10 }, 4, { group: 'limits', meaning: 'repetitions of one request to a server that is busy, restarting or not there; other failures are worth fewer' }),
+  retryDelayMs: wholeNumber({ min: 1, max: 3_000 }, 250, {
+    group: 'limits',
+    meaning: 'milliseconds before the first repetition; later ones wait longer and at random, up to twenty times as long',
+  }),
 
   // What is done with the answers and the load.
   minConfidence: share(0, { group: 'behaviour', meaning: 'selections less sure than this are rejected as below_threshold' }),
   long: choice(['reject', 'split'], 'reject', { group: 'behaviour', meaning: 'texts over max_chars: refuse them, or ground them in windows that end at sentences' }),
+  outagePatienceMs: wholeNumber({ min: 0, max: 86_400_000 }, 300_000, {
+    group: 'behaviour',
+    meaning: 'milliseconds that a batch waits for a server that is down, before it stops and can be resumed',
+  }),
   workers: wholeNumber({ min: 1, max: MAX_WORKERS }, 1, { group: 'behaviour', meaning: 'documents of a batch at once: on so many threads with the embedded engine, in one thread where a server is asked' }),
 } satisfies Record<string, SettingDefinition<never> | SettingDefinition<any>>; // eslint-disable-line @typescript-eslint/no-explicit-any -- any value type, kept per key
 
