@@ -1,11 +1,16 @@
 import { UsageError, isLocitoriumError, type Document, type GroundingAccount } from '@locitorium/domain';
 import type { DatasetEntry, DatasetReader, GroundOptions, Grounder, OpenRun, RunCounts, RunEffort, RunFailure, RunManifest, RunStore } from '@locitorium/ports';
+import { OutageWatch, type OutageEvent, type OutagePolicy, type UpstreamCheck } from './outage-watch.ts';
+import { pause } from './pause.ts';
+import { serviceOf, type Try } from './service.ts';
 
 export interface BatchParts {
   readonly reader: DatasetReader;
   /** May be a pool that works in parallel. */
   readonly grounder: Grounder;
   readonly store: RunStore;
+  /** Asks the servers behind the grounder how they are. Absent where there are none: then no document is ever tried again. */
+  readonly upstreams?: UpstreamCheck;
 }
 
 /** How far a batch is. `total` is null as long as nobody counted the dataset. */
@@ -26,6 +31,10 @@ export interface BatchOptions {
   /** Stops the batch: no new documents, and running ones have `graceMs` left. The run stays resumable. */
   readonly signal?: AbortSignal;
   readonly graceMs?: number;
+  /** How a server that is down is borne. Needed where the parts say how servers are asked. */
+  readonly outages?: OutagePolicy;
+  /** Called when the batch begins to wait for a server, at every further wait, and when it goes on. */
+  readonly onOutage?: (event: OutageEvent) => void;
   /** Called after every settled entry. */
   readonly onProgress?: (progress: BatchProgress) => void;
 }
@@ -49,12 +58,28 @@ const DEFAULT_GRACE_MS = 2_000;
 const LETTING_GO_MS = 500;
 
 /**
+ * Pauses before a document that its servers did not serve, though they are well, is tried again; as multiples of the first wait
+ * of an outage. The second outlasts the time for which a client leaves a server alone after failures in a row.
+ */
+const PAUSES_BEFORE_ANOTHER_TRY: readonly number[] = [1, 6];
+
+/** Outages that one document may outlive: each time it is tried again. After these it is taken for their cause. */
+const MOST_OUTAGES_OF_A_DOCUMENT = 5;
+
+/** Where nobody said how to bear an outage. */
+const NO_PATIENCE: OutagePolicy = Object.freeze({ patienceMs: 0, firstWaitMs: 1_000 });
+
+/**
  * Grounds a dataset into a run. Every entry is settled exactly once, as a prediction or as a failure, in any order; entries that
  * earlier attempts settled are skipped.
  *
  * A document that fails is recorded and the batch goes on. It stops, resumably, and rejects with the error: when a prerequisite
  * is missing (no document could do better), when the dataset cannot be read, when the run cannot be written. An abort is no
  * error: the outcome says `finished: false`.
+ *
+ * A document that a server did not serve is not settled before the server was asked how it is. While it is down no document is
+ * taken; documents that met it so are grounded again when it is back, and stay unsettled where it does not come back within the
+ * policy's patience: then the batch stops as for a missing prerequisite. Where it is well the document is tried twice more.
  */
 export async function runDataset(parts: BatchParts, options: BatchOptions): Promise<BatchOutcome> {
   const { concurrency, manifest, resume } = options;
@@ -88,12 +113,16 @@ class Batch {
   readonly #run: OpenRun;
   readonly #options: BatchOptions;
   readonly #running = new Set<Promise<void>>();
+  readonly #watch: OutageWatch | null;
+  readonly #outages: OutagePolicy;
   /** Aborts when no more entries are taken. */
   readonly #taking = new AbortController();
   /** Aborts when running documents are given up. */
   readonly #abandon = new AbortController();
   #stopped: { readonly error: unknown } | null = null;
   #closed = false;
+  /** Whether a document was given up unsettled. */
+  #leftOpen = false;
   #grounded = 0;
   #failed = 0;
   #skipped = 0;
@@ -103,6 +132,9 @@ class Batch {
     this.#parts = parts;
     this.#run = run;
     this.#options = options;
+    this.#outages = options.outages ?? NO_PATIENCE;
+    const { onOutage } = options;
+    this.#watch = parts.upstreams === undefined ? null : new OutageWatch({ check: parts.upstreams, policy: this.#outages, signal: this.#taking.signal, ...(onOutage !== undefined && { onEvent: onOutage }) });
   }
 
   /** Whether the dataset came to its end and everything in it is settled. */
@@ -118,7 +150,7 @@ class Batch {
     try {
       const ended = await this.#takeEntries();
       await this.#drain();
-      return ended && this.#stopped === null && !this.#abandon.signal.aborted;
+      return ended && this.#stopped === null && !this.#leftOpen && !this.#abandon.signal.aborted;
     } finally {
       this.#closed = true;
       signal?.removeEventListener('abort', onAbort);
@@ -147,6 +179,7 @@ class Batch {
       for (;;) {
         // A place is free before an entry is read: what is read is in memory.
         while (this.#running.size >= this.#options.concurrency) await unlessAborted(signal, () => Promise.race(this.#running));
+        await unlessAborted(signal, async () => this.#watch?.clear());
         const next = await unlessAborted(signal, () => entries.next());
         if (next.done === true) return true;
         await this.#take(next.value);
@@ -175,21 +208,54 @@ class Batch {
 
   /** Rejects when the batch as a whole cannot go on. */
   async #settle(line: number, document: Document): Promise<void> {
+    const tried = await this.#tryUntilServed(document);
+    if (tried === null || this.#closed) {
+      this.#leftOpen = true;
+      return;
+    }
+    if (tried.kind === 'failed') return this.#fail(failureOf(line, document.docId, tried.error));
+    await this.#run.appendPrediction(tried.document);
+    this.#grounded += 1;
+    this.#effort = withAccount(this.#effort, tried.document.account);
+    this.#report();
+  }
+
+  /** The last try at a document, which is what becomes of it; null where the batch ended meanwhile. */
+  async #tryUntilServed(document: Document): Promise<Try | null> {
+    const { signal } = this.#taking;
+    const pauses = PAUSES_BEFORE_ANOTHER_TRY.values();
+    for (let outages = 0; ; ) {
+      const tried = await this.#try(document);
+      if (tried === null || this.#watch === null) return tried;
+      const service = serviceOf(tried);
+      if (service === 'served') return tried;
+      if (signal.aborted) return null;
+      try {
+        if ((await this.#watch.judge()) === 'recovered' && outages < MOST_OUTAGES_OF_A_DOCUMENT) {
+          outages += 1;
+          continue;
+        }
+        const next = service === 'late' ? undefined : pauses.next().value;
+        if (next === undefined) return tried;
+        await pause(next * this.#outages.firstWaitMs, signal);
+      } catch (error) {
+        if (signal.aborted) return null;
+        throw error;
+      }
+    }
+  }
+
+  /** Null where the document was abandoned. Rejects when a prerequisite is missing. */
+  async #try(document: Document): Promise<Try | null> {
     const { signal } = this.#abandon;
     const { mentions = 'extract' } = this.#options;
-    let grounded;
     try {
-      grounded = await this.#parts.grounder.ground(document, { signal, mentions });
+      return { kind: 'grounded', document: await this.#parts.grounder.ground(document, { signal, mentions }) };
     } catch (error) {
-      if (signal.aborted || this.#closed) return;
+      if (signal.aborted || this.#closed) return null;
       if (isLocitoriumError(error) && error.blame === 'prerequisite') throw error;
-      return this.#fail(failureOf(line, document.docId, error));
+      return { kind: 'failed', error };
     }
-    if (this.#closed) return;
-    await this.#run.appendPrediction(grounded);
-    this.#grounded += 1;
-    this.#effort = withAccount(this.#effort, grounded.account);
-    this.#report();
   }
 
   async #fail(failure: RunFailure): Promise<void> {
