@@ -21,3 +21,4 @@ export type { MentionPolicy } from './model/mention-policy.ts';
 export { windowsOf, type WindowOptions } from './text/windows.ts';
 export type { Span } from './text/occurrences.ts';
 export { runDataset, type BatchOptions, type BatchOutcome, type BatchParts, type BatchProgress } from './batch/run-dataset.ts';
+export type { OutageEvent, OutagePolicy, UpstreamCheck } from './batch/outage-watch.ts';
