@@ -29,6 +29,10 @@ export class ScriptedLocitorium implements Locitorium {
     throw new Error('nobody asks for it here');
   }
 
+  readonly servingGrounder = this.grounder;
+  readonly stages = this.grounder;
+  readonly places = this.grounder;
+
   ground: Locitorium['ground'] = async (document, options) => {
     this.documents.push(document as Partial<Document>);
     const answer = this.#script.ground ?? (async () => grounded());

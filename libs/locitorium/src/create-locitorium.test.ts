@@ -54,6 +54,45 @@ describe('createLocitorium', () => {
   });
 });
 
+describe('parts of the work', () => {
+  it('the stages one by one, by the same parts', async () => {
+    const stages = await (await create(NO_GAZETTEER, { modules: [fakeParts()] })).stages();
+    const document = { docId: 'd', text: 'Rain in Suva.', meta: EMPTY_META };
+    const { mentions } = await stages.extract(document);
+    expect(mentions).toMatchObject([{ mentionId: 'd:0', surface: 'Suva', start: 8 }]);
+    const [found] = await stages.lookUp(['Suva'], null);
+    if (found?.lookup.kind !== 'answered') throw new Error('the fake answers');
+    const { candidates } = found.lookup;
+    expect(await stages.select(document, mentions.map((mention) => ({ mention, candidates })))).toMatchObject([{ status: 'resolved', selected: { countryCode: 'FJ' } }]);
+  });
+
+  it('the gazetteer to browse, also where no part of the wiring reads it, and then only for browsing', async () => {
+    const locitorium = await create({ engine: 'llm', model: 'tiny' }, { modules: [fakeParts(new InMemoryCandidateSource([]))] });
+    const places = await locitorium.places();
+    expect((await places.complete('Bamak', 5))[0]).toMatchObject({ name: 'Bamako', countryCode: 'ML' });
+    expect(await (await locitorium.stages()).lookUp(['Bamako'], null)).toMatchObject([{ lookup: { kind: 'answered', candidates: [] } }]);
+  });
+
+  it('says that the gazetteer is missing, whenever it is asked for', async () => {
+    const locitorium = await create(NO_GAZETTEER, { modules: [fakeParts()] });
+    for (let call = 0; call < 2; call++) await expect(locitorium.places()).rejects.toMatchObject({ kind: 'gazetteer_missing' });
+  });
+
+  it('a grounder for services: the parts given in code stay in the calling thread', async () => {
+    const locitorium = await create(NO_GAZETTEER, { modules: [fakeParts()] });
+    expect(await locitorium.servingGrounder()).toBe(await locitorium.grounder());
+  });
+
+  it('a grounder for services: the built-in engine on threads, which end with it', async () => {
+    const locitorium = await create({ workers: 1 });
+    const grounder = await locitorium.servingGrounder();
+    expect(await locitorium.servingGrounder()).toBe(grounder);
+    expect(await grounder.ground({ docId: 'd', text: 'Rain in Suva.', meta: EMPTY_META })).toMatchObject({ groundings: [{ status: 'resolved', selected: { countryCode: 'FJ' } }] });
+    await locitorium.close();
+    await expect(locitorium.servingGrounder()).rejects.toMatchObject({ kind: 'closed' });
+  }, 60_000);
+});
+
 describe('the swap: another candidate source by a binding alone', () => {
   it('grounds with it, by its name', async () => {
     const source = new InMemoryCandidateSource([place('Suva', 'FJ'), place('Suva', 'XK')]);

@@ -33,6 +33,7 @@ class ComposedLocitorium implements Locitorium {
   readonly settings: Settings;
   readonly #modules: readonly ContainerModule[];
   #engine: Promise<Engine> | null = null;
+  #pool: Promise<Grounder & { close(): Promise<void> }> | null = null;
   #closed = false;
 
   constructor(settings: Settings, modules: readonly ContainerModule[]) {
@@ -42,6 +43,26 @@ class ComposedLocitorium implements Locitorium {
 
   async grounder(): Promise<Grounder> {
     return (await this.#open()).grounder;
+  }
+
+  async servingGrounder(): Promise<Grounder> {
+    if (!computesHere(this.settings) || this.#modules.length > 0) return this.grounder();
+    if (this.#closed) throw closedError();
+    requireSettings(this.settings);
+    const { startGrounderPool } = await import('./workers/start-grounder-pool.ts');
+    this.#pool ??= startGrounderPool(this.settings).catch((error: unknown) => {
+      this.#pool = null;
+      throw error;
+    });
+    return this.#pool;
+  }
+
+  async stages() {
+    return (await this.#open()).stages();
+  }
+
+  async places() {
+    return (await this.#open()).places();
   }
 
   async ground(text: string | TextInput | Document, options?: GroundOptions) {
@@ -83,9 +104,10 @@ class ComposedLocitorium implements Locitorium {
   async close(): Promise<void> {
     this.#closed = true;
     // An engine that could not be made holds nothing open.
-    const engine = await this.#engine?.catch(() => null);
+    const [engine, pool] = await Promise.all([this.#engine?.catch(() => null), this.#pool?.catch(() => null)]);
     this.#engine = null;
-    await engine?.close();
+    this.#pool = null;
+    await Promise.all([engine?.close(), pool?.close()]);
   }
 
   [Symbol.asyncDispose](): Promise<void> {
@@ -94,7 +116,7 @@ class ComposedLocitorium implements Locitorium {
 
   /** One engine, also for calls that come at once; one that could not be made is tried again at the next call. */
   #open(): Promise<Engine> {
-    if (this.#closed) throw new UsageError('closed', 'This locitorium is closed. Create another one.');
+    if (this.#closed) throw closedError();
     this.#engine ??= this.#make().catch((error: unknown) => {
       this.#engine = null;
       throw error;
@@ -108,6 +130,8 @@ class ComposedLocitorium implements Locitorium {
     return createEngine(this.settings, this.#modules);
   }
 }
+
+const closedError = (): UsageError => new UsageError('closed', 'This locitorium is closed. Create another one.');
 
 /** Documents under way for each thread: one in work and one in wait, so that no thread idles between two. */
 const DOCUMENTS_A_THREAD = 2;

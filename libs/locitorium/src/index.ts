@@ -10,4 +10,5 @@ export { configFileSchema, SETTING_GROUPS, settingsReference, type SettingRefere
 export { originWords, publicSettings, settingsReport, type SettingReport } from './settings/settings-report.ts';
 export { redactUrl } from './settings/redact-url.ts';
 export { VERSION } from './version.ts';
-export type { EngineDescription, Finding, GroundOptions, Grounder, Identity, RunCounts, RunEffort } from '@locitorium/ports';
+export type { PipelineStages, NameLookup, StageOptions, IdentifiedMention, ExtractedMentions, Lookup } from '@locitorium/pipeline';
+export type { EngineDescription, Finding, GroundOptions, Grounder, Identity, PlaceDirectory, RunCounts, RunEffort } from '@locitorium/ports';

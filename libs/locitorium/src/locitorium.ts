@@ -1,5 +1,6 @@
 import type { Document, DocumentMeta, GroundedDocument, ModelInfo } from '@locitorium/domain';
-import type { Finding, GroundOptions, Grounder } from '@locitorium/ports';
+import type { PipelineStages } from '@locitorium/pipeline';
+import type { Finding, GroundOptions, Grounder, PlaceDirectory } from '@locitorium/ports';
 import type { CheckUpOptions } from './doctor/check-up.ts';
 import type { RunOptions, RunReport } from './run/run-options.ts';
 import type { Settings } from './settings/settings-table.ts';
@@ -17,6 +18,15 @@ export interface Locitorium extends AsyncDisposable {
   readonly settings: Settings;
   /** The engine itself, for callers that want the port. Rejects with a typed error where something is missing. */
   grounder(): Promise<Grounder>;
+  /**
+   * An engine for services: where grounding is this machine's own computing, on `settings.workers` threads (also one), so that the calling
+   * thread stays free for its sockets; else the engine itself. It closes with this locitorium.
+   */
+  servingGrounder(): Promise<Grounder>;
+  /** The stages of the engine one by one: mentions, candidates, selection. */
+  stages(): Promise<PipelineStages>;
+  /** The built-in gazetteer, to browse: names by their beginning, records by their identity. */
+  places(): Promise<PlaceDirectory>;
   /**
    * Grounds one text. Rejects with a typed error (LocitoriumError) when the document as a whole cannot be processed; whatever fails
    * for one mention is that mention's status.

@@ -1,10 +1,12 @@
 import { CANDIDATE_SELECTOR, CANDIDATE_SOURCE, GROUNDER, MENTION_EXTRACTOR } from '@locitorium/ports';
 import { ContainerModule } from 'inversify';
 import { PipelineGrounder } from './ground/pipeline-grounder.ts';
+import { PipelineStages } from './ground/pipeline-stages.ts';
+import { PIPELINE_STAGES } from './ground/pipeline-stages.token.ts';
 import { PIPELINE_SETTINGS } from './pipeline-settings.token.ts';
 import { SplittingGrounder } from './split/splitting-grounder.ts';
 
-/** Binds GROUNDER to the pipeline. Needs MENTION_EXTRACTOR, CANDIDATE_SOURCE, CANDIDATE_SELECTOR and PIPELINE_SETTINGS. */
+/** Binds GROUNDER to the pipeline, and PIPELINE_STAGES to its stages one by one. Needs MENTION_EXTRACTOR, CANDIDATE_SOURCE, CANDIDATE_SELECTOR and PIPELINE_SETTINGS. */
 export const pipelineModule = new ContainerModule(({ bind }) => {
   bind(GROUNDER)
     .toResolvedValue(
@@ -14,5 +16,8 @@ export const pipelineModule = new ContainerModule(({ bind }) => {
       },
       [MENTION_EXTRACTOR, CANDIDATE_SOURCE, CANDIDATE_SELECTOR, PIPELINE_SETTINGS],
     )
+    .inSingletonScope();
+  bind(PIPELINE_STAGES)
+    .toResolvedValue((extractor, source, selector, settings) => new PipelineStages({ extractor, source, selector }, settings), [MENTION_EXTRACTOR, CANDIDATE_SOURCE, CANDIDATE_SELECTOR, PIPELINE_SETTINGS])
     .inSingletonScope();
 });

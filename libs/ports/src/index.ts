@@ -26,6 +26,8 @@ export { fewestTokens } from './language-model/fewest-tokens.ts';
 export { LANGUAGE_MODEL } from './language-model/language-model.token.ts';
 export { NAME_CLASS_BITS, type NameClasses, type PlaceNameIndex } from './place-name-index/place-name-index.ts';
 export { PLACE_NAME_INDEX } from './place-name-index/place-name-index.token.ts';
+export type { PlaceDirectory } from './place-directory/place-directory.ts';
+export { PLACE_DIRECTORY } from './place-directory/place-directory.token.ts';
 export type { EngineDescription, GroundOptions, Grounder } from './grounder/grounder.ts';
 export { GROUNDER } from './grounder/grounder.token.ts';
 export type { DatasetEntry, DatasetReader } from './dataset-reader/dataset-reader.ts';

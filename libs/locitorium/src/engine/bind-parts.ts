@@ -1,6 +1,6 @@
 import { Container } from 'inversify';
 import { MODEL_LIMITS } from '@locitorium/domain';
-import { CANDIDATE_SELECTOR, CANDIDATE_SOURCE } from '@locitorium/ports';
+import { CANDIDATE_SELECTOR, CANDIDATE_SOURCE, PLACE_DIRECTORY } from '@locitorium/ports';
 import {
   CASCADE_SELECTOR_SETTINGS,
   cascadeSelectorModule,
@@ -23,6 +23,14 @@ export async function bindGazetteer(container: Container, settings: Settings): P
   const { GAZETTEER_PATH, gazetteerModule } = await import('@locitorium/adapters-gazetteer');
   container.load(gazetteerModule);
   if (settings.gazetteer !== null) container.bind(GAZETTEER_PATH).toConstantValue(settings.gazetteer);
+}
+
+/** The gazetteer for browsing alone, where no part of the wiring reads it: it must not become the source of candidates. */
+export async function bindPlaceDirectory(container: Container, settings: Settings): Promise<void> {
+  const { GazetteerPlaceDirectory, loadGazetteer } = await import('@locitorium/adapters-gazetteer');
+  const directory = new GazetteerPlaceDirectory(await loadGazetteer(settings.gazetteer ?? undefined));
+  // Two callers may have asked at once.
+  if (!container.isBound(PLACE_DIRECTORY)) container.bind(PLACE_DIRECTORY).toConstantValue(directory);
 }
 
 export async function bindLanguageModel(container: Container, settings: Settings): Promise<void> {

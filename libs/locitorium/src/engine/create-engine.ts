@@ -1,11 +1,11 @@
 import { Container, type ContainerModule } from 'inversify';
-import { CANDIDATE_SELECTOR, CANDIDATE_SOURCE, GROUNDER, MENTION_EXTRACTOR } from '@locitorium/ports';
-import { PIPELINE_SETTINGS, pipelineModule } from '@locitorium/pipeline';
+import { CANDIDATE_SELECTOR, CANDIDATE_SOURCE, GROUNDER, MENTION_EXTRACTOR, PLACE_DIRECTORY } from '@locitorium/ports';
+import { PIPELINE_SETTINGS, PIPELINE_STAGES, pipelineModule } from '@locitorium/pipeline';
 import type { Settings } from '../settings/settings-table.ts';
 import { describeEngine } from './describe-engine.ts';
 import type { Engine } from './engine.ts';
 import { release } from './release.ts';
-import { bindCandidateSource, bindExtractor, bindGazetteer, bindLanguageModel, bindSelector } from './bind-parts.ts';
+import { bindCandidateSource, bindExtractor, bindGazetteer, bindLanguageModel, bindPlaceDirectory, bindSelector } from './bind-parts.ts';
 
 /**
  * The wiring of these settings: each part's module, then the caller's own, which may rebind any port. Only what the wiring names is
@@ -22,7 +22,15 @@ export async function createEngine(settings: Settings, modules: readonly Contain
     bindPipeline(container, settings);
     await container.loadAsync(...modules);
     const grounder = await container.getAsync(GROUNDER);
-    return { grounder, close: () => release(container) };
+    return {
+      grounder,
+      stages: () => container.getAsync(PIPELINE_STAGES),
+      places: async () => {
+        if (!container.isBound(PLACE_DIRECTORY)) await bindPlaceDirectory(container, settings);
+        return container.getAsync(PLACE_DIRECTORY);
+      },
+      close: () => release(container),
+    };
   } catch (error) {
     await release(container);
     throw error;

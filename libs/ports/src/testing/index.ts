@@ -3,6 +3,7 @@ export { describeCandidateSource, type CandidateSourceHarness } from './contract
 export { describeCandidateSelector, type CandidateSelectorHarness } from './contracts/candidate-selector.contract.ts';
 export { describeLanguageModel, type LanguageModelHarness } from './contracts/language-model.contract.ts';
 export { describePlaceNameIndex, type PlaceNameIndexHarness } from './contracts/place-name-index.contract.ts';
+export { describePlaceDirectory, type PlaceDirectoryHarness } from './contracts/place-directory.contract.ts';
 export { describeRunStore, type RunStoreHarness } from './contracts/run-store.contract.ts';
 export { ManualClock } from './fakes/manual-clock.ts';
 export { RecordingTrace } from './fakes/recording-trace.ts';
@@ -12,6 +13,7 @@ export { ScriptedMentionExtractor } from './fakes/scripted-mention-extractor.ts'
 export { ListedMentionExtractor } from './fakes/listed-mention-extractor.ts';
 export { InMemoryCandidateSource } from './fakes/in-memory-candidate-source.ts';
 export { InMemoryPlaceNameIndex } from './fakes/in-memory-place-name-index.ts';
+export { InMemoryPlaceDirectory } from './fakes/in-memory-place-directory.ts';
 export { ScriptedCandidateSelector, type AskedSelection } from './fakes/scripted-candidate-selector.ts';
 export { FirstCandidateSelector } from './fakes/first-candidate-selector.ts';
 export { ScriptedLanguageModel, type AskedModel, type ModelUtterance } from './fakes/scripted-language-model.ts';

@@ -5,11 +5,13 @@ import { describeCandidateSelector } from '../contracts/candidate-selector.contr
 import { describeCandidateSource } from '../contracts/candidate-source.contract.ts';
 import { describeLanguageModel } from '../contracts/language-model.contract.ts';
 import { describeMentionExtractor } from '../contracts/mention-extractor.contract.ts';
+import { describePlaceDirectory } from '../contracts/place-directory.contract.ts';
 import { describePlaceNameIndex } from '../contracts/place-name-index.contract.ts';
 import { describeRunStore } from '../contracts/run-store.contract.ts';
 import { documentOf } from './document-builder.ts';
 import { FirstCandidateSelector } from './first-candidate-selector.ts';
 import { InMemoryCandidateSource } from './in-memory-candidate-source.ts';
+import { InMemoryPlaceDirectory } from './in-memory-place-directory.ts';
 import { InMemoryPlaceNameIndex } from './in-memory-place-name-index.ts';
 import { InMemoryRunStore } from './in-memory-run-store.ts';
 import { ListedMentionExtractor } from './listed-mention-extractor.ts';
@@ -56,6 +58,12 @@ describePlaceNameIndex('in memory', {
     { name: '東京', classBit: 'continues' },
   ],
   unknown: 'Nowhereville',
+});
+
+describePlaceDirectory('in memory', {
+  create: async () => new InMemoryPlaceDirectory([place('Suva', 'FJ', { osmId: 2198148 }), place('Suvorov', 'RU')]),
+  known: { name: 'Suva', osmType: 'fake', osmId: 2198148 },
+  unknownName: 'Zzyzxqville',
 });
 
 describeRunStore('in memory', { create: async () => new InMemoryRunStore() });
