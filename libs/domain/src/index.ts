@@ -36,3 +36,7 @@ export type { ModelInfo, PredictedCandidate, PredictedMention, PredictedPlace, P
 export { candidateSchema, placeSchema, predictedMentionSchema, predictionLineSchema, type PredictionLine } from './prediction/prediction-line.schema.ts';
 export { encodePrediction } from './prediction/encode-prediction.ts';
 export { parsePredictionLine } from './prediction/parse-prediction-line.ts';
+export { GROUND_KINDS, type Attribution, type FeatureShare, type Ground, type GroundKind, type Reading } from './explanation/attribution.ts';
+export type { Explanation } from './explanation/explanation.ts';
+export { logOddsOf, probabilityOf, totalLogOdds } from './explanation/log-odds.ts';
+export { REFUSAL_REASONS, type Refusal, type RefusalReason } from './explanation/refusal.ts';

@@ -1,0 +1,105 @@
+import { logOddsOf, type Attribution, type Explanation, type FeatureShare, type Ground, type GroundKind, type Reading } from '@locitorium/domain';
+import type { DecisionRow } from '../ranker/decision-rows.ts';
+import { FEATURE_COUNT, FEATURES } from '../ranker/feature-table.ts';
+import type { RankerDecision } from '../ranker/ranker-decision.ts';
+import { scoreRows, type TreeEnsemble } from '../ranker/tree-ensemble.ts';
+import { groundKindOf } from './feature-grounds.ts';
+import { GroundWords } from './ground-words.ts';
+import { treeShares } from './tree-shares.ts';
+
+/** Shares under this are rounding of sums of trees. */
+const LEAST_SHARE = 1e-9;
+
+/**
+ * Takes a decision apart: why the chosen row's country is believed, and why this very record. Each is compared with the best row
+ * that contradicts it. Null where there was nothing to choose from.
+ */
+export function explainDecision(decision: RankerDecision, trees: TreeEnsemble): Explanation | null {
+  const { verdict, table } = decision;
+  if (verdict === null) return null;
+  const { rows } = table;
+  const { best } = verdict;
+  const country = rows[best]!.countryCode;
+  const agreesWith = (row: DecisionRow): boolean => row.countryCode === country;
+  const parts = new DecisionParts(decision, trees, best);
+  return {
+    chosen: readingOf(decision, best),
+    country: country === null ? null : parts.attribute('country', rows.map(agreesWith), decision.countryConfidence),
+    record: parts.attribute('record', rows.map((_, row) => row === best), decision.recordConfidence),
+  };
+}
+
+function readingOf({ table, verdict }: RankerDecision, row: number): Reading {
+  const { kind, countryCode, ...rest } = table.rows[row]!;
+  return { candidate: kind === 'listed' && 'candidate' in rest ? rest.candidate : null, countryCode, probability: verdict!.probabilities[row]! };
+}
+
+class DecisionParts {
+  readonly #decision: RankerDecision;
+  readonly #trees: TreeEnsemble;
+  readonly #chosen: number;
+
+  constructor(decision: RankerDecision, trees: TreeEnsemble, chosen: number) {
+    this.#decision = decision;
+    this.#trees = trees;
+    this.#chosen = chosen;
+  }
+
+  /**
+   * ln of the odds of a softmax: ln Σ e^score of the rows that agree − ln Σ e^score of the others. With n and m of them it is
+   * prior ln(n / m), the margin of the chosen row over its rival, and by how much the mean row of each side is behind these two.
+   */
+  attribute(claim: Attribution['claim'], agrees: readonly boolean[], confidence: number): Attribution {
+    const { scores } = this.#decision;
+    const others = [...scores.keys()].filter((row) => !agrees[row]);
+    const allies = [...scores.keys()].filter((row) => agrees[row]);
+    const words = (rival: number | null): GroundWords => new GroundWords(this.#decision, this.#chosen, rival);
+    if (others.length === 0) {
+      const only: Ground = { kind: 'other_readings', weight: logOddsOf(confidence), text: words(null).onlyReading(claim), features: [] };
+      return { claim, rival: null, prior: 0, grounds: [only], calibration: 0, confidence };
+    }
+    const rival = others.reduce((best, row) => (scores[row]! > scores[best]! ? row : best));
+    const prior = Math.log(allies.length / others.length);
+    const behind = lnMean(scores, allies) - scores[this.#chosen]! - (lnMean(scores, others) - scores[rival]!);
+    const grounds = this.#grounds(rival, words(rival));
+    if (scores.length > 2) grounds.push({ kind: 'other_readings', weight: behind, text: words(rival).otherReadings(allies.length - 1, others.length - 1), features: [] });
+    grounds.sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
+    const model = grounds.reduce((total, { weight }) => total + weight, prior);
+    return { claim, rival: readingOf(this.#decision, rival), prior, grounds, calibration: logOddsOf(confidence) - model, confidence };
+  }
+
+  /** The margin of the chosen row over the rival, by kinds of features; what is added to the trees' scores counts as a container. */
+  #grounds(rival: number, words: GroundWords): Ground[] {
+    const { table, scores } = this.#decision;
+    const at = this.#chosen * FEATURE_COUNT;
+    const rivalAt = rival * FEATURE_COUNT;
+    const kinds = new Map<GroundKind, FeatureShare[]>();
+    const add = (kind: GroundKind, share: FeatureShare): void => {
+      const known = kinds.get(kind);
+      if (known === undefined) kinds.set(kind, [share]);
+      else known.push(share);
+    };
+    treeShares(this.#trees, table.features, FEATURE_COUNT, this.#chosen, rival).forEach((weight, column) => {
+      if (Math.abs(weight) < LEAST_SHARE) return;
+      const feature = FEATURES[column]!.name;
+      add(groundKindOf(feature), { feature, value: table.features[at + column]!, rivalValue: table.features[rivalAt + column]!, weight });
+    });
+    const pair = Float32Array.from([...table.features.subarray(at, at + FEATURE_COUNT), ...table.features.subarray(rivalAt, rivalAt + FEATURE_COUNT)]);
+    const [ofTrees, ofRivalsTrees] = scoreRows(this.#trees, pair, FEATURE_COUNT);
+    const rule = scores[this.#chosen]! - ofTrees!;
+    const rivalsRule = scores[rival]! - ofRivalsTrees!;
+    if (Math.abs(rule - rivalsRule) > LEAST_SHARE) add('container', { feature: 'refutation', value: rule, rivalValue: rivalsRule, weight: rule - rivalsRule });
+    return [...kinds].map(([kind, features]) => ({
+      kind,
+      weight: features.reduce((total, { weight }) => total + weight, 0),
+      text: words.of(kind),
+      features: features.toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight)),
+    }));
+  }
+}
+
+/** ln of the mean of e^score over some rows. */
+function lnMean(scores: Float64Array, rows: readonly number[]): number {
+  const most = rows.reduce((greatest, row) => Math.max(greatest, scores[row]!), -Infinity);
+  return most + Math.log(rows.reduce((total, row) => total + Math.exp(scores[row]! - most), 0) / rows.length);
+}
