@@ -1,10 +1,9 @@
-import { isLocitoriumError, PrerequisiteError } from '@locitorium/domain';
-import type { NominatimStatus } from './nominatim-api.ts';
+import { whileConnecting, type GeocoderClientParts } from '@locitorium/geocoding';
 import { NominatimCandidateSource } from './nominatim-candidate-source.ts';
-import { NominatimClient, type NominatimClientParts } from './nominatim-client.ts';
+import { NominatimClient } from './nominatim-client.ts';
 import { nominatimSettings, type NominatimOptions } from './nominatim-options.ts';
 
-export interface ConnectNominatimParts extends NominatimClientParts {
+export interface ConnectNominatimParts extends GeocoderClientParts {
   /** Aborts connecting. */
   readonly signal?: AbortSignal;
 }
@@ -19,14 +18,5 @@ export async function connectNominatim(options: NominatimOptions, parts: Connect
   const settings = nominatimSettings(options);
   const client = new NominatimClient(settings, parts);
   const signal = parts.signal ?? new AbortController().signal;
-  return new NominatimCandidateSource(client, settings, await statusOf(client, signal), parts.clock);
-}
-
-async function statusOf(client: NominatimClient, signal: AbortSignal): Promise<NominatimStatus> {
-  try {
-    return await client.status(client.probe(signal));
-  } catch (error) {
-    if (isLocitoriumError(error) && error.kind === 'geocoder_unavailable') throw new PrerequisiteError(error.kind, error.message, error.facts, error.cause);
-    throw error;
-  }
+  return new NominatimCandidateSource(client, settings, await whileConnecting(client.status(client.probe(signal))), parts.clock);
 }

@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { mergeTwins, type FoundPlace } from './merge-twins.ts';
+import { ladderOf, mergeTwins, type FoundPlace, type Rung } from '@locitorium/geocoding';
 import { barePlace, recordedPlace } from './place.fixture.ts';
-import { ladderOf, type Rung } from './query-ladder.ts';
-import { toCandidate } from './to-candidate.ts';
+import { toFoundPlace } from './to-candidate.ts';
 import type { NominatimPlace } from './nominatim-api.ts';
 
-const found = (place: NominatimPlace): FoundPlace => ({ place, candidate: toCandidate(place, ladderOf('X1')[0] as Rung, 'X1') });
+const found = (place: NominatimPlace): FoundPlace => toFoundPlace(place, ladderOf('X1')[0] as Rung, 'X1');
 const idsOf = (...places: readonly NominatimPlace[]) => mergeTwins(places.map(found)).map(({ osmId }) => osmId);
 
 const AREA = { osm_type: 'relation', osm_id: 1, name: 'Ely', category: 'boundary', type: 'administrative', addresstype: 'city', place_rank: 16, boundingbox: ['-1', '1', '-1', '1'], address: { country_code: 'gb' } };

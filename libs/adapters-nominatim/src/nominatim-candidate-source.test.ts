@@ -240,13 +240,13 @@ describe('NominatimCandidateSource remembers', () => {
 describe('NominatimCandidateSource names what went wrong', () => {
   it.each<[string, number, string, Record<string, string>, string, number]>([
     ['a query that took too long', 503, reply('error-query-timeout.txt'), { 'content-type': 'text/plain' }, 'geocoder_unavailable', 2],
-    ['a busy server', 503, 'ERROR 503: Search temporarily unavailable', { 'content-type': 'text/plain' }, 'geocoder_unavailable', 4],
-    ['a bad gateway', 502, '<html>Bad Gateway</html>', { 'content-type': 'text/html' }, 'geocoder_unavailable', 4],
-    ['a timeout of a proxy', 504, '', {}, 'geocoder_unavailable', 4],
+    ['a busy server', 503, 'ERROR 503: Search temporarily unavailable', { 'content-type': 'text/plain' }, 'geocoder_unavailable', 5],
+    ['a bad gateway', 502, '<html>Bad Gateway</html>', { 'content-type': 'text/html' }, 'geocoder_unavailable', 5],
+    ['a timeout of a proxy', 504, '', {}, 'geocoder_unavailable', 5],
     ['a database that is down', 500, reply('error-internal.json'), {}, 'geocoder_unavailable', 2],
     ['a block', 403, reply('error-blocked.html'), { 'content-type': 'text/html' }, 'geocoder_refused', 1],
     ['a missing password', 401, '', {}, 'geocoder_refused', 1],
-    ['too many requests', 429, reply('error-too-many-requests.html'), { 'content-type': 'text/html' }, 'geocoder_refused', 4],
+    ['too many requests', 429, reply('error-too-many-requests.html'), { 'content-type': 'text/html' }, 'geocoder_refused', 5],
     ['parameters it does not like', 400, reply('error-bad-parameter.json'), {}, 'invalid_request', 1],
     ['an address without Nominatim', 404, '{"title": "404 Not Found"}', {}, 'invalid_reply', 1],
     ['a page under status 200', 200, `<html>Welcome to ${NAME}</html>`, { 'content-type': 'text/html' }, 'invalid_reply', 1],

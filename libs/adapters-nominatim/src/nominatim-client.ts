@@ -1,43 +1,24 @@
-import { isLocitoriumError, UpstreamError, type LocitoriumError } from '@locitorium/domain';
-import { askJson, endpointOf, FailedAttempt, persistently, repeating, USER_AGENT, withinTime, type Call, type Endpoint, type Fetch, type JsonFaults, type JsonQuestion, type Persistence } from '@locitorium/http';
-import { SYSTEM_CLOCK, type Clock } from '@locitorium/ports';
-import { BrokenCircuitError, bulkhead, circuitBreaker, ConsecutiveBreaker, handleWhen, type BulkheadPolicy, type CircuitBreakerPolicy, type RetryPolicy } from 'cockatiel';
+import { PrerequisiteError } from '@locitorium/domain';
+import { GeocoderClient, invalidReply, readRecords, type GeocoderClientParts, type GeocoderDialect } from '@locitorium/geocoding';
+import type { Call, Endpoint } from '@locitorium/http';
 import { errorReplySchema, placeSchema, searchReplySchema, statusReplySchema, type NominatimPlace, type NominatimStatus } from './nominatim-api.ts';
-import { databaseFault, failedAnswer, failedConnection, invalidReply, pausing, tooSlow, type RequestSubject } from './nominatim-error.ts';
 import type { NominatimSettings } from './nominatim-options.ts';
-import { Pace } from './pace.ts';
 
-export interface NominatimClientParts {
-  readonly fetch?: Fetch;
-  readonly clock?: Clock;
-}
+const DIALECT: GeocoderDialect = Object.freeze({
+  product: 'Nominatim',
+  refusal: ({ status }, body, about) => (status === 200 && errorReplySchema.safeParse(body).success ? invalidReply('error_reply', 'an error under status 200', about) : null),
+} satisfies GeocoderDialect);
 
-type Question<T> = Omit<JsonQuestion<T>, 'method'>;
-
-/** One Nominatim server: what goes over the wire, how often, how many at once, how close together. */
+/** One Nominatim server: its two questions. */
 export class NominatimClient {
-  readonly endpoint: Endpoint;
-  readonly #settings: NominatimSettings;
-  readonly #clock: Clock;
-  readonly #fetch: Fetch;
-  readonly #userAgent: string;
-  readonly #slots: BulkheadPolicy;
-  readonly #repeating: RetryPolicy;
-  readonly #breaker: CircuitBreakerPolicy;
-  readonly #pace: Pace;
-  /** The refusal of the public server, after which it is asked nothing more. */
-  #refusal: LocitoriumError | null = null;
+  readonly #server: GeocoderClient;
 
-  constructor(settings: NominatimSettings, parts: NominatimClientParts = {}) {
-    this.endpoint = endpointOf(settings.baseUrl, 'the base URL of Nominatim', { allowRemote: settings.allowRemote || settings.isPublicServer });
-    this.#settings = settings;
-    this.#clock = parts.clock ?? SYSTEM_CLOCK;
-    this.#fetch = parts.fetch ?? ((input, init) => globalThis.fetch(input, init));
-    this.#userAgent = settings.contact === null ? USER_AGENT : `${USER_AGENT} (${settings.contact})`;
-    this.#slots = bulkhead(settings.concurrency, Number.POSITIVE_INFINITY);
-    this.#repeating = repeating({ retries: settings.retries, firstDelayMs: settings.firstRetryDelayMs, longestDelayMs: settings.longestRetryDelayMs });
-    this.#breaker = circuitBreaker(handleWhen(isOutage), { halfOpenAfter: settings.pauseMs, breaker: new ConsecutiveBreaker(settings.failuresToPause) });
-    this.#pace = new Pace(settings.minIntervalMs, this.#clock);
+  constructor(settings: NominatimSettings, parts: GeocoderClientParts = {}) {
+    this.#server = new GeocoderClient(settings, DIALECT, parts);
+  }
+
+  get endpoint(): Endpoint {
+    return this.#server.endpoint;
   }
 
   /**
@@ -45,76 +26,27 @@ export class NominatimClient {
    * reply is refused.
    */
   async search(parameters: Readonly<Record<string, string>>, call: Call): Promise<readonly NominatimPlace[]> {
-    const records = await this.#ask({ path: 'search', searchParams: { ...parameters, format: 'jsonv2' }, reply: searchReplySchema }, call);
-    const places = records.map((record) => placeSchema.safeParse(record)).flatMap((parsed) => (parsed.success ? [parsed.data] : []));
-    if (places.length === 0 && records.length > 0) throw invalidReply('wrong_shape', 'records that are no places', this.#about('search')).error;
-    return places;
+    const records = await this.#server.ask({ path: 'search', searchParams: { ...parameters, format: 'jsonv2' }, reply: searchReplySchema }, call);
+    return readRecords(records, placeSchema, this.#server.about('search'));
   }
 
   /** GET /status. Rejects where the server answers but its database does not. */
   async status(call: Call): Promise<NominatimStatus> {
-    const question = { path: 'status', searchParams: { format: 'json' }, reply: statusReplySchema };
-    const status = await this.#ask(question, call);
-    if (status.status !== 0) throw databaseFault(status.status, this.#about(question.path));
+    const status = await this.#server.ask({ path: 'status', searchParams: { format: 'json' }, reply: statusReplySchema }, call);
+    if (status.status !== 0) throw databaseFault(status.status, this.endpoint.href);
     return status;
   }
 
   /** Bounds of a call that belongs to no document. */
   probe(signal: AbortSignal): Call {
-    const limitMs = this.#settings.timeoutMs;
-    const { href } = this.endpoint;
-    return {
-      signal,
-      limitMs,
-      expired: (cause) => new UpstreamError('geocoder_unavailable', `Nominatim at ${href} did not answer within ${limitMs} ms.`, { facts: { base_url: href, limit_ms: limitMs }, retryable: true, cause }),
-    };
-  }
-
-  #about(path: string): RequestSubject {
-    return { href: this.endpoint.href, path, isPublicServer: this.#settings.isPublicServer };
-  }
-
-  async #ask<T>(question: Question<T>, call: Call): Promise<T> {
-    const about = this.#about(question.path);
-    const around: Persistence['around'] = (attempts, signal) => this.#breaker.execute(() => attempts(signal), signal);
-    try {
-      return await persistently({ repeating: this.#repeating, clock: this.#clock, around }, call, (signal, end) =>
-        this.#slots.execute(() => this.#timely(question, about, signal, end), signal).catch((error: unknown) => {
-          if (error instanceof FailedAttempt && this.#settings.isPublicServer && error.error.kind === 'geocoder_refused') this.#refusal = error.error;
-          throw error;
-        }),
-      );
-    } catch (error) {
-      throw error instanceof BrokenCircuitError ? pausing(about, this.#settings.pauseMs) : error;
-    }
-  }
-
-  /** One request within the time of a request, or what is left of the call where that is less. */
-  async #timely<T>(question: Question<T>, about: RequestSubject, signal: AbortSignal, end: number): Promise<T> {
-    await this.#pace.turn(signal);
-    if (this.#refusal !== null) throw this.#refusal;
-    const limitMs = this.#settings.timeoutMs;
-    // Where the call ends first, its own limit speaks: this one is then a moment later.
-    const bounds = { signal, limitMs: Math.min(limitMs, Math.max(1, end - this.#clock.now() + 1)), expired: () => tooSlow(limitMs, about) };
-    return withinTime(bounds, (inner) => this.#once(question, about, inner));
-  }
-
-  /** One request without any policy. Rejects with FailedAttempt, or with the signal's reason. */
-  #once<T>(question: Question<T>, about: RequestSubject, signal: AbortSignal): Promise<T> {
-    const manners = { fetch: this.#fetch, userAgent: this.#userAgent, maxReplyBytes: this.#settings.maxReplyBytes };
-    const faults: JsonFaults = {
-      unanswered: (error) => failedConnection(error, about),
-      refusal: (answer, body) => {
-        if (answer.status !== 200) return failedAnswer(answer, about, this.#clock.now());
-        return errorReplySchema.safeParse(body).success ? invalidReply('error_reply', 'an error under status 200', about) : null;
-      },
-      invalid: (reason, what) => invalidReply(reason, what, about),
-    };
-    return askJson(this.endpoint, { method: 'get', ...question }, manners, faults, signal);
+    return this.#server.probe(signal);
   }
 }
 
-/** Failures that speak against the server as a whole, not against one query. */
-function isOutage(error: unknown): boolean {
-  return isLocitoriumError(error) && error.kind === 'geocoder_unavailable';
+/** The database behind the server is at fault, as its status page says. */
+function databaseFault(status: number, href: string): PrerequisiteError {
+  return new PrerequisiteError('geocoder_unavailable', `Nominatim at ${href} answers, but has no working database (its status is ${status}). Start PostgreSQL, or import data.`, {
+    base_url: href,
+    nominatim_status: status,
+  });
 }

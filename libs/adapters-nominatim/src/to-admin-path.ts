@@ -1,7 +1,7 @@
 import { countryName, type AdminArea } from '@locitorium/domain';
+import { COUNTRY_OF_SUBDIVISION } from '@locitorium/geocoding';
 import type { NominatimPlace } from './nominatim-api.ts';
 import { subdivisionsOf, toCountryCode } from './to-country-code.ts';
-import { COUNTRY_OF_SUBDIVISION } from './territories.ts';
 
 /** What addresses call the areas of an OpenStreetMap admin level, the likeliest name first. */
 const NAMES_OF_LEVEL: Readonly<Record<number, readonly string[]>> = Object.freeze({

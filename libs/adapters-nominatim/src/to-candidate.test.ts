@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { barePlace, recordedPlace } from './place.fixture.ts';
-import { ladderOf, type Rung } from './query-ladder.ts';
+import { ladderOf, type Rung } from '@locitorium/geocoding';
 import { toCandidate } from './to-candidate.ts';
 
 const asWritten = (name: string): Rung => ladderOf(name)[0] as Rung;

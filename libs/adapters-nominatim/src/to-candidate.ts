@@ -1,6 +1,6 @@
 import type { Candidate } from '@locitorium/domain';
+import type { FoundPlace, Rung } from '@locitorium/geocoding';
 import type { NominatimPlace } from './nominatim-api.ts';
-import type { Rung } from './query-ladder.ts';
 import { toAdminPath } from './to-admin-path.ts';
 import { toBoundingBox } from './to-bounding-box.ts';
 import { toCountryCode } from './to-country-code.ts';
@@ -35,6 +35,11 @@ export function toCandidate(place: NominatimPlace, rung: Rung, asked: string): C
     nameCount: hasNames ? new Set(namesOf(place).map(([, name]) => name)).size : null,
     match: toMatch(place, placeCategory, rung, asked),
   };
+}
+
+/** The same, with what tells twins apart. */
+export function toFoundPlace(place: NominatimPlace, rung: Rung, asked: string): FoundPlace {
+  return { candidate: toCandidate(place, rung, asked), wikidata: place.extratags['wikidata'] ?? null, isArea: place.osm_type === 'relation' };
 }
 
 /** Things without a name (a bench, a house) are called by the first part of their description. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isCountryCode } from '@locitorium/domain';
 import { barePlace, recordedPlace } from './place.fixture.ts';
-import { COUNTRY_OF_SUBDIVISION, SOVEREIGN_OF_TERRITORY } from './territories.ts';
+import { COUNTRY_OF_SUBDIVISION, SOVEREIGN_OF_TERRITORY } from '@locitorium/geocoding';
 import { subdivisionsOf, toCountryCode } from './to-country-code.ts';
 
 describe('toCountryCode', () => {

@@ -1,6 +1,6 @@
 import { isCountryCode } from '@locitorium/domain';
+import { COUNTRY_OF_SUBDIVISION } from '@locitorium/geocoding';
 import type { NominatimPlace } from './nominatim-api.ts';
-import { COUNTRY_OF_SUBDIVISION } from './territories.ts';
 
 /** ISO 3166-2 codes of the areas that a record lies in, largest area first: `["US-PR"]`, `["JP-13"]`. */
 export function subdivisionsOf(place: NominatimPlace): readonly { readonly level: number; readonly code: string }[] {

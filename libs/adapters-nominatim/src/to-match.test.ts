@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CandidateMatch, PlaceCategory } from '@locitorium/domain';
 import { barePlace, recordedPlace } from './place.fixture.ts';
-import { countryRungOf, ladderOf, type QueryStep, type Rung } from './query-ladder.ts';
+import { countryRungOf, ladderOf, type QueryStep, type Rung } from '@locitorium/geocoding';
 import { toMatch } from './to-match.ts';
 
 const rung = (name: string, step: QueryStep = 'as_written'): Rung => ladderOf(name).find((one) => one.step === step) as Rung;

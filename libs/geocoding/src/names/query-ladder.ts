@@ -1,6 +1,6 @@
 import { countryName, normaliseCountry } from '@locitorium/domain';
 import { searchText } from './search-text.ts';
-import { SOVEREIGN_OF_TERRITORY } from './territories.ts';
+import { SOVEREIGN_OF_TERRITORY } from '../places/territories.ts';
 
 /**
  * How a name is asked for. `as_written`: all of it · `any_layer`: also among points of interest, if the result has this very
@@ -9,13 +9,23 @@ import { SOVEREIGN_OF_TERRITORY } from './territories.ts';
  */
 export type QueryStep = 'as_written' | 'any_layer' | 'country' | 'without_commas' | 'structured' | 'without_qualifier' | 'without_generic_words';
 
-/** One way to ask. */
+/** One way to ask. A geocoder that cannot ask in one of them leaves that rung out. */
 export interface Rung {
   readonly step: QueryStep;
   /** The words that a result has to answer to, as far as they name the place itself. */
   readonly text: string;
-  /** Parameters that differ from step to step; `layers` of the settings apply unless the step is `any_layer`. */
-  readonly parameters: Readonly<Record<string, string>>;
+  readonly question: NameQuestion;
+}
+
+/** What is asked: words as they are, in one country where `within` (alpha-2, upper case) is given, or a city and what it lies in. */
+export type NameQuestion =
+  | { readonly kind: 'free'; readonly words: string; readonly within: string | null }
+  | { readonly kind: 'structured'; readonly city: string; readonly state: string | null; readonly country: string | null };
+
+/** The question for a country by its usual English name. */
+export interface CountryRung extends Rung {
+  readonly question: NameQuestion & { readonly kind: 'free' };
+  readonly countryCode: string;
 }
 
 /** Most requests for one name. An unknown word costs a request for each rung, and few names have more than these. */
@@ -26,8 +36,8 @@ const GENERIC_HEADS = /^(?:the\s+)?(?:greater|downtown|central|metropolitan|main
 const GENERIC_TAILS = /\s+(?:city|town|village|county|province|region|district|prefecture|municipality|governorate|oblast|area|airport|metropolitan area|city cent(?:re|er))$/iu;
 
 /**
- * The ways to ask for a name, to be tried in turn until one brings something: Nominatim finds nothing as soon as one word is
- * unknown to it, and treats commas as borders of phrases. Empty where the name has nothing that can be asked for.
+ * The ways to ask for a name, to be tried in turn until one brings something: a geocoder may find nothing as soon as one word is
+ * unknown to it, and may treat commas as borders of phrases. Empty where the name has nothing that can be asked for.
  */
 export function ladderOf(name: string): readonly Rung[] {
   const text = searchText(name);
@@ -48,22 +58,22 @@ export function ladderOf(name: string): readonly Rung[] {
 }
 
 /**
- * The question for a country that is written in a way Nominatim may not know ("Palestinian Territories", "Burma"), limited to
- * that country. Null where the name is not that of a country. A dependent territory lies in its sovereign's country there.
+ * The question for a country that is written in a way a geocoder may not know ("Palestinian Territories", "Burma"), limited to
+ * that country. Null where the name is not that of a country. A dependent territory lies in its sovereign's country in OpenStreetMap.
  */
-export function countryRungOf(name: string): (Rung & { readonly countryCode: string }) | null {
+export function countryRungOf(name: string): CountryRung | null {
   const text = searchText(name);
   // Two letters are an abbreviation of many things: "IN", "CA" and "ME" in running text are rarely countries.
   if (text.length < 3 && text !== 'UK' && text !== 'US') return null;
   const countryCode = normaliseCountry(text);
   const official = countryCode === null ? null : countryName(countryCode);
   if (countryCode === null || official === null) return null;
-  const within = (SOVEREIGN_OF_TERRITORY[countryCode] ?? countryCode).toLowerCase();
-  return { step: 'country', text: official, countryCode, parameters: { q: official.replace(/\s*\(.*?\)|\s*&/g, ''), countrycodes: within } };
+  const within = SOVEREIGN_OF_TERRITORY[countryCode] ?? countryCode;
+  return { step: 'country', text: official, countryCode, question: { kind: 'free', words: official.replace(/\s*\(.*?\)|\s*&/g, ''), within } };
 }
 
 function free(step: QueryStep, query: string, text: string): Rung {
-  return { step, text: text === '' ? query : text, parameters: { q: query } };
+  return { step, text: text === '' ? query : text, question: { kind: 'free', words: query, within: null } };
 }
 
 /** "Long Beach, California": the last part is a state, or a country where ISO knows it as one. */
@@ -71,15 +81,19 @@ function structuredOf(parts: readonly string[]): Rung | null {
   const [city, state, ...rest] = parts as [string, string, ...string[]];
   const last = rest.at(-1) ?? state;
   const country = last.length > 2 && normaliseCountry(last) !== null ? last : null;
-  const within: Record<string, string> = country === null ? { state } : rest.length === 0 ? { country } : { state, country };
-  return { step: 'structured', text: city, parameters: { city, ...within } };
+  return { step: 'structured', text: city, question: { kind: 'structured', city, state: country !== null && rest.length === 0 ? null : state, country } };
 }
 
 /** The first of several rungs that ask the same; `any_layer` asks the same words on purpose. */
 function distinct(rungs: readonly Rung[]): readonly Rung[] {
   const seen = new Set<string>();
-  return rungs.filter(({ step, parameters }) => {
-    const key = JSON.stringify([step === 'any_layer', parameters]);
+  return rungs.filter(({ step, question }) => {
+    const key = JSON.stringify([step === 'any_layer', question]);
     return seen.has(key) ? false : seen.add(key);
   });
+}
+
+/** The words that a result has to answer to. A country that was asked for by its ISO name is still to be known by the name in the text. */
+export function wordsOf(rung: Rung, asked: string): string {
+  return rung.step === 'country' ? asked : rung.text;
 }

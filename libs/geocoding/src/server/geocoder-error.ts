@@ -1,4 +1,4 @@
-import { PrerequisiteError, UpstreamError, type ErrorFacts } from '@locitorium/domain';
+import { UpstreamError, type ErrorFacts } from '@locitorium/domain';
 import { BodyTooLarge, FailedAttempt, networkFaultOf, redirectTargetOf, retryAfterMs, type HttpAnswer } from '@locitorium/http';
 
 /** What an error may say about the request that failed. Never its parameters: they hold a name from a text. */
@@ -6,6 +6,8 @@ export interface RequestSubject {
   /** Base URL without credentials. */
   readonly href: string;
   readonly path: string;
+  /** What the geocoder is called: Nominatim, Photon, Pelias. */
+  readonly product: string;
   /** Whether this is the public server, which is left alone as soon as it complains. */
   readonly isPublicServer: boolean;
 }
@@ -26,7 +28,7 @@ export function failedConnection(error: unknown, about: RequestSubject): FailedA
   const what = code === null ? '' : ` (${code})`;
   const facts: ErrorFacts = { base_url: about.href, path: about.path, code };
   return new FailedAttempt(
-    new UpstreamError('geocoder_unavailable', `Nominatim at ${about.href} cannot be reached${what}. Start it, or correct the base URL.`, { facts, retryable: true, cause }),
+    new UpstreamError('geocoder_unavailable', `${about.product} at ${about.href} cannot be reached${what}. Start it, or correct the base URL.`, { facts, retryable: true, cause }),
     { retries: WORTH.passing },
   );
 }
@@ -34,22 +36,14 @@ export function failedConnection(error: unknown, about: RequestSubject): FailedA
 /** One request took longer than it may. */
 export function tooSlow(limitMs: number, about: RequestSubject): FailedAttempt {
   const facts: ErrorFacts = { base_url: about.href, path: about.path, limit_ms: limitMs };
-  return new FailedAttempt(new UpstreamError('geocoder_unavailable', `Nominatim at ${about.href} did not answer within ${limitMs} ms.`, { facts, retryable: true }), { retries: WORTH.once });
+  return new FailedAttempt(new UpstreamError('geocoder_unavailable', `${about.product} at ${about.href} did not answer within ${limitMs} ms.`, { facts, retryable: true }), { retries: WORTH.once });
 }
 
 /** The server failed so often that it is left alone for a while. */
 export function pausing(about: RequestSubject, pauseMs: number): UpstreamError {
-  return new UpstreamError('geocoder_unavailable', `Nominatim at ${about.href} failed several times in a row; it is left alone for ${pauseMs} ms.`, {
+  return new UpstreamError('geocoder_unavailable', `${about.product} at ${about.href} failed several times in a row; it is left alone for ${pauseMs} ms.`, {
     facts: { base_url: about.href, reason: 'pausing', pause_ms: pauseMs },
     retryable: true,
-  });
-}
-
-/** The database behind the server is at fault, as its status page says. */
-export function databaseFault(status: number, about: RequestSubject): PrerequisiteError {
-  return new PrerequisiteError('geocoder_unavailable', `Nominatim at ${about.href} answers, but has no working database (its status is ${status}). Start PostgreSQL, or import data.`, {
-    base_url: about.href,
-    nominatim_status: status,
   });
 }
 
@@ -62,30 +56,30 @@ export function failedAnswer(answer: HttpAnswer, about: RequestSubject, now: num
     return refused(about, status, 'allows fewer requests than these', about.isPublicServer ? WORTH.never : WORTH.passing, wait);
   }
   if (status === 401 || status === 403 || status === 451) return refused(about, status, 'refuses to answer: it wants a contact, credentials, or no requests from here', WORTH.never, null);
-  if (status === 404 || status === 405) return invalidReply('not_nominatim', `status ${status}: there is no Nominatim at this address`, about, status);
+  if (status === 404 || status === 405) return invalidReply(`not_${about.product.toLowerCase()}`, `status ${status}: there is no ${about.product} at this address`, about, status);
   if (status === 408 || status === 502 || status === 503 || status === 504) {
     const took = /took too long/i.test(answer.text);
-    const message = took ? `Nominatim at ${about.href} gave up on a query that took too long.` : `Nominatim at ${about.href} is busy or restarting (status ${status}).`;
+    const message = took ? `${about.product} at ${about.href} gave up on a query that took too long.` : `${about.product} at ${about.href} is busy or restarting (status ${status}).`;
     return new FailedAttempt(new UpstreamError('geocoder_unavailable', message, { facts: factsOf(about, status), retryable: true }), {
       retries: took ? WORTH.once : WORTH.passing,
       retryAfterMs: retryAfterMs(answer.headers.get('retry-after'), now),
     });
   }
   if (status >= 500) {
-    const error = new UpstreamError('geocoder_unavailable', `Nominatim at ${about.href} failed (status ${status}); its log says why.`, { facts: factsOf(about, status), retryable: true });
+    const error = new UpstreamError('geocoder_unavailable', `${about.product} at ${about.href} failed (status ${status}); its log says why.`, { facts: factsOf(about, status), retryable: true });
     return new FailedAttempt(error, { retries: WORTH.once });
   }
-  const error = new UpstreamError('invalid_request', `Nominatim at ${about.href} does not accept the request to /${about.path} (status ${status}).`, { facts: factsOf(about, status) });
+  const error = new UpstreamError('invalid_request', `${about.product} at ${about.href} does not accept the request to /${about.path} (status ${status}).`, { facts: factsOf(about, status) });
   return new FailedAttempt(error);
 }
 
-/** An answer that is not what Nominatim's API describes. `what` completes "answered with …". */
+/** An answer that is not what the geocoder's API describes. `what` completes "answered with …". */
 export function invalidReply(reason: string, what: string, about: RequestSubject, status = 200): FailedAttempt {
   return new FailedAttempt(new UpstreamError('invalid_reply', `The server at ${about.href} answered /${about.path} with ${what}.`, { facts: { ...factsOf(about, status), reason } }));
 }
 
 function refused(about: RequestSubject, status: number, why: string, retries: number, wait: number | null): FailedAttempt {
-  return new FailedAttempt(new UpstreamError('geocoder_refused', `Nominatim at ${about.href} ${why} (status ${status}).`, { facts: factsOf(about, status), retryable: retries > 0 }), { retries, retryAfterMs: wait });
+  return new FailedAttempt(new UpstreamError('geocoder_refused', `${about.product} at ${about.href} ${why} (status ${status}).`, { facts: factsOf(about, status), retryable: retries > 0 }), { retries, retryAfterMs: wait });
 }
 
 function redirected(answer: HttpAnswer, about: RequestSubject): FailedAttempt {
@@ -94,6 +88,7 @@ function redirected(answer: HttpAnswer, about: RequestSubject): FailedAttempt {
   return new FailedAttempt(new UpstreamError('invalid_reply', message, { facts: { ...factsOf(about, answer.status), reason: 'redirected', target } }));
 }
 
-function factsOf(about: RequestSubject, status: number): ErrorFacts {
+/** What every error of a request knows. */
+export function factsOf(about: RequestSubject, status: number): ErrorFacts {
   return { base_url: about.href, path: about.path, status };
 }

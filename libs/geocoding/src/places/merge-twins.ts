@@ -1,10 +1,13 @@
 import { greatCircleKm, type Candidate } from '@locitorium/domain';
-import { folded } from './folded.ts';
-import type { NominatimPlace } from './nominatim-api.ts';
+import { folded } from '../names/folded.ts';
 
+/** A candidate with what tells twins apart. */
 export interface FoundPlace {
-  readonly place: NominatimPlace;
   readonly candidate: Candidate;
+  /** Wikidata item, such as Q90; null where the server says none. */
+  readonly wikidata: string | null;
+  /** Whether the record is drawn as an area: a relation of OpenStreetMap, a polygon of another gazetteer. */
+  readonly isArea: boolean;
 }
 
 /** A town and its boundary differ by few ranks (municipality 14, city 16, town 17 or 18); a town and its quarter (20) by more. */
@@ -14,7 +17,7 @@ const MOST_RANKS_APART = 3;
 const SAME_SPOT_KM = 1;
 
 /**
- * One candidate for each place. OpenStreetMap often has a place twice, as a point and as a boundary, and long things such as
+ * One candidate for each place. Gazetteers often have a place twice, as a point and as a boundary, and long things such as
  * rivers many times; they are one if they are the same object or say the same Wikidata item, or, where not both say one, if they have the
  * same name, kind and country and the point lies in the area. The better place in the order is kept; of the twins the one with an
  * area is shown, with a population if any has one.
@@ -31,29 +34,27 @@ export function mergeTwins(found: readonly FoundPlace[]): readonly Candidate[] {
 
 function shown(group: readonly FoundPlace[]): Candidate {
   const first = group[0] as FoundPlace;
-  const { candidate } = group.find(({ place }) => place.osm_type === 'relation') ?? first;
+  const { candidate } = group.find(({ isArea }) => isArea) ?? first;
   if (group.length === 1) return candidate;
   const population = group.map((member) => member.candidate.population).find((count) => count !== null) ?? null;
   return { ...candidate, population: candidate.population ?? population, match: candidate.match ?? first.candidate.match };
 }
 
 function areTwins(a: FoundPlace, b: FoundPlace): boolean {
-  if (a.place.osm_id !== null && a.place.osm_id === b.place.osm_id && a.place.osm_type === b.place.osm_type) return true;
-  const [item, other] = [a.place.extratags['wikidata'], b.place.extratags['wikidata']];
-  if (item !== undefined && other !== undefined) return item === other;
-  return isSameKind(a, b) && folded(a.candidate.name) === folded(b.candidate.name) && isSameSpot(a.candidate, b.candidate);
+  const [left, right] = [a.candidate, b.candidate];
+  if (left.osmId !== null && left.osmId === right.osmId && left.osmType === right.osmType) return true;
+  if (a.wikidata !== null && b.wikidata !== null) return a.wikidata === b.wikidata;
+  return isSameKind(left, right) && folded(left.name) === folded(right.name) && isSameSpot(a, b);
 }
 
-function isSameKind(a: FoundPlace, b: FoundPlace): boolean {
-  const [left, right] = [a.candidate, b.candidate];
+function isSameKind(left: Candidate, right: Candidate): boolean {
   if (left.placeCategory !== right.placeCategory || left.countryCode !== right.countryCode) return false;
   return left.placeRank === null || right.placeRank === null || Math.abs(left.placeRank - right.placeRank) <= MOST_RANKS_APART;
 }
 
-function isSameSpot(a: Candidate, b: Candidate): boolean {
-  if (greatCircleKm(a, b) <= SAME_SPOT_KM) return true;
-  const [aIsArea, bIsArea] = [a.osmType === 'relation', b.osmType === 'relation'];
-  return (aIsArea && !bIsArea && contains(a, b)) || (bIsArea && !aIsArea && contains(b, a));
+function isSameSpot(a: FoundPlace, b: FoundPlace): boolean {
+  if (greatCircleKm(a.candidate, b.candidate) <= SAME_SPOT_KM) return true;
+  return (a.isArea && !b.isArea && contains(a.candidate, b.candidate)) || (b.isArea && !a.isArea && contains(b.candidate, a.candidate));
 }
 
 function contains(area: Candidate, point: Candidate): boolean {
