@@ -13,6 +13,8 @@ export { NAME_CLASSES, type NameClass } from './candidate/name-class.ts';
 export { MATCH_LEVELS, type MatchLevel } from './candidate/match-level.ts';
 export { PLACE_CATEGORIES, type AdminArea, type Candidate, type CandidateMatch, type PlaceCategory } from './candidate/candidate.ts';
 export { isSameRecord } from './candidate/same-record.ts';
+export { candidateRecordSchema, type CandidateRecord } from './candidate/candidate-record.schema.ts';
+export { fromCandidateRecord, toCandidateRecord } from './candidate/candidate-record.ts';
 export { STATUSES, type Status } from './grounding/status.ts';
 export { REASONS, REASONS_OF_STATUS, type Reason, type ReasonOf } from './grounding/reason.ts';
 export type { ChosenSelection, InferredCountry, InvalidSelection, NoneSelection, Selection } from './grounding/selection.ts';

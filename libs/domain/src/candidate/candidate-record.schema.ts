@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { MATCH_LEVELS } from './match-level.ts';
+import { NAME_CLASSES } from './name-class.ts';
+import { PLACE_CATEGORIES } from './candidate.ts';
+
+const latitude = z.number().min(-90).max(90);
+const longitude = z.number().min(-180).max(180);
+
+/**
+ * A candidate with all that a selector weighs, as JSON: what leaves a process and comes back into one (stages of the HTTP API, caches). A
+ * prediction's candidate has less.
+ */
+export const candidateRecordSchema = z
+  .object({
+    source: z.string().min(1).max(100).describe('name of the source that holds the record'),
+    osm_type: z.string().max(100).nullable().describe('node, way, relation, or the name of another gazetteer'),
+    osm_id: z.union([z.number().int(), z.string().max(200)]).nullable().describe('identifier in that gazetteer'),
+    name: z.string().max(1_000),
+    display_name: z.string().max(4_000),
+    lat: latitude,
+    lon: longitude,
+    bbox: z.tuple([latitude, latitude, longitude, longitude]).nullable().describe('[south, north, west, east]; west > east crosses the antimeridian'),
+    country_code: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .nullable()
+      .describe('ISO 3166-1 alpha-2 upper case, or user-assigned XK; null for continents, seas, historical states'),
+    category: z.string().max(100).describe("the source's own coarse class"),
+    type: z.string().max(100).describe("the source's own fine class"),
+    place_category: z.enum(PLACE_CATEGORIES).nullable().describe('the coarse class, the same for every source'),
+    place_rank: z.number().int().min(0).max(30).nullable(),
+    importance: z.number().nullable(),
+    population: z.number().min(0).nullable(),
+    admin: z.array(z.object({ code: z.string().max(100), name: z.string().max(1_000) })).max(20).describe('administrative path, country first'),
+    name_count: z.number().int().min(0).nullable().describe('names the source knows for the record'),
+    match: z.object({ name_class: z.enum(NAME_CLASSES), level: z.enum(MATCH_LEVELS), share: z.number().min(0).max(1) }).nullable().describe('how the query met the record'),
+  })
+  .describe('A real record that a mention may mean, with all that a selector weighs');
+
+export type CandidateRecord = z.infer<typeof candidateRecordSchema>;
