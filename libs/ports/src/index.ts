@@ -8,6 +8,10 @@ export type { MentionExtractor } from './mention-extractor/mention-extractor.ts'
 export { MENTION_EXTRACTOR } from './mention-extractor/mention-extractor.token.ts';
 export type { CandidateSource, PlaceQuery } from './candidate-source/candidate-source.ts';
 export { CANDIDATE_SOURCE } from './candidate-source/candidate-source.token.ts';
+export type { CandidateCache } from './candidate-cache/candidate-cache.ts';
+export { CANDIDATE_CACHE } from './candidate-cache/candidate-cache.token.ts';
+export type { CachedShare, CacheLimits, CacheStatistics, ManagedCache } from './candidate-cache/cache-statistics.ts';
+export { lookupText, normalisedName, normalisedQuery, type LookupKey } from './candidate-cache/lookup-key.ts';
 export type { CandidateSelector, SelectionQuestion, SelectorCapabilities } from './candidate-selector/candidate-selector.ts';
 export { CANDIDATE_SELECTOR } from './candidate-selector/candidate-selector.token.ts';
 export type {
@@ -24,6 +28,9 @@ export type {
 export { judgeAnswer, type WrittenAnswer } from './language-model/judge-answer.ts';
 export { fewestTokens } from './language-model/fewest-tokens.ts';
 export { LANGUAGE_MODEL } from './language-model/language-model.token.ts';
+export type { CachedReply, ReplyCache, ReplyKey } from './reply-cache/reply-cache.ts';
+export { REPLY_CACHE } from './reply-cache/reply-cache.token.ts';
+export { replyKeyOf } from './reply-cache/reply-key.ts';
 export { NAME_CLASS_BITS, type NameClasses, type PlaceNameIndex } from './place-name-index/place-name-index.ts';
 export { PLACE_NAME_INDEX } from './place-name-index/place-name-index.token.ts';
 export type { PlaceDirectory } from './place-directory/place-directory.ts';

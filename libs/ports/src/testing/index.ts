@@ -1,5 +1,7 @@
 export { describeMentionExtractor, type MentionExtractorHarness } from './contracts/mention-extractor.contract.ts';
 export { describeCandidateSource, type CandidateSourceHarness } from './contracts/candidate-source.contract.ts';
+export { describeCandidateCache, type CandidateCacheHarness } from './contracts/candidate-cache.contract.ts';
+export { describeReplyCache, type ReplyCacheHarness } from './contracts/reply-cache.contract.ts';
 export { describeCandidateSelector, type CandidateSelectorHarness } from './contracts/candidate-selector.contract.ts';
 export { describeLanguageModel, type LanguageModelHarness } from './contracts/language-model.contract.ts';
 export { describePlaceNameIndex, type PlaceNameIndexHarness } from './contracts/place-name-index.contract.ts';
@@ -17,6 +19,9 @@ export { InMemoryPlaceDirectory } from './fakes/in-memory-place-directory.ts';
 export { ScriptedCandidateSelector, type AskedSelection } from './fakes/scripted-candidate-selector.ts';
 export { FirstCandidateSelector } from './fakes/first-candidate-selector.ts';
 export { ScriptedLanguageModel, type AskedModel, type ModelUtterance } from './fakes/scripted-language-model.ts';
+export { InMemoryCandidateCache } from './fakes/in-memory-candidate-cache.ts';
+export { InMemoryReplyCache } from './fakes/in-memory-reply-cache.ts';
+export { cacheLimits } from './fakes/cache-limits.ts';
 export { InMemoryDatasetReader } from './fakes/in-memory-dataset-reader.ts';
 export { InMemoryRunStore } from './fakes/in-memory-run-store.ts';
 export { place } from './fakes/place-builder.ts';

@@ -1,18 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import { UpstreamError } from '@locitorium/domain';
 import { NAME_CLASS_BITS } from '../../place-name-index/place-name-index.ts';
+import { describeCandidateCache } from '../contracts/candidate-cache.contract.ts';
 import { describeCandidateSelector } from '../contracts/candidate-selector.contract.ts';
 import { describeCandidateSource } from '../contracts/candidate-source.contract.ts';
 import { describeLanguageModel } from '../contracts/language-model.contract.ts';
 import { describeMentionExtractor } from '../contracts/mention-extractor.contract.ts';
 import { describePlaceDirectory } from '../contracts/place-directory.contract.ts';
 import { describePlaceNameIndex } from '../contracts/place-name-index.contract.ts';
+import { describeReplyCache } from '../contracts/reply-cache.contract.ts';
 import { describeRunStore } from '../contracts/run-store.contract.ts';
 import { documentOf } from './document-builder.ts';
 import { FirstCandidateSelector } from './first-candidate-selector.ts';
+import { InMemoryCandidateCache } from './in-memory-candidate-cache.ts';
 import { InMemoryCandidateSource } from './in-memory-candidate-source.ts';
 import { InMemoryPlaceDirectory } from './in-memory-place-directory.ts';
 import { InMemoryPlaceNameIndex } from './in-memory-place-name-index.ts';
+import { InMemoryReplyCache } from './in-memory-reply-cache.ts';
 import { InMemoryRunStore } from './in-memory-run-store.ts';
 import { ListedMentionExtractor } from './listed-mention-extractor.ts';
 import { place } from './place-builder.ts';
@@ -40,6 +44,10 @@ describeCandidateSource('in memory', {
   unknown: 'Nowhereville',
   createBroken: async () => new InMemoryCandidateSource(records, { Lima: new UpstreamError('geocoder_unavailable', 'down') }),
 });
+
+describeCandidateCache('in memory', { create: async (limits, clock) => new InMemoryCandidateCache(limits, clock) });
+
+describeReplyCache('in memory', { create: async (limits, clock) => new InMemoryReplyCache(limits, clock) });
 
 describeCandidateSelector('first candidate', { create: async () => new FirstCandidateSelector() });
 
