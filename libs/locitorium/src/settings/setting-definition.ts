@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { grouped } from './grouped.ts';
 
 /** Chapter of the documentation and of `--help` in which a setting stands. */
-export type SettingGroup = 'wiring' | 'model' | 'geocoder' | 'limits' | 'behaviour';
+export type SettingGroup = 'wiring' | 'model' | 'geocoder' | 'limits' | 'behaviour' | 'service';
 
 /** Which kinds of part are wired; some defaults follow from it. */
 export interface Wiring {
@@ -31,6 +31,9 @@ interface Words {
   readonly meaning: string;
   readonly group: SettingGroup;
 }
+
+const httpUrl = z.url({ protocol: /^https?$/ });
+const HTTP_URL = 'a URL that begins with http:// or https://';
 
 const asIs = (text: string): unknown => text;
 
@@ -100,12 +103,13 @@ export function optionalPath(words: Words): SettingDefinition<string | null> {
   return { ...optionalText('FILE', 'the path of a file', words), kind: 'path' };
 }
 
+export function optionalUrl(words: Words): SettingDefinition<string | null> {
+  return { ...words, schema: httpUrl.nullable(), fallback: null, placeholder: 'URL', expected: HTTP_URL, fromText: asIs, kind: 'url' };
+}
+
 export function text(fallback: string, placeholder: string, expected: string, words: Words): SettingDefinition<string> {
   return { ...words, schema: z.string().trim().min(1), fallback, placeholder, expected, fromText: asIs, kind: 'plain' };
 }
-
-const httpUrl = z.url({ protocol: /^https?$/ });
-const HTTP_URL = 'a URL that begins with http:// or https://';
 
 export function baseUrl(fallback: string, words: Words): SettingDefinition<string> {
   return { ...words, schema: httpUrl, fallback, placeholder: 'URL', expected: HTTP_URL, fromText: asIs, kind: 'url' };

@@ -11,6 +11,7 @@ export const SETTING_GROUPS: Readonly<Record<SettingGroup, string>> = Object.fre
   geocoder: 'Candidates',
   limits: 'Limits',
   behaviour: 'Behaviour',
+  service: 'Service',
 });
 
 /** A setting as help and documentation show it. */

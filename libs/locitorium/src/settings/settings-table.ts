@@ -1,5 +1,5 @@
 import { EMBEDDED_LIMITS, LIMIT_CEILINGS, MODEL_LIMITS, type Limits } from '@locitorium/domain';
-import { baseUrl, choice, onOff, optionalPath, optionalText, share, text, wholeNumber, type SettingDefinition, type Wiring } from './setting-definition.ts';
+import { baseUrl, choice, onOff, optionalPath, optionalText, optionalUrl, share, text, wholeNumber, type SettingDefinition, type Wiring } from './setting-definition.ts';
 
 /** A wiring that asks a language model about whole texts has the bounds of a language model; a cascade asks about few mentions. */
 const byEngine =
@@ -104,6 +104,27 @@ export const SETTINGS_TABLE = {
     meaning: 'milliseconds that a batch waits for a server that is down, before it stops and can be resumed',
   }),
   workers: wholeNumber({ min: 1, max: MAX_WORKERS }, 1, { group: 'behaviour', meaning: 'documents of a batch at once: on so many threads with the embedded engine, in one thread where a server is asked' }),
+
+  // The HTTP service; read by `locitorium serve` alone.
+  host: text('127.0.0.1', 'ADDRESS', 'an address of this machine, such as 127.0.0.1 or 0.0.0.0', {
+    group: 'service',
+    meaning: 'where the service listens; 0.0.0.0 lets other machines in: give it keys then, and TLS by a proxy before it',
+  }),
+  port: wholeNumber({ min: 0, max: 65_535 }, 8700, { group: 'service', meaning: 'port of the service; 0 takes a free one' }),
+  serveConcurrency: wholeNumber({ min: 1, max: 1_024 }, 4, { group: 'service', meaning: 'documents that the service works on at once' }),
+  serveQueue: wholeNumber({ min: 0, max: 10_000 }, 32, { group: 'service', meaning: 'documents that may wait for their turn; one more is answered with 503 and Retry-After' }),
+  serveQueueMs: wholeNumber({ min: 1, max: 60_000 }, 5_000, { group: 'service', meaning: 'milliseconds a document may wait for its turn, then 503' }),
+  maxBodyBytes: wholeNumber({ min: 1_024, max: 67_108_864 }, 1_048_576, { group: 'service', meaning: 'longest body of a request in bytes, and longest line of a batch' }),
+  requestTimeoutMs: wholeNumber({ min: 100, max: 600_000 }, 15_000, { group: 'service', meaning: 'milliseconds in which a request must have arrived; a batch has no such bound but must keep moving' }),
+  shutdownGraceMs: wholeNumber({ min: 0, max: 600_000 }, 30_000, { group: 'service', meaning: 'milliseconds in which accepted requests may finish when the service is told to stop' }),
+  apiKeysFile: optionalPath({ group: 'service', meaning: 'file with the hashes of API keys, see locitorium api-key; without it nobody needs a key' }),
+  rateLimit: wholeNumber({ min: 0, max: 1_000_000 }, 0, { group: 'service', meaning: 'requests a minute for each key, or address where there are no keys; 0 sets no limit' }),
+  corsOrigins: optionalText('LIST', 'origins with commas between them, such as https://maps.example.org', {
+    group: 'service',
+    meaning: 'web pages of other origins that may call the service; none unless set',
+  }),
+  mapTiles: optionalUrl({ group: 'service', meaning: 'tiles for the map of the page, such as https://tiles.example.org/{z}/{x}/{y}.png; without it the outlines that come with the page' }),
+  traceEndpoint: optionalUrl({ group: 'service', meaning: 'OpenTelemetry collector (OTLP over HTTP) that gets traces; none unless set; other machines need allow_remote' }),
 } satisfies Record<string, SettingDefinition<never> | SettingDefinition<any>>; // eslint-disable-line @typescript-eslint/no-explicit-any -- any value type, kept per key
 
 export type SettingKey = keyof typeof SETTINGS_TABLE;
