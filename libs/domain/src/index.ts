@@ -30,6 +30,7 @@ export type {
 export type { GroundedDocument, GroundingAccount } from './grounding/grounded-document.ts';
 export { EMBEDDED_LIMITS, LIMIT_CEILINGS, MODEL_LIMITS, type Limits } from './limits/limits.ts';
 export { describeIssues } from './error/describe-issues.ts';
+export { toFeatureCollection, type FeatureCollection } from './geojson/to-feature-collection.ts';
 export { isCountryCode, normaliseCountry } from './country/normalise-country.ts';
 export { countryName } from './country/country-name.ts';
 export { datasetLineSchema, datasetMentionSchema, type DatasetLine } from './dataset/dataset-line.schema.ts';

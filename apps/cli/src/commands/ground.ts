@@ -1,4 +1,4 @@
-import { encodePrediction, UsageError, type GroundedDocument, type ModelInfo } from '@locitorium/domain';
+import { encodePrediction, toFeatureCollection, UsageError, type GroundedDocument, type ModelInfo } from '@locitorium/domain';
 import { readText, type GivenText } from '../input/read-text.ts';
 import { colorsFor } from '../process/colors.ts';
 import { EXIT } from '../process/exit-code.ts';
@@ -27,7 +27,6 @@ async function render(format: GroundFormat, given: GivenText, document: Grounded
     case 'json':
       return `${JSON.stringify(encodePrediction(document, info), null, 2)}\n`;
     case 'geojson': {
-      const { toFeatureCollection } = await import('../output/to-feature-collection.ts');
       return `${JSON.stringify(toFeatureCollection(document, info), null, 2)}\n`;
     }
     case 'csv': {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { toFeatureCollection } from '@locitorium/domain';
 import { candidate, grounded, MODEL_INFO, resolved, unlisted } from './grounded-document.fixture.ts';
-import { toFeatureCollection } from './to-feature-collection.ts';
 
 const collect = (...groundings: Parameters<typeof grounded>) => toFeatureCollection(grounded(...groundings), MODEL_INFO);
 

@@ -1,4 +1,6 @@
-import type { GroundedDocument, Grounding, ModelInfo } from '@locitorium/domain';
+import type { GroundedDocument } from '../grounding/grounded-document.ts';
+import type { Grounding } from '../grounding/grounding.ts';
+import type { ModelInfo } from '../prediction/prediction.ts';
 import { boxAround, toGeoJsonBox, type GeoJsonBox } from './antimeridian.ts';
 
 interface Feature {

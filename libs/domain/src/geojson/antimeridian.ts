@@ -1,4 +1,4 @@
-import type { BoundingBox } from '@locitorium/domain';
+import type { BoundingBox } from '../geometry/bounding-box.ts';
 
 /** RFC 7946 section 5: [west, south, east, north]; west > east says that the box crosses the antimeridian. */
 export type GeoJsonBox = readonly [west: number, south: number, east: number, north: number];
