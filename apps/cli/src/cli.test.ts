@@ -272,6 +272,37 @@ describe('locitorium run', () => {
     expect(err).toContain(`To go on: locitorium run --dataset 'my data.jsonl' --out out --mentions gold --max-candidates 5 --run-id first --resume\n`);
   });
 
+  it('says when it waits for a server, for how long, and when it goes on', async () => {
+    const error = new UpstreamError('geocoder_unavailable', 'Nominatim at http://127.0.0.1:8080/ cannot be reached (ECONNREFUSED).');
+    const locitorium = new ScriptedLocitorium({
+      run: async ({ onStart, onOutage }) => {
+        onStart?.({ runId: 'first', folder: 'x', total: 3 });
+        onOutage?.({ type: 'waiting', error, nextTryMs: 1_999, patienceLeftMs: 300_000 });
+        onOutage?.({ type: 'over', waitedMs: 2_400 });
+        return report();
+      },
+    });
+    const { code, err } = await run(['run', '--dataset', 'd.jsonl'], { io: { directory }, locitorium });
+    expect(code).toBe(0);
+    expect(err).toContain('paused: Nominatim at http://127.0.0.1:8080/ cannot be reached (ECONNREFUSED). Asking again in 2 s, for 300 s more.\ngoing on after 3 s\n');
+  });
+
+  it.each([
+    [new PrerequisiteError('geocoder_unavailable', 'Nominatim stays away.'), 3, true],
+    [new LocitoriumError({ kind: 'internal', blame: 'internal', message: 'x' }), 1, true],
+    [new UsageError('run_mismatch', 'Another engine.'), 2, false],
+  ])('stopped by %s it exits %d and says how to go on where that helps: %s', async (error, exitCode, resumable) => {
+    const locitorium = new ScriptedLocitorium({
+      run: async ({ onStart }) => {
+        onStart?.({ runId: '2026', folder: 'x', total: 3 });
+        throw error;
+      },
+    });
+    const { code, out, err } = await run(['run', '--dataset', 'd.jsonl', '--engine', 'llm', '--model', 'm'], { io: { directory }, locitorium });
+    expect({ code, out }).toEqual({ code: exitCode, out: '' });
+    expect(err.includes('stopped. To go on: locitorium run --dataset d.jsonl --engine llm --model m --run-id 2026 --resume\nerror: ')).toBe(resumable);
+  });
+
   it('resumes', async () => {
     const { locitorium, seen } = scripted({ progress: { grounded: 1, failed: 0, skipped: 2 } });
     const { err } = await run(['run', '--dataset', 'd.jsonl', '--run-id', 'first', '--resume'], { io: { directory }, locitorium });

@@ -1,10 +1,11 @@
 import type { ContainerModule } from 'inversify';
 import { EMPTY_META, UsageError, type Document } from '@locitorium/domain';
+import type { UpstreamCheck } from '@locitorium/pipeline';
 import type { GroundOptions, Grounder } from '@locitorium/ports';
 import type { CheckUpOptions } from './doctor/check-up.ts';
 import type { Engine } from './engine/engine.ts';
 import { identifyEngine, modelInfoOf, type MentionOrigin } from './engine/identify-engine.ts';
-import { asksModel, requireSettings } from './engine/require-settings.ts';
+import { asksServers, requireSettings } from './engine/require-settings.ts';
 import type { Locitorium, TextInput } from './locitorium.ts';
 import type { RunOptions, RunReport } from './run/run-options.ts';
 import { resolveSettings, type SettingsInput } from './settings/resolve-settings.ts';
@@ -46,7 +47,7 @@ class ComposedLocitorium implements Locitorium {
   }
 
   async servingGrounder(): Promise<Grounder> {
-    if (!computesHere(this.settings) || this.#modules.length > 0) return this.grounder();
+    if (asksServers(this.settings) || this.#modules.length > 0) return this.grounder();
     if (this.#closed) throw closedError();
     requireSettings(this.settings);
     const { startGrounderPool } = await import('./workers/start-grounder-pool.ts');
@@ -77,8 +78,8 @@ class ComposedLocitorium implements Locitorium {
   async run(options: RunOptions): Promise<RunReport> {
     const { runIntoFolder } = await import('./run/run-into-folder.ts');
     const { workers } = this.settings;
-    if (workers === 1 || !computesHere(this.settings)) {
-      return runIntoFolder({ settings: this.settings, grounder: () => this.grounder(), concurrency: workers }, options);
+    if (workers === 1 || asksServers(this.settings)) {
+      return runIntoFolder({ settings: this.settings, grounder: () => this.grounder(), concurrency: workers, upstreams: await this.#upstreams() }, options);
     }
     if (this.#modules.length > 0) {
       throw new UsageError('modules_in_threads', 'Modules given in code are bound in the calling thread and cannot reach worker threads. Set workers to 1.', { workers });
@@ -88,12 +89,19 @@ class ComposedLocitorium implements Locitorium {
     let pool: Awaited<ReturnType<typeof startGrounderPool>> | null = null;
     try {
       return await runIntoFolder(
-        { settings: this.settings, grounder: async () => (pool = await startGrounderPool(this.settings)), concurrency: workers * DOCUMENTS_A_THREAD },
+        { settings: this.settings, grounder: async () => (pool = await startGrounderPool(this.settings)), concurrency: workers * DOCUMENTS_A_THREAD, upstreams: null },
         options,
       );
     } finally {
       await (pool as Awaited<ReturnType<typeof startGrounderPool>> | null)?.close();
     }
+  }
+
+  /** Null where no server is asked, and where a caller's module may have put another one in its place: its health is unknown. */
+  async #upstreams(): Promise<UpstreamCheck | null> {
+    if (!asksServers(this.settings) || this.#modules.length > 0) return null;
+    const { upstreamFault } = await import('./run/upstream-fault.ts');
+    return (signal) => upstreamFault(this.settings, signal);
   }
 
   async doctor(options: CheckUpOptions = {}) {
@@ -135,11 +143,6 @@ const closedError = (): UsageError => new UsageError('closed', 'This locitorium 
 
 /** Documents under way for each thread: one in work and one in wait, so that no thread idles between two. */
 const DOCUMENTS_A_THREAD = 2;
-
-/** Whether grounding is this machine's own computing, which threads speed up; waiting for servers needs none. */
-function computesHere(settings: Settings): boolean {
-  return !asksModel(settings) && settings.geocoder === 'gazetteer';
-}
 
 function documentOf(input: string | TextInput | Document): Document {
   if (typeof input === 'string') return { docId: 'text', text: input, meta: EMPTY_META };

@@ -11,4 +11,5 @@ export { originWords, publicSettings, settingsReport, type SettingReport } from 
 export { redactUrl } from './settings/redact-url.ts';
 export { VERSION } from './version.ts';
 export type { PipelineStages, NameLookup, StageOptions, IdentifiedMention, ExtractedMentions, Lookup } from '@locitorium/pipeline';
+export type { OutageEvent } from '@locitorium/pipeline';
 export type { EngineDescription, Finding, GroundOptions, Grounder, Identity, PlaceDirectory, RunCounts, RunEffort } from '@locitorium/ports';

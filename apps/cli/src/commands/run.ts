@@ -1,5 +1,5 @@
-import { UsageError } from '@locitorium/domain';
-import type { RunReport, RunStart } from 'locitorium';
+import { isLocitoriumError, UsageError } from '@locitorium/domain';
+import type { OutageEvent, RunReport, RunStart } from 'locitorium';
 import { plural } from '../output/plural.ts';
 import { showProgress, type ProgressDisplay } from '../output/show-progress.ts';
 import { EXIT } from '../process/exit-code.ts';
@@ -22,7 +22,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
   if (resume && runId === undefined) throw new UsageError('resume_without_run_id', 'Which run is to be resumed? Add --run-id ID, the name of its folder.');
   const loaded = await settingsOf(flags, io);
   const report = await withEngine(context, loaded, async (locitorium, signal) => {
-    const progress: { display?: ProgressDisplay } = {};
+    const progress: { start?: RunStart; display?: ProgressDisplay } = {};
     try {
       return await locitorium.run({
         dataset: absolutePath(io, dataset),
@@ -32,10 +32,16 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
         signal,
         ...(runId !== undefined && { runId }),
         onStart: (start) => {
+          progress.start = start;
           progress.display = showProgress(start, io);
         },
         onProgress: (at) => progress.display?.update(at),
+        onOutage: (event) => progress.display?.note(outageLine(event)),
       });
+    } catch (error) {
+      // What the caller got wrong is not mended by going on.
+      if (progress.start !== undefined && !(isLocitoriumError(error) && error.blame === 'usage')) progress.display?.note(`stopped. To go on: ${resumeCommand(progress.start, flags)}`);
+      throw error;
     } finally {
       progress.display?.stop();
     }
@@ -60,6 +66,13 @@ function summary({ counts, progress, effort, durationMs, failures }: RunReport, 
     ...(counts.failures > 0 ? [`${plural(counts.failures, 'document')} failed, see ${shownPath(io, failures)}`] : []),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** What a wait for a server looks like to whoever watches. */
+function outageLine(event: OutageEvent): string {
+  const seconds = (milliseconds: number): string => `${Math.ceil(milliseconds / 1000)} s`;
+  if (event.type === 'over') return `going on after ${seconds(event.waitedMs)}`;
+  return `paused: ${event.error.message} Asking again in ${seconds(event.nextTryMs)}, for ${seconds(event.patienceLeftMs)} more.`;
 }
 
 /** The same command again with `--resume`: every flag that was given, since the engine must be the same. */

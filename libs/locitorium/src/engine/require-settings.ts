@@ -7,6 +7,11 @@ export function asksModel({ extractor, selector }: Settings): boolean {
   return extractor === 'llm' || selector !== 'embedded';
 }
 
+/** Whether any part of the wiring is a server: grounding then waits more than it computes. */
+export function asksServers(settings: Settings): boolean {
+  return asksModel(settings) || settings.geocoder !== 'gazetteer';
+}
+
 /** Whether any part of the wiring reads the gazetteer: the embedded parts know names through it. */
 export function readsGazetteer({ extractor, geocoder, selector }: Settings): boolean {
   return extractor === 'embedded' || geocoder === 'gazetteer' || selector !== 'llm';

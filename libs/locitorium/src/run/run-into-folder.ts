@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import { UsageError } from '@locitorium/domain';
-import { runDataset } from '@locitorium/pipeline';
+import { runDataset, type UpstreamCheck } from '@locitorium/pipeline';
 import type { Grounder, RunManifest } from '@locitorium/ports';
 import { identifyEngine } from '../engine/identify-engine.ts';
 import { publicSettings } from '../settings/settings-report.ts';
@@ -12,6 +12,9 @@ import type { RunOptions, RunProgress, RunReport, RunStart } from './run-options
 /** Domain of the public Nominatim, whose operators ask not to be queried in bulk. */
 const PUBLIC_SERVERS = 'openstreetmap.org';
 
+/** First wait for a server that is down, as a multiple of the pause before a request is repeated. */
+const WAIT_OF_RETRY_DELAYS = 4;
+
 const NOTHING_DONE: RunProgress = Object.freeze({ grounded: 0, failed: 0, skipped: 0 });
 
 export interface RunParts {
@@ -20,10 +23,12 @@ export interface RunParts {
   readonly grounder: () => Promise<Grounder>;
   /** Documents under way at once. */
   readonly concurrency: number;
+  /** Asks the servers behind the engine how they are; null where there are none. */
+  readonly upstreams: UpstreamCheck | null;
 }
 
 /** Grounds a dataset into a folder, and says where everything lies. An abort is no error: the report says `finished: false`. */
-export async function runIntoFolder({ settings, grounder, concurrency }: RunParts, options: RunOptions): Promise<RunReport> {
+export async function runIntoFolder({ settings, grounder, concurrency, upstreams }: RunParts, options: RunOptions): Promise<RunReport> {
   const { dataset, directory = 'runs', mentions = 'extract', resume = false, signal } = options;
   refusePublicServer(settings);
   const begin = performance.now();
@@ -49,12 +54,14 @@ export async function runIntoFolder({ settings, grounder, concurrency }: RunPart
   let progress = NOTHING_DONE;
   options.onStart?.(start);
   const { finished, counts, effort } = await runDataset(
-    { reader: new JsonlDatasetReader({ source: dataset }), grounder: engine, store: new JsonlRunStore({ directory }) },
+    { reader: new JsonlDatasetReader({ source: dataset }), grounder: engine, store: new JsonlRunStore({ directory }), ...(upstreams !== null && { upstreams }) },
     {
       manifest,
       resume,
       concurrency,
       mentions,
+      outages: { patienceMs: settings.outagePatienceMs, firstWaitMs: WAIT_OF_RETRY_DELAYS * settings.retryDelayMs },
+      ...(options.onOutage !== undefined && { onOutage: options.onOutage }),
       ...(signal !== undefined && { signal }),
       onProgress: ({ grounded, failed, skipped }) => {
         progress = { grounded, failed, skipped };

@@ -1,3 +1,4 @@
+import type { OutageEvent } from '@locitorium/pipeline';
 import type { RunCounts, RunEffort } from '@locitorium/ports';
 
 export interface RunProgress {
@@ -24,6 +25,8 @@ export interface RunOptions {
   /** Told once where the run lies, before the first document. */
   readonly onStart?: (run: RunStart) => void;
   readonly onProgress?: (progress: RunProgress) => void;
+  /** Called when the run begins to wait for a server that is down, at every further wait, and when it goes on. */
+  readonly onOutage?: (event: OutageEvent) => void;
 }
 
 export interface RunStart {

@@ -1,0 +1,43 @@
+import type { Finding } from '@locitorium/ports';
+import { nominatimOptions } from '../engine/nominatim-options.ts';
+import { ollamaOptions } from '../engine/ollama-options.ts';
+import { openAiOptions } from '../engine/openai-options.ts';
+import { asksModel } from '../engine/require-settings.ts';
+import type { Settings } from '../settings/settings-table.ts';
+
+export interface CheckServersOptions {
+  readonly signal?: AbortSignal;
+  /** Also asks a configured model a question, which loads it. */
+  readonly live: boolean;
+}
+
+type Check = (subject: string, work: () => Promise<readonly Finding[]>) => Promise<void>;
+
+/** The servers that these settings name as parts, and no others. */
+export async function checkServers(settings: Settings, { signal, live }: CheckServersOptions, check: Check): Promise<void> {
+  const { model } = settings;
+  const abortable = signal === undefined ? {} : { signal };
+  if (asksModel(settings) && model !== null && settings.llm === 'openai') {
+    await check('openai', async () => {
+      const { checkOpenAi } = await import('@locitorium/adapters-openai');
+      return named('openai', await checkOpenAi(openAiOptions({ ...settings, model }), { live, ...abortable }));
+    });
+  }
+  if (asksModel(settings) && model !== null && settings.llm === 'ollama') {
+    await check('ollama', async () => {
+      const { checkOllama } = await import('@locitorium/adapters-ollama');
+      return named('ollama', await checkOllama(ollamaOptions({ ...settings, model }), { live, ...abortable }));
+    });
+  }
+  if (settings.geocoder === 'nominatim') {
+    await check('nominatim', async () => {
+      const { checkNominatim } = await import('@locitorium/adapters-nominatim');
+      return named('nominatim', await checkNominatim(nominatimOptions(settings), abortable));
+    });
+  }
+}
+
+/** Findings of a server say "server" or "model"; among those of other parts they need its name. */
+function named(server: string, findings: readonly Finding[]): readonly Finding[] {
+  return findings.map((finding) => ({ ...finding, subject: finding.subject.startsWith(server) ? finding.subject : `${server} ${finding.subject}` }));
+}
