@@ -1,4 +1,4 @@
-import type { Document, Selection } from '@locitorium/domain';
+import type { Document, Explanation, Selection } from '@locitorium/domain';
 import {
   identityOf,
   type CallContext,
@@ -68,8 +68,20 @@ export class EmbeddedRanker implements CandidateSelector {
     return this.rank(document, questions);
   }
 
-  /** The same at once: nothing here waits for anything. */
+  async explain(document: Document, questions: readonly SelectionQuestion[], context: CallContext): Promise<readonly (Explanation | null)[]> {
+    context.signal.throwIfAborted();
+    const { explainDecision } = await import('../explain/explain-decision.ts');
+    const explanations: (Explanation | null)[] = [];
+    this.#rank(document, questions, (decision) => explanations.push(explainDecision(decision, this.#parameters.trees)));
+    return explanations;
+  }
+
+  /** The same as `select` at once: nothing here waits for anything. */
   rank(document: Document, questions: readonly SelectionQuestion[]): readonly Selection[] {
+    return this.#rank(document, questions, this.#onDecision);
+  }
+
+  #rank(document: Document, questions: readonly SelectionQuestion[], onDecision: DecisionObserver | null): readonly Selection[] {
     if (questions.length === 0) return [];
     const tables = decisionTablesOf(collectEvidence(document, questions, this.#names));
     const calibration = isCjkText(document.text) ? this.#parameters.calibration.cjk : this.#parameters.calibration.spaced;
@@ -79,9 +91,9 @@ export class EmbeddedRanker implements CandidateSelector {
       let answer = decided.get(table);
       if (answer === undefined) decided.set(table, (answer = decideTable(table, this.#trees, calibration)));
       const selection = toSelection(question, table, answer);
-      if (this.#onDecision !== null) {
+      if (onDecision !== null) {
         const { scores, verdict, countryConfidence, recordConfidence } = answer;
-        this.#onDecision({ docId: document.docId, question, table, scores, verdict, selection, countryConfidence, recordConfidence });
+        onDecision({ docId: document.docId, question, table, scores, verdict, selection, countryConfidence, recordConfidence });
       }
       return selection;
     });

@@ -1,4 +1,4 @@
-import { DeadlineExceededError, type Document, type Mention } from '@locitorium/domain';
+import { DeadlineExceededError, type Document, type Mention, type Refusal } from '@locitorium/domain';
 import { identityOf, type CallContext, type Identity, type MentionExtractor, type PlaceNameIndex } from '@locitorium/ports';
 import { JapaneseTagger } from './japanese/japanese-tagger.ts';
 import { japaneseStretches, type JapaneseStretch } from './japanese/japanese-stretches.ts';
@@ -7,6 +7,7 @@ import { LatinTagger } from './latin/latin-tagger.ts';
 import { readLatinText, type LatinKnowledge } from './latin/latin-text.ts';
 import { MENTION_CLASS_OF_TAG, WANTED_TAGS, type MentionPolicy } from './mention-policy.ts';
 import type { RecogniserParameters } from './recogniser-parameters.ts';
+import type { NameTag } from './sequence/label-set.ts';
 import type { TaggedSpan } from './tagged-span.ts';
 import { tokenise } from './text/tokenise.ts';
 import type { Tokens } from './text/tokens.ts';
@@ -52,9 +53,22 @@ export class EmbeddedMentionExtractor implements MentionExtractor {
   }
 
   async extract(document: Document, context: CallContext): Promise<readonly Mention[]> {
-    context.signal.throwIfAborted();
     const { text } = document;
-    const wanted = WANTED_TAGS[this.#policy];
+    return toMentions(text, await this.#namesIn(text, WANTED_TAGS[this.#policy], context));
+  }
+
+  async explain(document: Document, context: CallContext): Promise<readonly Refusal[]> {
+    const { refusalsIn } = await import('../explain/refusals-in.ts');
+    return refusalsIn(document.text, {
+      knowledge: this.#knowledge,
+      mentions: await this.extract(document, context),
+      namesOf: (tag) => this.#namesIn(document.text, new Set([tag]), context),
+    });
+  }
+
+  /** Names of the wanted tags, those of each script together: not in text order. */
+  async #namesIn(text: string, wanted: ReadonlySet<NameTag>, context: CallContext): Promise<readonly TaggedSpan[]> {
+    context.signal.throwIfAborted();
     const tokens = tokenise(text);
     const stretches = japaneseStretches(text, tokens);
     const spans: TaggedSpan[] = [];
@@ -81,7 +95,7 @@ export class EmbeddedMentionExtractor implements MentionExtractor {
       unchecked = 0;
       await breathe(context);
     }
-    return toMentions(text, spans);
+    return spans;
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Refusal } from '../explanation/refusal.ts';
 import type { Grounding } from './grounding.ts';
 
 /** What was done for one document, for logs and run manifests. Counts are exact, durations in milliseconds. */
@@ -23,5 +24,7 @@ export interface GroundingAccount {
 export interface GroundedDocument {
   readonly docId: string;
   readonly groundings: readonly Grounding[];
+  /** Names that were considered and not taken for places, in text order; only where it was asked for, and where what extracts can say it. */
+  readonly refusals?: readonly Refusal[];
   readonly account: GroundingAccount;
 }

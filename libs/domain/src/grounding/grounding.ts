@@ -1,4 +1,5 @@
 import type { Candidate } from '../candidate/candidate.ts';
+import type { Explanation } from '../explanation/explanation.ts';
 import type { Mention } from '../mention/mention.ts';
 import type { ReasonOf } from './reason.ts';
 import type { InferredCountry } from './selection.ts';
@@ -15,6 +16,8 @@ interface GroundingOfMention {
   readonly mention: Mention & { readonly mentionId: string };
   /** Best first; at most `max_candidates`. */
   readonly candidates: readonly Candidate[];
+  /** Why this place or none; only where it was asked for, and where what chose can say it. */
+  readonly explanation?: Explanation;
 }
 
 export interface ResolvedGrounding extends GroundingOfMention {

@@ -2,6 +2,7 @@ import type { Candidate } from '../candidate/candidate.ts';
 import type { GroundedDocument } from '../grounding/grounded-document.ts';
 import type { Grounding, SelectedPlace } from '../grounding/grounding.ts';
 import type { ModelInfo } from './prediction.ts';
+import { wireExplanation, wireRefusal } from './encode-explanation.ts';
 import type { PredictionLine } from './prediction-line.schema.ts';
 
 type WireMention = PredictionLine['results'][number];
@@ -23,6 +24,7 @@ export function encodePrediction(document: GroundedDocument, info: ModelInfo): P
       locitorium_version: info.locitoriumVersion,
     },
     results: document.groundings.map(wireMention),
+    ...(document.refusals !== undefined && { refusals: document.refusals.map(wireRefusal) }),
   };
 }
 
@@ -41,6 +43,7 @@ function wireMention(grounding: Grounding): WireMention {
     candidates: grounding.candidates.map(wireCandidate),
     inferred_country: inferred === null ? null : { country_code: inferred.countryCode, confidence: inferred.confidence },
     within: unresolved?.within ? wirePlace(unresolved.within) : null,
+    ...(grounding.explanation !== undefined && { explanation: wireExplanation(grounding.explanation) }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { REASONS } from '../grounding/reason.ts';
 import { STATUSES } from '../grounding/status.ts';
+import { explanationSchema, refusalSchema } from './explanation.schema.ts';
 
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
@@ -54,6 +55,7 @@ export const predictedMentionSchema = z.looseObject({
   candidates: z.array(candidateSchema),
   inferred_country: z.looseObject({ country_code: z.string().regex(/^[A-Z]{2}$/), confidence: probability }).nullable(),
   within: placeSchema.nullable().describe('a real place that contains the unlisted one'),
+  explanation: explanationSchema.optional(),
 });
 
 /** One line of predictions.jsonl, exactly as it is written. */
@@ -71,6 +73,7 @@ export const predictionLineSchema = z
       locitorium_version: z.string().nullable(),
     }),
     results: z.array(predictedMentionSchema),
+    refusals: z.array(refusalSchema).optional(),
   })
   .describe('The groundings of one document, one JSON object a line');
 

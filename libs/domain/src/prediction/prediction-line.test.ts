@@ -86,4 +86,29 @@ describe('prediction line', () => {
   ])('refuses %s', (_what, value, where) => {
     expect(() => parsePredictionLine(value)).toThrow(where);
   });
+
+  it('carries explanations and refusals where there are any, and nothing of them where there are none', () => {
+    const reading = { candidate: suva, countryCode: 'FJ', probability: 0.9 };
+    const record = {
+      claim: 'record',
+      rival: { candidate: null, countryCode: 'FJ', probability: 0.1 },
+      prior: -1,
+      grounds: [{ kind: 'population', weight: 2, text: 'population 77,400', features: [{ feature: 'population', value: 4.9, rivalValue: 0, weight: 2 }] }],
+      calibration: 0.1,
+      confidence: 0.75,
+    } as const;
+    const refusal = { surface: 'Suva Smith', start: 10, end: 20, reason: 'person', probability: 0.8, placeNames: ['Suva'] } as const;
+    const [first] = document.groundings;
+    const line = encodePrediction({ ...document, groundings: [{ ...first!, explanation: { chosen: reading, country: null, record } }], refusals: [refusal] }, info);
+    expect(predictionLineSchema.parse(line)).toEqual(line);
+    expect(line.results[0]?.explanation).toMatchObject({
+      chosen: { osm_id: 2198148, display_name: 'Suva, Central, Fiji' },
+      country: null,
+      record: { rival: { osm_id: null, country_code: 'FJ' }, grounds: [{ weight: 2, features: [{ rival_value: 0 }] }] },
+    });
+    expect(line.refusals).toEqual([{ mention: 'Suva Smith', start: 10, end: 20, reason: 'person', probability: 0.8, place_names: ['Suva'] }]);
+    const bare = encodePrediction(document, info);
+    expect(bare).not.toHaveProperty('refusals');
+    expect(bare.results[0]).not.toHaveProperty('explanation');
+  });
 });

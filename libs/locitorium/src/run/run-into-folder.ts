@@ -29,7 +29,7 @@ export interface RunParts {
 
 /** Grounds a dataset into a folder, and says where everything lies. An abort is no error: the report says `finished: false`. */
 export async function runIntoFolder({ settings, grounder, concurrency, upstreams }: RunParts, options: RunOptions): Promise<RunReport> {
-  const { dataset, directory = 'runs', mentions = 'extract', resume = false, signal } = options;
+  const { dataset, directory = 'runs', mentions = 'extract', explain = false, resume = false, signal } = options;
   refusePublicServer(settings);
   const begin = performance.now();
   const { JsonlDatasetReader, JsonlRunStore, assertRunId, defaultRunId, sha256OfFile } = await import('@locitorium/adapters-jsonl');
@@ -60,6 +60,7 @@ export async function runIntoFolder({ settings, grounder, concurrency, upstreams
       resume,
       concurrency,
       mentions,
+      explain,
       outages: { patienceMs: settings.outagePatienceMs, firstWaitMs: WAIT_OF_RETRY_DELAYS * settings.retryDelayMs },
       ...(options.onOutage !== undefined && { onOutage: options.onOutage }),
       ...(signal !== undefined && { signal }),

@@ -20,6 +20,8 @@ export interface RunOptions {
   readonly resume?: boolean;
   /** Whether the dataset's own mentions stand in for the extractor: resolution measured alone. Default `extract`. */
   readonly mentions?: 'extract' | 'gold';
+  /** Whether the predictions say why: an explanation for each mention, and the names that were not taken. Default false. */
+  readonly explain?: boolean;
   /** Stops the run, resumably: nothing new is begun, what is in work may finish within a second or two. */
   readonly signal?: AbortSignal;
   /** Told once where the run lies, before the first document. */

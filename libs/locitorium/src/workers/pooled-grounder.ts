@@ -53,9 +53,9 @@ export class PooledGrounder implements Grounder, AsyncDisposable {
   }
 
   async ground(document: Document, options: GroundOptions = {}): Promise<GroundedDocument> {
-    const { signal, mentions = 'extract' } = options;
+    const { signal, mentions = 'extract', explain = false } = options;
     signal?.throwIfAborted();
-    if (signal === undefined) return this.#ground({ ask: 'ground', document, mentions, abort: null }, []);
+    if (signal === undefined) return this.#ground({ ask: 'ground', document, mentions, explain, abort: null }, []);
     const { port1: here, port2: there } = new MessageChannel();
     const aborted = Promise.withResolvers<never>();
     const onAbort = () => {
@@ -64,7 +64,7 @@ export class PooledGrounder implements Grounder, AsyncDisposable {
     };
     signal.addEventListener('abort', onAbort, { once: true });
     try {
-      return await Promise.race([aborted.promise, this.#ground({ ask: 'ground', document, mentions, abort: there }, [there])]);
+      return await Promise.race([aborted.promise, this.#ground({ ask: 'ground', document, mentions, explain, abort: there }, [there])]);
     } finally {
       signal.removeEventListener('abort', onAbort);
       here.close();

@@ -21,15 +21,15 @@ export function serveGrounder(make: () => Promise<Grounder>): (task: GrounderTas
     try {
       const engine = await grounder();
       if (task.ask === 'describe') return { outcome: 'described', identity: engine.identity, description: engine.description };
-      return { outcome: 'grounded', document: await withAbort(task.abort, (signal) => engine.ground(task.document, options(task.mentions, signal))) };
+      return { outcome: 'grounded', document: await withAbort(task.abort, (signal) => engine.ground(task.document, options(task, signal))) };
     } catch (error) {
       return { outcome: 'failed', error: packError(error) };
     }
   };
 }
 
-function options(mentions: 'extract' | 'gold', signal: AbortSignal | null): GroundOptions {
-  return signal === null ? { mentions } : { mentions, signal };
+function options({ mentions, explain }: Extract<GrounderTask, { readonly ask: 'ground' }>, signal: AbortSignal | null): GroundOptions {
+  return signal === null ? { mentions, explain } : { mentions, explain, signal };
 }
 
 async function withAbort<T>(port: MessagePort | null, work: (signal: AbortSignal | null) => Promise<T>): Promise<T> {

@@ -28,6 +28,8 @@ export interface BatchOptions {
   /** Documents under way at once, and never more in memory. */
   readonly concurrency: number;
   readonly mentions?: GroundOptions['mentions'];
+  /** Whether predictions say why. Default false. */
+  readonly explain?: boolean;
   /** Stops the batch: no new documents, and running ones have `graceMs` left. The run stays resumable. */
   readonly signal?: AbortSignal;
   readonly graceMs?: number;
@@ -248,9 +250,9 @@ class Batch {
   /** Null where the document was abandoned. Rejects when a prerequisite is missing. */
   async #try(document: Document): Promise<Try | null> {
     const { signal } = this.#abandon;
-    const { mentions = 'extract' } = this.#options;
+    const { mentions = 'extract', explain = false } = this.#options;
     try {
-      return { kind: 'grounded', document: await this.#parts.grounder.ground(document, { signal, mentions }) };
+      return { kind: 'grounded', document: await this.#parts.grounder.ground(document, { signal, mentions, explain }) };
     } catch (error) {
       if (signal.aborted || this.#closed) return null;
       if (isLocitoriumError(error) && error.blame === 'prerequisite') throw error;

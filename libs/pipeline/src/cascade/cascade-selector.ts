@@ -1,4 +1,4 @@
-import { UsageError, isLocitoriumError, isSameRecord, type Candidate, type Document, type Selection } from '@locitorium/domain';
+import { UsageError, isLocitoriumError, isSameRecord, type Candidate, type Document, type Explanation, type Selection } from '@locitorium/domain';
 import { identityOf, type CallContext, type CandidateSelector, type Identity, type SelectionQuestion, type SelectorCapabilities } from '@locitorium/ports';
 import { HANDOVER_MS, answerInTime, isPastDeadline } from '../stages/answer-in-time.ts';
 
@@ -69,6 +69,11 @@ export class CascadeSelector implements CandidateSelector {
       if (first !== undefined && second !== undefined) revised[index] = settled(first, second);
     });
     return revised;
+  }
+
+  /** Grounds of the first selector; they stand where its choice does. */
+  async explain(document: Document, questions: readonly SelectionQuestion[], context: CallContext): Promise<readonly (Explanation | null)[]> {
+    return (await this.#first.explain?.(document, questions, context)) ?? questions.map(() => null);
   }
 
   /** What the first is not sure of and the second can say something about, in text order. */

@@ -16,6 +16,7 @@ import { GoldMentionExtractor } from '../gold/gold-mention-extractor.ts';
 import type { PipelineSettings } from '../pipeline-settings.ts';
 import { assembleGroundings } from '../stages/assemble-groundings.ts';
 import { bulkhead, type Bulkhead } from '../stages/bulkhead.ts';
+import { explainSelected, type Explained } from '../stages/explain-selected.ts';
 import { extractMentions } from '../stages/extract-mentions.ts';
 import { findCandidates } from '../stages/find-candidates.ts';
 import { selectPlaces } from '../stages/select-places.ts';
@@ -65,7 +66,7 @@ export class PipelineGrounder implements Grounder {
     });
   }
 
-  async ground(document: Document, { signal, mentions: origin = 'extract' }: GroundOptions = {}): Promise<GroundedDocument> {
+  async ground(document: Document, { signal, mentions: origin = 'extract', explain = false }: GroundOptions = {}): Promise<GroundedDocument> {
     signal?.throwIfAborted();
     const { limits, minConfidence } = this.#settings;
     if (document.text.length > limits.maxChars) {
@@ -86,8 +87,19 @@ export class PipelineGrounder implements Grounder {
       watch.enter('selection');
       const selected = await selectPlaces(document, lookedUp, selector, context);
       signal?.throwIfAborted();
-      const groundings = assembleGroundings(selected, overLimit, { maxCandidates: limits.maxCandidates, minConfidence });
-      return { docId: document.docId, groundings, account: account.close({ mentionsOverLimit: overLimit.length, durationMs: this.#clock.now() - begin }) };
+      let explained: Explained | null = null;
+      if (explain) {
+        watch.enter('explanation');
+        explained = await explainSelected(document, { lookedUp, selected }, { extractor, selector }, context);
+        signal?.throwIfAborted();
+      }
+      const groundings = assembleGroundings(selected, overLimit, { maxCandidates: limits.maxCandidates, minConfidence }, explained?.explanations);
+      return {
+        docId: document.docId,
+        groundings,
+        ...(explained?.refusals != null && { refusals: explained.refusals }),
+        account: account.close({ mentionsOverLimit: overLimit.length, durationMs: this.#clock.now() - begin }),
+      };
     } finally {
       watch.close();
     }

@@ -1,9 +1,10 @@
-import { LIMIT_CEILINGS, UsageError, type Document, type GoldMention, type GroundedDocument, type Grounding, type GroundingAccount } from '@locitorium/domain';
+import { LIMIT_CEILINGS, UsageError, type Document, type GoldMention, type GroundedDocument, type Grounding, type GroundingAccount, type Refusal } from '@locitorium/domain';
 import { SYSTEM_CLOCK, identityOf, type Clock, type EngineDescription, type GroundOptions, type Grounder, type Identity } from '@locitorium/ports';
 import { locateGoldMentions, type LocatedMention } from '../gold/locate-gold-mentions.ts';
 import { inputTooLong } from '../ground/input-too-long.ts';
 import type { Span } from '../text/occurrences.ts';
 import { windowsOf } from '../text/windows.ts';
+import { mergeRefusals, withoutMentions } from './merge-refusals.ts';
 import { mergeWindow } from './merge-windows.ts';
 
 export interface SplittingGrounderSettings {
@@ -60,6 +61,7 @@ export class SplittingGrounder implements Grounder {
     const open = new Set(gold?.mentions);
     const accounts: GroundingAccount[] = [];
     let groundings: readonly Grounding[] = [];
+    let refusals: readonly Refusal[] | null = null;
     let readUpTo = 0;
     for (const window of windowsOf(text, { maxChars: this.#maxChars, overlapChars: this.#overlapChars, language: document.meta.lang, whole: gold?.mentions ?? [] })) {
       options.signal?.throwIfAborted();
@@ -69,12 +71,14 @@ export class SplittingGrounder implements Grounder {
       const further = grounded.groundings.map((grounding) => shifted(grounding, window.start));
       // Annotations were given to one window each, and may overlap: none of them is found twice.
       groundings = gold === null ? mergeWindow(groundings, further, readUpTo) : [...groundings, ...further].sort(byStart);
+      if (grounded.refusals !== undefined) refusals = mergeRefusals(refusals ?? [], grounded.refusals.map((refusal) => shiftedRefusal(refusal, window.start)), readUpTo);
       readUpTo = window.end;
     }
     const homeless = (gold?.missing.length ?? 0) + open.size;
     return {
       docId: document.docId,
       groundings: gold === null ? numbered(document.docId, groundings) : groundings,
+      ...(refusals !== null && { refusals: withoutMentions(refusals, groundings) }),
       account: { ...sumOf(accounts), droppedMentions: sumOf(accounts).droppedMentions + homeless, mentionsOverLimit: overLimitIn(groundings), durationMs: this.#clock.now() - begin },
     };
   }
@@ -109,6 +113,10 @@ const byStart = ({ mention: a }: Grounding, { mention: b }: Grounding): number =
 function shifted(grounding: Grounding, by: number): Grounding {
   const { mention } = grounding;
   return { ...grounding, mention: { ...mention, start: mention.start + by, end: mention.end + by } };
+}
+
+function shiftedRefusal(refusal: Refusal, by: number): Refusal {
+  return { ...refusal, start: refusal.start + by, end: refusal.end + by };
 }
 
 function numbered(docId: string, groundings: readonly Grounding[]): readonly Grounding[] {

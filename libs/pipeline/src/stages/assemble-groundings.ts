@@ -1,6 +1,8 @@
-import type { Candidate, Grounding, NoneSelection } from '@locitorium/domain';
+import type { Candidate, Explanation, Grounding, NoneSelection } from '@locitorium/domain';
 import type { IdentifiedMention } from './extract-mentions.ts';
 import type { SelectedMention } from './select-places.ts';
+
+const NO_EXPLANATIONS: ReadonlyMap<IdentifiedMention, Explanation> = new Map();
 
 export interface AssembleOptions {
   /** Most candidates reported for a mention. */
@@ -10,8 +12,18 @@ export interface AssembleOptions {
 }
 
 /** Last stage, pure: one grounding for each mention, in text order. */
-export function assembleGroundings(selected: readonly SelectedMention[], overLimit: readonly IdentifiedMention[], options: AssembleOptions): readonly Grounding[] {
-  return [...selected.map((mention) => groundingOf(mention, options)), ...overLimit.map(overLimitGrounding)];
+export function assembleGroundings(
+  selected: readonly SelectedMention[],
+  overLimit: readonly IdentifiedMention[],
+  options: AssembleOptions,
+  explanations: ReadonlyMap<IdentifiedMention, Explanation> = NO_EXPLANATIONS,
+): readonly Grounding[] {
+  const groundings = selected.map((one) => {
+    const grounding = groundingOf(one, options);
+    const explanation = explanations.get(one.mention);
+    return explanation === undefined ? grounding : { ...grounding, explanation };
+  });
+  return [...groundings, ...overLimit.map(overLimitGrounding)];
 }
 
 function overLimitGrounding(mention: IdentifiedMention): Grounding {

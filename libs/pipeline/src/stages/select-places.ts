@@ -23,17 +23,22 @@ export interface SelectedMention {
  * prerequisite is missing, on a defect, on an answer that was not offered, and with the reason of a caller who gave up.
  */
 export async function selectPlaces(document: Document, lookedUp: readonly LookedUpMention[], selector: CandidateSelector, context: CallContext): Promise<readonly SelectedMention[]> {
-  const { candidatesPerMention, infersCountry } = selector.capabilities;
+  const choices = await choose(document, questionsOf(lookedUp, selector), selector, context);
+  return lookedUp.map(({ mention, lookup }): SelectedMention => {
+    if (lookup.kind === 'unanswered') return { mention, candidates: [], choice: { kind: 'unanswered', reason: lookup.reason } };
+    return { mention, candidates: lookup.candidates, choice: choices.get(mention) ?? { kind: 'unlisted' } };
+  });
+}
+
+/** What a selector is asked about the mentions that it has something to say about, in text order. */
+export function questionsOf(lookedUp: readonly LookedUpMention[], { capabilities }: CandidateSelector): ReadonlyMap<IdentifiedMention, SelectionQuestion> {
+  const { candidatesPerMention, infersCountry } = capabilities;
   const questions = new Map<IdentifiedMention, SelectionQuestion>();
   for (const { mention, lookup } of lookedUp) {
     if (lookup.kind !== 'answered' || (lookup.candidates.length === 0 && !infersCountry)) continue;
     questions.set(mention, { mention, candidates: lookup.candidates.slice(0, candidatesPerMention) });
   }
-  const choices = await choose(document, questions, selector, context);
-  return lookedUp.map(({ mention, lookup }): SelectedMention => {
-    if (lookup.kind === 'unanswered') return { mention, candidates: [], choice: { kind: 'unanswered', reason: lookup.reason } };
-    return { mention, candidates: lookup.candidates, choice: choices.get(mention) ?? { kind: 'unlisted' } };
-  });
+  return questions;
 }
 
 async function choose(

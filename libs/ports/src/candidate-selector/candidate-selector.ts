@@ -1,4 +1,4 @@
-import type { Candidate, Document, Mention, Selection } from '@locitorium/domain';
+import type { Candidate, Document, Explanation, Mention, Selection } from '@locitorium/domain';
 import type { CallContext } from '../context/call-context.ts';
 import type { Identified } from '../identity/identity.ts';
 
@@ -31,4 +31,9 @@ export interface SelectorCapabilities {
 export interface CandidateSelector extends Identified {
   readonly capabilities: SelectorCapabilities;
   select(document: Document, questions: readonly SelectionQuestion[], context: CallContext): Promise<readonly Selection[]>;
+  /**
+   * Grounds of what `select` answers to the same questions, in their order; null where there is nothing to say. Absent where a
+   * selector cannot say why. One that lets another correct it explains its own choice: callers compare.
+   */
+  explain?(document: Document, questions: readonly SelectionQuestion[], context: CallContext): Promise<readonly (Explanation | null)[]>;
 }

@@ -17,6 +17,8 @@ export interface GroundOptions {
   readonly signal?: AbortSignal;
   /** Whether the document's own annotations stand in for the extractor. Default `extract`. */
   readonly mentions?: 'extract' | 'gold';
+  /** Whether the answer says why: explanations of choices, and names that were not taken. Costs time. Default false. */
+  readonly explain?: boolean;
 }
 
 /**

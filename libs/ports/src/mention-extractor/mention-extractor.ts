@@ -1,4 +1,4 @@
-import type { Document, Mention } from '@locitorium/domain';
+import type { Document, Mention, Refusal } from '@locitorium/domain';
 import type { CallContext } from '../context/call-context.ts';
 import type { Identified } from '../identity/identity.ts';
 
@@ -10,4 +10,9 @@ import type { Identified } from '../identity/identity.ts';
  */
 export interface MentionExtractor extends Identified {
   extract(document: Document, context: CallContext): Promise<readonly Mention[]>;
+  /**
+   * Names that may be places and that `extract` does not answer for the same document, with the reason, in text order. Absent where
+   * an extractor cannot say why.
+   */
+  explain?(document: Document, context: CallContext): Promise<readonly Refusal[]>;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isCountryCode, REASONS_OF_STATUS, type Document, type Selection } from '@locitorium/domain';
+import { isCountryCode, probabilityOf, REASONS_OF_STATUS, totalLogOdds, type Document, type Selection } from '@locitorium/domain';
 import type { CandidateSelector, SelectionQuestion } from '../../candidate-selector/candidate-selector.ts';
 import { callContext } from '../fakes/call-context.ts';
 import { documentOf } from '../fakes/document-builder.ts';
@@ -65,6 +65,22 @@ export function describeCandidateSelector(name: string, harness: CandidateSelect
     it('gives reasons of the closed list, probabilities between 0 and 1, and countries that exist', async () => {
       const selector = await harness.create();
       for (const selection of await selector.select(DOCUMENT, QUESTIONS, callContext())) expectLawful(selection);
+    });
+
+    it('explains, where it can, what it answers: the same choice, and confidences that are the sum of their grounds', async () => {
+      const selector = await harness.create();
+      const explanations = await selector.explain?.(DOCUMENT, QUESTIONS, callContext());
+      if (explanations === undefined) return;
+      const selections = await selector.select(DOCUMENT, QUESTIONS, callContext());
+      expect(explanations).toHaveLength(QUESTIONS.length);
+      explanations.forEach((explanation, i) => {
+        const selection = selections[i];
+        if (explanation === null || selection === undefined) return;
+        expect(explanation.chosen.candidate).toEqual(selection.kind === 'chosen' ? selection.candidate : null);
+        const { country, record } = explanation;
+        for (const attribution of country === null ? [record] : [country, record]) expect(probabilityOf(totalLogOdds(attribution))).toBeCloseTo(attribution.confidence, 9);
+        if (selection.kind === 'chosen') expect((country ?? record).confidence).toBe(selection.confidence);
+      });
     });
 
     it('answers nothing when asked nothing', async () => {

@@ -1,0 +1,105 @@
+import type { Refusal, RefusalReason } from '@locitorium/domain';
+import { NAME_CLASS_BITS, type PlaceNameIndex } from '@locitorium/ports';
+import { matchDictionary } from '../recogniser/japanese/dictionary-matches.ts';
+import { japaneseStretches } from '../recogniser/japanese/japanese-stretches.ts';
+import { NAME_POSITION } from '../recogniser/latin/name-matches.ts';
+import { readLatinText, type LatinKnowledge } from '../recogniser/latin/latin-text.ts';
+import type { NameTag } from '../recogniser/sequence/label-set.ts';
+import type { TaggedSpan } from '../recogniser/tagged-span.ts';
+import { hasCapital } from '../recogniser/text/token-facts.ts';
+import { tokenise } from '../recogniser/text/tokenise.ts';
+import { TOKEN_FLAG } from '../recogniser/text/tokens.ts';
+import { trimSpan } from '../recogniser/trim-span.ts';
+import { placeNamesWithin } from './place-names-within.ts';
+
+/** Characters [start, end) of a text. */
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What is known of a text when its refusals are asked for. */
+export interface ReadText {
+  readonly knowledge: LatinKnowledge;
+  readonly mentions: readonly Span[];
+  readonly namesOf: (tag: NameTag) => Promise<readonly TaggedSpan[]>;
+}
+
+/** Most refusals of a text; the first ones stand. */
+const MOST_REFUSALS = 500;
+
+const REASON_OF_TAG: Readonly<Partial<Record<NameTag, RefusalReason>>> = { PER: 'person', ORG: 'organisation', DEM: 'demonym', FAC: 'facility' };
+
+/** Names that are places by nature: said also where the gazetteer lists no part of them. */
+const ALWAYS_CONSIDERED: ReadonlySet<RefusalReason> = new Set<RefusalReason>(['demonym', 'facility']);
+
+/** A word in lower case is only considered where it is the name of a place that everybody knows: "nice", "mobile", "reading". */
+const WELL_KNOWN = NAME_CLASS_BITS.country | NAME_CLASS_BITS.admin1 | NAME_CLASS_BITS.populatedLarge;
+/** One character of Japanese is no name that anybody would miss. */
+const FEWEST_CHARACTERS = 2;
+
+/**
+ * Names of a text that may be places and are no mentions: persons and organisations with a place's name in them, demonyms and
+ * facilities, and names of the gazetteer that were read as no name at all. In text order, without overlaps.
+ */
+export async function refusalsIn(text: string, { knowledge, mentions, namesOf }: ReadText): Promise<readonly Refusal[]> {
+  const { index } = knowledge;
+  const taken = new CoveredCharacters(text.length);
+  for (const mention of mentions) taken.cover(mention);
+  const refusals: Refusal[] = [];
+  for (const [tag, reason] of Object.entries(REASON_OF_TAG) as [NameTag, RefusalReason][]) {
+    for (const name of await namesOf(tag)) {
+      const span = trimSpan(text, name.start, name.end);
+      if (span === null || taken.touches(span)) continue;
+      const placeNames = placeNamesWithin(text, span.start, span.end, index);
+      taken.cover(span);
+      if (placeNames.length > 0 || ALWAYS_CONSIDERED.has(reason)) refusals.push({ surface: text.slice(span.start, span.end), ...span, reason, probability: name.confidence, placeNames });
+    }
+  }
+  for (const span of [...wordsNamedAsPlaces(text, knowledge), ...charactersNamedAsPlaces(text, index)]) {
+    if (taken.touches(span)) continue;
+    taken.cover(span);
+    const surface = text.slice(span.start, span.end);
+    refusals.push({ surface, ...span, reason: 'common_word', probability: null, placeNames: [surface] });
+  }
+  return refusals.sort((a, b) => a.start - b.start).slice(0, MOST_REFUSALS);
+}
+
+/** Which characters of a text are spoken for: linear in the text, however many names it has. */
+class CoveredCharacters {
+  readonly #covered: Uint8Array;
+
+  constructor(length: number) {
+    this.#covered = new Uint8Array(length);
+  }
+
+  cover({ start, end }: Span): void {
+    this.#covered.fill(1, start, end);
+  }
+
+  touches({ start, end }: Span): boolean {
+    return this.#covered.subarray(start, end).includes(1);
+  }
+}
+
+/** Names of the gazetteer in words of spaced scripts: with a capital or in a hashtag, or well known. */
+function* wordsNamedAsPlaces(text: string, knowledge: LatinKnowledge): Iterable<Span> {
+  const { tokens, facts, names } = readLatinText(text, knowledge);
+  for (let token = 0; token < tokens.count; token++) {
+    const position = names.position[token];
+    if (position !== NAME_POSITION.whole && position !== NAME_POSITION.first) continue;
+    const isMarked = hasCapital(facts.caseClass[token]!) || (tokens.flags[token]! & TOKEN_FLAG.hashtagPart) !== 0;
+    if (isMarked || (names.covering[token]! & WELL_KNOWN) !== 0) yield { start: tokens.start[token]!, end: tokens.end[token + names.length[token]! - 1]! };
+  }
+}
+
+/** Well-known names of the gazetteer in Japanese text, longest from left to right. */
+function* charactersNamedAsPlaces(text: string, index: PlaceNameIndex): Iterable<Span> {
+  for (const stretch of japaneseStretches(text, tokenise(text))) {
+    const { position, length, covering } = matchDictionary(text, stretch.start, stretch.end, index);
+    for (let at = 0; at < position.length; at++) {
+      if ((position[at] !== NAME_POSITION.first && position[at] !== NAME_POSITION.whole) || length[at]! < FEWEST_CHARACTERS || (covering[at]! & WELL_KNOWN) === 0) continue;
+      yield { start: stretch.start + at, end: stretch.start + at + length[at]! };
+    }
+  }
+}

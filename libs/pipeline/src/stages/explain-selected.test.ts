@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Candidate, Explanation, Refusal } from '@locitorium/domain';
+import type { CandidateSelector, SelectionQuestion } from '@locitorium/ports';
+import { documentOf } from '@locitorium/ports/testing';
+import { NEVER, ScriptedExtractor, ScriptedSelector, ScriptedSource, chosen, place, settingsOf } from '../doubles.fixture.ts';
+import { PipelineGrounder } from '../ground/pipeline-grounder.ts';
+import { SplittingGrounder } from '../split/splitting-grounder.ts';
+
+const LYON = place('Lyon');
+const OTHER = place('Lyon', { countryCode: 'US' });
+const because = (candidate: Candidate | null): Explanation => ({
+  chosen: { candidate, countryCode: 'FR', probability: 1 },
+  country: null,
+  record: { claim: 'record', rival: null, prior: 0, grounds: [], calibration: 0, confidence: 0.5 },
+});
+const refusalAt = (start: number): Refusal => ({ surface: 'Lyon', start, end: start + 4, reason: 'person', probability: 0.9, placeNames: ['Lyon'] });
+
+class ExplainingSelector extends ScriptedSelector {
+  asked_why = 0;
+  readonly #explanations: (questions: readonly SelectionQuestion[]) => Promise<readonly (Explanation | null)[]>;
+
+  constructor(explanations: (questions: readonly SelectionQuestion[]) => Promise<readonly (Explanation | null)[]>) {
+    super((questions) => questions.map(() => chosen(LYON)));
+    this.#explanations = explanations;
+  }
+
+  async explain(_document: unknown, questions: readonly SelectionQuestion[]): Promise<readonly (Explanation | null)[]> {
+    this.asked_why += 1;
+    return this.#explanations(questions);
+  }
+}
+
+class ExplainingExtractor extends ScriptedExtractor {
+  readonly explain = async (): Promise<readonly Refusal[]> => [refusalAt(5)];
+}
+
+const SOURCE = new ScriptedSource({ Lyon: [LYON, OTHER] });
+const grounderWith = (selector: CandidateSelector, extractor = new ScriptedExtractor(['Lyon']), deadlineMs = 30_000) =>
+  new PipelineGrounder({ extractor, source: SOURCE, selector }, settingsOf({ limits: { ...settingsOf().limits, deadlineMs } }));
+
+describe('explanations', () => {
+  it('are not asked for unless the caller asks', async () => {
+    const selector = new ExplainingSelector(async () => [because(LYON)]);
+    const answer = await grounderWith(selector, new ExplainingExtractor(['Lyon'])).ground(documentOf('Lyon Lyon'));
+    expect(selector.asked_why).toBe(0);
+    expect(answer).not.toHaveProperty('refusals');
+    expect(answer.groundings[0]).not.toHaveProperty('explanation');
+  });
+
+  it('stand beside what they explain', async () => {
+    const selector = new ExplainingSelector(async () => [because(LYON)]);
+    const answer = await grounderWith(selector, new ExplainingExtractor(['Lyon'])).ground(documentOf('Lyon Lyon'), { explain: true });
+    expect(answer.groundings[0]).toMatchObject({ status: 'resolved', explanation: because(LYON) });
+    expect(answer.refusals).toEqual([refusalAt(5)]);
+  });
+
+  it.each([
+    ['another candidate', because(OTHER)],
+    ['none', because(null)],
+    ['nothing', null],
+  ])('are left out where they explain %s', async (_, explanation) => {
+    const { groundings } = await grounderWith(new ExplainingSelector(async () => [explanation])).ground(documentOf('Lyon'), { explain: true });
+    expect(groundings[0]?.status).toBe('resolved');
+    expect(groundings[0]).not.toHaveProperty('explanation');
+  });
+
+  it('are left out where parts cannot explain', async () => {
+    const answer = await grounderWith(new ScriptedSelector()).ground(documentOf('Lyon'), { explain: true });
+    expect(answer).not.toHaveProperty('refusals');
+    expect(answer.groundings).toHaveLength(1);
+  });
+
+  it('cost no grounding where the time is over', async () => {
+    const answer = await grounderWith(new ExplainingSelector(() => NEVER), undefined, 50).ground(documentOf('Lyon'), { explain: true });
+    expect(answer.groundings[0]?.status).toBe('resolved');
+  });
+
+  it('reject where the selector fails', async () => {
+    const selector = new ExplainingSelector(() => Promise.reject(new TypeError('a defect')));
+    await expect(grounderWith(selector).ground(documentOf('Lyon'), { explain: true })).rejects.toThrow('a defect');
+  });
+
+  it('have offsets of the whole text where it was split, and nothing twice', async () => {
+    const text = `${'Something else. '.repeat(10)}Lyon Lyon`;
+    const extractor = new ScriptedExtractor((document) => {
+      const start = document.text.lastIndexOf('Lyon');
+      return start < 0 ? [] : [{ surface: 'Lyon', start, end: start + 4, mentionClass: 'toponym', confidence: null }];
+    });
+    Object.assign(extractor, { explain: async (document: { text: string }) => (document.text.includes('Lyon') ? [refusalAt(document.text.indexOf('Lyon'))] : []) });
+    const { refusals, groundings } = await new SplittingGrounder(grounderWith(new ScriptedSelector(), extractor), { maxChars: 40, overlapChars: 20 }).ground(documentOf(text), { explain: true });
+    expect(groundings.map(({ mention }) => mention.start)).toEqual([165]);
+    expect(refusals?.map(({ start }) => start)).toEqual([160]);
+  });
+});
