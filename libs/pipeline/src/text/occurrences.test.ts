@@ -15,6 +15,16 @@ describe('occurrencesOf', () => {
     expect(found('A1 and 1A', '1')).toEqual([]);
   });
 
+  it('looks on behind a match that is no word', () => {
+    expect(found('xBo Bo Bo', 'Bo Bo')).toEqual(['4:Bo Bo']);
+    expect(found('Bo Box Bo Bo', 'Bo Bo')).toEqual(['7:Bo Bo']);
+  });
+
+  it('sees letters beyond the basic plane beside a name', () => {
+    expect(found('𝐀Rome Rome𝐀 𠮷Rome Rome𠮷', 'Rome').map((it) => it.split(':')[1])).toHaveLength(2);
+    expect(found('A𝐀a 𝐀a', '𝐀a')).toEqual(['5:𝐀a']);
+  });
+
   it('takes punctuation, possessives, hashtags and brackets for the end of a word', () => {
     expect(found("(Rome) Rome's #Rome Rome-based Rome. Rome_", 'Rome')).toHaveLength(6);
   });
