@@ -1,1 +1,3 @@
-export { LoopbackServer, type Answerer } from './loopback-server.ts';
+export { FaultInjectingServer, type FaultTarget } from './fault-injecting-server.ts';
+export { answersBody, answersPage, answersStatus, neverAnswers, resetsMidBody, sendsAByteASecond, sendsBytes, sendsEndlessBlanks, type StatusFault } from './faults.ts';
+export { LoopbackServer, type Answerer, type ReceivedRequest } from './loopback-server.ts';
