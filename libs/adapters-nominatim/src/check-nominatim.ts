@@ -1,16 +1,12 @@
 import { isLocitoriumError, type LocitoriumError } from '@locitorium/domain';
+import { dataFinding } from '@locitorium/geocoding';
 import type { Finding } from '@locitorium/ports';
 import type { ConnectNominatimParts } from './connect-nominatim.ts';
 import { NominatimClient } from './nominatim-client.ts';
 import { nominatimSettings, type NominatimOptions } from './nominatim-options.ts';
 
-/** Data older than this are worth a word: names and borders change. */
-const OLD_DATA_DAYS = 400;
-
 /** A name that any import with a country in it knows something for, however small. */
 const PROBE = Object.freeze({ q: 'Paris', limit: '1', addressdetails: '1', 'accept-language': 'en' });
-
-const DAY_MS = 86_400_000;
 
 export interface CheckNominatimParts extends ConnectNominatimParts {
   /** Today, in milliseconds since 1970. Default: the machine's. */
@@ -38,7 +34,7 @@ export async function checkNominatim(options: NominatimOptions, parts: CheckNomi
       remedy: null,
       facts: { base_url: href, software_version: status.software_version },
     });
-    findings.push(dataFinding(status.data_updated, parts.today ?? Date.now()));
+    findings.push(dataFinding({ subject: 'nominatim data', updated: status.data_updated, today: parts.today ?? Date.now(), remedy: 'Update them (nominatim replication), or import a newer extract.' }));
     const places = await client.search(PROBE, client.probe(signal));
     findings.push(
       places.length > 0
@@ -57,17 +53,6 @@ export async function checkNominatim(options: NominatimOptions, parts: CheckNomi
     findings.push({ subject: findings.length === 0 ? 'nominatim' : 'nominatim search', state: 'failed', summary: error.message, remedy: remedyFor(error, href), facts: { kind: error.kind, ...error.facts } });
   }
   return findings;
-}
-
-function dataFinding(updated: string | null, today: number): Finding {
-  const subject = 'nominatim data';
-  const date = updated === null ? Number.NaN : Date.parse(updated);
-  if (Number.isNaN(date)) return { subject, state: 'ok', summary: 'The server does not say how old its data are.', remedy: null, facts: { data_updated: null } };
-  const facts = { data_updated: updated };
-  const day = new Date(date).toISOString().slice(0, 10);
-  return today - date > OLD_DATA_DAYS * DAY_MS
-    ? { subject, state: 'warning', summary: `The data are of ${day}.`, remedy: 'Update them (nominatim replication), or import a newer extract.', facts }
-    : { subject, state: 'ok', summary: `The data are of ${day}.`, remedy: null, facts };
 }
 
 function remedyFor(error: LocitoriumError, href: string): string {

@@ -1,0 +1,71 @@
+import { DeadlineExceededError, type Candidate } from '@locitorium/domain';
+import { climbDown, mergeTwins, RememberedLookups, searchText, type FoundPlace, type Rung } from '@locitorium/geocoding';
+import { identityOf, remainingMs, SYSTEM_CLOCK, type CallContext, type CandidateSource, type Clock, type Identity, type PlaceQuery } from '@locitorium/ports';
+import type { PeliasPlace } from './pelias-api.ts';
+import type { PeliasClient, PeliasStatus } from './pelias-client.ts';
+import type { PeliasSettings } from './pelias-options.ts';
+import { toPeliasCandidate } from './to-pelias-candidate.ts';
+
+/** Raised when the same settings and data would give other requests or other candidates. */
+const BEHAVIOUR_VERSION = '1';
+
+/** The most that Pelias answers with. */
+const ASKED_RESULTS = 40;
+
+/**
+ * A feature of another name than the one asked for counts from this confidence on: Pelias gives 0.6 to a town it falls back to,
+ * less to everything larger.
+ */
+const LEAST_CONFIDENCE = 0.6;
+
+/** Layers that Pelias never expects a question to mean, so that it calls even the very record asked for (Puerto Rico, Scotland) a fallback. */
+const NEVER_EXPECTED: readonly string[] = ['dependency', 'macroregion', 'macrocounty', 'macrohood', 'marinearea', 'ocean', 'continent', 'empire'];
+
+/** CandidateSource on a Pelias server. Made by `connectPelias`, which asks the server for its version. */
+export class PeliasCandidateSource implements CandidateSource {
+  readonly identity: Identity;
+  readonly #client: PeliasClient;
+  readonly #settings: PeliasSettings;
+  readonly #remembered: RememberedLookups;
+
+  constructor(client: PeliasClient, settings: PeliasSettings, status: PeliasStatus, clock: Clock = SYSTEM_CLOCK) {
+    this.#client = client;
+    this.#settings = settings;
+    this.#remembered = new RememberedLookups(settings, clock);
+    this.identity = identityOf('pelias', BEHAVIOUR_VERSION, { base_url: client.endpoint.href, software_version: status.version, layers: settings.layers });
+  }
+
+  async search(query: PlaceQuery, context: CallContext): Promise<readonly Candidate[]> {
+    context.signal.throwIfAborted();
+    const candidates = await this.#remembered.recall([query.cutOff, searchText(query.name)], async () => mergeTwins(await climbDown(query.name, (rung) => this.#ask(rung, query, context))));
+    return candidates.slice(0, query.limit);
+  }
+
+  async #ask(rung: Rung, { name, cutOff }: PlaceQuery, context: CallContext): Promise<readonly FoundPlace[]> {
+    const { layers } = this.#settings;
+    const anyLayer = rung.step === 'any_layer';
+    if (anyLayer && layers.length === 0) return [];
+    const places = await this.#search(rung, anyLayer ? [] : layers, context);
+    return places
+      .map((place) => ({ place, found: toPeliasCandidate(place, rung, name) }))
+      .filter(({ place, found: { candidate } }) => answers(place, candidate, cutOff) && (!anyLayer || candidate.match !== null))
+      .map(({ found }) => found);
+  }
+
+  #search({ question }: Rung, layers: readonly string[], context: CallContext): Promise<readonly PeliasPlace[]> {
+    const common = { size: String(ASKED_RESULTS), lang: 'en', ...(layers.length > 0 && { layers: layers.join(',') }) };
+    const call = { signal: context.signal, limitMs: remainingMs(context), expired: (cause: unknown) => new DeadlineExceededError('look-up', cause) };
+    // The country is not made a filter: a server of one area may not have a record of it.
+    if (question.kind === 'free') return this.#client.search({ text: question.words, ...common }, call);
+    const { city, state, country } = question;
+    return this.#client.searchStructured({ locality: city, ...(state !== null && { region: state }), ...(country !== null && { country }), ...common }, call);
+  }
+}
+
+/** Whether a feature is an answer to the question, not what Pelias says instead of "nothing". */
+function answers({ match_type, layer, confidence }: PeliasPlace, { match, placeCategory }: Candidate, cutOff: boolean): boolean {
+  if (match?.level === 'completion') return cutOff && match_type !== 'fallback';
+  const bearsTheName = match !== null && match.level !== 'fuzzy';
+  if (match_type === 'fallback') return bearsTheName && NEVER_EXPECTED.includes(layer);
+  return bearsTheName || (placeCategory !== 'facility' && (confidence == null || confidence >= LEAST_CONFIDENCE));
+}

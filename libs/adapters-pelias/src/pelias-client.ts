@@ -1,0 +1,90 @@
+import { UpstreamError } from '@locitorium/domain';
+import { factsOf, GeocoderClient, invalidReply, readRecords, type GeocoderClientParts, type GeocoderDialect } from '@locitorium/geocoding';
+import { FailedAttempt, type Call, type Endpoint } from '@locitorium/http';
+import { apiKeyFrom, type Environment } from './api-key.ts';
+import { errorReplySchema, placeSchema, searchReplySchema, type PeliasPlace } from './pelias-api.ts';
+import type { PeliasSettings } from './pelias-options.ts';
+
+export interface PeliasClientParts extends GeocoderClientParts {
+  /** Where the key stands. Default: the environment of the process. */
+  readonly environment?: Environment;
+}
+
+/** A message of Pelias about its parameter; it may repeat values, so that it is read and never shown. */
+const ABOUT_LAYERS = /invalid layers parameter/i;
+
+const DIALECT: GeocoderDialect = Object.freeze({
+  product: 'Pelias',
+  refusal: ({ status }, body, about) => {
+    const reply = errorReplySchema.safeParse(body);
+    if (!reply.success) return null;
+    if (status === 200) return invalidReply('error_reply', 'errors under status 200', about);
+    const isAboutLayers = status === 400 && reply.data.geocoding.errors.some((error) => typeof error === 'string' && ABOUT_LAYERS.test(error));
+    if (!isAboutLayers) return null;
+    const message = `Pelias at ${about.href} does not have one of the layers that it is asked for. Set pelias_layers to layers that it has, to coarse, or to all.`;
+    return new FailedAttempt(new UpstreamError('invalid_request', message, { facts: { ...factsOf(about, status), reason: 'layers' } }));
+  },
+} satisfies GeocoderDialect);
+
+/** What a server says about itself. */
+export interface PeliasStatus {
+  /** Version of its API; null where it does not say. */
+  readonly version: string | null;
+  /** Whether a name that the world knows is found. */
+  readonly findsPlaces: boolean;
+}
+
+/** Any name that the world knows: an answer of the right shape is what counts. */
+const PROBE = Object.freeze({ text: 'Paris', size: '1', lang: 'en' });
+
+const SEARCH = 'v1/search';
+const STRUCTURED_SEARCH = 'v1/search/structured';
+
+/** One Pelias server: its questions. */
+export class PeliasClient {
+  readonly #server: GeocoderClient;
+  readonly #apiKey: string | null;
+
+  constructor(settings: PeliasSettings, parts: PeliasClientParts = {}) {
+    this.#server = new GeocoderClient(settings, DIALECT, parts);
+    this.#apiKey = apiKeyFrom(parts.environment ?? process.env, settings.apiKeyVariable);
+  }
+
+  get endpoint(): Endpoint {
+    return this.#server.endpoint;
+  }
+
+  /**
+   * GET /v1/search. Empty means that nothing was found. A feature that makes no sense is left out; where none makes sense, the
+   * reply is refused.
+   */
+  search(parameters: Readonly<Record<string, string>>, call: Call): Promise<readonly PeliasPlace[]> {
+    return this.#search(SEARCH, parameters, call);
+  }
+
+  /** GET /v1/search/structured. */
+  searchStructured(parameters: Readonly<Record<string, string>>, call: Call): Promise<readonly PeliasPlace[]> {
+    return this.#search(STRUCTURED_SEARCH, parameters, call);
+  }
+
+  /** Asks a name: Pelias' own /status says "ok" in plain text whether or not it reaches its Elasticsearch. */
+  async status(call: Call): Promise<PeliasStatus> {
+    const { geocoding, features } = await this.#ask(SEARCH, PROBE, call);
+    return { version: geocoding.engine?.version ?? null, findsPlaces: readRecords(features, placeSchema, this.#server.about(SEARCH)).length > 0 };
+  }
+
+  /** Bounds of a call that belongs to no document. */
+  probe(signal: AbortSignal): Call {
+    return this.#server.probe(signal);
+  }
+
+  async #search(path: string, parameters: Readonly<Record<string, string>>, call: Call): Promise<readonly PeliasPlace[]> {
+    const { features } = await this.#ask(path, parameters, call);
+    return readRecords(features, placeSchema, this.#server.about(path));
+  }
+
+  #ask(path: string, parameters: Readonly<Record<string, string>>, call: Call) {
+    const searchParams = { ...parameters, ...(this.#apiKey !== null && { api_key: this.#apiKey }) };
+    return this.#server.ask({ path, searchParams, reply: searchReplySchema }, call);
+  }
+}
