@@ -1,0 +1,74 @@
+import { STATUSES, type GroundedDocument } from '@locitorium/domain';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Admission } from '../work/admission.ts';
+
+/** From a sentence in memory to a document's full deadline, in seconds. */
+const SECONDS_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+
+/** What Prometheus is told. Labels are routes, methods, statuses: never anything of a text. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #requests = new Counter({
+    name: 'locitorium_http_requests_total',
+    help: 'Requests answered, by route pattern, method and status.',
+    labelNames: ['route', 'method', 'status'] as const,
+    registers: [this.#registry],
+  });
+  readonly #requestSeconds = new Histogram({
+    name: 'locitorium_http_request_seconds',
+    help: 'Time from a request to the end of its answer, by route pattern.',
+    labelNames: ['route'] as const,
+    buckets: SECONDS_BUCKETS,
+    registers: [this.#registry],
+  });
+  readonly #documentSeconds = new Histogram({
+    name: 'locitorium_document_seconds',
+    help: 'Time of grounding a document, waiting for its turn not counted.',
+    buckets: SECONDS_BUCKETS,
+    registers: [this.#registry],
+  });
+  readonly #mentions = new Counter({ name: 'locitorium_mentions_total', help: 'Mentions grounded, by status.', labelNames: ['status'] as const, registers: [this.#registry] });
+  readonly #modelCalls = new Counter({ name: 'locitorium_model_calls_total', help: 'Requests to a language model, repairs included.', registers: [this.#registry] });
+  readonly #lookups = new Counter({ name: 'locitorium_lookups_total', help: 'Names looked up in the candidate source.', registers: [this.#registry] });
+
+  constructor(admission: Pick<Admission, 'working' | 'waiting'>) {
+    collectDefaultMetrics({ register: this.#registry });
+    new Gauge({
+      name: 'locitorium_documents_working',
+      help: 'Documents in work.',
+      registers: [this.#registry],
+      collect() {
+        this.set(admission.working);
+      },
+    });
+    new Gauge({
+      name: 'locitorium_documents_waiting',
+      help: 'Documents that wait for their turn.',
+      registers: [this.#registry],
+      collect() {
+        this.set(admission.waiting);
+      },
+    });
+    for (const status of STATUSES) this.#mentions.inc({ status }, 0);
+  }
+
+  answered({ route, method, status, seconds }: { readonly route: string; readonly method: string; readonly status: number; readonly seconds: number }): void {
+    this.#requests.inc({ route, method, status });
+    this.#requestSeconds.observe({ route }, seconds);
+  }
+
+  grounded({ groundings, account }: GroundedDocument): void {
+    this.#documentSeconds.observe(account.durationMs / 1_000);
+    for (const { status } of groundings) this.#mentions.inc({ status });
+    this.#modelCalls.inc(account.modelCalls);
+    this.#lookups.inc(account.lookups);
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+
+  text(): Promise<string> {
+    return this.#registry.metrics();
+  }
+}

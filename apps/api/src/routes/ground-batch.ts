@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream';
+import { encodePrediction, predictionLineSchema } from '@locitorium/domain';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { readDocuments } from 'locitorium';
+import { z } from 'zod';
+import { problemSchema } from '../problem/problem.schema.ts';
+import { toProblem } from '../problem/to-problem.ts';
+import type { Service } from '../service.ts';
+import { inOrder } from '../work/in-order.ts';
+import { clientSignal } from '../work/client-signal.ts';
+import { PROBLEMS } from './responses.ts';
+
+export const NDJSON = 'application/x-ndjson';
+
+const failedLineSchema = z.object({ line: z.number().int().min(1).describe('line of the request, from 1'), doc_id: z.string().nullable(), error: problemSchema }).describe('A line that could not be grounded');
+
+/**
+ * Many texts, a JSON document a line, answered a line each in their order while the request still arrives. No more lines are read than are in work, so a
+ * slow reader slows the writer down; a line that cannot be used is answered with its problem and the next one is read.
+ */
+export const groundBatchRoute =
+  ({ locitorium, grounder, admission, metrics }: Service, { linesAtOnce, maxLineBytes }: { readonly linesAtOnce: number; readonly maxLineBytes: number }): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.addContentTypeParser([NDJSON, 'application/jsonl'], (_request, payload, done) => done(null, payload));
+    app.route({
+      method: 'POST',
+      url: '/v1/ground/batch',
+      config: { streams: true },
+      schema: {
+        summary: 'Ground many texts',
+        description:
+          'JSON lines in, JSON lines out, streamed: each line of the request is a document (as a line of a dataset), each line of the answer its groundings or, as `{line, doc_id, error}`, why there are none. Answers keep the order of the lines.',
+        tags: ['grounding'],
+        consumes: [NDJSON],
+        response: { 200: { description: 'A line for each line', content: { [NDJSON]: { schema: z.union([predictionLineSchema, failedLineSchema]) } } }, ...PROBLEMS },
+      },
+      handler: async (request, reply) => {
+        const engine = await grounder();
+        const info = await locitorium.modelInfo();
+        const signal = clientSignal(request, reply);
+        const stream = request.body instanceof Readable ? request.body : Readable.from([]);
+        const entries = readDocuments(stream, { name: 'the request', maxLineBytes, signal });
+        const answers = inOrder(entries, linesAtOnce, async (entry) => {
+          if (entry.kind === 'invalid') return failed(entry.line, entry.docId, entry.error, request.id);
+          const { docId, text, meta } = entry.document;
+          try {
+            const grounded = await admission.run(() => engine.ground({ docId, text, meta }, { signal }), signal);
+            metrics.grounded(grounded);
+            return `${JSON.stringify(encodePrediction(grounded, info))}\n`;
+          } catch (error) {
+            if (signal.aborted) throw error;
+            return failed(entry.line, docId, error, request.id);
+          }
+        });
+        return reply.type(NDJSON).send(Readable.from(answers));
+      },
+    });
+  };
+
+function failed(line: number, docId: string | null, error: unknown, requestId: string): string {
+  return `${JSON.stringify({ line, doc_id: docId, error: { ...toProblem(error).problem, request_id: requestId } })}\n`;
+}

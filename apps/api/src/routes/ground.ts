@@ -1,0 +1,48 @@
+import { encodePrediction, predictionLineSchema, toFeatureCollection } from '@locitorium/domain';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { ServiceError } from '../problem/service-error.ts';
+import { documentSchema } from '../schemas/document.schema.ts';
+import { toDocument } from '../schemas/to-document.ts';
+import type { Service } from '../service.ts';
+import { clientSignal } from '../work/client-signal.ts';
+import { PROBLEMS } from './responses.ts';
+
+export const GEOJSON = 'application/geo+json';
+
+/** One text in, its places out: as a prediction, or as GeoJSON where the client asks for that. */
+export const groundRoute =
+  ({ locitorium, grounder, admission, metrics }: Service): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      method: 'POST',
+      url: '/v1/ground',
+      schema: {
+        summary: 'Ground one text',
+        description: 'Finds the place mentions of a text and says which places of the world they mean. With `Accept: application/geo+json` the answer is a GeoJSON feature collection.',
+        tags: ['grounding'],
+        body: documentSchema,
+        response: {
+          200: {
+            description: 'The groundings of the text',
+            content: {
+              'application/json': { schema: predictionLineSchema },
+              [GEOJSON]: { schema: z.looseObject({ type: z.literal('FeatureCollection'), features: z.array(z.looseObject({ type: z.literal('Feature') })) }) },
+            },
+          },
+          ...PROBLEMS,
+        },
+      },
+      handler: async (request, reply) => {
+        const type = request.accepts().type(['application/json', GEOJSON]);
+        if (type === false) throw new ServiceError('not_acceptable', `Accept application/json or ${GEOJSON}.`);
+        const document = toDocument(request.body);
+        const engine = await grounder();
+        const signal = clientSignal(request, reply);
+        const grounded = await admission.run(() => engine.ground(document, { signal }), signal);
+        metrics.grounded(grounded);
+        const info = await locitorium.modelInfo();
+        return type === GEOJSON ? reply.type(GEOJSON).send(toFeatureCollection(grounded, info)) : encodePrediction(grounded, info);
+      },
+    });
+  };

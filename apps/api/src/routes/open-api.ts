@@ -1,0 +1,29 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { VERSION } from 'locitorium';
+
+/** The description of the API, made from the very schemas that check it, and a page that shows it. */
+export async function openApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'locitorium',
+        version: VERSION,
+        description: 'Text in, real places out. Finds the place mentions of a text, looks them up in a gazetteer, chooses by context or says "none of these". Nothing is invented: what is chosen is always one of the candidates.',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      tags: [
+        { name: 'grounding', description: 'Text in, places out' },
+        { name: 'stages', description: 'The three stages of grounding, one at a time' },
+        { name: 'gazetteer', description: 'The built-in gazetteer, to browse' },
+        { name: 'operation', description: 'For those who run the service' },
+      ],
+    },
+    transform: jsonSchemaTransform,
+  });
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  await app.register(swaggerUi, { routePrefix: '/reference', staticCSP: true, uiConfig: { docExpansion: 'list', deepLinking: true, validatorUrl: null } });
+}

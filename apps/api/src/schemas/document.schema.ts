@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** What is known of a text beside its words. Unknown fields are kept with the document and answered by nobody. */
+export const documentMetaSchema = z
+  .looseObject({
+    source: z.string().max(1_000).nullish().describe('kind of source: news, sns, report, …'),
+    lang: z.string().max(100).nullish().describe('BCP 47 language tag, such as en or ja; absent lets the engine guess'),
+    ref: z.string().max(4_000).nullish().describe('where it came from'),
+    created_at: z.string().max(100).nullish(),
+    home_countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(10).nullish().describe('countries the publisher writes about, ISO 3166-1 alpha-2: they count as evidence'),
+    home_place: z.object({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) }).nullish().describe('where the publisher is at home: counts as evidence'),
+  })
+  .describe('What is known of the text');
+
+/** One text to ground. */
+export const documentSchema = z
+  .object({
+    doc_id: z.string().min(1).max(1_000).default('text').describe('what the document is called in the answer'),
+    text: z.string().describe('the text; offsets in answers are UTF-16 code units of it'),
+    meta: documentMetaSchema.nullish(),
+  })
+  .describe('A text to ground');
+
+export type DocumentBody = z.infer<typeof documentSchema>;

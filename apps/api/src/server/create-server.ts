@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import accepts from '@fastify/accepts';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import fastify, { type FastifyInstance } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { Locitorium, Settings } from 'locitorium';
+import { Metrics } from '../metrics/metrics.ts';
+import { ServiceError } from '../problem/service-error.ts';
+import { candidatesRoute } from '../routes/candidates.ts';
+import { groundBatchRoute } from '../routes/ground-batch.ts';
+import { groundRoute } from '../routes/ground.ts';
+import { healthRoutes } from '../routes/health.ts';
+import { mentionsRoute } from '../routes/mentions.ts';
+import { metricsRoute } from '../routes/metrics.ts';
+import { openApi } from '../routes/open-api.ts';
+import { placesRoutes } from '../routes/places.ts';
+import { selectRoute } from '../routes/select.ts';
+import type { Service } from '../service.ts';
+import { Admission } from '../work/admission.ts';
+import { answerProblems } from './answer-problems.ts';
+import { arriveInTime } from './arrive-in-time.ts';
+import { loggerOptions, logAnswers, type LogStream } from './logging.ts';
+import { readJsonBody } from './read-json-body.ts';
+import { refuseOtherMethods } from './refuse-other-methods.ts';
+
+export interface ServerParts {
+  readonly locitorium: Locitorium;
+  /** Where log lines go; null logs nothing. */
+  readonly log: LogStream | null;
+}
+
+/** Milliseconds for the head of a request, and the longest head in bytes. */
+const HEADERS_MS = 10_000;
+const HEADERS_BYTES = 16_384;
+/** Milliseconds that an idle connection is kept for the next request. */
+const KEEP_ALIVE_MS = 10_000;
+
+export type ServiceServer = FastifyInstance & { readonly admission: Admission };
+
+/** The HTTP service over a locitorium, not listening yet. It does not own the locitorium: whoever made it closes it. */
+export async function createServer({ locitorium, log }: ServerParts): Promise<ServiceServer> {
+  const { settings } = locitorium;
+  const admission = new Admission({ concurrency: settings.serveConcurrency, queue: settings.serveQueue, queueMs: settings.serveQueueMs });
+  const metrics = new Metrics(admission);
+  const service: Service = { locitorium, grounder: () => locitorium.servingGrounder(), admission, metrics };
+
+  const app = fastify({
+    logger: loggerOptions(log) ?? false,
+    disableRequestLogging: true,
+    bodyLimit: settings.maxBodyBytes,
+    // A client's own id could be anything, also a forged line of a log.
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    // Bodies are bounded by arriveInTime, which knows streamed ones.
+    requestTimeout: 0,
+    http: { headersTimeout: HEADERS_MS, maxHeaderSize: HEADERS_BYTES },
+    ajv: { customOptions: { strict: false } },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  // Answers are made by codecs whose output tests hold against these schemas; checking each again would cost more than grounding a post.
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  answerProblems(app);
+  readJsonBody(app);
+  arriveInTime(app, settings.requestTimeoutMs);
+  logAnswers(app, metrics);
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+    const encoding = request.headers['content-encoding'];
+    // Unpacking would let a small body become a large one.
+    if (encoding !== undefined && encoding.toLowerCase() !== 'identity') throw new ServiceError('unsupported_media_type', 'Send the body as it is, without Content-Encoding.');
+  });
+  await app.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } }, crossOriginResourcePolicy: { policy: 'same-origin' }, hsts: false });
+  const origins = originsOf(settings);
+  if (origins.length > 0) await app.register(cors, { origin: [...origins], methods: ['GET', 'POST'], exposedHeaders: ['x-request-id', 'retry-after'] });
+  await app.register(accepts);
+  await openApi(app);
+
+  const otherMethods = refuseOtherMethods(app);
+  await app.register(groundRoute(service));
+  await app.register(groundBatchRoute(service, { linesAtOnce: settings.serveConcurrency, maxLineBytes: settings.maxBodyBytes }));
+  await app.register(mentionsRoute(service));
+  await app.register(candidatesRoute(service));
+  await app.register(selectRoute(service));
+  await app.register(placesRoutes(service));
+  await app.register(healthRoutes(service));
+  await app.register(metricsRoute(service));
+  otherMethods.close();
+  return Object.assign(app, { admission });
+}
+
+function originsOf({ corsOrigins }: Settings): readonly string[] {
+  return (corsOrigins ?? '')
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter((origin) => origin !== '');
+}
