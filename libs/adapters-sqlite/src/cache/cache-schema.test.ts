@@ -1,0 +1,41 @@
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from '@jest/globals';
+import { migrate, MIGRATIONS, ownershipOf } from './cache-schema.ts';
+
+const versionOf = (database: DatabaseSync): unknown => database.prepare('PRAGMA user_version').get()?.['user_version'];
+
+describe('migrate', () => {
+  it('makes a file ours, and leaves it at that', () => {
+    const database = new DatabaseSync(':memory:');
+    expect(ownershipOf(database)).toBe('empty');
+    migrate(database, 5);
+    migrate(database, 6);
+    expect(ownershipOf(database)).toBe('ours');
+    expect(database.prepare('SELECT counted_since FROM tally').all()).toEqual([{ counted_since: 5 }]);
+  });
+
+  it('goes on from any version, with what is stored', () => {
+    const database = new DatabaseSync(':memory:');
+    migrate(database, 5);
+    database.exec("INSERT INTO scope VALUES (1, 'nominatim', '1', 'aa')");
+    const later = [...MIGRATIONS, 'ALTER TABLE scope ADD COLUMN seen INTEGER NOT NULL DEFAULT 7', 'CREATE INDEX scope_seen ON scope (seen)'];
+    migrate(database, 6, later);
+    expect(versionOf(database)).toBe(later.length);
+    expect(database.prepare('SELECT name, seen FROM scope').get()).toEqual({ name: 'nominatim', seen: 7 });
+    expect(ownershipOf(database)).toBe('newer');
+  });
+
+  it('does all of it or nothing', () => {
+    const database = new DatabaseSync(':memory:');
+    migrate(database, 5);
+    expect(() => migrate(database, 6, [...MIGRATIONS, 'CREATE TABLE extra (a)', 'NONSENSE'])).toThrow();
+    expect(versionOf(database)).toBe(MIGRATIONS.length);
+    expect(database.prepare("SELECT count(*) AS n FROM sqlite_schema WHERE name = 'extra'").get()).toEqual({ n: 0 });
+  });
+
+  it('knows a database that is somebody else’s', () => {
+    const database = new DatabaseSync(':memory:');
+    database.exec('CREATE TABLE bookmark (a)');
+    expect(ownershipOf(database)).toBe('foreign');
+  });
+});

@@ -1,0 +1,22 @@
+type Sqlite = typeof import('node:sqlite');
+
+let loaded: Sqlite | null = null;
+
+/**
+ * Node's own SQLite. Loaded at the first use, and without the warning that Node 22 prints about it on the user's terminal: loading
+ * is synchronous, so nobody else's warning is held back.
+ */
+export function loadSqlite(): Sqlite {
+  if (loaded !== null) return loaded;
+  const emitWarning = process.emitWarning;
+  process.emitWarning = (...[warning, ...rest]: [string | Error, ...unknown[]]): void => {
+    if (/sqlite/i.test(String(warning))) return;
+    (emitWarning as (...given: unknown[]) => void).call(process, warning, ...rest);
+  };
+  try {
+    loaded = process.getBuiltinModule('node:sqlite') as Sqlite;
+    return loaded;
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+}

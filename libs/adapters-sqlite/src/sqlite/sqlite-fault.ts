@@ -1,0 +1,27 @@
+/** What a failed call of SQLite means to who keeps a store in it. */
+export type SqliteFault = 'damaged' | 'busy' | 'full' | 'unwritable' | 'wrong_schema';
+
+/** Primary result codes, https://www.sqlite.org/rescode.html. */
+const FAULT_OF_CODE: ReadonlyMap<number, SqliteFault> = new Map([
+  [1, 'wrong_schema'], // SQLITE_ERROR: our statements are tested, so that it is the tables that are not ours
+  [3, 'unwritable'], // SQLITE_PERM
+  [5, 'busy'],
+  [6, 'busy'], // SQLITE_LOCKED
+  [8, 'unwritable'], // SQLITE_READONLY
+  [10, 'unwritable'], // SQLITE_IOERR
+  [11, 'damaged'], // SQLITE_CORRUPT
+  [13, 'full'],
+  [14, 'unwritable'], // SQLITE_CANTOPEN
+  [19, 'wrong_schema'], // SQLITE_CONSTRAINT
+  [20, 'wrong_schema'], // SQLITE_MISMATCH
+  [26, 'damaged'], // SQLITE_NOTADB
+]);
+
+/** Null where the error is none of SQLite's, or of the file system below it. */
+export function sqliteFaultOf(error: unknown): SqliteFault | null {
+  const { code, errcode } = (typeof error === 'object' && error !== null ? error : {}) as { code?: unknown; errcode?: unknown };
+  // Extended codes carry the primary one in their low byte.
+  if (code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number') return FAULT_OF_CODE.get(errcode & 0xff) ?? 'unwritable';
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'full';
+  return typeof code === 'string' && /^E[A-Z]+$/.test(code) ? 'unwritable' : null;
+}
