@@ -52,7 +52,8 @@ export const groundBatchRoute =
             return failed(entry.line, docId, error, request.id);
           }
         });
-        return reply.type(NDJSON).send(Readable.from(answers));
+        // The schema is that of a line; what is sent is the stream of them.
+        return reply.type(NDJSON).send(Readable.from(answers) as never);
       },
     });
   };

@@ -27,7 +27,7 @@ export const groundRoute =
             description: 'The groundings of the text',
             content: {
               'application/json': { schema: predictionLineSchema },
-              [GEOJSON]: { schema: z.looseObject({ type: z.literal('FeatureCollection'), features: z.array(z.looseObject({ type: z.literal('Feature') })) }) },
+              [GEOJSON]: { schema: z.looseObject({ type: z.literal('FeatureCollection'), features: z.array(z.looseObject({ type: z.literal('Feature') })).readonly() }) },
             },
           },
           ...PROBLEMS,

@@ -44,7 +44,7 @@ export const selectRoute =
     });
   };
 
-const NO_ACCOUNT = Object.freeze({ modelCalls: 0, repairs: 0, lookups: 0, droppedMentions: 0, mentionsEscalated: 0, escalationsUnanswered: 0, mentionsOverLimit: 0, durationMs: 0 });
+const NO_ACCOUNT = Object.freeze({ modelCalls: 0, repairs: 0, lookups: 0, droppedMentions: 0, mentionsEscalated: 0, escalationsUnanswered: 0, lookupsCached: 0, repliesCached: 0, mentionsOverLimit: 0, durationMs: 0 });
 
 function questionsOf({ text, mentions }: Body) {
   const ids = new Set<string>();

@@ -36,7 +36,11 @@ const HEADERS_BYTES = 16_384;
 /** Milliseconds that an idle connection is kept for the next request. */
 const KEEP_ALIVE_MS = 10_000;
 
-export type ServiceServer = FastifyInstance & { readonly admission: Admission };
+export interface ServiceServer {
+  readonly app: FastifyInstance;
+  /** Closed first when the service stops. */
+  readonly admission: Admission;
+}
 
 /** The HTTP service over a locitorium, not listening yet. It does not own the locitorium: whoever made it closes it. */
 export async function createServer({ locitorium, log }: ServerParts): Promise<ServiceServer> {
@@ -89,7 +93,7 @@ export async function createServer({ locitorium, log }: ServerParts): Promise<Se
   await app.register(healthRoutes(service));
   await app.register(metricsRoute(service));
   otherMethods.close();
-  return Object.assign(app, { admission });
+  return { app, admission };
 }
 
 function originsOf({ corsOrigins }: Settings): readonly string[] {

@@ -15,8 +15,10 @@ export interface ServeOptions extends ServerParts {
  */
 export async function serve({ signal, onListening, ...parts }: ServeOptions): Promise<void> {
   const { host, port, shutdownGraceMs } = parts.locitorium.settings;
-  const app = await createServer(parts);
+  const { app, admission } = await createServer(parts);
   try {
+    // The first request shall not pay for reading the gazetteer; what is missing shows here, and then at /health/ready.
+    await parts.locitorium.servingGrounder().catch(() => undefined);
     await app.listen({ host, port });
   } catch (cause) {
     await app.close();
@@ -26,7 +28,7 @@ export async function serve({ signal, onListening, ...parts }: ServeOptions): Pr
   const { address, port: bound, family } = app.server.address() as AddressInfo;
   onListening(`http://${family === 'IPv6' ? `[${address}]` : address}:${bound}`);
   await new Promise<void>((resolve) => (signal.aborted ? resolve() : signal.addEventListener('abort', () => resolve(), { once: true })));
-  app.admission.close();
+  admission.close();
   const grace = setTimeout(() => app.server.closeAllConnections(), shutdownGraceMs);
   try {
     await app.close();
