@@ -25,6 +25,7 @@ const GROUND_HELP = `
 Examples:
   locitorium ground "Paris, Texas, is not Paris."
   locitorium ground --file report.txt --format csv > places.csv
+  locitorium ground --explain "Mayor Jordan of Athens, Ga., met Paris Hilton."
   curl -s https://example.org/news.txt | locitorium ground -
   locitorium ground --engine llm --model qwen3:8b --nominatim-base-url http://127.0.0.1:8080 "…"
 
@@ -89,6 +90,7 @@ function programFor(io: Io, action: (work: Work) => (first: unknown, second: unk
     .option('--file <FILE>', 'read the text from a file')
     .addOption(new Option('--format <FORMAT>', 'how to answer (default: table on a terminal, else jsonl)').choices(GROUND_FORMATS))
     .option('--lang <TAG>', 'language of the text, as a BCP 47 tag such as en or ja (default: guess)')
+    .option('--explain', 'say why each place was chosen, and why other names are none (table, json, jsonl)')
     .addHelpText('after', GROUND_HELP)
     .action(action(async (context, text, flags) => (await import('./commands/ground.ts')).ground(text as string | undefined, flags as GroundFlags, context)));
   addSettingsFlags(ground);
@@ -100,6 +102,7 @@ function programFor(io: Io, action: (work: Work) => (first: unknown, second: unk
     .option('--out <DIR>', 'the folder that holds the runs', 'runs')
     .option('--run-id <ID>', 'name of the run’s folder (default: time and engine)')
     .addOption(new Option('--mentions <WHICH>', 'find mentions, or take those of the dataset to measure resolution alone').choices(['extract', 'gold']).default('extract'))
+    .option('--explain', 'write into the predictions why each place was chosen, and why other names are none')
     .option('--resume', 'go on with a run that was stopped or killed')
     .addHelpText('after', RUN_HELP)
     .action(action(async (context, flags) => (await import('./commands/run.ts')).run(flags as RunFlags, context)));

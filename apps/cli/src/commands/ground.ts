@@ -3,24 +3,28 @@ import { readText, type GivenText } from '../input/read-text.ts';
 import { colorsFor } from '../process/colors.ts';
 import { EXIT } from '../process/exit-code.ts';
 import type { Io } from '../process/io.ts';
-import type { GroundFlags, GroundFormat } from './ground-formats.ts';
+import { EXPLAINING_FORMATS, type GroundFlags, type GroundFormat } from './ground-formats.ts';
 import { settingsOf, withEngine, type CommandContext } from './command-context.ts';
 
 /** `locitorium ground`: one text. */
 export async function ground(argument: string | undefined, flags: GroundFlags, context: CommandContext): Promise<number> {
   const { io } = context;
+  const { explain = false } = flags;
+  const format = flags.format ?? (io.stdout.isTTY === true ? 'table' : 'jsonl');
+  if (explain && !EXPLAINING_FORMATS.has(format)) {
+    throw new UsageError('format_without_explanations', `--format ${format} has no room for explanations. Leave out --explain, or use --format ${[...EXPLAINING_FORMATS].join(', ')}.`, { format });
+  }
   const loaded = await settingsOf(flags, io);
   const given = await readText({ argument, file: flags.file }, io);
   const lang = flags.lang === undefined ? null : languageTag(flags.lang);
   return withEngine(context, loaded, async (locitorium, signal) => {
-    const document = await locitorium.ground({ docId: given.docId, text: given.text, meta: { lang } }, { signal });
-    const format = flags.format ?? (io.stdout.isTTY === true ? 'table' : 'jsonl');
-    io.stdout.write(await render(format, given, document, await locitorium.modelInfo(), io));
+    const document = await locitorium.ground({ docId: given.docId, text: given.text, meta: { lang } }, { signal, ...(explain && { explain }) });
+    io.stdout.write(await render(format, given, document, await locitorium.modelInfo(), io, explain));
     return EXIT.done;
   });
 }
 
-async function render(format: GroundFormat, given: GivenText, document: GroundedDocument, info: ModelInfo, io: Io): Promise<string> {
+async function render(format: GroundFormat, given: GivenText, document: GroundedDocument, info: ModelInfo, io: Io, explain: boolean): Promise<string> {
   switch (format) {
     case 'jsonl':
       return `${JSON.stringify(encodePrediction(document, info))}\n`;
@@ -35,7 +39,11 @@ async function render(format: GroundFormat, given: GivenText, document: Grounded
     }
     case 'table': {
       const { renderTerminal } = await import('../output/render-terminal.ts');
-      return renderTerminal(given.text, document, { colors: colorsFor(io.stdout, io.environment), columns: io.stdout.columns ?? null });
+      const options = { colors: colorsFor(io.stdout, io.environment), columns: io.stdout.columns ?? null };
+      const answer = renderTerminal(given.text, document, options);
+      if (!explain) return answer;
+      const { renderExplanations } = await import('../output/render-explanations.ts');
+      return `${answer}\n${renderExplanations(document, options)}`;
     }
   }
 }

@@ -12,13 +12,14 @@ export interface RunFlags extends Readonly<Record<string, unknown>> {
   readonly out: string;
   readonly runId?: string;
   readonly mentions: 'extract' | 'gold';
+  readonly explain?: boolean;
   readonly resume?: boolean;
 }
 
 /** `locitorium run`: a dataset into a run folder. The path of the predictions goes to stdout, everything else to stderr. */
 export async function run(flags: RunFlags, context: CommandContext): Promise<number> {
   const { io } = context;
-  const { dataset, out, runId, mentions, resume = false } = flags;
+  const { dataset, out, runId, mentions, explain = false, resume = false } = flags;
   if (resume && runId === undefined) throw new UsageError('resume_without_run_id', 'Which run is to be resumed? Add --run-id ID, the name of its folder.');
   const loaded = await settingsOf(flags, io);
   const report = await withEngine(context, loaded, async (locitorium, signal) => {
@@ -29,6 +30,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
         directory: absolutePath(io, out),
         mentions,
         resume,
+        ...(explain && { explain }),
         signal,
         ...(runId !== undefined && { runId }),
         onStart: (start) => {

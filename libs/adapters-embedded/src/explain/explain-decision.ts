@@ -1,11 +1,18 @@
 import { logOddsOf, type Attribution, type Explanation, type FeatureShare, type Ground, type GroundKind, type Reading } from '@locitorium/domain';
 import type { DecisionRow } from '../ranker/decision-rows.ts';
 import { FEATURE_COUNT, FEATURES } from '../ranker/feature-table.ts';
+import { kilometresBetween } from '../ranker/place-facts.ts';
 import type { RankerDecision } from '../ranker/ranker-decision.ts';
 import { scoreRows, type TreeEnsemble } from '../ranker/tree-ensemble.ts';
 import { groundKindOf } from './feature-grounds.ts';
 import { GroundWords } from './ground-words.ts';
 import { treeShares } from './tree-shares.ts';
+
+/**
+ * Records of one country no farther apart than this are one place to a reader: a city, its county, its namesake in another source.
+ * The confidence of a record was measured with the same tolerance.
+ */
+const SAME_PLACE_KM = 25;
 
 /** Shares under this are rounding of sums of trees. */
 const LEAST_SHARE = 1e-9;
@@ -25,8 +32,14 @@ export function explainDecision(decision: RankerDecision, trees: TreeEnsemble): 
   return {
     chosen: readingOf(decision, best),
     country: country === null ? null : parts.attribute('country', rows.map(agreesWith), decision.countryConfidence),
-    record: parts.attribute('record', rows.map((_, row) => row === best), decision.recordConfidence),
+    record: parts.attribute('record', rows.map((row) => isSamePlace(row, rows[best]!)), decision.recordConfidence),
   };
+}
+
+function isSamePlace(row: DecisionRow, chosen: DecisionRow): boolean {
+  if (row === chosen) return true;
+  if (row.kind === 'unlisted' || chosen.kind === 'unlisted') return false;
+  return row.countryCode === chosen.countryCode && kilometresBetween(row.place, chosen.place) <= SAME_PLACE_KM;
 }
 
 function readingOf({ table, verdict }: RankerDecision, row: number): Reading {
@@ -62,7 +75,7 @@ class DecisionParts {
     const prior = Math.log(allies.length / others.length);
     const behind = lnMean(scores, allies) - scores[this.#chosen]! - (lnMean(scores, others) - scores[rival]!);
     const grounds = this.#grounds(rival, words(rival));
-    if (scores.length > 2) grounds.push({ kind: 'other_readings', weight: behind, text: words(rival).otherReadings(allies.length - 1, others.length - 1), features: [] });
+    if (scores.length > 2) grounds.push({ kind: 'other_readings', weight: behind, text: words(rival).otherReadings(claim, allies.length - 1, others.length - 1), features: [] });
     grounds.sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
     const model = grounds.reduce((total, { weight }) => total + weight, prior);
     return { claim, rival: readingOf(this.#decision, rival), prior, grounds, calibration: logOddsOf(confidence) - model, confidence };

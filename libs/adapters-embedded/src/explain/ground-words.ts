@@ -34,7 +34,7 @@ export class GroundWords {
       case 'type_word':
         return 'a word beside it says what kind of place it is';
       case 'prominence':
-        return `without the text the name would mean it with ${this.#pair((row) => percent(this.#value(row, 'prior')))}`;
+        return `without the text the name would mean it with ${this.#pair((row) => this.#listed(row, percent(this.#value(row, 'prior'))))}`;
       case 'population':
         return `population ${this.#pair((row) => inhabitants(this.#candidate(row)))}`;
       case 'kind':
@@ -43,12 +43,12 @@ export class GroundWords {
         return `the text has ${this.#pair((row) => nameOf(this.#table.rows[row]!))}`;
       case 'country_context':
         return this.#value(this.#chosen, 'country_named') > 0
-          ? `the text names ${this.#country(this.#chosen)}; ${this.#countryVotes()}`
+          ? `the text names the country (${this.#country(this.#chosen)}); ${this.#countryVotes()}`
           : this.#countryVotes();
       case 'area_context':
         return this.#areaVotes();
       case 'nearness':
-        return `the nearest other place of the text is ${this.#pair((row) => kilometres(this.#value(row, 'nearest')))} away`;
+        return `distance to the nearest other place of the text: ${this.#pair((row) => this.#listed(row, kilometres(this.#value(row, 'nearest'))))}`;
       case 'script':
         return 'how the name is written tells where it may lie';
       case 'surface':
@@ -69,13 +69,13 @@ export class GroundWords {
   onlyReading(claim: Attribution['claim']): string {
     const count = this.#table.rows.length;
     if (count === 1) return 'the only reading there is; so often such readings are right';
-    return claim === 'country' ? `all ${count} readings lie in ${this.#country(this.#chosen)}; so often such readings are right` : 'no other reading';
+    return claim === 'country' ? `all ${count} readings lie in one country (${this.#country(this.#chosen)}); so often such readings are right` : 'all readings are one place; so often such readings are right';
   }
 
   /** The readings beside the two that are compared, on each side. */
-  otherReadings(allies: number, others: number): string {
+  otherReadings(claim: Attribution['claim'], allies: number, others: number): string {
     const against = `${others} more against it`;
-    return allies === 0 ? `other readings: ${against}` : `other readings: ${allies} more in the same country, ${against}`;
+    return allies === 0 ? `other readings: ${against}` : `other readings: ${allies} more ${claim === 'country' ? 'in the same country' : 'at the same spot'}, ${against}`;
   }
 
   #container(): string {
@@ -131,6 +131,11 @@ export class GroundWords {
 
   #either(...features: readonly FeatureName[]): number {
     return Math.max(...features.map((feature) => this.#value(this.#chosen, feature)));
+  }
+
+  /** What is only true of records. */
+  #listed(row: number, said: string): string | null {
+    return this.#table.rows[row]!.kind === 'listed' ? said : null;
   }
 
   #candidate(row: number): Candidate | null {

@@ -87,11 +87,15 @@ function* wordsNamedAsPlaces(text: string, knowledge: LatinKnowledge): Iterable<
   const { tokens, facts, names } = readLatinText(text, knowledge);
   for (let token = 0; token < tokens.count; token++) {
     const position = names.position[token];
-    if (position !== NAME_POSITION.whole && position !== NAME_POSITION.first) continue;
+    if ((position !== NAME_POSITION.whole && position !== NAME_POSITION.first) || isCjk(text, tokens.start[token]!)) continue;
     const isMarked = hasCapital(facts.caseClass[token]!) || (tokens.flags[token]! & TOKEN_FLAG.hashtagPart) !== 0;
     if (isMarked || (names.covering[token]! & WELL_KNOWN) !== 0) yield { start: tokens.start[token]!, end: tokens.end[token + names.length[token]! - 1]! };
   }
 }
+
+const PUNCTUATED = /[^\p{L}\p{N}・ー]/u;
+const HAN_AND_KANA = /[\u3040-\u30ff\u3400-\u9fff]/;
+const isCjk = (text: string, at: number): boolean => HAN_AND_KANA.test(text.charAt(at));
 
 /** Well-known names of the gazetteer in Japanese text, longest from left to right. */
 function* charactersNamedAsPlaces(text: string, index: PlaceNameIndex): Iterable<Span> {
@@ -99,7 +103,9 @@ function* charactersNamedAsPlaces(text: string, index: PlaceNameIndex): Iterable
     const { position, length, covering } = matchDictionary(text, stretch.start, stretch.end, index);
     for (let at = 0; at < position.length; at++) {
       if ((position[at] !== NAME_POSITION.first && position[at] !== NAME_POSITION.whole) || length[at]! < FEWEST_CHARACTERS || (covering[at]! & WELL_KNOWN) === 0) continue;
-      yield { start: stretch.start + at, end: stretch.start + at + length[at]! };
+      const span = { start: stretch.start + at, end: stretch.start + at + length[at]! };
+      // Names are compared without punctuation, so that a match may end in some.
+      if (!PUNCTUATED.test(text.slice(span.start, span.end))) yield span;
     }
   }
 }

@@ -62,7 +62,7 @@ export interface Reading {
  * selector's model; `calibration` moves those to what was measured on texts with known answers.
  */
 export interface Attribution {
-  /** `country`: the country is right. `record`: this very record is right (for a reading that is not listed: that none is). */
+  /** `country`: the country is right. `record`: this very record is right, or one at the same spot (for a reading that is not listed: that none is). */
   readonly claim: 'country' | 'record';
   /** Best reading that contradicts the claim; null where none does. */
   readonly rival: Reading | null;

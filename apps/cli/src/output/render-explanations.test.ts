@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import picocolors from 'picocolors';
+import type { Attribution, Explanation, Refusal } from '@locitorium/domain';
+import { candidate, grounded, resolved, unlisted } from './grounded-document.fixture.ts';
+import { renderExplanations } from './render-explanations.ts';
+
+const plain = { colors: picocolors.createColors(false), columns: 100 };
+const reading = (name: string, countryCode = 'FJ') => ({ candidate: candidate({ displayName: name }), countryCode, probability: 0.5 });
+const record: Attribution = {
+  claim: 'record',
+  rival: reading('Suva, Elsewhere', 'US'),
+  prior: -1.1,
+  grounds: [
+    { kind: 'container', weight: 3.25, text: 'the text says that it is in Fiji', features: [] },
+    { kind: 'population', weight: -0.5, text: 'population 77,400 (the other: 100,000)', features: [] },
+    { kind: 'name', weight: 0.04, text: 'the text has its usual name', features: [] },
+  ],
+  calibration: -0.2,
+  confidence: 0.82,
+};
+const explanation: Explanation = { chosen: reading('Suva, Central, Fiji'), country: { ...record, claim: 'country', confidence: 0.97 }, record };
+const because = (surface: string, start: number, over = explanation) => ({ ...resolved(surface, start), explanation: over });
+const refusal: Refusal = { surface: 'Suva Smith', start: 20, end: 30, reason: 'person', probability: 0.77, placeNames: ['Suva'] };
+
+describe('renderExplanations', () => {
+  it('says what decided between the first two candidates, with weights', () => {
+    const shown = renderExplanations(grounded(because('Suva', 0)), plain);
+    expect(shown).toContain('1 Suva → Suva, Central, Fiji\n  0.82, rather than Suva, Elsewhere\n');
+    expect(shown).toContain('     +3.3  the text says that it is in Fiji\n     −0.5  population 77,400 (the other: 100,000)\n     +0.0  1 smaller ground\n');
+    expect(shown).toContain('     −0.2  correction by what was measured on other texts\n  Country (Fiji): 0.97.');
+  });
+
+  it('says one thing once for all mentions that share it', () => {
+    const shown = renderExplanations(grounded(because('Suva', 0), unlisted('Elm St', 5), because('Suva', 20)), plain);
+    expect(shown).toContain('1, 3 Suva → ');
+    expect(shown).toContain('2 Elm St: no record of that name');
+  });
+
+  it('says where nothing speaks against a choice', () => {
+    const only: Attribution = { ...record, rival: null, prior: 0, grounds: [{ kind: 'other_readings', weight: 1.5, text: 'the only reading there is', features: [] }], calibration: 0 };
+    expect(renderExplanations(grounded(because('Suva', 0, { ...explanation, country: { ...only, claim: 'country' }, record: only })), plain)).toContain(
+      '0.82: the only reading there is\n  Country (Fiji): 0.82, since no reading lies elsewhere.',
+    );
+  });
+
+  it('says why names are no places, equal ones once', () => {
+    const shown = renderExplanations({ ...grounded(), refusals: [refusal, { ...refusal, start: 40, end: 50 }] }, plain);
+    expect(shown).toContain('Not taken for places\n  Suva Smith (2 times): read as a person; 0.77; it has “Suva” in it');
+  });
+
+  it('says so where no name was refused, and where nobody can say why', () => {
+    expect(renderExplanations({ ...grounded(), refusals: [] }, plain)).toContain('Nothing else in the text looks like one.');
+    expect(renderExplanations(grounded(), plain)).toContain('The parts that were chosen cannot say why.');
+  });
+
+  it('keeps within a narrow terminal', () => {
+    const shown = renderExplanations({ ...grounded(because('Suva', 0)), refusals: [refusal] }, { ...plain, columns: 40 });
+    expect(Math.max(...shown.split('\n').map((line) => [...line].length))).toBeLessThanOrEqual(40);
+  });
+
+  it('shows control characters of the text instead of obeying them', () => {
+    const shown = renderExplanations({ ...grounded(because('Su\x1b[31mva', 0)), refusals: [{ ...refusal, surface: 'Su\x07va' }] }, plain);
+    expect(shown).not.toMatch(/[\x1b\x07]/);
+  });
+});

@@ -1,0 +1,128 @@
+import type { Colors } from 'picocolors/types.js';
+import { countryName, type Attribution, type GroundedDocument, type Grounding, type Reading, type Refusal, type RefusalReason } from '@locitorium/domain';
+import { plural } from './plural.ts';
+import type { TerminalOptions } from './render-terminal.ts';
+import { REASON_WORDS } from './reason-words.ts';
+import { visibleText } from './visible-text.ts';
+import { wrapped } from './wrapped.ts';
+
+/** Grounds that are shown of a choice; the rest is summed up. */
+const SHOWN_GROUNDS = 5;
+/** Grounds that move the odds by less than a tenth are not shown one by one. */
+const LEAST_SHOWN_WEIGHT = 0.1;
+const WIDTH_WHERE_UNKNOWN = 100;
+/** Below this many cells lines would hold single words. */
+const NARROWEST = 40;
+const LINE = '  ';
+const GROUND_INDENT = `${LINE}${LINE}`;
+
+const REFUSAL_WORDS: Readonly<Record<RefusalReason, string>> = {
+  person: 'read as a person',
+  organisation: 'read as an organisation',
+  demonym: 'people or an adjective of a place; a mention under --policy demonyms',
+  facility: 'a building, road or institution; a mention under --policy all',
+  common_word: 'read as an ordinary word, or as part of another name',
+};
+
+/** Why each mention was given its place, and why other names are none. For people; its form may change. */
+export function renderExplanations({ groundings, refusals }: GroundedDocument, { colors, columns }: TerminalOptions): string {
+  const width = Math.max(NARROWEST, columns ?? WIDTH_WHERE_UNKNOWN);
+  const lines: string[] = [];
+  const explained = groupsOf(groundings);
+  if (explained.length > 0) {
+    lines.push(colors.bold('Why these places'), ...wrapped('Weights are logarithms of odds: +0.7 doubles them, +2.3 makes them tenfold; all of them together give the confidence.', width), '');
+    for (const group of explained) lines.push(...explainGroup(group, width, colors), '');
+  }
+  if (refusals !== undefined) {
+    lines.push(colors.bold('Not taken for places'));
+    lines.push(...(refusals.length === 0 ? ['Nothing else in the text looks like one.'] : refusalLines(refusals, width, colors)), '');
+  }
+  if (lines.length === 0) lines.push('The parts that were chosen cannot say why.', '');
+  return lines.join('\n');
+}
+
+/** Mentions of one name with one explanation. */
+interface Group {
+  readonly numbers: readonly number[];
+  readonly grounding: Grounding;
+}
+
+function groupsOf(groundings: readonly Grounding[]): readonly Group[] {
+  const groups = new Map<string, Group & { readonly numbers: number[] }>();
+  groundings.forEach((grounding, index) => {
+    const { explanation, mention, reason } = grounding;
+    const key = JSON.stringify([mention.surface, reason, explanation ?? null]);
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, { numbers: [index + 1], grounding });
+    else known.numbers.push(index + 1);
+  });
+  return [...groups.values()];
+}
+
+function explainGroup({ numbers, grounding }: Group, width: number, colors: Colors): readonly string[] {
+  const { explanation, mention, reason } = grounding;
+  const head = `${numbers.join(', ')} ${oneLine(mention.surface)}`;
+  if (explanation === undefined) return wrapped(`${head}: ${REASON_WORDS[reason]}`, width);
+  const { chosen, country, record } = explanation;
+  const lines = [...wrapped(`${head} → ${readingWords(chosen)}`, width).map(colors.bold)];
+  lines.push(...attributionLines(record, width, colors));
+  if (country !== null) lines.push(...wrapped(countryLine(country, record, chosen), width, LINE));
+  if (reason === 'below_threshold') lines.push(...wrapped(`Rejected: ${REASON_WORDS[reason]}.`, width, LINE));
+  return lines;
+}
+
+function attributionLines({ rival, prior, grounds, calibration, confidence }: Attribution, width: number, colors: Colors): readonly string[] {
+  const lines = wrapped(rival === null ? `${shown(confidence)}: ${grounds[0]?.text ?? 'nothing else'}` : `${shown(confidence)}, rather than ${readingWords(rival)}`, width, LINE);
+  if (rival === null) return lines;
+  const big = grounds.filter(({ weight }) => Math.abs(weight) >= LEAST_SHOWN_WEIGHT).slice(0, SHOWN_GROUNDS);
+  const rest = grounds.filter((ground) => !big.includes(ground));
+  const terms = big.map(({ weight, text }) => [weight, text] as const);
+  if (rest.length > 0) terms.push([rest.reduce((total, { weight }) => total + weight, 0), plural(rest.length, 'smaller ground')]);
+  terms.push([prior, 'before anything is known: the number of readings'], [calibration, 'correction by what was measured on other texts']);
+  return [...lines, ...terms.flatMap(([weight, text]) => termLines(weight, text, width, colors))];
+}
+
+function termLines(weight: number, text: string, width: number, colors: Colors): readonly string[] {
+  const number = `${weight < 0 ? '−' : '+'}${Math.abs(weight).toFixed(1)}`.padStart(5);
+  const [first = '', ...rest] = wrapped(visibleText(text), width - GROUND_INDENT.length - number.length - 2);
+  const paint = weight < 0 ? colors.red : colors.green;
+  return [`${GROUND_INDENT}${paint(number)}  ${first}`, ...rest.map((line) => `${GROUND_INDENT}${' '.repeat(number.length + 2)}${line}`)];
+}
+
+function countryLine(country: Attribution, record: Attribution, chosen: Reading): string {
+  const name = chosen.countryCode === null ? '' : (countryName(chosen.countryCode) ?? chosen.countryCode);
+  const sure = `Country (${name}): ${shown(country.confidence)}`;
+  if (country.rival === null) return `${sure}, since no reading lies elsewhere.`;
+  const [best] = country.grounds;
+  const isSame = record.rival !== null && country.rival.candidate === record.rival.candidate && country.rival.countryCode === record.rival.countryCode;
+  return isSame || best === undefined ? `${sure}.` : `${sure}, rather than ${readingWords(country.rival)}; most of all: ${visibleText(best.text)}.`;
+}
+
+function readingWords({ candidate, countryCode }: Reading): string {
+  if (candidate !== null) return oneLine(candidate.displayName);
+  return `a place that the gazetteer does not list${countryCode === null ? '' : ` (${countryName(countryCode) ?? countryCode})`}`;
+}
+
+function refusalLines(refusals: readonly Refusal[], width: number, colors: Colors): readonly string[] {
+  const counts = new Map<string, { readonly refusal: Refusal; count: number }>();
+  for (const refusal of refusals) {
+    const key = `${refusal.reason} ${refusal.surface}`;
+    const known = counts.get(key);
+    if (known === undefined) counts.set(key, { refusal, count: 1 });
+    else known.count++;
+  }
+  return [...counts.values()].flatMap(({ refusal, count }) => {
+    const { surface, reason, probability, placeNames } = refusal;
+    const inside = placeNames.filter((name) => name !== surface);
+    const parts = [
+      `${oneLine(surface)}${count > 1 ? ` (${count} times)` : ''}: ${REFUSAL_WORDS[reason]}`,
+      ...(probability === null ? [] : [shown(probability)]),
+      ...(inside.length > 0 ? [`it has ${inside.map((name) => `“${oneLine(name)}”`).join(', ')} in it`] : []),
+    ];
+    const [first = '', ...rest] = wrapped(parts.join('; '), width, LINE);
+    return [first, ...rest.map(colors.dim)];
+  });
+}
+
+const shown = (probability: number): string => probability.toFixed(2);
+const oneLine = (text: string): string => visibleText(text).replace(/\s+/g, ' ');
