@@ -42,7 +42,7 @@ export const groundRoute =
         const grounded = await admission.run(() => engine.ground(document, { signal }), signal);
         metrics.grounded(grounded);
         const info = await locitorium.modelInfo();
-        return type === GEOJSON ? reply.type(GEOJSON).send(toFeatureCollection(grounded, info)) : encodePrediction(grounded, info);
+        return type === GEOJSON ? reply.type(GEOJSON).send(toFeatureCollection(grounded, info) as never) : encodePrediction(grounded, info);
       },
     });
   };
