@@ -225,7 +225,7 @@ describe('locitorium run', () => {
     failures: join(directory, 'runs/first/failures.jsonl'),
     finished: true,
     counts: { documents: 3, failures: 0, mentions: 9, resolved: 8 },
-    effort: { documents: 3, modelCalls: 0, repairs: 0, lookups: 7, documentsEscalated: 0, documentsUnanswered: 0 },
+    effort: { documents: 3, modelCalls: 0, repairs: 0, lookups: 7, lookupsCached: 0, repliesCached: 0, documentsEscalated: 0, documentsUnanswered: 0 },
     progress: { grounded: 3, failed: 0, skipped: 0 },
     durationMs: 1500,
     ...over,
@@ -259,7 +259,7 @@ describe('locitorium run', () => {
   });
 
   it('says for how many documents a cascade asked its model, and where nobody answered', async () => {
-    const { locitorium } = scripted({ effort: { documents: 3, modelCalls: 2, repairs: 0, lookups: 7, documentsEscalated: 2, documentsUnanswered: 1 } });
+    const { locitorium } = scripted({ effort: { documents: 3, modelCalls: 2, repairs: 0, lookups: 7, lookupsCached: 0, repliesCached: 0, documentsEscalated: 2, documentsUnanswered: 1 } });
     const { err } = await run(['run', '--dataset', 'd.jsonl'], { io: { directory }, locitorium });
     expect(err).toContain("the language model was asked about 2 of 3 documents\nit did not answer for 1: these have the ranker's choices\n");
   });

@@ -128,9 +128,9 @@ describe('JsonlRunStore', () => {
   it('writes down what an attempt took', async () => {
     const folder = directory();
     const run = await new JsonlRunStore({ directory: folder }).open(MANIFEST, { resume: false });
-    await run.close({ finished: true, effort: { documents: 4, modelCalls: 5, repairs: 1, lookups: 9, documentsEscalated: 2, documentsUnanswered: 0 } });
+    await run.close({ finished: true, effort: { documents: 4, modelCalls: 5, repairs: 1, lookups: 9, lookupsCached: 6, repliesCached: 2, documentsEscalated: 2, documentsUnanswered: 0 } });
     expect(JSON.parse(await readFile(runFiles(folder, 'r1').manifest, 'utf8'))).toMatchObject({
-      attempts: [{ effort: { documents: 4, model_calls: 5, repairs: 1, lookups: 9, documents_escalated: 2, documents_unanswered: 0 } }],
+      attempts: [{ effort: { documents: 4, model_calls: 5, repairs: 1, lookups: 9, lookups_cached: 6, replies_cached: 2, documents_escalated: 2, documents_unanswered: 0 } }],
     });
   });
 

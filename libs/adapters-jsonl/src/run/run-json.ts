@@ -16,6 +16,8 @@ interface EffortJson {
   readonly model_calls: number;
   readonly repairs: number;
   readonly lookups: number;
+  readonly lookups_cached: number;
+  readonly replies_cached: number;
   readonly documents_escalated: number;
   readonly documents_unanswered: number;
 }
@@ -26,6 +28,8 @@ export function encodeEffort(effort: RunEffort): EffortJson {
     model_calls: effort.modelCalls,
     repairs: effort.repairs,
     lookups: effort.lookups,
+    lookups_cached: effort.lookupsCached,
+    replies_cached: effort.repliesCached,
     documents_escalated: effort.documentsEscalated,
     documents_unanswered: effort.documentsUnanswered,
   };

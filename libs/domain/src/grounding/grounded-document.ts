@@ -9,6 +9,10 @@ export interface GroundingAccount {
   readonly repairs: number;
   /** Distinct names looked up in the candidate source. */
   readonly lookups: number;
+  /** Of these, look-ups that caused no request: the answer was remembered, or under way for another document. */
+  readonly lookupsCached: number;
+  /** Answers of a language model that were remembered; not among `modelCalls`. */
+  readonly repliesCached: number;
   /** Mentions a model named that do not stand in the text. */
   readonly droppedMentions: number;
   /** Mentions that a cascade passed on to its second selector; 0 where the first one was sure of all, or there is no cascade. */

@@ -17,7 +17,7 @@ const manifest: RunManifest = {
 
 const down = new UpstreamError('geocoder_unavailable', 'The geocoder cannot be reached.', { retryable: true, facts: { code: 'ECONNREFUSED' } });
 
-const ACCOUNT = { modelCalls: 0, repairs: 0, lookups: 0, droppedMentions: 0, mentionsEscalated: 0, escalationsUnanswered: 0, mentionsOverLimit: 0, durationMs: 0 };
+const ACCOUNT = { modelCalls: 0, repairs: 0, lookups: 0, droppedMentions: 0, mentionsEscalated: 0, escalationsUnanswered: 0, lookupsCached: 0, repliesCached: 0, mentionsOverLimit: 0, durationMs: 0 };
 
 const served = (docId: string): GroundedDocument => ({ docId, groundings: [], account: ACCOUNT });
 

@@ -46,7 +46,7 @@ class ScriptedGrounder implements Grounder {
 const nothingIn = (docId: string): GroundedDocument => ({
   docId,
   groundings: [],
-  account: { modelCalls: 0, repairs: 0, lookups: 0, droppedMentions: 0, mentionsEscalated: 0, escalationsUnanswered: 0, mentionsOverLimit: 0, durationMs: 0 },
+  account: { modelCalls: 0, repairs: 0, lookups: 0, droppedMentions: 0, mentionsEscalated: 0, escalationsUnanswered: 0, lookupsCached: 0, repliesCached: 0, mentionsOverLimit: 0, durationMs: 0 },
 });
 
 const documents = (count: number): Document[] => Array.from({ length: count }, (_, i) => documentOf('x', { docId: `doc-${i + 1}` }));
@@ -68,11 +68,11 @@ afterEach(() => {
 
 describe('runDataset', () => {
   it('sums up what its documents took', async () => {
-    const took = { ...nothingIn('').account, modelCalls: 3, repairs: 1, lookups: 2 };
+    const took = { ...nothingIn('').account, modelCalls: 3, repairs: 1, lookups: 2, lookupsCached: 1, repliesCached: 2 };
     const accounts = [took, { ...took, mentionsEscalated: 4 }, { ...took, mentionsEscalated: 1, escalationsUnanswered: 1 }];
     const grounder = new ScriptedGrounder(async ({ docId }) => ({ ...nothingIn(docId), account: accounts[Number(docId.slice(4)) - 1] ?? took }));
     const outcome = await runDataset({ reader: new InMemoryDatasetReader(documents(3)), grounder, store: new InMemoryRunStore() }, options());
-    expect(outcome.effort).toEqual({ documents: 3, modelCalls: 9, repairs: 3, lookups: 6, documentsEscalated: 2, documentsUnanswered: 1 });
+    expect(outcome.effort).toEqual({ documents: 3, modelCalls: 9, repairs: 3, lookups: 6, lookupsCached: 3, repliesCached: 6, documentsEscalated: 2, documentsUnanswered: 1 });
   });
 
   it('turns one document into one prediction line', async () => {

@@ -97,14 +97,16 @@ export async function runDataset(parts: BatchParts, options: BatchOptions): Prom
   return { finished, ...batch.tally(), effort, counts };
 }
 
-const NO_EFFORT: RunEffort = Object.freeze({ documents: 0, modelCalls: 0, repairs: 0, lookups: 0, documentsEscalated: 0, documentsUnanswered: 0 });
+const NO_EFFORT: RunEffort = Object.freeze({ documents: 0, modelCalls: 0, repairs: 0, lookups: 0, lookupsCached: 0, repliesCached: 0, documentsEscalated: 0, documentsUnanswered: 0 });
 
-function withAccount(effort: RunEffort, { modelCalls, repairs, lookups, mentionsEscalated, escalationsUnanswered }: GroundingAccount): RunEffort {
+function withAccount(effort: RunEffort, { modelCalls, repairs, lookups, lookupsCached, repliesCached, mentionsEscalated, escalationsUnanswered }: GroundingAccount): RunEffort {
   return {
     documents: effort.documents + 1,
     modelCalls: effort.modelCalls + modelCalls,
     repairs: effort.repairs + repairs,
     lookups: effort.lookups + lookups,
+    lookupsCached: effort.lookupsCached + lookupsCached,
+    repliesCached: effort.repliesCached + repliesCached,
     documentsEscalated: effort.documentsEscalated + (mentionsEscalated > 0 ? 1 : 0),
     documentsUnanswered: effort.documentsUnanswered + (escalationsUnanswered > 0 ? 1 : 0),
   };

@@ -6,6 +6,8 @@ export class DocumentAccount implements Trace {
   #modelCalls = 0;
   #repairs = 0;
   #lookups = 0;
+  #lookupsCached = 0;
+  #repliesCached = 0;
   #droppedMentions = 0;
   #mentionsEscalated = 0;
   #escalationsUnanswered = 0;
@@ -20,6 +22,12 @@ export class DocumentAccount implements Trace {
         break;
       case 'lookup':
         this.#lookups += 1;
+        break;
+      case 'lookup_cached':
+        this.#lookupsCached += 1;
+        break;
+      case 'reply_cached':
+        this.#repliesCached += 1;
         break;
       case 'mention_dropped':
         this.#droppedMentions += 1;
@@ -38,6 +46,8 @@ export class DocumentAccount implements Trace {
       modelCalls: this.#modelCalls,
       repairs: this.#repairs,
       lookups: this.#lookups,
+      lookupsCached: this.#lookupsCached,
+      repliesCached: this.#repliesCached,
       droppedMentions: this.#droppedMentions,
       mentionsEscalated: this.#mentionsEscalated,
       escalationsUnanswered: this.#escalationsUnanswered,

@@ -131,6 +131,8 @@ function sumOf(accounts: readonly GroundingAccount[]): Omit<GroundingAccount, 'm
     modelCalls: sum(({ modelCalls }) => modelCalls),
     repairs: sum(({ repairs }) => repairs),
     lookups: sum(({ lookups }) => lookups),
+    lookupsCached: sum(({ lookupsCached }) => lookupsCached),
+    repliesCached: sum(({ repliesCached }) => repliesCached),
     droppedMentions: sum(({ droppedMentions }) => droppedMentions),
     mentionsEscalated: sum(({ mentionsEscalated }) => mentionsEscalated),
     escalationsUnanswered: sum(({ escalationsUnanswered }) => escalationsUnanswered),

@@ -6,6 +6,10 @@ export type TraceEvent =
   | { readonly type: 'model_call'; readonly promptTokens: number | null; readonly answerTokens: number | null; readonly durationMs: number }
   | { readonly type: 'model_repair' }
   | { readonly type: 'lookup' }
+  /** A look-up caused no request: its answer was remembered, or under way for another document. */
+  | { readonly type: 'lookup_cached' }
+  /** A language model was not asked: its answer was remembered. No `model_call` goes with it. */
+  | { readonly type: 'reply_cached' }
   | { readonly type: 'mention_dropped' }
   /** A cascade asked its second selector about so many mentions; once for each document at most. */
   | { readonly type: 'cascade_consulted'; readonly mentions: number }

@@ -34,6 +34,10 @@ export interface RunEffort {
   readonly modelCalls: number;
   readonly repairs: number;
   readonly lookups: number;
+  /** Of these, look-ups that caused no request. */
+  readonly lookupsCached: number;
+  /** Remembered answers of a language model; not among `modelCalls`. */
+  readonly repliesCached: number;
   /** Documents for which a cascade asked its second selector; 0 where there is no cascade. */
   readonly documentsEscalated: number;
   /** Of these, documents where it gave no answer, so that the first selector's choices stand. */

@@ -74,4 +74,4 @@ export function toPredictions(answers: readonly AnsweredExample[]): readonly Pre
   return toPredictionLines(answers).map(parsePredictionLine);
 }
 
-const NO_ACCOUNT: GroundedDocument['account'] = { modelCalls: 0, repairs: 0, lookups: 0, droppedMentions: 0, mentionsOverLimit: 0, mentionsEscalated: 0, escalationsUnanswered: 0, durationMs: 0 };
+const NO_ACCOUNT: GroundedDocument['account'] = { modelCalls: 0, repairs: 0, lookups: 0, droppedMentions: 0, mentionsOverLimit: 0, mentionsEscalated: 0, escalationsUnanswered: 0, lookupsCached: 0, repliesCached: 0, durationMs: 0 };
