@@ -4,11 +4,15 @@ import { z } from 'zod';
 // field and the version; optional parts may be absent or null.
 
 const numeric = z.union([z.number(), z.string().trim().min(1).transform(Number)]);
-/** Text throughout; anything else is left out. */
+/** Text throughout; anything else is left out. A record has dozens of these, so that no schema of each value stands between. */
 const tags = z
-  .record(z.string(), z.unknown())
+  .custom<Readonly<Record<string, unknown>>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
   .nullish()
-  .transform((value) => Object.fromEntries(Object.entries(value ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string')));
+  .transform((given) => {
+    const texts: Record<string, string> = {};
+    for (const [key, value] of Object.entries(given ?? {})) if (typeof value === 'string') texts[key] = value;
+    return texts;
+  });
 
 export const placeSchema = z.looseObject({
   /** Both absent for postcodes that Nominatim computed from addresses. */

@@ -2,14 +2,18 @@ import { isCountryCode } from '@locitorium/domain';
 import { COUNTRY_OF_SUBDIVISION } from '@locitorium/geocoding';
 import type { NominatimPlace } from './nominatim-api.ts';
 
+/** Key of an address under which an ISO 3166-2 code stands, before the number of its level. */
+const SUBDIVISION_KEY = 'ISO3166-2-lvl';
+
 /** ISO 3166-2 codes of the areas that a record lies in, largest area first: `["US-PR"]`, `["JP-13"]`. */
-export function subdivisionsOf(place: NominatimPlace): readonly { readonly level: number; readonly code: string }[] {
-  return Object.entries(place.address)
-    .flatMap(([key, code]) => {
-      const level = /^ISO3166-2-lvl(\d+)$/.exec(key)?.[1];
-      return level === undefined ? [] : [{ level: Number(level), code: code.toUpperCase() }];
-    })
-    .sort((a, b) => a.level - b.level);
+export function subdivisionsOf({ address }: NominatimPlace): readonly { readonly level: number; readonly code: string }[] {
+  const found: { readonly level: number; readonly code: string }[] = [];
+  for (const key of Object.keys(address)) {
+    if (!key.startsWith(SUBDIVISION_KEY)) continue;
+    const level = Number.parseInt(key.slice(SUBDIVISION_KEY.length), 10);
+    if (level >= 0) found.push({ level, code: (address[key] ?? '').toUpperCase() });
+  }
+  return found.sort((a, b) => a.level - b.level);
 }
 
 /**

@@ -10,6 +10,14 @@ export function toMatch(place: NominatimPlace, category: PlaceCategory | null, r
 
 /** Names with the tag that holds them, the shown one first; tags may hold several, separated by semicolons. */
 export function namesOf(place: NominatimPlace): readonly (readonly [tag: string, name: string])[] {
-  const tagged = Object.entries(place.namedetails).flatMap(([tag, value]) => value.split(';').map((name) => [tag, name.trim()] as const));
-  return [['name', place.name] as const, ...tagged].filter(([, name]) => name !== '');
+  const names: (readonly [tag: string, name: string])[] = [];
+  const add = (tag: string, name: string): void => {
+    if (name !== '') names.push([tag, name]);
+  };
+  add('name', place.name);
+  for (const [tag, value] of Object.entries(place.namedetails)) {
+    if (value.includes(';')) for (const name of value.split(';')) add(tag, name.trim());
+    else add(tag, value.trim());
+  }
+  return names;
 }
