@@ -6,7 +6,7 @@ const UNKNOWN_USAGE: Pick<ModelUsage, 'promptTokens' | 'answerTokens'> = { promp
 const MAX_COMPLAINT_LENGTH = 300;
 
 /**
- * One request to a model, counted exactly once: also when it fails or is cut short, and whether or not the model counts its
+ * One request to a model, counted exactly once unless its answer was remembered: also when it fails or is cut short, and whether or not the model counts its
  * own requests. Counting an aborted request happens within the abort, before anybody hears of it.
  */
 export async function askModel<T>(model: LanguageModel, request: StructuredRequest<T>, context: CallContext): Promise<StructuredReply<T>> {
@@ -33,7 +33,7 @@ function countedOnce(trace: Trace): Trace {
   return {
     record: (event) => {
       if (event.type === 'model_call' && isCounted) return;
-      if (event.type === 'model_call') isCounted = true;
+      if (event.type === 'model_call' || event.type === 'reply_cached') isCounted = true;
       trace.record(event);
     },
   };

@@ -1,0 +1,38 @@
+import { judgeAnswer, replyKeyOf, type CallContext, type Identity, type LanguageModel, type ReplyCache, type StructuredReply, type StructuredRequest } from '@locitorium/ports';
+import { holdsNamesOnly } from './holds-names-only.ts';
+
+/**
+ * Asks a model what the cache does not know. Remembered are answers that could be used, and that hold nothing longer than a name;
+ * a remembered answer is judged like a fresh one, and forgotten where it does not fit any more.
+ */
+export class CachingLanguageModel implements LanguageModel {
+  readonly #model: LanguageModel;
+  readonly #cache: ReplyCache;
+
+  constructor(model: LanguageModel, cache: ReplyCache) {
+    this.#model = model;
+    this.#cache = cache;
+  }
+
+  /** That of the model: what it said is what it says, at temperature 0. */
+  get identity(): Identity {
+    return this.#model.identity;
+  }
+
+  async generate<T>(request: StructuredRequest<T>, context: CallContext): Promise<StructuredReply<T>> {
+    context.signal.throwIfAborted();
+    const key = replyKeyOf(this.identity, request);
+    const known = await this.#cache.find(key);
+    if (known !== null) {
+      const reply = judgeAnswer({ raw: known.raw, cutOff: false, tokens: known.tokens }, request, known.usage);
+      if (reply.outcome === 'answered') {
+        context.trace.record({ type: 'reply_cached' });
+        return reply;
+      }
+      await this.#cache.forget(key);
+    }
+    const reply = await this.#model.generate(request, context);
+    if (reply.outcome === 'answered' && holdsNamesOnly(reply)) await this.#cache.store(key, { raw: reply.raw, tokens: reply.tokens, usage: reply.usage });
+    return reply;
+  }
+}
