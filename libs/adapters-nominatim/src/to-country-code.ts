@@ -23,9 +23,17 @@ export function subdivisionsOf({ address }: NominatimPlace): readonly { readonly
 export function toCountryCode(place: NominatimPlace): string | null {
   const own = (place.extratags['ISO3166-1:alpha2'] ?? place.extratags['ISO3166-1'] ?? '').toUpperCase();
   if (isCountryCode(own)) return own;
-  const subdivisions = [...subdivisionsOf(place).map(({ code }) => code), (place.extratags['ISO3166-2'] ?? '').toUpperCase()];
-  const territory = subdivisions.map((code) => COUNTRY_OF_SUBDIVISION[code]).find((code) => code !== undefined);
-  if (territory !== undefined) return territory;
+  const territory = territoryOf(place);
+  if (territory !== null) return territory;
   const country = (place.address['country_code'] ?? '').toUpperCase();
   return isCountryCode(country) ? country : null;
+}
+
+/** The dependent territory that one of a record's ISO 3166-2 codes names, or null. */
+function territoryOf(place: NominatimPlace): string | null {
+  for (const { code } of subdivisionsOf(place)) {
+    const territory = COUNTRY_OF_SUBDIVISION[code];
+    if (territory !== undefined) return territory;
+  }
+  return COUNTRY_OF_SUBDIVISION[(place.extratags['ISO3166-2'] ?? '').toUpperCase()] ?? null;
 }
