@@ -9,7 +9,6 @@ const HINTS: Readonly<Record<string, string>> = {
   input_too_long: 'ground it in windows with --long split, or raise --max-chars',
   invalid_encoding: 'convert it first: iconv -f LATIN1 -t UTF-8',
   unknown_setting: 'docs/configuration.md lists every setting',
-  unavailable_setting: 'locitorium ground --help lists what can be wired',
 };
 
 /** Where nothing better is known: prerequisites and servers are what `doctor` is for, the rest is for us. */

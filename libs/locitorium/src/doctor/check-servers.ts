@@ -2,6 +2,8 @@ import type { Finding } from '@locitorium/ports';
 import { nominatimOptions } from '../engine/nominatim-options.ts';
 import { ollamaOptions } from '../engine/ollama-options.ts';
 import { openAiOptions } from '../engine/openai-options.ts';
+import { peliasOptions } from '../engine/pelias-options.ts';
+import { photonOptions } from '../engine/photon-options.ts';
 import { asksModel } from '../engine/require-settings.ts';
 import type { Settings } from '../settings/settings-table.ts';
 
@@ -33,6 +35,18 @@ export async function checkServers(settings: Settings, { signal, live }: CheckSe
     await check('nominatim', async () => {
       const { checkNominatim } = await import('@locitorium/adapters-nominatim');
       return named('nominatim', await checkNominatim(nominatimOptions(settings), abortable));
+    });
+  }
+  if (settings.geocoder === 'photon') {
+    await check('photon', async () => {
+      const { checkPhoton } = await import('@locitorium/adapters-photon');
+      return named('photon', await checkPhoton(photonOptions(settings), abortable));
+    });
+  }
+  if (settings.geocoder === 'pelias') {
+    await check('pelias', async () => {
+      const { checkPelias } = await import('@locitorium/adapters-pelias');
+      return named('pelias', await checkPelias(peliasOptions(settings), abortable));
     });
   }
 }

@@ -3,8 +3,12 @@ import { resolveSettings } from '../settings/resolve-settings.ts';
 import { nominatimOptions } from './nominatim-options.ts';
 import { ollamaOptions } from './ollama-options.ts';
 import { openAiOptions } from './openai-options.ts';
+import { peliasOptions } from './pelias-options.ts';
+import { photonOptions } from './photon-options.ts';
 
 const { nominatimSettings } = await import('@locitorium/adapters-nominatim');
+const { photonSettings } = await import('@locitorium/adapters-photon');
+const { peliasSettings } = await import('@locitorium/adapters-pelias');
 const { openAiSettings } = await import('@locitorium/adapters-openai');
 const { ollamaSettings } = await import('@locitorium/adapters-ollama');
 
@@ -27,7 +31,7 @@ describe('what adapters are told', () => {
 
   it('tells every server whether it may be another machine', () => {
     const settings = { ...settingsOf({ allowRemote: true }), model: 'm' };
-    for (const options of [ollamaOptions(settings), openAiOptions(settings), nominatimOptions(settings)]) expect(options.allowRemote).toBe(true);
+    for (const options of [ollamaOptions(settings), openAiOptions(settings), nominatimOptions(settings), photonOptions(settings), peliasOptions(settings)]) expect(options.allowRemote).toBe(true);
   });
 
   it.each([
@@ -43,6 +47,16 @@ describe('what adapters are told', () => {
 
   it('is their own default for Nominatim', () => {
     expect(nominatimSettings(nominatimOptions(settingsOf({ geocoder: 'nominatim' })))).toEqual(nominatimSettings({}));
+  });
+
+  it('is their own default for Photon and Pelias', () => {
+    expect(photonSettings(photonOptions(settingsOf({ geocoder: 'photon' })))).toEqual(photonSettings({}));
+    expect(peliasSettings(peliasOptions(settingsOf({ geocoder: 'pelias' })))).toEqual(peliasSettings({}));
+  });
+
+  it('reads the layers of Pelias', () => {
+    expect(peliasOptions(settingsOf({ peliasLayers: 'all' })).layers).toEqual([]);
+    expect(peliasOptions(settingsOf({ peliasLayers: 'country, region' })).layers).toEqual(['country', 'region']);
   });
 
   it('is what the settings say', () => {

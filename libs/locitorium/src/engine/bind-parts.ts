@@ -13,6 +13,8 @@ import {
 } from '@locitorium/pipeline';
 import type { Settings } from '../settings/settings-table.ts';
 import { nominatimOptions } from './nominatim-options.ts';
+import { peliasOptions } from './pelias-options.ts';
+import { photonOptions } from './photon-options.ts';
 import { ollamaOptions } from './ollama-options.ts';
 import { openAiOptions } from './openai-options.ts';
 import { asksModel, readsGazetteer } from './require-settings.ts';
@@ -61,9 +63,26 @@ export async function bindCandidateSource(container: Container, settings: Settin
   if (settings.geocoder === 'gazetteer') return; // bound with the gazetteer
   // The gazetteer stays, as the names that the embedded parts know.
   if (container.isBound(CANDIDATE_SOURCE)) container.unbind(CANDIDATE_SOURCE);
-  const { NOMINATIM_OPTIONS, nominatimModule } = await import('@locitorium/adapters-nominatim');
-  container.load(nominatimModule);
-  container.bind(NOMINATIM_OPTIONS).toConstantValue(nominatimOptions(settings));
+  switch (settings.geocoder) {
+    case 'nominatim': {
+      const { NOMINATIM_OPTIONS, nominatimModule } = await import('@locitorium/adapters-nominatim');
+      container.load(nominatimModule);
+      container.bind(NOMINATIM_OPTIONS).toConstantValue(nominatimOptions(settings));
+      return;
+    }
+    case 'photon': {
+      const { PHOTON_OPTIONS, photonModule } = await import('@locitorium/adapters-photon');
+      container.load(photonModule);
+      container.bind(PHOTON_OPTIONS).toConstantValue(photonOptions(settings));
+      return;
+    }
+    case 'pelias': {
+      const { PELIAS_OPTIONS, peliasModule } = await import('@locitorium/adapters-pelias');
+      container.load(peliasModule);
+      container.bind(PELIAS_OPTIONS).toConstantValue(peliasOptions(settings));
+      return;
+    }
+  }
 }
 
 export async function bindSelector(container: Container, settings: Settings): Promise<void> {

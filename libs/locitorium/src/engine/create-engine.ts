@@ -1,23 +1,27 @@
 import { Container, type ContainerModule } from 'inversify';
-import { CANDIDATE_SELECTOR, CANDIDATE_SOURCE, GROUNDER, MENTION_EXTRACTOR, PLACE_DIRECTORY } from '@locitorium/ports';
+import { CANDIDATE_SELECTOR, CANDIDATE_SOURCE, GROUNDER, MENTION_EXTRACTOR, PLACE_DIRECTORY, type Finding } from '@locitorium/ports';
 import { PIPELINE_SETTINGS, PIPELINE_STAGES, pipelineModule } from '@locitorium/pipeline';
 import type { Settings } from '../settings/settings-table.ts';
 import { describeEngine } from './describe-engine.ts';
 import type { Engine } from './engine.ts';
 import { release } from './release.ts';
-import { bindCandidateSource, bindExtractor, bindGazetteer, bindLanguageModel, bindPlaceDirectory, bindSelector } from './bind-parts.ts';
+import { bindCaches, bindRememberedModel, bindRememberedSource } from './bind-caches.ts';
+import { bindExtractor, bindGazetteer, bindPlaceDirectory, bindSelector } from './bind-parts.ts';
 
 /**
  * The wiring of these settings: each part's module, then the caller's own, which may rebind any port. Only what the wiring names is
  * imported, and only what the grounder needs in the end is made: a part that a module replaces is never loaded.
+ *
+ * @param onFinding hears what is wrong and yet stops nothing
  */
-export async function createEngine(settings: Settings, modules: readonly ContainerModule[]): Promise<Engine> {
+export async function createEngine(settings: Settings, modules: readonly ContainerModule[], onFinding: (finding: Finding) => void = () => undefined): Promise<Engine> {
   const container = new Container();
   try {
     await bindGazetteer(container, settings);
-    await bindLanguageModel(container, settings);
+    await bindCaches(container, settings, onFinding);
+    await bindRememberedModel(container, settings);
     await bindExtractor(container, settings);
-    await bindCandidateSource(container, settings);
+    await bindRememberedSource(container, settings);
     await bindSelector(container, settings);
     bindPipeline(container, settings);
     await container.loadAsync(...modules);

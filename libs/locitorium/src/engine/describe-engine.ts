@@ -1,6 +1,7 @@
 import type { EngineDescription, Identified } from '@locitorium/ports';
 import { redactUrl } from '../settings/redact-url.ts';
 import { ENGINES, type Settings } from '../settings/settings-table.ts';
+import { geocoderBaseUrl } from './geocoder-manners.ts';
 import { asksModel } from './require-settings.ts';
 
 export interface EngineParts {
@@ -11,13 +12,14 @@ export interface EngineParts {
 
 /** What an engine is called in predictions: its parts by their own names, whoever bound them. */
 export function describeEngine(settings: Settings, parts: EngineParts): EngineDescription {
+  const baseUrl = geocoderBaseUrl(settings);
   return Object.freeze({
     engine: engineName(settings),
     extractor: parts.extractor.identity.name,
     candidateSource: parts.candidateSource.identity.name,
     selector: parts.selector.identity.name,
     model: asksModel(settings) ? (settings.model ?? 'none') : 'none',
-    geocoderBaseUrl: settings.geocoder === 'nominatim' ? redactUrl(settings.nominatimBaseUrl) : 'none',
+    geocoderBaseUrl: baseUrl === null ? 'none' : redactUrl(baseUrl),
   });
 }
 

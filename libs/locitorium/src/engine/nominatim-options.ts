@@ -1,20 +1,15 @@
 import type { Layer, NominatimOptions } from '@locitorium/adapters-nominatim';
 import type { Settings } from '../settings/settings-table.ts';
-import { repetitionOf } from './repetition.ts';
+import { geocoderManners } from './geocoder-manners.ts';
 
 /** What the settings say to the Nominatim adapter. */
 export function nominatimOptions(settings: Settings): NominatimOptions {
-  const repetition = repetitionOf(settings);
   return {
-    ...repetition,
-    // A server that failed several times is left alone for as long as the longest pause between two repetitions.
-    pauseMs: repetition.longestRetryDelayMs,
+    ...geocoderManners(settings),
     baseUrl: settings.nominatimBaseUrl,
-    allowRemote: settings.allowRemote,
     layers: layersOf(settings.nominatimLayers),
     contact: settings.nominatimContact,
     allowPublicServer: settings.allowPublicNominatim,
-    concurrency: settings.lookupConcurrency,
     timeoutMs: settings.nominatimTimeoutMs,
     minIntervalMs: settings.nominatimMinIntervalMs,
     dataDateInIdentity: settings.nominatimDataDate === 'pinned',

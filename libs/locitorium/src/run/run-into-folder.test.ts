@@ -91,8 +91,10 @@ describe('a run', () => {
     await expect(run({ dataset: join(directory, 'nowhere.jsonl') }, NO_GAZETTEER, 'embedded')).rejects.toMatchObject({ kind: 'dataset_not_found', blame: 'usage' });
   });
 
-  it('refuses to send batches to the public Nominatim server', async () => {
-    const settings = { geocoder: 'nominatim', nominatimBaseUrl: 'https://nominatim.openstreetmap.org/', allowPublicNominatim: true } as const;
+  it.each([
+    { geocoder: 'nominatim', nominatimBaseUrl: 'https://nominatim.openstreetmap.org/', allowPublicNominatim: true },
+    { geocoder: 'photon', photonBaseUrl: 'https://photon.komoot.io./', allowPublicPhoton: true },
+  ] as const)('refuses to send batches to the public server of $geocoder', async (settings) => {
     await expect(run({}, settings)).rejects.toMatchObject({ kind: 'public_server_in_batch', blame: 'usage' });
   });
 });

@@ -2,6 +2,7 @@ import { basename, join } from 'node:path';
 import { UsageError } from '@locitorium/domain';
 import { runDataset, type UpstreamCheck } from '@locitorium/pipeline';
 import type { Grounder, RunManifest } from '@locitorium/ports';
+import { geocoderBaseUrl } from '../engine/geocoder-manners.ts';
 import { identifyEngine } from '../engine/identify-engine.ts';
 import { publicSettings } from '../settings/settings-report.ts';
 import type { Settings } from '../settings/settings-table.ts';
@@ -9,8 +10,8 @@ import { VERSION } from '../version.ts';
 import { countLines } from './count-lines.ts';
 import type { RunOptions, RunProgress, RunReport, RunStart } from './run-options.ts';
 
-/** Domain of the public Nominatim, whose operators ask not to be queried in bulk. */
-const PUBLIC_SERVERS = 'openstreetmap.org';
+/** Domains of the public servers, whose operators ask not to be queried in bulk. */
+const PUBLIC_SERVERS = Object.freeze({ gazetteer: null, nominatim: 'openstreetmap.org', photon: 'photon.komoot.io', pelias: null });
 
 /** First wait for a server that is down, as a multiple of the pause before a request is repeated. */
 const WAIT_OF_RETRY_DELAYS = 4;
@@ -82,8 +83,10 @@ export async function runIntoFolder({ settings, grounder, concurrency, upstreams
   };
 }
 
-function refusePublicServer({ geocoder, nominatimBaseUrl }: Settings): void {
-  const host = URL.parse(nominatimBaseUrl)?.hostname.replace(/\.$/, '') ?? '';
-  if (geocoder !== 'nominatim' || !(host === PUBLIC_SERVERS || host.endsWith(`.${PUBLIC_SERVERS}`))) return;
-  throw new UsageError('public_server_in_batch', `${host} does not serve batches (its usage policy). Set nominatim_base_url to a server of your own, or use --geocoder gazetteer.`, { host });
+function refusePublicServer(settings: Settings): void {
+  const { geocoder } = settings;
+  const host = URL.parse(geocoderBaseUrl(settings) ?? '')?.hostname.replace(/\.$/, '') ?? '';
+  const domain = PUBLIC_SERVERS[geocoder];
+  if (domain === null || !(host === domain || host.endsWith(`.${domain}`))) return;
+  throw new UsageError('public_server_in_batch', `${host} does not serve batches (its usage policy). Set ${geocoder}_base_url to a server of your own, or use --geocoder gazetteer.`, { host });
 }

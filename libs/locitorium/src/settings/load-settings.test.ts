@@ -175,10 +175,6 @@ describe('what is refused', () => {
     expect(await refusal({})).toMatchObject({ kind: 'unknown_setting', facts: { key: name, guess: meant } });
   });
 
-  it('what is announced, saying so', async () => {
-    expect(await refusal({ flags: { geocoder: 'photon' } })).toMatchObject({ kind: 'unavailable_setting', message: expect.stringContaining('Photon') });
-  });
-
   it.each(['[1]', 'null', '{"a": ', 'gazetteer'])('a file that is no JSON object: %s', async (content) => {
     await config(content);
     expect(await refusal({})).toMatchObject({ kind: 'config_not_json' });

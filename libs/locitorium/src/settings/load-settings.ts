@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { UsageError } from '@locitorium/domain';
+import { cacheFolderOf } from './cache-folder.ts';
 import { namesOf } from './setting-names.ts';
 import { resolveSettings, type ResolvedSettings, type SettingsSource } from './resolve-settings.ts';
 import { SETTING_KEYS } from './settings-table.ts';
@@ -41,9 +42,14 @@ export async function loadSettings(sources: SettingsSources): Promise<LoadedSett
     { from: 'environment', values: settingsOfEnvironment(environment), textual: true, directory: sources.directory },
     ...(file === null ? [] : [file]),
   ]);
+  const folder = cacheFolderOf(environment);
+  const located =
+    resolved.settings.cacheDir !== null || folder === null
+      ? resolved
+      : { settings: Object.freeze({ ...resolved.settings, cacheDir: folder.path }), origins: Object.freeze({ ...resolved.origins, cacheDir: folder.origin }) };
   const known = new Set(['engine', ...SETTING_KEYS].map((key) => namesOf(key).variable));
   const unknownVariables = Object.keys(environment).filter((name) => name.startsWith('LOCITORIUM_') && !known.has(name) && !OTHER_VARIABLES.has(name));
-  return Object.freeze({ ...resolved, configFile: file?.path ?? null, unknownVariables });
+  return Object.freeze({ ...located, configFile: file?.path ?? null, unknownVariables });
 }
 
 /** An empty variable counts as not set, as in most programs: it is how a shell or a compose file unsets one. */

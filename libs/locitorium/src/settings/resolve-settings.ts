@@ -3,7 +3,7 @@ import { UsageError } from '@locitorium/domain';
 import type { SettingDefinition, Wiring } from './setting-definition.ts';
 import { namesOf } from './setting-names.ts';
 import { unknownSetting } from './unknown-setting.ts';
-import { ENGINES, SETTING_KEYS, SETTINGS_TABLE, UNAVAILABLE_VALUES, type EngineName, type SettingKey, type Settings } from './settings-table.ts';
+import { ENGINES, SETTING_KEYS, SETTINGS_TABLE, type EngineName, type SettingKey, type Settings } from './settings-table.ts';
 
 /** What a caller may give: any settings, and the shorthand. */
 export type SettingsInput = { readonly [K in SettingKey]?: Settings[K] | undefined } & { readonly engine?: EngineName | undefined };
@@ -90,10 +90,6 @@ function readValue(key: SettingKey, given: unknown, source: SettingsSource): unk
   const parsed = definition.schema.safeParse(read);
   if (parsed.success) {
     return definition.kind === 'path' && source.directory !== undefined && typeof parsed.data === 'string' ? resolve(source.directory, parsed.data) : parsed.data;
-  }
-  const announced = typeof read === 'string' ? UNAVAILABLE_VALUES[key]?.[read] : undefined;
-  if (announced !== undefined) {
-    throw new UsageError('unavailable_setting', `${placeOf(key, source)}: ${announced}`, { key: namesOf(key).file, source: source.from });
   }
   throw invalidSetting(key, definition.expected, definition.kind === 'url' ? null : read, source);
 }

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { grouped } from './grouped.ts';
 
 /** Chapter of the documentation and of `--help` in which a setting stands. */
-export type SettingGroup = 'wiring' | 'model' | 'geocoder' | 'limits' | 'behaviour' | 'service';
+export type SettingGroup = 'wiring' | 'model' | 'geocoder' | 'limits' | 'behaviour' | 'cache' | 'service';
 
 /** Which kinds of part are wired; some defaults follow from it. */
 export interface Wiring {
   readonly extractor: 'embedded' | 'llm';
-  readonly geocoder: 'gazetteer' | 'nominatim';
+  readonly geocoder: 'gazetteer' | 'nominatim' | 'photon' | 'pelias';
   readonly selector: 'embedded' | 'llm' | 'cascade';
 }
 

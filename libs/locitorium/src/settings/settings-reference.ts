@@ -11,6 +11,7 @@ export const SETTING_GROUPS: Readonly<Record<SettingGroup, string>> = Object.fre
   geocoder: 'Candidates',
   limits: 'Limits',
   behaviour: 'Behaviour',
+  cache: 'Cache',
   service: 'Service',
 });
 

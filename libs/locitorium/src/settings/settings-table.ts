@@ -1,4 +1,5 @@
 import { EMBEDDED_LIMITS, LIMIT_CEILINGS, MODEL_LIMITS, type Limits } from '@locitorium/domain';
+import { CACHE_SETTINGS } from './cache-settings.ts';
 import { baseUrl, choice, onOff, optionalPath, optionalText, optionalUrl, share, text, wholeNumber, type SettingDefinition, type Wiring } from './setting-definition.ts';
 
 /** A wiring that asks a language model about whole texts has the bounds of a language model; a cascade asks about few mentions. */
@@ -21,7 +22,7 @@ const MAX_WORKERS = 256;
 export const SETTINGS_TABLE = {
   // Which part does what. Any mix is allowed.
   extractor: choice(['embedded', 'llm'], 'embedded', { group: 'wiring', meaning: 'what finds the mentions: the built-in recogniser, or a language model' }),
-  geocoder: choice(['gazetteer', 'nominatim'], 'gazetteer', { group: 'wiring', meaning: 'where candidates come from: the built-in gazetteer, or a Nominatim server' }),
+  geocoder: choice(['gazetteer', 'nominatim', 'photon', 'pelias'], 'gazetteer', { group: 'wiring', meaning: 'where candidates come from: the built-in gazetteer, or a server of Nominatim, Photon or Pelias' }),
   selector: choice(['embedded', 'llm', 'cascade'], 'embedded', {
     group: 'wiring',
     meaning: 'what chooses among candidates: the built-in ranker, a language model, or the ranker first and the model where it is not sure',
@@ -74,6 +75,23 @@ export const SETTINGS_TABLE = {
   }),
   allowPublicNominatim: onOff({ group: 'geocoder', meaning: 'permit nominatim.openstreetmap.org for single texts, under its usage policy; never for batches' }),
   nominatimContact: optionalText('TEXT', 'an e-mail address or URL', { group: 'geocoder', meaning: 'who asks, for the User-Agent header; the public server demands it' }),
+  photonBaseUrl: baseUrl('http://127.0.0.1:2322', { group: 'geocoder', meaning: 'where Photon answers' }),
+  photonTimeoutMs: wholeNumber({ min: 1, max: 60_000 }, 10_000, { group: 'geocoder', meaning: 'milliseconds for one request' }),
+  photonMinIntervalMs: wholeNumber({ min: 0, max: 60_000 }, 0, { group: 'geocoder', meaning: 'milliseconds between the starts of two requests' }),
+  photonDataDate: choice(['pinned', 'moving'], 'pinned', {
+    group: 'geocoder',
+    meaning: 'pinned: results belong to the data date of the server, and a run is not resumed over an update; moving: they do not',
+  }),
+  allowPublicPhoton: onOff({ group: 'geocoder', meaning: 'permit photon.komoot.io for single texts, with a contact; never for batches' }),
+  photonContact: optionalText('TEXT', 'an e-mail address or URL', { group: 'geocoder', meaning: 'who asks, for the User-Agent header; needed for the public server' }),
+  peliasBaseUrl: baseUrl('http://127.0.0.1:4000', { group: 'geocoder', meaning: 'where Pelias answers, without /v1' }),
+  peliasTimeoutMs: wholeNumber({ min: 1, max: 60_000 }, 10_000, { group: 'geocoder', meaning: 'milliseconds for one request' }),
+  peliasMinIntervalMs: wholeNumber({ min: 0, max: 60_000 }, 0, { group: 'geocoder', meaning: 'milliseconds between the starts of two requests' }),
+  peliasLayers: text('coarse', 'LIST', 'layers of Pelias with commas between them, or all', {
+    group: 'geocoder',
+    meaning: 'what Pelias may find: coarse (areas and waters), its layers by name, or all; venues are looked at anyway where nothing else has the name',
+  }),
+  peliasApiKeyVariable: optionalText('NAME', 'the name of an environment variable', { group: 'geocoder', meaning: 'the environment variable that holds the key; the key itself is never a setting' }),
 
   // Bounds. Each can be moved, none can be switched off.
   maxChars: wholeNumber({ min: 1, max: LIMIT_CEILINGS.maxChars }, byEngine('maxChars'), {
@@ -104,6 +122,9 @@ export const SETTINGS_TABLE = {
     meaning: 'milliseconds that a batch waits for a server that is down, before it stops and can be resumed',
   }),
   workers: wholeNumber({ min: 1, max: MAX_WORKERS }, 1, { group: 'behaviour', meaning: 'documents of a batch at once: on so many threads with the embedded engine, in one thread where a server is asked' }),
+
+  // What is remembered between commands.
+  ...CACHE_SETTINGS,
 
   // The HTTP service; read by `locitorium serve` alone.
   host: text('127.0.0.1', 'ADDRESS', 'an address of this machine, such as 127.0.0.1 or 0.0.0.0', {
@@ -144,10 +165,3 @@ export const ENGINES = Object.freeze({
 } as const);
 
 export type EngineName = keyof typeof ENGINES;
-
-/**
- * Values that are announced but not there yet, with what to do meanwhile: a clear refusal instead of "must be one of".
- */
-export const UNAVAILABLE_VALUES: Readonly<Partial<Record<SettingKey, Readonly<Record<string, string>>>>> = Object.freeze({
-  geocoder: Object.freeze({ photon: 'Photon is not supported by this version; gazetteer and nominatim are.' }),
-});
