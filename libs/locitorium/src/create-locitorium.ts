@@ -1,7 +1,7 @@
 import type { ContainerModule } from 'inversify';
 import { EMPTY_META, UsageError, type Document } from '@locitorium/domain';
 import type { UpstreamCheck } from '@locitorium/pipeline';
-import type { GroundOptions, Grounder } from '@locitorium/ports';
+import type { Finding, GroundOptions, Grounder } from '@locitorium/ports';
 import type { CheckUpOptions } from './doctor/check-up.ts';
 import type { Engine } from './engine/engine.ts';
 import { identifyEngine, modelInfoOf, type MentionOrigin } from './engine/identify-engine.ts';
@@ -17,6 +17,8 @@ export interface CreateOptions {
    * Tokens and ContainerModule come from `locitorium/wiring`.
    */
   readonly modules?: readonly ContainerModule[];
+  /** Hears, once each, what is wrong and yet stops nothing: a cache that is damaged and was begun again, for example. */
+  readonly onFinding?: (finding: Finding) => void;
 }
 
 /**
@@ -27,19 +29,21 @@ export interface CreateOptions {
  */
 export async function createLocitorium(settings: SettingsInput = {}, options: CreateOptions = {}): Promise<Locitorium> {
   const resolved = resolveSettings([{ from: 'caller', values: settings, textual: false }]);
-  return new ComposedLocitorium(resolved.settings, options.modules ?? []);
+  return new ComposedLocitorium(resolved.settings, options.modules ?? [], options.onFinding ?? (() => undefined));
 }
 
 class ComposedLocitorium implements Locitorium {
   readonly settings: Settings;
   readonly #modules: readonly ContainerModule[];
+  readonly #onFinding: (finding: Finding) => void;
   #engine: Promise<Engine> | null = null;
   #pool: Promise<Grounder & { close(): Promise<void> }> | null = null;
   #closed = false;
 
-  constructor(settings: Settings, modules: readonly ContainerModule[]) {
+  constructor(settings: Settings, modules: readonly ContainerModule[], onFinding: (finding: Finding) => void) {
     this.settings = settings;
     this.#modules = modules;
+    this.#onFinding = onFinding;
   }
 
   async grounder(): Promise<Grounder> {
@@ -72,7 +76,8 @@ class ComposedLocitorium implements Locitorium {
   }
 
   async modelInfo(mentions: MentionOrigin = 'extract') {
-    return modelInfoOf(identifyEngine(await this.grounder(), mentions));
+    // Whichever is there answers the same; making the other one would read the gazetteer twice.
+    return modelInfoOf(identifyEngine(await (this.#pool ?? this.grounder()), mentions));
   }
 
   async run(options: RunOptions): Promise<RunReport> {
@@ -135,7 +140,7 @@ class ComposedLocitorium implements Locitorium {
   async #make(): Promise<Engine> {
     requireSettings(this.settings);
     const { createEngine } = await import('./engine/create-engine.ts');
-    return createEngine(this.settings, this.#modules);
+    return createEngine(this.settings, this.#modules, this.#onFinding);
   }
 }
 

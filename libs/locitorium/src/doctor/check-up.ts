@@ -2,6 +2,7 @@ import { isLocitoriumError } from '@locitorium/domain';
 import type { Finding } from '@locitorium/ports';
 import { readsGazetteer, requireSettings } from '../engine/require-settings.ts';
 import type { Settings } from '../settings/settings-table.ts';
+import { checkCache } from './check-cache.ts';
 import { checkEmbedded } from './check-embedded.ts';
 import { checkGazetteer } from './check-gazetteer.ts';
 import { checkNode } from './check-node.ts';
@@ -31,6 +32,7 @@ export async function checkUp(settings: Settings, { signal, live = false }: Chec
   if (readsGazetteer(settings)) await check('gazetteer', () => checkGazetteer(settings));
   await checkEmbedded(settings, check);
   await checkServers(settings, { live, ...(signal !== undefined && { signal }) }, check);
+  await check('cache', () => checkCache(settings));
   return findings;
 }
 

@@ -1,0 +1,28 @@
+import type { Finding } from '@locitorium/ports';
+import { inspectCaches, type CacheReport } from '../cache/cache-files.ts';
+import { remembersLookups, remembersReplies } from '../cache/cache-options.ts';
+import type { Settings } from '../settings/settings-table.ts';
+
+/** The caches that these settings use, looked at from outside. */
+export async function checkCache(settings: Settings): Promise<readonly Finding[]> {
+  if (!remembersLookups(settings) && !remembersReplies(settings)) return [];
+  const reports = await inspectCaches(settings);
+  return reports.filter(({ cache }) => (cache === 'lookups' ? remembersLookups(settings) : remembersReplies(settings))).map(findingOf);
+}
+
+function findingOf({ cache, path, state, fileBytes, fault, statistics }: CacheReport): Finding {
+  const subject = `cache of ${cache}`;
+  const facts = { path, state, bytes: fileBytes, records: statistics?.records ?? null };
+  switch (state) {
+    case 'absent':
+      return { subject, state: 'ok', summary: `Nothing is remembered yet (${path}).`, remedy: null, facts };
+    case 'usable':
+      return { subject, state: 'ok', summary: `${(statistics?.records ?? 0).toLocaleString('en-US')} answers, ${(fileBytes / 1e6).toFixed(1)} MB (${path}).`, remedy: null, facts };
+    case 'damaged':
+      return { subject, state: 'warning', summary: `${path} is damaged (${fault}). It will be set aside and begun again.`, remedy: 'nothing, or: locitorium cache clear', facts };
+    case 'newer':
+      return { subject, state: 'warning', summary: `${path} was written by a later version of locitorium and is not used.`, remedy: 'choose another folder with --cache-dir, or delete the file', facts };
+    case 'unreadable':
+      return { subject, state: 'warning', summary: `${path} cannot be read (${fault}): nothing is remembered.`, remedy: 'make it readable, choose another folder with --cache-dir, or use --no-cache', facts };
+  }
+}
