@@ -41,6 +41,14 @@ Examples:
 The run folder holds predictions.jsonl, failures.jsonl (documents that could not be processed) and run.json. Its predictions' path
 is printed. Ctrl-C stops cleanly; --resume goes on without repeating or losing a document.`;
 
+const SERVE_HELP = `
+Examples:
+  locitorium serve --port 8700                                  the page is at http://127.0.0.1:8700/
+  curl -s -X POST http://127.0.0.1:8700/v1/ground -H 'content-type: application/json' -d '{"text": "Rain in Suva."}'
+  locitorium serve --host 0.0.0.0 --api-keys-file keys.jsonl --rate-limit 600 --workers 4
+
+Log lines are JSON on stderr, without texts. /health/ready says what is missing, /metrics is for Prometheus, /openapi.json describes the API.`;
+
 const EVAL_HELP = `
 Examples:
   locitorium eval --dataset gold.jsonl --predictions runs/first/predictions.jsonl
@@ -119,13 +127,20 @@ function programFor(io: Io, action: (work: Work) => (first: unknown, second: unk
     .addHelpText('after', EVAL_HELP)
     .action(action(async (context, flags) => (await import('./commands/eval.ts')).evaluate(flags as EvalFlags, context)));
 
+  const serve = command(program, 'serve', io)
+    .summary('answer over HTTP')
+    .description('Serves the HTTP API and the page with the map, on this machine alone unless told otherwise. Ctrl-C finishes what was accepted, then stops.')
+    .addHelpText('after', SERVE_HELP)
+    .action(action(async (context, flags) => (await import('./commands/serve.ts')).serve(flags as Readonly<Record<string, unknown>>, context)));
+  addSettingsFlags(serve, { service: true });
+
   const doctor = command(program, 'doctor', io)
     .summary('check every configured part')
     .description('Prints every setting with the place it came from, checks every configured part, and says what to do. Servers are asked only where the settings name them as parts.')
     .addOption(new Option('--format <FORMAT>', 'how to answer').choices(['table', 'json']).default('table'))
     .option('--live', 'also ask a configured model a question, which loads it')
     .action(action(async (context, flags) => (await import('./commands/doctor.ts')).doctor(flags as DoctorFlags, context)));
-  addSettingsFlags(doctor);
+  addSettingsFlags(doctor, { service: true });
 
   return program;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import accepts from '@fastify/accepts';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Locitorium, Settings } from 'locitorium';
 import { Metrics } from '../metrics/metrics.ts';
@@ -51,7 +51,7 @@ export async function createServer({ locitorium, log }: ServerParts): Promise<Se
 
   const app = fastify({
     logger: loggerOptions(log) ?? false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: settings.maxBodyBytes,
     // A client's own id could be anything, also a forged line of a log.
     requestIdHeader: false,
