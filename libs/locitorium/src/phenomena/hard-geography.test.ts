@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Gazetteer } from '@locitorium/adapters-gazetteer';
+import { createLocitorium } from '../create-locitorium.ts';
+import type { Locitorium } from '../locitorium.ts';
+import { HARD_GEOGRAPHY, hardGeographyTables } from './hard-geography.fixture.ts';
+
+const DOCUMENT = new URL('../../../../docs/hard-geography.md', import.meta.url);
+const PLACES = HARD_GEOGRAPHY.flatMap(({ title, places }) => places.map((place) => [place.name, title, place] as const));
+
+/** Texts from which the engine is known not to get the answer; one that begins to be right fails here, and is taken out. */
+const KNOWN_MISSES: ReadonlySet<string> = new Set(['New Caledonia', 'Austria-Hungary', 'Constantinople', 'English Channel', 'Nile', 'Rio Grande', 'New Guinea']);
+
+describe('hard geography', () => {
+  let gazetteer: Gazetteer;
+  let locitorium: Locitorium;
+  beforeAll(async () => {
+    const { loadGazetteer } = await import('@locitorium/adapters-gazetteer');
+    gazetteer = await loadGazetteer();
+    locitorium = await createLocitorium();
+  });
+  afterAll(() => locitorium.close());
+
+  it.each(PLACES)('%s has the country that the policy says (%s)', (name, _, { country, category }) => {
+    const [first] = gazetteer.search(name, { limit: 1, cutOff: false });
+    expect(first).toMatchObject({ countryCode: country, placeCategory: category });
+  });
+
+  it.each(PLACES)('%s is a real point (%s)', (name) => {
+    const [first] = gazetteer.search(name, { limit: 1, cutOff: false });
+    expect(Math.abs(first!.lat)).toBeLessThanOrEqual(90);
+    expect([first!.lat, first!.lon]).not.toEqual([0, 0]);
+  });
+
+  const countryIn = async (name: string, text: string): Promise<string | null | undefined> => {
+    const { groundings } = await locitorium.ground(text);
+    const grounding = groundings.find(({ mention }) => mention.surface.includes(name));
+    return grounding?.status === 'resolved' ? grounding.selected.countryCode : undefined;
+  };
+
+  it.each(PLACES.filter(([name]) => !KNOWN_MISSES.has(name)))('%s in a text (%s)', async (name, _, { country, text }) => {
+    expect(await countryIn(name, text)).toBe(country);
+  });
+
+  for (const [name, title, { country, text }] of PLACES.filter(([missed]) => KNOWN_MISSES.has(missed))) {
+    it.failing(`${name} in a text, known to be missed (${title})`, async () => {
+      expect(await countryIn(name, text)).toBe(country);
+    });
+  }
+
+  it('is documented as it is', async () => {
+    const text = await readFile(DOCUMENT, 'utf8');
+    expect(text).toContain(hardGeographyTables());
+    for (const name of KNOWN_MISSES) expect(text.split('## What is missing')[1]).toContain(name);
+  });
+});
