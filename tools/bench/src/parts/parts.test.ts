@@ -1,4 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import nock from 'nock';
 import { DEFAULT_OPTIONS, type BenchOptions } from '../bench-options.ts';
 import type { Table } from '../report/table.ts';
 import { PARTS } from './parts.ts';
@@ -8,6 +9,9 @@ const TINY: BenchOptions = { ...DEFAULT_OPTIONS, corpora: '/there/are/none', rep
 const PATIENCE_MS = 300_000;
 
 const isRectangular = ({ columns, rows }: Table): boolean => rows.length > 0 && rows.every((row) => row.length === columns.length);
+
+// Stub servers listen on this machine.
+beforeAll(() => nock.enableNetConnect('127.0.0.1'));
 
 describe('the parts that need nothing built', () => {
   it('linearity: a row a kind of text, none over its bound', async () => {
@@ -21,6 +25,20 @@ describe('the parts that need nothing built', () => {
     expect(tables).toHaveLength(1);
     expect(tables.every(isRectangular)).toBe(true);
     expect(tables[0]?.rows[0]?.[0]).toBe('phase0');
+  }, PATIENCE_MS);
+
+  it('overhead: own times of every wiring, with stub servers that end with it', async () => {
+    const [table] = await run('overhead');
+    expect(table?.rows.length).toBeGreaterThan(4);
+    expect(table !== undefined && isRectangular(table)).toBe(true);
+    for (const row of table?.rows ?? []) for (const figure of row.slice(1, 5)) expect(Number(figure)).toBeGreaterThanOrEqual(0);
+  }, PATIENCE_MS);
+
+  it('saturation: the batch is settled, and its names are looked up', async () => {
+    const [busy, repeated] = await run('saturation');
+    expect(busy !== undefined && isRectangular(busy)).toBe(true);
+    expect(Number(repeated?.rows[0]?.[2])).toBe(5);
+    expect(Number(repeated?.rows[0]?.[4])).toBeGreaterThanOrEqual(5);
   }, PATIENCE_MS);
 
   it('micro', async () => {

@@ -9,6 +9,9 @@ export const PARTS: Readonly<Record<string, Part>> = Object.freeze({
   'cold-start': async (options) => (await import('./cold-start.ts')).measureColdStart(options),
   memory: async (options) => (await import('./memory.ts')).measureMemory(options),
   linearity: async (options) => (await import('./linearity.ts')).measureLinearity(options),
+  overhead: async (options) => (await import('./overhead.ts')).measureOverhead(options),
+  saturation: async (options) => (await import('./saturation.ts')).measureSaturation(options),
+  endurance: async (options) => (await import('./endurance.ts')).measureEndurance(options),
   micro: async (options) => (await import('./micro.ts')).measureMicro(options),
   accuracy: async (options) => (await import('./accuracy.ts')).measureAccuracy(options),
 });

@@ -1,0 +1,104 @@
+import type { Document } from '@locitorium/domain';
+import { createLocitorium } from 'locitorium';
+import type { BenchOptions } from '../bench-options.ts';
+import { monotonicMs } from '../measure/monotonic-clock.ts';
+import { percentile } from '../measure/percentile.ts';
+import { coveredTime, type TimeSpan } from '../measure/time-spans.ts';
+import type { Table } from '../report/table.ts';
+import { StubProcess } from '../stub-servers/stub-process.ts';
+import { madeUpDocument, type MadeUpTexts } from '../texts/made-up-texts.ts';
+import { readTexts } from '../texts/read-texts.ts';
+
+/** What a document may take beyond its model and its geocoder, in milliseconds. */
+export const OWN_TIME_BOUND_MS = 5;
+
+const MODEL_DELAY_MS = 50;
+const GEOCODER_DELAY_MS = 10;
+const DOCUMENTS = 200;
+/** Most documents that compile the code before any is counted. */
+const MOST_WARM_UP = 60;
+const RESULTS_OF_A_NAME = 10;
+/** As many as the adapter asks for. */
+const MOST_RESULTS = 40;
+
+/** A document and what it took of this process. */
+interface OwnTime {
+  readonly cpuMs: number;
+  readonly wallMs: number;
+}
+
+interface Case {
+  readonly what: string;
+  readonly settings: Readonly<Record<string, string | number>>;
+  readonly results: number;
+  readonly documents: (count: number) => Promise<readonly Document[]>;
+}
+
+/** Own time of a document: what it takes beyond the time in which a stub server had a request of it. */
+export async function measureOverhead(options: BenchOptions): Promise<readonly Table[]> {
+  const count = options.documents ?? DOCUMENTS;
+  const rows: (readonly string[])[] = [];
+  for (const each of casesOf(options)) rows.push(row(each.what, await ownTimes(each, count)));
+  return [
+    {
+      title: 'Own time of a document, beyond model and geocoder',
+      columns: ['wiring and text', 'CPU ms, median', 'CPU ms, p99', 'clock ms, median', 'clock ms, p99', `median below ${OWN_TIME_BOUND_MS} ms`],
+      rows,
+      notes: [
+        `Stub servers in processes of their own answer after ${MODEL_DELAY_MS} ms (model) and ${GEOCODER_DELAY_MS} ms (geocoder). ${count} documents one after another, after ${warmUpOf(count)} uncounted.`,
+        'CPU: user and system time of all threads of this process. Clock: from the call of ground to its end, less the time in which at least one request lay at a stub; what other processes of the machine take is in it, and so is the way over the loopback interface.',
+      ],
+    },
+  ];
+}
+
+function casesOf({ corpora }: BenchOptions): readonly Case[] {
+  const madeUp = (texts: MadeUpTexts) => (count: number) => Promise.resolve(Array.from({ length: count }, (_, i) => madeUpDocument(i, texts)));
+  const real = async (count: number): Promise<readonly Document[]> => {
+    const { documents } = await readTexts(corpora);
+    return Array.from({ length: count }, (_, i) => documents[i % documents.length] as Document);
+  };
+  const llm = { engine: 'llm', model: 'stub' };
+  return [
+    { what: 'llm, 250 characters, 3 names', settings: llm, results: RESULTS_OF_A_NAME, documents: madeUp({ names: 3, characters: 250 }) },
+    { what: 'llm, 2,000 characters, 10 names', settings: llm, results: RESULTS_OF_A_NAME, documents: madeUp({ names: 10, characters: 2_000 }) },
+    { what: 'llm, 4,000 characters, 20 names', settings: llm, results: RESULTS_OF_A_NAME, documents: madeUp({ names: 20, characters: 3_900 }) },
+    { what: `llm, 4,000 characters, 20 names of ${MOST_RESULTS} places each`, settings: llm, results: MOST_RESULTS, documents: madeUp({ names: 20, characters: 3_900 }) },
+    { what: 'embedded with Nominatim, news', settings: { geocoder: 'nominatim' }, results: RESULTS_OF_A_NAME, documents: real },
+    { what: 'cascade that always asks, news', settings: { selector: 'cascade', cascadeThreshold: 1, model: 'stub' }, results: RESULTS_OF_A_NAME, documents: real },
+  ];
+}
+
+async function ownTimes({ settings, results, documents }: Case, count: number): Promise<readonly OwnTime[]> {
+  await using model = await StubProcess.model({ delayMs: MODEL_DELAY_MS, slots: 1, recording: true });
+  await using geocoder = await StubProcess.geocoder({ delayMs: GEOCODER_DELAY_MS, results, recording: true });
+  await using locitorium = await createLocitorium({ ...settings, ollamaBaseUrl: model.baseUrl, nominatimBaseUrl: geocoder.baseUrl });
+  const grounder = await locitorium.grounder();
+  const windows: (TimeSpan & { readonly cpuMs: number })[] = [];
+  for (const document of await documents(warmUpOf(count) + count)) {
+    const before = process.cpuUsage();
+    const from = monotonicMs();
+    await grounder.ground(document);
+    const to = monotonicMs();
+    const { user, system } = process.cpuUsage(before);
+    windows.push({ from, to, cpuMs: (user + system) / 1_000 });
+  }
+  const spans = [...(await model.report()), ...(await geocoder.report())].map(({ arrived, ended }) => ({ from: arrived, to: ended })).sort((a, b) => a.from - b.from);
+  let next = 0;
+  return windows
+    .map(({ from, to, cpuMs }) => {
+      const first = next;
+      while (next < spans.length && (spans[next] as TimeSpan).from < to) next += 1;
+      return { cpuMs, wallMs: to - from - coveredTime(spans.slice(first, next), { from, to }) };
+    })
+    .slice(warmUpOf(count));
+}
+
+const warmUpOf = (count: number): number => Math.min(MOST_WARM_UP, 2 * count);
+
+function row(what: string, times: readonly OwnTime[]): readonly string[] {
+  const [cpu, wall] = [times.map(({ cpuMs }) => cpuMs), times.map(({ wallMs }) => wallMs)];
+  const figures = [percentile(cpu, 0.5), percentile(cpu, 0.99), percentile(wall, 0.5), percentile(wall, 0.99)];
+  const within = percentile(cpu, 0.5) <= OWN_TIME_BOUND_MS && percentile(wall, 0.5) <= OWN_TIME_BOUND_MS;
+  return [what, ...figures.map((figure) => figure.toFixed(1)), within ? 'yes' : 'OVER THE BOUND'];
+}

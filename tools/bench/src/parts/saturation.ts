@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLocitorium } from 'locitorium';
+import type { BenchOptions } from '../bench-options.ts';
+import { extentOf, summedTime } from '../measure/time-spans.ts';
+import type { Table } from '../report/table.ts';
+import { StubProcess } from '../stub-servers/stub-process.ts';
+import type { StubRequest } from '../stub-servers/stub-report.ts';
+import { madeUpDocument } from '../texts/made-up-texts.ts';
+import { writeDataset } from '../texts/write-dataset.ts';
+
+/** Share of its slots' time that a model has to be busy in a batch. */
+export const BUSY_BOUND = 0.95;
+
+const MODEL_DELAY_MS = 200;
+const GEOCODER_DELAY_MS = 20;
+const RESULTS_OF_A_NAME = 10;
+const TEXTS = { names: 5, characters: 1_000 };
+const SLOTS = [1, 2, 4] as const;
+/** Documents for each slot: the tail of a batch, where slots run dry one after another, weighs little. */
+const DOCUMENTS_A_SLOT = 40;
+
+const REPEATING_DOCUMENTS = 200;
+const REPEATING_WORKERS = 4;
+
+/** How busy a batch keeps a model, seen from the model's side; and how often a name is looked up that many documents have. */
+export async function measureSaturation({ documents }: BenchOptions): Promise<readonly Table[]> {
+  const rows: (readonly string[])[] = [];
+  for (const slots of SLOTS) {
+    for (const workers of new Set([slots, slots + 1, 2 * slots])) rows.push(await busyRow(slots, workers, documents ?? DOCUMENTS_A_SLOT));
+  }
+  return [
+    {
+      title: 'How busy a batch keeps the model',
+      columns: ['slots', 'documents at once (--workers)', 'model busy', `at least ${100 * BUSY_BOUND} %`, 'documents a second', 'of the most possible'],
+      rows,
+      notes: [
+        `locitorium run --engine llm on stub servers of their own processes: ${MODEL_DELAY_MS} ms an answer of the model, two answers a document, ${GEOCODER_DELAY_MS} ms a look-up, ${TEXTS.names} names a document, none twice; ${documents ?? DOCUMENTS_A_SLOT} documents a slot.`,
+        'Busy: time of all answers, by the clock of the stub, over slots times the time from the first to the last. The beginning and the tail of the batch are in it.',
+      ],
+    },
+    await repeatedNames(documents ?? REPEATING_DOCUMENTS),
+  ];
+}
+
+async function busyRow(slots: number, workers: number, documentsASlot: number): Promise<readonly string[]> {
+  const count = documentsASlot * slots;
+  const { model } = await batch({ slots, workers, delays: [MODEL_DELAY_MS, GEOCODER_DELAY_MS], documents: Array.from({ length: count }, (_, i) => madeUpDocument(i, TEXTS)) });
+  const spans = model.map(({ began, ended }) => ({ from: began, to: ended }));
+  const extent = extentOf(spans);
+  if (extent === null) throw new Error('The model was not asked.');
+  const seconds = (extent.to - extent.from) / 1_000;
+  const busy = summedTime(spans) / (slots * (extent.to - extent.from));
+  const most = (slots * 1_000) / (2 * MODEL_DELAY_MS);
+  return [String(slots), String(workers), `${(100 * busy).toFixed(1)} %`, busy >= BUSY_BOUND ? 'yes' : 'no', (count / seconds).toFixed(2), most.toFixed(2)];
+}
+
+async function repeatedNames(count: number): Promise<Table> {
+  const same = madeUpDocument(0, TEXTS);
+  const documents = Array.from({ length: count }, (_, i) => ({ ...same, docId: `same-${i}` }));
+  const { geocoder } = await batch({ slots: REPEATING_WORKERS, workers: REPEATING_WORKERS, delays: [0, GEOCODER_DELAY_MS], documents });
+  const names = new Set(geocoder.map(({ what }) => what));
+  return {
+    title: 'Names that many documents have',
+    columns: ['documents', 'at once', 'names in all of them', 'mentions', 'requests at the geocoder'],
+    rows: [[String(count), String(REPEATING_WORKERS), String(names.size), String(count * TEXTS.names), String(geocoder.length)]],
+    notes: ['Counted by the geocoder, within one batch.'],
+  };
+}
+
+interface Batch {
+  readonly slots: number;
+  readonly workers: number;
+  /** Milliseconds of the model and of the geocoder. */
+  readonly delays: readonly [model: number, geocoder: number];
+  readonly documents: readonly ReturnType<typeof madeUpDocument>[];
+}
+
+/** What the stub servers saw of a batch. */
+async function batch({ slots, workers, delays, documents }: Batch): Promise<{ readonly model: readonly StubRequest[]; readonly geocoder: readonly StubRequest[] }> {
+  const folder = await mkdtemp(join(tmpdir(), 'locitorium-bench-'));
+  try {
+    const dataset = join(folder, 'dataset.jsonl');
+    await writeDataset(dataset, documents);
+    await using model = await StubProcess.model({ delayMs: delays[0], slots, recording: true });
+    await using geocoder = await StubProcess.geocoder({ delayMs: delays[1], results: RESULTS_OF_A_NAME, recording: true });
+    const settings = { engine: 'llm' as const, model: 'stub', ollamaSlots: slots, workers, ollamaBaseUrl: model.baseUrl, nominatimBaseUrl: geocoder.baseUrl };
+    await using locitorium = await createLocitorium(settings);
+    const { counts, finished } = await locitorium.run({ dataset, directory: folder, runId: 'batch' });
+    if (!finished || counts.documents !== documents.length) throw new Error(`The batch settled ${counts.documents} of ${documents.length} documents.`);
+    return { model: await model.report(), geocoder: await geocoder.report() };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

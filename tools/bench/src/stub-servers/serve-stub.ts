@@ -1,0 +1,69 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { monotonicMs } from '../measure/monotonic-clock.ts';
+import type { StubRequest } from './stub-report.ts';
+
+/** What a stub answers, and after how long. */
+export interface StubAnswer {
+  readonly body: string;
+  /** Milliseconds from the beginning of the work to the answer. */
+  readonly delayMs: number;
+  /** How the request is called in the report; null keeps it out. */
+  readonly what: string | null;
+}
+
+export interface StubRules {
+  /** Requests worked on at once; others wait in the order in which they came. */
+  readonly slots: number;
+  /** Whether requests are kept for the report; without it a stub runs for days. */
+  readonly recording: boolean;
+  readonly answer: (url: URL, body: string) => StubAnswer;
+}
+
+/**
+ * Serves on a free port of this machine until standard input ends, so that it never outlives who started it. Writes its address to
+ * standard output. `/stub/report` tells the requests so far and forgets them.
+ */
+export function serveStub({ slots, recording, answer }: StubRules): void {
+  let requests: StubRequest[] = [];
+  let free = slots;
+  const waiting: (() => void)[] = [];
+  const takeSlot = (): Promise<void> | void => {
+    if (free > 0) free -= 1;
+    else return new Promise((resolve) => waiting.push(resolve));
+  };
+  const giveSlot = (): void => {
+    const next = waiting.shift();
+    if (next === undefined) free += 1;
+    else next();
+  };
+  const server = createServer((request, response) => {
+    const arrived = monotonicMs();
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => void respond(Buffer.concat(chunks).toString('utf8')));
+    const respond = async (text: string): Promise<void> => {
+      const url = new URL(request.url ?? '/', 'http://stub');
+      response.setHeader('content-type', 'application/json');
+      if (url.pathname === '/stub/report') {
+        response.end(JSON.stringify({ requests }));
+        requests = [];
+        return;
+      }
+      const { body, delayMs, what } = answer(url, text);
+      if (what === null) {
+        response.end(body);
+        return;
+      }
+      await takeSlot();
+      const began = monotonicMs();
+      if (delayMs > 0) await pause(delayMs);
+      response.end(body);
+      if (recording) requests.push({ what, arrived, began, ended: monotonicMs() });
+      giveSlot();
+    };
+  });
+  server.listen(0, '127.0.0.1', () => process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`));
+  process.stdin.resume().on('end', () => process.exit());
+}
