@@ -45,10 +45,8 @@ export const geocoderOptionsShape = {
   cacheMaxAgeMs: z.int().min(1).default(GEOCODER_DEFAULTS.cacheMaxAgeMs),
 };
 
-const commonSchema = z.strictObject(geocoderOptionsShape);
-
 /** Complete and valid. */
-export type GeocoderSettings = Readonly<z.output<typeof commonSchema>> & {
+export type GeocoderSettings = Readonly<{ [K in keyof typeof geocoderOptionsShape]: z.output<(typeof geocoderOptionsShape)[K]> }> & {
   readonly baseUrl: string;
   /** Whether this is a server that the public shares, which is left alone as soon as it complains. */
   readonly isPublicServer: boolean;

@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import { nearMatch } from './near-match.ts';
+import { ladderOf, type Rung } from './query-ladder.ts';
+
+const levelOf = (asked: string, name: string) => nearMatch(name, ladderOf(asked)[0] as Rung, asked)?.level ?? null;
+
+describe('nearMatch', () => {
+  it.each([
+    ['Washingt', 'Washington', 'completion'],
+    ['Paris', 'Parys', 'fuzzy'],
+    ['Lodz', 'Lodi', 'fuzzy'],
+    ['Berlni', 'Berlin', 'fuzzy'],
+    ['Marseile', 'Marseille', 'fuzzy'],
+    ['Frankfurt', 'Frankfurt am Main', null],
+    ['Paris', 'Paris', null],
+    ['Rom', 'Rum', null],
+    ['Köln', 'Cologne', null],
+  ])('%s against %s: %s', (asked, name, level) => {
+    expect(levelOf(asked, name)).toBe(level);
+  });
+});
