@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { predictionLineSchema } from '@locitorium/domain';
+import { createLocitorium, type Locitorium } from 'locitorium';
+import { problemSchema } from '../problem/problem.schema.ts';
+import { createServer, type ServiceServer } from './create-server.ts';
+
+const CANARY = 'Qzxvbnopolis';
+
+let locitorium: Locitorium;
+let server: ServiceServer;
+const log: string[] = [];
+
+beforeAll(async () => {
+  locitorium = await createLocitorium({ workers: 1, maxChars: 5_000, maxBodyBytes: 20_000 });
+  server = await createServer({ locitorium, log: { write: (line) => log.push(line) } });
+});
+afterAll(async () => {
+  await server.app.close();
+  await locitorium.close();
+});
+
+const post = (url: string, payload: unknown, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: 'POST', url, payload: typeof payload === 'string' || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload), headers: { 'content-type': 'application/json', ...headers } });
+
+const get = (url: string) => server.app.inject({ method: 'GET', url });
+
+const expectProblem = (response: Awaited<ReturnType<typeof post>>, status: number, kind: string): void => {
+  expect([response.statusCode, response.headers['content-type']]).toEqual([status, 'application/problem+json']);
+  const problem = problemSchema.parse(response.json());
+  expect(problem).toMatchObject({ status, type: `urn:locitorium:problem:${kind}`, request_id: response.headers['x-request-id'] });
+  expect(response.body).not.toContain(CANARY);
+};
+
+describe('POST /v1/ground', () => {
+  it('answers a prediction', async () => {
+    const response = await post('/v1/ground', { doc_id: 'n1', text: 'Rain in Suva, Fiji.', meta: { lang: 'en' } });
+    expect(response.statusCode).toBe(200);
+    const line = predictionLineSchema.parse(response.json());
+    expect(line).toMatchObject({ doc_id: 'n1', results: [{ mention: 'Suva', start: 8, end: 12, status: 'resolved', selected: { country_code: 'FJ' } }, { mention: 'Fiji' }] });
+  });
+
+  it('answers GeoJSON to who accepts that', async () => {
+    const response = await post('/v1/ground', { text: 'Rain in Suva.' }, { accept: 'application/geo+json' });
+    expect(response.headers['content-type']).toContain('application/geo+json');
+    expect(response.json()).toMatchObject({ type: 'FeatureCollection', features: [{ type: 'Feature', properties: { mention: 'Suva' } }] });
+  });
+
+  it('answers the same as the library', async () => {
+    const text = 'Flooding closed the bridge between Bamako and Ségou, Mali.';
+    const { groundings } = await locitorium.ground(text);
+    const { results } = (await post('/v1/ground', { text })).json();
+    expect(results.map(({ selected }: { selected: { osm_id: number } | null }) => selected?.osm_id ?? null)).toEqual(groundings.map((g) => (g.status === 'resolved' ? g.selected.osmId : null)));
+  });
+
+  it.each<[string, unknown, Record<string, string>, number, string]>([
+    ['no JSON', `{"text": "${CANARY}`, {}, 400, 'invalid_request'],
+    ['an empty body', '', {}, 400, 'invalid_request'],
+    ['a text that is no text', { text: [CANARY] }, {}, 400, 'invalid_request'],
+    ['no text', { txt: CANARY }, {}, 400, 'invalid_request'],
+    ['a prototype to poison', `{"text": "a", "__proto__": {"x": "${CANARY}"}}`, {}, 400, 'invalid_request'],
+    ['bytes that are not UTF-8', Buffer.concat([Buffer.from('{"text": "'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]), {}, 400, 'invalid_request'],
+    ['another character set', JSON.stringify({ text: CANARY }), { 'content-type': 'application/json; charset=utf-16' }, 415, 'unsupported_media_type'],
+    ['a packed body', 'x', { 'content-encoding': 'gzip' }, 415, 'unsupported_media_type'],
+    ['another media type', CANARY, { 'content-type': 'text/plain' }, 415, 'unsupported_media_type'],
+    ['a text that is too long', { text: `${CANARY} `.repeat(500) }, {}, 413, 'input_too_long'],
+    ['a body that is too long', { text: `${CANARY} `.repeat(5_000) }, {}, 413, 'body_too_large'],
+    ['an answer nobody can give', { text: CANARY }, { accept: 'image/png' }, 406, 'not_acceptable'],
+    ['a country that is none', { text: CANARY, meta: { home_countries: ['xx'] } }, {}, 400, 'invalid_request'],
+  ])('refuses %s', async (_, payload, headers, status, kind) => {
+    expectProblem(await post('/v1/ground', payload, headers), status, kind);
+  });
+});
+
+describe('POST /v1/ground/batch', () => {
+  const batch = (payload: string) => post('/v1/ground/batch', payload, { 'content-type': 'application/x-ndjson' });
+
+  it('answers each line in its place, and a bad one does not end it', async () => {
+    const response = await batch(`{"doc_id":"a","text":"In Lagos."}\n\n${CANARY}\n{"doc_id":"b","text":"In Lyon."}\n{"doc_id":"a","text":"again"}\n{"doc_id":"c","text":"${'x'.repeat(6_000)}"}\n{"doc_id":"d","text":""}`);
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/x-ndjson']);
+    const lines = response.body.trim().split('\n').map((line) => JSON.parse(line));
+    expect(lines).toMatchObject([
+      { doc_id: 'a', results: [{ mention: 'Lagos' }] },
+      { line: 3, doc_id: null, error: { type: 'urn:locitorium:problem:invalid_json' } },
+      { doc_id: 'b', results: [{ mention: 'Lyon' }] },
+      { line: 5, doc_id: 'a', error: { type: 'urn:locitorium:problem:duplicate_doc_id' } },
+      { line: 6, doc_id: 'c', error: { type: 'urn:locitorium:problem:input_too_long', status: 413 } },
+      { doc_id: 'd', results: [] },
+    ]);
+    expect(response.body).not.toContain(CANARY);
+  });
+
+  it('answers nothing for nothing', async () => {
+    expect((await batch('')).body).toBe('');
+  });
+});
+
+describe('the stages apart', () => {
+  it('add up to the whole', async () => {
+    const text = 'A ferry links Tarifa with Tangier.';
+    const { mentions } = (await post('/v1/mentions', { text })).json();
+    expect(mentions).toMatchObject([{ mention: 'Tarifa', start: 14 }, { mention: 'Tangier' }]);
+    const { names } = (await post('/v1/candidates', { names: mentions.map(({ mention }: { mention: string }) => mention), lang: 'en' })).json();
+    expect(names).toMatchObject([{ name: 'Tarifa', answered: true, reason: null }, { answered: true }]);
+    const questions = mentions.map((mention: object, n: number) => ({ ...mention, candidates: names[n].candidates }));
+    const { results } = (await post('/v1/select', { text, mentions: questions })).json();
+    const whole = (await post('/v1/ground', { text })).json();
+    expect(results.map(({ selected }: { selected: { osm_id: number } }) => selected.osm_id)).toEqual(whole.results.map(({ selected }: { selected: { osm_id: number } }) => selected.osm_id));
+  });
+
+  it('refuse a mention that is not in the text, and a record off the globe', async () => {
+    const mention = { mention_id: 'm', mention: 'Lyon', start: 0, end: 4, candidates: [] };
+    expectProblem(await post('/v1/select', { text: CANARY, mentions: [mention] }), 400, 'invalid_request');
+    expectProblem(await post('/v1/candidates', { names: [] }), 400, 'invalid_request');
+  });
+});
+
+describe('the gazetteer', () => {
+  it('gives a record by its identity', async () => {
+    expect((await get('/v1/places/geonames/2198148')).json()).toMatchObject({ name: 'Suva', country_code: 'FJ' });
+    expectProblem(await get('/v1/places/geonames/1'), 404, 'not_found');
+    expectProblem(await get(`/v1/places/${CANARY}/1`), 404, 'not_found');
+  });
+
+  it('completes names', async () => {
+    expect((await get('/v1/search?q=bamak&limit=1')).json()).toMatchObject({ places: [{ name: 'Bamako' }] });
+    expectProblem(await get('/v1/search'), 400, 'invalid_request');
+    expectProblem(await get('/v1/search?q=a&limit=1000'), 400, 'invalid_request');
+  });
+});
+
+describe('operation', () => {
+  it('lives, and says of each part whether it is ready', async () => {
+    expect((await get('/health/live')).json()).toEqual({ live: true });
+    const ready = await get('/health/ready');
+    expect([ready.statusCode, ready.json()]).toMatchObject([200, { ready: true, parts: expect.arrayContaining([expect.objectContaining({ subject: 'gazetteer', state: 'ok' })]) }]);
+  });
+
+  it('counts for Prometheus', async () => {
+    await post('/v1/ground', { text: 'Rain in Suva.' });
+    const { body, headers } = await get('/metrics');
+    expect(headers['content-type']).toContain('text/plain');
+    expect(body).toMatch(/locitorium_mentions_total\{status="resolved"\} [1-9]/);
+    expect(body).toMatch(/locitorium_http_requests_total\{route="\/v1\/ground",method="POST",status="200"\} [1-9]/);
+  });
+
+  it('answers 405 with the methods there are, and 404 elsewhere', async () => {
+    const wrong = await get('/v1/ground');
+    expectProblem(wrong, 405, 'method_not_allowed');
+    expect(wrong.headers.allow).toBe('POST');
+    expectProblem(await get('/nowhere'), 404, 'not_found');
+  });
+
+  it('sends the headers that keep pages out', async () => {
+    const { headers } = await get('/health/live');
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': expect.stringContaining("default-src 'none'") });
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  it('describes itself as OpenAPI 3.1', async () => {
+    const description = (await get('/openapi.json')).json();
+    expect(description.openapi).toBe('3.1.0');
+    expect(Object.keys(description.paths)).toEqual(expect.arrayContaining(['/v1/ground', '/v1/ground/batch', '/v1/mentions', '/v1/candidates', '/v1/select', '/v1/places/{source}/{id}', '/v1/search', '/health/live', '/health/ready', '/metrics']));
+  });
+
+  it('logs a line for each answer, and never what was sent', async () => {
+    await post('/v1/ground', { text: `Rain in ${CANARY}.` });
+    await get(`/v1/search?q=${CANARY}`);
+    const lines = log.map((line) => JSON.parse(line));
+    expect(lines.at(-1)).toMatchObject({ method: 'GET', route: '/v1/search', status: 200, request_id: expect.any(String) });
+    expect(log.join('')).not.toContain(CANARY);
+  });
+});

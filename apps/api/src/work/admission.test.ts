@@ -1,0 +1,81 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { Admission } from './admission.ts';
+
+const never = new AbortController().signal;
+
+/** Work that ends when it is told to. */
+function work() {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  return { run: () => promise, finish: () => resolve('done') };
+}
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('Admission', () => {
+  it('lets so many in, lets so many wait, and refuses the next at once', async () => {
+    const admission = new Admission({ concurrency: 1, queue: 1, queueMs: 1_000 });
+    const [first, second] = [work(), work()];
+    const answers = [admission.run(first.run, never), admission.run(second.run, never)];
+    expect([admission.working, admission.waiting, admission.hasRoom]).toEqual([1, 1, false]);
+    await expect(admission.run(async () => 'too many', never)).rejects.toMatchObject({ kind: 'overloaded', statusCode: 503, retryAfterSeconds: 1, facts: { working: 1, waiting: 1 } });
+    first.finish();
+    second.finish();
+    expect(await Promise.all(answers)).toEqual(['done', 'done']);
+    expect(await admission.run(async () => 'room again', never)).toBe('room again');
+  });
+
+  it('refuses who waited too long, and never begins that work', async () => {
+    jest.useFakeTimers();
+    const admission = new Admission({ concurrency: 1, queue: 5, queueMs: 100 });
+    const first = work();
+    const busy = admission.run(first.run, never);
+    const begun = jest.fn(async () => 'late');
+    const waiting = expect(admission.run(begun, never)).rejects.toMatchObject({ kind: 'overloaded' });
+    await jest.advanceTimersByTimeAsync(101);
+    await waiting;
+    expect(admission.waiting).toBe(0);
+    first.finish();
+    await busy;
+    expect(begun).not.toHaveBeenCalled();
+  });
+
+  it('does not bound work by the time of waiting', async () => {
+    jest.useFakeTimers();
+    const admission = new Admission({ concurrency: 1, queue: 0, queueMs: 100 });
+    const slow = work();
+    const answer = admission.run(slow.run, never);
+    await jest.advanceTimersByTimeAsync(1_000);
+    slow.finish();
+    expect(await answer).toBe('done');
+  });
+
+  it('forgets a client who leaves while waiting', async () => {
+    const admission = new Admission({ concurrency: 1, queue: 1, queueMs: 1_000 });
+    const first = work();
+    const busy = admission.run(first.run, never);
+    const client = new AbortController();
+    const waiting = expect(admission.run(async () => 'unheard', client.signal)).rejects.toThrow('gone');
+    client.abort(new Error('gone'));
+    await waiting;
+    expect(admission.waiting).toBe(0);
+    first.finish();
+    await busy;
+  });
+
+  it('passes on the failure of the work itself', async () => {
+    const admission = new Admission({ concurrency: 1, queue: 0, queueMs: 1_000 });
+    await expect(admission.run(() => Promise.reject(new Error('broken')), never)).rejects.toThrow('broken');
+  });
+
+  it('lets nobody in once closed, and finishes who is inside', async () => {
+    const admission = new Admission({ concurrency: 1, queue: 1, queueMs: 1_000 });
+    const first = work();
+    const answer = admission.run(first.run, never);
+    admission.close();
+    await expect(admission.run(async () => 'too late', never)).rejects.toMatchObject({ kind: 'shutting_down', statusCode: 503 });
+    first.finish();
+    expect(await answer).toBe('done');
+  });
+});
