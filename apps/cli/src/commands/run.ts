@@ -1,5 +1,5 @@
 import { isLocitoriumError, UsageError } from '@locitorium/domain';
-import type { OutageEvent, RunReport, RunStart } from 'locitorium';
+import { redactUrl, type OutageEvent, type RunReport, type RunStart } from 'locitorium';
 import { plural } from '../output/plural.ts';
 import { showProgress, type ProgressDisplay } from '../output/show-progress.ts';
 import { EXIT } from '../process/exit-code.ts';
@@ -84,9 +84,15 @@ function resumeCommand({ runId }: RunStart, flags: RunFlags): string {
   const words = Object.entries(given).flatMap(([key, value]) => {
     const flag = `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
     if (value === undefined || value === false || (key === 'out' && value === 'runs') || (key === 'mentions' && value === 'extract')) return [];
-    return value === true ? [flag] : [flag, quoted(String(value))];
+    return value === true ? [flag] : [flag, quoted(withoutCredentials(String(value)))];
   });
   return ['locitorium run', ...words, '--run-id', runId, '--resume'].join(' ');
+}
+
+/** A base URL may hold a password, and what is printed ends up in logs: whoever goes on puts it in again. */
+function withoutCredentials(value: string): string {
+  const url = /^https?:/i.test(value) ? URL.parse(value) : null;
+  return url === null || (url.username === '' && url.password === '') ? value : redactUrl(value);
 }
 
 /** For a POSIX shell. */
