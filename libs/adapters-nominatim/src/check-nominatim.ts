@@ -55,9 +55,26 @@ export async function checkNominatim(options: NominatimOptions, parts: CheckNomi
   return findings;
 }
 
-function remedyFor(error: LocitoriumError, href: string): string {
-  if ('nominatim_status' in error.facts) return 'Start PostgreSQL, then check the import: nominatim admin --check-database.';
-  if (error.kind === 'geocoder_unavailable') return `Start Nominatim ("nominatim serve") so that it answers at ${href}, or correct the base URL.`;
-  if (error.kind === 'geocoder_refused') return 'Set a contact, or credentials in the base URL; or run a server of your own.';
-  return 'Correct the base URL: the one below which /search and /status are.';
+/** What mends it: by what is wrong, and by whether the server said so itself, since one that answers need not be started. */
+function remedyFor({ kind, facts }: LocitoriumError, href: string): string {
+  const { status } = facts;
+  if ('nominatim_status' in facts) return 'Start PostgreSQL, then check the import: nominatim admin --check-database.';
+  if (status === 429) return 'Ask it less: a smaller --lookup-concurrency, or --nominatim-min-interval-ms 1000.';
+  switch (kind) {
+    case 'geocoder_unavailable':
+      if (isBusy(status)) return 'Give it more workers (its --workers, or those of gunicorn), or ask it less: a smaller --lookup-concurrency.';
+      if (typeof status === 'number') return 'Read its log, then check the import: nominatim admin --check-database.';
+      return `Start Nominatim ("nominatim serve") so that it answers at ${href}, or correct the base URL.`;
+    case 'geocoder_refused':
+      return 'Set a contact (--nominatim-contact), or credentials in the base URL; or run a server of your own.';
+    case 'invalid_request':
+      return 'Update Nominatim: it does not understand what this version asks.';
+    default:
+      return 'Correct the base URL: the one below which /search and /status are, without a proxy that answers in its place.';
+  }
+}
+
+/** Statuses of a server, or of a proxy before it, that has too much to do or is starting. */
+function isBusy(status: unknown): boolean {
+  return typeof status === 'number' && [408, 502, 503, 504].includes(status);
 }

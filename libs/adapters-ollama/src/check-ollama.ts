@@ -6,9 +6,12 @@ import { OllamaClient } from './ollama-client.ts';
 import { OllamaLanguageModel } from './ollama-language-model.ts';
 import { toOllamaModel, type OllamaModel } from './ollama-model.ts';
 import { ollamaSettings, type OllamaOptions, type OllamaSettings } from './ollama-options.ts';
+import { measuredSlots, statedSlots } from './check-slots.ts';
+import { deadlineCall } from './ollama-client.ts';
+import { PROBE } from './probe.ts';
 
 export interface CheckOllamaParts extends ConnectOllamaParts {
-  /** Also asks the model a question, to see whether its answers keep to a schema; loads the model. */
+  /** Also asks the model questions, to see whether its answers keep to a schema and how many it writes at once; loads the model. */
   readonly live?: boolean;
 }
 
@@ -16,8 +19,8 @@ export interface CheckOllamaParts extends ConnectOllamaParts {
 const MOST_NAMES = 8;
 
 /**
- * What stands between these settings and an answer: server, version, model, whether it is loaded with our context window, and on
- * request whether it answers in a given form. Stops at the first thing that is missing, since the rest hangs on it.
+ * What stands between these settings and an answer: server, version, model, whether it is loaded with our context window, slots, and
+ * on request whether it answers in a given form. Stops at the first thing that is missing, since the rest hangs on it.
  *
  * Rejects only for settings that cannot be used, and with the signal's reason.
  */
@@ -31,7 +34,12 @@ export async function checkOllama(options: OllamaOptions, parts: CheckOllamaPart
     findings.push(ok('ollama', `Ollama ${version} answers at ${client.endpoint.href}.`, { version, base_url: client.endpoint.href }));
     const model = await checkModel(client, settings, signal, findings);
     findings.push(await checkLoaded(client, settings, model, signal));
-    if (parts.live === true) findings.push(await checkAnswer(new OllamaLanguageModel(client, settings, model, version), signal, settings, parts));
+    if (parts.live === true) {
+      findings.push(await checkAnswer(new OllamaLanguageModel(client, settings, model, version), signal, settings, parts));
+      findings.push(await measuredSlots(client, settings, model, deadlineCall(signal, settings.loadTimeoutMs, 'probe')));
+    } else {
+      findings.push(statedSlots(settings));
+    }
   } catch (error) {
     signal.throwIfAborted();
     findings.push(await failed(error, client, signal));
@@ -81,20 +89,6 @@ async function checkLoaded(client: OllamaClient, settings: OllamaSettings, model
   return ok('ollama model in memory', `${model.name} is loaded.`, { loaded: true, context_length: contextLength });
 }
 
-/** A question with one right form, so that only the form is judged. */
-const PROBE = {
-  purpose: 'probe',
-  system: 'You answer in JSON.',
-  prompt: 'Which of these is a city: Lyon, table? Answer as JSON: {"city": "Lyon"} or {"city": "table"}.',
-  schema: { type: 'object', properties: { city: { type: 'string', enum: ['Lyon', 'table'] } }, required: ['city'] },
-  parse: (answer: unknown): string => {
-    const city = (answer as { city?: unknown } | null)?.city;
-    if (city !== 'Lyon' && city !== 'table') throw new Error('city: must be Lyon or table');
-    return city;
-  },
-  maxAnswerTokens: 64,
-};
-
 async function checkAnswer(model: OllamaLanguageModel, signal: AbortSignal, settings: OllamaSettings, parts: CheckOllamaParts): Promise<Finding> {
   const clock = parts.clock ?? SYSTEM_CLOCK;
   const reply = await model.generate(PROBE, { signal, clock, deadline: clock.now() + settings.loadTimeoutMs, trace: SILENT_TRACE });
@@ -116,12 +110,33 @@ async function failed(error: unknown, client: OllamaClient, signal: AbortSignal)
   return { subject, state: 'failed', summary: error.message, remedy: remedyFor(error, installed, client.endpoint.href), facts: { kind: error.kind, ...error.facts } };
 }
 
-function remedyFor(error: LocitoriumError, installed: readonly ModelEntry[], href: string): string {
-  if (error.kind === 'model_unavailable') return `Start Ollama ("ollama serve") so that it answers at ${href}, or correct the base URL.`;
-  if (error.kind === 'invalid_reply') return 'Correct the base URL: it must be that of Ollama itself, without /api.';
-  if (error.kind !== 'model_missing') return 'Change the setting that is named.';
-  const names = installed.slice(0, MOST_NAMES).map(({ name }) => name);
-  return `ollama pull ${String(error.facts['model'])}${names.length === 0 ? '' : `, or take a model that is there: ${names.join(', ')}`}`;
+/** What mends it: by what is wrong, and by whether the server said so itself, since one that answers need not be started. */
+function remedyFor({ kind, facts }: LocitoriumError, installed: readonly ModelEntry[], href: string): string {
+  switch (kind) {
+    case 'model_unavailable':
+      if (isBusy(facts['status'])) return 'Wait until "ollama ps" shows it idle, or give it more slots (OLLAMA_NUM_PARALLEL) and memory, then restart it.';
+      if (typeof facts['status'] === 'number') return 'Read its log (journalctl -u ollama, or ~/.ollama/logs/server.log), then restart it: systemctl restart ollama, or ollama serve.';
+      return `Start Ollama ("ollama serve") so that it answers at ${href}, or correct the base URL.`;
+    case 'invalid_reply':
+      return 'Correct the base URL (ollama_base_url): it must be that of Ollama itself, without /api and without a proxy that answers in its place.';
+    case 'invalid_request':
+      return 'Update Ollama: it does not understand what this version asks. Its log says what (journalctl -u ollama).';
+    case 'model_refused':
+      return 'Put credentials into ollama_base_url (http://USER:PASSWORD@HOST), or permit this client: OLLAMA_ORIGINS="*" ollama serve.';
+    case 'prompt_truncated':
+      return 'Raise --ollama-num-ctx, or take a model with a longer context.';
+    case 'model_missing': {
+      const names = installed.slice(0, MOST_NAMES).map(({ name }) => name);
+      return `ollama pull ${String(facts['model'])}${names.length === 0 ? '' : `, or take a model that is there: ${names.join(', ')}`}`;
+    }
+    default:
+      return 'Change the setting that is named.';
+  }
+}
+
+/** Statuses of a server, or of a proxy before it, that has too much to do or is starting. */
+function isBusy(status: unknown): boolean {
+  return typeof status === 'number' && [408, 429, 502, 503, 504].includes(status);
 }
 
 /** `llama3` and `llama3:latest` are one model. */

@@ -1,6 +1,7 @@
 import { isLocitoriumError, type LocitoriumError } from '@locitorium/domain';
 import { SILENT_TRACE, SYSTEM_CLOCK, type Finding } from '@locitorium/ports';
 import type { ConnectOpenAiParts } from './connect-openai.ts';
+import { checkCapacity } from './check-capacity.ts';
 import { OpenAiClient } from './openai-client.ts';
 import { OpenAiLanguageModel } from './openai-language-model.ts';
 import { openAiSettings, type OpenAiOptions } from './openai-options.ts';
@@ -18,7 +19,7 @@ const MOST_NAMES = 8;
 const LIVE_LIMIT_MS = 300_000;
 
 /**
- * What stands between these settings and an answer: key, server, model, and on request whether it answers in a given form. Stops
+ * What stands between these settings and an answer: key, server, version, model, slots, and on request whether it answers in a given form. Stops
  * at the first thing that is missing.
  *
  * Rejects only for settings that cannot be used, and with the signal's reason.
@@ -32,7 +33,9 @@ export async function checkOpenAi(options: OpenAiOptions, parts: CheckOpenAiPart
     client = new OpenAiClient(settings, parts);
     const { href, isLocal } = client.endpoint;
     const models = await client.models(client.probe(signal));
-    findings.push(ok('openai', `A server that speaks OpenAI's API answers at ${href}.`, { base_url: href }));
+    const description = await client.description(client.probe(signal));
+    const { version } = description;
+    findings.push(ok('openai', `A server that speaks OpenAI's API answers at ${href}${version === null ? '; it tells no version' : `, version ${version}`}.`, { base_url: href, version }));
     if (!isLocal) findings.push(leavesTheMachine(href, settings.apiKeyVariable));
     const entry = servedModel(models, settings.model);
     if (entry === null) {
@@ -42,6 +45,7 @@ export async function checkOpenAi(options: OpenAiOptions, parts: CheckOpenAiPart
     }
     const contextTokens = contextTokensOf(entry, settings.contextTokens);
     findings.push(ok('openai model', `${entry.id} is served; ${contextTokens} tokens of context are counted on.`, { model: entry.id, context_tokens: contextTokens }));
+    findings.push(...checkCapacity(description, settings));
     if (parts.live === true) findings.push(await checkAnswer(new OpenAiLanguageModel(client, settings, contextTokens), signal, parts));
   } catch (error) {
     signal.throwIfAborted();
@@ -64,11 +68,14 @@ function leavesTheMachine(href: string, apiKeyVariable: string | null): Finding 
   };
 }
 
-/** A question with one right form, so that only the form is judged. */
+/**
+ * A question that asks for prose and does not speak of JSON: only a server that holds the model to a schema gets an answer in form
+ * out of it. What is answered does not matter.
+ */
 const PROBE = {
   purpose: 'probe',
-  system: 'You answer in JSON.',
-  prompt: 'Which of these is a city: Lyon, table? Answer as JSON: {"city": "Lyon"} or {"city": "table"}.',
+  system: 'You answer in one short English sentence.',
+  prompt: 'Is Lyon a city or a table?',
   schema: { type: 'object', properties: { city: { type: 'string', enum: ['Lyon', 'table'] } }, required: ['city'], additionalProperties: false },
   parse: (answer: unknown): string => {
     const city = (answer as { city?: unknown } | null)?.city;
@@ -101,19 +108,33 @@ function failed(error: LocitoriumError): Finding {
   return { subject, state: 'failed', summary: error.message, remedy: remedyFor(error), facts: { kind: error.kind, ...error.facts } };
 }
 
+/** What mends it: by what is wrong, and by whether the server said so itself, since one that answers need not be started. */
 function remedyFor({ kind, facts }: LocitoriumError): string {
   switch (kind) {
     case 'model_unavailable':
+      if (isBusy(facts['status'])) return 'Wait until it has a free slot, or give it more (llama-server -np N, vLLM --max-num-seqs N) and say so with --openai-slots.';
+      if (typeof facts['status'] === 'number') return 'Read the log of the server, then restart it.';
       return 'Start the server (for example: llama-server -m MODEL.gguf -c 8192), or correct openai_base_url.';
     case 'invalid_reply':
-      return "Correct openai_base_url: it must be that of the API itself, usually ending in /v1.";
+      return 'Correct openai_base_url: it must be that of the API itself, usually ending in /v1, without a proxy that answers in its place.';
+    case 'invalid_request':
+      return 'Use a server with structured output (response_format json_schema), for example a newer llama-server; reasoning models want --openai-reasoning.';
     case 'api_key_missing':
       return `export ${String(facts['variable'])}=…`;
     case 'model_refused':
       return 'Set openai_api_key_variable to the environment variable that holds a valid key.';
+    case 'model_missing':
+      return 'Take a model that GET /models lists (--model NAME), or load it there.';
+    case 'prompt_truncated':
+      return 'Start the server with a larger context window (llama-server -c N, vLLM --max-model-len N), and say so with --openai-context-tokens N.';
     default:
       return 'Change the setting that is named.';
   }
+}
+
+/** Statuses of a server, or of a proxy before it, that has too much to do or is starting. */
+function isBusy(status: unknown): boolean {
+  return typeof status === 'number' && [408, 429, 502, 503, 504].includes(status);
 }
 
 function ok(subject: string, summary: string, facts: Finding['facts']): Finding {

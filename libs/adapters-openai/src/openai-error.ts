@@ -31,7 +31,8 @@ export function failedConnection(error: unknown, about: RequestSubject): FailedA
 /** An answer with a status other than 200, or an error under status 200. */
 export function failedAnswer(answer: HttpAnswer, complaint: ErrorFactsOfServer | null, about: RequestSubject, now: number): FailedAttempt {
   const { status } = answer;
-  const known = complaint === null ? undefined : KNOWN_COMPLAINTS.find(({ pattern }) => pattern.test(`${complaint.code ?? ''} ${complaint.type ?? ''} ${complaint.message}`));
+  const said = complaint === null ? null : `${complaint.code ?? ''} ${complaint.type ?? ''} ${complaint.message}`;
+  const known = said === null ? undefined : KNOWN_COMPLAINTS.find(({ pattern, statuses }) => (statuses === undefined || statuses.includes(status)) && pattern.test(said));
   if (known !== undefined) return known.toFailure(about, status);
   if (status >= 300 && status < 400) return redirected(answer, about);
   if (status === 401 || status === 403) {
@@ -73,6 +74,8 @@ export function promptTruncated({ model, contextTokens, promptTokens }: PromptSi
 
 interface KnownComplaint {
   readonly pattern: RegExp;
+  /** Under which it means that; absent: any. A complaint may quote the request, which has all of our own words in it. */
+  readonly statuses?: readonly number[];
   readonly toFailure: (about: RequestSubject, status: number) => FailedAttempt;
 }
 
@@ -82,6 +85,7 @@ interface KnownComplaint {
  */
 const KNOWN_COMPLAINTS: readonly KnownComplaint[] = [
   {
+    statuses: [200, 400, 404],
     pattern: /model_not_found|model\b.*(?:not found|does not exist)/i,
     toFailure: (about) => new FailedAttempt(modelMissing(about)),
   },
@@ -94,6 +98,7 @@ const KNOWN_COMPLAINTS: readonly KnownComplaint[] = [
     toFailure: (about, status) => failure('model_refused', `The account at ${about.href} has nothing left to spend.`, about, status, WORTH.never),
   },
   {
+    statuses: [200, 400, 422, 500, 501],
     pattern: /response_format|json.?schema|grammar|unsupported_(?:parameter|value)|invalid_request_error.*(?:logprobs|max_tokens|temperature|seed)/i,
     toFailure: (about, status) => invalidRequest(about, status),
   },
