@@ -1,5 +1,6 @@
 import { NAME_CLASSES, type NameClass } from '@locitorium/domain';
 import { NAME_CLASS_BITS, type NameClasses } from '@locitorium/ports';
+import { ClassMemory } from './class-memory.ts';
 import { prefixFingerprint } from './format/prefix-fingerprint.ts';
 import { extendHash, finishHash, HASH_START, hashKey, slotOf } from './format/key-hash.ts';
 import {
@@ -29,6 +30,7 @@ const isLowerAscii = (unit: number): boolean => unit >= LETTER_A && unit <= LETT
 export class NameTable {
   readonly size: number;
   readonly #folder = new NameFolder();
+  readonly #memory = new ClassMemory();
   readonly #abbreviation = new Uint8Array(MAX_ABBREVIATION_UNITS + 1);
   readonly #scratch = new Uint8Array(MAX_KEY_BYTES + 8);
   readonly #blocks: Uint32Array;
@@ -130,6 +132,14 @@ export class NameTable {
 
   /** Classes of a slice, with the abbreviation bit and `continues`; see PlaceNameIndex.classesOf. */
   classesOf(text: string, start: number, end: number): NameClasses {
+    const remembered = this.#memory.recall(text, start, end);
+    if (remembered >= 0) return remembered;
+    const classes = this.#lookUpClasses(text, start, end);
+    this.#memory.learn(text, start, end, classes);
+    return classes;
+  }
+
+  #lookUpClasses(text: string, start: number, end: number): NameClasses {
     const length = this.#folder.fold(text, start, end);
     if (length === 0) return 0;
     const bytes = this.#folder.bytes;

@@ -8,6 +8,7 @@ import {
   type FeatureKind,
   type Sections,
 } from './format/layout.ts';
+import { StringPool } from './string-pool.ts';
 
 const NO_PATH: AdminPath = Object.freeze({ areas: Object.freeze([]), suffix: '' });
 
@@ -21,15 +22,16 @@ interface AdminPath {
 export class PlaceRecords {
   readonly size: number;
   readonly #sections: Sections;
+  readonly #strings: StringPool;
   readonly #kinds: readonly FeatureKind[];
   readonly #countries: readonly string[];
   readonly #adminCount: number;
   // Filled on demand; bounded by the number of administrative units.
   readonly #paths = new Map<number, AdminPath>();
-  readonly #decoder = new TextDecoder();
 
   constructor(sections: Sections, description: Description) {
     this.#sections = sections;
+    this.#strings = new StringPool(sections.strings);
     this.#kinds = description.kinds;
     this.#countries = description.countries;
     this.#adminCount = description.counts.admin;
@@ -42,12 +44,12 @@ export class PlaceRecords {
     const kind = this.kindOf(place);
     const id = s.placeId[place] as number;
     const population = s.placePopulation[place] as number;
-    const name = this.#string(s.placeName[place] as number);
+    const name = this.#strings.at(s.placeName[place] as number);
     const path = this.#pathOf(place);
     return {
       source: kind.source,
       osmType: kind.source,
-      osmId: (id & ID_IS_STRING) === 0 ? id : this.#string((id & ~ID_IS_STRING) >>> 0),
+      osmId: (id & ID_IS_STRING) === 0 ? id : this.#strings.at((id & ~ID_IS_STRING) >>> 0),
       name,
       displayName: name + path.suffix,
       lat: (s.placeLat[place] as number) / UNITS_PER_DEGREE,
@@ -99,7 +101,7 @@ export class PlaceRecords {
     for (let place = 0; place < ids.length; place += 1) {
       const id = ids[place] as number;
       if (this.kindOf(place).source !== osmType) continue;
-      if ((id & ID_IS_STRING) === 0 ? id === osmId : typeof osmId === 'string' && this.#string((id & ~ID_IS_STRING) >>> 0) === osmId) return place;
+      if ((id & ID_IS_STRING) === 0 ? id === osmId : typeof osmId === 'string' && this.#strings.at((id & ~ID_IS_STRING) >>> 0) === osmId) return place;
     }
     return null;
   }
@@ -134,23 +136,10 @@ export class PlaceRecords {
     if (known !== undefined) return known;
     const parent = (this.#sections.placeParent[unit] as number) - 1;
     const above = parent < 0 ? NO_PATH : this.#adminPath(parent);
-    const name = this.#string(this.#sections.placeName[unit] as number);
-    const area = Object.freeze({ code: this.#string(this.#sections.adminCode[unit] as number), name });
+    const name = this.#strings.at(this.#sections.placeName[unit] as number);
+    const area = Object.freeze({ code: this.#strings.at(this.#sections.adminCode[unit] as number), name });
     const path = Object.freeze({ areas: Object.freeze([...above.areas, area]), suffix: `, ${name}${above.suffix}` });
     this.#paths.set(unit, path);
     return path;
-  }
-
-  #string(offset: number): string {
-    const bytes = this.#sections.strings;
-    const length = bytes[offset] as number;
-    const end = offset + 1 + length;
-    let text = '';
-    for (let i = offset + 1; i < end; i += 1) {
-      const byte = bytes[i] as number;
-      if (byte >= 0x80) return this.#decoder.decode(bytes.subarray(offset + 1, end));
-      text += String.fromCharCode(byte);
-    }
-    return text;
   }
 }

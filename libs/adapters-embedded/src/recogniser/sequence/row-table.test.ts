@@ -25,6 +25,10 @@ describe('RowTable', () => {
     expect(() => new RowTable(new Int32Array(0), new Int8Array(0), WIDEST_ROW + 1)).toThrow(RangeError);
   });
 
+  it('refuses a weight that has no place in a byte beside its bias', () => {
+    expect(() => new RowTable(Int32Array.of(5), Int8Array.of(1, -128), 2)).toThrow(RangeError);
+  });
+
   it('answers for an empty table', () => {
     const sums = new Int32Array(2);
     new RowTable(new Int32Array(0), new Int8Array(0), 2).addRows(Int32Array.from([0, 1]), 2, sums, 0);

@@ -1,43 +1,55 @@
 /** Labels a row can have. */
 export const WIDEST_ROW = 12;
-/** Features whose rows can be added without overflow: 258 · 127 < 2^15. */
-export const MOST_ADDED_ROWS = 258;
+/** Features whose rows can be added without overflow: 257 · 255 < 2^16. */
+export const MOST_ADDED_ROWS = 257;
 
-/** Two labels share one 32-bit word: 16 bits hold the sum of any rows that are added. */
-const WORDS = WIDEST_ROW / 2;
+/** Four labels share one 32-bit word. */
+const WORDS = WIDEST_ROW / 4;
+/** A key and its row: 16 bytes, so that a feature costs one cache line. */
+const SLOT_WORDS = 1 + WORDS;
+/** What is added to every weight: bytes without a sign, none of which is zero. */
+const BIAS = 128;
+const SMALLEST_WEIGHT = 1 - BIAS;
+/** The first and third byte of a word, each with room for its sum. */
+const LANES = 0x00ff00ff;
 
 /**
  * Rows of small integer weights, one row a feature, found by the feature's 32-bit hash (open addressing). The innermost loop of
- * recognition: keys and row numbers lie side by side, and two labels are added at once.
+ * recognition waits for memory and for nothing else: a key and its weights lie in one cache line, a byte a weight, and four
+ * labels are added at once.
  */
 export class RowTable {
   readonly #width: number;
-  /** Key and first word of its row (−1: free), slot by slot. */
+  /** Slot by slot a key and the words of its row, biased; a free slot has zero words. */
   readonly #slots: Int32Array;
   readonly #slotMask: number;
-  readonly #words: Int32Array;
-  readonly #unpacked = new Int32Array(WORDS);
+  readonly #lanes = new Int32Array(2 * WORDS);
 
-  /** `keys[i]` is the hash of the feature whose weights are `weights[i * width …]`. */
+  /**
+   * `keys[i]` is the hash of the feature whose weights are `weights[i * width …]`, each from −127 to 127. Throws a RangeError for
+   * wider rows and other weights.
+   */
   constructor(keys: Int32Array, weights: Int8Array, width: number) {
     if (width > WIDEST_ROW) throw new RangeError(`Rows have at most ${WIDEST_ROW} labels.`);
     let slots = 16;
     while (slots < keys.length * 2) slots *= 2;
     this.#width = width;
     this.#slotMask = slots - 1;
-    this.#slots = new Int32Array(2 * slots).fill(-1);
-    this.#words = new Int32Array(keys.length * WORDS);
-    for (let row = 0; row < keys.length; row++) {
-      const key = keys[row] as number;
-      let slot = slotOf(key) & this.#slotMask;
-      while ((this.#slots[2 * slot + 1] as number) >= 0) slot = (slot + 1) & this.#slotMask;
-      this.#slots[2 * slot] = key;
-      this.#slots[2 * slot + 1] = row * WORDS;
-      for (let label = 0; label < width; label++) {
-        const word = row * WORDS + (label >> 1);
-        // Signed lanes: the upper lane lends to the lower one, and gets it back when they are taken apart.
-        this.#words[word] = (this.#words[word] as number) + ((weights[row * width + label] as number) << (label & 1 ? 16 : 0));
-      }
+    this.#slots = new Int32Array(SLOT_WORDS * slots);
+    for (let row = 0; row < keys.length; row++) this.#insert(keys[row] as number, weights, row * width);
+  }
+
+  #insert(key: number, weights: Int8Array, from: number): void {
+    const slots = this.#slots;
+    let slot = slotOf(key) & this.#slotMask;
+    while (slots[slot * SLOT_WORDS + 1] !== 0) slot = (slot + 1) & this.#slotMask;
+    const at = slot * SLOT_WORDS;
+    slots[at] = key;
+    for (let label = 0; label < WIDEST_ROW; label++) {
+      const weight = label < this.#width ? (weights[from + label] as number) : 0;
+      if (weight < SMALLEST_WEIGHT) throw new RangeError(`A weight is ${weight}; the least is ${SMALLEST_WEIGHT}.`);
+      const word = at + 1 + (label >> 2);
+      slots[word] = (slots[word] as number) | ((weight + BIAS) << (8 * (label & 3)));
     }
   }
 
@@ -48,40 +60,44 @@ export class RowTable {
   addRows(features: Int32Array, count: number, sums: Int32Array, at: number): void {
     const slots = this.#slots;
     const mask = this.#slotMask;
-    const words = this.#words;
-    let sum0 = 0;
-    let sum1 = 0;
-    let sum2 = 0;
-    let sum3 = 0;
-    let sum4 = 0;
-    let sum5 = 0;
+    let found = 0;
+    let even0 = 0;
+    let odd0 = 0;
+    let even1 = 0;
+    let odd1 = 0;
+    let even2 = 0;
+    let odd2 = 0;
     for (let index = 0; index < count; index++) {
       const key = features[index] as number;
-      let slot = (slotOf(key) & mask) << 1;
-      let row = slots[slot + 1] as number;
-      while (row >= 0 && slots[slot] !== key) {
-        slot = (slot + 2) & ((mask << 1) | 1);
-        row = slots[slot + 1] as number;
+      let slot = (slotOf(key) & mask) * SLOT_WORDS;
+      let word = slots[slot + 1] as number;
+      while (word !== 0 && slots[slot] !== key) {
+        slot = (slot + SLOT_WORDS) & (mask * SLOT_WORDS);
+        word = slots[slot + 1] as number;
       }
-      if (row < 0) continue;
-      sum0 = (sum0 + (words[row] as number)) | 0;
-      sum1 = (sum1 + (words[row + 1] as number)) | 0;
-      sum2 = (sum2 + (words[row + 2] as number)) | 0;
-      sum3 = (sum3 + (words[row + 3] as number)) | 0;
-      sum4 = (sum4 + (words[row + 4] as number)) | 0;
-      sum5 = (sum5 + (words[row + 5] as number)) | 0;
+      if (word === 0) continue;
+      found++;
+      even0 = (even0 + (word & LANES)) | 0;
+      odd0 = (odd0 + ((word >>> 8) & LANES)) | 0;
+      word = slots[slot + 2] as number;
+      even1 = (even1 + (word & LANES)) | 0;
+      odd1 = (odd1 + ((word >>> 8) & LANES)) | 0;
+      word = slots[slot + 3] as number;
+      even2 = (even2 + (word & LANES)) | 0;
+      odd2 = (odd2 + ((word >>> 8) & LANES)) | 0;
     }
-    const unpacked = this.#unpacked;
-    unpacked[0] = sum0;
-    unpacked[1] = sum1;
-    unpacked[2] = sum2;
-    unpacked[3] = sum3;
-    unpacked[4] = sum4;
-    unpacked[5] = sum5;
+    const lanes = this.#lanes;
+    lanes[0] = even0;
+    lanes[1] = odd0;
+    lanes[2] = even1;
+    lanes[3] = odd1;
+    lanes[4] = even2;
+    lanes[5] = odd2;
+    const bias = BIAS * found;
     for (let label = 0; label < this.#width; label++) {
-      const word = unpacked[label >> 1] as number;
-      const lower = (word << 16) >> 16;
-      sums[at + label] = (sums[at + label] as number) + (label & 1 ? (word - lower) >> 16 : lower);
+      const pair = lanes[((label >> 2) << 1) | (label & 1)] as number;
+      const sum = label & 2 ? pair >>> 16 : pair & 0xffff;
+      sums[at + label] = (sums[at + label] as number) + sum - bias;
     }
   }
 }
