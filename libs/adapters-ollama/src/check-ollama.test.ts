@@ -19,6 +19,7 @@ describe('checkOllama', () => {
       ['ollama', 'ok', null],
       ['ollama model', 'ok', null],
       ['ollama model in memory', 'ok', null],
+      ['ollama slots', 'ok', null],
     ]);
     expect(findings[0]).toMatchObject({ facts: { version: '0.17.4' } });
     expect(findings[1]).toMatchObject({ facts: { file_sha256: 'b179c9523d0e6a0f98a330c7562b682750a6f8c8c15e5bc70ea373728110db53', quantization: 'Q4_1', num_ctx: 8192 } });
@@ -26,7 +27,7 @@ describe('checkOllama', () => {
 
   it('warns of a window that another client keeps changing', async () => {
     described().get('/api/ps').reply(200, reply('ps-loaded-with-another-window.json'));
-    expect((await checkOllama(options)).at(-1)).toMatchObject({ subject: 'ollama model in memory', state: 'warning', facts: { context_length: 4096, num_ctx: 8192 } });
+    expect((await checkOllama(options)).at(-2)).toMatchObject({ subject: 'ollama model in memory', state: 'warning', facts: { context_length: 4096, num_ctx: 8192 } });
   });
 
   it('warns of a window that the model does not have', async () => {
@@ -46,7 +47,7 @@ describe('checkOllama', () => {
 
   it('says that another server answers', async () => {
     nock(BASE).get('/api/version').reply(404, '404 page not found');
-    expect(await checkOllama(options)).toEqual([expect.objectContaining({ state: 'failed', remedy: expect.stringContaining('base URL') })]);
+    expect(await checkOllama(options)).toEqual([expect.objectContaining({ state: 'failed', remedy: expect.stringMatching(/base.?url/i) })]);
   });
 
   it.each([
@@ -54,7 +55,41 @@ describe('checkOllama', () => {
     ['The city is Lyon.', 'failed'],
   ])('asks a question when told to: %s', async (answer, state) => {
     described().get('/api/ps').reply(200, reply('ps-nothing-loaded.json')).post('/api/generate').reply(200, generated(answer));
-    expect((await checkOllama(options, { live: true })).at(-1)).toMatchObject({ subject: 'ollama structured output', state });
+    expect((await checkOllama(options, { live: true })).at(-2)).toMatchObject({ subject: 'ollama structured output', state });
+  });
+
+  it('asks for prose, so that only a schema that is kept makes JSON of it', async () => {
+    const bodies: string[] = [];
+    described()
+      .get('/api/ps')
+      .reply(200, reply('ps-nothing-loaded.json'))
+      .post('/api/generate', (body: Record<string, unknown>) => bodies.push(JSON.stringify([body['system'], body['prompt']])) > 0 && body['format'] !== undefined)
+      .reply(200, generated('{"city":"Lyon"}'));
+    await checkOllama(options, { live: true });
+    expect(bodies).toHaveLength(1);
+    expect(bodies[0]).not.toMatch(/json/i);
+  });
+
+  it('says where it asks more at once than Ollama tells it can answer', async () => {
+    described().get('/api/ps').reply(200, reply('ps-nothing-loaded.json'));
+    expect((await checkOllama({ ...options, slots: 2 })).at(-1)).toMatchObject({ subject: 'ollama slots', state: 'ok', summary: expect.stringContaining('OLLAMA_NUM_PARALLEL'), facts: { slots: 2, answered_at_once: null } });
+  });
+
+  it.each([
+    ['all at once', [0, 0], 'ok', 2],
+    ['one after another', [0, 900], 'warning', 1],
+  ])('measures slots when told to: %s', async (_what, waits, state, answeredAtOnce) => {
+    const ms = 1e6;
+    const timed = (waited: number): string =>
+      JSON.stringify({ ...(JSON.parse(generated('{"city":"Lyon"}')) as object), total_duration: (1_020 + waited) * ms, load_duration: 100 * ms, prompt_eval_duration: 500 * ms, eval_duration: 400 * ms });
+    const scope = described().get('/api/ps').reply(200, reply('ps-nothing-loaded.json')).post('/api/generate').reply(200, generated('{"city":"Lyon"}'));
+    for (const waited of waits) scope.post('/api/generate').reply(200, timed(waited));
+    expect((await checkOllama({ ...options, slots: 2 }, { live: true })).at(-1)).toMatchObject({
+      subject: 'ollama slots',
+      state,
+      facts: { slots: 2, answered_at_once: answeredAtOnce },
+      remedy: state === 'ok' ? null : expect.stringContaining('OLLAMA_NUM_PARALLEL=2'),
+    });
   });
 
   it('rejects for settings that cannot be used, and for callers that gave up', async () => {

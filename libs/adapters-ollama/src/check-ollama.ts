@@ -1,13 +1,12 @@
 import { isLocitoriumError, type LocitoriumError } from '@locitorium/domain';
 import { SILENT_TRACE, SYSTEM_CLOCK, type Finding } from '@locitorium/ports';
+import { measuredSlots, statedSlots } from './check-slots.ts';
 import type { ConnectOllamaParts } from './connect-ollama.ts';
 import type { ModelEntry } from './ollama-api.ts';
-import { OllamaClient } from './ollama-client.ts';
+import { deadlineCall, OllamaClient } from './ollama-client.ts';
 import { OllamaLanguageModel } from './ollama-language-model.ts';
 import { toOllamaModel, type OllamaModel } from './ollama-model.ts';
 import { ollamaSettings, type OllamaOptions, type OllamaSettings } from './ollama-options.ts';
-import { measuredSlots, statedSlots } from './check-slots.ts';
-import { deadlineCall } from './ollama-client.ts';
 import { PROBE } from './probe.ts';
 
 export interface CheckOllamaParts extends ConnectOllamaParts {

@@ -15,6 +15,8 @@ export const generateReplySchema = z.looseObject({
   /** Nanoseconds. */
   total_duration: z.number().nonnegative().optional(),
   load_duration: z.number().nonnegative().optional(),
+  prompt_eval_duration: z.number().nonnegative().optional(),
+  eval_duration: z.number().nonnegative().optional(),
   /** Where they make no sense, the answer still does. */
   logprobs: z.array(z.looseObject({ token: z.string(), logprob: z.number() })).optional().catch(undefined),
 });

@@ -15,7 +15,30 @@ describe('checkOpenAi', () => {
     expect((await checkOpenAi(options)).map(({ subject, state }) => [subject, state])).toEqual([
       ['openai', 'ok'],
       ['openai model', 'ok'],
+      ['openai slots', 'ok'],
     ]);
+  });
+
+  it.each([
+    ['llama-server', '/props', '{"total_slots":1,"default_generation_settings":{"n_ctx":8192},"build_info":"b4719-abcdef"}', 'b4719-abcdef'],
+    ['vLLM', '/version', '{"version":"0.11.0"}', '0.11.0'],
+    ['Ollama', '/api/version', '{"version":"0.17.4"}', '0.17.4'],
+  ])('names the version: %s', async (_server, path, body, version) => {
+    serving().get(path).reply(200, body);
+    for (const other of ['/props', '/version', '/api/version'].filter((it) => it !== path)) nock(BASE).get(other).optionally().reply(404, 'not found');
+    expect((await checkOpenAi(options))[0]).toMatchObject({ subject: 'openai', state: 'ok', facts: { version } });
+  });
+
+  it('warns of requests that the server has no slots for, and of a window smaller than counted on', async () => {
+    serving().get('/props').reply(200, '{"total_slots":2,"default_generation_settings":{"n_ctx":4096}}');
+    const findings = await checkOpenAi({ ...options, slots: 4 });
+    expect(findings).toContainEqual(expect.objectContaining({ subject: 'openai slots', state: 'warning', remedy: 'Start it with more (llama-server -np 4), or set openai_slots to 2.', facts: { slots: 4, slots_of_the_server: 2 } }));
+    expect(findings).toContainEqual(expect.objectContaining({ subject: 'openai context window', state: 'warning', remedy: expect.stringMatching(/-c 16384.*openai_context_tokens to 4096/) }));
+  });
+
+  it('does not mind what else stands at those addresses', async () => {
+    serving().get('/props').reply(200, '<html>').get('/version').reply(500, 'oops').get('/api/version').reply(200, '[]');
+    expect((await checkOpenAi(options)).map(({ state }) => state)).toEqual(['ok', 'ok', 'ok']);
   });
 
   it('says how to start a server', async () => {
@@ -46,8 +69,10 @@ describe('checkOpenAi', () => {
   it.each([
     ['{"city":"table"}', 'ok'],
     ['The city is Lyon.', 'failed'],
-  ])('asks a question when told to: %s', async (answer, state) => {
-    serving().post('/v1/chat/completions').reply(200, completed(answer));
+  ])('asks a question in prose when told to: %s', async (answer, state) => {
+    serving()
+      .post('/v1/chat/completions', (body: { readonly messages: unknown }) => !/json/i.test(JSON.stringify(body.messages)))
+      .reply(200, completed(answer));
     expect((await checkOpenAi(options, { live: true })).at(-1)).toMatchObject({ subject: 'openai structured output', state });
   });
 

@@ -51,3 +51,14 @@ const modelSchema = z.looseObject({
 export const modelsReplySchema = z.looseObject({ data: z.array(modelSchema).nullable().transform((models) => models ?? []) });
 
 export type ModelEntry = z.output<typeof modelSchema>;
+
+/** llama-server's GET /props: what it was started with. Other servers have none of it. */
+export const propsReplySchema = z.looseObject({
+  total_slots: z.int().positive(),
+  /** Of each slot. */
+  default_generation_settings: z.looseObject({ n_ctx: z.int().positive().optional() }).optional().catch(undefined),
+  build_info: z.string().optional().catch(undefined),
+});
+
+/** GET /version of vLLM, GET /api/version of Ollama. */
+export const versionReplySchema = z.looseObject({ version: z.string().min(1) });

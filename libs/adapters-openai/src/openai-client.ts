@@ -1,9 +1,9 @@
-import { DeadlineExceededError, UpstreamError } from '@locitorium/domain';
-import { askJson, endpointOf, patientFetch, persistently, repeating, USER_AGENT, type Call, type Endpoint, type Fetch, type JsonFaults, type JsonQuestion, type PatientFetch } from '@locitorium/http';
+import { DeadlineExceededError, isLocitoriumError, UpstreamError } from '@locitorium/domain';
+import { askJson, endpointOf, FailedAttempt, patientFetch, persistently, repeating, USER_AGENT, withinTime, type Call, type Endpoint, type Fetch, type JsonFaults, type JsonQuestion, type PatientFetch, type ReplyShape } from '@locitorium/http';
 import { SYSTEM_CLOCK, type Clock } from '@locitorium/ports';
 import { bulkhead, type BulkheadPolicy, type RetryPolicy } from 'cockatiel';
 import { authorizationFrom, type Environment } from './api-key.ts';
-import { completionReplySchema, errorReplySchema, modelsReplySchema, type CompletionReply, type ModelEntry } from './openai-api.ts';
+import { completionReplySchema, errorReplySchema, modelsReplySchema, propsReplySchema, versionReplySchema, type CompletionReply, type ModelEntry } from './openai-api.ts';
 import { failedAnswer, failedConnection, invalidReply, type RequestSubject } from './openai-error.ts';
 import type { OpenAiSettings } from './openai-options.ts';
 
@@ -13,6 +13,15 @@ export interface OpenAiClientParts {
   readonly clock?: Clock;
   /** Where the key is looked up. Default: the process's environment. */
   readonly environment?: Environment;
+}
+
+/** What some servers tell of themselves. */
+export interface ServerDescription {
+  readonly version: string | null;
+  /** Requests that are answered at once. */
+  readonly slots: number | null;
+  /** Tokens of the context window of one request. */
+  readonly contextTokens: number | null;
 }
 
 /** One server that speaks OpenAI's API: what goes over the wire, how often and how many at once. */
@@ -47,6 +56,25 @@ export class OpenAiClient {
   async models(call: Call): Promise<readonly ModelEntry[]> {
     const question = { method: 'get', path: 'models', reply: modelsReplySchema } as const;
     return (await persistently(this.#persistence(), call, (signal) => this.#once(question, signal))).data;
+  }
+
+  /** What the server tells of itself beside the API; null where it tells nothing. */
+  async description(call: Call): Promise<ServerDescription> {
+    const props = await this.#beside('../props', propsReplySchema, call);
+    if (props !== null) return { version: props.build_info ?? null, slots: props.total_slots, contextTokens: props.default_generation_settings?.n_ctx ?? null };
+    const said = (await this.#beside('../version', versionReplySchema, call)) ?? (await this.#beside('../api/version', versionReplySchema, call));
+    return { version: said?.version ?? null, slots: null, contextTokens: null };
+  }
+
+  /** An answer that only some servers have; null from the others. Rejects with the signal's reason alone. */
+  async #beside<T>(path: string, reply: ReplyShape<T>, call: Call): Promise<T | null> {
+    try {
+      return await withinTime({ ...call, expired: () => call.expired(undefined) }, (signal) => this.#once({ method: 'get', path, reply }, signal));
+    } catch (error) {
+      call.signal.throwIfAborted();
+      if (error instanceof FailedAttempt || isLocitoriumError(error)) return null;
+      throw error;
+    }
   }
 
   /** Bounds of a question that needs no model. */
