@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isLocitoriumError } from '@locitorium/domain';
+import { endToEndCommand } from './end-to-end/end-to-end-command.ts';
 import { lexiconCommand } from './lexicon/lexicon-command.ts';
 import type { TrainingOptions } from './training-options.ts';
 import { rankerCommand } from './ranker/ranker-command.ts';
@@ -10,8 +11,8 @@ const TRAINERS: Readonly<Record<string, (options: TrainingOptions) => Promise<vo
   lexicon: lexiconCommand,
   recogniser: recogniserCommand,
   ranker: rankerCommand,
+  'end-to-end': endToEndCommand,
 };
-
 
 const USAGE = `usage: main.ts ${Object.keys(TRAINERS).join('|')} [--corpora DIR] [--out DIR] [--cv [--folds N] [--only 0,1]] [--leave-out CORPUS]`;
 const DEFAULT_CORPORA = '../shared/benchmarks';

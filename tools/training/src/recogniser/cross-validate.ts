@@ -108,7 +108,7 @@ const STAND_INS: Readonly<Record<ScoredCorpusName, Readonly<Partial<Record<Corpu
 };
 
 /** All models that a learner's weights make for one policy; `shares` in place of the settings' own where given. */
-function measuredModels(learner: ModelLearner, weights: CrfWeights, policy: MentionPolicy, shares?: CopyShares): MeasuredModels {
+export function measuredModels(learner: ModelLearner, weights: CrfWeights, policy: MentionPolicy, shares?: CopyShares): MeasuredModels {
   const parameters = (variant: ParameterVariant): UnhashedParameters => learner.parameters(weights, variant, NO_PROVENANCE, shares);
   return learner.model === 'latin' ? { prose: parameters(policy), posts: parameters('posts') } : { japanese: parameters('japanese') };
 }
