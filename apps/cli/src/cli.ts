@@ -1,5 +1,6 @@
 import { Command, CommanderError, Option } from 'commander';
 import { createLocitorium, VERSION } from 'locitorium';
+import type { CacheClearFlags, CacheStatsFlags } from './commands/cache.ts';
 import type { CommandContext } from './commands/command-context.ts';
 import type { EvalFlags } from './commands/eval.ts';
 import type { DoctorFlags } from './commands/doctor.ts';
@@ -141,6 +142,28 @@ function programFor(io: Io, action: (work: Work) => (first: unknown, second: unk
     .option('--live', 'also ask a configured model a question, which loads it')
     .action(action(async (context, flags) => (await import('./commands/doctor.ts')).doctor(flags as DoctorFlags, context)));
   addSettingsFlags(doctor, { service: true });
+
+  const cache = configured(program.command('cache'), io)
+    .helpOption('-h, --help', 'explain the command')
+    .helpCommand(false)
+    .summary('show or clear what is remembered of geocoders and models')
+    .description('Shows or clears what is remembered: names that were looked up with what geocoders answered, and, where asked, replies of language models. Texts are never remembered.');
+  addSettingsFlags(
+    command(cache, 'stats', io)
+      .summary('how much is remembered, and of whom')
+      .description('Prints how much is remembered, of which servers, and what it was good for.')
+      .addOption(new Option('--format <FORMAT>', 'how to answer').choices(['table', 'json']).default('table'))
+      .action(action(async (context, flags) => (await import('./commands/cache.ts')).cacheStats(flags as CacheStatsFlags, context))),
+    { only: ['cacheDir'] },
+  );
+  addSettingsFlags(
+    command(cache, 'clear', io)
+      .summary('forget everything, or what one server answered')
+      .description('Forgets everything that is remembered, or what one server answered.')
+      .option('--source <NAME>', 'only this one: nominatim, photon, pelias, ollama or openai')
+      .action(action(async (context, flags) => (await import('./commands/cache.ts')).cacheClear(flags as CacheClearFlags, context))),
+    { only: ['cacheDir'] },
+  );
 
   return program;
 }

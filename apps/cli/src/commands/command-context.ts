@@ -31,7 +31,9 @@ export async function withEngine<T>(
 ): Promise<T> {
   const abort = new AbortController();
   const stopListening = io.onInterrupt(() => abort.abort(new Interrupted()));
-  const locitorium = await createLocitorium(settings);
+  const locitorium = await createLocitorium(settings, {
+    onFinding: ({ summary, remedy }) => void io.stderr.write(`warning: ${summary}${remedy === null ? '' : ` To mend it: ${remedy}.`}\n`),
+  });
   try {
     return await work(locitorium, abort.signal);
   } catch (error) {

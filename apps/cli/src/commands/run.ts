@@ -63,6 +63,8 @@ function summary({ counts, progress, effort, durationMs, failures }: RunReport, 
   const lines = [
     `${plural(counts.documents, 'document')} grounded: ${plural(counts.mentions, 'mention')}, ${counts.resolved} resolved (${seconds.toFixed(1)} s${rate})`,
     ...(progress.skipped > 0 ? [`${progress.skipped} of ${progress.skipped + progress.grounded + progress.failed} settled by earlier attempts`] : []),
+    ...(effort.lookupsCached > 0 ? [`${effort.lookupsCached.toLocaleString('en-US')} of ${plural(effort.lookups, 'look-up')} were remembered or shared`] : []),
+    ...(effort.repliesCached > 0 ? [`${effort.repliesCached.toLocaleString('en-US')} ${effort.repliesCached === 1 ? 'reply' : 'replies'} of the language model ${effort.repliesCached === 1 ? 'was' : 'were'} remembered`] : []),
     ...(effort.documentsEscalated > 0 ? [`the language model was asked about ${effort.documentsEscalated} of ${plural(effort.documents, 'document')}`] : []),
     ...(effort.documentsUnanswered > 0 ? [`it did not answer for ${effort.documentsUnanswered}: these have the ranker's choices`] : []),
     ...(counts.failures > 0 ? [`${plural(counts.failures, 'document')} failed, see ${shownPath(io, failures)}`] : []),
@@ -83,7 +85,8 @@ function resumeCommand({ runId }: RunStart, flags: RunFlags): string {
   const given: Readonly<Record<string, unknown>> = { dataset, ...others, runId: undefined, resume: undefined };
   const words = Object.entries(given).flatMap(([key, value]) => {
     const flag = `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-    if (value === undefined || value === false || (key === 'out' && value === 'runs') || (key === 'mentions' && value === 'extract')) return [];
+    if (value === false) return [flag.replace('--', '--no-')];
+    if (value === undefined || (key === 'out' && value === 'runs') || (key === 'mentions' && value === 'extract')) return [];
     return value === true ? [flag] : [flag, quoted(withoutCredentials(String(value)))];
   });
   return ['locitorium run', ...words, '--run-id', runId, '--resume'].join(' ');

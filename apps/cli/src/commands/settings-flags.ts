@@ -1,18 +1,24 @@
 import { Option, type Command } from 'commander';
-import { SETTING_GROUPS, settingsReference } from 'locitorium';
+import { SETTING_GROUPS, settingsReference, type SettingReference } from 'locitorium';
 
 /**
  * A flag for every setting, in chapters, made from the table of settings. Values stay text; reading them is the library's.
- * Those of the service belong to the commands that start or check one.
+ * Those of the service belong to the commands that start or check one; a command that asks nobody needs `only` a few.
+ * A switch that is on by default has a flag that switches it off.
  * The key of a flag's value in `command.opts()` is the key of its setting.
  */
-export function addSettingsFlags(command: Command, { service = false } = {}): Command {
+export function addSettingsFlags(command: Command, { service = false, only }: { readonly service?: boolean; readonly only?: readonly SettingReference['key'][] } = {}): Command {
   command.addOption(new Option('--config <FILE>', 'settings from a JSON file (default: LOCITORIUM_CONFIG, or locitorium.config.json here)').helpGroup(`${SETTING_GROUPS.wiring}:`));
-  for (const { names, placeholder, fallback, meaning, group } of settingsReference()) {
-    if (group === 'service' && !service) continue;
+  for (const { key, names, placeholder, fallback, meaning, group } of settingsReference()) {
+    if ((group === 'service' && !service) || only?.includes(key) === false) continue;
+    const helpGroup = `${SETTING_GROUPS[group]}:`;
+    if (placeholder === null && fallback === 'true') {
+      command.addOption(new Option(names.flag).hideHelp()).addOption(new Option(names.flag.replace('--', '--no-'), `do not ${meaning}`).helpGroup(helpGroup));
+      continue;
+    }
     const usage = placeholder === null ? names.flag : `${names.flag} <${placeholder}>`;
     const shown = placeholder === null || fallback === 'none' ? meaning : `${meaning} (default: ${fallback})`;
-    command.addOption(new Option(usage, shown).helpGroup(`${SETTING_GROUPS[group]}:`));
+    command.addOption(new Option(usage, shown).helpGroup(helpGroup));
   }
   return command;
 }
