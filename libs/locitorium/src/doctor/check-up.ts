@@ -7,6 +7,7 @@ import { checkEmbedded } from './check-embedded.ts';
 import { checkGazetteer } from './check-gazetteer.ts';
 import { checkNode } from './check-node.ts';
 import { checkServers } from './check-servers.ts';
+import { checkWorkers } from './check-workers.ts';
 
 export interface CheckUpOptions {
   readonly signal?: AbortSignal;
@@ -32,6 +33,7 @@ export async function checkUp(settings: Settings, { signal, live = false }: Chec
   if (readsGazetteer(settings)) await check('gazetteer', () => checkGazetteer(settings));
   await checkEmbedded(settings, check);
   await checkServers(settings, { live, ...(signal !== undefined && { signal }) }, check);
+  findings.push(...checkWorkers(settings));
   await check('cache', () => checkCache(settings));
   return findings;
 }
