@@ -1,14 +1,35 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { CANDIDATE_CACHE_FILE, SqliteCandidateCache } from '@locitorium/adapters-sqlite';
-import { identityOf } from '@locitorium/ports';
-import { cacheLimits, place } from '@locitorium/ports/testing';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import nock from 'nock';
 import { main } from '../cli.ts';
 import { grounded, resolved } from '../output/grounded-document.fixture.ts';
 import { capturedIo } from '../process/captured-io.fixture.ts';
 import { ScriptedLocitorium } from '../scripted-locitorium.fixture.ts';
+
+/** A cache that the command itself has filled: with what a Nominatim that knows nothing answered about one name. */
+let filled: string;
+beforeAll(async () => {
+  nock.enableNetConnect('127.0.0.1');
+  filled = mkdtempSync(join(tmpdir(), 'locitorium-cli-filled-'));
+  const server = createServer((request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(request.url?.startsWith('/status') === true ? { status: 0, message: 'OK', data_updated: '2026-11-01T00:00:00+00:00', software_version: '5.3.0' } : []));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const io = capturedIo({ environment: { XDG_CACHE_HOME: filled }, directory: filled });
+  const code = await main(['ground', '--geocoder', 'nominatim', '--nominatim-base-url', `http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'From Suva.'], io);
+  await new Promise((resolve) => server.close(resolve));
+  expect({ code, err: io.stderr.text }).toEqual({ code: 0, err: '' });
+}, 120_000);
+afterAll(() => {
+  nock.disableNetConnect();
+  rmSync(filled, { recursive: true });
+});
 
 let root: string;
 beforeEach(() => {
@@ -23,12 +44,17 @@ async function run(argv: readonly string[], environment: Readonly<Record<string,
   return { code, out: io.stdout.text, err: io.stderr.text, locitorium };
 }
 
-async function remember(...sources: readonly string[]): Promise<string> {
-  const directory = join(root, 'locitorium');
-  const cache = await SqliteCandidateCache.open({ directory, limits: cacheLimits() });
-  for (const source of sources) await cache.store({ source: identityOf(source, '1', {}), query: { name: 'Lima', language: null, limit: 10, cutOff: false } }, [place('Lima', 'PE')]);
-  await cache.close();
-  return join(directory, CANDIDATE_CACHE_FILE);
+/** The filled cache, and once more as if another source had answered. */
+function remember(other?: string): string {
+  const path = join(root, 'locitorium', 'lookups.sqlite');
+  mkdirSync(join(root, 'locitorium'));
+  copyFileSync(join(filled, 'locitorium', 'lookups.sqlite'), path);
+  if (other === undefined) return path;
+  const database = new DatabaseSync(path);
+  database.prepare("INSERT INTO scope (name, version, hash) VALUES (?, '1', 'aa')").run(other);
+  database.exec('INSERT INTO record (scope, key, stored_at, used_at, hits, is_empty, bytes, checksum, value) SELECT 2, key, stored_at, used_at, hits, is_empty, bytes, checksum, value FROM record');
+  database.close();
+  return path;
 }
 
 describe('locitorium cache stats', () => {
@@ -40,7 +66,7 @@ describe('locitorium cache stats', () => {
   });
 
   it('counts by source, for people and for programs', async () => {
-    const path = await remember('nominatim', 'photon');
+    const path = remember('photon');
     const table = await run(['cache', 'stats']);
     expect(table.code).toBe(0);
     expect(table.out).toMatch(/2 entries.*0 hits since \d{4}-/);
@@ -69,7 +95,7 @@ describe('locitorium cache stats', () => {
   });
 
   it('says that a file is damaged, leaves it, and exits 3', async () => {
-    const path = await remember('nominatim');
+    const path = remember();
     writeFileSync(path, 'no database'.repeat(1_000));
     const { code, out } = await run(['cache', 'stats']);
     expect(code).toBe(3);
@@ -80,14 +106,14 @@ describe('locitorium cache stats', () => {
 
 describe('locitorium cache clear', () => {
   it('forgets one source, then everything', async () => {
-    const path = await remember('nominatim', 'photon');
+    const path = remember('photon');
     expect(await run(['cache', 'clear', '--source', 'photon'])).toMatchObject({ code: 0, out: '', err: expect.stringContaining('lookups: 1 answer forgotten') });
     expect(await run(['cache', 'clear'])).toMatchObject({ code: 0, err: expect.stringContaining('lookups: 1 answer forgotten') });
     expect(JSON.parse((await run(['cache', 'stats', '--format', 'json'])).out).caches[0]).toMatchObject({ path, entries: 0 });
   });
 
   it('begins a damaged file again, and leaves no other', async () => {
-    const path = await remember('nominatim');
+    const path = remember();
     writeFileSync(path, 'no database'.repeat(1_000));
     expect((await run(['cache', 'clear'])).code).toBe(0);
     expect(existsSync(`${path}.damaged`)).toBe(false);
