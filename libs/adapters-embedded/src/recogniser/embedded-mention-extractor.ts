@@ -1,5 +1,6 @@
 import { DeadlineExceededError, type Document, type Mention, type Refusal } from '@locitorium/domain';
 import { identityOf, type CallContext, type Identity, type MentionExtractor, type PlaceNameIndex } from '@locitorium/ports';
+import { dictionaryNames } from './dictionary/dictionary-names.ts';
 import { JapaneseTagger } from './japanese/japanese-tagger.ts';
 import { japaneseStretches, type JapaneseStretch } from './japanese/japanese-stretches.ts';
 import { candidateGate } from './latin/candidate-gate.ts';
@@ -15,7 +16,7 @@ import { trimSpan } from './trim-span.ts';
 import { writingRegister, type WritingRegister } from './writing-register.ts';
 
 const NAME = 'embedded-recogniser';
-const VERSION = '1';
+const VERSION = '2';
 
 /** Code units between two looks at signal and deadline: a few milliseconds of work. */
 const BLOCK_CHARS = 65_536;
@@ -95,6 +96,7 @@ export class EmbeddedMentionExtractor implements MentionExtractor {
       unchecked = 0;
       await breathe(context);
     }
+    if (wanted.has('LOC')) addWhereFree(spans, dictionaryNames(text, this.#knowledge.index));
     return spans;
   }
 }
@@ -104,6 +106,17 @@ async function breathe(context: CallContext): Promise<void> {
   await new Promise<void>((resolve) => setTimeout(resolve, 0));
   context.signal.throwIfAborted();
   if (context.clock.now() > context.deadline) throw new DeadlineExceededError('extract');
+}
+
+/** Adds names, in text order, that overlap none of the spans. */
+function addWhereFree(spans: TaggedSpan[], names: readonly TaggedSpan[]): void {
+  if (names.length === 0) return;
+  const taken = [...spans].sort((a, b) => a.start - b.start);
+  let next = 0;
+  for (const name of names) {
+    while (next < taken.length && (taken[next] as TaggedSpan).end <= name.start) next++;
+    if (next === taken.length || (taken[next] as TaggedSpan).start >= name.end) spans.push(name);
+  }
 }
 
 /** Takes the tokens that the Japanese model reads out of the Latin model's hands. */

@@ -1,0 +1,75 @@
+import { NAME_CLASS_BITS, type PlaceNameIndex } from '@locitorium/ports';
+import type { TaggedSpan } from '../tagged-span.ts';
+import { isChinese } from './chinese.ts';
+import { matchesOfWord, type ScriptRules } from './script-rules.ts';
+
+/**
+ * Names that are taken without a model: what everybody means by them is a place. Small places and alternate names of towns are
+ * left out, for without a model nobody tells them from persons and words.
+ */
+const WANTED = NAME_CLASS_BITS.country | NAME_CLASS_BITS.admin1 | NAME_CLASS_BITS.populatedLarge | NAME_CLASS_BITS.region;
+/** In Chinese names of foreign cities are alternate names of theirs (倫敦). */
+const WANTED_IN_CHINESE = WANTED | NAME_CLASS_BITS.alternateLarge;
+
+/**
+ * How sure a name of the dictionary is. Not measured: there is no corpus of these languages here. It is the precision of the bare
+ * dictionary for names of these classes in Japanese and English, rounded down.
+ */
+const CONFIDENCE = 0.7;
+
+const LONGEST_CHINESE_NAME = 10;
+const SHORTEST_CHINESE_NAME = 2;
+const HAN = /[\u3400-\u9fff]+/g;
+
+/** Scripts without capitals whose words have particles grown onto them. */
+const WORDS = /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7a3]+|[\u0620-\u064a\u066e-\u06d3]+|[\u05d0-\u05ea]+/g;
+
+/** Spares texts of other scripts all further work. */
+const OTHER_SCRIPTS = /[\u0590-\u06ff\u1100-\u11ff\u3130-\u318f\u3400-\u9fff\uac00-\ud7a3]/;
+
+const ARABIC = /^[\u0620-\u06d3]/;
+const HEBREW = /^[\u05d0-\u05ea]/;
+
+const KOREAN_RULES: ScriptRules = {
+  prefixes: [],
+  suffixes: [
+    '은', '는', '이', '가', '을', '를', '에', '의', '와', '과', '도', '로', '으로', '에서', '에게', '부터', '까지', '만', '이나', '나', '에는', '에서는', '에도', '와의',
+    '과의', '이라는', '라는', '이다', '산', '발', '행', '측', '군', '내',
+  ],
+  shortest: 2,
+};
+const ARABIC_RULES: ScriptRules = { prefixes: ['و', 'ف', 'ب', 'ل', 'ك', 'وب', 'ول', 'فب', 'فل'], suffixes: [], shortest: 3 };
+const HEBREW_RULES: ScriptRules = { prefixes: ['ב', 'ל', 'מ', 'ו', 'ה', 'ש', 'וב', 'ול', 'ומ', 'שב'], suffixes: [], shortest: 3 };
+
+/**
+ * Well-known names in scripts that no model reads: Chinese (Han without kana), Korean, Arabic and Hebrew, longest from left to
+ * right. Linear in the text. May overlap what a model found: the caller decides.
+ */
+export function dictionaryNames(text: string, index: PlaceNameIndex): readonly TaggedSpan[] {
+  const spans: TaggedSpan[] = [];
+  if (!OTHER_SCRIPTS.test(text)) return spans;
+  for (const match of text.matchAll(WORDS)) {
+    const [word] = match;
+    const rules = ARABIC.test(word) ? ARABIC_RULES : HEBREW.test(word) ? HEBREW_RULES : KOREAN_RULES;
+    const found = matchesOfWord(word, rules).find(({ start, end }) => (index.classesOf(word, start, end) & WANTED) !== 0);
+    if (found !== undefined) spans.push(nameAt(match.index + found.start, match.index + found.end));
+  }
+  if (isChinese(text)) for (const match of text.matchAll(HAN)) spans.push(...namesInHan(text, match.index, match.index + match[0].length, index));
+  return spans;
+}
+
+function* namesInHan(text: string, start: number, end: number, index: PlaceNameIndex): Iterable<TaggedSpan> {
+  let at = start;
+  while (at < end) {
+    let longest = 0;
+    for (let length = 1; length <= LONGEST_CHINESE_NAME && at + length <= end; length++) {
+      const classes = index.classesOf(text, at, at + length);
+      if (length >= SHORTEST_CHINESE_NAME && (classes & WANTED_IN_CHINESE) !== 0) longest = length;
+      if ((classes & NAME_CLASS_BITS.continues) === 0) break;
+    }
+    if (longest > 0) yield nameAt(at, at + longest);
+    at += Math.max(1, longest);
+  }
+}
+
+const nameAt = (start: number, end: number): TaggedSpan => ({ start, end, tag: 'LOC', confidence: CONFIDENCE });
