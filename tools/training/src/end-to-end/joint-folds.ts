@@ -26,7 +26,7 @@ export interface JointMaterial<Text extends Groupable, Example> {
  * neither the recogniser nor the ranker learns from them or from a text of their wording. Throws when a fold leaks.
  */
 export function jointFolds<Text extends Groupable, Example>(material: JointMaterial<Text, Example>, count: number): readonly JointFold<Text, Example>[] {
-  const { scored, texts, examples, documentOf } = material;
+  const { scored, examples, documentOf } = material;
   return folds(scored, count).map(({ test }) => {
     const heldOut = new Set(test.map(({ id }) => id));
     const wordings = new Set(test.map(({ text }) => wordingOf(text)));
