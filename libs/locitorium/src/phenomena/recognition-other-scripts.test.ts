@@ -1,6 +1,6 @@
 import { describePhenomena, MISSED, recogniser, type Phenomena } from './recognition.fixture.ts';
 
-/** Languages without a model of their own: names come from the dictionary of the gazetteer alone. What is missing: docs/design/recognition.md. */
+/** Languages without a model of their own: names come from the dictionary of the gazetteer alone. What is missing: docs/languages.md. */
 const PHENOMENA: Phenomena = {
   'Chinese': [
     ['北京和上海下雪了。', ['北京', '上海']],
