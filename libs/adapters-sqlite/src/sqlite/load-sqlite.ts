@@ -1,4 +1,6 @@
-type Sqlite = typeof import('node:sqlite');
+import type * as sqlite from 'node:sqlite';
+
+type Sqlite = typeof sqlite;
 
 let loaded: Sqlite | null = null;
 

@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LoopbackServer } from '@locitorium/http/testing';
-import { InMemoryCandidateSource, place } from '@locitorium/ports/testing';
+import { FirstCandidateSelector, InMemoryCandidateSource, ListedMentionExtractor, place } from '@locitorium/ports/testing';
 import type { Finding } from '@locitorium/ports';
 import nock from 'nock';
 import { createLocitorium } from '../create-locitorium.ts';
+import { checkCache } from '../doctor/check-cache.ts';
 import { NO_GAZETTEER, fakeParts } from '../engine/fake-parts.fixture.ts';
 import type { SettingsInput } from '../settings/resolve-settings.ts';
 import { geocoderServer } from '../wirings/geocoder-servers.fixture.ts';
+import { CANDIDATE_SELECTOR, ContainerModule, MENTION_EXTRACTOR } from '../wiring.ts';
 import { clearCaches, inspectCaches } from './cache-files.ts';
 
 /** The first use of real parts in a worker of Jest compiles them. */
@@ -28,6 +30,12 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
+/** Nothing of the embedded engine is loaded: the geocoder is what these tests are about. */
+const plainParts = new ContainerModule(({ rebind }) => {
+  rebind(MENTION_EXTRACTOR).toConstantValue(new ListedMentionExtractor('Suva'));
+  rebind(CANDIDATE_SELECTOR).toConstantValue(new FirstCandidateSelector());
+});
+
 let folders = 0;
 const folder = (): string => join(root, String((folders += 1)));
 const searches = (): number => server.requests.filter(({ url }) => url.startsWith('/search')).length;
@@ -35,7 +43,7 @@ const searches = (): number => server.requests.filter(({ url }) => url.startsWit
 /** Grounds texts with one engine, and says what it took. */
 async function ground(settings: SettingsInput, texts: readonly string[], onFinding?: (finding: Finding) => void) {
   const before = searches();
-  await using locitorium = await createLocitorium({ geocoder: 'nominatim', nominatimBaseUrl: server.baseUrl, ...settings }, onFinding === undefined ? {} : { onFinding });
+  await using locitorium = await createLocitorium({ geocoder: 'nominatim', nominatimBaseUrl: server.baseUrl, ...settings }, { modules: [plainParts], ...(onFinding !== undefined && { onFinding }) });
   const documents = await Promise.all(texts.map((text) => locitorium.ground(text)));
   const { configHash } = await locitorium.modelInfo();
   return {
@@ -113,7 +121,7 @@ describe('the doctor', () => {
     const cacheDir = folder();
     const settings = { geocoder: 'nominatim', nominatimBaseUrl: server.baseUrl, cacheDir } as const;
     await using locitorium = await createLocitorium(settings);
-    const finding = async () => (await locitorium.doctor()).find(({ subject }) => subject === 'cache of lookups');
+    const finding = async () => (await checkCache(locitorium.settings)).find(({ subject }) => subject === 'cache of lookups');
     expect(await finding()).toMatchObject({ state: 'ok', facts: { state: 'absent' } });
     expect(existsSync(cacheDir)).toBe(false);
     await ground(settings, ['Rain in Suva.']);
