@@ -1,4 +1,5 @@
 import { NAME_CLASS_BITS, type NameClasses, type PlaceNameIndex } from '@locitorium/ports';
+import { nextWordStart, withoutPossessive, wordEndAt } from './word-end.ts';
 
 /** A name of the gazetteer in the text. */
 export interface FoundName {
@@ -14,39 +15,38 @@ const MOST_CHARACTERS = 12;
 /** A name without spaces has at least two characters: 中 and 日 are words of their own too often. */
 const FEWEST_CHARACTERS = 2;
 
-/** Bounded, or a text of one long compound ("Paris-Paris-…") would be read to its end from each of its parts. */
-const WORD = /[\p{L}\p{M}\p{N}]{1,100}(?:['’-][\p{L}\p{M}\p{N}]{1,100}){0,8}/uy;
-const GAP = /\.? (?! )|[ \t\n\u00a0]/y;
-const POSSESSIVE = /['’]s?$/;
 /** "U.S.", "U.A.E.": one word, dots and all. */
 const ACRONYM = /(?:\p{Lu}\.){2,5}/uy;
+const FULL_STOP = 0x2e;
 
 /** Longest run of words from `start` whose classes meet `wanted`, or null. A final possessive is left outside. */
 export function longestNameAt(index: PlaceNameIndex, text: string, start: number, wanted: NameClasses): FoundName | null {
-  ACRONYM.lastIndex = start;
-  const acronym = ACRONYM.exec(text);
-  if (acronym !== null) {
-    const end = start + acronym[0].length;
+  const acronymEnd = acronymEndAt(text, start);
+  if (acronymEnd >= 0) {
+    const end = acronymEnd;
     const classes = index.classesOf(text, start, end);
     return (classes & wanted) === 0 ? null : { start, end, classes };
   }
   let found: FoundName | null = null;
   let at = start;
   for (let words = 0; words < MOST_WORDS; words++) {
-    WORD.lastIndex = at;
-    const word = WORD.exec(text);
-    if (word === null) break;
-    const wordEnd = at + word[0].length;
-    const end = wordEnd - (POSSESSIVE.exec(word[0])?.[0].length ?? 0);
+    const wordEnd = wordEndAt(text, at);
+    if (wordEnd < 0) break;
+    const end = withoutPossessive(text, at, wordEnd);
     const classes = index.classesOf(text, start, end);
     if ((classes & wanted) !== 0) found = { start, end, classes };
     if ((classes & NAME_CLASS_BITS.continues) === 0 || end !== wordEnd) break;
-    GAP.lastIndex = wordEnd;
-    const gap = GAP.exec(text);
-    if (gap === null) break;
-    at = wordEnd + gap[0].length;
+    at = nextWordStart(text, wordEnd);
+    if (at < 0) break;
   }
   return found;
+}
+
+/** End of the acronym at `start`; −1 where none begins. The dot is looked for first: hardly any word has it. */
+function acronymEndAt(text: string, start: number): number {
+  if (text.charCodeAt(start + 1) !== FULL_STOP && text.charCodeAt(start + 2) !== FULL_STOP) return -1;
+  ACRONYM.lastIndex = start;
+  return ACRONYM.test(text) ? ACRONYM.lastIndex : -1;
 }
 
 /** The same for scripts without spaces: longest run of characters from `start`. */

@@ -1,6 +1,7 @@
 import { NAME_CLASS_BITS } from '@locitorium/ports';
-import { CJK, cutsKatakana } from './script.ts';
+import { cutsKatakana } from './script.ts';
 import { longestCharactersAt, longestNameAt } from './name-at.ts';
+import { isUnspaced, nextNameStart } from './name-start.ts';
 import { WITNESS_CLASSES, type PlaceNames } from './place-names.ts';
 
 /** A name of the text that tells where the text is, whether it is a mention or not. */
@@ -16,13 +17,10 @@ export const SCAN_LIMITS = Object.freeze({
   witnesses: 96,
 });
 
-/** A capitalised word at a word's beginning, or a run of CJK. */
-const CANDIDATE_START = /(?<![\p{L}\p{N}'’])\p{Lu}[\p{Ll}\p{Lu}\p{M}.]|[\u30a0-\u30ff\u3400-\u9fff]/gu;
 /** "(Ont.)", ", Calif.", ", N.Y.": only there a dot means an abbreviation. */
 const ABBREVIATION_AFTER_COMMA = /[,(]\s?(\p{Lu}\.\s?\p{Lu}\.|\p{Lu}\p{L}{1,4}\.)/gu;
 /** "Ga" and "Me" are words too; three characters and a dot are not. */
 const SHORTEST_ABBREVIATION = 4;
-const ASCII_UPPER = /[A-Z]/;
 
 /**
  * Countries, first-level areas, counties, demonyms, large cities and dotted abbreviations anywhere in the text. Linear in the text:
@@ -35,10 +33,10 @@ export function scanText(text: string, names: PlaceNames): readonly Witness[] {
     if (known !== undefined) known.count++;
     else if (witnesses.size < SCAN_LIMITS.witnesses) witnesses.set(name, { name, isAbbreviation, count: 1 });
   };
-  CANDIDATE_START.lastIndex = 0;
-  for (let match = CANDIDATE_START.exec(text); match !== null; match = CANDIDATE_START.exec(text)) {
-    const start = match.index;
-    const isCjk = !ASCII_UPPER.test(match[0]) && CJK.test(match[0]);
+  let next = 0;
+  for (let start = nextNameStart(text, next); start >= 0; start = nextNameStart(text, next)) {
+    next = start + 1;
+    const isCjk = isUnspaced(text.charCodeAt(start));
     const found = isCjk
       ? longestCharactersAt(names.index, text, start, NAME_CLASS_BITS.country | NAME_CLASS_BITS.admin1)
       : longestNameAt(names.index, text, start, WITNESS_CLASSES);
@@ -46,7 +44,7 @@ export function scanText(text: string, names: PlaceNames): readonly Witness[] {
     const name = text.slice(start, found.end);
     if (names.witnessesNamed(name).length > 0) {
       add(name, false);
-      CANDIDATE_START.lastIndex = found.end;
+      next = found.end;
     }
   }
   ABBREVIATION_AFTER_COMMA.lastIndex = 0;

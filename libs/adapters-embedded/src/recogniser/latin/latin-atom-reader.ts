@@ -6,7 +6,7 @@ import { TOKEN_FLAG } from '../text/tokens.ts';
 import { CUE_BITS } from './cue-words.ts';
 import { isAfterPreposition, WORD_COUNTER } from './document-memory.ts';
 import { LATIN_ATOMS, type LatinAtomName } from './latin-feature-table.ts';
-import type { LatinText } from './latin-text.ts';
+import { entryAt, type LatinText } from './latin-text.ts';
 import { isCommaBefore } from './punctuation.ts';
 
 /** Values for what lies beyond the ends of a sentence. */
@@ -29,7 +29,7 @@ const I = Object.freeze(Object.fromEntries(LATIN_ATOMS.map(([name], index) => [n
 
 /** Computes the atoms of LATIN_ATOMS for the token of a sentence [first, last). */
 export function readLatinAtoms(latin: LatinText, sentence: number, token: number, values: Int32Array): void {
-  const { text, tokens, facts, roles, runs, names, memory, lexicon, entries } = latin;
+  const { text, tokens, facts, roles, runs, names, memory, lexicon } = latin;
   const first = latin.bounds[sentence] as number;
   const last = latin.bounds[sentence + 1] as number;
   const previous = token > first ? token - 1 : null;
@@ -100,7 +100,7 @@ export function readLatinAtoms(latin: LatinText, sentence: number, token: number
   values[I['seen-as-surname']] = remembers ? fewOrMany(memory.count(token, WORD_COUNTER.asSurname)) : ABSENT;
   values[I['seen-as-whole-name']] = remembers ? fewOrMany(memory.count(token, WORD_COUNTER.asWholeName)) : ABSENT;
 
-  const entry = entries[token] as number;
+  const entry = entryAt(latin, token);
   const cluster = clusterAt(latin, token);
   const clusterBefore = previous === null ? ABSENT : clusterAt(latin, previous);
   const clusterBehind = next === null ? ABSENT : clusterAt(latin, next);
@@ -127,7 +127,7 @@ function namesAt(latin: LatinText, token: number): number {
 
 /** Cluster path of a token as it is written, or ABSENT. */
 function clusterAt(latin: LatinText, token: number): number {
-  const entry = latin.entries[token] as number;
+  const entry = entryAt(latin, token);
   if (entry < 0) return ABSENT;
   const path = latin.lexicon.clusterOf(entry, hasCapital(latin.facts.caseClass[token] as number));
   return path === 0 ? ABSENT : path;
@@ -140,7 +140,7 @@ function steps(path: number, count: number): number {
 
 /** A trait of a neighbouring word, where it is written with a capital. */
 function personTrait(latin: LatinText, token: number, trait: LexiconTrait): number {
-  const entry = latin.entries[token] as number;
+  const entry = entryAt(latin, token);
   if (!hasCapital(latin.facts.caseClass[token] as number)) return NO_NEIGHBOUR;
   return entry < 0 ? 0 : latin.lexicon.traitOf(entry, trait);
 }

@@ -24,8 +24,21 @@ export interface LatinText {
   readonly names: NameMatches;
   readonly memory: DocumentMemory;
   readonly lexicon: Lexicon;
-  /** Lexicon entry of each token, or −1. */
+  /** What `entryAt` found: the lexicon entry of each token, −1 for none, or NOT_ASKED. */
   readonly entries: Int32Array;
+}
+
+/** Most tokens of a text are no part of a name and stand beside none: nobody asks for their entries. */
+const NOT_ASKED = -2;
+
+/** Lexicon entry of a token, or −1. */
+export function entryAt({ entries, lexicon, facts }: LatinText, token: number): number {
+  let entry = entries[token] as number;
+  if (entry === NOT_ASKED) {
+    entry = lexicon.entryOf(facts.word[token] as number);
+    entries[token] = entry;
+  }
+  return entry;
 }
 
 /** What a reader of texts knows beforehand. */
@@ -51,8 +64,7 @@ export function readLatinText(text: string, { index, lexicon }: LatinKnowledge, 
   const runs = capitalRuns(text, tokens, facts, roles, bounds);
   const names = matchNames(text, tokens, facts, index);
   const memory = new DocumentMemory(text, tokens, facts, roles, bounds, runs, names);
-  const entries = new Int32Array(tokens.count);
-  for (let token = 0; token < tokens.count; token++) entries[token] = lexicon.entryOf(facts.word[token] as number);
+  const entries = new Int32Array(tokens.count).fill(NOT_ASKED);
   return { text, tokens, facts, roles, bounds, capitalisation: capitalisationOf(facts, bounds), runs, names, memory, lexicon, entries };
 }
 

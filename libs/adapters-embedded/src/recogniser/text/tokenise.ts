@@ -11,7 +11,10 @@ const FULL_STOP = 0x2e;
 const UNDERSCORE = 0x5f;
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
+const LETTER_H = 0x68;
 const LETTER_S = 0x73;
+const LETTER_T = 0x74;
+const LETTER_W = 0x77;
 const TO_LOWER_CASE = 0x20;
 
 /**
@@ -22,138 +25,183 @@ const TO_LOWER_CASE = 0x20;
  * Runs of Han and kana are one token each. A surrogate pair is never cut.
  */
 export function tokenise(text: string): Tokens {
-  const { classes } = characterTable();
-  const length = text.length;
-  const start = new Int32Array(length);
-  const end = new Int32Array(length);
-  const flags = new Uint8Array(length);
-  let count = 0;
-  let pending: number = TOKEN_FLAG.lineStart;
+  return new Tokeniser(text).tokens();
+}
 
-  const classAt = (at: number): number => (at < length ? (classes[text.charCodeAt(at)] as number) : OTHER);
-  const inWord = (at: number): boolean => isWordClass(classAt(at));
-  const isLetter = (at: number): boolean => {
-    const characterClass = classAt(at);
-    return characterClass === LOWER || characterClass === UPPER;
-  };
-  const push = (from: number, to: number, kind: number): void => {
-    start[count] = from;
-    end[count] = to;
-    flags[count] = kind | pending;
-    count++;
-    pending = 0;
-  };
+/** One text being cut. Methods instead of closures: V8 compiles them once, not once for every text. */
+class Tokeniser {
+  readonly #text: string;
+  readonly #length: number;
+  readonly #classes: Uint8Array;
+  readonly #start: Int32Array;
+  readonly #end: Int32Array;
+  readonly #flags: Uint8Array;
+  #count = 0;
+  /** Flags of the white space before the next token. */
+  #pending: number = TOKEN_FLAG.lineStart;
 
-  let at = 0;
-  while (at < length) {
-    const unit = text.charCodeAt(at);
-    const characterClass = classes[unit] as number;
-    if (characterClass === SPACE) {
-      pending |= unit === LINE_FEED || unit === CARRIAGE_RETURN ? TOKEN_FLAG.lineStart | TOKEN_FLAG.spaceBefore : TOKEN_FLAG.spaceBefore;
-      at++;
-    } else if (characterClass === CJK) {
-      let to = at + 1;
-      while (to < length && (classAt(to) === CJK || (classAt(to) === MARK && to > at))) to++;
-      push(at, to, TOKEN_FLAG.cjk);
-      at = to;
-    } else if (characterClass === OTHER) {
-      if (unit === NUMBER_SIGN && inWord(at + 1)) {
-        push(at, at + 1, 0);
-        at = hashtag(at + 1);
-      } else if (unit === AT_SIGN && inWord(at + 1)) {
-        let to = at + 1;
-        while (inWord(to) || (to < length && text.charCodeAt(to) === UNDERSCORE)) to++;
-        push(at, to, TOKEN_FLAG.accountName);
-        at = to;
-      } else {
-        const to = isSurrogatePair(text, at) ? at + 2 : at + 1;
-        push(at, to, 0);
-        at = to;
-      }
-    } else {
-      at = word(at);
-    }
+  constructor(text: string) {
+    this.#text = text;
+    this.#length = text.length;
+    this.#classes = characterTable().classes;
+    this.#start = new Int32Array(text.length);
+    this.#end = new Int32Array(text.length);
+    this.#flags = new Uint8Array(text.length);
   }
-  return { count, start: start.slice(0, count), end: end.slice(0, count), flags: flags.slice(0, count) };
+
+  tokens(): Tokens {
+    const text = this.#text;
+    const length = this.#length;
+    const classes = this.#classes;
+    let at = 0;
+    while (at < length) {
+      const unit = text.charCodeAt(at);
+      const characterClass = classes[unit] as number;
+      if (characterClass === SPACE) {
+        this.#pending |= unit === LINE_FEED || unit === CARRIAGE_RETURN ? TOKEN_FLAG.lineStart | TOKEN_FLAG.spaceBefore : TOKEN_FLAG.spaceBefore;
+        at++;
+      } else if (characterClass === CJK) at = this.#unspaced(at);
+      else if (characterClass === OTHER) at = this.#sign(at, unit);
+      else at = this.#word(at);
+    }
+    const count = this.#count;
+    return { count, start: this.#start.slice(0, count), end: this.#end.slice(0, count), flags: this.#flags.slice(0, count) };
+  }
+
+  #push(from: number, to: number, kind: number): void {
+    const count = this.#count;
+    this.#start[count] = from;
+    this.#end[count] = to;
+    this.#flags[count] = kind | this.#pending;
+    this.#count = count + 1;
+    this.#pending = 0;
+  }
+
+  #classAt(at: number): number {
+    return at < this.#length ? (this.#classes[this.#text.charCodeAt(at)] as number) : OTHER;
+  }
+
+  #inWord(at: number): boolean {
+    return isWordClass(this.#classAt(at));
+  }
+
+  #isLetter(at: number): boolean {
+    const characterClass = this.#classAt(at);
+    return characterClass === LOWER || characterClass === UPPER;
+  }
+
+  /** Pushes the run of Han and kana at `from`; answers its end. */
+  #unspaced(from: number): number {
+    let to = from + 1;
+    for (let here = this.#classAt(to); here === CJK || here === MARK; here = this.#classAt(to)) to++;
+    this.#push(from, to, TOKEN_FLAG.cjk);
+    return to;
+  }
+
+  /** Pushes the sign, hashtag or account name at `from`; answers where to go on. */
+  #sign(from: number, unit: number): number {
+    if (unit === NUMBER_SIGN && this.#inWord(from + 1)) {
+      this.#push(from, from + 1, 0);
+      return this.#hashtag(from + 1);
+    }
+    if (unit === AT_SIGN && this.#inWord(from + 1)) {
+      let to = from + 1;
+      while (this.#inWord(to) || this.#isUnderscore(to)) to++;
+      this.#push(from, to, TOKEN_FLAG.accountName);
+      return to;
+    }
+    const to = isSurrogatePair(this.#text, from) ? from + 2 : from + 1;
+    this.#push(from, to, 0);
+    return to;
+  }
+
+  #isUnderscore(at: number): boolean {
+    return at < this.#length && this.#text.charCodeAt(at) === UNDERSCORE;
+  }
 
   /** Pushes the pieces of a hashtag whose first character after the number sign is at `from`; answers its end. */
-  function hashtag(from: number): number {
+  #hashtag(from: number): number {
     let pieceStart = from;
     let to = from;
-    while (inWord(to) || (to < length && text.charCodeAt(to) === UNDERSCORE)) {
-      if (to > pieceStart && isHashtagSeam(to, pieceStart)) {
-        push(pieceStart, to, hashtagKind(pieceStart, from));
+    while (this.#inWord(to) || this.#isUnderscore(to)) {
+      if (to > pieceStart && this.#isHashtagSeam(to, pieceStart)) {
+        this.#push(pieceStart, to, this.#hashtagKind(pieceStart, from));
         pieceStart = to;
       }
       to++;
     }
-    push(pieceStart, to, hashtagKind(pieceStart, from));
+    this.#push(pieceStart, to, this.#hashtagKind(pieceStart, from));
     return to;
   }
 
-  function hashtagKind(pieceStart: number, from: number): number {
-    return TOKEN_FLAG.hashtagPart | (inWord(pieceStart) ? TOKEN_FLAG.word : 0) | (pieceStart > from ? TOKEN_FLAG.hashtagContinued : 0);
+  #hashtagKind(pieceStart: number, from: number): number {
+    return TOKEN_FLAG.hashtagPart | (this.#inWord(pieceStart) ? TOKEN_FLAG.word : 0) | (pieceStart > from ? TOKEN_FLAG.hashtagContinued : 0);
   }
 
-  function isHashtagSeam(to: number, pieceStart: number): boolean {
-    const here = classAt(to);
-    const before = classAt(to - 1);
+  #isHashtagSeam(to: number, pieceStart: number): boolean {
+    const here = this.#classAt(to);
+    const before = this.#classAt(to - 1);
     if (here === OTHER || before === OTHER) return true; // Underscores.
     if (here === MARK) return false;
     if ((here === DIGIT) !== (before === DIGIT)) return true;
     if (here === UPPER && (before === LOWER || before === MARK)) return true;
-    return here === UPPER && before === UPPER && to > pieceStart && classAt(to + 1) === LOWER;
+    return here === UPPER && before === UPPER && to > pieceStart && this.#classAt(to + 1) === LOWER;
   }
 
   /** Pushes the word, URL or acronym at `from` and the "'s" behind it; answers where to go on. */
-  function word(from: number): number {
-    if (startsUrl(text, from)) {
-      let to = from;
-      while (to < length && classAt(to) !== SPACE && classAt(to) !== CJK) to++;
-      push(from, to, TOKEN_FLAG.url);
-      return to;
-    }
-    const acronymEnd = dottedAcronymEnd(from);
+  #word(from: number): number {
+    if (startsUrl(this.#text, from)) return this.#url(from);
+    const acronymEnd = this.#dottedAcronymEnd(from);
     if (acronymEnd > from) {
-      push(from, acronymEnd, TOKEN_FLAG.word);
+      this.#push(from, acronymEnd, TOKEN_FLAG.word);
       return acronymEnd;
     }
     let to = from + 1;
     for (;;) {
-      if (inWord(to)) to++;
-      else if (isApostropheAt(to) && inWord(to + 1) && !isPossessiveAt(to)) to += 2;
+      if (this.#inWord(to)) to++;
+      else if (this.#isApostropheAt(to) && this.#inWord(to + 1) && !this.#isPossessiveAt(to)) to += 2;
       else break;
     }
-    push(from, to, TOKEN_FLAG.word);
-    if (isPossessiveAt(to)) {
-      push(to, to + 2, 0);
-      return to + 2;
-    }
+    this.#push(from, to, TOKEN_FLAG.word);
+    if (!this.#isPossessiveAt(to)) return to;
+    this.#push(to, to + 2, 0);
+    return to + 2;
+  }
+
+  #url(from: number): number {
+    let to = from;
+    for (let here = this.#classAt(to); to < this.#length && here !== SPACE && here !== CJK; here = this.#classAt(to)) to++;
+    this.#push(from, to, TOKEN_FLAG.url);
     return to;
   }
 
   /** End of "U.S.", "D.C", "N.Y." at `from`: single letters with dots between them; `from` where there is none. */
-  function dottedAcronymEnd(from: number): number {
-    if (!isLetter(from)) return from;
+  #dottedAcronymEnd(from: number): number {
+    const text = this.#text;
+    const length = this.#length;
+    if (!this.#isLetter(from)) return from;
     let to = from + 1;
-    while (to < length && text.charCodeAt(to) === FULL_STOP && isLetter(to + 1) && !inWord(to + 2)) to += 2;
+    while (to < length && text.charCodeAt(to) === FULL_STOP && this.#isLetter(to + 1) && !this.#inWord(to + 2)) to += 2;
     if (to === from + 1) return from;
     return to < length && text.charCodeAt(to) === FULL_STOP ? to + 1 : to;
   }
 
-  function isApostropheAt(position: number): boolean {
-    if (position >= length) return false;
-    const unit = text.charCodeAt(position);
+  #isApostropheAt(position: number): boolean {
+    if (position >= this.#length) return false;
+    const unit = this.#text.charCodeAt(position);
     return unit === APOSTROPHE || unit === RIGHT_QUOTE;
   }
 
-  function isPossessiveAt(position: number): boolean {
-    return isApostropheAt(position) && position + 1 < length && (text.charCodeAt(position + 1) | TO_LOWER_CASE) === LETTER_S && !inWord(position + 2);
+  #isPossessiveAt(position: number): boolean {
+    return this.#isApostropheAt(position) && position + 1 < this.#length && (this.#text.charCodeAt(position + 1) | TO_LOWER_CASE) === LETTER_S && !this.#inWord(position + 2);
   }
 }
 
+/** Classes that words are made of, a bit each. */
+const WORD_CLASSES = (1 << LOWER) | (1 << UPPER) | (1 << DIGIT) | (1 << MARK);
+
 function isWordClass(characterClass: number): boolean {
-  return characterClass === LOWER || characterClass === UPPER || characterClass === DIGIT || characterClass === MARK;
+  return ((WORD_CLASSES >> characterClass) & 1) !== 0;
 }
 
 function isSurrogatePair(text: string, at: number): boolean {
@@ -166,7 +214,9 @@ function isSurrogatePair(text: string, at: number): boolean {
 const URL_STARTS = ['http://', 'https://', 'www.'];
 
 function startsUrl(text: string, at: number): boolean {
-  const unit = text.charCodeAt(at) | TO_LOWER_CASE;
-  if (unit !== 0x68 && unit !== 0x77) return false; // h, w
+  // "ht" and "ww": many words begin with h or w, and hardly any of them go on so.
+  const first = text.charCodeAt(at) | TO_LOWER_CASE;
+  const second = text.charCodeAt(at + 1) | TO_LOWER_CASE;
+  if (!(first === LETTER_H && second === LETTER_T) && !(first === LETTER_W && second === LETTER_W)) return false;
   return URL_STARTS.some((prefix) => text.slice(at, at + prefix.length).toLowerCase() === prefix);
 }
