@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { UpstreamError } from '@locitorium/domain';
 import type { StructuredRequest } from '@locitorium/ports';
-import { callContext, documentOf, InMemoryReplyCache, RecordingTrace, ScriptedLanguageModel, type ModelUtterance } from '@locitorium/ports/testing';
+import { callContext, documentOf, InMemoryReplyCache, RecordingTrace, ScriptedLanguageModel, type AskedModel, type ModelUtterance, type ScriptStep } from '@locitorium/ports/testing';
 import { z } from 'zod';
 import { askModel } from '../model/ask-model.ts';
 import { LanguageModelExtractor } from '../model/language-model-extractor.ts';
@@ -21,7 +21,7 @@ const request = (given: Partial<StructuredRequest<{ names: string[] }>> = {}): S
 const LIMA: ModelUtterance = { says: { names: ['Lima'] }, tokens: [{ text: '{"names":["Lima"]}', logprob: -0.5 }] };
 const QUITO: ModelUtterance = { says: { names: ['Quito'] } };
 
-function cached(...steps: ConstructorParameters<typeof ScriptedLanguageModel>) {
+function cached(...steps: readonly ScriptStep<AskedModel, ModelUtterance>[]) {
   const cache = new InMemoryReplyCache();
   return { cache, model: new CachingLanguageModel(new ScriptedLanguageModel(...steps), cache) };
 }
