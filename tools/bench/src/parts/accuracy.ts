@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EvaluationReport } from '@locitorium/eval';
+import { loadGazetteer } from '@locitorium/adapters-gazetteer';
+import { parseDatasetLine } from '@locitorium/domain';
+import { evaluate as evaluatePredictions, type EvaluationReport } from '@locitorium/eval';
 import { createLocitorium, evaluateFiles, type Settings } from 'locitorium';
 import type { BenchOptions } from '../bench-options.ts';
+import { DictionaryMatcher } from '../references/dictionary-matcher.ts';
+import { dictionaryPredictions } from '../references/dictionary-predictions.ts';
 import type { Table } from '../report/table.ts';
 import { PHASE0 } from '../workspace.ts';
 
@@ -38,13 +42,14 @@ export async function measureAccuracy({ corpora }: BenchOptions): Promise<readon
 
 async function tableOf(title: string, corpora: readonly Corpus[], notes: readonly string[]): Promise<Table> {
   const rows: (readonly string[])[] = [];
-  for (const corpus of corpora) rows.push(await rowOf(corpus));
+  for (const corpus of corpora) rows.push(await rowOf(corpus), await referenceRowOf(corpus));
   return {
     title,
-    columns: ['corpus', 'policy', 'country top-1', 'acc@161', 'ECE', 'found F1, overlap', 'found F1, exact', 'country, end to end', 'acc@161, end to end', 'failed'],
+    columns: ['corpus', 'what', 'country top-1', 'acc@161', 'ECE', 'found F1, overlap', 'found F1, exact', 'country, end to end', 'acc@161, end to end', 'failed'],
     rows,
     notes: [
       'Country top-1, acc@161 and ECE: gold mentions given, unanswered is wrong, `inferred_country` and `within` counted. End to end: share of all gold mentions that were found and put in the right country, within 161 km.',
+      'dictionary: flashtext.js with the gazetteer’s countries and cities from 100,000 inhabitants on, each name the gazetteer’s first record of it.',
       ...notes,
     ],
   };
@@ -57,7 +62,7 @@ async function rowOf(corpus: Corpus): Promise<readonly string[]> {
   const endToEnd = own.report.endToEnd;
   return [
     corpus.name,
-    corpus.policy,
+    `locitorium, ${corpus.policy}`,
     share(resolution.countryTop1WithInferred),
     share(resolution.accuracyAt161KmWithWithin),
     share(calibration.withInferred.expectedCalibrationError),
@@ -66,6 +71,26 @@ async function rowOf(corpus: Corpus): Promise<readonly string[]> {
     share(endToEnd?.countryWithInferredRecall ?? null),
     share(endToEnd?.accuracyAt161KmWithWithin ?? null),
     String(gold.failures + own.failures),
+  ];
+}
+
+/** The same corpus by a bare dictionary, in the same run: what one gets without reading the text. */
+async function referenceRowOf({ name, path }: Corpus): Promise<readonly string[]> {
+  const gazetteer = await loadGazetteer();
+  const lines = (await readFile(path, 'utf8')).split('\n').filter((line) => line.trim() !== '');
+  const documents = lines.map((line) => parseDatasetLine(JSON.parse(line)));
+  const { endToEnd } = evaluatePredictions(documents, dictionaryPredictions(documents, new DictionaryMatcher(gazetteer), gazetteer), { mode: 'e2e' });
+  return [
+    name,
+    'dictionary',
+    '–',
+    '–',
+    '–',
+    share(endToEnd?.recognition.overlap.f1 ?? null),
+    share(endToEnd?.recognition.exact.f1 ?? null),
+    share(endToEnd?.countryWithInferredRecall ?? null),
+    share(endToEnd?.accuracyAt161KmWithWithin ?? null),
+    '–',
   ];
 }
 
