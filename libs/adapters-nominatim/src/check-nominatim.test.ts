@@ -4,7 +4,7 @@ import { checkNominatim } from './check-nominatim.ts';
 import type { NominatimOptions } from './nominatim-options.ts';
 import { reply } from './replies.fixture.ts';
 
-const BASE = 'http://nominatim.localhost:8080';
+const BASE = 'http://localhost:8080';
 const options: NominatimOptions = { baseUrl: BASE, retries: 0 };
 const TODAY = Date.parse('2026-11-21T12:00:00Z');
 

@@ -4,7 +4,7 @@ import { connectNominatim } from './connect-nominatim.ts';
 import type { NominatimOptions } from './nominatim-options.ts';
 import { reply } from './replies.fixture.ts';
 
-const BASE = 'http://nominatim.localhost:8080';
+const BASE = 'http://localhost:8080';
 const options: NominatimOptions = { baseUrl: BASE, retries: 1, firstRetryDelayMs: 1, longestRetryDelayMs: 1 };
 const status = (body: string, base = BASE): nock.Scope => nock(base).get('/status').query({ format: 'json' }).reply(200, body);
 const changed = (changes: object): string => JSON.stringify({ ...(JSON.parse(reply('status.json')) as object), ...changes });
@@ -45,7 +45,7 @@ describe('the identity', () => {
   });
 
   it.each<[string, NominatimOptions, string]>([
-    ['the server', { baseUrl: 'http://other.localhost' }, reply('status.json')],
+    ['the server', { baseUrl: 'http://127.0.0.1' }, reply('status.json')],
     ['the layers', { layers: [] }, reply('status.json')],
     ['the date of the data', {}, changed({ data_updated: '2026-11-02T00:00:00+00:00' })],
     ['the version of the server', {}, changed({ software_version: '5.4.0' })],

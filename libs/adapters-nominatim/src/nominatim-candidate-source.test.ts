@@ -11,7 +11,7 @@ import type { NominatimOptions } from './nominatim-options.ts';
 import { nominatimServer, type NominatimScript } from './nominatim-server.fixture.ts';
 import { reply } from './replies.fixture.ts';
 
-const BASE = 'http://nominatim.localhost:8080';
+const BASE = 'http://localhost:8080';
 const NAME = 'Geheimstadt';
 const AUTHORIZATION = `Basic ${Buffer.from('anna:hunter2').toString('base64')}`;
 const SECRETS = new RegExp(`${NAME}|hunter2|anna|${AUTHORIZATION}`, 'i');

@@ -9,10 +9,10 @@ import { reply } from './replies.fixture.ts';
 
 describe('nominatimModule', () => {
   it('binds one connected source', async () => {
-    nock('http://nominatim.localhost').get('/status').query(true).reply(200, reply('status.json'));
+    nock('http://localhost').get('/status').query(true).reply(200, reply('status.json'));
     const container = new Container();
     container.load(nominatimModule);
-    container.bind(NOMINATIM_OPTIONS).toConstantValue({ baseUrl: 'http://nominatim.localhost' });
+    container.bind(NOMINATIM_OPTIONS).toConstantValue({ baseUrl: 'http://localhost' });
     const [a, b] = await Promise.all([container.getAsync(CANDIDATE_SOURCE), container.getAsync(CANDIDATE_SOURCE)]);
     expect(a).toBeInstanceOf(NominatimCandidateSource);
     expect(b).toBe(a);

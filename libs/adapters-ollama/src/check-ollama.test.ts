@@ -5,7 +5,7 @@ import type { OllamaOptions } from './ollama-options.ts';
 import { generated } from './ollama-server.fixture.ts';
 import { reply } from './replies.fixture.ts';
 
-const BASE = 'http://ollama.localhost:11434';
+const BASE = 'http://localhost:11434';
 const options: OllamaOptions = { baseUrl: BASE, model: 'smollm2:135m', retries: 0 };
 
 const answering = (): nock.Scope => nock(BASE).get('/api/version').reply(200, reply('version.json'));

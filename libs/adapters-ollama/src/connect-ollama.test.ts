@@ -4,7 +4,7 @@ import { connectOllama } from './connect-ollama.ts';
 import type { OllamaOptions } from './ollama-options.ts';
 import { reply } from './replies.fixture.ts';
 
-const BASE = 'http://ollama.localhost:11434';
+const BASE = 'http://localhost:11434';
 const options: OllamaOptions = { baseUrl: BASE, model: 'smollm2:135m', retries: 1, firstRetryDelayMs: 1, longestRetryDelayMs: 1 };
 
 /** What connecting asks, with one description of the model or another. */
@@ -64,8 +64,8 @@ describe('the identity', () => {
 
   it('is equal wherever the same file answers with the same settings', async () => {
     const here = await identityWith();
-    nock('http://other.localhost').get('/api/version').reply(200, reply('version.json')).post('/api/show').reply(200, reply('show-local-model.json'));
-    const there = (await connectOllama({ ...options, preload: false, baseUrl: 'http://anna:hunter2@other.localhost', model: 'copy-of-it', slots: 4, retries: 0, keepAlive: '1h' })).identity;
+    nock('http://127.0.0.1:11434').get('/api/version').reply(200, reply('version.json')).post('/api/show').reply(200, reply('show-local-model.json'));
+    const there = (await connectOllama({ ...options, preload: false, baseUrl: 'http://anna:hunter2@127.0.0.1:11434', model: 'copy-of-it', slots: 4, retries: 0, keepAlive: '1h' })).identity;
     expect(there).toEqual(here);
   });
 

@@ -11,7 +11,7 @@ import { generated, ollamaServer, type OllamaScript } from './ollama-server.fixt
 import { reply } from './replies.fixture.ts';
 import { cityRequest } from './request.fixture.ts';
 
-const BASE = 'http://ollama.localhost:11434';
+const BASE = 'http://localhost:11434';
 const AUTHORIZATION = `Basic ${Buffer.from('anna:hunter2').toString('base64')}`;
 const SECRETS = new RegExp(`silk weavers|hunter2|anna|${AUTHORIZATION}`);
 

@@ -5,7 +5,7 @@ import type { OpenAiOptions } from './openai-options.ts';
 import { completed } from './openai-server.fixture.ts';
 import { reply } from './replies.fixture.ts';
 
-const BASE = 'http://models.localhost:8080';
+const BASE = 'http://localhost:8080';
 const options: OpenAiOptions = { baseUrl: `${BASE}/v1`, model: 'smollm2:135m', retries: 0 };
 const serving = (base = BASE) => nock(base).get('/v1/models').reply(200, reply('ollama-models.json'));
 

@@ -9,10 +9,10 @@ import { reply } from './replies.fixture.ts';
 
 describe('openAiModule', () => {
   it('binds one connected model', async () => {
-    nock('http://models.localhost').get('/v1/models').reply(200, reply('ollama-models.json'));
+    nock('http://localhost').get('/v1/models').reply(200, reply('ollama-models.json'));
     const container = new Container();
     container.load(openAiModule);
-    container.bind(OPENAI_OPTIONS).toConstantValue({ baseUrl: 'http://models.localhost/v1', model: 'tiny-random' });
+    container.bind(OPENAI_OPTIONS).toConstantValue({ baseUrl: 'http://localhost/v1', model: 'tiny-random' });
     const [a, b] = await Promise.all([container.getAsync(LANGUAGE_MODEL), container.getAsync(LANGUAGE_MODEL)]);
     expect(a).toBeInstanceOf(OpenAiLanguageModel);
     expect(b).toBe(a);

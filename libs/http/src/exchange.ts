@@ -48,5 +48,5 @@ export async function exchange(endpoint: Endpoint, question: HttpQuestion, manne
     timeout: false,
     throwHttpErrors: false,
   });
-  return { status: response.status, headers: response.headers, text: await readText(response, manners.maxReplyBytes) };
+  return { status: response.status, headers: response.headers, text: await readText(response, manners.maxReplyBytes, signal) };
 }
