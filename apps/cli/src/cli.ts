@@ -1,6 +1,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import { createLocitorium, VERSION } from 'locitorium';
 import type { CacheClearFlags, CacheStatsFlags } from './commands/cache.ts';
+import type { ApiKeyFlags } from './commands/api-key.ts';
 import type { CommandContext } from './commands/command-context.ts';
 import type { EvalFlags } from './commands/eval.ts';
 import type { DoctorFlags } from './commands/doctor.ts';
@@ -134,6 +135,13 @@ function programFor(io: Io, action: (work: Work) => (first: unknown, second: unk
     .addHelpText('after', SERVE_HELP)
     .action(action(async (context, flags) => (await import('./commands/serve.ts')).serve(flags as Readonly<Record<string, unknown>>, context)));
   addSettingsFlags(serve, { service: true });
+
+  command(program, 'api-key', io)
+    .summary('make a key for the service')
+    .description('Makes an API key for `locitorium serve`, prints it once on stdout, and adds its hash to a file.')
+    .argument('<NAME>', 'who holds the key')
+    .requiredOption('--file <FILE>', 'the file of keys, for --api-keys-file')
+    .action(action(async (context, name, flags) => (await import('./commands/api-key.ts')).apiKey(name as string, flags as ApiKeyFlags, context)));
 
   const doctor = command(program, 'doctor', io)
     .summary('check every configured part')

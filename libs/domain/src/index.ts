@@ -27,7 +27,7 @@ export type {
   UnansweredGrounding,
   UnlistedGrounding,
 } from './grounding/grounding.ts';
-export type { GroundedDocument, GroundingAccount } from './grounding/grounded-document.ts';
+export { EMPTY_ACCOUNT, type GroundedDocument, type GroundingAccount, type StageTimes } from './grounding/grounded-document.ts';
 export { EMBEDDED_LIMITS, LIMIT_CEILINGS, MODEL_LIMITS, type Limits } from './limits/limits.ts';
 export { describeIssues } from './error/describe-issues.ts';
 export { toFeatureCollection, type FeatureCollection } from './geojson/to-feature-collection.ts';

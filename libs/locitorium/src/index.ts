@@ -10,6 +10,7 @@ export type { Origin, Origins, ResolvedSettings, SettingsInput } from './setting
 export type { EngineName, SettingKey, Settings } from './settings/settings-table.ts';
 export { configFileSchema, SETTING_GROUPS, settingsReference, type SettingReference } from './settings/settings-reference.ts';
 export { originWords, publicSettings, settingsReport, type SettingReport } from './settings/settings-report.ts';
+export { permittedUrl } from './settings/permitted-url.ts';
 export { redactUrl } from './settings/redact-url.ts';
 export { VERSION } from './version.ts';
 export type { PipelineStages, NameLookup, StageOptions, IdentifiedMention, ExtractedMentions, Lookup } from '@locitorium/pipeline';

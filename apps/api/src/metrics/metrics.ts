@@ -28,8 +28,16 @@ export class Metrics {
     registers: [this.#registry],
   });
   readonly #mentions = new Counter({ name: 'locitorium_mentions_total', help: 'Mentions grounded, by status.', labelNames: ['status'] as const, registers: [this.#registry] });
+  readonly #stageSeconds = new Histogram({
+    name: 'locitorium_stage_seconds',
+    help: 'Time of each stage of a document.',
+    labelNames: ['stage'] as const,
+    buckets: SECONDS_BUCKETS,
+    registers: [this.#registry],
+  });
   readonly #modelCalls = new Counter({ name: 'locitorium_model_calls_total', help: 'Requests to a language model, repairs included.', registers: [this.#registry] });
-  readonly #lookups = new Counter({ name: 'locitorium_lookups_total', help: 'Names looked up in the candidate source.', registers: [this.#registry] });
+  readonly #modelTokens = new Counter({ name: 'locitorium_model_tokens_total', help: 'Tokens that language models read and wrote.', labelNames: ['direction'] as const, registers: [this.#registry] });
+  readonly #lookups = new Counter({ name: 'locitorium_lookups_total', help: 'Names looked up in the candidate source, by whether the answer was remembered.', labelNames: ['cached'] as const, registers: [this.#registry] });
 
   constructor(admission: Pick<Admission, 'working' | 'waiting'>) {
     collectDefaultMetrics({ register: this.#registry });
@@ -60,8 +68,12 @@ export class Metrics {
   grounded({ groundings, account }: GroundedDocument): void {
     this.#documentSeconds.observe(account.durationMs / 1_000);
     for (const { status } of groundings) this.#mentions.inc({ status });
+    for (const stage of ['extraction', 'lookup', 'selection'] as const) this.#stageSeconds.observe({ stage }, account.stageMs[stage] / 1_000);
     this.#modelCalls.inc(account.modelCalls);
-    this.#lookups.inc(account.lookups);
+    this.#modelTokens.inc({ direction: 'read' }, account.promptTokens);
+    this.#modelTokens.inc({ direction: 'written' }, account.answerTokens);
+    this.#lookups.inc({ cached: 'yes' }, account.lookupsCached);
+    this.#lookups.inc({ cached: 'no' }, account.lookups - account.lookupsCached);
   }
 
   get contentType(): string {

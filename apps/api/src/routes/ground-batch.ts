@@ -44,7 +44,7 @@ export const groundBatchRoute =
           if (entry.kind === 'invalid') return failed(entry.line, entry.docId, entry.error, request.id);
           const { docId, text, meta } = entry.document;
           try {
-            const grounded = await admission.run(() => engine.ground({ docId, text, meta }, { signal }), signal);
+            const grounded = await admission.run(() => engine.ground({ docId, text, meta }, { signal }), signal, { patient: true });
             metrics.grounded(grounded);
             return `${JSON.stringify(encodePrediction(grounded, info))}\n`;
           } catch (error) {

@@ -1,4 +1,4 @@
-import { candidateRecordSchema, encodePrediction, fromCandidateRecord, predictedMentionSchema } from '@locitorium/domain';
+import { EMPTY_ACCOUNT, candidateRecordSchema, encodePrediction, fromCandidateRecord, predictedMentionSchema } from '@locitorium/domain';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ServiceError } from '../problem/service-error.ts';
@@ -38,13 +38,11 @@ export const selectRoute =
         const stages = await locitorium.stages();
         const signal = clientSignal(request, reply);
         const groundings = await admission.run(() => stages.select(document, questions, { signal }), signal);
-        const { doc_id, results } = encodePrediction({ docId: document.docId, groundings, account: NO_ACCOUNT }, await locitorium.modelInfo());
+        const { doc_id, results } = encodePrediction({ docId: document.docId, groundings, account: EMPTY_ACCOUNT }, await locitorium.modelInfo());
         return { doc_id, results };
       },
     });
   };
-
-const NO_ACCOUNT = Object.freeze({ modelCalls: 0, repairs: 0, lookups: 0, droppedMentions: 0, mentionsEscalated: 0, escalationsUnanswered: 0, lookupsCached: 0, repliesCached: 0, mentionsOverLimit: 0, durationMs: 0 });
 
 function questionsOf({ text, mentions }: Body) {
   const ids = new Set<string>();

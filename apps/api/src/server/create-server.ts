@@ -4,25 +4,33 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import type { Locitorium, Settings } from 'locitorium';
+import { permittedUrl, VERSION, type Locitorium, type Settings } from 'locitorium';
 import { Metrics } from '../metrics/metrics.ts';
 import { ServiceError } from '../problem/service-error.ts';
+import { findBuiltPage } from '../page/find-built-page.ts';
+import { pageRoutes } from '../page/page-routes.ts';
 import { candidatesRoute } from '../routes/candidates.ts';
 import { groundBatchRoute } from '../routes/ground-batch.ts';
 import { groundRoute } from '../routes/ground.ts';
 import { healthRoutes } from '../routes/health.ts';
 import { mentionsRoute } from '../routes/mentions.ts';
 import { metricsRoute } from '../routes/metrics.ts';
+import { readKeyFile } from '../keys/key-file.ts';
+import { KeyRing } from '../keys/key-ring.ts';
+import { traceRequests } from '../traces/request-traces.ts';
 import { openApi } from '../routes/open-api.ts';
 import { placesRoutes } from '../routes/places.ts';
 import { selectRoute } from '../routes/select.ts';
 import type { Service } from '../service.ts';
 import { Admission } from '../work/admission.ts';
 import { answerProblems } from './answer-problems.ts';
+import { answerBrokenRequest } from './answer-broken-requests.ts';
 import { arriveInTime } from './arrive-in-time.ts';
+import { limitRate } from './limit-rate.ts';
 import { loggerOptions, logAnswers, type LogStream } from './logging.ts';
 import { readJsonBody } from './read-json-body.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
+import { requireKey } from './require-key.ts';
 
 export interface ServerParts {
   readonly locitorium: Locitorium;
@@ -47,6 +55,8 @@ export async function createServer({ locitorium, log }: ServerParts): Promise<Se
   const { settings } = locitorium;
   const admission = new Admission({ concurrency: settings.serveConcurrency, queue: settings.serveQueue, queueMs: settings.serveQueueMs });
   const metrics = new Metrics(admission);
+  const ring = settings.apiKeysFile === null ? null : new KeyRing(await readKeyFile(settings.apiKeysFile));
+  const traceEndpoint = settings.traceEndpoint === null ? null : permittedUrl(settings.traceEndpoint, 'trace_endpoint', settings);
   const service: Service = { locitorium, grounder: () => locitorium.servingGrounder(), admission, metrics };
 
   const app = fastify({
@@ -61,6 +71,7 @@ export async function createServer({ locitorium, log }: ServerParts): Promise<Se
     keepAliveTimeout: KEEP_ALIVE_MS,
     // Bodies are bounded by arriveInTime, which knows streamed ones.
     requestTimeout: 0,
+    clientErrorHandler: answerBrokenRequest,
     http: { headersTimeout: HEADERS_MS, maxHeaderSize: HEADERS_BYTES },
     ajv: { customOptions: { strict: false } },
   });
@@ -71,6 +82,10 @@ export async function createServer({ locitorium, log }: ServerParts): Promise<Se
   readJsonBody(app);
   arriveInTime(app, settings.requestTimeoutMs);
   logAnswers(app, metrics);
+  if (traceEndpoint !== null) {
+    const traces = await traceRequests(app, traceEndpoint, VERSION);
+    app.addHook('onClose', () => traces.close());
+  }
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
     const encoding = request.headers['content-encoding'];
@@ -80,6 +95,8 @@ export async function createServer({ locitorium, log }: ServerParts): Promise<Se
   await app.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } }, crossOriginResourcePolicy: { policy: 'same-origin' }, hsts: false });
   const origins = originsOf(settings);
   if (origins.length > 0) await app.register(cors, { origin: [...origins], methods: ['GET', 'POST'], exposedHeaders: ['x-request-id', 'retry-after'] });
+  requireKey(app, ring);
+  await limitRate(app, settings.rateLimit);
   await app.register(accepts);
   await openApi(app);
 
@@ -93,6 +110,7 @@ export async function createServer({ locitorium, log }: ServerParts): Promise<Se
   await app.register(healthRoutes(service));
   await app.register(metricsRoute(service));
   otherMethods.close();
+  await app.register(pageRoutes({ settings, folder: findBuiltPage() }));
   return { app, admission };
 }
 

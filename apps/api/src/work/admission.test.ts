@@ -64,6 +64,22 @@ describe('Admission', () => {
     await busy;
   });
 
+  it('lets patient work wait for as long as it takes, behind all others', async () => {
+    const admission = new Admission({ concurrency: 1, queue: 1, queueMs: 10 });
+    const first = work();
+    const order: string[] = [];
+    const busy = admission.run(first.run, never);
+    const lines = ['line 1', 'line 2'].map((line) => admission.run(async () => order.push(line), never, { patient: true }));
+    const impatient = admission.run(async () => order.push('impatient'), never);
+    expect([admission.waiting, admission.hasRoom]).toEqual([1, false]);
+    await expect(impatient).rejects.toMatchObject({ kind: 'overloaded' });
+    const single = admission.run(async () => order.push('single'), never);
+    first.finish();
+    await Promise.all([busy, ...lines, single]);
+    expect(order).toEqual(['single', 'line 1', 'line 2']);
+    expect(admission.waiting).toBe(0);
+  });
+
   it('passes on the failure of the work itself', async () => {
     const admission = new Admission({ concurrency: 1, queue: 0, queueMs: 1_000 });
     await expect(admission.run(() => Promise.reject(new Error('broken')), never)).rejects.toThrow('broken');

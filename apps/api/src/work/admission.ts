@@ -21,6 +21,7 @@ export class Admission {
   readonly #queue: PQueue;
   readonly #settings: AdmissionSettings;
   #open = true;
+  #patient = 0;
 
   constructor(settings: AdmissionSettings) {
     this.#settings = settings;
@@ -32,9 +33,9 @@ export class Admission {
     return this.#queue.pending;
   }
 
-  /** Documents that wait. */
+  /** Single documents that wait; lines of a batch wait for as long as it takes and are not counted. */
   get waiting(): number {
-    return this.#queue.size;
+    return this.#queue.size - this.#patient;
   }
 
   /** Whether one more would be let in. */
@@ -43,33 +44,37 @@ export class Admission {
   }
 
   /**
-   * Does some work in its turn.
+   * Does some work in its turn. Patient work (a line of a batch, which has its own back-pressure) is never refused for want of room and lets all
+   * others go first.
    *
    * @throws ServiceError `overloaded` where nobody may wait any more or the wait was too long; `shutting_down`; and the signal's reason
    */
-  async run<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  async run<T>(work: () => Promise<T>, signal: AbortSignal, { patient = false } = {}): Promise<T> {
     signal.throwIfAborted();
     if (!this.#open) throw new ServiceError('shutting_down', 'Ask another instance, or try again when this one is back.', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-    if (!this.hasRoom) throw this.#overloaded();
+    if (!patient && !this.hasRoom) throw this.#overloaded();
     const leaving = new AbortController();
     const leave = (): void => leaving.abort(signal.reason);
     signal.addEventListener('abort', leave, { once: true });
-    const patience = setTimeout(() => leaving.abort(this.#overloaded()), this.#settings.queueMs);
+    const patience = patient ? undefined : setTimeout(() => leaving.abort(this.#overloaded()), this.#settings.queueMs);
     let begun = false;
+    if (patient) this.#patient += 1;
     try {
       return await this.#queue.add(
         async () => {
           begun = true;
+          if (patient) this.#patient -= 1;
           clearTimeout(patience);
           return await work();
         },
-        { signal: leaving.signal },
+        { signal: leaving.signal, priority: patient ? 0 : 1 },
       );
     } catch (error) {
       if (!begun && leaving.signal.aborted) throw leaving.signal.reason;
       throw error;
     } finally {
       clearTimeout(patience);
+      if (patient && !begun) this.#patient -= 1;
       signal.removeEventListener('abort', leave);
     }
   }

@@ -1,4 +1,4 @@
-import type { Candidate, GroundedDocument, Grounding, ModelInfo, ResolvedGrounding, UnlistedGrounding } from '@locitorium/domain';
+import { EMPTY_ACCOUNT, type Candidate, type GroundedDocument, type Grounding, type ModelInfo, type ResolvedGrounding, type UnlistedGrounding } from '@locitorium/domain';
 
 export const MODEL_INFO: ModelInfo = {
   ollamaModel: 'none',
@@ -62,5 +62,5 @@ export function unlisted(surface: string, start: number, over: Partial<UnlistedG
 }
 
 export function grounded(...groundings: Grounding[]): GroundedDocument {
-  return { docId: 'text', groundings, account: { modelCalls: 0, repairs: 0, lookups: groundings.length, droppedMentions: 0, mentionsEscalated: 0, escalationsUnanswered: 0, lookupsCached: 0, repliesCached: 0, mentionsOverLimit: 0, durationMs: 1 } };
+  return { docId: 'text', groundings, account: { ...EMPTY_ACCOUNT, lookups: groundings.length, durationMs: 1 } };
 }

@@ -1,10 +1,20 @@
 import type { Refusal } from '../explanation/refusal.ts';
 import type { Grounding } from './grounding.ts';
 
+/** Milliseconds of each stage; 0 for one that was not reached. */
+export interface StageTimes {
+  readonly extraction: number;
+  readonly lookup: number;
+  readonly selection: number;
+}
+
 /** What was done for one document, for logs and run manifests. Counts are exact, durations in milliseconds. */
 export interface GroundingAccount {
   /** Requests to a language model, repairs included. */
   readonly modelCalls: number;
+  /** Tokens that these requests read, and wrote; what a server does not tell counts as none. */
+  readonly promptTokens: number;
+  readonly answerTokens: number;
   /** Second requests after an answer that could not be used. */
   readonly repairs: number;
   /** Distinct names looked up in the candidate source. */
@@ -21,8 +31,26 @@ export interface GroundingAccount {
   readonly escalationsUnanswered: number;
   /** Mentions over `max_mentions`; they are reported as rejected, not dropped. */
   readonly mentionsOverLimit: number;
+  readonly stageMs: StageTimes;
   readonly durationMs: number;
 }
+
+/** Nothing done. */
+export const EMPTY_ACCOUNT: GroundingAccount = Object.freeze({
+  modelCalls: 0,
+  promptTokens: 0,
+  answerTokens: 0,
+  repairs: 0,
+  lookups: 0,
+  lookupsCached: 0,
+  repliesCached: 0,
+  droppedMentions: 0,
+  mentionsEscalated: 0,
+  escalationsUnanswered: 0,
+  mentionsOverLimit: 0,
+  stageMs: Object.freeze({ extraction: 0, lookup: 0, selection: 0 }),
+  durationMs: 0,
+});
 
 /** A document with one grounding for each of its mentions, in text order. */
 export interface GroundedDocument {

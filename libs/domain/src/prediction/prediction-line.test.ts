@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Candidate } from '../candidate/candidate.ts';
-import type { GroundedDocument } from '../grounding/grounded-document.ts';
+import { EMPTY_ACCOUNT, type GroundedDocument } from '../grounding/grounded-document.ts';
 import { encodePrediction } from './encode-prediction.ts';
 import { parsePredictionLine } from './parse-prediction-line.ts';
 import { predictionLineSchema } from './prediction-line.schema.ts';
@@ -29,7 +29,7 @@ const suva: Candidate = {
 const fiji: Candidate = { ...suva, osmId: 2205218, name: 'Fiji', displayName: 'Fiji', bbox: [-21, -12.4, 176.8, -178.1], type: 'PCLI', placeCategory: 'country', admin: [{ code: 'FJ', name: 'Fiji' }] };
 const info: ModelInfo = { ollamaModel: 'none', nominatimBaseUrl: 'none', configHash: 'abc', engine: 'embedded', extractor: 'e', candidateSource: 'c', selector: 's', locitoriumVersion: '0.1.0' };
 const mention = { surface: 'Suva', start: 3, end: 7, mentionClass: 'toponym', confidence: null, mentionId: 'd:0' } as const;
-const account = { modelCalls: 0, repairs: 0, lookups: 1, droppedMentions: 0, mentionsEscalated: 0, escalationsUnanswered: 0, lookupsCached: 0, repliesCached: 0, mentionsOverLimit: 0, durationMs: 1 };
+const account = { ...EMPTY_ACCOUNT, lookups: 1, durationMs: 1 };
 const document: GroundedDocument = {
   docId: 'd',
   account,

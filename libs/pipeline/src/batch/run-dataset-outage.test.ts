@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { DeadlineExceededError, PrerequisiteError, UpstreamError, type Document, type GroundedDocument, type Grounding, type LocitoriumError, type ReasonOf } from '@locitorium/domain';
+import { EMPTY_ACCOUNT, DeadlineExceededError, PrerequisiteError, UpstreamError, type Document, type GroundedDocument, type Grounding, type LocitoriumError, type ReasonOf } from '@locitorium/domain';
 import { identityOf, type Grounder, type RunManifest } from '@locitorium/ports';
 import { documentOf, InMemoryDatasetReader, InMemoryRunStore } from '@locitorium/ports/testing';
 import { settingsOf } from '../doubles.fixture.ts';
@@ -17,9 +17,7 @@ const manifest: RunManifest = {
 
 const down = new UpstreamError('geocoder_unavailable', 'The geocoder cannot be reached.', { retryable: true, facts: { code: 'ECONNREFUSED' } });
 
-const ACCOUNT = { modelCalls: 0, repairs: 0, lookups: 0, droppedMentions: 0, mentionsEscalated: 0, escalationsUnanswered: 0, lookupsCached: 0, repliesCached: 0, mentionsOverLimit: 0, durationMs: 0 };
-
-const served = (docId: string): GroundedDocument => ({ docId, groundings: [], account: ACCOUNT });
+const served = (docId: string): GroundedDocument => ({ docId, groundings: [], account: EMPTY_ACCOUNT });
 
 /** A document of which one mention was answered and one was not. */
 function silent(docId: string, reason: ReasonOf<'timeout'>): GroundedDocument {
@@ -28,7 +26,7 @@ function silent(docId: string, reason: ReasonOf<'timeout'>): GroundedDocument {
     { mention, status: 'no_candidate', reason: 'not_in_gazetteer', candidates: [], inferredCountry: null, within: null },
     { mention: { ...mention, mentionId: `${docId}:1` }, status: 'timeout', reason, candidates: [] },
   ];
-  return { docId, groundings, account: ACCOUNT };
+  return { docId, groundings, account: EMPTY_ACCOUNT };
 }
 
 /** Servers that a test takes away and gives back, and a grounder that needs them. */
@@ -93,7 +91,7 @@ describe('a server that goes down in mid-batch', () => {
     ['leaves selections unanswered', (docId: string) => silent(docId, 'model_unavailable')],
     ['hangs', (docId: string) => silent(docId, 'deadline')],
     ['hangs during extraction', () => new DeadlineExceededError('extraction')],
-    ['leaves a cascade to its first selector', (docId: string) => ({ ...served(docId), account: { ...ACCOUNT, mentionsEscalated: 1, escalationsUnanswered: 1 } })],
+    ['leaves a cascade to its first selector', (docId: string) => ({ ...served(docId), account: { ...EMPTY_ACCOUNT, mentionsEscalated: 1, escalationsUnanswered: 1 } })],
   ] as const)('%s: the batch waits, and goes on by itself where it comes back', async (_what, whenDown) => {
     const world = new World();
     world.whenDown = whenDown;

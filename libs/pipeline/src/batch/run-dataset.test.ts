@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { LocitoriumError, PrerequisiteError, UpstreamError, UsageError, encodePrediction, type Document, type GroundedDocument } from '@locitorium/domain';
+import { EMPTY_ACCOUNT, LocitoriumError, PrerequisiteError, UpstreamError, UsageError, encodePrediction, type Document, type GroundedDocument } from '@locitorium/domain';
 import { identityOf, type DatasetEntry, type DatasetReader, type GroundOptions, type Grounder, type RunFailure, type RunManifest, type RunStore } from '@locitorium/ports';
 import { InMemoryDatasetReader, InMemoryRunStore, documentOf } from '@locitorium/ports/testing';
 import { NEVER, ScriptedExtractor, ScriptedSelector, ScriptedSource, place, settingsOf } from '../doubles.fixture.ts';
@@ -46,7 +46,7 @@ class ScriptedGrounder implements Grounder {
 const nothingIn = (docId: string): GroundedDocument => ({
   docId,
   groundings: [],
-  account: { modelCalls: 0, repairs: 0, lookups: 0, droppedMentions: 0, mentionsEscalated: 0, escalationsUnanswered: 0, lookupsCached: 0, repliesCached: 0, mentionsOverLimit: 0, durationMs: 0 },
+  account: EMPTY_ACCOUNT,
 });
 
 const documents = (count: number): Document[] => Array.from({ length: count }, (_, i) => documentOf('x', { docId: `doc-${i + 1}` }));

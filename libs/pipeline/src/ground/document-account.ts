@@ -4,6 +4,8 @@ import type { Trace, TraceEvent } from '@locitorium/ports';
 /** Adds up what the stages of one document say they did. */
 export class DocumentAccount implements Trace {
   #modelCalls = 0;
+  #promptTokens = 0;
+  #answerTokens = 0;
   #repairs = 0;
   #lookups = 0;
   #lookupsCached = 0;
@@ -16,6 +18,8 @@ export class DocumentAccount implements Trace {
     switch (event.type) {
       case 'model_call':
         this.#modelCalls += 1;
+        this.#promptTokens += event.promptTokens ?? 0;
+        this.#answerTokens += event.answerTokens ?? 0;
         break;
       case 'model_repair':
         this.#repairs += 1;
@@ -41,9 +45,11 @@ export class DocumentAccount implements Trace {
     }
   }
 
-  close(facts: { readonly mentionsOverLimit: number; readonly durationMs: number }): GroundingAccount {
+  close(facts: Pick<GroundingAccount, 'mentionsOverLimit' | 'stageMs' | 'durationMs'>): GroundingAccount {
     return {
       modelCalls: this.#modelCalls,
+      promptTokens: this.#promptTokens,
+      answerTokens: this.#answerTokens,
       repairs: this.#repairs,
       lookups: this.#lookups,
       lookupsCached: this.#lookupsCached,

@@ -16,10 +16,13 @@ export class DocumentWatch {
   readonly #caller: AbortSignal | undefined;
   readonly #timer: ReturnType<typeof setTimeout>;
   #stage = 'start';
+  #entered: number;
+  readonly #stageMs = new Map<string, number>();
 
   constructor(clock: Clock, deadlineMs: number, caller: AbortSignal | undefined) {
     this.#clock = clock;
-    this.deadline = clock.now() + deadlineMs;
+    this.#entered = clock.now();
+    this.deadline = this.#entered + deadlineMs;
     this.#caller = caller;
     caller?.addEventListener('abort', this.#giveUp, { once: true });
     this.#timer = setTimeout(() => this.#expire(), deadlineMs);
@@ -32,8 +35,16 @@ export class DocumentWatch {
   /** Names the stage that begins, for the error; throws when the caller gave up. Synchronous work may have held up the timer. */
   enter(stage: string): void {
     this.#caller?.throwIfAborted();
+    const now = this.#clock.now();
+    this.#leave(now);
     this.#stage = stage;
-    if (this.#clock.now() >= this.deadline) this.#expire();
+    if (now >= this.deadline) this.#expire();
+  }
+
+  /** Milliseconds spent so far in each stage that was entered. */
+  stageMs(): ReadonlyMap<string, number> {
+    this.#leave(this.#clock.now());
+    return this.#stageMs;
   }
 
   /** Ends the watch; whatever is still under way for this document is told to stop. */
@@ -46,6 +57,11 @@ export class DocumentWatch {
   /** One for all documents: taking a stack trace for each costs more than a short document's look-ups. */
   static #settled(): DOMException {
     return (DocumentWatch.#settledReason ??= new DOMException('The document is settled.', 'AbortError'));
+  }
+
+  #leave(now: number): void {
+    this.#stageMs.set(this.#stage, (this.#stageMs.get(this.#stage) ?? 0) + now - this.#entered);
+    this.#entered = now;
   }
 
   readonly #giveUp = (): void => this.#abort.abort(this.#caller?.reason);

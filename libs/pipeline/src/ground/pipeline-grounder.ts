@@ -1,4 +1,4 @@
-import type { Document, GroundedDocument } from '@locitorium/domain';
+import type { Document, GroundedDocument, StageTimes } from '@locitorium/domain';
 import {
   SYSTEM_CLOCK,
   identityOf,
@@ -98,10 +98,15 @@ export class PipelineGrounder implements Grounder {
         docId: document.docId,
         groundings,
         ...(explained?.refusals != null && { refusals: explained.refusals }),
-        account: account.close({ mentionsOverLimit: overLimit.length, durationMs: this.#clock.now() - begin }),
+        account: account.close({ mentionsOverLimit: overLimit.length, stageMs: stageTimes(watch), durationMs: this.#clock.now() - begin }),
       };
     } finally {
       watch.close();
     }
   }
+}
+
+function stageTimes(watch: DocumentWatch): StageTimes {
+  const spent = watch.stageMs();
+  return { extraction: spent.get('extraction') ?? 0, lookup: spent.get('look-up') ?? 0, selection: spent.get('selection') ?? 0 };
 }

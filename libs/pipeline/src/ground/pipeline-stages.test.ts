@@ -15,7 +15,7 @@ function stagesOf({ extractor = new ScriptedExtractor([]), places = {}, selector
   return new PipelineStages({ extractor, source: new ScriptedSource(places), selector }, settingsOf({ limits: { ...MODEL_LIMITS, ...limits } }));
 }
 
-const mention = { mentionId: 'm', surface: 'Lyon', start: 3, end: 7 };
+const mention = { mentionId: 'm', surface: 'Lyon', start: 3, end: 7, mentionClass: 'toponym', confidence: null } as const;
 
 describe('PipelineStages', () => {
   it('finds mentions, with ids, and says which are over the limit', async () => {

@@ -129,6 +129,8 @@ function sumOf(accounts: readonly GroundingAccount[]): Omit<GroundingAccount, 'm
   const sum = (count: (account: GroundingAccount) => number): number => accounts.reduce((total, account) => total + count(account), 0);
   return {
     modelCalls: sum(({ modelCalls }) => modelCalls),
+    promptTokens: sum(({ promptTokens }) => promptTokens),
+    answerTokens: sum(({ answerTokens }) => answerTokens),
     repairs: sum(({ repairs }) => repairs),
     lookups: sum(({ lookups }) => lookups),
     lookupsCached: sum(({ lookupsCached }) => lookupsCached),
@@ -136,5 +138,6 @@ function sumOf(accounts: readonly GroundingAccount[]): Omit<GroundingAccount, 'm
     droppedMentions: sum(({ droppedMentions }) => droppedMentions),
     mentionsEscalated: sum(({ mentionsEscalated }) => mentionsEscalated),
     escalationsUnanswered: sum(({ escalationsUnanswered }) => escalationsUnanswered),
+    stageMs: { extraction: sum(({ stageMs }) => stageMs.extraction), lookup: sum(({ stageMs }) => stageMs.lookup), selection: sum(({ stageMs }) => stageMs.selection) },
   };
 }

@@ -1,5 +1,5 @@
 import { calibrate, reasonFor, type Verdict } from '@locitorium/adapters-embedded/ranker-training';
-import { encodePrediction, parsePredictionLine, type GroundedDocument, type Grounding, type ModelInfo, type Prediction, type PredictionLine } from '@locitorium/domain';
+import { EMPTY_ACCOUNT, encodePrediction, parsePredictionLine, type GroundedDocument, type Grounding, type ModelInfo, type Prediction, type PredictionLine } from '@locitorium/domain';
 import { scriptOf, type Calibration } from './ranker-model.ts';
 import type { MentionExample } from './resolution-examples.ts';
 
@@ -66,7 +66,7 @@ export function toPredictionLines(answers: readonly AnsweredExample[]): readonly
     if (groundings === undefined) byDocument.set(docId, [grounding]);
     else groundings.push(grounding);
   }
-  return [...byDocument].map(([docId, groundings]) => encodePrediction({ docId, groundings, account: NO_ACCOUNT }, MODEL_INFO));
+  return [...byDocument].map(([docId, groundings]) => encodePrediction({ docId, groundings, account: EMPTY_ACCOUNT }, MODEL_INFO));
 }
 
 /** The same as an evaluation reads them. */
@@ -74,4 +74,3 @@ export function toPredictions(answers: readonly AnsweredExample[]): readonly Pre
   return toPredictionLines(answers).map(parsePredictionLine);
 }
 
-const NO_ACCOUNT: GroundedDocument['account'] = { modelCalls: 0, repairs: 0, lookups: 0, droppedMentions: 0, mentionsOverLimit: 0, mentionsEscalated: 0, escalationsUnanswered: 0, lookupsCached: 0, repliesCached: 0, durationMs: 0 };

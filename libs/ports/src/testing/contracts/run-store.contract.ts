@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { GroundedDocument } from '@locitorium/domain';
+import { EMPTY_ACCOUNT, type GroundedDocument } from '@locitorium/domain';
 import type { RunFailure, RunManifest, RunStore } from '../../run-store/run-store.ts';
 
 export interface RunStoreHarness {
@@ -28,7 +28,7 @@ const grounded = (docId: string): GroundedDocument => ({
       within: null,
     },
   ],
-  account: { modelCalls: 0, repairs: 0, lookups: 1, droppedMentions: 0, mentionsEscalated: 0, escalationsUnanswered: 0, lookupsCached: 0, repliesCached: 0, mentionsOverLimit: 0, durationMs: 1 },
+  account: { ...EMPTY_ACCOUNT, durationMs: 1 },
 });
 
 const failure = (line: number): RunFailure => ({ line, docId: null, kind: 'invalid_document', message: 'no doc_id', facts: {} });

@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { createLocitorium, type SettingsInput } from 'locitorium';
+import nock from 'nock';
+import { createApiKey } from '../keys/api-key.ts';
+import { createServer } from './create-server.ts';
+
+// Bare sockets to this machine are what is tested.
+beforeAll(() => nock.restore());
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function open(settings: SettingsInput) {
+  const locitorium = await createLocitorium(settings);
+  closing.push(() => locitorium.close());
+  const server = await createServer({ locitorium, log: null });
+  closing.push(() => server.app.close());
+  return server;
+}
+
+async function keyFile() {
+  const folder = await mkdtemp(join(tmpdir(), 'keys-'));
+  closing.push(() => rm(folder, { recursive: true }));
+  const path = join(folder, 'keys.jsonl');
+  const { key, record } = createApiKey('desk', new Date());
+  await writeFile(path, `${JSON.stringify(record)}\n`);
+  return { path, key };
+}
+
+/** What a server answers to bytes on a bare socket. */
+async function answerTo(port: number, ...pieces: readonly string[]): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => (answer += String(chunk)));
+  // A server that answers before it has read everything resets the connection; what counts is what it said.
+  socket.on('error', () => undefined);
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  for (const piece of pieces) socket.write(piece);
+  await closed;
+  return answer;
+}
+
+describe('keys', () => {
+  it('are asked for where texts are grounded, and not by probes', async () => {
+    const { path, key } = await keyFile();
+    const { app } = await open({ apiKeysFile: path });
+    const ask = (headers: Record<string, string>, url = '/v1/search?q=suva') => app.inject({ method: 'GET', url, headers });
+    expect(await ask({})).toMatchObject({ statusCode: 401, headers: { 'www-authenticate': 'Bearer realm="locitorium"' } });
+    expect((await ask({ authorization: `Bearer ${key}x` })).statusCode).toBe(401);
+    expect((await ask({ authorization: `Bearer ${key}` })).statusCode).toBe(200);
+    expect((await ask({ 'x-api-key': key })).statusCode).toBe(200);
+    expect((await ask({}, '/metrics')).statusCode).toBe(401);
+    expect((await ask({}, '/health/live')).statusCode).toBe(200);
+    expect((await ask({}, '//v1/search?q=suva')).statusCode).not.toBe(200);
+    expect((await ask({}, '/%761/search?q=suva')).statusCode).not.toBe(200);
+  });
+
+  it('that are missing stop the service instead of opening it', async () => {
+    const locitorium = await createLocitorium({ apiKeysFile: '/nowhere/keys.jsonl' });
+    closing.push(() => locitorium.close());
+    await expect(createServer({ locitorium, log: null })).rejects.toMatchObject({ kind: 'api_keys_unusable' });
+  });
+});
+
+describe('limits', () => {
+  it('of requests are told by standard headers, and answered with 429 and Retry-After', async () => {
+    const { app } = await open({ rateLimit: 2 });
+    const ask = () => app.inject({ method: 'GET', url: '/v1/search?q=suva' });
+    expect((await ask()).headers).toMatchObject({ 'ratelimit-limit': '2', 'ratelimit-remaining': '1' });
+    await ask();
+    const refused = await ask();
+    expect(refused).toMatchObject({ statusCode: 429, headers: { 'retry-after': expect.any(String), 'content-type': 'application/problem+json' } });
+    expect(refused.json()).toMatchObject({ type: 'urn:locitorium:problem:rate_limited' });
+    expect((await app.inject('/health/live')).statusCode).toBe(200);
+  });
+
+  it('of time end a body that trickles', async () => {
+    const { app } = await open({ requestTimeoutMs: 100 });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const answer = await answerTo(port, 'POST /v1/ground HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"te');
+    expect(answer).toContain('HTTP/1.1 408');
+    expect(answer).toContain('urn:locitorium:problem:request_timeout');
+  });
+
+  it('of heads refuse a megabyte of them, and what is no HTTP', async () => {
+    const { app } = await open({});
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    expect(await answerTo(port, `GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(1_000_000)}\r\n\r\n`)).toContain('HTTP/1.1 431');
+    expect(await answerTo(port, 'what is this\r\n\r\n')).toContain('HTTP/1.1 400');
+  });
+});
+
+describe('pages of other origins', () => {
+  it('may call only where they are named', async () => {
+    const { app } = await open({ corsOrigins: 'https://maps.example, https://desk.example' });
+    const ask = (origin: string) => app.inject({ method: 'GET', url: '/health/live', headers: { origin } });
+    expect((await ask('https://desk.example')).headers['access-control-allow-origin']).toBe('https://desk.example');
+    expect((await ask('https://evil.example')).headers).not.toHaveProperty('access-control-allow-origin');
+  });
+});
+
+describe('traces', () => {
+  it('go to the collector, without what was asked', async () => {
+    const received: string[] = [];
+    const collector = createHttpServer((request, response) => {
+      request.setEncoding('utf8').on('data', (chunk) => received.push(String(chunk)));
+      request.on('end', () => response.end('{}'));
+    }).listen(0, '127.0.0.1');
+    await once(collector, 'listening');
+    closing.push(async () => collector.close());
+    const { app } = await open({ traceEndpoint: `http://127.0.0.1:${(collector.address() as AddressInfo).port}/v1/traces` });
+    await app.inject({ method: 'GET', url: '/v1/search?q=qzxvbnopolis' });
+    await app.close();
+    expect(received.join('')).toContain('GET /v1/search');
+    expect(received.join('')).not.toContain('qzxvbnopolis');
+  });
+
+  it('go to other machines only where that is allowed', async () => {
+    const locitorium = await createLocitorium({ traceEndpoint: 'https://collector.example/v1/traces' });
+    closing.push(() => locitorium.close());
+    await expect(createServer({ locitorium, log: null })).rejects.toMatchObject({ kind: 'remote_refused' });
+  });
+});
