@@ -51,6 +51,7 @@ describe('wrong arguments: exit code 2, an error and a hint, nothing on stdout',
     [['grund', 'x'], 'hint: Did you mean ground?\n'],
     [['ground', 'Paris', 'is', 'nice'], 'hint: put the text in quotes\n'],
     [['ground', '--format', 'xml', 'x'], '--format'],
+    [['ground', '--explain', '--format', 'csv', 'x'], 'error: --format csv has no room for explanations.'],
     [['ground', '--lang', 'not a language', 'x'], 'error: --lang must be a BCP 47 language tag'],
     [['ground', '--max-candidates', '99', 'x'], 'error: --max-candidates must be a whole number from 1 to 20, not 99.'],
     [['ground', '--geocoder', 'google', 'x'], 'error: --geocoder must be one of "gazetteer", "nominatim", "photon", "pelias"'],
@@ -88,6 +89,22 @@ describe('locitorium ground', () => {
     const { out } = await run(['ground', 'From Suva.'], { io: { terminal: true } });
     expect(out).toContain('From \x1b[32m');
     expect(out).toContain('Suva, Central, Fiji');
+  });
+
+  it('explains where it is asked to, and asks the engine only then', async () => {
+    const asked: (boolean | undefined)[] = [];
+    const locitorium = new ScriptedLocitorium({
+      ground: async (_document, _signal, explain) => {
+        asked.push(explain);
+        return explain === true ? { ...SUVA, refusals: [{ surface: 'Suva Smith', start: 20, end: 30, reason: 'person', probability: 0.8, placeNames: ['Suva'] }] } : SUVA;
+      },
+    });
+    const { out } = await run(['ground', 'From Suva.', '--explain', '--format', 'table'], { locitorium });
+    expect(out).toContain('From [1 Suva]');
+    expect(out).toContain('Suva Smith: read as a person');
+    expect(JSON.parse((await run(['ground', 'From Suva.', '--explain'], { locitorium })).out)).toMatchObject({ refusals: [{ mention: 'Suva Smith' }] });
+    expect((await run(['ground', 'From Suva.'], { locitorium })).out).not.toContain('refusals');
+    expect(asked).toEqual([true, true, undefined]);
   });
 
   it.each([
@@ -234,8 +251,8 @@ describe('locitorium run', () => {
     const seen: unknown[] = [];
     const locitorium = new ScriptedLocitorium({
       run: async (options) => {
-        const { dataset, directory: out, runId, mentions, resume } = options;
-        seen.push({ dataset, out, runId, mentions, resume });
+        const { dataset, directory: out, runId, mentions, resume, explain } = options;
+        seen.push({ dataset, out, runId, mentions, resume, ...(explain !== undefined && { explain }) });
         return report(over);
       },
     });
@@ -249,6 +266,12 @@ describe('locitorium run', () => {
     expect(err).toBe('3 documents grounded: 9 mentions, 8 resolved (1.5 s, 2 a second)\n');
     expect(seen).toEqual([{ dataset: join(directory, 'd.jsonl'), out: join(directory, 'runs'), runId: undefined, mentions: 'extract', resume: false }]);
     expect(locitorium.settings.workers).toBe(3);
+  });
+
+  it('--explain asks for explanations in the predictions', async () => {
+    const { locitorium, seen } = scripted();
+    await run(['run', '--dataset', 'd.jsonl', '--explain'], { io: { directory }, locitorium });
+    expect(seen).toMatchObject([{ explain: true }]);
   });
 
   it('exits 1 where documents failed, and says where they are', async () => {

@@ -3,7 +3,7 @@ import type { createLocitorium, Finding, Locitorium, RunOptions, RunReport, Sett
 import { grounded, MODEL_INFO } from './output/grounded-document.fixture.ts';
 
 interface Script {
-  readonly ground?: (document: Partial<Document>, signal: AbortSignal | undefined) => Promise<GroundedDocument>;
+  readonly ground?: (document: Partial<Document>, signal: AbortSignal | undefined, explain: boolean | undefined) => Promise<GroundedDocument>;
   readonly run?: (options: RunOptions) => Promise<RunReport>;
   readonly doctor?: () => Promise<readonly Finding[]>;
 }
@@ -36,7 +36,7 @@ export class ScriptedLocitorium implements Locitorium {
   ground: Locitorium['ground'] = async (document, options) => {
     this.documents.push(document as Partial<Document>);
     const answer = this.#script.ground ?? (async () => grounded());
-    return answer(document as Partial<Document>, options?.signal);
+    return answer(document as Partial<Document>, options?.signal, options?.explain);
   };
 
   async modelInfo() {

@@ -35,6 +35,9 @@ const ALWAYS_CONSIDERED: ReadonlySet<RefusalReason> = new Set<RefusalReason>(['d
 
 /** A word in lower case is only considered where it is the name of a place that everybody knows: "nice", "mobile", "reading". */
 const WELL_KNOWN = NAME_CLASS_BITS.country | NAME_CLASS_BITS.admin1 | NAME_CLASS_BITS.populatedLarge;
+/** Nearly every word with a capital is some village's name: only those are considered that readers may have heard of. */
+const KNOWN = WELL_KNOWN | NAME_CLASS_BITS.populatedMedium | NAME_CLASS_BITS.admin2 | NAME_CLASS_BITS.region | NAME_CLASS_BITS.feature;
+const ARTICLE = /^the\s/i;
 /** One character of Japanese is no name that anybody would miss. */
 const FEWEST_CHARACTERS = 2;
 
@@ -82,14 +85,16 @@ class CoveredCharacters {
   }
 }
 
-/** Names of the gazetteer in words of spaced scripts: with a capital or in a hashtag, or well known. */
+/** Names of the gazetteer in words of spaced scripts: known ones with a capital or in a hashtag, well-known ones in any case. */
 function* wordsNamedAsPlaces(text: string, knowledge: LatinKnowledge): Iterable<Span> {
   const { tokens, facts, names } = readLatinText(text, knowledge);
   for (let token = 0; token < tokens.count; token++) {
     const position = names.position[token];
     if ((position !== NAME_POSITION.whole && position !== NAME_POSITION.first) || isCjk(text, tokens.start[token]!)) continue;
     const isMarked = hasCapital(facts.caseClass[token]!) || (tokens.flags[token]! & TOKEN_FLAG.hashtagPart) !== 0;
-    if (isMarked || (names.covering[token]! & WELL_KNOWN) !== 0) yield { start: tokens.start[token]!, end: tokens.end[token + names.length[token]! - 1]! };
+    if ((names.covering[token]! & (isMarked ? KNOWN : WELL_KNOWN)) === 0) continue;
+    const span = { start: tokens.start[token]!, end: tokens.end[token + names.length[token]! - 1]! };
+    if (!ARTICLE.test(text.slice(span.start, span.end))) yield span;
   }
 }
 
