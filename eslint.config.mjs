@@ -16,7 +16,7 @@ export default [
   ...tseslint.configs.recommended,
   ...nx.configs['flat/base'],
   {
-    files: ['**/*.ts'],
+    files: ['**/*.ts', '**/*.tsx'],
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',
       '@nx/enforce-module-boundaries': [

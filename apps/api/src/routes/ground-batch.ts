@@ -32,9 +32,11 @@ export const groundBatchRoute =
           'JSON lines in, JSON lines out, streamed: each line of the request is a document (as a line of a dataset), each line of the answer its groundings or, as `{line, doc_id, error}`, why there are none. Answers keep the order of the lines.',
         tags: ['grounding'],
         consumes: [NDJSON],
+        querystring: z.object({ explain: z.stringbool().default(false).describe('whether answers say why, as in /v1/ground') }),
         response: { 200: { description: 'A line for each line', content: { [NDJSON]: { schema: z.union([predictionLineSchema, failedLineSchema]) } } }, ...PROBLEMS },
       },
       handler: async (request, reply) => {
+        const { explain } = request.query;
         const engine = await grounder();
         const info = await locitorium.modelInfo();
         const signal = clientSignal(request, reply);
@@ -44,7 +46,7 @@ export const groundBatchRoute =
           if (entry.kind === 'invalid') return failed(entry.line, entry.docId, entry.error, request.id);
           const { docId, text, meta } = entry.document;
           try {
-            const grounded = await admission.run(() => engine.ground({ docId, text, meta }, { signal }), signal, { patient: true });
+            const grounded = await admission.run(() => engine.ground({ docId, text, meta }, { signal, explain }), signal, { patient: true });
             metrics.grounded(grounded);
             return `${JSON.stringify(encodePrediction(grounded, info))}\n`;
           } catch (error) {

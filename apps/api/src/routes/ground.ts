@@ -2,7 +2,7 @@ import { encodePrediction, predictionLineSchema, toFeatureCollection } from '@lo
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ServiceError } from '../problem/service-error.ts';
-import { documentSchema } from '../schemas/document.schema.ts';
+import { groundRequestSchema } from '../schemas/document.schema.ts';
 import { toDocument } from '../schemas/to-document.ts';
 import type { Service } from '../service.ts';
 import { clientSignal } from '../work/client-signal.ts';
@@ -21,7 +21,7 @@ export const groundRoute =
         summary: 'Ground one text',
         description: 'Finds the place mentions of a text and says which places of the world they mean. With `Accept: application/geo+json` the answer is a GeoJSON feature collection.',
         tags: ['grounding'],
-        body: documentSchema,
+        body: groundRequestSchema,
         response: {
           200: {
             description: 'The groundings of the text',
@@ -36,10 +36,11 @@ export const groundRoute =
       handler: async (request, reply) => {
         const type = request.accepts().type(['application/json', GEOJSON]);
         if (type === false) throw new ServiceError('not_acceptable', `Accept application/json or ${GEOJSON}.`);
+        const { explain } = request.body;
         const document = toDocument(request.body);
         const engine = await grounder();
         const signal = clientSignal(request, reply);
-        const grounded = await admission.run(() => engine.ground(document, { signal }), signal);
+        const grounded = await admission.run(() => engine.ground(document, { signal, explain }), signal);
         metrics.grounded(grounded);
         const info = await locitorium.modelInfo();
         return type === GEOJSON ? reply.type(GEOJSON).send(toFeatureCollection(grounded, info) as never) : encodePrediction(grounded, info);

@@ -21,4 +21,9 @@ export const documentSchema = z
   })
   .describe('A text to ground');
 
+/** A text to ground, and whether its answer shall say why. */
+export const groundRequestSchema = documentSchema.extend({
+  explain: z.boolean().default(false).describe('whether each result says what spoke for its place and what against, and the answer which names were not taken for places'),
+});
+
 export type DocumentBody = z.infer<typeof documentSchema>;

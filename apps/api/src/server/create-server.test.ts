@@ -45,6 +45,16 @@ describe('POST /v1/ground', () => {
     expect(response.json()).toMatchObject({ type: 'FeatureCollection', features: [{ type: 'Feature', properties: { mention: 'Suva' } }] });
   });
 
+  it('says why, where it is asked', async () => {
+    const text = 'Snow in Athens, Georgia.';
+    const plain = (await post('/v1/ground', { text })).json();
+    const explained = (await post('/v1/ground', { text, explain: true })).json();
+    expect(plain.results[0]).not.toHaveProperty('explanation');
+    expect(explained.results[0]).toMatchObject({ mention: 'Athens', explanation: expect.anything() });
+    const lines = (await post('/v1/ground/batch?explain=true', JSON.stringify({ doc_id: 'a', text }), { 'content-type': 'application/x-ndjson' })).body;
+    expect(JSON.parse(lines).results[0]).toHaveProperty('explanation');
+  });
+
   it('answers the same as the library', async () => {
     const text = 'Flooding closed the bridge between Bamako and Ségou, Mali.';
     const { groundings } = await locitorium.ground(text);
