@@ -66,6 +66,15 @@ describe('a run', () => {
     expect(await answers('many')).toEqual(await answers('one'));
   }, PATIENCE_MS);
 
+  it('writes explanations where they are asked for, over threads too', async () => {
+    await run({ runId: 'one', explain: true }, {}, 'embedded');
+    await run({ runId: 'many', explain: true }, { workers: 2 }, 'embedded');
+    const answers = async (runId: string) => (await readFile(join(directory, runId, 'predictions.jsonl'), 'utf8')).trim().split('\n').sort();
+    const lines = await answers('one');
+    expect(lines.some((line) => line.includes('"explanation":{"chosen"'))).toBe(true);
+    expect(await answers('many')).toEqual(lines);
+  }, PATIENCE_MS);
+
   it('names what is missing once, also over threads, and settles nothing', async () => {
     for (const workers of [1, 2]) {
       await expect(run({ runId: `w${workers}` }, { ...NO_GAZETTEER, workers }, 'embedded')).rejects.toMatchObject({ kind: 'gazetteer_missing', blame: 'prerequisite' });
