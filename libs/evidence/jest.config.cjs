@@ -1,1 +1,0 @@
-module.exports = { displayName: '@locitorium/evidence', preset: '../../jest.preset.js', coverageDirectory: 'coverage' };
