@@ -16,8 +16,8 @@ export interface NamedContainer {
   readonly pattern: ContainerPattern;
 }
 
-const AFTER_APPOSITION = /(?:['’]s)?\s{0,2}[,([–-]{1,2}\s{0,2}(?:in |near )?(?:the )?/y;
-const AFTER_PREPOSITION = /\s{1,2}(?:in|of|,)\s{1,2}(?:the )?(?:\p{L}{1,20} (?:state|province) of )?/uy;
+const AFTER_APPOSITION = /(?:['’]s)?\s{0,2}[,([–-]{1,2}\s{0,2}(?:in |near )?(?:the )?#?/y;
+const AFTER_PREPOSITION = /\s{1,2}(?:in|of|,)\s{1,2}(?:the )?(?:\p{L}{1,20} (?:state|province) of )?#?/uy;
 const AFTER_ADJACENT = /\s{1,2}(?=\p{Lu})/uy;
 const BEFORE_POSSESSIVE =
   /(\p{Lu}[\p{L}.]{0,30}(?:\s\p{Lu}\p{L}{0,30}){0,2})(?:['’]s?)?(?:\s(?:city|town|village|capital|capital city|suburb|port city|state|province)(?:\sof)?)?,?\s(?:of\s)?$/u;

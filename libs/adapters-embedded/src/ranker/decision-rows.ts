@@ -15,7 +15,7 @@ import {
 } from './document-evidence.ts';
 import { COLUMN, FEATURE_COUNT } from './feature-table.ts';
 import { LOCAL } from './local-context.ts';
-import { NO_LEVEL, type PlaceFacts } from './place-facts.ts';
+import { EXACT, NO_LEVEL, type PlaceFacts } from './place-facts.ts';
 import { fillDistances, fillRecord } from './record-features.ts';
 import { fillLeads } from './relative-features.ts';
 import { remainingVotes, type RemainingVotes } from './remaining-votes.ts';
@@ -211,7 +211,7 @@ class VariantRows {
     let inhabitants = 0;
     let bestLevel: number = NO_LEVEL;
     let bestShare = 0;
-    const has = { country: 0, admin1: 0, demonym: 0 };
+    const has = { country: 0, admin1: 0, demonym: 0, usual: 0 };
     for (const place of places) {
       largest = Math.max(largest, place.population);
       inhabitants += 10 ** place.population;
@@ -220,6 +220,7 @@ class VariantRows {
       if (place.category === 'country') has.country = 1;
       if (place.category === 'admin1') has.admin1 = 1;
       if (place.nameClass === 'demonym') has.demonym = 1;
+      if (place.nameClass === 'primary' && place.level === EXACT) has.usual = 1;
     }
     const countries = new Map<number, number>();
     for (const country of this.#countries) countries.set(country, (countries.get(country) ?? 0) + 1);
@@ -237,18 +238,20 @@ class VariantRows {
       features[at + COLUMN.has_country] = has.country;
       features[at + COLUMN.has_admin1] = has.admin1;
       features[at + COLUMN.has_demonym] = has.demonym;
+      features[at + COLUMN.has_usual] = has.usual;
       features[at + COLUMN.best_level] = bestLevel;
       features[at + COLUMN.best_share] = bestShare;
     }
   }
 
   #fillVotes(own: Votes, remaining: RemainingVotes): void {
-    const { votes, admin1Total } = this.#evidence;
+    const { votes, admin1Total, cues, speaksLanguage } = this.#evidence;
     const features = this.#common;
     let ownAdmin1 = 0;
     for (const { place, probability } of this.#variant.voter.readings) if (place.admin1 >= 0) ownAdmin1 += probability * this.#variant.voter.weight;
     const admin1Base = Math.max(0, admin1Total - ownAdmin1) + ROW_RULES.smoothing;
     const countryBase = remaining.total + ROW_RULES.smoothing;
+    const cueBase = this.#evidence.cueTotal + ROW_RULES.cueSmoothing;
     this.#rows.forEach((row, index) => {
       const at = index * FEATURE_COUNT;
       const country = this.#countries[index]!;
@@ -256,6 +259,11 @@ class VariantRows {
       features[at + COLUMN.country_votes] = mine;
       features[at + COLUMN.country_share] = mine / countryBase;
       features[at + COLUMN.other_country_share] = (country === remaining.strongest ? remaining.secondMost : remaining.most) / countryBase;
+      if (country >= 0) {
+        features[at + COLUMN.cue_votes] = cues[country]!;
+        features[at + COLUMN.cue_share] = cues[country]! / cueBase;
+        features[at + COLUMN.speaks_language] = speaksLanguage[country]!;
+      }
       if (country >= 0) features[at + COLUMN.country_named] = flag(votes.countryNamed[country]! > own.countryNamed[country]! ? 1 : 0);
       if (row.kind === 'unlisted') return;
       const { admin1, admin2 } = row.place;
@@ -347,8 +355,9 @@ function containersOfName(voter: Voter): readonly (readonly ReadContainer[])[] {
 
 function unlistedCountries(evidence: DocumentEvidence, variant: NameVariant, remaining: RemainingVotes): readonly number[] {
   const countries = [...remaining.ranked];
-  const { scriptHome, languageHome } = evidence;
+  const { scriptHome, cueHome, languageHome } = evidence;
   if (scriptHome >= 0 && !variant.shape.isKatakana && !countries.includes(scriptHome)) countries.push(scriptHome);
+  if (cueHome >= 0 && countries.length < ROW_RULES.unlistedCountries && !countries.includes(cueHome)) countries.push(cueHome);
   if (countries.length === 0 && languageHome >= 0) countries.push(languageHome);
   return countries;
 }

@@ -4,6 +4,8 @@ import { callerPriorOf } from './caller-prior.ts';
 import { CodeBook } from './code-book.ts';
 import { containersBeside, type ContainerPattern } from './container-patterns.ts';
 import { containmentInAny } from './containment.ts';
+import { countriesSpeaking } from './country-languages.ts';
+import { scanCues } from './cue-scan.ts';
 import { enclosingOf } from './enclosing-joint.ts';
 import { HAND_PRIOR, priorProbabilities, priorScores } from './hand-prior.ts';
 import { localContextOf } from './local-context.ts';
@@ -103,6 +105,14 @@ export interface DocumentEvidence {
   readonly scriptHome: number;
   /** Country of last resort by the document's language; −1 where it has none. */
   readonly languageHome: number;
+  /** Weights of the text's cues that are usual in a country, by its number. */
+  readonly cues: Float64Array;
+  /** Weights of all its cues. */
+  readonly cueTotal: number;
+  /** Country with most cues as a number of `books.countries`; −1 where hardly a word shows one. */
+  readonly cueHome: number;
+  /** Whether a country speaks the text's language, by its number. */
+  readonly speaksLanguage: Uint8Array;
   readonly callerPlace: PlaceFacts | null;
   readonly isLongText: boolean;
 }
@@ -146,6 +156,10 @@ export function collectEvidence(document: Document, questions: readonly Selectio
   const callerHomes = caller.homeCountries.map((code) => books.countries.ofCountry(code));
   const callerPlace = caller.homePlace === null ? null : toPlaceFacts(callerCandidate(caller.homePlace), CALLER_KEY, books);
 
+  const cues = scanCues(text);
+  const cueCountries = [...cues.byCountry].map(([code, weight]) => [books.countries.ofCountry(code), weight] as const);
+  const speaking = countriesSpeaking(document.meta.lang);
+
   const all = [...voters.values()];
   for (const voter of all) voter.landmarks = landmarksOf(voter);
   const votes = noVotes(books);
@@ -160,9 +174,34 @@ export function collectEvidence(document: Document, questions: readonly Selectio
     admin1Total: sum(votes.admin1),
     scriptHome,
     languageHome,
+    cues: weightsOf(cueCountries, books.countries.size),
+    cueTotal: cues.total,
+    cueHome: strongestOf(cueCountries),
+    speaksLanguage: Uint8Array.from({ length: books.countries.size }, (_, country) => (speaking.has(books.countries.codeOf(country)) ? 1 : 0)),
     callerPlace,
     isLongText: text.length > LONG_TEXT,
   };
+}
+
+/** Cues that weigh less than this show no country. */
+const LEAST_CUES = 1;
+
+function weightsOf(weights: readonly (readonly [number, number])[], size: number): Float64Array {
+  const array = new Float64Array(size);
+  for (const [country, weight] of weights) array[country] = weight;
+  return array;
+}
+
+/** The heaviest; of equal ones the first. */
+function strongestOf(weights: readonly (readonly [number, number])[]): number {
+  let strongest = -1;
+  let most = 0;
+  for (const [country, weight] of weights) {
+    if (weight < LEAST_CUES || weight <= most) continue;
+    strongest = country;
+    most = weight;
+  }
+  return strongest;
 }
 
 /** Text order, so that the answer does not depend on the order of the questions, not even in its last binary digit. */

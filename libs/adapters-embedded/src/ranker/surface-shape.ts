@@ -17,7 +17,7 @@ export interface SurfaceShape {
 
 const STREET = /(?:\b(?:Street|Road|Avenue|Drive|Lane|Highway|Blvd|Boulevard|St|Rd|Ave|Interstate|Route|Parkway|Expressway|Freeway)\.?|\b[AMI]-?\d+|通り|号線|街道)$|\d/;
 const FACILITY =
-  /(?:School|University|College|Hospital|Church|Court|Center|Centre|Airport|Stadium|Hall|House|Museum|Station|Cathedral|Hotel|Theat(?:er|re)|Library|Jail|Prison|Academy|Institute|Building|Tower|Plaza|Mall|Market|Board|Commission|Inn|Bar|Restaurant|Cemetery|Camp|Base|Estate|Bridge|Mosque|Temple|Palace|Arena|Embassy|駅|寺|神社|大学|城|空港)$/;
+  /(?:\b(?:schools?|university|college|polytechnic|hospital|clinic|church|chapel|court|courthouse|cent(?:er|re)|airport|stadium|arena|coliseum|racecourse|hall|house|museum|gallery|station|cathedral|basilica|mosque|temple|shrine|hotel|theat(?:er|re)|cinema|library|jail|prison|penitentiary|academy|institute|buildings?|tower|plaza|mall|market|board|commission|headquarters|office|embassy|consulate|mission|ministry|inn|bar|pub|restaurant|caf[eé]|club|cemetery|graveyard|graves|memorial|camp|base|barracks|checkpoint|border|estate|farms?|bridge|dam|palace|castle|secretariat|department|company|bank)|駅|寺|神社|大学|城|空港)$/i;
 const NATURE =
   /(?:\b(?:River|Creek|Lake|Bay|Ocean|Sea|Strait|Gulf|Mountains?|Mount|Valley|Hills?|Islands?|Forest|Desert|Beach|Canyon|Peak|Reservoir|Peninsula|Park)\b|[川江河湖山岳島海湾]$)/;
 const KANJI = /^[\u4e00-\u9fff\u3041-\u309f々]+$/;

@@ -16,8 +16,6 @@ interface CountryFacts {
 
 /** Kosovo is missing in the package. GeoNames 831053. */
 const KOSOVO: CountryFacts = { n: 'Kosovo', gi: 831053, p: 1_845_300, c: { a: 42.58333, o: 21 } };
-/** GeoNames' newer point of Canada; the package has 60.1, −113.6, half a continent from the middle. */
-const CANADA_POINT = { a: 60, o: -96 };
 /** Countries without people of their own, or without a point in the package. */
 const MISSING_POINTS: Readonly<Record<string, { a: number; o: number }>> = { AX: { a: 60.25, o: 20 }, UM: { a: 6.4, o: -162.4 }, PS: { a: 31.92157, o: 35.20329 }, SJ: { a: 78, o: 20 } };
 /** GeoNames feature code of a dependent territory; independent states have PCLI. */
@@ -38,7 +36,7 @@ export function addCountries(context: BuildContext): void {
   const rows = new Map(table.map((row) => [row.code, row]));
   for (const [code, country] of Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1))) {
     const row = rows.get(code);
-    const point = code === 'CA' ? CANADA_POINT : (country.c ?? MISSING_POINTS[code]);
+    const point = country.c ?? MISSING_POINTS[code];
     if (point === undefined) throw new Error(`No point for ${code}.`);
     const name = row?.name || country.n;
     const place = places.addPlace({

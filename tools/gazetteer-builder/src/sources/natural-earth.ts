@@ -1,6 +1,6 @@
 import { greatCircleKm, type Point } from '@locitorium/domain';
 import { join } from 'node:path';
-import type { BuildContext } from '../build-context.ts';
+import { geographyTable, type BuildContext } from '../build-context.ts';
 import { listOf, readTable } from '../tsv.ts';
 
 export interface NaturalEarthRow {
@@ -25,7 +25,10 @@ export class NaturalEarthUnits {
   readonly #byAdmin1 = new Map<string, NaturalEarthRow[]>();
   readonly #used = new Set<NaturalEarthRow>();
 
-  constructor({ files, dataFolder }: BuildContext) {
+  constructor(context: BuildContext) {
+    const { files, dataFolder } = context;
+    // A few provinces bear, among Natural Earth's other names, that of the sea they lie at.
+    const waters = new Set(readTable(geographyTable(context, 'places-water.tsv'), ['name']).map(({ name }) => name));
     const path = files.repositoryFile(join(dataFolder, 'natural-earth', 'admin1.tsv'), 'data/natural-earth/admin1.tsv');
     this.rows = readTable(path, ['gn_id', 'gn_a1_code', 'iso_3166_2', 'name', 'name_en', 'name_ja', 'name_alt', 'lat', 'lon', 'type', 'wikidata'])
       .filter((row) => row.lat !== '' && row.lon !== '')
@@ -36,7 +39,7 @@ export class NaturalEarthUnits {
         name: row.name,
         nameEn: row.name_en || row.name,
         nameJa: row.name_ja,
-        alternates: listOf(row.name_alt),
+        alternates: listOf(row.name_alt).filter((name) => !waters.has(name)),
         point: { lat: Number(row.lat), lon: Number(row.lon) },
         type: row.type,
         wikidata: row.wikidata,

@@ -52,18 +52,26 @@ export function growTree(
   const nodes: (number[] | null)[] = [null];
   const values: number[] = [];
 
+  // Gathered once a leaf, so that the loops over columns read in order.
+  const leafGradients = new Float64Array(rows.length);
+  const leafCurvatures = new Float64Array(rows.length);
   const histogramOf = (members: Int32Array): Histogram => {
     const histogram = emptyHistogram(columns.length);
-    columns.forEach((column, slot) => {
-      const bin = bins[column]!;
+    const size = members.length;
+    for (let i = 0; i < size; i++) {
+      leafGradients[i] = gradients[members[i]!]!;
+      leafCurvatures[i] = curvatures[members[i]!]!;
+    }
+    for (let slot = 0; slot < columns.length; slot++) {
+      const bin = bins[columns[slot]!]!;
       const base = slot * STRIDE;
-      for (const row of members) {
-        const at = base + bin[row]!;
-        histogram.gradients[at]! += gradients[row]!;
-        histogram.curvatures[at]! += curvatures[row]!;
+      for (let i = 0; i < size; i++) {
+        const at = base + bin[members[i]!]!;
+        histogram.gradients[at]! += leafGradients[i]!;
+        histogram.curvatures[at]! += leafCurvatures[i]!;
         histogram.counts[at]! += 1;
       }
-    });
+    }
     return histogram;
   };
   const leafOf = (node: number, members: Int32Array, histogram: Histogram): Leaf => {

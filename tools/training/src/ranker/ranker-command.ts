@@ -17,7 +17,7 @@ import { scoreResolution, type ResolutionScores } from './resolution-scores.ts';
 import { scoreTable } from './score-table.ts';
 
 export const FOLDS = 5;
-const PARAMETERS_VERSION = '1';
+const PARAMETERS_VERSION = '2';
 
 const PARAMETERS_FILE = 'ranker-v1.json';
 

@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import { COUNTRY_CUES } from './country-cues.ts';
+import { CUE_RULES, scanCues } from './cue-scan.ts';
+
+const votes = (text: string, country: string): number => scanCues(text).byCountry.get(country) ?? 0;
+
+describe('words that show a country', () => {
+  it('counts each cue once, and shares nothing between countries', () => {
+    const { total, byCountry } = scanCues('The sheriff and two deputies met the sheriff at the courthouse.');
+    expect(total).toBe(2);
+    expect(byCountry.get('US')).toBe(2);
+    expect(byCountry.has('GB')).toBe(false);
+  });
+
+  it('takes cues in lower case in any case, those with a capital only as written', () => {
+    expect(votes('SHERIFF', 'US')).toBe(1);
+    expect(votes('the NHS', 'GB')).toBe(1);
+    expect(votes('nhs', 'GB')).toBe(0);
+  });
+
+  it('knows cues of two words, whatever stands between them', () => {
+    expect(votes('a High School', 'US')).toBe(1);
+    expect(votes('at 7 p.m.', 'US')).toBe(CUE_RULES.fewCountries >= 2 ? 1 : CUE_RULES.weightOfMany);
+    expect(votes('the lok sabha', 'IN')).toBe(0);
+    expect(votes('the Lok Sabha', 'IN')).toBe(1);
+  });
+
+  it('counts spelling for all countries that spell so, at half weight', () => {
+    expect(votes('colour', 'GB')).toBe(CUE_RULES.weightOfMany);
+    expect(votes('colour', 'NZ')).toBe(CUE_RULES.weightOfMany);
+    expect(votes('colour', 'US')).toBe(0);
+  });
+
+  it('finds signs of money and nothing in other scripts', () => {
+    expect(votes('It cost £20.', 'GB')).toBe(1);
+    expect(scanCues('東京都は日本の首都である。').total).toBe(0);
+  });
+
+  it('reads a long text to its reach', () => {
+    expect(scanCues(`${'x '.repeat(CUE_RULES.reach)} sheriff`).total).toBe(0);
+  });
+});
+
+describe('the table', () => {
+  it('has ISO codes, cues of one word or two, and no cue twice', () => {
+    const seen = new Set<string>();
+    for (const [countries, cues] of COUNTRY_CUES) {
+      for (const code of countries.split(' ')) expect(code).toMatch(/^[A-Z]{2}$/);
+      for (const cue of cues.split('|')) {
+        expect(cue.split(' ').length).toBeLessThanOrEqual(2);
+        expect(cue).not.toBe('');
+        if (seen.has(cue)) throw new Error(`The cue ${cue} stands twice.`);
+        seen.add(cue);
+      }
+    }
+  });
+});
