@@ -12,7 +12,7 @@ export type CommandResult = Omit<CommandAnswered, 'id'>;
 /** The command `locitorium`, from its sources, in one other process for all calls. */
 export class CommandHost {
   static async start(): Promise<CommandHost> {
-    const { NODE_OPTIONS: _, ...environment } = process.env;
+    const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('LOCITORIUM_') && name !== 'NODE_OPTIONS'));
     const child = fork(HOST, [COMMAND], { execArgv: ['--conditions=@locitorium/source'], env: { ...environment, NO_COLOR: '1' } });
     await once(child, 'message');
     return new CommandHost(child);
