@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync, mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import helmet from '@fastify/helmet';
+import fastify, { type FastifyInstance } from 'fastify';
+import { problemSchema } from '../problem/problem.schema.ts';
+import { answerProblems } from '../server/answer-problems.ts';
+import { pageRoutes } from './page-routes.ts';
+import { pageSettingsSchema } from './page-settings.ts';
+
+let folder: string;
+let app: FastifyInstance;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'page-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>page</title>');
+  writeFileSync(join(folder, 'assets', 'main-1a2b.js'), 'export {};');
+  writeFileSync(join(folder, 'assets', 'worker-3c4d.mjs'), 'export {};');
+});
+afterEach(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function open(over: { readonly folder?: string | null; readonly mapTiles?: string | null } = {}): Promise<void> {
+  const settings = { extractor: 'embedded', geocoder: 'gazetteer', selector: 'embedded', maxChars: 5_000, maxBodyBytes: 20_000, apiKeysFile: null, mapTiles: over.mapTiles ?? null } as const;
+  app = fastify();
+  answerProblems(app);
+  await app.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } } });
+  await app.register(pageRoutes({ settings, folder: over.folder === undefined ? folder : over.folder }));
+}
+
+describe('the page', () => {
+  it('is served at / with a policy that lets its own files alone in', async () => {
+    await open();
+    const response = await app.inject('/');
+    expect([response.statusCode, response.headers['content-type'], response.body]).toEqual([200, expect.stringContaining('text/html'), expect.stringContaining('page')]);
+    const policy = response.headers['content-security-policy'];
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toMatch(/unsafe|https?:/);
+  });
+
+  it('lets browsers keep files that never change, and ask about the others', async () => {
+    await open();
+    const [page, script, worker] = await Promise.all(['/', '/assets/main-1a2b.js', '/assets/worker-3c4d.mjs'].map((url) => app.inject(url)));
+    expect(page?.headers['cache-control']).toBe('no-cache');
+    expect(script?.headers['cache-control']).toContain('immutable');
+    expect(worker?.headers['content-type']).toContain('javascript');
+  });
+
+  it('names the server of its tiles in the policy', async () => {
+    await open({ mapTiles: 'https://tiles.example.org/styles/{z}/{x}/{y}.png?lang=en' });
+    expect((await app.inject('/')).headers['content-security-policy']).toContain("img-src 'self' data: blob: https://tiles.example.org; connect-src 'self' https://tiles.example.org;");
+  });
+
+  it('leaves what is not there to the API', async () => {
+    await open();
+    for (const url of ['/nothing.js', '/assets/../../package.json', '/%2e%2e/package.json']) {
+      const response = await app.inject(url);
+      expect([url, response.statusCode]).toEqual([url, 404]);
+      expect(problemSchema.safeParse(response.json()).success).toBe(true);
+    }
+  });
+
+  it('says that it is not built', async () => {
+    await open({ folder: null });
+    const response = await app.inject('/');
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ detail: expect.stringContaining('npm run build') });
+  });
+
+  it('is told engine, limits and tiles, and no secret', async () => {
+    await open();
+    const settings = pageSettingsSchema.strict().parse((await app.inject('/page-settings.json')).json());
+    expect(settings).toMatchObject({ needs_key: false, engines: [{ extractor: 'embedded', geocoder: 'gazetteer', selector: 'embedded' }], map_tiles: null });
+    expect(settings.limits.max_chars).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,36 @@
+import { kindOf, type DocumentToGround, type LocitoriumClient } from '@locitorium/client';
+import type { Answer, Draft } from '../state/workbench.ts';
+import { toFailure } from './failure.ts';
+
+export interface GroundingJob {
+  readonly client: LocitoriumClient;
+  readonly drafts: readonly Draft[];
+  readonly signal: AbortSignal;
+  readonly isOnline: () => boolean;
+  readonly onAnswer: (document: number, answer: Answer) => void;
+}
+
+/** Asks the service about all drafts, one by one as their answers come; every draft gets an answer or a failure, unless the signal aborts. */
+export async function groundDrafts({ client, drafts, signal, isOnline, onAnswer }: GroundingJob): Promise<void> {
+  let next = 0;
+  try {
+    const [only] = drafts;
+    if (drafts.length === 1 && only !== undefined) {
+      onAnswer(next++, { kind: 'grounded', prediction: await client.ground(toDocument(only), { signal }) });
+      return;
+    }
+    for await (const line of client.groundBatch(drafts.map(toDocument), { signal })) {
+      onAnswer(next++, 'error' in line ? { kind: 'failed', failure: { kind: kindOf(line.error), detail: line.error.detail, facts: line.error.facts, retryAfterSeconds: null } } : { kind: 'grounded', prediction: line });
+    }
+    if (next < drafts.length) failRest({ kind: 'unreachable', detail: null, facts: {}, retryAfterSeconds: null });
+  } catch (error) {
+    if (signal.aborted) return;
+    failRest(toFailure(error, isOnline()));
+  }
+
+  function failRest(failure: ReturnType<typeof toFailure>): void {
+    for (; next < drafts.length; next++) onAnswer(next, { kind: 'failed', failure });
+  }
+}
+
+const toDocument = ({ docId, text, meta }: Draft): DocumentToGround => ({ doc_id: docId, text, ...(meta !== null && { meta }) });

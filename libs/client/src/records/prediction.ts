@@ -1,0 +1,80 @@
+import type { Explanation, Refusal } from './explanation.ts';
+
+/** Outcome of a mention. */
+export type Status = 'resolved' | 'no_candidate' | 'rejected' | 'invalid_output' | 'timeout';
+
+/** [south, north, west, east] in degrees; west > east crosses the antimeridian. */
+export type BoundingBox = readonly [south: number, north: number, west: number, east: number];
+
+/** A real record of a gazetteer or geocoder. */
+export interface PlaceRecord {
+  readonly source: string | null;
+  /** node, way, relation, or the name of another gazetteer. */
+  readonly osm_type: string | null;
+  readonly osm_id: number | string | null;
+  readonly display_name: string;
+  readonly lat: number;
+  readonly lon: number;
+  readonly bbox: BoundingBox | null;
+  /** ISO 3166-1 alpha-2. */
+  readonly country_code: string | null;
+}
+
+/** A record that was chosen. */
+export interface SelectedPlace extends PlaceRecord {
+  readonly name: string | null;
+  readonly type: string | null;
+  /** Country first. */
+  readonly admin: readonly { readonly code: string; readonly name: string }[];
+  /** Probability 0–1 that the country is right. */
+  readonly confidence: number | null;
+  /** Probability 0–1 that this very record is right. */
+  readonly record_confidence?: number | null | undefined;
+}
+
+/** A record that a mention may mean. */
+export interface RankedCandidate extends PlaceRecord {
+  /** From 1, best first in the opinion of the source. */
+  readonly rank: number;
+  readonly category: string | null;
+  readonly place_rank: number | null;
+  readonly importance: number | null;
+}
+
+export interface PredictedMention {
+  readonly mention_id: string;
+  readonly mention: string;
+  /** UTF-16 code units. */
+  readonly start: number | null;
+  /** UTF-16 code units, exclusive. */
+  readonly end: number | null;
+  readonly status: Status;
+  /** Member of a closed list; see the description of the API. */
+  readonly reason: string | null;
+  /** Not null exactly when resolved. */
+  readonly selected: SelectedPlace | null;
+  readonly candidates: readonly RankedCandidate[];
+  readonly inferred_country: { readonly country_code: string; readonly confidence: number } | null;
+  /** A real place that contains the unlisted one. */
+  readonly within: SelectedPlace | null;
+  readonly explanation?: Explanation | undefined;
+}
+
+export interface ModelInfo {
+  readonly ollama_model: string;
+  readonly nominatim_base_url: string;
+  readonly config_hash: string;
+  readonly engine: string | null;
+  readonly extractor: string | null;
+  readonly candidate_source: string | null;
+  readonly selector: string | null;
+  readonly locitorium_version: string | null;
+}
+
+/** The groundings of one document. */
+export interface Prediction {
+  readonly doc_id: string;
+  readonly model_info: ModelInfo;
+  readonly results: readonly PredictedMention[];
+  readonly refusals?: readonly Refusal[] | undefined;
+}
