@@ -17,9 +17,11 @@ import {
 } from '@locitorium/http';
 import { SYSTEM_CLOCK, type Clock } from '@locitorium/ports';
 import { BrokenCircuitError, bulkhead, circuitBreaker, ConsecutiveBreaker, handleWhen, type BulkheadPolicy, type CircuitBreakerPolicy, type RetryPolicy } from 'cockatiel';
+import { ClaimedPace } from './claimed-pace.ts';
 import { failedAnswer, failedConnection, invalidReply, pausing, tooSlow, type RequestSubject } from './geocoder-error.ts';
 import type { GeocoderSettings } from './geocoder-options.ts';
 import { Pace } from './pace.ts';
+import { publicPaceFolder } from './public-pace-folder.ts';
 
 /** What one geocoder does in its own way. */
 export interface GeocoderDialect {
@@ -32,6 +34,8 @@ export interface GeocoderDialect {
 export interface GeocoderClientParts {
   readonly fetch?: Fetch;
   readonly clock?: Clock;
+  /** Where processes tell each other when they ask a public server. Default: a folder of this user among the temporary files. */
+  readonly paceFolder?: string;
 }
 
 export type GeocoderQuestion<T> = Omit<JsonQuestion<T>, 'method'>;
@@ -47,7 +51,7 @@ export class GeocoderClient {
   readonly #slots: BulkheadPolicy;
   readonly #repeating: RetryPolicy;
   readonly #breaker: CircuitBreakerPolicy;
-  readonly #pace: Pace;
+  readonly #pace: Pick<Pace, 'turn'>;
   /** The refusal of the public server, after which it is asked nothing more. */
   #refusal: LocitoriumError | null = null;
 
@@ -61,7 +65,8 @@ export class GeocoderClient {
     this.#slots = bulkhead(settings.concurrency, Number.POSITIVE_INFINITY);
     this.#repeating = repeating({ retries: settings.retries, firstDelayMs: settings.firstRetryDelayMs, longestDelayMs: settings.longestRetryDelayMs });
     this.#breaker = circuitBreaker(handleWhen(isOutage), { halfOpenAfter: settings.pauseMs, breaker: new ConsecutiveBreaker(settings.failuresToPause) });
-    this.#pace = new Pace(settings.minIntervalMs, this.#clock);
+    // What the public asks together, all processes of this machine count together.
+    this.#pace = settings.isPublicServer ? new ClaimedPace(settings.minIntervalMs, parts.paceFolder ?? publicPaceFolder(this.endpoint)) : new Pace(settings.minIntervalMs, this.#clock);
   }
 
   /** Bounds of a call that belongs to no document. */

@@ -1,4 +1,5 @@
 import type { Clock } from '@locitorium/ports';
+import { pause } from './pause.ts';
 
 /** Lets requests start no closer together than an interval, in the order in which they ask. */
 export class Pace {
@@ -19,19 +20,4 @@ export class Pace {
     this.#nextStart = start + this.#intervalMs;
     if (start > now) await pause(start - now, signal);
   }
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted();
-  return new Promise((resolve, reject) => {
-    const onAbort = (): void => {
-      clearTimeout(timer);
-      reject(signal.reason as Error);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', onAbort);
-      resolve();
-    }, milliseconds);
-    signal.addEventListener('abort', onAbort, { once: true });
-  });
 }
