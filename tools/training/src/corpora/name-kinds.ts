@@ -14,9 +14,22 @@ export function isDemonym(surface: string, index: PlaceNameIndex): boolean {
 
 let cueWords: CueWords | null = null;
 
-/** Whether a name of several words ends like a building, a road or an institution. */
+/** Last words of roads. A road is a place like a river; a building or an institution is a facility. */
+const ROAD_WORDS = new Set('street st road rd avenue ave boulevard blvd drive dr lane ln highway hwy expressway freeway turnpike route parkway pkwy'.split(' '));
+
+/** Whether a name of several words ends like a road. */
+export function isRoadName(surface: string): boolean {
+  const words = wordsOf(surface);
+  return words.length > 1 && ROAD_WORDS.has((words.at(-1) as string).toLowerCase());
+}
+
+/** Whether a name of several words ends like a building or an institution. */
 export function isFacilityName(surface: string): boolean {
   cueWords ??= new CueWords();
-  const words = surface.replace(/\.$/, '').split(/[\s-]+/);
-  return words.length > 1 && (cueWords.rolesOf(wordHash(words.at(-1) as string)) & CUE_BITS.facility) !== 0;
+  const words = wordsOf(surface);
+  return words.length > 1 && (cueWords.rolesOf(wordHash(words.at(-1) as string)) & CUE_BITS.facility) !== 0 && !isRoadName(surface);
+}
+
+function wordsOf(surface: string): readonly string[] {
+  return surface.replace(/\.$/, '').split(/[\s-]+/);
 }

@@ -15,6 +15,11 @@ describe('readPlaceCorpus', () => {
     expect(readPlaceCorpus('lgl', [record], INDEX)[0]?.golds.map(({ tag }) => tag)).toEqual(['DEM', 'LOC', 'LOC', 'LOC']);
   });
 
+  it('calls a road a place, like a river', () => {
+    const road = { doc_id: 'r', text: 'Main Street', mentions: [{ mention: 'Main Street', start: 0, end: 11 }] };
+    expect(readPlaceCorpus('gwn', [road], INDEX)[0]?.golds.map(({ tag }) => tag)).toEqual(['LOC']);
+  });
+
   it('scores every distinct mention, and learns from those that do not overlap', () => {
     const [text] = readPlaceCorpus('lgl', [record], INDEX);
     expect(text?.golds).toHaveLength(4);

@@ -1,6 +1,6 @@
 import type { NameTag } from '@locitorium/adapters-embedded/training';
 import { NAME_CLASS_BITS, type PlaceNameIndex } from '@locitorium/ports';
-import { isDemonym, isFacilityName } from '../corpora/name-kinds.ts';
+import { isDemonym, isFacilityName, isRoadName } from '../corpora/name-kinds.ts';
 
 /** Characters [start, end) of a text. */
 export interface ScoredSpan {
@@ -61,7 +61,7 @@ export function errorClasses(text: string, golds: readonly ScoredSpan[], predict
 function surplusClass(surface: string, goldSurfaces: ReadonlySet<string>, index: PlaceNameIndex): ErrorClass {
   if (isDemonym(surface, index)) return 'surplus: demonym';
   if (goldSurfaces.has(surface)) return 'surplus: the same surface is a mention elsewhere in the text';
-  if (isFacilityName(surface)) return 'surplus: facility or road';
+  if (isFacilityName(surface) || isRoadName(surface)) return 'surplus: facility or road';
   const classes = index.classesOf(surface) & ~NAME_CLASS_BITS.continues;
   if (classes & LARGE) return 'surplus: large or administrative place';
   return classes === 0 ? 'surplus: not in the gazetteer' : 'surplus: small place or alternate name';
