@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Document } from '@locitorium/domain';
 import { createLocitorium } from 'locitorium';
 import type { BenchOptions } from '../bench-options.ts';
@@ -6,6 +9,7 @@ import { percentile } from '../measure/percentile.ts';
 import { coveredTime, type TimeSpan } from '../measure/time-spans.ts';
 import type { Table } from '../report/table.ts';
 import { StubProcess } from '../stub-servers/stub-process.ts';
+import { MADE_UP_NAME } from '../texts/made-up-names.ts';
 import { madeUpDocument, type MadeUpTexts } from '../texts/made-up-texts.ts';
 import { readTexts } from '../texts/read-texts.ts';
 
@@ -21,6 +25,9 @@ const RESULTS_OF_A_NAME = 10;
 /** As many as the adapter asks for. */
 const MOST_RESULTS = 40;
 
+/** As many as the settings have. */
+const LOOKUPS_AT_ONCE = 5;
+
 /** A document and what it took of this process. */
 interface OwnTime {
   readonly cpuMs: number;
@@ -29,6 +36,8 @@ interface OwnTime {
 
 interface Case {
   readonly what: string;
+  /** What is done with a document in the place of `Grounder.ground`, with addresses of both servers. */
+  readonly instead?: (document: Document, model: string, geocoder: string) => Promise<void>;
   readonly settings: Readonly<Record<string, string | number>>;
   readonly results: number;
   readonly documents: (count: number) => Promise<readonly Document[]>;
@@ -38,14 +47,21 @@ interface Case {
 export async function measureOverhead(options: BenchOptions): Promise<readonly Table[]> {
   const count = options.documents ?? DOCUMENTS;
   const rows: (readonly string[])[] = [];
-  for (const each of casesOf(options)) rows.push(row(each.what, await ownTimes(each, count)));
+  for (const each of casesOf(options)) {
+    const cacheDir = await mkdtemp(join(tmpdir(), 'locitorium-bench-'));
+    try {
+      rows.push(row(each.what, await ownTimes(each, count, cacheDir)));
+    } finally {
+      await rm(cacheDir, { recursive: true });
+    }
+  }
   return [
     {
       title: 'Own time of a document, beyond model and geocoder',
       columns: ['wiring and text', 'CPU ms, median', 'CPU ms, p99', 'clock ms, median', 'clock ms, p99', `median below ${OWN_TIME_BOUND_MS} ms`],
       rows,
       notes: [
-        `Stub servers in processes of their own answer after ${MODEL_DELAY_MS} ms (model) and ${GEOCODER_DELAY_MS} ms (geocoder). ${count} documents one after another, after ${warmUpOf(count)} uncounted.`,
+        `No name is known beforehand; what the geocoder answers is written to the cache on disk. Stub servers in processes of their own answer after ${MODEL_DELAY_MS} ms (model) and ${GEOCODER_DELAY_MS} ms (geocoder). ${count} documents one after another, after ${warmUpOf(count)} uncounted.`,
         'CPU: user and system time of all threads of this process. Clock: from the call of ground to its end, less the time in which at least one request lay at a stub; what other processes of the machine take is in it, and so is the way over the loopback interface.',
       ],
     },
@@ -62,6 +78,7 @@ function casesOf({ corpora }: BenchOptions): readonly Case[] {
   return [
     { what: 'llm, 250 characters, 3 names', settings: llm, results: RESULTS_OF_A_NAME, documents: madeUp({ names: 3, characters: 250 }) },
     { what: 'llm, 2,000 characters, 10 names', settings: llm, results: RESULTS_OF_A_NAME, documents: madeUp({ names: 10, characters: 2_000 }) },
+    { what: 'the same requests by fetch and JSON.parse, nothing else', settings: llm, results: RESULTS_OF_A_NAME, documents: madeUp({ names: 10, characters: 2_000 }), instead: bareRequests },
     { what: 'llm, 4,000 characters, 20 names', settings: llm, results: RESULTS_OF_A_NAME, documents: madeUp({ names: 20, characters: 3_900 }) },
     { what: `llm, 4,000 characters, 20 names of ${MOST_RESULTS} places each`, settings: llm, results: MOST_RESULTS, documents: madeUp({ names: 20, characters: 3_900 }) },
     { what: 'embedded with Nominatim, news', settings: { geocoder: 'nominatim' }, results: RESULTS_OF_A_NAME, documents: real },
@@ -69,16 +86,17 @@ function casesOf({ corpora }: BenchOptions): readonly Case[] {
   ];
 }
 
-async function ownTimes({ settings, results, documents }: Case, count: number): Promise<readonly OwnTime[]> {
+/** With a cache of its own, which knows nothing at first: as the command works, at its slowest. */
+async function ownTimes({ settings, results, documents, instead }: Case, count: number, cacheDir: string): Promise<readonly OwnTime[]> {
   await using model = await StubProcess.model({ delayMs: MODEL_DELAY_MS, slots: 1, recording: true });
   await using geocoder = await StubProcess.geocoder({ delayMs: GEOCODER_DELAY_MS, results, recording: true });
-  await using locitorium = await createLocitorium({ ...settings, ollamaBaseUrl: model.baseUrl, nominatimBaseUrl: geocoder.baseUrl });
+  await using locitorium = await createLocitorium({ ...settings, cacheDir, ollamaBaseUrl: model.baseUrl, nominatimBaseUrl: geocoder.baseUrl });
   const grounder = await locitorium.grounder();
   const windows: (TimeSpan & { readonly cpuMs: number })[] = [];
   for (const document of await documents(warmUpOf(count) + count)) {
     const before = process.cpuUsage();
     const from = monotonicMs();
-    await grounder.ground(document);
+    await (instead === undefined ? grounder.ground(document) : instead(document, model.baseUrl, geocoder.baseUrl));
     const to = monotonicMs();
     const { user, system } = process.cpuUsage(before);
     windows.push({ from, to, cpuMs: (user + system) / 1_000 });
@@ -95,6 +113,20 @@ async function ownTimes({ settings, results, documents }: Case, count: number): 
 }
 
 const warmUpOf = (count: number): number => Math.min(MOST_WARM_UP, 2 * count);
+
+/** Two questions to the model and one for each name, five at once: what no client can do without. */
+async function bareRequests({ text }: Document, model: string, geocoder: string): Promise<void> {
+  const ask = async (): Promise<void> => {
+    await (await fetch(`${model}/api/generate`, { method: 'POST', body: JSON.stringify({ prompt: text, format: { properties: { places: {} } } }) })).json();
+  };
+  const lookUp = async (name: string): Promise<void> => {
+    await (await fetch(`${geocoder}/search?${new URLSearchParams({ q: name, format: 'jsonv2', limit: '40' }).toString()}`)).json();
+  };
+  await ask();
+  const names = text.match(MADE_UP_NAME) ?? [];
+  for (let i = 0; i < names.length; i += LOOKUPS_AT_ONCE) await Promise.all(names.slice(i, i + LOOKUPS_AT_ONCE).map(lookUp));
+  await ask();
+}
 
 function row(what: string, times: readonly OwnTime[]): readonly string[] {
   const [cpu, wall] = [times.map(({ cpuMs }) => cpuMs), times.map(({ wallMs }) => wallMs)];

@@ -46,7 +46,10 @@ export async function measureSaturation({ documents }: BenchOptions): Promise<re
 
 async function busyRow(slots: number, workers: number, documentsASlot: number): Promise<readonly string[]> {
   const count = documentsASlot * slots;
-  const { model } = await batch({ slots, workers, delays: [MODEL_DELAY_MS, GEOCODER_DELAY_MS], documents: Array.from({ length: count }, (_, i) => madeUpDocument(i, TEXTS)) });
+  await using modelServer = await StubProcess.model({ delayMs: MODEL_DELAY_MS, slots, recording: true });
+  await using geocoderServer = await StubProcess.geocoder({ delayMs: GEOCODER_DELAY_MS, results: RESULTS_OF_A_NAME, recording: true });
+  const documents = Array.from({ length: count }, (_, i) => madeUpDocument(i, TEXTS));
+  const { model } = await runBatch({ slots, workers, documents }, modelServer, geocoderServer);
   const spans = model.map(({ began, ended }) => ({ from: began, to: ended }));
   const extent = extentOf(spans);
   if (extent === null) throw new Error('The model was not asked.');
@@ -59,34 +62,42 @@ async function busyRow(slots: number, workers: number, documentsASlot: number): 
 async function repeatedNames(count: number): Promise<Table> {
   const same = madeUpDocument(0, TEXTS);
   const documents = Array.from({ length: count }, (_, i) => ({ ...same, docId: `same-${i}` }));
-  const { geocoder } = await batch({ slots: REPEATING_WORKERS, workers: REPEATING_WORKERS, delays: [0, GEOCODER_DELAY_MS], documents });
-  const names = new Set(geocoder.map(({ what }) => what));
-  return {
-    title: 'Names that many documents have',
-    columns: ['documents', 'at once', 'names in all of them', 'mentions', 'requests at the geocoder'],
-    rows: [[String(count), String(REPEATING_WORKERS), String(names.size), String(count * TEXTS.names), String(geocoder.length)]],
-    notes: ['Counted by the geocoder, within one batch.'],
-  };
+  const folder = await mkdtemp(join(tmpdir(), 'locitorium-bench-'));
+  try {
+    await using geocoder = await StubProcess.geocoder({ delayMs: GEOCODER_DELAY_MS, results: RESULTS_OF_A_NAME, recording: true });
+    await using model = await StubProcess.model({ delayMs: 0, slots: REPEATING_WORKERS, recording: true });
+    const rows: (readonly string[])[] = [];
+    for (const what of ['the first batch', 'a second one, with the cache of the first']) {
+      const { geocoder: requests } = await runBatch({ slots: REPEATING_WORKERS, workers: REPEATING_WORKERS, documents, cacheDir: folder }, model, geocoder);
+      rows.push([what, String(count), String(REPEATING_WORKERS), String(TEXTS.names), String(count * TEXTS.names), String(requests.length)]);
+    }
+    return { title: 'Names that many documents have', columns: ['', 'documents', 'at once', 'names in all of them', 'mentions', 'requests at the geocoder'], rows, notes: ['Counted by the geocoder.'] };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 interface Batch {
   readonly slots: number;
   readonly workers: number;
-  /** Milliseconds of the model and of the geocoder. */
-  readonly delays: readonly [model: number, geocoder: number];
   readonly documents: readonly ReturnType<typeof madeUpDocument>[];
+  /** Where answers of the geocoder are remembered from batch to batch; nowhere where left out. */
+  readonly cacheDir?: string;
+}
+
+interface Seen {
+  readonly model: readonly StubRequest[];
+  readonly geocoder: readonly StubRequest[];
 }
 
 /** What the stub servers saw of a batch. */
-async function batch({ slots, workers, delays, documents }: Batch): Promise<{ readonly model: readonly StubRequest[]; readonly geocoder: readonly StubRequest[] }> {
+async function runBatch({ slots, workers, documents, cacheDir }: Batch, model: StubProcess, geocoder: StubProcess): Promise<Seen> {
   const folder = await mkdtemp(join(tmpdir(), 'locitorium-bench-'));
   try {
     const dataset = join(folder, 'dataset.jsonl');
     await writeDataset(dataset, documents);
-    await using model = await StubProcess.model({ delayMs: delays[0], slots, recording: true });
-    await using geocoder = await StubProcess.geocoder({ delayMs: delays[1], results: RESULTS_OF_A_NAME, recording: true });
     const settings = { engine: 'llm' as const, model: 'stub', ollamaSlots: slots, workers, ollamaBaseUrl: model.baseUrl, nominatimBaseUrl: geocoder.baseUrl };
-    await using locitorium = await createLocitorium(settings);
+    await using locitorium = await createLocitorium({ ...settings, ...(cacheDir !== undefined && { cacheDir }) });
     const { counts, finished } = await locitorium.run({ dataset, directory: folder, runId: 'batch' });
     if (!finished || counts.documents !== documents.length) throw new Error(`The batch settled ${counts.documents} of ${documents.length} documents.`);
     return { model: await model.report(), geocoder: await geocoder.report() };
