@@ -23,15 +23,17 @@ interface Cue {
   readonly weight: number;
 }
 
-/** A word with its inner hyphens, apostrophes and ampersands ("A&E"), or a sign of money. */
-const WORD = /[£€₹₦₱]|\p{L}+(?:[&'’-]\p{L}+)*/gu;
-
 /** Cues of one word; cues of two by their words; first words of those. */
 interface CueTable {
   readonly single: ReadonlyMap<string, Cue>;
   readonly double: ReadonlyMap<string, Cue>;
   readonly first: ReadonlySet<string>;
+  /** A bit for the hash of each word that a cue begins with: most words of a text are none, and are never made strings. */
+  readonly begins: Uint8Array;
 }
+
+/** Slots of `begins`; a power of two, so many that few words of a text share one with a cue. */
+const SLOTS = 1 << 14;
 
 const TABLE: CueTable = readTable(COUNTRY_CUES);
 
@@ -51,12 +53,42 @@ function readTable(rows: typeof COUNTRY_CUES): CueTable {
       }
     }
   }
-  return { single, double, first };
+  const begins = new Uint8Array(SLOTS);
+  for (const word of [...single.keys(), ...first]) begins[slotOf(word, 0, word.length)] = 1;
+  return { single, double, first, begins };
+}
+
+const CODE = Object.freeze({ a: 0x61, z: 0x7a, ampersand: 0x26, apostrophe: 0x27, hyphen: 0x2d, quote: 0x2019, latin: 0xc0, times: 0xd7, divided: 0xf7, lastLatin: 0x24f });
+const isMoney = (code: number): boolean => code === 0xa3 || code === 0x20ac || code === 0x20b9 || code === 0x20a6 || code === 0x20b1;
+const isJoint = (code: number): boolean => code === CODE.hyphen || code === CODE.apostrophe || code === CODE.quote || code === CODE.ampersand;
+
+/** Letters of the Latin script; cues have no others. */
+function isLetter(code: number): boolean {
+  const folded = code | 0x20;
+  if (folded >= CODE.a && folded <= CODE.z) return true;
+  return code >= CODE.latin && code <= CODE.lastLatin && code !== CODE.times && code !== CODE.divided;
+}
+
+/** End of the word that begins at `start`: letters with single hyphens, apostrophes or ampersands between ("A&E"). */
+function endOfWord(text: string, start: number): number {
+  let end = start + 1;
+  for (;;) {
+    while (end < text.length && isLetter(text.charCodeAt(end))) end++;
+    if (end + 1 >= text.length || !isJoint(text.charCodeAt(end)) || !isLetter(text.charCodeAt(end + 1))) return end;
+    end++;
+  }
+}
+
+/** Slot of a word, the same in upper and lower case. FNV-1a of its code units, their case bit set. */
+function slotOf(text: string, start: number, end: number): number {
+  let hash = 0x811c9dc5;
+  for (let at = start; at < end; at++) hash = Math.imul(hash ^ (text.charCodeAt(at) | 0x20), 0x01000193);
+  return (hash ^ (hash >>> 15)) & (SLOTS - 1);
 }
 
 /** Finds the cues of a text; each counts once, however often it stands there. Linear in the text. */
 export function scanCues(text: string): CueVotes {
-  const { single, double, first } = TABLE;
+  const { single, double, first, begins } = TABLE;
   const found = new Set<string>();
   const byCountry = new Map<string, number>();
   let total = 0;
@@ -66,13 +98,18 @@ export function scanCues(text: string): CueVotes {
     total += weight;
     for (const country of countries) byCountry.set(country, (byCountry.get(country) ?? 0) + weight);
   };
-  let before = '';
-  let beginsPair = false;
-  WORD.lastIndex = 0;
-  for (let match = WORD.exec(text); match !== null && match.index < CUE_RULES.reach; match = WORD.exec(text)) {
-    const word = match[0];
+  let before: string | null = null;
+  const last = Math.min(text.length, CUE_RULES.reach);
+  for (let at = 0; at < last; at++) {
+    const code = text.charCodeAt(at);
+    if (!isLetter(code) && !isMoney(code)) continue;
+    const end = isMoney(code) ? at + 1 : endOfWord(text, at);
+    const start = at;
+    at = end - 1;
+    if (before === null && begins[slotOf(text, start, end)] === 0) continue;
+    const word = text.slice(start, end);
     const lower = word.toLowerCase();
-    if (beginsPair) {
+    if (before !== null) {
       const exact = `${before} ${word}`;
       const folded = exact.toLowerCase();
       const pair = double.get(exact) ?? double.get(folded);
@@ -84,8 +121,7 @@ export function scanCues(text: string): CueVotes {
       const anyCase = single.get(lower);
       if (anyCase !== undefined) count(lower, anyCase);
     }
-    before = word;
-    beginsPair = first.has(word) || first.has(lower);
+    before = first.has(word) || first.has(lower) ? word : null;
   }
   return { total, byCountry };
 }
