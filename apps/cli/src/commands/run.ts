@@ -1,7 +1,7 @@
 import { isLocitoriumError, UsageError } from '@locitorium/domain';
 import { redactUrl, type OutageEvent, type RunReport, type RunStart } from 'locitorium';
 import { plural } from '../output/plural.ts';
-import { showProgress, type ProgressDisplay } from '../output/show-progress.ts';
+import { progressOn, type ProgressDisplay } from '../output/show-progress.ts';
 import { EXIT } from '../process/exit-code.ts';
 import type { Io } from '../process/io.ts';
 import { absolutePath, shownPath } from '../process/paths.ts';
@@ -22,6 +22,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
   const { dataset, out, runId, mentions, explain = false, resume = false } = flags;
   if (resume && runId === undefined) throw new UsageError('resume_without_run_id', 'Which run is to be resumed? Add --run-id ID, the name of its folder.');
   const loaded = await settingsOf(flags, io);
+  const showProgress = await progressOn(io);
   const report = await withEngine(context, loaded, async (locitorium, signal) => {
     const progress: { start?: RunStart; display?: ProgressDisplay } = {};
     try {
@@ -35,7 +36,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
         ...(runId !== undefined && { runId }),
         onStart: (start) => {
           progress.start = start;
-          progress.display = showProgress(start, io);
+          progress.display = showProgress(start);
         },
         onProgress: (at) => progress.display?.update(at),
         onOutage: (event) => progress.display?.note(outageLine(event)),

@@ -1,4 +1,6 @@
-/** `1 document`, `1,200 documents`. */
+const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
+
+/** `1 document`, `1,200 documents`. By hand: the first `toLocaleString` of a process takes longer than ten documents. */
 export function plural(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+  return `${String(count).replace(THOUSANDS, ',')} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -10,6 +10,9 @@ export type JsonLine =
 
 const MEGABYTE = 1_000_000;
 
+/** Strict. Keeps nothing from one line to the next. */
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+
 /**
  * Decodes (strict UTF-8, a byte order mark is dropped) and parses one line. Kinds of error: `line_too_long`, `invalid_utf8`
  * (fact `byte`, 1-based), `invalid_json` (fact `column`, 1-based in UTF-16 code units, null where the parser does not say).
@@ -31,7 +34,7 @@ export function parseJsonLine(raw: ByteLine, name: string, maxLineBytes: number)
 
 function decode(bytes: Buffer, name: string, line: number): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return UTF8.decode(bytes);
   } catch {
     const byte = firstFault(bytes) + 1;
     throw invalidLine('invalid_utf8', name, line, `byte ${byte} is not UTF-8. Convert the file to UTF-8.`, { byte });

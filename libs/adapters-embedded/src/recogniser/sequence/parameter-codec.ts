@@ -69,6 +69,31 @@ export function encodeParameters(parameters: UnhashedParameters): Uint8Array {
  */
 export function decodeParameters(file: Uint8Array, name: string): SequenceParameters {
   const { header, body } = unframe<Header>(MAGIC, PARAMETER_FORMAT_VERSION, file, name);
+  let rows: ParameterRows | null = null;
+  const decoded = (): ParameterRows => (rows ??= decodeRows(header, body));
+  const { model, variant, tags, featureTable, scale, provenance } = header;
+  return {
+    model,
+    variant,
+    tags,
+    featureTable,
+    scale,
+    // Most texts need one model of several: the others stay packed.
+    get keys() {
+      return decoded().keys;
+    },
+    get weights() {
+      return decoded().weights;
+    },
+    transitions: Float64Array.from(header.transitions),
+    provenance,
+    hash: hashOf(header),
+  };
+}
+
+type ParameterRows = Pick<SequenceParameters, 'keys' | 'weights'>;
+
+function decodeRows(header: Header, body: Uint8Array): ParameterRows {
   const width = 1 + 2 * header.tags.length;
   const keys = readKeyGaps(body, header.rows);
   const weights = new Int8Array(header.rows * width);
@@ -78,6 +103,5 @@ export function decodeParameters(file: Uint8Array, name: string): SequenceParame
     const mask = (body[maskAt] as number) | ((body[maskAt + 1] as number) << 8);
     for (let label = 0; label < width; label++) if ((mask >> label) & 1) weights[row * width + label] = body[valueAt++] as number;
   }
-  const { model, variant, tags, featureTable, scale, provenance } = header;
-  return { model, variant, tags, featureTable, scale, keys, weights, transitions: Float64Array.from(header.transitions), provenance, hash: hashOf(header) };
+  return { keys, weights };
 }

@@ -9,7 +9,8 @@ const WORDS = WIDEST_ROW / 4;
 const SLOT_WORDS = 1 + WORDS;
 /** What is added to every weight: bytes without a sign, none of which is zero. */
 const BIAS = 128;
-const SMALLEST_WEIGHT = 1 - BIAS;
+/** Four weights of zero. */
+const NO_WEIGHTS = 0x80808080 | 0;
 /** The first and third byte of a word, each with room for its sum. */
 const LANES = 0x00ff00ff;
 
@@ -31,6 +32,7 @@ export class RowTable {
    */
   constructor(keys: Int32Array, weights: Int8Array, width: number) {
     if (width > WIDEST_ROW) throw new RangeError(`Rows have at most ${WIDEST_ROW} labels.`);
+    if (weights.includes(-BIAS)) throw new RangeError(`A weight is ${-BIAS}; the least is ${1 - BIAS}.`);
     let slots = 16;
     while (slots < keys.length * 2) slots *= 2;
     this.#width = width;
@@ -45,11 +47,11 @@ export class RowTable {
     while (slots[slot * SLOT_WORDS + 1] !== 0) slot = (slot + 1) & this.#slotMask;
     const at = slot * SLOT_WORDS;
     slots[at] = key;
-    for (let label = 0; label < WIDEST_ROW; label++) {
-      const weight = label < this.#width ? (weights[from + label] as number) : 0;
-      if (weight < SMALLEST_WEIGHT) throw new RangeError(`A weight is ${weight}; the least is ${SMALLEST_WEIGHT}.`);
-      const word = at + 1 + (label >> 2);
-      slots[word] = (slots[word] as number) | ((weight + BIAS) << (8 * (label & 3)));
+    slots[at + 1] = slots[at + 2] = slots[at + 3] = NO_WEIGHTS;
+    for (let label = 0; label < this.#width; label++) {
+      const weight = weights[from + label] as number;
+      // In a byte, to add the bias is to turn its highest bit.
+      if (weight !== 0) slots[at + 1 + (label >> 2)]! ^= (weight & 0xff) << (8 * (label & 3));
     }
   }
 

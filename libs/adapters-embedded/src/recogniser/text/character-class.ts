@@ -44,23 +44,26 @@ export function characterTable(): CharacterTable {
 }
 
 function buildCharacterTable(): CharacterTable {
-  const units = new Uint16Array(CODE_UNITS);
-  for (let unit = 0; unit < CODE_UNITS; unit++) units[unit] = isSurrogate(unit) ? 0 : unit;
-  const all = String.fromCharCode(...units.subarray(0, CODE_UNITS / 2)) + String.fromCharCode(...units.subarray(CODE_UNITS / 2));
+  const lower = new Uint16Array(CODE_UNITS);
+  for (let unit = 0; unit < CODE_UNITS; unit++) lower[unit] = unit;
+  const units = lower.slice();
+  units.fill(0, FIRST_SURROGATE, LAST_SURROGATE + 1);
+  const all = new TextDecoder('utf-16le').decode(units);
   const classes = new Uint8Array(CODE_UNITS);
-  const lower = Uint16Array.from(units.keys());
   for (const [pattern, characterClass] of CLASS_PATTERNS) {
-    for (const match of all.matchAll(pattern)) classes.fill(characterClass, match.index, match.index + match[0].length);
+    for (const match of all.matchAll(pattern)) {
+      classes.fill(characterClass, match.index, match.index + match[0].length);
+      if (characterClass === CHARACTER_CLASS.upper) lowerAll(match[0], match.index, lower);
+    }
   }
   classes[ZERO_WIDTH_SPACE] = CHARACTER_CLASS.space;
-  for (let unit = 0; unit < CODE_UNITS; unit++) {
-    if (classes[unit] !== CHARACTER_CLASS.upper) continue;
-    const lowered = String.fromCharCode(unit).toLowerCase();
-    if (lowered.length === 1) lower[unit] = lowered.charCodeAt(0);
-  }
   return Object.freeze({ classes, lower });
 }
 
-function isSurrogate(unit: number): boolean {
-  return unit >= FIRST_SURROGATE && unit <= LAST_SURROGATE;
+/** Notes the lower-case forms of capitals that have one of a single unit. */
+function lowerAll(capitals: string, first: number, lower: Uint16Array): void {
+  for (let at = 0; at < capitals.length; at++) {
+    const lowered = capitals.charAt(at).toLowerCase();
+    if (lowered.length === 1) lower[first + at] = lowered.charCodeAt(0);
+  }
 }
