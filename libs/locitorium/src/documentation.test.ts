@@ -17,8 +17,10 @@ const examples = pages.flatMap((page) => [...page.matchAll(/^```ts\n([\s\S]*?)^`
 
 const EXPECTED: readonly RegExp[] = [
   /^35–41 Bamako: Bamako, .*\(ML\) [\d.]+, -?[\d.]+; [01]\.\d\d\n46–51 Ségou: .*\n53–57 Mali: /,
+  /^Athens 0\.9\d+ rather than Athens, [\s\S]*\d\.\d the text says that it is in Georgia\n[\s\S]*\nParis Hilton person\n$/,
   /^input_too_long usage\n$/,
   /^\{"doc_id":"news-7",.*"mention":"Ghanaian".*"mention":"Accra"/,
+  /'Tarifa: resolved', 'Tangier: resolved'[\s\S]*'Tan/,
   /'Suva: resolved, Suva depot, Fiji'[\s\S]*'Nadi: no_candidate, not there'[\s\S]*\ndepots\n$/,
   /^Bamako ML 12[\d.]* -8[\d.]*\nSégou ML [\d.]+ -6[\d.]*\nMali ML [\d.]+ -[\d.]+\n$/,
   /^Bamako ML 12[\d.]* -8[\d.]*\nSégou ML [\d.]+ -6[\d.]*\nMali ML [\d.]+ -[\d.]+\n$/,

@@ -19,7 +19,7 @@ const LEAST_SHARE = 1e-9;
 
 /**
  * Takes a decision apart: why the chosen row's country is believed, and why this very record. Each is compared with the best row
- * that contradicts it. Null where there was nothing to choose from.
+ * that contradicts it: a record where there is one. Null where there was nothing to choose from.
  */
 export function explainDecision(decision: RankerDecision, trees: TreeEnsemble): Explanation | null {
   const { verdict, table } = decision;
@@ -63,7 +63,7 @@ class DecisionParts {
    * prior ln(n / m), the margin of the chosen row over its rival, and by how much the mean row of each side is behind these two.
    */
   attribute(claim: Attribution['claim'], agrees: readonly boolean[], confidence: number): Attribution {
-    const { scores } = this.#decision;
+    const { scores, table } = this.#decision;
     const others = [...scores.keys()].filter((row) => !agrees[row]);
     const allies = [...scores.keys()].filter((row) => agrees[row]);
     const words = (rival: number | null): GroundWords => new GroundWords(this.#decision, this.#chosen, rival);
@@ -71,7 +71,9 @@ class DecisionParts {
       const only: Ground = { kind: 'other_readings', weight: logOddsOf(confidence), text: words(null).onlyReading(claim), features: [] };
       return { claim, rival: null, prior: 0, grounds: [only], calibration: 0, confidence };
     }
-    const rival = others.reduce((best, row) => (scores[row]! > scores[best]! ? row : best));
+    // Readers compare records: a reading without one is the rival only where nothing else is.
+    const listed = others.filter((row) => table.rows[row]!.kind === 'listed');
+    const rival = (listed.length > 0 ? listed : others).reduce((best, row) => (scores[row]! > scores[best]! ? row : best));
     const prior = Math.log(allies.length / others.length);
     const behind = lnMean(scores, allies) - scores[this.#chosen]! - (lnMean(scores, others) - scores[rival]!);
     const grounds = this.#grounds(rival, words(rival));

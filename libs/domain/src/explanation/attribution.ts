@@ -64,7 +64,7 @@ export interface Reading {
 export interface Attribution {
   /** `country`: the country is right. `record`: this very record is right, or one at the same spot (for a reading that is not listed: that none is). */
   readonly claim: 'country' | 'record';
-  /** Best reading that contradicts the claim; null where none does. */
+  /** Best record that contradicts the claim, else the best reading that does; null where none does. */
   readonly rival: Reading | null;
   readonly prior: number;
   /** Weightiest first. */
