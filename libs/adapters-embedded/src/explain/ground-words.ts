@@ -49,6 +49,8 @@ export class GroundWords {
         return this.#areaVotes();
       case 'nearness':
         return `distance to the nearest other place of the text: ${this.#pair((row) => this.#listed(row, kilometres(this.#value(row, 'nearest'))))}`;
+      case 'language':
+        return `the text is written in words of ${this.#pair((row) => `${this.#country(row)} (${percent(this.#value(row, 'cue_share'))})`)}, and in a language of ${this.#languageHome()}`;
       case 'script':
         return 'how the name is written tells where it may lie';
       case 'surface':
@@ -101,6 +103,12 @@ export class GroundWords {
       }
     }
     return name;
+  }
+
+  #languageHome(): string {
+    const [own, rivals] = [this.#chosen, this.#rival].map((row) => row !== null && this.#value(row, 'speaks_language') > 0);
+    if (own === rivals) return own ? 'both' : 'neither';
+    return own ? 'it' : 'the other';
   }
 
   #countryVotes(): string {

@@ -12,6 +12,7 @@ export const GROUND_KINDS = [
   'country_context',
   'area_context',
   'nearness',
+  'language',
   'script',
   'surface',
   'document',
