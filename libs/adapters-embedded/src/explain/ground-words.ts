@@ -50,7 +50,7 @@ export class GroundWords {
       case 'nearness':
         return `distance to the nearest other place of the text: ${this.#pair((row) => this.#listed(row, kilometres(this.#value(row, 'nearest'))))}`;
       case 'language':
-        return `the text is written in words of ${this.#pair((row) => `${this.#country(row)} (${percent(this.#value(row, 'cue_share'))})`)}, and in a language of ${this.#languageHome()}`;
+        return this.#languageWords();
       case 'script':
         return 'how the name is written tells where it may lie';
       case 'surface':
@@ -105,10 +105,12 @@ export class GroundWords {
     return name;
   }
 
-  #languageHome(): string {
-    const [own, rivals] = [this.#chosen, this.#rival].map((row) => row !== null && this.#value(row, 'speaks_language') > 0);
-    if (own === rivals) return own ? 'both' : 'neither';
-    return own ? 'it' : 'the other';
+  /** Where the words of the text are usual, and where its language is spoken if that tells the two apart. */
+  #languageWords(): string {
+    const words = `words of the text that are usual there: ${this.#pair((row) => `${this.#country(row)} ${percent(this.#value(row, 'cue_share'))}`)}`;
+    const [own, others] = [this.#chosen, this.#rival].map((row) => row !== null && this.#value(row, 'speaks_language') > 0);
+    if (own === others) return words;
+    return `${words}; its language is spoken ${own ? 'there' : 'where the other is'}`;
   }
 
   #countryVotes(): string {
