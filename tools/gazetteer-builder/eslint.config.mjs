@@ -1,5 +1,4 @@
-import * as jsonc from 'jsonc-eslint-parser';
-import base from '../../eslint.config.mjs';
+import base, { dependencyChecks } from '../../eslint.config.mjs';
 
 /** Packages whose data files are read by path: no import names them, so the rule cannot see that they are used. */
 const dataPackages = [
@@ -16,16 +15,4 @@ const dataPackages = [
 ];
 const typePackages = ['@types/geojson', '@types/topojson-specification'];
 
-export default [
-  ...base,
-  {
-    files: ['**/package.json'],
-    languageOptions: { parser: jsonc },
-    rules: {
-      '@nx/dependency-checks': [
-        'error',
-        { ignoredFiles: ['{projectRoot}/**/*.test.ts', '{projectRoot}/jest.config.cjs', '{projectRoot}/eslint.config.mjs'], ignoredDependencies: ['@jest/globals', 'fast-check', ...dataPackages, ...typePackages] },
-      ],
-    },
-  },
-];
+export default [...base, dependencyChecks([...dataPackages, ...typePackages])];

@@ -1,5 +1,5 @@
 import { calibrate, reasonFor, type Verdict } from '@locitorium/adapters-embedded/ranker-training';
-import { EMPTY_ACCOUNT, encodePrediction, parsePredictionLine, type GroundedDocument, type Grounding, type ModelInfo, type Prediction, type PredictionLine } from '@locitorium/domain';
+import { EMPTY_ACCOUNT, encodePrediction, parsePredictionLine, type Grounding, type ModelInfo, type Prediction, type PredictionLine } from '@locitorium/domain';
 import { scriptOf, type Calibration } from './ranker-model.ts';
 import type { MentionExample } from './resolution-examples.ts';
 
