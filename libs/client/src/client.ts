@@ -39,9 +39,9 @@ export class LocitoriumClient {
   }
 
   /** Answers for many texts in their order, each as soon as it is there. */
-  async *groundBatch(documents: Iterable<DocumentToGround>, { signal }: CallOptions = {}): AsyncGenerator<Prediction | FailedLine> {
+  async *groundBatch(documents: Iterable<DocumentToGround>, { signal, explain = false }: CallOptions & { readonly explain?: boolean } = {}): AsyncGenerator<Prediction | FailedLine> {
     const text = Array.from(documents, (document) => `${JSON.stringify(document)}\n`).join('');
-    const { body } = await exchange(this.#options, { method: 'POST', path: 'v1/ground/batch', accept: NDJSON, body: { type: NDJSON, text }, signal });
+    const { body } = await exchange(this.#options, { method: 'POST', path: explain ? 'v1/ground/batch?explain=true' : 'v1/ground/batch', accept: NDJSON, body: { type: NDJSON, text }, signal });
     if (body === null) return;
     try {
       yield* readJsonLines(chunksOf(body)) as AsyncGenerator<Prediction | FailedLine>;

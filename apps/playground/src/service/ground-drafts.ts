@@ -2,6 +2,9 @@ import { kindOf, type DocumentToGround, type LocitoriumClient } from '@locitoriu
 import type { Answer, Draft } from '../state/workbench.ts';
 import { toFailure } from './failure.ts';
 
+/** Explanations are many times as long as answers: of more documents they are not asked for. */
+const EXPLAINED_DOCUMENTS = 50;
+
 export interface GroundingJob {
   readonly client: LocitoriumClient;
   readonly drafts: readonly Draft[];
@@ -16,10 +19,10 @@ export async function groundDrafts({ client, drafts, signal, isOnline, onAnswer 
   try {
     const [only] = drafts;
     if (drafts.length === 1 && only !== undefined) {
-      onAnswer(next++, { kind: 'grounded', prediction: await client.ground(toDocument(only), { signal }) });
+      onAnswer(next++, { kind: 'grounded', prediction: await client.ground({ ...toDocument(only), explain: true }, { signal }) });
       return;
     }
-    for await (const line of client.groundBatch(drafts.map(toDocument), { signal })) {
+    for await (const line of client.groundBatch(drafts.map(toDocument), { signal, explain: drafts.length <= EXPLAINED_DOCUMENTS })) {
       onAnswer(next++, 'error' in line ? { kind: 'failed', failure: { kind: kindOf(line.error), detail: line.error.detail, facts: line.error.facts, retryAfterSeconds: null } } : { kind: 'grounded', prediction: line });
     }
     if (next < drafts.length) failRest({ kind: 'unreachable', detail: null, facts: {}, retryAfterSeconds: null });

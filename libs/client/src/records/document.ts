@@ -5,6 +5,8 @@ export interface DocumentToGround {
   /** Offsets in answers are UTF-16 code units of it: those of JavaScript strings. */
   readonly text: string;
   readonly meta?: DocumentMeta | null;
+  /** Also says why each place was chosen, and which names were not taken for places. */
+  readonly explain?: boolean;
 }
 
 /** What is known of a text beside its words. */

@@ -1,0 +1,38 @@
+import type { RankedCandidate } from '@locitorium/client';
+import type { Correction } from '../state/correction.ts';
+import { placeKey, toPlace } from '../state/place.ts';
+import type { ShownMention } from '../state/shown-mention.ts';
+import { useWords } from '../words/words-context.ts';
+
+export interface CandidateChoiceProps {
+  readonly mention: ShownMention;
+  readonly candidates: readonly RankedCandidate[];
+  readonly onCorrect: (correction: Correction) => void;
+}
+
+/** The records that a mention may mean; the chosen one is marked, and any other can be chosen. */
+export function CandidateChoice({ mention: { key, place, state, predicted }, candidates, onCorrect }: CandidateChoiceProps) {
+  const { words } = useWords();
+  const chosen = place === null ? null : placeKey(place);
+  const engines = predicted?.selected ? placeKey(predicted.selected) : null;
+  return (
+    <fieldset class="candidates">
+      <legend>{candidates.length === 0 ? words.noCandidates : words.candidates(candidates.length)}</legend>
+      {candidates.map((candidate) => {
+        const own = placeKey(candidate);
+        return (
+          <label key={`${candidate.rank} ${own}`} class="candidates__one">
+            <input type="radio" name={`candidate ${key}`} checked={own === chosen} onChange={() => onCorrect({ kind: 'place', place: toPlace(candidate) })} />
+            <span>
+              {candidate.display_name} {own === engines && <span class="tag">{words.servicesChoice}</span>}
+            </span>
+          </label>
+        );
+      })}
+      <label class="candidates__one">
+        <input type="radio" name={`candidate ${key}`} checked={chosen === null && state === 'unplaced'} onChange={() => onCorrect({ kind: 'unlisted' })} />
+        <span>{words.noneOfThese}</span>
+      </label>
+    </fieldset>
+  );
+}

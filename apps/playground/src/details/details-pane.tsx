@@ -1,0 +1,62 @@
+import type { LocitoriumClient } from '@locitorium/client';
+import { useEffect, useRef } from 'preact/hooks';
+import type { MapPlace } from '../map/map-place.ts';
+import type { Action } from '../state/reduce.ts';
+import type { ShownMention } from '../state/shown-mention.ts';
+import { useWords } from '../words/words-context.ts';
+import { MentionDetails } from './mention-details.tsx';
+import { PlaceList } from './place-list.tsx';
+
+export interface DetailsPaneProps {
+  readonly mentions: readonly ShownMention[];
+  readonly places: readonly MapPlace[];
+  readonly selected: ShownMention | null;
+  readonly isAnswered: boolean;
+  readonly client: LocitoriumClient;
+  readonly dispatch: (action: Action) => void;
+}
+
+/** Beside the map: all places, or the mention that was chosen. */
+export function DetailsPane({ mentions, places, selected, isAnswered, client, dispatch }: DetailsPaneProps) {
+  const { words } = useWords();
+  const pane = useRef<HTMLElement>(null);
+  const select = (mention: ShownMention | null): void => dispatch({ kind: 'selected', span: mention?.key ?? null });
+  const selectedKey = selected?.key ?? null;
+  useEffect(() => {
+    if (selectedKey !== null) pane.current?.scrollTo({ top: 0 });
+  }, [selectedKey]);
+
+  const at = selected === null ? -1 : mentions.indexOf(selected);
+  return (
+    <section
+      class="card details"
+      ref={pane}
+      tabIndex={-1}
+      aria-label={selected === null ? words.places : words.mention}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && selected !== null) select(null);
+      }}
+    >
+      {selected === null ? (
+        isAnswered && <PlaceList mentions={mentions} places={places} onSelect={select} />
+      ) : (
+        <>
+          <div class="bar">
+            <button type="button" class="button button--small" onClick={() => select(null)}>
+              {words.close}
+            </button>
+            <span class="bar__group">
+              <button type="button" class="button button--small" disabled={at <= 0} onClick={() => select(mentions[at - 1] ?? null)}>
+                {words.previous}
+              </button>
+              <button type="button" class="button button--small" disabled={at === mentions.length - 1} onClick={() => select(mentions[at + 1] ?? null)}>
+                {words.next}
+              </button>
+            </span>
+          </div>
+          <MentionDetails key={selected.key} mention={selected} client={client} onCorrect={(correction) => dispatch({ kind: 'corrected', span: selected.key, correction })} />
+        </>
+      )}
+    </section>
+  );
+}

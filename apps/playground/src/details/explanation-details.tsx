@@ -1,0 +1,37 @@
+import type { Explanation, Ground } from '@locitorium/client';
+import { useWords } from '../words/words-context.ts';
+
+/** Log-odds below which a ground moves a probability by less than about two per cent. */
+const LEAST_WEIGHT = 0.1;
+const MOST_GROUNDS = 6;
+
+/** What spoke for and against the choice, weightiest first. */
+export function ExplanationDetails({ explanation: { record } }: { readonly explanation: Explanation }) {
+  const { words } = useWords();
+  const grounds = record.grounds.filter(({ weight }) => Math.abs(weight) >= LEAST_WEIGHT).slice(0, MOST_GROUNDS);
+  if (grounds.length === 0) return null;
+  const most = Math.max(...grounds.map(({ weight }) => Math.abs(weight)));
+  return (
+    <div class="why">
+      <h3 class="details__subtitle">{words.why}</h3>
+      {record.rival?.display_name != null && <p class="hint">{words.whyRather(record.rival.display_name)}</p>}
+      <ul>
+        {grounds.map((ground, n) => (
+          <GroundLine key={n} ground={ground} most={most} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function GroundLine({ ground: { kind, text, weight }, most }: { readonly ground: Ground; readonly most: number }) {
+  const { words } = useWords();
+  const isFor = weight > 0;
+  return (
+    <li class={isFor ? 'why__one why__one--for' : 'why__one why__one--against'}>
+      <span class="why__side">{isFor ? words.whyFor : words.whyAgainst}</span>
+      <span class="why__text">{words.grounds[kind] ?? text}</span>
+      <progress class="why__weight" max={1} value={Math.abs(weight) / most} aria-hidden="true" />
+    </li>
+  );
+}

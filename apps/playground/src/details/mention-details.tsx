@@ -1,0 +1,71 @@
+import type { LocitoriumClient } from '@locitorium/client';
+import type { Correction } from '../state/correction.ts';
+import { toPlace } from '../state/place.ts';
+import type { ShownMention } from '../state/shown-mention.ts';
+import { countryName, percent } from '../words/language.ts';
+import { useWords } from '../words/words-context.ts';
+import { CandidateChoice } from './candidate-choice.tsx';
+import { ConfidenceBar } from './confidence-bar.tsx';
+import { ExplanationDetails } from './explanation-details.tsx';
+import { PlaceSearch } from './place-search.tsx';
+
+export interface MentionDetailsProps {
+  readonly mention: ShownMention;
+  readonly client: LocitoriumClient;
+  /** null takes the engine's word again. */
+  readonly onCorrect: (correction: Correction | null) => void;
+}
+
+/** One mention: what it stands for and why, what else it may mean, and how to say so. */
+export function MentionDetails({ mention, client, onCorrect }: MentionDetailsProps) {
+  const { words, language } = useWords();
+  const { surface, place, predicted, correction, state } = mention;
+  const inferred = predicted?.inferred_country ?? null;
+  return (
+    <article class="one">
+      <h2 class="one__name">
+        <span class={`mention mention--${state}`}>{surface}</span>
+      </h2>
+      <p class="one__place">
+        {place === null ? (state === 'dismissed' ? words.states.dismissed : words.meansNothing) : place.display_name}
+        {place !== null && <span class="one__position"> {position(place)}</span>}
+      </p>
+      {correction !== null && predicted !== null && <p class="hint">{words.byYou}</p>}
+      {predicted !== null && correction === null && (
+        <>
+          <p class="one__reason">
+            <strong>{words.statuses[predicted.status]}</strong>
+            {predicted.reason !== null && `: ${words.reasons[predicted.reason] ?? predicted.reason}`}
+          </p>
+          {predicted.selected?.confidence != null && <ConfidenceBar label={words.confidenceCountry} value={predicted.selected.confidence} />}
+          {predicted.selected?.record_confidence != null && <ConfidenceBar label={words.confidenceRecord} value={predicted.selected.record_confidence} />}
+          {state === 'unsure' && <p class="hint">{words.belowThreshold}</p>}
+          {predicted.within !== null && <p class="hint">{words.nearest(predicted.within.display_name)}</p>}
+          {inferred !== null && <p class="hint">{words.inferredCountry(countryName(inferred.country_code, language), percent(inferred.confidence))}</p>}
+        </>
+      )}
+      {predicted?.explanation !== undefined && <ExplanationDetails explanation={predicted.explanation} />}
+      <div class="bar">
+        {state === 'unsure' && place !== null && (
+          <button type="button" class="button button--small" onClick={() => onCorrect({ kind: 'place', place })}>
+            {words.keep}
+          </button>
+        )}
+        {predicted !== null && state !== 'dismissed' && (
+          <button type="button" class="button button--small" onClick={() => onCorrect({ kind: 'not_a_place' })}>
+            {words.notAPlace}
+          </button>
+        )}
+        {correction !== null && (
+          <button type="button" class="button button--small" onClick={() => onCorrect(null)}>
+            {predicted === null ? words.removeMention : words.backToService}
+          </button>
+        )}
+      </div>
+      {predicted !== null && <CandidateChoice mention={mention} candidates={predicted.candidates} onCorrect={onCorrect} />}
+      <PlaceSearch client={client} start={predicted === null && place === null ? surface : ''} onChoose={(found) => onCorrect({ kind: 'place', place: toPlace(found) })} />
+    </article>
+  );
+}
+
+const position = ({ lat, lon }: { readonly lat: number; readonly lon: number }): string => `${lat.toFixed(3)}, ${lon.toFixed(3)}`;

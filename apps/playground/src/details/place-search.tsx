@@ -1,0 +1,92 @@
+import type { CandidateRecord, LocitoriumClient } from '@locitorium/client';
+import { useEffect, useId, useState } from 'preact/hooks';
+import { useWords } from '../words/words-context.ts';
+
+export interface PlaceSearchProps {
+  readonly client: LocitoriumClient;
+  /** What is looked for at once. */
+  readonly start: string;
+  readonly onChoose: (place: CandidateRecord) => void;
+}
+
+/** Milliseconds after the last key before the gazetteer is asked. */
+const PAUSE_MS = 200;
+const MOST = 8;
+
+type Found = { readonly kind: 'nothing_asked' } | { readonly kind: 'failed' } | { readonly kind: 'found'; readonly places: readonly CandidateRecord[] };
+
+/** A combobox over the gazetteer (WAI-ARIA pattern "list autocomplete"). */
+export function PlaceSearch({ client, start, onChoose }: PlaceSearchProps) {
+  const { words } = useWords();
+  const id = useId();
+  const [query, setQuery] = useState(start);
+  const [found, setFound] = useState<Found>({ kind: 'nothing_asked' });
+  const [active, setActive] = useState(-1);
+  const places = found.kind === 'found' ? found.places : [];
+
+  useEffect(() => {
+    setActive(-1);
+    if (query.trim() === '') return setFound({ kind: 'nothing_asked' });
+    const controller = new AbortController();
+    const pause = setTimeout(() => {
+      client
+        .search(query.trim(), { limit: MOST, signal: controller.signal })
+        .then(({ places: answer }) => setFound({ kind: 'found', places: answer }))
+        .catch(() => {
+          if (!controller.signal.aborted) setFound({ kind: 'failed' });
+        });
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(pause);
+      controller.abort();
+    };
+  }, [query, client]);
+
+  const choose = (place: CandidateRecord | undefined): void => {
+    if (place === undefined) return;
+    onChoose(place);
+    setQuery('');
+  };
+  return (
+    <div class="search">
+      <label for={`${id}-field`}>{words.otherPlace}</label>
+      <input
+        id={`${id}-field`}
+        type="text"
+        role="combobox"
+        autocomplete="off"
+        spellcheck={false}
+        aria-expanded={places.length > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+        placeholder={words.searchPlaceholder}
+        value={query}
+        onInput={({ currentTarget }) => setQuery(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+            event.preventDefault();
+            const step = event.key === 'ArrowDown' ? 1 : -1;
+            setActive((now) => (places.length === 0 ? -1 : (now + step + places.length) % places.length));
+          } else if (event.key === 'Enter') {
+            event.preventDefault();
+            choose(places[Math.max(active, 0)]);
+          } else if (event.key === 'Escape' && query !== '') {
+            event.stopPropagation();
+            setQuery('');
+          }
+        }}
+      />
+      <ul id={`${id}-list`} role="listbox" aria-label={words.otherPlace} class="search__list" hidden={places.length === 0}>
+        {places.map((place, n) => (
+          <li key={n} id={`${id}-${n}`} role="option" aria-selected={n === active} class="search__one" onMouseDown={(event) => event.preventDefault()} onClick={() => choose(place)}>
+            {place.display_name}
+          </li>
+        ))}
+      </ul>
+      <p class="hint" role="status">
+        {found.kind === 'failed' ? words.searchFailed : found.kind === 'found' ? (places.length === 0 ? words.searchNothing : words.searchCount(places.length)) : ''}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'preact/hooks';
+import { useWords } from '../words/words-context.ts';
+
+/** Where a person gives the key of the API; it is kept in this tab's memory alone. */
+export function KeyField({ apiKey, onKey }: { readonly apiKey: string | null; readonly onKey: (key: string | null) => void }) {
+  const { words } = useWords();
+  const [typed, setTyped] = useState(apiKey ?? '');
+  return (
+    <form
+      class="key"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onKey(typed.trim() === '' ? null : typed.trim());
+      }}
+    >
+      <label class="key__label">
+        {words.key}
+        <input type="password" autocomplete="off" value={typed} onInput={({ currentTarget }) => setTyped(currentTarget.value)} />
+      </label>
+      <button type="submit" class="button">
+        {words.useKey}
+      </button>
+      <p class="hint">{words.keyHelp}</p>
+    </form>
+  );
+}

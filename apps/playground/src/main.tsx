@@ -1,0 +1,11 @@
+import { render } from 'preact';
+import { App } from './app/app.tsx';
+import './styles/colours.css';
+import './styles/page.css';
+import './styles/input.css';
+import './styles/text.css';
+import './styles/details.css';
+import './styles/map.css';
+
+const page = document.getElementById('page');
+if (page !== null) render(<App base={new URL('.', location.href)} />, page);

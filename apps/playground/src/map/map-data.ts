@@ -1,0 +1,46 @@
+import type { FeatureCollection, MultiLineString, Point } from 'geojson';
+import { feature, mesh } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+
+/** A name that comes with the page; see build/city-labels.ts. */
+type Label = readonly [en: string, ja: string, lon: number, lat: number, rank: number];
+
+interface Labels {
+  readonly countries: readonly Label[];
+  readonly cities: readonly Label[];
+}
+
+/** What the map shows without a network. */
+export interface MapData {
+  readonly land: FeatureCollection;
+  readonly borders: MultiLineString;
+  readonly coasts: MultiLineString;
+  readonly countries: FeatureCollection<Point>;
+  readonly cities: FeatureCollection<Point>;
+}
+
+/** Loads the outlines and names that lie beside the page. Rejects where they do not come. */
+export async function loadMapData(base: URL): Promise<MapData> {
+  const [topology, labels] = await Promise.all([load<Topology>('map/outlines.json', base), load<Labels>('map/labels.json', base)]);
+  const countries = topology.objects['countries'] as GeometryCollection;
+  return {
+    land: feature(topology, countries),
+    borders: mesh(topology, countries, (a, b) => a !== b),
+    coasts: mesh(topology, countries, (a, b) => a === b),
+    countries: toPoints(labels.countries),
+    cities: toPoints(labels.cities),
+  };
+}
+
+async function load<T>(path: string, base: URL): Promise<T> {
+  const response = await fetch(new URL(path, base));
+  if (!response.ok) throw new Error(`${path} answered with status ${response.status}.`);
+  return (await response.json()) as T;
+}
+
+function toPoints(labels: readonly Label[]): FeatureCollection<Point> {
+  return {
+    type: 'FeatureCollection',
+    features: labels.map(([en, ja, lon, lat, rank], order) => ({ type: 'Feature', geometry: { type: 'Point', coordinates: [lon, lat] }, properties: { en, ja, rank, order } })),
+  };
+}

@@ -1,0 +1,137 @@
+import { Map as MapLibreMap, Marker, NavigationControl, ScaleControl, setWorkerUrl, type GeoJSONSource } from 'maplibre-gl';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { boundsOf } from './bounds.ts';
+import { loadMapData, type MapData } from './map-data.ts';
+import type { MapPlace } from './map-place.ts';
+import { mapStyle, PLACES, type MapLook } from './map-style.ts';
+
+export interface PlacesMapOptions {
+  readonly container: HTMLElement;
+  readonly look: MapLook;
+  /** Where the page and its data lie. */
+  readonly base: URL;
+  readonly onChoose: (place: MapPlace) => void;
+}
+
+/** A single place is shown with its surroundings. */
+const CLOSEST_ZOOM = 6;
+const PADDING = { top: 48, bottom: 48, left: 56, right: 96 } as const;
+
+interface Pin {
+  readonly marker: Marker;
+  readonly element: HTMLButtonElement;
+  place: MapPlace;
+}
+
+/** The map of a document's places. */
+export class PlacesMap {
+  readonly #map: MapLibreMap;
+  readonly #data: MapData;
+  readonly #onChoose: (place: MapPlace) => void;
+  readonly #pins = new Map<string, Pin>();
+  #places: readonly MapPlace[] = [];
+  #closed = false;
+
+  private constructor(map: MapLibreMap, data: MapData, onChoose: (place: MapPlace) => void) {
+    this.#map = map;
+    this.#data = data;
+    this.#onChoose = onChoose;
+    map.on('style.load', () => this.#nameThem());
+  }
+
+  /** Rejects where the outlines do not come or the browser cannot draw. */
+  static async open({ container, look, base, onChoose }: PlacesMapOptions): Promise<PlacesMap> {
+    const data = await loadMapData(base);
+    setWorkerUrl(new URL(workerUrl, document.baseURI).href);
+    const map = new MapLibreMap({
+      container,
+      style: mapStyle(data, look),
+      center: [12, 24],
+      zoom: 0.6,
+      maxZoom: 14,
+      dragRotate: false,
+      pitchWithRotate: false,
+      touchPitch: false,
+      attributionControl: false,
+    });
+    map.touchZoomRotate.disableRotation();
+    map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
+    map.addControl(new ScaleControl({ maxWidth: 90 }), 'bottom-right');
+    return new PlacesMap(map, data, onChoose);
+  }
+
+  /** Shows these places instead of those before. */
+  show(places: readonly MapPlace[]): void {
+    if (this.#closed) return;
+    this.#places = places;
+    const keys = new Set(places.map(({ key }) => key));
+    for (const [key, { marker }] of this.#pins) {
+      if (keys.has(key)) continue;
+      marker.remove();
+      this.#pins.delete(key);
+    }
+    for (const place of places) this.#pin(place);
+    this.#nameThem();
+  }
+
+  /** Marks a place as the one that is looked at, and moves there where it is out of sight. */
+  choose(key: string | null): void {
+    for (const [pinned, { element }] of this.#pins) element.classList.toggle('pin--chosen', pinned === key);
+    const place = this.#places.find((one) => one.key === key)?.place;
+    if (place !== undefined && !this.#map.getBounds().contains([place.lon, place.lat])) this.#map.easeTo({ center: [place.lon, place.lat] });
+  }
+
+  /** Moves so that all places are in sight. */
+  fit(): void {
+    const bounds = boundsOf(this.#places.map(({ place }) => place));
+    if (bounds === null) return;
+    const [west, south, east, north] = bounds;
+    this.#map.fitBounds([west, south, east, north], { padding: PADDING, maxZoom: CLOSEST_ZOOM, duration: 600 });
+  }
+
+  look(look: MapLook): void {
+    if (!this.#closed) this.#map.setStyle(mapStyle(this.#data, look), { diff: false });
+  }
+
+  resize(): void {
+    this.#map.resize();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#map.remove();
+  }
+
+  #pin(place: MapPlace): void {
+    const pin = this.#pins.get(place.key) ?? this.#newPin(place);
+    pin.place = place;
+    pin.element.title = place.place.display_name;
+    pin.element.setAttribute('aria-label', place.place.display_name);
+    pin.element.classList.toggle('pin--corrected', place.state === 'corrected');
+  }
+
+  #newPin(place: MapPlace): Pin {
+    const element = document.createElement('button');
+    element.type = 'button';
+    element.className = 'pin';
+    // The text and the list reach every place by keyboard; a second round of stops over the map would only be longer.
+    element.tabIndex = -1;
+    const pin: Pin = { element, place, marker: new Marker({ element }).setLngLat([place.place.lon, place.place.lat]).addTo(this.#map) };
+    element.addEventListener('click', (event) => {
+      event.stopPropagation();
+      this.#onChoose(pin.place);
+    });
+    this.#pins.set(place.key, pin);
+    return pin;
+  }
+
+  /** Names go into the map itself, which keeps them from covering each other. */
+  #nameThem(): void {
+    const source = this.#map.getSource<GeoJSONSource>(PLACES);
+    void source?.setData({
+      type: 'FeatureCollection',
+      features: this.#places.map(({ name, place: { lon, lat } }, order) => ({ type: 'Feature', geometry: { type: 'Point', coordinates: [lon, lat] }, properties: { name, order } })),
+    });
+  }
+}

@@ -1,0 +1,80 @@
+import type { DocumentMeta } from '@locitorium/client';
+import { spanOf, type Correction, type Corrections } from '../state/correction.ts';
+import type { Place } from '../state/place.ts';
+import type { Draft, Workbench } from '../state/workbench.ts';
+
+/** What a link carries: texts and what a person said of them. The answers are asked for again. */
+export interface SharedState {
+  readonly documents: readonly (Draft & { readonly corrections: Corrections })[];
+  readonly current: number;
+  readonly threshold: number;
+}
+
+const VERSION = 1;
+
+export function toSharedJson({ documents, current, threshold }: Workbench): string {
+  return JSON.stringify({ version: VERSION, current, threshold, documents: documents.map(({ docId, text, meta, corrections }) => ({ docId, text, meta, corrections })) });
+}
+
+/** The state in the JSON of a link, or null: a link may come from anybody, so every field is looked at. */
+export function fromSharedJson(json: string): SharedState | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    return null;
+  }
+  if (!isRecord(value) || value['version'] !== VERSION || !Array.isArray(value['documents'])) return null;
+  const documents = value['documents'].map(toDocument);
+  if (documents.length === 0 || documents.includes(null)) return null;
+  const { current, threshold } = value;
+  return {
+    documents: documents as SharedState['documents'],
+    current: Number.isInteger(current) ? (current as number) : 0,
+    threshold: isWithin(threshold, 0, 1) ? threshold : 0,
+  };
+}
+
+function toDocument(value: unknown): SharedState['documents'][number] | null {
+  if (!isRecord(value) || typeof value['docId'] !== 'string' || typeof value['text'] !== 'string') return null;
+  const corrections = isRecord(value['corrections']) ? value['corrections'] : {};
+  return {
+    docId: value['docId'],
+    text: value['text'],
+    meta: isRecord(value['meta']) ? (value['meta'] as DocumentMeta) : null,
+    corrections: Object.fromEntries(
+      Object.entries(corrections).flatMap(([key, one]): [string, Correction][] => {
+        const correction = spanOf(key) === null ? null : toCorrection(one);
+        return correction === null ? [] : [[key, correction]];
+      }),
+    ),
+  };
+}
+
+function toCorrection(value: unknown): Correction | null {
+  if (!isRecord(value)) return null;
+  if (value['kind'] === 'unlisted' || value['kind'] === 'not_a_place') return { kind: value['kind'] };
+  const place = value['kind'] === 'place' ? toSharedPlace(value['place']) : null;
+  return place === null ? null : { kind: 'place', place };
+}
+
+function toSharedPlace(value: unknown): Place | null {
+  if (!isRecord(value)) return null;
+  const { source, osm_type, osm_id, display_name, lat, lon, bbox, country_code } = value;
+  if (typeof display_name !== 'string' || !isWithin(lat, -90, 90) || !isWithin(lon, -180, 180)) return null;
+  return {
+    source: typeof source === 'string' ? source : null,
+    osm_type: typeof osm_type === 'string' ? osm_type : null,
+    osm_id: typeof osm_id === 'string' || typeof osm_id === 'number' ? osm_id : null,
+    display_name,
+    lat,
+    lon,
+    bbox: isBox(bbox) ? bbox : null,
+    country_code: typeof country_code === 'string' && /^[A-Z]{2}$/.test(country_code) ? country_code : null,
+  };
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isWithin = (value: unknown, least: number, most: number): value is number => typeof value === 'number' && value >= least && value <= most;
+const isBox = (value: unknown): value is [number, number, number, number] =>
+  Array.isArray(value) && value.length === 4 && isWithin(value[0], -90, 90) && isWithin(value[1], -90, 90) && isWithin(value[2], -180, 180) && isWithin(value[3], -180, 180);

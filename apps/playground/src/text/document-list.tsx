@@ -1,0 +1,32 @@
+import { shownMentions } from '../state/shown-mention.ts';
+import type { OpenDocument, Workbench } from '../state/workbench.ts';
+import { useWords } from '../words/words-context.ts';
+
+/** The documents of a file, to switch between them. */
+export function DocumentList({ state, onShow }: { readonly state: Workbench; readonly onShow: (index: number) => void }) {
+  const { words } = useWords();
+  return (
+    <nav class="documents" aria-label={words.documents}>
+      <ol>
+        {state.documents.map((document, index) => (
+          <li key={index}>
+            <button type="button" class="documents__one" aria-current={index === state.current ? 'true' : undefined} onClick={() => onShow(index)}>
+              {document.docId} <span class={`documents__state documents__state--${document.answer.kind}`}>{stateOf(document, state.threshold)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function stateOf(document: OpenDocument, threshold: number): string {
+  switch (document.answer.kind) {
+    case 'waiting':
+      return '…';
+    case 'failed':
+      return '!';
+    case 'grounded':
+      return String(shownMentions(document, threshold).filter(({ state }) => state !== 'dismissed').length);
+  }
+}

@@ -1,0 +1,107 @@
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { spanKey } from '../state/correction.ts';
+import type { Action } from '../state/reduce.ts';
+import type { ShownMention } from '../state/shown-mention.ts';
+import type { OpenDocument } from '../state/workbench.ts';
+import { useWords } from '../words/words-context.ts';
+import { selectedSpan } from './selected-span.ts';
+import { segmentsOf } from './segments.ts';
+
+export interface MarkedTextProps {
+  readonly document: OpenDocument;
+  readonly mentions: readonly ShownMention[];
+  readonly selected: string | null;
+  readonly dispatch: (action: Action) => void;
+}
+
+/** Characters of a name that a person may add: a slip of the mouse over a page is no name. */
+const LONGEST_NAME = 200;
+
+/** The text with its mentions in colour. Plain text nodes alone: nothing of a document is ever read as HTML. */
+export function MarkedText({ document: { text, meta }, mentions, selected, dispatch }: MarkedTextProps) {
+  const { words } = useWords();
+  const body = useRef<HTMLDivElement>(null);
+  const [marked, setMarked] = useState<{ readonly start: number; readonly end: number } | null>(null);
+  const segments = useMemo(() => segmentsOf(text, mentions), [text, mentions]);
+
+  useEffect(() => {
+    if (selected === null) return;
+    body.current?.querySelector(`[data-key="${CSS.escape(selected)}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+  useEffect(() => {
+    const listen = (): void => {
+      const span = body.current === null ? null : selectedSpan(body.current, text);
+      setMarked(span !== null && span.end - span.start <= LONGEST_NAME ? span : null);
+    };
+    globalThis.document.addEventListener('selectionchange', listen);
+    return () => globalThis.document.removeEventListener('selectionchange', listen);
+  }, [text]);
+
+  const overlaps = marked !== null && mentions.some(({ span, state }) => state !== 'dismissed' && span !== null && span.start < marked.end && marked.start < span.end);
+  return (
+    <>
+      <div id="text" class="marked" ref={body} tabIndex={-1} lang={meta?.lang ?? undefined}>
+        {segments.map(({ start, text: words_, mention }) =>
+          mention === null ? (
+            <span key={start} data-start={start}>
+              {words_}
+            </span>
+          ) : (
+            <MentionMark key={start} start={start} words={words_} mention={mention} isSelected={mention.key === selected} onSelect={() => dispatch({ kind: 'selected', span: mention.key })} />
+          ),
+        )}
+      </div>
+      <p class="hint marked__add">
+        {marked === null || overlaps ? (
+          words.selectToAdd
+        ) : (
+          <button
+            type="button"
+            class="button button--small"
+            onClick={() => {
+              const span = spanKey(marked.start, marked.end);
+              dispatch({ kind: 'corrected', span, correction: { kind: 'unlisted' } });
+              dispatch({ kind: 'selected', span });
+              getSelection()?.removeAllRanges();
+            }}
+          >
+            {words.addMention(text.slice(marked.start, marked.end))}
+          </button>
+        )}
+      </p>
+    </>
+  );
+}
+
+interface MentionMarkProps {
+  readonly start: number;
+  readonly words: string;
+  readonly mention: ShownMention;
+  readonly isSelected: boolean;
+  readonly onSelect: () => void;
+}
+
+/** A button that breaks over lines and can be selected as text, which no <button> does. */
+function MentionMark({ start, words: surface, mention, isSelected, onSelect }: MentionMarkProps) {
+  const { words } = useWords();
+  const description = [surface, words.states[mention.state], ...(mention.place === null ? [] : [mention.place.display_name])].join(', ');
+  return (
+    <span
+      role="button"
+      tabIndex={0}
+      class={`mention mention--${mention.state}${isSelected ? ' mention--selected' : ''}`}
+      data-start={start}
+      data-key={mention.key}
+      aria-pressed={isSelected}
+      aria-label={description}
+      onClick={onSelect}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        onSelect();
+      }}
+    >
+      {surface}
+    </span>
+  );
+}
