@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { readDocuments } from 'locitorium';
 import { z } from 'zod';
 import { problemSchema } from '../problem/problem.schema.ts';
+import { ServiceError } from '../problem/service-error.ts';
 import { toProblem } from '../problem/to-problem.ts';
 import type { Service } from '../service.ts';
 import { inOrder } from '../work/in-order.ts';
@@ -11,6 +12,7 @@ import { clientSignal } from '../work/client-signal.ts';
 import { PROBLEMS } from './responses.ts';
 
 export const NDJSON = 'application/x-ndjson';
+const JSONL = 'application/jsonl';
 
 const failedLineSchema = z.object({ line: z.number().int().min(1).describe('line of the request, from 1'), doc_id: z.string().nullable(), error: problemSchema }).describe('A line that could not be grounded');
 
@@ -21,7 +23,7 @@ const failedLineSchema = z.object({ line: z.number().int().min(1).describe('line
 export const groundBatchRoute =
   ({ locitorium, grounder, admission, metrics }: Service, { linesAtOnce, maxLineBytes }: { readonly linesAtOnce: number; readonly maxLineBytes: number }): FastifyPluginAsyncZod =>
   async (app) => {
-    app.addContentTypeParser([NDJSON, 'application/jsonl'], (_request, payload, done) => done(null, payload));
+    app.addContentTypeParser([NDJSON, JSONL], (_request, payload, done) => done(null, payload));
     app.route({
       method: 'POST',
       url: '/v1/ground/batch',
@@ -31,17 +33,18 @@ export const groundBatchRoute =
         description:
           'JSON lines in, JSON lines out, streamed: each line of the request is a document (as a line of a dataset), each line of the answer its groundings or, as `{line, doc_id, error}`, why there are none. Answers keep the order of the lines.',
         tags: ['grounding'],
-        consumes: [NDJSON],
-        querystring: z.object({ explain: z.stringbool().default(false).describe('whether answers say why, as in /v1/ground') }),
+        consumes: [NDJSON, JSONL],
+        querystring: z.object({ explain: z.enum(['true', 'false']).default('false').describe('whether answers say why, as in /v1/ground') }),
         response: { 200: { description: 'A line for each line', content: { [NDJSON]: { schema: z.union([predictionLineSchema, failedLineSchema]) } } }, ...PROBLEMS },
       },
       handler: async (request, reply) => {
-        const { explain } = request.query;
+        const explain = request.query.explain === 'true';
+        const body = (request.body ?? Readable.from([])) as unknown;
+        if (!(body instanceof Readable)) throw new ServiceError('unsupported_media_type', `Send ${NDJSON}: a JSON object a line.`);
         const engine = await grounder();
         const info = await locitorium.modelInfo();
         const signal = clientSignal(request, reply);
-        const stream = request.body instanceof Readable ? request.body : Readable.from([]);
-        const entries = readDocuments(stream, { name: 'the request', maxLineBytes, signal });
+        const entries = readDocuments(body, { name: 'the request', maxLineBytes, signal });
         const answers = inOrder(entries, linesAtOnce, async (entry) => {
           if (entry.kind === 'invalid') return failed(entry.line, entry.docId, entry.error, request.id);
           const { docId, text, meta } = entry.document;

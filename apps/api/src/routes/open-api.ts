@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { VERSION } from 'locitorium';
 
@@ -22,8 +22,14 @@ export async function openApi(app: FastifyInstance): Promise<void> {
         { name: 'operation', description: 'For those who run the service' },
       ],
     },
-    transform: jsonSchemaTransform,
+    transform: (route) => withStreamedBody(jsonSchemaTransform(route)),
   });
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   await app.register(swaggerUi, { routePrefix: '/reference', staticCSP: true, uiConfig: { docExpansion: 'list', deepLinking: true, validatorUrl: null } });
+}
+
+/** A streamed body has no schema that could check it, since each line is checked in its turn; the description says that there is one. */
+function withStreamedBody<T extends { readonly schema: FastifySchema }>(route: T): T {
+  const { consumes, body } = route.schema;
+  return consumes === undefined || body !== undefined ? route : { ...route, schema: { ...route.schema, body: { type: 'string', description: 'A document a line: `{"doc_id": "…", "text": "…", "meta": {…}}`' } } };
 }

@@ -102,6 +102,10 @@ describe('POST /v1/ground/batch', () => {
   it('answers nothing for nothing', async () => {
     expect((await batch('')).body).toBe('');
   });
+
+  it('refuses what is not sent as JSON lines, instead of answering nothing', async () => {
+    expectProblem(await post('/v1/ground/batch', { doc_id: 'a', text: CANARY }), 415, 'unsupported_media_type');
+  });
 });
 
 describe('the stages apart', () => {
@@ -129,6 +133,8 @@ describe('the gazetteer', () => {
     expect((await get('/v1/places/geonames/2198148')).json()).toMatchObject({ name: 'Suva', country_code: 'FJ' });
     expectProblem(await get('/v1/places/geonames/1'), 404, 'not_found');
     expectProblem(await get(`/v1/places/${CANARY}/1`), 404, 'not_found');
+    expectProblem(await get(`/v1/places/geonames/${'1'.repeat(300)}`), 400, 'invalid_request');
+    expectProblem(await get('/v1/places/%zz/1'), 400, 'invalid_request');
   });
 
   it('completes names', async () => {
@@ -157,6 +163,7 @@ describe('operation', () => {
     const wrong = await get('/v1/ground');
     expectProblem(wrong, 405, 'method_not_allowed');
     expect(wrong.headers.allow).toBe('POST');
+    expectProblem(await server.app.inject({ method: 'QUERY' as 'GET', url: '/metrics' }), 405, 'method_not_allowed');
     expectProblem(await get('/nowhere'), 404, 'not_found');
   });
 

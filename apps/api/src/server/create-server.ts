@@ -23,7 +23,7 @@ import { placesRoutes } from '../routes/places.ts';
 import { selectRoute } from '../routes/select.ts';
 import type { Service } from '../service.ts';
 import { Admission } from '../work/admission.ts';
-import { answerProblems } from './answer-problems.ts';
+import { answerProblems, sendProblem } from './answer-problems.ts';
 import { answerBrokenRequest } from './answer-broken-requests.ts';
 import { arriveInTime } from './arrive-in-time.ts';
 import { limitRate } from './limit-rate.ts';
@@ -61,11 +61,14 @@ export async function createServer({ locitorium, log }: ServerParts): Promise<Se
 
   const app = fastify({
     logger: loggerOptions(log) ?? false,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     bodyLimit: settings.maxBodyBytes,
     // A client's own id could be anything, also a forged line of a log.
     requestIdHeader: false,
     genReqId: () => randomUUID(),
+    // Longer than a head may be: the schema of a route bounds its parameters, and answers as for all others.
+    routerOptions: { maxParamLength: HEADERS_BYTES },
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     keepAliveTimeout: KEEP_ALIVE_MS,

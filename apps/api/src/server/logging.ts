@@ -34,6 +34,6 @@ export function logAnswers(app: FastifyInstance, metrics: Metrics): void {
     const { method } = request;
     const status = reply.statusCode;
     metrics.answered({ route, method, status, seconds: reply.elapsedTime / 1_000 });
-    request.log.info({ request_id: request.id, method, route, status, duration_ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered');
+    request.log.info({ method, route, status, duration_ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered');
   });
 }

@@ -11,8 +11,11 @@ export class ClientGone extends Error {
 /** Aborts when the client's connection closes before the answer is sent: its work ends, down to the requests to a model. */
 export function clientSignal(_request: FastifyRequest, reply: FastifyReply): AbortSignal {
   const abort = new AbortController();
-  reply.raw.once('close', () => {
+  const leave = (): void => {
     if (!reply.raw.writableFinished) abort.abort(new ClientGone());
-  });
+  };
+  // It may be gone already, while the engine was made.
+  if (reply.raw.closed) leave();
+  else reply.raw.once('close', leave);
   return abort.signal;
 }

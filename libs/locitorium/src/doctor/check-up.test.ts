@@ -3,10 +3,11 @@ import nock from 'nock';
 import { createLocitorium } from '../create-locitorium.ts';
 import type { SettingsInput } from '../settings/resolve-settings.ts';
 import { checkNode } from './check-node.ts';
+import type { CheckUpOptions } from './check-up.ts';
 
-async function findings(settings: SettingsInput) {
+async function findings(settings: SettingsInput, options: CheckUpOptions = {}) {
   await using locitorium = await createLocitorium(settings);
-  return await locitorium.doctor();
+  return await locitorium.doctor(options);
 }
 
 /** The first use of the real engine in a worker of Jest compiles all of it. */
@@ -39,6 +40,9 @@ describe('doctor', () => {
     expect(found.filter(({ state }) => state === 'failed').map(({ subject }) => subject.split(' ')[0])).toEqual(['ollama', 'nominatim']);
     expect(found.filter(({ state }) => state === 'failed').every(({ remedy }) => remedy !== null)).toBe(true);
     expect(found.map(({ subject }) => subject)).not.toContain('gazetteer');
+    const servers = await findings({ engine: 'llm', model: 'tiny' }, { parts: 'servers' });
+    expect(servers.every(({ subject }) => /^(ollama|nominatim)/.test(subject))).toBe(true);
+    expect((await findings({ engine: 'llm', model: 'tiny' }, { parts: 'own' })).filter(({ subject }) => /^(ollama|nominatim)/.test(subject))).toEqual([]);
   }, PATIENCE_MS);
 });
 

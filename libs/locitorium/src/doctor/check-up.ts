@@ -13,11 +13,13 @@ export interface CheckUpOptions {
   readonly signal?: AbortSignal;
   /** Also asks a configured model a question, which loads it. */
   readonly live?: boolean;
+  /** What to look at: parts of this machine (which loads and computes), or the servers that are configured. Default: both. */
+  readonly parts?: 'own' | 'servers' | 'all';
 }
 
 /** Every part that these settings name, in the order in which a text meets them. A check that fails is a finding. */
-export async function checkUp(settings: Settings, { signal, live = false }: CheckUpOptions = {}): Promise<readonly Finding[]> {
-  const findings: Finding[] = [checkNode(process.versions.node)];
+export async function checkUp(settings: Settings, { signal, live = false, parts = 'all' }: CheckUpOptions = {}): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
   const check = async (subject: string, work: () => Promise<readonly Finding[]>): Promise<void> => {
     try {
       findings.push(...(await work()));
@@ -26,15 +28,21 @@ export async function checkUp(settings: Settings, { signal, live = false }: Chec
       findings.push(failed(subject, error));
     }
   };
-  await check('settings', async () => {
-    requireSettings(settings);
-    return [];
-  });
-  if (readsGazetteer(settings)) await check('gazetteer', () => checkGazetteer(settings));
-  await checkEmbedded(settings, check);
-  await checkServers(settings, { live, ...(signal !== undefined && { signal }) }, check);
-  findings.push(...checkWorkers(settings));
-  await check('cache', () => checkCache(settings));
+  const own = parts !== 'servers';
+  if (own) {
+    findings.push(checkNode(process.versions.node));
+    await check('settings', async () => {
+      requireSettings(settings);
+      return [];
+    });
+    if (readsGazetteer(settings)) await check('gazetteer', () => checkGazetteer(settings));
+    await checkEmbedded(settings, check);
+  }
+  if (parts !== 'own') await checkServers(settings, { live, ...(signal !== undefined && { signal }) }, check);
+  if (own) {
+    findings.push(...checkWorkers(settings));
+    await check('cache', () => checkCache(settings));
+  }
   return findings;
 }
 
