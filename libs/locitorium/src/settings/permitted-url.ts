@@ -1,4 +1,5 @@
-import { endpointOf } from '@locitorium/http';
+// The file alone: the index brings the HTTP client, which an engine without servers never needs.
+import { endpointOf } from '@locitorium/http/endpoint';
 import type { Settings } from './settings-table.ts';
 
 /**
