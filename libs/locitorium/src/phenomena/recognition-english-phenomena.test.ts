@@ -1,10 +1,10 @@
 import { describePhenomena, MISSED, recogniser, type Phenomena } from './recognition.fixture.ts';
 
-/** What makes place names hard to find in English, one table each. Names of places are mentions; persons, organisations, roads are none. */
+/** What makes place names hard to find in English, one table each. Names of places, roads among them, are mentions; persons and organisations are none. */
 const PHENOMENA: Phenomena = {
   'persons': [
-    ['Paris Hilton arrived in Cannes.', ['Cannes'], MISSED],
-    ['Jordan scored twice, and Chad Smith was booked.', [], MISSED],
+    ['Paris Hilton arrived in Cannes.', ['Cannes']],
+    ['Jordan scored twice, and Chad Smith was booked.', []],
     ['Chelsea Clinton spoke in Boston.', ['Boston']],
     ['Sydney Carter and Austin Reed opened the show in Leeds.', ['Leeds']],
     ['Denzel Washington will play the lead.', [], MISSED],
@@ -65,7 +65,7 @@ const PHENOMENA: Phenomena = {
     ['going to turkey next week', ['turkey'], MISSED],
   ],
   'hashtags': [
-    ['Stay strong #NewOrleans', ['NewOrleans'], MISSED],
+    ['Stay strong #NewOrleans', ['NewOrleans']],
     ['Help needed in #PuertoRico and #Dominica', ['PuertoRico', 'Dominica']],
     ['Snow everywhere today #newyork', ['newyork'], MISSED],
     ['praying for #nepal tonight', ['nepal']],
@@ -89,14 +89,14 @@ const PHENOMENA: Phenomena = {
     ['John Lincoln, 34, was arrested. Lincoln is in jail in Omaha.', ['Omaha']],
     ['Whitney Houston was born in Newark. Houston sang in church.', ['Newark'], MISSED],
   ],
-  'streets and highways': [
-    ['The crash closed Interstate 95 near Baltimore.', ['Baltimore']],
-    ['A man was shot on Royal Street in New Orleans.', ['New Orleans']],
-    ['Traffic on Highway 61 was heavy.', [], MISSED],
-    ['She lives at 12 Paris Road, Leicester.', ['Leicester'], MISSED],
-    ['Lincoln Avenue and Washington Street will be closed.', [], MISSED],
-    ['The M25 was blocked near Heathrow.', ['Heathrow']],
-    ['They walked down Oxford Street to Hyde Park.', ['Hyde Park'], MISSED],
+  'streets and highways are places, house numbers are not': [
+    ['The crash closed Interstate 95 near Baltimore.', ['Interstate 95', 'Baltimore'], MISSED],
+    ['A man was shot on Royal Street in New Orleans.', ['Royal Street', 'New Orleans']],
+    ['Traffic on Highway 61 was heavy.', ['Highway 61']],
+    ['She lives at 12 Paris Road, Leicester.', ['Paris Road', 'Leicester']],
+    ['Lincoln Avenue and Washington Street will be closed.', ['Lincoln Avenue', 'Washington Street']],
+    ['The M25 was blocked near Heathrow.', ['M25', 'Heathrow'], MISSED],
+    ['They walked down Oxford Street to Hyde Park.', ['Oxford Street', 'Hyde Park']],
   ],
   'possessives': [
     ["London's mayor met Tokyo's governor.", ['London', 'Tokyo']],
@@ -134,12 +134,12 @@ const PHENOMENA: Phenomena = {
   'abbreviations': [
     ['The U.S. and the UK signed it.', ['U.S.', 'UK']],
     ['She grew up in Buffalo, N.Y., and moved to Charleston, S.C., in 1990.', ['Buffalo', 'N.Y.', 'Charleston', 'S.C.']],
-    ['Carnival in T&T begins on Monday.', ['T&T'], MISSED],
+    ['Carnival in T&T begins on Monday.', ['T&T']],
     ['He teaches in Ann Arbor, Mich.', ['Ann Arbor', 'Mich.']],
     ['Troops from the UAE left Yemen.', ['UAE', 'Yemen']],
     ['Washington, DC, was quiet.', ['Washington', 'DC']],
     ['Tell us more. It is up to us.', []],
-    ['The USSR collapsed in 1991.', ['USSR'], MISSED],
+    ['The USSR collapsed in 1991.', ['USSR']],
     ['NSW recorded ten cases, WA none.', ['NSW', 'WA']],
     ['L.A. traffic is bad.', ['L.A.']],
   ],

@@ -37,6 +37,18 @@ const PHENOMENA: Readonly<Record<string, readonly Case[]>> = {
     ['[Kingston], Jamaica\'s capital, and [Montego Bay] were hit by the storm.', ['JM.17', 'JM.12']],
     ['[Lagos] traffic: [Nigeria]\'s largest city stands still.', ['NG.05', 'NG']],
   ],
+  'words that show a country, though they name no place': [
+    ['The MLA asked the panchayat in [Salem] to spend 40 lakh on roads.', ['IN.25']],
+    ['Deputies of the sheriff arrested a man in [Salem]; the grand jury meets on Monday.', ['US.OR']],
+    ['Councillors in [Perth] asked the NHS and the SNP for help.', ['GB.SCT']],
+    ['The MP met Centrelink staff in [Perth]; bushfires burn nearby, and the footy was off.', ['AU.08']],
+    ['The BJP promised crores for [Hyderabad].', ['IN.40']],
+    ['The MQM and the PTI marched in [Hyderabad].', ['PK.05']],
+    ['Iwi leaders met in [Hamilton] before the All Blacks played.', ['NZ.G1']],
+    ['A Mountie told the MPP that [Hamilton] would vote NDP.', ['CA.08']],
+    ['The sheriff told the [Jordan] school board that the high school would close; sophomores wept.', ['US.MN']],
+    ['Peace talks in [Jordan] ended.', ['JO']],
+  ],
   'one sense a document': [
     ['A man of [Springfield], Ill., won. He moved to [Springfield] from [Chicago] in 1990.', ['US.IL', 'US.IL', 'US.IL']],
     ['The mayor of [Jackson], Mississippi, spoke in [Jackson].', ['US.MS', 'US.MS']],
