@@ -1,4 +1,4 @@
-import { mayFollow, type ParameterProvenance, type ParameterVariant, type SequenceModelName, type UnhashedParameters } from '@locitorium/adapters-embedded/training';
+import { beginLabel, mayFollow, type ParameterProvenance, type ParameterVariant, type SequenceModelName, type UnhashedParameters } from '@locitorium/adapters-embedded/training';
 import type { CrfWeights } from './crf/train-crf.ts';
 
 export interface ExportSettings {
@@ -23,9 +23,9 @@ const GREATEST_INT8 = 127;
 
 /**
  * Folds shared weights and policy copies into one small integer table: weight = shared + Σ share · copy. `mix` gives the share of
- * each copy by its number.
+ * each copy by its number. `placeBias` is added to the log weight of beginning a place.
  */
-export function exportParameters(weights: CrfWeights, mix: ReadonlyMap<number, number>, settings: ExportSettings, identity: ExportIdentity): UnhashedParameters {
+export function exportParameters(weights: CrfWeights, mix: ReadonlyMap<number, number>, placeBias: number, settings: ExportSettings, identity: ExportIdentity): UnhashedParameters {
   const { size, tags } = weights.labels;
   const row = new Float64Array(size);
   const strengths: { readonly hash: number; readonly strength: number }[] = [];
@@ -47,7 +47,10 @@ export function exportParameters(weights: CrfWeights, mix: ReadonlyMap<number, n
       cells[at * size + label] = Math.max(-GREATEST_INT8, Math.min(GREATEST_INT8, Math.round(weight / scale)));
     }
   });
-  const transitions = weights.transitions.map((weight, cell) => (mayFollow(Math.floor(cell / size), cell % size) ? Math.fround(weight) : 0));
+  const place = beginLabel(weights.labels, 'LOC');
+  const transitions = weights.transitions.map((weight, cell) =>
+    mayFollow(Math.floor(cell / size), cell % size) ? Math.fround(Math.fround(weight) + (cell % size === place ? placeBias : 0)) : 0,
+  );
   return { ...identity, tags, scale, keys: Int32Array.from(kept, ({ hash }) => hash), weights: cells, transitions };
 }
 

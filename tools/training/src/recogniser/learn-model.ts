@@ -43,6 +43,6 @@ export class ModelLearner {
   /** Parameters of one variant; `shares` in place of the settings' own where given. */
   parameters(weights: CrfWeights, variant: ParameterVariant, provenance: ParameterProvenance, shares: CopyShares = this.settings.mixes[variant] ?? {}): UnhashedParameters {
     const table = this.model === 'latin' ? latinFeatureTable() : japaneseFeatureTable();
-    return exportParameters(weights, this.#copies.mix(shares), this.settings.export, { model: this.model, variant, featureTable: table.fingerprint, provenance });
+    return exportParameters(weights, this.#copies.mix(shares), this.settings.placeBiases[variant] ?? 0, this.settings.export, { model: this.model, variant, featureTable: table.fingerprint, provenance });
   }
 }

@@ -12,6 +12,8 @@ export interface ModelSettings {
   readonly export: ExportSettings;
   /** For each parameter file, how much of each corpus' copy its weights take. */
   readonly mixes: Readonly<Partial<Record<ParameterVariant, Readonly<Partial<Record<CorpusName, number>>>>>>;
+  /** For each parameter file, what is added to every transition that begins a place: above 0, a miss is dearer than a surplus. */
+  readonly placeBiases: Readonly<Partial<Record<ParameterVariant, number>>>;
 }
 
 const CRF: CrfSettings = { epochs: 3, learningRate: 0.12, decay: 1e-5, dropout: 0.4, leastCount: 2, averageFrom: 1, seed: 7, rounds: 4 };
@@ -30,6 +32,8 @@ export const LATIN_SETTINGS: ModelSettings = {
     all: { gwn: 1 },
     posts: { 'geocorpora-dev': 1 },
   },
+  // Texts unlike the corpora, and other languages, lose names first.
+  placeBiases: { toponyms: 0.2 },
 };
 
 export const JAPANESE_SETTINGS: ModelSettings = {
@@ -38,6 +42,7 @@ export const JAPANESE_SETTINGS: ModelSettings = {
   crf: { ...CRF, epochs: 4 },
   export: EXPORT,
   mixes: { japanese: { 'jawiki-dev': 0.5, 'ja-gsd': 0.5 } },
+  placeBiases: {},
 };
 
 /** The policy that each corpus was annotated under. */

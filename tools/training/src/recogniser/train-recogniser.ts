@@ -40,7 +40,7 @@ export async function trainRecogniser(
     const learner = new ModelLearner(model, settings, textsOf(corpora, settings.corpora), knowledge);
     const weights = learner.learn(() => true);
     for (const [variant, shares] of Object.entries(settings.mixes) as [ParameterVariant, CopyShares][]) {
-      const parameters = learner.parameters(weights, variant, provenanceOf(settings, shares, corpora, knowledge, crossValidation));
+      const parameters = learner.parameters(weights, variant, provenanceOf(settings, shares, settings.placeBiases[variant] ?? 0, corpora, knowledge, crossValidation));
       const name = PARAMETER_FILES[variant];
       const bytes = encodeParameters(parameters);
       await writeFile(join(directory, name), bytes);
@@ -53,6 +53,7 @@ export async function trainRecogniser(
 function provenanceOf(
   settings: ModelSettings,
   shares: CopyShares,
+  placeBias: number,
   corpora: ReadonlyMap<CorpusName, Corpus>,
   { index, lexicon }: LatinKnowledge,
   crossValidation: readonly RecognitionScores[],
@@ -65,7 +66,7 @@ function provenanceOf(
     }),
     placeNameIndex: { ...index.identity },
     lexicon: lexicon.hash,
-    settings: { crf: settings.crf, export: settings.export, shares },
+    settings: { crf: settings.crf, export: settings.export, shares, placeBias },
     crossValidation: crossValidation.filter(({ corpus }) => (settings.corpora as readonly string[]).includes(corpus)),
   };
 }

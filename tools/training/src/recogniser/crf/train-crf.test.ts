@@ -92,7 +92,7 @@ describe('trainCrf', () => {
   it('exports shared weights and a share of the copies as one table', () => {
     const settings = { mostRows: 1_000, leastWeight: 0, greatestWeight: 6, leastCell: 0 };
     const identity = { model: 'latin', variant: 'all', featureTable: 'x', provenance: NO_PROVENANCE } as const;
-    const exported = exportParameters(weights, new Map([[2, 0.5]]), settings, identity);
+    const exported = exportParameters(weights, new Map([[2, 0.5]]), 0, settings, identity);
     const unsigned = [...exported.keys].map((key) => key >>> 0);
     expect(unsigned).toEqual([...unsigned].sort((a, b) => a - b));
     exported.keys.forEach((hash, row) => {
@@ -102,7 +102,10 @@ describe('trainCrf', () => {
         expect(Math.abs((exported.weights[row * LABELS.size + label] as number) * exported.scale - exact)).toBeLessThanOrEqual(exported.scale / 2 + 1e-6);
       }
     });
-    expect(exportParameters(weights, new Map(), { ...settings, mostRows: 3 }, identity).keys).toHaveLength(3);
+    const eager = exportParameters(weights, new Map([[2, 0.5]]), 0.25, settings, identity);
+    const raised = [...eager.transitions].map((weight, cell) => weight - (exported.transitions[cell] as number));
+    raised.forEach((difference, cell) => expect(difference).toBeCloseTo(cell % LABELS.size === 1 ? 0.25 : 0, 5));
+    expect(exportParameters(weights, new Map(), 0, { ...settings, mostRows: 3 }, identity).keys).toHaveLength(3);
   });
 });
 
