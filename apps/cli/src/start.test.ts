@@ -14,9 +14,8 @@ describe('the start of the command', () => {
     'loads nothing that one text and the embedded engine do not need',
     () => {
       const { status, stderr } = spawnSync(process.execPath, ['--import', HOOK, BIN, 'ground', 'Rain in Suva.'], { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } });
-      const loaded = /^packages: (.*)$/m.exec(stderr)?.[1]?.split(' ') ?? [];
-      expect({ status, foreign: loaded.filter((name) => FOREIGN_TO_A_TEXT.includes(name)) }).toEqual({ status: 0, foreign: [] });
-      expect(loaded).toContain('commander');
+      const loaded = /^packages: (.*)$/m.exec(stderr)?.[1]?.split(' ');
+      expect({ status, foreign: loaded?.filter((name) => FOREIGN_TO_A_TEXT.includes(name)) }).toEqual({ status: 0, foreign: [] });
     },
     PATIENCE_MS,
   );
