@@ -57,9 +57,9 @@ describe('the page', () => {
 
   it('leaves what is not there to the API', async () => {
     await open();
-    for (const url of ['/nothing.js', '/assets/../../package.json', '/%2e%2e/package.json']) {
+    for (const url of ['/nothing.js', '/assets/nothing.js', '/assets/', '/map/../index.html', '/assets/..%2f..%2fpackage.json', '/assets/%2e%2e/%2e%2e/package.json', '/%2e%2e/package.json']) {
       const response = await app.inject(url);
-      expect([url, response.statusCode]).toEqual([url, 404]);
+      expect([url, response.statusCode >= 400 && response.statusCode < 500]).toEqual([url, true]);
       expect(problemSchema.safeParse(response.json()).success).toBe(true);
     }
   });

@@ -12,6 +12,11 @@ export interface PageOptions {
 
 /** Files whose names change with their content. */
 const NEVER_CHANGES = 'public, max-age=31536000, immutable';
+const ASK_EACH_TIME = 'no-cache';
+
+interface FilePath {
+  readonly Params: { readonly '*': string };
+}
 
 /** The page at `/`: its files, and what it must know of this server. */
 export const pageRoutes =
@@ -29,14 +34,9 @@ export const pageRoutes =
       });
       return;
     }
-    await app.register(fastifyStatic, {
-      root: folder,
-      // Only files that are there become paths; everything else stays a problem of the API.
-      wildcard: false,
-      cacheControl: false,
-      schemaHide: true,
-      setHeaders: (reply, path) => {
-        void reply.header('cache-control', path.includes('/assets/') ? NEVER_CHANGES : 'no-cache');
-      },
-    });
+    await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false });
+    // Looked up at each request, so that a page that is built anew needs no restart; paths out of the folder are refused by sendFile.
+    app.get('/', { schema: { hide: true } }, async (_request, reply) => reply.header('cache-control', ASK_EACH_TIME).sendFile('index.html'));
+    app.get<FilePath>('/assets/*', { schema: { hide: true } }, async ({ params }, reply) => reply.header('cache-control', NEVER_CHANGES).sendFile(`assets/${params['*']}`));
+    app.get<FilePath>('/map/*', { schema: { hide: true } }, async ({ params }, reply) => reply.header('cache-control', ASK_EACH_TIME).sendFile(`map/${params['*']}`));
   };

@@ -4,11 +4,13 @@ import { useWords } from '../words/words-context.ts';
 /** Log-odds below which a ground moves a probability by less than about two per cent. */
 const LEAST_WEIGHT = 0.1;
 const MOST_GROUNDS = 6;
+/** A correction of the model's own sum, and nothing that a text says. */
+const NOT_FOR_READERS = 'other_readings';
 
 /** What spoke for and against the choice, weightiest first. */
 export function ExplanationDetails({ explanation: { record } }: { readonly explanation: Explanation }) {
   const { words } = useWords();
-  const grounds = record.grounds.filter(({ weight }) => Math.abs(weight) >= LEAST_WEIGHT).slice(0, MOST_GROUNDS);
+  const grounds = record.grounds.filter(({ kind, weight }) => kind !== NOT_FOR_READERS && Math.abs(weight) >= LEAST_WEIGHT).slice(0, MOST_GROUNDS);
   if (grounds.length === 0) return null;
   const most = Math.max(...grounds.map(({ weight }) => Math.abs(weight)));
   return (

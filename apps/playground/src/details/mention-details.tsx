@@ -23,13 +23,15 @@ export function MentionDetails({ mention, client, onCorrect }: MentionDetailsPro
   const inferred = predicted?.inferred_country ?? null;
   return (
     <article class="one">
-      <h2 class="one__name">
-        <span class={`mention mention--${state}`}>{surface}</span>
-      </h2>
-      <p class="one__place">
-        {place === null ? (state === 'dismissed' ? words.states.dismissed : words.meansNothing) : place.display_name}
-        {place !== null && <span class="one__position"> {position(place)}</span>}
-      </p>
+      <div class="one__head">
+        <h2 class="one__name">
+          <span class={`mention mention--${state}`}>{surface}</span>
+        </h2>
+        <p class="one__place">
+          {place === null ? (state === 'dismissed' ? words.states.dismissed : words.meansNothing) : place.display_name}
+          {place !== null && <span class="one__position"> {position(place)}</span>}
+        </p>
+      </div>
       {correction !== null && predicted !== null && <p class="hint">{words.byYou}</p>}
       {predicted !== null && correction === null && (
         <>
@@ -37,14 +39,15 @@ export function MentionDetails({ mention, client, onCorrect }: MentionDetailsPro
             <strong>{words.statuses[predicted.status]}</strong>
             {predicted.reason !== null && `: ${words.reasons[predicted.reason] ?? predicted.reason}`}
           </p>
-          {predicted.selected?.confidence != null && <ConfidenceBar label={words.confidenceCountry} value={predicted.selected.confidence} />}
-          {predicted.selected?.record_confidence != null && <ConfidenceBar label={words.confidenceRecord} value={predicted.selected.record_confidence} />}
+          <div class="one__confidences">
+            {predicted.selected?.confidence != null && <ConfidenceBar label={words.confidenceCountry} value={predicted.selected.confidence} />}
+            {predicted.selected?.record_confidence != null && <ConfidenceBar label={words.confidenceRecord} value={predicted.selected.record_confidence} />}
+          </div>
           {state === 'unsure' && <p class="hint">{words.belowThreshold}</p>}
           {predicted.within !== null && <p class="hint">{words.nearest(predicted.within.display_name)}</p>}
           {inferred !== null && <p class="hint">{words.inferredCountry(countryName(inferred.country_code, language), percent(inferred.confidence))}</p>}
         </>
       )}
-      {predicted?.explanation !== undefined && <ExplanationDetails explanation={predicted.explanation} />}
       <div class="bar">
         {state === 'unsure' && place !== null && (
           <button type="button" class="button button--small" onClick={() => onCorrect({ kind: 'place', place })}>
@@ -62,8 +65,13 @@ export function MentionDetails({ mention, client, onCorrect }: MentionDetailsPro
           </button>
         )}
       </div>
-      {predicted !== null && <CandidateChoice mention={mention} candidates={predicted.candidates} onCorrect={onCorrect} />}
-      <PlaceSearch client={client} start={predicted === null && place === null ? surface : ''} onChoose={(found) => onCorrect({ kind: 'place', place: toPlace(found) })} />
+      <div class="one__columns">
+        <div>
+          {predicted !== null && <CandidateChoice mention={mention} candidates={predicted.candidates} onCorrect={onCorrect} />}
+          <PlaceSearch client={client} start={predicted === null && place === null ? surface : ''} onChoose={(found) => onCorrect({ kind: 'place', place: toPlace(found) })} />
+        </div>
+        {predicted?.explanation !== undefined && <ExplanationDetails explanation={predicted.explanation} />}
+      </div>
     </article>
   );
 }

@@ -8,9 +8,9 @@ const FLOODS = `Rivers out of their banks on three continents
 
 Two weeks of rain have swollen the Niger, and the water has reached the lower quarters of Bamako. Downstream, the market of Ségou is closed and buses to Mopti turn back at San. Mali's government has asked its neighbours Burkina Faso and Senegal for boats.
 
-In Texas, the mayor of Paris ordered the evacuation of two streets along the Red River; nobody was hurt. "We are not the other Paris, but tonight we could use a Seine embankment," she said. Crews from Dallas and Tulsa are on their way.
+In Paris, Texas, the mayor ordered the evacuation of two streets near the Red River; nobody was hurt. "Everybody asks about the Seine," she said. "Tonight I would take its embankment." Crews from Dallas and Tulsa are on their way.
 
-London, Ontario, reported its highest level of the Thames since 1937. The province has sent engineers from Toronto and Hamilton, and the bridge to St. Thomas stays shut.
+London, Ontario, has measured its highest water since the spring. The province has sent engineers from Toronto and Hamilton, and the bridge to St. Thomas stays shut.
 
 日本でも大雨が続き、熊本県の球磨川が氾濫した。人吉市では約300世帯が避難している。`;
 

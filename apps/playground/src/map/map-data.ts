@@ -1,6 +1,7 @@
-import type { FeatureCollection, MultiLineString, Point } from 'geojson';
+import type { FeatureCollection, Geometry, MultiLineString, Point } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
+import { unwrapLine, unwrapRing } from './unwrap.ts';
 
 /** A name that comes with the page; see build/city-labels.ts. */
 type Label = readonly [en: string, ja: string, lon: number, lat: number, rank: number];
@@ -24,9 +25,9 @@ export async function loadMapData(base: URL): Promise<MapData> {
   const [topology, labels] = await Promise.all([load<Topology>('map/outlines.json', base), load<Labels>('map/labels.json', base)]);
   const countries = topology.objects['countries'] as GeometryCollection;
   return {
-    land: feature(topology, countries),
-    borders: mesh(topology, countries, (a, b) => a !== b),
-    coasts: mesh(topology, countries, (a, b) => a === b),
+    land: landOf(feature(topology, countries)),
+    borders: linesOf(mesh(topology, countries, (a, b) => a !== b)),
+    coasts: linesOf(mesh(topology, countries, (a, b) => a === b)),
     countries: toPoints(labels.countries),
     cities: toPoints(labels.cities),
   };
@@ -37,6 +38,23 @@ async function load<T>(path: string, base: URL): Promise<T> {
   if (!response.ok) throw new Error(`${path} answered with status ${response.status}.`);
   return (await response.json()) as T;
 }
+
+function landOf({ features }: FeatureCollection): FeatureCollection {
+  return { type: 'FeatureCollection', features: features.map(({ geometry }) => ({ type: 'Feature', geometry: areaOf(geometry), properties: {} })) };
+}
+
+function areaOf(geometry: Geometry): Geometry {
+  switch (geometry.type) {
+    case 'Polygon':
+      return { type: 'Polygon', coordinates: geometry.coordinates.map(unwrapRing) };
+    case 'MultiPolygon':
+      return { type: 'MultiPolygon', coordinates: geometry.coordinates.map((polygon) => polygon.map(unwrapRing)) };
+    default:
+      return geometry;
+  }
+}
+
+const linesOf = ({ coordinates }: MultiLineString): MultiLineString => ({ type: 'MultiLineString', coordinates: coordinates.map(unwrapLine) });
 
 function toPoints(labels: readonly Label[]): FeatureCollection<Point> {
   return {

@@ -16,7 +16,9 @@ export interface PlacesMapOptions {
 
 /** A single place is shown with its surroundings. */
 const CLOSEST_ZOOM = 6;
-const PADDING = { top: 48, bottom: 48, left: 56, right: 96 } as const;
+/** A place that was chosen is seen apart from its neighbours. */
+const NEAR_ZOOM = 3.5;
+const PADDING = { top: 40, bottom: 40, left: 90, right: 90 } as const;
 
 interface Pin {
   readonly marker: Marker;
@@ -75,11 +77,13 @@ export class PlacesMap {
     this.#nameThem();
   }
 
-  /** Marks a place as the one that is looked at, and moves there where it is out of sight. */
+  /** Marks a place as the one that is looked at, and moves there where it is out of sight or among many. */
   choose(key: string | null): void {
     for (const [pinned, { element }] of this.#pins) element.classList.toggle('pin--chosen', pinned === key);
     const place = this.#places.find((one) => one.key === key)?.place;
-    if (place !== undefined && !this.#map.getBounds().contains([place.lon, place.lat])) this.#map.easeTo({ center: [place.lon, place.lat] });
+    if (place === undefined) return;
+    const isInSight = this.#map.getBounds().contains([place.lon, place.lat]);
+    if (!isInSight || this.#map.getZoom() < NEAR_ZOOM) this.#map.easeTo({ center: [place.lon, place.lat], zoom: Math.max(this.#map.getZoom(), NEAR_ZOOM), duration: 600 });
   }
 
   /** Moves so that all places are in sight. */

@@ -19,7 +19,8 @@ export async function groundDrafts({ client, drafts, signal, isOnline, onAnswer 
   try {
     const [only] = drafts;
     if (drafts.length === 1 && only !== undefined) {
-      onAnswer(next++, { kind: 'grounded', prediction: await client.ground({ ...toDocument(only), explain: true }, { signal }) });
+      const prediction = await client.ground({ ...toDocument(only), explain: true }, { signal });
+      onAnswer(next++, { kind: 'grounded', prediction });
       return;
     }
     for await (const line of client.groundBatch(drafts.map(toDocument), { signal, explain: drafts.length <= EXPLAINED_DOCUMENTS })) {

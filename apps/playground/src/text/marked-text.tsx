@@ -40,7 +40,7 @@ export function MarkedText({ document: { text, meta }, mentions, selected, dispa
   const overlaps = marked !== null && mentions.some(({ span, state }) => state !== 'dismissed' && span !== null && span.start < marked.end && marked.start < span.end);
   return (
     <>
-      <div id="text" class="marked" ref={body} tabIndex={-1} lang={meta?.lang ?? undefined}>
+      <div id="text" class="marked" ref={body} tabIndex={0} role="region" aria-label={words.text} lang={meta?.lang ?? undefined}>
         {segments.map(({ start, text: words_, mention }) =>
           mention === null ? (
             <span key={start} data-start={start}>

@@ -29,7 +29,7 @@ export function TextPane({ state, document, mentions, dispatch, onEdit, onAskAga
   const waiting = state.documents.filter(({ answer }) => answer.kind === 'waiting').length;
   const { answer } = document;
   return (
-    <section class="card reading" aria-label={words.text}>
+    <section class="card reading" aria-label={words.reading}>
       <div class="bar">
         <button type="button" class="button" onClick={onEdit}>
           {words.edit}

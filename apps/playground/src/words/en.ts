@@ -32,6 +32,7 @@ export const EN: Words = {
   useKey: 'Use this key',
 
   text: 'Text',
+  reading: 'Text and its mentions',
   edit: 'Edit the text',
   startOver: 'Start over',
   documents: 'Documents',

@@ -31,6 +31,7 @@ export const JA: Words = {
   useKey: 'このキーを使う',
 
   text: '本文',
+  reading: '本文と地名',
   edit: '本文を編集',
   startOver: '最初から',
   documents: '文書',

@@ -34,6 +34,7 @@ export interface Words {
   readonly useKey: string;
 
   readonly text: string;
+  readonly reading: string;
   readonly edit: string;
   readonly startOver: string;
   readonly documents: string;

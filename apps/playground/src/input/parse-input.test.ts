@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { MAX_DOCUMENTS, parseInput } from './parse-input.ts';
+
+describe('parseInput', () => {
+  it.each([
+    ['', { kind: 'empty' }],
+    [' \n\t', { kind: 'empty' }],
+    ['Rain in Lyon.\n', { kind: 'text', drafts: [{ docId: 'text', text: 'Rain in Lyon.\n', meta: null }] }],
+    ['{"text" is no JSON', { kind: 'text', drafts: [{ docId: 'text', text: '{"text" is no JSON', meta: null }] }],
+    ['{"no": "text"}', { kind: 'text', drafts: [{ docId: 'text', text: '{"no": "text"}', meta: null }] }],
+    ['{"doc_id":"a","text":"Lyon"}', { kind: 'json_lines', drafts: [{ docId: 'a', text: 'Lyon', meta: null }] }],
+    ['\uFEFF{"text":"Lyon"}\r\n\r\n{"doc_id":7,"text":"Nice","meta":{"lang":"fr"}}', { kind: 'json_lines', drafts: [{ docId: 'line 1', text: 'Lyon', meta: null }, { docId: 'line 3', text: 'Nice', meta: { lang: 'fr' } }] }],
+    ['{"text":"Lyon","meta":[1]}', { kind: 'json_lines', drafts: [{ docId: 'line 1', text: 'Lyon', meta: null }] }],
+    ['{"text":"Lyon"}\n{"text":', { kind: 'unreadable_line', line: 2 }],
+    ['{"text":"Lyon"}\nnull', { kind: 'unreadable_line', line: 2 }],
+    ['null', { kind: 'text', drafts: [{ docId: 'text', text: 'null', meta: null }] }],
+  ])('%j', (input, expected) => {
+    expect(parseInput(input)).toEqual(expected);
+  });
+
+  it('refuses more documents than the page shows', () => {
+    expect(parseInput('{"text":"a"}\n'.repeat(MAX_DOCUMENTS)).kind).toBe('json_lines');
+    expect(parseInput('{"text":"a"}\n'.repeat(MAX_DOCUMENTS + 1)).kind).toBe('too_many_documents');
+  });
+});

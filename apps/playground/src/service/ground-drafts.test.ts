@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { LocitoriumClient } from '@locitorium/client';
+import { prediction } from '../state/prediction.fixture.ts';
+import type { Answer, Draft } from '../state/workbench.ts';
+import { groundDrafts } from './ground-drafts.ts';
+
+const draft = (docId: string): Draft => ({ docId, text: docId, meta: null });
+
+/** Answers of the drafts, from a service that sends these bodies. */
+async function answersOf(drafts: readonly Draft[], send: typeof fetch, { isOnline = true, signal = new AbortController().signal } = {}): Promise<readonly (Answer | undefined)[]> {
+  const answers: Answer[] = [];
+  await groundDrafts({ client: new LocitoriumClient({ baseUrl: 'http://service.test', fetch: send }), drafts, signal, isOnline: () => isOnline, onAnswer: (n, answer) => void (answers[n] = answer) });
+  return drafts.map((_, n) => answers[n]);
+}
+
+const PROBLEM = { type: 'urn:locitorium:problem:overloaded', title: 't', status: 503, detail: 'd', facts: {} };
+const lines = (...values: readonly unknown[]) => async () => new Response(values.map((value) => `${JSON.stringify(value)}\n`).join(''));
+
+describe('groundDrafts', () => {
+  it('gives each document its answer, and a line that failed its failure', async () => {
+    const answers = await answersOf([draft('a'), draft('b')], lines({ line: 1, doc_id: 'a', error: PROBLEM }, prediction([])));
+    expect(answers).toMatchObject([{ kind: 'failed', failure: { kind: 'overloaded' } }, { kind: 'grounded' }]);
+  });
+
+  it('leaves nobody waiting where the answer breaks off', async () => {
+    const answers = await answersOf([draft('a'), draft('b'), draft('c')], lines(prediction([])));
+    expect(answers).toMatchObject([{ kind: 'grounded' }, { kind: 'failed', failure: { kind: 'unreachable' } }, { kind: 'failed' }]);
+  });
+
+  it('says what the service says, and after how long to try again', async () => {
+    const answers = await answersOf([draft('a')], async () => new Response(JSON.stringify(PROBLEM), { status: 503, headers: { 'content-type': 'application/problem+json', 'retry-after': '5' } }));
+    expect(answers).toMatchObject([{ kind: 'failed', failure: { kind: 'overloaded', retryAfterSeconds: 5 } }]);
+  });
+
+  it.each([[true, 'unreachable'], [false, 'offline']])('tells a silent service from a missing network (online: %s)', async (isOnline, kind) => {
+    const answers = await answersOf([draft('a')], () => Promise.reject(new TypeError('fetch failed')), { isOnline });
+    expect(answers).toMatchObject([{ kind: 'failed', failure: { kind } }]);
+  });
+
+  it('says nothing where it was stopped', async () => {
+    const controller = new AbortController();
+    controller.abort();
+    expect(await answersOf([draft('a')], () => Promise.reject(new DOMException('', 'AbortError')), { signal: controller.signal })).toEqual([undefined]);
+  });
+});

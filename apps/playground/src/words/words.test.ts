@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { EN } from './en.ts';
+import { JA } from './ja.ts';
+import { languageFor, percent } from './language.ts';
+
+describe('words', () => {
+  it('know the same reasons in both languages', () => {
+    expect(Object.keys(JA.reasons)).toEqual(Object.keys(EN.reasons));
+  });
+
+  it('have words for the same failures in both languages', () => {
+    for (const kind of ['overloaded', 'shutting_down', 'input_too_long', 'body_too_large', 'deadline', 'unreachable', 'offline', 'unauthorized', 'rate_limited', 'geocoder_unavailable', 'model_unavailable', 'duplicate_doc_id', 'internal', 'stopped']) {
+      expect([kind, EN.failure(kind, {}, 5), JA.failure(kind, {}, 5)]).toEqual([kind, expect.any(String), expect.any(String)]);
+    }
+    expect([EN.failure('surprise', {}, null), JA.failure('surprise', {}, null)]).toEqual([null, null]);
+  });
+
+  it('are in the first language of the reader that the page speaks', () => {
+    expect([['ja-JP', 'en'], ['fr', 'JA'], ['fr'], []].map(languageFor)).toEqual(['ja', 'ja', 'en', 'en']);
+  });
+
+  it('never call certain what is not', () => {
+    expect([0, 0.001, 0.5, 0.9951, 0.999, 1].map(percent)).toEqual(['0%', '<1%', '50%', '>99%', '>99%', '100%']);
+  });
+});
