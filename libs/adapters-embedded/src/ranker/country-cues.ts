@@ -21,7 +21,7 @@ export const COUNTRY_CUES: readonly (readonly [countries: string, cues: string])
   ],
   ['GB IE', 'bank holiday|county council|motorway|lorry|lorries|gaol|publican|pub|pubs|solicitor|solicitors|primary school|secondary school|leisure centre|roundabout|planning permission|A&E|off-licence|Sinn'],
   ['GB IE AU NZ ZA', 'councillor|councillors|mum|mums|fortnight|pint|pints|cricket|rugby|footballer|footballers|footpath|estate agent|rubbish'],
-  ['GB IE AU NZ ZA IN CA', 'MP|MPs|city council'],
+  ['GB IE AU NZ ZA IN CA', 'MP|MPs'],
   [
     BRITISH,
     'centre|centres|colour|colours|labour|neighbour|neighbours|neighbourhood|favourite|favour|honour|honoured|behaviour|harbour|rumour|rumours|theatre|defence|offence|licence|programme|programmes|organisation|organisations|organise|organised|organisers|realise|realised|recognise|recognised|apologise|apologised|criticised|emphasised|travelled|travelling|cancelled|metres|metre|kilometres|kilometre|litres|tonnes|cheque|tyre|tyres|kerb|grey|jewellery|whilst|per cent|ageing|enrolment|fulfil|sceptical|aluminium',

@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { GazetteerNameIndex, loadGazetteer } from '@locitorium/adapters-gazetteer';
 import { featureFingerprint, FEATURES, RANKER_FORMAT, type RankerParametersFile, type Verdict } from '@locitorium/adapters-embedded/ranker-training';
 import { SHIPPED_RANKER_PARAMETERS } from '@locitorium/adapters-embedded';
@@ -73,6 +73,7 @@ export async function rankerCommand(options: RankerOptions): Promise<void> {
     trees: trainTrees(examples, BOOST_SETTINGS),
   };
   const path = options.out === null ? fileURLToPath(SHIPPED_RANKER_PARAMETERS) : join(resolve(options.out), PARAMETERS_FILE);
+  await mkdir(dirname(path), { recursive: true });
   await writeFile(path, toText(file));
   note(`parameters written to ${path}`);
 }
