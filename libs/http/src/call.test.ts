@@ -67,6 +67,15 @@ describe('persistently', () => {
     expect(cause).toBe(outage);
   });
 
+  it('is over when a failure comes after the limit, on a machine too busy to have noticed that it passed', async () => {
+    const clock = new ManualClock();
+    const attempt = async (): Promise<never> => {
+      clock.advance(60_000);
+      throw new FailedAttempt(outage, { retries: 9 });
+    };
+    await expect(persistently({ repeating: policy(), clock }, call(), attempt)).rejects.toBe(late);
+  });
+
   it("ends with the caller's reason", async () => {
     await expect(persistently({ repeating: policy() }, call({ signal: AbortSignal.abort('enough') }), failing())).rejects.toBe('enough');
   });

@@ -37,8 +37,10 @@ export async function persistently<T>({ repeating, clock = SYSTEM_CLOCK, around 
     } catch (error) {
       if (!(error instanceof FailedAttempt)) throw error;
       lastFailure = error.error;
-      const resumes = clock.now() + (error.retryAfterMs ?? 0);
-      if (done >= error.retries || resumes >= end) throw error.error;
+      const now = clock.now();
+      // Timers of a busy machine fire late and out of order: a limit of the attempt may pass after that of the call, and be heard first.
+      if (now >= end) throw call.expired(lastFailure);
+      if (done >= error.retries || now + (error.retryAfterMs ?? 0) >= end) throw error.error;
       throw error;
     }
   };
