@@ -47,7 +47,7 @@ export default [
             layer('domain', ['domain'], ['zod']),
             layer('port', ['domain', 'port'], ['inversify', '@noble/hashes', '@noble/hashes/*', 'canonicalize']),
             layer('usecase', ['domain', 'port'], ['inversify', 'zod', 'p-limit']),
-            layer('transport', ['domain', 'port', 'transport'], ['node:*', 'ky', 'cockatiel', 'undici', 'zod', 'lru-cache']),
+            layer('transport', ['domain', 'port', 'transport'], ['node:*', 'ky', 'cockatiel', 'undici', 'zod', 'lru-cache', '@rapideditor/country-coder']),
             layer('adapter', ['domain', 'port', 'transport'], ['node:*', 'inversify', 'zod', 'cockatiel', 'lru-cache', 'write-file-atomic']),
             layer('composition', ['domain', 'port', 'usecase', 'transport', 'adapter']),
             layer('client', ['client'], []),

@@ -112,6 +112,16 @@ describe('NominatimCandidateSource asks', () => {
   });
 });
 
+describe('NominatimCandidateSource', () => {
+  it('looks at the map for the country of a town that it is not told, not for that of a sea', async () => {
+    const source = await nockedSource();
+    const common = { lat: '43.3', lon: '5.4', place_rank: 16, address: { state: 'Provence' } };
+    listen(({ q }) => JSON.stringify([{ ...common, osm_type: 'node', osm_id: 1, name: q, display_name: q, category: 'place', type: q === 'Zee' ? 'sea' : 'town' }]));
+    expect((await source.search(query('Stadt'), callContext()))[0]).toMatchObject({ countryCode: 'FR', admin: [{ code: 'FR', name: 'France' }, { code: 'FR/Provence', name: 'Provence' }] });
+    expect((await source.search(query('Zee'), callContext()))[0]).toMatchObject({ countryCode: null, placeCategory: 'water', admin: [] });
+  });
+});
+
 describe('NominatimCandidateSource climbs down', () => {
   it('one step at a time, and stops where something is found', async () => {
     const source = await nockedSource();
@@ -281,7 +291,7 @@ describe('NominatimCandidateSource names what went wrong', () => {
   it('but leaves one strange record out among good ones', async () => {
     const source = await nockedSource();
     listen(() => reply('search-strange-records.json'));
-    expect(await source.search(query('Paris'), callContext())).toEqual([expect.objectContaining({ osmId: 20162, importance: 0, bbox: null, countryCode: null })]);
+    expect(await source.search(query('Paris'), callContext())).toEqual([expect.objectContaining({ osmId: 20162, importance: 0, bbox: null, countryCode: 'FR' })]);
   });
 
   it('a reply that is too long', async () => {

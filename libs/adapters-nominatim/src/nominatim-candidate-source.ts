@@ -1,5 +1,5 @@
 import { DeadlineExceededError, type Candidate } from '@locitorium/domain';
-import { climbDown, mergeTwins, otherLanguage, RememberedLookups, searchText, type FoundPlace, type Rung } from '@locitorium/geocoding';
+import { climbDown, mergeTwins, otherLanguage, RememberedLookups, searchText, withCountries, type FoundPlace, type Rung } from '@locitorium/geocoding';
 import { identityOf, remainingMs, SYSTEM_CLOCK, type CallContext, type CandidateSource, type Clock, type Identity, type PlaceQuery } from '@locitorium/ports';
 import type { NominatimStatus } from './nominatim-api.ts';
 import type { NominatimClient } from './nominatim-client.ts';
@@ -7,7 +7,7 @@ import type { NominatimSettings } from './nominatim-options.ts';
 import { toFoundPlace } from './to-candidate.ts';
 
 /** Raised when the same settings and data would give other requests or other candidates. */
-const BEHAVIOUR_VERSION = '1';
+const BEHAVIOUR_VERSION = '2';
 
 /** The most that Nominatim documents: its best ten are often one town many times, or all of one country. */
 const ASKED_RESULTS = 40;
@@ -57,7 +57,7 @@ export class NominatimCandidateSource implements CandidateSource {
       limitMs: remainingMs(context),
       expired: (cause) => new DeadlineExceededError('look-up', cause),
     });
-    const found = places.map((place) => toFoundPlace(place, rung, name));
+    const found = await withCountries(places, (place, byPoint) => toFoundPlace(place, rung, name, byPoint));
     // Among points of interest Nominatim answers words by their meaning: "shelter" finds shelters of any name.
     return anyLayer ? found.filter(({ candidate }) => candidate.match !== null) : found;
   }

@@ -1,6 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { barePlace, recordedPlace } from './place.fixture.ts';
-import { toAdminPath } from './to-admin-path.ts';
+import { toAdminPath as adminPathOf } from './to-admin-path.ts';
+import { toCountryCode } from './to-country-code.ts';
+import type { NominatimPlace } from './nominatim-api.ts';
+
+const toAdminPath = (place: NominatimPlace) => adminPathOf(place, toCountryCode(place));
 
 describe('toAdminPath', () => {
   it('goes from the country down', () => {
@@ -22,6 +26,13 @@ describe('toAdminPath', () => {
 
   it('names the country in English where the address does not', () => {
     expect(toAdminPath(barePlace({ address: { country_code: 'jp' } }))).toEqual([{ code: 'JP', name: 'Japan' }]);
+  });
+
+  it('begins with a country that only the point tells', () => {
+    expect(adminPathOf(barePlace({ address: { state: 'Texas' } }), 'US')).toEqual([
+      { code: 'US', name: 'United States' },
+      { code: 'US/Texas', name: 'Texas' },
+    ]);
   });
 
   it('is empty at sea', () => {

@@ -1,7 +1,7 @@
 import { countryName, type AdminArea } from '@locitorium/domain';
 import { COUNTRY_OF_SUBDIVISION } from '@locitorium/geocoding';
 import type { NominatimPlace } from './nominatim-api.ts';
-import { subdivisionsOf, toCountryCode } from './to-country-code.ts';
+import { subdivisionsOf } from './to-country-code.ts';
 
 /** What addresses call the areas of an OpenStreetMap admin level, the likeliest name first. */
 const NAMES_OF_LEVEL: Readonly<Record<number, readonly string[]>> = Object.freeze({
@@ -17,9 +17,8 @@ const NAMES_OF_LEVEL: Readonly<Record<number, readonly string[]>> = Object.freez
  * Country first, then what the address knows by an ISO 3166-2 code, then a state or county without one (code: country and
  * name). Codes are as the server says them (`US-GA`), not those of another gazetteer.
  */
-export function toAdminPath(place: NominatimPlace): readonly AdminArea[] {
+export function toAdminPath(place: NominatimPlace, country: string | null): readonly AdminArea[] {
   const { address } = place;
-  const country = toCountryCode(place);
   if (country === null) return [];
   const isOwnCountry = country === (address['country_code'] ?? '').toUpperCase();
   const name = isOwnCountry ? address['country'] : undefined;

@@ -10,8 +10,9 @@ import { toPlaceCategory } from './to-place-category.ts';
 /** `source` of every candidate of this adapter. */
 export const SOURCE = 'nominatim';
 
-/** One result as a candidate. `asked` is the name as it stands in the text. */
-export function toCandidate(place: NominatimPlace, rung: Rung, asked: string): Candidate {
+/** One result as a candidate. `asked` is the name as it stands in the text, `byPoint` the country at its point, where the server says none. */
+export function toCandidate(place: NominatimPlace, rung: Rung, asked: string, byPoint: string | null = null): Candidate {
+  const countryCode = toCountryCode(place) ?? byPoint;
   const placeCategory = toPlaceCategory(place);
   const hasNames = Object.keys(place.namedetails).length > 0;
   return {
@@ -23,7 +24,7 @@ export function toCandidate(place: NominatimPlace, rung: Rung, asked: string): C
     lat: place.lat,
     lon: place.lon,
     bbox: toBoundingBox(place, placeCategory),
-    countryCode: toCountryCode(place),
+    countryCode,
     category: place.category ?? 'unknown',
     type: place.type,
     placeCategory,
@@ -31,15 +32,15 @@ export function toCandidate(place: NominatimPlace, rung: Rung, asked: string): C
     // Computed from page views and rank; values just outside 0–1 occur.
     importance: place.importance === null ? null : Math.min(1, Math.max(0, place.importance)),
     population: populationOf(place),
-    admin: toAdminPath(place),
+    admin: toAdminPath(place, countryCode),
     nameCount: hasNames ? new Set(namesOf(place).map(([, name]) => name)).size : null,
     match: toMatch(place, placeCategory, rung, asked),
   };
 }
 
 /** The same, with what tells twins apart. */
-export function toFoundPlace(place: NominatimPlace, rung: Rung, asked: string): FoundPlace {
-  return { candidate: toCandidate(place, rung, asked), wikidata: place.extratags['wikidata'] ?? null, isArea: place.osm_type === 'relation' };
+export function toFoundPlace(place: NominatimPlace, rung: Rung, asked: string, byPoint: string | null = null): FoundPlace {
+  return { candidate: toCandidate(place, rung, asked, byPoint), wikidata: place.extratags['wikidata'] ?? null, isArea: place.osm_type === 'relation' };
 }
 
 /** Things without a name (a bench, a house) are called by the first part of their description. */

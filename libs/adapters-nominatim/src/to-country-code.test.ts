@@ -21,6 +21,7 @@ describe('toCountryCode', () => {
     ['Taiwan', { country_code: 'tw' }, {}, 'TW'],
     ['an ordinary state', { country_code: 'us', 'ISO3166-2-lvl4': 'US-GA' }, {}, 'US'],
     ['England', { country_code: 'gb', 'ISO3166-2-lvl4': 'GB-ENG' }, {}, 'GB'],
+    ['a country that is only named', { country: 'Japan' }, {}, 'JP'],
     ['the sea', {}, {}, null],
     ['a code that is none', { country_code: 'zz' }, {}, null],
   ])('knows %s', (_what, address, extratags, code) => {

@@ -1,4 +1,4 @@
-import { isCountryCode } from '@locitorium/domain';
+import { isCountryCode, normaliseCountry } from '@locitorium/domain';
 import { COUNTRY_OF_SUBDIVISION } from '@locitorium/geocoding';
 import type { NominatimPlace } from './nominatim-api.ts';
 
@@ -17,8 +17,8 @@ export function subdivisionsOf({ address }: NominatimPlace): readonly { readonly
 }
 
 /**
- * ISO 3166-1 alpha-2 code of a record, or the user-assigned XK; null where it lies in no country. The code that a country or
- * territory carries itself comes first, then the territory that its ISO 3166-2 codes name, then the country.
+ * ISO 3166-1 alpha-2 code of a record, or the user-assigned XK; null where it says none. The code that a country or territory carries
+ * itself comes first, then the territory that its ISO 3166-2 codes name, then the country of its address by code, then by name.
  */
 export function toCountryCode(place: NominatimPlace): string | null {
   const own = (place.extratags['ISO3166-1:alpha2'] ?? place.extratags['ISO3166-1'] ?? '').toUpperCase();
@@ -26,7 +26,7 @@ export function toCountryCode(place: NominatimPlace): string | null {
   const territory = territoryOf(place);
   if (territory !== null) return territory;
   const country = (place.address['country_code'] ?? '').toUpperCase();
-  return isCountryCode(country) ? country : null;
+  return isCountryCode(country) ? country : normaliseCountry(place.address['country'] ?? '');
 }
 
 /** The dependent territory that one of a record's ISO 3166-2 codes names, or null. */

@@ -124,6 +124,17 @@ describe('PeliasCandidateSource', () => {
     expect(await pelias.search(query('Paris'), callContext())).toEqual([expect.objectContaining({ osmType: 'node', osmId: 5, countryCode: 'FR', displayName: 'Paris', bbox: null })]);
   });
 
+  it('takes a country by its name where there is no code, else looks at the map for that of a town, not for that of a sea', async () => {
+    const feature = (properties: object) => ({ type: 'Feature', geometry: { type: 'Point', coordinates: [5.4, 43.3] }, properties: { gid: 'a:b:c', layer: 'locality', match_type: 'exact', name: NAME, ...properties } });
+    const answer = async (properties: object) => {
+      await server?.stop();
+      return (await (await source(afterwards(200, JSON.stringify({ geocoding: {}, features: [feature(properties)] })))).search(query(NAME), callContext()))[0];
+    };
+    expect(await answer({ country: 'Japan' })).toMatchObject({ countryCode: 'JP', admin: [{ code: 'JP', name: 'Japan' }] });
+    expect(await answer({})).toMatchObject({ countryCode: 'FR', admin: [{ code: 'FR', name: 'France' }] });
+    expect(await answer({ layer: 'marinearea' })).toMatchObject({ countryCode: null, placeCategory: 'water' });
+  });
+
   it.each<[string, number, string, string, number]>([
     ['an Elasticsearch that took too long', 408, reply('error-elasticsearch-timeout.json'), 'geocoder_unavailable', 5],
     ['an Elasticsearch that is not there', 502, reply('error-no-connection.json'), 'geocoder_unavailable', 5],

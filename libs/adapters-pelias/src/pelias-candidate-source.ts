@@ -1,5 +1,5 @@
 import { DeadlineExceededError, type Candidate } from '@locitorium/domain';
-import { climbDown, mergeTwins, RememberedLookups, searchText, type FoundPlace, type Rung } from '@locitorium/geocoding';
+import { climbDown, mergeTwins, RememberedLookups, searchText, withCountries, type FoundPlace, type Rung } from '@locitorium/geocoding';
 import { identityOf, remainingMs, SYSTEM_CLOCK, type CallContext, type CandidateSource, type Clock, type Identity, type PlaceQuery } from '@locitorium/ports';
 import type { PeliasPlace } from './pelias-api.ts';
 import type { PeliasClient, PeliasStatus } from './pelias-client.ts';
@@ -7,7 +7,7 @@ import type { PeliasSettings } from './pelias-options.ts';
 import { toPeliasCandidate } from './to-pelias-candidate.ts';
 
 /** Raised when the same settings and data would give other requests or other candidates. */
-const BEHAVIOUR_VERSION = '1';
+const BEHAVIOUR_VERSION = '2';
 
 /** The most that Pelias answers with. */
 const ASKED_RESULTS = 40;
@@ -46,10 +46,10 @@ export class PeliasCandidateSource implements CandidateSource {
     const anyLayer = rung.step === 'any_layer';
     if (anyLayer && layers.length === 0) return [];
     const places = await this.#search(rung, anyLayer ? [] : layers, context);
-    return places
-      .map((place) => ({ place, found: toPeliasCandidate(place, rung, name) }))
-      .filter(({ place, found: { candidate } }) => answers(place, candidate, cutOff) && (!anyLayer || candidate.match !== null))
-      .map(({ found }) => found);
+    return withCountries(places, (place, byPoint) => {
+      const found = toPeliasCandidate(place, rung, name, byPoint);
+      return answers(place, found.candidate, cutOff) && (!anyLayer || found.candidate.match !== null) ? found : null;
+    });
   }
 
   #search({ question }: Rung, layers: readonly string[], context: CallContext): Promise<readonly PeliasPlace[]> {

@@ -39,9 +39,9 @@ const UNKNOWN_LAYER: LayerMeaning = Object.freeze({ placeCategory: 'facility', r
 /** Names of sources in older gids. */
 const SOURCE_OF_SHORT_NAME: Readonly<Record<string, string>> = Object.freeze({ osm: 'openstreetmap', wof: 'whosonfirst', gn: 'geonames', geoname: 'geonames', oa: 'openaddresses' });
 
-/** One feature as a candidate. `asked` is the name as it stands in the text. */
-export function toPeliasCandidate(place: PeliasPlace, rung: Rung, asked: string): FoundPlace {
-  const countryCode = toCountryCode(place);
+/** One feature as a candidate. `asked` is the name as it stands in the text, `byPoint` the country at its point, where the feature says none. */
+export function toPeliasCandidate(place: PeliasPlace, rung: Rung, asked: string, byPoint: string | null = null): FoundPlace {
+  const countryCode = toCountryCode(place) ?? byPoint;
   const { placeCategory, rank } = MEANING_OF_LAYER[place.layer] ?? UNKNOWN_LAYER;
   const abbreviation = place.layer === 'region' ? place.region_a : null;
   const names = [['name', place.name] as const, ...(abbreviation === null ? [] : [['ref', abbreviation] as const])];
@@ -93,9 +93,14 @@ function numberOrText(id: string): number | string {
 function toCountryCode(place: PeliasPlace): string | null {
   const territory = normalised(place.dependency_a) ?? (place.layer === 'dependency' ? normaliseCountry(place.name) : null);
   if (territory !== null) return territory;
-  const country = normalised(place.country_code) ?? normalised(place.country_a);
+  const country = normalised(place.country_code) ?? normalised(place.country_a) ?? namedCountryOf(place);
   if (country === null) return null;
   return countryByAreaNames(country, [place.macroregion, place.region].filter((area) => area !== null));
+}
+
+/** Where a feature says no code: the country of its name, or the country it is. */
+function namedCountryOf({ country, layer, name }: PeliasPlace): string | null {
+  return normaliseCountry(country ?? (layer === 'country' ? name : ''));
 }
 
 /** A code of ISO 3166-1, two or three letters, in two. */

@@ -133,7 +133,14 @@ describe('PhotonCandidateSource', () => {
 
   it('leaves strange features out among good ones', async () => {
     const photon = await source({ search: (_request, response) => void response.end(reply('search-strange-records.json')) });
-    expect(await photon.search(query('Paris'), callContext())).toEqual([expect.objectContaining({ name: 'Paris', osmType: null, osmId: null, bbox: null, countryCode: null, admin: [] })]);
+    expect(await photon.search(query('Paris'), callContext())).toEqual([expect.objectContaining({ name: 'Paris', osmType: null, osmId: null, bbox: null, countryCode: 'FR', admin: [{ code: 'FR', name: 'France' }] })]);
+  });
+
+  it('looks at the map for the country of a town that it is not told, not for that of a sea', async () => {
+    const feature = (osm_value: string) => ({ type: 'Feature', geometry: { type: 'Point', coordinates: [5.4, 43.3] }, properties: { osm_type: 'N', osm_id: 1, osm_key: 'place', osm_value, type: 'other', name: NAME } });
+    const photon = await source({ search: (request, response) => void response.end(JSON.stringify({ type: 'FeatureCollection', features: [feature(request.url?.includes('sea') ? 'sea' : 'town')] })) });
+    expect((await photon.search(query(NAME), callContext()))[0]).toMatchObject({ countryCode: 'FR', admin: [{ code: 'FR' }] });
+    expect((await photon.search(query(`${NAME} sea`), callContext()))[0]).toMatchObject({ countryCode: null, placeCategory: 'water' });
   });
 
   it.each<[string, number, string, string, number]>([

@@ -1,5 +1,5 @@
 import { DeadlineExceededError, type Candidate } from '@locitorium/domain';
-import { climbDown, mergeTwins, otherLanguage, RememberedLookups, searchText, type FoundPlace, type QueryStep, type Rung } from '@locitorium/geocoding';
+import { climbDown, mergeTwins, otherLanguage, RememberedLookups, searchText, withCountries, type FoundPlace, type QueryStep, type Rung } from '@locitorium/geocoding';
 import { identityOf, remainingMs, SYSTEM_CLOCK, type CallContext, type CandidateSource, type Clock, type Identity, type PlaceQuery } from '@locitorium/ports';
 import type { PhotonPlace } from './photon-api.ts';
 import { LOCAL_NAMES, type PhotonClient, type PhotonStatus } from './photon-client.ts';
@@ -7,7 +7,7 @@ import type { PhotonSettings } from './photon-options.ts';
 import { toPhotonCandidate } from './to-photon-candidate.ts';
 
 /** Raised when the same settings and data would give other requests or other candidates. */
-const BEHAVIOUR_VERSION = '1';
+const BEHAVIOUR_VERSION = '2';
 
 /** More than is kept: twins and completions are taken out first. Servers answer 50 at most by themselves. */
 const ASKED_RESULTS = 40;
@@ -42,7 +42,7 @@ export class PhotonCandidateSource implements CandidateSource {
     if (rung.question.kind !== 'free' || STEPS_NOT_ASKED.includes(rung.step)) return [];
     const { words } = rung.question;
     const places = await this.#search(words, 'en', context);
-    const inEnglish = this.#candidates(places, new Map(), rung, query);
+    const inEnglish = await this.#candidates(places, new Map(), rung, query);
     if (places.length === 0 || inEnglish.some(({ candidate }) => candidate.match !== null)) return inEnglish;
     // A feature tells one name: where none is the one asked for, that may be because the text says it in another language.
     const local = await this.#search(words, otherLanguage(query.language) ?? LOCAL_NAMES, context);
@@ -57,16 +57,14 @@ export class PhotonCandidateSource implements CandidateSource {
     );
   }
 
-  #candidates(places: readonly PhotonPlace[], localNames: ReadonlyMap<string, string>, rung: Rung, { name, cutOff }: PlaceQuery): readonly FoundPlace[] {
-    return places
-      .map((place) => toPhotonCandidate(place, localNames.get(idOf(place) ?? '') ?? null, rung, name))
-      .filter((found) => found !== null)
-      .filter(({ candidate: { match, placeCategory } }) => {
-        // Photon completes what people type. Where the text goes on, nobody was still typing.
-        if (match?.level === 'completion') return cutOff;
-        // Hotels and shops are called after many places; one is meant only where its very name is said.
-        return match !== null || placeCategory !== 'facility';
-      });
+  async #candidates(places: readonly PhotonPlace[], localNames: ReadonlyMap<string, string>, rung: Rung, { name, cutOff }: PlaceQuery): Promise<readonly FoundPlace[]> {
+    const found = await withCountries(places, (place, byPoint) => toPhotonCandidate(place, localNames.get(idOf(place) ?? '') ?? null, rung, name, byPoint));
+    return found.filter(({ candidate: { match, placeCategory } }) => {
+      // Photon completes what people type. Where the text goes on, nobody was still typing.
+      if (match?.level === 'completion') return cutOff;
+      // Hotels and shops are called after many places; one is meant only where its very name is said.
+      return match !== null || placeCategory !== 'facility';
+    });
   }
 }
 

@@ -13,11 +13,11 @@ const RANK_OF_TYPE: Readonly<Record<string, number>> = Object.freeze({ country: 
 /** What Nominatim calls it. The other types say nothing about the kind of a place. */
 const ADDRESS_TYPE_OF_TYPE: Readonly<Record<string, string>> = Object.freeze({ country: 'country', state: 'state', county: 'county', city: 'city', district: 'suburb', locality: 'locality' });
 
-/** One feature as a candidate, or null for one without a name or address. `localName` is what it is called where it is, if that was asked. `asked` is the name as it stands in the text. */
-export function toPhotonCandidate(place: PhotonPlace, localName: string | null, rung: Rung, asked: string): FoundPlace | null {
+/** One feature as a candidate, or null for one without a name or address. `localName` is what it is called where it is, if that was asked. `asked` is the name as it stands in the text, `byPoint` the country at its point, where the feature says none. */
+export function toPhotonCandidate(place: PhotonPlace, localName: string | null, rung: Rung, asked: string, byPoint: string | null = null): FoundPlace | null {
   const name = place.name ?? addressOf(place) ?? place.postcode;
   if (name === null) return null;
-  const countryCode = toCountryCode(place);
+  const countryCode = toCountryCode(place) ?? byPoint;
   const placeCategory = toPlaceCategory(place, countryCode);
   const names = [['name', name] as const, ...(localName === null ? [] : [['name:local', localName] as const])];
   const hasIdentity = place.osm_type != null && place.osm_id != null;

@@ -7,6 +7,7 @@ export { countryRungOf, ladderOf, MOST_RUNGS, type CountryRung, type NameQuestio
 export { LONGEST_QUERY, searchText } from './names/search-text.ts';
 export { toMatch, type NamedRecord } from './names/to-match.ts';
 export { toBoundingBox, type Borders } from './places/bounding-box.ts';
+export { countryByPoint, withCountries } from './places/country-by-point.ts';
 export { mergeTwins, type FoundPlace } from './places/merge-twins.ts';
 export { osmPlaceCategory, type OsmClass } from './places/osm-place-category.ts';
 export { COUNTRY_OF_SUBDIVISION, countryByAreaNames, SOVEREIGN_OF_TERRITORY } from './places/territories.ts';
