@@ -9,7 +9,7 @@ import { geocoderServer } from './geocoder-servers.fixture.ts';
 /** The first use of real parts in a worker of Jest compiles them. */
 const PATIENCE_MS = 60_000;
 
-const DOCUMENT = { docId: 'd1', text: 'Rain in Suva.', meta: {} };
+const DOCUMENT = { docId: 'd1', text: 'Rain in Suva.', meta: { source: null, lang: null, ref: null, createdAt: null, other: {} } };
 
 let servers: Readonly<Record<'nominatim' | 'photon' | 'pelias', LoopbackServer>>;
 
