@@ -10,6 +10,10 @@ export interface BenchOptions {
   readonly documents: number | null;
   /** Longest text of the growth tables, in UTF-16 code units. */
   readonly longest: number;
+  /** Seconds of each load on the service. */
+  readonly loadSeconds: number;
+  /** Seconds of the long load on the service. */
+  readonly soakSeconds: number;
 }
 
-export const DEFAULT_OPTIONS: BenchOptions = Object.freeze({ corpora: '../shared/benchmarks', repetitions: 7, starts: 10, documents: null, longest: 1_000_000 });
+export const DEFAULT_OPTIONS: BenchOptions = Object.freeze({ corpora: '../shared/benchmarks', repetitions: 7, starts: 10, documents: null, longest: 1_000_000, loadSeconds: 10, soakSeconds: 600 });

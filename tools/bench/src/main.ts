@@ -7,9 +7,9 @@ import { describeMachine } from './report/describe-machine.ts';
 import { renderTable } from './report/table.ts';
 import { COMMAND, WORKSPACE } from './workspace.ts';
 
-const USAGE = `usage: npm run bench -- [${Object.keys(PARTS).join('|')}]… [--corpora DIR] [--repetitions N] [--starts N] [--documents N] [--longest CHARACTERS]`;
+const USAGE = `usage: npm run bench -- [${Object.keys(PARTS).join('|')}]… [--corpora DIR] [--repetitions N] [--starts N] [--documents N] [--longest CHARACTERS] [--load-seconds N] [--soak-seconds N]`;
 /** Parts that start the built command. */
-const NEED_BUILD: ReadonlySet<string> = new Set(['speed', 'cold-start', 'memory']);
+const NEED_BUILD: ReadonlySet<string> = new Set(['speed', 'cold-start', 'memory', 'service']);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -19,6 +19,8 @@ const { values, positionals } = parseArgs({
     starts: { type: 'string' },
     documents: { type: 'string' },
     longest: { type: 'string' },
+    'load-seconds': { type: 'string' },
+    'soak-seconds': { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -38,6 +40,8 @@ if (values.help || unknown.length > 0) {
     starts: count(values.starts, DEFAULT_OPTIONS.starts),
     documents: values.documents === undefined ? DEFAULT_OPTIONS.documents : count(values.documents, 0),
     longest: count(values.longest, DEFAULT_OPTIONS.longest),
+    loadSeconds: count(values['load-seconds'], DEFAULT_OPTIONS.loadSeconds),
+    soakSeconds: count(values['soak-seconds'], DEFAULT_OPTIONS.soakSeconds),
   };
   console.log(`${new Date().toISOString().slice(0, 10)}, ${describeMachine()}\n`);
   for (const name of names) {

@@ -34,6 +34,7 @@ export const candidatesRoute =
         body: bodySchema,
         response: { 200: z.object({ names: z.array(nameSchema) }), ...PROBLEMS },
       },
+      onRequest: async () => admission.expectRoom(),
       handler: async (request, reply) => {
         const { names, lang } = request.body;
         const stages = await locitorium.stages();

@@ -33,6 +33,7 @@ export const groundRoute =
           ...PROBLEMS,
         },
       },
+      onRequest: async () => admission.expectRoom(),
       handler: async (request, reply) => {
         const type = request.accepts().type(['application/json', GEOJSON]);
         if (type === false) throw new ServiceError('not_acceptable', `Accept application/json or ${GEOJSON}.`);

@@ -24,6 +24,7 @@ export const mentionsRoute =
           ...PROBLEMS,
         },
       },
+      onRequest: async () => admission.expectRoom(),
       handler: async (request, reply) => {
         const document = toDocument(request.body);
         const stages = await locitorium.stages();

@@ -31,6 +31,7 @@ export const selectRoute =
         body: bodySchema,
         response: { 200: z.object({ doc_id: z.string(), results: z.array(predictedMentionSchema) }), ...PROBLEMS },
       },
+      onRequest: async () => admission.expectRoom(),
       handler: async (request, reply) => {
         const { body } = request;
         const document = toDocument(body);

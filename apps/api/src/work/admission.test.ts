@@ -19,6 +19,7 @@ describe('Admission', () => {
     const [first, second] = [work(), work()];
     const answers = [admission.run(first.run, never), admission.run(second.run, never)];
     expect([admission.working, admission.waiting, admission.hasRoom]).toEqual([1, 1, false]);
+    expect(() => admission.expectRoom()).toThrow(expect.objectContaining({ kind: 'overloaded' }));
     await expect(admission.run(async () => 'too many', never)).rejects.toMatchObject({ kind: 'overloaded', statusCode: 503, retryAfterSeconds: 1, facts: { working: 1, waiting: 1 } });
     first.finish();
     second.finish();
@@ -90,6 +91,7 @@ describe('Admission', () => {
     const first = work();
     const answer = admission.run(first.run, never);
     admission.close();
+    expect(() => admission.expectRoom()).toThrow(expect.objectContaining({ kind: 'shutting_down' }));
     await expect(admission.run(async () => 'too late', never)).rejects.toMatchObject({ kind: 'shutting_down', statusCode: 503 });
     first.finish();
     expect(await answer).toBe('done');

@@ -51,8 +51,8 @@ export class Admission {
    */
   async run<T>(work: () => Promise<T>, signal: AbortSignal, { patient = false } = {}): Promise<T> {
     signal.throwIfAborted();
-    if (!this.#open) throw new ServiceError('shutting_down', 'Ask another instance, or try again when this one is back.', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-    if (!patient && !this.hasRoom) throw this.#overloaded();
+    this.#expectOpen();
+    if (!patient) this.expectRoom();
     const leaving = new AbortController();
     const leave = (): void => leaving.abort(signal.reason);
     signal.addEventListener('abort', leave, { once: true });
@@ -79,9 +79,23 @@ export class Admission {
     }
   }
 
+  /**
+   * Refuses at once who would not be let in: before the body is read, so that a flood costs as little as it can.
+   *
+   * @throws ServiceError `overloaded` or `shutting_down`
+   */
+  expectRoom(): void {
+    this.#expectOpen();
+    if (!this.hasRoom) throw this.#overloaded();
+  }
+
   /** Lets nobody in any more. What was let in goes on. */
   close(): void {
     this.#open = false;
+  }
+
+  #expectOpen(): void {
+    if (!this.#open) throw new ServiceError('shutting_down', 'Ask another instance, or try again when this one is back.', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
 
   #overloaded(): ServiceError {

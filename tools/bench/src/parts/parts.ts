@@ -12,6 +12,7 @@ export const PARTS: Readonly<Record<string, Part>> = Object.freeze({
   overhead: async (options) => (await import('./overhead.ts')).measureOverhead(options),
   saturation: async (options) => (await import('./saturation.ts')).measureSaturation(options),
   endurance: async (options) => (await import('./endurance.ts')).measureEndurance(options),
+  service: async (options) => (await import('./service.ts')).measureService(options),
   micro: async (options) => (await import('./micro.ts')).measureMicro(options),
   accuracy: async (options) => (await import('./accuracy.ts')).measureAccuracy(options),
 });

@@ -1,0 +1,198 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createLocitorium } from 'locitorium';
+import type { BenchOptions } from '../bench-options.ts';
+import { percentile } from '../measure/percentile.ts';
+import { slopeOf } from '../measure/slope.ts';
+import { spreadOf } from '../measure/spread.ts';
+import type { Table } from '../report/table.ts';
+import { load, type LoadAnswers } from '../service/load.ts';
+import { ServiceProcess } from '../service/service-process.ts';
+import { newsTexts } from '../texts/news-texts.ts';
+
+/** What the service has to reach. */
+export const SERVICE_BOUNDS = Object.freeze({
+  /** Share of the documents that the library does in the same time. */
+  throughput: 0.7,
+  /** p99 at half load over p50. */
+  tail: 5,
+  /** Milliseconds in which a refusal is answered (p99 of the service's own log). */
+  refusalMs: 50,
+  /** Milliseconds after a flood until a request is answered as before it. */
+  recoveryMs: 5_000,
+  /** Growth of resident memory over a soak, as a share of it. */
+  growth: 0.05,
+});
+
+const CHARACTERS = 2_000;
+const THREADS = 1;
+/** More than are worked on at once, so that the engine never waits for a request. */
+const CONNECTIONS = 8;
+const FLOOD = 10;
+const FLOOD_CONNECTIONS = 200;
+/** Bounds of `locitorium serve` that the flood is held against: a document waits and then works no longer than this, in milliseconds. */
+const QUEUE_MS = 5_000;
+const DEADLINE_MS = 5_000;
+const MEMORY_INTERVAL_MS = 2_000;
+/** The beginning of a soak, in which heaps find their size, is not looked at. */
+const WARM_SHARE = 0.3;
+const MEGABYTE = 1e6;
+
+/** The HTTP service under load, against the library in the same run. */
+export async function measureService({ repetitions, loadSeconds, soakSeconds }: BenchOptions): Promise<readonly Table[]> {
+  const texts = await newsTexts(CHARACTERS);
+  await using service = await ServiceProcess.start(['--workers', String(THREADS), '--serve-queue-ms', String(QUEUE_MS), '--deadline-ms', String(DEADLINE_MS)]);
+  const full = (seconds: number): Promise<LoadAnswers> => load({ url: service.url, texts, connections: CONNECTIONS, seconds, rate: null });
+  await full(loadSeconds);
+  const { table: throughput, perSecond } = await compare(service, texts, full, { rounds: Math.min(repetitions, 5), seconds: loadSeconds });
+  const half = perSecond / 2;
+  return [throughput, await tail(service, texts, half, 2 * loadSeconds), await flood(service, texts, perSecond, loadSeconds), await soak(service, texts, half, soakSeconds)];
+}
+
+/** Documents a second, and milliseconds of CPU a document. */
+interface Round {
+  readonly library: number;
+  readonly service: number;
+  readonly libraryCpu: number;
+  readonly serviceCpu: number;
+}
+
+/** Rounds of the library and of the service by turns, so that both meet the same neighbours on the machine. */
+async function compare(service: ServiceProcess, texts: readonly string[], full: (seconds: number) => Promise<LoadAnswers>, { rounds, seconds }: { readonly rounds: number; readonly seconds: number }) {
+  await using locitorium = await createLocitorium({ workers: THREADS });
+  const library = async (): Promise<{ readonly perSecond: number; readonly cpuMs: number }> => {
+    const before = process.cpuUsage();
+    const begin = performance.now();
+    let documents = 0;
+    for (; performance.now() - begin < seconds * 1_000; documents += 1) await locitorium.ground({ text: texts[documents % texts.length] as string, meta: { lang: 'en', source: 'news' } });
+    const { user, system } = process.cpuUsage(before);
+    return { perSecond: (documents * 1_000) / (performance.now() - begin), cpuMs: (user + system) / 1_000 / documents };
+  };
+  await library();
+  const rows: Round[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const alone = await library();
+    const before = await service.usage();
+    const answers = await full(seconds);
+    const { cpuSeconds } = await service.usage();
+    const done = timesOf(answers, 200).length;
+    rows.push({ library: alone.perSecond, service: done / answers.seconds, libraryCpu: alone.cpuMs, serviceCpu: ((cpuSeconds - before.cpuSeconds) * 1_000) / done });
+  }
+  const median = (of: (row: Round) => number): number => spreadOf(rows.map(of)).median;
+  const ratio = median((row) => row.service / row.library);
+  const perSecond = median((row) => row.service);
+  const table: Table = {
+    title: 'The service against the library',
+    columns: ['threads', 'library: documents a second', 'service', 'ratio', `at least ${SERVICE_BOUNDS.throughput}`, 'library: CPU ms a document', 'service'],
+    rows: [
+      [
+        String(THREADS),
+        median((row) => row.library).toFixed(1),
+        perSecond.toFixed(1),
+        ratio.toFixed(2),
+        yes(ratio >= SERVICE_BOUNDS.throughput),
+        median((row) => row.libraryCpu).toFixed(1),
+        median((row) => row.serviceCpu).toFixed(1),
+      ],
+    ],
+    notes: [
+      `Texts of ${CHARACTERS.toLocaleString('en')} characters; medians of ${rounds} rounds of ${seconds} s each, by turns. The library grounds in the calling thread; locitorium serve --workers ${THREADS} has ${CONNECTIONS} connections, and its client (autocannon) runs on the same machine.`,
+    ],
+  };
+  return { table, perSecond };
+}
+
+async function tail({ url }: ServiceProcess, texts: readonly string[], rate: number, seconds: number): Promise<Table> {
+  const answers = await load({ url, texts, connections: CONNECTIONS, seconds, rate: Math.max(1, Math.round(rate)) });
+  const times = timesOf(answers, 200);
+  const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)];
+  return {
+    title: 'Waiting at half load',
+    columns: ['requests a second', 'answers', 'others', 'p50 ms', 'p99 ms', 'p99 / p50', `at most ${SERVICE_BOUNDS.tail}`],
+    rows: [[rate.toFixed(1), String(times.length), String(othersThan(answers, 200)), p50.toFixed(1), p99.toFixed(1), (p99 / p50).toFixed(1), yes(p99 / p50 <= SERVICE_BOUNDS.tail)]],
+    notes: [`${seconds} s at half the rate of the table above.`],
+  };
+}
+
+async function flood(service: ServiceProcess, texts: readonly string[], perSecond: number, seconds: number): Promise<Table> {
+  const { url } = service;
+  const answers = await load({ url, texts, connections: FLOOD_CONNECTIONS, seconds, rate: Math.round(FLOOD * perSecond) });
+  const recovered = await untilAnswered(url, texts[0] as string);
+  const [done, refused] = [timesOf(answers, 200), timesOf(answers, 503)];
+  const longest = Math.max(0, ...done);
+  const own = await service.ownMs(503);
+  const refusal = own.length === 0 ? 0 : percentile(own, 0.99);
+  return {
+    title: `${FLOOD} times what it can do`,
+    columns: ['asked a second', 'done a second', 'refused (503)', 'others', 'longest done, ms', `at most ${QUEUE_MS + DEADLINE_MS}`, '503 at the client: p50 ms', '503 at the service: p99 ms', `at most ${SERVICE_BOUNDS.refusalMs}`, 'well again after ms', `at most ${SERVICE_BOUNDS.recoveryMs}`],
+    rows: [
+      [
+        ((done.length + refused.length) / answers.seconds).toFixed(0),
+        (done.length / answers.seconds).toFixed(1),
+        String(refused.length),
+        String(othersThan(answers, 200, 503)),
+        longest.toFixed(0),
+        yes(longest <= QUEUE_MS + DEADLINE_MS),
+        refused.length === 0 ? '–' : percentile(refused, 0.5).toFixed(1),
+        refusal.toFixed(1),
+        yes(refusal <= SERVICE_BOUNDS.refusalMs),
+        recovered.toFixed(0),
+        yes(recovered <= SERVICE_BOUNDS.recoveryMs),
+      ],
+    ],
+    notes: [`${seconds} s over ${FLOOD_CONNECTIONS} connections; the client has the same processors, so times of its own waiting are in what it sees. Times of the service are those of its log.`],
+  };
+}
+
+/** Milliseconds until a text is answered again. */
+async function untilAnswered(url: string, text: string): Promise<number> {
+  const begin = performance.now();
+  for (;;) {
+    const { status } = await fetch(`${url}/v1/ground`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ text }) });
+    if (status === 200) return performance.now() - begin;
+    await pause(20);
+  }
+}
+
+async function soak(service: ServiceProcess, texts: readonly string[], rate: number, seconds: number): Promise<Table> {
+  const marks: { readonly x: number; readonly y: number }[] = [];
+  const begin = performance.now();
+  const running = load({ url: service.url, texts, connections: CONNECTIONS, seconds, rate: Math.max(1, Math.round(rate)) });
+  const ended = running.then(
+    () => true,
+    () => true,
+  );
+  do {
+    const { residentBytes } = await service.usage();
+    marks.push({ x: (performance.now() - begin) / 60_000, y: residentBytes / MEGABYTE });
+  } while (!(await Promise.race([ended, pause(MEMORY_INTERVAL_MS).then(() => false)])));
+  const answers = await running;
+  const warm = marks.slice(Math.min(marks.length - 1, Math.floor(marks.length * WARM_SHARE)));
+  const slope = slopeOf(warm);
+  const level = spreadOf(warm.map(({ y }) => y));
+  const growth = (slope * ((warm.at(-1)?.x ?? 0) - (warm[0]?.x ?? 0))) / level.median;
+  return {
+    title: 'Memory at half load',
+    columns: ['minutes', 'documents', 'others', 'resident MB, median (range)', 'MB a minute', 'growth', `at most ${100 * SERVICE_BOUNDS.growth} %`],
+    rows: [
+      [
+        (answers.seconds / 60).toFixed(1),
+        String(timesOf(answers, 200).length),
+        String(othersThan(answers, 200)),
+        `${level.median.toFixed(0)} (${level.least.toFixed(0)}–${level.greatest.toFixed(0)})`,
+        slope.toFixed(2),
+        `${(100 * growth).toFixed(1)} %`,
+        yes(growth <= SERVICE_BOUNDS.growth),
+      ],
+    ],
+    notes: [`By the service's own process_resident_memory_bytes every ${MEMORY_INTERVAL_MS / 1_000} s; the first ${100 * WARM_SHARE} % are not looked at.`],
+  };
+}
+
+const timesOf = ({ msOfStatus }: LoadAnswers, status: number): readonly number[] => msOfStatus.get(status) ?? [];
+
+/** Answers with other statuses, and requests without an answer. */
+function othersThan({ msOfStatus, lost }: LoadAnswers, ...statuses: readonly number[]): number {
+  return [...msOfStatus].filter(([status]) => !statuses.includes(status)).reduce((sum, [, times]) => sum + times.length, lost);
+}
+
+const yes = (is: boolean): string => (is ? 'yes' : 'no');

@@ -1,0 +1,39 @@
+import autocannon from 'autocannon';
+
+export interface LoadOptions {
+  readonly url: string;
+  readonly texts: readonly string[];
+  readonly connections: number;
+  readonly seconds: number;
+  /** Requests a second; null: the next one on a connection as soon as the last is answered. */
+  readonly rate: number | null;
+}
+
+/** What came back of a load. */
+export interface LoadAnswers {
+  /** Milliseconds of every answer, by status. */
+  readonly msOfStatus: ReadonlyMap<number, readonly number[]>;
+  /** Requests without an answer. */
+  readonly lost: number;
+  readonly seconds: number;
+}
+
+const TIMEOUT_SECONDS = 30;
+
+/** Sends texts to `/v1/ground` over so many connections for so long. */
+export async function load({ url, texts, connections, seconds, rate }: LoadOptions): Promise<LoadAnswers> {
+  const msOfStatus = new Map<number, number[]>();
+  const requests = texts.map((text) => ({ method: 'POST', path: '/v1/ground', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ text, meta: { lang: 'en', source: 'news' } }) }));
+  const begin = performance.now();
+  const { errors, timeouts } = await new Promise<{ readonly errors: number; readonly timeouts: number }>((resolve, reject) => {
+    const running = autocannon({ url, connections, duration: seconds, timeout: TIMEOUT_SECONDS, requests, ...(rate !== null && { overallRate: rate }) }, (error, result) =>
+      error === null ? resolve(result) : reject(error),
+    );
+    running.on('response', (_client: unknown, status: number, _bytes: number, ms: number) => {
+      const times = msOfStatus.get(status);
+      if (times === undefined) msOfStatus.set(status, [ms]);
+      else times.push(ms);
+    });
+  });
+  return { msOfStatus, lost: errors + timeouts, seconds: (performance.now() - begin) / 1_000 };
+}
