@@ -161,7 +161,7 @@ describe('NominatimCandidateSource climbs down', () => {
     const source = await nockedSource();
     listen(({ q }) => (q === 'Paris' ? reply('search-paris.json') : '[]'));
     const [candidate] = await source.search(query('Paris, Zembla'), callContext());
-    expect(candidate?.match).toEqual({ nameClass: 'primary', level: 'sub_span', share: 5 / 12 });
+    expect(candidate?.match).toEqual({ nameClass: 'primary', level: 'sub_span', share: 5 / 12, step: 'without_qualifier' });
   });
 });
 
@@ -170,7 +170,7 @@ describe('NominatimCandidateSource helps with countries', () => {
     const source = await nockedSource();
     const asked = listen(({ countrycodes }) => (countrycodes === 'mm' ? reply('search-myanmar.json') : '[]'));
     const candidates = await source.search(query('Burma'), callContext());
-    expect(candidates).toEqual([expect.objectContaining({ name: 'Myanmar', countryCode: 'MM', match: { nameClass: 'country_alias', level: 'exact', share: 1 } })]);
+    expect(candidates).toEqual([expect.objectContaining({ name: 'Myanmar', countryCode: 'MM', match: { nameClass: 'country_alias', level: 'exact', share: 1, step: 'country' } })]);
     expect(asked.map(({ q }) => q)).toEqual(['Burma', 'Myanmar']);
   });
 

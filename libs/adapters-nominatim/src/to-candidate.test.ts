@@ -28,7 +28,7 @@ describe('toCandidate', () => {
         { code: 'FR-IDF', name: 'Île-de-France' },
       ],
       nameCount: 6,
-      match: { nameClass: 'primary', level: 'exact', share: 1 },
+      match: { nameClass: 'primary', level: 'exact', share: 1, step: 'as_written' },
     });
   });
 

@@ -90,7 +90,7 @@ describe('PeliasCandidateSource', () => {
         { code: 'US/Lamar County', name: 'Lamar County' },
       ],
       nameCount: null,
-      match: { nameClass: 'primary', level: 'exact', share: 1 },
+      match: { nameClass: 'primary', level: 'exact', share: 1, step: 'as_written' },
     });
   });
 

@@ -79,7 +79,7 @@ describe('PhotonCandidateSource', () => {
         { code: 'US/Lamar County', name: 'Lamar County' },
       ],
       nameCount: null,
-      match: { nameClass: 'primary', level: 'exact', share: 1 },
+      match: { nameClass: 'primary', level: 'exact', share: 1, step: 'as_written' },
     });
   });
 

@@ -20,5 +20,5 @@ export interface CandidateRecord {
   /** Country first. */
   readonly admin: readonly { readonly code: string; readonly name: string }[];
   readonly name_count: number | null;
-  readonly match: { readonly name_class: string; readonly level: string; readonly share: number } | null;
+  readonly match: { readonly name_class: string; readonly level: string; readonly share: number; readonly step?: string } | null;
 }

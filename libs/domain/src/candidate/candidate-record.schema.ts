@@ -33,7 +33,15 @@ export const candidateRecordSchema = z
     population: z.number().min(0).nullable(),
     admin: z.array(z.object({ code: z.string().max(100), name: z.string().max(1_000) })).max(20).describe('administrative path, country first'),
     name_count: z.number().int().min(0).nullable().describe('names the source knows for the record'),
-    match: z.object({ name_class: z.enum(NAME_CLASSES), level: z.enum(MATCH_LEVELS), share: z.number().min(0).max(1) }).nullable().describe('how the query met the record'),
+    match: z
+      .object({
+        name_class: z.enum(NAME_CLASSES),
+        level: z.enum(MATCH_LEVELS),
+        share: z.number().min(0).max(1),
+        step: z.string().min(1).max(100).optional().describe("step of the source's back-off ladder that found the record; absent where there is no ladder"),
+      })
+      .nullable()
+      .describe('how the query met the record'),
   })
   .describe('A real record that a mention may mean, with all that a selector weighs');
 

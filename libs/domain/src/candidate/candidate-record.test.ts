@@ -26,8 +26,9 @@ const SUVA: Candidate = {
 
 describe('candidate records', () => {
   it('keep everything through JSON', () => {
-    for (const candidate of [SUVA, { ...SUVA, osmType: null, osmId: null, bbox: null, countryCode: null, placeCategory: null, placeRank: null, importance: null, population: null, nameCount: null, match: null, admin: [] }]) {
-      expect(fromCandidateRecord(candidateRecordSchema.parse(JSON.parse(JSON.stringify(toCandidateRecord(candidate)))))).toEqual(candidate);
+    const backedOff: Candidate = { ...SUVA, match: { nameClass: 'primary', level: 'sub_span', share: 0.5, step: 'without_qualifier' } };
+    for (const candidate of [SUVA, backedOff, { ...SUVA, osmType: null, osmId: null, bbox: null, countryCode: null, placeCategory: null, placeRank: null, importance: null, population: null, nameCount: null, match: null, admin: [] }]) {
+      expect(fromCandidateRecord(candidateRecordSchema.parse(JSON.parse(JSON.stringify(toCandidateRecord(candidate)))))).toStrictEqual(candidate);
     }
   });
 
@@ -37,6 +38,7 @@ describe('candidate records', () => {
     ['a country in lower case', { country_code: 'fj' }],
     ['a record without a source', { source: '' }],
     ['a class of match nobody knows', { match: { name_class: 'rumoured', level: 'exact', share: 1 } }],
+    ['a step without a name', { match: { name_class: 'primary', level: 'exact', share: 1, step: '' } }],
   ])('refuse %s', (_, wrong) => {
     expect(candidateRecordSchema.safeParse({ ...toCandidateRecord(SUVA), ...wrong }).success).toBe(false);
   });

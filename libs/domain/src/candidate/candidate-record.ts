@@ -22,7 +22,7 @@ export function toCandidateRecord(candidate: Candidate): CandidateRecord {
     population: candidate.population,
     admin: candidate.admin.map(({ code, name }) => ({ code, name })),
     name_count: candidate.nameCount,
-    match: match === null ? null : { name_class: match.nameClass, level: match.level, share: match.share },
+    match: match === null ? null : { name_class: match.nameClass, level: match.level, share: match.share, ...(match.step !== undefined && { step: match.step }) },
   };
 }
 
@@ -47,6 +47,6 @@ export function fromCandidateRecord(record: CandidateRecord): Candidate {
     population: record.population,
     admin: record.admin,
     nameCount: record.name_count,
-    match: match === null ? null : { nameClass: match.name_class, level: match.level, share: match.share },
+    match: match === null ? null : { nameClass: match.name_class, level: match.level, share: match.share, ...(match.step !== undefined && { step: match.step }) },
   };
 }

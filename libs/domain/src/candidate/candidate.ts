@@ -8,6 +8,8 @@ export interface CandidateMatch {
   readonly level: MatchLevel;
   /** Share of the query's characters that the matched name covers, 0–1. */
   readonly share: number;
+  /** Step of the source's back-off ladder that found the record: `as_written`, `without_qualifier`, …; absent where there is no ladder. */
+  readonly step?: string;
 }
 
 /** One step of an administrative path, country first: {code: "US", name: "United States"}, {code: "US.GA", name: "Georgia"}. */

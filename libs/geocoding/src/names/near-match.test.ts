@@ -18,4 +18,8 @@ describe('nearMatch', () => {
   ])('%s against %s: %s', (asked, name, level) => {
     expect(levelOf(asked, name)).toBe(level);
   });
+
+  it('says which step found it', () => {
+    expect(nearMatch('Parys', ladderOf('Paris')[0] as Rung, 'Paris')).toMatchObject({ step: 'as_written' });
+  });
 });

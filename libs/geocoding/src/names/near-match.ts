@@ -10,12 +10,13 @@ const SHORTEST_FUZZY = 4;
  * edit away (`fuzzy`). Geocoders made for typing people answer with such records beside, and even before, those of the very name. Null where neither is so.
  */
 export function nearMatch(name: string, rung: Rung, asked: string): CandidateMatch | null {
+  const { step } = rung;
   const wanted = folded(wordsOf(rung, asked));
   const candidate = folded(name);
   const share = Math.min(1, wanted.length / Math.max(1, folded(asked).length));
   if (wanted === '' || candidate === wanted) return null;
-  if (candidate.startsWith(wanted) && candidate[wanted.length] !== ' ') return { nameClass: 'primary', level: 'completion', share };
-  return wanted.length >= SHORTEST_FUZZY && isOneEditApart(candidate, wanted) ? { nameClass: 'primary', level: 'fuzzy', share } : null;
+  if (candidate.startsWith(wanted) && candidate[wanted.length] !== ' ') return { nameClass: 'primary', level: 'completion', share, step };
+  return wanted.length >= SHORTEST_FUZZY && isOneEditApart(candidate, wanted) ? { nameClass: 'primary', level: 'fuzzy', share, step } : null;
 }
 
 /** One character inserted, left out, replaced, or two neighbours exchanged. */

@@ -30,9 +30,9 @@ export function toMatch(record: NamedRecord, rung: Rung, asked: string): Candida
   const text = wordsOf(rung, asked);
   const share = Math.min(1, folded(text).length / Math.max(1, folded(asked).length));
   if (share === 0) return null;
-  return matchOf(record, text, LEVEL_OF_STEP[rung.step], share) ?? aliasOf(record, text, share);
+  const match = matchOf(record, text, LEVEL_OF_STEP[rung.step], share) ?? aliasOf(record, text, share);
+  return match === null ? null : { ...match, step: rung.step };
 }
-
 
 /** Geocoders know names of countries that they do not tell, and so do we. */
 function aliasOf({ category, countryCode }: NamedRecord, text: string, share: number): CandidateMatch | null {
