@@ -10,13 +10,16 @@ export interface PageOptions {
   readonly folder: string | null;
 }
 
-/** Files whose names change with their content. */
+/** Files of `assets` change their name with their content. */
 const NEVER_CHANGES = 'public, max-age=31536000, immutable';
 const ASK_EACH_TIME = 'no-cache';
 
-interface FilePath {
-  readonly Params: { readonly '*': string };
-}
+/** Folders of the built page; neither has folders in it. */
+const PARTS = [
+  ['assets', NEVER_CHANGES],
+  ['map', ASK_EACH_TIME],
+] as const;
+const FILE_NAME = /^[\w-]+(\.[\w-]+)+$/;
 
 /** The page at `/`: its files, and what it must know of this server. */
 export const pageRoutes =
@@ -35,8 +38,12 @@ export const pageRoutes =
       return;
     }
     await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false });
-    // Looked up at each request, so that a page that is built anew needs no restart; paths out of the folder are refused by sendFile.
+    // Looked up at each request, so that a page that is built anew needs no restart.
     app.get('/', { schema: { hide: true } }, async (_request, reply) => reply.header('cache-control', ASK_EACH_TIME).sendFile('index.html'));
-    app.get<FilePath>('/assets/*', { schema: { hide: true } }, async ({ params }, reply) => reply.header('cache-control', NEVER_CHANGES).sendFile(`assets/${params['*']}`));
-    app.get<FilePath>('/map/*', { schema: { hide: true } }, async ({ params }, reply) => reply.header('cache-control', ASK_EACH_TIME).sendFile(`map/${params['*']}`));
+    for (const [part, cacheControl] of PARTS) {
+      app.get<{ readonly Params: { readonly file: string } }>(`/${part}/:file`, { schema: { hide: true } }, async ({ params: { file } }, reply) => {
+        if (!FILE_NAME.test(file)) return reply.callNotFound();
+        return reply.header('cache-control', cacheControl).sendFile(`${part}/${file}`);
+      });
+    }
   };

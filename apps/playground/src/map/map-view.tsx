@@ -21,7 +21,8 @@ export function MapView({ places, chosen, occasion, isDark, tiles, base, onChoos
   const choose = useRef(onChoose);
   choose.current = onChoose;
   const [map, setMap] = useState<PlacesMap | null>(null);
-  const [isBroken, setBroken] = useState(false);
+  const [trouble, setTrouble] = useState<'not_drawable' | 'not_loaded' | null>(null);
+  const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     const element = container.current;
@@ -36,14 +37,14 @@ export function MapView({ places, chosen, occasion, isDark, tiles, base, onChoos
         if (isGone) ready.close();
         else setMap(ready);
       })
-      .catch(() => setBroken(true));
+      .catch((error: unknown) => setTrouble(error instanceof Error && error.name === 'MapNotDrawable' ? 'not_drawable' : 'not_loaded'));
     return () => {
       isGone = true;
       opened?.close();
       setMap(null);
     };
     // Looks are changed below; another server of tiles needs another map.
-  }, [tiles, base]);
+  }, [tiles, base, attempt]);
 
   useEffect(() => map?.look({ isDark, language, tiles }), [map, isDark, language]);
   useEffect(() => map?.show(places), [map, places]);
@@ -52,7 +53,24 @@ export function MapView({ places, chosen, occasion, isDark, tiles, base, onChoos
 
   return (
     <section class="map" aria-label={words.map} data-ready={map !== null}>
-      {isBroken ? <p class="map__broken" role="alert">{words.mapFailed}</p> : <div class="map__canvas" ref={container} />}
+      <div class="map__canvas" ref={container} />
+      {trouble !== null && (
+        <div class="map__trouble" role="status">
+          <p>{trouble === 'not_drawable' ? words.mapNotDrawable : words.mapNotLoaded}</p>
+          {trouble === 'not_loaded' && (
+            <button
+              type="button"
+              class="button button--small"
+              onClick={() => {
+                setTrouble(null);
+                setAttempt(attempt + 1);
+              }}
+            >
+              {words.again}
+            </button>
+          )}
+        </div>
+      )}
       <p class="map__credits">{words.mapCredits}</p>
       {map !== null && places.length > 0 && (
         <button type="button" class="button button--small map__fit" onClick={() => map.fit()}>

@@ -1,4 +1,4 @@
-import { Map as MapLibreMap, Marker, NavigationControl, ScaleControl, setWorkerUrl, type GeoJSONSource } from 'maplibre-gl';
+import { Map as MapLibreMap, Marker, NavigationControl, ScaleControl, setWorkerUrl, type GeoJSONSource, type MapOptions } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { boundsOf } from './bounds.ts';
@@ -14,6 +14,11 @@ export interface PlacesMapOptions {
   readonly onChoose: (place: MapPlace) => void;
 }
 
+/** The browser has no WebGL here. */
+export class MapNotDrawable extends Error {
+  override readonly name = 'MapNotDrawable';
+}
+
 /** A single place is shown with its surroundings. */
 const CLOSEST_ZOOM = 6;
 /** A place that was chosen is seen apart from its neighbours. */
@@ -24,6 +29,14 @@ interface Pin {
   readonly marker: Marker;
   readonly element: HTMLButtonElement;
   place: MapPlace;
+}
+
+function drawable(options: MapOptions): MapLibreMap {
+  try {
+    return new MapLibreMap(options);
+  } catch (cause) {
+    throw new MapNotDrawable('MapLibre cannot draw here.', { cause });
+  }
 }
 
 /** The map of a document's places. */
@@ -42,11 +55,11 @@ export class PlacesMap {
     map.on('style.load', () => this.#nameThem());
   }
 
-  /** Rejects where the outlines do not come or the browser cannot draw. */
+  /** Rejects with MapNotDrawable where the browser cannot draw, and with another error where the outlines do not come. */
   static async open({ container, look, base, onChoose }: PlacesMapOptions): Promise<PlacesMap> {
     const data = await loadMapData(base);
     setWorkerUrl(new URL(workerUrl, document.baseURI).href);
-    const map = new MapLibreMap({
+    const map = drawable({
       container,
       style: mapStyle(data, look),
       center: [12, 24],

@@ -65,7 +65,8 @@ export const EN: Words = {
   withoutPlace: 'Without a place on the map',
   times: (count) => `${number(count)} times`,
   map: 'Map of the places',
-  mapFailed: 'The map cannot be drawn: this browser has no WebGL here. The list of places has everything that the map shows.',
+  mapNotLoaded: 'The map did not load. The list of places has everything that the map shows.',
+  mapNotDrawable: 'The map cannot be drawn: this browser has no WebGL here. The list of places has everything that the map shows.',
   fitAll: 'Show all places',
   mapCredits: 'Outlines: Natural Earth · Names: GeoNames (CC BY 4.0)',
 

@@ -64,7 +64,8 @@ export const JA: Words = {
   withoutPlace: '地図にないもの',
   times: (count) => `${number(count)}回`,
   map: '場所の地図',
-  mapFailed: 'このブラウザーではWebGLが使えないため、地図を描けません。地図の内容はすべて場所の一覧にあります。',
+  mapNotLoaded: '地図を読み込めませんでした。地図の内容はすべて場所の一覧にあります。',
+  mapNotDrawable: 'このブラウザーではWebGLが使えないため、地図を描けません。地図の内容はすべて場所の一覧にあります。',
   fitAll: 'すべての場所を表示',
   mapCredits: '輪郭：Natural Earth · 地名：GeoNames（CC BY 4.0）',
 

@@ -67,7 +67,8 @@ export interface Words {
   readonly withoutPlace: string;
   readonly times: (count: number) => string;
   readonly map: string;
-  readonly mapFailed: string;
+  readonly mapNotDrawable: string;
+  readonly mapNotLoaded: string;
   readonly fitAll: string;
   readonly mapCredits: string;
 

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { LocitoriumClient, type CandidateRecord, type DecidedMentions, type DocumentToGround, type FoundMentions, type MentionsToDecide, type Prediction, type Problem } from '@locitorium/client';
+import { type CandidateRecord as DomainCandidateRecord, type PredictionLine } from '@locitorium/domain';
+import { createLocitorium, type Locitorium } from 'locitorium';
+import type { z } from 'zod';
+import type { Problem as ServiceProblemDetails } from './problem/problem.schema.ts';
+import { documentSchema } from './schemas/document.schema.ts';
+import { createServer, type ServiceServer } from './server/create-server.ts';
+
+/*
+ * The types of @locitorium/client are held against the schemas that the service checks and describes itself with. A field that is missing,
+ * renamed or of another type on either side fails `typecheck` here.
+ */
+type KnownKeys<T> = keyof { [K in keyof T as string extends K ? never : K]: T[K] };
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;
+const holds = <T extends true>(value: T): T => value;
+
+type Wire = PredictionLine;
+type WireMention = Wire['results'][number];
+const answers = {
+  prediction: (line: Wire): Prediction => line,
+  candidate: (record: DomainCandidateRecord): CandidateRecord => record,
+  problem: (problem: ServiceProblemDetails): Problem => problem,
+  document: (document: DocumentToGround): z.input<typeof documentSchema> => document,
+};
+const sameKeys = [
+  holds<Same<KnownKeys<Wire>, keyof Prediction>>(true),
+  holds<Same<KnownKeys<WireMention>, keyof Prediction['results'][number]>>(true),
+  holds<Same<KnownKeys<NonNullable<WireMention['selected']>>, keyof NonNullable<Prediction['results'][number]['selected']>>>(true),
+  holds<Same<KnownKeys<WireMention['candidates'][number]>, keyof Prediction['results'][number]['candidates'][number]>>(true),
+  holds<Same<keyof DomainCandidateRecord, keyof CandidateRecord>>(true),
+  holds<Same<keyof ServiceProblemDetails, keyof Problem>>(true),
+  holds<Same<KnownKeys<z.input<typeof documentSchema>>, keyof DocumentToGround>>(true),
+];
+
+let locitorium: Locitorium;
+let server: ServiceServer;
+let client: LocitoriumClient;
+/** "METHOD /path" of all that the client asked. */
+const asked = new Set<string>();
+
+beforeAll(async () => {
+  locitorium = await createLocitorium({ workers: 1 });
+  server = await createServer({ locitorium, log: null });
+  const inject: typeof fetch = async (url, { method = 'GET', headers, body } = {}) => {
+    const { pathname, search } = new URL(String(url));
+    asked.add(`${method} ${pathname}`);
+    const response = await server.app.inject({ method: method as 'GET' | 'POST', url: pathname + search, headers: headers as Record<string, string>, ...(body != null && { payload: String(body) }) });
+    return new Response(response.rawPayload as Uint8Array<ArrayBuffer>, { status: response.statusCode, headers: Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)]) });
+  };
+  client = new LocitoriumClient({ baseUrl: 'http://service.test/', fetch: inject });
+});
+afterAll(async () => {
+  await server.app.close();
+  await locitorium.close();
+});
+
+describe('@locitorium/client', () => {
+  it('has the types of the service', () => {
+    expect(sameKeys.every(Boolean) && Object.keys(answers).length > 0).toBe(true);
+  });
+
+  it('speaks to every path that the service describes, and to no other', async () => {
+    const text = 'A ferry links Tarifa with Tangier.';
+    const grounded: Prediction = await client.ground({ text, explain: true });
+    expect(grounded.results[0]).toMatchObject({ mention: 'Tarifa', status: 'resolved', explanation: { record: { grounds: expect.any(Array) } } });
+    expect(await client.groundAsGeoJson({ text })).toMatchObject({ type: 'FeatureCollection' });
+
+    const lines = [];
+    for await (const line of client.groundBatch([{ doc_id: 'a', text }, { doc_id: 'a', text }], { explain: true })) lines.push(line);
+    expect(lines).toMatchObject([{ doc_id: 'a', results: [{ explanation: {} }, {}] }, { line: 2, error: { status: 400 } }]);
+
+    const found: FoundMentions = await client.mentions({ text });
+    const { names } = await client.candidates({ names: found.mentions.map(({ mention }) => mention), lang: 'en' });
+    const questions: MentionsToDecide = { text, mentions: found.mentions.map((mention, n) => ({ ...mention, candidates: names[n]?.candidates ?? [] })) };
+    const decided: DecidedMentions = await client.select(questions);
+    expect(decided.results.map(({ selected }) => selected?.osm_id)).toEqual(grounded.results.map(({ selected }) => selected?.osm_id));
+
+    const [suva] = (await client.search('Suva', { limit: 1 })).places;
+    expect(await client.place('geonames', suva?.osm_id ?? '')).toMatchObject({ name: suva?.name });
+    await expect(client.place('geonames', 1)).rejects.toMatchObject({ kind: 'not_found', problem: { status: 404 } });
+    expect((await client.readiness()).ready).toBe(true);
+
+    const { paths } = server.app.swagger() as { readonly paths: Readonly<Record<string, object>> };
+    const described = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+    const forClients = described.filter((operation) => !FOR_OPERATORS.includes(operation));
+    const matches = (operation: string) => [...asked].filter((one) => new RegExp(`^${operation.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(one));
+    expect(forClients.filter((operation) => matches(operation).length === 0)).toEqual([]);
+    expect([...asked].filter((one) => !described.some((operation) => matches(operation).includes(one)))).toEqual([]);
+  });
+});
+
+/** Asked by probes and by Prometheus, not by clients. */
+const FOR_OPERATORS = ['GET /health/live', 'GET /metrics'];
