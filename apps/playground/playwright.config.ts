@@ -6,7 +6,7 @@ import { SERVICE_URL, serveCommand } from './e2e/service/service.ts';
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
-  outputDir: 'out-e2e',
+  outputDir: 'out-tsc/e2e',
   // A browser that draws maps in software on a busy machine is slow, and no failure.
   timeout: 120_000,
   expect: { timeout: 30_000 },

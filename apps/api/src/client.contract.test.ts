@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LocitoriumClient, type CandidateRecord, type DecidedMentions, type DocumentToGround, type FoundMentions, type MentionsToDecide, type Prediction, type Problem } from '@locitorium/client';
-import { type CandidateRecord as DomainCandidateRecord, type PredictionLine } from '@locitorium/domain';
+import type { CandidateRecord as DomainCandidateRecord, PredictionLine } from '@locitorium/domain';
 import { createLocitorium, type Locitorium } from 'locitorium';
 import type { z } from 'zod';
 import type { Problem as ServiceProblemDetails } from './problem/problem.schema.ts';
-import { documentSchema } from './schemas/document.schema.ts';
+import type { documentSchema } from './schemas/document.schema.ts';
 import { createServer, type ServiceServer } from './server/create-server.ts';
 
 /*

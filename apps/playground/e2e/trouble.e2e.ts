@@ -26,12 +26,22 @@ test.describe('what goes wrong is said in words', () => {
 
   test('no network, and the network back', async ({ playground, page, context }) => {
     await playground.open();
+    await playground.mapIsReady();
     await context.setOffline(true);
     await playground.read('Rain in Suva.');
     await expect(page.getByRole('alert')).toContainText('You are offline');
     await context.setOffline(false);
     await playground.button('Try again').click();
     await expect(playground.mentions).toHaveText(['Suva']);
+  });
+
+  test('a map that does not load, and then does', async ({ playground, page }) => {
+    await page.route('**/map/outlines.json', (route) => route.abort());
+    await playground.open();
+    await expect(page.locator('.map')).toContainText('The map did not load');
+    await page.unroute('**/map/outlines.json');
+    await page.locator('.map').getByRole('button', { name: 'Try again' }).click();
+    await playground.mapIsReady();
   });
 
   test('a line that is no document, nothing at all, and a broken link', async ({ playground, page }) => {
