@@ -1,4 +1,4 @@
-import { UsageError, type Candidate, type GroundedDocument, type LocitoriumError } from '@locitorium/domain';
+import { EMPTY_ACCOUNT, UsageError, type Candidate, type GroundedDocument, type LocitoriumError } from '@locitorium/domain';
 import { identityOf, type DatasetEntry, type OpenRun, type RunManifest } from '@locitorium/ports';
 
 export const MANIFEST: RunManifest = {
@@ -40,7 +40,7 @@ export function groundedDocument(docId: string): GroundedDocument {
       { mention: { ...mention, mentionId: `${docId}:0` }, status: 'resolved', reason: 'only_candidate', candidates: [KYOTO], selected: { ...KYOTO, confidence: 0.9 } },
       { mention: { ...mention, mentionId: `${docId}:1` }, status: 'no_candidate', reason: 'not_in_gazetteer', candidates: [], inferredCountry: null, within: null },
     ],
-    account: { modelCalls: 0, repairs: 0, lookups: 1, droppedMentions: 0, mentionsEscalated: 0, escalationsUnanswered: 0, lookupsCached: 0, repliesCached: 0, mentionsOverLimit: 0, durationMs: 0 },
+    account: { ...EMPTY_ACCOUNT, lookups: 1 },
   };
 }
 
