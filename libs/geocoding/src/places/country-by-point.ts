@@ -1,7 +1,8 @@
 import { isCountryCode, type BoundingBox, type Candidate } from '@locitorium/domain';
+import type * as CountryCoderModule from '@rapideditor/country-coder';
 import type { FoundPlace } from './merge-twins.ts';
 
-type CountryCoder = typeof import('@rapideditor/country-coder');
+type CountryCoder = typeof CountryCoderModule;
 
 /**
  * Outlines of country-coder, by their Wikidata items, whose country it does not say, or says otherwise than `territories.ts` does: Crimea
