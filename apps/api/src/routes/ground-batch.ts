@@ -39,7 +39,7 @@ export const groundBatchRoute =
       },
       handler: async (request, reply) => {
         const explain = request.query.explain === 'true';
-        const body = (request.body ?? Readable.from([])) as unknown;
+        const body: unknown = request.body;
         if (!(body instanceof Readable)) throw new ServiceError('unsupported_media_type', `Send ${NDJSON}: a JSON object a line.`);
         const engine = await grounder();
         const info = await locitorium.modelInfo();
