@@ -29,7 +29,7 @@ export function DetailsPane({ mentions, places, selected, isAnswered, client, di
   const at = selected === null ? -1 : mentions.indexOf(selected);
   return (
     <section
-      class="card details"
+      class={selected === null ? 'card details' : 'card details details--chosen'}
       ref={pane}
       tabIndex={-1}
       aria-label={selected === null ? words.places : words.mention}

@@ -58,6 +58,14 @@ export function mapStyle(data: MapData, { isDark, language, tiles }: MapLook): S
         },
         paint: { 'text-color': colours.placeName, 'text-halo-color': colours.placeHalo, 'text-halo-width': 1.8 },
       },
+      {
+        // Pins are no part of the drawn map: an unseen dot beneath each keeps names from under it.
+        id: 'pins',
+        type: 'symbol',
+        source: PLACES,
+        layout: { 'text-field': '●', 'text-font': FONT, 'text-size': 17, 'text-allow-overlap': true, 'text-padding': 0 },
+        paint: { 'text-color': 'rgba(0, 0, 0, 0)' },
+      },
     ],
   };
 }

@@ -1,5 +1,8 @@
 import type { Position } from 'geojson';
 
+/** Degrees of latitude from which on a ring follows the edge of a flat map around a pole. */
+const AT_POLE = 89.9;
+
 /**
  * A line as it runs on the globe: longitudes go on past ±180 instead of jumping to the other side, so that nothing is drawn across the whole map.
  */
@@ -13,11 +16,7 @@ export function unwrapLine(line: readonly Position[]): Position[] {
   });
 }
 
-/** A ring as a line; one that goes around a pole is closed over that pole. */
+/** A ring as a line; one that is drawn along the edges of a flat map to a pole, as Antarctica is, stays as it is. */
 export function unwrapRing(ring: readonly Position[]): Position[] {
-  const line = unwrapLine(ring);
-  const [first, last] = [line[0], line.at(-1)];
-  if (first === undefined || last === undefined || first[0] === undefined || last[0] === undefined || Math.abs(last[0] - first[0]) < 180) return line;
-  const pole = (first[1] ?? 0) < 0 ? -90 : 90;
-  return [...line, [last[0], pole], [first[0], pole], first];
+  return ring.some(([, lat = 0]) => Math.abs(lat) > AT_POLE) ? [...ring] : unwrapLine(ring);
 }
