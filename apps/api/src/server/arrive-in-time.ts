@@ -14,9 +14,19 @@ declare module 'fastify' {
  * no connection for long.
  */
 export function arriveInTime(app: FastifyInstance, withinMs: number): void {
-  app.addHook('preParsing', async (request, _reply, payload) => {
+  app.addHook('preParsing', async (request, reply, payload) => {
     const { streams = false } = request.routeOptions.config;
-    return bounded(payload as Readable, withinMs, streams);
+    const body = bounded(payload as Readable, withinMs, streams);
+    // A body that was refused half-way is read by nobody: its time must not run out on the process.
+    reply.raw.once('close', () => body.destroy());
+    return body;
+  });
+  // What is left of a body that was refused is read and thrown away, so that the connection serves the next request; but not for ever.
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.complete) return;
+    const timer = setTimeout(() => raw.destroy(), withinMs);
+    raw.once('close', () => clearTimeout(timer));
+    raw.resume();
   });
 }
 
@@ -46,6 +56,8 @@ function bounded(payload: Readable, withinMs: number, restarts: boolean): Readab
       done(error);
     },
   });
+  // Whoever read it may have stopped listening when the time is over.
+  guarded.on('error', () => undefined);
   start();
   payload.on('error', (error) => guarded.destroy(error));
   return payload.pipe(guarded);

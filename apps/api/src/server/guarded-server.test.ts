@@ -91,6 +91,35 @@ describe('limits', () => {
     expect(answer).toContain('urn:locitorium:problem:request_timeout');
   });
 
+  it('of bodies leave nothing behind that could end the process later', async () => {
+    const { app } = await open({ requestTimeoutMs: 100, maxBodyBytes: 2_000 });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const head = (path: string, type: string): string => `POST ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: ${type}\r\ntransfer-encoding: chunked\r\n\r\n`;
+    const chunk = `${(4_000).toString(16)}\r\n${'x'.repeat(4_000)}\r\n`;
+    expect(await answerTo(port, head('/v1/ground', 'application/json'), chunk)).toContain('HTTP/1.1 413');
+    expect(await answerTo(port, head('/v1/ground', 'text/plain'), chunk)).toContain('HTTP/1.1 415');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect((await app.inject('/health/live')).statusCode).toBe(200);
+  });
+
+  it('of bodies end a connection that goes on after its refusal', async () => {
+    const { app } = await open({ requestTimeoutMs: 100 });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const answer = await answerTo(port, 'PUT /v1/ground HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"te');
+    expect(answer).toContain('HTTP/1.1 405');
+  });
+
+  it('of bodies let the next request of a connection in after a refusal', async () => {
+    const { app } = await open({});
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const refused = 'POST /v1/ground HTTP/1.1\r\nhost: a\r\ncontent-type: text/plain\r\ncontent-length: 5\r\n\r\nhello';
+    const answer = await answerTo(port, refused, 'GET /health/live HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');
+    expect(answer).toMatch(/HTTP\/1\.1 415[\s\S]*HTTP\/1\.1 200/);
+  });
+
   it('of heads refuse a megabyte of them, and what is no HTTP', async () => {
     const { app } = await open({});
     await app.listen({ port: 0, host: '127.0.0.1' });

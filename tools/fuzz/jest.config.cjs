@@ -1,0 +1,1 @@
+module.exports = { displayName: '@locitorium/fuzz', preset: '../../jest.preset.js', coverageDirectory: 'coverage' };

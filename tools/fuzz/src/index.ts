@@ -1,0 +1,1 @@
+export { withoutTuples } from './without-tuples.ts';
