@@ -1,7 +1,7 @@
 import type { FeatureCollection, Geometry, MultiLineString, Point } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { unwrapLine, unwrapRing } from './unwrap.ts';
+import { unwrapLine, unwrapPolygon } from './unwrap.ts';
 
 /** A name that comes with the page; see build/city-labels.ts. */
 type Label = readonly [en: string, ja: string, lon: number, lat: number, rank: number];
@@ -46,9 +46,9 @@ function landOf({ features }: FeatureCollection): FeatureCollection {
 function areaOf(geometry: Geometry): Geometry {
   switch (geometry.type) {
     case 'Polygon':
-      return { type: 'Polygon', coordinates: geometry.coordinates.map(unwrapRing) };
+      return { type: 'Polygon', coordinates: unwrapPolygon(geometry.coordinates) };
     case 'MultiPolygon':
-      return { type: 'MultiPolygon', coordinates: geometry.coordinates.map((polygon) => polygon.map(unwrapRing)) };
+      return { type: 'MultiPolygon', coordinates: geometry.coordinates.map(unwrapPolygon) };
     default:
       return geometry;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { unwrapLine, unwrapRing } from './unwrap.ts';
+import { unwrapLine, unwrapPolygon } from './unwrap.ts';
 
 describe('unwrapLine', () => {
   it.each([
@@ -13,13 +13,18 @@ describe('unwrapLine', () => {
   });
 });
 
-describe('unwrapRing', () => {
-  it('leaves a ring along the edges of the map to a pole as it is', () => {
-    const antarctica = [[-180, -80], [180, -80], [180, -90], [-180, -90], [-180, -80]];
-    expect(unwrapRing(antarctica)).toEqual(antarctica);
+describe('unwrapPolygon', () => {
+  it('leaves a polygon over the antimeridian whole', () => {
+    expect(unwrapPolygon([[[178, -16], [-179, -16], [-179, -18], [178, -16]]])).toEqual([[[178, -16], [181, -16], [181, -18], [178, -16]]]);
   });
 
-  it('leaves a ring over the antimeridian a ring', () => {
-    expect(unwrapRing([[178, -16], [-179, -16], [-179, -18], [178, -16]])).toEqual([[178, -16], [181, -16], [181, -18], [178, -16]]);
+  it('keeps holes', () => {
+    const rings = [[[0, 0], [9, 0], [9, 9], [0, 0]], [[4, 1], [5, 1], [5, 2], [4, 1]]];
+    expect(unwrapPolygon(rings)).toEqual(rings);
+  });
+
+  it('closes a coast around a pole along the edge of the map', () => {
+    const pole = [[-180, -89.999], [0, -89.999], [180, -89.999], [-180, -89.999]];
+    expect(unwrapPolygon([pole, [[0, -70], [120, -70], [-120, -70], [0, -70]]])).toEqual([[[0, -70], [120, -70], [240, -70], [360, -70], [360, -90], [0, -90], [0, -70]]]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Position } from 'geojson';
 
-/** Degrees of latitude from which on a ring follows the edge of a flat map around a pole. */
+/** Degrees of latitude from which on a point is the pole. */
 const AT_POLE = 89.9;
 
 /**
@@ -16,7 +16,19 @@ export function unwrapLine(line: readonly Position[]): Position[] {
   });
 }
 
-/** A ring as a line; one that is drawn along the edges of a flat map to a pole, as Antarctica is, stays as it is. */
-export function unwrapRing(ring: readonly Position[]): Position[] {
-  return ring.some(([, lat = 0]) => Math.abs(lat) > AT_POLE) ? [...ring] : unwrapLine(ring);
+/**
+ * A polygon as it runs on a flat map. On the globe Antarctica is what lies around the pole without what lies beyond its coast: its outer ring is the pole,
+ * its coast a hole; on the map it is the coast, closed along the lower edge.
+ */
+export function unwrapPolygon(rings: readonly (readonly Position[])[]): Position[][] {
+  const [outer = [], ...holes] = rings;
+  if (holes.length === 0 || !outer.every(([, lat = 0]) => Math.abs(lat) > AT_POLE)) return rings.map(unwrapLine);
+  const pole = (outer[0]?.[1] ?? 0) < 0 ? -90 : 90;
+  return holes.map((coast) => closedOver(pole, unwrapLine(coast)));
+}
+
+function closedOver(pole: number, line: readonly Position[]): Position[] {
+  const [from = 0] = line[0] ?? [];
+  const [to = 0] = line.at(-1) ?? [];
+  return [...line, [to, pole], [from, pole], ...line.slice(0, 1)];
 }
