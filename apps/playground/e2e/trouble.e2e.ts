@@ -35,6 +35,26 @@ test.describe('what goes wrong is said in words', () => {
     await expect(playground.mentions).toHaveText(['Suva']);
   });
 
+  test('a service that asks for a key', async ({ playground, page }) => {
+    await page.route('**/page-settings.json', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), needs_key: true } });
+    });
+    await page.route('**/v1/ground', (route) =>
+      route.request().headers()['authorization'] === 'Bearer open-sesame'
+        ? route.continue()
+        : route.fulfill({ status: 401, contentType: 'application/problem+json', body: JSON.stringify({ ...PROBLEM, status: 401, type: 'urn:locitorium:problem:unauthorized' }) }),
+    );
+    await playground.open();
+    await expect(page.getByLabel('API key')).toBeVisible();
+    await playground.read('Rain in Suva.');
+    await expect(page.getByRole('alert')).toContainText('asks for an API key');
+    await page.getByLabel('API key').fill('open-sesame');
+    await playground.button('Use this key').click();
+    await playground.button('Try again').click();
+    await expect(playground.mentions).toHaveText(['Suva']);
+  });
+
   test('a map that does not load, and then does', async ({ playground, page }) => {
     await page.route('**/map/outlines.json', (route) => route.abort());
     await playground.open();

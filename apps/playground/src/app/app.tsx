@@ -63,6 +63,10 @@ export function App({ base }: { readonly base: URL }) {
     [ask],
   );
 
+  // A key that is typed later makes another client; what a link brought is opened once all the same.
+  const opening = useRef(open);
+  opening.current = open;
+
   const askAgain = (): void => {
     const unanswered = state.documents.flatMap(({ answer }, index) => (answer.kind === 'grounded' ? [] : [index]));
     for (const document of unanswered) dispatch({ kind: 'asked_again', document });
@@ -89,13 +93,13 @@ export function App({ base }: { readonly base: URL }) {
         const { documents, current, threshold } = found.shared;
         setInput(documents.length === 1 ? (documents[0]?.text ?? '') : documents.map(({ docId, text, meta }) => `${JSON.stringify({ doc_id: docId, text, meta })}\n`).join(''));
         dispatch({ kind: 'threshold_moved', threshold });
-        open(documents, current);
+        opening.current(documents, current);
       });
     };
     restore();
     addEventListener('hashchange', restore);
     return () => removeEventListener('hashchange', restore);
-  }, [open]);
+  }, []);
 
   const document = state.documents[state.current] ?? null;
   const mentions = useMemo(() => (document === null ? [] : shownMentions(document, state.threshold)), [document, state.threshold]);
@@ -125,7 +129,11 @@ export function App({ base }: { readonly base: URL }) {
             needsKey={settings?.needs_key ?? false}
             apiKey={apiKey}
             onKey={setApiKey}
-            onOpen={open}
+            onOpen={(drafts) => {
+              // An old link in the address would come back with a reload.
+              history.replaceState(null, '', location.pathname + location.search);
+              open(drafts);
+            }}
           />
         ) : (
           <TextPane state={state} document={document} mentions={mentions} dispatch={dispatch} onEdit={close} onAskAgain={askAgain} onStop={stop} needsKey={settings?.needs_key ?? false} apiKey={apiKey} onKey={setApiKey} />
