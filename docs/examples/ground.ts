@@ -16,7 +16,7 @@ for await (const line of client.groundBatch(documents)) {
 }
 
 try {
-  await client.ground({ text: 'x'.repeat(900_000) });
+  await client.ground({ text: 'x'.repeat(1_020_000) });
 } catch (error) {
   if (!(error instanceof ServiceProblem)) throw error;
   console.log(error.kind); // input_too_long

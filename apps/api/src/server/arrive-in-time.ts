@@ -24,8 +24,8 @@ export function arriveInTime(app: FastifyInstance, withinMs: number): void {
   // What is left of a body that was refused is read and thrown away, so that the connection serves the next request; but not for ever.
   app.addHook('onResponse', async ({ raw }) => {
     if (raw.complete) return;
-    const timer = setTimeout(() => raw.destroy(), withinMs);
-    raw.once('close', () => clearTimeout(timer));
+    const timer = setTimeout(() => raw.destroy(), withinMs).unref();
+    for (const end of ['end', 'close']) raw.once(end, () => clearTimeout(timer));
     raw.resume();
   });
 }

@@ -37,7 +37,7 @@ export class ServiceProcess implements AsyncDisposable {
 
   /** What it used so far, by its own figures. */
   async usage(): Promise<{ readonly cpuSeconds: number; readonly residentBytes: number }> {
-    const figures = await (await fetch(`${this.url}/metrics`)).text();
+    const figures = await (await fetch(`${this.url}/metrics`, { headers: { connection: 'close' } })).text();
     const figure = (name: string): number => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(figures)?.[1] ?? Number.NaN);
     return { cpuSeconds: figure('process_cpu_seconds_total'), residentBytes: figure('process_resident_memory_bytes') };
   }
