@@ -4,7 +4,7 @@ import type { CandidateRecord as DomainCandidateRecord, PredictionLine } from '@
 import { createLocitorium, type Locitorium } from 'locitorium';
 import type { z } from 'zod';
 import type { Problem as ServiceProblemDetails } from './problem/problem.schema.ts';
-import type { documentSchema } from './schemas/document.schema.ts';
+import type { groundRequestSchema } from './schemas/document.schema.ts';
 import { createServer, type ServiceServer } from './server/create-server.ts';
 
 /*
@@ -21,7 +21,7 @@ const answers = {
   prediction: (line: Wire): Prediction => line,
   candidate: (record: DomainCandidateRecord): CandidateRecord => record,
   problem: (problem: ServiceProblemDetails): Problem => problem,
-  document: (document: DocumentToGround): z.input<typeof documentSchema> => document,
+  document: (document: DocumentToGround): z.input<typeof groundRequestSchema> => document,
 };
 const sameKeys = [
   holds<Same<KnownKeys<Wire>, keyof Prediction>>(true),
@@ -30,7 +30,7 @@ const sameKeys = [
   holds<Same<KnownKeys<WireMention['candidates'][number]>, keyof Prediction['results'][number]['candidates'][number]>>(true),
   holds<Same<keyof DomainCandidateRecord, keyof CandidateRecord>>(true),
   holds<Same<keyof ServiceProblemDetails, keyof Problem>>(true),
-  holds<Same<KnownKeys<z.input<typeof documentSchema>>, keyof DocumentToGround>>(true),
+  holds<Same<KnownKeys<z.input<typeof groundRequestSchema>>, keyof DocumentToGround>>(true),
 ];
 
 let locitorium: Locitorium;
@@ -81,7 +81,7 @@ describe('@locitorium/client', () => {
     await expect(client.place('geonames', 1)).rejects.toMatchObject({ kind: 'not_found', problem: { status: 404 } });
     expect((await client.readiness()).ready).toBe(true);
 
-    const { paths } = server.app.swagger() as { readonly paths: Readonly<Record<string, object>> };
+    const { paths } = (await server.app.inject('/openapi.json')).json() as { readonly paths: Readonly<Record<string, object>> };
     const described = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
     const forClients = described.filter((operation) => !FOR_OPERATORS.includes(operation));
     const matches = (operation: string) => [...asked].filter((one) => new RegExp(`^${operation.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(one));
