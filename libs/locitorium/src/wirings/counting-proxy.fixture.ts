@@ -22,7 +22,9 @@ export class CountingProxy {
         const answer = await fetch(new URL(path, url), { method: method ?? 'GET', signal: upstream.signal, ...(method === 'POST' && { body, headers: { 'content-type': 'application/json' } }) });
         response.statusCode = answer.status;
         response.setHeader('content-type', answer.headers.get('content-type') ?? 'application/json');
-        response.end(await answer.text());
+        const text = await answer.text();
+        if (path.startsWith('/search')) proxy.searchReplies.push(text);
+        response.end(text);
       } catch {
         response.destroy();
       }
@@ -32,6 +34,8 @@ export class CountingProxy {
 
   /** Bodies of the requests that made a model write, in order. */
   readonly completions: Record<string, unknown>[] = [];
+  /** Bodies of a geocoder's answers to searches: all the places it ever told. */
+  readonly searchReplies: string[] = [];
   /** Requests whose client went away before the answer. */
   abandoned = 0;
   readonly #waiting: (() => void)[] = [];

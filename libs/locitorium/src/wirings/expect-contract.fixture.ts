@@ -1,14 +1,23 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect } from '@jest/globals';
 import { parseDatasetLine, predictionLineSchema, type Document, type GroundedDocument } from '@locitorium/domain';
 
 const PHASE0 = new URL('../../../../data/phase0/dataset.jsonl', import.meta.url);
 
+/** The project's own dataset. */
+export const PHASE0_FILE = fileURLToPath(PHASE0);
+
+/** Every document of it. */
+export function allOfPhase0(): readonly Document[] {
+  return readFileSync(PHASE0, 'utf8').trim().split('\n').map((line) => parseDatasetLine(JSON.parse(line)));
+}
+
 /** Documents of the project's own dataset, evenly spread over it. */
 export function phase0(count: number): readonly Document[] {
-  const lines = readFileSync(PHASE0, 'utf8').trim().split('\n');
-  const step = Math.floor(lines.length / count);
-  return Array.from({ length: count }, (_, i) => parseDatasetLine(JSON.parse(lines[i * step] ?? '')));
+  const documents = allOfPhase0();
+  const step = Math.floor(documents.length / count);
+  return documents.filter((_, i) => i % step === 0).slice(0, count);
 }
 
 /** What holds of every grounding, whatever a model says: spans stand in the text, and what is selected was offered. */
