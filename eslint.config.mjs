@@ -46,7 +46,7 @@ export default [
           depConstraints: [
             layer('domain', ['domain'], ['zod']),
             layer('port', ['domain', 'port'], ['inversify', '@noble/hashes', '@noble/hashes/*', 'canonicalize']),
-            layer('usecase', ['domain', 'port'], ['inversify', 'zod', 'p-limit']),
+            layer('usecase', ['domain', 'port'], ['inversify', 'zod', 'p-limit', 'talisman/*']),
             layer('transport', ['domain', 'port', 'transport'], ['node:*', 'ky', 'cockatiel', 'undici', 'zod', 'lru-cache', '@rapideditor/country-coder']),
             layer('adapter', ['domain', 'port', 'transport'], ['node:*', 'inversify', 'zod', 'cockatiel', 'lru-cache', 'write-file-atomic']),
             layer('composition', ['domain', 'port', 'usecase', 'transport', 'adapter']),

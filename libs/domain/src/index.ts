@@ -43,3 +43,9 @@ export { GROUND_KINDS, type Attribution, type FeatureShare, type Ground, type Gr
 export type { Explanation } from './explanation/explanation.ts';
 export { logOddsOf, probabilityOf, totalLogOdds } from './explanation/log-odds.ts';
 export { REFUSAL_REASONS, type Refusal, type RefusalReason } from './explanation/refusal.ts';
+export { EXTRACTION_METHODS, type ExtractionMethod, type Fragment, type FragmentFeatures } from './evidence/fragment.ts';
+export type { Domain, Page } from './evidence/page.ts';
+export type { Claim, GroundingSubject } from './evidence/claim.ts';
+export { STANCES, type CitationEdge, type ExtractionEdge, type Stance, type StanceEdge } from './evidence/edges.ts';
+export { EMPTY_GRAPH, type EvidenceGraph } from './evidence/evidence-graph.ts';
+export { claimConfidence, claimLogOdds, weightOf } from './evidence/confidence.ts';

@@ -42,3 +42,7 @@ export { DATASET_READER } from './dataset-reader/dataset-reader.token.ts';
 export type { OpenRun, RunCounts, RunEffort, RunFailure, RunManifest, RunStore } from './run-store/run-store.ts';
 export { RUN_STORE } from './run-store/run-store.token.ts';
 export type { Finding } from './checkup/finding.ts';
+export type { ClaimFilter, CleanupOptions, CleanupReport, EvidenceChange, EvidenceCounts, EvidenceFaults, EvidenceStore, TaskSummary } from './evidence-store/evidence-store.ts';
+export { EVIDENCE_STORE } from './evidence-store/evidence-store.token.ts';
+export type { ClassifiedStance, StanceClassifier, StanceQuestion } from './stance-classifier/stance-classifier.ts';
+export { STANCE_CLASSIFIER } from './stance-classifier/stance-classifier.token.ts';

@@ -1,0 +1,1 @@
+module.exports = { displayName: '@locitorium/evidence', preset: '../../jest.preset.js', coverageDirectory: 'coverage' };

@@ -1,0 +1,96 @@
+import type { Claim, CitationEdge, Domain, EvidenceGraph, ExtractionEdge, Fragment, Page, StanceEdge } from '@locitorium/domain';
+
+/** What is added at once. Edges may lead to what is in it or to what is in the store already. */
+export interface EvidenceChange {
+  readonly domains?: readonly Domain[];
+  readonly pages?: readonly Page[];
+  readonly fragments?: readonly Fragment[];
+  readonly claims?: readonly Claim[];
+  readonly stances?: readonly StanceEdge[];
+  readonly extractions?: readonly ExtractionEdge[];
+  readonly citations?: readonly CitationEdge[];
+}
+
+/** Some claims of a task; all of them where nothing is said. */
+export interface ClaimFilter {
+  readonly docId?: string;
+  readonly mentionId?: string;
+  readonly claimId?: string;
+}
+
+export interface TaskSummary {
+  readonly task: string;
+  readonly claims: number;
+  /** Stances towards these claims. */
+  readonly stances: number;
+  /** When its first claim was recorded, and its last; milliseconds of the epoch. */
+  readonly firstRecorded: number;
+  readonly lastRecorded: number;
+}
+
+export interface EvidenceCounts {
+  readonly claims: number;
+  readonly fragments: number;
+  readonly pages: number;
+  readonly domains: number;
+  readonly stances: number;
+  readonly extractions: number;
+  readonly citations: number;
+  /** Copies of pages that the store keeps. */
+  readonly files: number;
+}
+
+export interface CleanupOptions {
+  /**
+   * False: the task's claims and the stances towards them go, and nothing that is shared. True: then also everything that no claim of
+   * any task reaches any more.
+   */
+  readonly hard: boolean;
+  /** True: says what would go, and keeps it. */
+  readonly dryRun: boolean;
+}
+
+export interface CleanupReport {
+  /** What went, or would go. */
+  readonly removed: EvidenceCounts;
+  /** Stored files that could not be removed, by name. The rest is removed all the same. */
+  readonly filesLeft: readonly string[];
+}
+
+/** Faults that a store must never have. All are 0 in a sound one. */
+export interface EvidenceFaults {
+  /** Edges of which an end is missing. */
+  readonly danglingEdges: number;
+  /** Fragments and pages that no claim reaches: sound, since shared things outlive soft cleanups, but none are left by a hard one. */
+  readonly unreachable: number;
+}
+
+/**
+ * Keeps claims and their evidence. Claims belong to tasks; domains, pages and fragments are shared, and are what they are by their ids.
+ *
+ * Every call is one transaction: it happens whole, or not at all, also when the process is killed. Rejects with a PrerequisiteError
+ * `evidence_unusable` where the store cannot be read or written.
+ */
+export interface EvidenceStore {
+  /**
+   * Adds what is not there yet. Of what is there already, a page keeps its first title and stored file unless it had none, a domain takes
+   * the category that is given, a claim takes text, prior and subject, a stance takes stance and confidence; a fragment stays as it is.
+   *
+   * Rejects with a UsageError `evidence_reference` where an edge leads to what is neither given nor stored, and then adds nothing.
+   */
+  record(change: EvidenceChange): Promise<void>;
+  /** What the task's claims reach; empty for a task that has none. Citations are followed to their end, circles included. */
+  graphOf(task: string, filter?: ClaimFilter): Promise<EvidenceGraph>;
+  page(id: string): Promise<Page | null>;
+  fragment(id: string): Promise<Fragment | null>;
+  claim(id: string): Promise<Claim | null>;
+  /** In the order of their first claims. */
+  tasks(): Promise<readonly TaskSummary[]>;
+  counts(): Promise<EvidenceCounts>;
+  faults(): Promise<EvidenceFaults>;
+  /** Takes a task away. Without effect, and all zero, where the task has no claims and, if `hard`, nothing is unreachable. */
+  cleanup(task: string, options: CleanupOptions): Promise<CleanupReport>;
+  /** Keeps a copy of a page's content beside the store. @returns the name to put into `Page.storedFile`; the same content has the same name */
+  keepFile(content: Uint8Array): Promise<string>;
+  close(): Promise<void>;
+}
