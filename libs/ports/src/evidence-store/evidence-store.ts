@@ -2,6 +2,12 @@ import type { Claim, CitationEdge, Domain, EvidenceGraph, ExtractionEdge, Fragme
 
 /** What is added at once. Edges may lead to what is in it or to what is in the store already. */
 export interface EvidenceChange {
+  /** What is taken back before the rest is added; of what is not there, nothing happens. */
+  readonly withdrawn?: {
+    /** Ids of claims; the stances towards them go as well. */
+    readonly claims?: readonly string[];
+    readonly stances?: readonly Pick<StanceEdge, 'fragmentId' | 'claimId'>[];
+  };
   readonly domains?: readonly Domain[];
   readonly pages?: readonly Page[];
   readonly fragments?: readonly Fragment[];
@@ -92,5 +98,7 @@ export interface EvidenceStore {
   cleanup(task: string, options: CleanupOptions): Promise<CleanupReport>;
   /** Keeps a copy of a page's content beside the store. @returns the name to put into `Page.storedFile`; the same content has the same name */
   keepFile(content: Uint8Array): Promise<string>;
+  /** A copy that is kept, by the name that `keepFile` gave it; null where it is gone. */
+  readFile(name: string): Promise<Uint8Array | null>;
   close(): Promise<void>;
 }
