@@ -1,7 +1,11 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from '@jest/globals';
 import { migrate, MIGRATIONS, ownershipOf } from './cache-schema.ts';
+import { temporaryFolders } from './temporary-folder.fixture.ts';
 
+const folder = temporaryFolders();
 const versionOf = (database: DatabaseSync): unknown => database.prepare('PRAGMA user_version').get()?.['user_version'];
 
 describe('migrate', () => {
@@ -37,5 +41,25 @@ describe('migrate', () => {
     const database = new DatabaseSync(':memory:');
     database.exec('CREATE TABLE bookmark (a)');
     expect(ownershipOf(database)).toBe('foreign');
+  });
+
+  it('takes no file for somebody else’s that another process makes its own at this very moment', () => {
+    const directory = folder();
+    mkdirSync(directory);
+    const path = join(directory, 'lookups.sqlite');
+    const [ours, theirs] = [new DatabaseSync(path, { timeout: 0 }), new DatabaseSync(path, { timeout: 0 })];
+    ours.exec('PRAGMA journal_mode = WAL');
+    let looks = 0;
+    const overtaken = new Proxy(ours, {
+      get: (target, name) => {
+        if (name === 'prepare' && (looks += 1) === 2) migrate(theirs, 5);
+        const value: unknown = Reflect.get(target, name, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    expect(ownershipOf(overtaken)).toBe('empty');
+    expect(ownershipOf(ours)).toBe('ours');
+    ours.close();
+    theirs.close();
   });
 });

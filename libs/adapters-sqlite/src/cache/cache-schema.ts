@@ -32,7 +32,18 @@ export const MIGRATIONS: readonly string[] = Object.freeze([
 /** Whose file it is. `ours` may have fewer tables than we need; `newer` was written by a later version of this library. */
 export type Ownership = 'empty' | 'ours' | 'newer' | 'foreign';
 
+/** One view of the file: between two looks another process may have made its tables, and our own file would look like somebody else's. */
 export function ownershipOf(database: DatabaseSync, versions = MIGRATIONS.length): Ownership {
+  if (database.isTransaction) return ownershipIn(database, versions);
+  database.exec('BEGIN');
+  try {
+    return ownershipIn(database, versions);
+  } finally {
+    if (database.isTransaction) database.exec('ROLLBACK');
+  }
+}
+
+function ownershipIn(database: DatabaseSync, versions: number): Ownership {
   const applicationId = pragma(database, 'application_id');
   if (applicationId === APPLICATION_ID) return pragma(database, 'user_version') > versions ? 'newer' : 'ours';
   const { tables } = database.prepare('SELECT count(*) AS tables FROM sqlite_schema').get() as { tables: number };
