@@ -1,0 +1,95 @@
+import type { Claim, EvidenceGraph, Fragment, FragmentFeatures, GroundedDocument, Page, Stance } from '@locitorium/domain';
+import type { ClaimFilter, CleanupOptions, CleanupReport, EvidenceCounts, EvidenceFaults, Grounder, TaskSummary } from '@locitorium/ports';
+import type { AggregatedPlace } from '../aggregate/aggregated-place.ts';
+import type { ClassificationReport, ClassificationRequest } from '../stance/classification.ts';
+import type { WeighedClaim } from '../weigh/weighed-claim.ts';
+
+export interface NewPage {
+  /** A URL, or a name that begins with its kind: `doc:report-7`. */
+  readonly address: string;
+  readonly title?: string | null;
+  /** What to call the page's domain: "newspaper". For display alone, and the same for all pages of the domain. */
+  readonly category?: string | null;
+  /** A copy of the page to keep; quotations are held against it. UTF-8 text or HTML for that; anything is kept. */
+  readonly content?: Uint8Array;
+}
+
+export interface NewClaim {
+  readonly task: string;
+  readonly text: string;
+  /** Probability 0–1, neither 0 nor 1, before any evidence. Default 0.5. */
+  readonly prior?: number;
+}
+
+export interface NewFragment {
+  /** Id or address of a page that was added. */
+  readonly page: string;
+  readonly content: string;
+  /** `quotation`: words of the page; `observation`: words about it. */
+  readonly method: 'quotation' | 'observation';
+  /** Where a quotation stands in the page's text, UTF-16 code units, end exclusive. Found by itself where a copy of the page is kept. */
+  readonly span?: { readonly start: number; readonly end: number };
+  /** What somebody knows better than can be measured from the words; names and ranges as in `WORDING_FEATURES`. */
+  readonly features?: FragmentFeatures;
+}
+
+export interface NewStance {
+  /** Id of a fragment. */
+  readonly fragment: string;
+  /** Id of a claim. */
+  readonly claim: string;
+  readonly stance: Stance;
+  /** 0–1. */
+  readonly confidence: number;
+}
+
+export interface NewCitation {
+  /** Id of the fragment that cites. */
+  readonly fragment: string;
+  /** Id of the fragment that is cited. */
+  readonly cited: string;
+}
+
+export interface GroundingRecord {
+  /** The run. */
+  readonly task: string;
+  /** The document's text: sentences with mentions in them are kept, and nothing else of it. */
+  readonly text: string;
+  /** Grounded with `explain`; a grounding without explanation has what it says of itself. */
+  readonly grounded: GroundedDocument;
+  /** What grounded it. A grounder is one. */
+  readonly engine: Pick<Grounder, 'identity' | 'description'>;
+  readonly title?: string | null;
+}
+
+/**
+ * Claims, what speaks for them and against, and how far they can be believed.
+ *
+ *   confidence = 1 / (1 + e^−(prior + Σ reliability × stance confidence of supports − the same of refutes))
+ *
+ * Pages and fragments are shared by all tasks, and are what they are by their content: adding one again gives the one that is there.
+ * Rejects with a UsageError that names what is wrong with what was given (`evidence_*`), and with the store's errors.
+ */
+export interface EvidenceLedger {
+  addPage(page: NewPage): Promise<Page>;
+  /** The same words in the same task are the same claim; a later prior takes the place of an earlier one. */
+  addClaim(claim: NewClaim): Promise<Claim>;
+  addFragment(fragment: NewFragment): Promise<Fragment>;
+  /** Says how a fragment stands to a claim; takes the place of what was said before. */
+  link(stance: NewStance): Promise<void>;
+  cite(citation: NewCitation): Promise<void>;
+  /** Makes claims of a document's groundings. Recorded again, a document's claims are those of the last time; what others linked to them stays. */
+  recordGroundings(record: GroundingRecord): Promise<void>;
+  /** The task's claims with their evidence, in the order in which they were recorded. Empty for a task that has none. */
+  weigh(task: string, filter?: ClaimFilter): Promise<readonly WeighedClaim[]>;
+  /** The places that the task's groundings claim, those of most confidence first. */
+  aggregate(task: string): Promise<readonly AggregatedPlace[]>;
+  /** Asks a classifier how fragments stand to claims, and records what it says. */
+  classify(request: ClassificationRequest): Promise<ClassificationReport>;
+  graph(task: string, filter?: ClaimFilter): Promise<EvidenceGraph>;
+  tasks(): Promise<readonly TaskSummary[]>;
+  counts(): Promise<EvidenceCounts>;
+  faults(): Promise<EvidenceFaults>;
+  cleanup(task: string, options: CleanupOptions): Promise<CleanupReport>;
+  close(): Promise<void>;
+}
