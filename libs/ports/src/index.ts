@@ -43,6 +43,9 @@ export type { OpenRun, RunCounts, RunEffort, RunFailure, RunManifest, RunStore }
 export { RUN_STORE } from './run-store/run-store.token.ts';
 export type { Finding } from './checkup/finding.ts';
 export type { ClaimFilter, CleanupOptions, CleanupReport, EvidenceChange, EvidenceCounts, EvidenceFaults, EvidenceStore, TaskSummary } from './evidence-store/evidence-store.ts';
+export { EVIDENCE_STORE_LIMITS } from './evidence-store/evidence-store-limits.ts';
+export { checkEvidenceFile } from './evidence-store/check-evidence-file.ts';
+export { checkEvidenceChange } from './evidence-store/check-evidence-change.ts';
 export { EVIDENCE_STORE } from './evidence-store/evidence-store.token.ts';
 export type { ClassifiedStance, StanceClassifier, StanceQuestion } from './stance-classifier/stance-classifier.ts';
 export { STANCE_CLASSIFIER } from './stance-classifier/stance-classifier.token.ts';

@@ -5,7 +5,8 @@ import type { Domain, Page } from './page.ts';
 
 /**
  * What claims reach: their stances, the fragments at the other ends, the fragments these cite, and so on; the pages of all of
- * them, and the domains of these. Every end of every edge is in it. Order: as first recorded.
+ * them, and the domains of these. Every end of every edge is in it. Order: nodes as first recorded; stances
+ * by claim, then fragment; extractions by fragment, page and span; citations by fragment, then by what is cited.
  */
 export interface EvidenceGraph {
   readonly claims: readonly Claim[];

@@ -1,6 +1,9 @@
 import type { Claim, CitationEdge, Domain, EvidenceGraph, ExtractionEdge, Fragment, Page, StanceEdge } from '@locitorium/domain';
 
-/** What is added at once. Edges may lead to what is in it or to what is in the store already. */
+/**
+ * What is added at once, within EVIDENCE_STORE_LIMITS. Edges may lead to what is in it or to what is in the store already. Domains of pages
+ * need not be given: they come without a category.
+ */
 export interface EvidenceChange {
   /** What is taken back before the rest is added; of what is not there, nothing happens. */
   readonly withdrawn?: {
@@ -42,7 +45,7 @@ export interface EvidenceCounts {
   readonly stances: number;
   readonly extractions: number;
   readonly citations: number;
-  /** Copies of pages that the store keeps. */
+  /** Copies that the store keeps, of pages recorded or not. */
   readonly files: number;
 }
 
@@ -79,10 +82,14 @@ export interface EvidenceFaults {
  */
 export interface EvidenceStore {
   /**
-   * Adds what is not there yet. Of what is there already, a page keeps its first title and stored file unless it had none, a domain takes
-   * the category that is given, a claim takes text, prior and subject, a stance takes stance and confidence; a fragment stays as it is.
+   * Adds what is not there yet. Of what is there already, a page keeps its domain, and its first title and stored file unless it had none; a domain takes
+   * the category that is given, if one is; a claim takes text, prior and subject, a stance takes stance and confidence; a fragment stays
+   * as it is. Given twice at once is given one after the other. An extraction is the same where fragment, page and span are.
    *
-   * Rejects with a UsageError `evidence_reference` where an edge leads to what is neither given nor stored, and then adds nothing.
+   * Rejects, and then adds nothing, with a UsageError
+   * `evidence_reference` where an edge leads to what is neither given nor stored, or a page to a file that is not kept (any more);
+   * `evidence_conflict` where a claim is another task's already, or an address has another page's id;
+   * `evidence_invalid` for what `checkEvidenceChange` refuses.
    */
   record(change: EvidenceChange): Promise<void>;
   /** What the task's claims reach; empty for a task that has none. Citations are followed to their end, circles included. */
@@ -96,9 +103,14 @@ export interface EvidenceStore {
   faults(): Promise<EvidenceFaults>;
   /** Takes a task away. Without effect, and all zero, where the task has no claims and, if `hard`, nothing is unreachable. */
   cleanup(task: string, options: CleanupOptions): Promise<CleanupReport>;
-  /** Keeps a copy of a page's content beside the store. @returns the name to put into `Page.storedFile`; the same content has the same name */
+  /**
+   * Keeps a copy of a page's content beside the store, until a hard cleanup finds no page that names it.
+   *
+   * @returns the name to put into `Page.storedFile`, its SHA-256 in hexadecimal digits: the same content has the same name
+   */
   keepFile(content: Uint8Array): Promise<string>;
   /** A copy that is kept, by the name that `keepFile` gave it; null where it is gone. */
   readFile(name: string): Promise<Uint8Array | null>;
+  /** Every other call rejects afterwards; closing again does nothing. */
   close(): Promise<void>;
 }

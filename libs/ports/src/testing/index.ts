@@ -24,5 +24,6 @@ export { InMemoryReplyCache } from './fakes/in-memory-reply-cache.ts';
 export { cacheLimits } from './fakes/cache-limits.ts';
 export { InMemoryDatasetReader } from './fakes/in-memory-dataset-reader.ts';
 export { InMemoryRunStore } from './fakes/in-memory-run-store.ts';
+export { InMemoryEvidenceStore } from './fakes/in-memory-evidence-store.ts';
 export { place } from './fakes/place-builder.ts';
 export { documentOf } from './fakes/document-builder.ts';
