@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { UpstreamError } from '@locitorium/domain';
-import type { StructuredRequest } from '@locitorium/ports';
+import { askModel, type StructuredRequest } from '@locitorium/ports';
 import { callContext, documentOf, InMemoryReplyCache, RecordingTrace, ScriptedLanguageModel, type AskedModel, type ModelUtterance, type ScriptStep } from '@locitorium/ports/testing';
 import { z } from 'zod';
-import { askModel } from '../model/ask-model.ts';
 import { LanguageModelExtractor } from '../model/language-model-extractor.ts';
 import { CachingLanguageModel } from './caching-language-model.ts';
 

@@ -1,4 +1,4 @@
-import { fenceFor } from './fence.ts';
+import { fenceFor } from '@locitorium/ports';
 
 /** The words of an extraction, data with a version: they are part of the extractor's identity. */
 export const EXTRACT_PROMPT = Object.freeze({

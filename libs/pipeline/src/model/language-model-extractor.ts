@@ -1,6 +1,5 @@
 import { UpstreamError, type Document, type Mention } from '@locitorium/domain';
-import { identityOf, type CallContext, type Identity, type LanguageModel, type MentionExtractor, type StructuredRequest } from '@locitorium/ports';
-import { askModel, repairOf } from './ask-model.ts';
+import { askModel, identityOf, repairOf, type CallContext, type Identity, type LanguageModel, type MentionExtractor, type StructuredRequest } from '@locitorium/ports';
 import { EXTRACT_PROMPT, extractPrompt } from './extract.prompt.ts';
 import { EXTRACT_BOUNDS, EXTRACT_SCHEMA, parseExtraction, type NamedPlace } from './extract.schema.ts';
 import { locateNames } from './locate-names.ts';

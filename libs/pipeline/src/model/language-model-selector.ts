@@ -1,6 +1,8 @@
 import { isLocitoriumError, type Document, type Selection } from '@locitorium/domain';
 import {
+  askModel,
   identityOf,
+  repairOf,
   type CallContext,
   type CandidateSelector,
   type Identity,
@@ -10,7 +12,6 @@ import {
   type StructuredReply,
   type StructuredRequest,
 } from '@locitorium/ports';
-import { askModel, repairOf } from './ask-model.ts';
 import { describeCandidate } from './describe-candidate.ts';
 import { SELECT_BOUNDS, SELECT_PROMPT, selectPrompt } from './select.prompt.ts';
 import { maxAnswerTokens, parseSelection, readPick, selectSchema, type AskedMention, type Pick } from './select.schema.ts';
@@ -34,7 +35,7 @@ type Answer = Readonly<Record<string, unknown>>;
  *
  * An answer counts only as a number of the very list that was offered for that mention, or as "none"; whatever else a model
  * says is `invalid` for that mention alone. Confidence is the probability of that number, or of "none", to the model itself where the
- * server tells it (see pick-probability.ts for what that is not), else null.
+ * server tells it (see `pickProbability` for what that is not), else null.
  */
 export class LanguageModelSelector implements CandidateSelector {
   readonly identity: Identity;

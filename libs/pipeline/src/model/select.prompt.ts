@@ -1,6 +1,6 @@
 import type { Document } from '@locitorium/domain';
+import { fenceFor } from '@locitorium/ports';
 import { describeCandidate, oneLine } from './describe-candidate.ts';
-import { fenceFor } from './fence.ts';
 import type { AskedMention } from './select.schema.ts';
 
 /** The words of a selection, data with a version: they are part of the selector's identity. */

@@ -1,7 +1,6 @@
 import type { Candidate, Mention, ReasonOf } from '@locitorium/domain';
-import type { AnswerParser, JsonSchema } from '@locitorium/ports';
+import { pickProbability, type AnswerParser, type JsonSchema, type TokenisedAnswer } from '@locitorium/ports';
 import { z } from 'zod';
-import { pickProbability, type TokenisedAnswer } from './pick-probability.ts';
 
 /** A mention as a model is asked about it. */
 export interface AskedMention {
@@ -40,7 +39,7 @@ export interface SelectionAnswer extends TokenisedAnswer {
   readonly value: Readonly<Record<string, unknown>>;
 }
 
-/** What a model answered about one mention; `probability` as in pick-probability.ts. */
+/** What a model answered about one mention; `probability` as `pickProbability` says. */
 export type Pick =
   | { readonly kind: 'candidate'; readonly candidate: Candidate; readonly probability: number | null }
   | { readonly kind: 'none'; readonly probability: number | null }

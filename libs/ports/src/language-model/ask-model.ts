@@ -1,4 +1,6 @@
-import type { CallContext, LanguageModel, ModelUsage, StructuredReply, StructuredRequest, Trace } from '@locitorium/ports';
+import type { CallContext } from '../context/call-context.ts';
+import type { Trace } from '../context/trace.ts';
+import type { LanguageModel, ModelUsage, StructuredReply, StructuredRequest } from './language-model.ts';
 
 const UNKNOWN_USAGE: Pick<ModelUsage, 'promptTokens' | 'answerTokens'> = { promptTokens: null, answerTokens: null };
 

@@ -1,6 +1,5 @@
-import type { AnswerToken } from '@locitorium/ports';
-import type { Span } from '../text/occurrences.ts';
-import { valueSpanOf } from './value-span.ts';
+import type { AnswerToken } from './language-model.ts';
+import { valueSpanOf, type ValueSpan } from './value-span.ts';
 
 /** A model's answer as text and as tokens. */
 export interface TokenisedAnswer {
@@ -25,7 +24,7 @@ export function pickProbability({ raw, tokens }: TokenisedAnswer, key: string, v
 }
 
 /** Sum over the tokens that hold a character of the span; a token that also holds a quote or a comma counts whole. */
-function logprobOf({ start, end }: Span, raw: string, tokens: readonly AnswerToken[]): number | null {
+function logprobOf({ start, end }: ValueSpan, raw: string, tokens: readonly AnswerToken[]): number | null {
   const written = tokens.map(({ text }) => text).join('');
   // Thinking may stand before the answer, a closing mark after it.
   const offset = written.lastIndexOf(raw);
