@@ -7,6 +7,7 @@ export { describeLanguageModel, type LanguageModelHarness } from './contracts/la
 export { describePlaceNameIndex, type PlaceNameIndexHarness } from './contracts/place-name-index.contract.ts';
 export { describePlaceDirectory, type PlaceDirectoryHarness } from './contracts/place-directory.contract.ts';
 export { describeRunStore, type RunStoreHarness } from './contracts/run-store.contract.ts';
+export { describeEvidenceStore, type EvidenceStoreHarness } from './contracts/evidence-store.contract.ts';
 export { ManualClock } from './fakes/manual-clock.ts';
 export { RecordingTrace } from './fakes/recording-trace.ts';
 export { callContext } from './fakes/call-context.ts';

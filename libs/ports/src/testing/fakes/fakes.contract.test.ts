@@ -4,6 +4,7 @@ import { NAME_CLASS_BITS } from '../../place-name-index/place-name-index.ts';
 import { describeCandidateCache } from '../contracts/candidate-cache.contract.ts';
 import { describeCandidateSelector } from '../contracts/candidate-selector.contract.ts';
 import { describeCandidateSource } from '../contracts/candidate-source.contract.ts';
+import { describeEvidenceStore } from '../contracts/evidence-store.contract.ts';
 import { describeLanguageModel } from '../contracts/language-model.contract.ts';
 import { describeMentionExtractor } from '../contracts/mention-extractor.contract.ts';
 import { describePlaceDirectory } from '../contracts/place-directory.contract.ts';
@@ -14,6 +15,7 @@ import { documentOf } from './document-builder.ts';
 import { FirstCandidateSelector } from './first-candidate-selector.ts';
 import { InMemoryCandidateCache } from './in-memory-candidate-cache.ts';
 import { InMemoryCandidateSource } from './in-memory-candidate-source.ts';
+import { InMemoryEvidenceStore } from './in-memory-evidence-store.ts';
 import { InMemoryPlaceDirectory } from './in-memory-place-directory.ts';
 import { InMemoryPlaceNameIndex } from './in-memory-place-name-index.ts';
 import { InMemoryReplyCache } from './in-memory-reply-cache.ts';
@@ -75,6 +77,8 @@ describePlaceDirectory('in memory', {
 });
 
 describeRunStore('in memory', { create: async () => new InMemoryRunStore() });
+
+describeEvidenceStore('in memory', { create: async (clock) => new InMemoryEvidenceStore(clock) });
 
 describe('Script', () => {
   it('rejects when asked more often than scripted', async () => {
