@@ -1,0 +1,72 @@
+import { EXTRACTION_METHODS, STANCES } from '@locitorium/domain';
+import { z } from 'zod';
+
+export const EVIDENCE_FILE_FORMAT = 'locitorium/evidence';
+/** Grows with every change that a reader of an older version would misread. */
+export const EVIDENCE_FILE_VERSION = 1;
+
+const probability = z.number().min(0).max(1);
+const logOdds = z.number().describe('natural log-odds');
+const id = z.string().min(1);
+
+const subjectSchema = z
+  .looseObject({
+    doc_id: z.string(),
+    mention_id: z.string(),
+    aspect: z.enum(['country', 'record']).describe('country: the country is right; record: this very record is'),
+    place: z.string().nullable().describe('source and identifier, or country:CODE; null for "no record is the place"'),
+  })
+  .describe('the mention that a claim is about');
+
+const evidenceSchema = z.looseObject({
+  fragment: id,
+  stance: z.enum(STANCES),
+  stance_confidence: probability,
+  weight: logOdds.describe('reliability × stance_confidence, negative where it refutes, 0 where it is neutral'),
+});
+
+const claimSchema = z.looseObject({
+  id,
+  text: z.string(),
+  subject: subjectSchema.nullable().describe('null for a claim in somebody’s own words'),
+  prior: logOdds,
+  log_odds: logOdds.describe('prior + Σ weight'),
+  confidence: probability.describe('1 / (1 + e^−log_odds)'),
+  evidence: z.array(evidenceSchema).describe('greatest weight first, neutral last'),
+});
+
+const sourceSchema = z.looseObject({
+  page: id,
+  start: z.number().int().min(0).nullable().describe('UTF-16 code units; null where it was not cut out of a text'),
+  end: z.number().int().min(0).nullable().describe('exclusive'),
+});
+
+const fragmentSchema = z.looseObject({
+  id,
+  content: z.string(),
+  method: z.enum(EXTRACTION_METHODS),
+  features: z.record(z.string(), z.number()),
+  reliability: logOdds.min(0),
+  extracted_from: z.array(sourceSchema),
+  cites: z.array(id),
+});
+
+const pageSchema = z.looseObject({
+  id,
+  address: z.string().min(1),
+  title: z.string().nullable(),
+  domain: z.string(),
+});
+
+const domainSchema = z.looseObject({ name: z.string(), category: z.string().nullable().describe('for display alone') });
+
+/** A task's evidence as one JSON file: `locitorium evidence export --format json`. */
+export const evidenceFileSchema = z.looseObject({
+  format: z.literal(EVIDENCE_FILE_FORMAT),
+  version: z.literal(EVIDENCE_FILE_VERSION),
+  task: z.string(),
+  claims: z.array(claimSchema),
+  fragments: z.array(fragmentSchema),
+  pages: z.array(pageSchema),
+  domains: z.array(domainSchema),
+});
