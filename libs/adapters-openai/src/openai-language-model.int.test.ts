@@ -61,6 +61,7 @@ describe('the /v1 of a real Ollama', () => {
     expect(findings.map(({ subject, state }) => [subject, state])).toEqual([
       ['openai', 'ok'],
       ['openai model', 'ok'],
+      ['openai slots', 'ok'],
       ['openai structured output', 'ok'],
     ]);
   });
