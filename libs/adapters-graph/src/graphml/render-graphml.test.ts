@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { EMPTY_GRAPH } from '@locitorium/domain';
+import { EVIDENCE, HOSTILE } from '../evidence-graph.fixture.ts';
+import { readGraphml } from './read-graphml.fixture.ts';
+import { renderGraphml } from './render-graphml.ts';
+
+describe('evidence as GraphML', () => {
+  const { keys, nodes, edges } = readGraphml(renderGraphml(EVIDENCE));
+
+  it('has every node and every edge, and no edge to nowhere', () => {
+    expect(nodes.size).toBe(3 + 8 + 5 + 5);
+    expect(edges.length).toBe(8 + 8 + 5 + 5);
+    expect(edges.filter(({ source, target }) => !nodes.has(source) || !nodes.has(target))).toEqual([]);
+  });
+
+  it('declares each attribute once, for what it stands on, with the type of its values', () => {
+    expect(new Set([...keys.values()].map(({ for: side, name }) => `${side} ${name}`)).size).toBe(keys.size);
+    const check = (side: string) => (data: Readonly<Record<string, string>>) => {
+      for (const [id, value] of Object.entries(data)) {
+        const key = keys.get(id);
+        expect(key?.for).toBe(side);
+        if (key?.type === 'double') expect(Number.isFinite(Number(value))).toBe(true);
+        if (key?.type === 'int') expect(value).toMatch(/^\d+$/);
+      }
+    };
+    [...nodes.values()].forEach(check('node'));
+    edges.map(({ data }) => data).forEach(check('edge'));
+  });
+
+  it('carries confidence, weights and stances', () => {
+    expect(nodes.get('claim:record-paris')).toMatchObject({ node_kind: 'claim', node_log_odds: '0.75', node_doc_id: 'news-1', node_place: 'geonames:4717560' });
+    expect(edges.find(({ source, target }) => source === 'fragment:famous' && target === 'claim:record-paris')?.data).toEqual({ edge_relation: 'REFUTES', edge_stance_confidence: '1', edge_signed_weight: '-4', edge_weight: '4' });
+    expect(edges.find(({ source, target }) => source === 'fragment:seen' && target === 'page:page-town')?.data).toMatchObject({ edge_relation: 'EXTRACTED_FROM', edge_start: '120', edge_end: '152' });
+  });
+
+  it('has no weight that is not above 0', () => {
+    expect(edges.filter(({ data }) => !(Number(data['edge_weight']) > 0))).toEqual([]);
+  });
+
+  it('keeps any text, but for what XML cannot hold', () => {
+    expect(nodes.get('fragment:hostile')?.['node_text']).toBe(HOSTILE.replace(/[\u0000\u001b\ud800]/gu, '\ufffd'));
+  });
+
+  it('is the same for the same graph, and well-formed for none', () => {
+    expect(renderGraphml(EVIDENCE)).toBe(renderGraphml(structuredClone(EVIDENCE)));
+    expect(readGraphml(renderGraphml({ task: 'none', graph: EMPTY_GRAPH })).nodes.size).toBe(0);
+  });
+});
