@@ -5,6 +5,7 @@ import { createLocitorium, type Locitorium } from 'locitorium';
 import type { z } from 'zod';
 import type { Problem as ServiceProblemDetails } from './problem/problem.schema.ts';
 import type { groundRequestSchema } from './schemas/document.schema.ts';
+import { Engines } from './engines/engines.ts';
 import { createServer, type ServiceServer } from './server/create-server.ts';
 
 /*
@@ -41,7 +42,7 @@ const asked = new Set<string>();
 
 beforeAll(async () => {
   locitorium = await createLocitorium({ workers: 1 });
-  server = await createServer({ locitorium, log: null });
+  server = await createServer({ engines: new Engines({ name: 'embedded', locitorium }), log: null });
   const inject: typeof fetch = async (url, { method = 'GET', headers, body } = {}) => {
     const { pathname, search } = new URL(String(url));
     asked.add(`${method} ${pathname}`);
@@ -62,12 +63,12 @@ describe('@locitorium/client', () => {
 
   it('speaks to every path that the service describes, and to no other', async () => {
     const text = 'A ferry links Tarifa with Tangier.';
-    const grounded: Prediction = await client.ground({ text, explain: true });
+    const grounded: Prediction = await client.ground({ text, explain: true, engine: 'embedded' });
     expect(grounded.results[0]).toMatchObject({ mention: 'Tarifa', status: 'resolved', explanation: { record: { grounds: expect.any(Array) } } });
     expect(await client.groundAsGeoJson({ text })).toMatchObject({ type: 'FeatureCollection' });
 
     const lines = [];
-    for await (const line of client.groundBatch([{ doc_id: 'a', text }, { doc_id: 'a', text }], { explain: true })) lines.push(line);
+    for await (const line of client.groundBatch([{ doc_id: 'a', text }, { doc_id: 'a', text }], { explain: true, engine: 'embedded' })) lines.push(line);
     expect(lines).toMatchObject([{ doc_id: 'a', results: [{ explanation: {} }, {}] }, { line: 2, error: { status: 400 } }]);
 
     const found: FoundMentions = await client.mentions({ text });
@@ -79,7 +80,9 @@ describe('@locitorium/client', () => {
     const [suva] = (await client.search('Suva', { limit: 1 })).places;
     expect(await client.place('geonames', suva?.osm_id ?? '')).toMatchObject({ name: suva?.name });
     await expect(client.place('geonames', 1)).rejects.toMatchObject({ kind: 'not_found', problem: { status: 404 } });
-    expect((await client.readiness()).ready).toBe(true);
+    const { ready, engines } = await client.readiness();
+    expect([ready, engines]).toEqual([true, [{ name: 'embedded', ready: true }]]);
+    await expect(client.ground({ text, engine: 'other' })).rejects.toMatchObject({ kind: 'unknown_engine', problem: { facts: { offered: 'embedded' } } });
 
     const { paths } = (await server.app.inject('/openapi.json')).json() as { readonly paths: Readonly<Record<string, object>> };
     const described = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));

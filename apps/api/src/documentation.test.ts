@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLocitorium, type Locitorium } from 'locitorium';
+import { Engines } from './engines/engines.ts';
 import { createServer, type ServiceServer } from './server/create-server.ts';
 
 const PAGE = resolve(import.meta.dirname, '../../../docs/api.md');
@@ -19,7 +20,7 @@ let locitorium: Locitorium;
 let service: ServiceServer;
 beforeAll(async () => {
   locitorium = await createLocitorium();
-  service = await createServer({ locitorium, log: null });
+  service = await createServer({ engines: new Engines({ name: 'embedded', locitorium }), log: null });
 });
 afterAll(async () => {
   await service.app.close();

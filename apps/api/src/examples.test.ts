@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLocitorium, type Locitorium } from 'locitorium';
+import { Engines } from './engines/engines.ts';
 import { createServer, type ServiceServer } from './server/create-server.ts';
 
 const run = promisify(execFile);
@@ -19,7 +20,7 @@ let service: ServiceServer;
 let url: string;
 beforeAll(async () => {
   locitorium = await createLocitorium();
-  service = await createServer({ locitorium, log: null });
+  service = await createServer({ engines: new Engines({ name: 'embedded', locitorium }), log: null });
   await service.app.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`;
 }, PATIENCE_MS);

@@ -1,12 +1,10 @@
-import type { Grounder, Locitorium } from 'locitorium';
-import type { Admission } from './work/admission.ts';
+import type { Engines } from './engines/engines.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { Admission } from './work/admission.ts';
 
-/** What the routes stand on. */
+/** What the routes stand on. Room and queue are the service's own, whichever engine is asked. */
 export interface Service {
-  readonly locitorium: Locitorium;
-  /** The engine that answers; rejects with a typed error while something is missing, and is tried again at the next request. */
-  grounder(): Promise<Grounder>;
+  readonly engines: Engines;
   readonly admission: Admission;
   readonly metrics: Metrics;
 }

@@ -29,7 +29,7 @@ export class ScriptedLocitorium implements Locitorium {
     throw new Error('nobody asks for it here');
   }
 
-  readonly servingGrounder = this.grounder;
+  readonly servingEngine = this.grounder;
   readonly stages = this.grounder;
   readonly places = this.grounder;
 

@@ -56,6 +56,13 @@ describe('LocitoriumClient', () => {
     expect(sent[0]?.init.body).toBe('{"text":"a"}\n{"text":"b"}\n');
   });
 
+  it('asks for an engine and for reasons in the query of a batch', async () => {
+    const { client, sent } = clientOf(() => new Response(''));
+    await gather(client.groundBatch([{ text: 'a' }], { engine: 'a&b', explain: true }));
+    await gather(client.groundBatch([{ text: 'a' }], { engine: null }));
+    expect(sent.map(({ url }) => url.slice('http://service.test/'.length))).toEqual(['v1/ground/batch?explain=true&engine=a%26b', 'v1/ground/batch']);
+  });
+
   it('rejects with the problem that the service names', async () => {
     const { client } = clientOf(problem(503, 'overloaded', { 'retry-after': '7' }));
     const error = await client.ground({ text: 'a' }).catch((thrown: unknown) => thrown);
@@ -86,7 +93,7 @@ describe('LocitoriumClient', () => {
   });
 
   it('tells the readiness of a service that is not ready', async () => {
-    const state = { ready: false, documents: { working: 4, waiting: 9 }, parts: [] };
+    const state = { ready: false, documents: { working: 4, waiting: 9 }, engines: [{ name: 'embedded', ready: false }], parts: [] };
     const { client } = clientOf(() => new Response(JSON.stringify(state), { status: 503, headers: { 'content-type': 'application/json' } }));
     expect(await client.readiness()).toEqual(state);
   });

@@ -13,6 +13,13 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
+export interface BatchOptions {
+  /** Also says why each place was chosen. */
+  readonly explain?: boolean;
+  /** Name of the engine that shall answer; null: the first one of the service. */
+  readonly engine?: string | null;
+}
+
 const JSON_TYPE = 'application/json';
 const NDJSON = 'application/x-ndjson';
 
@@ -39,9 +46,9 @@ export class LocitoriumClient {
   }
 
   /** Answers for many texts in their order, each as soon as it is there. */
-  async *groundBatch(documents: Iterable<DocumentToGround>, { signal, explain = false }: CallOptions & { readonly explain?: boolean } = {}): AsyncGenerator<Prediction | FailedLine> {
+  async *groundBatch(documents: Iterable<DocumentToGround>, { signal, explain = false, engine = null }: CallOptions & BatchOptions = {}): AsyncGenerator<Prediction | FailedLine> {
     const text = Array.from(documents, (document) => `${JSON.stringify(document)}\n`).join('');
-    const { body } = await exchange(this.#options, { method: 'POST', path: explain ? 'v1/ground/batch?explain=true' : 'v1/ground/batch', accept: NDJSON, body: { type: NDJSON, text }, signal });
+    const { body } = await exchange(this.#options, { method: 'POST', path: batchPath(explain, engine), accept: NDJSON, body: { type: NDJSON, text }, signal });
     if (body === null) return;
     try {
       yield* readJsonLines(chunksOf(body)) as AsyncGenerator<Prediction | FailedLine>;
@@ -95,6 +102,11 @@ export class LocitoriumClient {
   async #post<T>(path: string, body: object, { signal }: CallOptions): Promise<T> {
     return (await jsonOf(await exchange(this.#options, { method: 'POST', path, accept: JSON_TYPE, body: { type: JSON_TYPE, text: JSON.stringify(body) }, signal }))) as T;
   }
+}
+
+function batchPath(explain: boolean, engine: string | null): string {
+  const query = new URLSearchParams({ ...(explain && { explain: 'true' }), ...(engine !== null && { engine }) }).toString();
+  return query === '' ? 'v1/ground/batch' : `v1/ground/batch?${query}`;
 }
 
 async function jsonOf(response: Response): Promise<unknown> {

@@ -1,4 +1,4 @@
-export { LocitoriumClient, type CallOptions } from './client.ts';
+export { LocitoriumClient, type BatchOptions, type CallOptions } from './client.ts';
 export type { ExchangeOptions } from './exchange/exchange.ts';
 export { ServiceProblem } from './exchange/service-problem.ts';
 export { ServiceUnreachable } from './exchange/service-unreachable.ts';

@@ -78,18 +78,19 @@ describe('parts of the work', () => {
     for (let call = 0; call < 2; call++) await expect(locitorium.places()).rejects.toMatchObject({ kind: 'gazetteer_missing' });
   });
 
-  it('a grounder for services: the parts given in code stay in the calling thread', async () => {
+  it('an engine for services: the parts given in code stay in the calling thread', async () => {
     const locitorium = await create(NO_GAZETTEER, { modules: [fakeParts()] });
-    expect(await locitorium.servingGrounder()).toBe(await locitorium.grounder());
+    expect((await locitorium.servingEngine()).identity).toBe((await locitorium.grounder()).identity);
   });
 
-  it('a grounder for services: the built-in engine on threads, which end with it', async () => {
+  it('an engine for services: the built-in engine on threads, which end with it', async () => {
     const locitorium = await create({ workers: 1 });
-    const grounder = await locitorium.servingGrounder();
-    expect(await locitorium.servingGrounder()).toBe(grounder);
-    expect(await grounder.ground({ docId: 'd', text: 'Rain in Suva.', meta: EMPTY_META })).toMatchObject({ groundings: [{ status: 'resolved', selected: { countryCode: 'FJ' } }] });
+    const engine = await locitorium.servingEngine();
+    expect(await locitorium.servingEngine()).toBe(engine);
+    const { json } = await engine.answer({ docId: 'd', text: 'Rain in Suva.', meta: EMPTY_META });
+    expect(JSON.parse(new TextDecoder().decode(json))).toMatchObject({ results: [{ status: 'resolved', selected: { country_code: 'FJ' } }] });
     await locitorium.close();
-    await expect(locitorium.servingGrounder()).rejects.toMatchObject({ kind: 'closed' });
+    await expect(locitorium.servingEngine()).rejects.toMatchObject({ kind: 'closed' });
   }, 60_000);
 });
 

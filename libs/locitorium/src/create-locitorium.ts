@@ -8,6 +8,8 @@ import { identifyEngine, modelInfoOf, type MentionOrigin } from './engine/identi
 import { asksServers, requireSettings } from './engine/require-settings.ts';
 import type { Locitorium, TextInput } from './locitorium.ts';
 import type { RunOptions, RunReport } from './run/run-options.ts';
+import { serveInThread } from './serving/serve-in-thread.ts';
+import type { ServingEngine } from './serving/serving-engine.ts';
 import { resolveSettings, type SettingsInput } from './settings/resolve-settings.ts';
 import type { Settings } from './settings/settings-table.ts';
 
@@ -37,7 +39,7 @@ class ComposedLocitorium implements Locitorium {
   readonly #modules: readonly ContainerModule[];
   readonly #onFinding: (finding: Finding) => void;
   #engine: Promise<Engine> | null = null;
-  #pool: Promise<Grounder & { close(): Promise<void> }> | null = null;
+  #pool: Promise<Grounder & ServingEngine & { close(): Promise<void> }> | null = null;
   #closed = false;
 
   constructor(settings: Settings, modules: readonly ContainerModule[], onFinding: (finding: Finding) => void) {
@@ -50,8 +52,8 @@ class ComposedLocitorium implements Locitorium {
     return (await this.#open()).grounder;
   }
 
-  async servingGrounder(): Promise<Grounder> {
-    if (asksServers(this.settings) || this.#modules.length > 0) return this.grounder();
+  async servingEngine(): Promise<ServingEngine> {
+    if (asksServers(this.settings) || this.#modules.length > 0) return serveInThread(await this.grounder());
     if (this.#closed) throw closedError();
     requireSettings(this.settings);
     const { startGrounderPool } = await import('./workers/start-grounder-pool.ts');

@@ -1,5 +1,6 @@
 export { createLocitorium, type CreateOptions } from './create-locitorium.ts';
 export type { Locitorium, TextInput } from './locitorium.ts';
+export type { AnswerFormat, AnswerOptions, ServingEngine, WrittenAnswer } from './serving/serving-engine.ts';
 export { evaluateFiles, type EvaluationInput, type FileEvaluation } from './evaluation/evaluate-files.ts';
 export { clearCaches, inspectCaches, type CacheName, type CacheReport, type ClearedCache } from './cache/cache-files.ts';
 export type { CheckUpOptions } from './doctor/check-up.ts';
@@ -10,6 +11,8 @@ export type { Origin, Origins, ResolvedSettings, SettingsInput } from './setting
 export type { EngineName, SettingKey, Settings } from './settings/settings-table.ts';
 export { configFileSchema, SETTING_GROUPS, settingsReference, type SettingReference } from './settings/settings-reference.ts';
 export { originWords, publicSettings, settingsReport, type SettingReport } from './settings/settings-report.ts';
+export { offeredEngines, type NamedSettings } from './settings/offered-engines.ts';
+export { engineName } from './settings/engine-name.ts';
 export { permittedUrl } from './settings/permitted-url.ts';
 export { redactUrl } from './settings/redact-url.ts';
 export { VERSION } from './version.ts';

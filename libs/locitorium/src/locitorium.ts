@@ -3,6 +3,7 @@ import type { PipelineStages } from '@locitorium/pipeline';
 import type { Finding, GroundOptions, Grounder, PlaceDirectory } from '@locitorium/ports';
 import type { CheckUpOptions } from './doctor/check-up.ts';
 import type { RunOptions, RunReport } from './run/run-options.ts';
+import type { ServingEngine } from './serving/serving-engine.ts';
 import type { Settings } from './settings/settings-table.ts';
 
 /** A text and what is known of it. */
@@ -22,7 +23,7 @@ export interface Locitorium extends AsyncDisposable {
    * An engine for services: where grounding is this machine's own computing, on `settings.workers` threads (also one), so that the calling
    * thread stays free for its sockets; else the engine itself. It closes with this locitorium.
    */
-  servingGrounder(): Promise<Grounder>;
+  servingEngine(): Promise<ServingEngine>;
   /** The stages of the engine one by one: mentions, candidates, selection. */
   stages(): Promise<PipelineStages>;
   /** The built-in gazetteer, to browse: names by their beginning, records by their identity. */

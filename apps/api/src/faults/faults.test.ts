@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { answersBody, answersPage, answersStatus, FaultInjectingServer, neverAnswers, resetsMidBody, type Answerer } from '@locitorium/http/testing';
 import { createLocitorium, type Locitorium } from 'locitorium';
 import nock from 'nock';
+import { Engines } from '../engines/engines.ts';
 import { createServer, type ServiceServer } from '../server/create-server.ts';
 import { healthyNominatim, healthyOllama, MODEL } from './small-world.fixture.ts';
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
   ollama = await FaultInjectingServer.before(healthyOllama);
   nominatim = await FaultInjectingServer.before(healthyNominatim);
   locitorium = await createLocitorium({ engine: 'llm', model: MODEL, ollamaBaseUrl: ollama.baseUrl, nominatimBaseUrl: nominatim.baseUrl, retries: 0, retryDelayMs: 1, deadlineMs: DEADLINE_MS });
-  service = await createServer({ locitorium, log: null });
+  service = await createServer({ engines: new Engines({ name: 'embedded', locitorium }), log: null });
   await service.app.listen({ port: 0, host: '127.0.0.1' });
   await untilWell();
 }, PATIENCE_MS);

@@ -1,11 +1,14 @@
-import { STATUSES, type GroundedDocument } from '@locitorium/domain';
+import { STATUSES } from '@locitorium/domain';
+import type { WrittenAnswer } from 'locitorium';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Admission } from '../work/admission.ts';
 
 /** From a sentence in memory to a document's full deadline, in seconds. */
 const SECONDS_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
-/** What Prometheus is told. Labels are routes, methods, statuses: never anything of a text. */
+const STAGES = ['extraction', 'lookup', 'selection'] as const;
+
+/** What Prometheus is told. Labels are routes, methods, statuses, names of engines: never anything of a text. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests = new Counter({
@@ -23,23 +26,24 @@ export class Metrics {
   });
   readonly #documentSeconds = new Histogram({
     name: 'locitorium_document_seconds',
-    help: 'Time of grounding a document, waiting for its turn not counted.',
+    help: 'Time of grounding a document, waiting for its turn not counted, by engine.',
+    labelNames: ['engine'] as const,
     buckets: SECONDS_BUCKETS,
     registers: [this.#registry],
   });
-  readonly #mentions = new Counter({ name: 'locitorium_mentions_total', help: 'Mentions grounded, by status.', labelNames: ['status'] as const, registers: [this.#registry] });
+  readonly #mentions = new Counter({ name: 'locitorium_mentions_total', help: 'Mentions grounded, by engine and status.', labelNames: ['engine', 'status'] as const, registers: [this.#registry] });
   readonly #stageSeconds = new Histogram({
     name: 'locitorium_stage_seconds',
-    help: 'Time of each stage of a document.',
-    labelNames: ['stage'] as const,
+    help: 'Time of each stage of a document, by engine.',
+    labelNames: ['engine', 'stage'] as const,
     buckets: SECONDS_BUCKETS,
     registers: [this.#registry],
   });
-  readonly #modelCalls = new Counter({ name: 'locitorium_model_calls_total', help: 'Requests to a language model, repairs included.', registers: [this.#registry] });
-  readonly #modelTokens = new Counter({ name: 'locitorium_model_tokens_total', help: 'Tokens that language models read and wrote.', labelNames: ['direction'] as const, registers: [this.#registry] });
-  readonly #lookups = new Counter({ name: 'locitorium_lookups_total', help: 'Names looked up in the candidate source, by whether the answer was remembered.', labelNames: ['cached'] as const, registers: [this.#registry] });
+  readonly #modelCalls = new Counter({ name: 'locitorium_model_calls_total', help: 'Requests to a language model, repairs included, by engine.', labelNames: ['engine'] as const, registers: [this.#registry] });
+  readonly #modelTokens = new Counter({ name: 'locitorium_model_tokens_total', help: 'Tokens that language models read and wrote.', labelNames: ['engine', 'direction'] as const, registers: [this.#registry] });
+  readonly #lookups = new Counter({ name: 'locitorium_lookups_total', help: 'Names looked up in the candidate source, by whether the answer was remembered.', labelNames: ['engine', 'cached'] as const, registers: [this.#registry] });
 
-  constructor(admission: Pick<Admission, 'working' | 'waiting'>) {
+  constructor(admission: Pick<Admission, 'working' | 'waiting'>, engines: readonly string[]) {
     collectDefaultMetrics({ register: this.#registry });
     new Gauge({
       name: 'locitorium_documents_working',
@@ -57,7 +61,7 @@ export class Metrics {
         this.set(admission.waiting);
       },
     });
-    for (const status of STATUSES) this.#mentions.inc({ status }, 0);
+    for (const engine of engines) for (const status of STATUSES) this.#mentions.inc({ engine, status }, 0);
   }
 
   answered({ route, method, status, seconds }: { readonly route: string; readonly method: string; readonly status: number; readonly seconds: number }): void {
@@ -65,15 +69,15 @@ export class Metrics {
     this.#requestSeconds.observe({ route }, seconds);
   }
 
-  grounded({ groundings, account }: GroundedDocument): void {
-    this.#documentSeconds.observe(account.durationMs / 1_000);
-    for (const { status } of groundings) this.#mentions.inc({ status });
-    for (const stage of ['extraction', 'lookup', 'selection'] as const) this.#stageSeconds.observe({ stage }, account.stageMs[stage] / 1_000);
-    this.#modelCalls.inc(account.modelCalls);
-    this.#modelTokens.inc({ direction: 'read' }, account.promptTokens);
-    this.#modelTokens.inc({ direction: 'written' }, account.answerTokens);
-    this.#lookups.inc({ cached: 'yes' }, account.lookupsCached);
-    this.#lookups.inc({ cached: 'no' }, account.lookups - account.lookupsCached);
+  grounded(engine: string, { account, statuses }: Pick<WrittenAnswer, 'account' | 'statuses'>): void {
+    this.#documentSeconds.observe({ engine }, account.durationMs / 1_000);
+    for (const [status, mentions] of Object.entries(statuses)) this.#mentions.inc({ engine, status }, mentions);
+    for (const stage of STAGES) this.#stageSeconds.observe({ engine, stage }, account.stageMs[stage] / 1_000);
+    this.#modelCalls.inc({ engine }, account.modelCalls);
+    this.#modelTokens.inc({ engine, direction: 'read' }, account.promptTokens);
+    this.#modelTokens.inc({ engine, direction: 'written' }, account.answerTokens);
+    this.#lookups.inc({ engine, cached: 'yes' }, account.lookupsCached);
+    this.#lookups.inc({ engine, cached: 'no' }, account.lookups - account.lookupsCached);
   }
 
   get contentType(): string {

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
+import { createLocitorium } from 'locitorium';
+import { Engines } from '../engines/engines.ts';
 import { problemSchema } from '../problem/problem.schema.ts';
 import { answerProblems } from '../server/answer-problems.ts';
 import { pageRoutes } from './page-routes.ts';
-import { pageSettingsSchema } from './page-settings.ts';
+import { pageSettings, pageSettingsSchema } from './page-settings.ts';
 
 let folder: string;
 let app: FastifyInstance;
@@ -25,7 +27,8 @@ afterEach(async () => {
 });
 
 async function open(over: { readonly folder?: string | null; readonly mapTiles?: string | null } = {}): Promise<void> {
-  const settings = { extractor: 'embedded', geocoder: 'gazetteer', selector: 'embedded', maxChars: 5_000, maxBodyBytes: 20_000, apiKeysFile: null, mapTiles: over.mapTiles ?? null } as const;
+  const locitorium = await createLocitorium({ maxChars: 5_000, maxBodyBytes: 20_000, ...(over.mapTiles != null && { mapTiles: over.mapTiles }) });
+  const settings = pageSettings(new Engines({ name: 'embedded', locitorium }, { name: 'careful', locitorium: await createLocitorium({ selector: 'cascade', model: 'm' }) }));
   app = fastify();
   answerProblems(app);
   await app.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } } });
@@ -74,7 +77,6 @@ describe('the page', () => {
   it('is told engine, limits and tiles, and no secret', async () => {
     await open();
     const settings = pageSettingsSchema.strict().parse((await app.inject('/page-settings.json')).json());
-    expect(settings).toMatchObject({ needs_key: false, engines: [{ extractor: 'embedded', geocoder: 'gazetteer', selector: 'embedded' }], map_tiles: null });
-    expect(settings.limits.max_chars).toBeGreaterThan(0);
+    expect(settings).toMatchObject({ needs_key: false, engines: [{ name: 'embedded', extractor: 'embedded', geocoder: 'gazetteer', selector: 'embedded', model: null, max_chars: 5_000 }, { name: 'careful', selector: 'cascade', model: 'm' }], limits: { max_body_bytes: 20_000 }, map_tiles: null });
   });
 });

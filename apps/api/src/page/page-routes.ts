@@ -2,10 +2,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import { ServiceError } from '../problem/service-error.ts';
 import { pageSecurityPolicy } from './page-security-policy.ts';
-import { pageSettings, type SettingsOfPage } from './page-settings.ts';
+import type { PageSettings } from './page-settings.ts';
 
 export interface PageOptions {
-  readonly settings: SettingsOfPage;
+  readonly settings: PageSettings;
   /** Folder of the built page; null where it is not built. */
   readonly folder: string | null;
 }
@@ -25,12 +25,12 @@ const FILE_NAME = /^[\w-]+(\.[\w-]+)+$/;
 export const pageRoutes =
   ({ settings, folder }: PageOptions): FastifyPluginAsync =>
   async (app) => {
-    const policy = pageSecurityPolicy(settings.mapTiles);
+    const policy = pageSecurityPolicy(settings.map_tiles);
     // After the hook of the whole server, whose policy lets nothing in.
     app.addHook('onRequest', async (_request, reply) => {
       void reply.header('content-security-policy', policy);
     });
-    app.get('/page-settings.json', { schema: { hide: true } }, async (_request, reply) => reply.header('cache-control', 'no-store').send(pageSettings(settings)));
+    app.get('/page-settings.json', { schema: { hide: true } }, async (_request, reply) => reply.header('cache-control', 'no-store').send(settings));
     if (folder === null) {
       app.get('/', { schema: { hide: true } }, async () => {
         throw new ServiceError('not_found', 'The page is not built; run npm run build where the source is. The API is there: see /openapi.json.');

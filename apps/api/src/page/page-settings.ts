@@ -1,24 +1,42 @@
-import { VERSION, type Settings } from 'locitorium';
+import { VERSION } from 'locitorium';
 import { z } from 'zod';
+import type { Engines } from '../engines/engines.ts';
 
 /** What the page must know before anybody has typed a key: nothing secret. */
 export const pageSettingsSchema = z.object({
   version: z.string(),
   needs_key: z.boolean(),
-  engines: z.array(z.object({ extractor: z.string(), geocoder: z.string(), selector: z.string() })).describe('wirings that answer; this server has one'),
-  limits: z.object({ max_chars: z.number().int(), max_body_bytes: z.number().int() }),
+  engines: z
+    .array(
+      z.object({
+        name: z.string(),
+        extractor: z.string(),
+        geocoder: z.string(),
+        selector: z.string(),
+        model: z.string().nullable().describe('null where no part asks one'),
+        max_chars: z.number().int(),
+      }),
+    )
+    .min(1)
+    .describe('engines among which a request may choose; the first one answers who does not'),
+  limits: z.object({ max_body_bytes: z.number().int() }),
   map_tiles: z.string().nullable().describe('URL template of raster tiles; null: the outlines that come with the page'),
 });
 
-/** The settings that the page shows or obeys. */
-export type SettingsOfPage = Pick<Settings, 'extractor' | 'geocoder' | 'selector' | 'maxChars' | 'maxBodyBytes' | 'apiKeysFile' | 'mapTiles'>;
+export type PageSettings = z.infer<typeof pageSettingsSchema>;
 
-export function pageSettings({ extractor, geocoder, selector, maxChars, maxBodyBytes, apiKeysFile, mapTiles }: SettingsOfPage): z.infer<typeof pageSettingsSchema> {
+/** What the page shows of the service and its engines, or obeys. */
+export function pageSettings(engines: Engines): PageSettings {
+  const { maxBodyBytes, apiKeysFile, mapTiles } = engines.default.locitorium.settings;
   return {
     version: VERSION,
     needs_key: apiKeysFile !== null,
-    engines: [{ extractor, geocoder, selector }],
-    limits: { max_chars: maxChars, max_body_bytes: maxBodyBytes },
+    engines: [...engines].map(({ name, locitorium: { settings } }) => {
+      const { extractor, geocoder, selector, maxChars } = settings;
+      const asksModel = extractor === 'llm' || selector !== 'embedded';
+      return { name, extractor, geocoder, selector, model: asksModel ? settings.model : null, max_chars: maxChars };
+    }),
+    limits: { max_body_bytes: maxBodyBytes },
     map_tiles: mapTiles,
   };
 }

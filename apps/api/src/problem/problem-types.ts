@@ -1,6 +1,7 @@
 /** Kinds of failure that the service itself knows; those of grounding come with their own (`input_too_long`, `geocoder_unavailable`, …). */
 export const PROBLEM_TYPES = {
   invalid_request: { status: 400, title: 'The request does not have the form that the API documents.' },
+  unknown_engine: { status: 400, title: 'The service has no engine of that name.' },
   unauthorized: { status: 401, title: 'An API key is needed.' },
   not_found: { status: 404, title: 'There is nothing here.' },
   method_not_allowed: { status: 405, title: 'This path has no such method.' },

@@ -1,6 +1,7 @@
 import { candidateRecordSchema, toCandidateRecord } from '@locitorium/domain';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { engineSchema } from '../engines/engine.schema.ts';
 import type { Service } from '../service.ts';
 import { clientSignal } from '../work/client-signal.ts';
 import { PROBLEMS } from './responses.ts';
@@ -11,6 +12,7 @@ const MAX_NAMES = 100;
 const bodySchema = z.object({
   names: z.array(z.string().min(1).max(200)).min(1).max(MAX_NAMES).describe('names as they stand in a text'),
   lang: z.string().max(100).nullish().describe('BCP 47 language tag of the text they come from'),
+  engine: engineSchema.nullish(),
 });
 
 const nameSchema = z.object({
@@ -22,7 +24,7 @@ const nameSchema = z.object({
 
 /** Second stage alone: which records bear a name. */
 export const candidatesRoute =
-  ({ locitorium, admission }: Service): FastifyPluginAsyncZod =>
+  ({ engines, admission }: Service): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'POST',
@@ -36,7 +38,8 @@ export const candidatesRoute =
       },
       onRequest: async () => admission.expectRoom(),
       handler: async (request, reply) => {
-        const { names, lang } = request.body;
+        const { names, lang, engine } = request.body;
+        const { locitorium } = engines.named(engine);
         const stages = await locitorium.stages();
         const signal = clientSignal(request, reply);
         const found = await admission.run(() => stages.lookUp(names, lang ?? null, { signal }), signal);

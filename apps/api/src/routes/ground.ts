@@ -1,4 +1,4 @@
-import { encodePrediction, predictionLineSchema, toFeatureCollection } from '@locitorium/domain';
+import { predictionLineSchema } from '@locitorium/domain';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ServiceError } from '../problem/service-error.ts';
@@ -12,7 +12,7 @@ export const GEOJSON = 'application/geo+json';
 
 /** One text in, its places out: as a prediction, or as GeoJSON where the client asks for that. */
 export const groundRoute =
-  ({ locitorium, grounder, admission, metrics }: Service): FastifyPluginAsyncZod =>
+  ({ engines, admission, metrics }: Service): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'POST',
@@ -35,16 +35,18 @@ export const groundRoute =
       },
       onRequest: async () => admission.expectRoom(),
       handler: async (request, reply) => {
-        const type = request.accepts().type(['application/json', GEOJSON]);
-        if (type === false) throw new ServiceError('not_acceptable', `Accept application/json or ${GEOJSON}.`);
+        const accepted = request.accepts().type(['application/json', GEOJSON]);
+        if (accepted === false) throw new ServiceError('not_acceptable', `Accept application/json or ${GEOJSON}.`);
+        const format = accepted === GEOJSON ? 'geojson' : 'prediction';
         const { explain } = request.body;
+        const { name, locitorium } = engines.named(request.body.engine);
         const document = toDocument(request.body);
-        const engine = await grounder();
+        const engine = await locitorium.servingEngine();
         const signal = clientSignal(request, reply);
-        const grounded = await admission.run(() => engine.ground(document, { signal, explain }), signal);
-        metrics.grounded(grounded);
-        const info = await locitorium.modelInfo();
-        return type === GEOJSON ? reply.type(GEOJSON).send(toFeatureCollection(grounded, info) as never) : encodePrediction(grounded, info);
+        const answer = await admission.run(() => engine.answer(document, { signal, explain, format }), signal);
+        metrics.grounded(name, answer);
+        // Bytes, written where the grounding was done.
+        return reply.type(format === 'geojson' ? GEOJSON : 'application/json').send(Buffer.from(answer.json.buffer, answer.json.byteOffset, answer.json.byteLength) as never);
       },
     });
   };

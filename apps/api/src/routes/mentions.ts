@@ -9,7 +9,7 @@ import { PROBLEMS } from './responses.ts';
 
 /** First stage alone: which names of places stand in a text. */
 export const mentionsRoute =
-  ({ locitorium, admission }: Service): FastifyPluginAsyncZod =>
+  ({ engines, admission }: Service): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'POST',
@@ -26,6 +26,7 @@ export const mentionsRoute =
       },
       onRequest: async () => admission.expectRoom(),
       handler: async (request, reply) => {
+        const { locitorium } = engines.named(request.body.engine);
         const document = toDocument(request.body);
         const stages = await locitorium.stages();
         const signal = clientSignal(request, reply);

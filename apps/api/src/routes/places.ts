@@ -7,7 +7,7 @@ import { PROBLEMS } from './responses.ts';
 
 /** The gazetteer to browse: a record by its identity, names by their beginning. */
 export const placesRoutes =
-  ({ locitorium }: Service): FastifyPluginAsyncZod =>
+  ({ engines: { default: { locitorium } } }: Service): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',

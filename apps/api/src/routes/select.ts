@@ -19,7 +19,7 @@ type Body = z.infer<typeof bodySchema>;
 
 /** Third stage alone: which of the offered records each mention means. */
 export const selectRoute =
-  ({ locitorium, admission }: Service): FastifyPluginAsyncZod =>
+  ({ engines, admission }: Service): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'POST',
@@ -34,6 +34,7 @@ export const selectRoute =
       onRequest: async () => admission.expectRoom(),
       handler: async (request, reply) => {
         const { body } = request;
+        const { locitorium } = engines.named(body.engine);
         const document = toDocument(body);
         const questions = questionsOf(body);
         const stages = await locitorium.stages();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { engineSchema } from '../engines/engine.schema.ts';
 
 /** What is known of a text beside its words. Unknown fields are kept with the document and answered by nobody. */
 export const documentMetaSchema = z
@@ -18,6 +19,7 @@ export const documentSchema = z
     doc_id: z.string().min(1).max(1_000).default('text').describe('what the document is called in the answer'),
     text: z.string().describe('the text; offsets in answers are UTF-16 code units of it'),
     meta: documentMetaSchema.nullish(),
+    engine: engineSchema.nullish(),
   })
   .describe('A text to ground');
 

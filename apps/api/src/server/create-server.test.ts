@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { predictionLineSchema } from '@locitorium/domain';
 import { createLocitorium, type Locitorium } from 'locitorium';
 import { problemSchema } from '../problem/problem.schema.ts';
+import { Engines } from '../engines/engines.ts';
 import { createServer, type ServiceServer } from './create-server.ts';
 
 const CANARY = 'Qzxvbnopolis';
@@ -12,7 +13,7 @@ const log: string[] = [];
 
 beforeAll(async () => {
   locitorium = await createLocitorium({ workers: 1, maxChars: 5_000, maxBodyBytes: 20_000 });
-  server = await createServer({ locitorium, log: { write: (line) => log.push(line) } });
+  server = await createServer({ engines: new Engines({ name: 'embedded', locitorium }), log: { write: (line) => log.push(line) } });
 });
 afterAll(async () => {
   await server.app.close();
@@ -155,7 +156,7 @@ describe('operation', () => {
     await post('/v1/ground', { text: 'Rain in Suva.' });
     const { body, headers } = await get('/metrics');
     expect(headers['content-type']).toContain('text/plain');
-    expect(body).toMatch(/locitorium_mentions_total\{status="resolved"\} [1-9]/);
+    expect(body).toMatch(/locitorium_mentions_total\{engine="embedded",status="resolved"\} [1-9]/);
     expect(body).toMatch(/locitorium_http_requests_total\{route="\/v1\/ground",method="POST",status="200"\} [1-9]/);
   });
 

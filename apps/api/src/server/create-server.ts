@@ -4,10 +4,12 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { permittedUrl, VERSION, type Locitorium, type Settings } from 'locitorium';
+import { permittedUrl, VERSION, type Settings } from 'locitorium';
+import type { Engines } from '../engines/engines.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { ServiceError } from '../problem/service-error.ts';
 import { findBuiltPage } from '../page/find-built-page.ts';
+import { pageSettings } from '../page/page-settings.ts';
 import { pageRoutes } from '../page/page-routes.ts';
 import { candidatesRoute } from '../routes/candidates.ts';
 import { groundBatchRoute } from '../routes/ground-batch.ts';
@@ -33,7 +35,8 @@ import { refuseOtherMethods } from './refuse-other-methods.ts';
 import { requireKey } from './require-key.ts';
 
 export interface ServerParts {
-  readonly locitorium: Locitorium;
+  /** The settings of the service are those of the default one. */
+  readonly engines: Engines;
   /** Where log lines go; null logs nothing. */
   readonly log: LogStream | null;
 }
@@ -50,14 +53,14 @@ export interface ServiceServer {
   readonly admission: Admission;
 }
 
-/** The HTTP service over a locitorium, not listening yet. It does not own the locitorium: whoever made it closes it. */
-export async function createServer({ locitorium, log }: ServerParts): Promise<ServiceServer> {
-  const { settings } = locitorium;
+/** The HTTP service over its engines, not listening yet. It does not own them: whoever made them closes them. */
+export async function createServer({ engines, log }: ServerParts): Promise<ServiceServer> {
+  const { settings } = engines.default.locitorium;
   const admission = new Admission({ concurrency: settings.serveConcurrency, queue: settings.serveQueue, queueMs: settings.serveQueueMs });
-  const metrics = new Metrics(admission);
+  const metrics = new Metrics(admission, engines.names);
   const ring = settings.apiKeysFile === null ? null : new KeyRing(await readKeyFile(settings.apiKeysFile));
   const traceEndpoint = settings.traceEndpoint === null ? null : permittedUrl(settings.traceEndpoint, 'trace_endpoint', settings);
-  const service: Service = { locitorium, grounder: () => locitorium.servingGrounder(), admission, metrics };
+  const service: Service = { engines, admission, metrics };
 
   const app = fastify({
     logger: loggerOptions(log) ?? false,
@@ -113,7 +116,7 @@ export async function createServer({ locitorium, log }: ServerParts): Promise<Se
   await app.register(healthRoutes(service));
   await app.register(metricsRoute(service));
   otherMethods.close();
-  await app.register(pageRoutes({ settings, folder: findBuiltPage() }));
+  await app.register(pageRoutes({ settings: pageSettings(engines), folder: findBuiltPage() }));
   return { app, admission };
 }
 

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Engines } from '../engines/engines.ts';
 import { createServer as createHttpServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -21,7 +22,7 @@ afterEach(async () => {
 async function open(settings: SettingsInput) {
   const locitorium = await createLocitorium(settings);
   closing.push(() => locitorium.close());
-  const server = await createServer({ locitorium, log: null });
+  const server = await createServer({ engines: new Engines({ name: 'embedded', locitorium }), log: null });
   closing.push(() => server.app.close());
   return server;
 }
@@ -66,7 +67,7 @@ describe('keys', () => {
   it('that are missing stop the service instead of opening it', async () => {
     const locitorium = await createLocitorium({ apiKeysFile: '/nowhere/keys.jsonl' });
     closing.push(() => locitorium.close());
-    await expect(createServer({ locitorium, log: null })).rejects.toMatchObject({ kind: 'api_keys_unusable' });
+    await expect(createServer({ engines: new Engines({ name: 'embedded', locitorium }), log: null })).rejects.toMatchObject({ kind: 'api_keys_unusable' });
   });
 });
 
@@ -157,6 +158,6 @@ describe('traces', () => {
   it('go to other machines only where that is allowed', async () => {
     const locitorium = await createLocitorium({ traceEndpoint: 'https://collector.example/v1/traces' });
     closing.push(() => locitorium.close());
-    await expect(createServer({ locitorium, log: null })).rejects.toMatchObject({ kind: 'remote_refused' });
+    await expect(createServer({ engines: new Engines({ name: 'embedded', locitorium }), log: null })).rejects.toMatchObject({ kind: 'remote_refused' });
   });
 });

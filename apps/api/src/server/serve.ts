@@ -14,11 +14,11 @@ export interface ServeOptions extends ServerParts {
  * Rejects with a prerequisite error `address_unavailable` where it cannot listen.
  */
 export async function serve({ signal, onListening, ...parts }: ServeOptions): Promise<void> {
-  const { host, port, shutdownGraceMs } = parts.locitorium.settings;
+  const { host, port, shutdownGraceMs } = parts.engines.default.locitorium.settings;
   const { app, admission } = await createServer(parts);
   try {
-    // The first request shall not pay for reading the gazetteer; what is missing shows here, and then at /health/ready.
-    await parts.locitorium.servingGrounder().catch(() => undefined);
+    // The first request shall not pay for reading the gazetteer; what is missing shows at /health/ready. Further engines are opened by who asks them.
+    await parts.engines.default.locitorium.servingEngine().catch(() => undefined);
     await app.listen({ host, port });
   } catch (cause) {
     await app.close();

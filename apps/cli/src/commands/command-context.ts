@@ -1,5 +1,5 @@
 import { isLocitoriumError } from '@locitorium/domain';
-import { loadSettings, type createLocitorium, type LoadedSettings, type Locitorium } from 'locitorium';
+import { loadSettings, type createLocitorium, type LoadedSettings, type Locitorium, type Settings } from 'locitorium';
 import { Interrupted } from '../process/interrupted.ts';
 import type { Io } from '../process/io.ts';
 import { settingsFlags } from './settings-flags.ts';
@@ -23,17 +23,22 @@ export async function settingsOf(options: Readonly<Record<string, unknown>>, io:
   return loaded;
 }
 
+/** An engine that warns of what is wrong and yet stops nothing. Whoever opens it closes it. */
+export function openEngine({ io, createLocitorium }: CommandContext, settings: Settings): Promise<Locitorium> {
+  return createLocitorium(settings, {
+    onFinding: ({ summary, remedy }) => void io.stderr.write(`warning: ${summary}${remedy === null ? '' : ` To mend it: ${remedy}.`}\n`),
+  });
+}
+
 /** Does some work with an engine and a signal that Ctrl-C aborts, and cleans up. */
 export async function withEngine<T>(
-  { io, createLocitorium }: CommandContext,
-  { settings }: LoadedSettings,
+  context: CommandContext,
+  { settings }: Pick<LoadedSettings, 'settings'>,
   work: (locitorium: Locitorium, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const abort = new AbortController();
-  const stopListening = io.onInterrupt(() => abort.abort(new Interrupted()));
-  const locitorium = await createLocitorium(settings, {
-    onFinding: ({ summary, remedy }) => void io.stderr.write(`warning: ${summary}${remedy === null ? '' : ` To mend it: ${remedy}.`}\n`),
-  });
+  const stopListening = context.io.onInterrupt(() => abort.abort(new Interrupted()));
+  const locitorium = await openEngine(context, settings);
   try {
     return await work(locitorium, abort.signal);
   } catch (error) {

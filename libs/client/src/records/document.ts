@@ -5,6 +5,8 @@ export interface DocumentToGround {
   /** Offsets in answers are UTF-16 code units of it: those of JavaScript strings. */
   readonly text: string;
   readonly meta?: DocumentMeta | null;
+  /** Name of the engine that shall answer; the first one of the service where absent. Not read in a batch, whose lines have one engine. */
+  readonly engine?: string | null;
   /** Also says why each place was chosen, and which names were not taken for places. */
   readonly explain?: boolean;
 }

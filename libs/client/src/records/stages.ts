@@ -22,6 +22,8 @@ export interface NamesToLookUp {
   readonly names: string[];
   /** BCP 47. */
   readonly lang?: string | null;
+  /** Name of the engine whose source is asked. */
+  readonly engine?: string | null;
 }
 
 /** `answered: false` says that nobody looked; an empty list of an answered name says that there is no such record. */

@@ -1,6 +1,7 @@
 import type { EngineDescription, Identified } from '@locitorium/ports';
+import { engineName } from '../settings/engine-name.ts';
 import { redactUrl } from '../settings/redact-url.ts';
-import { ENGINES, type Settings } from '../settings/settings-table.ts';
+import type { Settings } from '../settings/settings-table.ts';
 import { geocoderBaseUrl } from './geocoder-manners.ts';
 import { asksModel } from './require-settings.ts';
 
@@ -21,10 +22,4 @@ export function describeEngine(settings: Settings, parts: EngineParts): EngineDe
     model: asksModel(settings) ? (settings.model ?? 'none') : 'none',
     geocoderBaseUrl: baseUrl === null ? 'none' : redactUrl(baseUrl),
   });
-}
-
-/** The shorthand that stands for this wiring, or `mixed`. */
-function engineName({ extractor, geocoder, selector }: Settings): string {
-  const [name] = Object.entries(ENGINES).find(([, parts]) => parts.extractor === extractor && parts.geocoder === geocoder && parts.selector === selector) ?? ['mixed'];
-  return name;
 }

@@ -132,6 +132,10 @@ export const SETTINGS_TABLE = {
     meaning: 'where the service listens; 0.0.0.0 lets other machines in: give it keys then, and TLS by a proxy before it',
   }),
   port: wholeNumber({ min: 0, max: 65_535 }, 8700, { group: 'service', meaning: 'port of the service; 0 takes a free one' }),
+  engines: optionalText('LIST', 'engines with commas between them: embedded, llm, or NAME=setting:value+setting:value', {
+    group: 'service',
+    meaning: 'engines among which a request may choose, the first for who does not: embedded, llm, or a name with settings of its own over the others, such as careful=selector:cascade; without it the one of the settings',
+  }),
   serveConcurrency: wholeNumber({ min: 1, max: 1_024 }, 4, { group: 'service', meaning: 'documents that the service works on at once' }),
   serveQueue: wholeNumber({ min: 0, max: 10_000 }, 32, { group: 'service', meaning: 'documents that may wait for their turn; one more is answered with 503 and Retry-After' }),
   serveQueueMs: wholeNumber({ min: 1, max: 60_000 }, 5_000, { group: 'service', meaning: 'milliseconds a document may wait for its turn, then 503' }),

@@ -24,6 +24,19 @@ describe('PooledGrounder', () => {
     expect(answers.map(({ docId, account }) => [docId, account.lookups])).toEqual(documents.map(({ docId }, n) => [docId, n]));
   });
 
+  it('answers as it is sent, the same as the thread itself would', async () => {
+    const { json, account, statuses } = await pool.answer(text('x'.repeat(3), '東京'));
+    expect(JSON.parse(new TextDecoder().decode(json))).toMatchObject({ doc_id: '東京', model_info: { engine: 'echo', config_hash: pool.identity.hash }, results: [] });
+    expect([account.lookups, statuses]).toEqual([3, {}]);
+    expect(JSON.parse(new TextDecoder().decode((await pool.answer(text('x'), { format: 'geojson' })).json))).toMatchObject({ type: 'FeatureCollection' });
+    await expect(pool.answer(text('fail'))).rejects.toMatchObject({ kind: 'input_too_long' });
+    const reason = new Error('gone');
+    const abort = new AbortController();
+    const waiting = pool.answer(text('wait'), { signal: abort.signal });
+    abort.abort(reason);
+    await expect(waiting).rejects.toBe(reason);
+  });
+
   it('passes the mentions option on', async () => {
     expect((await pool.ground(text('x'), { mentions: 'gold' })).account.modelCalls).toBe(1);
   });

@@ -2,6 +2,7 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { LocitoriumError, type Document, type GroundedDocument } from '@locitorium/domain';
 import type { EngineDescription, GroundOptions, Grounder, Identity } from '@locitorium/ports';
+import type { AnswerOptions, ServingEngine, WrittenAnswer } from '../serving/serving-engine.ts';
 import { unpackError } from './error-in-transit.ts';
 import type { GrounderReply, GrounderTask } from './grounder-task.ts';
 
@@ -19,7 +20,7 @@ type Reply<K extends GrounderReply['outcome']> = Extract<GrounderReply, { readon
  * A grounder that spreads documents over threads, each with an engine of its own. Answers equal those of one engine in the calling
  * thread, errors keep their kind, and an aborted document rejects at once with its signal's reason.
  */
-export class PooledGrounder implements Grounder, AsyncDisposable {
+export class PooledGrounder implements Grounder, ServingEngine, AsyncDisposable {
   readonly identity: Identity;
   readonly description: EngineDescription;
   readonly threads: number;
@@ -52,23 +53,12 @@ export class PooledGrounder implements Grounder, AsyncDisposable {
     }
   }
 
-  async ground(document: Document, options: GroundOptions = {}): Promise<GroundedDocument> {
-    const { signal, mentions = 'extract', explain = false } = options;
-    signal?.throwIfAborted();
-    if (signal === undefined) return this.#ground({ ask: 'ground', document, mentions, explain, abort: null }, []);
-    const { port1: here, port2: there } = new MessageChannel();
-    const aborted = Promise.withResolvers<never>();
-    const onAbort = () => {
-      here.postMessage('abort');
-      aborted.reject(signal.reason as Error);
-    };
-    signal.addEventListener('abort', onAbort, { once: true });
-    try {
-      return await Promise.race([aborted.promise, this.#ground({ ask: 'ground', document, mentions, explain, abort: there }, [there])]);
-    } finally {
-      signal.removeEventListener('abort', onAbort);
-      here.close();
-    }
+  async ground(document: Document, { signal, mentions = 'extract', explain = false }: GroundOptions = {}): Promise<GroundedDocument> {
+    return (await this.#work((abort) => ({ ask: 'ground', document, mentions, explain, abort }), 'grounded', signal)).document;
+  }
+
+  async answer(document: Document, { signal, format = 'prediction', explain = false }: AnswerOptions = {}): Promise<WrittenAnswer> {
+    return (await this.#work((abort) => ({ ask: 'answer', document, format, explain, abort }), 'answered', signal)).answer;
   }
 
   /** Ends the threads. Documents in work are abandoned. */
@@ -80,8 +70,23 @@ export class PooledGrounder implements Grounder, AsyncDisposable {
     return this.close();
   }
 
-  async #ground(task: GrounderTask, transfer: MessagePort[]): Promise<GroundedDocument> {
-    return (await ask(this.#pool, task, 'grounded', transfer)).document;
+  /** Has a thread do some work that ends when the signal aborts. */
+  async #work<K extends GrounderReply['outcome']>(taskOf: (abort: MessagePort | null) => GrounderTask, wanted: K, signal: AbortSignal | undefined): Promise<Reply<K>> {
+    signal?.throwIfAborted();
+    if (signal === undefined) return ask(this.#pool, taskOf(null), wanted, []);
+    const { port1: here, port2: there } = new MessageChannel();
+    const aborted = Promise.withResolvers<never>();
+    const onAbort = () => {
+      here.postMessage('abort');
+      aborted.reject(signal.reason as Error);
+    };
+    signal.addEventListener('abort', onAbort, { once: true });
+    try {
+      return await Promise.race([aborted.promise, ask(this.#pool, taskOf(there), wanted, [there])]);
+    } finally {
+      signal.removeEventListener('abort', onAbort);
+      here.close();
+    }
   }
 }
 

@@ -1,0 +1,82 @@
+import { isLocitoriumError, UsageError } from '@locitorium/domain';
+import { engineName } from './engine-name.ts';
+import { resolveSettings, type ResolvedSettings } from './resolve-settings.ts';
+import type { SettingDefinition } from './setting-definition.ts';
+import { namesOf } from './setting-names.ts';
+import { ENGINES, SETTING_KEYS, SETTINGS_TABLE, type SettingKey, type Settings } from './settings-table.ts';
+import { unknownSetting } from './unknown-setting.ts';
+
+/** A wiring under the name by which a request asks for it. */
+export interface NamedSettings {
+  readonly name: string;
+  readonly settings: Settings;
+}
+
+/** More would be a catalogue, and each takes memory of its own once it is asked. */
+const MAX_ENGINES = 16;
+const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/;
+
+/** What tells one engine from another: not the service around it, nor its cache, nor files whose paths would begin who knows where. */
+const OF_AN_ENGINE: readonly string[] = [
+  'engine',
+  ...SETTING_KEYS.filter((key) => {
+    const { group, kind } = SETTINGS_TABLE[key] as SettingDefinition<unknown>;
+    return group !== 'service' && group !== 'cache' && kind !== 'path';
+  }),
+];
+
+/**
+ * The engines that a service offers, the default first: those of the setting `engines`, or else the one of the settings themselves. Each has
+ * the settings that were given, with its own over them; what nobody gave has the default of its own wiring.
+ *
+ * The list has commas between its engines: `embedded`, `llm`, or a name with settings of its own, `careful=selector:cascade+model:qwen3:8b`.
+ * Throws a UsageError `invalid_setting` or `unknown_setting`.
+ */
+export function offeredEngines({ settings, origins }: ResolvedSettings): readonly [NamedSettings, ...NamedSettings[]] {
+  if (settings.engines === null) return [{ name: engineName(settings), settings }];
+  const given = Object.fromEntries(SETTING_KEYS.filter((key) => origins[key].from !== 'default').map((key) => [key, settings[key]]));
+  const engines = settings.engines.split(',').map((entry): NamedSettings => {
+    const { name, own } = readEntry(entry.trim());
+    try {
+      return { name, settings: resolveSettings([{ from: 'caller', values: own, textual: true }, { from: 'caller', values: given, textual: false }]).settings };
+    } catch (error) {
+      if (!isLocitoriumError(error)) throw error;
+      throw new UsageError(error.kind, `Engine "${name}" of "engines": ${error.message}`, { ...error.facts, engine: name }, error);
+    }
+  });
+  const names = engines.map(({ name }) => name);
+  const twice = names.find((name, n) => names.indexOf(name) !== n);
+  if (twice !== undefined) throw invalid(`names "${twice}" twice`);
+  const [first, ...others] = engines;
+  if (first === undefined || engines.length > MAX_ENGINES) throw invalid(`has more than ${MAX_ENGINES} engines`);
+  return [first, ...others];
+}
+
+function readEntry(entry: string): { readonly name: string; readonly own: Readonly<Record<string, string>> } {
+  const [, name = '', list] = /^([^=]*)(?:=(.*))?$/s.exec(entry) ?? [];
+  if (!NAME.test(name)) throw invalid('has an engine whose name is not made of letters, digits, dots, hyphens and underscores (at most 40)');
+  if (list === undefined) {
+    if (!Object.hasOwn(ENGINES, name)) throw invalid(`names "${name}", which is none of ${Object.keys(ENGINES).join(', ')} and has no settings; add them, such as ${name}=selector:cascade`);
+    return { name, own: { engine: name } };
+  }
+  const own = list
+    .split('+')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair !== '')
+    .map((pair): readonly [string, string] => {
+      const at = pair.indexOf(':');
+      if (at < 1) throw invalid(`has engine "${name}" with "${pair}", which is no setting:value`);
+      return [keyOf(pair.slice(0, at).trim()), pair.slice(at + 1).trim()];
+    });
+  return { name, own: Object.fromEntries(own) };
+}
+
+function keyOf(name: string): SettingKey | 'engine' {
+  const key = OF_AN_ENGINE.find((one) => namesOf(one).file === name);
+  if (key === undefined) throw unknownSetting(name, OF_AN_ENGINE.map((one) => namesOf(one).file), null);
+  return key as SettingKey | 'engine';
+}
+
+function invalid(what: string): UsageError {
+  return new UsageError('invalid_setting', `The list of "engines" ${what}. Engines have commas between them: embedded, llm, or NAME=setting:value+setting:value.`, { key: 'engines' });
+}
