@@ -51,6 +51,8 @@ export async function checkNominatim(options: NominatimOptions, parts: CheckNomi
     signal.throwIfAborted();
     if (!isLocitoriumError(error)) throw error;
     findings.push({ subject: findings.length === 0 ? 'nominatim' : 'nominatim search', state: 'failed', summary: error.message, remedy: remedyFor(error, href), facts: { kind: error.kind, ...error.facts } });
+  } finally {
+    await client.close();
   }
   return findings;
 }

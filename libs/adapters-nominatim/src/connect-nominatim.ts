@@ -18,5 +18,10 @@ export async function connectNominatim(options: NominatimOptions, parts: Connect
   const settings = nominatimSettings(options);
   const client = new NominatimClient(settings, parts);
   const signal = parts.signal ?? new AbortController().signal;
-  return new NominatimCandidateSource(client, settings, await whileConnecting(client.status(client.probe(signal))), parts.clock);
+  try {
+    return new NominatimCandidateSource(client, settings, await whileConnecting(client.status(client.probe(signal))), parts.clock);
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
 }

@@ -294,12 +294,6 @@ describe('NominatimCandidateSource names what went wrong', () => {
     expect(await source.search(query('Paris'), callContext())).toEqual([expect.objectContaining({ osmId: 20162, importance: 0, bbox: null, countryCode: 'FR' })]);
   });
 
-  it('a reply that is too long', async () => {
-    const source = await nockedSource({ maxReplyBytes: 1_024 });
-    listen(() => reply('search-paris.json'));
-    expect(await failureOf(source.search(query('Paris'), callContext()))).toMatchObject({ kind: 'invalid_reply', facts: { reason: 'too_large' } });
-  });
-
   it('the deadline, when no time is left', async () => {
     const clock = new ManualClock(1_000);
     const source = await nockedSource({}, { clock });
@@ -393,6 +387,12 @@ describe('NominatimCandidateSource on a real socket', () => {
   afterEach(async () => {
     await server?.stop();
     server = undefined;
+  });
+
+  it('refuses a reply that is too long', async () => {
+    const { baseUrl } = await start({});
+    const source = await sourceAt({ baseUrl, maxReplyBytes: 1_024 });
+    expect(await failureOf(source.search(query('Paris'), callContext()))).toMatchObject({ kind: 'invalid_reply', facts: { reason: 'too_large' } });
   });
 
   it('gives a request up after its time, twice, and says so', async () => {

@@ -40,6 +40,11 @@ export class NominatimCandidateSource implements CandidateSource {
     return candidates.slice(0, query.limit);
   }
 
+  /** Closes the connections to the server. */
+  async close(): Promise<void> {
+    await this.#client.close();
+  }
+
   async #ask(rung: Rung, name: string, languages: string, context: CallContext): Promise<readonly FoundPlace[]> {
     const anyLayer = rung.step === 'any_layer';
     if (anyLayer && this.#settings.layers.length === 0) return [];

@@ -41,6 +41,11 @@ export class NominatimClient {
   probe(signal: AbortSignal): Call {
     return this.#server.probe(signal);
   }
+
+  /** Closes its connections. */
+  close(): Promise<void> {
+    return this.#server.close();
+  }
 }
 
 /** The database behind the server is at fault, as its status page says. */

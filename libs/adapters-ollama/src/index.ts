@@ -1,6 +1,5 @@
 export { checkOllama, type CheckOllamaParts } from './check-ollama.ts';
 export { connectOllama, type ConnectOllamaParts } from './connect-ollama.ts';
-export type { Fetch } from '@locitorium/http';
 export type { OllamaClientParts } from './ollama-client.ts';
 export { OllamaLanguageModel } from './ollama-language-model.ts';
 export type { OllamaModel } from './ollama-model.ts';

@@ -1,5 +1,5 @@
 import { DeadlineExceededError, UpstreamError } from '@locitorium/domain';
-import { askJson, endpointOf, patientFetch, persistently, repeating, USER_AGENT, type Call, type Endpoint, type Fetch, type JsonFaults, type JsonQuestion, type PatientFetch } from '@locitorium/http';
+import { askJson, Connections, endpointOf, persistently, repeating, USER_AGENT, type Call, type Endpoint, type JsonFaults, type JsonQuestion } from '@locitorium/http';
 import { SYSTEM_CLOCK, type Clock } from '@locitorium/ports';
 import { bulkhead, type BulkheadPolicy, type RetryPolicy } from 'cockatiel';
 import { errorReplySchema, generateReplySchema, showReplySchema, tagsReplySchema, versionReplySchema, type GenerateReply, type ModelEntry, type ShowReply } from './ollama-api.ts';
@@ -7,8 +7,6 @@ import { failedAnswer, failedConnection, invalidReply, type RequestSubject } fro
 import type { OllamaSettings } from './ollama-options.ts';
 
 export interface OllamaClientParts {
-  /** Stands in for the machine's fetch; the default one waits as long as its caller does. */
-  readonly fetch?: Fetch;
   readonly clock?: Clock;
 }
 
@@ -25,8 +23,7 @@ export class OllamaClient {
   readonly endpoint: Endpoint;
   readonly #settings: OllamaSettings;
   readonly #clock: Clock;
-  readonly #fetch: Fetch;
-  readonly #patient: PatientFetch | null;
+  readonly #connections = new Connections();
   readonly #repeating: RetryPolicy;
   readonly #slots: BulkheadPolicy;
 
@@ -34,8 +31,6 @@ export class OllamaClient {
     this.endpoint = endpointOf(settings.baseUrl, 'the base URL of Ollama', settings);
     this.#settings = settings;
     this.#clock = parts.clock ?? SYSTEM_CLOCK;
-    this.#patient = parts.fetch === undefined ? patientFetch() : null;
-    this.#fetch = parts.fetch ?? (this.#patient as PatientFetch).fetch;
     this.#repeating = repeating({ retries: settings.retries, firstDelayMs: settings.firstRetryDelayMs, longestDelayMs: settings.longestRetryDelayMs });
     this.#slots = bulkhead(settings.slots, Number.POSITIVE_INFINITY);
   }
@@ -79,7 +74,7 @@ export class OllamaClient {
 
   /** Closes idle connections. */
   async close(): Promise<void> {
-    await this.#patient?.close();
+    await this.#connections.close();
   }
 
   #ask<T>(question: Question<T>, call: Call): Promise<T> {
@@ -91,7 +86,7 @@ export class OllamaClient {
 
   /** One request without any policy. Rejects with FailedAttempt, or with the signal's reason. */
   #once<T>(question: Question<T>, about: RequestSubject, signal: AbortSignal): Promise<T> {
-    const manners = { fetch: this.#fetch, userAgent: USER_AGENT, maxReplyBytes: this.#settings.maxReplyBytes };
+    const manners = { connections: this.#connections, userAgent: USER_AGENT, maxReplyBytes: this.#settings.maxReplyBytes };
     const faults: JsonFaults = {
       unanswered: (error) => failedConnection(error, about),
       refusal: (answer, body) => {

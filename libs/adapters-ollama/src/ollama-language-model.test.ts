@@ -133,12 +133,6 @@ describe('OllamaLanguageModel names what went wrong', () => {
     expect(nock.isDone()).toBe(true);
   });
 
-  it('a reply that is too long', async () => {
-    const model = await nockedModel({ maxReplyBytes: 4096 });
-    nock(BASE).post('/api/generate').reply(200, generated('x'.repeat(10_000)));
-    expect(await failureOf(model.generate(cityRequest(), callContext()))).toMatchObject({ kind: 'invalid_reply', facts: { reason: 'too_large' } });
-  });
-
   it('a prompt that was cut although that was forbidden', async () => {
     const model = await nockedModel();
     nock(BASE).post('/api/generate').reply(200, generated('{"city":"Lyon"}', { prompt_eval_count: 8192 }));
@@ -223,6 +217,13 @@ describe('OllamaLanguageModel on a real socket', () => {
     caller.abort(reason);
     await expect(answer).rejects.toBe(reason);
     while (started.abandoned === 0) await new Promise(setImmediate);
+    await model.close();
+  });
+
+  it('refuses a reply that is too long', async () => {
+    const { baseUrl } = await start({ generate: (_request, response) => void response.end(generated('x'.repeat(10_000))) });
+    const model = await modelAt(baseUrl, { maxReplyBytes: 4096 });
+    expect(await failureOf(model.generate(cityRequest(), callContext()))).toMatchObject({ kind: 'invalid_reply', facts: { reason: 'too_large' } });
     await model.close();
   });
 

@@ -1,5 +1,5 @@
 import { DeadlineExceededError, isLocitoriumError, UpstreamError } from '@locitorium/domain';
-import { askJson, endpointOf, FailedAttempt, patientFetch, persistently, repeating, USER_AGENT, withinTime, type Call, type Endpoint, type Fetch, type JsonFaults, type JsonQuestion, type PatientFetch, type ReplyShape } from '@locitorium/http';
+import { askJson, Connections, endpointOf, FailedAttempt, persistently, repeating, USER_AGENT, withinTime, type Call, type Endpoint, type JsonFaults, type JsonQuestion, type ReplyShape } from '@locitorium/http';
 import { SYSTEM_CLOCK, type Clock } from '@locitorium/ports';
 import { bulkhead, type BulkheadPolicy, type RetryPolicy } from 'cockatiel';
 import { authorizationFrom, type Environment } from './api-key.ts';
@@ -8,8 +8,6 @@ import { failedAnswer, failedConnection, invalidReply, type RequestSubject } fro
 import type { OpenAiSettings } from './openai-options.ts';
 
 export interface OpenAiClientParts {
-  /** Stands in for the machine's fetch; the default one waits as long as its caller does. */
-  readonly fetch?: Fetch;
   readonly clock?: Clock;
   /** Where the key is looked up. Default: the process's environment. */
   readonly environment?: Environment;
@@ -29,8 +27,7 @@ export class OpenAiClient {
   readonly endpoint: Endpoint;
   readonly #settings: OpenAiSettings;
   readonly #clock: Clock;
-  readonly #fetch: Fetch;
-  readonly #patient: PatientFetch | null;
+  readonly #connections = new Connections();
   readonly #repeating: RetryPolicy;
   readonly #slots: BulkheadPolicy;
 
@@ -40,8 +37,6 @@ export class OpenAiClient {
     this.endpoint = key === null ? endpoint : { ...endpoint, authorization: key };
     this.#settings = settings;
     this.#clock = parts.clock ?? SYSTEM_CLOCK;
-    this.#patient = parts.fetch === undefined ? patientFetch() : null;
-    this.#fetch = parts.fetch ?? (this.#patient as PatientFetch).fetch;
     this.#repeating = repeating({ retries: settings.retries, firstDelayMs: settings.firstRetryDelayMs, longestDelayMs: settings.longestRetryDelayMs });
     this.#slots = bulkhead(settings.slots, Number.POSITIVE_INFINITY);
   }
@@ -91,7 +86,7 @@ export class OpenAiClient {
 
   /** Closes idle connections. */
   async close(): Promise<void> {
-    await this.#patient?.close();
+    await this.#connections.close();
   }
 
   #persistence() {
@@ -100,7 +95,7 @@ export class OpenAiClient {
 
   #once<T>(question: JsonQuestion<T>, signal: AbortSignal): Promise<T> {
     const about = this.about(question.path);
-    const manners = { fetch: this.#fetch, userAgent: USER_AGENT, maxReplyBytes: this.#settings.maxReplyBytes };
+    const manners = { connections: this.#connections, userAgent: USER_AGENT, maxReplyBytes: this.#settings.maxReplyBytes };
     const faults: JsonFaults = {
       unanswered: (error) => failedConnection(error, about),
       refusal: (answer, body) => {

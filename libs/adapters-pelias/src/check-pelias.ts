@@ -13,8 +13,9 @@ import { peliasSettings, type PeliasOptions } from './pelias-options.ts';
 export async function checkPelias(options: PeliasOptions, parts: ConnectPeliasParts = {}): Promise<readonly Finding[]> {
   const settings = peliasSettings(options);
   const signal = parts.signal ?? new AbortController().signal;
+  let client: PeliasClient | undefined;
   try {
-    const client = new PeliasClient(settings, parts);
+    client = new PeliasClient(settings, parts);
     const { href } = client.endpoint;
     const { version, findsPlaces } = await client.status(client.probe(signal));
     return [
@@ -33,6 +34,8 @@ export async function checkPelias(options: PeliasOptions, parts: ConnectPeliasPa
     signal.throwIfAborted();
     if (!isLocitoriumError(error) || error.blame === 'usage') throw error;
     return [{ subject: 'pelias', state: 'failed', summary: error.message, remedy: remedyFor(error), facts: { kind: error.kind, ...error.facts } }];
+  } finally {
+    await client?.close();
   }
 }
 

@@ -18,5 +18,10 @@ export async function connectPelias(options: PeliasOptions, parts: ConnectPelias
   const settings = peliasSettings(options);
   const client = new PeliasClient(settings, parts);
   const signal = parts.signal ?? new AbortController().signal;
-  return new PeliasCandidateSource(client, settings, await whileConnecting(client.status(client.probe(signal))), parts.clock);
+  try {
+    return new PeliasCandidateSource(client, settings, await whileConnecting(client.status(client.probe(signal))), parts.clock);
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
 }

@@ -41,6 +41,11 @@ export class PeliasCandidateSource implements CandidateSource {
     return candidates.slice(0, query.limit);
   }
 
+  /** Closes the connections to the server. */
+  async close(): Promise<void> {
+    await this.#client.close();
+  }
+
   async #ask(rung: Rung, { name, cutOff }: PlaceQuery, context: CallContext): Promise<readonly FoundPlace[]> {
     const { layers } = this.#settings;
     const anyLayer = rung.step === 'any_layer';

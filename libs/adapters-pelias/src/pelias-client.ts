@@ -78,6 +78,11 @@ export class PeliasClient {
     return this.#server.probe(signal);
   }
 
+  /** Closes its connections. */
+  close(): Promise<void> {
+    return this.#server.close();
+  }
+
   async #search(path: string, parameters: Readonly<Record<string, string>>, call: Call): Promise<readonly PeliasPlace[]> {
     const { features } = await this.#ask(path, parameters, call);
     return readRecords(features, placeSchema, this.#server.about(path));

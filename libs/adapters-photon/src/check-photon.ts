@@ -51,6 +51,8 @@ export async function checkPhoton(options: PhotonOptions, parts: CheckPhotonPart
     signal.throwIfAborted();
     if (!isLocitoriumError(error)) throw error;
     findings.push({ subject: findings.length === 0 ? 'photon' : 'photon search', state: 'failed', summary: error.message, remedy: remedyFor(error, href), facts: { kind: error.kind, ...error.facts } });
+  } finally {
+    await client.close();
   }
   return findings;
 }

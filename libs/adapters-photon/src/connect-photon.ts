@@ -18,5 +18,10 @@ export async function connectPhoton(options: PhotonOptions, parts: ConnectPhoton
   const settings = photonSettings(options);
   const client = new PhotonClient(settings, parts);
   const signal = parts.signal ?? new AbortController().signal;
-  return new PhotonCandidateSource(client, settings, await whileConnecting(client.status(client.probe(signal))), parts.clock);
+  try {
+    return new PhotonCandidateSource(client, settings, await whileConnecting(client.status(client.probe(signal))), parts.clock);
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
 }

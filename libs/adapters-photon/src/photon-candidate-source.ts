@@ -38,6 +38,11 @@ export class PhotonCandidateSource implements CandidateSource {
     return candidates.slice(0, query.limit);
   }
 
+  /** Closes the connections to the server. */
+  async close(): Promise<void> {
+    await this.#client.close();
+  }
+
   async #ask(rung: Rung, query: PlaceQuery, context: CallContext): Promise<readonly FoundPlace[]> {
     if (rung.question.kind !== 'free' || STEPS_NOT_ASKED.includes(rung.step)) return [];
     const { words } = rung.question;

@@ -86,6 +86,11 @@ export class PhotonClient {
     return this.#server.probe(signal);
   }
 
+  /** Closes its connections. */
+  close(): Promise<void> {
+    return this.#server.close();
+  }
+
   async #search(words: string, language: string | null, limit: number, call: Call): Promise<readonly PhotonPlace[]> {
     const searchParams = { q: words, limit: String(limit), ...(language !== null && { lang: language }) };
     const { features } = await this.#server.ask({ path: 'api', searchParams, reply: searchReplySchema }, call);

@@ -2,11 +2,12 @@ import { afterEach, beforeAll, afterAll, describe, expect, it } from '@jest/glob
 import nock from 'nock';
 import { endpointOf } from './endpoint.ts';
 import { exchange, type HttpManners } from './exchange.ts';
-import { BodyTooLarge } from './read-text.ts';
+import { BodyTooLarge } from './body-too-large.ts';
+import { Connections } from './connections.ts';
 import { LoopbackServer, type Answerer } from './testing/loopback-server.ts';
 import { USER_AGENT } from './user-agent.ts';
 
-const manners: HttpManners = { fetch: globalThis.fetch, userAgent: USER_AGENT, maxReplyBytes: 1_000 };
+const manners: HttpManners = { connections: new Connections(), userAgent: USER_AGENT, maxReplyBytes: 1_000 };
 const signal = new AbortController().signal;
 
 describe('exchange', () => {

@@ -1,13 +1,14 @@
 export { askJson, type JsonFaults, type JsonQuestion, type ReplyShape } from './ask-json.ts';
+export { BodyTooLarge } from './body-too-large.ts';
 export { persistently, type Call, type Persistence } from './call.ts';
+export { Connections } from './connections.ts';
 export { endpointOf, type Endpoint, type EndpointPermissions } from './endpoint.ts';
-export { exchange, type Fetch, type HttpAnswer, type HttpManners, type HttpQuestion } from './exchange.ts';
+export { exchange, type HttpAnswer, type HttpManners, type HttpQuestion } from './exchange.ts';
 export { FailedAttempt } from './failed-attempt.ts';
 export { isLoopback } from './loopback.ts';
 export { networkFaultOf, type NetworkFault } from './network-fault.ts';
-export { patientFetch, type PatientFetch } from './patient-fetch.ts';
-export { BodyTooLarge } from './read-text.ts';
 export { redirectTargetOf } from './redirect-target.ts';
+export type { ReplyHeaders } from './reply-headers.ts';
 export { repeating, type RepeatingOptions } from './repeating.ts';
 export { retryAfterMs } from './retry-after.ts';
 export { USER_AGENT } from './user-agent.ts';

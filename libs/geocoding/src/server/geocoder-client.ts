@@ -1,6 +1,7 @@
 import { isLocitoriumError, UpstreamError, type LocitoriumError } from '@locitorium/domain';
 import {
   askJson,
+  Connections,
   endpointOf,
   FailedAttempt,
   persistently,
@@ -9,7 +10,6 @@ import {
   withinTime,
   type Call,
   type Endpoint,
-  type Fetch,
   type HttpAnswer,
   type JsonFaults,
   type JsonQuestion,
@@ -32,7 +32,6 @@ export interface GeocoderDialect {
 }
 
 export interface GeocoderClientParts {
-  readonly fetch?: Fetch;
   readonly clock?: Clock;
   /** Where processes tell each other when they ask a public server. Default: a folder of this user among the temporary files. */
   readonly paceFolder?: string;
@@ -46,7 +45,7 @@ export class GeocoderClient {
   readonly #settings: GeocoderSettings;
   readonly #dialect: GeocoderDialect;
   readonly #clock: Clock;
-  readonly #fetch: Fetch;
+  readonly #connections = new Connections();
   readonly #userAgent: string;
   readonly #slots: BulkheadPolicy;
   readonly #repeating: RetryPolicy;
@@ -60,7 +59,6 @@ export class GeocoderClient {
     this.#settings = settings;
     this.#dialect = dialect;
     this.#clock = parts.clock ?? SYSTEM_CLOCK;
-    this.#fetch = parts.fetch ?? ((input, init) => globalThis.fetch(input, init));
     this.#userAgent = settings.contact === null ? USER_AGENT : `${USER_AGENT} (${settings.contact})`;
     this.#slots = bulkhead(settings.concurrency, Number.POSITIVE_INFINITY);
     this.#repeating = repeating({ retries: settings.retries, firstDelayMs: settings.firstRetryDelayMs, longestDelayMs: settings.longestRetryDelayMs });
@@ -102,6 +100,11 @@ export class GeocoderClient {
     }
   }
 
+  /** Closes its connections. */
+  close(): Promise<void> {
+    return this.#connections.close();
+  }
+
   /** One request within the time of a request, or what is left of the call where that is less. */
   async #timely<T>(question: GeocoderQuestion<T>, about: RequestSubject, signal: AbortSignal, end: number): Promise<T> {
     await this.#pace.turn(signal);
@@ -114,7 +117,7 @@ export class GeocoderClient {
 
   /** One request without any policy. Rejects with FailedAttempt, or with the signal's reason. */
   #once<T>(question: GeocoderQuestion<T>, about: RequestSubject, signal: AbortSignal): Promise<T> {
-    const manners = { fetch: this.#fetch, userAgent: this.#userAgent, maxReplyBytes: this.#settings.maxReplyBytes };
+    const manners = { connections: this.#connections, userAgent: this.#userAgent, maxReplyBytes: this.#settings.maxReplyBytes };
     const faults: JsonFaults = {
       unanswered: (error) => failedConnection(error, about),
       refusal: (answer, body) => this.#dialect.refusal?.(answer, body, about) ?? (answer.status === 200 ? null : failedAnswer(answer, about, this.#clock.now())),
