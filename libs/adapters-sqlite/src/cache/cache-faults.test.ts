@@ -7,7 +7,7 @@ import { identityOf, type LookupKey } from '@locitorium/ports';
 import { cacheLimits, ManualClock, place } from '@locitorium/ports/testing';
 import { inspectCacheFile } from './inspect-cache-file.ts';
 import { SqliteCandidateCache } from './sqlite-candidate-cache.ts';
-import { temporaryFolders } from './temporary-folder.fixture.ts';
+import { temporaryFolders } from '../sqlite/temporary-folder.fixture.ts';
 
 const folder = temporaryFolders();
 const source = identityOf('nominatim', '1', {});
@@ -19,6 +19,11 @@ async function open(directory: string, given: { readonly maxPages?: number } = {
   const findings: Finding[] = [];
   const cache = await SqliteCandidateCache.open({ directory, limits: cacheLimits(), onFinding: (finding) => findings.push(finding), ...given });
   return { cache, findings, path: join(directory, 'lookups.sqlite') };
+}
+
+/** What was stored is in the file afterwards, not only found. */
+async function written(cache: SqliteCandidateCache): Promise<void> {
+  await cache.statistics();
 }
 
 /** The file of a cache that holds enough to be damaged in the middle. */
@@ -88,7 +93,10 @@ describe('a damaged file is set aside and begun again', () => {
     const directory = folder();
     writeFileSync(await filled(directory), NOISE);
     const all = await Promise.all([1, 2, 3, 4].map(() => open(directory)));
-    for (const [i, { cache }] of all.entries()) await cache.store(key(`from ${i}`), LIMA);
+    for (const [i, { cache }] of all.entries()) {
+      await cache.store(key(`from ${i}`), LIMA);
+      await written(cache);
+    }
     for (const { cache } of all) for (const i of all.keys()) expect(await cache.find(key(`from ${i}`))).toEqual(LIMA);
     expect(all.flatMap(({ findings }) => findings)).toHaveLength(1);
     expect(readdirSync(directory).filter((name) => name.endsWith('.damaged'))).toHaveLength(1);
@@ -120,6 +128,7 @@ describe('a record that is not what was stored is a miss, and deleted', () => {
     const directory = folder();
     const { cache, path, findings } = await open(directory);
     await cache.store(key('Lima'), LIMA);
+    await written(cache);
     const database = new DatabaseSync(path);
     expect(database.prepare(damage).run().changes).toBe(1);
     expect(await cache.find(key('Lima'))).toBeNull();
@@ -220,10 +229,37 @@ describe('a cache in use', () => {
     await cache.close();
   });
 
+  it('writes records down together, and soon', async () => {
+    const { cache, path } = await open(folder());
+    const other = new DatabaseSync(path);
+    const records = () => other.prepare('SELECT count(*) AS n FROM record').get();
+    const stored = Array.from({ length: 63 }, (_, i) => key(`place ${i}`));
+    for (const one of stored) await cache.store(one, LIMA);
+    expect(records()).toEqual({ n: 0 });
+    await cache.store(key('one more'), LIMA);
+    expect(records()).toEqual({ n: 64 });
+    await cache.store(key('Lima'), LIMA);
+    while ((records() as { n: number }).n === 64) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(records()).toEqual({ n: 65 });
+    other.close();
+    await cache.close();
+  });
+
+  it('finds at once what is not written yet, and forgets it', async () => {
+    const { cache } = await open(folder());
+    await cache.store(key('Lima'), LIMA);
+    expect(await cache.find(key('Lima'))).toEqual(LIMA);
+    await cache.store(key('Quito'), LIMA);
+    expect(await cache.clear()).toBe(2);
+    expect(await cache.find(key('Quito'))).toBeNull();
+    await cache.close();
+  });
+
   it('writes uses down together: reads are no writes', async () => {
     const directory = folder();
     const { cache, path } = await open(directory);
     await cache.store(key('Lima'), LIMA);
+    await written(cache);
     const other = new DatabaseSync(path);
     const version = () => other.prepare('PRAGMA data_version').get();
     const before = version();

@@ -3,7 +3,7 @@ import { identityOf, type LookupKey } from '@locitorium/ports';
 import { SqliteCandidateCache } from './sqlite-candidate-cache.ts';
 
 /**
- * A process that stores and reads: `node cache-process.fixture.ts DIRECTORY NAME COUNT`. Prints `started` after the first record,
+ * A process that stores and reads: `node cache-process.fixture.ts DIRECTORY NAME COUNT`. Prints `started` when the first record is written,
  * and at the end how many of its own records it found, and what the cache said about itself.
  */
 const [directory = '', name = '', count = '0'] = process.argv.slice(2);
@@ -35,8 +35,8 @@ const cache = await SqliteCandidateCache.open({ directory, limits, onFinding: (f
 let found = 0;
 for (let i = 0; i < Number(count); i += 1) {
   await cache.store(key(i), [place(`${name} ${i}`)]);
-  if (i === 0) process.stdout.write('started\n');
   if ((await cache.find(key(i >> 1))) !== null) found += 1;
+  if (i === 0) process.stdout.write('started\n');
   // Gives the other processes a turn on a machine with few cores.
   if (i % 16 === 0) await new Promise((resolve) => setImmediate(resolve));
 }

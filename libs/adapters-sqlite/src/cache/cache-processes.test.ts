@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { inspectCacheFile } from './inspect-cache-file.ts';
-import { temporaryFolders } from './temporary-folder.fixture.ts';
+import { temporaryFolders } from '../sqlite/temporary-folder.fixture.ts';
 
 const folder = temporaryFolders();
 const FIXTURE = fileURLToPath(new URL('./cache-process.fixture.ts', import.meta.url));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from '@jest/globals';
 import { migrate, MIGRATIONS, ownershipOf } from './cache-schema.ts';
-import { temporaryFolders } from './temporary-folder.fixture.ts';
+import { temporaryFolders } from '../sqlite/temporary-folder.fixture.ts';
 
 const folder = temporaryFolders();
 const versionOf = (database: DatabaseSync): unknown => database.prepare('PRAGMA user_version').get()?.['user_version'];

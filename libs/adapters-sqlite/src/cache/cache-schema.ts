@@ -1,6 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
+import * as owned from '../sqlite/owned-schema.ts';
+import type { OwnedSchema, Ownership } from '../sqlite/owned-schema.ts';
 
-/** "LCTC" in the header of the file: a SQLite database without it is somebody else's. */
+/** "LCTC" in the header of the file. */
 export const APPLICATION_ID = 0x4c435443;
 
 /**
@@ -29,44 +31,13 @@ export const MIGRATIONS: readonly string[] = Object.freeze([
    CREATE TRIGGER record_out AFTER DELETE ON record BEGIN UPDATE tally SET records = records - 1, bytes = bytes - old.bytes; END;`,
 ]);
 
-/** Whose file it is. `ours` may have fewer tables than we need; `newer` was written by a later version of this library. */
-export type Ownership = 'empty' | 'ours' | 'newer' | 'foreign';
+const schema = (migrations: readonly string[]): OwnedSchema => ({ applicationId: APPLICATION_ID, migrations });
 
-/** One view of the file: between two looks another process may have made its tables, and our own file would look like somebody else's. */
-export function ownershipOf(database: DatabaseSync, versions = MIGRATIONS.length): Ownership {
-  if (database.isTransaction) return ownershipIn(database, versions);
-  database.exec('BEGIN');
-  try {
-    return ownershipIn(database, versions);
-  } finally {
-    if (database.isTransaction) database.exec('ROLLBACK');
-  }
+export function ownershipOf(database: DatabaseSync, migrations: readonly string[] = MIGRATIONS): Ownership {
+  return owned.ownershipOf(database, schema(migrations));
 }
 
-function ownershipIn(database: DatabaseSync, versions: number): Ownership {
-  const applicationId = pragma(database, 'application_id');
-  if (applicationId === APPLICATION_ID) return pragma(database, 'user_version') > versions ? 'newer' : 'ours';
-  const { tables } = database.prepare('SELECT count(*) AS tables FROM sqlite_schema').get() as { tables: number };
-  return applicationId === 0 && tables === 0 ? 'empty' : 'foreign';
-}
-
-/** Brings a file that is empty or ours to the latest version, in one transaction; several processes may try at once. */
+/** Brings a file that is empty or ours to the latest version. */
 export function migrate(database: DatabaseSync, now: number, migrations: readonly string[] = MIGRATIONS): void {
-  if (ownershipOf(database, migrations.length) === 'ours' && pragma(database, 'user_version') === migrations.length) return;
-  database.exec('BEGIN IMMEDIATE');
-  try {
-    // Another process may have been faster.
-    const from = ownershipOf(database, migrations.length) === 'empty' ? 0 : pragma(database, 'user_version');
-    for (const step of migrations.slice(from)) database.exec(step);
-    if (from === 0) database.prepare('INSERT INTO tally VALUES (1, 0, 0, 0, ?) ON CONFLICT DO NOTHING').run(now);
-    database.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${migrations.length};`);
-    database.exec('COMMIT');
-  } catch (error) {
-    if (database.isTransaction) database.exec('ROLLBACK');
-    throw error;
-  }
-}
-
-function pragma(database: DatabaseSync, name: 'application_id' | 'user_version'): number {
-  return (database.prepare(`PRAGMA ${name}`).get() as Record<string, number>)[name] ?? 0;
+  owned.migrate(database, schema(migrations), () => database.prepare('INSERT INTO tally VALUES (1, 0, 0, 0, ?) ON CONFLICT DO NOTHING').run(now));
 }

@@ -2,9 +2,10 @@ import { crc32 } from 'node:zlib';
 import { LocitoriumError, PrerequisiteError } from '@locitorium/domain';
 import { SYSTEM_CLOCK, type CacheLimits, type CacheStatistics, type Clock, type Finding, type Identity } from '@locitorium/ports';
 import { sqliteFaultOf } from '../sqlite/sqlite-fault.ts';
+import { touchFile } from '../sqlite/touch-file.ts';
 import { cacheFinding, type CacheTrouble } from './cache-findings.ts';
 import type { CacheOptions } from './cache-options.ts';
-import { ForeignCacheError, NewerCacheError, openDatabase, touchFile, type OpenDatabase } from './open-database.ts';
+import { ForeignCacheError, NewerCacheError, openDatabase, type OpenDatabase } from './open-database.ts';
 import { readStatistics } from './read-statistics.ts';
 import { setAside } from './set-aside.ts';
 
@@ -13,6 +14,12 @@ const TOUCHES_A_WRITE = 256;
 
 /** Records that wait while other processes hold the file; beyond it the oldest ones are given up. */
 const MAX_WAITING = 1_000;
+
+/** How long a record may wait for others to be written with: a transaction costs more than the record in it. */
+const WRITTEN_AFTER_MS = 500;
+
+/** As many records are not kept waiting any longer. */
+const RECORDS_A_WRITE = 64;
 
 /** Old records that one opening removes. */
 const PRUNED_AT_ONCE = 10_000;
@@ -33,6 +40,8 @@ interface Touch {
 
 /**
  * Records by owner and key in one SQLite file, within limits of number, size and age. Several processes may use the file at once.
+ * Records are written together: what was stored is found at once by this process, within half a second by others, and a process that is
+ * killed loses no more than that.
  *
  * Whatever happens to the file, `find`, `store` and `forget` do not reject: a damaged file is set aside and begun again, once in a
  * process; a full disk stops the writing; a file that cannot be opened is done without. `onFinding` hears of it.
@@ -50,6 +59,7 @@ export class RecordFile {
   #isWritable = true;
   #isRebuilt = false;
   #isClosed = false;
+  #writing: ReturnType<typeof setTimeout> | null = null;
 
   private constructor(path: string, options: CacheOptions) {
     this.path = path;
@@ -68,7 +78,14 @@ export class RecordFile {
   /** @param read makes the value of a record what it was; throws where it cannot, and the record is deleted */
   async find<T>(owner: Identity, key: string, read: (json: unknown) => T): Promise<T | null> {
     return this.#guarded(null, ({ statements }) => {
-      const row = statements.find.get(owner.name, owner.version, owner.hash, key) as { id: number; stored_at: number; is_empty: number; checksum: number; value: string } | undefined;
+      const look = () => statements.find.get(owner.name, owner.version, owner.hash, key) as { id: number; stored_at: number; is_empty: number; checksum: number; value: string } | undefined;
+      if (this.#waiting.has(idOf(owner, key))) this.#write();
+      let row = look();
+      // What waits may take the place of what is there.
+      if (row !== undefined && this.#waiting.size > 0) {
+        this.#write();
+        row = look();
+      }
       if (row === undefined) return null;
       const now = this.#now();
       if (now - row.stored_at > (row.is_empty === 1 ? this.#limits.maxAgeOfEmptyMs : this.#limits.maxAgeMs)) {
@@ -92,10 +109,11 @@ export class RecordFile {
     const value = JSON.stringify(json);
     const bytes = Buffer.byteLength(key) + Buffer.byteLength(value);
     if (bytes > this.#limits.maxBytes) return this.forget(owner, key);
-    const id = JSON.stringify([owner.name, owner.version, owner.hash, key]);
+    const id = idOf(owner, key);
     this.#waiting.delete(id);
     this.#waiting.set(id, { owner, key, value, bytes, isEmpty, at: this.#now() });
-    await this.#guarded(undefined, () => this.#write());
+    if (this.#waiting.size >= RECORDS_A_WRITE) await this.#guarded(undefined, () => this.#write());
+    else this.#writing ??= setTimeout(() => this.#writeInTheMeantime(), WRITTEN_AFTER_MS);
     for (const oldest of this.#waiting.keys()) {
       if (this.#waiting.size <= MAX_WAITING) break;
       this.#waiting.delete(oldest);
@@ -103,6 +121,7 @@ export class RecordFile {
   }
 
   async forget(owner: Identity, key: string): Promise<void> {
+    this.#waiting.delete(idOf(owner, key));
     await this.#guarded(undefined, ({ statements }) => void statements.forget.run(owner.name, owner.version, owner.hash, key));
   }
 
@@ -146,9 +165,16 @@ export class RecordFile {
     }
   }
 
+  #writeInTheMeantime(): void {
+    this.#writing = null;
+    // What could not be written still waits, and who stores or closes next meets the same error.
+    this.#guarded(undefined, () => this.#write()).catch(() => undefined);
+  }
+
   /** Everything that waits, in one transaction; it goes on waiting where another process holds the file for too long. */
   #write(): void {
     if (this.#open === null || !this.#isWritable || (this.#touched.size === 0 && this.#waiting.size === 0)) return;
+    this.#keepWaitingNoLonger();
     const { database, statements } = this.#open;
     database.exec('BEGIN IMMEDIATE');
     try {
@@ -170,6 +196,11 @@ export class RecordFile {
     }
     this.#touched.clear();
     this.#waiting.clear();
+  }
+
+  #keepWaitingNoLonger(): void {
+    if (this.#writing !== null) clearTimeout(this.#writing);
+    this.#writing = null;
   }
 
   #makeRoom({ statements }: OpenDatabase): void {
@@ -268,6 +299,7 @@ export class RecordFile {
   #letGo(): void {
     const open = this.#open;
     this.#open = null;
+    this.#keepWaitingNoLonger();
     this.#touched.clear();
     // A file that is damaged may not even close well.
     attempt(() => open?.database.close());
@@ -279,6 +311,10 @@ export class RecordFile {
     const tell: ((finding: Finding) => void) | undefined = this.#options.onFinding;
     tell?.(cacheFinding(trouble, { path: this.path, ...facts }));
   }
+}
+
+function idOf({ name, version, hash }: Identity, key: string): string {
+  return JSON.stringify([name, version, hash, key]);
 }
 
 /** Finds what a disk or a stray program changed in a value, which SQLite itself does not notice. */
