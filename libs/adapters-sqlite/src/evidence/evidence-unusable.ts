@@ -1,0 +1,37 @@
+import { PrerequisiteError } from '@locitorium/domain';
+import { sqliteFaultOf, type SqliteFault } from '../sqlite/sqlite-fault.ts';
+
+/** Why a file of evidence cannot be used. */
+export type EvidenceTrouble = SqliteFault | 'absent' | 'foreign' | 'newer' | 'closed' | 'copy_damaged';
+
+/** What is wrong, and what to do. Nobody's evidence is set aside or begun again without being asked. */
+const TELLING: Readonly<Record<EvidenceTrouble, readonly [what: string, remedy: string]>> = Object.freeze({
+  absent: ['is not there', 'Name the file that evidence was recorded in.'],
+  foreign: ['is a database of another program', 'It was left as it is: choose another file.'],
+  newer: ['was written by a later version of locitorium', 'It was left as it is: install that version, or choose another file.'],
+  damaged: ['is no file of evidence, or is damaged', 'It was left as it is: bring back a copy of it, try "sqlite3 FILE .recover", or choose another file.'],
+  wrong_schema: ['does not hold the tables that it should', 'It was left as it is: bring back a copy of it, or choose another file.'],
+  busy: ['is held by another process', 'Try again when that process is done.'],
+  full: ['cannot grow', 'Make room on the disk and repeat: what was recorded before is kept.'],
+  unwritable: ['cannot be read and written', 'Check the path, who may write there, and the disk.'],
+  closed: ['is closed', 'Open it again.'],
+  copy_damaged: ['is not what was kept', 'Remove it, and add the page again.'],
+});
+
+/** @param path of the file, or of a copy beside it */
+export function evidenceUnusable(path: string, trouble: EvidenceTrouble, cause?: unknown): PrerequisiteError {
+  const [what, remedy] = TELLING[trouble];
+  const code = codeOf(cause);
+  return new PrerequisiteError('evidence_unusable', `The evidence ${path} ${what}${code === null ? '' : ` (${code})`}. ${remedy}`, { path, trouble, code }, cause);
+}
+
+/** What SQLite or the system says, as an error of ours; everything else as it is. */
+export function tellingError(path: string, error: unknown): unknown {
+  const fault = sqliteFaultOf(error);
+  return fault === null ? error : evidenceUnusable(path, fault, error);
+}
+
+function codeOf(error: unknown): string | null {
+  const { code, errstr } = (typeof error === 'object' && error !== null ? error : {}) as { code?: unknown; errstr?: unknown };
+  return typeof errstr === 'string' ? errstr : typeof code === 'string' ? code : null;
+}

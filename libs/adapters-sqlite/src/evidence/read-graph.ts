@@ -1,0 +1,142 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { EMPTY_GRAPH, type CitationEdge, type Claim, type Domain, type EvidenceGraph, type ExtractionEdge, type ExtractionMethod, type Fragment, type FragmentFeatures, type GroundingSubject, type Page, type StanceEdge } from '@locitorium/domain';
+import type { ClaimFilter } from '@locitorium/ports';
+import { stanceOfSign } from './evidence-schema.ts';
+
+type ClaimRow = readonly [id: number, key: string, task: string, words: string, prior: number, document: string | null, mention: string | null, aspect: GroundingSubject['aspect'] | null, place: string | null];
+type FragmentRow = readonly [id: number, key: string, method: ExtractionMethod, reliability: number, features: string, content: string];
+type PageRow = readonly [id: number, key: string, address: string, title: string | null, domain: string, storedFile: string | null];
+type DomainRow = readonly [name: string, category: string | null];
+
+const CLAIM = 'SELECT claim.id, claim.key, task.name, words, prior, document, mention, aspect, place FROM claim JOIN task ON task.id = claim.task';
+const FRAGMENT = 'SELECT fragment.id, fragment.key, method, reliability, features, content FROM';
+const PAGE = 'SELECT page.id, page.key, address, title, domain.name, copy.name FROM page JOIN domain ON domain.id = page.domain LEFT JOIN copy ON copy.id = page.copy';
+
+/**
+ * Reads evidence from an open file. Row ids go in as JSON lists in ascending order; CROSS JOIN makes SQLite walk them in this order,
+ * which is the order in which nodes were recorded and in which edges lie.
+ */
+export class GraphReader {
+  readonly #database: DatabaseSync;
+  readonly #claims = new Map<string, StatementSync>();
+  readonly #claim;
+  readonly #stances;
+  readonly #reached;
+  readonly #fragment;
+  readonly #fragments;
+  readonly #extractions;
+  readonly #citations;
+  readonly #page;
+  readonly #pages;
+  readonly #domains;
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+    this.#claim = rows(database, `${CLAIM} WHERE claim.key = ?`);
+    this.#stances = rows(database, 'SELECT claim, fragment, sign, confidence FROM json_each(?) AS given CROSS JOIN stance ON claim = given.value');
+    this.#reached = rows(
+      database,
+      `WITH RECURSIVE reached (id) AS (SELECT value FROM json_each(?) UNION SELECT cited FROM reached CROSS JOIN citation ON citation.fragment = reached.id)
+       SELECT id FROM reached`,
+    );
+    this.#fragment = rows(database, `${FRAGMENT} fragment WHERE fragment.key = ?`);
+    this.#fragments = rows(database, `${FRAGMENT} json_each(?) AS given CROSS JOIN fragment ON fragment.id = given.value`);
+    this.#extractions = rows(database, 'SELECT fragment, page, span_start, span_end FROM json_each(?) AS given CROSS JOIN extraction ON fragment = given.value');
+    this.#citations = rows(database, 'SELECT fragment, cited FROM json_each(?) AS given CROSS JOIN citation ON fragment = given.value');
+    this.#page = rows(database, `${PAGE} WHERE page.key = ?`);
+    this.#pages = rows(database, `${PAGE} WHERE page.id IN (SELECT value FROM json_each(?)) ORDER BY page.id`);
+    this.#domains = rows(database, 'SELECT name, category FROM domain WHERE id IN (SELECT domain FROM page WHERE id IN (SELECT value FROM json_each(?))) ORDER BY id');
+  }
+
+  /** In one transaction of the caller's: all parts are of the same moment. */
+  graphOf(task: string, filter: ClaimFilter): EvidenceGraph {
+    const claimRows = this.#claimsOf(task, filter);
+    if (claimRows.length === 0) return EMPTY_GRAPH;
+    const claimOf = new Map(claimRows.map((claim) => [claim[0], claim[1]]));
+    const stanceRows = this.#stances.all(listOf(claimOf.keys())) as unknown as readonly (readonly [number, number, number, number])[];
+    const stanced = new Set(stanceRows.map(([, fragment]) => fragment));
+    const reached = (this.#reached.all(listOf(stanced)) as unknown as readonly (readonly [number])[]).map(([id]) => id).sort(ascending);
+    const fragmentList = listOf(reached);
+    const fragmentRows = this.#fragments.all(fragmentList) as unknown as readonly FragmentRow[];
+    const fragmentOf = new Map(fragmentRows.map((fragment) => [fragment[0], fragment[1]]));
+    const extractionRows = this.#extractions.all(fragmentList) as unknown as readonly (readonly [number, number, number, number])[];
+    const pageList = listOf(new Set(extractionRows.map(([, page]) => page)));
+    const pageRows = this.#pages.all(pageList) as unknown as readonly PageRow[];
+    const pageOf = new Map(pageRows.map((page) => [page[0], page[1]]));
+    const features = featuresOf(fragmentRows);
+    return {
+      claims: claimRows.map(toClaim),
+      fragments: fragmentRows.map((fragment, i) => toFragment(fragment, features[i] ?? {})),
+      pages: pageRows.map(toPage),
+      domains: (this.#domains.all(pageList) as unknown as readonly DomainRow[]).map(([name, category]): Domain => ({ name, category })),
+      stances: stanceRows.map(([claim, fragment, sign, confidence]): StanceEdge => ({ fragmentId: end(fragmentOf, fragment), claimId: end(claimOf, claim), stance: stanceOfSign(sign), confidence })),
+      extractions: extractionRows.map(([fragment, page, start, spanEnd]): ExtractionEdge => ({ fragmentId: end(fragmentOf, fragment), pageId: end(pageOf, page), span: start < 0 ? null : { start, end: spanEnd } })),
+      citations: (this.#citations.all(fragmentList) as unknown as readonly (readonly [number, number])[]).map(([fragment, cited]): CitationEdge => ({ fragmentId: end(fragmentOf, fragment), citedId: end(fragmentOf, cited) })),
+    };
+  }
+
+  claim(id: string): Claim | null {
+    const found = this.#claim.get(id) as unknown as ClaimRow | undefined;
+    return found === undefined ? null : toClaim(found);
+  }
+
+  fragment(id: string): Fragment | null {
+    const found = this.#fragment.get(id) as unknown as FragmentRow | undefined;
+    return found === undefined ? null : toFragment(found, JSON.parse(found[4]) as FragmentFeatures);
+  }
+
+  page(id: string): Page | null {
+    const found = this.#page.get(id) as unknown as PageRow | undefined;
+    return found === undefined ? null : toPage(found);
+  }
+
+  #claimsOf(task: string, { claimId, docId, mentionId }: ClaimFilter): readonly ClaimRow[] {
+    const conditions = { 'task.name = ?': task, 'document = ?': docId, 'mention = ?': mentionId, 'claim.key = ?': claimId };
+    const asked = Object.entries(conditions).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    const sql = `${CLAIM} WHERE ${asked.map(([condition]) => condition).join(' AND ')} ORDER BY claim.id`;
+    let statement = this.#claims.get(sql);
+    if (statement === undefined) {
+      statement = rows(this.#database, sql);
+      this.#claims.set(sql, statement);
+    }
+    return statement.all(...asked.map(([, value]) => value)) as unknown as readonly ClaimRow[];
+  }
+}
+
+function toClaim([, id, task, text, prior, docId, mentionId, aspect, place]: ClaimRow): Claim {
+  return { id, task, text, prior, subject: docId === null || mentionId === null || aspect === null ? null : { docId, mentionId, aspect, place } };
+}
+
+function toFragment([, id, method, reliability, , content]: FragmentRow, features: FragmentFeatures): Fragment {
+  return { id, content, method, features, reliability };
+}
+
+function toPage([, id, address, title, domain, storedFile]: PageRow): Page {
+  return { id, address, title, domain, storedFile };
+}
+
+/** Read as one JSON text: a call for each fragment costs more than the reading. */
+function featuresOf(fragments: readonly FragmentRow[]): readonly FragmentFeatures[] {
+  return JSON.parse(`[${fragments.map(([, , , , features]) => features).join()}]`) as readonly FragmentFeatures[];
+}
+
+function listOf(ids: Iterable<number>): string {
+  return JSON.stringify([...ids].sort(ascending));
+}
+
+function ascending(a: number, b: number): number {
+  return a - b;
+}
+
+/** The id by which the world knows the end of an edge: foreign keys see to it that there is one. */
+function end(ids: ReadonlyMap<number, string>, row: number): string {
+  const id = ids.get(row);
+  if (id === undefined) throw new RangeError(`An edge leads to row ${row}, which is not there.`);
+  return id;
+}
+
+function rows(database: DatabaseSync, sql: string): StatementSync {
+  const statement = database.prepare(sql);
+  statement.setReturnArrays(true);
+  return statement;
+}

@@ -1,0 +1,154 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import { UsageError, type Claim, type Page } from '@locitorium/domain';
+import type { EvidenceChange } from '@locitorium/ports';
+import { SIGN_OF_STANCE } from './evidence-schema.ts';
+
+const NO_SPAN = { start: -1, end: -1 } as const;
+
+/** Row ids by the ids of the world: of what a change brings, and of what it has looked up. */
+type Rows = Map<string, number>;
+
+/** Adds what a change brings to an open file. The caller holds the transaction, and takes it back when this throws. */
+export class ChangeRecorder {
+  readonly #withdrawStances;
+  readonly #withdrawStance;
+  readonly #withdrawClaim;
+  readonly #addDomain;
+  readonly #findDomain;
+  readonly #findCopy;
+  readonly #findPage;
+  readonly #addPage;
+  readonly #amendPage;
+  readonly #addFragment;
+  readonly #findFragment;
+  readonly #addTask;
+  readonly #findTask;
+  readonly #findClaim;
+  readonly #addClaim;
+  readonly #amendClaim;
+  readonly #addStance;
+  readonly #addExtraction;
+  readonly #addCitation;
+
+  constructor(database: DatabaseSync) {
+    this.#withdrawStances = database.prepare('DELETE FROM stance WHERE claim = (SELECT id FROM claim WHERE key = ?)');
+    this.#withdrawStance = database.prepare('DELETE FROM stance WHERE claim = (SELECT id FROM claim WHERE key = ?) AND fragment = (SELECT id FROM fragment WHERE key = ?)');
+    this.#withdrawClaim = database.prepare('DELETE FROM claim WHERE key = ?');
+    this.#addDomain = database.prepare('INSERT INTO domain (name, category) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET category = excluded.category WHERE excluded.category IS NOT NULL');
+    this.#findDomain = row(database, 'SELECT id FROM domain WHERE name = ?');
+    this.#findCopy = row(database, 'SELECT id FROM copy WHERE name = ?');
+    this.#findPage = row(database, 'SELECT id, key, address FROM page WHERE key = ?1 UNION SELECT id, key, address FROM page WHERE address = ?2');
+    this.#addPage = row(database, 'INSERT INTO page (key, domain, copy, address, title) VALUES (?, ?, ?, ?, ?) RETURNING id');
+    this.#amendPage = database.prepare('UPDATE page SET title = coalesce(title, ?2), copy = coalesce(copy, ?3) WHERE id = ?1 AND (title IS NULL AND ?2 IS NOT NULL OR copy IS NULL AND ?3 IS NOT NULL)');
+    this.#addFragment = row(database, 'INSERT INTO fragment (key, method, reliability, features, content) VALUES (?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING RETURNING id');
+    this.#findFragment = row(database, 'SELECT id FROM fragment WHERE key = ?');
+    this.#addTask = row(database, 'INSERT INTO task (name) VALUES (?) ON CONFLICT (name) DO NOTHING RETURNING id');
+    this.#findTask = row(database, 'SELECT id FROM task WHERE name = ?');
+    this.#findClaim = row(database, 'SELECT id, task FROM claim WHERE key = ?');
+    this.#addClaim = row(database, 'INSERT INTO claim (key, task, recorded_at, prior, document, mention, aspect, place, words) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id');
+    this.#amendClaim = database.prepare(
+      `UPDATE claim SET prior = ?2, document = ?3, mention = ?4, aspect = ?5, place = ?6, words = ?7
+       WHERE id = ?1 AND (prior, document, mention, aspect, place, words) IS NOT (?2, ?3, ?4, ?5, ?6, ?7)`,
+    );
+    this.#addStance = database.prepare(
+      `INSERT INTO stance (claim, fragment, sign, confidence) VALUES (?, ?, ?, ?)
+       ON CONFLICT (claim, fragment) DO UPDATE SET sign = excluded.sign, confidence = excluded.confidence`,
+    );
+    this.#addExtraction = database.prepare('INSERT INTO extraction (fragment, page, span_start, span_end) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING');
+    this.#addCitation = database.prepare('INSERT INTO citation (fragment, cited) VALUES (?, ?) ON CONFLICT DO NOTHING');
+  }
+
+  /** @param now milliseconds of the epoch */
+  record(change: EvidenceChange, now: number): void {
+    for (const id of change.withdrawn?.claims ?? []) {
+      this.#withdrawStances.run(id);
+      this.#withdrawClaim.run(id);
+    }
+    for (const { fragmentId, claimId } of change.withdrawn?.stances ?? []) this.#withdrawStance.run(claimId, fragmentId);
+    for (const { name, category } of change.domains ?? []) this.#addDomain.run(name, category);
+    const pages: Rows = new Map();
+    for (const page of change.pages ?? []) pages.set(page.id, this.#recordPage(page));
+    const fragments: Rows = new Map();
+    for (const { id, method, reliability, features, content } of change.fragments ?? []) {
+      if (fragments.has(id)) continue;
+      fragments.set(id, idOf(this.#addFragment.get(id, method, reliability, JSON.stringify(features), content)) ?? this.#known('fragment', id));
+    }
+    const claims: Rows = new Map();
+    const tasks: Rows = new Map();
+    for (const claim of change.claims ?? []) claims.set(claim.id, this.#recordClaim(claim, tasks, now));
+    for (const { fragmentId, claimId, stance, confidence } of change.stances ?? []) {
+      this.#addStance.run(this.#rowOf('claim', claims, claimId), this.#rowOf('fragment', fragments, fragmentId), SIGN_OF_STANCE[stance], confidence);
+    }
+    for (const { fragmentId, pageId, span } of change.extractions ?? []) {
+      const { start, end } = span ?? NO_SPAN;
+      this.#addExtraction.run(this.#rowOf('fragment', fragments, fragmentId), this.#rowOf('page', pages, pageId), start, end);
+    }
+    for (const { fragmentId, citedId } of change.citations ?? []) {
+      this.#addCitation.run(this.#rowOf('fragment', fragments, fragmentId), this.#rowOf('fragment', fragments, citedId));
+    }
+  }
+
+  #recordPage({ id, address, title, domain, storedFile }: Page): number {
+    const copy = storedFile === null ? null : idOf(this.#findCopy.get(storedFile));
+    if (copy === null && storedFile !== null) throw missing('stored file', storedFile);
+    const found = this.#findPage.all(id, address) as unknown as readonly (readonly [number, string, string])[];
+    if (found.some(([, key, known]) => key !== id || known !== address)) throw conflict('page', id, 'has another address, or its address is another page’s');
+    const known = found[0]?.[0];
+    if (known !== undefined) {
+      this.#amendPage.run(known, title, copy);
+      return known;
+    }
+    this.#addDomain.run(domain, null);
+    return idOf(this.#addPage.get(id, idOf(this.#findDomain.get(domain)), copy, address, title)) ?? this.#known('page', id);
+  }
+
+  #recordClaim({ id, task, text, prior, subject }: Claim, tasks: Rows, now: number): number {
+    let owner = tasks.get(task);
+    if (owner === undefined) {
+      owner = idOf(this.#addTask.get(task)) ?? idOf(this.#findTask.get(task)) ?? this.#known('task', task);
+      tasks.set(task, owner);
+    }
+    const about = [prior, subject?.docId ?? null, subject?.mentionId ?? null, subject?.aspect ?? null, subject?.place ?? null, text] as const satisfies SQLInputValue[];
+    const [known, knownOwner] = (this.#findClaim.get(id) ?? []) as unknown as readonly number[];
+    if (known === undefined) return idOf(this.#addClaim.get(id, owner, now, ...about)) ?? this.#known('claim', id);
+    if (knownOwner !== owner) throw conflict('claim', id, 'belongs to another task');
+    this.#amendClaim.run(known, ...about);
+    return known;
+  }
+
+  #rowOf(what: 'claim' | 'fragment' | 'page', rows: Rows, id: string): number {
+    let found = rows.get(id);
+    if (found === undefined) {
+      found = this.#known(what, id);
+      rows.set(id, found);
+    }
+    return found;
+  }
+
+  #known(what: 'claim' | 'fragment' | 'page' | 'task', id: string): number {
+    const statement = { claim: this.#findClaim, fragment: this.#findFragment, page: this.#findPage, task: this.#findTask }[what];
+    const found = idOf(what === 'page' ? statement.get(id, null) : statement.get(id));
+    if (found === null) throw missing(what, id);
+    return found;
+  }
+}
+
+/** A statement whose rows come as arrays: making objects of them costs more than reading them. */
+function row(database: DatabaseSync, sql: string): StatementSync {
+  const statement = database.prepare(sql);
+  statement.setReturnArrays(true);
+  return statement;
+}
+
+/** First column of a row that came as an array; null where there is no row. */
+function idOf(found: unknown): number | null {
+  return (found as readonly [number] | undefined)?.[0] ?? null;
+}
+
+function missing(what: string, id: string): UsageError {
+  return new UsageError('evidence_reference', `The ${what} ${id} is neither given nor stored: record it first, or in the same change.`, { what, id });
+}
+
+function conflict(what: string, id: string, why: string): UsageError {
+  return new UsageError('evidence_conflict', `The ${what} ${id} ${why}: nothing was recorded.`, { what, id });
+}

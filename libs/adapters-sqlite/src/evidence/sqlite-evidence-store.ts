@@ -1,0 +1,186 @@
+import { resolve } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Claim, EvidenceGraph, Fragment, Page } from '@locitorium/domain';
+import { checkEvidenceChange, checkEvidenceFile, SYSTEM_CLOCK, type ClaimFilter, type CleanupOptions, type CleanupReport, type Clock, type EvidenceChange, type EvidenceCounts, type EvidenceFaults, type EvidenceStore, type TaskSummary } from '@locitorium/ports';
+import { sqliteFaultOf } from '../sqlite/sqlite-fault.ts';
+import type { EvidenceStoreOptions } from './evidence-store-options.ts';
+import { evidenceUnusable, tellingError } from './evidence-unusable.ts';
+import { openEvidenceFile } from './open-evidence-file.ts';
+import { PageCopies } from './page-copies.ts';
+import { GraphReader } from './read-graph.ts';
+import { ChangeRecorder } from './record-change.ts';
+import { sweep } from './sweep.ts';
+
+/** What is appended to the name of the file for the folder of its copies. */
+export const COPIES_SUFFIX = '.pages';
+
+/** While another process writes, a transaction is tried again so many times, after so many milliseconds: a minute with the waits of SQLite. */
+const BUSY_ATTEMPTS = 200;
+const BUSY_WAIT_MS = 50;
+
+/** DELETE of a row that is not there is no fault; IMMEDIATE: who will write waits at the beginning, not in the middle. */
+type Transaction = 'read' | 'write';
+
+interface OpenFile {
+  readonly database: DatabaseSync;
+  readonly recorder: ChangeRecorder;
+  readonly reader: GraphReader;
+}
+
+/**
+ * EvidenceStore in one SQLite file, with copies of pages in a folder beside it. Several processes may use the file at once. SQLite works
+ * in the calling thread: recording or reading a document's evidence takes milliseconds there, a hard cleanup of a large file seconds.
+ *
+ * What was recorded outlives the process, however it ends. A file that is damaged, foreign or of a later version is left as it is.
+ */
+export class SqliteEvidenceStore implements EvidenceStore {
+  /** Absolute path of the file. */
+  readonly path: string;
+  readonly #clock: Clock;
+  readonly #copies: PageCopies;
+  #open: OpenFile | null;
+
+  private constructor(path: string, clock: Clock, database: DatabaseSync) {
+    this.path = path;
+    this.#clock = clock;
+    this.#copies = new PageCopies(path + COPIES_SUFFIX);
+    this.#open = { database, recorder: new ChangeRecorder(database), reader: new GraphReader(database) };
+  }
+
+  /** Rejects with a PrerequisiteError `evidence_unusable` that says what is wrong with the file and what to do. */
+  static async open(options: EvidenceStoreOptions): Promise<SqliteEvidenceStore> {
+    const path = resolve(options.path);
+    const database = await openEvidenceFile({ ...options, path });
+    try {
+      return new SqliteEvidenceStore(path, options.clock ?? SYSTEM_CLOCK, database);
+    } catch (error) {
+      // Statements cannot be prepared where tables are not as they should be.
+      database.close();
+      throw tellingError(path, error);
+    }
+  }
+
+  async record(change: EvidenceChange): Promise<void> {
+    this.#expectOpen();
+    checkEvidenceChange(change);
+    await this.#transaction('write', ({ recorder }) => recorder.record(change, Math.floor(this.#clock.now())));
+  }
+
+  graphOf(task: string, filter: ClaimFilter = {}): Promise<EvidenceGraph> {
+    return this.#transaction('read', ({ reader }) => reader.graphOf(task, filter));
+  }
+
+  page(id: string): Promise<Page | null> {
+    return this.#transaction('read', ({ reader }) => reader.page(id));
+  }
+
+  fragment(id: string): Promise<Fragment | null> {
+    return this.#transaction('read', ({ reader }) => reader.fragment(id));
+  }
+
+  claim(id: string): Promise<Claim | null> {
+    return this.#transaction('read', ({ reader }) => reader.claim(id));
+  }
+
+  tasks(): Promise<readonly TaskSummary[]> {
+    const sql = `
+      SELECT task.name AS task, count(*) AS claims, sum((SELECT count(*) FROM stance WHERE stance.claim = claim.id)) AS stances,
+             min(recorded_at) AS firstRecorded, max(recorded_at) AS lastRecorded
+      FROM claim JOIN task ON task.id = claim.task GROUP BY task.id ORDER BY min(claim.id)`;
+    return this.#transaction('read', ({ database }) => (database.prepare(sql).all() as unknown as readonly TaskSummary[]).map((summary) => ({ ...summary })));
+  }
+
+  counts(): Promise<EvidenceCounts> {
+    const tables = { claims: 'claim', fragments: 'fragment', pages: 'page', domains: 'domain', stances: 'stance', extractions: 'extraction', citations: 'citation', files: 'copy' } satisfies Record<keyof EvidenceCounts, string>;
+    const sql = `SELECT ${Object.entries(tables).map(([kind, table]) => `(SELECT count(*) FROM ${table}) AS ${kind}`).join(', ')}`;
+    return this.#transaction('read', ({ database }) => ({ ...(database.prepare(sql).get() as unknown as EvidenceCounts) }));
+  }
+
+  faults(): Promise<EvidenceFaults> {
+    return this.#transaction('read', ({ database }) => {
+      const { danglingEdges } = database.prepare('SELECT count(*) AS danglingEdges FROM pragma_foreign_key_check').get() as { danglingEdges: number };
+      const { fragments, pages } = sweep(database, { task: null, hard: true, dryRun: true });
+      return { danglingEdges, unreachable: fragments + pages };
+    });
+  }
+
+  async cleanup(task: string, { hard, dryRun }: CleanupOptions): Promise<CleanupReport> {
+    const removed = await this.#transaction(dryRun ? 'read' : 'write', ({ database }) => sweep(database, { task, hard, dryRun }));
+    if (!hard || dryRun) return { removed, filesLeft: [] };
+    const filesLeft = await this.#removeCopies();
+    // The log holds what went until it is written back. Somebody who reads meanwhile delays that.
+    await this.#attempt(({ database }) => database.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
+    return { removed, filesLeft };
+  }
+
+  async keepFile(content: Uint8Array): Promise<string> {
+    this.#expectOpen();
+    checkEvidenceFile(content);
+    const name = PageCopies.nameOf(content);
+    // The copy is written while nobody else can write: whoever removes copies holds the same lock.
+    await this.#transaction('write', ({ database }) => {
+      this.#copies.write(name, content);
+      database.prepare('INSERT INTO copy (name) VALUES (?) ON CONFLICT DO NOTHING').run(name);
+    });
+    return name;
+  }
+
+  readFile(name: string): Promise<Uint8Array | null> {
+    return this.#transaction('read', ({ database }) => (isKept(database, name) ? this.#copies.read(name) : null));
+  }
+
+  async close(): Promise<void> {
+    const open = this.#open;
+    this.#open = null;
+    open?.database.close();
+  }
+
+  /** After the transaction that let go of them, in one of its own: a copy that was kept again meanwhile counts again. */
+  async #removeCopies(): Promise<readonly string[]> {
+    return this.#transaction('write', ({ database }) => this.#copies.removeAllBut((name) => isKept(database, name)));
+  }
+
+  async #attempt(work: (open: OpenFile) => void): Promise<void> {
+    try {
+      work(this.#expectOpen());
+    } catch (error) {
+      if (sqliteFaultOf(error) !== 'busy') throw tellingError(this.path, error);
+    }
+  }
+
+  async #transaction<T>(kind: Transaction, work: (open: OpenFile) => T): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      const open = this.#expectOpen();
+      try {
+        return inTransaction(open, kind, work);
+      } catch (error) {
+        if (sqliteFaultOf(error) !== 'busy' || attempt === BUSY_ATTEMPTS) throw tellingError(this.path, error);
+      }
+      await sleep(BUSY_WAIT_MS);
+    }
+  }
+
+  #expectOpen(): OpenFile {
+    if (this.#open === null) throw evidenceUnusable(this.path, 'closed');
+    return this.#open;
+  }
+}
+
+function inTransaction<T>(open: OpenFile, kind: Transaction, work: (open: OpenFile) => T): T {
+  const { database } = open;
+  database.exec(kind === 'write' ? 'BEGIN IMMEDIATE' : 'BEGIN');
+  try {
+    const result = work(open);
+    database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    // A disk that is full may have ended the transaction by itself.
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+function isKept(database: DatabaseSync, name: string): boolean {
+  return database.prepare('SELECT 1 FROM copy WHERE name = ?').get(name) !== undefined;
+}
