@@ -1,10 +1,9 @@
 import type { Candidate } from '@locitorium/domain';
-import type { FoundPlace, Rung } from '@locitorium/geocoding';
+import { toMatch, type FoundPlace, type Rung } from '@locitorium/geocoding';
+import { namedRecordOf } from './named-record.ts';
 import type { NominatimPlace } from './nominatim-api.ts';
 import { toAdminPath } from './to-admin-path.ts';
 import { toBoundingBox } from './to-bounding-box.ts';
-import { toCountryCode } from './to-country-code.ts';
-import { namesOf, toMatch } from './to-match.ts';
 import { toPlaceCategory } from './to-place-category.ts';
 
 /** `source` of every candidate of this adapter. */
@@ -12,15 +11,16 @@ export const SOURCE = 'nominatim';
 
 /** One result as a candidate. `asked` is the name as it stands in the text, `byPoint` the country at its point, where the server says none. */
 export function toCandidate(place: NominatimPlace, rung: Rung, asked: string, byPoint: string | null = null): Candidate {
-  const countryCode = toCountryCode(place) ?? byPoint;
   const placeCategory = toPlaceCategory(place);
-  const hasNames = Object.keys(place.namedetails).length > 0;
+  const named = namedRecordOf(place, placeCategory);
+  const countryCode = named.countryCode ?? byPoint;
+  const name = nameOf(place);
   return {
     source: SOURCE,
     osmType: place.osm_type,
     osmId: place.osm_id,
-    name: nameOf(place),
-    displayName: place.display_name === '' ? nameOf(place) : place.display_name,
+    name,
+    displayName: place.display_name === '' ? name : place.display_name,
     lat: place.lat,
     lon: place.lon,
     bbox: toBoundingBox(place, placeCategory),
@@ -33,8 +33,8 @@ export function toCandidate(place: NominatimPlace, rung: Rung, asked: string, by
     importance: place.importance === null ? null : Math.min(1, Math.max(0, place.importance)),
     population: populationOf(place),
     admin: toAdminPath(place, countryCode),
-    nameCount: hasNames ? new Set(namesOf(place).map(([, name]) => name)).size : null,
-    match: toMatch(place, placeCategory, rung, asked),
+    nameCount: hasNone(place.namedetails) ? null : new Set(named.names.map(([, name]) => name)).size,
+    match: toMatch(named, rung, asked),
   };
 }
 
@@ -45,8 +45,14 @@ export function toFoundPlace(place: NominatimPlace, rung: Rung, asked: string, b
 
 /** Things without a name (a bench, a house) are called by the first part of their description. */
 function nameOf(place: NominatimPlace): string {
-  const first = place.display_name.split(',')[0]?.trim() ?? '';
-  return place.name !== '' ? place.name : first !== '' ? first : `${place.type} ${place.osm_type ?? ''}${place.osm_id ?? ''}`.trim();
+  if (place.name !== '') return place.name;
+  const first = place.display_name.split(',', 1)[0]?.trim() ?? '';
+  return first !== '' ? first : `${place.type} ${place.osm_type ?? ''}${place.osm_id ?? ''}`.trim();
+}
+
+function hasNone(tags: Readonly<Record<string, string>>): boolean {
+  for (const _tag in tags) return false;
+  return true;
 }
 
 /** Tags are typed by people: "1,234,567", "about 300", "12000 (2011)". Only what is plainly a number counts. */

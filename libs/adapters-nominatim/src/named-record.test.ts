@@ -1,12 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CandidateMatch, PlaceCategory } from '@locitorium/domain';
 import { barePlace, recordedPlace } from './place.fixture.ts';
-import { countryRungOf, ladderOf, type QueryStep, type Rung } from '@locitorium/geocoding';
-import { toMatch } from './to-match.ts';
+import { countryRungOf, ladderOf, toMatch as matchOf, type QueryStep, type Rung } from '@locitorium/geocoding';
+import { namedRecordOf } from './named-record.ts';
+import type { NominatimPlace } from './nominatim-api.ts';
 
 const rung = (name: string, step: QueryStep = 'as_written'): Rung => ladderOf(name).find((one) => one.step === step) as Rung;
 
-describe('toMatch', () => {
+const toMatch = (place: NominatimPlace, category: PlaceCategory | null, rung: Rung, asked: string) => matchOf(namedRecordOf(place, category), rung, asked);
+
+describe('namedRecordOf', () => {
   it.each<[string, string, CandidateMatch | null]>([
     ['its name', 'Paris', { nameClass: 'primary', level: 'exact', share: 1 }],
     ['its name in another case', 'PARIS', { nameClass: 'primary', level: 'exact', share: 1 }],
