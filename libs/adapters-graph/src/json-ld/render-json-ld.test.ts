@@ -11,13 +11,16 @@ const documentLoader = (url: string): never => {
   throw new Error(`asked for ${url}`);
 };
 
-const expanded = async (): Promise<readonly Node[]> => (await jsonld.expand(JSON.parse(renderJsonLd(EVIDENCE)), { documentLoader, safe: true })) as unknown as readonly Node[];
+/** `safe` rejects words that the context does not know. */
+const STRICT = { documentLoader, safe: true };
+const N_QUADS = { format: 'application/n-quads' } as const;
+
+const expanded = async (): Promise<readonly Node[]> => (await jsonld.expand(JSON.parse(renderJsonLd(EVIDENCE)), STRICT)) as unknown as readonly Node[];
 
 const OWN = 'urn:locitorium:evidence:';
 
 describe('evidence as JSON-LD', () => {
   it('expands without a network, and no word of it is lost', async () => {
-    // `safe` rejects words that the context does not know.
     const nodes = await expanded();
     const types = nodes.flatMap((node) => node['@type'] ?? []);
     expect(Object.fromEntries([...Map.groupBy(types, (type) => type)].map(([type, given]) => [type, given.length]))).toEqual({
@@ -50,7 +53,7 @@ describe('evidence as JSON-LD', () => {
   });
 
   it('can be made RDF', async () => {
-    const quads = (await jsonld.toRDF(JSON.parse(renderJsonLd(EVIDENCE)), { documentLoader, format: 'application/n-quads', safe: true })) as unknown as string;
+    const quads = (await jsonld.toRDF(JSON.parse(renderJsonLd(EVIDENCE)), { ...STRICT, ...N_QUADS })) as unknown as string;
     expect(quads).toContain(`<${OWN}fragment:seen> <http://purl.org/spar/cito/supports> <${OWN}claim:own> .`);
   });
 

@@ -1,0 +1,122 @@
+import cytoscape, { type Core, type StylesheetJson } from 'cytoscape';
+import type { FileClaim } from '../evidence-file/evidence-file.ts';
+import { claimElements } from './claim-elements.ts';
+import type { Chosen } from './details-view.ts';
+import { part } from './element.ts';
+import type { EvidenceIndex } from './evidence-index.ts';
+
+const ZOOM_STEP = 1.3;
+const CLOSEST = 1.15;
+const MARGIN = 24;
+const THICKEST_EDGE = 7;
+
+export interface GraphView {
+  show(claim: FileClaim): void;
+  /** Null: nothing. */
+  choose(chosen: Chosen | null): void;
+  /** After a change of colours. */
+  repaint(): void;
+}
+
+/** The picture of one claim: drawn by Cytoscape on a canvas; whatever is in it stands in the lists too. */
+export function graphView(index: EvidenceIndex, onChoose: (chosen: Chosen) => void): GraphView {
+  const sources = part<HTMLInputElement>('sources');
+  let current: FileClaim | null = null;
+  const graph = cytoscape({ container: part('graph'), elements: [], style: graphStyle(), minZoom: 0.1, maxZoom: 3, autoungrabify: false, boxSelectionEnabled: false, selectionType: 'single' });
+  part('graph').setAttribute('data-ready', 'true');
+
+  const draw = (): void => {
+    if (current === null) return;
+    const { elements, left } = claimElements(index, current, { sources: sources.checked });
+    graph.elements().remove();
+    graph.add([...elements]);
+    fit(graph);
+    part('graph-note').textContent = left === 0 ? '' : `The weightiest are drawn; ${left} more stand in the lists below.`;
+    part('graph').setAttribute('aria-label', `Graph of the claim with ${graph.nodes().length - 1} pieces of evidence and sources; all of them stand in the lists below.`);
+  };
+
+  graph.on('tap', 'node', ({ target }) => {
+    const id = String(target.id());
+    const at = id.indexOf(':');
+    onChoose({ kind: id.slice(0, at) as Chosen['kind'], id: id.slice(at + 1) });
+  });
+  sources.addEventListener('change', draw);
+  part('zoom-in').addEventListener('click', () => zoom(graph, ZOOM_STEP));
+  part('zoom-out').addEventListener('click', () => zoom(graph, 1 / ZOOM_STEP));
+  part('zoom-fit').addEventListener('click', () => fit(graph));
+  new ResizeObserver(() => {
+    graph.resize();
+    fit(graph);
+  }).observe(part('graph'));
+
+  return {
+    show: (claim) => {
+      current = claim;
+      draw();
+    },
+    choose: (chosen) => {
+      graph.elements().removeClass('chosen near').unselect();
+      if (chosen === null) return;
+      const node = graph.getElementById(`${chosen.kind}:${chosen.id}`);
+      node.addClass('chosen').connectedEdges().addClass('near');
+    },
+    repaint: () => graph.style(graphStyle()),
+  };
+}
+
+function fit(graph: Core): void {
+  graph.fit(undefined, MARGIN);
+  if (graph.zoom() > CLOSEST) {
+    graph.zoom(CLOSEST);
+    graph.center();
+  }
+}
+
+function zoom(graph: Core, factor: number): void {
+  graph.zoom({ level: graph.zoom() * factor, renderedPosition: { x: graph.width() / 2, y: graph.height() / 2 } });
+}
+
+/** In the colours of the page. */
+function graphStyle(): StylesheetJson {
+  const colours = getComputedStyle(document.documentElement);
+  const colour = (name: string): string => colours.getPropertyValue(`--${name}`).trim();
+  const side = (name: string, fill: string, line: string): StylesheetJson => [{ selector: `node[side = "${name}"]`, style: { 'background-color': colour(fill), 'border-color': colour(line) } }];
+  const relation = (name: string, line: string): StylesheetJson => [
+    { selector: `edge[relation = "${name}"]`, style: { 'line-color': colour(line), 'target-arrow-color': colour(line), color: colour(line), width: `mapData(weight, 0, 8, 1.5, ${THICKEST_EDGE})` } },
+  ];
+  return [
+    {
+      selector: 'node',
+      style: {
+        shape: 'round-rectangle',
+        width: 'data(width)',
+        height: 'data(height)',
+        label: 'data(label)',
+        'text-wrap': 'wrap',
+        'text-max-width': 'data(textWidth)',
+        'text-valign': 'center',
+        'text-halign': 'center',
+        'font-family': 'system-ui, sans-serif',
+        'font-size': 14,
+        color: colour('ink'),
+        'background-color': colour('card'),
+        'border-width': 1.5,
+        'border-color': colour('line-strong'),
+      },
+    },
+    { selector: 'node[kind = "claim"]', style: { 'font-weight': 'bold', 'border-width': 3, 'border-color': colour('ink'), 'background-color': colour('card') } },
+    { selector: 'node[kind = "page"]', style: { shape: 'cut-rectangle', 'background-color': colour('page'), color: colour('ink-soft') } },
+    ...side('supports', 'for-fill', 'for'),
+    ...side('refutes', 'against-fill', 'against'),
+    ...side('neutral', 'page', 'line-strong'),
+    ...side('cited', 'page', 'line-strong'),
+    { selector: 'edge', style: { 'curve-style': 'straight', 'target-arrow-shape': 'triangle', label: 'data(label)', 'font-size': 15, 'font-weight': 'bold', 'text-background-color': colour('card'), 'text-background-opacity': 0.9, 'text-background-padding': '2px' } },
+    ...relation('supports', 'for'),
+    ...relation('refutes', 'against'),
+    ...relation('neutral', 'line-strong'),
+    { selector: 'edge[relation = "extracted"], edge[relation = "cites"]', style: { width: 1, 'line-style': 'dashed', 'line-color': colour('line-strong'), 'target-arrow-color': colour('line-strong'), 'arrow-scale': 0.7, opacity: 0.35 } },
+    { selector: 'edge[relation = "cites"]', style: { 'line-style': 'dotted', width: 1.5, 'curve-style': 'bezier' } },
+    { selector: 'edge[relation = "extracted"].near, edge[relation = "cites"].near', style: { opacity: 1, 'line-color': colour('focus'), 'target-arrow-color': colour('focus') } },
+    { selector: 'node.chosen', style: { 'border-color': colour('focus'), 'border-width': 4 } },
+  ];
+}
