@@ -27,6 +27,7 @@ export type {
   UnansweredGrounding,
   UnlistedGrounding,
 } from './grounding/grounding.ts';
+export type { ModelStatement } from './grounding/model-statement.ts';
 export { EMPTY_ACCOUNT, type GroundedDocument, type GroundingAccount, type StageTimes } from './grounding/grounded-document.ts';
 export { EMBEDDED_LIMITS, LIMIT_CEILINGS, MODEL_LIMITS, type Limits } from './limits/limits.ts';
 export { describeIssues } from './error/describe-issues.ts';

@@ -3,4 +3,4 @@ export type { EvidenceLedger, GroundingRecord, NewCitation, NewClaim, NewFragmen
 export { EVIDENCE_LIMITS } from './ledger/evidence-limits.ts';
 export type { FragmentSource, SourcedFragment, WeighedClaim, WeighedFragment } from './weigh/weighed-claim.ts';
 export type { AggregatedPlace } from './aggregate/aggregated-place.ts';
-export type { ClassificationReport, ClassificationRequest } from './stance/classification.ts';
+export type { ClassificationReport, ClassificationRequest, ClassifiedEdge } from './stance/classification.ts';

@@ -1,6 +1,7 @@
 import type { Candidate } from '../candidate/candidate.ts';
 import type { Explanation } from '../explanation/explanation.ts';
 import type { Mention } from '../mention/mention.ts';
+import type { ModelStatement } from './model-statement.ts';
 import type { ReasonOf } from './reason.ts';
 import type { InferredCountry } from './selection.ts';
 
@@ -18,6 +19,8 @@ interface GroundingOfMention {
   readonly candidates: readonly Candidate[];
   /** Why this place or none; only where it was asked for, and where what chose can say it. */
   readonly explanation?: Explanation;
+  /** What a language model said, where it had a say in this; only where it was asked for. */
+  readonly statement?: ModelStatement;
 }
 
 export interface ResolvedGrounding extends GroundingOfMention {

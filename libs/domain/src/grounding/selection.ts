@@ -1,4 +1,5 @@
 import type { Candidate } from '../candidate/candidate.ts';
+import type { ModelStatement } from './model-statement.ts';
 import type { ReasonOf } from './reason.ts';
 
 /** The country is clear although no record is the place. Confidence 0–1. */
@@ -22,6 +23,8 @@ export interface ChosenSelection {
   readonly reason: ReasonOf<'resolved'>;
   /** The offered candidates as the selector orders them, best first; absent where it only chose. */
   readonly ranking?: readonly Candidate[];
+  /** Where a language model chose, and somebody asked why. */
+  readonly statement?: ModelStatement;
 }
 
 /** The mention means none of the candidates. */
@@ -34,6 +37,7 @@ export interface NoneSelection {
   /** A real place of the document that contains the unlisted one (a street's town), with the probability that it does. */
   readonly within: { readonly candidate: Candidate; readonly confidence: number | null } | null;
   readonly ranking?: readonly Candidate[];
+  readonly statement?: ModelStatement;
 }
 
 /** The selector's answer for this mention could not be used. */

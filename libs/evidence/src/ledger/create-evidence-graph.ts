@@ -1,5 +1,146 @@
-import type { EvidenceStore } from '@locitorium/ports';
-import type { EvidenceLedger } from './evidence-ledger.ts';
+import { STANCES, UsageError, logOddsOf, type Claim, type EvidenceGraph, type Fragment, type Page } from '@locitorium/domain';
+import { EVIDENCE_LIMITS as MOST } from './evidence-limits.ts';
+import type { ClaimFilter, CleanupOptions, CleanupReport, EvidenceCounts, EvidenceFaults, EvidenceStore, TaskSummary } from '@locitorium/ports';
+import type { AggregatedPlace } from '../aggregate/aggregated-place.ts';
+import { aggregatePlaces } from '../aggregate/aggregate-places.ts';
+import { groundingEvidence } from '../producer/grounding-evidence.ts';
+import { staleEvidence } from '../producer/stale-evidence.ts';
+import type { ClassificationReport, ClassificationRequest } from '../stance/classification.ts';
+import { classifyStances } from '../stance/classify-stances.ts';
+import { weighClaims } from '../weigh/weigh-claims.ts';
+import type { WeighedClaim } from '../weigh/weighed-claim.ts';
+import { checkedProbability, checkedText } from './checked-text.ts';
+import { ownClaim } from './claim-of.ts';
+import type { EvidenceLedger, GroundingRecord, NewCitation, NewClaim, NewFragment, NewPage, NewStance } from './evidence-ledger.ts';
+import { fragmentOf } from './fragment-of.ts';
+import { measuredWords } from './measured-words.ts';
+import { pageAddressOf } from './page-address.ts';
+import { pageAt, pageIdOf } from './page-at.ts';
+import { pageTextOf, type PageText } from './page-text.ts';
 
-/** The use case over a store. */
-export declare function createEvidenceGraph(store: EvidenceStore): EvidenceLedger;
+/** Claims and their evidence over a store. The store is the ledger's from then on: closing the one closes the other. */
+export function createEvidenceGraph(store: EvidenceStore): EvidenceLedger {
+  return new StoredEvidenceLedger(store);
+}
+
+const EVEN = 0.5;
+
+class StoredEvidenceLedger implements EvidenceLedger {
+  readonly #store: EvidenceStore;
+
+  constructor(store: EvidenceStore) {
+    this.#store = store;
+  }
+
+  async addPage({ address: given, title = null, category = null, content }: NewPage): Promise<Page> {
+    const address = pageAddressOf(given);
+    if (title !== null) checkedText(title, { what: 'the title of the page', most: MOST.titleLength });
+    if (category !== null) checkedText(category, { what: 'the category of the domain', most: MOST.categoryLength });
+    if (content !== undefined && content.byteLength > MOST.pageBytes) {
+      throw new UsageError('evidence_invalid', `The page has ${content.byteLength} bytes, and at most ${MOST.pageBytes} are kept: add it without its content.`, { bytes: content.byteLength, limit: MOST.pageBytes });
+    }
+    const storedFile = content === undefined ? null : await this.#store.keepFile(content);
+    const page = pageAt(address, { title: title?.toWellFormed() ?? null, storedFile });
+    const domains = category === null ? [] : [{ name: page.domain, category: category.toWellFormed() }];
+    await this.#store.record({ domains, pages: [page] });
+    return (await this.#store.page(page.id)) ?? page;
+  }
+
+  async addClaim({ task, text, prior = EVEN }: NewClaim): Promise<Claim> {
+    checkedProbability(prior, 'the prior of the claim');
+    if (prior === 0 || prior === 1) throw new UsageError('evidence_invalid', `The prior of the claim is ${prior}, and no evidence could change it: give a probability between 0 and 1.`, { prior });
+    const claim = ownClaim(checkedTask(task), checkedText(text, { what: 'the text of the claim', most: MOST.claimLength }).trim(), logOddsOf(prior));
+    await this.#store.record({ claims: [claim] });
+    return claim;
+  }
+
+  async addFragment(given: NewFragment): Promise<Fragment> {
+    const { method } = given;
+    if (method !== 'quotation' && method !== 'observation') throw new UsageError('evidence_invalid', 'The method of the fragment must be quotation or observation.');
+    const content = checkedText(given.content, { what: 'the content of the fragment', most: MOST.fragmentLength }).trim();
+    const page = await this.#pageOf(given.page);
+    const { features, span = null } = measuredWords(content, given, method === 'quotation' ? await this.#copyOf(page) : null);
+    const fragment = fragmentOf({ pageId: page.id, place: span === null ? null : { start: span.start, end: span.end }, method, content, features });
+    await this.#store.record({ fragments: [fragment], extractions: [{ fragmentId: fragment.id, pageId: page.id, span }] });
+    return fragment;
+  }
+
+  async link({ fragment, claim, stance, confidence }: NewStance): Promise<void> {
+    if (!STANCES.includes(stance)) throw new UsageError('evidence_invalid', `The stance must be one of ${STANCES.join(', ')}.`);
+    checkedProbability(confidence, 'the confidence of the stance');
+    await this.#store.record({ stances: [{ fragmentId: fragment, claimId: claim, stance, confidence }] });
+  }
+
+  async cite({ fragment, cited }: NewCitation): Promise<void> {
+    await this.#store.record({ citations: [{ fragmentId: fragment, citedId: cited }] });
+  }
+
+  async recordGroundings(record: GroundingRecord): Promise<void> {
+    checkRecord(record);
+    const evidence = groundingEvidence(record);
+    const earlier = await this.#store.graphOf(record.task, { docId: record.grounded.docId });
+    for (const change of [...staleEvidence(earlier, evidence), ...evidence.changes]) await this.#store.record(change);
+  }
+
+  async weigh(task: string, filter?: ClaimFilter): Promise<readonly WeighedClaim[]> {
+    return weighClaims(await this.graph(task, filter));
+  }
+
+  async aggregate(task: string): Promise<readonly AggregatedPlace[]> {
+    return aggregatePlaces(await this.weigh(task));
+  }
+
+  async classify(request: ClassificationRequest): Promise<ClassificationReport> {
+    return await classifyStances(this.#store, request);
+  }
+
+  async graph(task: string, filter?: ClaimFilter): Promise<EvidenceGraph> {
+    return await this.#store.graphOf(checkedTask(task), filter);
+  }
+
+  async tasks(): Promise<readonly TaskSummary[]> {
+    return await this.#store.tasks();
+  }
+
+  async counts(): Promise<EvidenceCounts> {
+    return await this.#store.counts();
+  }
+
+  async faults(): Promise<EvidenceFaults> {
+    return await this.#store.faults();
+  }
+
+  async cleanup(task: string, options: CleanupOptions): Promise<CleanupReport> {
+    return await this.#store.cleanup(checkedTask(task), options);
+  }
+
+  async close(): Promise<void> {
+    await this.#store.close();
+  }
+
+  /** A page by its id, else by its address. */
+  async #pageOf(given: string): Promise<Page> {
+    const name = checkedText(given, { what: 'the page of the fragment', most: MOST.addressLength });
+    const page = (await this.#store.page(name)) ?? (URL.canParse(name) ? await this.#store.page(pageIdOf(pageAddressOf(name))) : null);
+    if (page === null) throw new UsageError('evidence_unknown', 'There is no such page: add it first, then its fragments by its id or address.');
+    return page;
+  }
+
+  async #copyOf({ storedFile }: Page): Promise<PageText | null> {
+    const content = storedFile === null ? null : await this.#store.readFile(storedFile);
+    return content === null ? null : pageTextOf(content);
+  }
+}
+
+function checkedTask(task: string): string {
+  return checkedText(task, { what: 'the name of the task', most: MOST.nameLength });
+}
+
+function checkRecord({ task, grounded: { docId, groundings } }: GroundingRecord): void {
+  checkedTask(task);
+  checkedText(docId, { what: 'the doc_id', most: MOST.nameLength });
+  if (groundings.length > MOST.groundings) {
+    throw new UsageError('evidence_invalid', `The document has ${groundings.length} groundings, and at most ${MOST.groundings} are taken: divide it.`, { groundings: groundings.length, limit: MOST.groundings });
+  }
+  for (const { mention } of groundings) checkedText(mention.mentionId, { what: 'the id of a mention', most: MOST.nameLength });
+}

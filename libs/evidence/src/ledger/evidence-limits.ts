@@ -1,19 +1,19 @@
+import { EVIDENCE_STORE_LIMITS as STORE } from '@locitorium/ports';
+
 /** Most that is taken in at once. Lengths in UTF-16 code units. */
 export const EVIDENCE_LIMITS = Object.freeze({
   /** Words of a fragment. */
-  fragmentLength: 2_000,
-  /** Numbers that one fragment carries. */
-  features: 64,
+  fragmentLength: STORE.content,
   /** Words of a claim. */
-  claimLength: 2_000,
+  claimLength: STORE.claimText,
   /** URL or name of a page. */
   addressLength: 2_048,
-  titleLength: 500,
-  categoryLength: 200,
-  /** Name of a task. */
-  taskLength: 200,
+  titleLength: STORE.title,
+  categoryLength: STORE.category,
+  /** Name of a task, of a document, of a mention. */
+  nameLength: 2_000,
   /** Copy of a page, in bytes. */
-  pageBytes: 20_000_000,
+  pageBytes: STORE.fileBytes,
   /** Mentions of one document. */
   groundings: 20_000,
   /** Questions that one call of `classify` puts to a classifier, and how many of them at a time. */

@@ -11,6 +11,11 @@ export interface ClassifiedStance {
   readonly stance: Stance;
   /** Probability 0–1 of this stance; for a classifier that gives none of its own, what its rules are worth by a table. */
   readonly confidence: number;
+  /**
+   * What the confidence is: what a `rule` is worth by its table, the `token_probability` with which a language model wrote its answer, or what it
+   * `stated` about itself. Absent where a classifier does not say.
+   */
+  readonly basis?: 'rule' | 'token_probability' | 'stated';
 }
 
 /**

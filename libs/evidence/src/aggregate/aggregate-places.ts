@@ -1,0 +1,95 @@
+import { countryName, logOddsOf, type GroundingSubject } from '@locitorium/domain';
+import { readPlaceWords } from '../producer/place-words.ts';
+import type { WeighedClaim } from '../weigh/weighed-claim.ts';
+import type { AggregatedPlace } from './aggregated-place.ts';
+import { groupCopies } from './near-duplicates.ts';
+
+/** A claim that a mention means a place, and the sentence in which it is made. */
+interface PlaceClaim {
+  readonly id: string;
+  readonly subject: GroundingSubject & { readonly place: string };
+  readonly confidence: number;
+  readonly name: string | null;
+  readonly statement: string;
+}
+
+/**
+ * The places that many documents claim, each with the probability that at least one of them is right.
+ *
+ * Witnesses are taken greedily, the most believed first: a claim is one unless its sentence is a copy of an earlier witness's, or its
+ * document has a witness already, since a text that is wrong about a name is wrong about it throughout (one sense per discourse: Gale, Church &
+ * Yarowsky 1992). Then confidence = 1 − Π (1 − confidence of a witness). Claims of one's own, and those that no record is the place, are left out.
+ *
+ * Most confidence first, then by place. The order of the claims does not matter.
+ */
+export function aggregatePlaces(weighed: readonly WeighedClaim[]): readonly AggregatedPlace[] {
+  const claims = weighed.map(placeClaimOf).filter((claim) => claim !== null);
+  const places = Map.groupBy(claims, ({ subject }) => `${subject.aspect} ${subject.place}`);
+  // Copies are the same whatever place they are read to mean: one look at all sentences.
+  const statements = [...new Set(claims.map(({ statement }) => statement))];
+  const groups = groupCopies(statements);
+  const groupOf = new Map(statements.map((statement, i) => [statement, groups[i] ?? 0]));
+  return Array.from(places.values(), (ofPlace) => aggregated(ofPlace, groupOf)).sort((a, b) => b.confidence - a.confidence || order(a.place, b.place));
+}
+
+function placeClaimOf({ claim, confidence, supports, refutes, neutral }: WeighedClaim): PlaceClaim | null {
+  const { id, text, subject } = claim;
+  if (subject === null || subject.place === null) return null;
+  let name: string | null = subject.aspect === 'country' ? countryName(subject.place.slice(subject.place.indexOf(':') + 1)) : null;
+  let statement: string | null = null;
+  for (const evidence of [...supports, ...refutes, ...neutral]) {
+    for (const { fragment } of [evidence, ...evidence.cites]) {
+      if (fragment.method === 'span') statement ??= fragment.content;
+      if (fragment.method === 'record' && name === null) {
+        const record = readPlaceWords(fragment.content);
+        if (record?.place === subject.place) name = record.name;
+      }
+    }
+    if (statement !== null && name !== null) break;
+  }
+  return { id, subject: { ...subject, place: subject.place }, confidence, name, statement: statement ?? text };
+}
+
+function aggregated(claims: readonly PlaceClaim[], groupOf: ReadonlyMap<string, number>): AggregatedPlace {
+  const ranked = claims.toSorted((a, b) => b.confidence - a.confidence || order(a.id, b.id));
+  const [first] = ranked as [PlaceClaim];
+  const statements = new Set<number>();
+  const documents = new Set<string>();
+  const sentences = new Set<string>();
+  const [countedStatements, countedDocuments] = [new Set<number>(), new Set<string>()];
+  const witnesses: number[] = [];
+  for (const { subject, statement, confidence } of ranked) {
+    const group = groupOf.get(statement) ?? 0;
+    statements.add(group);
+    documents.add(subject.docId);
+    sentences.add(JSON.stringify([subject.docId, statement]));
+    if (countedStatements.has(group) || countedDocuments.has(subject.docId)) continue;
+    countedStatements.add(group);
+    countedDocuments.add(subject.docId);
+    witnesses.push(confidence);
+  }
+  // ln Π (1 − p): products of many small numbers would be 0 long before.
+  const doubt = witnesses.reduce((sum, confidence) => sum + Math.log1p(-confidence), 0);
+  const confidence = -Math.expm1(doubt);
+  return {
+    place: first.subject.place,
+    name: ranked.find(({ name }) => name !== null)?.name ?? first.subject.place,
+    aspect: first.subject.aspect,
+    documents: documents.size,
+    statements: statements.size,
+    copies: sentences.size - statements.size,
+    witnesses: witnesses.length,
+    logOdds: logOddsOfDoubt(doubt),
+    confidence,
+    strongest: first.confidence,
+    claims: ranked.map(({ id }) => id),
+  };
+}
+
+/** ln((1 − e^d) / e^d), precise also where 1 − e^d rounds to 1. */
+function logOddsOfDoubt(doubt: number): number {
+  if (doubt === 0) return logOddsOf(0);
+  return Math.max(logOddsOf(0), Math.min(logOddsOf(1), Math.log(-Math.expm1(doubt)) - doubt));
+}
+
+const order = (a: string, b: string): number => (a < b ? -1 : Number(a !== b));

@@ -1,0 +1,106 @@
+import createMinHash from 'talisman/hash/minhash.js';
+import { normalisedStatement, shinglesOf } from './shingles.ts';
+
+export const NEAR_DUPLICATES = Object.freeze({
+  /**
+   * Sentences that share at least half of all their shingles are one statement. Of 24 words, a common length in the news, it takes three
+   * edits to make another one of it ((22 − 9) / (22 + 9) = 0.42; with two it is 0.57). Broder, On the Resemblance and Containment of
+   * Documents (1997), takes the same half.
+   */
+  resemblance: 0.5,
+  /**
+   * 32 bands of 4 hashes: two statements of resemblance s meet in a band with probability 1 − (1 − s⁴)³², which is 0.87 at s = 0.5, 0.99 at
+   * 0.6 and 0.003 at 0.1 (Leskovec, Rajaraman, Ullman, Mining of Massive Datasets, section 3.4). Those that meet are then compared exactly.
+   */
+  bands: 32,
+  rows: 4,
+  /** Statements of one band that later ones are compared with: bounds the work where a band tells nothing. */
+  mostCompared: 32,
+});
+
+/** Any number will do, as long as it stays the same. */
+const SEED = 0x5eed;
+
+/**
+ * Which statements are copies of one another: a number for each, equal for copies. What a group is does not depend on the order of the
+ * statements; work grows with their number, not with its square.
+ */
+export function groupCopies(statements: readonly string[]): readonly number[] {
+  const normalised = statements.map(normalisedStatement);
+  // In an order of their own, so that it does not matter in which they came.
+  const distinct = [...new Set(normalised)].sort();
+  const groups = new Groups(distinct.length);
+  const shingles = distinct.map((statement) => shinglesOf(statement));
+  const sets = shingles.map((list) => new Set(list));
+  for (const members of bandsOf(shingles)) {
+    const representatives: number[] = [];
+    for (const member of members) {
+      const alike = representatives.filter((other) => resemblance(sets[other] as ReadonlySet<string>, sets[member] as ReadonlySet<string>) >= NEAR_DUPLICATES.resemblance);
+      for (const other of alike) groups.join(other, member);
+      if (alike.length === 0 && representatives.length < NEAR_DUPLICATES.mostCompared) representatives.push(member);
+    }
+  }
+  const positions = new Map(distinct.map((statement, i) => [statement, i]));
+  return normalised.map((statement) => groups.of(positions.get(statement) ?? 0));
+}
+
+/** Positions that have a band in common, for every band that more than one has. */
+function bandsOf(shingles: readonly (readonly string[])[]): Iterable<readonly number[]> {
+  const { bands, rows } = NEAR_DUPLICATES;
+  const sign = createMinHash({ hashes: bands * rows, rng: seeded(SEED) });
+  const members = new Map<string, number[]>();
+  shingles.forEach((list, position) => {
+    const signature = sign(list);
+    for (let band = 0; band < bands; band += 1) {
+      const key = `${band}:${signature.subarray(band * rows, (band + 1) * rows).join()}`;
+      const known = members.get(key);
+      if (known === undefined) members.set(key, [position]);
+      else known.push(position);
+    }
+  });
+  return [...members.values()].filter(({ length }) => length > 1);
+}
+
+/** Jaccard's: what both have, of all that either has. 0–1. */
+export function resemblance(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const [few, many] = a.size <= b.size ? [a, b] : [b, a];
+  let common = 0;
+  for (const shingle of few) if (many.has(shingle)) common += 1;
+  return common / (a.size + b.size - common);
+}
+
+/** Disjoint sets; the least member stands for its set. */
+class Groups {
+  readonly #parents: Int32Array;
+
+  constructor(size: number) {
+    this.#parents = Int32Array.from({ length: size }, (_, i) => i);
+  }
+
+  of(member: number): number {
+    let root = member;
+    while (this.#parents[root] !== root) root = this.#parents[root] as number;
+    for (let at = member; at !== root; ) {
+      const next = this.#parents[at] as number;
+      this.#parents[at] = root;
+      at = next;
+    }
+    return root;
+  }
+
+  join(a: number, b: number): void {
+    const [one, other] = [this.of(a), this.of(b)];
+    this.#parents[Math.max(one, other)] = Math.min(one, other);
+  }
+}
+
+/** Numbers in [0, 1) that are the same on every machine: Mulberry32. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,66 @@
+import type { Claim, Fragment, Page, StanceEdge } from '@locitorium/domain';
+import type { EvidenceChange } from '@locitorium/ports';
+
+/** Nodes and edges of one change, well below what a store takes at once. */
+const CHANGE_ITEMS = 20_000;
+
+type Lists = { -readonly [K in 'pages' | 'fragments' | 'claims' | 'stances' | 'extractions' | 'citations']-?: NonNullable<EvidenceChange[K]>[number][] };
+
+/** Gathers what is to be recorded, each node once, in changes of bounded size. Edges are given after both of their ends. */
+export class EvidenceCollector {
+  readonly #changes: EvidenceChange[] = [];
+  readonly #known = new Set<string>();
+  #lists: Lists = emptyLists();
+  #items = 0;
+
+  page(page: Page): Page {
+    if (this.#isNew(`page ${page.id}`)) this.#lists.pages.push(page);
+    return page;
+  }
+
+  /** A fragment with the page that it was taken from, and what it cites. */
+  fragment(fragment: Fragment, { page, span, cites }: { readonly page: Page; readonly span: { readonly start: number; readonly end: number } | null; readonly cites: readonly Fragment[] }): Fragment {
+    if (!this.#isNew(`fragment ${fragment.id}`)) return fragment;
+    this.#lists.fragments.push(fragment);
+    this.#lists.extractions.push({ fragmentId: fragment.id, pageId: page.id, span });
+    for (const { id } of cites) this.#lists.citations.push({ fragmentId: fragment.id, citedId: id });
+    this.#items += 1 + cites.length;
+    return fragment;
+  }
+
+  claim(claim: Claim): Claim {
+    this.#lists.claims.push(claim);
+    this.#items += 1;
+    return claim;
+  }
+
+  stance(edge: StanceEdge): void {
+    this.#lists.stances.push(edge);
+    this.#items += 1;
+  }
+
+  /** A good place to divide: what belongs together is whole. */
+  pause(): void {
+    if (this.#items >= CHANGE_ITEMS) this.#close();
+  }
+
+  changes(): readonly EvidenceChange[] {
+    if (this.#items > 0) this.#close();
+    return this.#changes;
+  }
+
+  #isNew(key: string): boolean {
+    if (this.#known.has(key)) return false;
+    this.#known.add(key);
+    this.#items += 1;
+    return true;
+  }
+
+  #close(): void {
+    this.#changes.push(this.#lists);
+    this.#lists = emptyLists();
+    this.#items = 0;
+  }
+}
+
+const emptyLists = (): Lists => ({ pages: [], fragments: [], claims: [], stances: [], extractions: [], citations: [] });

@@ -1,0 +1,21 @@
+import type { FragmentFeatures, Ground } from '@locitorium/domain';
+import { EVIDENCE_STORE_LIMITS } from '@locitorium/ports';
+
+/** Share of a ground that no feature of a reading has. */
+const WHOLE = 'log_odds';
+/** The smallest shares, where there are more than a fragment can carry. */
+const REST = 'rest';
+
+/** The shares of a ground by feature, natural log-odds; their sum is its weight. */
+export function featuresOf({ weight, features }: Pick<Ground, 'weight' | 'features'>): FragmentFeatures {
+  if (features.length === 0) return { [WHOLE]: weight };
+  const shares = new Map<string, number>();
+  const { length } = features;
+  features.forEach((share, i) => {
+    const name = length > EVIDENCE_STORE_LIMITS.features && i >= EVIDENCE_STORE_LIMITS.features - 1 ? REST : share.feature;
+    shares.set(name, (shares.get(name) ?? 0) + share.weight);
+  });
+  return Object.fromEntries(shares);
+}
+
+export const wholeOf = (logOdds: number): FragmentFeatures => ({ [WHOLE]: logOdds });

@@ -1,0 +1,211 @@
+import { UsageError, logOddsOf, probabilityOf, type Candidate, type Claim, type Fragment, type Grounding, type ModelStatement, type Page, type Stance } from '@locitorium/domain';
+import type { EvidenceChange } from '@locitorium/ports';
+import { groundingClaim } from '../ledger/claim-of.ts';
+import type { GroundingRecord } from '../ledger/evidence-ledger.ts';
+import { fragmentOf } from '../ledger/fragment-of.ts';
+import { pageAt } from '../ledger/page-at.ts';
+import { shortened } from '../ledger/shortened.ts';
+import { wordingOf } from '../reliability/wording-features.ts';
+import { EvidenceCollector } from './evidence-collector.ts';
+import { featuresOf, wholeOf } from './ground-features.ts';
+import { PAGE_OF_GROUND } from './ground-pages.ts';
+import { verdictsOf, type Verdict } from './grounding-verdicts.ts';
+import { countryIdOf, countryWords, oneLine, placeIdOf, placeWords } from './place-words.ts';
+import { Sentences } from './sentences.ts';
+import { EVIDENCE_LIMITS } from '../ledger/evidence-limits.ts';
+
+const LONGEST_SURFACE = 200;
+
+/** A document's groundings as claims with their evidence; in several changes where there are many. */
+export function groundingEvidence(record: GroundingRecord): { readonly changes: readonly EvidenceChange[]; readonly claims: readonly Claim[] } {
+  const evidence = new DocumentEvidence(record);
+  for (const grounding of record.grounded.groundings) evidence.add(grounding);
+  return evidence.all();
+}
+
+/** A fragment of the document's words around a mention, and where the mention stands. */
+interface MentionPlace {
+  readonly start: number;
+  readonly end: number;
+  readonly sentence: Fragment;
+}
+
+/** What a claim is told by: content, numbers and what they rest on. */
+interface Telling {
+  readonly method: 'ranker' | 'model_probability' | 'model_reason';
+  readonly page: Page;
+  readonly content: string;
+  readonly features: Fragment['features'];
+  readonly cites: readonly Fragment[];
+}
+
+class DocumentEvidence {
+  readonly #record: GroundingRecord;
+  readonly #collector = new EvidenceCollector();
+  readonly #claims: Claim[] = [];
+  readonly #sentences: Sentences;
+  readonly #document: Page;
+  readonly #parameters: Page;
+
+  constructor(record: GroundingRecord) {
+    const { text, grounded, engine, title = null } = record;
+    this.#record = record;
+    this.#sentences = new Sentences(text);
+    this.#document = pageAt(`doc:${grounded.docId}`, { title: title === null ? null : shortened(title, EVIDENCE_LIMITS.titleLength) });
+    this.#parameters = pageAt(`parameters:${engine.identity.hash}`);
+  }
+
+  all(): { readonly changes: readonly EvidenceChange[]; readonly claims: readonly Claim[] } {
+    return { changes: this.#collector.changes(), claims: this.#claims };
+  }
+
+  add(grounding: Grounding): void {
+    const { verdicts, statement, isBelowThreshold } = verdictsOf(grounding);
+    if (verdicts.length === 0) return;
+    const place = this.#placeOf(grounding);
+    for (const verdict of verdicts) {
+      const claim = this.#claim(grounding, verdict, isBelowThreshold);
+      const isTold = this.#tell(claim, verdict, place, grounding);
+      const isSaid = this.#repeat(claim, verdict, place, statement);
+      if (!isTold && !isSaid) this.#show(claim, verdict, place);
+    }
+    this.#collector.pause();
+  }
+
+  #claim({ mention }: Grounding, verdict: Verdict, isBelowThreshold: boolean): Claim {
+    const { grounds } = verdict;
+    const subject = { docId: this.#record.grounded.docId, mentionId: mention.mentionId, aspect: verdict.aspect, place: placeOf(verdict) };
+    const words = `“${shortened(oneLine(mention.surface), LONGEST_SURFACE)}” ${claimWords(verdict)}`;
+    const remarks = [
+      ...(isBelowThreshold ? ['It was less sure than asked for, and not given out.'] : []),
+      ...(grounds.kind === 'unmeasured' ? ['Nobody measured how sure it is.'] : []),
+      ...(grounds.kind === 'model' ? ['How sure it is, a language model said: nobody measured it.'] : []),
+    ];
+    const prior = grounds.kind === 'attribution' ? grounds.attribution.prior : 0;
+    const claim = groundingClaim(this.#record.task, subject, shortened([words, ...remarks].join(' – '), EVIDENCE_LIMITS.claimLength), prior);
+    this.#claims.push(claim);
+    return this.#collector.claim(claim);
+  }
+
+  /** Of every claim it can be seen where in which document it was made, and what it is about. */
+  #show(claim: Claim, verdict: Verdict, { sentence }: MentionPlace): void {
+    this.#stand(claim, sentence, 'NEUTRAL');
+    if (verdict.aspect === 'record' && verdict.candidate !== null) this.#stand(claim, this.#recordOf(verdict.candidate), 'NEUTRAL');
+  }
+
+  /** Whatever the claim's confidence is made of. @returns whether there is anything */
+  #tell(claim: Claim, verdict: Verdict, place: MentionPlace, { candidates }: Grounding): boolean {
+    const { grounds } = verdict;
+    const chosen = verdict.aspect === 'record' ? verdict.candidate : null;
+    switch (grounds.kind) {
+      case 'attribution': {
+        const { attribution } = grounds;
+        const rival = attribution.rival?.candidate ?? null;
+        const gazetteer = this.#gazetteer(chosen ?? rival ?? candidates[0] ?? null);
+        const records = [...new Set([chosen, rival].filter((candidate) => candidate !== null))].map((candidate) => this.#recordOf(candidate));
+        const seen = new Map<string, number>();
+        for (const { kind, weight, text, features } of attribution.grounds) {
+          const shares = featuresOf({ weight, features });
+          const key = JSON.stringify([kind, text, shares]);
+          const nth = seen.get(key) ?? 0;
+          seen.set(key, nth + 1);
+          const page = PAGE_OF_GROUND[kind] === 'document' ? this.#document : gazetteer;
+          this.#stand(claim, this.#told({ method: 'ranker', page, content: text, features: shares, cites: [place.sentence, ...records] }, place, nth), weight >= 0 ? 'SUPPORTS' : 'REFUTES');
+        }
+        if (attribution.calibration !== 0) this.#calibrate(claim, calibrationWords(attribution), attribution.calibration);
+        return attribution.grounds.length > 0;
+      }
+      case 'confidence':
+        this.#calibrate(claim, `The selector is ${percent(grounds.confidence)} sure, as measured on texts with known answers; nobody asked for its grounds`, logOddsOf(grounds.confidence));
+        return false;
+      case 'model':
+      case 'unmeasured':
+        return false;
+    }
+  }
+
+  /** What a language model said. It counts where nothing else does. @returns whether it said anything */
+  #repeat(claim: Claim, verdict: Verdict, place: MentionPlace, statement: ModelStatement | null): boolean {
+    const { grounds } = verdict;
+    const probability = grounds.kind === 'model' ? grounds.probability : (statement?.probability ?? null);
+    const model = statement?.model ?? this.#record.engine.description.model;
+    const page = pageAt(shortened(`model:${model}`, EVIDENCE_LIMITS.addressLength));
+    const cites = [place.sentence, ...(verdict.aspect === 'record' && verdict.candidate !== null ? [this.#recordOf(verdict.candidate)] : [])];
+    if (grounds.kind === 'model' || (statement !== null && probability !== null)) {
+      const logOdds = logOddsOf(probability ?? 0);
+      const told = this.#told({ method: 'model_probability', page, content: shortened(`The language model ${model} wrote its choice with a probability of ${percent(probability ?? 0)}; nobody calibrated it`, EVIDENCE_LIMITS.fragmentLength), features: wholeOf(logOdds), cites }, place);
+      this.#stand(claim, told, grounds.kind !== 'model' ? 'NEUTRAL' : logOdds >= 0 ? 'SUPPORTS' : 'REFUTES');
+    }
+    if (statement?.reason) {
+      const content = shortened(`The language model ${model} says: ${statement.reason}`, EVIDENCE_LIMITS.fragmentLength);
+      this.#stand(claim, this.#told({ method: 'model_reason', page, content, features: {}, cites }, place), 'NEUTRAL');
+    }
+    return grounds.kind === 'model' || statement?.reason != null;
+  }
+
+  /** A fragment that belongs to one mention: all that it cites is part of what it is, so that no other task can add to it. */
+  #told({ method, page, content, features, cites }: Telling, { start, end }: MentionPlace, nth = 0): Fragment {
+    this.#collector.page(page);
+    const words = shortened(content, EVIDENCE_LIMITS.fragmentLength);
+    const where = { document: this.#document.id, start, end, cites: cites.map(({ id }) => id), ...(nth > 0 && { nth }) };
+    const fragment = fragmentOf({ pageId: page.id, place: where, method, content: words, features });
+    return this.#collector.fragment(fragment, { page, span: page === this.#document ? { start, end } : null, cites });
+  }
+
+  #calibrate(claim: Claim, content: string, logOdds: number): void {
+    const page = this.#collector.page(this.#parameters);
+    const fragment = fragmentOf({ pageId: page.id, place: null, method: 'calibration', content, features: wholeOf(logOdds) });
+    this.#stand(claim, this.#collector.fragment(fragment, { page, span: null, cites: [] }), logOdds >= 0 ? 'SUPPORTS' : 'REFUTES');
+  }
+
+  #stand({ id: claimId }: Claim, { id: fragmentId }: Fragment, stance: Stance): void {
+    this.#collector.stance({ claimId, fragmentId, stance, confidence: 1 });
+  }
+
+  #recordOf(candidate: Candidate): Fragment {
+    const page = this.#gazetteer(candidate);
+    const { lat, lon, population } = candidate;
+    const features = { lat, lon, ...(population !== null && { population }) };
+    const fragment = fragmentOf({ pageId: page.id, place: null, method: 'record', content: placeWords(candidate), features });
+    return this.#collector.fragment(fragment, { page, span: null, cites: [] });
+  }
+
+  #gazetteer(candidate: Candidate | null): Page {
+    return this.#collector.page(pageAt(`gazetteer:${candidate?.source ?? this.#record.engine.description.candidateSource}`));
+  }
+
+  #placeOf({ mention }: Grounding): MentionPlace {
+    const { text } = this.#record;
+    const { start, end, surface, mentionId } = mention;
+    if (text.slice(start, end) !== surface) {
+      throw new UsageError('evidence_invalid', `Mention ${mentionId} does not stand at ${start}–${end} of the text given with its document: give the text that was grounded.`, { mentionId, start, end });
+    }
+    const span = this.#sentences.around(mention);
+    const page = this.#collector.page(this.#document);
+    const content = text.slice(span.start, span.end).toWellFormed();
+    const fragment = fragmentOf({ pageId: page.id, place: { start: span.start, end: span.end }, method: 'span', content, features: { verbatim: 1, ...wordingOf(content) } });
+    return { start, end, sentence: this.#collector.fragment(fragment, { page, span, cites: [] }) };
+  }
+}
+
+function placeOf(verdict: Verdict): string | null {
+  if (verdict.aspect === 'country') return countryIdOf(verdict.countryCode);
+  return verdict.candidate === null ? null : placeIdOf(verdict.candidate);
+}
+
+function claimWords(verdict: Verdict): string {
+  if (verdict.aspect === 'country') return `lies in ${countryWords(verdict.countryCode)} [${verdict.countryCode}]`;
+  const { candidate, grounds } = verdict;
+  const rival = grounds.kind === 'attribution' ? (grounds.attribution.rival?.candidate ?? null) : null;
+  const rather = rival === null ? '' : `, rather than ${oneLine(rival.displayName)}`;
+  return candidate === null ? `means a place that no record is${rather}` : `means ${placeWords(candidate)}${rather}`;
+}
+
+function calibrationWords({ confidence, calibration }: { readonly confidence: number; readonly calibration: number }): string {
+  return `The ranker’s own ${percent(probabilityOf(logOddsOf(confidence) - calibration))} are ${percent(confidence)} as measured on texts with known answers`;
+}
+
+/** Four digits: 99.97 % and 99.99 % are different odds. */
+function percent(probability: number): string {
+  return `${Number((100 * probability).toPrecision(4))} %`;
+}

@@ -1,0 +1,78 @@
+import type { Attribution, Candidate, Grounding, ModelStatement } from '@locitorium/domain';
+
+/** Why a verdict is believed, where anything is known of it. */
+export type VerdictGrounds =
+  | { readonly kind: 'attribution'; readonly attribution: Attribution }
+  /** A selector's confidence 0–1, of which nobody asked the grounds. */
+  | { readonly kind: 'confidence'; readonly confidence: number }
+  /** The probability 0–1 with which a language model wrote its choice. */
+  | { readonly kind: 'model'; readonly probability: number }
+  | { readonly kind: 'unmeasured' };
+
+/** One thing that a grounding says of its mention. */
+export type Verdict = { readonly grounds: VerdictGrounds } & (
+  | { readonly aspect: 'country'; readonly countryCode: string }
+  /** Null: no record is the place. */
+  | { readonly aspect: 'record'; readonly candidate: Candidate | null }
+);
+
+export interface GroundingVerdicts {
+  readonly verdicts: readonly Verdict[];
+  /** What a language model said; it weighs something only where `grounds` say so. */
+  readonly statement: ModelStatement | null;
+  /** Whether the chosen place was not given out, because it was less sure than somebody asked for. */
+  readonly isBelowThreshold: boolean;
+}
+
+const NOTHING_SAID: GroundingVerdicts = Object.freeze({ verdicts: Object.freeze([]), statement: null, isBelowThreshold: false });
+
+/** What a grounding claims. Nothing where nobody answered, or the answer could not be used. */
+export function verdictsOf(grounding: Grounding): GroundingVerdicts {
+  const { status, reason, explanation, statement = null } = grounding;
+  if (status === 'timeout' || status === 'invalid_output' || reason === 'over_mention_limit') return NOTHING_SAID;
+  const isBelowThreshold = reason === 'below_threshold';
+  if (explanation !== undefined) {
+    const { chosen, country, record } = explanation;
+    return {
+      verdicts: [
+        ...(country !== null && chosen.countryCode !== null ? [{ aspect: 'country', countryCode: chosen.countryCode, grounds: attributed(country) } as const] : []),
+        { aspect: 'record', candidate: chosen.candidate, grounds: attributed(record) },
+      ],
+      statement,
+      isBelowThreshold,
+    };
+  }
+  // Which place it was that was not sure enough, nobody wrote down.
+  if (isBelowThreshold) return NOTHING_SAID;
+  if (status === 'resolved') {
+    const { selected } = grounding;
+    const { countryCode, confidence, recordConfidence = null } = selected;
+    const byModel = reason === 'chosen_by_model';
+    // A model chooses records: that its record is right is the least that holds of the country, too.
+    const ofRecord = byModel || countryCode === null ? confidence : recordConfidence;
+    return {
+      verdicts: [
+        ...(countryCode === null ? [] : [{ aspect: 'country', countryCode, grounds: measured(confidence, byModel) } as const]),
+        { aspect: 'record', candidate: selected, grounds: measured(ofRecord, byModel) },
+      ],
+      statement,
+      isBelowThreshold,
+    };
+  }
+  const { inferredCountry } = grounding;
+  return {
+    verdicts: [
+      ...(inferredCountry === null ? [] : [{ aspect: 'country', countryCode: inferredCountry.countryCode, grounds: measured(inferredCountry.confidence, false) } as const]),
+      { aspect: 'record', candidate: null, grounds: measured(statement?.probability ?? null, true) },
+    ],
+    statement,
+    isBelowThreshold,
+  };
+}
+
+const attributed = (attribution: Attribution): VerdictGrounds => ({ kind: 'attribution', attribution });
+
+function measured(confidence: number | null, byModel: boolean): VerdictGrounds {
+  if (confidence === null) return { kind: 'unmeasured' };
+  return byModel ? { kind: 'model', probability: confidence } : { kind: 'confidence', confidence };
+}

@@ -1,0 +1,44 @@
+import { countryName, isCountryCode, type Candidate } from '@locitorium/domain';
+import { shortened } from '../ledger/shortened.ts';
+
+/** A place as claims and records say it, and as stance rules read it. */
+export interface WrittenPlace {
+  readonly place: string;
+  readonly name: string;
+  readonly countryCode: string | null;
+  readonly lat: number;
+  readonly lon: number;
+}
+
+const LONGEST = 300;
+
+/** `geonames:4717560`, `nominatim:relation 113314`; a record without identity is where it is: `photon:at 51.5,-0.12`. */
+export function placeIdOf({ source, osmType, osmId, lat, lon }: Candidate): string {
+  if (osmId === null) return oneLine(`${source}:at ${lat},${lon}`);
+  return oneLine(osmType === null || osmType === source ? `${source}:${osmId}` : `${source}:${osmType} ${osmId}`);
+}
+
+export const countryIdOf = (countryCode: string): string => `country:${countryCode}`;
+
+export const countryWords = (countryCode: string): string => countryName(countryCode) ?? countryCode;
+
+/** "Paris, Lamar County, Texas, United States [geonames:4717560; US; 33.66094, -95.55551]" */
+export function placeWords(candidate: Candidate): string {
+  const { displayName, name, countryCode, lat, lon } = candidate;
+  return `${oneLine(displayName === '' ? name : displayName)} [${placeIdOf(candidate)}; ${countryCode ?? 'no country'}; ${lat}, ${lon}]`;
+}
+
+const WRITTEN = /([^[\]]*) \[([^[\];]+); ([A-Z]{2}|no country); (-?\d+(?:\.\d+)?(?:e-?\d+)?), (-?\d+(?:\.\d+)?(?:e-?\d+)?)\]/;
+
+/** The first place that is written so in some words; null where there is none. The name is all that stands before it. */
+export function readPlaceWords(words: string): WrittenPlace | null {
+  const written = WRITTEN.exec(words);
+  if (written === null) return null;
+  const [, name = '', place = '', country = '', lat = '', lon = ''] = written;
+  return { place, name: name.trim(), countryCode: isCountryCode(country) ? country : null, lat: Number(lat), lon: Number(lon) };
+}
+
+/** Square brackets and semicolons would end what is written too early. */
+export function oneLine(words: string): string {
+  return shortened(words.replace(/[[\];\s]+/g, ' ').trim(), LONGEST);
+}
