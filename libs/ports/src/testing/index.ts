@@ -8,6 +8,7 @@ export { describePlaceNameIndex, type PlaceNameIndexHarness } from './contracts/
 export { describePlaceDirectory, type PlaceDirectoryHarness } from './contracts/place-directory.contract.ts';
 export { describeRunStore, type RunStoreHarness } from './contracts/run-store.contract.ts';
 export { describeEvidenceStore, type EvidenceStoreHarness } from './contracts/evidence-store.contract.ts';
+export { describeStanceClassifier, type StanceClassifierHarness } from './contracts/stance-classifier.contract.ts';
 export { ManualClock } from './fakes/manual-clock.ts';
 export { RecordingTrace } from './fakes/recording-trace.ts';
 export { callContext } from './fakes/call-context.ts';
@@ -26,5 +27,6 @@ export { cacheLimits } from './fakes/cache-limits.ts';
 export { InMemoryDatasetReader } from './fakes/in-memory-dataset-reader.ts';
 export { InMemoryRunStore } from './fakes/in-memory-run-store.ts';
 export { InMemoryEvidenceStore } from './fakes/in-memory-evidence-store.ts';
+export { WordedStanceClassifier } from './fakes/worded-stance-classifier.ts';
 export { place } from './fakes/place-builder.ts';
 export { documentOf } from './fakes/document-builder.ts';

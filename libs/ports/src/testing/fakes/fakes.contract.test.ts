@@ -11,6 +11,7 @@ import { describePlaceDirectory } from '../contracts/place-directory.contract.ts
 import { describePlaceNameIndex } from '../contracts/place-name-index.contract.ts';
 import { describeReplyCache } from '../contracts/reply-cache.contract.ts';
 import { describeRunStore } from '../contracts/run-store.contract.ts';
+import { describeStanceClassifier } from '../contracts/stance-classifier.contract.ts';
 import { documentOf } from './document-builder.ts';
 import { FirstCandidateSelector } from './first-candidate-selector.ts';
 import { InMemoryCandidateCache } from './in-memory-candidate-cache.ts';
@@ -24,6 +25,7 @@ import { ListedMentionExtractor } from './listed-mention-extractor.ts';
 import { place } from './place-builder.ts';
 import { Script } from './script.ts';
 import { ScriptedLanguageModel } from './scripted-language-model.ts';
+import { WordedStanceClassifier } from './worded-stance-classifier.ts';
 
 describeMentionExtractor('listed names', {
   create: async () => new ListedMentionExtractor('York', 'New York'),
@@ -79,6 +81,16 @@ describePlaceDirectory('in memory', {
 describeRunStore('in memory', { create: async () => new InMemoryRunStore() });
 
 describeEvidenceStore('in memory', { create: async (clock) => new InMemoryEvidenceStore(clock) });
+
+const aboutRain = (content: string) => ({ claim: { text: 'It rained.', subject: null }, fragment: { content, method: 'quotation', features: {} } }) as const;
+describeStanceClassifier('by words', {
+  create: async () => new WordedStanceClassifier({ rain: 'SUPPORTS', dry: 'REFUTES' }),
+  known: [
+    { question: aboutRain('The rain fell all day.'), stance: 'SUPPORTS' },
+    { question: aboutRain('It stayed dry.'), stance: 'REFUTES' },
+    { question: aboutRain('The bridge is open.'), stance: null },
+  ],
+});
 
 describe('Script', () => {
   it('rejects when asked more often than scripted', async () => {
