@@ -1,5 +1,6 @@
 import type { Stance } from '@locitorium/domain';
 import type { OwnedSchema } from '../sqlite/owned-schema.ts';
+import { DamagedRowError } from './evidence-unusable.ts';
 
 /**
  * Nodes have a row id, which edges refer to, and the id by which the world knows them, here `key`. Edges lie in the order of their
@@ -77,6 +78,6 @@ const STANCE_OF_SIGN: ReadonlyMap<number, Stance> = new Map(Object.entries(SIGN_
 
 export function stanceOfSign(sign: number): Stance {
   const stance = STANCE_OF_SIGN.get(sign);
-  if (stance === undefined) throw new RangeError(`No stance has the sign ${sign}.`);
+  if (stance === undefined) throw new DamagedRowError(`No stance has the sign ${sign}.`);
   return stance;
 }

@@ -25,8 +25,12 @@ export function evidenceUnusable(path: string, trouble: EvidenceTrouble, cause?:
   return new PrerequisiteError('evidence_unusable', `The evidence ${path} ${what}${code === null ? '' : ` (${code})`}. ${remedy}`, { path, trouble, code }, cause);
 }
 
+/** A row that SQLite reads without complaint and that nobody wrote so. */
+export class DamagedRowError extends Error {}
+
 /** What SQLite or the system says, as an error of ours; everything else as it is. */
 export function tellingError(path: string, error: unknown): unknown {
+  if (error instanceof DamagedRowError) return evidenceUnusable(path, 'damaged', error);
   const fault = sqliteFaultOf(error);
   return fault === null ? error : evidenceUnusable(path, fault, error);
 }

@@ -5,7 +5,7 @@ import { SqliteEvidenceStore } from './sqlite-evidence-store.ts';
 
 /**
  * Binds EVIDENCE_STORE to a file. Needs EVIDENCE_STORE_OPTIONS. The file is opened when the store is first resolved, with `getAsync`;
- * `unbindAll` closes it.
+ * `unbindAllAsync` closes it.
  */
 export const sqliteEvidenceModule = new ContainerModule(({ bind }) => {
   bind<EvidenceStore>(EVIDENCE_STORE)

@@ -2,9 +2,11 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { EMPTY_GRAPH, type CitationEdge, type Claim, type Domain, type EvidenceGraph, type ExtractionEdge, type ExtractionMethod, type Fragment, type FragmentFeatures, type GroundingSubject, type Page, type StanceEdge } from '@locitorium/domain';
 import type { ClaimFilter } from '@locitorium/ports';
 import { stanceOfSign } from './evidence-schema.ts';
+import { DamagedRowError } from './evidence-unusable.ts';
 
 type ClaimRow = readonly [id: number, key: string, task: string, words: string, prior: number, document: string | null, mention: string | null, aspect: GroundingSubject['aspect'] | null, place: string | null];
 type FragmentRow = readonly [id: number, key: string, method: ExtractionMethod, reliability: number, features: string, content: string];
+type CitationRow = readonly [fragment: number, cited: number];
 type PageRow = readonly [id: number, key: string, address: string, title: string | null, domain: string, storedFile: string | null];
 type DomainRow = readonly [name: string, category: string | null];
 
@@ -54,24 +56,21 @@ export class GraphReader {
     if (claimRows.length === 0) return EMPTY_GRAPH;
     const claimOf = new Map(claimRows.map((claim) => [claim[0], claim[1]]));
     const stanceRows = this.#stances.all(listOf(claimOf.keys())) as unknown as readonly (readonly [number, number, number, number])[];
-    const stanced = new Set(stanceRows.map(([, fragment]) => fragment));
-    const reached = (this.#reached.all(listOf(stanced)) as unknown as readonly (readonly [number])[]).map(([id]) => id).sort(ascending);
-    const fragmentList = listOf(reached);
+    const { fragmentList, citationRows } = this.#follow(new Set(stanceRows.map(([, fragment]) => fragment)));
     const fragmentRows = this.#fragments.all(fragmentList) as unknown as readonly FragmentRow[];
     const fragmentOf = new Map(fragmentRows.map((fragment) => [fragment[0], fragment[1]]));
     const extractionRows = this.#extractions.all(fragmentList) as unknown as readonly (readonly [number, number, number, number])[];
     const pageList = listOf(new Set(extractionRows.map(([, page]) => page)));
     const pageRows = this.#pages.all(pageList) as unknown as readonly PageRow[];
     const pageOf = new Map(pageRows.map((page) => [page[0], page[1]]));
-    const features = featuresOf(fragmentRows);
     return {
       claims: claimRows.map(toClaim),
-      fragments: fragmentRows.map((fragment, i) => toFragment(fragment, features[i] ?? {})),
+      fragments: fragmentRows.map(toFragment),
       pages: pageRows.map(toPage),
       domains: (this.#domains.all(pageList) as unknown as readonly DomainRow[]).map(([name, category]): Domain => ({ name, category })),
       stances: stanceRows.map(([claim, fragment, sign, confidence]): StanceEdge => ({ fragmentId: end(fragmentOf, fragment), claimId: end(claimOf, claim), stance: stanceOfSign(sign), confidence })),
       extractions: extractionRows.map(([fragment, page, start, spanEnd]): ExtractionEdge => ({ fragmentId: end(fragmentOf, fragment), pageId: end(pageOf, page), span: start < 0 ? null : { start, end: spanEnd } })),
-      citations: (this.#citations.all(fragmentList) as unknown as readonly (readonly [number, number])[]).map(([fragment, cited]): CitationEdge => ({ fragmentId: end(fragmentOf, fragment), citedId: end(fragmentOf, cited) })),
+      citations: citationRows.map(([fragment, cited]): CitationEdge => ({ fragmentId: end(fragmentOf, fragment), citedId: end(fragmentOf, cited) })),
     };
   }
 
@@ -82,12 +81,29 @@ export class GraphReader {
 
   fragment(id: string): Fragment | null {
     const found = this.#fragment.get(id) as unknown as FragmentRow | undefined;
-    return found === undefined ? null : toFragment(found, JSON.parse(found[4]) as FragmentFeatures);
+    return found === undefined ? null : toFragment(found);
   }
 
   page(id: string): Page | null {
     const found = this.#page.get(id) as unknown as PageRow | undefined;
     return found === undefined ? null : toPage(found);
+  }
+
+  /**
+   * All that fragments with a stance cite, directly or not, and the citations. Most citations are one step long: those that go on are
+   * left to one recursive query, which a long chain or a circle costs no round of its own.
+   */
+  #follow(stanced: ReadonlySet<number>): { readonly fragmentList: string; readonly citationRows: readonly CitationRow[] } {
+    const first = this.#citationsOf(stanced);
+    const further = first.map(([, cited]) => cited).filter((cited) => !stanced.has(cited));
+    if (further.length === 0) return { fragmentList: listOf(stanced), citationRows: first };
+    const reached = (this.#reached.all(listOf(new Set(further))) as unknown as readonly (readonly [number])[]).map(([id]) => id).filter((id) => !stanced.has(id));
+    const citationRows = [...first, ...this.#citationsOf(reached)].sort(([a, citedByA], [b, citedByB]) => a - b || citedByA - citedByB);
+    return { fragmentList: listOf([...stanced, ...reached]), citationRows };
+  }
+
+  #citationsOf(fragments: Iterable<number>): readonly CitationRow[] {
+    return this.#citations.all(listOf(fragments)) as unknown as readonly CitationRow[];
   }
 
   #claimsOf(task: string, { claimId, docId, mentionId }: ClaimFilter): readonly ClaimRow[] {
@@ -107,17 +123,20 @@ function toClaim([, id, task, text, prior, docId, mentionId, aspect, place]: Cla
   return { id, task, text, prior, subject: docId === null || mentionId === null || aspect === null ? null : { docId, mentionId, aspect, place } };
 }
 
-function toFragment([, id, method, reliability, , content]: FragmentRow, features: FragmentFeatures): Fragment {
-  return { id, content, method, features, reliability };
+function toFragment([, id, method, reliability, features, content]: FragmentRow): Fragment {
+  return { id, content, method, features: featuresOf(features), reliability };
+}
+
+function featuresOf(json: string): FragmentFeatures {
+  try {
+    return JSON.parse(json) as FragmentFeatures;
+  } catch (error) {
+    throw new DamagedRowError('The features of a fragment are no JSON.', { cause: error });
+  }
 }
 
 function toPage([, id, address, title, domain, storedFile]: PageRow): Page {
   return { id, address, title, domain, storedFile };
-}
-
-/** Read as one JSON text: a call for each fragment costs more than the reading. */
-function featuresOf(fragments: readonly FragmentRow[]): readonly FragmentFeatures[] {
-  return JSON.parse(`[${fragments.map(([, , , , features]) => features).join()}]`) as readonly FragmentFeatures[];
 }
 
 function listOf(ids: Iterable<number>): string {
@@ -131,7 +150,7 @@ function ascending(a: number, b: number): number {
 /** The id by which the world knows the end of an edge: foreign keys see to it that there is one. */
 function end(ids: ReadonlyMap<number, string>, row: number): string {
   const id = ids.get(row);
-  if (id === undefined) throw new RangeError(`An edge leads to row ${row}, which is not there.`);
+  if (id === undefined) throw new DamagedRowError(`An edge leads to row ${row}, which is not there.`);
   return id;
 }
 
