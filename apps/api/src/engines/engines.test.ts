@@ -12,7 +12,7 @@ let engines: readonly { readonly name: string; readonly locitorium: Locitorium }
 let server: ServiceServer;
 
 beforeAll(async () => {
-  const flags = { engines: 'plain=policy:toponyms,wide=policy:demonyms,absent=selector:llm+model:none+ollama_base_url:http://127.0.0.1:1+retries:0', workers: 1 };
+  const flags = { engines: 'plain=policy:toponyms,wide=policy:all,absent=selector:llm+model:none+ollama_base_url:http://127.0.0.1:1+retries:0', workers: 1 };
   const loaded = await loadSettings({ flags, directory: import.meta.dirname });
   engines = await Promise.all(offeredEngines(loaded).map(async ({ name, settings }) => ({ name, locitorium: await createLocitorium(settings) })));
   const [first, ...further] = engines;
@@ -45,12 +45,12 @@ describe('several engines', () => {
     expect((await post('/v1/select', { ...asked, engine: 'absent' })).statusCode).toBe(503);
   });
 
-  it.each<[string, object | string, string?]>([
-    ['/v1/ground', { text: TEXT, engine: 'other' }],
+  it.each<[string, object | string, string]>([
+    ['/v1/ground', { text: TEXT, engine: 'other' }, 'application/json'],
     ['/v1/ground/batch?engine=other', '{"doc_id":"a","text":"a"}', 'application/x-ndjson'],
-    ['/v1/mentions', { text: TEXT, engine: 'other' }],
-    ['/v1/candidates', { names: ['Lyon'], engine: 'other' }],
-    ['/v1/select', { text: 'Lyon', engine: 'other', mentions: [{ mention_id: 'm', mention: 'Lyon', start: 0, end: 4, candidates: [] }] }],
+    ['/v1/mentions', { text: TEXT, engine: 'other' }, 'application/json'],
+    ['/v1/candidates', { names: ['Lyon'], engine: 'other' }, 'application/json'],
+    ['/v1/select', { text: 'Lyon', engine: 'other', mentions: [{ mention_id: 'm', mention: 'Lyon', start: 0, end: 4, candidates: [] }] }, 'application/json'],
   ])('%s says which there are to who asks for another', async (url, payload, type) => {
     const response = await post(url, payload, type);
     expect(problemSchema.parse(response.json())).toMatchObject({ status: 400, type: 'urn:locitorium:problem:unknown_engine', facts: { offered: 'plain, wide, absent' } });

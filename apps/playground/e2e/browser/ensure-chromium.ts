@@ -1,17 +1,40 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { CHROMIUM_PATH } from './chromium.ts';
 
-/** Installs Debian's Chromium where it is missing, as root; otherwise says what an administrator has to do. */
-function ensureChromium(): number {
-  if (existsSync(CHROMIUM_PATH)) return 0;
-  if (process.getuid?.() !== 0) {
-    process.stderr.write(`${CHROMIUM_PATH} is missing. Install it as an administrator: sudo apt-get install --no-install-recommends chromium fonts-noto-cjk\n`);
-    return 1;
-  }
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...command: readonly string[]) => spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...command], { stdio: 'inherit', env: environment }).status ?? 1;
-  return apt('update', '-qq') || apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk');
+const PACKAGES = ['chromium', 'fonts-noto-cjk'];
+/** A mirror may be between two states for a moment, and another apt may be at work. */
+const ATTEMPTS = 3;
+const PAUSE_MS = 10_000;
+const APT_OPTIONS = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];
+
+/** Whether it runs: an installation that was broken off leaves the file, too. */
+const runs = (): boolean => spawnSync(CHROMIUM_PATH, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 60_000 }).status === 0;
+
+/** Runs apt-get; null where there is none. */
+function apt(...command: readonly string[]): number | null {
+  const { status, error } = spawnSync('apt-get', [...APT_OPTIONS, ...command], { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  return error === undefined ? (status ?? 1) : null;
 }
 
-process.exitCode = ensureChromium();
+/** Installs Debian's Chromium where none runs, as root; otherwise says what an administrator has to do. */
+async function ensureChromium(): Promise<number> {
+  if (runs()) return 0;
+  if (process.getuid?.() !== 0) return refuse(`${CHROMIUM_PATH} is missing or does not run. Install it as an administrator: sudo apt-get install --no-install-recommends ${PACKAGES.join(' ')}`);
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    if (attempt > 1) await pause(PAUSE_MS);
+    const updated = apt('update', '-qq');
+    if (updated === null) return refuse(`There is no apt-get here. Install Chromium as ${CHROMIUM_PATH}.`);
+    // Also where the lists could not be read anew: those of before may do.
+    apt('install', '-y', '-qq', '--no-install-recommends', '--fix-broken', ...PACKAGES);
+    if (runs()) return 0;
+  }
+  return refuse(`Chromium could not be installed: apt-get install ${PACKAGES.join(' ')} failed ${ATTEMPTS} times, see above.`);
+}
+
+function refuse(message: string): number {
+  process.stderr.write(`${message}\n`);
+  return 1;
+}
+
+process.exitCode = await ensureChromium();

@@ -7,7 +7,7 @@ import { MapView } from '../map/map-view.tsx';
 import { useLanguage } from '../preferences/use-language.ts';
 import { useTheme } from '../preferences/use-theme.ts';
 import { groundDrafts } from '../service/ground-drafts.ts';
-import { loadPageSettings, type PageSettings } from '../service/page-settings.ts';
+import { engineNamed, loadPageSettings, type PageSettings } from '../service/page-settings.ts';
 import { sharedInFragment } from '../share/fragment.ts';
 import { placeKey } from '../state/place.ts';
 import { reduce } from '../state/reduce.ts';
@@ -34,16 +34,19 @@ export function App({ base }: { readonly base: URL }) {
   const client = useMemo(() => new LocitoriumClient({ baseUrl: base, apiKey }), [base, apiKey]);
   useUndoKeys(dispatch);
 
-  useEffect(() => void loadPageSettings(base).then(setSettings), [base]);
+  const loading = useMemo(() => loadPageSettings(base), [base]);
+  useEffect(() => void loading.then(setSettings), [loading]);
+  const engine = engineNamed(settings, state.engine);
 
   const ask = useCallback(
-    (drafts: readonly Draft[], indices: readonly number[]) => {
+    (drafts: readonly Draft[], indices: readonly number[], engine: string | null) => {
       running.current?.abort();
       const controller = new AbortController();
       running.current = controller;
       void groundDrafts({
         client,
         drafts,
+        engine,
         signal: controller.signal,
         isOnline: () => navigator.onLine,
         onAnswer: (n, answer) => {
@@ -55,10 +58,10 @@ export function App({ base }: { readonly base: URL }) {
   );
 
   const open = useCallback(
-    (drafts: readonly (Draft & { readonly corrections?: Corrections })[], current = 0) => {
+    (drafts: readonly (Draft & { readonly corrections?: Corrections })[], engine: string | null, current = 0) => {
       setNotice(null);
       dispatch({ kind: 'opened', drafts, current });
-      ask(drafts, drafts.map((_, index) => index));
+      ask(drafts, drafts.map((_, index) => index), engine);
     },
     [ask],
   );
@@ -70,7 +73,12 @@ export function App({ base }: { readonly base: URL }) {
   const askAgain = (): void => {
     const unanswered = state.documents.flatMap(({ answer }, index) => (answer.kind === 'grounded' ? [] : [index]));
     for (const document of unanswered) dispatch({ kind: 'asked_again', document });
-    ask(unanswered.flatMap((index) => state.documents[index] ?? []), unanswered);
+    ask(unanswered.flatMap((index) => state.documents[index] ?? []), unanswered, state.engine);
+  };
+
+  const chooseEngine = (name: string): void => {
+    dispatch({ kind: 'engine_chosen', engine: name });
+    if (state.documents.length > 0) ask(state.documents, state.documents.map((_, index) => index), name);
   };
 
   const stop = (): void => {
@@ -87,19 +95,22 @@ export function App({ base }: { readonly base: URL }) {
 
   useEffect(() => {
     const restore = (): void => {
-      void sharedInFragment(location.hash).then((found) => {
+      void Promise.all([sharedInFragment(location.hash), loading]).then(([found, known]) => {
         if (found.kind === 'nothing') return;
         if (found.kind === 'broken') return setNotice('broken_link');
         const { documents, current, threshold } = found.shared;
+        // A link may come from a service with other engines.
+        const shared = known?.engines.some(({ name }) => name === found.shared.engine) === true ? found.shared.engine : null;
         setInput(documents.length === 1 ? (documents[0]?.text ?? '') : documents.map(({ docId, text, meta }) => `${JSON.stringify({ doc_id: docId, text, meta })}\n`).join(''));
         dispatch({ kind: 'threshold_moved', threshold });
-        opening.current(documents, current);
+        dispatch({ kind: 'engine_chosen', engine: shared });
+        opening.current(documents, shared, current);
       });
     };
     restore();
     addEventListener('hashchange', restore);
     return () => removeEventListener('hashchange', restore);
-  }, []);
+  }, [loading]);
 
   const document = state.documents[state.current] ?? null;
   const mentions = useMemo(() => (document === null ? [] : shownMentions(document, state.threshold)), [document, state.threshold]);
@@ -118,21 +129,21 @@ export function App({ base }: { readonly base: URL }) {
       <a class="skip" href="#text" onClick={(event) => skipTo(event, 'text')}>
         {words.skipToText}
       </a>
-      <Header settings={settings} base={base} theme={theme} onTheme={chooseTheme} onLanguage={chooseLanguage} />
+      <Header settings={settings} engine={engine} onEngine={chooseEngine} base={base} theme={theme} onTheme={chooseTheme} onLanguage={chooseLanguage} />
       <main class="work" data-stage={document === null ? 'input' : 'reading'}>
         {document === null ? (
           <InputPane
             input={input}
             onInput={setInput}
             notice={notice === 'broken_link' ? words.linkBroken : null}
-            limit={settings?.limits.max_chars ?? null}
+            limit={engine?.max_chars ?? null}
             needsKey={settings?.needs_key ?? false}
             apiKey={apiKey}
             onKey={setApiKey}
             onOpen={(drafts) => {
               // An old link in the address would come back with a reload.
               history.replaceState(null, '', location.pathname + location.search);
-              open(drafts);
+              open(drafts, state.engine);
             }}
           />
         ) : (

@@ -1,15 +1,38 @@
-import type { EngineParts } from '../service/page-settings.ts';
+import type { OfferedEngine } from '../service/page-settings.ts';
+import type { Words } from '../words/words.ts';
 import { useWords } from '../words/words-context.ts';
 
-/** Which engine answers: what finds the names, where the records are from, what chooses among them. */
-export function EngineChoice({ engines }: { readonly engines: readonly EngineParts[] }) {
+export interface EngineChoiceProps {
+  readonly engines: readonly OfferedEngine[];
+  readonly chosen: OfferedEngine;
+  readonly onChoose: (name: string) => void;
+}
+
+/** Which engine answers: what finds the names, where the records are from, what chooses among them; a choice where there are several. */
+export function EngineChoice({ engines, chosen, onChoose }: EngineChoiceProps) {
   const { words } = useWords();
-  const [engine] = engines;
-  if (engine === undefined) return null;
-  const parts = [words.extractors[engine.extractor] ?? engine.extractor, words.geocoders[engine.geocoder] ?? engine.geocoder, words.selectors[engine.selector] ?? engine.selector];
+  if (engines.length === 1) {
+    return (
+      <p class="header__engine" title={words.engineOnly}>
+        <span class="header__engine-label">{words.engine}</span> {partsOf(chosen, words)}
+      </p>
+    );
+  }
   return (
-    <p class="header__engine" title={words.engineOnly}>
-      <span class="header__engine-label">{words.engine}</span> {parts.join(' → ')}
-    </p>
+    <label class="header__engine">
+      <span class="header__engine-label">{words.engine}</span>
+      <select value={chosen.name} title={words.engineHelp} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
+        {engines.map((engine) => (
+          <option key={engine.name} value={engine.name}>
+            {engine.name}: {partsOf(engine, words)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
+}
+
+function partsOf({ extractor, geocoder, selector, model }: OfferedEngine, words: Words): string {
+  const parts = [words.extractors[extractor] ?? extractor, words.geocoders[geocoder] ?? geocoder, words.selectors[selector] ?? selector].join(' → ');
+  return model === null ? parts : `${parts} (${model})`;
 }

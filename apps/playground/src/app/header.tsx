@@ -1,4 +1,4 @@
-import type { PageSettings } from '../service/page-settings.ts';
+import type { OfferedEngine, PageSettings } from '../service/page-settings.ts';
 import { THEMES, type Theme } from '../preferences/use-theme.ts';
 import { LANGUAGES, type Language } from '../words/language.ts';
 import { useWords } from '../words/words-context.ts';
@@ -6,6 +6,8 @@ import { EngineChoice } from './engine-choice.tsx';
 
 export interface HeaderProps {
   readonly settings: PageSettings | null;
+  readonly engine: OfferedEngine | null;
+  readonly onEngine: (name: string) => void;
   readonly base: URL;
   readonly theme: Theme;
   readonly onTheme: (theme: Theme) => void;
@@ -14,14 +16,14 @@ export interface HeaderProps {
 
 const OWN_NAMES: Readonly<Record<Language, string>> = { en: 'English', ja: '日本語' };
 
-export function Header({ settings, base, theme, onTheme, onLanguage }: HeaderProps) {
+export function Header({ settings, engine, onEngine, base, theme, onTheme, onLanguage }: HeaderProps) {
   const { words, language } = useWords();
   return (
     <header class="header">
       <h1 class="header__name">
         locitorium <span class="header__tagline">{words.tagline}</span>
       </h1>
-      {settings !== null && <EngineChoice engines={settings.engines} />}
+      {settings !== null && engine !== null && <EngineChoice engines={settings.engines} chosen={engine} onChoose={onEngine} />}
       <nav class="header__choices">
         <a href={new URL('reference', base).href}>{words.reference}</a>
         <label>

@@ -7,9 +7,9 @@ import { groundDrafts } from './ground-drafts.ts';
 const draft = (docId: string): Draft => ({ docId, text: docId, meta: null });
 
 /** Answers of the drafts, from a service that sends these bodies. */
-async function answersOf(drafts: readonly Draft[], send: typeof fetch, { isOnline = true, signal = new AbortController().signal } = {}): Promise<readonly (Answer | undefined)[]> {
+async function answersOf(drafts: readonly Draft[], send: typeof fetch, { isOnline = true, signal = new AbortController().signal, engine = null as string | null } = {}): Promise<readonly (Answer | undefined)[]> {
   const answers: Answer[] = [];
-  await groundDrafts({ client: new LocitoriumClient({ baseUrl: 'http://service.test', fetch: send }), drafts, signal, isOnline: () => isOnline, onAnswer: (n, answer) => void (answers[n] = answer) });
+  await groundDrafts({ client: new LocitoriumClient({ baseUrl: 'http://service.test', fetch: send }), drafts, engine, signal, isOnline: () => isOnline, onAnswer: (n, answer) => void (answers[n] = answer) });
   return drafts.map((_, n) => answers[n]);
 }
 
@@ -17,6 +17,17 @@ const PROBLEM = { type: 'urn:locitorium:problem:overloaded', title: 't', status:
 const lines = (...values: readonly unknown[]) => async () => new Response(values.map((value) => `${JSON.stringify(value)}\n`).join(''));
 
 describe('groundDrafts', () => {
+  it('asks for the engine that was chosen', async () => {
+    const asked: unknown[] = [];
+    const send: typeof fetch = async (url, init) => {
+      asked.push([new URL(String(url)).search, String(init?.body).includes('"engine":"careful"')]);
+      return new Response(`${JSON.stringify(prediction([]))}\n${JSON.stringify(prediction([]))}\n`.slice(0, String(url).includes('batch') ? undefined : JSON.stringify(prediction([])).length));
+    };
+    for (const drafts of [[draft('a')], [draft('a'), draft('b')]]) await answersOf(drafts, send, { engine: 'careful' });
+    await answersOf([draft('a')], send);
+    expect(asked).toEqual([['', true], ['?explain=true&engine=careful', false], ['', false]]);
+  });
+
   it('gives each document its answer, and a line that failed its failure', async () => {
     const answers = await answersOf([draft('a'), draft('b')], lines({ line: 1, doc_id: 'a', error: PROBLEM }, prediction([])));
     expect(answers).toMatchObject([{ kind: 'failed', failure: { kind: 'overloaded' } }, { kind: 'grounded' }]);

@@ -2,16 +2,27 @@
 export interface PageSettings {
   readonly version: string;
   readonly needs_key: boolean;
-  readonly engines: readonly EngineParts[];
-  readonly limits: { readonly max_chars: number; readonly max_body_bytes: number };
+  /** Engines among which a request may choose; the first one answers who does not. */
+  readonly engines: readonly OfferedEngine[];
+  readonly limits: { readonly max_body_bytes: number };
   /** URL template of raster tiles; null shows the outlines that come with the page. */
   readonly map_tiles: string | null;
 }
 
-export interface EngineParts {
+export interface OfferedEngine {
+  readonly name: string;
   readonly extractor: string;
   readonly geocoder: string;
   readonly selector: string;
+  /** Null where no part asks one. */
+  readonly model: string | null;
+  /** Longest text that it reads, in UTF-16 code units. */
+  readonly max_chars: number;
+}
+
+/** The engine of this name, or the first one where none is named or known. */
+export function engineNamed(settings: PageSettings | null, name: string | null): OfferedEngine | null {
+  return settings?.engines.find((engine) => engine.name === name) ?? settings?.engines[0] ?? null;
 }
 
 /** The settings of the server that this page came from; null where it does not answer. */

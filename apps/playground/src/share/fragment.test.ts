@@ -10,14 +10,14 @@ const open = (text: string) => reduce(EMPTY_WORKBENCH, { kind: 'opened', drafts:
 const packed = async (value: unknown) => sharedInFragment(`#state=${await packText(JSON.stringify(value))}`);
 
 describe('a link', () => {
-  it('carries texts, corrections and threshold', async () => {
+  it('carries texts, corrections, engine and threshold', async () => {
     const correction = { kind: 'place', place: toPlace(place('Lyon', 45.7, 4.8)) } as const;
-    const state = [{ kind: 'corrected', span: '0-4', correction } as const, { kind: 'threshold_moved', threshold: 0.4 } as const].reduce(reduce, open('Lyon, 東京 🌧'));
+    const state = [{ kind: 'corrected', span: '0-4', correction } as const, { kind: 'threshold_moved', threshold: 0.4 } as const, { kind: 'engine_chosen', engine: 'careful' } as const].reduce(reduce, open('Lyon, 東京 🌧'));
     const fragment = (await fragmentOf(state)) ?? '';
     expect(fragment).toMatch(/^#state=[\w-]+$/);
     expect(await sharedInFragment(fragment)).toEqual({
       kind: 'found',
-      shared: { current: 0, threshold: 0.4, documents: [{ docId: 'a', text: 'Lyon, 東京 🌧', meta: { lang: 'fr' }, corrections: { '0-4': correction } }] },
+      shared: { current: 0, engine: 'careful', threshold: 0.4, documents: [{ docId: 'a', text: 'Lyon, 東京 🌧', meta: { lang: 'fr' }, corrections: { '0-4': correction } }] },
     });
   });
 
@@ -40,9 +40,9 @@ describe('a link', () => {
 
   it('brings nothing that is no correction', async () => {
     const bad = { '0-4': { kind: 'place', place: { display_name: 'x', lat: 99, lon: 0 } }, '0-5': { kind: 'evil' }, 'x': { kind: 'unlisted' }, '0-2': { kind: 'unlisted', more: 1 } };
-    expect(await packed({ version: 1, current: 'x', threshold: 7, documents: [{ docId: 'a', text: 'Lyon', meta: 3, corrections: bad }] })).toEqual({
+    expect(await packed({ version: 1, current: 'x', engine: {}, threshold: 7, documents: [{ docId: 'a', text: 'Lyon', meta: 3, corrections: bad }] })).toEqual({
       kind: 'found',
-      shared: { current: 0, threshold: 0, documents: [{ docId: 'a', text: 'Lyon', meta: null, corrections: { '0-2': { kind: 'unlisted' } } }] },
+      shared: { current: 0, engine: null, threshold: 0, documents: [{ docId: 'a', text: 'Lyon', meta: null, corrections: { '0-2': { kind: 'unlisted' } } }] },
     });
   });
 });

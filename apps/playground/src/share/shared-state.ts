@@ -7,13 +7,15 @@ import type { Draft, Workbench } from '../state/workbench.ts';
 export interface SharedState {
   readonly documents: readonly (Draft & { readonly corrections: Corrections })[];
   readonly current: number;
+  /** Name of the engine that answered; null: the first one of whichever service the link is opened at. */
+  readonly engine: string | null;
   readonly threshold: number;
 }
 
 const VERSION = 1;
 
-export function toSharedJson({ documents, current, threshold }: Workbench): string {
-  return JSON.stringify({ version: VERSION, current, threshold, documents: documents.map(({ docId, text, meta, corrections }) => ({ docId, text, meta, corrections })) });
+export function toSharedJson({ documents, current, engine, threshold }: Workbench): string {
+  return JSON.stringify({ version: VERSION, current, engine, threshold, documents: documents.map(({ docId, text, meta, corrections }) => ({ docId, text, meta, corrections })) });
 }
 
 /** The state in the JSON of a link, or null: a link may come from anybody, so every field is looked at. */
@@ -27,10 +29,11 @@ export function fromSharedJson(json: string): SharedState | null {
   if (!isRecord(value) || value['version'] !== VERSION || !Array.isArray(value['documents'])) return null;
   const documents = value['documents'].map(toDocument);
   if (documents.length === 0 || documents.includes(null)) return null;
-  const { current, threshold } = value;
+  const { current, engine, threshold } = value;
   return {
     documents: documents as SharedState['documents'],
     current: Number.isInteger(current) ? (current as number) : 0,
+    engine: typeof engine === 'string' ? engine : null,
     threshold: isWithin(threshold, 0, 1) ? threshold : 0,
   };
 }

@@ -54,6 +54,13 @@ describe('reduce', () => {
     expect(reduce(state, action)).toBe(state);
   });
 
+  it('asks another engine about all documents, and keeps what a person said', () => {
+    const failed = { kind: 'failed', failure: { kind: 'offline', detail: null, facts: {}, retryAfterSeconds: null } } as const;
+    const state = after(opened, correct('0-4', UNLISTED), { kind: 'answered', document: 1, answer: failed }, { kind: 'engine_chosen', engine: 'careful' });
+    expect(state).toMatchObject({ engine: 'careful', documents: [{ answer: { kind: 'waiting' }, corrections: { '0-4': UNLISTED } }, { answer: { kind: 'waiting' } }] });
+    expect(reduce(reduce(state, { kind: 'closed' }), opened).engine).toBe('careful');
+  });
+
   it('keeps the threshold between 0 and 1, and over documents', () => {
     expect(after({ kind: 'threshold_moved', threshold: 7 }, opened).threshold).toBe(1);
   });

@@ -10,6 +10,8 @@ export type Action =
   | { readonly kind: 'selected'; readonly span: SpanKey | null }
   /** `correction: null` takes the service's word again. */
   | { readonly kind: 'corrected'; readonly span: SpanKey; readonly correction: Correction | null }
+  /** Another engine is asked about all documents; what a person said of them stays. */
+  | { readonly kind: 'engine_chosen'; readonly engine: string | null }
   | { readonly kind: 'undone' }
   | { readonly kind: 'redone' }
   | { readonly kind: 'threshold_moved'; readonly threshold: number };
@@ -20,12 +22,13 @@ export function reduce(state: Workbench, action: Action): Workbench {
     case 'opened':
       return {
         ...EMPTY_WORKBENCH,
+        engine: state.engine,
         threshold: state.threshold,
         current: within(action.current ?? 0, action.drafts.length),
         documents: action.drafts.map(({ docId, text, meta, corrections = {} }) => ({ docId, text, meta, corrections, answer: { kind: 'waiting' } })),
       };
     case 'closed':
-      return { ...EMPTY_WORKBENCH, threshold: state.threshold };
+      return { ...EMPTY_WORKBENCH, engine: state.engine, threshold: state.threshold };
     case 'asked_again':
       return changeDocument(state, action.document, { answer: { kind: 'waiting' } });
     case 'answered':
@@ -36,6 +39,8 @@ export function reduce(state: Workbench, action: Action): Workbench {
       return { ...state, selected: action.span };
     case 'corrected':
       return correct(state, action.span, action.correction);
+    case 'engine_chosen':
+      return { ...state, engine: action.engine, documents: state.documents.map((document) => ({ ...document, answer: { kind: 'waiting' } })) };
     case 'undone':
       return travel(state, 'past');
     case 'redone':

@@ -31,6 +31,8 @@ export interface Workbench {
   /** Index of the document that is shown. */
   readonly current: number;
   readonly selected: SpanKey | null;
+  /** Name of the engine that answers; null: the first one of the service. */
+  readonly engine: string | null;
   /** Confidence 0–1 below which a place is not shown on the map and not exported. */
   readonly threshold: number;
   /** Latest last. */
@@ -39,4 +41,4 @@ export interface Workbench {
   readonly future: readonly Step[];
 }
 
-export const EMPTY_WORKBENCH: Workbench = Object.freeze({ documents: [], current: 0, selected: null, threshold: 0, past: [], future: [] });
+export const EMPTY_WORKBENCH: Workbench = Object.freeze({ documents: [], current: 0, selected: null, engine: null, threshold: 0, past: [], future: [] });

@@ -11,6 +11,7 @@ export const EN: Words = {
   themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
   engine: 'Engine',
   engineOnly: 'The one engine of this server',
+  engineHelp: 'Another engine reads the open texts again; what you corrected stays.',
   extractors: { embedded: 'built-in recogniser', llm: 'language model' },
   geocoders: { gazetteer: 'built-in gazetteer', nominatim: 'Nominatim', photon: 'Photon', pelias: 'Pelias' },
   selectors: { embedded: 'built-in ranker', llm: 'language model', cascade: 'ranker, then language model' },
@@ -147,6 +148,8 @@ export const EN: Words = {
         return `The language model behind the server does not answer. ${later}`;
       case 'duplicate_doc_id':
         return 'A document before it has the same doc_id.';
+      case 'unknown_engine':
+        return 'This server has no engine of that name. Choose another one.';
       case 'stopped':
         return 'You stopped it before there was an answer.';
       case 'internal':

@@ -10,6 +10,7 @@ export const JA: Words = {
   themes: { system: 'システムに合わせる', light: 'ライト', dark: 'ダーク' },
   engine: 'エンジン',
   engineOnly: 'このサーバーのエンジンはこれ一つです',
+  engineHelp: '別のエンジンを選ぶと、開いている文章を読み直します。修正は残ります。',
   extractors: { embedded: '内蔵の地名認識', llm: '言語モデル' },
   geocoders: { gazetteer: '内蔵の地名辞典', nominatim: 'Nominatim', photon: 'Photon', pelias: 'Pelias' },
   selectors: { embedded: '内蔵の順位付け', llm: '言語モデル', cascade: '順位付けのあと言語モデル' },
@@ -164,6 +165,8 @@ export const JA: Words = {
         return `サーバーの先の言語モデルが応答しません。${later}`;
       case 'duplicate_doc_id':
         return '同じdoc_idの文書が前にあります。';
+      case 'unknown_engine':
+        return 'このサーバーにその名前のエンジンはありません。別のものを選んでください。';
       case 'stopped':
         return '回答が来る前に中止しました。';
       case 'internal':

@@ -13,6 +13,7 @@ export interface Words {
   readonly themes: Readonly<Record<'system' | 'light' | 'dark', string>>;
   readonly engine: string;
   readonly engineOnly: string;
+  readonly engineHelp: string;
   readonly extractors: Readonly<Record<string, string>>;
   readonly geocoders: Readonly<Record<string, string>>;
   readonly selectors: Readonly<Record<string, string>>;

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { access, constants, readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { loadSettings, offeredEngines, settingsReference } from 'locitorium';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const read = (name: string): Promise<string> => readFile(resolve(ROOT, 'docs/deploy', name), 'utf8');
+const VARIABLES = new Set(settingsReference().map(({ names }) => names.variable));
+
+describe('the recipes of docs/deploy', () => {
+  it.each(['Containerfile', 'compose.yaml', 'locitorium.service'])('%s sets variables that mean something', async (name) => {
+    const named = (await read(name)).match(/\bLOCITORIUM_[A-Z_]+(?=\s*[:=])/g) ?? [];
+    expect(named.filter((variable) => !VARIABLES.has(variable))).toEqual([]);
+  });
+
+  it('the compose file offers engines that can be wired', async () => {
+    const environment = Object.fromEntries([...(await read('compose.yaml')).matchAll(/^ {6}(LOCITORIUM_[A-Z_]+): "?([^"\n]+?)"?$/gm)].map(([, variable, value]) => [variable, value]));
+    const engines = offeredEngines(await loadSettings({ environment, directory: import.meta.dirname }));
+    expect(engines.map(({ name, settings }) => [name, settings.geocoder, settings.model])).toEqual([['llm', 'nominatim', 'qwen3:4b'], ['embedded', 'gazetteer', 'qwen3:4b']]);
+  });
+
+  it('the container and the unit start a command that is there and may be run', async () => {
+    const [container, unit] = await Promise.all([read('Containerfile'), read('locitorium.service')]);
+    const started = [/^ENTRYPOINT \["node", "\/app\/([^"]+)"\]$/m.exec(container)?.[1], /^ExecStart=\/opt\/locitorium\/(\S+) serve$/m.exec(unit)?.[1]];
+    for (const path of started) await access(resolve(ROOT, path ?? 'nothing'), constants.X_OK);
+    const copied = [...container.matchAll(/^COPY --from=build .*?\/src\/(\S+) /gm)].map(([, path]) => path ?? '');
+    expect(copied.filter((path) => !existsSync(resolve(ROOT, path)))).toEqual([]);
+    expect(copied).toEqual(expect.arrayContaining(['package.json', 'node_modules', 'libs', 'apps']));
+  });
+});

@@ -1,0 +1,12 @@
+import { expect, test } from './page.fixture.ts';
+
+test('the description of the API is a page that its own security policy lets live', async ({ playground, page }) => {
+  await playground.open();
+  await page.getByRole('link', { name: 'API reference' }).click();
+  await expect(page).toHaveURL(/\/reference/);
+  const ground = page.locator('.opblock').filter({ hasText: 'Ground one text' });
+  await expect(ground).toBeVisible();
+  await ground.click();
+  await expect(ground).toContainText('Finds the place mentions of a text');
+  await expect(ground).toContainText('engine');
+});
