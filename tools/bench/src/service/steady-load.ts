@@ -1,0 +1,60 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { arrivals, type Spread } from './arrivals.ts';
+import type { LoadAnswers } from './load.ts';
+
+export interface SteadyLoadOptions {
+  readonly url: string;
+  readonly texts: readonly string[];
+  readonly spread: Spread;
+  /** Requests a second. */
+  readonly rate: number;
+  readonly seconds: number;
+}
+
+/**
+ * Sends texts to `/v1/ground` at their times of arrival, whether or not those before them are answered: people do not wait for each other. The
+ * milliseconds of an answer count from the time at which its request was due, so that a sender that is late hides nothing.
+ */
+export async function steadyLoad({ url, texts, spread, rate, seconds }: SteadyLoadOptions): Promise<LoadAnswers> {
+  const msOfStatus = new Map<number, number[]>();
+  let lost = 0;
+  const agent = new Agent({ keepAlive: true });
+  const bodies = texts.map((text) => Buffer.from(JSON.stringify({ text, meta: { lang: 'en', source: 'news' } })));
+  const target = new URL('/v1/ground', url);
+  const begin = performance.now();
+  const running: Promise<void>[] = [];
+  for (const [n, due] of arrivals(spread, rate, seconds).entries()) {
+    const wait = due - (performance.now() - begin);
+    if (wait > 0) await pause(wait);
+    running.push(
+      send(agent, target, bodies[n % bodies.length] as Buffer).then(
+        (status) => {
+          const ms = performance.now() - begin - due;
+          const times = msOfStatus.get(status);
+          if (times === undefined) msOfStatus.set(status, [ms]);
+          else times.push(ms);
+        },
+        () => {
+          lost += 1;
+        },
+      ),
+    );
+  }
+  await Promise.all(running);
+  agent.destroy();
+  return { msOfStatus, lost, seconds: (performance.now() - begin) / 1_000 };
+}
+
+/** Resolves with the status when the last byte of the answer has come. */
+function send(agent: Agent, target: URL, body: Buffer): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(target, { agent, method: 'POST', headers: { 'content-type': 'application/json', 'content-length': body.byteLength } }, (answer) => {
+      answer.on('error', reject);
+      answer.on('end', () => resolve(answer.statusCode ?? 0));
+      answer.resume();
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
