@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path';
 import { UsageError } from '@locitorium/domain';
+import type { EvidenceLedger } from '@locitorium/evidence';
 import { runDataset, type UpstreamCheck } from '@locitorium/pipeline';
 import type { Grounder, RunManifest } from '@locitorium/ports';
 import { geocoderBaseUrl } from '../engine/geocoder-manners.ts';
@@ -29,18 +30,30 @@ export interface RunParts {
 }
 
 /** Grounds a dataset into a folder, and says where everything lies. An abort is no error: the report says `finished: false`. */
-export async function runIntoFolder({ settings, grounder, concurrency, upstreams }: RunParts, options: RunOptions): Promise<RunReport> {
+export async function runIntoFolder(parts: RunParts, options: RunOptions): Promise<RunReport> {
+  refusePublicServer(parts.settings);
+  if (options.evidence === undefined) return runWith(parts, options, null);
+  const { openEvidence } = await import('../evidence/open-evidence.ts');
+  const evidence = await openEvidence(options.evidence);
+  try {
+    return await runWith(parts, options, evidence);
+  } finally {
+    await evidence.close();
+  }
+}
+
+async function runWith({ settings, grounder, concurrency, upstreams }: RunParts, options: RunOptions, evidence: EvidenceLedger | null): Promise<RunReport> {
   const { dataset, directory = 'runs', mentions = 'extract', explain = false, resume = false, signal } = options;
-  refusePublicServer(settings);
   const begin = performance.now();
   const { JsonlDatasetReader, JsonlRunStore, assertRunId, defaultRunId, sha256OfFile } = await import('@locitorium/adapters-jsonl');
   if (options.runId !== undefined) assertRunId(options.runId);
 
   const sha256 = await sha256OfFile(dataset, signal);
   const total = await countLines(dataset, signal);
-  const engine = await grounder();
-  const { identity, description } = identifyEngine(engine, mentions);
+  const plain = await grounder();
+  const { identity, description } = identifyEngine(plain, mentions);
   const runId = options.runId ?? defaultRunId(Date.now(), identity.hash);
+  const engine = evidence === null ? plain : await recordingInto(evidence, plain, { runId, resume });
   const folder = join(directory, runId);
   const start: RunStart = { runId, folder, total };
 
@@ -71,16 +84,34 @@ export async function runIntoFolder({ settings, grounder, concurrency, upstreams
       },
     },
   );
+  const predictions = join(folder, 'predictions.jsonl');
+  const later =
+    evidence === null || !resume || !finished
+      ? null
+      : await (await import('../evidence/record-missing.ts')).recordMissing({ reader: new JsonlDatasetReader({ source: dataset }), predictions, grounder: engine, evidence, task: runId, mentions, ...(signal !== undefined && { signal }) });
   return {
     ...start,
-    predictions: join(folder, 'predictions.jsonl'),
+    predictions,
     failures: join(folder, 'failures.jsonl'),
-    finished,
+    finished: finished && later?.finished !== false,
+    ...(later !== null && { recordedLater: later.documents }),
     counts,
     progress,
     effort,
     durationMs: performance.now() - begin,
   };
+}
+
+/** Throws a UsageError where the task's evidence is that of another run. */
+async function recordingInto(evidence: EvidenceLedger, grounder: Grounder, { runId, resume }: { readonly runId: string; readonly resume: boolean }): Promise<Grounder> {
+  if (!resume) {
+    const { claims } = await evidence.graph(runId);
+    if (claims.some(({ subject }) => subject !== null)) {
+      throw new UsageError('evidence_of_another_run', `The evidence file holds claims of a run called ${runId}. Go on with that run (--resume), choose another run id, or take them away: locitorium evidence cleanup --task ${runId}.`, { run_id: runId });
+    }
+  }
+  const { RecordingGrounder } = await import('../evidence/recording-grounder.ts');
+  return new RecordingGrounder(grounder, { evidence, task: runId });
 }
 
 function refusePublicServer(settings: Settings): void {

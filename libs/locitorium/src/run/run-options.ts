@@ -22,6 +22,12 @@ export interface RunOptions {
   readonly mentions?: 'extract' | 'gold';
   /** Whether the predictions say why: an explanation for each mention, and the names that were not taken. Default false. */
   readonly explain?: boolean;
+  /**
+   * Path of a file of evidence (made where it is not there), into which the grounds of every mention are recorded, with the run as their
+   * task. A document's evidence is recorded before its prediction is written; `resume` records what earlier attempts did not. Takes the
+   * time of `explain`, and leaves the predictions as they are without it.
+   */
+  readonly evidence?: string;
   /** Stops the run, resumably: nothing new is begun, what is in work may finish within a second or two. */
   readonly signal?: AbortSignal;
   /** Told once where the run lies, before the first document. */
@@ -51,4 +57,6 @@ export interface RunReport extends RunStart {
   /** What this attempt took: model calls, look-ups, and how many documents a cascade passed on to its model. */
   readonly effort: RunEffort;
   readonly durationMs: number;
+  /** Documents that earlier attempts predicted without recording their evidence, and that this one recorded; absent where none is recorded. */
+  readonly recordedLater?: number;
 }
