@@ -4,7 +4,16 @@ import { AnswerCollector, type RawAnswer } from './answer-collector.ts';
 /** Time to open a connection. A server on this machine or in its network answers in milliseconds or is not there. */
 const CONNECT_TIMEOUT_MS = 5_000;
 
-export interface CollectedAnswer {
+export interface WireRequest {
+  /** Absolute, in the form that URL gives it. */
+  readonly url: string;
+  /** In capitals. */
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+export interface AnswerBounds {
   /** Of the body, as it came over the wire. */
   readonly maxBytes: number;
   /** Aborted when nobody wants the answer any more. */
@@ -23,14 +32,14 @@ export class Connections {
   readonly #agent = new Agent({ headersTimeout: 0, bodyTimeout: 0, connect: { timeout: CONNECT_TIMEOUT_MS } });
 
   /** Rejects with BodyTooLarge, with the signal's reason, or with an error of undici or the system. */
-  async send({ url, method, headers }: Request, body: string | null, { maxBytes, signal }: CollectedAnswer): Promise<RawAnswer> {
+  async send({ url, method, headers, body }: WireRequest, { maxBytes, signal }: AnswerBounds): Promise<RawAnswer> {
     signal.throwIfAborted();
     const collector = new AnswerCollector(maxBytes);
     const onAbort = (): void => collector.abandon(signal.reason);
     signal.addEventListener('abort', onAbort, { once: true });
     try {
-      const { origin } = new URL(url);
-      this.#agent.dispatch({ origin, path: url.slice(origin.length), method, headers: Object.fromEntries(headers), body }, collector);
+      const pathAt = url.indexOf('/', url.indexOf('://') + '://'.length);
+      this.#agent.dispatch({ origin: url.slice(0, pathAt), path: url.slice(pathAt), method, headers, body }, collector);
       return await collector.answer;
     } finally {
       signal.removeEventListener('abort', onAbort);

@@ -34,22 +34,23 @@ export interface HttpManners {
 export async function exchange(endpoint: Endpoint, question: HttpQuestion, manners: HttpManners, signal: AbortSignal): Promise<HttpAnswer> {
   const maxBytes = manners.maxReplyBytes;
   const body = question.json === undefined ? null : JSON.stringify(question.json);
+  const headers = {
+    accept: 'application/json',
+    // The way is short, and packing and unpacking are not free.
+    'accept-encoding': 'identity',
+    'user-agent': manners.userAgent,
+    ...(body !== null && { 'content-type': 'application/json' }),
+    ...(endpoint.authorization !== null && { authorization: endpoint.authorization }),
+  };
   const answered = Promise.withResolvers<HttpAnswer>();
   await ky(urlOf(endpoint, question), {
     method: question.method,
-    ...(body !== null && { body }),
-    headers: {
-      accept: 'application/json',
-      // The way is short, and packing and unpacking are not free.
-      'accept-encoding': 'identity',
-      'user-agent': manners.userAgent,
-      ...(body !== null && { 'content-type': 'application/json' }),
-      ...(endpoint.authorization !== null && { authorization: endpoint.authorization }),
-    },
-    // Made of what ky has made of the request. The answer is collected here, within its bound; ky is told that there is one.
+    // Headers and body go past the request that ky makes, and so does the answer past its response: each would be copied into streams
+    // and lists of the platform, which cost more than all the rest.
     fetch: async (request) => {
-      const { status, headers, bytes } = await manners.connections.send(request as Request, body, { maxBytes, signal });
-      answered.resolve({ status, headers, text: await bodyText(bytes, headers.get('content-encoding'), maxBytes) });
+      const { url, method } = request as Request;
+      const { status, headers: received, bytes } = await manners.connections.send({ url, method, headers, body }, { maxBytes, signal });
+      answered.resolve({ status, headers: received, text: await bodyText(bytes, received.get('content-encoding'), maxBytes) });
       return new Response(null);
     },
     retry: 0,
