@@ -12,7 +12,7 @@ export type { CandidateCache } from './candidate-cache/candidate-cache.ts';
 export { CANDIDATE_CACHE } from './candidate-cache/candidate-cache.token.ts';
 export type { CachedShare, CacheLimits, CacheStatistics, ManagedCache } from './candidate-cache/cache-statistics.ts';
 export { lookupText, normalisedName, normalisedQuery, type LookupKey } from './candidate-cache/lookup-key.ts';
-export type { CandidateSelector, SelectionQuestion, SelectorCapabilities } from './candidate-selector/candidate-selector.ts';
+export type { CandidateSelector, SelectionQuestion, SelectOptions, SelectorCapabilities } from './candidate-selector/candidate-selector.ts';
 export { CANDIDATE_SELECTOR } from './candidate-selector/candidate-selector.token.ts';
 export type {
   AnswerParser,

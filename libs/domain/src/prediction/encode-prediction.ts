@@ -44,6 +44,7 @@ function wireMention(grounding: Grounding): WireMention {
     inferred_country: inferred === null ? null : { country_code: inferred.countryCode, confidence: inferred.confidence },
     within: unresolved?.within ? wirePlace(unresolved.within) : null,
     ...(grounding.explanation !== undefined && { explanation: wireExplanation(grounding.explanation) }),
+    ...(grounding.statement !== undefined && { statement: { probability: grounding.statement.probability, reason: grounding.statement.reason } }),
   };
 }
 

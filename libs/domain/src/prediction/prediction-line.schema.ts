@@ -56,6 +56,13 @@ export const predictedMentionSchema = z.looseObject({
   inferred_country: z.looseObject({ country_code: z.string().regex(/^[A-Z]{2}$/), confidence: probability }).nullable(),
   within: placeSchema.nullable().describe('a real place that contains the unlisted one'),
   explanation: explanationSchema.optional(),
+  statement: z
+    .looseObject({
+      probability: probability.nullable().describe('with which the model wrote its choice; not calibrated; null where its server does not tell'),
+      reason: z.string().nullable().describe('why, as the model says; checked by nobody'),
+    })
+    .optional()
+    .describe('What a language model said when it chose; only where it was asked for'),
 });
 
 /** One line of predictions.jsonl, exactly as it is written. */

@@ -87,7 +87,7 @@ describe('prediction line', () => {
     expect(() => parsePredictionLine(value)).toThrow(where);
   });
 
-  it('carries explanations and refusals where there are any, and nothing of them where there are none', () => {
+  it('carries explanations, what a model said, and refusals where there are any, and nothing of them where there are none', () => {
     const reading = { candidate: suva, countryCode: 'FJ', probability: 0.9 };
     const record = {
       claim: 'record',
@@ -99,7 +99,9 @@ describe('prediction line', () => {
     } as const;
     const refusal = { surface: 'Suva Smith', start: 10, end: 20, reason: 'person', probability: 0.8, placeNames: ['Suva'] } as const;
     const [first] = document.groundings;
-    const line = encodePrediction({ ...document, groundings: [{ ...first!, explanation: { chosen: reading, country: null, record } }], refusals: [refusal] }, info);
+    const statement = { probability: 0.8, reason: 'The text is about Fiji.' };
+    const line = encodePrediction({ ...document, groundings: [{ ...first!, explanation: { chosen: reading, country: null, record }, statement }], refusals: [refusal] }, info);
+    expect(line.results[0]?.statement).toEqual(statement);
     expect(predictionLineSchema.parse(line)).toEqual(line);
     expect(line.results[0]?.explanation).toMatchObject({
       chosen: { osm_id: 2198148, display_name: 'Suva, Central, Fiji' },
@@ -110,5 +112,6 @@ describe('prediction line', () => {
     const bare = encodePrediction(document, info);
     expect(bare).not.toHaveProperty('refusals');
     expect(bare.results[0]).not.toHaveProperty('explanation');
+    expect(bare.results[0]).not.toHaveProperty('statement');
   });
 });

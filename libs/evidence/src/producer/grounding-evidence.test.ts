@@ -110,7 +110,7 @@ describe('groundings as claims', () => {
   });
 
   it('of a language model have its probability and its reason, labelled as the model’s', async () => {
-    const statement = { model: 'qwen3:8b', probability: 0.8, reason: 'Texas stands right after it.' };
+    const statement = { probability: 0.8, reason: 'Texas stands right after it.' };
     const claims = await weighed(recordOf(resolved(paris, PARIS_TEXAS, { reason: 'chosen_by_model', confidence: 0.8, statement }), MODEL_ENGINE));
     expect(claims).toHaveLength(2);
     for (const { confidence, supports, neutral, claim } of claims) {
@@ -137,7 +137,7 @@ describe('groundings as claims', () => {
   });
 
   it('that a ranker explains weigh nothing of what a model adds', async () => {
-    const statement = { model: 'm', probability: 0.2, reason: 'Because.' };
+    const statement = { probability: 0.2, reason: 'Because.' };
     const [country] = await weighed(recordOf(resolved(paris, PARIS_TEXAS, { explanation: EXPLANATION, statement })));
     expect(country!.confidence).toBeCloseTo(COUNTRY.confidence, 12);
     expect(country!.neutral.map(({ fragment }) => fragment.method).sort()).toEqual(['model_probability', 'model_reason']);

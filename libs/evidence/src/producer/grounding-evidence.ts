@@ -128,7 +128,7 @@ class DocumentEvidence {
   #repeat(claim: Claim, verdict: Verdict, place: MentionPlace, statement: ModelStatement | null): boolean {
     const { grounds } = verdict;
     const probability = grounds.kind === 'model' ? grounds.probability : (statement?.probability ?? null);
-    const model = statement?.model ?? this.#record.engine.description.model;
+    const { model } = this.#record.engine.description;
     const page = pageAt(shortened(`model:${model}`, EVIDENCE_LIMITS.addressLength));
     const cites = [place.sentence, ...(verdict.aspect === 'record' && verdict.candidate !== null ? [this.#recordOf(verdict.candidate)] : [])];
     if (grounds.kind === 'model' || (statement !== null && probability !== null)) {

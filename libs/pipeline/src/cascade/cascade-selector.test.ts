@@ -65,6 +65,12 @@ describe('CascadeSelector', () => {
     expect(selections).toMatchObject([{ kind: 'none' }, { kind: 'chosen' }, { kind: 'none' }, { inferredCountry: { countryCode: 'FR' } }]);
   });
 
+  it('passes on what the second says of its choice, also where both choose the same', async () => {
+    const statement = { probability: 0.7, reason: 'It is named with Lyon.' };
+    const { selections } = await cascade({ second: answering({ ...chosen(capital, 0.7), statement } as Selection, { ...none(), statement } as Selection) });
+    expect(selections).toMatchObject([{ candidate: capital, confidence: 0.4, statement }, { candidate: lyon }, { kind: 'none' }, { kind: 'none', statement }]);
+  });
+
   it('keeps the first one\'s choice where the second\'s is of no use', async () => {
     const { selections } = await cascade({ second: answering({ kind: 'invalid', reason: 'not_offered' }, chosen(vichy, 0.7)) });
     expect(selections[0]).toMatchObject({ candidate: capital, confidence: 0.4 });

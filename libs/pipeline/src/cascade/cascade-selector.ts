@@ -1,5 +1,5 @@
 import { UsageError, isLocitoriumError, isSameRecord, type Candidate, type Document, type Explanation, type Selection } from '@locitorium/domain';
-import { identityOf, type CallContext, type CandidateSelector, type Identity, type SelectionQuestion, type SelectorCapabilities } from '@locitorium/ports';
+import { identityOf, type CallContext, type CandidateSelector, type Identity, type SelectionQuestion, type SelectOptions, type SelectorCapabilities } from '@locitorium/ports';
 import { HANDOVER_MS, answerInTime, isPastDeadline } from '../stages/answer-in-time.ts';
 
 export interface CascadeSelectorSettings {
@@ -25,7 +25,7 @@ interface Doubt {
  * Two selectors, one after the other: the first decides where it is sure; the second is asked once a document, and only about the
  * mentions that the first is not sure of. It sees the candidates in the first one's order, as many as it can weigh.
  *
- * What both choose keeps the first one's confidence. Where the second gives no usable answer, whether for a mention or at all
+ * What both choose keeps the first one's confidence, with what the second says of it. Where the second gives no usable answer, whether for a mention or at all
  * (unavailable, too slow, past the deadline), the first one's choice stands: a cascade is never worse off than its first
  * selector alone, and says that it was not answered. Rejects where the first one rejects, where a prerequisite of the second is
  * missing, and with the reason of a caller who gave up.
@@ -53,12 +53,12 @@ export class CascadeSelector implements CandidateSelector {
     this.identity = identityOf('cascade', BEHAVIOUR_VERSION, { first: first.identity, second: second.identity, threshold, mentionsPerCall });
   }
 
-  async select(document: Document, questions: readonly SelectionQuestion[], context: CallContext): Promise<readonly Selection[]> {
-    const selections = await this.#first.select(document, questions, context);
+  async select(document: Document, questions: readonly SelectionQuestion[], context: CallContext, options: SelectOptions = {}): Promise<readonly Selection[]> {
+    const selections = await this.#first.select(document, questions, context, options);
     const doubts = this.#doubtsAmong(questions, selections);
     if (doubts.length === 0) return selections;
     context.trace.record({ type: 'cascade_consulted', mentions: doubts.length });
-    const answers = await this.#consult(document, doubts, context);
+    const answers = await this.#consult(document, doubts, context, options);
     if (answers === null) {
       context.trace.record({ type: 'cascade_unanswered' });
       return selections;
@@ -94,10 +94,10 @@ export class CascadeSelector implements CandidateSelector {
   }
 
   /** Null where no answer came, and that is nobody's defect. */
-  async #consult(document: Document, doubts: readonly Doubt[], context: CallContext): Promise<readonly Selection[] | null> {
+  async #consult(document: Document, doubts: readonly Doubt[], context: CallContext, options: SelectOptions): Promise<readonly Selection[] | null> {
     const questions = doubts.map(({ question }) => question);
     try {
-      return await answerInTime(context, () => this.#second.select(document, questions, context), SECOND_HANDOVER_MS);
+      return await answerInTime(context, () => this.#second.select(document, questions, context, options), SECOND_HANDOVER_MS);
     } catch (error) {
       if (isPastDeadline(context)) return null;
       if (context.signal.aborted || !isLocitoriumError(error)) throw error;
@@ -111,8 +111,9 @@ export class CascadeSelector implements CandidateSelector {
 function settled(first: Selection, second: Selection): Selection {
   if (second.kind === 'invalid') return first;
   if (first.kind === 'invalid') return second;
-  if (second.kind === 'none') return first.kind === 'none' ? first : { ...second, ...rankingOf(first.ranking) };
-  if (first.kind === 'chosen' && isSameRecord(first.candidate, second.candidate)) return first;
+  const said = second.statement === undefined ? {} : { statement: second.statement };
+  if (second.kind === 'none') return first.kind === 'none' ? { ...first, ...said } : { ...second, ...rankingOf(first.ranking) };
+  if (first.kind === 'chosen' && isSameRecord(first.candidate, second.candidate)) return { ...first, ...said };
   const ranking = first.ranking;
   return { ...second, ...rankingOf(ranking && [second.candidate, ...ranking.filter((candidate) => candidate !== second.candidate)]) };
 }

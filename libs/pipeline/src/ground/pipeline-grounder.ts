@@ -85,7 +85,7 @@ export class PipelineGrounder implements Grounder {
       const limit = Math.min(MAX_QUERY_LIMIT, Math.max(limits.maxCandidates, selector.capabilities.candidatesPerMention));
       const lookedUp = await findCandidates(document, mentions, source, { limit, bulkhead: this.#lookups }, context);
       watch.enter('selection');
-      const selected = await selectPlaces(document, lookedUp, selector, context);
+      const selected = await selectPlaces(document, lookedUp, selector, context, { statements: explain });
       signal?.throwIfAborted();
       let explained: Explained | null = null;
       if (explain) {

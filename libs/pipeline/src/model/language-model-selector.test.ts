@@ -4,7 +4,7 @@ import type { SelectionQuestion } from '@locitorium/ports';
 import { RecordingTrace, ScriptedLanguageModel, callContext, documentOf, type ModelUtterance } from '@locitorium/ports/testing';
 import { mentionAt, place } from '../doubles.fixture.ts';
 import { LanguageModelSelector } from './language-model-selector.ts';
-import { SELECT_BOUNDS } from './select.prompt.ts';
+import { SELECT_BOUNDS, SELECT_REASONS } from './select.prompt.ts';
 
 const TEXT = 'From Paris, Texas, to Paris and Ys.';
 const texas = place('Paris', { countryCode: 'US', type: 'city', population: 24_476, admin: [{ code: 'US', name: 'United States' }, { code: 'US.TX', name: 'Texas' }] });
@@ -66,6 +66,59 @@ describe('LanguageModelSelector', () => {
     const { selections, asked } = await select([{ says: { m01: '2', m02: 'none' }, tokens }]);
     expect(selections).toMatchObject([{ kind: 'chosen', confidence: expect.closeTo(0.6) }, { kind: 'none', confidence: expect.closeTo(0.25) }, { confidence: null }]);
     expect(asked[0]).toMatchObject({ tokenProbabilities: true });
+  });
+
+  describe('asked for statements', () => {
+    async function explained(...utterances: readonly (ModelUtterance | Error)[]) {
+      const model = new ScriptedLanguageModel(...utterances);
+      const selections = await new LanguageModelSelector(model, { candidatesPerMention: 10 }).select(documentOf(TEXT), QUESTIONS, callContext(), { statements: true });
+      return { selections, asked: model.script.asked };
+    }
+
+    it('says why in the same call, after all choices', async () => {
+      const { selections, asked } = await explained({ says: { m01: '2', m02: 'none', why_m01: ' Texas stands\n right after it. ', why_m02: 'Nothing fits.' } });
+      expect(selections).toMatchObject([
+        { kind: 'chosen', candidate: texas, statement: { probability: null, reason: 'Texas stands right after it.' } },
+        { kind: 'none', statement: { probability: null, reason: 'Nothing fits.' } },
+        { kind: 'none' },
+      ]);
+      expect(selections[2]).not.toHaveProperty('statement');
+      expect(asked).toHaveLength(1);
+      expect(asked[0]?.schema).toMatchObject({ required: ['m01', 'm02', 'why_m01', 'why_m02'], properties: { why_m01: { type: 'string', maxLength: expect.any(Number) } } });
+      expect(asked[0]?.prompt).toContain('"why_m02":"at most 15 words"}');
+    });
+
+    it('gives the probability of the choice, not of the reason', async () => {
+      const tokens = [['{"m01":"', 0.1], ['2', 0.6], ['","m02":"1","why_m01":"', 0.1], ['2', 0.01], ['","why_m02":""}', 1]].map(([text, probability]) => ({ text: String(text), logprob: Math.log(Number(probability)) }));
+      const { selections } = await explained({ says: { m01: '2', m02: '1', why_m01: '2', why_m02: '' }, tokens });
+      expect(selections[0]).toMatchObject({ confidence: expect.closeTo(0.6), statement: { probability: expect.closeTo(0.6), reason: '2' } });
+      expect(selections[1]).toMatchObject({ statement: { reason: null } });
+    });
+
+    it.each([[{}], [{ why_m01: 7, why_m02: null }], [{ why_m01: ' ', why_m02: [] }]])('spoils no choice by reasons of no use: %j', async (reasons) => {
+      const { selections, asked } = await explained({ says: { m01: '2', m02: '1', ...reasons } });
+      expect(selections.map((selection) => 'statement' in selection && selection.statement?.reason)).toEqual([null, null, false]);
+      expect(asked).toHaveLength(1);
+    });
+
+    it('keeps reasons short', async () => {
+      const { selections } = await explained({ says: { m01: '2', m02: '1', why_m01: '🏰'.repeat(400), why_m02: 'x' } });
+      const reason = selections[0]?.kind === 'chosen' ? selections[0].statement?.reason : null;
+      expect(reason?.length).toBeLessThanOrEqual(SELECT_REASONS.maxLength);
+      expect(reason?.isWellFormed()).toBe(true);
+    });
+
+    it('asks for no reasons again where an answer was cut', async () => {
+      const { selections, asked } = await explained({ truncated: '{"m01":"2","m02":"1","why_m01":"Because' }, { says: { m01: '2', m02: '1' } });
+      expect(selections.map(outcomeOf).slice(0, 2)).toEqual(['Paris US', 'Paris FR']);
+      expect(asked[1]?.prompt).not.toContain('why_m01');
+      expect(asked[1]?.schema).toMatchObject({ required: ['m01', 'm02'] });
+    });
+
+    it('is the same selector, and asks otherwise only then', async () => {
+      const { asked } = await select([{ says: { m01: '2', m02: '1' } }]);
+      expect(JSON.stringify(asked)).not.toContain('why_');
+    });
   });
 
   it('asks nothing where there is nothing to choose from', async () => {

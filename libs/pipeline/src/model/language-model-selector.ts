@@ -8,13 +8,14 @@ import {
   type Identity,
   type LanguageModel,
   type SelectionQuestion,
+  type SelectOptions,
   type SelectorCapabilities,
   type StructuredReply,
   type StructuredRequest,
 } from '@locitorium/ports';
 import { describeCandidate } from './describe-candidate.ts';
-import { SELECT_BOUNDS, SELECT_PROMPT, selectPrompt } from './select.prompt.ts';
-import { maxAnswerTokens, parseSelection, readPick, selectSchema, type AskedMention, type Pick } from './select.schema.ts';
+import { SELECT_BOUNDS, SELECT_PROMPT, SELECT_REASONS, selectPrompt } from './select.prompt.ts';
+import { maxAnswerTokens, parseSelection, readPick, readReason, selectSchema, type AskedMention, type Pick } from './select.schema.ts';
 
 export interface LanguageModelSelectorSettings {
   /** Most candidates of one mention that are shown to the model, 1–20. */
@@ -29,6 +30,9 @@ const KEY_DIGITS = 2;
 
 type Answer = Readonly<Record<string, unknown>>;
 
+/** A pick, and why, as the model says. */
+type ExplainedPick = Pick & { readonly why: string | null };
+
 /**
  * Asks a language model which candidate each mention means: all mentions of a document in one call, and in one more those whose
  * answer could not be used. Mentions without candidates are not asked about.
@@ -36,6 +40,8 @@ type Answer = Readonly<Record<string, unknown>>;
  * An answer counts only as a number of the very list that was offered for that mention, or as "none"; whatever else a model
  * says is `invalid` for that mention alone. Confidence is the probability of that number, or of "none", to the model itself where the
  * server tells it (see `pickProbability` for what that is not), else null.
+ *
+ * Asked for statements, it lets the model add a short reason for each choice in the same call. A repair asks for none.
  */
 export class LanguageModelSelector implements CandidateSelector {
   readonly identity: Identity;
@@ -48,26 +54,26 @@ export class LanguageModelSelector implements CandidateSelector {
     this.identity = identityOf('llm-selector', BEHAVIOUR_VERSION, { model: model.identity, candidatesPerMention, prompt: SELECT_PROMPT, bounds: SELECT_BOUNDS });
   }
 
-  async select(document: Document, questions: readonly SelectionQuestion[], context: CallContext): Promise<readonly Selection[]> {
+  async select(document: Document, questions: readonly SelectionQuestion[], context: CallContext, options: SelectOptions = {}): Promise<readonly Selection[]> {
     context.signal.throwIfAborted();
     const asked = askedOf(questions, this.capabilities.candidatesPerMention);
-    const picks = asked.size === 0 ? new Map<AskedMention, Pick>() : await this.#ask(document, [...asked.values()], context);
+    const picks = asked.size === 0 ? new Map<AskedMention, ExplainedPick>() : await this.#ask(document, [...asked.values()], context, options);
     return questions.map((question) => {
       const mention = asked.get(question);
-      return mention === undefined ? NONE_OF_NOTHING : selectionOf(picks.get(mention));
+      return mention === undefined ? NONE_OF_NOTHING : selectionOf(picks.get(mention), options);
     });
   }
 
-  async #ask(document: Document, asked: readonly AskedMention[], context: CallContext): Promise<ReadonlyMap<AskedMention, Pick>> {
-    const picks = new Map<AskedMention, Pick>();
-    const request = requestFor(document, asked);
+  async #ask(document: Document, asked: readonly AskedMention[], context: CallContext, options: SelectOptions): Promise<ReadonlyMap<AskedMention, ExplainedPick>> {
+    const picks = new Map<AskedMention, ExplainedPick>();
+    const request = requestFor(document, asked, options);
     const reply = await askModel(this.#model, request, context);
     const complaint = readInto(picks, asked, reply);
     const open = asked.filter((mention) => picks.get(mention)?.kind === 'unusable');
     if (complaint === null || open.length === 0) return picks;
 
     context.trace.record({ type: 'model_repair' });
-    const repaired = await this.#repair(repairOf(open.length === asked.length ? request : requestFor(document, open), complaint), context, open.length < asked.length);
+    const repaired = await this.#repair(repairOf(requestFor(document, open), complaint), context, open.length < asked.length);
     if (repaired !== null) readInto(picks, open, repaired);
     return picks;
   }
@@ -102,39 +108,40 @@ function listLengthFor(questions: readonly SelectionQuestion[], candidatesPerMen
   return shown;
 }
 
-function requestFor(document: Document, asked: readonly AskedMention[]): StructuredRequest<Answer> {
+function requestFor(document: Document, asked: readonly AskedMention[], options: SelectOptions = {}): StructuredRequest<Answer> {
   return {
     purpose: 'select',
     system: SELECT_PROMPT.system,
-    prompt: selectPrompt(document, asked),
-    schema: selectSchema(asked),
+    prompt: selectPrompt(document, asked, options),
+    schema: selectSchema(asked, options),
     parse: parseSelection,
-    maxAnswerTokens: maxAnswerTokens(asked),
+    maxAnswerTokens: maxAnswerTokens(asked, options),
     tokenProbabilities: true,
   };
 }
 
 /** What is wrong with the answer, for a repair; null where nothing is. */
-function readInto(picks: Map<AskedMention, Pick>, asked: readonly AskedMention[], reply: StructuredReply<Answer>): string | null {
+function readInto(picks: Map<AskedMention, ExplainedPick>, asked: readonly AskedMention[], reply: StructuredReply<Answer>): string | null {
   if (reply.outcome === 'unusable') {
-    for (const mention of asked) picks.set(mention, { kind: 'unusable', reason: reply.fault });
+    for (const mention of asked) picks.set(mention, { kind: 'unusable', reason: reply.fault, why: null });
     return reply.complaint;
   }
   const open: string[] = [];
   for (const mention of asked) {
     const pick = readPick(mention, reply);
-    picks.set(mention, pick);
+    picks.set(mention, { ...pick, why: readReason(mention, reply, SELECT_REASONS.maxLength) });
     if (pick.kind === 'unusable') open.push(mention.key);
   }
   return open.length === 0 ? null : `there was no number of the list, and no "none", for ${open.join(', ')}.`;
 }
 
-function selectionOf(pick: Pick | undefined): Selection {
+function selectionOf(pick: ExplainedPick | undefined, { statements = false }: SelectOptions): Selection {
+  const said = statements && pick !== undefined && pick.kind !== 'unusable' ? { statement: { probability: pick.probability, reason: pick.why } } : {};
   switch (pick?.kind) {
     case 'candidate':
-      return { kind: 'chosen', candidate: pick.candidate, confidence: pick.probability, reason: 'chosen_by_model' };
+      return { kind: 'chosen', candidate: pick.candidate, confidence: pick.probability, reason: 'chosen_by_model', ...said };
     case 'none':
-      return { kind: 'none', reason: 'none_fits', confidence: pick.probability, inferredCountry: null, within: null };
+      return { kind: 'none', reason: 'none_fits', confidence: pick.probability, inferredCountry: null, within: null, ...said };
     default:
       return { kind: 'invalid', reason: pick?.reason ?? 'schema_violation' };
   }

@@ -28,6 +28,13 @@ describe('the wiring with a language model at both ends', () => {
     expect(grounded.account).toMatchObject({ modelCalls: 2, repairs: 0, lookups: 2, droppedMentions: 1 });
   });
 
+  it('still makes two where somebody asks why, and says what the model said', async () => {
+    const says = { m01: '2', m02: '1', m03: 'none', why_m01: 'It is named with Lyon.', why_m02: 'Only one.', why_m03: 'Unclear.' };
+    const { groundings, account } = await grounderOf(new ScriptedLanguageModel(names('Paris', 'Lyon'), { says })).ground(documentOf(TEXT), { explain: true });
+    expect(groundings.map(({ status, statement }) => [status, statement?.reason])).toEqual([['resolved', says.why_m01], ['resolved', says.why_m02], ['rejected', says.why_m03]]);
+    expect(account).toMatchObject({ modelCalls: 2, repairs: 0 });
+  });
+
   it('counts repairs, at most one for each of the two', async () => {
     const grounded = await grounderOf(new ScriptedLanguageModel({ says: 1 }, names('Paris', 'Lyon'), { says: 1 }, { says: 2 })).ground(documentOf(TEXT));
     expect(outcomes(grounded)).toEqual(['5 Paris invalid_output/schema_violation', '14 Lyon invalid_output/schema_violation', '32 Paris invalid_output/schema_violation']);

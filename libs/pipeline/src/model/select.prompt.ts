@@ -1,7 +1,7 @@
 import type { Document } from '@locitorium/domain';
-import { fenceFor } from '@locitorium/ports';
+import { fenceFor, type SelectOptions } from '@locitorium/ports';
 import { describeCandidate, oneLine } from './describe-candidate.ts';
-import type { AskedMention } from './select.schema.ts';
+import { whyKeyOf, type AskedMention } from './select.schema.ts';
 
 /** The words of a selection, data with a version: they are part of the selector's identity. */
 export const SELECT_PROMPT = Object.freeze({
@@ -22,6 +22,17 @@ export const SELECT_PROMPT = Object.freeze({
   form: 'Answer with JSON of this form, with one entry for each key:',
 });
 
+/**
+ * What is added where somebody asks why. Not part of the identity: it changes no choice that was asked for without it, and in the answer the
+ * reasons stand after all choices.
+ */
+export const SELECT_REASONS = Object.freeze({
+  rule: 'After all choices, say for each key in one short English sentence which words of the text decided it. Do not repeat the lists.',
+  form: 'at most 15 words',
+  /** Longest reason that is kept, in UTF-16 code units. */
+  maxLength: 160,
+});
+
 /** Bounds of a prompt, in UTF-16 code units. They hold it, answer included, within a context window of 8,192 tokens. */
 export const SELECT_BOUNDS = Object.freeze({
   /** Longer texts are shown around the names only. */
@@ -35,8 +46,13 @@ export const SELECT_BOUNDS = Object.freeze({
   maxNameLength: 80,
 });
 
-export function selectPrompt({ text }: Document, asked: readonly AskedMention[]): string {
-  const { text: theText, names, rules, form } = SELECT_PROMPT;
+export function selectPrompt({ text }: Document, asked: readonly AskedMention[], { statements = false }: SelectOptions = {}): string {
+  const { text: theText, names, form } = SELECT_PROMPT;
+  const rules = statements ? [...SELECT_PROMPT.rules, SELECT_REASONS.rule] : SELECT_PROMPT.rules;
+  const entries = [
+    ...asked.map(({ key, offered }) => [key, offered.length === 1 ? '1 or none' : `1 to ${offered.length}, or none`]),
+    ...(statements ? asked.map(({ key }) => [whyKeyOf(key), SELECT_REASONS.form]) : []),
+  ];
   const isWhole = text.length <= SELECT_BOUNDS.maxTextLength;
   const fence = fenceFor(text);
   const around = isWhole ? SELECT_BOUNDS.aroundName : SELECT_BOUNDS.aroundNameAlone;
@@ -51,7 +67,7 @@ export function selectPrompt({ text }: Document, asked: readonly AskedMention[])
     '',
     ...rules.map((rule) => `- ${rule}`),
     '',
-    `${form} ${JSON.stringify(Object.fromEntries(asked.map(({ key, offered }) => [key, offered.length === 1 ? '1 or none' : `1 to ${offered.length}, or none`])))}`,
+    `${form} ${JSON.stringify(Object.fromEntries(entries))}`,
   ].join('\n');
 }
 

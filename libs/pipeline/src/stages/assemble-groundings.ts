@@ -1,4 +1,4 @@
-import type { Candidate, Explanation, Grounding, NoneSelection } from '@locitorium/domain';
+import type { Candidate, ChosenSelection, Explanation, Grounding, NoneSelection } from '@locitorium/domain';
 import type { IdentifiedMention } from './extract-mentions.ts';
 import type { SelectedMention } from './select-places.ts';
 
@@ -36,16 +36,17 @@ function groundingOf({ mention, candidates: found, choice }: SelectedMention, { 
       const { candidate, confidence, recordConfidence, reason } = choice;
       const candidates = reported(found, choice.ranking, candidate, maxCandidates);
       if (confidence !== null && confidence < minConfidence) {
-        return { mention, status: 'rejected', reason: 'below_threshold', candidates, inferredCountry: null, within: null };
+        return { mention, status: 'rejected', reason: 'below_threshold', candidates, inferredCountry: null, within: null, ...statementOf(choice) };
       }
-      return { mention, status: 'resolved', reason, selected: { ...candidate, confidence, ...(recordConfidence !== undefined && { recordConfidence }) }, candidates };
+      const selected = { ...candidate, confidence, ...(recordConfidence !== undefined && { recordConfidence }) };
+      return { mention, status: 'resolved', reason, selected, candidates, ...statementOf(choice) };
     }
     case 'none': {
       const { inferredCountry } = choice;
       const candidates = reported(found, choice.ranking, null, maxCandidates);
       const within = withinOf(choice);
-      if (found.length === 0) return { mention, status: 'no_candidate', reason: 'not_in_gazetteer', candidates, inferredCountry, within };
-      return { mention, status: 'rejected', reason: choice.reason, candidates, inferredCountry, within };
+      if (found.length === 0) return { mention, status: 'no_candidate', reason: 'not_in_gazetteer', candidates, inferredCountry, within, ...statementOf(choice) };
+      return { mention, status: 'rejected', reason: choice.reason, candidates, inferredCountry, within, ...statementOf(choice) };
     }
     case 'invalid':
       return { mention, status: 'invalid_output', reason: choice.reason, candidates: found.slice(0, maxCandidates) };
@@ -55,6 +56,8 @@ function groundingOf({ mention, candidates: found, choice }: SelectedMention, { 
       return { mention, status: 'no_candidate', reason: 'not_in_gazetteer', candidates: [], inferredCountry: null, within: null };
   }
 }
+
+const statementOf = ({ statement }: Pick<ChosenSelection, 'statement'>): Pick<Grounding, 'statement'> => (statement === undefined ? {} : { statement });
 
 function withinOf({ within }: NoneSelection): (Candidate & { readonly confidence: number | null }) | null {
   return within === null ? null : { ...within.candidate, confidence: within.confidence };

@@ -1,5 +1,5 @@
 import { REASONS_OF_STATUS, isLocitoriumError, isSameRecord, type Candidate, type Document, type ReasonOf, type Selection } from '@locitorium/domain';
-import type { CallContext, CandidateSelector, SelectionQuestion } from '@locitorium/ports';
+import type { CallContext, CandidateSelector, SelectionQuestion, SelectOptions } from '@locitorium/ports';
 import { answerInTime, isPastDeadline } from './answer-in-time.ts';
 import { ContractViolationError } from './contract-violation-error.ts';
 import type { IdentifiedMention } from './extract-mentions.ts';
@@ -22,8 +22,14 @@ export interface SelectedMention {
  * When the deadline passes or the selector fails upstream, its mentions stay unanswered with their candidates. Rejects when a
  * prerequisite is missing, on a defect, on an answer that was not offered, and with the reason of a caller who gave up.
  */
-export async function selectPlaces(document: Document, lookedUp: readonly LookedUpMention[], selector: CandidateSelector, context: CallContext): Promise<readonly SelectedMention[]> {
-  const choices = await choose(document, questionsOf(lookedUp, selector), selector, context);
+export async function selectPlaces(
+  document: Document,
+  lookedUp: readonly LookedUpMention[],
+  selector: CandidateSelector,
+  context: CallContext,
+  options: SelectOptions = {},
+): Promise<readonly SelectedMention[]> {
+  const choices = await choose(document, questionsOf(lookedUp, selector), selector, context, options);
   return lookedUp.map(({ mention, lookup }): SelectedMention => {
     if (lookup.kind === 'unanswered') return { mention, candidates: [], choice: { kind: 'unanswered', reason: lookup.reason } };
     return { mention, candidates: lookup.candidates, choice: choices.get(mention) ?? { kind: 'unlisted' } };
@@ -46,11 +52,12 @@ async function choose(
   asked: ReadonlyMap<IdentifiedMention, SelectionQuestion>,
   selector: CandidateSelector,
   context: CallContext,
+  options: SelectOptions,
 ): Promise<ReadonlyMap<IdentifiedMention, Choice>> {
   if (asked.size === 0) return new Map();
   const questions = [...asked.values()];
   try {
-    const selections = await answerInTime(context, () => selector.select(document, questions, context));
+    const selections = await answerInTime(context, () => selector.select(document, questions, context, options));
     const checked = checkSelections(questions, selections, selector);
     return new Map([...asked.keys()].map((mention, i) => [mention, checked[i] as Selection]));
   } catch (error) {

@@ -9,6 +9,12 @@ export interface SelectionQuestion {
   readonly candidates: readonly Candidate[];
 }
 
+/** What a selector is asked beside its choices. */
+export interface SelectOptions {
+  /** Whether a language model is to say why it chose, in `Selection.statement`. Others have nothing to add. Default false. */
+  readonly statements?: boolean;
+}
+
 /** What a selector can do, so that the pipeline asks no more of it and spares useless calls. */
 export interface SelectorCapabilities {
   /** How many candidates of one mention it weighs: a prompt has room for few, a ranker for many. */
@@ -30,7 +36,7 @@ export interface SelectorCapabilities {
  */
 export interface CandidateSelector extends Identified {
   readonly capabilities: SelectorCapabilities;
-  select(document: Document, questions: readonly SelectionQuestion[], context: CallContext): Promise<readonly Selection[]>;
+  select(document: Document, questions: readonly SelectionQuestion[], context: CallContext, options?: SelectOptions): Promise<readonly Selection[]>;
   /**
    * Grounds of what `select` answers to the same questions, in their order; null where there is nothing to say. Absent where a
    * selector cannot say why. One that lets another correct it explains its own choice: callers compare.
