@@ -1,5 +1,5 @@
 import type { Finding } from '@locitorium/ports';
-import { asksModel } from '../engine/require-settings.ts';
+import { documentsAtOnce, slotsOf } from '../settings/documents-at-once.ts';
 import type { Settings } from '../settings/settings-table.ts';
 
 /**
@@ -7,8 +7,8 @@ import type { Settings } from '../settings/settings-table.ts';
  * are looked up. Empty where no model is asked.
  */
 export function checkWorkers(settings: Settings): readonly Finding[] {
-  if (!asksModel(settings)) return [];
-  const slots = settings.llm === 'openai' ? settings.openaiSlots : settings.ollamaSlots;
+  const slots = slotsOf(settings);
+  if (slots === null) return [];
   const { workers } = settings;
   const facts = { workers, slots };
   if (workers >= slots) return [{ subject: 'workers', state: 'ok', summary: `A batch has ${workers} document${workers === 1 ? '' : 's'} under way at once, for ${slots} slot${slots === 1 ? '' : 's'} of the model.`, remedy: null, facts }];
@@ -17,7 +17,7 @@ export function checkWorkers(settings: Settings): readonly Finding[] {
       subject: 'workers',
       state: 'warning',
       summary: `A batch has ${workers} document${workers === 1 ? '' : 's'} under way at once, but the model has ${slots} slots: ${slots - workers} of them stay idle.`,
-      remedy: `Add --workers ${2 * slots} (twice the slots: while the names of one document are looked up, another one uses its slot).`,
+      remedy: `Leave out --workers: by itself it is ${documentsAtOnce(settings)} here, since another document uses a slot while the names of one are looked up.`,
       facts,
     },
   ];

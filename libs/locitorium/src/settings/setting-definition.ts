@@ -4,11 +4,14 @@ import { grouped } from './grouped.ts';
 /** Chapter of the documentation and of `--help` in which a setting stands. */
 export type SettingGroup = 'wiring' | 'model' | 'geocoder' | 'limits' | 'behaviour' | 'cache' | 'service';
 
-/** Which kinds of part are wired; some defaults follow from it. */
+/** Which kinds of part are wired, and how many requests the model takes at once; some defaults follow from it. */
 export interface Wiring {
   readonly extractor: 'embedded' | 'llm';
   readonly geocoder: 'gazetteer' | 'nominatim' | 'photon' | 'pelias';
   readonly selector: 'embedded' | 'llm' | 'cascade';
+  readonly llm: 'ollama' | 'openai';
+  readonly ollamaSlots: number;
+  readonly openaiSlots: number;
 }
 
 /** One setting: how it is validated, what it means, and what holds where nobody set it. */

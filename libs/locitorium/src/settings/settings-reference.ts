@@ -38,7 +38,7 @@ const ENGINE: SettingReference = Object.freeze({
   meaning: 'shorthand for the three parts: embedded needs no server; llm is a language model for extraction and selection, with Nominatim',
 });
 
-const EMBEDDED: Wiring = ENGINES.embedded;
+const EMBEDDED: Wiring = Object.freeze({ ...ENGINES.embedded, llm: 'ollama', ollamaSlots: 1, openaiSlots: 1 });
 const WITH_MODEL: Wiring = Object.freeze({ ...EMBEDDED, extractor: 'llm', selector: 'llm' });
 const WITH_GEOCODER: Wiring = Object.freeze({ ...EMBEDDED, geocoder: 'nominatim' });
 

@@ -1,5 +1,6 @@
 import { EMBEDDED_LIMITS, LIMIT_CEILINGS, MODEL_LIMITS, type Limits } from '@locitorium/domain';
 import { CACHE_SETTINGS } from './cache-settings.ts';
+import { documentsAtOnce, MOST_DOCUMENTS_AT_ONCE } from './documents-at-once.ts';
 import { baseUrl, choice, onOff, optionalPath, optionalText, optionalUrl, share, text, wholeNumber, type SettingDefinition, type Wiring } from './setting-definition.ts';
 
 /** A wiring that asks a language model about whole texts has the bounds of a language model; a cascade asks about few mentions. */
@@ -10,9 +11,6 @@ const byEngine =
 
 /** A server is asked a few questions at once; memory takes as many as there are. */
 const lookupsAtOnce = ({ geocoder }: Wiring): number => (geocoder === 'gazetteer' ? EMBEDDED_LIMITS : MODEL_LIMITS).lookupConcurrency;
-
-/** Threads beyond this are no longer helped by any machine the project is meant for. */
-const MAX_WORKERS = 256;
 
 /**
  * Every setting there is. The key in code is camelCase; in a configuration file it is the same in snake_case
@@ -121,7 +119,10 @@ export const SETTINGS_TABLE = {
     group: 'behaviour',
     meaning: 'milliseconds that a batch waits for a server that is down, before it stops and can be resumed',
   }),
-  workers: wholeNumber({ min: 1, max: MAX_WORKERS }, 1, { group: 'behaviour', meaning: 'documents of a batch at once: on so many threads with the embedded engine, in one thread where a server is asked' }),
+  workers: wholeNumber({ min: 1, max: MOST_DOCUMENTS_AT_ONCE }, documentsAtOnce, {
+    group: 'behaviour',
+    meaning: 'documents of a batch at once: on so many threads with the embedded engine, in one thread where a server is asked. Where a model is asked, by itself a quarter more than its slots, one at least',
+  }),
 
   // What is remembered between commands.
   ...CACHE_SETTINGS,

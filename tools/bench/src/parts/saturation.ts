@@ -28,7 +28,7 @@ const REPEATING_WORKERS = 4;
 export async function measureSaturation({ documents }: BenchOptions): Promise<readonly Table[]> {
   const rows: (readonly string[])[] = [];
   for (const slots of SLOTS) {
-    for (const workers of new Set([slots, slots + 1, 2 * slots])) rows.push(await busyRow(slots, workers, documents ?? DOCUMENTS_A_SLOT));
+    for (const workers of [null, slots, 2 * slots]) rows.push(await busyRow(slots, workers, documents ?? DOCUMENTS_A_SLOT));
   }
   return [
     {
@@ -44,19 +44,20 @@ export async function measureSaturation({ documents }: BenchOptions): Promise<re
   ];
 }
 
-async function busyRow(slots: number, workers: number, documentsASlot: number): Promise<readonly string[]> {
+/** @param workers documents at once; null leaves it to the settings */
+async function busyRow(slots: number, workers: number | null, documentsASlot: number): Promise<readonly string[]> {
   const count = documentsASlot * slots;
   await using modelServer = await StubProcess.model({ delayMs: MODEL_DELAY_MS, slots, recording: true });
   await using geocoderServer = await StubProcess.geocoder({ delayMs: GEOCODER_DELAY_MS, results: RESULTS_OF_A_NAME, recording: true });
   const documents = Array.from({ length: count }, (_, i) => madeUpDocument(i, TEXTS));
-  const { model } = await runBatch({ slots, workers, documents }, modelServer, geocoderServer);
+  const { model, atOnce } = await runBatch({ slots, workers, documents }, modelServer, geocoderServer);
   const spans = model.map(({ began, ended }) => ({ from: began, to: ended }));
   const extent = extentOf(spans);
   if (extent === null) throw new Error('The model was not asked.');
   const seconds = (extent.to - extent.from) / 1_000;
   const busy = summedTime(spans) / (slots * (extent.to - extent.from));
   const most = (slots * 1_000) / (2 * MODEL_DELAY_MS);
-  return [String(slots), String(workers), `${(100 * busy).toFixed(1)} %`, busy >= BUSY_BOUND ? 'yes' : 'no', (count / seconds).toFixed(2), most.toFixed(2)];
+  return [String(slots), workers === null ? `${atOnce}, by itself` : String(atOnce), `${(100 * busy).toFixed(1)} %`, busy >= BUSY_BOUND ? 'yes' : 'no', (count / seconds).toFixed(2), most.toFixed(2)];
 }
 
 async function repeatedNames(count: number): Promise<Table> {
@@ -79,7 +80,8 @@ async function repeatedNames(count: number): Promise<Table> {
 
 interface Batch {
   readonly slots: number;
-  readonly workers: number;
+  /** Null leaves it to the settings. */
+  readonly workers: number | null;
   readonly documents: readonly ReturnType<typeof madeUpDocument>[];
   /** Where answers of the geocoder are remembered from batch to batch; nowhere where left out. */
   readonly cacheDir?: string;
@@ -88,6 +90,8 @@ interface Batch {
 interface Seen {
   readonly model: readonly StubRequest[];
   readonly geocoder: readonly StubRequest[];
+  /** Documents that were under way at once. */
+  readonly atOnce: number;
 }
 
 /** What the stub servers saw of a batch. */
@@ -96,11 +100,11 @@ async function runBatch({ slots, workers, documents, cacheDir }: Batch, model: S
   try {
     const dataset = join(folder, 'dataset.jsonl');
     await writeDataset(dataset, documents);
-    const settings = { engine: 'llm' as const, model: 'stub', ollamaSlots: slots, workers, ollamaBaseUrl: model.baseUrl, nominatimBaseUrl: geocoder.baseUrl };
+    const settings = { engine: 'llm' as const, model: 'stub', ollamaSlots: slots, ...(workers !== null && { workers }), ollamaBaseUrl: model.baseUrl, nominatimBaseUrl: geocoder.baseUrl };
     await using locitorium = await createLocitorium({ ...settings, ...(cacheDir !== undefined && { cacheDir }) });
     const { counts, finished } = await locitorium.run({ dataset, directory: folder, runId: 'batch' });
     if (!finished || counts.documents !== documents.length) throw new Error(`The batch settled ${counts.documents} of ${documents.length} documents.`);
-    return { model: await model.report(), geocoder: await geocoder.report() };
+    return { model: await model.report(), geocoder: await geocoder.report(), atOnce: locitorium.settings.workers };
   } finally {
     await rm(folder, { recursive: true });
   }
