@@ -8,6 +8,7 @@ import type { DoctorFlags } from './commands/doctor.ts';
 import { GROUND_FORMATS, type GroundFlags } from './commands/ground-formats.ts';
 import type { RunFlags } from './commands/run.ts';
 import { addSettingsFlags } from './commands/settings-flags.ts';
+import { addEvidenceCommands } from './evidence-commands.ts';
 import { EXIT, exitCodeOf } from './process/exit-code.ts';
 import { Interrupted } from './process/interrupted.ts';
 import type { Io } from './process/io.ts';
@@ -65,8 +66,8 @@ Examples:
 export async function main(argv: readonly string[], io: Io, dependencies: Partial<Omit<CommandContext, 'io'>> = {}): Promise<number> {
   const context: CommandContext = { io, createLocitorium, ...dependencies };
   let code: number = EXIT.done;
-  const program = programFor(io, (work) => async (first: unknown, second: unknown) => {
-    code = await work(context, first, second);
+  const program = programFor(io, (work) => async (...given: unknown[]) => {
+    code = await work(context, given[0], given[1], given[2]);
   });
   try {
     await program.parseAsync(argv, { from: 'user' });
@@ -82,10 +83,10 @@ export async function main(argv: readonly string[], io: Io, dependencies: Partia
   }
 }
 
-type Work = (context: CommandContext, first: unknown, second: unknown) => Promise<number>;
+type Work = (context: CommandContext, first: unknown, second: unknown, third: unknown) => Promise<number>;
 
 /** Each command's own module is imported when the command is called: `--help` needs none of them. */
-function programFor(io: Io, action: (work: Work) => (first: unknown, second: unknown) => Promise<void>): Command {
+function programFor(io: Io, action: (work: Work) => (...given: unknown[]) => Promise<void>): Command {
   const program = configured(new Command('locitorium'), io)
     .description('Text in, real places out: finds the place names of a text and says which places of the world they mean.')
     .version(VERSION, '--version', 'print the version')
@@ -113,6 +114,7 @@ function programFor(io: Io, action: (work: Work) => (first: unknown, second: unk
     .option('--run-id <ID>', 'name of the run’s folder (default: time and engine)')
     .addOption(new Option('--mentions <WHICH>', 'find mentions, or take those of the dataset to measure resolution alone').choices(['extract', 'gold']).default('extract'))
     .option('--explain', 'write into the predictions why each place was chosen, and why other names are none')
+    .option('--evidence <FILE>', 'record into this file what speaks for each place and against it; locitorium explain prints it')
     .option('--resume', 'go on with a run that was stopped or killed')
     .addHelpText('after', RUN_HELP)
     .action(action(async (context, flags) => (await import('./commands/run.ts')).run(flags as RunFlags, context)));
@@ -172,6 +174,12 @@ function programFor(io: Io, action: (work: Work) => (first: unknown, second: unk
       .action(action(async (context, flags) => (await import('./commands/cache.ts')).cacheClear(flags as CacheClearFlags, context))),
     { only: ['cacheDir'] },
   );
+
+  addEvidenceCommands(program, {
+    command: (parent, name) => command(parent, name, io),
+    group: (parent, name) => configured(parent.command(name), io).helpOption('-h, --help', 'explain the command').helpCommand(false),
+    action,
+  });
 
   return program;
 }

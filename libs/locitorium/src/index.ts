@@ -4,6 +4,7 @@ export type { AnswerFormat, AnswerOptions, ServingEngine, WrittenAnswer } from '
 export { evaluateFiles, type EvaluationInput, type FileEvaluation } from './evaluation/evaluate-files.ts';
 export { clearCaches, inspectCaches, type CacheName, type CacheReport, type ClearedCache } from './cache/cache-files.ts';
 export { openEvidence, type OpenEvidenceOptions } from './evidence/open-evidence.ts';
+export { classifyEvidence, type ClassifyOptions } from './evidence/classify-evidence.ts';
 export { EVIDENCE_FORMATS, exportEvidence, type ExportOptions } from './evidence/export-evidence.ts';
 export type { CheckUpOptions } from './doctor/check-up.ts';
 export { readDocuments, type ReadDocumentsOptions } from './run/read-documents.ts';
@@ -20,5 +21,5 @@ export { redactUrl } from './settings/redact-url.ts';
 export { VERSION } from './version.ts';
 export type { PipelineStages, NameLookup, StageOptions, IdentifiedMention, ExtractedMentions, Lookup } from '@locitorium/pipeline';
 export type { OutageEvent } from '@locitorium/pipeline';
-export type { AggregatedPlace, EvidenceLedger, SourcedFragment, WeighedClaim, WeighedFragment } from '@locitorium/evidence';
+export type { AggregatedPlace, ClassificationReport, EvidenceLedger, SourcedFragment, WeighedClaim, WeighedFragment } from '@locitorium/evidence';
 export type { ClaimFilter, CleanupReport, EngineDescription, EvidenceCounts, Finding, GroundOptions, Grounder, Identity, PlaceDirectory, RunCounts, RunEffort, TaskSummary } from '@locitorium/ports';

@@ -13,13 +13,15 @@ export interface RunFlags extends Readonly<Record<string, unknown>> {
   readonly runId?: string;
   readonly mentions: 'extract' | 'gold';
   readonly explain?: boolean;
+  readonly evidence?: string;
   readonly resume?: boolean;
 }
 
 /** `locitorium run`: a dataset into a run folder. The path of the predictions goes to stdout, everything else to stderr. */
 export async function run(flags: RunFlags, context: CommandContext): Promise<number> {
   const { io } = context;
-  const { dataset, out, runId, mentions, explain = false, resume = false } = flags;
+  const { dataset, out, runId, mentions, explain = false, evidence, resume = false } = flags;
+  if (evidence === '') throw new UsageError('evidence_path', '--evidence must be the path of a file.');
   if (resume && runId === undefined) throw new UsageError('resume_without_run_id', 'Which run is to be resumed? Add --run-id ID, the name of its folder.');
   const loaded = await settingsOf(flags, io);
   const showProgress = await progressOn(io);
@@ -32,6 +34,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
         mentions,
         resume,
         ...(explain && { explain }),
+        ...(evidence !== undefined && { evidence: absolutePath(io, evidence) }),
         signal,
         ...(runId !== undefined && { runId }),
         onStart: (start) => {
@@ -58,12 +61,13 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
   return report.counts.failures > 0 ? EXIT.failures : EXIT.done;
 }
 
-function summary({ counts, progress, effort, durationMs, failures }: RunReport, io: Io): string {
+function summary({ counts, progress, effort, durationMs, failures, recordedLater = 0 }: RunReport, io: Io): string {
   const seconds = durationMs / 1000;
   const rate = seconds > 0 && progress.grounded > 0 ? `, ${Math.round(progress.grounded / seconds)} a second` : '';
   const lines = [
     `${plural(counts.documents, 'document')} grounded: ${plural(counts.mentions, 'mention')}, ${counts.resolved} resolved (${seconds.toFixed(1)} s${rate})`,
     ...(progress.skipped > 0 ? [`${progress.skipped} of ${progress.skipped + progress.grounded + progress.failed} settled by earlier attempts`] : []),
+    ...(recordedLater > 0 ? [`the evidence of ${plural(recordedLater, 'document')} of earlier attempts was recorded`] : []),
     ...(effort.lookupsCached > 0 ? [`${effort.lookupsCached.toLocaleString('en-US')} of ${plural(effort.lookups, 'look-up')} were remembered or shared`] : []),
     ...(effort.repliesCached > 0 ? [`${effort.repliesCached.toLocaleString('en-US')} ${effort.repliesCached === 1 ? 'reply' : 'replies'} of the language model ${effort.repliesCached === 1 ? 'was' : 'were'} remembered`] : []),
     ...(effort.documentsEscalated > 0 ? [`the language model was asked about ${effort.documentsEscalated} of ${plural(effort.documents, 'document')}`] : []),

@@ -2,13 +2,16 @@ import { isLocitoriumError, type LocitoriumError } from '@locitorium/domain';
 import { visibleText } from '../output/visible-text.ts';
 import type { Output } from './io.ts';
 
-/** What to do, by kind, where the sentence of the error does not say it. */
-const HINTS: Readonly<Record<string, string>> = {
+/** What to do, by kind, where the sentence of the error does not say it; null where it does, and the hint of its blame would mislead. */
+const HINTS: Readonly<Record<string, string | null>> = {
   empty_text: 'give a text: locitorium ground "…", --file FILE, or pipe one in',
   no_text: 'give a text: locitorium ground "…", --file FILE, or pipe one in',
   input_too_long: 'ground it in windows with --long split, or raise --max-chars',
   invalid_encoding: 'convert it first: iconv -f LATIN1 -t UTF-8',
   unknown_setting: 'docs/configuration.md lists every setting',
+  evidence_unusable: null,
+  evidence_export_unwritable: null,
+  evidence_page_missing: null,
 };
 
 /** Where nothing better is known: prerequisites and servers are what `doctor` is for, the rest is for us. */
@@ -27,7 +30,7 @@ export interface ErrorReportOptions {
 /** One line that says what is wrong, one that says what to do. */
 export function reportError(error: unknown, stderr: Output, { verbose }: ErrorReportOptions): void {
   stderr.write(`error: ${line(isLocitoriumError(error) ? error.message : 'Something unforeseen happened.')}\n`);
-  const hint = isLocitoriumError(error) ? (HINTS[error.kind] ?? HINT_OF_BLAME[error.blame]) : HINT_OF_BLAME.internal;
+  const hint = isLocitoriumError(error) ? (error.kind in HINTS ? (HINTS[error.kind] ?? null) : HINT_OF_BLAME[error.blame]) : HINT_OF_BLAME.internal;
   if (hint !== null) stderr.write(`hint: ${hint}\n`);
   if (verbose) for (const cause of chainOf(error)) stderr.write(`${cause}\n`);
 }

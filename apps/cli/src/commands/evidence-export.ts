@@ -1,0 +1,39 @@
+import { writeFile } from 'node:fs/promises';
+import { PrerequisiteError, UsageError } from '@locitorium/domain';
+import { exportEvidence, type ExportOptions } from 'locitorium';
+import { EXIT } from '../process/exit-code.ts';
+import { absolutePath, shownPath } from '../process/paths.ts';
+import type { CommandContext } from './command-context.ts';
+import { requireTask, withEvidence, type TaskFlags } from './evidence-file.ts';
+
+export interface ExportFlags extends TaskFlags {
+  readonly format: ExportOptions['format'];
+  readonly output?: string;
+  readonly doc?: string;
+}
+
+/** Whoever could not read the evidence shall not read the export of it. */
+const OWNER_ALONE = 0o600;
+
+/** `locitorium evidence export`: a task's evidence as one file, to stdout or into a file. */
+export function evidenceExport(flags: ExportFlags, { io }: CommandContext): Promise<number> {
+  const { task, format, output, doc } = flags;
+  const path = output === undefined ? null : absolutePath(io, output);
+  if (path === absolutePath(io, flags.evidence)) throw new UsageError('evidence_output', '--output is the file of the evidence itself. Choose another one.');
+  return withEvidence(flags, io, { mustExist: true }, async (evidence) => {
+    await requireTask(evidence, flags, io);
+    const content = await exportEvidence(evidence, { task, format, ...(doc !== undefined && { filter: { docId: doc } }) });
+    if (path === null) {
+      io.stdout.write(content);
+      return EXIT.done;
+    }
+    try {
+      await writeFile(path, content, { mode: OWNER_ALONE });
+    } catch (cause) {
+      const { code } = cause as NodeJS.ErrnoException;
+      throw new PrerequisiteError('evidence_export_unwritable', `The export cannot be written to ${path} (${code ?? 'unknown error'}). Choose another place.`, { path, code: code ?? null }, cause);
+    }
+    io.stderr.write(`evidence written to ${shownPath(io, path)}\n`);
+    return EXIT.done;
+  });
+}

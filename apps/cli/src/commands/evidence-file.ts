@@ -1,0 +1,80 @@
+import { UsageError } from '@locitorium/domain';
+import { openEvidence, type EvidenceLedger, type WeighedClaim } from 'locitorium';
+import type { Io } from '../process/io.ts';
+import { absolutePath, shownPath } from '../process/paths.ts';
+
+/** Flags of every command that works on a file of evidence. */
+export interface EvidenceFlags extends Readonly<Record<string, unknown>> {
+  readonly evidence: string;
+}
+
+export interface TaskFlags extends EvidenceFlags {
+  readonly task: string;
+}
+
+/** Tasks that an error names. */
+const NAMED_TASKS = 10;
+/** Characters of an id that name a claim; fewer might name another one tomorrow. */
+const LEAST_PREFIX = 6;
+
+/**
+ * Does some work with a file of evidence, and closes it.
+ *
+ * @param mustExist false where the work puts something into it: then a file that is not there is made
+ */
+export async function withEvidence<T>({ evidence: path }: EvidenceFlags, io: Io, { mustExist }: { readonly mustExist: boolean }, work: (evidence: EvidenceLedger) => Promise<T>): Promise<T> {
+  if (path === '') throw new UsageError('evidence_path', '--evidence must be the path of a file.');
+  const evidence = await openEvidence(absolutePath(io, path), { mustExist });
+  try {
+    return await work(evidence);
+  } finally {
+    await evidence.close();
+  }
+}
+
+/** Throws a UsageError that names the tasks there are, where a task has no claims. */
+export async function requireTask(evidence: EvidenceLedger, { evidence: path, task }: TaskFlags, io: Io): Promise<void> {
+  const tasks = (await evidence.tasks()).map((summary) => summary.task);
+  if (tasks.includes(task)) return;
+  const named = tasks.slice(0, NAMED_TASKS).join(', ');
+  const there = tasks.length === 0 ? 'It has no claims at all.' : `It has these: ${named}${tasks.length > NAMED_TASKS ? ` and ${tasks.length - NAMED_TASKS} more` : ''}.`;
+  throw new UsageError('evidence_unknown_task', `There are no claims of a task called ${task} in ${shownPath(io, absolutePath(io, path))}. ${there}`, { task, tasks: tasks.length });
+}
+
+/** The claim that somebody means: by its id, the beginning of its id, or its very words. */
+export async function claimNamed(evidence: EvidenceLedger, task: string, name: string): Promise<string> {
+  const { claims } = await evidence.graph(task);
+  const exact = claims.find(({ id, text }) => id === name || text === name);
+  if (exact !== undefined) return exact.id;
+  const [found, another] = name.length < LEAST_PREFIX ? [] : claims.filter(({ id }) => id.startsWith(name));
+  if (found !== undefined && another === undefined) return found.id;
+  const what = another === undefined ? 'No claim' : 'More than one claim';
+  throw new UsageError('evidence_unknown_claim', `${what} of task ${task} is called ${JSON.stringify(name)}. Give its id, at least ${LEAST_PREFIX} characters of it, or its words: locitorium evidence show lists them.`, { task });
+}
+
+/** Claims with their evidence, as JSON for programs. */
+export function weighedToJson(claims: readonly WeighedClaim[]): unknown {
+  return claims.map(({ claim, logOdds, confidence, supports, refutes, neutral }) => {
+    const { id, text, prior, subject } = claim;
+    return {
+      id,
+      text,
+      subject: subject === null ? null : { doc_id: subject.docId, mention_id: subject.mentionId, aspect: subject.aspect, place: subject.place },
+      prior,
+      log_odds: logOdds,
+      confidence,
+      supports: supports.map(fragmentToJson),
+      refutes: refutes.map(fragmentToJson),
+      neutral: neutral.map(fragmentToJson),
+    };
+  });
+}
+
+function fragmentToJson({ stanceConfidence, weight, cites, ...sourced }: WeighedClaim['supports'][number]): unknown {
+  return { weight, stance_confidence: stanceConfidence, ...sourcedToJson(sourced), cites: cites.map(sourcedToJson) };
+}
+
+function sourcedToJson({ fragment, sources }: Pick<WeighedClaim['supports'][number], 'fragment' | 'sources'>) {
+  const { id, content, method, reliability, features } = fragment;
+  return { fragment: id, content, method, reliability, features, sources: sources.map(({ page, span }) => ({ page: page.address, title: page.title, start: span?.start ?? null, end: span?.end ?? null })) };
+}

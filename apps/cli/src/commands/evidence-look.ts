@@ -1,0 +1,101 @@
+import { UsageError } from '@locitorium/domain';
+import type { ClaimFilter, EvidenceLedger, WeighedClaim } from 'locitorium';
+import { colorsFor } from '../process/colors.ts';
+import { EXIT } from '../process/exit-code.ts';
+import type { Io } from '../process/io.ts';
+import type { CommandContext } from './command-context.ts';
+import { claimNamed, requireTask, weighedToJson, withEvidence, type EvidenceFlags, type TaskFlags } from './evidence-file.ts';
+
+export interface TasksFlags extends EvidenceFlags {
+  readonly format: 'table' | 'json';
+}
+
+export interface ExplainFlags extends TaskFlags {
+  readonly format: 'tree' | 'json';
+}
+
+export interface ShowFlags extends ExplainFlags {
+  readonly claim?: string;
+}
+
+export interface PlacesFlags extends TaskFlags {
+  readonly format: 'table' | 'json';
+}
+
+/** `locitorium evidence tasks`: what tasks a file holds claims of. */
+export function evidenceTasks(flags: TasksFlags, { io }: CommandContext): Promise<number> {
+  return withEvidence(flags, io, { mustExist: true }, async (evidence) => {
+    const tasks = await evidence.tasks();
+    if (flags.format === 'json') {
+      io.stdout.write(json(tasks.map(({ task, claims, stances, firstRecorded, lastRecorded }) => ({ task, claims, stances, first_recorded: iso(firstRecorded), last_recorded: iso(lastRecorded) }))));
+      return EXIT.done;
+    }
+    const { countWords, renderTasks } = await import('../output/render-evidence-tables.ts');
+    if (tasks.length > 0) io.stdout.write(renderTasks(tasks, colorsFor(io.stdout, io.environment)));
+    io.stderr.write(`in all: ${countWords(await evidence.counts())}\n`);
+    return EXIT.done;
+  });
+}
+
+/** `locitorium evidence show`: claims of a task with all that speaks for them and against. */
+export function evidenceShow(flags: ShowFlags, { io }: CommandContext): Promise<number> {
+  return withEvidence(flags, io, { mustExist: true }, async (evidence) => {
+    await requireTask(evidence, flags, io);
+    const filter = flags.claim === undefined ? {} : { claimId: await claimNamed(evidence, flags.task, flags.claim) };
+    return write(await evidence.weigh(flags.task, filter), flags, io);
+  });
+}
+
+/** `locitorium explain`: why the mentions of a document were given their places. */
+export function explain(docId: string, mentionId: string | undefined, flags: ExplainFlags, { io }: CommandContext): Promise<number> {
+  return withEvidence(flags, io, { mustExist: true }, async (evidence) => {
+    await requireTask(evidence, flags, io);
+    const claims = await claimsOf(evidence, flags.task, { docId, ...(mentionId !== undefined && { mentionId }) });
+    return write(claims, flags, io);
+  });
+}
+
+/** `locitorium evidence places`: the places that all documents of a task claim together. */
+export function evidencePlaces(flags: PlacesFlags, { io }: CommandContext): Promise<number> {
+  return withEvidence(flags, io, { mustExist: true }, async (evidence) => {
+    await requireTask(evidence, flags, io);
+    const places = await evidence.aggregate(flags.task);
+    if (flags.format === 'json') {
+      io.stdout.write(json(places.map(({ place, name, aspect, documents, statements, copies, witnesses, logOdds, confidence, strongest, claims }) => ({ place, name, aspect, documents, statements, copies, witnesses, log_odds: logOdds, confidence, strongest, claims }))));
+      return EXIT.done;
+    }
+    const { renderPlaces } = await import('../output/render-evidence-tables.ts');
+    io.stdout.write(renderPlaces(places, colorsFor(io.stdout, io.environment)));
+    return EXIT.done;
+  });
+}
+
+async function claimsOf(evidence: EvidenceLedger, task: string, filter: ClaimFilter): Promise<readonly WeighedClaim[]> {
+  const claims = await evidence.weigh(task, filter);
+  if (claims.length > 0) return claims;
+  const { docId, mentionId } = filter;
+  // The document may be there, and the mention not.
+  if (mentionId !== undefined) {
+    const { claims: others } = await evidence.graph(task, { docId: docId ?? '' });
+    const mentions = [...new Set(others.flatMap(({ subject }) => (subject === null ? [] : [subject.mentionId])))];
+    if (mentions.length > 0) throw new UsageError('evidence_unknown_mention', `There are no claims about the mention ${mentionId} of ${docId}. There are some about: ${mentions.slice(0, 20).join(', ')}.`, { task, mentions: mentions.length });
+  }
+  throw new UsageError('evidence_unknown_document', `There are no claims about the document ${docId} in task ${task}: it has no places, it failed, or its run recorded no evidence.`, { task });
+}
+
+async function write(claims: readonly WeighedClaim[], { format }: ExplainFlags, io: Io): Promise<number> {
+  if (format === 'json') io.stdout.write(json(weighedToJson(claims)));
+  else {
+    const { renderEvidenceTree } = await import('../output/render-evidence-tree.ts');
+    io.stdout.write(renderEvidenceTree(claims, { colors: colorsFor(io.stdout, io.environment), columns: io.stdout.columns ?? null }));
+  }
+  return EXIT.done;
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+function iso(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}

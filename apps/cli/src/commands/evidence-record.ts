@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import { UsageError, type Stance } from '@locitorium/domain';
+import { classifyEvidence, type EvidenceLedger, type Settings } from 'locitorium';
+import { percent } from '../output/log-odds.ts';
+import { EXIT } from '../process/exit-code.ts';
+import { Interrupted } from '../process/interrupted.ts';
+import type { Io } from '../process/io.ts';
+import { absolutePath } from '../process/paths.ts';
+import { settingsOf, type CommandContext } from './command-context.ts';
+import { claimNamed, requireTask, withEvidence, type EvidenceFlags, type TaskFlags } from './evidence-file.ts';
+
+export interface AddPageFlags extends EvidenceFlags {
+  readonly title?: string;
+  readonly category?: string;
+  readonly file?: string;
+}
+
+export interface AddClaimFlags extends TaskFlags {
+  readonly prior?: string;
+}
+
+export interface LinkFlags extends TaskFlags {
+  readonly claim: string;
+  readonly page: string;
+  readonly quote?: string;
+  readonly note?: string;
+  readonly stance?: Lowercase<Stance>;
+  readonly classify?: boolean;
+  readonly confidence?: string;
+}
+
+/** `locitorium evidence add-page`: a page that fragments can be taken from. Its id goes to stdout. */
+export async function addPage(address: string, { title, category, file, ...flags }: AddPageFlags, { io }: CommandContext): Promise<number> {
+  const content = file === undefined ? undefined : await contentOf(file, io);
+  return withEvidence(flags, io, { mustExist: false }, async (evidence) => {
+    const page = await evidence.addPage({ address, ...(title !== undefined && { title }), ...(category !== undefined && { category }), ...(content !== undefined && { content }) });
+    io.stdout.write(`${page.id}\n`);
+    return EXIT.done;
+  });
+}
+
+/** `locitorium evidence add-claim`: something that may be true. Its id goes to stdout. */
+export async function addClaim(text: string, { prior, ...flags }: AddClaimFlags, { io }: CommandContext): Promise<number> {
+  const probability = prior === undefined ? undefined : numberOf('--prior', prior);
+  return withEvidence(flags, io, { mustExist: false }, async (evidence) => {
+    const claim = await evidence.addClaim({ task: flags.task, text, ...(probability !== undefined && { prior: probability }) });
+    io.stdout.write(`${claim.id}\n`);
+    return EXIT.done;
+  });
+}
+
+/**
+ * `locitorium evidence link`: words of a page, or about it, and how they stand to a claim; or a language model says how. The fragment's id
+ * goes to stdout. Exit code 1 where the model's answer could not be used: the fragment is there, and linked to nothing.
+ */
+export async function link(flags: LinkFlags, context: CommandContext): Promise<number> {
+  const { io } = context;
+  const { task, claim, page, quote, note, stance, classify = false, confidence } = flags;
+  if ((quote === undefined) === (note === undefined)) throw new UsageError('evidence_words', 'Give words of the page (--quote) or words about it (--note), one of both.');
+  if ((stance === undefined) !== classify) throw new UsageError('evidence_stance', 'Say how the words stand to the claim (--stance), or let a language model say it (--classify), one of both.');
+  if (classify && confidence !== undefined) throw new UsageError('evidence_stance', '--confidence goes with --stance: a language model says itself how sure it is.');
+  const sure = confidence === undefined ? 1 : numberOf('--confidence', confidence);
+  const model = classify ? await modelSettings(flags, io) : null;
+  return withEvidence(flags, io, { mustExist: true }, async (evidence) => {
+    await requireTask(evidence, flags, io);
+    const claimId = await claimNamed(evidence, task, claim);
+    const fragment = await evidence.addFragment({ page, content: quote ?? note ?? '', method: quote === undefined ? 'observation' : 'quotation' });
+    if (stance !== undefined) await evidence.link({ fragment: fragment.id, claim: claimId, stance: stance.toUpperCase() as Stance, confidence: sure });
+    if (fragment.reliability === 0) io.stderr.write('warning: these words are not in the copy of the page that is kept; they weigh nothing\n');
+    const isLinked = model === null || (await classified(evidence, { task, claim: claimId, fragment: fragment.id }, model, io));
+    io.stdout.write(`${fragment.id}\n`);
+    return isLinked ? EXIT.done : EXIT.failures;
+  });
+}
+
+/** Ctrl-C stops waiting for the model. @returns whether it gave an answer */
+async function classified(evidence: EvidenceLedger, { task, claim, fragment }: { readonly task: string; readonly claim: string; readonly fragment: string }, settings: Settings, io: Io): Promise<boolean> {
+  const abort = new AbortController();
+  const stopListening = io.onInterrupt(() => abort.abort(new Interrupted()));
+  try {
+    const { stances } = await classifyEvidence(evidence, settings, { task, claim, fragments: [fragment], signal: abort.signal });
+    const [answer] = stances;
+    io.stderr.write(answer === undefined ? 'warning: the answer of the language model could not be used; nothing was linked\n' : `${answer.stance.toLowerCase()}, ${percent(answer.confidence)} sure, says the language model\n`);
+    return answer !== undefined;
+  } catch (error) {
+    if (abort.signal.aborted) throw abort.signal.reason;
+    throw error;
+  } finally {
+    stopListening();
+  }
+}
+
+/** Known before anything is recorded. */
+async function modelSettings(flags: LinkFlags, io: Io): Promise<Settings> {
+  const { settings } = await settingsOf({ engine: 'llm', ...flags }, io);
+  if (settings.model === null) throw new UsageError('missing_setting', 'Which language model is to be asked? Name it with --model, LOCITORIUM_MODEL, or "model" in a configuration file.', { key: 'model' });
+  return settings;
+}
+
+function numberOf(flag: string, text: string): number {
+  const value = text.trim() === '' ? NaN : Number(text);
+  if (!Number.isFinite(value) || value < 0 || value > 1) throw new UsageError('evidence_number', `${flag} is ${JSON.stringify(text)}; it must be a number from 0 to 1.`, { flag });
+  return value;
+}
+
+async function contentOf(file: string, io: Io): Promise<Uint8Array> {
+  try {
+    return await readFile(absolutePath(io, file));
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new UsageError('file_unreadable', `The file ${file} cannot be read${code === undefined ? '' : ` (${code})`}.`, { file, code: code ?? null }, cause);
+  }
+}
