@@ -9,7 +9,7 @@ export interface AggregatedPlace {
   readonly documents: number;
   /** Different statements, that is sentences: copies of one, as near as makes no difference, are one. */
   readonly statements: number;
-  /** Sentences that only repeat a statement. */
+  /** Documents that only repeat a statement of another one, counted for each statement. */
   readonly copies: number;
   /** Statements that were counted, each in the claim that is believed most: no two of them copies, no two of one document. */
   readonly witnesses: number;

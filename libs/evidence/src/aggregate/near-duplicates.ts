@@ -5,7 +5,8 @@ export const NEAR_DUPLICATES = Object.freeze({
   /**
    * Sentences that share at least half of all their shingles are one statement. Of 24 words, a common length in the news, it takes three
    * edits to make another one of it ((22 − 9) / (22 + 9) = 0.42; with two it is 0.57). Broder, On the Resemblance and Containment of
-   * Documents (1997), takes the same half.
+   * Documents (1997), takes the same half. Chance is far away: of 100,265 pairs of sentences from different documents of data/phase0 the two most
+   * alike share 0.11 (libs/locitorium/src/evidence/grounding-confidence.test.ts).
    */
   resemblance: 0.5,
   /**

@@ -2,6 +2,7 @@ import { UsageError, logOddsOf, probabilityOf, type Candidate, type Claim, type 
 import type { EvidenceChange } from '@locitorium/ports';
 import { groundingClaim } from '../ledger/claim-of.ts';
 import type { GroundingRecord } from '../ledger/evidence-ledger.ts';
+import { EVIDENCE_LIMITS } from '../ledger/evidence-limits.ts';
 import { fragmentOf } from '../ledger/fragment-of.ts';
 import { pageAt } from '../ledger/page-at.ts';
 import { shortened } from '../ledger/shortened.ts';
@@ -11,8 +12,7 @@ import { featuresOf, wholeOf } from './ground-features.ts';
 import { PAGE_OF_GROUND } from './ground-pages.ts';
 import { verdictsOf, type Verdict } from './grounding-verdicts.ts';
 import { countryIdOf, countryWords, oneLine, placeIdOf, placeWords } from './place-words.ts';
-import { Sentences } from './sentences.ts';
-import { EVIDENCE_LIMITS } from '../ledger/evidence-limits.ts';
+import { Sentences, type Span } from './sentences.ts';
 
 const LONGEST_SURFACE = 200;
 
@@ -46,6 +46,10 @@ class DocumentEvidence {
   readonly #sentences: Sentences;
   readonly #document: Page;
   readonly #parameters: Page;
+  /** What is asked for again and again, by what it is made from. */
+  readonly #pages = new Map<string, Page>();
+  readonly #records = new Map<Candidate, Fragment>();
+  readonly #spans = new Map<string, Fragment>();
 
   constructor(record: GroundingRecord) {
     const { text, grounded, engine, title = null } = record;
@@ -103,14 +107,16 @@ class DocumentEvidence {
         const rival = attribution.rival?.candidate ?? null;
         const gazetteer = this.#gazetteer(chosen ?? rival ?? candidates[0] ?? null);
         const records = [...new Set([chosen, rival].filter((candidate) => candidate !== null))].map((candidate) => this.#recordOf(candidate));
-        const seen = new Map<string, number>();
+        const cites = [place.sentence, ...records];
+        const told = new Set<string>();
         for (const { kind, weight, text, features } of attribution.grounds) {
-          const shares = featuresOf({ weight, features });
-          const key = JSON.stringify([kind, text, shares]);
-          const nth = seen.get(key) ?? 0;
-          seen.set(key, nth + 1);
           const page = PAGE_OF_GROUND[kind] === 'document' ? this.#document : gazetteer;
-          this.#stand(claim, this.#told({ method: 'ranker', page, content: text, features: shares, cites: [place.sentence, ...records] }, place, nth), weight >= 0 ? 'SUPPORTS' : 'REFUTES');
+          const telling: Telling = { method: 'ranker', page, content: text, features: featuresOf({ weight, features }), cites };
+          // One that was told in the same words with the same numbers counts again.
+          let fragment = this.#told(telling, place);
+          for (let nth = 1; told.has(fragment.id); nth += 1) fragment = this.#told(telling, place, nth);
+          told.add(fragment.id);
+          this.#stand(claim, fragment, weight >= 0 ? 'SUPPORTS' : 'REFUTES');
         }
         if (attribution.calibration !== 0) this.#calibrate(claim, calibrationWords(attribution), attribution.calibration);
         return attribution.grounds.length > 0;
@@ -129,7 +135,7 @@ class DocumentEvidence {
     const { grounds } = verdict;
     const probability = grounds.kind === 'model' ? grounds.probability : (statement?.probability ?? null);
     const { model } = this.#record.engine.description;
-    const page = pageAt(shortened(`model:${model}`, EVIDENCE_LIMITS.addressLength));
+    const page = this.#pageAt(shortened(`model:${model}`, EVIDENCE_LIMITS.addressLength));
     const cites = [place.sentence, ...(verdict.aspect === 'record' && verdict.candidate !== null ? [this.#recordOf(verdict.candidate)] : [])];
     if (grounds.kind === 'model' || (statement !== null && probability !== null)) {
       const logOdds = logOddsOf(probability ?? 0);
@@ -163,15 +169,26 @@ class DocumentEvidence {
   }
 
   #recordOf(candidate: Candidate): Fragment {
+    const known = this.#records.get(candidate);
+    if (known !== undefined) return known;
     const page = this.#gazetteer(candidate);
     const { lat, lon, population } = candidate;
     const features = { lat, lon, ...(population !== null && { population }) };
     const fragment = fragmentOf({ pageId: page.id, place: null, method: 'record', content: placeWords(candidate), features });
+    this.#records.set(candidate, fragment);
     return this.#collector.fragment(fragment, { page, span: null, cites: [] });
   }
 
   #gazetteer(candidate: Candidate | null): Page {
-    return this.#collector.page(pageAt(`gazetteer:${candidate?.source ?? this.#record.engine.description.candidateSource}`));
+    return this.#collector.page(this.#pageAt(`gazetteer:${candidate?.source ?? this.#record.engine.description.candidateSource}`));
+  }
+
+  #pageAt(address: string): Page {
+    const known = this.#pages.get(address);
+    if (known !== undefined) return known;
+    const page = pageAt(address);
+    this.#pages.set(address, page);
+    return page;
   }
 
   #placeOf({ mention }: Grounding): MentionPlace {
@@ -181,10 +198,17 @@ class DocumentEvidence {
       throw new UsageError('evidence_invalid', `Mention ${mentionId} does not stand at ${start}–${end} of the text given with its document: give the text that was grounded.`, { mentionId, start, end });
     }
     const span = this.#sentences.around(mention);
+    const key = `${span.start} ${span.end}`;
+    const sentence = this.#spans.get(key) ?? this.#spanOf(span);
+    this.#spans.set(key, sentence);
+    return { start, end, sentence };
+  }
+
+  #spanOf({ start, end }: Span): Fragment {
     const page = this.#collector.page(this.#document);
-    const content = text.slice(span.start, span.end).toWellFormed();
-    const fragment = fragmentOf({ pageId: page.id, place: { start: span.start, end: span.end }, method: 'span', content, features: { verbatim: 1, ...wordingOf(content) } });
-    return { start, end, sentence: this.#collector.fragment(fragment, { page, span, cites: [] }) };
+    const content = this.#record.text.slice(start, end).toWellFormed();
+    const fragment = fragmentOf({ pageId: page.id, place: { start, end }, method: 'span', content, features: { verbatim: 1, ...wordingOf(content) } });
+    return this.#collector.fragment(fragment, { page, span: { start, end }, cites: [] });
   }
 }
 

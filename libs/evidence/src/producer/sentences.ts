@@ -43,7 +43,7 @@ export class Sentences {
     while (isShort() && last < starts.length - 1) last += 1;
     while (isShort() && first > 0) first -= 1;
     const whole = this.#trimmed(starts[first] ?? paragraph.start, Math.max(endOf(last), end));
-    return whole.length <= BOUNDS.longest ? whole : this.#cut(whole, { start, end });
+    return this.#unsplit(whole.length <= BOUNDS.longest ? whole : cut(whole, { start, end }));
   }
 
   #dividedAt(position: number): Paragraph {
@@ -64,17 +64,21 @@ export class Sentences {
     return { start: from, end: to, length: to - from };
   }
 
-  /** So many characters with the mention in their middle, never half of one. */
-  #cut(whole: Span, mention: Span): Span {
-    const room = Math.max(0, BOUNDS.longest - (mention.end - mention.start));
-    const from = Math.max(whole.start, Math.min(mention.start - Math.floor(room / 2), whole.end - BOUNDS.longest));
-    const to = Math.min(whole.end, from + BOUNDS.longest);
-    return { start: this.#splits(from) ? from + 1 : from, end: this.#splits(to) ? to - 1 : to };
+  /** Without halves of characters at its ends. */
+  #unsplit({ start, end }: Span): Span {
+    return { start: this.#splits(start) ? start + 1 : start, end: this.#splits(end) ? end - 1 : end };
   }
 
   #splits(at: number): boolean {
     return /[\uDC00-\uDFFF]/.test(this.#text.charAt(at)) && /[\uD800-\uDBFF]/.test(this.#text.charAt(at - 1));
   }
+}
+
+/** As long as may be, with the mention in the middle. */
+function cut(whole: Span, mention: Span): Span {
+  const room = Math.max(0, BOUNDS.longest - (mention.end - mention.start));
+  const start = Math.max(whole.start, Math.min(mention.start - Math.floor(room / 2), whole.end - BOUNDS.longest));
+  return { start, end: Math.min(whole.end, start + BOUNDS.longest) };
 }
 
 function paragraphsOf(text: string): readonly Span[] {
