@@ -44,6 +44,8 @@ function remedyFor({ kind, facts }: LocitoriumError): string {
   if (kind === 'api_key_missing') return 'Put the key into that environment variable.';
   if (kind === 'geocoder_unavailable' && 'status' in facts) return 'Start Elasticsearch ("pelias elastic start"), then look at the log of the API ("pelias compose logs api").';
   if (kind === 'geocoder_unavailable') return `Start Pelias ("pelias compose up", in the folder of its project) so that it answers at ${where}, or correct pelias_base_url.`;
-  if (kind === 'geocoder_refused') return 'Name the environment variable that holds a key (pelias_api_key_variable), ask less often, or run a server of your own.';
+  if (facts['status'] === 429) return 'Ask it less: a smaller --lookup-concurrency, or --pelias-min-interval-ms 1000.';
+  if (kind === 'geocoder_refused') return 'Name the environment variable that holds a key (pelias_api_key_variable), or run a server of your own.';
+  if (kind === 'invalid_request') return facts['reason'] === 'layers' ? 'Set pelias_layers to layers that it has, to coarse, or to all.' : 'Update Pelias: it does not understand what this version asks.';
   return 'Correct pelias_base_url: the one below which /v1/search is.';
 }

@@ -57,8 +57,25 @@ export async function checkPhoton(options: PhotonOptions, parts: CheckPhotonPart
   return findings;
 }
 
-function remedyFor(error: LocitoriumError, href: string): string {
-  if (error.kind === 'geocoder_unavailable') return `Start Photon ("java -jar photon.jar serve", before version 1 without "serve", where photon_data is) so that it answers at ${href}, or correct photon_base_url.`;
-  if (error.kind === 'geocoder_refused') return 'Ask less often, set a contact, or run a server of your own.';
-  return 'Correct photon_base_url: the one below which /api is.';
+/** What mends it: by what is wrong, and by whether the server said so itself, since one that answers need not be started. */
+function remedyFor({ kind, facts }: LocitoriumError, href: string): string {
+  const { status } = facts;
+  if (status === 429) return 'Ask it less: a smaller --lookup-concurrency, or --photon-min-interval-ms 1000.';
+  switch (kind) {
+    case 'geocoder_unavailable':
+      if (isBusy(status)) return 'Wait until it has started, or ask it less: a smaller --lookup-concurrency.';
+      if (typeof status === 'number') return 'Read its log, then check photon_data, or restart it.';
+      return `Start Photon ("java -jar photon.jar serve", before version 1 without "serve", where photon_data is) so that it answers at ${href}, or correct photon_base_url.`;
+    case 'geocoder_refused':
+      return 'Set a contact (--photon-contact), or credentials in the base URL; or run a server of your own.';
+    case 'invalid_request':
+      return 'Update Photon: it does not understand what this version asks.';
+    default:
+      return 'Correct photon_base_url: the one below which /api is.';
+  }
+}
+
+/** Statuses of a server, or of a proxy before it, that has too much to do or is starting. */
+function isBusy(status: unknown): boolean {
+  return typeof status === 'number' && [408, 502, 503, 504].includes(status);
 }

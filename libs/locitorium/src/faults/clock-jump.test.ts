@@ -38,7 +38,7 @@ async function run(scenario: FaultScenario, runId: string): Promise<readonly str
     engine: 'llm',
     model: MODEL,
     ollamaBaseUrl: scenario.model.baseUrl,
-    nominatimBaseUrl: scenario.nominatim.baseUrl,
+    nominatimBaseUrl: scenario.geocoder.baseUrl,
     retryDelayMs: 1,
     outagePatienceMs: 0,
   });
@@ -64,6 +64,6 @@ describe('a wall clock that jumps during a batch', () => {
     scenario.breakForOneDocument(() => answersStatus(503, { headers: { 'retry-after': new Date(Date.now() + DAY_MS).toUTCString() } }));
     const lines = await run(scenario, 'dated');
     expect(lines.join('\n')).toContain('geocoder_unavailable');
-    expect(scenario.nominatim.faulted).toBe(3);
+    expect(scenario.geocoder.faulted).toBe(3);
   }, PATIENCE_MS);
 });

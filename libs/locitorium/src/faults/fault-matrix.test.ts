@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CommandHost, type CommandResult } from './command.fixture.ts';
+import { CommandHost } from './command.fixture.ts';
+import { diagnosis, expectNothingTold } from './expect-nothing-told.fixture.ts';
 import { FAULT_MATRIX, renderFaultMatrix, type ExpectedOutcome } from './fault-matrix.fixture.ts';
 import { FAULTS, type Fault, type FaultName } from './fault-rows.fixture.ts';
-import { CREDENTIALS, DEADLINE_MS, FaultScenario, PLACES_OF_FAULTS, SHORT_DEADLINE_MS, type PlaceOfFault } from './fault-scenario.fixture.ts';
-import { DOCUMENTS, TOWNS } from './small-world.fixture.ts';
+import { DEADLINE_MS, FaultScenario, PLACES_OF_FAULTS, SHORT_DEADLINE_MS, type PlaceOfFault } from './fault-scenario.fixture.ts';
 
 const PATIENCE_MS = 300_000;
 /** Three documents, three tries each, within their deadlines: no hidden patience of anybody. */
@@ -15,26 +15,6 @@ beforeAll(async () => {
   command = await CommandHost.start();
 }, PATIENCE_MS);
 afterAll(() => command.stop());
-
-/** Words that stand in texts and credentials, in the forms in which they travel. */
-const CANARIES: readonly string[] = [...TOWNS, ...DOCUMENTS.map(({ text }) => text), ...CREDENTIALS.split(':'), Buffer.from(CREDENTIALS).toString('base64')];
-
-function expectNothingTold(said: string): void {
-  expect(CANARIES.filter((canary) => said.includes(canary))).toEqual([]);
-}
-
-interface Finding {
-  readonly subject: string;
-  readonly state: string;
-  readonly remedy: string | null;
-}
-
-/** Subject and remedy of the one thing that is wrong. */
-function diagnosis({ out }: CommandResult): string {
-  const wrong = (JSON.parse(out) as { findings: Finding[] }).findings.filter(({ state }) => state !== 'ok');
-  if (wrong.length === 0) return 'well';
-  return wrong.map(({ subject, remedy }) => `${subject}: ${String(remedy).replace(/http:\/\/127\.0\.0\.1:\d+\/(v1\/)?/g, 'ADDRESS')}`).join(' + ');
-}
 
 async function batchAt(place: PlaceOfFault, { at, times, settings = {} }: Fault): Promise<Omit<ExpectedOutcome, 'doctor'>> {
   const fault = at[place];
@@ -93,7 +73,7 @@ describe('a server that cannot be reached from the start', () => {
     ['TLS where plain HTTP is spoken', { tls: 'nominatim-base-url' }, /ERR_SSL|EPROTO|SSL/],
   ])('%s: exit 3 before any document, nothing settled, and doctor says so', async (_what, given, code) => {
     await using scenario = await FaultScenario.at('Nominatim, look-up');
-    const changes: Record<string, string> = 'tls' in given ? { 'nominatim-base-url': scenario.nominatim.baseUrl.replace('http:', 'https:') } : { ...given };
+    const changes: Record<string, string> = 'tls' in given ? { 'nominatim-base-url': scenario.geocoder.baseUrl.replace('http:', 'https:') } : { ...given };
     const { exitCode, before, faulty, after, said } = await scenario.run(command, { changes });
     expect({ exitCode, before, faulty, after }).toEqual({ exitCode: 3, before: 'open', faulty: 'open', after: 'open' });
     expect(said).toMatch(code);

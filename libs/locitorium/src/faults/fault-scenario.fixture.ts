@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FaultInjectingServer, type Answerer, type ReceivedRequest } from '@locitorium/http/testing';
 import type { CommandHost, CommandResult } from './command.fixture.ts';
-import { healthyNominatim, healthyOllama, healthyOpenAi, MODEL } from './healthy-servers.fixture.ts';
+import { healthyNominatim, healthyOllama, healthyOpenAi, healthyPelias, healthyPhoton, MODEL } from './healthy-servers.fixture.ts';
 import { askedIn, type Asked } from './small-model.fixture.ts';
 import { DOCUMENTS, FAULTY_NAME, FAULTY_TEXT } from './small-world.fixture.ts';
 
@@ -11,6 +11,19 @@ import { DOCUMENTS, FAULTY_NAME, FAULTY_TEXT } from './small-world.fixture.ts';
 export const PLACES_OF_FAULTS = ['Ollama, extraction', 'Ollama, selection', 'OpenAI, selection', 'Nominatim, look-up'] as const;
 
 export type PlaceOfFault = (typeof PLACES_OF_FAULTS)[number];
+
+/** Geocoders that may stand in Nominatim's place, and fail there. */
+export const OTHER_GEOCODERS = ['Photon, look-up', 'Pelias, look-up'] as const;
+
+export type OtherGeocoder = (typeof OTHER_GEOCODERS)[number];
+
+type AnyPlace = PlaceOfFault | OtherGeocoder;
+
+const GEOCODER_AT = { 'Photon, look-up': ['photon', healthyPhoton], 'Pelias, look-up': ['pelias', healthyPelias] } as const satisfies Record<OtherGeocoder, readonly [string, Answerer]>;
+
+function geocoderAt(place: AnyPlace): readonly [name: 'nominatim' | 'photon' | 'pelias', healthy: Answerer] {
+  return place === 'Photon, look-up' || place === 'Pelias, look-up' ? GEOCODER_AT[place] : ['nominatim', healthyNominatim];
+}
 
 /** Makes the answer that is no good, for the server that is to give it. */
 export type FaultMaker = (server: FaultInjectingServer) => Answerer;
@@ -41,32 +54,32 @@ export const RETRIES = 2;
 
 /** One server of each kind, and a folder for a batch. */
 export class FaultScenario implements AsyncDisposable {
-  static async at(place: PlaceOfFault): Promise<FaultScenario> {
-    const [model, nominatim, directory] = await Promise.all([
+  static async at(place: AnyPlace): Promise<FaultScenario> {
+    const [model, geocoder, directory] = await Promise.all([
       FaultInjectingServer.before(place.startsWith('OpenAI') ? healthyOpenAi() : healthyOllama()),
-      FaultInjectingServer.before(healthyNominatim),
+      FaultInjectingServer.before(geocoderAt(place)[1]),
       mkdtemp(join(tmpdir(), 'locitorium-faults-')),
     ]);
     const lines = DOCUMENTS.map((document) => `${JSON.stringify({ ...document, mentions: [] })}\n`);
     await writeFile(join(directory, 'dataset.jsonl'), lines.join(''));
-    return new FaultScenario(place, model, nominatim, directory);
+    return new FaultScenario(place, model, geocoder, directory);
   }
 
-  readonly place: PlaceOfFault;
+  readonly place: AnyPlace;
   readonly model: FaultInjectingServer;
-  readonly nominatim: FaultInjectingServer;
+  readonly geocoder: FaultInjectingServer;
   readonly directory: string;
 
-  private constructor(place: PlaceOfFault, model: FaultInjectingServer, nominatim: FaultInjectingServer, directory: string) {
+  private constructor(place: AnyPlace, model: FaultInjectingServer, geocoder: FaultInjectingServer, directory: string) {
     this.place = place;
     this.model = model;
-    this.nominatim = nominatim;
+    this.geocoder = geocoder;
     this.directory = directory;
   }
 
   /** The server that fails here. */
   get failing(): FaultInjectingServer {
-    return this.place.startsWith('Nominatim') ? this.nominatim : this.model;
+    return this.place.endsWith('look-up') ? this.geocoder : this.model;
   }
 
   /** The second document's requests meet the fault: of all, or of the first so many. */
@@ -76,19 +89,23 @@ export class FaultScenario implements AsyncDisposable {
 
   /** Every question of a kind that a batch asks meets the fault; `everything`: health and versions, too. */
   breakForAll(fault: FaultMaker, which: 'questions' | 'everything'): void {
-    this.failing.inject(fault(this.failing), which === 'everything' ? {} : { where: ({ url }) => /^\/(search|api\/generate|v1\/chat)/.test(url) });
+    this.failing.inject(fault(this.failing), which === 'everything' ? {} : { where: ({ url }) => /^\/(search|api\?|v1\/search|api\/generate|v1\/chat)/.test(url) });
   }
 
   /** Flags of the wiring: two model calls a document and a geocoder. */
   wiring(changes: Readonly<Record<string, string>> = {}): readonly string[] {
     const openai = this.place.startsWith('OpenAI');
+    const [geocoder] = geocoderAt(this.place);
     const flags: Record<string, string> = {
       engine: 'llm',
       llm: openai ? 'openai' : 'ollama',
       model: MODEL,
       [openai ? 'openai-base-url' : 'ollama-base-url']: `${withCredentials(this.model.baseUrl)}${openai ? '/v1' : ''}`,
-      'nominatim-base-url': withCredentials(this.nominatim.baseUrl),
-      'nominatim-timeout-ms': '20000',
+      geocoder,
+      [`${geocoder}-base-url`]: withCredentials(this.geocoder.baseUrl),
+      [`${geocoder}-timeout-ms`]: '20000',
+      // One after the other: which documents were done before a fault is then no matter of chance.
+      workers: '1',
       'deadline-ms': String(DEADLINE_MS),
       retries: String(RETRIES),
       'retry-delay-ms': '1',
@@ -120,11 +137,14 @@ export class FaultScenario implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await Promise.all([this.model.stop(), this.nominatim.stop(), rm(this.directory, { recursive: true })]);
+    await Promise.all([this.model.stop(), this.geocoder.stop(), rm(this.directory, { recursive: true })]);
   }
 
   readonly #isOfFaultyDocument = ({ url, body }: ReceivedRequest): boolean => {
-    if (this.place.startsWith('Nominatim')) return new URL(url, 'http://x').searchParams.get('q') === FAULTY_NAME;
+    if (this.place.endsWith('look-up')) {
+      const { searchParams } = new URL(url, 'http://x');
+      return (searchParams.get('q') ?? searchParams.get('text')) === FAULTY_NAME;
+    }
     const asked: Asked = this.place.endsWith('extraction') ? 'extraction' : 'selection';
     return body.includes(FAULTY_TEXT) && askedIn(promptOf(body)) === asked;
   };

@@ -1,6 +1,6 @@
 import type { Answerer } from '@locitorium/http/testing';
 import { modelAnswer } from './small-model.fixture.ts';
-import { recordsOf, TOWNS } from './small-world.fixture.ts';
+import { PELIAS_FRAME, peliasFeatureOf, photonFeatureOf, recordsOf, TOWNS, type Town } from './small-world.fixture.ts';
 
 export const MODEL = 'small';
 
@@ -62,10 +62,30 @@ export const healthyNominatim: Answerer = (request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
   if (pathname === '/status') return sendJson(response, { status: 0, message: 'OK', data_updated: '2026-11-01T00:00:00+00:00', software_version: '5.3.3' });
   if (pathname !== '/search') return notFound(response);
-  const words = searchParams.get('q') ?? searchParams.get('city') ?? '';
-  const town = words === 'Paris' ? 'Lyon' : TOWNS.find((name) => name === words);
+  const town = townCalled(searchParams.get('q') ?? searchParams.get('city'));
   return sendJson(response, town === undefined ? [] : recordsOf(town));
 };
+
+/** Answers as Photon 1.0 does, from the same world. */
+export const healthyPhoton: Answerer = (request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
+  if (pathname === '/status') return sendJson(response, { status: 'Ok', import_date: '2026-11-01T00:00:00Z', version: '1.0.0' });
+  if (pathname !== '/api') return notFound(response);
+  const town = townCalled(searchParams.get('q'));
+  return sendJson(response, { type: 'FeatureCollection', features: town === undefined ? [] : [photonFeatureOf(town)] });
+};
+
+/** Answers as Pelias does, from the same world. */
+export const healthyPelias: Answerer = (request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
+  if (pathname !== '/v1/search') return notFound(response);
+  const town = townCalled(searchParams.get('text'));
+  return sendJson(response, { ...PELIAS_FRAME, features: town === undefined ? [] : [peliasFeatureOf(town)] });
+};
+
+function townCalled(words: string | null): Town | undefined {
+  return words === 'Paris' ? 'Lyon' : TOWNS.find((name) => name === words);
+}
 
 type Response = Parameters<Answerer>[1];
 
