@@ -42,6 +42,20 @@ describe('pages', () => {
     expect(String(refusal)).not.toContain('secret');
   });
 
+  it('are kept once more where another process took the copy away in between', async () => {
+    const store = new InMemoryEvidenceStore();
+    const keep = store.keepFile.bind(store);
+    let kept = 0;
+    store.keepFile = async (content) => {
+      const name = await keep(content);
+      kept += 1;
+      if (kept === 1) await store.cleanup('nobody', { hard: true, dryRun: false });
+      return name;
+    };
+    expect((await createEvidenceGraph(store).addPage({ address: ADDRESS, content: utf8('Rain.') })).storedFile).not.toBeNull();
+    expect(kept).toBe(2);
+  });
+
   it('of other categories give the same confidence', async () => {
     const confidences = await Promise.all(
       ['newspaper', 'satire', null].map(async (category) => {

@@ -1,5 +1,4 @@
-import { STANCES, UsageError, logOddsOf, type Claim, type EvidenceGraph, type Fragment, type Page } from '@locitorium/domain';
-import { EVIDENCE_LIMITS as MOST } from './evidence-limits.ts';
+import { STANCES, UsageError, isLocitoriumError, logOddsOf, type Claim, type EvidenceGraph, type Fragment, type Page } from '@locitorium/domain';
 import type { ClaimFilter, CleanupOptions, CleanupReport, EvidenceCounts, EvidenceFaults, EvidenceStore, TaskSummary } from '@locitorium/ports';
 import type { AggregatedPlace } from '../aggregate/aggregated-place.ts';
 import { aggregatePlaces } from '../aggregate/aggregate-places.ts';
@@ -11,6 +10,7 @@ import { weighClaims } from '../weigh/weigh-claims.ts';
 import type { WeighedClaim } from '../weigh/weighed-claim.ts';
 import { checkedProbability, checkedText } from './checked-text.ts';
 import { ownClaim } from './claim-of.ts';
+import { EVIDENCE_LIMITS as MOST } from './evidence-limits.ts';
 import type { EvidenceLedger, GroundingRecord, NewCitation, NewClaim, NewFragment, NewPage, NewStance } from './evidence-ledger.ts';
 import { fragmentOf } from './fragment-of.ts';
 import { measuredWords } from './measured-words.ts';
@@ -39,11 +39,20 @@ class StoredEvidenceLedger implements EvidenceLedger {
     if (content !== undefined && content.byteLength > MOST.pageBytes) {
       throw new UsageError('evidence_invalid', `The page has ${content.byteLength} bytes, and at most ${MOST.pageBytes} are kept: add it without its content.`, { bytes: content.byteLength, limit: MOST.pageBytes });
     }
-    const storedFile = content === undefined ? null : await this.#store.keepFile(content);
-    const page = pageAt(address, { title: title?.toWellFormed() ?? null, storedFile });
-    const domains = category === null ? [] : [{ name: page.domain, category: category.toWellFormed() }];
-    await this.#store.record({ domains, pages: [page] });
-    return (await this.#store.page(page.id)) ?? page;
+    const keepAndRecord = async (): Promise<Page> => {
+      const storedFile = content === undefined ? null : await this.#store.keepFile(content);
+      const page = pageAt(address, { title: title?.toWellFormed() ?? null, storedFile });
+      const domains = category === null ? [] : [{ name: page.domain, category: category.toWellFormed() }];
+      await this.#store.record({ domains, pages: [page] });
+      return (await this.#store.page(page.id)) ?? page;
+    };
+    try {
+      return await keepAndRecord();
+    } catch (error) {
+      // Another process took away what no page refers to, between the two steps.
+      if (content !== undefined && isLocitoriumError(error) && error.kind === 'evidence_reference') return await keepAndRecord();
+      throw error;
+    }
   }
 
   async addClaim({ task, text, prior = EVEN }: NewClaim): Promise<Claim> {

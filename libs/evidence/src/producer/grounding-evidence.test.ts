@@ -50,7 +50,7 @@ describe('groundings as claims', () => {
 
   it('say what they are about, for readers and for rules', async () => {
     const [country, record] = await weighed(parisRecord());
-    expect(country!.claim).toMatchObject({ text: '“Paris” lies in United States [US]', subject: { docId: 'doc', mentionId: paris.mentionId, aspect: 'country', place: 'country:US' } });
+    expect(country!.claim).toMatchObject({ text: '“Paris” lies in the United States [US]', subject: { docId: 'doc', mentionId: paris.mentionId, aspect: 'country', place: 'country:US' } });
     expect(record!.claim).toMatchObject({
       text: '“Paris” means Paris, Lamar County, Texas, United States [geonames:4717560; US; 33.66094, -95.55551], rather than Paris, Île-de-France, France',
       subject: { aspect: 'record', place: 'geonames:4717560' },
@@ -152,7 +152,7 @@ describe('groundings as claims', () => {
     const explanation = { chosen: { candidate: null, countryCode: 'US', probability: 0.6 }, country: COUNTRY, record: RECORD };
     const claims = await weighed(recordOf({ mention: paris, status: 'rejected', reason: 'none_fits', candidates: [PARIS_FRANCE], inferredCountry: { countryCode: 'US', confidence: COUNTRY.confidence }, within: null, explanation }));
     expect(claims.map(({ claim }) => [claim.subject?.place, claim.text])).toEqual([
-      ['country:US', '“Paris” lies in United States [US]'],
+      ['country:US', '“Paris” lies in the United States [US]'],
       [null, '“Paris” means a place that no record is, rather than Paris, Île-de-France, France'],
     ]);
     expect(claims.map(({ confidence }) => confidence)).toEqual([expect.closeTo(COUNTRY.confidence, 12), expect.closeTo(RECORD.confidence, 12)]);

@@ -20,7 +20,14 @@ export function placeIdOf({ source, osmType, osmId, lat, lon }: Candidate): stri
 
 export const countryIdOf = (countryCode: string): string => `country:${countryCode}`;
 
-export const countryWords = (countryCode: string): string => countryName(countryCode) ?? countryCode;
+/** Countries that English gives an article. */
+const WITH_ARTICLE = /^(?:United|Netherlands|Philippines|Bahamas|Gambia|Maldives|Seychelles|Comoros|Vatican|Central African|Dominican Republic|Czech Republic|Democratic|Republic|Congo|Isle|Federated)|(?:Islands|Territory|Territories)\b/;
+
+/** A country's name in a sentence: "the United States". */
+export function countryWords(countryCode: string): string {
+  const name = countryName(countryCode) ?? countryCode;
+  return WITH_ARTICLE.test(name) ? `the ${name}` : name;
+}
 
 /** "Paris, Lamar County, Texas, United States [geonames:4717560; US; 33.66094, -95.55551]" */
 export function placeWords(candidate: Candidate): string {

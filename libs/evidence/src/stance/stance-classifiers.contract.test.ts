@@ -5,7 +5,7 @@ import { GazetteerStanceClassifier } from './gazetteer-stance-classifier.ts';
 import { LanguageModelStanceClassifier } from './language-model-stance-classifier.ts';
 import { sureKeyOf } from './stance.prompt.ts';
 
-const inTexas = { text: '“Paris” lies in United States [US]', subject: { docId: 'd', mentionId: 'm', aspect: 'country', place: 'country:US' } } as const;
+const inTexas = { text: '“Paris” lies in the United States [US]', subject: { docId: 'd', mentionId: 'm', aspect: 'country', place: 'country:US' } } as const;
 const recordOf = (candidate: typeof PARIS_TEXAS) => ({ content: placeWords(candidate), method: 'record', features: {} }) as const;
 const quotation = (content: string) => ({ content, method: 'quotation', features: {} }) as const;
 

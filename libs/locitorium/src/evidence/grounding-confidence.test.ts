@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { claimLogOdds, type GroundedDocument, type Grounding } from '@locitorium/domain';
-import { createEvidenceGraph, type EvidenceLedger, type WeighedClaim } from '@locitorium/evidence';
+import type { EvidenceLedger, WeighedClaim } from '@locitorium/evidence';
 import { InMemoryEvidenceStore } from '@locitorium/ports/testing';
 import { createLocitorium, type Locitorium } from '../index.ts';
 import { allOfPhase0 } from '../wirings/expect-contract.fixture.ts';
@@ -14,6 +14,7 @@ let grounded: readonly GroundedDocument[];
 let claims: readonly WeighedClaim[];
 
 beforeAll(async () => {
+  const { createEvidenceGraph } = await import('@locitorium/evidence');
   locitorium = await createLocitorium({});
   ledger = createEvidenceGraph(new InMemoryEvidenceStore());
   const grounder = await locitorium.grounder();
