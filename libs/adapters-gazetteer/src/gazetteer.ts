@@ -2,6 +2,8 @@ import type { Candidate } from '@locitorium/domain';
 import { identityOf, type Identity, type NameClasses } from '@locitorium/ports';
 import type { DecodedGazetteer } from './format/decode-gazetteer.ts';
 import { FORMAT_VERSION, type Description } from './format/layout.ts';
+import type { Hit } from './ladder/hit.ts';
+import { HitMemory } from './ladder/hit-memory.ts';
 import { SearchLadder } from './ladder/search-ladder.ts';
 import { NameTable, NO_KEY } from './name-table.ts';
 import { PlaceRecords } from './place-records.ts';
@@ -21,6 +23,7 @@ export class Gazetteer {
   readonly #names: NameTable;
   readonly #records: PlaceRecords;
   readonly #ladder: SearchLadder;
+  readonly #hits = new HitMemory();
 
   constructor(decoded: DecodedGazetteer) {
     this.description = decoded.description;
@@ -33,8 +36,17 @@ export class Gazetteer {
 
   /** Records a name may mean, by the back-off ladder, best first; empty when nothing comes near. Work is bounded for any name. */
   search(name: string, options: { readonly limit: number; readonly cutOff: boolean }): readonly Candidate[] {
-    const hits = this.#ladder.search(name, options.cutOff);
+    const hits = this.#hitsOf(name, options.cutOff);
     return hits.slice(0, Math.min(options.limit, MAX_CANDIDATES)).map((hit) => this.#records.candidate(hit.place, hit.match));
+  }
+
+  #hitsOf(name: string, cutOff: boolean): readonly Hit[] {
+    const question = `${cutOff ? '<' : '='}${name}`;
+    const remembered = this.#hits.recall(question);
+    if (remembered !== undefined) return remembered;
+    const hits = this.#ladder.search(name, cutOff);
+    this.#hits.learn(question, hits);
+    return hits;
   }
 
   /** See PlaceNameIndex.classesOf. */

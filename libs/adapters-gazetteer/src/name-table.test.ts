@@ -50,4 +50,18 @@ describe('forEachKeyOneEditAway', () => {
     const given = asciiKeys.find((text) => oneEditAway(text).length > 1) as string;
     expect(visited(given, () => false)).toEqual(oneEditAway(given).slice(0, 1));
   });
+
+  it('visits with a filter the keys that the filter wants', () => {
+    const wanted = (key: number): boolean => key % 3 === 0;
+    const filter = names.filterOf(wanted);
+    let passed = 0;
+    for (const text of asciiKeys) {
+      const given = `${text.slice(0, text.length - 1)}q`;
+      const filtered: number[] = [];
+      if (given.length > 1) names.forEachKeyOneEditAway(given, (key) => filtered.push(key) > 0, filter);
+      expect([given, filtered.filter(wanted)]).toEqual([given, given.length > 1 ? visited(given).filter(wanted) : []]);
+      passed += filtered.length;
+    }
+    expect(passed).toBeGreaterThan(0);
+  });
 });

@@ -1,6 +1,7 @@
 import { NAME_CLASSES, type NameClass } from '@locitorium/domain';
 import { NAME_CLASS_BITS, type NameClasses } from '@locitorium/ports';
 import { ClassMemory } from './class-memory.ts';
+import { KeyFilter } from './key-filter.ts';
 import { prefixFingerprint } from './format/prefix-fingerprint.ts';
 import { extendHash, finishHash, HASH_START, hashKey, slotOf } from './format/key-hash.ts';
 import {
@@ -80,9 +81,10 @@ export class NameTable {
   /**
    * Calls `visit` for every key that is one edit away from `folded`, a normal form of a–z and spaces: a letter left out, changed
    * places with the next one, replaced, or added. By the position of the edit; stops when `visit` answers false. The first letter
-   * is not replaced and nothing is put before it: it is rarely wrong, and changing it meets other names.
+   * is not replaced and nothing is put before it: it is rarely wrong, and changing it meets other names. With a filter only keys that
+   * it may have are looked for.
    */
-  forEachKeyOneEditAway(folded: string, visit: (key: number) => boolean): void {
+  forEachKeyOneEditAway(folded: string, visit: (key: number) => boolean, filter: KeyFilter | null = null): void {
     const length = folded.length;
     if (length < 2 || length + 1 > MAX_KEY_BYTES) return;
     // Each is right for the first position, and for the next one by writing one letter.
@@ -91,7 +93,9 @@ export class NameTable {
     const longer = asciiBytes(` ${folded}`);
     let state = HASH_START;
     const goesOn = (bytes: Uint8Array, from: number): boolean => {
-      const key = this.#find(bytes, bytes.length, finishHash(extendHash(state, bytes, from, bytes.length)));
+      const hash = finishHash(extendHash(state, bytes, from, bytes.length));
+      if (filter !== null && !filter.mayHave(hash)) return true;
+      const key = this.#find(bytes, bytes.length, hash);
       return key === NO_KEY || visit(key);
     };
     for (let i = 0; i < length; i += 1) {
@@ -118,6 +122,20 @@ export class NameTable {
       longer[length] = letter;
       if (!goesOn(longer, length)) return;
     }
+  }
+
+  /** A filter for the wanted keys. Reads all keys, which takes some milliseconds. */
+  filterOf(isWanted: (key: number) => boolean): KeyFilter {
+    const filter = new KeyFilter();
+    for (let key = 0; key < this.size; key += 1) {
+      if (isWanted(key)) filter.add(hashKey(this.#scratch, 0, this.#read(key)));
+    }
+    return filter;
+  }
+
+  /** NAME_CLASS_BITS of a key. */
+  classesOfKey(key: number): NameClasses {
+    return (this.#classes[key] as number) & ~NEEDS_CAPITAL;
   }
 
   /** Key of a case-sensitive short form, or NO_KEY. */

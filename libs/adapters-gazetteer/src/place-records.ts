@@ -26,6 +26,8 @@ export class PlaceRecords {
   readonly #kinds: readonly FeatureKind[];
   readonly #countries: readonly string[];
   readonly #adminCount: number;
+  /** A bit for each record that has a bounding box: one in eighty. */
+  readonly #hasBbox: Uint8Array;
   // Filled on demand; bounded by the number of administrative units.
   readonly #paths = new Map<number, AdminPath>();
 
@@ -36,6 +38,8 @@ export class PlaceRecords {
     this.#countries = description.countries;
     this.#adminCount = description.counts.admin;
     this.size = description.counts.places;
+    this.#hasBbox = new Uint8Array((this.size >> 3) + 1);
+    for (const place of sections.bboxPlace) this.#hasBbox[place >> 3]! |= 1 << (place & 7);
   }
 
   /** A plain object: survives JSON, structuredClone and worker messages. The administrative path is shared between candidates. */
@@ -107,6 +111,7 @@ export class PlaceRecords {
   }
 
   #bboxOf(place: number): BoundingBox | null {
+    if (((this.#hasBbox[place >> 3] as number) & (1 << (place & 7))) === 0) return null;
     const places = this.#sections.bboxPlace;
     let low = 0;
     let high = places.length;

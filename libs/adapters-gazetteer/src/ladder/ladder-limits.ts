@@ -18,6 +18,8 @@ export const LADDER = Object.freeze({
   fuzzyMaxLength: 24,
   /** Keys one edit away that are kept. */
   fuzzyKeys: 4,
+  /** Names that are looked for without a filter, which takes as long to make. */
+  fuzzyNamesBeforeFilter: 1_000,
   /** Inhabitants from which a populated place is worth an edit. */
   fuzzyPopulation: 50_000,
   /** A hit that covers less of the name lets shorter parts of the name join in. */

@@ -1,5 +1,7 @@
 import { MATCH_LEVELS, type CandidateMatch, type MatchLevel, type NameClass } from '@locitorium/domain';
+import { NAME_CLASS_BITS } from '@locitorium/ports';
 import { NAME_CLASS_PRIOR } from '../format/name-class-prior.ts';
+import type { KeyFilter } from '../key-filter.ts';
 import { NO_KEY, type NameTable } from '../name-table.ts';
 import { FUNCTION_WORDS } from '../normal-form/function-words.ts';
 import { MAX_NAME_UNITS } from '../normal-form/name-folder.ts';
@@ -25,6 +27,10 @@ const MIDDLE_DOT = /[・･]/;
 /** "us" in lower case is asked for only when a reader took it for the country. */
 const COUNTRY_PRONOUN = 'us';
 
+/** Classes that say before a look at the records that none of them is worth an edit. */
+const NEVER_WORTH_AN_EDIT =
+  NAME_CLASS_BITS.populatedSmall | NAME_CLASS_BITS.alternateLarge | NAME_CLASS_BITS.alternateSmall | NAME_CLASS_BITS.abbreviation | NAME_CLASS_BITS.continues;
+
 type Accept = (place: number, nameClass: NameClass) => boolean;
 const ANY: Accept = () => true;
 
@@ -36,6 +42,9 @@ const ANY: Accept = () => true;
 export class SearchLadder {
   readonly #names: NameTable;
   readonly #records: PlaceRecords;
+  /** Names that were looked for by edits, until there is a filter for them. */
+  #editedNames = 0;
+  #worthAnEdit: KeyFilter | null = null;
 
   constructor(names: NameTable, records: PlaceRecords) {
     this.#names = names;
@@ -219,17 +228,37 @@ export class SearchLadder {
   /** Names of weight one letter away: about 54 look-ups a letter, no index. */
   #oneEditAway(found: Map<number, CandidateMatch>, folded: string): void {
     if (folded.length < LADDER.fuzzyMinLength || folded.length > LADDER.fuzzyMaxLength || !/^[a-z ]+$/.test(folded)) return;
-    const important: Accept = (place, nameClass) => {
-      if (nameClass === 'alternate' || nameClass === 'postal' || nameClass === 'abbreviation') return false;
-      return this.#isWeighty(place, nameClass) || this.#records.populationOf(place) >= LADDER.fuzzyPopulation;
-    };
     const share = 1 - 1 / folded.length;
     let keys = 0;
     this.#names.forEachKeyOneEditAway(folded, (key) => {
       const before = found.size;
-      this.#add(found, key, 'fuzzy', share, important);
+      this.#add(found, key, 'fuzzy', share, this.#isWorthAnEdit);
       if (found.size > before) keys += 1;
       return keys < LADDER.fuzzyKeys;
+    }, this.#filterOfEdits());
+  }
+
+  readonly #isWorthAnEdit: Accept = (place, nameClass) => {
+    if (nameClass === 'alternate' || nameClass === 'postal' || nameClass === 'abbreviation') return false;
+    return this.#isWeighty(place, nameClass) || this.#records.populationOf(place) >= LADDER.fuzzyPopulation;
+  };
+
+  /** To make the filter takes as long as a thousand names without it. */
+  #filterOfEdits(): KeyFilter | null {
+    if (this.#editedNames < LADDER.fuzzyNamesBeforeFilter) this.#editedNames += 1;
+    else this.#worthAnEdit ??= this.#keysWorthAnEdit();
+    return this.#worthAnEdit;
+  }
+
+  #keysWorthAnEdit(): KeyFilter {
+    const names = this.#names;
+    return names.filterOf((key) => {
+      if ((names.classesOfKey(key) & ~NEVER_WORTH_AN_EDIT) === 0) return false;
+      let isWorth = false;
+      names.forEachBearer(key, (place, nameClass) => {
+        isWorth ||= this.#isWorthAnEdit(place, nameClass);
+      });
+      return isWorth;
     });
   }
 
@@ -327,7 +356,7 @@ export class SearchLadder {
   #add(found: Map<number, CandidateMatch>, key: number, level: MatchLevel, share: number, accept: Accept = ANY): void {
     if (key === NO_KEY) return;
     this.#names.forEachBearer(key, (place, nameClass) => {
-      if (!found.has(place) && accept(place, nameClass)) found.set(place, { nameClass, level, share });
+      if (!found.has(place) && accept(place, nameClass)) found.set(place, Object.freeze({ nameClass, level, share }));
     });
   }
 

@@ -49,6 +49,15 @@ describe('NameFolder', () => {
     expect(folder.normalForm(text)).toBe(form);
   });
 
+  it('folds plain names, which it writes at once, as it folds all others', () => {
+    const word = fc.constantFrom('st', 'Ste', 'mt', 'FT', 'the', 'The', 'so', 'far', 'a', 'Springfield', 'of', '12', 'seas', 'me');
+    const gap = fc.constantFrom(' ', '  ', '-', ', ', '(', ' / ');
+    const name = fc.array(fc.tuple(word, gap), { maxLength: 6 }).map((parts) => parts.flat().join(''));
+    // A character that is dropped, so that the long way is taken.
+    fc.assert(fc.property(name, (text) => folder.normalForm(text) === folder.normalForm(`\u2060${text}`)));
+    fc.assert(fc.property(name, (text) => folder.normalForm(text.trim()) === folder.normalForm(`${text.trim()}\u2060`)));
+  });
+
   it('strips only the combining marks of Latin letters, so that ガ does not become カ', () => {
     expect(folder.normalForm('カ\u3099')).toBe('ガ');
     expect(folder.normalForm('e\u0301')).toBe('e');

@@ -16,7 +16,10 @@ export const MAX_NAME_UNITS = 200;
 /** Longest key in bytes: front coding keeps lengths in one byte. */
 export const MAX_KEY_BYTES = 250;
 
+const FIRST_BEYOND_ASCII = 0x80;
 const SPACE = 0x20;
+/** Longest of the words that are dropped or written in full where another word follows: "the", "Ste". */
+const LONGEST_CHANGED_WORD = 3;
 const SMALL_VOWEL_TO_BA_ROW: ReadonlyMap<number, number> = new Map([
   [0x30a1, 0x30d0],
   [0x30a3, 0x30d3],
@@ -54,6 +57,8 @@ export class NameFolder {
   /** Length of the form in bytes; 0 when nothing of a name is left or the slice is too long. */
   fold(text: string, start = 0, end = text.length): number {
     if (end - start > MAX_NAME_UNITS) return 0;
+    const plain = this.#foldPlain(text, start, end);
+    if (plain >= 0) return plain;
     const written = this.#foldUnits(text, start, end);
     if (written >= 0) return this.#encode(written);
     const normalised = normaliseUnicode(text.slice(start, end));
@@ -64,6 +69,38 @@ export class NameFolder {
   /** The form as a string: for the builder, the ladder and tests. */
   normalForm(text: string): string {
     return decodeKey(this.bytes, 0, this.fold(text));
+  }
+
+  /**
+   * Nearly all names of a running text are plain letters, digits and spaces: they are written at once. −1 for all others, which
+   * need the long way. Returns bytes written.
+   */
+  #foldPlain(text: string, start: number, end: number): number {
+    const table = this.#table;
+    const bytes = this.bytes;
+    let out = 0;
+    let wordAt = 0;
+    let pendingSpace = false;
+    for (let i = start; i < end; i += 1) {
+      const unit = text.charCodeAt(i);
+      if (unit >= FIRST_BEYOND_ASCII) return -1;
+      const value = table[unit] as number;
+      if (value < FOLD_FIRST_LITERAL) {
+        if (value !== FOLD_BREAK) return -1;
+        pendingSpace = true;
+        continue;
+      }
+      if (pendingSpace) {
+        pendingSpace = false;
+        if (out > 0) {
+          if (out - wordAt <= LONGEST_CHANGED_WORD && mayChange(bytes[wordAt] as number, wordAt)) return -1;
+          bytes[out++] = SPACE;
+          wordAt = out;
+        }
+      }
+      bytes[out++] = value;
+    }
+    return out;
   }
 
   /** Writes folded code units, words parted by single spaces; −1 when the slice must be normalised first. */
@@ -155,6 +192,11 @@ export class NameFolder {
     }
     return out > MAX_KEY_BYTES ? 0 : out;
   }
+}
+
+/** Whether a short word with this first letter at this place in a name may be dropped or written in full. */
+function mayChange(first: number, at: number): boolean {
+  return first === 0x73 || first === 0x6d || first === 0x66 || (first === 0x74 && at === 0);
 }
 
 function expansionAt(units: Uint16Array, at: number, length: number): readonly [string, string] | null {
