@@ -35,6 +35,11 @@ interface CueTable {
 /** Slots of `begins`; a power of two, so many that few words of a text share one with a cue. */
 const SLOTS = 1 << 14;
 
+/** FNV-1a of the code units of a word, their case bit set: the same in upper and lower case. */
+const HASH_START = 0x811c9dc5 | 0;
+const extended = (hash: number, code: number): number => Math.imul(hash ^ (code | 0x20), 0x01000193);
+const slotOfHash = (hash: number): number => (hash ^ (hash >>> 15)) & (SLOTS - 1);
+
 const TABLE: CueTable = readTable(COUNTRY_CUES);
 
 function readTable(rows: typeof COUNTRY_CUES): CueTable {
@@ -54,7 +59,7 @@ function readTable(rows: typeof COUNTRY_CUES): CueTable {
     }
   }
   const begins = new Uint8Array(SLOTS);
-  for (const word of [...single.keys(), ...first]) begins[slotOf(word, 0, word.length)] = 1;
+  for (const word of [...single.keys(), ...first]) begins[slotOf(word)] = 1;
   return { single, double, first, begins };
 }
 
@@ -69,21 +74,10 @@ function isLetter(code: number): boolean {
   return code >= CODE.latin && code <= CODE.lastLatin && code !== CODE.times && code !== CODE.divided;
 }
 
-/** End of the word that begins at `start`: letters with single hyphens, apostrophes or ampersands between ("A&E"). */
-function endOfWord(text: string, start: number): number {
-  let end = start + 1;
-  for (;;) {
-    while (end < text.length && isLetter(text.charCodeAt(end))) end++;
-    if (end + 1 >= text.length || !isJoint(text.charCodeAt(end)) || !isLetter(text.charCodeAt(end + 1))) return end;
-    end++;
-  }
-}
-
-/** Slot of a word, the same in upper and lower case. FNV-1a of its code units, their case bit set. */
-function slotOf(text: string, start: number, end: number): number {
-  let hash = 0x811c9dc5;
-  for (let at = start; at < end; at++) hash = Math.imul(hash ^ (text.charCodeAt(at) | 0x20), 0x01000193);
-  return (hash ^ (hash >>> 15)) & (SLOTS - 1);
+function slotOf(word: string): number {
+  let hash = HASH_START;
+  for (let at = 0; at < word.length; at++) hash = extended(hash, word.charCodeAt(at));
+  return slotOfHash(hash);
 }
 
 /** Finds the cues of a text; each counts once, however often it stands there. Linear in the text. */
@@ -102,11 +96,20 @@ export function scanCues(text: string): CueVotes {
   const last = Math.min(text.length, CUE_RULES.reach);
   for (let at = 0; at < last; at++) {
     const code = text.charCodeAt(at);
-    if (!isLetter(code) && !isMoney(code)) continue;
-    const end = isMoney(code) ? at + 1 : endOfWord(text, at);
+    const isWord = isLetter(code);
+    if (!isWord && !isMoney(code)) continue;
     const start = at;
+    let hash = extended(HASH_START, code);
+    let end = at + 1;
+    // A word: letters with single hyphens, apostrophes or ampersands between ("A&E").
+    while (isWord && end < text.length) {
+      const next = text.charCodeAt(end);
+      if (!isLetter(next) && !(isJoint(next) && end + 1 < text.length && isLetter(text.charCodeAt(end + 1)))) break;
+      hash = extended(hash, next);
+      end++;
+    }
     at = end - 1;
-    if (before === null && begins[slotOf(text, start, end)] === 0) continue;
+    if (before === null && begins[slotOfHash(hash)] === 0) continue;
     const word = text.slice(start, end);
     const lower = word.toLowerCase();
     if (before !== null) {

@@ -10,7 +10,7 @@ import { enclosingOf } from './enclosing-joint.ts';
 import { HAND_PRIOR, priorProbabilities, priorScores } from './hand-prior.ts';
 import { localContextOf } from './local-context.ts';
 import { nameKey } from './name-key.ts';
-import { toPlaceFacts, type CodeBooks, type PlaceFacts } from './place-facts.ts';
+import { placeFactsOf, type CodeBooks, type PlaceFacts } from './place-facts.ts';
 import type { PlaceNames } from './place-names.ts';
 import { homeCountryOf, mainCountryOf } from './script.ts';
 import { surfaceShapeOf, type SurfaceShape } from './surface-shape.ts';
@@ -154,7 +154,7 @@ export function collectEvidence(document: Document, questions: readonly Selectio
   const main = mainCountryOf(document.meta.lang);
   const languageHome = main === null ? -1 : books.countries.ofCountry(main);
   const callerHomes = caller.homeCountries.map((code) => books.countries.ofCountry(code));
-  const callerPlace = caller.homePlace === null ? null : toPlaceFacts(callerCandidate(caller.homePlace), CALLER_KEY, books);
+  const callerPlace = caller.homePlace === null ? null : placeFactsOf([callerCandidate(caller.homePlace)], CALLER_KEY, books)[0]!;
 
   const cues = scanCues(text);
   const cueCountries = [...cues.byCountry].map(([code, weight]) => [books.countries.ofCountry(code), weight] as const);
@@ -234,7 +234,7 @@ function containerReader(names: PlaceNames, books: CodeBooks): (text: string, st
       let readings = read.get(name);
       if (readings === undefined) {
         const key = nameKey(name);
-        readings = names.containersNamed(name).map((record) => toPlaceFacts(record, key, books));
+        readings = placeFactsOf(names.containersNamed(name), key, books);
         read.set(name, readings);
       }
       return { pattern, readings };
@@ -252,7 +252,7 @@ function variantOf(question: SelectionQuestion, variants: Map<string, NameVarian
   let voter = voters.get(key);
   if (voter === undefined) voters.set(key, (voter = { key, weight: 0, variants: [], readings: [], landmarks: [] }));
   const weighed = candidates.length > EVIDENCE_LIMITS.candidates ? candidates.slice(0, EVIDENCE_LIMITS.candidates) : candidates;
-  const places = weighed.map((candidate) => toPlaceFacts(candidate, key, books));
+  const places = placeFactsOf(weighed, key, books);
   const scores = priorScores(places);
   const variant: NameVariant = {
     surface,
@@ -306,7 +306,7 @@ function addWitnesses(text: string, names: PlaceNames, voters: Map<string, Voter
     const voterKey = witness.isAbbreviation ? `${key}.` : key;
     if (voters.has(voterKey)) continue;
     const records = witness.isAbbreviation ? names.containersNamed(witness.name) : names.witnessesNamed(witness.name);
-    const places = records.map((record) => toPlaceFacts(record, key, books));
+    const places = placeFactsOf(records, key, books);
     const prior = priorProbabilities(priorScores(places));
     voters.set(voterKey, {
       key: voterKey,

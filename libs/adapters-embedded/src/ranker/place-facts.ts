@@ -87,8 +87,13 @@ function derivedMatch(candidate: Candidate, category: PlaceCategory, surfaceKey:
 
 const RADIANS = Math.PI / 180;
 
-/** `surfaceKey`: the normal form of the surface for which the candidate was found. */
-export function toPlaceFacts(candidate: Candidate, surfaceKey: string, books: CodeBooks): PlaceFacts {
+/** Facts of the records that were found for one surface; `surfaceKey`: its normal form. */
+export function placeFactsOf(candidates: readonly Candidate[], surfaceKey: string, books: CodeBooks): readonly PlaceFacts[] {
+  const hasTypeWord = candidates.length > 0 && TYPE_WORD.test(surfaceKey);
+  return candidates.map((candidate) => toPlaceFacts(candidate, surfaceKey, hasTypeWord, books));
+}
+
+function toPlaceFacts(candidate: Candidate, surfaceKey: string, hasTypeWord: boolean, books: CodeBooks): PlaceFacts {
   const category = categoryOf(candidate);
   const match = candidate.match;
   const met =
@@ -116,7 +121,7 @@ export function toPlaceFacts(candidate: Candidate, surfaceKey: string, books: Co
     population,
     fame: candidate.nameCount !== null ? Math.log10(1 + candidate.nameCount) : FAME_OF_POPULATION * population,
     seat: SEATS[candidate.type] ?? 0,
-    hasTypeWord: TYPE_WORD.test(surfaceKey),
+    hasTypeWord,
     isQuarter: QUARTERS.has(candidate.type),
     x: cosine * Math.cos(longitude),
     y: cosine * Math.sin(longitude),

@@ -6,7 +6,7 @@ import { TOKEN_FLAG } from '../text/tokens.ts';
 import { CUE_BITS } from './cue-words.ts';
 import { isAfterPreposition, WORD_COUNTER } from './document-memory.ts';
 import { LATIN_ATOMS, type LatinAtomName } from './latin-feature-table.ts';
-import { entryAt, type LatinText } from './latin-text.ts';
+import { clusterAt, entryAt, type LatinText } from './latin-text.ts';
 import { isCommaBefore } from './punctuation.ts';
 
 /** Values for what lies beyond the ends of a sentence. */
@@ -101,9 +101,9 @@ export function readLatinAtoms(latin: LatinText, sentence: number, token: number
   values[I['seen-as-whole-name']] = remembers ? fewOrMany(memory.count(token, WORD_COUNTER.asWholeName)) : ABSENT;
 
   const entry = entryAt(latin, token);
-  const cluster = clusterAt(latin, token);
-  const clusterBefore = previous === null ? ABSENT : clusterAt(latin, previous);
-  const clusterBehind = next === null ? ABSENT : clusterAt(latin, next);
+  const cluster = knownCluster(latin, token);
+  const clusterBefore = previous === null ? ABSENT : knownCluster(latin, previous);
+  const clusterBehind = next === null ? ABSENT : knownCluster(latin, next);
   values[I['cluster[-1]']] = clusterBefore;
   values[I.cluster] = cluster;
   values[I['cluster[+1]']] = clusterBehind;
@@ -111,8 +111,8 @@ export function readLatinAtoms(latin: LatinText, sentence: number, token: number
   values[I['cluster-6']] = steps(cluster, 6);
   values[I['cluster-6[-1]']] = steps(clusterBefore, 6);
   values[I['cluster-6[+1]']] = steps(clusterBehind, 6);
-  values[I['cluster-before-run']] = capital && runStart > first ? clusterAt(latin, runStart - 1) : ABSENT;
-  values[I['cluster-after-run']] = capital && runEnd < last ? clusterAt(latin, runEnd) : ABSENT;
+  values[I['cluster-before-run']] = capital && runStart > first ? knownCluster(latin, runStart - 1) : ABSENT;
+  values[I['cluster-after-run']] = capital && runEnd < last ? knownCluster(latin, runEnd) : ABSENT;
   values[I['lower-share']] = !isWord ? ABSENT : entry < 0 ? 0 : lexicon.traitOf(entry, 'lowerShare');
   values[I['given-name']] = !isWord ? ABSENT : entry < 0 ? 0 : lexicon.traitOf(entry, 'givenName');
   values[I.surname] = !isWord ? ABSENT : entry < 0 ? 0 : lexicon.traitOf(entry, 'surname');
@@ -125,11 +125,9 @@ function namesAt(latin: LatinText, token: number): number {
   return ((latin.names.covering[token] as number) << POSITION_BITS) | (latin.names.position[token] as number);
 }
 
-/** Cluster path of a token as it is written, or ABSENT. */
-function clusterAt(latin: LatinText, token: number): number {
-  const entry = entryAt(latin, token);
-  if (entry < 0) return ABSENT;
-  const path = latin.lexicon.clusterOf(entry, hasCapital(latin.facts.caseClass[token] as number));
+/** Cluster path of a token, or ABSENT. */
+function knownCluster(latin: LatinText, token: number): number {
+  const path = clusterAt(latin, token);
   return path === 0 ? ABSENT : path;
 }
 

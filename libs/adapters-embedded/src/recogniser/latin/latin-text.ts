@@ -26,6 +26,8 @@ export interface LatinText {
   readonly lexicon: Lexicon;
   /** What `entryAt` found: the lexicon entry of each token, −1 for none, or NOT_ASKED. */
   readonly entries: Int32Array;
+  /** What `clusterAt` found: the cluster path of each token, 0 for none, or NOT_ASKED. */
+  readonly clusters: Int32Array;
 }
 
 /** Most tokens of a text are no part of a name and stand beside none: nobody asks for their entries. */
@@ -39,6 +41,17 @@ export function entryAt({ entries, lexicon, facts }: LatinText, token: number): 
     entries[token] = entry;
   }
   return entry;
+}
+
+/** Cluster path of a token as it is written, or 0. */
+export function clusterAt(latin: LatinText, token: number): number {
+  let path = latin.clusters[token] as number;
+  if (path === NOT_ASKED) {
+    const entry = entryAt(latin, token);
+    path = entry < 0 ? 0 : latin.lexicon.clusterOf(entry, hasCapital(latin.facts.caseClass[token] as number));
+    latin.clusters[token] = path;
+  }
+  return path;
 }
 
 /** What a reader of texts knows beforehand. */
@@ -65,7 +78,8 @@ export function readLatinText(text: string, { index, lexicon }: LatinKnowledge, 
   const names = matchNames(text, tokens, facts, index);
   const memory = new DocumentMemory(text, tokens, facts, roles, bounds, runs, names);
   const entries = new Int32Array(tokens.count).fill(NOT_ASKED);
-  return { text, tokens, facts, roles, bounds, capitalisation: capitalisationOf(facts, bounds), runs, names, memory, lexicon, entries };
+  const clusters = new Int32Array(tokens.count).fill(NOT_ASKED);
+  return { text, tokens, facts, roles, bounds, capitalisation: capitalisationOf(facts, bounds), runs, names, memory, lexicon, entries, clusters };
 }
 
 function isAmpersand(text: string, tokens: Tokens, token: number): boolean {
