@@ -2,6 +2,8 @@ import base from '../../eslint.config.mjs';
 
 export default [
   ...base,
+  // A browser and what drives it belong to no layer.
+  { files: ['e2e/**/*.ts', 'playwright.config.ts'], rules: { '@nx/enforce-module-boundaries': 'off' } },
   {
     files: ['**/package.json'],
     rules: {

@@ -1,5 +1,6 @@
 import { UsageError } from '@locitorium/domain';
-import { openEvidence, type EvidenceLedger, type WeighedClaim } from 'locitorium';
+import type { EvidenceLedger, WeighedClaim } from '@locitorium/evidence';
+import { openEvidence } from 'locitorium';
 import type { Io } from '../process/io.ts';
 import { absolutePath, shownPath } from '../process/paths.ts';
 

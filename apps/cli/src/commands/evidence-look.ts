@@ -1,5 +1,6 @@
 import { UsageError } from '@locitorium/domain';
-import type { ClaimFilter, EvidenceLedger, WeighedClaim } from 'locitorium';
+import type { EvidenceLedger, WeighedClaim } from '@locitorium/evidence';
+import type { ClaimFilter } from 'locitorium';
 import { colorsFor } from '../process/colors.ts';
 import { EXIT } from '../process/exit-code.ts';
 import type { Io } from '../process/io.ts';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { UsageError, type Stance } from '@locitorium/domain';
-import { classifyEvidence, type EvidenceLedger, type Settings } from 'locitorium';
+import type { EvidenceLedger } from '@locitorium/evidence';
+import { classifyEvidence, type Settings } from 'locitorium';
 import { percent } from '../output/log-odds.ts';
 import { EXIT } from '../process/exit-code.ts';
 import { Interrupted } from '../process/interrupted.ts';
@@ -80,7 +81,8 @@ async function classified(evidence: EvidenceLedger, { task, claim, fragment }: {
   try {
     const { stances } = await classifyEvidence(evidence, settings, { task, claim, fragments: [fragment], signal: abort.signal });
     const [answer] = stances;
-    io.stderr.write(answer === undefined ? 'warning: the answer of the language model could not be used; nothing was linked\n' : `${answer.stance.toLowerCase()}, ${percent(answer.confidence)} sure, says the language model\n`);
+    if (answer === undefined) io.stderr.write('warning: the answer of the language model could not be used; nothing was linked\n');
+    else io.stderr.write(`${answer.stance.toLowerCase()}, ${percent(answer.confidence)} sure${answer.basis === 'stated' ? ' by its own word' : ''}, says the language model\n`);
     return answer !== undefined;
   } catch (error) {
     if (abort.signal.aborted) throw abort.signal.reason;

@@ -1,6 +1,7 @@
 import Table from 'cli-table3';
 import type { Colors } from 'picocolors/types.js';
-import type { AggregatedPlace, EvidenceCounts, TaskSummary } from 'locitorium';
+import type { AggregatedPlace } from '@locitorium/evidence';
+import type { EvidenceCounts, TaskSummary } from 'locitorium';
 import { percent } from './log-odds.ts';
 import { plural } from './plural.ts';
 import { visibleText } from './visible-text.ts';

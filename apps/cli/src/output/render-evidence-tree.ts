@@ -1,5 +1,5 @@
 import archy from 'archy';
-import type { SourcedFragment, WeighedClaim, WeighedFragment } from 'locitorium';
+import type { SourcedFragment, WeighedClaim, WeighedFragment } from '@locitorium/evidence';
 import { METHOD_WORDS } from './method-words.ts';
 import { percent, signedLogOdds } from './log-odds.ts';
 import { plural } from './plural.ts';

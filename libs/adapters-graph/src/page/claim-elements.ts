@@ -8,10 +8,10 @@ import { signed } from './numbers.ts';
 /** Fragments with a stance that are drawn of one claim, the weightiest; more than these nobody can tell apart. */
 export const MOST_DRAWN = 40;
 
-const NODE_WIDTH = 230;
-const CLAIM_WIDTH = 260;
-const COLUMN = 350;
-const GAP = 18;
+const NODE_WIDTH = 300;
+const CLAIM_WIDTH = 320;
+const COLUMN = 440;
+const GAP = 14;
 const ROW_GAP = 50;
 const LABEL_LENGTH = 130;
 const LINE_HEIGHT = 18;
@@ -20,7 +20,7 @@ const PADDING = 22;
 const TEXT_MARGIN = 20;
 /** Columns that a character takes: twice as wide where it is CJK. */
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u;
-const COLUMNS_OF_LINE = 28;
+const COLUMNS_OF_LINE = 38;
 
 export interface DrawnClaim {
   /** With positions: for it on the left, against it on the right, what they rest on below. */

@@ -97,7 +97,7 @@ function graphStyle(): StylesheetJson {
         'text-valign': 'center',
         'text-halign': 'center',
         'font-family': 'system-ui, sans-serif',
-        'font-size': 14,
+        'font-size': 15,
         color: colour('ink'),
         'background-color': colour('card'),
         'border-width': 1.5,

@@ -1,12 +1,12 @@
 import { isLocitoriumError } from '@locitorium/domain';
-import { JsonlPredictionReader } from '@locitorium/adapters-jsonl';
+import type { PredictionEntry } from '@locitorium/adapters-jsonl';
 import type { EvidenceLedger } from '@locitorium/evidence';
 import type { DatasetReader, GroundOptions, Grounder } from '@locitorium/ports';
 
 export interface MissingEvidence {
   readonly reader: DatasetReader;
-  /** Path of the run's predictions. */
-  readonly predictions: string;
+  /** What the run has predicted. */
+  readonly predictions: AsyncIterable<PredictionEntry>;
   /** Records what it grounds. */
   readonly grounder: Grounder;
   readonly evidence: Pick<EvidenceLedger, 'graph'>;
@@ -23,7 +23,7 @@ export async function recordMissing({ reader, predictions, grounder, evidence, t
   const missing = new Set<string>();
   let documents = 0;
   try {
-    for await (const entry of new JsonlPredictionReader({ source: predictions }).entries(signal)) {
+    for await (const entry of predictions) {
       if (entry.kind === 'invalid' || entry.prediction.results.length === 0) continue;
       const { docId } = entry.prediction;
       if ((await evidence.graph(task, { docId })).claims.length === 0) missing.add(docId);

@@ -34,12 +34,13 @@ export class RecordingGrounder implements Grounder {
   }
 }
 
-function unexplained({ refusals: _refusals, ...document }: GroundedDocument): GroundedDocument {
-  return {
-    ...document,
-    groundings: document.groundings.map((grounding) => {
-      const { explanation: _explanation, statement: _statement, ...rest } = grounding;
-      return rest as Grounding;
-    }),
-  };
+function unexplained(grounded: GroundedDocument): GroundedDocument {
+  return { ...without(grounded, ['refusals']), groundings: grounded.groundings.map((grounding): Grounding => without(grounding, ['explanation', 'statement'])) };
+}
+
+/** A copy without what nobody asked for. */
+function without<T extends object>(record: T, optional: readonly (keyof T)[]): T {
+  const rest = { ...record };
+  for (const key of optional) delete rest[key];
+  return rest;
 }

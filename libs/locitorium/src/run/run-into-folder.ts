@@ -45,7 +45,7 @@ export async function runIntoFolder(parts: RunParts, options: RunOptions): Promi
 async function runWith({ settings, grounder, concurrency, upstreams }: RunParts, options: RunOptions, evidence: EvidenceLedger | null): Promise<RunReport> {
   const { dataset, directory = 'runs', mentions = 'extract', explain = false, resume = false, signal } = options;
   const begin = performance.now();
-  const { JsonlDatasetReader, JsonlRunStore, assertRunId, defaultRunId, sha256OfFile } = await import('@locitorium/adapters-jsonl');
+  const { JsonlDatasetReader, JsonlPredictionReader, JsonlRunStore, assertRunId, defaultRunId, sha256OfFile } = await import('@locitorium/adapters-jsonl');
   if (options.runId !== undefined) assertRunId(options.runId);
 
   const sha256 = await sha256OfFile(dataset, signal);
@@ -88,7 +88,7 @@ async function runWith({ settings, grounder, concurrency, upstreams }: RunParts,
   const later =
     evidence === null || !resume || !finished
       ? null
-      : await (await import('../evidence/record-missing.ts')).recordMissing({ reader: new JsonlDatasetReader({ source: dataset }), predictions, grounder: engine, evidence, task: runId, mentions, ...(signal !== undefined && { signal }) });
+      : await (await import('../evidence/record-missing.ts')).recordMissing({ reader: new JsonlDatasetReader({ source: dataset }), predictions: new JsonlPredictionReader({ source: predictions }).entries(signal), grounder: engine, evidence, task: runId, mentions, ...(signal !== undefined && { signal }) });
   return {
     ...start,
     predictions,

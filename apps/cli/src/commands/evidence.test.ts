@@ -1,0 +1,250 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import nock from 'nock';
+import { main } from '../cli.ts';
+import { capturedIo } from '../process/captured-io.fixture.ts';
+import { ScriptedLocitorium } from '../scripted-locitorium.fixture.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'locitorium-cli-evidence-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+async function run(...argv: readonly string[]) {
+  const io = capturedIo({ directory: root });
+  const code = await main([...argv], io);
+  return { code, out: io.stdout.text, err: io.stderr.text };
+}
+
+const evidence = (...argv: readonly string[]) => run('evidence', ...argv, '--evidence', 'evidence.db');
+
+const CLAIM = 'The tower of Paris, Texas, wears a red hat';
+const TOWN = 'https://town.example/tower';
+const BLOG = 'https://blog.example/trip';
+
+/** A claim with a page for it and a page against it. */
+async function hat(task = 'hat') {
+  const claim = (await evidence('add-claim', CLAIM, '--task', task)).out.trim();
+  await evidence('add-page', TOWN, '--title', 'Our tower', '--category', 'city hall');
+  await evidence('add-page', BLOG);
+  const quote = await evidence('link', '--task', task, '--claim', CLAIM, '--page', TOWN, '--quote', 'The hat was painted red.', '--stance', 'supports', '--confidence', '0.9');
+  const note = await evidence('link', '--task', task, '--claim', claim.slice(0, 8), '--page', BLOG, '--note', 'No hat in the picture.', '--stance', 'refutes', '--confidence', '0.5');
+  return { claim, quote, note };
+}
+
+describe('a claim of one’s own', () => {
+  it('is printed with what speaks for it and against it, ranked, prior and sum', async () => {
+    const { quote, note } = await hat();
+    expect([quote, note]).toEqual([{ code: 0, out: expect.stringMatching(/^\w+\n$/), err: '' }, { code: 0, out: expect.stringMatching(/^\w+\n$/), err: '' }]);
+    const { code, out, err } = await evidence('show', '--task', 'hat');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    const [prior, forIt, quoted, against, noted, sum] = ['prior +0.00', 'for it +', 'The hat was painted red. (quotation from', 'against it −', 'No hat in the picture. (note from', 'sum +'].map((words) => out.indexOf(words));
+    expect([prior, forIt, quoted, against, noted, sum].every((at) => at !== undefined && at > 0)).toBe(true);
+    expect([prior, forIt, quoted, against, noted, sum]).toEqual([prior, forIt, quoted, against, noted, sum].toSorted((a = 0, b = 0) => a - b));
+  });
+
+  it('adds up in JSON', async () => {
+    await hat();
+    const [claim] = JSON.parse((await evidence('show', '--task', 'hat', '--claim', CLAIM, '--format', 'json')).out) as [{ prior: number; log_odds: number; confidence: number; supports: { weight: number }[]; refutes: { weight: number; sources: unknown }[] }];
+    const total = [...claim.supports, ...claim.refutes].reduce((sum, { weight }) => sum + weight, claim.prior);
+    expect(claim.log_odds).toBeCloseTo(total, 12);
+    expect(claim.confidence).toBeCloseTo(1 / (1 + Math.exp(-total)), 12);
+    expect(claim.refutes[0]).toMatchObject({ stance_confidence: 0.5, sources: [{ page: BLOG, start: null }] });
+  });
+
+  it('does not move by what its pages’ domains are called', async () => {
+    await hat();
+    const before = (await evidence('show', '--task', 'hat')).out;
+    await evidence('add-page', TOWN, '--category', 'notorious liars');
+    expect((await evidence('show', '--task', 'hat')).out).toBe(before);
+  });
+
+  it('begins with its prior', async () => {
+    await evidence('add-claim', 'It rains', '--prior', '0.9', '--task', 'rain');
+    expect((await evidence('show', '--task', 'rain')).out).toMatch(/90\.0 %[\s\S]*prior \+2\.20/);
+  });
+
+  it('is the same claim, page and words when added again', async () => {
+    const first = await hat();
+    expect(await hat()).toEqual(first);
+    expect((await evidence('tasks')).err).toContain('in all: 1 claim, 2 stances, 2 fragments');
+  });
+
+  it('says so where quoted words are not on the kept page', async () => {
+    await hat();
+    writeFileSync(join(root, 'page.txt'), 'The hat was painted red.');
+    await evidence('add-page', 'https://kept.example/', '--file', 'page.txt');
+    const { code, err } = await evidence('link', '--task', 'hat', '--claim', CLAIM, '--page', 'https://kept.example/', '--quote', 'The hat is blue.', '--stance', 'refutes');
+    expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('not in the copy of the page') });
+  });
+
+  it('no text of it commands the terminal', async () => {
+    await evidence('add-claim', 'red \u001b[31m hat', '--task', 'hat');
+    expect((await evidence('show', '--task', 'hat')).out).not.toContain('\u001b');
+  });
+});
+
+describe('locitorium evidence cleanup', () => {
+  it('takes one of three overlapping tasks, then what nothing reaches any more; says before what would go', async () => {
+    for (const task of ['one', 'two', 'three']) await hat(task);
+    const [two, three] = [(await evidence('show', '--task', 'two')).out, (await evidence('show', '--task', 'three')).out];
+    expect(await evidence('cleanup', '--task', 'one', '--dry-run')).toEqual({ code: 0, out: '', err: 'would go: 1 claim, 2 stances\n' });
+    expect((await evidence('tasks')).out).toContain('one');
+    expect(await evidence('cleanup', '--task', 'one')).toEqual({ code: 0, out: '', err: 'removed: 1 claim, 2 stances\n' });
+    expect(await evidence('cleanup', '--task', 'one')).toEqual({ code: 0, out: '', err: 'removed: nothing\n' });
+    expect([(await evidence('show', '--task', 'two')).out, (await evidence('show', '--task', 'three')).out]).toEqual([two, three]);
+    await evidence('cleanup', '--task', 'two', '--hard');
+    expect((await evidence('show', '--task', 'three')).out).toBe(three);
+    expect((await evidence('cleanup', '--task', 'three', '--hard')).err).toBe('removed: 1 claim, 2 stances, 2 fragments, 2 extractions, 2 pages, 2 domains\n');
+    expect((await evidence('tasks')).out).toBe('');
+  });
+});
+
+describe('locitorium evidence export', () => {
+  it.each(['json', 'jsonld', 'graphml', 'dot', 'html'])('%s to stdout and, for nobody else to read, into a file', async (format) => {
+    await hat();
+    const printed = await evidence('export', '--task', 'hat', '--format', format);
+    expect({ code: printed.code, err: printed.err }).toEqual({ code: 0, err: '' });
+    expect(printed.out).toContain('The hat was painted red.');
+    const written = await evidence('export', '--task', 'hat', '--format', format, '--output', 'hat.out');
+    expect(written).toEqual({ code: 0, out: '', err: 'evidence written to hat.out\n' });
+    expect(readFileSync(join(root, 'hat.out'), 'utf8')).toBe(printed.out);
+    expect(statSync(join(root, 'hat.out')).mode & 0o777).toBe(0o600);
+  });
+
+  it('does not write over its own file, nor where it cannot', async () => {
+    await hat();
+    const before = readFileSync(join(root, 'evidence.db'));
+    expect(await evidence('export', '--task', 'hat', '--format', 'json', '--output', './evidence.db')).toMatchObject({ code: 2, err: expect.stringContaining('is the file of the evidence itself') });
+    expect(readFileSync(join(root, 'evidence.db')).equals(before)).toBe(true);
+    expect(await evidence('export', '--task', 'hat', '--format', 'json', '--output', 'no/where.json')).toMatchObject({ code: 3, err: expect.stringMatching(/^error: The export cannot be written to .*ENOENT.*\n$/) });
+  });
+});
+
+describe('bad input: exit code 2 and an error, and nothing is recorded', () => {
+  it.each([
+    [['evidence'], 'Usage: locitorium evidence'],
+    [['evidence', 'forget'], "unknown command 'forget'"],
+    [['evidence', 'tasks'], "required option '--evidence <FILE>'"],
+    [['evidence', 'show', '--evidence', 'evidence.db'], "required option '--task <ID>'"],
+    [['evidence', 'export', '--evidence', 'evidence.db', '--task', 'hat'], '--format'],
+    [['evidence', 'export', '--evidence', 'evidence.db', '--task', 'hat', '--format', 'pdf'], 'Allowed choices are json, jsonld, graphml, dot, html'],
+    [['evidence', 'add-claim', 'x', '--task', 'hat', '--prior', '2', '--evidence', 'evidence.db'], '--prior is "2"; it must be a number from 0 to 1'],
+    [['evidence', 'add-claim', '  ', '--task', 'hat', '--evidence', 'evidence.db'], 'error: '],
+    [['evidence', 'add-page', 'x', '--file', 'nowhere', '--evidence', 'evidence.db'], 'The file nowhere cannot be read (ENOENT)'],
+    [['evidence', 'tasks', '--evidence', ''], '--evidence must be the path of a file'],
+    [['run', '--dataset', 'x', '--evidence', ''], '--evidence must be the path of a file'],
+    [['explain', '--evidence', 'evidence.db', '--task', 'hat'], "missing required argument 'DOC_ID'"],
+  ])('%j', async (argv, message) => {
+    const { code, out, err } = await run(...argv);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain(message);
+  });
+
+  it.each([
+    [['--claim', CLAIM, '--page', TOWN, '--quote', 'a', '--note', 'b', '--stance', 'supports'], 'one of both'],
+    [['--claim', CLAIM, '--page', TOWN, '--stance', 'supports'], 'one of both'],
+    [['--claim', CLAIM, '--page', TOWN, '--quote', 'a'], 'one of both'],
+    [['--claim', CLAIM, '--page', TOWN, '--quote', 'a', '--classify', '--confidence', '1'], '--confidence goes with --stance'],
+    [['--claim', CLAIM, '--page', TOWN, '--quote', 'a', '--classify'], 'Which language model is to be asked?'],
+    [['--claim', CLAIM, '--page', TOWN, '--quote', 'a', '--stance', 'supports', '--confidence', 'much'], '--confidence is "much"'],
+    [['--claim', 'another claim', '--page', TOWN, '--quote', 'a', '--stance', 'supports'], 'No claim of task hat is called "another claim"'],
+    [['--claim', CLAIM, '--page', 'https://unknown.example/', '--quote', 'a', '--stance', 'supports'], 'There is no such page'],
+  ])('link %j', async (argv, message) => {
+    await hat();
+    const before = (await evidence('tasks')).err;
+    expect(await evidence('link', '--task', 'hat', ...argv)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(message) });
+    expect((await evidence('tasks')).err).toBe(before);
+  });
+
+  it('names the tasks there are', async () => {
+    await hat();
+    expect((await evidence('show', '--task', 'hut')).err).toBe('error: There are no claims of a task called hut in evidence.db. It has these: hat.\n');
+    expect((await run('explain', 'd1', '--task', 'hat', '--evidence', 'evidence.db')).err).toContain('no claims about the document d1');
+  });
+
+  it('a file that is not there is not made by who only looks, and a foreign one is left as it is', async () => {
+    expect(await evidence('tasks')).toEqual({ code: 3, out: '', err: expect.stringMatching(/^error: .*\n$/) });
+    expect(existsSync(join(root, 'evidence.db'))).toBe(false);
+    writeFileSync(join(root, 'evidence.db'), 'minutes of the meeting'.repeat(1_000));
+    expect((await evidence('add-claim', CLAIM, '--task', 'hat')).code).toBe(3);
+    expect(readFileSync(join(root, 'evidence.db'), 'utf8')).toMatch(/^minutes/);
+  });
+
+  it('an empty file of evidence is no error', async () => {
+    await evidence('add-page', TOWN);
+    expect(await evidence('tasks')).toEqual({ code: 0, out: '', err: 'in all: 1 page, 1 domain\n' });
+    expect((await evidence('show', '--task', 'hat')).err).toContain('It has no claims at all.');
+  });
+});
+
+describe('locitorium run --evidence', () => {
+  it('passes the file on, and goes on with it', async () => {
+    const given: unknown[] = [];
+    const locitorium = new ScriptedLocitorium({
+      run: async ({ evidence: file, onStart }) => {
+        given.push(file);
+        const start = { runId: 'news', folder: join(root, 'runs/news'), total: 1 };
+        onStart?.(start);
+        return { ...start, predictions: 'p', failures: 'f', finished: given.length > 1, counts: { documents: 1, failures: 0, mentions: 1, resolved: 1 }, progress: { grounded: 0, failed: 0, skipped: 1 }, effort: { documents: 0, modelCalls: 0, repairs: 0, lookups: 0, lookupsCached: 0, repliesCached: 0, documentsEscalated: 0, documentsUnanswered: 0 }, durationMs: 1, recordedLater: 1 };
+      },
+    });
+    const io = capturedIo({ directory: root });
+    const argv = ['run', '--dataset', 'x.jsonl', '--run-id', 'news', '--evidence', 'evidence.db'];
+    expect(await main(argv, io, { createLocitorium: locitorium.create })).toBe(130);
+    expect(io.stderr.text).toContain('locitorium run --dataset x.jsonl --evidence evidence.db --run-id news --resume');
+    expect(await main([...argv, '--resume'], io, { createLocitorium: locitorium.create })).toBe(0);
+    expect(io.stderr.text).toContain('the evidence of 1 document of earlier attempts was recorded');
+    expect(given).toEqual([join(root, 'evidence.db'), join(root, 'evidence.db')]);
+  });
+});
+
+describe('--classify', () => {
+  let server: Server;
+  let answer: string;
+  let asked: string;
+  beforeAll(async () => {
+    nock.enableNetConnect('127.0.0.1');
+    server = createServer((request, response) => {
+      let body = '';
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      request.on('end', () => {
+        asked = body;
+        response.setHeader('content-type', 'application/json');
+        const models = { object: 'list', data: [{ id: 'm', object: 'model', created: 1, owned_by: 'us' }] };
+        response.end(JSON.stringify(request.url?.endsWith('/models') === true ? models : { id: 'c', object: 'chat.completion', created: 1, model: 'm', choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content: answer } }], usage: { prompt_tokens: Math.ceil(body.length / 4), completion_tokens: 20, total_tokens: 20 + Math.ceil(body.length / 4) } }));
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(async () => {
+    nock.disableNetConnect();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  const classify = () =>
+    evidence('link', '--task', 'hat', '--claim', CLAIM, '--page', TOWN, '--quote', 'Red it has been since 1998.', '--classify', '--llm', 'openai', '--model', 'm', '--openai-base-url', `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`);
+
+  it('asks the language model of the settings, and records what it says', async () => {
+    await hat();
+    answer = JSON.stringify({ q01: 'SUPPORTS', q01_sure: 80 });
+    const { code, err } = await classify();
+    expect({ code, err }).toEqual({ code: 0, err: 'supports, 80.0 % sure by its own word, says the language model\n' });
+    expect(asked).toContain('Red it has been since 1998.');
+    expect((await evidence('show', '--task', 'hat')).out).toContain('Red it has been since 1998.');
+  });
+
+  it('links nothing where the answer cannot be used', async () => {
+    await hat();
+    answer = 'Hm.';
+    const { code, err } = await classify();
+    expect(code).not.toBe(0);
+    expect(err).not.toBe('');
+    expect((await evidence('show', '--task', 'hat')).out).not.toContain('Red it has been');
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals';
+import { toEvidenceFile } from '../evidence-file/to-evidence-file.ts';
+import { EVIDENCE, manyGrounds } from '../evidence-graph.fixture.ts';
+import { claimElements, MOST_DRAWN } from './claim-elements.ts';
+import { indexEvidence } from './evidence-index.ts';
+import { matchingClaims } from './matching-claims.ts';
+import { percent, signed } from './numbers.ts';
+
+const index = indexEvidence(toEvidenceFile(EVIDENCE));
+
+function drawn(id: string, sources = true) {
+  const claim = index.claim(id);
+  if (claim === undefined) throw new Error(`no claim ${id}`);
+  const { elements, left } = claimElements(index, claim, { sources });
+  const nodes = elements.filter(({ group }) => group === 'nodes');
+  const edges = elements.filter(({ group }) => group === 'edges');
+  return { nodes: new Map(nodes.map((node) => [String(node.data.id), node])), edges, left };
+}
+
+describe('the picture of a claim', () => {
+  it('has what speaks for it on the left, against it on the right, and what they rest on', () => {
+    const { nodes } = drawn('record-paris');
+    expect(nodes.get('fragment:state')?.position?.x).toBeLessThan(0);
+    expect(nodes.get('fragment:famous')?.position?.x).toBeGreaterThan(0);
+    expect(nodes.get('fragment:window')?.position?.y).toBeGreaterThan(0);
+    expect(nodes.has('page:page-news')).toBe(true);
+    expect(drawn('record-paris', false).nodes.has('page:page-news')).toBe(false);
+  });
+
+  it('has no edge to nowhere, and no two boxes over each other', () => {
+    for (const { id } of index.claims) {
+      const { nodes, edges } = drawn(id);
+      expect(edges.filter(({ data }) => !nodes.has(String(data.source)) || !nodes.has(String(data.target)))).toEqual([]);
+      const boxes = [...nodes.values()].map(({ data, position = { x: 0, y: 0 } }) => ({ id: data.id, left: position.x - Number(data['width']) / 2, right: position.x + Number(data['width']) / 2, top: position.y - Number(data['height']) / 2, bottom: position.y + Number(data['height']) / 2 }));
+      const overlapping = boxes.flatMap((a, n) => boxes.slice(n + 1).filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom).map((b) => [a.id, b.id]));
+      expect(overlapping).toEqual([]);
+    }
+  });
+
+  it('ends where fragments cite each other', () => {
+    expect([...drawn('own').nodes.keys()].filter((id) => id.startsWith('fragment:')).sort()).toEqual(['fragment:hostile', 'fragment:seen', 'fragment:unseen']);
+  });
+
+  it('draws the weightiest of many, and says how many are left', () => {
+    const many = indexEvidence(toEvidenceFile({ task: 'many', graph: manyGrounds(100) }));
+    const { elements, left } = claimElements(many, many.claims[0] as (typeof many.claims)[0], { sources: false });
+    expect(elements.filter(({ group }) => group === 'nodes').length).toBe(MOST_DRAWN + 1);
+    expect(left).toBe(100 - MOST_DRAWN);
+    expect(elements.some(({ data }) => data.id === 'fragment:f99')).toBe(true);
+  });
+
+  it('is the same for the same claim', () => {
+    expect(drawn('own')).toEqual(drawn('own'));
+  });
+});
+
+describe('matchingClaims', () => {
+  it.each([
+    [{ words: '', document: null }, ['country-paris', 'record-paris', 'own']],
+    [{ words: 'LAMAR', document: null }, ['record-paris']],
+    [{ words: 'red painted', document: null }, ['own']],
+    [{ words: 'geonames:4717560', document: null }, ['record-paris']],
+    [{ words: '', document: 'news-1' }, ['country-paris', 'record-paris']],
+    [{ words: 'nowhere', document: null }, []],
+  ] as const)('%j', (search, ids) => {
+    expect(matchingClaims(index, search).map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+describe('numbers', () => {
+  it.each([[0.5, '50.0 %'], [0.99999, '> 99.9 %'], [1, '100.0 %'], [0.0001, '< 0.1 %'], [0, '0.0 %']])('%d is shown as %s', (probability, shown) => {
+    expect(percent(probability)).toBe(shown);
+  });
+
+  it.each([[1.25, '+1.25'], [-0.4, '−0.40'], [-0.001, '+0.00']])('%d is shown as %s', (logOdds, shown) => {
+    expect(signed(logOdds)).toBe(shown);
+  });
+});
