@@ -6,6 +6,7 @@ import { japaneseStretches, type JapaneseStretch } from './japanese/japanese-str
 import { candidateGate } from './latin/candidate-gate.ts';
 import { LatinTagger } from './latin/latin-tagger.ts';
 import { readLatinText, type LatinKnowledge } from './latin/latin-text.ts';
+import { closeSureOutsiders, mayCloseSureOutsiders } from './latin/sure-outsiders.ts';
 import { MENTION_CLASS_OF_TAG, WANTED_TAGS, type MentionPolicy } from './mention-policy.ts';
 import type { RecogniserParameters } from './recogniser-parameters.ts';
 import type { NameTag } from './sequence/label-set.ts';
@@ -77,7 +78,9 @@ export class EmbeddedMentionExtractor implements MentionExtractor {
     const latin = readLatinText(text, this.#knowledge, tokens);
     const gate = candidateGate(latin);
     closeGate(gate, tokens, stretches);
-    const tagger = this.#latin[writingRegister(text, tokens)];
+    const register = writingRegister(text, tokens);
+    if (register === 'prose' && mayCloseSureOutsiders(wanted)) closeSureOutsiders(gate, latin);
+    const tagger = this.#latin[register];
     let sentence = 0;
     while (sentence + 1 < latin.bounds.length) {
       const blockStart = startOf(tokens, latin.bounds[sentence] as number);
