@@ -7,7 +7,7 @@ const PATIENCE_MS = 60_000;
 const HOOK = new URL('./packages-of-a-start.fixture.mjs', import.meta.url).href;
 
 /** What servers, services and terminals need costs an embedded engine a third of its start, when something imports it by the way. */
-const FOREIGN_TO_A_TEXT = ['undici', 'ky', 'cockatiel', 'piscina', 'fastify', 'cli-progress', 'lru-cache', 'better-sqlite3', '@fastify/rate-limit'];
+const FOREIGN_TO_A_TEXT = ['undici', 'ky', 'cockatiel', 'piscina', 'fastify', 'cli-progress', 'lru-cache', 'better-sqlite3', '@fastify/rate-limit', 'archy', 'ts-graphviz', 'xmlbuilder2', 'cytoscape', 'talisman'];
 
 describe('the start of the command', () => {
   it(
