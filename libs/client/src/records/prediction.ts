@@ -58,6 +58,8 @@ export interface PredictedMention {
   /** A real place that contains the unlisted one. */
   readonly within: SelectedPlace | null;
   readonly explanation?: Explanation | undefined;
+  /** What a language model said when it chose; only where it was asked for. */
+  readonly statement?: { readonly probability: number | null; readonly reason: string | null } | undefined;
 }
 
 export interface ModelInfo {
