@@ -9,6 +9,8 @@ import { readLatinText, type LatinKnowledge } from './latin/latin-text.ts';
 import { closeSureOutsiders, mayCloseSureOutsiders } from './latin/sure-outsiders.ts';
 import { MENTION_CLASS_OF_TAG, WANTED_TAGS, type MentionPolicy } from './mention-policy.ts';
 import type { RecogniserParameters } from './recogniser-parameters.ts';
+import { otherLanguageOf } from './other-languages/language-of-text.ts';
+import { otherLanguageNames } from './other-languages/other-language-names.ts';
 import type { NameTag } from './sequence/label-set.ts';
 import type { TaggedSpan } from './tagged-span.ts';
 import { tokenise } from './text/tokenise.ts';
@@ -17,7 +19,7 @@ import { trimSpan } from './trim-span.ts';
 import { writingRegister, type WritingRegister } from './writing-register.ts';
 
 const NAME = 'embedded-recogniser';
-const VERSION = '2';
+const VERSION = '3';
 
 /** Code units between two looks at signal and deadline: a few milliseconds of work. */
 const BLOCK_CHARS = 65_536;
@@ -81,12 +83,14 @@ export class EmbeddedMentionExtractor implements MentionExtractor {
     const register = writingRegister(text, tokens);
     if (register === 'prose' && mayCloseSureOutsiders(wanted)) closeSureOutsiders(gate, latin);
     const tagger = this.#latin[register];
+    const otherLanguage = wanted.has('LOC') ? otherLanguageOf(text, latin.facts, tokens.count) : null;
     let sentence = 0;
     while (sentence + 1 < latin.bounds.length) {
       const blockStart = startOf(tokens, latin.bounds[sentence] as number);
       let next = sentence + 1;
       while (next + 1 < latin.bounds.length && startOf(tokens, latin.bounds[next] as number) - blockStart < BLOCK_CHARS) next++;
-      spans.push(...tagger.tag(latin, gate, sentence, next, wanted));
+      const found = tagger.tag(latin, gate, sentence, next, wanted);
+      spans.push(...(otherLanguage === null ? found : otherLanguageNames(latin, this.#knowledge.index, otherLanguage, sentence, next, found)));
       sentence = next;
       if (sentence + 1 < latin.bounds.length) await breathe(context);
     }

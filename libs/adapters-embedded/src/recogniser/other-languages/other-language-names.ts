@@ -1,0 +1,346 @@
+import { NAME_CLASS_BITS, type PlaceNameIndex } from '@locitorium/ports';
+import { CAPITALISATION, entryAt, type LatinText } from '../latin/latin-text.ts';
+import { LONGEST_NAME_CHARS, LONGEST_NAME_TOKENS } from '../latin/name-matches.ts';
+import type { TaggedSpan } from '../tagged-span.ts';
+import { CASE, hasCapital, wordHash } from '../text/token-facts.ts';
+import { TOKEN_FLAG } from '../text/tokens.ts';
+import { elisionAt } from './elision.ts';
+import { LANGUAGES, languagesOfWord, type Language } from './function-words.ts';
+import { languageOfSentence } from './language-of-text.ts';
+import { CUE_MASK, LIST_JOINT, PLACE_CUE, placeCues } from './place-cues.ts';
+import { unlistedNameEnd } from './unlisted-names.ts';
+import { isOrdinaryWord } from './word-exceptions.ts';
+
+const { country, region, admin1, admin2, populatedLarge, populatedMedium, alternateLarge, historical, feature, continues } = NAME_CLASS_BITS;
+const CLASSES = ~continues;
+/** What is meant nearly always when it is named. */
+const STATES = country | region;
+const CITIES = populatedLarge | alternateLarge;
+const TOWNS = populatedMedium | admin2 | historical;
+const WHOLE_WITH_ARTICLE = country | admin1 | populatedLarge | populatedMedium;
+
+/** A frequent given name; see LEXICON_TRAITS. */
+const FREQUENT_GIVEN_NAME = 2;
+/** Not measured: no corpus of these languages is at hand. Lower than what the model says of names in English. */
+const CONFIDENCE = 0.7;
+const BEST_RECORDS = 1;
+const TERRAIN: ReadonlySet<string | null> = new Set(['water', 'landform', 'area', 'region']);
+const JOINTS = new Set(['-', '\u2010', '\u2011', '\u2013', '&', '/']);
+const HYPHENS = new Set(['-', '\u2010', '\u2011']);
+/** German words with these endings are nouns, not villages. */
+const NOUN_ENDING = /(?:ung|heit|keit|schaft|tion|tät|nis|erei|ismus)(?:en|s)?$/;
+/** Before "de", "di", "von" they make the name of an institution. */
+const INSTITUTION = /^(?:Banque|Banco|Banca|Banc|Université|Universidad|Universidade|Università|Universitat|Universität|Institut|Instituto|Istituto|Conservatoire|Diario|Giornale|Jornal)$/;
+/** Sentences of fewer words are often all capitals by nature. */
+const SHORT_SENTENCE = 4;
+
+type OtherLanguage = Exclude<Language, 'en'>;
+
+interface Match {
+  readonly start: number;
+  readonly end: number;
+  /** Tokens [first, last). */
+  readonly first: number;
+  readonly last: number;
+  readonly classes: number;
+  /** The gazetteer has no such name, our own list has. */
+  readonly unlisted: boolean;
+}
+
+/**
+ * Place names in sentences of Latin-script languages that the model did not learn. Keeps what the model found, cuts elided words off
+ * ("l’Allemagne"), and adds capitalised names of the gazetteer where the small words of the language speak for a place: "nach
+ * Peking", "la Corse", "gouvernement de Londres". English sentences stay as they are. Linear in the sentences.
+ */
+export function otherLanguageNames(latin: LatinText, index: PlaceNameIndex, ofText: Language, fromSentence: number, toSentence: number, found: readonly TaggedSpan[]): TaggedSpan[] {
+  const { bounds, tokens, facts, text } = latin;
+  const spans: TaggedSpan[] = [];
+  let next = 0;
+  for (let sentence = fromSentence; sentence < toSentence; sentence++) {
+    const first = bounds[sentence] as number;
+    const last = bounds[sentence + 1] as number;
+    if (last === first) continue;
+    const end = tokens.end[last - 1] as number;
+    const own: TaggedSpan[] = [];
+    while (next < found.length && (found[next] as TaggedSpan).start < end) own.push(found[next++] as TaggedSpan);
+    const language = languageOfSentence(text, tokens.start[first] as number, end, facts, first, last, ofText);
+    const capitals = latin.capitalisation[sentence] as number;
+    const readable = capitals <= CAPITALISATION.much || (capitals === CAPITALISATION.title && last - first <= SHORT_SENTENCE * 2);
+    if (language === null || language === 'en' || !readable) spans.push(...own);
+    else {
+      const reader = new SentenceReader(latin, index, language, sentence);
+      spans.push(...merged(reader.withoutArticles(own).filter((span) => reader.isCredible(span)), reader.names()));
+    }
+  }
+  while (next < found.length) spans.push(found[next++] as TaggedSpan);
+  return spans;
+}
+
+/** One sentence of one language. */
+class SentenceReader {
+  readonly #latin: LatinText;
+  readonly #index: PlaceNameIndex;
+  readonly #language: OtherLanguage;
+  readonly #cues: ReadonlyMap<number, number>;
+  readonly #sentence: number;
+  readonly #first: number;
+  readonly #last: number;
+
+  constructor(latin: LatinText, index: PlaceNameIndex, language: OtherLanguage, sentence: number) {
+    this.#latin = latin;
+    this.#index = index;
+    this.#language = language;
+    this.#cues = placeCues(language);
+    this.#sentence = sentence;
+    this.#first = latin.bounds[sentence] as number;
+    this.#last = latin.bounds[sentence + 1] as number;
+  }
+
+  names(): TaggedSpan[] {
+    const names: TaggedSpan[] = [];
+    /** Token behind the name before. */
+    let behind = -1;
+    for (let token = this.#first; token < this.#last; ) {
+      const match = this.#matchAt(token);
+      if (match === null) {
+        token++;
+        continue;
+      }
+      if (this.#isPlace(match, behind)) {
+        names.push({ start: match.start, end: match.end, tag: 'LOC', confidence: CONFIDENCE });
+        behind = match.last;
+      }
+      token = match.last;
+    }
+    return names;
+  }
+
+  /** The model reads "L’Italia" as one word: places without what was elided before them, unless the gazetteer has the whole; "Os Estados Unidos" without its article. */
+  withoutArticles(found: readonly TaggedSpan[]): readonly TaggedSpan[] {
+    const { text, tokens } = this.#latin;
+    return found.map((span) => {
+      if (span.tag !== 'LOC') return span;
+      const token = this.#tokenAt(span.start);
+      const next = tokens.start[token + 1] ?? span.end;
+      if (token === this.#first && next < span.end && this.#cueOf(token) === PLACE_CUE.article && this.#index.classesOf(text, next, span.end) & country) return { ...span, start: next };
+      const elision = elisionAt(text, span.start, span.end, this.#language);
+      const cut = elision > 0 && span.start + elision < span.end && (this.#index.classesOf(text, span.start, span.end) & CLASSES) === 0;
+      return cut ? { ...span, start: span.start + elision } : span;
+    });
+  }
+
+  /**
+   * Whether a name of the model, which takes capitals for what they are in English, can stay: German writes all nouns with one, and
+   * sentences begin with words that are names elsewhere. Names of several words stay.
+   */
+  isCredible(span: TaggedSpan): boolean {
+    const { text, tokens, facts } = this.#latin;
+    if (span.tag !== 'LOC') return true;
+    const token = this.#tokenAt(span.start);
+    if ((tokens.flags[token] as number) & TOKEN_FLAG.hashtagPart) return true;
+    const tokenEnd = tokens.end[token] as number;
+    const elision = elisionAt(text, span.start, tokenEnd, this.#language);
+    if (elision > 0 && isOrdinaryWord(this.#language, text.slice(span.start + elision, span.end))) return false;
+    if (tokenEnd < span.end) {
+      if (token > this.#first || !this.#isSmallWord(token)) return true;
+      const rest = text.slice(tokenEnd, span.end).trim();
+      // "La réunion", "La Unión": the first capital is that of the sentence.
+      return rest !== rest.toLowerCase() && !isOrdinaryWord(this.#language, rest);
+    }
+    if (!hasCapital(facts.caseClass[token] as number)) return this.#latin.capitalisation[this.#sentence] === CAPITALISATION.none;
+    const surface = text.slice(span.start, span.end);
+    const classes = this.#index.classesOf(text, span.start, span.end) & CLASSES;
+    const cue = span.start > (tokens.start[token] as number) ? PLACE_CUE.article : token > this.#first ? this.#cueOf(token - 1) : PLACE_CUE.none;
+    if (cue === PLACE_CUE.placeOrPerson && this.#isAfterInstitution(token - 2)) return false;
+    if (isOrdinaryWord(this.#language, surface)) return cue === PLACE_CUE.place && (classes & (populatedLarge | country)) !== 0;
+    if (classes & (STATES | admin1)) return true;
+    const entry = span.start === tokens.start[token] ? entryAt(this.#latin, token) : -1;
+    if (cue === PLACE_CUE.placeOrPerson && !(classes & CITIES) && entry >= 0 && this.#latin.lexicon.traitOf(entry, 'givenName') > 0) return false;
+    const german = this.#language === 'de';
+    if (german && (cue === PLACE_CUE.article || cue === PLACE_CUE.withArticle)) return (classes & feature) !== 0;
+    if (classes & (CITIES | populatedMedium | feature)) return true;
+    if (german) return classes !== 0 && cue !== PLACE_CUE.none && !NOUN_ENDING.test(surface);
+    return cue !== PLACE_CUE.none || (token > this.#first && classes !== 0);
+  }
+
+  #isNoPersonName(entry: number): boolean {
+    const { lexicon } = this.#latin;
+    return entry < 0 || (lexicon.traitOf(entry, 'givenName') === 0 && lexicon.traitOf(entry, 'surname') === 0);
+  }
+
+  #isAfterInstitution(token: number): boolean {
+    const { text, tokens } = this.#latin;
+    return token >= this.#first && INSTITUTION.test(text.slice(tokens.start[token], tokens.end[token]));
+  }
+
+  #tokenAt(position: number): number {
+    const { end } = this.#latin.tokens;
+    let low = this.#first;
+    let high = this.#last - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((end[middle] as number) <= position) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #matchAt(token: number): Match | null {
+    const { text, tokens, facts } = this.#latin;
+    const caseClass = facts.caseClass[token] as number;
+    if (!hasCapital(caseClass) || caseClass === CASE.dotted) return null;
+    const start = tokens.start[token] as number;
+    const end = tokens.end[token] as number;
+    if (end - start > LONGEST_NAME_CHARS) return null;
+    const elision = elisionAt(text, start, end, this.#language);
+    if (elision === 0) return this.#isSmallWord(token) ? this.#nameWithArticle(token, start) : this.#longest(token, start);
+    const bare = isCapitalAt(text, start + elision) ? this.#longest(token, start + elision) : null;
+    if (!isCapitalAt(text, start) || (bare !== null && bare.classes & STATES)) return bare;
+    return this.#longest(token, start) ?? bare;
+  }
+
+  /** "La Paz", "Le Havre" are names; "La Corse", "Die Schweiz" are an article and a name. */
+  #nameWithArticle(token: number, start: number): Match | null {
+    const whole = this.#longest(token, start);
+    if (whole === null || whole.last - whole.first < 2 || !hasCapital(this.#latin.facts.caseClass[token + 1] as number) || !(whole.classes & WHOLE_WITH_ARTICLE)) return null;
+    if (token > this.#first) return whole;
+    const rest = this.#longest(token + 1, this.#latin.tokens.start[token + 1] as number);
+    return rest !== null && rest.classes & (STATES | admin1) ? null : whole;
+  }
+
+  #isSmallWord(token: number): boolean {
+    return (languagesOfWord(this.#latin.facts.word[token] as number) & (1 << LANGUAGES.indexOf(this.#language))) !== 0;
+  }
+
+  #longest(first: number, start: number): Match | null {
+    const { text, tokens, facts } = this.#latin;
+    const { end, flags } = tokens;
+    const unlisted = unlistedNameEnd(text, start, first, this.#last, end, this.#language);
+    if (unlisted > 0) return { start, end: end[unlisted - 1] as number, first, last: unlisted, classes: country, unlisted: true };
+    let classes = this.#index.classesOf(text, start, end[first] as number);
+    let best = classes & CLASSES;
+    let last = best === 0 ? first : first + 1;
+    for (let next = first + 1; classes & continues && next < this.#last && next < first + LONGEST_NAME_TOKENS; next++) {
+      if ((flags[next] as number) & TOKEN_FLAG.lineStart || (end[next] as number) - start > LONGEST_NAME_CHARS) break;
+      if (facts.caseClass[next] === CASE.none) {
+        if (!this.#isOneOf(next, JOINTS)) break;
+        continue;
+      }
+      classes = this.#index.classesOf(text, start, end[next] as number);
+      // A name goes on in lower case only where everybody writes it so: "Arabie saoudite".
+      if (classes & CLASSES && (hasCapital(facts.caseClass[next] as number) || classes & STATES)) {
+        best = classes & CLASSES;
+        last = next + 1;
+      }
+    }
+    return last === first ? null : { start, end: end[last - 1] as number, first, last, classes: best, unlisted: false };
+  }
+
+  #isPlace(match: Match, behind: number): boolean {
+    const { text, tokens, facts, lexicon } = this.#latin;
+    const { first, last, classes } = match;
+    if (this.#isGlued(first, last, match.start)) return false;
+    const single = last - first === 1;
+    if (single && isOrdinaryWord(this.#language, text.slice(match.start, match.end))) return false;
+    const german = this.#language === 'de';
+    const capitalBehind = last < this.#last && hasCapital(facts.caseClass[last] as number);
+    const elided = match.start > (tokens.start[first] as number);
+    if (!german && capitalBehind) return false;
+    const cue = elided ? this.#cueOfText(tokens.start[first] as number, match.start) : first > this.#first ? this.#cueOf(first - 1) : PLACE_CUE.none;
+    if (!elided && cue === PLACE_CUE.none && first > this.#first && hasCapital(facts.caseClass[first - 1] as number) && !(first - 1 === this.#first && this.#isSmallWord(first - 1))) return false;
+    const entry = match.start === tokens.start[first] ? entryAt(this.#latin, first) : -1;
+    const isGivenName = single && entry >= 0 && lexicon.traitOf(entry, 'givenName') >= FREQUENT_GIVEN_NAME;
+    if (this.#isInList(match, behind)) return (classes & (STATES | admin1 | CITIES | TOWNS)) !== 0;
+    switch (cue) {
+      case PLACE_CUE.place:
+        return (classes & (STATES | admin1 | CITIES | TOWNS)) !== 0;
+      case PLACE_CUE.placeOrPerson:
+        if (this.#isAfterInstitution((elided ? first : first - 1) - 1)) return false;
+        return (classes & STATES) !== 0 || (!isGivenName && this.#isFreeOfHead(elided ? first : first - 1) && ((classes & (admin1 | CITIES)) !== 0 || ((classes & (populatedMedium | admin2)) !== 0 && this.#isNoPersonName(entry))));
+      case PLACE_CUE.withArticle:
+      case PLACE_CUE.article:
+        if (capitalBehind && german && !(classes & country)) return false;
+        if (!this.#isFreeOfHead(elided ? first : first - 1)) return false;
+        return match.unlisted || (classes & STATES) !== 0 || (!isGivenName && ((classes & admin1) !== 0 || ((classes & feature) !== 0 && this.#isTerrain(match))));
+      default:
+        return !isGivenName && (classes & country) !== 0 && !capitalBehind && this.#isSubject(match);
+    }
+  }
+
+  /** "España y …", "Moçambique vota": at the beginning a name stands before a small letter; elsewhere its capital says enough. */
+  #isSubject({ first, last, start, end }: Match): boolean {
+    if (first > this.#first) return this.#language !== 'de' || end - start > 4;
+    return last < this.#last && this.#latin.facts.caseClass[last] === CASE.lower;
+  }
+
+  /** "Banque de France", "Otto von Bayern": a capitalised word before the small one makes one name of all. */
+  #isFreeOfHead(cue: number): boolean {
+    const head = cue - 1;
+    if (head < this.#first) return true;
+    const { facts, lexicon } = this.#latin;
+    if (!hasCapital(facts.caseClass[head] as number)) return true;
+    if (head > this.#first && this.#language !== 'de') return false;
+    // Any word has a capital in German, and any word at the beginning of a sentence.
+    const entry = entryAt(this.#latin, head);
+    return entry < 0 || lexicon.traitOf(entry, 'givenName') === 0;
+  }
+
+  #isInList(match: Match, behind: number): boolean {
+    if (behind < 0 || match.first !== behind + 1) return false;
+    const { facts, text, tokens } = this.#latin;
+    if (text.charAt(tokens.start[behind] as number) === ',') return true;
+    return ((this.#cues.get(facts.word[behind] as number) ?? 0) & LIST_JOINT) !== 0;
+  }
+
+  #isTerrain({ start, end }: Match): boolean {
+    return this.#index.placesNamed(this.#latin.text.slice(start, end), BEST_RECORDS).some(({ placeCategory }) => TERRAIN.has(placeCategory));
+  }
+
+  #cueOf(token: number): number {
+    const caseClass = this.#latin.facts.caseClass[token] as number;
+    if (caseClass !== CASE.lower && token > this.#first) return PLACE_CUE.none;
+    return (this.#cues.get(this.#latin.facts.word[token] as number) ?? 0) & CUE_MASK;
+  }
+
+  #cueOfText(start: number, end: number): number {
+    return (this.#cues.get(wordHash(this.#latin.text.slice(start, end).replace('’', "'"))) ?? 0) & CUE_MASK;
+  }
+
+  /** "Berlin-Reise", "Paris-Match". */
+  #isGlued(first: number, last: number, start: number): boolean {
+    const { flags, count, start: starts } = this.#latin.tokens;
+    const unspaced = (token: number): boolean => token < count && !((flags[token] as number) & TOKEN_FLAG.spaceBefore);
+    if (last < this.#last && this.#isOneOf(last, HYPHENS) && unspaced(last) && unspaced(last + 1)) return true;
+    return start === starts[first] && first > this.#first && this.#isOneOf(first - 1, HYPHENS) && unspaced(first) && unspaced(first - 1);
+  }
+
+  #isOneOf(token: number, signs: ReadonlySet<string>): boolean {
+    const { start, end } = this.#latin.tokens;
+    return (end[token] as number) - (start[token] as number) === 1 && signs.has(this.#latin.text.charAt(start[token] as number));
+  }
+}
+
+/** Names of the model and of the gazetteer in one order; of two that overlap the longer one. */
+function merged(found: readonly TaggedSpan[], names: readonly TaggedSpan[]): TaggedSpan[] {
+  const spans: TaggedSpan[] = [];
+  let next = 0;
+  for (const span of found) {
+    let kept: TaggedSpan | null = span;
+    while (next < names.length && (names[next] as TaggedSpan).end <= span.start) spans.push(names[next++] as TaggedSpan);
+    while (next < names.length && (names[next] as TaggedSpan).start < span.end) {
+      const name = names[next++] as TaggedSpan;
+      if (kept !== null && name.end - name.start >= kept.end - kept.start) {
+        spans.push({ ...name, confidence: Math.max(name.confidence, kept.confidence) });
+        kept = null;
+      } else if (kept === null && name.start >= (spans.at(-1)?.end ?? 0)) spans.push(name);
+    }
+    if (kept !== null && kept.start >= (spans.at(-1)?.end ?? 0)) spans.push(kept);
+  }
+  while (next < names.length) spans.push(names[next++] as TaggedSpan);
+  return spans;
+}
+
+function isCapitalAt(text: string, at: number): boolean {
+  const letter = text.charAt(at);
+  return letter !== letter.toLowerCase();
+}
