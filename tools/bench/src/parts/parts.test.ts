@@ -31,7 +31,7 @@ describe('the parts that need nothing built', () => {
     const [table] = await run('overhead');
     expect(table?.rows.length).toBeGreaterThan(4);
     expect(table !== undefined && isRectangular(table)).toBe(true);
-    for (const row of table?.rows ?? []) for (const figure of row.slice(1, 5)) expect(Number(figure)).toBeGreaterThanOrEqual(0);
+    for (const row of table?.rows ?? []) for (const figure of row.slice(1, 4)) expect(Number.parseFloat(figure)).toBeGreaterThanOrEqual(0);
   }, PATIENCE_MS);
 
   it('saturation: the batch is settled, and its names are looked up', async () => {
