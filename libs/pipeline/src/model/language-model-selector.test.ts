@@ -85,24 +85,24 @@ describe('LanguageModelSelector', () => {
       expect(selections[2]).not.toHaveProperty('statement');
       expect(asked).toHaveLength(1);
       expect(asked[0]?.schema).toMatchObject({ required: ['m01', 'm02', 'why_m01', 'why_m02'], properties: { why_m01: { type: 'string', maxLength: expect.any(Number) } } });
-      expect(asked[0]?.prompt).toContain('"why_m02":"at most 15 words"}');
+      expect(asked[0]?.prompt).toContain('"why_m02":"…"}');
     });
 
     it('gives the probability of the choice, not of the reason', async () => {
-      const tokens = [['{"m01":"', 0.1], ['2', 0.6], ['","m02":"1","why_m01":"', 0.1], ['2', 0.01], ['","why_m02":""}', 1]].map(([text, probability]) => ({ text: String(text), logprob: Math.log(Number(probability)) }));
-      const { selections } = await explained({ says: { m01: '2', m02: '1', why_m01: '2', why_m02: '' }, tokens });
-      expect(selections[0]).toMatchObject({ confidence: expect.closeTo(0.6), statement: { probability: expect.closeTo(0.6), reason: '2' } });
+      const tokens = [['{"m01":"', 0.1], ['2', 0.6], ['","m02":"1","why_m01":"', 0.1], ['2', 0.01], [' fits', 0.5], ['","why_m02":""}', 1]].map(([text, probability]) => ({ text: String(text), logprob: Math.log(Number(probability)) }));
+      const { selections } = await explained({ says: { m01: '2', m02: '1', why_m01: '2 fits', why_m02: '' }, tokens });
+      expect(selections[0]).toMatchObject({ confidence: expect.closeTo(0.6), statement: { probability: expect.closeTo(0.6), reason: '2 fits' } });
       expect(selections[1]).toMatchObject({ statement: { reason: null } });
     });
 
-    it.each([[{}], [{ why_m01: 7, why_m02: null }], [{ why_m01: ' ', why_m02: [] }]])('spoils no choice by reasons of no use: %j', async (reasons) => {
+    it.each([[{}], [{ why_m01: 7, why_m02: null }], [{ why_m01: ' ', why_m02: [] }], [{ why_m01: '…', why_m02: '15.' }]])('spoils no choice by reasons of no use: %j', async (reasons) => {
       const { selections, asked } = await explained({ says: { m01: '2', m02: '1', ...reasons } });
       expect(selections.map((selection) => 'statement' in selection && selection.statement?.reason)).toEqual([null, null, false]);
       expect(asked).toHaveLength(1);
     });
 
     it('keeps reasons short', async () => {
-      const { selections } = await explained({ says: { m01: '2', m02: '1', why_m01: '🏰'.repeat(400), why_m02: 'x' } });
+      const { selections } = await explained({ says: { m01: '2', m02: '1', why_m01: 'a🏰'.repeat(400), why_m02: 'x' } });
       const reason = selections[0]?.kind === 'chosen' ? selections[0].statement?.reason : null;
       expect(reason?.length).toBeLessThanOrEqual(SELECT_REASONS.maxLength);
       expect(reason?.isWellFormed()).toBe(true);

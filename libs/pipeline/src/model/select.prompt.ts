@@ -27,8 +27,9 @@ export const SELECT_PROMPT = Object.freeze({
  * reasons stand after all choices.
  */
 export const SELECT_REASONS = Object.freeze({
-  rule: 'After all choices, say for each key in one short English sentence which words of the text decided it. Do not repeat the lists.',
-  form: 'at most 15 words',
+  rule: 'After all choices, say for each key which words of the text decided it: one English sentence of at most 15 words.',
+  /** Small models repeat what stands here: no letters, no reason. */
+  form: '…',
   /** Longest reason that is kept, in UTF-16 code units. */
   maxLength: 160,
 });

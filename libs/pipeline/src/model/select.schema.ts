@@ -73,5 +73,5 @@ export function readReason({ key }: AskedMention, { value: answer }: { readonly 
   const reason = Object.hasOwn(answer, whyKeyOf(key)) ? answer[whyKeyOf(key)] : null;
   if (typeof reason !== 'string') return null;
   const line = oneLine(reason, maxLength);
-  return line === '' ? null : line;
+  return /\p{L}/u.test(line) ? line : null;
 }
