@@ -17,8 +17,8 @@ const BUSY_TIMEOUT_MS = 250;
  * The log is written back each so many pages, and cut to so many bytes.
  */
 const CACHE_KIB = 65_536;
-const CHECKPOINT_PAGES = 4_000;
-const LOG_BYTES = 33_554_432;
+const CHECKPOINT_PAGES = 16_000;
+const LOG_BYTES = 67_108_864;
 
 /**
  * `synchronous = NORMAL` with a write-ahead log: what was committed outlives the process, however it ends; when the machine loses power,
