@@ -41,8 +41,9 @@ export interface ServerParts {
   readonly log: LogStream | null;
 }
 
-/** Milliseconds for the head of a request, and the longest head in bytes. */
+/** Most milliseconds for the head of a request, how often that is looked at, and the longest head in bytes. */
 const HEADERS_MS = 10_000;
+const HEADERS_CHECK_MS = 1_000;
 const HEADERS_BYTES = 16_384;
 /** Milliseconds that an idle connection is kept for the next request. */
 const KEEP_ALIVE_MS = 10_000;
@@ -78,7 +79,8 @@ export async function createServer({ engines, log }: ServerParts): Promise<Servi
     // Bodies are bounded by arriveInTime, which knows streamed ones.
     requestTimeout: 0,
     clientErrorHandler: answerBrokenRequest,
-    http: { headersTimeout: HEADERS_MS, maxHeaderSize: HEADERS_BYTES },
+    // Without an interval of its own, Node looks every 30 seconds.
+    http: { headersTimeout: Math.min(HEADERS_MS, settings.requestTimeoutMs), connectionsCheckingInterval: HEADERS_CHECK_MS, maxHeaderSize: HEADERS_BYTES },
     ajv: { customOptions: { strict: false } },
   });
   app.setValidatorCompiler(validatorCompiler);

@@ -92,6 +92,15 @@ describe('limits', () => {
     expect(answer).toContain('urn:locitorium:problem:request_timeout');
   });
 
+  it('of time end a head that trickles', async () => {
+    const { app } = await open({ requestTimeoutMs: 100 });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const answer = await answerTo(port, 'GET /health/live HTTP/1.1\r\nhost: a\r\nx: ');
+    expect(answer).toContain('HTTP/1.1 408');
+    expect(answer).toContain('urn:locitorium:problem:request_timeout');
+  });
+
   it('of bodies leave nothing behind that could end the process later', async () => {
     const { app } = await open({ requestTimeoutMs: 100, maxBodyBytes: 2_000 });
     await app.listen({ port: 0, host: '127.0.0.1' });
