@@ -1,4 +1,5 @@
 import { countryName, logOddsOf, type GroundingSubject } from '@locitorium/domain';
+import { documentAddressOf } from '../ledger/page-at.ts';
 import { readPlaceWords } from '../producer/place-words.ts';
 import type { WeighedClaim } from '../weigh/weighed-claim.ts';
 import type { AggregatedPlace } from './aggregated-place.ts';
@@ -37,9 +38,11 @@ function placeClaimOf({ claim, confidence, supports, refutes, neutral }: Weighed
   if (subject === null || subject.place === null) return null;
   let name: string | null = subject.aspect === 'country' ? countryName(subject.place.slice(subject.place.indexOf(':') + 1)) : null;
   let statement: string | null = null;
+  // Others may have linked words of other pages.
+  const ownPage = documentAddressOf(subject.docId);
   for (const evidence of [...supports, ...refutes, ...neutral]) {
-    for (const { fragment } of [evidence, ...evidence.cites]) {
-      if (fragment.method === 'span') statement ??= fragment.content;
+    for (const { fragment, sources } of [evidence, ...evidence.cites]) {
+      if (fragment.method === 'span' && sources.some(({ page }) => page.address === ownPage)) statement ??= fragment.content;
       if (fragment.method === 'record' && name === null) {
         const record = readPlaceWords(fragment.content);
         if (record?.place === subject.place) name = record.name;

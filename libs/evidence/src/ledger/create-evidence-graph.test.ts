@@ -146,6 +146,19 @@ describe('fragments', () => {
   });
 });
 
+describe('reliability of a fragment', () => {
+  it('is the same on every page: words count, not whose they are', async () => {
+    const ledger = ledgerOf();
+    const reliabilities = await Promise.all(
+      ['https://news.example.org/', 'https://satire.example.com/', 'doc:leaflet'].map(async (address) => {
+        await ledger.addPage({ address });
+        return (await ledger.addFragment({ page: address, content: 'The bridge at Fort Scott opened on 3 May 2021.', method: 'quotation' })).reliability;
+      }),
+    );
+    expect(new Set(reliabilities).size).toBe(1);
+  });
+});
+
 describe('stances', () => {
   it('to what is not there are refused', async () => {
     await expect(ledgerOf().link({ fragment: 'f', claim: 'c', stance: 'SUPPORTS', confidence: 1 })).rejects.toMatchObject({ kind: 'evidence_reference' });

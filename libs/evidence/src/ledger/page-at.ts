@@ -11,6 +11,9 @@ export function pageIdOf(address: string): string {
   return hashOf({ page: address });
 }
 
+/** Address of a document of a dataset. */
+export const documentAddressOf = (docId: string): string => `doc:${docId}`;
+
 export function pageAt(address: string, { title = null, storedFile = null }: Partial<Pick<Page, 'title' | 'storedFile'>> = {}): Page {
   return { id: pageIdOf(address), address, title, domain: domainOf(address), storedFile };
 }

@@ -117,7 +117,7 @@ describe('groundings as claims', () => {
       expect(confidence).toBeCloseTo(0.8, 12);
       expect(supports).toMatchObject([{ fragment: { method: 'model_probability', content: expect.stringContaining('language model qwen3:8b') }, sources: [{ page: { address: 'model:qwen3:8b' } }] }]);
       expect(neutral).toMatchObject([{ weight: 0, fragment: { method: 'model_reason', content: 'The language model qwen3:8b says: Texas stands right after it.' } }]);
-      expect(claim.text).toContain('a language model said: nobody measured it');
+      expect(claim.text).toContain('Only a language model said how sure it is; nobody measured it.');
     }
   });
 

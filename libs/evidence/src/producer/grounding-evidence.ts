@@ -4,7 +4,7 @@ import { groundingClaim } from '../ledger/claim-of.ts';
 import type { GroundingRecord } from '../ledger/evidence-ledger.ts';
 import { EVIDENCE_LIMITS } from '../ledger/evidence-limits.ts';
 import { fragmentOf } from '../ledger/fragment-of.ts';
-import { pageAt } from '../ledger/page-at.ts';
+import { documentAddressOf, pageAt } from '../ledger/page-at.ts';
 import { shortened } from '../ledger/shortened.ts';
 import { wordingOf } from '../reliability/wording-features.ts';
 import { EvidenceCollector } from './evidence-collector.ts';
@@ -55,7 +55,7 @@ class DocumentEvidence {
     const { text, grounded, engine, title = null } = record;
     this.#record = record;
     this.#sentences = new Sentences(text);
-    this.#document = pageAt(`doc:${grounded.docId}`, { title: title === null ? null : shortened(title, EVIDENCE_LIMITS.titleLength) });
+    this.#document = pageAt(documentAddressOf(grounded.docId), { title: title === null ? null : shortened(title, EVIDENCE_LIMITS.titleLength) });
     this.#parameters = pageAt(`parameters:${engine.identity.hash}`);
   }
 
@@ -83,7 +83,7 @@ class DocumentEvidence {
     const remarks = [
       ...(isBelowThreshold ? ['It was less sure than asked for, and not given out.'] : []),
       ...(grounds.kind === 'unmeasured' ? ['Nobody measured how sure it is.'] : []),
-      ...(grounds.kind === 'model' ? ['How sure it is, a language model said: nobody measured it.'] : []),
+      ...(grounds.kind === 'model' ? ['Only a language model said how sure it is; nobody measured it.'] : []),
     ];
     const prior = grounds.kind === 'attribution' ? grounds.attribution.prior : 0;
     const claim = groundingClaim(this.#record.task, subject, shortened([words, ...remarks].join(' – '), EVIDENCE_LIMITS.claimLength), prior);
