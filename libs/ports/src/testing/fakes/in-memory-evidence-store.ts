@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { PrerequisiteError, UsageError, type CitationEdge, type Claim, type Domain, type EvidenceGraph, type ExtractionEdge, type Fragment, type Page, type StanceEdge } from '@locitorium/domain';
+import { EMPTY_GRAPH, PrerequisiteError, UsageError, type CitationEdge, type Claim, type Domain, type EvidenceGraph, type ExtractionEdge, type Fragment, type Page, type StanceEdge } from '@locitorium/domain';
 import { SYSTEM_CLOCK, type Clock } from '../../context/clock.ts';
 import { checkEvidenceChange } from '../../evidence-store/check-evidence-change.ts';
 import { checkEvidenceFile } from '../../evidence-store/check-evidence-file.ts';
@@ -50,6 +50,7 @@ export class InMemoryEvidenceStore implements EvidenceStore {
   async graphOf(task: string, filter: ClaimFilter = {}): Promise<EvidenceGraph> {
     this.#expectOpen();
     const claims = [...this.#claims.values()].filter((claim) => claim.task === task && isAsked(claim, filter));
+    if (claims.length === 0) return EMPTY_GRAPH;
     const { claimIds, fragmentIds, pageIds } = this.#reach(claims);
     const pages = [...this.#pages.values()].filter(({ id }) => pageIds.has(id));
     const domains = new Set(pages.map(({ domain }) => domain));
