@@ -4,6 +4,7 @@ import { dictionaryNames } from './dictionary/dictionary-names.ts';
 import { JapaneseTagger } from './japanese/japanese-tagger.ts';
 import { japaneseStretches, type JapaneseStretch } from './japanese/japanese-stretches.ts';
 import { candidateGate } from './latin/candidate-gate.ts';
+import { withoutIntroducedSurnames } from './latin/introduced-surnames.ts';
 import { LatinTagger } from './latin/latin-tagger.ts';
 import { readLatinText, type LatinKnowledge } from './latin/latin-text.ts';
 import { closeSureOutsiders, mayCloseSureOutsiders } from './latin/sure-outsiders.ts';
@@ -89,7 +90,7 @@ export class EmbeddedMentionExtractor implements MentionExtractor {
       const blockStart = startOf(tokens, latin.bounds[sentence] as number);
       let next = sentence + 1;
       while (next + 1 < latin.bounds.length && startOf(tokens, latin.bounds[next] as number) - blockStart < BLOCK_CHARS) next++;
-      const found = tagger.tag(latin, gate, sentence, next, wanted);
+      const found = withoutIntroducedSurnames(latin, tagger.tag(latin, gate, sentence, next, wanted), latin.bounds[sentence] as number);
       spans.push(...(otherLanguage === null ? found : otherLanguageNames(latin, this.#knowledge.index, otherLanguage, sentence, next, found)));
       sentence = next;
       if (sentence + 1 < latin.bounds.length) await breathe(context);

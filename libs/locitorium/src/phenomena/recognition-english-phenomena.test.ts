@@ -1,6 +1,6 @@
 import { describePhenomena, MISSED, recogniser, type Phenomena } from './recognition.fixture.ts';
 
-/** What makes place names hard to find in English, one table each. Names of places, roads among them, are mentions; persons and organisations are none. */
+/** What makes place names hard to find in English, one table each. Names of places, roads among them, are mentions; persons are none, and of organisations only the place in their names. */
 const PHENOMENA: Phenomena = {
   'persons': [
     ['Paris Hilton arrived in Cannes.', ['Cannes']],
@@ -16,16 +16,23 @@ const PHENOMENA: Phenomena = {
     ['Israel Kamaka sang at the funeral in Honolulu.', ['Honolulu'], MISSED],
   ],
   'organisations': [
-    ['The New York Times reported the story first.', [], MISSED],
-    ['The Bank of England raised interest rates.', [], MISSED],
-    ['Manchester United beat Chelsea in the final.', [], MISSED],
     ['She works for Deutsche Bank in Frankfurt.', ['Frankfurt']],
-    ['The Dallas Cowboys lost again.', [], MISSED],
     ['American Airlines cancelled flights to Denver.', ['Denver']],
-    ['The University of Chicago published the study.', [], MISSED],
     ['Bank of America closed two branches in Tulsa.', ['Tulsa']],
-    ['A spokesman for the Los Angeles Police Department declined to comment.', [], MISSED],
-    ['The Boston Globe and the Chicago Tribune were sold.', [], MISSED],
+  ],
+  'places inside names of offices, newspapers, teams and schools are mentions, as LGL and GeoWebNews mark them': [
+    ['The New York Times reported the story first.', ['New York']],
+    ['The Bank of England raised interest rates.', ['England'], MISSED],
+    ['Manchester United beat Leeds.', ['Manchester', 'Leeds']],
+    ['The Dallas Cowboys lost again.', ['Dallas']],
+    ['The University of Chicago published the study.', ['Chicago']],
+    ['A spokesman for the Los Angeles Police Department declined to comment.', ['Los Angeles']],
+    ['The Boston Globe and the Chicago Tribune were sold.', ['Boston', 'Chicago'], MISSED],
+    ['The Seattle Mariners signed a pitcher.', ['Seattle']],
+    ['The Denver Fire Department was called at noon.', ['Denver']],
+    ['The Washington Post asked for the files.', ['Washington']],
+    ['The University of Oregon closed its library.', ['Oregon']],
+    ['Officials of the Houston Independent School District met.', ['Houston']],
   ],
   'common words that are also names': [
     ['Reading is good for you. Nice weather helps.', []],
@@ -83,11 +90,18 @@ const PHENOMENA: Phenomena = {
   ],
   'surnames that were introduced': [
     ['Mayor Paris Hilton spoke on Friday. Paris said the road would open.', []],
-    ['Jack London wrote novels. London died in 1916.', [], MISSED],
+    ['Jack London wrote novels. London died in 1916.', []],
     ['Michael Jordan retired. Jordan had won six titles.', []],
-    ['Senator Paul Houston resigned. Houston was first elected in 1998.', [], MISSED],
+    ['Senator Paul Houston resigned. Houston was first elected in 1998.', []],
     ['John Lincoln, 34, was arrested. Lincoln is in jail in Omaha.', ['Omaha']],
-    ['Whitney Houston was born in Newark. Houston sang in church.', ['Newark'], MISSED],
+    ['Whitney Houston was born in Newark. Houston sang in church.', ['Newark']],
+    ['Sen. Robert Mobile voted no. Mobile, 61, is a lawyer.', []],
+    ['Linda Boston runs the shelter. Boston says it is full.', []],
+    ['Frank Cleveland sued. A judge ruled that Cleveland was right.', []],
+    ['Joe Dallas opened a shop in Tulsa. Dallas sells boots.', ['Tulsa']],
+    ['Laura Boston lives in Boston. Boston is expensive.', ['Boston', 'Boston']],
+    ['Susan Austin, a nurse, fled. “It was dark,” Austin said.', []],
+    ['Denzel Houston plays guitar. Houston is on tour.', [], MISSED],
   ],
   'streets and highways are places, house numbers are not': [
     ['The crash closed Interstate 95 near Baltimore.', ['Interstate 95', 'Baltimore'], MISSED],

@@ -1,0 +1,56 @@
+import { NAME_CLASS_BITS } from '@locitorium/ports';
+import { CASE, hasCapital } from '../text/token-facts.ts';
+import type { TaggedSpan } from '../tagged-span.ts';
+import { WORD_COUNTER } from './document-memory.ts';
+import { entryAt, type LatinText } from './latin-text.ts';
+import { NAME_POSITION } from './name-matches.ts';
+
+/** A frequent given name; see LEXICON_TRAITS. */
+const FREQUENT_GIVEN_NAME = 2;
+const HYPHEN = '-';
+/** The model knows persons with the names of countries ("Michael Jordan"), and countries stand beside persons in headlines. */
+const COUNTRY = NAME_CLASS_BITS.country | NAME_CLASS_BITS.abbreviation;
+/** "Jack London", "Mary Ann London": longer runs are titles and headlines. */
+const LONGEST_PERSON = 3;
+
+/**
+ * Takes out places that are surnames the text introduced: "Jack London wrote novels. London died in 1916." A word that stands after
+ * a preposition of place or before a state anywhere in the text stays a place. `spans` in text order, of the sentences from token
+ * `first`; linear, since a word is looked for once.
+ */
+export function withoutIntroducedSurnames(latin: LatinText, spans: readonly TaggedSpan[], first: number): readonly TaggedSpan[] {
+  const { tokens, memory } = latin;
+  let token = first;
+  const starts = tokens.start;
+  return spans.filter((span) => {
+    while (token < tokens.count && (tokens.end[token] as number) <= span.start) token++;
+    if (span.tag !== 'LOC' || starts[token] !== span.start || tokens.end[token] !== span.end || isJoined(latin, token)) return true;
+    if (memory.count(token, WORD_COUNTER.asSurname) === 0 || memory.count(token, WORD_COUNTER.afterPreposition) > 0 || memory.count(token, WORD_COUNTER.beforeAdmin) > 0) return true;
+    return !introduced(latin).has(latin.facts.word[token] as number);
+  });
+}
+
+const surnames = new WeakMap<LatinText, ReadonlySet<number>>();
+
+/** Last words of names of persons: those right behind a frequent given name. */
+function introduced(latin: LatinText): ReadonlySet<number> {
+  let found = surnames.get(latin);
+  if (found !== undefined) return found;
+  const words = new Set<number>();
+  const { facts, runs, names, tokens, lexicon } = latin;
+  for (let token = 1; token < tokens.count; token++) {
+    const start = runs.start[token] as number;
+    if (start === token || runs.end[token] !== token + 1 || token - start >= LONGEST_PERSON || names.position[token] !== NAME_POSITION.whole) continue;
+    if (facts.caseClass[token] !== CASE.initial || !hasCapital(facts.caseClass[token - 1] as number) || (names.covering[token] as number) & COUNTRY) continue;
+    const given = entryAt(latin, token - 1);
+    if (given >= 0 && lexicon.traitOf(given, 'givenName') >= FREQUENT_GIVEN_NAME) words.add(facts.word[token] as number);
+  }
+  found = words;
+  surnames.set(latin, found);
+  return found;
+}
+
+/** "London-based", "Clarence-Alden". */
+function isJoined({ text, tokens }: LatinText, token: number): boolean {
+  return text.charAt(tokens.end[token] as number) === HYPHEN || text.charAt((tokens.start[token] as number) - 1) === HYPHEN;
+}
