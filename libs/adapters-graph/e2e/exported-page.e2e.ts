@@ -20,8 +20,8 @@ test('a click on a node shows its details, and Escape those of the claim', async
   const { width = 0, height = 0 } = (await exported.graph.boundingBox()) ?? {};
   // What supports the claim is drawn on its left; wherever it is, a click on the canvas finds it.
   let found = false;
-  for (let x = 0.04; x < 0.5 && !found; x += 0.04) {
-    for (let y = 0.1; y < 0.9 && !found; y += 0.08) {
+  for (let x = 0.1; x < 0.4 && !found; x += 0.1) {
+    for (let y = 0.05; y < 0.95 && !found; y += 0.03) {
       await exported.graph.click({ position: { x: x * width, y: y * height } });
       found = (await exported.details.textContent())?.includes('names its state: Texas') === true;
     }
