@@ -1,3 +1,4 @@
+import { evidenceFileSchema } from '@locitorium/adapters-graph';
 import { datasetLineSchema, predictionLineSchema } from '@locitorium/domain';
 import { configFileSchema } from 'locitorium';
 import { z } from 'zod';
@@ -15,6 +16,7 @@ export interface PublishedFile {
 export const PUBLISHED_FILES: readonly PublishedFile[] = [
   { path: 'docs/configuration.md', render: (current) => withSection(current ?? '', 'settings', settingsTable()) },
   jsonSchema('dataset', 'One line of a dataset', datasetLineSchema),
+  jsonSchema('evidence', 'A task’s evidence', evidenceFileSchema),
   jsonSchema('predictions', 'One line of predictions.jsonl', predictionLineSchema),
   jsonSchema('settings', 'A configuration file', configFileSchema()),
 ];
