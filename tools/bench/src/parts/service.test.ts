@@ -17,7 +17,7 @@ beforeAll(() => nock.restore());
     for (const table of [throughput, tail, flood, soak]) expect(table?.rows.every((row) => row.length === table.columns.length)).toBe(true);
     expect(Number(flood?.rows[0]?.[2])).toBeGreaterThan(0);
     // Nothing but answers and refusals: no 500, no broken connection.
-    expect(tail?.rows.map((row) => row[3])).toEqual(['0', '0', '0']);
+    expect(tail?.rows.map((row) => row[4])).toEqual(['0', '0', '0']);
     expect([flood?.rows[0]?.[3], soak?.rows[0]?.[2]]).toEqual(['0', '0']);
   }, PATIENCE_MS);
 });
