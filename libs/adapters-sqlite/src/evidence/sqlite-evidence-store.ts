@@ -19,7 +19,7 @@ export const COPIES_SUFFIX = '.pages';
 const BUSY_ATTEMPTS = 200;
 const BUSY_WAIT_MS = 50;
 
-/** DELETE of a row that is not there is no fault; IMMEDIATE: who will write waits at the beginning, not in the middle. */
+/** Who will write waits for others at the beginning (BEGIN IMMEDIATE), not in the middle, where all would have to be done again. */
 type Transaction = 'read' | 'write';
 
 interface OpenFile {
