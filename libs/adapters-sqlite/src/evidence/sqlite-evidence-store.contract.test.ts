@@ -6,4 +6,4 @@ import { SqliteEvidenceStore } from './sqlite-evidence-store.ts';
 const folder = temporaryFolders();
 
 // A generated world is a file each: fewer of them than of stores in memory.
-describeEvidenceStore('SQLite', { create: (clock) => SqliteEvidenceStore.open({ path: join(folder(), 'evidence.db'), clock }), runs: 25 });
+describeEvidenceStore('SQLite', { create: (clock) => SqliteEvidenceStore.open({ path: join(folder(), 'evidence.db'), clock }), runs: 15 });
