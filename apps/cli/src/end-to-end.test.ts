@@ -171,6 +171,33 @@ describe('a run that is killed again and again', () => {
   }, LONG_PATIENCE_MS);
 });
 
+describe('a run that records its evidence and is killed', () => {
+  const KILLS = 6;
+  const DOCUMENTS = 400;
+
+  it(`has each document’s evidence once, as if nobody had killed it (${KILLS} times)`, async () => {
+    await writeDataset('recorded.jsonl', DOCUMENTS);
+    const argv = (runId: string): string[] => ['run', '--dataset', 'recorded.jsonl', '--run-id', runId, '--evidence', 'evidence.db', '--resume'];
+    await run(argv('recorded'));
+    for (let kill = 0; kill < KILLS; kill++) {
+      const before = (await stat(join(directory, 'runs/shot/predictions.jsonl')).catch(() => ({ size: 0 }))).size;
+      const { process: child, result } = startCommand(argv('shot'), { directory });
+      await Promise.race([grown('runs/shot/predictions.jsonl', before, PATIENCE_MS), result]).then(() => sleep(Math.random() * 20));
+      child.kill('SIGKILL');
+      await result;
+    }
+    await run(argv('shot'));
+    await expectComplete('shot', DOCUMENTS);
+    const believed = async (task: string): Promise<readonly unknown[]> => {
+      const { claims } = JSON.parse((await run(['evidence', 'export', '--task', task, '--format', 'json', '--evidence', 'evidence.db'])).out) as { claims: { text: string; confidence: number; subject: { mention_id: string; aspect: string }; evidence: { fragment: string }[] }[] };
+      return claims.map(({ text, confidence, subject, evidence }) => [subject.mention_id, subject.aspect, text, confidence, evidence.map(({ fragment }) => fragment).sort()].join(' ')).sort();
+    };
+    const shot = await believed('shot');
+    expect(shot.length).toBeGreaterThan(DOCUMENTS);
+    expect(shot).toEqual(await believed('recorded'));
+  }, LONG_PATIENCE_MS);
+});
+
 async function expectComplete(runId: string, documents: number): Promise<void> {
   const ids = (await linesOf(`runs/${runId}/predictions.jsonl`)).map(({ doc_id }) => doc_id);
   expect(ids.length).toBe(documents);
