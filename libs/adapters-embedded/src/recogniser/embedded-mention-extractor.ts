@@ -1,6 +1,7 @@
 import { DeadlineExceededError, type Document, type Mention, type Refusal } from '@locitorium/domain';
 import { identityOf, type CallContext, type Identity, type MentionExtractor, type PlaceNameIndex } from '@locitorium/ports';
 import { dictionaryNames } from './dictionary/dictionary-names.ts';
+import { amendJapaneseNames } from './japanese/japanese-name-rules.ts';
 import { JapaneseTagger } from './japanese/japanese-tagger.ts';
 import { japaneseStretches, type JapaneseStretch } from './japanese/japanese-stretches.ts';
 import { candidateGate } from './latin/candidate-gate.ts';
@@ -104,8 +105,10 @@ export class EmbeddedMentionExtractor implements MentionExtractor {
       unchecked = 0;
       await breathe(context);
     }
-    if (wanted.has('LOC')) addWhereFree(spans, dictionaryNames(text, this.#knowledge.index));
-    return spans;
+    if (!wanted.has('LOC')) return spans;
+    const amended = [...amendJapaneseNames(text, stretches, spans, this.#knowledge.index)];
+    addWhereFree(amended, dictionaryNames(text, this.#knowledge.index));
+    return amended;
   }
 }
 
