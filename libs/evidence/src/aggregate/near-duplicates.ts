@@ -1,3 +1,5 @@
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- whoever compiles this file as a source needs the declaration, too
+/// <reference path="./talisman-minhash.d.ts" />
 import createMinHash from 'talisman/hash/minhash.js';
 import { normalisedStatement, shinglesOf } from './shingles.ts';
 
