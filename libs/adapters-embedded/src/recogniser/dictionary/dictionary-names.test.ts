@@ -17,6 +17,12 @@ describe('dictionaryNames', () => {
     ['일본어를 배운다.', []],
     ['مصر والسودان', ['مصر', 'السودان']],
     ['בישראל', ['ישראל']],
+    ['서울에 왔다.', ['서울']],
+    ['德国总理抵达华盛顿。', ['华盛顿']],
+    ['والقاهرة', ['القاهرة']],
+    ['В Казани и Самаре снег.', ['Казани', 'Самаре']],
+    ['Чехи и московский поезд', []],
+    ['Москва и 北京们 и Минск', ['Москва', '北京', 'Минск']],
     ['Beijing and Egypt', []],
     ['', []],
   ])('%s', (text, names) => {
@@ -31,6 +37,8 @@ describe('dictionaryNames', () => {
   it('takes linear time for one long word', () => {
     expect(found('们'.repeat(100_000))).toEqual([]);
     expect(found('가'.repeat(100_000))).toEqual([]);
+    expect(found('Ж'.repeat(100_000))).toEqual([]);
+    expect(found('Жж-'.repeat(40_000))).toEqual([]);
   });
 });
 

@@ -1,7 +1,9 @@
 import { NAME_CLASS_BITS, type PlaceNameIndex } from '@locitorium/ports';
 import type { TaggedSpan } from '../tagged-span.ts';
 import { isChinese } from './chinese.ts';
+import { cyrillicNames } from './cyrillic-names.ts';
 import { matchesOfWord, type ScriptRules } from './script-rules.ts';
+import { isWellKnownName, LONGEST_WELL_KNOWN_CHINESE } from './well-known-names.ts';
 
 /**
  * Names that are taken without a model: what everybody means by them is a place. Small places and alternate names of towns are
@@ -25,7 +27,7 @@ const HAN = /[\u3400-\u9fff]+/g;
 const WORDS = /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7a3]+|[\u0620-\u064a\u066e-\u06d3]+|[\u05d0-\u05ea]+/g;
 
 /** Spares texts of other scripts all further work. */
-const OTHER_SCRIPTS = /[\u0590-\u06ff\u1100-\u11ff\u3130-\u318f\u3400-\u9fff\uac00-\ud7a3]/;
+const OTHER_SCRIPTS = /[\u0400-\u04ff\u0590-\u06ff\u1100-\u11ff\u3130-\u318f\u3400-\u9fff\uac00-\ud7a3]/;
 
 const ARABIC = /^[\u0620-\u06d3]/;
 const HEBREW = /^[\u05d0-\u05ea]/;
@@ -42,7 +44,7 @@ const ARABIC_RULES: ScriptRules = { prefixes: ['و', 'ف', 'ب', 'ل', 'ك', 'و
 const HEBREW_RULES: ScriptRules = { prefixes: ['ב', 'ל', 'מ', 'ו', 'ה', 'ש', 'וב', 'ול', 'ומ', 'שב'], suffixes: [], shortest: 3 };
 
 /**
- * Well-known names in scripts that no model reads: Chinese (Han without kana), Korean, Arabic and Hebrew, longest from left to
+ * Well-known names in scripts that no model learned: Chinese (Han without kana), Korean, Arabic, Hebrew and Cyrillic, longest from left to
  * right. Linear in the text. May overlap what a model found: the caller decides.
  */
 export function dictionaryNames(text: string, index: PlaceNameIndex): readonly TaggedSpan[] {
@@ -51,11 +53,13 @@ export function dictionaryNames(text: string, index: PlaceNameIndex): readonly T
   for (const match of text.matchAll(WORDS)) {
     const [word] = match;
     const rules = ARABIC.test(word) ? ARABIC_RULES : HEBREW.test(word) ? HEBREW_RULES : KOREAN_RULES;
-    const found = matchesOfWord(word, rules).find(({ start, end }) => (index.classesOf(word, start, end) & WANTED) !== 0);
+    const found = matchesOfWord(word, rules).find(({ start, end }) => (index.classesOf(word, start, end) & WANTED) !== 0 || isWellKnownName(word.slice(start, end)));
     if (found !== undefined) spans.push(nameAt(match.index + found.start, match.index + found.end));
   }
+  for (const { start, end } of cyrillicNames(text, index, WANTED)) spans.push(nameAt(start, end));
   if (isChinese(text)) for (const match of text.matchAll(HAN)) spans.push(...namesInHan(text, match.index, match.index + match[0].length, index));
-  return spans;
+  // Scripts stand beside each other in one text.
+  return spans.sort((a, b) => a.start - b.start);
 }
 
 function* namesInHan(text: string, start: number, end: number, index: PlaceNameIndex): Iterable<TaggedSpan> {
@@ -66,6 +70,11 @@ function* namesInHan(text: string, start: number, end: number, index: PlaceNameI
       const classes = index.classesOf(text, at, at + length);
       if (length >= SHORTEST_CHINESE_NAME && (classes & WANTED_IN_CHINESE) !== 0) longest = length;
       if ((classes & NAME_CLASS_BITS.continues) === 0) break;
+    }
+    for (let length = LONGEST_WELL_KNOWN_CHINESE; length > Math.max(longest, 1); length--) {
+      if (at + length > end || !isWellKnownName(text.slice(at, at + length))) continue;
+      longest = length;
+      break;
     }
     if (longest > 0) yield nameAt(at, at + longest);
     at += Math.max(1, longest);

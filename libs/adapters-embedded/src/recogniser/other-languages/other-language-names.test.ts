@@ -49,7 +49,7 @@ describe('otherLanguageNames', () => {
   });
 
   it('takes linear time where everything is a name, an article or one word', () => {
-    for (const text of ['Moskau nach Peking und der ', 'l’', 'der Die ', 'L’Allemagne-', 'de Londres, ']) names(text.repeat(20_000));
+    for (const text of ['Moskau nach Peking und der ', 'l’', 'der Die ', 'L’Allemagne-', 'de Londres, ']) names(text.repeat(4_000));
   });
 });
 
