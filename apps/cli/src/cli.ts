@@ -40,6 +40,7 @@ Examples:
   locitorium run --dataset news.jsonl --run-id news --workers 4
   locitorium run --dataset news.jsonl --run-id news --workers 4 --resume
   locitorium run --dataset gold.jsonl --mentions gold
+  locitorium run --dataset news.jsonl --run-id news --evidence evidence.db     then: locitorium explain DOC_ID --task news --evidence evidence.db
 
 The run folder holds predictions.jsonl, failures.jsonl (documents that could not be processed) and run.json. Its predictions' path
 is printed. Ctrl-C stops cleanly; --resume goes on without repeating or losing a document.`;

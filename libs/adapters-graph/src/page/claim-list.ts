@@ -66,7 +66,7 @@ export function claimList(index: EvidenceIndex, onChoose: (claim: FileClaim) => 
 }
 
 function claimButton(claim: FileClaim, onChoose: (claim: FileClaim) => void): HTMLButtonElement {
-  const about = claim.subject === null ? [] : [element('span', { class: 'claim__about' }, `${claim.subject.doc_id} · ${claim.subject.mention_id} · ${claim.subject.aspect}`)];
+  const about = claim.subject === null ? [] : [element('span', { class: 'claim__about' }, aboutWords(claim.subject))];
   const button = element(
     'button',
     { type: 'button', class: 'claim', 'data-claim': claim.id },
@@ -76,4 +76,9 @@ function claimButton(claim: FileClaim, onChoose: (claim: FileClaim) => void): HT
   );
   button.addEventListener('click', () => onChoose(claim));
   return button;
+}
+
+function aboutWords({ doc_id, mention_id, aspect }: NonNullable<FileClaim['subject']>): string {
+  // Mentions are mostly called after their document.
+  return `${mention_id.startsWith(doc_id) ? mention_id : `${doc_id} · ${mention_id}`} · ${aspect}`;
 }
