@@ -7,6 +7,7 @@ import { japaneseStretches, type JapaneseStretch } from './japanese/japanese-str
 import { candidateGate } from './latin/candidate-gate.ts';
 import { withoutIntroducedSurnames } from './latin/introduced-surnames.ts';
 import { LatinTagger } from './latin/latin-tagger.ts';
+import { postNames } from './latin/post-names.ts';
 import { readLatinText, type LatinKnowledge } from './latin/latin-text.ts';
 import { closeSureOutsiders, mayCloseSureOutsiders } from './latin/sure-outsiders.ts';
 import { MENTION_CLASS_OF_TAG, WANTED_TAGS, type MentionPolicy } from './mention-policy.ts';
@@ -108,6 +109,7 @@ export class EmbeddedMentionExtractor implements MentionExtractor {
     if (!wanted.has('LOC')) return spans;
     const amended = [...amendJapaneseNames(text, stretches, spans, this.#knowledge.index)];
     addWhereFree(amended, dictionaryNames(text, this.#knowledge.index));
+    addWhereFree(amended, postNames(text, this.#knowledge.index));
     return amended;
   }
 }

@@ -110,17 +110,6 @@ describe('English: facilities', () => {
   });
 });
 
-/** Misses that are known: a case that begins to pass fails here, and moves to a table above. */
-const KNOWN_MISSES: Readonly<Record<string, readonly Case[]>> = {
-  'a lower-case hashtag of two words': [['Snow everywhere today #newyork', ['newyork']]],
-};
-
-describe.each(Object.entries(KNOWN_MISSES))('English, known to be missed: %s', (_phenomenon, cases) => {
-  it.failing.each(cases)('%s', async (text, surfaces) => {
-    expect(await toponyms(text)).toEqual(surfaces);
-  });
-});
-
 describe('English, known to be missed: some demonyms under demonyms', () => {
   it.failing('The French president met his German colleague.', async () => {
     expect(await demonyms('The French president met his German colleague.')).toEqual(['French', 'German']);
