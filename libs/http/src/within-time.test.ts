@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
 import { withinTime } from './within-time.ts';
 
 const never = (): Promise<never> => new Promise(() => undefined);
@@ -60,5 +61,22 @@ describe('withinTime', () => {
     outcome.catch(() => undefined);
     jest.advanceTimersByTime(1_000_000);
     expect(jest.getTimerCount()).toBe(1);
+  });
+});
+
+describe('withinTime in a process that is busy itself', () => {
+  /** Nothing is heard meanwhile. */
+  const busyFor = (milliseconds: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+
+  it('still hears an answer that came within the limit', async () => {
+    const outcome = withinTime(bounds(undefined, 100), async () => (await readFile(new URL(import.meta.url), 'utf8')).length);
+    busyFor(400);
+    expect(await outcome).toBeGreaterThan(0);
+  });
+
+  it('gives up all the same where none came', async () => {
+    const outcome = withinTime(bounds(undefined, 20), never);
+    busyFor(200);
+    await expect(outcome).rejects.toThrow('too late');
   });
 });

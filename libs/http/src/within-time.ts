@@ -1,6 +1,9 @@
 /** Longest delay that setTimeout keeps; longer ones fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
+/** A timer that fires so much too late, in milliseconds, shows that this process was busy itself and heard nobody meanwhile. */
+const DEAF_MS = 50;
+
 export interface TimeBounds {
   /** Aborted when the caller gives up. */
   readonly signal: AbortSignal;
@@ -12,6 +15,9 @@ export interface TimeBounds {
 /**
  * Runs a task until it ends, the limit passes or the caller gives up, whichever comes first, and then returns at once: the
  * task's own signal is aborted, nothing waits for it, and no timer or listener stays behind.
+ *
+ * Where this process itself was busy when the limit passed (reading a gazetteer takes a slow machine seconds), an answer may lie unread:
+ * the task then gets as much time again as was lost, once, and no more than its limit.
  */
 export async function withinTime<T>(bounds: TimeBounds, task: (signal: AbortSignal) => Promise<T>): Promise<T> {
   bounds.signal.throwIfAborted();
@@ -23,7 +29,14 @@ export async function withinTime<T>(bounds: TimeBounds, task: (signal: AbortSign
     stopped.reject(reason);
   };
   const onAbort = (): void => stop(bounds.signal.reason);
-  const timer = setTimeout(() => stop(bounds.expired()), Math.min(bounds.limitMs, LONGEST_TIMER_MS));
+  const limitMs = Math.min(bounds.limitMs, LONGEST_TIMER_MS);
+  const end = performance.now() + limitMs;
+  const expire = (): void => stop(bounds.expired());
+  let timer = setTimeout(() => {
+    const late = performance.now() - end;
+    if (late < DEAF_MS) expire();
+    else timer = setTimeout(expire, Math.min(late, limitMs));
+  }, limitMs);
   bounds.signal.addEventListener('abort', onAbort, { once: true });
   try {
     return await Promise.race([task(controller.signal), stopped.promise]);
