@@ -162,9 +162,11 @@ export class NameTable {
     if (length === 0) return 0;
     const bytes = this.#folder.bytes;
     const hash = hashKey(bytes, 0, length);
+    // Most names are neither known nor the beginning of one: both tables are asked for at once, so that one wait is enough.
+    const ahead = this.#prefixes[slotOf(hash, this.#prefixes.length)] as number;
     const key = this.#find(bytes, length, hash);
     let bits = 0;
-    if (key === NO_KEY) bits = this.#isPrefix(hash) ? NAME_CLASS_BITS.continues : 0;
+    if (key === NO_KEY) bits = ahead !== 0 && this.#isPrefix(hash) ? NAME_CLASS_BITS.continues : 0;
     else {
       bits = this.#classes[key] as number;
       if ((bits & NEEDS_CAPITAL) !== 0) bits = isLowerAscii(text.charCodeAt(start)) ? bits & NAME_CLASS_BITS.continues : bits & ~NEEDS_CAPITAL;
