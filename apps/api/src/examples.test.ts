@@ -7,7 +7,8 @@ import { createLocitorium, type Locitorium } from 'locitorium';
 import { Engines } from './engines/engines.ts';
 import { createServer, type ServiceServer } from './server/create-server.ts';
 
-const run = promisify(execFile);
+/** In colours an array is printed with codes between its brackets, and task runners ask for colours. */
+const run = (command: string, argv: readonly string[]) => promisify(execFile)(command, argv, { env: { ...process.env, FORCE_COLOR: '0' } });
 const FOLDER = resolve(import.meta.dirname, '../../../docs/examples');
 const PATIENCE_MS = 60_000;
 
