@@ -22,7 +22,7 @@ const answers = {
   prediction: (line: Wire): Prediction => line,
   candidate: (record: DomainCandidateRecord): CandidateRecord => record,
   problem: (problem: ServiceProblemDetails): Problem => problem,
-  document: (document: DocumentToGround): z.input<typeof groundRequestSchema> => document,
+  document: (document: DocumentToGround): z.input<ReturnType<typeof groundRequestSchema>> => document,
 };
 const sameKeys = [
   holds<Same<KnownKeys<Wire>, keyof Prediction>>(true),
@@ -31,7 +31,7 @@ const sameKeys = [
   holds<Same<KnownKeys<WireMention['candidates'][number]>, keyof Prediction['results'][number]['candidates'][number]>>(true),
   holds<Same<keyof DomainCandidateRecord, keyof CandidateRecord>>(true),
   holds<Same<keyof ServiceProblemDetails, keyof Problem>>(true),
-  holds<Same<KnownKeys<z.input<typeof groundRequestSchema>>, keyof DocumentToGround>>(true),
+  holds<Same<KnownKeys<z.input<ReturnType<typeof groundRequestSchema>>>, keyof DocumentToGround>>(true),
 ];
 
 let locitorium: Locitorium;

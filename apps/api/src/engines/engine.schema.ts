@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import type { Engines } from './engines.ts';
 
-/** Name of the engine that a request asks for. */
-export const engineSchema = z.string().min(1).max(100).describe('engine that shall answer, one of those that /health/ready names; absent: the first of them');
+/** Name of the engine that a request asks for. The description lists those that there are; what is none of them is refused by `Engines.named`. */
+export const engineSchema = ({ names }: Engines) =>
+  z
+    .string()
+    .meta({ enum: [...names] })
+    .describe('engine that shall answer; absent: the first of those that /health/ready names');

@@ -66,6 +66,13 @@ describe('several engines', () => {
     ]);
   });
 
+  it('stand in the description', async () => {
+    const { paths } = (await server.app.inject('/openapi.json')).json();
+    const { engine } = paths['/v1/ground'].post.requestBody.content['application/json'].schema.properties;
+    expect(JSON.stringify(engine)).toContain('"enum":["plain","wide","absent"]');
+    expect(paths['/v1/ground/batch'].post.parameters.find(({ name }: { readonly name: string }) => name === 'engine').schema.enum).toEqual(['plain', 'wide', 'absent']);
+  });
+
   it('are counted apart', async () => {
     await post('/v1/ground', { text: TEXT, engine: 'wide' });
     const { body } = await server.app.inject('/metrics');

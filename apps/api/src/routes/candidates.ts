@@ -2,6 +2,7 @@ import { candidateRecordSchema, toCandidateRecord } from '@locitorium/domain';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { engineSchema } from '../engines/engine.schema.ts';
+import type { Engines } from '../engines/engines.ts';
 import type { Service } from '../service.ts';
 import { clientSignal } from '../work/client-signal.ts';
 import { PROBLEMS } from './responses.ts';
@@ -9,11 +10,12 @@ import { PROBLEMS } from './responses.ts';
 /** Names that one request may look up. */
 const MAX_NAMES = 100;
 
-const bodySchema = z.object({
-  names: z.array(z.string().min(1).max(200)).min(1).max(MAX_NAMES).describe('names as they stand in a text'),
-  lang: z.string().max(100).nullish().describe('BCP 47 language tag of the text they come from'),
-  engine: engineSchema.nullish(),
-});
+const bodySchema = (engines: Engines) =>
+  z.object({
+    names: z.array(z.string().min(1).max(200)).min(1).max(MAX_NAMES).describe('names as they stand in a text'),
+    lang: z.string().max(100).nullish().describe('BCP 47 language tag of the text they come from'),
+    engine: engineSchema(engines).nullish(),
+  });
 
 const nameSchema = z.object({
   name: z.string(),
@@ -33,7 +35,7 @@ export const candidatesRoute =
         summary: 'Look up names',
         description: 'The second stage alone: which real records may be meant by each name, best first in the opinion of the source, without a look at any text.',
         tags: ['stages'],
-        body: bodySchema,
+        body: bodySchema(engines),
         response: { 200: z.object({ names: z.array(nameSchema) }), ...PROBLEMS },
       },
       onRequest: async () => admission.expectRoom(),

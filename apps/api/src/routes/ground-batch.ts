@@ -36,7 +36,7 @@ export const groundBatchRoute =
           'JSON lines in, JSON lines out, streamed: each line of the request is a document (as a line of a dataset), each line of the answer its groundings or, as `{line, doc_id, error}`, why there are none. Answers keep the order of the lines.',
         tags: ['grounding'],
         consumes: [NDJSON, JSONL],
-        querystring: z.object({ engine: engineSchema.optional(), explain: z.enum(['true', 'false']).default('false').describe('whether answers say why, as in /v1/ground') }),
+        querystring: z.object({ engine: engineSchema(engines).optional(), explain: z.enum(['true', 'false']).default('false').describe('whether answers say why, as in /v1/ground') }),
         response: { 200: { description: 'A line for each line', content: { [NDJSON]: { schema: z.union([predictionLineSchema, failedLineSchema]) } } }, ...PROBLEMS },
       },
       handler: async (request, reply) => {

@@ -21,7 +21,7 @@ export const groundRoute =
         summary: 'Ground one text',
         description: 'Finds the place mentions of a text and says which places of the world they mean. With `Accept: application/geo+json` the answer is a GeoJSON feature collection.',
         tags: ['grounding'],
-        body: groundRequestSchema,
+        body: groundRequestSchema(engines),
         response: {
           200: {
             description: 'The groundings of the text',

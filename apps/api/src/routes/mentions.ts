@@ -18,7 +18,7 @@ export const mentionsRoute =
         summary: 'Find the mentions of a text',
         description: 'The first stage alone: which names of places stand in a text, and where.',
         tags: ['stages'],
-        body: documentSchema,
+        body: documentSchema(engines),
         response: {
           200: z.object({ doc_id: z.string(), mentions: z.array(mentionSchema), over_limit: z.array(mentionSchema).describe('mentions beyond max_mentions: found, and not worked on') }),
           ...PROBLEMS,

@@ -1,6 +1,7 @@
 import { EMPTY_ACCOUNT, candidateRecordSchema, encodePrediction, fromCandidateRecord, predictedMentionSchema } from '@locitorium/domain';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { Engines } from '../engines/engines.ts';
 import { ServiceError } from '../problem/service-error.ts';
 import { documentSchema } from '../schemas/document.schema.ts';
 import { mentionSchema } from '../schemas/mention.schema.ts';
@@ -12,10 +13,11 @@ import { PROBLEMS } from './responses.ts';
 /** Most candidates of one mention, as many as a source answers at most. */
 const MAX_CANDIDATES = 50;
 
-const bodySchema = documentSchema.extend({
-  mentions: z.array(mentionSchema.extend({ candidates: z.array(candidateRecordSchema).max(MAX_CANDIDATES) })).min(1).max(2_000),
-});
-type Body = z.infer<typeof bodySchema>;
+const bodySchema = (engines: Engines) =>
+  documentSchema(engines).extend({
+    mentions: z.array(mentionSchema.extend({ candidates: z.array(candidateRecordSchema).max(MAX_CANDIDATES) })).min(1).max(2_000),
+  });
+type Body = z.infer<ReturnType<typeof bodySchema>>;
 
 /** Third stage alone: which of the offered records each mention means. */
 export const selectRoute =
@@ -28,7 +30,7 @@ export const selectRoute =
         summary: 'Choose among candidates',
         description: 'The third stage alone: which of the offered records each mention of a text means, or none of them. What is chosen is one of what was offered.',
         tags: ['stages'],
-        body: bodySchema,
+        body: bodySchema(engines),
         response: { 200: z.object({ doc_id: z.string(), results: z.array(predictedMentionSchema) }), ...PROBLEMS },
       },
       onRequest: async () => admission.expectRoom(),

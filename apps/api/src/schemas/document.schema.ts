@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { engineSchema } from '../engines/engine.schema.ts';
+import type { Engines } from '../engines/engines.ts';
 
 /** What is known of a text beside its words. Unknown fields are kept with the document and answered by nobody. */
 export const documentMetaSchema = z
@@ -13,19 +14,21 @@ export const documentMetaSchema = z
   })
   .describe('What is known of the text');
 
-/** One text to ground. */
-export const documentSchema = z
-  .object({
-    doc_id: z.string().min(1).max(1_000).default('text').describe('what the document is called in the answer'),
-    text: z.string().describe('the text; offsets in answers are UTF-16 code units of it'),
-    meta: documentMetaSchema.nullish(),
-    engine: engineSchema.nullish(),
-  })
-  .describe('A text to ground');
+/** One text to ground, and the engine that shall do it. */
+export const documentSchema = (engines: Engines) =>
+  z
+    .object({
+      doc_id: z.string().min(1).max(1_000).default('text').describe('what the document is called in the answer'),
+      text: z.string().describe('the text; offsets in answers are UTF-16 code units of it'),
+      meta: documentMetaSchema.nullish(),
+      engine: engineSchema(engines).nullish(),
+    })
+    .describe('A text to ground');
 
 /** A text to ground, and whether its answer shall say why. */
-export const groundRequestSchema = documentSchema.extend({
-  explain: z.boolean().default(false).describe('whether each result says what spoke for its place and what against, and the answer which names were not taken for places'),
-});
+export const groundRequestSchema = (engines: Engines) =>
+  documentSchema(engines).extend({
+    explain: z.boolean().default(false).describe('whether each result says what spoke for its place and what against, and the answer which names were not taken for places'),
+  });
 
-export type DocumentBody = z.infer<typeof documentSchema>;
+export type DocumentBody = z.infer<ReturnType<typeof documentSchema>>;
