@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createLocitorium } from '../create-locitorium.ts';
+import { fakeParts, NO_GAZETTEER } from '../engine/fake-parts.fixture.ts';
 import type { RunOptions } from '../run/run-options.ts';
 import type { SettingsInput } from '../settings/resolve-settings.ts';
 import { exportEvidence } from './export-evidence.ts';
@@ -10,7 +11,7 @@ import { openEvidence } from './open-evidence.ts';
 
 /** The first use of the real engine in a worker of Jest compiles all of it. */
 const PATIENCE_MS = 120_000;
-const TEXTS = ['A relief flight from Paris, Texas, was sent on to Tbilisi, Georgia.', 'From Bamako to Ségou, Mali.', 'Nothing here.', 'Oslo, Bergen and Tromsø in Norway'];
+const TEXTS = ['A relief flight from Paris, Texas, was sent on to Suva, Fiji.', 'From Suva to Nadi.', 'Nothing here.', 'Oslo, Suva and Bamako'];
 
 let directory: string;
 let file: string;
@@ -21,8 +22,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-async function run(options: Partial<RunOptions> = {}, settings: SettingsInput = {}) {
-  await using locitorium = await createLocitorium(settings);
+/** With an engine of fakes where grounds are no matter: it is made in no time. */
+async function run(options: Partial<RunOptions> = {}, settings: SettingsInput = {}, engine: 'fakes' | 'embedded' = 'fakes') {
+  await using locitorium = await (engine === 'fakes' ? createLocitorium({ ...NO_GAZETTEER, ...settings }, { modules: [fakeParts()] }) : createLocitorium(settings));
   return await locitorium.run({ dataset: join(directory, 'dataset.jsonl'), directory, runId: 'news', evidence: file, ...options });
 }
 
@@ -47,9 +49,9 @@ describe('a run that records its evidence', () => {
   it(
     'claims what it predicts, with the same confidence, and leaves the predictions as they are without it',
     async () => {
-      const report = await run();
+      const report = await run({}, {}, 'embedded');
       expect(report).toMatchObject({ finished: true, counts: { documents: 4, failures: 0 } });
-      await run({ runId: 'plain', evidence: undefined as unknown as string });
+      await run({ runId: 'plain', evidence: undefined as unknown as string }, {}, 'embedded');
       expect(await predictions('news')).toBe(await predictions('plain'));
 
       const paris = (await predictions('news'))
@@ -71,8 +73,8 @@ describe('a run that records its evidence', () => {
   it(
     'records the same over threads, and with explanations in the predictions',
     async () => {
-      await run({ runId: 'one', explain: true });
-      await run({ runId: 'many' }, { workers: 2 });
+      await run({ runId: 'one', explain: true }, {}, 'embedded');
+      await run({ runId: 'many' }, { workers: 2 }, 'embedded');
       expect(await believed('many')).toEqual(await believed('one'));
       expect(await predictions('one')).toContain('"explanation"');
       expect(await predictions('many')).not.toContain('"explanation"');
