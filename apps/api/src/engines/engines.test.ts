@@ -6,6 +6,9 @@ import { createServer, type ServiceServer } from '../server/create-server.ts';
 import { Engines } from './engines.ts';
 
 // Two engines that need no server, and one whose model is not there.
+/** Looking at every part loads each of them, which a busy machine takes its time for. */
+const PATIENCE_MS = 180_000;
+
 const TEXT = 'French officials met in Lyon.';
 
 let engines: readonly { readonly name: string; readonly locitorium: Locitorium }[];
@@ -64,7 +67,7 @@ describe('several engines', () => {
       200,
       { ready: true, engines: [{ name: 'plain', ready: true }, { name: 'wide', ready: true }, { name: 'absent', ready: false }], parts: expect.arrayContaining([expect.objectContaining({ engine: 'absent', state: 'failed' })]) },
     ]);
-  });
+  }, PATIENCE_MS);
 
   it('stand in the description', async () => {
     const { paths } = (await server.app.inject('/openapi.json')).json();
