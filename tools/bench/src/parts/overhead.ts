@@ -16,7 +16,7 @@ import { readTexts } from '../texts/read-texts.ts';
 /** What a document may take beyond its model and its geocoder, in milliseconds. */
 export const OWN_TIME_BOUND_MS = 5;
 
-const MODEL_DELAY_MS = 50;
+const MODEL_DELAY_MS = 20;
 const GEOCODER_DELAY_MS = 10;
 const DOCUMENTS = 200;
 /** Most documents that compile the code before any is counted: a batch has thousands. */
