@@ -5,12 +5,12 @@ import { problemSchema } from '../problem/problem.schema.ts';
 import { createServer, type ServiceServer } from '../server/create-server.ts';
 import { Engines } from './engines.ts';
 
-// Two engines that need no server, and one whose model is not there.
 /** Looking at every part loads each of them, which a busy machine takes its time for. */
 const PATIENCE_MS = 180_000;
 
 const TEXT = 'French officials met in Lyon.';
 
+// Two engines that need no server, and one whose model is not there.
 let engines: readonly { readonly name: string; readonly locitorium: Locitorium }[];
 let server: ServiceServer;
 
