@@ -34,7 +34,7 @@ export class GroundWords {
       case 'type_word':
         return 'a word beside it says what kind of place it is';
       case 'prominence':
-        return `without the text the name would mean it with ${this.#pair((row) => this.#listed(row, percent(this.#value(row, 'prior'))))}`;
+        return `prominence and what stands beside the name alone: ${this.#pair((row) => this.#listed(row, percent(this.#value(row, 'prior'))))}`;
       case 'population':
         return `population ${this.#pair((row) => inhabitants(this.#candidate(row)))}`;
       case 'kind':
