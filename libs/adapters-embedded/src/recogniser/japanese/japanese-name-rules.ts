@@ -17,6 +17,9 @@ const DATELINE = /[［（【(\[]([^\s　＝=］）】)\]]{2,12})(?=[　\s＝=][^
 /** Foreign words in Japanese, capitalised, of two words or more. */
 const FOREIGN = /[A-Z][A-Za-zÀ-ɏ'’.]{0,20}(?: [A-Z][A-Za-zÀ-ɏ'’.]{0,20}){1,4}/g;
 
+/** Behind a list they say that its names are those of persons: "福島、石川の両選手". */
+const PERSONS = /^の?(?:両|[二三四五六七八九十])?(?:選手|氏|さん|議員|監督|容疑者|被告)/;
+const PERSONS_WITHIN = 8;
 /** Parts of any country, which gazetteers list as names of some. */
 const PARTS = /^[東西南北中][部央]$/;
 
@@ -48,7 +51,7 @@ export function amendJapaneseNames(text: string, stretches: readonly JapaneseStr
     const span = taken.get(start);
     return span !== undefined && span.end === end && span.tag === 'LOC';
   };
-  for (const list of lists) if (list.some(isFound) || isCountryAndCity(text, list)) list.forEach(add);
+  for (const list of lists) if ((list.some(isFound) || isCountryAndCity(text, list)) && !PERSONS.test(text.slice(list.at(-1)?.end, (list.at(-1)?.end ?? 0) + PERSONS_WITHIN))) list.forEach(add);
   for (const match of text.matchAll(DATELINE)) {
     const start = match.index + 1;
     const name = { start, end: start + (match[1] as string).length, classes: index.classesOf(text, start, start + (match[1] as string).length) };

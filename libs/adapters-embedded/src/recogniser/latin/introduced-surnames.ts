@@ -1,5 +1,6 @@
 import { NAME_CLASS_BITS } from '@locitorium/ports';
 import { CASE, hasCapital } from '../text/token-facts.ts';
+import type { Tokens } from '../text/tokens.ts';
 import type { TaggedSpan } from '../tagged-span.ts';
 import { WORD_COUNTER } from './document-memory.ts';
 import { entryAt, type LatinText } from './latin-text.ts';
@@ -19,15 +20,28 @@ const LONGEST_PERSON = 3;
  * `first`; linear, since a word is looked for once.
  */
 export function withoutIntroducedSurnames(latin: LatinText, spans: readonly TaggedSpan[], first: number): readonly TaggedSpan[] {
-  const { tokens, memory } = latin;
+  const { tokens, memory, facts } = latin;
   let token = first;
-  const starts = tokens.start;
   return spans.filter((span) => {
-    while (token < tokens.count && (tokens.end[token] as number) <= span.start) token++;
-    if (span.tag !== 'LOC' || starts[token] !== span.start || tokens.end[token] !== span.end || isJoined(latin, token)) return true;
+    if (span.tag !== 'LOC') return true;
+    token = tokenAt(tokens, token, span.start);
+    if (tokens.start[token] !== span.start || tokens.end[token] !== span.end || facts.caseClass[token] !== CASE.initial) return true;
     if (memory.count(token, WORD_COUNTER.asSurname) === 0 || memory.count(token, WORD_COUNTER.afterPreposition) > 0 || memory.count(token, WORD_COUNTER.beforeAdmin) > 0) return true;
-    return !introduced(latin).has(latin.facts.word[token] as number);
+    if ((latin.names.covering[token] as number) & COUNTRY || isJoined(latin, token)) return true;
+    return !introduced(latin).has(facts.word[token] as number);
   });
+}
+
+/** The token from `least` on that begins at a position, or the one behind it. */
+function tokenAt({ start, count }: Tokens, least: number, position: number): number {
+  let low = least;
+  let high = count - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((start[middle] as number) < position) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 const surnames = new WeakMap<LatinText, ReadonlySet<number>>();
@@ -38,9 +52,11 @@ function introduced(latin: LatinText): ReadonlySet<number> {
   if (found !== undefined) return found;
   const words = new Set<number>();
   const { facts, runs, names, tokens, lexicon } = latin;
+  const { position } = names;
   for (let token = 1; token < tokens.count; token++) {
+    if (position[token] !== NAME_POSITION.whole) continue;
     const start = runs.start[token] as number;
-    if (start === token || runs.end[token] !== token + 1 || token - start >= LONGEST_PERSON || names.position[token] !== NAME_POSITION.whole) continue;
+    if (start === token || runs.end[token] !== token + 1 || token - start >= LONGEST_PERSON) continue;
     if (facts.caseClass[token] !== CASE.initial || !hasCapital(facts.caseClass[token - 1] as number) || (names.covering[token] as number) & COUNTRY) continue;
     const given = entryAt(latin, token - 1);
     if (given >= 0 && lexicon.traitOf(given, 'givenName') >= FREQUENT_GIVEN_NAME) words.add(facts.word[token] as number);
