@@ -29,6 +29,7 @@ const JOINTS = new Set(['-', '\u2010', '\u2011', '\u2013', '&', '/']);
 const HYPHENS = new Set(['-', '\u2010', '\u2011']);
 /** German words with these endings are nouns, not villages. */
 const NOUN_ENDING = /(?:ung|heit|keit|schaft|tion|tät|nis|erei|ismus)(?:en|s)?$/;
+const MARKS = /\p{M}/gu;
 /** Before "de", "di", "von" they make the name of an institution. */
 const INSTITUTION = /^(?:Banque|Banco|Banca|Banc|Université|Universidad|Universidade|Università|Universitat|Universität|Institut|Instituto|Istituto|Conservatoire|Diario|Giornale|Jornal)$/;
 /** Sentences of fewer words are often all capitals by nature. */
@@ -154,8 +155,8 @@ class SentenceReader {
     if (cue === PLACE_CUE.placeOrPerson && this.#isAfterInstitution(token - 2)) return false;
     if (isOrdinaryWord(this.#language, surface)) return cue === PLACE_CUE.place && (classes & (populatedLarge | country)) !== 0;
     if (classes & (STATES | admin1)) return true;
-    const entry = span.start === tokens.start[token] ? entryAt(this.#latin, token) : -1;
-    if (cue === PLACE_CUE.placeOrPerson && !(classes & CITIES) && entry >= 0 && this.#latin.lexicon.traitOf(entry, 'givenName') > 0) return false;
+    const loose = cue === PLACE_CUE.placeOrPerson || (cue === PLACE_CUE.none && token > this.#first && facts.caseClass[token - 1] === CASE.lower);
+    if (loose && !(classes & CITIES) && this.#isPersonName(surface, cue === PLACE_CUE.none)) return false;
     const german = this.#language === 'de';
     if (german && (cue === PLACE_CUE.article || cue === PLACE_CUE.withArticle)) return (classes & feature) !== 0;
     if (classes & (CITIES | populatedMedium | feature)) return true;
@@ -163,9 +164,11 @@ class SentenceReader {
     return cue !== PLACE_CUE.none || (token > this.#first && classes !== 0);
   }
 
-  #isNoPersonName(entry: number): boolean {
+  /** A given name, or where `surnames` counts, any name of persons; "Ramón" as "Ramon", for the lexicon is English. */
+  #isPersonName(surface: string, surnames: boolean): boolean {
     const { lexicon } = this.#latin;
-    return entry < 0 || (lexicon.traitOf(entry, 'givenName') === 0 && lexicon.traitOf(entry, 'surname') === 0);
+    const entry = lexicon.entryOf(wordHash(surface.normalize('NFD').replace(MARKS, '')));
+    return entry >= 0 && (lexicon.traitOf(entry, 'givenName') > 0 || (surnames && lexicon.traitOf(entry, 'surname') > 0));
   }
 
   #isAfterInstitution(token: number): boolean {
@@ -256,7 +259,7 @@ class SentenceReader {
         return (classes & (STATES | admin1 | CITIES | TOWNS)) !== 0;
       case PLACE_CUE.placeOrPerson:
         if (this.#isAfterInstitution((elided ? first : first - 1) - 1)) return false;
-        return (classes & STATES) !== 0 || (!isGivenName && this.#isFreeOfHead(elided ? first : first - 1) && ((classes & (admin1 | CITIES)) !== 0 || ((classes & (populatedMedium | admin2)) !== 0 && this.#isNoPersonName(entry))));
+        return (classes & STATES) !== 0 || (!isGivenName && this.#isFreeOfHead(elided ? first : first - 1) && ((classes & (admin1 | CITIES)) !== 0 || ((classes & (populatedMedium | admin2)) !== 0 && !this.#isPersonName(text.slice(match.start, match.end), true))));
       case PLACE_CUE.withArticle:
       case PLACE_CUE.article:
         if (capitalBehind && german && !(classes & country)) return false;
