@@ -73,6 +73,15 @@ const PHENOMENA: Readonly<Record<string, readonly Case[]>> = {
     ['[ロンドン]で[イギリス]の首相が演説した。', ['GB.ENG', 'GB']],
     ['[アメリカ]の[ジョージア州]で選挙があった。', ['US', 'US.GA']],
   ],
+  'names of countries in their readers’ languages': [
+    ['Negli [Stati Uniti] lo sciopero continua, nel [Regno Unito] no.', ['US', 'GB']],
+    ['Aux [États-Unis], la grève continue; en [Corée du Sud] aussi.', ['US', 'KR']],
+    ['Die [Vereinigten Staaten] und [Großbritannien] stimmten zu.', ['US', 'GB']],
+    ['Los [Estados Unidos] y el [Reino Unido] firmaron.', ['US', 'GB']],
+    ['[한국]과 [북한]이 합의했다.', ['KR', 'KP']],
+    ['[США] и [Южная Корея] подписали договор.', ['US', 'KR']],
+    ['[Tschechien] und die [Elfenbeinküste] spielten.', ['CZ', 'CI']],
+  ],
 };
 
 /** What is known to go wrong; a case that comes right moves up. */

@@ -66,7 +66,8 @@ export function addCountries(context: BuildContext): void {
 const isAmbiguousShort = (name: string): boolean => ['Congo', 'Virgin Islands', 'Micronesia', 'Saint Martin', 'Cocos'].includes(name) || /\(/.test(name);
 
 /** Names of countries in other languages. After the demonyms: what is a demonym in English ("Swiss", "Filipina") is no alias. */
-export function addTranslatedCountryNames({ places, files }: BuildContext, englishWords: ReadonlySet<string>): void {
+export function addTranslatedCountryNames(context: BuildContext, englishWords: ReadonlySet<string>): void {
+  const { places, files } = context;
   const languages = 'en ja af az bs ca cs cy da de es et eu fi fr ga gl hr hu id is it lt lv ms nb nl nn pl pt ro sk sl sq sv sw tr uz vi zh ko ru uk ar el he bg'.split(' ');
   for (const language of languages) {
     const { countries } = files.packageJson<{ countries: Record<string, string | string[]> }>('i18n-iso-countries', `langs/${language}.json`);
@@ -74,17 +75,25 @@ export function addTranslatedCountryNames({ places, files }: BuildContext, engli
       const place = places.byCode(code);
       if (place === null) continue;
       for (const name of [value].flat()) {
-        if (!OWN_LANGUAGES.has(language)) {
-          const folded = places.normalForm(name);
-          // "Island" is Iceland in half of Europe; what is an English word or another country's name stays out.
-          if (folded.length < 4 && /^[a-z]+$/.test(folded)) continue;
-          if (englishWords.has(folded) || places.isDemonym(name) || places.named(name).some((other) => other !== place)) continue;
-        } else if (isAmbiguousShort(name) || (name.length <= 3 && /^[A-Z.]+$/i.test(name))) continue;
-        const kind = language === 'ja' && typeof value === 'string' ? 'country' : 'country_alias';
-        places.addName(place, name, kind);
+        if (!OWN_LANGUAGES.has(language)) addForeignName(context, place, name, englishWords);
+        else if (!isAmbiguousShort(name) && !(name.length <= 3 && /^[A-Z.]+$/i.test(name))) {
+          places.addName(place, name, language === 'ja' && typeof value === 'string' ? 'country' : 'country_alias');
+        }
       }
     }
   }
+  for (const { code, names } of readTable(geographyTable(context, 'country-names.tsv'), ['code', 'names'])) {
+    const place = places.byCode(code);
+    if (place !== null) for (const name of listOf(names)) addForeignName(context, place, name, englishWords);
+  }
+}
+
+/** "Island" is Iceland in half of Europe: what is an English word or another place's name stays out. */
+function addForeignName({ places }: BuildContext, country: number, name: string, englishWords: ReadonlySet<string>): void {
+  const folded = places.normalForm(name);
+  if (folded.length < 4 && /^[a-z]+$/.test(folded)) return;
+  if (englishWords.has(folded) || places.isDemonym(name) || places.named(name).some((other) => other !== country)) return;
+  places.addName(country, name, 'country_alias');
 }
 
 type Borders = { readonly features: readonly Feature<Polygon | MultiPolygon | null, { iso1A2?: string; country?: string; level?: string; id?: string; wikidata: string; groups?: string[] }>[] };
