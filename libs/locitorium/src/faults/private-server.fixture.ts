@@ -69,6 +69,16 @@ export class PrivateServer {
     await exited;
   }
 
+  /** SIGKILL to it and all that it started: what it was asked last stays without an answer. */
+  async crash(): Promise<void> {
+    const crashing = this.#process;
+    this.#process = null;
+    if (crashing?.pid === undefined || crashing.exitCode !== null || crashing.signalCode !== null) return;
+    const exited = once(crashing, 'exit');
+    process.kill(-crashing.pid, 'SIGKILL');
+    await exited;
+  }
+
   /** SIGSTOP: it keeps its sockets and says nothing. */
   pause(): void {
     this.#process?.kill('SIGSTOP');

@@ -14,7 +14,7 @@ export interface DaemonTerms {
   readonly account?: Account | null;
 }
 
-/** The child's command line is ours until it has replaced itself by the command. */
+/** The child's command line is ours until it has replaced itself by the command, and empty for a moment in between. */
 const EXEC_LIMIT_MS = 5_000;
 
 /** Starts a process that outlives this command, in a session of its own. */
@@ -36,7 +36,7 @@ export async function startDaemon(command: string, args: readonly string[], term
     child.unref();
     const pid = child.pid as number;
     const own = processIdentity(process.pid)?.commandLine;
-    await waitUntil(async () => processIdentity(pid)?.commandLine !== own, EXEC_LIMIT_MS);
+    await waitUntil(async () => !['', own].includes(processIdentity(pid)?.commandLine), EXEC_LIMIT_MS);
     const identity = processIdentity(pid);
     if (identity === null) throw new Failure('failed', `${command} ended at once; its log is ${terms.log}.`);
     return identity;
