@@ -91,6 +91,11 @@ export class PlaceRecords {
     return index === 0 ? null : (this.#countries[index - 1] as string);
   }
 
+  /** Whether other records can lie in this one by their administrative path. */
+  isAdministrative(place: number): boolean {
+    return place < this.#adminCount;
+  }
+
   /** Whether `place` is `ancestor` or lies in it by its administrative path. */
   liesIn(place: number, ancestor: number): boolean {
     for (let at = place; ; at = (this.#sections.placeParent[at] as number) - 1) {

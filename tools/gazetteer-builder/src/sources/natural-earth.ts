@@ -30,7 +30,7 @@ export class NaturalEarthUnits {
     // A few provinces bear, among Natural Earth's other names, that of the sea they lie at.
     const waters = new Set(readTable(geographyTable(context, 'places-water.tsv'), ['name']).map(({ name }) => name));
     const path = files.repositoryFile(join(dataFolder, 'natural-earth', 'admin1.tsv'), 'data/natural-earth/admin1.tsv');
-    this.rows = readTable(path, ['gn_id', 'gn_a1_code', 'iso_3166_2', 'name', 'name_en', 'name_ja', 'name_alt', 'lat', 'lon', 'type', 'wikidata'])
+    const rows = readTable(path, ['gn_id', 'gn_a1_code', 'iso_3166_2', 'name', 'name_en', 'name_ja', 'name_alt', 'lat', 'lon', 'type', 'wikidata'])
       .filter((row) => row.lat !== '' && row.lon !== '')
       .map((row) => ({
         geonamesId: Number(row.gn_id) > 0 ? Number(row.gn_id) : null,
@@ -44,6 +44,7 @@ export class NaturalEarthUnits {
         type: row.type,
         wikidata: row.wikidata,
       }));
+    this.rows = withoutSharedAlternates(rows);
     for (const row of this.rows) this.#byAdmin1.set(row.admin1Code, [...(this.#byAdmin1.get(row.admin1Code) ?? []), row]);
   }
 
@@ -66,4 +67,15 @@ export class NaturalEarthUnits {
   unused(): readonly NaturalEarthRow[] {
     return this.rows.filter((row) => !this.#used.has(row));
   }
+}
+
+/**
+ * Rows without the other names that several rows of a country have: those are names of the region around them ("Latium" stands at
+ * every province of Lazio), and would make one province out of two.
+ */
+export function withoutSharedAlternates<Row extends Pick<NaturalEarthRow, 'admin1Code' | 'iso' | 'alternates'>>(rows: readonly Row[]): readonly Row[] {
+  const keyOf = (row: Row, name: string): string => `${(row.iso || row.admin1Code).slice(0, 2)} ${name}`;
+  const bearers = new Map<string, number>();
+  for (const row of rows) for (const name of new Set(row.alternates)) bearers.set(keyOf(row, name), (bearers.get(keyOf(row, name)) ?? 0) + 1);
+  return rows.map((row) => ({ ...row, alternates: row.alternates.filter((name) => bearers.get(keyOf(row, name)) === 1) }));
 }
