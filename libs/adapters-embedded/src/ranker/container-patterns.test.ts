@@ -10,6 +10,12 @@ describe('containersBeside', () => {
     const { start, end } = questions[0]!.mention;
     return containersBeside(document.text, start, end, names).map(({ name, pattern }) => `${pattern} ${name}`);
   };
+  const apposed = (text: string): string => {
+    const { document, questions } = marked(text);
+    const { start, end } = questions[0]!.mention;
+    const [container] = containersBeside(document.text, start, end, names);
+    return [container?.name, container?.isSetOff ? 'set off' : '', container?.isListed ? 'listed' : ''].filter(Boolean).join(', ');
+  };
 
   it.each([
     ['[Athens], Ga., is', ['apposition Ga.']],
@@ -25,7 +31,21 @@ describe('containersBeside', () => {
     ['[Athens] and Georgia', []],
     ['[Athens], where Georgia', []],
     ['[Athens]', []],
+    ['[Athens], Georgia-based', ['apposition Georgia']],
   ])('%s', (text, expected) => {
     expect(found(text)).toEqual(expected);
+  });
+
+  it.each([
+    ['[Athens], Georgia, is', 'Georgia, set off'],
+    ['[Athens], Georgia.', 'Georgia, set off'],
+    ['[Athens], Georgia', 'Georgia, set off'],
+    ['[Athens] (Georgia) is', 'Georgia, set off'],
+    ['[Athens], Ga. councillors', 'Ga., set off'],
+    ['[Athens], Georgia’s pride', 'Georgia'],
+    ['[Athens], Georgia police', 'Georgia'],
+    ['[Athens], Georgia and Ohio agreed', 'Georgia, listed'],
+  ])('%s: %s', (text, expected) => {
+    expect(apposed(text)).toBe(expected);
   });
 });

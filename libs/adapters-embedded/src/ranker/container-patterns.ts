@@ -1,4 +1,5 @@
 import { CJK, cutsKatakana } from './script.ts';
+import { standsInList } from './list-context.ts';
 import { longestCharactersBefore, longestNameAt } from './name-at.ts';
 import { CONTAINER_CLASSES, type PlaceNames } from './place-names.ts';
 import { NAME_CLASS_BITS } from '@locitorium/ports';
@@ -14,6 +15,17 @@ export type ContainerPattern = 'apposition' | 'preposition' | 'adjacent' | 'poss
 export interface NamedContainer {
   readonly name: string;
   readonly pattern: ContainerPattern;
+  /** Behind a comma or bracket, with punctuation or nothing behind it: "Lagos, Portugal, is", "Jordan, Minn. councillors". */
+  readonly isSetOff: boolean;
+  /** Mention and container stand in a list; where both may be of one rank, they do so side by side: "Iowa, Wisconsin and Ohio". */
+  readonly isListed: boolean;
+}
+
+/** A name of a container and where it stands. */
+interface FoundContainer {
+  readonly name: string;
+  readonly end: number;
+  readonly isAbbreviation: boolean;
 }
 
 const AFTER_APPOSITION = /(?:['’]s)?\s{0,2}[,([–-]{1,2}\s{0,2}(?:in |near )?(?:the )?#?/y;
@@ -23,6 +35,7 @@ const BEFORE_POSSESSIVE =
   /(\p{Lu}[\p{L}.]{0,30}(?:\s\p{Lu}\p{L}{0,30}){0,2})(?:['’]s?)?(?:\s(?:city|town|village|capital|capital city|suburb|port city|state|province)(?:\sof)?)?,?\s(?:of\s)?$/u;
 const INSIDE_MENTION = /,\s*(.+)$/;
 const DOTTED = /\p{Lu}\.\s?\p{Lu}\.(?:\s?\p{Lu}\.)?|\p{Lu}\p{L}{1,5}\./uy;
+const CLOSED = /(?:['’]s)?(?:$|\s*[,.;:)\]!?”"–—-])/uy;
 const CAPITALS = /\p{Lu}{2,3}(?!\p{L})/uy;
 
 /** Characters before a mention in which a container is looked for. */
@@ -32,12 +45,16 @@ const BEFORE = 60;
 export function containersBeside(text: string, start: number, end: number, names: PlaceNames): readonly NamedContainer[] {
   const found: NamedContainer[] = [];
   const add = (name: string | null, pattern: ContainerPattern): void => {
-    if (name !== null) found.push({ name, pattern });
+    if (name !== null) found.push({ name, pattern, isSetOff: false, isListed: false });
   };
   if (end < text.length) {
-    add(containerAfter(text, end, AFTER_APPOSITION, names), 'apposition');
-    add(containerAfter(text, end, AFTER_PREPOSITION, names), 'preposition');
-    add(containerAfter(text, end, AFTER_ADJACENT, names), 'adjacent');
+    const apposed = containerAfter(text, end, AFTER_APPOSITION, names);
+    if (apposed !== null) {
+      const isListed = !apposed.isAbbreviation && standsInList(text, start, apposed.end);
+      found.push({ name: apposed.name, pattern: 'apposition', isSetOff: apposed.isAbbreviation || isClosed(text, apposed.end), isListed });
+    }
+    add(containerAfter(text, end, AFTER_PREPOSITION, names)?.name ?? null, 'preposition');
+    add(containerAfter(text, end, AFTER_ADJACENT, names)?.name ?? null, 'adjacent');
   }
   if (start > 0) {
     if (CJK.test(text[start - 1]!)) {
@@ -48,28 +65,33 @@ export function containersBeside(text: string, start: number, end: number, names
     }
   }
   const inside = INSIDE_MENTION.exec(text.slice(start, end));
-  if (inside !== null) add(containerAt(text, end - inside[1]!.length, names), 'apposition');
+  if (inside !== null) add(containerAt(text, end - inside[1]!.length, names)?.name ?? null, 'apposition');
   return found;
 }
 
-function containerAfter(text: string, end: number, joint: RegExp, names: PlaceNames): string | null {
+function containerAfter(text: string, end: number, joint: RegExp, names: PlaceNames): FoundContainer | null {
   joint.lastIndex = end;
   const match = joint.exec(text);
   return match === null ? null : containerAt(text, end + match[0].length, names);
 }
 
 /** Name of a container that begins at `at`: an abbreviation in its own case, or the longest name. */
-function containerAt(text: string, at: number, names: PlaceNames): string | null {
+function containerAt(text: string, at: number, names: PlaceNames): FoundContainer | null {
   DOTTED.lastIndex = at;
   const dotted = DOTTED.exec(text)?.[0];
-  if (dotted !== undefined && isAbbreviation(dotted, names)) return dotted;
+  if (dotted !== undefined && isAbbreviation(dotted, names)) return { name: dotted, end: at + dotted.length, isAbbreviation: true };
   CAPITALS.lastIndex = at;
   const capitals = CAPITALS.exec(text)?.[0];
-  if (capitals !== undefined && isAbbreviation(capitals, names)) return capitals;
+  if (capitals !== undefined && isAbbreviation(capitals, names)) return { name: capitals, end: at + capitals.length, isAbbreviation: true };
   const found = longestNameAt(names.index, text, at, CONTAINER_CLASSES);
   if (found === null) return null;
   const name = text.slice(found.start, found.end);
-  return names.containersNamed(name).length > 0 ? name : null;
+  return names.containersNamed(name).length > 0 ? { name, end: found.end, isAbbreviation: false } : null;
+}
+
+function isClosed(text: string, end: number): boolean {
+  CLOSED.lastIndex = end;
+  return CLOSED.test(text);
 }
 
 function isAbbreviation(name: string, names: PlaceNames): boolean {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DecisionRow } from './decision-rows.ts';
 import { decide } from './decide.ts';
+import type { PlaceFacts } from './place-facts.ts';
 
 const rows = (...countries: (string | null)[]): DecisionRow[] => countries.map((countryCode) => ({ kind: 'listed', countryCode }) as DecisionRow);
 const logs = (...probabilities: number[]): Float64Array => Float64Array.from(probabilities, Math.log);
@@ -20,6 +21,23 @@ describe('decide', () => {
   it('takes the earlier of equals', () => {
     expect(decide(rows('FR', 'US'), logs(0.5, 0.5))?.best).toBe(0);
     expect(decide(rows('FR', 'FR'), logs(0.5, 0.5))?.best).toBe(0);
+  });
+
+  describe('between a city and the area called after it', () => {
+    const listed = (facts: Partial<PlaceFacts>): DecisionRow =>
+      ({ kind: 'listed', countryCode: 'FR', place: { category: 'populated', level: 0, nameClass: 'primary', hasTypeWord: false, x: 1, y: 0, z: 0, candidate: { name: 'Paris' }, ...facts } }) as DecisionRow;
+    const area = (facts: Partial<PlaceFacts> = {}): DecisionRow => listed({ category: 'admin2', ...facts });
+    const best = (...of: DecisionRow[]): number | undefined => decide(of, logs(0.6, 0.4))?.best;
+
+    it.each<[string, DecisionRow[], number]>([
+      ['takes the city', [area(), listed({})], 1],
+      ['takes the area where the text says its kind', [area({ hasTypeWord: true }), listed({ hasTypeWord: true })], 0],
+      ['takes the area where the city is far from it', [area(), listed({ x: 0, y: 1 })], 0],
+      ['takes the area where the town only has the name among others', [area(), listed({ nameClass: 'alternate' })], 0],
+      ['leaves a city alone', [listed({}), area()], 0],
+    ])('%s', (_what, of, expected) => {
+      expect(best(...of)).toBe(expected);
+    });
   });
 
   it('has nothing to say of nothing', () => {

@@ -1,10 +1,12 @@
 import type { DecisionRow } from './decision-rows.ts';
+import { HAND_PRIOR } from './hand-prior.ts';
+import { kilometresBetween } from './place-facts.ts';
 
 /** What the scores of one mention say. Probabilities are the model's own, not yet calibrated. */
 export interface Verdict {
   /** Probability of each row. */
   readonly probabilities: Float64Array;
-  /** Row that is chosen: the most probable one of the most probable country. */
+  /** Row that is chosen: the most probable one of the most probable country; the city in place of the district called after it. */
   readonly best: number;
   /** Summed probability of the rows in the chosen row's country; of the chosen row alone where it has no country. */
   readonly ofCountry: number;
@@ -26,8 +28,27 @@ export function decide(rows: readonly DecisionRow[], scores: Float64Array): Verd
   groups.forEach((group, row) => {
     if (group === bestGroup && (best < 0 || probabilities[row]! > probabilities[best]!)) best = row;
   });
-  return { probabilities, best, ofCountry: Math.min(1, sums.get(bestGroup)!) };
+  return { probabilities, best: cityOf(rows, probabilities, best), ofCountry: Math.min(1, sums.get(bestGroup)!) };
 }
+
+/**
+ * Gazetteers hold a city and the second-level area called after it; corpora say now the one, now the other, and a reader means the
+ * city ("Paris", "Bologna", 輪島市) unless the text names the area ("Orange County").
+ */
+function cityOf(rows: readonly DecisionRow[], probabilities: Float64Array, best: number): number {
+  const area = rows[best]!;
+  if (area.kind !== 'listed' || area.place?.category !== 'admin2' || (area.place.hasTypeWord && !CITY_IN_ITS_NAME.test(area.place.candidate.name))) return best;
+  let city = -1;
+  rows.forEach((row, index) => {
+    if (row.kind !== 'listed' || row.place.category !== 'populated' || row.countryCode !== area.countryCode || row.place.level > area.place.level) return;
+    if (row.place.nameClass === 'alternate' || kilometresBetween(row.place, area.place) > HAND_PRIOR.twinKm) return;
+    if (city < 0 || probabilities[index]! > probabilities[city]!) city = index;
+  });
+  return city < 0 ? best : city;
+}
+
+/** Japanese says 市 of the city and of its area. */
+const CITY_IN_ITS_NAME = /[- ](?:shi|ku)$/i;
 
 export function softmax(scores: Float64Array): Float64Array {
   let most = -Infinity;

@@ -19,6 +19,7 @@ import { EXACT, NO_LEVEL, type PlaceFacts } from './place-facts.ts';
 import { fillDistances, fillRecord } from './record-features.ts';
 import { fillLeads } from './relative-features.ts';
 import { remainingVotes, type RemainingVotes } from './remaining-votes.ts';
+import { SET_OFF } from './row-scores.ts';
 import { ROW_RULES } from './row-rules.ts';
 
 /** "The mention means this candidate." */
@@ -45,6 +46,15 @@ export interface DecisionTable {
   readonly rows: readonly DecisionRow[];
   /** `rows.length` × FEATURE_COUNT values, row by row. */
   readonly features: Float32Array;
+}
+
+/** How a container encloses the rows of a mention. */
+interface RowsInContainer {
+  readonly strong: boolean;
+  readonly isSetOff: boolean;
+  readonly weight: number;
+  readonly enclosed: Uint8Array;
+  readonly isAnyEnclosed: boolean;
 }
 
 const PATTERN_WEIGHTS: Readonly<Record<ContainerPattern, number>> = { apposition: 1, preposition: 0.8, adjacent: 0.5, possessive: 0.5 };
@@ -94,8 +104,11 @@ class TableBuilder {
 
 function contextKey(mention: ReadMention): string {
   if (mention.containers.length === 0 && mention.enclosed.length === 0) return String(mention.local);
-  const containers = mention.containers.map(({ pattern, readings }) => `${pattern}:${readings[0]?.candidate.source}/${readings[0]?.candidate.osmId}`);
-  return [mention.local, ...containers, ...mention.enclosed.map(({ surface }) => `>${surface}`)].join(' ');
+  return [mention.local, ...containerKeys(mention), ...mention.enclosed.map((inner) => `>${inner.variant.surface} ${containerKeys(inner).join(' ')}`)].join(' ');
+}
+
+function containerKeys({ containers }: ReadMention): readonly string[] {
+  return containers.map(({ pattern, isSetOff, readings }) => `${pattern}${isSetOff ? '!' : ''}:${readings[0]?.candidate.source}/${readings[0]?.candidate.osmId}`);
 }
 
 /** Rows of one variant: what does not depend on the single mention is computed once. */
@@ -178,11 +191,11 @@ class VariantRows {
         features[at + COLUMN.state_word] =
           category === 'admin1' ? flag(local & (LOCAL.stateOf | LOCAL.provinceAfter)) : category === 'admin2' ? flag(local & LOCAL.stateOf) : 0;
       }
-      for (const { strong, enclosed, isAnyEnclosed } of containers) {
+      for (const { strong, isSetOff, enclosed, isAnyEnclosed } of containers) {
         const level = enclosed[row]!;
         const column = strong ? COLUMN.beside_container : COLUMN.beside_loose_container;
         if (level > features[at + column]!) features[at + column] = level;
-        if (strong && level === 0 && isAnyEnclosed) features[at + COLUMN.beside_other_container] = 1;
+        if (strong && level === 0 && isAnyEnclosed) features[at + COLUMN.beside_other_container] = Math.max(features[at + COLUMN.beside_other_container]!, isSetOff ? SET_OFF : 1);
       }
     }
     for (const inner of mention.enclosed) this.#fillEnclosed(features, inner, COLUMN.encloses_neighbour);
@@ -191,8 +204,8 @@ class VariantRows {
   }
 
   /** Of each container: how closely it encloses each row. */
-  *#containersOfRows(containers: readonly ReadContainer[]): Iterable<{ strong: boolean; weight: number; enclosed: Uint8Array; isAnyEnclosed: boolean }> {
-    for (const { pattern, readings } of containers) {
+  *#containersOfRows(containers: readonly ReadContainer[]): Iterable<RowsInContainer> {
+    for (const { pattern, isSetOff, readings } of containers) {
       const enclosed = new Uint8Array(this.#rows.length);
       let isAnyEnclosed = false;
       this.#rows.forEach((row, index) => {
@@ -200,7 +213,7 @@ class VariantRows {
         enclosed[index] = level;
         if (level > 0 && row.kind === 'listed') isAnyEnclosed = true;
       });
-      yield { strong: isStrong(pattern), weight: PATTERN_WEIGHTS[pattern], enclosed, isAnyEnclosed };
+      yield { strong: isStrong(pattern), isSetOff, weight: PATTERN_WEIGHTS[pattern], enclosed, isAnyEnclosed };
     }
   }
 
@@ -303,10 +316,10 @@ class VariantRows {
   }
 
   /** Share of a neighbour's readings that lie in each row; of several neighbours the largest. */
-  #fillEnclosed(features: Float32Array, inner: NameVariant, column: number): void {
+  #fillEnclosed(features: Float32Array, inner: ReadMention, column: number): void {
     this.#rows.forEach((row, index) => {
       let share = 0;
-      inner.places.forEach((place, reading) => {
+      inner.variant.places.forEach((place, reading) => {
         const probability = inner.prior[reading]!;
         if (probability < ROW_RULES.leastReading) return;
         const lies = row.kind === 'listed' ? containment(place, row.place) > 0 : place.country === this.#countries[index];
@@ -319,9 +332,13 @@ class VariantRows {
 
   /** One sense a document: what one mention of the name encloses speaks for all its mentions. */
   #fillNameEncloses(): void {
-    const inners = new Set<NameVariant>();
-    for (const variant of this.#variant.voter.variants) for (const mention of variant.mentions) for (const inner of mention.enclosed) if (inners.size < ROW_RULES.nameContexts) inners.add(inner);
-    for (const inner of inners) this.#fillEnclosed(this.#common, inner, COLUMN.name_encloses);
+    const inners = new Map<string, ReadMention>();
+    for (const variant of this.#variant.voter.variants) {
+      for (const mention of variant.mentions) {
+        for (const inner of mention.enclosed) if (inners.size < ROW_RULES.nameContexts) inners.set(`${inner.variant.surface} ${containerKeys(inner).join(' ')}`, inner);
+      }
+    }
+    for (const inner of inners.values()) this.#fillEnclosed(this.#common, inner, COLUMN.name_encloses);
   }
 
   /** One sense a document: containers beside any mention of the name speak for all its mentions. */

@@ -8,6 +8,7 @@ import { countriesSpeaking } from './country-languages.ts';
 import { scanCues } from './cue-scan.ts';
 import { enclosingOf } from './enclosing-joint.ts';
 import { HAND_PRIOR, priorProbabilities, priorScores } from './hand-prior.ts';
+import { standsInList } from './list-context.ts';
 import { localContextOf } from './local-context.ts';
 import { nameKey } from './name-key.ts';
 import { placeFactsOf, type CodeBooks, type PlaceFacts } from './place-facts.ts';
@@ -41,6 +42,8 @@ export const VOTE_WEIGHTS = Object.freeze({
 /** Containers beside a mention, with their readings. */
 export interface ReadContainer {
   readonly pattern: ContainerPattern;
+  /** Punctuation sets it off from what follows. */
+  readonly isSetOff: boolean;
   readonly readings: readonly PlaceFacts[];
 }
 
@@ -50,7 +53,7 @@ export interface ReadMention {
   readonly local: number;
   readonly containers: readonly ReadContainer[];
   /** Neighbouring mentions that this one would enclose: Tbilisi for Georgia in "Tbilisi, Georgia". */
-  readonly enclosed: NameVariant[];
+  readonly enclosed: ReadMention[];
   /** Hand prior of the variant's places, containers beside this mention included. */
   readonly prior: Float64Array;
 }
@@ -133,7 +136,7 @@ export function collectEvidence(document: Document, questions: readonly Selectio
     const question = questions[position]!;
     const variant = variantOf(question, variants, voters, books);
     const { start, end } = question.mention;
-    const containers = readContainers(text, start, end);
+    const containers = readContainers(text, start, end, variant.places);
     const mention: ReadMention = {
       variant,
       local: localContextOf(text, start, end),
@@ -219,26 +222,44 @@ function joinNeighbours(text: string, questions: readonly SelectionQuestion[], o
   for (let i = 1; i < order.length; i++) {
     const [first, second] = [order[i - 1]!, order[i]!];
     const outer = enclosingOf(text, questions[first]!.mention.end, questions[second]!.mention.start);
-    if (outer === 'second') mentions[second]!.enclosed.push(mentions[first]!.variant);
-    if (outer === 'first') mentions[first]!.enclosed.push(mentions[second]!.variant);
+    if (outer === 'second' && !isListItem(text, questions[first]!, questions[second]!, mentions[first]!, mentions[second]!)) mentions[second]!.enclosed.push(mentions[first]!);
+    if (outer === 'first') mentions[first]!.enclosed.push(mentions[second]!);
   }
 }
 
-function containerReader(names: PlaceNames, books: CodeBooks): (text: string, start: number, end: number) => readonly ReadContainer[] {
+/** Whether two mentions joined by a comma are items of a list: "Iowa, Wisconsin and Ohio". */
+function isListItem(text: string, first: SelectionQuestion, second: SelectionQuestion, inner: ReadMention, outer: ReadMention): boolean {
+  return shareRank(inner.variant.places, outer.variant.places) && standsInList(text, first.mention.start, second.mention.end);
+}
+
+/** Whether both may be countries, or both first-level areas. */
+function shareRank(places: readonly PlaceFacts[], others: readonly PlaceFacts[]): boolean {
+  return (['country', 'admin1'] as const).some((rank) => isOfRank(places, rank) && isOfRank(others, rank));
+}
+
+function isOfRank(places: readonly PlaceFacts[], rank: 'country' | 'admin1'): boolean {
+  return places.some(({ category, level }) => category === rank && level <= WHOLE_NAME);
+}
+
+type ContainerReader = (text: string, start: number, end: number, places: readonly PlaceFacts[]) => readonly ReadContainer[];
+
+function containerReader(names: PlaceNames, books: CodeBooks): ContainerReader {
   const read = new Map<string, readonly PlaceFacts[]>();
   const none: readonly ReadContainer[] = [];
-  return (text, start, end) => {
+  return (text, start, end, places) => {
     const beside = containersBeside(text, start, end, names);
     if (beside.length === 0) return none;
-    return beside.map(({ name, pattern }) => {
+    const containers: ReadContainer[] = [];
+    for (const { name, pattern, isSetOff, isListed } of beside) {
       let readings = read.get(name);
       if (readings === undefined) {
         const key = nameKey(name);
         readings = placeFactsOf(names.containersNamed(name), key, books);
         read.set(name, readings);
       }
-      return { pattern, readings };
-    });
+      if (!isListed || !shareRank(places, readings)) containers.push({ pattern, isSetOff, readings });
+    }
+    return containers;
   };
 }
 

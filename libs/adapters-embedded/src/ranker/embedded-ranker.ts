@@ -22,7 +22,7 @@ import { rowScores } from './row-scores.ts';
 import { TreeScorer } from './tree-scorer.ts';
 
 /** Raised when the way from evidence to features changes, though the table of features does not. */
-const METHOD_VERSION = '1';
+const METHOD_VERSION = '2';
 
 export interface EmbeddedRankerOptions {
   /** Is told each decision with all its grounds. */

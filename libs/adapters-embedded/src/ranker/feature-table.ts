@@ -65,7 +65,7 @@ const ROWS = [
   ['home_script', 'flag', 'The text’s script has one home country (Japanese, Korean, Thai, …).'],
   ['in_script_home', 'flag', 'The row lies in that home country.'],
   ['beside_container', 'index', 'A container stands beside this mention and encloses the row: 1 country, 2 first, 3 second level.'],
-  ['beside_other_container', 'flag', 'A container stands beside this mention and encloses another row, not this one.'],
+  ['beside_other_container', 'index', 'A container stands beside this mention and encloses another row, not this one: 1; 2 where punctuation sets it off.'],
   ['beside_loose_container', 'index', 'As beside_container, without comma or preposition.'],
   ['name_container', 'index', 'Closest containment beside any mention of this name, weighed by pattern.'],
   ['name_other_container', 'score', 'A container beside any mention of this name encloses another row, not this one; weight of the pattern.'],

@@ -18,6 +18,8 @@ export const HAND_PRIOR = Object.freeze({
   area: { base: 3, population: 0.6 },
   /** Water, landform, facility. */
   feature: 4.5,
+  /** "Red Sea" before the state and the governorate of that name. */
+  namedWater: 8.5,
   nameClass: { alternate: -2.2, ascii: -0.3, admin2_short: -0.5 } as Readonly<Partial<Record<NameClass, number>>>,
   level: -0.2,
   /** A container stands beside the name ("Athens, Ga."); beside it without a comma or preposition it counts less. */
@@ -60,7 +62,7 @@ function categoryScore(place: PlaceFacts): number {
     case 'populated':
       return HAND_PRIOR.population * place.population;
     default:
-      return HAND_PRIOR.feature;
+      return place.isNamedWater ? HAND_PRIOR.namedWater : HAND_PRIOR.feature;
   }
 }
 

@@ -18,6 +18,7 @@ const FEWEST_CHARACTERS = 2;
 /** "U.S.", "U.A.E.": one word, dots and all. */
 const ACRONYM = /(?:\p{Lu}\.){2,5}/uy;
 const FULL_STOP = 0x2e;
+const HYPHEN = 0x2d;
 
 /** Longest run of words from `start` whose classes meet `wanted`, or null. A final possessive is left outside. */
 export function longestNameAt(index: PlaceNameIndex, text: string, start: number, wanted: NameClasses): FoundName | null {
@@ -35,11 +36,22 @@ export function longestNameAt(index: PlaceNameIndex, text: string, start: number
     const end = withoutPossessive(text, at, wordEnd);
     const classes = index.classesOf(text, start, end);
     if ((classes & wanted) !== 0) found = { start, end, classes };
+    else {
+      // "Massachusetts-based": a name may be the first part of a compound.
+      const hyphen = firstHyphen(text, at, end);
+      const ofFirst = hyphen < 0 ? 0 : index.classesOf(text, start, hyphen);
+      if ((ofFirst & wanted) !== 0) found = { start, end: hyphen, classes: ofFirst };
+    }
     if ((classes & NAME_CLASS_BITS.continues) === 0 || end !== wordEnd) break;
     at = nextWordStart(text, wordEnd);
     if (at < 0) break;
   }
   return found;
+}
+
+function firstHyphen(text: string, start: number, end: number): number {
+  for (let at = start; at < end; at++) if (text.charCodeAt(at) === HYPHEN) return at;
+  return -1;
 }
 
 /** End of the acronym at `start`; −1 where none begins. The dot is looked for first: hardly any word has it. */

@@ -24,6 +24,8 @@ export interface PlaceFacts {
   readonly isQuarter: boolean;
   /** The surface has an administrative type word: "Orange County", "Lancashire district". */
   readonly hasTypeWord: boolean;
+  /** A water whose kind the surface says: "Red Sea", which is a governorate of Egypt too. */
+  readonly isNamedWater: boolean;
   /** Point on the unit sphere. */
   readonly x: number;
   readonly y: number;
@@ -43,6 +45,7 @@ const FAME_OF_POPULATION = 0.2;
 
 const SEATS: Readonly<Record<string, number>> = { PPLC: 4, PPLA: 3, PPLA2: 2, PPLA3: 1, PPLA4: 1 };
 const TYPE_WORD = /\b(?:county|parish|borough|district|municipality|prefecture|department|province|oblast|raion)\b|[郡区市町村]$/;
+const WATER_WORD = /\b(?:sea|ocean|gulf|strait|river|lake)\b|[海川湖]$/;
 const QUARTERS: ReadonlySet<string> = new Set(['PPLX', 'suburb', 'quarter', 'neighbourhood', 'borough']);
 
 const LEVEL_INDEX = new Map<MatchLevel, number>(MATCH_LEVELS.map((level, index) => [level, index]));
@@ -122,6 +125,7 @@ function toPlaceFacts(candidate: Candidate, surfaceKey: string, hasTypeWord: boo
     fame: candidate.nameCount !== null ? Math.log10(1 + candidate.nameCount) : FAME_OF_POPULATION * population,
     seat: SEATS[candidate.type] ?? 0,
     hasTypeWord,
+    isNamedWater: category === 'water' && met.level === EXACT && met.nameClass !== 'alternate' && WATER_WORD.test(surfaceKey),
     isQuarter: QUARTERS.has(candidate.type),
     x: cosine * Math.cos(longitude),
     y: cosine * Math.sin(longitude),
