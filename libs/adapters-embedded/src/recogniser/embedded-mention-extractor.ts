@@ -6,6 +6,8 @@ import { JapaneseTagger } from './japanese/japanese-tagger.ts';
 import { japaneseStretches, type JapaneseStretch } from './japanese/japanese-stretches.ts';
 import { candidateGate } from './latin/candidate-gate.ts';
 import { withoutIntroducedSurnames } from './latin/introduced-surnames.ts';
+import { namesBeforeContainers } from './latin/names-before-containers.ts';
+import { possessiveNames } from './latin/possessive-names.ts';
 import { LatinTagger } from './latin/latin-tagger.ts';
 import { postNames } from './latin/post-names.ts';
 import { readLatinText, type LatinKnowledge } from './latin/latin-text.ts';
@@ -22,7 +24,7 @@ import { trimSpan } from './trim-span.ts';
 import { writingRegister, type WritingRegister } from './writing-register.ts';
 
 const NAME = 'embedded-recogniser';
-const VERSION = '3';
+const VERSION = '4';
 
 /** Code units between two looks at signal and deadline: a few milliseconds of work. */
 const BLOCK_CHARS = 65_536;
@@ -110,7 +112,10 @@ export class EmbeddedMentionExtractor implements MentionExtractor {
     const amended = [...amendJapaneseNames(text, stretches, spans, this.#knowledge.index)];
     addWhereFree(amended, dictionaryNames(text, this.#knowledge.index));
     addWhereFree(amended, postNames(text, this.#knowledge.index));
-    return amended;
+    if (otherLanguage !== null) return amended;
+    const withPossessives = replacingParts(amended, possessiveNames(latin, this.#knowledge.index));
+    addWhereFree(withPossessives, namesBeforeContainers(latin, withPossessives, this.#knowledge.index));
+    return withPossessives;
   }
 }
 
@@ -130,6 +135,19 @@ function addWhereFree(spans: TaggedSpan[], names: readonly TaggedSpan[]): void {
     while (next < taken.length && (taken[next] as TaggedSpan).end <= name.start) next++;
     if (next === taken.length || (taken[next] as TaggedSpan).start >= name.end) spans.push(name);
   }
+}
+
+/** Adds names, in text order, that no span holds, and takes out the spans that they touch: "Cox's Bazar" in place of "Bazar". */
+function replacingParts(spans: readonly TaggedSpan[], names: readonly TaggedSpan[]): TaggedSpan[] {
+  if (names.length === 0) return [...spans];
+  const kept = [...spans].sort((a, b) => a.start - b.start);
+  for (const name of names) {
+    const touched = kept.filter(({ start, end }) => start < name.end && end > name.start);
+    if (touched.some(({ start, end }) => start <= name.start && end >= name.end)) continue;
+    for (const span of touched) kept.splice(kept.indexOf(span), 1);
+    kept.push(name);
+  }
+  return kept;
 }
 
 /** Takes the tokens that the Japanese model reads out of the Latin model's hands. */

@@ -16,7 +16,7 @@ export interface ModelSettings {
   readonly placeBiases: Readonly<Partial<Record<ParameterVariant, number>>>;
 }
 
-const CRF: CrfSettings = { epochs: 3, learningRate: 0.12, decay: 1e-5, dropout: 0.4, leastCount: 2, averageFrom: 1, seed: 7, rounds: 4 };
+const CRF: CrfSettings = { epochs: 3, learningRate: 0.12, decay: 1e-5, dropout: 0.4, leastCount: 2, averageFrom: 1, seed: 7, rounds: 8 };
 const EXPORT: ExportSettings = { mostRows: 65_000, leastWeight: 0.2, greatestWeight: 6, leastCell: 0.1 };
 
 const LATIN_AUXILIARY: readonly AuxiliaryCorpusName[] = ['gum', 'wikigold', 'uner-ewt', 'wnut17', 'btc', 're3d'];

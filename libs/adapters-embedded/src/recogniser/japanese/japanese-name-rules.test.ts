@@ -29,6 +29,17 @@ describe('amendJapaneseNames', () => {
     expect(amended('パリ・フランスで。')).toEqual([]);
   });
 
+  it('finds what has a south, and what lies there', () => {
+    expect(amended('フランス南部パリで。')).toEqual(['フランス', 'パリ']);
+    expect(amended('フランス北東部で。')).toEqual(['フランス']);
+    expect(amended('ワイン南部で。')).toEqual([]);
+  });
+
+  it('finds hashtags that are a known name and nothing else', () => {
+    expect(amended('雪だ #福島 ＃パリ')).toEqual(['福島', 'パリ']);
+    expect(amended('#福島旅行 #東部 福島')).toEqual([]);
+  });
+
   it('knows datelines, foreign names of several words, and cooking', () => {
     expect(amended('［ワシントン　５日　ロイター］')).toEqual(['ワシントン']);
     expect(amended('［ワシントン］')).toEqual([]);

@@ -17,6 +17,11 @@ const DATELINE = /[［（【(\[]([^\s　＝=］）】)\]]{2,12})(?=[　\s＝=][^
 /** Foreign words in Japanese, capitalised, of two words or more. */
 const FOREIGN = /[A-Z][A-Za-zÀ-ɏ'’.]{0,20}(?: [A-Z][A-Za-zÀ-ɏ'’.]{0,20}){1,4}/g;
 
+/** A hashtag that is nothing but a known name: "#札幌". */
+const HASHTAG = /[#＃]([\u30a1-\u30fc\u4e00-\u9fff々]{2,12})(?![\p{L}\p{N}_])/gu;
+/** "ガザ南部ラファ": a part of what stands before it, and maybe a name behind it. */
+const PART_OF_NAME = /(?<![\u30a1-\u30fc])([\u30a1-\u30fa][\u30a1-\u30fc・]{1,11})(?:[東西南北]{1,2}|中央?)部(?:の?([\u30a1-\u30fa][\u30a1-\u30fc]{1,11}))?/g;
+
 /** Behind a list they say that its names are those of persons: "福島、石川の両選手". */
 const PERSONS = /^の?(?:両|[二三四五六七八九十])?(?:選手|氏|さん|議員|監督|容疑者|被告)/;
 const PERSONS_WITHIN = 8;
@@ -31,7 +36,7 @@ interface Name {
 
 /**
  * What the character model misses for want of context, by rule: the other names of a list in which it found one ("宮城、岩手、福島"), a
- * country and its city ("フランス・パリ"), datelines in brackets, foreign names of several words. Takes cooking out. Linear in the text.
+ * country and its city ("フランス・パリ"), what has a south ("ガザ南部ラファ"), hashtags, datelines in brackets, foreign names of several words. Takes cooking out. Linear in the text.
  * Answers all spans, not in text order.
  */
 export function amendJapaneseNames(text: string, stretches: readonly JapaneseStretch[], found: readonly TaggedSpan[], index: PlaceNameIndex): readonly TaggedSpan[] {
@@ -56,6 +61,18 @@ export function amendJapaneseNames(text: string, stretches: readonly JapaneseStr
     const start = match.index + 1;
     const name = { start, end: start + (match[1] as string).length, classes: index.classesOf(text, start, start + (match[1] as string).length) };
     if (name.classes & KNOWN) add(name);
+  }
+  for (const match of text.matchAll(HASHTAG)) {
+    const end = match.index + match[0].length;
+    const start = end - (match[1] as string).length;
+    if (index.classesOf(text, start, end) & KNOWN && !PARTS.test(match[1] as string)) add({ start, end, classes: KNOWN });
+  }
+  for (const match of text.matchAll(PART_OF_NAME)) {
+    const [whole, area = '', behind] = match;
+    if ((index.classesOf(area) & KNOWN) === 0) continue;
+    add({ start: match.index, end: match.index + area.length, classes: KNOWN });
+    const end = match.index + whole.length;
+    if (behind !== undefined && (index.classesOf(behind) & ~continues) !== 0) add({ start: end - behind.length, end, classes: KNOWN });
   }
   for (const match of text.matchAll(FOREIGN)) {
     const name = { start: match.index, end: match.index + match[0].length, classes: index.classesOf(match[0]) };

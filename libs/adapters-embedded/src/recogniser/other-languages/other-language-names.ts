@@ -145,8 +145,10 @@ class SentenceReader {
     if (tokenEnd < span.end) {
       if (token > this.#first || !this.#isSmallWord(token)) return true;
       const rest = text.slice(tokenEnd, span.end).trim();
-      // "La réunion", "La Unión": the first capital is that of the sentence.
-      return rest !== rest.toLowerCase() && !isOrdinaryWord(this.#language, rest);
+      // "La réunion", "La Unión": the first capital is that of the sentence. "La Unión Europea" is as ordinary where no record is called so.
+      const [head = ''] = rest.split(' ');
+      const isKnown = [span.start, span.end - rest.length].some((start) => (this.#index.classesOf(text, start, span.end) & CLASSES) !== 0);
+      return rest !== rest.toLowerCase() && !isOrdinaryWord(this.#language, rest) && (isKnown || !isOrdinaryWord(this.#language, head));
     }
     if (!hasCapital(facts.caseClass[token] as number)) return this.#latin.capitalisation[this.#sentence] === CAPITALISATION.none;
     const surface = text.slice(span.start, span.end);

@@ -1,0 +1,78 @@
+import type { Candidate } from '@locitorium/domain';
+import type { PlaceNameIndex } from '@locitorium/ports';
+import type { TaggedSpan } from '../tagged-span.ts';
+import { hasCapital } from '../text/token-facts.ts';
+import { TOKEN_FLAG } from '../text/tokens.ts';
+import { CUE_BITS } from './cue-words.ts';
+import { WORD_COUNTER } from './document-memory.ts';
+import type { LatinText } from './latin-text.ts';
+import { NAME_POSITION } from './name-matches.ts';
+import { isAdminName, isCommaBefore } from './punctuation.ts';
+
+/** A dictionary's word and no measurement; see dictionary-names.ts. */
+const CONFIDENCE = 0.7;
+/** Readings of a container, and records of a name, that are looked at. */
+const CONTAINER_READINGS = 6;
+const NAME_RECORDS = 40;
+const POSSESSIVE = /['’]s/y;
+
+/**
+ * Names before a place that holds a record of that name: "Nice, France", "MOBILE, Ala.", "Hope, Ark." A reader who knows the container
+ * knows the word before it for a place, whatever else the word may be. `spans`: the places found, in any order.
+ */
+export function namesBeforeContainers(latin: LatinText, spans: readonly TaggedSpan[], index: PlaceNameIndex): readonly TaggedSpan[] {
+  const { text, tokens } = latin;
+  const found: TaggedSpan[] = [];
+  let token = 0;
+  for (const { start, end, tag } of [...spans].sort((a, b) => a.start - b.start)) {
+    while (token < tokens.count && (tokens.start[token] as number) < start) token++;
+    if (tag !== 'LOC' || token < 2 || tokens.start[token] !== start || !isCommaBefore(text, tokens, token) || !isAdminName(index.classesOf(text, start, end))) continue;
+    const name = nameEndingAt(latin, token - 2);
+    if (name === null || isPossessiveAt(text, end) || !liesIn(text.slice(name.start, name.end), text.slice(start, end), index)) continue;
+    found.push({ ...name, tag: 'LOC', confidence: CONFIDENCE });
+  }
+  return found;
+}
+
+/** The capitalised gazetteer name whose last token this is, where nothing before it makes it a part of a longer name or a person. */
+function nameEndingAt({ text, tokens, facts, names, roles, runs, memory }: LatinText, last: number): { readonly start: number; readonly end: number } | null {
+  const position = names.position[last];
+  if (position !== NAME_POSITION.whole && position !== NAME_POSITION.last) return null;
+  const first = last + 1 - (names.length[last] as number);
+  if (!hasCapital(facts.caseClass[first] as number) || ((tokens.flags[first] as number) & TOKEN_FLAG.hashtagPart) !== 0) return null;
+  // "Henderson of Nice" is one run, in which Nice comes last as surnames do.
+  const ownCount = (runs.start[last] as number) < last ? 1 : 0;
+  if (memory.count(last, WORD_COUNTER.asSurname) > ownCount && memory.count(last, WORD_COUNTER.afterPreposition) === 0) return null;
+  const before = first - 1;
+  const isAlone =
+    before < 0 ||
+    ((tokens.flags[first] as number) & TOKEN_FLAG.lineStart) !== 0 ||
+    (!hasCapital(facts.caseClass[before] as number) && ((roles[before] as number) & CUE_BITS.title) === 0 && !isAbbreviated(text, tokens.end[before] as number));
+  return isAlone ? { start: tokens.start[first] as number, end: tokens.end[last] as number } : null;
+}
+
+/** "Mr. Nice, France": a dot behind a short capitalised word. */
+const ABBREVIATED = /\p{Lu}\p{Ll}{0,4}\.$/u;
+const LONGEST_ABBREVIATION = 8;
+
+function isAbbreviated(text: string, end: number): boolean {
+  return ABBREVIATED.test(text.slice(Math.max(0, end - LONGEST_ABBREVIATION), end));
+}
+
+function isPossessiveAt(text: string, at: number): boolean {
+  POSSESSIVE.lastIndex = at;
+  return POSSESSIVE.test(text);
+}
+
+function liesIn(name: string, container: string, index: PlaceNameIndex): boolean {
+  const containers = index.placesNamed(container, CONTAINER_READINGS).filter(({ placeCategory }) => placeCategory === 'country' || placeCategory === 'admin1');
+  if (containers.length === 0) return false;
+  return index.placesNamed(name, NAME_RECORDS).some((place) => containers.some((outer) => isInside(place, outer)));
+}
+
+function isInside(place: Candidate, outer: Candidate): boolean {
+  const code = outer.admin[outer.admin.length - 1]?.code;
+  if (place.osmId === outer.osmId || place.placeCategory === 'country') return false;
+  if (outer.placeCategory === 'country') return place.countryCode !== null && place.countryCode === outer.countryCode;
+  return code !== undefined && place.placeCategory !== 'admin1' && place.admin.some((area) => area.code === code);
+}
