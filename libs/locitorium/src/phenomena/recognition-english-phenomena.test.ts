@@ -4,7 +4,7 @@ import { describePhenomena, MISSED, recogniser, type Phenomena } from './recogni
 const PHENOMENA: Phenomena = {
   'persons': [
     ['Paris Hilton arrived in Cannes.', ['Cannes']],
-    ['Jordan scored twice, and Chad Smith was booked.', []],
+    ['Jordan scored twice, and Chad Smith was booked.', [], MISSED],
     ['Chelsea Clinton spoke in Boston.', ['Boston']],
     ['Sydney Carter and Austin Reed opened the show in Leeds.', ['Leeds']],
     ['Denzel Washington will play the lead.', [], MISSED],
@@ -22,7 +22,7 @@ const PHENOMENA: Phenomena = {
   ],
   'places inside names of offices, newspapers, teams and schools are mentions, as LGL and GeoWebNews mark them': [
     ['The New York Times reported the story first.', ['New York']],
-    ['The Bank of England raised interest rates.', ['England'], MISSED],
+    ['The Bank of England raised interest rates.', ['England']],
     ['Manchester United beat Leeds.', ['Manchester', 'Leeds']],
     ['The Dallas Cowboys lost again.', ['Dallas']],
     ['The University of Chicago published the study.', ['Chicago']],

@@ -18,6 +18,8 @@ const TOPONYMS: Readonly<Record<string, readonly Case[]>> = {
     ['He was born in Athens, Georgia, and raised in Portland, Maine.', ['Athens', 'Georgia', 'Portland', 'Maine']],
     ['The company moved from Long Beach, CA to Austin, TX.', ['Long Beach', 'CA', 'Austin', 'TX']],
     ['A fire broke out in Columbus, Ohio.', ['Columbus', 'Ohio']],
+    ['Jack Henderson of Nice, France, won the race.', ['Nice', 'France']],
+    ['Two people from Hull, Mass., and one from Hope, Ark., were hurt.', ['Hull', 'Mass.', 'Hope', 'Ark.']],
   ],
   'lists': [
     ['Offices are in Paris, Berlin, Madrid and Rome.', ['Paris', 'Berlin', 'Madrid', 'Rome']],
@@ -30,6 +32,8 @@ const TOPONYMS: Readonly<Record<string, readonly Case[]>> = {
   'datelines': [
     ['BAGHDAD (AP) — A bomb exploded near a market on Sunday.', ['BAGHDAD']],
     ['LONDON, March 3 (Reuters) - Shares fell on Monday.', ['LONDON']],
+    ['MOBILE, Ala. (AP) — A tugboat sank.', ['MOBILE', 'Ala.']],
+    ['READING, Pa. — Officials said so.', ['READING', 'Pa.']],
   ],
   'headlines in capitals': [
     ['EARTHQUAKE HITS CHILE, THOUSANDS FLEE SANTIAGO', ['CHILE', 'SANTIAGO']],
@@ -65,6 +69,11 @@ const TOPONYMS: Readonly<Record<string, readonly Case[]>> = {
     ['The road from New York City to Salt Lake City is long.', ['New York City', 'Salt Lake City']],
     ['He flew from Rio de Janeiro to Buenos Aires via São Paulo.', ['Rio de Janeiro', 'Buenos Aires', 'São Paulo']],
     ['They crossed from Bosnia and Herzegovina into Montenegro.', ['Bosnia and Herzegovina', 'Montenegro']],
+    ["Police in King's Lynn and Bishop's Stortford closed roads.", ["King's Lynn", "Bishop's Stortford"]],
+    ['Prince George’s County and St. Mary’s County agreed.', ['Prince George’s County', 'St. Mary’s County']],
+    ["Relief reached Cox's Bazar and Nuku'alofa on Friday.", ["Cox's Bazar", "Nuku'alofa"]],
+    ["She moved from St. John's to Hawke's Bay.", ["St. John's", "Hawke's Bay"]],
+    ["St. Patrick's Day was quiet.", []],
   ],
   'counties, rivers, regions': [
     ['The storm hit Orange County before dawn.', ['Orange County']],
