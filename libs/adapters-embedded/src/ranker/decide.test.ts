@@ -1,10 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DecisionRow } from './decision-rows.ts';
-import { decide } from './decide.ts';
+import { decide as decideTable, type Verdict } from './decide.ts';
+import { COLUMN, FEATURE_COUNT, type FeatureName } from './feature-table.ts';
 import type { PlaceFacts } from './place-facts.ts';
 
-const rows = (...countries: (string | null)[]): DecisionRow[] => countries.map((countryCode) => ({ kind: 'listed', countryCode }) as DecisionRow);
+const rows = (...countries: (string | null)[]): DecisionRow[] => countries.map((countryCode) => ({ kind: 'listed', countryCode, place: { category: 'populated' } }) as DecisionRow);
 const logs = (...probabilities: number[]): Float64Array => Float64Array.from(probabilities, Math.log);
+
+/** `words`: features of the first row. */
+function decide(of: readonly DecisionRow[], scores: Float64Array, ...words: FeatureName[]): Verdict | null {
+  const features = new Float32Array(of.length * FEATURE_COUNT);
+  for (const word of words) features[COLUMN[word]] = 1;
+  return decideTable({ rows: of, features }, scores);
+}
 
 describe('decide', () => {
   it('takes the best row of the most probable country, not the best row of all', () => {
@@ -27,16 +35,21 @@ describe('decide', () => {
     const listed = (facts: Partial<PlaceFacts>): DecisionRow =>
       ({ kind: 'listed', countryCode: 'FR', place: { category: 'populated', level: 0, nameClass: 'primary', hasTypeWord: false, x: 1, y: 0, z: 0, candidate: { name: 'Paris' }, ...facts } }) as DecisionRow;
     const area = (facts: Partial<PlaceFacts> = {}): DecisionRow => listed({ category: 'admin2', ...facts });
-    const best = (...of: DecisionRow[]): number | undefined => decide(of, logs(0.6, 0.4))?.best;
+    const best = (of: DecisionRow[], ...words: FeatureName[]): number | undefined => decide(of, logs(0.6, 0.4), ...words)?.best;
 
     it.each<[string, DecisionRow[], number]>([
       ['takes the city', [area(), listed({})], 1],
+      ['takes the city of a first-level area', [area({ category: 'admin1' }), listed({})], 1],
       ['takes the area where the text says its kind', [area({ hasTypeWord: true }), listed({ hasTypeWord: true })], 0],
       ['takes the area where the city is far from it', [area(), listed({ x: 0, y: 1 })], 0],
       ['takes the area where the town only has the name among others', [area(), listed({ nameClass: 'alternate' })], 0],
       ['leaves a city alone', [listed({}), area()], 0],
     ])('%s', (_what, of, expected) => {
-      expect(best(...of)).toBe(expected);
+      expect(best(of)).toBe(expected);
+    });
+
+    it.each<FeatureName>(['state_word', 'county_word'])('takes the area where the text has its %s', (word) => {
+      expect(best([area(), listed({})], word)).toBe(0);
     });
   });
 

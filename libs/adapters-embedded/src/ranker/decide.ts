@@ -1,4 +1,5 @@
-import type { DecisionRow } from './decision-rows.ts';
+import type { DecisionRow, DecisionTable } from './decision-rows.ts';
+import { COLUMN, FEATURE_COUNT } from './feature-table.ts';
 import { HAND_PRIOR } from './hand-prior.ts';
 import { kilometresBetween } from './place-facts.ts';
 
@@ -6,7 +7,7 @@ import { kilometresBetween } from './place-facts.ts';
 export interface Verdict {
   /** Probability of each row. */
   readonly probabilities: Float64Array;
-  /** Row that is chosen: the most probable one of the most probable country; the city in place of the district called after it. */
+  /** Row that is chosen: the most probable one of the most probable country; the city in place of the area called after it. */
   readonly best: number;
   /** Summed probability of the rows in the chosen row's country; of the chosen row alone where it has no country. */
   readonly ofCountry: number;
@@ -16,7 +17,7 @@ export interface Verdict {
  * Softmax over the rows, summed by country; the best row of the best country wins. A record without a country (a sea, a continent)
  * stands for itself. Ties go to the earlier row. Null where there is nothing to choose from.
  */
-export function decide(rows: readonly DecisionRow[], scores: Float64Array): Verdict | null {
+export function decide({ rows, features }: Pick<DecisionTable, 'rows' | 'features'>, scores: Float64Array): Verdict | null {
   if (rows.length === 0) return null;
   const probabilities = softmax(scores);
   const sums = new Map<string, number>();
@@ -28,16 +29,19 @@ export function decide(rows: readonly DecisionRow[], scores: Float64Array): Verd
   groups.forEach((group, row) => {
     if (group === bestGroup && (best < 0 || probabilities[row]! > probabilities[best]!)) best = row;
   });
-  return { probabilities, best: cityOf(rows, probabilities, best), ofCountry: Math.min(1, sums.get(bestGroup)!) };
+  return { probabilities, best: cityOf(rows, features, probabilities, best), ofCountry: Math.min(1, sums.get(bestGroup)!) };
 }
 
 /**
- * Gazetteers hold a city and the second-level area called after it; corpora say now the one, now the other, and a reader means the
- * city ("Paris", "Bologna", 輪島市) unless the text names the area ("Orange County").
+ * Gazetteers hold a city and the area called after it; corpora say now the one, now the other, and a reader means the city ("Kyiv",
+ * "Bologna", 輪島市) unless the text names the area ("Orange County", "Donetsk region").
  */
-function cityOf(rows: readonly DecisionRow[], probabilities: Float64Array, best: number): number {
+function cityOf(rows: readonly DecisionRow[], features: Float32Array, probabilities: Float64Array, best: number): number {
   const area = rows[best]!;
-  if (area.kind !== 'listed' || area.place?.category !== 'admin2' || (area.place.hasTypeWord && !CITY_IN_ITS_NAME.test(area.place.candidate.name))) return best;
+  if (area.kind !== 'listed' || (area.place.category !== 'admin1' && area.place.category !== 'admin2')) return best;
+  const at = best * FEATURE_COUNT;
+  if (features[at + COLUMN.state_word] !== 0 || features[at + COLUMN.county_word] !== 0) return best;
+  if (area.place.hasTypeWord && !CITY_IN_ITS_NAME.test(area.place.candidate.name)) return best;
   let city = -1;
   rows.forEach((row, index) => {
     if (row.kind !== 'listed' || row.place.category !== 'populated' || row.countryCode !== area.countryCode || row.place.level > area.place.level) return;

@@ -102,7 +102,7 @@ export class EmbeddedRanker implements CandidateSelector {
 
 function decideTable(table: DecisionTable, trees: TreeScorer, calibration: ScriptCalibration): Decided {
   const scores = rowScores(trees, table.features);
-  const verdict = decide(table.rows, scores);
+  const verdict = decide(table, scores);
   const { candidates, places } = table.mention.variant;
   const order = candidates.map((_, index) => index);
   if (verdict === null) return { scores, verdict, countryConfidence: 0, recordConfidence: 0, order };

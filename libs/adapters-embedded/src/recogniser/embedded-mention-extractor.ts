@@ -6,6 +6,7 @@ import { JapaneseTagger } from './japanese/japanese-tagger.ts';
 import { japaneseStretches, type JapaneseStretch } from './japanese/japanese-stretches.ts';
 import { candidateGate } from './latin/candidate-gate.ts';
 import { withoutIntroducedSurnames } from './latin/introduced-surnames.ts';
+import { namesAfterIn } from './latin/names-after-in.ts';
 import { namesBeforeContainers } from './latin/names-before-containers.ts';
 import { possessiveNames } from './latin/possessive-names.ts';
 import { LatinTagger } from './latin/latin-tagger.ts';
@@ -114,6 +115,7 @@ export class EmbeddedMentionExtractor implements MentionExtractor {
     addWhereFree(amended, postNames(text, this.#knowledge.index));
     if (otherLanguage !== null) return amended;
     const withPossessives = replacingParts(amended, possessiveNames(latin, this.#knowledge.index));
+    addWhereFree(withPossessives, namesAfterIn(latin));
     addWhereFree(withPossessives, namesBeforeContainers(latin, withPossessives, this.#knowledge.index));
     return withPossessives;
   }

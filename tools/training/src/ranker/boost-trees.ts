@@ -23,7 +23,7 @@ export const BOOST_SETTINGS: BoostSettings = Object.freeze({
   featureShare: 0.5,
   listShare: 0.8,
   leastCurvature: 1e-3,
-  seed: 4,
+  seed: 7,
 });
 
 /** Is told the loss on the training lists after each round. */

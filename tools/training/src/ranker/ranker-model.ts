@@ -31,7 +31,7 @@ export function trainLinearScorer(examples: readonly MentionExample[]): RowScore
 }
 
 export function verdictOf(scorer: RowScorer, { table }: MentionExample): Verdict | null {
-  return decide(table.rows, scorer(table.features));
+  return decide(table, scorer(table.features));
 }
 
 /** Kind of text by which calibration is told apart. */
