@@ -1,4 +1,5 @@
 export { SYSTEM_CLOCK, type Clock } from './context/clock.ts';
+export { pause } from './context/pause.ts';
 export { SILENT_TRACE, type Trace, type TraceEvent } from './context/trace.ts';
 export type { CallContext } from './context/call-context.ts';
 export { remainingMs } from './context/remaining-ms.ts';

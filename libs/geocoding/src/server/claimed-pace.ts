@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pause } from './pause.ts';
+import { pause } from '@locitorium/ports';
 
 /** Claims of seconds long past are tidied away by whoever comes next. */
 const KEPT_CLAIMS = 60;

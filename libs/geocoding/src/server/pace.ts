@@ -1,5 +1,4 @@
-import type { Clock } from '@locitorium/ports';
-import { pause } from './pause.ts';
+import { pause, type Clock } from '@locitorium/ports';
 
 /** Lets requests start no closer together than an interval, in the order in which they ask. */
 export class Pace {

@@ -1,6 +1,5 @@
 import { PrerequisiteError, type LocitoriumError } from '@locitorium/domain';
-import { SYSTEM_CLOCK, type Clock } from '@locitorium/ports';
-import { pause } from './pause.ts';
+import { pause, SYSTEM_CLOCK, type Clock } from '@locitorium/ports';
 
 /** What keeps the servers behind a grounder from answering, asked of the servers themselves; null where they answer. */
 export type UpstreamCheck = (signal: AbortSignal) => Promise<LocitoriumError | null>;

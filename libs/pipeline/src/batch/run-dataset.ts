@@ -1,7 +1,6 @@
 import { UsageError, isLocitoriumError, type Document, type GroundingAccount } from '@locitorium/domain';
-import type { DatasetEntry, DatasetReader, GroundOptions, Grounder, OpenRun, RunCounts, RunEffort, RunFailure, RunManifest, RunStore } from '@locitorium/ports';
+import { pause, type DatasetEntry, type DatasetReader, type GroundOptions, type Grounder, type OpenRun, type RunCounts, type RunEffort, type RunFailure, type RunManifest, type RunStore } from '@locitorium/ports';
 import { OutageWatch, type OutageEvent, type OutagePolicy, type UpstreamCheck } from './outage-watch.ts';
-import { pause } from './pause.ts';
 import { serviceOf, type Try } from './service.ts';
 
 export interface BatchParts {
