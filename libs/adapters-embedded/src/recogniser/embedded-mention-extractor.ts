@@ -139,17 +139,26 @@ function addWhereFree(spans: TaggedSpan[], names: readonly TaggedSpan[]): void {
   }
 }
 
-/** Adds names, in text order, that no span holds, and takes out the spans that they touch: "Cox's Bazar" in place of "Bazar". */
+/**
+ * Adds names, in text order and without overlaps, that no span holds, and takes out the spans that they touch: "Cox's Bazar" in place of
+ * "Bazar". Linear but for sorting.
+ */
 function replacingParts(spans: readonly TaggedSpan[], names: readonly TaggedSpan[]): TaggedSpan[] {
-  if (names.length === 0) return [...spans];
-  const kept = [...spans].sort((a, b) => a.start - b.start);
+  const sorted = [...spans].sort((a, b) => a.start - b.start);
+  if (names.length === 0) return sorted;
+  const isReplaced = new Uint8Array(sorted.length);
+  const added: TaggedSpan[] = [];
+  let first = 0;
   for (const name of names) {
-    const touched = kept.filter(({ start, end }) => start < name.end && end > name.start);
-    if (touched.some(({ start, end }) => start <= name.start && end >= name.end)) continue;
-    for (const span of touched) kept.splice(kept.indexOf(span), 1);
-    kept.push(name);
+    while (first < sorted.length && sorted[first]!.end <= name.start) first++;
+    let next = first;
+    let isHeld = false;
+    for (; next < sorted.length && sorted[next]!.start < name.end; next++) isHeld ||= sorted[next]!.start <= name.start && sorted[next]!.end >= name.end;
+    if (isHeld) continue;
+    isReplaced.fill(1, first, next);
+    added.push(name);
   }
-  return kept;
+  return [...sorted.filter((_, index) => isReplaced[index] === 0), ...added];
 }
 
 /** Takes the tokens that the Japanese model reads out of the Latin model's hands. */

@@ -24,11 +24,14 @@ export function namesBeforeContainers(latin: LatinText, spans: readonly TaggedSp
   const { text, tokens } = latin;
   const found: TaggedSpan[] = [];
   let token = 0;
+  let endOfLast = 0;
   for (const { start, end, tag } of [...spans].sort((a, b) => a.start - b.start)) {
+    const endBefore = endOfLast;
+    endOfLast = end;
     while (token < tokens.count && (tokens.start[token] as number) < start) token++;
     if (tag !== 'LOC' || token < 2 || tokens.start[token] !== start || !isCommaBefore(text, tokens, token) || !isAdminName(index.classesOf(text, start, end))) continue;
     const name = nameEndingAt(latin, token - 2);
-    if (name === null || isPossessiveAt(text, end) || !liesIn(text.slice(name.start, name.end), text.slice(start, end), index)) continue;
+    if (name === null || name.start < endBefore || isPossessiveAt(text, end) || !liesIn(text.slice(name.start, name.end), text.slice(start, end), index)) continue;
     found.push({ ...name, tag: 'LOC', confidence: CONFIDENCE });
   }
   return found;
