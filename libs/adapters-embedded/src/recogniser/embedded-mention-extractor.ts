@@ -5,6 +5,7 @@ import { amendJapaneseNames } from './japanese/japanese-name-rules.ts';
 import { JapaneseTagger } from './japanese/japanese-tagger.ts';
 import { japaneseStretches, type JapaneseStretch } from './japanese/japanese-stretches.ts';
 import { candidateGate } from './latin/candidate-gate.ts';
+import { hyphenatedNames } from './latin/hyphenated-names.ts';
 import { withoutIntroducedSurnames } from './latin/introduced-surnames.ts';
 import { namesAfterIn } from './latin/names-after-in.ts';
 import { namesBeforeContainers } from './latin/names-before-containers.ts';
@@ -89,7 +90,7 @@ export class EmbeddedMentionExtractor implements MentionExtractor {
     const register = writingRegister(text, tokens);
     if (register === 'prose' && mayCloseSureOutsiders(wanted)) closeSureOutsiders(gate, latin);
     const tagger = this.#latin[register];
-    const otherLanguage = wanted.has('LOC') ? otherLanguageOf(text, latin.facts, tokens.count) : null;
+    const otherLanguage = wanted.has('LOC') ? otherLanguageOf(text, latin.facts, tokens) : null;
     let sentence = 0;
     while (sentence + 1 < latin.bounds.length) {
       const blockStart = startOf(tokens, latin.bounds[sentence] as number);
@@ -113,11 +114,12 @@ export class EmbeddedMentionExtractor implements MentionExtractor {
     const amended = [...amendJapaneseNames(text, stretches, spans, this.#knowledge.index)];
     addWhereFree(amended, dictionaryNames(text, this.#knowledge.index));
     addWhereFree(amended, postNames(text, this.#knowledge.index));
-    if (otherLanguage !== null) return amended;
-    const withPossessives = replacingParts(amended, possessiveNames(latin, this.#knowledge.index));
-    addWhereFree(withPossessives, namesAfterIn(latin));
-    addWhereFree(withPossessives, namesBeforeContainers(latin, withPossessives, this.#knowledge.index));
-    return withPossessives;
+    const hyphenated = replacingParts(amended, hyphenatedNames(latin));
+    if (otherLanguage !== null) return hyphenated;
+    const whole = replacingParts(hyphenated, possessiveNames(latin, this.#knowledge.index));
+    addWhereFree(whole, namesAfterIn(latin));
+    addWhereFree(whole, namesBeforeContainers(latin, whole, this.#knowledge.index));
+    return whole;
   }
 }
 

@@ -1,4 +1,5 @@
 import { CASE, type TokenFacts } from '../text/token-facts.ts';
+import { TOKEN_FLAG, type Tokens } from '../text/tokens.ts';
 import { LANGUAGES, languagesOfWord, type Language } from './function-words.ts';
 
 /** Words of a text that are looked at, at most. */
@@ -39,23 +40,23 @@ const counts = new Int32Array(LANGUAGES.length);
  * The language other than English that a text is written in, or null: English, too short to say, or none that is known. English wins
  * where it is as likely as another. Looks at the beginning alone.
  */
-export function otherLanguageOf(text: string, facts: TokenFacts, count: number): Language | null {
+export function otherLanguageOf(text: string, facts: TokenFacts, tokens: Tokens): Language | null {
   counts.fill(0);
   let words = 0;
-  for (let token = 0; token < count && words < SAMPLE_WORDS; token++) {
+  for (let token = 0; token < tokens.count && words < SAMPLE_WORDS; token++) {
     const caseClass = facts.caseClass[token] as number;
     if (caseClass === CASE.none || caseClass === CASE.digits) continue;
     words++;
     if ((words & 15) === 0 && leadsBy(CLEAR_LEAD)) return null;
-    addWord(facts, token, 0);
+    addWord(facts, tokens, token, 0);
   }
   return best(text.slice(0, SEARCHED_CHARS), null);
 }
 
 /** The language of one sentence in a text of another language; null for an English one. */
-export function languageOfSentence(text: string, start: number, end: number, facts: TokenFacts, first: number, last: number, ofText: Language): Language | null {
+export function languageOfSentence(text: string, start: number, end: number, facts: TokenFacts, tokens: Tokens, first: number, last: number, ofText: Language): Language | null {
   counts.fill(0);
-  for (let token = first; token < last; token++) addWord(facts, token, first);
+  for (let token = first; token < last; token++) addWord(facts, tokens, token, first);
   const language = best(text.slice(start, Math.min(end, start + SEARCHED_CHARS)), ofText);
   return language === null && Math.max(...counts) < LEAST_WORDS ? ofText : language;
 }
@@ -73,10 +74,12 @@ function addElisions(sample: string): void {
   }
 }
 
-function addWord(facts: TokenFacts, token: number, first: number): void {
+function addWord(facts: TokenFacts, { flags }: Tokens, token: number, first: number): void {
   // A name is no small word: "La Paz", "Die Hard", "US".
   const caseClass = facts.caseClass[token] as number;
   if (caseClass !== CASE.lower && caseClass !== CASE.initial && caseClass !== CASE.oneCapital) return;
+  // Nor is what hangs on a hyphen: "Port-au-Prince".
+  if (caseClass === CASE.lower && token > first && ((flags[token] as number) & (TOKEN_FLAG.spaceBefore | TOKEN_FLAG.lineStart)) === 0) return;
   if (caseClass !== CASE.lower && facts.caseClass[token + 1] !== CASE.lower && token > first) return;
   let languages = languagesOfWord(facts.word[token] as number);
   for (let bit = 0; languages !== 0; bit++, languages >>= 1) if (languages & 1) counts[bit] = (counts[bit] as number) + 1;

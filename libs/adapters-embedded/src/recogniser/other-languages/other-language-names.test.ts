@@ -14,7 +14,7 @@ const KNOWLEDGE = knowledgeOf({
 
 function names(text: string, found: readonly TaggedSpan[] = []): readonly string[] {
   const latin = readLatinText(text, KNOWLEDGE);
-  const language = otherLanguageOf(text, latin.facts, latin.tokens.count);
+  const language = otherLanguageOf(text, latin.facts, latin.tokens);
   const spans = language === null ? found : otherLanguageNames(latin, KNOWLEDGE.index, language, 0, latin.bounds.length - 1, found);
   return spans.map(({ start, end }) => text.slice(start, end));
 }
@@ -60,7 +60,7 @@ describe('languageOfSentence', () => {
     const languages = [0, 1, 2].map((sentence) => {
       const first = bounds[sentence] as number;
       const last = bounds[sentence + 1] as number;
-      return languageOfSentence(text, tokens.start[first] as number, tokens.end[last - 1] as number, facts, first, last, 'de');
+      return languageOfSentence(text, tokens.start[first] as number, tokens.end[last - 1] as number, facts, tokens, first, last, 'de');
     });
     expect(languages).toEqual(['de', null, 'de']);
   });

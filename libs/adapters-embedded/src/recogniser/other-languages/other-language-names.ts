@@ -64,7 +64,7 @@ export function otherLanguageNames(latin: LatinText, index: PlaceNameIndex, ofTe
     const end = tokens.end[last - 1] as number;
     const own: TaggedSpan[] = [];
     while (next < found.length && (found[next] as TaggedSpan).start < end) own.push(found[next++] as TaggedSpan);
-    const language = languageOfSentence(text, tokens.start[first] as number, end, facts, first, last, ofText);
+    const language = languageOfSentence(text, tokens.start[first] as number, end, facts, tokens, first, last, ofText);
     const capitals = latin.capitalisation[sentence] as number;
     const readable = capitals <= CAPITALISATION.much || (capitals === CAPITALISATION.title && last - first <= SHORT_SENTENCE * 2);
     if (language === null || language === 'en' || !readable) spans.push(...own);

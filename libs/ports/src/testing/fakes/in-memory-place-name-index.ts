@@ -2,7 +2,8 @@ import type { Candidate } from '@locitorium/domain';
 import { identityOf, type Identity } from '../../identity/identity.ts';
 import { NAME_CLASS_BITS, type NameClasses, type PlaceNameIndex } from '../../place-name-index/place-name-index.ts';
 
-const CJK = /[\u3040-\u30ff\u3400-\u9fff]/;
+/** Where a longer name may begin with what stands before. */
+const SEAM = /[ \-\u3040-\u30ff\u3400-\u9fff]/;
 
 /** A place-name index of a few names, compared without regard to case. */
 export class InMemoryPlaceNameIndex implements PlaceNameIndex {
@@ -30,7 +31,7 @@ export class InMemoryPlaceNameIndex implements PlaceNameIndex {
   #add(name: string, classes: NameClasses): void {
     this.#classes.set(name, (this.#classes.get(name) ?? 0) | classes);
     for (let end = 1; end < name.length; end++) {
-      if (name.charAt(end) !== ' ' && !CJK.test(name.charAt(end))) continue;
+      if (!SEAM.test(name.charAt(end))) continue;
       const prefix = name.slice(0, end);
       this.#classes.set(prefix, (this.#classes.get(prefix) ?? 0) | NAME_CLASS_BITS.continues);
     }

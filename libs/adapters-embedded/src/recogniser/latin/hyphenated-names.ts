@@ -1,0 +1,45 @@
+import { NAME_CLASS_BITS } from '@locitorium/ports';
+import type { TaggedSpan } from '../tagged-span.ts';
+import { CASE, hasCapital } from '../text/token-facts.ts';
+import { TOKEN_FLAG } from '../text/tokens.ts';
+import { CUE_BITS } from './cue-words.ts';
+import type { LatinText } from './latin-text.ts';
+import { NAME_POSITION } from './name-matches.ts';
+
+const { country, admin1, admin2, populatedLarge, populatedMedium, populatedSmall, alternateLarge, feature } = NAME_CLASS_BITS;
+const OF_WEIGHT = country | admin1 | admin2 | populatedLarge | populatedMedium | alternateLarge | feature;
+/** A dictionary's word and no measurement; see dictionary-names.ts. */
+const CONFIDENCE = 0.7;
+const HYPHENS = /^[-\u2010\u2011]$/;
+
+/**
+ * Names of the gazetteer that are written with hyphens ("Port-au-Prince", "Stoke-on-Trent"), in text order. English has few of them, so the
+ * model takes them for a word and what hangs on it. Small places count behind a preposition only: given names are written so, too.
+ */
+export function hyphenatedNames({ text, tokens, facts, names, roles }: LatinText): readonly TaggedSpan[] {
+  const found: TaggedSpan[] = [];
+  for (let first = 0; first < tokens.count; first++) {
+    if (names.position[first] !== NAME_POSITION.first || !hasCapital(facts.caseClass[first] as number)) continue;
+    const last = first + (names.length[first] as number) - 1;
+    if (!isOneWord(first, last) || isHyphen(first - 1) || (isHyphen(last + 1) && facts.caseClass[last + 2] !== CASE.lower)) continue;
+    const classes = names.covering[first] as number;
+    const isBehindPreposition = first > 0 && ((roles[first - 1] as number) & CUE_BITS.preposition) !== 0;
+    if ((classes & OF_WEIGHT) === 0 && !(classes & populatedSmall && isBehindPreposition)) continue;
+    found.push({ start: tokens.start[first] as number, end: tokens.end[last] as number, tag: 'LOC', confidence: CONFIDENCE });
+  }
+  return found;
+
+  /** Written without spaces, with a hyphen in it, and with a capital at its end: "Port-au-Prince", not "Vice-chancellor". */
+  function isOneWord(first: number, last: number): boolean {
+    let hasHyphen = false;
+    for (let token = first + 1; token <= last; token++) {
+      if (((tokens.flags[token] as number) & (TOKEN_FLAG.spaceBefore | TOKEN_FLAG.lineStart)) !== 0) return false;
+      hasHyphen ||= isHyphen(token);
+    }
+    return hasHyphen && hasCapital(facts.caseClass[last] as number);
+  }
+
+  function isHyphen(token: number): boolean {
+    return token >= 0 && token < tokens.count && ((tokens.flags[token] as number) & TOKEN_FLAG.spaceBefore) === 0 && HYPHENS.test(text.slice(tokens.start[token], tokens.end[token]));
+  }
+}
