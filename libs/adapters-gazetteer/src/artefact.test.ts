@@ -90,6 +90,22 @@ describe('ambiguous names', () => {
   });
 });
 
+describe('names that one unit lent another', () => {
+  it.each([
+    ['Rome', 'IT.07.LT'], // Natural Earth calls every province of Lazio "Latium"; the builder took them for one.
+    ['千代田区', 'JP.10'], // A ward of Tokyo, and a town of Gunma beside it.
+    ['海岸', 'KE'],
+    ['北部', 'CM'],
+  ])('%s is nothing in %s', (name, code) => {
+    const codes = gazetteer.search(name, { limit: 40, cutOff: false }).flatMap(({ osmId, admin }) => [String(osmId), ...admin.map((area) => area.code)]);
+    expect(codes).not.toContain(code);
+  });
+
+  it.each([['千代田区', 'JP.40'], ['東京都中央区', 'JP.40'], ['横浜市中区', 'JP.19'], ['四川省成都市', 'CN.32'], ['Latium', 'IT.07']])('%s lies in %s', (name, code) => {
+    expect(first(name)?.admin[1]?.code).toBe(code);
+  });
+});
+
 describe('abbreviations', () => {
   it.each([
     ['Ga.', 'US.GA'], ['Calif.', 'US.CA'], ['N.Y.', 'US.NY'], ['Ont.', 'CA.08'], ['B.C.', 'CA.02'], ['NSW', 'AU.02'], ['D.C.', 'US.DC'], ['S.C.', 'US.SC'], ['Ind.', 'US.IN'],

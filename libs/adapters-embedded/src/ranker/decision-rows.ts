@@ -8,18 +8,17 @@ import {
   noVotes,
   type DocumentEvidence,
   type NameVariant,
-  type ReadContainer,
   type ReadMention,
   type Voter,
   type Votes,
 } from './document-evidence.ts';
-import { COLUMN, FEATURE_COUNT } from './feature-table.ts';
+import { COLUMN, FEATURE_COUNT, SET_OFF } from './feature-table.ts';
 import { LOCAL } from './local-context.ts';
 import { EXACT, NO_LEVEL, type PlaceFacts } from './place-facts.ts';
+import type { ReadContainer } from './read-containers.ts';
 import { fillDistances, fillRecord } from './record-features.ts';
 import { fillLeads } from './relative-features.ts';
 import { remainingVotes, type RemainingVotes } from './remaining-votes.ts';
-import { SET_OFF } from './row-scores.ts';
 import { ROW_RULES } from './row-rules.ts';
 
 /** "The mention means this candidate." */

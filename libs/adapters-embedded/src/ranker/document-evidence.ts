@@ -2,7 +2,6 @@ import { isSameRecord, type Candidate, type Document } from '@locitorium/domain'
 import type { SelectionQuestion } from '@locitorium/ports';
 import { callerPriorOf } from './caller-prior.ts';
 import { CodeBook } from './code-book.ts';
-import { containersBeside, type ContainerPattern } from './container-patterns.ts';
 import { containmentInAny } from './containment.ts';
 import { countriesSpeaking } from './country-languages.ts';
 import { scanCues } from './cue-scan.ts';
@@ -11,8 +10,9 @@ import { HAND_PRIOR, priorProbabilities, priorScores } from './hand-prior.ts';
 import { standsInList } from './list-context.ts';
 import { localContextOf } from './local-context.ts';
 import { nameKey } from './name-key.ts';
-import { placeFactsOf, type CodeBooks, type PlaceFacts } from './place-facts.ts';
+import { placeFactsOf, WHOLE_NAME, type CodeBooks, type PlaceFacts } from './place-facts.ts';
 import type { PlaceNames } from './place-names.ts';
+import { containerReader, shareRank, type ReadContainer } from './read-containers.ts';
 import { homeCountryOf, mainCountryOf } from './script.ts';
 import { surfaceShapeOf, type SurfaceShape } from './surface-shape.ts';
 import { scanText } from './text-scan.ts';
@@ -38,14 +38,6 @@ export const VOTE_WEIGHTS = Object.freeze({
   /** Readings less probable than this are no landmark. */
   leastLandmark: 0.05,
 });
-
-/** Containers beside a mention, with their readings. */
-export interface ReadContainer {
-  readonly pattern: ContainerPattern;
-  /** Punctuation sets it off from what follows. */
-  readonly isSetOff: boolean;
-  readonly readings: readonly PlaceFacts[];
-}
 
 /** One mention of the document, read. */
 export interface ReadMention {
@@ -232,37 +224,6 @@ function isListItem(text: string, first: SelectionQuestion, second: SelectionQue
   return shareRank(inner.variant.places, outer.variant.places) && standsInList(text, first.mention.start, second.mention.end);
 }
 
-/** Whether both may be countries, or both first-level areas. */
-function shareRank(places: readonly PlaceFacts[], others: readonly PlaceFacts[]): boolean {
-  return (['country', 'admin1'] as const).some((rank) => isOfRank(places, rank) && isOfRank(others, rank));
-}
-
-function isOfRank(places: readonly PlaceFacts[], rank: 'country' | 'admin1'): boolean {
-  return places.some(({ category, level }) => category === rank && level <= WHOLE_NAME);
-}
-
-type ContainerReader = (text: string, start: number, end: number, places: readonly PlaceFacts[]) => readonly ReadContainer[];
-
-function containerReader(names: PlaceNames, books: CodeBooks): ContainerReader {
-  const read = new Map<string, readonly PlaceFacts[]>();
-  const none: readonly ReadContainer[] = [];
-  return (text, start, end, places) => {
-    const beside = containersBeside(text, start, end, names);
-    if (beside.length === 0) return none;
-    const containers: ReadContainer[] = [];
-    for (const { name, pattern, isSetOff, isListed } of beside) {
-      let readings = read.get(name);
-      if (readings === undefined) {
-        const key = nameKey(name);
-        readings = placeFactsOf(names.containersNamed(name), key, books);
-        read.set(name, readings);
-      }
-      if (!isListed || !shareRank(places, readings)) containers.push({ pattern, isSetOff, readings });
-    }
-    return containers;
-  };
-}
-
 function variantOf(question: SelectionQuestion, variants: Map<string, NameVariant[]>, voters: Map<string, Voter>, books: CodeBooks): NameVariant {
   const { surface } = question.mention;
   const { candidates } = question;
@@ -385,9 +346,6 @@ export function noVotes(books: CodeBooks): Votes {
     admin1Named: new Float64Array(books.admin1.size),
   };
 }
-
-/** A name found as a whole, not with a part of it stripped. */
-const WHOLE_NAME = 2;
 
 function namesCountry(place: PlaceFacts): boolean {
   return (

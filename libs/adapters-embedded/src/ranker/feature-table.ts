@@ -132,6 +132,9 @@ export const FEATURES: readonly Feature[] = Object.freeze(ROWS.map(([name, unit,
 
 export const FEATURE_COUNT: number = ROWS.length;
 
+/** Value of `beside_other_container` where punctuation sets the container off: "Mexico, Mo.", "Lagos, Portugal, is". */
+export const SET_OFF = 2;
+
 /** Column of each feature. */
 export const COLUMN: Readonly<Record<FeatureName, number>> = Object.freeze(
   Object.fromEntries(ROWS.map(([name], column) => [name, column])) as Record<FeatureName, number>,

@@ -50,6 +50,8 @@ const QUARTERS: ReadonlySet<string> = new Set(['PPLX', 'suburb', 'quarter', 'nei
 
 const LEVEL_INDEX = new Map<MatchLevel, number>(MATCH_LEVELS.map((level, index) => [level, index]));
 export const EXACT = 0;
+/** Index of the last level at which a name was found as a whole, not with a part of it stripped. */
+export const WHOLE_NAME = 2;
 const SUB_SPAN = LEVEL_INDEX.get('sub_span')!;
 /** Index of no level: no record was found. */
 export const NO_LEVEL = MATCH_LEVELS.length;

@@ -1,4 +1,4 @@
-import { COLUMN, FEATURE_COUNT } from './feature-table.ts';
+import { COLUMN, FEATURE_COUNT, SET_OFF } from './feature-table.ts';
 import type { TreeScorer } from './tree-scorer.ts';
 
 /**
@@ -11,9 +11,6 @@ export const REFUTATION = Object.freeze({
   /** Readings of the neighbour that must lie in another row, less those in this one, to refute it as an enclosing place. */
   leastLead: 0.8,
 });
-
-/** Value of `beside_other_container` where punctuation sets the container off: "Mexico, Mo.", "Lagos, Portugal, is". */
-export const SET_OFF = 2;
 
 /** Score of every row of a mention: its trees, less what stands beside the mention and refutes the row. */
 export function rowScores(trees: TreeScorer, features: Float32Array): Float64Array {

@@ -1,6 +1,7 @@
 import { DeadlineExceededError, type Document, type Mention, type Refusal } from '@locitorium/domain';
 import { identityOf, type CallContext, type Identity, type MentionExtractor, type PlaceNameIndex } from '@locitorium/ports';
 import { dictionaryNames } from './dictionary/dictionary-names.ts';
+import { addWhereFree, replacingParts } from './joined-spans.ts';
 import { amendJapaneseNames } from './japanese/japanese-name-rules.ts';
 import { JapaneseTagger } from './japanese/japanese-tagger.ts';
 import { japaneseStretches, type JapaneseStretch } from './japanese/japanese-stretches.ts';
@@ -128,39 +129,6 @@ async function breathe(context: CallContext): Promise<void> {
   await new Promise<void>((resolve) => setTimeout(resolve, 0));
   context.signal.throwIfAborted();
   if (context.clock.now() > context.deadline) throw new DeadlineExceededError('extract');
-}
-
-/** Adds names, in text order, that overlap none of the spans. */
-function addWhereFree(spans: TaggedSpan[], names: readonly TaggedSpan[]): void {
-  if (names.length === 0) return;
-  const taken = [...spans].sort((a, b) => a.start - b.start);
-  let next = 0;
-  for (const name of names) {
-    while (next < taken.length && (taken[next] as TaggedSpan).end <= name.start) next++;
-    if (next === taken.length || (taken[next] as TaggedSpan).start >= name.end) spans.push(name);
-  }
-}
-
-/**
- * Adds names, in text order and without overlaps, that no span holds, and takes out the spans that they touch: "Cox's Bazar" in place of
- * "Bazar". Linear but for sorting.
- */
-function replacingParts(spans: readonly TaggedSpan[], names: readonly TaggedSpan[]): TaggedSpan[] {
-  const sorted = [...spans].sort((a, b) => a.start - b.start);
-  if (names.length === 0) return sorted;
-  const isReplaced = new Uint8Array(sorted.length);
-  const added: TaggedSpan[] = [];
-  let first = 0;
-  for (const name of names) {
-    while (first < sorted.length && sorted[first]!.end <= name.start) first++;
-    let next = first;
-    let isHeld = false;
-    for (; next < sorted.length && sorted[next]!.start < name.end; next++) isHeld ||= sorted[next]!.start <= name.start && sorted[next]!.end >= name.end;
-    if (isHeld) continue;
-    isReplaced.fill(1, first, next);
-    added.push(name);
-  }
-  return [...sorted.filter((_, index) => isReplaced[index] === 0), ...added];
 }
 
 /** Takes the tokens that the Japanese model reads out of the Latin model's hands. */

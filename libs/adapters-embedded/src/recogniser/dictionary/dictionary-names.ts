@@ -1,4 +1,5 @@
 import { NAME_CLASS_BITS, type PlaceNameIndex } from '@locitorium/ports';
+import { placeByRule } from '../place-by-rule.ts';
 import type { TaggedSpan } from '../tagged-span.ts';
 import { isChinese } from './chinese.ts';
 import { cyrillicNames } from './cyrillic-names.ts';
@@ -13,11 +14,6 @@ const WANTED = NAME_CLASS_BITS.country | NAME_CLASS_BITS.admin1 | NAME_CLASS_BIT
 /** In Chinese names of foreign cities are alternate names of theirs (倫敦). */
 const WANTED_IN_CHINESE = WANTED | NAME_CLASS_BITS.alternateLarge;
 
-/**
- * How sure a name of the dictionary is. Not measured: there is no corpus of these languages here. It is the precision of the bare
- * dictionary for names of these classes in Japanese and English, rounded down.
- */
-const CONFIDENCE = 0.7;
 
 const LONGEST_CHINESE_NAME = 10;
 const SHORTEST_CHINESE_NAME = 2;
@@ -54,9 +50,9 @@ export function dictionaryNames(text: string, index: PlaceNameIndex): readonly T
     const [word] = match;
     const rules = ARABIC.test(word) ? ARABIC_RULES : HEBREW.test(word) ? HEBREW_RULES : KOREAN_RULES;
     const found = matchesOfWord(word, rules).find(({ start, end }) => (index.classesOf(word, start, end) & WANTED) !== 0 || isWellKnownName(word.slice(start, end)));
-    if (found !== undefined) spans.push(nameAt(match.index + found.start, match.index + found.end));
+    if (found !== undefined) spans.push(placeByRule(match.index + found.start, match.index + found.end));
   }
-  for (const { start, end } of cyrillicNames(text, index, WANTED)) spans.push(nameAt(start, end));
+  for (const { start, end } of cyrillicNames(text, index, WANTED)) spans.push(placeByRule(start, end));
   if (isChinese(text)) for (const match of text.matchAll(HAN)) spans.push(...namesInHan(text, match.index, match.index + match[0].length, index));
   // Scripts stand beside each other in one text.
   return spans.sort((a, b) => a.start - b.start);
@@ -76,9 +72,7 @@ function* namesInHan(text: string, start: number, end: number, index: PlaceNameI
       longest = length;
       break;
     }
-    if (longest > 0) yield nameAt(at, at + longest);
+    if (longest > 0) yield placeByRule(at, at + longest);
     at += Math.max(1, longest);
   }
 }
-
-const nameAt = (start: number, end: number): TaggedSpan => ({ start, end, tag: 'LOC', confidence: CONFIDENCE });

@@ -1,12 +1,11 @@
 import { NAME_CLASS_BITS, type PlaceNameIndex } from '@locitorium/ports';
+import { placeByRule } from '../place-by-rule.ts';
 import type { TaggedSpan } from '../tagged-span.ts';
 import { JAPANESE_CHARACTER, japaneseCharacter } from './japanese-character.ts';
 import type { JapaneseStretch } from './japanese-stretches.ts';
 
 const { country, admin1, populatedLarge, continues } = NAME_CLASS_BITS;
 const KNOWN = country | admin1 | populatedLarge;
-/** As sure as a name of the dictionary; see dictionary-names.ts. */
-const CONFIDENCE = 0.7;
 const LONGEST_NAME = 12;
 const SHORTEST_NAME = 2;
 const JOINTS = /[、・]/g;
@@ -50,7 +49,7 @@ export function amendJapaneseNames(text: string, stretches: readonly JapaneseStr
   const add = ({ start, end }: Name): void => {
     for (let at = start; at < end; at++) if (covered.has(at)) return;
     for (let at = start; at < end; at++) covered.add(at);
-    spans.push({ start, end, tag: 'LOC', confidence: CONFIDENCE });
+    spans.push(placeByRule(start, end));
   };
   const isFound = ({ start, end }: Name): boolean => {
     const span = taken.get(start);

@@ -1,4 +1,5 @@
 import { NAME_CLASS_BITS } from '@locitorium/ports';
+import { placeByRule } from '../place-by-rule.ts';
 import type { TaggedSpan } from '../tagged-span.ts';
 import { CASE, hasCapital } from '../text/token-facts.ts';
 import { TOKEN_FLAG } from '../text/tokens.ts';
@@ -8,8 +9,6 @@ import { NAME_POSITION } from './name-matches.ts';
 
 const { country, admin1, admin2, populatedLarge, populatedMedium, populatedSmall, alternateLarge, feature } = NAME_CLASS_BITS;
 const OF_WEIGHT = country | admin1 | admin2 | populatedLarge | populatedMedium | alternateLarge | feature;
-/** A dictionary's word and no measurement; see dictionary-names.ts. */
-const CONFIDENCE = 0.7;
 const HYPHENS = /^[-\u2010\u2011]$/;
 
 /**
@@ -25,7 +24,7 @@ export function hyphenatedNames({ text, tokens, facts, names, roles }: LatinText
     const classes = names.covering[first] as number;
     const isBehindPreposition = first > 0 && ((roles[first - 1] as number) & CUE_BITS.preposition) !== 0;
     if ((classes & OF_WEIGHT) === 0 && !(classes & populatedSmall && isBehindPreposition)) continue;
-    found.push({ start: tokens.start[first] as number, end: tokens.end[last] as number, tag: 'LOC', confidence: CONFIDENCE });
+    found.push(placeByRule(tokens.start[first] as number, tokens.end[last] as number));
   }
   return found;
 

@@ -1,6 +1,7 @@
 import { NAME_CLASS_BITS } from '@locitorium/ports';
+import { placeByRule } from '../place-by-rule.ts';
 import type { TaggedSpan } from '../tagged-span.ts';
-import { CASE, hasCapital, wordHash } from '../text/token-facts.ts';
+import { CASE, hasCapital } from '../text/token-facts.ts';
 import { TOKEN_FLAG } from '../text/tokens.ts';
 import { CUE_BITS } from './cue-words.ts';
 import { WORD_COUNTER } from './document-memory.ts';
@@ -9,9 +10,7 @@ import { NAME_POSITION } from './name-matches.ts';
 
 const { country, admin1, populatedLarge } = NAME_CLASS_BITS;
 const WELL_KNOWN = country | admin1 | populatedLarge;
-/** A dictionary's word and no measurement; see dictionary-names.ts. */
-const CONFIDENCE = 0.7;
-const PREPOSITIONS: ReadonlySet<number> = new Set(['in', 'near'].map(wordHash));
+const PREPOSITION = /^(?:in|near)$/i;
 const APOSTROPHE = /['’]/;
 
 /**
@@ -23,7 +22,8 @@ export function namesAfterIn(latin: LatinText): readonly TaggedSpan[] {
   const found: TaggedSpan[] = [];
   let sentence = 0;
   for (let first = 1; first < tokens.count; first++) {
-    if (!PREPOSITIONS.has(facts.word[first - 1] as number) || facts.caseClass[first] !== CASE.initial) continue;
+    if (facts.caseClass[first] !== CASE.initial || ((roles[first - 1] as number) & CUE_BITS.preposition) === 0) continue;
+    if (!PREPOSITION.test(text.slice(tokens.start[first - 1], tokens.end[first - 1]))) continue;
     while ((bounds[sentence + 1] as number) <= first) sentence++;
     if ((bounds[sentence] as number) === first || (capitalisation[sentence] as number) > CAPITALISATION.much) continue;
     const position = names.position[first];
@@ -33,7 +33,7 @@ export function namesAfterIn(latin: LatinText): readonly TaggedSpan[] {
     if (((roles[last] as number) & (CUE_BITS.calendar | CUE_BITS.placeType | CUE_BITS.facility)) !== 0 || memory.count(last, WORD_COUNTER.asSurname) > 0) continue;
     const next = last + 1;
     if (next < tokens.count && (APOSTROPHE.test(text.charAt(tokens.start[next] as number)) || facts.caseClass[next] === CASE.digits || isNamePart(latin, next))) continue;
-    found.push({ start: tokens.start[first] as number, end: tokens.end[last] as number, tag: 'LOC', confidence: CONFIDENCE });
+    found.push(placeByRule(tokens.start[first] as number, tokens.end[last] as number));
   }
   return found;
 }

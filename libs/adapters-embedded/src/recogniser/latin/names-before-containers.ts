@@ -1,5 +1,6 @@
-import type { Candidate } from '@locitorium/domain';
+import { isSameRecord, type Candidate } from '@locitorium/domain';
 import type { PlaceNameIndex } from '@locitorium/ports';
+import { placeByRule } from '../place-by-rule.ts';
 import type { TaggedSpan } from '../tagged-span.ts';
 import { hasCapital } from '../text/token-facts.ts';
 import { TOKEN_FLAG } from '../text/tokens.ts';
@@ -9,8 +10,6 @@ import type { LatinText } from './latin-text.ts';
 import { NAME_POSITION } from './name-matches.ts';
 import { isAdminName, isCommaBefore } from './punctuation.ts';
 
-/** A dictionary's word and no measurement; see dictionary-names.ts. */
-const CONFIDENCE = 0.7;
 /** Readings of a container, and records of a name, that are looked at. */
 const CONTAINER_READINGS = 6;
 const NAME_RECORDS = 40;
@@ -32,7 +31,7 @@ export function namesBeforeContainers(latin: LatinText, spans: readonly TaggedSp
     if (tag !== 'LOC' || token < 2 || tokens.start[token] !== start || !isCommaBefore(text, tokens, token) || !isAdminName(index.classesOf(text, start, end))) continue;
     const name = nameEndingAt(latin, token - 2);
     if (name === null || name.start < endBefore || isPossessiveAt(text, end) || !liesIn(text.slice(name.start, name.end), text.slice(start, end), index)) continue;
-    found.push({ ...name, tag: 'LOC', confidence: CONFIDENCE });
+    found.push(placeByRule(name.start, name.end));
   }
   return found;
 }
@@ -75,7 +74,7 @@ function liesIn(name: string, container: string, index: PlaceNameIndex): boolean
 
 function isInside(place: Candidate, outer: Candidate): boolean {
   const code = outer.admin[outer.admin.length - 1]?.code;
-  if (place.osmId === outer.osmId || place.placeCategory === 'country') return false;
+  if (isSameRecord(place, outer) || place.placeCategory === 'country') return false;
   if (outer.placeCategory === 'country') return place.countryCode !== null && place.countryCode === outer.countryCode;
   return code !== undefined && place.placeCategory !== 'admin1' && place.admin.some((area) => area.code === code);
 }

@@ -1,4 +1,5 @@
 import { NAME_CLASS_BITS, type PlaceNameIndex } from '@locitorium/ports';
+import { placeByRule } from '../place-by-rule.ts';
 import type { TaggedSpan } from '../tagged-span.ts';
 import { hasCapital } from '../text/token-facts.ts';
 import { TOKEN_FLAG } from '../text/tokens.ts';
@@ -11,8 +12,6 @@ const ANY_PLACE = country | admin1 | admin2 | populatedLarge | populatedMedium |
 const LEAST_INHABITANTS = 20_000;
 const RECORDS = 20;
 const ENDS_WITH_S = /s$/i;
-/** A dictionary's word and no measurement; see dictionary-names.ts. */
-const CONFIDENCE = 0.7;
 /** Words behind the possessive: "Prince George's County", "Martha's Vineyard". */
 const MOST_WORDS_BEHIND = 2;
 const SAINT = /^(?:St|Ste|Saint|Sankt)$/;
@@ -29,7 +28,7 @@ export function possessiveNames(latin: LatinText, index: PlaceNameIndex): readon
   for (let token = 1; token < tokens.count; token++) {
     if (!isPossessive(latin, token)) continue;
     const name = longestName(latin, token, index);
-    if (name !== null && (found.length === 0 || name.start >= found[found.length - 1]!.end)) found.push({ ...name, tag: 'LOC', confidence: CONFIDENCE });
+    if (name !== null && (found.length === 0 || name.start >= found[found.length - 1]!.end)) found.push(placeByRule(name.start, name.end));
   }
   return found;
 

@@ -1,12 +1,11 @@
 import { NAME_CLASS_BITS, type PlaceNameIndex } from '@locitorium/ports';
+import { placeByRule } from '../place-by-rule.ts';
 import type { TaggedSpan } from '../tagged-span.ts';
 
 const { country, admin1, populatedLarge, continues } = NAME_CLASS_BITS;
 const KNOWN = country | admin1 | populatedLarge;
 /** Longer texts are no posts; see writing-register.ts. */
 const LONGEST_POST = 400;
-/** A dictionary's word and no measurement; see dictionary-names.ts. */
-const CONFIDENCE = 0.7;
 const SHORTEST_WORD = 3;
 
 const LOWER_HASHTAG = /#([a-z]{6,30})(?![\p{L}\p{N}_])/gu;
@@ -21,7 +20,7 @@ const JOURNEY = /(?<![\p{L}\p{N}])(?:going|flying|moving|travelling|traveling|tr
 export function postNames(text: string, index: PlaceNameIndex): readonly TaggedSpan[] {
   if (text.length > LONGEST_POST) return [];
   const spans: TaggedSpan[] = [];
-  const add = (start: number, end: number): void => void spans.push({ start, end, tag: 'LOC', confidence: CONFIDENCE });
+  const add = (start: number, end: number): void => void spans.push(placeByRule(start, end));
   for (const { index: at, 1: tag = '' } of text.matchAll(LOWER_HASHTAG)) if (isTwoWords(tag, index)) add(at + 1, at + 1 + tag.length);
   if (CAPITAL.test(text)) return spans;
   for (const match of text.matchAll(JOURNEY)) {

@@ -1,6 +1,7 @@
 import { NAME_CLASS_BITS, type PlaceNameIndex } from '@locitorium/ports';
 import { CAPITALISATION, entryAt, type LatinText } from '../latin/latin-text.ts';
 import { LONGEST_NAME_CHARS, LONGEST_NAME_TOKENS } from '../latin/name-matches.ts';
+import { placeByRule } from '../place-by-rule.ts';
 import type { TaggedSpan } from '../tagged-span.ts';
 import { CASE, hasCapital, wordHash } from '../text/token-facts.ts';
 import { TOKEN_FLAG } from '../text/tokens.ts';
@@ -21,8 +22,6 @@ const WHOLE_WITH_ARTICLE = country | admin1 | populatedLarge | populatedMedium;
 
 /** A frequent given name; see LEXICON_TRAITS. */
 const FREQUENT_GIVEN_NAME = 2;
-/** Not measured: no corpus of these languages is at hand. Lower than what the model says of names in English. */
-const CONFIDENCE = 0.7;
 const BEST_RECORDS = 1;
 const TERRAIN: ReadonlySet<string | null> = new Set(['water', 'landform', 'area', 'region']);
 const JOINTS = new Set(['-', '\u2010', '\u2011', '\u2013', '&', '/']);
@@ -108,7 +107,7 @@ class SentenceReader {
         continue;
       }
       if (this.#isPlace(match, behind)) {
-        names.push({ start: match.start, end: match.end, tag: 'LOC', confidence: CONFIDENCE });
+        names.push(placeByRule(match.start, match.end));
         behind = match.last;
       }
       token = match.last;
