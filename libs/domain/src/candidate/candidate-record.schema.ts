@@ -20,6 +20,7 @@ export const candidateRecordSchema = z
     lat: latitude,
     lon: longitude,
     bbox: z.tuple([latitude, latitude, longitude, longitude]).nullable().describe('[south, north, west, east]; west > east crosses the antimeridian'),
+    bbox_derived: z.boolean().optional().describe('true where bbox is an estimate, from inhabitants or settlements; absent where it is the extent that the source knows'),
     country_code: z
       .string()
       .regex(/^[A-Z]{2}$/)

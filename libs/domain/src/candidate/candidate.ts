@@ -39,6 +39,8 @@ export interface Candidate {
   readonly lat: number;
   readonly lon: number;
   readonly bbox: BoundingBox | null;
+  /** True where the source does not know the extent and `bbox` is an estimate of ours (docs/gazetteer.md); absent or false where the box is the source's. */
+  readonly bboxDerived?: boolean;
   /** ISO 3166-1 alpha-2 upper case (or user-assigned XK); null for continents, seas, historical states, border-crossing areas. */
   readonly countryCode: string | null;
   /** The source's own coarse class (`place`, `boundary`, `P`, …) as it said it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseDatasetLine } from './parse-dataset-line.ts';
+import { parseDatasetLine, readDatasetLine } from './parse-dataset-line.ts';
 import { isLocitoriumError } from '../error/locitorium-error.ts';
 
 const line = {
@@ -18,6 +18,9 @@ function failure(value: unknown): { kind: string; message: string } {
   }
   throw new Error('accepted');
 }
+
+const mention = (facts: object) => ({ mentions: [{ mention: 'Lyon', ...facts }] });
+const gold = (facts: object) => ({ goldMentions: [{ surface: 'Lyon', ...facts }] });
 
 describe('parseDatasetLine', () => {
   it('reads every field of the contract', () => {
@@ -63,21 +66,50 @@ describe('parseDatasetLine', () => {
     ['no object', 7, /record/],
     ['no doc_id', { text: 'x' }, /doc_id/],
     ['no text', { doc_id: 'a' }, /text/],
-    ['a surface that is no string', { doc_id: 'a', text: 'x', mentions: [{ mention: 3 }] }, /mentions\[0\]\.mention/],
-    ['a latitude off the globe', { doc_id: 'a', text: 'x', mentions: [{ mention: 'x', lat: 91, lon: 0 }] }, /mentions\[0\]\.lat/],
-    ['an unknown country', { doc_id: 'a', text: 'x', mentions: [{ mention: 'x', iso_country: 'ZZ' }] }, /mentions\[0\]\.iso_country/],
-    ['a span that is not the surface', { doc_id: 'a', text: 'Lyon', mentions: [{ mention: 'Lyon', start: 1, end: 4 }] }, /mentions\[0\]/],
-    ['half a span', { doc_id: 'a', text: 'Lyon', mentions: [{ mention: 'Lyon', start: 0 }] }, /mentions\[0\]/],
-    ['half a point', { doc_id: 'a', text: 'Lyon', mentions: [{ mention: 'Lyon', lat: 0 }] }, /mentions\[0\]/],
-    ['the same mention_id twice', { doc_id: 'a', text: 'x', mentions: [{ mention: 'x', mention_id: 'q' }, { mention: 'x', mention_id: 'q' }] }, /mentions\[1\]\.mention_id/],
-  ])('refuses %s and names the place', (_what, value, place) => {
+      ])('refuses %s and names the place', (_what, value, place) => {
     const { kind, message } = failure(value);
     expect(kind).toBe('invalid_document');
     expect(message).toMatch(place);
   });
 
+  it.each([
+    ['a meta that is none', { meta: 5 }, { meta: { source: null, createdAt: null } }, ['meta']],
+    ['a time of creation that is a number', { meta: { source: 'news', created_at: 1767571200 } }, { meta: { source: 'news', createdAt: null } }, ['meta.created_at']],
+    ['mentions that are no list', { mentions: {} }, {}, ['mentions']],
+    ['an offset that is a string', mention({ start: '0', end: 4 }), gold({ start: null, end: null }), ['mentions[0]', 'mentions[0].start']],
+    ['a latitude off the globe', mention({ lat: 91, lon: 0 }), gold({ lat: null, lon: null }), ['mentions[0]', 'mentions[0].lat']],
+    ['an unknown country', mention({ iso_country: 'ZZ' }), gold({ countryCode: null }), ['mentions[0].iso_country']],
+    ['a span that is not the surface', mention({ start: 1, end: 4 }), gold({ start: null, end: null }), ['mentions[0]']],
+    ['half a span', mention({ start: 0 }), gold({ start: null, end: null }), ['mentions[0]']],
+    ['half a point', mention({ lat: 0 }), gold({ lat: null, lon: null }), ['mentions[0]']],
+    ['a mention without a surface', { mentions: [{ mention: 3 }, null, { mention: 'Lyon' }] }, { goldMentions: [{ mentionId: 'a:2', surface: 'Lyon' }] }, ['mentions[0]']],
+    ['an identifier that is none', mention({ mention_id: 7 }), gold({ mentionId: 'a:0' }), ['mentions[0].mention_id']],
+  ])('loses no document over %s: the field is left out and named', (_what, wrong, document, fields) => {
+    const read = readDatasetLine({ doc_id: 'a', text: 'Lyon', ...wrong });
+    expect(read.document).toMatchObject({ docId: 'a', text: 'Lyon', ...document });
+    expect(read.findings.map(({ field }) => field).sort()).toEqual(fields);
+  });
+
+  it('keeps a mention that is not in the text, and says which', () => {
+    const read = readDatasetLine({ doc_id: 'a', text: 'Lyon', mentions: [{ mention: 'Lyon', start: 0, end: 4 }, { mention: 'Nantes', iso_country: 'FR', start: 0, end: 6 }] });
+    expect(read.document.goldMentions?.[1]).toEqual({ mentionId: 'a:1', surface: 'Nantes', start: null, end: null, countryCode: 'FR', lat: null, lon: null, note: null });
+    expect(read.findings).toEqual([{ field: 'mentions[1]', problem: expect.stringMatching(/not stand in the text.*a:1/) }]);
+    expect(JSON.stringify(read.findings)).not.toContain('Nantes');
+  });
+
+  it('gives mentions that share an identifier one each, and leaves no two alike', () => {
+    const mentions = ['a:1', 'a:1', undefined, 'a:2', 'a:2'].map((mention_id) => ({ mention: 'Lyon', ...(mention_id !== undefined && { mention_id }) }));
+    const read = readDatasetLine({ doc_id: 'a', text: 'Lyon', mentions });
+    const ids = read.document.goldMentions?.map(({ mentionId }) => mentionId);
+    expect(ids).toEqual(['a:1', 'a:6', 'a:7', 'a:2', 'a:4']);
+    expect(read.findings.map(({ field }) => field)).toEqual(['mentions[1].mention_id', 'mentions[4].mention_id']);
+  });
+
   it('never repeats the text in its message', () => {
-    const { message } = failure({ doc_id: 'a', text: 'secret words', mentions: [{ mention: 'secret', start: 3, end: 9 }] });
+    const { message } = failure({ doc_id: 'a', text: { secret: 'secret' } });
     expect(message).not.toContain('secret');
+    const { findings } = readDatasetLine({ doc_id: 'a', text: 'secret words', mentions: [{ mention: 'secret', start: 3, end: 9, note: ['secret'] }] });
+    expect(findings).toHaveLength(2);
+    expect(JSON.stringify(findings)).not.toContain('secret');
   });
 });

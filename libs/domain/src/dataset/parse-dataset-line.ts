@@ -1,49 +1,93 @@
+import { z } from 'zod';
 import { normaliseCountry } from '../country/normalise-country.ts';
 import type { Document, DocumentMeta } from '../document/document.ts';
 import { describeIssues } from '../error/describe-issues.ts';
 import { UsageError } from '../error/usage-error.ts';
+import type { FieldFinding } from '../finding/field-finding.ts';
+import { parseLeniently } from '../finding/parse-leniently.ts';
 import type { GoldMention } from '../mention/gold-mention.ts';
-import { datasetLineSchema, type DatasetLine } from './dataset-line.schema.ts';
+import { datasetLineSchema, datasetMentionSchema, type DatasetLine } from './dataset-line.schema.ts';
 
-type WireMention = NonNullable<NonNullable<DatasetLine['mentions']>[number]>;
+type WireMention = NonNullable<DatasetLine['mentions']>[number];
+
+/** A mention without a surface is left out alone: null in its place. */
+const readableLine = datasetLineSchema.extend({ mentions: z.array(datasetMentionSchema.nullable()).nullish() });
+
+/** A document with what could not be used of its line. */
+export interface DatasetLineReading {
+  readonly document: Document;
+  /** Empty where nothing is wrong. */
+  readonly findings: readonly FieldFinding[];
+}
+
+/** As `readDatasetLine`, for who does not ask what was left out. */
+export function parseDatasetLine(value: unknown): Document {
+  return readDatasetLine(value).document;
+}
 
 /**
- * A document from the JSON value of a dataset line. Absent optional fields become null, countries are normalised.
- * Throws a usage error `invalid_document` that names the field, never the text.
+ * A document from the JSON value of a dataset line. Absent optional fields become null, countries are normalised. An optional field that
+ * is wrong is left out with a finding, and so is a span at which the mention does not stand; a mention that is nowhere in the text is
+ * kept, with a finding. Throws a usage error `invalid_document` where doc_id, text or a mention's surface is missing or no string. Neither
+ * errors nor findings hold text.
  */
-export function parseDatasetLine(value: unknown): Document {
-  const parsed = datasetLineSchema.safeParse(value);
+export function readDatasetLine(value: unknown): DatasetLineReading {
+  const parsed = parseLeniently(readableLine, value);
   if (!parsed.success) throw invalid(docIdOf(value), describeIssues(parsed.error), parsed.error);
   const line = parsed.data;
+  const findings = [...parsed.findings];
   const document = { docId: line.doc_id, text: line.text, meta: metaOf(line.meta) };
-  if (line.mentions === undefined || line.mentions === null) return document;
-  const seen = new Set<string>();
-  const goldMentions = line.mentions.map((mention, n) => goldMentionOf(line, mention, n, seen));
-  return { ...document, goldMentions };
+  if (line.mentions === undefined || line.mentions === null) return { document, findings };
+  const ids = mentionIdsOf(line.doc_id, line.mentions, findings);
+  const goldMentions = line.mentions.flatMap((mention, n) => {
+    return mention === null ? [] : [goldMentionOf(line.text, mention, ids[n] as string, `mentions[${n}]`, findings)];
+  });
+  return { document: { ...document, goldMentions }, findings };
 }
 
-function goldMentionOf(line: DatasetLine, wire: WireMention, n: number, seen: Set<string>): GoldMention {
-  const where = `mentions[${n}]`;
-  const mentionId = wire.mention_id ?? `${line.doc_id}:${n}`;
-  if (seen.has(mentionId)) throw invalid(line.doc_id, `${where}.mention_id: occurs twice in the document`);
-  seen.add(mentionId);
-  const start = wire.start ?? null;
-  const end = wire.end ?? null;
-  if ((start === null) !== (end === null)) throw invalid(line.doc_id, `${where}: start and end belong together; give both or none`);
-  if (start !== null && end !== null && line.text.slice(start, end) !== wire.mention) {
-    throw invalid(line.doc_id, `${where}: text.slice(${start}, ${end}) is not the mention; offsets are UTF-16 code units, end exclusive`);
+/** The identifiers that are given; by position where there is none, or another mention has it. */
+function mentionIdsOf(docId: string, mentions: readonly (WireMention | null)[], findings: FieldFinding[]): readonly string[] {
+  const taken = new Set<string>();
+  const given = mentions.map((mention, n) => {
+    const id = mention?.mention_id;
+    if (id === undefined) return null;
+    if (!taken.has(id)) return taken.add(id) && id;
+    findings.push({ field: `mentions[${n}].mention_id`, problem: 'another mention of the document has it; this one gets its own' });
+    return null;
+  });
+  return given.map((id, position) => {
+    let n = position;
+    while (id === null && taken.has(`${docId}:${n}`)) n += mentions.length;
+    const own = id ?? `${docId}:${n}`;
+    taken.add(own);
+    return own;
+  });
+}
+
+function goldMentionOf(text: string, wire: WireMention, mentionId: string, where: string, findings: FieldFinding[]): GoldMention {
+  const found = (field: string, problem: string): void => {
+    findings.push({ field: `${where}${field}`, problem: `${problem} (${mentionId})` });
+  };
+  const { mention: surface, start = null, end = null, lat = null, lon = null, iso_country: country = null } = wire;
+  const fits = start !== null && end !== null && text.slice(start, end) === surface;
+  if (!text.includes(surface)) found('', 'the mention does not stand in the text, and counts as not found');
+  else if ((start === null) !== (end === null)) found('', 'start and end belong together; the one given is left out');
+  else if (start !== null && !fits) {
+    found('', 'the mention does not stand at start and end, which are left out; offsets are UTF-16 code units, end exclusive');
   }
-  const lat = wire.lat ?? null;
-  const lon = wire.lon ?? null;
-  if ((lat === null) !== (lon === null)) throw invalid(line.doc_id, `${where}: lat and lon belong together; give both or none`);
-  return { mentionId, surface: wire.mention, start, end, countryCode: countryOf(line.doc_id, where, wire.iso_country), lat, lon, note: wire.note ?? null };
-}
-
-function countryOf(docId: string, where: string, value: string | null | undefined): string | null {
-  if (value === null || value === undefined) return null;
-  const code = normaliseCountry(value);
-  if (code === null) throw invalid(docId, `${where}.iso_country: is no ISO 3166-1 country; give an alpha-2 code or null`);
-  return code;
+  if ((lat === null) !== (lon === null)) found('', 'lat and lon belong together; the one given is left out');
+  const countryCode = country === null ? null : normaliseCountry(country);
+  if (country !== null && countryCode === null) found('.iso_country', 'is no ISO 3166-1 country; the mention counts as one without');
+  return {
+    mentionId,
+    surface,
+    start: fits ? start : null,
+    end: fits ? end : null,
+    countryCode,
+    lat: lon === null ? null : lat,
+    lon: lat === null ? null : lon,
+    note: wire.note ?? null,
+  };
 }
 
 function metaOf(wire: DatasetLine['meta']): DocumentMeta {

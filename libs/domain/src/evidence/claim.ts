@@ -9,10 +9,12 @@ export interface GroundingSubject {
 
 /** Something that may be true. Belongs to one task; for groundings the task is the run. */
 export interface Claim {
-  /** Made from task and, for a grounding, its subject without the place, else the text. */
+  /** Made from task and, for a grounding, its subject without the place, else text and context. */
   readonly id: string;
   readonly task: string;
   readonly text: string;
+  /** In which context somebody made it: the query that led to it, a point of view. The same words in another context are another claim. */
+  readonly context: string | null;
   /** Log-odds before any evidence; 0 is a probability of one half. */
   readonly prior: number;
   /** Null for a claim that somebody made in words of their own. */

@@ -14,6 +14,10 @@ describe('boxAround, RFC 7946 section 5.2', () => {
     ['a crossing box and a point within', [[177, -20, -178, -16], point(179.5, -18)], [177, -20, -178, -16]],
     ['a crossing box and a point west of it', [[177, -20, -178, -16], point(151, -33)], [151, -33, -178, -16]],
     ['a crossing box and a point east of it', [[177, -20, -178, -16], point(-150, -17)], [177, -20, -150, -16]],
+    ['a crossing box and a point in its eastern part', [[177, -20, -178, -16], point(-179, -18)], [177, -20, -178, -16]],
+    ['a crossing box and one that begins in its eastern part', [[177, -20, -178, -16], [-179, -18, -170, -17]], [177, -20, -170, -16]],
+    ['two boxes that meet at the antimeridian', [[177, -20, 180, -16], [-180, -20, -178, -16]], [177, -20, -178, -16]],
+    ['one box that ends at the antimeridian', [[170, -20, 180, -16]], [170, -20, 180, -16]],
     ['points a quarter apart around the globe', [point(-135), point(-45), point(45), point(135)], [-135, 0, 135, 0]],
     ['the whole world', [[-180, -90, 180, 90]], [-180, -90, 180, 90]],
     ['the whole world and a point', [[-180, -90, 180, 90], point(5, 5)], [-180, -90, 180, 90]],
@@ -31,6 +35,20 @@ describe('boxAround, RFC 7946 section 5.2', () => {
         const box = boxAround(longitudes.map((lon) => point(lon)))!;
         expect(longitudes.every((lon) => holds(box, lon))).toBe(true);
         expect([box[0], box[2]].every((lon) => lon >= -180 && lon <= 180)).toBe(true);
+      }),
+    );
+  });
+
+  it('is no wider than the box that begins at any of its parts', () => {
+    const eastward = (west: number, east: number) => (west === -180 && east === 180 ? 360 : (east - west + 360) % 360);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(longitude, fc.integer({ min: 0, max: 90 })), { minLength: 1, maxLength: 6 }), (parts) => {
+        const boxes = parts.map(([west, width]) => [west, 0, west + width > 180 ? west + width - 360 : west + width, 0] as const);
+        const box = boxAround(boxes)!;
+        for (const [start] of parts) {
+          const width = Math.max(...parts.map(([west, size]) => ((west - start + 360) % 360) + size));
+          expect(eastward(box[0], box[2])).toBeLessThanOrEqual(width);
+        }
       }),
     );
   });

@@ -28,19 +28,17 @@ interface Arc {
 /** The shortest arc that holds all: the whole circle without the widest gap between them. */
 function arcAround(arcs: readonly Arc[]): readonly [west: number, east: number] {
   const sorted = [...arcs].sort((a, b) => a.from - b.from);
-  const first = sorted[0]!;
-  let reach = first.to;
-  // The gap that a box without the antimeridian leaves: from the farthest east around to the first west.
-  let widest = { size: -Infinity, west: first.from, east: first.to };
-  for (const arc of sorted.slice(1)) {
-    const size = arc.from - reach;
-    if (size > widest.size) widest = { size, west: arc.from, east: reach };
-    reach = Math.max(reach, arc.to);
+  const farthest = Math.max(...arcs.map(({ to }) => to));
+  // What passes the antimeridian covers the beginning of the circle too.
+  let reach = farthest - 360;
+  let widest = { size: 0, west: -180, east: 180 };
+  for (const [index, { from, to }] of sorted.entries()) {
+    const size = from - reach;
+    // The first gap is the one that a box without the antimeridian leaves; an equal one keeps that box.
+    if (size > widest.size) widest = { size, west: from, east: index === 0 ? wrap(farthest) : wrap(reach) };
+    reach = Math.max(reach, to);
   }
-  const around = first.from + 360 - reach;
-  if (around <= 0) return reach - first.from >= 360 ? [-180, 180] : [wrap(first.from), wrap(reach)];
-  // An equal gap keeps the ordinary box.
-  return around >= widest.size ? [first.from, wrap(reach)] : [wrap(widest.west), wrap(widest.east)];
+  return [widest.west, widest.east];
 }
 
 /** Into −180…180, leaving 180 itself alone. */

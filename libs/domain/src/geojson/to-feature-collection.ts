@@ -8,7 +8,7 @@ interface Feature {
   readonly id: string;
   readonly bbox?: GeoJsonBox;
   readonly geometry: { readonly type: 'Point'; readonly coordinates: readonly [lon: number, lat: number] } | null;
-  readonly properties: Readonly<Record<string, string | number | null>>;
+  readonly properties: Readonly<Record<string, string | number | boolean | null>>;
 }
 
 export interface FeatureCollection {
@@ -22,7 +22,7 @@ export interface FeatureCollection {
 
 /**
  * RFC 7946: one feature a mention in text order, a point [lon, lat] in WGS 84. A feature's `bbox` is the extent of the place
- * where it is known. A mention without a place stays in the collection, unlocated (`geometry: null`, section 3.2), so that
+ * where it is known; `properties.bbox_derived` says that it is an estimate. A mention without a place stays in the collection, unlocated (`geometry: null`, section 3.2), so that
  * nothing is lost in silence; `properties.status` tells them apart. No `bbox` where no feature has a position.
  */
 export function toFeatureCollection(document: GroundedDocument, info: ModelInfo): FeatureCollection {
@@ -72,6 +72,7 @@ function toFeature(grounding: Grounding): Feature {
       source: selected.source,
       osm_type: selected.osmType,
       osm_id: selected.osmId,
+      ...(selected.bboxDerived === true && { bbox_derived: true }),
     },
   };
 }

@@ -10,8 +10,14 @@ export interface StageTimes {
 
 /** What was done for one document, for logs and run manifests. Counts are exact, durations in milliseconds. */
 export interface GroundingAccount {
-  /** Requests to a language model, repairs included. */
+  /** Times the document was begun: again only where its time ran out on a server that turned out to be down. */
+  readonly tries: number;
+  /** Questions to a language model, repairs included. */
   readonly modelCalls: number;
+  /** Requests that these questions took, repetitions included: what the server's log shows. */
+  readonly modelRequests: number;
+  /** Requests to a geocoder, repetitions included; none where it is built in. A request that documents share is the first one's. */
+  readonly geocoderRequests: number;
   /** Tokens that these requests read, and wrote; what a server does not tell counts as none. */
   readonly promptTokens: number;
   readonly answerTokens: number;
@@ -32,12 +38,18 @@ export interface GroundingAccount {
   /** Mentions over `max_mentions`; they are reported as rejected, not dropped. */
   readonly mentionsOverLimit: number;
   readonly stageMs: StageTimes;
+  /** Spent on the document, at most `deadline_ms` for each try. */
   readonly durationMs: number;
+  /** Spent waiting for servers that were down; not within `durationMs`. */
+  readonly outageMs: number;
 }
 
 /** Nothing done. */
 export const EMPTY_ACCOUNT: GroundingAccount = Object.freeze({
+  tries: 0,
   modelCalls: 0,
+  modelRequests: 0,
+  geocoderRequests: 0,
   promptTokens: 0,
   answerTokens: 0,
   repairs: 0,
@@ -50,6 +62,7 @@ export const EMPTY_ACCOUNT: GroundingAccount = Object.freeze({
   mentionsOverLimit: 0,
   stageMs: Object.freeze({ extraction: 0, lookup: 0, selection: 0 }),
   durationMs: 0,
+  outageMs: 0,
 });
 
 /** A document with one grounding for each of its mentions, in text order. */

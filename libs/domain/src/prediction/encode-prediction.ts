@@ -1,8 +1,9 @@
 import type { Candidate } from '../candidate/candidate.ts';
-import type { GroundedDocument } from '../grounding/grounded-document.ts';
+import type { GroundedDocument, GroundingAccount } from '../grounding/grounded-document.ts';
 import type { Grounding, SelectedPlace } from '../grounding/grounding.ts';
-import type { ModelInfo } from './prediction.ts';
+import type { DocumentStatus } from './document-status.ts';
 import { wireExplanation, wireRefusal } from './encode-explanation.ts';
+import type { ModelInfo } from './prediction.ts';
 import type { PredictionLine } from './prediction-line.schema.ts';
 
 type WireMention = PredictionLine['results'][number];
@@ -13,19 +14,47 @@ type WireCandidate = WireMention['candidates'][number];
 export function encodePrediction(document: GroundedDocument, info: ModelInfo): PredictionLine {
   return {
     doc_id: document.docId,
-    model_info: {
-      ollama_model: info.ollamaModel,
-      nominatim_base_url: info.nominatimBaseUrl,
-      config_hash: info.configHash,
-      engine: info.engine,
-      extractor: info.extractor,
-      candidate_source: info.candidateSource,
-      selector: info.selector,
-      locitorium_version: info.locitoriumVersion,
-    },
+    model_info: encodeModelInfo(info),
+    ...encodeUsage(document.account),
     results: document.groundings.map(wireMention),
     ...(document.refusals !== undefined && { refusals: document.refusals.map(wireRefusal) }),
   };
+}
+
+/** A document that could not be grounded, and what it took. */
+export interface FailedDocument {
+  readonly docId: string;
+  readonly status: DocumentStatus;
+  readonly usage?: PredictionLine['usage'];
+}
+
+/** The line of predictions.jsonl for a document that could not be grounded. */
+export function encodeFailedPrediction({ docId, status: { status, kind }, usage }: FailedDocument, info: ModelInfo): PredictionLine {
+  return { doc_id: docId, model_info: encodeModelInfo(info), document_status: { status, kind }, ...(usage !== undefined && { usage }), results: [] };
+}
+
+/** What made the answers, as predictions and reports write it. */
+export function encodeModelInfo(info: ModelInfo): PredictionLine['model_info'] {
+  return {
+    ollama_model: info.ollamaModel,
+    nominatim_base_url: info.nominatimBaseUrl,
+    model: info.model,
+    model_backend: info.modelBackend,
+    geocoder: info.geocoder,
+    geocoder_base_url: info.geocoderBaseUrl,
+    config_hash: info.configHash,
+    engine: info.engine,
+    extractor: info.extractor,
+    candidate_source: info.candidateSource,
+    selector: info.selector,
+    locitorium_version: info.locitoriumVersion,
+  };
+}
+
+/** What a document asked of servers. Left out where it asked none, so that the embedded engine's lines stay short. */
+export function encodeUsage({ tries, modelCalls, modelRequests, repairs, geocoderRequests }: GroundingAccount): Pick<PredictionLine, 'usage'> {
+  if (modelCalls + modelRequests + geocoderRequests === 0) return {};
+  return { usage: { tries, model_calls: modelCalls, model_requests: modelRequests, repairs, geocoder_requests: geocoderRequests } };
 }
 
 function wireMention(grounding: Grounding): WireMention {
@@ -63,6 +92,7 @@ function wirePlace(place: SelectedPlace): WirePlace {
     name: place.name,
     type: place.type,
     admin: place.admin.map(({ code, name }) => ({ code, name })),
+    ...(place.bboxDerived === true && { bbox_derived: true }),
   };
 }
 
@@ -77,8 +107,10 @@ function wireCandidate(candidate: Candidate, index: number): WireCandidate {
     bbox: candidate.bbox === null ? null : [...candidate.bbox],
     country_code: candidate.countryCode,
     category: candidate.category,
+    type: candidate.type,
     place_rank: candidate.placeRank,
     importance: candidate.importance,
     source: candidate.source,
+    ...(candidate.bboxDerived === true && { bbox_derived: true }),
   };
 }

@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { normaliseCountry } from '../country/normalise-country.ts';
 import { describeIssues } from '../error/describe-issues.ts';
 import { UsageError } from '../error/usage-error.ts';
+import type { FieldFinding } from '../finding/field-finding.ts';
+import { parseLeniently } from '../finding/parse-leniently.ts';
 import type { BoundingBox } from '../geometry/bounding-box.ts';
 import { REASONS, type Reason } from '../grounding/reason.ts';
 import { STATUSES } from '../grounding/status.ts';
+import { DOCUMENT_STATUSES } from './document-status.ts';
 import type { PredictedCandidate, PredictedMention, PredictedPlace, Prediction } from './prediction.ts';
 
 // Other systems write predictions too: what they leave out is null, numbers may be strings as Nominatim sends them.
@@ -21,30 +24,41 @@ const place = z.looseObject({
   lat: number,
   lon: number,
   bbox: z.tuple([number, number, number, number]).nullish(),
+  bbox_derived: z.boolean().nullish(),
   country_code: text,
   admin: z.array(z.looseObject({ code: z.string(), name: z.string() })).nullish(),
   confidence: z.number().min(0).max(1).nullish(),
   record_confidence: z.number().min(0).max(1).nullish(),
 });
 const candidate = place.extend({ rank: number.nullish(), category: text, place_rank: number.nullish(), importance: number.nullish() });
-const mention = z.looseObject({
-  mention_id: text,
-  mention: text,
-  start: z.number().int().min(0).nullish(),
-  end: z.number().int().min(0).nullish(),
-  status: z.enum(STATUSES),
-  reason: text,
-  selected: place.nullish(),
-  candidates: z.array(candidate).nullish(),
-  inferred_country: z.looseObject({ country_code: z.string(), confidence: z.number().min(0).max(1).nullish() }).nullish(),
-  within: place.nullish(),
-});
+const mention = z
+  .looseObject({
+    mention_id: text,
+    mention: text,
+    start: z.number().int().min(0).nullish(),
+    end: z.number().int().min(0).nullish(),
+    status: z.enum(STATUSES),
+    reason: text,
+    selected: place.nullish(),
+    // One without a point is left out alone: null in its place, so that the others keep their ranks.
+    candidates: z.array(candidate.nullable()).nullish(),
+    inferred_country: z.looseObject({ country_code: z.string(), confidence: z.number().min(0).max(1).nullish() }).nullish(),
+    within: place.nullish(),
+  })
+  .refine(
+    ({ status, selected }) => (status === 'resolved') === (selected !== null && selected !== undefined),
+    'selected must be given exactly when the status is resolved',
+  );
 const line = z.looseObject({
   doc_id: z.string().min(1),
   model_info: z
     .looseObject({
       ollama_model: text,
       nominatim_base_url: text,
+      model: text,
+      model_backend: text,
+      geocoder: text,
+      geocoder_base_url: text,
       config_hash: text,
       engine: text,
       extractor: text,
@@ -53,25 +67,44 @@ const line = z.looseObject({
       locitorium_version: text,
     })
     .nullish(),
+  document_status: z.looseObject({ status: z.enum(DOCUMENT_STATUSES), kind: text }).nullish(),
   results: z.array(mention),
 });
 
 type WirePlace = z.infer<typeof place>;
 type WireMention = z.infer<typeof mention>;
 
-/**
- * A prediction from the JSON value of a line: ours, or another system's that keeps to the contract. Missing optional fields
- * become null. Throws a usage error `invalid_prediction` that names the field, never the text.
- */
+/** A prediction with what could not be used of its line. */
+export interface PredictionLineReading {
+  readonly prediction: Prediction;
+  /** Empty where nothing is wrong. */
+  readonly findings: readonly FieldFinding[];
+}
+
+/** As `readPredictionLine`, for who does not ask what was left out. */
 export function parsePredictionLine(value: unknown): Prediction {
-  const parsed = line.safeParse(value);
+  return readPredictionLine(value).prediction;
+}
+
+/**
+ * A prediction from the JSON value of a line: ours, or another system's that keeps to the contract. Missing optional fields become null;
+ * one that is wrong is left out with a finding, and so is a candidate without a point. Throws a usage error `invalid_prediction` that
+ * names the field where doc_id, results, a status, or the place of a resolved mention is missing or wrong. Neither errors nor findings
+ * hold text.
+ */
+export function readPredictionLine(value: unknown): PredictionLineReading {
+  const parsed = parseLeniently(line, value);
   if (!parsed.success) throw new UsageError('invalid_prediction', `Prediction cannot be used: ${describeIssues(parsed.error)}.`, {}, parsed.error);
-  const { doc_id: docId, model_info: info, results } = parsed.data;
-  return {
+  const { doc_id: docId, model_info: info, document_status: status, results } = parsed.data;
+  const prediction = {
     docId,
     modelInfo: {
       ollamaModel: info?.ollama_model ?? 'none',
       nominatimBaseUrl: info?.nominatim_base_url ?? 'none',
+      model: info?.model ?? null,
+      modelBackend: info?.model_backend ?? null,
+      geocoder: info?.geocoder ?? null,
+      geocoderBaseUrl: info?.geocoder_base_url ?? null,
       configHash: info?.config_hash ?? 'none',
       engine: info?.engine ?? null,
       extractor: info?.extractor ?? null,
@@ -79,19 +112,26 @@ export function parsePredictionLine(value: unknown): Prediction {
       selector: info?.selector ?? null,
       locitoriumVersion: info?.locitorium_version ?? null,
     },
+    documentStatus: status ? { status: status.status, kind: status.kind ?? status.status } : null,
     results: results.map((wire, n) => mentionOf(docId, wire, n)),
   };
+  return { prediction, findings: [...parsed.findings, ...results.flatMap(unknownCountries)] };
+}
+
+/** Countries that nobody knows count as not given. */
+function unknownCountries(wire: WireMention, n: number): readonly FieldFinding[] {
+  const places = [
+    ['selected', wire.selected],
+    ['within', wire.within],
+    ['inferred_country', wire.inferred_country],
+    ...(wire.candidates ?? []).map((each, i) => [`candidates[${i}]`, each] as const),
+  ] as const;
+  return places
+    .filter(([, place]) => place?.country_code && normaliseCountry(place.country_code) === null)
+    .map(([where]) => ({ field: `results[${n}].${where}.country_code`, problem: 'is no ISO 3166-1 country; it counts as not given' }));
 }
 
 function mentionOf(docId: string, wire: WireMention, n: number): PredictedMention {
-  const selected = wire.selected ? placeOf(wire.selected) : null;
-  if ((wire.status === 'resolved') !== (selected !== null)) {
-    throw new UsageError(
-      'invalid_prediction',
-      `Prediction of document ${docId} cannot be used: results[${n}]: selected must be given exactly when the status is resolved.`,
-      { doc_id: docId },
-    );
-  }
   const inferred = wire.inferred_country ? normaliseCountry(wire.inferred_country.country_code) : null;
   return {
     mentionId: wire.mention_id ?? `${docId}:${n}`,
@@ -100,8 +140,8 @@ function mentionOf(docId: string, wire: WireMention, n: number): PredictedMentio
     end: wire.end ?? null,
     status: wire.status,
     reason: reasonOf(wire.reason),
-    selected,
-    candidates: (wire.candidates ?? []).map(candidateOf),
+    selected: wire.selected ? placeOf(wire.selected) : null,
+    candidates: (wire.candidates ?? []).flatMap((each, index) => (each === null ? [] : [candidateOf(each, index)])),
     inferredCountry: inferred === null ? null : { countryCode: inferred, confidence: wire.inferred_country?.confidence ?? null },
     within: wire.within ? placeOf(wire.within) : null,
   };
@@ -120,6 +160,7 @@ function recordOf(wire: WirePlace) {
     lat: wire.lat,
     lon: wire.lon,
     bbox: (wire.bbox ?? null) as BoundingBox | null,
+    ...(wire.bbox_derived === true && { bboxDerived: true }),
     countryCode: wire.country_code ? normaliseCountry(wire.country_code) : null,
   };
 }
@@ -140,6 +181,7 @@ function candidateOf(wire: z.infer<typeof candidate>, index: number): PredictedC
     ...recordOf(wire),
     rank: wire.rank ?? index + 1,
     category: wire.category ?? null,
+    type: wire.type ?? null,
     placeRank: wire.place_rank ?? null,
     importance: wire.importance ?? null,
   };

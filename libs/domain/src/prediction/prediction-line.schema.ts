@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { REASONS } from '../grounding/reason.ts';
 import { STATUSES } from '../grounding/status.ts';
+import { DOCUMENT_STATUSES } from './document-status.ts';
 import { explanationSchema, refusalSchema } from './explanation.schema.ts';
 
 const latitude = z.number().min(-90).max(90);
@@ -20,6 +21,7 @@ const record = {
   lat: latitude,
   lon: longitude,
   bbox,
+  bbox_derived: z.boolean().optional().describe('true where bbox is an estimate, from inhabitants or settlements; absent where it is the extent that the source knows'),
   country_code: countryCode,
 };
 
@@ -39,10 +41,13 @@ export const candidateSchema = z
     rank: z.number().int().min(1),
     ...record,
     category: z.string().nullable(),
+    type: z.string().nullable().optional().describe("the source's own fine class"),
     place_rank: z.number().int().min(0).max(30).nullable(),
     importance: z.number().nullable(),
   })
   .describe('A real record that the mention may mean');
+
+const count = z.number().int().min(0);
 
 export const predictedMentionSchema = z.looseObject({
   mention_id: z.string().min(1),
@@ -70,8 +75,12 @@ export const predictionLineSchema = z
   .looseObject({
     doc_id: z.string().min(1),
     model_info: z.looseObject({
-      ollama_model: z.string().describe('"none" where not used'),
-      nominatim_base_url: z.string().describe('"none" where not used'),
+      ollama_model: z.string().describe('"none" where Ollama serves no model'),
+      nominatim_base_url: z.string().describe('"none" where the geocoder is not Nominatim'),
+      model: z.string().nullable().optional().describe('the language model, whatever serves it; "none" where not used'),
+      model_backend: z.string().nullable().optional().describe('what serves the model: ollama, openai; "none" where not used'),
+      geocoder: z.string().nullable().optional().describe('the geocoder asked: nominatim, photon, pelias; "none" where not used'),
+      geocoder_base_url: z.string().nullable().optional().describe('without credentials; "none" where not used'),
       config_hash: z.string(),
       engine: z.string().nullable(),
       extractor: z.string().nullable(),
@@ -79,6 +88,20 @@ export const predictionLineSchema = z
       selector: z.string().nullable(),
       locitorium_version: z.string().nullable(),
     }),
+    document_status: z
+      .looseObject({ status: z.enum(DOCUMENT_STATUSES), kind: z.string().describe('stable name of what went wrong, as in failures.jsonl') })
+      .optional()
+      .describe('Only where the document could not be grounded; results hold what was found of it, if anything'),
+    usage: z
+      .looseObject({
+        tries: count.describe('times the document was begun; more than one only where its time ran out on a server that was down'),
+        model_calls: count.describe('questions to the language model, repairs included'),
+        model_requests: count.describe('requests that these took, repetitions included'),
+        repairs: count.describe('second questions after an answer that could not be used'),
+        geocoder_requests: count.describe('requests to the geocoder, repetitions included; one that documents share is the first one\'s'),
+      })
+      .optional()
+      .describe('What was asked of servers for this document; absent where none was'),
     results: z.array(predictedMentionSchema),
     refusals: z.array(refusalSchema).optional(),
   })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Candidate } from '../candidate/candidate.ts';
 import { EMPTY_ACCOUNT, type GroundedDocument } from '../grounding/grounded-document.ts';
-import { encodePrediction } from './encode-prediction.ts';
-import { parsePredictionLine } from './parse-prediction-line.ts';
+import { encodeFailedPrediction, encodePrediction, encodeUsage } from './encode-prediction.ts';
+import { parsePredictionLine, readPredictionLine } from './parse-prediction-line.ts';
 import { predictionLineSchema } from './prediction-line.schema.ts';
 import type { ModelInfo } from './prediction.ts';
 
@@ -27,7 +27,7 @@ const suva: Candidate = {
   match: { nameClass: 'primary', level: 'exact', share: 1 },
 };
 const fiji: Candidate = { ...suva, osmId: 2205218, name: 'Fiji', displayName: 'Fiji', bbox: [-21, -12.4, 176.8, -178.1], type: 'PCLI', placeCategory: 'country', admin: [{ code: 'FJ', name: 'Fiji' }] };
-const info: ModelInfo = { ollamaModel: 'none', nominatimBaseUrl: 'none', configHash: 'abc', engine: 'embedded', extractor: 'e', candidateSource: 'c', selector: 's', locitoriumVersion: '0.1.0' };
+const info: ModelInfo = { ollamaModel: 'none', nominatimBaseUrl: 'none', model: 'small', modelBackend: 'openai', geocoder: 'photon', geocoderBaseUrl: 'http://127.0.0.1:2322', configHash: 'abc', engine: 'embedded', extractor: 'e', candidateSource: 'c', selector: 's', locitoriumVersion: '0.1.0' };
 const mention = { surface: 'Suva', start: 3, end: 7, mentionClass: 'toponym', confidence: null, mentionId: 'd:0' } as const;
 const account = { ...EMPTY_ACCOUNT, lookups: 1, durationMs: 1 };
 const document: GroundedDocument = {
@@ -63,6 +63,55 @@ describe('prediction line', () => {
     expect(read.results[1]).toMatchObject({ inferredCountry: { countryCode: 'FJ', confidence: 0.6 }, within: { bbox: [-21, -12.4, 176.8, -178.1] } });
   });
 
+  it('says of a candidate what kind of place it is, in the words of its source', () => {
+    expect(encodePrediction(document, info).results[0]?.candidates.map(({ type }) => type)).toEqual(['PPLC', 'PCLI']);
+    expect(parsePredictionLine(encodePrediction(document, info)).results[0]?.candidates[0]?.type).toBe('PPLC');
+  });
+
+  it('says how a document ended that could not be grounded, and nothing of it for one that was', () => {
+    const line = encodeFailedPrediction({ docId: 'd', status: { status: 'invalid_output', kind: 'invalid_output' } }, info);
+    expect(predictionLineSchema.parse(line)).toEqual({ doc_id: 'd', model_info: expect.anything(), document_status: { status: 'invalid_output', kind: 'invalid_output' }, results: [] });
+    expect(parsePredictionLine(line)).toMatchObject({ docId: 'd', modelInfo: info, documentStatus: { status: 'invalid_output', kind: 'invalid_output' }, results: [] });
+    expect(encodePrediction(document, info)).not.toHaveProperty('document_status');
+    expect(parsePredictionLine(encodePrediction(document, info)).documentStatus).toBeNull();
+  });
+
+  it('says what was asked of servers for a document, also for one that failed, and nothing where none was asked', () => {
+    const account = { ...document.account, tries: 1, modelCalls: 2, modelRequests: 6, geocoderRequests: 3 };
+    const usage = { tries: 1, model_calls: 2, model_requests: 6, repairs: 0, geocoder_requests: 3 };
+    const failed = { docId: 'd', status: { status: 'timeout', kind: 'deadline' }, ...encodeUsage(account) } as const;
+    for (const line of [encodePrediction({ ...document, account }, info), encodeFailedPrediction(failed, info)]) expect(predictionLineSchema.parse(line)).toMatchObject({ usage });
+    expect(encodePrediction(document, info)).not.toHaveProperty('usage');
+  });
+
+  it('reads lines of before these fields were written', () => {
+    const without = (record: object, ...fields: string[]) => Object.fromEntries(Object.entries(record).filter(([key]) => !fields.includes(key)));
+    const line = encodePrediction(document, info);
+    const before = {
+      ...line,
+      model_info: without(line.model_info, 'model', 'model_backend', 'geocoder', 'geocoder_base_url'),
+      results: line.results.map((result) => ({ ...result, candidates: result.candidates.map((candidate) => without(candidate, 'type')) })),
+    };
+    expect(predictionLineSchema.parse(before)).toEqual(before);
+    const { prediction, findings } = readPredictionLine(before);
+    expect(prediction.modelInfo).toMatchObject({ model: null, modelBackend: null, geocoder: null, geocoderBaseUrl: null, configHash: 'abc' });
+    expect(prediction.results[0]?.candidates.map(({ type }) => type)).toEqual([null, null]);
+    expect(findings).toEqual([]);
+  });
+
+  it('says which boxes are estimates, through writing and reading', () => {
+    const estimated = { ...suva, bbox: [-18.2, -18.1, 178.4, 178.5], bboxDerived: true } as const;
+    const [first] = document.groundings;
+    const groundings = [{ ...first!, status: 'resolved', reason: 'document_context', selected: { ...estimated, confidence: 0.9 }, candidates: [estimated, fiji] }] as const;
+    const line = encodePrediction({ ...document, groundings }, info);
+    expect(predictionLineSchema.parse(line)).toEqual(line);
+    expect(line.results[0]).toMatchObject({ selected: { bbox_derived: true }, candidates: [{ bbox_derived: true }, {}] });
+    expect(line.results[0]?.candidates[1]).not.toHaveProperty('bbox_derived');
+    const [read] = parsePredictionLine(JSON.parse(JSON.stringify(line))).results;
+    expect(read?.selected?.bboxDerived).toBe(true);
+    expect(read?.candidates.map(({ bboxDerived }) => bboxDerived)).toEqual([true, undefined]);
+  });
+
   it('ranks candidates from 1 in the order given', () => {
     expect(encodePrediction(document, info).results[0]?.candidates.map(({ rank, osm_id }) => [rank, osm_id])).toEqual([[1, 2198148], [2, 2205218]]);
   });
@@ -74,6 +123,30 @@ describe('prediction line', () => {
     });
     expect(read.results[0]).toMatchObject({ reason: null, candidates: [], selected: { lat: 47.5, countryCode: 'CH', displayName: '' } });
     expect(read.results[1]).toMatchObject({ mentionId: 'd:1', selected: null, start: null });
+  });
+
+  const resolved = { status: 'resolved', selected: { lat: 1, lon: 2, country_code: 'FJ' } };
+  it.each([
+    ['a bounding box that is empty', { candidates: [{ lat: 1, lon: 2, bbox: [] }] }, { candidates: [{ lat: 1, bbox: null }] }, ['candidates[0].bbox']],
+    ['numbers that are none', { candidates: [{ lat: 1, lon: 2, rank: 'best', place_rank: {}, importance: 'NaN' }] }, { candidates: [{ rank: 1, placeRank: null, importance: null }] }, ['candidates[0].importance', 'candidates[0].place_rank', 'candidates[0].rank']],
+    ['a confidence in words', { selected: { ...resolved.selected, confidence: 'high' } }, { selected: { countryCode: 'FJ', confidence: null } }, ['selected.confidence']],
+    ['a country that nobody knows', { selected: { ...resolved.selected, country_code: 'ZZ' } }, { selected: { lat: 1, countryCode: null } }, ['selected.country_code']],
+    ['an administrative path that is none', { selected: { ...resolved.selected, admin: [{ code: 1 }] } }, { selected: { lat: 1, admin: [] } }, ['selected.admin']],
+    ['a candidate without a point, and the others keep their ranks', { candidates: [{ lat: 1 }, { lat: 1, lon: 2 }] }, { candidates: [{ rank: 2, lat: 1, lon: 2 }] }, ['candidates[0]']],
+    ['candidates that are no list', { candidates: 'none' }, { candidates: [] }, ['candidates']],
+    ['a containing place without a point', { within: { name: 'Fiji' } }, { within: null }, ['within']],
+    ['an inferred country that is a string', { inferred_country: 'FJ' }, { inferredCountry: null }, ['inferred_country']],
+    ['offsets before the text', { start: -1, end: 4 }, { start: null, end: 4 }, ['start']],
+    ['an identifier and a surface that are none', { mention_id: 3, mention: 4 }, { mentionId: 'd:0', surface: '' }, ['mention', 'mention_id']],
+  ])('loses no document over %s: the field is left out and named', (_what, facts, mention, fields) => {
+    const read = readPredictionLine({ doc_id: 'd', results: [{ ...resolved, ...facts }] });
+    expect(read.prediction.results).toMatchObject([{ status: 'resolved', ...mention }]);
+    expect(read.findings.map(({ field }) => field).sort()).toEqual(fields.map((field) => `results[0].${field}`));
+  });
+
+  it('leaves out what is wrong about the document as a whole', () => {
+    const read = readPredictionLine({ doc_id: 'd', model_info: { config_hash: 7, engine: 'mine' }, document_status: 'lost', results: [] });
+    expect(read).toMatchObject({ prediction: { modelInfo: { configHash: 'none', engine: 'mine' }, documentStatus: null }, findings: [{ field: 'model_info.config_hash' }, { field: 'document_status' }] });
   });
 
   it.each([

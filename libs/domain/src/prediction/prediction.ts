@@ -2,11 +2,19 @@ import type { BoundingBox } from '../geometry/bounding-box.ts';
 import type { AdminArea } from '../candidate/candidate.ts';
 import type { Reason } from '../grounding/reason.ts';
 import type { Status } from '../grounding/status.ts';
+import type { DocumentStatus } from './document-status.ts';
 
-/** What made a prediction. `none` stands where a part was not used. */
+/** What made a prediction. `none` stands where a part was not used, null where an older line or another system does not say. */
 export interface ModelInfo {
+  /** The model where Ollama serves it, the base URL where the geocoder is Nominatim; `none` beside any other. */
   readonly ollamaModel: string;
   readonly nominatimBaseUrl: string;
+  /** The language model, and what serves it: `ollama`, `openai` (any server with that API). */
+  readonly model: string | null;
+  readonly modelBackend: string | null;
+  /** The geocoder that is asked over the network, `nominatim`, `photon` or `pelias`, and its base URL without credentials. */
+  readonly geocoder: string | null;
+  readonly geocoderBaseUrl: string | null;
   readonly configHash: string;
   readonly engine: string | null;
   readonly extractor: string | null;
@@ -26,6 +34,8 @@ export interface PredictedPlace {
   readonly lat: number;
   readonly lon: number;
   readonly bbox: BoundingBox | null;
+  /** Whether `bbox` is an estimate; absent where it is the source's, or null. */
+  readonly bboxDerived?: boolean;
   readonly countryCode: string | null;
   readonly admin: readonly AdminArea[];
   readonly confidence: number | null;
@@ -43,8 +53,11 @@ export interface PredictedCandidate {
   readonly lat: number;
   readonly lon: number;
   readonly bbox: BoundingBox | null;
+  /** Whether `bbox` is an estimate; absent where it is the source's, or null. */
+  readonly bboxDerived?: boolean;
   readonly countryCode: string | null;
   readonly category: string | null;
+  readonly type: string | null;
   readonly placeRank: number | null;
   readonly importance: number | null;
 }
@@ -68,5 +81,7 @@ export interface PredictedMention {
 export interface Prediction {
   readonly docId: string;
   readonly modelInfo: ModelInfo;
+  /** Null for a document that was grounded. */
+  readonly documentStatus: DocumentStatus | null;
   readonly results: readonly PredictedMention[];
 }

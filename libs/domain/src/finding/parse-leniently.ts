@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import { fieldAt } from '../error/describe-issues.ts';
+import type { FieldFinding } from './field-finding.ts';
+
+type Path = readonly PropertyKey[];
+
+interface Omission {
+  readonly path: Path;
+  readonly problem: string;
+}
+
+export type LenientResult<T> =
+  | { readonly success: true; readonly data: T; readonly findings: readonly FieldFinding[] }
+  | { readonly success: false; readonly error: z.ZodError };
+
+/**
+ * Parses a JSON value, leaving out what does not fit where the schema can do without it: a field that may be absent, or an element of a
+ * list that may be null (it becomes null, so that the others keep their places). A field that is needed takes along what it belongs to;
+ * the parse fails where that is the whole value. The value itself is not changed.
+ */
+export function parseLeniently<S extends z.ZodType>(schema: S, value: unknown): LenientResult<z.infer<S>> {
+  const whole = schema.safeParse(value);
+  if (whole.success) return { success: true, data: whole.data, findings: [] };
+  const rest: unknown = structuredClone(value);
+  const omitted: Omission[] = [];
+  for (let { error }: { error: z.ZodError } = whole; ; ) {
+    for (const { path, message } of error.issues) {
+      const left = leaveOut(rest, path);
+      if (left === 'nothing can stay') return { success: false, error: whole.error };
+      if (left === 'gone already') continue;
+      // What was first found wrong inside it says more than that it is gone now.
+      const fault = omitted.find((earlier) => isWithin(earlier.path, left)) ?? { path, problem: message };
+      const inner = fault.path.slice(left.length);
+      omitted.push({ path: left, problem: inner.length === 0 ? fault.problem : `${fieldAt(inner)}: ${fault.problem}` });
+    }
+    const again = schema.safeParse(rest);
+    if (again.success) {
+      const findings = omitted.filter(isOutermost).map(({ path, problem }) => ({ field: fieldAt(path), problem }));
+      return { success: true, data: again.data, findings };
+    }
+    ({ error } = again);
+  }
+}
+
+/** Takes the smallest part with a fault out of the value, and says which: what stands at the path, or where nothing does, what lacks it. */
+function leaveOut(value: unknown, path: Path): Path | 'gone already' | 'nothing can stay' {
+  const holders: unknown[] = [value];
+  for (const step of path.slice(0, -1)) {
+    const holder = holders.at(-1);
+    holders.push(isHolder(holder) ? holder[step] : undefined);
+  }
+  for (let length = path.length; length > 0; length -= 1) {
+    const holder = holders[length - 1];
+    const step = path[length - 1] as PropertyKey;
+    if (!isHolder(holder)) return 'gone already';
+    if (holder[step] === undefined || (Array.isArray(holder) && holder[step] === null)) continue;
+    if (Array.isArray(holder)) holder[step] = null;
+    else delete holder[step];
+    return path.slice(0, length);
+  }
+  return 'nothing can stay';
+}
+
+function isHolder(value: unknown): value is Record<PropertyKey, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** What was left out with something around it is told with that. */
+function isOutermost({ path }: Omission, _index: number, all: readonly Omission[]): boolean {
+  return !all.some((other) => other.path.length < path.length && isWithin(path, other.path));
+}
+
+function isWithin(path: Path, outer: Path): boolean {
+  return outer.every((step, i) => step === path[i]);
+}
