@@ -5,6 +5,8 @@
 export type TraceEvent =
   | { readonly type: 'model_call'; readonly promptTokens: number | null; readonly answerTokens: number | null; readonly durationMs: number }
   | { readonly type: 'model_repair' }
+  /** A request went out, repetitions included: what the server's own log shows. Recorded by clients of servers. */
+  | { readonly type: 'request'; readonly to: 'model' | 'geocoder' }
   | { readonly type: 'lookup' }
   /** A look-up caused no request: its answer was remembered, or under way for another document. */
   | { readonly type: 'lookup_cached' }

@@ -15,8 +15,8 @@ type Fault = (field: string, must: string) => never;
  * Throws a UsageError `evidence_invalid` that says which field of which item, never what stood in it.
  */
 export function checkEvidenceChange(change: EvidenceChange): void {
-  const { withdrawn, ...added } = change;
-  const items = [...Object.values(added), withdrawn?.claims, withdrawn?.stances].reduce((total, list) => total + (list?.length ?? 0), 0);
+  const { withdrawn, awaited, ...added } = change;
+  const items = [...Object.values(added), withdrawn?.claims, withdrawn?.stances, awaited?.pages, awaited?.fragments].reduce((total, list) => total + (list?.length ?? 0), 0);
   if (items > MOST.changeItems) {
     throw new UsageError('evidence_invalid', `${items} nodes and edges were given at once, and at most ${MOST.changeItems} are taken: record them in several changes.`, { items, limit: MOST.changeItems });
   }
@@ -25,6 +25,8 @@ export function checkEvidenceChange(change: EvidenceChange): void {
     id(fault, 'fragmentId', fragmentId);
     id(fault, 'claimId', claimId);
   });
+  each('awaited page', awaited?.pages, (pageId, fault) => id(fault, 'id', pageId));
+  each('awaited fragment', awaited?.fragments, (fragmentId, fault) => id(fault, 'id', fragmentId));
   each('domain', change.domains, ({ name, category }, fault) => {
     text(fault, 'name', name, MOST.domainName, 1);
     if (category !== null) text(fault, 'category', category, MOST.category);
@@ -50,12 +52,13 @@ export function checkEvidenceChange(change: EvidenceChange): void {
   });
 }
 
-function checkPage({ id: pageId, address, title, domain, storedFile }: Page, fault: Fault): void {
+function checkPage({ id: pageId, address, title, domain, storedFile, crawledAt }: Page, fault: Fault): void {
   id(fault, 'id', pageId);
   text(fault, 'address', address, MOST.address, 1);
   if (title !== null) text(fault, 'title', title, MOST.title);
   text(fault, 'domain', domain, MOST.domainName, 1);
   if (storedFile !== null) id(fault, 'storedFile', storedFile);
+  if (crawledAt !== null && !isUtcTime(crawledAt)) fault('crawledAt', 'must be a time in UTC such as 2026-11-22T07:00:00.000Z');
 }
 
 function checkFragment({ id: fragmentId, content, method, features, reliability }: Fragment, fault: Fault): void {
@@ -72,10 +75,11 @@ function checkFragment({ id: fragmentId, content, method, features, reliability 
   if (count > MOST.features) fault('features', `must be at most ${MOST.features}`);
 }
 
-function checkClaim({ id: claimId, task, text: words, prior, subject }: Claim, fault: Fault): void {
+function checkClaim({ id: claimId, task, text: words, context, prior, subject }: Claim, fault: Fault): void {
   id(fault, 'id', claimId);
   id(fault, 'task', task);
   text(fault, 'text', words, MOST.claimText, 1);
+  if (context !== null) text(fault, 'context', context, MOST.context, 1);
   if (!Number.isFinite(prior)) fault('prior', 'must be a finite number');
   if (subject === null) return;
   id(fault, 'subject.docId', subject.docId);
@@ -94,6 +98,11 @@ function each<T>(what: string, items: readonly T[] | undefined, check: (item: T,
     check(item, fault);
     position += 1;
   }
+}
+
+function isUtcTime(time: string): boolean {
+  const milliseconds = Date.parse(time);
+  return Number.isFinite(milliseconds) && new Date(milliseconds).toISOString() === time;
 }
 
 function id(fault: Fault, field: string, value: string): void {

@@ -4,6 +4,8 @@ export const EVIDENCE_STORE_LIMITS = Object.freeze({
   id: 2_048,
   /** A claim in words. */
   claimText: 2_000,
+  /** The context of a claim. */
+  context: 2_000,
   /** A fragment's words. */
   content: 2_000,
   /** Features of one fragment, and the length of the name of one. */

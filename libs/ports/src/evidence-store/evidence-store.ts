@@ -11,6 +11,14 @@ export interface EvidenceChange {
     readonly claims?: readonly string[];
     readonly stances?: readonly Pick<StanceEdge, 'fragmentId' | 'claimId'>[];
   };
+  /**
+   * Ids of pages and fragments, given or stored, that somebody is about to link to: no task's cleanup takes them. That lasts until a stance is
+   * recorded from the fragment or from one of the page, or a citation of them; and until a sweep.
+   */
+  readonly awaited?: {
+    readonly pages?: readonly string[];
+    readonly fragments?: readonly string[];
+  };
   readonly domains?: readonly Domain[];
   readonly pages?: readonly Page[];
   readonly fragments?: readonly Fragment[];
@@ -51,8 +59,9 @@ export interface EvidenceCounts {
 
 export interface CleanupOptions {
   /**
-   * False: the task's claims and the stances towards them go, and nothing that is shared. True: then also everything that no claim of
-   * any task reaches any more.
+   * False: the task's claims and the stances towards them go, and nothing that is shared. True: then also, of what these claims reach, all
+   * that nothing else refers to: no claim of another task reaches it, no fragment outside cites it or is taken from it, nobody is about to
+   * link to it. What these claims do not reach stays, whoever added it.
    */
   readonly hard: boolean;
   /** True: says what would go, and keeps it. */
@@ -66,11 +75,16 @@ export interface CleanupReport {
   readonly filesLeft: readonly string[];
 }
 
+export interface SweepOptions {
+  /** True: says what would go, and keeps it. */
+  readonly dryRun: boolean;
+}
+
 /** Faults that a store must never have. All are 0 in a sound one. */
 export interface EvidenceFaults {
   /** Edges of which an end is missing. */
   readonly danglingEdges: number;
-  /** Fragments and pages that no claim reaches: sound, since shared things outlive soft cleanups, but none are left by a hard one. */
+  /** Fragments and pages that no claim reaches: sound, since shared things outlive soft cleanups and may wait for a link; none are left by a sweep. */
   readonly unreachable: number;
 }
 
@@ -82,29 +96,36 @@ export interface EvidenceFaults {
  */
 export interface EvidenceStore {
   /**
-   * Adds what is not there yet. Of what is there already, a page keeps its domain, and its first title and stored file unless it had none; a domain takes
-   * the category that is given, if one is; a claim takes text, prior and subject, a stance takes stance and confidence; a fragment stays
-   * as it is. Given twice at once is given one after the other. An extraction is the same where fragment, page and span are.
+   * Adds what is not there yet. Of what is there already, a page keeps its address and domain, and its first title, stored file and time of
+   * crawling unless it had none; with its first stored file it takes the time that comes with it. A domain keeps its first category unless
+   * it had none; a claim takes text, context, prior and subject, a stance takes stance and confidence; a fragment stays as it is.
+   * Given twice at once is given one after the other. An extraction is the same where fragment, page and span are. A page is known by the
+   * `resourceKeyOf` its address: it is the same page under another address with the same key.
    *
    * Rejects, and then adds nothing, with a UsageError
    * `evidence_reference` where an edge leads to what is neither given nor stored, or a page to a file that is not kept (any more);
-   * `evidence_conflict` where a claim is another task's already, or an address has another page's id;
+   * `evidence_conflict` where a claim is another task's already, or an address is known by the same key as another page's;
    * `evidence_invalid` for what `checkEvidenceChange` refuses.
    */
   record(change: EvidenceChange): Promise<void>;
   /** What the task's claims reach; empty for a task that has none. Citations are followed to their end, circles included. */
   graphOf(task: string, filter?: ClaimFilter): Promise<EvidenceGraph>;
   page(id: string): Promise<Page | null>;
+  /** The page that an address is known by, however it is written: DOIs and URLs by their `resourceKeyOf`. */
+  pageAt(address: string): Promise<Page | null>;
+  domain(name: string): Promise<Domain | null>;
   fragment(id: string): Promise<Fragment | null>;
   claim(id: string): Promise<Claim | null>;
   /** In the order of their first claims. */
   tasks(): Promise<readonly TaskSummary[]>;
   counts(): Promise<EvidenceCounts>;
   faults(): Promise<EvidenceFaults>;
-  /** Takes a task away. Without effect, and all zero, where the task has no claims and, if `hard`, nothing is unreachable. */
+  /** Takes a task away. Without effect, and all zero, where the task has no claims. */
   cleanup(task: string, options: CleanupOptions): Promise<CleanupReport>;
+  /** Takes away whatever no claim of any task reaches: what soft cleanups left, what was added and never linked, copies that no page names. */
+  sweep(options: SweepOptions): Promise<CleanupReport>;
   /**
-   * Keeps a copy of a page's content beside the store, until a hard cleanup finds no page that names it.
+   * Keeps a copy of a page's content beside the store, until its last page goes, or a sweep finds no page that names it.
    *
    * @returns the name to put into `Page.storedFile`, its SHA-256 in hexadecimal digits: the same content has the same name
    */

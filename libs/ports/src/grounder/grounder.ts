@@ -1,4 +1,6 @@
 import type { Document, GroundedDocument } from '@locitorium/domain';
+import type { Recovery } from '../context/recovery.ts';
+import type { Trace } from '../context/trace.ts';
 import type { Identified } from '../identity/identity.ts';
 
 /** Names of the parts that made an answer, as they stand in a prediction's `model_info`. */
@@ -9,6 +11,10 @@ export interface EngineDescription {
   readonly selector: string;
   /** Model name, or `none`. */
   readonly model: string;
+  /** What serves the model: `ollama`, `openai`, or `none`. */
+  readonly modelBackend: string;
+  /** The geocoder that is asked over the network: `nominatim`, `photon`, `pelias`, or `none`. */
+  readonly geocoder: string;
   /** Base URL without credentials, or `none`. */
   readonly geocoderBaseUrl: string;
 }
@@ -19,6 +25,10 @@ export interface GroundOptions {
   readonly mentions?: 'extract' | 'gold';
   /** Whether the answer says why: explanations of choices, and names that were not taken. Costs time. Default false. */
   readonly explain?: boolean;
+  /** Hears what the stages do, also where the document fails in the end. Not across threads. */
+  readonly trace?: Trace;
+  /** How servers that do not answer are borne; `deadline_ms` holds all the same. Default: a failure is final. Not across threads. */
+  readonly recovery?: Recovery;
 }
 
 /**
@@ -27,5 +37,7 @@ export interface GroundOptions {
  */
 export interface Grounder extends Identified {
   readonly description: EngineDescription;
+  /** Hash of how its requests to servers differ where it is to explain; absent where they do not. Part of a run's identity. */
+  readonly statements?: string;
   ground(document: Document, options?: GroundOptions): Promise<GroundedDocument>;
 }

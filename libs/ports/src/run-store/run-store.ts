@@ -1,4 +1,4 @@
-import type { GroundedDocument, ErrorFacts } from '@locitorium/domain';
+import type { DocumentStatus, ErrorFacts, GroundedDocument, GroundingAccount } from '@locitorium/domain';
 import type { EngineDescription } from '../grounder/grounder.ts';
 import type { Identity } from '../identity/identity.ts';
 
@@ -9,6 +9,13 @@ export interface RunFailure {
   readonly kind: string;
   readonly message: string;
   readonly facts: ErrorFacts;
+  /**
+   * How its document ended, for the document's prediction line. Null where there is none to write: the line's doc_id cannot be read,
+   * or is that of another line.
+   */
+  readonly status: DocumentStatus['status'] | null;
+  /** What its document took; absent where it was never begun. */
+  readonly account?: GroundingAccount;
 }
 
 /** What a run was made with; becomes run.json. */
@@ -22,31 +29,46 @@ export interface RunManifest {
 }
 
 export interface RunCounts {
+  /** Documents that were grounded. */
   readonly documents: number;
   readonly failures: number;
   readonly mentions: number;
   readonly resolved: number;
 }
 
-/** What an attempt at a run took, summed over the documents it grounded. */
+/** What an attempt at a run took, summed over the documents that it settled, those that failed included. */
 export interface RunEffort {
   readonly documents: number;
+  /** Times these were begun: once each, and again where their time ran out on a server that turned out to be down. */
+  readonly tries: number;
+  /** Questions to a language model, repairs included. */
   readonly modelCalls: number;
+  /** Requests that these took, repetitions included. */
+  readonly modelRequests: number;
   readonly repairs: number;
   readonly lookups: number;
   /** Of these, look-ups that caused no request. */
   readonly lookupsCached: number;
+  /** Requests to a geocoder, repetitions included. */
+  readonly geocoderRequests: number;
   /** Remembered answers of a language model; not among `modelCalls`. */
   readonly repliesCached: number;
   /** Documents for which a cascade asked its second selector; 0 where there is no cascade. */
   readonly documentsEscalated: number;
   /** Of these, documents where it gave no answer, so that the first selector's choices stand. */
   readonly documentsUnanswered: number;
+  /** Milliseconds for which documents waited for servers that were down, summed over them. */
+  readonly outageMs: number;
+  /** Times the servers were asked how they are. */
+  readonly probes: number;
+  /** Requests that took. */
+  readonly probeRequests: number;
 }
 
 /**
- * Where a run's lines go. Every input line ends in exactly one of predictions and failures, also after a crash: `open` repairs
- * a half-written last line and says which lines are done.
+ * Where a run's lines go. Every document has exactly one prediction line, with groundings or with how it failed; every line of the input
+ * that failed has one failure besides. That holds after a crash, too: `open` repairs a half-written last line, writes what is missing of
+ * a document that failed, and says which lines are done.
  */
 export interface RunStore {
   /**
@@ -65,6 +87,7 @@ export interface OpenRun {
   /** How many entries earlier attempts settled. */
   readonly settled: number;
   appendPrediction(document: GroundedDocument): Promise<void>;
+  /** The failure, and unless its `status` is null the document's prediction line. */
   appendFailure(failure: RunFailure): Promise<void>;
   /** Flushes, and writes counts, times and effort into the manifest; `finished` says whether the input ended. */
   close(outcome: { readonly finished: boolean; readonly effort?: RunEffort }): Promise<RunCounts>;

@@ -112,6 +112,8 @@ function expectWhole(candidate: Candidate): void {
     expect(south).toBeLessThanOrEqual(north);
     for (const longitude of [west, east]) expect(Math.abs(longitude)).toBeLessThanOrEqual(180);
   }
+  // An estimate is an estimate of something.
+  if (candidate.bboxDerived === true) expect(candidate.bbox).not.toBeNull();
   if (candidate.match !== null) expect(candidate.match.share > 0 && candidate.match.share <= 1).toBe(true);
   if (candidate.population !== null) expect(candidate.population).toBeGreaterThanOrEqual(0);
 }

@@ -19,9 +19,9 @@ const NOTHING: EvidenceCounts = { claims: 0, fragments: 0, pages: 0, domains: 0,
 const SOFT = { hard: false, dryRun: false } as const;
 const HARD = { hard: true, dryRun: false } as const;
 
-const page = (name: string, more: Partial<Page> = {}): Page => ({ id: `page ${name}`, address: `https://${name}/`, title: null, domain: name, storedFile: null, ...more });
+const page = (name: string, more: Partial<Page> = {}): Page => ({ id: `page ${name}`, address: `https://${name}/`, title: null, domain: name, storedFile: null, crawledAt: null, ...more });
 const fragment = (name: string, more: Partial<Fragment> = {}): Fragment => ({ id: `fragment ${name}`, content: `words of ${name}`, method: 'quotation', features: {}, reliability: 1, ...more });
-const claim = (task: string, name: string, more: Partial<Claim> = {}): Claim => ({ id: `claim ${task} ${name}`, task, text: `that ${name}`, prior: 0, subject: null, ...more });
+const claim = (task: string, name: string, more: Partial<Claim> = {}): Claim => ({ id: `claim ${task} ${name}`, task, text: `that ${name}`, context: null, prior: 0, subject: null, ...more });
 const stance = (of: Fragment, towards: Claim, more: Partial<StanceEdge> = {}): StanceEdge => ({ fragmentId: of.id, claimId: towards.id, stance: 'SUPPORTS', confidence: 1, ...more });
 const extraction = (of: Fragment, from: Page, span: ExtractionEdge['span'] = null): ExtractionEdge => ({ fragmentId: of.id, pageId: from.id, span });
 const citation = (of: Fragment, cited: Fragment): CitationEdge => ({ fragmentId: of.id, citedId: cited.id });
@@ -29,7 +29,7 @@ const citation = (of: Fragment, cited: Fragment): CitationEdge => ({ fragmentId:
 const TASKS = ['run 1', 'run 2', 'run 3'] as const;
 
 /** Two tasks that share a page and a fragment. */
-const athens = page('athens.example', { title: 'Athens' });
+const athens = page('athens.example', { title: 'Athens', crawledAt: '2026-09-21T16:53:20.000Z' });
 const gazette = page('gazette.example');
 const [shared, own, cited] = [fragment('shared', { features: { names_state: 1.5 } }), fragment('own'), fragment('cited', { method: 'record', content: 'Athens, Clarke County, Georgia' })];
 const [one, two] = [claim('run 1', 'Athens'), claim('run 2', 'Athens')];
@@ -95,6 +95,14 @@ export function describeEvidenceStore(name: string, harness: EvidenceStoreHarnes
         expect([await store.page(shared.id), await store.fragment(one.id), await store.claim(athens.id)]).toEqual([null, null, null]);
       });
 
+      it('a page is found by its address, a domain by its name', async () => {
+        const store = await given(FIRST, { pages: [page('article', { address: 'doi:10.1000/ABC' })] });
+        for (const address of ['https://athens.example/', 'http://www.ATHENS.example:80/?utm_source=feed#top']) expect(await store.pageAt(address)).toEqual(athens);
+        for (const address of ['DOI:10.1000/abc', 'https://doi.org/10.1000/abc', 'http://dx.doi.org/10.1000/ABC']) expect((await store.pageAt(address))?.id).toBe('page article');
+        expect([await store.pageAt('https://athens.example/sports'), await store.pageAt('nowhere'), await store.domain('nowhere')]).toEqual([null, null, null]);
+        expect([await store.domain('athens.example'), await store.domain('gazette.example')]).toEqual([{ name: 'athens.example', category: 'newspaper' }, { name: 'gazette.example', category: null }]);
+      });
+
       it('is there once, however often it is recorded', async () => {
         const store = await given(FIRST, FIRST, { ...FIRST, fragments: [...(FIRST.fragments ?? []), shared], stances: [...(FIRST.stances ?? []), ...(FIRST.stances ?? [])] });
         expect(await store.counts()).toEqual({ ...NOTHING, claims: 1, fragments: 3, pages: 2, domains: 2, stances: 2, extractions: 3, citations: 1 });
@@ -137,7 +145,7 @@ export function describeEvidenceStore(name: string, harness: EvidenceStoreHarnes
         const id = `id ${text}`;
         const of = { ...fragment('x'), id, content: text, features: { [`feature ${text}`]: -0.1, [text]: 1e-300 } };
         const from = { ...page('x'), id, address: `https://${text}`, title: text, domain: `d${text}` };
-        const about = { ...claim(`task ${text}`, 'x'), id, text: `t${text}`, subject: { docId: id, mentionId: `${id}:0`, aspect: 'record', place: null } } as const;
+        const about = { ...claim(`task ${text}`, 'x'), id, text: `t${text}`, context: `c${text}`, subject: { docId: id, mentionId: `${id}:0`, aspect: 'record', place: null } } as const;
         const store = await given({ domains: [{ name: `d${text}`, category: text }], pages: [from], fragments: [of], claims: [about], stances: [stance(of, about)], extractions: [extraction(of, from)] });
         expect(await store.graphOf(about.task)).toEqual({ claims: [about], fragments: [of], pages: [from], domains: [{ name: `d${text}`, category: text }], stances: [stance(of, about)], extractions: [extraction(of, from)], citations: [] });
         expect([await store.page(id), await store.fragment(id), await store.claim(id)]).toEqual([from, of, about]);
@@ -177,19 +185,29 @@ export function describeEvidenceStore(name: string, harness: EvidenceStoreHarnes
         expect(await store.fragment(shared.id)).toEqual(shared);
       });
 
-      it('a page keeps domain, title and stored file, unless it had none', async () => {
+      it('a page keeps address, domain, title and stored file, unless it had none', async () => {
         const store = await given({ pages: [gazette] });
         const [early, late] = [await store.keepFile(Uint8Array.of(1)), await store.keepFile(Uint8Array.of(2))];
         await store.record({ pages: [{ ...gazette, title: 'Gazette', storedFile: early, domain: 'elsewhere.example' }] });
-        await store.record({ pages: [{ ...gazette, title: 'Later', storedFile: late }, gazette] });
+        await store.record({ pages: [{ ...gazette, address: 'http://www.gazette.example', title: 'Later', storedFile: late }, gazette] });
         expect(await store.page(gazette.id)).toEqual({ ...gazette, title: 'Gazette', storedFile: early });
         expect((await store.counts()).domains).toBe(1);
       });
 
-      it('a claim takes its words, prior and subject, and keeps its place', async () => {
+      it('a page keeps the time it was crawled first, and takes the one of the copy that is kept of it', async () => {
+        const [first, second, third] = ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z'];
+        const store = await given({ pages: [gazette] }, { pages: [{ ...gazette, crawledAt: first ?? null }] }, { pages: [{ ...gazette, crawledAt: second ?? null }, gazette] });
+        expect((await store.page(gazette.id))?.crawledAt).toBe(first);
+        const storedFile = await store.keepFile(Uint8Array.of(1));
+        await store.record({ pages: [{ ...gazette, storedFile, crawledAt: second ?? null }] });
+        await store.record({ pages: [{ ...gazette, storedFile, crawledAt: third ?? null }] });
+        expect((await store.page(gazette.id))?.crawledAt).toBe(second);
+      });
+
+      it('a claim takes its words, context, prior and subject, and keeps its place', async () => {
         const subject = { docId: 'd', mentionId: 'd:0', aspect: 'country', place: 'country:US' } as const;
-        const store = await given(FIRST, { claims: [claim('run 1', 'later')] }, { claims: [{ ...one, text: 'otherwise', prior: -1.5, subject }] });
-        expect((await store.graphOf('run 1')).claims).toEqual([{ ...one, text: 'otherwise', prior: -1.5, subject }, claim('run 1', 'later')]);
+        const store = await given(FIRST, { claims: [claim('run 1', 'later')] }, { claims: [{ ...one, text: 'otherwise', context: 'of late', prior: -1.5, subject }] });
+        expect((await store.graphOf('run 1')).claims).toEqual([{ ...one, text: 'otherwise', context: 'of late', prior: -1.5, subject }, claim('run 1', 'later')]);
       });
 
       it('a stance takes its last value, also within one change', async () => {
@@ -197,8 +215,8 @@ export function describeEvidenceStore(name: string, harness: EvidenceStoreHarnes
         expect((await store.graphOf('run 1')).stances[0]).toEqual(stance(shared, one, { stance: 'REFUTES', confidence: 0.75 }));
       });
 
-      it('a domain takes the category that is given, and keeps it where none is', async () => {
-        const store = await given(FIRST, { domains: [{ name: 'gazette.example', category: 'agency' }, { name: 'athens.example', category: null }] });
+      it('a domain keeps the category that it was first given', async () => {
+        const store = await given(FIRST, { domains: [{ name: 'gazette.example', category: 'agency' }, { name: 'athens.example', category: null }, { name: 'athens.example', category: 'gossip' }] });
         expect((await store.graphOf('run 1')).domains).toEqual([
           { name: 'athens.example', category: 'newspaper' },
           { name: 'gazette.example', category: 'agency' },
@@ -208,10 +226,10 @@ export function describeEvidenceStore(name: string, harness: EvidenceStoreHarnes
       it('a category changes the look of its domain, and nothing else', async () => {
         const store = await given(FIRST, SECOND);
         const before = await store.graphOf('run 1');
-        await store.record({ domains: [{ name: 'athens.example', category: 'gossip' }] });
+        await store.record({ domains: [{ name: 'gazette.example', category: 'gossip' }] });
         const after = await store.graphOf('run 1');
         expect({ ...after, domains: [] }).toEqual({ ...before, domains: [] });
-        expect(after.domains).toEqual([{ name: 'athens.example', category: 'gossip' }, { name: 'gazette.example', category: null }]);
+        expect(after.domains).toEqual([{ name: 'athens.example', category: 'newspaper' }, { name: 'gazette.example', category: 'gossip' }]);
       });
     });
 
@@ -254,7 +272,10 @@ export function describeEvidenceStore(name: string, harness: EvidenceStoreHarnes
         ['a page with a copy that nobody kept', 'evidence_reference', { pages: [page('copied', { storedFile: 'a'.repeat(64) })] }],
         ['a claim of another task', 'evidence_conflict', { claims: [{ ...one, task: 'run 2' }] }],
         ['one claim of two tasks', 'evidence_conflict', { claims: [claim('t', 'x'), { ...claim('t', 'x'), task: 'u' }] }],
+        ['something awaited that is nowhere', 'evidence_reference', { awaited: { fragments: [stranger.id] } }],
+        ['a page awaited that is nowhere', 'evidence_reference', { awaited: { pages: ['nowhere'] } }],
         ['an address under a second id', 'evidence_conflict', { pages: [{ ...athens, id: 'another' }] }],
+        ['an address under a second id, written otherwise', 'evidence_conflict', { pages: [{ ...athens, id: 'another', address: 'http://www.athens.example' }] }],
         ['a second address under an id', 'evidence_conflict', { pages: [{ ...athens, address: 'https://elsewhere/' }] }],
         ['an id without a character', 'evidence_invalid', { fragments: [{ ...stranger, id: '' }] }],
         ['half of a surrogate pair', 'evidence_invalid', { fragments: [{ ...stranger, content: '\ud83c' }] }],
@@ -270,11 +291,13 @@ export function describeEvidenceStore(name: string, harness: EvidenceStoreHarnes
         ['a stance that nobody knows', 'evidence_invalid', { stances: [stance(shared, one, { stance: 'DOUBTS' as StanceEdge['stance'] })] }],
         ['a confidence beyond 1', 'evidence_invalid', { stances: [stance(shared, one, { confidence: 1.01 })] }],
         ['a span that ends before it starts', 'evidence_invalid', { extractions: [extraction(shared, athens, { start: 2, end: 1 })] }],
+        ['a time of crawling in no zone', 'evidence_invalid', { pages: [page('x', { crawledAt: '2026-11-22T07:00:00' })] }],
+        ['a time of crawling that is none', 'evidence_invalid', { pages: [page('x', { crawledAt: 'yesterday' })] }],
         ['an address beyond its limit', 'evidence_invalid', { pages: [page('x', { address: 'x'.repeat(EVIDENCE_STORE_LIMITS.address + 1) })] }],
       ])('%s', async (_what, kind, change) => {
         const store = await given(FIRST);
         const before = [await store.counts(), await store.graphOf('run 1'), await store.tasks()];
-        const innocent = { domains: [{ name: 'athens.example', category: 'gossip' }, { name: 'new.example', category: null }], pages: [page('innocent')], fragments: [fragment('innocent')], claims: [claim('run 1', 'innocent'), { ...one, text: 'changed' }] };
+        const innocent = { domains: [{ name: 'gazette.example', category: 'gossip' }, { name: 'new.example', category: null }], pages: [page('innocent')], fragments: [fragment('innocent')], claims: [claim('run 1', 'innocent'), { ...one, text: 'changed' }] };
         const whole = { ...change, domains: innocent.domains, pages: [...innocent.pages, ...(change.pages ?? [])], fragments: [...innocent.fragments, ...(change.fragments ?? [])], claims: change.withdrawn === undefined ? [...innocent.claims, ...(change.claims ?? [])] : [] };
         await expect(store.record(whole)).rejects.toMatchObject({ kind, blame: 'usage' });
         expect([await store.counts(), await store.graphOf('run 1'), await store.tasks()]).toEqual(before);
@@ -350,7 +373,7 @@ export function describeEvidenceStore(name: string, harness: EvidenceStoreHarnes
         expect(await store.faults()).toEqual({ danglingEdges: 0, unreachable: 3 });
       });
 
-      it('hard: also what no claim reaches any more', async () => {
+      it('hard: also what only this task reached', async () => {
         const store = await given(FIRST, SECOND);
         expect(await store.cleanup('run 1', HARD)).toEqual({ removed: { ...NOTHING, claims: 1, stances: 2, fragments: 2, pages: 1, domains: 1, extractions: 2, citations: 1 }, filesLeft: [] });
         expect(await store.faults()).toEqual({ danglingEdges: 0, unreachable: 0 });
@@ -358,9 +381,64 @@ export function describeEvidenceStore(name: string, harness: EvidenceStoreHarnes
         expect(await store.counts()).toEqual(NOTHING);
       });
 
-      it('of a task that is none, removes nothing that a claim reaches', async () => {
-        const store = await given(FIRST);
+      it('of a task that is none, removes nothing at all', async () => {
+        const store = await given(FIRST, { pages: [page('unlinked')] });
+        await store.cleanup('run 1', SOFT);
         for (const options of [SOFT, HARD]) expect(await store.cleanup('nobody', options)).toEqual({ removed: NOTHING, filesLeft: [] });
+      });
+
+      it('hard: of three tasks that overlap, each takes what it was the last to reach', async () => {
+        const [all, firstTwo, lastTwo, onlyFirst, behind] = ['all', 'first two', 'last two', 'only first', 'behind'].map((each) => fragment(each)) as [Fragment, Fragment, Fragment, Fragment, Fragment];
+        const [x, y, z] = TASKS.map((task) => claim(task, 'x')) as [Claim, Claim, Claim];
+        const [front, back] = [page('front'), page('back')];
+        const store = await given({
+          pages: [front, back],
+          fragments: [all, firstTwo, lastTwo, onlyFirst, behind],
+          claims: [x, y, z],
+          stances: [...[x, y, z].map((of) => stance(all, of)), stance(firstTwo, x), stance(firstTwo, y), stance(lastTwo, y), stance(lastTwo, z), stance(onlyFirst, x)],
+          extractions: [extraction(all, front), extraction(firstTwo, front), extraction(lastTwo, back), extraction(onlyFirst, back), extraction(behind, back)],
+          citations: [citation(onlyFirst, behind), citation(behind, all), citation(firstTwo, lastTwo)],
+        });
+        const third = await store.graphOf('run 3');
+        expect((await store.cleanup('run 1', HARD)).removed).toEqual({ ...NOTHING, claims: 1, stances: 3, fragments: 2, extractions: 2, citations: 2 });
+        expect((await store.graphOf('run 2')).fragments).toEqual([all, firstTwo, lastTwo]);
+        expect((await store.cleanup('run 2', HARD)).removed).toEqual({ ...NOTHING, claims: 1, stances: 3, fragments: 1, extractions: 1, citations: 1 });
+        expect(await store.graphOf('run 3')).toEqual(third);
+        expect((await store.cleanup('run 3', HARD)).removed).toEqual({ ...NOTHING, claims: 1, stances: 2, fragments: 2, extractions: 2, pages: 2, domains: 2 });
+        expect(await store.counts()).toEqual(NOTHING);
+      });
+
+      it('hard: leaves what the task never reached: pages, fragments, citations, copies and domains of nobody', async () => {
+        const [loose, alone] = [fragment('loose'), fragment('alone')];
+        const store = await given(FIRST);
+        const unnamed = await store.keepFile(bytesOf('unnamed'));
+        await store.record({ domains: [{ name: 'later.example', category: 'agency' }], pages: [page('unlinked', { storedFile: await store.keepFile(bytesOf('its copy')) })], fragments: [loose, alone], extractions: [extraction(loose, page('unlinked'))], citations: [citation(loose, alone)] });
+        expect((await store.cleanup('run 1', HARD)).removed).toEqual({ ...NOTHING, claims: 1, stances: 2, fragments: 3, pages: 2, domains: 2, extractions: 3, citations: 1 });
+        expect(await store.counts()).toEqual({ ...NOTHING, pages: 1, fragments: 2, domains: 2, extractions: 1, citations: 1, files: 2 });
+        expect(await store.readFile(unnamed)).toEqual(bytesOf('unnamed'));
+      });
+
+      it('hard: leaves what a fragment outside cites or was taken from', async () => {
+        const [loose, further] = [fragment('loose'), fragment('further')];
+        const store = await given(FIRST, { fragments: [loose, further], extractions: [extraction(loose, athens)], citations: [citation(loose, own), citation(cited, further)] });
+        // `own` is cited from outside, and cites `cited`, which cites `further`; `shared` is not.
+        expect((await store.cleanup('run 1', HARD)).removed).toEqual({ ...NOTHING, claims: 1, stances: 2, fragments: 1, extractions: 1 });
+        expect([await store.fragment(own.id), await store.fragment(cited.id), await store.page(athens.id), await store.fragment(shared.id)]).toEqual([own, cited, athens, null]);
+      });
+
+      it('hard: leaves a page and a fragment that somebody is about to link to, until it is linked', async () => {
+        const store = await given(FIRST, { pages: [athens], awaited: { pages: [athens.id] } }, { fragments: [own], awaited: { fragments: [own.id] } });
+        expect((await store.cleanup('run 1', HARD)).removed).toEqual({ ...NOTHING, claims: 1, stances: 2, fragments: 1, extractions: 1 });
+        expect([await store.page(athens.id), await store.fragment(own.id), await store.fragment(cited.id)]).toEqual([athens, own, cited]);
+        await store.record({ fragments: [shared], claims: [two], stances: [stance(shared, two), stance(own, two)], extractions: [extraction(shared, athens)] });
+        expect((await store.cleanup('run 2', HARD)).removed).toEqual({ ...NOTHING, claims: 1, stances: 2, fragments: 3, extractions: 3, citations: 1, pages: 2, domains: 2 });
+        expect(await store.counts()).toEqual(NOTHING);
+      });
+
+      it('hard: what was awaited and then cited goes with who cites it', async () => {
+        const store = await given(FIRST, { awaited: { fragments: [cited.id], pages: [gazette.id] } }, { citations: [citation(shared, cited)] });
+        await store.cleanup('run 1', HARD);
+        expect(await store.counts()).toEqual(NOTHING);
       });
 
       it('collects circles that nothing reaches any more, and keeps those that something does', async () => {
@@ -370,16 +448,13 @@ export function describeEvidenceStore(name: string, harness: EvidenceStoreHarnes
         expect(await store.graphOf('run 2')).toMatchObject({ fragments: [c, d], citations: [citation(c, d), citation(d, c)] });
       });
 
-      it('hard: takes copies of pages that are gone, and copies that no page names', async () => {
+      it('hard: takes copies of pages that are gone', async () => {
         const store = await create();
         const [kept, gone] = [await store.keepFile(bytesOf('kept')), await store.keepFile(bytesOf('gone'))];
-        const unnamed = await store.keepFile(bytesOf('unnamed'));
         const [stays, goes] = [page('stays', { storedFile: kept }), page('goes', { storedFile: gone })];
         await store.record({ pages: [stays, goes], fragments: [shared, own], claims: [one, two], stances: [stance(shared, one), stance(own, two)], extractions: [extraction(shared, goes), extraction(own, stays)] });
-        expect((await store.cleanup('run 1', SOFT)).removed.files).toBe(0);
-        expect(await store.readFile(gone)).toEqual(bytesOf('gone'));
-        expect(await store.cleanup('run 1', HARD)).toMatchObject({ removed: { files: 2 }, filesLeft: [] });
-        expect([await store.readFile(kept), await store.readFile(gone), await store.readFile(unnamed)]).toEqual([bytesOf('kept'), null, null]);
+        expect(await store.cleanup('run 1', HARD)).toMatchObject({ removed: { files: 1 }, filesLeft: [] });
+        expect([await store.readFile(kept), await store.readFile(gone)]).toEqual([bytesOf('kept'), null]);
         await expect(store.record({ pages: [goes] })).rejects.toMatchObject({ kind: 'evidence_reference' });
         expect(await store.keepFile(bytesOf('gone'))).toBe(gone);
         await store.record({ pages: [goes] });
@@ -393,6 +468,29 @@ export function describeEvidenceStore(name: string, harness: EvidenceStoreHarnes
         await store.record({ pages, fragments: [shared, own], claims: [one, two], stances: [stance(shared, one), stance(own, two)], extractions: [extraction(shared, pages[0] ?? athens), extraction(own, pages[1] ?? athens)] });
         expect((await store.cleanup('run 1', HARD)).removed).toMatchObject({ pages: 1, files: 0 });
         expect(await store.readFile(copy)).toEqual(bytesOf('the same'));
+      });
+    });
+
+    describe('sweep', () => {
+      it('takes what no claim of any task reaches, awaited or not, and leaves every task’s graph', async () => {
+        const store = await given(FIRST, SECOND, { domains: [{ name: 'later.example', category: 'agency' }], pages: [page('unlinked')], fragments: [fragment('loose')], awaited: { pages: ['page unlinked'], fragments: ['fragment loose'] } });
+        await store.keepFile(bytesOf('unnamed'));
+        await store.cleanup('run 1', SOFT);
+        const graph = await store.graphOf('run 2');
+        const removed = { ...NOTHING, fragments: 3, pages: 2, domains: 3, extractions: 2, citations: 1, files: 1 };
+        expect(await store.sweep({ dryRun: true })).toEqual({ removed, filesLeft: [] });
+        expect(await store.sweep({ dryRun: false })).toEqual({ removed, filesLeft: [] });
+        expect(await store.graphOf('run 2')).toEqual(graph);
+        expect(await store.faults()).toEqual({ danglingEdges: 0, unreachable: 0 });
+        expect(await store.sweep({ dryRun: false })).toEqual({ removed: NOTHING, filesLeft: [] });
+      });
+
+      it('takes a page whose address then is free again', async () => {
+        const store = await given({ pages: [athens] });
+        await store.sweep({ dryRun: false });
+        expect(await store.pageAt(athens.address)).toBeNull();
+        await store.record({ pages: [{ ...athens, id: 'another' }] });
+        expect((await store.pageAt(athens.address))?.id).toBe('another');
       });
     });
 
@@ -433,19 +531,54 @@ export function describeEvidenceStore(name: string, harness: EvidenceStoreHarnes
           runs,
         ));
 
-      it('cleanup again removes nothing, and soft before hard leaves what hard alone does', () =>
+      it('hard takes nothing that the task did not reach, and of what nobody awaits, leaves nothing that only the task reached', () =>
+        fc.assert(
+          fc.asyncProperty(changes(), fc.constantFrom(...TASKS), async (all, task) => {
+            const store = await given(...all.map((change) => ({ ...change, awaited: {} })));
+            const { fragments, pages } = await store.graphOf(task);
+            const others = (await graphs(store)).filter((_, i) => TASKS[i] !== task);
+            const unreached = (await store.faults()).unreachable;
+            const before = await store.counts();
+            const { removed } = await store.cleanup(task, HARD);
+            // What is left of the task's graph, something else refers to: what is gone was in it.
+            const lost = async (ids: readonly string[], read: (id: string) => Promise<unknown>): Promise<number> => (await Promise.all(ids.map(read))).filter((found) => found === null).length;
+            expect(removed.fragments).toBe(await lost(fragments.map(({ id }) => id), (id) => store.fragment(id)));
+            expect(removed.pages).toBe(await lost(pages.map(({ id }) => id), (id) => store.page(id)));
+            expect(await store.counts()).toMatchObject({ fragments: before.fragments - removed.fragments, pages: before.pages - removed.pages });
+            if (unreached === 0) expect((await store.faults()).unreachable).toBe(0);
+            const reached = new Set(others.flatMap((graph) => graph.fragments.map(({ id }) => id)));
+            if (unreached === 0) expect(removed.fragments).toBe(fragments.filter(({ id }) => !reached.has(id)).length);
+          }),
+          runs,
+        ));
+
+      it('cleanup again removes nothing, and soft before a sweep leaves what hard before a sweep does', () =>
         fc.assert(
           fc.asyncProperty(changes(), fc.constantFrom(...TASKS), async (all, task) => {
             const [store, other] = [await given(...all), await given(...all)];
             await store.cleanup(task, SOFT);
-            expect(await store.cleanup(task, SOFT)).toEqual({ removed: NOTHING, filesLeft: [] });
-            await store.cleanup(task, HARD);
-            expect(await store.faults()).toEqual({ danglingEdges: 0, unreachable: 0 });
-            expect(await store.cleanup(task, HARD)).toEqual({ removed: NOTHING, filesLeft: [] });
+            for (const options of [SOFT, HARD]) expect(await store.cleanup(task, options)).toEqual({ removed: NOTHING, filesLeft: [] });
             await other.cleanup(task, HARD);
+            expect(await other.cleanup(task, HARD)).toEqual({ removed: NOTHING, filesLeft: [] });
+            for (const each of [store, other]) {
+              await each.sweep({ dryRun: false });
+              expect(await each.faults()).toEqual({ danglingEdges: 0, unreachable: 0 });
+              expect(await each.sweep({ dryRun: false })).toEqual({ removed: NOTHING, filesLeft: [] });
+            }
             expect(await told(other)).toEqual(await told(store));
             for (const each of TASKS) await store.cleanup(each, HARD);
             expect(await store.counts()).toEqual(NOTHING);
+          }),
+          runs,
+        ));
+
+      it('no sweep changes a task’s graph', () =>
+        fc.assert(
+          fc.asyncProperty(changes(), fc.boolean(), async (all, dryRun) => {
+            const store = await given(...all);
+            const before = await graphs(store);
+            await store.sweep({ dryRun });
+            expect(await graphs(store)).toEqual(before);
           }),
           runs,
         ));
@@ -473,6 +606,7 @@ export function describeEvidenceStore(name: string, harness: EvidenceStoreHarnes
             const store = await given(...all);
             const before = await told(store);
             for (const task of TASKS) await store.cleanup(task, HARD);
+            await store.sweep({ dryRun: false });
             for (const change of all) await store.record(change);
             expect(await told(store)).toEqual(before);
           }),
@@ -506,7 +640,7 @@ export function describeEvidenceStore(name: string, harness: EvidenceStoreHarnes
       const store = await given(FIRST);
       await store.close();
       await store.close();
-      const calls: readonly Promise<unknown>[] = [store.record(SECOND), store.graphOf('run 1'), store.page('x'), store.fragment('x'), store.claim('x'), store.tasks(), store.counts(), store.faults(), store.cleanup('x', SOFT), store.keepFile(Uint8Array.of(1)), store.readFile('x')];
+      const calls: readonly Promise<unknown>[] = [store.record(SECOND), store.graphOf('run 1'), store.page('x'), store.fragment('x'), store.claim('x'), store.pageAt('x'), store.domain('x'), store.sweep({ dryRun: false }), store.tasks(), store.counts(), store.faults(), store.cleanup('x', SOFT), store.keepFile(Uint8Array.of(1)), store.readFile('x')];
       for (const call of calls) await expect(call).rejects.toMatchObject({ kind: 'evidence_unusable', blame: 'prerequisite' });
     });
   });
@@ -528,7 +662,7 @@ function positive(): fc.Arbitrary<number> {
 /** Changes within a small world, so that tasks meet in fragments and pages, and citations run in circles. Each brings what it refers to. */
 function changes(): fc.Arbitrary<readonly EvidenceChange[]> {
   const among = <T>(items: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...items);
-  const pages = ['p', 'q', 'r', 's'].map((each) => page(each, { domain: each < 'r' ? 'daily.example' : 'weekly.example' }));
+  const pages = ['p', 'q', 'r', 's'].map((each) => page(each, { domain: each < 'r' ? 'daily.example' : 'weekly.example', crawledAt: each === 'p' ? '2026-09-21T16:53:20.000Z' : null }));
   const fragments = ['a', 'b', 'c', 'd', 'e', 'f'].map((each, i) => fragment(each, { method: EXTRACTION_METHODS[i] ?? 'span', features: { [each]: i / 7 } }));
   const claims = TASKS.flatMap((task) => ['x', 'y'].map((each) => claim(task, each)));
   const domain = fc.record({ name: among(['daily.example', 'weekly.example', 'monthly.example']), category: among([null, 'agency', 'newspaper']) });
@@ -546,12 +680,14 @@ function changes(): fc.Arbitrary<readonly EvidenceChange[]> {
       stances: fc.array(edges.stances, { maxLength: 5 }),
       extractions: fc.array(edges.extractions, { maxLength: 4 }),
       citations: fc.array(edges.citations, { maxLength: 5 }),
+      awaited: fc.record({ pages: fc.boolean(), fragments: fc.boolean() }),
       withdrawn: fc.record({ claims: fc.array(among(claims), { maxLength: 1 }), stances: fc.array(fc.tuple(among(fragments), among(claims)), { maxLength: 1 }) }),
     })
     .map((drawn): EvidenceChange => {
       const claimed = drawn.claims.map(([of, prior]) => ({ ...of, prior }));
       return {
         withdrawn: { claims: drawn.withdrawn.claims.map(({ id }) => id), stances: drawn.withdrawn.stances.map(([of, towards]) => ({ fragmentId: of.id, claimId: towards.id })) },
+        awaited: { pages: drawn.awaited.pages ? drawn.pages.map(({ id }) => id) : [], fragments: drawn.awaited.fragments ? drawn.fragments.map(({ id }) => id) : [] },
         domains: drawn.domains,
         pages: [...drawn.pages, ...drawn.extractions.map(([, from]) => from)],
         fragments: [...drawn.fragments, ...drawn.stances.map(([of]) => of), ...drawn.extractions.map(([of]) => of), ...drawn.citations.flat()],

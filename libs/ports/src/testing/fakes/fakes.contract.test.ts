@@ -78,7 +78,10 @@ describePlaceDirectory('in memory', {
   unknownName: 'Zzyzxqville',
 });
 
-describeRunStore('in memory', { create: async () => new InMemoryRunStore() });
+describeRunStore('in memory', {
+  create: async () => new InMemoryRunStore(),
+  lines: async (store, runId) => (store as InMemoryRunStore).runs.get(runId)?.lines ?? [],
+});
 
 describeEvidenceStore('in memory', { create: async (clock) => new InMemoryEvidenceStore(clock) });
 

@@ -4,7 +4,8 @@ import { EMPTY_GRAPH, PrerequisiteError, UsageError, type CitationEdge, type Cla
 import { SYSTEM_CLOCK, type Clock } from '../../context/clock.ts';
 import { checkEvidenceChange } from '../../evidence-store/check-evidence-change.ts';
 import { checkEvidenceFile } from '../../evidence-store/check-evidence-file.ts';
-import type { ClaimFilter, CleanupOptions, CleanupReport, EvidenceChange, EvidenceCounts, EvidenceFaults, EvidenceStore, TaskSummary } from '../../evidence-store/evidence-store.ts';
+import { resourceKeyOf } from '../../evidence-store/resource-key.ts';
+import type { ClaimFilter, CleanupOptions, CleanupReport, EvidenceChange, EvidenceCounts, EvidenceFaults, EvidenceStore, SweepOptions, TaskSummary } from '../../evidence-store/evidence-store.ts';
 
 /** Evidence that lives as long as the object. */
 export class InMemoryEvidenceStore implements EvidenceStore {
@@ -18,6 +19,8 @@ export class InMemoryEvidenceStore implements EvidenceStore {
   readonly #extractions = new Map<string, ExtractionEdge>();
   readonly #citations = new Map<string, CitationEdge>();
   readonly #files = new Map<string, Uint8Array>();
+  /** Ids of pages and fragments that wait for a link. */
+  readonly #awaited = new Map<string, true>();
   #isClosed = false;
 
   constructor(clock: Clock = SYSTEM_CLOCK) {
@@ -30,11 +33,12 @@ export class InMemoryEvidenceStore implements EvidenceStore {
     this.#checkReferences(change);
     for (const id of change.withdrawn?.claims ?? []) this.#removeClaim(id);
     for (const edge of change.withdrawn?.stances ?? []) this.#stances.delete(stanceKey(edge));
-    for (const { name, category } of change.domains ?? []) this.#domains.set(name, { name, category: category ?? this.#domains.get(name)?.category ?? null });
+    for (const { name, category } of change.domains ?? []) this.#domains.set(name, { name, category: this.#domains.get(name)?.category ?? category });
     for (const page of change.pages ?? []) {
       const earlier = this.#pages.get(page.id);
-      const { domain } = earlier ?? page;
-      this.#pages.set(page.id, { ...page, domain, title: earlier?.title ?? page.title, storedFile: earlier?.storedFile ?? page.storedFile });
+      const { address, domain } = earlier ?? page;
+      const timeOfCopy = earlier?.storedFile === null && page.storedFile !== null ? page.crawledAt : null;
+      this.#pages.set(page.id, { ...page, address, domain, title: earlier?.title ?? page.title, storedFile: earlier?.storedFile ?? page.storedFile, crawledAt: timeOfCopy ?? earlier?.crawledAt ?? page.crawledAt });
       if (!this.#domains.has(domain)) this.#domains.set(domain, { name: domain, category: null });
     }
     for (const fragment of change.fragments ?? []) if (!this.#fragments.has(fragment.id)) this.#fragments.set(fragment.id, { ...fragment, features: { ...fragment.features } });
@@ -45,6 +49,10 @@ export class InMemoryEvidenceStore implements EvidenceStore {
     for (const edge of change.stances ?? []) this.#stances.set(stanceKey(edge), { ...edge });
     for (const edge of change.extractions ?? []) this.#extractions.set(extractionKey(edge), { ...edge });
     for (const edge of change.citations ?? []) this.#citations.set(citationKey(edge), { ...edge });
+    for (const id of [...(change.awaited?.pages ?? []).map(pageKey), ...(change.awaited?.fragments ?? []).map(fragmentKey)]) this.#awaited.set(id, true);
+    const linked = new Set([...(change.stances ?? []).map(({ fragmentId }) => fragmentId), ...(change.citations ?? []).map(({ citedId }) => citedId)]);
+    for (const id of linked) this.#awaited.delete(fragmentKey(id));
+    for (const { fragmentId, pageId } of this.#extractions.values()) if (linked.has(fragmentId)) this.#awaited.delete(pageKey(pageId));
   }
 
   async graphOf(task: string, filter: ClaimFilter = {}): Promise<EvidenceGraph> {
@@ -73,6 +81,17 @@ export class InMemoryEvidenceStore implements EvidenceStore {
   async page(id: string): Promise<Page | null> {
     this.#expectOpen();
     return this.#pages.get(id) ?? null;
+  }
+
+  async pageAt(address: string): Promise<Page | null> {
+    this.#expectOpen();
+    const key = resourceKeyOf(address);
+    return [...this.#pages.values()].find((page) => resourceKeyOf(page.address) === key) ?? null;
+  }
+
+  async domain(name: string): Promise<Domain | null> {
+    this.#expectOpen();
+    return this.#domains.get(name) ?? null;
   }
 
   async fragment(id: string): Promise<Fragment | null> {
@@ -115,8 +134,23 @@ export class InMemoryEvidenceStore implements EvidenceStore {
     this.#expectOpen();
     const copy = dryRun ? this.#copy() : this;
     const before = copy.#count();
-    for (const claim of [...copy.#claims.values()]) if (claim.task === task) copy.#removeClaim(claim.id);
-    if (hard) copy.#sweep();
+    const claims = [...copy.#claims.values()].filter((claim) => claim.task === task);
+    const { fragmentIds, pageIds } = copy.#reach(claims);
+    for (const { id } of claims) copy.#removeClaim(id);
+    if (hard) copy.#removeUnreferred(fragmentIds, pageIds);
+    return { removed: difference(before, copy.#count()), filesLeft: [] };
+  }
+
+  async sweep({ dryRun }: SweepOptions): Promise<CleanupReport> {
+    this.#expectOpen();
+    const copy = dryRun ? this.#copy() : this;
+    const before = copy.#count();
+    copy.#awaited.clear();
+    const { fragmentIds, pageIds } = copy.#reach(copy.#claims.values());
+    copy.#removeNodes((id) => !fragmentIds.has(id), (id) => !pageIds.has(id));
+    const [domains, files] = [new Set(Array.from(copy.#pages.values(), ({ domain }) => domain)), new Set(Array.from(copy.#pages.values(), ({ storedFile }) => storedFile))];
+    for (const name of copy.#domains.keys()) if (!domains.has(name)) copy.#domains.delete(name);
+    for (const name of copy.#files.keys()) if (!files.has(name)) copy.#files.delete(name);
     return { removed: difference(before, copy.#count()), filesLeft: [] };
   }
 
@@ -151,7 +185,9 @@ export class InMemoryEvidenceStore implements EvidenceStore {
     }
     const addressOf = new Map<string, string>();
     const idOf = new Map<string, string>();
-    for (const { id, address } of [...this.#pages.values(), ...(change.pages ?? [])]) {
+    for (const page of [...this.#pages.values(), ...(change.pages ?? [])]) {
+      const { id } = page;
+      const address = resourceKeyOf(page.address);
       if ((addressOf.get(id) ?? address) !== address || (idOf.get(address) ?? id) !== id) throw conflict('page', id, 'has another address, or its address is another page’s');
       addressOf.set(id, address);
       idOf.set(address, id);
@@ -161,6 +197,8 @@ export class InMemoryEvidenceStore implements EvidenceStore {
     const expectFragment = (id: string): void => {
       if (!newFragments.has(id) && !this.#fragments.has(id)) throw missing('fragment', id);
     };
+    for (const id of change.awaited?.fragments ?? []) expectFragment(id);
+    for (const id of change.awaited?.pages ?? []) if (!addressOf.has(id)) throw missing('page', id);
     for (const { fragmentId, claimId } of change.stances ?? []) {
       expectFragment(fragmentId);
       if (!newClaims.has(claimId) && (withdrawn.has(claimId) || !this.#claims.has(claimId))) throw missing('claim', claimId);
@@ -193,17 +231,29 @@ export class InMemoryEvidenceStore implements EvidenceStore {
     return { claimIds, fragmentIds, pageIds };
   }
 
-  /** Removes what no claim reaches. */
-  #sweep(): void {
-    const { fragmentIds, pageIds } = this.#reach(this.#claims.values());
-    for (const [key, { fragmentId }] of this.#extractions) if (!fragmentIds.has(fragmentId)) this.#extractions.delete(key);
-    for (const [key, { fragmentId }] of this.#citations) if (!fragmentIds.has(fragmentId)) this.#citations.delete(key);
-    for (const id of this.#fragments.keys()) if (!fragmentIds.has(id)) this.#fragments.delete(id);
-    for (const id of this.#pages.keys()) if (!pageIds.has(id)) this.#pages.delete(id);
-    const domains = new Set(Array.from(this.#pages.values(), ({ domain }) => domain));
-    for (const name of this.#domains.keys()) if (!domains.has(name)) this.#domains.delete(name);
-    const files = new Set(Array.from(this.#pages.values(), ({ storedFile }) => storedFile));
-    for (const name of this.#files.keys()) if (!files.has(name)) this.#files.delete(name);
+  /** Removes, of what claims reached that are gone, all that nothing else refers to. */
+  #removeUnreferred(fragmentIds: ReadonlySet<string>, pageIds: ReadonlySet<string>): void {
+    const kept = new Set([...this.#fragments.keys()].filter((id) => !fragmentIds.has(id) || this.#awaited.has(fragmentKey(id))));
+    for (const { fragmentId } of this.#stances.values()) kept.add(fragmentId);
+    const cited = Map.groupBy(this.#citations.values(), ({ fragmentId }) => fragmentId);
+    for (const id of kept) for (const { citedId } of cited.get(id) ?? []) kept.add(citedId);
+    const keptPages = new Set<string>();
+    for (const { fragmentId, pageId } of this.#extractions.values()) if (kept.has(fragmentId)) keptPages.add(pageId);
+    const gone = [...this.#pages.values()].filter(({ id }) => pageIds.has(id) && !keptPages.has(id) && !this.#awaited.has(pageKey(id)));
+    const goneIds = new Set(gone.map(({ id }) => id));
+    this.#removeNodes((id) => !kept.has(id), (id) => goneIds.has(id));
+    const left = [...this.#pages.values()];
+    for (const { domain, storedFile } of gone) {
+      if (!left.some((page) => page.domain === domain)) this.#domains.delete(domain);
+      if (storedFile !== null && !left.some((page) => page.storedFile === storedFile)) this.#files.delete(storedFile);
+    }
+  }
+
+  #removeNodes(isGoneFragment: (id: string) => boolean, isGonePage: (id: string) => boolean): void {
+    for (const [key, { fragmentId }] of this.#extractions) if (isGoneFragment(fragmentId)) this.#extractions.delete(key);
+    for (const [key, { fragmentId }] of this.#citations) if (isGoneFragment(fragmentId)) this.#citations.delete(key);
+    for (const id of this.#fragments.keys()) if (isGoneFragment(id)) this.#fragments.delete(id);
+    for (const id of this.#pages.keys()) if (isGonePage(id)) this.#pages.delete(id);
   }
 
   #copy(): InMemoryEvidenceStore {
@@ -217,6 +267,7 @@ export class InMemoryEvidenceStore implements EvidenceStore {
       [this.#extractions, copy.#extractions],
       [this.#citations, copy.#citations],
       [this.#files, copy.#files],
+      [this.#awaited, copy.#awaited],
     ] as readonly (readonly [Map<string, unknown>, Map<string, unknown>])[]) {
       for (const [key, value] of from) to.set(key, value);
     }
@@ -237,6 +288,8 @@ export class InMemoryEvidenceStore implements EvidenceStore {
   }
 }
 
+const pageKey = (id: string): string => `page ${id}`;
+const fragmentKey = (id: string): string => `fragment ${id}`;
 const stanceKey = ({ fragmentId, claimId }: Pick<StanceEdge, 'fragmentId' | 'claimId'>): string => JSON.stringify([claimId, fragmentId]);
 const extractionKey = ({ fragmentId, pageId, span }: ExtractionEdge): string => JSON.stringify([fragmentId, pageId, span?.start, span?.end]);
 const citationKey = ({ fragmentId, citedId }: CitationEdge): string => JSON.stringify([fragmentId, citedId]);

@@ -1,10 +1,12 @@
-import { UsageError, type GroundedDocument } from '@locitorium/domain';
+import { UsageError, type GroundedDocument, type Prediction } from '@locitorium/domain';
 import type { OpenRun, RunCounts, RunFailure, RunManifest, RunStore } from '../../run-store/run-store.ts';
 
 interface KeptRun {
   readonly manifest: RunManifest;
   readonly predictions: GroundedDocument[];
   readonly failures: RunFailure[];
+  /** The prediction lines: of documents that were grounded, and of those that failed. */
+  readonly lines: Pick<Prediction, 'docId' | 'documentStatus'>[];
   finished: boolean;
 }
 
@@ -20,7 +22,7 @@ export class InMemoryRunStore implements RunStore {
     if (earlier !== undefined && (earlier.manifest.identity.hash !== manifest.identity.hash || earlier.manifest.dataset.sha256 !== manifest.dataset.sha256)) {
       throw new UsageError('run_mismatch', `Run ${manifest.runId} was made with another engine or dataset; choose another run id.`, { run_id: manifest.runId });
     }
-    const run: KeptRun = earlier ?? { manifest, predictions: [], failures: [], finished: false };
+    const run: KeptRun = earlier ?? { manifest, predictions: [], failures: [], lines: [], finished: false };
     this.runs.set(manifest.runId, run);
     return new InMemoryOpenRun(run);
   }
@@ -41,10 +43,13 @@ class InMemoryOpenRun implements OpenRun {
 
   async appendPrediction(document: GroundedDocument): Promise<void> {
     this.#run.predictions.push(document);
+    this.#run.lines.push({ docId: document.docId, documentStatus: null });
   }
 
   async appendFailure(failure: RunFailure): Promise<void> {
     this.#run.failures.push(failure);
+    const { docId, status, kind } = failure;
+    if (docId !== null && status !== null) this.#run.lines.push({ docId, documentStatus: { status, kind } });
   }
 
   async close(outcome: { readonly finished: boolean }): Promise<RunCounts> {
