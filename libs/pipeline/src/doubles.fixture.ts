@@ -34,7 +34,7 @@ export function settingsOf(facts: Partial<PipelineSettings> = {}): PipelineSetti
     limits: MODEL_LIMITS,
     minConfidence: 0,
     long: 'reject',
-    description: { engine: 'scripted', extractor: 'scripted', candidateSource: 'scripted', selector: 'scripted', model: 'none', geocoderBaseUrl: 'none' },
+    description: { engine: 'scripted', extractor: 'scripted', candidateSource: 'scripted', selector: 'scripted', model: 'none', modelBackend: 'none', geocoder: 'none', geocoderBaseUrl: 'none' },
     ...facts,
   };
 }

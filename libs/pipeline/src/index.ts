@@ -6,7 +6,6 @@ export { PipelineStages, type NameLookup, type StageOptions } from './ground/pip
 export { PIPELINE_STAGES } from './ground/pipeline-stages.token.ts';
 export { SplittingGrounder, type SplittingGrounderSettings } from './split/splitting-grounder.ts';
 export { bulkhead, type Bulkhead } from './stages/bulkhead.ts';
-export { ContractViolationError } from './stages/contract-violation-error.ts';
 export { extractMentions, type ExtractedMentions, type IdentifiedMention } from './stages/extract-mentions.ts';
 export { findCandidates, type FindCandidatesOptions, type LookedUpMention } from './stages/find-candidates.ts';
 export type { Lookup } from './stages/look-up.ts';

@@ -12,7 +12,7 @@ export const EXAMPLE_PARTS: PipelineParts = {
   selector: new FirstCandidateSelector(),
 };
 
-const description = { engine: 'example', extractor: 'listed', candidateSource: 'in-memory', selector: 'first', model: 'none', geocoderBaseUrl: 'none' };
+const description = { engine: 'example', extractor: 'listed', candidateSource: 'in-memory', selector: 'first', model: 'none', modelBackend: 'none', geocoder: 'none', geocoderBaseUrl: 'none' };
 
 export async function exampleGroundings(): Promise<readonly string[]> {
   const { extractor, source, selector } = EXAMPLE_PARTS;

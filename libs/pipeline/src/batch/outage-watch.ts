@@ -1,8 +1,8 @@
 import { PrerequisiteError, type LocitoriumError } from '@locitorium/domain';
-import { pause, SYSTEM_CLOCK, type Clock } from '@locitorium/ports';
+import { pause, SYSTEM_CLOCK, type Clock, type Outage, type RunEffort } from '@locitorium/ports';
 
-/** What keeps the servers behind a grounder from answering, asked of the servers themselves; null where they answer. */
-export type UpstreamCheck = (signal: AbortSignal) => Promise<LocitoriumError | null>;
+/** What keeps the servers behind a grounder from answering, asked of the servers themselves; null where they answer. `onRequest` hears of each request. */
+export type UpstreamCheck = (signal: AbortSignal, onRequest: () => void) => Promise<LocitoriumError | null>;
 
 /** How a batch bears servers that are down. */
 export interface OutagePolicy {
@@ -10,6 +10,8 @@ export interface OutagePolicy {
   readonly patienceMs: number;
   /** Wait before they are asked again, in milliseconds; it doubles up to `LONGEST_WAIT` times this. */
   readonly firstWaitMs: number;
+  /** Repetitions of one question of a document beyond its first request, where its servers are well. */
+  readonly retries: number;
 }
 
 /** Something that whoever watches a batch wants to know. */
@@ -17,9 +19,6 @@ export type OutageEvent =
   /** The batch waits; it asks again in so many milliseconds, and gives up after so many. */
   | { readonly type: 'waiting'; readonly error: LocitoriumError; readonly nextTryMs: number; readonly patienceLeftMs: number }
   | { readonly type: 'over'; readonly waitedMs: number };
-
-/** `well`: the servers answer, so that a document that was not served has itself to blame. `recovered`: they do again. */
-export type Verdict = 'well' | 'recovered';
 
 /** Longest wait between two questions, as a multiple of the first. */
 const LONGEST_WAIT = 32;
@@ -40,34 +39,61 @@ export interface OutageWatchParts {
 export class OutageWatch {
   readonly #parts: OutageWatchParts;
   readonly #clock: Clock;
-  #judging: Promise<Verdict> | null = null;
+  #judging: Promise<Outage | null> | null = null;
+  #waiting: Promise<void> | null = null;
+  #probes = 0;
+  #probeRequests = 0;
 
   constructor(parts: OutageWatchParts) {
     this.#parts = parts;
     this.#clock = parts.clock ?? SYSTEM_CLOCK;
   }
 
+  /** Times the servers were asked how they are, and the requests that took. */
+  get effort(): Pick<RunEffort, 'probes' | 'probeRequests'> {
+    return { probes: this.#probes, probeRequests: this.#probeRequests };
+  }
+
   /**
-   * Resolves once the servers answer. Rejects when they did not within the policy's patience, with a prerequisite error of the
-   * kind of what is wrong, and with the signal's reason.
+   * Null where the servers answer. The outage is over once they do; `over` rejects when they did not within the policy's patience, with
+   * a prerequisite error of the kind of what is wrong, and with the signal's reason.
    */
-  judge(): Promise<Verdict> {
-    this.#judging ??= this.#ask().finally(() => {
+  outage(): Promise<Outage | null> {
+    if (this.#waiting !== null) return Promise.resolve(outageUntil(this.#waiting));
+    this.#judging ??= this.#judge().finally(() => {
       this.#judging = null;
     });
     return this.#judging;
   }
 
-  /** Resolves when nothing is being judged: new documents are worth a try. Never rejects. */
+  /** Resolves when no server is in doubt: new documents are worth a try. Never rejects. */
   async clear(): Promise<void> {
-    while (this.#judging !== null) await this.#judging.catch(() => undefined);
+    while (this.#judging !== null || this.#waiting !== null) await Promise.allSettled([this.#judging, this.#waiting]);
   }
 
-  async #ask(): Promise<Verdict> {
-    const { check, policy, signal, onEvent } = this.#parts;
-    let error = await check(signal);
-    if (error === null) return 'well';
+  async #judge(): Promise<Outage | null> {
+    const error = await this.#probe();
+    if (error === null) return null;
+    const waiting = this.#wait(error).finally(() => {
+      this.#waiting = null;
+    });
+    // Whoever waits hears of its end; where nobody does, nobody needs to.
+    waiting.catch(() => undefined);
+    this.#waiting = waiting;
+    return outageUntil(waiting);
+  }
+
+  #probe(): Promise<LocitoriumError | null> {
+    this.#probes += 1;
+    return this.#parts.check(this.#parts.signal, () => {
+      this.#probeRequests += 1;
+    });
+  }
+
+  async #wait(first: LocitoriumError): Promise<void> {
+    const { policy, signal, onEvent } = this.#parts;
     const begin = this.#clock.now();
+    let error = first;
     for (let wait = policy.firstWaitMs; ; wait = Math.min(2 * wait, LONGEST_WAIT * policy.firstWaitMs)) {
       const waitedMs = this.#clock.now() - begin;
       const patienceLeftMs = policy.patienceMs - waitedMs;
@@ -75,13 +101,15 @@ export class OutageWatch {
       const nextTryMs = Math.min(wait, patienceLeftMs);
       onEvent?.({ type: 'waiting', error, nextTryMs, patienceLeftMs });
       await pause(nextTryMs, signal);
-      error = await check(signal);
-      if (error !== null) continue;
-      onEvent?.({ type: 'over', waitedMs: this.#clock.now() - begin });
-      return 'recovered';
+      const still = await this.#probe();
+      if (still === null) break;
+      error = still;
     }
+    onEvent?.({ type: 'over', waitedMs: this.#clock.now() - begin });
   }
 }
+
+const outageUntil = (waiting: Promise<void>): Outage => ({ over: () => waiting });
 
 function givenUp(error: LocitoriumError, waitedMs: number): PrerequisiteError {
   const waited = waitedMs > 0 ? `The run waited ${Math.round(waitedMs / 1000)} s for it and stopped` : 'The run stopped';

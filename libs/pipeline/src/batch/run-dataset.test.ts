@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { EMPTY_ACCOUNT, LocitoriumError, PrerequisiteError, UpstreamError, UsageError, encodePrediction, type Document, type GroundedDocument } from '@locitorium/domain';
+import { DeadlineExceededError, EMPTY_ACCOUNT, LocitoriumError, PrerequisiteError, UpstreamError, UsageError, encodePrediction, type Document, type GroundedDocument, type Prediction } from '@locitorium/domain';
 import { identityOf, type DatasetEntry, type DatasetReader, type GroundOptions, type Grounder, type RunFailure, type RunManifest, type RunStore } from '@locitorium/ports';
 import { InMemoryDatasetReader, InMemoryRunStore, documentOf } from '@locitorium/ports/testing';
 import { NEVER, ScriptedExtractor, ScriptedSelector, ScriptedSource, place, settingsOf } from '../doubles.fixture.ts';
@@ -52,7 +52,7 @@ const nothingIn = (docId: string): GroundedDocument => ({
 const documents = (count: number): Document[] => Array.from({ length: count }, (_, i) => documentOf('x', { docId: `doc-${i + 1}` }));
 
 /** The one run of a store. */
-function kept(store: InMemoryRunStore): { readonly predictions: readonly GroundedDocument[]; readonly failures: readonly RunFailure[]; readonly finished: boolean } {
+function kept(store: InMemoryRunStore): { readonly predictions: readonly GroundedDocument[]; readonly failures: readonly RunFailure[]; readonly lines: readonly Pick<Prediction, 'docId' | 'documentStatus'>[]; readonly finished: boolean } {
   const run = store.runs.get(manifest.runId);
   if (run === undefined) throw new Error('no run was opened');
   return run;
@@ -68,11 +68,26 @@ afterEach(() => {
 
 describe('runDataset', () => {
   it('sums up what its documents took', async () => {
-    const took = { ...nothingIn('').account, modelCalls: 3, repairs: 1, lookups: 2, lookupsCached: 1, repliesCached: 2 };
+    const took = { ...nothingIn('').account, tries: 1, modelCalls: 3, modelRequests: 4, repairs: 1, lookups: 2, lookupsCached: 1, geocoderRequests: 5, repliesCached: 2, outageMs: 7 };
     const accounts = [took, { ...took, mentionsEscalated: 4 }, { ...took, mentionsEscalated: 1, escalationsUnanswered: 1 }];
     const grounder = new ScriptedGrounder(async ({ docId }) => ({ ...nothingIn(docId), account: accounts[Number(docId.slice(4)) - 1] ?? took }));
     const outcome = await runDataset({ reader: new InMemoryDatasetReader(documents(3)), grounder, store: new InMemoryRunStore() }, options());
-    expect(outcome.effort).toEqual({ documents: 3, modelCalls: 9, repairs: 3, lookups: 6, lookupsCached: 3, repliesCached: 6, documentsEscalated: 2, documentsUnanswered: 1 });
+    expect(outcome.effort).toEqual({
+      documents: 3,
+      tries: 3,
+      modelCalls: 9,
+      modelRequests: 12,
+      repairs: 3,
+      lookups: 6,
+      lookupsCached: 3,
+      geocoderRequests: 15,
+      repliesCached: 6,
+      documentsEscalated: 2,
+      documentsUnanswered: 1,
+      outageMs: 21,
+      probes: 0,
+      probeRequests: 0,
+    });
   });
 
   it('turns one document into one prediction line', async () => {
@@ -88,6 +103,10 @@ describe('runDataset', () => {
     const info = {
       ollamaModel: 'none',
       nominatimBaseUrl: 'none',
+      model: 'none',
+      modelBackend: 'none',
+      geocoder: 'none',
+      geocoderBaseUrl: 'none',
       configHash: grounder.identity.hash,
       engine: 'scripted',
       extractor: 'scripted',
@@ -134,7 +153,7 @@ describe('runDataset', () => {
     const broken = { kind: 'invalid', line: 1, docId: null, error: new UsageError('invalid_document', 'No doc_id.', { field: 'doc_id' }) } as const;
     const outcome = await runDataset({ reader: new InMemoryDatasetReader([broken, documentOf('x', { docId: 'b' })]), grounder: new ScriptedGrounder(), store }, options());
     expect(outcome).toMatchObject({ finished: true, grounded: 1, failed: 1 });
-    expect(kept(store).failures).toEqual([{ line: 1, docId: null, kind: 'invalid_document', message: 'No doc_id.', facts: { field: 'doc_id' } }]);
+    expect(kept(store).failures).toEqual([{ line: 1, docId: null, kind: 'invalid_document', message: 'No doc_id.', facts: { field: 'doc_id' }, status: null }]);
   });
 
   it('records the kind and facts of a document that failed', async () => {
@@ -144,8 +163,30 @@ describe('runDataset', () => {
       return nothingIn(docId);
     });
     await runDataset({ reader: new InMemoryDatasetReader(documents(2)), grounder, store }, options());
-    expect(kept(store).failures).toEqual([{ line: 1, docId: 'doc-1', kind: 'geocoder_down', message: 'The geocoder is down.', facts: { status: 503 } }]);
+    expect(kept(store).failures).toEqual([{ line: 1, docId: 'doc-1', kind: 'geocoder_down', message: 'The geocoder is down.', facts: { status: 503 }, status: 'timeout', account: expect.objectContaining({ tries: 1 }) }]);
     expect(kept(store).predictions.map(({ docId }) => docId)).toEqual(['doc-2']);
+  });
+
+  it.each([
+    ['its deadline passed', new DeadlineExceededError('extraction'), { status: 'timeout', kind: 'deadline' }],
+    ['a server did not answer', new UpstreamError('model_unavailable', 'x'), { status: 'timeout', kind: 'model_unavailable' }],
+    ['a model answered what cannot be used', new UpstreamError('invalid_output', 'x'), { status: 'invalid_output', kind: 'invalid_output' }],
+    ['its text is too long', new UsageError('input_too_long', 'x'), { status: 'failed', kind: 'input_too_long' }],
+    ['something unforeseen happened', new TypeError('x'), { status: 'failed', kind: 'internal' }],
+  ])('writes a line for a document that failed because %s', async (_what, error, documentStatus) => {
+    const store = new InMemoryRunStore();
+    const grounder = new ScriptedGrounder(() => Promise.reject(error));
+    await runDataset({ reader: new InMemoryDatasetReader(documents(1)), grounder, store }, options());
+    expect(kept(store).lines).toEqual([{ docId: 'doc-1', documentStatus }]);
+  });
+
+  it('writes a line for whatever has an identifier of its own, and none for a line without or with that of another', async () => {
+    const store = new InMemoryRunStore();
+    const invalid = (line: number, docId: string | null, kind: string): DatasetEntry => ({ kind: 'invalid', line, docId, error: new UsageError(kind, 'x') });
+    const entries = [...documents(1), invalid(2, 'doc-2', 'invalid_document'), invalid(3, null, 'invalid_json'), invalid(4, 'doc-1', 'duplicate_doc_id')];
+    await runDataset({ reader: new InMemoryDatasetReader(entries), grounder: new ScriptedGrounder(), store }, options({ concurrency: 1 }));
+    expect(kept(store).failures.map(({ line }) => line)).toEqual([2, 3, 4]);
+    expect(kept(store).lines.map(({ docId, documentStatus }) => [docId, documentStatus?.kind]).sort()).toEqual([['doc-1', undefined], ['doc-2', 'invalid_document']]);
   });
 
   it('never repeats what an unexpected error says: it may hold text', async () => {

@@ -1,7 +1,10 @@
-import { UsageError, isLocitoriumError, type Document, type GroundingAccount } from '@locitorium/domain';
-import { pause, type DatasetEntry, type DatasetReader, type GroundOptions, type Grounder, type OpenRun, type RunCounts, type RunEffort, type RunFailure, type RunManifest, type RunStore } from '@locitorium/ports';
+import { EMPTY_ACCOUNT, UsageError, isLocitoriumError, type Document, type GroundingAccount } from '@locitorium/domain';
+import { SYSTEM_CLOCK, type DatasetEntry, type DatasetReader, type GroundOptions, type Grounder, type OpenRun, type Recovery, type RunCounts, type RunEffort, type RunFailure, type RunManifest, type RunStore } from '@locitorium/ports';
+import { DocumentAccount } from '../ground/document-account.ts';
+import { sumOfAccounts } from '../ground/sum-accounts.ts';
 import { OutageWatch, type OutageEvent, type OutagePolicy, type UpstreamCheck } from './outage-watch.ts';
-import { serviceOf, type Try } from './service.ts';
+import { NO_EFFORT, withAccount } from './run-effort.ts';
+import { isLate, statusOfFailed, type Tried } from './tried.ts';
 
 export interface BatchParts {
   readonly reader: DatasetReader;
@@ -58,29 +61,27 @@ const DEFAULT_GRACE_MS = 2_000;
 /** Time for abandoned documents to let go, in milliseconds; after it they are left behind. */
 const LETTING_GO_MS = 500;
 
-/**
- * Pauses before a document that its servers did not serve, though they are well, is tried again; as multiples of the first wait
- * of an outage. The second outlasts the time for which a client leaves a server alone after failures in a row.
- */
-const PAUSES_BEFORE_ANOTHER_TRY: readonly number[] = [1, 6];
-
-/** Outages that one document may outlive: each time it is tried again. After these it is taken for their cause. */
+/** Outages in which a document's time may run out: each time it is begun again. After these it is taken for their cause. */
 const MOST_OUTAGES_OF_A_DOCUMENT = 5;
 
+/** What a document that failed leaves open in its account. */
+const NO_GROUNDINGS = Object.freeze({ mentionsOverLimit: 0, stageMs: EMPTY_ACCOUNT.stageMs, outageMs: 0 });
+
 /** Where nobody said how to bear an outage. */
-const NO_PATIENCE: OutagePolicy = Object.freeze({ patienceMs: 0, firstWaitMs: 1_000 });
+const NO_PATIENCE: OutagePolicy = Object.freeze({ patienceMs: 0, firstWaitMs: 1_000, retries: 0 });
 
 /**
  * Grounds a dataset into a run. Every entry is settled exactly once, as a prediction or as a failure, in any order; entries that
- * earlier attempts settled are skipped.
+ * earlier attempts settled are skipped. A document that failed has a prediction line that says so, beside its failure.
  *
  * A document that fails is recorded and the batch goes on. It stops, resumably, and rejects with the error: when a prerequisite
  * is missing (no document could do better), when the dataset cannot be read, when the run cannot be written. An abort is no
  * error: the outcome says `finished: false`.
  *
- * A document that a server did not serve is not settled before the server was asked how it is. While it is down no document is
- * taken; documents that met it so are grounded again when it is back, and stay unsettled where it does not come back within the
- * policy's patience: then the batch stops as for a missing prerequisite. Where it is well the document is tried twice more.
+ * A question that a server did not answer is not given up before the server was asked how it is. While it is down no document is
+ * taken, and the time of those that met it so stands still; they go on when it is back, and stay unsettled where it does not come back
+ * within the policy's patience: then the batch stops as for a missing prerequisite. Where it is well, the question is put again within
+ * its retry budget and the document's deadline.
  */
 export async function runDataset(parts: BatchParts, options: BatchOptions): Promise<BatchOutcome> {
   const { concurrency, manifest, resume } = options;
@@ -96,19 +97,9 @@ export async function runDataset(parts: BatchParts, options: BatchOptions): Prom
   return { finished, ...batch.tally(), effort, counts };
 }
 
-const NO_EFFORT: RunEffort = Object.freeze({ documents: 0, modelCalls: 0, repairs: 0, lookups: 0, lookupsCached: 0, repliesCached: 0, documentsEscalated: 0, documentsUnanswered: 0 });
-
-function withAccount(effort: RunEffort, { modelCalls, repairs, lookups, lookupsCached, repliesCached, mentionsEscalated, escalationsUnanswered }: GroundingAccount): RunEffort {
-  return {
-    documents: effort.documents + 1,
-    modelCalls: effort.modelCalls + modelCalls,
-    repairs: effort.repairs + repairs,
-    lookups: effort.lookups + lookups,
-    lookupsCached: effort.lookupsCached + lookupsCached,
-    repliesCached: effort.repliesCached + repliesCached,
-    documentsEscalated: effort.documentsEscalated + (mentionsEscalated > 0 ? 1 : 0),
-    documentsUnanswered: effort.documentsUnanswered + (escalationsUnanswered > 0 ? 1 : 0),
-  };
+/** One for each document: what models answered to it is asked once. */
+function recoveryOf(watch: OutageWatch, { retries, firstWaitMs }: OutagePolicy): Recovery {
+  return { retries, firstPauseMs: firstWaitMs, outage: () => watch.outage(), answered: new Map() };
 }
 
 class Batch {
@@ -162,7 +153,7 @@ class Batch {
   }
 
   get effort(): RunEffort {
-    return this.#effort;
+    return { ...this.#effort, ...this.#watch?.effort };
   }
 
   tally(): { readonly grounded: number; readonly failed: number; readonly skipped: number } {
@@ -202,7 +193,7 @@ class Batch {
       this.#report();
       return;
     }
-    if (entry.kind === 'invalid') return this.#fail(failureOf(line, entry.docId, entry.error));
+    if (entry.kind === 'invalid') return this.#fail(failureOfLine(entry));
     const task: Promise<void> = this.#settle(line, entry.document)
       .catch((error: unknown) => this.#stop(error, 'abandon running documents'))
       .finally(() => this.#running.delete(task));
@@ -216,31 +207,32 @@ class Batch {
       this.#leftOpen = true;
       return;
     }
-    if (tried.kind === 'failed') return this.#fail(failureOf(line, document.docId, tried.error));
-    await this.#run.appendPrediction(tried.document);
+    this.#effort = withAccount(this.#effort, tried.account);
+    if (tried.kind === 'failed') return this.#fail({ ...failureOfDocument(line, document.docId, tried.error), account: tried.account });
+    await this.#run.appendPrediction({ ...tried.document, account: tried.account });
     this.#grounded += 1;
-    this.#effort = withAccount(this.#effort, tried.document.account);
     this.#report();
   }
 
-  /** The last try at a document, which is what becomes of it; null where the batch ended meanwhile. */
-  async #tryUntilServed(document: Document): Promise<Try | null> {
+  /**
+   * The last try at a document, which is what becomes of it, with what all tries took; null where the batch ended meanwhile.
+   * Questions recover by themselves; only where the document's time ran out on servers that turn out to be down, it is begun again.
+   */
+  async #tryUntilServed(document: Document): Promise<Tried | null> {
     const { signal } = this.#taking;
-    const pauses = PAUSES_BEFORE_ANOTHER_TRY.values();
-    for (let outages = 0; ; ) {
-      const tried = await this.#try(document);
-      if (tried === null || this.#watch === null) return tried;
-      const service = serviceOf(tried);
-      if (service === 'served') return tried;
+    const recovery = this.#watch === null ? null : recoveryOf(this.#watch, this.#outages);
+    const accounts: GroundingAccount[] = [];
+    for (let outages = 0; ; outages += 1) {
+      const tried = await this.#try(document, recovery);
+      if (tried === null) return null;
+      accounts.push(tried.account);
+      const settled: Tried = { ...tried, account: sumOfAccounts(accounts) };
+      if (this.#watch === null || !isLate(tried)) return settled;
       if (signal.aborted) return null;
       try {
-        if ((await this.#watch.judge()) === 'recovered' && outages < MOST_OUTAGES_OF_A_DOCUMENT) {
-          outages += 1;
-          continue;
-        }
-        const next = service === 'late' ? undefined : pauses.next().value;
-        if (next === undefined) return tried;
-        await pause(next * this.#outages.firstWaitMs, signal);
+        const outage = await this.#watch.outage();
+        if (outage === null || outages === MOST_OUTAGES_OF_A_DOCUMENT) return settled;
+        await outage.over();
       } catch (error) {
         if (signal.aborted) return null;
         throw error;
@@ -249,15 +241,18 @@ class Batch {
   }
 
   /** Null where the document was abandoned. Rejects when a prerequisite is missing. */
-  async #try(document: Document): Promise<Try | null> {
+  async #try(document: Document, recovery: Recovery | null): Promise<Tried | null> {
     const { signal } = this.#abandon;
     const { mentions = 'extract', explain = false } = this.#options;
+    const trace = new DocumentAccount();
+    const begin = SYSTEM_CLOCK.now();
     try {
-      return { kind: 'grounded', document: await this.#parts.grounder.ground(document, { signal, mentions, explain }) };
+      const grounded = await this.#parts.grounder.ground(document, { signal, mentions, explain, trace, ...(recovery !== null && { recovery }) });
+      return { kind: 'grounded', document: grounded, account: grounded.account };
     } catch (error) {
-      if (signal.aborted || this.#closed) return null;
+      if (signal.aborted || this.#closed || error === this.#taking.signal.reason) return null;
       if (isLocitoriumError(error) && error.blame === 'prerequisite') throw error;
-      return { kind: 'failed', error };
+      return { kind: 'failed', error, account: trace.close({ ...NO_GROUNDINGS, durationMs: SYSTEM_CLOCK.now() - begin }) };
     }
   }
 
@@ -307,9 +302,19 @@ async function unlessAborted<T>(signal: AbortSignal, wait: () => Promise<T>): Pr
   }
 }
 
+/** A line that is no document. Its document, if it has one of its own, is told to have failed. */
+function failureOfLine({ line, docId, error }: Extract<DatasetEntry, { kind: 'invalid' }>): RunFailure {
+  const { kind, message, facts } = error;
+  return { line, docId, kind, message, facts, status: docId === null || kind === 'duplicate_doc_id' ? null : 'failed' };
+}
+
 /** An unexpected error is named, not quoted: what it says may hold the text. */
-function failureOf(line: number, docId: string | null, error: unknown): RunFailure {
-  if (isLocitoriumError(error)) return { line, docId, kind: error.kind, message: error.message, facts: error.facts };
+function failureOfDocument(line: number, docId: string, error: unknown): RunFailure {
+  if (isLocitoriumError(error)) {
+    const { kind, message, facts } = error;
+    return { line, docId, kind, message, facts, status: statusOfFailed(error) };
+  }
   const name = error instanceof Error ? error.name : typeof error;
-  return { line, docId, kind: 'internal', message: `An unexpected ${name} stopped this document. This is a defect of locitorium.`, facts: { error: name } };
+  const message = `An unexpected ${name} stopped this document. This is a defect of locitorium.`;
+  return { line, docId, kind: 'internal', message, facts: { error: name }, status: 'failed' };
 }

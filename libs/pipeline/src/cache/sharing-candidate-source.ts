@@ -65,6 +65,7 @@ class SharedLookup {
       signal: this.#abort.signal,
       clock: first.clock,
       trace: first.trace,
+      ...(first.retries !== undefined && { retries: first.retries }),
       /** That of whoever has the most time: it moves when another one joins. */
       get deadline() {
         return latest();

@@ -53,6 +53,10 @@ export class CascadeSelector implements CandidateSelector {
     this.identity = identityOf('cascade', BEHAVIOUR_VERSION, { first: first.identity, second: second.identity, threshold, mentionsPerCall });
   }
 
+  get statements(): string | undefined {
+    return this.#second.statements ?? this.#first.statements;
+  }
+
   async select(document: Document, questions: readonly SelectionQuestion[], context: CallContext, options: SelectOptions = {}): Promise<readonly Selection[]> {
     const selections = await this.#first.select(document, questions, context, options);
     const doubts = this.#doubtsAmong(questions, selections);

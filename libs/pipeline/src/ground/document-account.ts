@@ -4,6 +4,8 @@ import type { Trace, TraceEvent } from '@locitorium/ports';
 /** Adds up what the stages of one document say they did. */
 export class DocumentAccount implements Trace {
   #modelCalls = 0;
+  #modelRequests = 0;
+  #geocoderRequests = 0;
   #promptTokens = 0;
   #answerTokens = 0;
   #repairs = 0;
@@ -20,6 +22,10 @@ export class DocumentAccount implements Trace {
         this.#modelCalls += 1;
         this.#promptTokens += event.promptTokens ?? 0;
         this.#answerTokens += event.answerTokens ?? 0;
+        break;
+      case 'request':
+        if (event.to === 'model') this.#modelRequests += 1;
+        else this.#geocoderRequests += 1;
         break;
       case 'model_repair':
         this.#repairs += 1;
@@ -45,9 +51,12 @@ export class DocumentAccount implements Trace {
     }
   }
 
-  close(facts: Pick<GroundingAccount, 'mentionsOverLimit' | 'stageMs' | 'durationMs'>): GroundingAccount {
+  close(facts: Pick<GroundingAccount, 'mentionsOverLimit' | 'stageMs' | 'durationMs' | 'outageMs'>): GroundingAccount {
     return {
+      tries: 1,
       modelCalls: this.#modelCalls,
+      modelRequests: this.#modelRequests,
+      geocoderRequests: this.#geocoderRequests,
       promptTokens: this.#promptTokens,
       answerTokens: this.#answerTokens,
       repairs: this.#repairs,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { EMPTY_META, MODEL_LIMITS, PrerequisiteError, UpstreamError, UsageError, type Grounding, type Limits } from '@locitorium/domain';
-import type { Grounder } from '@locitorium/ports';
+import { identityOf, type CandidateSource, type Grounder, type Recovery } from '@locitorium/ports';
 import { documentOf } from '@locitorium/ports/testing';
 import {
   NEVER,
@@ -20,7 +20,7 @@ import { PipelineGrounder } from './pipeline-grounder.ts';
 interface Wiring {
   readonly extractor?: ScriptedExtractor;
   readonly places?: Readonly<Record<string, LookupScript>>;
-  readonly source?: ScriptedSource;
+  readonly source?: CandidateSource;
   readonly selector?: ScriptedSelector;
   readonly limits?: Partial<Limits>;
   readonly settings?: Partial<PipelineSettings>;
@@ -356,6 +356,29 @@ describe('PipelineGrounder', () => {
       await settle(5100, grounder.ground(documentOf('Lyon')));
       const { groundings } = await settle(1, grounder.ground(documentOf('Nantes')));
       expect(outcomes(groundings)).toEqual(['Nantes resolved/prominence']);
+    });
+  });
+
+  describe('a question that is put again', () => {
+    const recovery: Recovery = { retries: 4, firstPauseMs: 1_000, outage: async () => null, answered: new Map() };
+
+    it('holds no place among the look-ups while it waits', async () => {
+      jest.useFakeTimers();
+      const asked: string[] = [];
+      const source: CandidateSource = {
+        identity: identityOf('busy', '1', {}),
+        search: async ({ name }) => {
+          asked.push(name);
+          if (asked.length === 1) throw new UpstreamError('geocoder_unavailable', 'busy', { retryable: true });
+          return [place(name)];
+        },
+      };
+      const grounding = grounderOf({ extractor: new ScriptedExtractor(['Lyon', 'Nantes']), source, limits: { lookupConcurrency: 1 } }).ground(documentOf('Lyon Nantes'), { recovery });
+      await jest.advanceTimersByTimeAsync(2_000);
+      const { groundings, account } = await grounding;
+      expect(outcomes(groundings)).toEqual(['Lyon resolved/prominence', 'Nantes resolved/prominence']);
+      expect(asked).toEqual(['Lyon', 'Nantes', 'Lyon']);
+      expect(account.lookups).toBe(2);
     });
   });
 

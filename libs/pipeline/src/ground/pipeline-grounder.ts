@@ -1,6 +1,7 @@
 import type { Document, GroundedDocument, StageTimes } from '@locitorium/domain';
 import {
   SYSTEM_CLOCK,
+  budgetOf,
   identityOf,
   type CallContext,
   type CandidateSelector,
@@ -11,6 +12,8 @@ import {
   type Grounder,
   type Identity,
   type MentionExtractor,
+  type Recovery,
+  type Trace,
 } from '@locitorium/ports';
 import { GoldMentionExtractor } from '../gold/gold-mention-extractor.ts';
 import type { PipelineSettings } from '../pipeline-settings.ts';
@@ -22,7 +25,7 @@ import { findCandidates } from '../stages/find-candidates.ts';
 import { selectPlaces } from '../stages/select-places.ts';
 import { checkSettings } from './check-settings.ts';
 import { DocumentAccount } from './document-account.ts';
-import { DocumentWatch } from './document-watch.ts';
+import { DeadlineTimer } from './deadline-timer.ts';
 import { inputTooLong } from './input-too-long.ts';
 
 /** The parts of an engine. Any mix is a configuration. */
@@ -37,6 +40,9 @@ const PIPELINE_VERSION = '1';
 
 /** Most candidates that may be asked of a source. */
 const MAX_QUERY_LIMIT = 50;
+
+/** Second requests to a model after an answer that could not be used, in a whole document: its extraction's or its selection's. */
+const MOST_REPAIRS = 1;
 
 /** Extract, find candidates, select, assemble: within limits, and within the time of a document. */
 export class PipelineGrounder implements Grounder {
@@ -66,7 +72,11 @@ export class PipelineGrounder implements Grounder {
     });
   }
 
-  async ground(document: Document, { signal, mentions: origin = 'extract', explain = false }: GroundOptions = {}): Promise<GroundedDocument> {
+  get statements(): string | undefined {
+    return this.#parts.selector.statements;
+  }
+
+  async ground(document: Document, { signal, mentions: origin = 'extract', explain = false, trace, recovery }: GroundOptions = {}): Promise<GroundedDocument> {
     signal?.throwIfAborted();
     const { limits, minConfidence } = this.#settings;
     if (document.text.length > limits.maxChars) {
@@ -75,21 +85,30 @@ export class PipelineGrounder implements Grounder {
     const { source, selector } = this.#parts;
     const begin = this.#clock.now();
     const account = new DocumentAccount();
-    const watch = new DocumentWatch(this.#clock, limits.deadlineMs, signal);
-    const context: CallContext = { signal: watch.signal, deadline: watch.deadline, clock: this.#clock, trace: account };
+    const timer = new DeadlineTimer(this.#clock, limits.deadlineMs, signal);
+    const context: CallContext = {
+      signal: timer.signal,
+      get deadline() {
+        return timer.deadline;
+      },
+      clock: this.#clock,
+      trace: trace === undefined ? account : heardByBoth(account, trace),
+      repairs: budgetOf(MOST_REPAIRS),
+      ...(recovery !== undefined && { recovery: withinTimer(recovery, timer) }),
+    };
     try {
-      watch.enter('extraction');
+      timer.enter('extraction');
       const extractor = origin === 'gold' ? this.#gold : this.#parts.extractor;
       const { mentions, overLimit } = await extractMentions(document, extractor, limits, context);
-      watch.enter('look-up');
+      timer.enter('look-up');
       const limit = Math.min(MAX_QUERY_LIMIT, Math.max(limits.maxCandidates, selector.capabilities.candidatesPerMention));
       const lookedUp = await findCandidates(document, mentions, source, { limit, bulkhead: this.#lookups }, context);
-      watch.enter('selection');
+      timer.enter('selection');
       const selected = await selectPlaces(document, lookedUp, selector, context, { statements: explain });
       signal?.throwIfAborted();
       let explained: Explained | null = null;
       if (explain) {
-        watch.enter('explanation');
+        timer.enter('explanation');
         explained = await explainSelected(document, { lookedUp, selected }, { extractor, selector }, context);
         signal?.throwIfAborted();
       }
@@ -98,15 +117,33 @@ export class PipelineGrounder implements Grounder {
         docId: document.docId,
         groundings,
         ...(explained?.refusals != null && { refusals: explained.refusals }),
-        account: account.close({ mentionsOverLimit: overLimit.length, stageMs: stageTimes(watch), durationMs: this.#clock.now() - begin }),
+        account: account.close({ mentionsOverLimit: overLimit.length, stageMs: stageTimes(timer), outageMs: timer.waitedMs, durationMs: this.#clock.now() - begin - timer.waitedMs }),
       };
     } finally {
-      watch.close();
+      timer.close();
     }
   }
 }
 
-function stageTimes(watch: DocumentWatch): StageTimes {
-  const spent = watch.stageMs();
+function stageTimes(timer: DeadlineTimer): StageTimes {
+  const spent = timer.stageMs();
   return { extraction: spent.get('extraction') ?? 0, lookup: spent.get('look-up') ?? 0, selection: spent.get('selection') ?? 0 };
+}
+
+const heardByBoth = (first: Trace, second: Trace): Trace => ({
+  record: (event) => {
+    first.record(event);
+    second.record(event);
+  },
+});
+
+/** Waiting for a server that is down takes none of the document's time. */
+function withinTimer(recovery: Recovery, timer: DeadlineTimer): Recovery {
+  return {
+    ...recovery,
+    outage: async () => {
+      const outage = await recovery.outage();
+      return outage && { over: () => timer.waitFor(outage.over()) };
+    },
+  };
 }

@@ -8,7 +8,7 @@ import { isAName, lookUp, NOTHING_FOUND, type Lookup } from '../stages/look-up.t
 import { selectPlaces } from '../stages/select-places.ts';
 import { checkSettings } from './check-settings.ts';
 import { DocumentAccount } from './document-account.ts';
-import { DocumentWatch } from './document-watch.ts';
+import { DeadlineTimer } from './deadline-timer.ts';
 import { inputTooLong } from './input-too-long.ts';
 import type { PipelineParts } from './pipeline-grounder.ts';
 
@@ -58,7 +58,7 @@ export class PipelineStages {
       Promise.all(
         names.map(async (name): Promise<NameLookup> => {
           if (!isAName(name)) return { name, lookup: NOTHING_FOUND };
-          return { name, lookup: await this.#lookups(() => lookUp(this.#parts.source, { name, language, limit, cutOff: false }, context)) };
+          return { name, lookup: await lookUp(this.#parts.source, { name, language, limit, cutOff: false }, context, this.#lookups) };
         }),
       ),
     );
@@ -82,14 +82,14 @@ export class PipelineStages {
 
   async #inTime<T>(stage: string, { signal }: StageOptions, work: (context: CallContext) => Promise<T>): Promise<T> {
     signal?.throwIfAborted();
-    const watch = new DocumentWatch(this.#clock, this.#settings.limits.deadlineMs, signal);
+    const timer = new DeadlineTimer(this.#clock, this.#settings.limits.deadlineMs, signal);
     try {
-      watch.enter(stage);
-      const answer = await work({ signal: watch.signal, deadline: watch.deadline, clock: this.#clock, trace: new DocumentAccount() });
+      timer.enter(stage);
+      const answer = await work({ signal: timer.signal, deadline: timer.deadline, clock: this.#clock, trace: new DocumentAccount() });
       signal?.throwIfAborted();
       return answer;
     } finally {
-      watch.close();
+      timer.close();
     }
   }
 }

@@ -1,5 +1,5 @@
 import { UpstreamError, type Document, type Mention } from '@locitorium/domain';
-import { askModel, identityOf, repairOf, type CallContext, type Identity, type LanguageModel, type MentionExtractor, type StructuredRequest } from '@locitorium/ports';
+import { askModel, identityOf, repairOf, type CallContext, type Identity, type LanguageModel, type MentionExtractor, type StructuredRequest, type UnusableAnswer } from '@locitorium/ports';
 import { EXTRACT_PROMPT, extractPrompt } from './extract.prompt.ts';
 import { EXTRACT_BOUNDS, EXTRACT_SCHEMA, parseExtraction, type NamedPlace } from './extract.schema.ts';
 import { locateNames } from './locate-names.ts';
@@ -51,11 +51,16 @@ export class LanguageModelExtractor implements MentionExtractor {
     };
     const reply = await askModel(this.#model, request, context);
     if (reply.outcome === 'answered') return reply.value;
+    if (context.repairs?.take() === false) throw this.#unusable(docId, reply.fault);
     context.trace.record({ type: 'model_repair' });
     const repaired = await askModel(this.#model, repairOf(request, reply.complaint), context);
     if (repaired.outcome === 'answered') return repaired.value;
-    throw new UpstreamError('invalid_output', `The model's list of places in document ${docId} could not be used (${repaired.fault}), nor could its second attempt. A larger model may do better.`, {
-      facts: { purpose: 'extract', fault: repaired.fault, model: this.#model.identity.name },
+    throw this.#unusable(docId, repaired.fault);
+  }
+
+  #unusable(docId: string, fault: UnusableAnswer['fault']): UpstreamError {
+    return new UpstreamError('invalid_output', `The model's list of places in document ${docId} could not be used (${fault}), nor could its second attempt. A larger model may do better.`, {
+      facts: { purpose: 'extract', fault, model: this.#model.identity.name },
     });
   }
 }

@@ -1,6 +1,7 @@
 import { isLocitoriumError, type Document, type Selection } from '@locitorium/domain';
 import {
   askModel,
+  hashOf,
   identityOf,
   repairOf,
   type CallContext,
@@ -46,6 +47,8 @@ type ExplainedPick = Pick & { readonly why: string | null };
 export class LanguageModelSelector implements CandidateSelector {
   readonly identity: Identity;
   readonly capabilities: SelectorCapabilities;
+  /** A reason for each choice changes prompt, schema and length of the answer. */
+  readonly statements = hashOf(SELECT_REASONS);
   readonly #model: LanguageModel;
 
   constructor(model: LanguageModel, { candidatesPerMention }: LanguageModelSelectorSettings) {
@@ -70,7 +73,7 @@ export class LanguageModelSelector implements CandidateSelector {
     const reply = await askModel(this.#model, request, context);
     const complaint = readInto(picks, asked, reply);
     const open = asked.filter((mention) => picks.get(mention)?.kind === 'unusable');
-    if (complaint === null || open.length === 0) return picks;
+    if (complaint === null || open.length === 0 || context.repairs?.take() === false) return picks;
 
     context.trace.record({ type: 'model_repair' });
     const repaired = await this.#repair(repairOf(requestFor(document, open), complaint), context, open.length < asked.length);

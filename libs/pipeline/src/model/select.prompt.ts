@@ -23,8 +23,8 @@ export const SELECT_PROMPT = Object.freeze({
 });
 
 /**
- * What is added where somebody asks why. Not part of the identity: it changes no choice that was asked for without it, and in the answer the
- * reasons stand after all choices.
+ * What is added where somebody asks why. Not part of the selector's identity, which stands for what is asked without it, but of that of a
+ * run that asks why. In the answer the reasons stand after all choices.
  */
 export const SELECT_REASONS = Object.freeze({
   rule: 'After all choices, say for each key which words of the text decided it: one English sentence of at most 15 words.',

@@ -2,6 +2,7 @@ import { LIMIT_CEILINGS, UsageError, type Document, type GoldMention, type Groun
 import { SYSTEM_CLOCK, identityOf, type Clock, type EngineDescription, type GroundOptions, type Grounder, type Identity } from '@locitorium/ports';
 import { locateGoldMentions, type LocatedMention } from '../gold/locate-gold-mentions.ts';
 import { inputTooLong } from '../ground/input-too-long.ts';
+import { sumOfAccounts } from '../ground/sum-accounts.ts';
 import type { Span } from '../text/occurrences.ts';
 import { windowsOf } from '../text/windows.ts';
 import { mergeRefusals, withoutMentions } from './merge-refusals.ts';
@@ -52,6 +53,10 @@ export class SplittingGrounder implements Grounder {
     return this.#grounder.description;
   }
 
+  get statements(): string | undefined {
+    return this.#grounder.statements;
+  }
+
   async ground(document: Document, options: GroundOptions = {}): Promise<GroundedDocument> {
     const { text } = document;
     if (text.length <= this.#maxChars) return this.#grounder.ground(document, options);
@@ -74,12 +79,19 @@ export class SplittingGrounder implements Grounder {
       if (grounded.refusals !== undefined) refusals = mergeRefusals(refusals ?? [], grounded.refusals.map((refusal) => shiftedRefusal(refusal, window.start)), readUpTo);
       readUpTo = window.end;
     }
+    const sum = sumOfAccounts(accounts);
     const homeless = (gold?.missing.length ?? 0) + open.size;
     return {
       docId: document.docId,
       groundings: gold === null ? numbered(document.docId, groundings) : groundings,
       ...(refusals !== null && { refusals: withoutMentions(refusals, groundings) }),
-      account: { ...sumOf(accounts), droppedMentions: sumOf(accounts).droppedMentions + homeless, mentionsOverLimit: overLimitIn(groundings), durationMs: this.#clock.now() - begin },
+      account: {
+        ...sum,
+        tries: 1,
+        droppedMentions: sum.droppedMentions + homeless,
+        mentionsOverLimit: overLimitIn(groundings),
+        durationMs: this.#clock.now() - begin - sum.outageMs,
+      },
     };
   }
 }
@@ -124,20 +136,3 @@ function numbered(docId: string, groundings: readonly Grounding[]): readonly Gro
 }
 
 const overLimitIn = (groundings: readonly Grounding[]): number => groundings.filter(({ reason }) => reason === 'over_mention_limit').length;
-
-function sumOf(accounts: readonly GroundingAccount[]): Omit<GroundingAccount, 'mentionsOverLimit' | 'durationMs'> {
-  const sum = (count: (account: GroundingAccount) => number): number => accounts.reduce((total, account) => total + count(account), 0);
-  return {
-    modelCalls: sum(({ modelCalls }) => modelCalls),
-    promptTokens: sum(({ promptTokens }) => promptTokens),
-    answerTokens: sum(({ answerTokens }) => answerTokens),
-    repairs: sum(({ repairs }) => repairs),
-    lookups: sum(({ lookups }) => lookups),
-    lookupsCached: sum(({ lookupsCached }) => lookupsCached),
-    repliesCached: sum(({ repliesCached }) => repliesCached),
-    droppedMentions: sum(({ droppedMentions }) => droppedMentions),
-    mentionsEscalated: sum(({ mentionsEscalated }) => mentionsEscalated),
-    escalationsUnanswered: sum(({ escalationsUnanswered }) => escalationsUnanswered),
-    stageMs: { extraction: sum(({ stageMs }) => stageMs.extraction), lookup: sum(({ stageMs }) => stageMs.lookup), selection: sum(({ stageMs }) => stageMs.selection) },
-  };
-}

@@ -1,7 +1,6 @@
 import type { Document, Mention } from '@locitorium/domain';
-import type { CallContext, MentionExtractor } from '@locitorium/ports';
+import { ContractViolationError, type CallContext, type MentionExtractor } from '@locitorium/ports';
 import { answerInTime } from './answer-in-time.ts';
-import { ContractViolationError } from './contract-violation-error.ts';
 
 export interface IdentifiedMention extends Mention {
   /** "{doc_id}:{n}", n from 0 in text order, or what the dataset says. Unique in its document. */

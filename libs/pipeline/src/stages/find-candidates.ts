@@ -38,7 +38,7 @@ export async function findCandidates(
     const key = `${query.cutOff ? 'cut' : 'whole'} ${query.name}`;
     const known = lookups.get(key);
     if (known !== undefined) return known;
-    const lookup = bulkhead(() => lookUp(source, query, context));
+    const lookup = lookUp(source, query, context, bulkhead);
     lookups.set(key, lookup);
     return lookup;
   };

@@ -1,7 +1,7 @@
 import { isLocitoriumError, type Candidate, type LocitoriumError } from '@locitorium/domain';
-import type { CallContext, CandidateSource, PlaceQuery, Trace } from '@locitorium/ports';
+import { askUntilServed, ContractViolationError, type CallContext, type CandidateSource, type PlaceQuery, type Trace } from '@locitorium/ports';
 import { answerInTime, isPastDeadline } from './answer-in-time.ts';
-import { ContractViolationError } from './contract-violation-error.ts';
+import type { Bulkhead } from './bulkhead.ts';
 
 /** Longest name a source is asked for, in UTF-16 code units: no gazetteer holds a longer one, and servers choke on them. */
 const MAX_NAME_LENGTH = 200;
@@ -25,13 +25,19 @@ const withoutLookups = (trace: Trace): Trace => ({ record: (event) => (event.typ
 /**
  * Asks a source for one name and checks its answer. Unanswered where the source failed upstream, refused the name, or ran out of time; rejects
  * when a prerequisite is missing, on a defect, and with the reason of a caller who gave up.
+ *
+ * @param bulkhead takes a place for each time the source is asked, and none while a batch waits to ask again
  */
-export async function lookUp(source: CandidateSource, query: PlaceQuery, context: CallContext): Promise<Lookup> {
+export async function lookUp(source: CandidateSource, query: PlaceQuery, context: CallContext, bulkhead: Bulkhead): Promise<Lookup> {
+  const trace = withoutLookups(context.trace);
+  let isCounted = false;
+  const ask = (within: CallContext): Promise<readonly Candidate[]> => {
+    if (!isCounted) context.trace.record({ type: 'lookup' });
+    isCounted = true;
+    return source.search(query, { ...within, trace });
+  };
   try {
-    const found = await answerInTime(context, () => {
-      context.trace.record({ type: 'lookup' });
-      return source.search(query, { ...context, trace: withoutLookups(context.trace) });
-    });
+    const found = await askUntilServed(context, (within) => bulkhead(() => answerInTime(within, () => ask(within))));
     const breach = breachIn(found);
     if (breach !== null) throw new ContractViolationError('CandidateSource', source, breach);
     return { kind: 'answered', candidates: found.slice(0, query.limit) };

@@ -1,7 +1,6 @@
 import { REASONS_OF_STATUS, isLocitoriumError, isSameRecord, type Candidate, type Document, type ReasonOf, type Selection } from '@locitorium/domain';
-import type { CallContext, CandidateSelector, SelectionQuestion, SelectOptions } from '@locitorium/ports';
+import { ContractViolationError, type CallContext, type CandidateSelector, type SelectionQuestion, type SelectOptions } from '@locitorium/ports';
 import { answerInTime, isPastDeadline } from './answer-in-time.ts';
-import { ContractViolationError } from './contract-violation-error.ts';
 import type { IdentifiedMention } from './extract-mentions.ts';
 import type { LookedUpMention } from './find-candidates.ts';
 
