@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { countryName } from '@locitorium/domain';
+import { countryName, greatCircleKm, type BoundingBox, type Candidate, type Point } from '@locitorium/domain';
 import { NAME_CLASS_BITS } from '@locitorium/ports';
 import { attributions } from './attributions.ts';
 import type { Gazetteer } from './gazetteer.ts';
@@ -132,20 +132,84 @@ describe('absurd hits', () => {
   });
 });
 
+const countryOf = (code: string): Candidate =>
+  gazetteer
+    .placesNamed(countryName(code) as string, 40)
+    .find((candidate) => candidate.countryCode === code && candidate.placeCategory === 'country') as Candidate;
+/** Admin1 record of a code, found by its name. */
+const firstLevel = (name: string, code: string) =>
+  gazetteer.placesNamed(name, 40).find((candidate) => candidate.placeCategory === 'admin1' && candidate.admin.at(-1)?.code === code);
+const widthOf = ([, , west, east]: BoundingBox): number => (west <= east ? east - west : east - west + 360);
+/** To a millionth of a degree: an edge may be the point itself. */
+const holds = (bbox: BoundingBox, { lat, lon }: Point): boolean =>
+  lat >= bbox[0] - 1e-6 && lat <= bbox[1] + 1e-6 && (lon - bbox[2] + 360 + 1e-6) % 360 <= widthOf(bbox) + 2e-6;
+
 describe('boxes', () => {
-  it.each(['FJ', 'NZ', 'RU', 'US', 'KI'])('%s crosses the antimeridian and is narrower than half the world', (code) => {
-    const [south, north, west, east] = gazetteer.placesNamed(countryName(code) as string, 9).find((candidate) => candidate.placeCategory === 'country')?.bbox as readonly [number, number, number, number];
-    expect(south).toBeLessThan(north);
-    expect(west).toBeGreaterThan(east);
-    expect(east + 360 - west).toBeLessThan(180);
+  // Extents as atlases give them, in whole tenths of a degree: countries with far-off parts under the same ISO code, and over the antimeridian.
+  it.each([
+    ['FJ', -21.7, -12.5, 174.6, -178.2], ['NZ', -52.6, -29.2, 165.9, -176.1], ['RU', 41.2, 81.9, 19.6, -169.0], ['US', 18.9, 71.4, 172.5, -67.0], ['KI', -11.5, 4.7, 169.5, -151.8],
+    ['FR', 41.4, 51.1, -5.1, 9.6], ['GF', 2.1, 5.8, -54.6, -51.6], ['RE', -21.4, -20.9, 55.2, 55.8], ['ES', 27.6, 43.8, -18.2, 4.3], ['PT', 30.0, 42.2, -31.3, -6.2], ['NO', 58.0, 71.2, 4.6, 31.1],
+    ['SJ', 70.8, 80.8, -9.1, 33.6], ['NL', 50.8, 53.6, 3.4, 7.2], ['DK', 54.6, 57.8, 8.1, 15.2], ['GB', 49.9, 60.9, -13.7, 1.8], ['UA', 44.4, 52.4, 22.1, 40.2], ['CY', 34.6, 35.7, 32.3, 34.6],
+    ['IS', 63.4, 66.6, -24.5, -13.5], ['JP', 24.2, 45.5, 122.9, 154.0], ['AU', -54.7, -9.2, 112.9, 159.1], ['NR', -0.6, -0.5, 166.9, 167.0], ['EC', -5.0, 1.7, -92.0, -75.2], ['CL', -55.9, -17.5, -109.5, -66.4],
+    ['AQ', -90, -60.5, -180, 180],
+  ])('%s is %d–%d N, %d–%d E', (code, ...expected) => {
+    const record = countryOf(code);
+    expect(record).not.toHaveProperty('bboxDerived');
+    for (const [index, edge] of expected.entries()) expect([code, index, record?.bbox?.[index]]).toEqual([code, index, expect.closeTo(edge, 0)]);
   });
 
-  it.each([['FR', 41, 52, -7, 11], ['JP', 17, 46, 122, 156], ['UA', 43, 53, 22, 41]] as const)('%s lies within %d–%d N, %d–%d E', (code, south, north, west, east) => {
-    const bbox = gazetteer.placesNamed(countryName(code) as string, 9)[0]?.bbox as readonly number[];
-    expect(bbox[0]).toBeGreaterThan(south);
-    expect(bbox[1]).toBeLessThan(north);
-    expect(bbox[2]).toBeGreaterThan(west);
-    expect(bbox[3]).toBeLessThan(east);
+  it.each([
+    ['California', 'US.CA', 32.5, 42.0, -124.5, -114.1], ['Alaska', 'US.AK', 51.2, 71.4, 172.5, -130.0], ['Ontario', 'CA.08', 41.7, 56.9, -95.2, -74.3], ['Bavaria', 'DE.02', 47.3, 50.6, 9.0, 13.8],
+    ['Scotland', 'GB.SCT', 54.6, 60.9, -13.7, -0.8], ['Île-de-France', 'FR.11', 48.1, 49.2, 1.4, 3.5], ['Andalusia', 'ES.51', 36.0, 38.7, -7.5, -1.6], ['Chukotka', 'RU.15', 61.8, 71.6, 157.7, -169.0],
+    ['New South Wales', 'AU.02', -37.5, -28.2, 141.0, 153.6], ['Hokkaido', 'JP.12', 41.4, 45.5, 139.4, 145.8], ['São Paulo', 'BR.27', -25.3, -19.8, -53.2, -44.2], ['Maharashtra', 'IN.16', 15.6, 22.0, 72.7, 80.9],
+    ['Sakha', 'RU.63', 55.5, 77.1, 105.5, 163.0], ['Lagos', 'NG.05', 6.4, 6.7, 2.7, 4.4], ['Adjuntas', 'PR.001', 18.1, 18.3, -66.9, -66.7],
+  ])('%s (%s) is %d–%d N, %d–%d E', (name, code, ...expected) => {
+    const record = firstLevel(name, code);
+    expect([name, record?.bboxDerived]).toEqual([name, undefined]);
+    for (const [index, edge] of expected.entries()) expect([name, index, record?.bbox?.[index]]).toEqual([name, index, expect.closeTo(edge, 0)]);
+  });
+
+  it.each([['England', 'GB.ENG'], ['Normandy', 'FR.28'], ['Lazio', 'IT.07'], ['Nairobi', 'KE.05']])('of %s (%s) are estimates, and say so', (name, code) => {
+    expect(firstLevel(name, code)).toMatchObject({ bboxDerived: true, bbox: expect.anything() });
+  });
+
+  it.each([['Paris', 'FR', 17.5], ['Tokyo', 'JP', 34.6], ['Suva', 'FJ', 3.3]])('of %s (%s) reach %d km around it, and say that they are estimates', (name, code, km) => {
+    const city = gazetteer.placesNamed(name, 40).find((candidate) => candidate.countryCode === code && candidate.type === 'PPLC') as Candidate;
+    expect(city.bboxDerived).toBe(true);
+    expect(greatCircleKm(city, { lat: (city.bbox as BoundingBox)[1], lon: city.lon })).toBeCloseTo(km, 0);
+  });
+
+  it.each(['Pacific Ocean', 'Alps', 'Nile', 'Europe', 'Middle East', 'White House', 'Soviet Union'])('of %s are not told', (name) => {
+    expect(first(name)).toMatchObject({ bbox: null });
+    expect(first(name)).not.toHaveProperty('bboxDerived');
+  });
+
+  describe('of one record in twenty', () => {
+    const sample: Candidate[] = [];
+    beforeAll(() => {
+      let number = 0;
+      for (const key of gazetteer.keys()) if ((number += 1) % 20 === 0 && key.charCodeAt(0) >= 0x20) sample.push(...gazetteer.placesNamed(key, 5));
+    });
+    const names = (candidates: readonly Candidate[]) => candidates.map(({ displayName }) => displayName);
+    const boxed = () => sample.filter((candidate): candidate is Candidate & { readonly bbox: BoundingBox } => candidate.bbox !== null);
+
+    it('hold its point and lie on the globe', () => {
+      expect(boxed().length).toBeGreaterThan(20_000);
+      expect(names(boxed().filter(({ bbox, ...candidate }) => !holds(bbox, candidate)))).toEqual([]);
+      expect(names(boxed().filter(({ bbox: [south, north, west, east] }) => south > north || south < -90 || north > 90 || Math.abs(west) > 180 || Math.abs(east) > 180))).toEqual([]);
+    });
+
+    it('are of a size: settlements at most 120 km, units at most sixty degrees', () => {
+      expect(names(boxed().filter(({ bbox, placeCategory }) => placeCategory === 'populated' && bbox[1] - bbox[0] > 1.1))).toEqual([]);
+      expect(names(boxed().filter(({ bbox, placeCategory }) => placeCategory !== 'country' && widthOf(bbox) > 60))).toEqual([]);
+    });
+
+    it('lie in the box of their country, all but one in ten thousand settlements', () => {
+      const countryBoxes = new Map(CODES.map((code) => [code, countryOf(code).bbox as BoundingBox]));
+      const settlements = sample.filter(({ placeCategory, countryCode }) => placeCategory === 'populated' && countryCode !== null);
+      const outside = settlements.filter((candidate) => !holds(countryBoxes.get(candidate.countryCode as string) as BoundingBox, candidate));
+      expect([names(outside), outside.length < settlements.length / 10_000]).toEqual([names(outside), true]);
+    });
   });
 });
 
@@ -176,7 +240,7 @@ describe('the whole file', () => {
   });
 
   it('stays small enough to ship', () => {
-    expect(gazetteer.byteLength).toBeLessThanOrEqual(25_000_000);
+    expect(gazetteer.byteLength).toBeLessThanOrEqual(25_500_000);
     expect(gazetteer.placeCount).toBeGreaterThan(280_000);
   });
 });

@@ -27,12 +27,6 @@ const ATTRIBUTIONS: readonly Attribution[] = Object.freeze([
     notice: 'State and county geometry of the United States: U.S. Census Bureau cartographic boundary files.',
   },
   {
-    name: 'country-coder',
-    url: 'https://github.com/rapideditor/country-coder',
-    licence: 'ISC',
-    notice: 'Country extents and aliases: country-coder, Copyright (c) its contributors.',
-  },
-  {
     name: 'i18n-iso-countries, i18n-nationality',
     url: 'https://github.com/michaelwittig/node-i18n-iso-countries',
     licence: 'MIT',

@@ -78,7 +78,8 @@ describe('search', () => {
       displayName: 'Athens, Clarke County, Georgia, United States',
       lat: 33.96,
       lon: -83.38,
-      bbox: null,
+      bbox: [expect.closeTo(33.9215, 3), expect.closeTo(33.9985, 3), expect.closeTo(-83.4264, 3), expect.closeTo(-83.3336, 3)],
+      bboxDerived: true,
       countryCode: 'US',
       category: 'P',
       type: 'PPLA2',
@@ -96,6 +97,8 @@ describe('search', () => {
     });
     expect(search('Clarke County')[0]?.bbox).toEqual([33.85, 34.04, -83.54, -83.24]);
     expect(search('Fiji')[0]?.bbox).toEqual([-21.9, -9.7, 174.3, -177.9]);
+    expect(search('Fiji')[0]).not.toHaveProperty('bboxDerived');
+    expect(search('White House')[0]).toMatchObject({ bbox: null });
     expect(search('Europe')[0]).toMatchObject({ countryCode: null, population: null, admin: [], displayName: 'Europe' });
   });
 

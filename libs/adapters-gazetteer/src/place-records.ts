@@ -1,5 +1,6 @@
 import type { AdminArea, BoundingBox, Candidate, CandidateMatch } from '@locitorium/domain';
 import {
+  BBOX_IS_DERIVED,
   ID_IS_STRING,
   IMPORTANCE_UNITS,
   POPULATION_UNKNOWN,
@@ -8,6 +9,7 @@ import {
   type FeatureKind,
   type Sections,
 } from './format/layout.ts';
+import { settlementBox } from './format/settlement-box.ts';
 import { StringPool } from './string-pool.ts';
 
 const NO_PATH: AdminPath = Object.freeze({ areas: Object.freeze([]), suffix: '' });
@@ -26,7 +28,7 @@ export class PlaceRecords {
   readonly #kinds: readonly FeatureKind[];
   readonly #countries: readonly string[];
   readonly #adminCount: number;
-  /** A bit for each record that has a bounding box: one in eighty. */
+  /** A bit for each record whose bounding box is stored. */
   readonly #hasBbox: Uint8Array;
   // Filled on demand; bounded by the number of administrative units.
   readonly #paths = new Map<number, AdminPath>();
@@ -39,7 +41,10 @@ export class PlaceRecords {
     this.#adminCount = description.counts.admin;
     this.size = description.counts.places;
     this.#hasBbox = new Uint8Array((this.size >> 3) + 1);
-    for (const place of sections.bboxPlace) this.#hasBbox[place >> 3]! |= 1 << (place & 7);
+    for (const entry of sections.bboxPlace) {
+      const place = entry & ~BBOX_IS_DERIVED;
+      this.#hasBbox[place >> 3]! |= 1 << (place & 7);
+    }
   }
 
   /** A plain object: survives JSON, structuredClone and worker messages. The administrative path is shared between candidates. */
@@ -50,15 +55,19 @@ export class PlaceRecords {
     const population = s.placePopulation[place] as number;
     const name = this.#strings.at(s.placeName[place] as number);
     const path = this.#pathOf(place);
-    return {
+    const lat = (s.placeLat[place] as number) / UNITS_PER_DEGREE;
+    const lon = (s.placeLon[place] as number) / UNITS_PER_DEGREE;
+    const stored = this.#storedBox(place);
+    const settlement = stored === null && kind.placeCategory === 'populated' && population !== POPULATION_UNKNOWN ? settlementBox({ lat, lon }, population) : null;
+    const candidate: Candidate & { bboxDerived?: boolean } = {
       source: kind.source,
       osmType: kind.source,
       osmId: (id & ID_IS_STRING) === 0 ? id : this.#strings.at((id & ~ID_IS_STRING) >>> 0),
       name,
       displayName: name + path.suffix,
-      lat: (s.placeLat[place] as number) / UNITS_PER_DEGREE,
-      lon: (s.placeLon[place] as number) / UNITS_PER_DEGREE,
-      bbox: this.#bboxOf(place),
+      lat,
+      lon,
+      bbox: stored?.bbox ?? settlement,
       countryCode: this.countryOf(place),
       category: kind.category,
       type: kind.type,
@@ -70,6 +79,9 @@ export class PlaceRecords {
       nameCount: s.placeNameCount[place] as number,
       match,
     };
+    // Not spread into the literal: that makes a candidate five times as dear.
+    if (settlement !== null || stored?.derived === true) candidate.bboxDerived = true;
+    return candidate;
   }
 
   kindOf(place: number): FeatureKind {
@@ -115,19 +127,18 @@ export class PlaceRecords {
     return null;
   }
 
-  #bboxOf(place: number): BoundingBox | null {
+  #storedBox(place: number): { readonly bbox: BoundingBox; readonly derived: boolean } | null {
     if (((this.#hasBbox[place >> 3] as number) & (1 << (place & 7))) === 0) return null;
     const places = this.#sections.bboxPlace;
     let low = 0;
     let high = places.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((places[middle] as number) < place) low = middle + 1;
+      if (((places[middle] as number) & ~BBOX_IS_DERIVED) < place) low = middle + 1;
       else high = middle;
     }
-    if (places[low] !== place) return null;
     const edge = (i: number): number => (this.#sections.bboxEdges[low * 4 + i] as number) / UNITS_PER_DEGREE;
-    return [edge(0), edge(1), edge(2), edge(3)];
+    return { bbox: [edge(0), edge(1), edge(2), edge(3)], derived: ((places[low] as number) & BBOX_IS_DERIVED) !== 0 };
   }
 
   #pathOf(place: number): AdminPath {

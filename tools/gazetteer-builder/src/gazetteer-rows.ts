@@ -13,10 +13,11 @@ import { addJapaneseMunicipalities } from './sources/japanese-municipalities.ts'
 import { NaturalEarthUnits } from './sources/natural-earth.ts';
 import { addPostalTowns } from './sources/postal-towns.ts';
 import { SettlementMeans } from './sources/settlement-means.ts';
+import { addUnitBoxes } from './sources/unit-boxes.ts';
 import { readWordNet } from './sources/wordnet.ts';
 
 /** Version of this builder; raised when equal sources give another file. */
-export const BUILDER_VERSION = '1';
+export const BUILDER_VERSION = '2';
 
 /** Merges all sources. The order matters: a later source looks up what an earlier one has added. */
 export function collectGazetteerRows(dataFolder: string): { rows: GazetteerRows; build: BuildIdentity } {
@@ -30,13 +31,15 @@ export function collectGazetteerRows(dataFolder: string): { rows: GazetteerRows;
   const means = new SettlementMeans(cities, newerCities);
   const census = readCensusShapes(context);
   const naturalEarth = new NaturalEarthUnits(context);
-  addCountries(context);
+  addCountries(context, naturalEarth);
   addAdmin1(context, means, naturalEarth, census);
   addAdmin2(context, means, census);
   addNaturalEarthUnits(context, naturalEarth);
   addCities(context, cities, wordnet.words);
   addNewerCities(context, newerCities);
   addPostalTowns(context);
+  // Before the municipalities of Japan, which stand at points of other records.
+  addUnitBoxes(context, naturalEarth);
   addJapaneseMunicipalities(context);
   addPlaceTables(context);
   addNameTables(context);

@@ -11,6 +11,8 @@ export interface NewPlace {
   readonly lat: number;
   readonly lon: number;
   readonly bbox?: BoundingBox | null;
+  /** Whether the box was derived from the settlements of a unit. */
+  readonly bboxDerived?: boolean;
   readonly countryCode: string | null;
   readonly category: string;
   readonly type: string;
@@ -74,7 +76,7 @@ export class PlaceCollector {
   }
 
   /** Replaces facts of a record that a better source knows. */
-  amend(index: number, facts: Partial<Pick<NewPlace, 'lat' | 'lon' | 'bbox' | 'id' | 'population'>>): void {
+  amend(index: number, facts: Partial<Pick<NewPlace, 'lat' | 'lon' | 'bbox' | 'bboxDerived' | 'id' | 'population'>>): void {
     this.#places[index] = { ...(this.#places[index] as NewPlace), ...facts };
   }
 
@@ -131,6 +133,7 @@ export class PlaceCollector {
         lat: place.lat,
         lon: place.lon,
         bbox: place.bbox ?? null,
+        bboxDerived: place.bboxDerived ?? false,
         countryCode: place.countryCode,
         category: place.category,
         type,

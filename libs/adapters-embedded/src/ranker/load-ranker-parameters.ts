@@ -15,7 +15,7 @@ export async function loadRankerParameters(file: URL = SHIPPED_RANKER_PARAMETERS
   } catch (cause) {
     throw new PrerequisiteError(
       'ranker_parameters_missing',
-      `The ranker's parameters are not readable at ${path}. Reinstall @locitorium/adapters-embedded, or train them: see docs/design/resolution.md.`,
+      `The ranker's parameters are not readable at ${path}. Install locitorium again, or train them: see docs/design/resolution.md.`,
       { path },
       cause,
     );

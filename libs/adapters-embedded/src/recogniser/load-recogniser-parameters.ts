@@ -30,6 +30,6 @@ async function readParameterFile(directory: string, file: string): Promise<Uint8
   try {
     return await readFile(join(directory, file));
   } catch (cause) {
-    throw new PrerequisiteError('parameters_missing', `The recogniser file ${file} is not in ${directory}. Reinstall, or train: npm run train -- recogniser.`, { file, directory }, cause);
+    throw new PrerequisiteError('parameters_missing', `The recogniser file ${file} is not in ${directory}. Install locitorium again, or train: npm run train -- recogniser.`, { file, directory }, cause);
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { NAME_CLASSES } from '@locitorium/domain';
+import { NAME_CLASSES, type Candidate } from '@locitorium/domain';
 import fc from 'fast-check';
 import { FIXTURE_ROWS } from '../gazetteer.fixture.ts';
 import { Gazetteer } from '../gazetteer.ts';
@@ -8,6 +8,7 @@ import { decodeGazetteer } from './decode-gazetteer.ts';
 import { encodeGazetteer } from './encode-gazetteer.ts';
 import { MAGIC } from './layout.ts';
 import type { GazetteerRows, PlaceRow } from './place-row.ts';
+import { settlementBox } from './settlement-box.ts';
 
 const BUILD = { builder: 'test', sources: [{ name: 'a/b.txt', version: '1', sha256: '00' }] };
 const folder = new NameFolder();
@@ -22,6 +23,7 @@ const anyPlace = fc.record({
   importance: fc.double({ min: 0, max: 1, noNaN: true }),
   nameCount: fc.integer({ min: 0, max: 255 }),
   boxed: fc.boolean(),
+  bboxDerived: fc.boolean(),
 });
 
 const anyRows = fc
@@ -41,9 +43,11 @@ describe('encodeGazetteer and decodeGazetteer', () => {
         expect(gazetteer.placeCount).toBe(rows.places.length);
         for (const { text, place } of rows.names) {
           if (folder.normalForm(text) === '') continue;
-          const { id, name, countryCode, population, bbox, nameCount, lat } = rows.places[place] as PlaceRow;
+          const { id, name, countryCode, population, bbox, bboxDerived, nameCount, lat } = rows.places[place] as PlaceRow;
           const found = gazetteer.placesNamed(text, 1000).find((candidate) => candidate.osmId === id && candidate.name === name && Math.abs(candidate.lat - lat) < 1e-5);
-          expect(found).toMatchObject({ countryCode, population, bbox, nameCount });
+          expect(found).toMatchObject({ countryCode, population, nameCount });
+          expect(found?.bbox).toEqual(bbox ?? settlementBox(found as Candidate, population));
+          expect(found?.bboxDerived ?? false).toBe(found?.bbox !== null && (bbox === null || bboxDerived === true));
         }
         const keys = [...gazetteer.keys()];
         expect(keys).toEqual([...new Set(rows.names.map(({ text }) => folder.normalForm(text)))].filter((key) => key !== '').sort());

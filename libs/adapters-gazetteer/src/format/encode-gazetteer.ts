@@ -7,6 +7,7 @@ import { classBitsOf } from './class-bits.ts';
 import { aligned } from './decode-gazetteer.ts';
 import { checksumOf, hashKey, slotOf } from './key-hash.ts';
 import {
+  BBOX_IS_DERIVED,
   FORMAT_VERSION,
   HEADER_BYTES,
   HEADER_CHECKSUM_AT,
@@ -93,7 +94,7 @@ export function encodeGazetteer(rows: GazetteerRows, build: BuildIdentity): Uint
     country[index] = place.countryCode === null ? 0 : countries.add(place.countryCode) + 1;
     nameCount[index] = Math.min(NAME_COUNT_LIMIT, place.nameCount);
     if (place.bbox !== null) {
-      bboxPlace.push(index);
+      bboxPlace.push(place.bboxDerived === true ? (BBOX_IS_DERIVED | index) >>> 0 : index);
       for (const edge of place.bbox) bboxEdges.push(Math.round(edge * UNITS_PER_DEGREE));
     }
   });

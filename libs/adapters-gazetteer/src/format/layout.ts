@@ -4,7 +4,7 @@ import type { BuildIdentity } from './place-row.ts';
 /** First eight bytes of the file. */
 export const MAGIC = 'LOCIGAZ\n';
 /** Raised whenever a reader of the previous version would misread the file. */
-export const FORMAT_VERSION = 2;
+export const FORMAT_VERSION = 3;
 
 /**
  * Header, little-endian: 8 bytes magic, u32 format version, u32 length of the file, u32 checksum of all bytes behind the
@@ -28,6 +28,9 @@ export const POPULATION_UNKNOWN = 0xffffffff;
 export const NAME_COUNT_LIMIT = 255;
 /** Bit of `placeId` that marks an offset into the string pool instead of a number. */
 export const ID_IS_STRING = 0x80000000;
+
+/** Bit of `bboxPlace` that marks a box which was derived from the settlements of a unit, not taken from polygons. */
+export const BBOX_IS_DERIVED = 0x80000000;
 
 /** Keys per front-coded block. */
 export const KEY_BLOCK = 16;

@@ -10,6 +10,8 @@ export interface PlaceRow {
   readonly lat: number;
   readonly lon: number;
   readonly bbox: BoundingBox | null;
+  /** Whether the box was derived from the settlements of a unit; absent: taken from polygons. */
+  readonly bboxDerived?: boolean;
   readonly countryCode: string | null;
   /** GeoNames feature class ("P") and code ("PPLC"). */
   readonly category: string;

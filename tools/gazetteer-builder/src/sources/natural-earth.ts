@@ -1,6 +1,7 @@
-import { greatCircleKm, type Point } from '@locitorium/domain';
+import { greatCircleKm, type BoundingBox, type Point } from '@locitorium/domain';
 import { join } from 'node:path';
 import { geographyTable, type BuildContext } from '../build-context.ts';
+import { boxAroundBoxes } from '../geometry/box-around-boxes.ts';
 import { listOf, readTable } from '../tsv.ts';
 
 export interface NaturalEarthRow {
@@ -13,9 +14,44 @@ export interface NaturalEarthRow {
   readonly nameJa: string;
   readonly alternates: readonly string[];
   readonly point: Point;
+  readonly bbox: BoundingBox;
   readonly type: string;
   readonly wikidata: string;
 }
+
+/**
+ * Country of the units whose ISO 3166-2 code does not begin with it: territories with an ISO 3166-1 code of their own, and units that Natural
+ * Earth gives no code. Null: no country's, as the policy of the gazetteer has it, or uninhabited and far from all else of its country.
+ */
+const COUNTRY_OF_UNIT: Readonly<Record<string, string | null>> = {
+  'FR-GF': 'GF',
+  'FR-GP': 'GP',
+  'FR-MQ': 'MQ',
+  'FR-RE': 'RE',
+  'FR-YT': 'YT',
+  'NL-BQ1': 'BQ',
+  'NL-BQ2': 'BQ',
+  'NL-BQ3': 'BQ',
+  'NL-SX': 'SX',
+  'NO-21': 'SJ',
+  'NO-X01~': 'BV',
+  'US-PR': 'PR',
+  // Clipperton, the Siachen Glacier, the Paracel and Spratly Islands.
+  '-99-X02~': null,
+  '-99-X06~': null,
+  '-99-X08~': null,
+  'CN-X01~': null,
+  // Coral Sea, Northern Cyprus, Baykonur, Somaliland, Guantanamo Bay, Christmas Island, Cocos Islands, Dhekelia, Akrotiri.
+  '-99-X03~': 'AU',
+  '-99-X04~': 'CY',
+  '-99-X05~': 'KZ',
+  '-99-X11~': 'SO',
+  '-99-X13~': 'CU',
+  '-99-X14~': 'CX',
+  '-99-X15~': 'CC',
+  '-99-X16~': 'CY',
+  '-99-X17~': 'CY',
+};
 
 /** Farther from the mean of a unit's settlements than this, Natural Earth's row must bear the same name to be the same unit. */
 const SAME_UNIT_KM = 150;
@@ -30,7 +66,7 @@ export class NaturalEarthUnits {
     // A few provinces bear, among Natural Earth's other names, that of the sea they lie at.
     const waters = new Set(readTable(geographyTable(context, 'places-water.tsv'), ['name']).map(({ name }) => name));
     const path = files.repositoryFile(join(dataFolder, 'natural-earth', 'admin1.tsv'), 'data/natural-earth/admin1.tsv');
-    const rows = readTable(path, ['gn_id', 'gn_a1_code', 'iso_3166_2', 'name', 'name_en', 'name_ja', 'name_alt', 'lat', 'lon', 'type', 'wikidata'])
+    const rows = readTable(path, ['gn_id', 'gn_a1_code', 'iso_3166_2', 'name', 'name_en', 'name_ja', 'name_alt', 'lat', 'lon', 'type', 'wikidata', 'south', 'north', 'west', 'east'])
       .filter((row) => row.lat !== '' && row.lon !== '')
       .map((row) => ({
         geonamesId: Number(row.gn_id) > 0 ? Number(row.gn_id) : null,
@@ -41,6 +77,7 @@ export class NaturalEarthUnits {
         nameJa: row.name_ja,
         alternates: listOf(row.name_alt).filter((name) => !waters.has(name)),
         point: { lat: Number(row.lat), lon: Number(row.lon) },
+        bbox: [Number(row.south), Number(row.north), Number(row.west), Number(row.east)] as const,
         type: row.type,
         wikidata: row.wikidata,
       }));
@@ -61,6 +98,22 @@ export class NaturalEarthUnits {
     const row = rows.find(bearsName) ?? (rows.length === 1 ? rows.find(near) : undefined) ?? null;
     if (row !== null) this.#used.add(row);
     return row;
+  }
+
+  /** Box of the only row of this admin1 code, whatever its name: whether it still is the unit of the code is for the caller to tell. Null where there is none. */
+  boxOfCode(code: string): BoundingBox | null {
+    const rows = this.#byAdmin1.get(code) ?? [];
+    return rows.length === 1 ? (rows[0] as NaturalEarthRow).bbox : null;
+  }
+
+  /** Extents of countries, each that of all units under its own ISO code: France without its overseas departments, Spain with the Canary Islands. */
+  countryBoxes(): ReadonlyMap<string, BoundingBox> {
+    const units = new Map<string, BoundingBox[]>();
+    for (const { iso, bbox } of this.rows) {
+      const country = iso in COUNTRY_OF_UNIT ? COUNTRY_OF_UNIT[iso] : iso.slice(0, 2);
+      if (country) units.set(country, [...(units.get(country) ?? []), bbox]);
+    }
+    return new Map([...units].map(([country, boxes]) => [country, boxAroundBoxes(boxes) as BoundingBox]));
   }
 
   /** Rows that are no first-level unit of GeoNames. */
