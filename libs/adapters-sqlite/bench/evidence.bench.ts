@@ -22,12 +22,12 @@ const TASKS = Math.max(3, Math.round(Number(size) / FRAGMENTS_A_CLAIM / CLAIMS_A
 const READS = 40;
 
 const idOf = (...parts: readonly (string | number)[]): string => createHash('sha256').update(parts.join('\u0000')).digest('hex').slice(0, 16);
-const gazetteer: Page = { id: idOf('page', 'gazetteer'), address: 'gazetteer:geonames', title: null, domain: 'gazetteer', storedFile: null };
+const gazetteer: Page = { id: idOf('page', 'gazetteer'), address: 'gazetteer:geonames', title: null, domain: 'gazetteer', storedFile: null, crawledAt: null };
 const SENTENCE = 'The council of Springfield met on Tuesday evening to hear what the county engineer had to say of the two bridges over the Sangamon River, which were closed in March.';
 
 function documentOf(task: number, document: number): EvidenceChange {
   const name = `doc:news-${task}-${document}`;
-  const page: Page = { id: idOf('page', name), address: name, title: null, domain: 'document', storedFile: null };
+  const page: Page = { id: idOf('page', name), address: name, title: null, domain: 'document', storedFile: null, crawledAt: null };
   const claims: Claim[] = [];
   const fragments: Fragment[] = [];
   const stances: StanceEdge[] = [];
@@ -38,6 +38,7 @@ function documentOf(task: number, document: number): EvidenceChange {
       id: idOf(task, name, n),
       task: `run-${task}`,
       text: `"Springfield" in ${name} is Springfield, Sangamon County, Illinois, United States`,
+      context: null,
       prior: -1.25,
       subject: { docId: name, mentionId: `${name}:${n >> 1}`, aspect: n % 2 === 0 ? 'country' : 'record', place: n % 2 === 0 ? 'country:US' : 'geonames:4250542' },
     };
@@ -140,15 +141,16 @@ try {
   for (let i = 0; i < READS; i += 1) parsed.push(await timed(() => JSON.parse(readFileSync(json, 'utf8')) as unknown));
   say(`  reference: readFileSync and JSON.parse of the same graph (${megabytes(json)})`, `${spread(parsed.map(({ clockMs }) => clockMs))}, ${spread(parsed.map(({ cpuMs }) => cpuMs))}`);
 
-  for (const [what, task, options] of [
-    ['cleanup soft, dry run', 'run-0', { hard: false, dryRun: true }],
-    ['cleanup soft', 'run-0', { hard: false, dryRun: false }],
-    ['cleanup hard, dry run', 'run-1', { hard: true, dryRun: true }],
-    ['cleanup hard, with what the soft one left', 'run-1', { hard: true, dryRun: false }],
+  for (const [what, clean] of [
+    ['cleanup soft, dry run', () => store.cleanup('run-0', { hard: false, dryRun: true })],
+    ['cleanup soft', () => store.cleanup('run-0', { hard: false, dryRun: false })],
+    ['cleanup hard, dry run', () => store.cleanup('run-1', { hard: true, dryRun: true })],
+    ['cleanup hard', () => store.cleanup('run-1', { hard: true, dryRun: false })],
+    ['sweep of what the soft one left', () => store.sweep({ dryRun: false })],
   ] as const) {
     let removed = '';
     const taken = await timed(async () => {
-      const report = await store.cleanup(task, options);
+      const report = await clean();
       removed = `${thousands(report.removed.claims)} claims, ${thousands(report.removed.fragments)} fragments, ${thousands(report.removed.stances + report.removed.extractions + report.removed.citations)} edges`;
     });
     say(`${what}, ms on the clock, of CPU`, `${taken.clockMs.toFixed(0)}, ${taken.cpuMs.toFixed(0)}: ${removed}`);

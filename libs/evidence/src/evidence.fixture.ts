@@ -8,7 +8,7 @@ export const PARIS_FRANCE = place('Paris', 'FR', { source: 'geonames', osmType: 
 
 export const ENGINE: GroundingRecord['engine'] = {
   identity: identityOf('locitorium', '1', {}),
-  description: { engine: 'embedded', extractor: 'embedded-recogniser', candidateSource: 'geonames', selector: 'embedded-ranker', model: 'none', geocoderBaseUrl: 'none' },
+  description: { engine: 'embedded', extractor: 'embedded-recogniser', candidateSource: 'geonames', selector: 'embedded-ranker', model: 'none', modelBackend: 'none', geocoder: 'none', geocoderBaseUrl: 'none' },
 };
 export const MODEL_ENGINE: GroundingRecord['engine'] = { ...ENGINE, description: { ...ENGINE.description, selector: 'llm-selector', model: 'qwen3:8b' } };
 

@@ -1,4 +1,4 @@
-export { createEvidenceGraph } from './ledger/create-evidence-graph.ts';
+export { createEvidenceGraph, type EvidenceGraphOptions } from './ledger/create-evidence-graph.ts';
 export type { EvidenceLedger, GroundingRecord, NewCitation, NewClaim, NewFragment, NewPage, NewStance } from './ledger/evidence-ledger.ts';
 export { EVIDENCE_LIMITS } from './ledger/evidence-limits.ts';
 export type { FragmentSource, SourcedFragment, WeighedClaim, WeighedFragment } from './weigh/weighed-claim.ts';
@@ -9,4 +9,5 @@ export { LanguageModelStanceClassifier } from './stance/language-model-stance-cl
 export { reliabilityOf } from './reliability/reliability-of.ts';
 export { RELIABILITY } from './reliability/reliability-table.ts';
 export { WORDING_FEATURES, type WordingFeature } from './reliability/wording-features.ts';
+export { DOMAIN_CATEGORIES, type DomainCategories } from './categories/domain-category-table.ts';
 export { NEAR_DUPLICATES } from './aggregate/near-duplicates.ts';

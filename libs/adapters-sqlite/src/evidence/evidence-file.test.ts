@@ -15,8 +15,8 @@ const newPath = (): string => join(folder(), 'evidence.db');
 
 const NOISE = Uint8Array.from({ length: 60_000 }, (_, i) => (i * 167 + (i >> 3)) & 0xff);
 const fragment = (name: string): Fragment => ({ id: `fragment ${name}`, content: `words of ${name}`, method: 'span', features: { x: 1 }, reliability: 1 });
-const page = (name: string, storedFile: string | null = null): Page => ({ id: `page ${name}`, address: `doc:${name}`, title: null, domain: 'document', storedFile });
-const claim = (task: string, name: string): Claim => ({ id: `claim ${task} ${name}`, task, text: `that ${name}`, prior: 0, subject: null });
+const page = (name: string, storedFile: string | null = null): Page => ({ id: `page ${name}`, address: `doc:${name}`, title: null, domain: 'document', storedFile, crawledAt: null });
+const claim = (task: string, name: string): Claim => ({ id: `claim ${task} ${name}`, task, text: `that ${name}`, context: null, prior: 0, subject: null });
 
 function evidence(task: string, name: string, storedFile: string | null = null): EvidenceChange {
   const [about, of, from] = [claim(task, name), fragment(name), page(name, storedFile)];
@@ -82,7 +82,7 @@ describe('a file that cannot be used is left as it is, and the error says what t
 
   it('edges into nothing are counted', async () => {
     const path = await filled();
-    change(path, 'PRAGMA foreign_keys = OFF; DELETE FROM page WHERE id IN (7, 8); DELETE FROM fragment WHERE id = 20');
+    change(path, 'PRAGMA foreign_keys = OFF; DELETE FROM resource_index WHERE page IN (7, 8); DELETE FROM page WHERE id IN (7, 8); DELETE FROM fragment WHERE id = 20');
     const store = await SqliteEvidenceStore.open({ path });
     expect((await store.faults()).danglingEdges).toBe(4);
     await store.close();

@@ -75,6 +75,7 @@ describe('evidence of processes that are killed', () => {
       for (const { storedFile } of graph.pages) if (storedFile !== null) expect(await store.readFile(storedFile)).not.toBeNull();
     }
     for (const { task } of await store.tasks()) await store.cleanup(task, { hard: true, dryRun: false });
+    await store.sweep({ dryRun: false });
     expect(Object.values(await store.counts()).every((count) => count === 0)).toBe(true);
     expect(await store.faults()).toEqual({ danglingEdges: 0, unreachable: 0 });
     await store.close();

@@ -1,6 +1,7 @@
 import type { Stance } from '@locitorium/domain';
 import type { OwnedSchema } from '../sqlite/owned-schema.ts';
 import { DamagedRowError } from './evidence-unusable.ts';
+import { addResourceIndex } from './add-resource-index.ts';
 
 /**
  * Nodes have a row id, which edges refer to, and the id by which the world knows them, here `key`. Edges lie in the order of their
@@ -68,6 +69,7 @@ export const EVIDENCE_SCHEMA: OwnedSchema = Object.freeze({
        PRIMARY KEY (fragment, cited)
      ) STRICT, WITHOUT ROWID;
      CREATE INDEX citation_of_cited ON citation (cited);`,
+    addResourceIndex,
   ]),
 });
 

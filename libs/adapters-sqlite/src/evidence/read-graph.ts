@@ -1,18 +1,18 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { EMPTY_GRAPH, type CitationEdge, type Claim, type Domain, type EvidenceGraph, type ExtractionEdge, type ExtractionMethod, type Fragment, type FragmentFeatures, type GroundingSubject, type Page, type StanceEdge } from '@locitorium/domain';
-import type { ClaimFilter } from '@locitorium/ports';
+import { resourceKeyOf, type ClaimFilter } from '@locitorium/ports';
 import { stanceOfSign } from './evidence-schema.ts';
 import { DamagedRowError } from './evidence-unusable.ts';
 
-type ClaimRow = readonly [id: number, key: string, task: string, words: string, prior: number, document: string | null, mention: string | null, aspect: GroundingSubject['aspect'] | null, place: string | null];
+type ClaimRow = readonly [id: number, key: string, task: string, words: string, context: string | null, prior: number, document: string | null, mention: string | null, aspect: GroundingSubject['aspect'] | null, place: string | null];
 type FragmentRow = readonly [id: number, key: string, method: ExtractionMethod, reliability: number, features: string, content: string];
 type CitationRow = readonly [fragment: number, cited: number];
-type PageRow = readonly [id: number, key: string, address: string, title: string | null, domain: string, storedFile: string | null];
+type PageRow = readonly [id: number, key: string, address: string, title: string | null, domain: string, storedFile: string | null, crawledAt: string | null];
 type DomainRow = readonly [name: string, category: string | null];
 
-const CLAIM = 'SELECT claim.id, claim.key, task.name, words, prior, document, mention, aspect, place FROM claim JOIN task ON task.id = claim.task';
+const CLAIM = 'SELECT claim.id, claim.key, task.name, words, context, prior, document, mention, aspect, place FROM claim JOIN task ON task.id = claim.task';
 const FRAGMENT = 'SELECT fragment.id, fragment.key, method, reliability, features, content FROM';
-const PAGE = 'SELECT page.id, page.key, address, title, domain.name, copy.name FROM page JOIN domain ON domain.id = page.domain LEFT JOIN copy ON copy.id = page.copy';
+const PAGE = 'SELECT page.id, page.key, address, title, domain.name, copy.name, crawled_at FROM page JOIN domain ON domain.id = page.domain LEFT JOIN copy ON copy.id = page.copy';
 
 /**
  * Reads evidence from an open file. Row ids go in as JSON lists in ascending order; CROSS JOIN makes SQLite walk them in this order,
@@ -29,6 +29,8 @@ export class GraphReader {
   readonly #extractions;
   readonly #citations;
   readonly #page;
+  readonly #pageAt;
+  readonly #domain;
   readonly #pages;
   readonly #domains;
 
@@ -46,6 +48,8 @@ export class GraphReader {
     this.#extractions = rows(database, 'SELECT fragment, page, span_start, span_end FROM json_each(?) AS given CROSS JOIN extraction ON fragment = given.value');
     this.#citations = rows(database, 'SELECT fragment, cited FROM json_each(?) AS given CROSS JOIN citation ON fragment = given.value');
     this.#page = rows(database, `${PAGE} WHERE page.key = ?`);
+    this.#pageAt = rows(database, `${PAGE} WHERE page.id = (SELECT page FROM resource_index WHERE key = ?)`);
+    this.#domain = rows(database, 'SELECT name, category FROM domain WHERE name = ?');
     this.#pages = rows(database, `${PAGE} WHERE page.id IN (SELECT value FROM json_each(?)) ORDER BY page.id`);
     this.#domains = rows(database, 'SELECT name, category FROM domain WHERE id IN (SELECT domain FROM page WHERE id IN (SELECT value FROM json_each(?))) ORDER BY id');
   }
@@ -67,7 +71,7 @@ export class GraphReader {
       claims: claimRows.map(toClaim),
       fragments: fragmentRows.map(toFragment),
       pages: pageRows.map(toPage),
-      domains: (this.#domains.all(pageList) as unknown as readonly DomainRow[]).map(([name, category]): Domain => ({ name, category })),
+      domains: (this.#domains.all(pageList) as unknown as readonly DomainRow[]).map(toDomain),
       stances: stanceRows.map(([claim, fragment, sign, confidence]): StanceEdge => ({ fragmentId: end(fragmentOf, fragment), claimId: end(claimOf, claim), stance: stanceOfSign(sign), confidence })),
       extractions: extractionRows.map(([fragment, page, start, spanEnd]): ExtractionEdge => ({ fragmentId: end(fragmentOf, fragment), pageId: end(pageOf, page), span: start < 0 ? null : { start, end: spanEnd } })),
       citations: citationRows.map(([fragment, cited]): CitationEdge => ({ fragmentId: end(fragmentOf, fragment), citedId: end(fragmentOf, cited) })),
@@ -87,6 +91,16 @@ export class GraphReader {
   page(id: string): Page | null {
     const found = this.#page.get(id) as unknown as PageRow | undefined;
     return found === undefined ? null : toPage(found);
+  }
+
+  pageAt(address: string): Page | null {
+    const found = this.#pageAt.get(resourceKeyOf(address)) as unknown as PageRow | undefined;
+    return found === undefined ? null : toPage(found);
+  }
+
+  domain(name: string): Domain | null {
+    const found = this.#domain.get(name) as unknown as DomainRow | undefined;
+    return found === undefined ? null : toDomain(found);
   }
 
   /**
@@ -119,8 +133,8 @@ export class GraphReader {
   }
 }
 
-function toClaim([, id, task, text, prior, docId, mentionId, aspect, place]: ClaimRow): Claim {
-  return { id, task, text, prior, subject: docId === null || mentionId === null || aspect === null ? null : { docId, mentionId, aspect, place } };
+function toClaim([, id, task, text, context, prior, docId, mentionId, aspect, place]: ClaimRow): Claim {
+  return { id, task, text, context, prior, subject: docId === null || mentionId === null || aspect === null ? null : { docId, mentionId, aspect, place } };
 }
 
 function toFragment([, id, method, reliability, features, content]: FragmentRow): Fragment {
@@ -135,8 +149,12 @@ function featuresOf(json: string): FragmentFeatures {
   }
 }
 
-function toPage([, id, address, title, domain, storedFile]: PageRow): Page {
-  return { id, address, title, domain, storedFile };
+function toPage([, id, address, title, domain, storedFile, crawledAt]: PageRow): Page {
+  return { id, address, title, domain, storedFile, crawledAt };
+}
+
+function toDomain([name, category]: DomainRow): Domain {
+  return { name, category };
 }
 
 function listOf(ids: Iterable<number>): string {

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { UsageError, type Claim, type Page } from '@locitorium/domain';
-import type { EvidenceChange } from '@locitorium/ports';
+import { resourceKeyOf, type EvidenceChange } from '@locitorium/ports';
 import { SIGN_OF_STANCE } from './evidence-schema.ts';
 
 const NO_SPAN = { start: -1, end: -1 } as const;
@@ -18,6 +18,7 @@ export class ChangeRecorder {
   readonly #findCopy;
   readonly #findPage;
   readonly #addPage;
+  readonly #indexPage;
   readonly #amendPage;
   readonly #addFragment;
   readonly #findFragment;
@@ -29,26 +30,40 @@ export class ChangeRecorder {
   readonly #addStance;
   readonly #addExtraction;
   readonly #addCitation;
+  readonly #awaitPage;
+  readonly #awaitFragment;
+  readonly #isAnyAwaited;
+  readonly #linkFragment;
+  readonly #linkPages;
 
   constructor(database: DatabaseSync) {
     this.#withdrawStances = database.prepare('DELETE FROM stance WHERE claim = (SELECT id FROM claim WHERE key = ?)');
     this.#withdrawStance = database.prepare('DELETE FROM stance WHERE claim = (SELECT id FROM claim WHERE key = ?) AND fragment = (SELECT id FROM fragment WHERE key = ?)');
     this.#withdrawClaim = database.prepare('DELETE FROM claim WHERE key = ?');
-    this.#addDomain = database.prepare('INSERT INTO domain (name, category) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET category = excluded.category WHERE excluded.category IS NOT NULL');
+    this.#addDomain = database.prepare('INSERT INTO domain (name, category) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET category = excluded.category WHERE domain.category IS NULL AND excluded.category IS NOT NULL');
     this.#findDomain = row(database, 'SELECT id FROM domain WHERE name = ?');
     this.#findCopy = row(database, 'SELECT id FROM copy WHERE name = ?');
-    this.#findPage = row(database, 'SELECT id, key, address FROM page WHERE key = ?1 UNION SELECT id, key, address FROM page WHERE address = ?2');
-    this.#addPage = row(database, 'INSERT INTO page (key, domain, copy, address, title) VALUES (?, ?, ?, ?, ?) RETURNING id');
-    this.#amendPage = database.prepare('UPDATE page SET title = coalesce(title, ?2), copy = coalesce(copy, ?3) WHERE id = ?1 AND (title IS NULL AND ?2 IS NOT NULL OR copy IS NULL AND ?3 IS NOT NULL)');
+    this.#findPage = row(
+      database,
+      `SELECT page.id, page.key, resource_index.key FROM page JOIN resource_index ON resource_index.page = page.id WHERE page.key = ?1
+       UNION SELECT page.id, page.key, resource_index.key FROM resource_index JOIN page ON page.id = resource_index.page WHERE resource_index.key = ?2`,
+    );
+    this.#addPage = row(database, 'INSERT INTO page (key, domain, copy, address, title, crawled_at) VALUES (?, ?, ?, ?, ?, ?) RETURNING id');
+    this.#indexPage = database.prepare('INSERT INTO resource_index (key, page) VALUES (?, ?)');
+    // On the right of SET stands what was there before: the time of a copy goes with the copy.
+    this.#amendPage = database.prepare(
+      `UPDATE page SET title = coalesce(title, ?2), copy = coalesce(copy, ?3), crawled_at = coalesce(iif(copy IS NULL AND ?3 IS NOT NULL, ?4, NULL), crawled_at, ?4)
+       WHERE id = ?1 AND (title IS NULL AND ?2 IS NOT NULL OR copy IS NULL AND ?3 IS NOT NULL OR crawled_at IS NULL AND ?4 IS NOT NULL)`,
+    );
     this.#addFragment = row(database, 'INSERT INTO fragment (key, method, reliability, features, content) VALUES (?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING RETURNING id');
     this.#findFragment = row(database, 'SELECT id FROM fragment WHERE key = ?');
     this.#addTask = row(database, 'INSERT INTO task (name) VALUES (?) ON CONFLICT (name) DO NOTHING RETURNING id');
     this.#findTask = row(database, 'SELECT id FROM task WHERE name = ?');
     this.#findClaim = row(database, 'SELECT id, task FROM claim WHERE key = ?');
-    this.#addClaim = row(database, 'INSERT INTO claim (key, task, recorded_at, prior, document, mention, aspect, place, words) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id');
+    this.#addClaim = row(database, 'INSERT INTO claim (key, task, recorded_at, prior, document, mention, aspect, place, context, words) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id');
     this.#amendClaim = database.prepare(
-      `UPDATE claim SET prior = ?2, document = ?3, mention = ?4, aspect = ?5, place = ?6, words = ?7
-       WHERE id = ?1 AND (prior, document, mention, aspect, place, words) IS NOT (?2, ?3, ?4, ?5, ?6, ?7)`,
+      `UPDATE claim SET prior = ?2, document = ?3, mention = ?4, aspect = ?5, place = ?6, context = ?7, words = ?8
+       WHERE id = ?1 AND (prior, document, mention, aspect, place, context, words) IS NOT (?2, ?3, ?4, ?5, ?6, ?7, ?8)`,
     );
     this.#addStance = database.prepare(
       `INSERT INTO stance (claim, fragment, sign, confidence) VALUES (?, ?, ?, ?)
@@ -56,6 +71,11 @@ export class ChangeRecorder {
     );
     this.#addExtraction = database.prepare('INSERT INTO extraction (fragment, page, span_start, span_end) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING');
     this.#addCitation = database.prepare('INSERT INTO citation (fragment, cited) VALUES (?, ?) ON CONFLICT DO NOTHING');
+    this.#awaitPage = database.prepare('INSERT INTO awaited_page (page) VALUES (?) ON CONFLICT DO NOTHING');
+    this.#awaitFragment = database.prepare('INSERT INTO awaited_fragment (fragment) VALUES (?) ON CONFLICT DO NOTHING');
+    this.#isAnyAwaited = row(database, 'SELECT 1 WHERE EXISTS (SELECT 1 FROM awaited_page) OR EXISTS (SELECT 1 FROM awaited_fragment)');
+    this.#linkFragment = database.prepare('DELETE FROM awaited_fragment WHERE fragment = ?');
+    this.#linkPages = database.prepare('DELETE FROM awaited_page WHERE page IN (SELECT page FROM extraction WHERE fragment = ?)');
   }
 
   /** @param now milliseconds of the epoch */
@@ -86,29 +106,40 @@ export class ChangeRecorder {
     for (const { fragmentId, citedId } of change.citations ?? []) {
       this.#addCitation.run(this.#rowOf('fragment', fragments, fragmentId), this.#rowOf('fragment', fragments, citedId));
     }
+    for (const id of change.awaited?.pages ?? []) this.#awaitPage.run(this.#rowOf('page', pages, id));
+    for (const id of change.awaited?.fragments ?? []) this.#awaitFragment.run(this.#rowOf('fragment', fragments, id));
+    if (this.#isAnyAwaited.get() === undefined) return;
+    for (const id of new Set([...(change.stances ?? []).map(({ fragmentId }) => fragmentId), ...(change.citations ?? []).map(({ citedId }) => citedId)])) {
+      const fragment = this.#rowOf('fragment', fragments, id);
+      this.#linkFragment.run(fragment);
+      this.#linkPages.run(fragment);
+    }
   }
 
-  #recordPage({ id, address, title, domain, storedFile }: Page): number {
+  #recordPage({ id, address, title, domain, storedFile, crawledAt }: Page): number {
     const copy = storedFile === null ? null : idOf(this.#findCopy.get(storedFile));
     if (copy === null && storedFile !== null) throw missing('stored file', storedFile);
-    const found = this.#findPage.all(id, address) as unknown as readonly (readonly [number, string, string])[];
-    if (found.some(([, key, known]) => key !== id || known !== address)) throw conflict('page', id, 'has another address, or its address is another page’s');
+    const resource = resourceKeyOf(address);
+    const found = this.#findPage.all(id, resource) as unknown as readonly (readonly [number, string, string])[];
+    if (found.some(([, key, known]) => key !== id || known !== resource)) throw conflict('page', id, 'has another address, or its address is another page’s');
     const known = found[0]?.[0];
     if (known !== undefined) {
-      this.#amendPage.run(known, title, copy);
+      this.#amendPage.run(known, title, copy, crawledAt);
       return known;
     }
     this.#addDomain.run(domain, null);
-    return idOf(this.#addPage.get(id, idOf(this.#findDomain.get(domain)), copy, address, title)) ?? this.#known('page', id);
+    const added = idOf(this.#addPage.get(id, idOf(this.#findDomain.get(domain)), copy, address, title, crawledAt)) ?? this.#known('page', id);
+    this.#indexPage.run(resource, added);
+    return added;
   }
 
-  #recordClaim({ id, task, text, prior, subject }: Claim, tasks: Rows, now: number): number {
+  #recordClaim({ id, task, text, context, prior, subject }: Claim, tasks: Rows, now: number): number {
     let owner = tasks.get(task);
     if (owner === undefined) {
       owner = idOf(this.#addTask.get(task)) ?? idOf(this.#findTask.get(task)) ?? this.#known('task', task);
       tasks.set(task, owner);
     }
-    const about = [prior, subject?.docId ?? null, subject?.mentionId ?? null, subject?.aspect ?? null, subject?.place ?? null, text] as const satisfies SQLInputValue[];
+    const about = [prior, subject?.docId ?? null, subject?.mentionId ?? null, subject?.aspect ?? null, subject?.place ?? null, context, text] as const satisfies SQLInputValue[];
     const [known, knownOwner] = (this.#findClaim.get(id) ?? []) as unknown as readonly number[];
     if (known === undefined) return idOf(this.#addClaim.get(id, owner, now, ...about)) ?? this.#known('claim', id);
     if (knownOwner !== owner) throw conflict('claim', id, 'belongs to another task');

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Claim, EvidenceGraph, Fragment, Page } from '@locitorium/domain';
-import { checkEvidenceChange, checkEvidenceFile, SYSTEM_CLOCK, type ClaimFilter, type CleanupOptions, type CleanupReport, type Clock, type EvidenceChange, type EvidenceCounts, type EvidenceFaults, type EvidenceStore, type TaskSummary } from '@locitorium/ports';
+import type { Claim, Domain, EvidenceGraph, Fragment, Page } from '@locitorium/domain';
+import { checkEvidenceChange, checkEvidenceFile, SYSTEM_CLOCK, type ClaimFilter, type CleanupOptions, type CleanupReport, type Clock, type EvidenceChange, type EvidenceCounts, type EvidenceFaults, type EvidenceStore, type SweepOptions, type TaskSummary } from '@locitorium/ports';
 import { sqliteFaultOf } from '../sqlite/sqlite-fault.ts';
 import type { EvidenceStoreOptions } from './evidence-store-options.ts';
 import { evidenceUnusable, tellingError } from './evidence-unusable.ts';
@@ -10,7 +10,7 @@ import { openEvidenceFile } from './open-evidence-file.ts';
 import { PageCopies } from './page-copies.ts';
 import { GraphReader } from './read-graph.ts';
 import { ChangeRecorder } from './record-change.ts';
-import { sweep } from './sweep.ts';
+import { removeTask, sweep } from './sweep.ts';
 
 /** What is appended to the name of the file for the folder of its copies. */
 export const COPIES_SUFFIX = '.pages';
@@ -75,6 +75,14 @@ export class SqliteEvidenceStore implements EvidenceStore {
     return this.#transaction('read', ({ reader }) => reader.page(id));
   }
 
+  pageAt(address: string): Promise<Page | null> {
+    return this.#transaction('read', ({ reader }) => reader.pageAt(address));
+  }
+
+  domain(name: string): Promise<Domain | null> {
+    return this.#transaction('read', ({ reader }) => reader.domain(name));
+  }
+
   fragment(id: string): Promise<Fragment | null> {
     return this.#transaction('read', ({ reader }) => reader.fragment(id));
   }
@@ -100,14 +108,23 @@ export class SqliteEvidenceStore implements EvidenceStore {
   faults(): Promise<EvidenceFaults> {
     return this.#transaction('read', ({ database }) => {
       const { danglingEdges } = database.prepare('SELECT count(*) AS danglingEdges FROM pragma_foreign_key_check').get() as { danglingEdges: number };
-      const { fragments, pages } = sweep(database, { task: null, hard: true, dryRun: true });
+      const { fragments, pages } = sweep(database, { dryRun: true });
       return { danglingEdges, unreachable: fragments + pages };
     });
   }
 
   async cleanup(task: string, { hard, dryRun }: CleanupOptions): Promise<CleanupReport> {
-    const removed = await this.#transaction(dryRun ? 'read' : 'write', ({ database }) => sweep(database, { task, hard, dryRun }));
-    if (!hard || dryRun) return { removed, filesLeft: [] };
+    const removed = await this.#transaction(dryRun ? 'read' : 'write', ({ database }) => removeTask(database, task, { hard, dryRun }));
+    return !hard || dryRun ? { removed, filesLeft: [] } : await this.#eraseFrom(removed);
+  }
+
+  async sweep({ dryRun }: SweepOptions): Promise<CleanupReport> {
+    const removed = await this.#transaction(dryRun ? 'read' : 'write', ({ database }) => sweep(database, { dryRun }));
+    return dryRun ? { removed, filesLeft: [] } : await this.#eraseFrom(removed);
+  }
+
+  /** What a transaction removed goes from the folder of copies and from the log as well. */
+  async #eraseFrom(removed: EvidenceCounts): Promise<CleanupReport> {
     const filesLeft = await this.#removeCopies();
     // The log holds what went until it is written back. Somebody who reads meanwhile delays that.
     await this.#attempt(({ database }) => database.exec('PRAGMA wal_checkpoint(TRUNCATE)'));

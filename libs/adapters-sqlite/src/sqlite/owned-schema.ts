@@ -5,8 +5,11 @@ export interface OwnedSchema {
   /** In the header of the file: a SQLite database without it is somebody else's. */
   readonly applicationId: number;
   /** Step n leads from version n to n + 1 (PRAGMA user_version). Published steps are never changed. */
-  readonly migrations: readonly string[];
+  readonly migrations: readonly Migration[];
 }
+
+/** SQL, or what SQL alone cannot do. Runs in a transaction of the caller's, with foreign keys as the caller has set them. */
+export type Migration = string | ((database: DatabaseSync) => void);
 
 /** Whose file it is. `ours` may have fewer tables than we need; `newer` was written by a later version of this library. */
 export type Ownership = 'empty' | 'ours' | 'newer' | 'foreign';
@@ -41,7 +44,10 @@ export function migrate(database: DatabaseSync, schema: OwnedSchema, begin: () =
   try {
     // Another process may have been faster.
     const from = ownershipOf(database, schema) === 'empty' ? 0 : pragma(database, 'user_version');
-    for (const step of migrations.slice(from)) database.exec(step);
+    for (const step of migrations.slice(from)) {
+      if (typeof step === 'string') database.exec(step);
+      else step(database);
+    }
     if (from === 0) begin();
     database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${migrations.length};`);
     database.exec('COMMIT');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { isLocitoriumError } from '@locitorium/domain';
-import { InMemoryEvidenceStore } from '@locitorium/ports/testing';
+import { InMemoryEvidenceStore, ManualClock } from '@locitorium/ports/testing';
 import fc from 'fast-check';
 import { parisRecord } from '../evidence.fixture.ts';
 import { RELIABILITY } from '../reliability/reliability-table.ts';
@@ -16,9 +16,32 @@ describe('pages', () => {
   it('are one page by their address, however a URL is written', async () => {
     const ledger = ledgerOf();
     const first = await ledger.addPage({ address: ADDRESS, title: 'Choir' });
-    const again = await ledger.addPage({ address: 'HTTPS://www.EXAMPLE.org:443/choir#top', title: 'Another title' });
-    expect(again).toEqual(first);
+    for (const address of ['HTTPS://www.EXAMPLE.org:443/choir#top', 'http://example.org/choir/?utm_source=feed']) expect(await ledger.addPage({ address, title: 'Another title' })).toEqual(first);
     expect(first).toMatchObject({ address: ADDRESS, title: 'Choir', domain: 'example.org' });
+  });
+
+  it('are one page by their DOI, which words can be taken from under any name of it', async () => {
+    const ledger = ledgerOf();
+    const first = await ledger.addPage({ address: 'doi:10.1000/ABC.7' });
+    expect(first).toMatchObject({ address: 'doi:10.1000/ABC.7', domain: 'doi.org' });
+    for (const address of ['DOI:10.1000/abc.7', 'https://doi.org/10.1000/abc.7', '10.1000/abc.7']) expect(await ledger.addPage({ address })).toEqual(first);
+    const [one, other] = await Promise.all(['http://dx.doi.org/10.1000/ABC.7', first.id].map((page) => ledger.addFragment({ page, content: 'Rain fell.', method: 'quotation' })));
+    expect(one).toEqual(other);
+    expect(await ledger.counts()).toMatchObject({ pages: 1, fragments: 1 });
+  });
+
+  it('have the time at which they were crawled, in UTC: the one that is given, else now', async () => {
+    const ledger = createEvidenceGraph(new InMemoryEvidenceStore(), { clock: new ManualClock(Date.UTC(2026, 10, 22, 7)) });
+    expect((await ledger.addPage({ address: ADDRESS })).crawledAt).toBe('2026-11-22T07:00:00.000Z');
+    expect((await ledger.addPage({ address: 'https://example.org/other', crawledAt: '2026-01-02T03:04:05+09:00' })).crawledAt).toBe('2026-01-01T18:04:05.000Z');
+    for (const crawledAt of ['yesterday', '2026-01-02T03:04:05', '2026-13-01T00:00:00Z']) await expect(ledger.addPage({ address: ADDRESS, crawledAt })).rejects.toMatchObject({ kind: 'evidence_invalid', blame: 'usage' });
+  });
+
+  it('of runs were crawled by nobody', async () => {
+    const ledger = ledgerOf();
+    await ledger.recordGroundings(parisRecord());
+    const { pages } = await ledger.graph('run-1');
+    expect(new Set(pages.map(({ crawledAt }) => crawledAt))).toEqual(new Set([null]));
   });
 
   it.each([
@@ -32,7 +55,7 @@ describe('pages', () => {
 
   it.each([
     ['', 'nothing'],
-    ['choir', 'no URL'],
+    ['choir', 'no URL and no DOI'],
     ['https://me:secret@example.org/', 'password'],
     [`https://example.org/${'x'.repeat(EVIDENCE_LIMITS.addressLength)}`, 'at most 2048'],
   ])('are refused at %j, and the address is not repeated', async (address, why) => {
@@ -49,7 +72,7 @@ describe('pages', () => {
     store.keepFile = async (content) => {
       const name = await keep(content);
       kept += 1;
-      if (kept === 1) await store.cleanup('nobody', { hard: true, dryRun: false });
+      if (kept === 1) await store.sweep({ dryRun: false });
       return name;
     };
     expect((await createEvidenceGraph(store).addPage({ address: ADDRESS, content: utf8('Rain.') })).storedFile).not.toBeNull();
@@ -73,6 +96,48 @@ describe('pages', () => {
   });
 });
 
+describe('categories of domains', () => {
+  const AGENCIES = ['https://www.reuters.com/a', 'https://gsi.go.jp/b', 'https://unknown.example/c'];
+
+  it('are what was said first, else a user’s table, else the built-in one', async () => {
+    const ledger = createEvidenceGraph(new InMemoryEvidenceStore(), { categories: { 'wire service': ['reuters.com'], 'town hall': ['unknown.example'] } });
+    for (const address of AGENCIES) await ledger.addPage({ address });
+    await ledger.addPage({ address: 'https://unknown.example/d', category: 'blog' });
+    await ledger.addPage({ address: 'https://unknown.example/e', category: 'satire' });
+    expect(await Promise.all(['reuters.com', 'gsi.go.jp', 'unknown.example', 'nowhere.example'].map((name) => ledger.domain(name)))).toEqual([
+      { name: 'reuters.com', category: 'wire service' },
+      { name: 'gsi.go.jp', category: 'government' },
+      { name: 'unknown.example', category: 'blog' },
+      null,
+    ]);
+    expect((await ledgerOf().addPage({ address: AGENCIES[0] ?? '' })).domain).toBe('reuters.com');
+  });
+
+  it('are read by no confidence: it is the same for whatever they say, and where there are none to read', async () => {
+    const store = new InMemoryEvidenceStore();
+    const ledger = createEvidenceGraph(store);
+    const claim = await ledger.addClaim({ task: 't', text: 'The bridge is open.' });
+    for (const address of AGENCIES) {
+      await ledger.addPage({ address });
+      const { id } = await ledger.addFragment({ page: address, content: `The bridge at ${address} opened on 3 May 2021.`, method: 'quotation' });
+      await ledger.link({ fragment: id, claim: claim.id, stance: address.includes('reuters') ? 'REFUTES' : 'SUPPORTS', confidence: 0.8 });
+    }
+    await ledger.recordGroundings(parisRecord({ task: 't' }));
+    const told = [await ledger.weigh('t'), await ledger.aggregate('t')];
+    const otherwise = createEvidenceGraph(store, { categories: { 'notorious liars': ['reuters.com', '.jp', 'example'] } });
+    expect((await otherwise.graph('t')).domains.map(({ category }) => category)).toContain('notorious liars');
+    expect([await otherwise.weigh('t'), await otherwise.aggregate('t')]).toEqual(told);
+    const graphOf = store.graphOf.bind(store);
+    store.graphOf = async (...asked) =>
+      Object.defineProperty({ ...(await graphOf(...asked)) }, 'domains', {
+        get: () => {
+          throw new Error('Somebody read the domains.');
+        },
+      });
+    expect([await ledger.weigh('t'), await ledger.aggregate('t')]).toEqual(told);
+  });
+});
+
 describe('claims', () => {
   it('of the same words in the same task are one; of another task another', async () => {
     const ledger = ledgerOf();
@@ -82,6 +147,32 @@ describe('claims', () => {
     expect((await ledger.tasks()).map(({ task, claims }) => [task, claims])).toEqual([['a', 1], ['b', 1]]);
   });
 
+  it('of the same words in another context are others, each with its own evidence', async () => {
+    const ledger = ledgerOf();
+    await ledger.addPage({ address: ADDRESS });
+    const { id: fragment } = await ledger.addFragment({ page: ADDRESS, content: 'Rain fell.', method: 'quotation' });
+    const [plain, asked, askedAgain, askedElse] = [
+      await ledger.addClaim({ task: 'a', text: 'It rained.' }),
+      await ledger.addClaim({ task: 'a', text: 'It rained.', context: 'weather in Paris, Texas' }),
+      await ledger.addClaim({ task: 'a', text: 'It rained.', context: ' weather in Paris, Texas ' }),
+      await ledger.addClaim({ task: 'a', text: 'It rained.', context: 'floods 2026' }),
+    ];
+    expect(askedAgain).toEqual(asked);
+    expect(new Set([plain, asked, askedElse].map(({ id }) => id)).size).toBe(3);
+    await ledger.link({ fragment, claim: asked!.id, stance: 'SUPPORTS', confidence: 1 });
+    await ledger.link({ fragment, claim: askedElse!.id, stance: 'REFUTES', confidence: 0.5 });
+    expect((await ledger.weigh('a')).map(({ claim, supports, refutes }) => [claim.context, supports.length, refutes.length])).toEqual([[null, 0, 0], ['weather in Paris, Texas', 1, 0], ['floods 2026', 0, 1]]);
+  });
+
+  it('keep their prior when they are added again without one, and take the one that is given', async () => {
+    const ledger = ledgerOf();
+    await ledger.addClaim({ task: 'a', text: 'Likely.', prior: 0.8 });
+    await ledger.addClaim({ task: 'a', text: 'Likely.' });
+    expect((await ledger.weigh('a'))[0]?.confidence).toBeCloseTo(0.8, 12);
+    await ledger.addClaim({ task: 'a', text: 'Likely.', prior: 0.6 });
+    expect((await ledger.weigh('a'))[0]?.confidence).toBeCloseTo(0.6, 12);
+  });
+
   it('have their prior as confidence, until something is said', async () => {
     const ledger = ledgerOf();
     await ledger.addClaim({ task: 'a', text: 'Even.' });
@@ -89,7 +180,7 @@ describe('claims', () => {
     expect((await ledger.weigh('a')).map(({ confidence }) => confidence)).toEqual([0.5, expect.closeTo(0.8, 12)]);
   });
 
-  it.each([{ text: '' }, { text: 'x'.repeat(2_001) }, { text: 'x', prior: 1 }, { text: 'x', prior: Number.NaN }, { text: 'x', task: ' ' }])('are refused: %j', async (given) => {
+  it.each([{ text: '' }, { text: 'x'.repeat(2_001) }, { text: 'x', prior: 1 }, { text: 'x', prior: Number.NaN }, { text: 'x', task: ' ' }, { text: 'x', context: ' ' }])('are refused: %j', async (given) => {
     await expect(ledgerOf().addClaim({ task: 't', ...given })).rejects.toMatchObject({ kind: 'evidence_invalid', blame: 'usage' });
   });
 });
@@ -202,6 +293,15 @@ describe('citations', () => {
     expect(weighed!.supports[0]!.cites.map(({ fragment, sources }) => [fragment.id, sources[0]!.page.address])).toEqual([[b, ADDRESS], [c, ADDRESS]]);
   });
 
+  it('of and by what is not there are refused', async () => {
+    const ledger = ledgerOf();
+    await ledger.addPage({ address: ADDRESS });
+    const { id } = await ledger.addFragment({ page: ADDRESS, content: 'One says so.', method: 'quotation' });
+    await expect(ledger.cite({ fragment: id, cited: 'nothing' })).rejects.toMatchObject({ kind: 'evidence_unknown', blame: 'usage', message: expect.stringContaining('is cited') });
+    await expect(ledger.cite({ fragment: 'nothing', cited: id })).rejects.toMatchObject({ kind: 'evidence_unknown', message: expect.stringContaining('cites') });
+    expect((await ledger.counts()).citations).toBe(0);
+  });
+
   it('of any shape terminate, and reach everything once', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(fc.nat(7), fc.nat(7)), { maxLength: 40 }), async (edges) => {
@@ -234,5 +334,31 @@ describe('tasks', () => {
     expect(await ledger.graph('run-2')).toEqual(other);
     expect(await ledger.weigh('run-1')).toEqual([]);
     expect(await ledger.faults()).toEqual({ danglingEdges: 0, unreachable: 0 });
+  });
+
+  it('leave, when they are taken away, what is about to be linked: between adding a page, words of it, and the link', async () => {
+    const ledger = ledgerOf();
+    const content = 'Rain fell.';
+    const link = async (task: string): Promise<string> => {
+      const claim = await ledger.addClaim({ task, text: 'It rained.' });
+      const fragment = await ledger.addFragment({ page: ADDRESS, content, method: 'quotation' });
+      await ledger.link({ fragment: fragment.id, claim: claim.id, stance: 'SUPPORTS', confidence: 1 });
+      return fragment.id;
+    };
+    const HARD = { hard: true, dryRun: false };
+    await ledger.addPage({ address: ADDRESS });
+    const id = await link('one');
+    await ledger.addPage({ address: 'https://example.org/unlinked' });
+    // Somebody adds the page again to link to it, and its only task is taken away meanwhile.
+    await ledger.addPage({ address: ADDRESS });
+    expect((await ledger.cleanup('one', HARD)).removed).toMatchObject({ claims: 1, fragments: 1, pages: 0 });
+    expect(await link('two')).toBe(id);
+    const third = await ledger.addClaim({ task: 'three', text: 'It rained.' });
+    await ledger.addFragment({ page: ADDRESS, content, method: 'quotation' });
+    expect((await ledger.cleanup('two', HARD)).removed).toMatchObject({ claims: 1, fragments: 0, pages: 0 });
+    await ledger.link({ fragment: id, claim: third.id, stance: 'SUPPORTS', confidence: 1 });
+    expect((await ledger.cleanup('three', HARD)).removed).toMatchObject({ claims: 1, fragments: 1, pages: 1 });
+    expect(await ledger.counts()).toMatchObject({ pages: 1, fragments: 0 });
+    expect((await ledger.sweep({ dryRun: false })).removed).toMatchObject({ pages: 1 });
   });
 });

@@ -1,7 +1,10 @@
-import { STANCES, UsageError, isLocitoriumError, logOddsOf, type Claim, type EvidenceGraph, type Fragment, type Page } from '@locitorium/domain';
-import type { ClaimFilter, CleanupOptions, CleanupReport, EvidenceCounts, EvidenceFaults, EvidenceStore, TaskSummary } from '@locitorium/ports';
+import { z } from 'zod';
+import { STANCES, UsageError, isLocitoriumError, logOddsOf, type Claim, type Domain, type EvidenceGraph, type Fragment, type Page } from '@locitorium/domain';
+import { SYSTEM_CLOCK, type ClaimFilter, type CleanupOptions, type CleanupReport, type Clock, type EvidenceCounts, type EvidenceFaults, type EvidenceStore, type SweepOptions, type TaskSummary } from '@locitorium/ports';
 import type { AggregatedPlace } from '../aggregate/aggregated-place.ts';
 import { aggregatePlaces } from '../aggregate/aggregate-places.ts';
+import { categoryOfDomain, type CategoryOfDomain } from '../categories/category-of-domain.ts';
+import type { DomainCategories } from '../categories/domain-category-table.ts';
 import { groundingEvidence } from '../producer/grounding-evidence.ts';
 import { staleEvidence } from '../producer/stale-evidence.ts';
 import type { ClassificationReport, ClassificationRequest } from '../stance/classification.ts';
@@ -15,25 +18,42 @@ import type { EvidenceLedger, GroundingRecord, NewCitation, NewClaim, NewFragmen
 import { fragmentOf } from './fragment-of.ts';
 import { measuredWords } from './measured-words.ts';
 import { pageAddressOf } from './page-address.ts';
-import { pageAt, pageIdOf } from './page-at.ts';
+import { pageAt } from './page-at.ts';
 import { pageTextOf, type PageText } from './page-text.ts';
 
-/** Claims and their evidence over a store. The store is the ledger's from then on: closing the one closes the other. */
-export function createEvidenceGraph(store: EvidenceStore): EvidenceLedger {
-  return new StoredEvidenceLedger(store);
+export interface EvidenceGraphOptions {
+  /** What domains are called, beside DOMAIN_CATEGORIES and before them. For display alone. */
+  readonly categories?: DomainCategories;
+  /** Says when pages are crawled that come without a time. Default: the machine's. */
+  readonly clock?: Clock;
+}
+
+/**
+ * Claims and their evidence over a store. The store is the ledger's from then on: closing the one closes the other.
+ *
+ * @throws UsageError `evidence_categories` for categories of another form
+ */
+export function createEvidenceGraph(store: EvidenceStore, { categories = {}, clock = SYSTEM_CLOCK }: EvidenceGraphOptions = {}): EvidenceLedger {
+  return new StoredEvidenceLedger(store, categoryOfDomain(categories), clock);
 }
 
 const EVEN = 0.5;
+const TIME = z.iso.datetime({ offset: true });
 
 class StoredEvidenceLedger implements EvidenceLedger {
   readonly #store: EvidenceStore;
+  readonly #categoryOf: CategoryOfDomain;
+  readonly #clock: Clock;
 
-  constructor(store: EvidenceStore) {
+  constructor(store: EvidenceStore, categoryOf: CategoryOfDomain, clock: Clock) {
     this.#store = store;
+    this.#categoryOf = categoryOf;
+    this.#clock = clock;
   }
 
-  async addPage({ address: given, title = null, category = null, content }: NewPage): Promise<Page> {
+  async addPage({ address: given, title = null, category = null, crawledAt: time, content }: NewPage): Promise<Page> {
     const address = pageAddressOf(given);
+    const crawledAt = time === undefined ? new Date(this.#clock.now()).toISOString() : utcTimeOf(time);
     if (title !== null) checkedText(title, { what: 'the title of the page', most: MOST.titleLength });
     if (category !== null) checkedText(category, { what: 'the category of the domain', most: MOST.categoryLength });
     if (content !== undefined && content.byteLength > MOST.pageBytes) {
@@ -41,9 +61,11 @@ class StoredEvidenceLedger implements EvidenceLedger {
     }
     const keepAndRecord = async (): Promise<Page> => {
       const storedFile = content === undefined ? null : await this.#store.keepFile(content);
-      const page = pageAt(address, { title: title?.toWellFormed() ?? null, storedFile });
+      const added = pageAt(address, { title: title?.toWellFormed() ?? null, storedFile, crawledAt });
+      const known = await this.#store.pageAt(address);
+      const page = known === null ? added : { ...added, id: known.id, domain: known.domain };
       const domains = category === null ? [] : [{ name: page.domain, category: category.toWellFormed() }];
-      await this.#store.record({ domains, pages: [page] });
+      await this.#store.record({ domains, pages: [page], awaited: { pages: [page.id] } });
       return (await this.#store.page(page.id)) ?? page;
     };
     try {
@@ -55,10 +77,18 @@ class StoredEvidenceLedger implements EvidenceLedger {
     }
   }
 
-  async addClaim({ task, text, prior = EVEN }: NewClaim): Promise<Claim> {
+  async addClaim({ task, text, context = null, prior: given }: NewClaim): Promise<Claim> {
+    const prior = given ?? EVEN;
     checkedProbability(prior, 'the prior of the claim');
     if (prior === 0 || prior === 1) throw new UsageError('evidence_invalid', `The prior of the claim is ${prior}, and no evidence could change it: give a probability between 0 and 1.`, { prior });
-    const claim = ownClaim(checkedTask(task), checkedText(text, { what: 'the text of the claim', most: MOST.claimLength }).trim(), logOddsOf(prior));
+    const claim = ownClaim({
+      task: checkedTask(task),
+      text: checkedText(text, { what: 'the text of the claim', most: MOST.claimLength }).trim(),
+      context: context === null ? null : checkedText(context, { what: 'the context of the claim', most: MOST.contextLength }).trim(),
+      prior: logOddsOf(prior),
+    });
+    const known = given === undefined ? await this.#store.claim(claim.id) : null;
+    if (known !== null) return known;
     await this.#store.record({ claims: [claim] });
     return claim;
   }
@@ -70,7 +100,7 @@ class StoredEvidenceLedger implements EvidenceLedger {
     const page = await this.#pageOf(given.page);
     const { features, span = null } = measuredWords(content, given, method === 'quotation' ? await this.#copyOf(page) : null);
     const fragment = fragmentOf({ pageId: page.id, place: span === null ? null : { start: span.start, end: span.end }, method, content, features });
-    await this.#store.record({ fragments: [fragment], extractions: [{ fragmentId: fragment.id, pageId: page.id, span }] });
+    await this.#store.record({ fragments: [fragment], extractions: [{ fragmentId: fragment.id, pageId: page.id, span }], awaited: { fragments: [fragment.id] } });
     return fragment;
   }
 
@@ -81,6 +111,9 @@ class StoredEvidenceLedger implements EvidenceLedger {
   }
 
   async cite({ fragment, cited }: NewCitation): Promise<void> {
+    for (const [id, which] of [[fragment, 'that cites'], [cited, 'that is cited']] as const) {
+      if ((await this.#store.fragment(id)) === null) throw new UsageError('evidence_unknown', `No fragment has the id given for the one ${which}. Give an id that adding or linking it returned.`);
+    }
     await this.#store.record({ citations: [{ fragmentId: fragment, citedId: cited }] });
   }
 
@@ -92,7 +125,7 @@ class StoredEvidenceLedger implements EvidenceLedger {
   }
 
   async weigh(task: string, filter?: ClaimFilter): Promise<readonly WeighedClaim[]> {
-    return weighClaims(await this.graph(task, filter));
+    return weighClaims(await this.#store.graphOf(checkedTask(task), filter));
   }
 
   async aggregate(task: string): Promise<readonly AggregatedPlace[]> {
@@ -104,7 +137,13 @@ class StoredEvidenceLedger implements EvidenceLedger {
   }
 
   async graph(task: string, filter?: ClaimFilter): Promise<EvidenceGraph> {
-    return await this.#store.graphOf(checkedTask(task), filter);
+    const graph = await this.#store.graphOf(checkedTask(task), filter);
+    return { ...graph, domains: graph.domains.map((domain) => this.#shown(domain)) };
+  }
+
+  async domain(name: string): Promise<Domain | null> {
+    const domain = await this.#store.domain(name);
+    return domain === null ? null : this.#shown(domain);
   }
 
   async tasks(): Promise<readonly TaskSummary[]> {
@@ -123,6 +162,10 @@ class StoredEvidenceLedger implements EvidenceLedger {
     return await this.#store.cleanup(checkedTask(task), options);
   }
 
+  async sweep(options: SweepOptions): Promise<CleanupReport> {
+    return await this.#store.sweep(options);
+  }
+
   async close(): Promise<void> {
     await this.#store.close();
   }
@@ -130,15 +173,26 @@ class StoredEvidenceLedger implements EvidenceLedger {
   /** A page by its id, else by its address. */
   async #pageOf(given: string): Promise<Page> {
     const name = checkedText(given, { what: 'the page of the fragment', most: MOST.addressLength });
-    const page = (await this.#store.page(name)) ?? (URL.canParse(name) ? await this.#store.page(pageIdOf(pageAddressOf(name))) : null);
+    const page = (await this.#store.page(name)) ?? (await this.#store.pageAt(name));
     if (page === null) throw new UsageError('evidence_unknown', 'There is no such page: add it first, then its fragments by its id or address.');
     return page;
+  }
+
+  #shown({ name, category }: Domain): Domain {
+    return { name, category: category ?? this.#categoryOf(name) };
   }
 
   async #copyOf({ storedFile }: Page): Promise<PageText | null> {
     const content = storedFile === null ? null : await this.#store.readFile(storedFile);
     return content === null ? null : pageTextOf(content);
   }
+}
+
+/** A time with its zone as the same moment in UTC. */
+function utcTimeOf(time: string): string {
+  const { data, success } = TIME.safeParse(time);
+  if (!success) throw new UsageError('evidence_invalid', 'The time of crawling is none: give it in ISO 8601 with its zone, such as 2026-11-22T07:00:00Z or 2026-11-22T16:00:00+09:00.');
+  return new Date(data).toISOString();
 }
 
 function checkedTask(task: string): string {

@@ -1,15 +1,17 @@
-import type { Claim, EvidenceGraph, Fragment, FragmentFeatures, GroundedDocument, Page, Stance } from '@locitorium/domain';
-import type { ClaimFilter, CleanupOptions, CleanupReport, EvidenceCounts, EvidenceFaults, Grounder, TaskSummary } from '@locitorium/ports';
+import type { Claim, Domain, EvidenceGraph, Fragment, FragmentFeatures, GroundedDocument, Page, Stance } from '@locitorium/domain';
+import type { ClaimFilter, CleanupOptions, CleanupReport, EvidenceCounts, EvidenceFaults, Grounder, SweepOptions, TaskSummary } from '@locitorium/ports';
 import type { AggregatedPlace } from '../aggregate/aggregated-place.ts';
 import type { ClassificationReport, ClassificationRequest } from '../stance/classification.ts';
 import type { WeighedClaim } from '../weigh/weighed-claim.ts';
 
 export interface NewPage {
-  /** A URL, or a name that begins with its kind: `doc:report-7`. */
+  /** A URL, a DOI, or a name that begins with its kind: `doc:report-7`. However a URL or DOI is written, it is the same page. */
   readonly address: string;
   readonly title?: string | null;
-  /** What to call the page's domain: "newspaper". For display alone, and the same for all pages of the domain. */
+  /** What to call the page's domain: "newspaper". For display alone, and of all pages of the domain; it keeps the first that it is given. */
   readonly category?: string | null;
+  /** When it was fetched or looked at: ISO 8601 with a zone. Default: now. */
+  readonly crawledAt?: string;
   /** A copy of the page to keep; quotations are held against it. UTF-8 text or HTML for that; anything is kept. */
   readonly content?: Uint8Array;
 }
@@ -17,6 +19,8 @@ export interface NewPage {
 export interface NewClaim {
   readonly task: string;
   readonly text: string;
+  /** The query or point of view that led to it. The same words in another context are another claim. */
+  readonly context?: string | null;
   /** Probability 0–1, neither 0 nor 1, before any evidence. Default 0.5. */
   readonly prior?: number;
 }
@@ -71,12 +75,14 @@ export interface GroundingRecord {
  * Rejects with a UsageError that names what is wrong with what was given (`evidence_*`), and with the store's errors.
  */
 export interface EvidenceLedger {
+  /** A page that is there already keeps its address, title, copy and time, unless it had none. No cleanup of a task takes it before something is linked to it. */
   addPage(page: NewPage): Promise<Page>;
-  /** The same words in the same task are the same claim; a later prior takes the place of an earlier one. */
+  /** The same words in the same task and context are the same claim; a prior that is given takes the place of an earlier one. */
   addClaim(claim: NewClaim): Promise<Claim>;
   addFragment(fragment: NewFragment): Promise<Fragment>;
   /** Says how a fragment stands to a claim; takes the place of what was said before. */
   link(stance: NewStance): Promise<void>;
+  /** Says that a fragment rests on another one: CITES. Weighs nothing. */
   cite(citation: NewCitation): Promise<void>;
   /** Makes claims of a document's groundings. Recorded again, a document's claims are those of the last time; what others linked to them stays. */
   recordGroundings(record: GroundingRecord): Promise<void>;
@@ -86,10 +92,14 @@ export interface EvidenceLedger {
   aggregate(task: string): Promise<readonly AggregatedPlace[]>;
   /** Asks a classifier how fragments stand to claims, and records what it says. */
   classify(request: ClassificationRequest): Promise<ClassificationReport>;
+  /** With the categories of domains as they are shown: what was given first, else the longest entry of the tables. */
   graph(task: string, filter?: ClaimFilter): Promise<EvidenceGraph>;
+  domain(name: string): Promise<Domain | null>;
   tasks(): Promise<readonly TaskSummary[]>;
   counts(): Promise<EvidenceCounts>;
   faults(): Promise<EvidenceFaults>;
   cleanup(task: string, options: CleanupOptions): Promise<CleanupReport>;
+  /** Takes away whatever no claim of any task reaches, pages that wait for a link included. */
+  sweep(options: SweepOptions): Promise<CleanupReport>;
   close(): Promise<void>;
 }

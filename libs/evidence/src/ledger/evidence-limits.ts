@@ -10,6 +10,9 @@ export const EVIDENCE_LIMITS = Object.freeze({
   addressLength: 2_048,
   titleLength: STORE.title,
   categoryLength: STORE.category,
+  domainLength: STORE.domainName,
+  /** Context of a claim. */
+  contextLength: STORE.context,
   /** Name of a task, of a document, of a mention. */
   nameLength: 2_000,
   /** Copy of a page, in bytes. */
