@@ -64,6 +64,22 @@ describe('JsonlDatasetReader', () => {
     expect(JSON.stringify([duplicate, nameless])).not.toContain('secret');
   });
 
+  it('lets the first line have an identifier, also where it is no document', async () => {
+    const source = await file('{"doc_id":"a"}\n{"doc_id":"a","text":"x"}\n{"doc_id":"a"}\n');
+    expect(brief(await read({ source }))).toEqual([
+      [1, 'a', 'invalid_document'],
+      [2, 'a', 'duplicate_doc_id'],
+      [3, 'a', 'duplicate_doc_id'],
+    ]);
+  });
+
+  it('says what it left out of a line, and nothing where nothing was', async () => {
+    const source = await file('{"doc_id":"a","text":"x","meta":{"created_at":5}}\n{"doc_id":"b","text":"x"}\n');
+    const [first, second] = await read({ source });
+    expect(first).toMatchObject({ kind: 'document', document: { docId: 'a', meta: { createdAt: null } }, findings: [{ field: 'meta.created_at' }] });
+    expect(second).not.toHaveProperty('findings');
+  });
+
   it('reads an empty file as no entries', async () => {
     expect(await read({ source: await file('') })).toEqual([]);
   });

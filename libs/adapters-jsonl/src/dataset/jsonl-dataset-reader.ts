@@ -1,4 +1,4 @@
-import { isLocitoriumError, parseDatasetLine, UsageError, type LocitoriumError } from '@locitorium/domain';
+import { isLocitoriumError, readDatasetLine, UsageError, type LocitoriumError } from '@locitorium/domain';
 import type { DatasetEntry, DatasetReader } from '@locitorium/ports';
 import { invalidLine } from '../line/invalid-line.ts';
 import { readJsonLines } from '../line/read-json-lines.ts';
@@ -45,19 +45,28 @@ export class JsonlDatasetReader implements DatasetReader {
 
 function entryOf(line: number, value: unknown, name: string, firstLines: Map<string, number>): DatasetEntry {
   try {
-    const document = parseDatasetLine(value);
-    const first = firstLines.get(document.docId);
-    if (first === undefined) {
-      firstLines.set(document.docId, line);
-      return { kind: 'document', line, document };
-    }
-    const what = `repeats the doc_id ${document.docId} of line ${first}. Identifiers must be unique.`;
-    const error = invalidLine('duplicate_doc_id', name, line, what, { doc_id: document.docId, first_line: first });
-    return { kind: 'invalid', line, docId: document.docId, error };
+    const { document, findings } = readDatasetLine(value);
+    const { docId } = document;
+    const error = repetition(line, docId, name, firstLines);
+    if (error !== null) return { kind: 'invalid', line, docId, error };
+    return { kind: 'document', line, document, ...(findings.length > 0 && { findings }) };
   } catch (error) {
     if (!isLocitoriumError(error)) throw error;
-    return { kind: 'invalid', line, docId: docIdIn(error), error: invalidLine(error.kind, name, line, error.message, error.facts, error) };
+    const docId = docIdIn(error);
+    const repeated = docId === null ? null : repetition(line, docId, name, firstLines);
+    return { kind: 'invalid', line, docId, error: repeated ?? invalidLine(error.kind, name, line, error.message, error.facts, error) };
   }
+}
+
+/** Who names an identifier first has it, be it a line that is no document: whatever is written of that identifier is about one line. */
+function repetition(line: number, docId: string, name: string, firstLines: Map<string, number>): LocitoriumError | null {
+  const first = firstLines.get(docId);
+  if (first === undefined) {
+    firstLines.set(docId, line);
+    return null;
+  }
+  const what = `repeats the doc_id ${docId} of line ${first}. Identifiers must be unique.`;
+  return invalidLine('duplicate_doc_id', name, line, what, { doc_id: docId, first_line: first });
 }
 
 function docIdIn(error: LocitoriumError): string | null {

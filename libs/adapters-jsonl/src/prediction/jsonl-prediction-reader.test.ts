@@ -5,7 +5,7 @@ import { collect } from '../collect.fixture.ts';
 import { groundedDocument } from '../run/run-store.fixture.ts';
 import { JsonlPredictionReader } from './jsonl-prediction-reader.ts';
 
-const info = { ollamaModel: 'none', nominatimBaseUrl: 'none', configHash: 'h', engine: null, extractor: null, candidateSource: null, selector: null, locitoriumVersion: null };
+const info = { ollamaModel: 'none', nominatimBaseUrl: 'none', model: 'none', modelBackend: 'none', geocoder: 'none', geocoderBaseUrl: 'none', configHash: 'h', engine: null, extractor: null, candidateSource: null, selector: null, locitoriumVersion: null };
 const read = (text: string) => collect(new JsonlPredictionReader({ source: { name: 'p.jsonl', stream: Readable.from([text]) } }).entries());
 
 describe('JsonlPredictionReader', () => {
@@ -22,6 +22,12 @@ describe('JsonlPredictionReader', () => {
       [4, 'b'],
     ]);
     expect(entries[0]).toMatchObject({ error: { message: expect.stringMatching(/^p\.jsonl, line 1: .*results/), facts: { line: 1 } } });
+  });
+
+  it('says what it left out of a line, and nothing where nothing was', async () => {
+    const entries = await read('{"doc_id":"a","results":[{"status":"no_candidate","candidates":[{"lat":1,"lon":2,"bbox":[]}]}]}\n{"doc_id":"b","results":[]}\n');
+    expect(entries).toMatchObject([{ line: 1, prediction: { results: [{ candidates: [{ bbox: null }] }] }, findings: [{ field: 'results[0].candidates[0].bbox' }] }, { line: 2 }]);
+    expect(entries[1]).not.toHaveProperty('findings');
   });
 
   it('rejects a missing file as a whole', async () => {

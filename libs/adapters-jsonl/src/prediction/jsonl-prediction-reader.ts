@@ -1,11 +1,12 @@
-import { isLocitoriumError, parsePredictionLine, type LocitoriumError, type Prediction } from '@locitorium/domain';
+import { isLocitoriumError, readPredictionLine, type FieldFinding, type LocitoriumError, type Prediction } from '@locitorium/domain';
 import { invalidLine } from '../line/invalid-line.ts';
 import { readJsonLines } from '../line/read-json-lines.ts';
 import { sourceName, type ByteSource } from '../source/byte-source.ts';
 
 /** One line of a predictions file: a prediction, or why it is none. */
 export type PredictionEntry =
-  | { readonly kind: 'prediction'; readonly line: number; readonly prediction: Prediction }
+  /** `findings`: what was left out of the line; absent where nothing was. */
+  | { readonly kind: 'prediction'; readonly line: number; readonly prediction: Prediction; readonly findings?: readonly FieldFinding[] }
   | { readonly kind: 'invalid'; readonly line: number; readonly error: LocitoriumError };
 
 export interface JsonlPredictionSettings {
@@ -36,7 +37,8 @@ export class JsonlPredictionReader {
 
 function entryOf(line: number, value: unknown, name: string): PredictionEntry {
   try {
-    return { kind: 'prediction', line, prediction: parsePredictionLine(value) };
+    const { prediction, findings } = readPredictionLine(value);
+    return { kind: 'prediction', line, prediction, ...(findings.length > 0 && { findings }) };
   } catch (error) {
     if (!isLocitoriumError(error)) throw error;
     return { kind: 'invalid', line, error: invalidLine(error.kind, name, line, error.message, error.facts, error) };

@@ -8,7 +8,9 @@ export function assertSameRun(existing: RunJson, manifest: RunManifest): void {
   const made = `${identity.name} ${identity.version} ${identity.hash}`;
   const asked = `${manifest.identity.name} ${manifest.identity.version} ${manifest.identity.hash}`;
   if (made !== asked) {
-    throw mismatch(manifest.runId, `it was made with the engine ${made}, this is ${asked}`, { engine: made, asked_engine: asked });
+    const changed = changedSettings(existing.settings, manifest.settings);
+    const settings = changed.length === 0 ? '' : ` (${changed.join('; ')})`;
+    throw mismatch(manifest.runId, `it was made with the engine ${made}, this is ${asked}${settings}`, { engine: made, asked_engine: asked, settings: changed.join('; ') });
   }
   if (dataset.sha256 !== manifest.dataset.sha256) {
     const facts = { dataset_sha256: dataset.sha256, asked_dataset_sha256: manifest.dataset.sha256 };
@@ -19,3 +21,18 @@ export function assertSameRun(existing: RunJson, manifest: RunManifest): void {
 function mismatch(runId: string, what: string, facts: ErrorFacts): UsageError {
   return new UsageError('run_mismatch', `Run ${runId} cannot be resumed: ${what}. Use the same settings and dataset, or another run id.`, { run_id: runId, ...facts });
 }
+
+/** Differences that are named; the first ones. */
+const MOST_DIFFERENCES = 5;
+
+/** Settings that differ, each with both values. Not all of them need be to blame: retries and timeouts may differ in one run. */
+function changedSettings(then: unknown, now: unknown): readonly string[] {
+  const [made, asked] = [recordOf(then), recordOf(now)];
+  const shown = (value: unknown): string => (value === undefined ? 'not set' : JSON.stringify(value));
+  return [...new Set([...Object.keys(made), ...Object.keys(asked)])]
+    .filter((key) => shown(made[key]) !== shown(asked[key]))
+    .slice(0, MOST_DIFFERENCES)
+    .map((key) => `${key}: ${shown(made[key])} then, ${shown(asked[key])} now`);
+}
+
+const recordOf = (settings: unknown): Readonly<Record<string, unknown>> => (typeof settings === 'object' && settings !== null ? (settings as Record<string, unknown>) : {});

@@ -1,5 +1,5 @@
-import { encodePrediction, LocitoriumError, type GroundedDocument, type ModelInfo } from '@locitorium/domain';
-import type { Clock, OpenRun, RunCounts, RunEffort, RunFailure, RunManifest } from '@locitorium/ports';
+import { encodeFailedPrediction, encodePrediction, encodeUsage, LocitoriumError, type FailedDocument, type GroundedDocument, type ModelInfo } from '@locitorium/domain';
+import { toModelInfo, type Clock, type OpenRun, type RunCounts, type RunEffort, type RunFailure, type RunManifest } from '@locitorium/ports';
 import type { AppendOnlyFile } from './append-only-file.ts';
 import { encodeFailure } from './failure-line.ts';
 import type { RunFiles } from './run-files.ts';
@@ -36,7 +36,7 @@ export class JsonlOpenRun implements OpenRun {
 
   constructor(parts: JsonlOpenRunParts) {
     this.#parts = parts;
-    this.#modelInfo = modelInfoOf(parts.manifest);
+    this.#modelInfo = toModelInfo(parts.manifest.engine, parts.manifest.identity, parts.manifest.locitoriumVersion);
     this.#lastSync = parts.clock.now();
     this.settled = parts.settled.size;
   }
@@ -55,13 +55,29 @@ export class JsonlOpenRun implements OpenRun {
     await this.#syncNowAndThen();
   }
 
-  /** Rejects with an internal error `already_settled` rather than write a line's failure twice. */
+  /** Rejects with an internal error `already_settled` rather than write a line's failure, or a document, twice. */
   async appendFailure(failure: RunFailure): Promise<void> {
     const { settled, failures } = this.#parts;
     this.#assertOpen();
-    await this.#once(`line ${failure.line}`, settled.hasFailure(failure.line), () => failures.append(encodeFailure(failure)));
-    settled.addFailure(failure.line);
+    const { line, docId, status, kind, account } = failure;
+    const failed = docId === null || status === null ? null : { docId, status: { status, kind }, ...(account !== undefined && encodeUsage(account)) };
+    if (failed !== null && settled.hasDocument(failed.docId)) throw alreadySettled(`document ${failed.docId}`);
+    await this.#once(`line ${line}`, settled.hasFailure(line), () => failures.append(encodeFailure(failure)));
+    settled.addFailure(line, failed);
+    // In this order: what is missing of a document that failed can be told from its failure, and is written when the run is opened again.
+    if (failed !== null) await this.#appendFailed(failed);
     await this.#syncNowAndThen();
+  }
+
+  /** Writes the prediction lines that a crash left unwritten. */
+  async completeFailed(): Promise<void> {
+    for (const failed of this.#parts.settled.failedWithoutLine) await this.#appendFailed(failed);
+  }
+
+  async #appendFailed(failed: FailedDocument): Promise<void> {
+    const { settled, predictions } = this.#parts;
+    await predictions.append(encodeFailedPrediction(failed, this.#modelInfo));
+    settled.addFailedLine(failed.docId);
   }
 
   /** Waits for appends under way. Closing again answers the same counts. */
@@ -104,20 +120,6 @@ export class JsonlOpenRun implements OpenRun {
   #assertOpen(): void {
     if (this.#closed !== null) throw new LocitoriumError({ kind: 'run_closed', blame: 'internal', message: 'The run was closed before this line was written.' });
   }
-}
-
-function modelInfoOf(manifest: RunManifest): ModelInfo {
-  const { engine, identity, locitoriumVersion } = manifest;
-  return {
-    ollamaModel: engine.model,
-    nominatimBaseUrl: engine.geocoderBaseUrl,
-    configHash: identity.hash,
-    engine: engine.engine,
-    extractor: engine.extractor,
-    candidateSource: engine.candidateSource,
-    selector: engine.selector,
-    locitoriumVersion,
-  };
 }
 
 function alreadySettled(what: string): LocitoriumError {

@@ -28,7 +28,7 @@ const ENTRIES: readonly DatasetEntry[] = [
   { kind: 'invalid', line: 4, docId: 'a', error: new UsageError('duplicate_doc_id', 'd.jsonl, line 4: repeats') },
   { kind: 'document', line: 6, document: { docId: 'empty-日本', text: '', meta } },
 ];
-const ALL_PREDICTED = ['a', 'empty-日本'];
+const ALL_PREDICTED = ['a', 'empty-日本', 'fail-é failed input_too_long'];
 const ALL_FAILED = [2, 3, 4];
 
 async function lines(path: string): Promise<Record<string, unknown>[]> {
@@ -39,8 +39,20 @@ async function lines(path: string): Promise<Record<string, unknown>[]> {
 
 async function expectComplete(folder: string): Promise<void> {
   const files = runFiles(folder, 'r1');
-  expect((await lines(files.predictions)).map((line) => line['doc_id']).sort()).toEqual([...ALL_PREDICTED].sort());
+  const outcomes = (await lines(files.predictions)).map((line) => [line['doc_id'], ...Object.values((line['document_status'] as object | undefined) ?? {})].join(' '));
+  expect(outcomes.sort()).toEqual([...ALL_PREDICTED].sort());
   expect((await lines(files.failures)).map((line) => line['line']).sort()).toEqual(ALL_FAILED);
+}
+
+/** Entries that are not settled any more once a file is cut. The line of a document that failed is none: its failure has it written again. */
+async function lostIn(path: string, cut: number): Promise<number> {
+  const content = await readFile(path);
+  let end = 0;
+  const lost = content.toString('utf8').split('\n').slice(0, -1).filter((line) => {
+    end += Buffer.byteLength(line) + 1;
+    return end > cut && !line.includes('"document_status"');
+  });
+  return lost.length;
 }
 
 async function wholeRun(folder: string): Promise<void> {
@@ -67,6 +79,10 @@ describe('JsonlRunStore', () => {
     expect(prediction?.['model_info']).toEqual({
       ollama_model: 'none',
       nominatim_base_url: 'none',
+      model: 'none',
+      model_backend: 'none',
+      geocoder: 'none',
+      geocoder_base_url: 'none',
       config_hash: MANIFEST.identity.hash,
       engine: 'embedded',
       extractor: 'reader',
@@ -74,12 +90,13 @@ describe('JsonlRunStore', () => {
       selector: 'chooser',
       locitorium_version: '0.1.0',
     });
-    expect((await lines(files.failures))[0]).toEqual({ line: 2, doc_id: 'fail-é', kind: 'input_too_long', message: 'Document fail-é is too long.', facts: {} });
+    expect((await lines(files.failures))[0]).toEqual({ line: 2, doc_id: 'fail-é', kind: 'input_too_long', message: 'Document fail-é is too long.', facts: {}, status: 'failed' });
+    expect((await lines(files.failures))[2]).toMatchObject({ line: 4, doc_id: 'a', kind: 'duplicate_doc_id', status: null });
     expect(JSON.parse(await readFile(files.manifest, 'utf8'))).toEqual({
       format: 1,
       run_id: 'r1',
       locitorium_version: '0.1.0',
-      engine: { engine: 'embedded', extractor: 'reader', candidate_source: 'atlas', selector: 'chooser', model: 'none', geocoder_base_url: 'none' },
+      engine: { engine: 'embedded', extractor: 'reader', candidate_source: 'atlas', selector: 'chooser', model: 'none', model_backend: 'none', geocoder: 'none', geocoder_base_url: 'none' },
       identity: MANIFEST.identity,
       settings: { mentions: 'extract' },
       dataset: MANIFEST.dataset,
@@ -112,6 +129,13 @@ describe('JsonlRunStore', () => {
     expect((await readdir(runFiles(folder, 'r1').folder)).sort()).toEqual(['failures.jsonl', 'predictions.jsonl', 'run.json']);
   });
 
+  it('names what differs, with both values', async () => {
+    const folder = directory();
+    await wholeRun(folder);
+    const other = { ...MANIFEST, identity: identityOf('engine', '1', { seed: 2 }), settings: { ...(MANIFEST.settings as object), seed: 2 } };
+    await expect(new JsonlRunStore({ directory: folder }).open(other, { resume: true })).rejects.toMatchObject({ message: expect.stringMatching(/\(seed: not set then, 2 now\)/) });
+  });
+
   it('refuses an unsafe run id before it touches the disk', async () => {
     const folder = directory();
     await expect(new JsonlRunStore({ directory: folder }).open({ ...MANIFEST, runId: '../r1' }, { resume: false })).rejects.toMatchObject({ kind: 'invalid_run_id' });
@@ -128,9 +152,44 @@ describe('JsonlRunStore', () => {
   it('writes down what an attempt took', async () => {
     const folder = directory();
     const run = await new JsonlRunStore({ directory: folder }).open(MANIFEST, { resume: false });
-    await run.close({ finished: true, effort: { documents: 4, modelCalls: 5, repairs: 1, lookups: 9, lookupsCached: 6, repliesCached: 2, documentsEscalated: 2, documentsUnanswered: 0 } });
+    const effort = {
+      documents: 4,
+      tries: 5,
+      modelCalls: 5,
+      modelRequests: 8,
+      repairs: 1,
+      lookups: 9,
+      lookupsCached: 6,
+      geocoderRequests: 7,
+      repliesCached: 2,
+      documentsEscalated: 2,
+      documentsUnanswered: 0,
+      outageMs: 1500.4,
+      probes: 2,
+      probeRequests: 6,
+    };
+    await run.close({ finished: true, effort });
     expect(JSON.parse(await readFile(runFiles(folder, 'r1').manifest, 'utf8'))).toMatchObject({
-      attempts: [{ effort: { documents: 4, model_calls: 5, repairs: 1, lookups: 9, lookups_cached: 6, replies_cached: 2, documents_escalated: 2, documents_unanswered: 0 } }],
+      attempts: [
+        {
+          effort: {
+            documents: 4,
+            tries: 5,
+            model_calls: 5,
+            model_requests: 8,
+            repairs: 1,
+            lookups: 9,
+            lookups_cached: 6,
+            geocoder_requests: 7,
+            replies_cached: 2,
+            documents_escalated: 2,
+            documents_unanswered: 0,
+            outage_ms: 1500,
+            probes: 2,
+            probe_requests: 6,
+          },
+        },
+      ],
     });
   });
 
@@ -147,7 +206,7 @@ describe('JsonlRunStore', () => {
     await run.appendPrediction(groundedDocument('a'));
     expect(run.isSettled(1, 'a')).toBe(true);
     expect(run.isSettled(4, null)).toBe(false);
-    await run.appendFailure({ line: 4, docId: 'b', kind: 'duplicate_doc_id', message: '', facts: {} });
+    await run.appendFailure({ line: 4, docId: 'b', kind: 'duplicate_doc_id', message: '', facts: {}, status: null });
     expect(run.isSettled(4, null)).toBe(true);
     expect(run.isSettled(2, 'b')).toBe(false);
     await run.close({ finished: false });
@@ -182,13 +241,49 @@ describe('JsonlRunStore', () => {
       for (let cut = 0; cut <= whole[which].length; cut++) {
         await writeFile(files.predictions, whole.predictions);
         await writeFile(files.failures, whole.failures);
+        const lost = await lostIn(files[which], cut);
         await truncate(files[which], cut);
-        const lost = whole[which].subarray(cut).filter((byte) => byte === 0x0a).length;
         expect(await resumeToEnd(folder)).toBe(5 - lost);
         await expectComplete(folder);
       }
     }
   }, 300_000);
+
+  it('does a document again whose failure was deleted, and takes its old line out', async () => {
+    const folder = directory();
+    await wholeRun(folder);
+    const files = runFiles(folder, 'r1');
+    await rm(files.failures);
+    const run = await new JsonlRunStore({ directory: folder }).open(MANIFEST, { resume: true });
+    expect([run.settled, run.isSettled(1, 'a'), run.isSettled(2, 'fail-é')]).toEqual([2, true, false]);
+    await run.appendPrediction(groundedDocument('fail-é'));
+    await run.close({ finished: false });
+    expect((await lines(files.predictions)).map((line) => [line['doc_id'], line['document_status']])).toEqual([['a', undefined], ['empty-日本', undefined], ['fail-é', undefined]]);
+    expect((await readdir(files.folder)).sort()).toEqual(['failures.jsonl', 'predictions.jsonl', 'run.json']);
+  });
+
+  it('writes the line of a failed document that is missing when the run is opened', async () => {
+    const folder = directory();
+    await wholeRun(folder);
+    const files = runFiles(folder, 'r1');
+    await writeFile(files.predictions, '');
+    const run = await new JsonlRunStore({ directory: folder }).open(MANIFEST, { resume: true });
+    await run.close({ finished: false });
+    expect(await lines(files.predictions)).toMatchObject([{ doc_id: 'fail-é', document_status: { status: 'failed', kind: 'input_too_long' }, model_info: { config_hash: MANIFEST.identity.hash }, results: [] }]);
+  });
+
+  it('takes failures that say nothing of a line, as earlier versions wrote them, for settled', async () => {
+    const folder = directory();
+    await wholeRun(folder);
+    const files = runFiles(folder, 'r1');
+    await writeFile(files.failures, '{"line":2,"doc_id":"fail-é","kind":"input_too_long","message":"","facts":{}}\n');
+    const grounded = (await lines(files.predictions)).filter((line) => line['document_status'] === undefined);
+    await writeFile(files.predictions, grounded.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    const run = await new JsonlRunStore({ directory: folder }).open(MANIFEST, { resume: true });
+    expect([run.settled, run.isSettled(2, 'fail-é')]).toEqual([3, true]);
+    await run.close({ finished: false });
+    expect(await lines(files.predictions)).toHaveLength(2);
+  });
 
   it('is complete without repetition after both files were cut, or their ends filled with zeros', async () => {
     const folder = directory();
@@ -213,8 +308,9 @@ describe('JsonlRunStore', () => {
 
   it.each([
     ['a damaged line before a good one', (text: string) => `{"doc_id":\n${text}`, 'line 1'],
-    ['a line of another kind', (text: string) => `${text}{"line":1}\n`, 'line 3'],
-    ['a document twice', (text: string) => text + text, 'line 3'],
+    ['a line of another kind', (text: string) => `${text}{"line":1}\n`, 'line 4'],
+    ['a document twice', (text: string) => text + text, 'line 4'],
+    ['groundings of a document that failed', (text: string) => `{"doc_id":"fail-é","results":[]}\n${text}`, 'line 1'],
   ])('refuses to guess about %s, names the line and changes nothing', async (_what, damage, where) => {
     const folder = directory();
     await wholeRun(folder);

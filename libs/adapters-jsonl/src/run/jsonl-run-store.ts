@@ -23,7 +23,8 @@ export interface JsonlRunSettings {
 
 /**
  * Runs as folders: run.json (manifest, replaced atomically), predictions.jsonl and failures.jsonl (append-only), run.lock.
- * A killed process leaves at most half a line at the end of a file, which the next `open` cuts off.
+ * A killed process leaves at most half a line at the end of a file, which the next `open` cuts off, and failures whose prediction line is
+ * missing, which it writes.
  */
 export class JsonlRunStore implements RunStore {
   readonly #directory: string;
@@ -67,7 +68,9 @@ export class JsonlRunStore implements RunStore {
     await writeRunJson(files.manifest, runJson);
     const predictions = await AppendOnlyFile.open(files.predictions);
     const failures = await AppendOnlyFile.open(files.failures);
-    return new JsonlOpenRun({ files, lock, manifest, runJson, settled, predictions, failures, clock: this.#clock });
+    const run = new JsonlOpenRun({ files, lock, manifest, runJson, settled, predictions, failures, clock: this.#clock });
+    await run.completeFailed();
+    return run;
   }
 }
 

@@ -30,18 +30,20 @@ function lineOf(n: number): string {
   return `${JSON.stringify({ doc_id: n % 10 === 5 ? `fail-${n}` : `日本-${n}`, text: '🌋' })}\n`;
 }
 
-function expectedOutcome(): { predicted: string[]; failed: number[] } {
-  const predicted: string[] = [];
+function expectedOutcome(): { grounded: string[]; failedDocuments: string[]; failed: number[] } {
+  const grounded: string[] = [];
+  const failedDocuments: string[] = [];
   const failed: number[] = [];
   const seen = new Set<string>();
   for (let n = 0; n < DOCUMENTS; n++) {
     if (n % 25 === 1) continue;
     const id = n % 25 === 2 ? null : n % 25 === 3 ? `日本-${n - 3}` : n % 10 === 5 ? `fail-${n}` : `日本-${n}`;
     if (id === null || id.startsWith('fail') || seen.has(id)) failed.push(n + 1);
-    else predicted.push(id);
+    else grounded.push(id);
+    if (id?.startsWith('fail') === true) failedDocuments.push(id);
     if (id !== null) seen.add(id);
   }
-  return { predicted, failed };
+  return { grounded, failedDocuments, failed };
 }
 
 function start(directory: string) {
@@ -65,11 +67,13 @@ async function killOnce(directory: string): Promise<boolean> {
 
 async function expectComplete(directory: string): Promise<void> {
   const files = runFiles(directory, 'r1');
-  const read = async (path: string) => (await readFile(path, 'utf8')).split('\n').slice(0, -1).map((line) => JSON.parse(line) as { doc_id: string; line: number });
-  const { predicted, failed } = expectedOutcome();
-  expect((await read(files.predictions)).map(({ doc_id }) => doc_id).sort()).toEqual(predicted.sort());
+  const read = async (path: string) => (await readFile(path, 'utf8')).split('\n').slice(0, -1).map((line) => JSON.parse(line) as { doc_id: string; line: number; document_status?: object });
+  const { grounded, failedDocuments, failed } = expectedOutcome();
+  const lines = await read(files.predictions);
+  expect(lines.filter((line) => line.document_status === undefined).map(({ doc_id }) => doc_id).sort()).toEqual(grounded.sort());
+  expect(lines.filter((line) => line.document_status !== undefined).map(({ doc_id }) => doc_id).sort()).toEqual(failedDocuments.sort());
   expect((await read(files.failures)).map(({ line }) => line).sort((a, b) => a - b)).toEqual(failed);
-  expect(JSON.parse(await readFile(files.manifest, 'utf8'))).toMatchObject({ finished: true, counts: { documents: predicted.length, failures: failed.length } });
+  expect(JSON.parse(await readFile(files.manifest, 'utf8'))).toMatchObject({ finished: true, counts: { documents: grounded.length, failures: failed.length } });
 }
 
 describe('a run whose process is killed', () => {

@@ -13,25 +13,37 @@ export interface RunAttempt {
 
 interface EffortJson {
   readonly documents: number;
+  readonly tries: number;
   readonly model_calls: number;
+  readonly model_requests: number;
   readonly repairs: number;
   readonly lookups: number;
   readonly lookups_cached: number;
+  readonly geocoder_requests: number;
   readonly replies_cached: number;
   readonly documents_escalated: number;
   readonly documents_unanswered: number;
+  readonly outage_ms: number;
+  readonly probes: number;
+  readonly probe_requests: number;
 }
 
 export function encodeEffort(effort: RunEffort): EffortJson {
   return {
     documents: effort.documents,
+    tries: effort.tries,
     model_calls: effort.modelCalls,
+    model_requests: effort.modelRequests,
     repairs: effort.repairs,
     lookups: effort.lookups,
     lookups_cached: effort.lookupsCached,
+    geocoder_requests: effort.geocoderRequests,
     replies_cached: effort.repliesCached,
     documents_escalated: effort.documentsEscalated,
     documents_unanswered: effort.documentsUnanswered,
+    outage_ms: Math.round(effort.outageMs),
+    probes: effort.probes,
+    probe_requests: effort.probeRequests,
   };
 }
 
@@ -46,6 +58,8 @@ export interface RunJson {
     readonly candidate_source: string;
     readonly selector: string;
     readonly model: string;
+    readonly model_backend: string;
+    readonly geocoder: string;
     readonly geocoder_base_url: string;
   };
   readonly identity: { readonly name: string; readonly version: string; readonly hash: string };
@@ -73,6 +87,8 @@ export function runJsonOf(manifest: RunManifest): RunJson {
       candidate_source: engine.candidateSource,
       selector: engine.selector,
       model: engine.model,
+      model_backend: engine.modelBackend,
+      geocoder: engine.geocoder,
       geocoder_base_url: engine.geocoderBaseUrl,
     },
     identity: { name: identity.name, version: identity.version, hash: identity.hash },

@@ -4,7 +4,7 @@ import { identityOf, type DatasetEntry, type OpenRun, type RunManifest } from '@
 export const MANIFEST: RunManifest = {
   runId: 'r1',
   locitoriumVersion: '0.1.0',
-  engine: { engine: 'embedded', extractor: 'reader', candidateSource: 'atlas', selector: 'chooser', model: 'none', geocoderBaseUrl: 'none' },
+  engine: { engine: 'embedded', extractor: 'reader', candidateSource: 'atlas', selector: 'chooser', model: 'none', modelBackend: 'none', geocoder: 'none', geocoderBaseUrl: 'none' },
   identity: identityOf('engine', '1', { seed: 1 }),
   settings: { mentions: 'extract' },
   dataset: { name: 'd.jsonl', sha256: 'a'.repeat(64) },
@@ -51,7 +51,7 @@ function ground(docId: string): GroundedDocument | LocitoriumError {
   return docId.startsWith('empty') ? { ...document, groundings: [] } : document;
 }
 
-/** A batch: every entry that is not settled goes to exactly one of the two files, a few at once. */
+/** A batch: every entry that is not settled is written, a few at once. */
 export async function settleAll(run: OpenRun, entries: Iterable<DatasetEntry> | AsyncIterable<DatasetEntry>, overlap = 4): Promise<void> {
   const underWay = new Set<Promise<void>>();
   for await (const entry of entries) {
@@ -68,5 +68,6 @@ async function settle(run: OpenRun, entry: DatasetEntry): Promise<void> {
   const outcome = entry.kind === 'document' ? ground(entry.document.docId) : entry.error;
   if ('groundings' in outcome) return run.appendPrediction(outcome);
   const docId = entry.kind === 'document' ? entry.document.docId : entry.docId;
-  return run.appendFailure({ line: entry.line, docId, kind: outcome.kind, message: outcome.message, facts: outcome.facts });
+  const status = docId === null || outcome.kind === 'duplicate_doc_id' ? null : 'failed';
+  return run.appendFailure({ line: entry.line, docId, kind: outcome.kind, message: outcome.message, facts: outcome.facts, status });
 }

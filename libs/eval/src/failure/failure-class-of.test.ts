@@ -42,7 +42,7 @@ describe('failureClassOf', () => {
   });
 
   it('keeps its classes in step with the tests', () => {
-    const tested = new Set<string>([...CASES.map(([failureClass]) => failureClass), 'missing_document', 'not_recognised', 'spurious', 'over_mention_limit']);
+    const tested = new Set<string>([...CASES.map(([failureClass]) => failureClass), 'missing_document', 'document_failed', 'not_in_text', 'not_recognised', 'spurious', 'over_mention_limit']);
     expect([...tested].sort()).toEqual(Object.keys(FAILURE_CLASSES).sort());
   });
 });

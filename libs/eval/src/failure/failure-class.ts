@@ -13,6 +13,8 @@ interface FailureClassDescription {
  */
 export const FAILURE_CLASSES = {
   missing_document: { verdict: 'unanswered', meaning: 'The predictions have no line for the document.' },
+  document_failed: { verdict: 'unanswered', meaning: 'The document could not be grounded, and its line says why.' },
+  not_in_text: { verdict: 'unanswered', meaning: 'The gold mention does not stand in the text of its document.' },
   missing_mention: { verdict: 'unanswered', meaning: 'The line of the document has no result for the mention.' },
   not_recognised: { verdict: 'unanswered', meaning: 'No predicted mention overlaps the gold mention.' },
   spurious: { verdict: 'wrong', meaning: 'A predicted mention that no gold mention accounts for.' },

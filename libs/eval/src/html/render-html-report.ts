@@ -42,7 +42,7 @@ ${parts.join('\n')}
 `;
 }
 
-function header({ mode, counts, resolution, endToEnd, calibration }: EvaluationReport, title: string): string {
+function header({ mode, modeDoubt, counts, resolution, endToEnd, calibration }: EvaluationReport, title: string): string {
   const made = mode === 'gold' ? 'Resolution of the dataset’s own mentions.' : 'Mentions found by the system itself, then resolved.';
   const headline: readonly (readonly [string, number | null])[] =
     endToEnd === null
@@ -59,11 +59,12 @@ function header({ mode, counts, resolution, endToEnd, calibration }: EvaluationR
           ['Acc@161km, all gold mentions', endToEnd.accuracyAt161Km],
         ];
   const cards = headline.map(([label, value]) => `<div class="card"><b>${formatShare(value)}</b><span>${escapeHtml(label)}</span></div>`).join('');
-  return `<h1>${title}</h1><p>${made} ${counts.mentions} gold mentions in ${counts.documents} documents.</p><div class="cards">${cards}</div>`;
+  const doubt = modeDoubt === null ? '' : `<p><strong>${escapeHtml(modeDoubt)}</strong></p>`;
+  return `<h1>${title}</h1><p>${made} ${counts.mentions} gold mentions in ${counts.documents} documents.</p>${doubt}<div class="cards">${cards}</div>`;
 }
 
 /** The sections of the terminal report that have no better picture below. */
-const FIGURE_SECTIONS = /^(Compared|End to end|Resolution|Confidence|Languages)/;
+const FIGURE_SECTIONS = /^(Compared|End to end|Resolution|Confidence|Languages|Documents)/;
 
 function figureTables(report: EvaluationReport): readonly string[] {
   return formatTable(report)
@@ -117,7 +118,7 @@ function confusions({ confusions: pairs }: EvaluationReport): string {
 }
 
 function engines({ engines: makers }: EvaluationReport): string {
-  const rows = makers.map((info) => [info.engine, info.extractor, info.candidateSource, info.selector, info.ollamaModel, info.locitoriumVersion, info.configHash].map((value) => value ?? UNSCORED));
+  const rows = makers.map((info) => [info.engine, info.extractor, info.candidateSource, info.selector, info.model ?? info.ollamaModel, info.locitoriumVersion, info.configHash].map((value) => value ?? UNSCORED));
   const note = makers.length > 1 ? '<p>The predictions come from more than one engine.</p>' : '';
   return section('Made by', note + htmlTable(['engine', 'extractor', 'candidate source', 'selector', 'model', 'version', 'configuration'].map((head) => ({ head })), rows));
 }

@@ -1,4 +1,4 @@
-import type { Document, Prediction } from '@locitorium/domain';
+import { UsageError, type Document, type Prediction } from '@locitorium/domain';
 
 /**
  * `gold`: the predictions were made for the dataset's own mentions; resolution alone is measured.
@@ -6,25 +6,75 @@ import type { Document, Prediction } from '@locitorium/domain';
  */
 export type EvaluationMode = 'gold' | 'e2e';
 
+/** Who said it: the caller; the predictions themselves (`model_info.extractor` is `gold`, or anything else); or nobody, which is `e2e`. */
+export type ModeSource = 'given' | 'declared' | 'default';
+
+export interface ChosenMode {
+  readonly mode: EvaluationMode;
+  readonly source: ModeSource;
+}
+
 /**
- * The mode that predictions were made in: `gold` where each predicted document carries exactly the dataset's mentions (same ids,
- * same surfaces, same spans), `e2e` otherwise. Identifiers alone do not tell, because every engine numbers its mentions alike.
+ * The mode to evaluate in. What the predicted mentions look like decides nothing: one mention more or less would change what is measured.
+ * Throws a usage error `mode_undecided` where the predictions say both and the caller nothing.
  */
-export function detectMode(documents: readonly Document[], predictions: ReadonlyMap<string, Prediction>): EvaluationMode {
+export function modeFor(predictions: Iterable<Prediction>, given?: EvaluationMode): ChosenMode {
+  if (given !== undefined) return { mode: given, source: 'given' };
+  const [mode, other] = declaredModes(predictions);
+  if (other !== undefined) {
+    throw new UsageError(
+      'mode_undecided',
+      'Some predictions were made for given mentions (extractor "gold") and some were not. Say what to measure: --mode gold or --mode e2e.',
+    );
+  }
+  return mode === undefined ? { mode: 'e2e', source: 'default' } : { mode, source: 'declared' };
+}
+
+/** What speaks against the mode, and which one to take then; null where nothing does. */
+export function doubtAbout(
+  { mode, source }: ChosenMode,
+  predictions: ReadonlyMap<string, Prediction>,
+  documents: readonly Document[],
+  surplus: number,
+): string | null {
+  const declared = declaredModes(predictions.values());
+  if (source === 'given' && declared.length > 0 && !declared.includes(mode)) {
+    const [said, assumed] = mode === 'gold' ? ['found', 'given'] : ['given', 'found'];
+    return `The predictions say that their mentions were ${said} (model_info.extractor), not ${assumed}. Leave out --mode to go by that.`;
+  }
+  if (mode === 'gold' && surplus > 0) {
+    const mentions = surplus === 1 ? 'mention is' : 'mentions are';
+    return `${surplus} predicted ${mentions} not in the dataset and left out. If the system found its mentions itself, use --mode e2e.`;
+  }
+  if (source === 'default' && holdExactlyTheGoldMentions(documents, predictions)) {
+    return 'The predictions hold exactly the mentions of the dataset. If these were given to the system, use --mode gold.';
+  }
+  return null;
+}
+
+function declaredModes(predictions: Iterable<Prediction>): readonly EvaluationMode[] {
+  const modes = new Set<EvaluationMode>();
+  for (const { modelInfo } of predictions) {
+    if (modelInfo.extractor !== null) modes.add(modelInfo.extractor === 'gold' ? 'gold' : 'e2e');
+  }
+  return [...modes];
+}
+
+/** Whether each document that was grounded has results for its gold mentions and no others, by identifier, surface and span. */
+function holdExactlyTheGoldMentions(documents: readonly Document[], predictions: ReadonlyMap<string, Prediction>): boolean {
   let compared = 0;
-  for (const document of documents) {
-    const results = predictions.get(document.docId)?.results;
-    const gold = document.goldMentions;
-    if (results === undefined || gold === undefined) continue;
-    if (results.length !== gold.length) return 'e2e';
-    const byId = new Map(gold.map((mention) => [mention.mentionId, mention]));
-    for (const { mentionId, surface, start, end } of results) {
+  for (const { docId, goldMentions } of documents) {
+    const prediction = predictions.get(docId);
+    if (prediction === undefined || prediction.documentStatus !== null || goldMentions === undefined) continue;
+    if (prediction.results.length !== goldMentions.length) return false;
+    const byId = new Map(goldMentions.map((mention) => [mention.mentionId, mention]));
+    for (const { mentionId, surface, start, end } of prediction.results) {
       const mention = byId.get(mentionId);
-      if (mention === undefined) return 'e2e';
-      if (surface !== '' && surface !== mention.surface) return 'e2e';
-      if (start !== null && mention.start !== null && (start !== mention.start || end !== mention.end)) return 'e2e';
+      if (mention === undefined) return false;
+      if (surface !== '' && surface !== mention.surface) return false;
+      if (start !== null && mention.start !== null && (start !== mention.start || end !== mention.end)) return false;
       compared++;
     }
   }
-  return compared > 0 ? 'gold' : 'e2e';
+  return compared > 0;
 }

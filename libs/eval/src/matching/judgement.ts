@@ -1,7 +1,17 @@
-import type { Document, GoldMention, PredictedMention } from '@locitorium/domain';
+import type { Document, GoldMention, PredictedMention, Prediction } from '@locitorium/domain';
 
-/** Why a gold mention has no prediction: no line for its document, no result in the line, or (e2e) no overlapping mention. */
-export type Absence = 'missing_document' | 'missing_mention' | 'not_recognised';
+/**
+ * Why a gold mention has no prediction: no line for its document; the document could not be grounded (`timeout`, `invalid_output`,
+ * `document_failed`); the mention does not stand in the text; no result in the line; or (e2e) no overlapping mention.
+ */
+export type Absence =
+  | 'missing_document'
+  | 'timeout'
+  | 'invalid_output'
+  | 'document_failed'
+  | 'not_in_text'
+  | 'missing_mention'
+  | 'not_recognised';
 
 /** One gold mention beside what was predicted for it. Every metric is computed from a list of these. */
 export type Judgement = { readonly document: Document; readonly gold: GoldMention } & (
@@ -28,6 +38,19 @@ export interface DocumentMatching {
   /** One for each gold mention that is judged, in gold order. */
   readonly judgements: readonly Judgement[];
   readonly surplus: readonly SurplusMention[];
+}
+
+/** Why a mention that was matched to nothing has no prediction; `otherwise` where its document was grounded and it stands in the text. */
+export function absenceOf(
+  document: Document,
+  gold: GoldMention,
+  prediction: Prediction | undefined,
+  otherwise: 'missing_mention' | 'not_recognised',
+): Absence {
+  if (prediction === undefined) return 'missing_document';
+  const { documentStatus } = prediction;
+  if (documentStatus !== null) return documentStatus.status === 'failed' ? 'document_failed' : documentStatus.status;
+  return document.text.includes(gold.surface) ? otherwise : 'not_in_text';
 }
 
 /** The judgements that countries can be counted over. */

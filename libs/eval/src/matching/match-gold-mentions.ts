@@ -1,5 +1,5 @@
 import type { Document, GoldMention, PredictedMention, Prediction } from '@locitorium/domain';
-import type { DocumentMatching, Judgement } from './judgement.ts';
+import { absenceOf, type DocumentMatching, type Judgement } from './judgement.ts';
 import { matchBySurface } from './match-by-surface.ts';
 
 /**
@@ -8,10 +8,7 @@ import { matchBySurface } from './match-by-surface.ts';
  */
 export function matchGoldMentions(document: Document, prediction: Prediction | undefined): DocumentMatching {
   const gold = document.goldMentions ?? [];
-  if (prediction === undefined) {
-    return { judgements: gold.map((mention) => ({ document, gold: mention, predicted: null, absence: 'missing_document', exactSpan: false })), surplus: [] };
-  }
-  const byId = new Map(prediction.results.map((result) => [result.mentionId, result]));
+  const byId = new Map((prediction?.results ?? []).map((result) => [result.mentionId, result]));
   const left = new Set(byId.values());
   const pairs = new Map<GoldMention, PredictedMention>();
   const pair = (mention: GoldMention, result: PredictedMention | undefined) => {
@@ -25,7 +22,10 @@ export function matchGoldMentions(document: Document, prediction: Prediction | u
   return {
     judgements: gold.map((mention): Judgement => {
       const predicted = pairs.get(mention);
-      if (predicted === undefined) return { document, gold: mention, predicted: null, absence: 'missing_mention', exactSpan: false };
+      if (predicted === undefined) {
+        const absence = absenceOf(document, mention, prediction, 'missing_mention');
+        return { document, gold: mention, predicted: null, absence, exactSpan: false };
+      }
       return { document, gold: mention, predicted, absence: null, exactSpan: isSameSpan(mention, predicted) };
     }),
     surplus: [...left].map((predicted) => ({ document, predicted })),

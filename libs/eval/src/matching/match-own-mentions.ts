@@ -1,5 +1,5 @@
 import type { Document, GoldMention, PredictedMention, Prediction } from '@locitorium/domain';
-import type { DocumentMatching, Judgement } from './judgement.ts';
+import { absenceOf, type DocumentMatching, type Judgement } from './judgement.ts';
 import { matchBySurface } from './match-by-surface.ts';
 
 interface Span {
@@ -30,11 +30,13 @@ export function matchOwnMentions(document: Document, prediction: Prediction | un
   };
   pairBySurface(gold.filter((mention) => spanOf(mention) === null), [...free]);
   pairBySurface(gold, [...free].filter((result) => spanOf(result) === null));
-  const absence = prediction === undefined ? 'missing_document' : 'not_recognised';
   return {
     judgements: gold.map((mention): Judgement => {
       const predicted = pairs.get(mention);
-      if (predicted === undefined) return { document, gold: mention, predicted: null, absence, exactSpan: false };
+      if (predicted === undefined) {
+        const absence = absenceOf(document, mention, prediction, 'not_recognised');
+        return { document, gold: mention, predicted: null, absence, exactSpan: false };
+      }
       return { document, gold: mention, predicted, absence: null, exactSpan: isExact(mention, predicted) };
     }),
     surplus: [...free].map((predicted) => ({ document, predicted })),

@@ -5,8 +5,9 @@ export function goldMention(mentionId: string, facts: Partial<GoldMention> = {})
   return { mentionId, surface: mentionId, start: null, end: null, countryCode: null, lat: null, lon: null, note: null, ...facts };
 }
 
+/** Its text holds every mention's surface; where it stands there is no matter to what is measured. */
 export function goldDocument(docId: string, goldMentions: readonly GoldMention[], lang: string | null = null): Document {
-  return { docId, text: '', meta: { source: null, lang, ref: null, createdAt: null, other: {} }, goldMentions };
+  return { docId, text: goldMentions.map(({ surface }) => surface).join(' '), meta: { source: null, lang, ref: null, createdAt: null, other: {} }, goldMentions };
 }
 
 export function predictedPlace(countryCode: string | null, facts: Partial<PredictedPlace> = {}): PredictedPlace {
@@ -40,6 +41,7 @@ export function predictedCandidate(rank: number, countryCode: string | null, fac
     bbox: null,
     countryCode,
     category: null,
+    type: null,
     placeRank: null,
     importance: null,
     ...facts,
@@ -72,7 +74,8 @@ export function resolvedMention(mentionId: string, place: PredictedPlace, otherC
 export function predictionOf(docId: string, results: readonly PredictedMention[]): Prediction {
   return {
     docId,
-    modelInfo: { ollamaModel: 'none', nominatimBaseUrl: 'none', configHash: 'h', engine: 'e', extractor: null, candidateSource: null, selector: null, locitoriumVersion: null },
+    modelInfo: { ollamaModel: 'none', nominatimBaseUrl: 'none', model: 'none', modelBackend: 'none', geocoder: 'none', geocoderBaseUrl: 'none', configHash: 'h', engine: 'e', extractor: null, candidateSource: null, selector: null, locitoriumVersion: null },
+    documentStatus: null,
     results,
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { GoldMention, PredictedMention } from '@locitorium/domain';
-import { detectMode } from './evaluation-mode.ts';
+import type { GoldMention, PredictedMention, Prediction } from '@locitorium/domain';
+import { doubtAbout, modeFor } from './evaluation-mode.ts';
 import type { DocumentMatching } from './judgement.ts';
 import { matchGoldMentions } from './match-gold-mentions.ts';
 import { matchOwnMentions } from './match-own-mentions.ts';
@@ -33,6 +33,14 @@ describe('matchGoldMentions', () => {
   it('takes the last of repeated identifiers', () => {
     const twice = [own('d:0', 'Lyon', 0), predictedMention('d:0', { surface: 'Lyon', status: 'timeout' })];
     expect(matchGoldMentions(goldDocument('d', [gold('d:0', 'Lyon', 0)]), predictionOf('d', twice)).judgements[0]?.predicted?.status).toBe('timeout');
+  });
+
+  it('says what became of a document that failed, and of a mention that is not in the text', () => {
+    const absences = (prediction: Prediction, from = document) => matchGoldMentions(from, prediction).judgements.map(({ absence }) => absence);
+    const failed = (status: 'timeout' | 'failed') => ({ ...predictionOf('d', [own('d:0', 'Lyon', 0)]), documentStatus: { status, kind: 'x' } });
+    expect(absences(failed('timeout'))).toEqual([null, 'timeout', 'timeout']);
+    expect(absences(failed('failed'))).toEqual([null, 'document_failed', 'document_failed']);
+    expect(absences(predictionOf('d', []), { ...document, text: 'Lyon, Lyon' })).toEqual(['missing_mention', 'missing_mention', 'not_in_text']);
   });
 
   it('tells a missing document from a missing mention', () => {
@@ -73,19 +81,74 @@ describe('matchOwnMentions', () => {
   });
 });
 
-describe('detectMode', () => {
+/** Predictions of one document by an engine with this extractor; null says nothing. */
+const made = (extractor: string | null, ...results: PredictedMention[]): Prediction => {
+  const prediction = predictionOf('d', results);
+  return { ...prediction, modelInfo: { ...prediction.modelInfo, extractor } };
+};
+
+describe('modeFor', () => {
+  it.each([
+    ['what the caller says', 'gold', [made('embedded-recogniser')], { mode: 'gold', source: 'given' }],
+    ['what the predictions say: mentions were given', undefined, [made('gold'), made(null)], { mode: 'gold', source: 'declared' }],
+    ['what the predictions say: mentions were found', undefined, [made('embedded-recogniser'), made('language-model')], { mode: 'e2e', source: 'declared' }],
+    ['nothing', undefined, [made(null)], { mode: 'e2e', source: 'default' }],
+  ] as const)('goes by %s', (_what, given, predictions, mode) => {
+    expect(modeFor(predictions, given)).toEqual(mode);
+  });
+
+  it('refuses to guess where predictions of both modes are mixed', () => {
+    expect(() => modeFor([made('gold'), made('embedded-recogniser')])).toThrow(/--mode gold or --mode e2e/);
+    expect(modeFor([made('gold'), made('embedded-recogniser')], 'e2e')).toEqual({ mode: 'e2e', source: 'given' });
+  });
+
+  it('stays with the mode whatever mentions there are: one more or less changes nothing', () => {
+    for (const results of [[], [own('d:0', 'Lyon', 0)], [own('d:0', 'Lyon', 0), own('d:1', 'Nice', 9)], [own('x', 'Bern', 20)]]) {
+      expect(modeFor([made('gold', ...results)]).mode).toBe('gold');
+      expect(modeFor([made(null, ...results)]).mode).toBe('e2e');
+    }
+  });
+});
+
+describe('doubtAbout', () => {
   const documents = [goldDocument('d', [gold('d:0', 'Lyon', 0), gold('d:1', 'Nice', 9)])];
-  const mode = (...results: PredictedMention[]) => detectMode(documents, new Map([['d', predictionOf('d', results)]]));
+  const exact = [own('d:1', 'Nice', 9), own('d:0', 'Lyon', 0)];
+  const doubt = (given: 'gold' | 'e2e' | undefined, prediction: Prediction, surplus = 0) => doubtAbout(modeFor([prediction], given), new Map([['d', prediction]]), documents, surplus);
 
   it.each([
-    ['the same mentions', 'gold', [own('d:1', 'Nice', 9), own('d:0', 'Lyon', 0)]],
-    ['the same mentions without surface and span', 'gold', [own('d:0', '', null), own('d:1', '', null)]],
-    ['other identifiers', 'e2e', [own('x', 'Lyon', 0), own('d:1', 'Nice', 9)]],
-    ['the same identifiers of other surfaces', 'e2e', [own('d:0', 'Nice', 9), own('d:1', 'Lyon', 0)]],
-    ['the same identifiers of other spans', 'e2e', [own('d:0', 'Lyon', 1), own('d:1', 'Nice', 9)]],
-    ['fewer mentions', 'e2e', [own('d:0', 'Lyon', 0)]],
-    ['no mentions', 'e2e', []],
-  ] as const)('%s: %s', (_what, expected, results) => {
-    expect(mode(...results)).toBe(expected);
+    ['the same mentions', exact],
+    ['the same mentions without surface and span', [own('d:0', '', null), own('d:1', '', null)]],
+  ])('says which mode to give where nobody said one and the predictions hold %s', (_what, results) => {
+    expect(doubt(undefined, made(null, ...results))).toContain('--mode gold');
+  });
+
+  it.each([
+    ['other identifiers', [own('x', 'Lyon', 0), own('d:1', 'Nice', 9)]],
+    ['the same identifiers of other surfaces', [own('d:0', 'Nice', 9), own('d:1', 'Lyon', 0)]],
+    ['the same identifiers of other spans', [own('d:0', 'Lyon', 1), own('d:1', 'Nice', 9)]],
+    ['fewer mentions', [own('d:0', 'Lyon', 0)]],
+    ['no mentions', []],
+  ])('has none about predictions that hold %s', (_what, results) => {
+    expect(doubt(undefined, made(null, ...results))).toBeNull();
+  });
+
+  it('has none where the predictions say how they were made, or the caller did', () => {
+    expect(doubt(undefined, made('embedded-recogniser', ...exact))).toBeNull();
+    expect(doubt('e2e', made(null, ...exact))).toBeNull();
+    expect(doubt('gold', made(null, ...exact))).toBeNull();
+  });
+
+  it('names mentions that no gold mention accounts for where mentions are said to be given', () => {
+    expect(doubt('gold', made(null, ...exact), 1)).toMatch(/^1 predicted mention is .*--mode e2e/);
+    expect(doubt(undefined, made('gold', ...exact), 2)).toMatch(/^2 predicted mentions are .*--mode e2e/);
+  });
+
+  it('says that caller and predictions differ', () => {
+    expect(doubt('gold', made('embedded-recogniser', ...exact))).toMatch(/found.*Leave out --mode/);
+    expect(doubt('e2e', made('gold', ...exact))).toMatch(/given.*Leave out --mode/);
+  });
+
+  it('does not look at documents that failed', () => {
+    expect(doubt(undefined, { ...made(null), documentStatus: { status: 'timeout', kind: 'deadline' } })).toBeNull();
   });
 });

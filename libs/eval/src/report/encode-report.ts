@@ -1,4 +1,4 @@
-import type { ModelInfo } from '@locitorium/domain';
+import { encodeModelInfo } from '@locitorium/domain';
 import type { FailureCount } from '../failure/count-failures.ts';
 import type { Calibration } from '../metrics/calibration.ts';
 import type { PrecisionRecall } from '../metrics/precision-recall.ts';
@@ -7,7 +7,7 @@ import { RESOLUTION_FIGURE_NAMES, RESOLUTION_FIGURES } from './figure-descriptio
 import { roundKm, roundShare } from './round.ts';
 
 /** Version of the JSON report; it changes when a key changes its name or meaning. */
-export const REPORT_FORMAT = 1;
+export const REPORT_FORMAT = 2;
 
 /**
  * The report as a plain JSON value with stable keys in snake_case. Shares to four decimals, kilometres to two; a figure over
@@ -19,11 +19,13 @@ export function encodeReport(report: EvaluationReport) {
     format: REPORT_FORMAT,
     mode: report.mode,
     mode_source: report.modeSource,
-    engines: report.engines.map(encodeEngine),
+    mode_doubt: report.modeDoubt,
+    engines: report.engines.map(encodeModelInfo),
     counts: {
       documents: counts.documents,
       unannotated_documents: counts.unannotatedDocuments,
       missing_documents: counts.missingDocuments,
+      failed_documents: counts.failedDocuments,
       duplicate_documents: counts.duplicateDocuments,
       unknown_documents: counts.unknownDocuments,
       mentions: counts.mentions,
@@ -36,6 +38,7 @@ export function encodeReport(report: EvaluationReport) {
     calibration: { selected: encodeCalibration(report.calibration.selected), with_inferred: encodeCalibration(report.calibration.withInferred) },
     risk_coverage: report.riskCoverage.map(({ threshold, coverage, risk }) => ({ threshold, coverage: roundShare(coverage), risk: roundShare(risk) })),
     failure_classes: Object.fromEntries(report.failures.map((failure) => [failure.failureClass, encodeFailure(failure)])),
+    failed_documents: report.failedDocuments.map(({ status, kind, documents, mentions }) => ({ status, kind, documents, mentions })),
     countries: report.countries.map(({ country, mentions, right, predicted }) => ({ country, mentions, right, predicted })),
     confusions: report.confusions.map(({ gold, predicted, mentions }) => ({ gold, predicted, mentions })),
     languages: report.languages.map(({ language, mentions, countryTop1, countryTop1WithInferred }) => ({
@@ -44,19 +47,6 @@ export function encodeReport(report: EvaluationReport) {
       country_top1: roundShare(countryTop1),
       country_top1_with_inferred: roundShare(countryTop1WithInferred),
     })),
-  };
-}
-
-function encodeEngine(info: ModelInfo) {
-  return {
-    ollama_model: info.ollamaModel,
-    nominatim_base_url: info.nominatimBaseUrl,
-    config_hash: info.configHash,
-    engine: info.engine,
-    extractor: info.extractor,
-    candidate_source: info.candidateSource,
-    selector: info.selector,
-    locitorium_version: info.locitoriumVersion,
   };
 }
 

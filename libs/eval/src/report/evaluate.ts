@@ -1,6 +1,7 @@
 import type { Document, ModelInfo, Prediction } from '@locitorium/domain';
+import { countFailedDocuments } from '../failure/count-failed-documents.ts';
 import { countFailures } from '../failure/count-failures.ts';
-import { detectMode, type EvaluationMode } from '../matching/evaluation-mode.ts';
+import { doubtAbout, modeFor, type EvaluationMode } from '../matching/evaluation-mode.ts';
 import type { Judgement, SurplusMention } from '../matching/judgement.ts';
 import { matchGoldMentions } from '../matching/match-gold-mentions.ts';
 import { matchOwnMentions } from '../matching/match-own-mentions.ts';
@@ -18,11 +19,14 @@ import type { EndToEndFigures, EvaluationReport } from './evaluation-report.ts';
 import { resolutionFigures } from './resolution-figures.ts';
 
 export interface EvaluateOptions {
-  /** How the predictions were made; detected where absent. */
+  /** How the predictions were made; where absent, as they say themselves (`model_info.extractor`), and `e2e` where they do not. */
   readonly mode?: EvaluationMode;
 }
 
-/** Compares predictions with the annotations of a dataset. Documents are taken in dataset order; of repeated ones the last prediction. */
+/**
+ * Compares predictions with the annotations of a dataset. Documents are taken in dataset order; of repeated ones the last prediction.
+ * Throws a usage error `mode_undecided` where predictions of both modes are mixed and the options say none.
+ */
 export function evaluate(documents: Iterable<Document>, predictions: Iterable<Prediction>, options: EvaluateOptions = {}): EvaluationReport {
   const all = [...documents];
   const annotated = all.filter(({ goldMentions }) => goldMentions !== undefined);
@@ -33,21 +37,25 @@ export function evaluate(documents: Iterable<Document>, predictions: Iterable<Pr
     lines++;
     byDocument.set(prediction.docId, prediction);
   }
-  const mode = options.mode ?? detectMode(annotated, byDocument);
+  const chosen = modeFor(byDocument.values(), options.mode);
+  const { mode } = chosen;
   const match = mode === 'gold' ? matchGoldMentions : matchOwnMentions;
   const matchings = annotated.map((document) => match(document, byDocument.get(document.docId)));
   const judgements = matchings.flatMap((matching) => matching.judgements);
   const surplus = matchings.flatMap((matching) => matching.surplus);
   const found = judgements.filter(({ predicted }) => predicted !== null);
   const judged = mode === 'gold' ? judgements : found;
+  const failedDocuments = countFailedDocuments(annotated, byDocument);
   return {
     mode,
-    modeSource: options.mode === undefined ? 'detected' : 'given',
+    modeSource: chosen.source,
+    modeDoubt: doubtAbout(chosen, byDocument, annotated, surplus.length),
     engines: distinctEngines(byDocument.values()),
     counts: {
       documents: annotated.length,
       unannotatedDocuments: all.length - annotated.length,
       missingDocuments: annotated.filter(({ docId }) => !byDocument.has(docId)).length,
+      failedDocuments: failedDocuments.reduce((sum, { documents: count }) => sum + count, 0),
       duplicateDocuments: lines - byDocument.size,
       unknownDocuments: [...byDocument.keys()].filter((docId) => !known.has(docId)).length,
       mentions: judgements.length,
@@ -60,6 +68,7 @@ export function evaluate(documents: Iterable<Document>, predictions: Iterable<Pr
     calibration: { selected: calibration(selectedAnswers(judged)), withInferred: calibration(allAnswers(judged)) },
     riskCoverage: riskCoverage(judged),
     failures: countFailures(judgements, mode === 'gold' ? [] : surplus),
+    failedDocuments,
     countries: countryTallies(judgements),
     confusions: countryConfusions(judgements),
     languages: languageTallies(judgements),

@@ -1,6 +1,7 @@
 import type { ModelInfo } from '@locitorium/domain';
+import type { FailedDocuments } from '../failure/count-failed-documents.ts';
 import type { FailureCount } from '../failure/count-failures.ts';
-import type { EvaluationMode } from '../matching/evaluation-mode.ts';
+import type { EvaluationMode, ModeSource } from '../matching/evaluation-mode.ts';
 import type { Calibration } from '../metrics/calibration.ts';
 import type { CountryConfusion } from '../metrics/country-confusions.ts';
 import type { CountryTally } from '../metrics/country-tallies.ts';
@@ -18,6 +19,8 @@ export interface EvaluationCounts {
   readonly unannotatedDocuments: number;
   /** Annotated documents without a prediction line. Their mentions count as unanswered. */
   readonly missingDocuments: number;
+  /** Annotated documents whose line says that they could not be grounded. Their mentions count as unanswered. */
+  readonly failedDocuments: number;
   /** Prediction lines that repeat a document; the last one counts. */
   readonly duplicateDocuments: number;
   /** Predicted documents that the dataset does not hold; ignored. */
@@ -64,7 +67,9 @@ export interface EndToEndFigures {
 /** All that an evaluation says. A figure over nothing is null. */
 export interface EvaluationReport {
   readonly mode: EvaluationMode;
-  readonly modeSource: 'given' | 'detected';
+  readonly modeSource: ModeSource;
+  /** A sentence on what speaks against the mode, and which one to take then; null where nothing does. */
+  readonly modeDoubt: string | null;
   /** The distinct makers of the predictions; more than one means a mixed file. */
   readonly engines: readonly ModelInfo[];
   readonly counts: EvaluationCounts;
@@ -79,6 +84,7 @@ export interface EvaluationReport {
   };
   readonly riskCoverage: readonly RiskCoveragePoint[];
   readonly failures: readonly FailureCount[];
+  readonly failedDocuments: readonly FailedDocuments[];
   readonly countries: readonly CountryTally[];
   readonly confusions: readonly CountryConfusion[];
   readonly languages: readonly LanguageTally[];

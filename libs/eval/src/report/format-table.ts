@@ -16,7 +16,7 @@ const MOST_ROWS = 10;
 
 /** The report in sections for a terminal. Sections without rows are left out. */
 export function formatTable(report: EvaluationReport): readonly TableSection[] {
-  const sections = [overview(report), endToEnd(report), resolution(report), confidence(report), languages(report), failures(report), confusions(report)];
+  const sections = [overview(report), endToEnd(report), resolution(report), confidence(report), languages(report), failures(report), failedDocuments(report), confusions(report)];
   return sections.filter(({ rows }) => rows.length > 0);
 }
 
@@ -32,6 +32,7 @@ function overview({ mode, modeSource, counts }: EvaluationReport): TableSection 
   const oddities: (readonly [string, number])[] = [
     ['documents without annotations', counts.unannotatedDocuments],
     ['documents without prediction', counts.missingDocuments],
+    ['documents that failed', counts.failedDocuments],
     ['repeated predictions', counts.duplicateDocuments],
     ['predictions of unknown documents', counts.unknownDocuments],
   ];
@@ -91,6 +92,14 @@ function failures({ failures: counts }: EvaluationReport): TableSection {
     rows: counts
       .filter(({ mentions }) => mentions > 0)
       .map(({ failureClass, mentions }) => [failureClass, String(mentions), formatShare(mentions / total), FAILURE_CLASSES[failureClass].meaning]),
+  };
+}
+
+function failedDocuments({ failedDocuments: counts }: EvaluationReport): TableSection {
+  return {
+    title: 'Documents that failed',
+    columns: ['status', 'kind', 'documents', 'gold mentions'],
+    rows: counts.slice(0, MOST_ROWS).map(({ status, kind, documents, mentions }) => [status, kind, String(documents), String(mentions)]),
   };
 }
 
