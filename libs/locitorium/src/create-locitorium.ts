@@ -77,9 +77,9 @@ class ComposedLocitorium implements Locitorium {
     return (await this.grounder()).ground(document, options);
   }
 
-  async modelInfo(mentions: MentionOrigin = 'extract') {
+  async modelInfo(mentions: MentionOrigin = 'extract', { explain = false }: Pick<GroundOptions, 'explain'> = {}) {
     // Whichever is there answers the same; making the other one would read the gazetteer twice.
-    return modelInfoOf(identifyEngine(await (this.#pool ?? this.grounder()), mentions));
+    return modelInfoOf(identifyEngine(await (this.#pool ?? this.grounder()), { mentions, explain }));
   }
 
   async run(options: RunOptions): Promise<RunReport> {
@@ -108,7 +108,7 @@ class ComposedLocitorium implements Locitorium {
   async #upstreams(): Promise<UpstreamCheck | null> {
     if (!asksServers(this.settings) || this.#modules.length > 0) return null;
     const { upstreamFault } = await import('./run/upstream-fault.ts');
-    return (signal) => upstreamFault(this.settings, signal);
+    return (signal, onRequest) => upstreamFault(this.settings, signal, onRequest);
   }
 
   async doctor(options: CheckUpOptions = {}) {
@@ -140,7 +140,8 @@ class ComposedLocitorium implements Locitorium {
   }
 
   async #make(): Promise<Engine> {
-    requireSettings(this.settings);
+    // A module may bind what the settings leave open.
+    if (this.#modules.length === 0) requireSettings(this.settings);
     const { createEngine } = await import('./engine/create-engine.ts');
     return createEngine(this.settings, this.#modules, this.#onFinding);
   }

@@ -1,7 +1,10 @@
+/** Records, their JSON forms and errors: what programs that use the library read and write. */
+export * from '@locitorium/domain';
 export { createLocitorium, type CreateOptions } from './create-locitorium.ts';
 export type { Locitorium, TextInput } from './locitorium.ts';
 export type { AnswerFormat, AnswerOptions, ServingEngine, WrittenAnswer } from './serving/serving-engine.ts';
 export { evaluateFiles, type EvaluationInput, type FileEvaluation } from './evaluation/evaluate-files.ts';
+export type { LineFinding, LineFindings } from './finding/line-findings.ts';
 export { clearCaches, inspectCaches, type CacheName, type CacheReport, type ClearedCache } from './cache/cache-files.ts';
 export { openEvidence, type OpenEvidenceOptions } from './evidence/open-evidence.ts';
 export { classifyEvidence, type ClassifyOptions } from './evidence/classify-evidence.ts';
@@ -21,5 +24,5 @@ export { redactUrl } from './settings/redact-url.ts';
 export { VERSION } from './version.ts';
 export type { PipelineStages, NameLookup, StageOptions, IdentifiedMention, ExtractedMentions, Lookup } from '@locitorium/pipeline';
 export type { OutageEvent } from '@locitorium/pipeline';
-export type { AggregatedPlace, ClassificationReport, EvidenceLedger, SourcedFragment, WeighedClaim, WeighedFragment } from '@locitorium/evidence';
+export type { AggregatedPlace, ClassificationReport, DomainCategories, EvidenceLedger, SourcedFragment, WeighedClaim, WeighedFragment } from '@locitorium/evidence';
 export type { ClaimFilter, CleanupReport, EngineDescription, EvidenceCounts, Finding, GroundOptions, Grounder, Identity, PlaceDirectory, RunCounts, RunEffort, TaskSummary } from '@locitorium/ports';

@@ -33,8 +33,11 @@ export interface Locitorium extends AsyncDisposable {
    * for one mention is that mention's status.
    */
   ground(text: string | TextInput | Document, options?: GroundOptions): Promise<GroundedDocument>;
-  /** What makes the answers, as it stands in a prediction; with it `encodePrediction` writes the line of a document. */
-  modelInfo(mentions?: 'extract' | 'gold'): Promise<ModelInfo>;
+  /**
+   * What makes the answers, as it stands in a prediction; with it `encodePrediction` writes the line of a document. A language model that
+   * is to say why is asked otherwise, so that answers with `explain` have another `configHash`.
+   */
+  modelInfo(mentions?: 'extract' | 'gold', options?: Pick<GroundOptions, 'explain'>): Promise<ModelInfo>;
   /** Grounds a dataset into a run folder, resumably. */
   run(options: RunOptions): Promise<RunReport>;
   /**

@@ -1,6 +1,6 @@
 import { Container } from 'inversify';
 import { MODEL_LIMITS } from '@locitorium/domain';
-import { CANDIDATE_SELECTOR, CANDIDATE_SOURCE, PLACE_DIRECTORY } from '@locitorium/ports';
+import { CANDIDATE_SELECTOR, CANDIDATE_SOURCE, LANGUAGE_MODEL, PLACE_DIRECTORY } from '@locitorium/ports';
 import {
   CASCADE_SELECTOR_SETTINGS,
   cascadeSelectorModule,
@@ -17,7 +17,7 @@ import { peliasOptions } from './pelias-options.ts';
 import { photonOptions } from './photon-options.ts';
 import { ollamaOptions } from './ollama-options.ts';
 import { openAiOptions } from './openai-options.ts';
-import { asksModel, readsGazetteer } from './require-settings.ts';
+import { asksModel, missingModel, readsGazetteer } from './require-settings.ts';
 
 /** Binds the gazetteer for whoever reads it: as candidate source, and as the names that the embedded parts know. */
 export async function bindGazetteer(container: Container, settings: Settings): Promise<void> {
@@ -37,7 +37,14 @@ export async function bindPlaceDirectory(container: Container, settings: Setting
 
 export async function bindLanguageModel(container: Container, settings: Settings): Promise<void> {
   const { model } = settings;
-  if (!asksModel(settings) || model === null) return;
+  if (!asksModel(settings)) return;
+  if (model === null) {
+    // A module may bind a model of its own; where none does, whoever needs one says what is missing.
+    container.bind(LANGUAGE_MODEL).toDynamicValue(() => {
+      throw missingModel(settings);
+    });
+    return;
+  }
   if (settings.llm === 'openai') {
     const { OPENAI_OPTIONS, openAiModule } = await import('@locitorium/adapters-openai');
     container.load(openAiModule);

@@ -45,7 +45,7 @@ describe('wirings', () => {
     const { groundings, account } = await locitorium.ground('Rain in Suva.');
     expect(groundings).toMatchObject([{ mention: { surface: 'Suva', start: 8 }, status: 'resolved', reason: 'chosen_by_model', selected: { osmType: 'relation', osmId: 3375439, countryCode: 'FJ' } }]);
     expect(account.modelCalls).toBe(2);
-    expect(await locitorium.modelInfo()).toMatchObject({ engine: 'llm', ollamaModel: 'tiny', nominatimBaseUrl: NOMINATIM });
+    expect(await locitorium.modelInfo()).toMatchObject({ engine: 'llm', model: 'scripted-model', modelBackend: 'scripted-model', ollamaModel: 'none', nominatimBaseUrl: NOMINATIM });
   }, PATIENCE_MS);
 
   it('embedded parts with candidates of Nominatim', async () => {
@@ -65,7 +65,7 @@ describe('wirings', () => {
     const cascade = (cascadeThreshold: number) => createLocitorium({ selector: 'cascade', cascadeThreshold, model: 'tiny' }, { modules: [model({ m01: 'none' })] });
     await using unsure = await cascade(1);
     expect(await unsure.ground('Rain in Suva.')).toMatchObject({ groundings: [{ status: 'rejected', reason: 'none_fits' }], account: { modelCalls: 1, mentionsEscalated: 1 } });
-    expect(await unsure.modelInfo()).toMatchObject({ engine: 'mixed', selector: 'cascade', ollamaModel: 'tiny' });
+    expect(await unsure.modelInfo()).toMatchObject({ engine: 'mixed', selector: 'cascade', model: 'scripted-model' });
     await using sure = await cascade(0);
     expect(await sure.ground('Rain in Suva.')).toMatchObject({ groundings: [{ status: 'resolved', selected: { countryCode: 'FJ' } }], account: { modelCalls: 0, mentionsEscalated: 0 } });
   }, PATIENCE_MS);
@@ -75,6 +75,7 @@ describe('wirings', () => {
     nock('http://127.0.0.1:8080').post('/v1/chat/completions').reply(200, { choices: [{ message: { content: '{"m01":"none"}' }, finish_reason: 'stop' }] });
     await using locitorium = await createLocitorium({ selector: 'llm', llm: 'openai', model: 'tiny' });
     expect(await locitorium.ground('Rain in Suva.')).toMatchObject({ groundings: [{ status: 'rejected', reason: 'none_fits' }], account: { modelCalls: 1 } });
+    expect(await locitorium.modelInfo()).toMatchObject({ model: 'tiny', modelBackend: 'openai', ollamaModel: 'none' });
     for (const settings of [{ selector: 'llm', llm: 'openai', openaiBaseUrl: 'https://models.example/v1' }, { selector: 'llm', ollamaBaseUrl: 'http://10.0.0.7:11434' }, { geocoder: 'nominatim', nominatimBaseUrl: 'https://geo.example' }] as const) {
       await using elsewhere = await createLocitorium({ model: 'tiny', ...settings });
       await expect(elsewhere.ground('Rain in Suva.')).rejects.toMatchObject({ kind: 'remote_refused', blame: 'usage' });

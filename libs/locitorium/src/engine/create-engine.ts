@@ -1,5 +1,5 @@
 import { Container, type ContainerModule } from 'inversify';
-import { CANDIDATE_SELECTOR, CANDIDATE_SOURCE, GROUNDER, MENTION_EXTRACTOR, PLACE_DIRECTORY, type Finding } from '@locitorium/ports';
+import { CANDIDATE_SELECTOR, CANDIDATE_SOURCE, GROUNDER, LANGUAGE_MODEL, MENTION_EXTRACTOR, PLACE_DIRECTORY, type Finding, type Identity } from '@locitorium/ports';
 import { PIPELINE_SETTINGS, PIPELINE_STAGES, pipelineModule } from '@locitorium/pipeline';
 import type { Settings } from '../settings/settings-table.ts';
 import { describeEngine } from './describe-engine.ts';
@@ -23,8 +23,14 @@ export async function createEngine(settings: Settings, modules: readonly Contain
     await bindExtractor(container, settings);
     await bindRememberedSource(container, settings);
     await bindSelector(container, settings);
-    bindPipeline(container, settings);
+    let model: Identity | null = null;
+    bindPipeline(container, settings, () => model);
     await container.loadAsync(...modules);
+    // Only a model that some part asks is made, and only that one is named in predictions.
+    container.onActivation(LANGUAGE_MODEL, (_context, made) => {
+      model = made.identity;
+      return made;
+    });
     const grounder = await container.getAsync(GROUNDER);
     return {
       grounder,
@@ -41,7 +47,7 @@ export async function createEngine(settings: Settings, modules: readonly Contain
   }
 }
 
-function bindPipeline(container: Container, settings: Settings): void {
+function bindPipeline(container: Container, settings: Settings, languageModel: () => Identity | null): void {
   const { maxChars, maxMentions, maxCandidates, lookupConcurrency, deadlineMs, minConfidence, long } = settings;
   container.load(pipelineModule);
   // The parts describe themselves, so that a rebound one is called by its own name.
@@ -52,7 +58,7 @@ function bindPipeline(container: Container, settings: Settings): void {
         limits: { maxChars, maxMentions, maxCandidates, lookupConcurrency, deadlineMs },
         minConfidence,
         long,
-        description: describeEngine(settings, { extractor, candidateSource, selector }),
+        description: describeEngine(settings, { extractor, candidateSource, selector, languageModel: languageModel() }),
       }),
       [MENTION_EXTRACTOR, CANDIDATE_SOURCE, CANDIDATE_SELECTOR],
     )

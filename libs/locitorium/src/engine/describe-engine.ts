@@ -1,25 +1,38 @@
-import type { EngineDescription, Identified } from '@locitorium/ports';
+import type { EngineDescription, Identified, Identity } from '@locitorium/ports';
 import { engineName } from '../settings/engine-name.ts';
 import { redactUrl } from '../settings/redact-url.ts';
 import type { Settings } from '../settings/settings-table.ts';
 import { geocoderBaseUrl } from './geocoder-manners.ts';
-import { asksModel } from './require-settings.ts';
 
 export interface EngineParts {
   readonly extractor: Identified;
   readonly candidateSource: Identified;
   readonly selector: Identified;
+  /** Null where no part asks one. */
+  readonly languageModel: Identity | null;
 }
 
-/** What an engine is called in predictions: its parts by their own names, whoever bound them. */
+/** Candidate sources that ask a server. */
+const GEOCODERS: ReadonlySet<string> = new Set(['nominatim', 'photon', 'pelias']);
+
+/**
+ * What an engine is called in predictions: its parts by their own names, whoever bound them. The base URL is that of the settings, and
+ * stands there only where the source of candidates is the one they name.
+ */
 export function describeEngine(settings: Settings, parts: EngineParts): EngineDescription {
-  const baseUrl = geocoderBaseUrl(settings);
+  const source = parts.candidateSource.identity.name;
+  const geocoder = GEOCODERS.has(source) ? source : 'none';
+  const baseUrl = geocoder === settings.geocoder ? geocoderBaseUrl(settings) : null;
+  const backend = parts.languageModel?.name ?? 'none';
   return Object.freeze({
     engine: engineName(settings),
     extractor: parts.extractor.identity.name,
-    candidateSource: parts.candidateSource.identity.name,
+    candidateSource: source,
     selector: parts.selector.identity.name,
-    model: asksModel(settings) ? (settings.model ?? 'none') : 'none',
+    // A model that a module binds has no name in the settings.
+    model: backend === settings.llm && settings.model !== null ? settings.model : backend,
+    modelBackend: backend,
+    geocoder,
     geocoderBaseUrl: baseUrl === null ? 'none' : redactUrl(baseUrl),
   });
 }

@@ -19,9 +19,12 @@ export function readsGazetteer({ extractor, geocoder, selector }: Settings): boo
 
 /** Throws a UsageError `missing_setting` where the wiring needs what nobody can guess. */
 export function requireSettings(settings: Settings): void {
-  if (asksModel(settings) && settings.model === null) {
-    throw missing('model', `a language model (${settings.extractor === 'llm' ? 'extractor llm' : `selector ${settings.selector}`})`, settings.llm === 'ollama' ? 'for example one that "ollama list" shows' : 'as its server names it');
-  }
+  if (asksModel(settings) && settings.model === null) throw missingModel(settings);
+}
+
+/** Nobody said which model: a setting says so, or a module that binds one. */
+export function missingModel({ extractor, selector, llm }: Settings): UsageError {
+  return missing('model', `a language model (${extractor === 'llm' ? 'extractor llm' : `selector ${selector}`})`, llm === 'ollama' ? 'for example one that "ollama list" shows' : 'as its server names it');
 }
 
 function missing(key: SettingKey, what: string, example: string): UsageError {

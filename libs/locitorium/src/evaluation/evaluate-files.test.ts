@@ -31,6 +31,42 @@ describe('evaluateFiles', () => {
     expect(unusableLines.map(({ kind }) => kind)).toEqual(['invalid_json', 'invalid_prediction']);
   });
 
+  it('leaves out single fields that cannot be used, and names them', async () => {
+    const created = { ...gold, meta: { created_at: 5 } };
+    const boxed = { ...right, results: [{ ...right.results[0], candidates: [{ lat: -18.1, lon: 178.4, country_code: 'FJ', bbox: [] }] }] };
+    const { report, unusableLines, findings } = await evaluateFiles({ dataset: await file('d', created), predictions: await file('p', '', boxed), mode: 'gold' });
+    expect(report.resolution).toMatchObject({ countryTop1: 1, candidateRecall: 1 });
+    expect(unusableLines).toEqual([]);
+    expect(findings).toEqual({
+      count: 2,
+      first: [
+        { file: 'd', line: 1, field: 'meta.created_at', problem: expect.stringContaining('expected string') },
+        { file: 'p', line: 2, field: 'results[0].candidates[0].bbox', problem: expect.any(String) },
+      ],
+    });
+  });
+
+  it('keeps the first findings and counts the others', async () => {
+    const candidates = Array.from({ length: 300 }, () => ({ lat: 1, lon: 1, bbox: [] }));
+    const { findings } = await evaluateFiles({ dataset: await file('d', gold), predictions: await file('p', { ...right, results: [{ ...right.results[0], candidates }] }) });
+    expect([findings.count, findings.first.length]).toEqual([300, 100]);
+  });
+
+  it('keeps to the mode although a gold mention is not in the text', async () => {
+    const wrong = { ...gold, mentions: [...gold.mentions, { mention: 'Nadi', iso_country: 'FJ', start: 9, end: 13 }] };
+    const made = { ...right, model_info: { extractor: 'gold' } };
+    const { report } = await evaluateFiles({ dataset: await file('d', wrong), predictions: await file('p', made) });
+    expect(report).toMatchObject({ mode: 'gold', modeSource: 'declared', counts: { mentions: 2 }, resolution: { countryTop1: 0.5 } });
+    expect(report.failures.find(({ failureClass }) => failureClass === 'not_in_text')?.mentions).toBe(1);
+  });
+
+  it('counts a document that failed by how it failed', async () => {
+    const failed = { doc_id: 'a', document_status: { status: 'timeout', kind: 'deadline' }, results: [] };
+    const { report } = await evaluateFiles({ dataset: await file('d', gold), predictions: await file('p', failed) });
+    expect(report.failedDocuments).toEqual([{ status: 'timeout', kind: 'deadline', documents: 1, mentions: 1 }]);
+    expect(report.counts).toMatchObject({ missingDocuments: 0, failedDocuments: 1 });
+  });
+
   it('refuses a file that is not there', async () => {
     await expect(evaluateFiles({ dataset: join(directory, 'd'), predictions: join(directory, 'p') })).rejects.toMatchObject({ kind: 'dataset_not_found', blame: 'usage' });
     await expect(evaluateFiles({ dataset: await file('d', gold), predictions: join(directory, 'p') })).rejects.toMatchObject({ kind: 'predictions_not_found', blame: 'usage' });

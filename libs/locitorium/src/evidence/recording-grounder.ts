@@ -27,6 +27,10 @@ export class RecordingGrounder implements Grounder {
     return this.#grounder.description;
   }
 
+  get statements() {
+    return this.#grounder.statements;
+  }
+
   async ground(document: Document, options: GroundOptions = {}): Promise<GroundedDocument> {
     const grounded = await this.#grounder.ground(document, { ...options, explain: true });
     await this.#evidence.recordGroundings({ task: this.#task, text: document.text, grounded, engine: this.#grounder });

@@ -5,7 +5,7 @@ import type { FaultName } from './fault-rows.fixture.ts';
 export interface ExpectedOutcome {
   /** Of the faulty document: its mentions with status and reason; `failure: kind`; or `open`, to be done when the run is resumed. */
   readonly faulty: string;
-  /** That met the fault, as the server counts: repetitions of a request, times tries of the document. */
+  /** That met the fault, as the server counts: one, and the retry budget of two where another may be served. */
   readonly requests: number;
   readonly exitCode: 0 | 1 | 3;
   /** Subject and remedy of what `doctor --live` finds; `well` where it is not the server's fault. Said once for each server. */
@@ -21,22 +21,22 @@ export const FAULT_MATRIX: Readonly<Record<FaultName, Partial<Readonly<Record<Pl
     'Nominatim, look-up': { faulty: 'open', requests: 1, exitCode: 3, doctor: 'nominatim: Start Nominatim ("nominatim serve") so that it answers at ADDRESS, or correct the base URL.' },
   },
   'reset in mid-body': {
-    'Ollama, extraction': { faulty: 'failure: model_unavailable', requests: 9, exitCode: 1 },
-    'Ollama, selection': { faulty: 'Geneva: timeout model_unavailable; Oslo: timeout model_unavailable', requests: 9, exitCode: 0, doctor: 'ollama: Start Ollama ("ollama serve") so that it answers at ADDRESS, or correct the base URL.' },
-    'OpenAI, selection': { faulty: 'Geneva: timeout model_unavailable; Oslo: timeout model_unavailable', requests: 9, exitCode: 0, doctor: 'openai: Start the server (for example: llama-server -m MODEL.gguf -c 8192), or correct openai_base_url.' },
-    'Nominatim, look-up': { faulty: 'Geneva: timeout geocoder_unavailable; Oslo: resolved', requests: 9, exitCode: 0, doctor: 'nominatim search: Start Nominatim ("nominatim serve") so that it answers at ADDRESS, or correct the base URL.' },
+    'Ollama, extraction': { faulty: 'failure: model_unavailable', requests: 3, exitCode: 1 },
+    'Ollama, selection': { faulty: 'Geneva: timeout model_unavailable; Oslo: timeout model_unavailable', requests: 3, exitCode: 0, doctor: 'ollama: Start Ollama ("ollama serve") so that it answers at ADDRESS, or correct the base URL.' },
+    'OpenAI, selection': { faulty: 'Geneva: timeout model_unavailable; Oslo: timeout model_unavailable', requests: 3, exitCode: 0, doctor: 'openai: Start the server (for example: llama-server -m MODEL.gguf -c 8192), or correct openai_base_url.' },
+    'Nominatim, look-up': { faulty: 'Geneva: timeout geocoder_unavailable; Oslo: resolved', requests: 3, exitCode: 0, doctor: 'nominatim search: Start Nominatim ("nominatim serve") so that it answers at ADDRESS, or correct the base URL.' },
   },
   'never answers': {
     'Ollama, extraction': { faulty: 'failure: deadline', requests: 1, exitCode: 1 },
     'Ollama, selection': { faulty: 'Geneva: timeout deadline; Oslo: timeout deadline', requests: 1, exitCode: 0, doctor: 'ollama: Start Ollama ("ollama serve") so that it answers at ADDRESS, or correct the base URL.' },
     'OpenAI, selection': { faulty: 'Geneva: timeout deadline; Oslo: timeout deadline', requests: 1, exitCode: 0, doctor: 'openai: Start the server (for example: llama-server -m MODEL.gguf -c 8192), or correct openai_base_url.' },
-    'Nominatim, look-up': { faulty: 'Geneva: timeout geocoder_unavailable; Oslo: resolved', requests: 6, exitCode: 0, doctor: 'nominatim: Start Nominatim ("nominatim serve") so that it answers at ADDRESS, or correct the base URL.' },
+    'Nominatim, look-up': { faulty: 'Geneva: timeout geocoder_unavailable; Oslo: resolved', requests: 3, exitCode: 0, doctor: 'nominatim: Start Nominatim ("nominatim serve") so that it answers at ADDRESS, or correct the base URL.' },
   },
   'one byte a second': {
     'Ollama, extraction': { faulty: 'failure: deadline', requests: 1, exitCode: 1 },
     'Ollama, selection': { faulty: 'Geneva: timeout deadline; Oslo: timeout deadline', requests: 1, exitCode: 0, doctor: 'ollama: Start Ollama ("ollama serve") so that it answers at ADDRESS, or correct the base URL.' },
     'OpenAI, selection': { faulty: 'Geneva: timeout deadline; Oslo: timeout deadline', requests: 1, exitCode: 0, doctor: 'openai: Start the server (for example: llama-server -m MODEL.gguf -c 8192), or correct openai_base_url.' },
-    'Nominatim, look-up': { faulty: 'Geneva: timeout geocoder_unavailable; Oslo: resolved', requests: 6, exitCode: 0, doctor: 'nominatim: Start Nominatim ("nominatim serve") so that it answers at ADDRESS, or correct the base URL.' },
+    'Nominatim, look-up': { faulty: 'Geneva: timeout geocoder_unavailable; Oslo: resolved', requests: 3, exitCode: 0, doctor: 'nominatim: Start Nominatim ("nominatim serve") so that it answers at ADDRESS, or correct the base URL.' },
   },
   'status 400': {
     'Ollama, extraction': { faulty: 'failure: invalid_request', requests: 3, exitCode: 1 },
@@ -62,16 +62,16 @@ export const FAULT_MATRIX: Readonly<Record<FaultName, Partial<Readonly<Record<Pl
     'OpenAI, selection': { faulty: 'open', requests: 1, exitCode: 3, doctor: 'openai model: Take a model that GET /models lists (--model NAME), or load it there.' },
   },
   'status 408': {
-    'Ollama, extraction': { faulty: 'failure: model_unavailable', requests: 9, exitCode: 1 },
-    'Ollama, selection': { faulty: 'Geneva: timeout model_unavailable; Oslo: timeout model_unavailable', requests: 9, exitCode: 0, doctor: 'ollama: Wait until "ollama ps" shows it idle, or give it more slots (OLLAMA_NUM_PARALLEL) and memory, then restart it.' },
-    'OpenAI, selection': { faulty: 'Geneva: timeout model_unavailable; Oslo: timeout model_unavailable', requests: 9, exitCode: 0, doctor: 'openai: Wait until it has a free slot, or give it more (llama-server -np N, vLLM --max-num-seqs N) and say so with --openai-slots.' },
-    'Nominatim, look-up': { faulty: 'Geneva: timeout geocoder_unavailable; Oslo: resolved', requests: 9, exitCode: 0, doctor: 'nominatim search: Give it more workers (its --workers, or those of gunicorn), or ask it less: a smaller --lookup-concurrency.' },
+    'Ollama, extraction': { faulty: 'failure: model_unavailable', requests: 3, exitCode: 1 },
+    'Ollama, selection': { faulty: 'Geneva: timeout model_unavailable; Oslo: timeout model_unavailable', requests: 3, exitCode: 0, doctor: 'ollama: Wait until "ollama ps" shows it idle, or give it more slots (OLLAMA_NUM_PARALLEL) and memory, then restart it.' },
+    'OpenAI, selection': { faulty: 'Geneva: timeout model_unavailable; Oslo: timeout model_unavailable', requests: 3, exitCode: 0, doctor: 'openai: Wait until it has a free slot, or give it more (llama-server -np N, vLLM --max-num-seqs N) and say so with --openai-slots.' },
+    'Nominatim, look-up': { faulty: 'Geneva: timeout geocoder_unavailable; Oslo: resolved', requests: 3, exitCode: 0, doctor: 'nominatim search: Give it more workers (its --workers, or those of gunicorn), or ask it less: a smaller --lookup-concurrency.' },
   },
   'status 429': {
-    'Ollama, extraction': { faulty: 'failure: model_unavailable', requests: 9, exitCode: 1 },
-    'Ollama, selection': { faulty: 'Geneva: timeout model_unavailable; Oslo: timeout model_unavailable', requests: 9, exitCode: 0, doctor: 'ollama: Wait until "ollama ps" shows it idle, or give it more slots (OLLAMA_NUM_PARALLEL) and memory, then restart it.' },
-    'OpenAI, selection': { faulty: 'Geneva: timeout model_unavailable; Oslo: timeout model_unavailable', requests: 9, exitCode: 0, doctor: 'openai: Wait until it has a free slot, or give it more (llama-server -np N, vLLM --max-num-seqs N) and say so with --openai-slots.' },
-    'Nominatim, look-up': { faulty: 'Geneva: timeout geocoder_unavailable; Oslo: resolved', requests: 9, exitCode: 0, doctor: 'nominatim search: Ask it less: a smaller --lookup-concurrency, or --nominatim-min-interval-ms 1000.' },
+    'Ollama, extraction': { faulty: 'failure: model_unavailable', requests: 3, exitCode: 1 },
+    'Ollama, selection': { faulty: 'Geneva: timeout model_unavailable; Oslo: timeout model_unavailable', requests: 3, exitCode: 0, doctor: 'ollama: Wait until "ollama ps" shows it idle, or give it more slots (OLLAMA_NUM_PARALLEL) and memory, then restart it.' },
+    'OpenAI, selection': { faulty: 'Geneva: timeout model_unavailable; Oslo: timeout model_unavailable', requests: 3, exitCode: 0, doctor: 'openai: Wait until it has a free slot, or give it more (llama-server -np N, vLLM --max-num-seqs N) and say so with --openai-slots.' },
+    'Nominatim, look-up': { faulty: 'Geneva: timeout geocoder_unavailable; Oslo: resolved', requests: 3, exitCode: 0, doctor: 'nominatim search: Ask it less: a smaller --lookup-concurrency, or --nominatim-min-interval-ms 1000.' },
   },
   'status 429, Retry-After 1 s, once': {
     'Ollama, extraction': { faulty: 'Geneva: resolved; Oslo: resolved', requests: 1, exitCode: 0 },
@@ -89,19 +89,19 @@ export const FAULT_MATRIX: Readonly<Record<FaultName, Partial<Readonly<Record<Pl
     'Ollama, extraction': { faulty: 'failure: model_unavailable', requests: 3, exitCode: 1 },
     'Ollama, selection': { faulty: 'Geneva: timeout model_unavailable; Oslo: timeout model_unavailable', requests: 3, exitCode: 0, doctor: 'ollama: Read its log (journalctl -u ollama, or ~/.ollama/logs/server.log), then restart it: systemctl restart ollama, or ollama serve.' },
     'OpenAI, selection': { faulty: 'Geneva: timeout model_unavailable; Oslo: timeout model_unavailable', requests: 3, exitCode: 0, doctor: 'openai model: Use a server with structured output (response_format json_schema), for example a newer llama-server; reasoning models want --openai-reasoning.' },
-    'Nominatim, look-up': { faulty: 'Geneva: timeout geocoder_unavailable; Oslo: resolved', requests: 6, exitCode: 0, doctor: 'nominatim search: Read its log, then check the import: nominatim admin --check-database.' },
+    'Nominatim, look-up': { faulty: 'Geneva: timeout geocoder_unavailable; Oslo: resolved', requests: 3, exitCode: 0, doctor: 'nominatim search: Read its log, then check the import: nominatim admin --check-database.' },
   },
   'status 502 with a web page': {
-    'Ollama, extraction': { faulty: 'failure: model_unavailable', requests: 9, exitCode: 1 },
-    'Ollama, selection': { faulty: 'Geneva: timeout model_unavailable; Oslo: timeout model_unavailable', requests: 9, exitCode: 0, doctor: 'ollama: Wait until "ollama ps" shows it idle, or give it more slots (OLLAMA_NUM_PARALLEL) and memory, then restart it.' },
-    'OpenAI, selection': { faulty: 'Geneva: timeout model_unavailable; Oslo: timeout model_unavailable', requests: 9, exitCode: 0, doctor: 'openai: Wait until it has a free slot, or give it more (llama-server -np N, vLLM --max-num-seqs N) and say so with --openai-slots.' },
-    'Nominatim, look-up': { faulty: 'Geneva: timeout geocoder_unavailable; Oslo: resolved', requests: 9, exitCode: 0, doctor: 'nominatim search: Give it more workers (its --workers, or those of gunicorn), or ask it less: a smaller --lookup-concurrency.' },
+    'Ollama, extraction': { faulty: 'failure: model_unavailable', requests: 3, exitCode: 1 },
+    'Ollama, selection': { faulty: 'Geneva: timeout model_unavailable; Oslo: timeout model_unavailable', requests: 3, exitCode: 0, doctor: 'ollama: Wait until "ollama ps" shows it idle, or give it more slots (OLLAMA_NUM_PARALLEL) and memory, then restart it.' },
+    'OpenAI, selection': { faulty: 'Geneva: timeout model_unavailable; Oslo: timeout model_unavailable', requests: 3, exitCode: 0, doctor: 'openai: Wait until it has a free slot, or give it more (llama-server -np N, vLLM --max-num-seqs N) and say so with --openai-slots.' },
+    'Nominatim, look-up': { faulty: 'Geneva: timeout geocoder_unavailable; Oslo: resolved', requests: 3, exitCode: 0, doctor: 'nominatim search: Give it more workers (its --workers, or those of gunicorn), or ask it less: a smaller --lookup-concurrency.' },
   },
   'status 503': {
-    'Ollama, extraction': { faulty: 'failure: model_unavailable', requests: 9, exitCode: 1 },
-    'Ollama, selection': { faulty: 'Geneva: timeout model_unavailable; Oslo: timeout model_unavailable', requests: 9, exitCode: 0, doctor: 'ollama: Wait until "ollama ps" shows it idle, or give it more slots (OLLAMA_NUM_PARALLEL) and memory, then restart it.' },
-    'OpenAI, selection': { faulty: 'Geneva: timeout model_unavailable; Oslo: timeout model_unavailable', requests: 9, exitCode: 0, doctor: 'openai: Wait until it has a free slot, or give it more (llama-server -np N, vLLM --max-num-seqs N) and say so with --openai-slots.' },
-    'Nominatim, look-up': { faulty: 'Geneva: timeout geocoder_unavailable; Oslo: resolved', requests: 9, exitCode: 0, doctor: 'nominatim search: Give it more workers (its --workers, or those of gunicorn), or ask it less: a smaller --lookup-concurrency.' },
+    'Ollama, extraction': { faulty: 'failure: model_unavailable', requests: 3, exitCode: 1 },
+    'Ollama, selection': { faulty: 'Geneva: timeout model_unavailable; Oslo: timeout model_unavailable', requests: 3, exitCode: 0, doctor: 'ollama: Wait until "ollama ps" shows it idle, or give it more slots (OLLAMA_NUM_PARALLEL) and memory, then restart it.' },
+    'OpenAI, selection': { faulty: 'Geneva: timeout model_unavailable; Oslo: timeout model_unavailable', requests: 3, exitCode: 0, doctor: 'openai: Wait until it has a free slot, or give it more (llama-server -np N, vLLM --max-num-seqs N) and say so with --openai-slots.' },
+    'Nominatim, look-up': { faulty: 'Geneva: timeout geocoder_unavailable; Oslo: resolved', requests: 3, exitCode: 0, doctor: 'nominatim search: Give it more workers (its --workers, or those of gunicorn), or ask it less: a smaller --lookup-concurrency.' },
   },
   'status 503, once': {
     'Ollama, extraction': { faulty: 'Geneva: resolved; Oslo: resolved', requests: 1, exitCode: 0 },

@@ -162,6 +162,7 @@ function promptOf(body: string): string {
 interface Line {
   readonly doc_id: string;
   readonly kind: string;
+  readonly document_status?: { readonly status: string; readonly kind: string };
   readonly results: readonly { readonly mention: string; readonly status: string; readonly reason: string }[];
 }
 
@@ -169,7 +170,11 @@ function outcomes(predictions: string, failures: string): (docId: string) => str
   const linesOf = (text: string): Line[] => text.split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as Line);
   const found = new Map<string, string>();
   const add = (docId: string, outcome: string): void => void found.set(docId, found.has(docId) ? 'twice' : outcome);
-  for (const { doc_id: docId, results } of linesOf(predictions)) add(docId, results.map(({ mention, status, reason }) => `${mention}: ${status === 'resolved' ? status : `${status} ${reason}`}`).join('; '));
-  for (const { doc_id: docId, kind } of linesOf(failures)) add(docId, `failure: ${kind}`);
+  const kindOnLine = new Map<string, string>();
+  for (const { doc_id: docId, results, document_status: failed } of linesOf(predictions)) {
+    if (failed !== undefined) kindOnLine.set(docId, failed.kind);
+    else add(docId, results.map(({ mention, status, reason }) => `${mention}: ${status === 'resolved' ? status : `${status} ${reason}`}`).join('; '));
+  }
+  for (const { doc_id: docId, kind } of linesOf(failures)) add(docId, kindOnLine.get(docId) === kind ? `failure: ${kind}` : 'failure without its prediction line');
   return (docId) => found.get(docId) ?? 'open';
 }

@@ -12,9 +12,10 @@ beforeAll(async () => {
 }, PATIENCE_MS);
 afterAll(() => command.stop());
 
-/** Lines of the batch's predictions, in the order of their documents. */
+/** Lines of the batch's predictions, in the order of their documents. How many requests they took may differ. */
 async function predictions(scenario: FaultScenario, runId = 'batch'): Promise<readonly string[]> {
-  return (await readFile(join(scenario.directory, 'runs', runId, 'predictions.jsonl'), 'utf8')).trim().split('\n').sort();
+  const lines = (await readFile(join(scenario.directory, 'runs', runId, 'predictions.jsonl'), 'utf8')).trim().split('\n');
+  return lines.map((line) => JSON.stringify({ ...(JSON.parse(line) as object), usage: null })).sort();
 }
 
 async function undisturbed(scenario: FaultScenario): Promise<readonly string[]> {

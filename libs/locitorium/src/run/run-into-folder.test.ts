@@ -34,22 +34,33 @@ const linesOf = async (file: string) =>
   (await readFile(join(directory, 'first', file), 'utf8'))
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as { doc_id: string; line: number; kind: string });
+    .map((line) => JSON.parse(line) as { doc_id: string; line: number; kind: string; document_status?: { kind: string } });
 
 /** The first use of the real engine in a worker of Jest compiles all of it. */
 const PATIENCE_MS = 60_000;
 
 describe('a run', () => {
-  it('settles every line of the dataset in one of two files, and says so', async () => {
+  it('writes a prediction line for every document, also for one that failed, and a failure for every line that did, and says so', async () => {
     const starts: unknown[] = [];
     const report = await run({ onStart: (start) => starts.push(start) });
     expect(starts).toEqual([{ runId: 'first', folder: join(directory, 'first'), total: 8 }]);
     expect(report).toMatchObject({ finished: true, counts: { documents: 6, failures: 2 }, progress: { grounded: 6, failed: 2, skipped: 0 }, predictions: join(directory, 'first/predictions.jsonl') });
-    expect((await linesOf('predictions.jsonl')).map(({ doc_id }) => doc_id).sort()).toEqual(['d0', 'd1', 'd2', 'd3', 'd4', 'd5']);
+    expect((await linesOf('predictions.jsonl')).map(({ doc_id, document_status }) => [doc_id, document_status?.kind].join(' ')).sort()).toEqual(['d0 ', 'd1 ', 'd2 ', 'd3 ', 'd4 ', 'd5 ', 'd9 input_too_long']);
     expect((await linesOf('failures.jsonl')).map(({ line, kind }) => [line, kind])).toEqual([
       [7, 'invalid_json'],
       [9, 'input_too_long'],
     ]);
+  });
+
+  it('grounds a document without the fields of its line that cannot be used, and names them', async () => {
+    await writeFile(dataset, `${JSON.stringify({ doc_id: 'd0', text: 'Rain in Suva.', meta: { created_at: 5 }, mentions: [{ mention: 'Nadi' }] })}\n`);
+    const report = await run();
+    expect(report).toMatchObject({ counts: { documents: 1, failures: 0, mentions: 1 }, findings: { count: 2 } });
+    expect(report.findings.first).toEqual([
+      { file: 'dataset.jsonl', line: 1, field: 'meta.created_at', problem: expect.any(String) },
+      { file: 'dataset.jsonl', line: 1, field: 'mentions[0]', problem: expect.stringMatching(/not stand in the text.*\(d0:0\)/) },
+    ]);
+    expect((await run({ runId: 'gold', mentions: 'gold' })).counts).toMatchObject({ documents: 1, failures: 0, mentions: 0 });
   });
 
   it('writes what made it into the manifest, without credentials', async () => {
@@ -88,7 +99,7 @@ describe('a run', () => {
     const second = await run({ resume: true });
     expect(second).toMatchObject({ finished: true, counts: { documents: 6, failures: 2 } });
     expect(second.progress.skipped).toBeGreaterThan(0);
-    expect(new Set((await linesOf('predictions.jsonl')).map(({ doc_id }) => doc_id)).size).toBe(6);
+    expect((await linesOf('predictions.jsonl')).map(({ doc_id }) => doc_id).sort()).toEqual(['d0', 'd1', 'd2', 'd3', 'd4', 'd5', 'd9']);
   });
 
   it('is not mixed with a run of other mentions', async () => {

@@ -2,9 +2,10 @@ import { basename, join } from 'node:path';
 import { UsageError } from '@locitorium/domain';
 import type { EvidenceLedger } from '@locitorium/evidence';
 import { runDataset, type UpstreamCheck } from '@locitorium/pipeline';
-import type { Grounder, RunManifest } from '@locitorium/ports';
+import type { DatasetReader, Grounder, RunManifest } from '@locitorium/ports';
 import { geocoderBaseUrl } from '../engine/geocoder-manners.ts';
 import { identifyEngine } from '../engine/identify-engine.ts';
+import { FindingList } from '../finding/line-findings.ts';
 import { publicSettings } from '../settings/settings-report.ts';
 import type { Settings } from '../settings/settings-table.ts';
 import { VERSION } from '../version.ts';
@@ -51,7 +52,7 @@ async function runWith({ settings, grounder, concurrency, upstreams }: RunParts,
   const sha256 = await sha256OfFile(dataset, signal);
   const total = await countLines(dataset, signal);
   const plain = await grounder();
-  const { identity, description } = identifyEngine(plain, mentions);
+  const { identity, description } = identifyEngine(plain, { mentions, explain: explain || evidence !== null });
   const runId = options.runId ?? defaultRunId(Date.now(), identity.hash);
   const engine = evidence === null ? plain : await recordingInto(evidence, plain, { runId, resume });
   const folder = join(directory, runId);
@@ -62,20 +63,22 @@ async function runWith({ settings, grounder, concurrency, upstreams }: RunParts,
     locitoriumVersion: VERSION,
     engine: description,
     identity,
-    settings: { ...publicSettings(settings), mentions },
+    settings: { ...publicSettings(settings), mentions, explain: explain || evidence !== null },
     dataset: { name: basename(dataset), sha256 },
   };
   let progress = NOTHING_DONE;
+  const findings = new FindingList();
+  const reader = noting(new JsonlDatasetReader({ source: dataset }), basename(dataset), findings);
   options.onStart?.(start);
   const { finished, counts, effort } = await runDataset(
-    { reader: new JsonlDatasetReader({ source: dataset }), grounder: engine, store: new JsonlRunStore({ directory }), ...(upstreams !== null && { upstreams }) },
+    { reader, grounder: engine, store: new JsonlRunStore({ directory }), ...(upstreams !== null && { upstreams }) },
     {
       manifest,
       resume,
       concurrency,
       mentions,
       explain,
-      outages: { patienceMs: settings.outagePatienceMs, firstWaitMs: WAIT_OF_RETRY_DELAYS * settings.retryDelayMs },
+      outages: { patienceMs: settings.outagePatienceMs, firstWaitMs: WAIT_OF_RETRY_DELAYS * settings.retryDelayMs, retries: settings.retries },
       ...(options.onOutage !== undefined && { onOutage: options.onOutage }),
       ...(signal !== undefined && { signal }),
       onProgress: ({ grounded, failed, skipped }) => {
@@ -98,7 +101,20 @@ async function runWith({ settings, grounder, concurrency, upstreams }: RunParts,
     counts,
     progress,
     effort,
+    findings,
     durationMs: performance.now() - begin,
+  };
+}
+
+/** The entries of a reader, while what it left out of their lines is noted. */
+function noting(reader: DatasetReader, file: string, findings: FindingList): DatasetReader {
+  return {
+    async *entries(signal) {
+      for await (const entry of reader.entries(signal)) {
+        if (entry.kind === 'document') findings.add(file, entry.line, entry.findings);
+        yield entry;
+      }
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { OutageEvent } from '@locitorium/pipeline';
 import type { RunCounts, RunEffort } from '@locitorium/ports';
+import type { LineFindings } from '../finding/line-findings.ts';
 
 export interface RunProgress {
   readonly grounded: number;
@@ -56,6 +57,8 @@ export interface RunReport extends RunStart {
   readonly progress: RunProgress;
   /** What this attempt took: model calls, look-ups, and how many documents a cascade passed on to its model. */
   readonly effort: RunEffort;
+  /** Fields of the dataset that could not be used; their documents were grounded without them. */
+  readonly findings: LineFindings;
   readonly durationMs: number;
   /** Documents that earlier attempts predicted without recording their evidence, and that this one recorded; absent where none is recorded. */
   readonly recordedLater?: number;

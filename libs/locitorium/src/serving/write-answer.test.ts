@@ -19,7 +19,7 @@ describe('writeAnswer', () => {
   it('writes the prediction, or GeoJSON, and counts mentions by status', async () => {
     const engine = await grounder();
     const grounded = await engine.ground(document);
-    const info = modelInfoOf(identifyEngine(engine, 'extract'));
+    const info = modelInfoOf(identifyEngine(engine, { mentions: 'extract', explain: false }));
     const prediction = writeAnswer(grounded, info, 'prediction');
     expect(predictionLineSchema.parse(read(prediction.json))).toEqual(encodePrediction(grounded, info));
     expect(read(writeAnswer(grounded, info, 'geojson').json)).toEqual(JSON.parse(JSON.stringify(toFeatureCollection(grounded, info))));

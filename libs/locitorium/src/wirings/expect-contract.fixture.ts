@@ -39,11 +39,11 @@ export function expectContract({ text }: Document, { groundings }: GroundedDocum
 }
 
 /** The same of a written prediction: its form, and nothing invented. */
-export function expectPredictionLine(line: string): { readonly docId: string; readonly results: number } {
-  const { doc_id: docId, results } = predictionLineSchema.parse(JSON.parse(line));
+export function expectPredictionLine(line: string): { readonly docId: string; readonly documentStatus: string | null; readonly results: number } {
+  const { doc_id: docId, document_status: failed, results } = predictionLineSchema.parse(JSON.parse(line));
   for (const { status, selected, candidates } of results) {
     expect(selected !== null).toBe(status === 'resolved');
     if (selected !== null) expect(candidates.map(({ osm_type, osm_id }) => [osm_type, osm_id])).toContainEqual([selected?.osm_type, selected?.osm_id]);
   }
-  return { docId, results: results.length };
+  return { docId, documentStatus: failed?.status ?? null, results: results.length };
 }

@@ -37,7 +37,9 @@ describe('a geocoder is swapped', () => {
     expect([lat, lon]).toEqual([expect.closeTo(-18.14, 1), expect.closeTo(178.44, 1)]);
     expect(await locitorium.modelInfo()).toMatchObject({
       candidateSource: geocoder === 'gazetteer' ? expect.stringContaining('gazetteer') : geocoder,
-      nominatimBaseUrl: geocoder === 'gazetteer' ? 'none' : servers[geocoder].baseUrl,
+      geocoder: geocoder === 'gazetteer' ? 'none' : geocoder,
+      geocoderBaseUrl: geocoder === 'gazetteer' ? 'none' : servers[geocoder].baseUrl,
+      nominatimBaseUrl: geocoder === 'nominatim' ? servers.nominatim.baseUrl : 'none',
     });
   }, PATIENCE_MS);
 
@@ -53,7 +55,7 @@ describe('a geocoder is swapped', () => {
     const grounded = await locitorium.ground(DOCUMENT.text);
     expectContract(DOCUMENT, grounded);
     expect(grounded.groundings).toMatchObject([{ status: 'resolved', selected: { countryCode: 'FJ' } }]);
-    expect((await locitorium.modelInfo()).candidateSource).toBe(name);
+    expect(await locitorium.modelInfo()).toMatchObject({ candidateSource: name, geocoder: name, geocoderBaseUrl: 'none', nominatimBaseUrl: 'none' });
   }, PATIENCE_MS);
 
   it.each([

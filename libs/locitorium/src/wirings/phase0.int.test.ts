@@ -9,7 +9,8 @@ import { CountingProxy } from './counting-proxy.fixture.ts';
 import { allOfPhase0, expectPredictionLine, PHASE0_FILE } from './expect-contract.fixture.ts';
 import { nominatimUrl, ollamaUrl, TINY } from './real-servers.fixture.ts';
 
-const PATIENCE_MS = 600_000;
+// A model writes for every document: four minutes where nothing else runs, more than ten on a slow machine with other work.
+const PATIENCE_MS = 1_800_000;
 const COMMAND = fileURLToPath(new URL('../../../../apps/cli/src/main.ts', import.meta.url));
 
 let ollama: CountingProxy;
@@ -78,7 +79,7 @@ describe('locitorium run, a language model and Nominatim, on the whole of data/p
     const [predictions, failures] = [await read('predictions.jsonl'), await read('failures.jsonl')];
     const failed = linesOf(failures).map((line) => JSON.parse(line) as { readonly doc_id: string; readonly kind: string });
     const settled = linesOf(predictions).map((line) => expectPredictionLine(line).docId);
-    expect([...settled, ...failed.map(({ doc_id: docId }) => docId)].sort()).toEqual(documents.map(({ docId }) => docId).sort());
+    expect(settled.sort()).toEqual(documents.map(({ docId }) => docId).sort());
     // Its list of places may be unusable twice; no other failure has an excuse.
     expect(failed.filter(({ kind }) => kind !== 'invalid_output')).toEqual([]);
     expect(exitCode).toBe(failed.length > 0 ? 1 : 0);
@@ -96,8 +97,7 @@ describe('locitorium run, a language model and Nominatim, on the whole of data/p
     const { finished, attempts } = JSON.parse(await read('run.json')) as Manifest;
     expect(finished).toBe(true);
     const [calls, repairs] = [attempts.reduce((sum, { effort }) => sum + effort.model_calls, 0), attempts.reduce((sum, { effort }) => sum + effort.repairs, 0)];
-    // Of a document that failed, no prediction tells its two calls.
-    expect(completions).toBe(calls + 2 * failed.length);
+    expect(completions).toBe(calls);
     expect(completions).toBeGreaterThan(0);
     expect(calls - repairs).toBeLessThanOrEqual(callsPerDocument * settled.length);
 

@@ -1,0 +1,29 @@
+import type { FieldFinding } from '@locitorium/domain';
+
+/** A field of a line of a file that was left out; the rest of the line counts. */
+export interface LineFinding extends FieldFinding {
+  /** Name of the file, without its folder. */
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+}
+
+/** What was left out of files. A systematic fault has as many findings as there are lines: the first ones are kept, the others counted. */
+export interface LineFindings {
+  readonly count: number;
+  /** At most 100. */
+  readonly first: readonly LineFinding[];
+}
+
+const MOST_KEPT = 100;
+
+/** Collects findings while files are read. */
+export class FindingList implements LineFindings {
+  readonly first: LineFinding[] = [];
+  count = 0;
+
+  add(file: string, line: number, findings: readonly FieldFinding[] = []): void {
+    this.count += findings.length;
+    this.first.push(...findings.slice(0, MOST_KEPT - this.first.length).map((finding) => ({ file, line, ...finding })));
+  }
+}
