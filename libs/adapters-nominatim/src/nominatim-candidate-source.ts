@@ -1,6 +1,7 @@
-import { DeadlineExceededError, type Candidate } from '@locitorium/domain';
+import type { Candidate } from '@locitorium/domain';
 import { climbDown, mergeTwins, otherLanguage, RememberedLookups, searchText, withCountries, type FoundPlace, type Rung } from '@locitorium/geocoding';
-import { identityOf, remainingMs, SYSTEM_CLOCK, type CallContext, type CandidateSource, type Clock, type Identity, type PlaceQuery } from '@locitorium/ports';
+import { questionCall } from '@locitorium/http';
+import { identityOf, SYSTEM_CLOCK, type CallContext, type CandidateSource, type Clock, type Identity, type PlaceQuery } from '@locitorium/ports';
 import type { NominatimStatus } from './nominatim-api.ts';
 import type { NominatimClient } from './nominatim-client.ts';
 import type { NominatimSettings } from './nominatim-options.ts';
@@ -57,11 +58,7 @@ export class NominatimCandidateSource implements CandidateSource {
       'accept-language': languages,
       ...(anyLayer || this.#settings.layers.length === 0 ? {} : { layer: this.#settings.layers.join(',') }),
     };
-    const places = await this.#client.search(parameters, {
-      signal: context.signal,
-      limitMs: remainingMs(context),
-      expired: (cause) => new DeadlineExceededError('look-up', cause),
-    });
+    const places = await this.#client.search(parameters, questionCall(context, 'look-up', 'geocoder'));
     const found = await withCountries(places, (place, byPoint) => toFoundPlace(place, rung, name, byPoint));
     // Among points of interest Nominatim answers words by their meaning: "shelter" finds shelters of any name.
     return anyLayer ? found.filter(({ candidate }) => candidate.match !== null) : found;

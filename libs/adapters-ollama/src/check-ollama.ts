@@ -1,9 +1,10 @@
 import { isLocitoriumError, type LocitoriumError } from '@locitorium/domain';
-import { SILENT_TRACE, SYSTEM_CLOCK, type Finding } from '@locitorium/ports';
+import { questionCall } from '@locitorium/http';
+import { SYSTEM_CLOCK, type CallContext, type Finding } from '@locitorium/ports';
 import { measuredSlots, statedSlots } from './check-slots.ts';
 import type { ConnectOllamaParts } from './connect-ollama.ts';
 import type { ModelEntry } from './ollama-api.ts';
-import { deadlineCall, OllamaClient } from './ollama-client.ts';
+import { OllamaClient } from './ollama-client.ts';
 import { OllamaLanguageModel } from './ollama-language-model.ts';
 import { toOllamaModel, type OllamaModel } from './ollama-model.ts';
 import { ollamaSettings, type OllamaOptions, type OllamaSettings } from './ollama-options.ts';
@@ -34,8 +35,8 @@ export async function checkOllama(options: OllamaOptions, parts: CheckOllamaPart
     const model = await checkModel(client, settings, signal, findings);
     findings.push(await checkLoaded(client, settings, model, signal));
     if (parts.live === true) {
-      findings.push(await checkAnswer(new OllamaLanguageModel(client, settings, model, version), signal, settings, parts));
-      findings.push(await measuredSlots(client, settings, model, deadlineCall(signal, settings.loadTimeoutMs, 'probe')));
+      findings.push(await checkAnswer(new OllamaLanguageModel(client, settings, model, version), liveContext(signal, settings, parts)));
+      findings.push(await measuredSlots(client, settings, model, questionCall(liveContext(signal, settings, parts), 'probe', 'model')));
     } else {
       findings.push(statedSlots(settings));
     }
@@ -88,9 +89,12 @@ async function checkLoaded(client: OllamaClient, settings: OllamaSettings, model
   return ok('ollama model in memory', `${model.name} is loaded.`, { loaded: true, context_length: contextLength });
 }
 
-async function checkAnswer(model: OllamaLanguageModel, signal: AbortSignal, settings: OllamaSettings, parts: CheckOllamaParts): Promise<Finding> {
-  const clock = parts.clock ?? SYSTEM_CLOCK;
-  const reply = await model.generate(PROBE, { signal, clock, deadline: clock.now() + settings.loadTimeoutMs, trace: SILENT_TRACE });
+function liveContext(signal: AbortSignal, { loadTimeoutMs }: OllamaSettings, { clock = SYSTEM_CLOCK, onRequest }: CheckOllamaParts): CallContext {
+  return { signal, clock, deadline: clock.now() + loadTimeoutMs, trace: { record: ({ type }) => (type === 'request' ? onRequest?.() : undefined) } };
+}
+
+async function checkAnswer(model: OllamaLanguageModel, context: CallContext): Promise<Finding> {
+  const reply = await model.generate(PROBE, context);
   const facts = { duration_ms: Math.round(reply.usage.durationMs), prompt_tokens: reply.usage.promptTokens };
   if (reply.outcome === 'answered') return ok('ollama structured output', `The answer kept to its schema (${facts.duration_ms} ms).`, facts);
   return {

@@ -75,6 +75,7 @@ describe('the identity', () => {
     ['the system prompt', {}, changed({ system: 'Be brief.' }), undefined],
     ['the parameters', {}, changed({ parameters: 'top_k 1' }), undefined],
     ['the context window', { numCtx: 4096 }, undefined, undefined],
+    ['the number of threads', { numThreads: 4 }, undefined, undefined],
     ['the temperature', { temperature: 0.5 }, undefined, undefined],
     ['the seed', { seed: 7 }, undefined, undefined],
     ['the version of the server', {}, undefined, '{"version":"0.18.0"}'],

@@ -1,4 +1,4 @@
-import { DeadlineExceededError, UpstreamError } from '@locitorium/domain';
+import { UpstreamError } from '@locitorium/domain';
 import { askJson, Connections, endpointOf, persistently, repeating, USER_AGENT, type Call, type Endpoint, type JsonFaults, type JsonQuestion } from '@locitorium/http';
 import { SYSTEM_CLOCK, type Clock } from '@locitorium/ports';
 import { bulkhead, type BulkheadPolicy, type RetryPolicy } from 'cockatiel';
@@ -8,6 +8,8 @@ import type { OllamaSettings } from './ollama-options.ts';
 
 export interface OllamaClientParts {
   readonly clock?: Clock;
+  /** Called as each request of a probe goes out. */
+  readonly onRequest?: () => void;
 }
 
 interface Question<T> extends JsonQuestion<T> {
@@ -23,6 +25,7 @@ export class OllamaClient {
   readonly endpoint: Endpoint;
   readonly #settings: OllamaSettings;
   readonly #clock: Clock;
+  readonly #onRequest: (() => void) | undefined;
   readonly #connections = new Connections();
   readonly #repeating: RetryPolicy;
   readonly #slots: BulkheadPolicy;
@@ -31,6 +34,7 @@ export class OllamaClient {
     this.endpoint = endpointOf(settings.baseUrl, 'the base URL of Ollama', settings);
     this.#settings = settings;
     this.#clock = parts.clock ?? SYSTEM_CLOCK;
+    this.#onRequest = parts.onRequest;
     this.#repeating = repeating({ retries: settings.retries, firstDelayMs: settings.firstRetryDelayMs, longestDelayMs: settings.longestRetryDelayMs });
     this.#slots = bulkhead(settings.slots, Number.POSITIVE_INFINITY);
   }
@@ -67,6 +71,7 @@ export class OllamaClient {
     return {
       signal,
       limitMs,
+      ...(this.#onRequest !== undefined && { onRequest: this.#onRequest }),
       expired: (cause) =>
         new UpstreamError('model_unavailable', `Ollama at ${href} did not answer within ${limitMs} ms.`, { facts: { base_url: href, limit_ms: limitMs }, retryable: true, cause }),
     };
@@ -80,13 +85,13 @@ export class OllamaClient {
   #ask<T>(question: Question<T>, call: Call): Promise<T> {
     const about: RequestSubject = { href: this.endpoint.href, path: question.path, model: this.#settings.model };
     return persistently({ repeating: this.#repeating, clock: this.#clock }, call, (signal) =>
-      question.occupiesSlot ? this.#slots.execute(() => this.#once(question, about, signal), signal) : this.#once(question, about, signal),
+      question.occupiesSlot ? this.#slots.execute(() => this.#once(question, about, call, signal), signal) : this.#once(question, about, call, signal),
     );
   }
 
   /** One request without any policy. Rejects with FailedAttempt, or with the signal's reason. */
-  #once<T>(question: Question<T>, about: RequestSubject, signal: AbortSignal): Promise<T> {
-    const manners = { connections: this.#connections, userAgent: USER_AGENT, maxReplyBytes: this.#settings.maxReplyBytes };
+  #once<T>(question: Question<T>, about: RequestSubject, { onRequest }: Call, signal: AbortSignal): Promise<T> {
+    const manners = { connections: this.#connections, userAgent: USER_AGENT, maxReplyBytes: this.#settings.maxReplyBytes, ...(onRequest !== undefined && { onRequest }) };
     const faults: JsonFaults = {
       unanswered: (error) => failedConnection(error, about),
       refusal: (answer, body) => {
@@ -98,9 +103,4 @@ export class OllamaClient {
     };
     return askJson(this.endpoint, question, manners, faults, signal);
   }
-}
-
-/** The deadline of a document passed during `stage`. */
-export function deadlineCall(signal: AbortSignal, limitMs: number, stage: string): Call {
-  return { signal, limitMs, expired: (cause) => new DeadlineExceededError(stage, cause) };
 }

@@ -1,6 +1,7 @@
 import type { LocitoriumError } from '@locitorium/domain';
-import { identityOf, remainingMs, type CallContext, type Identity, type LanguageModel, type StructuredReply, type StructuredRequest } from '@locitorium/ports';
-import { deadlineCall, type OllamaClient } from './ollama-client.ts';
+import { questionCall } from '@locitorium/http';
+import { identityOf, type CallContext, type Identity, type LanguageModel, type StructuredReply, type StructuredRequest } from '@locitorium/ports';
+import type { OllamaClient } from './ollama-client.ts';
 import { invalidReply, promptTruncated } from './ollama-error.ts';
 import type { OllamaModel } from './ollama-model.ts';
 import type { OllamaSettings } from './ollama-options.ts';
@@ -29,6 +30,8 @@ export class OllamaLanguageModel implements LanguageModel {
       system: model.system,
       parameters: model.parameters,
       num_ctx: model.numCtx,
+      // Sums of floating-point numbers depend on how they are shared out.
+      num_threads: settings.numThreads,
       temperature: settings.temperature,
       seed: settings.seed,
       thinking: settings.thinking,
@@ -41,7 +44,7 @@ export class OllamaLanguageModel implements LanguageModel {
     context.signal.throwIfAborted();
     const started = context.clock.now();
     const body = toGenerateRequest(request, this.#settings, this.model);
-    const reply = await this.#client.generate(body, deadlineCall(context.signal, remainingMs(context), request.purpose));
+    const reply = await this.#client.generate(body, questionCall(context, request.purpose, 'model'));
     const usage = toModelUsage(reply, context.clock.now() - started);
     context.trace.record({ type: 'model_call', ...usage });
     if (!reply.done) throw this.#incomplete();

@@ -1,5 +1,5 @@
 import { isLocitoriumError, type LocitoriumError } from '@locitorium/domain';
-import { SILENT_TRACE, SYSTEM_CLOCK, type Finding } from '@locitorium/ports';
+import { SYSTEM_CLOCK, type Finding } from '@locitorium/ports';
 import type { ConnectOpenAiParts } from './connect-openai.ts';
 import { checkCapacity } from './check-capacity.ts';
 import { OpenAiClient } from './openai-client.ts';
@@ -86,9 +86,8 @@ const PROBE = {
   tokenProbabilities: true,
 };
 
-async function checkAnswer(model: OpenAiLanguageModel, signal: AbortSignal, parts: CheckOpenAiParts): Promise<Finding> {
-  const clock = parts.clock ?? SYSTEM_CLOCK;
-  const reply = await model.generate(PROBE, { signal, clock, deadline: clock.now() + LIVE_LIMIT_MS, trace: SILENT_TRACE });
+async function checkAnswer(model: OpenAiLanguageModel, signal: AbortSignal, { clock = SYSTEM_CLOCK, onRequest }: CheckOpenAiParts): Promise<Finding> {
+  const reply = await model.generate(PROBE, { signal, clock, deadline: clock.now() + LIVE_LIMIT_MS, trace: { record: ({ type }) => (type === 'request' ? onRequest?.() : undefined) } });
   const facts = { duration_ms: Math.round(reply.usage.durationMs), prompt_tokens: reply.usage.promptTokens };
   if (reply.outcome === 'answered') {
     const probabilities = reply.tokens !== null;

@@ -1,4 +1,4 @@
-import { DeadlineExceededError, isLocitoriumError, UpstreamError } from '@locitorium/domain';
+import { isLocitoriumError, UpstreamError } from '@locitorium/domain';
 import { askJson, Connections, endpointOf, FailedAttempt, persistently, repeating, USER_AGENT, withinTime, type Call, type Endpoint, type JsonFaults, type JsonQuestion, type ReplyShape } from '@locitorium/http';
 import { SYSTEM_CLOCK, type Clock } from '@locitorium/ports';
 import { bulkhead, type BulkheadPolicy, type RetryPolicy } from 'cockatiel';
@@ -11,6 +11,8 @@ export interface OpenAiClientParts {
   readonly clock?: Clock;
   /** Where the key is looked up. Default: the process's environment. */
   readonly environment?: Environment;
+  /** Called as each request of a probe goes out. */
+  readonly onRequest?: () => void;
 }
 
 /** What some servers tell of themselves. */
@@ -27,6 +29,7 @@ export class OpenAiClient {
   readonly endpoint: Endpoint;
   readonly #settings: OpenAiSettings;
   readonly #clock: Clock;
+  readonly #onRequest: (() => void) | undefined;
   readonly #connections = new Connections();
   readonly #repeating: RetryPolicy;
   readonly #slots: BulkheadPolicy;
@@ -37,6 +40,7 @@ export class OpenAiClient {
     this.endpoint = key === null ? endpoint : { ...endpoint, authorization: key };
     this.#settings = settings;
     this.#clock = parts.clock ?? SYSTEM_CLOCK;
+    this.#onRequest = parts.onRequest;
     this.#repeating = repeating({ retries: settings.retries, firstDelayMs: settings.firstRetryDelayMs, longestDelayMs: settings.longestRetryDelayMs });
     this.#slots = bulkhead(settings.slots, Number.POSITIVE_INFINITY);
   }
@@ -44,13 +48,13 @@ export class OpenAiClient {
   /** POST /chat/completions. */
   complete(body: Readonly<Record<string, unknown>>, call: Call): Promise<CompletionReply> {
     const question = { method: 'post', path: 'chat/completions', json: body, reply: completionReplySchema } as const;
-    return persistently(this.#persistence(), call, (signal) => this.#slots.execute(() => this.#once(question, signal), signal));
+    return persistently(this.#persistence(), call, (signal) => this.#slots.execute(() => this.#once(question, call, signal), signal));
   }
 
   /** GET /models: what the server serves. */
   async models(call: Call): Promise<readonly ModelEntry[]> {
     const question = { method: 'get', path: 'models', reply: modelsReplySchema } as const;
-    return (await persistently(this.#persistence(), call, (signal) => this.#once(question, signal))).data;
+    return (await persistently(this.#persistence(), call, (signal) => this.#once(question, call, signal))).data;
   }
 
   /** What the server tells of itself beside the API; null where it tells nothing. */
@@ -64,7 +68,7 @@ export class OpenAiClient {
   /** An answer that only some servers have; null from the others. Rejects with the signal's reason alone. */
   async #beside<T>(path: string, reply: ReplyShape<T>, call: Call): Promise<T | null> {
     try {
-      return await withinTime({ ...call, expired: () => call.expired(undefined) }, (signal) => this.#once({ method: 'get', path, reply }, signal));
+      return await withinTime({ ...call, expired: () => call.expired(undefined) }, (signal) => this.#once({ method: 'get', path, reply }, call, signal));
     } catch (error) {
       call.signal.throwIfAborted();
       if (error instanceof FailedAttempt || isLocitoriumError(error)) return null;
@@ -77,7 +81,12 @@ export class OpenAiClient {
     const limitMs = this.#settings.probeTimeoutMs;
     const { href } = this.endpoint;
     const message = `The model's server at ${href} did not answer within ${limitMs} ms.`;
-    return { signal, limitMs, expired: (cause) => new UpstreamError('model_unavailable', message, { facts: { base_url: href, limit_ms: limitMs }, retryable: true, cause }) };
+    return {
+      signal,
+      limitMs,
+      ...(this.#onRequest !== undefined && { onRequest: this.#onRequest }),
+      expired: (cause) => new UpstreamError('model_unavailable', message, { facts: { base_url: href, limit_ms: limitMs }, retryable: true, cause }),
+    };
   }
 
   about(path: string): RequestSubject {
@@ -93,9 +102,9 @@ export class OpenAiClient {
     return { repeating: this.#repeating, clock: this.#clock };
   }
 
-  #once<T>(question: JsonQuestion<T>, signal: AbortSignal): Promise<T> {
+  #once<T>(question: JsonQuestion<T>, { onRequest }: Call, signal: AbortSignal): Promise<T> {
     const about = this.about(question.path);
-    const manners = { connections: this.#connections, userAgent: USER_AGENT, maxReplyBytes: this.#settings.maxReplyBytes };
+    const manners = { connections: this.#connections, userAgent: USER_AGENT, maxReplyBytes: this.#settings.maxReplyBytes, ...(onRequest !== undefined && { onRequest }) };
     const faults: JsonFaults = {
       unanswered: (error) => failedConnection(error, about),
       refusal: (answer, body) => {
@@ -107,9 +116,4 @@ export class OpenAiClient {
     };
     return askJson(this.endpoint, question, manners, faults, signal);
   }
-}
-
-/** The deadline of a document passed during `stage`. */
-export function deadlineCall(signal: AbortSignal, limitMs: number, stage: string): Call {
-  return { signal, limitMs, expired: (cause) => new DeadlineExceededError(stage, cause) };
 }

@@ -47,7 +47,7 @@ describe('OpenAiLanguageModel asks', () => {
     const answer = await model.generate(cityRequest({ tokenProbabilities: true }), callContext({ trace }));
     expect(answer).toMatchObject({ outcome: 'answered', value: { city: 'Lyon' }, usage: { promptTokens: 43, answerTokens: 27 } });
     expect(answer).toMatchObject({ tokens: expect.arrayContaining([{ text: 'city', logprob: expect.closeTo(-0.0311, 3) }]) });
-    expect(trace.events).toMatchObject([{ type: 'model_call', promptTokens: 43, answerTokens: 27 }]);
+    expect(trace.events).toMatchObject([{ type: 'request', to: 'model' }, { type: 'model_call', promptTokens: 43, answerTokens: 27 }]);
     expect(completions()).toHaveLength(1);
     expect(completions()[0]?.headers.authorization).toBeUndefined();
     expect(JSON.parse(completions()[0]?.body ?? '')).toEqual({
@@ -217,6 +217,6 @@ describe('the identity', () => {
     const { baseUrl } = server as LoopbackServer;
     const again = async (options: Partial<OpenAiOptions>) => (await connectOpenAi({ baseUrl: `${baseUrl}/v1`, model: 'smollm2:135m', ...options }, { environment: { K: 'sk-secret' } })).identity;
     expect(await again({ slots: 4, retries: 0, apiKeyVariable: 'K' })).toEqual(one.identity);
-    for (const other of [{ seed: 1 }, { temperature: 0.5 }, { contextTokens: 4096 }, { model: 'tiny-random' }]) expect(await again(other)).not.toEqual(one.identity);
+    for (const other of [{ seed: 1 }, { temperature: 0.5 }, { contextTokens: 4096 }, { model: 'tiny-random' }, { tokenLimitField: 'max_completion_tokens' as const }]) expect(await again(other)).not.toEqual(one.identity);
   });
 });

@@ -1,5 +1,6 @@
-import { identityOf, remainingMs, type CallContext, type Identity, type LanguageModel, type StructuredReply, type StructuredRequest } from '@locitorium/ports';
-import { deadlineCall, type OpenAiClient } from './openai-client.ts';
+import { questionCall } from '@locitorium/http';
+import { identityOf, type CallContext, type Identity, type LanguageModel, type StructuredReply, type StructuredRequest } from '@locitorium/ports';
+import type { OpenAiClient } from './openai-client.ts';
 import { promptTruncated } from './openai-error.ts';
 import type { OpenAiSettings } from './openai-options.ts';
 import { cannotFit, wasCut } from './prompt-size.ts';
@@ -31,6 +32,7 @@ export class OpenAiLanguageModel implements LanguageModel {
       reasoning_effort: settings.reasoningEffort,
       reasoning_tokens: settings.reasoningTokens,
       token_probabilities: settings.tokenProbabilities,
+      token_limit_field: settings.tokenLimitField,
     });
   }
 
@@ -42,7 +44,7 @@ export class OpenAiLanguageModel implements LanguageModel {
     if (cannotFit(prompt, request.maxAnswerTokens, contextTokens)) throw promptTruncated({ model, contextTokens, promptTokens: null });
     const started = context.clock.now();
     const body = toCompletionRequest(request, this.#settings, this.#client.endpoint);
-    const reply = await this.#client.complete(body, deadlineCall(context.signal, remainingMs(context), request.purpose));
+    const reply = await this.#client.complete(body, questionCall(context, request.purpose, 'model'));
     const usage = toModelUsage(reply, context.clock.now() - started);
     context.trace.record({ type: 'model_call', ...usage });
     if (wasCut(usage.promptTokens, contextTokens, prompt)) throw promptTruncated({ model, contextTokens, promptTokens: usage.promptTokens });

@@ -1,6 +1,7 @@
-import { DeadlineExceededError, type Candidate } from '@locitorium/domain';
+import type { Candidate } from '@locitorium/domain';
 import { climbDown, mergeTwins, RememberedLookups, searchText, withCountries, type FoundPlace, type Rung } from '@locitorium/geocoding';
-import { identityOf, remainingMs, SYSTEM_CLOCK, type CallContext, type CandidateSource, type Clock, type Identity, type PlaceQuery } from '@locitorium/ports';
+import { questionCall } from '@locitorium/http';
+import { identityOf, SYSTEM_CLOCK, type CallContext, type CandidateSource, type Clock, type Identity, type PlaceQuery } from '@locitorium/ports';
 import type { PeliasPlace } from './pelias-api.ts';
 import type { PeliasClient, PeliasStatus } from './pelias-client.ts';
 import type { PeliasSettings } from './pelias-options.ts';
@@ -59,7 +60,7 @@ export class PeliasCandidateSource implements CandidateSource {
 
   #search({ question }: Rung, layers: readonly string[], context: CallContext): Promise<readonly PeliasPlace[]> {
     const common = { size: String(ASKED_RESULTS), lang: 'en', ...(layers.length > 0 && { layers: layers.join(',') }) };
-    const call = { signal: context.signal, limitMs: remainingMs(context), expired: (cause: unknown) => new DeadlineExceededError('look-up', cause) };
+    const call = questionCall(context, 'look-up', 'geocoder');
     // The country is not made a filter: a server of one area may not have a record of it.
     if (question.kind === 'free') return this.#client.search({ text: question.words, ...common }, call);
     const { city, state, country } = question;

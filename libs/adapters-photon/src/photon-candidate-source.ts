@@ -1,6 +1,7 @@
-import { DeadlineExceededError, type Candidate } from '@locitorium/domain';
+import type { Candidate } from '@locitorium/domain';
 import { climbDown, mergeTwins, otherLanguage, RememberedLookups, searchText, withCountries, type FoundPlace, type QueryStep, type Rung } from '@locitorium/geocoding';
-import { identityOf, remainingMs, SYSTEM_CLOCK, type CallContext, type CandidateSource, type Clock, type Identity, type PlaceQuery } from '@locitorium/ports';
+import { questionCall } from '@locitorium/http';
+import { identityOf, SYSTEM_CLOCK, type CallContext, type CandidateSource, type Clock, type Identity, type PlaceQuery } from '@locitorium/ports';
 import type { PhotonPlace } from './photon-api.ts';
 import { LOCAL_NAMES, type PhotonClient, type PhotonStatus } from './photon-client.ts';
 import type { PhotonSettings } from './photon-options.ts';
@@ -58,7 +59,7 @@ export class PhotonCandidateSource implements CandidateSource {
     return this.#client.search(
       words,
       { language, limit: ASKED_RESULTS },
-      { signal: context.signal, limitMs: remainingMs(context), expired: (cause) => new DeadlineExceededError('look-up', cause) },
+      questionCall(context, 'look-up', 'geocoder'),
     );
   }
 

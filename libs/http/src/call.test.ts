@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { UpstreamError, type LocitoriumError } from '@locitorium/domain';
+import { budgetOf } from '@locitorium/ports';
 import { ManualClock } from '@locitorium/ports/testing';
 import { persistently, type Call } from './call.ts';
 import { FailedAttempt } from './failed-attempt.ts';
@@ -36,6 +37,14 @@ describe('persistently', () => {
     const once = failing(new FailedAttempt(outage));
     await expect(persistently({ repeating: policy() }, call(), once)).rejects.toBe(outage);
     expect(once.attempts()).toBe(1);
+  });
+
+  it('repeats no more than the retry budget of the question allows, over all its calls', async () => {
+    const retries = budgetOf(3);
+    const busy = () => failing(...Array.from({ length: 9 }, () => new FailedAttempt(outage, { retries: 9 })));
+    const [first, second] = [busy(), busy()];
+    for (const attempt of [first, second]) await expect(persistently({ repeating: policy(2) }, call({ retries }), attempt)).rejects.toBe(outage);
+    expect([first.attempts(), second.attempts()]).toEqual([3, 1]);
   });
 
   it('passes on at once what is no failed attempt', async () => {

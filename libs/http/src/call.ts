@@ -1,5 +1,5 @@
-import type { LocitoriumError } from '@locitorium/domain';
-import { SYSTEM_CLOCK, type Clock } from '@locitorium/ports';
+import { DeadlineExceededError, type LocitoriumError } from '@locitorium/domain';
+import { remainingMs, SYSTEM_CLOCK, type Budget, type CallContext, type Clock } from '@locitorium/ports';
 import type { RetryPolicy } from 'cockatiel';
 import { FailedAttempt } from './failed-attempt.ts';
 import { withinTime } from './within-time.ts';
@@ -11,6 +11,22 @@ export interface Call {
   readonly limitMs: number;
   /** The error when the limit passes; `cause` is the last failure that was being retried, if any. */
   readonly expired: (cause: unknown) => LocitoriumError;
+  /** Repetitions that the caller has left for this question. Default: as many as the policy allows. */
+  readonly retries?: Budget;
+  /** Called by whoever makes the attempts, as each request goes out. */
+  readonly onRequest?: () => void;
+}
+
+/** A question of a document: within its time and its retry budget, each request counted. */
+export function questionCall(context: CallContext, stage: string, to: 'model' | 'geocoder'): Call {
+  const { signal, trace, retries } = context;
+  return {
+    signal,
+    limitMs: remainingMs(context),
+    expired: (cause) => new DeadlineExceededError(stage, cause),
+    onRequest: () => trace.record({ type: 'request', to }),
+    ...(retries !== undefined && { retries }),
+  };
 }
 
 export interface Persistence {
@@ -40,7 +56,7 @@ export async function persistently<T>({ repeating, clock = SYSTEM_CLOCK, around 
       const now = clock.now();
       // Timers of a busy machine fire late and out of order: a limit of the attempt may pass after that of the call, and be heard first.
       if (now >= end) throw call.expired(lastFailure);
-      if (done >= error.retries || now + (error.retryAfterMs ?? 0) >= end) throw error.error;
+      if (done >= error.retries || now + (error.retryAfterMs ?? 0) >= end || call.retries?.take() === false) throw error.error;
       throw error;
     }
   };

@@ -22,6 +22,8 @@ export interface HttpManners {
   readonly connections: Connections;
   readonly userAgent: string;
   readonly maxReplyBytes: number;
+  /** Called as the request goes out. */
+  readonly onRequest?: () => void;
 }
 
 /**
@@ -49,6 +51,7 @@ export async function exchange(endpoint: Endpoint, question: HttpQuestion, manne
     // and lists of the platform, which cost more than all the rest.
     fetch: async (request) => {
       const { url, method } = request as Request;
+      manners.onRequest?.();
       const { status, headers: received, bytes } = await manners.connections.send({ url, method, headers, body }, { maxBytes, signal });
       answered.resolve({ status, headers: received, text: await bodyText(bytes, received.get('content-encoding'), maxBytes) });
       return new Response(null);

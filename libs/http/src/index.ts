@@ -1,6 +1,6 @@
 export { askJson, type JsonFaults, type JsonQuestion, type ReplyShape } from './ask-json.ts';
 export { BodyTooLarge } from './body-too-large.ts';
-export { persistently, type Call, type Persistence } from './call.ts';
+export { persistently, questionCall, type Call, type Persistence } from './call.ts';
 export { Connections } from './connections.ts';
 export { endpointOf, type Endpoint, type EndpointPermissions } from './endpoint.ts';
 export { exchange, type HttpAnswer, type HttpManners, type HttpQuestion } from './exchange.ts';

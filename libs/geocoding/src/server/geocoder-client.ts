@@ -35,6 +35,8 @@ export interface GeocoderClientParts {
   readonly clock?: Clock;
   /** Where processes tell each other when they ask a public server. Default: a folder of this user among the temporary files. */
   readonly paceFolder?: string;
+  /** Called as each request of a probe goes out. */
+  readonly onRequest?: () => void;
 }
 
 export type GeocoderQuestion<T> = Omit<JsonQuestion<T>, 'method'>;
@@ -45,6 +47,7 @@ export class GeocoderClient {
   readonly #settings: GeocoderSettings;
   readonly #dialect: GeocoderDialect;
   readonly #clock: Clock;
+  readonly #onRequest: (() => void) | undefined;
   readonly #connections = new Connections();
   readonly #userAgent: string;
   readonly #slots: BulkheadPolicy;
@@ -59,6 +62,7 @@ export class GeocoderClient {
     this.#settings = settings;
     this.#dialect = dialect;
     this.#clock = parts.clock ?? SYSTEM_CLOCK;
+    this.#onRequest = parts.onRequest;
     this.#userAgent = settings.contact === null ? USER_AGENT : `${USER_AGENT} (${settings.contact})`;
     this.#slots = bulkhead(settings.concurrency, Number.POSITIVE_INFINITY);
     this.#repeating = repeating({ retries: settings.retries, firstDelayMs: settings.firstRetryDelayMs, longestDelayMs: settings.longestRetryDelayMs });
@@ -74,6 +78,7 @@ export class GeocoderClient {
     return {
       signal,
       limitMs,
+      ...(this.#onRequest !== undefined && { onRequest: this.#onRequest }),
       expired: (cause) =>
         new UpstreamError('geocoder_unavailable', `${this.#dialect.product} at ${href} did not answer within ${limitMs} ms.`, { facts: { base_url: href, limit_ms: limitMs }, retryable: true, cause }),
     };
@@ -90,7 +95,7 @@ export class GeocoderClient {
     const around: Persistence['around'] = (attempts, signal) => this.#breaker.execute(() => attempts(signal), signal);
     try {
       return await persistently({ repeating: this.#repeating, clock: this.#clock, around }, call, (signal, end) =>
-        this.#slots.execute(() => this.#timely(question, about, signal, end), signal).catch((error: unknown) => {
+        this.#slots.execute(() => this.#timely(question, about, call, signal, end), signal).catch((error: unknown) => {
           if (error instanceof FailedAttempt && this.#settings.isPublicServer && error.error.kind === 'geocoder_refused') this.#refusal = error.error;
           throw error;
         }),
@@ -106,18 +111,18 @@ export class GeocoderClient {
   }
 
   /** One request within the time of a request, or what is left of the call where that is less. */
-  async #timely<T>(question: GeocoderQuestion<T>, about: RequestSubject, signal: AbortSignal, end: number): Promise<T> {
+  async #timely<T>(question: GeocoderQuestion<T>, about: RequestSubject, call: Call, signal: AbortSignal, end: number): Promise<T> {
     await this.#pace.turn(signal);
     if (this.#refusal !== null) throw this.#refusal;
     const limitMs = this.#settings.timeoutMs;
     // Where the call ends first, its own limit speaks: this one is then a moment later.
     const bounds = { signal, limitMs: Math.min(limitMs, Math.max(1, end - this.#clock.now() + 1)), expired: () => tooSlow(limitMs, about) };
-    return withinTime(bounds, (inner) => this.#once(question, about, inner));
+    return withinTime(bounds, (inner) => this.#once(question, about, call, inner));
   }
 
   /** One request without any policy. Rejects with FailedAttempt, or with the signal's reason. */
-  #once<T>(question: GeocoderQuestion<T>, about: RequestSubject, signal: AbortSignal): Promise<T> {
-    const manners = { connections: this.#connections, userAgent: this.#userAgent, maxReplyBytes: this.#settings.maxReplyBytes };
+  #once<T>(question: GeocoderQuestion<T>, about: RequestSubject, { onRequest }: Call, signal: AbortSignal): Promise<T> {
+    const manners = { connections: this.#connections, userAgent: this.#userAgent, maxReplyBytes: this.#settings.maxReplyBytes, ...(onRequest !== undefined && { onRequest }) };
     const faults: JsonFaults = {
       unanswered: (error) => failedConnection(error, about),
       refusal: (answer, body) => this.#dialect.refusal?.(answer, body, about) ?? (answer.status === 200 ? null : failedAnswer(answer, about, this.#clock.now())),
