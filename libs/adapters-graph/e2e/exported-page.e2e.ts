@@ -81,7 +81,7 @@ test('can be used by keyboard alone', async ({ exported, page }) => {
 
 test('ten thousand claims, and one with a hundred grounds: a claim at a time is drawn', async ({ exported, page }) => {
   const many = manyGrounds(100);
-  const claims = Array.from({ length: 10_000 }, (_, n) => ({ id: `more-${n}`, task: 'many', text: `Claim number ${n}`, prior: 0, subject: null }));
+  const claims = Array.from({ length: 10_000 }, (_, n) => ({ id: `more-${n}`, task: 'many', text: `Claim number ${n}`, context: null, prior: 0, subject: null }));
   await exported.open({ task: 'many', graph: { ...many, claims: [...many.claims, ...claims] } });
   await expect(exported.page.locator('#found')).toHaveText('10001 claims');
   await expect(exported.claims).toHaveCount(200);
@@ -127,5 +127,5 @@ async function complaints(page: Page): Promise<readonly string[]> {
 
 function twoDocuments(): typeof EVIDENCE {
   const { graph } = EVIDENCE;
-  return { ...EVIDENCE, graph: { ...graph, claims: [...graph.claims, { id: 'other', task: 'news', text: '“Oslo” lies in Norway', prior: 3, subject: { docId: 'news-2', mentionId: 'news-2:0', aspect: 'country', place: 'country:NO' } }] } };
+  return { ...EVIDENCE, graph: { ...graph, claims: [...graph.claims, { id: 'other', task: 'news', text: '“Oslo” lies in Norway', context: null, prior: 3, subject: { docId: 'news-2', mentionId: 'news-2:0', aspect: 'country', place: 'country:NO' } }] } };
 }

@@ -6,12 +6,13 @@ export const HOSTILE = `</script><script>alert(1)</script><img src=x onerror=ale
 
 const fragment = (id: string, content: string, reliability: number, rest: Partial<Fragment> = {}): Fragment => ({ id, content, method: 'ranker', features: { log_odds: reliability }, reliability, ...rest });
 
-const page = (id: string, address: string, rest: Partial<Page> = {}): Page => ({ id, address, title: null, domain: 'document', storedFile: null, ...rest });
+const page = (id: string, address: string, rest: Partial<Page> = {}): Page => ({ id, address, title: null, domain: 'document', storedFile: null, crawledAt: null, ...rest });
 
 const grounding = (id: string, mentionId: string, text: string, prior: number, place: string | null): Claim => ({
   id,
   task: 'news',
   text,
+  context: null,
   prior,
   subject: { docId: 'news-1', mentionId, aspect: id.startsWith('country') ? 'country' : 'record', place },
 });
@@ -23,7 +24,7 @@ export const EVIDENCE: ExportedEvidence = {
     claims: [
       grounding('country-paris', 'news-1:0', '“Paris” lies in the United States', 0, 'country:US'),
       grounding('record-paris', 'news-1:0', '“Paris” means Paris, Lamar County, Texas, United States', -1.5, 'geonames:4717560'),
-      { id: 'own', task: 'news', text: 'The tower of Paris, Texas, wears a red hat', prior: 0, subject: null },
+      { id: 'own', task: 'news', text: 'The tower of Paris, Texas, wears a red hat', context: 'what visitors write', prior: 0, subject: null },
     ],
     fragments: [
       fragment('state', 'names its state: Texas', 6, { features: { container_match: 5.5, container_level: 0.5 } }),
@@ -39,7 +40,7 @@ export const EVIDENCE: ExportedEvidence = {
       page('page-news', 'doc:news-1', { title: 'A fire on the Red River' }),
       page('page-gazetteer', 'gazetteer:geonames', { domain: 'gazetteer' }),
       page('page-parameters', 'parameters:0123', { domain: 'parameters' }),
-      page('page-town', 'https://town.example/hat?a=1&b=2', { title: 'The hat', domain: 'town.example' }),
+      page('page-town', 'https://town.example/hat?a=1&b=2', { title: 'The hat', domain: 'town.example', crawledAt: '2026-11-22T07:00:00.000Z' }),
       page('page-trip', 'https://trip.example/', { domain: 'trip.example' }),
     ],
     domains: [
@@ -84,7 +85,7 @@ export const EVIDENCE: ExportedEvidence = {
 export function manyGrounds(count: number): EvidenceGraph {
   const fragments = Array.from({ length: count }, (_, n) => fragment(`f${n}`, `ground ${n}`, (n + 1) / 10));
   return {
-    claims: [{ id: 'c', task: 'many', text: 'Many grounds', prior: 0, subject: null }],
+    claims: [{ id: 'c', task: 'many', text: 'Many grounds', context: null, prior: 0, subject: null }],
     fragments,
     pages: [page('p', 'doc:many')],
     domains: [{ name: 'document', category: null }],

@@ -31,11 +31,17 @@ describe('evidence as DOT', () => {
     expect(edges.filter(({ label }) => label === 'REFUTES −4.00').map(({ color }) => color)).toEqual(['#b4530a', '#b4530a']);
   });
 
+  it('says when a page was crawled, and in which context a claim was made', async () => {
+    const shown = await picture(renderDot(EVIDENCE));
+    expect(shown).toContain('crawled 2026-11-22');
+    expect(shown).toContain('in the context “what visitors write”');
+  });
+
   it('shows any text as it is', async () => {
     const shown = await picture(renderDot(EVIDENCE));
     expect(shown).toContain('“&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;img');
     expect(shown).toContain('\\N back\\ &amp; \ufffd\ufffd[31m');
-    const tagged = await picture(renderDot({ task: '<b>x</b>', graph: { ...EMPTY_GRAPH, claims: [{ id: 'c', task: 't', text: '<b>&lt;</b>', prior: 0, subject: null }] } }));
+    const tagged = await picture(renderDot({ task: '<b>x</b>', graph: { ...EMPTY_GRAPH, claims: [{ id: 'c', task: 't', text: '<b>&lt;</b>', context: null, prior: 0, subject: null }] } }));
     expect(tagged).toContain('“&lt;b&gt;&amp;lt;&lt;/b&gt;”');
   });
 

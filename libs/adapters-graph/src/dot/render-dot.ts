@@ -32,8 +32,9 @@ export function renderDot(evidence: ExportedEvidence): string {
     ...file.pages.map(({ id }, n) => [`page:${id}`, `p${n}`] as const),
   ]);
   const named = (kind: 'claim' | 'fragment' | 'page', id: string): string => names.get(`${kind}:${id}`) ?? '';
-  for (const { id, text, confidence, log_odds } of file.claims) {
-    graph.node(named('claim', id), claimAttributes(`${dotLabel(shortened(text, LABEL_LENGTH))}\n${percent(confidence)} (${signed(log_odds)})`));
+  for (const { id, text, context, confidence, log_odds } of file.claims) {
+    const asked = context === null ? '' : `\nin the context ${dotLabel(shortened(context, LABEL_LENGTH))}`;
+    graph.node(named('claim', id), claimAttributes(`${dotLabel(shortened(text, LABEL_LENGTH))}${asked}\n${percent(confidence)} (${signed(log_odds)})`));
   }
   for (const { id, content, method } of file.fragments) {
     graph.node(named('fragment', id), { [attribute.shape]: 'note', [attribute.label]: `${METHOD_WORDS[method]}\n${dotLabel(shortened(content, LABEL_LENGTH))}` });
@@ -54,7 +55,10 @@ function addPages(graph: ReturnType<typeof digraph>, { pages, domains }: Evidenc
   [...Map.groupBy(pages, ({ domain }) => domain)].forEach(([domain, own], n) => {
     const category = categoryOf.get(domain) ?? null;
     const box = graph.subgraph(`cluster_${n}`, { [attribute.label]: `${dotLabel(domain)}${category === null ? '' : ` (${dotLabel(category)})`}`, [attribute.color]: '#bbbbbb' });
-    for (const { id, address, title } of own) box.node(nameOf(id), { [attribute.shape]: 'folder', [attribute.label]: dotLabel(shortened(title ?? address, LABEL_LENGTH)) });
+    for (const { id, address, title, crawled_at } of own) {
+      const crawled = crawled_at === null ? '' : `\ncrawled ${crawled_at.slice(0, 10)}`;
+      box.node(nameOf(id), { [attribute.shape]: 'folder', [attribute.label]: `${dotLabel(shortened(title ?? address, LABEL_LENGTH))}${crawled}` });
+    }
   });
 }
 

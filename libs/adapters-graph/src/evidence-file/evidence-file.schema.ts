@@ -28,6 +28,7 @@ const evidenceSchema = z.looseObject({
 const claimSchema = z.looseObject({
   id,
   text: z.string(),
+  context: z.string().nullable().default(null).describe('the query or point of view that led to it'),
   subject: subjectSchema.nullable().describe('null for a claim in somebody’s own words'),
   prior: logOdds,
   log_odds: logOdds.describe('prior + Σ weight'),
@@ -56,6 +57,7 @@ const pageSchema = z.looseObject({
   address: z.string().min(1),
   title: z.string().nullable(),
   domain: z.string(),
+  crawled_at: z.iso.datetime().nullable().default(null).describe('when it was fetched or looked at, UTC; null where nobody crawled it'),
 });
 
 const domainSchema = z.looseObject({ name: z.string(), category: z.string().nullable().describe('for display alone') });

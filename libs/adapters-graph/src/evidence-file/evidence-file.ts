@@ -18,6 +18,7 @@ export interface FileEvidence {
 export interface FileClaim {
   readonly id: string;
   readonly text: string;
+  readonly context: string | null;
   readonly subject: FileSubject | null;
   readonly prior: number;
   readonly log_odds: number;
@@ -46,6 +47,7 @@ export interface FilePage {
   readonly address: string;
   readonly title: string | null;
   readonly domain: string;
+  readonly crawled_at: string | null;
 }
 
 export interface FileDomain {

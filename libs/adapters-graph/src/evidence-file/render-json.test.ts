@@ -14,6 +14,11 @@ describe('evidence as JSON', () => {
     expect(record).toEqual(toEvidenceFile(EVIDENCE));
   });
 
+  it('may be a file from before pages had times and claims contexts', () => {
+    const file = JSON.parse(renderJson(EVIDENCE), (key, value: unknown) => (key === 'crawled_at' || key === 'context' ? undefined : value)) as unknown;
+    expect(evidenceFileSchema.parse(file)).toMatchObject({ pages: [{ crawled_at: null }, {}, {}, {}, {}], claims: [{ context: null }, {}, {}] });
+  });
+
   it('holds claims with confidence and ranked evidence, and where each fragment is from', () => {
     const { claims, fragments, pages } = toEvidenceFile(EVIDENCE);
     expect(claims[1]).toMatchObject({
@@ -23,7 +28,8 @@ describe('evidence as JSON', () => {
       evidence: [{ fragment: 'state', stance: 'SUPPORTS', weight: 6 }, { fragment: 'famous', stance: 'REFUTES', weight: -4 }, { fragment: 'calibration', weight: 0.25 }],
     });
     expect(fragments.find(({ id }) => id === 'seen')).toMatchObject({ extracted_from: [{ page: 'page-town', start: 120, end: 152 }], cites: ['hostile'] });
-    expect(pages.map(({ address }) => address)).toContain('doc:news-1');
+    expect(pages.map(({ address, crawled_at }) => [address, crawled_at])).toEqual(expect.arrayContaining([['doc:news-1', null], ['https://town.example/hat?a=1&b=2', '2026-11-22T07:00:00.000Z']]));
+    expect(claims.map(({ context }) => context)).toEqual([null, null, 'what visitors write']);
   });
 
   it('keeps any text as it is', () => {

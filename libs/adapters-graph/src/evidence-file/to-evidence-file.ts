@@ -15,16 +15,17 @@ export function toEvidenceFile({ task, graph }: ExportedEvidence): EvidenceFile 
     task,
     claims: weighedClaims(graph).map(toClaim),
     fragments: fragments.map((fragment) => toFragment(fragment, sourcesOf.get(fragment.id) ?? [], citedBy.get(fragment.id) ?? [])),
-    pages: pages.map(({ id, address, title, domain }) => ({ id, address, title, domain })),
+    pages: pages.map(({ id, address, title, domain, crawledAt }) => ({ id, address, title, domain, crawled_at: crawledAt })),
     domains: domains.map(({ name, category }) => ({ name, category })),
   };
 }
 
 function toClaim({ claim, logOdds, confidence, stances }: WeighedClaim): FileClaim {
-  const { id, text, subject, prior } = claim;
+  const { id, text, context, subject, prior } = claim;
   return {
     id,
     text,
+    context,
     subject: subject === null ? null : toSubject(subject),
     prior,
     log_odds: logOdds,

@@ -22,6 +22,8 @@ export const GRAPHML_KEYS = [
   { id: 'method', for: 'node', type: 'string' },
   { id: 'reliability', for: 'node', type: 'double' },
   { id: 'address', for: 'node', type: 'string' },
+  { id: 'crawled_at', for: 'node', type: 'string' },
+  { id: 'context', for: 'node', type: 'string' },
   { id: 'category', for: 'node', type: 'string' },
   { id: 'relation', for: 'edge', type: 'string' },
   { id: 'stance_confidence', for: 'edge', type: 'double' },

@@ -33,6 +33,11 @@ describe('evidence as GraphML', () => {
     expect(edges.find(({ source, target }) => source === 'fragment:seen' && target === 'page:page-town')?.data).toMatchObject({ edge_relation: 'EXTRACTED_FROM', edge_start: '120', edge_end: '152' });
   });
 
+  it('carries when a page was crawled, and in which context a claim was made', () => {
+    expect([nodes.get('page:page-town')?.['node_crawled_at'], nodes.get('page:page-news')?.['node_crawled_at']]).toEqual(['2026-11-22T07:00:00.000Z', undefined]);
+    expect(nodes.get('claim:own')?.['node_context']).toBe('what visitors write');
+  });
+
   it('has no weight that is not above 0', () => {
     expect(edges.filter(({ data }) => !(Number(data['edge_weight']) > 0))).toEqual([]);
   });

@@ -38,12 +38,12 @@ export function renderGraphml(evidence: ExportedEvidence): string {
 
 function nodesOf({ claims, fragments, pages, domains }: EvidenceFile): readonly Node[] {
   return [
-    ...claims.map(({ id, text, confidence, log_odds, prior, subject }) => ({
+    ...claims.map(({ id, text, context, confidence, log_odds, prior, subject }) => ({
       id: `claim:${id}`,
-      data: { kind: 'claim', label: labelOf(text), text, confidence, log_odds, prior, doc_id: subject?.doc_id ?? null, mention_id: subject?.mention_id ?? null, aspect: subject?.aspect ?? null, place: subject?.place ?? null },
+      data: { kind: 'claim', label: labelOf(text), text, context, confidence, log_odds, prior, doc_id: subject?.doc_id ?? null, mention_id: subject?.mention_id ?? null, aspect: subject?.aspect ?? null, place: subject?.place ?? null },
     })),
     ...fragments.map(({ id, content, method, reliability }) => ({ id: `fragment:${id}`, data: { kind: 'fragment', label: labelOf(content), text: content, method, reliability } })),
-    ...pages.map(({ id, address, title }) => ({ id: `page:${id}`, data: { kind: 'page', label: labelOf(title ?? address), text: title, address } })),
+    ...pages.map(({ id, address, title, crawled_at }) => ({ id: `page:${id}`, data: { kind: 'page', label: labelOf(title ?? address), text: title, address, crawled_at } })),
     ...domains.map(({ name, category }) => ({ id: `domain:${name}`, data: { kind: 'domain', label: labelOf(name), category } })),
   ];
 }

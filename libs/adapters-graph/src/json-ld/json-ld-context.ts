@@ -3,13 +3,15 @@ export const OWN_VOCABULARY = 'urn:locitorium:evidence:';
 
 /**
  * Words of the file and what they are elsewhere: claims by schema.org (Claim), where things come from by PROV-O (W3C), what speaks for
- * what by CiTO (SPAR ontologies), places in texts by the Web Annotation vocabulary (W3C). Nothing has to be fetched to read it.
+ * what by CiTO (SPAR ontologies), places in texts by the Web Annotation vocabulary (W3C), when a page was fetched by PAV. Nothing has to be
+ * fetched to read it.
  */
 export const JSON_LD_CONTEXT = Object.freeze({
   '@version': 1.1,
   schema: 'https://schema.org/',
   prov: 'http://www.w3.org/ns/prov#',
   cito: 'http://purl.org/spar/cito/',
+  pav: 'http://purl.org/pav/',
   oa: 'http://www.w3.org/ns/oa#',
   xsd: 'http://www.w3.org/2001/XMLSchema#',
   evidence: OWN_VOCABULARY,
@@ -27,6 +29,7 @@ export const JSON_LD_CONTEXT = Object.freeze({
   url: { '@id': 'schema:url', '@type': '@id' },
   about: { '@id': 'schema:about', '@type': '@id' },
   document: { '@id': 'schema:appearance', '@type': '@id' },
+  crawledAt: { '@id': 'pav:retrievedOn', '@type': 'xsd:dateTime' },
   partOf: { '@id': 'schema:isPartOf', '@type': '@id' },
   category: 'schema:category',
   task: { '@id': 'prov:wasGeneratedBy', '@type': '@id' },
@@ -45,6 +48,7 @@ export const JSON_LD_CONTEXT = Object.freeze({
   method: 'evidence:method',
   mention: 'evidence:mention',
   aspect: 'evidence:aspect',
+  context: 'evidence:context',
   stance: 'evidence:stance',
   stanceConfidence: { '@id': 'evidence:stanceConfidence', '@type': 'xsd:double' },
   reliability: { '@id': 'evidence:reliability', '@type': 'xsd:double' },

@@ -42,6 +42,8 @@ describe('evidence as JSON-LD', () => {
     expect(nodes.get(`${OWN}fragment:famous`)?.['http://purl.org/spar/cito/refutes']).toEqual([{ '@id': `${OWN}claim:country-paris` }, { '@id': `${OWN}claim:record-paris` }]);
     expect(nodes.get(`${OWN}fragment:seen`)?.['http://www.w3.org/ns/prov#wasDerivedFrom']).toEqual([{ '@id': `${OWN}page:page-town` }]);
     expect(nodes.get(`${OWN}page:page-town`)?.['https://schema.org/url']).toEqual([{ '@id': 'https://town.example/hat?a=1&b=2' }]);
+    expect(nodes.get(`${OWN}page:page-town`)?.['http://purl.org/pav/retrievedOn']).toEqual([{ '@type': 'http://www.w3.org/2001/XMLSchema#dateTime', '@value': '2026-11-22T07:00:00.000Z' }]);
+    expect(nodes.get(`${OWN}claim:own`)?.[`${OWN}context`]).toEqual([{ '@value': 'what visitors write' }]);
     expect(nodes.get(`${OWN}fragment:hostile`)?.['https://schema.org/text']).toEqual([{ '@value': HOSTILE }]);
   });
 

@@ -43,12 +43,13 @@ function nodesOf(file: EvidenceFile): readonly unknown[] {
   ];
 }
 
-function claimNode({ id, text, subject, prior, log_odds, confidence }: FileClaim, task: string, pageAt: ReadonlyMap<string, string>): unknown {
+function claimNode({ id, text, context, subject, prior, log_odds, confidence }: FileClaim, task: string, pageAt: ReadonlyMap<string, string>): unknown {
   const document = subject === null ? undefined : pageAt.get(`doc:${subject.doc_id}`);
   return {
     id: iri('claim', id),
     type: 'Claim',
     text,
+    ...(context !== null && { context }),
     task: iri('task', task),
     prior,
     logOdds: log_odds,
@@ -74,13 +75,14 @@ function fragmentNode({ id, content, method, features, reliability, extracted_fr
   };
 }
 
-function pageNode({ id, address, title, domain }: FilePage): unknown {
+function pageNode({ id, address, title, domain, crawled_at }: FilePage): unknown {
   return {
     id: iri('page', id),
     type: 'Page',
     address,
     ...(title !== null && { name: title }),
     ...(/^https?:/i.test(address) && URL.canParse(address) && { url: URL.parse(address)?.href }),
+    ...(crawled_at !== null && { crawledAt: crawled_at }),
     partOf: iri('domain', domain),
   };
 }

@@ -66,7 +66,8 @@ export function claimList(index: EvidenceIndex, onChoose: (claim: FileClaim) => 
 }
 
 function claimButton(claim: FileClaim, onChoose: (claim: FileClaim) => void): HTMLButtonElement {
-  const about = claim.subject === null ? [] : [element('span', { class: 'claim__about' }, aboutWords(claim.subject))];
+  const words = claim.subject === null ? claim.context : aboutWords(claim.subject);
+  const about = words === null ? [] : [element('span', { class: 'claim__about' }, words)];
   const button = element(
     'button',
     { type: 'button', class: 'claim', 'data-claim': claim.id },

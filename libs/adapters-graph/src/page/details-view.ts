@@ -23,7 +23,7 @@ function contentOf(index: EvidenceIndex, claim: FileClaim, chosen: Chosen, onCho
   }
 }
 
-function claimDetails({ text, subject, confidence, log_odds, prior, evidence }: FileClaim): readonly HTMLElement[] {
+function claimDetails({ text, context, subject, confidence, log_odds, prior, evidence }: FileClaim): readonly HTMLElement[] {
   return [
     element('h3', {}, 'Claim'),
     element('p', {}, text),
@@ -32,6 +32,7 @@ function claimDetails({ text, subject, confidence, log_odds, prior, evidence }: 
       ['log-odds', signed(log_odds)],
       ['prior', signed(prior)],
       ['evidence', String(evidence.length)],
+      ...(context === null ? [] : ([['context', context]] as const)),
       ...(subject === null ? [] : ([['document', subject.doc_id], ['mention', subject.mention_id], ['about', subject.aspect], ['place', subject.place ?? 'no record']] as const)),
     ]),
   ];
@@ -60,7 +61,7 @@ function fragmentDetails(index: EvidenceIndex, claim: FileClaim, fragment: FileF
 
 function pageDetails(index: EvidenceIndex, page: FilePage): readonly HTMLElement[] {
   const category = index.categoryOf(page.domain);
-  return [element('h3', {}, 'Page'), element('p', {}, pageName(page)), facts([['address', page.address], ['shown under', category === null ? page.domain : `${page.domain} (${category})`]])];
+  return [element('h3', {}, 'Page'), element('p', {}, pageName(page)), facts([['address', page.address], ['shown under', category === null ? page.domain : `${page.domain} (${category})`], ['crawled', page.crawled_at ?? 'by nobody']])];
 }
 
 /** A link where it can be followed, and only there: an address is anybody's text. */

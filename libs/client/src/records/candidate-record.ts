@@ -10,6 +10,8 @@ export interface CandidateRecord {
   readonly lat: number;
   readonly lon: number;
   readonly bbox: BoundingBox | null;
+  /** True where `bbox` is an estimate, from inhabitants or settlements; absent where it is the extent that the source knows. */
+  readonly bbox_derived?: boolean | undefined;
   readonly country_code: string | null;
   readonly category: string;
   readonly type: string;

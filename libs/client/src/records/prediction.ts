@@ -16,6 +16,8 @@ export interface PlaceRecord {
   readonly lat: number;
   readonly lon: number;
   readonly bbox: BoundingBox | null;
+  /** True where `bbox` is an estimate, from inhabitants or settlements; absent where it is the extent that the source knows. */
+  readonly bbox_derived?: boolean | undefined;
   /** ISO 3166-1 alpha-2. */
   readonly country_code: string | null;
 }
@@ -37,6 +39,8 @@ export interface RankedCandidate extends PlaceRecord {
   /** From 1, best first in the opinion of the source. */
   readonly rank: number;
   readonly category: string | null;
+  /** The source's own fine class. */
+  readonly type?: string | null | undefined;
   readonly place_rank: number | null;
   readonly importance: number | null;
 }
@@ -63,8 +67,14 @@ export interface PredictedMention {
 }
 
 export interface ModelInfo {
+  /** `none` where Ollama serves no model, or the geocoder is not Nominatim. */
   readonly ollama_model: string;
   readonly nominatim_base_url: string;
+  /** The language model and what serves it, the geocoder and its address; `none` where not used. */
+  readonly model?: string | null | undefined;
+  readonly model_backend?: string | null | undefined;
+  readonly geocoder?: string | null | undefined;
+  readonly geocoder_base_url?: string | null | undefined;
   readonly config_hash: string;
   readonly engine: string | null;
   readonly extractor: string | null;
@@ -73,10 +83,24 @@ export interface ModelInfo {
   readonly locitorium_version: string | null;
 }
 
+/** Counts of one document. */
+export interface Usage {
+  readonly tries: number;
+  /** Questions to the language model, repairs included; `model_requests` counts their repetitions, too. */
+  readonly model_calls: number;
+  readonly model_requests: number;
+  readonly repairs: number;
+  readonly geocoder_requests: number;
+}
+
 /** The groundings of one document. */
 export interface Prediction {
   readonly doc_id: string;
   readonly model_info: ModelInfo;
+  /** How the document ended where it could not be grounded, and why, by the kind of the error; absent for a document that was. */
+  readonly document_status?: { readonly status: 'timeout' | 'invalid_output' | 'failed'; readonly kind: string } | undefined;
+  /** What was asked of servers for this document; absent where none was. */
+  readonly usage?: Usage | undefined;
   readonly results: readonly PredictedMention[];
   readonly refusals?: readonly Refusal[] | undefined;
 }
