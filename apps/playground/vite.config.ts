@@ -13,6 +13,8 @@ export default defineConfig({
     // MapLibre alone is a megabyte, in a chunk of its own that comes after the text.
     chunkSizeWarningLimit: 1_200,
     modulePreload: { polyfill: false },
+    // Licences ask to stay with what was bundled.
+    license: { fileName: 'licences.md' },
   },
   plugins: [mapData()],
 });

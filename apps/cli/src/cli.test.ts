@@ -7,7 +7,7 @@ import type { RunReport } from 'locitorium';
 import { main } from './cli.ts';
 import { grounded, resolved } from './output/grounded-document.fixture.ts';
 import { capturedIo } from './process/captured-io.fixture.ts';
-import { ScriptedLocitorium } from './scripted-locitorium.fixture.ts';
+import { NO_EFFORT, ScriptedLocitorium } from './scripted-locitorium.fixture.ts';
 
 const SUVA = grounded(resolved('Suva', 5));
 
@@ -242,7 +242,8 @@ describe('locitorium run', () => {
     failures: join(directory, 'runs/first/failures.jsonl'),
     finished: true,
     counts: { documents: 3, failures: 0, mentions: 9, resolved: 8 },
-    effort: { documents: 3, modelCalls: 0, repairs: 0, lookups: 7, lookupsCached: 0, repliesCached: 0, documentsEscalated: 0, documentsUnanswered: 0 },
+    effort: { ...NO_EFFORT, documents: 3, lookups: 7 },
+    findings: { count: 0, first: [] },
     progress: { grounded: 3, failed: 0, skipped: 0 },
     durationMs: 1500,
     ...over,
@@ -281,8 +282,17 @@ describe('locitorium run', () => {
     expect(err).toContain('1 document failed, see runs/first/failures.jsonl\n');
   });
 
+  it('names what it left out of the dataset, the first few, and counts the rest', async () => {
+    const finding = { file: 'd.jsonl', line: 7, field: 'meta.created_at', problem: 'expected string' };
+    const { locitorium } = scripted({ findings: { count: 1_207, first: Array.from({ length: 100 }, () => finding) } });
+    const { code, err } = await run(['run', '--dataset', 'd.jsonl'], { io: { directory }, locitorium });
+    expect(code).toBe(0);
+    expect(err.match(/^warning: d\.jsonl, line 7: meta\.created_at: expected string$/gm)).toHaveLength(5);
+    expect(err).toContain('warning: 1,202 more fields could not be used\n');
+  });
+
   it('says for how many documents a cascade asked its model, and where nobody answered', async () => {
-    const { locitorium } = scripted({ effort: { documents: 3, modelCalls: 2, repairs: 0, lookups: 7, lookupsCached: 0, repliesCached: 0, documentsEscalated: 2, documentsUnanswered: 1 } });
+    const { locitorium } = scripted({ effort: { ...NO_EFFORT, documents: 3, modelCalls: 2, lookups: 7, documentsEscalated: 2, documentsUnanswered: 1 } });
     const { err } = await run(['run', '--dataset', 'd.jsonl'], { io: { directory }, locitorium });
     expect(err).toContain("the language model was asked about 2 of 3 documents\nit did not answer for 1: these have the ranker's choices\n");
   });

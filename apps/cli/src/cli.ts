@@ -42,8 +42,8 @@ Examples:
   locitorium run --dataset gold.jsonl --mentions gold
   locitorium run --dataset news.jsonl --run-id news --evidence evidence.db     then: locitorium explain DOC_ID --task news --evidence evidence.db
 
-The run folder holds predictions.jsonl, failures.jsonl (documents that could not be processed) and run.json. Its predictions' path
-is printed. Ctrl-C stops cleanly; --resume goes on without repeating or losing a document.`;
+The run folder holds predictions.jsonl (a line for each document, also for one that failed), failures.jsonl (what failed, and why)
+and run.json. Its predictions' path is printed. Ctrl-C stops cleanly; --resume goes on without repeating or losing a document.`;
 
 const SERVE_HELP = `
 Examples:
@@ -126,7 +126,7 @@ function programFor(io: Io, action: (work: Work) => (...given: unknown[]) => Pro
     .description('Measures predictions against the annotations of a dataset.')
     .requiredOption('--dataset <FILE>', 'the dataset, with gold mentions')
     .requiredOption('--predictions <FILE>', 'the predictions of a run, or of another system')
-    .addOption(new Option('--mode <MODE>', 'gold: mentions were given; e2e: mentions were found; auto: told by the predictions').choices(['auto', 'gold', 'e2e']).default('auto'))
+    .addOption(new Option('--mode <MODE>', 'gold: mentions were given; e2e: mentions were found; auto: as the predictions say, e2e where they do not').choices(['auto', 'gold', 'e2e']).default('auto'))
     .addOption(new Option('--format <FORMAT>', 'how to answer').choices(['table', 'json']).default('table'))
     .option('--report <FILE>', 'also write a report as one HTML page')
     .addHelpText('after', EVAL_HELP)

@@ -121,6 +121,28 @@ describe('locitorium run and eval', () => {
     expect(await run(['run', '--dataset', 'gold.jsonl', '--run-id', 'gold'])).toMatchObject({ code: 2, err: expect.stringContaining('--resume') });
   }, PATIENCE_MS);
 
+  it('says what it left out of either file, and what speaks against the mode, without losing a document', async () => {
+    const gold = { doc_id: 'a', text: 'Rain in Suva.', meta: { created_at: 5 }, mentions: [{ mention: 'Suva', iso_country: 'FJ', start: 8, end: 12 }] };
+    const result = { mention_id: 'a:0', mention: 'Suva', start: 8, end: 12, status: 'resolved', selected: { lat: -18.1, lon: 178.4, country_code: 'FJ', bbox: [] } };
+    await writeFile(join(directory, 'odd-gold.jsonl'), `${JSON.stringify(gold)}\n`);
+    await writeFile(join(directory, 'odd.jsonl'), `${JSON.stringify({ doc_id: 'a', results: [result] })}\n`);
+    const { code, out, err } = await run(['eval', '--dataset', 'odd-gold.jsonl', '--predictions', 'odd.jsonl', '--format', 'json']);
+    expect(code).toBe(0);
+    expect(err.split('\n')).toEqual([
+      expect.stringMatching(/^warning: odd-gold\.jsonl, line 1: meta\.created_at: /),
+      expect.stringMatching(/^warning: odd\.jsonl, line 1: results\[0\]\.selected\.bbox: /),
+      expect.stringMatching(/^warning: .*--mode gold/),
+      '',
+    ]);
+    expect(JSON.parse(out)).toMatchObject({
+      mode: 'e2e',
+      mode_source: 'default',
+      end_to_end: { country: { recall: 1 } },
+      unusable_lines: [],
+      findings: { count: 2, first: [{ file: 'odd-gold.jsonl', line: 1, field: 'meta.created_at' }, { file: 'odd.jsonl', field: 'results[0].selected.bbox' }] },
+    });
+  }, PATIENCE_MS);
+
   it('exits 1 where a document failed', async () => {
     await writeDataset('one-bad.jsonl', 3);
     const { code, err } = await run(['run', '--dataset', 'one-bad.jsonl', '--run-id', 'one-bad', '--workers', '2']);

@@ -1,8 +1,9 @@
 import { Option, type Command } from 'commander';
 import { EVIDENCE_FORMATS } from 'locitorium';
 import type { CommandContext } from './commands/command-context.ts';
-import type { CleanupFlags } from './commands/evidence-cleanup.ts';
+import type { CleanupFlags, SweepFlags } from './commands/evidence-cleanup.ts';
 import type { ExportFlags } from './commands/evidence-export.ts';
+import type { EvidenceFlags } from './commands/evidence-file.ts';
 import type { ExplainFlags, PlacesFlags, ShowFlags, TasksFlags } from './commands/evidence-look.ts';
 import type { AddClaimFlags, AddPageFlags, LinkFlags } from './commands/evidence-record.ts';
 import { addSettingsFlags } from './commands/settings-flags.ts';
@@ -23,7 +24,8 @@ Examples:
       --quote "The hat was painted red in 1998." --stance supports --confidence 0.95 --task hat --evidence evidence.db
   locitorium evidence show --task hat --evidence evidence.db
   locitorium evidence export --task hat --format html --output hat.html --evidence evidence.db
-  locitorium evidence cleanup --task hat --hard --dry-run --evidence evidence.db`;
+  locitorium evidence cleanup --task hat --hard --dry-run --evidence evidence.db
+  locitorium evidence sweep --dry-run --evidence evidence.db`;
 
 /** Settings that a stance asked of a language model depends on. */
 const MODEL_SETTINGS = [
@@ -72,17 +74,19 @@ export function addEvidenceCommands(program: Command, { command, group, action }
 
   withFile(command(evidence, 'add-page'))
     .summary('add a page that words can be quoted from')
-    .description('Adds a page, by its URL or a name of its own such as doc:minutes-7, and prints its id. The same address is the same page.')
-    .argument('<ADDRESS>', 'the URL, or a name that begins with its kind')
+    .description('Adds a page, by its URL, its DOI, or a name of its own such as doc:minutes-7, and prints its id. However a URL or DOI is written, it is the same page.')
+    .argument('<ADDRESS>', 'the URL or DOI, or a name that begins with its kind')
     .option('--title <TEXT>', 'what the page is called')
-    .option('--category <TEXT>', 'what its domain is: "newspaper"; shown, and never reckoned with')
+    .option('--category <TEXT>', 'what its domain is, unless it was given a category before: "newspaper"; shown, and never reckoned with')
+    .option('--crawled-at <TIME>', 'when it was fetched or looked at: ISO 8601 with its zone (default: now)')
     .option('--file <FILE>', 'a copy to keep beside the evidence: quotations are held against it')
     .action(action(async (context, address, flags) => (await import('./commands/evidence-record.ts')).addPage(address as string, flags as AddPageFlags, context)));
 
   withTask(command(evidence, 'add-claim'))
     .summary('add something that may be true')
-    .description('Adds a claim to a task and prints its id. The same words in the same task are the same claim.')
+    .description('Adds a claim to a task and prints its id. The same words in the same task and context are the same claim.')
     .argument('<TEXT>', 'the claim')
+    .option('--context <TEXT>', 'the query or point of view that led to it: the same words in another context are another claim')
     .option('--prior <P>', 'its probability before any evidence, above 0 and below 1 (default: 0.5)')
     .action(action(async (context, text, flags) => (await import('./commands/evidence-record.ts')).addClaim(text as string, flags as AddClaimFlags, context)));
 
@@ -100,6 +104,13 @@ export function addEvidenceCommands(program: Command, { command, group, action }
       .action(action(async (context, flags) => (await import('./commands/evidence-record.ts')).link(flags as LinkFlags, context))),
     { only: MODEL_SETTINGS },
   );
+
+  withFile(command(evidence, 'cite'))
+    .summary('say that words rest on others')
+    .description('Says that one fragment cites another (CITES). It is shown under “rests on”, and weighs nothing.')
+    .argument('<FRAGMENT>', 'the fragment that cites: its id, as link and show --format json print it')
+    .argument('<CITED>', 'the fragment that is cited: its id')
+    .action(action(async (context, fragment, cited, flags) => (await import('./commands/evidence-record.ts')).cite(fragment as string, cited as string, flags as EvidenceFlags, context)));
 
   withTask(command(evidence, 'show'))
     .summary('print claims with their evidence')
@@ -126,14 +137,21 @@ export function addEvidenceCommands(program: Command, { command, group, action }
     .addOption(new Option('--format <FORMAT>', 'what to write').choices(EVIDENCE_FORMATS).makeOptionMandatory())
     .option('--output <FILE>', 'where to (default: stdout)')
     .option('--doc <DOC_ID>', 'only claims about this document')
+    .option('--categories <FILE>', 'what domains are called, as JSON: { "news": ["herald.example", ".press.example"] }; shown, and never reckoned with')
     .action(action(async (context, flags) => (await import('./commands/evidence-export.ts')).evidenceExport(flags as ExportFlags, context)));
 
   withTask(command(evidence, 'cleanup'))
     .summary('take a task away')
     .description('Takes away the claims of a task and what links to them. Pages and fragments are shared by all tasks and stay, unless --hard.')
-    .option('--hard', 'also take away what no claim of any task reaches any more, copies of pages included')
+    .option('--hard', 'also take away what these claims reach and nothing else refers to, copies of pages included')
     .option('--dry-run', 'only say what would go')
     .action(action(async (context, flags) => (await import('./commands/evidence-cleanup.ts')).evidenceCleanup(flags as CleanupFlags, context)));
+
+  withFile(command(evidence, 'sweep'))
+    .summary('take away what no task reaches')
+    .description('Takes away all that no claim of any task reaches: what cleanups without --hard left, and pages that were added and not linked yet.')
+    .option('--dry-run', 'only say what would go')
+    .action(action(async (context, flags) => (await import('./commands/evidence-cleanup.ts')).evidenceSweep(flags as SweepFlags, context)));
 }
 
 function withFile(command: Command): Command {

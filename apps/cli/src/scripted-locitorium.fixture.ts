@@ -8,6 +8,24 @@ interface Script {
   readonly doctor?: () => Promise<readonly Finding[]>;
 }
 
+/** What a run took that asked no server. */
+export const NO_EFFORT: RunReport['effort'] = {
+  documents: 0,
+  tries: 0,
+  modelCalls: 0,
+  modelRequests: 0,
+  repairs: 0,
+  lookups: 0,
+  lookupsCached: 0,
+  geocoderRequests: 0,
+  repliesCached: 0,
+  documentsEscalated: 0,
+  documentsUnanswered: 0,
+  outageMs: 0,
+  probes: 0,
+  probeRequests: 0,
+};
+
 /** A Locitorium that does as it is told, and remembers with what it was made and what it was given. */
 export class ScriptedLocitorium implements Locitorium {
   settings!: Locitorium['settings'];

@@ -33,7 +33,7 @@ export const pageRoutes =
     app.get('/page-settings.json', { schema: { hide: true } }, async (_request, reply) => reply.header('cache-control', 'no-store').send(settings));
     if (folder === null) {
       app.get('/', { schema: { hide: true } }, async () => {
-        throw new ServiceError('not_found', 'The page is not built; run npm run build where the source is. The API is there: see /openapi.json.');
+        throw new ServiceError('not_found', 'The page is not there: install locitorium again; in a clone, build it: npm run build. The API is: see /openapi.json.');
       });
       return;
     }

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { PrerequisiteError } from '@locitorium/domain';
 import { encodeReport, renderHtmlReport } from '@locitorium/eval';
 import { evaluateFiles } from 'locitorium';
+import { findingLines } from '../output/finding-lines.ts';
 import { EXIT } from '../process/exit-code.ts';
 import { colorsFor } from '../process/colors.ts';
 import { absolutePath, shownPath } from '../process/paths.ts';
@@ -19,23 +20,26 @@ export interface EvalFlags extends Readonly<Record<string, unknown>> {
 /** Lines that cannot be used and are named one by one; the others are counted. */
 const NAMED_LINES = 5;
 
-/** `locitorium eval`: predictions against a dataset. Exit code 1 where lines of either file could not be used. */
+/** `locitorium eval`: predictions against a dataset. Exit code 1 where lines of either file could not be used, not for single fields. */
 export async function evaluate(flags: EvalFlags, { io }: CommandContext): Promise<number> {
   const { dataset, predictions, mode, format, report: page } = flags;
-  const { report, unusableLines } = await evaluateFiles({
+  const { report, unusableLines, findings } = await evaluateFiles({
     dataset: absolutePath(io, dataset),
     predictions: absolutePath(io, predictions),
     ...(mode !== 'auto' && { mode }),
   });
   for (const { message } of unusableLines.slice(0, NAMED_LINES)) io.stderr.write(`warning: ${message}\n`);
   if (unusableLines.length > NAMED_LINES) io.stderr.write(`warning: ${unusableLines.length - NAMED_LINES} more lines could not be used\n`);
+  for (const line of findingLines(findings)) io.stderr.write(`${line}\n`);
+  if (report.modeDoubt !== null) io.stderr.write(`warning: ${report.modeDoubt}\n`);
   if (page !== undefined) {
     const path = absolutePath(io, page);
     await write(path, renderHtmlReport(report, { title: `${basename(predictions)} against ${basename(dataset)}` }));
     io.stderr.write(`report written to ${shownPath(io, path)}\n`);
   }
   if (format === 'json') {
-    io.stdout.write(`${JSON.stringify(encodeReport(report), null, 2)}\n`);
+    const lines = unusableLines.map(({ kind, message }) => ({ kind, message }));
+    io.stdout.write(`${JSON.stringify({ ...encodeReport(report), unusable_lines: lines, findings }, null, 2)}\n`);
   } else {
     const { renderEvaluation } = await import('../output/render-evaluation.ts');
     io.stdout.write(renderEvaluation(report, colorsFor(io.stdout, io.environment)));

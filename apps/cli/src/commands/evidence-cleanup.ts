@@ -1,10 +1,16 @@
+import type { CleanupReport } from 'locitorium';
 import { countWords } from '../output/render-evidence-tables.ts';
 import { EXIT } from '../process/exit-code.ts';
+import type { Io } from '../process/io.ts';
 import type { CommandContext } from './command-context.ts';
-import { withEvidence, type TaskFlags } from './evidence-file.ts';
+import { requireTask, withEvidence, type EvidenceFlags, type TaskFlags } from './evidence-file.ts';
 
 export interface CleanupFlags extends TaskFlags {
   readonly hard?: boolean;
+  readonly dryRun?: boolean;
+}
+
+export interface SweepFlags extends EvidenceFlags {
   readonly dryRun?: boolean;
 }
 
@@ -12,9 +18,19 @@ export interface CleanupFlags extends TaskFlags {
 export function evidenceCleanup(flags: CleanupFlags, { io }: CommandContext): Promise<number> {
   const { task, hard = false, dryRun = false } = flags;
   return withEvidence(flags, io, { mustExist: true }, async (evidence) => {
-    const { removed, filesLeft } = await evidence.cleanup(task, { hard, dryRun });
-    io.stderr.write(`${dryRun ? 'would go' : 'removed'}: ${countWords(removed)}\n`);
-    for (const name of filesLeft) io.stderr.write(`warning: the copy ${name} could not be removed; try again, or delete it\n`);
-    return filesLeft.length > 0 ? EXIT.failures : EXIT.done;
+    await requireTask(evidence, flags, io);
+    return told(await evidence.cleanup(task, { hard, dryRun }), dryRun, io);
   });
+}
+
+/** `locitorium evidence sweep`: takes away what no claim of any task reaches. Exit code as of `cleanup`. */
+export function evidenceSweep(flags: SweepFlags, { io }: CommandContext): Promise<number> {
+  const { dryRun = false } = flags;
+  return withEvidence(flags, io, { mustExist: true }, async (evidence) => told(await evidence.sweep({ dryRun }), dryRun, io));
+}
+
+function told({ removed, filesLeft }: CleanupReport, dryRun: boolean, io: Io): number {
+  io.stderr.write(`${dryRun ? 'would go' : 'removed'}: ${countWords(removed)}\n`);
+  for (const name of filesLeft) io.stderr.write(`warning: the copy ${name} could not be removed; sweep again later, or delete it\n`);
+  return filesLeft.length > 0 ? EXIT.failures : EXIT.done;
 }

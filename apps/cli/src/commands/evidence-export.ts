@@ -1,27 +1,31 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { PrerequisiteError, UsageError } from '@locitorium/domain';
-import { exportEvidence, type ExportOptions } from 'locitorium';
+import { exportEvidence, type DomainCategories, type ExportOptions } from 'locitorium';
 import { EXIT } from '../process/exit-code.ts';
+import type { Io } from '../process/io.ts';
 import { absolutePath, shownPath } from '../process/paths.ts';
 import type { CommandContext } from './command-context.ts';
-import { requireTask, withEvidence, type TaskFlags } from './evidence-file.ts';
+import { requireTask, unknownDocument, withEvidence, type TaskFlags } from './evidence-file.ts';
 
 export interface ExportFlags extends TaskFlags {
   readonly format: ExportOptions['format'];
   readonly output?: string;
   readonly doc?: string;
+  readonly categories?: string;
 }
 
 /** Whoever could not read the evidence shall not read the export of it. */
 const OWNER_ALONE = 0o600;
 
 /** `locitorium evidence export`: a task's evidence as one file, to stdout or into a file. */
-export function evidenceExport(flags: ExportFlags, { io }: CommandContext): Promise<number> {
-  const { task, format, output, doc } = flags;
+export async function evidenceExport(flags: ExportFlags, { io }: CommandContext): Promise<number> {
+  const { task, format, output, doc, categories: table } = flags;
   const path = output === undefined ? null : absolutePath(io, output);
   if (path === absolutePath(io, flags.evidence)) throw new UsageError('evidence_output', '--output is the file of the evidence itself. Choose another one.');
-  return withEvidence(flags, io, { mustExist: true }, async (evidence) => {
+  const categories = table === undefined ? {} : await categoriesIn(table, io);
+  return withEvidence(flags, io, { mustExist: true, categories }, async (evidence) => {
     await requireTask(evidence, flags, io);
+    if (doc !== undefined && (await evidence.graph(task, { docId: doc })).claims.length === 0) throw unknownDocument(task, doc);
     const content = await exportEvidence(evidence, { task, format, ...(doc !== undefined && { filter: { docId: doc } }) });
     if (path === null) {
       io.stdout.write(content);
@@ -36,4 +40,14 @@ export function evidenceExport(flags: ExportFlags, { io }: CommandContext): Prom
     io.stderr.write(`evidence written to ${shownPath(io, path)}\n`);
     return EXIT.done;
   });
+}
+
+/** Of the right form or not: the evidence says so when it is opened with it. */
+async function categoriesIn(file: string, io: Io): Promise<DomainCategories> {
+  try {
+    return JSON.parse(await readFile(absolutePath(io, file), 'utf8')) as DomainCategories;
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new UsageError('file_unreadable', `The categories of domains in ${file} cannot be read (${code ?? 'no JSON'}). Give a file such as { "news": ["herald.example", ".press.example"] }.`, { file, code: code ?? null }, cause);
+  }
 }

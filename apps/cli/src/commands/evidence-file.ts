@@ -1,6 +1,6 @@
 import { UsageError } from '@locitorium/domain';
 import type { EvidenceLedger, WeighedClaim } from '@locitorium/evidence';
-import { openEvidence } from 'locitorium';
+import { openEvidence, type OpenEvidenceOptions } from 'locitorium';
 import type { Io } from '../process/io.ts';
 import { absolutePath, shownPath } from '../process/paths.ts';
 
@@ -21,11 +21,11 @@ const LEAST_PREFIX = 6;
 /**
  * Does some work with a file of evidence, and closes it.
  *
- * @param mustExist false where the work puts something into it: then a file that is not there is made
+ * @param options mustExist is false where the work puts something into it: then a file that is not there is made
  */
-export async function withEvidence<T>({ evidence: path }: EvidenceFlags, io: Io, { mustExist }: { readonly mustExist: boolean }, work: (evidence: EvidenceLedger) => Promise<T>): Promise<T> {
+export async function withEvidence<T>({ evidence: path }: EvidenceFlags, io: Io, options: OpenEvidenceOptions & { readonly mustExist: boolean }, work: (evidence: EvidenceLedger) => Promise<T>): Promise<T> {
   if (path === '') throw new UsageError('evidence_path', '--evidence must be the path of a file.');
-  const evidence = await openEvidence(absolutePath(io, path), { mustExist });
+  const evidence = await openEvidence(absolutePath(io, path), options);
   try {
     return await work(evidence);
   } finally {
@@ -42,12 +42,17 @@ export async function requireTask(evidence: EvidenceLedger, { evidence: path, ta
   throw new UsageError('evidence_unknown_task', `There are no claims of a task called ${task} in ${shownPath(io, absolutePath(io, path))}. ${there}`, { task, tasks: tasks.length });
 }
 
-/** The claim that somebody means: by its id, the beginning of its id, or its very words. */
+/** What is wrong where a task has no claims about a document. */
+export function unknownDocument(task: string, docId: string): UsageError {
+  return new UsageError('evidence_unknown_document', `There are no claims about the document ${docId} in task ${task}: it has no places, it failed, or its run recorded no evidence.`, { task });
+}
+
+/** The claim that somebody means: by its id, the beginning of its id, or its very words where no other context has the same. */
 export async function claimNamed(evidence: EvidenceLedger, task: string, name: string): Promise<string> {
   const { claims } = await evidence.graph(task);
-  const exact = claims.find(({ id, text }) => id === name || text === name);
+  const exact = claims.find(({ id }) => id === name);
   if (exact !== undefined) return exact.id;
-  const [found, another] = name.length < LEAST_PREFIX ? [] : claims.filter(({ id }) => id.startsWith(name));
+  const [found, another] = claims.filter(({ id, text }) => text === name || (name.length >= LEAST_PREFIX && id.startsWith(name)));
   if (found !== undefined && another === undefined) return found.id;
   const what = another === undefined ? 'No claim' : 'More than one claim';
   throw new UsageError('evidence_unknown_claim', `${what} of task ${task} is called ${JSON.stringify(name)}. Give its id, at least ${LEAST_PREFIX} characters of it, or its words: locitorium evidence show lists them.`, { task });
@@ -56,10 +61,11 @@ export async function claimNamed(evidence: EvidenceLedger, task: string, name: s
 /** Claims with their evidence, as JSON for programs. */
 export function weighedToJson(claims: readonly WeighedClaim[]): unknown {
   return claims.map(({ claim, logOdds, confidence, supports, refutes, neutral }) => {
-    const { id, text, prior, subject } = claim;
+    const { id, text, context, prior, subject } = claim;
     return {
       id,
       text,
+      context,
       subject: subject === null ? null : { doc_id: subject.docId, mention_id: subject.mentionId, aspect: subject.aspect, place: subject.place },
       prior,
       log_odds: logOdds,
@@ -77,5 +83,5 @@ function fragmentToJson({ stanceConfidence, weight, cites, ...sourced }: Weighed
 
 function sourcedToJson({ fragment, sources }: Pick<WeighedClaim['supports'][number], 'fragment' | 'sources'>) {
   const { id, content, method, reliability, features } = fragment;
-  return { fragment: id, content, method, reliability, features, sources: sources.map(({ page, span }) => ({ page: page.address, title: page.title, start: span?.start ?? null, end: span?.end ?? null })) };
+  return { fragment: id, content, method, reliability, features, sources: sources.map(({ page, span }) => ({ page: page.address, title: page.title, crawled_at: page.crawledAt, start: span?.start ?? null, end: span?.end ?? null })) };
 }

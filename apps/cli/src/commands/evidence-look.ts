@@ -5,7 +5,7 @@ import { colorsFor } from '../process/colors.ts';
 import { EXIT } from '../process/exit-code.ts';
 import type { Io } from '../process/io.ts';
 import type { CommandContext } from './command-context.ts';
-import { claimNamed, requireTask, weighedToJson, withEvidence, type EvidenceFlags, type TaskFlags } from './evidence-file.ts';
+import { claimNamed, requireTask, unknownDocument, weighedToJson, withEvidence, type EvidenceFlags, type TaskFlags } from './evidence-file.ts';
 
 export interface TasksFlags extends EvidenceFlags {
   readonly format: 'table' | 'json';
@@ -81,7 +81,7 @@ async function claimsOf(evidence: EvidenceLedger, task: string, filter: ClaimFil
     const mentions = [...new Set(others.flatMap(({ subject }) => (subject === null ? [] : [subject.mentionId])))];
     if (mentions.length > 0) throw new UsageError('evidence_unknown_mention', `There are no claims about the mention ${mentionId} of ${docId}. There are some about: ${mentions.slice(0, 20).join(', ')}.`, { task, mentions: mentions.length });
   }
-  throw new UsageError('evidence_unknown_document', `There are no claims about the document ${docId} in task ${task}: it has no places, it failed, or its run recorded no evidence.`, { task });
+  throw unknownDocument(task, docId ?? '');
 }
 
 async function write(claims: readonly WeighedClaim[], { format }: ExplainFlags, io: Io): Promise<number> {

@@ -13,10 +13,12 @@ import { claimNamed, requireTask, withEvidence, type EvidenceFlags, type TaskFla
 export interface AddPageFlags extends EvidenceFlags {
   readonly title?: string;
   readonly category?: string;
+  readonly crawledAt?: string;
   readonly file?: string;
 }
 
 export interface AddClaimFlags extends TaskFlags {
+  readonly context?: string;
   readonly prior?: string;
 }
 
@@ -31,20 +33,24 @@ export interface LinkFlags extends TaskFlags {
 }
 
 /** `locitorium evidence add-page`: a page that fragments can be taken from. Its id goes to stdout. */
-export async function addPage(address: string, { title, category, file, ...flags }: AddPageFlags, { io }: CommandContext): Promise<number> {
+export async function addPage(address: string, { title, category, crawledAt, file, ...flags }: AddPageFlags, { io }: CommandContext): Promise<number> {
   const content = file === undefined ? undefined : await contentOf(file, io);
   return withEvidence(flags, io, { mustExist: false }, async (evidence) => {
-    const page = await evidence.addPage({ address, ...(title !== undefined && { title }), ...(category !== undefined && { category }), ...(content !== undefined && { content }) });
+    const page = await evidence.addPage({ address, ...(title !== undefined && { title }), ...(category !== undefined && { category }), ...(crawledAt !== undefined && { crawledAt }), ...(content !== undefined && { content }) });
+    const domain = await evidence.domain(page.domain);
+    if (category !== undefined && domain?.category !== category) {
+      io.stderr.write(`warning: ${page.domain} stays “${domain?.category ?? ''}”, as it was called first; a page has the category of its domain\n`);
+    }
     io.stdout.write(`${page.id}\n`);
     return EXIT.done;
   });
 }
 
 /** `locitorium evidence add-claim`: something that may be true. Its id goes to stdout. */
-export async function addClaim(text: string, { prior, ...flags }: AddClaimFlags, { io }: CommandContext): Promise<number> {
+export async function addClaim(text: string, { context, prior, ...flags }: AddClaimFlags, { io }: CommandContext): Promise<number> {
   const probability = prior === undefined ? undefined : numberOf('--prior', prior);
   return withEvidence(flags, io, { mustExist: false }, async (evidence) => {
-    const claim = await evidence.addClaim({ task: flags.task, text, ...(probability !== undefined && { prior: probability }) });
+    const claim = await evidence.addClaim({ task: flags.task, text, ...(context !== undefined && { context }), ...(probability !== undefined && { prior: probability }) });
     io.stdout.write(`${claim.id}\n`);
     return EXIT.done;
   });
@@ -71,6 +77,14 @@ export async function link(flags: LinkFlags, context: CommandContext): Promise<n
     const isLinked = model === null || (await classified(evidence, { task, claim: claimId, fragment: fragment.id }, model, io));
     io.stdout.write(`${fragment.id}\n`);
     return isLinked ? EXIT.done : EXIT.failures;
+  });
+}
+
+/** `locitorium evidence cite`: that one fragment rests on another. */
+export function cite(fragment: string, cited: string, flags: EvidenceFlags, { io }: CommandContext): Promise<number> {
+  return withEvidence(flags, io, { mustExist: true }, async (evidence) => {
+    await evidence.cite({ fragment, cited });
+    return EXIT.done;
   });
 }
 

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import nock from 'nock';
 import { main } from '../cli.ts';
 import { capturedIo } from '../process/captured-io.fixture.ts';
-import { ScriptedLocitorium } from '../scripted-locitorium.fixture.ts';
+import { NO_EFFORT, ScriptedLocitorium } from '../scripted-locitorium.fixture.ts';
 
 let root: string;
 beforeEach(() => {
@@ -57,11 +57,47 @@ describe('a claim of one’s own', () => {
     expect(claim.refutes[0]).toMatchObject({ stance_confidence: 0.5, sources: [{ page: BLOG, start: null }] });
   });
 
-  it('does not move by what its pages’ domains are called', async () => {
+  it('does not move by what its pages’ domains are called: the first category stays, with a warning, and a table changes what is shown', async () => {
     await hat();
     const before = (await evidence('show', '--task', 'hat')).out;
-    await evidence('add-page', TOWN, '--category', 'notorious liars');
+    expect((await evidence('add-page', TOWN, '--category', 'notorious liars')).err).toBe('warning: town.example stays “city hall”, as it was called first; a page has the category of its domain\n');
     expect((await evidence('show', '--task', 'hat')).out).toBe(before);
+    writeFileSync(join(root, 'categories.json'), JSON.stringify({ diary: ['blog.example'] }));
+    const exported = JSON.parse((await evidence('export', '--task', 'hat', '--format', 'json', '--categories', 'categories.json')).out) as { domains: unknown; claims: { confidence: number }[] };
+    expect(exported.domains).toEqual([{ name: 'town.example', category: 'city hall' }, { name: 'blog.example', category: 'diary' }]);
+    const plain = JSON.parse((await evidence('export', '--task', 'hat', '--format', 'json')).out) as typeof exported;
+    expect(plain.domains).toEqual([{ name: 'town.example', category: 'city hall' }, { name: 'blog.example', category: null }]);
+    expect(exported.claims).toEqual(plain.claims);
+  });
+
+  it('has pages by DOI or URL, however they are written, with the time they were crawled', async () => {
+    await evidence('add-claim', CLAIM, '--task', 'hat');
+    const first = await evidence('add-page', 'doi:10.1000/HAT.7', '--crawled-at', '2026-11-22T16:00:00+09:00');
+    for (const address of ['DOI:10.1000/hat.7', 'https://doi.org/10.1000/hat.7', '10.1000/hat.7']) expect(await evidence('add-page', address)).toEqual(first);
+    await evidence('link', '--task', 'hat', '--claim', CLAIM, '--page', 'http://dx.doi.org/10.1000/HAT.7', '--quote', 'It is red.', '--stance', 'supports');
+    const { pages } = JSON.parse((await evidence('export', '--task', 'hat', '--format', 'json')).out) as { pages: unknown };
+    expect(pages).toEqual([{ id: first.out.trim(), address: 'doi:10.1000/HAT.7', title: null, domain: 'doi.org', crawled_at: '2026-11-22T07:00:00.000Z' }]);
+    await evidence('add-page', TOWN);
+    await evidence('link', '--task', 'hat', '--claim', CLAIM, '--page', TOWN, '--quote', 'It is red.', '--stance', 'supports');
+    expect((await evidence('show', '--task', 'hat', '--format', 'json')).out).toMatch(/"page": "https:\/\/town\.example\/tower",[^}]*"crawled_at": "20\d\d-\d\d-\d\dT[\d:.]+Z"/);
+  });
+
+  it('is another one in another context', async () => {
+    const { claim } = await hat();
+    const other = (await evidence('add-claim', CLAIM, '--task', 'hat', '--context', 'towers of 1998')).out.trim();
+    expect(other).not.toBe(claim);
+    expect((await evidence('show', '--task', 'hat', '--claim', CLAIM)).err).toContain('More than one claim of task hat');
+    expect((await evidence('show', '--task', 'hat', '--claim', other)).out).toContain('in the context “towers of 1998”');
+  });
+
+  it('shows what its words rest on', async () => {
+    const { quote, note } = await hat();
+    const [from, to] = [quote.out.trim(), note.out.trim()];
+    expect(await evidence('cite', from, to)).toEqual({ code: 0, out: '', err: '' });
+    const [claim] = JSON.parse((await evidence('show', '--task', 'hat', '--format', 'json')).out) as [{ supports: { cites: { fragment: string }[] }[] }];
+    expect(claim.supports[0]?.cites.map(({ fragment }) => fragment)).toEqual([to]);
+    expect((await evidence('export', '--task', 'hat', '--format', 'graphml')).out).toContain('>CITES<');
+    for (const [argv, which] of [[[from, 'nothing'], 'that is cited'], [['nothing', to], 'that cites']] as const) expect(await evidence('cite', ...argv)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(which) });
   });
 
   it('begins with its prior', async () => {
@@ -96,12 +132,24 @@ describe('locitorium evidence cleanup', () => {
     expect(await evidence('cleanup', '--task', 'one', '--dry-run')).toEqual({ code: 0, out: '', err: 'would go: 1 claim, 2 stances\n' });
     expect((await evidence('tasks')).out).toContain('one');
     expect(await evidence('cleanup', '--task', 'one')).toEqual({ code: 0, out: '', err: 'removed: 1 claim, 2 stances\n' });
-    expect(await evidence('cleanup', '--task', 'one')).toEqual({ code: 0, out: '', err: 'removed: nothing\n' });
     expect([(await evidence('show', '--task', 'two')).out, (await evidence('show', '--task', 'three')).out]).toEqual([two, three]);
     await evidence('cleanup', '--task', 'two', '--hard');
     expect((await evidence('show', '--task', 'three')).out).toBe(three);
     expect((await evidence('cleanup', '--task', 'three', '--hard')).err).toBe('removed: 1 claim, 2 stances, 2 fragments, 2 extractions, 2 pages, 2 domains\n');
     expect((await evidence('tasks')).out).toBe('');
+  });
+
+  it('leaves a page that was added and not linked yet; a sweep takes it', async () => {
+    await hat('one');
+    await evidence('add-page', 'https://later.example/');
+    await evidence('add-page', TOWN);
+    expect((await evidence('cleanup', '--task', 'one', '--hard')).err).toBe('removed: 1 claim, 2 stances, 2 fragments, 2 extractions, 1 page, 1 domain\n');
+    await evidence('add-claim', CLAIM, '--task', 'two');
+    expect((await evidence('link', '--task', 'two', '--claim', CLAIM, '--page', TOWN, '--quote', 'The hat was painted red.', '--stance', 'supports')).code).toBe(0);
+    await evidence('cleanup', '--task', 'two');
+    expect(await evidence('sweep', '--dry-run')).toEqual({ code: 0, out: '', err: 'would go: 1 fragment, 1 extraction, 2 pages, 2 domains\n' });
+    expect(await evidence('sweep')).toEqual({ code: 0, out: '', err: 'removed: 1 fragment, 1 extraction, 2 pages, 2 domains\n' });
+    expect(await evidence('sweep')).toEqual({ code: 0, out: '', err: 'removed: nothing\n' });
   });
 });
 
@@ -137,6 +185,9 @@ describe('bad input: exit code 2 and an error, and nothing is recorded', () => {
     [['evidence', 'add-claim', 'x', '--task', 'hat', '--prior', '2', '--evidence', 'evidence.db'], '--prior is "2"; it must be a number from 0 to 1'],
     [['evidence', 'add-claim', '  ', '--task', 'hat', '--evidence', 'evidence.db'], 'error: '],
     [['evidence', 'add-page', 'x', '--file', 'nowhere', '--evidence', 'evidence.db'], 'The file nowhere cannot be read (ENOENT)'],
+    [['evidence', 'add-page', TOWN, '--crawled-at', 'yesterday', '--evidence', 'evidence.db'], 'ISO 8601 with its zone'],
+    [['evidence', 'export', '--task', 'hat', '--format', 'json', '--categories', 'nowhere.json', '--evidence', 'evidence.db'], 'in nowhere.json cannot be read (ENOENT)'],
+    [['evidence', 'sweep'], "required option '--evidence <FILE>'"],
     [['evidence', 'tasks', '--evidence', ''], '--evidence must be the path of a file'],
     [['run', '--dataset', 'x', '--evidence', ''], '--evidence must be the path of a file'],
     [['explain', '--evidence', 'evidence.db', '--task', 'hat'], "missing required argument 'DOC_ID'"],
@@ -162,9 +213,23 @@ describe('bad input: exit code 2 and an error, and nothing is recorded', () => {
     expect((await evidence('tasks')).err).toBe(before);
   });
 
-  it('names the tasks there are', async () => {
+  it.each([
+    ['show'],
+    ['places'],
+    ['export', '--format', 'json'],
+    ['cleanup'],
+    ['cleanup', '--hard'],
+    ['cleanup', '--dry-run'],
+    ['link', '--claim', CLAIM, '--page', TOWN, '--quote', 'a', '--stance', 'supports'],
+  ])('a task that is none, and the tasks there are: %s %s', async (...argv) => {
     await hat();
-    expect((await evidence('show', '--task', 'hut')).err).toBe('error: There are no claims of a task called hut in evidence.db. It has these: hat.\n');
+    expect(await evidence(...argv, '--task', 'hut')).toEqual({ code: 2, out: '', err: 'error: There are no claims of a task called hut in evidence.db. It has these: hat.\n' });
+  });
+
+  it('names documents and mentions that are none', async () => {
+    await hat();
+    expect(await run('explain', 'd1', '--task', 'hut', '--evidence', 'evidence.db')).toMatchObject({ code: 2, err: expect.stringContaining('It has these: hat.') });
+    expect(await evidence('export', '--task', 'hat', '--format', 'json', '--doc', 'd1')).toMatchObject({ code: 2, out: '', err: expect.stringContaining('no claims about the document d1') });
     expect((await run('explain', 'd1', '--task', 'hat', '--evidence', 'evidence.db')).err).toContain('no claims about the document d1');
   });
 
@@ -191,7 +256,7 @@ describe('locitorium run --evidence', () => {
         given.push(file);
         const start = { runId: 'news', folder: join(root, 'runs/news'), total: 1 };
         onStart?.(start);
-        return { ...start, predictions: 'p', failures: 'f', finished: given.length > 1, counts: { documents: 1, failures: 0, mentions: 1, resolved: 1 }, progress: { grounded: 0, failed: 0, skipped: 1 }, effort: { documents: 0, modelCalls: 0, repairs: 0, lookups: 0, lookupsCached: 0, repliesCached: 0, documentsEscalated: 0, documentsUnanswered: 0 }, durationMs: 1, recordedLater: 1 };
+        return { ...start, predictions: 'p', failures: 'f', finished: given.length > 1, counts: { documents: 1, failures: 0, mentions: 1, resolved: 1 }, progress: { grounded: 0, failed: 0, skipped: 1 }, effort: NO_EFFORT, findings: { count: 0, first: [] }, durationMs: 1, recordedLater: 1 };
       },
     });
     const io = capturedIo({ directory: root });

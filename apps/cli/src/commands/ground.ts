@@ -19,7 +19,7 @@ export async function ground(argument: string | undefined, flags: GroundFlags, c
   const lang = flags.lang === undefined ? null : languageTag(flags.lang);
   return withEngine(context, loaded, async (locitorium, signal) => {
     const document = await locitorium.ground({ docId: given.docId, text: given.text, meta: { lang } }, { signal, ...(explain && { explain }) });
-    io.stdout.write(await render(format, given, document, await locitorium.modelInfo(), io, explain));
+    io.stdout.write(await render(format, given, document, await locitorium.modelInfo('extract', { explain }), io, explain));
     return EXIT.done;
   });
 }

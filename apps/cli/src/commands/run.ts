@@ -1,5 +1,6 @@
 import { isLocitoriumError, UsageError } from '@locitorium/domain';
 import { redactUrl, type OutageEvent, type RunReport, type RunStart } from 'locitorium';
+import { findingLines } from '../output/finding-lines.ts';
 import { plural } from '../output/plural.ts';
 import { progressOn, type ProgressDisplay } from '../output/show-progress.ts';
 import { EXIT } from '../process/exit-code.ts';
@@ -61,7 +62,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
   return report.counts.failures > 0 ? EXIT.failures : EXIT.done;
 }
 
-function summary({ counts, progress, effort, durationMs, failures, recordedLater = 0 }: RunReport, io: Io): string {
+function summary({ counts, progress, effort, durationMs, failures, findings, recordedLater = 0 }: RunReport, io: Io): string {
   const seconds = durationMs / 1000;
   const rate = seconds > 0 && progress.grounded > 0 ? `, ${Math.round(progress.grounded / seconds)} a second` : '';
   const lines = [
@@ -72,6 +73,7 @@ function summary({ counts, progress, effort, durationMs, failures, recordedLater
     ...(effort.repliesCached > 0 ? [`${effort.repliesCached.toLocaleString('en-US')} ${effort.repliesCached === 1 ? 'reply' : 'replies'} of the language model ${effort.repliesCached === 1 ? 'was' : 'were'} remembered`] : []),
     ...(effort.documentsEscalated > 0 ? [`the language model was asked about ${effort.documentsEscalated} of ${plural(effort.documents, 'document')}`] : []),
     ...(effort.documentsUnanswered > 0 ? [`it did not answer for ${effort.documentsUnanswered}: these have the ranker's choices`] : []),
+    ...findingLines(findings),
     ...(counts.failures > 0 ? [`${plural(counts.failures, 'document')} failed, see ${shownPath(io, failures)}`] : []),
   ];
   return `${lines.join('\n')}\n`;

@@ -3,6 +3,10 @@ import { EMPTY_ACCOUNT, type Candidate, type GroundedDocument, type Grounding, t
 export const MODEL_INFO: ModelInfo = {
   ollamaModel: 'none',
   nominatimBaseUrl: 'none',
+  model: 'none',
+  modelBackend: 'none',
+  geocoder: 'none',
+  geocoderBaseUrl: 'none',
   configHash: '0123456789abcdef',
   engine: 'embedded',
   extractor: 'embedded-recogniser',

@@ -25,7 +25,7 @@ export function renderEvidenceTree(claims: readonly WeighedClaim[], { colors, co
 }
 
 function claimTree({ claim, logOdds, confidence, supports, refutes, neutral }: WeighedClaim, width: number, colors: TerminalOptions['colors']): Tree {
-  const about = claim.subject === null ? claim.id : `${claim.subject.mentionId}, ${claim.subject.aspect}${claim.subject.place === null ? '' : `, ${claim.subject.place}`}`;
+  const about = claim.subject === null ? `${claim.id}${claim.context === null ? '' : `, in the context “${claim.context}”`}` : `${claim.subject.mentionId}, ${claim.subject.aspect}${claim.subject.place === null ? '' : `, ${claim.subject.place}`}`;
   const text = (words: string, indent = ''): string => wrapped(oneLine(words), width - indent.length).join(`\n${indent}`);
   const weighed = (sign: (text: string) => string) => (fragment: WeighedFragment): string => `${sign(signedLogOdds(fragment.weight).padStart(WEIGHT_WIDTH - 2))}  ${text(fragmentWords(fragment), ' '.repeat(WEIGHT_WIDTH))}`;
   const side = (title: string, fragments: readonly WeighedFragment[], sign: (text: string) => string): Tree => {

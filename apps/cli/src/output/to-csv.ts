@@ -25,6 +25,7 @@ export const CSV_COLUMNS = [
   'north',
   'west',
   'east',
+  'bbox_derived',
   'inferred_country',
   'within',
 ] as const;
@@ -78,6 +79,7 @@ function toRow(docId: string, grounding: Grounding): Row {
     north,
     west,
     east,
+    bbox_derived: east === null ? null : selected?.bboxDerived === true ? 'true' : 'false',
     inferred_country: 'inferredCountry' in grounding ? (grounding.inferredCountry?.countryCode ?? null) : null,
     within: 'within' in grounding ? (grounding.within?.displayName ?? null) : null,
   };

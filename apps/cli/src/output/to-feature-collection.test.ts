@@ -15,6 +15,12 @@ describe('toFeatureCollection, RFC 7946', () => {
     expect(fiji.bbox).toEqual([176.8, -21, -178.1, -12.4]);
   });
 
+  it('says in the properties that a bbox is an estimate, and nothing where it is not', () => {
+    const bbox = [-18.2, -18.1, 178.4, 178.5] as const;
+    expect(collect(resolved('Suva', 0, { bbox, bboxDerived: true })).features[0]!.properties).toMatchObject({ bbox_derived: true });
+    expect(collect(resolved('Suva', 0, { bbox })).features[0]!.properties).not.toHaveProperty('bbox_derived');
+  });
+
   it('has no bbox where the extent is not known', () => {
     expect(collect(resolved('Suva', 0)).features[0]).not.toHaveProperty('bbox');
   });

@@ -1,0 +1,5 @@
+#!/usr/bin/env node
+// Committed, because npm links only commands that exist when it installs.
+import { start } from '../dist/main.js';
+
+await start();

@@ -1,0 +1,71 @@
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import nock from 'nock';
+
+const MAIN = join(import.meta.dirname, 'main.ts');
+/** A process takes a second where many run. */
+const PATIENCE_MS = 60_000;
+
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'locitorium-api-'));
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+interface Started {
+  readonly process: ChildProcessWithoutNullStreams;
+  readonly said: () => string;
+}
+
+function startService(argv: readonly string[], environment: Readonly<Record<string, string>>): Started {
+  const child = spawn(process.execPath, ['--conditions=@locitorium/source', MAIN, ...argv], {
+    cwd: directory,
+    env: { PATH: process.env['PATH'], ...environment },
+  });
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
+  return { process: child, said: () => said };
+}
+
+async function ended({ process: child }: Started): Promise<number | null> {
+  if (child.exitCode === null) await once(child, 'close');
+  return child.exitCode;
+}
+
+describe('locitorium-api', () => {
+  it(
+    'serves by settings from the environment until SIGTERM, and says what means nothing',
+    async () => {
+      const service = startService([], { LOCITORIUM_PORT: '0', LOCITORIUM_PROT: '1' });
+      let url: string | undefined;
+      while ((url = /^locitorium listens on (.*)$/m.exec(service.said())?.[1]) === undefined) {
+        await Promise.race([once(service.process.stderr, 'data'), once(service.process, 'close')]);
+      }
+      nock.enableNetConnect('127.0.0.1');
+      const { status } = await fetch(`${url}/health/live`);
+      service.process.kill('SIGTERM');
+      expect([await ended(service), status]).toEqual([0, 200]);
+      expect(service.said()).toContain('LOCITORIUM_PROT');
+    },
+    PATIENCE_MS,
+  );
+
+  it.each<{ argv: readonly string[]; environment: Readonly<Record<string, string>>; code: number; says: string }>([
+    { argv: ['--port', '0'], environment: {}, code: 2, says: 'locitorium serve' },
+    { argv: [], environment: { LOCITORIUM_PORT: 'x' }, code: 2, says: 'error: ' },
+    { argv: [], environment: { LOCITORIUM_PORT: '0', LOCITORIUM_HOST: '192.0.2.1' }, code: 3, says: 'Cannot listen' },
+    { argv: ['--help'], environment: {}, code: 0, says: 'LOCITORIUM_CONFIG' },
+  ])(
+    'ends with status $code and says $says for $argv $environment',
+    async ({ argv, environment, code, says }) => {
+      const service = startService(argv, environment);
+      expect([await ended(service), service.said()]).toEqual([code, expect.stringContaining(says)]);
+    },
+    PATIENCE_MS,
+  );
+});
