@@ -45,7 +45,7 @@ export default [
           allow: [],
           depConstraints: [
             layer('domain', ['domain'], ['zod']),
-            layer('port', ['domain', 'port'], ['inversify', '@noble/hashes', '@noble/hashes/*', 'canonicalize']),
+            layer('port', ['domain', 'port'], ['inversify', '@noble/hashes', '@noble/hashes/*', 'canonicalize', 'normalize-url']),
             layer('usecase', ['domain', 'port'], ['inversify', 'zod', 'p-limit', 'talisman/*']),
             layer('transport', ['domain', 'port', 'transport'], ['node:*', 'ky', 'cockatiel', 'undici', 'zod', 'lru-cache', '@rapideditor/country-coder']),
             layer('adapter', ['domain', 'port', 'transport'], ['node:*', 'inversify', 'zod', 'cockatiel', 'lru-cache', 'write-file-atomic', 'ts-graphviz', 'xmlbuilder2', 'cytoscape']),

@@ -5,6 +5,10 @@ import type { DictionaryMatcher } from './dictionary-matcher.ts';
 const MODEL_INFO: ModelInfo = {
   ollamaModel: 'none',
   nominatimBaseUrl: 'none',
+  model: 'none',
+  modelBackend: 'none',
+  geocoder: 'none',
+  geocoderBaseUrl: 'none',
   configHash: 'dictionary',
   engine: 'dictionary',
   extractor: 'flashtext.js',
@@ -17,6 +21,7 @@ export function dictionaryPredictions(documents: readonly Document[], matcher: D
   return documents.map(({ docId, text }) => ({
     docId,
     modelInfo: MODEL_INFO,
+    documentStatus: null,
     results: matcher.spans(text).flatMap(({ start, end }, at): readonly PredictedMention[] => {
       const surface = text.slice(start, end);
       const [first] = gazetteer.search(surface, { limit: 1, cutOff: false });

@@ -23,6 +23,10 @@ import { RecognisedMentions } from './recognised-mentions.ts';
 const MODEL_INFO: ModelInfo = {
   ollamaModel: 'none',
   nominatimBaseUrl: 'none',
+  model: 'none',
+  modelBackend: 'none',
+  geocoder: 'none',
+  geocoderBaseUrl: 'none',
   configHash: 'end-to-end cross-validation',
   engine: 'embedded',
   extractor: 'embedded-recogniser',
@@ -35,7 +39,7 @@ const PIPELINE: PipelineSettings = {
   limits: EMBEDDED_LIMITS,
   minConfidence: 0,
   long: 'reject',
-  description: { engine: 'embedded', extractor: 'embedded-recogniser', candidateSource: 'embedded-gazetteer', selector: 'embedded-ranker', model: 'none', geocoderBaseUrl: 'none' },
+  description: { engine: 'embedded', extractor: 'embedded-recogniser', candidateSource: 'embedded-gazetteer', selector: 'embedded-ranker', model: 'none', modelBackend: 'none', geocoder: 'none', geocoderBaseUrl: 'none' },
 };
 
 /**

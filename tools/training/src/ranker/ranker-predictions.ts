@@ -15,6 +15,10 @@ const LISTED_CANDIDATES = 10;
 const MODEL_INFO: ModelInfo = {
   ollamaModel: 'none',
   nominatimBaseUrl: 'none',
+  model: 'none',
+  modelBackend: 'none',
+  geocoder: 'none',
+  geocoderBaseUrl: 'none',
   configHash: 'cross-validation',
   engine: 'embedded',
   extractor: 'gold',

@@ -78,7 +78,7 @@ function measured(parameters: UnhashedParameters | undefined, model: SequenceMod
 /** Precision, recall and F1 by the rules of @locitorium/eval. */
 export function scoresOf(corpus: string, policy: string, recognised: readonly RecognisedText[]): RecognitionScores {
   const documents = recognised.map(({ text }): Document => ({ docId: text.id, text: text.text, meta: EMPTY_META, goldMentions: text.golds.map((gold, at) => goldMention(text, gold, at)) }));
-  const predictions = recognised.map(({ text, mentions }): Prediction => ({ docId: text.id, modelInfo: NO_MODEL, results: mentions.map((mention, at) => predictedMention(text, mention, at)) }));
+  const predictions = recognised.map(({ text, mentions }): Prediction => ({ docId: text.id, modelInfo: NO_MODEL, documentStatus: null, results: mentions.map((mention, at) => predictedMention(text, mention, at)) }));
   const { counts, endToEnd } = evaluate(documents, predictions, { mode: 'e2e' });
   if (endToEnd === null) throw new TypeError('Recognition is scored on mentions that a system found itself.');
   return { corpus, policy, goldMentions: counts.mentions, overlap: rounded(endToEnd.recognition.overlap), exact: rounded(endToEnd.recognition.exact) };
@@ -87,6 +87,10 @@ export function scoresOf(corpus: string, policy: string, recognised: readonly Re
 const NO_MODEL: ModelInfo = {
   ollamaModel: 'none',
   nominatimBaseUrl: 'none',
+  model: 'none',
+  modelBackend: 'none',
+  geocoder: 'none',
+  geocoderBaseUrl: 'none',
   configHash: '',
   engine: null,
   extractor: null,

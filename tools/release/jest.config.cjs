@@ -1,0 +1,1 @@
+module.exports = { displayName: '@locitorium/release', preset: '../../jest.preset.js', coverageDirectory: 'coverage' };

@@ -1,0 +1,2 @@
+export { manifestOf } from './manifest.ts';
+export { packagesRefusing } from './lock.ts';

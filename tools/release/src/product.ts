@@ -1,0 +1,22 @@
+/** What the package that other projects install is made of; paths from the root of the repository. */
+
+/** Programs and worker files, by the name of the bundled file. The entries of the library are the `exports` of `libs/locitorium/package.json`. */
+export const PROGRAMS = Object.freeze({
+  cli: 'apps/cli/dist/main.js',
+  api: 'apps/api/dist/main.js',
+  'grounder-worker': 'libs/locitorium/dist/workers/grounder-worker.js',
+});
+
+/** Commands of the package, by the program that each starts. */
+export const COMMANDS = Object.freeze({ locitorium: 'cli', 'locitorium-api': 'api' } satisfies Record<string, keyof typeof PROGRAMS>);
+
+/** Files that the code reads beside itself, by the project whose modules look for them. */
+export const RESOURCES: Readonly<Record<string, readonly string[]>> = Object.freeze({
+  'libs/adapters-gazetteer': ['artefact/gazetteer.bin'],
+  'libs/adapters-embedded': ['parameters'],
+  'libs/adapters-graph': ['dist/evidence-page.html'],
+  'apps/playground': ['dist'],
+});
+
+/** Files that come along as they are, under the same paths, so that the links of the README and the names in messages hold. */
+export const DOCUMENTS: readonly string[] = ['README.md', 'README.ja.md', 'LICENSE', 'NOTICE', 'CHANGELOG.md', 'docs'];
