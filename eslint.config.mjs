@@ -23,7 +23,12 @@ export const dependencyChecks = (unseen = []) => ({
     '@nx/dependency-checks': [
       'error',
       {
-        ignoredFiles: ['{projectRoot}/**/*.test.ts', '{projectRoot}/**/*.fixture.ts', '{projectRoot}/jest.config.cjs', '{projectRoot}/eslint.config.mjs'],
+        ignoredFiles: [
+          '{projectRoot}/**/*.test.ts',
+          '{projectRoot}/**/*.fixture.ts',
+          '{projectRoot}/jest.config.cjs',
+          '{projectRoot}/eslint.config.mjs',
+        ],
         ignoredDependencies: ['@jest/globals', 'reflect-metadata', 'fast-check', ...unseen],
       },
     ],
@@ -47,8 +52,16 @@ export default [
             layer('domain', ['domain'], ['zod']),
             layer('port', ['domain', 'port'], ['inversify', '@noble/hashes', '@noble/hashes/*', 'canonicalize', 'normalize-url']),
             layer('usecase', ['domain', 'port'], ['inversify', 'zod', 'p-limit', 'talisman/*']),
-            layer('transport', ['domain', 'port', 'transport'], ['node:*', 'ky', 'cockatiel', 'undici', 'zod', 'lru-cache', '@rapideditor/country-coder']),
-            layer('adapter', ['domain', 'port', 'transport'], ['node:*', 'inversify', 'zod', 'cockatiel', 'lru-cache', 'write-file-atomic', 'ts-graphviz', 'xmlbuilder2', 'cytoscape']),
+            layer(
+              'transport',
+              ['domain', 'port', 'transport'],
+              ['node:*', 'ky', 'cockatiel', 'undici', 'zod', 'lru-cache', '@rapideditor/country-coder'],
+            ),
+            layer(
+              'adapter',
+              ['domain', 'port', 'transport'],
+              ['node:*', 'inversify', 'zod', 'cockatiel', 'lru-cache', 'write-file-atomic', 'ts-graphviz', 'xmlbuilder2', 'cytoscape'],
+            ),
             layer('composition', ['domain', 'port', 'usecase', 'transport', 'adapter']),
             layer('client', ['client'], []),
             layer('app', ['domain', 'usecase', 'composition', 'client', 'app']),
@@ -61,12 +74,19 @@ export default [
   {
     files: ['libs/{domain,ports,pipeline,eval,evidence}/src/**/*.ts'],
     ignores: ['**/*.test.ts'],
-    rules: { 'no-restricted-imports': ['error', { patterns: [{ group: ['node:*'], message: 'Inner layers do no I/O: put it behind a port.' }] }] },
+    rules: {
+      'no-restricted-imports': ['error', { patterns: [{ group: ['node:*'], message: 'Inner layers do no I/O: put it behind a port.' }] }],
+    },
   },
   {
     files: ['libs/adapters-embedded/src/**/*.ts', 'libs/adapters-gazetteer/src/**/*.ts'],
     ignores: ['**/*.test.ts', '**/load-*.ts'],
-    rules: { 'no-restricted-imports': ['error', { patterns: [{ group: ['node:*'], message: 'The embedded engine runs in a browser too: only load-*.ts may touch Node.' }] }] },
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['node:*'], message: 'The embedded engine runs in a browser too: only load-*.ts may touch Node.' }] },
+      ],
+    },
   },
   dependencyChecks(),
 ];

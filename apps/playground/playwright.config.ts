@@ -20,5 +20,13 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: CHROMIUM,
   },
-  webServer: { command: serveCommand(), cwd: '../..', url: `${SERVICE_URL}/health/live`, timeout: 180_000, reuseExistingServer: false, stderr: 'ignore', gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 } },
+  webServer: {
+    command: serveCommand(),
+    cwd: '../..',
+    url: `${SERVICE_URL}/health/live`,
+    timeout: 180_000,
+    reuseExistingServer: false,
+    stderr: 'ignore',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
 });

@@ -11,7 +11,15 @@ export default [
         'error',
         {
           // What builds and tests the page is not part of it; what is in it, the rule does not see.
-          ignoredFiles: ['**/*.test.ts', '**/*.fixture.ts', '**/jest.config.cjs', '**/eslint.config.mjs', '**/playwright.config.ts', '**/build/**', '**/e2e/**'].map((pattern) => `{projectRoot}/${pattern}`),
+          ignoredFiles: [
+            '**/*.test.ts',
+            '**/*.fixture.ts',
+            '**/jest.config.cjs',
+            '**/eslint.config.mjs',
+            '**/playwright.config.ts',
+            '**/build/**',
+            '**/e2e/**',
+          ].map((pattern) => `{projectRoot}/${pattern}`),
           ignoredDependencies: ['rolldown', 'cytoscape'],
         },
       ],

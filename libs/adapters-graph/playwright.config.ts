@@ -15,6 +15,10 @@ export default defineConfig({
     locale: 'en-GB',
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: '/usr/bin/chromium', chromiumSandbox: false, args: ['--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic'] },
+    launchOptions: {
+      executablePath: '/usr/bin/chromium',
+      chromiumSandbox: false,
+      args: ['--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic'],
+    },
   },
 });

@@ -96,7 +96,8 @@ function compile({ docId, source, lang, cases, where, lines }, places, usedKeys)
     from = match.index + match[0].length;
   }
   text += unescape(raw.slice(from));
-  if (/\[\[[^\]]*\|/u.test(text)) problems.push(`${where} ${docId}: markup was left in the text: use [[surface|key]] or [[surface|key|note]]`);
+  if (/\[\[[^\]]*\|/u.test(text))
+    problems.push(`${where} ${docId}: markup was left in the text: use [[surface|key]] or [[surface|key|note]]`);
   return { doc_id: docId, text, meta: { source, lang, case: cases.trim().split(/\s+/u) }, mentions };
 }
 

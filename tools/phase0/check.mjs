@@ -26,15 +26,77 @@ const FAR_KM = 300;
 
 /** Tags of `meta.case`. Each must occur; no other may. */
 const CASES = [
-  'all-caps', 'antimeridian', 'at-name', 'brackets', 'city-state', 'city-vs-country', 'cjk-in-english', 'combining',
-  'common-word', 'coordinates', 'dateline', 'demonym', 'dependent', 'diacritics', 'disputed', 'dotted-abbreviation',
-  'emoji-offset', 'facility', 'fallback', 'hashtag', 'historical-null', 'historical-renamed', 'homonym', 'invented',
-  'ja-chugoku', 'ja-date', 'ja-event', 'ja-fuchu', 'ja-hashtag', 'ja-in-english', 'ja-katakana', 'ja-nested', 'ja-old-name',
-  'ja-org', 'ja-person', 'ja-quote', 'ja-region', 'ja-report', 'ja-single-kanji', 'ja-width', 'key-value', 'list', 'long',
-  'lower-case', 'metonym', 'mountain', 'multi-country', 'name-family', 'nested-admin', 'no-place', 'nominatim-prefix',
-  'one-word', 'org-name', 'over-20-mentions', 'person-name', 'possessive', 'prefix-trap', 'rank-trap', 'region-null', 'river',
-  'rtl', 'same-name-twice', 'sea-null', 'sentence-initial-common-word', 'small-place', 'state-vs-country', 'street',
-  'transliteration', 'typo', 'url', 'whitespace',
+  'all-caps',
+  'antimeridian',
+  'at-name',
+  'brackets',
+  'city-state',
+  'city-vs-country',
+  'cjk-in-english',
+  'combining',
+  'common-word',
+  'coordinates',
+  'dateline',
+  'demonym',
+  'dependent',
+  'diacritics',
+  'disputed',
+  'dotted-abbreviation',
+  'emoji-offset',
+  'facility',
+  'fallback',
+  'hashtag',
+  'historical-null',
+  'historical-renamed',
+  'homonym',
+  'invented',
+  'ja-chugoku',
+  'ja-date',
+  'ja-event',
+  'ja-fuchu',
+  'ja-hashtag',
+  'ja-in-english',
+  'ja-katakana',
+  'ja-nested',
+  'ja-old-name',
+  'ja-org',
+  'ja-person',
+  'ja-quote',
+  'ja-region',
+  'ja-report',
+  'ja-single-kanji',
+  'ja-width',
+  'key-value',
+  'list',
+  'long',
+  'lower-case',
+  'metonym',
+  'mountain',
+  'multi-country',
+  'name-family',
+  'nested-admin',
+  'no-place',
+  'nominatim-prefix',
+  'one-word',
+  'org-name',
+  'over-20-mentions',
+  'person-name',
+  'possessive',
+  'prefix-trap',
+  'rank-trap',
+  'region-null',
+  'river',
+  'rtl',
+  'same-name-twice',
+  'sea-null',
+  'sentence-initial-common-word',
+  'small-place',
+  'state-vs-country',
+  'street',
+  'transliteration',
+  'typo',
+  'url',
+  'whitespace',
 ];
 
 /** Names that must be marked somewhere with this country: the cases that tools are known to get wrong. */
@@ -51,7 +113,10 @@ const REQUIRED_NAMES = `
   東京:JP 日本橋:JP 米:US 英:GB 仏:FR 独:DE 米国:US 英国:GB 中国地方:JP 中国:CN 府中市:JP 北海道:JP 伊達市:JP 札幌市:JP
   ロサンゼルス:US コートジボワール:CI グルジア:GE ジョージア:GE ジョージア:US ジョージア州:US アトランタ:US ソ連:- 満州:-
   京都府:JP 京都市:JP コソボ:XK 台湾:TW 香港:HK 西サハラ:EH
-`.trim().split(/\s+/u).map((entry) => entry.replaceAll('_', ' ').split(/:(?=[^:]*$)/u));
+`
+  .trim()
+  .split(/\s+/u)
+  .map((entry) => entry.replaceAll('_', ' ').split(/:(?=[^:]*$)/u));
 
 /**
  * Where this dataset follows the United Nations and country-coder's polygons follow who administers the ground.
@@ -74,7 +139,8 @@ const isCode = (code) => code === 'XK' || countries.isValid(code);
 const isPlainObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function checkKeys(docId, field, value, known) {
-  for (const key of Object.keys(value)) if (!known.includes(key)) error(docId, `${field}${key}`, 'unknown field: remove it or add it to the contract');
+  for (const key of Object.keys(value))
+    if (!known.includes(key)) error(docId, `${field}${key}`, 'unknown field: remove it or add it to the contract');
 }
 
 function readDocuments() {
@@ -95,14 +161,19 @@ function checkMeta(document) {
   const { doc_id: id, meta } = document;
   if (!isPlainObject(meta)) return error(id, 'meta', 'must be an object with source, lang and case');
   checkKeys(id, 'meta.', meta, ['source', 'lang', 'case']);
-  if (!(meta.source in MIN_DOCUMENTS_PER_SOURCE)) error(id, 'meta.source', `"${meta.source}": use ${Object.keys(MIN_DOCUMENTS_PER_SOURCE).join(', ')}`);
-  if (!(meta.lang in MIN_DOCUMENTS_PER_LANG)) error(id, 'meta.lang', `"${meta.lang}": use ${Object.keys(MIN_DOCUMENTS_PER_LANG).join(', ')}`);
+  if (!(meta.source in MIN_DOCUMENTS_PER_SOURCE))
+    error(id, 'meta.source', `"${meta.source}": use ${Object.keys(MIN_DOCUMENTS_PER_SOURCE).join(', ')}`);
+  if (!(meta.lang in MIN_DOCUMENTS_PER_LANG))
+    error(id, 'meta.lang', `"${meta.lang}": use ${Object.keys(MIN_DOCUMENTS_PER_LANG).join(', ')}`);
   if (!id.startsWith(`p0-${meta.lang}-${meta.source}-`)) error(id, 'doc_id', `must start with "p0-${meta.lang}-${meta.source}-"`);
-  if (meta.lang === 'ja' && !/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(document.text)) error(id, 'meta.lang', 'no Japanese letters in a "ja" text');
+  if (meta.lang === 'ja' && !/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(document.text))
+    error(id, 'meta.lang', 'no Japanese letters in a "ja" text');
   if (!Array.isArray(meta.case) || meta.case.length === 0) return error(id, 'meta.case', 'must list at least one tag');
-  for (const tag of meta.case) if (!CASES.includes(tag)) error(id, 'meta.case', `unknown tag "${tag}": correct it, or add it to CASES in check.mjs`);
+  for (const tag of meta.case)
+    if (!CASES.includes(tag)) error(id, 'meta.case', `unknown tag "${tag}": correct it, or add it to CASES in check.mjs`);
   if (new Set(meta.case).size !== meta.case.length) error(id, 'meta.case', 'a tag is there twice');
-  if (meta.case.includes('no-place') !== (document.mentions.length === 0)) error(id, 'meta.case', '"no-place" must be there exactly when there are no mentions');
+  if (meta.case.includes('no-place') !== (document.mentions.length === 0))
+    error(id, 'meta.case', '"no-place" must be there exactly when there are no mentions');
 }
 
 const destination = (lat, lon, km, bearing) => {
@@ -129,8 +200,10 @@ function kilometresOutside(code, lat, lon) {
 function checkPoint(id, field, mention) {
   const { lat, lon, iso_country: code } = mention;
   if (lat === undefined && lon === undefined) return;
-  if (!Number.isFinite(lat) || Math.abs(lat) > 90) return error(id, `${field}.lat`, `${lat}: must be a number from -90 to 90, with lon beside it`);
-  if (!Number.isFinite(lon) || Math.abs(lon) > 180) return error(id, `${field}.lon`, `${lon}: must be a number from -180 to 180, with lat beside it`);
+  if (!Number.isFinite(lat) || Math.abs(lat) > 90)
+    return error(id, `${field}.lat`, `${lat}: must be a number from -90 to 90, with lon beside it`);
+  if (!Number.isFinite(lon) || Math.abs(lon) > 180)
+    return error(id, `${field}.lon`, `${lon}: must be a number from -180 to 180, with lat beside it`);
   if (code === null || !isCode(code)) return;
   const km = kilometresOutside(code, lat, lon);
   const what = `"${mention.mention}" (${lat}, ${lon})`;
@@ -146,14 +219,17 @@ function checkMention(document, mention, index, previousEnd) {
   checkKeys(id, `${field}.`, mention, ['mention_id', 'mention', 'iso_country', 'start', 'end', 'note', 'lat', 'lon']);
   const { start, end, iso_country: code, note } = mention;
   if (mention.mention_id !== `${id}:${index}`) error(id, `${field}.mention_id`, `"${mention.mention_id}" must be "${id}:${index}"`);
-  if (!Number.isInteger(start) || !Number.isInteger(end) || start < 0 || end <= start || end > text.length) error(id, field, `span ${start}–${end} is not in the text (0–${text.length})`);
-  else if (text.slice(start, end) !== mention.mention) error(id, field, `text.slice(${start}, ${end}) is ${JSON.stringify(text.slice(start, end))}, not ${JSON.stringify(mention.mention)}`);
+  if (!Number.isInteger(start) || !Number.isInteger(end) || start < 0 || end <= start || end > text.length)
+    error(id, field, `span ${start}–${end} is not in the text (0–${text.length})`);
+  else if (text.slice(start, end) !== mention.mention)
+    error(id, field, `text.slice(${start}, ${end}) is ${JSON.stringify(text.slice(start, end))}, not ${JSON.stringify(mention.mention)}`);
   if (start < previousEnd) error(id, field, `starts at ${start}, inside or before the mention that ends at ${previousEnd}`);
   if (mention.mention !== mention.mention?.trim()) error(id, `${field}.mention`, 'has a blank at an end: tighten the span');
   if (!text.isWellFormed() || !mention.mention?.isWellFormed?.()) error(id, field, 'a surrogate pair or an emoji is cut in two');
   if (/^\p{M}/u.test(text.slice(end))) error(id, field, 'a combining mark follows the span: it belongs inside');
   if (/^the /iu.test(mention.mention)) error(id, `${field}.mention`, '"the" stays outside the span');
-  if (code !== null && !(typeof code === 'string' && isCode(code))) error(id, `${field}.iso_country`, `"${code}" is not an ISO 3166-1 alpha-2 code, XK or null`);
+  if (code !== null && !(typeof code === 'string' && isCode(code)))
+    error(id, `${field}.iso_country`, `"${code}" is not an ISO 3166-1 alpha-2 code, XK or null`);
   if (note !== undefined && (typeof note !== 'string' || note.trim() === '')) error(id, `${field}.note`, 'must be a text, or left out');
   if (code === null && note === undefined) error(id, `${field}.note`, `"${mention.mention}" has no country: say why`);
   checkPoint(id, field, mention);
@@ -161,7 +237,8 @@ function checkMention(document, mention, index, previousEnd) {
 
 function checkDocument(document, index, seen) {
   const id = document?.doc_id;
-  if (typeof id !== 'string' || !/^p0-[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(id)) return error(`line ${index + 1}`, 'doc_id', `"${id}" must be kebab case and start with "p0-"`);
+  if (typeof id !== 'string' || !/^p0-[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(id))
+    return error(`line ${index + 1}`, 'doc_id', `"${id}" must be kebab case and start with "p0-"`);
   checkKeys(id, '', document, ['doc_id', 'text', 'meta', 'mentions']);
   if (seen.ids.has(id)) error(id, 'doc_id', 'is used twice: rename one');
   seen.ids.add(id);
@@ -176,7 +253,8 @@ function checkDocument(document, index, seen) {
     checkMention(document, mention, n, previousEnd);
     previousEnd = mention?.end ?? previousEnd;
   }
-  if (document.meta?.case?.includes?.('over-20-mentions') && document.mentions.length <= 20) error(id, 'mentions', 'tagged "over-20-mentions" but has 20 or fewer');
+  if (document.meta?.case?.includes?.('over-20-mentions') && document.mentions.length <= 20)
+    error(id, 'mentions', 'tagged "over-20-mentions" but has 20 or fewer');
 }
 
 const tally = (items) => {
@@ -196,7 +274,9 @@ function checkWhole(documents) {
   const cases = tally(documents.flatMap(({ meta }) => meta.case));
   for (const tag of CASES) if (!cases.has(tag)) errors.push(`dataset: meta.case: no document has the hard case "${tag}": write one`);
   const names = new Set(documents.flatMap(({ mentions }) => mentions.map((mention) => `${mention.mention}:${mention.iso_country ?? '-'}`)));
-  for (const [name, code] of REQUIRED_NAMES) if (!names.has(`${name}:${code}`)) errors.push(`dataset: mentions: "${name}" with ${code === '-' ? 'null' : code} is marked nowhere: write it`);
+  for (const [name, code] of REQUIRED_NAMES)
+    if (!names.has(`${name}:${code}`))
+      errors.push(`dataset: mentions: "${name}" with ${code === '-' ? 'null' : code} is marked nowhere: write it`);
 }
 
 /** Names marked somewhere and standing unmarked elsewhere: mostly people and organisations, sometimes an omission. */
@@ -209,7 +289,8 @@ function review(documents) {
       for (let start = text.indexOf(name); start >= 0; start = text.indexOf(name, start + 1)) {
         const end = start + name.length;
         if (latin && (/[\p{L}\p{N}]/u.test(text[start - 1] ?? '') || /[\p{L}\p{N}]/u.test(text[end] ?? ''))) continue;
-        if (open(start, end)) console.log(`review  ${id}  ${name}  …${text.slice(Math.max(0, start - 15), end + 15).replaceAll(/\s+/gu, ' ')}…`);
+        if (open(start, end))
+          console.log(`review  ${id}  ${name}  …${text.slice(Math.max(0, start - 15), end + 15).replaceAll(/\s+/gu, ' ')}…`);
       }
     }
   }
@@ -233,11 +314,29 @@ const row = (label, subset) => {
   const withCountry = mentions.filter(({ iso_country: code }) => code !== null);
   return `| ${label} | ${subset.length} | ${subset.filter((document) => document.mentions.length === 0).length} | ${mentions.length} | ${withCountry.length} | ${mentions.length - withCountry.length} | ${mentions.filter(({ lat }) => lat !== undefined).length} |`;
 };
-console.log('| | documents | without a place | mentions | with a country | null | with a point |\n| --- | --- | --- | --- | --- | --- | --- |');
+console.log(
+  '| | documents | without a place | mentions | with a country | null | with a point |\n| --- | --- | --- | --- | --- | --- | --- |',
+);
 console.log(row('all', documents));
-for (const lang of Object.keys(MIN_DOCUMENTS_PER_LANG)) console.log(row(lang, documents.filter(({ meta }) => meta.lang === lang)));
-for (const source of Object.keys(MIN_DOCUMENTS_PER_SOURCE)) console.log(row(source, documents.filter(({ meta }) => meta.source === source)));
+for (const lang of Object.keys(MIN_DOCUMENTS_PER_LANG))
+  console.log(
+    row(
+      lang,
+      documents.filter(({ meta }) => meta.lang === lang),
+    ),
+  );
+for (const source of Object.keys(MIN_DOCUMENTS_PER_SOURCE))
+  console.log(
+    row(
+      source,
+      documents.filter(({ meta }) => meta.source === source),
+    ),
+  );
 const lengths = documents.map(({ text }) => text.length);
 const codes = tally(documents.flatMap(({ mentions }) => mentions.map(({ iso_country: code }) => code)).filter(Boolean));
-console.log(`\n${codes.size} countries and territories; texts of ${Math.min(...lengths)} to ${Math.max(...lengths)} UTF-16 units; ${CASES.length} case tags, all present.`);
-console.log(`Points just outside their country's polygon, at most ${NEAR_KM} km (coasts, borders): ${[...new Set(near)].join('; ') || 'none'}.`);
+console.log(
+  `\n${codes.size} countries and territories; texts of ${Math.min(...lengths)} to ${Math.max(...lengths)} UTF-16 units; ${CASES.length} case tags, all present.`,
+);
+console.log(
+  `Points just outside their country's polygon, at most ${NEAR_KM} km (coasts, borders): ${[...new Set(near)].join('; ') || 'none'}.`,
+);

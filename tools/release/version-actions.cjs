@@ -10,8 +10,10 @@ const CHANGELOG = 'CHANGELOG.md';
 /** `## 0.2.0 — unreleased` as it stands when that version is released. */
 function datedChangelog(changelog, version, date) {
   const heading = /^## (\S+) — unreleased$/m.exec(changelog);
-  if (heading === null) throw new Error(`${CHANGELOG} has no section "## ${version} — unreleased": write what changed for users, then release.`);
-  if (heading[1] !== version) throw new Error(`The open section of ${CHANGELOG} is for ${heading[1]}, the release for ${version}: change one of them.`);
+  if (heading === null)
+    throw new Error(`${CHANGELOG} has no section "## ${version} — unreleased": write what changed for users, then release.`);
+  if (heading[1] !== version)
+    throw new Error(`The open section of ${CHANGELOG} is for ${heading[1]}, the release for ${version}: change one of them.`);
   return changelog.replace(heading[0], `## ${version} — ${date}`);
 }
 

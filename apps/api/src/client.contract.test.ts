@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { LocitoriumClient, type CandidateRecord, type DecidedMentions, type DocumentToGround, type FoundMentions, type MentionsToDecide, type Prediction, type Problem } from '@locitorium/client';
+import {
+  LocitoriumClient,
+  type CandidateRecord,
+  type DecidedMentions,
+  type DocumentToGround,
+  type FoundMentions,
+  type MentionsToDecide,
+  type Prediction,
+  type Problem,
+} from '@locitorium/client';
 import type { CandidateRecord as DomainCandidateRecord, PredictionLine } from '@locitorium/domain';
 import { createLocitorium, type Locitorium } from 'locitorium';
 import type { z } from 'zod';
@@ -46,8 +55,16 @@ beforeAll(async () => {
   const inject: typeof fetch = async (url, { method = 'GET', headers, body } = {}) => {
     const { pathname, search } = new URL(String(url));
     asked.add(`${method} ${pathname}`);
-    const response = await server.app.inject({ method: method as 'GET' | 'POST', url: pathname + search, headers: headers as Record<string, string>, ...(body != null && { payload: String(body) }) });
-    return new Response(response.rawPayload as Uint8Array<ArrayBuffer>, { status: response.statusCode, headers: Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)]) });
+    const response = await server.app.inject({
+      method: method as 'GET' | 'POST',
+      url: pathname + search,
+      headers: headers as Record<string, string>,
+      ...(body != null && { payload: String(body) }),
+    });
+    return new Response(response.rawPayload as Uint8Array<ArrayBuffer>, {
+      status: response.statusCode,
+      headers: Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)]),
+    });
   };
   client = new LocitoriumClient({ baseUrl: 'http://service.test/', fetch: inject });
 });
@@ -64,16 +81,33 @@ describe('@locitorium/client', () => {
   it('speaks to every path that the service describes, and to no other', async () => {
     const text = 'A ferry links Tarifa with Tangier.';
     const grounded: Prediction = await client.ground({ text, explain: true, engine: 'embedded' });
-    expect(grounded.results[0]).toMatchObject({ mention: 'Tarifa', status: 'resolved', explanation: { record: { grounds: expect.any(Array) } } });
+    expect(grounded.results[0]).toMatchObject({
+      mention: 'Tarifa',
+      status: 'resolved',
+      explanation: { record: { grounds: expect.any(Array) } },
+    });
     expect(await client.groundAsGeoJson({ text })).toMatchObject({ type: 'FeatureCollection' });
 
     const lines = [];
-    for await (const line of client.groundBatch([{ doc_id: 'a', text }, { doc_id: 'a', text }], { explain: true, engine: 'embedded' })) lines.push(line);
-    expect(lines).toMatchObject([{ doc_id: 'a', results: [{ explanation: {} }, {}] }, { line: 2, error: { status: 400 } }]);
+    for await (const line of client.groundBatch(
+      [
+        { doc_id: 'a', text },
+        { doc_id: 'a', text },
+      ],
+      { explain: true, engine: 'embedded' },
+    ))
+      lines.push(line);
+    expect(lines).toMatchObject([
+      { doc_id: 'a', results: [{ explanation: {} }, {}] },
+      { line: 2, error: { status: 400 } },
+    ]);
 
     const found: FoundMentions = await client.mentions({ text });
     const { names } = await client.candidates({ names: found.mentions.map(({ mention }) => mention), lang: 'en' });
-    const questions: MentionsToDecide = { text, mentions: found.mentions.map((mention, n) => ({ ...mention, candidates: names[n]?.candidates ?? [] })) };
+    const questions: MentionsToDecide = {
+      text,
+      mentions: found.mentions.map((mention, n) => ({ ...mention, candidates: names[n]?.candidates ?? [] })),
+    };
     const decided: DecidedMentions = await client.select(questions);
     expect(decided.results.map(({ selected }) => selected?.osm_id)).toEqual(grounded.results.map(({ selected }) => selected?.osm_id));
 
@@ -82,12 +116,18 @@ describe('@locitorium/client', () => {
     await expect(client.place('geonames', 1)).rejects.toMatchObject({ kind: 'not_found', problem: { status: 404 } });
     const { ready, engines } = await client.readiness();
     expect([ready, engines]).toEqual([true, [{ name: 'embedded', ready: true }]]);
-    await expect(client.ground({ text, engine: 'other' })).rejects.toMatchObject({ kind: 'unknown_engine', problem: { facts: { offered: 'embedded' } } });
+    await expect(client.ground({ text, engine: 'other' })).rejects.toMatchObject({
+      kind: 'unknown_engine',
+      problem: { facts: { offered: 'embedded' } },
+    });
 
     const { paths } = (await server.app.inject('/openapi.json')).json() as { readonly paths: Readonly<Record<string, object>> };
-    const described = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
     const forClients = described.filter((operation) => !FOR_OPERATORS.includes(operation));
-    const matches = (operation: string) => [...asked].filter((one) => new RegExp(`^${operation.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(one));
+    const matches = (operation: string) =>
+      [...asked].filter((one) => new RegExp(`^${operation.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(one));
     expect(forClients.filter((operation) => matches(operation).length === 0)).toEqual([]);
     expect([...asked].filter((one) => !described.some((operation) => matches(operation).includes(one)))).toEqual([]);
   });

@@ -14,9 +14,17 @@ describe('the recipes of docs/deploy', () => {
   });
 
   it('the compose file offers engines that can be wired', async () => {
-    const environment = Object.fromEntries([...(await read('compose.yaml')).matchAll(/^ {6}(LOCITORIUM_[A-Z_]+): "?([^"\n]+?)"?$/gm)].map(([, variable, value]) => [variable, value]));
+    const environment = Object.fromEntries(
+      [...(await read('compose.yaml')).matchAll(/^ {6}(LOCITORIUM_[A-Z_]+): "?([^"\n]+?)"?$/gm)].map(([, variable, value]) => [
+        variable,
+        value,
+      ]),
+    );
     const engines = offeredEngines(await loadSettings({ environment, directory: import.meta.dirname }));
-    expect(engines.map(({ name, settings }) => [name, settings.geocoder, settings.model])).toEqual([['llm', 'nominatim', 'qwen3:4b'], ['embedded', 'gazetteer', 'qwen3:4b']]);
+    expect(engines.map(({ name, settings }) => [name, settings.geocoder, settings.model])).toEqual([
+      ['llm', 'nominatim', 'qwen3:4b'],
+      ['embedded', 'gazetteer', 'qwen3:4b'],
+    ]);
   });
 
   it('the container and the unit start a command that the package has, where the package is installed', async () => {

@@ -13,7 +13,14 @@ const examples = [...(await readFile(PAGE, 'utf8')).matchAll(EXAMPLE)].map(([, r
   const [head = '', ...body] = request.split('\n\n');
   const [line = '', ...headers] = head.split('\n');
   const [method = '', url = ''] = line.split(' ');
-  return { method, url, headers: Object.fromEntries(headers.map((header) => header.split(': ') as [string, string])), body: body.join('\n\n'), lines: kind === 'jsonl', answer };
+  return {
+    method,
+    url,
+    headers: Object.fromEntries(headers.map((header) => header.split(': ') as [string, string])),
+    body: body.join('\n\n'),
+    lines: kind === 'jsonl',
+    answer,
+  };
 });
 
 let locitorium: Locitorium;
@@ -30,14 +37,22 @@ afterAll(async () => {
 describe('docs/api.md', () => {
   it.each(examples)('$method $url answers as written', async ({ method, url, headers, body, lines, answer }) => {
     const response = await service.app.inject({ method: method as 'GET', url, headers, ...(body !== '' && { payload: body }) });
-    const parse = (text: string): unknown => (lines ? text.trim().split('\n').map((line) => JSON.parse(line)) : JSON.parse(text));
+    const parse = (text: string): unknown =>
+      lines
+        ? text
+            .trim()
+            .split('\n')
+            .map((line) => JSON.parse(line))
+        : JSON.parse(text);
     expect(parse(response.body)).toMatchObject(parse(answer) as object);
   });
 
   it('has an example of every route that is described', async () => {
     const { paths } = (await service.app.inject('/openapi.json')).json() as { readonly paths: Readonly<Record<string, object>> };
     const shown = examples.map(({ url }) => url.split('?')[0] ?? '');
-    const missing = Object.keys(paths).filter((path) => path !== '/metrics' && !shown.some((url) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(url)));
+    const missing = Object.keys(paths).filter(
+      (path) => path !== '/metrics' && !shown.some((url) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(url)),
+    );
     expect(missing).toEqual([]);
   });
 });

@@ -13,7 +13,9 @@ const FOLDER = resolve(import.meta.dirname, '../../../docs/examples');
 const PATIENCE_MS = 60_000;
 
 /** A Python that has requests; the environment may name one. */
-const PYTHON = [process.env['LOCITORIUM_PYTHON'], 'python3'].find((python) => python !== undefined && spawnSync(python, ['-c', 'import requests']).status === 0);
+const PYTHON = [process.env['LOCITORIUM_PYTHON'], 'python3'].find(
+  (python) => python !== undefined && spawnSync(python, ['-c', 'import requests']).status === 0,
+);
 const HAS_CURL = spawnSync('curl', ['--version']).status === 0;
 
 let locitorium: Locitorium;
@@ -31,19 +33,43 @@ afterAll(async () => {
 });
 
 describe('docs/examples', () => {
-  (HAS_CURL ? it : it.skip)('ground.sh', async () => {
-    const { stdout } = await run('bash', [resolve(FOLDER, 'ground.sh'), url]);
-    const lines = stdout.trim().split('\n').map((line) => JSON.parse(line));
-    expect(lines).toMatchObject([{ results: [{ mention: 'Suva' }, { mention: 'Fiji' }] }, { doc_id: 'a', results: [{ mention: 'Lagos' }] }, { doc_id: 'b', results: [{ mention: 'Lyon' }] }]);
-  }, PATIENCE_MS);
+  (HAS_CURL ? it : it.skip)(
+    'ground.sh',
+    async () => {
+      const { stdout } = await run('bash', [resolve(FOLDER, 'ground.sh'), url]);
+      const lines = stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+      expect(lines).toMatchObject([
+        { results: [{ mention: 'Suva' }, { mention: 'Fiji' }] },
+        { doc_id: 'a', results: [{ mention: 'Lagos' }] },
+        { doc_id: 'b', results: [{ mention: 'Lyon' }] },
+      ]);
+    },
+    PATIENCE_MS,
+  );
 
-  (PYTHON === undefined ? it.skip : it)('ground.py (where Python has requests; LOCITORIUM_PYTHON names one)', async () => {
-    const { stdout } = await run(PYTHON as string, [resolve(FOLDER, 'ground.py'), url]);
-    expect(stdout).toMatch(/^Suva resolved Suva, .*Fiji\nFiji resolved Fiji\na \['Lagos'\]\nb \['Lyon'\]\n$/);
-  }, PATIENCE_MS);
+  (PYTHON === undefined ? it.skip : it)(
+    'ground.py (where Python has requests; LOCITORIUM_PYTHON names one)',
+    async () => {
+      const { stdout } = await run(PYTHON as string, [resolve(FOLDER, 'ground.py'), url]);
+      expect(stdout).toMatch(/^Suva resolved Suva, .*Fiji\nFiji resolved Fiji\na \['Lagos'\]\nb \['Lyon'\]\n$/);
+    },
+    PATIENCE_MS,
+  );
 
-  it('ground.ts', async () => {
-    const { stdout } = await run(process.execPath, ['--conditions=@locitorium/source', '--disable-warning=ExperimentalWarning', resolve(FOLDER, 'ground.ts'), url]);
-    expect(stdout).toMatch(/^Suva resolved Suva, .*Fiji\nFiji resolved Fiji\na \[ 'Lagos' \]\nb \[ 'Lyon' \]\ninput_too_long\n$/);
-  }, PATIENCE_MS);
+  it(
+    'ground.ts',
+    async () => {
+      const { stdout } = await run(process.execPath, [
+        '--conditions=@locitorium/source',
+        '--disable-warning=ExperimentalWarning',
+        resolve(FOLDER, 'ground.ts'),
+        url,
+      ]);
+      expect(stdout).toMatch(/^Suva resolved Suva, .*Fiji\nFiji resolved Fiji\na \[ 'Lagos' \]\nb \[ 'Lyon' \]\ninput_too_long\n$/);
+    },
+    PATIENCE_MS,
+  );
 });

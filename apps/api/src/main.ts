@@ -24,7 +24,10 @@ export async function start(argv: readonly string[] = process.argv.slice(2)): Pr
   const say = (line: string): void => void process.stderr.write(`${line}\n`);
   try {
     if (argv.length > 0) {
-      throw new UsageError('unexpected_argument', 'locitorium-api takes no arguments: set variables LOCITORIUM_…, or call locitorium serve with flags.');
+      throw new UsageError(
+        'unexpected_argument',
+        'locitorium-api takes no arguments: set variables LOCITORIUM_…, or call locitorium serve with flags.',
+      );
     }
     const loaded = await loadSettings({ environment: process.env, directory: process.cwd() });
     for (const name of loaded.unknownVariables) say(`warning: the environment variable ${name} means nothing to locitorium`);

@@ -37,7 +37,9 @@ function startAgain(node) {
     if (!process.stdin.isTTY) child.kill('SIGINT');
   });
   process.on('SIGTERM', () => child.kill('SIGTERM'));
-  child.on('error', () => fail(`Node ${process.versions.node} is too old, and the packaged one cannot be started.`, `install Node ${NEEDED} or newer`));
+  child.on('error', () =>
+    fail(`Node ${process.versions.node} is too old, and the packaged one cannot be started.`, `install Node ${NEEDED} or newer`),
+  );
   child.on('exit', (code, signal) => {
     process.exitCode = code === null ? 128 + (signal === 'SIGTERM' ? 15 : 9) : code;
   });
@@ -59,7 +61,11 @@ function builtCommand() {
 const major = Number(process.versions.node.split('.')[0]);
 if (major < NEEDED) {
   const node = process.env.LOCITORIUM_STARTED_AGAIN === '1' ? undefined : packagedNode();
-  if (node === undefined) fail(`locitorium needs Node ${NEEDED} or newer; this is ${process.versions.node}.`, `install Node ${NEEDED} or newer, or run npm install beside the package`);
+  if (node === undefined)
+    fail(
+      `locitorium needs Node ${NEEDED} or newer; this is ${process.versions.node}.`,
+      `install Node ${NEEDED} or newer, or run npm install beside the package`,
+    );
   else startAgain(node);
 } else if (!existsSync(join(here, '../dist/main.js'))) {
   fail('locitorium is not built yet.', 'run: npm run build');

@@ -8,7 +8,18 @@ import { rolldown } from 'rolldown';
 const PROJECT = fileURLToPath(new URL('../', import.meta.url));
 const BUNDLE = join(PROJECT, 'dist/bundle');
 /** Loaded by parts that a start does not need, or not made to be bundled (workers, native code). */
-const LEFT_OUTSIDE = [/^node:/, 'piscina', 'undici', 'ky', 'cockatiel', 'cli-progress', 'better-sqlite3', 'lru-cache', /^@?fastify/, /^pino/];
+const LEFT_OUTSIDE = [
+  /^node:/,
+  'piscina',
+  'undici',
+  'ky',
+  'cockatiel',
+  'cli-progress',
+  'better-sqlite3',
+  'lru-cache',
+  /^@?fastify/,
+  /^pino/,
+];
 
 /** Packages of the workspace that went in, by the folder they stand in. */
 const packages = new Map();
@@ -34,7 +45,10 @@ const urlsOfPackages = {
     packages.set(folder, name);
     if (!code.includes('import.meta.url')) return null;
     const path = relative(folder, id).split(sep).join('/');
-    return code.replaceAll('import.meta.url', `new URL(${JSON.stringify(path)}, import.meta.resolve(${JSON.stringify(`${name}/package.json`)})).href`);
+    return code.replaceAll(
+      'import.meta.url',
+      `new URL(${JSON.stringify(path)}, import.meta.resolve(${JSON.stringify(`${name}/package.json`)})).href`,
+    );
   },
 };
 

@@ -29,11 +29,14 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true }));
 
 describe('locitorium', () => {
-  it.each([['--help'], ['help'], ['ground', '--help'], ['run', '--help'], ['eval', '--help'], ['doctor', '--help']])('%s %s explains itself on stdout', async (...argv) => {
-    const { code, out, err } = await run(argv);
-    expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out).toMatch(/^Usage: locitorium/);
-  });
+  it.each([['--help'], ['help'], ['ground', '--help'], ['run', '--help'], ['eval', '--help'], ['doctor', '--help']])(
+    '%s %s explains itself on stdout',
+    async (...argv) => {
+      const { code, out, err } = await run(argv);
+      expect({ code, err }).toEqual({ code: 0, err: '' });
+      expect(out).toMatch(/^Usage: locitorium/);
+    },
+  );
 
   it('--version prints the version alone', async () => {
     expect(await run(['--version'])).toMatchObject({ code: 0, out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/), err: '' });
@@ -72,7 +75,10 @@ describe('wrong arguments: exit code 2, an error and a hint, nothing on stdout',
   });
 
   it('from the environment', async () => {
-    expect(await run(['ground', 'x'], { io: { environment: { LOCITORIUM_LONG: 'cut' } } })).toMatchObject({ code: 2, err: expect.stringContaining('LOCITORIUM_LONG') });
+    expect(await run(['ground', 'x'], { io: { environment: { LOCITORIUM_LONG: 'cut' } } })).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('LOCITORIUM_LONG'),
+    });
   });
 });
 
@@ -82,7 +88,11 @@ describe('locitorium ground', () => {
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out.endsWith('}\n')).toBe(true);
     expect(out.trim()).not.toContain('\n');
-    expect(JSON.parse(out)).toMatchObject({ doc_id: 'text', model_info: { engine: 'embedded' }, results: [{ mention: 'Suva', status: 'resolved', selected: { country_code: 'FJ' } }] });
+    expect(JSON.parse(out)).toMatchObject({
+      doc_id: 'text',
+      model_info: { engine: 'embedded' },
+      results: [{ mention: 'Suva', status: 'resolved', selected: { country_code: 'FJ' } }],
+    });
   });
 
   it('prints the marked text and a table on a terminal', async () => {
@@ -96,13 +106,17 @@ describe('locitorium ground', () => {
     const locitorium = new ScriptedLocitorium({
       ground: async (_document, _signal, explain) => {
         asked.push(explain);
-        return explain === true ? { ...SUVA, refusals: [{ surface: 'Suva Smith', start: 20, end: 30, reason: 'person', probability: 0.8, placeNames: ['Suva'] }] } : SUVA;
+        return explain === true
+          ? { ...SUVA, refusals: [{ surface: 'Suva Smith', start: 20, end: 30, reason: 'person', probability: 0.8, placeNames: ['Suva'] }] }
+          : SUVA;
       },
     });
     const { out } = await run(['ground', 'From Suva.', '--explain', '--format', 'table'], { locitorium });
     expect(out).toContain('From [1 Suva]');
     expect(out).toContain('Suva Smith: read as a person');
-    expect(JSON.parse((await run(['ground', 'From Suva.', '--explain'], { locitorium })).out)).toMatchObject({ refusals: [{ mention: 'Suva Smith' }] });
+    expect(JSON.parse((await run(['ground', 'From Suva.', '--explain'], { locitorium })).out)).toMatchObject({
+      refusals: [{ mention: 'Suva Smith' }],
+    });
     expect((await run(['ground', 'From Suva.'], { locitorium })).out).not.toContain('refusals');
     expect(asked).toEqual([true, true, undefined]);
   });
@@ -140,7 +154,10 @@ describe('locitorium ground', () => {
   });
 
   it('does not wait for a person to type', async () => {
-    expect(await run(['ground'], { io: { stdin: 'terminal' } })).toMatchObject({ code: 2, err: expect.stringContaining('hint: give a text') });
+    expect(await run(['ground'], { io: { stdin: 'terminal' } })).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('hint: give a text'),
+    });
   });
 
   it('reads a file where the user stands, without its byte order mark', async () => {
@@ -155,7 +172,10 @@ describe('locitorium ground', () => {
   });
 
   it('refuses bytes that are no text', async () => {
-    expect(await run(['ground'], { io: { stdin: [Uint8Array.of(0x53, 0xe9, 0x67, 0x6f, 0x75)] } })).toMatchObject({ code: 2, err: expect.stringContaining('iconv') });
+    expect(await run(['ground'], { io: { stdin: [Uint8Array.of(0x53, 0xe9, 0x67, 0x6f, 0x75)] } })).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('iconv'),
+    });
   });
 
   it('refuses input beyond every limit without reading it to its end', async () => {
@@ -174,7 +194,9 @@ describe('locitorium ground', () => {
 
   it('passes settings of flags, environment and file on', async () => {
     await writeFile(join(directory, 'locitorium.config.json'), '{"max_mentions": 7, "policy": "all", "long": "split"}');
-    const { locitorium } = await run(['ground', 'x', '--policy', 'demonyms'], { io: { directory, environment: { LOCITORIUM_LONG: 'reject' } } });
+    const { locitorium } = await run(['ground', 'x', '--policy', 'demonyms'], {
+      io: { directory, environment: { LOCITORIUM_LONG: 'reject' } },
+    });
     expect(locitorium.settings).toMatchObject({ maxMentions: 7, policy: 'demonyms', long: 'reject' });
   });
 
@@ -184,7 +206,10 @@ describe('locitorium ground', () => {
   });
 
   it('warns of a variable that means nothing', async () => {
-    expect(await run(['ground', 'x'], { io: { environment: { LOCITORIUM_POLCY: 'all' } } })).toMatchObject({ code: 0, err: 'warning: the environment variable LOCITORIUM_POLCY means nothing to locitorium\n' });
+    expect(await run(['ground', 'x'], { io: { environment: { LOCITORIUM_POLCY: 'all' } } })).toMatchObject({
+      code: 0,
+      err: 'warning: the environment variable LOCITORIUM_POLCY means nothing to locitorium\n',
+    });
   });
 
   it('closes the engine, also after a failure', async () => {
@@ -196,7 +221,9 @@ describe('locitorium ground', () => {
     const io = capturedIo();
     const locitorium = new ScriptedLocitorium({
       ground: (_document, signal) => {
-        const waiting = new Promise<GroundedDocument>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)));
+        const waiting = new Promise<GroundedDocument>((_, reject) =>
+          signal?.addEventListener('abort', () => reject(signal.reason as Error)),
+        );
         io.interrupt();
         return waiting;
       },
@@ -208,10 +235,22 @@ describe('locitorium ground', () => {
 
 describe('whose failure it is decides the exit code', () => {
   it.each([
-    [new UsageError('input_too_long', 'The text has 200,001 characters.'), 2, 'error: The text has 200,001 characters.\nhint: ground it in windows with --long split, or raise --max-chars\n'],
-    [new PrerequisiteError('gazetteer_missing', 'The gazetteer is not built.'), 3, 'error: The gazetteer is not built.\nhint: locitorium doctor says what is missing\n'],
+    [
+      new UsageError('input_too_long', 'The text has 200,001 characters.'),
+      2,
+      'error: The text has 200,001 characters.\nhint: ground it in windows with --long split, or raise --max-chars\n',
+    ],
+    [
+      new PrerequisiteError('gazetteer_missing', 'The gazetteer is not built.'),
+      3,
+      'error: The gazetteer is not built.\nhint: locitorium doctor says what is missing\n',
+    ],
     [new UpstreamError('model_unavailable', 'Ollama is down.'), 3, 'error: Ollama is down.\nhint: locitorium doctor checks the servers\n'],
-    [new LocitoriumError({ kind: 'worker_failed', blame: 'internal', message: 'A thread died.' }), 1, /^error: A thread died\.\nhint: .*--verbose/],
+    [
+      new LocitoriumError({ kind: 'worker_failed', blame: 'internal', message: 'A thread died.' }),
+      1,
+      /^error: A thread died\.\nhint: .*--verbose/,
+    ],
     [new TypeError('cannot read "secret words"'), 1, /^error: Something unforeseen happened\.\nhint: .*--verbose/],
   ])('%s → %d', async (error, code, message) => {
     const result = await run(['ground', 'x'], { locitorium: failing(error) });
@@ -221,7 +260,12 @@ describe('whose failure it is decides the exit code', () => {
   });
 
   it('--verbose adds the chain of causes and never a text', async () => {
-    const error = new PrerequisiteError('outer', 'Outer.', { path: 'x' }, new UpstreamError('inner', 'Inner.', { cause: new TypeError('secret words') }));
+    const error = new PrerequisiteError(
+      'outer',
+      'Outer.',
+      { path: 'x' },
+      new UpstreamError('inner', 'Inner.', { cause: new TypeError('secret words') }),
+    );
     const { err } = await run(['ground', 'x', '--verbose'], { locitorium: failing(error) });
     expect(err).toContain('kind: outer (prerequisite) {"path":"x"}\ncause: inner (upstream) {} Inner.\ncause: TypeError\n');
     expect(err).not.toContain('secret');
@@ -265,7 +309,9 @@ describe('locitorium run', () => {
     const { code, out, err } = await run(['run', '--dataset', 'd.jsonl', '--workers', '3'], { io: { directory }, locitorium });
     expect({ code, out }).toEqual({ code: 0, out: 'runs/first/predictions.jsonl\n' });
     expect(err).toBe('3 documents grounded: 9 mentions, 8 resolved (1.5 s, 2 a second)\n');
-    expect(seen).toEqual([{ dataset: join(directory, 'd.jsonl'), out: join(directory, 'runs'), runId: undefined, mentions: 'extract', resume: false }]);
+    expect(seen).toEqual([
+      { dataset: join(directory, 'd.jsonl'), out: join(directory, 'runs'), runId: undefined, mentions: 'extract', resume: false },
+    ]);
     expect(locitorium.settings.workers).toBe(3);
   });
 
@@ -292,9 +338,13 @@ describe('locitorium run', () => {
   });
 
   it('says for how many documents a cascade asked its model, and where nobody answered', async () => {
-    const { locitorium } = scripted({ effort: { ...NO_EFFORT, documents: 3, modelCalls: 2, lookups: 7, documentsEscalated: 2, documentsUnanswered: 1 } });
+    const { locitorium } = scripted({
+      effort: { ...NO_EFFORT, documents: 3, modelCalls: 2, lookups: 7, documentsEscalated: 2, documentsUnanswered: 1 },
+    });
     const { err } = await run(['run', '--dataset', 'd.jsonl'], { io: { directory }, locitorium });
-    expect(err).toContain("the language model was asked about 2 of 3 documents\nit did not answer for 1: these have the ranker's choices\n");
+    expect(err).toContain(
+      "the language model was asked about 2 of 3 documents\nit did not answer for 1: these have the ranker's choices\n",
+    );
   });
 
   it('exits 130 when interrupted, with the command that goes on', async () => {
@@ -302,7 +352,9 @@ describe('locitorium run', () => {
     const argv = ['run', '--dataset', 'my data.jsonl', '--mentions', 'gold', '--max-candidates', '5', '--out', 'out'];
     const { code, out, err } = await run(argv, { io: { directory }, locitorium });
     expect({ code, out }).toEqual({ code: 130, out: '' });
-    expect(err).toContain(`To go on: locitorium run --dataset 'my data.jsonl' --out out --mentions gold --max-candidates 5 --run-id first --resume\n`);
+    expect(err).toContain(
+      `To go on: locitorium run --dataset 'my data.jsonl' --out out --mentions gold --max-candidates 5 --run-id first --resume\n`,
+    );
   });
 
   it('says when it waits for a server, for how long, and when it goes on', async () => {
@@ -317,7 +369,9 @@ describe('locitorium run', () => {
     });
     const { code, err } = await run(['run', '--dataset', 'd.jsonl'], { io: { directory }, locitorium });
     expect(code).toBe(0);
-    expect(err).toContain('paused: Nominatim at http://127.0.0.1:8080/ cannot be reached (ECONNREFUSED). Asking again in 2 s, for 300 s more.\ngoing on after 3 s\n');
+    expect(err).toContain(
+      'paused: Nominatim at http://127.0.0.1:8080/ cannot be reached (ECONNREFUSED). Asking again in 2 s, for 300 s more.\ngoing on after 3 s\n',
+    );
   });
 
   it.each([
@@ -331,9 +385,14 @@ describe('locitorium run', () => {
         throw error;
       },
     });
-    const { code, out, err } = await run(['run', '--dataset', 'd.jsonl', '--engine', 'llm', '--model', 'm'], { io: { directory }, locitorium });
+    const { code, out, err } = await run(['run', '--dataset', 'd.jsonl', '--engine', 'llm', '--model', 'm'], {
+      io: { directory },
+      locitorium,
+    });
     expect({ code, out }).toEqual({ code: exitCode, out: '' });
-    expect(err.includes('stopped. To go on: locitorium run --dataset d.jsonl --engine llm --model m --run-id 2026 --resume\nerror: ')).toBe(resumable);
+    expect(err.includes('stopped. To go on: locitorium run --dataset d.jsonl --engine llm --model m --run-id 2026 --resume\nerror: ')).toBe(
+      resumable,
+    );
   });
 
   it('resumes', async () => {
@@ -357,7 +416,13 @@ describe('locitorium run', () => {
 });
 
 describe('locitorium doctor', () => {
-  const finding = (state: 'ok' | 'warning' | 'failed') => ({ subject: 'gazetteer', state, summary: `It is ${state}.`, remedy: state === 'ok' ? null : 'Build it.', facts: {} });
+  const finding = (state: 'ok' | 'warning' | 'failed') => ({
+    subject: 'gazetteer',
+    state,
+    summary: `It is ${state}.`,
+    remedy: state === 'ok' ? null : 'Build it.',
+    facts: {},
+  });
   const doctor = (...states: ('ok' | 'warning' | 'failed')[]) => new ScriptedLocitorium({ doctor: async () => states.map(finding) });
 
   it.each([
@@ -377,6 +442,10 @@ describe('locitorium doctor', () => {
 
   it('prints JSON', async () => {
     const { out } = await run(['doctor', '--format', 'json'], { locitorium: doctor('ok') });
-    expect(JSON.parse(out)).toMatchObject({ config_file: null, settings: { geocoder: { value: 'gazetteer', origin: 'default' } }, findings: [{ state: 'ok' }] });
+    expect(JSON.parse(out)).toMatchObject({
+      config_file: null,
+      settings: { geocoder: { value: 'gazetteer', origin: 'default' } },
+      findings: [{ state: 'ok' }],
+    });
   });
 });

@@ -104,7 +104,11 @@ function programFor(io: Io, action: (work: Work) => (...given: unknown[]) => Pro
     .option('--lang <TAG>', 'language of the text, as a BCP 47 tag such as en or ja (default: guess)')
     .option('--explain', 'say why each place was chosen, and why other names are none (table, json, jsonl)')
     .addHelpText('after', GROUND_HELP)
-    .action(action(async (context, text, flags) => (await import('./commands/ground.ts')).ground(text as string | undefined, flags as GroundFlags, context)));
+    .action(
+      action(async (context, text, flags) =>
+        (await import('./commands/ground.ts')).ground(text as string | undefined, flags as GroundFlags, context),
+      ),
+    );
   addSettingsFlags(ground);
 
   const run = command(program, 'run', io)
@@ -113,7 +117,11 @@ function programFor(io: Io, action: (work: Work) => (...given: unknown[]) => Pro
     .requiredOption('--dataset <FILE>', 'the dataset')
     .option('--out <DIR>', 'the folder that holds the runs', 'runs')
     .option('--run-id <ID>', 'name of the run’s folder (default: time and engine)')
-    .addOption(new Option('--mentions <WHICH>', 'find mentions, or take those of the dataset to measure resolution alone').choices(['extract', 'gold']).default('extract'))
+    .addOption(
+      new Option('--mentions <WHICH>', 'find mentions, or take those of the dataset to measure resolution alone')
+        .choices(['extract', 'gold'])
+        .default('extract'),
+    )
     .option('--explain', 'write into the predictions why each place was chosen, and why other names are none')
     .option('--evidence <FILE>', 'record into this file what speaks for each place and against it; locitorium explain prints it')
     .option('--resume', 'go on with a run that was stopped or killed')
@@ -126,7 +134,14 @@ function programFor(io: Io, action: (work: Work) => (...given: unknown[]) => Pro
     .description('Measures predictions against the annotations of a dataset.')
     .requiredOption('--dataset <FILE>', 'the dataset, with gold mentions')
     .requiredOption('--predictions <FILE>', 'the predictions of a run, or of another system')
-    .addOption(new Option('--mode <MODE>', 'gold: mentions were given; e2e: mentions were found; auto: as the predictions say, e2e where they do not').choices(['auto', 'gold', 'e2e']).default('auto'))
+    .addOption(
+      new Option(
+        '--mode <MODE>',
+        'gold: mentions were given; e2e: mentions were found; auto: as the predictions say, e2e where they do not',
+      )
+        .choices(['auto', 'gold', 'e2e'])
+        .default('auto'),
+    )
     .addOption(new Option('--format <FORMAT>', 'how to answer').choices(['table', 'json']).default('table'))
     .option('--report <FILE>', 'also write a report as one HTML page')
     .addHelpText('after', EVAL_HELP)
@@ -134,9 +149,13 @@ function programFor(io: Io, action: (work: Work) => (...given: unknown[]) => Pro
 
   const serve = command(program, 'serve', io)
     .summary('answer over HTTP')
-    .description('Serves the HTTP API and the page with the map, on this machine alone unless told otherwise. Ctrl-C finishes what was accepted, then stops.')
+    .description(
+      'Serves the HTTP API and the page with the map, on this machine alone unless told otherwise. Ctrl-C finishes what was accepted, then stops.',
+    )
     .addHelpText('after', SERVE_HELP)
-    .action(action(async (context, flags) => (await import('./commands/serve.ts')).serve(flags as Readonly<Record<string, unknown>>, context)));
+    .action(
+      action(async (context, flags) => (await import('./commands/serve.ts')).serve(flags as Readonly<Record<string, unknown>>, context)),
+    );
   addSettingsFlags(serve, { service: true });
 
   command(program, 'api-key', io)
@@ -144,11 +163,15 @@ function programFor(io: Io, action: (work: Work) => (...given: unknown[]) => Pro
     .description('Makes an API key for `locitorium serve`, prints it once on stdout, and adds its hash to a file.')
     .argument('<NAME>', 'who holds the key')
     .requiredOption('--file <FILE>', 'the file of keys, for --api-keys-file')
-    .action(action(async (context, name, flags) => (await import('./commands/api-key.ts')).apiKey(name as string, flags as ApiKeyFlags, context)));
+    .action(
+      action(async (context, name, flags) => (await import('./commands/api-key.ts')).apiKey(name as string, flags as ApiKeyFlags, context)),
+    );
 
   const doctor = command(program, 'doctor', io)
     .summary('check every configured part')
-    .description('Prints every setting with the place it came from, checks every configured part, and says what to do. Servers are asked only where the settings name them as parts.')
+    .description(
+      'Prints every setting with the place it came from, checks every configured part, and says what to do. Servers are asked only where the settings name them as parts.',
+    )
     .addOption(new Option('--format <FORMAT>', 'how to answer').choices(['table', 'json']).default('table'))
     .option('--live', 'also ask a configured model a question, which loads it')
     .action(action(async (context, flags) => (await import('./commands/doctor.ts')).doctor(flags as DoctorFlags, context)));
@@ -158,7 +181,9 @@ function programFor(io: Io, action: (work: Work) => (...given: unknown[]) => Pro
     .helpOption('-h, --help', 'explain the command')
     .helpCommand(false)
     .summary('show or clear what is remembered of geocoders and models')
-    .description('Shows or clears what is remembered: names that were looked up with what geocoders answered, and, where asked, replies of language models. Texts are never remembered.');
+    .description(
+      'Shows or clears what is remembered: names that were looked up with what geocoders answered, and, where asked, replies of language models. Texts are never remembered.',
+    );
   addSettingsFlags(
     command(cache, 'stats', io)
       .summary('how much is remembered, and of whom')
@@ -186,7 +211,9 @@ function programFor(io: Io, action: (work: Work) => (...given: unknown[]) => Pro
 }
 
 function command(program: Command, name: string, io: Io): Command {
-  return configured(program.command(name), io).helpOption('-h, --help', 'explain the command').option('--verbose', 'with errors, print what caused them');
+  return configured(program.command(name), io)
+    .helpOption('-h, --help', 'explain the command')
+    .option('--verbose', 'with errors, print what caused them');
 }
 
 function configured(command: Command, io: Io): Command {

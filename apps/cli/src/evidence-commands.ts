@@ -53,19 +53,32 @@ export interface CommandMaker {
   readonly command: (parent: Command, name: string) => Command;
   /** A command that only holds others. */
   readonly group: (parent: Command, name: string) => Command;
-  readonly action: (work: (context: CommandContext, first: unknown, second: unknown, third: unknown) => Promise<number>) => (...given: unknown[]) => Promise<void>;
+  readonly action: (
+    work: (context: CommandContext, first: unknown, second: unknown, third: unknown) => Promise<number>,
+  ) => (...given: unknown[]) => Promise<void>;
 }
 
 /** `locitorium explain` and `locitorium evidence …`. */
 export function addEvidenceCommands(program: Command, { command, group, action }: CommandMaker): void {
   withTask(command(program, 'explain'))
     .summary('why the mentions of a document were given their places')
-    .description('Prints what a run recorded with --evidence: for each mention of a document, or for one, what speaks for its place and against, with weights.')
+    .description(
+      'Prints what a run recorded with --evidence: for each mention of a document, or for one, what speaks for its place and against, with weights.',
+    )
     .argument('<DOC_ID>', 'the document')
     .argument('[MENTION_ID]', 'one of its mentions, as the predictions name it (default: all)')
     .addOption(new Option('--format <FORMAT>', 'how to answer').choices(['tree', 'json']).default('tree'))
     .addHelpText('after', EXPLAIN_HELP)
-    .action(action(async (context, docId, mentionId, flags) => (await import('./commands/evidence-look.ts')).explain(docId as string, mentionId as string | undefined, flags as ExplainFlags, context)));
+    .action(
+      action(async (context, docId, mentionId, flags) =>
+        (await import('./commands/evidence-look.ts')).explain(
+          docId as string,
+          mentionId as string | undefined,
+          flags as ExplainFlags,
+          context,
+        ),
+      ),
+    );
 
   const evidence = group(program, 'evidence')
     .summary('claims, what speaks for them and against, and how far they can be believed')
@@ -74,13 +87,19 @@ export function addEvidenceCommands(program: Command, { command, group, action }
 
   withFile(command(evidence, 'add-page'))
     .summary('add a page that words can be quoted from')
-    .description('Adds a page, by its URL, its DOI, or a name of its own such as doc:minutes-7, and prints its id. However a URL or DOI is written, it is the same page.')
+    .description(
+      'Adds a page, by its URL, its DOI, or a name of its own such as doc:minutes-7, and prints its id. However a URL or DOI is written, it is the same page.',
+    )
     .argument('<ADDRESS>', 'the URL or DOI, or a name that begins with its kind')
     .option('--title <TEXT>', 'what the page is called')
     .option('--category <TEXT>', 'what its domain is, unless it was given a category before: "newspaper"; shown, and never reckoned with')
     .option('--crawled-at <TIME>', 'when it was fetched or looked at: ISO 8601 with its zone (default: now)')
     .option('--file <FILE>', 'a copy to keep beside the evidence: quotations are held against it')
-    .action(action(async (context, address, flags) => (await import('./commands/evidence-record.ts')).addPage(address as string, flags as AddPageFlags, context)));
+    .action(
+      action(async (context, address, flags) =>
+        (await import('./commands/evidence-record.ts')).addPage(address as string, flags as AddPageFlags, context),
+      ),
+    );
 
   withTask(command(evidence, 'add-claim'))
     .summary('add something that may be true')
@@ -88,12 +107,18 @@ export function addEvidenceCommands(program: Command, { command, group, action }
     .argument('<TEXT>', 'the claim')
     .option('--context <TEXT>', 'the query or point of view that led to it: the same words in another context are another claim')
     .option('--prior <P>', 'its probability before any evidence, above 0 and below 1 (default: 0.5)')
-    .action(action(async (context, text, flags) => (await import('./commands/evidence-record.ts')).addClaim(text as string, flags as AddClaimFlags, context)));
+    .action(
+      action(async (context, text, flags) =>
+        (await import('./commands/evidence-record.ts')).addClaim(text as string, flags as AddClaimFlags, context),
+      ),
+    );
 
   addSettingsFlags(
     withTask(command(evidence, 'link'))
       .summary('say what a page says about a claim')
-      .description('Takes words of a page, or words about it, and says how they stand to a claim, or lets a language model say it. Prints the id of the words.')
+      .description(
+        'Takes words of a page, or words about it, and says how they stand to a claim, or lets a language model say it. Prints the id of the words.',
+      )
       .requiredOption('--claim <CLAIM>', 'the claim: its id, the beginning of it, or its words')
       .requiredOption('--page <PAGE>', 'the page: its id or address')
       .option('--quote <TEXT>', 'words of the page')
@@ -110,7 +135,11 @@ export function addEvidenceCommands(program: Command, { command, group, action }
     .description('Says that one fragment cites another (CITES). It is shown under “rests on”, and weighs nothing.')
     .argument('<FRAGMENT>', 'the fragment that cites: its id, as link and show --format json print it')
     .argument('<CITED>', 'the fragment that is cited: its id')
-    .action(action(async (context, fragment, cited, flags) => (await import('./commands/evidence-record.ts')).cite(fragment as string, cited as string, flags as EvidenceFlags, context)));
+    .action(
+      action(async (context, fragment, cited, flags) =>
+        (await import('./commands/evidence-record.ts')).cite(fragment as string, cited as string, flags as EvidenceFlags, context),
+      ),
+    );
 
   withTask(command(evidence, 'show'))
     .summary('print claims with their evidence')
@@ -121,7 +150,9 @@ export function addEvidenceCommands(program: Command, { command, group, action }
 
   withTask(command(evidence, 'places'))
     .summary('print the places that documents claim together')
-    .description('Prints every place that the documents of a task claim, with how sure all of them together are. A copied sentence counts once.')
+    .description(
+      'Prints every place that the documents of a task claim, with how sure all of them together are. A copied sentence counts once.',
+    )
     .addOption(new Option('--format <FORMAT>', 'how to answer').choices(['table', 'json']).default('table'))
     .action(action(async (context, flags) => (await import('./commands/evidence-look.ts')).evidencePlaces(flags as PlacesFlags, context)));
 
@@ -133,23 +164,36 @@ export function addEvidenceCommands(program: Command, { command, group, action }
 
   withTask(command(evidence, 'export'))
     .summary('write a task’s evidence as one file')
-    .description('Writes the claims of a task and all that they reach: json (documented, with weights), jsonld (PROV-O, schema.org), graphml (Gephi, yEd), dot (Graphviz), html (one page with an interactive graph that needs no network).')
+    .description(
+      'Writes the claims of a task and all that they reach: json (documented, with weights), jsonld (PROV-O, schema.org), graphml (Gephi, yEd), dot (Graphviz), html (one page with an interactive graph that needs no network).',
+    )
     .addOption(new Option('--format <FORMAT>', 'what to write').choices(EVIDENCE_FORMATS).makeOptionMandatory())
     .option('--output <FILE>', 'where to (default: stdout)')
     .option('--doc <DOC_ID>', 'only claims about this document')
-    .option('--categories <FILE>', 'what domains are called, as JSON: { "news": ["herald.example", ".press.example"] }; shown, and never reckoned with')
-    .action(action(async (context, flags) => (await import('./commands/evidence-export.ts')).evidenceExport(flags as ExportFlags, context)));
+    .option(
+      '--categories <FILE>',
+      'what domains are called, as JSON: { "news": ["herald.example", ".press.example"] }; shown, and never reckoned with',
+    )
+    .action(
+      action(async (context, flags) => (await import('./commands/evidence-export.ts')).evidenceExport(flags as ExportFlags, context)),
+    );
 
   withTask(command(evidence, 'cleanup'))
     .summary('take a task away')
-    .description('Takes away the claims of a task and what links to them. Pages and fragments are shared by all tasks and stay, unless --hard.')
+    .description(
+      'Takes away the claims of a task and what links to them. Pages and fragments are shared by all tasks and stay, unless --hard.',
+    )
     .option('--hard', 'also take away what these claims reach and nothing else refers to, copies of pages included')
     .option('--dry-run', 'only say what would go')
-    .action(action(async (context, flags) => (await import('./commands/evidence-cleanup.ts')).evidenceCleanup(flags as CleanupFlags, context)));
+    .action(
+      action(async (context, flags) => (await import('./commands/evidence-cleanup.ts')).evidenceCleanup(flags as CleanupFlags, context)),
+    );
 
   withFile(command(evidence, 'sweep'))
     .summary('take away what no task reaches')
-    .description('Takes away all that no claim of any task reaches: what cleanups without --hard left, and pages that were added and not linked yet.')
+    .description(
+      'Takes away all that no claim of any task reaches: what cleanups without --hard left, and pages that were added and not linked yet.',
+    )
     .option('--dry-run', 'only say what would go')
     .action(action(async (context, flags) => (await import('./commands/evidence-cleanup.ts')).evidenceSweep(flags as SweepFlags, context)));
 }

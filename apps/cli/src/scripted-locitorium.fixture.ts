@@ -3,7 +3,11 @@ import type { createLocitorium, Finding, Locitorium, RunOptions, RunReport, Sett
 import { grounded, MODEL_INFO } from './output/grounded-document.fixture.ts';
 
 interface Script {
-  readonly ground?: (document: Partial<Document>, signal: AbortSignal | undefined, explain: boolean | undefined) => Promise<GroundedDocument>;
+  readonly ground?: (
+    document: Partial<Document>,
+    signal: AbortSignal | undefined,
+    explain: boolean | undefined,
+  ) => Promise<GroundedDocument>;
   readonly run?: (options: RunOptions) => Promise<RunReport>;
   readonly doctor?: () => Promise<readonly Finding[]>;
 }

@@ -18,8 +18,13 @@ export interface SpawnedCommand {
 }
 
 /** Starts the command in a process of its own, without the settings of the one who runs the tests. */
-export function startCommand(argv: readonly string[], options: { readonly directory: string; readonly input?: string | Uint8Array }): SpawnedCommand {
-  const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('LOCITORIUM_') && name !== 'NODE_OPTIONS' && name !== 'FORCE_COLOR'));
+export function startCommand(
+  argv: readonly string[],
+  options: { readonly directory: string; readonly input?: string | Uint8Array },
+): SpawnedCommand {
+  const environment = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !name.startsWith('LOCITORIUM_') && name !== 'NODE_OPTIONS' && name !== 'FORCE_COLOR'),
+  );
   const child = spawn(process.execPath, [BIN, ...argv], { cwd: options.directory, env: { ...environment, NO_COLOR: '1' }, stdio: 'pipe' });
   let out = '';
   let err = '';

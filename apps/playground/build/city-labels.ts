@@ -31,7 +31,10 @@ function rankOf(row: readonly string[]): number | null {
 /** The table does not tell languages apart: katakana is Japanese, and so are characters in Japan. Otherwise the name as it is. */
 function japaneseName(row: readonly string[]): string {
   const alternates = (row[COLUMN.alternates] ?? '').split(',');
-  const native = row[COLUMN.country] === 'JP' ? alternates.map((name) => JAPANESE_CITY.exec(name)?.groups?.['name']).find((name) => name !== undefined) : undefined;
+  const native =
+    row[COLUMN.country] === 'JP'
+      ? alternates.map((name) => JAPANESE_CITY.exec(name)?.groups?.['name']).find((name) => name !== undefined)
+      : undefined;
   return native ?? alternates.find((name) => KATAKANA_NAME.test(name)) ?? row[COLUMN.name] ?? '';
 }
 

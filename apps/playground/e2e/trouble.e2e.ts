@@ -5,7 +5,14 @@ const PROBLEM = { type: 'urn:locitorium:problem:overloaded', title: 't', status:
 
 test.describe('what goes wrong is said in words', () => {
   test('a service with too much to do, and then without', async ({ playground, page }) => {
-    await page.route('**/v1/ground', (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', headers: { 'retry-after': '5' }, body: JSON.stringify(PROBLEM) }));
+    await page.route('**/v1/ground', (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'application/problem+json',
+        headers: { 'retry-after': '5' },
+        body: JSON.stringify(PROBLEM),
+      }),
+    );
     await playground.open();
     await playground.read('Rain in Suva.');
     await expect(page.getByRole('alert')).toContainText('Try again in 5 seconds');
@@ -43,7 +50,11 @@ test.describe('what goes wrong is said in words', () => {
     await page.route('**/v1/ground', (route) =>
       route.request().headers()['authorization'] === 'Bearer open-sesame'
         ? route.continue()
-        : route.fulfill({ status: 401, contentType: 'application/problem+json', body: JSON.stringify({ ...PROBLEM, status: 401, type: 'urn:locitorium:problem:unauthorized' }) }),
+        : route.fulfill({
+            status: 401,
+            contentType: 'application/problem+json',
+            body: JSON.stringify({ ...PROBLEM, status: 401, type: 'urn:locitorium:problem:unauthorized' }),
+          }),
     );
     await playground.open();
     await expect(page.getByLabel('API key')).toBeVisible();

@@ -15,7 +15,8 @@ export function embeddedRecogniserModule({ policy, parametersDirectory }: Embedd
   return new ContainerModule(({ bind }) => {
     bind(MENTION_EXTRACTOR)
       .toResolvedValue(
-        async (index) => new EmbeddedMentionExtractor({ policy, parameters: await loadRecogniserParameters(policy, parametersDirectory), index }),
+        async (index) =>
+          new EmbeddedMentionExtractor({ policy, parameters: await loadRecogniserParameters(policy, parametersDirectory), index }),
         [PLACE_NAME_INDEX],
       )
       .inSingletonScope();

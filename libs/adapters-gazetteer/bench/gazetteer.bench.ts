@@ -24,7 +24,9 @@ function measureLoad(): Gazetteer {
       gazetteer.search('Springfield', { limit: 40, cutOff: false });
       collect();
       afterFirst = process.memoryUsage().rss;
-      process.stdout.write(`first load: ${times[0]?.toFixed(1)} ms wall, ${((user + system) / 1000).toFixed(1)} ms CPU; RSS added ${megabytes(afterFirst - before)} (file ${megabytes(gazetteer.byteLength)})\n`);
+      process.stdout.write(
+        `first load: ${times[0]?.toFixed(1)} ms wall, ${((user + system) / 1000).toFixed(1)} ms CPU; RSS added ${megabytes(afterFirst - before)} (file ${megabytes(gazetteer.byteLength)})\n`,
+      );
     }
     collect();
   }
@@ -35,13 +37,18 @@ function measureLoad(): Gazetteer {
 const gazetteer = measureLoad();
 const keys = [...gazetteer.keys()].filter((key) => /^[a-z ]+$/.test(key));
 const sample = Array.from({ length: 4096 }, (_, i) => keys[Math.floor((i * keys.length) / 4096)] as string);
-const text = 'The mayor of Springfield, Ill., flew from New York to San Francisco on Monday and met Georgian officials near the Port of Oakland. ';
-const slices = [...text.matchAll(/\b\w/g)].flatMap(({ index }) => [5, 9, 14].map((length) => [index, Math.min(text.length, index + length)] as const));
+const text =
+  'The mayor of Springfield, Ill., flew from New York to San Francisco on Monday and met Georgian officials near the Port of Oakland. ';
+const slices = [...text.matchAll(/\b\w/g)].flatMap(({ index }) =>
+  [5, 9, 14].map((length) => [index, Math.min(text.length, index + length)] as const),
+);
 
 const mapBefore = (collect(), process.memoryUsage());
 const map = new Map(keys.map((key, index) => [key, index]));
 collect();
-process.stdout.write(`reference Map of ${keys.length} Latin keys: heap ${megabytes(process.memoryUsage().heapUsed - mapBefore.heapUsed)}\n`);
+process.stdout.write(
+  `reference Map of ${keys.length} Latin keys: heap ${megabytes(process.memoryUsage().heapUsed - mapBefore.heapUsed)}\n`,
+);
 
 let at = 0;
 const next = (): string => sample[at++ & 4095] as string;
@@ -79,7 +86,9 @@ bench
 await bench.run();
 for (const task of bench.tasks) {
   if (task.result.state !== 'completed') continue;
-  process.stdout.write(`${task.name.padEnd(42)} ${(task.result.latency.p50 * 1000).toFixed(2).padStart(8)} µs median, ${(task.result.latency.mean * 1000).toFixed(2).padStart(8)} µs mean\n`);
+  process.stdout.write(
+    `${task.name.padEnd(42)} ${(task.result.latency.p50 * 1000).toFixed(2).padStart(8)} µs median, ${(task.result.latency.mean * 1000).toFixed(2).padStart(8)} µs mean\n`,
+  );
 }
 // Answers are used, so that nothing is optimised away.
 process.stdout.write(sink > 0 ? '' : 'no answers\n');

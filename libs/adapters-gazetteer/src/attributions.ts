@@ -12,7 +12,8 @@ const ATTRIBUTIONS: readonly Attribution[] = Object.freeze([
     name: 'GeoNames',
     url: 'https://www.geonames.org/',
     licence: 'CC BY 4.0',
-    notice: 'Contains data of GeoNames (cities500, admin codes, country information), licensed under CC BY 4.0; selected, merged and packed.',
+    notice:
+      'Contains data of GeoNames (cities500, admin codes, country information), licensed under CC BY 4.0; selected, merged and packed.',
   },
   {
     name: 'Natural Earth',
@@ -54,7 +55,8 @@ const ATTRIBUTIONS: readonly Attribution[] = Object.freeze([
     name: 'WordNet',
     url: 'https://wordnet.princeton.edu/',
     licence: 'WordNet 3.0 licence',
-    notice: 'Demonyms: WordNet 3.1, Copyright 2006 by Princeton University. All rights reserved. THIS SOFTWARE AND DATABASE IS PROVIDED "AS IS".',
+    notice:
+      'Demonyms: WordNet 3.1, Copyright 2006 by Princeton University. All rights reserved. THIS SOFTWARE AND DATABASE IS PROVIDED "AS IS".',
   },
 ]);
 

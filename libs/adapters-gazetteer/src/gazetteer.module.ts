@@ -11,7 +11,13 @@ export const gazetteerModule = new ContainerModule(({ bind }) => {
   bind(GAZETTEER)
     .toResolvedValue((path?: string) => loadGazetteer(path), [{ serviceIdentifier: GAZETTEER_PATH, optional: true }])
     .inSingletonScope();
-  bind(PLACE_NAME_INDEX).toResolvedValue((gazetteer) => new GazetteerNameIndex(gazetteer), [GAZETTEER]).inSingletonScope();
-  bind(PLACE_DIRECTORY).toResolvedValue((gazetteer) => new GazetteerPlaceDirectory(gazetteer), [GAZETTEER]).inSingletonScope();
-  bind(CANDIDATE_SOURCE).toResolvedValue((gazetteer) => new GazetteerCandidateSource(gazetteer), [GAZETTEER]).inSingletonScope();
+  bind(PLACE_NAME_INDEX)
+    .toResolvedValue((gazetteer) => new GazetteerNameIndex(gazetteer), [GAZETTEER])
+    .inSingletonScope();
+  bind(PLACE_DIRECTORY)
+    .toResolvedValue((gazetteer) => new GazetteerPlaceDirectory(gazetteer), [GAZETTEER])
+    .inSingletonScope();
+  bind(CANDIDATE_SOURCE)
+    .toResolvedValue((gazetteer) => new GazetteerCandidateSource(gazetteer), [GAZETTEER])
+    .inSingletonScope();
 });

@@ -47,7 +47,11 @@ describe('search', () => {
     ['米国', 6252001, 'country_alias', 'generic_stripped'],
   ] as const)('%s → %s as %s by %s', (name, osmId, nameClass, level) => {
     const first = search(name)[0];
-    expect(first && { osmId: first.osmId, nameClass: first.match?.nameClass, level: first.match?.level }).toEqual({ osmId, nameClass, level });
+    expect(first && { osmId: first.osmId, nameClass: first.match?.nameClass, level: first.match?.level }).toEqual({
+      osmId,
+      nameClass,
+      level,
+    });
   });
 
   it.each(['', ' ', 'of', 'would', 'Zzyzxq', '[[[', '????', 'x'.repeat(10_000), '（', '\ud83c'])('answers nothing for %j', (name) => {
@@ -66,7 +70,11 @@ describe('search', () => {
 
   it('keeps every record of a name', () => {
     expect(search('Long Beach').map((candidate) => candidate.osmId)).toEqual([5367929, 4434069]);
-    expect(search('New York').map((candidate) => candidate.osmId).sort()).toEqual([5128581, 5128638]);
+    expect(
+      search('New York')
+        .map((candidate) => candidate.osmId)
+        .sort(),
+    ).toEqual([5128581, 5128638]);
   });
 
   it('gives a record its path, its box and its facts', () => {

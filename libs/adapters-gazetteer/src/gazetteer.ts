@@ -28,7 +28,10 @@ export class Gazetteer {
   constructor(decoded: DecodedGazetteer) {
     this.description = decoded.description;
     this.byteLength = decoded.byteLength;
-    this.identity = identityOf('embedded-gazetteer', decoded.description.build.builder, { format: FORMAT_VERSION, content: decoded.checksum });
+    this.identity = identityOf('embedded-gazetteer', decoded.description.build.builder, {
+      format: FORMAT_VERSION,
+      content: decoded.checksum,
+    });
     this.#names = new NameTable(decoded.sections);
     this.#records = new PlaceRecords(decoded.sections, decoded.description);
     this.#ladder = new SearchLadder(this.#names, this.#records);

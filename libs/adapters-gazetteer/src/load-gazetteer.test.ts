@@ -31,7 +31,11 @@ describe('loadGazetteer', () => {
     ['a flipped bit', 'gazetteer_corrupt', (bytes: Uint8Array) => (bytes.set([(bytes.at(-100) as number) ^ 1], bytes.length - 100), bytes)],
     ['nothing in it', 'gazetteer_corrupt', () => new Uint8Array()],
   ])('refuses a file with %s', async (name, kind, change) => {
-    await expect(loadGazetteer(await written(`${name}.bin`, change))).rejects.toMatchObject({ kind, blame: 'prerequisite', message: expect.stringContaining('npm run build') });
+    await expect(loadGazetteer(await written(`${name}.bin`, change))).rejects.toMatchObject({
+      kind,
+      blame: 'prerequisite',
+      message: expect.stringContaining('npm run build'),
+    });
   });
 
   it('says where it looked when there is no file', async () => {

@@ -12,7 +12,8 @@ function oneEditAway(folded: string): readonly number[] {
   for (let i = 0; i < folded.length; i++) {
     forms.push(folded.slice(0, i) + folded.slice(i + 1));
     if (i + 1 < folded.length) forms.push(folded.slice(0, i) + folded[i + 1] + folded[i] + folded.slice(i + 2));
-    for (const letter of i === 0 ? [] : LETTERS) forms.push(folded.slice(0, i) + letter + folded.slice(i + 1), folded.slice(0, i) + letter + folded.slice(i));
+    for (const letter of i === 0 ? [] : LETTERS)
+      forms.push(folded.slice(0, i) + letter + folded.slice(i + 1), folded.slice(0, i) + letter + folded.slice(i));
   }
   forms.push(...LETTERS.map((letter) => folded + letter));
   return forms.map((form) => names.keyOfFolded(form)).filter((key) => key !== NO_KEY);

@@ -169,7 +169,8 @@ export class NameTable {
     if (key === NO_KEY) bits = ahead !== 0 && this.#isPrefix(hash) ? NAME_CLASS_BITS.continues : 0;
     else {
       bits = this.#classes[key] as number;
-      if ((bits & NEEDS_CAPITAL) !== 0) bits = isLowerAscii(text.charCodeAt(start)) ? bits & NAME_CLASS_BITS.continues : bits & ~NEEDS_CAPITAL;
+      if ((bits & NEEDS_CAPITAL) !== 0)
+        bits = isLowerAscii(text.charCodeAt(start)) ? bits & NAME_CLASS_BITS.continues : bits & ~NEEDS_CAPITAL;
     }
     if (end - start <= MAX_ABBREVIATION_UNITS && this.keyOfAbbreviation(text, start, end) !== NO_KEY) bits |= NAME_CLASS_BITS.abbreviation;
     return bits;

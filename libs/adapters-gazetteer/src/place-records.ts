@@ -58,7 +58,10 @@ export class PlaceRecords {
     const lat = (s.placeLat[place] as number) / UNITS_PER_DEGREE;
     const lon = (s.placeLon[place] as number) / UNITS_PER_DEGREE;
     const stored = this.#storedBox(place);
-    const settlement = stored === null && kind.placeCategory === 'populated' && population !== POPULATION_UNKNOWN ? settlementBox({ lat, lon }, population) : null;
+    const settlement =
+      stored === null && kind.placeCategory === 'populated' && population !== POPULATION_UNKNOWN
+        ? settlementBox({ lat, lon }, population)
+        : null;
     const candidate: Candidate & { bboxDerived?: boolean } = {
       source: kind.source,
       osmType: kind.source,
@@ -122,7 +125,8 @@ export class PlaceRecords {
     for (let place = 0; place < ids.length; place += 1) {
       const id = ids[place] as number;
       if (this.kindOf(place).source !== osmType) continue;
-      if ((id & ID_IS_STRING) === 0 ? id === osmId : typeof osmId === 'string' && this.#strings.at((id & ~ID_IS_STRING) >>> 0) === osmId) return place;
+      if ((id & ID_IS_STRING) === 0 ? id === osmId : typeof osmId === 'string' && this.#strings.at((id & ~ID_IS_STRING) >>> 0) === osmId)
+        return place;
     }
     return null;
   }

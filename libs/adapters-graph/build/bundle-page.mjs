@@ -11,7 +11,8 @@ const PAGE = join(PROJECT, 'src/page');
 
 const bundle = await rolldown({ input: join(PAGE, 'main.ts'), platform: 'browser', external: [/^@locitorium\//] });
 const { output } = await bundle.generate({ format: 'iife', minify: true });
-if (output.length !== 1 || output[0].imports.length > 0) throw new Error(`The page must be one script; it would be ${output.map(({ fileName }) => fileName).join(', ')}.`);
+if (output.length !== 1 || output[0].imports.length > 0)
+  throw new Error(`The page must be one script; it would be ${output.map(({ fileName }) => fileName).join(', ')}.`);
 
 /** The library's licence asks to stay with it. */
 const licence = readFileSync(new URL('../LICENSE', import.meta.resolve('cytoscape')), 'utf8').trim();
@@ -19,7 +20,10 @@ const script = inScript(`/*!\nCytoscape.js\n${licence}\n*/\n${output[0].code.tri
 const style = readFileSync(join(PAGE, 'page.css'), 'utf8').trim();
 
 const parts = { SCRIPT: script, STYLE: style, SCRIPT_HASH: hashOf(script), STYLE_HASH: hashOf(style) };
-const page = readFileSync(join(PAGE, 'page.html'), 'utf8').replace(/%(SCRIPT|STYLE|SCRIPT_HASH|STYLE_HASH)%/g, (_whole, name) => parts[name]);
+const page = readFileSync(join(PAGE, 'page.html'), 'utf8').replace(
+  /%(SCRIPT|STYLE|SCRIPT_HASH|STYLE_HASH)%/g,
+  (_whole, name) => parts[name],
+);
 mkdirSync(join(PROJECT, 'dist'), { recursive: true });
 writeFileSync(join(PROJECT, 'dist/evidence-page.html'), page);
 

@@ -48,7 +48,10 @@ test('only pages of the web are links', async ({ exported }) => {
   await exported.open(EVIDENCE, '#claim=own');
   await exported.evidence('supports').click();
   await expect(exported.details.getByRole('link', { name: 'The hat' })).toHaveAttribute('href', 'https://town.example/hat?a=1&b=2');
-  const hostile: EvidenceGraph = { ...EVIDENCE.graph, pages: EVIDENCE.graph.pages.map((page) => (page.id === 'page-trip' ? { ...page, address: 'javascript:alert(1)' } : page)) };
+  const hostile: EvidenceGraph = {
+    ...EVIDENCE.graph,
+    pages: EVIDENCE.graph.pages.map((page) => (page.id === 'page-trip' ? { ...page, address: 'javascript:alert(1)' } : page)),
+  };
   await exported.open({ ...EVIDENCE, graph: hostile }, '#claim=own');
   await exported.page.reload();
   await exported.evidence('refutes').click();
@@ -81,7 +84,14 @@ test('can be used by keyboard alone', async ({ exported, page }) => {
 
 test('ten thousand claims, and one with a hundred grounds: a claim at a time is drawn', async ({ exported, page }) => {
   const many = manyGrounds(100);
-  const claims = Array.from({ length: 10_000 }, (_, n) => ({ id: `more-${n}`, task: 'many', text: `Claim number ${n}`, context: null, prior: 0, subject: null }));
+  const claims = Array.from({ length: 10_000 }, (_, n) => ({
+    id: `more-${n}`,
+    task: 'many',
+    text: `Claim number ${n}`,
+    context: null,
+    prior: 0,
+    subject: null,
+  }));
   await exported.open({ task: 'many', graph: { ...many, claims: [...many.claims, ...claims] } });
   await expect(exported.page.locator('#found')).toHaveText('10001 claims');
   await expect(exported.claims).toHaveCount(200);
@@ -97,7 +107,11 @@ test('says so where there is nothing', async ({ exported, page }) => {
   await expect(page.getByText('There are no claims in this task.')).toBeVisible();
 });
 
-for (const [scheme, width] of [['light', 1280], ['dark', 1280], ['light', 390]] as const) {
+for (const [scheme, width] of [
+  ['light', 1280],
+  ['dark', 1280],
+  ['light', 390],
+] as const) {
   test.describe(`${scheme}, ${width} pixels wide`, () => {
     test.use({ colorScheme: scheme, viewport: { width, height: 844 } });
 
@@ -127,5 +141,21 @@ async function complaints(page: Page): Promise<readonly string[]> {
 
 function twoDocuments(): typeof EVIDENCE {
   const { graph } = EVIDENCE;
-  return { ...EVIDENCE, graph: { ...graph, claims: [...graph.claims, { id: 'other', task: 'news', text: '“Oslo” lies in Norway', context: null, prior: 3, subject: { docId: 'news-2', mentionId: 'news-2:0', aspect: 'country', place: 'country:NO' } }] } };
+  return {
+    ...EVIDENCE,
+    graph: {
+      ...graph,
+      claims: [
+        ...graph.claims,
+        {
+          id: 'other',
+          task: 'news',
+          text: '“Oslo” lies in Norway',
+          context: null,
+          prior: 3,
+          subject: { docId: 'news-2', mentionId: 'news-2:0', aspect: 'country', place: 'country:NO' },
+        },
+      ],
+    },
+  };
 }

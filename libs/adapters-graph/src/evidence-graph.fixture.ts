@@ -4,9 +4,24 @@ import type { ExportedEvidence } from './exported-evidence.ts';
 /** Everything that a format might take for its own: markup, escapes, control characters, half a surrogate pair. */
 export const HOSTILE = `</script><script>alert(1)</script><img src=x onerror=alert(2)> "quoted" \\N back\\ & \u0000\u001b[31m ]]> \u2028 \ud800 {{x}} 北京`;
 
-const fragment = (id: string, content: string, reliability: number, rest: Partial<Fragment> = {}): Fragment => ({ id, content, method: 'ranker', features: { log_odds: reliability }, reliability, ...rest });
+const fragment = (id: string, content: string, reliability: number, rest: Partial<Fragment> = {}): Fragment => ({
+  id,
+  content,
+  method: 'ranker',
+  features: { log_odds: reliability },
+  reliability,
+  ...rest,
+});
 
-const page = (id: string, address: string, rest: Partial<Page> = {}): Page => ({ id, address, title: null, domain: 'document', storedFile: null, crawledAt: null, ...rest });
+const page = (id: string, address: string, rest: Partial<Page> = {}): Page => ({
+  id,
+  address,
+  title: null,
+  domain: 'document',
+  storedFile: null,
+  crawledAt: null,
+  ...rest,
+});
 
 const grounding = (id: string, mentionId: string, text: string, prior: number, place: string | null): Claim => ({
   id,
@@ -24,7 +39,14 @@ export const EVIDENCE: ExportedEvidence = {
     claims: [
       grounding('country-paris', 'news-1:0', '“Paris” lies in the United States', 0, 'country:US'),
       grounding('record-paris', 'news-1:0', '“Paris” means Paris, Lamar County, Texas, United States', -1.5, 'geonames:4717560'),
-      { id: 'own', task: 'news', text: 'The tower of Paris, Texas, wears a red hat', context: 'what visitors write', prior: 0, subject: null },
+      {
+        id: 'own',
+        task: 'news',
+        text: 'The tower of Paris, Texas, wears a red hat',
+        context: 'what visitors write',
+        prior: 0,
+        subject: null,
+      },
     ],
     fragments: [
       fragment('state', 'names its state: Texas', 6, { features: { container_match: 5.5, container_level: 0.5 } }),
@@ -40,7 +62,11 @@ export const EVIDENCE: ExportedEvidence = {
       page('page-news', 'doc:news-1', { title: 'A fire on the Red River' }),
       page('page-gazetteer', 'gazetteer:geonames', { domain: 'gazetteer' }),
       page('page-parameters', 'parameters:0123', { domain: 'parameters' }),
-      page('page-town', 'https://town.example/hat?a=1&b=2', { title: 'The hat', domain: 'town.example', crawledAt: '2026-11-22T07:00:00.000Z' }),
+      page('page-town', 'https://town.example/hat?a=1&b=2', {
+        title: 'The hat',
+        domain: 'town.example',
+        crawledAt: '2026-11-22T07:00:00.000Z',
+      }),
       page('page-trip', 'https://trip.example/', { domain: 'trip.example' }),
     ],
     domains: [

@@ -13,7 +13,11 @@ describe('weighedClaims', () => {
   });
 
   it('ranks evidence by weight, whichever way it points, neutral last', () => {
-    expect(record?.stances.map(({ fragment, weight }) => [fragment.id, weight])).toEqual([['state', 6], ['famous', -4], ['calibration', 0.25]]);
+    expect(record?.stances.map(({ fragment, weight }) => [fragment.id, weight])).toEqual([
+      ['state', 6],
+      ['famous', -4],
+      ['calibration', 0.25],
+    ]);
     expect(own?.stances.map(({ fragment }) => fragment.id)).toEqual(['seen', 'unseen', 'hostile']);
   });
 

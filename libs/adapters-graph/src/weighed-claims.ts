@@ -1,4 +1,12 @@
-import { claimConfidence, claimLogOdds, weightOf, type Claim, type EvidenceGraph, type Fragment, type StanceEdge } from '@locitorium/domain';
+import {
+  claimConfidence,
+  claimLogOdds,
+  weightOf,
+  type Claim,
+  type EvidenceGraph,
+  type Fragment,
+  type StanceEdge,
+} from '@locitorium/domain';
 
 export interface WeighedStance {
   readonly fragment: Fragment;

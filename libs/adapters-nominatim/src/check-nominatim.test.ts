@@ -13,7 +13,10 @@ const check = (today = TODAY) => checkNominatim(options, { today });
 
 describe('checkNominatim', () => {
   it('finds all well', async () => {
-    status(reply('status.json')).get('/search').query({ q: 'Paris', format: 'jsonv2', limit: '1', addressdetails: '1', 'accept-language': 'en' }).reply(200, reply('search-paris.json'));
+    status(reply('status.json'))
+      .get('/search')
+      .query({ q: 'Paris', format: 'jsonv2', limit: '1', addressdetails: '1', 'accept-language': 'en' })
+      .reply(200, reply('search-paris.json'));
     expect((await check()).map(({ subject, state, remedy }) => [subject, state, remedy])).toEqual([
       ['nominatim', 'ok', null],
       ['nominatim data', 'ok', null],
@@ -23,7 +26,10 @@ describe('checkNominatim', () => {
 
   it('warns of old data', async () => {
     status(reply('status.json')).get('/search').query(true).reply(200, reply('search-paris.json'));
-    expect((await check(Date.parse('2029-01-01T00:00:00Z')))[1]).toMatchObject({ state: 'warning', summary: 'The data are of 2026-11-01.' });
+    expect((await check(Date.parse('2029-01-01T00:00:00Z')))[1]).toMatchObject({
+      state: 'warning',
+      summary: 'The data are of 2026-11-01.',
+    });
   });
 
   it('warns of an import that finds nothing', async () => {
@@ -32,13 +38,24 @@ describe('checkNominatim', () => {
   });
 
   it('says how to start a server', async () => {
-    nock(BASE).get('/status').query(true).replyWithError(Object.assign(new Error('no'), { code: 'ECONNREFUSED' }));
-    expect(await check()).toEqual([expect.objectContaining({ subject: 'nominatim', state: 'failed', remedy: expect.stringContaining('nominatim serve') })]);
+    nock(BASE)
+      .get('/status')
+      .query(true)
+      .replyWithError(Object.assign(new Error('no'), { code: 'ECONNREFUSED' }));
+    expect(await check()).toEqual([
+      expect.objectContaining({ subject: 'nominatim', state: 'failed', remedy: expect.stringContaining('nominatim serve') }),
+    ]);
   });
 
   it('says that the database is missing', async () => {
     status(reply('status-database-down.json'));
-    expect(await check()).toEqual([expect.objectContaining({ state: 'failed', remedy: expect.stringContaining('PostgreSQL'), facts: expect.objectContaining({ nominatim_status: 700 }) })]);
+    expect(await check()).toEqual([
+      expect.objectContaining({
+        state: 'failed',
+        remedy: expect.stringContaining('PostgreSQL'),
+        facts: expect.objectContaining({ nominatim_status: 700 }),
+      }),
+    ]);
   });
 
   it('says that searches fail although the status is well', async () => {
@@ -48,7 +65,9 @@ describe('checkNominatim', () => {
 
   it('says that it is not wanted', async () => {
     nock(BASE).get('/status').query(true).reply(403, reply('error-blocked.html'));
-    expect(await check()).toEqual([expect.objectContaining({ state: 'failed', facts: expect.objectContaining({ kind: 'geocoder_refused' }) })]);
+    expect(await check()).toEqual([
+      expect.objectContaining({ state: 'failed', facts: expect.objectContaining({ kind: 'geocoder_refused' }) }),
+    ]);
   });
 
   it('rejects for settings that cannot be used, and for callers that gave up', async () => {

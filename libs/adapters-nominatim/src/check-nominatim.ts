@@ -34,7 +34,14 @@ export async function checkNominatim(options: NominatimOptions, parts: CheckNomi
       remedy: null,
       facts: { base_url: href, software_version: status.software_version },
     });
-    findings.push(dataFinding({ subject: 'nominatim data', updated: status.data_updated, today: parts.today ?? Date.now(), remedy: 'Update them (nominatim replication), or import a newer extract.' }));
+    findings.push(
+      dataFinding({
+        subject: 'nominatim data',
+        updated: status.data_updated,
+        today: parts.today ?? Date.now(),
+        remedy: 'Update them (nominatim replication), or import a newer extract.',
+      }),
+    );
     const places = await client.search(PROBE, client.probe(signal));
     findings.push(
       places.length > 0
@@ -50,7 +57,13 @@ export async function checkNominatim(options: NominatimOptions, parts: CheckNomi
   } catch (error) {
     signal.throwIfAborted();
     if (!isLocitoriumError(error)) throw error;
-    findings.push({ subject: findings.length === 0 ? 'nominatim' : 'nominatim search', state: 'failed', summary: error.message, remedy: remedyFor(error, href), facts: { kind: error.kind, ...error.facts } });
+    findings.push({
+      subject: findings.length === 0 ? 'nominatim' : 'nominatim search',
+      state: 'failed',
+      summary: error.message,
+      remedy: remedyFor(error, href),
+      facts: { kind: error.kind, ...error.facts },
+    });
   } finally {
     await client.close();
   }
@@ -64,7 +77,8 @@ function remedyFor({ kind, facts }: LocitoriumError, href: string): string {
   if (status === 429) return 'Ask it less: a smaller --lookup-concurrency, or --nominatim-min-interval-ms 1000.';
   switch (kind) {
     case 'geocoder_unavailable':
-      if (isBusy(status)) return 'Give it more workers (its --workers, or those of gunicorn), or ask it less: a smaller --lookup-concurrency.';
+      if (isBusy(status))
+        return 'Give it more workers (its --workers, or those of gunicorn), or ask it less: a smaller --lookup-concurrency.';
       if (typeof status === 'number') return 'Read its log, then check the import: nominatim admin --check-database.';
       return `Start Nominatim ("nominatim serve") so that it answers at ${href}, or correct the base URL.`;
     case 'geocoder_refused':

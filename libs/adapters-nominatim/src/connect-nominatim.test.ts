@@ -11,13 +11,25 @@ const changed = (changes: object): string => JSON.stringify({ ...(JSON.parse(rep
 
 describe('connectNominatim', () => {
   it('names a server that is not there as something to be started', async () => {
-    nock(BASE).get('/status').query(true).times(2).replyWithError(Object.assign(new Error('no'), { code: 'ECONNREFUSED' }));
-    await expect(connectNominatim(options)).rejects.toMatchObject({ kind: 'geocoder_unavailable', blame: 'prerequisite', facts: { code: 'ECONNREFUSED' } });
+    nock(BASE)
+      .get('/status')
+      .query(true)
+      .times(2)
+      .replyWithError(Object.assign(new Error('no'), { code: 'ECONNREFUSED' }));
+    await expect(connectNominatim(options)).rejects.toMatchObject({
+      kind: 'geocoder_unavailable',
+      blame: 'prerequisite',
+      facts: { code: 'ECONNREFUSED' },
+    });
   });
 
   it('names a database that is down behind a server that says 200', async () => {
     status(reply('status-database-down.json'));
-    await expect(connectNominatim(options)).rejects.toMatchObject({ kind: 'geocoder_unavailable', blame: 'prerequisite', facts: { nominatim_status: 700 } });
+    await expect(connectNominatim(options)).rejects.toMatchObject({
+      kind: 'geocoder_unavailable',
+      blame: 'prerequisite',
+      facts: { nominatim_status: 700 },
+    });
   });
 
   it('names a server that is none', async () => {

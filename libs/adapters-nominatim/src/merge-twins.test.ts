@@ -7,8 +7,29 @@ import type { NominatimPlace } from './nominatim-api.ts';
 const found = (place: NominatimPlace): FoundPlace => toFoundPlace(place, ladderOf('X1')[0] as Rung, 'X1');
 const idsOf = (...places: readonly NominatimPlace[]) => mergeTwins(places.map(found)).map(({ osmId }) => osmId);
 
-const AREA = { osm_type: 'relation', osm_id: 1, name: 'Ely', category: 'boundary', type: 'administrative', addresstype: 'city', place_rank: 16, boundingbox: ['-1', '1', '-1', '1'], address: { country_code: 'gb' } };
-const POINT = { osm_type: 'node', osm_id: 2, name: 'Ely', category: 'place', type: 'town', addresstype: 'town', place_rank: 18, lat: '0.5', lon: '0.5', address: { country_code: 'gb' } };
+const AREA = {
+  osm_type: 'relation',
+  osm_id: 1,
+  name: 'Ely',
+  category: 'boundary',
+  type: 'administrative',
+  addresstype: 'city',
+  place_rank: 16,
+  boundingbox: ['-1', '1', '-1', '1'],
+  address: { country_code: 'gb' },
+};
+const POINT = {
+  osm_type: 'node',
+  osm_id: 2,
+  name: 'Ely',
+  category: 'place',
+  type: 'town',
+  addresstype: 'town',
+  place_rank: 18,
+  lat: '0.5',
+  lon: '0.5',
+  address: { country_code: 'gb' },
+};
 
 describe('mergeTwins', () => {
   it('shows the boundary at the place of the point, with the population of the point', () => {
@@ -22,7 +43,12 @@ describe('mergeTwins', () => {
     ['a point and a boundary that name no item', { ...AREA, extratags: { wikidata: 'Q1' } }, POINT, [1]],
     ['one object under two categories', { ...POINT, category: 'tourism' }, POINT, [2]],
     ['two points on one spot', { ...POINT, osm_id: 3, lat: '0.501' }, POINT, [3]],
-    ['one river many times', { ...POINT, osm_type: 'way', osm_id: 3, lat: '9', extratags: { wikidata: 'Q2' } }, { ...POINT, extratags: { wikidata: 'Q2' } }, [3]],
+    [
+      'one river many times',
+      { ...POINT, osm_type: 'way', osm_id: 3, lat: '9', extratags: { wikidata: 'Q2' } },
+      { ...POINT, extratags: { wikidata: 'Q2' } },
+      [3],
+    ],
     ['different spellings of one name', { ...AREA, name: 'Ély' }, POINT, [1]],
   ])('takes %s for one place', (_what, a, b, ids) => {
     expect(idsOf(barePlace(a as Record<string, unknown>), barePlace(b as Record<string, unknown>))).toEqual(ids);

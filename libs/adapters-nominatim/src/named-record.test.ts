@@ -7,7 +7,8 @@ import type { NominatimPlace } from './nominatim-api.ts';
 
 const rung = (name: string, step: QueryStep = 'as_written'): Rung => ladderOf(name).find((one) => one.step === step) as Rung;
 
-const toMatch = (place: NominatimPlace, category: PlaceCategory | null, rung: Rung, asked: string) => matchOf(namedRecordOf(place, category), rung, asked);
+const toMatch = (place: NominatimPlace, category: PlaceCategory | null, rung: Rung, asked: string) =>
+  matchOf(namedRecordOf(place, category), rung, asked);
 
 describe('namedRecordOf', () => {
   it.each<[string, string, CandidateMatch | null]>([
@@ -20,7 +21,9 @@ describe('namedRecordOf', () => {
     ['a name written together', 'VilleLumière', { nameClass: 'alternate', level: 'squashed', share: 1 }],
     ['a part of a name', 'Par', null],
   ])('knows %s', (_what, name, match) => {
-    expect(toMatch(recordedPlace('search-paris.json'), 'populated', rung(name), name)).toEqual(match === null ? null : { ...match, step: 'as_written' });
+    expect(toMatch(recordedPlace('search-paris.json'), 'populated', rung(name), name)).toEqual(
+      match === null ? null : { ...match, step: 'as_written' },
+    );
   });
 
   it.each<[string, string, PlaceCategory, CandidateMatch['nameClass']]>([
@@ -38,23 +41,51 @@ describe('namedRecordOf', () => {
 
   it('knows how much of the text a name covers', () => {
     const place = barePlace({ name: 'Long Beach' });
-    expect(toMatch(place, 'populated', rung('Long Beach, CA'), 'Long Beach, CA')).toEqual({ nameClass: 'primary', level: 'exact', share: 10 / 13, step: 'as_written' });
-    expect(toMatch(place, 'populated', rung('Long Beach, CA', 'without_qualifier'), 'Long Beach, CA')).toEqual({ nameClass: 'primary', level: 'sub_span', share: 10 / 13, step: 'without_qualifier' });
-    expect(toMatch(place, 'populated', rung('Long Beach area', 'without_generic_words'), 'Long Beach area')).toMatchObject({ level: 'generic_stripped', share: 10 / 15 });
+    expect(toMatch(place, 'populated', rung('Long Beach, CA'), 'Long Beach, CA')).toEqual({
+      nameClass: 'primary',
+      level: 'exact',
+      share: 10 / 13,
+      step: 'as_written',
+    });
+    expect(toMatch(place, 'populated', rung('Long Beach, CA', 'without_qualifier'), 'Long Beach, CA')).toEqual({
+      nameClass: 'primary',
+      level: 'sub_span',
+      share: 10 / 13,
+      step: 'without_qualifier',
+    });
+    expect(toMatch(place, 'populated', rung('Long Beach area', 'without_generic_words'), 'Long Beach area')).toMatchObject({
+      level: 'generic_stripped',
+      share: 10 / 15,
+    });
   });
 
-  it.each<QueryStep>(['as_written', 'any_layer', 'without_commas', 'structured', 'without_qualifier'])('says that the step %s found it', (step) => {
-    expect(toMatch(barePlace({ name: 'Long Beach' }), 'populated', rung('Long Beach, California', step), 'Long Beach, California')).toMatchObject({ step });
-  });
+  it.each<QueryStep>(['as_written', 'any_layer', 'without_commas', 'structured', 'without_qualifier'])(
+    'says that the step %s found it',
+    (step) => {
+      expect(
+        toMatch(barePlace({ name: 'Long Beach' }), 'populated', rung('Long Beach, California', step), 'Long Beach, California'),
+      ).toMatchObject({ step });
+    },
+  );
 
   it("knows a country by a name that only the server's own table has", () => {
     const place = barePlace({ name: 'Palestine', address: { country_code: 'ps' } });
     const name = 'Palestinian Territories';
-    expect(toMatch(place, 'country', rung(name), name)).toEqual({ nameClass: 'country_alias', level: 'exact', share: 1, step: 'as_written' });
+    expect(toMatch(place, 'country', rung(name), name)).toEqual({
+      nameClass: 'country_alias',
+      level: 'exact',
+      share: 1,
+      step: 'as_written',
+    });
     expect(toMatch(place, 'populated', rung(name), name)).toBeNull();
   });
 
   it('knows a country by the name in the text, though it was asked by another', () => {
-    expect(toMatch(recordedPlace('search-myanmar.json'), 'country', countryRungOf('Burma') as Rung, 'Burma')).toEqual({ nameClass: 'country_alias', level: 'exact', share: 1, step: 'country' });
+    expect(toMatch(recordedPlace('search-myanmar.json'), 'country', countryRungOf('Burma') as Rung, 'Burma')).toEqual({
+      nameClass: 'country_alias',
+      level: 'exact',
+      share: 1,
+      step: 'country',
+    });
   });
 });

@@ -18,11 +18,15 @@ const NO_TAGS: Tags = Object.freeze({});
  */
 function textsOf(given: Readonly<Record<string, unknown>> | null | undefined): Tags {
   if (given == null) return NO_TAGS;
-  for (const key in given) if (typeof given[key] !== 'string') return Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  for (const key in given)
+    if (typeof given[key] !== 'string')
+      return Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
   return given as Tags;
 }
 
-const tags = z.custom<Readonly<Record<string, unknown>>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value)).nullish();
+const tags = z
+  .custom<Readonly<Record<string, unknown>>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
+  .nullish();
 
 // One step that puts everything in order stands at the end: a schema of plain values is checked several times as fast as one of many steps.
 export const placeSchema = z
@@ -82,8 +86,14 @@ export const statusReplySchema = z.looseObject({
   /** 0 is well; 700 and above are faults of the database, sent under HTTP 200. */
   status: z.int(),
   message: z.string().default(''),
-  data_updated: z.string().nullish().transform((value) => value ?? null),
-  software_version: z.string().nullish().transform((value) => value ?? null),
+  data_updated: z
+    .string()
+    .nullish()
+    .transform((value) => value ?? null),
+  software_version: z
+    .string()
+    .nullish()
+    .transform((value) => value ?? null),
 });
 
 export type NominatimStatus = z.output<typeof statusReplySchema>;

@@ -31,7 +31,8 @@ beforeAll(async () => {
   source = await connectNominatim({ baseUrl: realNominatimUrl() });
 });
 
-const search = (name: string, language: string | null = null): Promise<readonly Candidate[]> => source.search({ name, language, limit: 40, cutOff: false }, callContext());
+const search = (name: string, language: string | null = null): Promise<readonly Candidate[]> =>
+  source.search({ name, language, limit: 40, cutOff: false }, callContext());
 
 /** What the first candidate must be; `id` is OpenStreetMap's type and number. */
 type Row = readonly [name: string, id: string, countryCode: string | null, category: PlaceCategory | null, displayedName: string];
@@ -123,17 +124,20 @@ const OTHERS: readonly Row[] = [
 ];
 
 describe('candidates of a real Nominatim', () => {
-  it.each([...COUNTRIES, ...DISPUTED, ...DEPENDENT, ...TOWNS, ...CAPITALS, ...OTHERS])('%s: %s, %s, %s', async (name, id, countryCode, placeCategory, displayed) => {
-    const [best] = await search(name);
-    expect(best).toMatchObject({ source: 'nominatim', name: displayed, countryCode, placeCategory });
-    // Landmarks have numbers that depend on how many places there are before them.
-    expect(id.includes(' ') ? `${best?.osmType} ${best?.osmId}` : best?.osmType).toBe(id);
-    expect(best?.displayName.startsWith(displayed)).toBe(true);
-    expect(best?.importance).toBeGreaterThanOrEqual(0);
-    expect(best?.importance).toBeLessThanOrEqual(1);
-    expect(best?.placeRank).toBeGreaterThan(0);
-    expect(best?.category).not.toBe('');
-  });
+  it.each([...COUNTRIES, ...DISPUTED, ...DEPENDENT, ...TOWNS, ...CAPITALS, ...OTHERS])(
+    '%s: %s, %s, %s',
+    async (name, id, countryCode, placeCategory, displayed) => {
+      const [best] = await search(name);
+      expect(best).toMatchObject({ source: 'nominatim', name: displayed, countryCode, placeCategory });
+      // Landmarks have numbers that depend on how many places there are before them.
+      expect(id.includes(' ') ? `${best?.osmType} ${best?.osmId}` : best?.osmType).toBe(id);
+      expect(best?.displayName.startsWith(displayed)).toBe(true);
+      expect(best?.importance).toBeGreaterThanOrEqual(0);
+      expect(best?.importance).toBeLessThanOrEqual(1);
+      expect(best?.placeRank).toBeGreaterThan(0);
+      expect(best?.category).not.toBe('');
+    },
+  );
 
   it.each(['Zembla', 'Flurbistan', 'qwertzuiop asdf', 'ぬるぽ国', '…'])('%s: none', async (name) => {
     expect(await search(name)).toEqual([]);
@@ -159,11 +163,18 @@ describe('candidates of a real Nominatim', () => {
     const springfields = (await search('Springfield')).filter(({ countryCode }) => countryCode === 'US');
     expect(springfields.length).toBeGreaterThanOrEqual(20);
     for (const { admin } of springfields) expect(admin[1]?.code).toMatch(/^US-[A-Z]{2}$/);
-    expect(springfields.map(({ admin }) => admin[1]?.name)).toEqual(expect.arrayContaining(['Missouri', 'Massachusetts', 'Illinois', 'Oregon', 'Ohio']));
+    expect(springfields.map(({ admin }) => admin[1]?.name)).toEqual(
+      expect.arrayContaining(['Missouri', 'Massachusetts', 'Illinois', 'Oregon', 'Ohio']),
+    );
   });
 
   it('tells a capital from the state of its name', async () => {
-    expect((await search('Washington')).map(({ placeCategory, admin }) => [placeCategory, admin[1]?.code])).toEqual(expect.arrayContaining([['populated', 'US-DC'], ['admin1', 'US-WA']]));
+    expect((await search('Washington')).map(({ placeCategory, admin }) => [placeCategory, admin[1]?.code])).toEqual(
+      expect.arrayContaining([
+        ['populated', 'US-DC'],
+        ['admin1', 'US-WA'],
+      ]),
+    );
   });
 
   it.each([
@@ -173,7 +184,9 @@ describe('candidates of a real Nominatim', () => {
     ['Kiribati', 'KI'],
     ['United States', 'US'],
   ])('%s has a box that crosses the antimeridian: west is greater than east', async (name, countryCode) => {
-    const country = (await search(name)).find((candidate) => candidate.countryCode === countryCode && candidate.placeCategory === 'country');
+    const country = (await search(name)).find(
+      (candidate) => candidate.countryCode === countryCode && candidate.placeCategory === 'country',
+    );
     const [south, north, west, east] = country?.bbox ?? [0, 0, 0, 0];
     expect(south).toBeLessThan(north);
     expect(west).toBeGreaterThan(east);
@@ -192,7 +205,12 @@ describe('candidates of a real Nominatim', () => {
 
   it('keeps a town and the county of its name apart', async () => {
     const kyoto = await search('Kyoto');
-    expect(kyoto.map(({ osmType, placeCategory }) => [osmType, placeCategory])).toEqual(expect.arrayContaining([['node', 'populated'], ['relation', 'admin2']]));
+    expect(kyoto.map(({ osmType, placeCategory }) => [osmType, placeCategory])).toEqual(
+      expect.arrayContaining([
+        ['node', 'populated'],
+        ['relation', 'admin2'],
+      ]),
+    );
   });
 
   it('names places in English first, whatever the language of the document', async () => {

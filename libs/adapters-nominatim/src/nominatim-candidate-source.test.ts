@@ -59,9 +59,21 @@ async function failureOf(promise: Promise<unknown>): Promise<LocitoriumError> {
 describe('NominatimCandidateSource asks', () => {
   it('with every parameter said', async () => {
     const source = await nockedSource({ contact: 'ops@example.org' });
-    const scope = nock(BASE, { reqheaders: { 'user-agent': 'locitorium/0.1 (ops@example.org)', accept: 'application/json' }, badheaders: ['authorization'] })
+    const scope = nock(BASE, {
+      reqheaders: { 'user-agent': 'locitorium/0.1 (ops@example.org)', accept: 'application/json' },
+      badheaders: ['authorization'],
+    })
       .get('/search')
-      .query({ q: 'Paris', format: 'jsonv2', limit: '40', addressdetails: '1', extratags: '1', namedetails: '1', 'accept-language': 'en', layer: 'address,natural,manmade' })
+      .query({
+        q: 'Paris',
+        format: 'jsonv2',
+        limit: '40',
+        addressdetails: '1',
+        extratags: '1',
+        namedetails: '1',
+        'accept-language': 'en',
+        layer: 'address,natural,manmade',
+      })
       .reply(200, reply('search-paris.json'));
     const candidates = await source.search(query('Paris'), callContext());
     expect(candidates.map(({ osmId, countryCode }) => [osmId, countryCode])).toEqual([
@@ -116,8 +128,18 @@ describe('NominatimCandidateSource', () => {
   it('looks at the map for the country of a town that it is not told, not for that of a sea', async () => {
     const source = await nockedSource();
     const common = { lat: '43.3', lon: '5.4', place_rank: 16, address: { state: 'Provence' } };
-    listen(({ q }) => JSON.stringify([{ ...common, osm_type: 'node', osm_id: 1, name: q, display_name: q, category: 'place', type: q === 'Zee' ? 'sea' : 'town' }]));
-    expect((await source.search(query('Stadt'), callContext()))[0]).toMatchObject({ countryCode: 'FR', admin: [{ code: 'FR', name: 'France' }, { code: 'FR/Provence', name: 'Provence' }] });
+    listen(({ q }) =>
+      JSON.stringify([
+        { ...common, osm_type: 'node', osm_id: 1, name: q, display_name: q, category: 'place', type: q === 'Zee' ? 'sea' : 'town' },
+      ]),
+    );
+    expect((await source.search(query('Stadt'), callContext()))[0]).toMatchObject({
+      countryCode: 'FR',
+      admin: [
+        { code: 'FR', name: 'France' },
+        { code: 'FR/Provence', name: 'Provence' },
+      ],
+    });
     expect((await source.search(query('Zee'), callContext()))[0]).toMatchObject({ countryCode: null, placeCategory: 'water', admin: [] });
   });
 });
@@ -170,7 +192,13 @@ describe('NominatimCandidateSource helps with countries', () => {
     const source = await nockedSource();
     const asked = listen(({ countrycodes }) => (countrycodes === 'mm' ? reply('search-myanmar.json') : '[]'));
     const candidates = await source.search(query('Burma'), callContext());
-    expect(candidates).toEqual([expect.objectContaining({ name: 'Myanmar', countryCode: 'MM', match: { nameClass: 'country_alias', level: 'exact', share: 1, step: 'country' } })]);
+    expect(candidates).toEqual([
+      expect.objectContaining({
+        name: 'Myanmar',
+        countryCode: 'MM',
+        match: { nameClass: 'country_alias', level: 'exact', share: 1, step: 'country' },
+      }),
+    ]);
     expect(asked.map(({ q }) => q)).toEqual(['Burma', 'Myanmar']);
   });
 
@@ -212,7 +240,13 @@ describe('NominatimCandidateSource remembers', () => {
 
   it('no failure', async () => {
     const source = await nockedSource({ retries: 0 });
-    nock(BASE).get('/search').query(true).reply(503, reply('error-query-timeout.txt')).get('/search').query(true).reply(200, reply('search-paris.json'));
+    nock(BASE)
+      .get('/search')
+      .query(true)
+      .reply(503, reply('error-query-timeout.txt'))
+      .get('/search')
+      .query(true)
+      .reply(200, reply('search-paris.json'));
     await failureOf(source.search(query('Paris'), callContext()));
     expect(await source.search(query('Paris'), callContext())).toHaveLength(2);
   });
@@ -284,14 +318,25 @@ describe('NominatimCandidateSource names what went wrong', () => {
 
   it.each(['ECONNREFUSED', 'ENOTFOUND', 'ECONNRESET', 'CERT_HAS_EXPIRED'])('a connection that fails with %s', async (code) => {
     const source = await nockedSource({ retries: 1, baseUrl: BASE.replace('//', '//anna:hunter2@') });
-    nock(BASE).get('/search').query(true).times(2).replyWithError(Object.assign(new Error('no'), { code }));
-    expect(await failureOf(source.search(query(NAME), callContext()))).toMatchObject({ kind: 'geocoder_unavailable', blame: 'upstream', retryable: true, facts: { code, base_url: `${BASE}/` } });
+    nock(BASE)
+      .get('/search')
+      .query(true)
+      .times(2)
+      .replyWithError(Object.assign(new Error('no'), { code }));
+    expect(await failureOf(source.search(query(NAME), callContext()))).toMatchObject({
+      kind: 'geocoder_unavailable',
+      blame: 'upstream',
+      retryable: true,
+      facts: { code, base_url: `${BASE}/` },
+    });
   });
 
   it('but leaves one strange record out among good ones', async () => {
     const source = await nockedSource();
     listen(() => reply('search-strange-records.json'));
-    expect(await source.search(query('Paris'), callContext())).toEqual([expect.objectContaining({ osmId: 20162, importance: 0, bbox: null, countryCode: 'FR' })]);
+    expect(await source.search(query('Paris'), callContext())).toEqual([
+      expect.objectContaining({ osmId: 20162, importance: 0, bbox: null, countryCode: 'FR' }),
+    ]);
   });
 
   it('the deadline, when no time is left', async () => {
@@ -304,7 +349,13 @@ describe('NominatimCandidateSource names what went wrong', () => {
 describe('NominatimCandidateSource repeats', () => {
   it('once after a restart of the database, when exactly one query fails', async () => {
     const source = await nockedSource();
-    nock(BASE).get('/search').query(true).reply(500, reply('error-internal.json')).get('/search').query(true).reply(200, reply('search-paris.json'));
+    nock(BASE)
+      .get('/search')
+      .query(true)
+      .reply(500, reply('error-internal.json'))
+      .get('/search')
+      .query(true)
+      .reply(200, reply('search-paris.json'));
     expect(await source.search(query('Paris'), callContext())).toHaveLength(2);
   });
 
@@ -335,13 +386,18 @@ describe('NominatimCandidateSource repeats', () => {
   });
 
   it('nothing for a while after several failures in a row, then tries again', async () => {
-    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'hrtime', 'setTimeout', 'clearTimeout'] });
+    jest.useFakeTimers({
+      doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'hrtime', 'setTimeout', 'clearTimeout'],
+    });
     try {
       const source = await nockedSource({ retries: 0, failuresToPause: 2, pauseMs: 1_000 });
       nock(BASE).get('/search').query(true).times(2).reply(503, '');
       for (const name of ['A1', 'B1']) await failureOf(source.search(query(name), callContext()));
       nock(BASE).get('/search').query(true).reply(200, reply('search-paris.json'));
-      expect(await failureOf(source.search(query('Paris'), callContext()))).toMatchObject({ kind: 'geocoder_unavailable', facts: { reason: 'pausing' } });
+      expect(await failureOf(source.search(query('Paris'), callContext()))).toMatchObject({
+        kind: 'geocoder_unavailable',
+        facts: { reason: 'pausing' },
+      });
       jest.setSystemTime(Date.now() + 1_001);
       expect(await source.search(query('Paris'), callContext())).toHaveLength(2);
     } finally {
@@ -351,7 +407,14 @@ describe('NominatimCandidateSource repeats', () => {
 
   it('nothing that speaks against one query only', async () => {
     const source = await nockedSource({ retries: 0, failuresToPause: 1 });
-    nock(BASE).get('/search').query(true).times(2).reply(400, reply('error-bad-parameter.json')).get('/search').query(true).reply(200, reply('search-paris.json'));
+    nock(BASE)
+      .get('/search')
+      .query(true)
+      .times(2)
+      .reply(400, reply('error-bad-parameter.json'))
+      .get('/search')
+      .query(true)
+      .reply(200, reply('search-paris.json'));
     for (const name of ['A1', 'B1']) await failureOf(source.search(query(name), callContext()));
     expect(await source.search(query('Paris'), callContext())).toHaveLength(2);
   });
@@ -365,7 +428,10 @@ describe('NominatimCandidateSource and the public server', () => {
     const clock = new ManualClock(100_000);
     const source = await sourceAt({ baseUrl: PUBLIC, allowPublicServer: true, contact: 'me@example.org' }, { clock });
     clock.advance(10_000);
-    const refusal = nock(PUBLIC, { reqheaders: { 'user-agent': /me@example\.org/ } }).get('/search').query(true).reply(status, reply('error-blocked.html'), { 'retry-after': '0' });
+    const refusal = nock(PUBLIC, { reqheaders: { 'user-agent': /me@example\.org/ } })
+      .get('/search')
+      .query(true)
+      .reply(status, reply('error-blocked.html'), { 'retry-after': '0' });
     expect(await failureOf(source.search(query('Paris'), callContext({ clock })))).toMatchObject({ kind: 'geocoder_refused' });
     expect(refusal.isDone()).toBe(true);
     const never = nock(PUBLIC).get('/search').query(true).reply(200, '[]');
@@ -392,7 +458,10 @@ describe('NominatimCandidateSource on a real socket', () => {
   it('refuses a reply that is too long', async () => {
     const { baseUrl } = await start({});
     const source = await sourceAt({ baseUrl, maxReplyBytes: 1_024 });
-    expect(await failureOf(source.search(query('Paris'), callContext()))).toMatchObject({ kind: 'invalid_reply', facts: { reason: 'too_large' } });
+    expect(await failureOf(source.search(query('Paris'), callContext()))).toMatchObject({
+      kind: 'invalid_reply',
+      facts: { reason: 'too_large' },
+    });
   });
 
   it('gives a request up after its time, twice, and says so', async () => {
@@ -400,16 +469,24 @@ describe('NominatimCandidateSource on a real socket', () => {
     // Long enough for a busy machine to connect in, short enough to wait for twice.
     const source = await sourceAt({ baseUrl: started.baseUrl, timeoutMs: 1_000, retries: 3 });
     const trace = new RecordingTrace();
-    expect(await failureOf(source.search(query(NAME), callContext({ trace })))).toMatchObject({ kind: 'geocoder_unavailable', facts: { limit_ms: 1_000 } });
+    expect(await failureOf(source.search(query(NAME), callContext({ trace })))).toMatchObject({
+      kind: 'geocoder_unavailable',
+      facts: { limit_ms: 1_000 },
+    });
     // Counted where they leave: a stalled machine may give one up before the server has read it.
-    expect(trace.events).toEqual([{ type: 'request', to: 'geocoder' }, { type: 'request', to: 'geocoder' }]);
+    expect(trace.events).toEqual([
+      { type: 'request', to: 'geocoder' },
+      { type: 'request', to: 'geocoder' },
+    ]);
   });
 
   it('gives up at the deadline although the server never answers', async () => {
     const { baseUrl } = await start({ search: () => undefined });
     const source = await sourceAt({ baseUrl });
     const context = callContext();
-    expect(await failureOf(source.search(query(NAME), { ...context, deadline: context.clock.now() + 30 }))).toMatchObject({ kind: 'deadline' });
+    expect(await failureOf(source.search(query(NAME), { ...context, deadline: context.clock.now() + 30 }))).toMatchObject({
+      kind: 'deadline',
+    });
   });
 
   it("gives up with the caller's reason, and the server notices", async () => {

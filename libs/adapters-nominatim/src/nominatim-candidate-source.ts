@@ -1,7 +1,24 @@
 import type { Candidate } from '@locitorium/domain';
-import { climbDown, mergeTwins, otherLanguage, RememberedLookups, searchText, withCountries, type FoundPlace, type Rung } from '@locitorium/geocoding';
+import {
+  climbDown,
+  mergeTwins,
+  otherLanguage,
+  RememberedLookups,
+  searchText,
+  withCountries,
+  type FoundPlace,
+  type Rung,
+} from '@locitorium/geocoding';
 import { questionCall } from '@locitorium/http';
-import { identityOf, SYSTEM_CLOCK, type CallContext, type CandidateSource, type Clock, type Identity, type PlaceQuery } from '@locitorium/ports';
+import {
+  identityOf,
+  SYSTEM_CLOCK,
+  type CallContext,
+  type CandidateSource,
+  type Clock,
+  type Identity,
+  type PlaceQuery,
+} from '@locitorium/ports';
 import type { NominatimStatus } from './nominatim-api.ts';
 import type { NominatimClient } from './nominatim-client.ts';
 import type { NominatimSettings } from './nominatim-options.ts';
@@ -67,7 +84,8 @@ export class NominatimCandidateSource implements CandidateSource {
 
 /** A question in the parameters of /search. */
 function parametersOf({ question }: Rung): Readonly<Record<string, string>> {
-  if (question.kind === 'free') return { q: question.words, ...(question.within !== null && { countrycodes: question.within.toLowerCase() }) };
+  if (question.kind === 'free')
+    return { q: question.words, ...(question.within !== null && { countrycodes: question.within.toLowerCase() }) };
   const { city, state, country } = question;
   return { city, ...(state !== null && { state }), ...(country !== null && { country }) };
 }

@@ -1,12 +1,20 @@
 import { PrerequisiteError } from '@locitorium/domain';
 import { GeocoderClient, invalidReply, readRecords, type GeocoderClientParts, type GeocoderDialect } from '@locitorium/geocoding';
 import type { Call, Endpoint } from '@locitorium/http';
-import { errorReplySchema, placeSchema, searchReplySchema, statusReplySchema, type NominatimPlace, type NominatimStatus } from './nominatim-api.ts';
+import {
+  errorReplySchema,
+  placeSchema,
+  searchReplySchema,
+  statusReplySchema,
+  type NominatimPlace,
+  type NominatimStatus,
+} from './nominatim-api.ts';
 import type { NominatimSettings } from './nominatim-options.ts';
 
 const DIALECT: GeocoderDialect = Object.freeze({
   product: 'Nominatim',
-  refusal: ({ status }, body, about) => (status === 200 && errorReplySchema.safeParse(body).success ? invalidReply('error_reply', 'an error under status 200', about) : null),
+  refusal: ({ status }, body, about) =>
+    status === 200 && errorReplySchema.safeParse(body).success ? invalidReply('error_reply', 'an error under status 200', about) : null,
 } satisfies GeocoderDialect);
 
 /** One Nominatim server: its two questions. */
@@ -26,7 +34,10 @@ export class NominatimClient {
    * reply is refused.
    */
   async search(parameters: Readonly<Record<string, string>>, call: Call): Promise<readonly NominatimPlace[]> {
-    const records = await this.#server.ask({ path: 'search', searchParams: { ...parameters, format: 'jsonv2' }, reply: searchReplySchema }, call);
+    const records = await this.#server.ask(
+      { path: 'search', searchParams: { ...parameters, format: 'jsonv2' }, reply: searchReplySchema },
+      call,
+    );
     return readRecords(records, placeSchema, this.#server.about('search'));
   }
 
@@ -50,8 +61,12 @@ export class NominatimClient {
 
 /** The database behind the server is at fault, as its status page says. */
 function databaseFault(status: number, href: string): PrerequisiteError {
-  return new PrerequisiteError('geocoder_unavailable', `Nominatim at ${href} answers, but has no working database (its status is ${status}). Start PostgreSQL, or import data.`, {
-    base_url: href,
-    nominatim_status: status,
-  });
+  return new PrerequisiteError(
+    'geocoder_unavailable',
+    `Nominatim at ${href} answers, but has no working database (its status is ${status}). Start PostgreSQL, or import data.`,
+    {
+      base_url: href,
+      nominatim_status: status,
+    },
+  );
 }

@@ -50,6 +50,7 @@ export type NominatimSettings = Readonly<z.output<typeof nominatimOptionsSchema>
  */
 export function nominatimSettings(options: NominatimOptions): NominatimSettings {
   const parsed = nominatimOptionsSchema.safeParse(options);
-  if (!parsed.success) throw new UsageError('invalid_setting', `The settings for Nominatim cannot be used. ${describeIssues(parsed.error)}.`);
+  if (!parsed.success)
+    throw new UsageError('invalid_setting', `The settings for Nominatim cannot be used. ${describeIssues(parsed.error)}.`);
   return withPublicManners(parsed.data, { product: 'Nominatim', domain: 'openstreetmap.org' });
 }

@@ -9,10 +9,20 @@ const own = ownNominatim();
 const whereOurs = own === null ? describe.skip : describe;
 
 const connect = (): Promise<NominatimCandidateSource> =>
-  connectNominatim({ baseUrl: realNominatimUrl(), retries: 1, firstRetryDelayMs: 10, longestRetryDelayMs: 50, failuresToPause: 1_000, cachedCandidates: 0 });
+  connectNominatim({
+    baseUrl: realNominatimUrl(),
+    retries: 1,
+    firstRetryDelayMs: 10,
+    longestRetryDelayMs: 50,
+    failuresToPause: 1_000,
+    cachedCandidates: 0,
+  });
 
 const search = (source: NominatimCandidateSource, name: string, limitMs = 10_000) =>
-  source.search({ name, language: null, limit: 10, cutOff: false }, callContext({ deadline: performance.timeOrigin + performance.now() + limitMs }));
+  source.search(
+    { name, language: null, limit: 10, cutOff: false },
+    callContext({ deadline: performance.timeOrigin + performance.now() + limitMs }),
+  );
 
 const failureOf = async (work: Promise<unknown>): Promise<string> =>
   work.then(

@@ -13,7 +13,10 @@ const KNOWN: Readonly<Record<string, string>> = Object.freeze({
 });
 
 /** Found only where points of interest are looked at. */
-const KNOWN_IN_ANY_LAYER: Readonly<Record<string, string>> = Object.freeze({ 'eiffel tower': 'search-eiffel-tower.json', shelter: 'search-eiffel-tower.json' });
+const KNOWN_IN_ANY_LAYER: Readonly<Record<string, string>> = Object.freeze({
+  'eiffel tower': 'search-eiffel-tower.json',
+  shelter: 'search-eiffel-tower.json',
+});
 
 export interface NominatimScript {
   /** Answers every search. Default: the small world above. */

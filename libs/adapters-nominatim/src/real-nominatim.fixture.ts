@@ -33,5 +33,9 @@ export function ownNominatim(): OwnNominatim | null {
   const servers = async (...more: readonly string[]): Promise<void> => {
     await promisify(execFile)(program, [...args, ...more], { timeout: COMMAND_LIMIT_MS });
   };
-  return { pid: state.nominatim.process.pid, stopDatabase: () => servers('database', 'stop'), startDatabase: () => servers('database', 'start') };
+  return {
+    pid: state.nominatim.process.pid,
+    stopDatabase: () => servers('database', 'stop'),
+    startDatabase: () => servers('database', 'start'),
+  };
 }

@@ -20,7 +20,16 @@ describe('toAdminPath', () => {
   });
 
   it('knows areas of several levels', () => {
-    const address = { city: 'Manresa', county: 'Bages', province: 'Barcelona', 'ISO3166-2-lvl6': 'ES-B', state: 'Catalonia', 'ISO3166-2-lvl4': 'ES-CT', country: 'Spain', country_code: 'es' };
+    const address = {
+      city: 'Manresa',
+      county: 'Bages',
+      province: 'Barcelona',
+      'ISO3166-2-lvl6': 'ES-B',
+      state: 'Catalonia',
+      'ISO3166-2-lvl4': 'ES-CT',
+      country: 'Spain',
+      country_code: 'es',
+    };
     expect(toAdminPath(barePlace({ address })).map(({ code }) => code)).toEqual(['ES', 'ES-CT', 'ES-B']);
   });
 

@@ -26,12 +26,15 @@ export function toAdminPath(place: NominatimPlace, country: string | null): read
   for (const { level, code } of subdivisionsOf(place)) {
     // The subdivision that is the territory itself stands first already.
     if (COUNTRY_OF_SUBDIVISION[code] === country && !isOwnCountry) continue;
-    const area = NAMES_OF_LEVEL[level]?.map((key) => address[key]).find((text) => text !== undefined && !path.some((known) => known.name === text));
+    const area = NAMES_OF_LEVEL[level]
+      ?.map((key) => address[key])
+      .find((text) => text !== undefined && !path.some((known) => known.name === text));
     if (area !== undefined) path.push({ code, name: area });
   }
   for (const key of ['state', 'county'] as const) {
     const area = address[key];
-    if (area !== undefined && area !== path[0]?.name && !path.some((known) => known.name === area)) path.push({ code: `${country}/${area}`, name: area });
+    if (area !== undefined && area !== path[0]?.name && !path.some((known) => known.name === area))
+      path.push({ code: `${country}/${area}`, name: area });
   }
   return path;
 }

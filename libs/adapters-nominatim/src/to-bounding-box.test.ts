@@ -5,7 +5,7 @@ import { toBoundingBox } from './to-bounding-box.ts';
 const box = (...boundingbox: readonly unknown[]) => barePlace({ boundingbox });
 
 describe('toBoundingBox', () => {
-  it('reads text as numbers, in Nominatim\'s order', () => {
+  it("reads text as numbers, in Nominatim's order", () => {
     expect(toBoundingBox(recordedPlace('search-paris.json'), 'populated')).toEqual([48.7808091, 48.9260109, 2.2384623, 2.4591377]);
   });
 

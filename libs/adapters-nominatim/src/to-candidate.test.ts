@@ -33,12 +33,30 @@ describe('toCandidate', () => {
   });
 
   it('gives postcodes no identity', () => {
-    expect(toCandidate(recordedPlace('search-postcode.json'), asWritten('75004'), '75004')).toMatchObject({ osmType: null, osmId: null, name: '75004', placeCategory: null, population: null, nameCount: null });
+    expect(toCandidate(recordedPlace('search-postcode.json'), asWritten('75004'), '75004')).toMatchObject({
+      osmType: null,
+      osmId: null,
+      name: '75004',
+      placeCategory: null,
+      population: null,
+      nameCount: null,
+    });
   });
 
   it('reads a record with nothing but a place', () => {
-    expect(toCandidate(barePlace({ display_name: 'Bench, Rue de Rivoli, Paris', category: undefined }), asWritten('Bench'), 'Bench')).toEqual(
-      expect.objectContaining({ name: 'Bench', category: 'unknown', bbox: null, countryCode: null, importance: null, placeRank: null, admin: [], nameCount: null }),
+    expect(
+      toCandidate(barePlace({ display_name: 'Bench, Rue de Rivoli, Paris', category: undefined }), asWritten('Bench'), 'Bench'),
+    ).toEqual(
+      expect.objectContaining({
+        name: 'Bench',
+        category: 'unknown',
+        bbox: null,
+        countryCode: null,
+        importance: null,
+        placeRank: null,
+        admin: [],
+        nameCount: null,
+      }),
     );
   });
 

@@ -40,7 +40,11 @@ export function toCandidate(place: NominatimPlace, rung: Rung, asked: string, by
 
 /** The same, with what tells twins apart. */
 export function toFoundPlace(place: NominatimPlace, rung: Rung, asked: string, byPoint: string | null = null): FoundPlace {
-  return { candidate: toCandidate(place, rung, asked, byPoint), wikidata: place.extratags['wikidata'] ?? null, isArea: place.osm_type === 'relation' };
+  return {
+    candidate: toCandidate(place, rung, asked, byPoint),
+    wikidata: place.extratags['wikidata'] ?? null,
+    isArea: place.osm_type === 'relation',
+  };
 }
 
 /** Things without a name (a bench, a house) are called by the first part of their description. */

@@ -37,7 +37,8 @@ describe('toCountryCode', () => {
 describe('the table of territories', () => {
   it('names assigned codes only', () => {
     for (const code of Object.values(COUNTRY_OF_SUBDIVISION)) expect([code, isCountryCode(code)]).toEqual([code, true]);
-    for (const [territory, sovereign] of Object.entries(SOVEREIGN_OF_TERRITORY)) expect([territory, sovereign].every(isCountryCode)).toBe(true);
+    for (const [territory, sovereign] of Object.entries(SOVEREIGN_OF_TERRITORY))
+      expect([territory, sovereign].every(isCountryCode)).toBe(true);
   });
 
   it('files no territory under the wrong sovereign', () => {

@@ -6,14 +6,22 @@ import { toPlaceCategory } from './to-place-category.ts';
 describe('toPlaceCategory', () => {
   it.each<[string, Record<string, unknown>, PlaceCategory | null]>([
     ['a country', { category: 'boundary', type: 'administrative', addresstype: 'country', place_rank: 4 }, 'country'],
-    ['a territory with a code of its own', { category: 'boundary', type: 'administrative', addresstype: 'state', place_rank: 8, extratags: { 'ISO3166-1:alpha2': 'PR' } }, 'country'],
+    [
+      'a territory with a code of its own',
+      { category: 'boundary', type: 'administrative', addresstype: 'state', place_rank: 8, extratags: { 'ISO3166-1:alpha2': 'PR' } },
+      'country',
+    ],
     ['a state', { category: 'boundary', type: 'administrative', addresstype: 'state', place_rank: 8 }, 'admin1'],
     ['a state by its rank', { category: 'boundary', type: 'administrative', addresstype: 'administrative', place_rank: 8 }, 'admin1'],
     ['a region by its rank', { category: 'boundary', type: 'administrative', addresstype: 'region', place_rank: 8 }, 'admin1'],
     ['a county', { category: 'boundary', type: 'administrative', addresstype: 'county', place_rank: 12 }, 'admin2'],
     ['a district by its rank', { category: 'boundary', type: 'administrative', addresstype: 'administrative', place_rank: 14 }, 'admin2'],
     ['a city that is a state', { category: 'boundary', type: 'administrative', addresstype: 'city', place_rank: 8 }, 'populated'],
-    ['a boundary linked to a city', { category: 'boundary', type: 'administrative', addresstype: 'administrative', place_rank: 16, extratags: { linked_place: 'city' } }, 'populated'],
+    [
+      'a boundary linked to a city',
+      { category: 'boundary', type: 'administrative', addresstype: 'administrative', place_rank: 16, extratags: { linked_place: 'city' } },
+      'populated',
+    ],
     ['a village', { category: 'place', type: 'village', addresstype: 'village' }, 'populated'],
     ['a kind of settlement nobody listed', { category: 'place', type: 'encampment' }, 'populated'],
     ['a house', { category: 'place', type: 'house' }, 'facility'],

@@ -60,7 +60,13 @@ async function checkModel(client: OllamaClient, settings: OllamaSettings, signal
     quantization: reply.details.quantization_level ?? null,
     num_ctx: model.numCtx,
   };
-  findings.push(ok('ollama model', `${model.name} is installed (${[facts.parameters, facts.quantization].filter(Boolean).join(', ') || 'no details given'}).`, facts));
+  findings.push(
+    ok(
+      'ollama model',
+      `${model.name} is installed (${[facts.parameters, facts.quantization].filter(Boolean).join(', ') || 'no details given'}).`,
+      facts,
+    ),
+  );
   if (model.numCtx < settings.numCtx) {
     findings.push({
       subject: 'ollama context window',
@@ -75,7 +81,8 @@ async function checkModel(client: OllamaClient, settings: OllamaSettings, signal
 
 async function checkLoaded(client: OllamaClient, settings: OllamaSettings, model: OllamaModel, signal: AbortSignal): Promise<Finding> {
   const loaded = (await client.loaded(client.probe(signal))).find(({ name }) => isSameName(name, settings.model));
-  if (loaded === undefined) return ok('ollama model in memory', `${model.name} is not loaded; the first request will load it.`, { loaded: false });
+  if (loaded === undefined)
+    return ok('ollama model in memory', `${model.name} is not loaded; the first request will load it.`, { loaded: false });
   const contextLength = loaded.context_length ?? null;
   if (contextLength !== null && contextLength !== model.numCtx) {
     return {
@@ -89,14 +96,24 @@ async function checkLoaded(client: OllamaClient, settings: OllamaSettings, model
   return ok('ollama model in memory', `${model.name} is loaded.`, { loaded: true, context_length: contextLength });
 }
 
-function liveContext(signal: AbortSignal, { loadTimeoutMs }: OllamaSettings, { clock = SYSTEM_CLOCK, onRequest }: CheckOllamaParts): CallContext {
-  return { signal, clock, deadline: clock.now() + loadTimeoutMs, trace: { record: ({ type }) => (type === 'request' ? onRequest?.() : undefined) } };
+function liveContext(
+  signal: AbortSignal,
+  { loadTimeoutMs }: OllamaSettings,
+  { clock = SYSTEM_CLOCK, onRequest }: CheckOllamaParts,
+): CallContext {
+  return {
+    signal,
+    clock,
+    deadline: clock.now() + loadTimeoutMs,
+    trace: { record: ({ type }) => (type === 'request' ? onRequest?.() : undefined) },
+  };
 }
 
 async function checkAnswer(model: OllamaLanguageModel, context: CallContext): Promise<Finding> {
   const reply = await model.generate(PROBE, context);
   const facts = { duration_ms: Math.round(reply.usage.durationMs), prompt_tokens: reply.usage.promptTokens };
-  if (reply.outcome === 'answered') return ok('ollama structured output', `The answer kept to its schema (${facts.duration_ms} ms).`, facts);
+  if (reply.outcome === 'answered')
+    return ok('ollama structured output', `The answer kept to its schema (${facts.duration_ms} ms).`, facts);
   return {
     subject: 'ollama structured output',
     state: 'failed',
@@ -110,15 +127,23 @@ async function failed(error: unknown, client: OllamaClient, signal: AbortSignal)
   if (!isLocitoriumError(error)) throw error;
   const subject = error.kind === 'model_unavailable' ? 'ollama' : 'ollama model';
   const installed = error.kind === 'model_missing' ? await client.installed(client.probe(signal)).catch(() => []) : [];
-  return { subject, state: 'failed', summary: error.message, remedy: remedyFor(error, installed, client.endpoint.href), facts: { kind: error.kind, ...error.facts } };
+  return {
+    subject,
+    state: 'failed',
+    summary: error.message,
+    remedy: remedyFor(error, installed, client.endpoint.href),
+    facts: { kind: error.kind, ...error.facts },
+  };
 }
 
 /** What mends it: by what is wrong, and by whether the server said so itself, since one that answers need not be started. */
 function remedyFor({ kind, facts }: LocitoriumError, installed: readonly ModelEntry[], href: string): string {
   switch (kind) {
     case 'model_unavailable':
-      if (isBusy(facts['status'])) return 'Wait until "ollama ps" shows it idle, or give it more slots (OLLAMA_NUM_PARALLEL) and memory, then restart it.';
-      if (typeof facts['status'] === 'number') return 'Read its log (journalctl -u ollama, or ~/.ollama/logs/server.log), then restart it: systemctl restart ollama, or ollama serve.';
+      if (isBusy(facts['status']))
+        return 'Wait until "ollama ps" shows it idle, or give it more slots (OLLAMA_NUM_PARALLEL) and memory, then restart it.';
+      if (typeof facts['status'] === 'number')
+        return 'Read its log (journalctl -u ollama, or ~/.ollama/logs/server.log), then restart it: systemctl restart ollama, or ollama serve.';
       return `Start Ollama ("ollama serve") so that it answers at ${href}, or correct the base URL.`;
     case 'invalid_reply':
       return 'Correct the base URL (ollama_base_url): it must be that of Ollama itself, without /api and without a proxy that answers in its place.';

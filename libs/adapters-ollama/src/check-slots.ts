@@ -30,7 +30,8 @@ export async function measuredSlots(client: OllamaClient, settings: OllamaSettin
   const replies = await Promise.all(Array.from({ length: slots }, () => client.generate(body, call)));
   const answeredAtOnce = replies.filter((reply) => !hasWaited(reply)).length;
   const facts = { slots, answered_at_once: answeredAtOnce };
-  if (answeredAtOnce === slots) return { subject: SUBJECT, state: 'ok', summary: `${slots} requests at once were answered at once.`, remedy: null, facts };
+  if (answeredAtOnce === slots)
+    return { subject: SUBJECT, state: 'ok', summary: `${slots} requests at once were answered at once.`, remedy: null, facts };
   return {
     subject: SUBJECT,
     state: 'warning',
@@ -41,7 +42,12 @@ export async function measuredSlots(client: OllamaClient, settings: OllamaSettin
 }
 
 /** Whether an answer took much longer than loading, reading and writing did. */
-function hasWaited({ total_duration: total = 0, load_duration: load = 0, prompt_eval_duration: reading = 0, eval_duration: writing = 0 }: GenerateReply): boolean {
+function hasWaited({
+  total_duration: total = 0,
+  load_duration: load = 0,
+  prompt_eval_duration: reading = 0,
+  eval_duration: writing = 0,
+}: GenerateReply): boolean {
   const workMs = (reading + writing) / NANOSECONDS_OF_A_MS;
   const waitedMs = (total - load - reading - writing) / NANOSECONDS_OF_A_MS;
   return waitedMs > SHARE_OF_WORK * workMs;

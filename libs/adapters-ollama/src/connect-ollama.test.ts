@@ -24,13 +24,24 @@ describe('connectOllama', () => {
   });
 
   it('names a server that is not there as something to be started', async () => {
-    nock(BASE).get('/api/version').times(2).replyWithError(Object.assign(new Error('no'), { code: 'ECONNREFUSED' }));
-    await expect(connectOllama(options)).rejects.toMatchObject({ kind: 'model_unavailable', blame: 'prerequisite', message: expect.stringContaining('ollama serve') });
+    nock(BASE)
+      .get('/api/version')
+      .times(2)
+      .replyWithError(Object.assign(new Error('no'), { code: 'ECONNREFUSED' }));
+    await expect(connectOllama(options)).rejects.toMatchObject({
+      kind: 'model_unavailable',
+      blame: 'prerequisite',
+      message: expect.stringContaining('ollama serve'),
+    });
   });
 
   it('names a model that is not there as something to be fetched', async () => {
     nock(BASE).get('/api/version').reply(200, reply('version.json')).post('/api/show').reply(404, reply('error-model-not-found.json'));
-    await expect(connectOllama(options)).rejects.toMatchObject({ kind: 'model_missing', blame: 'prerequisite', message: expect.stringContaining('ollama pull smollm2:135m') });
+    await expect(connectOllama(options)).rejects.toMatchObject({
+      kind: 'model_missing',
+      blame: 'prerequisite',
+      message: expect.stringContaining('ollama pull smollm2:135m'),
+    });
   });
 
   it('names a server that is none', async () => {
@@ -48,7 +59,10 @@ describe('connectOllama', () => {
     server()
       .post('/api/generate')
       .reply(() => new Promise(() => undefined));
-    await expect(connectOllama({ ...options, loadTimeoutMs: 20 })).rejects.toMatchObject({ kind: 'model_unavailable', message: expect.stringContaining('did not load') });
+    await expect(connectOllama({ ...options, loadTimeoutMs: 20 })).rejects.toMatchObject({
+      kind: 'model_unavailable',
+      message: expect.stringContaining('did not load'),
+    });
   });
 
   it("ends with the caller's reason", async () => {
@@ -64,8 +78,22 @@ describe('the identity', () => {
 
   it('is equal wherever the same file answers with the same settings', async () => {
     const here = await identityWith();
-    nock('http://127.0.0.1:11434').get('/api/version').reply(200, reply('version.json')).post('/api/show').reply(200, reply('show-local-model.json'));
-    const there = (await connectOllama({ ...options, preload: false, baseUrl: 'http://anna:hunter2@127.0.0.1:11434', model: 'copy-of-it', slots: 4, retries: 0, keepAlive: '1h' })).identity;
+    nock('http://127.0.0.1:11434')
+      .get('/api/version')
+      .reply(200, reply('version.json'))
+      .post('/api/show')
+      .reply(200, reply('show-local-model.json'));
+    const there = (
+      await connectOllama({
+        ...options,
+        preload: false,
+        baseUrl: 'http://anna:hunter2@127.0.0.1:11434',
+        model: 'copy-of-it',
+        slots: 4,
+        retries: 0,
+        keepAlive: '1h',
+      })
+    ).identity;
     expect(there).toEqual(here);
   });
 

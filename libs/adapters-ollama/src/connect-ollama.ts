@@ -29,7 +29,9 @@ export async function connectOllama(options: OllamaOptions, parts: ConnectOllama
     return new OllamaLanguageModel(client, settings, model, version);
   } catch (error) {
     await client.close();
-    throw isLocitoriumError(error) && error.kind === 'model_unavailable' ? new PrerequisiteError(error.kind, error.message, error.facts, error.cause) : error;
+    throw isLocitoriumError(error) && error.kind === 'model_unavailable'
+      ? new PrerequisiteError(error.kind, error.message, error.facts, error.cause)
+      : error;
   }
 }
 
@@ -40,10 +42,14 @@ async function load(client: OllamaClient, settings: OllamaSettings, model: Ollam
     signal,
     limitMs,
     expired: (cause) =>
-      new UpstreamError('model_unavailable', `Ollama at ${href} did not load "${model.name}" within ${Math.round(limitMs / 1000)} s. Give it more time, or take a smaller model.`, {
-        facts: { base_url: href, model: model.name, limit_ms: limitMs },
-        cause,
-      }),
+      new UpstreamError(
+        'model_unavailable',
+        `Ollama at ${href} did not load "${model.name}" within ${Math.round(limitMs / 1000)} s. Give it more time, or take a smaller model.`,
+        {
+          facts: { base_url: href, model: model.name, limit_ms: limitMs },
+          cause,
+        },
+      ),
   };
   await client.generate(toLoadRequest(settings, model), call);
 }

@@ -18,7 +18,10 @@ export const generateReplySchema = z.looseObject({
   prompt_eval_duration: z.number().nonnegative().optional(),
   eval_duration: z.number().nonnegative().optional(),
   /** Where they make no sense, the answer still does. */
-  logprobs: z.array(z.looseObject({ token: z.string(), logprob: z.number() })).optional().catch(undefined),
+  logprobs: z
+    .array(z.looseObject({ token: z.string(), logprob: z.number() }))
+    .optional()
+    .catch(undefined),
 });
 
 export type GenerateReply = z.output<typeof generateReplySchema>;
@@ -52,7 +55,12 @@ const modelEntrySchema = z.looseObject({
   context_length: z.number().optional(),
 });
 
-export const tagsReplySchema = z.looseObject({ models: z.array(modelEntrySchema).nullable().transform((models) => models ?? []) });
+export const tagsReplySchema = z.looseObject({
+  models: z
+    .array(modelEntrySchema)
+    .nullable()
+    .transform((models) => models ?? []),
+});
 
 export type ModelEntry = z.output<typeof modelEntrySchema>;
 

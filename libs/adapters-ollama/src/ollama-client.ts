@@ -1,8 +1,28 @@
 import { UpstreamError } from '@locitorium/domain';
-import { askJson, Connections, endpointOf, persistently, repeating, USER_AGENT, type Call, type Endpoint, type JsonFaults, type JsonQuestion } from '@locitorium/http';
+import {
+  askJson,
+  Connections,
+  endpointOf,
+  persistently,
+  repeating,
+  USER_AGENT,
+  type Call,
+  type Endpoint,
+  type JsonFaults,
+  type JsonQuestion,
+} from '@locitorium/http';
 import { SYSTEM_CLOCK, type Clock } from '@locitorium/ports';
 import { bulkhead, type BulkheadPolicy, type RetryPolicy } from 'cockatiel';
-import { errorReplySchema, generateReplySchema, showReplySchema, tagsReplySchema, versionReplySchema, type GenerateReply, type ModelEntry, type ShowReply } from './ollama-api.ts';
+import {
+  errorReplySchema,
+  generateReplySchema,
+  showReplySchema,
+  tagsReplySchema,
+  versionReplySchema,
+  type GenerateReply,
+  type ModelEntry,
+  type ShowReply,
+} from './ollama-api.ts';
 import { failedAnswer, failedConnection, invalidReply, type RequestSubject } from './ollama-error.ts';
 import type { OllamaSettings } from './ollama-options.ts';
 
@@ -35,18 +55,28 @@ export class OllamaClient {
     this.#settings = settings;
     this.#clock = parts.clock ?? SYSTEM_CLOCK;
     this.#onRequest = parts.onRequest;
-    this.#repeating = repeating({ retries: settings.retries, firstDelayMs: settings.firstRetryDelayMs, longestDelayMs: settings.longestRetryDelayMs });
+    this.#repeating = repeating({
+      retries: settings.retries,
+      firstDelayMs: settings.firstRetryDelayMs,
+      longestDelayMs: settings.longestRetryDelayMs,
+    });
     this.#slots = bulkhead(settings.slots, Number.POSITIVE_INFINITY);
   }
 
   /** POST /api/generate; `body` as Ollama documents it. */
   generate(body: Readonly<Record<string, unknown>>, call: Call): Promise<GenerateReply> {
-    return this.#ask({ method: 'post', path: 'api/generate', json: { ...body, stream: false }, reply: generateReplySchema, occupiesSlot: true }, call);
+    return this.#ask(
+      { method: 'post', path: 'api/generate', json: { ...body, stream: false }, reply: generateReplySchema, occupiesSlot: true },
+      call,
+    );
   }
 
   /** POST /api/show: template, capabilities, origin of the model's file. */
   show(call: Call): Promise<ShowReply> {
-    return this.#ask({ method: 'post', path: 'api/show', json: { model: this.#settings.model }, reply: showReplySchema, occupiesSlot: false }, call);
+    return this.#ask(
+      { method: 'post', path: 'api/show', json: { model: this.#settings.model }, reply: showReplySchema, occupiesSlot: false },
+      call,
+    );
   }
 
   /** GET /api/tags: the models there are. */
@@ -73,7 +103,11 @@ export class OllamaClient {
       limitMs,
       ...(this.#onRequest !== undefined && { onRequest: this.#onRequest }),
       expired: (cause) =>
-        new UpstreamError('model_unavailable', `Ollama at ${href} did not answer within ${limitMs} ms.`, { facts: { base_url: href, limit_ms: limitMs }, retryable: true, cause }),
+        new UpstreamError('model_unavailable', `Ollama at ${href} did not answer within ${limitMs} ms.`, {
+          facts: { base_url: href, limit_ms: limitMs },
+          retryable: true,
+          cause,
+        }),
     };
   }
 
@@ -85,13 +119,20 @@ export class OllamaClient {
   #ask<T>(question: Question<T>, call: Call): Promise<T> {
     const about: RequestSubject = { href: this.endpoint.href, path: question.path, model: this.#settings.model };
     return persistently({ repeating: this.#repeating, clock: this.#clock }, call, (signal) =>
-      question.occupiesSlot ? this.#slots.execute(() => this.#once(question, about, call, signal), signal) : this.#once(question, about, call, signal),
+      question.occupiesSlot
+        ? this.#slots.execute(() => this.#once(question, about, call, signal), signal)
+        : this.#once(question, about, call, signal),
     );
   }
 
   /** One request without any policy. Rejects with FailedAttempt, or with the signal's reason. */
   #once<T>(question: Question<T>, about: RequestSubject, { onRequest }: Call, signal: AbortSignal): Promise<T> {
-    const manners = { connections: this.#connections, userAgent: USER_AGENT, maxReplyBytes: this.#settings.maxReplyBytes, ...(onRequest !== undefined && { onRequest }) };
+    const manners = {
+      connections: this.#connections,
+      userAgent: USER_AGENT,
+      maxReplyBytes: this.#settings.maxReplyBytes,
+      ...(onRequest !== undefined && { onRequest }),
+    };
     const faults: JsonFaults = {
       unanswered: (error) => failedConnection(error, about),
       refusal: (answer, body) => {

@@ -25,7 +25,11 @@ export function failedConnection(error: unknown, about: RequestSubject): FailedA
   const facts: ErrorFacts = { base_url: about.href, path: about.path, code };
   const what = code === null ? '' : ` (${code})`;
   return new FailedAttempt(
-    new UpstreamError('model_unavailable', `Ollama at ${about.href} cannot be reached${what}. Start it with "ollama serve", or correct the base URL.`, { facts, retryable: true, cause }),
+    new UpstreamError(
+      'model_unavailable',
+      `Ollama at ${about.href} cannot be reached${what}. Start it with "ollama serve", or correct the base URL.`,
+      { facts, retryable: true, cause },
+    ),
     { retries: WORTH.passing },
   );
 }
@@ -36,15 +40,26 @@ export function failedAnswer(answer: HttpAnswer, complaint: string, about: Reque
   const known = KNOWN_COMPLAINTS.find(({ pattern }) => pattern.test(complaint));
   if (known !== undefined) return known.toFailure(about, status);
   if (status >= 300 && status < 400) return redirected(answer, about);
-  if (status === 404 || status === 405) return invalidReply('not_ollama', `status ${status}: this is no Ollama server, or one that is too old`, about, status);
+  if (status === 404 || status === 405)
+    return invalidReply('not_ollama', `status ${status}: this is no Ollama server, or one that is too old`, about, status);
   if (status === 401 || status === 403) {
-    return failure('model_refused', `Ollama at ${about.href} refuses the request (status ${status}). Check credentials in the base URL, OLLAMA_ORIGINS and OLLAMA_HOST.`, about, status, WORTH.never);
+    return failure(
+      'model_refused',
+      `Ollama at ${about.href} refuses the request (status ${status}). Check credentials in the base URL, OLLAMA_ORIGINS and OLLAMA_HOST.`,
+      about,
+      status,
+      WORTH.never,
+    );
   }
   if (status === 408 || status === 429 || status === 502 || status === 503 || status === 504) {
-    const busy = new UpstreamError('model_unavailable', `Ollama at ${about.href} is busy or restarting (status ${status}).`, { facts: factsOf(about, status), retryable: true });
+    const busy = new UpstreamError('model_unavailable', `Ollama at ${about.href} is busy or restarting (status ${status}).`, {
+      facts: factsOf(about, status),
+      retryable: true,
+    });
     return new FailedAttempt(busy, { retries: WORTH.passing, retryAfterMs: retryAfterMs(answer.headers.get('retry-after'), now) });
   }
-  if (status >= 500) return failure('model_unavailable', `Ollama at ${about.href} failed (status ${status}); its log says why.`, about, status, WORTH.never);
+  if (status >= 500)
+    return failure('model_unavailable', `Ollama at ${about.href} failed (status ${status}); its log says why.`, about, status, WORTH.never);
   return invalidRequest(about, status);
 }
 
@@ -55,7 +70,11 @@ export function invalidReply(reason: string, what: string, about: RequestSubject
 }
 
 /** The prompt and the context window do not fit together; nothing was cut in silence. */
-export function promptTruncated(about: { readonly model: string; readonly numCtx: number | null; readonly promptTokens: number | null }): UsageError {
+export function promptTruncated(about: {
+  readonly model: string;
+  readonly numCtx: number | null;
+  readonly promptTokens: number | null;
+}): UsageError {
   const size = about.numCtx === null ? '' : ` of ${about.numCtx} tokens`;
   return new UsageError(
     'prompt_truncated',
@@ -77,7 +96,13 @@ const KNOWN_COMPLAINTS: readonly KnownComplaint[] = [
   {
     pattern: /^model .*not found/i,
     toFailure: (about) =>
-      new FailedAttempt(new PrerequisiteError('model_missing', `Ollama at ${about.href} has no model "${about.model}". Fetch it with: ollama pull ${about.model}`, { base_url: about.href, model: about.model })),
+      new FailedAttempt(
+        new PrerequisiteError(
+          'model_missing',
+          `Ollama at ${about.href} has no model "${about.model}". Fetch it with: ollama pull ${about.model}`,
+          { base_url: about.href, model: about.model },
+        ),
+      ),
   },
   {
     pattern: /input length exceeds the context length|prompt is longer than the context length/i,
@@ -85,24 +110,52 @@ const KNOWN_COMPLAINTS: readonly KnownComplaint[] = [
   },
   {
     pattern: /server busy|maximum pending requests/i,
-    toFailure: (about, status) => failure('model_unavailable', `Ollama at ${about.href} is busy: its queue is full.`, about, status, WORTH.passing),
+    toFailure: (about, status) =>
+      failure('model_unavailable', `Ollama at ${about.href} is busy: its queue is full.`, about, status, WORTH.passing),
   },
   {
     pattern: /model runner has unexpectedly stopped|runner process (has terminated|no longer running)/i,
-    toFailure: (about, status) => failure('model_unavailable', `Ollama at ${about.href}: the process that runs "${about.model}" crashed.`, about, status, WORTH.crashed),
+    toFailure: (about, status) =>
+      failure(
+        'model_unavailable',
+        `Ollama at ${about.href}: the process that runs "${about.model}" crashed.`,
+        about,
+        status,
+        WORTH.crashed,
+      ),
   },
   {
     pattern: /requires more system memory|resource limitations|unable to (load|allocate)|failed to load/i,
-    toFailure: (about, status) => failure('model_unavailable', `Ollama at ${about.href} cannot load "${about.model}", most likely for lack of memory. Take a smaller model or a smaller num_ctx.`, about, status, WORTH.never),
+    toFailure: (about, status) =>
+      failure(
+        'model_unavailable',
+        `Ollama at ${about.href} cannot load "${about.model}", most likely for lack of memory. Take a smaller model or a smaller num_ctx.`,
+        about,
+        status,
+        WORTH.never,
+      ),
   },
   {
     pattern: /does not support thinking|think value/i,
     toFailure: (about, status) =>
-      new FailedAttempt(new UsageError('invalid_setting', `The model "${about.model}" does not support this setting of thinking.`, { setting: 'thinking', model: about.model, status })),
+      new FailedAttempt(
+        new UsageError('invalid_setting', `The model "${about.model}" does not support this setting of thinking.`, {
+          setting: 'thinking',
+          model: about.model,
+          status,
+        }),
+      ),
   },
   {
     pattern: /does not support (generate|completion)/i,
-    toFailure: (about, status) => new FailedAttempt(new UsageError('invalid_setting', `The model "${about.model}" cannot write text.`, { setting: 'model', model: about.model, status })),
+    toFailure: (about, status) =>
+      new FailedAttempt(
+        new UsageError('invalid_setting', `The model "${about.model}" cannot write text.`, {
+          setting: 'model',
+          model: about.model,
+          status,
+        }),
+      ),
   },
   {
     pattern: /invalid JSON schema|invalid format|must be of type|cannot unmarshal|unexpected EOF|missing request body/i,
@@ -113,12 +166,20 @@ const KNOWN_COMPLAINTS: readonly KnownComplaint[] = [
 function redirected(answer: HttpAnswer, about: RequestSubject): FailedAttempt {
   const target = redirectTargetOf(answer, about.href);
   const message = `The server at ${about.href} sends requests on to ${target}. Redirects are not followed, because texts must go only where they were meant to: correct the base URL.`;
-  return new FailedAttempt(new UpstreamError('invalid_reply', message, { facts: { ...factsOf(about, answer.status), reason: 'redirected', target } }));
+  return new FailedAttempt(
+    new UpstreamError('invalid_reply', message, { facts: { ...factsOf(about, answer.status), reason: 'redirected', target } }),
+  );
 }
 
 /** Our request is at fault: a defect of this adapter or a server whose API has changed. */
 function invalidRequest(about: RequestSubject, status: number): FailedAttempt {
-  return failure('invalid_request', `Ollama at ${about.href} does not accept the request to /${about.path} (status ${status}); its log says why.`, about, status, WORTH.never);
+  return failure(
+    'invalid_request',
+    `Ollama at ${about.href} does not accept the request to /${about.path} (status ${status}); its log says why.`,
+    about,
+    status,
+    WORTH.never,
+  );
 }
 
 function failure(kind: string, message: string, about: RequestSubject, status: number, retries: number): FailedAttempt {

@@ -19,12 +19,19 @@ afterAll(async () => {
 
 async function connected(script: OllamaScript): Promise<{ readonly server: LoopbackServer; readonly model: OllamaLanguageModel }> {
   const server = await ollamaServer(script);
-  const model = await connectOllama({ baseUrl: server.baseUrl, model: 'smollm2:135m', retries: 1, firstRetryDelayMs: 1, longestRetryDelayMs: 1 });
+  const model = await connectOllama({
+    baseUrl: server.baseUrl,
+    model: 'smollm2:135m',
+    retries: 1,
+    firstRetryDelayMs: 1,
+    longestRetryDelayMs: 1,
+  });
   started.push({ server, model });
   return { server, model };
 }
 
-const saying = async (body: string): Promise<OllamaLanguageModel> => (await connected({ generate: (_request, response) => void response.end(body) })).model;
+const saying = async (body: string): Promise<OllamaLanguageModel> =>
+  (await connected({ generate: (_request, response) => void response.end(body) })).model;
 
 describeLanguageModel('Ollama', {
   create: () => saying(generated('{"colour":"green"}')),

@@ -27,7 +27,8 @@ const connect = async (model: string, given: Partial<OllamaOptions> = {}): Promi
   return connected;
 };
 
-const patient = (given: Partial<CallContext> = {}): CallContext => callContext({ deadline: performance.timeOrigin + performance.now() + PATIENCE_MS, ...given });
+const patient = (given: Partial<CallContext> = {}): CallContext =>
+  callContext({ deadline: performance.timeOrigin + performance.now() + PATIENCE_MS, ...given });
 
 /** A model that may write so little that it never ends its answer. */
 const cutShort = (model: LanguageModel): LanguageModel => ({
@@ -58,7 +59,11 @@ const asking = (given: Partial<StructuredRequest<Places>> = {}): StructuredReque
         maxItems: 3,
         items: {
           type: 'object',
-          properties: { name: { type: 'string', minLength: 1, maxLength: 24 }, country: { type: 'string', enum: ['FR', 'CH', 'DE'] }, kind: { type: 'integer', enum: [0, 1, 2] } },
+          properties: {
+            name: { type: 'string', minLength: 1, maxLength: 24 },
+            country: { type: 'string', enum: ['FR', 'CH', 'DE'] },
+            kind: { type: 'integer', enum: [0, 1, 2] },
+          },
           required: ['name', 'country', 'kind'],
         },
       },
@@ -68,7 +73,8 @@ const asking = (given: Partial<StructuredRequest<Places>> = {}): StructuredReque
   parse: (answer) => {
     const { places } = answer as Places;
     for (const { name, country, kind } of places) {
-      if (typeof name !== 'string' || !['FR', 'CH', 'DE'].includes(country) || ![0, 1, 2].includes(kind)) throw new Error('places: has another shape');
+      if (typeof name !== 'string' || !['FR', 'CH', 'DE'].includes(country) || ![0, 1, 2].includes(kind))
+        throw new Error('places: has another shape');
     }
     return { places };
   },
@@ -78,7 +84,11 @@ const asking = (given: Partial<StructuredRequest<Places>> = {}): StructuredReque
 
 /** A request that a model writes at for many seconds. */
 const longWinded = asking({
-  schema: { type: 'object', properties: { places: { type: 'array', minItems: 60, maxItems: 80, items: { type: 'string', minLength: 30, maxLength: 60 } } }, required: ['places'] },
+  schema: {
+    type: 'object',
+    properties: { places: { type: 'array', minItems: 60, maxItems: 80, items: { type: 'string', minLength: 30, maxLength: 60 } } },
+    required: ['places'],
+  },
   parse: () => ({ places: [] }),
   maxAnswerTokens: 1_500,
 });
@@ -195,7 +205,14 @@ whereOurs('an Ollama of our own', () => {
       const model = await connect(TINY, { baseUrl: ours.baseUrl, slots: 8, ...options });
       await unload(ours.baseUrl, TINY);
       const asked = Array.from({ length: 8 }, () => model.generate(asking(), patient()));
-      return Promise.all(asked.map((reply) => reply.then(({ outcome }) => outcome, (error: LocitoriumError) => error.kind)));
+      return Promise.all(
+        asked.map((reply) =>
+          reply.then(
+            ({ outcome }) => outcome,
+            (error: LocitoriumError) => error.kind,
+          ),
+        ),
+      );
     };
     const impatient = await ask({ retries: 0 });
     expect(new Set(impatient)).toEqual(new Set(['answered', 'model_unavailable']));
@@ -216,8 +233,15 @@ whereOurs('an Ollama of our own', () => {
     const ours = await start();
     const model = await connect(TINY, { baseUrl: ours.baseUrl, retries: 1, firstRetryDelayMs: 10 });
     await ours.stop();
-    expect(await failureOf(model.generate(asking(), patient()))).toMatchObject({ kind: 'model_unavailable', blame: 'upstream', retryable: true });
-    expect(await failureOf(connect(TINY, { baseUrl: ours.baseUrl, retries: 0 }))).toMatchObject({ kind: 'model_unavailable', blame: 'prerequisite' });
+    expect(await failureOf(model.generate(asking(), patient()))).toMatchObject({
+      kind: 'model_unavailable',
+      blame: 'upstream',
+      retryable: true,
+    });
+    expect(await failureOf(connect(TINY, { baseUrl: ours.baseUrl, retries: 0 }))).toMatchObject({
+      kind: 'model_unavailable',
+      blame: 'prerequisite',
+    });
     await ours.start();
     expect((await model.generate(asking(), patient())).outcome).toBe('answered');
   });
@@ -236,7 +260,9 @@ whereOurs('an Ollama of our own', () => {
     const model = await connect(TINY, { baseUrl: ours.baseUrl });
     process.kill(ours.pid, 'SIGSTOP');
     const started = performance.now();
-    const failure = await failureOf(model.generate(asking(), callContext({ deadline: performance.timeOrigin + performance.now() + 1_500 })));
+    const failure = await failureOf(
+      model.generate(asking(), callContext({ deadline: performance.timeOrigin + performance.now() + 1_500 })),
+    );
     expect(failure.kind).toBe('deadline');
     expect(performance.now() - started).toBeLessThan(10_000);
     process.kill(ours.pid, 'SIGCONT');

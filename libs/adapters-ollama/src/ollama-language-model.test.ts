@@ -18,7 +18,11 @@ const SECRETS = new RegExp(`silk weavers|hunter2|anna|${AUTHORIZATION}`);
 /** Retries at once: what is tested is how often and when, not how long. */
 const IMPATIENT = { firstRetryDelayMs: 1, longestRetryDelayMs: 1 };
 
-async function modelAt(baseUrl: string, options: Partial<OllamaOptions> = {}, parts: ConnectOllamaParts = {}): Promise<OllamaLanguageModel> {
+async function modelAt(
+  baseUrl: string,
+  options: Partial<OllamaOptions> = {},
+  parts: ConnectOllamaParts = {},
+): Promise<OllamaLanguageModel> {
   return connectOllama({ baseUrl, model: 'smollm2:135m', preload: false, ...IMPATIENT, ...options }, parts);
 }
 
@@ -42,7 +46,10 @@ describe('OllamaLanguageModel asks', () => {
   it('one request a call, with everything said', async () => {
     const model = await nockedModel();
     let body: unknown;
-    nock(BASE, { reqheaders: { 'user-agent': /^locitorium\//, 'content-type': 'application/json', accept: 'application/json' }, badheaders: ['authorization'] })
+    nock(BASE, {
+      reqheaders: { 'user-agent': /^locitorium\//, 'content-type': 'application/json', accept: 'application/json' },
+      badheaders: ['authorization'],
+    })
       .post('/api/generate', (sent) => {
         body = sent;
         return true;
@@ -50,8 +57,17 @@ describe('OllamaLanguageModel asks', () => {
       .reply(200, reply('generate-answer.json'));
     const trace = new RecordingTrace();
     const answer = await model.generate(cityRequest(), callContext({ trace }));
-    expect(answer).toEqual({ outcome: 'answered', value: { city: 'Lyon' }, raw: expect.stringContaining('Lyon'), tokens: null, usage: { promptTokens: 74, answerTokens: 12, durationMs: expect.any(Number) } });
-    expect(trace.events).toEqual([{ type: 'request', to: 'model' }, { type: 'model_call', promptTokens: 74, answerTokens: 12, durationMs: expect.any(Number) }]);
+    expect(answer).toEqual({
+      outcome: 'answered',
+      value: { city: 'Lyon' },
+      raw: expect.stringContaining('Lyon'),
+      tokens: null,
+      usage: { promptTokens: 74, answerTokens: 12, durationMs: expect.any(Number) },
+    });
+    expect(trace.events).toEqual([
+      { type: 'request', to: 'model' },
+      { type: 'model_call', promptTokens: 74, answerTokens: 12, durationMs: expect.any(Number) },
+    ]);
     expect(body).toEqual({
       model: 'smollm2:135m',
       system: 'You answer in JSON.',
@@ -127,7 +143,10 @@ describe('OllamaLanguageModel names what went wrong', () => {
 
   it.each(['ECONNREFUSED', 'ENOTFOUND', 'ECONNRESET', 'UND_ERR_SOCKET'])('a connection that fails with %s', async (code) => {
     const model = await nockedModel({ retries: 1, baseUrl: BASE.replace('//', '//anna:hunter2@') });
-    nock(BASE).post('/api/generate').times(2).replyWithError(Object.assign(new Error('no'), { code }));
+    nock(BASE)
+      .post('/api/generate')
+      .times(2)
+      .replyWithError(Object.assign(new Error('no'), { code }));
     const error = await failureOf(model.generate(cityRequest(), callContext()));
     expect(error).toMatchObject({ kind: 'model_unavailable', blame: 'upstream', retryable: true, facts: { code, base_url: `${BASE}/` } });
     expect(nock.isDone()).toBe(true);
@@ -135,8 +154,13 @@ describe('OllamaLanguageModel names what went wrong', () => {
 
   it('a prompt that was cut although that was forbidden', async () => {
     const model = await nockedModel();
-    nock(BASE).post('/api/generate').reply(200, generated('{"city":"Lyon"}', { prompt_eval_count: 8192 }));
-    expect(await failureOf(model.generate(cityRequest(), callContext()))).toMatchObject({ kind: 'prompt_truncated', facts: { num_ctx: 8192, prompt_tokens: 8192 } });
+    nock(BASE)
+      .post('/api/generate')
+      .reply(200, generated('{"city":"Lyon"}', { prompt_eval_count: 8192 }));
+    expect(await failureOf(model.generate(cityRequest(), callContext()))).toMatchObject({
+      kind: 'prompt_truncated',
+      facts: { num_ctx: 8192, prompt_tokens: 8192 },
+    });
   });
 });
 
@@ -144,7 +168,12 @@ describe('OllamaLanguageModel repeats', () => {
   it('until the server is free again, and counts one call', async () => {
     const model = await nockedModel();
     const trace = new RecordingTrace();
-    nock(BASE).post('/api/generate').times(2).reply(503, reply('error-busy.json')).post('/api/generate').reply(200, reply('generate-answer.json'));
+    nock(BASE)
+      .post('/api/generate')
+      .times(2)
+      .reply(503, reply('error-busy.json'))
+      .post('/api/generate')
+      .reply(200, reply('generate-answer.json'));
     expect(await model.generate(cityRequest(), callContext({ trace }))).toMatchObject({ outcome: 'answered' });
     expect(trace.count('model_call')).toBe(1);
   });
@@ -170,7 +199,10 @@ describe('OllamaLanguageModel repeats', () => {
   it('not at all when the wait would outlast the deadline', async () => {
     const model = await nockedModel();
     nock(BASE).post('/api/generate').reply(503, '', { 'retry-after': '3600' });
-    expect(await failureOf(model.generate(cityRequest(), callContext()))).toMatchObject({ kind: 'model_unavailable', facts: { status: 503 } });
+    expect(await failureOf(model.generate(cityRequest(), callContext()))).toMatchObject({
+      kind: 'model_unavailable',
+      facts: { status: 503 },
+    });
   });
 });
 
@@ -178,7 +210,10 @@ describe('OllamaLanguageModel keeps to its time', () => {
   it('asks nothing after the deadline', async () => {
     const clock = new ManualClock(1_000);
     const model = await nockedModel({}, { clock });
-    expect(await failureOf(model.generate(cityRequest(), callContext({ clock, deadline: 1_000 })))).toMatchObject({ kind: 'deadline', facts: { stage: 'extract' } });
+    expect(await failureOf(model.generate(cityRequest(), callContext({ clock, deadline: 1_000 })))).toMatchObject({
+      kind: 'deadline',
+      facts: { stage: 'extract' },
+    });
   });
 });
 
@@ -202,7 +237,9 @@ describe('OllamaLanguageModel on a real socket', () => {
     const { baseUrl } = await start({ generate: stalls });
     const model = await modelAt(baseUrl);
     const context = callContext();
-    expect(await failureOf(model.generate(cityRequest(), { ...context, deadline: context.clock.now() + 50 }))).toMatchObject({ kind: 'deadline' });
+    expect(await failureOf(model.generate(cityRequest(), { ...context, deadline: context.clock.now() + 50 }))).toMatchObject({
+      kind: 'deadline',
+    });
     await model.close();
   });
 
@@ -223,7 +260,10 @@ describe('OllamaLanguageModel on a real socket', () => {
   it('refuses a reply that is too long', async () => {
     const { baseUrl } = await start({ generate: (_request, response) => void response.end(generated('x'.repeat(10_000))) });
     const model = await modelAt(baseUrl, { maxReplyBytes: 4096 });
-    expect(await failureOf(model.generate(cityRequest(), callContext()))).toMatchObject({ kind: 'invalid_reply', facts: { reason: 'too_large' } });
+    expect(await failureOf(model.generate(cityRequest(), callContext()))).toMatchObject({
+      kind: 'invalid_reply',
+      facts: { reason: 'too_large' },
+    });
     await model.close();
   });
 
@@ -271,7 +311,10 @@ describe('OllamaLanguageModel on a real socket', () => {
       },
     });
     const model = await modelAt(started.baseUrl, { maxReplyBytes: 1024 * 1024 });
-    expect(await failureOf(model.generate(cityRequest(), callContext()))).toMatchObject({ kind: 'invalid_reply', facts: { reason: 'too_large' } });
+    expect(await failureOf(model.generate(cityRequest(), callContext()))).toMatchObject({
+      kind: 'invalid_reply',
+      facts: { reason: 'too_large' },
+    });
     while (started.abandoned === 0) await new Promise(setImmediate);
     await model.close();
   });

@@ -1,6 +1,13 @@
 import type { LocitoriumError } from '@locitorium/domain';
 import { questionCall } from '@locitorium/http';
-import { identityOf, type CallContext, type Identity, type LanguageModel, type StructuredReply, type StructuredRequest } from '@locitorium/ports';
+import {
+  identityOf,
+  type CallContext,
+  type Identity,
+  type LanguageModel,
+  type StructuredReply,
+  type StructuredRequest,
+} from '@locitorium/ports';
 import type { OllamaClient } from './ollama-client.ts';
 import { invalidReply, promptTruncated } from './ollama-error.ts';
 import type { OllamaModel } from './ollama-model.ts';
@@ -60,6 +67,10 @@ export class OllamaLanguageModel implements LanguageModel {
   }
 
   #incomplete(): LocitoriumError {
-    return invalidReply('incomplete', 'a part of an answer instead of a whole one', { href: this.#client.endpoint.href, path: 'api/generate', model: this.model.name }).error;
+    return invalidReply('incomplete', 'a part of an answer instead of a whole one', {
+      href: this.#client.endpoint.href,
+      path: 'api/generate',
+      model: this.model.name,
+    }).error;
   }
 }

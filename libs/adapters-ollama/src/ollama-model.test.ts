@@ -4,7 +4,8 @@ import { fileSha256Of, toOllamaModel } from './ollama-model.ts';
 import { ollamaSettings } from './ollama-options.ts';
 import { reply } from './replies.fixture.ts';
 
-const shown = (name: string, changes: Record<string, unknown> = {}): ShowReply => showReplySchema.parse({ ...(JSON.parse(reply(name)) as object), ...changes });
+const shown = (name: string, changes: Record<string, unknown> = {}): ShowReply =>
+  showReplySchema.parse({ ...(JSON.parse(reply(name)) as object), ...changes });
 const settings = ollamaSettings({ model: 'smollm2:135m' });
 
 describe('toOllamaModel', () => {
@@ -49,11 +50,15 @@ describe('toOllamaModel', () => {
     ['a model that cannot write', { capabilities: ['embedding'] }, 'off' as const],
     ['thinking of a model that cannot', { capabilities: ['completion'] }, 'high' as const],
   ])('refuses %s', (_what, changes, thinking) => {
-    expect(() => toOllamaModel(shown('show-local-model.json', changes), { ...settings, thinking })).toThrow(expect.objectContaining({ kind: 'invalid_setting' }));
+    expect(() => toOllamaModel(shown('show-local-model.json', changes), { ...settings, thinking })).toThrow(
+      expect.objectContaining({ kind: 'invalid_setting' }),
+    );
   });
 
   it('takes a server that does not list capabilities at its word', () => {
-    expect(toOllamaModel(shown('show-local-model.json', { capabilities: undefined }), { ...settings, thinking: 'high' }).name).toBe('smollm2:135m');
+    expect(toOllamaModel(shown('show-local-model.json', { capabilities: undefined }), { ...settings, thinking: 'high' }).name).toBe(
+      'smollm2:135m',
+    );
   });
 });
 

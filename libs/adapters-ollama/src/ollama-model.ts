@@ -72,8 +72,15 @@ function refuseCloud(reply: ShowReply, settings: OllamaSettings): void {
 function refuseIncapable(reply: ShowReply, settings: OllamaSettings): void {
   const can = reply.capabilities;
   if (can === undefined) return;
-  if (!can.includes('completion')) throw new UsageError('invalid_setting', `The model "${settings.model}" cannot write text.`, { setting: 'model', model: settings.model });
+  if (!can.includes('completion'))
+    throw new UsageError('invalid_setting', `The model "${settings.model}" cannot write text.`, {
+      setting: 'model',
+      model: settings.model,
+    });
   if (settings.thinking !== 'off' && !can.includes('thinking')) {
-    throw new UsageError('invalid_setting', `The model "${settings.model}" cannot think: set thinking to off.`, { setting: 'thinking', model: settings.model });
+    throw new UsageError('invalid_setting', `The model "${settings.model}" cannot think: set thinking to off.`, {
+      setting: 'thinking',
+      model: settings.model,
+    });
   }
 }

@@ -22,6 +22,8 @@ describe('ollamaSettings', () => {
     ['retries', { model: 'm', retries: 11 }],
     ['temperatur', { model: 'm', temperatur: 0 } as OllamaOptions],
   ])('names %s when it cannot be used', (key, options) => {
-    expect(() => ollamaSettings(options)).toThrow(expect.objectContaining({ kind: 'invalid_setting', message: expect.stringContaining(key) }));
+    expect(() => ollamaSettings(options)).toThrow(
+      expect.objectContaining({ kind: 'invalid_setting', message: expect.stringContaining(key) }),
+    );
   });
 });

@@ -9,7 +9,11 @@ import { reply } from './replies.fixture.ts';
 
 describe('ollamaModule', () => {
   it('binds one connected model', async () => {
-    nock('http://localhost').get('/api/version').reply(200, reply('version.json')).post('/api/show').reply(200, reply('show-local-model.json'));
+    nock('http://localhost')
+      .get('/api/version')
+      .reply(200, reply('version.json'))
+      .post('/api/show')
+      .reply(200, reply('show-local-model.json'));
     const container = new Container();
     container.load(ollamaModule);
     container.bind(OLLAMA_OPTIONS).toConstantValue({ baseUrl: 'http://localhost', model: 'smollm2:135m', preload: false });

@@ -54,8 +54,18 @@ export class ThrowAwayOllama {
   async start(): Promise<void> {
     const { program, modelsFolder } = this.#installation;
     // Its models belong to another server as well: nothing of them is tidied away.
-    const own = { OLLAMA_HOST: new URL(this.baseUrl).host, OLLAMA_MODELS: modelsFolder, OLLAMA_NOPRUNE: '1', OLLAMA_NO_CLOUD: '1', HOME: modelsFolder };
-    this.#process = spawn(program, ['serve'], { env: { PATH: process.env['PATH'], ...own, ...this.#settings }, stdio: 'ignore', detached: true });
+    const own = {
+      OLLAMA_HOST: new URL(this.baseUrl).host,
+      OLLAMA_MODELS: modelsFolder,
+      OLLAMA_NOPRUNE: '1',
+      OLLAMA_NO_CLOUD: '1',
+      HOME: modelsFolder,
+    };
+    this.#process = spawn(program, ['serve'], {
+      env: { PATH: process.env['PATH'], ...own, ...this.#settings },
+      stdio: 'ignore',
+      detached: true,
+    });
     const end = performance.now() + START_LIMIT_MS;
     while (!(await this.#answers())) {
       if (performance.now() > end) throw new Error(`Ollama does not answer at ${this.baseUrl}.`);

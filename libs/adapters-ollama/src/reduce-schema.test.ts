@@ -9,11 +9,27 @@ describe('reduceSchema', () => {
     ['formats', { type: 'string', format: 'uri' }, { type: 'string' }],
     ['titles and descriptions', { type: 'string', title: 'T', description: 'D', default: 'x', examples: ['y'] }, { type: 'string' }],
     ['bounds of broken numbers', { type: 'number', minimum: 0, maximum: 1 }, { type: 'number' }],
-    ['uniqueItems', { type: 'array', items: { type: 'integer' }, uniqueItems: true, maxItems: 3 }, { type: 'array', items: { type: 'integer' }, maxItems: 3 }],
+    [
+      'uniqueItems',
+      { type: 'array', items: { type: 'integer' }, uniqueItems: true, maxItems: 3 },
+      { type: 'array', items: { type: 'integer' }, maxItems: 3 },
+    ],
     ['conditions', { type: 'object', properties: {}, if: {}, then: {}, else: {}, not: {} }, { type: 'object', properties: {} }],
-    ['integer bounds that say nothing', { type: 'integer', minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }, { type: 'integer' }],
-    ['alternatives beside properties', { type: 'object', properties: { a: { type: 'null' } }, anyOf: [{}] }, { type: 'object', properties: { a: { type: 'null' } } }],
-    ['schemas of unlisted properties', { type: 'object', properties: {}, additionalProperties: { type: 'string' } }, { type: 'object', properties: {} }],
+    [
+      'integer bounds that say nothing',
+      { type: 'integer', minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER },
+      { type: 'integer' },
+    ],
+    [
+      'alternatives beside properties',
+      { type: 'object', properties: { a: { type: 'null' } }, anyOf: [{}] },
+      { type: 'object', properties: { a: { type: 'null' } } },
+    ],
+    [
+      'schemas of unlisted properties',
+      { type: 'object', properties: {}, additionalProperties: { type: 'string' } },
+      { type: 'object', properties: {} },
+    ],
   ])('leaves out %s', (_what, schema, reduced) => {
     expect(reduceSchema(schema)).toEqual(reduced);
   });
@@ -35,7 +51,11 @@ describe('reduceSchema', () => {
   });
 
   it('writes references out', () => {
-    const schema = { $defs: { rank: { type: 'integer', enum: [1, 2] }, again: { $ref: '#/$defs/rank' } }, type: 'object', properties: { a: { $ref: '#/$defs/again' } } };
+    const schema = {
+      $defs: { rank: { type: 'integer', enum: [1, 2] }, again: { $ref: '#/$defs/rank' } },
+      type: 'object',
+      properties: { a: { $ref: '#/$defs/again' } },
+    };
     expect(reduceSchema(schema)).toEqual({ type: 'object', properties: { a: { type: 'integer', enum: [1, 2] } } });
   });
 
@@ -49,7 +69,9 @@ describe('reduceSchema', () => {
   });
 
   it('keeps the order of properties and changes nothing it was given', () => {
-    const schema = z.toJSONSchema(z.strictObject({ reasoning: z.string().max(80), choice: z.int().min(0).max(9).nullable(), tags: z.array(z.enum(['a', 'b'])).max(2) }));
+    const schema = z.toJSONSchema(
+      z.strictObject({ reasoning: z.string().max(80), choice: z.int().min(0).max(9).nullable(), tags: z.array(z.enum(['a', 'b'])).max(2) }),
+    );
     const before = structuredClone(schema);
     const reduced = reduceSchema(schema as JsonSchema);
     expect(Object.keys(reduced['properties'] as object)).toEqual(['reasoning', 'choice', 'tags']);

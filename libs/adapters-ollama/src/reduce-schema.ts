@@ -52,7 +52,8 @@ function reduce(given: JsonSchema, root: JsonSchema, depth: number): JsonSchema 
 /** `anyOf` and `oneOf` work alone; beside other keywords that describe a value they are broken, and those keywords win. */
 function alternativesOf(schema: JsonSchema): readonly JsonSchema[] | null {
   const alternatives = schema['anyOf'] ?? schema['oneOf'];
-  if (!Array.isArray(alternatives) || schema['properties'] !== undefined || schema['type'] !== undefined || schema['enum'] !== undefined) return null;
+  if (!Array.isArray(alternatives) || schema['properties'] !== undefined || schema['type'] !== undefined || schema['enum'] !== undefined)
+    return null;
   return alternatives.filter(isSchema);
 }
 

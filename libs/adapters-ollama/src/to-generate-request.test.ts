@@ -4,7 +4,15 @@ import { ollamaSettings, type Thinking } from './ollama-options.ts';
 import { cityRequest } from './request.fixture.ts';
 import { toGenerateRequest, toLoadRequest } from './to-generate-request.ts';
 
-const model: OllamaModel = { name: 'smollm2:135m', fileSha256: null, numCtx: 4096, thinksAlways: false, template: '', system: '', parameters: '' };
+const model: OllamaModel = {
+  name: 'smollm2:135m',
+  fileSha256: null,
+  numCtx: 4096,
+  thinksAlways: false,
+  template: '',
+  system: '',
+  parameters: '',
+};
 
 describe('toGenerateRequest', () => {
   it('says everything that Ollama would otherwise decide by itself', () => {
@@ -33,16 +41,24 @@ describe('toGenerateRequest', () => {
   });
 
   it('asks for log-probabilities only where the caller does', () => {
-    expect(toGenerateRequest(cityRequest({ tokenProbabilities: true }), ollamaSettings({ model: 'm' }), model)).toMatchObject({ logprobs: true });
+    expect(toGenerateRequest(cityRequest({ tokenProbabilities: true }), ollamaSettings({ model: 'm' }), model)).toMatchObject({
+      logprobs: true,
+    });
   });
 
   it('passes the number of threads only where one is set', () => {
-    expect(toGenerateRequest(cityRequest(), ollamaSettings({ model: 'm', numThreads: 1 }), model)).toMatchObject({ options: { num_thread: 1 } });
+    expect(toGenerateRequest(cityRequest(), ollamaSettings({ model: 'm', numThreads: 1 }), model)).toMatchObject({
+      options: { num_thread: 1 },
+    });
   });
 });
 
 describe('toLoadRequest', () => {
   it('has the options that would reload the model, and no prompt', () => {
-    expect(toLoadRequest(ollamaSettings({ model: 'm', keepAlive: '-1', numThreads: 2 }), model)).toEqual({ model: 'm', keep_alive: -1, options: { num_ctx: 4096, num_thread: 2 } });
+    expect(toLoadRequest(ollamaSettings({ model: 'm', keepAlive: '-1', numThreads: 2 }), model)).toEqual({
+      model: 'm',
+      keep_alive: -1,
+      options: { num_ctx: 4096, num_thread: 2 },
+    });
   });
 });

@@ -4,7 +4,11 @@ import type { OllamaModel } from './ollama-model.ts';
 import { reduceSchema } from './reduce-schema.ts';
 
 /** Body of POST /api/generate for one structured request. */
-export function toGenerateRequest(request: StructuredRequest<unknown>, settings: OllamaSettings, model: OllamaModel): Readonly<Record<string, unknown>> {
+export function toGenerateRequest(
+  request: StructuredRequest<unknown>,
+  settings: OllamaSettings,
+  model: OllamaModel,
+): Readonly<Record<string, unknown>> {
   const think = toThink(settings.thinking, model);
   return {
     ...toLoadRequest(settings, model),

@@ -11,11 +11,20 @@ const judge = (response: string, facts = {}) => toStructuredReply(read(generated
 
 describe('toStructuredReply', () => {
   it('reads pretty-printed answers with blanks behind them', () => {
-    expect(toStructuredReply(read(reply('generate-answer.json')), cityRequest(), usage)).toEqual({ outcome: 'answered', value: { city: 'Lyon' }, raw: expect.stringContaining('Lyon'), tokens: null, usage });
+    expect(toStructuredReply(read(reply('generate-answer.json')), cityRequest(), usage)).toEqual({
+      outcome: 'answered',
+      value: { city: 'Lyon' },
+      raw: expect.stringContaining('Lyon'),
+      tokens: null,
+      usage,
+    });
   });
 
   it('calls a cut answer cut', () => {
-    expect(toStructuredReply(read(reply('generate-cut-at-num-predict.json')), cityRequest(), usage)).toMatchObject({ outcome: 'unusable', fault: 'truncated_output' });
+    expect(toStructuredReply(read(reply('generate-cut-at-num-predict.json')), cityRequest(), usage)).toMatchObject({
+      outcome: 'unusable',
+      fault: 'truncated_output',
+    });
   });
 
   it('calls a cut answer cut also where what is there would parse', () => {
@@ -27,10 +36,16 @@ describe('toStructuredReply', () => {
       { token: '{"city":"', logprob: -0.25, bytes: [123] },
       { token: 'Lyon"}', logprob: 1e-7 },
     ];
-    const tokensOf = (facts: object, tokenProbabilities = true) => toStructuredReply(read(generated('{"city":"Lyon"}', { ...facts })), cityRequest({ tokenProbabilities }), usage);
+    const tokensOf = (facts: object, tokenProbabilities = true) =>
+      toStructuredReply(read(generated('{"city":"Lyon"}', { ...facts })), cityRequest({ tokenProbabilities }), usage);
 
     it('hands over what the server says, as probabilities that can be', () => {
-      expect(tokensOf({ logprobs })).toMatchObject({ tokens: [{ text: '{"city":"', logprob: -0.25 }, { text: 'Lyon"}', logprob: 0 }] });
+      expect(tokensOf({ logprobs })).toMatchObject({
+        tokens: [
+          { text: '{"city":"', logprob: -0.25 },
+          { text: 'Lyon"}', logprob: 0 },
+        ],
+      });
     });
 
     it.each([

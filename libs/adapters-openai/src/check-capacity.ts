@@ -11,8 +11,22 @@ function slotsFinding(there: number | null, used: number): Finding {
   const subject = 'openai slots';
   const facts = { slots: used, slots_of_the_server: there };
   const requests = used === 1 ? 'One request at a time is' : `${used} requests at once are`;
-  if (there === null) return { subject, state: 'ok', summary: `${requests} sent; the server does not tell how many it answers at once.`, remedy: null, facts };
-  if (used <= there) return { subject, state: 'ok', summary: `${requests} sent; the server has ${there} slot${there === 1 ? '' : 's'}.`, remedy: null, facts };
+  if (there === null)
+    return {
+      subject,
+      state: 'ok',
+      summary: `${requests} sent; the server does not tell how many it answers at once.`,
+      remedy: null,
+      facts,
+    };
+  if (used <= there)
+    return {
+      subject,
+      state: 'ok',
+      summary: `${requests} sent; the server has ${there} slot${there === 1 ? '' : 's'}.`,
+      remedy: null,
+      facts,
+    };
   return {
     subject,
     state: 'warning',

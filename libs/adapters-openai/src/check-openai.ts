@@ -35,16 +35,36 @@ export async function checkOpenAi(options: OpenAiOptions, parts: CheckOpenAiPart
     const models = await client.models(client.probe(signal));
     const description = await client.description(client.probe(signal));
     const { version } = description;
-    findings.push(ok('openai', `A server that speaks OpenAI's API answers at ${href}${version === null ? '; it tells no version' : `, version ${version}`}.`, { base_url: href, version }));
+    findings.push(
+      ok(
+        'openai',
+        `A server that speaks OpenAI's API answers at ${href}${version === null ? '; it tells no version' : `, version ${version}`}.`,
+        { base_url: href, version },
+      ),
+    );
     if (!isLocal) findings.push(leavesTheMachine(href, settings.apiKeyVariable));
     const entry = servedModel(models, settings.model);
     if (entry === null) {
       const names = models.slice(0, MOST_NAMES).map(({ id }) => id);
       const remedy = names.length === 0 ? 'Load a model there.' : `Take a model that is there: ${names.join(', ')}.`;
-      return [...findings, { subject: 'openai model', state: 'failed', summary: `The server at ${href} has no model "${settings.model}".`, remedy, facts: { model: settings.model, kind: 'model_missing' } }];
+      return [
+        ...findings,
+        {
+          subject: 'openai model',
+          state: 'failed',
+          summary: `The server at ${href} has no model "${settings.model}".`,
+          remedy,
+          facts: { model: settings.model, kind: 'model_missing' },
+        },
+      ];
     }
     const contextTokens = contextTokensOf(entry, settings.contextTokens);
-    findings.push(ok('openai model', `${entry.id} is served; ${contextTokens} tokens of context are counted on.`, { model: entry.id, context_tokens: contextTokens }));
+    findings.push(
+      ok('openai model', `${entry.id} is served; ${contextTokens} tokens of context are counted on.`, {
+        model: entry.id,
+        context_tokens: contextTokens,
+      }),
+    );
     findings.push(...checkCapacity(description, settings));
     if (parts.live === true) findings.push(await checkAnswer(new OpenAiLanguageModel(client, settings, contextTokens), signal, parts));
   } catch (error) {
@@ -63,7 +83,9 @@ function leavesTheMachine(href: string, apiKeyVariable: string | null): Finding 
     subject: 'openai privacy',
     state: 'warning',
     summary: `Texts are sent to ${new URL(href).host}, which is not this machine${inClear ? `, unencrypted${apiKeyVariable === null ? '' : ', and so is the key'}` : ''}.`,
-    remedy: inClear ? 'Use https, or a server at 127.0.0.1.' : 'Use a server at 127.0.0.1, or none (--selector embedded, --extractor embedded), where that is not meant.',
+    remedy: inClear
+      ? 'Use https, or a server at 127.0.0.1.'
+      : 'Use a server at 127.0.0.1, or none (--selector embedded, --extractor embedded), where that is not meant.',
     facts: { base_url: href },
   };
 }
@@ -76,7 +98,12 @@ const PROBE = {
   purpose: 'probe',
   system: 'You answer in one short English sentence.',
   prompt: 'Is Lyon a city or a table?',
-  schema: { type: 'object', properties: { city: { type: 'string', enum: ['Lyon', 'table'] } }, required: ['city'], additionalProperties: false },
+  schema: {
+    type: 'object',
+    properties: { city: { type: 'string', enum: ['Lyon', 'table'] } },
+    required: ['city'],
+    additionalProperties: false,
+  },
   parse: (answer: unknown): string => {
     const city = (answer as { city?: unknown } | null)?.city;
     if (city !== 'Lyon' && city !== 'table') throw new Error('city: must be Lyon or table');
@@ -86,12 +113,25 @@ const PROBE = {
   tokenProbabilities: true,
 };
 
-async function checkAnswer(model: OpenAiLanguageModel, signal: AbortSignal, { clock = SYSTEM_CLOCK, onRequest }: CheckOpenAiParts): Promise<Finding> {
-  const reply = await model.generate(PROBE, { signal, clock, deadline: clock.now() + LIVE_LIMIT_MS, trace: { record: ({ type }) => (type === 'request' ? onRequest?.() : undefined) } });
+async function checkAnswer(
+  model: OpenAiLanguageModel,
+  signal: AbortSignal,
+  { clock = SYSTEM_CLOCK, onRequest }: CheckOpenAiParts,
+): Promise<Finding> {
+  const reply = await model.generate(PROBE, {
+    signal,
+    clock,
+    deadline: clock.now() + LIVE_LIMIT_MS,
+    trace: { record: ({ type }) => (type === 'request' ? onRequest?.() : undefined) },
+  });
   const facts = { duration_ms: Math.round(reply.usage.durationMs), prompt_tokens: reply.usage.promptTokens };
   if (reply.outcome === 'answered') {
     const probabilities = reply.tokens !== null;
-    return ok('openai structured output', `The answer kept to its schema (${facts.duration_ms} ms)${probabilities ? '' : '; the server tells no token probabilities, so that choices have no confidence'}.`, { ...facts, token_probabilities: probabilities });
+    return ok(
+      'openai structured output',
+      `The answer kept to its schema (${facts.duration_ms} ms)${probabilities ? '' : '; the server tells no token probabilities, so that choices have no confidence'}.`,
+      { ...facts, token_probabilities: probabilities },
+    );
   }
   return {
     subject: 'openai structured output',
@@ -103,7 +143,12 @@ async function checkAnswer(model: OpenAiLanguageModel, signal: AbortSignal, { cl
 }
 
 function failed(error: LocitoriumError): Finding {
-  const subject = error.kind === 'api_key_missing' || error.kind === 'model_refused' ? 'openai key' : error.kind === 'model_unavailable' || error.kind === 'invalid_reply' ? 'openai' : 'openai model';
+  const subject =
+    error.kind === 'api_key_missing' || error.kind === 'model_refused'
+      ? 'openai key'
+      : error.kind === 'model_unavailable' || error.kind === 'invalid_reply'
+        ? 'openai'
+        : 'openai model';
   return { subject, state: 'failed', summary: error.message, remedy: remedyFor(error), facts: { kind: error.kind, ...error.facts } };
 }
 
@@ -111,7 +156,8 @@ function failed(error: LocitoriumError): Finding {
 function remedyFor({ kind, facts }: LocitoriumError): string {
   switch (kind) {
     case 'model_unavailable':
-      if (isBusy(facts['status'])) return 'Wait until it has a free slot, or give it more (llama-server -np N, vLLM --max-num-seqs N) and say so with --openai-slots.';
+      if (isBusy(facts['status']))
+        return 'Wait until it has a free slot, or give it more (llama-server -np N, vLLM --max-num-seqs N) and say so with --openai-slots.';
       if (typeof facts['status'] === 'number') return 'Read the log of the server, then restart it.';
       return 'Start the server (for example: llama-server -m MODEL.gguf -c 8192), or correct openai_base_url.';
     case 'invalid_reply':

@@ -25,6 +25,8 @@ export async function connectOpenAi(options: OpenAiOptions, parts: ConnectOpenAi
     return new OpenAiLanguageModel(client, settings, contextTokensOf(entry, settings.contextTokens));
   } catch (error) {
     await client.close();
-    throw isLocitoriumError(error) && error.kind === 'model_unavailable' ? new PrerequisiteError(error.kind, error.message, error.facts, error.cause) : error;
+    throw isLocitoriumError(error) && error.kind === 'model_unavailable'
+      ? new PrerequisiteError(error.kind, error.message, error.facts, error.cause)
+      : error;
   }
 }

@@ -30,7 +30,10 @@ export const completionReplySchema = z.looseObject({
         /** `stop`, `length`, `content_filter`, … */
         finish_reason: z.string().nullish(),
         /** Where they make no sense, the answer still does. */
-        logprobs: z.looseObject({ content: z.array(tokenSchema).nullish() }).nullish().catch(null),
+        logprobs: z
+          .looseObject({ content: z.array(tokenSchema).nullish() })
+          .nullish()
+          .catch(null),
       }),
     )
     .min(1),
@@ -48,7 +51,12 @@ const modelSchema = z.looseObject({
   max_model_len: z.int().positive().nullish().catch(null),
 });
 
-export const modelsReplySchema = z.looseObject({ data: z.array(modelSchema).nullable().transform((models) => models ?? []) });
+export const modelsReplySchema = z.looseObject({
+  data: z
+    .array(modelSchema)
+    .nullable()
+    .transform((models) => models ?? []),
+});
 
 export type ModelEntry = z.output<typeof modelSchema>;
 

@@ -1,9 +1,31 @@
 import { isLocitoriumError, UpstreamError } from '@locitorium/domain';
-import { askJson, Connections, endpointOf, FailedAttempt, persistently, repeating, USER_AGENT, withinTime, type Call, type Endpoint, type JsonFaults, type JsonQuestion, type ReplyShape } from '@locitorium/http';
+import {
+  askJson,
+  Connections,
+  endpointOf,
+  FailedAttempt,
+  persistently,
+  repeating,
+  USER_AGENT,
+  withinTime,
+  type Call,
+  type Endpoint,
+  type JsonFaults,
+  type JsonQuestion,
+  type ReplyShape,
+} from '@locitorium/http';
 import { SYSTEM_CLOCK, type Clock } from '@locitorium/ports';
 import { bulkhead, type BulkheadPolicy, type RetryPolicy } from 'cockatiel';
 import { authorizationFrom, type Environment } from './api-key.ts';
-import { completionReplySchema, errorReplySchema, modelsReplySchema, propsReplySchema, versionReplySchema, type CompletionReply, type ModelEntry } from './openai-api.ts';
+import {
+  completionReplySchema,
+  errorReplySchema,
+  modelsReplySchema,
+  propsReplySchema,
+  versionReplySchema,
+  type CompletionReply,
+  type ModelEntry,
+} from './openai-api.ts';
 import { failedAnswer, failedConnection, invalidReply, type RequestSubject } from './openai-error.ts';
 import type { OpenAiSettings } from './openai-options.ts';
 
@@ -41,7 +63,11 @@ export class OpenAiClient {
     this.#settings = settings;
     this.#clock = parts.clock ?? SYSTEM_CLOCK;
     this.#onRequest = parts.onRequest;
-    this.#repeating = repeating({ retries: settings.retries, firstDelayMs: settings.firstRetryDelayMs, longestDelayMs: settings.longestRetryDelayMs });
+    this.#repeating = repeating({
+      retries: settings.retries,
+      firstDelayMs: settings.firstRetryDelayMs,
+      longestDelayMs: settings.longestRetryDelayMs,
+    });
     this.#slots = bulkhead(settings.slots, Number.POSITIVE_INFINITY);
   }
 
@@ -60,15 +86,23 @@ export class OpenAiClient {
   /** What the server tells of itself beside the API; null where it tells nothing. */
   async description(call: Call): Promise<ServerDescription> {
     const props = await this.#beside('../props', propsReplySchema, call);
-    if (props !== null) return { version: props.build_info ?? null, slots: props.total_slots, contextTokens: props.default_generation_settings?.n_ctx ?? null };
-    const said = (await this.#beside('../version', versionReplySchema, call)) ?? (await this.#beside('../api/version', versionReplySchema, call));
+    if (props !== null)
+      return {
+        version: props.build_info ?? null,
+        slots: props.total_slots,
+        contextTokens: props.default_generation_settings?.n_ctx ?? null,
+      };
+    const said =
+      (await this.#beside('../version', versionReplySchema, call)) ?? (await this.#beside('../api/version', versionReplySchema, call));
     return { version: said?.version ?? null, slots: null, contextTokens: null };
   }
 
   /** An answer that only some servers have; null from the others. Rejects with the signal's reason alone. */
   async #beside<T>(path: string, reply: ReplyShape<T>, call: Call): Promise<T | null> {
     try {
-      return await withinTime({ ...call, expired: () => call.expired(undefined) }, (signal) => this.#once({ method: 'get', path, reply }, call, signal));
+      return await withinTime({ ...call, expired: () => call.expired(undefined) }, (signal) =>
+        this.#once({ method: 'get', path, reply }, call, signal),
+      );
     } catch (error) {
       call.signal.throwIfAborted();
       if (error instanceof FailedAttempt || isLocitoriumError(error)) return null;
@@ -85,7 +119,8 @@ export class OpenAiClient {
       signal,
       limitMs,
       ...(this.#onRequest !== undefined && { onRequest: this.#onRequest }),
-      expired: (cause) => new UpstreamError('model_unavailable', message, { facts: { base_url: href, limit_ms: limitMs }, retryable: true, cause }),
+      expired: (cause) =>
+        new UpstreamError('model_unavailable', message, { facts: { base_url: href, limit_ms: limitMs }, retryable: true, cause }),
     };
   }
 
@@ -104,7 +139,12 @@ export class OpenAiClient {
 
   #once<T>(question: JsonQuestion<T>, { onRequest }: Call, signal: AbortSignal): Promise<T> {
     const about = this.about(question.path);
-    const manners = { connections: this.#connections, userAgent: USER_AGENT, maxReplyBytes: this.#settings.maxReplyBytes, ...(onRequest !== undefined && { onRequest }) };
+    const manners = {
+      connections: this.#connections,
+      userAgent: USER_AGENT,
+      maxReplyBytes: this.#settings.maxReplyBytes,
+      ...(onRequest !== undefined && { onRequest }),
+    };
     const faults: JsonFaults = {
       unanswered: (error) => failedConnection(error, about),
       refusal: (answer, body) => {

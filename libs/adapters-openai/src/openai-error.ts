@@ -32,27 +32,56 @@ export function failedConnection(error: unknown, about: RequestSubject): FailedA
 export function failedAnswer(answer: HttpAnswer, complaint: ErrorFactsOfServer | null, about: RequestSubject, now: number): FailedAttempt {
   const { status } = answer;
   const said = complaint === null ? null : `${complaint.code ?? ''} ${complaint.type ?? ''} ${complaint.message}`;
-  const known = said === null ? undefined : KNOWN_COMPLAINTS.find(({ pattern, statuses }) => (statuses === undefined || statuses.includes(status)) && pattern.test(said));
+  const known =
+    said === null
+      ? undefined
+      : KNOWN_COMPLAINTS.find(({ pattern, statuses }) => (statuses === undefined || statuses.includes(status)) && pattern.test(said));
   if (known !== undefined) return known.toFailure(about, status);
   if (status >= 300 && status < 400) return redirected(answer, about);
   if (status === 401 || status === 403) {
-    return failure('model_refused', `The model's server at ${about.href} refuses the request (status ${status}). Check the key: openai_api_key_variable names the environment variable that holds it.`, about, status, WORTH.never);
+    return failure(
+      'model_refused',
+      `The model's server at ${about.href} refuses the request (status ${status}). Check the key: openai_api_key_variable names the environment variable that holds it.`,
+      about,
+      status,
+      WORTH.never,
+    );
   }
   if (status === 404 || status === 405) {
-    return invalidReply('not_openai', `status ${status}: nothing speaks OpenAI's API there. The base URL usually ends in /v1`, about, status);
+    return invalidReply(
+      'not_openai',
+      `status ${status}: nothing speaks OpenAI's API there. The base URL usually ends in /v1`,
+      about,
+      status,
+    );
   }
   if (status === 408 || status === 429 || status === 502 || status === 503 || status === 504) {
-    const busy = new UpstreamError('model_unavailable', `The model's server at ${about.href} is busy, loading or restarting (status ${status}).`, { facts: factsOf(about, status), retryable: true });
+    const busy = new UpstreamError(
+      'model_unavailable',
+      `The model's server at ${about.href} is busy, loading or restarting (status ${status}).`,
+      { facts: factsOf(about, status), retryable: true },
+    );
     return new FailedAttempt(busy, { retries: WORTH.passing, retryAfterMs: retryAfterMs(answer.headers.get('retry-after'), now) });
   }
-  if (status >= 500) return failure('model_unavailable', `The model's server at ${about.href} failed (status ${status}); its log says why.`, about, status, WORTH.once);
+  if (status >= 500)
+    return failure(
+      'model_unavailable',
+      `The model's server at ${about.href} failed (status ${status}); its log says why.`,
+      about,
+      status,
+      WORTH.once,
+    );
   if (status === 200) return invalidReply('error_reply', 'an error under status 200', about);
   return invalidRequest(about, status);
 }
 
 /** An answer that is not what the API describes. `what` completes "answered with …". */
 export function invalidReply(reason: string, what: string, about: RequestSubject, status = 200): FailedAttempt {
-  return new FailedAttempt(new UpstreamError('invalid_reply', `The server at ${about.href} answered /${about.path} with ${what}.`, { facts: { ...factsOf(about, status), reason } }));
+  return new FailedAttempt(
+    new UpstreamError('invalid_reply', `The server at ${about.href} answered /${about.path} with ${what}.`, {
+      facts: { ...factsOf(about, status), reason },
+    }),
+  );
 }
 
 export interface PromptSize {
@@ -90,29 +119,38 @@ const KNOWN_COMPLAINTS: readonly KnownComplaint[] = [
     toFailure: (about) => new FailedAttempt(modelMissing(about)),
   },
   {
-    pattern: /context_length_exceeded|exceed_context_size|maximum context length|exceeds the (?:available )?context|longer than the (?:maximum model|context) length/i,
+    pattern:
+      /context_length_exceeded|exceed_context_size|maximum context length|exceeds the (?:available )?context|longer than the (?:maximum model|context) length/i,
     toFailure: (about) => new FailedAttempt(promptTruncated({ model: about.model, contextTokens: null, promptTokens: null })),
   },
   {
     pattern: /insufficient_quota|billing/i,
-    toFailure: (about, status) => failure('model_refused', `The account at ${about.href} has nothing left to spend.`, about, status, WORTH.never),
+    toFailure: (about, status) =>
+      failure('model_refused', `The account at ${about.href} has nothing left to spend.`, about, status, WORTH.never),
   },
   {
     statuses: [200, 400, 422, 500, 501],
-    pattern: /response_format|json.?schema|grammar|unsupported_(?:parameter|value)|invalid_request_error.*(?:logprobs|max_tokens|temperature|seed)/i,
+    pattern:
+      /response_format|json.?schema|grammar|unsupported_(?:parameter|value)|invalid_request_error.*(?:logprobs|max_tokens|temperature|seed)/i,
     toFailure: (about, status) => invalidRequest(about, status),
   },
 ];
 
 /** The server does not serve this model. */
 export function modelMissing(about: RequestSubject): PrerequisiteError {
-  return new PrerequisiteError('model_missing', `The server at ${about.href} has no model "${about.model}". Take one that GET ${about.href}models lists, or load it there.`, { base_url: about.href, model: about.model });
+  return new PrerequisiteError(
+    'model_missing',
+    `The server at ${about.href} has no model "${about.model}". Take one that GET ${about.href}models lists, or load it there.`,
+    { base_url: about.href, model: about.model },
+  );
 }
 
 function redirected(answer: HttpAnswer, about: RequestSubject): FailedAttempt {
   const target = redirectTargetOf(answer, about.href);
   const message = `The server at ${about.href} sends requests on to ${target}. Redirects are not followed, because texts must go only where they were meant to: correct the base URL.`;
-  return new FailedAttempt(new UpstreamError('invalid_reply', message, { facts: { ...factsOf(about, answer.status), reason: 'redirected', target } }));
+  return new FailedAttempt(
+    new UpstreamError('invalid_reply', message, { facts: { ...factsOf(about, answer.status), reason: 'redirected', target } }),
+  );
 }
 
 /** The server does not take what we send: no structured output, or a parameter that this model does not have. */

@@ -18,16 +18,31 @@ afterAll(async () => {
   nock.disableNetConnect();
 });
 
-async function connected(name: string, script: OpenAiScript): Promise<{ readonly server: LoopbackServer; readonly model: OpenAiLanguageModel }> {
+async function connected(
+  name: string,
+  script: OpenAiScript,
+): Promise<{ readonly server: LoopbackServer; readonly model: OpenAiLanguageModel }> {
   const server = servers.get(name) ?? (await openAiServer(script));
   servers.set(name, server);
   started.push(server);
-  const model = await connectOpenAi({ baseUrl: `${server.baseUrl}/v1`, model: 'smollm2:135m', retries: 1, firstRetryDelayMs: 1, longestRetryDelayMs: 1 });
+  const model = await connectOpenAi({
+    baseUrl: `${server.baseUrl}/v1`,
+    model: 'smollm2:135m',
+    retries: 1,
+    firstRetryDelayMs: 1,
+    longestRetryDelayMs: 1,
+  });
   models.push(model);
   return { server, model };
 }
 
-const logprobs = { content: [{ token: '{"colour":"', logprob: -0.1 }, { token: 'green', logprob: -0.2, bytes: null }, { token: '"}', logprob: 0 }] };
+const logprobs = {
+  content: [
+    { token: '{"colour":"', logprob: -0.1 },
+    { token: 'green', logprob: -0.2, bytes: null },
+    { token: '"}', logprob: 0 },
+  ],
+};
 const saying = async (body: string): Promise<OpenAiLanguageModel> => (await connected(body, { complete: sendJson(body) })).model;
 
 describeLanguageModel('OpenAI', {

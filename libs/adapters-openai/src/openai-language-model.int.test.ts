@@ -43,7 +43,9 @@ for (const name of ['tiny-random', 'smollm2:135m']) {
 
 describe('the /v1 of a real Ollama', () => {
   it('answers with tokens and their probabilities, which make up the answer', async () => {
-    const reply = await (await connect('smollm2:135m')).generate(cityRequest({ tokenProbabilities: true, maxAnswerTokens: 200 }), patient());
+    const reply = await (
+      await connect('smollm2:135m')
+    ).generate(cityRequest({ tokenProbabilities: true, maxAnswerTokens: 200 }), patient());
     if (reply.outcome !== 'answered') throw new Error(`unusable: ${reply.fault}`);
     expect(reply.tokens?.map(({ text }) => text).join('')).toBe(reply.raw);
     expect(reply.usage).toMatchObject({ promptTokens: expect.any(Number), answerTokens: expect.any(Number) });

@@ -22,7 +22,11 @@ afterEach(async () => {
 });
 afterAll(() => nock.disableNetConnect());
 
-async function modelOf(script: OpenAiScript, options: Partial<OpenAiOptions> = {}, parts: ConnectOpenAiParts = {}): Promise<OpenAiLanguageModel> {
+async function modelOf(
+  script: OpenAiScript,
+  options: Partial<OpenAiOptions> = {},
+  parts: ConnectOpenAiParts = {},
+): Promise<OpenAiLanguageModel> {
   server = await openAiServer(script);
   return connectOpenAi({ baseUrl: `${server.baseUrl}/v1`, model: 'smollm2:135m', ...IMPATIENT, ...options }, parts);
 }
@@ -38,7 +42,9 @@ async function failureOf(promise: Promise<unknown>): Promise<LocitoriumError> {
 }
 
 const completions = () => (server?.requests ?? []).filter(({ url }) => url === '/v1/chat/completions');
-const saying = (content: string, facts?: Parameters<typeof completed>[1]): OpenAiScript => ({ complete: sendJson(completed(content, facts)) });
+const saying = (content: string, facts?: Parameters<typeof completed>[1]): OpenAiScript => ({
+  complete: sendJson(completed(content, facts)),
+});
 
 describe('OpenAiLanguageModel asks', () => {
   it('one request a call, with everything said', async () => {
@@ -47,7 +53,10 @@ describe('OpenAiLanguageModel asks', () => {
     const answer = await model.generate(cityRequest({ tokenProbabilities: true }), callContext({ trace }));
     expect(answer).toMatchObject({ outcome: 'answered', value: { city: 'Lyon' }, usage: { promptTokens: 43, answerTokens: 27 } });
     expect(answer).toMatchObject({ tokens: expect.arrayContaining([{ text: 'city', logprob: expect.closeTo(-0.0311, 3) }]) });
-    expect(trace.events).toMatchObject([{ type: 'request', to: 'model' }, { type: 'model_call', promptTokens: 43, answerTokens: 27 }]);
+    expect(trace.events).toMatchObject([
+      { type: 'request', to: 'model' },
+      { type: 'model_call', promptTokens: 43, answerTokens: 27 },
+    ]);
     expect(completions()).toHaveLength(1);
     expect(completions()[0]?.headers.authorization).toBeUndefined();
     expect(JSON.parse(completions()[0]?.body ?? '')).toEqual({
@@ -58,7 +67,16 @@ describe('OpenAiLanguageModel asks', () => {
       ],
       response_format: {
         type: 'json_schema',
-        json_schema: { name: 'extract', strict: true, schema: { type: 'object', properties: { city: { type: 'string', maxLength: 80 } }, required: ['city'], additionalProperties: false } },
+        json_schema: {
+          name: 'extract',
+          strict: true,
+          schema: {
+            type: 'object',
+            properties: { city: { type: 'string', maxLength: 80 } },
+            required: ['city'],
+            additionalProperties: false,
+          },
+        },
       },
       max_tokens: 64,
       temperature: 0,
@@ -69,7 +87,10 @@ describe('OpenAiLanguageModel asks', () => {
   });
 
   it('with what hosted reasoning models want instead', async () => {
-    const model = await modelOf({}, { temperature: null, seed: null, reasoningEffort: 'low', tokenLimitField: 'max_completion_tokens', tokenProbabilities: false });
+    const model = await modelOf(
+      {},
+      { temperature: null, seed: null, reasoningEffort: 'low', tokenLimitField: 'max_completion_tokens', tokenProbabilities: false },
+    );
     expect(await model.generate(cityRequest({ tokenProbabilities: true }), callContext())).toMatchObject({ outcome: 'answered' });
     const body = JSON.parse(completions()[0]?.body ?? '') as Record<string, unknown>;
     expect(body).toMatchObject({ max_completion_tokens: 64 + 2048, reasoning_effort: 'low' });
@@ -125,7 +146,9 @@ describe('OpenAiLanguageModel refuses', () => {
   });
 
   it('an answer to a prompt that the server cut: the whole window was used', async () => {
-    const failure = await failureOf((await modelOf(saying('{"city":"Lyon"}', { promptTokens: 8192 }))).generate(cityRequest(), callContext()));
+    const failure = await failureOf(
+      (await modelOf(saying('{"city":"Lyon"}', { promptTokens: 8192 }))).generate(cityRequest(), callContext()),
+    );
     expect(failure).toMatchObject({ kind: 'prompt_truncated', facts: { prompt_tokens: 8192 } });
   });
 
@@ -143,19 +166,30 @@ describe('OpenAiLanguageModel refuses', () => {
 
 describe('OpenAiLanguageModel reads finish_reason before the answer', () => {
   it('cut', async () => {
-    expect(await (await modelOf({ complete: sendJson(reply('ollama-cut-at-max-tokens.json')) })).generate(cityRequest(), callContext())).toMatchObject({ outcome: 'unusable', fault: 'truncated_output' });
+    expect(
+      await (await modelOf({ complete: sendJson(reply('ollama-cut-at-max-tokens.json')) })).generate(cityRequest(), callContext()),
+    ).toMatchObject({ outcome: 'unusable', fault: 'truncated_output' });
   });
 
   it.each([
     ['filtered', completed('{"city":"Lyon"}', { finishReason: 'content_filter' })],
     ['refused', reply('hosted-refusal.json')],
   ])('%s', async (_what, body) => {
-    expect(await (await modelOf({ complete: sendJson(body) })).generate(cityRequest(), callContext())).toMatchObject({ outcome: 'unusable', fault: 'schema_violation', complaint: expect.stringContaining('withheld') });
+    expect(await (await modelOf({ complete: sendJson(body) })).generate(cityRequest(), callContext())).toMatchObject({
+      outcome: 'unusable',
+      fault: 'schema_violation',
+      complaint: expect.stringContaining('withheld'),
+    });
   });
 
   it('survives probabilities and usage that make no sense', async () => {
-    const body = JSON.stringify({ choices: [{ message: { content: '{"city":"Lyon"}' }, logprobs: { content: [{ token: 7 }] } }], usage: { prompt_tokens: -1 } });
-    expect(await (await modelOf({ complete: sendJson(body) })).generate(cityRequest({ tokenProbabilities: true }), callContext())).toMatchObject({ outcome: 'answered', tokens: null, usage: { promptTokens: null, answerTokens: null } });
+    const body = JSON.stringify({
+      choices: [{ message: { content: '{"city":"Lyon"}' }, logprobs: { content: [{ token: 7 }] } }],
+      usage: { prompt_tokens: -1 },
+    });
+    expect(
+      await (await modelOf({ complete: sendJson(body) })).generate(cityRequest({ tokenProbabilities: true }), callContext()),
+    ).toMatchObject({ outcome: 'answered', tokens: null, usage: { promptTokens: null, answerTokens: null } });
   });
 });
 
@@ -215,8 +249,16 @@ describe('the identity', () => {
   it('is the place, the model and what decides its answers', async () => {
     const one = await modelOf({});
     const { baseUrl } = server as LoopbackServer;
-    const again = async (options: Partial<OpenAiOptions>) => (await connectOpenAi({ baseUrl: `${baseUrl}/v1`, model: 'smollm2:135m', ...options }, { environment: { K: 'sk-secret' } })).identity;
+    const again = async (options: Partial<OpenAiOptions>) =>
+      (await connectOpenAi({ baseUrl: `${baseUrl}/v1`, model: 'smollm2:135m', ...options }, { environment: { K: 'sk-secret' } })).identity;
     expect(await again({ slots: 4, retries: 0, apiKeyVariable: 'K' })).toEqual(one.identity);
-    for (const other of [{ seed: 1 }, { temperature: 0.5 }, { contextTokens: 4096 }, { model: 'tiny-random' }, { tokenLimitField: 'max_completion_tokens' as const }]) expect(await again(other)).not.toEqual(one.identity);
+    for (const other of [
+      { seed: 1 },
+      { temperature: 0.5 },
+      { contextTokens: 4096 },
+      { model: 'tiny-random' },
+      { tokenLimitField: 'max_completion_tokens' as const },
+    ])
+      expect(await again(other)).not.toEqual(one.identity);
   });
 });

@@ -1,5 +1,12 @@
 import { questionCall } from '@locitorium/http';
-import { identityOf, type CallContext, type Identity, type LanguageModel, type StructuredReply, type StructuredRequest } from '@locitorium/ports';
+import {
+  identityOf,
+  type CallContext,
+  type Identity,
+  type LanguageModel,
+  type StructuredReply,
+  type StructuredRequest,
+} from '@locitorium/ports';
 import type { OpenAiClient } from './openai-client.ts';
 import { promptTruncated } from './openai-error.ts';
 import type { OpenAiSettings } from './openai-options.ts';
@@ -47,7 +54,8 @@ export class OpenAiLanguageModel implements LanguageModel {
     const reply = await this.#client.complete(body, questionCall(context, request.purpose, 'model'));
     const usage = toModelUsage(reply, context.clock.now() - started);
     context.trace.record({ type: 'model_call', ...usage });
-    if (wasCut(usage.promptTokens, contextTokens, prompt)) throw promptTruncated({ model, contextTokens, promptTokens: usage.promptTokens });
+    if (wasCut(usage.promptTokens, contextTokens, prompt))
+      throw promptTruncated({ model, contextTokens, promptTokens: usage.promptTokens });
     return toStructuredReply(reply, request, usage);
   }
 

@@ -75,6 +75,10 @@ export type OpenAiSettings = Readonly<z.output<typeof openAiOptionsSchema>>;
 /** Fills in the defaults. Throws a usage error that names the setting, never its value. */
 export function openAiSettings(options: OpenAiOptions): OpenAiSettings {
   const parsed = openAiOptionsSchema.safeParse(options);
-  if (!parsed.success) throw new UsageError('invalid_setting', `The settings for the OpenAI-compatible server cannot be used. ${describeIssues(parsed.error)}.`);
+  if (!parsed.success)
+    throw new UsageError(
+      'invalid_setting',
+      `The settings for the OpenAI-compatible server cannot be used. ${describeIssues(parsed.error)}.`,
+    );
   return Object.freeze(parsed.data);
 }

@@ -33,7 +33,10 @@ export function openAiServer(script: OpenAiScript = {}): Promise<LoopbackServer>
 }
 
 /** What a completion says when the model answers with this text. */
-export function completed(content: string, facts: { readonly finishReason?: string; readonly promptTokens?: number; readonly logprobs?: unknown } = {}): string {
+export function completed(
+  content: string,
+  facts: { readonly finishReason?: string; readonly promptTokens?: number; readonly logprobs?: unknown } = {},
+): string {
   const { finishReason = 'stop', promptTokens = 43, logprobs = null } = facts;
   return JSON.stringify({
     id: 'chatcmpl-1',

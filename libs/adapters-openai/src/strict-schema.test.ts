@@ -3,7 +3,13 @@ import { strictSchema } from './strict-schema.ts';
 
 const nested = {
   type: 'object',
-  properties: { format: { type: 'array', maxItems: 3, items: { type: 'object', properties: { pattern: { type: 'string', maxLength: 5, enum: ['format'] } }, required: ['pattern'] } } },
+  properties: {
+    format: {
+      type: 'array',
+      maxItems: 3,
+      items: { type: 'object', properties: { pattern: { type: 'string', maxLength: 5, enum: ['format'] } }, required: ['pattern'] },
+    },
+  },
   required: ['format'],
 };
 
@@ -13,7 +19,18 @@ describe('strictSchema', () => {
       strict: true,
       schema: {
         ...nested,
-        properties: { format: { type: 'array', maxItems: 3, items: { type: 'object', properties: { pattern: { type: 'string', maxLength: 5, enum: ['format'] } }, required: ['pattern'], additionalProperties: false } } },
+        properties: {
+          format: {
+            type: 'array',
+            maxItems: 3,
+            items: {
+              type: 'object',
+              properties: { pattern: { type: 'string', maxLength: 5, enum: ['format'] } },
+              required: ['pattern'],
+              additionalProperties: false,
+            },
+          },
+        },
         additionalProperties: false,
       },
     });

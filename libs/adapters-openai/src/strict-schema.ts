@@ -22,7 +22,12 @@ export function strictSchema(schema: JsonSchema, { keepStringBounds }: { readonl
     for (const [keyword, value] of Object.entries(given)) {
       if (!keepStringBounds && STRING_BOUNDS.includes(keyword)) continue;
       // A property may be called like a keyword: names are kept as they are.
-      result[keyword] = NAMED_SCHEMAS.includes(keyword) && isSchema(value) ? Object.fromEntries(Object.entries(value).map(([name, property]) => [name, closed(property)])) : CONSTANTS.includes(keyword) ? value : closed(value);
+      result[keyword] =
+        NAMED_SCHEMAS.includes(keyword) && isSchema(value)
+          ? Object.fromEntries(Object.entries(value).map(([name, property]) => [name, closed(property)]))
+          : CONSTANTS.includes(keyword)
+            ? value
+            : closed(value);
     }
     if (isSchema(given['properties'])) {
       const required: unknown = given['required'];

@@ -7,7 +7,11 @@ const NAME = /[^A-Za-z0-9_-]/g;
 const LONGEST_NAME = 64;
 
 /** Body of POST /chat/completions for one structured request. */
-export function toCompletionRequest(request: StructuredRequest<unknown>, settings: OpenAiSettings, { isLocal }: { readonly isLocal: boolean }): Readonly<Record<string, unknown>> {
+export function toCompletionRequest(
+  request: StructuredRequest<unknown>,
+  settings: OpenAiSettings,
+  { isLocal }: { readonly isLocal: boolean },
+): Readonly<Record<string, unknown>> {
   const { model, temperature, seed, reasoningEffort, reasoningTokens, tokenLimitField, tokenProbabilities } = settings;
   const thinks = reasoningEffort !== null && reasoningEffort !== 'none';
   return {
@@ -18,7 +22,10 @@ export function toCompletionRequest(request: StructuredRequest<unknown>, setting
     ],
     response_format: {
       type: 'json_schema',
-      json_schema: { name: request.purpose.replace(NAME, '_').slice(0, LONGEST_NAME), ...strictSchema(request.schema, { keepStringBounds: isLocal }) },
+      json_schema: {
+        name: request.purpose.replace(NAME, '_').slice(0, LONGEST_NAME),
+        ...strictSchema(request.schema, { keepStringBounds: isLocal }),
+      },
     },
     [tokenLimitField]: request.maxAnswerTokens + (thinks ? reasoningTokens : 0),
     stream: false,

@@ -8,9 +8,19 @@ export function toStructuredReply<T>({ choices }: CompletionReply, request: Stru
   const { message, finish_reason: finishReason, logprobs } = choices[0] as Choice;
   const raw = message.content ?? '';
   if (finishReason === 'content_filter' || (message.refusal ?? '') !== '') {
-    return { outcome: 'unusable', fault: 'schema_violation', complaint: 'The answer was withheld. Answer with the JSON that is asked for and nothing else.', raw, usage };
+    return {
+      outcome: 'unusable',
+      fault: 'schema_violation',
+      complaint: 'The answer was withheld. Answer with the JSON that is asked for and nothing else.',
+      raw,
+      usage,
+    };
   }
-  return judgeAnswer({ raw, cutOff: finishReason === 'length', tokens: request.tokenProbabilities === true ? toTokens(logprobs) : null }, request, usage);
+  return judgeAnswer(
+    { raw, cutOff: finishReason === 'length', tokens: request.tokenProbabilities === true ? toTokens(logprobs) : null },
+    request,
+    usage,
+  );
 }
 
 function toTokens(logprobs: Choice['logprobs']): readonly AnswerToken[] | null {

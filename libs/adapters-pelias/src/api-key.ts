@@ -14,7 +14,11 @@ export function apiKeyFrom(environment: Environment, variable: string | null): s
   const key = environment[variable]?.trim() ?? '';
   if (!KEY.test(key)) {
     const what = key === '' ? 'is empty' : 'holds something that cannot be a key: it has blanks, line breaks or letters outside ASCII';
-    throw new PrerequisiteError('api_key_missing', `The environment variable ${variable} should hold the key for Pelias, but ${what}. Set it, or set pelias_api_key_variable to another one.`, { variable });
+    throw new PrerequisiteError(
+      'api_key_missing',
+      `The environment variable ${variable} should hold the key for Pelias, but ${what}. Set it, or set pelias_api_key_variable to another one.`,
+      { variable },
+    );
   }
   return key;
 }

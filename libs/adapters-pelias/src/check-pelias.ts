@@ -19,7 +19,13 @@ export async function checkPelias(options: PeliasOptions, parts: ConnectPeliasPa
     const { href } = client.endpoint;
     const { version, findsPlaces } = await client.status(client.probe(signal));
     return [
-      { subject: 'pelias', state: 'ok', summary: `Pelias ${version ?? '(version unknown)'} answers at ${href}.`, remedy: null, facts: { base_url: href, software_version: version } },
+      {
+        subject: 'pelias',
+        state: 'ok',
+        summary: `Pelias ${version ?? '(version unknown)'} answers at ${href}.`,
+        remedy: null,
+        facts: { base_url: href, software_version: version },
+      },
       findsPlaces
         ? { subject: 'pelias search', state: 'ok', summary: 'A search finds places.', remedy: null, facts: {} }
         : {
@@ -33,7 +39,9 @@ export async function checkPelias(options: PeliasOptions, parts: ConnectPeliasPa
   } catch (error) {
     signal.throwIfAborted();
     if (!isLocitoriumError(error) || error.blame === 'usage') throw error;
-    return [{ subject: 'pelias', state: 'failed', summary: error.message, remedy: remedyFor(error), facts: { kind: error.kind, ...error.facts } }];
+    return [
+      { subject: 'pelias', state: 'failed', summary: error.message, remedy: remedyFor(error), facts: { kind: error.kind, ...error.facts } },
+    ];
   } finally {
     await client?.close();
   }
@@ -42,10 +50,16 @@ export async function checkPelias(options: PeliasOptions, parts: ConnectPeliasPa
 function remedyFor({ kind, facts }: LocitoriumError): string {
   const where = facts['base_url'] ?? 'the base URL';
   if (kind === 'api_key_missing') return 'Put the key into that environment variable.';
-  if (kind === 'geocoder_unavailable' && 'status' in facts) return 'Start Elasticsearch ("pelias elastic start"), then look at the log of the API ("pelias compose logs api").';
-  if (kind === 'geocoder_unavailable') return `Start Pelias ("pelias compose up", in the folder of its project) so that it answers at ${where}, or correct pelias_base_url.`;
+  if (kind === 'geocoder_unavailable' && 'status' in facts)
+    return 'Start Elasticsearch ("pelias elastic start"), then look at the log of the API ("pelias compose logs api").';
+  if (kind === 'geocoder_unavailable')
+    return `Start Pelias ("pelias compose up", in the folder of its project) so that it answers at ${where}, or correct pelias_base_url.`;
   if (facts['status'] === 429) return 'Ask it less: a smaller --lookup-concurrency, or --pelias-min-interval-ms 1000.';
-  if (kind === 'geocoder_refused') return 'Name the environment variable that holds a key (pelias_api_key_variable), or run a server of your own.';
-  if (kind === 'invalid_request') return facts['reason'] === 'layers' ? 'Set pelias_layers to layers that it has, to coarse, or to all.' : 'Update Pelias: it does not understand what this version asks.';
+  if (kind === 'geocoder_refused')
+    return 'Name the environment variable that holds a key (pelias_api_key_variable), or run a server of your own.';
+  if (kind === 'invalid_request')
+    return facts['reason'] === 'layers'
+      ? 'Set pelias_layers to layers that it has, to coarse, or to all.'
+      : 'Update Pelias: it does not understand what this version asks.';
   return 'Correct pelias_base_url: the one below which /v1/search is.';
 }

@@ -40,7 +40,12 @@ export const placeSchema = z
     /** [west, south, east, north], degrees. */
     bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullish().catch(null),
   })
-  .transform(({ geometry: { coordinates }, properties, bbox }) => ({ ...properties, bbox: bbox ?? null, lon: coordinates[0], lat: coordinates[1] }));
+  .transform(({ geometry: { coordinates }, properties, bbox }) => ({
+    ...properties,
+    bbox: bbox ?? null,
+    lon: coordinates[0],
+    lat: coordinates[1],
+  }));
 
 /** One feature of a reply. */
 export type PeliasPlace = z.output<typeof placeSchema>;

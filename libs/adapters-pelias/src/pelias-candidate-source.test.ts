@@ -22,10 +22,14 @@ const IMPATIENT = { firstRetryDelayMs: 1, longestRetryDelayMs: 1 };
 
 let server: LoopbackServer | undefined;
 const start = async (script: PeliasScript = {}): Promise<LoopbackServer> => (server = await peliasServer(script));
-const source = async (script: PeliasScript = {}, options: PeliasOptions = {}, parts: ConnectPeliasParts = {}) => connectPelias({ baseUrl: (await start(script)).baseUrl, ...IMPATIENT, ...options }, parts);
+const source = async (script: PeliasScript = {}, options: PeliasOptions = {}, parts: ConnectPeliasParts = {}) =>
+  connectPelias({ baseUrl: (await start(script)).baseUrl, ...IMPATIENT, ...options }, parts);
 const query = (name: string, given: Partial<PlaceQuery> = {}): PlaceQuery => ({ name, language: null, limit: 10, cutOff: false, ...given });
 /** Questions after the one that connecting asks. */
-const asked = () => (server?.requests ?? []).slice(1).map(({ url }) => ({ path: new URL(url, 'http://x').pathname, ...Object.fromEntries(new URL(url, 'http://x').searchParams) }));
+const asked = () =>
+  (server?.requests ?? [])
+    .slice(1)
+    .map(({ url }) => ({ path: new URL(url, 'http://x').pathname, ...Object.fromEntries(new URL(url, 'http://x').searchParams) }));
 /** A server that is well until it was connected to. */
 const afterwards = (status: number, body: string, headers: Record<string, string> = {}): PeliasScript => {
   let connected = false;
@@ -46,7 +50,10 @@ afterEach(async () => {
 });
 
 async function failureOf(promise: Promise<unknown>): Promise<LocitoriumError> {
-  const error = await promise.then(() => undefined, (thrown: unknown) => thrown);
+  const error = await promise.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
   if (!isLocitoriumError(error)) throw new Error(`Expected a typed error, got ${inspect(error)}`);
   expect(inspect(error, { depth: 12, showHidden: true })).not.toMatch(new RegExp(`${NAME}|hunter2`, 'i'));
   return error;
@@ -104,31 +111,53 @@ describe('PeliasCandidateSource', () => {
   });
 
   it('believes in another name only where Pelias is sure', async () => {
-    expect((await (await source()).search(query('Köln'), callContext())).map(({ name, match }) => [name, match])).toEqual([['Cologne', null]]);
+    expect((await (await source()).search(query('Köln'), callContext())).map(({ name, match }) => [name, match])).toEqual([
+      ['Cologne', null],
+    ]);
   });
 
   it('looks at venues only for their very name', async () => {
     const pelias = await source();
-    expect(await pelias.search(query('Eiffel Tower'), callContext())).toEqual([expect.objectContaining({ osmType: 'way', osmId: 5013364, placeCategory: 'facility' })]);
+    expect(await pelias.search(query('Eiffel Tower'), callContext())).toEqual([
+      expect.objectContaining({ osmType: 'way', osmId: 5013364, placeCategory: 'facility' }),
+    ]);
     expect(await pelias.search(query('shelter'), callContext())).toEqual([]);
   });
 
   it('asks in parts where the whole is found nowhere', async () => {
     const candidates = await (await source()).search(query('Paris, Texas, USA'), callContext());
-    expect(asked().at(-1)).toEqual({ path: '/v1/search/structured', locality: 'Paris', region: 'Texas', country: 'USA', size: '40', lang: 'en', layers: 'coarse' });
+    expect(asked().at(-1)).toEqual({
+      path: '/v1/search/structured',
+      locality: 'Paris',
+      region: 'Texas',
+      country: 'USA',
+      size: '40',
+      lang: 'en',
+      layers: 'coarse',
+    });
     expect(candidates).toHaveLength(2);
   });
 
   it('leaves strange features out among good ones, and reads old ids and lists', async () => {
     const pelias = await source(afterwards(200, reply('search-strange-records.json')));
-    expect(await pelias.search(query('Paris'), callContext())).toEqual([expect.objectContaining({ osmType: 'node', osmId: 5, countryCode: 'FR', displayName: 'Paris', bbox: null })]);
+    expect(await pelias.search(query('Paris'), callContext())).toEqual([
+      expect.objectContaining({ osmType: 'node', osmId: 5, countryCode: 'FR', displayName: 'Paris', bbox: null }),
+    ]);
   });
 
   it('takes a country by its name where there is no code, else looks at the map for that of a town, not for that of a sea', async () => {
-    const feature = (properties: object) => ({ type: 'Feature', geometry: { type: 'Point', coordinates: [5.4, 43.3] }, properties: { gid: 'a:b:c', layer: 'locality', match_type: 'exact', name: NAME, ...properties } });
+    const feature = (properties: object) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [5.4, 43.3] },
+      properties: { gid: 'a:b:c', layer: 'locality', match_type: 'exact', name: NAME, ...properties },
+    });
     const answer = async (properties: object) => {
       await server?.stop();
-      return (await (await source(afterwards(200, JSON.stringify({ geocoding: {}, features: [feature(properties)] })))).search(query(NAME), callContext()))[0];
+      return (
+        await (
+          await source(afterwards(200, JSON.stringify({ geocoding: {}, features: [feature(properties)] })))
+        ).search(query(NAME), callContext())
+      )[0];
     };
     expect(await answer({ country: 'Japan' })).toMatchObject({ countryCode: 'JP', admin: [{ code: 'JP', name: 'Japan' }] });
     expect(await answer({})).toMatchObject({ countryCode: 'FR', admin: [{ code: 'FR', name: 'France' }] });
@@ -149,7 +178,13 @@ describe('PeliasCandidateSource', () => {
     ['an empty body', 200, '', 'invalid_reply', 1],
     ['a cut body', 200, reply('search-paris.json').slice(0, 200), 'invalid_reply', 1],
     ['another shape', 200, '{"features":[]}', 'invalid_reply', 1],
-    ['features that are no places', 200, '{"geocoding":{},"features":[{"geometry":null},{"geometry":{"coordinates":[1,91]},"properties":{"name":"x","layer":"y"}}]}', 'invalid_reply', 1],
+    [
+      'features that are no places',
+      200,
+      '{"geocoding":{},"features":[{"geometry":null},{"geometry":{"coordinates":[1,91]},"properties":{"name":"x","layer":"y"}}]}',
+      'invalid_reply',
+      1,
+    ],
   ])('names %s', async (_what, status, body, kind, requests) => {
     const pelias = await source(afterwards(status, body));
     expect((await failureOf(pelias.search(query(NAME), callContext()))).kind).toBe(kind);
@@ -176,15 +211,24 @@ describe('PeliasCandidateSource', () => {
     expect(await failureOf(pelias.search(query(NAME), callContext()))).toMatchObject({ kind: 'geocoder_unavailable' });
     const { baseUrl } = await start({ apiKey: 'another' });
     expect(await failureOf(connectPelias({ baseUrl, ...WITH_KEY }, { environment }))).toMatchObject({ kind: 'geocoder_refused' });
-    expect(await failureOf(connectPelias({ baseUrl, ...WITH_KEY }, { environment: {} }))).toMatchObject({ kind: 'api_key_missing', facts: { variable: 'PELIAS_KEY' } });
-    expect(await failureOf(connectPelias({ baseUrl, ...WITH_KEY }, { environment: { PELIAS_KEY: 'hunter2 hunter2' } }))).toMatchObject({ kind: 'api_key_missing' });
+    expect(await failureOf(connectPelias({ baseUrl, ...WITH_KEY }, { environment: {} }))).toMatchObject({
+      kind: 'api_key_missing',
+      facts: { variable: 'PELIAS_KEY' },
+    });
+    expect(await failureOf(connectPelias({ baseUrl, ...WITH_KEY }, { environment: { PELIAS_KEY: 'hunter2 hunter2' } }))).toMatchObject({
+      kind: 'api_key_missing',
+    });
   });
 
   it('keeps to the deadline, and lets go with its caller', async () => {
     let connected = false;
-    const silent = await source({ search: (_request, response) => (connected ? undefined : ((connected = true), void response.end(reply('search-paris.json')))) });
+    const silent = await source({
+      search: (_request, response) => (connected ? undefined : ((connected = true), void response.end(reply('search-paris.json')))),
+    });
     const context = callContext();
-    expect(await failureOf(silent.search(query(NAME), { ...context, deadline: context.clock.now() + 30 }))).toMatchObject({ kind: 'deadline' });
+    expect(await failureOf(silent.search(query(NAME), { ...context, deadline: context.clock.now() + 30 }))).toMatchObject({
+      kind: 'deadline',
+    });
     const caller = new AbortController();
     const answer = silent.search(query('Paris'), callContext({ signal: caller.signal }));
     caller.abort('enough');
@@ -211,7 +255,9 @@ describe('peliasSettings', () => {
   it('refuses other machines, and what cannot be used', async () => {
     expect(await failureOf(connectPelias({ baseUrl: 'http://anna:hunter2@pelias.example' }))).toMatchObject({ kind: 'remote_refused' });
     for (const options of [{ layers: ['two words'] }, { apiKeyVariable: 'ge-hunter2' }, { concurrency: 0 }]) {
-      expect(() => peliasSettings(options)).toThrow(expect.objectContaining({ kind: 'invalid_setting', message: expect.not.stringContaining('hunter2') }));
+      expect(() => peliasSettings(options)).toThrow(
+        expect.objectContaining({ kind: 'invalid_setting', message: expect.not.stringContaining('hunter2') }),
+      );
     }
   });
 });
@@ -228,17 +274,34 @@ describe('checkPelias', () => {
 
   it.each<[string, PeliasScript['search'], string, string]>([
     ['an index that finds nothing', (_request, response) => void response.end(reply('search-empty.json')), 'warning', 'import'],
-    ['an API without Elasticsearch', (_request, response) => void response.writeHead(502).end(reply('error-no-connection.json')), 'failed', 'pelias elastic start'],
-    ['a key that is wanted', (_request, response) => void response.writeHead(403).end(reply('error-key.json')), 'failed', 'pelias_api_key_variable'],
+    [
+      'an API without Elasticsearch',
+      (_request, response) => void response.writeHead(502).end(reply('error-no-connection.json')),
+      'failed',
+      'pelias elastic start',
+    ],
+    [
+      'a key that is wanted',
+      (_request, response) => void response.writeHead(403).end(reply('error-key.json')),
+      'failed',
+      'pelias_api_key_variable',
+    ],
     ['something else', (_request, response) => void response.end('<html>'), 'failed', 'pelias_base_url'],
   ])('says what to do about %s', async (_what, search, state, remedy) => {
-    expect((await check({ search: search as NonNullable<typeof search> })).at(-1)).toMatchObject({ state, remedy: expect.stringContaining(remedy) });
+    expect((await check({ search: search as NonNullable<typeof search> })).at(-1)).toMatchObject({
+      state,
+      remedy: expect.stringContaining(remedy),
+    });
   });
 
   it('says how to start a server that is not there, and that a key is missing', async () => {
     const { baseUrl } = await start();
-    expect(await checkPelias({ baseUrl, ...WITH_KEY }, { environment: {} })).toEqual([expect.objectContaining({ state: 'failed', facts: expect.objectContaining({ kind: 'api_key_missing' }) })]);
+    expect(await checkPelias({ baseUrl, ...WITH_KEY }, { environment: {} })).toEqual([
+      expect.objectContaining({ state: 'failed', facts: expect.objectContaining({ kind: 'api_key_missing' }) }),
+    ]);
     await server?.stop();
-    expect(await checkPelias({ baseUrl, retries: 0 })).toEqual([expect.objectContaining({ subject: 'pelias', state: 'failed', remedy: expect.stringContaining('pelias compose up') })]);
+    expect(await checkPelias({ baseUrl, retries: 0 })).toEqual([
+      expect.objectContaining({ subject: 'pelias', state: 'failed', remedy: expect.stringContaining('pelias compose up') }),
+    ]);
   });
 });

@@ -1,7 +1,15 @@
 import type { Candidate } from '@locitorium/domain';
 import { climbDown, mergeTwins, RememberedLookups, searchText, withCountries, type FoundPlace, type Rung } from '@locitorium/geocoding';
 import { questionCall } from '@locitorium/http';
-import { identityOf, SYSTEM_CLOCK, type CallContext, type CandidateSource, type Clock, type Identity, type PlaceQuery } from '@locitorium/ports';
+import {
+  identityOf,
+  SYSTEM_CLOCK,
+  type CallContext,
+  type CandidateSource,
+  type Clock,
+  type Identity,
+  type PlaceQuery,
+} from '@locitorium/ports';
 import type { PeliasPlace } from './pelias-api.ts';
 import type { PeliasClient, PeliasStatus } from './pelias-client.ts';
 import type { PeliasSettings } from './pelias-options.ts';
@@ -20,7 +28,16 @@ const ASKED_RESULTS = 40;
 const LEAST_CONFIDENCE = 0.6;
 
 /** Layers that Pelias never expects a question to mean, so that it calls even the very record asked for (Puerto Rico, Scotland) a fallback. */
-const NEVER_EXPECTED: readonly string[] = ['dependency', 'macroregion', 'macrocounty', 'macrohood', 'marinearea', 'ocean', 'continent', 'empire'];
+const NEVER_EXPECTED: readonly string[] = [
+  'dependency',
+  'macroregion',
+  'macrocounty',
+  'macrohood',
+  'marinearea',
+  'ocean',
+  'continent',
+  'empire',
+];
 
 /** CandidateSource on a Pelias server. Made by `connectPelias`, which asks the server for its version. */
 export class PeliasCandidateSource implements CandidateSource {
@@ -33,12 +50,18 @@ export class PeliasCandidateSource implements CandidateSource {
     this.#client = client;
     this.#settings = settings;
     this.#remembered = new RememberedLookups(settings, clock);
-    this.identity = identityOf('pelias', BEHAVIOUR_VERSION, { base_url: client.endpoint.href, software_version: status.version, layers: settings.layers });
+    this.identity = identityOf('pelias', BEHAVIOUR_VERSION, {
+      base_url: client.endpoint.href,
+      software_version: status.version,
+      layers: settings.layers,
+    });
   }
 
   async search(query: PlaceQuery, context: CallContext): Promise<readonly Candidate[]> {
     context.signal.throwIfAborted();
-    const candidates = await this.#remembered.recall([query.cutOff, searchText(query.name)], async () => mergeTwins(await climbDown(query.name, (rung) => this.#ask(rung, query, context))));
+    const candidates = await this.#remembered.recall([query.cutOff, searchText(query.name)], async () =>
+      mergeTwins(await climbDown(query.name, (rung) => this.#ask(rung, query, context))),
+    );
     return candidates.slice(0, query.limit);
   }
 
@@ -64,7 +87,10 @@ export class PeliasCandidateSource implements CandidateSource {
     // The country is not made a filter: a server of one area may not have a record of it.
     if (question.kind === 'free') return this.#client.search({ text: question.words, ...common }, call);
     const { city, state, country } = question;
-    return this.#client.searchStructured({ locality: city, ...(state !== null && { region: state }), ...(country !== null && { country }), ...common }, call);
+    return this.#client.searchStructured(
+      { locality: city, ...(state !== null && { region: state }), ...(country !== null && { country }), ...common },
+      call,
+    );
   }
 }
 

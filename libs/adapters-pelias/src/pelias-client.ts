@@ -19,7 +19,8 @@ const DIALECT: GeocoderDialect = Object.freeze({
     const reply = errorReplySchema.safeParse(body);
     if (!reply.success) return null;
     if (status === 200) return invalidReply('error_reply', 'errors under status 200', about);
-    const isAboutLayers = status === 400 && reply.data.geocoding.errors.some((error) => typeof error === 'string' && ABOUT_LAYERS.test(error));
+    const isAboutLayers =
+      status === 400 && reply.data.geocoding.errors.some((error) => typeof error === 'string' && ABOUT_LAYERS.test(error));
     if (!isAboutLayers) return null;
     const message = `Pelias at ${about.href} does not have one of the layers that it is asked for. Set pelias_layers to layers that it has, to coarse, or to all.`;
     return new FailedAttempt(new UpstreamError('invalid_request', message, { facts: { ...factsOf(about, status), reason: 'layers' } }));
@@ -70,7 +71,10 @@ export class PeliasClient {
   /** Asks a name: Pelias' own /status says "ok" in plain text whether or not it reaches its Elasticsearch. */
   async status(call: Call): Promise<PeliasStatus> {
     const { geocoding, features } = await this.#ask(SEARCH, PROBE, call);
-    return { version: geocoding.engine?.version ?? null, findsPlaces: readRecords(features, placeSchema, this.#server.about(SEARCH)).length > 0 };
+    return {
+      version: geocoding.engine?.version ?? null,
+      findsPlaces: readRecords(features, placeSchema, this.#server.about(SEARCH)).length > 0,
+    };
   }
 
   /** Bounds of a call that belongs to no document. */

@@ -25,7 +25,10 @@ export const peliasOptionsSchema = z.strictObject({
     .nullable()
     .default(PELIAS_DEFAULTS.apiKeyVariable),
   /** All of them: an empty list. Servers have layers of their own: which there are, the server knows. */
-  layers: z.array(z.string().regex(/^[a-z][a-z0-9_]*$/, 'must be names of layers')).readonly().default(PELIAS_DEFAULTS.layers),
+  layers: z
+    .array(z.string().regex(/^[a-z][a-z0-9_]*$/, 'must be names of layers'))
+    .readonly()
+    .default(PELIAS_DEFAULTS.layers),
 });
 
 /** What a user may set. */

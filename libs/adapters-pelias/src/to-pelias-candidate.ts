@@ -37,7 +37,13 @@ const MEANING_OF_LAYER: Readonly<Record<string, LayerMeaning>> = Object.freeze({
 const UNKNOWN_LAYER: LayerMeaning = Object.freeze({ placeCategory: 'facility', rank: null });
 
 /** Names of sources in older gids. */
-const SOURCE_OF_SHORT_NAME: Readonly<Record<string, string>> = Object.freeze({ osm: 'openstreetmap', wof: 'whosonfirst', gn: 'geonames', geoname: 'geonames', oa: 'openaddresses' });
+const SOURCE_OF_SHORT_NAME: Readonly<Record<string, string>> = Object.freeze({
+  osm: 'openstreetmap',
+  wof: 'whosonfirst',
+  gn: 'geonames',
+  geoname: 'geonames',
+  oa: 'openaddresses',
+});
 
 /** One feature as a candidate. `asked` is the name as it stands in the text, `byPoint` the country at its point, where the feature says none. */
 export function toPeliasCandidate(place: PeliasPlace, rung: Rung, asked: string, byPoint: string | null = null): FoundPlace {
@@ -95,7 +101,10 @@ function toCountryCode(place: PeliasPlace): string | null {
   if (territory !== null) return territory;
   const country = normalised(place.country_code) ?? normalised(place.country_a) ?? namedCountryOf(place);
   if (country === null) return null;
-  return countryByAreaNames(country, [place.macroregion, place.region].filter((area) => area !== null));
+  return countryByAreaNames(
+    country,
+    [place.macroregion, place.region].filter((area) => area !== null),
+  );
 }
 
 /** Where a feature says no code: the country of its name, or the country it is. */

@@ -24,8 +24,21 @@ export async function checkPhoton(options: PhotonOptions, parts: CheckPhotonPart
   const findings: Finding[] = [];
   try {
     const { version, dataUpdated } = await client.status(client.probe(signal));
-    findings.push({ subject: 'photon', state: 'ok', summary: `Photon ${version ?? '(version unknown)'} answers at ${href}.`, remedy: null, facts: { base_url: href, software_version: version } });
-    findings.push(dataFinding({ subject: 'photon data', updated: dataUpdated, today: parts.today ?? Date.now(), remedy: 'Put a newer database beside it (photon_data), or update it from Nominatim.' }));
+    findings.push({
+      subject: 'photon',
+      state: 'ok',
+      summary: `Photon ${version ?? '(version unknown)'} answers at ${href}.`,
+      remedy: null,
+      facts: { base_url: href, software_version: version },
+    });
+    findings.push(
+      dataFinding({
+        subject: 'photon data',
+        updated: dataUpdated,
+        today: parts.today ?? Date.now(),
+        remedy: 'Put a newer database beside it (photon_data), or update it from Nominatim.',
+      }),
+    );
     const finds = await client.findsPlaces('en', client.probe(signal));
     findings.push(
       finds
@@ -50,7 +63,13 @@ export async function checkPhoton(options: PhotonOptions, parts: CheckPhotonPart
   } catch (error) {
     signal.throwIfAborted();
     if (!isLocitoriumError(error)) throw error;
-    findings.push({ subject: findings.length === 0 ? 'photon' : 'photon search', state: 'failed', summary: error.message, remedy: remedyFor(error, href), facts: { kind: error.kind, ...error.facts } });
+    findings.push({
+      subject: findings.length === 0 ? 'photon' : 'photon search',
+      state: 'failed',
+      summary: error.message,
+      remedy: remedyFor(error, href),
+      facts: { kind: error.kind, ...error.facts },
+    });
   } finally {
     await client.close();
   }

@@ -3,7 +3,13 @@ import { z } from 'zod';
 // What Photon's replies must have for us, and no more: GeoJSON whose properties follow GeocodeJSON. Anything but the point may
 // be absent; an optional part of a strange type counts as absent.
 
-const text = z.string().trim().min(1).nullish().catch(null).transform((value) => value ?? null);
+const text = z
+  .string()
+  .trim()
+  .min(1)
+  .nullish()
+  .catch(null)
+  .transform((value) => value ?? null);
 
 export const placeSchema = z
   .looseObject({

@@ -21,9 +21,13 @@ const IMPATIENT = { firstRetryDelayMs: 1, longestRetryDelayMs: 1 };
 
 let server: LoopbackServer | undefined;
 const start = async (script: PhotonScript = {}): Promise<LoopbackServer> => (server = await photonServer(script));
-const source = async (script: PhotonScript = {}, options: PhotonOptions = {}) => connectPhoton({ baseUrl: (await start(script)).baseUrl, ...IMPATIENT, ...options });
+const source = async (script: PhotonScript = {}, options: PhotonOptions = {}) =>
+  connectPhoton({ baseUrl: (await start(script)).baseUrl, ...IMPATIENT, ...options });
 const query = (name: string, given: Partial<PlaceQuery> = {}): PlaceQuery => ({ name, language: null, limit: 10, cutOff: false, ...given });
-const asked = () => (server?.requests ?? []).filter(({ url }) => url.startsWith('/api')).map(({ url }) => Object.fromEntries(new URL(url, 'http://x').searchParams));
+const asked = () =>
+  (server?.requests ?? [])
+    .filter(({ url }) => url.startsWith('/api'))
+    .map(({ url }) => Object.fromEntries(new URL(url, 'http://x').searchParams));
 
 beforeAll(() => nock.enableNetConnect('127.0.0.1'));
 afterAll(() => nock.disableNetConnect());
@@ -33,7 +37,10 @@ afterEach(async () => {
 });
 
 async function failureOf(promise: Promise<unknown>): Promise<LocitoriumError> {
-  const error = await promise.then(() => undefined, (thrown: unknown) => thrown);
+  const error = await promise.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
   if (!isLocitoriumError(error)) throw new Error(`Expected a typed error, got ${inspect(error)}`);
   expect(inspect(error, { depth: 12, showHidden: true })).not.toMatch(new RegExp(`${NAME}|hunter2`, 'i'));
   return error;
@@ -99,21 +106,28 @@ describe('PhotonCandidateSource', () => {
   ])('recognises the name of the text in a document in %j, asking in %s', async (language, lang) => {
     const [cologne] = await (await source()).search(query('Köln', { language }), callContext());
     expect(cologne).toMatchObject({ name: 'Cologne', match: { nameClass: 'alternate', level: 'exact' } });
-    expect(asked().slice(0, 2).map((parameters) => parameters['lang'])).toEqual(['en', lang]);
+    expect(
+      asked()
+        .slice(0, 2)
+        .map((parameters) => parameters['lang']),
+    ).toEqual(['en', lang]);
   });
 
-  it.each(['error-language.json', 'error-language-before-0.7.json'])('does without a language that the server does not have: %s', async (error) => {
-    const photon = await source({
-      search: (request, response) => {
-        const isEnglish = request.url?.includes('lang=en');
-        response.statusCode = isEnglish ? 400 : 200;
-        response.end(reply(isEnglish ? error : 'search-paris.json'));
-      },
-    });
-    expect(await photon.search(query('Paris'), callContext())).toHaveLength(3);
-    expect(await photon.search(query('Paris 2'), callContext())).not.toBeNull();
-    expect(asked().filter((parameters) => parameters['lang'] === 'en')).toHaveLength(1);
-  });
+  it.each(['error-language.json', 'error-language-before-0.7.json'])(
+    'does without a language that the server does not have: %s',
+    async (error) => {
+      const photon = await source({
+        search: (request, response) => {
+          const isEnglish = request.url?.includes('lang=en');
+          response.statusCode = isEnglish ? 400 : 200;
+          response.end(reply(isEnglish ? error : 'search-paris.json'));
+        },
+      });
+      expect(await photon.search(query('Paris'), callContext())).toHaveLength(3);
+      expect(await photon.search(query('Paris 2'), callContext())).not.toBeNull();
+      expect(asked().filter((parameters) => parameters['lang'] === 'en')).toHaveLength(1);
+    },
+  );
 
   it('does with a server that refuses every language', async () => {
     const photon = await source({
@@ -133,12 +147,30 @@ describe('PhotonCandidateSource', () => {
 
   it('leaves strange features out among good ones', async () => {
     const photon = await source({ search: (_request, response) => void response.end(reply('search-strange-records.json')) });
-    expect(await photon.search(query('Paris'), callContext())).toEqual([expect.objectContaining({ name: 'Paris', osmType: null, osmId: null, bbox: null, countryCode: 'FR', admin: [{ code: 'FR', name: 'France' }] })]);
+    expect(await photon.search(query('Paris'), callContext())).toEqual([
+      expect.objectContaining({
+        name: 'Paris',
+        osmType: null,
+        osmId: null,
+        bbox: null,
+        countryCode: 'FR',
+        admin: [{ code: 'FR', name: 'France' }],
+      }),
+    ]);
   });
 
   it('looks at the map for the country of a town that it is not told, not for that of a sea', async () => {
-    const feature = (osm_value: string) => ({ type: 'Feature', geometry: { type: 'Point', coordinates: [5.4, 43.3] }, properties: { osm_type: 'N', osm_id: 1, osm_key: 'place', osm_value, type: 'other', name: NAME } });
-    const photon = await source({ search: (request, response) => void response.end(JSON.stringify({ type: 'FeatureCollection', features: [feature(request.url?.includes('sea') ? 'sea' : 'town')] })) });
+    const feature = (osm_value: string) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [5.4, 43.3] },
+      properties: { osm_type: 'N', osm_id: 1, osm_key: 'place', osm_value, type: 'other', name: NAME },
+    });
+    const photon = await source({
+      search: (request, response) =>
+        void response.end(
+          JSON.stringify({ type: 'FeatureCollection', features: [feature(request.url?.includes('sea') ? 'sea' : 'town')] }),
+        ),
+    });
     expect((await photon.search(query(NAME), callContext()))[0]).toMatchObject({ countryCode: 'FR', admin: [{ code: 'FR' }] });
     expect((await photon.search(query(`${NAME} sea`), callContext()))[0]).toMatchObject({ countryCode: null, placeCategory: 'water' });
   });
@@ -154,7 +186,13 @@ describe('PhotonCandidateSource', () => {
     ['an empty body', 200, '', 'invalid_reply', 1],
     ['a cut body', 200, reply('search-paris.json').slice(0, 200), 'invalid_reply', 1],
     ['another shape', 200, '{"places":[]}', 'invalid_reply', 1],
-    ['features that are no places', 200, '{"features":[{"geometry":null},{"geometry":{"coordinates":["NaN",2]},"properties":{}}]}', 'invalid_reply', 1],
+    [
+      'features that are no places',
+      200,
+      '{"features":[{"geometry":null},{"geometry":{"coordinates":["NaN",2]},"properties":{}}]}',
+      'invalid_reply',
+      1,
+    ],
   ])('names %s', async (_what, status, body, kind, requests) => {
     const photon = await source({
       search: (_request, response) => {
@@ -168,11 +206,16 @@ describe('PhotonCandidateSource', () => {
 
   it('reads no more than it may, keeps to the deadline, and lets go with its caller', async () => {
     const tooLong = await source({}, { maxReplyBytes: 1_024 });
-    expect(await failureOf(tooLong.search(query('Paris'), callContext()))).toMatchObject({ kind: 'invalid_reply', facts: { reason: 'too_large' } });
+    expect(await failureOf(tooLong.search(query('Paris'), callContext()))).toMatchObject({
+      kind: 'invalid_reply',
+      facts: { reason: 'too_large' },
+    });
     await server?.stop();
     const silent = await source({ search: () => undefined });
     const context = callContext();
-    expect(await failureOf(silent.search(query(NAME), { ...context, deadline: context.clock.now() + 30 }))).toMatchObject({ kind: 'deadline' });
+    expect(await failureOf(silent.search(query(NAME), { ...context, deadline: context.clock.now() + 30 }))).toMatchObject({
+      kind: 'deadline',
+    });
     const caller = new AbortController();
     const answer = silent.search(query('Paris'), callContext({ signal: caller.signal }));
     caller.abort('enough');
@@ -203,7 +246,11 @@ describe('connectPhoton', () => {
     const { baseUrl } = await start({ status: '{"status":"Error"}' });
     expect(await failureOf(connectPhoton({ baseUrl }))).toMatchObject({ kind: 'geocoder_unavailable', blame: 'prerequisite' });
     await server?.stop();
-    expect(await failureOf(connectPhoton({ baseUrl, retries: 0 }))).toMatchObject({ kind: 'geocoder_unavailable', blame: 'prerequisite', facts: { code: 'ECONNREFUSED' } });
+    expect(await failureOf(connectPhoton({ baseUrl, retries: 0 }))).toMatchObject({
+      kind: 'geocoder_unavailable',
+      blame: 'prerequisite',
+      facts: { code: 'ECONNREFUSED' },
+    });
   });
 });
 
@@ -217,16 +264,23 @@ describe('photonSettings', () => {
     const baseUrl = 'https://photon.komoot.io';
     expect(() => photonSettings({ baseUrl })).toThrow(expect.objectContaining({ kind: 'public_server_refused' }));
     expect(() => photonSettings({ baseUrl, allowPublicServer: true })).toThrow(expect.objectContaining({ kind: 'contact_required' }));
-    expect(photonSettings({ baseUrl, allowPublicServer: true, contact: 'me@example.org' })).toMatchObject({ isPublicServer: true, concurrency: 1, minIntervalMs: 1_000 });
+    expect(photonSettings({ baseUrl, allowPublicServer: true, contact: 'me@example.org' })).toMatchObject({
+      isPublicServer: true,
+      concurrency: 1,
+      minIntervalMs: 1_000,
+    });
   });
 
   it('names what cannot be used', () => {
-    expect(() => photonSettings({ concurrency: 0 })).toThrow(expect.objectContaining({ kind: 'invalid_setting', message: expect.stringContaining('concurrency') }));
+    expect(() => photonSettings({ concurrency: 0 })).toThrow(
+      expect.objectContaining({ kind: 'invalid_setting', message: expect.stringContaining('concurrency') }),
+    );
   });
 });
 
 describe('checkPhoton', () => {
-  const check = async (script: PhotonScript = {}, today = TODAY) => checkPhoton({ baseUrl: (await start(script)).baseUrl, retries: 0 }, { today });
+  const check = async (script: PhotonScript = {}, today = TODAY) =>
+    checkPhoton({ baseUrl: (await start(script)).baseUrl, retries: 0 }, { today });
 
   it('finds all well', async () => {
     expect((await check()).map(({ subject, state, remedy }) => [subject, state, remedy])).toEqual([
@@ -237,9 +291,15 @@ describe('checkPhoton', () => {
   });
 
   it('warns of old data, of a database that finds nothing, and of one without English', async () => {
-    expect((await check({}, Date.parse('2029-01-01T00:00:00Z')))[1]).toMatchObject({ state: 'warning', summary: 'The data are of 2026-11-01.' });
+    expect((await check({}, Date.parse('2029-01-01T00:00:00Z')))[1]).toMatchObject({
+      state: 'warning',
+      summary: 'The data are of 2026-11-01.',
+    });
     await server?.stop();
-    expect((await check({ search: (_request, response) => void response.end(reply('search-empty.json')) })).at(-1)).toMatchObject({ subject: 'photon search', state: 'warning' });
+    expect((await check({ search: (_request, response) => void response.end(reply('search-empty.json')) })).at(-1)).toMatchObject({
+      subject: 'photon search',
+      state: 'warning',
+    });
     await server?.stop();
     expect((await check({ languages: ['de'] })).at(-1)).toMatchObject({ subject: 'photon language', state: 'warning' });
   });
@@ -247,6 +307,8 @@ describe('checkPhoton', () => {
   it('says how to start a server that is not there', async () => {
     const { baseUrl } = await start();
     await server?.stop();
-    expect(await checkPhoton({ baseUrl, retries: 0 })).toEqual([expect.objectContaining({ subject: 'photon', state: 'failed', remedy: expect.stringContaining('java -jar photon.jar') })]);
+    expect(await checkPhoton({ baseUrl, retries: 0 })).toEqual([
+      expect.objectContaining({ subject: 'photon', state: 'failed', remedy: expect.stringContaining('java -jar photon.jar') }),
+    ]);
   });
 });

@@ -1,7 +1,25 @@
 import type { Candidate } from '@locitorium/domain';
-import { climbDown, mergeTwins, otherLanguage, RememberedLookups, searchText, withCountries, type FoundPlace, type QueryStep, type Rung } from '@locitorium/geocoding';
+import {
+  climbDown,
+  mergeTwins,
+  otherLanguage,
+  RememberedLookups,
+  searchText,
+  withCountries,
+  type FoundPlace,
+  type QueryStep,
+  type Rung,
+} from '@locitorium/geocoding';
 import { questionCall } from '@locitorium/http';
-import { identityOf, SYSTEM_CLOCK, type CallContext, type CandidateSource, type Clock, type Identity, type PlaceQuery } from '@locitorium/ports';
+import {
+  identityOf,
+  SYSTEM_CLOCK,
+  type CallContext,
+  type CandidateSource,
+  type Clock,
+  type Identity,
+  type PlaceQuery,
+} from '@locitorium/ports';
 import type { PhotonPlace } from './photon-api.ts';
 import { LOCAL_NAMES, type PhotonClient, type PhotonStatus } from './photon-client.ts';
 import type { PhotonSettings } from './photon-options.ts';
@@ -35,7 +53,9 @@ export class PhotonCandidateSource implements CandidateSource {
   async search(query: PlaceQuery, context: CallContext): Promise<readonly Candidate[]> {
     context.signal.throwIfAborted();
     const key = [otherLanguage(query.language), query.cutOff, searchText(query.name)];
-    const candidates = await this.#remembered.recall(key, async () => mergeTwins(nearOnesLast(await climbDown(query.name, (rung) => this.#ask(rung, query, context)))));
+    const candidates = await this.#remembered.recall(key, async () =>
+      mergeTwins(nearOnesLast(await climbDown(query.name, (rung) => this.#ask(rung, query, context)))),
+    );
     return candidates.slice(0, query.limit);
   }
 
@@ -56,15 +76,18 @@ export class PhotonCandidateSource implements CandidateSource {
   }
 
   #search(words: string, language: string, context: CallContext): Promise<readonly PhotonPlace[]> {
-    return this.#client.search(
-      words,
-      { language, limit: ASKED_RESULTS },
-      questionCall(context, 'look-up', 'geocoder'),
-    );
+    return this.#client.search(words, { language, limit: ASKED_RESULTS }, questionCall(context, 'look-up', 'geocoder'));
   }
 
-  async #candidates(places: readonly PhotonPlace[], localNames: ReadonlyMap<string, string>, rung: Rung, { name, cutOff }: PlaceQuery): Promise<readonly FoundPlace[]> {
-    const found = await withCountries(places, (place, byPoint) => toPhotonCandidate(place, localNames.get(idOf(place) ?? '') ?? null, rung, name, byPoint));
+  async #candidates(
+    places: readonly PhotonPlace[],
+    localNames: ReadonlyMap<string, string>,
+    rung: Rung,
+    { name, cutOff }: PlaceQuery,
+  ): Promise<readonly FoundPlace[]> {
+    const found = await withCountries(places, (place, byPoint) =>
+      toPhotonCandidate(place, localNames.get(idOf(place) ?? '') ?? null, rung, name, byPoint),
+    );
     return found.filter(({ candidate: { match, placeCategory } }) => {
       // Photon completes what people type. Where the text goes on, nobody was still typing.
       if (match?.level === 'completion') return cutOff;

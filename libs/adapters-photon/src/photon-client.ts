@@ -14,9 +14,15 @@ const DIALECT: GeocoderDialect = Object.freeze({
   product: 'Photon',
   refusal: ({ status }, body, about) => {
     if (status !== 400) return null;
-    const [languages] = messagesOf(body).flatMap((message) => UNSUPPORTED_LANGUAGE.exec(message)?.[1] ?? (UNSUPPORTED_LANGUAGE.test(message) ? '' : []));
+    const [languages] = messagesOf(body).flatMap(
+      (message) => UNSUPPORTED_LANGUAGE.exec(message)?.[1] ?? (UNSUPPORTED_LANGUAGE.test(message) ? '' : []),
+    );
     if (languages === undefined) return null;
-    return new FailedAttempt(new UpstreamError('unsupported_language', `Photon at ${about.href} was not made with this language.`, { facts: { ...factsOf(about, status), languages } }));
+    return new FailedAttempt(
+      new UpstreamError('unsupported_language', `Photon at ${about.href} was not made with this language.`, {
+        facts: { ...factsOf(about, status), languages },
+      }),
+    );
   },
 } satisfies GeocoderDialect);
 
@@ -52,8 +58,13 @@ export class PhotonClient {
    * GET /api. Empty means that nothing was found. Names come in the language where the server has it, else as they are called
    * where they are. A feature that makes no sense is left out; where none makes sense, the reply is refused.
    */
-  async search(words: string, { language, limit }: { readonly language: string; readonly limit: number }, call: Call): Promise<readonly PhotonPlace[]> {
-    if (!this.offers(language)) return language === LOCAL_NAMES ? this.#search(words, null, limit, call) : this.search(words, { language: LOCAL_NAMES, limit }, call);
+  async search(
+    words: string,
+    { language, limit }: { readonly language: string; readonly limit: number },
+    call: Call,
+  ): Promise<readonly PhotonPlace[]> {
+    if (!this.offers(language))
+      return language === LOCAL_NAMES ? this.#search(words, null, limit, call) : this.search(words, { language: LOCAL_NAMES, limit }, call);
     try {
       return await this.#search(words, language, limit, call);
     } catch (error) {
@@ -105,5 +116,7 @@ function languagesIn(list: string, refused: string): ReadonlySet<string> {
 }
 
 function unwell(href: string): PrerequisiteError {
-  return new PrerequisiteError('geocoder_unavailable', `Photon at ${href} answers, but says that it is not well. Its log says why.`, { base_url: href });
+  return new PrerequisiteError('geocoder_unavailable', `Photon at ${href} answers, but says that it is not well. Its log says why.`, {
+    base_url: href,
+  });
 }

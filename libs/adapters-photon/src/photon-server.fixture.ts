@@ -22,7 +22,11 @@ export interface PhotonScript {
 }
 
 /** A loopback server that answers as Photon documents it. */
-export function photonServer({ search, status = reply('status.json'), languages = ['en', 'de', 'fr'] }: PhotonScript = {}): Promise<LoopbackServer> {
+export function photonServer({
+  search,
+  status = reply('status.json'),
+  languages = ['en', 'de', 'fr'],
+}: PhotonScript = {}): Promise<LoopbackServer> {
   return LoopbackServer.start((request, response, body) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
     response.setHeader('content-type', 'application/json; charset=utf-8');
@@ -35,10 +39,19 @@ export function photonServer({ search, status = reply('status.json'), languages 
     const language = searchParams.get('lang') ?? 'default';
     if (language !== 'default' && !languages.includes(language)) {
       response.statusCode = 400;
-      return void response.end(JSON.stringify({ lang: [{ message: `Language is not supported. Supported are: default, ${languages.join(', ')}`, args: {}, value: language }] }));
+      return void response.end(
+        JSON.stringify({
+          lang: [{ message: `Language is not supported. Supported are: default, ${languages.join(', ')}`, args: {}, value: language }],
+        }),
+      );
     }
     const words = (searchParams.get('q') ?? '').toLowerCase();
-    const name = words === 'köln' || words === 'cologne' ? (language === 'en' ? 'search-cologne-en.json' : 'search-cologne-local.json') : (KNOWN[words] ?? 'search-empty.json');
+    const name =
+      words === 'köln' || words === 'cologne'
+        ? language === 'en'
+          ? 'search-cologne-en.json'
+          : 'search-cologne-local.json'
+        : (KNOWN[words] ?? 'search-empty.json');
     response.end(reply(name));
   });
 }

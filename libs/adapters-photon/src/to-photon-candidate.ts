@@ -1,5 +1,22 @@
-import { countryName, isCountryCode, normaliseCountry, type AdminArea, type BoundingBox, type Candidate, type PlaceCategory } from '@locitorium/domain';
-import { countryByAreaNames, nearMatch, osmPlaceCategory, SOVEREIGN_OF_TERRITORY, toBoundingBox, toMatch, type FoundPlace, type Rung } from '@locitorium/geocoding';
+import {
+  countryName,
+  isCountryCode,
+  normaliseCountry,
+  type AdminArea,
+  type BoundingBox,
+  type Candidate,
+  type PlaceCategory,
+} from '@locitorium/domain';
+import {
+  countryByAreaNames,
+  nearMatch,
+  osmPlaceCategory,
+  SOVEREIGN_OF_TERRITORY,
+  toBoundingBox,
+  toMatch,
+  type FoundPlace,
+  type Rung,
+} from '@locitorium/geocoding';
 import type { PhotonPlace } from './photon-api.ts';
 
 /** `source` of every candidate of this adapter. */
@@ -8,13 +25,35 @@ export const SOURCE = 'photon';
 const OSM_TYPES = Object.freeze({ N: 'node', W: 'way', R: 'relation' });
 
 /** Photon's `type` stands for a range of Nominatim's address ranks; this is the rank that a place of the kind usually has. */
-const RANK_OF_TYPE: Readonly<Record<string, number>> = Object.freeze({ country: 4, state: 8, county: 12, city: 16, district: 20, locality: 22, street: 26, house: 30 });
+const RANK_OF_TYPE: Readonly<Record<string, number>> = Object.freeze({
+  country: 4,
+  state: 8,
+  county: 12,
+  city: 16,
+  district: 20,
+  locality: 22,
+  street: 26,
+  house: 30,
+});
 
 /** What Nominatim calls it. The other types say nothing about the kind of a place. */
-const ADDRESS_TYPE_OF_TYPE: Readonly<Record<string, string>> = Object.freeze({ country: 'country', state: 'state', county: 'county', city: 'city', district: 'suburb', locality: 'locality' });
+const ADDRESS_TYPE_OF_TYPE: Readonly<Record<string, string>> = Object.freeze({
+  country: 'country',
+  state: 'state',
+  county: 'county',
+  city: 'city',
+  district: 'suburb',
+  locality: 'locality',
+});
 
 /** One feature as a candidate, or null for one without a name or address. `localName` is what it is called where it is, if that was asked. `asked` is the name as it stands in the text, `byPoint` the country at its point, where the feature says none. */
-export function toPhotonCandidate(place: PhotonPlace, localName: string | null, rung: Rung, asked: string, byPoint: string | null = null): FoundPlace | null {
+export function toPhotonCandidate(
+  place: PhotonPlace,
+  localName: string | null,
+  rung: Rung,
+  asked: string,
+  byPoint: string | null = null,
+): FoundPlace | null {
   const name = place.name ?? addressOf(place) ?? place.postcode;
   if (name === null) return null;
   const countryCode = toCountryCode(place) ?? byPoint;
@@ -49,11 +88,15 @@ function toCountryCode({ countrycode, country, state, county, name, type }: Phot
   const code = countrycode?.toUpperCase() ?? '';
   const sovereign = isCountryCode(code) ? code : country === null ? null : normaliseCountry(country);
   if (sovereign === null) return type === 'country' && name !== null ? normaliseCountry(name) : null;
-  return countryByAreaNames(sovereign, [type === 'country' || type === 'state' ? name : null, state, county].filter((area) => area !== null));
+  return countryByAreaNames(
+    sovereign,
+    [type === 'country' || type === 'state' ? name : null, state, county].filter((area) => area !== null),
+  );
 }
 
 function toPlaceCategory({ osm_key, osm_value, type, name }: PhotonPlace, countryCode: string | null): PlaceCategory | null {
-  const isTerritory = type === 'state' && countryCode !== null && countryCode in SOVEREIGN_OF_TERRITORY && normaliseCountry(name ?? '') === countryCode;
+  const isTerritory =
+    type === 'state' && countryCode !== null && countryCode in SOVEREIGN_OF_TERRITORY && normaliseCountry(name ?? '') === countryCode;
   return osmPlaceCategory({
     key: osm_key ?? '',
     value: osm_value ?? '',
@@ -76,7 +119,8 @@ function adminPathOf(place: PhotonPlace, name: string, countryCode: string | nul
   const isTold = place.countrycode?.toUpperCase() === countryCode && place.country !== null;
   const path: AdminArea[] = [{ code: countryCode, name: isTold ? (place.country as string) : (countryName(countryCode) ?? countryCode) }];
   for (const area of [place.state, place.county, place.city]) {
-    if (area !== null && !path.some((known) => known.name === area) && !(area === place.city && area === name)) path.push({ code: `${countryCode}/${area}`, name: area });
+    if (area !== null && !path.some((known) => known.name === area) && !(area === place.city && area === name))
+      path.push({ code: `${countryCode}/${area}`, name: area });
   }
   return path;
 }
@@ -86,6 +130,8 @@ function addressOf({ street, housenumber }: PhotonPlace): string | null {
 }
 
 function displayNameOf(place: PhotonPlace, name: string): string {
-  const parts = [name, addressOf(place), place.district, place.city, place.county, place.state, place.country].filter((part) => part !== null);
+  const parts = [name, addressOf(place), place.district, place.city, place.county, place.state, place.country].filter(
+    (part) => part !== null,
+  );
   return [...new Set(parts)].join(', ');
 }

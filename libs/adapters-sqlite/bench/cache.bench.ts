@@ -70,7 +70,11 @@ try {
   for (const task of bench.tasks) {
     if (task.result.state !== 'completed') continue;
     const { p50 } = task.result.latency;
-    process.stdout.write(`${task.name.padEnd(36)} ${(p50 * 1_000).toFixed(1).padStart(8)} µs median, ${Math.round(1_000 / p50).toLocaleString('en-US').padStart(9)} a second, ${(p50 / reference).toFixed(1).padStart(6)} × reference\n`);
+    process.stdout.write(
+      `${task.name.padEnd(36)} ${(p50 * 1_000).toFixed(1).padStart(8)} µs median, ${Math.round(1_000 / p50)
+        .toLocaleString('en-US')
+        .padStart(9)} a second, ${(p50 / reference).toFixed(1).padStart(6)} × reference\n`,
+    );
   }
   await cache.close();
   // Answers are used, so that nothing is optimised away.

@@ -21,9 +21,18 @@ const EDGES_A_CLAIM = 20;
 const TASKS = Math.max(3, Math.round(Number(size) / FRAGMENTS_A_CLAIM / CLAIMS_A_TASK));
 const READS = 40;
 
-const idOf = (...parts: readonly (string | number)[]): string => createHash('sha256').update(parts.join('\u0000')).digest('hex').slice(0, 16);
-const gazetteer: Page = { id: idOf('page', 'gazetteer'), address: 'gazetteer:geonames', title: null, domain: 'gazetteer', storedFile: null, crawledAt: null };
-const SENTENCE = 'The council of Springfield met on Tuesday evening to hear what the county engineer had to say of the two bridges over the Sangamon River, which were closed in March.';
+const idOf = (...parts: readonly (string | number)[]): string =>
+  createHash('sha256').update(parts.join('\u0000')).digest('hex').slice(0, 16);
+const gazetteer: Page = {
+  id: idOf('page', 'gazetteer'),
+  address: 'gazetteer:geonames',
+  title: null,
+  domain: 'gazetteer',
+  storedFile: null,
+  crawledAt: null,
+};
+const SENTENCE =
+  'The council of Springfield met on Tuesday evening to hear what the county engineer had to say of the two bridges over the Sangamon River, which were closed in March.';
 
 function documentOf(task: number, document: number): EvidenceChange {
   const name = `doc:news-${task}-${document}`;
@@ -40,7 +49,12 @@ function documentOf(task: number, document: number): EvidenceChange {
       text: `"Springfield" in ${name} is Springfield, Sangamon County, Illinois, United States`,
       context: null,
       prior: -1.25,
-      subject: { docId: name, mentionId: `${name}:${n >> 1}`, aspect: n % 2 === 0 ? 'country' : 'record', place: n % 2 === 0 ? 'country:US' : 'geonames:4250542' },
+      subject: {
+        docId: name,
+        mentionId: `${name}:${n >> 1}`,
+        aspect: n % 2 === 0 ? 'country' : 'record',
+        place: n % 2 === 0 ? 'country:US' : 'geonames:4250542',
+      },
     };
     claims.push(claim);
     const span: Fragment = { id: idOf('span', name, n), content: SENTENCE, method: 'span', features: {}, reliability: 0 };
@@ -48,7 +62,13 @@ function documentOf(task: number, document: number): EvidenceChange {
     extractions.push({ fragmentId: span.id, pageId: page.id, span: { start: n * 170, end: n * 170 + SENTENCE.length } });
     for (let g = 1; g < FRAGMENTS_A_CLAIM; g += 1) {
       const features = { [`share_${g}`]: g / 7, population_log10: 5.06, same_admin1: n / 3 };
-      const ground: Fragment = { id: idOf('ground', name, n, g), content: `names its state: ground ${g} of mention ${n} of this document`, method: 'ranker', features, reliability: g / 7 };
+      const ground: Fragment = {
+        id: idOf('ground', name, n, g),
+        content: `names its state: ground ${g} of mention ${n} of this document`,
+        method: 'ranker',
+        features,
+        reliability: g / 7,
+      };
       fragments.push(ground);
       stances.push({ fragmentId: ground.id, claimId: claim.id, stance: g % 4 === 0 ? 'REFUTES' : 'SUPPORTS', confidence: 1 });
       extractions.push({ fragmentId: ground.id, pageId: g < 6 ? page.id : gazetteer.id, span: null });
@@ -91,15 +111,29 @@ try {
       const change = documentOf(task, document);
       const taken = await timed(() => store.record(change));
       recording = { clockMs: recording.clockMs + taken.clockMs, cpuMs: recording.cpuMs + taken.cpuMs };
-      if (task >= TASKS * 0.9) lastTenth = { clockMs: lastTenth.clockMs + taken.clockMs, cpuMs: lastTenth.cpuMs + taken.cpuMs, edges: lastTenth.edges + CLAIMS_A_DOCUMENT * EDGES_A_CLAIM };
+      if (task >= TASKS * 0.9)
+        lastTenth = {
+          clockMs: lastTenth.clockMs + taken.clockMs,
+          cpuMs: lastTenth.cpuMs + taken.cpuMs,
+          edges: lastTenth.edges + CLAIMS_A_DOCUMENT * EDGES_A_CLAIM,
+        };
     }
   }
   const counts = await store.counts();
   const edges = counts.stances + counts.extractions + counts.citations;
   await store.close();
-  say('in the file', `${thousands(counts.claims)} claims of ${TASKS} tasks, ${thousands(counts.fragments)} fragments, ${thousands(edges)} edges, ${megabytes(path)}`);
-  say('record(), edges a second: on the clock, of CPU', `${thousands((edges / recording.clockMs) * 1_000)}, ${thousands((edges / recording.cpuMs) * 1_000)}`);
-  say('  the last tenth of them', `${thousands((lastTenth.edges / lastTenth.clockMs) * 1_000)}, ${thousands((lastTenth.edges / lastTenth.cpuMs) * 1_000)}`);
+  say(
+    'in the file',
+    `${thousands(counts.claims)} claims of ${TASKS} tasks, ${thousands(counts.fragments)} fragments, ${thousands(edges)} edges, ${megabytes(path)}`,
+  );
+  say(
+    'record(), edges a second: on the clock, of CPU',
+    `${thousands((edges / recording.clockMs) * 1_000)}, ${thousands((edges / recording.cpuMs) * 1_000)}`,
+  );
+  say(
+    '  the last tenth of them',
+    `${thousands((lastTenth.edges / lastTenth.clockMs) * 1_000)}, ${thousands((lastTenth.edges / lastTenth.cpuMs) * 1_000)}`,
+  );
 
   // Reference: the same number of edges as bare rows of three numbers, as many in a transaction, no index, no node, no check.
   const bare = new DatabaseSync(join(directory, 'bare.db'));
@@ -114,14 +148,20 @@ try {
     bare.exec('COMMIT');
   });
   bare.close();
-  say('  reference: rows of three numbers, bare', `${thousands((bareEdges / reference.clockMs) * 1_000)}, ${thousands((bareEdges / reference.cpuMs) * 1_000)}`);
+  say(
+    '  reference: rows of three numbers, bare',
+    `${thousands((bareEdges / reference.clockMs) * 1_000)}, ${thousands((bareEdges / reference.cpuMs) * 1_000)}`,
+  );
 
   const again = Array.from({ length: 10 }, (_, document) => documentOf(TASKS - 1, document));
   store = await SqliteEvidenceStore.open({ path });
   const repeated = await timed(async () => {
     for (const change of again) await store.record(change);
   });
-  say('record() of what is there already, edges a second', `${thousands((again.length * CLAIMS_A_DOCUMENT * EDGES_A_CLAIM * 1_000) / repeated.clockMs)}, ${thousands((again.length * CLAIMS_A_DOCUMENT * EDGES_A_CLAIM * 1_000) / repeated.cpuMs)}`);
+  say(
+    'record() of what is there already, edges a second',
+    `${thousands((again.length * CLAIMS_A_DOCUMENT * EDGES_A_CLAIM * 1_000) / repeated.clockMs)}, ${thousands((again.length * CLAIMS_A_DOCUMENT * EDGES_A_CLAIM * 1_000) / repeated.cpuMs)}`,
+  );
   await store.close();
 
   store = await SqliteEvidenceStore.open({ path });
@@ -132,14 +172,20 @@ try {
     // Another task each time: what one reads is not in the cache of the next.
     reads.push(await timed(() => store.graphOf(`run-${(i * 37 + 11) % TASKS}`)));
   }
-  say(`  ${READS} tasks after it: ms on the clock, of CPU`, `${spread(reads.map(({ clockMs }) => clockMs))}, ${spread(reads.map(({ cpuMs }) => cpuMs))}`);
+  say(
+    `  ${READS} tasks after it: ms on the clock, of CPU`,
+    `${spread(reads.map(({ clockMs }) => clockMs))}, ${spread(reads.map(({ cpuMs }) => cpuMs))}`,
+  );
   const oneDocument = await timed(() => store.graphOf('run-2', { docId: 'doc:news-2-50' }));
   say('  one document of a task, ms', oneDocument.clockMs.toFixed(1));
   const json = join(directory, 'graph.json');
   writeFileSync(json, JSON.stringify(await store.graphOf('run-1')));
   const parsed: Taken[] = [];
   for (let i = 0; i < READS; i += 1) parsed.push(await timed(() => JSON.parse(readFileSync(json, 'utf8')) as unknown));
-  say(`  reference: readFileSync and JSON.parse of the same graph (${megabytes(json)})`, `${spread(parsed.map(({ clockMs }) => clockMs))}, ${spread(parsed.map(({ cpuMs }) => cpuMs))}`);
+  say(
+    `  reference: readFileSync and JSON.parse of the same graph (${megabytes(json)})`,
+    `${spread(parsed.map(({ clockMs }) => clockMs))}, ${spread(parsed.map(({ cpuMs }) => cpuMs))}`,
+  );
 
   for (const [what, clean] of [
     ['cleanup soft, dry run', () => store.cleanup('run-0', { hard: false, dryRun: true })],

@@ -19,8 +19,13 @@ function clientOf(answer: () => Response | Promise<Response>, options: { readonl
 }
 
 const json = (value: unknown) => () => new Response(JSON.stringify(value));
-const problem = (status: number, kind: string, headers: Record<string, string> = {}) => () =>
-  new Response(JSON.stringify({ type: `urn:locitorium:problem:${kind}`, title: 't', status, detail: 'what to do', facts: { limit: 5 } }), { status, headers: { 'content-type': 'application/problem+json', ...headers } });
+const problem =
+  (status: number, kind: string, headers: Record<string, string> = {}) =>
+  () =>
+    new Response(
+      JSON.stringify({ type: `urn:locitorium:problem:${kind}`, title: 't', status, detail: 'what to do', facts: { limit: 5 } }),
+      { status, headers: { 'content-type': 'application/problem+json', ...headers } },
+    );
 
 async function gather<T>(items: AsyncIterable<T>): Promise<readonly T[]> {
   const all: T[] = [];
@@ -32,7 +37,16 @@ describe('LocitoriumClient', () => {
   it('sends JSON and its key, below the path of the service', async () => {
     const { client, sent } = clientOf(json({ doc_id: 'a', results: [] }), { baseUrl: 'https://example.org/geo', apiKey: 'k' });
     expect(await client.ground({ doc_id: 'a', text: 'Lyon' })).toEqual({ doc_id: 'a', results: [] });
-    expect(sent).toMatchObject([{ url: 'https://example.org/geo/v1/ground', init: { method: 'POST', headers: { authorization: 'Bearer k', 'content-type': 'application/json' }, body: '{"doc_id":"a","text":"Lyon"}' } }]);
+    expect(sent).toMatchObject([
+      {
+        url: 'https://example.org/geo/v1/ground',
+        init: {
+          method: 'POST',
+          headers: { authorization: 'Bearer k', 'content-type': 'application/json' },
+          body: '{"doc_id":"a","text":"Lyon"}',
+        },
+      },
+    ]);
   });
 
   it('sends no key where there is none', async () => {
@@ -50,9 +64,18 @@ describe('LocitoriumClient', () => {
 
   it('yields the lines of a batch as they arrive, also where a character is cut in two', async () => {
     const bytes = new TextEncoder().encode('{"doc_id":"東京"}\n{"line":2,"doc_id":null,"error":{}}\n');
-    const body = () => new ReadableStream<Uint8Array>({ start: (stream) => { for (const byte of bytes) stream.enqueue(Uint8Array.of(byte)); stream.close(); } });
+    const body = () =>
+      new ReadableStream<Uint8Array>({
+        start: (stream) => {
+          for (const byte of bytes) stream.enqueue(Uint8Array.of(byte));
+          stream.close();
+        },
+      });
     const { client, sent } = clientOf(() => new Response(body()));
-    expect(await gather(client.groundBatch([{ text: 'a' }, { text: 'b' }]))).toEqual([{ doc_id: '東京' }, { line: 2, doc_id: null, error: {} }]);
+    expect(await gather(client.groundBatch([{ text: 'a' }, { text: 'b' }]))).toEqual([
+      { doc_id: '東京' },
+      { line: 2, doc_id: null, error: {} },
+    ]);
     expect(sent[0]?.init.body).toBe('{"text":"a"}\n{"text":"b"}\n');
   });
 
@@ -60,14 +83,22 @@ describe('LocitoriumClient', () => {
     const { client, sent } = clientOf(() => new Response(''));
     await gather(client.groundBatch([{ text: 'a' }], { engine: 'a&b', explain: true }));
     await gather(client.groundBatch([{ text: 'a' }], { engine: null }));
-    expect(sent.map(({ url }) => url.slice('http://service.test/'.length))).toEqual(['v1/ground/batch?explain=true&engine=a%26b', 'v1/ground/batch']);
+    expect(sent.map(({ url }) => url.slice('http://service.test/'.length))).toEqual([
+      'v1/ground/batch?explain=true&engine=a%26b',
+      'v1/ground/batch',
+    ]);
   });
 
   it('rejects with the problem that the service names', async () => {
     const { client } = clientOf(problem(503, 'overloaded', { 'retry-after': '7' }));
     const error = await client.ground({ text: 'a' }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ServiceProblem);
-    expect(error).toMatchObject({ kind: 'overloaded', retryAfterSeconds: 7, problem: { status: 503, facts: { limit: 5 } }, message: 'what to do' });
+    expect(error).toMatchObject({
+      kind: 'overloaded',
+      retryAfterSeconds: 7,
+      problem: { status: 503, facts: { limit: 5 } },
+      message: 'what to do',
+    });
   });
 
   it.each<[string, () => Response | Promise<Response>]>([
@@ -94,7 +125,9 @@ describe('LocitoriumClient', () => {
 
   it('tells the readiness of a service that is not ready', async () => {
     const state = { ready: false, documents: { working: 4, waiting: 9 }, engines: [{ name: 'embedded', ready: false }], parts: [] };
-    const { client } = clientOf(() => new Response(JSON.stringify(state), { status: 503, headers: { 'content-type': 'application/json' } }));
+    const { client } = clientOf(
+      () => new Response(JSON.stringify(state), { status: 503, headers: { 'content-type': 'application/json' } }),
+    );
     expect(await client.readiness()).toEqual(state);
   });
 });

@@ -41,14 +41,29 @@ export class LocitoriumClient {
 
   /** The same as a GeoJSON feature collection (RFC 7946). */
   async groundAsGeoJson(document: DocumentToGround, { signal }: CallOptions = {}): Promise<unknown> {
-    const response = await exchange(this.#options, { method: 'POST', path: 'v1/ground', accept: 'application/geo+json', body: { type: JSON_TYPE, text: JSON.stringify(document) }, signal });
+    const response = await exchange(this.#options, {
+      method: 'POST',
+      path: 'v1/ground',
+      accept: 'application/geo+json',
+      body: { type: JSON_TYPE, text: JSON.stringify(document) },
+      signal,
+    });
     return jsonOf(response);
   }
 
   /** Answers for many texts in their order, each as soon as it is there. */
-  async *groundBatch(documents: Iterable<DocumentToGround>, { signal, explain = false, engine = null }: CallOptions & BatchOptions = {}): AsyncGenerator<Prediction | FailedLine> {
+  async *groundBatch(
+    documents: Iterable<DocumentToGround>,
+    { signal, explain = false, engine = null }: CallOptions & BatchOptions = {},
+  ): AsyncGenerator<Prediction | FailedLine> {
     const text = Array.from(documents, (document) => `${JSON.stringify(document)}\n`).join('');
-    const { body } = await exchange(this.#options, { method: 'POST', path: batchPath(explain, engine), accept: NDJSON, body: { type: NDJSON, text }, signal });
+    const { body } = await exchange(this.#options, {
+      method: 'POST',
+      path: batchPath(explain, engine),
+      accept: NDJSON,
+      body: { type: NDJSON, text },
+      signal,
+    });
     if (body === null) return;
     try {
       yield* readJsonLines(chunksOf(body)) as AsyncGenerator<Prediction | FailedLine>;
@@ -79,7 +94,10 @@ export class LocitoriumClient {
   }
 
   /** Records whose name begins with `query`, most important first. */
-  search(query: string, { limit, signal }: CallOptions & { readonly limit?: number } = {}): Promise<{ readonly places: readonly CandidateRecord[] }> {
+  search(
+    query: string,
+    { limit, signal }: CallOptions & { readonly limit?: number } = {},
+  ): Promise<{ readonly places: readonly CandidateRecord[] }> {
     const parameters = new URLSearchParams({ q: query, ...(limit !== undefined && { limit: String(limit) }) });
     return this.#get(`v1/search?${parameters}`, signal === undefined ? {} : { signal });
   }
@@ -90,9 +108,13 @@ export class LocitoriumClient {
     // 503 is an answer here, and no failure.
     const tolerant: typeof fetch = async (...request) => {
       const response = await send(...request);
-      return response.status === 503 && !response.headers.get('content-type')?.includes('problem') ? new Response(response.body, { status: 200, headers: response.headers }) : response;
+      return response.status === 503 && !response.headers.get('content-type')?.includes('problem')
+        ? new Response(response.body, { status: 200, headers: response.headers })
+        : response;
     };
-    return (await jsonOf(await exchange({ ...this.#options, fetch: tolerant }, { method: 'GET', path: 'health/ready', accept: JSON_TYPE, signal }))) as Readiness;
+    return (await jsonOf(
+      await exchange({ ...this.#options, fetch: tolerant }, { method: 'GET', path: 'health/ready', accept: JSON_TYPE, signal }),
+    )) as Readiness;
   }
 
   async #get<T>(path: string, { signal }: CallOptions): Promise<T> {
@@ -100,7 +122,15 @@ export class LocitoriumClient {
   }
 
   async #post<T>(path: string, body: object, { signal }: CallOptions): Promise<T> {
-    return (await jsonOf(await exchange(this.#options, { method: 'POST', path, accept: JSON_TYPE, body: { type: JSON_TYPE, text: JSON.stringify(body) }, signal }))) as T;
+    return (await jsonOf(
+      await exchange(this.#options, {
+        method: 'POST',
+        path,
+        accept: JSON_TYPE,
+        body: { type: JSON_TYPE, text: JSON.stringify(body) },
+        signal,
+      }),
+    )) as T;
   }
 }
 

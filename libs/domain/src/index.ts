@@ -41,10 +41,29 @@ export { parseDatasetLine, readDatasetLine, type DatasetLineReading } from './da
 export type { FieldFinding } from './finding/field-finding.ts';
 export { DOCUMENT_STATUSES, type DocumentStatus } from './prediction/document-status.ts';
 export type { ModelInfo, PredictedCandidate, PredictedMention, PredictedPlace, Prediction } from './prediction/prediction.ts';
-export { candidateSchema, placeSchema, predictedMentionSchema, predictionLineSchema, type PredictionLine } from './prediction/prediction-line.schema.ts';
-export { encodeFailedPrediction, encodeModelInfo, encodePrediction, encodeUsage, type FailedDocument } from './prediction/encode-prediction.ts';
+export {
+  candidateSchema,
+  placeSchema,
+  predictedMentionSchema,
+  predictionLineSchema,
+  type PredictionLine,
+} from './prediction/prediction-line.schema.ts';
+export {
+  encodeFailedPrediction,
+  encodeModelInfo,
+  encodePrediction,
+  encodeUsage,
+  type FailedDocument,
+} from './prediction/encode-prediction.ts';
 export { parsePredictionLine, readPredictionLine, type PredictionLineReading } from './prediction/parse-prediction-line.ts';
-export { GROUND_KINDS, type Attribution, type FeatureShare, type Ground, type GroundKind, type Reading } from './explanation/attribution.ts';
+export {
+  GROUND_KINDS,
+  type Attribution,
+  type FeatureShare,
+  type Ground,
+  type GroundKind,
+  type Reading,
+} from './explanation/attribution.ts';
 export type { Explanation } from './explanation/explanation.ts';
 export { logOddsOf, probabilityOf, totalLogOdds } from './explanation/log-odds.ts';
 export { REFUSAL_REASONS, type Refusal, type RefusalReason } from './explanation/refusal.ts';

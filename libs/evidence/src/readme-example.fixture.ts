@@ -8,8 +8,16 @@ export async function exampleClaim(store: EvidenceStore): Promise<readonly strin
   await evidence.addPage({ address: 'https://example.org/roads', title: 'Road report', category: 'agency' });
   await evidence.addPage({ address: 'https://example.com/news' });
 
-  const report = await evidence.addFragment({ page: 'https://example.org/roads', method: 'quotation', content: 'The bridge reopened to traffic on 3 May 2026.' });
-  const rumour = await evidence.addFragment({ page: 'https://example.com/news', method: 'quotation', content: 'The bridge may still be closed, drivers said.' });
+  const report = await evidence.addFragment({
+    page: 'https://example.org/roads',
+    method: 'quotation',
+    content: 'The bridge reopened to traffic on 3 May 2026.',
+  });
+  const rumour = await evidence.addFragment({
+    page: 'https://example.com/news',
+    method: 'quotation',
+    content: 'The bridge may still be closed, drivers said.',
+  });
   await evidence.link({ fragment: report.id, claim: claim.id, stance: 'SUPPORTS', confidence: 0.95 });
   await evidence.link({ fragment: rumour.id, claim: claim.id, stance: 'REFUTES', confidence: 0.8 });
 

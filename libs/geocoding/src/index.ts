@@ -3,7 +3,15 @@ export { otherLanguage } from './lookup/language-tag.ts';
 export { RememberedLookups, type Memory } from './lookup/remembered-lookups.ts';
 export { folded } from './names/folded.ts';
 export { nearMatch } from './names/near-match.ts';
-export { countryRungOf, ladderOf, MOST_RUNGS, type CountryRung, type NameQuestion, type QueryStep, type Rung } from './names/query-ladder.ts';
+export {
+  countryRungOf,
+  ladderOf,
+  MOST_RUNGS,
+  type CountryRung,
+  type NameQuestion,
+  type QueryStep,
+  type Rung,
+} from './names/query-ladder.ts';
 export { LONGEST_QUERY, searchText } from './names/search-text.ts';
 export { toMatch, type NamedRecord } from './names/to-match.ts';
 export { toBoundingBox, type Borders } from './places/bounding-box.ts';

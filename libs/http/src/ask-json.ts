@@ -23,7 +23,13 @@ export interface JsonFaults {
 }
 
 /** One request whose answer is JSON of a known shape. Rejects with a FailedAttempt, or with the signal's reason. */
-export async function askJson<T>(endpoint: Endpoint, question: JsonQuestion<T>, manners: HttpManners, faults: JsonFaults, signal: AbortSignal): Promise<T> {
+export async function askJson<T>(
+  endpoint: Endpoint,
+  question: JsonQuestion<T>,
+  manners: HttpManners,
+  faults: JsonFaults,
+  signal: AbortSignal,
+): Promise<T> {
   signal.throwIfAborted();
   const answer = await exchange(endpoint, question, manners, signal).catch((error: unknown) => {
     signal.throwIfAborted();

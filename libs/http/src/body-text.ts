@@ -5,7 +5,12 @@ import { BodyTooLarge } from './body-too-large.ts';
 type Unpack = (bytes: Uint8Array, options: ZlibOptions & BrotliOptions) => Promise<Uint8Array>;
 
 /** Nobody is asked to compress, and some servers do it all the same. */
-const UNPACKED: Readonly<Record<string, Unpack>> = { gzip: promisify(unzip), 'x-gzip': promisify(unzip), deflate: promisify(inflate), br: promisify(brotliDecompress) };
+const UNPACKED: Readonly<Record<string, Unpack>> = {
+  gzip: promisify(unzip),
+  'x-gzip': promisify(unzip),
+  deflate: promisify(inflate),
+  br: promisify(brotliDecompress),
+};
 
 /** Leaves out a byte order mark, which JSON must not have. */
 const UTF8 = new TextDecoder();

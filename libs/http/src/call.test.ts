@@ -8,7 +8,12 @@ import { repeating } from './repeating.ts';
 
 const outage = new UpstreamError('server_unavailable', 'down', { retryable: true });
 const late = new UpstreamError('too_late', 'too late');
-const call = (given: Partial<Call> = {}): Call => ({ signal: new AbortController().signal, limitMs: 60_000, expired: () => late, ...given });
+const call = (given: Partial<Call> = {}): Call => ({
+  signal: new AbortController().signal,
+  limitMs: 60_000,
+  expired: () => late,
+  ...given,
+});
 const policy = (retries = 3) => repeating({ retries, firstDelayMs: 1, longestDelayMs: 1 });
 
 /** Rejects with each of the failures in turn, and then answers. */
@@ -33,7 +38,13 @@ describe('persistently', () => {
   });
 
   it('rejects with the error itself when no attempt is left, and when none is worth it', async () => {
-    await expect(persistently({ repeating: policy(1) }, call(), failing(new FailedAttempt(outage, { retries: 9 }), new FailedAttempt(outage, { retries: 9 })))).rejects.toBe(outage);
+    await expect(
+      persistently(
+        { repeating: policy(1) },
+        call(),
+        failing(new FailedAttempt(outage, { retries: 9 }), new FailedAttempt(outage, { retries: 9 })),
+      ),
+    ).rejects.toBe(outage);
     const once = failing(new FailedAttempt(outage));
     await expect(persistently({ repeating: policy() }, call(), once)).rejects.toBe(outage);
     expect(once.attempts()).toBe(1);
@@ -43,7 +54,8 @@ describe('persistently', () => {
     const retries = budgetOf(3);
     const busy = () => failing(...Array.from({ length: 9 }, () => new FailedAttempt(outage, { retries: 9 })));
     const [first, second] = [busy(), busy()];
-    for (const attempt of [first, second]) await expect(persistently({ repeating: policy(2) }, call({ retries }), attempt)).rejects.toBe(outage);
+    for (const attempt of [first, second])
+      await expect(persistently({ repeating: policy(2) }, call({ retries }), attempt)).rejects.toBe(outage);
     expect([first.attempts(), second.attempts()]).toEqual([3, 1]);
   });
 

@@ -44,7 +44,11 @@ export interface Persistence {
  * @param attempt rejects with FailedAttempt where a request brought no answer; any other error ends the call. `end` is the instant
  *   on the clock, in milliseconds, when the call is over.
  */
-export async function persistently<T>({ repeating, clock = SYSTEM_CLOCK, around = directly }: Persistence, call: Call, attempt: (signal: AbortSignal, end: number) => Promise<T>): Promise<T> {
+export async function persistently<T>(
+  { repeating, clock = SYSTEM_CLOCK, around = directly }: Persistence,
+  call: Call,
+  attempt: (signal: AbortSignal, end: number) => Promise<T>,
+): Promise<T> {
   const end = clock.now() + call.limitMs;
   let lastFailure: LocitoriumError | undefined;
   const once = async ({ signal, attempt: done }: { signal: AbortSignal; attempt: number }): Promise<T> => {

@@ -11,7 +11,8 @@ describe('Connections', () => {
   let server: LoopbackServer;
   let connections: Connections;
   let answer: Answerer = (_request, response) => void response.end('here');
-  const send = (signal = NEVER_ABORTED, maxBytes = 1_000) => connections.send({ url: `${server.baseUrl}/there?q=%C3%A9`, method: 'GET', headers: {}, body: null }, { maxBytes, signal });
+  const send = (signal = NEVER_ABORTED, maxBytes = 1_000) =>
+    connections.send({ url: `${server.baseUrl}/there?q=%C3%A9`, method: 'GET', headers: {}, body: null }, { maxBytes, signal });
   const abandoned = async (): Promise<void> => {
     while (server.abandoned === 0) await new Promise((resolve) => setTimeout(resolve, 5));
   };
@@ -32,7 +33,10 @@ describe('Connections', () => {
       response.writeHead(418, { 'retry-after': '7' });
       response.end('東');
     };
-    const { status, headers, bytes } = await connections.send({ url: `${server.baseUrl}/a/b?q=1`, method: 'POST', headers: { 'x-a': 'b' }, body: 'é' }, { maxBytes: 1_000, signal: NEVER_ABORTED });
+    const { status, headers, bytes } = await connections.send(
+      { url: `${server.baseUrl}/a/b?q=1`, method: 'POST', headers: { 'x-a': 'b' }, body: 'é' },
+      { maxBytes: 1_000, signal: NEVER_ABORTED },
+    );
     expect([status, headers.get('Retry-After'), Buffer.from(bytes).toString()]).toEqual([418, '7', '東']);
     expect(server.requests).toMatchObject([{ method: 'POST', url: '/a/b?q=1', body: 'é', headers: { 'x-a': 'b' } }]);
   });

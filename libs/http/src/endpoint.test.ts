@@ -18,15 +18,31 @@ describe('endpointOf', () => {
   it('refuses another machine until it is allowed, and says what that means', () => {
     expect(endpointOf('http://localhost:8000', 'the base URL', HERE)).toMatchObject({ isLocal: true });
     expect(() => endpointOf('http://anna:hunter2@192.168.1.7:8000/v1', 'the base URL', HERE)).toThrow(
-      expect.objectContaining({ kind: 'remote_refused', blame: 'usage', facts: { setting: 'the base URL', host: '192.168.1.7:8000' }, message: expect.stringMatching(/^(?!.*hunter2).*would leave this one.*allow_remote/) }),
+      expect.objectContaining({
+        kind: 'remote_refused',
+        blame: 'usage',
+        facts: { setting: 'the base URL', host: '192.168.1.7:8000' },
+        message: expect.stringMatching(/^(?!.*hunter2).*would leave this one.*allow_remote/),
+      }),
     );
   });
 
   it('takes credentials out of the URL and into a header', () => {
-    expect(endpointOf('https://anna:p%40ss@models.example', 'the base URL', ANYWHERE)).toMatchObject({ href: 'https://models.example/', authorization: `Basic ${Buffer.from('anna:p@ss').toString('base64')}` });
+    expect(endpointOf('https://anna:p%40ss@models.example', 'the base URL', ANYWHERE)).toMatchObject({
+      href: 'https://models.example/',
+      authorization: `Basic ${Buffer.from('anna:p@ss').toString('base64')}`,
+    });
   });
 
-  it.each(['', 'localhost:11434', 'ftp://models.example', 'http://', 'file:///etc/passwd', 'https://models.example/?key=secret', 'https://models.example/#x'])('refuses %s', (given) => {
+  it.each([
+    '',
+    'localhost:11434',
+    'ftp://models.example',
+    'http://',
+    'file:///etc/passwd',
+    'https://models.example/?key=secret',
+    'https://models.example/#x',
+  ])('refuses %s', (given) => {
     expect(() => endpointOf(given, 'the base URL', ANYWHERE)).toThrow(expect.objectContaining({ kind: 'invalid_setting' }));
   });
 

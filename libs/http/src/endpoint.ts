@@ -38,9 +38,14 @@ export function endpointOf(baseUrl: string, setting: string, { allowRemote }: En
       { setting, host: url.host },
     );
   }
-  const credentials = url.username === '' && url.password === '' ? null : `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
+  const credentials =
+    url.username === '' && url.password === '' ? null : `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
   url.username = '';
   url.password = '';
   const href = url.href.endsWith('/') ? url.href : `${url.href}/`;
-  return Object.freeze({ href, authorization: credentials === null ? null : `Basic ${Buffer.from(credentials, 'utf8').toString('base64')}`, isLocal });
+  return Object.freeze({
+    href,
+    authorization: credentials === null ? null : `Basic ${Buffer.from(credentials, 'utf8').toString('base64')}`,
+    isLocal,
+  });
 }

@@ -17,7 +17,12 @@ describe('exchange', () => {
   afterAll(() => nock.disableNetConnect());
   const ask = async (answer: Answerer, credentials = '') => {
     server = await LoopbackServer.start(answer);
-    return exchange(endpointOf(server.baseUrl.replace('//', `//${credentials}`), 'the base URL', { allowRemote: false }), { method: 'post', path: 'v1/ask', json: { a: 1 }, searchParams: { q: 'é' } }, manners, signal);
+    return exchange(
+      endpointOf(server.baseUrl.replace('//', `//${credentials}`), 'the base URL', { allowRemote: false }),
+      { method: 'post', path: 'v1/ask', json: { a: 1 }, searchParams: { q: 'é' } },
+      manners,
+      signal,
+    );
   };
 
   it('sends one request and hands over the answer, whatever its status', async () => {
@@ -29,7 +34,12 @@ describe('exchange', () => {
     expect(answer).toMatchObject({ status: 503, text: 'busy' });
     expect(answer.headers.get('retry-after')).toBe('7');
     expect(server?.requests).toHaveLength(1);
-    expect(server?.requests[0]).toMatchObject({ method: 'POST', url: '/v1/ask?q=%C3%A9', body: '{"a":1}', headers: { 'user-agent': USER_AGENT, authorization: `Basic ${Buffer.from('anna:hunter2').toString('base64')}` } });
+    expect(server?.requests[0]).toMatchObject({
+      method: 'POST',
+      url: '/v1/ask?q=%C3%A9',
+      body: '{"a":1}',
+      headers: { 'user-agent': USER_AGENT, authorization: `Basic ${Buffer.from('anna:hunter2').toString('base64')}` },
+    });
   });
 
   it('follows no redirect', async () => {

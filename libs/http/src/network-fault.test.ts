@@ -10,7 +10,9 @@ describe('networkFaultOf', () => {
   });
 
   it('takes the first of several addresses', () => {
-    const wrapped = new Error('outer', { cause: new TypeError('fetch failed', { cause: new AggregateError([system, new Error('other')]) }) });
+    const wrapped = new Error('outer', {
+      cause: new TypeError('fetch failed', { cause: new AggregateError([system, new Error('other')]) }),
+    });
     expect(networkFaultOf(wrapped)).toEqual({ code: 'ECONNREFUSED', cause: system });
   });
 

@@ -3,7 +3,8 @@ import { UpstreamError } from '@locitorium/domain';
 import { FailedAttempt } from './failed-attempt.ts';
 import { repeating } from './repeating.ts';
 
-const failed = (retries: number, retryAfterMs: number | null = null): FailedAttempt => new FailedAttempt(new UpstreamError('model_unavailable', 'busy'), { retries, retryAfterMs });
+const failed = (retries: number, retryAfterMs: number | null = null): FailedAttempt =>
+  new FailedAttempt(new UpstreamError('model_unavailable', 'busy'), { retries, retryAfterMs });
 const policy = () => repeating({ retries: 3, firstDelayMs: 100, longestDelayMs: 1_000 });
 
 describe('repeating', () => {

@@ -1,4 +1,12 @@
-import { DelegateBackoff, ExponentialBackoff, handleWhen, retry, type IBackoff, type IRetryBackoffContext, type RetryPolicy } from 'cockatiel';
+import {
+  DelegateBackoff,
+  ExponentialBackoff,
+  handleWhen,
+  retry,
+  type IBackoff,
+  type IRetryBackoffContext,
+  type RetryPolicy,
+} from 'cockatiel';
 import { FailedAttempt } from './failed-attempt.ts';
 
 export interface RepeatingOptions {

@@ -10,7 +10,12 @@ const page = readFileSync(resolve(docs, 'conformance.md'), 'utf8');
 const rows = page
   .split('\n')
   .filter((line) => line.startsWith('| ') && !/^\| (?:clause|---) \|/.test(line))
-  .map((line) => line.slice(1, -1).split('|').map((cell) => cell.trim()));
+  .map((line) =>
+    line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim()),
+  );
 /** What stands in brackets in a row's last cell, by the end of the page: a decision. */
 const decisions = new Map([...page.matchAll(/^\[([^\]]+)\]: (\S+)$/gm)].map(([, name = '', target = '']) => [name, target]));
 

@@ -24,7 +24,8 @@ describe('createLocitorium', () => {
 
   it('says what is missing at the first call that needs it, and again at the next', async () => {
     const locitorium = await create(NO_GAZETTEER);
-    for (let call = 0; call < 2; call++) await expect(locitorium.ground('Suva')).rejects.toMatchObject({ kind: 'gazetteer_missing', blame: 'prerequisite' });
+    for (let call = 0; call < 2; call++)
+      await expect(locitorium.ground('Suva')).rejects.toMatchObject({ kind: 'gazetteer_missing', blame: 'prerequisite' });
   });
 
   it.each([
@@ -35,9 +36,12 @@ describe('createLocitorium', () => {
     await expect(locitorium.ground('Suva')).rejects.toMatchObject({ kind: 'missing_setting', blame: 'usage', facts: { key } });
   });
 
-  it.each([[{ maxCandidates: 21 }], [{ maxCandidates: '5' }], [{ engine: 'magic' }], [{ geocdoer: 'gazetteer' }]])('refuses %j', async (settings) => {
-    await expect(createLocitorium(settings as never)).rejects.toMatchObject({ blame: 'usage' });
-  });
+  it.each([[{ maxCandidates: 21 }], [{ maxCandidates: '5' }], [{ engine: 'magic' }], [{ geocdoer: 'gazetteer' }]])(
+    'refuses %j',
+    async (settings) => {
+      await expect(createLocitorium(settings as never)).rejects.toMatchObject({ blame: 'usage' });
+    },
+  );
 
   it('has every setting, frozen', async () => {
     const { settings } = await create({ engine: 'llm', maxMentions: 3 });
@@ -63,7 +67,12 @@ describe('parts of the work', () => {
     const [found] = await stages.lookUp(['Suva'], null);
     if (found?.lookup.kind !== 'answered') throw new Error('the fake answers');
     const { candidates } = found.lookup;
-    expect(await stages.select(document, mentions.map((mention) => ({ mention, candidates })))).toMatchObject([{ status: 'resolved', selected: { countryCode: 'FJ' } }]);
+    expect(
+      await stages.select(
+        document,
+        mentions.map((mention) => ({ mention, candidates })),
+      ),
+    ).toMatchObject([{ status: 'resolved', selected: { countryCode: 'FJ' } }]);
   });
 
   it('the gazetteer to browse, also where no part of the wiring reads it, and then only for browsing', async () => {
@@ -88,7 +97,9 @@ describe('parts of the work', () => {
     const engine = await locitorium.servingEngine();
     expect(await locitorium.servingEngine()).toBe(engine);
     const { json } = await engine.answer({ docId: 'd', text: 'Rain in Suva.', meta: EMPTY_META });
-    expect(JSON.parse(new TextDecoder().decode(json))).toMatchObject({ results: [{ status: 'resolved', selected: { country_code: 'FJ' } }] });
+    expect(JSON.parse(new TextDecoder().decode(json))).toMatchObject({
+      results: [{ status: 'resolved', selected: { country_code: 'FJ' } }],
+    });
     await locitorium.close();
     await expect(locitorium.servingEngine()).rejects.toMatchObject({ kind: 'closed' });
   }, 60_000);
@@ -104,12 +115,20 @@ describe('the swap: another candidate source by a binding alone', () => {
       { mention: { surface: 'Nadi' }, status: 'no_candidate', reason: 'not_in_gazetteer' },
     ]);
     expect(source.queries.map(({ name }) => name)).toEqual(['Suva', 'Nadi']);
-    expect(await locitorium.modelInfo()).toMatchObject({ candidateSource: 'in-memory', extractor: 'listed-extractor', selector: 'first-candidate', ollamaModel: 'none', locitoriumVersion: VERSION });
+    expect(await locitorium.modelInfo()).toMatchObject({
+      candidateSource: 'in-memory',
+      extractor: 'listed-extractor',
+      selector: 'first-candidate',
+      ollamaModel: 'none',
+      locitoriumVersion: VERSION,
+    });
   });
 
   it('is another engine by its hash', async () => {
     const hashWith = async (...records: Parameters<typeof place>[]) => {
-      const locitorium = await create(NO_GAZETTEER, { modules: [fakeParts(new InMemoryCandidateSource(records.map((record) => place(...record))))] });
+      const locitorium = await create(NO_GAZETTEER, {
+        modules: [fakeParts(new InMemoryCandidateSource(records.map((record) => place(...record))))],
+      });
       return (await locitorium.modelInfo()).configHash;
     };
     const one = await hashWith(['Suva', 'FJ']);
@@ -153,23 +172,38 @@ describe('the swap: another candidate source by a binding alone', () => {
 const PATIENCE_MS = 60_000;
 
 describe('the embedded engine', () => {
-  it('grounds a text without any server', async () => {
-    const locitorium = await create();
-    const { docId, groundings } = await locitorium.ground({ text: 'Flooding closed the bridge between Bamako and Ségou, Mali.', docId: 'flood' });
-    expect(docId).toBe('flood');
-    expect(groundings.map(({ mention, status, ...rest }) => [mention.surface, status, 'selected' in rest ? rest.selected.countryCode : null])).toEqual([
-      ['Bamako', 'resolved', 'ML'],
-      ['Ségou', 'resolved', 'ML'],
-      ['Mali', 'resolved', 'ML'],
-    ]);
-    for (const grounding of groundings) if (grounding.status === 'resolved') expect(grounding.candidates).toContainEqual(expect.objectContaining({ osmId: grounding.selected.osmId }));
-  }, PATIENCE_MS);
+  it(
+    'grounds a text without any server',
+    async () => {
+      const locitorium = await create();
+      const { docId, groundings } = await locitorium.ground({
+        text: 'Flooding closed the bridge between Bamako and Ségou, Mali.',
+        docId: 'flood',
+      });
+      expect(docId).toBe('flood');
+      expect(
+        groundings.map(({ mention, status, ...rest }) => [mention.surface, status, 'selected' in rest ? rest.selected.countryCode : null]),
+      ).toEqual([
+        ['Bamako', 'resolved', 'ML'],
+        ['Ségou', 'resolved', 'ML'],
+        ['Mali', 'resolved', 'ML'],
+      ]);
+      for (const grounding of groundings)
+        if (grounding.status === 'resolved')
+          expect(grounding.candidates).toContainEqual(expect.objectContaining({ osmId: grounding.selected.osmId }));
+    },
+    PATIENCE_MS,
+  );
 
-  it('splits a text that is too long where it is told to, with offsets of the whole', async () => {
-    const text = 'It rained in Suva all day long. '.repeat(40);
-    await expect((await create({ maxChars: 200 })).ground(text)).rejects.toMatchObject({ kind: 'input_too_long', blame: 'usage' });
-    const { groundings } = await (await create({ maxChars: 200, long: 'split' })).ground(text);
-    expect(groundings).toHaveLength(40);
-    expect(groundings.every(({ mention }) => text.slice(mention.start, mention.end) === 'Suva')).toBe(true);
-  }, PATIENCE_MS);
+  it(
+    'splits a text that is too long where it is told to, with offsets of the whole',
+    async () => {
+      const text = 'It rained in Suva all day long. '.repeat(40);
+      await expect((await create({ maxChars: 200 })).ground(text)).rejects.toMatchObject({ kind: 'input_too_long', blame: 'usage' });
+      const { groundings } = await (await create({ maxChars: 200, long: 'split' })).ground(text);
+      expect(groundings).toHaveLength(40);
+      expect(groundings.every(({ mention }) => text.slice(mention.start, mention.end) === 'Suva')).toBe(true);
+    },
+    PATIENCE_MS,
+  );
 });

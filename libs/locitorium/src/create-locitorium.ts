@@ -86,17 +86,29 @@ class ComposedLocitorium implements Locitorium {
     const { runIntoFolder } = await import('./run/run-into-folder.ts');
     const { workers } = this.settings;
     if (workers === 1 || asksServers(this.settings)) {
-      return runIntoFolder({ settings: this.settings, grounder: () => this.grounder(), concurrency: workers, upstreams: await this.#upstreams() }, options);
+      return runIntoFolder(
+        { settings: this.settings, grounder: () => this.grounder(), concurrency: workers, upstreams: await this.#upstreams() },
+        options,
+      );
     }
     if (this.#modules.length > 0) {
-      throw new UsageError('modules_in_threads', 'Modules given in code are bound in the calling thread and cannot reach worker threads. Set workers to 1.', { workers });
+      throw new UsageError(
+        'modules_in_threads',
+        'Modules given in code are bound in the calling thread and cannot reach worker threads. Set workers to 1.',
+        { workers },
+      );
     }
     requireSettings(this.settings);
     const { startGrounderPool } = await import('./workers/start-grounder-pool.ts');
     let pool: Awaited<ReturnType<typeof startGrounderPool>> | null = null;
     try {
       return await runIntoFolder(
-        { settings: this.settings, grounder: async () => (pool = await startGrounderPool(this.settings)), concurrency: workers * DOCUMENTS_A_THREAD, upstreams: null },
+        {
+          settings: this.settings,
+          grounder: async () => (pool = await startGrounderPool(this.settings)),
+          concurrency: workers * DOCUMENTS_A_THREAD,
+          upstreams: null,
+        },
         options,
       );
     } finally {

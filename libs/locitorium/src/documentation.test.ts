@@ -13,7 +13,9 @@ const PATIENCE_MS = 120_000;
 
 const exec = promisify(execFile);
 const pages = await Promise.all(PAGES.map((page) => readFile(page, 'utf8')));
-const examples = pages.flatMap((page) => [...page.matchAll(/^```ts\n([\s\S]*?)^```/gm)]).map(([, code], n) => ({ name: `example-${n + 1}.ts`, code: code ?? '' }));
+const examples = pages
+  .flatMap((page) => [...page.matchAll(/^```ts\n([\s\S]*?)^```/gm)])
+  .map(([, code], n) => ({ name: `example-${n + 1}.ts`, code: code ?? '' }));
 
 const EXPECTED: readonly RegExp[] = [
   /^35–41 Bamako: Bamako, .*\(ML\) [\d.]+, -?[\d.]+; [01]\.\d\d\n46–51 Ségou: .*\n53–57 Mali: /,
@@ -39,16 +41,30 @@ describe('examples of the documentation', () => {
     expect(examples).toHaveLength(EXPECTED.length);
   });
 
-  it('compiles', async () => {
-    const config = { extends: '../../../../tsconfig.base.json', compilerOptions: { composite: false, noEmit: true, allowImportingTsExtensions: true, rewriteRelativeImportExtensions: false }, include: ['*.ts'] };
-    await writeFile(join(FOLDER, 'tsconfig.json'), JSON.stringify(config));
-    const compiled = await exec(process.execPath, [COMPILER, '-p', FOLDER]).catch((error: { readonly stdout: string }) => error);
-    expect(compiled.stdout).toBe('');
-  }, PATIENCE_MS);
+  it(
+    'compiles',
+    async () => {
+      const config = {
+        extends: '../../../../tsconfig.base.json',
+        compilerOptions: { composite: false, noEmit: true, allowImportingTsExtensions: true, rewriteRelativeImportExtensions: false },
+        include: ['*.ts'],
+      };
+      await writeFile(join(FOLDER, 'tsconfig.json'), JSON.stringify(config));
+      const compiled = await exec(process.execPath, [COMPILER, '-p', FOLDER]).catch((error: { readonly stdout: string }) => error);
+      expect(compiled.stdout).toBe('');
+    },
+    PATIENCE_MS,
+  );
 
-  it.each(examples.map(({ name }, n) => ({ name, expected: EXPECTED[n] })))('$name does what the page says', async ({ name, expected }) => {
-    const environment = Object.fromEntries(Object.entries(process.env).filter(([variable]) => variable !== 'NODE_OPTIONS' && variable !== 'FORCE_COLOR'));
-    const { stdout } = await exec(process.execPath, ['--conditions=@locitorium/source', join(FOLDER, name)], { env: environment });
-    expect(stdout).toMatch(expected ?? /$^/);
-  }, PATIENCE_MS);
+  it.each(examples.map(({ name }, n) => ({ name, expected: EXPECTED[n] })))(
+    '$name does what the page says',
+    async ({ name, expected }) => {
+      const environment = Object.fromEntries(
+        Object.entries(process.env).filter(([variable]) => variable !== 'NODE_OPTIONS' && variable !== 'FORCE_COLOR'),
+      );
+      const { stdout } = await exec(process.execPath, ['--conditions=@locitorium/source', join(FOLDER, name)], { env: environment });
+      expect(stdout).toMatch(expected ?? /$^/);
+    },
+    PATIENCE_MS,
+  );
 });

@@ -24,5 +24,26 @@ export { redactUrl } from './settings/redact-url.ts';
 export { VERSION } from './version.ts';
 export type { PipelineStages, NameLookup, StageOptions, IdentifiedMention, ExtractedMentions, Lookup } from '@locitorium/pipeline';
 export type { OutageEvent } from '@locitorium/pipeline';
-export type { AggregatedPlace, ClassificationReport, DomainCategories, EvidenceLedger, SourcedFragment, WeighedClaim, WeighedFragment } from '@locitorium/evidence';
-export type { ClaimFilter, CleanupReport, EngineDescription, EvidenceCounts, Finding, GroundOptions, Grounder, Identity, PlaceDirectory, RunCounts, RunEffort, TaskSummary } from '@locitorium/ports';
+export type {
+  AggregatedPlace,
+  ClassificationReport,
+  DomainCategories,
+  EvidenceLedger,
+  SourcedFragment,
+  WeighedClaim,
+  WeighedFragment,
+} from '@locitorium/evidence';
+export type {
+  ClaimFilter,
+  CleanupReport,
+  EngineDescription,
+  EvidenceCounts,
+  Finding,
+  GroundOptions,
+  Grounder,
+  Identity,
+  PlaceDirectory,
+  RunCounts,
+  RunEffort,
+  TaskSummary,
+} from '@locitorium/ports';

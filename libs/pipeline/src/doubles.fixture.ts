@@ -34,7 +34,16 @@ export function settingsOf(facts: Partial<PipelineSettings> = {}): PipelineSetti
     limits: MODEL_LIMITS,
     minConfidence: 0,
     long: 'reject',
-    description: { engine: 'scripted', extractor: 'scripted', candidateSource: 'scripted', selector: 'scripted', model: 'none', modelBackend: 'none', geocoder: 'none', geocoderBaseUrl: 'none' },
+    description: {
+      engine: 'scripted',
+      extractor: 'scripted',
+      candidateSource: 'scripted',
+      selector: 'scripted',
+      model: 'none',
+      modelBackend: 'none',
+      geocoder: 'none',
+      geocoderBaseUrl: 'none',
+    },
     ...facts,
   };
 }
@@ -45,7 +54,9 @@ export class ScriptedExtractor implements MentionExtractor {
   readonly #script: readonly string[] | ((document: Document, context: CallContext) => Promise<readonly Mention[]> | readonly Mention[]);
   calls = 0;
 
-  constructor(script: readonly string[] | ((document: Document, context: CallContext) => Promise<readonly Mention[]> | readonly Mention[])) {
+  constructor(
+    script: readonly string[] | ((document: Document, context: CallContext) => Promise<readonly Mention[]> | readonly Mention[]),
+  ) {
     this.#script = script;
   }
 
@@ -91,12 +102,18 @@ export class ScriptedSource implements CandidateSource {
   }
 }
 
-export const chosen = (candidate: Candidate, confidence: number | null = 0.9): Selection => ({ kind: 'chosen', candidate, confidence, reason: 'prominence' });
+export const chosen = (candidate: Candidate, confidence: number | null = 0.9): Selection => ({
+  kind: 'chosen',
+  candidate,
+  confidence,
+  reason: 'prominence',
+});
 export const none = (): Selection => ({ kind: 'none', reason: 'none_fits', confidence: null, inferredCountry: null, within: null });
 
 type SelectScript = (questions: readonly SelectionQuestion[], document: Document) => Promise<readonly Selection[]> | readonly Selection[];
 
-export const firstOfEach: SelectScript = (questions) => questions.map(({ candidates }) => (candidates[0] === undefined ? none() : chosen(candidates[0])));
+export const firstOfEach: SelectScript = (questions) =>
+  questions.map(({ candidates }) => (candidates[0] === undefined ? none() : chosen(candidates[0])));
 
 export class ScriptedSelector implements CandidateSelector {
   readonly identity = identityOf('scripted-selector', '1', {});

@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { CANDIDATE_SELECTOR, CANDIDATE_SOURCE, GROUNDER, LANGUAGE_MODEL, MENTION_EXTRACTOR } from '@locitorium/ports';
-import { FirstCandidateSelector, InMemoryCandidateSource, ListedMentionExtractor, ScriptedLanguageModel, documentOf, place } from '@locitorium/ports/testing';
+import {
+  FirstCandidateSelector,
+  InMemoryCandidateSource,
+  ListedMentionExtractor,
+  ScriptedLanguageModel,
+  documentOf,
+  place,
+} from '@locitorium/ports/testing';
 import { Container } from 'inversify';
 import { settingsOf } from './doubles.fixture.ts';
 import { languageModelExtractorModule, languageModelSelectorModule } from './model/language-model.module.ts';
@@ -25,21 +32,27 @@ function embedded(container: Container): Container {
 describe('pipelineModule', () => {
   it('makes a grounder of whatever is bound to the ports', async () => {
     const grounder = await embedded(containerOf()).getAsync(GROUNDER);
-    await expect(grounder.ground(documentOf('Rain in Lyon'))).resolves.toMatchObject({ groundings: [{ status: 'resolved', selected: { countryCode: 'FR' } }] });
+    await expect(grounder.ground(documentOf('Rain in Lyon'))).resolves.toMatchObject({
+      groundings: [{ status: 'resolved', selected: { countryCode: 'FR' } }],
+    });
   });
 
   it('swaps the candidate source by a binding', async () => {
     const container = embedded(containerOf());
     container.rebind(CANDIDATE_SOURCE).toConstantValue(new InMemoryCandidateSource([place('Lyon', 'US', { source: 'another' })]));
     const grounder = await container.getAsync(GROUNDER);
-    await expect(grounder.ground(documentOf('Rain in Lyon'))).resolves.toMatchObject({ groundings: [{ selected: { source: 'another', countryCode: 'US' } }] });
+    await expect(grounder.ground(documentOf('Rain in Lyon'))).resolves.toMatchObject({
+      groundings: [{ selected: { source: 'another', countryCode: 'US' } }],
+    });
   });
 
   it('splits long texts where the settings say so', async () => {
     const settings = settingsOf({ limits: { ...settingsOf().limits, maxChars: 20 } });
     const long = documentOf('Rain in Lyon. Then nothing for a while. Snow in Lyon.');
     await expect((await embedded(containerOf(settings)).getAsync(GROUNDER)).ground(long)).rejects.toMatchObject({ kind: 'input_too_long' });
-    await expect((await embedded(containerOf({ ...settings, long: 'split' })).getAsync(GROUNDER)).ground(long)).resolves.toMatchObject({ groundings: [{ status: 'resolved' }, { status: 'resolved' }] });
+    await expect((await embedded(containerOf({ ...settings, long: 'split' })).getAsync(GROUNDER)).ground(long)).resolves.toMatchObject({
+      groundings: [{ status: 'resolved' }, { status: 'resolved' }],
+    });
   });
 
   it('puts a language model at both ends', async () => {

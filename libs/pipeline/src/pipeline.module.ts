@@ -18,6 +18,9 @@ export const pipelineModule = new ContainerModule(({ bind }) => {
     )
     .inSingletonScope();
   bind(PIPELINE_STAGES)
-    .toResolvedValue((extractor, source, selector, settings) => new PipelineStages({ extractor, source, selector }, settings), [MENTION_EXTRACTOR, CANDIDATE_SOURCE, CANDIDATE_SELECTOR, PIPELINE_SETTINGS])
+    .toResolvedValue(
+      (extractor, source, selector, settings) => new PipelineStages({ extractor, source, selector }, settings),
+      [MENTION_EXTRACTOR, CANDIDATE_SOURCE, CANDIDATE_SELECTOR, PIPELINE_SETTINGS],
+    )
     .inSingletonScope();
 });

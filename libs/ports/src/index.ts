@@ -51,7 +51,17 @@ export { DATASET_READER } from './dataset-reader/dataset-reader.token.ts';
 export type { OpenRun, RunCounts, RunEffort, RunFailure, RunManifest, RunStore } from './run-store/run-store.ts';
 export { RUN_STORE } from './run-store/run-store.token.ts';
 export type { Finding } from './checkup/finding.ts';
-export type { ClaimFilter, CleanupOptions, CleanupReport, EvidenceChange, EvidenceCounts, EvidenceFaults, EvidenceStore, SweepOptions, TaskSummary } from './evidence-store/evidence-store.ts';
+export type {
+  ClaimFilter,
+  CleanupOptions,
+  CleanupReport,
+  EvidenceChange,
+  EvidenceCounts,
+  EvidenceFaults,
+  EvidenceStore,
+  SweepOptions,
+  TaskSummary,
+} from './evidence-store/evidence-store.ts';
 export { doiOf, resourceKeyOf } from './evidence-store/resource-key.ts';
 export { TRACKING_PARAMETERS } from './evidence-store/tracking-parameters.ts';
 export { EVIDENCE_STORE_LIMITS } from './evidence-store/evidence-store-limits.ts';

@@ -16,4 +16,12 @@ export interface BenchOptions {
   readonly soakSeconds: number;
 }
 
-export const DEFAULT_OPTIONS: BenchOptions = Object.freeze({ corpora: '../shared/benchmarks', repetitions: 7, starts: 10, documents: null, longest: 1_000_000, loadSeconds: 10, soakSeconds: 600 });
+export const DEFAULT_OPTIONS: BenchOptions = Object.freeze({
+  corpora: '../shared/benchmarks',
+  repetitions: 7,
+  starts: 10,
+  documents: null,
+  longest: 1_000_000,
+  loadSeconds: 10,
+  soakSeconds: 600,
+});

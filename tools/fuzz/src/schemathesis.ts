@@ -44,10 +44,30 @@ export async function schemathesis({ url, description, folder }: SchemathesisTas
   const [schema, configuration] = [join(folder, 'openapi.json'), join(folder, 'schemathesis.toml')];
   await writeFile(schema, JSON.stringify(description));
   await writeFile(configuration, CONFIGURATION);
-  return run(program, [
-    '--config-file', configuration, 'run', schema, '--url', url, '--phases', 'coverage,fuzzing', '--seed', String(SEED),
-    '--max-examples', String(EXAMPLES_AN_OPERATION), '--max-time', String(MOST_SECONDS), '--continue-on-failure', '--warnings', 'off', '--no-color',
-  ], folder);
+  return run(
+    program,
+    [
+      '--config-file',
+      configuration,
+      'run',
+      schema,
+      '--url',
+      url,
+      '--phases',
+      'coverage,fuzzing',
+      '--seed',
+      String(SEED),
+      '--max-examples',
+      String(EXAMPLES_AN_OPERATION),
+      '--max-time',
+      String(MOST_SECONDS),
+      '--continue-on-failure',
+      '--warnings',
+      'off',
+      '--no-color',
+    ],
+    folder,
+  );
 }
 
 /** Its command, installed from PyPI once and kept in the user's cache. Needs Python 3.10 or newer. */

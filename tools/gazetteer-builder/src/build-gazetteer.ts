@@ -18,7 +18,9 @@ function main(): void {
   writeFileSync(`${target}.partial`, file);
   renameSync(`${target}.partial`, target);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  process.stdout.write(`${counts.places} places, ${counts.names} names, ${counts.keys} keys, ${(file.length / 1e6).toFixed(1)} MB in ${seconds} s\n`);
+  process.stdout.write(
+    `${counts.places} places, ${counts.names} names, ${counts.keys} keys, ${(file.length / 1e6).toFixed(1)} MB in ${seconds} s\n`,
+  );
 }
 
 main();

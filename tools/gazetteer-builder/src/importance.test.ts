@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { importanceOf } from './importance.ts';
 
-const city = (population: number | null, nameCount = 5, type = 'PPL') => importanceOf({ placeCategory: 'populated', type, population, nameCount });
+const city = (population: number | null, nameCount = 5, type = 'PPL') =>
+  importanceOf({ placeCategory: 'populated', type, population, nameCount });
 
 describe('importanceOf', () => {
   it('puts a country above its largest city, and a large city above a tiny first-level unit', () => {

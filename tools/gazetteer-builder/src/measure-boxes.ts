@@ -25,8 +25,12 @@ function main(predictions: string | undefined): void {
 
 function measureShare(path: string): void {
   const kinds = new Map<string, [chosen: number, boxed: number, derived: number]>();
-  for (const line of readFileSync(path, 'utf8').split('\n').filter((text) => text !== '')) {
-    const { results } = JSON.parse(line) as { results: { selected: { source: string; bbox: BoundingBox | null; bbox_derived?: boolean } | null }[] };
+  for (const line of readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((text) => text !== '')) {
+    const { results } = JSON.parse(line) as {
+      results: { selected: { source: string; bbox: BoundingBox | null; bbox_derived?: boolean } | null }[];
+    };
     for (const { selected } of results) {
       if (selected === null) continue;
       for (const kind of [selected.source, 'all']) {
@@ -35,7 +39,8 @@ function measureShare(path: string): void {
       }
     }
   }
-  for (const [kind, [chosen, boxed, derived]] of kinds) process.stdout.write(`${kind}: ${chosen} chosen, ${boxed} with a box, ${derived} of them estimates\n`);
+  for (const [kind, [chosen, boxed, derived]] of kinds)
+    process.stdout.write(`${kind}: ${chosen} chosen, ${boxed} with a box, ${derived} of them estimates\n`);
 }
 
 function measureFit(): void {
@@ -53,9 +58,21 @@ function measureFit(): void {
   const boxed = [...units.values()].flatMap(({ code, placeCategory, bbox, bboxDerived }) =>
     bbox !== null && bboxDerived !== true && placeCategory !== 'country' ? [{ bbox, own: members.get(code as string) ?? [] }] : [],
   );
-  for (const [from, to] of [[2, 3], [4, 9], [10, 29], [30, Infinity]] as const) {
-    const fits = boxed.filter(({ own }) => own.length >= from && own.length <= to).map(({ bbox, own }) => fitOf(bbox, estimatedBox(own) as BoundingBox));
-    const [overlap, area] = [0, 1].map((at) => quantile(fits.map((fit) => fit[at] as number), 0.5).toFixed(2));
+  for (const [from, to] of [
+    [2, 3],
+    [4, 9],
+    [10, 29],
+    [30, Infinity],
+  ] as const) {
+    const fits = boxed
+      .filter(({ own }) => own.length >= from && own.length <= to)
+      .map(({ bbox, own }) => fitOf(bbox, estimatedBox(own) as BoundingBox));
+    const [overlap, area] = [0, 1].map((at) =>
+      quantile(
+        fits.map((fit) => fit[at] as number),
+        0.5,
+      ).toFixed(2),
+    );
     process.stdout.write(`units of ${from}–${to} settlements: ${fits.length}, overlap ${overlap}, area ${area}\n`);
   }
   const towns = boxed.flatMap(({ bbox, own }) => {
@@ -63,9 +80,17 @@ function measureFit(): void {
     const largest = Math.max(0, ...inhabitants);
     const all = inhabitants.reduce((sum, count) => sum + count, 0);
     const isTown = largest > TOWN_SHARE * all && largest > TOWN_DENSITY * areaOf(bbox) * (Math.PI / 4);
-    return isTown && own.some((place) => boxHolds(bbox, place, 0)) ? [{ largest, metres: (1000 * Math.sqrt(areaOf(bbox))) / 2 / Math.sqrt(largest) }] : [];
+    return isTown && own.some((place) => boxHolds(bbox, place, 0))
+      ? [{ largest, metres: (1000 * Math.sqrt(areaOf(bbox))) / 2 / Math.sqrt(largest) }]
+      : [];
   });
-  for (const [from, to] of [[0, Infinity], [0, 10_000], [10_000, 100_000], [100_000, 1_000_000], [1_000_000, Infinity]] as const) {
+  for (const [from, to] of [
+    [0, Infinity],
+    [0, 10_000],
+    [10_000, 100_000],
+    [100_000, 1_000_000],
+    [1_000_000, Infinity],
+  ] as const) {
     const metres = towns.filter(({ largest }) => largest >= from && largest < to).map((town) => town.metres);
     const quartiles = [0.25, 0.5, 0.75].map((share) => quantile(metres, share).toFixed(1)).join(' / ');
     process.stdout.write(`towns of ${from}–${to} inhabitants: ${metres.length}, metres ${quartiles}\n`);
@@ -78,7 +103,7 @@ function areaOf(box: BoundingBox): number {
 }
 
 function fitOf(truth: BoundingBox, estimate: BoundingBox): readonly [overlap: number, area: number] {
-  const eastOf = (lon: number): number => (lon - truth[2] + 540) % 360 - 180;
+  const eastOf = (lon: number): number => ((lon - truth[2] + 540) % 360) - 180;
   const height = Math.min(truth[1], estimate[1]) - Math.max(truth[0], estimate[0]);
   const from = eastOf(estimate[2]);
   const breadth = Math.min(widthOf(truth), from + widthOf(estimate)) - Math.max(0, from);

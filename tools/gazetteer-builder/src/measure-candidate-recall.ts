@@ -12,7 +12,13 @@ const SETS = ['lgl', 'gwn', 'geocorpora-dev', 'jawiki-dev'] as const;
 
 interface GoldDocument {
   readonly text: string;
-  readonly mentions: readonly { readonly mention: string; readonly iso_country: string | null; readonly lat?: number | null; readonly lon?: number | null; readonly end?: number | null }[];
+  readonly mentions: readonly {
+    readonly mention: string;
+    readonly iso_country: string | null;
+    readonly lat?: number | null;
+    readonly lon?: number | null;
+    readonly end?: number | null;
+  }[];
 }
 
 /**
@@ -30,10 +36,16 @@ async function main(): Promise<void> {
     if (!existsSync(path) || (wanted !== null && wanted !== set)) continue;
     const misses = new Map<string, number>();
     const counts = { country: 0, any: 0, inCountry: 0, first: 0, point: 0, near: 0, candidates: 0 };
-    for (const line of readFileSync(path, 'utf8').split('\n').filter((text) => text !== '')) {
+    for (const line of readFileSync(path, 'utf8')
+      .split('\n')
+      .filter((text) => text !== '')) {
       const document = JSON.parse(line) as GoldDocument;
       for (const gold of document.mentions) {
-        const cutOff = gold.end !== undefined && gold.end !== null && gold.end >= document.text.trimEnd().replace(/[….]+$/, '').length && /…|\.\.\.$/.test(document.text);
+        const cutOff =
+          gold.end !== undefined &&
+          gold.end !== null &&
+          gold.end >= document.text.trimEnd().replace(/[….]+$/, '').length &&
+          /…|\.\.\.$/.test(document.text);
         const candidates = gazetteer.search(gold.mention, { limit: LIMIT, cutOff });
         if (gold.lat != null && gold.lon != null) {
           const point = { lat: gold.lat, lon: gold.lon };
@@ -47,7 +59,10 @@ async function main(): Promise<void> {
         if (candidates[0]?.countryCode === gold.iso_country) counts.first += 1;
         if (candidates.some((candidate) => candidate.countryCode === gold.iso_country)) counts.inCountry += 1;
         else {
-          const key = `${gold.mention} → ${gold.iso_country} (${candidates.slice(0, 3).map((candidate) => `${candidate.name}/${candidate.countryCode}/${candidate.match?.level}`).join(', ')})`;
+          const key = `${gold.mention} → ${gold.iso_country} (${candidates
+            .slice(0, 3)
+            .map((candidate) => `${candidate.name}/${candidate.countryCode}/${candidate.match?.level}`)
+            .join(', ')})`;
           misses.set(key, (misses.get(key) ?? 0) + 1);
         }
       }
@@ -55,7 +70,9 @@ async function main(): Promise<void> {
     const share = (part: number, whole: number): string => (whole === 0 ? '  –  ' : (part / whole).toFixed(3));
     if (wanted === null) {
       const { country, any, inCountry, point, near, first, candidates } = counts;
-      process.stdout.write(`${set.padEnd(14)} ${String(country).padStart(5)} ${share(any, country)} ${share(inCountry, country)}   ${share(near, point)} ${share(first, country)} ${(candidates / country).toFixed(1)}\n`);
+      process.stdout.write(
+        `${set.padEnd(14)} ${String(country).padStart(5)} ${share(any, country)} ${share(inCountry, country)}   ${share(near, point)} ${share(first, country)} ${(candidates / country).toFixed(1)}\n`,
+      );
     } else for (const [key, count] of [...misses].sort((a, b) => b[1] - a[1])) process.stdout.write(`${count}\t${key}\n`);
   }
 }

@@ -3,7 +3,19 @@ import { PlaceCollector, type NewPlace } from './place-collector.ts';
 import { resolveTarget } from './sources/target.ts';
 import { SourceFiles } from './package-files.ts';
 
-const town = (id: number, name: string, population: number): NewPlace => ({ source: 'geonames', id, name, lat: 1, lon: 2, countryCode: 'US', category: 'P', type: 'PPL', placeCategory: 'populated', population, parent: null });
+const town = (id: number, name: string, population: number): NewPlace => ({
+  source: 'geonames',
+  id,
+  name,
+  lat: 1,
+  lon: 2,
+  countryCode: 'US',
+  category: 'P',
+  type: 'PPL',
+  placeCategory: 'populated',
+  population,
+  parent: null,
+});
 
 describe('PlaceCollector', () => {
   it('finds records by name in normal form, near a point, and by code', () => {

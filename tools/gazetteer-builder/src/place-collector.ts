@@ -115,7 +115,9 @@ export class PlaceCollector {
 
   /** Whether a record of this category bears the name within `km`. */
   hasNear(text: string, point: Point, km: number, placeCategory: PlaceCategory): boolean {
-    return this.named(text).some((index) => this.place(index).placeCategory === placeCategory && greatCircleKm(this.place(index), point) <= km);
+    return this.named(text).some(
+      (index) => this.place(index).placeCategory === placeCategory && greatCircleKm(this.place(index), point) <= km,
+    );
   }
 
   get size(): number {

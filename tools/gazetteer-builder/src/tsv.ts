@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 
 /** Rows of a tab-separated file by column name. Lines that begin with "#" are comments; the first other line is the header. */
 export function readTable<Column extends string>(path: string, columns: readonly Column[]): readonly Readonly<Record<Column, string>>[] {
-  const lines = readFileSync(path, 'utf8').split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  const lines = readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
   const header = (lines[0] ?? '').split('\t');
   const at = columns.map((column) => {
     const index = header.indexOf(column);

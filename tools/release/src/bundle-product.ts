@@ -16,7 +16,14 @@ const isForeign = (id: string): boolean => !/^(?:[./\0]|@locitorium\/|locitorium
 export async function bundleCode(root: string, library: Entries, folder: string): Promise<ReadonlySet<string>> {
   const inputs = { ...library, ...PROGRAMS };
   const plugins = [findResources(root)];
-  const bundle = await rolldown({ input: absolute(root, inputs), cwd: root, platform: 'node', external: isForeign, plugins, onLog: refuse });
+  const bundle = await rolldown({
+    input: absolute(root, inputs),
+    cwd: root,
+    platform: 'node',
+    external: isForeign,
+    plugins,
+    onLog: refuse,
+  });
   const { output } = await bundle.write({ dir: folder, format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' });
   return packagesOf(output);
 }
@@ -44,7 +51,10 @@ function findResources(root: string): Plugin {
       const path = relative(root, id).split(sep).join('/');
       const project = folders.find((folder) => path.startsWith(`${folder}/`));
       const moved = code
-        .replace(/import\.meta\.url/g, project === undefined ? '$&' : resource(posix.join(posix.basename(project), path.slice(project.length))))
+        .replace(
+          /import\.meta\.url/g,
+          project === undefined ? '$&' : resource(posix.join(posix.basename(project), path.slice(project.length))),
+        )
         .replace(/import\.meta\.resolve\('@locitorium\/([^']+)'\)/g, (_, file: string) => resource(file));
       return moved === code ? null : moved;
     },
@@ -63,6 +73,8 @@ function refuse(level: string, log: { readonly code?: string | undefined; readon
 /** What the bundled files import of others; a part of Node stands for its types. */
 function packagesOf(output: readonly (OutputChunk | OutputAsset)[]): ReadonlySet<string> {
   const own = new Set(output.map(({ fileName }) => fileName));
-  const imports = output.flatMap((file) => (file.type === 'chunk' ? [...file.imports, ...file.dynamicImports] : [])).filter((id) => !own.has(id));
+  const imports = output
+    .flatMap((file) => (file.type === 'chunk' ? [...file.imports, ...file.dynamicImports] : []))
+    .filter((id) => !own.has(id));
   return new Set(imports.map((id) => (id.startsWith('node:') ? '@types/node' : (/^(?:@[^/]+\/)?[^/]+/.exec(id) as RegExpExecArray)[0])));
 }

@@ -1,14 +1,32 @@
 import { describe, expect, it } from '@jest/globals';
 import { entriesOf, manifestOf, type WorkspaceManifest } from './manifest.ts';
 
-const workspace = (name: string, more: Partial<WorkspaceManifest>): WorkspaceManifest => ({ name, version: '1.2.3', description: 'd', license: 'MIT', ...more });
+const workspace = (name: string, more: Partial<WorkspaceManifest>): WorkspaceManifest => ({
+  name,
+  version: '1.2.3',
+  description: 'd',
+  license: 'MIT',
+  ...more,
+});
 const library = workspace('locitorium', {
   engines: { node: '>=22' },
-  exports: { './package.json': './package.json', '.': { '@locitorium/source': './src/index.ts', types: './dist/index.d.ts', default: './dist/index.js' } },
+  exports: {
+    './package.json': './package.json',
+    '.': { '@locitorium/source': './src/index.ts', types: './dist/index.d.ts', default: './dist/index.js' },
+  },
   dependencies: { '@locitorium/ports': '1.2.3', 'not-imported': '1.0.0', zod: '4.6.7' },
 });
-const ports = workspace('@locitorium/ports', { dependencies: { zod: '4.6.7' }, peerDependencies: { jest: '30.5.2' }, peerDependenciesMeta: { jest: { optional: true } } });
-const contents = { workspaces: [library, ports], imported: ['zod', 'jest', '@types/node'], peers: { 'openapi-types': '^12.0.0' }, commands: ['locitorium'] };
+const ports = workspace('@locitorium/ports', {
+  dependencies: { zod: '4.6.7' },
+  peerDependencies: { jest: '30.5.2' },
+  peerDependenciesMeta: { jest: { optional: true } },
+});
+const contents = {
+  workspaces: [library, ports],
+  imported: ['zod', 'jest', '@types/node'],
+  peers: { 'openapi-types': '^12.0.0' },
+  commands: ['locitorium'],
+};
 
 describe('the package.json of the package', () => {
   it('declares what the code imports in compatible ranges, and nothing of the workspace', () => {
@@ -25,7 +43,9 @@ describe('the package.json of the package', () => {
 
   it('is not written for a package that nobody declares, or in two versions', () => {
     expect(() => manifestOf(library, { ...contents, imported: ['ky'] })).toThrow('ky is imported');
-    expect(() => manifestOf(library, { ...contents, workspaces: [...contents.workspaces, workspace('x', { dependencies: { zod: '4.0.0' } })] })).toThrow('4.6.7, 4.0.0');
+    expect(() =>
+      manifestOf(library, { ...contents, workspaces: [...contents.workspaces, workspace('x', { dependencies: { zod: '4.0.0' } })] }),
+    ).toThrow('4.6.7, 4.0.0');
   });
 });
 

@@ -35,11 +35,15 @@ export function entriesOf({ exports = {} }: WorkspaceManifest): Readonly<Record<
  *
  * @throws Error for a package that no workspace declares, or two in different versions
  */
-export function manifestOf({ name, version, description, license, engines, exports = {} }: WorkspaceManifest, contents: PackageContents): Record<string, unknown> {
+export function manifestOf(
+  { name, version, description, license, engines, exports = {} }: WorkspaceManifest,
+  contents: PackageContents,
+): Record<string, unknown> {
   const { workspaces, imported, peers, commands } = contents;
   const optional = new Set(workspaces.flatMap(({ peerDependenciesMeta = {} }) => Object.keys(peerDependenciesMeta)));
   const needed = [...new Set([...imported, ...Object.keys(peers)])].sort();
-  const ranges = (names: readonly string[]): Record<string, string> => Object.fromEntries(names.map((one) => [one, rangeOf(one, contents)]));
+  const ranges = (names: readonly string[]): Record<string, string> =>
+    Object.fromEntries(names.map((one) => [one, rangeOf(one, contents)]));
   return {
     name,
     version,
@@ -49,7 +53,10 @@ export function manifestOf({ name, version, description, license, engines, expor
     type: 'module',
     engines,
     bin: Object.fromEntries(commands.map((command) => [command, `bin/${command}.mjs`])),
-    exports: { ...Object.fromEntries(Object.entries(exports).map(([entry, target]) => [entry, published(target)])), './schemas/*': './docs/schemas/*' },
+    exports: {
+      ...Object.fromEntries(Object.entries(exports).map(([entry, target]) => [entry, published(target)])),
+      './schemas/*': './docs/schemas/*',
+    },
     dependencies: ranges(needed.filter((one) => !optional.has(one))),
     peerDependencies: ranges(needed.filter((one) => optional.has(one))),
     peerDependenciesMeta: Object.fromEntries(needed.filter((one) => optional.has(one)).map((peer) => [peer, { optional: true }])),
@@ -57,12 +64,16 @@ export function manifestOf({ name, version, description, license, engines, expor
 }
 
 function published(target: string | Readonly<Record<string, string>>): unknown {
-  return typeof target === 'string' ? target : Object.fromEntries(Object.entries(target).filter(([condition]) => !condition.startsWith('@locitorium/')));
+  return typeof target === 'string'
+    ? target
+    : Object.fromEntries(Object.entries(target).filter(([condition]) => !condition.startsWith('@locitorium/')));
 }
 
 function rangeOf(name: string, { workspaces, peers }: PackageContents): string {
   if (name.startsWith('@types/')) return '*'; // Whichever the project has.
-  const declared = new Set(workspaces.flatMap(({ dependencies, peerDependencies }) => dependencies?.[name] ?? peerDependencies?.[name] ?? []));
+  const declared = new Set(
+    workspaces.flatMap(({ dependencies, peerDependencies }) => dependencies?.[name] ?? peerDependencies?.[name] ?? []),
+  );
   const [version = peers[name], another] = declared;
   if (version === undefined) throw new Error(`${name} is imported, but no package.json of a workspace declares it.`);
   if (another !== undefined) throw new Error(`${name} is declared in different versions: ${[...declared].join(', ')}.`);

@@ -7,7 +7,10 @@ export function settingsTable(): string {
     .map(([group, title]) => {
       const lines = rows
         .filter((row) => row.group === group)
-        .map(({ names, expected, fallback, meaning }) => `| \`${names.file}\` | ${escape(expected)} | ${escape(fallback)} | ${escape(meaning)} |`);
+        .map(
+          ({ names, expected, fallback, meaning }) =>
+            `| \`${names.file}\` | ${escape(expected)} | ${escape(fallback)} | ${escape(meaning)} |`,
+        );
       return `\n### ${title}\n\n| key | value | default | meaning |\n| --- | --- | --- | --- |\n${lines.join('\n')}\n`;
     })
     .join('')

@@ -27,7 +27,9 @@ export default async function useServers() {
   }
   for (const { name, baseUrl } of status) {
     const variable = `LOCITORIUM_${name.toUpperCase()}_URL`;
-    process.stdout.write(`${name}: ${process.env[variable] ? `${process.env[variable]}, as the environment says; tests that stop it are skipped` : baseUrl}\n`);
+    process.stdout.write(
+      `${name}: ${process.env[variable] ? `${process.env[variable]}, as the environment says; tests that stop it are skipped` : baseUrl}\n`,
+    );
     process.env[variable] ||= baseUrl;
   }
   if (!given.ollama && !given.nominatim && readState(home.stateFile) !== null) process.env['LOCITORIUM_SERVERS_STATE'] = home.stateFile;

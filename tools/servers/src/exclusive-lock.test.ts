@@ -15,7 +15,14 @@ describe('withExclusiveLock', () => {
       order.push(`${name} ends`);
     };
     let waits = 0;
-    await Promise.all(['a', 'b'].map((name) => withExclusiveLock(terms('one', () => waits++), work(name))));
+    await Promise.all(
+      ['a', 'b'].map((name) =>
+        withExclusiveLock(
+          terms('one', () => waits++),
+          work(name),
+        ),
+      ),
+    );
     expect([order.slice(0, 2), order.slice(2)].map((pair) => new Set(pair.map((step) => step[0])).size)).toEqual([1, 1]);
     expect(waits).toBe(1);
   });
@@ -30,7 +37,9 @@ describe('withExclusiveLock', () => {
   });
 
   it('gives up after its limit', async () => {
-    await withExclusiveLock(terms('one'), () => expect(withExclusiveLock(terms('one', undefined, 1), async () => undefined)).rejects.toThrow('at work on one'));
+    await withExclusiveLock(terms('one'), () =>
+      expect(withExclusiveLock(terms('one', undefined, 1), async () => undefined)).rejects.toThrow('at work on one'),
+    );
   });
 
   it('is given back by a process that is killed', async () => {

@@ -34,7 +34,10 @@ async function acquire({ name, limitMs, onWait }: LockTerms): Promise<Server> {
     if (server !== null) return server;
     if (attempt === 0) onWait();
     if (performance.now() > end) {
-      throw new Failure('failed', `Another servers command has been at work on ${name} for ${Math.round(limitMs / 60_000)} minutes. End it, or wait for it.`);
+      throw new Failure(
+        'failed',
+        `Another servers command has been at work on ${name} for ${Math.round(limitMs / 60_000)} minutes. End it, or wait for it.`,
+      );
     }
     await sleep(POLL_MS);
   }

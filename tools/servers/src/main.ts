@@ -69,7 +69,9 @@ function print(status: readonly ServerStatus[], asJson: boolean): void {
     return;
   }
   for (const { name, condition, version, baseUrl, detail } of status) {
-    process.stdout.write(`${name.padEnd(10)} ${condition.padEnd(10)} ${condition === 'stopped' ? '' : [version, baseUrl, detail].join('  ')}`.trimEnd() + '\n');
+    process.stdout.write(
+      `${name.padEnd(10)} ${condition.padEnd(10)} ${condition === 'stopped' ? '' : [version, baseUrl, detail].join('  ')}`.trimEnd() + '\n',
+    );
   }
 }
 

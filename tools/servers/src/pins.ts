@@ -21,7 +21,14 @@ export const PINS = Object.freeze({
 /** Debian 12 packages by what needs them. */
 export const DEBIAN_PACKAGES = Object.freeze({
   ollama: ['gcc', 'g++', 'python3-venv', 'ca-certificates', 'nlohmann-json3-dev', 'libstb-dev'],
-  nominatim: [`postgresql-${PINS.postgres}`, `postgresql-${PINS.postgres}-postgis-3`, 'osm2pgsql', 'python3-venv', 'python3-icu', 'ca-certificates'],
+  nominatim: [
+    `postgresql-${PINS.postgres}`,
+    `postgresql-${PINS.postgres}-postgis-3`,
+    'osm2pgsql',
+    'python3-venv',
+    'python3-icu',
+    'ca-certificates',
+  ],
 });
 
 /** Debian's own interpreter: its packages (ICU among them) need no compiling. */

@@ -53,7 +53,8 @@ export class Servers {
 
   async start(names: readonly ServerName[]): Promise<void> {
     await this.#exclusively(async () => {
-      if (names.includes('ollama')) await startOllama(this.#state().ollama, this.#home, this.#progress, (ollama) => this.#update({ ollama }));
+      if (names.includes('ollama'))
+        await startOllama(this.#state().ollama, this.#home, this.#progress, (ollama) => this.#update({ ollama }));
       if (names.includes('nominatim')) await startNominatim(this.#state(), this.#home, this.#progress, (parts) => this.#update(parts));
     });
   }
@@ -100,14 +101,19 @@ export class Servers {
         condition: ollama === null || !isRunning(ollama.process) ? 'stopped' : (await isOllamaHealthy(ollama)) ? 'healthy' : 'unhealthy',
         baseUrl: ollama?.baseUrl ?? null,
         version: ollama?.version ?? null,
-        detail: ollama === null ? '' : `models ${ollama.models.map(({ name }) => name).join(', ')}; process ${ollama.process.pid}; log ${ollama.log}`,
+        detail:
+          ollama === null
+            ? ''
+            : `models ${ollama.models.map(({ name }) => name).join(', ')}; process ${ollama.process.pid}; log ${ollama.log}`,
       },
       {
         name: 'nominatim',
-        condition: nominatim === null || !isRunning(nominatim.process) ? 'stopped' : (await isNominatimHealthy(nominatim)) ? 'healthy' : 'unhealthy',
+        condition:
+          nominatim === null || !isRunning(nominatim.process) ? 'stopped' : (await isNominatimHealthy(nominatim)) ? 'healthy' : 'unhealthy',
         baseUrl: nominatim?.baseUrl ?? null,
         version: nominatim?.version ?? null,
-        detail: nominatim === null ? '' : `database on port ${database?.port ?? '?'}; process ${nominatim.process.pid}; log ${nominatim.log}`,
+        detail:
+          nominatim === null ? '' : `database on port ${database?.port ?? '?'}; process ${nominatim.process.pid}; log ${nominatim.log}`,
       },
     ];
   }

@@ -16,23 +16,36 @@ export const healthyOllama: Answerer = (request, response, body) => {
     case '/api/ps':
       return sendJson(response, { models: [] });
     case '/api/show':
-      return sendJson(response, { modelfile: `FROM /models/blobs/sha256-${'ab'.repeat(32)}\n`, template: '{{ .Prompt }}', details: { family: 'llama' }, model_info: { 'llama.context_length': 8192 }, capabilities: ['completion'] });
+      return sendJson(response, {
+        modelfile: `FROM /models/blobs/sha256-${'ab'.repeat(32)}\n`,
+        template: '{{ .Prompt }}',
+        details: { family: 'llama' },
+        model_info: { 'llama.context_length': 8192 },
+        capabilities: ['completion'],
+      });
     default: {
       const { prompt } = JSON.parse(body) as { readonly prompt?: string };
-      return sendJson(response, prompt === undefined ? { response: '', done: true, done_reason: 'load' } : { response: written(prompt), done: true, done_reason: 'stop', prompt_eval_count: 400, eval_count: 12 });
+      return sendJson(
+        response,
+        prompt === undefined
+          ? { response: '', done: true, done_reason: 'load' }
+          : { response: written(prompt), done: true, done_reason: 'stop', prompt_eval_count: 400, eval_count: 12 },
+      );
     }
   }
 };
 
 function written(prompt: string): string {
-  if (prompt.includes('Each name below has a key')) return JSON.stringify(Object.fromEntries([...new Set(prompt.match(/^m\d+(?= ")/gm))].map((key) => [key, '1'])));
+  if (prompt.includes('Each name below has a key'))
+    return JSON.stringify(Object.fromEntries([...new Set(prompt.match(/^m\d+(?= ")/gm))].map((key) => [key, '1'])));
   return JSON.stringify({ places: [...new Set(prompt.match(TOWN))].map((name) => ({ name, kind: 'place' })) });
 }
 
 /** Answers as Nominatim does: every town is in Norway, and so is the Paris that readiness asks for. */
 export const healthyNominatim: Answerer = (request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
-  if (pathname === '/status') return sendJson(response, { status: 0, message: 'OK', data_updated: '2026-11-01T00:00:00+00:00', software_version: '5.3.3' });
+  if (pathname === '/status')
+    return sendJson(response, { status: 0, message: 'OK', data_updated: '2026-11-01T00:00:00+00:00', software_version: '5.3.3' });
   const name = searchParams.get('q') ?? searchParams.get('city') ?? '';
   if (name !== 'Paris' && name.match(TOWN) === null) return sendJson(response, []);
   return sendJson(response, [

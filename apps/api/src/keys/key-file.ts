@@ -10,13 +10,20 @@ export async function readKeyFile(path: string): Promise<readonly KeyRecord[]> {
   const records = await recordsIn(path);
   if (records !== null && records.length > 0) return records;
   const what = records === null ? 'is not there' : 'has no key: nobody could use the service';
-  throw new PrerequisiteError('api_keys_unusable', `The file of API keys ${path} ${what}. Make one with locitorium api-key NAME --file ${path}.`, { path });
+  throw new PrerequisiteError(
+    'api_keys_unusable',
+    `The file of API keys ${path} ${what}. Make one with locitorium api-key NAME --file ${path}.`,
+    { path },
+  );
 }
 
 /** Adds a record. Rejects with a usage error where the name is taken or the file cannot be written. */
 export async function addToKeyFile(path: string, record: KeyRecord): Promise<void> {
   const known = (await recordsIn(path)) ?? [];
-  if (known.some(({ name }) => name === record.name)) throw new UsageError('api_key_exists', `There is a key named "${record.name}" in ${path}. Choose another name, or delete its line.`, { path });
+  if (known.some(({ name }) => name === record.name))
+    throw new UsageError('api_key_exists', `There is a key named "${record.name}" in ${path}. Choose another name, or delete its line.`, {
+      path,
+    });
   try {
     await appendFile(path, `${JSON.stringify(record)}\n`, { mode: OWNER_ONLY });
   } catch (cause) {
@@ -46,6 +53,11 @@ function recordOf(line: string, number: number, path: string): KeyRecord {
     // Falls through: null is no record.
   }
   const parsed = keyRecordSchema.safeParse(value);
-  if (!parsed.success) throw new PrerequisiteError('api_keys_unusable', `Line ${number} of the file of API keys ${path} is no key record. Delete it, or make the key again.`, { path, line: number });
+  if (!parsed.success)
+    throw new PrerequisiteError(
+      'api_keys_unusable',
+      `Line ${number} of the file of API keys ${path} is no key record. Delete it, or make the key again.`,
+      { path, line: number },
+    );
   return parsed.data;
 }

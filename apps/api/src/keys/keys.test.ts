@@ -22,7 +22,12 @@ describe('API keys', () => {
     expect(await readFile(path, 'utf8')).not.toContain(desk.key);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     const ring = new KeyRing(await readKeyFile(path));
-    expect([ring.holderOf(desk.key), ring.holderOf(map.key), ring.holderOf(`${desk.key}x`), ring.holderOf('')]).toEqual(['desk', 'map', null, null]);
+    expect([ring.holderOf(desk.key), ring.holderOf(map.key), ring.holderOf(`${desk.key}x`), ring.holderOf('')]).toEqual([
+      'desk',
+      'map',
+      null,
+      null,
+    ]);
   });
 
   it('are never the same twice', () => {
@@ -49,6 +54,9 @@ describe('API keys', () => {
   it('are not added to a damaged file', async () => {
     const path = join(folder, 'damaged.jsonl');
     await writeFile(path, 'oops\n');
-    await expect(addToKeyFile(path, createApiKey('desk', NOW).record)).rejects.toMatchObject({ kind: 'api_keys_unusable', facts: { line: 1 } });
+    await expect(addToKeyFile(path, createApiKey('desk', NOW).record)).rejects.toMatchObject({
+      kind: 'api_keys_unusable',
+      facts: { line: 1 },
+    });
   });
 });

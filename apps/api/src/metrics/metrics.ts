@@ -31,7 +31,12 @@ export class Metrics {
     buckets: SECONDS_BUCKETS,
     registers: [this.#registry],
   });
-  readonly #mentions = new Counter({ name: 'locitorium_mentions_total', help: 'Mentions grounded, by engine and status.', labelNames: ['engine', 'status'] as const, registers: [this.#registry] });
+  readonly #mentions = new Counter({
+    name: 'locitorium_mentions_total',
+    help: 'Mentions grounded, by engine and status.',
+    labelNames: ['engine', 'status'] as const,
+    registers: [this.#registry],
+  });
   readonly #stageSeconds = new Histogram({
     name: 'locitorium_stage_seconds',
     help: 'Time of each stage of a document, by engine.',
@@ -39,9 +44,24 @@ export class Metrics {
     buckets: SECONDS_BUCKETS,
     registers: [this.#registry],
   });
-  readonly #modelCalls = new Counter({ name: 'locitorium_model_calls_total', help: 'Requests to a language model, repairs included, by engine.', labelNames: ['engine'] as const, registers: [this.#registry] });
-  readonly #modelTokens = new Counter({ name: 'locitorium_model_tokens_total', help: 'Tokens that language models read and wrote.', labelNames: ['engine', 'direction'] as const, registers: [this.#registry] });
-  readonly #lookups = new Counter({ name: 'locitorium_lookups_total', help: 'Names looked up in the candidate source, by whether the answer was remembered.', labelNames: ['engine', 'cached'] as const, registers: [this.#registry] });
+  readonly #modelCalls = new Counter({
+    name: 'locitorium_model_calls_total',
+    help: 'Requests to a language model, repairs included, by engine.',
+    labelNames: ['engine'] as const,
+    registers: [this.#registry],
+  });
+  readonly #modelTokens = new Counter({
+    name: 'locitorium_model_tokens_total',
+    help: 'Tokens that language models read and wrote.',
+    labelNames: ['engine', 'direction'] as const,
+    registers: [this.#registry],
+  });
+  readonly #lookups = new Counter({
+    name: 'locitorium_lookups_total',
+    help: 'Names looked up in the candidate source, by whether the answer was remembered.',
+    labelNames: ['engine', 'cached'] as const,
+    registers: [this.#registry],
+  });
 
   constructor(admission: Pick<Admission, 'working' | 'waiting'>, engines: readonly string[]) {
     collectDefaultMetrics({ register: this.#registry });
@@ -64,7 +84,17 @@ export class Metrics {
     for (const engine of engines) for (const status of STATUSES) this.#mentions.inc({ engine, status }, 0);
   }
 
-  answered({ route, method, status, seconds }: { readonly route: string; readonly method: string; readonly status: number; readonly seconds: number }): void {
+  answered({
+    route,
+    method,
+    status,
+    seconds,
+  }: {
+    readonly route: string;
+    readonly method: string;
+    readonly status: number;
+    readonly seconds: number;
+  }): void {
     this.#requests.inc({ route, method, status });
     this.#requestSeconds.observe({ route }, seconds);
   }

@@ -27,8 +27,17 @@ afterEach(async () => {
 });
 
 async function open(over: { readonly folder?: string | null; readonly mapTiles?: string | null } = {}): Promise<void> {
-  const locitorium = await createLocitorium({ maxChars: 5_000, maxBodyBytes: 20_000, ...(over.mapTiles != null && { mapTiles: over.mapTiles }) });
-  const settings = pageSettings(new Engines({ name: 'embedded', locitorium }, { name: 'careful', locitorium: await createLocitorium({ selector: 'cascade', model: 'm' }) }));
+  const locitorium = await createLocitorium({
+    maxChars: 5_000,
+    maxBodyBytes: 20_000,
+    ...(over.mapTiles != null && { mapTiles: over.mapTiles }),
+  });
+  const settings = pageSettings(
+    new Engines(
+      { name: 'embedded', locitorium },
+      { name: 'careful', locitorium: await createLocitorium({ selector: 'cascade', model: 'm' }) },
+    ),
+  );
   app = fastify();
   answerProblems(app);
   await app.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } } });
@@ -39,7 +48,11 @@ describe('the page', () => {
   it('is served at / with a policy that lets its own files alone in', async () => {
     await open();
     const response = await app.inject('/');
-    expect([response.statusCode, response.headers['content-type'], response.body]).toEqual([200, expect.stringContaining('text/html'), expect.stringContaining('page')]);
+    expect([response.statusCode, response.headers['content-type'], response.body]).toEqual([
+      200,
+      expect.stringContaining('text/html'),
+      expect.stringContaining('page'),
+    ]);
     const policy = response.headers['content-security-policy'];
     expect(policy).toContain("script-src 'self';");
     expect(policy).not.toMatch(/unsafe|https?:/);
@@ -47,7 +60,9 @@ describe('the page', () => {
 
   it('lets browsers keep files that never change, and ask about the others', async () => {
     await open();
-    const [page, script, worker] = await Promise.all(['/', '/assets/main-1a2b.js', '/assets/worker-3c4d.mjs'].map((url) => app.inject(url)));
+    const [page, script, worker] = await Promise.all(
+      ['/', '/assets/main-1a2b.js', '/assets/worker-3c4d.mjs'].map((url) => app.inject(url)),
+    );
     expect(page?.headers['cache-control']).toBe('no-cache');
     expect(script?.headers['cache-control']).toContain('immutable');
     expect(worker?.headers['content-type']).toContain('javascript');
@@ -55,12 +70,22 @@ describe('the page', () => {
 
   it('names the server of its tiles in the policy', async () => {
     await open({ mapTiles: 'https://tiles.example.org/styles/{z}/{x}/{y}.png?lang=en' });
-    expect((await app.inject('/')).headers['content-security-policy']).toContain("img-src 'self' data: blob: https://tiles.example.org; connect-src 'self' https://tiles.example.org;");
+    expect((await app.inject('/')).headers['content-security-policy']).toContain(
+      "img-src 'self' data: blob: https://tiles.example.org; connect-src 'self' https://tiles.example.org;",
+    );
   });
 
   it('leaves what is not there to the API', async () => {
     await open();
-    for (const url of ['/nothing.js', '/assets/nothing.js', '/assets/', '/map/../index.html', '/assets/..%2f..%2fpackage.json', '/assets/%2e%2e/%2e%2e/package.json', '/%2e%2e/package.json']) {
+    for (const url of [
+      '/nothing.js',
+      '/assets/nothing.js',
+      '/assets/',
+      '/map/../index.html',
+      '/assets/..%2f..%2fpackage.json',
+      '/assets/%2e%2e/%2e%2e/package.json',
+      '/%2e%2e/package.json',
+    ]) {
       const response = await app.inject(url);
       expect([url, response.statusCode >= 400 && response.statusCode < 500]).toEqual([url, true]);
       expect(problemSchema.safeParse(response.json()).success).toBe(true);
@@ -77,6 +102,14 @@ describe('the page', () => {
   it('is told engine, limits and tiles, and no secret', async () => {
     await open();
     const settings = pageSettingsSchema.strict().parse((await app.inject('/page-settings.json')).json());
-    expect(settings).toMatchObject({ needs_key: false, engines: [{ name: 'embedded', extractor: 'embedded', geocoder: 'gazetteer', selector: 'embedded', model: null, max_chars: 5_000 }, { name: 'careful', selector: 'cascade', model: 'm' }], limits: { max_body_bytes: 20_000 }, map_tiles: null });
+    expect(settings).toMatchObject({
+      needs_key: false,
+      engines: [
+        { name: 'embedded', extractor: 'embedded', geocoder: 'gazetteer', selector: 'embedded', model: null, max_chars: 5_000 },
+        { name: 'careful', selector: 'cascade', model: 'm' },
+      ],
+      limits: { max_body_bytes: 20_000 },
+      map_tiles: null,
+    });
   });
 });

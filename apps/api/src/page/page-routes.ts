@@ -30,20 +30,31 @@ export const pageRoutes =
     app.addHook('onRequest', async (_request, reply) => {
       void reply.header('content-security-policy', policy);
     });
-    app.get('/page-settings.json', { schema: { hide: true } }, async (_request, reply) => reply.header('cache-control', 'no-store').send(settings));
+    app.get('/page-settings.json', { schema: { hide: true } }, async (_request, reply) =>
+      reply.header('cache-control', 'no-store').send(settings),
+    );
     if (folder === null) {
       app.get('/', { schema: { hide: true } }, async () => {
-        throw new ServiceError('not_found', 'The page is not there: install locitorium again; in a clone, build it: npm run build. The API is: see /openapi.json.');
+        throw new ServiceError(
+          'not_found',
+          'The page is not there: install locitorium again; in a clone, build it: npm run build. The API is: see /openapi.json.',
+        );
       });
       return;
     }
     await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false });
     // Looked up at each request, so that a page that is built anew needs no restart.
-    app.get('/', { schema: { hide: true } }, async (_request, reply) => reply.header('cache-control', ASK_EACH_TIME).sendFile('index.html'));
+    app.get('/', { schema: { hide: true } }, async (_request, reply) =>
+      reply.header('cache-control', ASK_EACH_TIME).sendFile('index.html'),
+    );
     for (const [part, cacheControl] of PARTS) {
-      app.get<{ readonly Params: { readonly file: string } }>(`/${part}/:file`, { schema: { hide: true } }, async ({ params: { file } }, reply) => {
-        if (!FILE_NAME.test(file)) return reply.callNotFound();
-        return reply.header('cache-control', cacheControl).sendFile(`${part}/${file}`);
-      });
+      app.get<{ readonly Params: { readonly file: string } }>(
+        `/${part}/:file`,
+        { schema: { hide: true } },
+        async ({ params: { file } }, reply) => {
+          if (!FILE_NAME.test(file)) return reply.callNotFound();
+          return reply.header('cache-control', cacheControl).sendFile(`${part}/${file}`);
+        },
+      );
     }
   };

@@ -8,7 +8,11 @@ export class ServiceError extends Error {
   /** Seconds after which trying again makes sense, or null. */
   readonly retryAfterSeconds: number | null;
 
-  constructor(kind: ProblemKind, message: string, { facts = {}, retryAfterSeconds = null }: { readonly facts?: ErrorFacts; readonly retryAfterSeconds?: number | null } = {}) {
+  constructor(
+    kind: ProblemKind,
+    message: string,
+    { facts = {}, retryAfterSeconds = null }: { readonly facts?: ErrorFacts; readonly retryAfterSeconds?: number | null } = {},
+  ) {
     super(message);
     this.name = 'ServiceError';
     this.kind = kind;

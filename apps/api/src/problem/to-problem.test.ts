@@ -24,8 +24,12 @@ describe('toProblem', () => {
   });
 
   it('tells facts, and nothing of what broke inside', () => {
-    expect(toProblem(new UsageError('input_too_long', 'Too long.', { length: 9, limit: 5 })).problem.facts).toEqual({ length: 9, limit: 5 });
+    expect(toProblem(new UsageError('input_too_long', 'Too long.', { length: 9, limit: 5 })).problem.facts).toEqual({
+      length: 9,
+      limit: 5,
+    });
     const inside = new LocitoriumError({ kind: 'contract_violation', blame: 'internal', message: 'SECRET', facts: { at: 'SECRET' } });
-    for (const error of [inside, new Error('SECRET'), Object.assign(new Error('SECRET'), { statusCode: 400 })]) expect(JSON.stringify(toProblem(error))).not.toContain('SECRET');
+    for (const error of [inside, new Error('SECRET'), Object.assign(new Error('SECRET'), { statusCode: 400 })])
+      expect(JSON.stringify(toProblem(error))).not.toContain('SECRET');
   });
 });

@@ -17,7 +17,8 @@ export interface ProblemReply {
 export function toProblem(error: unknown): ProblemReply {
   if (error instanceof ServiceError) return reply(error.kind, error.message, error.facts, error.retryAfterSeconds);
   if (isLocitoriumError(error)) return ofLocitorium(error);
-  if (hasZodFastifySchemaValidationErrors(error)) return reply('invalid_request', `${error.validationContext ?? 'body'} cannot be used: ${issuesOf(error.validation)}.`);
+  if (hasZodFastifySchemaValidationErrors(error))
+    return reply('invalid_request', `${error.validationContext ?? 'body'} cannot be used: ${issuesOf(error.validation)}.`);
   return ofFastify(error);
 }
 
@@ -26,7 +27,13 @@ function ofLocitorium(error: LocitoriumError): ProblemReply {
   const known = Object.hasOwn(PROBLEM_TYPES, kind) ? PROBLEM_TYPES[kind as ProblemKind] : null;
   const status = known?.status ?? statusOf(error);
   return {
-    problem: { type: urn(kind), title: known?.title ?? TITLE_OF_BLAME[error.blame], status, detail: error.blame === 'internal' ? PROBLEM_TYPES.internal.title : message, facts: error.blame === 'internal' ? {} : { ...facts } },
+    problem: {
+      type: urn(kind),
+      title: known?.title ?? TITLE_OF_BLAME[error.blame],
+      status,
+      detail: error.blame === 'internal' ? PROBLEM_TYPES.internal.title : message,
+      facts: error.blame === 'internal' ? {} : { ...facts },
+    },
     retryAfterSeconds: status === 503 ? UPSTREAM_RETRY_SECONDS : null,
   };
 }
@@ -61,7 +68,10 @@ const KIND_OF_FASTIFY_CODE: Readonly<Record<string, readonly [ProblemKind, strin
 };
 
 function ofFastify(error: unknown): ProblemReply {
-  const { code, statusCode } = (typeof error === 'object' && error !== null ? error : {}) as { readonly code?: unknown; readonly statusCode?: unknown };
+  const { code, statusCode } = (typeof error === 'object' && error !== null ? error : {}) as {
+    readonly code?: unknown;
+    readonly statusCode?: unknown;
+  };
   const known = typeof code === 'string' ? KIND_OF_FASTIFY_CODE[code] : undefined;
   if (known !== undefined) return reply(...known);
   switch (statusCode) {
@@ -94,6 +104,8 @@ interface Issue {
 const MAX_ISSUES = 5;
 
 function issuesOf(issues: readonly Issue[]): string {
-  const words = issues.slice(0, MAX_ISSUES).map(({ instancePath = '', message = 'is wrong' }) => `${instancePath === '' ? '' : `${instancePath}: `}${message}`);
+  const words = issues
+    .slice(0, MAX_ISSUES)
+    .map(({ instancePath = '', message = 'is wrong' }) => `${instancePath === '' ? '' : `${instancePath}: `}${message}`);
   return issues.length > MAX_ISSUES ? `${words.join('; ')}; and ${issues.length - MAX_ISSUES} more` : words.join('; ');
 }

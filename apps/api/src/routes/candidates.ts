@@ -33,7 +33,8 @@ export const candidatesRoute =
       url: '/v1/candidates',
       schema: {
         summary: 'Look up names',
-        description: 'The second stage alone: which real records may be meant by each name, best first in the opinion of the source, without a look at any text.',
+        description:
+          'The second stage alone: which real records may be meant by each name, best first in the opinion of the source, without a look at any text.',
         tags: ['stages'],
         body: bodySchema(engines),
         response: { 200: z.object({ names: z.array(nameSchema) }), ...PROBLEMS },

@@ -16,14 +16,19 @@ export const NDJSON = 'application/x-ndjson';
 const JSONL = 'application/jsonl';
 const LINE_END = Buffer.from('\n');
 
-const failedLineSchema = z.object({ line: z.number().int().min(1).describe('line of the request, from 1'), doc_id: z.string().nullable(), error: problemSchema }).describe('A line that could not be grounded');
+const failedLineSchema = z
+  .object({ line: z.number().int().min(1).describe('line of the request, from 1'), doc_id: z.string().nullable(), error: problemSchema })
+  .describe('A line that could not be grounded');
 
 /**
  * Many texts, a JSON document a line, answered a line each in their order while the request still arrives. No more lines are read than are in work, so a
  * slow reader slows the writer down; a line that cannot be used is answered with its problem and the next one is read.
  */
 export const groundBatchRoute =
-  ({ engines, admission, metrics }: Service, { linesAtOnce, maxLineBytes }: { readonly linesAtOnce: number; readonly maxLineBytes: number }): FastifyPluginAsyncZod =>
+  (
+    { engines, admission, metrics }: Service,
+    { linesAtOnce, maxLineBytes }: { readonly linesAtOnce: number; readonly maxLineBytes: number },
+  ): FastifyPluginAsyncZod =>
   async (app) => {
     app.addContentTypeParser([NDJSON, JSONL], (_request, payload, done) => done(null, payload));
     app.route({
@@ -36,8 +41,17 @@ export const groundBatchRoute =
           'JSON lines in, JSON lines out, streamed: each line of the request is a document (as a line of a dataset), each line of the answer its groundings or, as `{line, doc_id, error}`, why there are none. Answers keep the order of the lines.',
         tags: ['grounding'],
         consumes: [NDJSON, JSONL],
-        querystring: z.object({ engine: engineSchema(engines).optional(), explain: z.enum(['true', 'false']).default('false').describe('whether answers say why, as in /v1/ground') }),
-        response: { 200: { description: 'A line for each line', content: { [NDJSON]: { schema: z.union([predictionLineSchema, failedLineSchema]) } } }, ...PROBLEMS },
+        querystring: z.object({
+          engine: engineSchema(engines).optional(),
+          explain: z.enum(['true', 'false']).default('false').describe('whether answers say why, as in /v1/ground'),
+        }),
+        response: {
+          200: {
+            description: 'A line for each line',
+            content: { [NDJSON]: { schema: z.union([predictionLineSchema, failedLineSchema]) } },
+          },
+          ...PROBLEMS,
+        },
       },
       handler: async (request, reply) => {
         const explain = request.query.explain === 'true';

@@ -19,7 +19,8 @@ export const groundRoute =
       url: '/v1/ground',
       schema: {
         summary: 'Ground one text',
-        description: 'Finds the place mentions of a text and says which places of the world they mean. With `Accept: application/geo+json` the answer is a GeoJSON feature collection.',
+        description:
+          'Finds the place mentions of a text and says which places of the world they mean. With `Accept: application/geo+json` the answer is a GeoJSON feature collection.',
         tags: ['grounding'],
         body: groundRequestSchema(engines),
         response: {
@@ -27,7 +28,12 @@ export const groundRoute =
             description: 'The groundings of the text',
             content: {
               'application/json': { schema: predictionLineSchema },
-              [GEOJSON]: { schema: z.looseObject({ type: z.literal('FeatureCollection'), features: z.array(z.looseObject({ type: z.literal('Feature') })).readonly() }) },
+              [GEOJSON]: {
+                schema: z.looseObject({
+                  type: z.literal('FeatureCollection'),
+                  features: z.array(z.looseObject({ type: z.literal('Feature') })).readonly(),
+                }),
+              },
             },
           },
           ...PROBLEMS,
@@ -46,7 +52,9 @@ export const groundRoute =
         const answer = await admission.run(() => engine.answer(document, { signal, explain, format }), signal);
         metrics.grounded(name, answer);
         // Bytes, written where the grounding was done.
-        return reply.type(format === 'geojson' ? GEOJSON : 'application/json').send(Buffer.from(answer.json.buffer, answer.json.byteOffset, answer.json.byteLength) as never);
+        return reply
+          .type(format === 'geojson' ? GEOJSON : 'application/json')
+          .send(Buffer.from(answer.json.buffer, answer.json.byteOffset, answer.json.byteLength) as never);
       },
     });
   };

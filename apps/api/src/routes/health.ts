@@ -4,11 +4,19 @@ import { z } from 'zod';
 import type { Service } from '../service.ts';
 import { PROBLEMS } from './responses.ts';
 
-const partSchema = z.object({ engine: z.string().describe('whose part it is'), subject: z.string(), state: z.enum(['ok', 'warning', 'failed']), summary: z.string(), remedy: z.string().nullable() });
+const partSchema = z.object({
+  engine: z.string().describe('whose part it is'),
+  subject: z.string(),
+  state: z.enum(['ok', 'warning', 'failed']),
+  summary: z.string(),
+  remedy: z.string().nullable(),
+});
 const readySchema = z.object({
   ready: z.boolean().describe('whether the first engine can do its work, and a further document would be let in'),
   documents: z.object({ working: z.number(), waiting: z.number() }),
-  engines: z.array(z.object({ name: z.string(), ready: z.boolean() })).describe('engines among which a request may choose; the first one answers who does not'),
+  engines: z
+    .array(z.object({ name: z.string(), ready: z.boolean() }))
+    .describe('engines among which a request may choose; the first one answers who does not'),
   parts: z.array(partSchema),
 });
 
@@ -23,26 +31,41 @@ export const healthRoutes =
     app.route({
       method: 'GET',
       url: '/health/live',
-      schema: { summary: 'Whether the process lives', tags: ['operation'], response: { 200: z.object({ live: z.literal(true) }), ...PROBLEMS } },
+      schema: {
+        summary: 'Whether the process lives',
+        tags: ['operation'],
+        response: { 200: z.object({ live: z.literal(true) }), ...PROBLEMS },
+      },
       handler: async () => ({ live: true as const }),
     });
 
-    const engines = [...service.engines].map(({ name, locitorium }) => ({ name, own: ownParts(locitorium), servers: serversOf(locitorium) }));
+    const engines = [...service.engines].map(({ name, locitorium }) => ({
+      name,
+      own: ownParts(locitorium),
+      servers: serversOf(locitorium),
+    }));
     app.route({
       method: 'GET',
       url: '/health/ready',
       schema: {
         summary: 'Whether the service can do its work',
-        description: 'Each part of each engine with its state, as `locitorium doctor` sees it. 503 while a part of the first engine has failed, or no further document would be let in; whether further engines are ready is told beside that.',
+        description:
+          'Each part of each engine with its state, as `locitorium doctor` sees it. 503 while a part of the first engine has failed, or no further document would be let in; whether further engines are ready is told beside that.',
         tags: ['operation'],
         response: { 200: readySchema, 503: readySchema, ...PROBLEMS },
       },
       handler: async (_request, reply) => {
-        const looked = await Promise.all(engines.map(async ({ name, own, servers }) => ({ name, found: [...(await own()), ...(await servers())] })));
+        const looked = await Promise.all(
+          engines.map(async ({ name, own, servers }) => ({ name, found: [...(await own()), ...(await servers())] })),
+        );
         const states = looked.map(({ name, found }) => ({ name, ready: found.every(({ state }) => state !== 'failed') }));
         const ready = admission.hasRoom && states[0]?.ready === true;
-        const parts = looked.flatMap(({ name: engine, found }) => found.map(({ subject, state, summary, remedy }) => ({ engine, subject, state, summary, remedy })));
-        return reply.code(ready ? 200 : 503).send({ ready, documents: { working: admission.working, waiting: admission.waiting }, engines: states, parts });
+        const parts = looked.flatMap(({ name: engine, found }) =>
+          found.map(({ subject, state, summary, remedy }) => ({ engine, subject, state, summary, remedy })),
+        );
+        return reply
+          .code(ready ? 200 : 503)
+          .send({ ready, documents: { working: admission.working, waiting: admission.waiting }, engines: states, parts });
       },
     });
   };

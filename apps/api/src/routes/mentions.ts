@@ -20,7 +20,11 @@ export const mentionsRoute =
         tags: ['stages'],
         body: documentSchema(engines),
         response: {
-          200: z.object({ doc_id: z.string(), mentions: z.array(mentionSchema), over_limit: z.array(mentionSchema).describe('mentions beyond max_mentions: found, and not worked on') }),
+          200: z.object({
+            doc_id: z.string(),
+            mentions: z.array(mentionSchema),
+            over_limit: z.array(mentionSchema).describe('mentions beyond max_mentions: found, and not worked on'),
+          }),
           ...PROBLEMS,
         },
       },

@@ -7,5 +7,18 @@ import { PROBLEMS } from './responses.ts';
 export const metricsRoute =
   ({ metrics }: Service): FastifyPluginAsync =>
   async (app) => {
-    app.get('/metrics', { schema: { summary: 'Figures for Prometheus', tags: ['operation'], response: { 200: { description: 'Figures in the text format of Prometheus', content: { 'text/plain': { schema: z.string() } } }, ...PROBLEMS } } }, async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()));
+    app.get(
+      '/metrics',
+      {
+        schema: {
+          summary: 'Figures for Prometheus',
+          tags: ['operation'],
+          response: {
+            200: { description: 'Figures in the text format of Prometheus', content: { 'text/plain': { schema: z.string() } } },
+            ...PROBLEMS,
+          },
+        },
+      },
+      async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()),
+    );
   };

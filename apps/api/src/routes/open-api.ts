@@ -25,7 +25,8 @@ export async function openApi(app: FastifyInstance): Promise<void> {
       info: {
         title: 'locitorium',
         version: VERSION,
-        description: 'Text in, real places out. Finds the place mentions of a text, looks them up in a gazetteer, chooses by context or says "none of these". Nothing is invented: what is chosen is always one of the candidates.',
+        description:
+          'Text in, real places out. Finds the place mentions of a text, looks them up in a gazetteer, chooses by context or says "none of these". Nothing is invented: what is chosen is always one of the candidates.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
       tags: [
@@ -38,11 +39,23 @@ export async function openApi(app: FastifyInstance): Promise<void> {
     transform: (route) => withStreamedBody(jsonSchemaTransform(route)),
   });
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
-  await app.register(swaggerUi, { routePrefix: '/reference', staticCSP: SECURITY_POLICY, uiConfig: { docExpansion: 'list', deepLinking: true, validatorUrl: null } });
+  await app.register(swaggerUi, {
+    routePrefix: '/reference',
+    staticCSP: SECURITY_POLICY,
+    uiConfig: { docExpansion: 'list', deepLinking: true, validatorUrl: null },
+  });
 }
 
 /** A streamed body has no schema that could check it, since each line is checked in its turn; the description says that there is one. */
 function withStreamedBody<T extends { readonly schema: FastifySchema }>(route: T): T {
   const { consumes, body } = route.schema;
-  return consumes === undefined || body !== undefined ? route : { ...route, schema: { ...route.schema, body: { type: 'string', description: 'A document a line: `{"doc_id": "…", "text": "…", "meta": {…}}`' } } };
+  return consumes === undefined || body !== undefined
+    ? route
+    : {
+        ...route,
+        schema: {
+          ...route.schema,
+          body: { type: 'string', description: 'A document a line: `{"doc_id": "…", "text": "…", "meta": {…}}`' },
+        },
+      };
 }

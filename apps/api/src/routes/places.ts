@@ -7,7 +7,11 @@ import { PROBLEMS } from './responses.ts';
 
 /** The gazetteer to browse: a record by its identity, names by their beginning. */
 export const placesRoutes =
-  ({ engines: { default: { locitorium } } }: Service): FastifyPluginAsyncZod =>
+  ({
+    engines: {
+      default: { locitorium },
+    },
+  }: Service): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',
@@ -16,7 +20,10 @@ export const placesRoutes =
         summary: 'A record of the gazetteer',
         description: 'The record with this identity, as answers name it in `osm_type` and `osm_id`: `/v1/places/geonames/2198148`.',
         tags: ['gazetteer'],
-        params: z.object({ source: z.string().min(1).max(100).describe('`osm_type` of the record'), id: z.string().min(1).max(200).describe('`osm_id` of the record') }),
+        params: z.object({
+          source: z.string().min(1).max(100).describe('`osm_type` of the record'),
+          id: z.string().min(1).max(200).describe('`osm_id` of the record'),
+        }),
         response: { 200: candidateRecordSchema, ...PROBLEMS },
       },
       handler: async ({ params: { source, id } }) => {
@@ -33,9 +40,14 @@ export const placesRoutes =
         summary: 'Search the gazetteer',
         description: 'Records whose name begins with `q`, most important first: for input fields.',
         tags: ['gazetteer'],
-        querystring: z.object({ q: z.string().min(1).max(200).describe('beginning of a name'), limit: z.coerce.number().int().min(1).max(50).default(10) }),
+        querystring: z.object({
+          q: z.string().min(1).max(200).describe('beginning of a name'),
+          limit: z.coerce.number().int().min(1).max(50).default(10),
+        }),
         response: { 200: z.object({ places: z.array(candidateRecordSchema) }), ...PROBLEMS },
       },
-      handler: async ({ query: { q, limit } }) => ({ places: (await (await locitorium.places()).complete(q, limit)).map(toCandidateRecord) }),
+      handler: async ({ query: { q, limit } }) => ({
+        places: (await (await locitorium.places()).complete(q, limit)).map(toCandidateRecord),
+      }),
     });
   };

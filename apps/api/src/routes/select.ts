@@ -15,7 +15,10 @@ const MAX_CANDIDATES = 50;
 
 const bodySchema = (engines: Engines) =>
   documentSchema(engines).extend({
-    mentions: z.array(mentionSchema.extend({ candidates: z.array(candidateRecordSchema).max(MAX_CANDIDATES) })).min(1).max(2_000),
+    mentions: z
+      .array(mentionSchema.extend({ candidates: z.array(candidateRecordSchema).max(MAX_CANDIDATES) }))
+      .min(1)
+      .max(2_000),
   });
 type Body = z.infer<ReturnType<typeof bodySchema>>;
 
@@ -28,7 +31,8 @@ export const selectRoute =
       url: '/v1/select',
       schema: {
         summary: 'Choose among candidates',
-        description: 'The third stage alone: which of the offered records each mention of a text means, or none of them. What is chosen is one of what was offered.',
+        description:
+          'The third stage alone: which of the offered records each mention of a text means, or none of them. What is chosen is one of what was offered.',
         tags: ['stages'],
         body: bodySchema(engines),
         response: { 200: z.object({ doc_id: z.string(), results: z.array(predictedMentionSchema) }), ...PROBLEMS },
@@ -42,7 +46,10 @@ export const selectRoute =
         const stages = await locitorium.stages();
         const signal = clientSignal(request, reply);
         const groundings = await admission.run(() => stages.select(document, questions, { signal }), signal);
-        const { doc_id, results } = encodePrediction({ docId: document.docId, groundings, account: EMPTY_ACCOUNT }, await locitorium.modelInfo());
+        const { doc_id, results } = encodePrediction(
+          { docId: document.docId, groundings, account: EMPTY_ACCOUNT },
+          await locitorium.modelInfo(),
+        );
         return { doc_id, results };
       },
     });
@@ -52,10 +59,16 @@ function questionsOf({ text, mentions }: Body) {
   const ids = new Set<string>();
   return mentions.map(({ mention_id: mentionId, mention: surface, start, end, candidates }, n) => {
     if (text.slice(start, end) !== surface) {
-      throw new ServiceError('invalid_request', `mentions[${n}]: text.slice(${start}, ${end}) is not the mention; offsets are UTF-16 code units, end exclusive.`);
+      throw new ServiceError(
+        'invalid_request',
+        `mentions[${n}]: text.slice(${start}, ${end}) is not the mention; offsets are UTF-16 code units, end exclusive.`,
+      );
     }
     if (ids.has(mentionId)) throw new ServiceError('invalid_request', `mentions[${n}].mention_id occurs twice.`);
     ids.add(mentionId);
-    return { mention: { mentionId, surface, start, end, mentionClass: 'toponym' as const, confidence: null }, candidates: candidates.map(fromCandidateRecord) };
+    return {
+      mention: { mentionId, surface, start, end, mentionClass: 'toponym' as const, confidence: null },
+      candidates: candidates.map(fromCandidateRecord),
+    };
   });
 }

@@ -11,4 +11,9 @@ export const mentionSchema = z.object({
 
 export type WireMention = z.infer<typeof mentionSchema>;
 
-export const toWireMention = ({ mentionId, surface, start, end }: IdentifiedMention): WireMention => ({ mention_id: mentionId, mention: surface, start, end });
+export const toWireMention = ({ mentionId, surface, start, end }: IdentifiedMention): WireMention => ({
+  mention_id: mentionId,
+  mention: surface,
+  start,
+  end,
+});

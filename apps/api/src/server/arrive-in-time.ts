@@ -33,7 +33,10 @@ export function arriveInTime(app: FastifyInstance, withinMs: number): void {
 function bounded(payload: Readable, withinMs: number, restarts: boolean): Readable {
   let timer: NodeJS.Timeout | null = null;
   const start = (): void => {
-    timer = setTimeout(() => guarded.destroy(new ServiceError('request_timeout', `The body did not arrive within ${withinMs} milliseconds.`)), withinMs);
+    timer = setTimeout(
+      () => guarded.destroy(new ServiceError('request_timeout', `The body did not arrive within ${withinMs} milliseconds.`)),
+      withinMs,
+    );
   };
   const stop = (): void => {
     if (timer !== null) clearTimeout(timer);

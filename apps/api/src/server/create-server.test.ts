@@ -21,7 +21,12 @@ afterAll(async () => {
 });
 
 const post = (url: string, payload: unknown, headers: Record<string, string> = {}) =>
-  server.app.inject({ method: 'POST', url, payload: typeof payload === 'string' || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload), headers: { 'content-type': 'application/json', ...headers } });
+  server.app.inject({
+    method: 'POST',
+    url,
+    payload: typeof payload === 'string' || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
 
 const get = (url: string) => server.app.inject({ method: 'GET', url });
 
@@ -37,7 +42,10 @@ describe('POST /v1/ground', () => {
     const response = await post('/v1/ground', { doc_id: 'n1', text: 'Rain in Suva, Fiji.', meta: { lang: 'en' } });
     expect(response.statusCode).toBe(200);
     const line = predictionLineSchema.parse(response.json());
-    expect(line).toMatchObject({ doc_id: 'n1', results: [{ mention: 'Suva', start: 8, end: 12, status: 'resolved', selected: { country_code: 'FJ' } }, { mention: 'Fiji' }] });
+    expect(line).toMatchObject({
+      doc_id: 'n1',
+      results: [{ mention: 'Suva', start: 8, end: 12, status: 'resolved', selected: { country_code: 'FJ' } }, { mention: 'Fiji' }],
+    });
   });
 
   it('answers GeoJSON to who accepts that', async () => {
@@ -52,7 +60,9 @@ describe('POST /v1/ground', () => {
     const explained = (await post('/v1/ground', { text, explain: true })).json();
     expect(plain.results[0]).not.toHaveProperty('explanation');
     expect(explained.results[0]).toMatchObject({ mention: 'Athens', explanation: expect.anything() });
-    const lines = (await post('/v1/ground/batch?explain=true', JSON.stringify({ doc_id: 'a', text }), { 'content-type': 'application/x-ndjson' })).body;
+    const lines = (
+      await post('/v1/ground/batch?explain=true', JSON.stringify({ doc_id: 'a', text }), { 'content-type': 'application/x-ndjson' })
+    ).body;
     expect(JSON.parse(lines).results[0]).toHaveProperty('explanation');
   });
 
@@ -60,7 +70,9 @@ describe('POST /v1/ground', () => {
     const text = 'Flooding closed the bridge between Bamako and Ségou, Mali.';
     const { groundings } = await locitorium.ground(text);
     const { results } = (await post('/v1/ground', { text })).json();
-    expect(results.map(({ selected }: { selected: { osm_id: number } | null }) => selected?.osm_id ?? null)).toEqual(groundings.map((g) => (g.status === 'resolved' ? g.selected.osmId : null)));
+    expect(results.map(({ selected }: { selected: { osm_id: number } | null }) => selected?.osm_id ?? null)).toEqual(
+      groundings.map((g) => (g.status === 'resolved' ? g.selected.osmId : null)),
+    );
   });
 
   it.each<[string, unknown, Record<string, string>, number, string]>([
@@ -69,8 +81,20 @@ describe('POST /v1/ground', () => {
     ['a text that is no text', { text: [CANARY] }, {}, 400, 'invalid_request'],
     ['no text', { txt: CANARY }, {}, 400, 'invalid_request'],
     ['a prototype to poison', `{"text": "a", "__proto__": {"x": "${CANARY}"}}`, {}, 400, 'invalid_request'],
-    ['bytes that are not UTF-8', Buffer.concat([Buffer.from('{"text": "'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]), {}, 400, 'invalid_request'],
-    ['another character set', JSON.stringify({ text: CANARY }), { 'content-type': 'application/json; charset=utf-16' }, 415, 'unsupported_media_type'],
+    [
+      'bytes that are not UTF-8',
+      Buffer.concat([Buffer.from('{"text": "'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]),
+      {},
+      400,
+      'invalid_request',
+    ],
+    [
+      'another character set',
+      JSON.stringify({ text: CANARY }),
+      { 'content-type': 'application/json; charset=utf-16' },
+      415,
+      'unsupported_media_type',
+    ],
     ['a packed body', 'x', { 'content-encoding': 'gzip' }, 415, 'unsupported_media_type'],
     ['another media type', CANARY, { 'content-type': 'text/plain' }, 415, 'unsupported_media_type'],
     ['a text that is too long', { text: `${CANARY} `.repeat(500) }, {}, 413, 'input_too_long'],
@@ -86,9 +110,14 @@ describe('POST /v1/ground/batch', () => {
   const batch = (payload: string) => post('/v1/ground/batch', payload, { 'content-type': 'application/x-ndjson' });
 
   it('answers each line in its place, and a bad one does not end it', async () => {
-    const response = await batch(`{"doc_id":"a","text":"In Lagos."}\n\n${CANARY}\n{"doc_id":"b","text":"In Lyon."}\n{"doc_id":"a","text":"again"}\n{"doc_id":"c","text":"${'x'.repeat(6_000)}"}\n{"doc_id":"d","text":""}`);
+    const response = await batch(
+      `{"doc_id":"a","text":"In Lagos."}\n\n${CANARY}\n{"doc_id":"b","text":"In Lyon."}\n{"doc_id":"a","text":"again"}\n{"doc_id":"c","text":"${'x'.repeat(6_000)}"}\n{"doc_id":"d","text":""}`,
+    );
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/x-ndjson']);
-    const lines = response.body.trim().split('\n').map((line) => JSON.parse(line));
+    const lines = response.body
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
     expect(lines).toMatchObject([
       { doc_id: 'a', results: [{ mention: 'Lagos' }] },
       { line: 3, doc_id: null, error: { type: 'urn:locitorium:problem:invalid_json' } },
@@ -114,12 +143,16 @@ describe('the stages apart', () => {
     const text = 'A ferry links Tarifa with Tangier.';
     const { mentions } = (await post('/v1/mentions', { text })).json();
     expect(mentions).toMatchObject([{ mention: 'Tarifa', start: 14 }, { mention: 'Tangier' }]);
-    const { names } = (await post('/v1/candidates', { names: mentions.map(({ mention }: { mention: string }) => mention), lang: 'en' })).json();
+    const { names } = (
+      await post('/v1/candidates', { names: mentions.map(({ mention }: { mention: string }) => mention), lang: 'en' })
+    ).json();
     expect(names).toMatchObject([{ name: 'Tarifa', answered: true, reason: null }, { answered: true }]);
     const questions = mentions.map((mention: object, n: number) => ({ ...mention, candidates: names[n].candidates }));
     const { results } = (await post('/v1/select', { text, mentions: questions })).json();
     const whole = (await post('/v1/ground', { text })).json();
-    expect(results.map(({ selected }: { selected: { osm_id: number } }) => selected.osm_id)).toEqual(whole.results.map(({ selected }: { selected: { osm_id: number } }) => selected.osm_id));
+    expect(results.map(({ selected }: { selected: { osm_id: number } }) => selected.osm_id)).toEqual(
+      whole.results.map(({ selected }: { selected: { osm_id: number } }) => selected.osm_id),
+    );
   });
 
   it('refuse a mention that is not in the text, and a record off the globe', async () => {
@@ -149,7 +182,10 @@ describe('operation', () => {
   it('lives, and says of each part whether it is ready', async () => {
     expect((await get('/health/live')).json()).toEqual({ live: true });
     const ready = await get('/health/ready');
-    expect([ready.statusCode, ready.json()]).toMatchObject([200, { ready: true, parts: expect.arrayContaining([expect.objectContaining({ subject: 'gazetteer', state: 'ok' })]) }]);
+    expect([ready.statusCode, ready.json()]).toMatchObject([
+      200,
+      { ready: true, parts: expect.arrayContaining([expect.objectContaining({ subject: 'gazetteer', state: 'ok' })]) },
+    ]);
   });
 
   it('counts for Prometheus', async () => {
@@ -170,14 +206,30 @@ describe('operation', () => {
 
   it('sends the headers that keep pages out', async () => {
     const { headers } = await get('/health/live');
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': expect.stringContaining("default-src 'none'") });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   });
 
   it('describes itself as OpenAPI 3.1', async () => {
     const description = (await get('/openapi.json')).json();
     expect(description.openapi).toBe('3.1.0');
-    expect(Object.keys(description.paths)).toEqual(expect.arrayContaining(['/v1/ground', '/v1/ground/batch', '/v1/mentions', '/v1/candidates', '/v1/select', '/v1/places/{source}/{id}', '/v1/search', '/health/live', '/health/ready', '/metrics']));
+    expect(Object.keys(description.paths)).toEqual(
+      expect.arrayContaining([
+        '/v1/ground',
+        '/v1/ground/batch',
+        '/v1/mentions',
+        '/v1/candidates',
+        '/v1/select',
+        '/v1/places/{source}/{id}',
+        '/v1/search',
+        '/health/live',
+        '/health/ready',
+        '/metrics',
+      ]),
+    );
   });
 
   it('logs a line for each answer, and never what was sent', async () => {

@@ -80,7 +80,11 @@ export async function createServer({ engines, log }: ServerParts): Promise<Servi
     requestTimeout: 0,
     clientErrorHandler: answerBrokenRequest,
     // Without an interval of its own, Node looks every 30 seconds.
-    http: { headersTimeout: Math.min(HEADERS_MS, settings.requestTimeoutMs), connectionsCheckingInterval: HEADERS_CHECK_MS, maxHeaderSize: HEADERS_BYTES },
+    http: {
+      headersTimeout: Math.min(HEADERS_MS, settings.requestTimeoutMs),
+      connectionsCheckingInterval: HEADERS_CHECK_MS,
+      maxHeaderSize: HEADERS_BYTES,
+    },
     ajv: { customOptions: { strict: false } },
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -98,11 +102,17 @@ export async function createServer({ engines, log }: ServerParts): Promise<Servi
     void reply.header('x-request-id', request.id);
     const encoding = request.headers['content-encoding'];
     // Unpacking would let a small body become a large one.
-    if (encoding !== undefined && encoding.toLowerCase() !== 'identity') throw new ServiceError('unsupported_media_type', 'Send the body as it is, without Content-Encoding.');
+    if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
+      throw new ServiceError('unsupported_media_type', 'Send the body as it is, without Content-Encoding.');
   });
-  await app.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } }, crossOriginResourcePolicy: { policy: 'same-origin' }, hsts: false });
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    hsts: false,
+  });
   const origins = originsOf(settings);
-  if (origins.length > 0) await app.register(cors, { origin: [...origins], methods: ['GET', 'POST'], exposedHeaders: ['x-request-id', 'retry-after'] });
+  if (origins.length > 0)
+    await app.register(cors, { origin: [...origins], methods: ['GET', 'POST'], exposedHeaders: ['x-request-id', 'retry-after'] });
   requireKey(app, ring);
   await limitRate(app, settings.rateLimit);
   await app.register(accepts);

@@ -67,7 +67,9 @@ describe('keys', () => {
   it('that are missing stop the service instead of opening it', async () => {
     const locitorium = await createLocitorium({ apiKeysFile: '/nowhere/keys.jsonl' });
     closing.push(() => locitorium.close());
-    await expect(createServer({ engines: new Engines({ name: 'embedded', locitorium }), log: null })).rejects.toMatchObject({ kind: 'api_keys_unusable' });
+    await expect(createServer({ engines: new Engines({ name: 'embedded', locitorium }), log: null })).rejects.toMatchObject({
+      kind: 'api_keys_unusable',
+    });
   });
 });
 
@@ -78,7 +80,10 @@ describe('limits', () => {
     expect((await ask()).headers).toMatchObject({ 'ratelimit-limit': '2', 'ratelimit-remaining': '1' });
     await ask();
     const refused = await ask();
-    expect(refused).toMatchObject({ statusCode: 429, headers: { 'retry-after': expect.any(String), 'content-type': 'application/problem+json' } });
+    expect(refused).toMatchObject({
+      statusCode: 429,
+      headers: { 'retry-after': expect.any(String), 'content-type': 'application/problem+json' },
+    });
     expect(refused.json()).toMatchObject({ type: 'urn:locitorium:problem:rate_limited' });
     expect((await app.inject('/health/live')).statusCode).toBe(200);
   });
@@ -87,7 +92,10 @@ describe('limits', () => {
     const { app } = await open({ requestTimeoutMs: 100 });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
-    const answer = await answerTo(port, 'POST /v1/ground HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"te');
+    const answer = await answerTo(
+      port,
+      'POST /v1/ground HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"te',
+    );
     expect(answer).toContain('HTTP/1.1 408');
     expect(answer).toContain('urn:locitorium:problem:request_timeout');
   });
@@ -105,7 +113,8 @@ describe('limits', () => {
     const { app } = await open({ requestTimeoutMs: 100, maxBodyBytes: 2_000 });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
-    const head = (path: string, type: string): string => `POST ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: ${type}\r\ntransfer-encoding: chunked\r\n\r\n`;
+    const head = (path: string, type: string): string =>
+      `POST ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: ${type}\r\ntransfer-encoding: chunked\r\n\r\n`;
     const chunk = `${(4_000).toString(16)}\r\n${'x'.repeat(4_000)}\r\n`;
     expect(await answerTo(port, head('/v1/ground', 'application/json'), chunk)).toContain('HTTP/1.1 413');
     expect(await answerTo(port, head('/v1/ground', 'text/plain'), chunk)).toContain('HTTP/1.1 415');
@@ -117,7 +126,10 @@ describe('limits', () => {
     const { app } = await open({ requestTimeoutMs: 100 });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
-    const answer = await answerTo(port, 'PUT /v1/ground HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"te');
+    const answer = await answerTo(
+      port,
+      'PUT /v1/ground HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"te',
+    );
     expect(answer).toContain('HTTP/1.1 405');
   });
 
@@ -167,6 +179,8 @@ describe('traces', () => {
   it('go to other machines only where that is allowed', async () => {
     const locitorium = await createLocitorium({ traceEndpoint: 'https://collector.example/v1/traces' });
     closing.push(() => locitorium.close());
-    await expect(createServer({ engines: new Engines({ name: 'embedded', locitorium }), log: null })).rejects.toMatchObject({ kind: 'remote_refused' });
+    await expect(createServer({ engines: new Engines({ name: 'embedded', locitorium }), log: null })).rejects.toMatchObject({
+      kind: 'remote_refused',
+    });
   });
 });

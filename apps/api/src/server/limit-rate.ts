@@ -11,6 +11,10 @@ export async function limitRate(app: FastifyInstance, perMinute: number): Promis
     enableDraftSpec: true,
     keyGenerator: (request) => (request.keyHolder === null ? `address ${request.ip}` : `key ${request.keyHolder}`),
     allowList: (request) => request.routeOptions.url?.startsWith('/health/') === true,
-    errorResponseBuilder: (_request, { max, ttl }) => new ServiceError('rate_limited', `${max} requests a minute are allowed.`, { facts: { max }, retryAfterSeconds: Math.ceil(ttl / 1_000) }),
+    errorResponseBuilder: (_request, { max, ttl }) =>
+      new ServiceError('rate_limited', `${max} requests a minute are allowed.`, {
+        facts: { max },
+        retryAfterSeconds: Math.ceil(ttl / 1_000),
+      }),
   });
 }

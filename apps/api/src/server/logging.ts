@@ -12,7 +12,14 @@ export interface LogStream {
  */
 export function loggerOptions(stream: LogStream | null): FastifyServerOptions['logger'] {
   if (stream === null) return false;
-  return { level: 'info', stream, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"`, formatters: { level: (level) => ({ level }) }, serializers: { err: errorFields } };
+  return {
+    level: 'info',
+    stream,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (level) => ({ level }) },
+    serializers: { err: errorFields },
+  };
 }
 
 /** An error without its message, which may quote what a client sent. */

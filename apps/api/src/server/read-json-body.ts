@@ -12,7 +12,8 @@ export function readJsonBody(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const charset = /;\s*charset="?([\w-]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
-    if (charset !== undefined && !/^(utf-?8|us-ascii)$/i.test(charset)) return done(new ServiceError('unsupported_media_type', 'Send JSON in UTF-8.'));
+    if (charset !== undefined && !/^(utf-?8|us-ascii)$/i.test(charset))
+      return done(new ServiceError('unsupported_media_type', 'Send JSON in UTF-8.'));
     let text: string;
     try {
       text = UTF8.decode(body as Buffer);
@@ -21,7 +22,9 @@ export function readJsonBody(app: FastifyInstance): void {
     }
     if (text.trim() === '') return done(new ServiceError('invalid_request', 'The body is empty; send a JSON object.'));
     // The parser's own message quotes the body.
-    parse(request, text, (error, value) => (error === null ? done(null, value) : done(new ServiceError('invalid_request', 'The body is not JSON.'))));
+    parse(request, text, (error, value) =>
+      error === null ? done(null, value) : done(new ServiceError('invalid_request', 'The body is not JSON.')),
+    );
   });
   app.removeContentTypeParser('text/plain');
 }

@@ -23,7 +23,12 @@ export async function serve({ signal, onListening, ...parts }: ServeOptions): Pr
   } catch (cause) {
     await app.close();
     const code = (cause as NodeJS.ErrnoException).code ?? 'unknown error';
-    throw new PrerequisiteError('address_unavailable', `Cannot listen on ${host} port ${port} (${code}). Choose another one with --host and --port.`, { host, port, code }, cause);
+    throw new PrerequisiteError(
+      'address_unavailable',
+      `Cannot listen on ${host} port ${port} (${code}). Choose another one with --host and --port.`,
+      { host, port, code },
+      cause,
+    );
   }
   const { address, port: bound, family } = app.server.address() as AddressInfo;
   onListening(`http://${family === 'IPv6' ? `[${address}]` : address}:${bound}`);

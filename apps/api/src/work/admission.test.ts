@@ -20,7 +20,12 @@ describe('Admission', () => {
     const answers = [admission.run(first.run, never), admission.run(second.run, never)];
     expect([admission.working, admission.waiting, admission.hasRoom]).toEqual([1, 1, false]);
     expect(() => admission.expectRoom()).toThrow(expect.objectContaining({ kind: 'overloaded' }));
-    await expect(admission.run(async () => 'too many', never)).rejects.toMatchObject({ kind: 'overloaded', statusCode: 503, retryAfterSeconds: 1, facts: { working: 1, waiting: 1 } });
+    await expect(admission.run(async () => 'too many', never)).rejects.toMatchObject({
+      kind: 'overloaded',
+      statusCode: 503,
+      retryAfterSeconds: 1,
+      facts: { working: 1, waiting: 1 },
+    });
     first.finish();
     second.finish();
     expect(await Promise.all(answers)).toEqual(['done', 'done']);

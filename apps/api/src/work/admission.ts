@@ -95,13 +95,20 @@ export class Admission {
   }
 
   #expectOpen(): void {
-    if (!this.#open) throw new ServiceError('shutting_down', 'Ask another instance, or try again when this one is back.', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    if (!this.#open)
+      throw new ServiceError('shutting_down', 'Ask another instance, or try again when this one is back.', {
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+      });
   }
 
   #overloaded(): ServiceError {
-    return new ServiceError('overloaded', `${this.#settings.concurrency} documents are in work and no more may wait. Try again after the time that Retry-After says.`, {
-      facts: { working: this.working, waiting: this.waiting },
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-    });
+    return new ServiceError(
+      'overloaded',
+      `${this.#settings.concurrency} documents are in work and no more may wait. Try again after the time that Retry-After says.`,
+      {
+        facts: { working: this.working, waiting: this.waiting },
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+      },
+    );
   }
 }

@@ -2,7 +2,11 @@
  * Works on a stream's entries, several at once, and answers in their order. Reads an entry only when there is room for it, and room is made only by
  * whoever reads the answers.
  */
-export async function* inOrder<T, R>(entries: AsyncIterable<T>, atOnce: number, work: (entry: T) => Promise<R>): AsyncGenerator<R, void, undefined> {
+export async function* inOrder<T, R>(
+  entries: AsyncIterable<T>,
+  atOnce: number,
+  work: (entry: T) => Promise<R>,
+): AsyncGenerator<R, void, undefined> {
   const underWay: Promise<R>[] = [];
   try {
     for await (const entry of entries) {

@@ -8,7 +8,8 @@ export interface ApiKeyFlags {
 
 /** `locitorium api-key NAME`: makes a key for the service, prints it once, and keeps its hash. */
 export async function apiKey(name: string, { file }: ApiKeyFlags, { io }: CommandContext): Promise<number> {
-  if (!/^[\w .@-]{1,100}$/.test(name)) throw new UsageError('invalid_argument', 'The name of a key is 1 to 100 letters, digits, spaces and . _ @ -.', {});
+  if (!/^[\w .@-]{1,100}$/.test(name))
+    throw new UsageError('invalid_argument', 'The name of a key is 1 to 100 letters, digits, spaces and . _ @ -.', {});
   const { addToKeyFile, createApiKey } = await import('@locitorium/api');
   const { key, record } = createApiKey(name, new Date());
   await addToKeyFile(file, record);

@@ -18,11 +18,27 @@ beforeAll(async () => {
   filled = mkdtempSync(join(tmpdir(), 'locitorium-cli-filled-'));
   const server = createServer((request, response) => {
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(request.url?.startsWith('/status') === true ? { status: 0, message: 'OK', data_updated: '2026-11-01T00:00:00+00:00', software_version: '5.3.0' } : []));
+    response.end(
+      JSON.stringify(
+        request.url?.startsWith('/status') === true
+          ? { status: 0, message: 'OK', data_updated: '2026-11-01T00:00:00+00:00', software_version: '5.3.0' }
+          : [],
+      ),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const io = capturedIo({ environment: { XDG_CACHE_HOME: filled }, directory: filled });
-  const code = await main(['ground', '--geocoder', 'nominatim', '--nominatim-base-url', `http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'From Suva.'], io);
+  const code = await main(
+    [
+      'ground',
+      '--geocoder',
+      'nominatim',
+      '--nominatim-base-url',
+      `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      'From Suva.',
+    ],
+    io,
+  );
   await new Promise((resolve) => server.close(resolve));
   expect({ code, err: io.stderr.text }).toEqual({ code: 0, err: '' });
 }, 120_000);
@@ -52,7 +68,9 @@ function remember(other?: string): string {
   if (other === undefined) return path;
   const database = new DatabaseSync(path);
   database.prepare("INSERT INTO scope (name, version, hash) VALUES (?, '1', 'aa')").run(other);
-  database.exec('INSERT INTO record (scope, key, stored_at, used_at, hits, is_empty, bytes, checksum, value) SELECT 2, key, stored_at, used_at, hits, is_empty, bytes, checksum, value FROM record');
+  database.exec(
+    'INSERT INTO record (scope, key, stored_at, used_at, hits, is_empty, bytes, checksum, value) SELECT 2, key, stored_at, used_at, hits, is_empty, bytes, checksum, value FROM record',
+  );
   database.close();
   return path;
 }
@@ -87,7 +105,15 @@ describe('locitorium cache stats', () => {
           hits: 0,
           counted_since: expect.stringMatching(/^\d{4}-.*Z$/),
           oldest: expect.stringMatching(/^\d{4}-.*Z$/),
-          sources: ['nominatim', 'photon'].map((name) => ({ name, version: expect.any(String), hash: expect.any(String), entries: 1, bytes: expect.any(Number), hits: 0, oldest: expect.any(String) })),
+          sources: ['nominatim', 'photon'].map((name) => ({
+            name,
+            version: expect.any(String),
+            hash: expect.any(String),
+            entries: 1,
+            bytes: expect.any(Number),
+            hits: 0,
+            oldest: expect.any(String),
+          })),
         },
         expect.objectContaining({ cache: 'replies', state: 'absent', entries: 0, sources: [] }),
       ],
@@ -107,7 +133,11 @@ describe('locitorium cache stats', () => {
 describe('locitorium cache clear', () => {
   it('forgets one source, then everything', async () => {
     const path = remember('photon');
-    expect(await run(['cache', 'clear', '--source', 'photon'])).toMatchObject({ code: 0, out: '', err: expect.stringContaining('lookups: 1 answer forgotten') });
+    expect(await run(['cache', 'clear', '--source', 'photon'])).toMatchObject({
+      code: 0,
+      out: '',
+      err: expect.stringContaining('lookups: 1 answer forgotten'),
+    });
     expect(await run(['cache', 'clear'])).toMatchObject({ code: 0, err: expect.stringContaining('lookups: 1 answer forgotten') });
     expect(JSON.parse((await run(['cache', 'stats', '--format', 'json'])).out).caches[0]).toMatchObject({ path, entries: 0 });
   });
@@ -133,7 +163,10 @@ describe('bad input: exit code 2 and an error', () => {
     [['cache', 'stats', '--format', 'xml'], '--format'],
     [['cache', 'stats', 'all'], 'too many arguments'],
     [['cache', 'clear', '--source'], '--source'],
-    [['cache', 'clear', '--source', 'nominatm'], 'error: Nothing is remembered of "nominatm". There are: nominatim, ollama, openai, pelias, photon.'],
+    [
+      ['cache', 'clear', '--source', 'nominatm'],
+      'error: Nothing is remembered of "nominatm". There are: nominatim, ollama, openai, pelias, photon.',
+    ],
     [['cache', 'clear', '--cache-dir', ''], '--cache-dir must be the path of a folder'],
     [['ground', '--cache-max-bytes', '1', 'x'], '--cache-max-bytes must be a whole number'],
   ])('%j', async (argv, message) => {
@@ -143,9 +176,11 @@ describe('bad input: exit code 2 and an error', () => {
   });
 
   it('where there is no folder', async () => {
-    expect(await run(['cache', 'stats'], {})).toMatchObject({ code: 2, err: expect.stringContaining('error: There is no folder for a cache') });
+    expect(await run(['cache', 'stats'], {})).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('error: There is no folder for a cache'),
+    });
   });
-
 });
 
 describe('--no-cache', () => {

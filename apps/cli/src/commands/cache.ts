@@ -17,7 +17,8 @@ export interface CacheClearFlags extends Readonly<Record<string, unknown>> {
 export async function cacheStats(flags: CacheStatsFlags, { io }: CommandContext): Promise<number> {
   const { settings } = await settingsOf(flags, io);
   const reports = await inspectCaches(settings);
-  if (flags.format === 'json') io.stdout.write(`${JSON.stringify({ directory: settings.cacheDir, caches: reports.map(toJson) }, null, 2)}\n`);
+  if (flags.format === 'json')
+    io.stdout.write(`${JSON.stringify({ directory: settings.cacheDir, caches: reports.map(toJson) }, null, 2)}\n`);
   else {
     const { renderCaches } = await import('../output/render-caches.ts');
     io.stdout.write(renderCaches(reports, colorsFor(io.stdout, io.environment)));
@@ -46,7 +47,13 @@ function toJson({ cache, path, state, fileBytes, fault, statistics }: CacheRepor
     hits: statistics?.hits ?? 0,
     counted_since: iso(statistics?.countedSince ?? null),
     oldest: iso(statistics?.oldest ?? null),
-    sources: (statistics?.shares ?? []).map(({ owner, records, bytes, hits, oldest }) => ({ ...owner, entries: records, bytes, hits, oldest: iso(oldest) })),
+    sources: (statistics?.shares ?? []).map(({ owner, records, bytes, hits, oldest }) => ({
+      ...owner,
+      entries: records,
+      bytes,
+      hits,
+      oldest: iso(oldest),
+    })),
   };
 }
 

@@ -14,7 +14,9 @@ export async function doctor(flags: DoctorFlags, context: CommandContext): Promi
   const loaded = await settingsOf(flags, io);
   const findings = await withEngine(context, loaded, (locitorium, signal) => locitorium.doctor({ signal, live: flags.live === true }));
   if (flags.format === 'json') {
-    const settings = Object.fromEntries(settingsReport(loaded).map(({ name, value, origin }) => [name, { value, origin: originWords(origin) }]));
+    const settings = Object.fromEntries(
+      settingsReport(loaded).map(({ name, value, origin }) => [name, { value, origin: originWords(origin) }]),
+    );
     io.stdout.write(`${JSON.stringify({ config_file: loaded.configFile, settings, findings }, null, 2)}\n`);
   } else {
     const { renderDoctor } = await import('../output/render-doctor.ts');

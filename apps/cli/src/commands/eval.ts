@@ -52,6 +52,11 @@ async function write(path: string, content: string): Promise<void> {
     await writeFile(path, content);
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    throw new PrerequisiteError('report_unwritable', `The report cannot be written to ${path} (${code ?? 'unknown error'}). Choose another place.`, { path, code: code ?? null }, cause);
+    throw new PrerequisiteError(
+      'report_unwritable',
+      `The report cannot be written to ${path} (${code ?? 'unknown error'}). Choose another place.`,
+      { path, code: code ?? null },
+      cause,
+    );
   }
 }

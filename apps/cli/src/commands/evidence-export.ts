@@ -21,7 +21,8 @@ const OWNER_ALONE = 0o600;
 export async function evidenceExport(flags: ExportFlags, { io }: CommandContext): Promise<number> {
   const { task, format, output, doc, categories: table } = flags;
   const path = output === undefined ? null : absolutePath(io, output);
-  if (path === absolutePath(io, flags.evidence)) throw new UsageError('evidence_output', '--output is the file of the evidence itself. Choose another one.');
+  if (path === absolutePath(io, flags.evidence))
+    throw new UsageError('evidence_output', '--output is the file of the evidence itself. Choose another one.');
   const categories = table === undefined ? {} : await categoriesIn(table, io);
   return withEvidence(flags, io, { mustExist: true, categories }, async (evidence) => {
     await requireTask(evidence, flags, io);
@@ -35,7 +36,12 @@ export async function evidenceExport(flags: ExportFlags, { io }: CommandContext)
       await writeFile(path, content, { mode: OWNER_ALONE });
     } catch (cause) {
       const { code } = cause as NodeJS.ErrnoException;
-      throw new PrerequisiteError('evidence_export_unwritable', `The export cannot be written to ${path} (${code ?? 'unknown error'}). Choose another place.`, { path, code: code ?? null }, cause);
+      throw new PrerequisiteError(
+        'evidence_export_unwritable',
+        `The export cannot be written to ${path} (${code ?? 'unknown error'}). Choose another place.`,
+        { path, code: code ?? null },
+        cause,
+      );
     }
     io.stderr.write(`evidence written to ${shownPath(io, path)}\n`);
     return EXIT.done;
@@ -48,6 +54,11 @@ async function categoriesIn(file: string, io: Io): Promise<DomainCategories> {
     return JSON.parse(await readFile(absolutePath(io, file), 'utf8')) as DomainCategories;
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    throw new UsageError('file_unreadable', `The categories of domains in ${file} cannot be read (${code ?? 'no JSON'}). Give a file such as { "news": ["herald.example", ".press.example"] }.`, { file, code: code ?? null }, cause);
+    throw new UsageError(
+      'file_unreadable',
+      `The categories of domains in ${file} cannot be read (${code ?? 'no JSON'}). Give a file such as { "news": ["herald.example", ".press.example"] }.`,
+      { file, code: code ?? null },
+      cause,
+    );
   }
 }

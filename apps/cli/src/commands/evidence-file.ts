@@ -23,7 +23,12 @@ const LEAST_PREFIX = 6;
  *
  * @param options mustExist is false where the work puts something into it: then a file that is not there is made
  */
-export async function withEvidence<T>({ evidence: path }: EvidenceFlags, io: Io, options: OpenEvidenceOptions & { readonly mustExist: boolean }, work: (evidence: EvidenceLedger) => Promise<T>): Promise<T> {
+export async function withEvidence<T>(
+  { evidence: path }: EvidenceFlags,
+  io: Io,
+  options: OpenEvidenceOptions & { readonly mustExist: boolean },
+  work: (evidence: EvidenceLedger) => Promise<T>,
+): Promise<T> {
   if (path === '') throw new UsageError('evidence_path', '--evidence must be the path of a file.');
   const evidence = await openEvidence(absolutePath(io, path), options);
   try {
@@ -38,13 +43,24 @@ export async function requireTask(evidence: EvidenceLedger, { evidence: path, ta
   const tasks = (await evidence.tasks()).map((summary) => summary.task);
   if (tasks.includes(task)) return;
   const named = tasks.slice(0, NAMED_TASKS).join(', ');
-  const there = tasks.length === 0 ? 'It has no claims at all.' : `It has these: ${named}${tasks.length > NAMED_TASKS ? ` and ${tasks.length - NAMED_TASKS} more` : ''}.`;
-  throw new UsageError('evidence_unknown_task', `There are no claims of a task called ${task} in ${shownPath(io, absolutePath(io, path))}. ${there}`, { task, tasks: tasks.length });
+  const there =
+    tasks.length === 0
+      ? 'It has no claims at all.'
+      : `It has these: ${named}${tasks.length > NAMED_TASKS ? ` and ${tasks.length - NAMED_TASKS} more` : ''}.`;
+  throw new UsageError(
+    'evidence_unknown_task',
+    `There are no claims of a task called ${task} in ${shownPath(io, absolutePath(io, path))}. ${there}`,
+    { task, tasks: tasks.length },
+  );
 }
 
 /** What is wrong where a task has no claims about a document. */
 export function unknownDocument(task: string, docId: string): UsageError {
-  return new UsageError('evidence_unknown_document', `There are no claims about the document ${docId} in task ${task}: it has no places, it failed, or its run recorded no evidence.`, { task });
+  return new UsageError(
+    'evidence_unknown_document',
+    `There are no claims about the document ${docId} in task ${task}: it has no places, it failed, or its run recorded no evidence.`,
+    { task },
+  );
 }
 
 /** The claim that somebody means: by its id, the beginning of its id, or its very words where no other context has the same. */
@@ -55,7 +71,11 @@ export async function claimNamed(evidence: EvidenceLedger, task: string, name: s
   const [found, another] = claims.filter(({ id, text }) => text === name || (name.length >= LEAST_PREFIX && id.startsWith(name)));
   if (found !== undefined && another === undefined) return found.id;
   const what = another === undefined ? 'No claim' : 'More than one claim';
-  throw new UsageError('evidence_unknown_claim', `${what} of task ${task} is called ${JSON.stringify(name)}. Give its id, at least ${LEAST_PREFIX} characters of it, or its words: locitorium evidence show lists them.`, { task });
+  throw new UsageError(
+    'evidence_unknown_claim',
+    `${what} of task ${task} is called ${JSON.stringify(name)}. Give its id, at least ${LEAST_PREFIX} characters of it, or its words: locitorium evidence show lists them.`,
+    { task },
+  );
 }
 
 /** Claims with their evidence, as JSON for programs. */
@@ -66,7 +86,8 @@ export function weighedToJson(claims: readonly WeighedClaim[]): unknown {
       id,
       text,
       context,
-      subject: subject === null ? null : { doc_id: subject.docId, mention_id: subject.mentionId, aspect: subject.aspect, place: subject.place },
+      subject:
+        subject === null ? null : { doc_id: subject.docId, mention_id: subject.mentionId, aspect: subject.aspect, place: subject.place },
       prior,
       log_odds: logOdds,
       confidence,
@@ -83,5 +104,18 @@ function fragmentToJson({ stanceConfidence, weight, cites, ...sourced }: Weighed
 
 function sourcedToJson({ fragment, sources }: Pick<WeighedClaim['supports'][number], 'fragment' | 'sources'>) {
   const { id, content, method, reliability, features } = fragment;
-  return { fragment: id, content, method, reliability, features, sources: sources.map(({ page, span }) => ({ page: page.address, title: page.title, crawled_at: page.crawledAt, start: span?.start ?? null, end: span?.end ?? null })) };
+  return {
+    fragment: id,
+    content,
+    method,
+    reliability,
+    features,
+    sources: sources.map(({ page, span }) => ({
+      page: page.address,
+      title: page.title,
+      crawled_at: page.crawledAt,
+      start: span?.start ?? null,
+      end: span?.end ?? null,
+    })),
+  };
 }

@@ -5,7 +5,15 @@ import { colorsFor } from '../process/colors.ts';
 import { EXIT } from '../process/exit-code.ts';
 import type { Io } from '../process/io.ts';
 import type { CommandContext } from './command-context.ts';
-import { claimNamed, requireTask, unknownDocument, weighedToJson, withEvidence, type EvidenceFlags, type TaskFlags } from './evidence-file.ts';
+import {
+  claimNamed,
+  requireTask,
+  unknownDocument,
+  weighedToJson,
+  withEvidence,
+  type EvidenceFlags,
+  type TaskFlags,
+} from './evidence-file.ts';
 
 export interface TasksFlags extends EvidenceFlags {
   readonly format: 'table' | 'json';
@@ -28,7 +36,17 @@ export function evidenceTasks(flags: TasksFlags, { io }: CommandContext): Promis
   return withEvidence(flags, io, { mustExist: true }, async (evidence) => {
     const tasks = await evidence.tasks();
     if (flags.format === 'json') {
-      io.stdout.write(json(tasks.map(({ task, claims, stances, firstRecorded, lastRecorded }) => ({ task, claims, stances, first_recorded: iso(firstRecorded), last_recorded: iso(lastRecorded) }))));
+      io.stdout.write(
+        json(
+          tasks.map(({ task, claims, stances, firstRecorded, lastRecorded }) => ({
+            task,
+            claims,
+            stances,
+            first_recorded: iso(firstRecorded),
+            last_recorded: iso(lastRecorded),
+          })),
+        ),
+      );
       return EXIT.done;
     }
     const { countWords, renderTasks } = await import('../output/render-evidence-tables.ts');
@@ -62,7 +80,23 @@ export function evidencePlaces(flags: PlacesFlags, { io }: CommandContext): Prom
     await requireTask(evidence, flags, io);
     const places = await evidence.aggregate(flags.task);
     if (flags.format === 'json') {
-      io.stdout.write(json(places.map(({ place, name, aspect, documents, statements, copies, witnesses, logOdds, confidence, strongest, claims }) => ({ place, name, aspect, documents, statements, copies, witnesses, log_odds: logOdds, confidence, strongest, claims }))));
+      io.stdout.write(
+        json(
+          places.map(({ place, name, aspect, documents, statements, copies, witnesses, logOdds, confidence, strongest, claims }) => ({
+            place,
+            name,
+            aspect,
+            documents,
+            statements,
+            copies,
+            witnesses,
+            log_odds: logOdds,
+            confidence,
+            strongest,
+            claims,
+          })),
+        ),
+      );
       return EXIT.done;
     }
     const { renderPlaces } = await import('../output/render-evidence-tables.ts');
@@ -79,7 +113,12 @@ async function claimsOf(evidence: EvidenceLedger, task: string, filter: ClaimFil
   if (mentionId !== undefined) {
     const { claims: others } = await evidence.graph(task, { docId: docId ?? '' });
     const mentions = [...new Set(others.flatMap(({ subject }) => (subject === null ? [] : [subject.mentionId])))];
-    if (mentions.length > 0) throw new UsageError('evidence_unknown_mention', `There are no claims about the mention ${mentionId} of ${docId}. There are some about: ${mentions.slice(0, 20).join(', ')}.`, { task, mentions: mentions.length });
+    if (mentions.length > 0)
+      throw new UsageError(
+        'evidence_unknown_mention',
+        `There are no claims about the mention ${mentionId} of ${docId}. There are some about: ${mentions.slice(0, 20).join(', ')}.`,
+        { task, mentions: mentions.length },
+      );
   }
   throw unknownDocument(task, docId ?? '');
 }

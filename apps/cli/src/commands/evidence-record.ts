@@ -33,13 +33,25 @@ export interface LinkFlags extends TaskFlags {
 }
 
 /** `locitorium evidence add-page`: a page that fragments can be taken from. Its id goes to stdout. */
-export async function addPage(address: string, { title, category, crawledAt, file, ...flags }: AddPageFlags, { io }: CommandContext): Promise<number> {
+export async function addPage(
+  address: string,
+  { title, category, crawledAt, file, ...flags }: AddPageFlags,
+  { io }: CommandContext,
+): Promise<number> {
   const content = file === undefined ? undefined : await contentOf(file, io);
   return withEvidence(flags, io, { mustExist: false }, async (evidence) => {
-    const page = await evidence.addPage({ address, ...(title !== undefined && { title }), ...(category !== undefined && { category }), ...(crawledAt !== undefined && { crawledAt }), ...(content !== undefined && { content }) });
+    const page = await evidence.addPage({
+      address,
+      ...(title !== undefined && { title }),
+      ...(category !== undefined && { category }),
+      ...(crawledAt !== undefined && { crawledAt }),
+      ...(content !== undefined && { content }),
+    });
     const domain = await evidence.domain(page.domain);
     if (category !== undefined && domain?.category !== category) {
-      io.stderr.write(`warning: ${page.domain} stays “${domain?.category ?? ''}”, as it was called first; a page has the category of its domain\n`);
+      io.stderr.write(
+        `warning: ${page.domain} stays “${domain?.category ?? ''}”, as it was called first; a page has the category of its domain\n`,
+      );
     }
     io.stdout.write(`${page.id}\n`);
     return EXIT.done;
@@ -50,7 +62,12 @@ export async function addPage(address: string, { title, category, crawledAt, fil
 export async function addClaim(text: string, { context, prior, ...flags }: AddClaimFlags, { io }: CommandContext): Promise<number> {
   const probability = prior === undefined ? undefined : numberOf('--prior', prior);
   return withEvidence(flags, io, { mustExist: false }, async (evidence) => {
-    const claim = await evidence.addClaim({ task: flags.task, text, ...(context !== undefined && { context }), ...(probability !== undefined && { prior: probability }) });
+    const claim = await evidence.addClaim({
+      task: flags.task,
+      text,
+      ...(context !== undefined && { context }),
+      ...(probability !== undefined && { prior: probability }),
+    });
     io.stdout.write(`${claim.id}\n`);
     return EXIT.done;
   });
@@ -63,17 +80,29 @@ export async function addClaim(text: string, { context, prior, ...flags }: AddCl
 export async function link(flags: LinkFlags, context: CommandContext): Promise<number> {
   const { io } = context;
   const { task, claim, page, quote, note, stance, classify = false, confidence } = flags;
-  if ((quote === undefined) === (note === undefined)) throw new UsageError('evidence_words', 'Give words of the page (--quote) or words about it (--note), one of both.');
-  if ((stance === undefined) !== classify) throw new UsageError('evidence_stance', 'Say how the words stand to the claim (--stance), or let a language model say it (--classify), one of both.');
-  if (classify && confidence !== undefined) throw new UsageError('evidence_stance', '--confidence goes with --stance: a language model says itself how sure it is.');
+  if ((quote === undefined) === (note === undefined))
+    throw new UsageError('evidence_words', 'Give words of the page (--quote) or words about it (--note), one of both.');
+  if ((stance === undefined) !== classify)
+    throw new UsageError(
+      'evidence_stance',
+      'Say how the words stand to the claim (--stance), or let a language model say it (--classify), one of both.',
+    );
+  if (classify && confidence !== undefined)
+    throw new UsageError('evidence_stance', '--confidence goes with --stance: a language model says itself how sure it is.');
   const sure = confidence === undefined ? 1 : numberOf('--confidence', confidence);
   const model = classify ? await modelSettings(flags, io) : null;
   return withEvidence(flags, io, { mustExist: true }, async (evidence) => {
     await requireTask(evidence, flags, io);
     const claimId = await claimNamed(evidence, task, claim);
-    const fragment = await evidence.addFragment({ page, content: quote ?? note ?? '', method: quote === undefined ? 'observation' : 'quotation' });
-    if (stance !== undefined) await evidence.link({ fragment: fragment.id, claim: claimId, stance: stance.toUpperCase() as Stance, confidence: sure });
-    if (fragment.reliability === 0) io.stderr.write('warning: these words are not in the copy of the page that is kept; they weigh nothing\n');
+    const fragment = await evidence.addFragment({
+      page,
+      content: quote ?? note ?? '',
+      method: quote === undefined ? 'observation' : 'quotation',
+    });
+    if (stance !== undefined)
+      await evidence.link({ fragment: fragment.id, claim: claimId, stance: stance.toUpperCase() as Stance, confidence: sure });
+    if (fragment.reliability === 0)
+      io.stderr.write('warning: these words are not in the copy of the page that is kept; they weigh nothing\n');
     const isLinked = model === null || (await classified(evidence, { task, claim: claimId, fragment: fragment.id }, model, io));
     io.stdout.write(`${fragment.id}\n`);
     return isLinked ? EXIT.done : EXIT.failures;
@@ -89,14 +118,22 @@ export function cite(fragment: string, cited: string, flags: EvidenceFlags, { io
 }
 
 /** Ctrl-C stops waiting for the model. @returns whether it gave an answer */
-async function classified(evidence: EvidenceLedger, { task, claim, fragment }: { readonly task: string; readonly claim: string; readonly fragment: string }, settings: Settings, io: Io): Promise<boolean> {
+async function classified(
+  evidence: EvidenceLedger,
+  { task, claim, fragment }: { readonly task: string; readonly claim: string; readonly fragment: string },
+  settings: Settings,
+  io: Io,
+): Promise<boolean> {
   const abort = new AbortController();
   const stopListening = io.onInterrupt(() => abort.abort(new Interrupted()));
   try {
     const { stances } = await classifyEvidence(evidence, settings, { task, claim, fragments: [fragment], signal: abort.signal });
     const [answer] = stances;
     if (answer === undefined) io.stderr.write('warning: the answer of the language model could not be used; nothing was linked\n');
-    else io.stderr.write(`${answer.stance.toLowerCase()}, ${percent(answer.confidence)} sure${answer.basis === 'stated' ? ' by its own word' : ''}, says the language model\n`);
+    else
+      io.stderr.write(
+        `${answer.stance.toLowerCase()}, ${percent(answer.confidence)} sure${answer.basis === 'stated' ? ' by its own word' : ''}, says the language model\n`,
+      );
     return answer !== undefined;
   } catch (error) {
     if (abort.signal.aborted) throw abort.signal.reason;
@@ -109,13 +146,19 @@ async function classified(evidence: EvidenceLedger, { task, claim, fragment }: {
 /** Known before anything is recorded. */
 async function modelSettings(flags: LinkFlags, io: Io): Promise<Settings> {
   const { settings } = await settingsOf({ engine: 'llm', ...flags }, io);
-  if (settings.model === null) throw new UsageError('missing_setting', 'Which language model is to be asked? Name it with --model, LOCITORIUM_MODEL, or "model" in a configuration file.', { key: 'model' });
+  if (settings.model === null)
+    throw new UsageError(
+      'missing_setting',
+      'Which language model is to be asked? Name it with --model, LOCITORIUM_MODEL, or "model" in a configuration file.',
+      { key: 'model' },
+    );
   return settings;
 }
 
 function numberOf(flag: string, text: string): number {
   const value = text.trim() === '' ? NaN : Number(text);
-  if (!Number.isFinite(value) || value < 0 || value > 1) throw new UsageError('evidence_number', `${flag} is ${JSON.stringify(text)}; it must be a number from 0 to 1.`, { flag });
+  if (!Number.isFinite(value) || value < 0 || value > 1)
+    throw new UsageError('evidence_number', `${flag} is ${JSON.stringify(text)}; it must be a number from 0 to 1.`, { flag });
   return value;
 }
 
@@ -124,6 +167,11 @@ async function contentOf(file: string, io: Io): Promise<Uint8Array> {
     return await readFile(absolutePath(io, file));
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    throw new UsageError('file_unreadable', `The file ${file} cannot be read${code === undefined ? '' : ` (${code})`}.`, { file, code: code ?? null }, cause);
+    throw new UsageError(
+      'file_unreadable',
+      `The file ${file} cannot be read${code === undefined ? '' : ` (${code})`}.`,
+      { file, code: code ?? null },
+      cause,
+    );
   }
 }

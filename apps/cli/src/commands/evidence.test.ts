@@ -32,25 +32,73 @@ async function hat(task = 'hat') {
   const claim = (await evidence('add-claim', CLAIM, '--task', task)).out.trim();
   await evidence('add-page', TOWN, '--title', 'Our tower', '--category', 'city hall');
   await evidence('add-page', BLOG);
-  const quote = await evidence('link', '--task', task, '--claim', CLAIM, '--page', TOWN, '--quote', 'The hat was painted red.', '--stance', 'supports', '--confidence', '0.9');
-  const note = await evidence('link', '--task', task, '--claim', claim.slice(0, 8), '--page', BLOG, '--note', 'No hat in the picture.', '--stance', 'refutes', '--confidence', '0.5');
+  const quote = await evidence(
+    'link',
+    '--task',
+    task,
+    '--claim',
+    CLAIM,
+    '--page',
+    TOWN,
+    '--quote',
+    'The hat was painted red.',
+    '--stance',
+    'supports',
+    '--confidence',
+    '0.9',
+  );
+  const note = await evidence(
+    'link',
+    '--task',
+    task,
+    '--claim',
+    claim.slice(0, 8),
+    '--page',
+    BLOG,
+    '--note',
+    'No hat in the picture.',
+    '--stance',
+    'refutes',
+    '--confidence',
+    '0.5',
+  );
   return { claim, quote, note };
 }
 
 describe('a claim of one’s own', () => {
   it('is printed with what speaks for it and against it, ranked, prior and sum', async () => {
     const { quote, note } = await hat();
-    expect([quote, note]).toEqual([{ code: 0, out: expect.stringMatching(/^\w+\n$/), err: '' }, { code: 0, out: expect.stringMatching(/^\w+\n$/), err: '' }]);
+    expect([quote, note]).toEqual([
+      { code: 0, out: expect.stringMatching(/^\w+\n$/), err: '' },
+      { code: 0, out: expect.stringMatching(/^\w+\n$/), err: '' },
+    ]);
     const { code, out, err } = await evidence('show', '--task', 'hat');
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    const [prior, forIt, quoted, against, noted, sum] = ['prior +0.00', 'for it +', 'The hat was painted red. (quotation from', 'against it −', 'No hat in the picture. (note from', 'sum +'].map((words) => out.indexOf(words));
+    const [prior, forIt, quoted, against, noted, sum] = [
+      'prior +0.00',
+      'for it +',
+      'The hat was painted red. (quotation from',
+      'against it −',
+      'No hat in the picture. (note from',
+      'sum +',
+    ].map((words) => out.indexOf(words));
     expect([prior, forIt, quoted, against, noted, sum].every((at) => at !== undefined && at > 0)).toBe(true);
-    expect([prior, forIt, quoted, against, noted, sum]).toEqual([prior, forIt, quoted, against, noted, sum].toSorted((a = 0, b = 0) => a - b));
+    expect([prior, forIt, quoted, against, noted, sum]).toEqual(
+      [prior, forIt, quoted, against, noted, sum].toSorted((a = 0, b = 0) => a - b),
+    );
   });
 
   it('adds up in JSON', async () => {
     await hat();
-    const [claim] = JSON.parse((await evidence('show', '--task', 'hat', '--claim', CLAIM, '--format', 'json')).out) as [{ prior: number; log_odds: number; confidence: number; supports: { weight: number }[]; refutes: { weight: number; sources: unknown }[] }];
+    const [claim] = JSON.parse((await evidence('show', '--task', 'hat', '--claim', CLAIM, '--format', 'json')).out) as [
+      {
+        prior: number;
+        log_odds: number;
+        confidence: number;
+        supports: { weight: number }[];
+        refutes: { weight: number; sources: unknown }[];
+      },
+    ];
     const total = [...claim.supports, ...claim.refutes].reduce((sum, { weight }) => sum + weight, claim.prior);
     expect(claim.log_odds).toBeCloseTo(total, 12);
     expect(claim.confidence).toBeCloseTo(1 / (1 + Math.exp(-total)), 12);
@@ -60,26 +108,54 @@ describe('a claim of one’s own', () => {
   it('does not move by what its pages’ domains are called: the first category stays, with a warning, and a table changes what is shown', async () => {
     await hat();
     const before = (await evidence('show', '--task', 'hat')).out;
-    expect((await evidence('add-page', TOWN, '--category', 'notorious liars')).err).toBe('warning: town.example stays “city hall”, as it was called first; a page has the category of its domain\n');
+    expect((await evidence('add-page', TOWN, '--category', 'notorious liars')).err).toBe(
+      'warning: town.example stays “city hall”, as it was called first; a page has the category of its domain\n',
+    );
     expect((await evidence('show', '--task', 'hat')).out).toBe(before);
     writeFileSync(join(root, 'categories.json'), JSON.stringify({ diary: ['blog.example'] }));
-    const exported = JSON.parse((await evidence('export', '--task', 'hat', '--format', 'json', '--categories', 'categories.json')).out) as { domains: unknown; claims: { confidence: number }[] };
-    expect(exported.domains).toEqual([{ name: 'town.example', category: 'city hall' }, { name: 'blog.example', category: 'diary' }]);
+    const exported = JSON.parse((await evidence('export', '--task', 'hat', '--format', 'json', '--categories', 'categories.json')).out) as {
+      domains: unknown;
+      claims: { confidence: number }[];
+    };
+    expect(exported.domains).toEqual([
+      { name: 'town.example', category: 'city hall' },
+      { name: 'blog.example', category: 'diary' },
+    ]);
     const plain = JSON.parse((await evidence('export', '--task', 'hat', '--format', 'json')).out) as typeof exported;
-    expect(plain.domains).toEqual([{ name: 'town.example', category: 'city hall' }, { name: 'blog.example', category: null }]);
+    expect(plain.domains).toEqual([
+      { name: 'town.example', category: 'city hall' },
+      { name: 'blog.example', category: null },
+    ]);
     expect(exported.claims).toEqual(plain.claims);
   });
 
   it('has pages by DOI or URL, however they are written, with the time they were crawled', async () => {
     await evidence('add-claim', CLAIM, '--task', 'hat');
     const first = await evidence('add-page', 'doi:10.1000/HAT.7', '--crawled-at', '2026-11-22T16:00:00+09:00');
-    for (const address of ['DOI:10.1000/hat.7', 'https://doi.org/10.1000/hat.7', '10.1000/hat.7']) expect(await evidence('add-page', address)).toEqual(first);
-    await evidence('link', '--task', 'hat', '--claim', CLAIM, '--page', 'http://dx.doi.org/10.1000/HAT.7', '--quote', 'It is red.', '--stance', 'supports');
+    for (const address of ['DOI:10.1000/hat.7', 'https://doi.org/10.1000/hat.7', '10.1000/hat.7'])
+      expect(await evidence('add-page', address)).toEqual(first);
+    await evidence(
+      'link',
+      '--task',
+      'hat',
+      '--claim',
+      CLAIM,
+      '--page',
+      'http://dx.doi.org/10.1000/HAT.7',
+      '--quote',
+      'It is red.',
+      '--stance',
+      'supports',
+    );
     const { pages } = JSON.parse((await evidence('export', '--task', 'hat', '--format', 'json')).out) as { pages: unknown };
-    expect(pages).toEqual([{ id: first.out.trim(), address: 'doi:10.1000/HAT.7', title: null, domain: 'doi.org', crawled_at: '2026-11-22T07:00:00.000Z' }]);
+    expect(pages).toEqual([
+      { id: first.out.trim(), address: 'doi:10.1000/HAT.7', title: null, domain: 'doi.org', crawled_at: '2026-11-22T07:00:00.000Z' },
+    ]);
     await evidence('add-page', TOWN);
     await evidence('link', '--task', 'hat', '--claim', CLAIM, '--page', TOWN, '--quote', 'It is red.', '--stance', 'supports');
-    expect((await evidence('show', '--task', 'hat', '--format', 'json')).out).toMatch(/"page": "https:\/\/town\.example\/tower",[^}]*"crawled_at": "20\d\d-\d\d-\d\dT[\d:.]+Z"/);
+    expect((await evidence('show', '--task', 'hat', '--format', 'json')).out).toMatch(
+      /"page": "https:\/\/town\.example\/tower",[^}]*"crawled_at": "20\d\d-\d\d-\d\dT[\d:.]+Z"/,
+    );
   });
 
   it('is another one in another context', async () => {
@@ -94,10 +170,16 @@ describe('a claim of one’s own', () => {
     const { quote, note } = await hat();
     const [from, to] = [quote.out.trim(), note.out.trim()];
     expect(await evidence('cite', from, to)).toEqual({ code: 0, out: '', err: '' });
-    const [claim] = JSON.parse((await evidence('show', '--task', 'hat', '--format', 'json')).out) as [{ supports: { cites: { fragment: string }[] }[] }];
+    const [claim] = JSON.parse((await evidence('show', '--task', 'hat', '--format', 'json')).out) as [
+      { supports: { cites: { fragment: string }[] }[] },
+    ];
     expect(claim.supports[0]?.cites.map(({ fragment }) => fragment)).toEqual([to]);
     expect((await evidence('export', '--task', 'hat', '--format', 'graphml')).out).toContain('>CITES<');
-    for (const [argv, which] of [[[from, 'nothing'], 'that is cited'], [['nothing', to], 'that cites']] as const) expect(await evidence('cite', ...argv)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(which) });
+    for (const [argv, which] of [
+      [[from, 'nothing'], 'that is cited'],
+      [['nothing', to], 'that cites'],
+    ] as const)
+      expect(await evidence('cite', ...argv)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(which) });
   });
 
   it('begins with its prior', async () => {
@@ -115,7 +197,19 @@ describe('a claim of one’s own', () => {
     await hat();
     writeFileSync(join(root, 'page.txt'), 'The hat was painted red.');
     await evidence('add-page', 'https://kept.example/', '--file', 'page.txt');
-    const { code, err } = await evidence('link', '--task', 'hat', '--claim', CLAIM, '--page', 'https://kept.example/', '--quote', 'The hat is blue.', '--stance', 'refutes');
+    const { code, err } = await evidence(
+      'link',
+      '--task',
+      'hat',
+      '--claim',
+      CLAIM,
+      '--page',
+      'https://kept.example/',
+      '--quote',
+      'The hat is blue.',
+      '--stance',
+      'refutes',
+    );
     expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('not in the copy of the page') });
   });
 
@@ -135,7 +229,9 @@ describe('locitorium evidence cleanup', () => {
     expect([(await evidence('show', '--task', 'two')).out, (await evidence('show', '--task', 'three')).out]).toEqual([two, three]);
     await evidence('cleanup', '--task', 'two', '--hard');
     expect((await evidence('show', '--task', 'three')).out).toBe(three);
-    expect((await evidence('cleanup', '--task', 'three', '--hard')).err).toBe('removed: 1 claim, 2 stances, 2 fragments, 2 extractions, 2 pages, 2 domains\n');
+    expect((await evidence('cleanup', '--task', 'three', '--hard')).err).toBe(
+      'removed: 1 claim, 2 stances, 2 fragments, 2 extractions, 2 pages, 2 domains\n',
+    );
     expect((await evidence('tasks')).out).toBe('');
   });
 
@@ -143,11 +239,33 @@ describe('locitorium evidence cleanup', () => {
     await hat('one');
     await evidence('add-page', 'https://later.example/');
     await evidence('add-page', TOWN);
-    expect((await evidence('cleanup', '--task', 'one', '--hard')).err).toBe('removed: 1 claim, 2 stances, 2 fragments, 2 extractions, 1 page, 1 domain\n');
+    expect((await evidence('cleanup', '--task', 'one', '--hard')).err).toBe(
+      'removed: 1 claim, 2 stances, 2 fragments, 2 extractions, 1 page, 1 domain\n',
+    );
     await evidence('add-claim', CLAIM, '--task', 'two');
-    expect((await evidence('link', '--task', 'two', '--claim', CLAIM, '--page', TOWN, '--quote', 'The hat was painted red.', '--stance', 'supports')).code).toBe(0);
+    expect(
+      (
+        await evidence(
+          'link',
+          '--task',
+          'two',
+          '--claim',
+          CLAIM,
+          '--page',
+          TOWN,
+          '--quote',
+          'The hat was painted red.',
+          '--stance',
+          'supports',
+        )
+      ).code,
+    ).toBe(0);
     await evidence('cleanup', '--task', 'two');
-    expect(await evidence('sweep', '--dry-run')).toEqual({ code: 0, out: '', err: 'would go: 1 fragment, 1 extraction, 2 pages, 2 domains\n' });
+    expect(await evidence('sweep', '--dry-run')).toEqual({
+      code: 0,
+      out: '',
+      err: 'would go: 1 fragment, 1 extraction, 2 pages, 2 domains\n',
+    });
     expect(await evidence('sweep')).toEqual({ code: 0, out: '', err: 'removed: 1 fragment, 1 extraction, 2 pages, 2 domains\n' });
     expect(await evidence('sweep')).toEqual({ code: 0, out: '', err: 'removed: nothing\n' });
   });
@@ -168,9 +286,15 @@ describe('locitorium evidence export', () => {
   it('does not write over its own file, nor where it cannot', async () => {
     await hat();
     const before = readFileSync(join(root, 'evidence.db'));
-    expect(await evidence('export', '--task', 'hat', '--format', 'json', '--output', './evidence.db')).toMatchObject({ code: 2, err: expect.stringContaining('is the file of the evidence itself') });
+    expect(await evidence('export', '--task', 'hat', '--format', 'json', '--output', './evidence.db')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('is the file of the evidence itself'),
+    });
     expect(readFileSync(join(root, 'evidence.db')).equals(before)).toBe(true);
-    expect(await evidence('export', '--task', 'hat', '--format', 'json', '--output', 'no/where.json')).toMatchObject({ code: 3, err: expect.stringMatching(/^error: The export cannot be written to .*ENOENT.*\n$/) });
+    expect(await evidence('export', '--task', 'hat', '--format', 'json', '--output', 'no/where.json')).toMatchObject({
+      code: 3,
+      err: expect.stringMatching(/^error: The export cannot be written to .*ENOENT.*\n$/),
+    });
   });
 });
 
@@ -181,12 +305,21 @@ describe('bad input: exit code 2 and an error, and nothing is recorded', () => {
     [['evidence', 'tasks'], "required option '--evidence <FILE>'"],
     [['evidence', 'show', '--evidence', 'evidence.db'], "required option '--task <ID>'"],
     [['evidence', 'export', '--evidence', 'evidence.db', '--task', 'hat'], '--format'],
-    [['evidence', 'export', '--evidence', 'evidence.db', '--task', 'hat', '--format', 'pdf'], 'Allowed choices are json, jsonld, graphml, dot, html'],
-    [['evidence', 'add-claim', 'x', '--task', 'hat', '--prior', '2', '--evidence', 'evidence.db'], '--prior is "2"; it must be a number from 0 to 1'],
+    [
+      ['evidence', 'export', '--evidence', 'evidence.db', '--task', 'hat', '--format', 'pdf'],
+      'Allowed choices are json, jsonld, graphml, dot, html',
+    ],
+    [
+      ['evidence', 'add-claim', 'x', '--task', 'hat', '--prior', '2', '--evidence', 'evidence.db'],
+      '--prior is "2"; it must be a number from 0 to 1',
+    ],
     [['evidence', 'add-claim', '  ', '--task', 'hat', '--evidence', 'evidence.db'], 'error: '],
     [['evidence', 'add-page', 'x', '--file', 'nowhere', '--evidence', 'evidence.db'], 'The file nowhere cannot be read (ENOENT)'],
     [['evidence', 'add-page', TOWN, '--crawled-at', 'yesterday', '--evidence', 'evidence.db'], 'ISO 8601 with its zone'],
-    [['evidence', 'export', '--task', 'hat', '--format', 'json', '--categories', 'nowhere.json', '--evidence', 'evidence.db'], 'in nowhere.json cannot be read (ENOENT)'],
+    [
+      ['evidence', 'export', '--task', 'hat', '--format', 'json', '--categories', 'nowhere.json', '--evidence', 'evidence.db'],
+      'in nowhere.json cannot be read (ENOENT)',
+    ],
     [['evidence', 'sweep'], "required option '--evidence <FILE>'"],
     [['evidence', 'tasks', '--evidence', ''], '--evidence must be the path of a file'],
     [['run', '--dataset', 'x', '--evidence', ''], '--evidence must be the path of a file'],
@@ -204,7 +337,10 @@ describe('bad input: exit code 2 and an error, and nothing is recorded', () => {
     [['--claim', CLAIM, '--page', TOWN, '--quote', 'a', '--classify', '--confidence', '1'], '--confidence goes with --stance'],
     [['--claim', CLAIM, '--page', TOWN, '--quote', 'a', '--classify'], 'Which language model is to be asked?'],
     [['--claim', CLAIM, '--page', TOWN, '--quote', 'a', '--stance', 'supports', '--confidence', 'much'], '--confidence is "much"'],
-    [['--claim', 'another claim', '--page', TOWN, '--quote', 'a', '--stance', 'supports'], 'No claim of task hat is called "another claim"'],
+    [
+      ['--claim', 'another claim', '--page', TOWN, '--quote', 'a', '--stance', 'supports'],
+      'No claim of task hat is called "another claim"',
+    ],
     [['--claim', CLAIM, '--page', 'https://unknown.example/', '--quote', 'a', '--stance', 'supports'], 'There is no such page'],
   ])('link %j', async (argv, message) => {
     await hat();
@@ -223,13 +359,24 @@ describe('bad input: exit code 2 and an error, and nothing is recorded', () => {
     ['link', '--claim', CLAIM, '--page', TOWN, '--quote', 'a', '--stance', 'supports'],
   ])('a task that is none, and the tasks there are: %s %s', async (...argv) => {
     await hat();
-    expect(await evidence(...argv, '--task', 'hut')).toEqual({ code: 2, out: '', err: 'error: There are no claims of a task called hut in evidence.db. It has these: hat.\n' });
+    expect(await evidence(...argv, '--task', 'hut')).toEqual({
+      code: 2,
+      out: '',
+      err: 'error: There are no claims of a task called hut in evidence.db. It has these: hat.\n',
+    });
   });
 
   it('names documents and mentions that are none', async () => {
     await hat();
-    expect(await run('explain', 'd1', '--task', 'hut', '--evidence', 'evidence.db')).toMatchObject({ code: 2, err: expect.stringContaining('It has these: hat.') });
-    expect(await evidence('export', '--task', 'hat', '--format', 'json', '--doc', 'd1')).toMatchObject({ code: 2, out: '', err: expect.stringContaining('no claims about the document d1') });
+    expect(await run('explain', 'd1', '--task', 'hut', '--evidence', 'evidence.db')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('It has these: hat.'),
+    });
+    expect(await evidence('export', '--task', 'hat', '--format', 'json', '--doc', 'd1')).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining('no claims about the document d1'),
+    });
     expect((await run('explain', 'd1', '--task', 'hat', '--evidence', 'evidence.db')).err).toContain('no claims about the document d1');
   });
 
@@ -256,7 +403,18 @@ describe('locitorium run --evidence', () => {
         given.push(file);
         const start = { runId: 'news', folder: join(root, 'runs/news'), total: 1 };
         onStart?.(start);
-        return { ...start, predictions: 'p', failures: 'f', finished: given.length > 1, counts: { documents: 1, failures: 0, mentions: 1, resolved: 1 }, progress: { grounded: 0, failed: 0, skipped: 1 }, effort: NO_EFFORT, findings: { count: 0, first: [] }, durationMs: 1, recordedLater: 1 };
+        return {
+          ...start,
+          predictions: 'p',
+          failures: 'f',
+          finished: given.length > 1,
+          counts: { documents: 1, failures: 0, mentions: 1, resolved: 1 },
+          progress: { grounded: 0, failed: 0, skipped: 1 },
+          effort: NO_EFFORT,
+          findings: { count: 0, first: [] },
+          durationMs: 1,
+          recordedLater: 1,
+        };
       },
     });
     const io = capturedIo({ directory: root });
@@ -282,7 +440,24 @@ describe('--classify', () => {
         asked = body;
         response.setHeader('content-type', 'application/json');
         const models = { object: 'list', data: [{ id: 'm', object: 'model', created: 1, owned_by: 'us' }] };
-        response.end(JSON.stringify(request.url?.endsWith('/models') === true ? models : { id: 'c', object: 'chat.completion', created: 1, model: 'm', choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content: answer } }], usage: { prompt_tokens: Math.ceil(body.length / 4), completion_tokens: 20, total_tokens: 20 + Math.ceil(body.length / 4) } }));
+        response.end(
+          JSON.stringify(
+            request.url?.endsWith('/models') === true
+              ? models
+              : {
+                  id: 'c',
+                  object: 'chat.completion',
+                  created: 1,
+                  model: 'm',
+                  choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content: answer } }],
+                  usage: {
+                    prompt_tokens: Math.ceil(body.length / 4),
+                    completion_tokens: 20,
+                    total_tokens: 20 + Math.ceil(body.length / 4),
+                  },
+                },
+          ),
+        );
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -293,7 +468,24 @@ describe('--classify', () => {
   });
 
   const classify = () =>
-    evidence('link', '--task', 'hat', '--claim', CLAIM, '--page', TOWN, '--quote', 'Red it has been since 1998.', '--classify', '--llm', 'openai', '--model', 'm', '--openai-base-url', `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`);
+    evidence(
+      'link',
+      '--task',
+      'hat',
+      '--claim',
+      CLAIM,
+      '--page',
+      TOWN,
+      '--quote',
+      'Red it has been since 1998.',
+      '--classify',
+      '--llm',
+      'openai',
+      '--model',
+      'm',
+      '--openai-base-url',
+      `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    );
 
   it('asks the language model of the settings, and records what it says', async () => {
     await hat();

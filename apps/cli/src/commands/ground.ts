@@ -12,19 +12,33 @@ export async function ground(argument: string | undefined, flags: GroundFlags, c
   const { explain = false } = flags;
   const format = flags.format ?? (io.stdout.isTTY === true ? 'table' : 'jsonl');
   if (explain && !EXPLAINING_FORMATS.has(format)) {
-    throw new UsageError('format_without_explanations', `--format ${format} has no room for explanations. Leave out --explain, or use --format ${[...EXPLAINING_FORMATS].join(', ')}.`, { format });
+    throw new UsageError(
+      'format_without_explanations',
+      `--format ${format} has no room for explanations. Leave out --explain, or use --format ${[...EXPLAINING_FORMATS].join(', ')}.`,
+      { format },
+    );
   }
   const loaded = await settingsOf(flags, io);
   const given = await readText({ argument, file: flags.file }, io);
   const lang = flags.lang === undefined ? null : languageTag(flags.lang);
   return withEngine(context, loaded, async (locitorium, signal) => {
-    const document = await locitorium.ground({ docId: given.docId, text: given.text, meta: { lang } }, { signal, ...(explain && { explain }) });
+    const document = await locitorium.ground(
+      { docId: given.docId, text: given.text, meta: { lang } },
+      { signal, ...(explain && { explain }) },
+    );
     io.stdout.write(await render(format, given, document, await locitorium.modelInfo('extract', { explain }), io, explain));
     return EXIT.done;
   });
 }
 
-async function render(format: GroundFormat, given: GivenText, document: GroundedDocument, info: ModelInfo, io: Io, explain: boolean): Promise<string> {
+async function render(
+  format: GroundFormat,
+  given: GivenText,
+  document: GroundedDocument,
+  info: ModelInfo,
+  io: Io,
+  explain: boolean,
+): Promise<string> {
   switch (format) {
     case 'jsonl':
       return `${JSON.stringify(encodePrediction(document, info))}\n`;
@@ -52,6 +66,11 @@ function languageTag(given: string): string {
   try {
     return Intl.getCanonicalLocales(given)[0] ?? given;
   } catch (cause) {
-    throw new UsageError('invalid_language', `--lang must be a BCP 47 language tag such as en or ja, not "${given.slice(0, 40)}".`, {}, cause);
+    throw new UsageError(
+      'invalid_language',
+      `--lang must be a BCP 47 language tag such as en or ja, not "${given.slice(0, 40)}".`,
+      {},
+      cause,
+    );
   }
 }

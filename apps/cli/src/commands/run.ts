@@ -23,7 +23,8 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
   const { io } = context;
   const { dataset, out, runId, mentions, explain = false, evidence, resume = false } = flags;
   if (evidence === '') throw new UsageError('evidence_path', '--evidence must be the path of a file.');
-  if (resume && runId === undefined) throw new UsageError('resume_without_run_id', 'Which run is to be resumed? Add --run-id ID, the name of its folder.');
+  if (resume && runId === undefined)
+    throw new UsageError('resume_without_run_id', 'Which run is to be resumed? Add --run-id ID, the name of its folder.');
   const loaded = await settingsOf(flags, io);
   const showProgress = await progressOn(io);
   const report = await withEngine(context, loaded, async (locitorium, signal) => {
@@ -47,7 +48,8 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
       });
     } catch (error) {
       // What the caller got wrong is not mended by going on.
-      if (progress.start !== undefined && !(isLocitoriumError(error) && error.blame === 'usage')) progress.display?.note(`stopped. To go on: ${resumeCommand(progress.start, flags)}`);
+      if (progress.start !== undefined && !(isLocitoriumError(error) && error.blame === 'usage'))
+        progress.display?.note(`stopped. To go on: ${resumeCommand(progress.start, flags)}`);
       throw error;
     } finally {
       progress.display?.stop();
@@ -67,11 +69,21 @@ function summary({ counts, progress, effort, durationMs, failures, findings, rec
   const rate = seconds > 0 && progress.grounded > 0 ? `, ${Math.round(progress.grounded / seconds)} a second` : '';
   const lines = [
     `${plural(counts.documents, 'document')} grounded: ${plural(counts.mentions, 'mention')}, ${counts.resolved} resolved (${seconds.toFixed(1)} s${rate})`,
-    ...(progress.skipped > 0 ? [`${progress.skipped} of ${progress.skipped + progress.grounded + progress.failed} settled by earlier attempts`] : []),
+    ...(progress.skipped > 0
+      ? [`${progress.skipped} of ${progress.skipped + progress.grounded + progress.failed} settled by earlier attempts`]
+      : []),
     ...(recordedLater > 0 ? [`the evidence of ${plural(recordedLater, 'document')} of earlier attempts was recorded`] : []),
-    ...(effort.lookupsCached > 0 ? [`${effort.lookupsCached.toLocaleString('en-US')} of ${plural(effort.lookups, 'look-up')} were remembered or shared`] : []),
-    ...(effort.repliesCached > 0 ? [`${effort.repliesCached.toLocaleString('en-US')} ${effort.repliesCached === 1 ? 'reply' : 'replies'} of the language model ${effort.repliesCached === 1 ? 'was' : 'were'} remembered`] : []),
-    ...(effort.documentsEscalated > 0 ? [`the language model was asked about ${effort.documentsEscalated} of ${plural(effort.documents, 'document')}`] : []),
+    ...(effort.lookupsCached > 0
+      ? [`${effort.lookupsCached.toLocaleString('en-US')} of ${plural(effort.lookups, 'look-up')} were remembered or shared`]
+      : []),
+    ...(effort.repliesCached > 0
+      ? [
+          `${effort.repliesCached.toLocaleString('en-US')} ${effort.repliesCached === 1 ? 'reply' : 'replies'} of the language model ${effort.repliesCached === 1 ? 'was' : 'were'} remembered`,
+        ]
+      : []),
+    ...(effort.documentsEscalated > 0
+      ? [`the language model was asked about ${effort.documentsEscalated} of ${plural(effort.documents, 'document')}`]
+      : []),
     ...(effort.documentsUnanswered > 0 ? [`it did not answer for ${effort.documentsUnanswered}: these have the ranker's choices`] : []),
     ...findingLines(findings),
     ...(counts.failures > 0 ? [`${plural(counts.failures, 'document')} failed, see ${shownPath(io, failures)}`] : []),

@@ -7,13 +7,22 @@ import { SETTING_GROUPS, settingsReference, type SettingReference } from 'locito
  * A switch that is on by default has a flag that switches it off.
  * The key of a flag's value in `command.opts()` is the key of its setting.
  */
-export function addSettingsFlags(command: Command, { service = false, only }: { readonly service?: boolean; readonly only?: readonly SettingReference['key'][] } = {}): Command {
-  command.addOption(new Option('--config <FILE>', 'settings from a JSON file (default: LOCITORIUM_CONFIG, or locitorium.config.json here)').helpGroup(`${SETTING_GROUPS.wiring}:`));
+export function addSettingsFlags(
+  command: Command,
+  { service = false, only }: { readonly service?: boolean; readonly only?: readonly SettingReference['key'][] } = {},
+): Command {
+  command.addOption(
+    new Option('--config <FILE>', 'settings from a JSON file (default: LOCITORIUM_CONFIG, or locitorium.config.json here)').helpGroup(
+      `${SETTING_GROUPS.wiring}:`,
+    ),
+  );
   for (const { key, names, placeholder, fallback, meaning, group } of settingsReference()) {
     if ((group === 'service' && !service) || only?.includes(key) === false) continue;
     const helpGroup = `${SETTING_GROUPS[group]}:`;
     if (placeholder === null && fallback === 'true') {
-      command.addOption(new Option(names.flag).hideHelp()).addOption(new Option(names.flag.replace('--', '--no-'), `do not ${meaning}`).helpGroup(helpGroup));
+      command
+        .addOption(new Option(names.flag).hideHelp())
+        .addOption(new Option(names.flag.replace('--', '--no-'), `do not ${meaning}`).helpGroup(helpGroup));
       continue;
     }
     const usage = placeholder === null ? names.flag : `${names.flag} <${placeholder}>`;

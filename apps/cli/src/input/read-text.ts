@@ -45,7 +45,12 @@ async function readFile(path: string, name: string): Promise<string> {
   } catch (cause) {
     if (cause instanceof UsageError) throw cause;
     const { code } = cause as NodeJS.ErrnoException;
-    throw new UsageError('file_unreadable', `The file ${name} cannot be read${code === undefined ? '' : ` (${code})`}.`, { file: name, code: code ?? null }, cause);
+    throw new UsageError(
+      'file_unreadable',
+      `The file ${name} cannot be read${code === undefined ? '' : ` (${code})`}.`,
+      { file: name, code: code ?? null },
+      cause,
+    );
   }
 }
 
@@ -56,9 +61,13 @@ async function decode(chunks: AsyncIterable<Uint8Array | string>, name: string):
     const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
     length += bytes.length;
     if (length > MAX_BYTES) {
-      throw new UsageError('input_too_long', `The text (${name}) is longer than ${LIMIT_CEILINGS.maxChars.toLocaleString('en-US')} characters, the most that any setting allows.`, {
-        file: name,
-      });
+      throw new UsageError(
+        'input_too_long',
+        `The text (${name}) is longer than ${LIMIT_CEILINGS.maxChars.toLocaleString('en-US')} characters, the most that any setting allows.`,
+        {
+          file: name,
+        },
+      );
     }
     parts.push(bytes);
   }

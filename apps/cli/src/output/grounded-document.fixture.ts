@@ -1,4 +1,12 @@
-import { EMPTY_ACCOUNT, type Candidate, type GroundedDocument, type Grounding, type ModelInfo, type ResolvedGrounding, type UnlistedGrounding } from '@locitorium/domain';
+import {
+  EMPTY_ACCOUNT,
+  type Candidate,
+  type GroundedDocument,
+  type Grounding,
+  type ModelInfo,
+  type ResolvedGrounding,
+  type UnlistedGrounding,
+} from '@locitorium/domain';
 
 export const MODEL_INFO: ModelInfo = {
   ollamaModel: 'none',
@@ -42,7 +50,12 @@ export function candidate(over: Partial<Candidate> = {}): Candidate {
   };
 }
 
-export function resolved(surface: string, start: number, over: Partial<Candidate> = {}, confidence: number | null = 0.97): ResolvedGrounding {
+export function resolved(
+  surface: string,
+  start: number,
+  over: Partial<Candidate> = {},
+  confidence: number | null = 0.97,
+): ResolvedGrounding {
   const chosen = candidate(over);
   return {
     mention: { surface, start, end: start + surface.length, mentionClass: 'toponym', confidence: null, mentionId: `text:${start}` },

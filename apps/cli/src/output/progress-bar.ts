@@ -13,7 +13,13 @@ export class ProgressBar implements ProgressDisplay {
   constructor({ runId, total }: RunStart, stream: NodeJS.WritableStream) {
     this.#stream = stream;
     this.#bar = new SingleBar(
-      { stream, format: `${runId} {bar} {percentage}% | {value}/{total} documents | {failed} failed | {eta_formatted} left`, hideCursor: true, clearOnComplete: true, stopOnComplete: false },
+      {
+        stream,
+        format: `${runId} {bar} {percentage}% | {value}/{total} documents | {failed} failed | {eta_formatted} left`,
+        hideCursor: true,
+        clearOnComplete: true,
+        stopOnComplete: false,
+      },
       Presets.shades_classic,
     );
     this.#bar.start(total, 0, { failed: 0 });

@@ -17,9 +17,20 @@ function renderCache({ cache, path, state, fileBytes, fault, statistics }: Cache
   const { records, hits, countedSince, oldest, shares } = statistics;
   const summary = `${records.toLocaleString('en-US')} ${records === 1 ? 'entry' : 'entries'}, ${megabytes(fileBytes)}, ${plural(hits, 'hit')} since ${day(countedSince)}${oldest === null ? '' : `, oldest of ${day(oldest)}`}`;
   if (shares.length === 0) return `${title}: ${summary}\n`;
-  const table = new Table({ head: ['source', 'settings and data', 'entries', 'size', 'hits', 'oldest'].map((head) => colors.bold(head)), style: { head: [], border: [], compact: true }, colAligns: ['left', 'left', 'right', 'right', 'right', 'left'] });
+  const table = new Table({
+    head: ['source', 'settings and data', 'entries', 'size', 'hits', 'oldest'].map((head) => colors.bold(head)),
+    style: { head: [], border: [], compact: true },
+    colAligns: ['left', 'left', 'right', 'right', 'right', 'left'],
+  });
   for (const { owner, records: entries, bytes, hits: used, oldest: since } of shares) {
-    table.push([owner.name, owner.hash, entries.toLocaleString('en-US'), megabytes(bytes), used.toLocaleString('en-US'), since === null ? '–' : day(since)]);
+    table.push([
+      owner.name,
+      owner.hash,
+      entries.toLocaleString('en-US'),
+      megabytes(bytes),
+      used.toLocaleString('en-US'),
+      since === null ? '–' : day(since),
+    ]);
   }
   return `${title}: ${summary}\n${table.toString()}\n`;
 }

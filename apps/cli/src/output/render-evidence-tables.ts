@@ -19,23 +19,43 @@ const NOUNS = {
 
 /** For people; its form may change. */
 export function renderTasks(tasks: readonly TaskSummary[], colors: Colors): string {
-  const table = tableWith(['task', 'claims', 'stances', 'first recorded', 'last recorded'], ['left', 'right', 'right', 'left', 'left'], colors);
-  for (const { task, claims, stances, firstRecorded, lastRecorded } of tasks) table.push([cell(task), String(claims), String(stances), time(firstRecorded), time(lastRecorded)]);
+  const table = tableWith(
+    ['task', 'claims', 'stances', 'first recorded', 'last recorded'],
+    ['left', 'right', 'right', 'left', 'left'],
+    colors,
+  );
+  for (const { task, claims, stances, firstRecorded, lastRecorded } of tasks)
+    table.push([cell(task), String(claims), String(stances), time(firstRecorded), time(lastRecorded)]);
   return `${table.toString()}\n`;
 }
 
 /** Places that the documents of a task claim. For people; its form may change. */
 export function renderPlaces(places: readonly AggregatedPlace[], colors: Colors): string {
-  const table = tableWith(['place', 'of', 'documents', 'statements', 'copies', 'conf.', 'best alone', 'id'], ['left', 'left', 'right', 'right', 'right', 'right', 'right', 'left'], colors);
+  const table = tableWith(
+    ['place', 'of', 'documents', 'statements', 'copies', 'conf.', 'best alone', 'id'],
+    ['left', 'left', 'right', 'right', 'right', 'right', 'right', 'left'],
+    colors,
+  );
   for (const { name, aspect, documents, statements, copies, confidence, strongest, place } of places) {
-    table.push([cell(name), aspect, String(documents), String(statements), String(copies), percent(confidence), percent(strongest), cell(place)]);
+    table.push([
+      cell(name),
+      aspect,
+      String(documents),
+      String(statements),
+      String(copies),
+      percent(confidence),
+      percent(strongest),
+      cell(place),
+    ]);
   }
   return `${table.toString()}\n`;
 }
 
 /** "2 claims, 8 stances", what there is none of left out. */
 export function countWords(counts: EvidenceCounts): string {
-  const words = (Object.keys(NOUNS) as (keyof EvidenceCounts)[]).filter((key) => counts[key] > 0).map((key) => plural(counts[key], NOUNS[key]));
+  const words = (Object.keys(NOUNS) as (keyof EvidenceCounts)[])
+    .filter((key) => counts[key] > 0)
+    .map((key) => plural(counts[key], NOUNS[key]));
   return words.length === 0 ? 'nothing' : words.join(', ');
 }
 

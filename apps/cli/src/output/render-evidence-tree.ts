@@ -24,22 +24,49 @@ export function renderEvidenceTree(claims: readonly WeighedClaim[], { colors, co
   return claims.map((claim) => archy(claimTree(claim, width, colors))).join('\n');
 }
 
-function claimTree({ claim, logOdds, confidence, supports, refutes, neutral }: WeighedClaim, width: number, colors: TerminalOptions['colors']): Tree {
-  const about = claim.subject === null ? `${claim.id}${claim.context === null ? '' : `, in the context “${claim.context}”`}` : `${claim.subject.mentionId}, ${claim.subject.aspect}${claim.subject.place === null ? '' : `, ${claim.subject.place}`}`;
+function claimTree(
+  { claim, logOdds, confidence, supports, refutes, neutral }: WeighedClaim,
+  width: number,
+  colors: TerminalOptions['colors'],
+): Tree {
+  const about =
+    claim.subject === null
+      ? `${claim.id}${claim.context === null ? '' : `, in the context “${claim.context}”`}`
+      : `${claim.subject.mentionId}, ${claim.subject.aspect}${claim.subject.place === null ? '' : `, ${claim.subject.place}`}`;
   const text = (words: string, indent = ''): string => wrapped(oneLine(words), width - indent.length).join(`\n${indent}`);
-  const weighed = (sign: (text: string) => string) => (fragment: WeighedFragment): string => `${sign(signedLogOdds(fragment.weight).padStart(WEIGHT_WIDTH - 2))}  ${text(fragmentWords(fragment), ' '.repeat(WEIGHT_WIDTH))}`;
+  const weighed =
+    (sign: (text: string) => string) =>
+    (fragment: WeighedFragment): string =>
+      `${sign(signedLogOdds(fragment.weight).padStart(WEIGHT_WIDTH - 2))}  ${text(fragmentWords(fragment), ' '.repeat(WEIGHT_WIDTH))}`;
   const side = (title: string, fragments: readonly WeighedFragment[], sign: (text: string) => string): Tree => {
     const shown = fragments.slice(0, SHOWN);
     const rest = fragments.slice(SHOWN);
-    return branch(`${colors.bold(title)} ${signedLogOdds(sum(fragments))}`, [...shown.map(weighed(sign)), ...(rest.length === 0 ? [] : [`${sign(signedLogOdds(sum(rest)).padStart(WEIGHT_WIDTH - 2))}  ${plural(rest.length, 'smaller one')}`])]);
+    return branch(`${colors.bold(title)} ${signedLogOdds(sum(fragments))}`, [
+      ...shown.map(weighed(sign)),
+      ...(rest.length === 0 ? [] : [`${sign(signedLogOdds(sum(rest)).padStart(WEIGHT_WIDTH - 2))}  ${plural(rest.length, 'smaller one')}`]),
+    ]);
   };
   const grounds = restsOn([...supports, ...refutes, ...neutral]);
   return branch(`${colors.bold(text(claim.text))}\n${colors.bold(percent(confidence))} ${colors.dim(`(${text(about)})`)}`, [
     `prior ${signedLogOdds(claim.prior)}`,
     ...(supports.length === 0 ? [] : [side('for it', supports, colors.green)]),
     ...(refutes.length === 0 ? [] : [side('against it', refutes, colors.red)]),
-    ...(neutral.length === 0 ? [] : [branch(colors.bold('neutral'), neutral.map((fragment) => text(fragmentWords(fragment))))]),
-    ...(grounds.length === 0 ? [] : [branch(colors.bold('rests on'), grounds.map((fragment) => text(`${fragmentWords(fragment)} [${sourceWords(fragment)}]`)))]),
+    ...(neutral.length === 0
+      ? []
+      : [
+          branch(
+            colors.bold('neutral'),
+            neutral.map((fragment) => text(fragmentWords(fragment))),
+          ),
+        ]),
+    ...(grounds.length === 0
+      ? []
+      : [
+          branch(
+            colors.bold('rests on'),
+            grounds.map((fragment) => text(`${fragmentWords(fragment)} [${sourceWords(fragment)}]`)),
+          ),
+        ]),
     `${colors.bold('sum')} ${signedLogOdds(logOdds)} → 1 / (1 + e^${signedLogOdds(-logOdds).replace('+', '')}) = ${colors.bold(percent(confidence))}`,
   ]);
 }
@@ -59,7 +86,10 @@ function fragmentWords(sourced: SourcedFragment & { readonly stanceConfidence?: 
   const { fragment, stanceConfidence = 1 } = sourced;
   const method = METHOD_WORDS[fragment.method];
   const isOwn = fragment.method === 'quotation' || fragment.method === 'observation';
-  const words = [...(isOwn ? [`${method} from ${sourceWords(sourced)}`] : method === null ? [] : [method]), ...(stanceConfidence < 1 ? [`stance ${percent(stanceConfidence)} sure`] : [])];
+  const words = [
+    ...(isOwn ? [`${method} from ${sourceWords(sourced)}`] : method === null ? [] : [method]),
+    ...(stanceConfidence < 1 ? [`stance ${percent(stanceConfidence)} sure`] : []),
+  ];
   return `${fragment.content}${words.length === 0 ? '' : ` (${words.join(', ')})`}`;
 }
 

@@ -18,7 +18,11 @@ const record: Attribution = {
   calibration: -0.2,
   confidence: 0.82,
 };
-const explanation: Explanation = { chosen: reading('Suva, Central, Fiji'), country: { ...record, claim: 'country', confidence: 0.97 }, record };
+const explanation: Explanation = {
+  chosen: reading('Suva, Central, Fiji'),
+  country: { ...record, claim: 'country', confidence: 0.97 },
+  record,
+};
 const because = (surface: string, start: number, over = explanation) => ({ ...resolved(surface, start), explanation: over });
 const refusal: Refusal = { surface: 'Suva Smith', start: 20, end: 30, reason: 'person', probability: 0.77, placeNames: ['Suva'] };
 
@@ -26,7 +30,9 @@ describe('renderExplanations', () => {
   it('says what decided between the first two candidates, with weights', () => {
     const shown = renderExplanations(grounded(because('Suva', 0)), plain);
     expect(shown).toContain('1 Suva → Suva, Central, Fiji\n  0.82, rather than Suva, Elsewhere\n');
-    expect(shown).toContain('     +3.3  the text says that it is in Fiji\n     −0.5  population 77,400 (the other: 100,000)\n     +0.0  1 smaller ground\n');
+    expect(shown).toContain(
+      '     +3.3  the text says that it is in Fiji\n     −0.5  population 77,400 (the other: 100,000)\n     +0.0  1 smaller ground\n',
+    );
     expect(shown).toContain('     −0.2  correction by what was measured on other texts\n  Country (Fiji): 0.97.');
   });
 
@@ -37,10 +43,16 @@ describe('renderExplanations', () => {
   });
 
   it('says where nothing speaks against a choice', () => {
-    const only: Attribution = { ...record, rival: null, prior: 0, grounds: [{ kind: 'other_readings', weight: 1.5, text: 'the only reading there is', features: [] }], calibration: 0 };
-    expect(renderExplanations(grounded(because('Suva', 0, { ...explanation, country: { ...only, claim: 'country' }, record: only })), plain)).toContain(
-      '0.82: the only reading there is\n  Country (Fiji): 0.82, since no reading lies elsewhere.',
-    );
+    const only: Attribution = {
+      ...record,
+      rival: null,
+      prior: 0,
+      grounds: [{ kind: 'other_readings', weight: 1.5, text: 'the only reading there is', features: [] }],
+      calibration: 0,
+    };
+    expect(
+      renderExplanations(grounded(because('Suva', 0, { ...explanation, country: { ...only, claim: 'country' }, record: only })), plain),
+    ).toContain('0.82: the only reading there is\n  Country (Fiji): 0.82, since no reading lies elsewhere.');
   });
 
   it('says why names are no places, equal ones once', () => {

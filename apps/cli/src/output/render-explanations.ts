@@ -1,5 +1,13 @@
 import type { Colors } from 'picocolors/types.js';
-import { countryName, type Attribution, type GroundedDocument, type Grounding, type Reading, type Refusal, type RefusalReason } from '@locitorium/domain';
+import {
+  countryName,
+  type Attribution,
+  type GroundedDocument,
+  type Grounding,
+  type Reading,
+  type Refusal,
+  type RefusalReason,
+} from '@locitorium/domain';
 import { plural } from './plural.ts';
 import type { TerminalOptions } from './render-terminal.ts';
 import { REASON_WORDS } from './reason-words.ts';
@@ -30,7 +38,14 @@ export function renderExplanations({ groundings, refusals }: GroundedDocument, {
   const lines: string[] = [];
   const explained = groupsOf(groundings);
   if (explained.length > 0) {
-    lines.push(colors.bold('Why these places'), ...wrapped('Weights are logarithms of odds: +0.7 doubles them, +2.3 makes them tenfold; all of them together give the confidence.', width), '');
+    lines.push(
+      colors.bold('Why these places'),
+      ...wrapped(
+        'Weights are logarithms of odds: +0.7 doubles them, +2.3 makes them tenfold; all of them together give the confidence.',
+        width,
+      ),
+      '',
+    );
     for (const group of explained) lines.push(...explainGroup(group, width, colors), '');
   }
   if (refusals !== undefined) {
@@ -71,8 +86,18 @@ function explainGroup({ numbers, grounding }: Group, width: number, colors: Colo
   return lines;
 }
 
-function attributionLines({ rival, prior, grounds, calibration, confidence }: Attribution, width: number, colors: Colors): readonly string[] {
-  const lines = wrapped(rival === null ? `${shown(confidence)}: ${grounds[0]?.text ?? 'nothing else'}` : `${shown(confidence)}, rather than ${readingWords(rival)}`, width, LINE);
+function attributionLines(
+  { rival, prior, grounds, calibration, confidence }: Attribution,
+  width: number,
+  colors: Colors,
+): readonly string[] {
+  const lines = wrapped(
+    rival === null
+      ? `${shown(confidence)}: ${grounds[0]?.text ?? 'nothing else'}`
+      : `${shown(confidence)}, rather than ${readingWords(rival)}`,
+    width,
+    LINE,
+  );
   if (rival === null) return lines;
   const big = grounds.filter(({ weight }) => Math.abs(weight) >= LEAST_SHOWN_WEIGHT).slice(0, SHOWN_GROUNDS);
   const rest = grounds.filter((ground) => !big.includes(ground));
@@ -94,8 +119,11 @@ function countryLine(country: Attribution, record: Attribution, chosen: Reading)
   const sure = `Country (${name}): ${shown(country.confidence)}`;
   if (country.rival === null) return `${sure}, since no reading lies elsewhere.`;
   const [best] = country.grounds;
-  const isSame = record.rival !== null && country.rival.candidate === record.rival.candidate && country.rival.countryCode === record.rival.countryCode;
-  return isSame || best === undefined ? `${sure}.` : `${sure}, rather than ${readingWords(country.rival)}; most of all: ${visibleText(best.text)}.`;
+  const isSame =
+    record.rival !== null && country.rival.candidate === record.rival.candidate && country.rival.countryCode === record.rival.countryCode;
+  return isSame || best === undefined
+    ? `${sure}.`
+    : `${sure}, rather than ${readingWords(country.rival)}; most of all: ${visibleText(best.text)}.`;
 }
 
 function readingWords({ candidate, countryCode }: Reading): string {

@@ -34,7 +34,8 @@ describe('markMentions', () => {
 });
 
 describe('renderTerminal', () => {
-  const render = (text: string, ...groundings: Parameters<typeof grounded>) => renderTerminal(text, grounded(...groundings), { colors: plain, columns: 140 });
+  const render = (text: string, ...groundings: Parameters<typeof grounded>) =>
+    renderTerminal(text, grounded(...groundings), { colors: plain, columns: 140 });
 
   it('shows the text and a row for each mention', () => {
     const shown = render('From Suva.', resolved('Suva', 5));
@@ -59,7 +60,10 @@ describe('renderTerminal', () => {
   });
 
   it('keeps a place of a narrow terminal short', () => {
-    const shown = renderTerminal('X', grounded(resolved('X', 0, { displayName: 'A very long name of a place, in a long region' })), { colors: plain, columns: 80 });
+    const shown = renderTerminal('X', grounded(resolved('X', 0, { displayName: 'A very long name of a place, in a long region' })), {
+      colors: plain,
+      columns: 80,
+    });
     expect(shown).toContain('A very long name …');
   });
 });

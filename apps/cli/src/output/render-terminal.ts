@@ -40,7 +40,9 @@ export function markMentions(text: string, groundings: readonly Grounding[], col
     const surface = visibleText(text.slice(start, end));
     const number = String(index + 1);
     marked += visibleText(text.slice(reached, start));
-    marked += colors.isColorSupported ? paint(grounding, colors)(colors.underline(surface)) + colors.dim(`(${number})`) : `[${number} ${surface}]`;
+    marked += colors.isColorSupported
+      ? paint(grounding, colors)(colors.underline(surface)) + colors.dim(`(${number})`)
+      : `[${number} ${surface}]`;
     reached = end;
   });
   return marked + visibleText(text.slice(reached));
@@ -54,7 +56,12 @@ function renderTable(groundings: readonly Grounding[], { colors, columns }: Term
   });
   const placeWidth = columns === null ? WIDEST_PLACE : Math.min(WIDEST_PLACE, Math.max(NARROWEST_PLACE, columns - OTHER_COLUMNS));
   groundings.forEach((grounding, index) => {
-    table.push([String(index + 1), paint(grounding, colors)(cell(grounding.mention.surface, NARROWEST_PLACE)), ...placeCells(grounding, placeWidth), REASON_WORDS[grounding.reason]]);
+    table.push([
+      String(index + 1),
+      paint(grounding, colors)(cell(grounding.mention.surface, NARROWEST_PLACE)),
+      ...placeCells(grounding, placeWidth),
+      REASON_WORDS[grounding.reason],
+    ]);
   });
   return table.toString();
 }
@@ -62,7 +69,13 @@ function renderTable(groundings: readonly Grounding[], { colors, columns }: Term
 function placeCells(grounding: Grounding, width: number): readonly string[] {
   if (grounding.status === 'resolved') {
     const { displayName, countryCode, lat, lon, confidence } = grounding.selected;
-    return [cell(displayName, width), countryCode ?? '–', lat.toFixed(4), lon.toFixed(4), confidence === null ? '–' : confidence.toFixed(2)];
+    return [
+      cell(displayName, width),
+      countryCode ?? '–',
+      lat.toFixed(4),
+      lon.toFixed(4),
+      confidence === null ? '–' : confidence.toFixed(2),
+    ];
   }
   const within = 'within' in grounding ? grounding.within : null;
   const inferred = 'inferredCountry' in grounding ? grounding.inferredCountry : null;

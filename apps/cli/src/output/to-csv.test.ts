@@ -20,7 +20,9 @@ describe('toCsv, RFC 4180', () => {
     expect(lines(toCsv(grounded(resolved('Suva', 3, { bbox: [-18.2, -18.1, 178.4, 178.5] }))))[1]).toBe(
       'text,text:3,Suva,3,7,resolved,document_context,Suva,"Suva, Central, Fiji",FJ,-18.14161,178.44149,0.97,,geonames,geonames,2198148,PPLC,-18.2,-18.1,178.4,178.5,false,,',
     );
-    expect(lines(toCsv(grounded(resolved('Suva', 3, { bbox: [-18.2, -18.1, 178.4, 178.5], bboxDerived: true }))))[1]).toContain(',178.4,178.5,true,');
+    expect(lines(toCsv(grounded(resolved('Suva', 3, { bbox: [-18.2, -18.1, 178.4, 178.5], bboxDerived: true }))))[1]).toContain(
+      ',178.4,178.5,true,',
+    );
   });
 
   it('leaves empty what is not known', () => {

@@ -39,7 +39,15 @@ describe('toFeatureCollection, RFC 7946', () => {
         type: 'Feature',
         id: 'text:4',
         geometry: null,
-        properties: { mention: 'Elm Street', start: 4, end: 14, status: 'no_candidate', reason: 'not_in_gazetteer', inferred_country: 'FJ', within: 'Suva, Central, Fiji' },
+        properties: {
+          mention: 'Elm Street',
+          start: 4,
+          end: 14,
+          status: 'no_candidate',
+          reason: 'not_in_gazetteer',
+          inferred_country: 'FJ',
+          within: 'Suva, Central, Fiji',
+        },
       },
     ]);
   });
@@ -52,7 +60,16 @@ describe('toFeatureCollection, RFC 7946', () => {
     const collection = collect(resolved('Suva', 0));
     expect(collection.features[0]).toMatchObject({
       id: 'text:0',
-      properties: { mention: 'Suva', start: 0, end: 4, status: 'resolved', confidence: 0.97, country_code: 'FJ', source: 'geonames', osm_id: '2198148' },
+      properties: {
+        mention: 'Suva',
+        start: 0,
+        end: 4,
+        status: 'resolved',
+        confidence: 0.97,
+        country_code: 'FJ',
+        source: 'geonames',
+        osm_id: '2198148',
+      },
     });
     expect(collection).toMatchObject({ doc_id: 'text', model_info: { engine: 'embedded', config_hash: '0123456789abcdef' } });
   });

@@ -26,7 +26,14 @@ export interface CapturedIo extends Io {
 }
 
 /** A process that never was: input from a list, output kept, Ctrl-C on request. */
-export function capturedIo(given: { readonly stdin?: readonly (string | Uint8Array)[] | 'terminal'; readonly terminal?: boolean; readonly environment?: Io['environment']; readonly directory?: string } = {}): CapturedIo {
+export function capturedIo(
+  given: {
+    readonly stdin?: readonly (string | Uint8Array)[] | 'terminal';
+    readonly terminal?: boolean;
+    readonly environment?: Io['environment'];
+    readonly directory?: string;
+  } = {},
+): CapturedIo {
   const { stdin = [], terminal = false, environment = {}, directory = '/nowhere' } = given;
   const listeners = new Set<() => void>();
   const chunks = stdin === 'terminal' ? [] : stdin;

@@ -30,7 +30,11 @@ export interface ErrorReportOptions {
 /** One line that says what is wrong, one that says what to do. */
 export function reportError(error: unknown, stderr: Output, { verbose }: ErrorReportOptions): void {
   stderr.write(`error: ${line(isLocitoriumError(error) ? error.message : 'Something unforeseen happened.')}\n`);
-  const hint = isLocitoriumError(error) ? (error.kind in HINTS ? (HINTS[error.kind] ?? null) : HINT_OF_BLAME[error.blame]) : HINT_OF_BLAME.internal;
+  const hint = isLocitoriumError(error)
+    ? error.kind in HINTS
+      ? (HINTS[error.kind] ?? null)
+      : HINT_OF_BLAME[error.blame]
+    : HINT_OF_BLAME.internal;
   if (hint !== null) stderr.write(`hint: ${hint}\n`);
   if (verbose) for (const cause of chainOf(error)) stderr.write(`${cause}\n`);
 }
@@ -41,7 +45,8 @@ function chainOf(error: unknown): string[] {
   for (let at = error; at !== undefined && at !== null && !seen.has(at); at = (at as { cause?: unknown }).cause) {
     seen.add(at);
     const label = lines.length === 0 ? 'kind' : 'cause';
-    if (isLocitoriumError(at)) lines.push(`${label}: ${at.kind} (${at.blame}) ${JSON.stringify(at.facts)}${lines.length === 0 ? '' : ` ${line(at.message)}`}`);
+    if (isLocitoriumError(at))
+      lines.push(`${label}: ${at.kind} (${at.blame}) ${JSON.stringify(at.facts)}${lines.length === 0 ? '' : ` ${line(at.message)}`}`);
     // The message of an error that is not ours may quote a text: its name and where it happened are enough to find it.
     else lines.push([`${label}: ${at instanceof Error ? at.name : typeof at}${codeOf(at)}`, ...framesOf(at)].join('\n'));
   }

@@ -13,14 +13,20 @@ const runs = (): boolean => spawnSync(CHROMIUM_PATH, ['--version', '--no-sandbox
 
 /** Runs apt-get; null where there is none. */
 function apt(...command: readonly string[]): number | null {
-  const { status, error } = spawnSync('apt-get', [...APT_OPTIONS, ...command], { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  const { status, error } = spawnSync('apt-get', [...APT_OPTIONS, ...command], {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
   return error === undefined ? (status ?? 1) : null;
 }
 
 /** Installs Debian's Chromium where none runs, as root; otherwise says what an administrator has to do. */
 async function ensureChromium(): Promise<number> {
   if (runs()) return 0;
-  if (process.getuid?.() !== 0) return refuse(`${CHROMIUM_PATH} is missing or does not run. Install it as an administrator: sudo apt-get install --no-install-recommends ${PACKAGES.join(' ')}`);
+  if (process.getuid?.() !== 0)
+    return refuse(
+      `${CHROMIUM_PATH} is missing or does not run. Install it as an administrator: sudo apt-get install --no-install-recommends ${PACKAGES.join(' ')}`,
+    );
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     if (attempt > 1) await pause(PAUSE_MS);
     const updated = apt('update', '-qq');

@@ -61,7 +61,11 @@ export function App({ base }: { readonly base: URL }) {
     (drafts: readonly (Draft & { readonly corrections?: Corrections })[], engine: string | null, current = 0) => {
       setNotice(null);
       dispatch({ kind: 'opened', drafts, current });
-      ask(drafts, drafts.map((_, index) => index), engine);
+      ask(
+        drafts,
+        drafts.map((_, index) => index),
+        engine,
+      );
     },
     [ask],
   );
@@ -73,18 +77,32 @@ export function App({ base }: { readonly base: URL }) {
   const askAgain = (): void => {
     const unanswered = state.documents.flatMap(({ answer }, index) => (answer.kind === 'grounded' ? [] : [index]));
     for (const document of unanswered) dispatch({ kind: 'asked_again', document });
-    ask(unanswered.flatMap((index) => state.documents[index] ?? []), unanswered, state.engine);
+    ask(
+      unanswered.flatMap((index) => state.documents[index] ?? []),
+      unanswered,
+      state.engine,
+    );
   };
 
   const chooseEngine = (name: string): void => {
     dispatch({ kind: 'engine_chosen', engine: name });
-    if (state.documents.length > 0) ask(state.documents, state.documents.map((_, index) => index), name);
+    if (state.documents.length > 0)
+      ask(
+        state.documents,
+        state.documents.map((_, index) => index),
+        name,
+      );
   };
 
   const stop = (): void => {
     running.current?.abort();
     for (const [document, { answer }] of state.documents.entries()) {
-      if (answer.kind === 'waiting') dispatch({ kind: 'answered', document, answer: { kind: 'failed', failure: { kind: 'stopped', detail: null, facts: {}, retryAfterSeconds: null } } });
+      if (answer.kind === 'waiting')
+        dispatch({
+          kind: 'answered',
+          document,
+          answer: { kind: 'failed', failure: { kind: 'stopped', detail: null, facts: {}, retryAfterSeconds: null } },
+        });
     }
   };
 
@@ -101,7 +119,11 @@ export function App({ base }: { readonly base: URL }) {
         const { documents, current, threshold } = found.shared;
         // A link may come from a service with other engines.
         const shared = known?.engines.some(({ name }) => name === found.shared.engine) === true ? found.shared.engine : null;
-        setInput(documents.length === 1 ? (documents[0]?.text ?? '') : documents.map(({ docId, text, meta }) => `${JSON.stringify({ doc_id: docId, text, meta })}\n`).join(''));
+        setInput(
+          documents.length === 1
+            ? (documents[0]?.text ?? '')
+            : documents.map(({ docId, text, meta }) => `${JSON.stringify({ doc_id: docId, text, meta })}\n`).join(''),
+        );
         dispatch({ kind: 'threshold_moved', threshold });
         dispatch({ kind: 'engine_chosen', engine: shared });
         opening.current(documents, shared, current);
@@ -129,7 +151,15 @@ export function App({ base }: { readonly base: URL }) {
       <a class="skip" href="#text" onClick={(event) => skipTo(event, 'text')}>
         {words.skipToText}
       </a>
-      <Header settings={settings} engine={engine} onEngine={chooseEngine} base={base} theme={theme} onTheme={chooseTheme} onLanguage={chooseLanguage} />
+      <Header
+        settings={settings}
+        engine={engine}
+        onEngine={chooseEngine}
+        base={base}
+        theme={theme}
+        onTheme={chooseTheme}
+        onLanguage={chooseLanguage}
+      />
       <main class="work" data-stage={document === null ? 'input' : 'reading'}>
         {document === null ? (
           <InputPane
@@ -147,7 +177,18 @@ export function App({ base }: { readonly base: URL }) {
             }}
           />
         ) : (
-          <TextPane state={state} document={document} mentions={mentions} dispatch={dispatch} onEdit={close} onAskAgain={askAgain} onStop={stop} needsKey={settings?.needs_key ?? false} apiKey={apiKey} onKey={setApiKey} />
+          <TextPane
+            state={state}
+            document={document}
+            mentions={mentions}
+            dispatch={dispatch}
+            onEdit={close}
+            onAskAgain={askAgain}
+            onStop={stop}
+            needsKey={settings?.needs_key ?? false}
+            apiKey={apiKey}
+            onKey={setApiKey}
+          />
         )}
         <MapView
           places={places}
@@ -158,7 +199,17 @@ export function App({ base }: { readonly base: URL }) {
           base={base}
           onChoose={choosePlace}
         />
-        {document !== null && <DetailsPane key={state.current} mentions={mentions} places={places} selected={selected} isAnswered={document.answer.kind === 'grounded'} client={client} dispatch={dispatch} />}
+        {document !== null && (
+          <DetailsPane
+            key={state.current}
+            mentions={mentions}
+            places={places}
+            selected={selected}
+            isAnswered={document.answer.kind === 'grounded'}
+            client={client}
+            dispatch={dispatch}
+          />
+        )}
       </main>
     </LanguageContext.Provider>
   );

@@ -33,6 +33,10 @@ export function EngineChoice({ engines, chosen, onChoose }: EngineChoiceProps) {
 }
 
 function partsOf({ extractor, geocoder, selector, model }: OfferedEngine, words: Words): string {
-  const parts = [words.extractors[extractor] ?? extractor, words.geocoders[geocoder] ?? geocoder, words.selectors[selector] ?? selector].join(' → ');
+  const parts = [
+    words.extractors[extractor] ?? extractor,
+    words.geocoders[geocoder] ?? geocoder,
+    words.selectors[selector] ?? selector,
+  ].join(' → ');
   return model === null ? parts : `${parts} (${model})`;
 }

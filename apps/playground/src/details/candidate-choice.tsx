@@ -22,7 +22,12 @@ export function CandidateChoice({ mention: { key, place, state, predicted }, can
         const own = placeKey(candidate);
         return (
           <label key={`${candidate.rank} ${own}`} class="candidates__one">
-            <input type="radio" name={`candidate ${key}`} checked={own === chosen} onChange={() => onCorrect({ kind: 'place', place: toPlace(candidate) })} />
+            <input
+              type="radio"
+              name={`candidate ${key}`}
+              checked={own === chosen}
+              onChange={() => onCorrect({ kind: 'place', place: toPlace(candidate) })}
+            />
             <span>
               {candidate.display_name} {own === engines && <span class="tag">{words.servicesChoice}</span>}
             </span>
@@ -30,7 +35,12 @@ export function CandidateChoice({ mention: { key, place, state, predicted }, can
         );
       })}
       <label class="candidates__one">
-        <input type="radio" name={`candidate ${key}`} checked={chosen === null && state === 'unplaced'} onChange={() => onCorrect({ kind: 'unlisted' })} />
+        <input
+          type="radio"
+          name={`candidate ${key}`}
+          checked={chosen === null && state === 'unplaced'}
+          onChange={() => onCorrect({ kind: 'unlisted' })}
+        />
         <span>{words.noneOfThese}</span>
       </label>
     </fieldset>

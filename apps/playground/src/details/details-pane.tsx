@@ -49,12 +49,22 @@ export function DetailsPane({ mentions, places, selected, isAnswered, client, di
               <button type="button" class="button button--small" disabled={at <= 0} onClick={() => select(mentions[at - 1] ?? null)}>
                 {words.previous}
               </button>
-              <button type="button" class="button button--small" disabled={at === mentions.length - 1} onClick={() => select(mentions[at + 1] ?? null)}>
+              <button
+                type="button"
+                class="button button--small"
+                disabled={at === mentions.length - 1}
+                onClick={() => select(mentions[at + 1] ?? null)}
+              >
                 {words.next}
               </button>
             </span>
           </div>
-          <MentionDetails key={selected.key} mention={selected} client={client} onCorrect={(correction) => dispatch({ kind: 'corrected', span: selected.key, correction })} />
+          <MentionDetails
+            key={selected.key}
+            mention={selected}
+            client={client}
+            onCorrect={(correction) => dispatch({ kind: 'corrected', span: selected.key, correction })}
+          />
         </>
       )}
     </section>

@@ -10,7 +10,9 @@ const NOT_FOR_READERS = 'other_readings';
 /** What spoke for and against the choice, weightiest first. */
 export function ExplanationDetails({ explanation: { record } }: { readonly explanation: Explanation }) {
   const { words } = useWords();
-  const grounds = record.grounds.filter(({ kind, weight }) => kind !== NOT_FOR_READERS && Math.abs(weight) >= LEAST_WEIGHT).slice(0, MOST_GROUNDS);
+  const grounds = record.grounds
+    .filter(({ kind, weight }) => kind !== NOT_FOR_READERS && Math.abs(weight) >= LEAST_WEIGHT)
+    .slice(0, MOST_GROUNDS);
   if (grounds.length === 0) return null;
   const most = Math.max(...grounds.map(({ weight }) => Math.abs(weight)));
   return (

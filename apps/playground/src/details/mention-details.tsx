@@ -40,12 +40,18 @@ export function MentionDetails({ mention, client, onCorrect }: MentionDetailsPro
             {predicted.reason !== null && `: ${words.reasons[predicted.reason] ?? predicted.reason}`}
           </p>
           <div class="one__confidences">
-            {predicted.selected?.confidence != null && <ConfidenceBar label={words.confidenceCountry} value={predicted.selected.confidence} />}
-            {predicted.selected?.record_confidence != null && <ConfidenceBar label={words.confidenceRecord} value={predicted.selected.record_confidence} />}
+            {predicted.selected?.confidence != null && (
+              <ConfidenceBar label={words.confidenceCountry} value={predicted.selected.confidence} />
+            )}
+            {predicted.selected?.record_confidence != null && (
+              <ConfidenceBar label={words.confidenceRecord} value={predicted.selected.record_confidence} />
+            )}
           </div>
           {state === 'unsure' && <p class="hint">{words.belowThreshold}</p>}
           {predicted.within !== null && <p class="hint">{words.nearest(predicted.within.display_name)}</p>}
-          {inferred !== null && <p class="hint">{words.inferredCountry(countryName(inferred.country_code, language), percent(inferred.confidence))}</p>}
+          {inferred !== null && (
+            <p class="hint">{words.inferredCountry(countryName(inferred.country_code, language), percent(inferred.confidence))}</p>
+          )}
         </>
       )}
       <div class="bar">
@@ -68,7 +74,11 @@ export function MentionDetails({ mention, client, onCorrect }: MentionDetailsPro
       <div class="one__columns">
         <div>
           {predicted !== null && <CandidateChoice mention={mention} candidates={predicted.candidates} onCorrect={onCorrect} />}
-          <PlaceSearch client={client} start={predicted === null && place === null ? surface : ''} onChoose={(found) => onCorrect({ kind: 'place', place: toPlace(found) })} />
+          <PlaceSearch
+            client={client}
+            start={predicted === null && place === null ? surface : ''}
+            onChoose={(found) => onCorrect({ kind: 'place', place: toPlace(found) })}
+          />
         </div>
         {predicted?.explanation !== undefined && <ExplanationDetails explanation={predicted.explanation} />}
       </div>

@@ -31,7 +31,9 @@ export function PlaceList({ mentions, places, onSelect }: PlaceListProps) {
                   {country}
                   {ofPlace.length > 1 && ` · ${words.times(ofPlace.length)}`}
                 </span>
-                <span class="places__confidence">{state === 'corrected' ? words.byYou : first?.confidence == null ? '' : percent(first.confidence)}</span>
+                <span class="places__confidence">
+                  {state === 'corrected' ? words.byYou : first?.confidence == null ? '' : percent(first.confidence)}
+                </span>
               </button>
             </li>
           );
@@ -47,7 +49,9 @@ export function PlaceList({ mentions, places, onSelect }: PlaceListProps) {
                   <span class={`places__dot places__dot--${mention.state}`} aria-hidden="true" />
                   <span class="places__name">{mention.surface}</span>
                   <span class="places__where">{words.states[mention.state]}</span>
-                  <span class="places__confidence">{mention.state === 'unsure' && mention.confidence !== null ? percent(mention.confidence) : ''}</span>
+                  <span class="places__confidence">
+                    {mention.state === 'unsure' && mention.confidence !== null ? percent(mention.confidence) : ''}
+                  </span>
                 </button>
               </li>
             ))}

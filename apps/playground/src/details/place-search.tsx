@@ -13,7 +13,10 @@ export interface PlaceSearchProps {
 const PAUSE_MS = 200;
 const MOST = 8;
 
-type Found = { readonly kind: 'nothing_asked' } | { readonly kind: 'failed' } | { readonly kind: 'found'; readonly places: readonly CandidateRecord[] };
+type Found =
+  | { readonly kind: 'nothing_asked' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'found'; readonly places: readonly CandidateRecord[] };
 
 /** A combobox over the gazetteer (WAI-ARIA pattern "list autocomplete"). */
 export function PlaceSearch({ client, start, onChoose }: PlaceSearchProps) {
@@ -79,13 +82,27 @@ export function PlaceSearch({ client, start, onChoose }: PlaceSearchProps) {
       />
       <ul id={`${id}-list`} role="listbox" aria-label={words.otherPlace} class="search__list" hidden={places.length === 0}>
         {places.map((place, n) => (
-          <li key={n} id={`${id}-${n}`} role="option" aria-selected={n === active} class="search__one" onMouseDown={(event) => event.preventDefault()} onClick={() => choose(place)}>
+          <li
+            key={n}
+            id={`${id}-${n}`}
+            role="option"
+            aria-selected={n === active}
+            class="search__one"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(place)}
+          >
             {place.display_name}
           </li>
         ))}
       </ul>
       <p class="hint" role="status">
-        {found.kind === 'failed' ? words.searchFailed : found.kind === 'found' ? (places.length === 0 ? words.searchNothing : words.searchCount(places.length)) : ''}
+        {found.kind === 'failed'
+          ? words.searchFailed
+          : found.kind === 'found'
+            ? places.length === 0
+              ? words.searchNothing
+              : words.searchCount(places.length)
+            : ''}
       </p>
     </div>
   );

@@ -7,7 +7,13 @@ import { toDataset } from './to-dataset.ts';
 import { toGeoJson } from './to-geo-json.ts';
 
 const span = (surface: string) => spanKey(TEXT.indexOf(surface), TEXT.indexOf(surface) + surface.length);
-const CORRECTED = { ...ANSWERED, corrections: { [span('Lyon')]: { kind: 'not_a_place' }, [span('東京')]: { kind: 'place', place: toPlace(place('Tokyo Bay', 35.5, 139.9, { country_code: 'JP' })) } } } as const;
+const CORRECTED = {
+  ...ANSWERED,
+  corrections: {
+    [span('Lyon')]: { kind: 'not_a_place' },
+    [span('東京')]: { kind: 'place', place: toPlace(place('Tokyo Bay', 35.5, 139.9, { country_code: 'JP' })) },
+  },
+} as const;
 
 describe('what is saved', () => {
   it('is a dataset of what a person let stand, numbered anew', () => {
@@ -25,7 +31,11 @@ describe('what is saved', () => {
 
   it('is GeoJSON with longitude first, and nothing lost', () => {
     const { features } = JSON.parse(toGeoJson([CORRECTED], 0));
-    expect(features.map((feature: { geometry: { coordinates: number[] } | null }) => feature.geometry?.coordinates ?? null)).toEqual([[2.35, 48.85], [139.9, 35.5], null]);
+    expect(features.map((feature: { geometry: { coordinates: number[] } | null }) => feature.geometry?.coordinates ?? null)).toEqual([
+      [2.35, 48.85],
+      [139.9, 35.5],
+      null,
+    ]);
     expect(features[1].properties).toMatchObject({ state: 'corrected', confidence: null });
   });
 

@@ -16,5 +16,11 @@ export const FORMATS: readonly Format[] = [
   { id: 'dataset', label: (words) => words.saveDataset, extension: 'jsonl', type: 'application/x-ndjson', write: toDataset },
   { id: 'geojson', label: (words) => words.saveGeoJson, extension: 'geojson', type: 'application/geo+json', write: toGeoJson },
   // The mark tells spreadsheets that it is UTF-8.
-  { id: 'csv', label: (words) => words.saveCsv, extension: 'csv', type: 'text/csv', write: (documents, threshold) => `\uFEFF${toCsv(documents, threshold)}` },
+  {
+    id: 'csv',
+    label: (words) => words.saveCsv,
+    extension: 'csv',
+    type: 'text/csv',
+    write: (documents, threshold) => `\uFEFF${toCsv(documents, threshold)}`,
+  },
 ];

@@ -21,12 +21,19 @@ const JAPAN = `台風10号は29日朝、鹿児島県の薩摩川内市付近に�
 const LINES = [
   { doc_id: 'port', text: 'The ferry from Tangier to Tarifa is cancelled; ships wait off Gibraltar.', meta: { lang: 'en' } },
   { doc_id: 'rail', text: 'Der Nachtzug von Wien nach Venedig hält wieder in Villach und Udine.', meta: { lang: 'de' } },
-  { doc_id: 'vote', text: 'À Abidjan et à Bouaké, les bureaux de vote ont ouvert à huit heures. La Côte d’Ivoire élit son président.', meta: { lang: 'fr' } },
+  {
+    doc_id: 'vote',
+    text: 'À Abidjan et à Bouaké, les bureaux de vote ont ouvert à huit heures. La Côte d’Ivoire élit son président.',
+    meta: { lang: 'fr' },
+  },
   { doc_id: 'snow', text: '新潟県の十日町市で積雪が2メートルを超えた。', meta: { lang: 'ja' } },
 ];
 
 export const EXAMPLES: readonly Example[] = [
   { name: { en: 'Floods on three continents', ja: '三大陸の洪水（英文）' }, text: FLOODS },
   { name: { en: 'A typhoon in Japan', ja: '台風のニュース' }, text: JAPAN },
-  { name: { en: 'Four documents (JSON lines)', ja: '4件の文書（JSON Lines）' }, text: LINES.map((line) => `${JSON.stringify(line)}\n`).join('') },
+  {
+    name: { en: 'Four documents (JSON lines)', ja: '4件の文書（JSON Lines）' },
+    text: LINES.map((line) => `${JSON.stringify(line)}\n`).join(''),
+  },
 ];

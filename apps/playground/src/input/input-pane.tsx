@@ -35,7 +35,9 @@ export function InputPane({ input, onInput, notice, limit, needsKey, apiKey, onK
   const take = async (file: Blob | undefined): Promise<void> => {
     if (file === undefined) return;
     const read = await readFile(file);
-    setError(read.kind === 'too_large' ? words.fileTooLarge(MAX_FILE_BYTES / 1_000_000) : read.kind === 'unreadable' ? words.unreadableFile : null);
+    setError(
+      read.kind === 'too_large' ? words.fileTooLarge(MAX_FILE_BYTES / 1_000_000) : read.kind === 'unreadable' ? words.unreadableFile : null,
+    );
     if (read.kind === 'text') onInput(read.text);
   };
   const change = (text: string): void => {

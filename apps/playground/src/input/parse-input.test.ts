@@ -9,7 +9,16 @@ describe('parseInput', () => {
     ['{"text" is no JSON', { kind: 'text', drafts: [{ docId: 'text', text: '{"text" is no JSON', meta: null }] }],
     ['{"no": "text"}', { kind: 'text', drafts: [{ docId: 'text', text: '{"no": "text"}', meta: null }] }],
     ['{"doc_id":"a","text":"Lyon"}', { kind: 'json_lines', drafts: [{ docId: 'a', text: 'Lyon', meta: null }] }],
-    ['\uFEFF{"text":"Lyon"}\r\n\r\n{"doc_id":7,"text":"Nice","meta":{"lang":"fr"}}', { kind: 'json_lines', drafts: [{ docId: 'line 1', text: 'Lyon', meta: null }, { docId: 'line 3', text: 'Nice', meta: { lang: 'fr' } }] }],
+    [
+      '\uFEFF{"text":"Lyon"}\r\n\r\n{"doc_id":7,"text":"Nice","meta":{"lang":"fr"}}',
+      {
+        kind: 'json_lines',
+        drafts: [
+          { docId: 'line 1', text: 'Lyon', meta: null },
+          { docId: 'line 3', text: 'Nice', meta: { lang: 'fr' } },
+        ],
+      },
+    ],
     ['{"text":"Lyon","meta":[1]}', { kind: 'json_lines', drafts: [{ docId: 'line 1', text: 'Lyon', meta: null }] }],
     ['{"text":"Lyon"}\n{"text":', { kind: 'unreadable_line', line: 2 }],
     ['{"text":"Lyon"}\nnull', { kind: 'unreadable_line', line: 2 }],

@@ -40,5 +40,9 @@ function parseLine(line: string, number: number): Draft | null {
   }
   const { doc_id: docId, text, meta } = value as { readonly doc_id?: unknown; readonly text?: unknown; readonly meta?: unknown };
   if (typeof text !== 'string') return null;
-  return { docId: typeof docId === 'string' && docId !== '' ? docId : `line ${number}`, text, meta: typeof meta === 'object' && !Array.isArray(meta) ? (meta as DocumentMeta | null) : null };
+  return {
+    docId: typeof docId === 'string' && docId !== '' ? docId : `line ${number}`,
+    text,
+    meta: typeof meta === 'object' && !Array.isArray(meta) ? (meta as DocumentMeta | null) : null,
+  };
 }

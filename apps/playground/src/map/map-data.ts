@@ -40,7 +40,10 @@ async function load<T>(path: string, base: URL): Promise<T> {
 }
 
 function landOf({ features }: FeatureCollection): FeatureCollection {
-  return { type: 'FeatureCollection', features: features.map(({ geometry }) => ({ type: 'Feature', geometry: areaOf(geometry), properties: {} })) };
+  return {
+    type: 'FeatureCollection',
+    features: features.map(({ geometry }) => ({ type: 'Feature', geometry: areaOf(geometry), properties: {} })),
+  };
 }
 
 function areaOf(geometry: Geometry): Geometry {
@@ -54,11 +57,18 @@ function areaOf(geometry: Geometry): Geometry {
   }
 }
 
-const linesOf = ({ coordinates }: MultiLineString): MultiLineString => ({ type: 'MultiLineString', coordinates: coordinates.map(unwrapLine) });
+const linesOf = ({ coordinates }: MultiLineString): MultiLineString => ({
+  type: 'MultiLineString',
+  coordinates: coordinates.map(unwrapLine),
+});
 
 function toPoints(labels: readonly Label[]): FeatureCollection<Point> {
   return {
     type: 'FeatureCollection',
-    features: labels.map(([en, ja, lon, lat, rank], order) => ({ type: 'Feature', geometry: { type: 'Point', coordinates: [lon, lat] }, properties: { en, ja, rank, order } })),
+    features: labels.map(([en, ja, lon, lat, rank], order) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [lon, lat] },
+      properties: { en, ja, rank, order },
+    })),
   };
 }

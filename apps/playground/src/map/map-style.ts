@@ -40,7 +40,12 @@ export function mapStyle(data: MapData, { isDark, language, tiles }: MapLook): S
       { id: 'sea', type: 'background', paint: { 'background-color': colours.sea } },
       { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colours.land, 'fill-antialias': false } },
       { id: 'coasts', type: 'line', source: 'coasts', paint: { 'line-color': colours.coast, 'line-width': 0.8 } },
-      { id: 'borders', type: 'line', source: 'borders', paint: { 'line-color': colours.border, 'line-width': ['interpolate', ['linear'], ['zoom'], 1, 0.5, 6, 1.4] } },
+      {
+        id: 'borders',
+        type: 'line',
+        source: 'borders',
+        paint: { 'line-color': colours.border, 'line-width': ['interpolate', ['linear'], ['zoom'], 1, 0.5, 6, 1.4] },
+      },
       ...(tiles === null ? nameLayers(colours, language) : [{ id: 'tiles', type: 'raster', source: 'tiles' } satisfies LayerSpecification]),
       {
         id: PLACES,
@@ -78,7 +83,14 @@ function nameLayers(colours: MapColours, language: Language): LayerSpecification
       type: 'symbol',
       source: 'cities',
       filter: shownFrom(CITY_ZOOM),
-      layout: { 'text-field': ['get', language], 'text-font': FONT, 'text-size': 11, 'symbol-sort-key': ['get', 'order'], 'text-max-width': 8, 'text-padding': 4 },
+      layout: {
+        'text-field': ['get', language],
+        'text-font': FONT,
+        'text-size': 11,
+        'symbol-sort-key': ['get', 'order'],
+        'text-max-width': 8,
+        'text-padding': 4,
+      },
       paint: { 'text-color': colours.cityName, 'text-halo-color': colours.halo, 'text-halo-width': 1.2 },
     },
     {
@@ -86,7 +98,14 @@ function nameLayers(colours: MapColours, language: Language): LayerSpecification
       type: 'symbol',
       source: 'countries',
       filter: shownFrom(COUNTRY_ZOOM),
-      layout: { 'text-field': ['get', language], 'text-font': FONT, 'text-size': ['interpolate', ['linear'], ['zoom'], 1, 10.5, 6, 15], 'text-letter-spacing': 0.06, 'symbol-sort-key': ['get', 'order'], 'text-max-width': 7 },
+      layout: {
+        'text-field': ['get', language],
+        'text-font': FONT,
+        'text-size': ['interpolate', ['linear'], ['zoom'], 1, 10.5, 6, 15],
+        'text-letter-spacing': 0.06,
+        'symbol-sort-key': ['get', 'order'],
+        'text-max-width': 7,
+      },
       paint: { 'text-color': colours.countryName, 'text-halo-color': colours.halo, 'text-halo-width': 1.4 },
     },
   ];
@@ -94,5 +113,10 @@ function nameLayers(colours: MapColours, language: Language): LayerSpecification
 
 /** Only names whose rank is shown at the map's zoom. */
 function shownFrom(zooms: readonly number[]): FilterSpecification {
-  return ['step', ['zoom'], false, ...zooms.flatMap((zoom, rank) => [zoom, ['<=', ['get', 'rank'], rank]])] as unknown as FilterSpecification;
+  return [
+    'step',
+    ['zoom'],
+    false,
+    ...zooms.flatMap((zoom, rank) => [zoom, ['<=', ['get', 'rank'], rank]]),
+  ] as unknown as FilterSpecification;
 }

@@ -30,7 +30,11 @@ export function MapView({ places, chosen, occasion, isDark, tiles, base, onChoos
     let isGone = false;
     let opened: PlacesMap | null = null;
     void import('./places-map.ts')
-      .then(({ PlacesMap: Opening }) => (isGone ? null : Opening.open({ container: element, look: { isDark, language, tiles }, base, onChoose: (place) => choose.current(place) })))
+      .then(({ PlacesMap: Opening }) =>
+        isGone
+          ? null
+          : Opening.open({ container: element, look: { isDark, language, tiles }, base, onChoose: (place) => choose.current(place) }),
+      )
       .then((ready) => {
         if (ready === null) return;
         opened = ready;

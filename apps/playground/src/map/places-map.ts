@@ -1,4 +1,12 @@
-import { Map as MapLibreMap, Marker, NavigationControl, ScaleControl, setWorkerUrl, type GeoJSONSource, type MapOptions } from 'maplibre-gl';
+import {
+  Map as MapLibreMap,
+  Marker,
+  NavigationControl,
+  ScaleControl,
+  setWorkerUrl,
+  type GeoJSONSource,
+  type MapOptions,
+} from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { boundsOf } from './bounds.ts';
@@ -96,7 +104,8 @@ export class PlacesMap {
     const place = this.#places.find((one) => one.key === key)?.place;
     if (place === undefined) return;
     const isInSight = this.#map.getBounds().contains([place.lon, place.lat]);
-    if (!isInSight || this.#map.getZoom() < NEAR_ZOOM) this.#map.easeTo({ center: [place.lon, place.lat], zoom: Math.max(this.#map.getZoom(), NEAR_ZOOM), duration: 600 });
+    if (!isInSight || this.#map.getZoom() < NEAR_ZOOM)
+      this.#map.easeTo({ center: [place.lon, place.lat], zoom: Math.max(this.#map.getZoom(), NEAR_ZOOM), duration: 600 });
   }
 
   /** Moves so that all places are in sight. */
@@ -148,7 +157,11 @@ export class PlacesMap {
     const source = this.#map.getSource<GeoJSONSource>(PLACES);
     void source?.setData({
       type: 'FeatureCollection',
-      features: this.#places.map(({ name, place: { lon, lat } }, order) => ({ type: 'Feature', geometry: { type: 'Point', coordinates: [lon, lat] }, properties: { name, order } })),
+      features: this.#places.map(({ name, place: { lon, lat } }, order) => ({
+        type: 'Feature',
+        geometry: { type: 'Point', coordinates: [lon, lat] },
+        properties: { name, order },
+      })),
     });
   }
 }

@@ -12,7 +12,9 @@ export interface Failure {
 
 /** The failure in an error of the client; rethrows what is none of its errors. */
 export function toFailure(error: unknown, isOnline: boolean): Failure {
-  if (error instanceof ServiceProblem) return { kind: error.kind, detail: error.problem.detail, facts: error.problem.facts, retryAfterSeconds: error.retryAfterSeconds };
-  if (error instanceof ServiceUnreachable) return { kind: isOnline ? 'unreachable' : 'offline', detail: null, facts: {}, retryAfterSeconds: null };
+  if (error instanceof ServiceProblem)
+    return { kind: error.kind, detail: error.problem.detail, facts: error.problem.facts, retryAfterSeconds: error.retryAfterSeconds };
+  if (error instanceof ServiceUnreachable)
+    return { kind: isOnline ? 'unreachable' : 'offline', detail: null, facts: {}, retryAfterSeconds: null };
   throw error;
 }

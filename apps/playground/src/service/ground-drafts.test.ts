@@ -7,25 +7,48 @@ import { groundDrafts } from './ground-drafts.ts';
 const draft = (docId: string): Draft => ({ docId, text: docId, meta: null });
 
 /** Answers of the drafts, from a service that sends these bodies. */
-async function answersOf(drafts: readonly Draft[], send: typeof fetch, { isOnline = true, signal = new AbortController().signal, engine = null as string | null } = {}): Promise<readonly (Answer | undefined)[]> {
+async function answersOf(
+  drafts: readonly Draft[],
+  send: typeof fetch,
+  { isOnline = true, signal = new AbortController().signal, engine = null as string | null } = {},
+): Promise<readonly (Answer | undefined)[]> {
   const answers: Answer[] = [];
-  await groundDrafts({ client: new LocitoriumClient({ baseUrl: 'http://service.test', fetch: send }), drafts, engine, signal, isOnline: () => isOnline, onAnswer: (n, answer) => void (answers[n] = answer) });
+  await groundDrafts({
+    client: new LocitoriumClient({ baseUrl: 'http://service.test', fetch: send }),
+    drafts,
+    engine,
+    signal,
+    isOnline: () => isOnline,
+    onAnswer: (n, answer) => void (answers[n] = answer),
+  });
   return drafts.map((_, n) => answers[n]);
 }
 
 const PROBLEM = { type: 'urn:locitorium:problem:overloaded', title: 't', status: 503, detail: 'd', facts: {} };
-const lines = (...values: readonly unknown[]) => async () => new Response(values.map((value) => `${JSON.stringify(value)}\n`).join(''));
+const lines =
+  (...values: readonly unknown[]) =>
+  async () =>
+    new Response(values.map((value) => `${JSON.stringify(value)}\n`).join(''));
 
 describe('groundDrafts', () => {
   it('asks for the engine that was chosen', async () => {
     const asked: unknown[] = [];
     const send: typeof fetch = async (url, init) => {
       asked.push([new URL(String(url)).search, String(init?.body).includes('"engine":"careful"')]);
-      return new Response(`${JSON.stringify(prediction([]))}\n${JSON.stringify(prediction([]))}\n`.slice(0, String(url).includes('batch') ? undefined : JSON.stringify(prediction([])).length));
+      return new Response(
+        `${JSON.stringify(prediction([]))}\n${JSON.stringify(prediction([]))}\n`.slice(
+          0,
+          String(url).includes('batch') ? undefined : JSON.stringify(prediction([])).length,
+        ),
+      );
     };
     for (const drafts of [[draft('a')], [draft('a'), draft('b')]]) await answersOf(drafts, send, { engine: 'careful' });
     await answersOf([draft('a')], send);
-    expect(asked).toEqual([['', true], ['?explain=true&engine=careful', false], ['', false]]);
+    expect(asked).toEqual([
+      ['', true],
+      ['?explain=true&engine=careful', false],
+      ['', false],
+    ]);
   });
 
   it('gives each document its answer, and a line that failed its failure', async () => {
@@ -39,11 +62,18 @@ describe('groundDrafts', () => {
   });
 
   it('says what the service says, and after how long to try again', async () => {
-    const answers = await answersOf([draft('a')], async () => new Response(JSON.stringify(PROBLEM), { status: 503, headers: { 'content-type': 'application/problem+json', 'retry-after': '5' } }));
+    const answers = await answersOf(
+      [draft('a')],
+      async () =>
+        new Response(JSON.stringify(PROBLEM), { status: 503, headers: { 'content-type': 'application/problem+json', 'retry-after': '5' } }),
+    );
     expect(answers).toMatchObject([{ kind: 'failed', failure: { kind: 'overloaded', retryAfterSeconds: 5 } }]);
   });
 
-  it.each([[true, 'unreachable'], [false, 'offline']])('tells a silent service from a missing network (online: %s)', async (isOnline, kind) => {
+  it.each([
+    [true, 'unreachable'],
+    [false, 'offline'],
+  ])('tells a silent service from a missing network (online: %s)', async (isOnline, kind) => {
     const answers = await answersOf([draft('a')], () => Promise.reject(new TypeError('fetch failed')), { isOnline });
     expect(answers).toMatchObject([{ kind: 'failed', failure: { kind } }]);
   });
@@ -51,6 +81,8 @@ describe('groundDrafts', () => {
   it('says nothing where it was stopped', async () => {
     const controller = new AbortController();
     controller.abort();
-    expect(await answersOf([draft('a')], () => Promise.reject(new DOMException('', 'AbortError')), { signal: controller.signal })).toEqual([undefined]);
+    expect(await answersOf([draft('a')], () => Promise.reject(new DOMException('', 'AbortError')), { signal: controller.signal })).toEqual([
+      undefined,
+    ]);
   });
 });

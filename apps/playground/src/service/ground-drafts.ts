@@ -25,8 +25,20 @@ export async function groundDrafts({ client, drafts, engine, signal, isOnline, o
       onAnswer(next++, { kind: 'grounded', prediction });
       return;
     }
-    for await (const line of client.groundBatch(drafts.map(toDocument), { signal, engine, explain: drafts.length <= EXPLAINED_DOCUMENTS })) {
-      onAnswer(next++, 'error' in line ? { kind: 'failed', failure: { kind: kindOf(line.error), detail: line.error.detail, facts: line.error.facts, retryAfterSeconds: null } } : { kind: 'grounded', prediction: line });
+    for await (const line of client.groundBatch(drafts.map(toDocument), {
+      signal,
+      engine,
+      explain: drafts.length <= EXPLAINED_DOCUMENTS,
+    })) {
+      onAnswer(
+        next++,
+        'error' in line
+          ? {
+              kind: 'failed',
+              failure: { kind: kindOf(line.error), detail: line.error.detail, facts: line.error.facts, retryAfterSeconds: null },
+            }
+          : { kind: 'grounded', prediction: line },
+      );
     }
     if (next < drafts.length) failRest({ kind: 'unreachable', detail: null, facts: {}, retryAfterSeconds: null });
   } catch (error) {

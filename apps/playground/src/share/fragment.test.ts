@@ -12,12 +12,21 @@ const packed = async (value: unknown) => sharedInFragment(`#state=${await packTe
 describe('a link', () => {
   it('carries texts, corrections, engine and threshold', async () => {
     const correction = { kind: 'place', place: toPlace(place('Lyon', 45.7, 4.8)) } as const;
-    const state = [{ kind: 'corrected', span: '0-4', correction } as const, { kind: 'threshold_moved', threshold: 0.4 } as const, { kind: 'engine_chosen', engine: 'careful' } as const].reduce(reduce, open('Lyon, 東京 🌧'));
+    const state = [
+      { kind: 'corrected', span: '0-4', correction } as const,
+      { kind: 'threshold_moved', threshold: 0.4 } as const,
+      { kind: 'engine_chosen', engine: 'careful' } as const,
+    ].reduce(reduce, open('Lyon, 東京 🌧'));
     const fragment = (await fragmentOf(state)) ?? '';
     expect(fragment).toMatch(/^#state=[\w-]+$/);
     expect(await sharedInFragment(fragment)).toEqual({
       kind: 'found',
-      shared: { current: 0, engine: 'careful', threshold: 0.4, documents: [{ docId: 'a', text: 'Lyon, 東京 🌧', meta: { lang: 'fr' }, corrections: { '0-4': correction } }] },
+      shared: {
+        current: 0,
+        engine: 'careful',
+        threshold: 0.4,
+        documents: [{ docId: 'a', text: 'Lyon, 東京 🌧', meta: { lang: 'fr' }, corrections: { '0-4': correction } }],
+      },
     });
   });
 
@@ -34,15 +43,43 @@ describe('a link', () => {
 
   it('says that it is broken', async () => {
     const whole = (await fragmentOf(open('Lyon'))) ?? '';
-    for (const fragment of [whole.slice(0, -6), '#state=', '#state=%%%', '#state=AAAA']) expect(await sharedInFragment(fragment)).toEqual({ kind: 'broken' });
-    for (const value of [null, 7, [], {}, { version: 2, documents: [] }, { version: 1, documents: [] }, { version: 1, documents: [{ docId: 'a' }] }]) expect(await packed(value)).toEqual({ kind: 'broken' });
+    for (const fragment of [whole.slice(0, -6), '#state=', '#state=%%%', '#state=AAAA'])
+      expect(await sharedInFragment(fragment)).toEqual({ kind: 'broken' });
+    for (const value of [
+      null,
+      7,
+      [],
+      {},
+      { version: 2, documents: [] },
+      { version: 1, documents: [] },
+      { version: 1, documents: [{ docId: 'a' }] },
+    ])
+      expect(await packed(value)).toEqual({ kind: 'broken' });
   });
 
   it('brings nothing that is no correction', async () => {
-    const bad = { '0-4': { kind: 'place', place: { display_name: 'x', lat: 99, lon: 0 } }, '0-5': { kind: 'evil' }, 'x': { kind: 'unlisted' }, '0-2': { kind: 'unlisted', more: 1 } };
-    expect(await packed({ version: 1, current: 'x', engine: {}, threshold: 7, documents: [{ docId: 'a', text: 'Lyon', meta: 3, corrections: bad }] })).toEqual({
+    const bad = {
+      '0-4': { kind: 'place', place: { display_name: 'x', lat: 99, lon: 0 } },
+      '0-5': { kind: 'evil' },
+      x: { kind: 'unlisted' },
+      '0-2': { kind: 'unlisted', more: 1 },
+    };
+    expect(
+      await packed({
+        version: 1,
+        current: 'x',
+        engine: {},
+        threshold: 7,
+        documents: [{ docId: 'a', text: 'Lyon', meta: 3, corrections: bad }],
+      }),
+    ).toEqual({
       kind: 'found',
-      shared: { current: 0, engine: null, threshold: 0, documents: [{ docId: 'a', text: 'Lyon', meta: null, corrections: { '0-2': { kind: 'unlisted' } } }] },
+      shared: {
+        current: 0,
+        engine: null,
+        threshold: 0,
+        documents: [{ docId: 'a', text: 'Lyon', meta: null, corrections: { '0-2': { kind: 'unlisted' } } }],
+      },
     });
   });
 });

@@ -15,7 +15,13 @@ export interface SharedState {
 const VERSION = 1;
 
 export function toSharedJson({ documents, current, engine, threshold }: Workbench): string {
-  return JSON.stringify({ version: VERSION, current, engine, threshold, documents: documents.map(({ docId, text, meta, corrections }) => ({ docId, text, meta, corrections })) });
+  return JSON.stringify({
+    version: VERSION,
+    current,
+    engine,
+    threshold,
+    documents: documents.map(({ docId, text, meta, corrections }) => ({ docId, text, meta, corrections })),
+  });
 }
 
 /** The state in the JSON of a link, or null: a link may come from anybody, so every field is looked at. */
@@ -77,7 +83,14 @@ function toSharedPlace(value: unknown): Place | null {
   };
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isWithin = (value: unknown, least: number, most: number): value is number => typeof value === 'number' && value >= least && value <= most;
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isWithin = (value: unknown, least: number, most: number): value is number =>
+  typeof value === 'number' && value >= least && value <= most;
 const isBox = (value: unknown): value is [number, number, number, number] =>
-  Array.isArray(value) && value.length === 4 && isWithin(value[0], -90, 90) && isWithin(value[1], -90, 90) && isWithin(value[2], -180, 180) && isWithin(value[3], -180, 180);
+  Array.isArray(value) &&
+  value.length === 4 &&
+  isWithin(value[0], -90, 90) &&
+  isWithin(value[1], -90, 90) &&
+  isWithin(value[2], -180, 180) &&
+  isWithin(value[3], -180, 180);

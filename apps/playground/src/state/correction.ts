@@ -1,7 +1,8 @@
 import type { Place } from './place.ts';
 
 /** What a person says of a span of the text, over what the service said: it means this place, a place without a record, or no place. */
-export type Correction = { readonly kind: 'place'; readonly place: Place } | { readonly kind: 'unlisted' } | { readonly kind: 'not_a_place' };
+export type Correction =
+  { readonly kind: 'place'; readonly place: Place } | { readonly kind: 'unlisted' } | { readonly kind: 'not_a_place' };
 
 /** Start and end in UTF-16 code units, as "8-13": what a person says stays true where another engine numbers its mentions otherwise. */
 export type SpanKey = string;

@@ -2,10 +2,30 @@ import type { PredictedMention, Prediction, SelectedPlace } from '@locitorium/cl
 import type { OpenDocument } from './workbench.ts';
 
 export function place(name: string, lat: number, lon: number, over: Partial<SelectedPlace> = {}): SelectedPlace {
-  return { source: 'geonames', osm_type: 'geonames', osm_id: name, display_name: `${name}, Somewhere`, lat, lon, bbox: null, country_code: 'FR', name, type: 'PPL', admin: [], confidence: 0.9, record_confidence: 0.8, ...over };
+  return {
+    source: 'geonames',
+    osm_type: 'geonames',
+    osm_id: name,
+    display_name: `${name}, Somewhere`,
+    lat,
+    lon,
+    bbox: null,
+    country_code: 'FR',
+    name,
+    type: 'PPL',
+    admin: [],
+    confidence: 0.9,
+    record_confidence: 0.8,
+    ...over,
+  };
 }
 
-export function mention(text: string, surface: string, selected: SelectedPlace | null, over: Partial<PredictedMention> = {}): PredictedMention {
+export function mention(
+  text: string,
+  surface: string,
+  selected: SelectedPlace | null,
+  over: Partial<PredictedMention> = {},
+): PredictedMention {
   const start = text.indexOf(surface);
   return {
     mention_id: `text:${start}`,
@@ -23,7 +43,16 @@ export function mention(text: string, surface: string, selected: SelectedPlace |
 }
 
 export function prediction(results: readonly PredictedMention[]): Prediction {
-  const none = { ollama_model: 'none', nominatim_base_url: 'none', config_hash: '0', engine: 'embedded', extractor: null, candidate_source: null, selector: null, locitorium_version: null };
+  const none = {
+    ollama_model: 'none',
+    nominatim_base_url: 'none',
+    config_hash: '0',
+    engine: 'embedded',
+    extractor: null,
+    candidate_source: null,
+    selector: null,
+    locitorium_version: null,
+  };
   return { doc_id: 'text', model_info: none, results };
 }
 

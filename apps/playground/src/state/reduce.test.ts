@@ -8,7 +8,13 @@ const NOT_A_PLACE: Correction = { kind: 'not_a_place' };
 const UNLISTED: Correction = { kind: 'unlisted' };
 
 const after = (...actions: readonly Action[]): Workbench => actions.reduce(reduce, EMPTY_WORKBENCH);
-const opened: Action = { kind: 'opened', drafts: [{ docId: 'a', text: 'Lyon', meta: null }, { docId: 'b', text: 'Paris', meta: null }] };
+const opened: Action = {
+  kind: 'opened',
+  drafts: [
+    { docId: 'a', text: 'Lyon', meta: null },
+    { docId: 'b', text: 'Paris', meta: null },
+  ],
+};
 const correct = (span: string, correction: Correction | null): Action => ({ kind: 'corrected', span, correction });
 const corrections = ({ documents }: Workbench) => documents.map(({ corrections: of }) => of);
 
@@ -41,7 +47,16 @@ describe('reduce', () => {
   });
 
   it('keeps corrections when an answer comes or is asked for again', () => {
-    const state = after(opened, correct('0-4', UNLISTED), { kind: 'asked_again', document: 0 }, { kind: 'answered', document: 0, answer: { kind: 'failed', failure: { kind: 'offline', detail: null, facts: {}, retryAfterSeconds: null } } });
+    const state = after(
+      opened,
+      correct('0-4', UNLISTED),
+      { kind: 'asked_again', document: 0 },
+      {
+        kind: 'answered',
+        document: 0,
+        answer: { kind: 'failed', failure: { kind: 'offline', detail: null, facts: {}, retryAfterSeconds: null } },
+      },
+    );
     expect(corrections(state)).toEqual([{ '0-4': UNLISTED }, {}]);
   });
 
@@ -56,8 +71,16 @@ describe('reduce', () => {
 
   it('asks another engine about all documents, and keeps what a person said', () => {
     const failed = { kind: 'failed', failure: { kind: 'offline', detail: null, facts: {}, retryAfterSeconds: null } } as const;
-    const state = after(opened, correct('0-4', UNLISTED), { kind: 'answered', document: 1, answer: failed }, { kind: 'engine_chosen', engine: 'careful' });
-    expect(state).toMatchObject({ engine: 'careful', documents: [{ answer: { kind: 'waiting' }, corrections: { '0-4': UNLISTED } }, { answer: { kind: 'waiting' } }] });
+    const state = after(
+      opened,
+      correct('0-4', UNLISTED),
+      { kind: 'answered', document: 1, answer: failed },
+      { kind: 'engine_chosen', engine: 'careful' },
+    );
+    expect(state).toMatchObject({
+      engine: 'careful',
+      documents: [{ answer: { kind: 'waiting' }, corrections: { '0-4': UNLISTED } }, { answer: { kind: 'waiting' } }],
+    });
     expect(reduce(reduce(state, { kind: 'closed' }), opened).engine).toBe('careful');
   });
 
@@ -66,10 +89,17 @@ describe('reduce', () => {
   });
 
   it('undoes any number of corrections to the beginning, and redoes them to the end', () => {
-    const action = fc.record({ document: fc.nat({ max: 1 }), span: fc.constantFrom('0-1', '1-2'), correction: fc.constantFrom<Correction | null>(null, UNLISTED, NOT_A_PLACE) });
+    const action = fc.record({
+      document: fc.nat({ max: 1 }),
+      span: fc.constantFrom('0-1', '1-2'),
+      correction: fc.constantFrom<Correction | null>(null, UNLISTED, NOT_A_PLACE),
+    });
     fc.assert(
       fc.property(fc.array(action, { maxLength: 12 }), (steps) => {
-        const done = steps.reduce((state, { document, span, correction }) => reduce(reduce(state, { kind: 'shown', document }), correct(span, correction)), after(opened));
+        const done = steps.reduce(
+          (state, { document, span, correction }) => reduce(reduce(state, { kind: 'shown', document }), correct(span, correction)),
+          after(opened),
+        );
         const repeat = (state: Workbench, kind: 'undone' | 'redone') => steps.reduce((now) => reduce(now, { kind }), state);
         const back = repeat(done, 'undone');
         expect(corrections(back)).toEqual([{}, {}]);

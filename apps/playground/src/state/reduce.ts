@@ -25,7 +25,13 @@ export function reduce(state: Workbench, action: Action): Workbench {
         engine: state.engine,
         threshold: state.threshold,
         current: within(action.current ?? 0, action.drafts.length),
-        documents: action.drafts.map(({ docId, text, meta, corrections = {} }) => ({ docId, text, meta, corrections, answer: { kind: 'waiting' } })),
+        documents: action.drafts.map(({ docId, text, meta, corrections = {} }) => ({
+          docId,
+          text,
+          meta,
+          corrections,
+          answer: { kind: 'waiting' },
+        })),
       };
     case 'closed':
       return { ...EMPTY_WORKBENCH, engine: state.engine, threshold: state.threshold };
@@ -40,7 +46,11 @@ export function reduce(state: Workbench, action: Action): Workbench {
     case 'corrected':
       return correct(state, action.span, action.correction);
     case 'engine_chosen':
-      return { ...state, engine: action.engine, documents: state.documents.map((document) => ({ ...document, answer: { kind: 'waiting' } })) };
+      return {
+        ...state,
+        engine: action.engine,
+        documents: state.documents.map((document) => ({ ...document, answer: { kind: 'waiting' } })),
+      };
     case 'undone':
       return travel(state, 'past');
     case 'redone':

@@ -4,7 +4,8 @@ import { ANSWERED, TEXT, mention, place, prediction } from './prediction.fixture
 import { toPlace } from './place.ts';
 import { spanKey } from './correction.ts';
 
-const states = (document: typeof ANSWERED, threshold: number) => shownMentions(document, threshold).map(({ surface, state }) => `${surface} ${state}`);
+const states = (document: typeof ANSWERED, threshold: number) =>
+  shownMentions(document, threshold).map(({ surface, state }) => `${surface} ${state}`);
 const span = (surface: string) => spanKey(TEXT.indexOf(surface), TEXT.indexOf(surface) + surface.length);
 
 describe('shownMentions', () => {
@@ -20,13 +21,20 @@ describe('shownMentions', () => {
   });
 
   it('do not take an unknown confidence for a low one', () => {
-    const answer = { kind: 'grounded', prediction: prediction([mention(TEXT, 'Lyon', place('Lyon', 45, 4, { confidence: null }))]) } as const;
+    const answer = {
+      kind: 'grounded',
+      prediction: prediction([mention(TEXT, 'Lyon', place('Lyon', 45, 4, { confidence: null }))]),
+    } as const;
     expect(states({ ...ANSWERED, answer }, 1)).toEqual(['Lyon placed']);
   });
 
   it('are what a person says over what the service said, whatever the threshold', () => {
     const nice = toPlace(place('Nice', 43.7, 7.27));
-    const corrections = { [span('Lyon')]: { kind: 'not_a_place' }, [span('Paris')]: { kind: 'place', place: nice }, [span('東京')]: { kind: 'unlisted' } } as const;
+    const corrections = {
+      [span('Lyon')]: { kind: 'not_a_place' },
+      [span('Paris')]: { kind: 'place', place: nice },
+      [span('東京')]: { kind: 'unlisted' },
+    } as const;
     expect(states({ ...ANSWERED, corrections }, 1)).toEqual(['Lyon dismissed', 'Paris corrected', '東京 unplaced', 'Atlantis unplaced']);
   });
 
@@ -37,11 +45,16 @@ describe('shownMentions', () => {
   });
 
   it('leave out what lies beyond the text', () => {
-    expect(states({ ...ANSWERED, corrections: { '5-9000': { kind: 'unlisted' }, '9-5': { kind: 'unlisted' }, odd: { kind: 'unlisted' } } }, 0)).toHaveLength(4);
+    expect(
+      states({ ...ANSWERED, corrections: { '5-9000': { kind: 'unlisted' }, '9-5': { kind: 'unlisted' }, odd: { kind: 'unlisted' } } }, 0),
+    ).toHaveLength(4);
   });
 
   it('come last where the service could not find them in the text', () => {
-    const answer = { kind: 'grounded', prediction: prediction([mention(TEXT, 'Oz', null, { start: null, end: null }), mention(TEXT, 'Lyon', null)]) } as const;
+    const answer = {
+      kind: 'grounded',
+      prediction: prediction([mention(TEXT, 'Oz', null, { start: null, end: null }), mention(TEXT, 'Lyon', null)]),
+    } as const;
     expect(states({ ...ANSWERED, answer }, 0)).toEqual(['Lyon unplaced', 'Oz unplaced']);
   });
 });

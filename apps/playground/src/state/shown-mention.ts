@@ -27,15 +27,23 @@ export interface ShownMention {
 }
 
 /** The mentions of a document in text order: the service's, as corrected, and those that a person added. */
-export function shownMentions({ answer, corrections, text }: Pick<OpenDocument, 'answer' | 'corrections' | 'text'>, threshold: number): readonly ShownMention[] {
-  const predicted = answer.kind === 'grounded' ? answer.prediction.results.map((mention) => fromService(mention, corrections[keyOf(mention)] ?? null, threshold)) : [];
+export function shownMentions(
+  { answer, corrections, text }: Pick<OpenDocument, 'answer' | 'corrections' | 'text'>,
+  threshold: number,
+): readonly ShownMention[] {
+  const predicted =
+    answer.kind === 'grounded'
+      ? answer.prediction.results.map((mention) => fromService(mention, corrections[keyOf(mention)] ?? null, threshold))
+      : [];
   const known = new Set(predicted.map(({ key }) => key));
   const added = Object.entries(corrections).flatMap(([key, correction]) => {
     const span = spanOf(key);
     if (known.has(key) || span === null || span.end > text.length || span.start >= span.end) return [];
     return [fromPerson(key, span, text.slice(span.start, span.end), correction)];
   });
-  return [...predicted, ...added].sort((a, b) => (a.span?.start ?? Infinity) - (b.span?.start ?? Infinity) || (b.span?.end ?? 0) - (a.span?.end ?? 0));
+  return [...predicted, ...added].sort(
+    (a, b) => (a.span?.start ?? Infinity) - (b.span?.start ?? Infinity) || (b.span?.end ?? 0) - (a.span?.end ?? 0),
+  );
 }
 
 function keyOf({ mention_id, start, end }: PredictedMention): SpanKey {
@@ -74,7 +82,12 @@ function corrected(correction: Correction): Pick<ShownMention, 'state' | 'place'
   }
 }
 
-function fromPerson(key: SpanKey, span: { readonly start: number; readonly end: number }, surface: string, correction: Correction): ShownMention {
+function fromPerson(
+  key: SpanKey,
+  span: { readonly start: number; readonly end: number },
+  surface: string,
+  correction: Correction,
+): ShownMention {
   return { key, surface, span, predicted: null, correction, confidence: null, ...corrected(correction) };
 }
 

@@ -10,7 +10,10 @@ export interface Draft {
 }
 
 /** What the service said of a document. */
-export type Answer = { readonly kind: 'waiting' } | { readonly kind: 'grounded'; readonly prediction: Prediction } | { readonly kind: 'failed'; readonly failure: Failure };
+export type Answer =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'grounded'; readonly prediction: Prediction }
+  | { readonly kind: 'failed'; readonly failure: Failure };
 
 export interface OpenDocument extends Draft {
   readonly answer: Answer;
@@ -41,4 +44,12 @@ export interface Workbench {
   readonly future: readonly Step[];
 }
 
-export const EMPTY_WORKBENCH: Workbench = Object.freeze({ documents: [], current: 0, selected: null, engine: null, threshold: 0, past: [], future: [] });
+export const EMPTY_WORKBENCH: Workbench = Object.freeze({
+  documents: [],
+  current: 0,
+  selected: null,
+  engine: null,
+  threshold: 0,
+  past: [],
+  future: [],
+});

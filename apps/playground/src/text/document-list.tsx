@@ -10,8 +10,14 @@ export function DocumentList({ state, onShow }: { readonly state: Workbench; rea
       <ol>
         {state.documents.map((document, index) => (
           <li key={index}>
-            <button type="button" class="documents__one" aria-current={index === state.current ? 'true' : undefined} onClick={() => onShow(index)}>
-              {document.docId} <span class={`documents__state documents__state--${document.answer.kind}`}>{stateOf(document, state.threshold)}</span>
+            <button
+              type="button"
+              class="documents__one"
+              aria-current={index === state.current ? 'true' : undefined}
+              onClick={() => onShow(index)}
+            >
+              {document.docId}{' '}
+              <span class={`documents__state documents__state--${document.answer.kind}`}>{stateOf(document, state.threshold)}</span>
             </button>
           </li>
         ))}

@@ -2,7 +2,13 @@ import type { Failure } from '../service/failure.ts';
 import { useWords } from '../words/words-context.ts';
 
 /** Why a text has no answer, and what to do. */
-export function FailureCard({ failure: { kind, detail, facts, retryAfterSeconds }, onAskAgain }: { readonly failure: Failure; readonly onAskAgain: () => void }) {
+export function FailureCard({
+  failure: { kind, detail, facts, retryAfterSeconds },
+  onAskAgain,
+}: {
+  readonly failure: Failure;
+  readonly onAskAgain: () => void;
+}) {
   const { words } = useWords();
   return (
     <div class="alert" role="alert">

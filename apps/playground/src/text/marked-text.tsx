@@ -37,7 +37,9 @@ export function MarkedText({ document: { text, meta }, mentions, selected, dispa
     return () => globalThis.document.removeEventListener('selectionchange', listen);
   }, [text]);
 
-  const overlaps = marked !== null && mentions.some(({ span, state }) => state !== 'dismissed' && span !== null && span.start < marked.end && marked.start < span.end);
+  const overlaps =
+    marked !== null &&
+    mentions.some(({ span, state }) => state !== 'dismissed' && span !== null && span.start < marked.end && marked.start < span.end);
   return (
     <>
       <div id="text" class="marked" ref={body} tabIndex={0} role="region" aria-label={words.text} lang={meta?.lang ?? undefined}>
@@ -47,7 +49,14 @@ export function MarkedText({ document: { text, meta }, mentions, selected, dispa
               {words_}
             </span>
           ) : (
-            <MentionMark key={start} start={start} words={words_} mention={mention} isSelected={mention.key === selected} onSelect={() => dispatch({ kind: 'selected', span: mention.key })} />
+            <MentionMark
+              key={start}
+              start={start}
+              words={words_}
+              mention={mention}
+              isSelected={mention.key === selected}
+              onSelect={() => dispatch({ kind: 'selected', span: mention.key })}
+            />
           ),
         )}
       </div>

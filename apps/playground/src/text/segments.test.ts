@@ -3,8 +3,18 @@ import fc from 'fast-check';
 import type { ShownMention } from '../state/shown-mention.ts';
 import { segmentsOf } from './segments.ts';
 
-const at = (start: number, end: number): ShownMention => ({ key: `${start}-${end}`, surface: '', span: { start, end }, state: 'placed', place: null, confidence: null, predicted: null, correction: null });
-const words = (text: string, mentions: readonly ShownMention[]) => segmentsOf(text, mentions).map(({ text: piece, mention }) => (mention === null ? piece : `[${piece}]`));
+const at = (start: number, end: number): ShownMention => ({
+  key: `${start}-${end}`,
+  surface: '',
+  span: { start, end },
+  state: 'placed',
+  place: null,
+  confidence: null,
+  predicted: null,
+  correction: null,
+});
+const words = (text: string, mentions: readonly ShownMention[]) =>
+  segmentsOf(text, mentions).map(({ text: piece, mention }) => (mention === null ? piece : `[${piece}]`));
 
 describe('segmentsOf', () => {
   it.each<[string, string, readonly ShownMention[], readonly string[]]>([
@@ -24,7 +34,11 @@ describe('segmentsOf', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 25, unit: 'grapheme' }), spans, (text, pairs) => {
         const mentions = pairs.map(([a, b]) => at(a, b)).sort((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0));
-        expect(segmentsOf(text, mentions).map(({ text: piece }) => piece).join('')).toBe(text);
+        expect(
+          segmentsOf(text, mentions)
+            .map(({ text: piece }) => piece)
+            .join(''),
+        ).toBe(text);
       }),
     );
   });

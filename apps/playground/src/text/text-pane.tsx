@@ -48,7 +48,8 @@ export function TextPane({ state, document, mentions, dispatch, onEdit, onAskAga
       <p class="reading__state" role="status">
         {waiting > 0 && (
           <>
-            <span class="spinner" aria-hidden="true" /> {state.documents.length > 1 ? words.progress(state.documents.length - waiting, state.documents.length) : words.waiting}
+            <span class="spinner" aria-hidden="true" />{' '}
+            {state.documents.length > 1 ? words.progress(state.documents.length - waiting, state.documents.length) : words.waiting}
           </>
         )}
       </p>

@@ -7,7 +7,17 @@ export function ThresholdSlider({ threshold, onMove }: { readonly threshold: num
   return (
     <div class="threshold">
       <label for="threshold">{words.threshold}</label>
-      <input id="threshold" type="range" min="0" max="1" step={STEP} value={threshold} aria-describedby="threshold-help" aria-valuetext={`${Math.round(threshold * 100)}%`} onInput={({ currentTarget }) => onMove(Number(currentTarget.value))} />
+      <input
+        id="threshold"
+        type="range"
+        min="0"
+        max="1"
+        step={STEP}
+        value={threshold}
+        aria-describedby="threshold-help"
+        aria-valuetext={`${Math.round(threshold * 100)}%`}
+        onInput={({ currentTarget }) => onMove(Number(currentTarget.value))}
+      />
       <output for="threshold">{Math.round(threshold * 100)}%</output>
       <p id="threshold-help" class="hint">
         {words.thresholdHelp}

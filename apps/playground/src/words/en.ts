@@ -56,7 +56,13 @@ export const EN: Words = {
   threshold: 'Least confidence',
   thresholdHelp: 'Places below it leave the map and what you save. What you chose yourself stays.',
   legend: 'Colours of the names',
-  states: { placed: 'Place found', corrected: 'Chosen by you', unsure: 'Below the threshold', unplaced: 'No place known', dismissed: 'Marked as no place' },
+  states: {
+    placed: 'Place found',
+    corrected: 'Chosen by you',
+    unsure: 'Below the threshold',
+    unplaced: 'No place known',
+    dismissed: 'Marked as no place',
+  },
   selectToAdd: 'A name is missing? Select it in the text.',
   addMention: (surface) => `Add “${surface}” as a place`,
 
@@ -79,7 +85,13 @@ export const EN: Words = {
   meansNothing: 'has no place',
   nearest: (place) => `It lies in ${place}.`,
   inferredCountry: (country, confidence) => `Its country is probably ${country} (${confidence}).`,
-  statuses: { resolved: 'Found', no_candidate: 'Not in the gazetteer', rejected: 'Rejected', invalid_output: 'The model’s answer could not be used', timeout: 'Not answered in time' },
+  statuses: {
+    resolved: 'Found',
+    no_candidate: 'Not in the gazetteer',
+    rejected: 'Rejected',
+    invalid_output: 'The model’s answer could not be used',
+    timeout: 'Not answered in time',
+  },
   reasons: {
     only_candidate: 'the only place of that name',
     named_container: 'the text says where it is',
@@ -159,7 +171,8 @@ export const EN: Words = {
     }
   },
   unreadableLine: (line) => `Line ${number(line)} is no JSON object with a "text". Nothing was sent.`,
-  tooManyDocuments: (limit) => `The page shows at most ${plural(limit, 'document')} at once. Use the command line or /v1/ground/batch for more.`,
+  tooManyDocuments: (limit) =>
+    `The page shows at most ${plural(limit, 'document')} at once. Use the command line or /v1/ground/batch for more.`,
   unreadableFile: 'This file is not text in UTF-8.',
   fileTooLarge: (megabytes) => `This file is larger than ${number(megabytes)} MB. Use the command line for it.`,
   emptyInput: 'There is no text yet.',

@@ -78,7 +78,13 @@ export const JA: Words = {
   meansNothing: '場所は不明',
   nearest: (place) => `${place}の中にあります。`,
   inferredCountry: (country, confidence) => `国はおそらく${country}です（${confidence}）。`,
-  statuses: { resolved: '特定', no_candidate: '地名辞典にない', rejected: '棄却', invalid_output: 'モデルの回答が使えない', timeout: '時間内に回答なし' },
+  statuses: {
+    resolved: '特定',
+    no_candidate: '地名辞典にない',
+    rejected: '棄却',
+    invalid_output: 'モデルの回答が使えない',
+    timeout: '時間内に回答なし',
+  },
   reasons: {
     only_candidate: 'その名前の場所はここだけ',
     named_container: '文中に所在が書かれている',
@@ -139,7 +145,8 @@ export const JA: Words = {
 
   failedTitle: 'この文章には回答がありません',
   failure: (kind, facts, retryAfterSeconds) => {
-    const later = retryAfterSeconds === null ? '少し待ってからもう一度お試しください。' : `${number(retryAfterSeconds)}秒後にもう一度お試しください。`;
+    const later =
+      retryAfterSeconds === null ? '少し待ってからもう一度お試しください。' : `${number(retryAfterSeconds)}秒後にもう一度お試しください。`;
     switch (kind) {
       case 'overloaded':
         return `サーバーが混み合っています。${later}`;
@@ -176,7 +183,8 @@ export const JA: Words = {
     }
   },
   unreadableLine: (line) => `${number(line)}行目が、"text"を持つJSONオブジェクトではありません。何も送っていません。`,
-  tooManyDocuments: (limit) => `このページで一度に扱えるのは${number(limit)}件までです。それ以上はコマンドか/v1/ground/batchをお使いください。`,
+  tooManyDocuments: (limit) =>
+    `このページで一度に扱えるのは${number(limit)}件までです。それ以上はコマンドか/v1/ground/batchをお使いください。`,
   unreadableFile: 'このファイルはUTF-8のテキストではありません。',
   fileTooLarge: (megabytes) => `ファイルが${number(megabytes)}MBを超えています。コマンドをお使いください。`,
   emptyInput: 'まだ文章がありません。',

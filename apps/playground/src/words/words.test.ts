@@ -9,7 +9,22 @@ describe('words', () => {
   });
 
   it('have words for the same failures in both languages', () => {
-    for (const kind of ['overloaded', 'shutting_down', 'input_too_long', 'body_too_large', 'deadline', 'unreachable', 'offline', 'unauthorized', 'rate_limited', 'geocoder_unavailable', 'model_unavailable', 'duplicate_doc_id', 'internal', 'stopped']) {
+    for (const kind of [
+      'overloaded',
+      'shutting_down',
+      'input_too_long',
+      'body_too_large',
+      'deadline',
+      'unreachable',
+      'offline',
+      'unauthorized',
+      'rate_limited',
+      'geocoder_unavailable',
+      'model_unavailable',
+      'duplicate_doc_id',
+      'internal',
+      'stopped',
+    ]) {
       expect([kind, EN.failure(kind, {}, 5), JA.failure(kind, {}, 5)]).toEqual([kind, expect.any(String), expect.any(String)]);
     }
     expect([EN.failure('surprise', {}, null), JA.failure('surprise', {}, null)]).toEqual([null, null]);

@@ -59,7 +59,10 @@ describe('explainDecision', () => {
     for (const decision of decisions) {
       const record = explainDecision(decision, trees)?.record;
       if (!record?.rival) continue;
-      const rival = decision.table.rows.findIndex((row) => (row.kind === 'listed' ? row.candidate : null) === record.rival!.candidate && row.countryCode === record.rival!.countryCode);
+      const rival = decision.table.rows.findIndex(
+        (row) =>
+          (row.kind === 'listed' ? row.candidate : null) === record.rival!.candidate && row.countryCode === record.rival!.countryCode,
+      );
       const margin = decision.scores[decision.verdict!.best]! - decision.scores[rival]!;
       const byFeatures = record.grounds.filter(({ kind }) => kind !== 'other_readings').reduce((total, { weight }) => total + weight, 0);
       expect(byFeatures).toBeCloseTo(margin, 9);

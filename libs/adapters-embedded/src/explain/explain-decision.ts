@@ -1,4 +1,12 @@
-import { logOddsOf, type Attribution, type Explanation, type FeatureShare, type Ground, type GroundKind, type Reading } from '@locitorium/domain';
+import {
+  logOddsOf,
+  type Attribution,
+  type Explanation,
+  type FeatureShare,
+  type Ground,
+  type GroundKind,
+  type Reading,
+} from '@locitorium/domain';
 import type { DecisionRow } from '../ranker/decision-rows.ts';
 import { FEATURE_COUNT, FEATURES } from '../ranker/feature-table.ts';
 import { kilometresBetween } from '../ranker/place-facts.ts';
@@ -32,7 +40,11 @@ export function explainDecision(decision: RankerDecision, trees: TreeEnsemble): 
   return {
     chosen: readingOf(decision, best),
     country: country === null ? null : parts.attribute('country', rows.map(agreesWith), decision.countryConfidence),
-    record: parts.attribute('record', rows.map((row) => isSamePlace(row, rows[best]!)), decision.recordConfidence),
+    record: parts.attribute(
+      'record',
+      rows.map((row) => isSamePlace(row, rows[best]!)),
+      decision.recordConfidence,
+    ),
   };
 }
 
@@ -44,7 +56,11 @@ function isSamePlace(row: DecisionRow, chosen: DecisionRow): boolean {
 
 function readingOf({ table, verdict }: RankerDecision, row: number): Reading {
   const { kind, countryCode, ...rest } = table.rows[row]!;
-  return { candidate: kind === 'listed' && 'candidate' in rest ? rest.candidate : null, countryCode, probability: verdict!.probabilities[row]! };
+  return {
+    candidate: kind === 'listed' && 'candidate' in rest ? rest.candidate : null,
+    countryCode,
+    probability: verdict!.probabilities[row]!,
+  };
 }
 
 class DecisionParts {
@@ -77,7 +93,13 @@ class DecisionParts {
     const prior = Math.log(allies.length / others.length);
     const behind = lnMean(scores, allies) - scores[this.#chosen]! - (lnMean(scores, others) - scores[rival]!);
     const grounds = this.#grounds(rival, words(rival));
-    if (scores.length > 2) grounds.push({ kind: 'other_readings', weight: behind, text: words(rival).otherReadings(claim, allies.length - 1, others.length - 1), features: [] });
+    if (scores.length > 2)
+      grounds.push({
+        kind: 'other_readings',
+        weight: behind,
+        text: words(rival).otherReadings(claim, allies.length - 1, others.length - 1),
+        features: [],
+      });
     grounds.sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
     const model = grounds.reduce((total, { weight }) => total + weight, prior);
     return { claim, rival: readingOf(this.#decision, rival), prior, grounds, calibration: logOddsOf(confidence) - model, confidence };
@@ -99,11 +121,15 @@ class DecisionParts {
       const feature = FEATURES[column]!.name;
       add(groundKindOf(feature), { feature, value: table.features[at + column]!, rivalValue: table.features[rivalAt + column]!, weight });
     });
-    const pair = Float32Array.from([...table.features.subarray(at, at + FEATURE_COUNT), ...table.features.subarray(rivalAt, rivalAt + FEATURE_COUNT)]);
+    const pair = Float32Array.from([
+      ...table.features.subarray(at, at + FEATURE_COUNT),
+      ...table.features.subarray(rivalAt, rivalAt + FEATURE_COUNT),
+    ]);
     const [ofTrees, ofRivalsTrees] = scoreRows(this.#trees, pair, FEATURE_COUNT);
     const rule = scores[this.#chosen]! - ofTrees!;
     const rivalsRule = scores[rival]! - ofRivalsTrees!;
-    if (Math.abs(rule - rivalsRule) > LEAST_SHARE) add('container', { feature: 'refutation', value: rule, rivalValue: rivalsRule, weight: rule - rivalsRule });
+    if (Math.abs(rule - rivalsRule) > LEAST_SHARE)
+      add('container', { feature: 'refutation', value: rule, rivalValue: rivalsRule, weight: rule - rivalsRule });
     return [...kinds].map(([kind, features]) => ({
       kind,
       weight: features.reduce((total, { weight }) => total + weight, 0),

@@ -30,7 +30,9 @@ export class GroundWords {
       case 'container':
         return this.#container();
       case 'enclosed':
-        return this.#either('encloses_neighbour', 'name_encloses') > 0 ? 'encloses the place that stands joined to it' : 'does not enclose the place that stands joined to it';
+        return this.#either('encloses_neighbour', 'name_encloses') > 0
+          ? 'encloses the place that stands joined to it'
+          : 'does not enclose the place that stands joined to it';
       case 'type_word':
         return 'a word beside it says what kind of place it is';
       case 'prominence':
@@ -60,7 +62,9 @@ export class GroundWords {
       case 'alternatives':
         return 'how many readings there are, and in which countries';
       case 'unlisted':
-        return this.#table.rows[this.#chosen]!.kind === 'unlisted' ? 'may be a place that the gazetteer does not list' : 'is listed in the gazetteer';
+        return this.#table.rows[this.#chosen]!.kind === 'unlisted'
+          ? 'may be a place that the gazetteer does not list'
+          : 'is listed in the gazetteer';
       case 'other_readings':
       case 'other':
         return 'other features';
@@ -71,13 +75,17 @@ export class GroundWords {
   onlyReading(claim: Attribution['claim']): string {
     const count = this.#table.rows.length;
     if (count === 1) return 'the only reading there is; so often such readings are right';
-    return claim === 'country' ? `all ${count} readings lie in one country (${this.#country(this.#chosen)}); so often such readings are right` : 'all readings are one place; so often such readings are right';
+    return claim === 'country'
+      ? `all ${count} readings lie in one country (${this.#country(this.#chosen)}); so often such readings are right`
+      : 'all readings are one place; so often such readings are right';
   }
 
   /** The readings beside the two that are compared, on each side. */
   otherReadings(claim: Attribution['claim'], allies: number, others: number): string {
     const against = `${others} more against it`;
-    return allies === 0 ? `other readings: ${against}` : `other readings: ${allies} more ${claim === 'country' ? 'in the same country' : 'at the same spot'}, ${against}`;
+    return allies === 0
+      ? `other readings: ${against}`
+      : `other readings: ${allies} more ${claim === 'country' ? 'in the same country' : 'at the same spot'}, ${against}`;
   }
 
   #container(): string {
@@ -86,7 +94,8 @@ export class GroundWords {
     if (this.#value(this.#chosen, 'name_container') > 0) return 'the text says elsewhere where a place of this name is, and it fits';
     const others = this.#rival === null ? null : this.#containerOf(this.#rival);
     if (others !== null) return `the text says that it is in ${others}, which fits the other`;
-    if (this.#either('beside_other_container', 'name_other_container') > 0) return 'the text says where a place of this name is, and it does not fit';
+    if (this.#either('beside_other_container', 'name_other_container') > 0)
+      return 'the text says where a place of this name is, and it does not fit';
     return 'what stands beside it in the text';
   }
 
@@ -181,7 +190,11 @@ const kilometres = (log: number): string => `${ROUNDED.format(Math.round(10 ** l
 /** Votes are names weighed by how sure they are: 2.0 are two undoubted names. */
 const votes = (count: number): string => count.toFixed(1);
 
-const SEAT_WORDS: Readonly<Record<number, string>> = { 4: 'a national capital', 3: 'the seat of a state or province', 2: 'the seat of a county or district' };
+const SEAT_WORDS: Readonly<Record<number, string>> = {
+  4: 'a national capital',
+  3: 'the seat of a state or province',
+  2: 'the seat of a county or district',
+};
 
 function kindOf(row: DecisionRow): string {
   if (row.kind === 'unlisted') return 'a place that is not listed';

@@ -4,7 +4,13 @@ import { InMemoryPlaceNameIndex } from '@locitorium/ports/testing';
 import { placeNamesWithin } from './place-names-within.ts';
 
 const { populatedLarge, populatedSmall, demonym } = NAME_CLASS_BITS;
-const INDEX = new InMemoryPlaceNameIndex({ Paris: populatedLarge, York: populatedSmall, 'New York': populatedLarge, French: demonym, 松本: populatedLarge });
+const INDEX = new InMemoryPlaceNameIndex({
+  Paris: populatedLarge,
+  York: populatedSmall,
+  'New York': populatedLarge,
+  French: demonym,
+  松本: populatedLarge,
+});
 
 describe('placeNamesWithin', () => {
   it.each([

@@ -28,7 +28,12 @@ export interface ReadText {
 /** Most refusals of a text; the first ones stand. */
 const MOST_REFUSALS = 500;
 
-const REASON_OF_TAG: Readonly<Partial<Record<NameTag, RefusalReason>>> = { PER: 'person', ORG: 'organisation', DEM: 'demonym', FAC: 'facility' };
+const REASON_OF_TAG: Readonly<Partial<Record<NameTag, RefusalReason>>> = {
+  PER: 'person',
+  ORG: 'organisation',
+  DEM: 'demonym',
+  FAC: 'facility',
+};
 
 /** Names that are places by nature: said also where the gazetteer lists no part of them. */
 const ALWAYS_CONSIDERED: ReadonlySet<RefusalReason> = new Set<RefusalReason>(['demonym', 'facility']);
@@ -56,7 +61,8 @@ export async function refusalsIn(text: string, { knowledge, mentions, namesOf }:
       if (span === null || taken.touches(span)) continue;
       const placeNames = placeNamesWithin(text, span.start, span.end, index);
       taken.cover(span);
-      if (placeNames.length > 0 || ALWAYS_CONSIDERED.has(reason)) refusals.push({ surface: text.slice(span.start, span.end), ...span, reason, probability: name.confidence, placeNames });
+      if (placeNames.length > 0 || ALWAYS_CONSIDERED.has(reason))
+        refusals.push({ surface: text.slice(span.start, span.end), ...span, reason, probability: name.confidence, placeNames });
     }
   }
   for (const span of [...wordsNamedAsPlaces(text, knowledge), ...charactersNamedAsPlaces(text, index)]) {
@@ -107,7 +113,12 @@ function* charactersNamedAsPlaces(text: string, index: PlaceNameIndex): Iterable
   for (const stretch of japaneseStretches(text, tokenise(text))) {
     const { position, length, covering } = matchDictionary(text, stretch.start, stretch.end, index);
     for (let at = 0; at < position.length; at++) {
-      if ((position[at] !== NAME_POSITION.first && position[at] !== NAME_POSITION.whole) || length[at]! < FEWEST_CHARACTERS || (covering[at]! & WELL_KNOWN) === 0) continue;
+      if (
+        (position[at] !== NAME_POSITION.first && position[at] !== NAME_POSITION.whole) ||
+        length[at]! < FEWEST_CHARACTERS ||
+        (covering[at]! & WELL_KNOWN) === 0
+      )
+        continue;
       const span = { start: stretch.start + at, end: stretch.start + at + length[at]! };
       // Names are compared without punctuation, so that a match may end in some.
       if (!PUNCTUATED.test(text.slice(span.start, span.end))) yield span;

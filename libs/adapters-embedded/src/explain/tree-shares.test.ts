@@ -32,7 +32,9 @@ const treeArbitrary: fc.Arbitrary<readonly Node[]> = fc
     return nodes;
   });
 
-const rowsArbitrary = fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 2 * WIDTH, maxLength: 2 * WIDTH }).map((values) => Float32Array.from(values));
+const rowsArbitrary = fc
+  .array(fc.integer({ min: 0, max: 5 }), { minLength: 2 * WIDTH, maxLength: 2 * WIDTH })
+  .map((values) => Float32Array.from(values));
 
 /** Shapley values by their definition: the mean of what a feature adds, over all orders. */
 function shapleyByDefinition(score: (row: Float32Array) => number, row: Float32Array, rival: Float32Array): number[] {
@@ -52,7 +54,9 @@ function shapleyByDefinition(score: (row: Float32Array) => number, row: Float32A
 }
 
 function permutations(items: readonly number[]): readonly (readonly number[])[] {
-  return items.length === 0 ? [[]] : items.flatMap((item) => permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]));
+  return items.length === 0
+    ? [[]]
+    : items.flatMap((item) => permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]));
 }
 
 describe('treeShares', () => {

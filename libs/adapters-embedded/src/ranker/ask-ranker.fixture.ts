@@ -13,7 +13,10 @@ export async function toyRanker(onDecision?: DecisionObserver): Promise<Embedded
 }
 
 /** A text with its mentions in brackets: "In [Athens], Ga." */
-export function marked(text: string, given: Partial<Document> = {}): { readonly document: Document; readonly questions: readonly SelectionQuestion[] } {
+export function marked(
+  text: string,
+  given: Partial<Document> = {},
+): { readonly document: Document; readonly questions: readonly SelectionQuestion[] } {
   let plain = '';
   const spans: { readonly start: number; readonly end: number }[] = [];
   for (const part of text.split(/(\[[^\]]+\])/)) {

@@ -16,7 +16,10 @@ const MOST_HOME_COUNTRIES = 20;
 export function callerPriorOf(document: Document): CallerPrior {
   const { home_countries: countries, home_place: place } = document.meta.other;
   const homeCountries = Array.isArray(countries)
-    ? countries.map((code) => String(code).toUpperCase()).filter(isCountryCode).slice(0, MOST_HOME_COUNTRIES)
+    ? countries
+        .map((code) => String(code).toUpperCase())
+        .filter(isCountryCode)
+        .slice(0, MOST_HOME_COUNTRIES)
     : [];
   return { homeCountries, homePlace: isPoint(place) ? { lat: place.lat, lon: place.lon } : null };
 }

@@ -58,7 +58,12 @@ export function containersBeside(text: string, start: number, end: number, names
   }
   if (start > 0) {
     if (CJK.test(text[start - 1]!)) {
-      const before = longestCharactersBefore(names.index, text, start, NAME_CLASS_BITS.country | NAME_CLASS_BITS.admin1 | NAME_CLASS_BITS.admin2);
+      const before = longestCharactersBefore(
+        names.index,
+        text,
+        start,
+        NAME_CLASS_BITS.country | NAME_CLASS_BITS.admin1 | NAME_CLASS_BITS.admin2,
+      );
       add(before === null || cutsKatakana(text, before.start, before.end) ? null : text.slice(before.start, before.end), 'apposition');
     } else {
       add(containerBefore(text, start, names), 'possessive');

@@ -19,7 +19,12 @@ export function countryContainers(evidence: DocumentEvidence): ReadonlyMap<numbe
     const ofVoter = new Map<number, CountryContainer>();
     for (const { place, probability } of voter.landmarks) {
       if (place.country < 0) continue;
-      const level = place.category === 'country' ? CONTAINER_LEVELS.country : place.category === 'admin1' || place.category === 'area' ? CONTAINER_LEVELS.state : CONTAINER_LEVELS.closer;
+      const level =
+        place.category === 'country'
+          ? CONTAINER_LEVELS.country
+          : place.category === 'admin1' || place.category === 'area'
+            ? CONTAINER_LEVELS.state
+            : CONTAINER_LEVELS.closer;
       const centrality = place.admin1 >= 0 ? evidence.votes.admin1[place.admin1]! : 0;
       const score = level.weight * probability * voter.weight * (1 + centrality);
       const known = ofVoter.get(place.country);

@@ -38,7 +38,9 @@ const COUNTRIES_OF: Readonly<Record<string, string>> = {
 };
 
 const NONE: ReadonlySet<string> = new Set();
-const SETS: ReadonlyMap<string, ReadonlySet<string>> = new Map(Object.entries(COUNTRIES_OF).map(([language, codes]) => [language, new Set(codes.split(' '))]));
+const SETS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(COUNTRIES_OF).map(([language, codes]) => [language, new Set(codes.split(' '))]),
+);
 
 /** ISO codes of the countries that speak a text's language (a BCP 47 tag); none where it is not known. */
 export function countriesSpeaking(language: string | null): ReadonlySet<string> {

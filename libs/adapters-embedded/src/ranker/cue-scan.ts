@@ -63,9 +63,21 @@ function readTable(rows: typeof COUNTRY_CUES): CueTable {
   return { single, double, first, begins };
 }
 
-const CODE = Object.freeze({ a: 0x61, z: 0x7a, ampersand: 0x26, apostrophe: 0x27, hyphen: 0x2d, quote: 0x2019, latin: 0xc0, times: 0xd7, divided: 0xf7, lastLatin: 0x24f });
+const CODE = Object.freeze({
+  a: 0x61,
+  z: 0x7a,
+  ampersand: 0x26,
+  apostrophe: 0x27,
+  hyphen: 0x2d,
+  quote: 0x2019,
+  latin: 0xc0,
+  times: 0xd7,
+  divided: 0xf7,
+  lastLatin: 0x24f,
+});
 const isMoney = (code: number): boolean => code === 0xa3 || code === 0x20ac || code === 0x20b9 || code === 0x20a6 || code === 0x20b1;
-const isJoint = (code: number): boolean => code === CODE.hyphen || code === CODE.apostrophe || code === CODE.quote || code === CODE.ampersand;
+const isJoint = (code: number): boolean =>
+  code === CODE.hyphen || code === CODE.apostrophe || code === CODE.quote || code === CODE.ampersand;
 
 /** Letters of the Latin script; cues have no others. */
 function isLetter(code: number): boolean {

@@ -4,7 +4,8 @@ import { decide as decideTable, type Verdict } from './decide.ts';
 import { COLUMN, FEATURE_COUNT, type FeatureName } from './feature-table.ts';
 import type { PlaceFacts } from './place-facts.ts';
 
-const rows = (...countries: (string | null)[]): DecisionRow[] => countries.map((countryCode) => ({ kind: 'listed', countryCode, place: { category: 'populated' } }) as DecisionRow);
+const rows = (...countries: (string | null)[]): DecisionRow[] =>
+  countries.map((countryCode) => ({ kind: 'listed', countryCode, place: { category: 'populated' } }) as DecisionRow);
 const logs = (...probabilities: number[]): Float64Array => Float64Array.from(probabilities, Math.log);
 
 /** `words`: features of the first row. */
@@ -33,7 +34,21 @@ describe('decide', () => {
 
   describe('between a city and the area called after it', () => {
     const listed = (facts: Partial<PlaceFacts>): DecisionRow =>
-      ({ kind: 'listed', countryCode: 'FR', place: { category: 'populated', level: 0, nameClass: 'primary', hasTypeWord: false, x: 1, y: 0, z: 0, candidate: { name: 'Paris' }, ...facts } }) as DecisionRow;
+      ({
+        kind: 'listed',
+        countryCode: 'FR',
+        place: {
+          category: 'populated',
+          level: 0,
+          nameClass: 'primary',
+          hasTypeWord: false,
+          x: 1,
+          y: 0,
+          z: 0,
+          candidate: { name: 'Paris' },
+          ...facts,
+        },
+      }) as DecisionRow;
     const area = (facts: Partial<PlaceFacts> = {}): DecisionRow => listed({ category: 'admin2', ...facts });
     const best = (of: DecisionRow[], ...words: FeatureName[]): number | undefined => decide(of, logs(0.6, 0.4), ...words)?.best;
 

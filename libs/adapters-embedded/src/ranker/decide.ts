@@ -44,7 +44,13 @@ function cityOf(rows: readonly DecisionRow[], features: Float32Array, probabilit
   if (area.place.hasTypeWord && !CITY_IN_ITS_NAME.test(area.place.candidate.name)) return best;
   let city = -1;
   rows.forEach((row, index) => {
-    if (row.kind !== 'listed' || row.place.category !== 'populated' || row.countryCode !== area.countryCode || row.place.level > area.place.level) return;
+    if (
+      row.kind !== 'listed' ||
+      row.place.category !== 'populated' ||
+      row.countryCode !== area.countryCode ||
+      row.place.level > area.place.level
+    )
+      return;
     if (row.place.nameClass === 'alternate' || kilometresBetween(row.place, area.place) > HAND_PRIOR.twinKm) return;
     if (city < 0 || probabilities[index]! > probabilities[city]!) city = index;
   });

@@ -89,7 +89,11 @@ class TableBuilder {
   }
 
   /** Mentions of one variant differ only in their local context: equal ones share a table. */
-  #buildVariant(variant: NameVariant, nameContainers: readonly (readonly ReadContainer[])[], tables: Map<ReadMention, DecisionTable>): void {
+  #buildVariant(
+    variant: NameVariant,
+    nameContainers: readonly (readonly ReadContainer[])[],
+    tables: Map<ReadMention, DecisionTable>,
+  ): void {
     const shared = new VariantRows(this.#evidence, variant, nameContainers, this.#own, this.#containers);
     const byContext = new Map<string, DecisionTable>();
     for (const mention of variant.mentions) {
@@ -103,11 +107,18 @@ class TableBuilder {
 
 function contextKey(mention: ReadMention): string {
   if (mention.containers.length === 0 && mention.enclosed.length === 0) return String(mention.local);
-  return [mention.local, ...containerKeys(mention), ...mention.enclosed.map((inner) => `>${inner.variant.surface} ${containerKeys(inner).join(' ')}`)].join(' ');
+  return [
+    mention.local,
+    ...containerKeys(mention),
+    ...mention.enclosed.map((inner) => `>${inner.variant.surface} ${containerKeys(inner).join(' ')}`),
+  ].join(' ');
 }
 
 function containerKeys({ containers }: ReadMention): readonly string[] {
-  return containers.map(({ pattern, isSetOff, readings }) => `${pattern}${isSetOff ? '!' : ''}:${readings[0]?.candidate.source}/${readings[0]?.candidate.osmId}`);
+  return containers.map(
+    ({ pattern, isSetOff, readings }) =>
+      `${pattern}${isSetOff ? '!' : ''}:${readings[0]?.candidate.source}/${readings[0]?.candidate.osmId}`,
+  );
 }
 
 /** Rows of one variant: what does not depend on the single mention is computed once. */
@@ -132,7 +143,12 @@ class VariantRows {
     const { places, voter } = variant;
     const remaining = remainingVotes(evidence.votes.countries, own.countries);
     const unlisted = unlistedCountries(evidence, variant, remaining);
-    const rows: DecisionRow[] = places.map((place) => ({ kind: 'listed', place, candidate: place.candidate, countryCode: place.candidate.countryCode }));
+    const rows: DecisionRow[] = places.map((place) => ({
+      kind: 'listed',
+      place,
+      candidate: place.candidate,
+      countryCode: place.candidate.countryCode,
+    }));
     this.#countries = new Int32Array(places.length + unlisted.length);
     places.forEach((place, index) => (this.#countries[index] = place.country));
     const features = new Float32Array(this.#countries.length * FEATURE_COUNT);
@@ -188,13 +204,18 @@ class VariantRows {
         features[at + COLUMN.county_word] = category === 'admin2' ? flag(local & LOCAL.countyAfter) : 0;
         features[at + COLUMN.town_word] = category === 'populated' ? flag(local & LOCAL.townOf) : 0;
         features[at + COLUMN.state_word] =
-          category === 'admin1' ? flag(local & (LOCAL.stateOf | LOCAL.provinceAfter)) : category === 'admin2' ? flag(local & LOCAL.stateOf) : 0;
+          category === 'admin1'
+            ? flag(local & (LOCAL.stateOf | LOCAL.provinceAfter))
+            : category === 'admin2'
+              ? flag(local & LOCAL.stateOf)
+              : 0;
       }
       for (const { strong, isSetOff, enclosed, isAnyEnclosed } of containers) {
         const level = enclosed[row]!;
         const column = strong ? COLUMN.beside_container : COLUMN.beside_loose_container;
         if (level > features[at + column]!) features[at + column] = level;
-        if (strong && level === 0 && isAnyEnclosed) features[at + COLUMN.beside_other_container] = Math.max(features[at + COLUMN.beside_other_container]!, isSetOff ? SET_OFF : 1);
+        if (strong && level === 0 && isAnyEnclosed)
+          features[at + COLUMN.beside_other_container] = Math.max(features[at + COLUMN.beside_other_container]!, isSetOff ? SET_OFF : 1);
       }
     }
     for (const inner of mention.enclosed) this.#fillEnclosed(features, inner, COLUMN.encloses_neighbour);
@@ -208,7 +229,10 @@ class VariantRows {
       const enclosed = new Uint8Array(this.#rows.length);
       let isAnyEnclosed = false;
       this.#rows.forEach((row, index) => {
-        const level = row.kind === 'listed' ? containmentInAny(row.place, readings) : flag(readings.some(({ country }) => country === this.#countries[index]));
+        const level =
+          row.kind === 'listed'
+            ? containmentInAny(row.place, readings)
+            : flag(readings.some(({ country }) => country === this.#countries[index]));
         enclosed[index] = level;
         if (level > 0 && row.kind === 'listed') isAnyEnclosed = true;
       });
@@ -260,7 +284,8 @@ class VariantRows {
     const { votes, admin1Total, cues, speaksLanguage } = this.#evidence;
     const features = this.#common;
     let ownAdmin1 = 0;
-    for (const { place, probability } of this.#variant.voter.readings) if (place.admin1 >= 0) ownAdmin1 += probability * this.#variant.voter.weight;
+    for (const { place, probability } of this.#variant.voter.readings)
+      if (place.admin1 >= 0) ownAdmin1 += probability * this.#variant.voter.weight;
     const admin1Base = Math.max(0, admin1Total - ownAdmin1) + ROW_RULES.smoothing;
     const countryBase = remaining.total + ROW_RULES.smoothing;
     const cueBase = this.#evidence.cueTotal + ROW_RULES.cueSmoothing;
@@ -334,7 +359,8 @@ class VariantRows {
     const inners = new Map<string, ReadMention>();
     for (const variant of this.#variant.voter.variants) {
       for (const mention of variant.mentions) {
-        for (const inner of mention.enclosed) if (inners.size < ROW_RULES.nameContexts) inners.set(`${inner.variant.surface} ${containerKeys(inner).join(' ')}`, inner);
+        for (const inner of mention.enclosed)
+          if (inners.size < ROW_RULES.nameContexts) inners.set(`${inner.variant.surface} ${containerKeys(inner).join(' ')}`, inner);
       }
     }
     for (const inner of inners.values()) this.#fillEnclosed(this.#common, inner, COLUMN.name_encloses);

@@ -172,7 +172,9 @@ export function collectEvidence(document: Document, questions: readonly Selectio
     cues: weightsOf(cueCountries, books.countries.size),
     cueTotal: cues.total,
     cueHome: strongestOf(cueCountries),
-    speaksLanguage: Uint8Array.from({ length: books.countries.size }, (_, country) => (speaking.has(books.countries.codeOf(country)) ? 1 : 0)),
+    speaksLanguage: Uint8Array.from({ length: books.countries.size }, (_, country) =>
+      speaking.has(books.countries.codeOf(country)) ? 1 : 0,
+    ),
     callerPlace,
     isLongText: text.length > LONG_TEXT,
   };
@@ -210,11 +212,17 @@ function textOrder(questions: readonly SelectionQuestion[]): readonly number[] {
     });
 }
 
-function joinNeighbours(text: string, questions: readonly SelectionQuestion[], order: readonly number[], mentions: readonly ReadMention[]): void {
+function joinNeighbours(
+  text: string,
+  questions: readonly SelectionQuestion[],
+  order: readonly number[],
+  mentions: readonly ReadMention[],
+): void {
   for (let i = 1; i < order.length; i++) {
     const [first, second] = [order[i - 1]!, order[i]!];
     const outer = enclosingOf(text, questions[first]!.mention.end, questions[second]!.mention.start);
-    if (outer === 'second' && !isListItem(text, questions[first]!, questions[second]!, mentions[first]!, mentions[second]!)) mentions[second]!.enclosed.push(mentions[first]!);
+    if (outer === 'second' && !isListItem(text, questions[first]!, questions[second]!, mentions[first]!, mentions[second]!))
+      mentions[second]!.enclosed.push(mentions[first]!);
     if (outer === 'first') mentions[first]!.enclosed.push(mentions[second]!);
   }
 }
@@ -224,7 +232,12 @@ function isListItem(text: string, first: SelectionQuestion, second: SelectionQue
   return shareRank(inner.variant.places, outer.variant.places) && standsInList(text, first.mention.start, second.mention.end);
 }
 
-function variantOf(question: SelectionQuestion, variants: Map<string, NameVariant[]>, voters: Map<string, Voter>, books: CodeBooks): NameVariant {
+function variantOf(
+  question: SelectionQuestion,
+  variants: Map<string, NameVariant[]>,
+  voters: Map<string, Voter>,
+  books: CodeBooks,
+): NameVariant {
   const { surface } = question.mention;
   const { candidates } = question;
   const written = variants.get(surface);
@@ -349,12 +362,20 @@ export function noVotes(books: CodeBooks): Votes {
 
 function namesCountry(place: PlaceFacts): boolean {
   return (
-    place.category === 'country' && place.country >= 0 && place.level <= WHOLE_NAME && (place.nameClass === 'country' || place.nameClass === 'country_alias')
+    place.category === 'country' &&
+    place.country >= 0 &&
+    place.level <= WHOLE_NAME &&
+    (place.nameClass === 'country' || place.nameClass === 'country_alias')
   );
 }
 
 function namesAdmin1(place: PlaceFacts): boolean {
-  return place.category === 'admin1' && place.admin1 >= 0 && place.level <= WHOLE_NAME && (place.nameClass === 'admin1' || place.nameClass === 'abbreviation');
+  return (
+    place.category === 'admin1' &&
+    place.admin1 >= 0 &&
+    place.level <= WHOLE_NAME &&
+    (place.nameClass === 'admin1' || place.nameClass === 'abbreviation')
+  );
 }
 
 function sum(values: Float64Array): number {

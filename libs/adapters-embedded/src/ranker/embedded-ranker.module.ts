@@ -15,7 +15,8 @@ export function embeddedRankerModule({ parametersFile, onDecision }: EmbeddedRan
   return new ContainerModule(({ bind }) => {
     bind(CANDIDATE_SELECTOR)
       .toResolvedValue(
-        async (index) => new EmbeddedRanker(index, await loadRankerParameters(parametersFile), onDecision === undefined ? {} : { onDecision }),
+        async (index) =>
+          new EmbeddedRanker(index, await loadRankerParameters(parametersFile), onDecision === undefined ? {} : { onDecision }),
         [PLACE_NAME_INDEX],
       )
       .inSingletonScope();

@@ -13,9 +13,17 @@ describe('EmbeddedRanker', () => {
     ['a container after a preposition', 'The fire in [Athens] in Ohio was put out.', ['athens-oh']],
     ['a country after a comma', 'The talks in [Athens], Greece, went on.', ['athens-gr']],
     ['the famous place where nothing speaks against it', 'The talks in [Athens] went on.', ['athens-gr']],
-    ['the towns around', 'Police in [Paris] and [Sherman] worked with [Dallas] and [Greenville], Texas.', ['paris-tx', 'sherman', 'dallas', 'greenville-tx']],
+    [
+      'the towns around',
+      'Police in [Paris] and [Sherman] worked with [Dallas] and [Greenville], Texas.',
+      ['paris-tx', 'sherman', 'dallas', 'greenville-tx'],
+    ],
     ['the other cities of the country', 'Trains run from [Paris] to [Lyon] and [Marseille].', ['paris-fr', 'lyon', 'marseille']],
-    ['one sense a document', 'A man of [Athens], Georgia, was held. Police in [Athens] said so. [Athens] is calm.', ['athens-ga', 'athens-ga', 'athens-ga']],
+    [
+      'one sense a document',
+      'A man of [Athens], Georgia, was held. Police in [Athens] said so. [Athens] is calm.',
+      ['athens-ga', 'athens-ga', 'athens-ga'],
+    ],
     ['the country for its people', 'The [Turkish] president spoke in [Ankara].', ['TR', 'ankara']],
     ['a continent as itself', 'Prices rose in [Europe] and in [France].', ['europe', 'FR']],
     ['a state of many cities named with it', 'From [Atlanta] to [Macon] the rain fell all over [Georgia].', ['atlanta', 'macon', 'US.GA']],
@@ -71,7 +79,10 @@ describe('EmbeddedRanker', () => {
       });
     const parises = [nominatim('Paris', 'FR', 0.88, 'Île-de-France', 48.85, 2.35), nominatim('Paris', 'US', 0.48, 'Texas', 33.66, -95.55)];
     const text = 'The fire in Paris, Texas, was put out.';
-    const question: SelectionQuestion = { mention: { surface: 'Paris', start: 12, end: 17, mentionClass: 'toponym', confidence: null }, candidates: parises };
+    const question: SelectionQuestion = {
+      mention: { surface: 'Paris', start: 12, end: 17, mentionClass: 'toponym', confidence: null },
+      candidates: parises,
+    };
     const [selection] = (await toyRanker()).rank(documentOf(text), [question]);
     expect(selection).toMatchObject({ kind: 'chosen', candidate: { osmId: 'Paris-Texas' }, reason: 'named_container' });
     const [unmoved] = (await toyRanker()).rank(documentOf('The fire in Paris was put out.'), [question]);
@@ -94,7 +105,9 @@ describe('EmbeddedRanker', () => {
       const [selection] = (await toyRanker()).rank(document, questions);
       return selection?.kind === 'chosen' ? selection.confidence! : 0;
     };
-    expect(await confidence('[Springfield], Illinois, is near [Peoria] and [Chicago].')).toBeGreaterThan(await confidence('[Dublin] is green.'));
+    expect(await confidence('[Springfield], Illinois, is near [Peoria] and [Chicago].')).toBeGreaterThan(
+      await confidence('[Dublin] is green.'),
+    );
   });
 
   it('tells an observer the rows, scores and probabilities behind each selection', async () => {
@@ -102,7 +115,9 @@ describe('EmbeddedRanker', () => {
     const ranker = await toyRanker((decision) => decisions.push(decision));
     const { document, questions } = marked('[Athens], Ga., is near [Atlanta].');
     const selections = ranker.rank(document, questions);
-    expect(decisions.map(({ question, selection }) => [question, selection])).toEqual(questions.map((question, n) => [question, selections[n]]));
+    expect(decisions.map(({ question, selection }) => [question, selection])).toEqual(
+      questions.map((question, n) => [question, selections[n]]),
+    );
     for (const { table, scores, verdict } of decisions) {
       expect(scores).toHaveLength(table.rows.length);
       expect(verdict?.probabilities.reduce((sum, probability) => sum + probability, 0)).toBeCloseTo(1, 10);
@@ -117,14 +132,23 @@ describe('EmbeddedRanker', () => {
   it('answers 20,000 mentions of 5,000 names in bounded time', async () => {
     const names = Array.from({ length: 5_000 }, (_, n) => `Town${n}`);
     const candidates = names.map((name, n) =>
-      Array.from({ length: 8 }, (__, homonym) => place(name, ['US', 'FR', 'DE', 'GB'][homonym % 4]!, { lat: -60 + ((n * 7 + homonym * 13) % 120), lon: -180 + ((n * 11 + homonym * 29) % 360), population: 1_000 * homonym })),
+      Array.from({ length: 8 }, (__, homonym) =>
+        place(name, ['US', 'FR', 'DE', 'GB'][homonym % 4]!, {
+          lat: -60 + ((n * 7 + homonym * 13) % 120),
+          lon: -180 + ((n * 11 + homonym * 29) % 360),
+          population: 1_000 * homonym,
+        }),
+      ),
     );
     let text = '';
     const questions = Array.from({ length: 20_000 }, (_, n): SelectionQuestion => {
       const surface = names[n % names.length]!;
       const start = text.length;
       text += `${surface} `;
-      return { mention: { surface, start, end: start + surface.length, mentionClass: 'toponym', confidence: null }, candidates: candidates[n % names.length]! };
+      return {
+        mention: { surface, start, end: start + surface.length, mentionClass: 'toponym', confidence: null },
+        candidates: candidates[n % names.length]!,
+      };
     });
     const selections = (await toyRanker()).rank(documentOf(text), questions);
     expect(selections).toHaveLength(20_000);
@@ -132,8 +156,20 @@ describe('EmbeddedRanker', () => {
   }, 30_000);
 
   describe('for any document', () => {
-    const SENTENCES = ['[Athens], Ga.', '[Athens] rose.', 'From [Paris] to [Lyon].', '[Dublin] and [Cork].', '[Springfield] is far.', 'In [Georgia].', '[Turkish] tea.', '[Elm Street].', '[Europe] waits.'];
-    const documents = fc.array(fc.constantFrom(...SENTENCES), { minLength: 1, maxLength: 6 }).map((sentences) => marked(sentences.join(' ')));
+    const SENTENCES = [
+      '[Athens], Ga.',
+      '[Athens] rose.',
+      'From [Paris] to [Lyon].',
+      '[Dublin] and [Cork].',
+      '[Springfield] is far.',
+      'In [Georgia].',
+      '[Turkish] tea.',
+      '[Elm Street].',
+      '[Europe] waits.',
+    ];
+    const documents = fc
+      .array(fc.constantFrom(...SENTENCES), { minLength: 1, maxLength: 6 })
+      .map((sentences) => marked(sentences.join(' ')));
 
     it('chooses only what was offered, and orders all that was', async () => {
       const ranker = await toyRanker();

@@ -45,7 +45,11 @@ interface Decided {
  */
 export class EmbeddedRanker implements CandidateSelector {
   readonly identity: Identity;
-  readonly capabilities: SelectorCapabilities = Object.freeze({ candidatesPerMention: EVIDENCE_LIMITS.candidates, infersCountry: true, holdsRecords: true });
+  readonly capabilities: SelectorCapabilities = Object.freeze({
+    candidatesPerMention: EVIDENCE_LIMITS.candidates,
+    infersCountry: true,
+    holdsRecords: true,
+  });
   readonly #names: PlaceNames;
   readonly #parameters: RankerParameters;
   readonly #trees: TreeScorer;
@@ -68,7 +72,11 @@ export class EmbeddedRanker implements CandidateSelector {
     return this.rank(document, questions);
   }
 
-  async explain(document: Document, questions: readonly SelectionQuestion[], context: CallContext): Promise<readonly (Explanation | null)[]> {
+  async explain(
+    document: Document,
+    questions: readonly SelectionQuestion[],
+    context: CallContext,
+  ): Promise<readonly (Explanation | null)[]> {
     context.signal.throwIfAborted();
     const { explainDecision } = await import('../explain/explain-decision.ts');
     const explanations: (Explanation | null)[] = [];
@@ -111,14 +119,21 @@ function decideTable(table: DecisionTable, trees: TreeScorer, calibration: Scrip
   const probability = (index: number): number => (index < places.length ? probabilities[index]! : -1);
   order.sort((a, b) => probability(b) - probability(a) || a - b);
   const countryConfidence = calibrate(calibration.country, ofCountry);
-  return { scores, verdict, countryConfidence, recordConfidence: Math.min(countryConfidence, calibrate(calibration.record, probabilities[best]!)), order };
+  return {
+    scores,
+    verdict,
+    countryConfidence,
+    recordConfidence: Math.min(countryConfidence, calibrate(calibration.record, probabilities[best]!)),
+    order,
+  };
 }
 
 /** Answers with the question's own candidates: equal names may have been offered equal records twice. */
 function toSelection(question: SelectionQuestion, table: DecisionTable, decided: Decided): Selection {
   const { candidates } = question;
   const ranking = decided.order.map((index) => candidates[index]!);
-  if (decided.verdict === null) return { kind: 'none', reason: 'none_fits', confidence: null, inferredCountry: null, within: null, ranking };
+  if (decided.verdict === null)
+    return { kind: 'none', reason: 'none_fits', confidence: null, inferredCountry: null, within: null, ranking };
   const { best } = decided.verdict;
   const { countryConfidence, recordConfidence } = decided;
   const row = table.rows[best]!;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { enclosingOf } from './enclosing-joint.ts';
 
-const joined = (text: string, first: string, second: string) => enclosingOf(text, text.indexOf(first) + first.length, text.indexOf(second, text.indexOf(first) + first.length));
+const joined = (text: string, first: string, second: string) =>
+  enclosingOf(text, text.indexOf(first) + first.length, text.indexOf(second, text.indexOf(first) + first.length));
 
 describe('enclosingOf', () => {
   it.each([

@@ -65,11 +65,23 @@ const ROWS = [
   ['home_script', 'flag', 'The text’s script has one home country (Japanese, Korean, Thai, …).'],
   ['in_script_home', 'flag', 'The row lies in that home country.'],
   ['beside_container', 'index', 'A container stands beside this mention and encloses the row: 1 country, 2 first, 3 second level.'],
-  ['beside_other_container', 'index', 'A container stands beside this mention and encloses another row, not this one: 1; 2 where punctuation sets it off.'],
+  [
+    'beside_other_container',
+    'index',
+    'A container stands beside this mention and encloses another row, not this one: 1; 2 where punctuation sets it off.',
+  ],
   ['beside_loose_container', 'index', 'As beside_container, without comma or preposition.'],
   ['name_container', 'index', 'Closest containment beside any mention of this name, weighed by pattern.'],
-  ['name_other_container', 'score', 'A container beside any mention of this name encloses another row, not this one; weight of the pattern.'],
-  ['encloses_neighbour', 'share', 'Readings of the mention joined to this one ("Tbilisi, Georgia") that lie in the row, by their hand prior.'],
+  [
+    'name_other_container',
+    'score',
+    'A container beside any mention of this name encloses another row, not this one; weight of the pattern.',
+  ],
+  [
+    'encloses_neighbour',
+    'share',
+    'Readings of the mention joined to this one ("Tbilisi, Georgia") that lie in the row, by their hand prior.',
+  ],
   ['name_encloses', 'share', 'The same beside any mention of this name.'],
   ['county_word', 'flag', '“County” follows and the record is a second-level area.'],
   ['town_word', 'flag', '“city of”, “town of” and the record is a populated place.'],
@@ -142,7 +154,9 @@ export const COLUMN: Readonly<Record<FeatureName, number>> = Object.freeze(
 
 /** Features that a row also has relative to the best other row of its mention: [feature, its lead]. */
 export const LEADS: readonly (readonly [number, number])[] = Object.freeze(
-  FEATURES.filter(({ name }) => name.endsWith('_lead')).map(({ name }) => [COLUMN[name.slice(0, -'_lead'.length) as FeatureName], COLUMN[name]] as const),
+  FEATURES.filter(({ name }) => name.endsWith('_lead')).map(
+    ({ name }) => [COLUMN[name.slice(0, -'_lead'.length) as FeatureName], COLUMN[name]] as const,
+  ),
 );
 
 /** Tells tables apart: parameters trained for one fingerprint are refused by another. */

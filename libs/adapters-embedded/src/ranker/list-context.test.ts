@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { standsInList } from './list-context.ts';
 
-const listed = (text: string, first: string, second: string): boolean => standsInList(text, text.indexOf(first), text.indexOf(second) + second.length);
+const listed = (text: string, first: string, second: string): boolean =>
+  standsInList(text, text.indexOf(first), text.indexOf(second) + second.length);
 
 describe('standsInList', () => {
   it.each([

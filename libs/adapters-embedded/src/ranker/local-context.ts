@@ -26,7 +26,10 @@ const BITS_AFTER = bitsOf([
   [LOCAL.townOf, ['市', '町', '村', '区']],
   [LOCAL.provinceAfter, ['province', 'state', 'region', 'Province', 'State', 'Region', '県', '州', '省']],
   [LOCAL.streetAfter, ['Road', 'Rd', 'Street', 'St', 'Avenue', 'Ave', 'Drive', 'Lane', 'Highway', 'Blvd', 'Boulevard']],
-  [LOCAL.natureAfter, ['River', 'Lake', 'Creek', 'Bay', 'Island', 'Islands', 'Mountains', 'Valley', 'Beach', 'Park', '川', '湖', '島', '山']],
+  [
+    LOCAL.natureAfter,
+    ['River', 'Lake', 'Creek', 'Bay', 'Island', 'Islands', 'Mountains', 'Valley', 'Beach', 'Park', '川', '湖', '島', '山'],
+  ],
 ]);
 const BITS_BEFORE = bitsOf([[LOCAL.prepositionBefore, ['in', 'at', 'from', 'near', 'to', 'of', 'In', 'At', 'From', 'Near']]]);
 const BITS_OF = bitsOf([

@@ -6,11 +6,13 @@ import { kilometresBetween, placeFactsOf, type CodeBooks, type PlaceFacts } from
 
 const books = () => ({ countries: new CodeBook(), admin1: new CodeBook(), admin2: new CodeBook() });
 
-const factsOf = (candidate: Candidate, surfaceKey: string, codes: CodeBooks): PlaceFacts => placeFactsOf([candidate], surfaceKey, codes)[0]!;
+const factsOf = (candidate: Candidate, surfaceKey: string, codes: CodeBooks): PlaceFacts =>
+  placeFactsOf([candidate], surfaceKey, codes)[0]!;
 
 describe('placeFactsOf', () => {
   it('compares names itself where a source does not say how it matched', () => {
-    const unmatched = (name: string, category: 'populated' | 'country') => factsOf(place(name, 'ES', { match: null, placeCategory: category }), 'cadiz', books());
+    const unmatched = (name: string, category: 'populated' | 'country') =>
+      factsOf(place(name, 'ES', { match: null, placeCategory: category }), 'cadiz', books());
     expect(unmatched('Cádiz', 'populated')).toMatchObject({ nameClass: 'primary', level: 0, share: 1 });
     expect(unmatched('Cádiz', 'country')).toMatchObject({ nameClass: 'country' });
     expect(unmatched('Gades', 'populated')).toMatchObject({ nameClass: 'alternate' });
@@ -19,7 +21,15 @@ describe('placeFactsOf', () => {
 
   it('tells the category from the address rank where a source does not say it', () => {
     const category = (placeRank: number | null) => factsOf(place('X', 'ES', { placeCategory: null, placeRank }), 'x', books()).category;
-    expect([2, 4, 8, 12, 16, 26, null].map(category)).toEqual(['region', 'country', 'admin1', 'admin2', 'populated', 'facility', 'populated']);
+    expect([2, 4, 8, 12, 16, 26, null].map(category)).toEqual([
+      'region',
+      'country',
+      'admin1',
+      'admin2',
+      'populated',
+      'facility',
+      'populated',
+    ]);
   });
 
   it('estimates inhabitants from importance where a source counts none', () => {
@@ -30,12 +40,25 @@ describe('placeFactsOf', () => {
 
   it('takes areas of one name and country for one, however they are coded', () => {
     const both = books();
-    const coded = (code: string) => factsOf(place('X', 'US', { admin: [{ code: 'US', name: 'United States' }, { code, name: 'Georgia' }] }), 'x', both).admin1;
+    const coded = (code: string) =>
+      factsOf(
+        place('X', 'US', {
+          admin: [
+            { code: 'US', name: 'United States' },
+            { code, name: 'Georgia' },
+          ],
+        }),
+        'x',
+        both,
+      ).admin1;
     expect(coded('US-GA')).toBe(coded('US.GA'));
   });
 
   it('puts no country into a first-level area', () => {
-    const admin = [{ code: 'US', name: 'United States' }, { code: 'US.GA', name: 'Georgia' }];
+    const admin = [
+      { code: 'US', name: 'United States' },
+      { code: 'US.GA', name: 'Georgia' },
+    ];
     expect(factsOf(place('X', 'US', { placeCategory: 'country', admin }), 'x', books()).admin1).toBe(-1);
   });
 });

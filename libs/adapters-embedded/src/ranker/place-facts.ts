@@ -81,7 +81,11 @@ function categoryOf(candidate: Candidate): PlaceCategory {
 }
 
 /** How the surface met the record, where the source does not say: by comparing normal forms. */
-function derivedMatch(candidate: Candidate, category: PlaceCategory, surfaceKey: string): { nameClass: NameClass; level: number; share: number } {
+function derivedMatch(
+  candidate: Candidate,
+  category: PlaceCategory,
+  surfaceKey: string,
+): { nameClass: NameClass; level: number; share: number } {
   const key = nameKey(candidate.name);
   if (key === surfaceKey) return { nameClass: CLASS_OF_CATEGORY[category], level: EXACT, share: 1 };
   if (key.length > 0 && surfaceKey.includes(key)) {
@@ -110,7 +114,9 @@ function toPlaceFacts(candidate: Candidate, surfaceKey: string, hasTypeWord: boo
   const admin1 = belowCountry ? admin[1] : undefined;
   const admin2 = belowCountry && category !== 'admin1' ? admin[2] : undefined;
   const population =
-    candidate.population !== null ? Math.log10(1 + candidate.population) : POPULATION_OF_IMPORTANCE * Math.min(1, Math.max(0, candidate.importance ?? 0));
+    candidate.population !== null
+      ? Math.log10(1 + candidate.population)
+      : POPULATION_OF_IMPORTANCE * Math.min(1, Math.max(0, candidate.importance ?? 0));
   const latitude = candidate.lat * RADIANS;
   const longitude = candidate.lon * RADIANS;
   const cosine = Math.cos(latitude);

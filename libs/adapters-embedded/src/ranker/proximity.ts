@@ -26,7 +26,11 @@ export interface Proximity {
 const NOWHERE: Proximity = Object.freeze({ sum: 0, best: 0, nearest: PROXIMITY.farthest });
 
 /** Countries are near nothing and nothing is near them: their points mean little. */
-export function proximityOf(place: PlaceFacts, voter: Voter, { landmarkVoters, callerPlace }: Pick<DocumentEvidence, 'landmarkVoters' | 'callerPlace'>): Proximity {
+export function proximityOf(
+  place: PlaceFacts,
+  voter: Voter,
+  { landmarkVoters, callerPlace }: Pick<DocumentEvidence, 'landmarkVoters' | 'callerPlace'>,
+): Proximity {
   if (place.category === 'region' || place.category === 'country') return NOWHERE;
   let sum = 0;
   let best = 0;

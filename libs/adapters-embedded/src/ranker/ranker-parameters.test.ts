@@ -4,7 +4,8 @@ import { FEATURES, featureFingerprint } from './feature-table.ts';
 import { loadRankerParameters, SHIPPED_RANKER_PARAMETERS } from './load-ranker-parameters.ts';
 import { packTrees, parseRankerParameters, type RankerParametersFile } from './ranker-parameters.ts';
 
-const shipped = async (): Promise<RankerParametersFile> => JSON.parse(await readFile(SHIPPED_RANKER_PARAMETERS, 'utf8')) as RankerParametersFile;
+const shipped = async (): Promise<RankerParametersFile> =>
+  JSON.parse(await readFile(SHIPPED_RANKER_PARAMETERS, 'utf8')) as RankerParametersFile;
 const parse = (file: unknown) => parseRankerParameters(JSON.stringify(file), 'test.json');
 
 describe('the shipped ranker parameters', () => {
@@ -32,7 +33,9 @@ describe('the shipped ranker parameters', () => {
 describe('parseRankerParameters', () => {
   it('refuses parameters of another feature table', async () => {
     const file = await shipped();
-    expect(() => parse({ ...file, feature_fingerprint: '0123456789abcdef' })).toThrow(expect.objectContaining({ kind: 'ranker_parameters_unusable' }));
+    expect(() => parse({ ...file, feature_fingerprint: '0123456789abcdef' })).toThrow(
+      expect.objectContaining({ kind: 'ranker_parameters_unusable' }),
+    );
   });
 
   it.each([
@@ -61,6 +64,9 @@ describe('packTrees', () => {
 
 describe('loadRankerParameters', () => {
   it('says that there are none', async () => {
-    await expect(loadRankerParameters(new URL('file:///nowhere/ranker.json'))).rejects.toMatchObject({ kind: 'ranker_parameters_missing', blame: 'prerequisite' });
+    await expect(loadRankerParameters(new URL('file:///nowhere/ranker.json'))).rejects.toMatchObject({
+      kind: 'ranker_parameters_missing',
+      blame: 'prerequisite',
+    });
   });
 });

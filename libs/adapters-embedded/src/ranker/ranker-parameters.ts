@@ -56,7 +56,10 @@ export function parseRankerParameters(text: string, origin: string): RankerParam
   if (file.format !== RANKER_FORMAT) throw unusable(origin, `has format ${String(file.format)}; this version reads ${RANKER_FORMAT}`);
   const expected = featureFingerprint();
   if (file.feature_fingerprint !== expected) {
-    throw unusable(origin, `was trained for feature table ${String(file.feature_fingerprint)}, but this version has ${expected}; train it again`);
+    throw unusable(
+      origin,
+      `was trained for feature table ${String(file.feature_fingerprint)}, but this version has ${expected}; train it again`,
+    );
   }
   return {
     version: file.version,
@@ -84,7 +87,10 @@ export function packTrees(trees: RankerParametersFile['trees'], origin: string):
       const [first, threshold, left, right] = node;
       const isLeaf = node.length === 1;
       // Children stand behind their parent: a walk always ends.
-      if (!isLeaf && !(left! > position && right! > position && left! < tree.length && right! < tree.length && first! >= 0 && first! < FEATURE_COUNT)) {
+      if (
+        !isLeaf &&
+        !(left! > position && right! > position && left! < tree.length && right! < tree.length && first! >= 0 && first! < FEATURE_COUNT)
+      ) {
         throw unusable(origin, `has a broken tree (number ${number})`);
       }
       ensemble.columns[at + position] = isLeaf ? -1 : first!;
@@ -98,5 +104,10 @@ export function packTrees(trees: RankerParametersFile['trees'], origin: string):
 }
 
 function unusable(origin: string, fault: string, cause?: unknown): UsageError {
-  return new UsageError('ranker_parameters_unusable', `The ranker's parameters in ${origin} cannot be used: the file ${fault}.`, { origin }, cause);
+  return new UsageError(
+    'ranker_parameters_unusable',
+    `The ranker's parameters in ${origin} cannot be used: the file ${fault}.`,
+    { origin },
+    cause,
+  );
 }

@@ -5,7 +5,9 @@ import type { PlaceFacts } from './place-facts.ts';
 import { proximityOf } from './proximity.ts';
 
 const NAME_COLUMNS = Object.fromEntries(NAME_CLASSES.map((name) => [name, COLUMN[`name_${name}`]])) as Readonly<Record<NameClass, number>>;
-const CATEGORY_COLUMNS = Object.fromEntries(PLACE_CATEGORIES.map((name) => [name, COLUMN[`category_${name}`]])) as Readonly<Record<PlaceCategory, number>>;
+const CATEGORY_COLUMNS = Object.fromEntries(PLACE_CATEGORIES.map((name) => [name, COLUMN[`category_${name}`]])) as Readonly<
+  Record<PlaceCategory, number>
+>;
 
 /** Fills, in the row that begins at `at`, what the record says of itself. */
 export function fillRecord(features: Float32Array, at: number, place: PlaceFacts): void {

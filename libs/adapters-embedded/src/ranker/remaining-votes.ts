@@ -27,5 +27,12 @@ export function remainingVotes(all: Float64Array, own: Float64Array): RemainingV
       if (top.length > ROW_RULES.unlistedCountries) top.pop();
     }
   }
-  return { total, strongest: top[0] ?? -1, most: top.length > 0 ? of(top[0]!) : 0, secondMost: top.length > 1 ? of(top[1]!) : 0, of, ranked: top };
+  return {
+    total,
+    strongest: top[0] ?? -1,
+    most: top.length > 0 ? of(top[0]!) : 0,
+    secondMost: top.length > 1 ? of(top[1]!) : 0,
+    of,
+    ranked: top,
+  };
 }

@@ -25,11 +25,37 @@ describe('rowScores', () => {
     ['a town beside a container of another town of that name', [{ category_populated: 1, beside_other_container: 1 }], true],
     ['a county beside such a container', [{ category_admin2: 1, beside_other_container: 1 }], true],
     ['a country in a list: "Lebanon, Jordan and Syria"', [{ category_country: 1, beside_other_container: 1 }], false],
-    ['a country before a container that is set off and has a town of that name: "Mexico, Mo."', [{ category_country: 1, beside_other_container: SET_OFF }, TOWN_INSIDE], true],
-    ['the same, where the town only has the name among others', [{ category_country: 1, beside_other_container: SET_OFF }, { ...TOWN_INSIDE, name_primary: 0, name_alternate: 1 }], false],
-    ['a state that does not enclose the neighbour, where a country does: "Tbilisi, Georgia"', [{ category_admin1: 1 }, { category_country: 1, encloses_neighbour: 1 }], true],
-    ['a state where the neighbour may lie in either: "Athens, Georgia"', [{ category_admin1: 1, encloses_neighbour: 0.5 }, { category_country: 1, encloses_neighbour: 0.5 }], false],
-    ['the only state of that name, though an unlisted place may be in the neighbour’s country', [{ category_admin1: 1 }, { unlisted: 1, encloses_neighbour: 1 }], false],
+    [
+      'a country before a container that is set off and has a town of that name: "Mexico, Mo."',
+      [{ category_country: 1, beside_other_container: SET_OFF }, TOWN_INSIDE],
+      true,
+    ],
+    [
+      'the same, where the town only has the name among others',
+      [
+        { category_country: 1, beside_other_container: SET_OFF },
+        { ...TOWN_INSIDE, name_primary: 0, name_alternate: 1 },
+      ],
+      false,
+    ],
+    [
+      'a state that does not enclose the neighbour, where a country does: "Tbilisi, Georgia"',
+      [{ category_admin1: 1 }, { category_country: 1, encloses_neighbour: 1 }],
+      true,
+    ],
+    [
+      'a state where the neighbour may lie in either: "Athens, Georgia"',
+      [
+        { category_admin1: 1, encloses_neighbour: 0.5 },
+        { category_country: 1, encloses_neighbour: 0.5 },
+      ],
+      false,
+    ],
+    [
+      'the only state of that name, though an unlisted place may be in the neighbour’s country',
+      [{ category_admin1: 1 }, { unlisted: 1, encloses_neighbour: 1 }],
+      false,
+    ],
     ['a city after a place of the state of that name: "Buffalo, New York"', [{ category_populated: 1 }, STATE_AROUND], true],
     ['a town after a town: "Aleppo, Idlib"', [{ category_populated: 1 }, { category_populated: 1, encloses_neighbour: 1 }], false],
     ['a row without a record', [{ unlisted: 1, beside_other_container: 1 }], false],

@@ -36,7 +36,8 @@ function whatStandsBeside(features: Float32Array): Beside {
   for (let at = 0; at < features.length; at += FEATURE_COUNT) {
     if (features[at + COLUMN.unlisted] !== 0) continue;
     if (isLarge(features, at)) enclosed = Math.max(enclosed, features[at + COLUMN.encloses_neighbour]!);
-    else if (features[at + COLUMN.beside_container] !== 0 && features[at + COLUMN.match_level] === 0 && isUsual(features, at)) hasUsualInside = true;
+    else if (features[at + COLUMN.beside_container] !== 0 && features[at + COLUMN.match_level] === 0 && isUsual(features, at))
+      hasUsualInside = true;
   }
   return { enclosed, hasUsualInside };
 }
@@ -53,6 +54,8 @@ function isRefuted(features: Float32Array, at: number, { enclosed, hasUsualInsid
   return isLarge(features, at) ? other === SET_OFF && hasUsualInside : other !== 0;
 }
 
-const isLarge = (features: Float32Array, at: number): boolean => features[at + COLUMN.category_country] !== 0 || features[at + COLUMN.category_admin1] !== 0;
+const isLarge = (features: Float32Array, at: number): boolean =>
+  features[at + COLUMN.category_country] !== 0 || features[at + COLUMN.category_admin1] !== 0;
 
-const isUsual = (features: Float32Array, at: number): boolean => features[at + COLUMN.name_primary] !== 0 || features[at + COLUMN.name_ascii] !== 0;
+const isUsual = (features: Float32Array, at: number): boolean =>
+  features[at + COLUMN.name_primary] !== 0 || features[at + COLUMN.name_ascii] !== 0;

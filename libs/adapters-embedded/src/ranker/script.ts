@@ -20,8 +20,28 @@ const HOME_OF_LANGUAGE: Readonly<Record<string, string>> = { ja: 'JP', ko: 'KR',
  * else: its confidence says how little that is.
  */
 const MAIN_COUNTRY_OF_LANGUAGE: Readonly<Record<string, string>> = {
-  en: 'US', de: 'DE', fr: 'FR', es: 'ES', it: 'IT', pt: 'BR', nl: 'NL', pl: 'PL', sv: 'SE', da: 'DK', nb: 'NO', no: 'NO', fi: 'FI', cs: 'CZ',
-  hu: 'HU', ro: 'RO', tr: 'TR', ru: 'RU', uk: 'UA', zh: 'CN', vi: 'VN', id: 'ID',
+  en: 'US',
+  de: 'DE',
+  fr: 'FR',
+  es: 'ES',
+  it: 'IT',
+  pt: 'BR',
+  nl: 'NL',
+  pl: 'PL',
+  sv: 'SE',
+  da: 'DK',
+  nb: 'NO',
+  no: 'NO',
+  fi: 'FI',
+  cs: 'CZ',
+  hu: 'HU',
+  ro: 'RO',
+  tr: 'TR',
+  ru: 'RU',
+  uk: 'UA',
+  zh: 'CN',
+  vi: 'VN',
+  id: 'ID',
 };
 
 /** Characters of a text that are looked at to tell its script. */

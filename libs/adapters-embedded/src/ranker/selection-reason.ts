@@ -9,7 +9,8 @@ import { COLUMN, FEATURE_COUNT } from './feature-table.ts';
 export function reasonFor({ rows, features, mention }: DecisionTable, chosen: number): ChosenSelection['reason'] {
   const listed = mention.variant.places.length;
   const at = chosen * FEATURE_COUNT;
-  if (features[at + COLUMN.beside_container]! > 0 || features[at + COLUMN.name_container]! > 0) return listed === 1 && rows.length === 1 ? 'only_candidate' : 'named_container';
+  if (features[at + COLUMN.beside_container]! > 0 || features[at + COLUMN.name_container]! > 0)
+    return listed === 1 && rows.length === 1 ? 'only_candidate' : 'named_container';
   if (listed === 1) return 'only_candidate';
   const { prior } = mention.variant;
   return prior.every((probability) => probability <= prior[chosen]!) ? 'prominence' : 'document_context';

@@ -15,7 +15,8 @@ export interface SurfaceShape {
   readonly isKatakana: boolean;
 }
 
-const STREET = /(?:\b(?:Street|Road|Avenue|Drive|Lane|Highway|Blvd|Boulevard|St|Rd|Ave|Interstate|Route|Parkway|Expressway|Freeway)\.?|\b[AMI]-?\d+|通り|号線|街道)$|\d/;
+const STREET =
+  /(?:\b(?:Street|Road|Avenue|Drive|Lane|Highway|Blvd|Boulevard|St|Rd|Ave|Interstate|Route|Parkway|Expressway|Freeway)\.?|\b[AMI]-?\d+|通り|号線|街道)$|\d/;
 const FACILITY =
   /(?:\b(?:schools?|university|college|polytechnic|hospital|clinic|church|chapel|court|courthouse|cent(?:er|re)|airport|stadium|arena|coliseum|racecourse|hall|house|museum|gallery|station|cathedral|basilica|mosque|temple|shrine|hotel|theat(?:er|re)|cinema|library|jail|prison|penitentiary|academy|institute|buildings?|tower|plaza|mall|market|board|commission|headquarters|office|embassy|consulate|mission|ministry|inn|bar|pub|restaurant|caf[eé]|club|cemetery|graveyard|graves|memorial|camp|base|barracks|checkpoint|border|estate|farms?|bridge|dam|palace|castle|secretariat|department|company|bank)|駅|寺|神社|大学|城|空港)$/i;
 const NATURE =

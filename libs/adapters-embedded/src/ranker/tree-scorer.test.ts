@@ -13,7 +13,9 @@ function numbers(seed: number): () => number {
 
 /** A tree that leans to one side, with one leaf a step. */
 const leaning = (leaves: number) =>
-  Array.from({ length: 2 * leaves - 1 }, (_, node) => (node % 2 === 1 || node === 2 * leaves - 2 ? [node] : [0, leaves - node, node + 1, node + 2]));
+  Array.from({ length: 2 * leaves - 1 }, (_, node) =>
+    node % 2 === 1 || node === 2 * leaves - 2 ? [node] : [0, leaves - node, node + 1, node + 2],
+  );
 
 describe('TreeScorer', () => {
   it('scores as a walk through the trees does, for the shipped trees and any row', async () => {
@@ -31,7 +33,9 @@ describe('TreeScorer', () => {
 
   it('takes trees up to the most leaves, and refuses more', () => {
     const trees = packTrees([leaning(MOST_LEAVES), [[0.25]]], 'a test');
-    const features = Float32Array.from({ length: (MOST_LEAVES + 2) * FEATURE_COUNT }, (_, i) => (i % FEATURE_COUNT === 0 ? i / FEATURE_COUNT : 0));
+    const features = Float32Array.from({ length: (MOST_LEAVES + 2) * FEATURE_COUNT }, (_, i) =>
+      i % FEATURE_COUNT === 0 ? i / FEATURE_COUNT : 0,
+    );
     expect(new TreeScorer(trees, FEATURE_COUNT).score(features)).toEqual(scoreRows(trees, features, FEATURE_COUNT));
     expect(() => new TreeScorer(packTrees([leaning(MOST_LEAVES + 1)], 'a test'), FEATURE_COUNT)).toThrow(RangeError);
   });

@@ -3,7 +3,11 @@ import { describeMentionExtractor, documentOf, InMemoryPlaceNameIndex } from '@l
 import { EmbeddedMentionExtractor } from './embedded-mention-extractor.ts';
 import { loadRecogniserParameters } from './load-recogniser-parameters.ts';
 
-const INDEX = new InMemoryPlaceNameIndex({ Kathmandu: NAME_CLASS_BITS.populatedLarge, Nepal: NAME_CLASS_BITS.country, 日本: NAME_CLASS_BITS.country });
+const INDEX = new InMemoryPlaceNameIndex({
+  Kathmandu: NAME_CLASS_BITS.populatedLarge,
+  Nepal: NAME_CLASS_BITS.country,
+  日本: NAME_CLASS_BITS.country,
+});
 
 const PARAMETERS = await loadRecogniserParameters('toponyms');
 

@@ -17,12 +17,16 @@ const INDEX = new InMemoryPlaceNameIndex({
   東京: NAME_CLASS_BITS.populatedLarge,
 });
 const PARAMETERS = await loadRecogniserParameters('toponyms');
-const create = (index = INDEX): EmbeddedMentionExtractor => new EmbeddedMentionExtractor({ policy: 'toponyms', parameters: PARAMETERS, index });
+const create = (index = INDEX): EmbeddedMentionExtractor =>
+  new EmbeddedMentionExtractor({ policy: 'toponyms', parameters: PARAMETERS, index });
 
 describe('EmbeddedMentionExtractor', () => {
   it('gives spans that are slices of the text, in order, for every text', async () => {
     const extractor = create();
-    const piece = fc.oneof(fc.constantFrom('Nepal', 'in Kathmandu', ' ', '\n', '. ', ', ', '東京に', 'New York', '#NewYork', '😀', '"', "'s"), fc.string({ unit: 'grapheme' }));
+    const piece = fc.oneof(
+      fc.constantFrom('Nepal', 'in Kathmandu', ' ', '\n', '. ', ', ', '東京に', 'New York', '#NewYork', '😀', '"', "'s"),
+      fc.string({ unit: 'grapheme' }),
+    );
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { maxLength: 30 }), async (pieces) => {
         const text = pieces.join('');
@@ -94,6 +98,9 @@ describe('EmbeddedMentionExtractor', () => {
   });
 
   it('says where it looked for parameters that are not there', async () => {
-    await expect(loadRecogniserParameters('all', '/nowhere/')).rejects.toMatchObject({ kind: 'parameters_missing', facts: { directory: '/nowhere/' } });
+    await expect(loadRecogniserParameters('all', '/nowhere/')).rejects.toMatchObject({
+      kind: 'parameters_missing',
+      facts: { directory: '/nowhere/' },
+    });
   });
 });

@@ -98,7 +98,9 @@ export class EmbeddedMentionExtractor implements MentionExtractor {
       let next = sentence + 1;
       while (next + 1 < latin.bounds.length && startOf(tokens, latin.bounds[next] as number) - blockStart < BLOCK_CHARS) next++;
       const found = withoutIntroducedSurnames(latin, tagger.tag(latin, gate, sentence, next, wanted), latin.bounds[sentence] as number);
-      spans.push(...(otherLanguage === null ? found : otherLanguageNames(latin, this.#knowledge.index, otherLanguage, sentence, next, found)));
+      spans.push(
+        ...(otherLanguage === null ? found : otherLanguageNames(latin, this.#knowledge.index, otherLanguage, sentence, next, found)),
+      );
       sentence = next;
       if (sentence + 1 < latin.bounds.length) await breathe(context);
     }
@@ -150,7 +152,13 @@ function toMentions(text: string, spans: readonly TaggedSpan[]): readonly Mentio
     const mentionClass = MENTION_CLASS_OF_TAG[span.tag];
     const trimmed = trimSpan(text, span.start, span.end);
     if (mentionClass === null || trimmed === null) continue;
-    mentions.push({ surface: text.slice(trimmed.start, trimmed.end), start: trimmed.start, end: trimmed.end, mentionClass, confidence: span.confidence });
+    mentions.push({
+      surface: text.slice(trimmed.start, trimmed.end),
+      start: trimmed.start,
+      end: trimmed.end,
+      mentionClass,
+      confidence: span.confidence,
+    });
   }
   return mentions;
 }

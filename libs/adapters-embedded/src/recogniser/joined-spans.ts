@@ -25,7 +25,8 @@ export function replacingParts(spans: readonly TaggedSpan[], names: readonly Tag
     while (first < sorted.length && sorted[first]!.end <= name.start) first++;
     let next = first;
     let isHeld = false;
-    for (; next < sorted.length && sorted[next]!.start < name.end; next++) isHeld ||= sorted[next]!.start <= name.start && sorted[next]!.end >= name.end;
+    for (; next < sorted.length && sorted[next]!.start < name.end; next++)
+      isHeld ||= sorted[next]!.start <= name.start && sorted[next]!.end >= name.end;
     if (isHeld) continue;
     isReplaced.fill(1, first, next);
     added.push(name);

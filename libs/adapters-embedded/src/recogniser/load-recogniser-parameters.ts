@@ -14,7 +14,10 @@ export function shippedParametersDirectory(): string {
 }
 
 /** Rejects with a PrerequisiteError: `parameters_missing`, `parameters_unreadable` or `parameters_stale`. */
-export async function loadRecogniserParameters(policy: MentionPolicy, directory: string = shippedParametersDirectory()): Promise<RecogniserParameters> {
+export async function loadRecogniserParameters(
+  policy: MentionPolicy,
+  directory: string = shippedParametersDirectory(),
+): Promise<RecogniserParameters> {
   const read = (file: string): Promise<Uint8Array> => readParameterFile(directory, file);
   const load = async (file: string): Promise<RecogniserParameters['prose']> => decodeParameters(await read(file), file);
   const [prose, posts, japanese, lexicon] = await Promise.all([
@@ -30,6 +33,11 @@ async function readParameterFile(directory: string, file: string): Promise<Uint8
   try {
     return await readFile(join(directory, file));
   } catch (cause) {
-    throw new PrerequisiteError('parameters_missing', `The recogniser file ${file} is not in ${directory}. Install locitorium again, or train: npm run train -- recogniser.`, { file, directory }, cause);
+    throw new PrerequisiteError(
+      'parameters_missing',
+      `The recogniser file ${file} is not in ${directory}. Install locitorium again, or train: npm run train -- recogniser.`,
+      { file, directory },
+      cause,
+    );
   }
 }

@@ -18,7 +18,13 @@ export { decodeLexicon, encodeLexicon, type LexiconSource } from './lexicon/lexi
 export { ForwardBackward, type TransitionCounts } from './sequence/forward-backward.ts';
 export { beginLabel, everyLabel, labelSet, mayFollow, OUTSIDE, tagOf, type LabelSet, type NameTag } from './sequence/label-set.ts';
 export { decodeParameters, encodeParameters, type UnhashedParameters } from './sequence/parameter-codec.ts';
-export type { CorpusProvenance, ParameterProvenance, RecognitionScores, SequenceModelName, SequenceParameters } from './sequence/sequence-parameters.ts';
+export type {
+  CorpusProvenance,
+  ParameterProvenance,
+  RecognitionScores,
+  SequenceModelName,
+  SequenceParameters,
+} from './sequence/sequence-parameters.ts';
 export { Viterbi } from './sequence/viterbi.ts';
 export { CASE, hasCapital, wordHash } from './text/token-facts.ts';
 export { tokenise } from './text/tokenise.ts';

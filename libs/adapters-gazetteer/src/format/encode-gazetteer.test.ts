@@ -27,11 +27,22 @@ const anyPlace = fc.record({
 });
 
 const anyRows = fc
-  .tuple(fc.array(anyPlace, { minLength: 1, maxLength: 40 }), fc.array(fc.tuple(fc.nat(), fc.string({ unit: 'grapheme', maxLength: 20 }), fc.constantFrom(...NAME_CLASSES)), { maxLength: 80 }))
+  .tuple(
+    fc.array(anyPlace, { minLength: 1, maxLength: 40 }),
+    fc.array(fc.tuple(fc.nat(), fc.string({ unit: 'grapheme', maxLength: 20 }), fc.constantFrom(...NAME_CLASSES)), { maxLength: 80 }),
+  )
   .map(([given, names]): GazetteerRows => {
-    const places = given.map(
-      ({ boxed, ...place }): PlaceRow => ({ ...place, source: 'geonames', bbox: boxed ? [-1.5, 2.25, 179, -179] : null, category: 'P', type: 'PPL', placeCategory: 'populated', placeRank: 16, code: null, parent: null }),
-    );
+    const places = given.map(({ boxed, ...place }): PlaceRow => ({
+      ...place,
+      source: 'geonames',
+      bbox: boxed ? [-1.5, 2.25, 179, -179] : null,
+      category: 'P',
+      type: 'PPL',
+      placeCategory: 'populated',
+      placeRank: 16,
+      code: null,
+      parent: null,
+    }));
     return { places, names: names.map(([at, text, nameClass]) => ({ place: at % places.length, text, nameClass })), abbreviations: [] };
   });
 
@@ -44,7 +55,9 @@ describe('encodeGazetteer and decodeGazetteer', () => {
         for (const { text, place } of rows.names) {
           if (folder.normalForm(text) === '') continue;
           const { id, name, countryCode, population, bbox, bboxDerived, nameCount, lat } = rows.places[place] as PlaceRow;
-          const found = gazetteer.placesNamed(text, 1000).find((candidate) => candidate.osmId === id && candidate.name === name && Math.abs(candidate.lat - lat) < 1e-5);
+          const found = gazetteer
+            .placesNamed(text, 1000)
+            .find((candidate) => candidate.osmId === id && candidate.name === name && Math.abs(candidate.lat - lat) < 1e-5);
           expect(found).toMatchObject({ countryCode, population, nameCount });
           expect(found?.bbox).toEqual(bbox ?? settlementBox(found as Candidate, population));
           expect(found?.bboxDerived ?? false).toBe(found?.bbox !== null && (bbox === null || bboxDerived === true));
@@ -79,6 +92,8 @@ describe('encodeGazetteer and decodeGazetteer', () => {
   it('refuse a record whose container is missing, and two units of one code', () => {
     const [first, second] = FIXTURE_ROWS.places as [PlaceRow, PlaceRow];
     expect(() => encodeGazetteer({ places: [{ ...first, parent: 'ZZ' }], names: [], abbreviations: [] }, BUILD)).toThrow(RangeError);
-    expect(() => encodeGazetteer({ places: [first, { ...second, code: first.code }], names: [], abbreviations: [] }, BUILD)).toThrow(RangeError);
+    expect(() => encodeGazetteer({ places: [first, { ...second, code: first.code }], names: [], abbreviations: [] }, BUILD)).toThrow(
+      RangeError,
+    );
   });
 });

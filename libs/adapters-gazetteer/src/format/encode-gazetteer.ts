@@ -90,7 +90,13 @@ export function encodeGazetteer(rows: GazetteerRows, build: BuildIdentity): Uint
     name[index] = strings.add(place.name);
     importance[index] = Math.round(Math.min(1, Math.max(0, place.importance)) * IMPORTANCE_UNITS);
     parent[index] = place.parent === null ? 0 : parentOf(place, adminIndex) + 1;
-    kind[index] = kinds.add({ source: place.source, category: place.category, type: place.type, placeCategory: place.placeCategory, placeRank: place.placeRank });
+    kind[index] = kinds.add({
+      source: place.source,
+      category: place.category,
+      type: place.type,
+      placeCategory: place.placeCategory,
+      placeRank: place.placeRank,
+    });
     country[index] = place.countryCode === null ? 0 : countries.add(place.countryCode) + 1;
     nameCount[index] = Math.min(NAME_COUNT_LIMIT, place.nameCount);
     if (place.bbox !== null) {
@@ -127,10 +133,17 @@ export function encodeGazetteer(rows: GazetteerRows, build: BuildIdentity): Uint
   });
 }
 
-type KeySections = Pick<Record<SectionName, Uint32Array | Uint16Array | Uint8Array>, 'keyBlocks' | 'keyBytes' | 'keyClasses' | 'keyPosting' | 'postings' | 'slots' | 'prefixes'>;
+type KeySections = Pick<
+  Record<SectionName, Uint32Array | Uint16Array | Uint8Array>,
+  'keyBlocks' | 'keyBytes' | 'keyClasses' | 'keyPosting' | 'postings' | 'slots' | 'prefixes'
+>;
 
 /** Sorts, front-codes and hashes all names. */
-function packKeys(rows: GazetteerRows, places: readonly PlaceRow[], newIndex: Uint32Array): { sections: KeySections; keyCount: number; nameCount: number } {
+function packKeys(
+  rows: GazetteerRows,
+  places: readonly PlaceRow[],
+  newIndex: Uint32Array,
+): { sections: KeySections; keyCount: number; nameCount: number } {
   const folder = new NameFolder();
   const classIndex = new Map(NAME_CLASSES.map((nameClass, index) => [nameClass, index]));
   const byKey = new Map<string, Map<number, NameClass>>();
@@ -159,7 +172,8 @@ function packKeys(rows: GazetteerRows, places: readonly PlaceRow[], newIndex: Ui
   keys.forEach((key, index) => {
     const bearers = [...(byKey.get(key) as Map<number, NameClass>)];
     nameCount += bearers.length;
-    const score = ([place, nameClass]: readonly [number, NameClass]): number => (places[place] as PlaceRow).importance * NAME_CLASS_PRIOR[nameClass];
+    const score = ([place, nameClass]: readonly [number, NameClass]): number =>
+      (places[place] as PlaceRow).importance * NAME_CLASS_PRIOR[nameClass];
     bearers.sort((a, b) => score(b) - score(a) || a[0] - b[0]);
     let bits = 0;
     const packed = bearers.map(([place, nameClass]) => {
@@ -191,7 +205,14 @@ function packKeys(rows: GazetteerRows, places: readonly PlaceRow[], newIndex: Ui
 
   const encoded = keys.map((key) => encodeKey(key));
   return {
-    sections: { ...frontCode(encoded), keyClasses, keyPosting, postings: Uint32Array.from(postings), slots: hashSlots(encoded), prefixes: prefixFingerprints(prefixSet) },
+    sections: {
+      ...frontCode(encoded),
+      keyClasses,
+      keyPosting,
+      postings: Uint32Array.from(postings),
+      slots: hashSlots(encoded),
+      prefixes: prefixFingerprints(prefixSet),
+    },
     keyCount: keys.length,
     nameCount,
   };
@@ -256,7 +277,9 @@ function prefixFingerprints(prefixes: ReadonlySet<string>): Uint16Array {
 /** Administrative units first (countries, admin1, admin2), then the rest, each in the order of the rows. */
 function administrativeFirst(places: readonly PlaceRow[]): number[] {
   const depth = (place: PlaceRow): number => (place.code === null ? 3 : place.code.split('.').length - 1);
-  return places.map((_, index) => index).sort((a, b) => Math.min(3, depth(places[a] as PlaceRow)) - Math.min(3, depth(places[b] as PlaceRow)) || a - b);
+  return places
+    .map((_, index) => index)
+    .sort((a, b) => Math.min(3, depth(places[a] as PlaceRow)) - Math.min(3, depth(places[b] as PlaceRow)) || a - b);
 }
 
 function parentOf(place: PlaceRow, adminIndex: ReadonlyMap<string, number>): number {
@@ -269,7 +292,10 @@ function assertAtMost(what: string, found: number, limit: number): void {
   if (found > limit) throw new RangeError(`${found} ${what}; the format holds ${limit}.`);
 }
 
-function assemble(arrays: Record<SectionName, Int32Array | Uint32Array | Uint16Array | Uint8Array>, facts: Omit<Description, 'sections'>): Uint8Array {
+function assemble(
+  arrays: Record<SectionName, Int32Array | Uint32Array | Uint16Array | Uint8Array>,
+  facts: Omit<Description, 'sections'>,
+): Uint8Array {
   const places: Record<string, { offset: number; length: number }> = {};
   let offset = 0;
   for (const name of Object.keys(SECTION_TYPES) as SectionName[]) {

@@ -8,11 +8,10 @@ export function missingGazetteer(path: string, cause: unknown): PrerequisiteErro
 }
 
 export function staleGazetteer(found: number, expected: number): PrerequisiteError {
-  return new PrerequisiteError(
-    'gazetteer_stale',
-    `The gazetteer has format version ${found}, this version reads ${expected}. ${REMEDY}`,
-    { found, expected },
-  );
+  return new PrerequisiteError('gazetteer_stale', `The gazetteer has format version ${found}, this version reads ${expected}. ${REMEDY}`, {
+    found,
+    expected,
+  });
 }
 
 /** `problem` says which check failed. */

@@ -14,7 +14,10 @@ export const SMALLEST_RADIUS_KM = 1;
 /** The box of a settlement, estimated from its inhabitants; null where their number is not known. */
 export function settlementBox(point: Point, population: number | null): BoundingBox | null {
   if (population === null || population <= 0) return null;
-  const [south, north, west, east] = boxAroundPoint(point, Math.max(SMALLEST_RADIUS_KM, KM_PER_ROOT_OF_INHABITANTS * Math.sqrt(population)));
+  const [south, north, west, east] = boxAroundPoint(
+    point,
+    Math.max(SMALLEST_RADIUS_KM, KM_PER_ROOT_OF_INHABITANTS * Math.sqrt(population)),
+  );
   return [down(south), up(north), down(west), up(east)];
 }
 

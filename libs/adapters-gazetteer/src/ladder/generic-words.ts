@@ -3,8 +3,8 @@
  * "Springfield Elementary School" is looked for as "Springfield". In normal form (lower case, no dots).
  */
 export const GENERIC_TAIL_WORDS: ReadonlySet<string> = new Set(
+  // administrative units and settlements
   (
-    // administrative units and settlements
     'county counties parish borough municipality district districts province provinces state states region regions area areas zone territory republic ' +
     'city cities town towns township village villages hamlet suburb suburbs neighborhood neighbourhood quarter ward community commune canton raion oblast krai ' +
     'governorate prefecture regency division subdivision sector metro metropolitan metroplex conurbation capital island islands isle isles archipelago atoll ' +
@@ -50,4 +50,24 @@ export const SUB_SPAN_STOP_WORDS: ReadonlySet<string> = new Set(
 );
 
 /** Kinds that stand before a name in one usage and behind it in another: "Lake Michigan", "Michigan Lake". */
-export const SWAPPED_WORDS: ReadonlySet<string> = new Set(['lake', 'mount', 'mountain', 'river', 'cape', 'fort', 'port', 'bay', 'island', 'isle', 'point', 'mt', 'saint', 'sea', 'strait', 'gulf', 'province', 'state', 'city']);
+export const SWAPPED_WORDS: ReadonlySet<string> = new Set([
+  'lake',
+  'mount',
+  'mountain',
+  'river',
+  'cape',
+  'fort',
+  'port',
+  'bay',
+  'island',
+  'isle',
+  'point',
+  'mt',
+  'saint',
+  'sea',
+  'strait',
+  'gulf',
+  'province',
+  'state',
+  'city',
+]);

@@ -24,7 +24,9 @@ describe('HitMemory', () => {
       expect(memory.recall('Paris')).toEqual(hitsOf(1));
     }
     expect(memory.recall('Once')).toBeUndefined();
-    expect(Array.from({ length: 5_000 }, (_, name) => memory.recall(`name ${name}`)).filter((hits) => hits !== undefined).length).toBeLessThan(1_200);
+    expect(
+      Array.from({ length: 5_000 }, (_, name) => memory.recall(`name ${name}`)).filter((hits) => hits !== undefined).length,
+    ).toBeLessThan(1_200);
   });
 
   it('does not keep long names', () => {

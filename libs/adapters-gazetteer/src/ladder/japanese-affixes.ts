@@ -13,7 +13,26 @@ export const JAPANESE_SUFFIXES: readonly string[] = (
   .sort((a, b) => b.length - a.length);
 
 /** Beginnings of the same kind. */
-export const JAPANESE_PREFIXES: readonly string[] = '旧 現 元 古 新 北 南 東 西 北東 北西 南東 南西 中央 上 下 大 小 全 在 対 訪 来 前 後 古代 中世 近世 帝政 英領 仏領 蘭領 独領'.split(' ').sort((a, b) => b.length - a.length);
+export const JAPANESE_PREFIXES: readonly string[] =
+  '旧 現 元 古 新 北 南 東 西 北東 北西 南東 南西 中央 上 下 大 小 全 在 対 訪 来 前 後 古代 中世 近世 帝政 英領 仏領 蘭領 独領'
+    .split(' ')
+    .sort((a, b) => b.length - a.length);
 
 /** Tried behind a bare Japanese name: 渋谷 is listed as 渋谷区, 広東 as 広東省. */
-export const JAPANESE_ADDED_SUFFIXES: readonly string[] = ['市', '区', '町', '村', '県', '府', '都', '州', '省', '郡', '島', '川', '山', '湖', '国'];
+export const JAPANESE_ADDED_SUFFIXES: readonly string[] = [
+  '市',
+  '区',
+  '町',
+  '村',
+  '県',
+  '府',
+  '都',
+  '州',
+  '省',
+  '郡',
+  '島',
+  '川',
+  '山',
+  '湖',
+  '国',
+];

@@ -17,7 +17,17 @@ const KANA_ONLY = /^[\u3041-\u30ff]+$/;
 const LATIN_ONLY = /^[a-z0-9 ]+$/;
 const LEVEL_ORDER: ReadonlyMap<MatchLevel, number> = new Map(MATCH_LEVELS.map((level, index) => [level, index]));
 /** Name classes of records that matter whatever their population. */
-const WEIGHTY_CLASSES: ReadonlySet<NameClass> = new Set(['country', 'country_alias', 'demonym', 'regional_demonym', 'admin1', 'admin1_alternate', 'region', 'area', 'historical']);
+const WEIGHTY_CLASSES: ReadonlySet<NameClass> = new Set([
+  'country',
+  'country_alias',
+  'demonym',
+  'regional_demonym',
+  'admin1',
+  'admin1_alternate',
+  'region',
+  'area',
+  'historical',
+]);
 
 const FUNCTION_WORD_SET: ReadonlySet<string> = new Set(FUNCTION_WORDS);
 
@@ -32,7 +42,11 @@ const COUNTRY_PRONOUN = 'us';
 
 /** Classes that say before a look at the records that none of them is worth an edit. */
 const NEVER_WORTH_AN_EDIT =
-  NAME_CLASS_BITS.populatedSmall | NAME_CLASS_BITS.alternateLarge | NAME_CLASS_BITS.alternateSmall | NAME_CLASS_BITS.abbreviation | NAME_CLASS_BITS.continues;
+  NAME_CLASS_BITS.populatedSmall |
+  NAME_CLASS_BITS.alternateLarge |
+  NAME_CLASS_BITS.alternateSmall |
+  NAME_CLASS_BITS.abbreviation |
+  NAME_CLASS_BITS.continues;
 
 type Accept = (place: number, nameClass: NameClass) => boolean;
 const ANY: Accept = () => true;
@@ -91,10 +105,12 @@ export class SearchLadder {
     const compact = folded.replaceAll(' ', '');
     if (found.size === 0 && MIDDLE_DOT.test(raw)) this.#containedAfterDot(found, raw);
     // 北部 is no short form of 北部州.
-    if (found.size === 0 && !JAPANESE_GENERIC_WORDS.has(compact)) for (const suffix of JAPANESE_ADDED_SUFFIXES) this.#add(found, this.#names.keyOfFolded(compact + suffix), 'squashed', 1);
+    if (found.size === 0 && !JAPANESE_GENERIC_WORDS.has(compact))
+      for (const suffix of JAPANESE_ADDED_SUFFIXES) this.#add(found, this.#names.keyOfFolded(compact + suffix), 'squashed', 1);
     if (found.size === 0 && !BRACKET.test(raw)) this.#address(found, compact);
     if (found.size === 0) this.#withoutJapaneseAffixes(found, compact);
-    if (found.size === 0 && cutOff && compact.length >= LADDER.completionMinLength) this.#complete(found, compact, LADDER.completionRecords);
+    if (found.size === 0 && cutOff && compact.length >= LADDER.completionMinLength)
+      this.#complete(found, compact, LADDER.completionRecords);
     if (found.size === 0) this.#withoutLongVowels(found, compact);
     if (found.size === 0 || this.#allWeak(found)) this.#unspacedParts(found, compact);
   }
@@ -128,7 +144,9 @@ export class SearchLadder {
       if (container === NO_KEY) continue;
       const containers: number[] = [];
       this.#names.forEachBearer(container, (place) => containers.push(place));
-      this.#add(found, this.#names.keyOf(name), 'exact', 1, (place) => containers.some((outer) => outer !== place && this.#records.liesIn(place, outer)));
+      this.#add(found, this.#names.keyOf(name), 'exact', 1, (place) =>
+        containers.some((outer) => outer !== place && this.#records.liesIn(place, outer)),
+      );
     }
   }
 
@@ -154,7 +172,8 @@ export class SearchLadder {
   #split(found: Map<number, CandidateMatch>, word: string): void {
     if (word.length < LADDER.squashedMinLength || word.length > LADDER.squashedMaxLength || !LATIN_ONLY.test(word)) return;
     const weighty: Accept = (place, nameClass) => this.#isWeighty(place, nameClass);
-    for (let i = 2; i <= word.length - 2 && found.size === 0; i += 1) this.#addFolded(found, `${word.slice(0, i)} ${word.slice(i)}`, 'squashed', 1, weighty);
+    for (let i = 2; i <= word.length - 2 && found.size === 0; i += 1)
+      this.#addFolded(found, `${word.slice(0, i)} ${word.slice(i)}`, 'squashed', 1, weighty);
     for (let i = 2; i <= word.length - 4 && found.size === 0; i += 1) {
       for (let j = i + 2; j <= word.length - 2 && found.size === 0; j += 1) {
         this.#addFolded(found, `${word.slice(0, i)} ${word.slice(i, j)} ${word.slice(j)}`, 'squashed', 1, weighty);
@@ -169,7 +188,8 @@ export class SearchLadder {
     if (person !== undefined) this.#addFolded(found, person.trim(), level, share, demonym);
     if (found.size > 0 || folded.length < 5 || !folded.endsWith('s') || folded.endsWith('ss')) return;
     this.#addFolded(found, folded.slice(0, -1), level, share, demonym);
-    if (found.size === 0) this.#addFolded(found, folded.slice(0, -1), level, share, (place, nameClass) => this.#isWeighty(place, nameClass));
+    if (found.size === 0)
+      this.#addFolded(found, folded.slice(0, -1), level, share, (place, nameClass) => this.#isWeighty(place, nameClass));
     if (found.size === 0 && folded.endsWith('es')) this.#addFolded(found, folded.slice(0, -2), level, share, demonym);
   }
 
@@ -204,7 +224,8 @@ export class SearchLadder {
       if (seen.has(text)) continue;
       seen.add(text);
       const isWhole = text === folded;
-      const isBareGeneric = words.length === 1 && (GENERIC_TAIL_WORDS.has(text) || GENERIC_HEAD_WORDS.has(text) || SUB_SPAN_STOP_WORDS.has(text));
+      const isBareGeneric =
+        words.length === 1 && (GENERIC_TAIL_WORDS.has(text) || GENERIC_HEAD_WORDS.has(text) || SUB_SPAN_STOP_WORDS.has(text));
       if (!isWhole && !isBareGeneric) {
         const share = text.length / folded.length;
         this.#addFolded(found, text, 'generic_stripped', share);
@@ -242,12 +263,16 @@ export class SearchLadder {
     if (folded.length < LADDER.fuzzyMinLength || folded.length > LADDER.fuzzyMaxLength || !/^[a-z ]+$/.test(folded)) return;
     const share = 1 - 1 / folded.length;
     let keys = 0;
-    this.#names.forEachKeyOneEditAway(folded, (key) => {
-      const before = found.size;
-      this.#add(found, key, 'fuzzy', share, this.#isWorthAnEdit);
-      if (found.size > before) keys += 1;
-      return keys < LADDER.fuzzyKeys;
-    }, this.#filterOfEdits());
+    this.#names.forEachKeyOneEditAway(
+      folded,
+      (key) => {
+        const before = found.size;
+        this.#add(found, key, 'fuzzy', share, this.#isWorthAnEdit);
+        if (found.size > before) keys += 1;
+        return keys < LADDER.fuzzyKeys;
+      },
+      this.#filterOfEdits(),
+    );
   }
 
   readonly #isWorthAnEdit: Accept = (place, nameClass) => {
@@ -292,7 +317,8 @@ export class SearchLadder {
       if (found.size > before) break;
     }
     for (const token of raw.split(/\s+/)) {
-      if (token.includes('.') && token.length > 2) this.#add(found, this.#names.keyOfAbbreviation(token), 'sub_span', token.length / raw.length);
+      if (token.includes('.') && token.length > 2)
+        this.#add(found, this.#names.keyOfAbbreviation(token), 'sub_span', token.length / raw.length);
     }
   }
 
@@ -308,8 +334,10 @@ export class SearchLadder {
         this.#addFolded(found, text, 'generic_stripped', text.length / compact.length, text.length === 1 ? single : ANY);
         if (found.size > 0) return;
       }
-      for (const suffix of JAPANESE_SUFFIXES) if (text.length > suffix.length && text.endsWith(suffix)) queue.push(text.slice(0, -suffix.length));
-      for (const prefix of JAPANESE_PREFIXES) if (text.length > prefix.length + 1 && text.startsWith(prefix)) queue.push(text.slice(prefix.length));
+      for (const suffix of JAPANESE_SUFFIXES)
+        if (text.length > suffix.length && text.endsWith(suffix)) queue.push(text.slice(0, -suffix.length));
+      for (const prefix of JAPANESE_PREFIXES)
+        if (text.length > prefix.length + 1 && text.startsWith(prefix)) queue.push(text.slice(prefix.length));
     }
   }
 
@@ -317,7 +345,15 @@ export class SearchLadder {
   #withoutLongVowels(found: Map<number, CandidateMatch>, compact: string): void {
     if (!compact.includes('ー') && !KANA_ONLY.test(compact)) return;
     this.#addFolded(found, compact.replaceAll('ー', ''), 'fuzzy', 1 - 1 / compact.length);
-    for (let i = 1; i <= compact.length && found.size === 0 && compact.length <= LADDER.fuzzyMaxLength && KANA_ONLY.test(compact) && compact.length >= LADDER.subSpanKana; i += 1) {
+    for (
+      let i = 1;
+      i <= compact.length &&
+      found.size === 0 &&
+      compact.length <= LADDER.fuzzyMaxLength &&
+      KANA_ONLY.test(compact) &&
+      compact.length >= LADDER.subSpanKana;
+      i += 1
+    ) {
       if (compact[i] === 'ー') this.#addFolded(found, compact.slice(0, i) + compact.slice(i + 1), 'fuzzy', 1 - 1 / compact.length);
       else this.#addFolded(found, `${compact.slice(0, i)}ー${compact.slice(i)}`, 'fuzzy', 1 - 1 / compact.length);
     }
@@ -356,7 +392,8 @@ export class SearchLadder {
 
   #allWeak(found: ReadonlyMap<number, CandidateMatch>): boolean {
     for (const match of found.values()) {
-      if ((LEVEL_ORDER.get(match.level) as number) < (LEVEL_ORDER.get('generic_stripped') as number) || match.share >= LADDER.weakShare) return false;
+      if ((LEVEL_ORDER.get(match.level) as number) < (LEVEL_ORDER.get('generic_stripped') as number) || match.share >= LADDER.weakShare)
+        return false;
     }
     return true;
   }
@@ -377,7 +414,12 @@ export class SearchLadder {
   }
 
   #sorted(found: ReadonlyMap<number, CandidateMatch>): readonly Hit[] {
-    const hits = [...found].map(([place, match]) => ({ place, match, rung: rungOf(match.level), prior: this.#prior(place, match.nameClass) }));
+    const hits = [...found].map(([place, match]) => ({
+      place,
+      match,
+      rung: rungOf(match.level),
+      prior: this.#prior(place, match.nameClass),
+    }));
     return hits.sort((a, b) => a.rung - b.rung || b.prior - a.prior || a.place - b.place);
   }
 }
@@ -385,11 +427,16 @@ export class SearchLadder {
 /** An abbreviation in its own case is as good as the name itself. */
 const rungOf = (level: MatchLevel): number => (level === 'abbreviation' ? 0 : (LEVEL_ORDER.get(level) as number));
 
-const isEmptyWord = (word: string): boolean => SUB_SPAN_STOP_WORDS.has(word) || GENERIC_TAIL_WORDS.has(word) || GENERIC_HEAD_WORDS.has(word) || /^\d+$/.test(word);
+const isEmptyWord = (word: string): boolean =>
+  SUB_SPAN_STOP_WORDS.has(word) || GENERIC_TAIL_WORDS.has(word) || GENERIC_HEAD_WORDS.has(word) || /^\d+$/.test(word);
 
 /** Whether a part in kana breaks off inside a longer run of kana. */
 const cutsKana = (text: string, start: number, end: number): boolean =>
   (start > 0 && KANA_ONLY.test(text.charAt(start - 1))) || (end < text.length && KANA_ONLY.test(text.charAt(end)));
 
 /** "#SanFrancisco_CA" → "San Francisco CA". */
-const splitWords = (raw: string): string => raw.replace(/^#/, '').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replaceAll('_', ' ');
+const splitWords = (raw: string): string =>
+  raw
+    .replace(/^#/, '')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replaceAll('_', ' ');

@@ -21,7 +21,9 @@ const PART_OF_AREA = /(?:[東西南北]{1,2}|中|中央)部/y;
 export function readWrittenAddress(text: string, names: NameTable, records: PlaceRecords): WrittenAddress | null {
   for (let end = text.length - FEWEST_CHARACTERS; end >= 1; end--) {
     // Of single characters only countries are meant: 米, 仏.
-    const outer = bearersOf(text.slice(0, end), names, (place) => (end === 1 ? records.kindOf(place).placeCategory === 'country' : records.isAdministrative(place)));
+    const outer = bearersOf(text.slice(0, end), names, (place) =>
+      end === 1 ? records.kindOf(place).placeCategory === 'country' : records.isAdministrative(place),
+    );
     if (outer.size === 0) continue;
     const inner = nextStep(text, end, outer, names, records);
     if (inner !== null) return inner;
@@ -29,11 +31,18 @@ export function readWrittenAddress(text: string, names: NameTable, records: Plac
   return null;
 }
 
-function nextStep(text: string, from: number, outer: ReadonlyMap<number, NameClass>, names: NameTable, records: PlaceRecords): WrittenAddress | null {
+function nextStep(
+  text: string,
+  from: number,
+  outer: ReadonlyMap<number, NameClass>,
+  names: NameTable,
+  records: PlaceRecords,
+): WrittenAddress | null {
   PART_OF_AREA.lastIndex = from;
   const start = PART_OF_AREA.test(text) ? PART_OF_AREA.lastIndex : from;
   for (let end = text.length; end >= start + FEWEST_CHARACTERS; end--) {
-    const liesInOuter = (place: number): boolean => [...outer.keys()].some((container) => container !== place && records.liesIn(place, container));
+    const liesInOuter = (place: number): boolean =>
+      [...outer.keys()].some((container) => container !== place && records.liesIn(place, container));
     const name = text.slice(start, end);
     let places = bearersOf(name, names, liesInOuter);
     if (places.size === 0 && UNIT.test(name) && name.length > FEWEST_CHARACTERS) places = bearersOf(name.slice(0, -1), names, liesInOuter);

@@ -18,7 +18,30 @@ export const FOLD_FIRST_LITERAL = 0x20;
 
 /** Letters that Unicode does not decompose, and what readers type for them. Two-letter values are written as two units. */
 const LATIN_EXPANSIONS: Readonly<Record<string, string>> = {
-  ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ħ: 'h', ŧ: 't', ı: 'i', ĸ: 'k', ŋ: 'ng', ə: 'e', ɖ: 'd', ƒ: 'f', ǝ: 'e', ȷ: 'j', ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ʼ: '', ʻ: '',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+  ĸ: 'k',
+  ŋ: 'ng',
+  ə: 'e',
+  ɖ: 'd',
+  ƒ: 'f',
+  ǝ: 'e',
+  ȷ: 'j',
+  ɓ: 'b',
+  ɗ: 'd',
+  ƙ: 'k',
+  ƴ: 'y',
+  ʼ: '',
+  ʻ: '',
 };
 
 const APOSTROPHES = "'’‘`´ʼʻʹ′‛＇";
@@ -34,7 +57,12 @@ export const FOLD_PAIR = 0x10000;
 function foldLatin(unit: number): number {
   const lower = String.fromCharCode(unit).toLowerCase();
   const expansion = LATIN_EXPANSIONS[lower];
-  const folded = expansion ?? lower.normalize('NFKD').replace(/[\u0300-\u036f]/g, '').toLowerCase();
+  const folded =
+    expansion ??
+    lower
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .toLowerCase();
   const letters = LATIN_EXPANSIONS[folded] ?? folded;
   if (letters.length === 0) return FOLD_DROP;
   if (!/^[a-z0-9]{1,2}$/.test(letters)) return FOLD_BREAK;
@@ -43,7 +71,8 @@ function foldLatin(unit: number): number {
 }
 
 /** Signs part words, save those that Unicode reads as letters or digits (①, ª, ²). */
-const foldSign = (unit: number): number => (/[\p{L}\p{N}]/u.test(String.fromCharCode(unit).normalize('NFKD')) ? FOLD_NORMALISE : FOLD_BREAK);
+const foldSign = (unit: number): number =>
+  /[\p{L}\p{N}]/u.test(String.fromCharCode(unit).normalize('NFKD')) ? FOLD_NORMALISE : FOLD_BREAK;
 
 /** Builds the table of all 65,536 code units (256 KiB, about 2 ms). */
 export function createFoldTable(): Uint32Array {

@@ -66,7 +66,10 @@ describe('NameFolder', () => {
   it('folds every precomposed Latin letter as Unicode decomposition does', () => {
     for (let unit = 0xc0; unit <= 0x24f; unit += 1) {
       const letter = String.fromCharCode(unit);
-      const decomposed = letter.toLowerCase().normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
+      const decomposed = letter
+        .toLowerCase()
+        .normalize('NFKD')
+        .replace(/[\u0300-\u036f]/g, '');
       if (/^[a-z]{1,2}$/.test(decomposed)) expect([letter, folder.normalForm(letter)]).toEqual([letter, decomposed]);
     }
   });
@@ -83,9 +86,11 @@ describe('NameFolder', () => {
   });
 
   it('gives composed and decomposed writing the same form', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (name) => {
-      expect(folder.normalForm(name.normalize('NFD'))).toBe(folder.normalForm(name.normalize('NFC')));
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (name) => {
+        expect(folder.normalForm(name.normalize('NFD'))).toBe(folder.normalForm(name.normalize('NFC')));
+      }),
+    );
   });
 
   it('has no form for what is longer than any name, whatever it holds', () => {

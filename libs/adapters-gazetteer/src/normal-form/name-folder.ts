@@ -125,7 +125,13 @@ export class NameFolder {
           continue;
         }
         if (value === FOLD_DOT) {
-          if (i > start && i + 2 < end && isLowerAscii(text.charCodeAt(i - 1)) && isUpperAscii(text.charCodeAt(i + 1)) && isLowerAscii(text.charCodeAt(i + 2))) {
+          if (
+            i > start &&
+            i + 2 < end &&
+            isLowerAscii(text.charCodeAt(i - 1)) &&
+            isUpperAscii(text.charCodeAt(i + 1)) &&
+            isLowerAscii(text.charCodeAt(i + 2))
+          ) {
             pendingSpace = length > 0;
           }
           continue;
@@ -215,7 +221,12 @@ function expansionAt(units: Uint16Array, at: number, length: number): readonly [
 /** The slow part of the normal form, for scripts and forms the table does not know. */
 function normaliseUnicode(text: string): string {
   // An ellipsis decomposes into dots, which would be dropped: it parts words.
-  return text.replaceAll('…', ' ').normalize('NFKD').replace(/[\u0300-\u036f]/g, '').normalize('NFC').toLowerCase();
+  return text
+    .replaceAll('…', ' ')
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase();
 }
 
 /** Word prefixes that a reader may ask in their short form: "st" for names that begin with "saint". */
@@ -225,7 +236,7 @@ export const SHORT_FORMS: ReadonlyMap<string, string> = new Map(EXPANDED_WORDS.m
 export function decodeKey(bytes: Uint8Array, start: number, length: number): string {
   let text = '';
   const end = start + length;
-  for (let i = start; i < end; ) {
+  for (let i = start; i < end;) {
     const byte = bytes[i] as number;
     if (byte < 0x80) {
       text += String.fromCharCode(byte);

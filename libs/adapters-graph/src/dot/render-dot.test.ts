@@ -41,7 +41,12 @@ describe('evidence as DOT', () => {
     const shown = await picture(renderDot(EVIDENCE));
     expect(shown).toContain('“&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;img');
     expect(shown).toContain('\\N back\\ &amp; \ufffd\ufffd[31m');
-    const tagged = await picture(renderDot({ task: '<b>x</b>', graph: { ...EMPTY_GRAPH, claims: [{ id: 'c', task: 't', text: '<b>&lt;</b>', context: null, prior: 0, subject: null }] } }));
+    const tagged = await picture(
+      renderDot({
+        task: '<b>x</b>',
+        graph: { ...EMPTY_GRAPH, claims: [{ id: 'c', task: 't', text: '<b>&lt;</b>', context: null, prior: 0, subject: null }] },
+      }),
+    );
     expect(tagged).toContain('“&lt;b&gt;&amp;lt;&lt;/b&gt;”');
   });
 

@@ -34,18 +34,35 @@ export function renderDot(evidence: ExportedEvidence): string {
   const named = (kind: 'claim' | 'fragment' | 'page', id: string): string => names.get(`${kind}:${id}`) ?? '';
   for (const { id, text, context, confidence, log_odds } of file.claims) {
     const asked = context === null ? '' : `\nin the context ${dotLabel(shortened(context, LABEL_LENGTH))}`;
-    graph.node(named('claim', id), claimAttributes(`${dotLabel(shortened(text, LABEL_LENGTH))}${asked}\n${percent(confidence)} (${signed(log_odds)})`));
+    graph.node(
+      named('claim', id),
+      claimAttributes(`${dotLabel(shortened(text, LABEL_LENGTH))}${asked}\n${percent(confidence)} (${signed(log_odds)})`),
+    );
   }
   for (const { id, content, method } of file.fragments) {
-    graph.node(named('fragment', id), { [attribute.shape]: 'note', [attribute.label]: `${METHOD_WORDS[method]}\n${dotLabel(shortened(content, LABEL_LENGTH))}` });
+    graph.node(named('fragment', id), {
+      [attribute.shape]: 'note',
+      [attribute.label]: `${METHOD_WORDS[method]}\n${dotLabel(shortened(content, LABEL_LENGTH))}`,
+    });
   }
   addPages(graph, file, (id) => named('page', id));
   for (const { id, evidence: given } of file.claims) {
     for (const one of given) graph.edge([named('fragment', one.fragment), named('claim', id)], stanceAttributes(one));
   }
   for (const { id, extracted_from, cites } of file.fragments) {
-    for (const { page } of extracted_from) graph.edge([named('fragment', id), named('page', page)], { [attribute.style]: 'dashed', [attribute.color]: '#999999', [attribute.tooltip]: 'EXTRACTED_FROM' });
-    for (const cited of cites) graph.edge([named('fragment', id), named('fragment', cited)], { [attribute.style]: 'dotted', [attribute.color]: '#555555', [attribute.constraint]: false, [attribute.tooltip]: 'CITES' });
+    for (const { page } of extracted_from)
+      graph.edge([named('fragment', id), named('page', page)], {
+        [attribute.style]: 'dashed',
+        [attribute.color]: '#999999',
+        [attribute.tooltip]: 'EXTRACTED_FROM',
+      });
+    for (const cited of cites)
+      graph.edge([named('fragment', id), named('fragment', cited)], {
+        [attribute.style]: 'dotted',
+        [attribute.color]: '#555555',
+        [attribute.constraint]: false,
+        [attribute.tooltip]: 'CITES',
+      });
   }
   return `${toDot(graph)}\n`;
 }
@@ -54,20 +71,37 @@ function addPages(graph: ReturnType<typeof digraph>, { pages, domains }: Evidenc
   const categoryOf = new Map(domains.map(({ name, category }) => [name, category]));
   [...Map.groupBy(pages, ({ domain }) => domain)].forEach(([domain, own], n) => {
     const category = categoryOf.get(domain) ?? null;
-    const box = graph.subgraph(`cluster_${n}`, { [attribute.label]: `${dotLabel(domain)}${category === null ? '' : ` (${dotLabel(category)})`}`, [attribute.color]: '#bbbbbb' });
+    const box = graph.subgraph(`cluster_${n}`, {
+      [attribute.label]: `${dotLabel(domain)}${category === null ? '' : ` (${dotLabel(category)})`}`,
+      [attribute.color]: '#bbbbbb',
+    });
     for (const { id, address, title, crawled_at } of own) {
       const crawled = crawled_at === null ? '' : `\ncrawled ${crawled_at.slice(0, 10)}`;
-      box.node(nameOf(id), { [attribute.shape]: 'folder', [attribute.label]: `${dotLabel(shortened(title ?? address, LABEL_LENGTH))}${crawled}` });
+      box.node(nameOf(id), {
+        [attribute.shape]: 'folder',
+        [attribute.label]: `${dotLabel(shortened(title ?? address, LABEL_LENGTH))}${crawled}`,
+      });
     }
   });
 }
 
 function claimAttributes(label: string): NodeAttributesObject {
-  return { [attribute.shape]: 'box', [attribute.style]: 'rounded,filled', [attribute.fillcolor]: '#f4f2ec', [attribute.penwidth]: 2, [attribute.label]: label };
+  return {
+    [attribute.shape]: 'box',
+    [attribute.style]: 'rounded,filled',
+    [attribute.fillcolor]: '#f4f2ec',
+    [attribute.penwidth]: 2,
+    [attribute.label]: label,
+  };
 }
 
 function stanceAttributes({ stance, weight }: FileEvidence): EdgeAttributesObject {
-  return { [attribute.color]: STANCE_COLOURS[stance], [attribute.fontcolor]: STANCE_COLOURS[stance], [attribute.penwidth]: 1 + Math.min(WIDEST_PEN - 1, Math.abs(weight)), [attribute.label]: `${stance} ${signed(weight)}` };
+  return {
+    [attribute.color]: STANCE_COLOURS[stance],
+    [attribute.fontcolor]: STANCE_COLOURS[stance],
+    [attribute.penwidth]: 1 + Math.min(WIDEST_PEN - 1, Math.abs(weight)),
+    [attribute.label]: `${stance} ${signed(weight)}`,
+  };
 }
 
 function percent(probability: number): string {

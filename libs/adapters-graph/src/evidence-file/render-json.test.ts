@@ -15,8 +15,13 @@ describe('evidence as JSON', () => {
   });
 
   it('may be a file from before pages had times and claims contexts', () => {
-    const file = JSON.parse(renderJson(EVIDENCE), (key, value: unknown) => (key === 'crawled_at' || key === 'context' ? undefined : value)) as unknown;
-    expect(evidenceFileSchema.parse(file)).toMatchObject({ pages: [{ crawled_at: null }, {}, {}, {}, {}], claims: [{ context: null }, {}, {}] });
+    const file = JSON.parse(renderJson(EVIDENCE), (key, value: unknown) =>
+      key === 'crawled_at' || key === 'context' ? undefined : value,
+    ) as unknown;
+    expect(evidenceFileSchema.parse(file)).toMatchObject({
+      pages: [{ crawled_at: null }, {}, {}, {}, {}],
+      claims: [{ context: null }, {}, {}],
+    });
   });
 
   it('holds claims with confidence and ranked evidence, and where each fragment is from', () => {
@@ -25,10 +30,22 @@ describe('evidence as JSON', () => {
       subject: { doc_id: 'news-1', mention_id: 'news-1:0', aspect: 'record', place: 'geonames:4717560' },
       prior: -1.5,
       log_odds: 0.75,
-      evidence: [{ fragment: 'state', stance: 'SUPPORTS', weight: 6 }, { fragment: 'famous', stance: 'REFUTES', weight: -4 }, { fragment: 'calibration', weight: 0.25 }],
+      evidence: [
+        { fragment: 'state', stance: 'SUPPORTS', weight: 6 },
+        { fragment: 'famous', stance: 'REFUTES', weight: -4 },
+        { fragment: 'calibration', weight: 0.25 },
+      ],
     });
-    expect(fragments.find(({ id }) => id === 'seen')).toMatchObject({ extracted_from: [{ page: 'page-town', start: 120, end: 152 }], cites: ['hostile'] });
-    expect(pages.map(({ address, crawled_at }) => [address, crawled_at])).toEqual(expect.arrayContaining([['doc:news-1', null], ['https://town.example/hat?a=1&b=2', '2026-11-22T07:00:00.000Z']]));
+    expect(fragments.find(({ id }) => id === 'seen')).toMatchObject({
+      extracted_from: [{ page: 'page-town', start: 120, end: 152 }],
+      cites: ['hostile'],
+    });
+    expect(pages.map(({ address, crawled_at }) => [address, crawled_at])).toEqual(
+      expect.arrayContaining([
+        ['doc:news-1', null],
+        ['https://town.example/hat?a=1&b=2', '2026-11-22T07:00:00.000Z'],
+      ]),
+    );
     expect(claims.map(({ context }) => context)).toEqual([null, null, 'what visitors write']);
   });
 

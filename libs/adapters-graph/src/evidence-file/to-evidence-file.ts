@@ -30,7 +30,12 @@ function toClaim({ claim, logOdds, confidence, stances }: WeighedClaim): FileCla
     prior,
     log_odds: logOdds,
     confidence,
-    evidence: stances.map(({ fragment, stance, confidence: stanceConfidence, weight }) => ({ fragment: fragment.id, stance, stance_confidence: stanceConfidence, weight })),
+    evidence: stances.map(({ fragment, stance, confidence: stanceConfidence, weight }) => ({
+      fragment: fragment.id,
+      stance,
+      stance_confidence: stanceConfidence,
+      weight,
+    })),
   };
 }
 
@@ -38,7 +43,11 @@ function toSubject({ docId, mentionId, aspect, place }: NonNullable<Claim['subje
   return { doc_id: docId, mention_id: mentionId, aspect, place };
 }
 
-function toFragment({ id, content, method, features, reliability }: Fragment, sources: readonly ExtractionEdge[], cited: readonly CitationEdge[]): FileFragment {
+function toFragment(
+  { id, content, method, features, reliability }: Fragment,
+  sources: readonly ExtractionEdge[],
+  cited: readonly CitationEdge[],
+): FileFragment {
   return {
     id,
     content,

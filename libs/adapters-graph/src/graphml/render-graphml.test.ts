@@ -28,13 +28,30 @@ describe('evidence as GraphML', () => {
   });
 
   it('carries confidence, weights and stances', () => {
-    expect(nodes.get('claim:record-paris')).toMatchObject({ node_kind: 'claim', node_log_odds: '0.75', node_doc_id: 'news-1', node_place: 'geonames:4717560' });
-    expect(edges.find(({ source, target }) => source === 'fragment:famous' && target === 'claim:record-paris')?.data).toEqual({ edge_relation: 'REFUTES', edge_stance_confidence: '1', edge_signed_weight: '-4', edge_weight: '4' });
-    expect(edges.find(({ source, target }) => source === 'fragment:seen' && target === 'page:page-town')?.data).toMatchObject({ edge_relation: 'EXTRACTED_FROM', edge_start: '120', edge_end: '152' });
+    expect(nodes.get('claim:record-paris')).toMatchObject({
+      node_kind: 'claim',
+      node_log_odds: '0.75',
+      node_doc_id: 'news-1',
+      node_place: 'geonames:4717560',
+    });
+    expect(edges.find(({ source, target }) => source === 'fragment:famous' && target === 'claim:record-paris')?.data).toEqual({
+      edge_relation: 'REFUTES',
+      edge_stance_confidence: '1',
+      edge_signed_weight: '-4',
+      edge_weight: '4',
+    });
+    expect(edges.find(({ source, target }) => source === 'fragment:seen' && target === 'page:page-town')?.data).toMatchObject({
+      edge_relation: 'EXTRACTED_FROM',
+      edge_start: '120',
+      edge_end: '152',
+    });
   });
 
   it('carries when a page was crawled, and in which context a claim was made', () => {
-    expect([nodes.get('page:page-town')?.['node_crawled_at'], nodes.get('page:page-news')?.['node_crawled_at']]).toEqual(['2026-11-22T07:00:00.000Z', undefined]);
+    expect([nodes.get('page:page-town')?.['node_crawled_at'], nodes.get('page:page-news')?.['node_crawled_at']]).toEqual([
+      '2026-11-22T07:00:00.000Z',
+      undefined,
+    ]);
     expect(nodes.get('claim:own')?.['node_context']).toBe('what visitors write');
   });
 

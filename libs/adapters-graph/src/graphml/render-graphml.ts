@@ -28,7 +28,9 @@ interface Edge {
 export function renderGraphml(evidence: ExportedEvidence): string {
   const file = toEvidenceFile(evidence);
   const document = create({ version: '1.0', encoding: 'UTF-8', invalidCharReplacement: NO_XML });
-  const root = document.ele(NAMESPACE, 'graphml').att('http://www.w3.org/2001/XMLSchema-instance', 'xsi:schemaLocation', `${NAMESPACE} ${SCHEMA}`);
+  const root = document
+    .ele(NAMESPACE, 'graphml')
+    .att('http://www.w3.org/2001/XMLSchema-instance', 'xsi:schemaLocation', `${NAMESPACE} ${SCHEMA}`);
   for (const key of GRAPHML_KEYS) root.ele('key', { id: keyId(key.for, key.id), for: key.for, 'attr.name': key.id, 'attr.type': key.type });
   const graph = root.ele('graph', { id: 'evidence', edgedefault: 'directed' });
   for (const { id, data } of nodesOf(file)) addData(graph.ele('node', { id }), 'node', data);
@@ -40,10 +42,28 @@ function nodesOf({ claims, fragments, pages, domains }: EvidenceFile): readonly 
   return [
     ...claims.map(({ id, text, context, confidence, log_odds, prior, subject }) => ({
       id: `claim:${id}`,
-      data: { kind: 'claim', label: labelOf(text), text, context, confidence, log_odds, prior, doc_id: subject?.doc_id ?? null, mention_id: subject?.mention_id ?? null, aspect: subject?.aspect ?? null, place: subject?.place ?? null },
+      data: {
+        kind: 'claim',
+        label: labelOf(text),
+        text,
+        context,
+        confidence,
+        log_odds,
+        prior,
+        doc_id: subject?.doc_id ?? null,
+        mention_id: subject?.mention_id ?? null,
+        aspect: subject?.aspect ?? null,
+        place: subject?.place ?? null,
+      },
     })),
-    ...fragments.map(({ id, content, method, reliability }) => ({ id: `fragment:${id}`, data: { kind: 'fragment', label: labelOf(content), text: content, method, reliability } })),
-    ...pages.map(({ id, address, title, crawled_at }) => ({ id: `page:${id}`, data: { kind: 'page', label: labelOf(title ?? address), text: title, address, crawled_at } })),
+    ...fragments.map(({ id, content, method, reliability }) => ({
+      id: `fragment:${id}`,
+      data: { kind: 'fragment', label: labelOf(content), text: content, method, reliability },
+    })),
+    ...pages.map(({ id, address, title, crawled_at }) => ({
+      id: `page:${id}`,
+      data: { kind: 'page', label: labelOf(title ?? address), text: title, address, crawled_at },
+    })),
     ...domains.map(({ name, category }) => ({ id: `domain:${name}`, data: { kind: 'domain', label: labelOf(name), category } })),
   ];
 }
@@ -58,7 +78,11 @@ function edgesOf({ claims, fragments, pages }: EvidenceFile): readonly Edge[] {
       })),
     ),
     ...fragments.flatMap(({ id, extracted_from, cites }) => [
-      ...extracted_from.map(({ page, start, end }) => ({ source: `fragment:${id}`, target: `page:${page}`, data: { relation: 'EXTRACTED_FROM', weight: 1, start, end } })),
+      ...extracted_from.map(({ page, start, end }) => ({
+        source: `fragment:${id}`,
+        target: `page:${page}`,
+        data: { relation: 'EXTRACTED_FROM', weight: 1, start, end },
+      })),
       ...cites.map((cited) => ({ source: `fragment:${id}`, target: `fragment:${cited}`, data: { relation: 'CITES', weight: 1 } })),
     ]),
     ...pages.map(({ id, domain }) => ({ source: `page:${id}`, target: `domain:${domain}`, data: { relation: 'SHOWN_UNDER', weight: 1 } })),

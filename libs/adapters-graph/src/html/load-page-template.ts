@@ -9,6 +9,11 @@ export async function loadPageTemplate(): Promise<string> {
   try {
     return await readFile(TEMPLATE, 'utf8');
   } catch (cause) {
-    throw new PrerequisiteError('evidence_page_missing', 'The page for evidence is not there. Install locitorium again; in a clone, build it: npm run build.', { code: (cause as NodeJS.ErrnoException).code ?? null }, cause);
+    throw new PrerequisiteError(
+      'evidence_page_missing',
+      'The page for evidence is not there. Install locitorium again; in a clone, build it: npm run build.',
+      { code: (cause as NodeJS.ErrnoException).code ?? null },
+      cause,
+    );
   }
 }

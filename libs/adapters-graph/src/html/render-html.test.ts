@@ -11,7 +11,8 @@ const template = await loadPageTemplate();
 const page = renderHtml(EVIDENCE, template);
 
 /** Elements of one kind as a browser finds their ends: at the first `</script`, wherever it stands. */
-const scripts = (html: string): readonly (readonly [attributes: string, content: string])[] => [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script/gi)].map(([, attributes = '', content = '']) => [attributes, content] as const);
+const scripts = (html: string): readonly (readonly [attributes: string, content: string])[] =>
+  [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script/gi)].map(([, attributes = '', content = '']) => [attributes, content] as const);
 
 describe('evidence as a page', () => {
   it('holds the evidence whole, and no text of it can end its element', () => {

@@ -10,7 +10,10 @@ const PLACES = /%(TITLE|EVIDENCE)%/g;
  * @param template the page without its evidence
  */
 export function renderHtml(evidence: ExportedEvidence, template: string): string {
-  const parts: Readonly<Record<string, string>> = { TITLE: escapeHtml(`Evidence of ${evidence.task}`), EVIDENCE: inScript(JSON.stringify(toEvidenceFile(evidence))) };
+  const parts: Readonly<Record<string, string>> = {
+    TITLE: escapeHtml(`Evidence of ${evidence.task}`),
+    EVIDENCE: inScript(JSON.stringify(toEvidenceFile(evidence))),
+  };
   // In one pass: what is put in is not searched again.
   return template.replace(PLACES, (whole, name: string) => parts[name] ?? whole);
 }

@@ -4,7 +4,10 @@ import { EVIDENCE, HOSTILE } from '../evidence-graph.fixture.ts';
 import { placeIri } from './place-iri.ts';
 import { renderJsonLd } from './render-json-ld.ts';
 
-type Node = Readonly<Record<string, readonly { readonly '@id'?: string; readonly '@value'?: unknown }[]>> & { readonly '@id': string; readonly '@type'?: readonly string[] };
+type Node = Readonly<Record<string, readonly { readonly '@id'?: string; readonly '@value'?: unknown }[]>> & {
+  readonly '@id': string;
+  readonly '@type'?: readonly string[];
+};
 
 /** Whoever would fetch something fails. */
 const documentLoader = (url: string): never => {
@@ -15,7 +18,8 @@ const documentLoader = (url: string): never => {
 const STRICT = { documentLoader, safe: true };
 const N_QUADS = { format: 'application/n-quads' } as const;
 
-const expanded = async (): Promise<readonly Node[]> => (await jsonld.expand(JSON.parse(renderJsonLd(EVIDENCE)), STRICT)) as unknown as readonly Node[];
+const expanded = async (): Promise<readonly Node[]> =>
+  (await jsonld.expand(JSON.parse(renderJsonLd(EVIDENCE)), STRICT)) as unknown as readonly Node[];
 
 const OWN = 'urn:locitorium:evidence:';
 
@@ -39,10 +43,15 @@ describe('evidence as JSON-LD', () => {
     expect(claim?.['https://schema.org/about']).toEqual([{ '@id': 'https://sws.geonames.org/4717560/' }]);
     expect(claim?.['https://schema.org/appearance']).toEqual([{ '@id': `${OWN}page:page-news` }]);
     expect(claim?.[`${OWN}logOdds`]).toEqual([{ '@type': 'http://www.w3.org/2001/XMLSchema#double', '@value': 0.75 }]);
-    expect(nodes.get(`${OWN}fragment:famous`)?.['http://purl.org/spar/cito/refutes']).toEqual([{ '@id': `${OWN}claim:country-paris` }, { '@id': `${OWN}claim:record-paris` }]);
+    expect(nodes.get(`${OWN}fragment:famous`)?.['http://purl.org/spar/cito/refutes']).toEqual([
+      { '@id': `${OWN}claim:country-paris` },
+      { '@id': `${OWN}claim:record-paris` },
+    ]);
     expect(nodes.get(`${OWN}fragment:seen`)?.['http://www.w3.org/ns/prov#wasDerivedFrom']).toEqual([{ '@id': `${OWN}page:page-town` }]);
     expect(nodes.get(`${OWN}page:page-town`)?.['https://schema.org/url']).toEqual([{ '@id': 'https://town.example/hat?a=1&b=2' }]);
-    expect(nodes.get(`${OWN}page:page-town`)?.['http://purl.org/pav/retrievedOn']).toEqual([{ '@type': 'http://www.w3.org/2001/XMLSchema#dateTime', '@value': '2026-11-22T07:00:00.000Z' }]);
+    expect(nodes.get(`${OWN}page:page-town`)?.['http://purl.org/pav/retrievedOn']).toEqual([
+      { '@type': 'http://www.w3.org/2001/XMLSchema#dateTime', '@value': '2026-11-22T07:00:00.000Z' },
+    ]);
     expect(nodes.get(`${OWN}claim:own`)?.[`${OWN}context`]).toEqual([{ '@value': 'what visitors write' }]);
     expect(nodes.get(`${OWN}fragment:hostile`)?.['https://schema.org/text']).toEqual([{ '@value': HOSTILE }]);
   });

@@ -35,15 +35,27 @@ function nodesOf(file: EvidenceFile): readonly unknown[] {
     ...file.fragments.map((fragment) => ({
       ...fragmentNode(fragment),
       ...Object.fromEntries(
-        [...Map.groupBy(stancesOf.get(fragment.id) ?? [], ({ stance }) => stance)].map(([stance, given]) => [STANCE_PROPERTIES[stance], given.map(({ claim }) => iri('claim', claim))]),
+        [...Map.groupBy(stancesOf.get(fragment.id) ?? [], ({ stance }) => stance)].map(([stance, given]) => [
+          STANCE_PROPERTIES[stance],
+          given.map(({ claim }) => iri('claim', claim)),
+        ]),
       ),
     })),
     ...file.pages.map(pageNode),
-    ...file.domains.map(({ name, category }) => ({ id: iri('domain', name), type: 'Domain', name, ...(category !== null && { category }) })),
+    ...file.domains.map(({ name, category }) => ({
+      id: iri('domain', name),
+      type: 'Domain',
+      name,
+      ...(category !== null && { category }),
+    })),
   ];
 }
 
-function claimNode({ id, text, context, subject, prior, log_odds, confidence }: FileClaim, task: string, pageAt: ReadonlyMap<string, string>): unknown {
+function claimNode(
+  { id, text, context, subject, prior, log_odds, confidence }: FileClaim,
+  task: string,
+  pageAt: ReadonlyMap<string, string>,
+): unknown {
   const document = subject === null ? undefined : pageAt.get(`doc:${subject.doc_id}`);
   return {
     id: iri('claim', id),
@@ -60,8 +72,18 @@ function claimNode({ id, text, context, subject, prior, log_odds, confidence }: 
   };
 }
 
-function fragmentNode({ id, content, method, features, reliability, extracted_from, cites }: FileFragment): Readonly<Record<string, unknown>> {
-  const positions = extracted_from.flatMap(({ page, start, end }) => (start === null || end === null ? [] : [{ type: 'TextPosition', source: iri('page', page), start, end }]));
+function fragmentNode({
+  id,
+  content,
+  method,
+  features,
+  reliability,
+  extracted_from,
+  cites,
+}: FileFragment): Readonly<Record<string, unknown>> {
+  const positions = extracted_from.flatMap(({ page, start, end }) =>
+    start === null || end === null ? [] : [{ type: 'TextPosition', source: iri('page', page), start, end }],
+  );
   return {
     id: iri('fragment', id),
     type: 'Fragment',

@@ -31,14 +31,29 @@ describe('the picture of a claim', () => {
     for (const { id } of index.claims) {
       const { nodes, edges } = drawn(id);
       expect(edges.filter(({ data }) => !nodes.has(String(data.source)) || !nodes.has(String(data.target)))).toEqual([]);
-      const boxes = [...nodes.values()].map(({ data, position = { x: 0, y: 0 } }) => ({ id: data.id, left: position.x - Number(data['width']) / 2, right: position.x + Number(data['width']) / 2, top: position.y - Number(data['height']) / 2, bottom: position.y + Number(data['height']) / 2 }));
-      const overlapping = boxes.flatMap((a, n) => boxes.slice(n + 1).filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom).map((b) => [a.id, b.id]));
+      const boxes = [...nodes.values()].map(({ data, position = { x: 0, y: 0 } }) => ({
+        id: data.id,
+        left: position.x - Number(data['width']) / 2,
+        right: position.x + Number(data['width']) / 2,
+        top: position.y - Number(data['height']) / 2,
+        bottom: position.y + Number(data['height']) / 2,
+      }));
+      const overlapping = boxes.flatMap((a, n) =>
+        boxes
+          .slice(n + 1)
+          .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+          .map((b) => [a.id, b.id]),
+      );
       expect(overlapping).toEqual([]);
     }
   });
 
   it('ends where fragments cite each other', () => {
-    expect([...drawn('own').nodes.keys()].filter((id) => id.startsWith('fragment:')).sort()).toEqual(['fragment:hostile', 'fragment:seen', 'fragment:unseen']);
+    expect([...drawn('own').nodes.keys()].filter((id) => id.startsWith('fragment:')).sort()).toEqual([
+      'fragment:hostile',
+      'fragment:seen',
+      'fragment:unseen',
+    ]);
   });
 
   it('draws the weightiest of many, and says how many are left', () => {
@@ -68,11 +83,21 @@ describe('matchingClaims', () => {
 });
 
 describe('numbers', () => {
-  it.each([[0.5, '50.0 %'], [0.99999, '> 99.9 %'], [1, '100.0 %'], [0.0001, '< 0.1 %'], [0, '0.0 %']])('%d is shown as %s', (probability, shown) => {
+  it.each([
+    [0.5, '50.0 %'],
+    [0.99999, '> 99.9 %'],
+    [1, '100.0 %'],
+    [0.0001, '< 0.1 %'],
+    [0, '0.0 %'],
+  ])('%d is shown as %s', (probability, shown) => {
     expect(percent(probability)).toBe(shown);
   });
 
-  it.each([[1.25, '+1.25'], [-0.4, '−0.40'], [-0.001, '+0.00']])('%d is shown as %s', (logOdds, shown) => {
+  it.each([
+    [1.25, '+1.25'],
+    [-0.4, '−0.40'],
+    [-0.001, '+0.00'],
+  ])('%d is shown as %s', (logOdds, shown) => {
     expect(signed(logOdds)).toBe(shown);
   });
 });

@@ -42,24 +42,45 @@ interface Box {
 export function claimElements(index: EvidenceIndex, claim: FileClaim, { sources }: { readonly sources: boolean }): DrawnClaim {
   const drawn = claim.evidence.slice(0, MOST_DRAWN);
   const stanceOf = new Map(drawn.map((given) => [given.fragment, given]));
-  const cited = sources ? reached(index, drawn.map(({ fragment }) => fragment)).filter((id) => !stanceOf.has(id)) : [];
+  const cited = sources
+    ? reached(
+        index,
+        drawn.map(({ fragment }) => fragment),
+      ).filter((id) => !stanceOf.has(id))
+    : [];
   const fragments = [...stanceOf.keys(), ...cited];
   const pages = sources ? [...new Set(fragments.flatMap((id) => index.fragment(id).extracted_from.map(({ page }) => page)))] : [];
 
   const centre = box(`claim:${claim.id}`, 'claim', claim.text, 'claim', CLAIM_WIDTH);
-  const boxesOf = (stance: FileEvidence['stance']): readonly Box[] => drawn.filter((given) => given.stance === stance).map(({ fragment }) => fragmentBox(index, fragment, stance.toLowerCase()));
+  const boxesOf = (stance: FileEvidence['stance']): readonly Box[] =>
+    drawn.filter((given) => given.stance === stance).map(({ fragment }) => fragmentBox(index, fragment, stance.toLowerCase()));
   const positions = new Map<Box, { readonly x: number; readonly y: number }>([[centre, { x: 0, y: 0 }]]);
   stack(positions, boxesOf('SUPPORTS'), -COLUMN, 'middle');
   stack(positions, boxesOf('REFUTES'), COLUMN, 'middle');
   stack(positions, boxesOf('NEUTRAL'), 0, -(centre.height / 2 + ROW_GAP));
-  stack(positions, cited.map((id) => fragmentBox(index, id, 'cited')), 0, centre.height / 2 + ROW_GAP);
+  stack(
+    positions,
+    cited.map((id) => fragmentBox(index, id, 'cited')),
+    0,
+    centre.height / 2 + ROW_GAP,
+  );
   const bottom = Math.max(...[...positions].map(([{ height }, { y }]) => y + height / 2));
-  row(positions, pages.map((id) => box(`page:${id}`, 'page', index.page(id).title ?? index.page(id).address, 'page', NODE_WIDTH)), bottom + ROW_GAP);
+  row(
+    positions,
+    pages.map((id) => box(`page:${id}`, 'page', index.page(id).title ?? index.page(id).address, 'page', NODE_WIDTH)),
+    bottom + ROW_GAP,
+  );
 
   return {
     elements: [
-      ...[...positions].map(([{ id, kind, label, width, height, side }, position]) => ({ group: 'nodes' as const, data: { id, kind, label, width, height, side, textWidth: width - TEXT_MARGIN }, position: { ...position } })),
-      ...drawn.map(({ fragment, stance, weight }) => edge(`fragment:${fragment}`, centre.id, stance.toLowerCase(), stance === 'NEUTRAL' ? '' : signed(weight), Math.abs(weight))),
+      ...[...positions].map(([{ id, kind, label, width, height, side }, position]) => ({
+        group: 'nodes' as const,
+        data: { id, kind, label, width, height, side, textWidth: width - TEXT_MARGIN },
+        position: { ...position },
+      })),
+      ...drawn.map(({ fragment, stance, weight }) =>
+        edge(`fragment:${fragment}`, centre.id, stance.toLowerCase(), stance === 'NEUTRAL' ? '' : signed(weight), Math.abs(weight)),
+      ),
       ...(sources ? sourceEdges(index, fragments) : []),
     ],
     left: claim.evidence.length - drawn.length,
@@ -70,7 +91,10 @@ function sourceEdges(index: EvidenceIndex, fragments: readonly string[]): readon
   return fragments.flatMap((id) => {
     const { extracted_from, cites } = index.fragment(id);
     const pages = [...new Set(extracted_from.map(({ page }) => page))];
-    return [...pages.map((page) => edge(`fragment:${id}`, `page:${page}`, 'extracted', '', 0)), ...cites.map((cited) => edge(`fragment:${id}`, `fragment:${cited}`, 'cites', '', 0))];
+    return [
+      ...pages.map((page) => edge(`fragment:${id}`, `page:${page}`, 'extracted', '', 0)),
+      ...cites.map((cited) => edge(`fragment:${id}`, `fragment:${cited}`, 'cites', '', 0)),
+    ];
   });
 }
 
@@ -101,7 +125,12 @@ function box(id: string, kind: Box['kind'], text: string, side: string, width: n
 }
 
 /** One below the other; around the middle, or downwards (upwards where negative) from a height. */
-function stack(positions: Map<Box, { readonly x: number; readonly y: number }>, boxes: readonly Box[], x: number, from: 'middle' | number): void {
+function stack(
+  positions: Map<Box, { readonly x: number; readonly y: number }>,
+  boxes: readonly Box[],
+  x: number,
+  from: 'middle' | number,
+): void {
   const total = boxes.reduce((sum, { height }) => sum + height + GAP, -GAP);
   let y = from === 'middle' ? -total / 2 : from < 0 ? from - total : from;
   for (const one of boxes) {

@@ -22,9 +22,15 @@ export function claimList(index: EvidenceIndex, onChoose: (claim: FileClaim) => 
   let chosen: string | null = null;
 
   const fill = (): void => {
-    const found = matchingClaims(index, { words: words.value, document: documentChoice.value === '' ? null : (index.documents[Number(documentChoice.value)] ?? null) });
+    const found = matchingClaims(index, {
+      words: words.value,
+      document: documentChoice.value === '' ? null : (index.documents[Number(documentChoice.value)] ?? null),
+    });
     list.replaceChildren(...found.slice(0, listed).map((claim) => element('li', {}, claimButton(claim, onChoose))));
-    part('found').textContent = found.length === index.claims.length ? `${found.length} ${found.length === 1 ? 'claim' : 'claims'}` : `${found.length} of ${index.claims.length} claims`;
+    part('found').textContent =
+      found.length === index.claims.length
+        ? `${found.length} ${found.length === 1 ? 'claim' : 'claims'}`
+        : `${found.length} of ${index.claims.length} claims`;
     more.hidden = found.length <= listed;
     mark();
   };

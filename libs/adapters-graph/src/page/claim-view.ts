@@ -11,10 +11,15 @@ export function showClaim(index: EvidenceIndex, claim: FileClaim, onChoose: (fra
   const most = Math.max(...claim.evidence.map(({ weight }) => Math.abs(weight)), 0);
   part('claim-text').textContent = claim.text;
   part('claim-confidence').textContent = percent(claim.confidence);
-  part('claim-sum').textContent = `prior ${signed(claim.prior)}, for ${signed(total(of('SUPPORTS')))}, against ${signed(total(of('REFUTES')))}: log-odds ${signed(claim.log_odds)}, probability 1 / (1 + e^−log-odds)`;
+  part('claim-sum').textContent =
+    `prior ${signed(claim.prior)}, for ${signed(total(of('SUPPORTS')))}, against ${signed(total(of('REFUTES')))}: log-odds ${signed(claim.log_odds)}, probability 1 / (1 + e^−log-odds)`;
   for (const [id, stance, empty] of SIDES) {
     const side = of(stance);
-    part(id).replaceChildren(...(side.length === 0 ? [element('li', { class: 'evidence__none' }, empty)] : side.map((given) => element('li', {}, evidenceButton(index, given, most, onChoose)))));
+    part(id).replaceChildren(
+      ...(side.length === 0
+        ? [element('li', { class: 'evidence__none' }, empty)]
+        : side.map((given) => element('li', {}, evidenceButton(index, given, most, onChoose)))),
+    );
   }
   part('neutral-side').hidden = of('NEUTRAL').length === 0;
 }
@@ -33,7 +38,12 @@ export function markFragment(chosen: string | null): void {
   }
 }
 
-function evidenceButton(index: EvidenceIndex, { fragment, stance, stance_confidence, weight }: FileEvidence, most: number, onChoose: (fragment: string) => void): HTMLButtonElement {
+function evidenceButton(
+  index: EvidenceIndex,
+  { fragment, stance, stance_confidence, weight }: FileEvidence,
+  most: number,
+  onChoose: (fragment: string) => void,
+): HTMLButtonElement {
   const { content, method } = index.fragment(fragment);
   const sure = stance_confidence < 1 ? `, ${percent(stance_confidence)} sure` : '';
   const button = element(

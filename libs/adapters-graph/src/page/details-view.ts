@@ -5,7 +5,10 @@ import type { EvidenceIndex } from './evidence-index.ts';
 import { percent, signed } from './numbers.ts';
 
 /** What is chosen in the graph or in a list. */
-export type Chosen = { readonly kind: 'claim'; readonly id: string } | { readonly kind: 'fragment'; readonly id: string } | { readonly kind: 'page'; readonly id: string };
+export type Chosen =
+  | { readonly kind: 'claim'; readonly id: string }
+  | { readonly kind: 'fragment'; readonly id: string }
+  | { readonly kind: 'page'; readonly id: string };
 
 /** Everything that the file says of one node. */
 export function showDetails(index: EvidenceIndex, claim: FileClaim, chosen: Chosen, onChoose: (chosen: Chosen) => void): void {
@@ -33,12 +36,24 @@ function claimDetails({ text, context, subject, confidence, log_odds, prior, evi
       ['prior', signed(prior)],
       ['evidence', String(evidence.length)],
       ...(context === null ? [] : ([['context', context]] as const)),
-      ...(subject === null ? [] : ([['document', subject.doc_id], ['mention', subject.mention_id], ['about', subject.aspect], ['place', subject.place ?? 'no record']] as const)),
+      ...(subject === null
+        ? []
+        : ([
+            ['document', subject.doc_id],
+            ['mention', subject.mention_id],
+            ['about', subject.aspect],
+            ['place', subject.place ?? 'no record'],
+          ] as const)),
     ]),
   ];
 }
 
-function fragmentDetails(index: EvidenceIndex, claim: FileClaim, fragment: FileFragment, onChoose: (chosen: Chosen) => void): readonly HTMLElement[] {
+function fragmentDetails(
+  index: EvidenceIndex,
+  claim: FileClaim,
+  fragment: FileFragment,
+  onChoose: (chosen: Chosen) => void,
+): readonly HTMLElement[] {
   const stance = claim.evidence.find((given) => given.fragment === fragment.id);
   const features = Object.entries(fragment.features).toSorted(([, a], [, b]) => Math.abs(b) - Math.abs(a));
   return [
@@ -47,21 +62,52 @@ function fragmentDetails(index: EvidenceIndex, claim: FileClaim, fragment: FileF
     facts([
       ...(stance === undefined
         ? ([['stance', 'none of its own: others rest on it']] as const)
-        : ([['stance', `${stance.stance.toLowerCase()}, ${percent(stance.stance_confidence)} sure`], ['weight', signed(stance.weight)]] as const)),
+        : ([
+            ['stance', `${stance.stance.toLowerCase()}, ${percent(stance.stance_confidence)} sure`],
+            ['weight', signed(stance.weight)],
+          ] as const)),
       ['reliability', fragment.reliability.toFixed(2)],
     ]),
     ...(features.length === 0 ? [] : [element('h4', {}, 'Features'), facts(features.map(([name, value]) => [name, signed(value)]))]),
     element('h4', {}, 'From'),
-    ...fragment.extracted_from.map(({ page, start, end }) => element('p', {}, pageName(index.page(page)), ...(start === null || end === null ? [] : [element('span', { class: 'soft' }, ` characters ${start}–${end}`)]))),
+    ...fragment.extracted_from.map(({ page, start, end }) =>
+      element(
+        'p',
+        {},
+        pageName(index.page(page)),
+        ...(start === null || end === null ? [] : [element('span', { class: 'soft' }, ` characters ${start}–${end}`)]),
+      ),
+    ),
     ...(fragment.cites.length === 0
       ? []
-      : [element('h4', {}, 'Rests on'), element('ul', { class: 'cites' }, ...fragment.cites.map((id) => element('li', {}, chooser(index.fragment(id).content, () => onChoose({ kind: 'fragment', id })))))]),
+      : [
+          element('h4', {}, 'Rests on'),
+          element(
+            'ul',
+            { class: 'cites' },
+            ...fragment.cites.map((id) =>
+              element(
+                'li',
+                {},
+                chooser(index.fragment(id).content, () => onChoose({ kind: 'fragment', id })),
+              ),
+            ),
+          ),
+        ]),
   ];
 }
 
 function pageDetails(index: EvidenceIndex, page: FilePage): readonly HTMLElement[] {
   const category = index.categoryOf(page.domain);
-  return [element('h3', {}, 'Page'), element('p', {}, pageName(page)), facts([['address', page.address], ['shown under', category === null ? page.domain : `${page.domain} (${category})`], ['crawled', page.crawled_at ?? 'by nobody']])];
+  return [
+    element('h3', {}, 'Page'),
+    element('p', {}, pageName(page)),
+    facts([
+      ['address', page.address],
+      ['shown under', category === null ? page.domain : `${page.domain} (${category})`],
+      ['crawled', page.crawled_at ?? 'by nobody'],
+    ]),
+  ];
 }
 
 /** A link where it can be followed, and only there: an address is anybody's text. */

@@ -22,7 +22,16 @@ export interface GraphView {
 export function graphView(index: EvidenceIndex, onChoose: (chosen: Chosen) => void): GraphView {
   const sources = part<HTMLInputElement>('sources');
   let current: FileClaim | null = null;
-  const graph = cytoscape({ container: part('graph'), elements: [], style: graphStyle(), minZoom: 0.1, maxZoom: 3, autoungrabify: false, boxSelectionEnabled: false, selectionType: 'single' });
+  const graph = cytoscape({
+    container: part('graph'),
+    elements: [],
+    style: graphStyle(),
+    minZoom: 0.1,
+    maxZoom: 3,
+    autoungrabify: false,
+    boxSelectionEnabled: false,
+    selectionType: 'single',
+  });
   part('graph').setAttribute('data-ready', 'true');
 
   const draw = (): void => {
@@ -32,7 +41,10 @@ export function graphView(index: EvidenceIndex, onChoose: (chosen: Chosen) => vo
     graph.add([...elements]);
     fit(graph);
     part('graph-note').textContent = left === 0 ? '' : `The weightiest are drawn; ${left} more stand in the lists below.`;
-    part('graph').setAttribute('aria-label', `Graph of the claim with ${graph.nodes().length - 1} pieces of evidence and sources; all of them stand in the lists below.`);
+    part('graph').setAttribute(
+      'aria-label',
+      `Graph of the claim with ${graph.nodes().length - 1} pieces of evidence and sources; all of them stand in the lists below.`,
+    );
   };
 
   graph.on('tap', 'node', ({ target }) => {
@@ -80,9 +92,19 @@ function zoom(graph: Core, factor: number): void {
 function graphStyle(): StylesheetJson {
   const colours = getComputedStyle(document.documentElement);
   const colour = (name: string): string => colours.getPropertyValue(`--${name}`).trim();
-  const side = (name: string, fill: string, line: string): StylesheetJson => [{ selector: `node[side = "${name}"]`, style: { 'background-color': colour(fill), 'border-color': colour(line) } }];
+  const side = (name: string, fill: string, line: string): StylesheetJson => [
+    { selector: `node[side = "${name}"]`, style: { 'background-color': colour(fill), 'border-color': colour(line) } },
+  ];
   const relation = (name: string, line: string): StylesheetJson => [
-    { selector: `edge[relation = "${name}"]`, style: { 'line-color': colour(line), 'target-arrow-color': colour(line), color: colour(line), width: `mapData(weight, 0, 8, 1.5, ${THICKEST_EDGE})` } },
+    {
+      selector: `edge[relation = "${name}"]`,
+      style: {
+        'line-color': colour(line),
+        'target-arrow-color': colour(line),
+        color: colour(line),
+        width: `mapData(weight, 0, 8, 1.5, ${THICKEST_EDGE})`,
+      },
+    },
   ];
   return [
     {
@@ -104,19 +126,47 @@ function graphStyle(): StylesheetJson {
         'border-color': colour('line-strong'),
       },
     },
-    { selector: 'node[kind = "claim"]', style: { 'font-weight': 'bold', 'border-width': 3, 'border-color': colour('ink'), 'background-color': colour('card') } },
+    {
+      selector: 'node[kind = "claim"]',
+      style: { 'font-weight': 'bold', 'border-width': 3, 'border-color': colour('ink'), 'background-color': colour('card') },
+    },
     { selector: 'node[kind = "page"]', style: { shape: 'cut-rectangle', 'background-color': colour('page'), color: colour('ink-soft') } },
     ...side('supports', 'for-fill', 'for'),
     ...side('refutes', 'against-fill', 'against'),
     ...side('neutral', 'page', 'line-strong'),
     ...side('cited', 'page', 'line-strong'),
-    { selector: 'edge', style: { 'curve-style': 'straight', 'target-arrow-shape': 'triangle', label: 'data(label)', 'font-size': 15, 'font-weight': 'bold', 'text-background-color': colour('card'), 'text-background-opacity': 0.9, 'text-background-padding': '2px' } },
+    {
+      selector: 'edge',
+      style: {
+        'curve-style': 'straight',
+        'target-arrow-shape': 'triangle',
+        label: 'data(label)',
+        'font-size': 15,
+        'font-weight': 'bold',
+        'text-background-color': colour('card'),
+        'text-background-opacity': 0.9,
+        'text-background-padding': '2px',
+      },
+    },
     ...relation('supports', 'for'),
     ...relation('refutes', 'against'),
     ...relation('neutral', 'line-strong'),
-    { selector: 'edge[relation = "extracted"], edge[relation = "cites"]', style: { width: 1, 'line-style': 'dashed', 'line-color': colour('line-strong'), 'target-arrow-color': colour('line-strong'), 'arrow-scale': 0.7, opacity: 0.35 } },
+    {
+      selector: 'edge[relation = "extracted"], edge[relation = "cites"]',
+      style: {
+        width: 1,
+        'line-style': 'dashed',
+        'line-color': colour('line-strong'),
+        'target-arrow-color': colour('line-strong'),
+        'arrow-scale': 0.7,
+        opacity: 0.35,
+      },
+    },
     { selector: 'edge[relation = "cites"]', style: { 'line-style': 'dotted', width: 1.5, 'curve-style': 'bezier' } },
-    { selector: 'edge[relation = "extracted"].near, edge[relation = "cites"].near', style: { opacity: 1, 'line-color': colour('focus'), 'target-arrow-color': colour('focus') } },
+    {
+      selector: 'edge[relation = "extracted"].near, edge[relation = "cites"].near',
+      style: { opacity: 1, 'line-color': colour('focus'), 'target-arrow-color': colour('focus') },
+    },
     { selector: 'node.chosen', style: { 'border-color': colour('focus'), 'border-width': 4 } },
   ];
 }

@@ -10,7 +10,9 @@ export interface ClaimSearch {
 
 /** Claims that match, in the order of the file. */
 export function matchingClaims(index: EvidenceIndex, { words, document }: ClaimSearch): readonly FileClaim[] {
-  const wanted = folded(words).split(/\s+/).filter((word) => word !== '');
+  const wanted = folded(words)
+    .split(/\s+/)
+    .filter((word) => word !== '');
   return index.claims.filter((claim) => {
     if (document !== null && claim.subject?.doc_id !== document) return false;
     if (wanted.length === 0) return true;
@@ -26,5 +28,8 @@ function searchedText(index: EvidenceIndex, { text, subject, evidence }: FileCla
 
 /** Without case and accents: "Sao" finds "São". */
 function folded(text: string): string {
-  return text.normalize('NFKD').replace(/\p{Mark}/gu, '').toLowerCase();
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase();
 }

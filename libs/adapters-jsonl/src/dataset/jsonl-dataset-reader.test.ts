@@ -25,7 +25,9 @@ async function read(settings: JsonlDatasetSettings): Promise<DatasetEntry[]> {
 }
 
 const brief = (entries: readonly DatasetEntry[]) =>
-  entries.map((entry) => (entry.kind === 'document' ? [entry.line, entry.document.docId, entry.document.text] : [entry.line, entry.docId, entry.error.kind]));
+  entries.map((entry) =>
+    entry.kind === 'document' ? [entry.line, entry.document.docId, entry.document.text] : [entry.line, entry.docId, entry.error.kind],
+  );
 
 describe('JsonlDatasetReader', () => {
   it('reads documents with their line numbers: byte order mark, CRLF, blank lines, no newline at the end', async () => {
@@ -41,7 +43,9 @@ describe('JsonlDatasetReader', () => {
       Buffer.concat([
         Buffer.from('{"doc_id":"a","text":"x"}\n{"doc_id":"b","te\n'),
         Buffer.from([0x22, 0xff, 0x22, 0x0a]),
-        Buffer.from(`{"doc_id":"c","text":"${'y'.repeat(200)}"}\n{"doc_id":"d"}\n{"doc_id":"a","text":"again"}\n[]\n{"doc_id":"e","text":"z"}\n`),
+        Buffer.from(
+          `{"doc_id":"c","text":"${'y'.repeat(200)}"}\n{"doc_id":"d"}\n{"doc_id":"a","text":"again"}\n[]\n{"doc_id":"e","text":"z"}\n`,
+        ),
       ]),
     );
     expect(brief(await read({ source, maxLineBytes: 100 }))).toEqual([
@@ -59,7 +63,13 @@ describe('JsonlDatasetReader', () => {
   it('names file and line in every error, and where the first of two equal identifiers stands', async () => {
     const source = await file('{"doc_id":"a","text":"secret"}\n\n{"doc_id":"a","text":"secret"}\n{"text":"secret"}\n');
     const [, duplicate, nameless] = await read({ source });
-    expect(duplicate).toMatchObject({ error: { blame: 'usage', message: expect.stringMatching(/^d\.jsonl, line 3: .*line 1/), facts: { line: 3, first_line: 1, doc_id: 'a' } } });
+    expect(duplicate).toMatchObject({
+      error: {
+        blame: 'usage',
+        message: expect.stringMatching(/^d\.jsonl, line 3: .*line 1/),
+        facts: { line: 3, first_line: 1, doc_id: 'a' },
+      },
+    });
     expect(nameless).toMatchObject({ error: { message: expect.stringMatching(/^d\.jsonl, line 4: /), facts: { line: 4 } } });
     expect(JSON.stringify([duplicate, nameless])).not.toContain('secret');
   });
@@ -76,7 +86,11 @@ describe('JsonlDatasetReader', () => {
   it('says what it left out of a line, and nothing where nothing was', async () => {
     const source = await file('{"doc_id":"a","text":"x","meta":{"created_at":5}}\n{"doc_id":"b","text":"x"}\n');
     const [first, second] = await read({ source });
-    expect(first).toMatchObject({ kind: 'document', document: { docId: 'a', meta: { createdAt: null } }, findings: [{ field: 'meta.created_at' }] });
+    expect(first).toMatchObject({
+      kind: 'document',
+      document: { docId: 'a', meta: { createdAt: null } },
+      findings: [{ field: 'meta.created_at' }],
+    });
     expect(second).not.toHaveProperty('findings');
   });
 
@@ -88,7 +102,9 @@ describe('JsonlDatasetReader', () => {
     const content = '{"doc_id":"a","text":"é"}\n';
     expect(brief(await read({ source: await file(gzipSync(content), 'd.jsonl.gz') }))).toEqual([[1, 'a', 'é']]);
     expect(brief(await read({ source: { name: 'stdin', stream: Readable.from([Buffer.from(content)]) } }))).toEqual([[1, 'a', 'é']]);
-    expect(brief(await read({ source: { name: 'stdin', stream: Readable.from([content.slice(0, 9), content.slice(9)]) } }))).toEqual([[1, 'a', 'é']]);
+    expect(brief(await read({ source: { name: 'stdin', stream: Readable.from([content.slice(0, 9), content.slice(9)]) } }))).toEqual([
+      [1, 'a', 'é'],
+    ]);
   });
 
   it.each([

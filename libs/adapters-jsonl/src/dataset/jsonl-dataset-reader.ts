@@ -38,7 +38,10 @@ export class JsonlDatasetReader implements DatasetReader {
 
   #takeStream(source: ByteSource, name: string): void {
     if (typeof source === 'string') return;
-    if (this.#streamTaken) throw new UsageError('dataset_consumed', `${name} is a stream and can be read once. Save it to a file to read it again.`, { file: name });
+    if (this.#streamTaken)
+      throw new UsageError('dataset_consumed', `${name} is a stream and can be read once. Save it to a file to read it again.`, {
+        file: name,
+      });
     this.#streamTaken = true;
   }
 }

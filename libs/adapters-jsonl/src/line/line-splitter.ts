@@ -9,7 +9,8 @@ interface Position {
 }
 
 /** One line of a byte stream, without its terminator. An overlong line keeps only its size. */
-export type ByteLine = Position & ({ readonly kind: 'line'; readonly bytes: Buffer } | { readonly kind: 'overlong'; readonly byteLength: number });
+export type ByteLine = Position &
+  ({ readonly kind: 'line'; readonly bytes: Buffer } | { readonly kind: 'overlong'; readonly byteLength: number });
 
 /**
  * Cuts chunks of bytes into lines (LF or CRLF; the last line may lack its terminator).

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseJsonLine } from './parse-json-line.ts';
 
-const parse = (bytes: Buffer | string) => parseJsonLine({ kind: 'line', line: 7, endOffset: 0, bytes: Buffer.from(bytes) }, 'd.jsonl', 1_000);
+const parse = (bytes: Buffer | string) =>
+  parseJsonLine({ kind: 'line', line: 7, endOffset: 0, bytes: Buffer.from(bytes) }, 'd.jsonl', 1_000);
 
 describe('parseJsonLine', () => {
   it('reads a value', () => {

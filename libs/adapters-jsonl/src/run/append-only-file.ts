@@ -45,7 +45,7 @@ export class AppendOnlyFile {
     if (this.#broken !== null) throw this.#broken;
     try {
       // The system may take part of a line; `write` instead of `appendFile`, which costs twice as much for a line.
-      for (let written = 0; written < line.length; ) written += (await this.#handle.write(line, written)).bytesWritten;
+      for (let written = 0; written < line.length;) written += (await this.#handle.write(line, written)).bytesWritten;
     } catch (error) {
       // Part of the line may be on the disk: another line behind it would be lost with it.
       this.#broken = runWriteFailed(this.#path, error);

@@ -10,16 +10,27 @@ export function assertSameRun(existing: RunJson, manifest: RunManifest): void {
   if (made !== asked) {
     const changed = changedSettings(existing.settings, manifest.settings);
     const settings = changed.length === 0 ? '' : ` (${changed.join('; ')})`;
-    throw mismatch(manifest.runId, `it was made with the engine ${made}, this is ${asked}${settings}`, { engine: made, asked_engine: asked, settings: changed.join('; ') });
+    throw mismatch(manifest.runId, `it was made with the engine ${made}, this is ${asked}${settings}`, {
+      engine: made,
+      asked_engine: asked,
+      settings: changed.join('; '),
+    });
   }
   if (dataset.sha256 !== manifest.dataset.sha256) {
     const facts = { dataset_sha256: dataset.sha256, asked_dataset_sha256: manifest.dataset.sha256 };
-    throw mismatch(manifest.runId, `it was made from ${dataset.name} with another content (SHA-256 ${dataset.sha256.slice(0, 12)}…)`, facts);
+    throw mismatch(
+      manifest.runId,
+      `it was made from ${dataset.name} with another content (SHA-256 ${dataset.sha256.slice(0, 12)}…)`,
+      facts,
+    );
   }
 }
 
 function mismatch(runId: string, what: string, facts: ErrorFacts): UsageError {
-  return new UsageError('run_mismatch', `Run ${runId} cannot be resumed: ${what}. Use the same settings and dataset, or another run id.`, { run_id: runId, ...facts });
+  return new UsageError('run_mismatch', `Run ${runId} cannot be resumed: ${what}. Use the same settings and dataset, or another run id.`, {
+    run_id: runId,
+    ...facts,
+  });
 }
 
 /** Differences that are named; the first ones. */
@@ -35,4 +46,5 @@ function changedSettings(then: unknown, now: unknown): readonly string[] {
     .map((key) => `${key}: ${shown(made[key])} then, ${shown(asked[key])} now`);
 }
 
-const recordOf = (settings: unknown): Readonly<Record<string, unknown>> => (typeof settings === 'object' && settings !== null ? (settings as Record<string, unknown>) : {});
+const recordOf = (settings: unknown): Readonly<Record<string, unknown>> =>
+  typeof settings === 'object' && settings !== null ? (settings as Record<string, unknown>) : {};

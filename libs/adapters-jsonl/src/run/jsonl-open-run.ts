@@ -1,5 +1,21 @@
-import { encodeFailedPrediction, encodePrediction, encodeUsage, LocitoriumError, type FailedDocument, type GroundedDocument, type ModelInfo } from '@locitorium/domain';
-import { toModelInfo, type Clock, type OpenRun, type RunCounts, type RunEffort, type RunFailure, type RunManifest } from '@locitorium/ports';
+import {
+  encodeFailedPrediction,
+  encodePrediction,
+  encodeUsage,
+  LocitoriumError,
+  type FailedDocument,
+  type GroundedDocument,
+  type ModelInfo,
+} from '@locitorium/domain';
+import {
+  toModelInfo,
+  type Clock,
+  type OpenRun,
+  type RunCounts,
+  type RunEffort,
+  type RunFailure,
+  type RunManifest,
+} from '@locitorium/ports';
 import type { AppendOnlyFile } from './append-only-file.ts';
 import { encodeFailure } from './failure-line.ts';
 import type { RunFiles } from './run-files.ts';
@@ -51,7 +67,10 @@ export class JsonlOpenRun implements OpenRun {
     this.#assertOpen();
     const what = `document ${document.docId}`;
     await this.#once(what, settled.hasDocument(document.docId), () => predictions.append(encodePrediction(document, this.#modelInfo)));
-    settled.addDocument(document.docId, document.groundings.map(({ status }) => status));
+    settled.addDocument(
+      document.docId,
+      document.groundings.map(({ status }) => status),
+    );
     await this.#syncNowAndThen();
   }
 
@@ -60,7 +79,8 @@ export class JsonlOpenRun implements OpenRun {
     const { settled, failures } = this.#parts;
     this.#assertOpen();
     const { line, docId, status, kind, account } = failure;
-    const failed = docId === null || status === null ? null : { docId, status: { status, kind }, ...(account !== undefined && encodeUsage(account)) };
+    const failed =
+      docId === null || status === null ? null : { docId, status: { status, kind }, ...(account !== undefined && encodeUsage(account)) };
     if (failed !== null && settled.hasDocument(failed.docId)) throw alreadySettled(`document ${failed.docId}`);
     await this.#once(`line ${line}`, settled.hasFailure(line), () => failures.append(encodeFailure(failure)));
     settled.addFailure(line, failed);
@@ -91,7 +111,11 @@ export class JsonlOpenRun implements OpenRun {
     try {
       await Promise.all([predictions.sync(), failures.sync()]);
       const ended_at = new Date(clock.now()).toISOString();
-      const attempts = runJson.attempts.map((attempt, i) => (i === runJson.attempts.length - 1 ? { ...attempt, ended_at, ...(effort !== undefined && { effort: encodeEffort(effort) }) } : attempt));
+      const attempts = runJson.attempts.map((attempt, i) =>
+        i === runJson.attempts.length - 1
+          ? { ...attempt, ended_at, ...(effort !== undefined && { effort: encodeEffort(effort) }) }
+          : attempt,
+      );
       await writeRunJson(files.manifest, { ...runJson, counts: settled.counts, attempts, finished });
       return settled.counts;
     } finally {
@@ -118,10 +142,15 @@ export class JsonlOpenRun implements OpenRun {
   }
 
   #assertOpen(): void {
-    if (this.#closed !== null) throw new LocitoriumError({ kind: 'run_closed', blame: 'internal', message: 'The run was closed before this line was written.' });
+    if (this.#closed !== null)
+      throw new LocitoriumError({ kind: 'run_closed', blame: 'internal', message: 'The run was closed before this line was written.' });
   }
 }
 
 function alreadySettled(what: string): LocitoriumError {
-  return new LocitoriumError({ kind: 'already_settled', blame: 'internal', message: `The run has settled ${what}; it is not written again.` });
+  return new LocitoriumError({
+    kind: 'already_settled',
+    blame: 'internal',
+    message: `The run has settled ${what}; it is not written again.`,
+  });
 }

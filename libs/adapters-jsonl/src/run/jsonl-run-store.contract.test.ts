@@ -21,9 +21,12 @@ describeRunStore('JsonlRunStore', {
   },
   async lines(store, runId) {
     const text = await readFile(runFiles(folderOf.get(store) ?? '', runId).predictions, 'utf8');
-    return text.split('\n').slice(0, -1).map((line) => {
-      const { docId, documentStatus } = parsePredictionLine(JSON.parse(line));
-      return { docId, documentStatus };
-    });
+    return text
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => {
+        const { docId, documentStatus } = parsePredictionLine(JSON.parse(line));
+        return { docId, documentStatus };
+      });
   },
 });

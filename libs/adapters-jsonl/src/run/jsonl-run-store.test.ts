@@ -34,12 +34,17 @@ const ALL_FAILED = [2, 3, 4];
 async function lines(path: string): Promise<Record<string, unknown>[]> {
   const text = await readFile(path, 'utf8');
   expect(text === '' || text.endsWith('\n')).toBe(true);
-  return text.split('\n').slice(0, -1).map((line) => JSON.parse(line) as Record<string, unknown>);
+  return text
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
 async function expectComplete(folder: string): Promise<void> {
   const files = runFiles(folder, 'r1');
-  const outcomes = (await lines(files.predictions)).map((line) => [line['doc_id'], ...Object.values((line['document_status'] as object | undefined) ?? {})].join(' '));
+  const outcomes = (await lines(files.predictions)).map((line) =>
+    [line['doc_id'], ...Object.values((line['document_status'] as object | undefined) ?? {})].join(' '),
+  );
   expect(outcomes.sort()).toEqual([...ALL_PREDICTED].sort());
   expect((await lines(files.failures)).map((line) => line['line']).sort()).toEqual(ALL_FAILED);
 }
@@ -48,10 +53,14 @@ async function expectComplete(folder: string): Promise<void> {
 async function lostIn(path: string, cut: number): Promise<number> {
   const content = await readFile(path);
   let end = 0;
-  const lost = content.toString('utf8').split('\n').slice(0, -1).filter((line) => {
-    end += Buffer.byteLength(line) + 1;
-    return end > cut && !line.includes('"document_status"');
-  });
+  const lost = content
+    .toString('utf8')
+    .split('\n')
+    .slice(0, -1)
+    .filter((line) => {
+      end += Buffer.byteLength(line) + 1;
+      return end > cut && !line.includes('"document_status"');
+    });
   return lost.length;
 }
 
@@ -90,13 +99,29 @@ describe('JsonlRunStore', () => {
       selector: 'chooser',
       locitorium_version: '0.1.0',
     });
-    expect((await lines(files.failures))[0]).toEqual({ line: 2, doc_id: 'fail-é', kind: 'input_too_long', message: 'Document fail-é is too long.', facts: {}, status: 'failed' });
+    expect((await lines(files.failures))[0]).toEqual({
+      line: 2,
+      doc_id: 'fail-é',
+      kind: 'input_too_long',
+      message: 'Document fail-é is too long.',
+      facts: {},
+      status: 'failed',
+    });
     expect((await lines(files.failures))[2]).toMatchObject({ line: 4, doc_id: 'a', kind: 'duplicate_doc_id', status: null });
     expect(JSON.parse(await readFile(files.manifest, 'utf8'))).toEqual({
       format: 1,
       run_id: 'r1',
       locitorium_version: '0.1.0',
-      engine: { engine: 'embedded', extractor: 'reader', candidate_source: 'atlas', selector: 'chooser', model: 'none', model_backend: 'none', geocoder: 'none', geocoder_base_url: 'none' },
+      engine: {
+        engine: 'embedded',
+        extractor: 'reader',
+        candidate_source: 'atlas',
+        selector: 'chooser',
+        model: 'none',
+        model_backend: 'none',
+        geocoder: 'none',
+        geocoder_base_url: 'none',
+      },
       identity: MANIFEST.identity,
       settings: { mentions: 'extract' },
       dataset: MANIFEST.dataset,
@@ -125,20 +150,31 @@ describe('JsonlRunStore', () => {
   ])('refuses to resume with %s', async (_what, change) => {
     const folder = directory();
     await wholeRun(folder);
-    await expect(new JsonlRunStore({ directory: folder }).open({ ...MANIFEST, ...change }, { resume: true })).rejects.toMatchObject({ kind: 'run_mismatch', blame: 'usage' });
+    await expect(new JsonlRunStore({ directory: folder }).open({ ...MANIFEST, ...change }, { resume: true })).rejects.toMatchObject({
+      kind: 'run_mismatch',
+      blame: 'usage',
+    });
     expect((await readdir(runFiles(folder, 'r1').folder)).sort()).toEqual(['failures.jsonl', 'predictions.jsonl', 'run.json']);
   });
 
   it('names what differs, with both values', async () => {
     const folder = directory();
     await wholeRun(folder);
-    const other = { ...MANIFEST, identity: identityOf('engine', '1', { seed: 2 }), settings: { ...(MANIFEST.settings as object), seed: 2 } };
-    await expect(new JsonlRunStore({ directory: folder }).open(other, { resume: true })).rejects.toMatchObject({ message: expect.stringMatching(/\(seed: not set then, 2 now\)/) });
+    const other = {
+      ...MANIFEST,
+      identity: identityOf('engine', '1', { seed: 2 }),
+      settings: { ...(MANIFEST.settings as object), seed: 2 },
+    };
+    await expect(new JsonlRunStore({ directory: folder }).open(other, { resume: true })).rejects.toMatchObject({
+      message: expect.stringMatching(/\(seed: not set then, 2 now\)/),
+    });
   });
 
   it('refuses an unsafe run id before it touches the disk', async () => {
     const folder = directory();
-    await expect(new JsonlRunStore({ directory: folder }).open({ ...MANIFEST, runId: '../r1' }, { resume: false })).rejects.toMatchObject({ kind: 'invalid_run_id' });
+    await expect(new JsonlRunStore({ directory: folder }).open({ ...MANIFEST, runId: '../r1' }, { resume: false })).rejects.toMatchObject({
+      kind: 'invalid_run_id',
+    });
     await expect(readdir(folder)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
@@ -258,7 +294,11 @@ describe('JsonlRunStore', () => {
     expect([run.settled, run.isSettled(1, 'a'), run.isSettled(2, 'fail-é')]).toEqual([2, true, false]);
     await run.appendPrediction(groundedDocument('fail-é'));
     await run.close({ finished: false });
-    expect((await lines(files.predictions)).map((line) => [line['doc_id'], line['document_status']])).toEqual([['a', undefined], ['empty-日本', undefined], ['fail-é', undefined]]);
+    expect((await lines(files.predictions)).map((line) => [line['doc_id'], line['document_status']])).toEqual([
+      ['a', undefined],
+      ['empty-日本', undefined],
+      ['fail-é', undefined],
+    ]);
     expect((await readdir(files.folder)).sort()).toEqual(['failures.jsonl', 'predictions.jsonl', 'run.json']);
   });
 
@@ -269,7 +309,14 @@ describe('JsonlRunStore', () => {
     await writeFile(files.predictions, '');
     const run = await new JsonlRunStore({ directory: folder }).open(MANIFEST, { resume: true });
     await run.close({ finished: false });
-    expect(await lines(files.predictions)).toMatchObject([{ doc_id: 'fail-é', document_status: { status: 'failed', kind: 'input_too_long' }, model_info: { config_hash: MANIFEST.identity.hash }, results: [] }]);
+    expect(await lines(files.predictions)).toMatchObject([
+      {
+        doc_id: 'fail-é',
+        document_status: { status: 'failed', kind: 'input_too_long' },
+        model_info: { config_hash: MANIFEST.identity.hash },
+        results: [],
+      },
+    ]);
   });
 
   it('takes failures that say nothing of a line, as earlier versions wrote them, for settled', async () => {
@@ -295,7 +342,11 @@ describe('JsonlRunStore', () => {
       fc.asyncProperty(damage, damage, async (...damages) => {
         const damaged = damages.map(({ share, zeros, newline }, i) => {
           const content = whole[i as 0 | 1];
-          return Buffer.concat([content.subarray(0, Math.round(share * content.length)), Buffer.alloc(zeros), Buffer.from(newline ? '\n' : '')]);
+          return Buffer.concat([
+            content.subarray(0, Math.round(share * content.length)),
+            Buffer.alloc(zeros),
+            Buffer.from(newline ? '\n' : ''),
+          ]);
         });
         await writeFile(files.predictions, damaged[0] ?? '');
         await writeFile(files.failures, damaged[1] ?? '');
@@ -317,7 +368,10 @@ describe('JsonlRunStore', () => {
     const { predictions } = runFiles(folder, 'r1');
     const damaged = damage(await readFile(predictions, 'utf8'));
     await writeFile(predictions, damaged);
-    await expect(new JsonlRunStore({ directory: folder }).open(MANIFEST, { resume: true })).rejects.toMatchObject({ kind: 'run_corrupt', message: expect.stringContaining(where) });
+    await expect(new JsonlRunStore({ directory: folder }).open(MANIFEST, { resume: true })).rejects.toMatchObject({
+      kind: 'run_corrupt',
+      message: expect.stringContaining(where),
+    });
     expect(await readFile(predictions, 'utf8')).toBe(damaged);
   });
 
@@ -342,6 +396,9 @@ describe('JsonlRunStore', () => {
   it('says that the run folder cannot be made', async () => {
     const file = join(root, 'a-file');
     await writeFile(file, '');
-    await expect(new JsonlRunStore({ directory: join(file, 'runs') }).open(MANIFEST, { resume: false })).rejects.toMatchObject({ kind: 'run_folder_unusable', blame: 'prerequisite' });
+    await expect(new JsonlRunStore({ directory: join(file, 'runs') }).open(MANIFEST, { resume: false })).rejects.toMatchObject({
+      kind: 'run_folder_unusable',
+      blame: 'prerequisite',
+    });
   });
 });

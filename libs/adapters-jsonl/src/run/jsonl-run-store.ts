@@ -79,7 +79,12 @@ async function createFolder(folder: string): Promise<void> {
     await mkdir(folder, { recursive: true });
   } catch (error) {
     const code = systemErrorCode(error);
-    throw new PrerequisiteError('run_folder_unusable', `The run folder ${folder} cannot be created${code === null ? '' : ` (${code})`}. Choose another output folder.`, { folder, code }, error);
+    throw new PrerequisiteError(
+      'run_folder_unusable',
+      `The run folder ${folder} cannot be created${code === null ? '' : ` (${code})`}. Choose another output folder.`,
+      { folder, code },
+      error,
+    );
   }
 }
 
@@ -91,5 +96,8 @@ async function assertNoLines(files: RunFiles): Promise<void> {
 }
 
 function runExists(files: RunFiles, runId: string): UsageError {
-  return new UsageError('run_exists', `Run ${runId} exists in ${files.folder}. Add --resume to go on with it, or give another --run-id.`, { run_id: runId, folder: files.folder });
+  return new UsageError('run_exists', `Run ${runId} exists in ${files.folder}. Add --resume to go on with it, or give another --run-id.`, {
+    run_id: runId,
+    folder: files.folder,
+  });
 }

@@ -47,10 +47,14 @@ function expectedOutcome(): { grounded: string[]; failedDocuments: string[]; fai
 }
 
 function start(directory: string) {
-  return spawn(process.execPath, ['--conditions=@locitorium/source', '--disable-warning=ExperimentalWarning', program, dataset, directory], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_OPTIONS: '' },
-  });
+  return spawn(
+    process.execPath,
+    ['--conditions=@locitorium/source', '--disable-warning=ExperimentalWarning', program, dataset, directory],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, NODE_OPTIONS: '' },
+    },
+  );
 }
 
 /** Runs the program and kills it at a random moment after it took the lock; whether it was still alive then. */
@@ -67,13 +71,30 @@ async function killOnce(directory: string): Promise<boolean> {
 
 async function expectComplete(directory: string): Promise<void> {
   const files = runFiles(directory, 'r1');
-  const read = async (path: string) => (await readFile(path, 'utf8')).split('\n').slice(0, -1).map((line) => JSON.parse(line) as { doc_id: string; line: number; document_status?: object });
+  const read = async (path: string) =>
+    (await readFile(path, 'utf8'))
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line) as { doc_id: string; line: number; document_status?: object });
   const { grounded, failedDocuments, failed } = expectedOutcome();
   const lines = await read(files.predictions);
-  expect(lines.filter((line) => line.document_status === undefined).map(({ doc_id }) => doc_id).sort()).toEqual(grounded.sort());
-  expect(lines.filter((line) => line.document_status !== undefined).map(({ doc_id }) => doc_id).sort()).toEqual(failedDocuments.sort());
+  expect(
+    lines
+      .filter((line) => line.document_status === undefined)
+      .map(({ doc_id }) => doc_id)
+      .sort(),
+  ).toEqual(grounded.sort());
+  expect(
+    lines
+      .filter((line) => line.document_status !== undefined)
+      .map(({ doc_id }) => doc_id)
+      .sort(),
+  ).toEqual(failedDocuments.sort());
   expect((await read(files.failures)).map(({ line }) => line).sort((a, b) => a - b)).toEqual(failed);
-  expect(JSON.parse(await readFile(files.manifest, 'utf8'))).toMatchObject({ finished: true, counts: { documents: grounded.length, failures: failed.length } });
+  expect(JSON.parse(await readFile(files.manifest, 'utf8'))).toMatchObject({
+    finished: true,
+    counts: { documents: grounded.length, failures: failed.length },
+  });
 }
 
 describe('a run whose process is killed', () => {

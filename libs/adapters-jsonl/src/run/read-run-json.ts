@@ -16,7 +16,8 @@ export async function readRunJson(path: string): Promise<RunJson | null> {
   if (typeof value?.identity?.hash !== 'string' || typeof value.dataset?.sha256 !== 'string' || !Array.isArray(value.attempts)) {
     throw runCorrupt(path, null, 'is not the manifest of a run');
   }
-  if (value.format !== RUN_FORMAT) throw runCorrupt(path, null, `has format ${String(value.format)}; this version writes format ${RUN_FORMAT}`);
+  if (value.format !== RUN_FORMAT)
+    throw runCorrupt(path, null, `has format ${String(value.format)}; this version writes format ${RUN_FORMAT}`);
   return value as RunJson;
 }
 

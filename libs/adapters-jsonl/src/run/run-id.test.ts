@@ -20,10 +20,24 @@ describe('assertRunId', () => {
     expect(() => assertRunId(id)).not.toThrow();
   });
 
-  it.each([[''], ['.'], ['..'], ['...'], ['.hidden'], ['-rf'], ['a/b'], ['a\\b'], ['../x'], ['a b'], ['a\n'], ['a\0'], ['é'], ['a:b'], ['a.'], ['x'.repeat(129)]])(
-    'refuses %j',
-    (id) => {
-      expect(() => assertRunId(id)).toThrow(expect.objectContaining({ kind: 'invalid_run_id', blame: 'usage' }));
-    },
-  );
+  it.each([
+    [''],
+    ['.'],
+    ['..'],
+    ['...'],
+    ['.hidden'],
+    ['-rf'],
+    ['a/b'],
+    ['a\\b'],
+    ['../x'],
+    ['a b'],
+    ['a\n'],
+    ['a\0'],
+    ['é'],
+    ['a:b'],
+    ['a.'],
+    ['x'.repeat(129)],
+  ])('refuses %j', (id) => {
+    expect(() => assertRunId(id)).toThrow(expect.objectContaining({ kind: 'invalid_run_id', blame: 'usage' }));
+  });
 });

@@ -33,7 +33,11 @@ describe('RunLock', () => {
   it('is held by one at a time and free after its release', async () => {
     const at = path();
     const first = await RunLock.take(at, 'r');
-    await expect(RunLock.take(at, 'r')).rejects.toMatchObject({ kind: 'run_locked', blame: 'usage', facts: { pid: process.pid, host: hostname() } });
+    await expect(RunLock.take(at, 'r')).rejects.toMatchObject({
+      kind: 'run_locked',
+      blame: 'usage',
+      facts: { pid: process.pid, host: hostname() },
+    });
     await first.release();
     await (await RunLock.take(at, 'r')).release();
     await expect(readFile(at)).rejects.toMatchObject({ code: 'ENOENT' });

@@ -114,10 +114,14 @@ async function touch(path: string): Promise<void> {
 
 function locked(path: string, runId: string, holder: LockHolder | null): UsageError {
   const who = holder === null ? 'Another process' : `Process ${holder.pid} on ${holder.host}`;
-  return new UsageError('run_locked', `${who} is writing run ${runId}. Wait for it, use another run id, or delete ${path} if it no longer runs.`, {
-    run_id: runId,
-    file: path,
-    pid: holder?.pid ?? null,
-    host: holder?.host ?? null,
-  });
+  return new UsageError(
+    'run_locked',
+    `${who} is writing run ${runId}. Wait for it, use another run id, or delete ${path} if it no longer runs.`,
+    {
+      run_id: runId,
+      file: path,
+      pid: holder?.pid ?? null,
+      host: holder?.host ?? null,
+    },
+  );
 }

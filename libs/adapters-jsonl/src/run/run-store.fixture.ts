@@ -4,7 +4,16 @@ import { identityOf, type DatasetEntry, type OpenRun, type RunManifest } from '@
 export const MANIFEST: RunManifest = {
   runId: 'r1',
   locitoriumVersion: '0.1.0',
-  engine: { engine: 'embedded', extractor: 'reader', candidateSource: 'atlas', selector: 'chooser', model: 'none', modelBackend: 'none', geocoder: 'none', geocoderBaseUrl: 'none' },
+  engine: {
+    engine: 'embedded',
+    extractor: 'reader',
+    candidateSource: 'atlas',
+    selector: 'chooser',
+    model: 'none',
+    modelBackend: 'none',
+    geocoder: 'none',
+    geocoderBaseUrl: 'none',
+  },
   identity: identityOf('engine', '1', { seed: 1 }),
   settings: { mentions: 'extract' },
   dataset: { name: 'd.jsonl', sha256: 'a'.repeat(64) },
@@ -37,8 +46,21 @@ export function groundedDocument(docId: string): GroundedDocument {
   return {
     docId,
     groundings: [
-      { mention: { ...mention, mentionId: `${docId}:0` }, status: 'resolved', reason: 'only_candidate', candidates: [KYOTO], selected: { ...KYOTO, confidence: 0.9 } },
-      { mention: { ...mention, mentionId: `${docId}:1` }, status: 'no_candidate', reason: 'not_in_gazetteer', candidates: [], inferredCountry: null, within: null },
+      {
+        mention: { ...mention, mentionId: `${docId}:0` },
+        status: 'resolved',
+        reason: 'only_candidate',
+        candidates: [KYOTO],
+        selected: { ...KYOTO, confidence: 0.9 },
+      },
+      {
+        mention: { ...mention, mentionId: `${docId}:1` },
+        status: 'no_candidate',
+        reason: 'not_in_gazetteer',
+        candidates: [],
+        inferredCountry: null,
+        within: null,
+      },
     ],
     account: { ...EMPTY_ACCOUNT, lookups: 1 },
   };

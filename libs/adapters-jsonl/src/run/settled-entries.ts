@@ -77,7 +77,16 @@ export class SettledEntries {
     if (typeof line !== 'number') return 'is not a failure';
     if (this.hasFailure(line)) return `repeats the failure of line ${line}`;
     const hasLine = typeof docId === 'string' && typeof status === 'string' && typeof kind === 'string';
-    this.addFailure(line, hasLine ? { docId, status: { status: status as DocumentStatus['status'], kind }, ...(usage !== undefined && { usage: usage as FailedDocument['usage'] }) } : null);
+    this.addFailure(
+      line,
+      hasLine
+        ? {
+            docId,
+            status: { status: status as DocumentStatus['status'], kind },
+            ...(usage !== undefined && { usage: usage as FailedDocument['usage'] }),
+          }
+        : null,
+    );
     return null;
   }
 
@@ -89,7 +98,11 @@ export class SettledEntries {
     if (failed && status === undefined) return `holds groundings of the document ${docId}, which failed`;
     if (failed) this.addFailedLine(docId);
     else if (status !== undefined) orphans.add(docId);
-    else this.addDocument(docId, results.map((result) => record(result)['status']));
+    else
+      this.addDocument(
+        docId,
+        results.map((result) => record(result)['status']),
+      );
     return null;
   }
 }

@@ -12,5 +12,10 @@ export function sourceUnreadable(role: FileRole, source: ByteSource, cause: unkn
   if (code === 'ENOENT') {
     return new UsageError(`${role}_not_found`, `There is no ${role} file at ${path}. Check the path.`, { file: path }, cause);
   }
-  return new UsageError(`${role}_unreadable`, `The ${role} file ${path} cannot be read${code === null ? '' : ` (${code})`}.`, { file: path, code }, cause);
+  return new UsageError(
+    `${role}_unreadable`,
+    `The ${role} file ${path} cannot be read${code === null ? '' : ` (${code})`}.`,
+    { file: path, code },
+    cause,
+  );
 }

@@ -1,4 +1,16 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, readdirSync, statSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from '@jest/globals';
@@ -17,7 +29,12 @@ const LIMA = [place('Lima', 'PE')];
 /** A cache, and what it said about itself. */
 async function open(directory: string, given: { readonly maxPages?: number } = {}) {
   const findings: Finding[] = [];
-  const cache = await SqliteCandidateCache.open({ directory, limits: cacheLimits(), onFinding: (finding) => findings.push(finding), ...given });
+  const cache = await SqliteCandidateCache.open({
+    directory,
+    limits: cacheLimits(),
+    onFinding: (finding) => findings.push(finding),
+    ...given,
+  });
   return { cache, findings, path: join(directory, 'lookups.sqlite') };
 }
 
@@ -51,23 +68,31 @@ describe('a damaged file is set aside and begun again', () => {
   it.each<[string, (path: string) => void]>([
     ['noise from the beginning', (path) => writeFileSync(path, NOISE)],
     ['a header of another kind', (path) => overwrite(path, 0, Buffer.from('PNG'))],
-    ['another program’s database', (path) => {
-      writeFileSync(path, '');
-      const database = new DatabaseSync(path);
-      database.exec('CREATE TABLE bookmark (a)');
-      database.close();
-    }],
-    ['a table that is missing', (path) => {
-      const database = new DatabaseSync(path);
-      database.exec('DROP TABLE record');
-      database.close();
-    }],
+    [
+      'another program’s database',
+      (path) => {
+        writeFileSync(path, '');
+        const database = new DatabaseSync(path);
+        database.exec('CREATE TABLE bookmark (a)');
+        database.close();
+      },
+    ],
+    [
+      'a table that is missing',
+      (path) => {
+        const database = new DatabaseSync(path);
+        database.exec('DROP TABLE record');
+        database.close();
+      },
+    ],
     ['cut within the first page', (path) => truncateSync(path, 700)],
   ])('on opening: %s', async (_what, damage) => {
     const directory = folder();
     damage(await filled(directory));
     const opened = await open(directory);
-    expect(opened.findings).toMatchObject([{ subject: 'cache', state: 'warning', facts: { trouble: 'damaged', damaged_path: `${opened.path}.damaged` } }]);
+    expect(opened.findings).toMatchObject([
+      { subject: 'cache', state: 'warning', facts: { trouble: 'damaged', damaged_path: `${opened.path}.damaged` } },
+    ]);
     expect(existsSync(`${opened.path}.damaged`)).toBe(true);
     await expectUsable(opened);
     await opened.cache.close();

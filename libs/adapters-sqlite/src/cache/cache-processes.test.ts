@@ -10,7 +10,10 @@ const folder = temporaryFolders();
 const FIXTURE = fileURLToPath(new URL('./cache-process.fixture.ts', import.meta.url));
 
 function start(directory: string, name: string, count: number) {
-  const child = spawn(process.execPath, ['--conditions=@locitorium/source', FIXTURE, directory, name, String(count)], { env: {}, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--conditions=@locitorium/source', FIXTURE, directory, name, String(count)], {
+    env: {},
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let out = '';
   let err = '';
   const started = new Promise<void>((resolve) => {
@@ -35,7 +38,10 @@ describe('several processes with one file', () => {
       expect({ code, err }).toEqual({ code: 0, err: '' });
       expect(JSON.parse(out.split('\n')[1] ?? '')).toEqual({ found: 400, findings: [] });
     }
-    expect(inspectCacheFile(join(directory, 'lookups.sqlite'))).toMatchObject({ state: 'usable', statistics: { records: 1_200, hits: 1_200 } });
+    expect(inspectCacheFile(join(directory, 'lookups.sqlite'))).toMatchObject({
+      state: 'usable',
+      statistics: { records: 1_200, hits: 1_200 },
+    });
   });
 
   it('a damaged file is begun again once, and used by all', async () => {

@@ -22,7 +22,11 @@ describe('migrate', () => {
     const database = new DatabaseSync(':memory:');
     migrate(database, 5);
     database.exec("INSERT INTO scope VALUES (1, 'nominatim', '1', 'aa')");
-    const later = [...MIGRATIONS, 'ALTER TABLE scope ADD COLUMN seen INTEGER NOT NULL DEFAULT 7', 'CREATE INDEX scope_seen ON scope (seen)'];
+    const later = [
+      ...MIGRATIONS,
+      'ALTER TABLE scope ADD COLUMN seen INTEGER NOT NULL DEFAULT 7',
+      'CREATE INDEX scope_seen ON scope (seen)',
+    ];
     migrate(database, 6, later);
     expect(versionOf(database)).toBe(later.length);
     expect(database.prepare('SELECT name, seen FROM scope').get()).toEqual({ name: 'nominatim', seen: 7 });

@@ -39,5 +39,7 @@ export function ownershipOf(database: DatabaseSync, migrations: readonly string[
 
 /** Brings a file that is empty or ours to the latest version. */
 export function migrate(database: DatabaseSync, now: number, migrations: readonly string[] = MIGRATIONS): void {
-  owned.migrate(database, schema(migrations), () => database.prepare('INSERT INTO tally VALUES (1, 0, 0, 0, ?) ON CONFLICT DO NOTHING').run(now));
+  owned.migrate(database, schema(migrations), () =>
+    database.prepare('INSERT INTO tally VALUES (1, 0, 0, 0, ?) ON CONFLICT DO NOTHING').run(now),
+  );
 }

@@ -30,7 +30,9 @@ export class PreparedStatements {
     this.forgetById = database.prepare('DELETE FROM record WHERE id = ?');
     this.tally = database.prepare('SELECT records, bytes, hits, counted_since FROM tally');
     this.evict = database.prepare('DELETE FROM record WHERE id IN (SELECT id FROM record ORDER BY used_at, id LIMIT ?)');
-    this.evictUnusedSince = database.prepare('DELETE FROM record WHERE id IN (SELECT id FROM record WHERE used_at < ? ORDER BY used_at LIMIT ?)');
+    this.evictUnusedSince = database.prepare(
+      'DELETE FROM record WHERE id IN (SELECT id FROM record WHERE used_at < ? ORDER BY used_at LIMIT ?)',
+    );
     this.settleFuture = database.prepare('UPDATE record SET used_at = ?1, stored_at = min(stored_at, ?1) WHERE used_at > ?1');
   }
 }

@@ -78,7 +78,9 @@ export class RecordFile {
   /** @param read makes the value of a record what it was; throws where it cannot, and the record is deleted */
   async find<T>(owner: Identity, key: string, read: (json: unknown) => T): Promise<T | null> {
     return this.#guarded(null, ({ statements }) => {
-      const look = () => statements.find.get(owner.name, owner.version, owner.hash, key) as { id: number; stored_at: number; is_empty: number; checksum: number; value: string } | undefined;
+      const look = () =>
+        statements.find.get(owner.name, owner.version, owner.hash, key) as
+          { id: number; stored_at: number; is_empty: number; checksum: number; value: string } | undefined;
       if (this.#waiting.has(idOf(owner, key))) this.#write();
       let row = look();
       // What waits may take the place of what is there.
@@ -136,7 +138,9 @@ export class RecordFile {
     return this.#managed(({ database }) => {
       this.#write();
       const { changes } =
-        owner === undefined ? database.prepare('DELETE FROM record').run() : database.prepare('DELETE FROM record WHERE scope IN (SELECT id FROM scope WHERE name = ?)').run(owner);
+        owner === undefined
+          ? database.prepare('DELETE FROM record').run()
+          : database.prepare('DELETE FROM record WHERE scope IN (SELECT id FROM scope WHERE name = ?)').run(owner);
       database.exec('DELETE FROM scope WHERE id NOT IN (SELECT scope FROM record)');
       if (owner === undefined) database.prepare('UPDATE tally SET hits = 0, counted_since = ?').run(this.#now());
       // Names that are deleted should not stay in free pages; where another process reads at this moment, they go later.
@@ -337,5 +341,10 @@ function codeOf(error: unknown): string | null {
 
 export function cacheUnusable(path: string, cause: unknown): PrerequisiteError {
   const code = cause === null ? null : codeOf(cause);
-  return new PrerequisiteError('cache_unusable', `The cache ${path} cannot be used${code === null ? '' : ` (${code})`}. Choose another place with --cache-dir, or delete the file.`, { path, code }, cause ?? undefined);
+  return new PrerequisiteError(
+    'cache_unusable',
+    `The cache ${path} cannot be used${code === null ? '' : ` (${code})`}. Choose another place with --cache-dir, or delete the file.`,
+    { path, code },
+    cause ?? undefined,
+  );
 }

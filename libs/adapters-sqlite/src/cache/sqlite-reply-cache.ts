@@ -63,5 +63,9 @@ export class SqliteReplyCache implements ReplyCache {
 
 function toReply(json: unknown): CachedReply {
   const { raw, tokens, prompt_tokens: promptTokens, answer_tokens: answerTokens, duration_ms: durationMs } = reply.parse(json);
-  return { raw, tokens: tokens === null ? null : tokens.map(([text, logprob]) => ({ text, logprob })), usage: { promptTokens, answerTokens, durationMs } };
+  return {
+    raw,
+    tokens: tokens === null ? null : tokens.map(([text, logprob]) => ({ text, logprob })),
+    usage: { promptTokens, answerTokens, durationMs },
+  };
 }

@@ -41,11 +41,27 @@ function firstVersion(more = ''): string {
 describe('a file of the first version, when it is opened', () => {
   it('has one page for one DOI and one URL, with all that was said from any of them', async () => {
     const store = await SqliteEvidenceStore.open({ path: firstVersion() });
-    const article = { id: 'by doi', address: 'doi:10.1000/ABC', title: 'An article', domain: 'other', storedFile: copyOfArticle, crawledAt: null };
-    const tower = { id: 'tower', address: 'https://www.town.example/tower', title: 'Our tower', domain: 'town.example', storedFile: copyOfTower, crawledAt: null };
+    const article = {
+      id: 'by doi',
+      address: 'doi:10.1000/ABC',
+      title: 'An article',
+      domain: 'other',
+      storedFile: copyOfArticle,
+      crawledAt: null,
+    };
+    const tower = {
+      id: 'tower',
+      address: 'https://www.town.example/tower',
+      title: 'Our tower',
+      domain: 'town.example',
+      storedFile: copyOfTower,
+      crawledAt: null,
+    };
     expect(await store.counts()).toMatchObject({ pages: 3, fragments: 6, claims: 2, stances: 7, extractions: 6, citations: 2, files: 3 });
-    for (const address of ['doi:10.1000/ABC', 'DOI:10.1000/abc', 'https://doi.org/10.1000/abc', 'http://dx.doi.org/10.1000/Abc']) expect(await store.pageAt(address)).toEqual(article);
-    for (const address of ['http://town.example/tower/?utm_source=feed', 'https://town.example:443/tower']) expect(await store.pageAt(address)).toEqual(tower);
+    for (const address of ['doi:10.1000/ABC', 'DOI:10.1000/abc', 'https://doi.org/10.1000/abc', 'http://dx.doi.org/10.1000/Abc'])
+      expect(await store.pageAt(address)).toEqual(article);
+    for (const address of ['http://town.example/tower/?utm_source=feed', 'https://town.example:443/tower'])
+      expect(await store.pageAt(address)).toEqual(tower);
     expect([await store.page('by resolver'), (await store.page('report'))?.address]).toEqual([null, 'doc:report']);
     const { extractions, stances, citations } = await store.graphOf('one');
     expect(extractions).toEqual([
@@ -56,9 +72,19 @@ describe('a file of the first version, when it is opened', () => {
       { fragmentId: 'f4', pageId: 'tower', span: null },
       { fragmentId: 'f6', pageId: 'tower', span: { start: 7, end: 10 } },
     ]);
-    expect(stances.map(({ fragmentId, stance, confidence }) => [fragmentId, stance, confidence])).toEqual([['f1', 'SUPPORTS', 0.5], ['f2', 'SUPPORTS', 1], ['f3', 'NEUTRAL', 1], ['f6', 'SUPPORTS', 1]]);
-    expect(citations).toEqual([{ fragmentId: 'f2', citedId: 'f4' }, { fragmentId: 'f4', citedId: 'f2' }]);
-    expect((await store.graphOf('two')).claims).toEqual([{ id: 'c2', task: 'two', text: 'that two', context: null, prior: 0.5, subject: null }]);
+    expect(stances.map(({ fragmentId, stance, confidence }) => [fragmentId, stance, confidence])).toEqual([
+      ['f1', 'SUPPORTS', 0.5],
+      ['f2', 'SUPPORTS', 1],
+      ['f3', 'NEUTRAL', 1],
+      ['f6', 'SUPPORTS', 1],
+    ]);
+    expect(citations).toEqual([
+      { fragmentId: 'f2', citedId: 'f4' },
+      { fragmentId: 'f4', citedId: 'f2' },
+    ]);
+    expect((await store.graphOf('two')).claims).toEqual([
+      { id: 'c2', task: 'two', text: 'that two', context: null, prior: 0.5, subject: null },
+    ]);
     expect((await store.faults()).danglingEdges).toBe(0);
     await store.close();
   });
@@ -67,7 +93,9 @@ describe('a file of the first version, when it is opened', () => {
     const path = firstVersion();
     const store = await SqliteEvidenceStore.open({ path });
     const crawledAt = '2026-11-22T07:00:00.000Z';
-    await store.record({ pages: [{ id: 'by doi', address: 'https://doi.org/10.1000/ABC', title: null, domain: 'doi.org', storedFile: null, crawledAt }] });
+    await store.record({
+      pages: [{ id: 'by doi', address: 'https://doi.org/10.1000/ABC', title: null, domain: 'doi.org', storedFile: null, crawledAt }],
+    });
     const graph = await store.graphOf('one');
     expect(graph.pages[0]).toMatchObject({ id: 'by doi', address: 'doi:10.1000/ABC', crawledAt });
     await store.close();
@@ -81,7 +109,13 @@ describe('a file of the first version, when it is opened', () => {
     await expect(SqliteEvidenceStore.open({ path })).rejects.toBeDefined();
     const database = new DatabaseSync(path);
     expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 1 });
-    expect(database.prepare("SELECT (SELECT count(*) FROM page) AS pages, (SELECT count(*) FROM sqlite_schema WHERE name = 'resource_index') AS indexes").get()).toEqual({ pages: 5, indexes: 0 });
+    expect(
+      database
+        .prepare(
+          "SELECT (SELECT count(*) FROM page) AS pages, (SELECT count(*) FROM sqlite_schema WHERE name = 'resource_index') AS indexes",
+        )
+        .get(),
+    ).toEqual({ pages: 5, indexes: 0 });
     database.close();
   });
 });

@@ -37,10 +37,21 @@ export function addResourceIndex(database: DatabaseSync): void {
   }
 }
 
-function merge(database: DatabaseSync, { from, into, haveOtherCopies }: { readonly from: number; readonly into: number; readonly haveOtherCopies: boolean }): void {
+function merge(
+  database: DatabaseSync,
+  { from, into, haveOtherCopies }: { readonly from: number; readonly into: number; readonly haveOtherCopies: boolean },
+): void {
   const span = haveOtherCopies ? '-1, -1' : 'span_start, span_end';
-  database.prepare(`INSERT OR IGNORE INTO extraction (fragment, page, span_start, span_end) SELECT fragment, ?, ${span} FROM extraction WHERE page = ?`).run(into, from);
+  database
+    .prepare(
+      `INSERT OR IGNORE INTO extraction (fragment, page, span_start, span_end) SELECT fragment, ?, ${span} FROM extraction WHERE page = ?`,
+    )
+    .run(into, from);
   database.prepare('DELETE FROM extraction WHERE page = ?').run(from);
-  database.prepare('UPDATE page SET title = coalesce(page.title, other.title), copy = coalesce(page.copy, other.copy) FROM page AS other WHERE page.id = ? AND other.id = ?').run(into, from);
+  database
+    .prepare(
+      'UPDATE page SET title = coalesce(page.title, other.title), copy = coalesce(page.copy, other.copy) FROM page AS other WHERE page.id = ? AND other.id = ?',
+    )
+    .run(into, from);
   database.prepare('DELETE FROM page WHERE id = ?').run(from);
 }

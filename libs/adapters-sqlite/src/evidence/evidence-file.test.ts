@@ -1,4 +1,18 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmdirSync, statSync, truncateSync, unlinkSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  statSync,
+  truncateSync,
+  unlinkSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from '@jest/globals';
@@ -14,13 +28,39 @@ const folder = temporaryFolders();
 const newPath = (): string => join(folder(), 'evidence.db');
 
 const NOISE = Uint8Array.from({ length: 60_000 }, (_, i) => (i * 167 + (i >> 3)) & 0xff);
-const fragment = (name: string): Fragment => ({ id: `fragment ${name}`, content: `words of ${name}`, method: 'span', features: { x: 1 }, reliability: 1 });
-const page = (name: string, storedFile: string | null = null): Page => ({ id: `page ${name}`, address: `doc:${name}`, title: null, domain: 'document', storedFile, crawledAt: null });
-const claim = (task: string, name: string): Claim => ({ id: `claim ${task} ${name}`, task, text: `that ${name}`, context: null, prior: 0, subject: null });
+const fragment = (name: string): Fragment => ({
+  id: `fragment ${name}`,
+  content: `words of ${name}`,
+  method: 'span',
+  features: { x: 1 },
+  reliability: 1,
+});
+const page = (name: string, storedFile: string | null = null): Page => ({
+  id: `page ${name}`,
+  address: `doc:${name}`,
+  title: null,
+  domain: 'document',
+  storedFile,
+  crawledAt: null,
+});
+const claim = (task: string, name: string): Claim => ({
+  id: `claim ${task} ${name}`,
+  task,
+  text: `that ${name}`,
+  context: null,
+  prior: 0,
+  subject: null,
+});
 
 function evidence(task: string, name: string, storedFile: string | null = null): EvidenceChange {
   const [about, of, from] = [claim(task, name), fragment(name), page(name, storedFile)];
-  return { claims: [about], fragments: [of], pages: [from], stances: [{ fragmentId: of.id, claimId: about.id, stance: 'SUPPORTS', confidence: 1 }], extractions: [{ fragmentId: of.id, pageId: from.id, span: null }] };
+  return {
+    claims: [about],
+    fragments: [of],
+    pages: [from],
+    stances: [{ fragmentId: of.id, claimId: about.id, stance: 'SUPPORTS', confidence: 1 }],
+    extractions: [{ fragmentId: of.id, pageId: from.id, span: null }],
+  };
 }
 
 /** A file that holds enough to be damaged in the middle. */
@@ -50,10 +90,14 @@ describe('a file that cannot be used is left as it is, and the error says what t
     ['a picture', 'damaged', (path) => overwrite(path, 0, Buffer.from('PNG'))],
     ['cut within the first page', 'damaged', (path) => truncateSync(path, 700)],
     ['cut in the middle', 'damaged', (path) => truncateSync(path, 6 * 4096)],
-    ['a database of another program', 'foreign', (path) => {
-      writeFileSync(path, '');
-      change(path, 'CREATE TABLE bookmark (a)');
-    }],
+    [
+      'a database of another program',
+      'foreign',
+      (path) => {
+        writeFileSync(path, '');
+        change(path, 'CREATE TABLE bookmark (a)');
+      },
+    ],
     ['a database of another program, marked as such', 'foreign', (path) => change(path, 'PRAGMA application_id = 7')],
     ['of a later version', 'newer', (path) => change(path, 'PRAGMA user_version = 99')],
     ['without a table', 'wrong_schema', (path) => change(path, 'DROP TABLE citation')],
@@ -62,7 +106,12 @@ describe('a file that cannot be used is left as it is, and the error says what t
     damage(path);
     const before = readFileSync(path);
     const error: unknown = await SqliteEvidenceStore.open({ path }).catch((thrown: unknown) => thrown);
-    expect(error).toMatchObject({ kind: 'evidence_unusable', blame: 'prerequisite', message: expect.stringContaining(path), facts: { path, trouble } });
+    expect(error).toMatchObject({
+      kind: 'evidence_unusable',
+      blame: 'prerequisite',
+      message: expect.stringContaining(path),
+      facts: { path, trouble },
+    });
     expect((error as Error).message).toMatch(/left as it is: [^.]{10,}/);
     expect(readFileSync(path).equals(before)).toBe(true);
     expect(readdirSync(join(path, '..')).filter((name) => !/^evidence\.db(-wal|-shm)?$/.test(name))).toEqual([]);
@@ -82,7 +131,10 @@ describe('a file that cannot be used is left as it is, and the error says what t
 
   it('edges into nothing are counted', async () => {
     const path = await filled();
-    change(path, 'PRAGMA foreign_keys = OFF; DELETE FROM resource_index WHERE page IN (7, 8); DELETE FROM page WHERE id IN (7, 8); DELETE FROM fragment WHERE id = 20');
+    change(
+      path,
+      'PRAGMA foreign_keys = OFF; DELETE FROM resource_index WHERE page IN (7, 8); DELETE FROM page WHERE id IN (7, 8); DELETE FROM fragment WHERE id = 20',
+    );
     const store = await SqliteEvidenceStore.open({ path });
     expect((await store.faults()).danglingEdges).toBe(4);
     await store.close();
@@ -96,7 +148,10 @@ describe('a file that cannot be used is left as it is, and the error says what t
 
   it('none, where one must exist', async () => {
     const path = newPath();
-    await expect(SqliteEvidenceStore.open({ path, mustExist: true })).rejects.toMatchObject({ kind: 'evidence_unusable', facts: { path, trouble: 'absent' } });
+    await expect(SqliteEvidenceStore.open({ path, mustExist: true })).rejects.toMatchObject({
+      kind: 'evidence_unusable',
+      facts: { path, trouble: 'absent' },
+    });
     expect(existsSync(path)).toBe(false);
   });
 
@@ -106,11 +161,20 @@ describe('a file that cannot be used is left as it is, and the error says what t
     let recorded = 0;
     let error: unknown = null;
     while (error === null && recorded < 5_000) {
-      error = await store.record(evidence('t', `${recorded} ${'.'.repeat(300)}`)).then(() => null, (thrown: unknown) => thrown);
+      error = await store.record(evidence('t', `${recorded} ${'.'.repeat(300)}`)).then(
+        () => null,
+        (thrown: unknown) => thrown,
+      );
       if (error === null) recorded += 1;
     }
     expect(error).toMatchObject({ kind: 'evidence_unusable', facts: { trouble: 'full' } });
-    expect(await store.counts()).toMatchObject({ claims: recorded, fragments: recorded, pages: recorded, stances: recorded, extractions: recorded });
+    expect(await store.counts()).toMatchObject({
+      claims: recorded,
+      fragments: recorded,
+      pages: recorded,
+      stances: recorded,
+      extractions: recorded,
+    });
     expect(await store.faults()).toEqual({ danglingEdges: 0, unreachable: 0 });
     await store.cleanup('t', { hard: true, dryRun: false });
     await store.record(evidence('t', 'fits again'));
@@ -123,7 +187,8 @@ describe('a file in use', () => {
     const path = newPath();
     const store = await SqliteEvidenceStore.open({ path });
     await store.record(evidence('t', 'x', await store.keepFile(NOISE)));
-    for (const file of readdirSync(join(path, '..'))) expect(statSync(join(path, '..', file)).mode & 0o777).toBe(file.endsWith(COPIES_SUFFIX) ? 0o700 : 0o600);
+    for (const file of readdirSync(join(path, '..')))
+      expect(statSync(join(path, '..', file)).mode & 0o777).toBe(file.endsWith(COPIES_SUFFIX) ? 0o700 : 0o600);
     for (const file of readdirSync(path + COPIES_SUFFIX)) expect(statSync(join(path + COPIES_SUFFIX, file)).mode & 0o777).toBe(0o600);
     await store.close();
     expect(readdirSync(join(path, '..')).sort()).toEqual(['evidence.db', 'evidence.db.pages']);
@@ -180,7 +245,10 @@ describe('a file in use', () => {
     const store = await SqliteEvidenceStore.open({ path });
     await store.record(evidence('t', 'Llanfairpwll'));
     await store.record(evidence('u', 'stays'));
-    const files = (): string => readdirSync(join(path, '..')).map((file) => readFileSync(join(path, '..', file), 'latin1')).join();
+    const files = (): string =>
+      readdirSync(join(path, '..'))
+        .map((file) => readFileSync(join(path, '..', file), 'latin1'))
+        .join();
     expect(files()).toContain('Llanfairpwll');
     await store.cleanup('t', { hard: true, dryRun: false });
     expect(files()).not.toContain('Llanfairpwll');
@@ -209,7 +277,10 @@ describe('copies of pages', () => {
     const beside = join(path + COPIES_SUFFIX, stuck);
     unlinkSync(beside);
     mkdirSync(beside); // What is no file is not removed as one.
-    expect(await store.cleanup('t', { hard: true, dryRun: false })).toMatchObject({ removed: { claims: 2, pages: 2, files: 2 }, filesLeft: [stuck] });
+    expect(await store.cleanup('t', { hard: true, dryRun: false })).toMatchObject({
+      removed: { claims: 2, pages: 2, files: 2 },
+      filesLeft: [stuck],
+    });
     expect(readdirSync(path + COPIES_SUFFIX)).toEqual([stuck]);
     expect(await store.readFile(stuck)).toBeNull();
     rmdirSync(beside);
@@ -235,7 +306,10 @@ describe('copies of pages', () => {
     const store = await SqliteEvidenceStore.open({ path });
     const kept = await store.keepFile(Buffer.from('as it was'));
     writeFileSync(join(path + COPIES_SUFFIX, kept), 'as it is!');
-    await expect(store.readFile(kept)).rejects.toMatchObject({ kind: 'evidence_unusable', facts: { path: join(path + COPIES_SUFFIX, kept), trouble: 'copy_damaged' } });
+    await expect(store.readFile(kept)).rejects.toMatchObject({
+      kind: 'evidence_unusable',
+      facts: { path: join(path + COPIES_SUFFIX, kept), trouble: 'copy_damaged' },
+    });
     unlinkSync(join(path + COPIES_SUFFIX, kept));
     expect(await store.readFile(kept)).toBeNull();
     expect(await store.keepFile(Buffer.from('as it was'))).toBe(kept);

@@ -25,7 +25,9 @@ for (let n = 0; ; n += 1) {
       { id, task: name, text: id, context: null, prior: 0, subject: null },
       { id: passing, task: `${name} passing`, text: id, context: null, prior: 0, subject: null },
     ],
-    stances: [own, shared].flatMap((fragment) => [id, passing].map((claimId) => ({ fragmentId: fragment.id, claimId, stance: 'SUPPORTS' as const, confidence: 1 }))),
+    stances: [own, shared].flatMap((fragment) =>
+      [id, passing].map((claimId) => ({ fragmentId: fragment.id, claimId, stance: 'SUPPORTS' as const, confidence: 1 })),
+    ),
     extractions: [
       { fragmentId: own.id, pageId: ownPage.id, span: { start: 0, end: 9 } },
       { fragmentId: shared.id, pageId: page.id, span: null },

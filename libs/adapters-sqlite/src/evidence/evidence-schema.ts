@@ -76,7 +76,9 @@ export const EVIDENCE_SCHEMA: OwnedSchema = Object.freeze({
 /** A stance as it stands in the column `sign`. */
 export const SIGN_OF_STANCE: Readonly<Record<Stance, number>> = Object.freeze({ SUPPORTS: 1, NEUTRAL: 0, REFUTES: -1 });
 
-const STANCE_OF_SIGN: ReadonlyMap<number, Stance> = new Map(Object.entries(SIGN_OF_STANCE).map(([stance, sign]) => [sign, stance as Stance]));
+const STANCE_OF_SIGN: ReadonlyMap<number, Stance> = new Map(
+  Object.entries(SIGN_OF_STANCE).map(([stance, sign]) => [sign, stance as Stance]),
+);
 
 export function stanceOfSign(sign: number): Stance {
   const stance = STANCE_OF_SIGN.get(sign);

@@ -9,7 +9,10 @@ const TELLING: Readonly<Record<EvidenceTrouble, readonly [what: string, remedy: 
   absent: ['is not there', 'Name the file that evidence was recorded in.'],
   foreign: ['is a database of another program', 'It was left as it is: choose another file.'],
   newer: ['was written by a later version of locitorium', 'It was left as it is: install that version, or choose another file.'],
-  damaged: ['is no file of evidence, or is damaged', 'It was left as it is: bring back a copy of it, try "sqlite3 FILE .recover", or choose another file.'],
+  damaged: [
+    'is no file of evidence, or is damaged',
+    'It was left as it is: bring back a copy of it, try "sqlite3 FILE .recover", or choose another file.',
+  ],
   wrong_schema: ['does not hold the tables that it should', 'It was left as it is: bring back a copy of it, or choose another file.'],
   busy: ['is held by another process', 'Try again when that process is done.'],
   full: ['cannot grow', 'Make room on the disk and repeat: what was recorded before is kept.'],
@@ -22,7 +25,12 @@ const TELLING: Readonly<Record<EvidenceTrouble, readonly [what: string, remedy: 
 export function evidenceUnusable(path: string, trouble: EvidenceTrouble, cause?: unknown): PrerequisiteError {
   const [what, remedy] = TELLING[trouble];
   const code = codeOf(cause);
-  return new PrerequisiteError('evidence_unusable', `The evidence ${path} ${what}${code === null ? '' : ` (${code})`}. ${remedy}`, { path, trouble, code }, cause);
+  return new PrerequisiteError(
+    'evidence_unusable',
+    `The evidence ${path} ${what}${code === null ? '' : ` (${code})`}. ${remedy}`,
+    { path, trouble, code },
+    cause,
+  );
 }
 
 /** A row that SQLite reads without complaint and that nobody wrote so. */

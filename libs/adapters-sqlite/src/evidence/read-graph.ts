@@ -1,18 +1,52 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { EMPTY_GRAPH, type CitationEdge, type Claim, type Domain, type EvidenceGraph, type ExtractionEdge, type ExtractionMethod, type Fragment, type FragmentFeatures, type GroundingSubject, type Page, type StanceEdge } from '@locitorium/domain';
+import {
+  EMPTY_GRAPH,
+  type CitationEdge,
+  type Claim,
+  type Domain,
+  type EvidenceGraph,
+  type ExtractionEdge,
+  type ExtractionMethod,
+  type Fragment,
+  type FragmentFeatures,
+  type GroundingSubject,
+  type Page,
+  type StanceEdge,
+} from '@locitorium/domain';
 import { resourceKeyOf, type ClaimFilter } from '@locitorium/ports';
 import { stanceOfSign } from './evidence-schema.ts';
 import { DamagedRowError } from './evidence-unusable.ts';
 
-type ClaimRow = readonly [id: number, key: string, task: string, words: string, context: string | null, prior: number, document: string | null, mention: string | null, aspect: GroundingSubject['aspect'] | null, place: string | null];
+type ClaimRow = readonly [
+  id: number,
+  key: string,
+  task: string,
+  words: string,
+  context: string | null,
+  prior: number,
+  document: string | null,
+  mention: string | null,
+  aspect: GroundingSubject['aspect'] | null,
+  place: string | null,
+];
 type FragmentRow = readonly [id: number, key: string, method: ExtractionMethod, reliability: number, features: string, content: string];
 type CitationRow = readonly [fragment: number, cited: number];
-type PageRow = readonly [id: number, key: string, address: string, title: string | null, domain: string, storedFile: string | null, crawledAt: string | null];
+type PageRow = readonly [
+  id: number,
+  key: string,
+  address: string,
+  title: string | null,
+  domain: string,
+  storedFile: string | null,
+  crawledAt: string | null,
+];
 type DomainRow = readonly [name: string, category: string | null];
 
-const CLAIM = 'SELECT claim.id, claim.key, task.name, words, context, prior, document, mention, aspect, place FROM claim JOIN task ON task.id = claim.task';
+const CLAIM =
+  'SELECT claim.id, claim.key, task.name, words, context, prior, document, mention, aspect, place FROM claim JOIN task ON task.id = claim.task';
 const FRAGMENT = 'SELECT fragment.id, fragment.key, method, reliability, features, content FROM';
-const PAGE = 'SELECT page.id, page.key, address, title, domain.name, copy.name, crawled_at FROM page JOIN domain ON domain.id = page.domain LEFT JOIN copy ON copy.id = page.copy';
+const PAGE =
+  'SELECT page.id, page.key, address, title, domain.name, copy.name, crawled_at FROM page JOIN domain ON domain.id = page.domain LEFT JOIN copy ON copy.id = page.copy';
 
 /**
  * Reads evidence from an open file. Row ids go in as JSON lists in ascending order; CROSS JOIN makes SQLite walk them in this order,
@@ -37,7 +71,10 @@ export class GraphReader {
   constructor(database: DatabaseSync) {
     this.#database = database;
     this.#claim = rows(database, `${CLAIM} WHERE claim.key = ?`);
-    this.#stances = rows(database, 'SELECT claim, fragment, sign, confidence FROM json_each(?) AS given CROSS JOIN stance ON claim = given.value');
+    this.#stances = rows(
+      database,
+      'SELECT claim, fragment, sign, confidence FROM json_each(?) AS given CROSS JOIN stance ON claim = given.value',
+    );
     this.#reached = rows(
       database,
       `WITH RECURSIVE reached (id) AS (SELECT value FROM json_each(?) UNION SELECT cited FROM reached CROSS JOIN citation ON citation.fragment = reached.id)
@@ -45,13 +82,19 @@ export class GraphReader {
     );
     this.#fragment = rows(database, `${FRAGMENT} fragment WHERE fragment.key = ?`);
     this.#fragments = rows(database, `${FRAGMENT} json_each(?) AS given CROSS JOIN fragment ON fragment.id = given.value`);
-    this.#extractions = rows(database, 'SELECT fragment, page, span_start, span_end FROM json_each(?) AS given CROSS JOIN extraction ON fragment = given.value');
+    this.#extractions = rows(
+      database,
+      'SELECT fragment, page, span_start, span_end FROM json_each(?) AS given CROSS JOIN extraction ON fragment = given.value',
+    );
     this.#citations = rows(database, 'SELECT fragment, cited FROM json_each(?) AS given CROSS JOIN citation ON fragment = given.value');
     this.#page = rows(database, `${PAGE} WHERE page.key = ?`);
     this.#pageAt = rows(database, `${PAGE} WHERE page.id = (SELECT page FROM resource_index WHERE key = ?)`);
     this.#domain = rows(database, 'SELECT name, category FROM domain WHERE name = ?');
     this.#pages = rows(database, `${PAGE} WHERE page.id IN (SELECT value FROM json_each(?)) ORDER BY page.id`);
-    this.#domains = rows(database, 'SELECT name, category FROM domain WHERE id IN (SELECT domain FROM page WHERE id IN (SELECT value FROM json_each(?))) ORDER BY id');
+    this.#domains = rows(
+      database,
+      'SELECT name, category FROM domain WHERE id IN (SELECT domain FROM page WHERE id IN (SELECT value FROM json_each(?))) ORDER BY id',
+    );
   }
 
   /** In one transaction of the caller's: all parts are of the same moment. */
@@ -72,9 +115,21 @@ export class GraphReader {
       fragments: fragmentRows.map(toFragment),
       pages: pageRows.map(toPage),
       domains: (this.#domains.all(pageList) as unknown as readonly DomainRow[]).map(toDomain),
-      stances: stanceRows.map(([claim, fragment, sign, confidence]): StanceEdge => ({ fragmentId: end(fragmentOf, fragment), claimId: end(claimOf, claim), stance: stanceOfSign(sign), confidence })),
-      extractions: extractionRows.map(([fragment, page, start, spanEnd]): ExtractionEdge => ({ fragmentId: end(fragmentOf, fragment), pageId: end(pageOf, page), span: start < 0 ? null : { start, end: spanEnd } })),
-      citations: citationRows.map(([fragment, cited]): CitationEdge => ({ fragmentId: end(fragmentOf, fragment), citedId: end(fragmentOf, cited) })),
+      stances: stanceRows.map(([claim, fragment, sign, confidence]): StanceEdge => ({
+        fragmentId: end(fragmentOf, fragment),
+        claimId: end(claimOf, claim),
+        stance: stanceOfSign(sign),
+        confidence,
+      })),
+      extractions: extractionRows.map(([fragment, page, start, spanEnd]): ExtractionEdge => ({
+        fragmentId: end(fragmentOf, fragment),
+        pageId: end(pageOf, page),
+        span: start < 0 ? null : { start, end: spanEnd },
+      })),
+      citations: citationRows.map(([fragment, cited]): CitationEdge => ({
+        fragmentId: end(fragmentOf, fragment),
+        citedId: end(fragmentOf, cited),
+      })),
     };
   }
 
@@ -111,7 +166,9 @@ export class GraphReader {
     const first = this.#citationsOf(stanced);
     const further = first.map(([, cited]) => cited).filter((cited) => !stanced.has(cited));
     if (further.length === 0) return { fragmentList: listOf(stanced), citationRows: first };
-    const reached = (this.#reached.all(listOf(new Set(further))) as unknown as readonly (readonly [number])[]).map(([id]) => id).filter((id) => !stanced.has(id));
+    const reached = (this.#reached.all(listOf(new Set(further))) as unknown as readonly (readonly [number])[])
+      .map(([id]) => id)
+      .filter((id) => !stanced.has(id));
     const citationRows = [...first, ...this.#citationsOf(reached)].sort(([a, citedByA], [b, citedByB]) => a - b || citedByA - citedByB);
     return { fragmentList: listOf([...stanced, ...reached]), citationRows };
   }
@@ -134,7 +191,14 @@ export class GraphReader {
 }
 
 function toClaim([, id, task, text, context, prior, docId, mentionId, aspect, place]: ClaimRow): Claim {
-  return { id, task, text, context, prior, subject: docId === null || mentionId === null || aspect === null ? null : { docId, mentionId, aspect, place } };
+  return {
+    id,
+    task,
+    text,
+    context,
+    prior,
+    subject: docId === null || mentionId === null || aspect === null ? null : { docId, mentionId, aspect, place },
+  };
 }
 
 function toFragment([, id, method, reliability, features, content]: FragmentRow): Fragment {

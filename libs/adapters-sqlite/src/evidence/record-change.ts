@@ -38,9 +38,13 @@ export class ChangeRecorder {
 
   constructor(database: DatabaseSync) {
     this.#withdrawStances = database.prepare('DELETE FROM stance WHERE claim = (SELECT id FROM claim WHERE key = ?)');
-    this.#withdrawStance = database.prepare('DELETE FROM stance WHERE claim = (SELECT id FROM claim WHERE key = ?) AND fragment = (SELECT id FROM fragment WHERE key = ?)');
+    this.#withdrawStance = database.prepare(
+      'DELETE FROM stance WHERE claim = (SELECT id FROM claim WHERE key = ?) AND fragment = (SELECT id FROM fragment WHERE key = ?)',
+    );
     this.#withdrawClaim = database.prepare('DELETE FROM claim WHERE key = ?');
-    this.#addDomain = database.prepare('INSERT INTO domain (name, category) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET category = excluded.category WHERE domain.category IS NULL AND excluded.category IS NOT NULL');
+    this.#addDomain = database.prepare(
+      'INSERT INTO domain (name, category) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET category = excluded.category WHERE domain.category IS NULL AND excluded.category IS NOT NULL',
+    );
     this.#findDomain = row(database, 'SELECT id FROM domain WHERE name = ?');
     this.#findCopy = row(database, 'SELECT id FROM copy WHERE name = ?');
     this.#findPage = row(
@@ -48,19 +52,28 @@ export class ChangeRecorder {
       `SELECT page.id, page.key, resource_index.key FROM page JOIN resource_index ON resource_index.page = page.id WHERE page.key = ?1
        UNION SELECT page.id, page.key, resource_index.key FROM resource_index JOIN page ON page.id = resource_index.page WHERE resource_index.key = ?2`,
     );
-    this.#addPage = row(database, 'INSERT INTO page (key, domain, copy, address, title, crawled_at) VALUES (?, ?, ?, ?, ?, ?) RETURNING id');
+    this.#addPage = row(
+      database,
+      'INSERT INTO page (key, domain, copy, address, title, crawled_at) VALUES (?, ?, ?, ?, ?, ?) RETURNING id',
+    );
     this.#indexPage = database.prepare('INSERT INTO resource_index (key, page) VALUES (?, ?)');
     // On the right of SET stands what was there before: the time of a copy goes with the copy.
     this.#amendPage = database.prepare(
       `UPDATE page SET title = coalesce(title, ?2), copy = coalesce(copy, ?3), crawled_at = coalesce(iif(copy IS NULL AND ?3 IS NOT NULL, ?4, NULL), crawled_at, ?4)
        WHERE id = ?1 AND (title IS NULL AND ?2 IS NOT NULL OR copy IS NULL AND ?3 IS NOT NULL OR crawled_at IS NULL AND ?4 IS NOT NULL)`,
     );
-    this.#addFragment = row(database, 'INSERT INTO fragment (key, method, reliability, features, content) VALUES (?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING RETURNING id');
+    this.#addFragment = row(
+      database,
+      'INSERT INTO fragment (key, method, reliability, features, content) VALUES (?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING RETURNING id',
+    );
     this.#findFragment = row(database, 'SELECT id FROM fragment WHERE key = ?');
     this.#addTask = row(database, 'INSERT INTO task (name) VALUES (?) ON CONFLICT (name) DO NOTHING RETURNING id');
     this.#findTask = row(database, 'SELECT id FROM task WHERE name = ?');
     this.#findClaim = row(database, 'SELECT id, task FROM claim WHERE key = ?');
-    this.#addClaim = row(database, 'INSERT INTO claim (key, task, recorded_at, prior, document, mention, aspect, place, context, words) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id');
+    this.#addClaim = row(
+      database,
+      'INSERT INTO claim (key, task, recorded_at, prior, document, mention, aspect, place, context, words) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id',
+    );
     this.#amendClaim = database.prepare(
       `UPDATE claim SET prior = ?2, document = ?3, mention = ?4, aspect = ?5, place = ?6, context = ?7, words = ?8
        WHERE id = ?1 AND (prior, document, mention, aspect, place, context, words) IS NOT (?2, ?3, ?4, ?5, ?6, ?7, ?8)`,
@@ -69,7 +82,9 @@ export class ChangeRecorder {
       `INSERT INTO stance (claim, fragment, sign, confidence) VALUES (?, ?, ?, ?)
        ON CONFLICT (claim, fragment) DO UPDATE SET sign = excluded.sign, confidence = excluded.confidence`,
     );
-    this.#addExtraction = database.prepare('INSERT INTO extraction (fragment, page, span_start, span_end) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING');
+    this.#addExtraction = database.prepare(
+      'INSERT INTO extraction (fragment, page, span_start, span_end) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
+    );
     this.#addCitation = database.prepare('INSERT INTO citation (fragment, cited) VALUES (?, ?) ON CONFLICT DO NOTHING');
     this.#awaitPage = database.prepare('INSERT INTO awaited_page (page) VALUES (?) ON CONFLICT DO NOTHING');
     this.#awaitFragment = database.prepare('INSERT INTO awaited_fragment (fragment) VALUES (?) ON CONFLICT DO NOTHING');
@@ -91,13 +106,21 @@ export class ChangeRecorder {
     const fragments: Rows = new Map();
     for (const { id, method, reliability, features, content } of change.fragments ?? []) {
       if (fragments.has(id)) continue;
-      fragments.set(id, idOf(this.#addFragment.get(id, method, reliability, JSON.stringify(features), content)) ?? this.#known('fragment', id));
+      fragments.set(
+        id,
+        idOf(this.#addFragment.get(id, method, reliability, JSON.stringify(features), content)) ?? this.#known('fragment', id),
+      );
     }
     const claims: Rows = new Map();
     const tasks: Rows = new Map();
     for (const claim of change.claims ?? []) claims.set(claim.id, this.#recordClaim(claim, tasks, now));
     for (const { fragmentId, claimId, stance, confidence } of change.stances ?? []) {
-      this.#addStance.run(this.#rowOf('claim', claims, claimId), this.#rowOf('fragment', fragments, fragmentId), SIGN_OF_STANCE[stance], confidence);
+      this.#addStance.run(
+        this.#rowOf('claim', claims, claimId),
+        this.#rowOf('fragment', fragments, fragmentId),
+        SIGN_OF_STANCE[stance],
+        confidence,
+      );
     }
     for (const { fragmentId, pageId, span } of change.extractions ?? []) {
       const { start, end } = span ?? NO_SPAN;
@@ -109,7 +132,10 @@ export class ChangeRecorder {
     for (const id of change.awaited?.pages ?? []) this.#awaitPage.run(this.#rowOf('page', pages, id));
     for (const id of change.awaited?.fragments ?? []) this.#awaitFragment.run(this.#rowOf('fragment', fragments, id));
     if (this.#isAnyAwaited.get() === undefined) return;
-    for (const id of new Set([...(change.stances ?? []).map(({ fragmentId }) => fragmentId), ...(change.citations ?? []).map(({ citedId }) => citedId)])) {
+    for (const id of new Set([
+      ...(change.stances ?? []).map(({ fragmentId }) => fragmentId),
+      ...(change.citations ?? []).map(({ citedId }) => citedId),
+    ])) {
       const fragment = this.#rowOf('fragment', fragments, id);
       this.#linkFragment.run(fragment);
       this.#linkPages.run(fragment);
@@ -121,14 +147,16 @@ export class ChangeRecorder {
     if (copy === null && storedFile !== null) throw missing('stored file', storedFile);
     const resource = resourceKeyOf(address);
     const found = this.#findPage.all(id, resource) as unknown as readonly (readonly [number, string, string])[];
-    if (found.some(([, key, known]) => key !== id || known !== resource)) throw conflict('page', id, 'has another address, or its address is another page’s');
+    if (found.some(([, key, known]) => key !== id || known !== resource))
+      throw conflict('page', id, 'has another address, or its address is another page’s');
     const known = found[0]?.[0];
     if (known !== undefined) {
       this.#amendPage.run(known, title, copy, crawledAt);
       return known;
     }
     this.#addDomain.run(domain, null);
-    const added = idOf(this.#addPage.get(id, idOf(this.#findDomain.get(domain)), copy, address, title, crawledAt)) ?? this.#known('page', id);
+    const added =
+      idOf(this.#addPage.get(id, idOf(this.#findDomain.get(domain)), copy, address, title, crawledAt)) ?? this.#known('page', id);
     this.#indexPage.run(resource, added);
     return added;
   }
@@ -139,7 +167,15 @@ export class ChangeRecorder {
       owner = idOf(this.#addTask.get(task)) ?? idOf(this.#findTask.get(task)) ?? this.#known('task', task);
       tasks.set(task, owner);
     }
-    const about = [prior, subject?.docId ?? null, subject?.mentionId ?? null, subject?.aspect ?? null, subject?.place ?? null, context, text] as const satisfies SQLInputValue[];
+    const about = [
+      prior,
+      subject?.docId ?? null,
+      subject?.mentionId ?? null,
+      subject?.aspect ?? null,
+      subject?.place ?? null,
+      context,
+      text,
+    ] as const satisfies SQLInputValue[];
     const [known, knownOwner] = (this.#findClaim.get(id) ?? []) as unknown as readonly number[];
     if (known === undefined) return idOf(this.#addClaim.get(id, owner, now, ...about)) ?? this.#known('claim', id);
     if (knownOwner !== owner) throw conflict('claim', id, 'belongs to another task');
@@ -177,7 +213,10 @@ function idOf(found: unknown): number | null {
 }
 
 function missing(what: string, id: string): UsageError {
-  return new UsageError('evidence_reference', `The ${what} ${id} is neither given nor stored: record it first, or in the same change.`, { what, id });
+  return new UsageError('evidence_reference', `The ${what} ${id} is neither given nor stored: record it first, or in the same change.`, {
+    what,
+    id,
+  });
 }
 
 function conflict(what: string, id: string, why: string): UsageError {

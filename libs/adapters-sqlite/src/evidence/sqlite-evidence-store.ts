@@ -2,7 +2,21 @@ import { resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Claim, Domain, EvidenceGraph, Fragment, Page } from '@locitorium/domain';
-import { checkEvidenceChange, checkEvidenceFile, SYSTEM_CLOCK, type ClaimFilter, type CleanupOptions, type CleanupReport, type Clock, type EvidenceChange, type EvidenceCounts, type EvidenceFaults, type EvidenceStore, type SweepOptions, type TaskSummary } from '@locitorium/ports';
+import {
+  checkEvidenceChange,
+  checkEvidenceFile,
+  SYSTEM_CLOCK,
+  type ClaimFilter,
+  type CleanupOptions,
+  type CleanupReport,
+  type Clock,
+  type EvidenceChange,
+  type EvidenceCounts,
+  type EvidenceFaults,
+  type EvidenceStore,
+  type SweepOptions,
+  type TaskSummary,
+} from '@locitorium/ports';
 import { sqliteFaultOf } from '../sqlite/sqlite-fault.ts';
 import type { EvidenceStoreOptions } from './evidence-store-options.ts';
 import { evidenceUnusable, tellingError } from './evidence-unusable.ts';
@@ -96,18 +110,33 @@ export class SqliteEvidenceStore implements EvidenceStore {
       SELECT task.name AS task, count(*) AS claims, sum((SELECT count(*) FROM stance WHERE stance.claim = claim.id)) AS stances,
              min(recorded_at) AS firstRecorded, max(recorded_at) AS lastRecorded
       FROM claim JOIN task ON task.id = claim.task GROUP BY task.id ORDER BY min(claim.id)`;
-    return this.#transaction('read', ({ database }) => (database.prepare(sql).all() as unknown as readonly TaskSummary[]).map((summary) => ({ ...summary })));
+    return this.#transaction('read', ({ database }) =>
+      (database.prepare(sql).all() as unknown as readonly TaskSummary[]).map((summary) => ({ ...summary })),
+    );
   }
 
   counts(): Promise<EvidenceCounts> {
-    const tables = { claims: 'claim', fragments: 'fragment', pages: 'page', domains: 'domain', stances: 'stance', extractions: 'extraction', citations: 'citation', files: 'copy' } satisfies Record<keyof EvidenceCounts, string>;
-    const sql = `SELECT ${Object.entries(tables).map(([kind, table]) => `(SELECT count(*) FROM ${table}) AS ${kind}`).join(', ')}`;
+    const tables = {
+      claims: 'claim',
+      fragments: 'fragment',
+      pages: 'page',
+      domains: 'domain',
+      stances: 'stance',
+      extractions: 'extraction',
+      citations: 'citation',
+      files: 'copy',
+    } satisfies Record<keyof EvidenceCounts, string>;
+    const sql = `SELECT ${Object.entries(tables)
+      .map(([kind, table]) => `(SELECT count(*) FROM ${table}) AS ${kind}`)
+      .join(', ')}`;
     return this.#transaction('read', ({ database }) => ({ ...(database.prepare(sql).get() as unknown as EvidenceCounts) }));
   }
 
   faults(): Promise<EvidenceFaults> {
     return this.#transaction('read', ({ database }) => {
-      const { danglingEdges } = database.prepare('SELECT count(*) AS danglingEdges FROM pragma_foreign_key_check').get() as { danglingEdges: number };
+      const { danglingEdges } = database.prepare('SELECT count(*) AS danglingEdges FROM pragma_foreign_key_check').get() as {
+        danglingEdges: number;
+      };
       const { fragments, pages } = sweep(database, { dryRun: true });
       return { danglingEdges, unreachable: fragments + pages };
     });

@@ -100,7 +100,10 @@ function withLists(database: DatabaseSync, work: () => EvidenceCounts): Evidence
 
 function remove(database: DatabaseSync, dryRun: boolean): EvidenceCounts {
   if (!dryRun) database.exec('DELETE FROM resource_index WHERE page IN (SELECT id FROM temp.gone_page)');
-  const counts = KINDS.map((kind): [keyof EvidenceCounts, number] => [kind, dryRun ? count(database, GOING[kind]) : Number(database.prepare(`DELETE FROM ${GOING[kind]}`).run().changes)]);
+  const counts = KINDS.map((kind): [keyof EvidenceCounts, number] => [
+    kind,
+    dryRun ? count(database, GOING[kind]) : Number(database.prepare(`DELETE FROM ${GOING[kind]}`).run().changes),
+  ]);
   if (!dryRun) database.exec('DELETE FROM task WHERE id NOT IN (SELECT task FROM claim)');
   return Object.fromEntries(counts) as unknown as EvidenceCounts;
 }

@@ -21,7 +21,10 @@ export interface Request {
 }
 
 /** One request and its answer; rejects with ServiceProblem or ServiceUnreachable, or with the signal's reason. */
-export async function exchange({ baseUrl, apiKey = null, fetch: send = fetch }: ExchangeOptions, { method, path, accept, body, signal }: Request): Promise<Response> {
+export async function exchange(
+  { baseUrl, apiKey = null, fetch: send = fetch }: ExchangeOptions,
+  { method, path, accept, body, signal }: Request,
+): Promise<Response> {
   const headers: Record<string, string> = { accept };
   if (apiKey !== null) headers['authorization'] = `Bearer ${apiKey}`;
   if (body !== undefined) headers['content-type'] = body.type;

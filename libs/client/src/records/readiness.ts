@@ -4,5 +4,11 @@ export interface Readiness {
   readonly documents: { readonly working: number; readonly waiting: number };
   /** Engines among which a request may choose; the first one answers who does not. */
   readonly engines: readonly { readonly name: string; readonly ready: boolean }[];
-  readonly parts: readonly { readonly engine: string; readonly subject: string; readonly state: 'ok' | 'warning' | 'failed'; readonly summary: string; readonly remedy: string | null }[];
+  readonly parts: readonly {
+    readonly engine: string;
+    readonly subject: string;
+    readonly state: 'ok' | 'warning' | 'failed';
+    readonly summary: string;
+    readonly remedy: string | null;
+  }[];
 }

@@ -14,13 +14,22 @@ export const candidateRecordSchema = z
   .object({
     source: z.string().min(1).max(100).describe('name of the source that holds the record'),
     osm_type: z.string().max(100).nullable().describe('node, way, relation, or the name of another gazetteer'),
-    osm_id: z.union([z.number().int(), z.string().max(200)]).nullable().describe('identifier in that gazetteer'),
+    osm_id: z
+      .union([z.number().int(), z.string().max(200)])
+      .nullable()
+      .describe('identifier in that gazetteer'),
     name: z.string().max(1_000),
     display_name: z.string().max(4_000),
     lat: latitude,
     lon: longitude,
-    bbox: z.tuple([latitude, latitude, longitude, longitude]).nullable().describe('[south, north, west, east]; west > east crosses the antimeridian'),
-    bbox_derived: z.boolean().optional().describe('true where bbox is an estimate, from inhabitants or settlements; absent where it is the extent that the source knows'),
+    bbox: z
+      .tuple([latitude, latitude, longitude, longitude])
+      .nullable()
+      .describe('[south, north, west, east]; west > east crosses the antimeridian'),
+    bbox_derived: z
+      .boolean()
+      .optional()
+      .describe('true where bbox is an estimate, from inhabitants or settlements; absent where it is the extent that the source knows'),
     country_code: z
       .string()
       .regex(/^[A-Z]{2}$/)
@@ -32,14 +41,22 @@ export const candidateRecordSchema = z
     place_rank: z.number().int().min(0).max(30).nullable(),
     importance: z.number().nullable(),
     population: z.number().min(0).nullable(),
-    admin: z.array(z.object({ code: z.string().max(100), name: z.string().max(1_000) })).max(20).describe('administrative path, country first'),
+    admin: z
+      .array(z.object({ code: z.string().max(100), name: z.string().max(1_000) }))
+      .max(20)
+      .describe('administrative path, country first'),
     name_count: z.number().int().min(0).nullable().describe('names the source knows for the record'),
     match: z
       .object({
         name_class: z.enum(NAME_CLASSES),
         level: z.enum(MATCH_LEVELS),
         share: z.number().min(0).max(1),
-        step: z.string().min(1).max(100).optional().describe("step of the source's back-off ladder that found the record; absent where there is no ladder"),
+        step: z
+          .string()
+          .min(1)
+          .max(100)
+          .optional()
+          .describe("step of the source's back-off ladder that found the record; absent where there is no ladder"),
       })
       .nullable()
       .describe('how the query met the record'),

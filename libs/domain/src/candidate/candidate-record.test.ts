@@ -27,8 +27,28 @@ const SUVA: Candidate = {
 describe('candidate records', () => {
   it('keep everything through JSON', () => {
     const backedOff: Candidate = { ...SUVA, match: { nameClass: 'primary', level: 'sub_span', share: 0.5, step: 'without_qualifier' } };
-    for (const candidate of [SUVA, backedOff, { ...SUVA, bboxDerived: true }, { ...SUVA, osmType: null, osmId: null, bbox: null, countryCode: null, placeCategory: null, placeRank: null, importance: null, population: null, nameCount: null, match: null, admin: [] }]) {
-      expect(fromCandidateRecord(candidateRecordSchema.parse(JSON.parse(JSON.stringify(toCandidateRecord(candidate)))))).toStrictEqual(candidate);
+    for (const candidate of [
+      SUVA,
+      backedOff,
+      { ...SUVA, bboxDerived: true },
+      {
+        ...SUVA,
+        osmType: null,
+        osmId: null,
+        bbox: null,
+        countryCode: null,
+        placeCategory: null,
+        placeRank: null,
+        importance: null,
+        population: null,
+        nameCount: null,
+        match: null,
+        admin: [],
+      },
+    ]) {
+      expect(fromCandidateRecord(candidateRecordSchema.parse(JSON.parse(JSON.stringify(toCandidateRecord(candidate)))))).toStrictEqual(
+        candidate,
+      );
     }
   });
 

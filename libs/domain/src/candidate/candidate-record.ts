@@ -22,7 +22,10 @@ export function toCandidateRecord(candidate: Candidate): CandidateRecord {
     population: candidate.population,
     admin: candidate.admin.map(({ code, name }) => ({ code, name })),
     name_count: candidate.nameCount,
-    match: match === null ? null : { name_class: match.nameClass, level: match.level, share: match.share, ...(match.step !== undefined && { step: match.step }) },
+    match:
+      match === null
+        ? null
+        : { name_class: match.nameClass, level: match.level, share: match.share, ...(match.step !== undefined && { step: match.step }) },
     ...(candidate.bboxDerived === true && { bbox_derived: true }),
   };
 }
@@ -48,7 +51,10 @@ export function fromCandidateRecord(record: CandidateRecord): Candidate {
     population: record.population,
     admin: record.admin,
     nameCount: record.name_count,
-    match: match === null ? null : { nameClass: match.name_class, level: match.level, share: match.share, ...(match.step !== undefined && { step: match.step }) },
+    match:
+      match === null
+        ? null
+        : { nameClass: match.name_class, level: match.level, share: match.share, ...(match.step !== undefined && { step: match.step }) },
     ...(record.bbox_derived === true && { bboxDerived: true }),
   };
 }

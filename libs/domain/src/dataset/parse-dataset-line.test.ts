@@ -28,12 +28,18 @@ describe('parseDatasetLine', () => {
       docId: 'news-1',
       text: 'Fog closed the airport of Basel.',
       meta: { source: 'news', lang: 'en', ref: 'x:1', createdAt: '2026-01-05', other: { desk: 'weather' } },
-      goldMentions: [{ mentionId: 'news-1:0', surface: 'Basel', start: 26, end: 31, countryCode: 'CH', lat: 47.558, lon: 7.573, note: 'n' }],
+      goldMentions: [
+        { mentionId: 'news-1:0', surface: 'Basel', start: 26, end: 31, countryCode: 'CH', lat: 47.558, lon: 7.573, note: 'n' },
+      ],
     });
   });
 
   it('tolerates a document without meta and mentions', () => {
-    expect(parseDatasetLine({ doc_id: 'a', text: '' })).toEqual({ docId: 'a', text: '', meta: { source: null, lang: null, ref: null, createdAt: null, other: {} } });
+    expect(parseDatasetLine({ doc_id: 'a', text: '' })).toEqual({
+      docId: 'a',
+      text: '',
+      meta: { source: null, lang: null, ref: null, createdAt: null, other: {} },
+    });
   });
 
   it('tells an unannotated document from one annotated with nothing', () => {
@@ -42,7 +48,11 @@ describe('parseDatasetLine', () => {
   });
 
   it('tolerates mentions that have a surface only, and numbers them', () => {
-    const document = parseDatasetLine({ doc_id: 'a', text: 'Lyon and Lyon', mentions: [{ mention: 'Lyon' }, { mention: 'Lyon', start: null, end: null, iso_country: null }] });
+    const document = parseDatasetLine({
+      doc_id: 'a',
+      text: 'Lyon and Lyon',
+      mentions: [{ mention: 'Lyon' }, { mention: 'Lyon', start: null, end: null, iso_country: null }],
+    });
     expect(document.goldMentions).toEqual([
       { mentionId: 'a:0', surface: 'Lyon', start: null, end: null, countryCode: null, lat: null, lon: null, note: null },
       { mentionId: 'a:1', surface: 'Lyon', start: null, end: null, countryCode: null, lat: null, lon: null, note: null },
@@ -66,7 +76,7 @@ describe('parseDatasetLine', () => {
     ['no object', 7, /record/],
     ['no doc_id', { text: 'x' }, /doc_id/],
     ['no text', { doc_id: 'a' }, /text/],
-      ])('refuses %s and names the place', (_what, value, place) => {
+  ])('refuses %s and names the place', (_what, value, place) => {
     const { kind, message } = failure(value);
     expect(kind).toBe('invalid_document');
     expect(message).toMatch(place);
@@ -74,7 +84,12 @@ describe('parseDatasetLine', () => {
 
   it.each([
     ['a meta that is none', { meta: 5 }, { meta: { source: null, createdAt: null } }, ['meta']],
-    ['a time of creation that is a number', { meta: { source: 'news', created_at: 1767571200 } }, { meta: { source: 'news', createdAt: null } }, ['meta.created_at']],
+    [
+      'a time of creation that is a number',
+      { meta: { source: 'news', created_at: 1767571200 } },
+      { meta: { source: 'news', createdAt: null } },
+      ['meta.created_at'],
+    ],
     ['mentions that are no list', { mentions: {} }, {}, ['mentions']],
     ['an offset that is a string', mention({ start: '0', end: 4 }), gold({ start: null, end: null }), ['mentions[0]', 'mentions[0].start']],
     ['a latitude off the globe', mention({ lat: 91, lon: 0 }), gold({ lat: null, lon: null }), ['mentions[0]', 'mentions[0].lat']],
@@ -82,7 +97,12 @@ describe('parseDatasetLine', () => {
     ['a span that is not the surface', mention({ start: 1, end: 4 }), gold({ start: null, end: null }), ['mentions[0]']],
     ['half a span', mention({ start: 0 }), gold({ start: null, end: null }), ['mentions[0]']],
     ['half a point', mention({ lat: 0 }), gold({ lat: null, lon: null }), ['mentions[0]']],
-    ['a mention without a surface', { mentions: [{ mention: 3 }, null, { mention: 'Lyon' }] }, { goldMentions: [{ mentionId: 'a:2', surface: 'Lyon' }] }, ['mentions[0]']],
+    [
+      'a mention without a surface',
+      { mentions: [{ mention: 3 }, null, { mention: 'Lyon' }] },
+      { goldMentions: [{ mentionId: 'a:2', surface: 'Lyon' }] },
+      ['mentions[0]'],
+    ],
     ['an identifier that is none', mention({ mention_id: 7 }), gold({ mentionId: 'a:0' }), ['mentions[0].mention_id']],
   ])('loses no document over %s: the field is left out and named', (_what, wrong, document, fields) => {
     const read = readDatasetLine({ doc_id: 'a', text: 'Lyon', ...wrong });
@@ -91,14 +111,33 @@ describe('parseDatasetLine', () => {
   });
 
   it('keeps a mention that is not in the text, and says which', () => {
-    const read = readDatasetLine({ doc_id: 'a', text: 'Lyon', mentions: [{ mention: 'Lyon', start: 0, end: 4 }, { mention: 'Nantes', iso_country: 'FR', start: 0, end: 6 }] });
-    expect(read.document.goldMentions?.[1]).toEqual({ mentionId: 'a:1', surface: 'Nantes', start: null, end: null, countryCode: 'FR', lat: null, lon: null, note: null });
+    const read = readDatasetLine({
+      doc_id: 'a',
+      text: 'Lyon',
+      mentions: [
+        { mention: 'Lyon', start: 0, end: 4 },
+        { mention: 'Nantes', iso_country: 'FR', start: 0, end: 6 },
+      ],
+    });
+    expect(read.document.goldMentions?.[1]).toEqual({
+      mentionId: 'a:1',
+      surface: 'Nantes',
+      start: null,
+      end: null,
+      countryCode: 'FR',
+      lat: null,
+      lon: null,
+      note: null,
+    });
     expect(read.findings).toEqual([{ field: 'mentions[1]', problem: expect.stringMatching(/not stand in the text.*a:1/) }]);
     expect(JSON.stringify(read.findings)).not.toContain('Nantes');
   });
 
   it('gives mentions that share an identifier one each, and leaves no two alike', () => {
-    const mentions = ['a:1', 'a:1', undefined, 'a:2', 'a:2'].map((mention_id) => ({ mention: 'Lyon', ...(mention_id !== undefined && { mention_id }) }));
+    const mentions = ['a:1', 'a:1', undefined, 'a:2', 'a:2'].map((mention_id) => ({
+      mention: 'Lyon',
+      ...(mention_id !== undefined && { mention_id }),
+    }));
     const read = readDatasetLine({ doc_id: 'a', text: 'Lyon', mentions });
     const ids = read.document.goldMentions?.map(({ mentionId }) => mentionId);
     expect(ids).toEqual(['a:1', 'a:6', 'a:7', 'a:2', 'a:4']);
@@ -108,7 +147,11 @@ describe('parseDatasetLine', () => {
   it('never repeats the text in its message', () => {
     const { message } = failure({ doc_id: 'a', text: { secret: 'secret' } });
     expect(message).not.toContain('secret');
-    const { findings } = readDatasetLine({ doc_id: 'a', text: 'secret words', mentions: [{ mention: 'secret', start: 3, end: 9, note: ['secret'] }] });
+    const { findings } = readDatasetLine({
+      doc_id: 'a',
+      text: 'secret words',
+      mentions: [{ mention: 'secret', start: 3, end: 9, note: ['secret'] }],
+    });
     expect(findings).toHaveLength(2);
     expect(JSON.stringify(findings)).not.toContain('secret');
   });

@@ -13,7 +13,9 @@ describe('confidence of a claim', () => {
   it('is the same number for and against, mirrored', () => {
     fc.assert(
       fc.property(reliability, confidence, (r, c) => {
-        const [forIt, against] = (['SUPPORTS', 'REFUTES'] as const).map((stance) => claimConfidence({ prior: 0 }, [weightOf({ reliability: r }, { stance, confidence: c })]));
+        const [forIt, against] = (['SUPPORTS', 'REFUTES'] as const).map((stance) =>
+          claimConfidence({ prior: 0 }, [weightOf({ reliability: r }, { stance, confidence: c })]),
+        );
         expect((forIt ?? 0) + (against ?? 0)).toBeCloseTo(1, 12);
         expect(forIt).toBeGreaterThanOrEqual(0.5);
       }),
@@ -35,7 +37,10 @@ describe('confidence of a claim', () => {
   });
 
   it('of 3 for and 1 against, by hand', () => {
-    const weights = [weightOf({ reliability: 3 }, { stance: 'SUPPORTS', confidence: 1 }), weightOf({ reliability: 2 }, { stance: 'REFUTES', confidence: 0.5 })];
+    const weights = [
+      weightOf({ reliability: 3 }, { stance: 'SUPPORTS', confidence: 1 }),
+      weightOf({ reliability: 2 }, { stance: 'REFUTES', confidence: 0.5 }),
+    ];
     expect(claimConfidence({ prior: 0 }, weights)).toBeCloseTo(0.8807970779778823, 15); // 1 / (1 + e^-2)
   });
 });

@@ -4,7 +4,10 @@ import type { StanceEdge } from './edges.ts';
 import type { Fragment } from './fragment.ts';
 
 /** Log-odds that a fragment adds to a claim: reliability × confidence of the stance, negative where it refutes, 0 where it is neutral. */
-export function weightOf({ reliability }: Pick<Fragment, 'reliability'>, { stance, confidence }: Pick<StanceEdge, 'stance' | 'confidence'>): number {
+export function weightOf(
+  { reliability }: Pick<Fragment, 'reliability'>,
+  { stance, confidence }: Pick<StanceEdge, 'stance' | 'confidence'>,
+): number {
   if (stance === 'NEUTRAL') return 0;
   const weight = reliability * confidence;
   return stance === 'SUPPORTS' ? weight : -weight;

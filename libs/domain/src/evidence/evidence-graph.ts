@@ -18,4 +18,12 @@ export interface EvidenceGraph {
   readonly citations: readonly CitationEdge[];
 }
 
-export const EMPTY_GRAPH: EvidenceGraph = Object.freeze({ claims: [], fragments: [], pages: [], domains: [], stances: [], extractions: [], citations: [] });
+export const EMPTY_GRAPH: EvidenceGraph = Object.freeze({
+  claims: [],
+  fragments: [],
+  pages: [],
+  domains: [],
+  stances: [],
+  extractions: [],
+  citations: [],
+});

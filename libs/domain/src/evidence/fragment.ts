@@ -9,7 +9,16 @@
  * `quotation` – words of a page that somebody added;
  * `observation` – something a person noted about a page, in words of their own.
  */
-export const EXTRACTION_METHODS = ['span', 'record', 'ranker', 'calibration', 'model_probability', 'model_reason', 'quotation', 'observation'] as const;
+export const EXTRACTION_METHODS = [
+  'span',
+  'record',
+  'ranker',
+  'calibration',
+  'model_probability',
+  'model_reason',
+  'quotation',
+  'observation',
+] as const;
 
 export type ExtractionMethod = (typeof EXTRACTION_METHODS)[number];
 

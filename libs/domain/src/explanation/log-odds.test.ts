@@ -4,7 +4,11 @@ import { logOddsOf, probabilityOf, totalLogOdds } from './log-odds.ts';
 
 describe('log-odds', () => {
   it('and probability are each other’s inverse', () => {
-    fc.assert(fc.property(fc.double({ min: 1e-12, max: 1 - 1e-12, noNaN: true }), (probability) => expect(probabilityOf(logOddsOf(probability))).toBeCloseTo(probability, 12)));
+    fc.assert(
+      fc.property(fc.double({ min: 1e-12, max: 1 - 1e-12, noNaN: true }), (probability) =>
+        expect(probabilityOf(logOddsOf(probability))).toBeCloseTo(probability, 12),
+      ),
+    );
   });
 
   it.each([
@@ -21,7 +25,10 @@ describe('log-odds', () => {
 
   it('of an attribution are prior, grounds and calibration', () => {
     const ground = { kind: 'population', text: '', features: [] } as const;
-    const grounds = [{ ...ground, weight: 2 }, { ...ground, weight: -0.5 }];
+    const grounds = [
+      { ...ground, weight: 2 },
+      { ...ground, weight: -0.5 },
+    ];
     expect(totalLogOdds({ claim: 'country', rival: null, prior: -1, grounds, calibration: 0.25, confidence: 0.68 })).toBeCloseTo(0.75, 15);
   });
 });

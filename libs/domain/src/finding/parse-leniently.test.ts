@@ -18,10 +18,20 @@ describe('parseLeniently', () => {
   it.each([
     ['a field that may be absent', { id: 'a', size: 'big' }, { id: 'a' }, ['size']],
     ['a list that is none', { id: 'a', others: 7 }, { id: 'a' }, ['others']],
-    ['a part of a tuple, with the tuple', { id: 'a', point: { lat: 1, lon: 2, box: [1, 'x'] } }, { id: 'a', point: { lat: 1, lon: 2 } }, ['point.box']],
+    [
+      'a part of a tuple, with the tuple',
+      { id: 'a', point: { lat: 1, lon: 2, box: [1, 'x'] } },
+      { id: 'a', point: { lat: 1, lon: 2 } },
+      ['point.box'],
+    ],
     ['a tuple that is too short', { id: 'a', point: { lat: 1, lon: 2, box: [] } }, { id: 'a', point: { lat: 1, lon: 2 } }, ['point.box']],
     ['what a record cannot do without, with the record', { id: 'a', size: 1, point: { lat: 'x' } }, { id: 'a', size: 1 }, ['point']],
-    ['an element of a list, keeping the places of the others', { id: 'a', others: [{ name: 'no lat' }, { lat: 1, name: 3 }] }, { id: 'a', others: [null, { lat: 1 }] }, ['others[0]', 'others[1].name']],
+    [
+      'an element of a list, keeping the places of the others',
+      { id: 'a', others: [{ name: 'no lat' }, { lat: 1, name: 3 }] },
+      { id: 'a', others: [null, { lat: 1 }] },
+      ['others[0]', 'others[1].name'],
+    ],
     ['an element that is no record', { id: 'a', others: ['x', { lat: 1 }] }, { id: 'a', others: [null, { lat: 1 }] }, ['others[0]']],
   ])('leaves out %s', (_what, value, data, fields) => {
     const before = structuredClone(value);
@@ -44,6 +54,11 @@ describe('parseLeniently', () => {
   it('names fault and field, never the value', () => {
     const parsed = parseLeniently(schema, { id: 'a', point: { lat: 'secret', lon: 'secret' }, size: 'secret' });
     expect(JSON.stringify(parsed)).not.toContain('secret');
-    expect(parsed).toMatchObject({ findings: [{ field: 'size', problem: expect.stringContaining('expected number') }, { field: 'point', problem: expect.stringMatching(/^lat: .*expected number, received string/) }] });
+    expect(parsed).toMatchObject({
+      findings: [
+        { field: 'size', problem: expect.stringContaining('expected number') },
+        { field: 'point', problem: expect.stringMatching(/^lat: .*expected number, received string/) },
+      ],
+    });
   });
 });

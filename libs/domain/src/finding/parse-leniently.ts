@@ -23,7 +23,7 @@ export function parseLeniently<S extends z.ZodType>(schema: S, value: unknown): 
   if (whole.success) return { success: true, data: whole.data, findings: [] };
   const rest: unknown = structuredClone(value);
   const omitted: Omission[] = [];
-  for (let { error }: { error: z.ZodError } = whole; ; ) {
+  for (let { error }: { error: z.ZodError } = whole; ;) {
     for (const { path, message } of error.issues) {
       const left = leaveOut(rest, path);
       if (left === 'nothing can stay') return { success: false, error: whole.error };

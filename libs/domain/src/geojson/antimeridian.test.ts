@@ -15,8 +15,22 @@ describe('boxAround, RFC 7946 section 5.2', () => {
     ['a crossing box and a point west of it', [[177, -20, -178, -16], point(151, -33)], [151, -33, -178, -16]],
     ['a crossing box and a point east of it', [[177, -20, -178, -16], point(-150, -17)], [177, -20, -150, -16]],
     ['a crossing box and a point in its eastern part', [[177, -20, -178, -16], point(-179, -18)], [177, -20, -178, -16]],
-    ['a crossing box and one that begins in its eastern part', [[177, -20, -178, -16], [-179, -18, -170, -17]], [177, -20, -170, -16]],
-    ['two boxes that meet at the antimeridian', [[177, -20, 180, -16], [-180, -20, -178, -16]], [177, -20, -178, -16]],
+    [
+      'a crossing box and one that begins in its eastern part',
+      [
+        [177, -20, -178, -16],
+        [-179, -18, -170, -17],
+      ],
+      [177, -20, -170, -16],
+    ],
+    [
+      'two boxes that meet at the antimeridian',
+      [
+        [177, -20, 180, -16],
+        [-180, -20, -178, -16],
+      ],
+      [177, -20, -178, -16],
+    ],
     ['one box that ends at the antimeridian', [[170, -20, 180, -16]], [170, -20, 180, -16]],
     ['points a quarter apart around the globe', [point(-135), point(-45), point(45), point(135)], [-135, 0, 135, 0]],
     ['the whole world', [[-180, -90, 180, 90]], [-180, -90, 180, 90]],
@@ -27,7 +41,8 @@ describe('boxAround, RFC 7946 section 5.2', () => {
   });
 
   const longitude = fc.integer({ min: -180, max: 180 });
-  const holds = ([west, , east]: GeoJsonBox, lon: number) => (west <= east ? west <= lon && lon <= east : lon >= west || lon <= east) || (Math.abs(lon) === 180 && (west <= -180 || east >= 180));
+  const holds = ([west, , east]: GeoJsonBox, lon: number) =>
+    (west <= east ? west <= lon && lon <= east : lon >= west || lon <= east) || (Math.abs(lon) === 180 && (west <= -180 || east >= 180));
 
   it('holds every point, within 360 degrees', () => {
     fc.assert(

@@ -20,8 +20,9 @@ function holds([south, north, west, east]: BoundingBox, { lat, lon }: Point): bo
 function away({ lat, lon }: Point, km: number, bearing: number): Point {
   const [phi, lambda, angle] = [(lat * Math.PI) / 180, (lon * Math.PI) / 180, km / EARTH_RADIUS_KM];
   const there = Math.asin(Math.sin(phi) * Math.cos(angle) + Math.cos(phi) * Math.sin(angle) * Math.cos(bearing));
-  const turned = lambda + Math.atan2(Math.sin(bearing) * Math.sin(angle) * Math.cos(phi), Math.cos(angle) - Math.sin(phi) * Math.sin(there));
-  return { lat: (there * 180) / Math.PI, lon: ((((turned * 180) / Math.PI + 540) % 360) + 360) % 360 - 180 };
+  const turned =
+    lambda + Math.atan2(Math.sin(bearing) * Math.sin(angle) * Math.cos(phi), Math.cos(angle) - Math.sin(phi) * Math.sin(there));
+  return { lat: (there * 180) / Math.PI, lon: (((((turned * 180) / Math.PI + 540) % 360) + 360) % 360) - 180 };
 }
 
 describe('boxAroundPoint', () => {
@@ -54,12 +55,16 @@ describe('boxAroundPoint', () => {
 
   it('reaches no farther north and south than the radius, and no farther east and west away from the poles', () => {
     fc.assert(
-      fc.property(point.filter(({ lat }) => Math.abs(lat) < 60), radius, (centre, km) => {
-        const [south, north, west] = boxAroundPoint(centre, km);
-        expect(greatCircleKm(centre, { lat: north, lon: centre.lon })).toBeLessThanOrEqual(km + 1e-6);
-        expect(greatCircleKm(centre, { lat: south, lon: centre.lon })).toBeLessThanOrEqual(km + 1e-6);
-        expect(greatCircleKm(centre, { lat: centre.lat, lon: west })).toBeLessThanOrEqual(km * 1.05 + 1e-6);
-      }),
+      fc.property(
+        point.filter(({ lat }) => Math.abs(lat) < 60),
+        radius,
+        (centre, km) => {
+          const [south, north, west] = boxAroundPoint(centre, km);
+          expect(greatCircleKm(centre, { lat: north, lon: centre.lon })).toBeLessThanOrEqual(km + 1e-6);
+          expect(greatCircleKm(centre, { lat: south, lon: centre.lon })).toBeLessThanOrEqual(km + 1e-6);
+          expect(greatCircleKm(centre, { lat: centre.lat, lon: west })).toBeLessThanOrEqual(km * 1.05 + 1e-6);
+        },
+      ),
     );
   });
 });

@@ -36,7 +36,12 @@ function wireAttribution({ rival, prior, grounds, calibration, confidence }: Att
       kind,
       weight,
       text,
-      features: features.map(({ feature, value, rivalValue, weight: share }) => ({ feature, value, rival_value: rivalValue, weight: share })),
+      features: features.map(({ feature, value, rivalValue, weight: share }) => ({
+        feature,
+        value,
+        rival_value: rivalValue,
+        weight: share,
+      })),
     })),
     calibration,
     confidence,

@@ -30,7 +30,13 @@ export interface FailedDocument {
 
 /** The line of predictions.jsonl for a document that could not be grounded. */
 export function encodeFailedPrediction({ docId, status: { status, kind }, usage }: FailedDocument, info: ModelInfo): PredictionLine {
-  return { doc_id: docId, model_info: encodeModelInfo(info), document_status: { status, kind }, ...(usage !== undefined && { usage }), results: [] };
+  return {
+    doc_id: docId,
+    model_info: encodeModelInfo(info),
+    document_status: { status, kind },
+    ...(usage !== undefined && { usage }),
+    results: [],
+  };
 }
 
 /** What made the answers, as predictions and reports write it. */
@@ -52,7 +58,13 @@ export function encodeModelInfo(info: ModelInfo): PredictionLine['model_info'] {
 }
 
 /** What a document asked of servers. Left out where it asked none, so that the embedded engine's lines stay short. */
-export function encodeUsage({ tries, modelCalls, modelRequests, repairs, geocoderRequests }: GroundingAccount): Pick<PredictionLine, 'usage'> {
+export function encodeUsage({
+  tries,
+  modelCalls,
+  modelRequests,
+  repairs,
+  geocoderRequests,
+}: GroundingAccount): Pick<PredictionLine, 'usage'> {
   if (modelCalls + modelRequests + geocoderRequests === 0) return {};
   return { usage: { tries, model_calls: modelCalls, model_requests: modelRequests, repairs, geocoder_requests: geocoderRequests } };
 }
@@ -73,7 +85,9 @@ function wireMention(grounding: Grounding): WireMention {
     inferred_country: inferred === null ? null : { country_code: inferred.countryCode, confidence: inferred.confidence },
     within: unresolved?.within ? wirePlace(unresolved.within) : null,
     ...(grounding.explanation !== undefined && { explanation: wireExplanation(grounding.explanation) }),
-    ...(grounding.statement !== undefined && { statement: { probability: grounding.statement.probability, reason: grounding.statement.reason } }),
+    ...(grounding.statement !== undefined && {
+      statement: { probability: grounding.statement.probability, reason: grounding.statement.reason },
+    }),
   };
 }
 

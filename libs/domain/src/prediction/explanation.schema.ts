@@ -11,7 +11,10 @@ const readingSchema = z
     osm_type: z.string().nullable(),
     osm_id: z.union([z.number().int(), z.string()]).nullable(),
     display_name: z.string().nullable().describe('null where no record is meant'),
-    country_code: z.string().regex(/^[A-Z]{2}$/).nullable(),
+    country_code: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .nullable(),
     probability: probability.describe('in the eyes of the model, before calibration'),
   })
   .describe('What the mention was weighed to mean: a record, or a place without one in this country');
@@ -33,7 +36,7 @@ const attributionSchema = z
     calibration: logOdds,
     confidence: probability,
   })
-  .describe('confidence = 1 / (1 + e^-(prior + sum of the grounds\' weights + calibration))');
+  .describe("confidence = 1 / (1 + e^-(prior + sum of the grounds' weights + calibration))");
 
 export const explanationSchema = z
   .looseObject({

@@ -94,7 +94,8 @@ export function parsePredictionLine(value: unknown): Prediction {
  */
 export function readPredictionLine(value: unknown): PredictionLineReading {
   const parsed = parseLeniently(line, value);
-  if (!parsed.success) throw new UsageError('invalid_prediction', `Prediction cannot be used: ${describeIssues(parsed.error)}.`, {}, parsed.error);
+  if (!parsed.success)
+    throw new UsageError('invalid_prediction', `Prediction cannot be used: ${describeIssues(parsed.error)}.`, {}, parsed.error);
   const { doc_id: docId, model_info: info, document_status: status, results } = parsed.data;
   const prediction = {
     docId,

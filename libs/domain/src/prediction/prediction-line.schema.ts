@@ -12,7 +12,10 @@ const countryCode = z
   .regex(/^[A-Z]{2}$/)
   .nullable()
   .describe('ISO 3166-1 alpha-2 upper case, or user-assigned XK; null for continents, seas, historical states');
-const bbox = z.tuple([latitude, latitude, longitude, longitude]).nullable().describe('[south, north, west, east]; west > east crosses the antimeridian');
+const bbox = z
+  .tuple([latitude, latitude, longitude, longitude])
+  .nullable()
+  .describe('[south, north, west, east]; west > east crosses the antimeridian');
 const record = {
   source: z.string().nullable().describe('name of the source that holds the record'),
   osm_type: z.string().nullable().describe('node, way, relation, or the name of another gazetteer'),
@@ -21,7 +24,10 @@ const record = {
   lat: latitude,
   lon: longitude,
   bbox,
-  bbox_derived: z.boolean().optional().describe('true where bbox is an estimate, from inhabitants or settlements; absent where it is the extent that the source knows'),
+  bbox_derived: z
+    .boolean()
+    .optional()
+    .describe('true where bbox is an estimate, from inhabitants or settlements; absent where it is the extent that the source knows'),
   country_code: countryCode,
 };
 
@@ -31,7 +37,9 @@ export const placeSchema = z
     name: z.string().nullable(),
     type: z.string().nullable(),
     admin: z.array(z.looseObject({ code: z.string(), name: z.string() })).describe('administrative path, country first'),
-    confidence: probability.nullable().describe('probability that the country is right (without country: that the record is); null where unknown'),
+    confidence: probability
+      .nullable()
+      .describe('probability that the country is right (without country: that the record is); null where unknown'),
     record_confidence: probability.nullable().optional().describe('probability that this very record is right; null where unknown'),
   })
   .describe('A real record that was chosen');
@@ -63,7 +71,9 @@ export const predictedMentionSchema = z.looseObject({
   explanation: explanationSchema.optional(),
   statement: z
     .looseObject({
-      probability: probability.nullable().describe('with which the model wrote its choice; not calibrated; null where its server does not tell'),
+      probability: probability
+        .nullable()
+        .describe('with which the model wrote its choice; not calibrated; null where its server does not tell'),
       reason: z.string().nullable().describe('why, as the model says; checked by nobody'),
     })
     .optional()
@@ -98,7 +108,7 @@ export const predictionLineSchema = z
         model_calls: count.describe('questions to the language model, repairs included'),
         model_requests: count.describe('requests that these took, repetitions included'),
         repairs: count.describe('second questions after an answer that could not be used'),
-        geocoder_requests: count.describe('requests to the geocoder, repetitions included; one that documents share is the first one\'s'),
+        geocoder_requests: count.describe("requests to the geocoder, repetitions included; one that documents share is the first one's"),
       })
       .optional()
       .describe('What was asked of servers for this document; absent where none was'),

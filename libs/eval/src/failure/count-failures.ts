@@ -27,12 +27,17 @@ export interface FailureCount {
 /** Every class in the order of its definition, empty ones included; the counts add up to all judged and spurious mentions. */
 export function countFailures(judgements: readonly Judgement[], spurious: readonly SurplusMention[]): readonly FailureCount[] {
   const members = Map.groupBy(
-    [...judgements.map((judgement) => ({ failureClass: failureClassOf(judgement), ...exampleOf(judgement) })), ...spurious.map(spuriousExample)],
+    [
+      ...judgements.map((judgement) => ({ failureClass: failureClassOf(judgement), ...exampleOf(judgement) })),
+      ...spurious.map(spuriousExample),
+    ],
     ({ failureClass }) => failureClass,
   );
   return (Object.keys(FAILURE_CLASSES) as FailureClass[]).map((failureClass) => {
     const all = members.get(failureClass) ?? [];
-    const examples = all.slice(0, EXAMPLES_PER_CLASS).map(({ docId, mentionId, gold, predicted }) => ({ docId, mentionId, gold, predicted }));
+    const examples = all
+      .slice(0, EXAMPLES_PER_CLASS)
+      .map(({ docId, mentionId, gold, predicted }) => ({ docId, mentionId, gold, predicted }));
     return { failureClass, verdict: FAILURE_CLASSES[failureClass].verdict, mentions: all.length, examples };
   });
 }

@@ -38,11 +38,21 @@ describe('failureClassOf', () => {
   it('tells mentions over the limit from rejected ones', () => {
     const gold = goldMention('d:0', { countryCode: 'FR' });
     const predicted = predictedMention('d:0', { status: 'rejected', reason: 'over_mention_limit' });
-    expect(failureClassOf({ document: goldDocument('d', [gold]), gold, predicted, absence: null, exactSpan: true })).toBe('over_mention_limit');
+    expect(failureClassOf({ document: goldDocument('d', [gold]), gold, predicted, absence: null, exactSpan: true })).toBe(
+      'over_mention_limit',
+    );
   });
 
   it('keeps its classes in step with the tests', () => {
-    const tested = new Set<string>([...CASES.map(([failureClass]) => failureClass), 'missing_document', 'document_failed', 'not_in_text', 'not_recognised', 'spurious', 'over_mention_limit']);
+    const tested = new Set<string>([
+      ...CASES.map(([failureClass]) => failureClass),
+      'missing_document',
+      'document_failed',
+      'not_in_text',
+      'not_recognised',
+      'spurious',
+      'over_mention_limit',
+    ]);
     expect([...tested].sort()).toEqual(Object.keys(FAILURE_CLASSES).sort());
   });
 });
@@ -51,7 +61,16 @@ describe('countFailures', () => {
   it('puts every mention into exactly one class, whatever was predicted', () => {
     const country = fc.constantFrom('FR', 'US', null);
     const mention = fc.record(
-      { gold: country, goldLon: fc.integer({ min: -5, max: 5 }), selected: country, selectedLon: fc.integer({ min: -5, max: 5 }), candidates: fc.array(country, { maxLength: 3 }), inferred: fc.constantFrom('FR', 'US'), status: fc.constantFrom(...STATUSES.filter((status) => status !== 'resolved')), missing: fc.constant(true as const) },
+      {
+        gold: country,
+        goldLon: fc.integer({ min: -5, max: 5 }),
+        selected: country,
+        selectedLon: fc.integer({ min: -5, max: 5 }),
+        candidates: fc.array(country, { maxLength: 3 }),
+        inferred: fc.constantFrom('FR', 'US'),
+        status: fc.constantFrom(...STATUSES.filter((status) => status !== 'resolved')),
+        missing: fc.constant(true as const),
+      },
       { requiredKeys: ['gold'] },
     );
     fc.assert(
@@ -68,8 +87,12 @@ describe('countFailures', () => {
     const gold = goldMention('d:0', { surface: 'secret', countryCode: 'FR' });
     const document = { ...goldDocument('d', [gold]), text: 'secret' };
     const counts = countFailures([{ document, gold, predicted, absence: null, exactSpan: true }], [{ document, predicted }]);
-    expect(counts.find(({ failureClass }) => failureClass === 'gold_not_among_candidates')?.examples).toEqual([{ docId: 'd', mentionId: 'd:0', gold: 'FR', predicted: 'US' }]);
-    expect(counts.find(({ failureClass }) => failureClass === 'spurious')?.examples).toEqual([{ docId: 'd', mentionId: 'd:9', gold: null, predicted: 'US' }]);
+    expect(counts.find(({ failureClass }) => failureClass === 'gold_not_among_candidates')?.examples).toEqual([
+      { docId: 'd', mentionId: 'd:0', gold: 'FR', predicted: 'US' },
+    ]);
+    expect(counts.find(({ failureClass }) => failureClass === 'spurious')?.examples).toEqual([
+      { docId: 'd', mentionId: 'd:9', gold: null, predicted: 'US' },
+    ]);
     expect(JSON.stringify(counts)).not.toContain('secret');
   });
 

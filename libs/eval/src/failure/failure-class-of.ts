@@ -12,7 +12,8 @@ export function failureClassOf(judgement: Judgement): FailureClass {
   if (unanswered !== null) return unanswered;
   if (!hasGoldCountry(judgement)) return selectedOrInferredCountry(judgement) === null ? 'no_country_kept' : 'country_invented';
   const { gold, predicted } = judgement;
-  if (selectedCountry(judgement) === gold.countryCode) return gold.lat === null || isNear(judgement) ? 'right_place' : 'right_country_wrong_place';
+  if (selectedCountry(judgement) === gold.countryCode)
+    return gold.lat === null || isNear(judgement) ? 'right_place' : 'right_country_wrong_place';
   if (selectedCountry(judgement) === null && predicted.inferredCountry !== null) {
     return predicted.inferredCountry.countryCode === gold.countryCode ? 'right_country_inferred' : 'wrong_country_inferred';
   }

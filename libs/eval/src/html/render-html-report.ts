@@ -23,7 +23,15 @@ const MOST_CONFUSIONS = 40;
 /** The report as one HTML file that needs nothing else: no script, no font, no request. Holds identifiers, never text. */
 export function renderHtmlReport(report: EvaluationReport, options: HtmlReportOptions): string {
   const title = escapeHtml(options.title);
-  const parts = [header(report, title), ...figureTables(report), diagrams(report), outcomes(report), countries(report), confusions(report), engines(report)];
+  const parts = [
+    header(report, title),
+    ...figureTables(report),
+    diagrams(report),
+    outcomes(report),
+    countries(report),
+    confusions(report),
+    engines(report),
+  ];
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -58,7 +66,9 @@ function header({ mode, modeDoubt, counts, resolution, endToEnd, calibration }: 
           ['gold mentions with the right country', endToEnd.country.recall],
           ['Acc@161km, all gold mentions', endToEnd.accuracyAt161Km],
         ];
-  const cards = headline.map(([label, value]) => `<div class="card"><b>${formatShare(value)}</b><span>${escapeHtml(label)}</span></div>`).join('');
+  const cards = headline
+    .map(([label, value]) => `<div class="card"><b>${formatShare(value)}</b><span>${escapeHtml(label)}</span></div>`)
+    .join('');
   const doubt = modeDoubt === null ? '' : `<p><strong>${escapeHtml(modeDoubt)}</strong></p>`;
   return `<h1>${title}</h1><p>${made} ${counts.mentions} gold mentions in ${counts.documents} documents.</p>${doubt}<div class="cards">${cards}</div>`;
 }
@@ -69,7 +79,15 @@ const FIGURE_SECTIONS = /^(Compared|End to end|Resolution|Confidence|Languages|D
 function figureTables(report: EvaluationReport): readonly string[] {
   return formatTable(report)
     .filter(({ title }) => FIGURE_SECTIONS.test(title))
-    .map(({ title, columns, rows }) => section(title, htmlTable(columns.map((head, i) => (i > 0 && head !== 'meaning' ? { head, numeric: true } : { head })), rows)));
+    .map(({ title, columns, rows }) =>
+      section(
+        title,
+        htmlTable(
+          columns.map((head, i) => (i > 0 && head !== 'meaning' ? { head, numeric: true } : { head })),
+          rows,
+        ),
+      ),
+    );
 }
 
 function diagrams({ calibration, riskCoverage }: EvaluationReport): string {
@@ -78,7 +96,12 @@ function diagrams({ calibration, riskCoverage }: EvaluationReport): string {
   const risk = `<figure><h3>Risk and coverage</h3>${riskCoverageDiagram(riskCoverage)}<figcaption>Keeping only answers of higher confidence: fewer mentions answered (left), fewer wrong (down).</figcaption></figure>`;
   const bins = htmlTable(
     ['confidence', 'answers', 'mean confidence', 'right'].map((head, i) => (i > 0 ? { head, numeric: true } : { head })),
-    calibration.selected.bins.map(({ from, to, answers, confidence, accuracy }) => [`${from}–${to}`, String(answers), formatShare(confidence), formatShare(accuracy)]),
+    calibration.selected.bins.map(({ from, to, answers, confidence, accuracy }) => [
+      `${from}–${to}`,
+      String(answers),
+      formatShare(confidence),
+      formatShare(accuracy),
+    ]),
   );
   return section('Calibration', `<div class="figures">${reliability}${risk}</div><details><summary>Bins</summary>${bins}</details>`);
 }
@@ -87,12 +110,20 @@ function outcomes({ failures }: EvaluationReport): string {
   const present = failures.filter(({ mentions }) => mentions > 0);
   const most = Math.max(1, ...present.map(({ mentions }) => mentions));
   const blocks = present.map((failure) => outcome(failure, most)).join('\n');
-  return section('Outcome of every mention', `<p>Each mention is in exactly one class. Examples name identifiers as gold country → predicted country.</p>${blocks}`);
+  return section(
+    'Outcome of every mention',
+    `<p>Each mention is in exactly one class. Examples name identifiers as gold country → predicted country.</p>${blocks}`,
+  );
 }
 
 function outcome({ failureClass, verdict, mentions, examples }: FailureCount, most: number): string {
   const width = ((mentions / most) * 100).toFixed(1);
-  const listed = examples.map(({ mentionId, gold, predicted }) => `<code>${escapeHtml(mentionId)}</code> ${escapeHtml(gold ?? UNSCORED)} → ${escapeHtml(predicted ?? UNSCORED)}`).join(' · ');
+  const listed = examples
+    .map(
+      ({ mentionId, gold, predicted }) =>
+        `<code>${escapeHtml(mentionId)}</code> ${escapeHtml(gold ?? UNSCORED)} → ${escapeHtml(predicted ?? UNSCORED)}`,
+    )
+    .join(' · ');
   return `<div class="outcome"><code>${failureClass}</code><span class="n">${mentions}</span><span class="track"><i class="${verdict}" style="width:${width}%"></i></span></div><details><summary>${escapeHtml(FAILURE_CLASSES[failureClass].meaning)}</summary><p>${listed}</p></details>`;
 }
 
@@ -106,7 +137,9 @@ function countries({ countries: tallies }: EvaluationReport): string {
     String(predicted),
     formatShare(ratio(right, predicted)),
   ]);
-  const columns = ['code', 'country', 'gold', 'right', 'recall', 'selected', 'precision'].map((head, i) => (i > 1 ? ({ head, numeric: true } as const) : { head }));
+  const columns = ['code', 'country', 'gold', 'right', 'recall', 'selected', 'precision'].map((head, i) =>
+    i > 1 ? ({ head, numeric: true } as const) : { head },
+  );
   return section('Countries', htmlTable(columns, rows));
 }
 
@@ -114,13 +147,33 @@ function confusions({ confusions: pairs }: EvaluationReport): string {
   if (pairs.length === 0) return '';
   const rows = pairs.slice(0, MOST_CONFUSIONS).map(({ gold, predicted, mentions }) => [nameOf(gold), nameOf(predicted), String(mentions)]);
   const note = pairs.length > MOST_CONFUSIONS ? `<p>The ${MOST_CONFUSIONS} most frequent of ${pairs.length} pairs.</p>` : '';
-  return section('Countries taken for others', note + htmlTable([{ head: 'gold' }, { head: 'selected' }, { head: 'mentions', numeric: true }], rows));
+  return section(
+    'Countries taken for others',
+    note + htmlTable([{ head: 'gold' }, { head: 'selected' }, { head: 'mentions', numeric: true }], rows),
+  );
 }
 
 function engines({ engines: makers }: EvaluationReport): string {
-  const rows = makers.map((info) => [info.engine, info.extractor, info.candidateSource, info.selector, info.model ?? info.ollamaModel, info.locitoriumVersion, info.configHash].map((value) => value ?? UNSCORED));
+  const rows = makers.map((info) =>
+    [
+      info.engine,
+      info.extractor,
+      info.candidateSource,
+      info.selector,
+      info.model ?? info.ollamaModel,
+      info.locitoriumVersion,
+      info.configHash,
+    ].map((value) => value ?? UNSCORED),
+  );
   const note = makers.length > 1 ? '<p>The predictions come from more than one engine.</p>' : '';
-  return section('Made by', note + htmlTable(['engine', 'extractor', 'candidate source', 'selector', 'model', 'version', 'configuration'].map((head) => ({ head })), rows));
+  return section(
+    'Made by',
+    note +
+      htmlTable(
+        ['engine', 'extractor', 'candidate source', 'selector', 'model', 'version', 'configuration'].map((head) => ({ head })),
+        rows,
+      ),
+  );
 }
 
 function nameOf(country: string): string {

@@ -5,13 +5,7 @@ import type { Document, GoldMention, PredictedMention, Prediction } from '@locit
  * `document_failed`); the mention does not stand in the text; no result in the line; or (e2e) no overlapping mention.
  */
 export type Absence =
-  | 'missing_document'
-  | 'timeout'
-  | 'invalid_output'
-  | 'document_failed'
-  | 'not_in_text'
-  | 'missing_mention'
-  | 'not_recognised';
+  'missing_document' | 'timeout' | 'invalid_output' | 'document_failed' | 'not_in_text' | 'missing_mention' | 'not_recognised';
 
 /** One gold mention beside what was predicted for it. Every metric is computed from a list of these. */
 export type Judgement = { readonly document: Document; readonly gold: GoldMention } & (

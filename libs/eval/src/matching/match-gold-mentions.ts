@@ -17,7 +17,10 @@ export function matchGoldMentions(document: Document, prediction: Prediction | u
   };
   for (const mention of gold) pair(mention, byId.get(mention.mentionId));
   for (const mention of gold) pair(mention, pairs.has(mention) ? undefined : [...left].find((result) => isSameSpan(mention, result)));
-  const rest = matchBySurface(gold.filter((mention) => !pairs.has(mention)), left);
+  const rest = matchBySurface(
+    gold.filter((mention) => !pairs.has(mention)),
+    left,
+  );
   for (const [mention, result] of rest) pair(mention, result);
   return {
     judgements: gold.map((mention): Judgement => {

@@ -23,13 +23,22 @@ export function matchOwnMentions(document: Document, prediction: Prediction | un
     pairs.set(mention, best);
   }
   const pairBySurface = (mentions: readonly GoldMention[], results: readonly PredictedMention[]) => {
-    for (const [mention, result] of matchBySurface(mentions.filter((each) => !pairs.has(each)), results)) {
+    for (const [mention, result] of matchBySurface(
+      mentions.filter((each) => !pairs.has(each)),
+      results,
+    )) {
       free.delete(result);
       pairs.set(mention, result);
     }
   };
-  pairBySurface(gold.filter((mention) => spanOf(mention) === null), [...free]);
-  pairBySurface(gold, [...free].filter((result) => spanOf(result) === null));
+  pairBySurface(
+    gold.filter((mention) => spanOf(mention) === null),
+    [...free],
+  );
+  pairBySurface(
+    gold,
+    [...free].filter((result) => spanOf(result) === null),
+  );
   return {
     judgements: gold.map((mention): Judgement => {
       const predicted = pairs.get(mention);

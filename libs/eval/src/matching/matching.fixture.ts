@@ -7,7 +7,12 @@ export function goldMention(mentionId: string, facts: Partial<GoldMention> = {})
 
 /** Its text holds every mention's surface; where it stands there is no matter to what is measured. */
 export function goldDocument(docId: string, goldMentions: readonly GoldMention[], lang: string | null = null): Document {
-  return { docId, text: goldMentions.map(({ surface }) => surface).join(' '), meta: { source: null, lang, ref: null, createdAt: null, other: {} }, goldMentions };
+  return {
+    docId,
+    text: goldMentions.map(({ surface }) => surface).join(' '),
+    meta: { source: null, lang, ref: null, createdAt: null, other: {} },
+    goldMentions,
+  };
 }
 
 export function predictedPlace(countryCode: string | null, facts: Partial<PredictedPlace> = {}): PredictedPlace {
@@ -66,15 +71,35 @@ export function predictedMention(mentionId: string, facts: Partial<PredictedMent
 }
 
 /** A mention resolved to a place; its candidates are the place's country first, then the others. */
-export function resolvedMention(mentionId: string, place: PredictedPlace, otherCountries: readonly (string | null)[] = [], facts: Partial<PredictedMention> = {}): PredictedMention {
-  const candidates = [place.countryCode, ...otherCountries].map((country, i) => predictedCandidate(i + 1, country, i === 0 ? { lat: place.lat, lon: place.lon } : {}));
+export function resolvedMention(
+  mentionId: string,
+  place: PredictedPlace,
+  otherCountries: readonly (string | null)[] = [],
+  facts: Partial<PredictedMention> = {},
+): PredictedMention {
+  const candidates = [place.countryCode, ...otherCountries].map((country, i) =>
+    predictedCandidate(i + 1, country, i === 0 ? { lat: place.lat, lon: place.lon } : {}),
+  );
   return predictedMention(mentionId, { status: 'resolved', reason: 'prominence', selected: place, candidates, ...facts });
 }
 
 export function predictionOf(docId: string, results: readonly PredictedMention[]): Prediction {
   return {
     docId,
-    modelInfo: { ollamaModel: 'none', nominatimBaseUrl: 'none', model: 'none', modelBackend: 'none', geocoder: 'none', geocoderBaseUrl: 'none', configHash: 'h', engine: 'e', extractor: null, candidateSource: null, selector: null, locitoriumVersion: null },
+    modelInfo: {
+      ollamaModel: 'none',
+      nominatimBaseUrl: 'none',
+      model: 'none',
+      modelBackend: 'none',
+      geocoder: 'none',
+      geocoderBaseUrl: 'none',
+      configHash: 'h',
+      engine: 'e',
+      extractor: null,
+      candidateSource: null,
+      selector: null,
+      locitoriumVersion: null,
+    },
     documentStatus: null,
     results,
   };

@@ -6,12 +6,24 @@ import { matchGoldMentions } from './match-gold-mentions.ts';
 import { matchOwnMentions } from './match-own-mentions.ts';
 import { goldDocument, goldMention, predictedMention, predictionOf } from './matching.fixture.ts';
 
-const gold = (mentionId: string, surface: string, start: number | null, end: number | null = start === null ? null : start + surface.length): GoldMention =>
-  goldMention(mentionId, { surface, start, end });
-const own = (mentionId: string, surface: string, start: number | null, end: number | null = start === null ? null : start + surface.length): PredictedMention =>
-  predictedMention(mentionId, { surface, start, end });
+const gold = (
+  mentionId: string,
+  surface: string,
+  start: number | null,
+  end: number | null = start === null ? null : start + surface.length,
+): GoldMention => goldMention(mentionId, { surface, start, end });
+const own = (
+  mentionId: string,
+  surface: string,
+  start: number | null,
+  end: number | null = start === null ? null : start + surface.length,
+): PredictedMention => predictedMention(mentionId, { surface, start, end });
 const pairs = ({ judgements, surplus }: DocumentMatching) => ({
-  pairs: judgements.map((judgement) => [judgement.gold.mentionId, judgement.predicted?.mentionId ?? judgement.absence, judgement.exactSpan]),
+  pairs: judgements.map((judgement) => [
+    judgement.gold.mentionId,
+    judgement.predicted?.mentionId ?? judgement.absence,
+    judgement.exactSpan,
+  ]),
   surplus: surplus.map(({ predicted }) => predicted.mentionId),
 });
 
@@ -19,33 +31,61 @@ describe('matchGoldMentions', () => {
   const document = goldDocument('d', [gold('d:0', 'Lyon', 0), gold('d:1', 'Lyon', 9), gold('d:2', 'Nice', null)]);
 
   it('pairs by identifier, in whatever order', () => {
-    expect(pairs(matchGoldMentions(document, predictionOf('d', [own('d:2', 'Nice', null), own('d:1', 'Lyon', 9), own('d:0', 'Lyon', 0)])))).toEqual({
-      pairs: [['d:0', 'd:0', true], ['d:1', 'd:1', true], ['d:2', 'd:2', false]],
+    expect(
+      pairs(matchGoldMentions(document, predictionOf('d', [own('d:2', 'Nice', null), own('d:1', 'Lyon', 9), own('d:0', 'Lyon', 0)]))),
+    ).toEqual({
+      pairs: [
+        ['d:0', 'd:0', true],
+        ['d:1', 'd:1', true],
+        ['d:2', 'd:2', false],
+      ],
       surplus: [],
     });
   });
 
   it('pairs what is left by span, then by surface and order', () => {
     const prediction = predictionOf('d', [own('x', 'Nice', null), own('y', 'Lyon', 9), own('z', 'Lyon', null)]);
-    expect(pairs(matchGoldMentions(document, prediction)).pairs).toEqual([['d:0', 'z', false], ['d:1', 'y', true], ['d:2', 'x', false]]);
+    expect(pairs(matchGoldMentions(document, prediction)).pairs).toEqual([
+      ['d:0', 'z', false],
+      ['d:1', 'y', true],
+      ['d:2', 'x', false],
+    ]);
   });
 
   it('takes the last of repeated identifiers', () => {
     const twice = [own('d:0', 'Lyon', 0), predictedMention('d:0', { surface: 'Lyon', status: 'timeout' })];
-    expect(matchGoldMentions(goldDocument('d', [gold('d:0', 'Lyon', 0)]), predictionOf('d', twice)).judgements[0]?.predicted?.status).toBe('timeout');
+    expect(matchGoldMentions(goldDocument('d', [gold('d:0', 'Lyon', 0)]), predictionOf('d', twice)).judgements[0]?.predicted?.status).toBe(
+      'timeout',
+    );
   });
 
   it('says what became of a document that failed, and of a mention that is not in the text', () => {
-    const absences = (prediction: Prediction, from = document) => matchGoldMentions(from, prediction).judgements.map(({ absence }) => absence);
-    const failed = (status: 'timeout' | 'failed') => ({ ...predictionOf('d', [own('d:0', 'Lyon', 0)]), documentStatus: { status, kind: 'x' } });
+    const absences = (prediction: Prediction, from = document) =>
+      matchGoldMentions(from, prediction).judgements.map(({ absence }) => absence);
+    const failed = (status: 'timeout' | 'failed') => ({
+      ...predictionOf('d', [own('d:0', 'Lyon', 0)]),
+      documentStatus: { status, kind: 'x' },
+    });
     expect(absences(failed('timeout'))).toEqual([null, 'timeout', 'timeout']);
     expect(absences(failed('failed'))).toEqual([null, 'document_failed', 'document_failed']);
-    expect(absences(predictionOf('d', []), { ...document, text: 'Lyon, Lyon' })).toEqual(['missing_mention', 'missing_mention', 'not_in_text']);
+    expect(absences(predictionOf('d', []), { ...document, text: 'Lyon, Lyon' })).toEqual([
+      'missing_mention',
+      'missing_mention',
+      'not_in_text',
+    ]);
   });
 
   it('tells a missing document from a missing mention', () => {
-    expect(pairs(matchGoldMentions(document, undefined)).pairs.map(([, absence]) => absence)).toEqual(['missing_document', 'missing_document', 'missing_document']);
-    expect(pairs(matchGoldMentions(document, predictionOf('d', [own('d:0', 'Lyon', 0)]))).pairs.map(([, absence]) => absence)).toEqual(['d:0', 'missing_mention', 'missing_mention']);
+    expect(pairs(matchGoldMentions(document, undefined)).pairs.map(([, absence]) => absence)).toEqual([
+      'missing_document',
+      'missing_document',
+      'missing_document',
+    ]);
+    expect(pairs(matchGoldMentions(document, predictionOf('d', [own('d:0', 'Lyon', 0)]))).pairs.map(([, absence]) => absence)).toEqual([
+      'd:0',
+      'missing_mention',
+      'missing_mention',
+    ]);
   });
 });
 
@@ -53,18 +93,32 @@ describe('matchOwnMentions', () => {
   it('pairs one to one by the best overlap in gold order, whatever the identifiers say', () => {
     const document = goldDocument('d', [gold('d:0', 'New York', 0), gold('d:1', 'York', 4)]);
     const prediction = predictionOf('d', [own('d:0', 'York', 4), own('d:1', 'New York City', 0)]);
-    expect(pairs(matchOwnMentions(document, prediction))).toEqual({ pairs: [['d:0', 'd:1', false], ['d:1', 'd:0', true]], surplus: [] });
+    expect(pairs(matchOwnMentions(document, prediction))).toEqual({
+      pairs: [
+        ['d:0', 'd:1', false],
+        ['d:1', 'd:0', true],
+      ],
+      surplus: [],
+    });
   });
 
   it('prefers the equal span, and of equal overlaps the first', () => {
     const document = goldDocument('d', [gold('d:0', 'Rome', 5)]);
-    expect(pairs(matchOwnMentions(document, predictionOf('d', [own('a', 'Rome,', 5), own('b', 'Rome', 5)])))).toEqual({ pairs: [['d:0', 'b', true]], surplus: ['a'] });
-    expect(pairs(matchOwnMentions(document, predictionOf('d', [own('a', ' Rome', 4), own('b', 'Rome,', 5)]))).pairs).toEqual([['d:0', 'a', false]]);
+    expect(pairs(matchOwnMentions(document, predictionOf('d', [own('a', 'Rome,', 5), own('b', 'Rome', 5)])))).toEqual({
+      pairs: [['d:0', 'b', true]],
+      surplus: ['a'],
+    });
+    expect(pairs(matchOwnMentions(document, predictionOf('d', [own('a', ' Rome', 4), own('b', 'Rome,', 5)]))).pairs).toEqual([
+      ['d:0', 'a', false],
+    ]);
   });
 
   it('does not take neighbours for overlaps', () => {
     const document = goldDocument('d', [gold('d:0', 'Rome', 5)]);
-    expect(pairs(matchOwnMentions(document, predictionOf('d', [own('a', 'in ', 2), own('b', '!', 9)])))).toEqual({ pairs: [['d:0', 'not_recognised', false]], surplus: ['a', 'b'] });
+    expect(pairs(matchOwnMentions(document, predictionOf('d', [own('a', 'in ', 2), own('b', '!', 9)])))).toEqual({
+      pairs: [['d:0', 'not_recognised', false]],
+      surplus: ['a', 'b'],
+    });
   });
 
   it('judges gold mentions that repeat a span once', () => {
@@ -74,8 +128,19 @@ describe('matchOwnMentions', () => {
 
   it('pairs mentions without spans by surface and order', () => {
     const document = goldDocument('d', [gold('d:0', 'Nice', null), gold('d:1', 'Lyon', 0), gold('d:2', 'Nice', null)]);
-    expect(pairs(matchOwnMentions(document, predictionOf('d', [own('a', 'Lyon', null), own('b', 'Nice', 9), own('c', 'Nice', 20), own('e', 'Nice', 30)])))).toEqual({
-      pairs: [['d:0', 'b', true], ['d:1', 'a', true], ['d:2', 'c', true]],
+    expect(
+      pairs(
+        matchOwnMentions(
+          document,
+          predictionOf('d', [own('a', 'Lyon', null), own('b', 'Nice', 9), own('c', 'Nice', 20), own('e', 'Nice', 30)]),
+        ),
+      ),
+    ).toEqual({
+      pairs: [
+        ['d:0', 'b', true],
+        ['d:1', 'a', true],
+        ['d:2', 'c', true],
+      ],
       surplus: ['e'],
     });
   });
@@ -91,7 +156,12 @@ describe('modeFor', () => {
   it.each([
     ['what the caller says', 'gold', [made('embedded-recogniser')], { mode: 'gold', source: 'given' }],
     ['what the predictions say: mentions were given', undefined, [made('gold'), made(null)], { mode: 'gold', source: 'declared' }],
-    ['what the predictions say: mentions were found', undefined, [made('embedded-recogniser'), made('language-model')], { mode: 'e2e', source: 'declared' }],
+    [
+      'what the predictions say: mentions were found',
+      undefined,
+      [made('embedded-recogniser'), made('language-model')],
+      { mode: 'e2e', source: 'declared' },
+    ],
     ['nothing', undefined, [made(null)], { mode: 'e2e', source: 'default' }],
   ] as const)('goes by %s', (_what, given, predictions, mode) => {
     expect(modeFor(predictions, given)).toEqual(mode);
@@ -113,7 +183,8 @@ describe('modeFor', () => {
 describe('doubtAbout', () => {
   const documents = [goldDocument('d', [gold('d:0', 'Lyon', 0), gold('d:1', 'Nice', 9)])];
   const exact = [own('d:1', 'Nice', 9), own('d:0', 'Lyon', 0)];
-  const doubt = (given: 'gold' | 'e2e' | undefined, prediction: Prediction, surplus = 0) => doubtAbout(modeFor([prediction], given), new Map([['d', prediction]]), documents, surplus);
+  const doubt = (given: 'gold' | 'e2e' | undefined, prediction: Prediction, surplus = 0) =>
+    doubtAbout(modeFor([prediction], given), new Map([['d', prediction]]), documents, surplus);
 
   it.each([
     ['the same mentions', exact],

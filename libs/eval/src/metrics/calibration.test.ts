@@ -3,7 +3,10 @@ import { allAnswers, calibration, selectedAnswers } from './calibration.ts';
 import { judgementsOf } from './math-cases.fixture.ts';
 
 const answers = (confidence: number, right: number, wrong: number) =>
-  [...Array.from({ length: right }, () => true), ...Array.from({ length: wrong }, () => false)].map((isRight) => ({ confidence, right: isRight }));
+  [...Array.from({ length: right }, () => true), ...Array.from({ length: wrong }, () => false)].map((isRight) => ({
+    confidence,
+    right: isRight,
+  }));
 
 describe('calibration', () => {
   it('is unscored over nothing, with ten empty bins', () => {
@@ -23,7 +26,13 @@ describe('calibration', () => {
   });
 
   it('puts the edges into the upper bin and 1 into the last', () => {
-    const { bins } = calibration([...answers(0.1, 1, 0), ...answers(0.3, 1, 0), ...answers(0.7, 1, 0), ...answers(1, 1, 0), ...answers(0, 1, 0)]);
+    const { bins } = calibration([
+      ...answers(0.1, 1, 0),
+      ...answers(0.3, 1, 0),
+      ...answers(0.7, 1, 0),
+      ...answers(1, 1, 0),
+      ...answers(0, 1, 0),
+    ]);
     expect(bins.map((bin) => bin.answers)).toEqual([1, 1, 0, 1, 0, 0, 0, 1, 0, 1]);
   });
 
@@ -36,7 +45,14 @@ describe('calibration', () => {
       { gold: null, selected: 'FR', confidence: 0.5 },
       { gold: 'FR', missing: true },
     ]);
-    expect(selectedAnswers(judgements)).toEqual([{ confidence: 0.9, right: true }, { confidence: 0.8, right: false }]);
-    expect(allAnswers(judgements)).toEqual([{ confidence: 0.9, right: true }, { confidence: 0.8, right: false }, { confidence: 0.6, right: true }]);
+    expect(selectedAnswers(judgements)).toEqual([
+      { confidence: 0.9, right: true },
+      { confidence: 0.8, right: false },
+    ]);
+    expect(allAnswers(judgements)).toEqual([
+      { confidence: 0.9, right: true },
+      { confidence: 0.8, right: false },
+      { confidence: 0.6, right: true },
+    ]);
   });
 });

@@ -43,7 +43,9 @@ export function allAnswers(judgements: readonly Judgement[]): readonly CountryAn
   return withGoldCountry(judgements).flatMap((judgement) => {
     const place = judgement.predicted?.selected ?? null;
     const inferred = judgement.predicted?.inferredCountry ?? null;
-    const { countryCode, confidence } = place?.countryCode ? place : { countryCode: inferred?.countryCode ?? null, confidence: inferred?.confidence ?? null };
+    const { countryCode, confidence } = place?.countryCode
+      ? place
+      : { countryCode: inferred?.countryCode ?? null, confidence: inferred?.confidence ?? null };
     return answerOf(judgement, countryCode, confidence);
   });
 }
@@ -54,7 +56,10 @@ export function allAnswers(judgements: readonly Judgement[]): readonly CountryAn
  */
 export function calibration(answers: readonly CountryAnswer[]): Calibration {
   const bins = Array.from({ length: CALIBRATION_BINS }, (_, n) => binOf(answers, n));
-  const gaps = bins.reduce((sum, bin) => sum + (bin.accuracy === null || bin.confidence === null ? 0 : bin.answers * Math.abs(bin.accuracy - bin.confidence)), 0);
+  const gaps = bins.reduce(
+    (sum, bin) => sum + (bin.accuracy === null || bin.confidence === null ? 0 : bin.answers * Math.abs(bin.accuracy - bin.confidence)),
+    0,
+  );
   return { answers: answers.length, expectedCalibrationError: ratio(gaps, answers.length), bins };
 }
 

@@ -7,6 +7,8 @@ import { ratio } from './ratio.ts';
  */
 export function countryTopK(judgements: readonly Judgement[], k: number): number | null {
   const judged = withGoldCountry(judgements);
-  const found = judged.filter(({ gold, predicted }) => predicted?.candidates.slice(0, k).some(({ countryCode }) => countryCode === gold.countryCode));
+  const found = judged.filter(({ gold, predicted }) =>
+    predicted?.candidates.slice(0, k).some(({ countryCode }) => countryCode === gold.countryCode),
+  );
   return ratio(found.length, judged.length);
 }

@@ -20,7 +20,10 @@ export function languageTallies(judgements: readonly Judgement[]): readonly Lang
       language,
       mentions: group.length,
       countryTop1: ratio(group.filter((judgement) => selectedCountry(judgement) === judgement.gold.countryCode).length, group.length),
-      countryTop1WithInferred: ratio(group.filter((judgement) => selectedOrInferredCountry(judgement) === judgement.gold.countryCode).length, group.length),
+      countryTop1WithInferred: ratio(
+        group.filter((judgement) => selectedOrInferredCountry(judgement) === judgement.gold.countryCode).length,
+        group.length,
+      ),
     }))
     .sort((a, b) => b.mentions - a.mentions || ((a.language ?? '') < (b.language ?? '') ? -1 : 1));
 }

@@ -90,22 +90,38 @@ export const MATH_CASES: readonly MathCase[] = [
   },
   {
     name: 'a place in no country is no answer',
-    mentions: [{ gold: 'FR', selected: null }, { gold: 'FR', selected: 'FR' }],
+    mentions: [
+      { gold: 'FR', selected: null },
+      { gold: 'FR', selected: 'FR' },
+    ],
     expected: { answered: 1 / 2, countryTop1: 1 / 2, countryPrecision: 1 },
   },
   {
     name: 'Kosovo is a country like any other',
-    mentions: [{ gold: 'XK', selected: 'XK' }, { gold: 'XK', selected: 'RS' }, { gold: 'RS', selected: 'XK' }],
+    mentions: [
+      { gold: 'XK', selected: 'XK' },
+      { gold: 'XK', selected: 'RS' },
+      { gold: 'RS', selected: 'XK' },
+    ],
     expected: { answered: 1, countryTop1: 1 / 3, countryMacro: (1 / 2 + 0) / 2 },
   },
   {
     name: 'one country only: macro equals micro',
-    mentions: [{ gold: 'NG', selected: 'NG' }, { gold: 'NG', selected: 'NG' }, { gold: 'NG', selected: 'NE' }],
+    mentions: [
+      { gold: 'NG', selected: 'NG' },
+      { gold: 'NG', selected: 'NG' },
+      { gold: 'NG', selected: 'NE' },
+    ],
     expected: { countryTop1: 2 / 3, countryMacro: 2 / 3 },
   },
   {
     name: 'macro weighs a rare country as much as a frequent one',
-    mentions: [{ gold: 'US', selected: 'US' }, { gold: 'US', selected: 'US' }, { gold: 'US', selected: 'US' }, { gold: 'SR', selected: 'US' }],
+    mentions: [
+      { gold: 'US', selected: 'US' },
+      { gold: 'US', selected: 'US' },
+      { gold: 'US', selected: 'US' },
+      { gold: 'SR', selected: 'US' },
+    ],
     expected: { countryTop1: 3 / 4, countryMacro: 1 / 2 },
   },
   {
@@ -177,12 +193,18 @@ export const MATH_CASES: readonly MathCase[] = [
   },
   {
     name: 'all placed exactly: no error, no area',
-    mentions: [{ gold: 'GA', goldLon: 1, selected: 'GA', selectedLon: 1 }, { gold: 'GA', goldLon: 2, selected: 'GA', selectedLon: 2 }],
+    mentions: [
+      { gold: 'GA', goldLon: 1, selected: 'GA', selectedLon: 1 },
+      { gold: 'GA', goldLon: 2, selected: 'GA', selectedLon: 2 },
+    ],
     expected: { meanErrorKm: 0, errorCurveArea: 0 },
   },
   {
     name: 'none placed: the largest error, the whole area',
-    mentions: [{ gold: 'GA', goldLon: 1 }, { gold: 'GA', goldLon: 2, missing: true }],
+    mentions: [
+      { gold: 'GA', goldLon: 1 },
+      { gold: 'GA', goldLon: 2, missing: true },
+    ],
     expected: { accuracyAt161Km: 0, medianErrorKm: 20_039, meanErrorKm: 20_039, errorCurveArea: 1 },
   },
 ];
@@ -194,7 +216,10 @@ export function judgementsOf(mentions: readonly CaseMention[]): readonly Judgeme
     const gold = goldMention(id, { countryCode: mention.gold, ...(mention.goldLon !== undefined && { lat: 0, lon: mention.goldLon }) });
     const document = goldDocument('d', [gold]);
     if (mention.missing) return { document, gold, predicted: null, absence: 'missing_mention', exactSpan: false };
-    const selected = mention.selected === undefined ? null : predictedPlace(mention.selected, { lon: mention.selectedLon ?? 0, confidence: mention.confidence ?? null });
+    const selected =
+      mention.selected === undefined
+        ? null
+        : predictedPlace(mention.selected, { lon: mention.selectedLon ?? 0, confidence: mention.confidence ?? null });
     const predicted = predictedMention(id, {
       status: selected === null ? (mention.status ?? 'rejected') : 'resolved',
       reason: null,

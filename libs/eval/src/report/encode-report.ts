@@ -35,8 +35,15 @@ export function encodeReport(report: EvaluationReport) {
     },
     resolution: encodeResolution(report.resolution),
     end_to_end: report.endToEnd === null ? null : encodeEndToEnd(report.endToEnd),
-    calibration: { selected: encodeCalibration(report.calibration.selected), with_inferred: encodeCalibration(report.calibration.withInferred) },
-    risk_coverage: report.riskCoverage.map(({ threshold, coverage, risk }) => ({ threshold, coverage: roundShare(coverage), risk: roundShare(risk) })),
+    calibration: {
+      selected: encodeCalibration(report.calibration.selected),
+      with_inferred: encodeCalibration(report.calibration.withInferred),
+    },
+    risk_coverage: report.riskCoverage.map(({ threshold, coverage, risk }) => ({
+      threshold,
+      coverage: roundShare(coverage),
+      risk: roundShare(risk),
+    })),
     failure_classes: Object.fromEntries(report.failures.map((failure) => [failure.failureClass, encodeFailure(failure)])),
     failed_documents: report.failedDocuments.map(({ status, kind, documents, mentions }) => ({ status, kind, documents, mentions })),
     countries: report.countries.map(({ country, mentions, right, predicted }) => ({ country, mentions, right, predicted })),
@@ -77,7 +84,13 @@ function encodeCalibration({ answers, expectedCalibrationError, bins }: Calibrat
   return {
     answers,
     ece: roundShare(expectedCalibrationError),
-    bins: bins.map((bin) => ({ from: bin.from, to: bin.to, answers: bin.answers, confidence: roundShare(bin.confidence), accuracy: roundShare(bin.accuracy) })),
+    bins: bins.map((bin) => ({
+      from: bin.from,
+      to: bin.to,
+      answers: bin.answers,
+      confidence: roundShare(bin.confidence),
+      accuracy: roundShare(bin.accuracy),
+    })),
   };
 }
 

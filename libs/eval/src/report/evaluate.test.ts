@@ -7,14 +7,26 @@ import { evaluate } from './evaluate.ts';
 import { formatTable } from './format-table.ts';
 import { randomPredictions } from './random-predictions.fixture.ts';
 
-const gold = (id: string, country: string | null, start: number) => goldMention(id, { surface: 'Lyon', countryCode: country, start, end: start + 4, lat: 45.76, lon: 4.84 });
-const documents = [goldDocument('a', [gold('a:0', 'FR', 0), gold('a:1', 'FR', 9)], 'en'), goldDocument('b', [gold('b:0', null, 0)], 'ja'), goldDocument('c', [])];
-const lyon = (id: string, start: number) => resolvedMention(id, predictedPlace('FR', { lat: 45.76, lon: 4.84, confidence: 0.95 }), [], { surface: 'Lyon', start, end: start + 4 });
+const gold = (id: string, country: string | null, start: number) =>
+  goldMention(id, { surface: 'Lyon', countryCode: country, start, end: start + 4, lat: 45.76, lon: 4.84 });
+const documents = [
+  goldDocument('a', [gold('a:0', 'FR', 0), gold('a:1', 'FR', 9)], 'en'),
+  goldDocument('b', [gold('b:0', null, 0)], 'ja'),
+  goldDocument('c', []),
+];
+const lyon = (id: string, start: number) =>
+  resolvedMention(id, predictedPlace('FR', { lat: 45.76, lon: 4.84, confidence: 0.95 }), [], { surface: 'Lyon', start, end: start + 4 });
 
 describe('evaluate', () => {
   it('counts what was compared', () => {
     const unannotated = { docId: 'u', text: '', meta: goldDocument('u', []).meta };
-    const predictions = [predictionOf('a', []), predictionOf('a', [lyon('a:0', 0), lyon('a:1', 9)]), predictionOf('c', []), predictionOf('u', [lyon('u:0', 0)]), predictionOf('x', [lyon('x:0', 0)])];
+    const predictions = [
+      predictionOf('a', []),
+      predictionOf('a', [lyon('a:0', 0), lyon('a:1', 9)]),
+      predictionOf('c', []),
+      predictionOf('u', [lyon('u:0', 0)]),
+      predictionOf('x', [lyon('x:0', 0)]),
+    ];
     expect(evaluate([...documents, unannotated], predictions, { mode: 'gold' }).counts).toEqual({
       documents: 3,
       unannotatedDocuments: 1,
@@ -56,11 +68,33 @@ describe('evaluate', () => {
   });
 
   it.each(['gold', 'e2e'] as const)('counts mentions of documents that failed by what became of these (mode %s)', (mode) => {
-    const of = (docId: string, count: number) => goldDocument(docId, Array.from({ length: count }, (_, n) => gold(`${docId}:${n}`, 'FR', 9 * n)));
+    const of = (docId: string, count: number) =>
+      goldDocument(
+        docId,
+        Array.from({ length: count }, (_, n) => gold(`${docId}:${n}`, 'FR', 9 * n)),
+      );
     const all = [of('late', 1), of('garbled', 2), of('long', 3), of('longer', 1), of('lost', 1), of('well', 1)];
-    const failed = (docId: string, status: DocumentStatus['status'], kind: string) => ({ ...predictionOf(docId, []), documentStatus: { status, kind } });
-    const report = evaluate(all, [failed('late', 'timeout', 'deadline'), failed('garbled', 'invalid_output', 'invalid_output'), failed('long', 'failed', 'input_too_long'), failed('longer', 'failed', 'input_too_long'), predictionOf('well', [lyon('well:0', 0)])], { mode });
-    expect(report.failures.filter(({ mentions }) => mentions > 0).map(({ failureClass, mentions }) => [failureClass, mentions]).sort()).toEqual([
+    const failed = (docId: string, status: DocumentStatus['status'], kind: string) => ({
+      ...predictionOf(docId, []),
+      documentStatus: { status, kind },
+    });
+    const report = evaluate(
+      all,
+      [
+        failed('late', 'timeout', 'deadline'),
+        failed('garbled', 'invalid_output', 'invalid_output'),
+        failed('long', 'failed', 'input_too_long'),
+        failed('longer', 'failed', 'input_too_long'),
+        predictionOf('well', [lyon('well:0', 0)]),
+      ],
+      { mode },
+    );
+    expect(
+      report.failures
+        .filter(({ mentions }) => mentions > 0)
+        .map(({ failureClass, mentions }) => [failureClass, mentions])
+        .sort(),
+    ).toEqual([
       ['document_failed', 4],
       ['invalid_output', 2],
       ['missing_document', 1],
@@ -80,14 +114,28 @@ describe('evaluate', () => {
   it('judges what was found of a document before it failed', () => {
     const document = goldDocument('a', [gold('a:0', 'FR', 0), gold('a:1', 'FR', 9)]);
     const partial = { ...predictionOf('a', [lyon('a:0', 0)]), documentStatus: { status: 'timeout', kind: 'deadline' } } as const;
-    expect(evaluate([document], [partial], { mode: 'gold' }).failures.filter(({ mentions }) => mentions > 0).map(({ failureClass }) => failureClass)).toEqual(['timeout', 'right_place']);
+    expect(
+      evaluate([document], [partial], { mode: 'gold' })
+        .failures.filter(({ mentions }) => mentions > 0)
+        .map(({ failureClass }) => failureClass),
+    ).toEqual(['timeout', 'right_place']);
   });
 
   it.each(['gold', 'e2e'] as const)('counts a gold mention that is not in the text as not found, and says so (mode %s)', (mode) => {
-    const document = parseDatasetLine({ doc_id: 'a', text: 'Lyon', mentions: [{ mention: 'Lyon', start: 0, end: 4, iso_country: 'FR' }, { mention: 'Nantes', start: 9, end: 15, iso_country: 'FR' }] });
+    const document = parseDatasetLine({
+      doc_id: 'a',
+      text: 'Lyon',
+      mentions: [
+        { mention: 'Lyon', start: 0, end: 4, iso_country: 'FR' },
+        { mention: 'Nantes', start: 9, end: 15, iso_country: 'FR' },
+      ],
+    });
     const report = evaluate([document], [predictionOf('a', [lyon('a:0', 0)])], { mode });
     expect(report.counts.mentions).toBe(2);
-    expect(report.failures.filter(({ mentions }) => mentions > 0).map(({ failureClass }) => failureClass)).toEqual(['not_in_text', 'right_place']);
+    expect(report.failures.filter(({ mentions }) => mentions > 0).map(({ failureClass }) => failureClass)).toEqual([
+      'not_in_text',
+      'right_place',
+    ]);
     if (mode === 'gold') expect(report.resolution).toMatchObject({ mentions: 2, countryTop1: 0.5 });
     else expect(report.endToEnd?.recognition.overlap).toMatchObject({ precision: 1, recall: 0.5 });
   });
@@ -100,7 +148,11 @@ describe('evaluate', () => {
 
   it('keeps the languages apart and names every engine', () => {
     const other = { ...predictionOf('b', []), modelInfo: { ...predictionOf('b', []).modelInfo, configHash: 'other' } };
-    const report = evaluate([documents[0] ?? goldDocument('a', []), goldDocument('b', [gold('b:0', 'FR', 0)], 'ja')], [predictionOf('a', [lyon('a:0', 0), lyon('a:1', 9)]), other], { mode: 'gold' });
+    const report = evaluate(
+      [documents[0] ?? goldDocument('a', []), goldDocument('b', [gold('b:0', 'FR', 0)], 'ja')],
+      [predictionOf('a', [lyon('a:0', 0), lyon('a:1', 9)]), other],
+      { mode: 'gold' },
+    );
     expect(report.languages).toEqual([
       { language: 'en', mentions: 2, countryTop1: 1, countryTop1WithInferred: 1 },
       { language: 'ja', mentions: 1, countryTop1: 0, countryTop1WithInferred: 0 },
@@ -109,22 +161,61 @@ describe('evaluate', () => {
   });
 });
 
-const manyDocuments = Array.from({ length: 60 }, (_, n) => goldDocument(`d${n}`, [gold(`d${n}:0`, ['FR', 'US', 'JP', null][n % 4] ?? null, 0), gold(`d${n}:1`, 'XK', 9)], n % 2 === 0 ? 'en' : null));
-const manyReports = (['gold', 'e2e'] as const).map((mode) => evaluate(manyDocuments, randomPredictions(manyDocuments, mode, 5).map(parsePredictionLine), { mode }));
+const manyDocuments = Array.from({ length: 60 }, (_, n) =>
+  goldDocument(`d${n}`, [gold(`d${n}:0`, ['FR', 'US', 'JP', null][n % 4] ?? null, 0), gold(`d${n}:1`, 'XK', 9)], n % 2 === 0 ? 'en' : null),
+);
+const manyReports = (['gold', 'e2e'] as const).map((mode) =>
+  evaluate(manyDocuments, randomPredictions(manyDocuments, mode, 5).map(parsePredictionLine), { mode }),
+);
 
 describe('encodeReport', () => {
   it('has these keys, in snake_case, and no other', () => {
     const json = encodeReport(manyReports[1] ?? evaluate([], []));
-    expect(Object.keys(json)).toEqual(['format', 'mode', 'mode_source', 'mode_doubt', 'engines', 'counts', 'resolution', 'end_to_end', 'calibration', 'risk_coverage', 'failure_classes', 'failed_documents', 'countries', 'confusions', 'languages']);
+    expect(Object.keys(json)).toEqual([
+      'format',
+      'mode',
+      'mode_source',
+      'mode_doubt',
+      'engines',
+      'counts',
+      'resolution',
+      'end_to_end',
+      'calibration',
+      'risk_coverage',
+      'failure_classes',
+      'failed_documents',
+      'countries',
+      'confusions',
+      'languages',
+    ]);
     expect(Object.keys(json.resolution).sort()).toEqual(
       [
-        ['mentions', 'statuses', 'answered', 'country_top1', 'country_top1_with_inferred', 'country_precision', 'country_top3', 'country_top5', 'country_macro', 'candidate_recall', 'country_top1_in_candidates'],
+        [
+          'mentions',
+          'statuses',
+          'answered',
+          'country_top1',
+          'country_top1_with_inferred',
+          'country_precision',
+          'country_top3',
+          'country_top5',
+          'country_macro',
+          'candidate_recall',
+          'country_top1_in_candidates',
+        ],
         ['no_country_kept', 'acc161', 'acc161_with_within', 'median_km', 'mean_km', 'error_auc'],
       ]
         .flat()
         .sort(),
     );
-    expect(Object.keys(json.end_to_end ?? {})).toEqual(['recognition_overlap', 'recognition_exact', 'country', 'country_recall_with_inferred', 'acc161', 'acc161_with_within']);
+    expect(Object.keys(json.end_to_end ?? {})).toEqual([
+      'recognition_overlap',
+      'recognition_exact',
+      'country',
+      'country_recall_with_inferred',
+      'acc161',
+      'acc161_with_within',
+    ]);
     expect(JSON.parse(JSON.stringify(json))).toEqual(json);
   });
 });
@@ -149,7 +240,11 @@ describe('renderHtmlReport', () => {
 
   it('escapes what comes from files', () => {
     const evil = '<img src=x onerror="1">&\'';
-    const report = evaluate([goldDocument(evil, [gold(evil, 'FR', 0)])], [{ ...predictionOf(evil, []), modelInfo: { ...predictionOf(evil, []).modelInfo, engine: evil } }], { mode: 'gold' });
+    const report = evaluate(
+      [goldDocument(evil, [gold(evil, 'FR', 0)])],
+      [{ ...predictionOf(evil, []), modelInfo: { ...predictionOf(evil, []).modelInfo, engine: evil } }],
+      { mode: 'gold' },
+    );
     const html = renderHtmlReport(report, { title: evil });
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x onerror=&quot;1&quot;&gt;&amp;&#39;');

@@ -27,7 +27,11 @@ export interface EvaluateOptions {
  * Compares predictions with the annotations of a dataset. Documents are taken in dataset order; of repeated ones the last prediction.
  * Throws a usage error `mode_undecided` where predictions of both modes are mixed and the options say none.
  */
-export function evaluate(documents: Iterable<Document>, predictions: Iterable<Prediction>, options: EvaluateOptions = {}): EvaluationReport {
+export function evaluate(
+  documents: Iterable<Document>,
+  predictions: Iterable<Prediction>,
+  options: EvaluateOptions = {},
+): EvaluationReport {
   const all = [...documents];
   const annotated = all.filter(({ goldMentions }) => goldMentions !== undefined);
   const known = new Set(all.map(({ docId }) => docId));

@@ -16,7 +16,16 @@ const MOST_ROWS = 10;
 
 /** The report in sections for a terminal. Sections without rows are left out. */
 export function formatTable(report: EvaluationReport): readonly TableSection[] {
-  const sections = [overview(report), endToEnd(report), resolution(report), confidence(report), languages(report), failures(report), failedDocuments(report), confusions(report)];
+  const sections = [
+    overview(report),
+    endToEnd(report),
+    resolution(report),
+    confidence(report),
+    languages(report),
+    failures(report),
+    failedDocuments(report),
+    confusions(report),
+  ];
   return sections.filter(({ rows }) => rows.length > 0);
 }
 
@@ -36,11 +45,20 @@ function overview({ mode, modeSource, counts }: EvaluationReport): TableSection 
     ['repeated predictions', counts.duplicateDocuments],
     ['predictions of unknown documents', counts.unknownDocuments],
   ];
-  return { title: 'Compared', columns: ['what', 'count'], rows: [...rows, ...oddities.filter(([, count]) => count > 0).map(([what, count]) => [what, String(count)])] };
+  return {
+    title: 'Compared',
+    columns: ['what', 'count'],
+    rows: [...rows, ...oddities.filter(([, count]) => count > 0).map(([what, count]) => [what, String(count)])],
+  };
 }
 
 function endToEnd({ endToEnd: figures }: EvaluationReport): TableSection {
-  const points = (label: string, { precision, recall, f1 }: PrecisionRecall) => [label, formatShare(precision), formatShare(recall), formatShare(f1)];
+  const points = (label: string, { precision, recall, f1 }: PrecisionRecall) => [
+    label,
+    formatShare(precision),
+    formatShare(recall),
+    formatShare(f1),
+  ];
   const columns = ['over all gold mentions', 'precision', 'recall', 'F1'];
   if (figures === null) return { title: 'End to end', columns, rows: [] };
   return {
@@ -62,7 +80,11 @@ function resolution({ mode, resolution: figures }: EvaluationReport): TableSecti
     const { label, meaning, unit } = RESOLUTION_FIGURES[name];
     return [label, unit === 'km' ? formatKm(figures[name]) : formatShare(figures[name]), meaning];
   });
-  return { title: mode === 'gold' ? 'Resolution of the gold mentions' : 'Resolution of the gold mentions that were found', columns: ['figure', 'value', 'meaning'], rows };
+  return {
+    title: mode === 'gold' ? 'Resolution of the gold mentions' : 'Resolution of the gold mentions that were found',
+    columns: ['figure', 'value', 'meaning'],
+    rows,
+  };
 }
 
 function confidence({ calibration: { selected, withInferred } }: EvaluationReport): TableSection {
@@ -80,7 +102,14 @@ function languages({ languages: tallies }: EvaluationReport): TableSection {
   return {
     title: 'Languages',
     columns: ['language', 'mentions', 'country top-1', 'with inferred'],
-    rows: tallies.slice(0, MOST_ROWS).map((tally) => [tally.language ?? '(not said)', String(tally.mentions), formatShare(tally.countryTop1), formatShare(tally.countryTop1WithInferred)]),
+    rows: tallies
+      .slice(0, MOST_ROWS)
+      .map((tally) => [
+        tally.language ?? '(not said)',
+        String(tally.mentions),
+        formatShare(tally.countryTop1),
+        formatShare(tally.countryTop1WithInferred),
+      ]),
   };
 }
 
@@ -91,7 +120,12 @@ function failures({ failures: counts }: EvaluationReport): TableSection {
     columns: ['class', 'mentions', 'share', 'meaning'],
     rows: counts
       .filter(({ mentions }) => mentions > 0)
-      .map(({ failureClass, mentions }) => [failureClass, String(mentions), formatShare(mentions / total), FAILURE_CLASSES[failureClass].meaning]),
+      .map(({ failureClass, mentions }) => [
+        failureClass,
+        String(mentions),
+        formatShare(mentions / total),
+        FAILURE_CLASSES[failureClass].meaning,
+      ]),
   };
 }
 

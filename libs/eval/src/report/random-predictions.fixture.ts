@@ -29,7 +29,12 @@ export function randomPredictions(documents: readonly Document[], mode: 'gold' |
   const place = (gold: GoldMention) => {
     const { lat, lon } = point(gold);
     // Nominatim sends numbers as strings.
-    return { ...(chance(0.2) ? { lat: String(lat), lon: String(lon) } : { lat, lon }), country_code: country(gold), display_name: 'x', confidence: random() };
+    return {
+      ...(chance(0.2) ? { lat: String(lat), lon: String(lon) } : { lat, lon }),
+      country_code: country(gold),
+      display_name: 'x',
+      confidence: random(),
+    };
   };
   const outcome = (gold: GoldMention) => {
     const candidates = Array.from({ length: Math.floor(random() * 7) }, () => place(gold));
@@ -43,7 +48,10 @@ export function randomPredictions(documents: readonly Document[], mode: 'gold' |
       status,
       selected: null,
       candidates: status === 'no_candidate' ? [] : candidates,
-      inferred_country: unresolved && chance(0.5) ? { country_code: gold.countryCode !== null && chance(0.5) ? gold.countryCode : anyCountry(), confidence: random() } : null,
+      inferred_country:
+        unresolved && chance(0.5)
+          ? { country_code: gold.countryCode !== null && chance(0.5) ? gold.countryCode : anyCountry(), confidence: random() }
+          : null,
       within: unresolved && chance(0.5) ? place(gold) : null,
     };
   };

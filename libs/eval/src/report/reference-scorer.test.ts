@@ -80,7 +80,9 @@ function asReference(report: EvaluationReport): object {
       const lines = randomPredictions(documents, mode, seed);
       const file = join(folder, `${corpus}-${seed}.jsonl`);
       writeFileSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
-      const reference = JSON.parse(execFileSync(process.execPath, [scorer, goldFile, file, '--mode', mode, '--json'], { encoding: 'utf8' })) as object;
+      const reference = JSON.parse(
+        execFileSync(process.execPath, [scorer, goldFile, file, '--mode', mode, '--json'], { encoding: 'utf8' }),
+      ) as object;
       expect(asReference(evaluate(documents, lines.map(parsePredictionLine), { mode }))).toEqual(reference);
     });
 
@@ -88,7 +90,9 @@ function asReference(report: EvaluationReport): object {
       const file = join(folder, 'empty.jsonl');
       writeFileSync(file, '');
       for (const mode of ['gold', 'e2e'] as const) {
-        const reference = JSON.parse(execFileSync(process.execPath, [scorer, goldFile, file, '--mode', mode, '--json'], { encoding: 'utf8' })) as object;
+        const reference = JSON.parse(
+          execFileSync(process.execPath, [scorer, goldFile, file, '--mode', mode, '--json'], { encoding: 'utf8' }),
+        ) as object;
         expect(asReference(evaluate(readGold(), [], { mode }))).toEqual(reference);
       }
     });

@@ -24,7 +24,12 @@ async function aggregated(...documents: readonly Told[]): Promise<readonly Aggre
   const ledger = createEvidenceGraph(new InMemoryEvidenceStore());
   for (const { docId, text, confidence, place = PARIS_TEXAS } of documents) {
     const mention = mentionIn(text, 'Paris', docId);
-    await ledger.recordGroundings({ task: 't', text, grounded: groundedOf(docId, resolved(mention, place, { confidence, recordConfidence: confidence })), engine: ENGINE });
+    await ledger.recordGroundings({
+      task: 't',
+      text,
+      grounded: groundedOf(docId, resolved(mention, place, { confidence, recordConfidence: confidence })),
+      engine: ENGINE,
+    });
   }
   return await ledger.aggregate('t');
 }
@@ -33,7 +38,11 @@ const ofRecord = (places: readonly AggregatedPlace[]): AggregatedPlace => places
 
 describe('a place that many documents claim', () => {
   it('has the confidence of one, if all of them copied one sentence', async () => {
-    const copies = Array.from({ length: 20 }, (_, i) => ({ docId: `d${i}`, text: i % 2 === 0 ? WIRE : WIRE.replace('about', 'some'), confidence: i === 7 ? 0.8 : 0.6 }));
+    const copies = Array.from({ length: 20 }, (_, i) => ({
+      docId: `d${i}`,
+      text: i % 2 === 0 ? WIRE : WIRE.replace('about', 'some'),
+      confidence: i === 7 ? 0.8 : 0.6,
+    }));
     expect(ofRecord(await aggregated(...copies))).toMatchObject({
       place: 'geonames:4717560',
       name: 'Paris, Lamar County, Texas, United States',
@@ -49,20 +58,45 @@ describe('a place that many documents claim', () => {
   it('has more, the more of them say it in sentences of their own', async () => {
     const told = OTHERS.map((text, i) => ({ docId: `d${i}`, text, confidence: 0.6 }));
     const place = ofRecord(await aggregated(...told));
-    expect(place).toMatchObject({ documents: 3, statements: 3, copies: 0, witnesses: 3, confidence: expect.closeTo(1 - 0.4 ** 3, 12), strongest: expect.closeTo(0.6, 12) });
+    expect(place).toMatchObject({
+      documents: 3,
+      statements: 3,
+      copies: 0,
+      witnesses: 3,
+      confidence: expect.closeTo(1 - 0.4 ** 3, 12),
+      strongest: expect.closeTo(0.6, 12),
+    });
     expect(probabilityOf(place.logOdds)).toBeCloseTo(place.confidence, 12);
   });
 
   it('has no more for being named often in one document', async () => {
     const text = OTHERS.join(' ');
     const ledger = createEvidenceGraph(new InMemoryEvidenceStore());
-    const mentions = [...text.matchAll(/Paris/g)].map(({ index }) => ({ ...mentionIn(text, 'Paris'), start: index, end: index + 5, mentionId: `m${index}` }));
-    await ledger.recordGroundings({ task: 't', text, grounded: groundedOf('d', ...mentions.map((mention) => resolved(mention, PARIS_TEXAS, { confidence: 0.6, recordConfidence: 0.6 }))), engine: ENGINE });
-    expect(ofRecord(await ledger.aggregate('t'))).toMatchObject({ documents: 1, statements: 3, witnesses: 1, confidence: expect.closeTo(0.6, 12) });
+    const mentions = [...text.matchAll(/Paris/g)].map(({ index }) => ({
+      ...mentionIn(text, 'Paris'),
+      start: index,
+      end: index + 5,
+      mentionId: `m${index}`,
+    }));
+    await ledger.recordGroundings({
+      task: 't',
+      text,
+      grounded: groundedOf('d', ...mentions.map((mention) => resolved(mention, PARIS_TEXAS, { confidence: 0.6, recordConfidence: 0.6 }))),
+      engine: ENGINE,
+    });
+    expect(ofRecord(await ledger.aggregate('t'))).toMatchObject({
+      documents: 1,
+      statements: 3,
+      witnesses: 1,
+      confidence: expect.closeTo(0.6, 12),
+    });
   });
 
   it('is told apart from its namesake, and from its country', async () => {
-    const places = await aggregated({ docId: 'a', text: OTHERS[0]!, confidence: 0.9 }, { docId: 'b', text: OTHERS[1]!, confidence: 0.7, place: PARIS_FRANCE });
+    const places = await aggregated(
+      { docId: 'a', text: OTHERS[0]!, confidence: 0.9 },
+      { docId: 'b', text: OTHERS[1]!, confidence: 0.7, place: PARIS_FRANCE },
+    );
     expect(places.map(({ place, name, aspect }) => [place, name, aspect])).toEqual([
       ['country:US', 'United States', 'country'],
       ['geonames:4717560', 'Paris, Lamar County, Texas, United States', 'record'],
@@ -83,7 +117,11 @@ describe('a place that many documents claim', () => {
   });
 
   it('is believed within what can be written down, however many claim it', async () => {
-    const told = Array.from({ length: 40 }, (_, i) => ({ docId: `d${i}`, text: `${Array.from({ length: 12 }, (_word, j) => `w${i}x${j}`).join(' ')} Paris.`, confidence: 0.99 }));
+    const told = Array.from({ length: 40 }, (_, i) => ({
+      docId: `d${i}`,
+      text: `${Array.from({ length: 12 }, (_word, j) => `w${i}x${j}`).join(' ')} Paris.`,
+      confidence: 0.99,
+    }));
     const place = ofRecord(await aggregated(...told));
     expect(place.witnesses).toBe(40);
     expect(place.logOdds).toBe(37);

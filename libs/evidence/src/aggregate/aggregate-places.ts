@@ -30,7 +30,9 @@ export function aggregatePlaces(weighed: readonly WeighedClaim[]): readonly Aggr
   const statements = [...new Set(claims.map(({ statement }) => statement))];
   const groups = groupCopies(statements);
   const groupOf = new Map(statements.map((statement, i) => [statement, groups[i] ?? 0]));
-  return Array.from(places.values(), (ofPlace) => aggregated(ofPlace, groupOf)).sort((a, b) => b.confidence - a.confidence || order(a.place, b.place));
+  return Array.from(places.values(), (ofPlace) => aggregated(ofPlace, groupOf)).sort(
+    (a, b) => b.confidence - a.confidence || order(a.place, b.place),
+  );
 }
 
 function placeClaimOf({ claim, confidence, supports, refutes, neutral }: WeighedClaim): PlaceClaim | null {

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { NEAR_DUPLICATES, groupCopies, resemblance } from './near-duplicates.ts';
 import { normalisedStatement, shinglesOf } from './shingles.ts';
 
-const WIRE = 'A fire that began in a warehouse on the eastern edge of Paris, Texas, on Tuesday night forced about 400 people out of their homes, officials said.';
+const WIRE =
+  'A fire that began in a warehouse on the eastern edge of Paris, Texas, on Tuesday night forced about 400 people out of their homes, officials said.';
 const areCopies = (a: string, b: string): boolean => {
   const [one, other] = groupCopies([a, b]);
   return one === other;
@@ -39,23 +40,31 @@ describe('copies', () => {
       const groups = groupCopies(order);
       return JSON.stringify(statements.map((a) => statements.map((b) => groups[order.indexOf(a)] === groups[order.indexOf(b)])));
     };
-    fc.assert(fc.property(fc.shuffledSubarray(statements, { minLength: statements.length }), (order) => expect(partition(order)).toBe(partition(statements))));
+    fc.assert(
+      fc.property(fc.shuffledSubarray(statements, { minLength: statements.length }), (order) =>
+        expect(partition(order)).toBe(partition(statements)),
+      ),
+    );
   });
 
   it('are found as the estimate says: of pairs that resemble each other by 0.6 and more, hardly any is missed', () => {
     const words = Array.from({ length: 400 }, (_, i) => `w${i}`);
     let [near, found] = [0, 0];
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...words), { minLength: 20, maxLength: 40 }), fc.array(fc.tuple(fc.nat(39), fc.constantFrom(...words)), { maxLength: 3 }), (sentence, edits) => {
-        const edited = [...sentence];
-        for (const [at, word] of edits) edited[at % edited.length] = word;
-        const [a, b] = [sentence.join(' '), edited.join(' ')];
-        const alike = resemblance(new Set(shinglesOf(a)), new Set(shinglesOf(b)));
-        if (alike < NEAR_DUPLICATES.resemblance) expect(areCopies(a, b)).toBe(false);
-        if (alike < 0.6) return;
-        near += 1;
-        found += Number(areCopies(a, b));
-      }),
+      fc.property(
+        fc.array(fc.constantFrom(...words), { minLength: 20, maxLength: 40 }),
+        fc.array(fc.tuple(fc.nat(39), fc.constantFrom(...words)), { maxLength: 3 }),
+        (sentence, edits) => {
+          const edited = [...sentence];
+          for (const [at, word] of edits) edited[at % edited.length] = word;
+          const [a, b] = [sentence.join(' '), edited.join(' ')];
+          const alike = resemblance(new Set(shinglesOf(a)), new Set(shinglesOf(b)));
+          if (alike < NEAR_DUPLICATES.resemblance) expect(areCopies(a, b)).toBe(false);
+          if (alike < 0.6) return;
+          near += 1;
+          found += Number(areCopies(a, b));
+        },
+      ),
       { numRuns: 600, seed: 7 },
     );
     expect(near).toBeGreaterThan(200);
@@ -63,7 +72,9 @@ describe('copies', () => {
   });
 
   it('are found among many thousands without comparing all with all', () => {
-    const statements = Array.from({ length: 6_000 }, (_, i) => Array.from({ length: 12 }, (_word, j) => `w${(i * 7919 + j * j * 104_729) % 50_021}`).join(' '));
+    const statements = Array.from({ length: 6_000 }, (_, i) =>
+      Array.from({ length: 12 }, (_word, j) => `w${(i * 7919 + j * j * 104_729) % 50_021}`).join(' '),
+    );
     const groups = groupCopies([...statements, ...statements.slice(0, 3_000).map((statement) => `${statement} again`)]);
     expect(new Set(groups.slice(0, 6_000)).size).toBeGreaterThan(5_900);
     expect(groups.slice(6_000).filter((group, i) => group === groups[i]).length).toBeGreaterThan(2_950);

@@ -38,7 +38,9 @@ export function groupCopies(statements: readonly string[]): readonly number[] {
   for (const members of bandsOf(shingles)) {
     const representatives: number[] = [];
     for (const member of members) {
-      const alike = representatives.filter((other) => resemblance(sets[other] as ReadonlySet<string>, sets[member] as ReadonlySet<string>) >= NEAR_DUPLICATES.resemblance);
+      const alike = representatives.filter(
+        (other) => resemblance(sets[other] as ReadonlySet<string>, sets[member] as ReadonlySet<string>) >= NEAR_DUPLICATES.resemblance,
+      );
       for (const other of alike) groups.join(other, member);
       if (alike.length === 0 && representatives.length < NEAR_DUPLICATES.mostCompared) representatives.push(member);
     }
@@ -83,7 +85,7 @@ class Groups {
   of(member: number): number {
     let root = member;
     while (this.#parents[root] !== root) root = this.#parents[root] as number;
-    for (let at = member; at !== root; ) {
+    for (let at = member; at !== root;) {
       const next = this.#parents[at] as number;
       this.#parents[at] = root;
       at = next;

@@ -28,20 +28,47 @@ describe('what a domain is called', () => {
   });
 
   it('the longest entry decides', () => {
-    expect([categoryOfDomain()('pubmed.ncbi.nlm.nih.gov'), categoryOfDomain()('nih.gov'), categoryOfDomain()('loc.gov')]).toEqual(['academic', 'government', 'reference']);
+    expect([categoryOfDomain()('pubmed.ncbi.nlm.nih.gov'), categoryOfDomain()('nih.gov'), categoryOfDomain()('loc.gov')]).toEqual([
+      'academic',
+      'government',
+      'reference',
+    ]);
   });
 
   it('a user’s own entries come first, and the longer one of either still decides', () => {
-    const category = categoryOfDomain({ 'town hall': ['town.example', 'Paris.GOV'], press: ['.herald.example'], blog: ['export.arxiv.org'] });
-    expect(['town.example', 'hall.town.example', 'paris.gov', 'news.herald.example', 'export.arxiv.org', 'arxiv.org', 'nasa.gov'].map(category)).toEqual(['town hall', 'town hall', 'town hall', 'press', 'blog', 'academic', 'government']);
+    const category = categoryOfDomain({
+      'town hall': ['town.example', 'Paris.GOV'],
+      press: ['.herald.example'],
+      blog: ['export.arxiv.org'],
+    });
+    expect(
+      ['town.example', 'hall.town.example', 'paris.gov', 'news.herald.example', 'export.arxiv.org', 'arxiv.org', 'nasa.gov'].map(category),
+    ).toEqual(['town hall', 'town hall', 'town hall', 'press', 'blog', 'academic', 'government']);
   });
 
-  it.each([null, [], 'news', { news: 'herald.example' }, { news: [7] }, { news: ['https://herald.example/'] }, { news: [''] }, { '': ['x.example'] }])('refuses %j, and says the form', (own) => {
-    expect(() => categoryOfDomain(own)).toThrow(expect.objectContaining({ kind: 'evidence_categories', blame: 'usage', message: expect.stringContaining('herald.example", ".press.example') }));
+  it.each([
+    null,
+    [],
+    'news',
+    { news: 'herald.example' },
+    { news: [7] },
+    { news: ['https://herald.example/'] },
+    { news: [''] },
+    { '': ['x.example'] },
+  ])('refuses %j, and says the form', (own) => {
+    expect(() => categoryOfDomain(own)).toThrow(
+      expect.objectContaining({
+        kind: 'evidence_categories',
+        blame: 'usage',
+        message: expect.stringContaining('herald.example", ".press.example'),
+      }),
+    );
   });
 
   it('no domain of the table stands in it twice', () => {
-    const domains = Object.values(DOMAIN_CATEGORIES).flat().map((domain) => domain.replace(/^\./, ''));
+    const domains = Object.values(DOMAIN_CATEGORIES)
+      .flat()
+      .map((domain) => domain.replace(/^\./, ''));
     expect(domains.filter((domain, i) => domains.indexOf(domain) !== i)).toEqual([]);
   });
 });

@@ -5,7 +5,10 @@ import { DOMAIN_CATEGORIES, type DomainCategories } from './domain-category-tabl
 
 /** A host, or the end of one after a dot; entries are compared as hosts are, in lower case. */
 const ENTRY = /^\.?[^\s/:@.]+(?:\.[^\s/:@.]+)*$/u;
-const categoriesSchema = z.record(z.string().min(1).max(EVIDENCE_LIMITS.categoryLength), z.array(z.string().max(EVIDENCE_LIMITS.domainLength).regex(ENTRY)));
+const categoriesSchema = z.record(
+  z.string().min(1).max(EVIDENCE_LIMITS.categoryLength),
+  z.array(z.string().max(EVIDENCE_LIMITS.domainLength).regex(ENTRY)),
+);
 
 /** Tells what a domain is called; null where no entry fits. */
 export type CategoryOfDomain = (host: string) => string | null;
@@ -39,5 +42,7 @@ export function categoryOfDomain(own: unknown = {}): CategoryOfDomain {
 }
 
 function entriesOf(categories: DomainCategories): readonly (readonly [domain: string, category: string])[] {
-  return Object.entries(categories).flatMap(([category, domains]) => domains.map((domain) => [domain.toLowerCase().replace(/^\./, ''), category] as const));
+  return Object.entries(categories).flatMap(([category, domains]) =>
+    domains.map((domain) => [domain.toLowerCase().replace(/^\./, ''), category] as const),
+  );
 }

@@ -16,7 +16,8 @@ describe('pages', () => {
   it('are one page by their address, however a URL is written', async () => {
     const ledger = ledgerOf();
     const first = await ledger.addPage({ address: ADDRESS, title: 'Choir' });
-    for (const address of ['HTTPS://www.EXAMPLE.org:443/choir#top', 'http://example.org/choir/?utm_source=feed']) expect(await ledger.addPage({ address, title: 'Another title' })).toEqual(first);
+    for (const address of ['HTTPS://www.EXAMPLE.org:443/choir#top', 'http://example.org/choir/?utm_source=feed'])
+      expect(await ledger.addPage({ address, title: 'Another title' })).toEqual(first);
     expect(first).toMatchObject({ address: ADDRESS, title: 'Choir', domain: 'example.org' });
   });
 
@@ -24,8 +25,11 @@ describe('pages', () => {
     const ledger = ledgerOf();
     const first = await ledger.addPage({ address: 'doi:10.1000/ABC.7' });
     expect(first).toMatchObject({ address: 'doi:10.1000/ABC.7', domain: 'doi.org' });
-    for (const address of ['DOI:10.1000/abc.7', 'https://doi.org/10.1000/abc.7', '10.1000/abc.7']) expect(await ledger.addPage({ address })).toEqual(first);
-    const [one, other] = await Promise.all(['http://dx.doi.org/10.1000/ABC.7', first.id].map((page) => ledger.addFragment({ page, content: 'Rain fell.', method: 'quotation' })));
+    for (const address of ['DOI:10.1000/abc.7', 'https://doi.org/10.1000/abc.7', '10.1000/abc.7'])
+      expect(await ledger.addPage({ address })).toEqual(first);
+    const [one, other] = await Promise.all(
+      ['http://dx.doi.org/10.1000/ABC.7', first.id].map((page) => ledger.addFragment({ page, content: 'Rain fell.', method: 'quotation' })),
+    );
     expect(one).toEqual(other);
     expect(await ledger.counts()).toMatchObject({ pages: 1, fragments: 1 });
   });
@@ -33,8 +37,11 @@ describe('pages', () => {
   it('have the time at which they were crawled, in UTC: the one that is given, else now', async () => {
     const ledger = createEvidenceGraph(new InMemoryEvidenceStore(), { clock: new ManualClock(Date.UTC(2026, 10, 22, 7)) });
     expect((await ledger.addPage({ address: ADDRESS })).crawledAt).toBe('2026-11-22T07:00:00.000Z');
-    expect((await ledger.addPage({ address: 'https://example.org/other', crawledAt: '2026-01-02T03:04:05+09:00' })).crawledAt).toBe('2026-01-01T18:04:05.000Z');
-    for (const crawledAt of ['yesterday', '2026-01-02T03:04:05', '2026-13-01T00:00:00Z']) await expect(ledger.addPage({ address: ADDRESS, crawledAt })).rejects.toMatchObject({ kind: 'evidence_invalid', blame: 'usage' });
+    expect((await ledger.addPage({ address: 'https://example.org/other', crawledAt: '2026-01-02T03:04:05+09:00' })).crawledAt).toBe(
+      '2026-01-01T18:04:05.000Z',
+    );
+    for (const crawledAt of ['yesterday', '2026-01-02T03:04:05', '2026-13-01T00:00:00Z'])
+      await expect(ledger.addPage({ address: ADDRESS, crawledAt })).rejects.toMatchObject({ kind: 'evidence_invalid', blame: 'usage' });
   });
 
   it('of runs were crawled by nobody', async () => {
@@ -59,7 +66,9 @@ describe('pages', () => {
     ['https://me:secret@example.org/', 'password'],
     [`https://example.org/${'x'.repeat(EVIDENCE_LIMITS.addressLength)}`, 'at most 2048'],
   ])('are refused at %j, and the address is not repeated', async (address, why) => {
-    const refusal = await ledgerOf().addPage({ address }).catch((error: unknown) => error);
+    const refusal = await ledgerOf()
+      .addPage({ address })
+      .catch((error: unknown) => error);
     expect(isLocitoriumError(refusal) && [refusal.kind, refusal.blame]).toEqual(['evidence_invalid', 'usage']);
     expect(String(refusal)).toContain(why);
     expect(String(refusal)).not.toContain('secret');
@@ -84,7 +93,11 @@ describe('pages', () => {
       ['newspaper', 'satire', null].map(async (category) => {
         const ledger = ledgerOf();
         await ledger.addPage({ address: ADDRESS, category });
-        const fragment = await ledger.addFragment({ page: ADDRESS, content: 'The choir of Paris, Texas, will sing on 3 May.', method: 'quotation' });
+        const fragment = await ledger.addFragment({
+          page: ADDRESS,
+          content: 'The choir of Paris, Texas, will sing on 3 May.',
+          method: 'quotation',
+        });
         const claim = await ledger.addClaim({ task: 't', text: 'The choir travels.' });
         await ledger.link({ fragment: fragment.id, claim: claim.id, stance: 'SUPPORTS', confidence: 0.9 });
         if (category !== null) expect((await ledger.graph('t')).domains).toEqual([{ name: 'example.org', category }]);
@@ -100,11 +113,15 @@ describe('categories of domains', () => {
   const AGENCIES = ['https://www.reuters.com/a', 'https://gsi.go.jp/b', 'https://unknown.example/c'];
 
   it('are what was said first, else a user’s table, else the built-in one', async () => {
-    const ledger = createEvidenceGraph(new InMemoryEvidenceStore(), { categories: { 'wire service': ['reuters.com'], 'town hall': ['unknown.example'] } });
+    const ledger = createEvidenceGraph(new InMemoryEvidenceStore(), {
+      categories: { 'wire service': ['reuters.com'], 'town hall': ['unknown.example'] },
+    });
     for (const address of AGENCIES) await ledger.addPage({ address });
     await ledger.addPage({ address: 'https://unknown.example/d', category: 'blog' });
     await ledger.addPage({ address: 'https://unknown.example/e', category: 'satire' });
-    expect(await Promise.all(['reuters.com', 'gsi.go.jp', 'unknown.example', 'nowhere.example'].map((name) => ledger.domain(name)))).toEqual([
+    expect(
+      await Promise.all(['reuters.com', 'gsi.go.jp', 'unknown.example', 'nowhere.example'].map((name) => ledger.domain(name))),
+    ).toEqual([
       { name: 'reuters.com', category: 'wire service' },
       { name: 'gsi.go.jp', category: 'government' },
       { name: 'unknown.example', category: 'blog' },
@@ -119,7 +136,11 @@ describe('categories of domains', () => {
     const claim = await ledger.addClaim({ task: 't', text: 'The bridge is open.' });
     for (const address of AGENCIES) {
       await ledger.addPage({ address });
-      const { id } = await ledger.addFragment({ page: address, content: `The bridge at ${address} opened on 3 May 2021.`, method: 'quotation' });
+      const { id } = await ledger.addFragment({
+        page: address,
+        content: `The bridge at ${address} opened on 3 May 2021.`,
+        method: 'quotation',
+      });
       await ledger.link({ fragment: id, claim: claim.id, stance: address.includes('reuters') ? 'REFUTES' : 'SUPPORTS', confidence: 0.8 });
     }
     await ledger.recordGroundings(parisRecord({ task: 't' }));
@@ -144,7 +165,10 @@ describe('claims', () => {
     const claim = await ledger.addClaim({ task: 'a', text: 'It rained.' });
     expect(await ledger.addClaim({ task: 'a', text: ' It rained. ' })).toEqual(claim);
     expect((await ledger.addClaim({ task: 'b', text: 'It rained.' })).id).not.toBe(claim.id);
-    expect((await ledger.tasks()).map(({ task, claims }) => [task, claims])).toEqual([['a', 1], ['b', 1]]);
+    expect((await ledger.tasks()).map(({ task, claims }) => [task, claims])).toEqual([
+      ['a', 1],
+      ['b', 1],
+    ]);
   });
 
   it('of the same words in another context are others, each with its own evidence', async () => {
@@ -161,7 +185,11 @@ describe('claims', () => {
     expect(new Set([plain, asked, askedElse].map(({ id }) => id)).size).toBe(3);
     await ledger.link({ fragment, claim: asked!.id, stance: 'SUPPORTS', confidence: 1 });
     await ledger.link({ fragment, claim: askedElse!.id, stance: 'REFUTES', confidence: 0.5 });
-    expect((await ledger.weigh('a')).map(({ claim, supports, refutes }) => [claim.context, supports.length, refutes.length])).toEqual([[null, 0, 0], ['weather in Paris, Texas', 1, 0], ['floods 2026', 0, 1]]);
+    expect((await ledger.weigh('a')).map(({ claim, supports, refutes }) => [claim.context, supports.length, refutes.length])).toEqual([
+      [null, 0, 0],
+      ['weather in Paris, Texas', 1, 0],
+      ['floods 2026', 0, 1],
+    ]);
   });
 
   it('keep their prior when they are added again without one, and take the one that is given', async () => {
@@ -180,7 +208,14 @@ describe('claims', () => {
     expect((await ledger.weigh('a')).map(({ confidence }) => confidence)).toEqual([0.5, expect.closeTo(0.8, 12)]);
   });
 
-  it.each([{ text: '' }, { text: 'x'.repeat(2_001) }, { text: 'x', prior: 1 }, { text: 'x', prior: Number.NaN }, { text: 'x', task: ' ' }, { text: 'x', context: ' ' }])('are refused: %j', async (given) => {
+  it.each([
+    { text: '' },
+    { text: 'x'.repeat(2_001) },
+    { text: 'x', prior: 1 },
+    { text: 'x', prior: Number.NaN },
+    { text: 'x', task: ' ' },
+    { text: 'x', context: ' ' },
+  ])('are refused: %j', async (given) => {
     await expect(ledgerOf().addClaim({ task: 't', ...given })).rejects.toMatchObject({ kind: 'evidence_invalid', blame: 'usage' });
   });
 });
@@ -212,13 +247,17 @@ describe('fragments', () => {
     const fragment = await ledger.addFragment({ page: ADDRESS, content: 'rain fell.', method: 'quotation' });
     await ledger.link({ fragment: fragment.id, claim: claim.id, stance: 'SUPPORTS', confidence: 1 });
     expect((await ledger.graph('t')).extractions).toMatchObject([{ span: { start: 11, end: 21 } }]);
-    await expect(ledger.addFragment({ page: ADDRESS, content: 'rain fell.', method: 'quotation', span: { start: 0, end: 10 } })).rejects.toMatchObject({ kind: 'evidence_invalid' });
+    await expect(
+      ledger.addFragment({ page: ADDRESS, content: 'rain fell.', method: 'quotation', span: { start: 0, end: 10 } }),
+    ).rejects.toMatchObject({ kind: 'evidence_invalid' });
   });
 
   it('of a copy that is no text are not compared with it', async () => {
     const ledger = ledgerOf();
     await ledger.addPage({ address: ADDRESS, content: Uint8Array.of(0xff, 0xfe, 0) });
-    expect((await ledger.addFragment({ page: ADDRESS, content: 'Rain fell.', method: 'quotation' })).features).not.toHaveProperty('verbatim');
+    expect((await ledger.addFragment({ page: ADDRESS, content: 'Rain fell.', method: 'quotation' })).features).not.toHaveProperty(
+      'verbatim',
+    );
   });
 
   it.each([
@@ -233,7 +272,10 @@ describe('fragments', () => {
   ])('are refused: %j', async (given, kind) => {
     const ledger = ledgerOf();
     await ledger.addPage({ address: ADDRESS });
-    await expect(ledger.addFragment({ page: ADDRESS, content: 'Rain fell.', method: 'quotation', ...given })).rejects.toMatchObject({ kind, blame: 'usage' });
+    await expect(ledger.addFragment({ page: ADDRESS, content: 'Rain fell.', method: 'quotation', ...given })).rejects.toMatchObject({
+      kind,
+      blame: 'usage',
+    });
   });
 });
 
@@ -243,7 +285,8 @@ describe('reliability of a fragment', () => {
     const reliabilities = await Promise.all(
       ['https://news.example.org/', 'https://satire.example.com/', 'doc:leaflet'].map(async (address) => {
         await ledger.addPage({ address });
-        return (await ledger.addFragment({ page: address, content: 'The bridge at Fort Scott opened on 3 May 2021.', method: 'quotation' })).reliability;
+        return (await ledger.addFragment({ page: address, content: 'The bridge at Fort Scott opened on 3 May 2021.', method: 'quotation' }))
+          .reliability;
       }),
     );
     expect(new Set(reliabilities).size).toBe(1);
@@ -252,11 +295,15 @@ describe('reliability of a fragment', () => {
 
 describe('stances', () => {
   it('to what is not there are refused', async () => {
-    await expect(ledgerOf().link({ fragment: 'f', claim: 'c', stance: 'SUPPORTS', confidence: 1 })).rejects.toMatchObject({ kind: 'evidence_reference' });
+    await expect(ledgerOf().link({ fragment: 'f', claim: 'c', stance: 'SUPPORTS', confidence: 1 })).rejects.toMatchObject({
+      kind: 'evidence_reference',
+    });
   });
 
   it.each([{ confidence: 1.1 }, { confidence: Number.NaN }, { stance: 'LIKES' as 'NEUTRAL' }])('are refused: %j', async (given) => {
-    await expect(ledgerOf().link({ fragment: 'f', claim: 'c', stance: 'SUPPORTS', confidence: 1, ...given })).rejects.toMatchObject({ kind: 'evidence_invalid' });
+    await expect(ledgerOf().link({ fragment: 'f', claim: 'c', stance: 'SUPPORTS', confidence: 1, ...given })).rejects.toMatchObject({
+      kind: 'evidence_invalid',
+    });
   });
 
   it('that contradict each other stand side by side, the weightiest first', async () => {
@@ -272,7 +319,10 @@ describe('stances', () => {
     await say('The bridge was closed all day.', 'REFUTES', 0.5);
     await say('There is a bridge over the river.', 'NEUTRAL', 1);
     const [weighed] = await ledger.weigh('t');
-    expect(weighed!.supports.map(({ fragment }) => fragment.content)).toEqual(['The bridge opened on 3 May 2021.', 'The bridge may be open, they said.']);
+    expect(weighed!.supports.map(({ fragment }) => fragment.content)).toEqual([
+      'The bridge opened on 3 May 2021.',
+      'The bridge may be open, they said.',
+    ]);
     expect(weighed!.refutes.map(({ weight }) => weight)).toEqual([-RELIABILITY.stated / 2]);
     expect(weighed!.neutral).toHaveLength(1);
     const total = [...weighed!.supports, ...weighed!.refutes].reduce((sum, { weight }) => sum + weight, 0);
@@ -286,19 +336,39 @@ describe('citations', () => {
     const ledger = ledgerOf();
     await ledger.addPage({ address: ADDRESS });
     const claim = await ledger.addClaim({ task: 't', text: 'It rained.' });
-    const [a, b, c] = await Promise.all(['One says so.', 'Two says so.', 'Three says so.'].map(async (content) => (await ledger.addFragment({ page: ADDRESS, content, method: 'quotation' })).id)) as [string, string, string];
-    for (const [fragment, cited] of [[a, b], [b, c], [c, a], [a, a]] as const) await ledger.cite({ fragment, cited });
+    const [a, b, c] = (await Promise.all(
+      ['One says so.', 'Two says so.', 'Three says so.'].map(
+        async (content) => (await ledger.addFragment({ page: ADDRESS, content, method: 'quotation' })).id,
+      ),
+    )) as [string, string, string];
+    for (const [fragment, cited] of [
+      [a, b],
+      [b, c],
+      [c, a],
+      [a, a],
+    ] as const)
+      await ledger.cite({ fragment, cited });
     await ledger.link({ fragment: a, claim: claim.id, stance: 'SUPPORTS', confidence: 1 });
     const [weighed] = await ledger.weigh('t');
-    expect(weighed!.supports[0]!.cites.map(({ fragment, sources }) => [fragment.id, sources[0]!.page.address])).toEqual([[b, ADDRESS], [c, ADDRESS]]);
+    expect(weighed!.supports[0]!.cites.map(({ fragment, sources }) => [fragment.id, sources[0]!.page.address])).toEqual([
+      [b, ADDRESS],
+      [c, ADDRESS],
+    ]);
   });
 
   it('of and by what is not there are refused', async () => {
     const ledger = ledgerOf();
     await ledger.addPage({ address: ADDRESS });
     const { id } = await ledger.addFragment({ page: ADDRESS, content: 'One says so.', method: 'quotation' });
-    await expect(ledger.cite({ fragment: id, cited: 'nothing' })).rejects.toMatchObject({ kind: 'evidence_unknown', blame: 'usage', message: expect.stringContaining('is cited') });
-    await expect(ledger.cite({ fragment: 'nothing', cited: id })).rejects.toMatchObject({ kind: 'evidence_unknown', message: expect.stringContaining('cites') });
+    await expect(ledger.cite({ fragment: id, cited: 'nothing' })).rejects.toMatchObject({
+      kind: 'evidence_unknown',
+      blame: 'usage',
+      message: expect.stringContaining('is cited'),
+    });
+    await expect(ledger.cite({ fragment: 'nothing', cited: id })).rejects.toMatchObject({
+      kind: 'evidence_unknown',
+      message: expect.stringContaining('cites'),
+    });
     expect((await ledger.counts()).citations).toBe(0);
   });
 
@@ -309,7 +379,8 @@ describe('citations', () => {
         await ledger.addPage({ address: ADDRESS });
         const claim = await ledger.addClaim({ task: 't', text: 'It rained.' });
         const ids: string[] = [];
-        for (let i = 0; i < 8; i += 1) ids.push((await ledger.addFragment({ page: ADDRESS, content: `Number ${i} says so.`, method: 'quotation' })).id);
+        for (let i = 0; i < 8; i += 1)
+          ids.push((await ledger.addFragment({ page: ADDRESS, content: `Number ${i} says so.`, method: 'quotation' })).id);
         for (const [from, to] of edges) await ledger.cite({ fragment: ids[from]!, cited: ids[to]! });
         await ledger.link({ fragment: ids[0]!, claim: claim.id, stance: 'SUPPORTS', confidence: 1 });
         const cites = (await ledger.weigh('t'))[0]!.supports[0]!.cites.map(({ fragment }) => fragment.id);

@@ -1,6 +1,27 @@
 import { z } from 'zod';
-import { STANCES, UsageError, isLocitoriumError, logOddsOf, type Claim, type Domain, type EvidenceGraph, type Fragment, type Page } from '@locitorium/domain';
-import { SYSTEM_CLOCK, type ClaimFilter, type CleanupOptions, type CleanupReport, type Clock, type EvidenceCounts, type EvidenceFaults, type EvidenceStore, type SweepOptions, type TaskSummary } from '@locitorium/ports';
+import {
+  STANCES,
+  UsageError,
+  isLocitoriumError,
+  logOddsOf,
+  type Claim,
+  type Domain,
+  type EvidenceGraph,
+  type Fragment,
+  type Page,
+} from '@locitorium/domain';
+import {
+  SYSTEM_CLOCK,
+  type ClaimFilter,
+  type CleanupOptions,
+  type CleanupReport,
+  type Clock,
+  type EvidenceCounts,
+  type EvidenceFaults,
+  type EvidenceStore,
+  type SweepOptions,
+  type TaskSummary,
+} from '@locitorium/ports';
 import type { AggregatedPlace } from '../aggregate/aggregated-place.ts';
 import { aggregatePlaces } from '../aggregate/aggregate-places.ts';
 import { categoryOfDomain, type CategoryOfDomain } from '../categories/category-of-domain.ts';
@@ -33,7 +54,10 @@ export interface EvidenceGraphOptions {
  *
  * @throws UsageError `evidence_categories` for categories of another form
  */
-export function createEvidenceGraph(store: EvidenceStore, { categories = {}, clock = SYSTEM_CLOCK }: EvidenceGraphOptions = {}): EvidenceLedger {
+export function createEvidenceGraph(
+  store: EvidenceStore,
+  { categories = {}, clock = SYSTEM_CLOCK }: EvidenceGraphOptions = {},
+): EvidenceLedger {
   return new StoredEvidenceLedger(store, categoryOfDomain(categories), clock);
 }
 
@@ -57,7 +81,11 @@ class StoredEvidenceLedger implements EvidenceLedger {
     if (title !== null) checkedText(title, { what: 'the title of the page', most: MOST.titleLength });
     if (category !== null) checkedText(category, { what: 'the category of the domain', most: MOST.categoryLength });
     if (content !== undefined && content.byteLength > MOST.pageBytes) {
-      throw new UsageError('evidence_invalid', `The page has ${content.byteLength} bytes, and at most ${MOST.pageBytes} are kept: add it without its content.`, { bytes: content.byteLength, limit: MOST.pageBytes });
+      throw new UsageError(
+        'evidence_invalid',
+        `The page has ${content.byteLength} bytes, and at most ${MOST.pageBytes} are kept: add it without its content.`,
+        { bytes: content.byteLength, limit: MOST.pageBytes },
+      );
     }
     const keepAndRecord = async (): Promise<Page> => {
       const storedFile = content === undefined ? null : await this.#store.keepFile(content);
@@ -80,7 +108,12 @@ class StoredEvidenceLedger implements EvidenceLedger {
   async addClaim({ task, text, context = null, prior: given }: NewClaim): Promise<Claim> {
     const prior = given ?? EVEN;
     checkedProbability(prior, 'the prior of the claim');
-    if (prior === 0 || prior === 1) throw new UsageError('evidence_invalid', `The prior of the claim is ${prior}, and no evidence could change it: give a probability between 0 and 1.`, { prior });
+    if (prior === 0 || prior === 1)
+      throw new UsageError(
+        'evidence_invalid',
+        `The prior of the claim is ${prior}, and no evidence could change it: give a probability between 0 and 1.`,
+        { prior },
+      );
     const claim = ownClaim({
       task: checkedTask(task),
       text: checkedText(text, { what: 'the text of the claim', most: MOST.claimLength }).trim(),
@@ -95,12 +128,23 @@ class StoredEvidenceLedger implements EvidenceLedger {
 
   async addFragment(given: NewFragment): Promise<Fragment> {
     const { method } = given;
-    if (method !== 'quotation' && method !== 'observation') throw new UsageError('evidence_invalid', 'The method of the fragment must be quotation or observation.');
+    if (method !== 'quotation' && method !== 'observation')
+      throw new UsageError('evidence_invalid', 'The method of the fragment must be quotation or observation.');
     const content = checkedText(given.content, { what: 'the content of the fragment', most: MOST.fragmentLength }).trim();
     const page = await this.#pageOf(given.page);
     const { features, span = null } = measuredWords(content, given, method === 'quotation' ? await this.#copyOf(page) : null);
-    const fragment = fragmentOf({ pageId: page.id, place: span === null ? null : { start: span.start, end: span.end }, method, content, features });
-    await this.#store.record({ fragments: [fragment], extractions: [{ fragmentId: fragment.id, pageId: page.id, span }], awaited: { fragments: [fragment.id] } });
+    const fragment = fragmentOf({
+      pageId: page.id,
+      place: span === null ? null : { start: span.start, end: span.end },
+      method,
+      content,
+      features,
+    });
+    await this.#store.record({
+      fragments: [fragment],
+      extractions: [{ fragmentId: fragment.id, pageId: page.id, span }],
+      awaited: { fragments: [fragment.id] },
+    });
     return fragment;
   }
 
@@ -111,8 +155,15 @@ class StoredEvidenceLedger implements EvidenceLedger {
   }
 
   async cite({ fragment, cited }: NewCitation): Promise<void> {
-    for (const [id, which] of [[fragment, 'that cites'], [cited, 'that is cited']] as const) {
-      if ((await this.#store.fragment(id)) === null) throw new UsageError('evidence_unknown', `No fragment has the id given for the one ${which}. Give an id that adding or linking it returned.`);
+    for (const [id, which] of [
+      [fragment, 'that cites'],
+      [cited, 'that is cited'],
+    ] as const) {
+      if ((await this.#store.fragment(id)) === null)
+        throw new UsageError(
+          'evidence_unknown',
+          `No fragment has the id given for the one ${which}. Give an id that adding or linking it returned.`,
+        );
     }
     await this.#store.record({ citations: [{ fragmentId: fragment, citedId: cited }] });
   }
@@ -174,7 +225,8 @@ class StoredEvidenceLedger implements EvidenceLedger {
   async #pageOf(given: string): Promise<Page> {
     const name = checkedText(given, { what: 'the page of the fragment', most: MOST.addressLength });
     const page = (await this.#store.page(name)) ?? (await this.#store.pageAt(name));
-    if (page === null) throw new UsageError('evidence_unknown', 'There is no such page: add it first, then its fragments by its id or address.');
+    if (page === null)
+      throw new UsageError('evidence_unknown', 'There is no such page: add it first, then its fragments by its id or address.');
     return page;
   }
 
@@ -191,7 +243,11 @@ class StoredEvidenceLedger implements EvidenceLedger {
 /** A time with its zone as the same moment in UTC. */
 function utcTimeOf(time: string): string {
   const { data, success } = TIME.safeParse(time);
-  if (!success) throw new UsageError('evidence_invalid', 'The time of crawling is none: give it in ISO 8601 with its zone, such as 2026-11-22T07:00:00Z or 2026-11-22T16:00:00+09:00.');
+  if (!success)
+    throw new UsageError(
+      'evidence_invalid',
+      'The time of crawling is none: give it in ISO 8601 with its zone, such as 2026-11-22T07:00:00Z or 2026-11-22T16:00:00+09:00.',
+    );
   return new Date(data).toISOString();
 }
 
@@ -203,7 +259,11 @@ function checkRecord({ task, grounded: { docId, groundings } }: GroundingRecord)
   checkedTask(task);
   checkedText(docId, { what: 'the doc_id', most: MOST.nameLength });
   if (groundings.length > MOST.groundings) {
-    throw new UsageError('evidence_invalid', `The document has ${groundings.length} groundings, and at most ${MOST.groundings} are taken: divide it.`, { groundings: groundings.length, limit: MOST.groundings });
+    throw new UsageError(
+      'evidence_invalid',
+      `The document has ${groundings.length} groundings, and at most ${MOST.groundings} are taken: divide it.`,
+      { groundings: groundings.length, limit: MOST.groundings },
+    );
   }
   for (const { mention } of groundings) checkedText(mention.mentionId, { what: 'the id of a mention', most: MOST.nameLength });
 }

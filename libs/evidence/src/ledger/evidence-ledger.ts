@@ -1,5 +1,14 @@
 import type { Claim, Domain, EvidenceGraph, Fragment, FragmentFeatures, GroundedDocument, Page, Stance } from '@locitorium/domain';
-import type { ClaimFilter, CleanupOptions, CleanupReport, EvidenceCounts, EvidenceFaults, Grounder, SweepOptions, TaskSummary } from '@locitorium/ports';
+import type {
+  ClaimFilter,
+  CleanupOptions,
+  CleanupReport,
+  EvidenceCounts,
+  EvidenceFaults,
+  Grounder,
+  SweepOptions,
+  TaskSummary,
+} from '@locitorium/ports';
 import type { AggregatedPlace } from '../aggregate/aggregated-place.ts';
 import type { ClassificationReport, ClassificationRequest } from '../stance/classification.ts';
 import type { WeighedClaim } from '../weigh/weighed-claim.ts';

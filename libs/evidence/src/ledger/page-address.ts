@@ -14,8 +14,17 @@ export function pageAddressOf(given: string): string {
   const url = URL.parse(address);
   if (url === null) {
     if (doiOf(address) !== null) return address;
-    throw new UsageError('evidence_invalid', 'The address of the page is no URL and no DOI: give one, or a name with its kind before a colon, such as doc:report-7.');
+    throw new UsageError(
+      'evidence_invalid',
+      'The address of the page is no URL and no DOI: give one, or a name with its kind before a colon, such as doc:report-7.',
+    );
   }
-  if (url.username !== '' || url.password !== '') throw new UsageError('evidence_invalid', 'The address of the page holds a user name or a password: leave it out, since the address is kept and shown.');
-  return url.host !== '' && /[\s\p{Cc}]/u.test(address) ? checkedText(url.href, { what: 'the address of the page', most: EVIDENCE_LIMITS.addressLength }) : address;
+  if (url.username !== '' || url.password !== '')
+    throw new UsageError(
+      'evidence_invalid',
+      'The address of the page holds a user name or a password: leave it out, since the address is kept and shown.',
+    );
+  return url.host !== '' && /[\s\p{Cc}]/u.test(address)
+    ? checkedText(url.href, { what: 'the address of the page', most: EVIDENCE_LIMITS.addressLength })
+    : address;
 }

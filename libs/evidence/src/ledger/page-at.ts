@@ -2,7 +2,12 @@ import type { Page } from '@locitorium/domain';
 import { doiOf, hashOf, resourceKeyOf } from '@locitorium/ports';
 
 /** What pages without a host are shown under, by the word before the colon of their address. */
-const DOMAIN_OF_KIND: Readonly<Record<string, string>> = { doc: 'documents', gazetteer: 'gazetteers', parameters: 'parameters', model: 'language models' };
+const DOMAIN_OF_KIND: Readonly<Record<string, string>> = {
+  doc: 'documents',
+  gazetteer: 'gazetteers',
+  parameters: 'parameters',
+  model: 'language models',
+};
 const DOMAIN_OF_DOIS = 'doi.org';
 const OTHER_DOMAIN = 'other';
 const LONGEST_DOMAIN = 500;
@@ -11,7 +16,10 @@ const LONGEST_DOMAIN = 500;
 export const documentAddressOf = (docId: string): string => `doc:${docId}`;
 
 /** A page under the id that its address gives it; the store may know it under another, from before DOIs and URLs were told apart by their keys. */
-export function pageAt(address: string, { title = null, storedFile = null, crawledAt = null }: Partial<Pick<Page, 'title' | 'storedFile' | 'crawledAt'>> = {}): Page {
+export function pageAt(
+  address: string,
+  { title = null, storedFile = null, crawledAt = null }: Partial<Pick<Page, 'title' | 'storedFile' | 'crawledAt'>> = {},
+): Page {
   return { id: hashOf({ page: resourceKeyOf(address) }), address, title, domain: domainOf(address), storedFile, crawledAt };
 }
 

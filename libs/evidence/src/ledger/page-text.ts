@@ -1,6 +1,19 @@
 const MARKUP = /<(?:!doctype|html|head|body|div|p|article|br|span|table)\b/i;
 const UNREAD = /<(script|style|template|noscript)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi;
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ndash: '–', mdash: '—', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+};
 const TYPOGRAPHY: readonly (readonly [RegExp, string])[] = [
   [/[‘’‚′]/g, "'"],
   [/[“”„″]/g, '"'],
@@ -23,7 +36,13 @@ export function pageTextOf(content: Uint8Array): PageText | null {
   }
   if (text.includes('\0') || text.startsWith('%PDF-')) return null;
   if (!MARKUP.test(text)) return { text, isPlain: true };
-  return { text: text.replace(UNREAD, ' ').replace(/<[^>]*>/g, ' ').replace(/&(#x?[\da-f]+|[a-z]+);/gi, entity), isPlain: false };
+  return {
+    text: text
+      .replace(UNREAD, ' ')
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/&(#x?[\da-f]+|[a-z]+);/gi, entity),
+    isPlain: false,
+  };
 }
 
 /** Where some words stand in a page exactly; null where they do not. */

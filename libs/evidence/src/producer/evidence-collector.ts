@@ -4,7 +4,9 @@ import type { EvidenceChange } from '@locitorium/ports';
 /** Nodes and edges of one change, well below what a store takes at once. */
 const CHANGE_ITEMS = 20_000;
 
-type Lists = { -readonly [K in 'pages' | 'fragments' | 'claims' | 'stances' | 'extractions' | 'citations']-?: NonNullable<EvidenceChange[K]>[number][] };
+type Lists = {
+  -readonly [K in 'pages' | 'fragments' | 'claims' | 'stances' | 'extractions' | 'citations']-?: NonNullable<EvidenceChange[K]>[number][];
+};
 
 /** Gathers what is to be recorded, each node once, in changes of bounded size. Edges are given after both of their ends. */
 export class EvidenceCollector {
@@ -19,7 +21,14 @@ export class EvidenceCollector {
   }
 
   /** A fragment with the page that it was taken from, and what it cites. */
-  fragment(fragment: Fragment, { page, span, cites }: { readonly page: Page; readonly span: { readonly start: number; readonly end: number } | null; readonly cites: readonly Fragment[] }): Fragment {
+  fragment(
+    fragment: Fragment,
+    {
+      page,
+      span,
+      cites,
+    }: { readonly page: Page; readonly span: { readonly start: number; readonly end: number } | null; readonly cites: readonly Fragment[] },
+  ): Fragment {
     if (!this.#isNew(`fragment ${fragment.id}`)) return fragment;
     this.#lists.fragments.push(fragment);
     this.#lists.extractions.push({ fragmentId: fragment.id, pageId: page.id, span });

@@ -2,7 +2,20 @@ import { describe, expect, it } from '@jest/globals';
 import { GROUND_KINDS, isLocitoriumError, probabilityOf, totalLogOdds, type Attribution, type Grounding } from '@locitorium/domain';
 import { InMemoryEvidenceStore } from '@locitorium/ports/testing';
 import fc from 'fast-check';
-import { COUNTRY, ENGINE, EXPLANATION, MODEL_ENGINE, PARIS_FRANCE, PARIS_TEXAS, RECORD, TEXT, groundedOf, mentionIn, parisRecord, resolved } from '../evidence.fixture.ts';
+import {
+  COUNTRY,
+  ENGINE,
+  EXPLANATION,
+  MODEL_ENGINE,
+  PARIS_FRANCE,
+  PARIS_TEXAS,
+  RECORD,
+  TEXT,
+  groundedOf,
+  mentionIn,
+  parisRecord,
+  resolved,
+} from '../evidence.fixture.ts';
 import { createEvidenceGraph } from '../ledger/create-evidence-graph.ts';
 import type { GroundingRecord } from '../ledger/evidence-ledger.ts';
 import type { WeighedClaim } from '../weigh/weighed-claim.ts';
@@ -13,11 +26,21 @@ async function weighed(record: GroundingRecord): Promise<readonly WeighedClaim[]
   return await ledger.weigh(record.task);
 }
 
-const recordOf = (grounding: Grounding, engine = ENGINE): GroundingRecord => ({ task: 't', text: TEXT, grounded: groundedOf('doc', grounding), engine });
+const recordOf = (grounding: Grounding, engine = ENGINE): GroundingRecord => ({
+  task: 't',
+  text: TEXT,
+  grounded: groundedOf('doc', grounding),
+  engine,
+});
 const paris = mentionIn(TEXT, 'Paris');
 const weight = fc.double({ min: -8, max: 8, noNaN: true });
 const ground = fc
-  .record({ kind: fc.constantFrom(...GROUND_KINDS), text: fc.constantFrom('one', 'two', 'three'), shares: fc.array(fc.record({ feature: fc.constantFrom('a', 'b', '__proto__', 'toString', 'log_odds'), weight }), { maxLength: 5 }), alone: weight })
+  .record({
+    kind: fc.constantFrom(...GROUND_KINDS),
+    text: fc.constantFrom('one', 'two', 'three'),
+    shares: fc.array(fc.record({ feature: fc.constantFrom('a', 'b', '__proto__', 'toString', 'log_odds'), weight }), { maxLength: 5 }),
+    alone: weight,
+  })
   .map(({ kind, text, shares, alone }) => ({
     kind,
     text,
@@ -32,7 +55,15 @@ describe('groundings as claims', () => {
   it('have the confidence of the engine, and lose with a fragment exactly its weight', async () => {
     await fc.assert(
       fc.asyncProperty(attribution, attribution, async (country, record) => {
-        const claims = await weighed(recordOf(resolved(paris, PARIS_TEXAS, { confidence: country.confidence, recordConfidence: record.confidence, explanation: { ...EXPLANATION, country, record } })));
+        const claims = await weighed(
+          recordOf(
+            resolved(paris, PARIS_TEXAS, {
+              confidence: country.confidence,
+              recordConfidence: record.confidence,
+              explanation: { ...EXPLANATION, country, record },
+            }),
+          ),
+        );
         expect(claims.map(({ claim }) => claim.subject?.aspect)).toEqual(['country', 'record']);
         [country, record].forEach((engine, i) => {
           const { claim, confidence, logOdds, supports, refutes, neutral } = claims[i]!;
@@ -50,7 +81,10 @@ describe('groundings as claims', () => {
 
   it('say what they are about, for readers and for rules', async () => {
     const [country, record] = await weighed(parisRecord());
-    expect(country!.claim).toMatchObject({ text: '“Paris” lies in the United States [US]', subject: { docId: 'doc', mentionId: paris.mentionId, aspect: 'country', place: 'country:US' } });
+    expect(country!.claim).toMatchObject({
+      text: '“Paris” lies in the United States [US]',
+      subject: { docId: 'doc', mentionId: paris.mentionId, aspect: 'country', place: 'country:US' },
+    });
     expect(record!.claim).toMatchObject({
       text: '“Paris” means Paris, Lamar County, Texas, United States [geonames:4717560; US; 33.66094, -95.55551], rather than Paris, Île-de-France, France',
       subject: { aspect: 'record', place: 'geonames:4717560' },
@@ -59,17 +93,27 @@ describe('groundings as claims', () => {
 
   it('take each ground from the page that it was read in, and rest on the sentence and the records', async () => {
     const [country] = await weighed(parisRecord({ title: 'Choir to travel' }));
-    const pages = (words: string) => [...country!.supports, ...country!.refutes].find(({ fragment }) => fragment.content.includes(words))?.sources.map(({ page }) => page.address);
+    const pages = (words: string) =>
+      [...country!.supports, ...country!.refutes]
+        .find(({ fragment }) => fragment.content.includes(words))
+        ?.sources.map(({ page }) => page.address);
     expect(pages('says that it is in Texas')).toEqual(['doc:doc']);
     expect(pages('population')).toEqual(['gazetteer:geonames']);
     expect(pages('known answers')).toEqual([`parameters:${ENGINE.identity.hash}`]);
     const [container] = country!.supports;
-    expect(container).toMatchObject({ weight: 4, stance: 'SUPPORTS', stanceConfidence: 1, fragment: { method: 'ranker', features: { beside_container: 3, name_container: 1 } } });
+    expect(container).toMatchObject({
+      weight: 4,
+      stance: 'SUPPORTS',
+      stanceConfidence: 1,
+      fragment: { method: 'ranker', features: { beside_container: 3, name_container: 1 } },
+    });
     expect(container!.cites.map(({ fragment }) => [fragment.method, fragment.content])).toEqual([
       ['span', TEXT],
       ['record', 'Paris, Île-de-France, France [geonames:2988507; FR; 48.85341, 2.3488]'],
     ]);
-    expect(container!.cites[0]!.sources).toMatchObject([{ page: { address: 'doc:doc', title: 'Choir to travel' }, span: { start: 0, end: TEXT.length } }]);
+    expect(container!.cites[0]!.sources).toMatchObject([
+      { page: { address: 'doc:doc', title: 'Choir to travel' }, span: { start: 0, end: TEXT.length } },
+    ]);
     expect(country!.refutes.map(({ weight }) => weight)).toEqual([-1.25, -0.75, -0.5]);
   });
 
@@ -85,13 +129,23 @@ describe('groundings as claims', () => {
   it('are those of the last time, and keep what others linked to them', async () => {
     const ledger = createEvidenceGraph(new InMemoryEvidenceStore());
     const texas = mentionIn(TEXT, 'Texas');
-    await ledger.recordGroundings({ ...parisRecord(), grounded: groundedOf('doc', parisRecord().grounded.groundings[0]!, resolved(texas, PARIS_TEXAS)) });
+    await ledger.recordGroundings({
+      ...parisRecord(),
+      grounded: groundedOf('doc', parisRecord().grounded.groundings[0]!, resolved(texas, PARIS_TEXAS)),
+    });
     const [country] = await ledger.weigh('run-1');
     await ledger.addPage({ address: 'https://example.org/' });
-    const note = await ledger.addFragment({ page: 'https://example.org/', content: 'It is the town in Texas, they told me.', method: 'observation' });
+    const note = await ledger.addFragment({
+      page: 'https://example.org/',
+      content: 'It is the town in Texas, they told me.',
+      method: 'observation',
+    });
     await ledger.link({ fragment: note.id, claim: country!.claim.id, stance: 'SUPPORTS', confidence: 1 });
     const other = { ...COUNTRY, prior: 0, calibration: 0, grounds: [COUNTRY.grounds[0]!], confidence: probabilityOf(4) };
-    await ledger.recordGroundings({ ...parisRecord(), grounded: groundedOf('doc', resolved(paris, PARIS_TEXAS, { explanation: { ...EXPLANATION, country: other } })) });
+    await ledger.recordGroundings({
+      ...parisRecord(),
+      grounded: groundedOf('doc', resolved(paris, PARIS_TEXAS, { explanation: { ...EXPLANATION, country: other } })),
+    });
     const again = await ledger.weigh('run-1');
     expect(again).toHaveLength(2);
     expect(again[0]!.claim.id).toBe(country!.claim.id);
@@ -111,19 +165,32 @@ describe('groundings as claims', () => {
 
   it('of a language model have its probability and its reason, labelled as the model’s', async () => {
     const statement = { probability: 0.8, reason: 'Texas stands right after it.' };
-    const claims = await weighed(recordOf(resolved(paris, PARIS_TEXAS, { reason: 'chosen_by_model', confidence: 0.8, statement }), MODEL_ENGINE));
+    const claims = await weighed(
+      recordOf(resolved(paris, PARIS_TEXAS, { reason: 'chosen_by_model', confidence: 0.8, statement }), MODEL_ENGINE),
+    );
     expect(claims).toHaveLength(2);
     for (const { confidence, supports, neutral, claim } of claims) {
       expect(confidence).toBeCloseTo(0.8, 12);
-      expect(supports).toMatchObject([{ fragment: { method: 'model_probability', content: expect.stringContaining('language model qwen3:8b') }, sources: [{ page: { address: 'model:qwen3:8b' } }] }]);
-      expect(neutral).toMatchObject([{ weight: 0, fragment: { method: 'model_reason', content: 'The language model qwen3:8b says: Texas stands right after it.' } }]);
+      expect(supports).toMatchObject([
+        {
+          fragment: { method: 'model_probability', content: expect.stringContaining('language model qwen3:8b') },
+          sources: [{ page: { address: 'model:qwen3:8b' } }],
+        },
+      ]);
+      expect(neutral).toMatchObject([
+        { weight: 0, fragment: { method: 'model_reason', content: 'The language model qwen3:8b says: Texas stands right after it.' } },
+      ]);
       expect(claim.text).toContain('Only a language model said how sure it is; nobody measured it.');
     }
   });
 
   it('of a language model that is less than even are refuted by it', async () => {
     const [country] = await weighed(recordOf(resolved(paris, PARIS_TEXAS, { reason: 'chosen_by_model', confidence: 0.3 }), MODEL_ENGINE));
-    expect(country).toMatchObject({ confidence: expect.closeTo(0.3, 12), supports: [], refutes: [{ fragment: { method: 'model_probability' } }] });
+    expect(country).toMatchObject({
+      confidence: expect.closeTo(0.3, 12),
+      supports: [],
+      refutes: [{ fragment: { method: 'model_probability' } }],
+    });
   });
 
   it('of a language model without probabilities say that nobody measured them, and still show where they were made', async () => {
@@ -150,16 +217,36 @@ describe('groundings as claims', () => {
 
   it('of a place that is not listed claim its country, and that no record is the place', async () => {
     const explanation = { chosen: { candidate: null, countryCode: 'US', probability: 0.6 }, country: COUNTRY, record: RECORD };
-    const claims = await weighed(recordOf({ mention: paris, status: 'rejected', reason: 'none_fits', candidates: [PARIS_FRANCE], inferredCountry: { countryCode: 'US', confidence: COUNTRY.confidence }, within: null, explanation }));
+    const claims = await weighed(
+      recordOf({
+        mention: paris,
+        status: 'rejected',
+        reason: 'none_fits',
+        candidates: [PARIS_FRANCE],
+        inferredCountry: { countryCode: 'US', confidence: COUNTRY.confidence },
+        within: null,
+        explanation,
+      }),
+    );
     expect(claims.map(({ claim }) => [claim.subject?.place, claim.text])).toEqual([
       ['country:US', '“Paris” lies in the United States [US]'],
       [null, '“Paris” means a place that no record is, rather than Paris, Île-de-France, France'],
     ]);
-    expect(claims.map(({ confidence }) => confidence)).toEqual([expect.closeTo(COUNTRY.confidence, 12), expect.closeTo(RECORD.confidence, 12)]);
+    expect(claims.map(({ confidence }) => confidence)).toEqual([
+      expect.closeTo(COUNTRY.confidence, 12),
+      expect.closeTo(RECORD.confidence, 12),
+    ]);
   });
 
   it('that were less sure than asked for say so', async () => {
-    const rejected = { mention: paris, status: 'rejected', reason: 'below_threshold', candidates: [PARIS_TEXAS], inferredCountry: null, within: null } as const;
+    const rejected = {
+      mention: paris,
+      status: 'rejected',
+      reason: 'below_threshold',
+      candidates: [PARIS_TEXAS],
+      inferredCountry: null,
+      within: null,
+    } as const;
     const [, record] = await weighed(recordOf({ ...rejected, explanation: EXPLANATION }));
     expect(record!.claim.text).toContain('less sure than asked for');
     expect(record!.claim.subject?.place).toBe('geonames:4717560');
@@ -191,9 +278,12 @@ describe('groundings as claims', () => {
 
   it('are recorded however many they are', async () => {
     const text = 'Paris. '.repeat(1_500);
-    const groundings = Array.from({ length: 1_500 }, (_, i) => resolved({ ...paris, start: 7 * i, end: 7 * i + 5, mentionId: `m${i}` }, PARIS_TEXAS, { explanation: EXPLANATION }));
+    const groundings = Array.from({ length: 1_500 }, (_, i) =>
+      resolved({ ...paris, start: 7 * i, end: 7 * i + 5, mentionId: `m${i}` }, PARIS_TEXAS, { explanation: EXPLANATION }),
+    );
     const claims = await weighed({ task: 't', text, grounded: groundedOf('doc', ...groundings), engine: ENGINE });
     expect(claims).toHaveLength(3_000);
-    for (const { confidence, claim } of claims) expect(confidence).toBeCloseTo(claim.subject?.aspect === 'country' ? COUNTRY.confidence : RECORD.confidence, 12);
+    for (const { confidence, claim } of claims)
+      expect(confidence).toBeCloseTo(claim.subject?.aspect === 'country' ? COUNTRY.confidence : RECORD.confidence, 12);
   });
 });

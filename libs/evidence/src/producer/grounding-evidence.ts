@@ -1,4 +1,15 @@
-import { UsageError, logOddsOf, probabilityOf, type Candidate, type Claim, type Fragment, type Grounding, type ModelStatement, type Page, type Stance } from '@locitorium/domain';
+import {
+  UsageError,
+  logOddsOf,
+  probabilityOf,
+  type Candidate,
+  type Claim,
+  type Fragment,
+  type Grounding,
+  type ModelStatement,
+  type Page,
+  type Stance,
+} from '@locitorium/domain';
 import type { EvidenceChange } from '@locitorium/ports';
 import { groundingClaim } from '../ledger/claim-of.ts';
 import type { GroundingRecord } from '../ledger/evidence-ledger.ts';
@@ -17,7 +28,10 @@ import { Sentences, type Span } from './sentences.ts';
 const LONGEST_SURFACE = 200;
 
 /** A document's groundings as claims with their evidence; in several changes where there are many. */
-export function groundingEvidence(record: GroundingRecord): { readonly changes: readonly EvidenceChange[]; readonly claims: readonly Claim[] } {
+export function groundingEvidence(record: GroundingRecord): {
+  readonly changes: readonly EvidenceChange[];
+  readonly claims: readonly Claim[];
+} {
   const evidence = new DocumentEvidence(record);
   for (const grounding of record.grounded.groundings) evidence.add(grounding);
   return evidence.all();
@@ -55,7 +69,9 @@ class DocumentEvidence {
     const { text, grounded, engine, title = null } = record;
     this.#record = record;
     this.#sentences = new Sentences(text);
-    this.#document = pageAt(documentAddressOf(grounded.docId), { title: title === null ? null : shortened(title, EVIDENCE_LIMITS.titleLength) });
+    this.#document = pageAt(documentAddressOf(grounded.docId), {
+      title: title === null ? null : shortened(title, EVIDENCE_LIMITS.titleLength),
+    });
     this.#parameters = pageAt(`parameters:${engine.identity.hash}`);
   }
 
@@ -86,7 +102,12 @@ class DocumentEvidence {
       ...(grounds.kind === 'model' ? ['Only a language model said how sure it is; nobody measured it.'] : []),
     ];
     const prior = grounds.kind === 'attribution' ? grounds.attribution.prior : 0;
-    const claim = groundingClaim(this.#record.task, subject, shortened([words, ...remarks].join(' – '), EVIDENCE_LIMITS.claimLength), prior);
+    const claim = groundingClaim(
+      this.#record.task,
+      subject,
+      shortened([words, ...remarks].join(' – '), EVIDENCE_LIMITS.claimLength),
+      prior,
+    );
     this.#claims.push(claim);
     return this.#collector.claim(claim);
   }
@@ -106,7 +127,9 @@ class DocumentEvidence {
         const { attribution } = grounds;
         const rival = attribution.rival?.candidate ?? null;
         const gazetteer = this.#gazetteer(chosen ?? rival ?? candidates[0] ?? null);
-        const records = [...new Set([chosen, rival].filter((candidate) => candidate !== null))].map((candidate) => this.#recordOf(candidate));
+        const records = [...new Set([chosen, rival].filter((candidate) => candidate !== null))].map((candidate) =>
+          this.#recordOf(candidate),
+        );
         const cites = [place.sentence, ...records];
         const told = new Set<string>();
         for (const { kind, weight, text, features } of attribution.grounds) {
@@ -122,7 +145,11 @@ class DocumentEvidence {
         return attribution.grounds.length > 0;
       }
       case 'confidence':
-        this.#calibrate(claim, `The selector is ${percent(grounds.confidence)} sure, as measured on texts with known answers; nobody asked for its grounds`, logOddsOf(grounds.confidence));
+        this.#calibrate(
+          claim,
+          `The selector is ${percent(grounds.confidence)} sure, as measured on texts with known answers; nobody asked for its grounds`,
+          logOddsOf(grounds.confidence),
+        );
         return false;
       case 'model':
       case 'unmeasured':
@@ -136,10 +163,25 @@ class DocumentEvidence {
     const probability = grounds.kind === 'model' ? grounds.probability : (statement?.probability ?? null);
     const { model } = this.#record.engine.description;
     const page = this.#pageAt(shortened(`model:${model}`, EVIDENCE_LIMITS.addressLength));
-    const cites = [place.sentence, ...(verdict.aspect === 'record' && verdict.candidate !== null ? [this.#recordOf(verdict.candidate)] : [])];
+    const cites = [
+      place.sentence,
+      ...(verdict.aspect === 'record' && verdict.candidate !== null ? [this.#recordOf(verdict.candidate)] : []),
+    ];
     if (grounds.kind === 'model' || (statement !== null && probability !== null)) {
       const logOdds = logOddsOf(probability ?? 0);
-      const told = this.#told({ method: 'model_probability', page, content: shortened(`The language model ${model} wrote its choice with a probability of ${percent(probability ?? 0)}; nobody calibrated it`, EVIDENCE_LIMITS.fragmentLength), features: wholeOf(logOdds), cites }, place);
+      const told = this.#told(
+        {
+          method: 'model_probability',
+          page,
+          content: shortened(
+            `The language model ${model} wrote its choice with a probability of ${percent(probability ?? 0)}; nobody calibrated it`,
+            EVIDENCE_LIMITS.fragmentLength,
+          ),
+          features: wholeOf(logOdds),
+          cites,
+        },
+        place,
+      );
       this.#stand(claim, told, grounds.kind !== 'model' ? 'NEUTRAL' : logOdds >= 0 ? 'SUPPORTS' : 'REFUTES');
     }
     if (statement?.reason) {
@@ -195,7 +237,11 @@ class DocumentEvidence {
     const { text } = this.#record;
     const { start, end, surface, mentionId } = mention;
     if (text.slice(start, end) !== surface) {
-      throw new UsageError('evidence_invalid', `Mention ${mentionId} does not stand at ${start}–${end} of the text given with its document: give the text that was grounded.`, { mentionId, start, end });
+      throw new UsageError(
+        'evidence_invalid',
+        `Mention ${mentionId} does not stand at ${start}–${end} of the text given with its document: give the text that was grounded.`,
+        { mentionId, start, end },
+      );
     }
     const span = this.#sentences.around(mention);
     const key = `${span.start} ${span.end}`;
@@ -207,7 +253,13 @@ class DocumentEvidence {
   #spanOf({ start, end }: Span): Fragment {
     const page = this.#collector.page(this.#document);
     const content = this.#record.text.slice(start, end).toWellFormed();
-    const fragment = fragmentOf({ pageId: page.id, place: { start, end }, method: 'span', content, features: { verbatim: 1, ...wordingOf(content) } });
+    const fragment = fragmentOf({
+      pageId: page.id,
+      place: { start, end },
+      method: 'span',
+      content,
+      features: { verbatim: 1, ...wordingOf(content) },
+    });
     return this.#collector.fragment(fragment, { page, span: { start, end }, cites: [] });
   }
 }

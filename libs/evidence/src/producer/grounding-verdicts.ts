@@ -35,7 +35,9 @@ export function verdictsOf(grounding: Grounding): GroundingVerdicts {
     const { chosen, country, record } = explanation;
     return {
       verdicts: [
-        ...(country !== null && chosen.countryCode !== null ? [{ aspect: 'country', countryCode: chosen.countryCode, grounds: attributed(country) } as const] : []),
+        ...(country !== null && chosen.countryCode !== null
+          ? [{ aspect: 'country', countryCode: chosen.countryCode, grounds: attributed(country) } as const]
+          : []),
         { aspect: 'record', candidate: chosen.candidate, grounds: attributed(record) },
       ],
       statement,
@@ -62,7 +64,9 @@ export function verdictsOf(grounding: Grounding): GroundingVerdicts {
   const { inferredCountry } = grounding;
   return {
     verdicts: [
-      ...(inferredCountry === null ? [] : [{ aspect: 'country', countryCode: inferredCountry.countryCode, grounds: measured(inferredCountry.confidence, false) } as const]),
+      ...(inferredCountry === null
+        ? []
+        : [{ aspect: 'country', countryCode: inferredCountry.countryCode, grounds: measured(inferredCountry.confidence, false) } as const]),
       { aspect: 'record', candidate: null, grounds: measured(statement?.probability ?? null, true) },
     ],
     statement,

@@ -21,7 +21,8 @@ export function placeIdOf({ source, osmType, osmId, lat, lon }: Candidate): stri
 export const countryIdOf = (countryCode: string): string => `country:${countryCode}`;
 
 /** Countries that English gives an article. */
-const WITH_ARTICLE = /^(?:United|Netherlands|Philippines|Bahamas|Gambia|Maldives|Seychelles|Comoros|Vatican|Central African|Dominican Republic|Czech Republic|Democratic|Republic|Congo|Isle|Federated)|(?:Islands|Territory|Territories)\b/;
+const WITH_ARTICLE =
+  /^(?:United|Netherlands|Philippines|Bahamas|Gambia|Maldives|Seychelles|Comoros|Vatican|Central African|Dominican Republic|Czech Republic|Democratic|Republic|Congo|Isle|Federated)|(?:Islands|Territory|Territories)\b/;
 
 /** A country's name in a sentence: "the United States". */
 export function countryWords(countryCode: string): string {

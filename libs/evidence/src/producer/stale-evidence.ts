@@ -2,7 +2,12 @@ import type { Claim, EvidenceGraph, ExtractionMethod } from '@locitorium/domain'
 import type { EvidenceChange } from '@locitorium/ports';
 
 /** Methods of what a grounding itself is told by. Whatever else stands by its claims, somebody linked to them. */
-const OWN_METHODS: ReadonlySet<ExtractionMethod> = new Set<ExtractionMethod>(['ranker', 'calibration', 'model_probability', 'model_reason']);
+const OWN_METHODS: ReadonlySet<ExtractionMethod> = new Set<ExtractionMethod>([
+  'ranker',
+  'calibration',
+  'model_probability',
+  'model_reason',
+]);
 
 const CHANGE_ITEMS = 20_000;
 
@@ -18,7 +23,9 @@ export function staleEvidence(
   const told = new Set(changes.flatMap(({ stances = [] }) => stances.map(({ fragmentId, claimId }) => `${claimId} ${fragmentId}`)));
   const own = new Set(earlier.fragments.filter(({ method }) => OWN_METHODS.has(method)).map(({ id }) => id));
   const gone = earlier.claims.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
-  const stale = earlier.stances.filter(({ fragmentId, claimId }) => kept.has(claimId) && own.has(fragmentId) && !told.has(`${claimId} ${fragmentId}`));
+  const stale = earlier.stances.filter(
+    ({ fragmentId, claimId }) => kept.has(claimId) && own.has(fragmentId) && !told.has(`${claimId} ${fragmentId}`),
+  );
   return [
     ...slices(gone).map((ids) => ({ withdrawn: { claims: ids } })),
     ...slices(stale).map((stances) => ({ withdrawn: { stances: stances.map(({ fragmentId, claimId }) => ({ fragmentId, claimId })) } })),

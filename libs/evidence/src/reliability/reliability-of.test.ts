@@ -6,7 +6,10 @@ import { RELIABILITY } from './reliability-table.ts';
 import { WORDING_FEATURES, wordingOf } from './wording-features.ts';
 
 const count = fc.nat(2_000);
-const wording = fc.record({ verbatim: fc.double({ min: 0, max: 1, noNaN: true }), words: count, numbers: count, names: count, dates: count, hedges: count }, { requiredKeys: [] });
+const wording = fc.record(
+  { verbatim: fc.double({ min: 0, max: 1, noNaN: true }), words: count, numbers: count, names: count, dates: count, hedges: count },
+  { requiredKeys: [] },
+);
 
 describe('reliability', () => {
   it('of what a ranker or a model weighed is the size of its shares together', () => {
@@ -39,8 +42,12 @@ describe('reliability', () => {
   it('grows with what a statement commits itself to, and falls with what it leaves open', () => {
     fc.assert(
       fc.property(wording, fc.constantFrom('numbers', 'names', 'dates'), (features, detail) => {
-        expect(reliabilityOf('quotation', { ...features, [detail]: 1 })).toBeGreaterThanOrEqual(reliabilityOf('quotation', { ...features, [detail]: 0 }));
-        expect(reliabilityOf('quotation', { ...features, hedges: 1 })).toBeLessThanOrEqual(reliabilityOf('quotation', { ...features, hedges: 0 }));
+        expect(reliabilityOf('quotation', { ...features, [detail]: 1 })).toBeGreaterThanOrEqual(
+          reliabilityOf('quotation', { ...features, [detail]: 0 }),
+        );
+        expect(reliabilityOf('quotation', { ...features, hedges: 1 })).toBeLessThanOrEqual(
+          reliabilityOf('quotation', { ...features, hedges: 0 }),
+        );
       }),
     );
   });

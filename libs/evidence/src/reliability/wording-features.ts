@@ -32,7 +32,8 @@ const DATE = new RegExp(
   'gu',
 );
 /** Not the first word of a sentence: that one has its capital in any case. */
-const NAME = /(?<=[\p{L}\p{N},;:)\]"'’”]\s+["'‘“([]?)\p{Lu}[\p{L}\p{M}'’.-]+(?:\s+\p{Lu}[\p{L}\p{M}'’.-]+)*|[\u30A1-\u30FA][\u30A1-\u30FC・]{2,}/gu;
+const NAME =
+  /(?<=[\p{L}\p{N},;:)\]"'’”]\s+["'‘“([]?)\p{Lu}[\p{L}\p{M}'’.-]+(?:\s+\p{Lu}[\p{L}\p{M}'’.-]+)*|[\u30A1-\u30FA][\u30A1-\u30FC・]{2,}/gu;
 
 /**
  * After Hyland, Hedging in Scientific Research Articles (1998), the commonest modal verbs, adverbs and phrases, and their like in the

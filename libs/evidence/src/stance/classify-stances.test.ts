@@ -8,7 +8,9 @@ import type { EvidenceLedger } from '../ledger/evidence-ledger.ts';
 
 const ADDRESS = 'https://example.org/weather';
 
-async function weather(...contents: readonly string[]): Promise<{ readonly ledger: EvidenceLedger; readonly claim: string; readonly fragments: readonly string[] }> {
+async function weather(
+  ...contents: readonly string[]
+): Promise<{ readonly ledger: EvidenceLedger; readonly claim: string; readonly fragments: readonly string[] }> {
   const ledger = createEvidenceGraph(new InMemoryEvidenceStore());
   await ledger.addPage({ address: ADDRESS });
   const { id: claim } = await ledger.addClaim({ task: 't', text: 'It rained.' });
@@ -23,7 +25,11 @@ describe('classification of stances', () => {
   it('records what a classifier says of fragments, and counts what it cannot say', async () => {
     const { ledger, claim, fragments } = await weather('The rain fell.', 'It was dry.', 'It was cold.');
     const report = await ledger.classify({ task: 't', fragments, classifier: words(0.8), context: callContext() });
-    expect(report).toMatchObject({ asked: 3, unanswered: 1, stances: [{ claimId: claim, stance: 'SUPPORTS', confidence: 0.8, basis: null }, { stance: 'REFUTES' }] });
+    expect(report).toMatchObject({
+      asked: 3,
+      unanswered: 1,
+      stances: [{ claimId: claim, stance: 'SUPPORTS', confidence: 0.8, basis: null }, { stance: 'REFUTES' }],
+    });
     const [weighed] = await ledger.weigh('t');
     expect([weighed!.supports.length, weighed!.refutes.length, weighed!.neutral.length]).toEqual([1, 1, 0]);
   });
@@ -43,7 +49,9 @@ describe('classification of stances', () => {
     const before = await ledger.weigh('run-1');
     expect(await ledger.classify({ task: 'run-1', classifier: words(), context: callContext() })).toMatchObject({ asked: 0 });
     const [ranked] = before[0]!.supports;
-    await expect(ledger.classify({ task: 'run-1', fragments: [ranked!.fragment.id], classifier: words(), context: callContext() })).rejects.toMatchObject({ kind: 'evidence_invalid' });
+    await expect(
+      ledger.classify({ task: 'run-1', fragments: [ranked!.fragment.id], classifier: words(), context: callContext() }),
+    ).rejects.toMatchObject({ kind: 'evidence_invalid' });
     expect(await ledger.weigh('run-1')).toEqual(before);
   });
 
@@ -58,16 +66,22 @@ describe('classification of stances', () => {
         return await words().classify(questions, context);
       },
     };
-    await expect(ledger.classify({ task: 't', fragments, classifier: failing, context: callContext(), limits: { questionsAtATime: 2 } })).rejects.toMatchObject({ kind: 'model_unavailable' });
+    await expect(
+      ledger.classify({ task: 't', fragments, classifier: failing, context: callContext(), limits: { questionsAtATime: 2 } }),
+    ).rejects.toMatchObject({ kind: 'model_unavailable' });
     expect((await ledger.weigh('t'))[0]!.supports).toHaveLength(2);
   });
 
   it('stops at the deadline, and where the caller gives up', async () => {
     const { ledger, fragments } = await weather('rain 1');
     const clock = new ManualClock();
-    await expect(ledger.classify({ task: 't', fragments, classifier: words(), context: callContext({ clock, deadline: clock.now() }) })).rejects.toBeInstanceOf(DeadlineExceededError);
+    await expect(
+      ledger.classify({ task: 't', fragments, classifier: words(), context: callContext({ clock, deadline: clock.now() }) }),
+    ).rejects.toBeInstanceOf(DeadlineExceededError);
     const reason = new Error('enough');
-    await expect(ledger.classify({ task: 't', fragments, classifier: words(), context: callContext({ signal: AbortSignal.abort(reason) }) })).rejects.toBe(reason);
+    await expect(
+      ledger.classify({ task: 't', fragments, classifier: words(), context: callContext({ signal: AbortSignal.abort(reason) }) }),
+    ).rejects.toBe(reason);
   });
 
   it.each([
@@ -85,6 +99,8 @@ describe('classification of stances', () => {
   it('does not take fewer answers for an answer', async () => {
     const { ledger, fragments } = await weather('rain 1');
     const silent: StanceClassifier = { identity: words().identity, classify: async () => [] };
-    await expect(ledger.classify({ task: 't', fragments, classifier: silent, context: callContext() })).rejects.toMatchObject({ kind: 'contract_violation' });
+    await expect(ledger.classify({ task: 't', fragments, classifier: silent, context: callContext() })).rejects.toMatchObject({
+      kind: 'contract_violation',
+    });
   });
 });

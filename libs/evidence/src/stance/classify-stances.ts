@@ -1,4 +1,12 @@
-import { DeadlineExceededError, LocitoriumError, UsageError, type Claim, type EvidenceGraph, type ExtractionMethod, type Fragment } from '@locitorium/domain';
+import {
+  DeadlineExceededError,
+  LocitoriumError,
+  UsageError,
+  type Claim,
+  type EvidenceGraph,
+  type ExtractionMethod,
+  type Fragment,
+} from '@locitorium/domain';
 import { remainingMs, type EvidenceStore, type StanceQuestion } from '@locitorium/ports';
 import { checkedText } from '../ledger/checked-text.ts';
 import { EVIDENCE_LIMITS } from '../ledger/evidence-limits.ts';
@@ -20,7 +28,11 @@ export async function classifyStances(store: EvidenceStore, request: Classificat
   const limits = limitsOf(request);
   const pairs = await pairsOf(store, request);
   if (pairs.length > limits.questions) {
-    throw new UsageError('evidence_invalid', `${pairs.length} fragments would be held against claims, and at most ${limits.questions} are in one call: name one claim, or some fragments.`, { questions: pairs.length, limit: limits.questions });
+    throw new UsageError(
+      'evidence_invalid',
+      `${pairs.length} fragments would be held against claims, and at most ${limits.questions} are in one call: name one claim, or some fragments.`,
+      { questions: pairs.length, limit: limits.questions },
+    );
   }
   const stances: ClassifiedEdge[] = [];
   for (let at = 0; at < pairs.length; at += limits.questionsAtATime) {
@@ -30,24 +42,48 @@ export async function classifyStances(store: EvidenceStore, request: Classificat
     const answers = await classifier.classify(portion.map(questionOf), context);
     if (answers.length !== portion.length) {
       const { name } = classifier.identity;
-      throw new LocitoriumError({ kind: 'contract_violation', blame: 'internal', message: `The stance classifier ${name} gave ${answers.length} answers to ${portion.length} questions.`, facts: { classifier: name } });
+      throw new LocitoriumError({
+        kind: 'contract_violation',
+        blame: 'internal',
+        message: `The stance classifier ${name} gave ${answers.length} answers to ${portion.length} questions.`,
+        facts: { classifier: name },
+      });
     }
     const edges = portion.flatMap(({ claim, fragment }, i): readonly ClassifiedEdge[] => {
       const answer = answers[i] ?? null;
-      return answer === null ? [] : [{ fragmentId: fragment.id, claimId: claim.id, stance: answer.stance, confidence: answer.confidence, basis: answer.basis ?? null }];
+      return answer === null
+        ? []
+        : [
+            {
+              fragmentId: fragment.id,
+              claimId: claim.id,
+              stance: answer.stance,
+              confidence: answer.confidence,
+              basis: answer.basis ?? null,
+            },
+          ];
     });
-    await store.record({ stances: edges.map(({ fragmentId, claimId, stance, confidence }) => ({ fragmentId, claimId, stance, confidence })) });
+    await store.record({
+      stances: edges.map(({ fragmentId, claimId, stance, confidence }) => ({ fragmentId, claimId, stance, confidence })),
+    });
     stances.push(...edges);
   }
   return { asked: pairs.length, stances, unanswered: pairs.length - stances.length };
 }
 
-const questionOf = ({ claim: { text, subject }, fragment: { content, method, features } }: Pair): StanceQuestion => ({ claim: { text, subject }, fragment: { content, method, features } });
+const questionOf = ({ claim: { text, subject }, fragment: { content, method, features } }: Pair): StanceQuestion => ({
+  claim: { text, subject },
+  fragment: { content, method, features },
+});
 
-async function pairsOf(store: EvidenceStore, { task: given, claim: claimId, fragments: ids }: ClassificationRequest): Promise<readonly Pair[]> {
+async function pairsOf(
+  store: EvidenceStore,
+  { task: given, claim: claimId, fragments: ids }: ClassificationRequest,
+): Promise<readonly Pair[]> {
   const task = checkedText(given, { what: 'the name of the task', most: EVIDENCE_LIMITS.nameLength });
   const graph = await store.graphOf(task, claimId === undefined ? {} : { claimId });
-  if (claimId !== undefined && graph.claims.length === 0) throw new UsageError('evidence_unknown', 'The task has no such claim: give the id of one of its own.');
+  if (claimId !== undefined && graph.claims.length === 0)
+    throw new UsageError('evidence_unknown', 'The task has no such claim: give the id of one of its own.');
   if (ids === undefined) return linkedPairs(graph);
   const fragments = await Promise.all([...new Set(ids)].map((id) => judgedFragment(store, id)));
   return graph.claims.flatMap((claim) => fragments.map((fragment) => ({ claim, fragment })));
@@ -56,7 +92,12 @@ async function pairsOf(store: EvidenceStore, { task: given, claim: claimId, frag
 async function judgedFragment(store: EvidenceStore, id: string): Promise<Fragment> {
   const fragment = await store.fragment(id);
   if (fragment === null) throw new UsageError('evidence_unknown', 'There is no such fragment: add it first.');
-  if (!JUDGED_METHODS.has(fragment.method)) throw new UsageError('evidence_invalid', `A fragment of method ${fragment.method} is not for a classifier to judge: give words or records.`, { method: fragment.method });
+  if (!JUDGED_METHODS.has(fragment.method))
+    throw new UsageError(
+      'evidence_invalid',
+      `A fragment of method ${fragment.method} is not for a classifier to judge: give words or records.`,
+      { method: fragment.method },
+    );
   return fragment;
 }
 
@@ -71,8 +112,15 @@ function linkedPairs({ claims, fragments, stances }: EvidenceGraph): readonly Pa
 
 function limitsOf({ limits = {} }: ClassificationRequest): { readonly questions: number; readonly questionsAtATime: number } {
   const { questions = EVIDENCE_LIMITS.questions, questionsAtATime = EVIDENCE_LIMITS.questionsAtATime } = limits;
-  for (const [name, value, most] of [['questions', questions, EVIDENCE_LIMITS.questions], ['questionsAtATime', questionsAtATime, EVIDENCE_LIMITS.questions]] as const) {
-    if (!Number.isInteger(value) || value < 1 || value > most) throw new UsageError('evidence_invalid', `The limit ${name} is ${value}; it must be a whole number from 1 to ${most}.`, { limit: name, value: String(value) });
+  for (const [name, value, most] of [
+    ['questions', questions, EVIDENCE_LIMITS.questions],
+    ['questionsAtATime', questionsAtATime, EVIDENCE_LIMITS.questions],
+  ] as const) {
+    if (!Number.isInteger(value) || value < 1 || value > most)
+      throw new UsageError('evidence_invalid', `The limit ${name} is ${value}; it must be a whole number from 1 to ${most}.`, {
+        limit: name,
+        value: String(value),
+      });
   }
   return { questions, questionsAtATime };
 }

@@ -7,10 +7,20 @@ import { PARIS_FRANCE, PARIS_TEXAS } from '../evidence.fixture.ts';
 import { placeIdOf, placeWords, readPlaceWords } from '../producer/place-words.ts';
 import { GazetteerStanceClassifier } from './gazetteer-stance-classifier.ts';
 
-const means = (candidate: Candidate): StanceQuestion['claim'] => ({ text: `“Paris” means ${placeWords(candidate)}, rather than Elsewhere`, subject: { docId: 'd', mentionId: 'm', aspect: 'record', place: placeIdOf(candidate) } });
+const means = (candidate: Candidate): StanceQuestion['claim'] => ({
+  text: `“Paris” means ${placeWords(candidate)}, rather than Elsewhere`,
+  subject: { docId: 'd', mentionId: 'm', aspect: 'record', place: placeIdOf(candidate) },
+});
 const record = (candidate: Candidate): StanceQuestion['fragment'] => ({ content: placeWords(candidate), method: 'record', features: {} });
-const stanceOf = async (claim: StanceQuestion['claim'], fragment: StanceQuestion['fragment']) => (await new GazetteerStanceClassifier().classify([{ claim, fragment }], callContext()))[0];
-const osm = (given: Partial<Candidate>): Candidate => ({ ...PARIS_TEXAS, source: 'nominatim', osmType: 'relation', osmId: 115_357, ...given });
+const stanceOf = async (claim: StanceQuestion['claim'], fragment: StanceQuestion['fragment']) =>
+  (await new GazetteerStanceClassifier().classify([{ claim, fragment }], callContext()))[0];
+const osm = (given: Partial<Candidate>): Candidate => ({
+  ...PARIS_TEXAS,
+  source: 'nominatim',
+  osmType: 'relation',
+  osmId: 115_357,
+  ...given,
+});
 
 describe('a record held against a claim about a record', () => {
   it.each([
@@ -25,19 +35,38 @@ describe('a record held against a claim about a record', () => {
   });
 
   it('says nothing about a claim that no record is the place, about one in free words, or about a country where it has none', async () => {
-    expect(await stanceOf({ text: 'x', subject: { docId: 'd', mentionId: 'm', aspect: 'record', place: null } }, record(PARIS_TEXAS))).toBeNull();
+    expect(
+      await stanceOf({ text: 'x', subject: { docId: 'd', mentionId: 'm', aspect: 'record', place: null } }, record(PARIS_TEXAS)),
+    ).toBeNull();
     expect(await stanceOf({ text: `Paris is ${placeWords(PARIS_TEXAS)}`, subject: null }, record(PARIS_TEXAS))).toBeNull();
-    expect(await stanceOf({ text: 'x', subject: { docId: 'd', mentionId: 'm', aspect: 'country', place: 'country:US' } }, record(place('Atlantic Ocean', null)))).toBeNull();
+    expect(
+      await stanceOf(
+        { text: 'x', subject: { docId: 'd', mentionId: 'm', aspect: 'country', place: 'country:US' } },
+        record(place('Atlantic Ocean', null)),
+      ),
+    ).toBeNull();
   });
 });
 
 describe('a place in words', () => {
   it('is read as it was written, whatever its names are', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.oneof(fc.nat(), fc.string({ unit: 'binary', minLength: 1 })), fc.double({ min: -90, max: 90, noNaN: true }), fc.double({ min: -180, max: 180, noNaN: true }), fc.constantFrom('US', null), (displayName, osmId, lat, lon, countryCode) => {
-        const candidate = { ...PARIS_TEXAS, name: 'x', displayName, osmId, lat, lon, countryCode };
-        expect(readPlaceWords(placeWords(candidate))).toMatchObject({ place: placeIdOf(candidate), lat: lat + 0, lon: lon + 0, countryCode });
-      }),
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.oneof(fc.nat(), fc.string({ unit: 'binary', minLength: 1 })),
+        fc.double({ min: -90, max: 90, noNaN: true }),
+        fc.double({ min: -180, max: 180, noNaN: true }),
+        fc.constantFrom('US', null),
+        (displayName, osmId, lat, lon, countryCode) => {
+          const candidate = { ...PARIS_TEXAS, name: 'x', displayName, osmId, lat, lon, countryCode };
+          expect(readPlaceWords(placeWords(candidate))).toMatchObject({
+            place: placeIdOf(candidate),
+            lat: lat + 0,
+            lon: lon + 0,
+            countryCode,
+          });
+        },
+      ),
     );
   });
 

@@ -1,5 +1,12 @@
 import { countryName, greatCircleKm } from '@locitorium/domain';
-import { identityOf, type CallContext, type ClassifiedStance, type Identity, type StanceClassifier, type StanceQuestion } from '@locitorium/ports';
+import {
+  identityOf,
+  type CallContext,
+  type ClassifiedStance,
+  type Identity,
+  type StanceClassifier,
+  type StanceQuestion,
+} from '@locitorium/ports';
 import { readPlaceWords, type WrittenPlace } from '../producer/place-words.ts';
 
 /** Raised when the same questions would get other answers. */
@@ -55,7 +62,8 @@ function towardsCountry(countryCode: string, fact: WrittenPlace): ClassifiedStan
 function towardsRecord(claimed: WrittenPlace, fact: WrittenPlace): ClassifiedStance {
   const { sameSpotKm, farAwayKm, sameRecord, otherCountry, sameSpot, farAway, betweenNearAndFar } = GAZETTEER_RULES;
   if (fact.place === claimed.place) return rule('SUPPORTS', sameRecord);
-  if (fact.countryCode !== null && claimed.countryCode !== null && fact.countryCode !== claimed.countryCode) return rule('REFUTES', otherCountry);
+  if (fact.countryCode !== null && claimed.countryCode !== null && fact.countryCode !== claimed.countryCode)
+    return rule('REFUTES', otherCountry);
   const km = greatCircleKm(claimed, fact);
   if (km <= sameSpotKm) return rule('SUPPORTS', sameSpot);
   return km > farAwayKm ? rule('REFUTES', farAway) : rule('NEUTRAL', betweenNearAndFar);

@@ -1,11 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import { UpstreamError } from '@locitorium/domain';
 import type { StanceQuestion } from '@locitorium/ports';
-import { ManualClock, RecordingTrace, ScriptedLanguageModel, callContext, type AskedModel, type ModelUtterance, type ScriptStep } from '@locitorium/ports/testing';
+import {
+  ManualClock,
+  RecordingTrace,
+  ScriptedLanguageModel,
+  callContext,
+  type AskedModel,
+  type ModelUtterance,
+  type ScriptStep,
+} from '@locitorium/ports/testing';
 import { LanguageModelStanceClassifier } from './language-model-stance-classifier.ts';
 import { STANCE_BOUNDS } from './stance.prompt.ts';
 
-const question = (content: string, text = 'It rained in Lyon.'): StanceQuestion => ({ claim: { text, subject: null }, fragment: { content, method: 'quotation', features: {} } });
+const question = (content: string, text = 'It rained in Lyon.'): StanceQuestion => ({
+  claim: { text, subject: null },
+  fragment: { content, method: 'quotation', features: {} },
+});
 
 async function classified(questions: readonly StanceQuestion[], ...steps: readonly ScriptStep<AskedModel, ModelUtterance>[]) {
   const model = new ScriptedLanguageModel(...steps);
@@ -17,13 +28,20 @@ async function classified(questions: readonly StanceQuestion[], ...steps: readon
 describe('a language model’s stances', () => {
   it('have its log-probability where the server tells it', async () => {
     const says = { q01: 'SUPPORTS', q01_sure: 100 };
-    const tokens = [['{"q01":"', 0], ['SUPP', Math.log(0.5)], ['ORTS', Math.log(0.8)], ['","q01_sure":100}', Math.log(0.1)]].map(([text, logprob]) => ({ text: String(text), logprob: Number(logprob) }));
+    const tokens = [
+      ['{"q01":"', 0],
+      ['SUPP', Math.log(0.5)],
+      ['ORTS', Math.log(0.8)],
+      ['","q01_sure":100}', Math.log(0.1)],
+    ].map(([text, logprob]) => ({ text: String(text), logprob: Number(logprob) }));
     const { answers } = await classified([question('Rain fell.')], { says, tokens });
     expect(answers).toEqual([{ stance: 'SUPPORTS', confidence: expect.closeTo(0.4, 12), basis: 'token_probability' }]);
   });
 
   it('have what the model says of itself elsewhere, and say so', async () => {
-    const { answers } = await classified([question('Rain fell.'), question('It was dry.')], { says: { q01: ' supports', q01_sure: '90 %', q02: 'REFUTES', q02_sure: 70 } });
+    const { answers } = await classified([question('Rain fell.'), question('It was dry.')], {
+      says: { q01: ' supports', q01_sure: '90 %', q02: 'REFUTES', q02_sure: 70 },
+    });
     expect(answers).toEqual([
       { stance: 'SUPPORTS', confidence: 0.9, basis: 'stated' },
       { stance: 'REFUTES', confidence: 0.7, basis: 'stated' },
@@ -36,26 +54,41 @@ describe('a language model’s stances', () => {
       { says: { q01: 'MAYBE', q01_sure: 90, q02: 'REFUTES', q02_sure: 70, q03: 'NEUTRAL', q03_sure: 900 } },
       { says: { q01: 'SUPPORTS', q01_sure: 60, q03: 'UNSURE' } },
     );
-    expect(answers).toEqual([{ stance: 'SUPPORTS', confidence: 0.6, basis: 'stated' }, { stance: 'REFUTES', confidence: 0.7, basis: 'stated' }, null]);
+    expect(answers).toEqual([
+      { stance: 'SUPPORTS', confidence: 0.6, basis: 'stated' },
+      { stance: 'REFUTES', confidence: 0.7, basis: 'stated' },
+      null,
+    ]);
     expect(asked[1]!.prompt).not.toContain('It was dry.');
     expect(asked[1]!.prompt).toContain('for q01, q03.');
     expect(trace.events.map(({ type }) => type)).toEqual(['model_call', 'model_repair', 'model_call']);
   });
 
   it('that came stand, where the second answer does not come', async () => {
-    const { answers } = await classified([question('Rain fell.'), question('It was dry.')], { says: { q01: 'SUPPORTS', q01_sure: 60 } }, new UpstreamError('model_unavailable', 'down'));
+    const { answers } = await classified(
+      [question('Rain fell.'), question('It was dry.')],
+      { says: { q01: 'SUPPORTS', q01_sure: 60 } },
+      new UpstreamError('model_unavailable', 'down'),
+    );
     expect(answers).toEqual([{ stance: 'SUPPORTS', confidence: 0.6, basis: 'stated' }, null]);
   });
 
   it('are null where both answers are of no use, and an error where there is no answer', async () => {
     expect((await classified([question('Rain fell.')], { truncated: '{"q01' }, { says: [] })).answers).toEqual([null]);
-    await expect(classified([question('Rain fell.')], new UpstreamError('model_unavailable', 'down'))).rejects.toMatchObject({ kind: 'model_unavailable' });
+    await expect(classified([question('Rain fell.')], new UpstreamError('model_unavailable', 'down'))).rejects.toMatchObject({
+      kind: 'model_unavailable',
+    });
   });
 
   it('are asked for in calls of bounded size', async () => {
-    const yes = ({ schema }: AskedModel): ModelUtterance => ({ says: Object.fromEntries((schema['required'] as string[]).map((key) => [key, key.endsWith('_sure') ? 50 : 'NEUTRAL'])) });
+    const yes = ({ schema }: AskedModel): ModelUtterance => ({
+      says: Object.fromEntries((schema['required'] as string[]).map((key) => [key, key.endsWith('_sure') ? 50 : 'NEUTRAL'])),
+    });
     const long = 'x'.repeat(1_900);
-    const { answers, asked } = await classified([...Array.from({ length: 12 }, () => question('Rain fell.')), question(long), question(long), question(long), question(long)], ...Array.from({ length: 4 }, () => yes));
+    const { answers, asked } = await classified(
+      [...Array.from({ length: 12 }, () => question('Rain fell.')), question(long), question(long), question(long), question(long)],
+      ...Array.from({ length: 4 }, () => yes),
+    );
     expect(answers).toHaveLength(16);
     expect(asked).toHaveLength(3);
     for (const { prompt } of asked) expect(prompt.length).toBeLessThan(STANCE_BOUNDS.maxWords + 4_000);
@@ -72,9 +105,19 @@ describe('a language model’s stances', () => {
     const clock = new ManualClock();
     const model = new ScriptedLanguageModel(async () => {
       clock.advance(60);
-      return { says: Object.fromEntries(Array.from({ length: 10 }, (_, i) => `q${String(i + 1).padStart(2, '0')}`).flatMap((key) => [[key, 'NEUTRAL'], [`${key}_sure`, 50]])) };
+      return {
+        says: Object.fromEntries(
+          Array.from({ length: 10 }, (_, i) => `q${String(i + 1).padStart(2, '0')}`).flatMap((key) => [
+            [key, 'NEUTRAL'],
+            [`${key}_sure`, 50],
+          ]),
+        ),
+      };
     });
-    const late = new LanguageModelStanceClassifier(model).classify(Array.from({ length: 20 }, () => question('Rain fell.')), callContext({ clock, deadline: clock.now() + 50 }));
+    const late = new LanguageModelStanceClassifier(model).classify(
+      Array.from({ length: 20 }, () => question('Rain fell.')),
+      callContext({ clock, deadline: clock.now() + 50 }),
+    );
     await expect(late).rejects.toMatchObject({ kind: 'deadline' });
   });
 });

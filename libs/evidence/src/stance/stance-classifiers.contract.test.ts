@@ -5,7 +5,10 @@ import { GazetteerStanceClassifier } from './gazetteer-stance-classifier.ts';
 import { LanguageModelStanceClassifier } from './language-model-stance-classifier.ts';
 import { sureKeyOf } from './stance.prompt.ts';
 
-const inTexas = { text: '“Paris” lies in the United States [US]', subject: { docId: 'd', mentionId: 'm', aspect: 'country', place: 'country:US' } } as const;
+const inTexas = {
+  text: '“Paris” lies in the United States [US]',
+  subject: { docId: 'd', mentionId: 'm', aspect: 'country', place: 'country:US' },
+} as const;
 const recordOf = (candidate: typeof PARIS_TEXAS) => ({ content: placeWords(candidate), method: 'record', features: {} }) as const;
 const quotation = (content: string) => ({ content, method: 'quotation', features: {} }) as const;
 
@@ -22,8 +25,17 @@ const rained = { text: 'It rained in Lyon.', subject: null };
 
 /** A model that can read: rain, dryness, anything else. */
 function reading({ prompt }: AskedModel): ModelUtterance {
-  const passages = [...prompt.matchAll(/(q\d+) passage:\n-+\n(.*)\n-+/g)].map(([, key = '', passage = '']) => [key, passage.includes('rain') ? 'SUPPORTS' : passage.includes('dry') ? 'REFUTES' : 'NEUTRAL'] as const);
-  return { says: Object.fromEntries(passages.flatMap(([key, stance]) => [[key, stance], [sureKeyOf(key), 80]])) };
+  const passages = [...prompt.matchAll(/(q\d+) passage:\n-+\n(.*)\n-+/g)].map(
+    ([, key = '', passage = '']) => [key, passage.includes('rain') ? 'SUPPORTS' : passage.includes('dry') ? 'REFUTES' : 'NEUTRAL'] as const,
+  );
+  return {
+    says: Object.fromEntries(
+      passages.flatMap(([key, stance]) => [
+        [key, stance],
+        [sureKeyOf(key), 80],
+      ]),
+    ),
+  };
 }
 
 describeStanceClassifier('language model', {

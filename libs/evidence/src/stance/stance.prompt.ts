@@ -39,10 +39,27 @@ export function stancePrompt(asked: readonly AskedStance[]): string {
   return [
     questions,
     '',
-    ...asked.flatMap(({ key, question: { claim, fragment } }) => [`${key} claim:`, fence, claim.text, fence, `${key} passage:`, fence, fragment.content, fence, '']),
+    ...asked.flatMap(({ key, question: { claim, fragment } }) => [
+      `${key} claim:`,
+      fence,
+      claim.text,
+      fence,
+      `${key} passage:`,
+      fence,
+      fragment.content,
+      fence,
+      '',
+    ]),
     ...rules.map((rule) => `- ${rule}`),
     '',
-    `${form} ${JSON.stringify(Object.fromEntries(asked.flatMap(({ key }) => [[key, 'SUPPORTS, REFUTES or NEUTRAL'], [sureKeyOf(key), '0 to 100']])))}`,
+    `${form} ${JSON.stringify(
+      Object.fromEntries(
+        asked.flatMap(({ key }) => [
+          [key, 'SUPPORTS, REFUTES or NEUTRAL'],
+          [sureKeyOf(key), '0 to 100'],
+        ]),
+      ),
+    )}`,
   ].join('\n');
 }
 

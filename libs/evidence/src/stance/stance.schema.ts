@@ -12,7 +12,12 @@ export function stanceSchema(asked: readonly AskedStance[]): JsonSchema {
   const keys = asked.flatMap(({ key }) => [key, sureKeyOf(key)]);
   return {
     type: 'object',
-    properties: Object.fromEntries(asked.flatMap(({ key }) => [[key, { type: 'string', enum: [...STANCES] }], [sureKeyOf(key), { type: 'integer', minimum: 0, maximum: 100 }]])),
+    properties: Object.fromEntries(
+      asked.flatMap(({ key }) => [
+        [key, { type: 'string', enum: [...STANCES] }],
+        [sureKeyOf(key), { type: 'integer', minimum: 0, maximum: 100 }],
+      ]),
+    ),
     required: keys,
     additionalProperties: false,
   };
@@ -27,10 +32,21 @@ export const parseStances: AnswerParser<Readonly<Record<string, unknown>>> = (an
 
 const stanceWord = z.string().trim().toUpperCase().pipe(z.enum(STANCES));
 /** Servers without grammars write "90" and "90 %". */
-const sureness = z.union([z.number(), z.string().regex(/^\s*\d{1,3}\s*%?\s*$/).transform((text) => Number.parseInt(text, 10))]).pipe(z.number().min(0).max(100));
+const sureness = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\s*\d{1,3}\s*%?\s*$/)
+      .transform((text) => Number.parseInt(text, 10)),
+  ])
+  .pipe(z.number().min(0).max(100));
 
 /** Reads one entry. Null where there is no stance, or nothing is known of its confidence. */
-export function readStance({ key }: AskedStance, { value: answer, ...written }: TokenisedAnswer & { readonly value: Readonly<Record<string, unknown>> }): ClassifiedStance | null {
+export function readStance(
+  { key }: AskedStance,
+  { value: answer, ...written }: TokenisedAnswer & { readonly value: Readonly<Record<string, unknown>> },
+): ClassifiedStance | null {
   const given = Object.hasOwn(answer, key) ? answer[key] : undefined;
   const stance = stanceWord.safeParse(given);
   if (!stance.success) return null;

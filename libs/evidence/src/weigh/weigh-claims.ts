@@ -8,8 +8,18 @@ export function weighClaims(graph: EvidenceGraph): readonly WeighedClaim[] {
   return graph.claims.map((claim) => {
     const weighed = (stances.get(claim.id) ?? []).map((edge) => evidence.weighed(edge));
     const side = (stance: StanceEdge['stance']): WeighedFragment[] => weighed.filter((one) => one.stance === stance).sort(byWeight);
-    const logOdds = claimLogOdds(claim, weighed.map(({ weight }) => weight));
-    return { claim, logOdds, confidence: probabilityOf(logOdds), supports: side('SUPPORTS'), refutes: side('REFUTES'), neutral: side('NEUTRAL') };
+    const logOdds = claimLogOdds(
+      claim,
+      weighed.map(({ weight }) => weight),
+    );
+    return {
+      claim,
+      logOdds,
+      confidence: probabilityOf(logOdds),
+      supports: side('SUPPORTS'),
+      refutes: side('REFUTES'),
+      neutral: side('NEUTRAL'),
+    };
   });
 }
 

@@ -7,7 +7,10 @@ import { countryRungOf, ladderOf, type Rung } from '../names/query-ladder.ts';
  *
  * @param ask one question of a server; empty also for a rung that it cannot ask
  */
-export async function climbDown<Found extends { readonly candidate: Candidate }>(name: string, ask: (rung: Rung) => Promise<readonly Found[]>): Promise<readonly Found[]> {
+export async function climbDown<Found extends { readonly candidate: Candidate }>(
+  name: string,
+  ask: (rung: Rung) => Promise<readonly Found[]>,
+): Promise<readonly Found[]> {
   const [asWritten, ...others] = ladderOf(name);
   if (asWritten === undefined) return [];
   let found = await ask(asWritten);
@@ -20,7 +23,11 @@ export async function climbDown<Found extends { readonly candidate: Candidate }>
 }
 
 /** The country of that name, where the name is one and the server did not think of it. */
-async function countryOf<Found extends { readonly candidate: Candidate }>(name: string, found: readonly Found[], ask: (rung: Rung) => Promise<readonly Found[]>): Promise<readonly Found[]> {
+async function countryOf<Found extends { readonly candidate: Candidate }>(
+  name: string,
+  found: readonly Found[],
+  ask: (rung: Rung) => Promise<readonly Found[]>,
+): Promise<readonly Found[]> {
   const rung = countryRungOf(name);
   if (rung === null) return [];
   const isIt = ({ candidate }: Found): boolean => candidate.countryCode === rung.countryCode && candidate.placeCategory === 'country';

@@ -16,7 +16,13 @@ export class RememberedLookups {
     this.#known =
       cachedCandidates === 0
         ? null
-        : new LRUCache({ maxSize: cachedCandidates, sizeCalculation: (candidates) => candidates.length + 1, ttl: cacheMaxAgeMs, ttlResolution: 0, perf: clock });
+        : new LRUCache({
+            maxSize: cachedCandidates,
+            sizeCalculation: (candidates) => candidates.length + 1,
+            ttl: cacheMaxAgeMs,
+            ttlResolution: 0,
+            perf: clock,
+          });
   }
 
   async recall(key: readonly unknown[], lookUp: () => Promise<readonly Candidate[]>): Promise<readonly Candidate[]> {

@@ -16,7 +16,9 @@ export function nearMatch(name: string, rung: Rung, asked: string): CandidateMat
   const share = Math.min(1, wanted.length / Math.max(1, folded(asked).length));
   if (wanted === '' || candidate === wanted) return null;
   if (candidate.startsWith(wanted) && candidate[wanted.length] !== ' ') return { nameClass: 'primary', level: 'completion', share, step };
-  return wanted.length >= SHORTEST_FUZZY && isOneEditApart(candidate, wanted) ? { nameClass: 'primary', level: 'fuzzy', share, step } : null;
+  return wanted.length >= SHORTEST_FUZZY && isOneEditApart(candidate, wanted)
+    ? { nameClass: 'primary', level: 'fuzzy', share, step }
+    : null;
 }
 
 /** One character inserted, left out, replaced, or two neighbours exchanged. */

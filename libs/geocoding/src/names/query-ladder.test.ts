@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { countryRungOf, ladderOf, MOST_RUNGS } from './query-ladder.ts';
 
-const steps = (name: string) => ladderOf(name).map(({ step, question }) => [step, question.kind === 'free' ? question.words : question.city]);
+const steps = (name: string) =>
+  ladderOf(name).map(({ step, question }) => [step, question.kind === 'free' ? question.words : question.city]);
 
 describe('ladderOf', () => {
   it('asks for a plain name twice at most', () => {
@@ -43,12 +44,15 @@ describe('ladderOf', () => {
     expect(ladderOf(name)).toEqual([]);
   });
 
-  it.each(['a, b, c, d (e)', 'City of X, Y', ', Paris', 'Paris,', '(Texas)'])('asks for %s a bounded number of times, never twice the same', (name) => {
-    const asked = ladderOf(name).map(({ step, question }) => JSON.stringify([step === 'any_layer', question]));
-    expect(asked.length).toBeLessThanOrEqual(MOST_RUNGS);
-    expect(new Set(asked).size).toBe(asked.length);
-    for (const { question } of ladderOf(name)) for (const value of Object.values(question)) expect(value).not.toBe('');
-  });
+  it.each(['a, b, c, d (e)', 'City of X, Y', ', Paris', 'Paris,', '(Texas)'])(
+    'asks for %s a bounded number of times, never twice the same',
+    (name) => {
+      const asked = ladderOf(name).map(({ step, question }) => JSON.stringify([step === 'any_layer', question]));
+      expect(asked.length).toBeLessThanOrEqual(MOST_RUNGS);
+      expect(new Set(asked).size).toBe(asked.length);
+      for (const { question } of ladderOf(name)) for (const value of Object.values(question)) expect(value).not.toBe('');
+    },
+  );
 });
 
 describe('countryRungOf', () => {

@@ -7,7 +7,8 @@ import { SOVEREIGN_OF_TERRITORY } from '../places/territories.ts';
  * name · `country`: the name of a country in the words of ISO 3166 · `without_commas`, `structured`: "City, State" said
  * otherwise · `without_qualifier`: what stands before the comma or bracket · `without_generic_words`: "City of X", "X region".
  */
-export type QueryStep = 'as_written' | 'any_layer' | 'country' | 'without_commas' | 'structured' | 'without_qualifier' | 'without_generic_words';
+export type QueryStep =
+  'as_written' | 'any_layer' | 'country' | 'without_commas' | 'structured' | 'without_qualifier' | 'without_generic_words';
 
 /** One way to ask. A geocoder that cannot ask in one of them leaves that rung out. */
 export interface Rung {
@@ -32,8 +33,10 @@ export interface CountryRung extends Rung {
 export const MOST_RUNGS = 5;
 
 /** Words that belong to the kind of a place, not to its name, at either end. */
-const GENERIC_HEADS = /^(?:the\s+)?(?:greater|downtown|central|metropolitan|mainland|northern|southern|eastern|western|(?:city|town|village|county|state|province|region|district|island|municipality|republic|kingdom)\s+of)\s+/iu;
-const GENERIC_TAILS = /\s+(?:city|town|village|county|province|region|district|prefecture|municipality|governorate|oblast|area|airport|metropolitan area|city cent(?:re|er))$/iu;
+const GENERIC_HEADS =
+  /^(?:the\s+)?(?:greater|downtown|central|metropolitan|mainland|northern|southern|eastern|western|(?:city|town|village|county|state|province|region|district|island|municipality|republic|kingdom)\s+of)\s+/iu;
+const GENERIC_TAILS =
+  /\s+(?:city|town|village|county|province|region|district|prefecture|municipality|governorate|oblast|area|airport|metropolitan area|city cent(?:re|er))$/iu;
 
 /**
  * The ways to ask for a name, to be tried in turn until one brings something: a geocoder may find nothing as soon as one word is
@@ -69,7 +72,12 @@ export function countryRungOf(name: string): CountryRung | null {
   const official = countryCode === null ? null : countryName(countryCode);
   if (countryCode === null || official === null) return null;
   const within = SOVEREIGN_OF_TERRITORY[countryCode] ?? countryCode;
-  return { step: 'country', text: official, countryCode, question: { kind: 'free', words: official.replace(/\s*\(.*?\)|\s*&/g, ''), within } };
+  return {
+    step: 'country',
+    text: official,
+    countryCode,
+    question: { kind: 'free', words: official.replace(/\s*\(.*?\)|\s*&/g, ''), within },
+  };
 }
 
 function free(step: QueryStep, query: string, text: string): Rung {
@@ -81,7 +89,11 @@ function structuredOf(parts: readonly string[]): Rung | null {
   const [city, state, ...rest] = parts as [string, string, ...string[]];
   const last = rest.at(-1) ?? state;
   const country = last.length > 2 && normaliseCountry(last) !== null ? last : null;
-  return { step: 'structured', text: city, question: { kind: 'structured', city, state: country !== null && rest.length === 0 ? null : state, country } };
+  return {
+    step: 'structured',
+    text: city,
+    question: { kind: 'structured', city, state: country !== null && rest.length === 0 ? null : state, country },
+  };
 }
 
 /** The first of several rungs that ask the same; `any_layer` asks the same words on purpose. */

@@ -47,7 +47,8 @@ function matchOf({ names, category }: NamedRecord, text: string, level: MatchLev
   for (const [tag, name] of names) {
     const candidate = folded(name);
     if (candidate === wanted) return { nameClass: classOf(tag, category), level, share };
-    if (squashed === null && candidate.replaceAll(' ', '') === tight) squashed = { nameClass: classOf(tag, category), level: 'squashed', share };
+    if (squashed === null && candidate.replaceAll(' ', '') === tight)
+      squashed = { nameClass: classOf(tag, category), level: 'squashed', share };
   }
   return squashed;
 }

@@ -51,7 +51,11 @@ describe('countryByPoint', () => {
 
 describe('withCountries', () => {
   const made = async (given: Partial<Candidate>): Promise<string | null | undefined> => {
-    const [found] = await withCountries([given], (one, byPoint) => ({ candidate: { ...TOWN, ...one, countryCode: one.countryCode ?? byPoint }, wikidata: null, isArea: false }));
+    const [found] = await withCountries([given], (one, byPoint) => ({
+      candidate: { ...TOWN, ...one, countryCode: one.countryCode ?? byPoint },
+      wikidata: null,
+      isArea: false,
+    }));
     return found?.candidate.countryCode;
   };
 
@@ -63,7 +67,11 @@ describe('withCountries', () => {
     ['a peak', { placeCategory: 'landform', placeRank: null }, 'FR'],
     ['an area inside one country', { placeCategory: 'area', bbox: [46, 48, 1, 4] }, 'FR'],
     ['an island', { placeCategory: 'landform', bbox: [-22, -20.8, 55.2, 55.9], lat: -21.1, lon: 55.5 }, 'RE'],
-    ['an island across the antimeridian', { placeCategory: 'landform', bbox: [-17, -16.6, 179.8, -179.8], lat: -16.85, lon: -179.95 }, 'FJ'],
+    [
+      'an island across the antimeridian',
+      { placeCategory: 'landform', bbox: [-17, -16.6, 179.8, -179.8], lat: -16.85, lon: -179.95 },
+      'FJ',
+    ],
     ['an area across countries', { placeCategory: 'area', bbox: [44, 48, 5, 16], lat: 46.5, lon: 9 }, null],
     ['an area of unknown extent', { placeCategory: 'area' }, null],
     ['mountains across countries', { placeCategory: 'landform', bbox: [44, 48, 5, 16], lat: 46.5, lon: 9 }, null],
@@ -77,9 +85,18 @@ describe('withCountries', () => {
   });
 
   it('changes nothing that a server said, and leaves out what is left out', async () => {
-    const make = jest.fn((one: Candidate): FoundPlace | null => (one.osmId === 2 ? null : { candidate: one, wikidata: null, isArea: false }));
-    const [a, b, c] = [{ ...TOWN, countryCode: 'US' }, { ...TOWN, osmId: 2 }, { ...TOWN, countryCode: 'DE' }];
-    expect(await withCountries([a, b, c], make)).toEqual([expect.objectContaining({ candidate: a }), expect.objectContaining({ candidate: c })]);
+    const make = jest.fn((one: Candidate): FoundPlace | null =>
+      one.osmId === 2 ? null : { candidate: one, wikidata: null, isArea: false },
+    );
+    const [a, b, c] = [
+      { ...TOWN, countryCode: 'US' },
+      { ...TOWN, osmId: 2 },
+      { ...TOWN, countryCode: 'DE' },
+    ];
+    expect(await withCountries([a, b, c], make)).toEqual([
+      expect.objectContaining({ candidate: a }),
+      expect.objectContaining({ candidate: c }),
+    ]);
     expect(make.mock.calls.map(([one]) => one)).toEqual([a, b, c]);
   });
 });

@@ -39,12 +39,16 @@ export async function countryByPoint({ lat, lon }: { readonly lat: number; reado
  *
  * @param make given a record, and the country at its point where that was looked up
  */
-export async function withCountries<Place>(places: readonly Place[], make: (place: Place, byPoint: string | null) => FoundPlace | null): Promise<readonly FoundPlace[]> {
+export async function withCountries<Place>(
+  places: readonly Place[],
+  make: (place: Place, byPoint: string | null) => FoundPlace | null,
+): Promise<readonly FoundPlace[]> {
   const found: FoundPlace[] = [];
   for (const place of places) {
     const one = make(place, null);
     if (one === null) continue;
-    const country = one.candidate.countryCode === null && (await liesInOneCountry(one.candidate)) ? await countryByPoint(one.candidate) : null;
+    const country =
+      one.candidate.countryCode === null && (await liesInOneCountry(one.candidate)) ? await countryByPoint(one.candidate) : null;
     found.push(country === null ? one : (make(place, country) ?? one));
   }
   return found;
@@ -74,6 +78,8 @@ async function liesInOneCountry({ placeCategory, placeRank, bbox }: Candidate): 
 async function countriesIn([south, north, west, east]: BoundingBox): Promise<number> {
   const { featuresContaining } = await countryCoder();
   const parts = west <= east ? [[west, east] as const] : [[west, 180] as const, [-180, east] as const];
-  const countries = parts.flatMap(([from, to]) => featuresContaining([from, south, to, north], true)).filter(({ properties }) => properties.level === 'country');
+  const countries = parts
+    .flatMap(([from, to]) => featuresContaining([from, south, to, north], true))
+    .filter(({ properties }) => properties.level === 'country');
   return new Set(countries.map(({ properties }) => properties.wikidata)).size;
 }

@@ -81,7 +81,8 @@ export function countryByAreaNames(country: string, areaNames: readonly string[]
     const disputed = COUNTRY_OF_DISPUTED_NAME[`${country}/${folded(name)}`];
     if (disputed !== undefined) return disputed;
     const named = normaliseCountry(name);
-    if (named !== null && name.length > 3 && (SOVEREIGN_OF_TERRITORY[named] === country || (named === 'TW' && country === 'CN'))) return named;
+    if (named !== null && name.length > 3 && (SOVEREIGN_OF_TERRITORY[named] === country || (named === 'TW' && country === 'CN')))
+      return named;
   }
   return country;
 }

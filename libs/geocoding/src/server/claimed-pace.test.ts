@@ -45,5 +45,7 @@ it('gives a turn up with the reason of the caller, and says where the folder is 
   leaving.abort('enough');
   await expect(turn).rejects.toBe('enough');
   await writeFile(join(folder, 'file'), '');
-  await expect(new ClaimedPace(INTERVAL_MS, join(folder, 'file')).turn(quiet)).rejects.toMatchObject({ code: expect.stringMatching(/EEXIST|ENOTDIR/) });
+  await expect(new ClaimedPace(INTERVAL_MS, join(folder, 'file')).turn(quiet)).rejects.toMatchObject({
+    code: expect.stringMatching(/EEXIST|ENOTDIR/),
+  });
 });

@@ -19,8 +19,11 @@ export interface DataDate {
 /** How old a server's data are. */
 export function dataFinding({ subject, updated, today, remedy }: DataDate): Finding {
   const date = updated === null ? Number.NaN : Date.parse(updated);
-  if (Number.isNaN(date)) return { subject, state: 'ok', summary: 'The server does not say how old its data are.', remedy: null, facts: { data_updated: null } };
+  if (Number.isNaN(date))
+    return { subject, state: 'ok', summary: 'The server does not say how old its data are.', remedy: null, facts: { data_updated: null } };
   const facts = { data_updated: updated };
   const summary = `The data are of ${new Date(date).toISOString().slice(0, 10)}.`;
-  return today - date > OLD_DATA_DAYS * DAY_MS ? { subject, state: 'warning', summary, remedy, facts } : { subject, state: 'ok', summary, remedy: null, facts };
+  return today - date > OLD_DATA_DAYS * DAY_MS
+    ? { subject, state: 'warning', summary, remedy, facts }
+    : { subject, state: 'ok', summary, remedy: null, facts };
 }

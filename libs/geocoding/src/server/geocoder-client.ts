@@ -16,7 +16,16 @@ import {
   type Persistence,
 } from '@locitorium/http';
 import { SYSTEM_CLOCK, type Clock } from '@locitorium/ports';
-import { BrokenCircuitError, bulkhead, circuitBreaker, ConsecutiveBreaker, handleWhen, type BulkheadPolicy, type CircuitBreakerPolicy, type RetryPolicy } from 'cockatiel';
+import {
+  BrokenCircuitError,
+  bulkhead,
+  circuitBreaker,
+  ConsecutiveBreaker,
+  handleWhen,
+  type BulkheadPolicy,
+  type CircuitBreakerPolicy,
+  type RetryPolicy,
+} from 'cockatiel';
 import { ClaimedPace } from './claimed-pace.ts';
 import { failedAnswer, failedConnection, invalidReply, pausing, tooSlow, type RequestSubject } from './geocoder-error.ts';
 import type { GeocoderSettings } from './geocoder-options.ts';
@@ -58,17 +67,28 @@ export class GeocoderClient {
   #refusal: LocitoriumError | null = null;
 
   constructor(settings: GeocoderSettings, dialect: GeocoderDialect, parts: GeocoderClientParts = {}) {
-    this.endpoint = endpointOf(settings.baseUrl, `the base URL of ${dialect.product}`, { allowRemote: settings.allowRemote || settings.isPublicServer });
+    this.endpoint = endpointOf(settings.baseUrl, `the base URL of ${dialect.product}`, {
+      allowRemote: settings.allowRemote || settings.isPublicServer,
+    });
     this.#settings = settings;
     this.#dialect = dialect;
     this.#clock = parts.clock ?? SYSTEM_CLOCK;
     this.#onRequest = parts.onRequest;
     this.#userAgent = settings.contact === null ? USER_AGENT : `${USER_AGENT} (${settings.contact})`;
     this.#slots = bulkhead(settings.concurrency, Number.POSITIVE_INFINITY);
-    this.#repeating = repeating({ retries: settings.retries, firstDelayMs: settings.firstRetryDelayMs, longestDelayMs: settings.longestRetryDelayMs });
-    this.#breaker = circuitBreaker(handleWhen(isOutage), { halfOpenAfter: settings.pauseMs, breaker: new ConsecutiveBreaker(settings.failuresToPause) });
+    this.#repeating = repeating({
+      retries: settings.retries,
+      firstDelayMs: settings.firstRetryDelayMs,
+      longestDelayMs: settings.longestRetryDelayMs,
+    });
+    this.#breaker = circuitBreaker(handleWhen(isOutage), {
+      halfOpenAfter: settings.pauseMs,
+      breaker: new ConsecutiveBreaker(settings.failuresToPause),
+    });
     // What the public asks together, all processes of this machine count together.
-    this.#pace = settings.isPublicServer ? new ClaimedPace(settings.minIntervalMs, parts.paceFolder ?? publicPaceFolder(this.endpoint)) : new Pace(settings.minIntervalMs, this.#clock);
+    this.#pace = settings.isPublicServer
+      ? new ClaimedPace(settings.minIntervalMs, parts.paceFolder ?? publicPaceFolder(this.endpoint))
+      : new Pace(settings.minIntervalMs, this.#clock);
   }
 
   /** Bounds of a call that belongs to no document. */
@@ -80,7 +100,11 @@ export class GeocoderClient {
       limitMs,
       ...(this.#onRequest !== undefined && { onRequest: this.#onRequest }),
       expired: (cause) =>
-        new UpstreamError('geocoder_unavailable', `${this.#dialect.product} at ${href} did not answer within ${limitMs} ms.`, { facts: { base_url: href, limit_ms: limitMs }, retryable: true, cause }),
+        new UpstreamError('geocoder_unavailable', `${this.#dialect.product} at ${href} did not answer within ${limitMs} ms.`, {
+          facts: { base_url: href, limit_ms: limitMs },
+          retryable: true,
+          cause,
+        }),
     };
   }
 
@@ -95,10 +119,13 @@ export class GeocoderClient {
     const around: Persistence['around'] = (attempts, signal) => this.#breaker.execute(() => attempts(signal), signal);
     try {
       return await persistently({ repeating: this.#repeating, clock: this.#clock, around }, call, (signal, end) =>
-        this.#slots.execute(() => this.#timely(question, about, call, signal, end), signal).catch((error: unknown) => {
-          if (error instanceof FailedAttempt && this.#settings.isPublicServer && error.error.kind === 'geocoder_refused') this.#refusal = error.error;
-          throw error;
-        }),
+        this.#slots
+          .execute(() => this.#timely(question, about, call, signal, end), signal)
+          .catch((error: unknown) => {
+            if (error instanceof FailedAttempt && this.#settings.isPublicServer && error.error.kind === 'geocoder_refused')
+              this.#refusal = error.error;
+            throw error;
+          }),
       );
     } catch (error) {
       throw error instanceof BrokenCircuitError ? pausing(about, this.#settings.pauseMs) : error;
@@ -122,10 +149,16 @@ export class GeocoderClient {
 
   /** One request without any policy. Rejects with FailedAttempt, or with the signal's reason. */
   #once<T>(question: GeocoderQuestion<T>, about: RequestSubject, { onRequest }: Call, signal: AbortSignal): Promise<T> {
-    const manners = { connections: this.#connections, userAgent: this.#userAgent, maxReplyBytes: this.#settings.maxReplyBytes, ...(onRequest !== undefined && { onRequest }) };
+    const manners = {
+      connections: this.#connections,
+      userAgent: this.#userAgent,
+      maxReplyBytes: this.#settings.maxReplyBytes,
+      ...(onRequest !== undefined && { onRequest }),
+    };
     const faults: JsonFaults = {
       unanswered: (error) => failedConnection(error, about),
-      refusal: (answer, body) => this.#dialect.refusal?.(answer, body, about) ?? (answer.status === 200 ? null : failedAnswer(answer, about, this.#clock.now())),
+      refusal: (answer, body) =>
+        this.#dialect.refusal?.(answer, body, about) ?? (answer.status === 200 ? null : failedAnswer(answer, about, this.#clock.now())),
       invalid: (reason, what) => invalidReply(reason, what, about),
     };
     return askJson(this.endpoint, { method: 'get', ...question }, manners, faults, signal);

@@ -31,7 +31,14 @@ const printable = /^[\x20-\x7e]+$/;
 /** The same, as the part of a schema that all geocoders have in common. */
 export const geocoderOptionsShape = {
   allowRemote: z.boolean().default(GEOCODER_DEFAULTS.allowRemote),
-  contact: z.string().trim().min(3).max(200).regex(printable, 'must be printable ASCII: an e-mail address or a URL').nullable().default(GEOCODER_DEFAULTS.contact),
+  contact: z
+    .string()
+    .trim()
+    .min(3)
+    .max(200)
+    .regex(printable, 'must be printable ASCII: an e-mail address or a URL')
+    .nullable()
+    .default(GEOCODER_DEFAULTS.contact),
   concurrency: z.int().min(1).max(64).default(GEOCODER_DEFAULTS.concurrency),
   timeoutMs: z.int().min(1).max(60_000).default(GEOCODER_DEFAULTS.timeoutMs),
   retries: z.int().min(0).max(10).default(GEOCODER_DEFAULTS.retries),

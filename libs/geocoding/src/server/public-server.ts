@@ -21,7 +21,10 @@ export function isPublicServer(baseUrl: string, domain: string): boolean {
  * Settings with the manners of the public server where that is the one. Throws usage errors that name the setting, never its value:
  * `public_server_refused`, `contact_required`.
  */
-export function withPublicManners<T extends Omit<GeocoderSettings, 'isPublicServer'> & { readonly allowPublicServer: boolean }>(settings: T, { product, domain }: PublicServer): Readonly<T & { readonly isPublicServer: boolean }> {
+export function withPublicManners<T extends Omit<GeocoderSettings, 'isPublicServer'> & { readonly allowPublicServer: boolean }>(
+  settings: T,
+  { product, domain }: PublicServer,
+): Readonly<T & { readonly isPublicServer: boolean }> {
   if (!isPublicServer(settings.baseUrl, domain)) return Object.freeze({ ...settings, isPublicServer: false });
   if (!settings.allowPublicServer) {
     throw new UsageError(
@@ -31,7 +34,11 @@ export function withPublicManners<T extends Omit<GeocoderSettings, 'isPublicServ
     );
   }
   if (settings.contact === null) {
-    throw new UsageError('contact_required', `The public ${product} server wants to know who asks: set a contact, an e-mail address or a URL.`, { setting: 'contact' });
+    throw new UsageError(
+      'contact_required',
+      `The public ${product} server wants to know who asks: set a contact, an e-mail address or a URL.`,
+      { setting: 'contact' },
+    );
   }
   return Object.freeze({
     ...settings,

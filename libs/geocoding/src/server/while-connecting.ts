@@ -5,7 +5,8 @@ export async function whileConnecting<T>(question: Promise<T>): Promise<T> {
   try {
     return await question;
   } catch (error) {
-    if (isLocitoriumError(error) && error.kind === 'geocoder_unavailable') throw new PrerequisiteError(error.kind, error.message, error.facts, error.cause);
+    if (isLocitoriumError(error) && error.kind === 'geocoder_unavailable')
+      throw new PrerequisiteError(error.kind, error.message, error.facts, error.cause);
     throw error;
   }
 }

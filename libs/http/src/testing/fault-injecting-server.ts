@@ -57,7 +57,8 @@ export class FaultInjectingServer {
   #answer: Answerer = (request, response, body) => {
     const fault = this.#fault;
     const received = this.server.requests.at(-1);
-    if (fault === null || received === undefined || fault.timesLeft <= 0 || !fault.where(received)) return this.#healthy(request, response, body);
+    if (fault === null || received === undefined || fault.timesLeft <= 0 || !fault.where(received))
+      return this.#healthy(request, response, body);
     fault.timesLeft -= 1;
     this.faulted += 1;
     return fault.answer(request, response, body);

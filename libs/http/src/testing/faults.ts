@@ -56,7 +56,8 @@ export function sendsBytes(bytes: number): Answerer {
   return async (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     response.write('["');
-    for (let left = bytes - 4; left > 0 && !response.destroyed; left -= chunk.length) await written(response, left < chunk.length ? chunk.subarray(0, left) : chunk);
+    for (let left = bytes - 4; left > 0 && !response.destroyed; left -= chunk.length)
+      await written(response, left < chunk.length ? chunk.subarray(0, left) : chunk);
     response.end('"]');
   };
 }

@@ -86,11 +86,16 @@ async function filesIn(directory: string): Promise<readonly { readonly cache: Ca
 
 function directoryOf({ cacheDir }: Settings): string {
   if (cacheDir !== null) return cacheDir;
-  throw new UsageError('no_cache_dir', 'There is no folder for a cache: neither --cache-dir nor LOCITORIUM_CACHE_DIR is set, and the environment has no HOME.');
+  throw new UsageError(
+    'no_cache_dir',
+    'There is no folder for a cache: neither --cache-dir nor LOCITORIUM_CACHE_DIR is set, and the environment has no HOME.',
+  );
 }
 
 /** Servers by the names of their parts; nothing of them need be remembered yet. */
-const SERVERS: ReadonlySet<string> = new Set(['nominatim', 'photon', 'pelias', 'ollama', 'openai'] satisfies (Settings['geocoder'] | Settings['llm'])[]);
+const SERVERS: ReadonlySet<string> = new Set(['nominatim', 'photon', 'pelias', 'ollama', 'openai'] satisfies (
+  Settings['geocoder'] | Settings['llm']
+)[]);
 
 function requireSource(source: string, reports: readonly CacheReport[]): void {
   const known = new Set([...SERVERS, ...reports.flatMap(({ statistics }) => statistics?.shares.map(({ owner }) => owner.name) ?? [])]);

@@ -17,12 +17,36 @@ function findingOf({ cache, path, state, fileBytes, fault, statistics }: CacheRe
     case 'absent':
       return { subject, state: 'ok', summary: `Nothing is remembered yet (${path}).`, remedy: null, facts };
     case 'usable':
-      return { subject, state: 'ok', summary: `${(statistics?.records ?? 0).toLocaleString('en-US')} answers, ${(fileBytes / 1e6).toFixed(1)} MB (${path}).`, remedy: null, facts };
+      return {
+        subject,
+        state: 'ok',
+        summary: `${(statistics?.records ?? 0).toLocaleString('en-US')} answers, ${(fileBytes / 1e6).toFixed(1)} MB (${path}).`,
+        remedy: null,
+        facts,
+      };
     case 'damaged':
-      return { subject, state: 'warning', summary: `${path} is damaged (${fault}). It will be set aside and begun again.`, remedy: 'nothing, or: locitorium cache clear', facts };
+      return {
+        subject,
+        state: 'warning',
+        summary: `${path} is damaged (${fault}). It will be set aside and begun again.`,
+        remedy: 'nothing, or: locitorium cache clear',
+        facts,
+      };
     case 'newer':
-      return { subject, state: 'warning', summary: `${path} was written by a later version of locitorium and is not used.`, remedy: 'choose another folder with --cache-dir, or delete the file', facts };
+      return {
+        subject,
+        state: 'warning',
+        summary: `${path} was written by a later version of locitorium and is not used.`,
+        remedy: 'choose another folder with --cache-dir, or delete the file',
+        facts,
+      };
     case 'unreadable':
-      return { subject, state: 'warning', summary: `${path} cannot be read (${fault}): nothing is remembered.`, remedy: 'make it readable, choose another folder with --cache-dir, or use --no-cache', facts };
+      return {
+        subject,
+        state: 'warning',
+        summary: `${path} cannot be read (${fault}): nothing is remembered.`,
+        remedy: 'make it readable, choose another folder with --cache-dir, or use --no-cache',
+        facts,
+      };
   }
 }

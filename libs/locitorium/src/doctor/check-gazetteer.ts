@@ -14,10 +14,26 @@ export async function checkGazetteer({ gazetteer: given }: Settings): Promise<re
   const found = gazetteer.search(KNOWN_NAME, { limit: 1, cutOff: false }).length > 0;
   return [
     found
-      ? { subject: 'gazetteer', state: 'ok', summary: `${places.toLocaleString('en-US')} places under ${names.toLocaleString('en-US')} names (${gazetteer.identity.hash}).`, remedy: null, facts }
-      : { subject: 'gazetteer', state: 'failed', summary: `${path} opens, but does not know ${KNOWN_NAME}.`, remedy: 'Install locitorium again; in a clone, build it: npm run build.', facts },
-    ...attributions().map(
-      ({ name, url, licence, notice }): Finding => ({ subject: `data of ${name}`, state: 'ok', summary: `${notice} (${licence}, ${url})`, remedy: null, facts: { licence, url } }),
-    ),
+      ? {
+          subject: 'gazetteer',
+          state: 'ok',
+          summary: `${places.toLocaleString('en-US')} places under ${names.toLocaleString('en-US')} names (${gazetteer.identity.hash}).`,
+          remedy: null,
+          facts,
+        }
+      : {
+          subject: 'gazetteer',
+          state: 'failed',
+          summary: `${path} opens, but does not know ${KNOWN_NAME}.`,
+          remedy: 'Install locitorium again; in a clone, build it: npm run build.',
+          facts,
+        },
+    ...attributions().map(({ name, url, licence, notice }): Finding => ({
+      subject: `data of ${name}`,
+      state: 'ok',
+      summary: `${notice} (${licence}, ${url})`,
+      remedy: null,
+      facts: { licence, url },
+    })),
   ];
 }

@@ -54,5 +54,8 @@ export async function checkServers(settings: Settings, { live, ...parts }: Check
 
 /** Findings of a server say "server" or "model"; among those of other parts they need its name. */
 function named(server: string, findings: readonly Finding[]): readonly Finding[] {
-  return findings.map((finding) => ({ ...finding, subject: finding.subject.startsWith(server) ? finding.subject : `${server} ${finding.subject}` }));
+  return findings.map((finding) => ({
+    ...finding,
+    subject: finding.subject.startsWith(server) ? finding.subject : `${server} ${finding.subject}`,
+  }));
 }

@@ -14,36 +14,74 @@ async function findings(settings: SettingsInput, options: CheckUpOptions = {}) {
 const PATIENCE_MS = 60_000;
 
 describe('doctor', () => {
-  it('finds the embedded engine well, names its data, and asks no server', async () => {
-    const asked: string[] = [];
-    nock.emitter.on('no match', (request) => asked.push(request.url));
-    const found = await findings({});
-    expect(found.filter(({ state }) => state !== 'ok')).toEqual([]);
-    expect(found.map(({ subject }) => subject)).toEqual(expect.arrayContaining(['node', 'gazetteer', 'data of GeoNames', 'data of Natural Earth', 'recogniser', 'ranker']));
-    expect(asked).toEqual([]);
-  }, PATIENCE_MS);
+  it(
+    'finds the embedded engine well, names its data, and asks no server',
+    async () => {
+      const asked: string[] = [];
+      nock.emitter.on('no match', (request) => asked.push(request.url));
+      const found = await findings({});
+      expect(found.filter(({ state }) => state !== 'ok')).toEqual([]);
+      expect(found.map(({ subject }) => subject)).toEqual(
+        expect.arrayContaining(['node', 'gazetteer', 'data of GeoNames', 'data of Natural Earth', 'recogniser', 'ranker']),
+      );
+      expect(asked).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
 
-  it('goes on after a part that is missing', async () => {
-    const found = await findings({ gazetteer: '/nowhere/gazetteer.bin' });
-    expect(found.find(({ subject }) => subject === 'gazetteer')).toMatchObject({ state: 'failed', facts: { kind: 'gazetteer_missing' }, summary: expect.stringContaining('/nowhere/gazetteer.bin') });
-    expect(found.map(({ subject, state }) => [subject, state])).toEqual(expect.arrayContaining([['recogniser', 'failed'], ['ranker', 'failed']]));
-  }, PATIENCE_MS);
+  it(
+    'goes on after a part that is missing',
+    async () => {
+      const found = await findings({ gazetteer: '/nowhere/gazetteer.bin' });
+      expect(found.find(({ subject }) => subject === 'gazetteer')).toMatchObject({
+        state: 'failed',
+        facts: { kind: 'gazetteer_missing' },
+        summary: expect.stringContaining('/nowhere/gazetteer.bin'),
+      });
+      expect(found.map(({ subject, state }) => [subject, state])).toEqual(
+        expect.arrayContaining([
+          ['recogniser', 'failed'],
+          ['ranker', 'failed'],
+        ]),
+      );
+    },
+    PATIENCE_MS,
+  );
 
-  it('says which setting is missing', async () => {
-    expect(await findings({ extractor: 'llm' })).toContainEqual(expect.objectContaining({ subject: 'settings', state: 'failed', summary: expect.stringContaining('--model') }));
-  }, PATIENCE_MS);
+  it(
+    'says which setting is missing',
+    async () => {
+      expect(await findings({ extractor: 'llm' })).toContainEqual(
+        expect.objectContaining({ subject: 'settings', state: 'failed', summary: expect.stringContaining('--model') }),
+      );
+    },
+    PATIENCE_MS,
+  );
 
-  it('asks the servers that are configured, and says what to do where they are down', async () => {
-    nock('http://127.0.0.1:11434').get('/api/version').times(10).replyWithError(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
-    nock('http://127.0.0.1:8080').get('/status').query(true).times(10).replyWithError(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
-    const found = await findings({ engine: 'llm', model: 'tiny' });
-    expect(found.filter(({ state }) => state === 'failed').map(({ subject }) => subject.split(' ')[0])).toEqual(['ollama', 'nominatim']);
-    expect(found.filter(({ state }) => state === 'failed').every(({ remedy }) => remedy !== null)).toBe(true);
-    expect(found.map(({ subject }) => subject)).not.toContain('gazetteer');
-    const servers = await findings({ engine: 'llm', model: 'tiny' }, { parts: 'servers' });
-    expect(servers.every(({ subject }) => /^(ollama|nominatim)/.test(subject))).toBe(true);
-    expect((await findings({ engine: 'llm', model: 'tiny' }, { parts: 'own' })).filter(({ subject }) => /^(ollama|nominatim)/.test(subject))).toEqual([]);
-  }, PATIENCE_MS);
+  it(
+    'asks the servers that are configured, and says what to do where they are down',
+    async () => {
+      nock('http://127.0.0.1:11434')
+        .get('/api/version')
+        .times(10)
+        .replyWithError(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
+      nock('http://127.0.0.1:8080')
+        .get('/status')
+        .query(true)
+        .times(10)
+        .replyWithError(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
+      const found = await findings({ engine: 'llm', model: 'tiny' });
+      expect(found.filter(({ state }) => state === 'failed').map(({ subject }) => subject.split(' ')[0])).toEqual(['ollama', 'nominatim']);
+      expect(found.filter(({ state }) => state === 'failed').every(({ remedy }) => remedy !== null)).toBe(true);
+      expect(found.map(({ subject }) => subject)).not.toContain('gazetteer');
+      const servers = await findings({ engine: 'llm', model: 'tiny' }, { parts: 'servers' });
+      expect(servers.every(({ subject }) => /^(ollama|nominatim)/.test(subject))).toBe(true);
+      expect(
+        (await findings({ engine: 'llm', model: 'tiny' }, { parts: 'own' })).filter(({ subject }) => /^(ollama|nominatim)/.test(subject)),
+      ).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
 });
 
 describe('checkNode', () => {

@@ -18,7 +18,10 @@ export interface CheckUpOptions {
 }
 
 /** Every part that these settings name, in the order in which a text meets them. A check that fails is a finding. */
-export async function checkUp(settings: Settings, { signal, live = false, parts = 'all' }: CheckUpOptions = {}): Promise<readonly Finding[]> {
+export async function checkUp(
+  settings: Settings,
+  { signal, live = false, parts = 'all' }: CheckUpOptions = {},
+): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   const check = async (subject: string, work: () => Promise<readonly Finding[]>): Promise<void> => {
     try {
@@ -49,7 +52,13 @@ export async function checkUp(settings: Settings, { signal, live = false, parts 
 function failed(subject: string, error: unknown): Finding {
   if (!isLocitoriumError(error)) {
     const name = error instanceof Error ? error.name : typeof error;
-    return { subject, state: 'failed', summary: `The check itself failed with an unexpected ${name}.`, remedy: 'Report this: it is a fault of locitorium.', facts: { error: name } };
+    return {
+      subject,
+      state: 'failed',
+      summary: `The check itself failed with an unexpected ${name}.`,
+      remedy: 'Report this: it is a fault of locitorium.',
+      facts: { error: name },
+    };
   }
   // Our messages end with what to do.
   return { subject, state: 'failed', summary: error.message, remedy: null, facts: { ...error.facts, kind: error.kind } };

@@ -20,5 +20,8 @@ it.each<[SettingsInput, string]>([
 });
 
 it('says what to do about idle slots', () => {
-  expect(check({ selector: 'llm', model: 'm', ollamaSlots: 4, workers: 1 })[0]).toMatchObject({ summary: expect.stringContaining('3 of them stay idle'), remedy: expect.stringContaining('by itself it is 5 here') });
+  expect(check({ selector: 'llm', model: 'm', ollamaSlots: 4, workers: 1 })[0]).toMatchObject({
+    summary: expect.stringContaining('3 of them stay idle'),
+    remedy: expect.stringContaining('by itself it is 5 here'),
+  });
 });

@@ -11,7 +11,16 @@ export function checkWorkers(settings: Settings): readonly Finding[] {
   if (slots === null) return [];
   const { workers } = settings;
   const facts = { workers, slots };
-  if (workers >= slots) return [{ subject: 'workers', state: 'ok', summary: `A batch has ${workers} document${workers === 1 ? '' : 's'} under way at once, for ${slots} slot${slots === 1 ? '' : 's'} of the model.`, remedy: null, facts }];
+  if (workers >= slots)
+    return [
+      {
+        subject: 'workers',
+        state: 'ok',
+        summary: `A batch has ${workers} document${workers === 1 ? '' : 's'} under way at once, for ${slots} slot${slots === 1 ? '' : 's'} of the model.`,
+        remedy: null,
+        facts,
+      },
+    ];
   return [
     {
       subject: 'workers',

@@ -25,13 +25,30 @@ describe('what adapters are told', () => {
   });
 
   it('leaves out what reasoning models refuse', () => {
-    expect(openAiSettings(openAiOptions({ ...settingsOf({ openaiReasoning: 'low' }), model: 'o' }))).toMatchObject({ reasoningEffort: 'low', temperature: null, seed: null, tokenProbabilities: false, tokenLimitField: 'max_completion_tokens' });
-    expect(openAiSettings(openAiOptions({ ...settingsOf({ openaiReasoning: 'none' }), model: 'q' }))).toMatchObject({ reasoningEffort: 'none', temperature: 0, tokenProbabilities: true });
+    expect(openAiSettings(openAiOptions({ ...settingsOf({ openaiReasoning: 'low' }), model: 'o' }))).toMatchObject({
+      reasoningEffort: 'low',
+      temperature: null,
+      seed: null,
+      tokenProbabilities: false,
+      tokenLimitField: 'max_completion_tokens',
+    });
+    expect(openAiSettings(openAiOptions({ ...settingsOf({ openaiReasoning: 'none' }), model: 'q' }))).toMatchObject({
+      reasoningEffort: 'none',
+      temperature: 0,
+      tokenProbabilities: true,
+    });
   });
 
   it('tells every server whether it may be another machine', () => {
     const settings = { ...settingsOf({ allowRemote: true }), model: 'm' };
-    for (const options of [ollamaOptions(settings), openAiOptions(settings), nominatimOptions(settings), photonOptions(settings), peliasOptions(settings)]) expect(options.allowRemote).toBe(true);
+    for (const options of [
+      ollamaOptions(settings),
+      openAiOptions(settings),
+      nominatimOptions(settings),
+      photonOptions(settings),
+      peliasOptions(settings),
+    ])
+      expect(options.allowRemote).toBe(true);
   });
 
   it.each([
@@ -42,7 +59,9 @@ describe('what adapters are told', () => {
   });
 
   it('refuses layers that Nominatim does not have', () => {
-    expect(() => nominatimSettings(nominatimOptions(settingsOf({ nominatimLayers: 'houses' })))).toThrow(expect.objectContaining({ kind: 'invalid_setting' }));
+    expect(() => nominatimSettings(nominatimOptions(settingsOf({ nominatimLayers: 'houses' })))).toThrow(
+      expect.objectContaining({ kind: 'invalid_setting' }),
+    );
   });
 
   it('is their own default for Nominatim', () => {
@@ -60,8 +79,20 @@ describe('what adapters are told', () => {
   });
 
   it('is what the settings say', () => {
-    const settings = settingsOf({ engine: 'llm', ollamaNumCtx: 4096, ollamaThinking: 'low', nominatimBaseUrl: 'https://geo.example', nominatimContact: 'me@example.org', nominatimDataDate: 'moving' });
+    const settings = settingsOf({
+      engine: 'llm',
+      ollamaNumCtx: 4096,
+      ollamaThinking: 'low',
+      nominatimBaseUrl: 'https://geo.example',
+      nominatimContact: 'me@example.org',
+      nominatimDataDate: 'moving',
+    });
     expect(ollamaOptions({ ...settings, model: 'big' })).toMatchObject({ model: 'big', numCtx: 4096, thinking: 'low' });
-    expect(nominatimOptions(settings)).toMatchObject({ baseUrl: 'https://geo.example', contact: 'me@example.org', dataDateInIdentity: false, concurrency: 5 });
+    expect(nominatimOptions(settings)).toMatchObject({
+      baseUrl: 'https://geo.example',
+      contact: 'me@example.org',
+      dataDateInIdentity: false,
+      concurrency: 5,
+    });
   });
 });

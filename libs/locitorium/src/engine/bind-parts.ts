@@ -121,6 +121,8 @@ async function bindCascade(container: Container, settings: Settings): Promise<vo
   bindModelSelector(second, settings);
   container.bind(FIRST_SELECTOR).toDynamicValue(() => first.getAsync(CANDIDATE_SELECTOR));
   container.bind(SECOND_SELECTOR).toDynamicValue(() => second.getAsync(CANDIDATE_SELECTOR));
-  container.bind(CASCADE_SELECTOR_SETTINGS).toConstantValue({ threshold: settings.cascadeThreshold, mentionsPerCall: MODEL_LIMITS.maxMentions });
+  container
+    .bind(CASCADE_SELECTOR_SETTINGS)
+    .toConstantValue({ threshold: settings.cascadeThreshold, mentionsPerCall: MODEL_LIMITS.maxMentions });
   container.load(cascadeSelectorModule);
 }

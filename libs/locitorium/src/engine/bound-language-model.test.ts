@@ -40,9 +40,15 @@ describe('a language model bound by a module', () => {
   });
 
   it('that breaks its contract is told what it left out', async () => {
-    const careless = { identity: identityOf('careless', '1', {}), generate: async () => ({ outcome: 'answered', value: [], raw: '{}', usage: { promptTokens: 1, answerTokens: 1, durationMs: 1 } }) } as unknown as LanguageModel;
+    const careless = {
+      identity: identityOf('careless', '1', {}),
+      generate: async () => ({ outcome: 'answered', value: [], raw: '{}', usage: { promptTokens: 1, answerTokens: 1, durationMs: 1 } }),
+    } as unknown as LanguageModel;
     const locitorium = await createWith(careless, { extractor: 'llm' });
-    await expect(locitorium.ground(TEXT)).rejects.toMatchObject({ kind: 'contract_violation', message: expect.stringContaining('"tokens" is missing') });
+    await expect(locitorium.ground(TEXT)).rejects.toMatchObject({
+      kind: 'contract_violation',
+      message: expect.stringContaining('"tokens" is missing'),
+    });
   });
 
   it('is missed with the name of the setting where neither a module nor a setting names one', async () => {

@@ -1,5 +1,14 @@
 import { Container, type ContainerModule } from 'inversify';
-import { CANDIDATE_SELECTOR, CANDIDATE_SOURCE, GROUNDER, LANGUAGE_MODEL, MENTION_EXTRACTOR, PLACE_DIRECTORY, type Finding, type Identity } from '@locitorium/ports';
+import {
+  CANDIDATE_SELECTOR,
+  CANDIDATE_SOURCE,
+  GROUNDER,
+  LANGUAGE_MODEL,
+  MENTION_EXTRACTOR,
+  PLACE_DIRECTORY,
+  type Finding,
+  type Identity,
+} from '@locitorium/ports';
 import { PIPELINE_SETTINGS, PIPELINE_STAGES, pipelineModule } from '@locitorium/pipeline';
 import type { Settings } from '../settings/settings-table.ts';
 import { describeEngine } from './describe-engine.ts';
@@ -14,7 +23,11 @@ import { bindExtractor, bindGazetteer, bindPlaceDirectory, bindSelector } from '
  *
  * @param onFinding hears what is wrong and yet stops nothing
  */
-export async function createEngine(settings: Settings, modules: readonly ContainerModule[], onFinding: (finding: Finding) => void = () => undefined): Promise<Engine> {
+export async function createEngine(
+  settings: Settings,
+  modules: readonly ContainerModule[],
+  onFinding: (finding: Finding) => void = () => undefined,
+): Promise<Engine> {
   const container = new Container();
   try {
     await bindGazetteer(container, settings);

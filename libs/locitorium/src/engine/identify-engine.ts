@@ -18,12 +18,19 @@ export interface EngineIdentification {
   readonly description: EngineDescription;
 }
 
-export function identifyEngine({ identity, description, statements }: Pick<Grounder, 'identity' | 'description' | 'statements'>, { mentions, explain }: EngineUse): EngineIdentification {
+export function identifyEngine(
+  { identity, description, statements }: Pick<Grounder, 'identity' | 'description' | 'statements'>,
+  { mentions, explain }: EngineUse,
+): EngineIdentification {
   const isGiven = mentions === 'gold';
   const asksWhy = explain && statements !== undefined;
   if (!isGiven && !asksWhy) return { identity, description };
   return {
-    identity: identityOf(identity.name, identity.version, { engine: identity.hash, ...(isGiven && { mentions }), ...(asksWhy && { statements }) }),
+    identity: identityOf(identity.name, identity.version, {
+      engine: identity.hash,
+      ...(isGiven && { mentions }),
+      ...(asksWhy && { statements }),
+    }),
     description: isGiven ? { ...description, extractor: 'gold' } : description,
   };
 }

@@ -3,7 +3,12 @@ import type { Settings } from '../settings/settings-table.ts';
 import { repetitionOf } from './repetition.ts';
 
 /** What hosted reasoning models refuse, and what they call the bound of an answer. */
-const REASONING_MODEL = Object.freeze({ temperature: null, seed: null, tokenProbabilities: false, tokenLimitField: 'max_completion_tokens' } as const);
+const REASONING_MODEL = Object.freeze({
+  temperature: null,
+  seed: null,
+  tokenProbabilities: false,
+  tokenLimitField: 'max_completion_tokens',
+} as const);
 
 /** What the settings say to the adapter of OpenAI's API. `model` must be set. */
 export function openAiOptions(settings: Settings & { readonly model: string }): OpenAiOptions {

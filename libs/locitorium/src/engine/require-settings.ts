@@ -24,12 +24,20 @@ export function requireSettings(settings: Settings): void {
 
 /** Nobody said which model: a setting says so, or a module that binds one. */
 export function missingModel({ extractor, selector, llm }: Settings): UsageError {
-  return missing('model', `a language model (${extractor === 'llm' ? 'extractor llm' : `selector ${selector}`})`, llm === 'ollama' ? 'for example one that "ollama list" shows' : 'as its server names it');
+  return missing(
+    'model',
+    `a language model (${extractor === 'llm' ? 'extractor llm' : `selector ${selector}`})`,
+    llm === 'ollama' ? 'for example one that "ollama list" shows' : 'as its server names it',
+  );
 }
 
 function missing(key: SettingKey, what: string, example: string): UsageError {
   const { file, variable, flag } = namesOf(key);
-  return new UsageError('missing_setting', `The settings ask for ${what}, but ${file} is not set. Set it with ${flag}, ${variable}, or "${file}" in a configuration file, ${example}.`, {
-    key: file,
-  });
+  return new UsageError(
+    'missing_setting',
+    `The settings ask for ${what}, but ${file} is not set. Set it with ${flag}, ${variable}, or "${file}" in a configuration file, ${example}.`,
+    {
+      key: file,
+    },
+  );
 }

@@ -16,17 +16,30 @@ const file = async (name: string, ...lines: unknown[]) => {
   return path;
 };
 const gold = { doc_id: 'a', text: 'Suva', mentions: [{ mention: 'Suva', iso_country: 'FJ', start: 0, end: 4 }] };
-const right = { doc_id: 'a', results: [{ mention_id: 'a:0', mention: 'Suva', start: 0, end: 4, status: 'resolved', selected: { lat: -18.1, lon: 178.4, country_code: 'FJ' } }] };
+const right = {
+  doc_id: 'a',
+  results: [
+    { mention_id: 'a:0', mention: 'Suva', start: 0, end: 4, status: 'resolved', selected: { lat: -18.1, lon: 178.4, country_code: 'FJ' } },
+  ],
+};
 
 describe('evaluateFiles', () => {
   it('measures', async () => {
-    const { report, unusableLines } = await evaluateFiles({ dataset: await file('d', gold), predictions: await file('p', right), mode: 'gold' });
+    const { report, unusableLines } = await evaluateFiles({
+      dataset: await file('d', gold),
+      predictions: await file('p', right),
+      mode: 'gold',
+    });
     expect(report).toMatchObject({ mode: 'gold', resolution: { countryTop1: 1 } });
     expect(unusableLines).toEqual([]);
   });
 
   it('names lines that cannot be used and counts what they would have answered as missing', async () => {
-    const { report, unusableLines } = await evaluateFiles({ dataset: await file('d', gold, 'no json'), predictions: await file('p', '{"doc_id": "a"}'), mode: 'gold' });
+    const { report, unusableLines } = await evaluateFiles({
+      dataset: await file('d', gold, 'no json'),
+      predictions: await file('p', '{"doc_id": "a"}'),
+      mode: 'gold',
+    });
     expect(report).toMatchObject({ counts: { missingDocuments: 1 }, resolution: { countryTop1: 0 } });
     expect(unusableLines.map(({ kind }) => kind)).toEqual(['invalid_json', 'invalid_prediction']);
   });
@@ -34,7 +47,11 @@ describe('evaluateFiles', () => {
   it('leaves out single fields that cannot be used, and names them', async () => {
     const created = { ...gold, meta: { created_at: 5 } };
     const boxed = { ...right, results: [{ ...right.results[0], candidates: [{ lat: -18.1, lon: 178.4, country_code: 'FJ', bbox: [] }] }] };
-    const { report, unusableLines, findings } = await evaluateFiles({ dataset: await file('d', created), predictions: await file('p', '', boxed), mode: 'gold' });
+    const { report, unusableLines, findings } = await evaluateFiles({
+      dataset: await file('d', created),
+      predictions: await file('p', '', boxed),
+      mode: 'gold',
+    });
     expect(report.resolution).toMatchObject({ countryTop1: 1, candidateRecall: 1 });
     expect(unusableLines).toEqual([]);
     expect(findings).toEqual({
@@ -48,7 +65,10 @@ describe('evaluateFiles', () => {
 
   it('keeps the first findings and counts the others', async () => {
     const candidates = Array.from({ length: 300 }, () => ({ lat: 1, lon: 1, bbox: [] }));
-    const { findings } = await evaluateFiles({ dataset: await file('d', gold), predictions: await file('p', { ...right, results: [{ ...right.results[0], candidates }] }) });
+    const { findings } = await evaluateFiles({
+      dataset: await file('d', gold),
+      predictions: await file('p', { ...right, results: [{ ...right.results[0], candidates }] }),
+    });
     expect([findings.count, findings.first.length]).toEqual([300, 100]);
   });
 
@@ -68,7 +88,13 @@ describe('evaluateFiles', () => {
   });
 
   it('refuses a file that is not there', async () => {
-    await expect(evaluateFiles({ dataset: join(directory, 'd'), predictions: join(directory, 'p') })).rejects.toMatchObject({ kind: 'dataset_not_found', blame: 'usage' });
-    await expect(evaluateFiles({ dataset: await file('d', gold), predictions: join(directory, 'p') })).rejects.toMatchObject({ kind: 'predictions_not_found', blame: 'usage' });
+    await expect(evaluateFiles({ dataset: join(directory, 'd'), predictions: join(directory, 'p') })).rejects.toMatchObject({
+      kind: 'dataset_not_found',
+      blame: 'usage',
+    });
+    await expect(evaluateFiles({ dataset: await file('d', gold), predictions: join(directory, 'p') })).rejects.toMatchObject({
+      kind: 'predictions_not_found',
+      blame: 'usage',
+    });
   });
 });

@@ -26,7 +26,10 @@ export interface FileEvaluation {
  * tell what is to be measured (`mode_undecided`).
  */
 export async function evaluateFiles({ dataset, predictions, mode, signal }: EvaluationInput): Promise<FileEvaluation> {
-  const [{ JsonlDatasetReader, JsonlPredictionReader }, { evaluate }] = await Promise.all([import('@locitorium/adapters-jsonl'), import('@locitorium/eval')]);
+  const [{ JsonlDatasetReader, JsonlPredictionReader }, { evaluate }] = await Promise.all([
+    import('@locitorium/adapters-jsonl'),
+    import('@locitorium/eval'),
+  ]);
   const unusableLines: LocitoriumError[] = [];
   const findings = new FindingList();
   const documents: Document[] = [];

@@ -16,7 +16,11 @@ export interface ClassifyOptions {
  *
  * Rejects with a UsageError `missing_setting` where no model is set, with the model's errors, and with the signal's reason.
  */
-export async function classifyEvidence(evidence: Pick<EvidenceLedger, 'classify'>, settings: Settings, options: ClassifyOptions): Promise<ClassificationReport> {
+export async function classifyEvidence(
+  evidence: Pick<EvidenceLedger, 'classify'>,
+  settings: Settings,
+  options: ClassifyOptions,
+): Promise<ClassificationReport> {
   const { classifyWithModel } = await import('./classify-with-model.ts');
   return classifyWithModel(evidence, settings, options);
 }

@@ -9,7 +9,11 @@ import type { Settings } from '../settings/settings-table.ts';
 import type { ClassifyOptions } from './classify-evidence.ts';
 
 /** As `classifyEvidence`, which imports it when it is called. */
-export async function classifyWithModel(evidence: Pick<EvidenceLedger, 'classify'>, settings: Settings, { signal, ...question }: ClassifyOptions): Promise<ClassificationReport> {
+export async function classifyWithModel(
+  evidence: Pick<EvidenceLedger, 'classify'>,
+  settings: Settings,
+  { signal, ...question }: ClassifyOptions,
+): Promise<ClassificationReport> {
   const asking: Settings = { ...settings, extractor: 'llm' };
   requireSettings(asking);
   const { LanguageModelStanceClassifier } = await import('@locitorium/evidence');
@@ -22,7 +26,12 @@ export async function classifyWithModel(evidence: Pick<EvidenceLedger, 'classify
     return await evidence.classify({
       ...question,
       classifier,
-      context: { signal: signal === undefined ? abort.signal : AbortSignal.any([signal, abort.signal]), deadline: SYSTEM_CLOCK.now() + settings.deadlineMs, clock: SYSTEM_CLOCK, trace: SILENT_TRACE },
+      context: {
+        signal: signal === undefined ? abort.signal : AbortSignal.any([signal, abort.signal]),
+        deadline: SYSTEM_CLOCK.now() + settings.deadlineMs,
+        clock: SYSTEM_CLOCK,
+        trace: SILENT_TRACE,
+      },
     });
   } finally {
     clearTimeout(timer);

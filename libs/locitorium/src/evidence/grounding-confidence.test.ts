@@ -36,13 +36,16 @@ afterAll(async () => {
 });
 
 describe('the evidence of data/phase0', () => {
-  const claimsOf = ({ mention }: Grounding, docId: string): readonly WeighedClaim[] => claims.filter(({ claim }) => claim.subject?.docId === docId && claim.subject.mentionId === mention.mentionId);
+  const claimsOf = ({ mention }: Grounding, docId: string): readonly WeighedClaim[] =>
+    claims.filter(({ claim }) => claim.subject?.docId === docId && claim.subject.mentionId === mention.mentionId);
 
   it('gives every place the confidence that the engine gave it', () => {
     let compared = 0;
     for (const { docId, groundings } of grounded) {
       for (const grounding of groundings) {
-        const [country, record] = (['country', 'record'] as const).map((aspect) => claimsOf(grounding, docId).find(({ claim }) => claim.subject?.aspect === aspect));
+        const [country, record] = (['country', 'record'] as const).map((aspect) =>
+          claimsOf(grounding, docId).find(({ claim }) => claim.subject?.aspect === aspect),
+        );
         if (grounding.status === 'resolved') {
           const { countryCode, confidence, recordConfidence } = grounding.selected;
           expect(Math.abs((countryCode === null ? record : country)!.confidence - confidence!)).toBeLessThanOrEqual(1e-9);
@@ -63,7 +66,10 @@ describe('the evidence of data/phase0', () => {
     for (const { claim, logOdds, supports, refutes } of claims) {
       const evidence = [...supports, ...refutes];
       for (const gone of evidence) {
-        const without = claimLogOdds(claim, evidence.filter((one) => one !== gone).map(({ weight }) => weight));
+        const without = claimLogOdds(
+          claim,
+          evidence.filter((one) => one !== gone).map(({ weight }) => weight),
+        );
         expect(Math.abs(logOdds - without - gone.weight)).toBeLessThanOrEqual(1e-9);
       }
     }
@@ -71,7 +77,9 @@ describe('the evidence of data/phase0', () => {
 
   it('shows of every claim the sentence it was made in', () => {
     for (const { claim, supports, refutes, neutral } of claims) {
-      const spans = [...supports, ...refutes, ...neutral].flatMap((one) => [one, ...one.cites]).filter(({ fragment }) => fragment.method === 'span');
+      const spans = [...supports, ...refutes, ...neutral]
+        .flatMap((one) => [one, ...one.cites])
+        .filter(({ fragment }) => fragment.method === 'span');
       expect(spans.length).toBeGreaterThan(0);
       for (const { fragment, sources } of spans) {
         const [{ page, span }] = sources as [(typeof sources)[number]];

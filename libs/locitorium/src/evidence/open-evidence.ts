@@ -13,8 +13,14 @@ export interface OpenEvidenceOptions {
  * Rejects with a PrerequisiteError `evidence_unusable` where the file cannot be read or written, or is none of ours, and with a UsageError
  * `evidence_categories` for categories of another form.
  */
-export async function openEvidence(path: string, { mustExist = false, categories = {} }: OpenEvidenceOptions = {}): Promise<EvidenceLedger> {
-  const [{ createEvidenceGraph }, { SqliteEvidenceStore }] = await Promise.all([import('@locitorium/evidence'), import('@locitorium/adapters-sqlite')]);
+export async function openEvidence(
+  path: string,
+  { mustExist = false, categories = {} }: OpenEvidenceOptions = {},
+): Promise<EvidenceLedger> {
+  const [{ createEvidenceGraph }, { SqliteEvidenceStore }] = await Promise.all([
+    import('@locitorium/evidence'),
+    import('@locitorium/adapters-sqlite'),
+  ]);
   const store = await SqliteEvidenceStore.open({ path, mustExist });
   try {
     return createEvidenceGraph(store, { categories });

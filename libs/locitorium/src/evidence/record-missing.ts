@@ -19,7 +19,15 @@ export interface MissingEvidence {
  * Grounds documents once more, for their evidence alone, that have a prediction with mentions and no claim: predicted by an attempt that
  * did not record, or into a file that is gone. Their predictions stay as they are.
  */
-export async function recordMissing({ reader, predictions, grounder, evidence, task, mentions, signal }: MissingEvidence): Promise<{ readonly documents: number; readonly finished: boolean }> {
+export async function recordMissing({
+  reader,
+  predictions,
+  grounder,
+  evidence,
+  task,
+  mentions,
+  signal,
+}: MissingEvidence): Promise<{ readonly documents: number; readonly finished: boolean }> {
   const missing = new Set<string>();
   let documents = 0;
   try {

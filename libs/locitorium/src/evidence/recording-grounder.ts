@@ -13,7 +13,10 @@ export class RecordingGrounder implements Grounder {
   readonly #evidence: Pick<EvidenceLedger, 'recordGroundings'>;
   readonly #task: string;
 
-  constructor(grounder: Grounder, { evidence, task }: { readonly evidence: Pick<EvidenceLedger, 'recordGroundings'>; readonly task: string }) {
+  constructor(
+    grounder: Grounder,
+    { evidence, task }: { readonly evidence: Pick<EvidenceLedger, 'recordGroundings'>; readonly task: string },
+  ) {
     this.#grounder = grounder;
     this.#evidence = evidence;
     this.#task = task;
@@ -39,7 +42,10 @@ export class RecordingGrounder implements Grounder {
 }
 
 function unexplained(grounded: GroundedDocument): GroundedDocument {
-  return { ...without(grounded, ['refusals']), groundings: grounded.groundings.map((grounding): Grounding => without(grounding, ['explanation', 'statement'])) };
+  return {
+    ...without(grounded, ['refusals']),
+    groundings: grounded.groundings.map((grounding): Grounding => without(grounding, ['explanation', 'statement'])),
+  };
 }
 
 /** A copy without what nobody asked for. */

@@ -11,7 +11,12 @@ import { openEvidence } from './open-evidence.ts';
 
 /** The first use of the real engine in a worker of Jest compiles all of it. */
 const PATIENCE_MS = 120_000;
-const TEXTS = ['A relief flight from Paris, Texas, was sent on to Suva, Fiji.', 'From Suva to Nadi.', 'Nothing here.', 'Oslo, Suva and Bamako'];
+const TEXTS = [
+  'A relief flight from Paris, Texas, was sent on to Suva, Fiji.',
+  'From Suva to Nadi.',
+  'Nothing here.',
+  'Oslo, Suva and Bamako',
+];
 
 let directory: string;
 let file: string;
@@ -24,7 +29,9 @@ afterEach(() => rm(directory, { recursive: true }));
 
 /** With an engine of fakes where grounds are no matter: it is made in no time. */
 async function run(options: Partial<RunOptions> = {}, settings: SettingsInput = {}, engine: 'fakes' | 'embedded' = 'fakes') {
-  await using locitorium = await (engine === 'fakes' ? createLocitorium({ ...NO_GAZETTEER, ...settings }, { modules: [fakeParts()] }) : createLocitorium(settings));
+  await using locitorium = await (engine === 'fakes'
+    ? createLocitorium({ ...NO_GAZETTEER, ...settings }, { modules: [fakeParts()] })
+    : createLocitorium(settings));
   return await locitorium.run({ dataset: join(directory, 'dataset.jsonl'), directory, runId: 'news', evidence: file, ...options });
 }
 
@@ -57,7 +64,14 @@ describe('a run that records its evidence', () => {
       const paris = (await predictions('news'))
         .trim()
         .split('\n')
-        .flatMap((line) => (JSON.parse(line) as { results: { mention: string; mention_id: string; selected: { confidence: number; record_confidence: number } }[] }).results)
+        .flatMap(
+          (line) =>
+            (
+              JSON.parse(line) as {
+                results: { mention: string; mention_id: string; selected: { confidence: number; record_confidence: number } }[];
+              }
+            ).results,
+        )
         .find(({ mention }) => mention === 'Paris');
       const evidence = await openEvidence(file, { mustExist: true });
       const weighed = await evidence.weigh('news', { docId: 'd0', ...(paris !== undefined && { mentionId: paris.mention_id }) });
@@ -131,7 +145,10 @@ describe('a run that records its evidence', () => {
   it('stops before anything is done where the file cannot be used', async () => {
     await writeFile(file, 'no database'.repeat(1_000));
     const starts: unknown[] = [];
-    await expect(run({ onStart: (start) => starts.push(start) })).rejects.toMatchObject({ kind: 'evidence_unusable', blame: 'prerequisite' });
+    await expect(run({ onStart: (start) => starts.push(start) })).rejects.toMatchObject({
+      kind: 'evidence_unusable',
+      blame: 'prerequisite',
+    });
     expect(starts).toEqual([]);
     await expect(stat(join(directory, 'news'))).rejects.toMatchObject({ code: 'ENOENT' });
   });

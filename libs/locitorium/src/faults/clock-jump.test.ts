@@ -42,7 +42,11 @@ async function run(scenario: FaultScenario, runId: string): Promise<readonly str
     retryDelayMs: 1,
     outagePatienceMs: 0,
   });
-  const { predictions, counts } = await locitorium.run({ dataset: join(scenario.directory, 'dataset.jsonl'), directory: scenario.directory, runId });
+  const { predictions, counts } = await locitorium.run({
+    dataset: join(scenario.directory, 'dataset.jsonl'),
+    directory: scenario.directory,
+    runId,
+  });
   expect(counts).toMatchObject({ documents: 3, failures: 0 });
   return (await readFile(predictions, 'utf8')).trim().split('\n').sort();
 }
@@ -51,19 +55,27 @@ describe('a wall clock that jumps during a batch', () => {
   it.each([
     ['forward', DAY_MS],
     ['back', -DAY_MS],
-  ])('a day %s at every look changes nothing: no document is late, and none waits', async (_way, jumpMs) => {
-    await using scenario = await FaultScenario.at('Nominatim, look-up');
-    const expected = await run(scenario, 'undisturbed');
-    const looks = letClockJump(jumpMs);
-    expect(await run(scenario, 'jumped')).toEqual(expected);
-    expect(looks()).toBeGreaterThan(0);
-  }, PATIENCE_MS);
+  ])(
+    'a day %s at every look changes nothing: no document is late, and none waits',
+    async (_way, jumpMs) => {
+      await using scenario = await FaultScenario.at('Nominatim, look-up');
+      const expected = await run(scenario, 'undisturbed');
+      const looks = letClockJump(jumpMs);
+      expect(await run(scenario, 'jumped')).toEqual(expected);
+      expect(looks()).toBeGreaterThan(0);
+    },
+    PATIENCE_MS,
+  );
 
-  it('and a Retry-After date of another clock cost no more than one request a try', async () => {
-    await using scenario = await FaultScenario.at('Nominatim, look-up');
-    scenario.breakForOneDocument(() => answersStatus(503, { headers: { 'retry-after': new Date(Date.now() + DAY_MS).toUTCString() } }));
-    const lines = await run(scenario, 'dated');
-    expect(lines.join('\n')).toContain('geocoder_unavailable');
-    expect(scenario.geocoder.faulted).toBe(3);
-  }, PATIENCE_MS);
+  it(
+    'and a Retry-After date of another clock cost no more than one request a try',
+    async () => {
+      await using scenario = await FaultScenario.at('Nominatim, look-up');
+      scenario.breakForOneDocument(() => answersStatus(503, { headers: { 'retry-after': new Date(Date.now() + DAY_MS).toUTCString() } }));
+      const lines = await run(scenario, 'dated');
+      expect(lines.join('\n')).toContain('geocoder_unavailable');
+      expect(scenario.geocoder.faulted).toBe(3);
+    },
+    PATIENCE_MS,
+  );
 });

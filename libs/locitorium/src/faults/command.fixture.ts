@@ -12,7 +12,9 @@ export type CommandResult = Omit<CommandAnswered, 'id'>;
 /** The command `locitorium`, from its sources, in one other process for all calls. */
 export class CommandHost {
   static async start(): Promise<CommandHost> {
-    const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('LOCITORIUM_') && name !== 'NODE_OPTIONS'));
+    const environment = Object.fromEntries(
+      Object.entries(process.env).filter(([name]) => !name.startsWith('LOCITORIUM_') && name !== 'NODE_OPTIONS'),
+    );
     const child = fork(HOST, [COMMAND], { execArgv: ['--conditions=@locitorium/source'], env: { ...environment, NO_COLOR: '1' } });
     await once(child, 'message');
     return new CommandHost(child);
@@ -30,7 +32,10 @@ export class CommandHost {
     });
   }
 
-  run(argv: readonly string[], { directory, environment = {} }: { readonly directory: string; readonly environment?: Readonly<Record<string, string>> }): Promise<CommandResult> {
+  run(
+    argv: readonly string[],
+    { directory, environment = {} }: { readonly directory: string; readonly environment?: Readonly<Record<string, string>> },
+  ): Promise<CommandResult> {
     const id = (this.#asked += 1);
     return new Promise((resolve) => {
       this.#open.set(id, resolve);

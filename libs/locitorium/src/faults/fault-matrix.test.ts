@@ -50,38 +50,51 @@ async function doctorAt(place: PlaceOfFault, name: FaultName, { at, doctorMeets 
 describe.each(Object.keys(FAULTS) as FaultName[])('%s', (name) => {
   const fault: Fault = FAULTS[name];
 
-  it('costs its document what the matrix says, and no other', async () => {
-    const places = PLACES_OF_FAULTS.filter((place) => fault.at[place] !== undefined);
-    const observed = await Promise.all(places.map(async (place) => [place, await batchAt(place, fault)] as const));
-    const expected = places.map((place) => {
-      const { faulty, requests, exitCode } = FAULT_MATRIX[name][place] as ExpectedOutcome;
-      return [place, { faulty, requests, exitCode }] as const;
-    });
-    expect(Object.fromEntries(observed)).toEqual(Object.fromEntries(expected));
-  }, PATIENCE_MS);
+  it(
+    'costs its document what the matrix says, and no other',
+    async () => {
+      const places = PLACES_OF_FAULTS.filter((place) => fault.at[place] !== undefined);
+      const observed = await Promise.all(places.map(async (place) => [place, await batchAt(place, fault)] as const));
+      const expected = places.map((place) => {
+        const { faulty, requests, exitCode } = FAULT_MATRIX[name][place] as ExpectedOutcome;
+        return [place, { faulty, requests, exitCode }] as const;
+      });
+      expect(Object.fromEntries(observed)).toEqual(Object.fromEntries(expected));
+    },
+    PATIENCE_MS,
+  );
 
-  it('is told by doctor, with what mends it', async () => {
-    const places = PLACES_OF_FAULTS.filter((place) => FAULT_MATRIX[name][place]?.doctor !== undefined);
-    const observed = await Promise.all(places.map(async (place) => [place, await doctorAt(place, name, fault)] as const));
-    expect(Object.fromEntries(observed)).toEqual(Object.fromEntries(places.map((place) => [place, FAULT_MATRIX[name][place]?.doctor])));
-  }, PATIENCE_MS);
+  it(
+    'is told by doctor, with what mends it',
+    async () => {
+      const places = PLACES_OF_FAULTS.filter((place) => FAULT_MATRIX[name][place]?.doctor !== undefined);
+      const observed = await Promise.all(places.map(async (place) => [place, await doctorAt(place, name, fault)] as const));
+      expect(Object.fromEntries(observed)).toEqual(Object.fromEntries(places.map((place) => [place, FAULT_MATRIX[name][place]?.doctor])));
+    },
+    PATIENCE_MS,
+  );
 });
 
 describe('a server that cannot be reached from the start', () => {
   it.each([
     ['a name that nobody knows', { 'nominatim-base-url': 'http://geocoder.invalid:8080', 'allow-remote': 'true' }, /ENOTFOUND|EAI_AGAIN/],
     ['TLS where plain HTTP is spoken', { tls: 'nominatim-base-url' }, /ERR_SSL|EPROTO|SSL/],
-  ])('%s: exit 3 before any document, nothing settled, and doctor says so', async (_what, given, code) => {
-    await using scenario = await FaultScenario.at('Nominatim, look-up');
-    const changes: Record<string, string> = 'tls' in given ? { 'nominatim-base-url': scenario.geocoder.baseUrl.replace('http:', 'https:') } : { ...given };
-    const { exitCode, before, faulty, after, said } = await scenario.run(command, { changes });
-    expect({ exitCode, before, faulty, after }).toEqual({ exitCode: 3, before: 'open', faulty: 'open', after: 'open' });
-    expect(said).toMatch(code);
-    expectNothingTold(said);
-    const checked = await scenario.doctor(command, changes);
-    expect([checked.code, diagnosis(checked)]).toEqual([3, expect.stringContaining('nominatim: Start Nominatim')]);
-    expect(checked.out).toMatch(code);
-  }, PATIENCE_MS);
+  ])(
+    '%s: exit 3 before any document, nothing settled, and doctor says so',
+    async (_what, given, code) => {
+      await using scenario = await FaultScenario.at('Nominatim, look-up');
+      const changes: Record<string, string> =
+        'tls' in given ? { 'nominatim-base-url': scenario.geocoder.baseUrl.replace('http:', 'https:') } : { ...given };
+      const { exitCode, before, faulty, after, said } = await scenario.run(command, { changes });
+      expect({ exitCode, before, faulty, after }).toEqual({ exitCode: 3, before: 'open', faulty: 'open', after: 'open' });
+      expect(said).toMatch(code);
+      expectNothingTold(said);
+      const checked = await scenario.doctor(command, changes);
+      expect([checked.code, diagnosis(checked)]).toEqual([3, expect.stringContaining('nominatim: Start Nominatim')]);
+      expect(checked.out).toMatch(code);
+    },
+    PATIENCE_MS,
+  );
 });
 
 describe('a deadline', () => {
@@ -89,15 +102,27 @@ describe('a deadline', () => {
     ['extraction', 'Ollama, extraction', 'failure: deadline', 1],
     ['look-up', 'Nominatim, look-up', 'Geneva: timeout deadline; Oslo: timeout deadline', 0],
     ['selection', 'Ollama, selection', 'Geneva: timeout deadline; Oslo: timeout deadline', 0],
-  ] as const)('that passes during %s keeps what is done, and says so', async (_stage, place, expected, exit) => {
-    await using scenario = await FaultScenario.at(place);
-    scenario.breakForOneDocument(FAULTS['never answers'].at[place]);
-    const { exitCode, before, faulty, after, requests, said } = await scenario.run(command, { changes: { 'nominatim-timeout-ms': '60000', 'deadline-ms': String(SHORT_DEADLINE_MS) } });
-    expect({ exitCode, before, faulty, after, requests }).toEqual({ exitCode: exit, before: 'Lyon: resolved', faulty: expected, after: 'Bergen: resolved', requests: 1 });
-    // The server hears of it: nobody works for an answer that nobody waits for.
-    expect(scenario.failing.server.abandoned).toBeGreaterThanOrEqual(1);
-    expectNothingTold(said);
-  }, PATIENCE_MS);
+  ] as const)(
+    'that passes during %s keeps what is done, and says so',
+    async (_stage, place, expected, exit) => {
+      await using scenario = await FaultScenario.at(place);
+      scenario.breakForOneDocument(FAULTS['never answers'].at[place]);
+      const { exitCode, before, faulty, after, requests, said } = await scenario.run(command, {
+        changes: { 'nominatim-timeout-ms': '60000', 'deadline-ms': String(SHORT_DEADLINE_MS) },
+      });
+      expect({ exitCode, before, faulty, after, requests }).toEqual({
+        exitCode: exit,
+        before: 'Lyon: resolved',
+        faulty: expected,
+        after: 'Bergen: resolved',
+        requests: 1,
+      });
+      // The server hears of it: nobody works for an answer that nobody waits for.
+      expect(scenario.failing.server.abandoned).toBeGreaterThanOrEqual(1);
+      expectNothingTold(said);
+    },
+    PATIENCE_MS,
+  );
 });
 
 describe('docs/reliability.md', () => {

@@ -1,4 +1,14 @@
-import { answersBody, answersPage, answersStatus, neverAnswers, resetsMidBody, sendsAByteASecond, sendsBytes, sendsEndlessBlanks, type Answerer } from '@locitorium/http/testing';
+import {
+  answersBody,
+  answersPage,
+  answersStatus,
+  neverAnswers,
+  resetsMidBody,
+  sendsAByteASecond,
+  sendsBytes,
+  sendsEndlessBlanks,
+  type Answerer,
+} from '@locitorium/http/testing';
 import { SHORT_DEADLINE_MS, type FaultMaker, type PlaceOfFault } from './fault-scenario.fixture.ts';
 import { completed, generated } from './healthy-servers.fixture.ts';
 import { FAULTY_NAME, recordOf, recordsOf } from './small-world.fixture.ts';
@@ -22,14 +32,25 @@ const anywhere = (fault: Answerer): Readonly<Record<PlaceOfFault, FaultMaker>> =
 });
 
 /** A model that writes this, by both APIs. */
-const writes = (text: string, facts: { readonly cut?: boolean; readonly promptTokens?: number } = {}): Partial<Readonly<Record<PlaceOfFault, FaultMaker>>> => {
+const writes = (
+  text: string,
+  facts: { readonly cut?: boolean; readonly promptTokens?: number } = {},
+): Partial<Readonly<Record<PlaceOfFault, FaultMaker>>> => {
   const { cut = false, promptTokens } = facts;
-  const ollama = answersBody(JSON.stringify(generated(text, { done_reason: cut ? 'length' : 'stop', ...(promptTokens !== undefined && { prompt_eval_count: promptTokens }) })));
-  const openai = answersBody(JSON.stringify(completed(text, { finishReason: cut ? 'length' : 'stop', ...(promptTokens !== undefined && { promptTokens }) })));
+  const ollama = answersBody(
+    JSON.stringify(
+      generated(text, { done_reason: cut ? 'length' : 'stop', ...(promptTokens !== undefined && { prompt_eval_count: promptTokens }) }),
+    ),
+  );
+  const openai = answersBody(
+    JSON.stringify(completed(text, { finishReason: cut ? 'length' : 'stop', ...(promptTokens !== undefined && { promptTokens }) })),
+  );
   return { 'Ollama, extraction': () => ollama, 'Ollama, selection': () => ollama, 'OpenAI, selection': () => openai };
 };
 
-const finds = (records: readonly unknown[]): Partial<Readonly<Record<PlaceOfFault, FaultMaker>>> => ({ 'Nominatim, look-up': () => answersBody(JSON.stringify(records)) });
+const finds = (records: readonly unknown[]): Partial<Readonly<Record<PlaceOfFault, FaultMaker>>> => ({
+  'Nominatim, look-up': () => answersBody(JSON.stringify(records)),
+});
 
 /** A fault, and how it is made at each place where it can occur. */
 export interface Fault {
@@ -46,7 +67,15 @@ export interface Fault {
 const SHORT_TIMES = { 'deadline-ms': String(SHORT_DEADLINE_MS), 'nominatim-timeout-ms': '500' };
 
 export const FAULTS = {
-  'connection refused': { at: { 'Ollama, extraction': (s) => s.goesDown, 'Ollama, selection': (s) => s.goesDown, 'OpenAI, selection': (s) => s.goesDown, 'Nominatim, look-up': (s) => s.goesDown }, doctorMeets: 'everything' },
+  'connection refused': {
+    at: {
+      'Ollama, extraction': (s) => s.goesDown,
+      'Ollama, selection': (s) => s.goesDown,
+      'OpenAI, selection': (s) => s.goesDown,
+      'Nominatim, look-up': (s) => s.goesDown,
+    },
+    doctorMeets: 'everything',
+  },
   'reset in mid-body': { at: anywhere(resetsMidBody) },
   'never answers': { at: anywhere(neverAnswers), doctorMeets: 'everything', settings: SHORT_TIMES },
   'one byte a second': { at: anywhere(sendsAByteASecond), doctorMeets: 'everything', settings: SHORT_TIMES },
@@ -57,7 +86,8 @@ export const FAULTS = {
     at: {
       'Ollama, extraction': () => answersStatus(404, { body: '{"error": "model \\"small\\" not found, try pulling it first"}' }),
       'Ollama, selection': () => answersStatus(404, { body: '{"error": "model \\"small\\" not found, try pulling it first"}' }),
-      'OpenAI, selection': () => answersStatus(404, { body: '{"error": {"message": "The model `small` does not exist", "code": "model_not_found"}}' }),
+      'OpenAI, selection': () =>
+        answersStatus(404, { body: '{"error": {"message": "The model `small` does not exist", "code": "model_not_found"}}' }),
     },
   },
   'status 408': { at: anywhere(complains(408)) },
@@ -71,22 +101,65 @@ export const FAULTS = {
   'status 200 with a web page': { at: anywhere(answersPage(200)) },
   'empty body': { at: anywhere(answersBody('')) },
   'cut JSON': { at: anywhere(answersBody('{"response": "{\\"places\\": [{\\"na')) },
-  'wrong types': { at: { 'Ollama, extraction': () => answersBody('{"response": 5, "done": "yes"}'), 'Ollama, selection': () => answersBody('{"response": 5, "done": "yes"}'), 'OpenAI, selection': () => answersBody('{"choices": {"0": null}}'), 'Nominatim, look-up': () => answersBody('{"places": 1}') } },
-  'part of an answer': { at: { 'Ollama, extraction': () => answersBody(JSON.stringify(generated('{"places"', { done: false }))), 'Ollama, selection': () => answersBody(JSON.stringify(generated('{"m01"', { done: false }))) } },
+  'wrong types': {
+    at: {
+      'Ollama, extraction': () => answersBody('{"response": 5, "done": "yes"}'),
+      'Ollama, selection': () => answersBody('{"response": 5, "done": "yes"}'),
+      'OpenAI, selection': () => answersBody('{"choices": {"0": null}}'),
+      'Nominatim, look-up': () => answersBody('{"places": 1}'),
+    },
+  },
+  'part of an answer': {
+    at: {
+      'Ollama, extraction': () => answersBody(JSON.stringify(generated('{"places"', { done: false }))),
+      'Ollama, selection': () => answersBody(JSON.stringify(generated('{"m01"', { done: false }))),
+    },
+  },
   'NaN for a number': { at: anywhere(answersBody('{"response": NaN, "lat": NaN}')) },
-  'coordinates NaN or off the globe, some records': { at: finds([{ ...recordOf(FAULTY_NAME), lat: 'NaN' }, { ...recordOf(FAULTY_NAME), lat: '91' }, { ...recordOf(FAULTY_NAME), lon: '1e999' }, recordOf(FAULTY_NAME, { osm_id: 77 })]) },
-  'coordinates NaN or off the globe, all records': { at: finds([{ ...recordOf(FAULTY_NAME), lat: 'NaN' }, { ...recordOf(FAULTY_NAME), lon: 181 }]) },
+  'coordinates NaN or off the globe, some records': {
+    at: finds([
+      { ...recordOf(FAULTY_NAME), lat: 'NaN' },
+      { ...recordOf(FAULTY_NAME), lat: '91' },
+      { ...recordOf(FAULTY_NAME), lon: '1e999' },
+      recordOf(FAULTY_NAME, { osm_id: 77 }),
+    ]),
+  },
+  'coordinates NaN or off the globe, all records': {
+    at: finds([
+      { ...recordOf(FAULTY_NAME), lat: 'NaN' },
+      { ...recordOf(FAULTY_NAME), lon: 181 },
+    ]),
+  },
   'a body of 50 MB': { at: anywhere(sendsBytes(50 * MEBIBYTE)) },
   'endless blanks': { at: anywhere(sendsEndlessBlanks) },
   'duplicate ids': { at: { ...finds([...recordsOf(FAULTY_NAME), ...recordsOf(FAULTY_NAME), ...recordsOf(FAULTY_NAME)]) } },
   'duplicate names and keys': {
     at: {
-      'Ollama, extraction': () => answersBody(JSON.stringify(generated('{"places": [{"name": "Geneva", "kind": "place"}, {"name": "Oslo", "kind": "place"}, {"name": "Geneva", "kind": "place"}]}'))),
+      'Ollama, extraction': () =>
+        answersBody(
+          JSON.stringify(
+            generated(
+              '{"places": [{"name": "Geneva", "kind": "place"}, {"name": "Oslo", "kind": "place"}, {"name": "Geneva", "kind": "place"}]}',
+            ),
+          ),
+        ),
       'Ollama, selection': () => answersBody(JSON.stringify(generated('{"m01": "2", "m02": "1", "m01": "1"}'))),
       'OpenAI, selection': () => answersBody(JSON.stringify(completed('{"m01": "2", "m02": "1", "m01": "1"}'))),
     },
   },
-  'a choice outside the list': { at: { ...writes('{"m01": "7", "m02": "1"}'), 'Ollama, extraction': () => answersBody(JSON.stringify(generated('{"places": [{"name": "Geneva", "kind": "galaxy"}, {"name": "Oslo", "kind": "place"}, {"name": "Atlantis", "kind": "place"}]}'))) } },
+  'a choice outside the list': {
+    at: {
+      ...writes('{"m01": "7", "m02": "1"}'),
+      'Ollama, extraction': () =>
+        answersBody(
+          JSON.stringify(
+            generated(
+              '{"places": [{"name": "Geneva", "kind": "galaxy"}, {"name": "Oslo", "kind": "place"}, {"name": "Atlantis", "kind": "place"}]}',
+            ),
+          ),
+        ),
+    },
+  },
   'an answer of blanks, cut at its limit': { at: writes(' \n'.repeat(640), { cut: true }) },
   'an answer of blanks': { at: writes(' \n'.repeat(640)) },
   'an answer cut at its limit': { at: writes('{"m01": "1", "places": [{"name": "Gen', { cut: true }) },
@@ -96,14 +169,25 @@ export const FAULTS = {
     at: {
       'Ollama, extraction': () => answersStatus(400, { body: '{"error": "the input length exceeds the context length"}' }),
       'Ollama, selection': () => answersStatus(400, { body: '{"error": "the input length exceeds the context length"}' }),
-      'OpenAI, selection': () => answersStatus(400, { body: '{"error": {"message": "This model\'s maximum context length is 4096 tokens", "code": "context_length_exceeded"}}' }),
+      'OpenAI, selection': () =>
+        answersStatus(400, {
+          body: '{"error": {"message": "This model\'s maximum context length is 4096 tokens", "code": "context_length_exceeded"}}',
+        }),
     },
   },
-  'the model was unloaded, once': { at: { 'Ollama, extraction': () => answersBody(JSON.stringify({ model: 'small', response: '', done: true, done_reason: 'unload' })), 'Ollama, selection': () => answersBody(JSON.stringify({ model: 'small', response: '', done: true, done_reason: 'unload' })) }, times: 1 },
+  'the model was unloaded, once': {
+    at: {
+      'Ollama, extraction': () => answersBody(JSON.stringify({ model: 'small', response: '', done: true, done_reason: 'unload' })),
+      'Ollama, selection': () => answersBody(JSON.stringify({ model: 'small', response: '', done: true, done_reason: 'unload' })),
+    },
+    times: 1,
+  },
   'the model’s process crashed, once': {
     at: {
-      'Ollama, extraction': () => answersStatus(500, { body: '{"error": "model runner has unexpectedly stopped, this may be due to resource limitations"}' }),
-      'Ollama, selection': () => answersStatus(500, { body: '{"error": "model runner has unexpectedly stopped, this may be due to resource limitations"}' }),
+      'Ollama, extraction': () =>
+        answersStatus(500, { body: '{"error": "model runner has unexpectedly stopped, this may be due to resource limitations"}' }),
+      'Ollama, selection': () =>
+        answersStatus(500, { body: '{"error": "model runner has unexpectedly stopped, this may be due to resource limitations"}' }),
     },
     times: 1,
   },

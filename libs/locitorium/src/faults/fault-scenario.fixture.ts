@@ -19,7 +19,10 @@ export type OtherGeocoder = (typeof OTHER_GEOCODERS)[number];
 
 type AnyPlace = PlaceOfFault | OtherGeocoder;
 
-const GEOCODER_AT = { 'Photon, look-up': ['photon', healthyPhoton], 'Pelias, look-up': ['pelias', healthyPelias] } as const satisfies Record<OtherGeocoder, readonly [string, Answerer]>;
+const GEOCODER_AT = {
+  'Photon, look-up': ['photon', healthyPhoton],
+  'Pelias, look-up': ['pelias', healthyPelias],
+} as const satisfies Record<OtherGeocoder, readonly [string, Answerer]>;
 
 function geocoderAt(place: AnyPlace): readonly [name: 'nominatim' | 'photon' | 'pelias', healthy: Answerer] {
   return place === 'Photon, look-up' || place === 'Pelias, look-up' ? GEOCODER_AT[place] : ['nominatim', healthyNominatim];
@@ -89,7 +92,10 @@ export class FaultScenario implements AsyncDisposable {
 
   /** Every question of a kind that a batch asks meets the fault; `everything`: health and versions, too. */
   breakForAll(fault: FaultMaker, which: 'questions' | 'everything'): void {
-    this.failing.inject(fault(this.failing), which === 'everything' ? {} : { where: ({ url }) => /^\/(search|api\?|v1\/search|api\/generate|v1\/chat)/.test(url) });
+    this.failing.inject(
+      fault(this.failing),
+      which === 'everything' ? {} : { where: ({ url }) => /^\/(search|api\?|v1\/search|api\/generate|v1\/chat)/.test(url) },
+    );
   }
 
   /** Flags of the wiring: two model calls a document and a geocoder. */
@@ -115,11 +121,27 @@ export class FaultScenario implements AsyncDisposable {
     return Object.entries(flags).flatMap(([name, value]) => (value === 'true' ? [`--${name}`] : [`--${name}`, value]));
   }
 
-  async run(command: CommandHost, { changes = {}, resume = false }: { readonly changes?: Readonly<Record<string, string>>; readonly resume?: boolean } = {}): Promise<Observed> {
+  async run(
+    command: CommandHost,
+    { changes = {}, resume = false }: { readonly changes?: Readonly<Record<string, string>>; readonly resume?: boolean } = {},
+  ): Promise<Observed> {
     const { directory } = this;
-    const argv = ['run', '--dataset', 'dataset.jsonl', '--run-id', 'batch', '--verbose', ...(resume ? ['--resume'] : []), ...this.wiring(changes)];
+    const argv = [
+      'run',
+      '--dataset',
+      'dataset.jsonl',
+      '--run-id',
+      'batch',
+      '--verbose',
+      ...(resume ? ['--resume'] : []),
+      ...this.wiring(changes),
+    ];
     const { code, out, err } = await command.run(argv, { directory });
-    const [predictions, failures, manifest] = await Promise.all(['predictions.jsonl', 'failures.jsonl', 'run.json'].map((name) => readFile(join(directory, 'runs/batch', name), 'utf8').catch(() => '')));
+    const [predictions, failures, manifest] = await Promise.all(
+      ['predictions.jsonl', 'failures.jsonl', 'run.json'].map((name) =>
+        readFile(join(directory, 'runs/batch', name), 'utf8').catch(() => ''),
+      ),
+    );
     const outcomeOf = outcomes(predictions ?? '', failures ?? '');
     return {
       exitCode: code,
@@ -167,14 +189,23 @@ interface Line {
 }
 
 function outcomes(predictions: string, failures: string): (docId: string) => string {
-  const linesOf = (text: string): Line[] => text.split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as Line);
+  const linesOf = (text: string): Line[] =>
+    text
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as Line);
   const found = new Map<string, string>();
   const add = (docId: string, outcome: string): void => void found.set(docId, found.has(docId) ? 'twice' : outcome);
   const kindOnLine = new Map<string, string>();
   for (const { doc_id: docId, results, document_status: failed } of linesOf(predictions)) {
     if (failed !== undefined) kindOnLine.set(docId, failed.kind);
-    else add(docId, results.map(({ mention, status, reason }) => `${mention}: ${status === 'resolved' ? status : `${status} ${reason}`}`).join('; '));
+    else
+      add(
+        docId,
+        results.map(({ mention, status, reason }) => `${mention}: ${status === 'resolved' ? status : `${status} ${reason}`}`).join('; '),
+      );
   }
-  for (const { doc_id: docId, kind } of linesOf(failures)) add(docId, kindOnLine.get(docId) === kind ? `failure: ${kind}` : 'failure without its prediction line');
+  for (const { doc_id: docId, kind } of linesOf(failures))
+    add(docId, kindOnLine.get(docId) === kind ? `failure: ${kind}` : 'failure without its prediction line');
   return (docId) => found.get(docId) ?? 'open';
 }

@@ -12,14 +12,27 @@ const finds = (features: Features): Readonly<Record<OtherGeocoder, FaultMaker>> 
 
 /** Faults that are made of records, in the form of each. */
 const MADE_OF_RECORDS: Partial<Readonly<Record<FaultName, Readonly<Record<OtherGeocoder, FaultMaker>>>>> = {
-  'wrong types': { 'Photon, look-up': () => answersBody('{"features": {"0": null}}'), 'Pelias, look-up': () => answersBody('{"geocoding": 1, "features": "none"}') },
-  'coordinates NaN or off the globe, some records': finds((feature) => [feature(FAULTY_NAME, { point: ['NaN', 'NaN'] }), feature(FAULTY_NAME, { point: [0, 91] }), feature(FAULTY_NAME, { point: [181, 0] }), feature(FAULTY_NAME, { id: 77 })]),
-  'coordinates NaN or off the globe, all records': finds((feature) => [feature(FAULTY_NAME, { point: ['NaN', 'NaN'] }), feature(FAULTY_NAME, { point: [181, 0] })]),
+  'wrong types': {
+    'Photon, look-up': () => answersBody('{"features": {"0": null}}'),
+    'Pelias, look-up': () => answersBody('{"geocoding": 1, "features": "none"}'),
+  },
+  'coordinates NaN or off the globe, some records': finds((feature) => [
+    feature(FAULTY_NAME, { point: ['NaN', 'NaN'] }),
+    feature(FAULTY_NAME, { point: [0, 91] }),
+    feature(FAULTY_NAME, { point: [181, 0] }),
+    feature(FAULTY_NAME, { id: 77 }),
+  ]),
+  'coordinates NaN or off the globe, all records': finds((feature) => [
+    feature(FAULTY_NAME, { point: ['NaN', 'NaN'] }),
+    feature(FAULTY_NAME, { point: [181, 0] }),
+  ]),
   'duplicate ids': finds((feature) => [feature(FAULTY_NAME), feature(FAULTY_NAME), feature(FAULTY_NAME)]),
 };
 
 /** Every fault that Nominatim can have. */
-export const FAULTS_OF_GEOCODERS: readonly FaultName[] = (Object.keys(FAULTS) as FaultName[]).filter((name) => (FAULTS[name] as Fault).at['Nominatim, look-up'] !== undefined);
+export const FAULTS_OF_GEOCODERS: readonly FaultName[] = (Object.keys(FAULTS) as FaultName[]).filter(
+  (name) => (FAULTS[name] as Fault).at['Nominatim, look-up'] !== undefined,
+);
 
 /** The same fault at another geocoder. */
 export function faultAt(geocoder: OtherGeocoder, name: FaultName): FaultMaker {
@@ -30,7 +43,8 @@ export function faultAt(geocoder: OtherGeocoder, name: FaultName): FaultMaker {
 
 /** What `doctor --live` says while every question meets a fault. */
 const PHOTON = Object.freeze({
-  start: 'Start Photon ("java -jar photon.jar serve", before version 1 without "serve", where photon_data is) so that it answers at ADDRESS, or correct photon_base_url.',
+  start:
+    'Start Photon ("java -jar photon.jar serve", before version 1 without "serve", where photon_data is) so that it answers at ADDRESS, or correct photon_base_url.',
   url: 'Correct photon_base_url: the one below which /api is.',
   update: 'Update Photon: it does not understand what this version asks.',
   refused: 'Set a contact (--photon-contact), or credentials in the base URL; or run a server of your own.',
@@ -86,5 +100,9 @@ export function renderGeocoderRemedies(): string {
     const said = SAID[name] === undefined ? 'url' : SAID[name];
     if (said !== null) faultsOf.set(said, [...(faultsOf.get(said) ?? []), name]);
   }
-  return ['| fault | Photon | Pelias |', '| --- | --- | --- |', ...[...faultsOf].map(([said, names]) => `| ${names.join('; ')} | ${PHOTON[said]} | ${PELIAS[said]} |`)].join('\n');
+  return [
+    '| fault | Photon | Pelias |',
+    '| --- | --- | --- |',
+    ...[...faultsOf].map(([said, names]) => `| ${names.join('; ')} | ${PHOTON[said]} | ${PELIAS[said]} |`),
+  ].join('\n');
 }

@@ -22,29 +22,33 @@ function settingsOf(geocoder: OtherGeocoder, { settings = {} }: Fault): Readonly
 }
 
 describe.each(OTHER_GEOCODERS)('%s', (geocoder) => {
-  it.each(FAULTS_OF_GEOCODERS)('%s costs its document what it costs with Nominatim, and doctor says what mends it', async (name) => {
-    const fault: Fault = FAULTS[name];
-    const changes = settingsOf(geocoder, fault);
-    await using scenario = await FaultScenario.at(geocoder);
-    scenario.breakForOneDocument(faultAt(geocoder, name), fault.times);
-    const { before, faulty, after, requests, exitCode, said } = await scenario.run(command, { changes });
-    const expected = FAULT_MATRIX[name]['Nominatim, look-up'];
-    expect({ before, faulty, after, requests, exitCode }).toEqual({
-      before: 'Lyon: resolved',
-      faulty: expected?.faulty,
-      after: expected?.exitCode === 3 ? 'open' : 'Bergen: resolved',
-      requests: expected?.requests,
-      exitCode: expected?.exitCode,
-    });
-    expectNothingTold(said);
+  it.each(FAULTS_OF_GEOCODERS)(
+    '%s costs its document what it costs with Nominatim, and doctor says what mends it',
+    async (name) => {
+      const fault: Fault = FAULTS[name];
+      const changes = settingsOf(geocoder, fault);
+      await using scenario = await FaultScenario.at(geocoder);
+      scenario.breakForOneDocument(faultAt(geocoder, name), fault.times);
+      const { before, faulty, after, requests, exitCode, said } = await scenario.run(command, { changes });
+      const expected = FAULT_MATRIX[name]['Nominatim, look-up'];
+      expect({ before, faulty, after, requests, exitCode }).toEqual({
+        before: 'Lyon: resolved',
+        faulty: expected?.faulty,
+        after: expected?.exitCode === 3 ? 'open' : 'Bergen: resolved',
+        requests: expected?.requests,
+        exitCode: expected?.exitCode,
+      });
+      expectNothingTold(said);
 
-    await using ill = await FaultScenario.at(geocoder);
-    if (name === 'connection refused') await ill.failing.server.goDown();
-    else ill.breakForAll(faultAt(geocoder, name), fault.doctorMeets ?? 'questions');
-    const checked = await ill.doctor(command, changes);
-    expectNothingTold(checked.out + checked.err);
-    expect([diagnosis(checked), checked.code]).toEqual([doctorSays(geocoder, name), doctorSays(geocoder, name) === 'well' ? 0 : 3]);
-  }, PATIENCE_MS);
+      await using ill = await FaultScenario.at(geocoder);
+      if (name === 'connection refused') await ill.failing.server.goDown();
+      else ill.breakForAll(faultAt(geocoder, name), fault.doctorMeets ?? 'questions');
+      const checked = await ill.doctor(command, changes);
+      expectNothingTold(checked.out + checked.err);
+      expect([diagnosis(checked), checked.code]).toEqual([doctorSays(geocoder, name), doctorSays(geocoder, name) === 'well' ? 0 : 3]);
+    },
+    PATIENCE_MS,
+  );
 });
 
 it('docs/reliability.md shows what doctor says of them', () => {

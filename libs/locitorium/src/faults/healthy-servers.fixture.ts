@@ -15,7 +15,13 @@ export function healthyOllama(answer: (prompt: string) => string = modelAnswer):
       case '/api/ps':
         return sendJson(response, { models: [] });
       case '/api/show':
-        return sendJson(response, { modelfile: `FROM /models/blobs/sha256-${'ab'.repeat(32)}\n`, template: '{{ .Prompt }}', details: { family: 'llama' }, model_info: { 'llama.context_length': 8192 }, capabilities: ['completion'] });
+        return sendJson(response, {
+          modelfile: `FROM /models/blobs/sha256-${'ab'.repeat(32)}\n`,
+          template: '{{ .Prompt }}',
+          details: { family: 'llama' },
+          model_info: { 'llama.context_length': 8192 },
+          capabilities: ['completion'],
+        });
       case '/api/generate': {
         const { prompt } = JSON.parse(body) as { prompt?: string };
         return sendJson(response, prompt === undefined ? { response: '', done: true, done_reason: 'load' } : generated(answer(prompt)));
@@ -48,7 +54,10 @@ export function healthyOpenAi(answer: (prompt: string) => string = modelAnswer):
 }
 
 /** What /chat/completions says when the model has written this. */
-export function completed(content: string, { finishReason = 'stop', promptTokens = 700 }: { readonly finishReason?: string; readonly promptTokens?: number } = {}): Readonly<Record<string, unknown>> {
+export function completed(
+  content: string,
+  { finishReason = 'stop', promptTokens = 700 }: { readonly finishReason?: string; readonly promptTokens?: number } = {},
+): Readonly<Record<string, unknown>> {
   return {
     object: 'chat.completion',
     model: MODEL,
@@ -60,7 +69,8 @@ export function completed(content: string, { finishReason = 'stop', promptTokens
 /** Answers as Nominatim 5.3.3 does, from a world of a few towns and Paris, for which `doctor` asks. */
 export const healthyNominatim: Answerer = (request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
-  if (pathname === '/status') return sendJson(response, { status: 0, message: 'OK', data_updated: '2026-11-01T00:00:00+00:00', software_version: '5.3.3' });
+  if (pathname === '/status')
+    return sendJson(response, { status: 0, message: 'OK', data_updated: '2026-11-01T00:00:00+00:00', software_version: '5.3.3' });
   if (pathname !== '/search') return notFound(response);
   const town = townCalled(searchParams.get('q') ?? searchParams.get('city'));
   return sendJson(response, town === undefined ? [] : recordsOf(town));

@@ -24,9 +24,20 @@ export class PrivateServer {
   static async like({ baseUrl, process: { pid } }: Server, health: string): Promise<PrivateServer> {
     const [theirs, ours] = [new URL(baseUrl).port, String(await freePort())];
     const swapped = (word: string): string => word.replaceAll(new RegExp(`(?<!\\d)${theirs}(?!\\d)`, 'g'), ours);
-    const listOf = (name: string): string[] => readFileSync(`/proc/${pid}/${name}`, 'utf8').split('\0').filter((entry) => entry !== '');
-    const environment = Object.fromEntries(listOf('environ').map((entry) => [entry.slice(0, entry.indexOf('=')), swapped(entry.slice(entry.indexOf('=') + 1))]));
-    const server = new PrivateServer(listOf('cmdline').map(swapped), environment, readlinkSync(`/proc/${pid}/cwd`), baseUrl.replace(theirs, ours), health);
+    const listOf = (name: string): string[] =>
+      readFileSync(`/proc/${pid}/${name}`, 'utf8')
+        .split('\0')
+        .filter((entry) => entry !== '');
+    const environment = Object.fromEntries(
+      listOf('environ').map((entry) => [entry.slice(0, entry.indexOf('=')), swapped(entry.slice(entry.indexOf('=') + 1))]),
+    );
+    const server = new PrivateServer(
+      listOf('cmdline').map(swapped),
+      environment,
+      readlinkSync(`/proc/${pid}/cwd`),
+      baseUrl.replace(theirs, ours),
+      health,
+    );
     await server.start();
     return server;
   }
@@ -38,7 +49,13 @@ export class PrivateServer {
   readonly #health: string;
   #process: ChildProcess | null = null;
 
-  private constructor(command: readonly string[], environment: Readonly<Record<string, string>>, directory: string, baseUrl: string, health: string) {
+  private constructor(
+    command: readonly string[],
+    environment: Readonly<Record<string, string>>,
+    directory: string,
+    baseUrl: string,
+    health: string,
+  ) {
     this.#command = command;
     this.#environment = environment;
     this.#directory = directory;
@@ -49,7 +66,12 @@ export class PrivateServer {
   async start(): Promise<void> {
     const [program = '', ...args] = this.#command;
     // Models belong to another server as well: nothing of them is tidied away.
-    this.#process = spawn(program, args, { cwd: this.#directory, env: { ...this.#environment, OLLAMA_NOPRUNE: '1' }, stdio: 'ignore', detached: true });
+    this.#process = spawn(program, args, {
+      cwd: this.#directory,
+      env: { ...this.#environment, OLLAMA_NOPRUNE: '1' },
+      stdio: 'ignore',
+      detached: true,
+    });
     const end = performance.now() + START_LIMIT_MS;
     while (!(await this.#isWell())) {
       if (performance.now() > end) throw new Error(`No server answers at ${this.baseUrl}.`);

@@ -35,24 +35,58 @@ export function recordOf(town: Town, facts: Readonly<Record<string, unknown>> = 
 
 /** All that a search for a town finds. */
 export function recordsOf(town: Town): readonly Readonly<Record<string, unknown>>[] {
-  const namesake = { osm_type: 'node', osm_id: 2_000 + TOWNS.indexOf(town), lat: '40.5', lon: '-90.5', importance: 0.3, display_name: `${town}, Illinois, United States`, address: { city: town, state: 'Illinois', country: 'United States', country_code: 'us' }, boundingbox: ['40.4', '40.6', '-90.6', '-90.4'] };
+  const namesake = {
+    osm_type: 'node',
+    osm_id: 2_000 + TOWNS.indexOf(town),
+    lat: '40.5',
+    lon: '-90.5',
+    importance: 0.3,
+    display_name: `${town}, Illinois, United States`,
+    address: { city: town, state: 'Illinois', country: 'United States', country_code: 'us' },
+    boundingbox: ['40.4', '40.6', '-90.6', '-90.4'],
+  };
   return [recordOf(town), recordOf(town, namesake)];
 }
 
 /** A feature as Photon sends it. */
-export function photonFeatureOf(town: Town, { point, id = 1_000 + TOWNS.indexOf(town) }: FeatureFacts = {}): Readonly<Record<string, unknown>> {
+export function photonFeatureOf(
+  town: Town,
+  { point, id = 1_000 + TOWNS.indexOf(town) }: FeatureFacts = {},
+): Readonly<Record<string, unknown>> {
   const [country, code, lat, lon] = PLACES[town];
   return {
     type: 'Feature',
     geometry: { type: 'Point', coordinates: point ?? [lon, lat] },
-    properties: { osm_type: 'R', osm_id: id, osm_key: 'place', osm_value: 'city', type: 'city', countrycode: code.toUpperCase(), name: town, country },
+    properties: {
+      osm_type: 'R',
+      osm_id: id,
+      osm_key: 'place',
+      osm_value: 'city',
+      type: 'city',
+      countrycode: code.toUpperCase(),
+      name: town,
+      country,
+    },
   };
 }
 
 /** A feature as Pelias sends it. */
-export function peliasFeatureOf(town: Town, { point, id = 1_000 + TOWNS.indexOf(town) }: FeatureFacts = {}): Readonly<Record<string, unknown>> {
+export function peliasFeatureOf(
+  town: Town,
+  { point, id = 1_000 + TOWNS.indexOf(town) }: FeatureFacts = {},
+): Readonly<Record<string, unknown>> {
   const [country, , lat, lon] = PLACES[town];
-  const properties = { gid: `whosonfirst:locality:${id}`, layer: 'locality', source: 'whosonfirst', source_id: String(id), name: town, label: `${town}, ${country}`, confidence: 1, match_type: 'exact', country };
+  const properties = {
+    gid: `whosonfirst:locality:${id}`,
+    layer: 'locality',
+    source: 'whosonfirst',
+    source_id: String(id),
+    name: town,
+    label: `${town}, ${country}`,
+    confidence: 1,
+    match_type: 'exact',
+    country,
+  };
   return { type: 'Feature', geometry: { type: 'Point', coordinates: point ?? [lon, lat] }, properties };
 }
 
@@ -63,7 +97,10 @@ interface FeatureFacts {
 }
 
 /** What stands around the features of Pelias. */
-export const PELIAS_FRAME = { geocoding: { version: '0.2', engine: { name: 'Pelias', version: '1.0' } }, type: 'FeatureCollection' } as const;
+export const PELIAS_FRAME = {
+  geocoding: { version: '0.2', engine: { name: 'Pelias', version: '1.0' } },
+  type: 'FeatureCollection',
+} as const;
 
 /** The documents of a batch. The second is the one whose requests meet a fault; nothing of the others does. */
 export const DOCUMENTS = [

@@ -24,12 +24,15 @@ describe('explanations of the shipped engine', () => {
   });
 
   it('do not take every capital for a name that was considered', async () => {
-    const { refusals } = await locitorium.ground('The man had a car. Orchard owners were there. Many came from the mobile home.', { explain: true });
+    const { refusals } = await locitorium.ground('The man had a car. Orchard owners were there. Many came from the mobile home.', {
+      explain: true,
+    });
     expect(refusals?.map(({ surface }) => surface).filter((surface) => /^(?:the|orchard|many)/i.test(surface))).toEqual([]);
   });
 
   it('sum to the confidences of the answer, and change nothing in it', async () => {
-    const text = 'ATHENS, Ga. — Flooding closed the road to Watkinsville. A flight from Paris, Texas, went on to Tbilisi, Georgia. Prices rose in Europe.';
+    const text =
+      'ATHENS, Ga. — Flooding closed the road to Watkinsville. A flight from Paris, Texas, went on to Tbilisi, Georgia. Prices rose in Europe.';
     const bare = await locitorium.ground(text);
     const { groundings } = await locitorium.ground(text, { explain: true });
     expect(groundings.map((grounding) => ({ ...grounding, explanation: undefined }))).toEqual(bare.groundings);

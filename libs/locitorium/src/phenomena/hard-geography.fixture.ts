@@ -30,21 +30,30 @@ const withTexts = (rows: readonly Row[], textOf: (name: string) => string): read
 export const HARD_GEOGRAPHY: readonly HardGroup[] = [
   {
     title: 'Disputed territories',
-    rule:
-      'The country is the ISO 3166-1 assignment in most general international use (United Nations practice, GeoNames), not who controls a place today. Islands without such an assignment have the country that administers them; what several hold in part has none as a whole.',
+    rule: 'The country is the ISO 3166-1 assignment in most general international use (United Nations practice, GeoNames), not who controls a place today. Islands without such an assignment have the country that administers them; what several hold in part has none as a whole.',
     places: withTexts(
       [
         ['Crimea', 'UA', 'admin1', 'held by Russia since 2014, annexation not recognised by the UN General Assembly'],
         ['Sevastopol', 'UA', 'populated', 'as Crimea'],
         ['Donetsk', 'UA', 'admin1', 'annexation declared by Russia in 2022'],
         ['Luhansk', 'UA', 'admin1', 'annexation declared by Russia in 2022'],
-        ['Kosovo', 'XK', 'country', 'independent since 2008 in the eyes of about half of the UN; Serbia claims it. XK is user-assigned: ISO 3166-1 has no code'],
+        [
+          'Kosovo',
+          'XK',
+          'country',
+          'independent since 2008 in the eyes of about half of the UN; Serbia claims it. XK is user-assigned: ISO 3166-1 has no code',
+        ],
         ['Taiwan', 'TW', 'country', 'governed from Taipei; claimed by the People’s Republic of China. ISO 3166-1 assigns TW'],
         ['Palestine', 'PS', 'country', 'UN observer state; borders not settled'],
         ['Gaza', 'PS', 'admin1', 'part of the State of Palestine in the eyes of the UN'],
         ['West Bank', 'PS', 'admin1', 'occupied by Israel since 1967'],
         ['East Jerusalem', 'PS', 'populated', 'annexed by Israel, not recognised'],
-        ['Jerusalem', 'IL', 'populated', 'the city as a whole follows GeoNames; its status is not settled, and its eastern part is claimed by Palestine'],
+        [
+          'Jerusalem',
+          'IL',
+          'populated',
+          'the city as a whole follows GeoNames; its status is not settled, and its eastern part is claimed by Palestine',
+        ],
         ['Golan Heights', 'SY', 'area', 'held by Israel since 1967'],
         ['Western Sahara', 'EH', 'country', 'mostly held by Morocco, claimed by the Sahrawi Arab Democratic Republic'],
         ['Laayoune', 'EH', 'populated', 'as Western Sahara'],

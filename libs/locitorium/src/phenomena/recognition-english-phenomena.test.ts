@@ -2,7 +2,7 @@ import { describePhenomena, MISSED, recogniser, type Phenomena } from './recogni
 
 /** What makes place names hard to find in English, one table each. Names of places, roads among them, are mentions; persons are none, and of organisations only the place in their names. */
 const PHENOMENA: Phenomena = {
-  'persons': [
+  persons: [
     ['Paris Hilton arrived in Cannes.', ['Cannes']],
     ['Jordan scored twice, and Chad Smith was booked.', [], MISSED],
     ['Chelsea Clinton spoke in Boston.', ['Boston']],
@@ -15,7 +15,7 @@ const PHENOMENA: Phenomena = {
     ['Brooklyn Beckham moved to Los Angeles.', ['Los Angeles']],
     ['Israel Kamaka sang at the funeral in Honolulu.', ['Honolulu'], MISSED],
   ],
-  'organisations': [
+  organisations: [
     ['She works for Deutsche Bank in Frankfurt.', ['Frankfurt']],
     ['American Airlines cancelled flights to Denver.', ['Denver']],
     ['Bank of America closed two branches in Tulsa.', ['Tulsa']],
@@ -76,7 +76,7 @@ const PHENOMENA: Phenomena = {
     ['im in nice for the weekend', ['nice'], MISSED],
     ['greetings from reading', ['reading'], MISSED],
   ],
-  'hashtags': [
+  hashtags: [
     ['Stay strong #NewOrleans', ['NewOrleans']],
     ['Help needed in #PuertoRico and #Dominica', ['PuertoRico', 'Dominica']],
     ['Snow everywhere today #newyork', ['newyork']],
@@ -121,7 +121,7 @@ const PHENOMENA: Phenomena = {
     ['The M25 was blocked near Heathrow.', ['M25', 'Heathrow'], MISSED],
     ['They walked down Oxford Street to Hyde Park.', ['Oxford Street', 'Hyde Park']],
   ],
-  'possessives': [
+  possessives: [
     ["London's mayor met Tokyo's governor.", ['London', 'Tokyo']],
     ['Germany’s exports fell.', ['Germany']],
     ["The United States' allies were angry.", ['United States']],
@@ -139,14 +139,14 @@ const PHENOMENA: Phenomena = {
     ['Guinea-Bissau held elections.', ['Guinea-Bissau']],
     ['A Moscow-backed militia attacked.', ['Moscow']],
   ],
-  'lists': [
+  lists: [
     ['Branches in Leeds, York, Hull and Bath will close.', ['Leeds', 'York', 'Hull', 'Bath']],
     ['Delegates from Ghana, Togo, Benin, and Niger attended.', ['Ghana', 'Togo', 'Benin', 'Niger']],
     ['Rain is forecast for Kent/Sussex.', ['Kent', 'Sussex']],
     ['Stops: Boston; Hartford; New Haven; Stamford.', ['Boston', 'Hartford', 'New Haven', 'Stamford']],
     ['He has lived in Alabama, Georgia (Atlanta) and Florida.', ['Alabama', 'Georgia', 'Atlanta', 'Florida']],
   ],
-  'datelines': [
+  datelines: [
     ['KABUL, Afghanistan (AP) — Gunmen attacked a school.', ['KABUL', 'Afghanistan']],
     ['MEXICO CITY — The earth shook on Tuesday.', ['MEXICO CITY']],
     ['ST. LOUIS • The mayor said on Monday', ['ST. LOUIS']],
@@ -154,7 +154,7 @@ const PHENOMENA: Phenomena = {
     ['SPRINGFIELD, Ill. -- Lawmakers met.', ['SPRINGFIELD', 'Ill.']],
     ['ISLAMABAD: The court ruled on Friday.', ['ISLAMABAD']],
   ],
-  'abbreviations': [
+  abbreviations: [
     ['The U.S. and the UK signed it.', ['U.S.', 'UK']],
     ['She grew up in Buffalo, N.Y., and moved to Charleston, S.C., in 1990.', ['Buffalo', 'N.Y.', 'Charleston', 'S.C.']],
     ['Carnival in T&T begins on Monday.', ['T&T']],

@@ -21,15 +21,15 @@ const TOPONYMS: Readonly<Record<string, readonly Case[]>> = {
     ['Jack Henderson of Nice, France, won the race.', ['Nice', 'France']],
     ['Two people from Hull, Mass., and one from Hope, Ark., were hurt.', ['Hull', 'Mass.', 'Hope', 'Ark.']],
   ],
-  'lists': [
+  lists: [
     ['Offices are in Paris, Berlin, Madrid and Rome.', ['Paris', 'Berlin', 'Madrid', 'Rome']],
     ['Flights to Lagos, Accra, Dakar and Abidjan were cancelled.', ['Lagos', 'Accra', 'Dakar', 'Abidjan']],
   ],
-  'possessives': [
+  possessives: [
     ["Japan's economy grew faster than Italy's.", ['Japan', 'Italy']],
     ['Kenya’s capital was calm.', ['Kenya']],
   ],
-  'datelines': [
+  datelines: [
     ['BAGHDAD (AP) — A bomb exploded near a market on Sunday.', ['BAGHDAD']],
     ['LONDON, March 3 (Reuters) - Shares fell on Monday.', ['LONDON']],
     ['MOBILE, Ala. (AP) — A tugboat sank.', ['MOBILE', 'Ala.']],
@@ -50,7 +50,7 @@ const TOPONYMS: Readonly<Record<string, readonly Case[]>> = {
     ['@ParisHilton posted a photo', []],
     ['RT @bbc: protests in #Cairo and #Alexandria', ['Cairo', 'Alexandria']],
   ],
-  'abbreviations': [
+  abbreviations: [
     ['The U.S. and the U.K. signed the treaty.', ['U.S.', 'U.K.']],
     ['She works in Washington, D.C. for the agency.', ['Washington', 'D.C.']],
   ],
@@ -71,7 +71,10 @@ const TOPONYMS: Readonly<Record<string, readonly Case[]>> = {
     ['They crossed from Bosnia and Herzegovina into Montenegro.', ['Bosnia and Herzegovina', 'Montenegro']],
     ['Gangs attacked Port-au-Prince on Monday.', ['Port-au-Prince']],
     ['Fighting in Port-au-Prince spread to Pétion-Ville and Croix-des-Bouquets.', ['Port-au-Prince', 'Pétion-Ville', 'Croix-des-Bouquets']],
-    ['Stoke-on-Trent and Newcastle-under-Lyme voted; Rostov-on-Don was shelled.', ['Stoke-on-Trent', 'Newcastle-under-Lyme', 'Rostov-on-Don']],
+    [
+      'Stoke-on-Trent and Newcastle-under-Lyme voted; Rostov-on-Don was shelled.',
+      ['Stoke-on-Trent', 'Newcastle-under-Lyme', 'Rostov-on-Don'],
+    ],
     ["Police in King's Lynn and Bishop's Stortford closed roads.", ["King's Lynn", "Bishop's Stortford"]],
     ['Prince George’s County and St. Mary’s County agreed.', ['Prince George’s County', 'St. Mary’s County']],
     ["Relief reached Cox's Bazar and Nuku'alofa on Friday.", ["Cox's Bazar", "Nuku'alofa"]],
@@ -82,9 +85,7 @@ const TOPONYMS: Readonly<Record<string, readonly Case[]>> = {
     ['The storm hit Orange County before dawn.', ['Orange County']],
     ['Fighting continued in the Middle East and North Africa.', ['Middle East', 'North Africa']],
   ],
-  'articles stay outside': [
-    ['They live in the Netherlands and the Philippines.', ['Netherlands', 'Philippines']],
-  ],
+  'articles stay outside': [['They live in the Netherlands and the Philippines.', ['Netherlands', 'Philippines']]],
   'symbols before a name do not move it': [
     ['😀😀 Greetings from Lisbon 🇵🇹 and Porto!', ['Lisbon', 'Porto']],
     ['“Berlin” (Germany) — 𝟚𝟘𝟙𝟙', ['Berlin', 'Germany']],

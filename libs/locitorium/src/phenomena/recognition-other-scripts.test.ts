@@ -2,7 +2,7 @@ import { describePhenomena, MISSED, recogniser, type Phenomena } from './recogni
 
 /** Languages without a model of their own: names come from the dictionary of the gazetteer alone. What is missing: docs/languages.md. */
 const PHENOMENA: Phenomena = {
-  'Chinese': [
+  Chinese: [
     ['北京和上海下雪了。', ['北京', '上海']],
     ['他出生在广州。', ['广州']],
     ['中国和日本签署了协议。', ['中国', '日本']],
@@ -15,7 +15,7 @@ const PHENOMENA: Phenomena = {
     ['这本书说的是人生。', []],
     ['大阪是日本的城市吗？', ['大阪', '日本']],
   ],
-  'Korean': [
+  Korean: [
     ['대통령은 서울에 도착했다.', ['서울']],
     ['부산과 대구에 눈이 내렸다.', ['부산', '대구']],
     ['한국과 일본이 합의했다.', ['한국', '일본']],
@@ -25,7 +25,7 @@ const PHENOMENA: Phenomena = {
     ['그는 파리에서 산다.', ['파리'], MISSED],
     ['전주에서 축제가 열렸다.', ['전주'], MISSED],
   ],
-  'Arabic': [
+  Arabic: [
     ['وصل الرئيس إلى القاهرة يوم الاثنين', ['القاهرة']],
     ['زلزال يضرب المغرب', ['المغرب']],
     ['مصر والسودان', ['مصر', 'السودان']],
@@ -34,7 +34,7 @@ const PHENOMENA: Phenomena = {
     ['الكتاب على الطاولة', []],
     ['زيارة للقاهرة', ['القاهرة'], MISSED],
   ],
-  'Russian': [
+  Russian: [
     ['Президент прибыл в Москву.', ['Москву']],
     ['Россия и Украина подписали соглашение.', ['Россия', 'Украина']],
     ['Снег выпал в городе Казань.', ['Казань']],

@@ -19,7 +19,10 @@ export async function resolver(): Promise<(text: string, given?: Partial<Documen
       spans.map(async ({ start, end }): Promise<SelectionQuestion> => {
         const surface = text.slice(start, end);
         const query = { name: surface, language: null, limit: ranker.capabilities.candidatesPerMention, cutOff: false };
-        return { mention: { surface, start, end, mentionClass: 'toponym', confidence: null }, candidates: await source.search(query, callContext()) };
+        return {
+          mention: { surface, start, end, mentionClass: 'toponym', confidence: null },
+          candidates: await source.search(query, callContext()),
+        };
       }),
     );
     const selections = await ranker.select(documentOf(text, given), questions, callContext());

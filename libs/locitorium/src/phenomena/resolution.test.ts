@@ -20,7 +20,10 @@ const PHENOMENA: Readonly<Record<string, readonly Case[]>> = {
   ],
   'what stands beside a name against the rest of the text': [
     ['The mayor of [London], Ontario, met a delegation from [Dublin], Ohio, and another from Cleveland, Ohio.', ['CA.08', 'US.OH']],
-    ['[ATHENS], Ga. — Flooding closed the road to Watkinsville. A flight from [Paris], Texas, went on to [Tbilisi], [Georgia].', ['US.GA', 'US.TX', 'GE.51', 'GE']],
+    [
+      '[ATHENS], Ga. — Flooding closed the road to Watkinsville. A flight from [Paris], Texas, went on to [Tbilisi], [Georgia].',
+      ['US.GA', 'US.TX', 'GE.51', 'GE'],
+    ],
     ['[Cambridge], Mass., and [Cambridge], England, are twins of a kind.', ['US.MA', 'GB.ENG']],
     ['Ministers from Atlanta flew to [Batumi] in [Georgia].', ['GE.04', 'GE']],
     ['Officials of Melbourne and Sydney met a delegation from [Victoria], [British Columbia].', ['CA.02', 'CA.02']],
@@ -47,8 +50,8 @@ const PHENOMENA: Readonly<Record<string, readonly Case[]>> = {
     ['[Perth] and [Dundee] are two Scottish cities; [Edinburgh] is a third.', ['GB.SCT', 'GB.SCT', 'GB.SCT']],
     ['[Beirut], [Tripoli] and [Sidon] in [Lebanon] were dark.', ['LB.04', 'LB.09', 'LB.06', 'LB']],
     ['[Tripoli] and [Benghazi] in [Libya] were shelled.', ['LY.77', 'LY.69', 'LY']],
-    ['[Kingston], Jamaica\'s capital, and [Montego Bay] were hit by the storm.', ['JM.17', 'JM.12']],
-    ['[Lagos] traffic: [Nigeria]\'s largest city stands still.', ['NG.05', 'NG']],
+    ["[Kingston], Jamaica's capital, and [Montego Bay] were hit by the storm.", ['JM.17', 'JM.12']],
+    ["[Lagos] traffic: [Nigeria]'s largest city stands still.", ['NG.05', 'NG']],
   ],
   'words that show a country, though they name no place': [
     ['The MLA asked the panchayat in [Salem] to spend 40 lakh on roads.', ['IN.25']],
@@ -74,13 +77,9 @@ const PHENOMENA: Readonly<Record<string, readonly Case[]>> = {
     ['Ships from [Africa] wait in the [Mediterranean].', ['Africa', 'Mediterranean Sea']],
     ['A missile hit a tanker in the [Red Sea].', ['Red Sea']],
   ],
-  'administrative areas by their type word': [
-    ['[Orange County], Calif., and [Orange County], Florida, grow oranges.', ['US.CA', 'US.FL']],
-  ],
-  'prominence where nothing else speaks': [
-    ['[New York] and [Los Angeles] are far apart.', ['US.NY', 'US.CA']],
-  ],
-  'Japanese': [
+  'administrative areas by their type word': [['[Orange County], Calif., and [Orange County], Florida, grow oranges.', ['US.CA', 'US.FL']]],
+  'prominence where nothing else speaks': [['[New York] and [Los Angeles] are far apart.', ['US.NY', 'US.CA']]],
+  Japanese: [
     ['[東京]と[大阪]で雪が降った。', ['JP.40', 'JP.32']],
     ['[福岡県][久留米市]で火事があった。', ['JP.07', 'JP.07']],
     ['[パリ]は[フランス]の首都である。', ['FR.11', 'FR']],

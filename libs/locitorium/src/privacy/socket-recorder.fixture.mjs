@@ -30,7 +30,8 @@ class Blocked extends Error {
 const connect = net.Socket.prototype.connect;
 net.Socket.prototype.connect = function (...args) {
   const given = Array.isArray(args[0]) ? args[0][0] : args[0];
-  const options = typeof given === 'object' && given !== null ? given : typeof given === 'number' ? { port: given, host: args[1] } : { path: given };
+  const options =
+    typeof given === 'object' && given !== null ? given : typeof given === 'number' ? { port: given, host: args[1] } : { path: given };
   const to = typeof options.path === 'string' ? `pipe:${options.path}` : (options.host ?? 'localhost');
   if (record('connect', to)) return connect.apply(this, args);
   if (process.env['SOCKET_TURN'] === '1' && typeof given === 'object') {

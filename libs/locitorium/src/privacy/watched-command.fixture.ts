@@ -35,12 +35,25 @@ export interface WatchOptions {
 /** Runs Node with the recorder in it. */
 export async function watched(args: readonly string[], { directory, before = [], turned = false }: WatchOptions): Promise<Watched> {
   const log = join(directory, `sockets-${performance.now()}.jsonl`);
-  const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('LOCITORIUM_') && name !== 'NODE_OPTIONS'));
+  const environment = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !name.startsWith('LOCITORIUM_') && name !== 'NODE_OPTIONS'),
+  );
   const [program = '', ...argv] = [...before, process.execPath, '--conditions=@locitorium/source', ...args];
   const result = await new Promise<Pick<Watched, 'code' | 'out' | 'err'>>((resolve) => {
-    execFile(program, argv, { cwd: directory, env: { ...environment, NODE_OPTIONS: `--import=${RECORDER}`, SOCKET_LOG: log, SOCKET_TURN: turned ? '1' : '0', NO_COLOR: '1' } }, (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : error === null ? 0 : -1, out, err }));
+    execFile(
+      program,
+      argv,
+      {
+        cwd: directory,
+        env: { ...environment, NODE_OPTIONS: `--import=${RECORDER}`, SOCKET_LOG: log, SOCKET_TURN: turned ? '1' : '0', NO_COLOR: '1' },
+      },
+      (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : error === null ? 0 : -1, out, err }),
+    );
   });
-  const lines = (await readFile(log, 'utf8')).trim().split('\n').map((line) => JSON.parse(line) as Attempt);
+  const lines = (await readFile(log, 'utf8'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Attempt);
   return {
     ...result,
     attempts: lines.filter(({ what }) => what !== 'preloaded'),

@@ -9,7 +9,10 @@ export interface ReadDocumentsOptions {
 }
 
 /** Documents from a stream of JSON lines, as in a dataset: a line that is none is an invalid entry, and reading goes on. */
-export async function* readDocuments(stream: Readable, { name, maxLineBytes, signal }: ReadDocumentsOptions): AsyncGenerator<DatasetEntry, void, undefined> {
+export async function* readDocuments(
+  stream: Readable,
+  { name, maxLineBytes, signal }: ReadDocumentsOptions,
+): AsyncGenerator<DatasetEntry, void, undefined> {
   const { JsonlDatasetReader } = await import('@locitorium/adapters-jsonl');
   yield* new JsonlDatasetReader({ source: { name, stream }, maxLineBytes }).entries(signal);
 }

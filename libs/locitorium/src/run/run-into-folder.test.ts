@@ -11,7 +11,14 @@ import { countLines } from './count-lines.ts';
 
 let directory: string;
 let dataset: string;
-const TEXTS = ['Rain in Suva.', 'From Bamako to Ségou, Mali.', 'Nothing here.', '東京は雨だった。', 'Paris, Texas, is not Paris, France.', 'Oslo, Bergen and Tromsø in Norway'];
+const TEXTS = [
+  'Rain in Suva.',
+  'From Bamako to Ségou, Mali.',
+  'Nothing here.',
+  '東京は雨だった。',
+  'Paris, Texas, is not Paris, France.',
+  'Oslo, Bergen and Tromsø in Norway',
+];
 const LINES = TEXTS.map((text, n) => JSON.stringify({ doc_id: `d${n}`, text }));
 
 beforeEach(async () => {
@@ -44,8 +51,15 @@ describe('a run', () => {
     const starts: unknown[] = [];
     const report = await run({ onStart: (start) => starts.push(start) });
     expect(starts).toEqual([{ runId: 'first', folder: join(directory, 'first'), total: 8 }]);
-    expect(report).toMatchObject({ finished: true, counts: { documents: 6, failures: 2 }, progress: { grounded: 6, failed: 2, skipped: 0 }, predictions: join(directory, 'first/predictions.jsonl') });
-    expect((await linesOf('predictions.jsonl')).map(({ doc_id, document_status }) => [doc_id, document_status?.kind].join(' ')).sort()).toEqual(['d0 ', 'd1 ', 'd2 ', 'd3 ', 'd4 ', 'd5 ', 'd9 input_too_long']);
+    expect(report).toMatchObject({
+      finished: true,
+      counts: { documents: 6, failures: 2 },
+      progress: { grounded: 6, failed: 2, skipped: 0 },
+      predictions: join(directory, 'first/predictions.jsonl'),
+    });
+    expect(
+      (await linesOf('predictions.jsonl')).map(({ doc_id, document_status }) => [doc_id, document_status?.kind].join(' ')).sort(),
+    ).toEqual(['d0 ', 'd1 ', 'd2 ', 'd3 ', 'd4 ', 'd5 ', 'd9 input_too_long']);
     expect((await linesOf('failures.jsonl')).map(({ line, kind }) => [line, kind])).toEqual([
       [7, 'invalid_json'],
       [9, 'input_too_long'],
@@ -53,7 +67,10 @@ describe('a run', () => {
   });
 
   it('grounds a document without the fields of its line that cannot be used, and names them', async () => {
-    await writeFile(dataset, `${JSON.stringify({ doc_id: 'd0', text: 'Rain in Suva.', meta: { created_at: 5 }, mentions: [{ mention: 'Nadi' }] })}\n`);
+    await writeFile(
+      dataset,
+      `${JSON.stringify({ doc_id: 'd0', text: 'Rain in Suva.', meta: { created_at: 5 }, mentions: [{ mention: 'Nadi' }] })}\n`,
+    );
     const report = await run();
     expect(report).toMatchObject({ counts: { documents: 1, failures: 0, mentions: 1 }, findings: { count: 2 } });
     expect(report.findings.first).toEqual([
@@ -66,31 +83,53 @@ describe('a run', () => {
   it('writes what made it into the manifest, without credentials', async () => {
     await run({}, { nominatimBaseUrl: 'http://ann:hunter2@127.0.0.1:1/' });
     const text = await readFile(join(directory, 'first/run.json'), 'utf8');
-    expect(JSON.parse(text)).toMatchObject({ run_id: 'first', settings: { max_chars: 1_000, mentions: 'extract', nominatim_base_url: 'http://127.0.0.1:1' }, dataset: { name: 'dataset.jsonl' }, finished: true });
+    expect(JSON.parse(text)).toMatchObject({
+      run_id: 'first',
+      settings: { max_chars: 1_000, mentions: 'extract', nominatim_base_url: 'http://127.0.0.1:1' },
+      dataset: { name: 'dataset.jsonl' },
+      finished: true,
+    });
     expect(text).not.toContain('hunter2');
   });
 
-  it('gives the same answers over threads as in the calling thread', async () => {
-    await run({ runId: 'one' }, {}, 'embedded');
-    await run({ runId: 'many' }, { workers: 2 }, 'embedded');
-    const answers = async (runId: string) => (await readFile(join(directory, runId, 'predictions.jsonl'), 'utf8')).trim().split('\n').sort();
-    expect(await answers('many')).toEqual(await answers('one'));
-  }, PATIENCE_MS);
+  it(
+    'gives the same answers over threads as in the calling thread',
+    async () => {
+      await run({ runId: 'one' }, {}, 'embedded');
+      await run({ runId: 'many' }, { workers: 2 }, 'embedded');
+      const answers = async (runId: string) =>
+        (await readFile(join(directory, runId, 'predictions.jsonl'), 'utf8')).trim().split('\n').sort();
+      expect(await answers('many')).toEqual(await answers('one'));
+    },
+    PATIENCE_MS,
+  );
 
-  it('writes explanations where they are asked for, over threads too', async () => {
-    await run({ runId: 'one', explain: true }, {}, 'embedded');
-    await run({ runId: 'many', explain: true }, { workers: 2 }, 'embedded');
-    const answers = async (runId: string) => (await readFile(join(directory, runId, 'predictions.jsonl'), 'utf8')).trim().split('\n').sort();
-    const lines = await answers('one');
-    expect(lines.some((line) => line.includes('"explanation":{"chosen"'))).toBe(true);
-    expect(await answers('many')).toEqual(lines);
-  }, PATIENCE_MS);
+  it(
+    'writes explanations where they are asked for, over threads too',
+    async () => {
+      await run({ runId: 'one', explain: true }, {}, 'embedded');
+      await run({ runId: 'many', explain: true }, { workers: 2 }, 'embedded');
+      const answers = async (runId: string) =>
+        (await readFile(join(directory, runId, 'predictions.jsonl'), 'utf8')).trim().split('\n').sort();
+      const lines = await answers('one');
+      expect(lines.some((line) => line.includes('"explanation":{"chosen"'))).toBe(true);
+      expect(await answers('many')).toEqual(lines);
+    },
+    PATIENCE_MS,
+  );
 
-  it('names what is missing once, also over threads, and settles nothing', async () => {
-    for (const workers of [1, 2]) {
-      await expect(run({ runId: `w${workers}` }, { ...NO_GAZETTEER, workers }, 'embedded')).rejects.toMatchObject({ kind: 'gazetteer_missing', blame: 'prerequisite' });
-    }
-  }, PATIENCE_MS);
+  it(
+    'names what is missing once, also over threads, and settles nothing',
+    async () => {
+      for (const workers of [1, 2]) {
+        await expect(run({ runId: `w${workers}` }, { ...NO_GAZETTEER, workers }, 'embedded')).rejects.toMatchObject({
+          kind: 'gazetteer_missing',
+          blame: 'prerequisite',
+        });
+      }
+    },
+    PATIENCE_MS,
+  );
 
   it('stops when told to, resumably', async () => {
     const stop = new AbortController();
@@ -108,7 +147,10 @@ describe('a run', () => {
   });
 
   it('refuses a dataset that is not there before it loads anything', async () => {
-    await expect(run({ dataset: join(directory, 'nowhere.jsonl') }, NO_GAZETTEER, 'embedded')).rejects.toMatchObject({ kind: 'dataset_not_found', blame: 'usage' });
+    await expect(run({ dataset: join(directory, 'nowhere.jsonl') }, NO_GAZETTEER, 'embedded')).rejects.toMatchObject({
+      kind: 'dataset_not_found',
+      blame: 'usage',
+    });
   });
 
   it.each([

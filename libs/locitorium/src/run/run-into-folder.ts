@@ -43,10 +43,15 @@ export async function runIntoFolder(parts: RunParts, options: RunOptions): Promi
   }
 }
 
-async function runWith({ settings, grounder, concurrency, upstreams }: RunParts, options: RunOptions, evidence: EvidenceLedger | null): Promise<RunReport> {
+async function runWith(
+  { settings, grounder, concurrency, upstreams }: RunParts,
+  options: RunOptions,
+  evidence: EvidenceLedger | null,
+): Promise<RunReport> {
   const { dataset, directory = 'runs', mentions = 'extract', explain = false, resume = false, signal } = options;
   const begin = performance.now();
-  const { JsonlDatasetReader, JsonlPredictionReader, JsonlRunStore, assertRunId, defaultRunId, sha256OfFile } = await import('@locitorium/adapters-jsonl');
+  const { JsonlDatasetReader, JsonlPredictionReader, JsonlRunStore, assertRunId, defaultRunId, sha256OfFile } =
+    await import('@locitorium/adapters-jsonl');
   if (options.runId !== undefined) assertRunId(options.runId);
 
   const sha256 = await sha256OfFile(dataset, signal);
@@ -78,7 +83,11 @@ async function runWith({ settings, grounder, concurrency, upstreams }: RunParts,
       concurrency,
       mentions,
       explain,
-      outages: { patienceMs: settings.outagePatienceMs, firstWaitMs: WAIT_OF_RETRY_DELAYS * settings.retryDelayMs, retries: settings.retries },
+      outages: {
+        patienceMs: settings.outagePatienceMs,
+        firstWaitMs: WAIT_OF_RETRY_DELAYS * settings.retryDelayMs,
+        retries: settings.retries,
+      },
       ...(options.onOutage !== undefined && { onOutage: options.onOutage }),
       ...(signal !== undefined && { signal }),
       onProgress: ({ grounded, failed, skipped }) => {
@@ -91,7 +100,17 @@ async function runWith({ settings, grounder, concurrency, upstreams }: RunParts,
   const later =
     evidence === null || !resume || !finished
       ? null
-      : await (await import('../evidence/record-missing.ts')).recordMissing({ reader: new JsonlDatasetReader({ source: dataset }), predictions: new JsonlPredictionReader({ source: predictions }).entries(signal), grounder: engine, evidence, task: runId, mentions, ...(signal !== undefined && { signal }) });
+      : await (
+          await import('../evidence/record-missing.ts')
+        ).recordMissing({
+          reader: new JsonlDatasetReader({ source: dataset }),
+          predictions: new JsonlPredictionReader({ source: predictions }).entries(signal),
+          grounder: engine,
+          evidence,
+          task: runId,
+          mentions,
+          ...(signal !== undefined && { signal }),
+        });
   return {
     ...start,
     predictions,
@@ -119,11 +138,19 @@ function noting(reader: DatasetReader, file: string, findings: FindingList): Dat
 }
 
 /** Throws a UsageError where the task's evidence is that of another run. */
-async function recordingInto(evidence: EvidenceLedger, grounder: Grounder, { runId, resume }: { readonly runId: string; readonly resume: boolean }): Promise<Grounder> {
+async function recordingInto(
+  evidence: EvidenceLedger,
+  grounder: Grounder,
+  { runId, resume }: { readonly runId: string; readonly resume: boolean },
+): Promise<Grounder> {
   if (!resume) {
     const { claims } = await evidence.graph(runId);
     if (claims.some(({ subject }) => subject !== null)) {
-      throw new UsageError('evidence_of_another_run', `The evidence file holds claims of a run called ${runId}. Go on with that run (--resume), choose another run id, or take them away: locitorium evidence cleanup --task ${runId}.`, { run_id: runId });
+      throw new UsageError(
+        'evidence_of_another_run',
+        `The evidence file holds claims of a run called ${runId}. Go on with that run (--resume), choose another run id, or take them away: locitorium evidence cleanup --task ${runId}.`,
+        { run_id: runId },
+      );
     }
   }
   const { RecordingGrounder } = await import('../evidence/recording-grounder.ts');
@@ -135,5 +162,9 @@ function refusePublicServer(settings: Settings): void {
   const host = URL.parse(geocoderBaseUrl(settings) ?? '')?.hostname.replace(/\.$/, '') ?? '';
   const domain = PUBLIC_SERVERS[geocoder];
   if (domain === null || !(host === domain || host.endsWith(`.${domain}`))) return;
-  throw new UsageError('public_server_in_batch', `${host} does not serve batches (its usage policy). Set ${geocoder}_base_url to a server of your own, or use --geocoder gazetteer.`, { host });
+  throw new UsageError(
+    'public_server_in_batch',
+    `${host} does not serve batches (its usage policy). Set ${geocoder}_base_url to a server of your own, or use --geocoder gazetteer.`,
+    { host },
+  );
 }

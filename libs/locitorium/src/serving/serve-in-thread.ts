@@ -12,6 +12,7 @@ export function serveInThread(grounder: Grounder): ServingEngine {
   return {
     identity,
     description,
-    answer: async (document, { format = 'prediction', ...options } = {}) => writeAnswer(await grounder.ground(document, options), options.explain === true ? explaining : plain, format),
+    answer: async (document, { format = 'prediction', ...options } = {}) =>
+      writeAnswer(await grounder.ground(document, options), options.explain === true ? explaining : plain, format),
   };
 }

@@ -38,7 +38,11 @@ describe('serveInThread', () => {
     const engine = await grounder();
     const serving = serveInThread(engine);
     expect(serving.identity).toBe(engine.identity);
-    expect(read((await serving.answer(document)).json)).toMatchObject({ doc_id: 'd', model_info: { config_hash: engine.identity.hash }, results: [{ mention: 'Suva', status: 'resolved' }, { mention: 'Nadi' }] });
+    expect(read((await serving.answer(document)).json)).toMatchObject({
+      doc_id: 'd',
+      model_info: { config_hash: engine.identity.hash },
+      results: [{ mention: 'Suva', status: 'resolved' }, { mention: 'Nadi' }],
+    });
     expect(read((await serving.answer(document, { format: 'geojson' })).json)).toMatchObject({ type: 'FeatureCollection' });
   });
 

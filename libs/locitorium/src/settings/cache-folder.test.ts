@@ -12,7 +12,12 @@ describe('the folder of the cache', () => {
   it.each<[string, Record<string, string>, Record<string, unknown>, [string | null, string]]>([
     ['the variable of XDG', { XDG_CACHE_HOME: '/cache', HOME: '/home/ann' }, {}, ['/cache/locitorium', 'variable XDG_CACHE_HOME']],
     ['the home', { HOME: '/home/ann' }, {}, ['/home/ann/.cache/locitorium', 'variable HOME']],
-    ['the home, where XDG is relative', { XDG_CACHE_HOME: 'cache', HOME: '/home/ann' }, {}, ['/home/ann/.cache/locitorium', 'variable HOME']],
+    [
+      'the home, where XDG is relative',
+      { XDG_CACHE_HOME: 'cache', HOME: '/home/ann' },
+      {},
+      ['/home/ann/.cache/locitorium', 'variable HOME'],
+    ],
     ['none, where there is no home', {}, {}, [null, 'default']],
     ['a setting, before all', { HOME: '/home/ann', LOCITORIUM_CACHE_DIR: 'mine' }, {}, ['/nowhere/mine', 'variable LOCITORIUM_CACHE_DIR']],
     ['a flag, before that', { LOCITORIUM_CACHE_DIR: 'mine' }, { cacheDir: '/yours' }, ['/yours', 'flag --cache-dir']],

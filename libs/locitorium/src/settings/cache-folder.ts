@@ -16,7 +16,8 @@ export function cacheFolderOf(environment: Readonly<Record<string, string | unde
   ] as const;
   for (const [name, below] of folders) {
     const root = environment[name];
-    if (root !== undefined && isAbsolute(root)) return { path: join(root, ...below, 'locitorium'), origin: { from: 'environment', name, shorthand: false } };
+    if (root !== undefined && isAbsolute(root))
+      return { path: join(root, ...below, 'locitorium'), origin: { from: 'environment', name, shorthand: false } };
   }
   return null;
 }

@@ -114,7 +114,9 @@ describe('where the configuration file is', () => {
   it('may be absent where nobody named it, and only there', async () => {
     expect((await load()).configFile).toBeNull();
     expect(await refusal({ configFile: 'nowhere.json' })).toMatchObject({ kind: 'config_unreadable', blame: 'usage' });
-    expect(await refusal({ environment: { LOCITORIUM_CONFIG: 'nowhere.json' } })).toMatchObject({ message: expect.stringContaining('LOCITORIUM_CONFIG') });
+    expect(await refusal({ environment: { LOCITORIUM_CONFIG: 'nowhere.json' } })).toMatchObject({
+      message: expect.stringContaining('LOCITORIUM_CONFIG'),
+    });
   });
 
   it('may begin with a byte order mark and name its schema', async () => {

@@ -46,9 +46,14 @@ export async function loadSettings(sources: SettingsSources): Promise<LoadedSett
   const located =
     resolved.settings.cacheDir !== null || folder === null
       ? resolved
-      : { settings: Object.freeze({ ...resolved.settings, cacheDir: folder.path }), origins: Object.freeze({ ...resolved.origins, cacheDir: folder.origin }) };
+      : {
+          settings: Object.freeze({ ...resolved.settings, cacheDir: folder.path }),
+          origins: Object.freeze({ ...resolved.origins, cacheDir: folder.origin }),
+        };
   const known = new Set(['engine', ...SETTING_KEYS].map((key) => namesOf(key).variable));
-  const unknownVariables = Object.keys(environment).filter((name) => name.startsWith('LOCITORIUM_') && !known.has(name) && !OTHER_VARIABLES.has(name));
+  const unknownVariables = Object.keys(environment).filter(
+    (name) => name.startsWith('LOCITORIUM_') && !known.has(name) && !OTHER_VARIABLES.has(name),
+  );
   return Object.freeze({ ...located, configFile: file?.path ?? null, unknownVariables });
 }
 
@@ -70,7 +75,12 @@ async function readConfigFile(
     const { code } = cause as NodeJS.ErrnoException;
     if (named === undefined && code === 'ENOENT') return null;
     const by = sources.configFile !== undefined ? '--config' : named !== undefined ? CONFIG_VARIABLE : 'found in the working directory';
-    throw new UsageError('config_unreadable', `The configuration file ${path} (${by}) cannot be read: ${code ?? 'unknown error'}.`, { path, code: code ?? null }, cause);
+    throw new UsageError(
+      'config_unreadable',
+      `The configuration file ${path} (${by}) cannot be read: ${code ?? 'unknown error'}.`,
+      { path, code: code ?? null },
+      cause,
+    );
   }
   return { from: 'file', path, textual: false, directory: dirname(path), values: parseConfig(text, path) };
 }
@@ -82,10 +92,16 @@ function parseConfig(text: string, path: string): Record<string, unknown> {
   } catch (cause) {
     // The engine's own message quotes the file, which may hold a password.
     const position = /\(line \d+ column \d+\)/.exec((cause as Error).message)?.[0];
-    throw new UsageError('config_not_json', `The configuration file ${path} is not JSON${position === undefined ? '' : ` ${position}`}.`, { path });
+    throw new UsageError('config_not_json', `The configuration file ${path} is not JSON${position === undefined ? '' : ` ${position}`}.`, {
+      path,
+    });
   }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
-    throw new UsageError('config_not_json', `The configuration file ${path} must hold one JSON object, such as {"geocoder": "gazetteer"}.`, { path });
+    throw new UsageError(
+      'config_not_json',
+      `The configuration file ${path} must hold one JSON object, such as {"geocoder": "gazetteer"}.`,
+      { path },
+    );
   }
   const keyOfName = new Map(['engine', ...SETTING_KEYS].map((key) => [namesOf(key).file, key]));
   return Object.fromEntries(

@@ -26,13 +26,26 @@ describe('offeredEngines', () => {
   });
 
   it('keeps what was given over the defaults, and what an engine has of its own over that', () => {
-    const [plain, careful] = offered({ engines: 'plain=,careful=selector:cascade+model:qwen3:8b+deadline_ms:7000', policy: 'all', deadlineMs: 5_000 });
+    const [plain, careful] = offered({
+      engines: 'plain=,careful=selector:cascade+model:qwen3:8b+deadline_ms:7000',
+      policy: 'all',
+      deadlineMs: 5_000,
+    });
     expect(plain).toMatchObject({ name: 'plain', settings: { selector: 'embedded', policy: 'all', deadlineMs: 5_000 } });
-    expect(careful).toMatchObject({ name: 'careful', settings: { selector: 'cascade', model: 'qwen3:8b', policy: 'all', deadlineMs: 7_000 } });
+    expect(careful).toMatchObject({
+      name: 'careful',
+      settings: { selector: 'cascade', model: 'qwen3:8b', policy: 'all', deadlineMs: 7_000 },
+    });
   });
 
   it('takes a shorthand under another name', () => {
-    expect(offered({ engines: 'embedded,small=engine:llm+model:a,large=engine:llm+model:b' }).map(({ name, settings }) => [name, settings.extractor, settings.model])).toEqual([
+    expect(
+      offered({ engines: 'embedded,small=engine:llm+model:a,large=engine:llm+model:b' }).map(({ name, settings }) => [
+        name,
+        settings.extractor,
+        settings.model,
+      ]),
+    ).toEqual([
       ['embedded', 'embedded', null],
       ['small', 'llm', 'a'],
       ['large', 'llm', 'b'],
@@ -52,6 +65,10 @@ describe('offeredEngines', () => {
     ['a=gazetteer:x.bin', 'unknown_setting', 'gazetteer'],
     [Array.from({ length: 17 }, (_, n) => `e${n}=`).join(','), 'invalid_setting', '16'],
   ])('refuses %j', (engines, kind, words) => {
-    expect(thrown({ engines: engines === '' ? ',' : engines })).toMatchObject({ kind, blame: 'usage', message: expect.stringContaining(words) });
+    expect(thrown({ engines: engines === '' ? ',' : engines })).toMatchObject({
+      kind,
+      blame: 'usage',
+      message: expect.stringContaining(words),
+    });
   });
 });

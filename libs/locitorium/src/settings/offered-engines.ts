@@ -38,7 +38,13 @@ export function offeredEngines({ settings, origins }: ResolvedSettings): readonl
   const engines = settings.engines.split(',').map((entry): NamedSettings => {
     const { name, own } = readEntry(entry.trim());
     try {
-      return { name, settings: resolveSettings([{ from: 'caller', values: own, textual: true }, { from: 'caller', values: given, textual: false }]).settings };
+      return {
+        name,
+        settings: resolveSettings([
+          { from: 'caller', values: own, textual: true },
+          { from: 'caller', values: given, textual: false },
+        ]).settings,
+      };
     } catch (error) {
       if (!isLocitoriumError(error)) throw error;
       throw new UsageError(error.kind, `Engine "${name}" of "engines": ${error.message}`, { ...error.facts, engine: name }, error);
@@ -54,9 +60,13 @@ export function offeredEngines({ settings, origins }: ResolvedSettings): readonl
 
 function readEntry(entry: string): { readonly name: string; readonly own: Readonly<Record<string, string>> } {
   const [, name = '', list] = /^([^=]*)(?:=(.*))?$/s.exec(entry) ?? [];
-  if (!NAME.test(name)) throw invalid('has an engine whose name is not made of letters, digits, dots, hyphens and underscores (at most 40)');
+  if (!NAME.test(name))
+    throw invalid('has an engine whose name is not made of letters, digits, dots, hyphens and underscores (at most 40)');
   if (list === undefined) {
-    if (!Object.hasOwn(ENGINES, name)) throw invalid(`names "${name}", which is none of ${Object.keys(ENGINES).join(', ')} and has no settings; add them, such as ${name}=selector:cascade`);
+    if (!Object.hasOwn(ENGINES, name))
+      throw invalid(
+        `names "${name}", which is none of ${Object.keys(ENGINES).join(', ')} and has no settings; add them, such as ${name}=selector:cascade`,
+      );
     return { name, own: { engine: name } };
   }
   const own = list
@@ -73,10 +83,19 @@ function readEntry(entry: string): { readonly name: string; readonly own: Readon
 
 function keyOf(name: string): SettingKey | 'engine' {
   const key = OF_AN_ENGINE.find((one) => namesOf(one).file === name);
-  if (key === undefined) throw unknownSetting(name, OF_AN_ENGINE.map((one) => namesOf(one).file), null);
+  if (key === undefined)
+    throw unknownSetting(
+      name,
+      OF_AN_ENGINE.map((one) => namesOf(one).file),
+      null,
+    );
   return key as SettingKey | 'engine';
 }
 
 function invalid(what: string): UsageError {
-  return new UsageError('invalid_setting', `The list of "engines" ${what}. Engines have commas between them: embedded, llm, or NAME=setting:value+setting:value.`, { key: 'engines' });
+  return new UsageError(
+    'invalid_setting',
+    `The list of "engines" ${what}. Engines have commas between them: embedded, llm, or NAME=setting:value+setting:value.`,
+    { key: 'engines' },
+  );
 }

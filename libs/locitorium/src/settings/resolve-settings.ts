@@ -73,7 +73,8 @@ function readSource(source: SettingsSource): readonly ReadValue[] {
     if (given === undefined) continue;
     if (key === 'engine') {
       const parts = ENGINES[engineName(given, source)];
-      for (const [part, value] of Object.entries(parts)) shorthand.push({ key: part as SettingKey, value, origin: originOf(source, key, true) });
+      for (const [part, value] of Object.entries(parts))
+        shorthand.push({ key: part as SettingKey, value, origin: originOf(source, key, true) });
     } else if (isSettingKey(key)) {
       read.push({ key, value: readValue(key, given, source), origin: originOf(source, key, false) });
     } else {
@@ -89,24 +90,37 @@ function readValue(key: SettingKey, given: unknown, source: SettingsSource): unk
   const read = source.textual && typeof given === 'string' ? definition.fromText(given) : given;
   const parsed = definition.schema.safeParse(read);
   if (parsed.success) {
-    return definition.kind === 'path' && source.directory !== undefined && typeof parsed.data === 'string' ? resolve(source.directory, parsed.data) : parsed.data;
+    return definition.kind === 'path' && source.directory !== undefined && typeof parsed.data === 'string'
+      ? resolve(source.directory, parsed.data)
+      : parsed.data;
   }
   throw invalidSetting(key, definition.expected, definition.kind === 'url' ? null : read, source);
 }
 
 function engineName(given: unknown, source: SettingsSource): EngineName {
   if (typeof given === 'string' && Object.hasOwn(ENGINES, given)) return given as EngineName;
-  throw invalidSetting('engine', `one of ${Object.keys(ENGINES).map((name) => `"${name}"`).join(', ')}`, given, source);
+  throw invalidSetting(
+    'engine',
+    `one of ${Object.keys(ENGINES)
+      .map((name) => `"${name}"`)
+      .join(', ')}`,
+    given,
+    source,
+  );
 }
 
 /** @param given repeated in the message, unless null */
 function invalidSetting(key: string, expected: string, given: unknown, source: SettingsSource): UsageError {
   const names = namesOf(key);
   const ways = source.from === 'caller' ? '' : ` Set it with ${names.flag}, ${names.variable}, or "${names.file}" in a configuration file.`;
-  return new UsageError('invalid_setting', `${placeOf(key, source)} must be ${expected}${given === null ? '' : `, not ${show(given)}`}.${ways}`, {
-    key: names.file,
-    source: source.from,
-  });
+  return new UsageError(
+    'invalid_setting',
+    `${placeOf(key, source)} must be ${expected}${given === null ? '' : `, not ${show(given)}`}.${ways}`,
+    {
+      key: names.file,
+      source: source.from,
+    },
+  );
 }
 
 function placeOf(key: string, source: SettingsSource): string {

@@ -43,7 +43,16 @@ const asIs = (text: string): unknown => text;
 /** A number, or the text itself where it is none, for the schema to refuse. `Number('')` would be 0. */
 const asNumber = (text: string): unknown => (text.trim() === '' ? text : Number.isNaN(Number(text)) ? text : Number(text));
 
-const SWITCH_WORDS: Readonly<Record<string, boolean>> = { true: true, yes: true, on: true, '1': true, false: false, no: false, off: false, '0': false };
+const SWITCH_WORDS: Readonly<Record<string, boolean>> = {
+  true: true,
+  yes: true,
+  on: true,
+  '1': true,
+  false: false,
+  no: false,
+  off: false,
+  '0': false,
+};
 
 export function choice<const T extends string>(values: readonly T[], fallback: NoInfer<T>, words: Words): SettingDefinition<T> {
   return {

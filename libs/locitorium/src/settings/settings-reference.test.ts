@@ -5,7 +5,11 @@ import { resolveSettings } from './resolve-settings.ts';
 
 describe('settingsReference', () => {
   it('spells a key for each place', () => {
-    expect(settingsReference().find(({ key }) => key === 'maxCandidates')?.names).toEqual({ file: 'max_candidates', variable: 'LOCITORIUM_MAX_CANDIDATES', flag: '--max-candidates' });
+    expect(settingsReference().find(({ key }) => key === 'maxCandidates')?.names).toEqual({
+      file: 'max_candidates',
+      variable: 'LOCITORIUM_MAX_CANDIDATES',
+      flag: '--max-candidates',
+    });
   });
 
   it('says both defaults where they follow from the wiring', () => {
@@ -16,12 +20,18 @@ describe('settingsReference', () => {
 describe('configFileSchema', () => {
   it('takes all defaults that can be written down, and nothing unknown', () => {
     const { settings } = resolveSettings([]);
-    const file = Object.fromEntries(settingsReference().flatMap(({ key, names }) => (key === 'engine' ? [] : [[names.file, settings[key]]])));
+    const file = Object.fromEntries(
+      settingsReference().flatMap(({ key, names }) => (key === 'engine' ? [] : [[names.file, settings[key]]])),
+    );
     expect(configFileSchema().parse({ $schema: 'x', engine: 'llm', ...file })).toMatchObject(file);
     expect(configFileSchema().safeParse({ geocdoer: 'gazetteer' }).success).toBe(false);
   });
 
   it('is a JSON Schema', () => {
-    expect(z.toJSONSchema(configFileSchema(), { io: 'input' })).toMatchObject({ type: 'object', additionalProperties: false, properties: { long: { enum: ['reject', 'split'] } } });
+    expect(z.toJSONSchema(configFileSchema(), { io: 'input' })).toMatchObject({
+      type: 'object',
+      additionalProperties: false,
+      properties: { long: { enum: ['reject', 'split'] } },
+    });
   });
 });

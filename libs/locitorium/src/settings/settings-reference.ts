@@ -33,7 +33,9 @@ const ENGINE: SettingReference = Object.freeze({
   group: 'wiring',
   names: namesOf('engine'),
   placeholder: Object.keys(ENGINES).join('|'),
-  expected: `one of ${Object.keys(ENGINES).map((name) => `"${name}"`).join(', ')}`,
+  expected: `one of ${Object.keys(ENGINES)
+    .map((name) => `"${name}"`)
+    .join(', ')}`,
   fallback: 'none',
   meaning: 'shorthand for the three parts: embedded needs no server; llm is a language model for extraction and selection, with Nominatim',
 });
@@ -72,5 +74,7 @@ export function configFileSchema(): z.ZodType {
     return [namesOf(key).file, schema.optional().describe(`${meaning}. Default: ${referenceOf(key).fallback}`)] as const;
   });
   const engine = z.enum(Object.keys(ENGINES)).optional().describe(ENGINE.meaning);
-  return z.strictObject({ $schema: z.string().optional(), engine, ...Object.fromEntries(keys) }).describe('Settings of locitorium; every key is optional');
+  return z
+    .strictObject({ $schema: z.string().optional(), engine, ...Object.fromEntries(keys) })
+    .describe('Settings of locitorium; every key is optional');
 }

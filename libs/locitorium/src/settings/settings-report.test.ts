@@ -3,7 +3,11 @@ import { resolveSettings } from './resolve-settings.ts';
 import { originWords, publicSettings, settingsReport } from './settings-report.ts';
 
 const resolved = resolveSettings([
-  { from: 'flag', values: { engine: 'llm', nominatimBaseUrl: 'https://ann:hunter2@geo.example:8443/nominatim/?key=s3cret#x' }, textual: true },
+  {
+    from: 'flag',
+    values: { engine: 'llm', nominatimBaseUrl: 'https://ann:hunter2@geo.example:8443/nominatim/?key=s3cret#x' },
+    textual: true,
+  },
   { from: 'file', path: '/etc/locitorium.json', values: { maxChars: 900 }, textual: false },
 ]);
 

@@ -19,7 +19,9 @@ export function settingsReport({ settings, origins }: ResolvedSettings): readonl
 
 /** Settings as they may be written into a file: snake_case keys, URLs without credentials, and not where this machine keeps its cache. */
 export function publicSettings(settings: Settings): Readonly<Record<string, string | number | boolean | null>> {
-  return Object.fromEntries(SETTING_KEYS.filter((key) => key !== 'cacheDir').map((key) => [namesOf(key).file, shownValue(key, settings[key])]));
+  return Object.fromEntries(
+    SETTING_KEYS.filter((key) => key !== 'cacheDir').map((key) => [namesOf(key).file, shownValue(key, settings[key])]),
+  );
 }
 
 function shownValue(key: SettingKey, value: Settings[SettingKey]): string | number | boolean | null {

@@ -19,7 +19,11 @@ export class CountingProxy {
       });
       try {
         const { method } = request;
-        const answer = await fetch(new URL(path, url), { method: method ?? 'GET', signal: upstream.signal, ...(method === 'POST' && { body, headers: { 'content-type': 'application/json' } }) });
+        const answer = await fetch(new URL(path, url), {
+          method: method ?? 'GET',
+          signal: upstream.signal,
+          ...(method === 'POST' && { body, headers: { 'content-type': 'application/json' } }),
+        });
         response.statusCode = answer.status;
         response.setHeader('content-type', answer.headers.get('content-type') ?? 'application/json');
         const text = await answer.text();

@@ -10,7 +10,10 @@ export const PHASE0_FILE = fileURLToPath(PHASE0);
 
 /** Every document of it. */
 export function allOfPhase0(): readonly Document[] {
-  return readFileSync(PHASE0, 'utf8').trim().split('\n').map((line) => parseDatasetLine(JSON.parse(line)));
+  return readFileSync(PHASE0, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => parseDatasetLine(JSON.parse(line)));
 }
 
 /** Documents of the project's own dataset, evenly spread over it. */
@@ -39,11 +42,16 @@ export function expectContract({ text }: Document, { groundings }: GroundedDocum
 }
 
 /** The same of a written prediction: its form, and nothing invented. */
-export function expectPredictionLine(line: string): { readonly docId: string; readonly documentStatus: string | null; readonly results: number } {
+export function expectPredictionLine(line: string): {
+  readonly docId: string;
+  readonly documentStatus: string | null;
+  readonly results: number;
+} {
   const { doc_id: docId, document_status: failed, results } = predictionLineSchema.parse(JSON.parse(line));
   for (const { status, selected, candidates } of results) {
     expect(selected !== null).toBe(status === 'resolved');
-    if (selected !== null) expect(candidates.map(({ osm_type, osm_id }) => [osm_type, osm_id])).toContainEqual([selected?.osm_type, selected?.osm_id]);
+    if (selected !== null)
+      expect(candidates.map(({ osm_type, osm_id }) => [osm_type, osm_id])).toContainEqual([selected?.osm_type, selected?.osm_id]);
   }
   return { docId, documentStatus: failed?.status ?? null, results: results.length };
 }

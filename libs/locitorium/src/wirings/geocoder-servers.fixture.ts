@@ -19,13 +19,35 @@ const NOMINATIM_SUVA = {
 const PHOTON_SUVA = {
   type: 'Feature',
   geometry: { type: 'Point', coordinates: [178.4421662, -18.1415884] },
-  properties: { osm_type: 'R', osm_id: 3375439, osm_key: 'place', osm_value: 'city', type: 'city', countrycode: 'FJ', name: 'Suva', country: 'Fiji', state: 'Central', extent: [178.3, -18, 178.5, -18.2] },
+  properties: {
+    osm_type: 'R',
+    osm_id: 3375439,
+    osm_key: 'place',
+    osm_value: 'city',
+    type: 'city',
+    countrycode: 'FJ',
+    name: 'Suva',
+    country: 'Fiji',
+    state: 'Central',
+    extent: [178.3, -18, 178.5, -18.2],
+  },
 };
 
 const PELIAS_SUVA = {
   type: 'Feature',
   geometry: { type: 'Point', coordinates: [178.4421662, -18.1415884] },
-  properties: { gid: 'whosonfirst:locality:101936107', layer: 'locality', source: 'whosonfirst', source_id: '101936107', name: 'Suva', label: 'Suva, Fiji', confidence: 1, match_type: 'exact', country: 'Fiji', country_a: 'FJI' },
+  properties: {
+    gid: 'whosonfirst:locality:101936107',
+    layer: 'locality',
+    source: 'whosonfirst',
+    source_id: '101936107',
+    name: 'Suva',
+    label: 'Suva, Fiji',
+    confidence: 1,
+    match_type: 'exact',
+    country: 'Fiji',
+    country_a: 'FJI',
+  },
   bbox: [178.3, -18.2, 178.5, -18],
 };
 
@@ -39,7 +61,13 @@ const ANSWERS = Object.freeze({
     '/status': { status: 'Ok', import_date: '2026-11-01T00:00:00Z', version: '1.0.0' },
     '/api': { type: 'FeatureCollection', features: [PHOTON_SUVA] },
   },
-  pelias: { '/v1/search': { geocoding: { version: '0.2', engine: { name: 'Pelias', version: '1.0' } }, type: 'FeatureCollection', features: [PELIAS_SUVA] } },
+  pelias: {
+    '/v1/search': {
+      geocoding: { version: '0.2', engine: { name: 'Pelias', version: '1.0' } },
+      type: 'FeatureCollection',
+      features: [PELIAS_SUVA],
+    },
+  },
 } satisfies Record<string, Record<string, unknown>>);
 
 /** A geocoder on loopback that knows nothing but the capital of Fiji. */

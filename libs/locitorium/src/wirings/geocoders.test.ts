@@ -23,45 +23,78 @@ afterAll(async () => {
   nock.disableNetConnect();
 });
 
-const baseUrls = () => ({ nominatimBaseUrl: servers.nominatim.baseUrl, photonBaseUrl: servers.photon.baseUrl, peliasBaseUrl: servers.pelias.baseUrl });
+const baseUrls = () => ({
+  nominatimBaseUrl: servers.nominatim.baseUrl,
+  photonBaseUrl: servers.photon.baseUrl,
+  peliasBaseUrl: servers.pelias.baseUrl,
+});
 
 describe('a geocoder is swapped', () => {
-  it.each(['gazetteer', 'nominatim', 'photon', 'pelias'] as const)('by one setting: %s', async (geocoder) => {
-    await using locitorium = await createLocitorium({ ...baseUrls(), geocoder });
-    const grounded = await locitorium.ground(DOCUMENT.text);
-    expectContract(DOCUMENT, grounded);
-    expect(grounded.groundings).toMatchObject([{ mention: { surface: 'Suva', start: 8, end: 12 }, status: 'resolved', selected: { countryCode: 'FJ' } }]);
-    const grounding = grounded.groundings[0];
-    if (grounding?.status !== 'resolved') throw new Error('Suva was not resolved.');
-    const { lat, lon } = grounding.selected;
-    expect([lat, lon]).toEqual([expect.closeTo(-18.14, 1), expect.closeTo(178.44, 1)]);
-    expect(await locitorium.modelInfo()).toMatchObject({
-      candidateSource: geocoder === 'gazetteer' ? expect.stringContaining('gazetteer') : geocoder,
-      geocoder: geocoder === 'gazetteer' ? 'none' : geocoder,
-      geocoderBaseUrl: geocoder === 'gazetteer' ? 'none' : servers[geocoder].baseUrl,
-      nominatimBaseUrl: geocoder === 'nominatim' ? servers.nominatim.baseUrl : 'none',
-    });
-  }, PATIENCE_MS);
+  it.each(['gazetteer', 'nominatim', 'photon', 'pelias'] as const)(
+    'by one setting: %s',
+    async (geocoder) => {
+      await using locitorium = await createLocitorium({ ...baseUrls(), geocoder });
+      const grounded = await locitorium.ground(DOCUMENT.text);
+      expectContract(DOCUMENT, grounded);
+      expect(grounded.groundings).toMatchObject([
+        { mention: { surface: 'Suva', start: 8, end: 12 }, status: 'resolved', selected: { countryCode: 'FJ' } },
+      ]);
+      const grounding = grounded.groundings[0];
+      if (grounding?.status !== 'resolved') throw new Error('Suva was not resolved.');
+      const { lat, lon } = grounding.selected;
+      expect([lat, lon]).toEqual([expect.closeTo(-18.14, 1), expect.closeTo(178.44, 1)]);
+      expect(await locitorium.modelInfo()).toMatchObject({
+        candidateSource: geocoder === 'gazetteer' ? expect.stringContaining('gazetteer') : geocoder,
+        geocoder: geocoder === 'gazetteer' ? 'none' : geocoder,
+        geocoderBaseUrl: geocoder === 'gazetteer' ? 'none' : servers[geocoder].baseUrl,
+        nominatimBaseUrl: geocoder === 'nominatim' ? servers.nominatim.baseUrl : 'none',
+      });
+    },
+    PATIENCE_MS,
+  );
 
   it.each([
-    ['photon', async (): Promise<CandidateSource> => (await import('@locitorium/adapters-photon')).connectPhoton({ baseUrl: servers.photon.baseUrl })],
-    ['pelias', async (): Promise<CandidateSource> => (await import('@locitorium/adapters-pelias')).connectPelias({ baseUrl: servers.pelias.baseUrl })],
-  ] as const)('by a binding in code: %s', async (name, connect) => {
-    const source = await connect();
-    const module = new ContainerModule(({ rebind }) => {
-      rebind(CANDIDATE_SOURCE).toConstantValue(source);
-    });
-    await using locitorium = await createLocitorium({}, { modules: [module] });
-    const grounded = await locitorium.ground(DOCUMENT.text);
-    expectContract(DOCUMENT, grounded);
-    expect(grounded.groundings).toMatchObject([{ status: 'resolved', selected: { countryCode: 'FJ' } }]);
-    expect(await locitorium.modelInfo()).toMatchObject({ candidateSource: name, geocoder: name, geocoderBaseUrl: 'none', nominatimBaseUrl: 'none' });
-  }, PATIENCE_MS);
+    [
+      'photon',
+      async (): Promise<CandidateSource> =>
+        (await import('@locitorium/adapters-photon')).connectPhoton({ baseUrl: servers.photon.baseUrl }),
+    ],
+    [
+      'pelias',
+      async (): Promise<CandidateSource> =>
+        (await import('@locitorium/adapters-pelias')).connectPelias({ baseUrl: servers.pelias.baseUrl }),
+    ],
+  ] as const)(
+    'by a binding in code: %s',
+    async (name, connect) => {
+      const source = await connect();
+      const module = new ContainerModule(({ rebind }) => {
+        rebind(CANDIDATE_SOURCE).toConstantValue(source);
+      });
+      await using locitorium = await createLocitorium({}, { modules: [module] });
+      const grounded = await locitorium.ground(DOCUMENT.text);
+      expectContract(DOCUMENT, grounded);
+      expect(grounded.groundings).toMatchObject([{ status: 'resolved', selected: { countryCode: 'FJ' } }]);
+      expect(await locitorium.modelInfo()).toMatchObject({
+        candidateSource: name,
+        geocoder: name,
+        geocoderBaseUrl: 'none',
+        nominatimBaseUrl: 'none',
+      });
+    },
+    PATIENCE_MS,
+  );
 
   it.each([
     { geocoder: 'photon', photonBaseUrl: 'http://photon.example' },
     { geocoder: 'pelias', peliasBaseUrl: 'http://pelias.example' },
-  ] as const)('but not for one on another machine, unasked: $geocoder', async (settings) => {
-    await expect(createLocitorium(settings).then((locitorium) => locitorium.ground(DOCUMENT.text))).rejects.toMatchObject({ kind: 'remote_refused' });
-  }, PATIENCE_MS);
+  ] as const)(
+    'but not for one on another machine, unasked: $geocoder',
+    async (settings) => {
+      await expect(createLocitorium(settings).then((locitorium) => locitorium.ground(DOCUMENT.text))).rejects.toMatchObject({
+        kind: 'remote_refused',
+      });
+    },
+    PATIENCE_MS,
+  );
 });

@@ -18,7 +18,9 @@ describe('an error between threads', () => {
   });
 
   it('keeps the chain of causes', () => {
-    const arrived = travelled(new PrerequisiteError('outer', 'Outer.', {}, new UpstreamError('inner', 'Inner.', { cause: new TypeError('fetch failed') })));
+    const arrived = travelled(
+      new PrerequisiteError('outer', 'Outer.', {}, new UpstreamError('inner', 'Inner.', { cause: new TypeError('fetch failed') })),
+    );
     expect(arrived.cause).toMatchObject({ kind: 'inner', cause: { kind: 'internal', name: 'TypeError' } });
   });
 

@@ -8,9 +8,21 @@ import type { ErrorInTransit } from './error-in-transit.ts';
 export type GrounderTask =
   | { readonly ask: 'describe' }
   /** `abort`: a message on it, or its closing, means that the answer is no longer wanted. */
-  | { readonly ask: 'ground'; readonly document: Document; readonly mentions: 'extract' | 'gold'; readonly explain: boolean; readonly abort: MessagePort | null }
+  | {
+      readonly ask: 'ground';
+      readonly document: Document;
+      readonly mentions: 'extract' | 'gold';
+      readonly explain: boolean;
+      readonly abort: MessagePort | null;
+    }
   /** As `ground`, answered as it is sent. */
-  | { readonly ask: 'answer'; readonly document: Document; readonly format: AnswerFormat; readonly explain: boolean; readonly abort: MessagePort | null };
+  | {
+      readonly ask: 'answer';
+      readonly document: Document;
+      readonly format: AnswerFormat;
+      readonly explain: boolean;
+      readonly abort: MessagePort | null;
+    };
 
 /** What a worker thread answers. Failures are data, so that they keep their kind. */
 export type GrounderReply =

@@ -26,9 +26,15 @@ describe('PooledGrounder', () => {
 
   it('answers as it is sent, the same as the thread itself would', async () => {
     const { json, account, statuses } = await pool.answer(text('x'.repeat(3), '東京'));
-    expect(JSON.parse(new TextDecoder().decode(json))).toMatchObject({ doc_id: '東京', model_info: { engine: 'echo', config_hash: pool.identity.hash }, results: [] });
+    expect(JSON.parse(new TextDecoder().decode(json))).toMatchObject({
+      doc_id: '東京',
+      model_info: { engine: 'echo', config_hash: pool.identity.hash },
+      results: [],
+    });
     expect([account.lookups, statuses]).toEqual([3, {}]);
-    expect(JSON.parse(new TextDecoder().decode((await pool.answer(text('x'), { format: 'geojson' })).json))).toMatchObject({ type: 'FeatureCollection' });
+    expect(JSON.parse(new TextDecoder().decode((await pool.answer(text('x'), { format: 'geojson' })).json))).toMatchObject({
+      type: 'FeatureCollection',
+    });
     await expect(pool.answer(text('fail'))).rejects.toMatchObject({ kind: 'input_too_long' });
     const reason = new Error('gone');
     const abort = new AbortController();
@@ -43,7 +49,11 @@ describe('PooledGrounder', () => {
 
   it('keeps the kind of an error', async () => {
     await expect(pool.ground(text('fail'))).rejects.toMatchObject({ kind: 'input_too_long', blame: 'usage', facts: { chars: 4 } });
-    await expect(pool.ground(text('break'))).rejects.toMatchObject({ kind: 'internal', blame: 'internal', message: expect.not.stringContaining('secret') });
+    await expect(pool.ground(text('break'))).rejects.toMatchObject({
+      kind: 'internal',
+      blame: 'internal',
+      message: expect.not.stringContaining('secret'),
+    });
   });
 
   it('rejects an aborted document with the reason, and serves on', async () => {
@@ -68,7 +78,10 @@ describe('PooledGrounder', () => {
 
 describe('PooledGrounder.start', () => {
   it('rejects with what the engine lacks', async () => {
-    await expect(PooledGrounder.start({ workerFile, workerData: { missing: true }, threads: 1 })).rejects.toMatchObject({ kind: 'gazetteer_missing', blame: 'prerequisite' });
+    await expect(PooledGrounder.start({ workerFile, workerData: { missing: true }, threads: 1 })).rejects.toMatchObject({
+      kind: 'gazetteer_missing',
+      blame: 'prerequisite',
+    });
   });
 
   it('abandons documents in work when closed', async () => {

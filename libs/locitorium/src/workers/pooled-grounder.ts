@@ -71,7 +71,11 @@ export class PooledGrounder implements Grounder, ServingEngine, AsyncDisposable 
   }
 
   /** Has a thread do some work that ends when the signal aborts. */
-  async #work<K extends GrounderReply['outcome']>(taskOf: (abort: MessagePort | null) => GrounderTask, wanted: K, signal: AbortSignal | undefined): Promise<Reply<K>> {
+  async #work<K extends GrounderReply['outcome']>(
+    taskOf: (abort: MessagePort | null) => GrounderTask,
+    wanted: K,
+    signal: AbortSignal | undefined,
+  ): Promise<Reply<K>> {
     signal?.throwIfAborted();
     if (signal === undefined) return ask(this.#pool, taskOf(null), wanted, []);
     const { port1: here, port2: there } = new MessageChannel();
@@ -90,13 +94,20 @@ export class PooledGrounder implements Grounder, ServingEngine, AsyncDisposable 
   }
 }
 
-async function ask<K extends GrounderReply['outcome']>(pool: Piscina<GrounderTask, GrounderReply>, task: GrounderTask, wanted: K, transferList: MessagePort[]): Promise<Reply<K>> {
+async function ask<K extends GrounderReply['outcome']>(
+  pool: Piscina<GrounderTask, GrounderReply>,
+  task: GrounderTask,
+  wanted: K,
+  transferList: MessagePort[],
+): Promise<Reply<K>> {
   const reply = await pool.run(task, { transferList }).catch((cause: unknown): never => {
     const { code } = cause as NodeJS.ErrnoException;
-    const message = code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'A worker thread ran out of memory.' : 'A worker thread ended before it answered.';
+    const message =
+      code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'A worker thread ran out of memory.' : 'A worker thread ended before it answered.';
     throw new LocitoriumError({ kind: 'worker_failed', blame: 'internal', message, facts: { code: code ?? null }, cause });
   });
   if (reply.outcome === 'failed') throw unpackError(reply.error);
-  if (reply.outcome !== wanted) throw new LocitoriumError({ kind: 'worker_failed', blame: 'internal', message: 'A worker thread answered something else.' });
+  if (reply.outcome !== wanted)
+    throw new LocitoriumError({ kind: 'worker_failed', blame: 'internal', message: 'A worker thread answered something else.' });
   return reply as Reply<K>;
 }

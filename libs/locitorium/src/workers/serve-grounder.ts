@@ -25,10 +25,18 @@ export function serveGrounder(make: () => Promise<Grounder>): (task: GrounderTas
     try {
       const engine = await grounder();
       if (task.ask === 'describe') return { outcome: 'described', identity: engine.identity, description: engine.description };
-      if (task.ask === 'ground') return { outcome: 'grounded', document: await withAbort(task.abort, (signal) => engine.ground(task.document, { ...options(task, signal), mentions: task.mentions })) };
+      if (task.ask === 'ground')
+        return {
+          outcome: 'grounded',
+          document: await withAbort(task.abort, (signal) =>
+            engine.ground(task.document, { ...options(task, signal), mentions: task.mentions }),
+          ),
+        };
       serving ??= serveInThread(engine);
       const written = serving;
-      const answer = await withAbort(task.abort, (signal) => written.answer(task.document, { ...options(task, signal), format: task.format }));
+      const answer = await withAbort(task.abort, (signal) =>
+        written.answer(task.document, { ...options(task, signal), format: task.format }),
+      );
       return givenAway({ outcome: 'answered', answer }, answer.json.buffer as ArrayBuffer);
     } catch (error) {
       return { outcome: 'failed', error: packError(error) };
@@ -42,7 +50,10 @@ function givenAway(reply: GrounderReply, buffer: ArrayBuffer): GrounderReply {
   return move({ [transferableSymbol]: [buffer], [valueSymbol]: reply } as never) as unknown as GrounderReply;
 }
 
-function options({ explain }: Extract<GrounderTask, { readonly ask: 'ground' | 'answer' }>, signal: AbortSignal | null): Pick<GroundOptions, 'explain' | 'signal'> {
+function options(
+  { explain }: Extract<GrounderTask, { readonly ask: 'ground' | 'answer' }>,
+  signal: AbortSignal | null,
+): Pick<GroundOptions, 'explain' | 'signal'> {
   return signal === null ? { explain } : { explain, signal };
 }
 

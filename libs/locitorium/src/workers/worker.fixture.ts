@@ -6,7 +6,16 @@ import { serveGrounder } from './serve-grounder.ts';
 /** A grounder whose answer shows what reached it, and that can be made to fail, wait or die by the text. */
 class EchoGrounder implements Grounder {
   readonly identity = identityOf('echo', '1', workerData);
-  readonly description = { engine: 'echo', extractor: 'echo', candidateSource: 'echo', selector: 'echo', model: 'none', modelBackend: 'none', geocoder: 'none', geocoderBaseUrl: 'none' };
+  readonly description = {
+    engine: 'echo',
+    extractor: 'echo',
+    candidateSource: 'echo',
+    selector: 'echo',
+    model: 'none',
+    modelBackend: 'none',
+    geocoder: 'none',
+    geocoderBaseUrl: 'none',
+  };
 
   async ground(document: Document, { signal, mentions }: GroundOptions = {}) {
     if (document.text === 'fail') throw new UsageError('input_too_long', 'Too long.', { chars: 4 });
@@ -20,6 +29,7 @@ class EchoGrounder implements Grounder {
 }
 
 export default serveGrounder(async () => {
-  if ((workerData as { missing?: boolean }).missing === true) throw new PrerequisiteError('gazetteer_missing', 'Build the gazetteer.', { path: 'x' });
+  if ((workerData as { missing?: boolean }).missing === true)
+    throw new PrerequisiteError('gazetteer_missing', 'Build the gazetteer.', { path: 'x' });
   return new EchoGrounder();
 });

@@ -113,5 +113,10 @@ const outageUntil = (waiting: Promise<void>): Outage => ({ over: () => waiting }
 
 function givenUp(error: LocitoriumError, waitedMs: number): PrerequisiteError {
   const waited = waitedMs > 0 ? `The run waited ${Math.round(waitedMs / 1000)} s for it and stopped` : 'The run stopped';
-  return new PrerequisiteError(error.kind, `${error.message} ${waited}; nothing is lost, and what is done is kept. Mend it, then resume the run.`, { ...error.facts, waited_ms: Math.round(waitedMs) }, error);
+  return new PrerequisiteError(
+    error.kind,
+    `${error.message} ${waited}; nothing is lost, and what is done is kept. Mend it, then resume the run.`,
+    { ...error.facts, waited_ms: Math.round(waitedMs) },
+    error,
+  );
 }

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { PrerequisiteError, UpstreamError, UsageError, type Candidate, type GroundedDocument, type LocitoriumError } from '@locitorium/domain';
+import {
+  PrerequisiteError,
+  UpstreamError,
+  UsageError,
+  type Candidate,
+  type GroundedDocument,
+  type LocitoriumError,
+} from '@locitorium/domain';
 import { identityOf, type CandidateSelector, type CandidateSource, type MentionExtractor, type RunManifest } from '@locitorium/ports';
 import { documentOf, InMemoryDatasetReader, InMemoryRunStore, ScriptedLanguageModel, type ModelUtterance } from '@locitorium/ports/testing';
 import { CascadeSelector } from '../cascade/cascade-selector.ts';
@@ -19,7 +26,10 @@ const manifest: RunManifest = {
   dataset: { name: 'memory', sha256: '' },
 };
 
-const down = new UpstreamError('geocoder_unavailable', 'The server cannot be reached.', { retryable: true, facts: { code: 'ECONNREFUSED' } });
+const down = new UpstreamError('geocoder_unavailable', 'The server cannot be reached.', {
+  retryable: true,
+  facts: { code: 'ECONNREFUSED' },
+});
 const busy = new UpstreamError('geocoder_unavailable', 'The server is busy.', { retryable: true });
 const DEADLINE_MS = 30_000;
 
@@ -55,10 +65,20 @@ class World {
       return this.up ? null : down;
     };
     const documents = Array.from({ length: count }, (_, i) => documentOf(`d${i + 1}`, { docId: `d${i + 1}` }));
-    const grounder = new PipelineGrounder({ extractor: this.#extractor(), source: this.#source(), selector: this.#selector() }, settingsOf({ limits: { ...settingsOf().limits, deadlineMs: DEADLINE_MS } }));
+    const grounder = new PipelineGrounder(
+      { extractor: this.#extractor(), source: this.#source(), selector: this.#selector() },
+      settingsOf({ limits: { ...settingsOf().limits, deadlineMs: DEADLINE_MS } }),
+    );
     return runDataset(
       { reader: new InMemoryDatasetReader(documents), grounder, store: this.store, upstreams },
-      { manifest, resume: false, concurrency: 1, outages: { patienceMs: 60_000, firstWaitMs: 1_000, retries: 4 }, onOutage: (event) => this.events.push(event), ...options },
+      {
+        manifest,
+        resume: false,
+        concurrency: 1,
+        outages: { patienceMs: 60_000, firstWaitMs: 1_000, retries: 4 },
+        onOutage: (event) => this.events.push(event),
+        ...options,
+      },
     );
   }
 
@@ -93,7 +113,11 @@ class World {
   }
 
   #extractor(): MentionExtractor {
-    if (this.#stage === 'extraction') return new LanguageModelExtractor(this.#model((name) => ({ places: [{ name, kind: 'place' }] })), { policy: 'toponyms' });
+    if (this.#stage === 'extraction')
+      return new LanguageModelExtractor(
+        this.#model((name) => ({ places: [{ name, kind: 'place' }] })),
+        { policy: 'toponyms' },
+      );
     return {
       identity: identityOf('whole-text', '1', {}),
       extract: async ({ text }) => {
@@ -115,7 +139,10 @@ class World {
 
   #selector(): CandidateSelector {
     if (this.#stage !== 'selection' && this.#stage !== 'cascade') return new ScriptedSelector();
-    const model = new LanguageModelSelector(this.#model(() => ({ m01: '2' })), { candidatesPerMention: 5 });
+    const model = new LanguageModelSelector(
+      this.#model(() => ({ m01: '2' })),
+      { candidatesPerMention: 5 },
+    );
     return this.#stage === 'selection' ? model : new CascadeSelector(new ScriptedSelector(), model, { threshold: 1, mentionsPerCall: 5 });
   }
 }
@@ -128,24 +155,27 @@ afterEach(() => {
 });
 
 describe('a server that goes down in mid-batch', () => {
-  it.each(['look-up', 'extraction', 'selection', 'cascade'] as const)('refuses the %s: the document goes on where it was when it comes back, and the batch after it', async (stage) => {
-    const world = new World(stage);
-    world.downAfter = 2;
-    const running = world.run(5);
-    await jest.advanceTimersByTimeAsync(10_000);
-    // Nothing is taken and nothing settled while it is down.
-    expect(world.asked).toEqual(['d1', 'd2', 'd3']);
-    expect(world.predicted).toEqual(['d1', 'd2']);
-    expect(world.events.at(-1)).toMatchObject({ type: 'waiting', error: { kind: 'geocoder_unavailable' } });
-    world.up = true;
-    await jest.advanceTimersByTimeAsync(30_000);
-    await expect(running).resolves.toMatchObject({ finished: true, grounded: 5, failed: 0, effort: { tries: 5 } });
-    expect(world.asked).toEqual(['d1', 'd2', 'd3', 'd3', 'd4', 'd5']);
-    expect(world.extracted).toEqual(stage === 'extraction' ? [] : ['d1', 'd2', 'd3', 'd4', 'd5']);
-    expect(world.predicted).toEqual(['d1', 'd2', 'd3', 'd4', 'd5']);
-    expect(world.predictions.every(({ groundings: [only] }) => only?.status === 'resolved')).toBe(true);
-    expect(world.events.at(-1)).toMatchObject({ type: 'over' });
-  });
+  it.each(['look-up', 'extraction', 'selection', 'cascade'] as const)(
+    'refuses the %s: the document goes on where it was when it comes back, and the batch after it',
+    async (stage) => {
+      const world = new World(stage);
+      world.downAfter = 2;
+      const running = world.run(5);
+      await jest.advanceTimersByTimeAsync(10_000);
+      // Nothing is taken and nothing settled while it is down.
+      expect(world.asked).toEqual(['d1', 'd2', 'd3']);
+      expect(world.predicted).toEqual(['d1', 'd2']);
+      expect(world.events.at(-1)).toMatchObject({ type: 'waiting', error: { kind: 'geocoder_unavailable' } });
+      world.up = true;
+      await jest.advanceTimersByTimeAsync(30_000);
+      await expect(running).resolves.toMatchObject({ finished: true, grounded: 5, failed: 0, effort: { tries: 5 } });
+      expect(world.asked).toEqual(['d1', 'd2', 'd3', 'd3', 'd4', 'd5']);
+      expect(world.extracted).toEqual(stage === 'extraction' ? [] : ['d1', 'd2', 'd3', 'd4', 'd5']);
+      expect(world.predicted).toEqual(['d1', 'd2', 'd3', 'd4', 'd5']);
+      expect(world.predictions.every(({ groundings: [only] }) => only?.status === 'resolved')).toBe(true);
+      expect(world.events.at(-1)).toMatchObject({ type: 'over' });
+    },
+  );
 
   it('takes none of a document’s time, however long it lasts', async () => {
     const world = new World();
@@ -171,7 +201,10 @@ describe('a server that goes down in mid-batch', () => {
     world.up = true;
     await jest.advanceTimersByTimeAsync(30_000);
     await expect(running).resolves.toMatchObject({ finished: true, grounded: 2, failed: 0, effort: { documents: 2, tries: 3 } });
-    expect(world.predictions.map(({ docId, groundings, account }) => [docId, groundings[0]?.status, account.tries])).toEqual([['d1', 'resolved', 1], ['d2', 'resolved', 2]]);
+    expect(world.predictions.map(({ docId, groundings, account }) => [docId, groundings[0]?.status, account.tries])).toEqual([
+      ['d1', 'resolved', 1],
+      ['d2', 'resolved', 2],
+    ]);
   });
 
   it('asks again after growing waits, and says for how long it still will', async () => {
@@ -211,7 +244,9 @@ describe('a server that goes down in mid-batch', () => {
   it('stops at once where there is no patience', async () => {
     const world = new World();
     world.downAfter = 1;
-    const failed = expect(world.run(3, { outages: { patienceMs: 0, firstWaitMs: 1_000, retries: 4 } })).rejects.toMatchObject({ message: expect.stringContaining('The run stopped;') });
+    const failed = expect(world.run(3, { outages: { patienceMs: 0, firstWaitMs: 1_000, retries: 4 } })).rejects.toMatchObject({
+      message: expect.stringContaining('The run stopped;'),
+    });
     await jest.advanceTimersByTimeAsync(10);
     await failed;
     expect([world.predicted, world.failed]).toEqual([['d1'], []]);
@@ -261,7 +296,11 @@ describe('a document that its servers do not serve although they are well', () =
     await jest.advanceTimersByTimeAsync(DEADLINE_MS);
     await expect(running).resolves.toMatchObject({ finished: true, grounded: 3, failed: 0 });
     expect(world.asked).toEqual(['d1', 'd2', 'd2', 'd2', 'd3']);
-    expect(world.predictions.map(({ groundings: [only] }) => only?.reason)).toEqual(['chosen_by_model', 'model_unavailable', 'chosen_by_model']);
+    expect(world.predictions.map(({ groundings: [only] }) => only?.reason)).toEqual([
+      'chosen_by_model',
+      'model_unavailable',
+      'chosen_by_model',
+    ]);
   });
 
   it('is not begun again where only its time ran out: it would take as long', async () => {
@@ -269,7 +308,12 @@ describe('a document that its servers do not serve although they are well', () =
     world.whenUp['d1'] = [NEVER];
     const running = world.run(2);
     await jest.advanceTimersByTimeAsync(DEADLINE_MS + 1_000);
-    await expect(running).resolves.toMatchObject({ finished: true, grounded: 1, failed: 1, effort: { documents: 2, tries: 2, modelCalls: 2 } });
+    await expect(running).resolves.toMatchObject({
+      finished: true,
+      grounded: 1,
+      failed: 1,
+      effort: { documents: 2, tries: 2, modelCalls: 2 },
+    });
     expect(world.asked).toEqual(['d1', 'd2']);
     expect(world.probes).toBe(1);
   });

@@ -1,6 +1,26 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { DeadlineExceededError, EMPTY_ACCOUNT, LocitoriumError, PrerequisiteError, UpstreamError, UsageError, encodePrediction, type Document, type GroundedDocument, type Prediction } from '@locitorium/domain';
-import { identityOf, type DatasetEntry, type DatasetReader, type GroundOptions, type Grounder, type RunFailure, type RunManifest, type RunStore } from '@locitorium/ports';
+import {
+  DeadlineExceededError,
+  EMPTY_ACCOUNT,
+  LocitoriumError,
+  PrerequisiteError,
+  UpstreamError,
+  UsageError,
+  encodePrediction,
+  type Document,
+  type GroundedDocument,
+  type Prediction,
+} from '@locitorium/domain';
+import {
+  identityOf,
+  type DatasetEntry,
+  type DatasetReader,
+  type GroundOptions,
+  type Grounder,
+  type RunFailure,
+  type RunManifest,
+  type RunStore,
+} from '@locitorium/ports';
 import { InMemoryDatasetReader, InMemoryRunStore, documentOf } from '@locitorium/ports/testing';
 import { NEVER, ScriptedExtractor, ScriptedSelector, ScriptedSource, place, settingsOf } from '../doubles.fixture.ts';
 import { PipelineGrounder } from '../ground/pipeline-grounder.ts';
@@ -52,7 +72,12 @@ const nothingIn = (docId: string): GroundedDocument => ({
 const documents = (count: number): Document[] => Array.from({ length: count }, (_, i) => documentOf('x', { docId: `doc-${i + 1}` }));
 
 /** The one run of a store. */
-function kept(store: InMemoryRunStore): { readonly predictions: readonly GroundedDocument[]; readonly failures: readonly RunFailure[]; readonly lines: readonly Pick<Prediction, 'docId' | 'documentStatus'>[]; readonly finished: boolean } {
+function kept(store: InMemoryRunStore): {
+  readonly predictions: readonly GroundedDocument[];
+  readonly failures: readonly RunFailure[];
+  readonly lines: readonly Pick<Prediction, 'docId' | 'documentStatus'>[];
+  readonly finished: boolean;
+} {
   const run = store.runs.get(manifest.runId);
   if (run === undefined) throw new Error('no run was opened');
   return run;
@@ -68,10 +93,27 @@ afterEach(() => {
 
 describe('runDataset', () => {
   it('sums up what its documents took', async () => {
-    const took = { ...nothingIn('').account, tries: 1, modelCalls: 3, modelRequests: 4, repairs: 1, lookups: 2, lookupsCached: 1, geocoderRequests: 5, repliesCached: 2, outageMs: 7 };
+    const took = {
+      ...nothingIn('').account,
+      tries: 1,
+      modelCalls: 3,
+      modelRequests: 4,
+      repairs: 1,
+      lookups: 2,
+      lookupsCached: 1,
+      geocoderRequests: 5,
+      repliesCached: 2,
+      outageMs: 7,
+    };
     const accounts = [took, { ...took, mentionsEscalated: 4 }, { ...took, mentionsEscalated: 1, escalationsUnanswered: 1 }];
-    const grounder = new ScriptedGrounder(async ({ docId }) => ({ ...nothingIn(docId), account: accounts[Number(docId.slice(4)) - 1] ?? took }));
-    const outcome = await runDataset({ reader: new InMemoryDatasetReader(documents(3)), grounder, store: new InMemoryRunStore() }, options());
+    const grounder = new ScriptedGrounder(async ({ docId }) => ({
+      ...nothingIn(docId),
+      account: accounts[Number(docId.slice(4)) - 1] ?? took,
+    }));
+    const outcome = await runDataset(
+      { reader: new InMemoryDatasetReader(documents(3)), grounder, store: new InMemoryRunStore() },
+      options(),
+    );
     expect(outcome.effort).toEqual({
       documents: 3,
       tries: 3,
@@ -97,9 +139,19 @@ describe('runDataset', () => {
       settingsOf(),
     );
     const store = new InMemoryRunStore();
-    const outcome = await runDataset({ reader: new InMemoryDatasetReader([documentOf('Rain in Lyon.', { docId: 'a' })]), grounder, store }, options());
+    const outcome = await runDataset(
+      { reader: new InMemoryDatasetReader([documentOf('Rain in Lyon.', { docId: 'a' })]), grounder, store },
+      options(),
+    );
 
-    expect(outcome).toEqual({ finished: true, grounded: 1, failed: 0, skipped: 0, effort: expect.objectContaining({ documents: 1 }), counts: { documents: 1, failures: 0, mentions: 1, resolved: 1 } });
+    expect(outcome).toEqual({
+      finished: true,
+      grounded: 1,
+      failed: 0,
+      skipped: 0,
+      effort: expect.objectContaining({ documents: 1 }),
+      counts: { documents: 1, failures: 0, mentions: 1, resolved: 1 },
+    });
     const info = {
       ollamaModel: 'none',
       nominatimBaseUrl: 'none',
@@ -135,11 +187,20 @@ describe('runDataset', () => {
     const texts = ['Rain in Lyon.', 'Nothing here.', 'From Lyon to Nantes, then Lyon again.', 'Atlantis'];
     const source = new ScriptedSource({ Lyon: [place('Lyon'), place('Lyon', { countryCode: 'US' })], Nantes: [place('Nantes')] });
     const extractor = new ScriptedExtractor(({ text }) =>
-      [...text.matchAll(/Lyon|Nantes|Atlantis/g)].map((m) => ({ surface: m[0], start: m.index, end: m.index + m[0].length, mentionClass: 'toponym', confidence: null })),
+      [...text.matchAll(/Lyon|Nantes|Atlantis/g)].map((m) => ({
+        surface: m[0],
+        start: m.index,
+        end: m.index + m[0].length,
+        mentionClass: 'toponym',
+        confidence: null,
+      })),
     );
     const grounder = new PipelineGrounder({ extractor, source, selector: new ScriptedSelector() }, settingsOf());
     const store = new InMemoryRunStore();
-    await runDataset({ reader: new InMemoryDatasetReader(texts.map((text, i) => documentOf(text, { docId: `d${i}` }))), grounder, store }, options({ concurrency: 3 }));
+    await runDataset(
+      { reader: new InMemoryDatasetReader(texts.map((text, i) => documentOf(text, { docId: `d${i}` }))), grounder, store },
+      options({ concurrency: 3 }),
+    );
 
     const batch = new Map(kept(store).predictions.map(({ docId, groundings }) => [docId, groundings]));
     for (const [i, text] of texts.entries()) {
@@ -150,10 +211,20 @@ describe('runDataset', () => {
 
   it('records a line that is no document, and goes on', async () => {
     const store = new InMemoryRunStore();
-    const broken = { kind: 'invalid', line: 1, docId: null, error: new UsageError('invalid_document', 'No doc_id.', { field: 'doc_id' }) } as const;
-    const outcome = await runDataset({ reader: new InMemoryDatasetReader([broken, documentOf('x', { docId: 'b' })]), grounder: new ScriptedGrounder(), store }, options());
+    const broken = {
+      kind: 'invalid',
+      line: 1,
+      docId: null,
+      error: new UsageError('invalid_document', 'No doc_id.', { field: 'doc_id' }),
+    } as const;
+    const outcome = await runDataset(
+      { reader: new InMemoryDatasetReader([broken, documentOf('x', { docId: 'b' })]), grounder: new ScriptedGrounder(), store },
+      options(),
+    );
     expect(outcome).toMatchObject({ finished: true, grounded: 1, failed: 1 });
-    expect(kept(store).failures).toEqual([{ line: 1, docId: null, kind: 'invalid_document', message: 'No doc_id.', facts: { field: 'doc_id' }, status: null }]);
+    expect(kept(store).failures).toEqual([
+      { line: 1, docId: null, kind: 'invalid_document', message: 'No doc_id.', facts: { field: 'doc_id' }, status: null },
+    ]);
   });
 
   it('records the kind and facts of a document that failed', async () => {
@@ -163,14 +234,28 @@ describe('runDataset', () => {
       return nothingIn(docId);
     });
     await runDataset({ reader: new InMemoryDatasetReader(documents(2)), grounder, store }, options());
-    expect(kept(store).failures).toEqual([{ line: 1, docId: 'doc-1', kind: 'geocoder_down', message: 'The geocoder is down.', facts: { status: 503 }, status: 'timeout', account: expect.objectContaining({ tries: 1 }) }]);
+    expect(kept(store).failures).toEqual([
+      {
+        line: 1,
+        docId: 'doc-1',
+        kind: 'geocoder_down',
+        message: 'The geocoder is down.',
+        facts: { status: 503 },
+        status: 'timeout',
+        account: expect.objectContaining({ tries: 1 }),
+      },
+    ]);
     expect(kept(store).predictions.map(({ docId }) => docId)).toEqual(['doc-2']);
   });
 
   it.each([
     ['its deadline passed', new DeadlineExceededError('extraction'), { status: 'timeout', kind: 'deadline' }],
     ['a server did not answer', new UpstreamError('model_unavailable', 'x'), { status: 'timeout', kind: 'model_unavailable' }],
-    ['a model answered what cannot be used', new UpstreamError('invalid_output', 'x'), { status: 'invalid_output', kind: 'invalid_output' }],
+    [
+      'a model answered what cannot be used',
+      new UpstreamError('invalid_output', 'x'),
+      { status: 'invalid_output', kind: 'invalid_output' },
+    ],
     ['its text is too long', new UsageError('input_too_long', 'x'), { status: 'failed', kind: 'input_too_long' }],
     ['something unforeseen happened', new TypeError('x'), { status: 'failed', kind: 'internal' }],
   ])('writes a line for a document that failed because %s', async (_what, error, documentStatus) => {
@@ -182,11 +267,28 @@ describe('runDataset', () => {
 
   it('writes a line for whatever has an identifier of its own, and none for a line without or with that of another', async () => {
     const store = new InMemoryRunStore();
-    const invalid = (line: number, docId: string | null, kind: string): DatasetEntry => ({ kind: 'invalid', line, docId, error: new UsageError(kind, 'x') });
-    const entries = [...documents(1), invalid(2, 'doc-2', 'invalid_document'), invalid(3, null, 'invalid_json'), invalid(4, 'doc-1', 'duplicate_doc_id')];
+    const invalid = (line: number, docId: string | null, kind: string): DatasetEntry => ({
+      kind: 'invalid',
+      line,
+      docId,
+      error: new UsageError(kind, 'x'),
+    });
+    const entries = [
+      ...documents(1),
+      invalid(2, 'doc-2', 'invalid_document'),
+      invalid(3, null, 'invalid_json'),
+      invalid(4, 'doc-1', 'duplicate_doc_id'),
+    ];
     await runDataset({ reader: new InMemoryDatasetReader(entries), grounder: new ScriptedGrounder(), store }, options({ concurrency: 1 }));
     expect(kept(store).failures.map(({ line }) => line)).toEqual([2, 3, 4]);
-    expect(kept(store).lines.map(({ docId, documentStatus }) => [docId, documentStatus?.kind]).sort()).toEqual([['doc-1', undefined], ['doc-2', 'invalid_document']]);
+    expect(
+      kept(store)
+        .lines.map(({ docId, documentStatus }) => [docId, documentStatus?.kind])
+        .sort(),
+    ).toEqual([
+      ['doc-1', undefined],
+      ['doc-2', 'invalid_document'],
+    ]);
   });
 
   it('never repeats what an unexpected error says: it may hold text', async () => {
@@ -206,15 +308,28 @@ describe('runDataset', () => {
     await runDataset({ reader: new InMemoryDatasetReader([entry(1), broken]), grounder: new ScriptedGrounder(), store }, options());
 
     const grounder = new ScriptedGrounder();
-    const outcome = await runDataset({ reader: new InMemoryDatasetReader([entry(1), broken, entry(3)]), grounder, store }, options({ resume: true }));
-    expect(outcome).toEqual({ finished: true, grounded: 1, failed: 0, skipped: 2, effort: expect.objectContaining({ documents: 1 }), counts: { documents: 2, failures: 1, mentions: 0, resolved: 0 } });
+    const outcome = await runDataset(
+      { reader: new InMemoryDatasetReader([entry(1), broken, entry(3)]), grounder, store },
+      options({ resume: true }),
+    );
+    expect(outcome).toEqual({
+      finished: true,
+      grounded: 1,
+      failed: 0,
+      skipped: 2,
+      effort: expect.objectContaining({ documents: 1 }),
+      counts: { documents: 2, failures: 1, mentions: 0, resolved: 0 },
+    });
     expect(grounder.begun).toEqual(['doc-3']);
   });
 
   it('does not take a line that repeats an id for settled by its namesake', async () => {
     const store = new InMemoryRunStore();
     const repeated = { kind: 'invalid', line: 2, docId: 'doc-1', error: new UsageError('duplicate_doc_id', 'x') } as const;
-    await runDataset({ reader: new InMemoryDatasetReader([...documents(1), repeated]), grounder: new ScriptedGrounder(), store }, options({ concurrency: 1 }));
+    await runDataset(
+      { reader: new InMemoryDatasetReader([...documents(1), repeated]), grounder: new ScriptedGrounder(), store },
+      options({ concurrency: 1 }),
+    );
     expect(kept(store).failures).toMatchObject([{ line: 2, docId: 'doc-1', kind: 'duplicate_doc_id' }]);
   });
 
@@ -237,7 +352,10 @@ describe('runDataset', () => {
       expect(total).toBeNull();
       seen.push(grounded + failed + skipped);
     };
-    await runDataset({ reader: new InMemoryDatasetReader(documents(3)), grounder: new ScriptedGrounder(), store: new InMemoryRunStore() }, options({ onProgress }));
+    await runDataset(
+      { reader: new InMemoryDatasetReader(documents(3)), grounder: new ScriptedGrounder(), store: new InMemoryRunStore() },
+      options({ onProgress }),
+    );
     expect(seen).toEqual([1, 2, 3]);
   });
 
@@ -249,7 +367,10 @@ describe('runDataset', () => {
       await new Promise((resolve) => setImmediate(resolve));
       return nothingIn(docId);
     });
-    const outcome = await runDataset({ reader: new InMemoryDatasetReader(documents(5)), grounder, store }, options({ concurrency: 1, signal: abort.signal }));
+    const outcome = await runDataset(
+      { reader: new InMemoryDatasetReader(documents(5)), grounder, store },
+      options({ concurrency: 1, signal: abort.signal }),
+    );
     expect(outcome).toMatchObject({ finished: false, grounded: 1 });
     expect(kept(store).finished).toBe(false);
     expect(grounder.begun).toEqual(['doc-1']);
@@ -260,7 +381,10 @@ describe('runDataset', () => {
     const abort = new AbortController();
     const store = new InMemoryRunStore();
     const grounder = new ScriptedGrounder((_, ground) => untilAborted(ground));
-    const running = runDataset({ reader: new InMemoryDatasetReader(documents(5)), grounder, store }, options({ signal: abort.signal, graceMs: 1000 }));
+    const running = runDataset(
+      { reader: new InMemoryDatasetReader(documents(5)), grounder, store },
+      options({ signal: abort.signal, graceMs: 1000 }),
+    );
     await jest.advanceTimersByTimeAsync(10);
     abort.abort(new Error('Ctrl-C'));
     let ended = false;
@@ -277,7 +401,10 @@ describe('runDataset', () => {
     const abort = new AbortController();
     const store = new InMemoryRunStore();
     const late = Promise.withResolvers<GroundedDocument>();
-    const running = runDataset({ reader: new InMemoryDatasetReader(documents(1)), grounder: new ScriptedGrounder(() => late.promise), store }, options({ signal: abort.signal, graceMs: 10 }));
+    const running = runDataset(
+      { reader: new InMemoryDatasetReader(documents(1)), grounder: new ScriptedGrounder(() => late.promise), store },
+      options({ signal: abort.signal, graceMs: 10 }),
+    );
     await jest.advanceTimersByTimeAsync(1);
     abort.abort(new Error('Ctrl-C'));
     await jest.advanceTimersByTimeAsync(2000);
@@ -309,7 +436,9 @@ describe('runDataset', () => {
     const grounder = new ScriptedGrounder(async () => {
       throw new PrerequisiteError('model_missing', 'Pull the model first.');
     });
-    await expect(runDataset({ reader: new InMemoryDatasetReader(documents(50)), grounder, store }, options())).rejects.toMatchObject({ kind: 'model_missing' });
+    await expect(runDataset({ reader: new InMemoryDatasetReader(documents(50)), grounder, store }, options())).rejects.toMatchObject({
+      kind: 'model_missing',
+    });
     expect(kept(store).failures).toEqual([]);
     expect(kept(store).finished).toBe(false);
     expect(grounder.begun.length).toBeLessThanOrEqual(2);
@@ -327,7 +456,9 @@ describe('runDataset', () => {
       }),
     };
     const grounder = new ScriptedGrounder();
-    await expect(runDataset({ reader: new InMemoryDatasetReader(documents(50)), grounder, store }, options())).rejects.toMatchObject({ kind: 'disk_full' });
+    await expect(runDataset({ reader: new InMemoryDatasetReader(documents(50)), grounder, store }, options())).rejects.toMatchObject({
+      kind: 'disk_full',
+    });
     expect(grounder.begun.length).toBeLessThanOrEqual(3);
   });
 
@@ -339,13 +470,20 @@ describe('runDataset', () => {
         throw new UsageError('dataset_unreadable', 'The file went away.');
       },
     };
-    await expect(runDataset({ reader, grounder: new ScriptedGrounder(), store }, options())).rejects.toMatchObject({ kind: 'dataset_unreadable' });
+    await expect(runDataset({ reader, grounder: new ScriptedGrounder(), store }, options())).rejects.toMatchObject({
+      kind: 'dataset_unreadable',
+    });
     expect(kept(store).predictions).toHaveLength(2);
     expect(kept(store).finished).toBe(false);
   });
 
   it.each([0, -1, 1.5, Number.NaN])('refuses a concurrency of %s', async (concurrency) => {
-    await expect(runDataset({ reader: new InMemoryDatasetReader([]), grounder: new ScriptedGrounder(), store: new InMemoryRunStore() }, options({ concurrency }))).rejects.toMatchObject({
+    await expect(
+      runDataset(
+        { reader: new InMemoryDatasetReader([]), grounder: new ScriptedGrounder(), store: new InMemoryRunStore() },
+        options({ concurrency }),
+      ),
+    ).rejects.toMatchObject({
       kind: 'invalid_concurrency',
       blame: 'usage',
     });

@@ -1,5 +1,18 @@
 import { EMPTY_ACCOUNT, UsageError, isLocitoriumError, type Document, type GroundingAccount } from '@locitorium/domain';
-import { SYSTEM_CLOCK, type DatasetEntry, type DatasetReader, type GroundOptions, type Grounder, type OpenRun, type Recovery, type RunCounts, type RunEffort, type RunFailure, type RunManifest, type RunStore } from '@locitorium/ports';
+import {
+  SYSTEM_CLOCK,
+  type DatasetEntry,
+  type DatasetReader,
+  type GroundOptions,
+  type Grounder,
+  type OpenRun,
+  type Recovery,
+  type RunCounts,
+  type RunEffort,
+  type RunFailure,
+  type RunManifest,
+  type RunStore,
+} from '@locitorium/ports';
 import { DocumentAccount } from '../ground/document-account.ts';
 import { sumOfAccounts } from '../ground/sum-accounts.ts';
 import { OutageWatch, type OutageEvent, type OutagePolicy, type UpstreamCheck } from './outage-watch.ts';
@@ -86,7 +99,11 @@ const NO_PATIENCE: OutagePolicy = Object.freeze({ patienceMs: 0, firstWaitMs: 1_
 export async function runDataset(parts: BatchParts, options: BatchOptions): Promise<BatchOutcome> {
   const { concurrency, manifest, resume } = options;
   if (!Number.isInteger(concurrency) || concurrency < 1) {
-    throw new UsageError('invalid_concurrency', `The number of documents at once is ${concurrency}; it must be a whole number of at least 1.`, { value: String(concurrency) });
+    throw new UsageError(
+      'invalid_concurrency',
+      `The number of documents at once is ${concurrency}; it must be a whole number of at least 1.`,
+      { value: String(concurrency) },
+    );
   }
   const run = await parts.store.open(manifest, { resume });
   const batch = new Batch(parts, run, options);
@@ -128,7 +145,15 @@ class Batch {
     this.#options = options;
     this.#outages = options.outages ?? NO_PATIENCE;
     const { onOutage } = options;
-    this.#watch = parts.upstreams === undefined ? null : new OutageWatch({ check: parts.upstreams, policy: this.#outages, signal: this.#taking.signal, ...(onOutage !== undefined && { onEvent: onOutage }) });
+    this.#watch =
+      parts.upstreams === undefined
+        ? null
+        : new OutageWatch({
+            check: parts.upstreams,
+            policy: this.#outages,
+            signal: this.#taking.signal,
+            ...(onOutage !== undefined && { onEvent: onOutage }),
+          });
   }
 
   /** Whether the dataset came to its end and everything in it is settled. */
@@ -247,7 +272,13 @@ class Batch {
     const trace = new DocumentAccount();
     const begin = SYSTEM_CLOCK.now();
     try {
-      const grounded = await this.#parts.grounder.ground(document, { signal, mentions, explain, trace, ...(recovery !== null && { recovery }) });
+      const grounded = await this.#parts.grounder.ground(document, {
+        signal,
+        mentions,
+        explain,
+        trace,
+        ...(recovery !== null && { recovery }),
+      });
       return { kind: 'grounded', document: grounded, account: grounded.account };
     } catch (error) {
       if (signal.aborted || this.#closed || error === this.#taking.signal.reason) return null;

@@ -15,7 +15,10 @@ export const sharingSourceModule = new ContainerModule(({ bind }) => {
 /** Binds CANDIDATE_SOURCE to ASKED_SOURCE, asked once for equal look-ups. Needs CANDIDATE_CACHE. */
 export const cachingSourceModule = new ContainerModule(({ bind }) => {
   bind(CANDIDATE_SOURCE)
-    .toResolvedValue((source, cache) => new SharingCandidateSource(new CachingCandidateSource(source, cache)), [ASKED_SOURCE, CANDIDATE_CACHE])
+    .toResolvedValue(
+      (source, cache) => new SharingCandidateSource(new CachingCandidateSource(source, cache)),
+      [ASKED_SOURCE, CANDIDATE_CACHE],
+    )
     .inSingletonScope();
 });
 

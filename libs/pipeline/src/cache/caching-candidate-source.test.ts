@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { UpstreamError } from '@locitorium/domain';
-import { callContext, cacheLimits, InMemoryCandidateCache, InMemoryCandidateSource, ManualClock, place, RecordingTrace } from '@locitorium/ports/testing';
+import {
+  callContext,
+  cacheLimits,
+  InMemoryCandidateCache,
+  InMemoryCandidateSource,
+  ManualClock,
+  place,
+  RecordingTrace,
+} from '@locitorium/ports/testing';
 import { CachingCandidateSource } from './caching-candidate-source.ts';
 
 const query = (name: string) => ({ name, language: null, limit: 10, cutOff: false });
@@ -20,10 +28,15 @@ describe('CachingCandidateSource', () => {
 
   it('never remembers a failure', async () => {
     const cache = new InMemoryCandidateCache();
-    const down = new CachingCandidateSource(new InMemoryCandidateSource([LIMA], { Lima: new UpstreamError('geocoder_unavailable', 'down') }), cache);
+    const down = new CachingCandidateSource(
+      new InMemoryCandidateSource([LIMA], { Lima: new UpstreamError('geocoder_unavailable', 'down') }),
+      cache,
+    );
     await expect(down.search(query('Lima'), callContext())).rejects.toMatchObject({ kind: 'geocoder_unavailable' });
     expect((await cache.statistics()).records).toBe(0);
-    expect(await new CachingCandidateSource(new InMemoryCandidateSource([LIMA]), cache).search(query('Lima'), callContext())).toEqual([LIMA]);
+    expect(await new CachingCandidateSource(new InMemoryCandidateSource([LIMA]), cache).search(query('Lima'), callContext())).toEqual([
+      LIMA,
+    ]);
   });
 
   it('asks a source with other data, though the cache is the same', async () => {

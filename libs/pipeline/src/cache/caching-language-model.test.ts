@@ -1,7 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { UpstreamError } from '@locitorium/domain';
 import { askModel, type StructuredRequest } from '@locitorium/ports';
-import { callContext, documentOf, InMemoryReplyCache, RecordingTrace, ScriptedLanguageModel, type AskedModel, type ModelUtterance, type ScriptStep } from '@locitorium/ports/testing';
+import {
+  callContext,
+  documentOf,
+  InMemoryReplyCache,
+  RecordingTrace,
+  ScriptedLanguageModel,
+  type AskedModel,
+  type ModelUtterance,
+  type ScriptStep,
+} from '@locitorium/ports/testing';
 import { z } from 'zod';
 import { LanguageModelExtractor } from '../model/language-model-extractor.ts';
 import { CachingLanguageModel } from './caching-language-model.ts';
@@ -35,7 +44,13 @@ describe('CachingLanguageModel', () => {
     expect([trace.count('model_call'), trace.count('reply_cached')]).toEqual([1, 1]);
   });
 
-  it.each([[{ prompt: 'Rain in Quito.' }], [{ system: 'List the places.' }], [{ schema: { type: 'array' } }], [{ maxAnswerTokens: 21 }], [{ tokenProbabilities: false }]])('asks anew with %j', async (other) => {
+  it.each([
+    [{ prompt: 'Rain in Quito.' }],
+    [{ system: 'List the places.' }],
+    [{ schema: { type: 'array' } }],
+    [{ maxAnswerTokens: 21 }],
+    [{ tokenProbabilities: false }],
+  ])('asks anew with %j', async (other) => {
     const { model } = cached(LIMA, QUITO);
     await model.generate(request(), callContext());
     expect(await model.generate(request(other), callContext())).toMatchObject({ value: { names: ['Quito'] } });
@@ -46,7 +61,10 @@ describe('CachingLanguageModel', () => {
     ['what does not fit', { says: { places: [] } }],
     ['what quotes the text where a name belongs', { says: { names: ['Rain in Lima. '.repeat(20)] } }],
     ['what quotes the text beside the names', { says: { names: ['Lima'], why: 'Rain in Lima. '.repeat(20) } }],
-    ['what was thought aloud before the answer', { says: { names: ['Lima'] }, tokens: [{ text: 'Rain in Lima, hm. {"names":["Lima"]}', logprob: 0 }] }],
+    [
+      'what was thought aloud before the answer',
+      { says: { names: ['Lima'] }, tokens: [{ text: 'Rain in Lima, hm. {"names":["Lima"]}', logprob: 0 }] },
+    ],
   ])('does not remember %s', async (_what, utterance) => {
     const { model, cache } = cached(utterance, QUITO);
     await model.generate(request(), callContext());

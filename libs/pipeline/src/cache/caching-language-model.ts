@@ -1,4 +1,13 @@
-import { judgeAnswer, replyKeyOf, type CallContext, type Identity, type LanguageModel, type ReplyCache, type StructuredReply, type StructuredRequest } from '@locitorium/ports';
+import {
+  judgeAnswer,
+  replyKeyOf,
+  type CallContext,
+  type Identity,
+  type LanguageModel,
+  type ReplyCache,
+  type StructuredReply,
+  type StructuredRequest,
+} from '@locitorium/ports';
 import { holdsNamesOnly } from './holds-names-only.ts';
 
 /**
@@ -32,7 +41,8 @@ export class CachingLanguageModel implements LanguageModel {
       await this.#cache.forget(key);
     }
     const reply = await this.#model.generate(request, context);
-    if (reply.outcome === 'answered' && holdsNamesOnly(reply)) await this.#cache.store(key, { raw: reply.raw, tokens: reply.tokens, usage: reply.usage });
+    if (reply.outcome === 'answered' && holdsNamesOnly(reply))
+      await this.#cache.store(key, { raw: reply.raw, tokens: reply.tokens, usage: reply.usage });
     return reply;
   }
 }

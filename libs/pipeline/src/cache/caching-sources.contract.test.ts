@@ -1,6 +1,12 @@
 import { UpstreamError } from '@locitorium/domain';
 import type { CandidateSource } from '@locitorium/ports';
-import { describeCandidateSource, InMemoryCandidateCache, InMemoryCandidateSource, place, type CandidateSourceHarness } from '@locitorium/ports/testing';
+import {
+  describeCandidateSource,
+  InMemoryCandidateCache,
+  InMemoryCandidateSource,
+  place,
+  type CandidateSourceHarness,
+} from '@locitorium/ports/testing';
 import { CachingCandidateSource } from './caching-candidate-source.ts';
 import { SharingCandidateSource } from './sharing-candidate-source.ts';
 
@@ -18,6 +24,15 @@ const harness = (around: (source: CandidateSource) => CandidateSource): Candidat
   createBroken: async () => around(new InMemoryCandidateSource(records, { Lima: new UpstreamError('geocoder_unavailable', 'down') })),
 });
 
-describeCandidateSource('shared', harness((source) => new SharingCandidateSource(source)));
-describeCandidateSource('cached', harness((source) => new CachingCandidateSource(source, new InMemoryCandidateCache())));
-describeCandidateSource('shared and cached', harness((source) => new SharingCandidateSource(new CachingCandidateSource(source, new InMemoryCandidateCache()))));
+describeCandidateSource(
+  'shared',
+  harness((source) => new SharingCandidateSource(source)),
+);
+describeCandidateSource(
+  'cached',
+  harness((source) => new CachingCandidateSource(source, new InMemoryCandidateCache())),
+);
+describeCandidateSource(
+  'shared and cached',
+  harness((source) => new SharingCandidateSource(new CachingCandidateSource(source, new InMemoryCandidateCache()))),
+);

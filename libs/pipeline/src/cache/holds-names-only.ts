@@ -8,7 +8,14 @@ const MAX_NAME_LENGTH = 200;
  * string in it that is longer than a name can be.
  */
 export function holdsNamesOnly({ raw, tokens }: Pick<StructuredAnswer<unknown>, 'raw' | 'tokens'>): boolean {
-  if (tokens !== null && tokens.map(({ text }) => text).join('').trim() !== raw.trim()) return false;
+  if (
+    tokens !== null &&
+    tokens
+      .map(({ text }) => text)
+      .join('')
+      .trim() !== raw.trim()
+  )
+    return false;
   try {
     return isShort(JSON.parse(raw));
   } catch {

@@ -1,5 +1,13 @@
 import { DeadlineExceededError, isLocitoriumError, type Candidate } from '@locitorium/domain';
-import { lookupText, normalisedQuery, remainingMs, type CallContext, type CandidateSource, type Identity, type PlaceQuery } from '@locitorium/ports';
+import {
+  lookupText,
+  normalisedQuery,
+  remainingMs,
+  type CallContext,
+  type CandidateSource,
+  type Identity,
+  type PlaceQuery,
+} from '@locitorium/ports';
 
 /**
  * Asks a source once for what several documents want to know at the same time. Names are asked in their normal form, so that an

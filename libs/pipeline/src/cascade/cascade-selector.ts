@@ -1,5 +1,21 @@
-import { UsageError, isLocitoriumError, isSameRecord, type Candidate, type Document, type Explanation, type Selection } from '@locitorium/domain';
-import { identityOf, type CallContext, type CandidateSelector, type Identity, type SelectionQuestion, type SelectOptions, type SelectorCapabilities } from '@locitorium/ports';
+import {
+  UsageError,
+  isLocitoriumError,
+  isSameRecord,
+  type Candidate,
+  type Document,
+  type Explanation,
+  type Selection,
+} from '@locitorium/domain';
+import {
+  identityOf,
+  type CallContext,
+  type CandidateSelector,
+  type Identity,
+  type SelectionQuestion,
+  type SelectOptions,
+  type SelectorCapabilities,
+} from '@locitorium/ports';
 import { HANDOVER_MS, answerInTime, isPastDeadline } from '../stages/answer-in-time.ts';
 
 export interface CascadeSelectorSettings {
@@ -40,8 +56,14 @@ export class CascadeSelector implements CandidateSelector {
   /** @throws UsageError on a threshold that is no probability, or on a limit below 1. */
   constructor(first: CandidateSelector, second: CandidateSelector, settings: CascadeSelectorSettings) {
     const { threshold, mentionsPerCall } = settings;
-    if (!(threshold >= 0 && threshold <= 1)) throw new UsageError('invalid_setting', `The threshold of a cascade is ${threshold}; it must be a number from 0 to 1.`, { value: String(threshold) });
-    if (!Number.isInteger(mentionsPerCall) || mentionsPerCall < 1) throw new UsageError('invalid_setting', `A cascade cannot ask about ${mentionsPerCall} mentions; at least 1 is needed.`, { value: String(mentionsPerCall) });
+    if (!(threshold >= 0 && threshold <= 1))
+      throw new UsageError('invalid_setting', `The threshold of a cascade is ${threshold}; it must be a number from 0 to 1.`, {
+        value: String(threshold),
+      });
+    if (!Number.isInteger(mentionsPerCall) || mentionsPerCall < 1)
+      throw new UsageError('invalid_setting', `A cascade cannot ask about ${mentionsPerCall} mentions; at least 1 is needed.`, {
+        value: String(mentionsPerCall),
+      });
     this.#first = first;
     this.#second = second;
     this.#settings = settings;
@@ -50,14 +72,24 @@ export class CascadeSelector implements CandidateSelector {
       infersCountry: first.capabilities.infersCountry || second.capabilities.infersCountry,
       holdsRecords: first.capabilities.holdsRecords === true || second.capabilities.holdsRecords === true,
     };
-    this.identity = identityOf('cascade', BEHAVIOUR_VERSION, { first: first.identity, second: second.identity, threshold, mentionsPerCall });
+    this.identity = identityOf('cascade', BEHAVIOUR_VERSION, {
+      first: first.identity,
+      second: second.identity,
+      threshold,
+      mentionsPerCall,
+    });
   }
 
   get statements(): string | undefined {
     return this.#second.statements ?? this.#first.statements;
   }
 
-  async select(document: Document, questions: readonly SelectionQuestion[], context: CallContext, options: SelectOptions = {}): Promise<readonly Selection[]> {
+  async select(
+    document: Document,
+    questions: readonly SelectionQuestion[],
+    context: CallContext,
+    options: SelectOptions = {},
+  ): Promise<readonly Selection[]> {
     const selections = await this.#first.select(document, questions, context, options);
     const doubts = this.#doubtsAmong(questions, selections);
     if (doubts.length === 0) return selections;
@@ -76,7 +108,11 @@ export class CascadeSelector implements CandidateSelector {
   }
 
   /** Grounds of the first selector; they stand where its choice does. */
-  async explain(document: Document, questions: readonly SelectionQuestion[], context: CallContext): Promise<readonly (Explanation | null)[]> {
+  async explain(
+    document: Document,
+    questions: readonly SelectionQuestion[],
+    context: CallContext,
+  ): Promise<readonly (Explanation | null)[]> {
     return (await this.#first.explain?.(document, questions, context)) ?? questions.map(() => null);
   }
 
@@ -98,7 +134,12 @@ export class CascadeSelector implements CandidateSelector {
   }
 
   /** Null where no answer came, and that is nobody's defect. */
-  async #consult(document: Document, doubts: readonly Doubt[], context: CallContext, options: SelectOptions): Promise<readonly Selection[] | null> {
+  async #consult(
+    document: Document,
+    doubts: readonly Doubt[],
+    context: CallContext,
+    options: SelectOptions,
+  ): Promise<readonly Selection[] | null> {
     const questions = doubts.map(({ question }) => question);
     try {
       return await answerInTime(context, () => this.#second.select(document, questions, context, options), SECOND_HANDOVER_MS);
@@ -122,4 +163,5 @@ function settled(first: Selection, second: Selection): Selection {
   return { ...second, ...rankingOf(ranking && [second.candidate, ...ranking.filter((candidate) => candidate !== second.candidate)]) };
 }
 
-const rankingOf = (ranking: readonly Candidate[] | undefined): { readonly ranking?: readonly Candidate[] } => (ranking === undefined ? {} : { ranking });
+const rankingOf = (ranking: readonly Candidate[] | undefined): { readonly ranking?: readonly Candidate[] } =>
+  ranking === undefined ? {} : { ranking };

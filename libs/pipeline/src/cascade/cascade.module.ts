@@ -6,6 +6,9 @@ import { CASCADE_SELECTOR_SETTINGS, FIRST_SELECTOR, SECOND_SELECTOR } from './ca
 /** Binds CANDIDATE_SELECTOR to two selectors, one after the other. Needs FIRST_SELECTOR, SECOND_SELECTOR and CASCADE_SELECTOR_SETTINGS. */
 export const cascadeSelectorModule = new ContainerModule(({ bind }) => {
   bind(CANDIDATE_SELECTOR)
-    .toResolvedValue((first, second, settings) => new CascadeSelector(first, second, settings), [FIRST_SELECTOR, SECOND_SELECTOR, CASCADE_SELECTOR_SETTINGS])
+    .toResolvedValue(
+      (first, second, settings) => new CascadeSelector(first, second, settings),
+      [FIRST_SELECTOR, SECOND_SELECTOR, CASCADE_SELECTOR_SETTINGS],
+    )
     .inSingletonScope();
 });

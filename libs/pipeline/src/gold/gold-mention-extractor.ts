@@ -21,11 +21,17 @@ export class GoldMentionExtractor implements MentionExtractor {
 function annotationsOf({ docId, text, goldMentions }: Document): readonly GoldMention[] {
   if (goldMentions !== undefined) return distinct(docId, goldMentions);
   if (text === '') return [];
-  throw new UsageError('gold_mentions_missing', `Document ${docId} has no annotations. Give it "mentions" ([] where there are none), or let an extractor find them: --mentions extract.`, { doc_id: docId });
+  throw new UsageError(
+    'gold_mentions_missing',
+    `Document ${docId} has no annotations. Give it "mentions" ([] where there are none), or let an extractor find them: --mentions extract.`,
+    { doc_id: docId },
+  );
 }
 
 function distinct(docId: string, goldMentions: readonly GoldMention[]): readonly GoldMention[] {
   const ids = new Set(goldMentions.map(({ mentionId }) => mentionId));
   if (ids.size === goldMentions.length) return goldMentions;
-  throw new UsageError('invalid_document', `Annotations of document ${docId} share a mention_id. Give each an id of its own.`, { doc_id: docId });
+  throw new UsageError('invalid_document', `Annotations of document ${docId} share a mention_id. Give each an id of its own.`, {
+    doc_id: docId,
+  });
 }

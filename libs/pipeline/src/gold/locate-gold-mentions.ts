@@ -38,7 +38,17 @@ export function locateGoldMentions(text: string, annotations: readonly GoldMenti
 
   const mentions = annotations.flatMap((annotation): LocatedMention[] => {
     const span = spans.get(annotation);
-    return span === undefined ? [] : [{ surface: text.slice(span.start, span.end), ...span, mentionClass: 'toponym', confidence: null, mentionId: annotation.mentionId }];
+    return span === undefined
+      ? []
+      : [
+          {
+            surface: text.slice(span.start, span.end),
+            ...span,
+            mentionClass: 'toponym',
+            confidence: null,
+            mentionId: annotation.mentionId,
+          },
+        ];
   });
   return { mentions: mentions.toSorted((a, b) => a.start - b.start), missing: annotations.filter((annotation) => !spans.has(annotation)) };
 }
@@ -48,6 +58,7 @@ function anyOccurrencesOf(text: string, surface: string): readonly Span[] {
   const words = occurrencesOf(text, surface);
   if (words.length > 0 || surface === '') return words;
   const inside: Span[] = [];
-  for (let start = text.indexOf(surface); start >= 0; start = text.indexOf(surface, start + surface.length)) inside.push({ start, end: start + surface.length });
+  for (let start = text.indexOf(surface); start >= 0; start = text.indexOf(surface, start + surface.length))
+    inside.push({ start, end: start + surface.length });
   return inside;
 }

@@ -1,6 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { LocitoriumError, MODEL_LIMITS, REASONS_OF_STATUS, UpstreamError, isLocitoriumError, type Candidate, type Mention, type Selection } from '@locitorium/domain';
+import {
+  LocitoriumError,
+  MODEL_LIMITS,
+  REASONS_OF_STATUS,
+  UpstreamError,
+  isLocitoriumError,
+  type Candidate,
+  type Mention,
+  type Selection,
+} from '@locitorium/domain';
 import type { SelectionQuestion } from '@locitorium/ports';
 import { documentOf } from '@locitorium/ports/testing';
 import { ScriptedExtractor, ScriptedSelector, ScriptedSource, chosen, none, place, settingsOf } from '../doubles.fixture.ts';
@@ -12,7 +21,13 @@ const NAMES = ['Ada', 'Bex', 'Cuy', 'Dol', 'Ely'];
 const wordsArbitrary = fc.array(fc.constantFrom(...NAMES, 'and', 'the'), { maxLength: 12 });
 
 function mentionsOf(text: string): Mention[] {
-  return [...text.matchAll(/[A-Z]../g)].map((m) => ({ surface: m[0], start: m.index, end: m.index + m[0].length, mentionClass: 'toponym', confidence: null }));
+  return [...text.matchAll(/[A-Z]../g)].map((m) => ({
+    surface: m[0],
+    start: m.index,
+    end: m.index + m[0].length,
+    mentionClass: 'toponym',
+    confidence: null,
+  }));
 }
 
 /** What an extractor might do to its honest answer. */
@@ -29,7 +44,10 @@ const extractionFault = fc.constantFrom<(mentions: Mention[]) => readonly Mentio
 );
 
 const candidateArbitrary = fc
-  .record({ lat: fc.oneof({ weight: 9, arbitrary: fc.constant(10) }, { weight: 1, arbitrary: fc.constantFrom(Number.NaN, 91) }), countryCode: fc.oneof({ weight: 9, arbitrary: fc.constantFrom('FR', null) }, { weight: 1, arbitrary: fc.constantFrom('fr', 'FRA') }) })
+  .record({
+    lat: fc.oneof({ weight: 9, arbitrary: fc.constant(10) }, { weight: 1, arbitrary: fc.constantFrom(Number.NaN, 91) }),
+    countryCode: fc.oneof({ weight: 9, arbitrary: fc.constantFrom('FR', null) }, { weight: 1, arbitrary: fc.constantFrom('fr', 'FRA') }),
+  })
   .map((facts) => place('x', facts));
 
 const lookupArbitrary = fc.oneof(
@@ -40,14 +58,32 @@ const lookupArbitrary = fc.oneof(
 
 type Answer = (question: SelectionQuestion, all: readonly SelectionQuestion[]) => Selection;
 
-const pick = ({ candidates }: SelectionQuestion, n: number): Candidate => candidates[n % Math.max(1, candidates.length)] ?? place('invented');
+const pick = ({ candidates }: SelectionQuestion, n: number): Candidate =>
+  candidates[n % Math.max(1, candidates.length)] ?? place('invented');
 
 const answerArbitrary = fc.oneof(
-  { weight: 8, arbitrary: fc.tuple(fc.nat(5), fc.constantFrom(0, 0.3, 0.9, 1, null)).map(([n, confidence]): Answer => (question) => chosen(pick(question, n), confidence)) },
+  {
+    weight: 8,
+    arbitrary: fc.tuple(fc.nat(5), fc.constantFrom(0, 0.3, 0.9, 1, null)).map(
+      ([n, confidence]): Answer =>
+        (question) =>
+          chosen(pick(question, n), confidence),
+    ),
+  },
   { weight: 4, arbitrary: fc.constant<Answer>(() => none()) },
   { weight: 2, arbitrary: fc.constant<Answer>(() => ({ kind: 'invalid', reason: 'not_offered' })) },
-  { weight: 2, arbitrary: fc.nat(5).map((n): Answer => (question) => ({ ...chosen(pick(question, n)), ranking: question.candidates.toReversed() })) },
-  { weight: 2, arbitrary: fc.nat(5).map((n): Answer => (_, all) => ({ ...none(), within: { candidate: pick(all[0] as SelectionQuestion, n), confidence: 0.5 } }) as Selection) },
+  {
+    weight: 2,
+    arbitrary: fc.nat(5).map((n): Answer => (question) => ({ ...chosen(pick(question, n)), ranking: question.candidates.toReversed() })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.nat(5).map(
+      (n): Answer =>
+        (_, all) =>
+          ({ ...none(), within: { candidate: pick(all[0] as SelectionQuestion, n), confidence: 0.5 } }) as Selection,
+    ),
+  },
   {
     weight: 1,
     arbitrary: fc.constantFrom<Answer>(
@@ -106,7 +142,9 @@ describe('whatever its parts answer', () => {
             return;
           }
           grounded += 1;
-          expect(answer.groundings.map(({ mention }) => [mention.start, mention.end, mention.surface])).toEqual(expected.map(({ start, end, surface }) => [start, end, surface]));
+          expect(answer.groundings.map(({ mention }) => [mention.start, mention.end, mention.surface])).toEqual(
+            expected.map(({ start, end, surface }) => [start, end, surface]),
+          );
           expect(new Set(answer.groundings.map(({ mention }) => mention.mentionId)).size).toBe(expected.length);
           for (const grounding of answer.groundings) {
             const { mention, candidates, status, reason } = grounding;

@@ -26,11 +26,19 @@ interface Wiring {
   readonly settings?: Partial<PipelineSettings>;
 }
 
-function grounderOf({ extractor = new ScriptedExtractor([]), places = {}, source = new ScriptedSource(places), selector = new ScriptedSelector(), limits = {}, settings = {} }: Wiring): Grounder {
+function grounderOf({
+  extractor = new ScriptedExtractor([]),
+  places = {},
+  source = new ScriptedSource(places),
+  selector = new ScriptedSelector(),
+  limits = {},
+  settings = {},
+}: Wiring): Grounder {
   return new PipelineGrounder({ extractor, source, selector }, settingsOf({ limits: { ...MODEL_LIMITS, ...limits }, ...settings }));
 }
 
-const outcomes = (groundings: readonly Grounding[]): string[] => groundings.map(({ mention, status, reason }) => `${mention.surface} ${status}/${reason}`);
+const outcomes = (groundings: readonly Grounding[]): string[] =>
+  groundings.map(({ mention, status, reason }) => `${mention.surface} ${status}/${reason}`);
 
 afterEach(() => {
   jest.useRealTimers();
@@ -43,9 +51,28 @@ describe('PipelineGrounder', () => {
     const { docId, groundings, account } = await grounder.ground(documentOf('From Lyon to Nantes and Ys'));
     expect(docId).toBe('doc');
     expect(groundings).toEqual([
-      { mention: expect.objectContaining({ mentionId: 'doc:0', surface: 'Lyon', start: 5, end: 9 }), status: 'resolved', reason: 'prominence', selected: { ...lyon, confidence: 0.9 }, candidates: [lyon] },
-      { mention: expect.objectContaining({ mentionId: 'doc:1', surface: 'Nantes' }), status: 'resolved', reason: 'prominence', selected: { ...nantes, confidence: 0.9 }, candidates: [nantes] },
-      { mention: expect.objectContaining({ mentionId: 'doc:2', surface: 'Ys' }), status: 'no_candidate', reason: 'not_in_gazetteer', candidates: [], inferredCountry: null, within: null },
+      {
+        mention: expect.objectContaining({ mentionId: 'doc:0', surface: 'Lyon', start: 5, end: 9 }),
+        status: 'resolved',
+        reason: 'prominence',
+        selected: { ...lyon, confidence: 0.9 },
+        candidates: [lyon],
+      },
+      {
+        mention: expect.objectContaining({ mentionId: 'doc:1', surface: 'Nantes' }),
+        status: 'resolved',
+        reason: 'prominence',
+        selected: { ...nantes, confidence: 0.9 },
+        candidates: [nantes],
+      },
+      {
+        mention: expect.objectContaining({ mentionId: 'doc:2', surface: 'Ys' }),
+        status: 'no_candidate',
+        reason: 'not_in_gazetteer',
+        candidates: [],
+        inferredCountry: null,
+        within: null,
+      },
     ]);
     expect(account).toMatchObject({ modelCalls: 0, repairs: 0, lookups: 3, droppedMentions: 0, mentionsOverLimit: 0 });
   });
@@ -54,7 +81,10 @@ describe('PipelineGrounder', () => {
     const extractor = new ScriptedExtractor(['Lyon']);
     const grounder = grounderOf({ extractor, places: { Nantes: [place('Nantes')] } });
     const gold = { mentionId: 'g7', surface: 'Nantes', start: null, end: null, countryCode: null, lat: null, lon: null, note: null };
-    const { groundings, account } = await grounder.ground(documentOf('From Lyon to Nantes', { goldMentions: [gold, { ...gold, mentionId: 'g8', surface: 'Ys' }] }), { mentions: 'gold' });
+    const { groundings, account } = await grounder.ground(
+      documentOf('From Lyon to Nantes', { goldMentions: [gold, { ...gold, mentionId: 'g8', surface: 'Ys' }] }),
+      { mentions: 'gold' },
+    );
     expect(groundings).toMatchObject([{ mention: { mentionId: 'g7', surface: 'Nantes', start: 13, end: 19 }, status: 'resolved' }]);
     expect(account.droppedMentions).toBe(1);
     expect(extractor.calls).toBe(0);
@@ -74,7 +104,13 @@ describe('PipelineGrounder', () => {
     ['lookupConcurrency', 1.5],
     ['maxMentions', Number.NaN],
   ] as const)('refuses a limit that no setting can have: %s %s', (limit, value) => {
-    expect(() => grounderOf({ limits: { [limit]: value } })).toThrow(expect.objectContaining({ kind: 'invalid_limit', blame: 'usage', facts: { limit, value: String(value), ceiling: expect.any(Number) } }));
+    expect(() => grounderOf({ limits: { [limit]: value } })).toThrow(
+      expect.objectContaining({
+        kind: 'invalid_limit',
+        blame: 'usage',
+        facts: { limit, value: String(value), ceiling: expect.any(Number) },
+      }),
+    );
   });
 
   it.each([-0.1, 1.1, Number.NaN])('refuses a minConfidence of %s', (minConfidence) => {
@@ -98,7 +134,11 @@ describe('PipelineGrounder', () => {
       const source = new ScriptedSource({ Lyon: [place('Lyon')] });
       const grounder = grounderOf({ extractor: new ScriptedExtractor(['Lyon', 'Nantes', 'Ys']), source, limits: { maxMentions: 1 } });
       const { groundings, account } = await grounder.ground(documentOf('Lyon Nantes Ys'));
-      expect(outcomes(groundings)).toEqual(['Lyon resolved/prominence', 'Nantes rejected/over_mention_limit', 'Ys rejected/over_mention_limit']);
+      expect(outcomes(groundings)).toEqual([
+        'Lyon resolved/prominence',
+        'Nantes rejected/over_mention_limit',
+        'Ys rejected/over_mention_limit',
+      ]);
       expect(groundings[1]).toMatchObject({ candidates: [], inferredCountry: null, within: null, mention: { mentionId: 'doc:1' } });
       expect(account.mentionsOverLimit).toBe(2);
       expect(source.queries).toHaveLength(1);
@@ -107,22 +147,38 @@ describe('PipelineGrounder', () => {
     it('reports at most maxCandidates, with the chosen one always among them', async () => {
       const springfields = Array.from({ length: 9 }, () => place('Springfield'));
       const selector = new ScriptedSelector((questions) => questions.map(({ candidates }) => chosen(candidates[8] ?? place('none'))));
-      const { groundings } = await grounderOf({ extractor: new ScriptedExtractor(['Springfield']), places: { Springfield: springfields }, selector, limits: { maxCandidates: 3 } }).ground(documentOf('Springfield'));
+      const { groundings } = await grounderOf({
+        extractor: new ScriptedExtractor(['Springfield']),
+        places: { Springfield: springfields },
+        selector,
+        limits: { maxCandidates: 3 },
+      }).ground(documentOf('Springfield'));
       expect(groundings[0]?.candidates).toEqual([springfields[0], springfields[1], springfields[8]]);
       expect(groundings[0]).toMatchObject({ status: 'resolved', selected: { osmId: springfields[8]?.osmId } });
     });
 
     it('reports candidates in the selector’s order where it has one', async () => {
       const [a, b, c] = [place('Paris'), place('Paris'), place('Paris')];
-      const selector = new ScriptedSelector(() => [{ kind: 'chosen', candidate: c, confidence: 0.8, reason: 'document_context', ranking: [c, a] }]);
-      const { groundings } = await grounderOf({ extractor: new ScriptedExtractor(['Paris']), places: { Paris: [a, b, c] }, selector }).ground(documentOf('Paris'));
+      const selector = new ScriptedSelector(() => [
+        { kind: 'chosen', candidate: c, confidence: 0.8, reason: 'document_context', ranking: [c, a] },
+      ]);
+      const { groundings } = await grounderOf({
+        extractor: new ScriptedExtractor(['Paris']),
+        places: { Paris: [a, b, c] },
+        selector,
+      }).ground(documentOf('Paris'));
       expect(groundings[0]?.candidates).toEqual([c, a, b]);
     });
 
     it('offers the selector no more than it weighs, and asks the source for as many as anybody needs', async () => {
       const source = new ScriptedSource({ Paris: Array.from({ length: 15 }, () => place('Paris')) });
       const selector = new ScriptedSelector(firstOfEach, { candidatesPerMention: 2 });
-      const { groundings } = await grounderOf({ extractor: new ScriptedExtractor(['Paris']), source, selector, limits: { maxCandidates: 12 } }).ground(documentOf('Paris'));
+      const { groundings } = await grounderOf({
+        extractor: new ScriptedExtractor(['Paris']),
+        source,
+        selector,
+        limits: { maxCandidates: 12 },
+      }).ground(documentOf('Paris'));
       expect(source.queries[0]?.limit).toBe(12);
       expect(selector.asked[0]?.[0]?.candidates).toHaveLength(2);
       expect(groundings[0]?.candidates).toHaveLength(12);
@@ -141,7 +197,9 @@ describe('PipelineGrounder', () => {
   describe('no needless work', () => {
     it('looks equal names up once', async () => {
       const source = new ScriptedSource({ Lyon: [place('Lyon')] });
-      const { groundings, account } = await grounderOf({ extractor: new ScriptedExtractor(['Lyon', 'Lyon', 'Lyon']), source }).ground(documentOf('Lyon, Lyon, Lyon!'));
+      const { groundings, account } = await grounderOf({ extractor: new ScriptedExtractor(['Lyon', 'Lyon', 'Lyon']), source }).ground(
+        documentOf('Lyon, Lyon, Lyon!'),
+      );
       expect(source.queries).toHaveLength(1);
       expect(account.lookups).toBe(1);
       expect(groundings.map(({ mention }) => mention.start)).toEqual([0, 6, 12]);
@@ -166,7 +224,9 @@ describe('PipelineGrounder', () => {
 
     it('does not ask for a selection where there is no candidate anywhere', async () => {
       const selector = new ScriptedSelector();
-      const { groundings } = await grounderOf({ extractor: new ScriptedExtractor(['Ys', 'Avalon']), selector }).ground(documentOf('Ys, Avalon'));
+      const { groundings } = await grounderOf({ extractor: new ScriptedExtractor(['Ys', 'Avalon']), selector }).ground(
+        documentOf('Ys, Avalon'),
+      );
       expect(selector.asked).toEqual([]);
       expect(outcomes(groundings)).toEqual(['Ys no_candidate/not_in_gazetteer', 'Avalon no_candidate/not_in_gazetteer']);
     });
@@ -174,18 +234,37 @@ describe('PipelineGrounder', () => {
     it('asks all the same where the selector infers countries', async () => {
       const paris = place('Paris');
       const selector = new ScriptedSelector(
-        (questions) => questions.map(({ candidates }) => (candidates.length > 0 ? chosen(paris) : { ...none(), inferredCountry: { countryCode: 'FR', confidence: 0.7 }, within: { candidate: paris, confidence: 0.6 } })),
+        (questions) =>
+          questions.map(({ candidates }) =>
+            candidates.length > 0
+              ? chosen(paris)
+              : { ...none(), inferredCountry: { countryCode: 'FR', confidence: 0.7 }, within: { candidate: paris, confidence: 0.6 } },
+          ),
         { infersCountry: true },
       );
-      const { groundings } = await grounderOf({ extractor: new ScriptedExtractor(['Paris', 'Rue Obscure']), places: { Paris: [paris] }, selector }).ground(documentOf('Paris, Rue Obscure'));
-      expect(groundings[1]).toMatchObject({ status: 'no_candidate', reason: 'not_in_gazetteer', inferredCountry: { countryCode: 'FR', confidence: 0.7 }, within: { ...paris, confidence: 0.6 } });
+      const { groundings } = await grounderOf({
+        extractor: new ScriptedExtractor(['Paris', 'Rue Obscure']),
+        places: { Paris: [paris] },
+        selector,
+      }).ground(documentOf('Paris, Rue Obscure'));
+      expect(groundings[1]).toMatchObject({
+        status: 'no_candidate',
+        reason: 'not_in_gazetteer',
+        inferredCountry: { countryCode: 'FR', confidence: 0.7 },
+        within: { ...paris, confidence: 0.6 },
+      });
     });
 
     describe('a containing place', () => {
       const withOwnPlace = (holdsRecords: boolean) => {
         const own = place('Rhône');
-        const selector = new ScriptedSelector((questions) => questions.map(() => ({ ...none(), within: { candidate: own, confidence: 0.6 } })), { holdsRecords });
-        return grounderOf({ extractor: new ScriptedExtractor(['Lyon']), places: { Lyon: [place('Lyon')] }, selector }).ground(documentOf('Lyon'));
+        const selector = new ScriptedSelector(
+          (questions) => questions.map(() => ({ ...none(), within: { candidate: own, confidence: 0.6 } })),
+          { holdsRecords },
+        );
+        return grounderOf({ extractor: new ScriptedExtractor(['Lyon']), places: { Lyon: [place('Lyon')] }, selector }).ground(
+          documentOf('Lyon'),
+        );
       };
 
       it('may be a record of its own where the selector holds records', async () => {
@@ -211,8 +290,19 @@ describe('PipelineGrounder', () => {
 
   describe('confidence', () => {
     const at = async (confidence: number | null): Promise<string[]> => {
-      const selector = new ScriptedSelector((questions) => questions.map(({ candidates }) => chosen(candidates[0] ?? place('x'), confidence)));
-      return outcomes((await grounderOf({ extractor: new ScriptedExtractor(['Lyon']), places: { Lyon: [place('Lyon')] }, selector, settings: { minConfidence: 0.5 } }).ground(documentOf('Lyon'))).groundings);
+      const selector = new ScriptedSelector((questions) =>
+        questions.map(({ candidates }) => chosen(candidates[0] ?? place('x'), confidence)),
+      );
+      return outcomes(
+        (
+          await grounderOf({
+            extractor: new ScriptedExtractor(['Lyon']),
+            places: { Lyon: [place('Lyon')] },
+            selector,
+            settings: { minConfidence: 0.5 },
+          }).ground(documentOf('Lyon'))
+        ).groundings,
+      );
     };
 
     it('rejects a choice below minConfidence, candidates kept', async () => {
@@ -221,8 +311,15 @@ describe('PipelineGrounder', () => {
 
     it('hands on how sure the selector is of the very record', async () => {
       const lyon = place('Lyon');
-      const selector = new ScriptedSelector(() => [{ kind: 'chosen', candidate: lyon, confidence: 0.9, recordConfidence: 0.4, reason: 'prominence' }]);
-      const { groundings } = await grounderOf({ extractor: new ScriptedExtractor(['Lyon']), places: { Lyon: [lyon] }, selector, settings: { minConfidence: 0.5 } }).ground(documentOf('Lyon'));
+      const selector = new ScriptedSelector(() => [
+        { kind: 'chosen', candidate: lyon, confidence: 0.9, recordConfidence: 0.4, reason: 'prominence' },
+      ]);
+      const { groundings } = await grounderOf({
+        extractor: new ScriptedExtractor(['Lyon']),
+        places: { Lyon: [lyon] },
+        selector,
+        settings: { minConfidence: 0.5 },
+      }).ground(documentOf('Lyon'));
       expect(groundings[0]).toMatchObject({ status: 'resolved', selected: { confidence: 0.9, recordConfidence: 0.4 } });
     });
 
@@ -236,24 +333,39 @@ describe('PipelineGrounder', () => {
     const down = new UpstreamError('geocoder_down', 'The geocoder is down.');
 
     it('fails one mention with one failing look-up, and no other', async () => {
-      const grounder = grounderOf({ extractor: new ScriptedExtractor(['Lyon', 'Nantes', 'Ys']), places: { Lyon: down, Nantes: [place('Nantes')] } });
+      const grounder = grounderOf({
+        extractor: new ScriptedExtractor(['Lyon', 'Nantes', 'Ys']),
+        places: { Lyon: down, Nantes: [place('Nantes')] },
+      });
       const { groundings } = await grounder.ground(documentOf('Lyon Nantes Ys'));
-      expect(outcomes(groundings)).toEqual(['Lyon timeout/geocoder_unavailable', 'Nantes resolved/prominence', 'Ys no_candidate/not_in_gazetteer']);
+      expect(outcomes(groundings)).toEqual([
+        'Lyon timeout/geocoder_unavailable',
+        'Nantes resolved/prominence',
+        'Ys no_candidate/not_in_gazetteer',
+      ]);
     });
 
     it('fails the document where every look-up failed', async () => {
-      const grounding = grounderOf({ extractor: new ScriptedExtractor(['Lyon', 'Nantes']), places: { Lyon: down, Nantes: down } }).ground(documentOf('Lyon Nantes'));
+      const grounding = grounderOf({ extractor: new ScriptedExtractor(['Lyon', 'Nantes']), places: { Lyon: down, Nantes: down } }).ground(
+        documentOf('Lyon Nantes'),
+      );
       await expect(grounding).rejects.toBe(down);
     });
 
     it('fails the document where a prerequisite is missing', async () => {
       const missing = new PrerequisiteError('gazetteer_missing', 'Build the gazetteer first.');
-      const grounding = grounderOf({ extractor: new ScriptedExtractor(['Lyon', 'Nantes']), places: { Lyon: [place('Lyon')], Nantes: missing } }).ground(documentOf('Lyon Nantes'));
+      const grounding = grounderOf({
+        extractor: new ScriptedExtractor(['Lyon', 'Nantes']),
+        places: { Lyon: [place('Lyon')], Nantes: missing },
+      }).ground(documentOf('Lyon Nantes'));
       await expect(grounding).rejects.toBe(missing);
     });
 
     it('does not dress a defect as an unavailable server', async () => {
-      const grounding = grounderOf({ extractor: new ScriptedExtractor(['Lyon', 'Nantes']), places: { Lyon: [place('Lyon')], Nantes: new TypeError('x is undefined') } }).ground(documentOf('Lyon Nantes'));
+      const grounding = grounderOf({
+        extractor: new ScriptedExtractor(['Lyon', 'Nantes']),
+        places: { Lyon: [place('Lyon')], Nantes: new TypeError('x is undefined') },
+      }).ground(documentOf('Lyon Nantes'));
       await expect(grounding).rejects.toThrow(TypeError);
     });
 
@@ -277,7 +389,11 @@ describe('PipelineGrounder', () => {
       const selector = new ScriptedSelector(() => {
         throw new UpstreamError('model_unavailable', 'The model is down.');
       });
-      const { groundings } = await grounderOf({ extractor: new ScriptedExtractor(['Lyon', 'Ys']), places: { Lyon: [place('Lyon')] }, selector }).ground(documentOf('Lyon Ys'));
+      const { groundings } = await grounderOf({
+        extractor: new ScriptedExtractor(['Lyon', 'Ys']),
+        places: { Lyon: [place('Lyon')] },
+        selector,
+      }).ground(documentOf('Lyon Ys'));
       expect(outcomes(groundings)).toEqual(['Lyon timeout/model_unavailable', 'Ys no_candidate/not_in_gazetteer']);
       expect(groundings[0]?.candidates).toHaveLength(1);
     });
@@ -287,7 +403,11 @@ describe('PipelineGrounder', () => {
         const selector = new ScriptedSelector(() => {
           throw error;
         });
-        await expect(grounderOf({ extractor: new ScriptedExtractor(['Lyon']), places: { Lyon: [place('Lyon')] }, selector }).ground(documentOf('Lyon'))).rejects.toBe(error);
+        await expect(
+          grounderOf({ extractor: new ScriptedExtractor(['Lyon']), places: { Lyon: [place('Lyon')] }, selector }).ground(
+            documentOf('Lyon'),
+          ),
+        ).rejects.toBe(error);
       }
     });
   });
@@ -301,7 +421,11 @@ describe('PipelineGrounder', () => {
 
     it('makes what is open in look-up a timeout and keeps what is done', async () => {
       jest.useFakeTimers();
-      const grounder = grounderOf({ extractor: new ScriptedExtractor(['Lyon', 'Nantes', 'Ys']), places: { Lyon: [place('Lyon')], Nantes: NEVER }, limits: { deadlineMs: 5000 } });
+      const grounder = grounderOf({
+        extractor: new ScriptedExtractor(['Lyon', 'Nantes', 'Ys']),
+        places: { Lyon: [place('Lyon')], Nantes: NEVER },
+        limits: { deadlineMs: 5000 },
+      });
       const { groundings } = await settle(5100, grounder.ground(documentOf('Lyon Nantes Ys')));
       expect(outcomes(groundings)).toEqual(['Lyon timeout/deadline', 'Nantes timeout/deadline', 'Ys no_candidate/not_in_gazetteer']);
       expect(groundings[0]?.candidates).toHaveLength(1);
@@ -310,7 +434,12 @@ describe('PipelineGrounder', () => {
     it('keeps candidates where it passes in selection', async () => {
       jest.useFakeTimers();
       const selector = new ScriptedSelector(() => NEVER);
-      const grounder = grounderOf({ extractor: new ScriptedExtractor(['Lyon', 'Ys']), places: { Lyon: [place('Lyon')] }, selector, limits: { deadlineMs: 5000 } });
+      const grounder = grounderOf({
+        extractor: new ScriptedExtractor(['Lyon', 'Ys']),
+        places: { Lyon: [place('Lyon')] },
+        selector,
+        limits: { deadlineMs: 5000 },
+      });
       const { groundings } = await settle(5100, grounder.ground(documentOf('Lyon Ys')));
       expect(outcomes(groundings)).toEqual(['Lyon timeout/deadline', 'Ys no_candidate/not_in_gazetteer']);
       expect(groundings[0]?.candidates).toHaveLength(1);
@@ -318,7 +447,11 @@ describe('PipelineGrounder', () => {
 
     it('is not an outage: every look-up open is no reason to fail the document', async () => {
       jest.useFakeTimers();
-      const grounder = grounderOf({ extractor: new ScriptedExtractor(['Lyon', 'Ys']), places: { Lyon: NEVER, Ys: NEVER }, limits: { deadlineMs: 5000 } });
+      const grounder = grounderOf({
+        extractor: new ScriptedExtractor(['Lyon', 'Ys']),
+        places: { Lyon: NEVER, Ys: NEVER },
+        limits: { deadlineMs: 5000 },
+      });
       const { groundings } = await settle(5100, grounder.ground(documentOf('Lyon Ys')));
       expect(outcomes(groundings)).toEqual(['Lyon timeout/deadline', 'Ys timeout/deadline']);
     });
@@ -326,7 +459,10 @@ describe('PipelineGrounder', () => {
     it('fails the document where it passes in extraction: no mention is known', async () => {
       jest.useFakeTimers();
       const grounder = grounderOf({ extractor: new ScriptedExtractor(() => NEVER), limits: { deadlineMs: 5000 } });
-      await expect(settle(5100, grounder.ground(documentOf('Lyon')))).rejects.toMatchObject({ kind: 'deadline', facts: { stage: 'extraction' } });
+      await expect(settle(5100, grounder.ground(documentOf('Lyon')))).rejects.toMatchObject({
+        kind: 'deadline',
+        facts: { stage: 'extraction' },
+      });
     });
 
     it('passes on the clock too, where work held up the timers', async () => {
@@ -337,7 +473,9 @@ describe('PipelineGrounder', () => {
       });
       const source = new ScriptedSource({ Lyon: [place('Lyon')] });
       const limits = { ...MODEL_LIMITS, deadlineMs: 5000 };
-      const grounder = new PipelineGrounder({ extractor, source, selector: new ScriptedSelector() }, settingsOf({ limits }), { now: () => now });
+      const grounder = new PipelineGrounder({ extractor, source, selector: new ScriptedSelector() }, settingsOf({ limits }), {
+        now: () => now,
+      });
       const { groundings } = await grounder.ground(documentOf('Lyon'));
       expect(outcomes(groundings)).toEqual(['Lyon timeout/deadline']);
       expect(source.queries).toEqual([]);
@@ -352,7 +490,13 @@ describe('PipelineGrounder', () => {
     it('frees the look-up slots of a server that never answers', async () => {
       jest.useFakeTimers();
       const source = new ScriptedSource({ Lyon: NEVER, Nantes: [place('Nantes')] });
-      const grounder = grounderOf({ extractor: new ScriptedExtractor(({ text }) => [{ surface: text, start: 0, end: text.length, mentionClass: 'toponym', confidence: null }]), source, limits: { deadlineMs: 5000, lookupConcurrency: 1 } });
+      const grounder = grounderOf({
+        extractor: new ScriptedExtractor(({ text }) => [
+          { surface: text, start: 0, end: text.length, mentionClass: 'toponym', confidence: null },
+        ]),
+        source,
+        limits: { deadlineMs: 5000, lookupConcurrency: 1 },
+      });
       await settle(5100, grounder.ground(documentOf('Lyon')));
       const { groundings } = await settle(1, grounder.ground(documentOf('Nantes')));
       expect(outcomes(groundings)).toEqual(['Nantes resolved/prominence']);
@@ -373,7 +517,11 @@ describe('PipelineGrounder', () => {
           return [place(name)];
         },
       };
-      const grounding = grounderOf({ extractor: new ScriptedExtractor(['Lyon', 'Nantes']), source, limits: { lookupConcurrency: 1 } }).ground(documentOf('Lyon Nantes'), { recovery });
+      const grounding = grounderOf({
+        extractor: new ScriptedExtractor(['Lyon', 'Nantes']),
+        source,
+        limits: { lookupConcurrency: 1 },
+      }).ground(documentOf('Lyon Nantes'), { recovery });
       await jest.advanceTimersByTimeAsync(2_000);
       const { groundings, account } = await grounding;
       expect(outcomes(groundings)).toEqual(['Lyon resolved/prominence', 'Nantes resolved/prominence']);

@@ -76,7 +76,10 @@ export class PipelineGrounder implements Grounder {
     return this.#parts.selector.statements;
   }
 
-  async ground(document: Document, { signal, mentions: origin = 'extract', explain = false, trace, recovery }: GroundOptions = {}): Promise<GroundedDocument> {
+  async ground(
+    document: Document,
+    { signal, mentions: origin = 'extract', explain = false, trace, recovery }: GroundOptions = {},
+  ): Promise<GroundedDocument> {
     signal?.throwIfAborted();
     const { limits, minConfidence } = this.#settings;
     if (document.text.length > limits.maxChars) {
@@ -112,12 +115,22 @@ export class PipelineGrounder implements Grounder {
         explained = await explainSelected(document, { lookedUp, selected }, { extractor, selector }, context);
         signal?.throwIfAborted();
       }
-      const groundings = assembleGroundings(selected, overLimit, { maxCandidates: limits.maxCandidates, minConfidence }, explained?.explanations);
+      const groundings = assembleGroundings(
+        selected,
+        overLimit,
+        { maxCandidates: limits.maxCandidates, minConfidence },
+        explained?.explanations,
+      );
       return {
         docId: document.docId,
         groundings,
         ...(explained?.refusals != null && { refusals: explained.refusals }),
-        account: account.close({ mentionsOverLimit: overLimit.length, stageMs: stageTimes(timer), outageMs: timer.waitedMs, durationMs: this.#clock.now() - begin - timer.waitedMs }),
+        account: account.close({
+          mentionsOverLimit: overLimit.length,
+          stageMs: stageTimes(timer),
+          outageMs: timer.waitedMs,
+          durationMs: this.#clock.now() - begin - timer.waitedMs,
+        }),
       };
     } finally {
       timer.close();

@@ -1,7 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { MODEL_LIMITS, UpstreamError, type Limits } from '@locitorium/domain';
 import { documentOf } from '@locitorium/ports/testing';
-import { NEVER, ScriptedExtractor, ScriptedSelector, ScriptedSource, firstOfEach, place, settingsOf, type LookupScript } from '../doubles.fixture.ts';
+import {
+  NEVER,
+  ScriptedExtractor,
+  ScriptedSelector,
+  ScriptedSource,
+  firstOfEach,
+  place,
+  settingsOf,
+  type LookupScript,
+} from '../doubles.fixture.ts';
 import { PipelineStages } from './pipeline-stages.ts';
 
 interface Wiring {
@@ -11,8 +20,16 @@ interface Wiring {
   readonly limits?: Partial<Limits>;
 }
 
-function stagesOf({ extractor = new ScriptedExtractor([]), places = {}, selector = new ScriptedSelector(firstOfEach), limits = {} }: Wiring): PipelineStages {
-  return new PipelineStages({ extractor, source: new ScriptedSource(places), selector }, settingsOf({ limits: { ...MODEL_LIMITS, ...limits } }));
+function stagesOf({
+  extractor = new ScriptedExtractor([]),
+  places = {},
+  selector = new ScriptedSelector(firstOfEach),
+  limits = {},
+}: Wiring): PipelineStages {
+  return new PipelineStages(
+    { extractor, source: new ScriptedSource(places), selector },
+    settingsOf({ limits: { ...MODEL_LIMITS, ...limits } }),
+  );
 }
 
 const mention = { mentionId: 'm', surface: 'Lyon', start: 3, end: 7, mentionClass: 'toponym', confidence: null } as const;
@@ -20,7 +37,10 @@ const mention = { mentionId: 'm', surface: 'Lyon', start: 3, end: 7, mentionClas
 describe('PipelineStages', () => {
   it('finds mentions, with ids, and says which are over the limit', async () => {
     const stages = stagesOf({ extractor: new ScriptedExtractor(['Lyon', 'Nantes']), limits: { maxMentions: 1 } });
-    expect(await stages.extract(documentOf('From Lyon to Nantes'))).toMatchObject({ mentions: [{ mentionId: 'doc:0', surface: 'Lyon' }], overLimit: [{ surface: 'Nantes' }] });
+    expect(await stages.extract(documentOf('From Lyon to Nantes'))).toMatchObject({
+      mentions: [{ mentionId: 'doc:0', surface: 'Lyon' }],
+      overLimit: [{ surface: 'Nantes' }],
+    });
   });
 
   it('looks up names, each on its own, and never takes an outage for "not there"', async () => {

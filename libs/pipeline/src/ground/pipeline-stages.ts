@@ -44,7 +44,9 @@ export class PipelineStages {
   /** Finds the mentions of a document. Rejects with a typed error when the extractor could not look. */
   async extract(document: Document, options: StageOptions = {}): Promise<ExtractedMentions> {
     this.#checkLength(document);
-    return this.#inTime('extraction', options, (context) => extractMentions(document, this.#parts.extractor, this.#settings.limits, context));
+    return this.#inTime('extraction', options, (context) =>
+      extractMentions(document, this.#parts.extractor, this.#settings.limits, context),
+    );
   }
 
   /**
@@ -65,7 +67,11 @@ export class PipelineStages {
   }
 
   /** Chooses among candidates that the caller brings: what is chosen is one of them. One grounding for each question, in their order. */
-  async select(document: Document, questions: readonly (SelectionQuestion & { readonly mention: IdentifiedMention })[], options: StageOptions = {}): Promise<readonly Grounding[]> {
+  async select(
+    document: Document,
+    questions: readonly (SelectionQuestion & { readonly mention: IdentifiedMention })[],
+    options: StageOptions = {},
+  ): Promise<readonly Grounding[]> {
     this.#checkLength(document);
     const { limits, minConfidence } = this.#settings;
     return this.#inTime('selection', options, async (context) => {
@@ -77,7 +83,8 @@ export class PipelineStages {
 
   #checkLength(document: Document): void {
     const { maxChars } = this.#settings.limits;
-    if (document.text.length > maxChars) throw inputTooLong(document, maxChars, 'Stages read whole texts only: ground it with --long split, or raise max_chars.');
+    if (document.text.length > maxChars)
+      throw inputTooLong(document, maxChars, 'Stages read whole texts only: ground it with --long split, or raise max_chars.');
   }
 
   async #inTime<T>(stage: string, { signal }: StageOptions, work: (context: CallContext) => Promise<T>): Promise<T> {

@@ -22,10 +22,15 @@ const TELLING_TYPE = /^(?!administrative$|yes$)[a-z][a-z_ ]+$/;
 /** One short line: name, type, administrative path, country, population if known. A gazetteer's words are data too: one line, bounded. */
 export function describeCandidate({ name, type, placeCategory, admin, countryCode, population }: Candidate): string {
   const kind = TELLING_TYPE.test(type) ? type.replaceAll('_', ' ') : placeCategory === null ? null : WORDS_OF_CATEGORY[placeCategory];
-  const areas = admin.slice(1).map((area) => area.name).reverse();
+  const areas = admin
+    .slice(1)
+    .map((area) => area.name)
+    .reverse();
   const country = countryCode === null ? null : `${countryName(countryCode) ?? admin[0]?.name ?? ''} [${countryCode}]`.trim();
   const path = oneLine([name, kind, ...areas.filter((area) => area !== name)].filter((part) => part !== null).join(', '), MAX_PATH_LENGTH);
-  return [path, country, population === null || population === 0 ? null : `population ${population}`].filter((part) => part !== null).join(', ');
+  return [path, country, population === null || population === 0 ? null : `population ${population}`]
+    .filter((part) => part !== null)
+    .join(', ');
 }
 
 /** Without line breaks and control characters, whole characters, at most `length` UTF-16 code units. */

@@ -28,7 +28,10 @@ export const EXTRACT_SCHEMA: JsonSchema = Object.freeze({
       maxItems: EXTRACT_BOUNDS.maxNames,
       items: {
         type: 'object',
-        properties: { name: { type: 'string', minLength: 1, maxLength: EXTRACT_BOUNDS.maxNameLength }, kind: { type: 'string', enum: KINDS } },
+        properties: {
+          name: { type: 'string', minLength: 1, maxLength: EXTRACT_BOUNDS.maxNameLength },
+          kind: { type: 'string', enum: KINDS },
+        },
         required: ['name', 'kind'],
         additionalProperties: false,
       },
@@ -46,7 +49,10 @@ export interface NamedPlace {
 
 const name = z.string();
 /** Lenient where nothing is lost: servers without grammars drop the kind, or the object around the name. */
-const namedPlace = z.union([name.transform((it) => ({ name: it, kind: 'place' as Kind })), z.object({ name, kind: z.enum(KINDS).catch('place') })]);
+const namedPlace = z.union([
+  name.transform((it) => ({ name: it, kind: 'place' as Kind })),
+  z.object({ name, kind: z.enum(KINDS).catch('place') }),
+]);
 const extraction = z.object({ places: z.array(namedPlace) });
 
 export const parseExtraction: AnswerParser<readonly NamedPlace[]> = (answer) =>

@@ -1,5 +1,15 @@
 import { UpstreamError, type Document, type Mention } from '@locitorium/domain';
-import { askModel, identityOf, repairOf, type CallContext, type Identity, type LanguageModel, type MentionExtractor, type StructuredRequest, type UnusableAnswer } from '@locitorium/ports';
+import {
+  askModel,
+  identityOf,
+  repairOf,
+  type CallContext,
+  type Identity,
+  type LanguageModel,
+  type MentionExtractor,
+  type StructuredRequest,
+  type UnusableAnswer,
+} from '@locitorium/ports';
 import { EXTRACT_PROMPT, extractPrompt } from './extract.prompt.ts';
 import { EXTRACT_BOUNDS, EXTRACT_SCHEMA, parseExtraction, type NamedPlace } from './extract.schema.ts';
 import { locateNames } from './locate-names.ts';
@@ -27,7 +37,13 @@ export class LanguageModelExtractor implements MentionExtractor {
   constructor(model: LanguageModel, { policy }: LanguageModelExtractorSettings) {
     this.#model = model;
     this.#policy = policy;
-    this.identity = identityOf('llm-extractor', BEHAVIOUR_VERSION, { model: model.identity, policy, prompt: EXTRACT_PROMPT, schema: EXTRACT_SCHEMA, bounds: EXTRACT_BOUNDS });
+    this.identity = identityOf('llm-extractor', BEHAVIOUR_VERSION, {
+      model: model.identity,
+      policy,
+      prompt: EXTRACT_PROMPT,
+      schema: EXTRACT_SCHEMA,
+      bounds: EXTRACT_BOUNDS,
+    });
   }
 
   async extract({ docId, text }: Document, context: CallContext): Promise<readonly Mention[]> {
@@ -59,8 +75,12 @@ export class LanguageModelExtractor implements MentionExtractor {
   }
 
   #unusable(docId: string, fault: UnusableAnswer['fault']): UpstreamError {
-    return new UpstreamError('invalid_output', `The model's list of places in document ${docId} could not be used (${fault}), nor could its second attempt. A larger model may do better.`, {
-      facts: { purpose: 'extract', fault, model: this.#model.identity.name },
-    });
+    return new UpstreamError(
+      'invalid_output',
+      `The model's list of places in document ${docId} could not be used (${fault}), nor could its second attempt. A larger model may do better.`,
+      {
+        facts: { purpose: 'extract', fault, model: this.#model.identity.name },
+      },
+    );
   }
 }

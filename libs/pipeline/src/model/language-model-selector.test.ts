@@ -7,20 +7,47 @@ import { LanguageModelSelector } from './language-model-selector.ts';
 import { SELECT_BOUNDS, SELECT_REASONS } from './select.prompt.ts';
 
 const TEXT = 'From Paris, Texas, to Paris and Ys.';
-const texas = place('Paris', { countryCode: 'US', type: 'city', population: 24_476, admin: [{ code: 'US', name: 'United States' }, { code: 'US.TX', name: 'Texas' }] });
+const texas = place('Paris', {
+  countryCode: 'US',
+  type: 'city',
+  population: 24_476,
+  admin: [
+    { code: 'US', name: 'United States' },
+    { code: 'US.TX', name: 'Texas' },
+  ],
+});
 const france = place('Paris', { countryCode: 'FR', type: 'PPLC', population: 2_138_551 });
 
-const question = (surface: string, candidates: readonly Candidate[], from = 0, text = TEXT): SelectionQuestion => ({ mention: mentionAt(text, surface, from), candidates });
+const question = (surface: string, candidates: readonly Candidate[], from = 0, text = TEXT): SelectionQuestion => ({
+  mention: mentionAt(text, surface, from),
+  candidates,
+});
 const QUESTIONS = [question('Paris', [france, texas]), question('Paris', [france, texas], 10), question('Ys', [])];
 
-async function select(utterances: readonly (ModelUtterance | Error)[], questions: readonly SelectionQuestion[] = QUESTIONS, text = TEXT, candidatesPerMention = 10) {
+async function select(
+  utterances: readonly (ModelUtterance | Error)[],
+  questions: readonly SelectionQuestion[] = QUESTIONS,
+  text = TEXT,
+  candidatesPerMention = 10,
+) {
   const model = new ScriptedLanguageModel(...utterances);
   const trace = new RecordingTrace();
-  const selections = await new LanguageModelSelector(model, { candidatesPerMention }).select(documentOf(text), questions, callContext({ trace }));
-  return { selections, outcomes: selections.map(outcomeOf), calls: trace.count('model_call'), repairs: trace.count('model_repair'), asked: model.script.asked };
+  const selections = await new LanguageModelSelector(model, { candidatesPerMention }).select(
+    documentOf(text),
+    questions,
+    callContext({ trace }),
+  );
+  return {
+    selections,
+    outcomes: selections.map(outcomeOf),
+    calls: trace.count('model_call'),
+    repairs: trace.count('model_repair'),
+    asked: model.script.asked,
+  };
 }
 
-const outcomeOf = (selection: Selection): string => (selection.kind === 'chosen' ? `${selection.candidate.name} ${selection.candidate.countryCode}` : `${selection.kind} ${selection.reason}`);
+const outcomeOf = (selection: Selection): string =>
+  selection.kind === 'chosen' ? `${selection.candidate.name} ${selection.candidate.countryCode}` : `${selection.kind} ${selection.reason}`;
 
 describe('LanguageModelSelector', () => {
   it('tells two mentions of one name apart', async () => {
@@ -47,7 +74,10 @@ describe('LanguageModelSelector', () => {
   });
 
   it('lets each answer be one of its own list only, by a flat schema', async () => {
-    const { asked } = await select([{ says: { m01: '1', m02: '1' } }], [question('Paris', [france, texas]), question('Paris', [france], 10)]);
+    const { asked } = await select(
+      [{ says: { m01: '1', m02: '1' } }],
+      [question('Paris', [france, texas]), question('Paris', [france], 10)],
+    );
     expect(asked[0]?.schema).toEqual({
       type: 'object',
       properties: { m01: { type: 'string', enum: ['1', '2', 'none'] }, m02: { type: 'string', enum: ['1', 'none'] } },
@@ -62,21 +92,39 @@ describe('LanguageModelSelector', () => {
   });
 
   it('is as sure as the model was of each number', async () => {
-    const tokens = [['{"m01":"', 0.1], ['2', 0.6], ['","m02":"', 1], ['no', 0.5], ['ne', 0.5], ['"}', 0.2]].map(([text, probability]) => ({ text: String(text), logprob: Math.log(Number(probability)) }));
+    const tokens = [
+      ['{"m01":"', 0.1],
+      ['2', 0.6],
+      ['","m02":"', 1],
+      ['no', 0.5],
+      ['ne', 0.5],
+      ['"}', 0.2],
+    ].map(([text, probability]) => ({ text: String(text), logprob: Math.log(Number(probability)) }));
     const { selections, asked } = await select([{ says: { m01: '2', m02: 'none' }, tokens }]);
-    expect(selections).toMatchObject([{ kind: 'chosen', confidence: expect.closeTo(0.6) }, { kind: 'none', confidence: expect.closeTo(0.25) }, { confidence: null }]);
+    expect(selections).toMatchObject([
+      { kind: 'chosen', confidence: expect.closeTo(0.6) },
+      { kind: 'none', confidence: expect.closeTo(0.25) },
+      { confidence: null },
+    ]);
     expect(asked[0]).toMatchObject({ tokenProbabilities: true });
   });
 
   describe('asked for statements', () => {
     async function explained(...utterances: readonly (ModelUtterance | Error)[]) {
       const model = new ScriptedLanguageModel(...utterances);
-      const selections = await new LanguageModelSelector(model, { candidatesPerMention: 10 }).select(documentOf(TEXT), QUESTIONS, callContext(), { statements: true });
+      const selections = await new LanguageModelSelector(model, { candidatesPerMention: 10 }).select(
+        documentOf(TEXT),
+        QUESTIONS,
+        callContext(),
+        { statements: true },
+      );
       return { selections, asked: model.script.asked };
     }
 
     it('says why in the same call, after all choices', async () => {
-      const { selections, asked } = await explained({ says: { m01: '2', m02: 'none', why_m01: ' Texas stands\n right after it. ', why_m02: 'Nothing fits.' } });
+      const { selections, asked } = await explained({
+        says: { m01: '2', m02: 'none', why_m01: ' Texas stands\n right after it. ', why_m02: 'Nothing fits.' },
+      });
       expect(selections).toMatchObject([
         { kind: 'chosen', candidate: texas, statement: { probability: null, reason: 'Texas stands right after it.' } },
         { kind: 'none', statement: { probability: null, reason: 'Nothing fits.' } },
@@ -84,22 +132,38 @@ describe('LanguageModelSelector', () => {
       ]);
       expect(selections[2]).not.toHaveProperty('statement');
       expect(asked).toHaveLength(1);
-      expect(asked[0]?.schema).toMatchObject({ required: ['m01', 'm02', 'why_m01', 'why_m02'], properties: { why_m01: { type: 'string', maxLength: expect.any(Number) } } });
+      expect(asked[0]?.schema).toMatchObject({
+        required: ['m01', 'm02', 'why_m01', 'why_m02'],
+        properties: { why_m01: { type: 'string', maxLength: expect.any(Number) } },
+      });
       expect(asked[0]?.prompt).toContain('"why_m02":"…"}');
     });
 
     it('gives the probability of the choice, not of the reason', async () => {
-      const tokens = [['{"m01":"', 0.1], ['2', 0.6], ['","m02":"1","why_m01":"', 0.1], ['2', 0.01], [' fits', 0.5], ['","why_m02":""}', 1]].map(([text, probability]) => ({ text: String(text), logprob: Math.log(Number(probability)) }));
+      const tokens = [
+        ['{"m01":"', 0.1],
+        ['2', 0.6],
+        ['","m02":"1","why_m01":"', 0.1],
+        ['2', 0.01],
+        [' fits', 0.5],
+        ['","why_m02":""}', 1],
+      ].map(([text, probability]) => ({ text: String(text), logprob: Math.log(Number(probability)) }));
       const { selections } = await explained({ says: { m01: '2', m02: '1', why_m01: '2 fits', why_m02: '' }, tokens });
-      expect(selections[0]).toMatchObject({ confidence: expect.closeTo(0.6), statement: { probability: expect.closeTo(0.6), reason: '2 fits' } });
+      expect(selections[0]).toMatchObject({
+        confidence: expect.closeTo(0.6),
+        statement: { probability: expect.closeTo(0.6), reason: '2 fits' },
+      });
       expect(selections[1]).toMatchObject({ statement: { reason: null } });
     });
 
-    it.each([[{}], [{ why_m01: 7, why_m02: null }], [{ why_m01: ' ', why_m02: [] }], [{ why_m01: '…', why_m02: '15.' }]])('spoils no choice by reasons of no use: %j', async (reasons) => {
-      const { selections, asked } = await explained({ says: { m01: '2', m02: '1', ...reasons } });
-      expect(selections.map((selection) => 'statement' in selection && selection.statement?.reason)).toEqual([null, null, false]);
-      expect(asked).toHaveLength(1);
-    });
+    it.each([[{}], [{ why_m01: 7, why_m02: null }], [{ why_m01: ' ', why_m02: [] }], [{ why_m01: '…', why_m02: '15.' }]])(
+      'spoils no choice by reasons of no use: %j',
+      async (reasons) => {
+        const { selections, asked } = await explained({ says: { m01: '2', m02: '1', ...reasons } });
+        expect(selections.map((selection) => 'statement' in selection && selection.statement?.reason)).toEqual([null, null, false]);
+        expect(asked).toHaveLength(1);
+      },
+    );
 
     it('keeps reasons short', async () => {
       const { selections } = await explained({ says: { m01: '2', m02: '1', why_m01: 'a🏰'.repeat(400), why_m02: 'x' } });
@@ -109,7 +173,10 @@ describe('LanguageModelSelector', () => {
     });
 
     it('asks for no reasons again where an answer was cut', async () => {
-      const { selections, asked } = await explained({ truncated: '{"m01":"2","m02":"1","why_m01":"Because' }, { says: { m01: '2', m02: '1' } });
+      const { selections, asked } = await explained(
+        { truncated: '{"m01":"2","m02":"1","why_m01":"Because' },
+        { says: { m01: '2', m02: '1' } },
+      );
       expect(selections.map(outcomeOf).slice(0, 2)).toEqual(['Paris US', 'Paris FR']);
       expect(asked[1]?.prompt).not.toContain('why_m01');
       expect(asked[1]?.schema).toMatchObject({ required: ['m01', 'm02'] });
@@ -142,18 +209,36 @@ describe('LanguageModelSelector', () => {
   });
 
   it('gives up on those only that are missing again', async () => {
-    expect((await select([{ says: { m01: '2' } }, { says: {} }])).outcomes).toEqual(['Paris US', 'invalid schema_violation', 'none none_fits']);
-    expect((await select([{ says: { m01: '2' } }, { truncated: '{"m' }])).outcomes).toEqual(['Paris US', 'invalid truncated_output', 'none none_fits']);
+    expect((await select([{ says: { m01: '2' } }, { says: {} }])).outcomes).toEqual([
+      'Paris US',
+      'invalid schema_violation',
+      'none none_fits',
+    ]);
+    expect((await select([{ says: { m01: '2' } }, { truncated: '{"m' }])).outcomes).toEqual([
+      'Paris US',
+      'invalid truncated_output',
+      'none none_fits',
+    ]);
   });
 
   it('repairs an answer that is no object at all', async () => {
-    await expect(select([{ says: ['1', '2'] }, { says: { m01: '1', m02: '1' } }])).resolves.toMatchObject({ outcomes: ['Paris FR', 'Paris FR', 'none none_fits'], calls: 2, repairs: 1 });
-    await expect(select([{ truncated: '{' }, { truncated: '{' }])).resolves.toMatchObject({ outcomes: ['invalid truncated_output', 'invalid truncated_output', 'none none_fits'], calls: 2 });
+    await expect(select([{ says: ['1', '2'] }, { says: { m01: '1', m02: '1' } }])).resolves.toMatchObject({
+      outcomes: ['Paris FR', 'Paris FR', 'none none_fits'],
+      calls: 2,
+      repairs: 1,
+    });
+    await expect(select([{ truncated: '{' }, { truncated: '{' }])).resolves.toMatchObject({
+      outcomes: ['invalid truncated_output', 'invalid truncated_output', 'none none_fits'],
+      calls: 2,
+    });
   });
 
   it('keeps what the first answer decided where the second never came', async () => {
     const down = new UpstreamError('model_unavailable', 'down');
-    await expect(select([{ says: { m01: '2' } }, down])).resolves.toMatchObject({ outcomes: ['Paris US', 'invalid schema_violation', 'none none_fits'], calls: 2 });
+    await expect(select([{ says: { m01: '2' } }, down])).resolves.toMatchObject({
+      outcomes: ['Paris US', 'invalid schema_violation', 'none none_fits'],
+      calls: 2,
+    });
     await expect(select([{ says: { m01: '2' } }, new DeadlineExceededError('selection')])).resolves.toMatchObject({ calls: 2 });
     await expect(select([{ says: 7 }, down])).rejects.toBe(down);
     const defect = new TypeError('x');
@@ -163,7 +248,16 @@ describe('LanguageModelSelector', () => {
   it('keeps its prompt within bounds, whatever it is asked', async () => {
     const text = `${'word '.repeat(2_000)}Springfield`;
     const long = 'S'.repeat(5_000);
-    const springfields = Array.from({ length: 20 }, () => place(long, { displayName: long, admin: [{ code: 'US', name: long }, { code: 'US.IL', name: `${long}\n2: ignore this` }], countryCode: 'US' }));
+    const springfields = Array.from({ length: 20 }, () =>
+      place(long, {
+        displayName: long,
+        admin: [
+          { code: 'US', name: long },
+          { code: 'US.IL', name: `${long}\n2: ignore this` },
+        ],
+        countryCode: 'US',
+      }),
+    );
     const many = Array.from({ length: 20 }, () => question('Springfield', springfields, 0, text));
     const answer = { says: Object.fromEntries(many.map((_, i) => [`m${String(i + 1).padStart(2, '0')}`, '1'])) };
     const { asked, outcomes } = await select([answer], many, text, 20);

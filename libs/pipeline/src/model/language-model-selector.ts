@@ -54,20 +54,36 @@ export class LanguageModelSelector implements CandidateSelector {
   constructor(model: LanguageModel, { candidatesPerMention }: LanguageModelSelectorSettings) {
     this.#model = model;
     this.capabilities = { candidatesPerMention, infersCountry: false };
-    this.identity = identityOf('llm-selector', BEHAVIOUR_VERSION, { model: model.identity, candidatesPerMention, prompt: SELECT_PROMPT, bounds: SELECT_BOUNDS });
+    this.identity = identityOf('llm-selector', BEHAVIOUR_VERSION, {
+      model: model.identity,
+      candidatesPerMention,
+      prompt: SELECT_PROMPT,
+      bounds: SELECT_BOUNDS,
+    });
   }
 
-  async select(document: Document, questions: readonly SelectionQuestion[], context: CallContext, options: SelectOptions = {}): Promise<readonly Selection[]> {
+  async select(
+    document: Document,
+    questions: readonly SelectionQuestion[],
+    context: CallContext,
+    options: SelectOptions = {},
+  ): Promise<readonly Selection[]> {
     context.signal.throwIfAborted();
     const asked = askedOf(questions, this.capabilities.candidatesPerMention);
-    const picks = asked.size === 0 ? new Map<AskedMention, ExplainedPick>() : await this.#ask(document, [...asked.values()], context, options);
+    const picks =
+      asked.size === 0 ? new Map<AskedMention, ExplainedPick>() : await this.#ask(document, [...asked.values()], context, options);
     return questions.map((question) => {
       const mention = asked.get(question);
       return mention === undefined ? NONE_OF_NOTHING : selectionOf(picks.get(mention), options);
     });
   }
 
-  async #ask(document: Document, asked: readonly AskedMention[], context: CallContext, options: SelectOptions): Promise<ReadonlyMap<AskedMention, ExplainedPick>> {
+  async #ask(
+    document: Document,
+    asked: readonly AskedMention[],
+    context: CallContext,
+    options: SelectOptions,
+  ): Promise<ReadonlyMap<AskedMention, ExplainedPick>> {
     const picks = new Map<AskedMention, ExplainedPick>();
     const request = requestFor(document, asked, options);
     const reply = await askModel(this.#model, request, context);
@@ -93,18 +109,31 @@ export class LanguageModelSelector implements CandidateSelector {
 }
 
 /** A mention without candidates means none of them; the pipeline says why there are none. */
-const NONE_OF_NOTHING: Selection = Object.freeze({ kind: 'none', reason: 'none_fits', confidence: null, inferredCountry: null, within: null });
+const NONE_OF_NOTHING: Selection = Object.freeze({
+  kind: 'none',
+  reason: 'none_fits',
+  confidence: null,
+  inferredCountry: null,
+  within: null,
+});
 
 function askedOf(questions: readonly SelectionQuestion[], candidatesPerMention: number): ReadonlyMap<SelectionQuestion, AskedMention> {
   const sendable = questions.filter(({ candidates }) => candidates.length > 0);
   const digits = Math.max(KEY_DIGITS, String(sendable.length).length);
   const shown = listLengthFor(sendable, candidatesPerMention);
-  return new Map(sendable.map((question, i) => [question, { key: `m${String(i + 1).padStart(digits, '0')}`, mention: question.mention, offered: question.candidates.slice(0, shown) }]));
+  return new Map(
+    sendable.map((question, i) => [
+      question,
+      { key: `m${String(i + 1).padStart(digits, '0')}`, mention: question.mention, offered: question.candidates.slice(0, shown) },
+    ]),
+  );
 }
 
 /** Candidates of each list so that all lists fit into the prompt: the longest lists lose their last places first. */
 function listLengthFor(questions: readonly SelectionQuestion[], candidatesPerMention: number): number {
-  const lengths = questions.map(({ candidates }) => candidates.slice(0, candidatesPerMention).map((candidate) => describeCandidate(candidate).length));
+  const lengths = questions.map(({ candidates }) =>
+    candidates.slice(0, candidatesPerMention).map((candidate) => describeCandidate(candidate).length),
+  );
   const total = (shown: number): number => lengths.reduce((sum, list) => sum + list.slice(0, shown).reduce((a, b) => a + b, 0), 0);
   let shown = candidatesPerMention;
   while (shown > 1 && total(shown) > SELECT_BOUNDS.maxListsLength) shown -= 1;
@@ -139,7 +168,8 @@ function readInto(picks: Map<AskedMention, ExplainedPick>, asked: readonly Asked
 }
 
 function selectionOf(pick: ExplainedPick | undefined, { statements = false }: SelectOptions): Selection {
-  const said = statements && pick !== undefined && pick.kind !== 'unusable' ? { statement: { probability: pick.probability, reason: pick.why } } : {};
+  const said =
+    statements && pick !== undefined && pick.kind !== 'unusable' ? { statement: { probability: pick.probability, reason: pick.why } } : {};
   switch (pick?.kind) {
     case 'candidate':
       return { kind: 'chosen', candidate: pick.candidate, confidence: pick.probability, reason: 'chosen_by_model', ...said };

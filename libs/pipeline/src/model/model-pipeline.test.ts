@@ -12,10 +12,18 @@ const names = (...list: readonly string[]) => ({ says: { places: list.map((name)
 
 function grounderOf(model: LanguageModel): PipelineGrounder {
   const source = new ScriptedSource({ Paris: [place('Paris'), place('Paris', { countryCode: 'US' })], Lyon: [place('Lyon')] });
-  return new PipelineGrounder({ extractor: new LanguageModelExtractor(model, { policy: 'toponyms' }), source, selector: new LanguageModelSelector(model, { candidatesPerMention: 10 }) }, settingsOf());
+  return new PipelineGrounder(
+    {
+      extractor: new LanguageModelExtractor(model, { policy: 'toponyms' }),
+      source,
+      selector: new LanguageModelSelector(model, { candidatesPerMention: 10 }),
+    },
+    settingsOf(),
+  );
 }
 
-const outcomes = ({ groundings }: GroundedDocument): string[] => groundings.map(({ mention, status, reason }) => `${mention.start} ${mention.surface} ${status}/${reason}`);
+const outcomes = ({ groundings }: GroundedDocument): string[] =>
+  groundings.map(({ mention, status, reason }) => `${mention.start} ${mention.surface} ${status}/${reason}`);
 
 afterEach(() => {
   jest.useRealTimers();
@@ -23,21 +31,37 @@ afterEach(() => {
 
 describe('the wiring with a language model at both ends', () => {
   it('makes two model calls for a document', async () => {
-    const grounded = await grounderOf(new ScriptedLanguageModel(names('Paris', 'Lyon', 'Atlantis'), { says: { m01: '2', m02: '1', m03: 'none' } })).ground(documentOf(TEXT));
-    expect(outcomes(grounded)).toEqual(['5 Paris resolved/chosen_by_model', '14 Lyon resolved/chosen_by_model', '32 Paris rejected/none_fits']);
+    const grounded = await grounderOf(
+      new ScriptedLanguageModel(names('Paris', 'Lyon', 'Atlantis'), { says: { m01: '2', m02: '1', m03: 'none' } }),
+    ).ground(documentOf(TEXT));
+    expect(outcomes(grounded)).toEqual([
+      '5 Paris resolved/chosen_by_model',
+      '14 Lyon resolved/chosen_by_model',
+      '32 Paris rejected/none_fits',
+    ]);
     expect(grounded.account).toMatchObject({ modelCalls: 2, repairs: 0, lookups: 2, droppedMentions: 1 });
   });
 
   it('still makes two where somebody asks why, and says what the model said', async () => {
     const says = { m01: '2', m02: '1', m03: 'none', why_m01: 'It is named with Lyon.', why_m02: 'Only one.', why_m03: 'Unclear.' };
-    const { groundings, account } = await grounderOf(new ScriptedLanguageModel(names('Paris', 'Lyon'), { says })).ground(documentOf(TEXT), { explain: true });
-    expect(groundings.map(({ status, statement }) => [status, statement?.reason])).toEqual([['resolved', says.why_m01], ['resolved', says.why_m02], ['rejected', says.why_m03]]);
+    const { groundings, account } = await grounderOf(new ScriptedLanguageModel(names('Paris', 'Lyon'), { says })).ground(documentOf(TEXT), {
+      explain: true,
+    });
+    expect(groundings.map(({ status, statement }) => [status, statement?.reason])).toEqual([
+      ['resolved', says.why_m01],
+      ['resolved', says.why_m02],
+      ['rejected', says.why_m03],
+    ]);
     expect(account).toMatchObject({ modelCalls: 2, repairs: 0 });
   });
 
   it('repairs one answer of a document, whichever of the two comes first', async () => {
     const grounded = await grounderOf(new ScriptedLanguageModel({ says: 1 }, names('Paris', 'Lyon'), { says: 1 })).ground(documentOf(TEXT));
-    expect(outcomes(grounded)).toEqual(['5 Paris invalid_output/schema_violation', '14 Lyon invalid_output/schema_violation', '32 Paris invalid_output/schema_violation']);
+    expect(outcomes(grounded)).toEqual([
+      '5 Paris invalid_output/schema_violation',
+      '14 Lyon invalid_output/schema_violation',
+      '32 Paris invalid_output/schema_violation',
+    ]);
     expect(grounded.groundings[0]?.candidates).toHaveLength(2);
     expect(grounded.account).toMatchObject({ modelCalls: 3, repairs: 1 });
   });
@@ -56,11 +80,19 @@ describe('the wiring with a language model at both ends', () => {
   it('keeps what the first answer decided when the deadline passes in its repair, and counts both calls', async () => {
     jest.useFakeTimers();
     const answering = new ScriptedLanguageModel(names('Paris', 'Lyon'), { says: { m02: '1', m03: '2' } });
-    const model = withLastCall(answering, 2, ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true })));
+    const model = withLastCall(
+      answering,
+      2,
+      ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true })),
+    );
     const grounding = grounderOf(model).ground(documentOf(TEXT));
     await jest.advanceTimersByTimeAsync(30_100);
     const grounded = await grounding;
-    expect(outcomes(grounded)).toEqual(['5 Paris invalid_output/schema_violation', '14 Lyon resolved/chosen_by_model', '32 Paris resolved/chosen_by_model']);
+    expect(outcomes(grounded)).toEqual([
+      '5 Paris invalid_output/schema_violation',
+      '14 Lyon resolved/chosen_by_model',
+      '32 Paris resolved/chosen_by_model',
+    ]);
     expect(grounded.account).toMatchObject({ modelCalls: 3, repairs: 1 });
   });
 

@@ -76,5 +76,8 @@ export function selectPrompt({ text }: Document, asked: readonly AskedMention[],
 function surroundings(text: string, start: number, end: number, around: number): string {
   const before = text.slice(Math.max(0, start - around), start).toWellFormed();
   const after = text.slice(end, end + around).toWellFormed();
-  return oneLine(`${before}[${oneLine(text.slice(start, end), SELECT_BOUNDS.maxNameLength)}]${after}`, 2 * around + SELECT_BOUNDS.maxNameLength + 2);
+  return oneLine(
+    `${before}[${oneLine(text.slice(start, end), SELECT_BOUNDS.maxNameLength)}]${after}`,
+    2 * around + SELECT_BOUNDS.maxNameLength + 2,
+  );
 }

@@ -27,7 +27,9 @@ export const whyKeyOf = (key: string): string => `why_${key}`;
 
 /** Flat: one property for each mention, whose values are the numbers of its own list and "none"; where reasons are asked for, then one for each reason. */
 export function selectSchema(asked: readonly AskedMention[], { statements = false }: SelectOptions = {}): JsonSchema {
-  const choices = asked.map(({ key, offered }) => [key, { type: 'string', enum: [...offered.map((_, i) => String(i + 1)), NONE] }] as const);
+  const choices = asked.map(
+    ({ key, offered }) => [key, { type: 'string', enum: [...offered.map((_, i) => String(i + 1)), NONE] }] as const,
+  );
   const reasons = statements ? asked.map(({ key }) => [whyKeyOf(key), { type: 'string', maxLength: LONGEST_REASON }] as const) : [];
   const properties = [...choices, ...reasons];
   return {
@@ -69,7 +71,11 @@ export function readPick({ key, offered }: AskedMention, { value: answer, ...wri
 }
 
 /** What a model says about its choice, on one line; null where it says nothing that can be used: that spoils no choice. */
-export function readReason({ key }: AskedMention, { value: answer }: { readonly value: SelectionAnswer['value'] }, maxLength: number): string | null {
+export function readReason(
+  { key }: AskedMention,
+  { value: answer }: { readonly value: SelectionAnswer['value'] },
+  maxLength: number,
+): string | null {
   const reason = Object.hasOwn(answer, whyKeyOf(key)) ? answer[whyKeyOf(key)] : null;
   if (typeof reason !== 'string') return null;
   const line = oneLine(reason, maxLength);

@@ -7,7 +7,13 @@ import { PipelineGrounder } from '../ground/pipeline-grounder.ts';
 import { SplittingGrounder } from './splitting-grounder.ts';
 
 const MAX_CHARS = 60;
-const places = { Lyon: [place('Lyon')], Oslo: [place('Oslo')], Ghent: [place('Ghent')], 'New York': [place('New York')], York: [place('York')] };
+const places = {
+  Lyon: [place('Lyon')],
+  Oslo: [place('Oslo')],
+  Ghent: [place('Ghent')],
+  'New York': [place('New York')],
+  York: [place('York')],
+};
 const limits = { ...settingsOf().limits, maxChars: 100 };
 
 /** A pipeline that remembers which texts it was given. */
@@ -16,7 +22,10 @@ class Listening implements Grounder {
   readonly #grounder: Grounder;
 
   constructor(maxMentions = 20, extractor = new ListedMentionExtractor(...Object.keys(places), 'Ys')) {
-    this.#grounder = new PipelineGrounder({ extractor, source: new ScriptedSource(places), selector: new ScriptedSelector() }, settingsOf({ limits: { ...limits, maxMentions } }));
+    this.#grounder = new PipelineGrounder(
+      { extractor, source: new ScriptedSource(places), selector: new ScriptedSelector() },
+      settingsOf({ limits: { ...limits, maxMentions } }),
+    );
   }
 
   get identity() {
@@ -39,7 +48,8 @@ const summary = (text: string, { groundings }: GroundedDocument): string[] =>
     return `${mention.mentionId} ${mention.surface} ${status}`;
   });
 
-const TEXT = 'Rain fell in Lyon all day. Snow fell in Oslo at night. The train from Oslo to Ghent was late, and so was Ys. Nobody minded in Lyon.';
+const TEXT =
+  'Rain fell in Lyon all day. Snow fell in Oslo at night. The train from Oslo to Ghent was late, and so was Ys. Nobody minded in Lyon.';
 
 describe('SplittingGrounder', () => {
   it('hands on a text that fits, as it is', async () => {
@@ -55,7 +65,14 @@ describe('SplittingGrounder', () => {
     const grounded = await new SplittingGrounder(inner, { maxChars: MAX_CHARS, overlapChars: 30 }).ground(documentOf(TEXT));
     expect(inner.texts.length).toBeGreaterThan(2);
     for (const text of inner.texts) expect(text.length).toBeLessThanOrEqual(MAX_CHARS);
-    expect(summary(TEXT, grounded)).toEqual(['doc:0 Lyon resolved', 'doc:1 Oslo resolved', 'doc:2 Oslo resolved', 'doc:3 Ghent resolved', 'doc:4 Ys no_candidate', 'doc:5 Lyon resolved']);
+    expect(summary(TEXT, grounded)).toEqual([
+      'doc:0 Lyon resolved',
+      'doc:1 Oslo resolved',
+      'doc:2 Oslo resolved',
+      'doc:3 Ghent resolved',
+      'doc:4 Ys no_candidate',
+      'doc:5 Lyon resolved',
+    ]);
     expect(grounded.account.lookups).toBeGreaterThanOrEqual(4);
   });
 
@@ -76,11 +93,29 @@ describe('SplittingGrounder', () => {
   });
 
   describe('with annotations', () => {
-    const gold = (mentionId: string, surface: string, start: number | null = null): GoldMention => ({ mentionId, surface, start, end: start === null ? null : start + surface.length, countryCode: null, lat: null, lon: null, note: null });
+    const gold = (mentionId: string, surface: string, start: number | null = null): GoldMention => ({
+      mentionId,
+      surface,
+      start,
+      end: start === null ? null : start + surface.length,
+      countryCode: null,
+      lat: null,
+      lon: null,
+      note: null,
+    });
 
     it('grounds each of them once, with its own id, located or not', async () => {
-      const goldMentions = [gold('a', 'Lyon'), gold('b', 'Oslo', TEXT.indexOf('Oslo')), gold('c', 'Oslo'), gold('d', 'Nowhere'), gold('e', 'Lyon', TEXT.lastIndexOf('Lyon'))];
-      const grounded = await new SplittingGrounder(new Listening(), { maxChars: MAX_CHARS, overlapChars: 30 }).ground(documentOf(TEXT, { goldMentions }), { mentions: 'gold' });
+      const goldMentions = [
+        gold('a', 'Lyon'),
+        gold('b', 'Oslo', TEXT.indexOf('Oslo')),
+        gold('c', 'Oslo'),
+        gold('d', 'Nowhere'),
+        gold('e', 'Lyon', TEXT.lastIndexOf('Lyon')),
+      ];
+      const grounded = await new SplittingGrounder(new Listening(), { maxChars: MAX_CHARS, overlapChars: 30 }).ground(
+        documentOf(TEXT, { goldMentions }),
+        { mentions: 'gold' },
+      );
       expect(summary(TEXT, grounded)).toEqual(['a Lyon resolved', 'b Oslo resolved', 'c Oslo resolved', 'e Lyon resolved']);
       expect(grounded.account.droppedMentions).toBe(1);
     });
@@ -89,7 +124,10 @@ describe('SplittingGrounder', () => {
       const text = `${'word '.repeat(10)}New York ${'word '.repeat(10)}`;
       const goldMentions = [gold('a', 'New York', text.indexOf('New'))];
       for (let maxChars = 50; maxChars < 70; maxChars += 1) {
-        const grounded = await new SplittingGrounder(new Listening(), { maxChars, overlapChars: 0 }).ground(documentOf(text, { goldMentions }), { mentions: 'gold' });
+        const grounded = await new SplittingGrounder(new Listening(), { maxChars, overlapChars: 0 }).ground(
+          documentOf(text, { goldMentions }),
+          { mentions: 'gold' },
+        );
         expect(summary(text, grounded)).toEqual(['a New York resolved']);
       }
     });
@@ -98,13 +136,18 @@ describe('SplittingGrounder', () => {
       const text = `${'word '.repeat(10)}New York ${'word '.repeat(10)}`;
       const goldMentions = [gold('a', 'New York', 50), gold('b', 'York', 54)];
       for (let maxChars = 50; maxChars < 70; maxChars += 1) {
-        const grounded = await new SplittingGrounder(new Listening(), { maxChars, overlapChars: 20 }).ground(documentOf(text, { goldMentions }), { mentions: 'gold' });
+        const grounded = await new SplittingGrounder(new Listening(), { maxChars, overlapChars: 20 }).ground(
+          documentOf(text, { goldMentions }),
+          { mentions: 'gold' },
+        );
         expect(summary(text, grounded)).toEqual(['a New York resolved', 'b York resolved']);
       }
     });
 
     it('says so where nobody annotated', async () => {
-      await expect(new SplittingGrounder(new Listening(), { maxChars: MAX_CHARS }).ground(documentOf(TEXT), { mentions: 'gold' })).rejects.toMatchObject({ kind: 'gold_mentions_missing' });
+      await expect(
+        new SplittingGrounder(new Listening(), { maxChars: MAX_CHARS }).ground(documentOf(TEXT), { mentions: 'gold' }),
+      ).rejects.toMatchObject({ kind: 'gold_mentions_missing' });
     });
   });
 
@@ -116,7 +159,9 @@ describe('SplittingGrounder', () => {
       if (calls === 2) throw error;
       return [];
     });
-    await expect(new SplittingGrounder(new Listening(20, extractor as never), { maxChars: MAX_CHARS }).ground(documentOf(TEXT))).rejects.toBe(error);
+    await expect(
+      new SplittingGrounder(new Listening(20, extractor as never), { maxChars: MAX_CHARS }).ground(documentOf(TEXT)),
+    ).rejects.toBe(error);
   });
 
   it('begins no further window once aborted', async () => {
@@ -129,13 +174,18 @@ describe('SplittingGrounder', () => {
         return [];
       }) as never,
     );
-    await expect(new SplittingGrounder(inner, { maxChars: MAX_CHARS }).ground(documentOf(TEXT), { signal: abort.signal })).rejects.toBe(reason);
+    await expect(new SplittingGrounder(inner, { maxChars: MAX_CHARS }).ground(documentOf(TEXT), { signal: abort.signal })).rejects.toBe(
+      reason,
+    );
     expect(inner.texts).toHaveLength(1);
   });
 
   it('has a bound of its own', async () => {
     const document = documentOf('x'.repeat(LIMIT_CEILINGS.maxChars + 1));
-    await expect(new SplittingGrounder(new Listening(), { maxChars: MAX_CHARS }).ground(document)).rejects.toMatchObject({ kind: 'input_too_long', facts: { limit: LIMIT_CEILINGS.maxChars } });
+    await expect(new SplittingGrounder(new Listening(), { maxChars: MAX_CHARS }).ground(document)).rejects.toMatchObject({
+      kind: 'input_too_long',
+      facts: { limit: LIMIT_CEILINGS.maxChars },
+    });
   });
 
   it('refuses windows in which no sentence has room', () => {

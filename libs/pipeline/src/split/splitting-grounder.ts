@@ -1,5 +1,22 @@
-import { LIMIT_CEILINGS, UsageError, type Document, type GoldMention, type GroundedDocument, type Grounding, type GroundingAccount, type Refusal } from '@locitorium/domain';
-import { SYSTEM_CLOCK, identityOf, type Clock, type EngineDescription, type GroundOptions, type Grounder, type Identity } from '@locitorium/ports';
+import {
+  LIMIT_CEILINGS,
+  UsageError,
+  type Document,
+  type GoldMention,
+  type GroundedDocument,
+  type Grounding,
+  type GroundingAccount,
+  type Refusal,
+} from '@locitorium/domain';
+import {
+  SYSTEM_CLOCK,
+  identityOf,
+  type Clock,
+  type EngineDescription,
+  type GroundOptions,
+  type Grounder,
+  type Identity,
+} from '@locitorium/ports';
 import { locateGoldMentions, type LocatedMention } from '../gold/locate-gold-mentions.ts';
 import { inputTooLong } from '../ground/input-too-long.ts';
 import { sumOfAccounts } from '../ground/sum-accounts.ts';
@@ -38,9 +55,17 @@ export class SplittingGrounder implements Grounder {
   readonly #clock: Clock;
 
   /** @throws UsageError when the windows are too small. */
-  constructor(grounder: Grounder, { maxChars, overlapChars = DEFAULT_OVERLAP_CHARS }: SplittingGrounderSettings, clock: Clock = SYSTEM_CLOCK) {
+  constructor(
+    grounder: Grounder,
+    { maxChars, overlapChars = DEFAULT_OVERLAP_CHARS }: SplittingGrounderSettings,
+    clock: Clock = SYSTEM_CLOCK,
+  ) {
     if (!(maxChars >= MIN_WINDOW_CHARS)) {
-      throw new UsageError('invalid_limit', `Texts cannot be split into windows of ${maxChars} characters; the limit maxChars must be at least ${MIN_WINDOW_CHARS}.`, { limit: 'maxChars', value: String(maxChars) });
+      throw new UsageError(
+        'invalid_limit',
+        `Texts cannot be split into windows of ${maxChars} characters; the limit maxChars must be at least ${MIN_WINDOW_CHARS}.`,
+        { limit: 'maxChars', value: String(maxChars) },
+      );
     }
     this.#grounder = grounder;
     this.#maxChars = maxChars;
@@ -62,13 +87,19 @@ export class SplittingGrounder implements Grounder {
     if (text.length <= this.#maxChars) return this.#grounder.ground(document, options);
     if (text.length > LIMIT_CEILINGS.maxChars) throw inputTooLong(document, LIMIT_CEILINGS.maxChars, 'Cut it into several documents.');
     const begin = this.#clock.now();
-    const gold = options.mentions === 'gold' && document.goldMentions !== undefined ? locateGoldMentions(text, document.goldMentions) : null;
+    const gold =
+      options.mentions === 'gold' && document.goldMentions !== undefined ? locateGoldMentions(text, document.goldMentions) : null;
     const open = new Set(gold?.mentions);
     const accounts: GroundingAccount[] = [];
     let groundings: readonly Grounding[] = [];
     let refusals: readonly Refusal[] | null = null;
     let readUpTo = 0;
-    for (const window of windowsOf(text, { maxChars: this.#maxChars, overlapChars: this.#overlapChars, language: document.meta.lang, whole: gold?.mentions ?? [] })) {
+    for (const window of windowsOf(text, {
+      maxChars: this.#maxChars,
+      overlapChars: this.#overlapChars,
+      language: document.meta.lang,
+      whole: gold?.mentions ?? [],
+    })) {
       options.signal?.throwIfAborted();
       const part = partOf(document, window, gold === null ? null : takeInside(open, window));
       const grounded = await this.#grounder.ground(part, options);
@@ -76,7 +107,12 @@ export class SplittingGrounder implements Grounder {
       const further = grounded.groundings.map((grounding) => shifted(grounding, window.start));
       // Annotations were given to one window each, and may overlap: none of them is found twice.
       groundings = gold === null ? mergeWindow(groundings, further, readUpTo) : [...groundings, ...further].sort(byStart);
-      if (grounded.refusals !== undefined) refusals = mergeRefusals(refusals ?? [], grounded.refusals.map((refusal) => shiftedRefusal(refusal, window.start)), readUpTo);
+      if (grounded.refusals !== undefined)
+        refusals = mergeRefusals(
+          refusals ?? [],
+          grounded.refusals.map((refusal) => shiftedRefusal(refusal, window.start)),
+          readUpTo,
+        );
       readUpTo = window.end;
     }
     const sum = sumOfAccounts(accounts);

@@ -17,7 +17,9 @@ export async function answerInTime<T>(context: CallContext, call: () => T | Prom
     handover = setTimeout(() => settled.reject(signal.reason), handoverMs);
   };
   // The call starts first, so that its own listeners hear of an abort before ours does.
-  void new Promise<T>((resolve) => resolve(call())).then(settled.resolve, (error: unknown) => settled.reject(signal.aborted ? signal.reason : error));
+  void new Promise<T>((resolve) => resolve(call())).then(settled.resolve, (error: unknown) =>
+    settled.reject(signal.aborted ? signal.reason : error),
+  );
   if (signal.aborted) onAbort();
   else signal.addEventListener('abort', onAbort, { once: true });
   try {

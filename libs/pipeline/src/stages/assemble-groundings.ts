@@ -30,13 +30,24 @@ function overLimitGrounding(mention: IdentifiedMention): Grounding {
   return { mention, status: 'rejected', reason: 'over_mention_limit', candidates: [], inferredCountry: null, within: null };
 }
 
-function groundingOf({ mention, candidates: found, choice }: SelectedMention, { maxCandidates, minConfidence }: AssembleOptions): Grounding {
+function groundingOf(
+  { mention, candidates: found, choice }: SelectedMention,
+  { maxCandidates, minConfidence }: AssembleOptions,
+): Grounding {
   switch (choice.kind) {
     case 'chosen': {
       const { candidate, confidence, recordConfidence, reason } = choice;
       const candidates = reported(found, choice.ranking, candidate, maxCandidates);
       if (confidence !== null && confidence < minConfidence) {
-        return { mention, status: 'rejected', reason: 'below_threshold', candidates, inferredCountry: null, within: null, ...statementOf(choice) };
+        return {
+          mention,
+          status: 'rejected',
+          reason: 'below_threshold',
+          candidates,
+          inferredCountry: null,
+          within: null,
+          ...statementOf(choice),
+        };
       }
       const selected = { ...candidate, confidence, ...(recordConfidence !== undefined && { recordConfidence }) };
       return { mention, status: 'resolved', reason, selected, candidates, ...statementOf(choice) };
@@ -45,7 +56,8 @@ function groundingOf({ mention, candidates: found, choice }: SelectedMention, { 
       const { inferredCountry } = choice;
       const candidates = reported(found, choice.ranking, null, maxCandidates);
       const within = withinOf(choice);
-      if (found.length === 0) return { mention, status: 'no_candidate', reason: 'not_in_gazetteer', candidates, inferredCountry, within, ...statementOf(choice) };
+      if (found.length === 0)
+        return { mention, status: 'no_candidate', reason: 'not_in_gazetteer', candidates, inferredCountry, within, ...statementOf(choice) };
       return { mention, status: 'rejected', reason: choice.reason, candidates, inferredCountry, within, ...statementOf(choice) };
     }
     case 'invalid':
@@ -57,14 +69,20 @@ function groundingOf({ mention, candidates: found, choice }: SelectedMention, { 
   }
 }
 
-const statementOf = ({ statement }: Pick<ChosenSelection, 'statement'>): Pick<Grounding, 'statement'> => (statement === undefined ? {} : { statement });
+const statementOf = ({ statement }: Pick<ChosenSelection, 'statement'>): Pick<Grounding, 'statement'> =>
+  statement === undefined ? {} : { statement };
 
 function withinOf({ within }: NoneSelection): (Candidate & { readonly confidence: number | null }) | null {
   return within === null ? null : { ...within.candidate, confidence: within.confidence };
 }
 
 /** The selector's order where it has one, then the rest in the source's; cut to size, the chosen candidate always inside. */
-function reported(found: readonly Candidate[], ranking: readonly Candidate[] | undefined, chosen: Candidate | null, maxCandidates: number): readonly Candidate[] {
+function reported(
+  found: readonly Candidate[],
+  ranking: readonly Candidate[] | undefined,
+  chosen: Candidate | null,
+  maxCandidates: number,
+): readonly Candidate[] {
   const inOrder = ranking === undefined ? found : [...new Set([...ranking, ...found])];
   const kept = inOrder.slice(0, maxCandidates);
   return chosen === null || kept.includes(chosen) ? kept : [...kept.slice(0, maxCandidates - 1), chosen];

@@ -13,7 +13,14 @@ const because = (candidate: Candidate | null): Explanation => ({
   country: null,
   record: { claim: 'record', rival: null, prior: 0, grounds: [], calibration: 0, confidence: 0.5 },
 });
-const refusalAt = (start: number): Refusal => ({ surface: 'Lyon', start, end: start + 4, reason: 'person', probability: 0.9, placeNames: ['Lyon'] });
+const refusalAt = (start: number): Refusal => ({
+  surface: 'Lyon',
+  start,
+  end: start + 4,
+  reason: 'person',
+  probability: 0.9,
+  placeNames: ['Lyon'],
+});
 
 class ExplainingSelector extends ScriptedSelector {
   asked_why = 0;
@@ -59,7 +66,9 @@ describe('explanations', () => {
     ['none', because(null)],
     ['nothing', null],
   ])('are left out where they explain %s', async (_, explanation) => {
-    const { groundings } = await grounderWith(new ExplainingSelector(async () => [explanation])).ground(documentOf('Lyon'), { explain: true });
+    const { groundings } = await grounderWith(new ExplainingSelector(async () => [explanation])).ground(documentOf('Lyon'), {
+      explain: true,
+    });
     expect(groundings[0]?.status).toBe('resolved');
     expect(groundings[0]).not.toHaveProperty('explanation');
   });
@@ -86,8 +95,13 @@ describe('explanations', () => {
       const start = document.text.lastIndexOf('Lyon');
       return start < 0 ? [] : [{ surface: 'Lyon', start, end: start + 4, mentionClass: 'toponym', confidence: null }];
     });
-    Object.assign(extractor, { explain: async (document: { text: string }) => (document.text.includes('Lyon') ? [refusalAt(document.text.indexOf('Lyon'))] : []) });
-    const { refusals, groundings } = await new SplittingGrounder(grounderWith(new ScriptedSelector(), extractor), { maxChars: 40, overlapChars: 20 }).ground(documentOf(text), { explain: true });
+    Object.assign(extractor, {
+      explain: async (document: { text: string }) => (document.text.includes('Lyon') ? [refusalAt(document.text.indexOf('Lyon'))] : []),
+    });
+    const { refusals, groundings } = await new SplittingGrounder(grounderWith(new ScriptedSelector(), extractor), {
+      maxChars: 40,
+      overlapChars: 20,
+    }).ground(documentOf(text), { explain: true });
     expect(groundings.map(({ mention }) => mention.start)).toEqual([165]);
     expect(refusals?.map(({ start }) => start)).toEqual([160]);
   });

@@ -34,7 +34,8 @@ function breachIn({ text }: Document, mentions: readonly Mention[]): string | nu
   const ids = new Set<string>();
   let previousStart = 0;
   for (const { surface, start, end, mentionId } of mentions) {
-    if (!(Number.isInteger(start) && Number.isInteger(end) && start >= 0 && start < end && end <= text.length)) return 'a span lies outside the text';
+    if (!(Number.isInteger(start) && Number.isInteger(end) && start >= 0 && start < end && end <= text.length))
+      return 'a span lies outside the text';
     if (text.slice(start, end) !== surface) return 'a surface is not what stands at its span';
     if (start < previousStart) return 'mentions are not in text order';
     if (mentionId !== undefined && ids.has(mentionId)) return 'two mentions share an id';

@@ -1,5 +1,12 @@
 import { isLocitoriumError, type Candidate, type LocitoriumError } from '@locitorium/domain';
-import { askUntilServed, ContractViolationError, type CallContext, type CandidateSource, type PlaceQuery, type Trace } from '@locitorium/ports';
+import {
+  askUntilServed,
+  ContractViolationError,
+  type CallContext,
+  type CandidateSource,
+  type PlaceQuery,
+  type Trace,
+} from '@locitorium/ports';
 import { answerInTime, isPastDeadline } from './answer-in-time.ts';
 import type { Bulkhead } from './bulkhead.ts';
 

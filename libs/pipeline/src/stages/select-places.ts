@@ -1,5 +1,19 @@
-import { REASONS_OF_STATUS, isLocitoriumError, isSameRecord, type Candidate, type Document, type ReasonOf, type Selection } from '@locitorium/domain';
-import { ContractViolationError, type CallContext, type CandidateSelector, type SelectionQuestion, type SelectOptions } from '@locitorium/ports';
+import {
+  REASONS_OF_STATUS,
+  isLocitoriumError,
+  isSameRecord,
+  type Candidate,
+  type Document,
+  type ReasonOf,
+  type Selection,
+} from '@locitorium/domain';
+import {
+  ContractViolationError,
+  type CallContext,
+  type CandidateSelector,
+  type SelectionQuestion,
+  type SelectOptions,
+} from '@locitorium/ports';
 import { answerInTime, isPastDeadline } from './answer-in-time.ts';
 import type { IdentifiedMention } from './extract-mentions.ts';
 import type { LookedUpMention } from './find-candidates.ts';
@@ -36,7 +50,10 @@ export async function selectPlaces(
 }
 
 /** What a selector is asked about the mentions that it has something to say about, in text order. */
-export function questionsOf(lookedUp: readonly LookedUpMention[], { capabilities }: CandidateSelector): ReadonlyMap<IdentifiedMention, SelectionQuestion> {
+export function questionsOf(
+  lookedUp: readonly LookedUpMention[],
+  { capabilities }: CandidateSelector,
+): ReadonlyMap<IdentifiedMention, SelectionQuestion> {
   const { candidatesPerMention, infersCountry } = capabilities;
   const questions = new Map<IdentifiedMention, SelectionQuestion>();
   for (const { mention, lookup } of lookedUp) {
@@ -75,9 +92,14 @@ function reasonOfSilence(error: unknown, context: CallContext): 'deadline' | 'mo
 }
 
 /** The selections with every candidate replaced by the very record that was offered: nothing else gets through. */
-function checkSelections(questions: readonly SelectionQuestion[], selections: readonly Selection[], selector: CandidateSelector): readonly Selection[] {
+function checkSelections(
+  questions: readonly SelectionQuestion[],
+  selections: readonly Selection[],
+  selector: CandidateSelector,
+): readonly Selection[] {
   const violation = (breach: string): ContractViolationError => new ContractViolationError('CandidateSelector', selector, breach);
-  if (!Array.isArray(selections) || selections.length !== questions.length) throw violation('it did not answer one selection for each question');
+  if (!Array.isArray(selections) || selections.length !== questions.length)
+    throw violation('it did not answer one selection for each question');
   let ofDocument: ReadonlySet<Candidate> | null = null;
   const anywhere = (): ReadonlySet<Candidate> => (ofDocument ??= new Set(questions.flatMap(({ candidates }) => candidates)));
 
@@ -114,7 +136,10 @@ function checkSelections(questions: readonly SelectionQuestion[], selections: re
         if (within !== null) probability(within.confidence);
         return {
           ...selection,
-          within: within === null || selector.capabilities.holdsRecords === true ? within : { ...within, candidate: offered(within.candidate, anywhere()) },
+          within:
+            within === null || selector.capabilities.holdsRecords === true
+              ? within
+              : { ...within, candidate: offered(within.candidate, anywhere()) },
           ...rankingOf(selection, candidates, offered),
         };
       }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { occurrencesOf } from './occurrences.ts';
 
-const found = (text: string, surface: string): string[] => occurrencesOf(text, surface).map(({ start, end }) => `${start}:${text.slice(start, end)}`);
+const found = (text: string, surface: string): string[] =>
+  occurrencesOf(text, surface).map(({ start, end }) => `${start}:${text.slice(start, end)}`);
 
 describe('occurrencesOf', () => {
   it('finds every occurrence, in order', () => {

@@ -5,7 +5,8 @@ export interface Span {
 }
 
 /** Scripts that write no spaces between words, and Hangul, whose particles attach: a neighbouring letter ends no name there. */
-const UNSPACED = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}\\p{Script=Hangul}';
+const UNSPACED =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}\\p{Script=Hangul}';
 
 /** A letter, mark or digit that belongs to the word beside it. */
 const WORD_CHARACTER = new RegExp(`^[[\\p{L}\\p{M}\\p{N}]--[${UNSPACED}]]`, 'v');
@@ -49,7 +50,8 @@ function matches(text: string, pattern: RegExp, whole: { readonly begins: boolea
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
     const start = match.index;
     const end = pattern.lastIndex;
-    const within = (whole.begins && WORD_CHARACTER.test(characterBefore(text, start))) || (whole.ends && WORD_CHARACTER.test(text.slice(end, end + 2)));
+    const within =
+      (whole.begins && WORD_CHARACTER.test(characterBefore(text, start))) || (whole.ends && WORD_CHARACTER.test(text.slice(end, end + 2)));
     if (!within) spans.push({ start, end });
     // A match that is no word may hide one that overlaps it.
     else pattern.lastIndex = start + (Number(text.codePointAt(start)) > LAST_OF_BASIC_PLANE ? 2 : 1);

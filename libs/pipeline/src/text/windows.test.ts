@@ -2,8 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { windowsOf, type WindowOptions } from './windows.ts';
 
-const options = (facts: Partial<WindowOptions> = {}): WindowOptions => ({ maxChars: 60, overlapChars: 15, language: 'en', whole: [], ...facts });
-const windows = (text: string, facts: Partial<WindowOptions> = {}): string[] => windowsOf(text, options(facts)).map(({ start, end }) => text.slice(start, end));
+const options = (facts: Partial<WindowOptions> = {}): WindowOptions => ({
+  maxChars: 60,
+  overlapChars: 15,
+  language: 'en',
+  whole: [],
+  ...facts,
+});
+const windows = (text: string, facts: Partial<WindowOptions> = {}): string[] =>
+  windowsOf(text, options(facts)).map(({ start, end }) => text.slice(start, end));
 
 describe('windowsOf', () => {
   it('leaves a text alone that fits', () => {
@@ -13,7 +20,10 @@ describe('windowsOf', () => {
 
   it('ends windows at sentence ends', () => {
     const text = 'Rain fell in Lyon all day. Snow fell in Oslo. The train to Ghent was late. Nobody minded.';
-    expect(windows(text, { overlapChars: 0 })).toEqual(['Rain fell in Lyon all day. Snow fell in Oslo. ', 'The train to Ghent was late. Nobody minded.']);
+    expect(windows(text, { overlapChars: 0 })).toEqual([
+      'Rain fell in Lyon all day. Snow fell in Oslo. ',
+      'The train to Ghent was late. Nobody minded.',
+    ]);
   });
 
   it('repeats whole sentences where they are short, and whole words where they are not', () => {
@@ -35,13 +45,18 @@ describe('windowsOf', () => {
 
   it('ends Japanese windows at sentence ends', () => {
     const text = '東京で雨が降った。大阪では雪が降った。京都は晴れていた。';
-    expect(windows(text, { language: 'ja', maxChars: 20, overlapChars: 0 })).toEqual(['東京で雨が降った。大阪では雪が降った。', '京都は晴れていた。']);
+    expect(windows(text, { language: 'ja', maxChars: 20, overlapChars: 0 })).toEqual([
+      '東京で雨が降った。大阪では雪が降った。',
+      '京都は晴れていた。',
+    ]);
   });
 
   it('never cuts inside a stretch that is to stay whole', () => {
     const text = `${'word '.repeat(11)}New York City and more of it`;
     const span = { start: text.indexOf('New'), end: text.indexOf(' and') };
-    expect(windowsOf(text, options({ overlapChars: 0, whole: [span] })).some(({ start, end }) => start <= span.start && end >= span.end)).toBe(true);
+    expect(
+      windowsOf(text, options({ overlapChars: 0, whole: [span] })).some(({ start, end }) => start <= span.start && end >= span.end),
+    ).toBe(true);
   });
 
   it('takes any language tag', () => {
@@ -52,19 +67,24 @@ describe('windowsOf', () => {
   it('covers every text without gaps, within bounds, and comes to an end', () => {
     const piece = fc.constantFrom('a', 'B', ' ', '.', '. ', '\n', '。', '東京', '🌋', 'word', 'e\u0301');
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 200 }).map((pieces) => pieces.join('')), fc.integer({ min: 4, max: 80 }), fc.integer({ min: 0, max: 100 }), (text, maxChars, overlapChars) => {
-        const found = windowsOf(text, options({ maxChars, overlapChars }));
-        expect(found[0]?.start).toBe(0);
-        expect(found.at(-1)?.end).toBe(text.length);
-        found.forEach(({ start, end }, i) => {
-          expect(end - start).toBeLessThanOrEqual(maxChars);
-          const next = found[i + 1];
-          if (next === undefined) return;
-          expect(next.start).toBeLessThanOrEqual(end);
-          expect(next.start).toBeGreaterThan(start);
-          expect(next.end).toBeGreaterThan(end);
-        });
-      }),
+      fc.property(
+        fc.array(piece, { maxLength: 200 }).map((pieces) => pieces.join('')),
+        fc.integer({ min: 4, max: 80 }),
+        fc.integer({ min: 0, max: 100 }),
+        (text, maxChars, overlapChars) => {
+          const found = windowsOf(text, options({ maxChars, overlapChars }));
+          expect(found[0]?.start).toBe(0);
+          expect(found.at(-1)?.end).toBe(text.length);
+          found.forEach(({ start, end }, i) => {
+            expect(end - start).toBeLessThanOrEqual(maxChars);
+            const next = found[i + 1];
+            if (next === undefined) return;
+            expect(next.start).toBeLessThanOrEqual(end);
+            expect(next.start).toBeGreaterThan(start);
+            expect(next.end).toBeGreaterThan(end);
+          });
+        },
+      ),
       { numRuns: 500 },
     );
   });

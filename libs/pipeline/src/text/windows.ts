@@ -22,9 +22,10 @@ export function windowsOf(text: string, { maxChars, overlapChars, language, whol
   if (text.length <= maxChars) return [{ start: 0, end: text.length }];
   const sentences = sentenceStarts(text, language);
   const windows: Span[] = [];
-  for (let start = 0; ; ) {
+  for (let start = 0; ;) {
     const shortest = Math.max(start + Math.ceil(maxChars * SHORTEST_SHARE), (windows.at(-1)?.end ?? 0) + 1);
-    const end = start + maxChars >= text.length ? text.length : outside(whole, endOf(text, sentences, shortest, start + maxChars), shortest);
+    const end =
+      start + maxChars >= text.length ? text.length : outside(whole, endOf(text, sentences, shortest, start + maxChars), shortest);
     windows.push({ start, end });
     if (end === text.length) return windows;
     const furthestBack = Math.max(end - Math.min(overlapChars, Math.floor((end - start) / 2)), start + 1);
@@ -72,7 +73,8 @@ function outside(whole: readonly Span[], end: number, shortest: number): number 
 
 const isBetweenWords = (text: string, at: number): boolean => /\s/.test(text.charAt(at - 1)) && !/\s/.test(text.charAt(at));
 
-const splitsCharacter = (text: string, at: number): boolean => /[\uDC00-\uDFFF]/.test(text.charAt(at)) && /[\uD800-\uDBFF]/.test(text.charAt(at - 1));
+const splitsCharacter = (text: string, at: number): boolean =>
+  /[\uDC00-\uDFFF]/.test(text.charAt(at)) && /[\uD800-\uDBFF]/.test(text.charAt(at - 1));
 
 function lastUpTo(sorted: readonly number[], bound: number): number {
   return sorted[firstIndexFrom(sorted, bound + 1) - 1] ?? 0;

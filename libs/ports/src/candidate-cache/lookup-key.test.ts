@@ -2,7 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { lookupText, normalisedName, normalisedQuery } from './lookup-key.ts';
 
-const query = fc.record({ name: fc.string({ unit: 'binary', minLength: 1, maxLength: 200 }), language: fc.option(fc.constantFrom('en', 'ja', 'pt-BR'), { nil: null }), limit: fc.integer({ min: 1, max: 50 }), cutOff: fc.boolean() });
+const query = fc.record({
+  name: fc.string({ unit: 'binary', minLength: 1, maxLength: 200 }),
+  language: fc.option(fc.constantFrom('en', 'ja', 'pt-BR'), { nil: null }),
+  limit: fc.integer({ min: 1, max: 50 }),
+  cutOff: fc.boolean(),
+});
 const blanks = fc.stringMatching(/^[ \t\n\u00a0\u3000]{1,4}$/);
 
 describe('normalisedName', () => {

@@ -38,7 +38,12 @@ export interface CandidateSelector extends Identified {
   readonly capabilities: SelectorCapabilities;
   /** Hash of how its requests differ where it is asked for statements; absent where they do not. Part of a run's identity. */
   readonly statements?: string;
-  select(document: Document, questions: readonly SelectionQuestion[], context: CallContext, options?: SelectOptions): Promise<readonly Selection[]>;
+  select(
+    document: Document,
+    questions: readonly SelectionQuestion[],
+    context: CallContext,
+    options?: SelectOptions,
+  ): Promise<readonly Selection[]>;
   /**
    * Grounds of what `select` answers to the same questions, in their order; null where there is nothing to say. Absent where a
    * selector cannot say why. One that lets another correct it explains its own choice: callers compare.

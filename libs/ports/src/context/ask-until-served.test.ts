@@ -72,9 +72,13 @@ describe('askUntilServed', () => {
   it('asks again after an outage whatever its budget, and no more than five times', async () => {
     const once = failing(refused);
     const outages = [OVER];
-    await expect(askUntilServed(callContext({ recovery: recovery({ retries: 0, outage: async () => outages.pop() ?? null }) }), once)).resolves.toBe('answer');
+    await expect(
+      askUntilServed(callContext({ recovery: recovery({ retries: 0, outage: async () => outages.pop() ?? null }) }), once),
+    ).resolves.toBe('answer');
     const always = failing(...Array.from({ length: 20 }, () => refused));
-    await expect(askUntilServed(callContext({ recovery: recovery({ retries: 0, outage: async () => OVER }) }), always)).rejects.toBe(refused);
+    await expect(askUntilServed(callContext({ recovery: recovery({ retries: 0, outage: async () => OVER }) }), always)).rejects.toBe(
+      refused,
+    );
     expect(always.contexts).toHaveLength(6);
   });
 

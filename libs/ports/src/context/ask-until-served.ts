@@ -26,7 +26,7 @@ export async function askUntilServed<T>(context: CallContext, ask: (context: Cal
   if (recovery === undefined) return ask(context);
   const retries = budgetOf(recovery.retries);
   const pauses = PAUSES.values();
-  for (let outages = 0; ; ) {
+  for (let outages = 0; ;) {
     try {
       // The deadline moves while an outage lasts, and a copy of the context does not move with it.
       return await ask({ ...context, retries });

@@ -16,9 +16,16 @@ type Fault = (field: string, must: string) => never;
  */
 export function checkEvidenceChange(change: EvidenceChange): void {
   const { withdrawn, awaited, ...added } = change;
-  const items = [...Object.values(added), withdrawn?.claims, withdrawn?.stances, awaited?.pages, awaited?.fragments].reduce((total, list) => total + (list?.length ?? 0), 0);
+  const items = [...Object.values(added), withdrawn?.claims, withdrawn?.stances, awaited?.pages, awaited?.fragments].reduce(
+    (total, list) => total + (list?.length ?? 0),
+    0,
+  );
   if (items > MOST.changeItems) {
-    throw new UsageError('evidence_invalid', `${items} nodes and edges were given at once, and at most ${MOST.changeItems} are taken: record them in several changes.`, { items, limit: MOST.changeItems });
+    throw new UsageError(
+      'evidence_invalid',
+      `${items} nodes and edges were given at once, and at most ${MOST.changeItems} are taken: record them in several changes.`,
+      { items, limit: MOST.changeItems },
+    );
   }
   each('withdrawn claim', withdrawn?.claims, (claimId, fault) => id(fault, 'id', claimId));
   each('withdrawn stance', withdrawn?.stances, ({ fragmentId, claimId }, fault) => {
@@ -44,7 +51,8 @@ export function checkEvidenceChange(change: EvidenceChange): void {
     id(fault, 'fragmentId', fragmentId);
     id(fault, 'pageId', pageId);
     if (span === null) return;
-    if (!Number.isSafeInteger(span.start) || !Number.isSafeInteger(span.end) || span.start < 0 || span.end < span.start) fault('span', 'must be two whole numbers from 0 on, the end not before the start');
+    if (!Number.isSafeInteger(span.start) || !Number.isSafeInteger(span.end) || span.start < 0 || span.end < span.start)
+      fault('span', 'must be two whole numbers from 0 on, the end not before the start');
   });
   each('citation', change.citations, ({ fragmentId, citedId }, fault) => {
     id(fault, 'fragmentId', fragmentId);
@@ -92,7 +100,11 @@ function each<T>(what: string, items: readonly T[] | undefined, check: (item: T,
   if (items === undefined) return;
   let position = 0;
   const fault: Fault = (field, must) => {
-    throw new UsageError('evidence_invalid', `The ${field} of ${what} ${position + 1} of ${items.length} ${must}.`, { what, position, field });
+    throw new UsageError('evidence_invalid', `The ${field} of ${what} ${position + 1} of ${items.length} ${must}.`, {
+      what,
+      position,
+      field,
+    });
   };
   for (const item of items) {
     check(item, fault);
@@ -110,6 +122,7 @@ function id(fault: Fault, field: string, value: string): void {
 }
 
 function text(fault: Fault, field: string, value: string, most: number, least = 0): void {
-  if (typeof value !== 'string' || value.length < least || value.length > most) fault(field, `must be a text of ${least} to ${most} characters`);
+  if (typeof value !== 'string' || value.length < least || value.length > most)
+    fault(field, `must be a text of ${least} to ${most} characters`);
   if (!value.isWellFormed()) fault(field, 'must not hold half of a surrogate pair');
 }

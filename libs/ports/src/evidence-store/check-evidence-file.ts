@@ -5,5 +5,9 @@ import { EVIDENCE_STORE_LIMITS } from './evidence-store-limits.ts';
 export function checkEvidenceFile({ byteLength }: Uint8Array): void {
   const { fileBytes } = EVIDENCE_STORE_LIMITS;
   if (byteLength <= fileBytes) return;
-  throw new UsageError('evidence_invalid', `A page of ${byteLength} bytes is too large to be kept (at most ${fileBytes}): add it without its content.`, { bytes: byteLength, limit: fileBytes });
+  throw new UsageError(
+    'evidence_invalid',
+    `A page of ${byteLength} bytes is too large to be kept (at most ${fileBytes}): add it without its content.`,
+    { bytes: byteLength, limit: fileBytes },
+  );
 }

@@ -42,7 +42,17 @@ describe('what a page is known by', () => {
     expect(resourceKeyOf(one)).not.toBe(resourceKeyOf(other));
   });
 
-  it.each(['doc:report-7', 'gazetteer:geonames', 'urn:isbn:0451450523', 'parameters:0123', 'doc:10.1000/182', 'doi:nothing', 'https://', ' ', ''])('anything else, as it stands: %j', (address) => {
+  it.each([
+    'doc:report-7',
+    'gazetteer:geonames',
+    'urn:isbn:0451450523',
+    'parameters:0123',
+    'doc:10.1000/182',
+    'doi:nothing',
+    'https://',
+    ' ',
+    '',
+  ])('anything else, as it stands: %j', (address) => {
     expect(resourceKeyOf(address)).toBe(address);
   });
 
@@ -54,10 +64,17 @@ describe('what a page is known by', () => {
 
   it('is its own key', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.webUrl({ withQueryParameters: true, withFragments: true }), fc.string({ unit: 'binary' }), fc.stringMatching(/^(?:doi:)?10\.[0-9]{4}\/[A-Za-z0-9.()<>%-]{1,20}$/)), (address) => {
-        const key = resourceKeyOf(address);
-        expect(resourceKeyOf(key)).toBe(key);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.webUrl({ withQueryParameters: true, withFragments: true }),
+          fc.string({ unit: 'binary' }),
+          fc.stringMatching(/^(?:doi:)?10\.[0-9]{4}\/[A-Za-z0-9.()<>%-]{1,20}$/),
+        ),
+        (address) => {
+          const key = resourceKeyOf(address);
+          expect(resourceKeyOf(key)).toBe(key);
+        },
+      ),
     );
   });
 });

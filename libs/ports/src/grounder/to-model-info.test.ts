@@ -4,7 +4,16 @@ import type { EngineDescription } from './grounder.ts';
 import { toModelInfo } from './to-model-info.ts';
 
 const identity = identityOf('engine', '1', {});
-const engine: EngineDescription = { engine: 'llm', extractor: 'x', candidateSource: 'c', selector: 's', model: 'small', modelBackend: 'ollama', geocoder: 'nominatim', geocoderBaseUrl: 'http://127.0.0.1:8080' };
+const engine: EngineDescription = {
+  engine: 'llm',
+  extractor: 'x',
+  candidateSource: 'c',
+  selector: 's',
+  model: 'small',
+  modelBackend: 'ollama',
+  geocoder: 'nominatim',
+  geocoderBaseUrl: 'http://127.0.0.1:8080',
+};
 
 describe('toModelInfo', () => {
   it('says what made an answer', () => {
@@ -25,8 +34,14 @@ describe('toModelInfo', () => {
   });
 
   it.each([
-    [{ modelBackend: 'openai' }, { ollamaModel: 'none', model: 'small', modelBackend: 'openai', nominatimBaseUrl: 'http://127.0.0.1:8080' }],
-    [{ geocoder: 'photon' }, { nominatimBaseUrl: 'none', geocoder: 'photon', geocoderBaseUrl: 'http://127.0.0.1:8080', ollamaModel: 'small' }],
+    [
+      { modelBackend: 'openai' },
+      { ollamaModel: 'none', model: 'small', modelBackend: 'openai', nominatimBaseUrl: 'http://127.0.0.1:8080' },
+    ],
+    [
+      { geocoder: 'photon' },
+      { nominatimBaseUrl: 'none', geocoder: 'photon', geocoderBaseUrl: 'http://127.0.0.1:8080', ollamaModel: 'small' },
+    ],
   ])('calls no other server Ollama or Nominatim: %j', (other, info) => {
     expect(toModelInfo({ ...engine, ...other }, identity, '0.1.0')).toMatchObject(info);
   });

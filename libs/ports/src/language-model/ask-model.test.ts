@@ -7,7 +7,14 @@ import { ScriptedLanguageModel } from '../testing/fakes/scripted-language-model.
 import { askModel } from './ask-model.ts';
 import type { LanguageModel, StructuredRequest } from './language-model.ts';
 
-const request: StructuredRequest<unknown> = { purpose: 'extract', system: 's', prompt: 'p', schema: {}, parse: (answer) => answer, maxAnswerTokens: 8 };
+const request: StructuredRequest<unknown> = {
+  purpose: 'extract',
+  system: 's',
+  prompt: 'p',
+  schema: {},
+  parse: (answer) => answer,
+  maxAnswerTokens: 8,
+};
 const recovery = () => ({ retries: 4, firstPauseMs: 1, outage: async () => null, answered: new Map() });
 
 describe('askModel', () => {
@@ -21,8 +28,11 @@ describe('askModel', () => {
   it('does not ask again, in another try at the document, what was answered', async () => {
     const model = new ScriptedLanguageModel({ says: 1 }, { says: 2 });
     const [trace, shared] = [new RecordingTrace(), recovery()];
-    for (let tries = 0; tries < 2; tries += 1) await expect(askModel(model, request, callContext({ trace, recovery: shared }))).resolves.toMatchObject({ value: 1 });
-    await expect(askModel(model, { ...request, purpose: 'select' }, callContext({ trace, recovery: shared }))).resolves.toMatchObject({ value: 2 });
+    for (let tries = 0; tries < 2; tries += 1)
+      await expect(askModel(model, request, callContext({ trace, recovery: shared }))).resolves.toMatchObject({ value: 1 });
+    await expect(askModel(model, { ...request, purpose: 'select' }, callContext({ trace, recovery: shared }))).resolves.toMatchObject({
+      value: 2,
+    });
     expect(trace.count('model_call')).toBe(2);
   });
 

@@ -54,5 +54,8 @@ function countedOnce(trace: Trace): Trace {
 /** The same request with what was wrong with its answer; the answer itself is not repeated. */
 export function repairOf<T>(request: StructuredRequest<T>, complaint: string): StructuredRequest<T> {
   const what = complaint.replace(/\s+/g, ' ').slice(0, MAX_COMPLAINT_LENGTH).trim();
-  return { ...request, prompt: `${request.prompt}\n\nAn earlier answer could not be used: ${what}\nAnswer again, only with JSON of the form above.` };
+  return {
+    ...request,
+    prompt: `${request.prompt}\n\nAn earlier answer could not be used: ${what}\nAnswer again, only with JSON of the form above.`,
+  };
 }

@@ -27,7 +27,12 @@ function breachIn(reply: unknown): string | null {
 function breachInAnswer(reply: Fields): string | null {
   if (!('value' in reply)) return '"value", what the request\'s parse made of the answer, is missing';
   const { tokens } = reply;
-  if (tokens === null || (Array.isArray(tokens) && tokens.every((token) => isObject(token) && typeof token['text'] === 'string' && typeof token['logprob'] === 'number'))) return null;
+  if (
+    tokens === null ||
+    (Array.isArray(tokens) &&
+      tokens.every((token) => isObject(token) && typeof token['text'] === 'string' && typeof token['logprob'] === 'number'))
+  )
+    return null;
   return '"tokens" is missing; null where the server does not tell their probabilities';
 }
 

@@ -25,10 +25,17 @@ function issuesOf(error: unknown): readonly Issue[] | null {
 
 function describeIssue(issue: Issue): string {
   const path = Array.isArray(issue.path) && issue.path.length > 0 ? issue.path.map(String).join('.') : 'the answer';
-  const what = issue.code === 'unrecognized_keys' ? 'has properties that are not in the schema' : typeof issue.message === 'string' ? issue.message : 'does not fit';
+  const what =
+    issue.code === 'unrecognized_keys'
+      ? 'has properties that are not in the schema'
+      : typeof issue.message === 'string'
+        ? issue.message
+        : 'does not fit';
   return `${path}: ${what}`;
 }
 
 function messageOf(error: unknown): string {
-  return error instanceof Error || (typeof error === 'object' && error !== null && 'message' in error) ? String((error as { message: unknown }).message) : '';
+  return error instanceof Error || (typeof error === 'object' && error !== null && 'message' in error)
+    ? String((error as { message: unknown }).message)
+    : '';
 }

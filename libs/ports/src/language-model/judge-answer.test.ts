@@ -13,7 +13,8 @@ const asCity: StructuredRequest<City>['parse'] = (answer) => {
   if (typeof city !== 'string') throw new Error('city: must be a string');
   return { city };
 };
-const judge = (raw: string, parse: StructuredRequest<City>['parse'] = asCity) => judgeAnswer({ raw, cutOff: false, tokens }, { parse }, usage);
+const judge = (raw: string, parse: StructuredRequest<City>['parse'] = asCity) =>
+  judgeAnswer({ raw, cutOff: false, tokens }, { parse }, usage);
 
 /** What schema libraries throw: issues with path and code. */
 const violation = Object.assign(new Error('two issues'), {
@@ -29,7 +30,10 @@ describe('judgeAnswer', () => {
   });
 
   it('calls a cut answer cut also where what is there would parse', () => {
-    expect(judgeAnswer({ raw: '{"city":"Lyon"}', cutOff: true, tokens: null }, { parse: asCity }, usage)).toMatchObject({ outcome: 'unusable', fault: 'truncated_output' });
+    expect(judgeAnswer({ raw: '{"city":"Lyon"}', cutOff: true, tokens: null }, { parse: asCity }, usage)).toMatchObject({
+      outcome: 'unusable',
+      fault: 'truncated_output',
+    });
   });
 
   it.each([
@@ -54,7 +58,10 @@ describe('judgeAnswer', () => {
     const judged = judge('{}', () => {
       throw violation;
     });
-    expect(judged).toMatchObject({ outcome: 'unusable', complaint: 'choices.1: expected one of "A"|"B"; the answer: has properties that are not in the schema' });
+    expect(judged).toMatchObject({
+      outcome: 'unusable',
+      complaint: 'choices.1: expected one of "A"|"B"; the answer: has properties that are not in the schema',
+    });
   });
 
   it.each([null, undefined, 'text', {}])('survives a parser that throws %p', (thrown) => {

@@ -14,8 +14,19 @@ export interface WrittenAnswer {
  * What a model wrote, judged as every LanguageModel does: whether it was cut comes first, since a cut answer may parse by chance,
  * then JSON, then the caller's own parser, since models and grammars leave the schema now and then.
  */
-export function judgeAnswer<T>({ raw, cutOff, tokens }: WrittenAnswer, { parse }: Pick<StructuredRequest<T>, 'parse'>, usage: ModelUsage): StructuredReply<T> {
-  if (cutOff) return { outcome: 'unusable', fault: 'truncated_output', complaint: 'The answer was cut off at its token limit. Answer more briefly.', raw, usage };
+export function judgeAnswer<T>(
+  { raw, cutOff, tokens }: WrittenAnswer,
+  { parse }: Pick<StructuredRequest<T>, 'parse'>,
+  usage: ModelUsage,
+): StructuredReply<T> {
+  if (cutOff)
+    return {
+      outcome: 'unusable',
+      fault: 'truncated_output',
+      complaint: 'The answer was cut off at its token limit. Answer more briefly.',
+      raw,
+      usage,
+    };
   const unusable = (complaint: string): StructuredReply<T> => ({ outcome: 'unusable', fault: 'schema_violation', complaint, raw, usage });
   const text = unwrapped(raw);
   if (text === '') return unusable('The answer is empty; JSON is expected.');

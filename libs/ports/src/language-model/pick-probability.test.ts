@@ -4,7 +4,9 @@ import { pickProbability, type TokenisedAnswer } from './pick-probability.ts';
 
 /** An answer in pieces; each piece has the probability that stands with it, or 1. */
 function written(...pieces: readonly (string | readonly [text: string, probability: number])[]): TokenisedAnswer {
-  const tokens = pieces.map((piece) => (typeof piece === 'string' ? { text: piece, logprob: 0 } : { text: piece[0], logprob: Math.log(piece[1]) }));
+  const tokens = pieces.map((piece) =>
+    typeof piece === 'string' ? { text: piece, logprob: 0 } : { text: piece[0], logprob: Math.log(piece[1]) },
+  );
   return { raw: tokens.map(({ text }) => text).join(''), tokens };
 }
 

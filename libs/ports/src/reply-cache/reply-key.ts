@@ -9,6 +9,7 @@ import type { ReplyKey } from './reply-cache.ts';
 export function replyKeyOf(model: Identity, request: Omit<StructuredRequest<unknown>, 'parse' | 'purpose'>): ReplyKey {
   const { system, prompt, schema, maxAnswerTokens, tokenProbabilities = false } = request;
   // Lone surrogates are no UTF-8: escaped, they stay what they are.
-  const facts = canonicalize({ system: JSON.stringify(system), prompt: JSON.stringify(prompt), schema, maxAnswerTokens, tokenProbabilities }) ?? '';
+  const facts =
+    canonicalize({ system: JSON.stringify(system), prompt: JSON.stringify(prompt), schema, maxAnswerTokens, tokenProbabilities }) ?? '';
   return { model, fingerprint: bytesToHex(sha256(utf8ToBytes(facts))) };
 }

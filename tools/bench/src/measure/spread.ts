@@ -17,6 +17,8 @@ export function spreadOf(values: readonly number[]): Spread {
 
 /** "475 (460–490)" */
 export function formatSpread({ median, least, greatest }: Spread, digits: number): string {
-  const [m, l, g] = [median, least, greatest].map((value) => value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits }));
+  const [m, l, g] = [median, least, greatest].map((value) =>
+    value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+  );
   return `${m} (${l}–${g})`;
 }

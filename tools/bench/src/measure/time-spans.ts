@@ -24,5 +24,8 @@ export function summedTime(spans: readonly TimeSpan[]): number {
 /** From the first beginning to the last end; null of no spans. */
 export function extentOf(spans: readonly TimeSpan[]): TimeSpan | null {
   if (spans.length === 0) return null;
-  return spans.reduce((extent, { from, to }) => ({ from: Math.min(extent.from, from), to: Math.max(extent.to, to) }), { from: Infinity, to: -Infinity });
+  return spans.reduce((extent, { from, to }) => ({ from: Math.min(extent.from, from), to: Math.max(extent.to, to) }), {
+    from: Infinity,
+    to: -Infinity,
+  });
 }

@@ -28,8 +28,12 @@ const TRAINED_ON: readonly (readonly [name: string, file: string, policy: Settin
 
 /** Accuracy of the shipped parameters, by the project's own evaluation: mentions given, and found. */
 export async function measureAccuracy({ corpora }: BenchOptions): Promise<readonly Table[]> {
-  const trainedOn = TRAINED_ON.map(([name, file, policy]) => ({ name, path: `${corpora}/dev/${file}`, policy })).filter(({ path }) => existsSync(path));
-  const tables = [await tableOf('Accuracy on texts that nothing was learned from', [{ name: 'phase0', path: PHASE0, policy: 'toponyms' }], [])];
+  const trainedOn = TRAINED_ON.map(([name, file, policy]) => ({ name, path: `${corpora}/dev/${file}`, policy })).filter(({ path }) =>
+    existsSync(path),
+  );
+  const tables = [
+    await tableOf('Accuracy on texts that nothing was learned from', [{ name: 'phase0', path: PHASE0, policy: 'toponyms' }], []),
+  ];
   if (trainedOn.length > 0) {
     tables.push(
       await tableOf('Accuracy on the corpora that the parameters were learned from', trainedOn, [
@@ -45,7 +49,18 @@ async function tableOf(title: string, corpora: readonly Corpus[], notes: readonl
   for (const corpus of corpora) rows.push(await rowOf(corpus), await referenceRowOf(corpus));
   return {
     title,
-    columns: ['corpus', 'what', 'country top-1', 'acc@161', 'ECE', 'found F1, overlap', 'found F1, exact', 'country, end to end', 'acc@161, end to end', 'failed'],
+    columns: [
+      'corpus',
+      'what',
+      'country top-1',
+      'acc@161',
+      'ECE',
+      'found F1, overlap',
+      'found F1, exact',
+      'country, end to end',
+      'acc@161, end to end',
+      'failed',
+    ],
     rows,
     notes: [
       'Country top-1, acc@161 and ECE: gold mentions given, unanswered is wrong, `inferred_country` and `within` counted. End to end: share of all gold mentions that were found and put in the right country, within 161 km.',
@@ -79,7 +94,9 @@ async function referenceRowOf({ name, path }: Corpus): Promise<readonly string[]
   const gazetteer = await loadGazetteer();
   const lines = (await readFile(path, 'utf8')).split('\n').filter((line) => line.trim() !== '');
   const documents = lines.map((line) => parseDatasetLine(JSON.parse(line)));
-  const { endToEnd } = evaluatePredictions(documents, dictionaryPredictions(documents, new DictionaryMatcher(gazetteer), gazetteer), { mode: 'e2e' });
+  const { endToEnd } = evaluatePredictions(documents, dictionaryPredictions(documents, new DictionaryMatcher(gazetteer), gazetteer), {
+    mode: 'e2e',
+  });
   return [
     name,
     'dictionary',
@@ -94,7 +111,10 @@ async function referenceRowOf({ name, path }: Corpus): Promise<readonly string[]
   ];
 }
 
-async function evaluate({ path, policy }: Corpus, mentions: 'gold' | 'extract'): Promise<{ readonly report: EvaluationReport; readonly failures: number }> {
+async function evaluate(
+  { path, policy }: Corpus,
+  mentions: 'gold' | 'extract',
+): Promise<{ readonly report: EvaluationReport; readonly failures: number }> {
   const directory = await mkdtemp(join(tmpdir(), 'locitorium-bench-'));
   try {
     await using locitorium = await createLocitorium({ policy });

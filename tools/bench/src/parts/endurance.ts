@@ -45,16 +45,32 @@ export async function measureEndurance({ documents }: BenchOptions): Promise<rea
     const rows: (readonly string[])[] = [];
     for (const [what, settings] of [
       ['embedded', {}],
-      ['llm', { engine: 'llm', model: 'stub', ollamaSlots: 2, workers: 2, ollamaBaseUrl: model.baseUrl, nominatimBaseUrl: geocoder.baseUrl }],
+      [
+        'llm',
+        { engine: 'llm', model: 'stub', ollamaSlots: 2, workers: 2, ollamaBaseUrl: model.baseUrl, nominatimBaseUrl: geocoder.baseUrl },
+      ],
     ] as const) {
-      const task: EnduranceTask = { settings, dataset, directory: join(folder, what), marks: MARKS.map((share) => Math.round(share * count)) };
-      const { stdout, wallSeconds } = await runProcess(['--conditions=@locitorium/source', '--expose-gc', PROGRAM, JSON.stringify(task)], WORKSPACE);
+      const task: EnduranceTask = {
+        settings,
+        dataset,
+        directory: join(folder, what),
+        marks: MARKS.map((share) => Math.round(share * count)),
+      };
+      const { stdout, wallSeconds } = await runProcess(
+        ['--conditions=@locitorium/source', '--expose-gc', PROGRAM, JSON.stringify(task)],
+        WORKSPACE,
+      );
       rows.push(row(what, JSON.parse(stdout) as readonly MemoryMark[], wallSeconds));
     }
     return [
       {
         title: `Memory over a batch of ${count.toLocaleString('en')} documents`,
-        columns: ['wiring', ...MARKS.map((share) => `after ${Math.round(share * count).toLocaleString('en')}: resident (live) MB`), 'live bytes a document, from the first mark on', 'minutes'],
+        columns: [
+          'wiring',
+          ...MARKS.map((share) => `after ${Math.round(share * count).toLocaleString('en')}: resident (live) MB`),
+          'live bytes a document, from the first mark on',
+          'minutes',
+        ],
         rows,
         notes: [
           `locitorium.run in a process of its own; texts of ${TEXTS.characters} characters with ${TEXTS.names} names, none twice; stub servers without delay. Live: JavaScript objects after a full collection.`,
@@ -74,6 +90,14 @@ function* madeUpDocuments(count: number): Generator<ReturnType<typeof madeUpDocu
 function row(what: string, marks: readonly MemoryMark[], wallSeconds: number): readonly string[] {
   const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(0);
   const [first, last] = [marks[0], marks.at(-1)];
-  const slope = first === undefined || last === undefined || first === last ? Number.NaN : (last.liveBytes - first.liveBytes) / (last.documents - first.documents);
-  return [what, ...marks.map(({ residentBytes, liveBytes }) => `${megabytes(residentBytes)} (${megabytes(liveBytes)})`), slope.toFixed(0), (wallSeconds / 60).toFixed(1)];
+  const slope =
+    first === undefined || last === undefined || first === last
+      ? Number.NaN
+      : (last.liveBytes - first.liveBytes) / (last.documents - first.documents);
+  return [
+    what,
+    ...marks.map(({ residentBytes, liveBytes }) => `${megabytes(residentBytes)} (${megabytes(liveBytes)})`),
+    slope.toFixed(0),
+    (wallSeconds / 60).toFixed(1),
+  ];
 }

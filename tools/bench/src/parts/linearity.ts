@@ -26,7 +26,10 @@ const NO_CUT = { maxChars: 1_000_000, maxMentions: 100_000, deadlineMs: 60_000 }
 export async function measureLinearity(options: BenchOptions): Promise<readonly Table[]> {
   const { documents, label } = await readTexts(options.corpora);
   const news = documents.map(({ text }) => text).join('\n\n');
-  const kinds: readonly HardText[] = [{ name: `news (${label})`, make: (length) => news.repeat(Math.ceil(length / news.length)).slice(0, length) }, ...HARD_TEXTS];
+  const kinds: readonly HardText[] = [
+    { name: `news (${label})`, make: (length) => news.repeat(Math.ceil(length / news.length)).slice(0, length) },
+    ...HARD_TEXTS,
+  ];
   const lengths = LENGTHS.filter((length) => length <= options.longest);
   await using locitorium = await createLocitorium(NO_CUT);
   const grounder = await locitorium.grounder();

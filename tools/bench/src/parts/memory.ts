@@ -31,7 +31,14 @@ export async function measureMemory({ corpora, longest }: BenchOptions): Promise
       for (let n = 0; n < REPETITIONS; n++) usages.push(await runProcess([COMMAND, ...argv(n)], WORKSPACE));
       rows.push([`locitorium ${what}`, formatSpread(spreadOf(usages.map(({ peakBytes }) => peakBytes / 1e6)), 0)]);
     }
-    return [{ title: 'Memory: greatest resident set of a process', columns: ['what', 'MB'], rows, notes: [`Median of ${REPETITIONS} processes (least–greatest).`] }];
+    return [
+      {
+        title: 'Memory: greatest resident set of a process',
+        columns: ['what', 'MB'],
+        rows,
+        notes: [`Median of ${REPETITIONS} processes (least–greatest).`],
+      },
+    ];
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -25,5 +25,12 @@ export async function measureMicro({ corpora, repetitions }: BenchOptions): Prom
     const { p50, p99 } = result.latency;
     return [name, (p50 * 1000).toFixed(2), (p99 * 1000).toFixed(2)];
   });
-  return [{ title: 'Parts alone: microseconds a call', columns: ['what', 'median', '99th percentile'], rows, notes: ['Time on the clock, by tinybench.'] }];
+  return [
+    {
+      title: 'Parts alone: microseconds a call',
+      columns: ['what', 'median', '99th percentile'],
+      rows,
+      notes: ['Time on the clock, by tinybench.'],
+    },
+  ];
 }

@@ -56,7 +56,8 @@ interface Case {
 export async function measureOverhead(options: BenchOptions): Promise<readonly Table[]> {
   const count = options.documents ?? DOCUMENTS;
   const rows: (readonly string[])[] = [];
-  for (const each of casesOf(options)) rows.push(row(each.what, await grounding(each, count), each.isMadeUp ? await bare(each, count) : null));
+  for (const each of casesOf(options))
+    rows.push(row(each.what, await grounding(each, count), each.isMadeUp ? await bare(each, count) : null));
   return [
     {
       title: 'Own time of a document, beyond model and geocoder',
@@ -80,19 +81,56 @@ export async function measureOverhead(options: BenchOptions): Promise<readonly T
 }
 
 function casesOf({ corpora }: BenchOptions): readonly Case[] {
-  const madeUp = (texts: MadeUpTexts) => (count: number) => Promise.resolve(Array.from({ length: count }, (_, i) => madeUpDocument(i, texts)));
+  const madeUp = (texts: MadeUpTexts) => (count: number) =>
+    Promise.resolve(Array.from({ length: count }, (_, i) => madeUpDocument(i, texts)));
   const real = async (count: number): Promise<readonly Document[]> => {
     const { documents } = await readTexts(corpora);
     return Array.from({ length: count }, (_, i) => documents[i % documents.length] as Document);
   };
   const llm = { engine: 'llm', model: 'stub' };
   return [
-    { what: 'llm, 250 characters, 3 names', settings: llm, results: RESULTS_OF_A_NAME, documents: madeUp({ names: 3, characters: 250 }), isMadeUp: true },
-    { what: 'llm, 2,000 characters, 10 names', settings: llm, results: RESULTS_OF_A_NAME, documents: madeUp({ names: 10, characters: 2_000 }), isMadeUp: true },
-    { what: 'llm, 4,000 characters, 20 names', settings: llm, results: RESULTS_OF_A_NAME, documents: madeUp({ names: 20, characters: 3_900 }), isMadeUp: true },
-    { what: `llm, 4,000 characters, 20 names of ${MOST_RESULTS} places each`, settings: llm, results: MOST_RESULTS, documents: madeUp({ names: 20, characters: 3_900 }), isMadeUp: true },
-    { what: 'embedded with Nominatim, news', settings: { geocoder: 'nominatim' }, results: RESULTS_OF_A_NAME, documents: real, isMadeUp: false },
-    { what: 'cascade that always asks, news', settings: { selector: 'cascade', cascadeThreshold: 1, model: 'stub' }, results: RESULTS_OF_A_NAME, documents: real, isMadeUp: false },
+    {
+      what: 'llm, 250 characters, 3 names',
+      settings: llm,
+      results: RESULTS_OF_A_NAME,
+      documents: madeUp({ names: 3, characters: 250 }),
+      isMadeUp: true,
+    },
+    {
+      what: 'llm, 2,000 characters, 10 names',
+      settings: llm,
+      results: RESULTS_OF_A_NAME,
+      documents: madeUp({ names: 10, characters: 2_000 }),
+      isMadeUp: true,
+    },
+    {
+      what: 'llm, 4,000 characters, 20 names',
+      settings: llm,
+      results: RESULTS_OF_A_NAME,
+      documents: madeUp({ names: 20, characters: 3_900 }),
+      isMadeUp: true,
+    },
+    {
+      what: `llm, 4,000 characters, 20 names of ${MOST_RESULTS} places each`,
+      settings: llm,
+      results: MOST_RESULTS,
+      documents: madeUp({ names: 20, characters: 3_900 }),
+      isMadeUp: true,
+    },
+    {
+      what: 'embedded with Nominatim, news',
+      settings: { geocoder: 'nominatim' },
+      results: RESULTS_OF_A_NAME,
+      documents: real,
+      isMadeUp: false,
+    },
+    {
+      what: 'cascade that always asks, news',
+      settings: { selector: 'cascade', cascadeThreshold: 1, model: 'stub' },
+      results: RESULTS_OF_A_NAME,
+      documents: real,
+      isMadeUp: false,
+    },
   ];
 }
 
@@ -101,7 +139,12 @@ async function grounding(each: Case, count: number): Promise<Measured> {
   const cacheDir = await mkdtemp(join(tmpdir(), 'locitorium-bench-'));
   try {
     return await withServers(each, async (model, geocoder) => {
-      await using locitorium = await createLocitorium({ ...each.settings, cacheDir, ollamaBaseUrl: model.baseUrl, nominatimBaseUrl: geocoder.baseUrl });
+      await using locitorium = await createLocitorium({
+        ...each.settings,
+        cacheDir,
+        ollamaBaseUrl: model.baseUrl,
+        nominatimBaseUrl: geocoder.baseUrl,
+      });
       const grounder = await locitorium.grounder();
       return await ownTimes(each, count, { model, geocoder }, (document) => grounder.ground(document));
     });
@@ -120,7 +163,12 @@ async function withServers<T>({ results }: Case, use: (model: StubProcess, geoco
   return await use(model, geocoder);
 }
 
-async function ownTimes({ documents }: Case, count: number, { model, geocoder }: { readonly model: StubProcess; readonly geocoder: StubProcess }, work: Work): Promise<Measured> {
+async function ownTimes(
+  { documents }: Case,
+  count: number,
+  { model, geocoder }: { readonly model: StubProcess; readonly geocoder: StubProcess },
+  work: Work,
+): Promise<Measured> {
   const windows: (TimeSpan & { readonly cpuMs: number })[] = [];
   for (const document of await documents(warmUpOf(count) + count)) {
     const before = process.cpuUsage();
@@ -130,7 +178,9 @@ async function ownTimes({ documents }: Case, count: number, { model, geocoder }:
     const { user, system } = process.cpuUsage(before);
     windows.push({ from, to, cpuMs: (user + system) / 1_000 });
   }
-  const spans = [...(await model.report()), ...(await geocoder.report())].map(({ arrived, ended }) => ({ from: arrived, to: ended })).sort((a, b) => a.from - b.from);
+  const spans = [...(await model.report()), ...(await geocoder.report())]
+    .map(({ arrived, ended }) => ({ from: arrived, to: ended }))
+    .sort((a, b) => a.from - b.from);
   let next = 0;
   const times = windows.map(({ from, to, cpuMs }) => {
     const first = next;
@@ -145,7 +195,12 @@ const warmUpOf = (count: number): number => Math.min(MOST_WARM_UP, 2 * count);
 /** Two questions to the model and one for each name, five at once: what no client can do without. */
 async function bareRequests({ text }: Document, model: string, geocoder: string): Promise<void> {
   const ask = async (): Promise<void> => {
-    await (await fetch(`${model}/api/generate`, { method: 'POST', body: JSON.stringify({ prompt: text, format: { properties: { places: {} } } }) })).json();
+    await (
+      await fetch(`${model}/api/generate`, {
+        method: 'POST',
+        body: JSON.stringify({ prompt: text, format: { properties: { places: {} } } }),
+      })
+    ).json();
   };
   const lookUp = async (name: string): Promise<void> => {
     await (await fetch(`${geocoder}/search?${new URLSearchParams({ q: name, format: 'jsonv2', limit: '40' }).toString()}`)).json();
@@ -158,10 +213,15 @@ async function bareRequests({ text }: Document, model: string, geocoder: string)
 
 function row(what: string, { warmUp, counted }: Measured, requests: Measured | null): readonly string[] {
   const [cpu, wall] = [mediansOf(counted, 'cpuMs'), mediansOf(counted, 'wallMs')];
-  const without = requests === null ? null : [mediansOf(requests.counted, 'cpuMs').median, mediansOf(requests.counted, 'wallMs').median] as const;
-  const beyond = without === null ? null : [cpu.median - without[0], wall.median - without[1]] as const;
+  const without =
+    requests === null ? null : ([mediansOf(requests.counted, 'cpuMs').median, mediansOf(requests.counted, 'wallMs').median] as const);
+  const beyond = without === null ? null : ([cpu.median - without[0], wall.median - without[1]] as const);
   const isWithin = (times: readonly number[]): boolean => times.every((time) => time <= OWN_TIME_BOUND_MS);
-  const verdict = isWithin([cpu.median, wall.median]) ? 'yes' : beyond !== null && isWithin(beyond) ? 'beyond the bare requests' : 'OVER THE BOUND';
+  const verdict = isWithin([cpu.median, wall.median])
+    ? 'yes'
+    : beyond !== null && isWithin(beyond)
+      ? 'beyond the bare requests'
+      : 'OVER THE BOUND';
   return [what, cpu.words, wall.words, mediansOf(warmUp, 'cpuMs').median.toFixed(1), pair(without), pair(beyond), verdict];
 }
 

@@ -14,36 +14,57 @@ const isRectangular = ({ columns, rows }: Table): boolean => rows.length > 0 && 
 beforeAll(() => nock.enableNetConnect('127.0.0.1'));
 
 describe('the parts that need nothing built', () => {
-  it('linearity: a row a kind of text, none over its bound', async () => {
-    const tables = await run('linearity');
-    expect(tables.every(isRectangular)).toBe(true);
-    expect(JSON.stringify(tables)).not.toContain('OVER THE BOUND');
-  }, PATIENCE_MS);
+  it(
+    'linearity: a row a kind of text, none over its bound',
+    async () => {
+      const tables = await run('linearity');
+      expect(tables.every(isRectangular)).toBe(true);
+      expect(JSON.stringify(tables)).not.toContain('OVER THE BOUND');
+    },
+    PATIENCE_MS,
+  );
 
-  it('accuracy: without the corpora, the project’s own texts alone', async () => {
-    const tables = await run('accuracy');
-    expect(tables).toHaveLength(1);
-    expect(tables.every(isRectangular)).toBe(true);
-    expect(tables[0]?.rows[0]?.[0]).toBe('phase0');
-  }, PATIENCE_MS);
+  it(
+    'accuracy: without the corpora, the project’s own texts alone',
+    async () => {
+      const tables = await run('accuracy');
+      expect(tables).toHaveLength(1);
+      expect(tables.every(isRectangular)).toBe(true);
+      expect(tables[0]?.rows[0]?.[0]).toBe('phase0');
+    },
+    PATIENCE_MS,
+  );
 
-  it('overhead: own times of every wiring, with stub servers that end with it', async () => {
-    const [table] = await run('overhead');
-    expect(table?.rows.length).toBeGreaterThan(4);
-    expect(table !== undefined && isRectangular(table)).toBe(true);
-    for (const row of table?.rows ?? []) for (const figure of row.slice(1, 4)) expect(Number.parseFloat(figure)).toBeGreaterThanOrEqual(0);
-  }, PATIENCE_MS);
+  it(
+    'overhead: own times of every wiring, with stub servers that end with it',
+    async () => {
+      const [table] = await run('overhead');
+      expect(table?.rows.length).toBeGreaterThan(4);
+      expect(table !== undefined && isRectangular(table)).toBe(true);
+      for (const row of table?.rows ?? [])
+        for (const figure of row.slice(1, 4)) expect(Number.parseFloat(figure)).toBeGreaterThanOrEqual(0);
+    },
+    PATIENCE_MS,
+  );
 
-  it('saturation: the batch is settled, and its names are looked up', async () => {
-    const [busy, repeated] = await run('saturation');
-    expect(busy !== undefined && isRectangular(busy)).toBe(true);
-    // Five names, asked for once each, and in a second batch not at all.
-    expect(repeated?.rows.map((row) => row.at(-1))).toEqual(['5', '0']);
-  }, PATIENCE_MS);
+  it(
+    'saturation: the batch is settled, and its names are looked up',
+    async () => {
+      const [busy, repeated] = await run('saturation');
+      expect(busy !== undefined && isRectangular(busy)).toBe(true);
+      // Five names, asked for once each, and in a second batch not at all.
+      expect(repeated?.rows.map((row) => row.at(-1))).toEqual(['5', '0']);
+    },
+    PATIENCE_MS,
+  );
 
-  it('micro', async () => {
-    expect((await run('micro')).every(isRectangular)).toBe(true);
-  }, PATIENCE_MS);
+  it(
+    'micro',
+    async () => {
+      expect((await run('micro')).every(isRectangular)).toBe(true);
+    },
+    PATIENCE_MS,
+  );
 });
 
 async function run(name: string): Promise<readonly Table[]> {

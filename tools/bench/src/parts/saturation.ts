@@ -29,12 +29,20 @@ export async function measureSaturation({ documents }: BenchOptions): Promise<re
   const rows: (readonly string[])[] = [];
   for (const slots of SLOTS) {
     // Twice one slot is what the settings take by themselves.
-    for (const workers of slots === 1 ? [null, slots] : [null, slots, 2 * slots]) rows.push(await busyRow(slots, workers, documents ?? DOCUMENTS_A_SLOT));
+    for (const workers of slots === 1 ? [null, slots] : [null, slots, 2 * slots])
+      rows.push(await busyRow(slots, workers, documents ?? DOCUMENTS_A_SLOT));
   }
   return [
     {
       title: 'How busy a batch keeps the model',
-      columns: ['slots', 'documents at once (--workers)', 'model busy', `at least ${100 * BUSY_BOUND} %`, 'documents a second', 'of the most possible'],
+      columns: [
+        'slots',
+        'documents at once (--workers)',
+        'model busy',
+        `at least ${100 * BUSY_BOUND} %`,
+        'documents a second',
+        'of the most possible',
+      ],
       rows,
       notes: [
         `locitorium run --engine llm on stub servers of their own processes: ${MODEL_DELAY_MS} ms an answer of the model, two answers a document, ${GEOCODER_DELAY_MS} ms a look-up, ${TEXTS.names} names a document, none twice; ${documents ?? DOCUMENTS_A_SLOT} documents a slot.`,
@@ -58,7 +66,14 @@ async function busyRow(slots: number, workers: number | null, documentsASlot: nu
   const seconds = (extent.to - extent.from) / 1_000;
   const busy = summedTime(spans) / (slots * (extent.to - extent.from));
   const most = (slots * 1_000) / (2 * MODEL_DELAY_MS);
-  return [String(slots), workers === null ? `${atOnce}, by itself` : String(atOnce), `${(100 * busy).toFixed(1)} %`, busy >= BUSY_BOUND ? 'yes' : 'no', (count / seconds).toFixed(2), most.toFixed(2)];
+  return [
+    String(slots),
+    workers === null ? `${atOnce}, by itself` : String(atOnce),
+    `${(100 * busy).toFixed(1)} %`,
+    busy >= BUSY_BOUND ? 'yes' : 'no',
+    (count / seconds).toFixed(2),
+    most.toFixed(2),
+  ];
 }
 
 async function repeatedNames(count: number): Promise<Table> {
@@ -70,10 +85,26 @@ async function repeatedNames(count: number): Promise<Table> {
     await using model = await StubProcess.model({ delayMs: 0, slots: REPEATING_WORKERS, recording: true });
     const rows: (readonly string[])[] = [];
     for (const what of ['the first batch', 'a second one, with the cache of the first']) {
-      const { geocoder: requests } = await runBatch({ slots: REPEATING_WORKERS, workers: REPEATING_WORKERS, documents, cacheDir: folder }, model, geocoder);
-      rows.push([what, String(count), String(REPEATING_WORKERS), String(TEXTS.names), String(count * TEXTS.names), String(requests.length)]);
+      const { geocoder: requests } = await runBatch(
+        { slots: REPEATING_WORKERS, workers: REPEATING_WORKERS, documents, cacheDir: folder },
+        model,
+        geocoder,
+      );
+      rows.push([
+        what,
+        String(count),
+        String(REPEATING_WORKERS),
+        String(TEXTS.names),
+        String(count * TEXTS.names),
+        String(requests.length),
+      ]);
     }
-    return { title: 'Names that many documents have', columns: ['', 'documents', 'at once', 'names in all of them', 'mentions', 'requests at the geocoder'], rows, notes: ['Counted by the geocoder.'] };
+    return {
+      title: 'Names that many documents have',
+      columns: ['', 'documents', 'at once', 'names in all of them', 'mentions', 'requests at the geocoder'],
+      rows,
+      notes: ['Counted by the geocoder.'],
+    };
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -101,10 +132,18 @@ async function runBatch({ slots, workers, documents, cacheDir }: Batch, model: S
   try {
     const dataset = join(folder, 'dataset.jsonl');
     await writeDataset(dataset, documents);
-    const settings = { engine: 'llm' as const, model: 'stub', ollamaSlots: slots, ...(workers !== null && { workers }), ollamaBaseUrl: model.baseUrl, nominatimBaseUrl: geocoder.baseUrl };
+    const settings = {
+      engine: 'llm' as const,
+      model: 'stub',
+      ollamaSlots: slots,
+      ...(workers !== null && { workers }),
+      ollamaBaseUrl: model.baseUrl,
+      nominatimBaseUrl: geocoder.baseUrl,
+    };
     await using locitorium = await createLocitorium({ ...settings, ...(cacheDir !== undefined && { cacheDir }) });
     const { counts, finished } = await locitorium.run({ dataset, directory: folder, runId: 'batch' });
-    if (!finished || counts.documents !== documents.length) throw new Error(`The batch settled ${counts.documents} of ${documents.length} documents.`);
+    if (!finished || counts.documents !== documents.length)
+      throw new Error(`The batch settled ${counts.documents} of ${documents.length} documents.`);
     return { model: await model.report(), geocoder: await geocoder.report(), atOnce: locitorium.settings.workers };
   } finally {
     await rm(folder, { recursive: true });

@@ -12,12 +12,17 @@ beforeAll(() => nock.restore());
 
 // It starts the built command.
 (existsSync(resolve(COMMAND, '../../dist/main.js')) ? describe : describe.skip)('service', () => {
-  it('answers under load, refuses in a flood, and comes back', async () => {
-    const [throughput, tail, flood, soak] = await measureService({ ...DEFAULT_OPTIONS, repetitions: 1, loadSeconds: 2, soakSeconds: 3 });
-    for (const table of [throughput, tail, flood, soak]) expect(table?.rows.every((row) => row.length === table.columns.length)).toBe(true);
-    expect(Number(flood?.rows[0]?.[2])).toBeGreaterThan(0);
-    // Nothing but answers and refusals: no 500, no broken connection.
-    expect(tail?.rows.map((row) => row[4])).toEqual(['0', '0', '0']);
-    expect([flood?.rows[0]?.[3], soak?.rows[0]?.[2]]).toEqual(['0', '0']);
-  }, PATIENCE_MS);
+  it(
+    'answers under load, refuses in a flood, and comes back',
+    async () => {
+      const [throughput, tail, flood, soak] = await measureService({ ...DEFAULT_OPTIONS, repetitions: 1, loadSeconds: 2, soakSeconds: 3 });
+      for (const table of [throughput, tail, flood, soak])
+        expect(table?.rows.every((row) => row.length === table.columns.length)).toBe(true);
+      expect(Number(flood?.rows[0]?.[2])).toBeGreaterThan(0);
+      // Nothing but answers and refusals: no 500, no broken connection.
+      expect(tail?.rows.map((row) => row[4])).toEqual(['0', '0', '0']);
+      expect([flood?.rows[0]?.[3], soak?.rows[0]?.[2]]).toEqual(['0', '0']);
+    },
+    PATIENCE_MS,
+  );
 });

@@ -42,12 +42,27 @@ const MEGABYTE = 1e6;
 /** The HTTP service under load, against the library in the same run. */
 export async function measureService({ repetitions, loadSeconds, soakSeconds }: BenchOptions): Promise<readonly Table[]> {
   const texts = await newsTexts(CHARACTERS);
-  await using service = await ServiceProcess.start(['--workers', String(THREADS), '--serve-queue-ms', String(QUEUE_MS), '--deadline-ms', String(DEADLINE_MS)]);
+  await using service = await ServiceProcess.start([
+    '--workers',
+    String(THREADS),
+    '--serve-queue-ms',
+    String(QUEUE_MS),
+    '--deadline-ms',
+    String(DEADLINE_MS),
+  ]);
   const full = (seconds: number): Promise<LoadAnswers> => load({ url: service.url, texts, connections: CONNECTIONS, seconds, rate: null });
   await full(loadSeconds);
-  const { table: throughput, perSecond } = await compare(service, texts, full, { rounds: Math.min(repetitions, MOST_ROUNDS), seconds: loadSeconds });
+  const { table: throughput, perSecond } = await compare(service, texts, full, {
+    rounds: Math.min(repetitions, MOST_ROUNDS),
+    seconds: loadSeconds,
+  });
   const half = perSecond / 2;
-  return [throughput, await tail(service, texts, half, 2 * loadSeconds), await flood(service, texts, perSecond, loadSeconds), await soak(service, texts, half, soakSeconds)];
+  return [
+    throughput,
+    await tail(service, texts, half, 2 * loadSeconds),
+    await flood(service, texts, perSecond, loadSeconds),
+    await soak(service, texts, half, soakSeconds),
+  ];
 }
 
 /** Documents a second, and milliseconds of CPU a document. */
@@ -59,13 +74,19 @@ interface Round {
 }
 
 /** Rounds of the library and of the service by turns, so that both meet the same neighbours on the machine. */
-async function compare(service: ServiceProcess, texts: readonly string[], full: (seconds: number) => Promise<LoadAnswers>, { rounds, seconds }: { readonly rounds: number; readonly seconds: number }) {
+async function compare(
+  service: ServiceProcess,
+  texts: readonly string[],
+  full: (seconds: number) => Promise<LoadAnswers>,
+  { rounds, seconds }: { readonly rounds: number; readonly seconds: number },
+) {
   await using locitorium = await createLocitorium({ workers: THREADS });
   const library = async (): Promise<{ readonly perSecond: number; readonly cpuMs: number }> => {
     const before = process.cpuUsage();
     const begin = performance.now();
     let documents = 0;
-    for (; performance.now() - begin < seconds * 1_000; documents += 1) await locitorium.ground({ text: texts[documents % texts.length] as string, meta: { lang: 'en', source: 'news' } });
+    for (; performance.now() - begin < seconds * 1_000; documents += 1)
+      await locitorium.ground({ text: texts[documents % texts.length] as string, meta: { lang: 'en', source: 'news' } });
     const { user, system } = process.cpuUsage(before);
     return { perSecond: (documents * 1_000) / (performance.now() - begin), cpuMs: (user + system) / 1_000 / documents };
   };
@@ -77,14 +98,27 @@ async function compare(service: ServiceProcess, texts: readonly string[], full: 
     const answers = await full(seconds);
     const { cpuSeconds } = await service.usage();
     const done = timesOf(answers, 200).length;
-    rows.push({ library: alone.perSecond, service: done / answers.seconds, libraryCpu: alone.cpuMs, serviceCpu: ((cpuSeconds - before.cpuSeconds) * 1_000) / done });
+    rows.push({
+      library: alone.perSecond,
+      service: done / answers.seconds,
+      libraryCpu: alone.cpuMs,
+      serviceCpu: ((cpuSeconds - before.cpuSeconds) * 1_000) / done,
+    });
   }
   const median = (of: (row: Round) => number): number => spreadOf(rows.map(of)).median;
   const ratio = median((row) => row.service / row.library);
   const perSecond = median((row) => row.service);
   const table: Table = {
     title: 'The service against the library',
-    columns: ['threads', 'library: documents a second', 'service', 'ratio', `at least ${SERVICE_BOUNDS.throughput}`, 'library: CPU ms a document', 'service'],
+    columns: [
+      'threads',
+      'library: documents a second',
+      'service',
+      'ratio',
+      `at least ${SERVICE_BOUNDS.throughput}`,
+      'library: CPU ms a document',
+      'service',
+    ],
     rows: [
       [
         String(THREADS),
@@ -125,11 +159,31 @@ async function tail({ url }: ServiceProcess, texts: readonly string[], perSecond
     const times = timesOf(answers, 200);
     const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)];
     const refused = timesOf(answers, 503).length;
-    rows.push([coming, String(rate), String(times.length), String(refused), String(othersThan(answers, 200, 503)), p50.toFixed(1), p99.toFixed(1), (p99 / p50).toFixed(1), yes(refused === 0 && p99 / p50 <= SERVICE_BOUNDS.tail)]);
+    rows.push([
+      coming,
+      String(rate),
+      String(times.length),
+      String(refused),
+      String(othersThan(answers, 200, 503)),
+      p50.toFixed(1),
+      p99.toFixed(1),
+      (p99 / p50).toFixed(1),
+      yes(refused === 0 && p99 / p50 <= SERVICE_BOUNDS.tail),
+    ]);
   }
   return {
     title: 'Waiting at half load',
-    columns: ['requests come', 'a second', 'answers', 'refused (503)', 'others', 'p50 ms', 'p99 ms', 'p99 / p50', `at most ${SERVICE_BOUNDS.tail}`],
+    columns: [
+      'requests come',
+      'a second',
+      'answers',
+      'refused (503)',
+      'others',
+      'p50 ms',
+      'p99 ms',
+      'p99 / p50',
+      `at most ${SERVICE_BOUNDS.tail}`,
+    ],
     rows,
     notes: [
       `${seconds} s each, at half the rate of the table above; a request waits for no other, and its time counts from when it was due. Of one thread that takes exactly as long for each of them, requests at random would see 4.3.`,
@@ -147,7 +201,19 @@ async function flood(service: ServiceProcess, texts: readonly string[], perSecon
   const refusal = own.length === 0 ? 0 : percentile(own, 0.99);
   return {
     title: `${FLOOD} times what it can do`,
-    columns: ['asked a second', 'done a second', 'refused (503)', 'others', 'longest done, ms', `at most ${QUEUE_MS + DEADLINE_MS}`, '503 at the client: p50 ms', '503 at the service: p99 ms', `at most ${SERVICE_BOUNDS.refusalMs}`, 'well again after ms', `at most ${SERVICE_BOUNDS.recoveryMs}`],
+    columns: [
+      'asked a second',
+      'done a second',
+      'refused (503)',
+      'others',
+      'longest done, ms',
+      `at most ${QUEUE_MS + DEADLINE_MS}`,
+      '503 at the client: p50 ms',
+      '503 at the service: p99 ms',
+      `at most ${SERVICE_BOUNDS.refusalMs}`,
+      'well again after ms',
+      `at most ${SERVICE_BOUNDS.recoveryMs}`,
+    ],
     rows: [
       [
         ((done.length + refused.length) / answers.seconds).toFixed(0),
@@ -163,7 +229,9 @@ async function flood(service: ServiceProcess, texts: readonly string[], perSecon
         yes(recovered <= SERVICE_BOUNDS.recoveryMs),
       ],
     ],
-    notes: [`${seconds} s over ${FLOOD_CONNECTIONS} connections; the client has the same processors, so times of its own waiting are in what it sees. Times of the service are those of its log.`],
+    notes: [
+      `${seconds} s over ${FLOOD_CONNECTIONS} connections; the client has the same processors, so times of its own waiting are in what it sees. Times of the service are those of its log.`,
+    ],
   };
 }
 
@@ -171,7 +239,11 @@ async function flood(service: ServiceProcess, texts: readonly string[], perSecon
 async function untilAnswered(url: string, text: string): Promise<number> {
   const begin = performance.now();
   for (;;) {
-    const answer = await fetch(`${url}/v1/ground`, { method: 'POST', headers: { 'content-type': 'application/json', connection: 'close' }, body: JSON.stringify({ text }) });
+    const answer = await fetch(`${url}/v1/ground`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', connection: 'close' },
+      body: JSON.stringify({ text }),
+    });
     await answer.arrayBuffer();
     if (answer.status === 200) return performance.now() - begin;
     await pause(20);
@@ -197,7 +269,15 @@ async function soak(service: ServiceProcess, texts: readonly string[], rate: num
   const growth = (slope * ((warm.at(-1)?.x ?? 0) - (warm[0]?.x ?? 0))) / level.median;
   return {
     title: 'Memory at half load',
-    columns: ['minutes', 'documents', 'others', 'resident MB, median (range)', 'MB a minute', 'growth', `at most ${100 * SERVICE_BOUNDS.growth} %`],
+    columns: [
+      'minutes',
+      'documents',
+      'others',
+      'resident MB, median (range)',
+      'MB a minute',
+      'growth',
+      `at most ${100 * SERVICE_BOUNDS.growth} %`,
+    ],
     rows: [
       [
         (answers.seconds / 60).toFixed(1),
@@ -209,7 +289,9 @@ async function soak(service: ServiceProcess, texts: readonly string[], rate: num
         yes(growth <= SERVICE_BOUNDS.growth),
       ],
     ],
-    notes: [`By the service's own process_resident_memory_bytes every ${MEMORY_INTERVAL_MS / 1_000} s; the first ${100 * WARM_SHARE} % are not looked at.`],
+    notes: [
+      `By the service's own process_resident_memory_bytes every ${MEMORY_INTERVAL_MS / 1_000} s; the first ${100 * WARM_SHARE} % are not looked at.`,
+    ],
   };
 }
 

@@ -45,7 +45,12 @@ export async function measureSpeed(options: BenchOptions): Promise<readonly Tabl
   const table: Table = {
     title,
     columns: ['what', 'documents per CPU second', 'against the dictionary', 'names found'],
-    rows: rates.map((rate) => [rate.what, formatSpread(spreadOf(perSecond(rate)), 0), (median(rate) / reference).toFixed(3), String(rate.found)]),
+    rows: rates.map((rate) => [
+      rate.what,
+      formatSpread(spreadOf(perSecond(rate)), 0),
+      (median(rate) / reference).toFixed(3),
+      String(rate.found),
+    ]),
     notes: [note],
   };
   return [table, await commandTable(texts, options)];
@@ -78,7 +83,9 @@ async function commandTable({ label, path, documents }: BenchTexts, { repetition
   const usages: ProcessUsage[] = [];
   try {
     for (let i = 0; i < repetitions; i++) {
-      usages.push(await runProcess([COMMAND, 'run', '--dataset', path, '--out', folder, '--run-id', `bench-${i}`, '--policy', POLICY], WORKSPACE));
+      usages.push(
+        await runProcess([COMMAND, 'run', '--dataset', path, '--out', folder, '--run-id', `bench-${i}`, '--policy', POLICY], WORKSPACE),
+      );
     }
   } finally {
     await rm(folder, { recursive: true });

@@ -17,7 +17,11 @@ const MODEL_INFO: ModelInfo = {
   locitoriumVersion: null,
 };
 /** Every name of the dictionary is a mention, and means the gazetteer's first record of that name, whatever the text says. */
-export function dictionaryPredictions(documents: readonly Document[], matcher: DictionaryMatcher, gazetteer: Gazetteer): readonly Prediction[] {
+export function dictionaryPredictions(
+  documents: readonly Document[],
+  matcher: DictionaryMatcher,
+  gazetteer: Gazetteer,
+): readonly Prediction[] {
   return documents.map(({ docId, text }) => ({
     docId,
     modelInfo: MODEL_INFO,
@@ -27,7 +31,20 @@ export function dictionaryPredictions(documents: readonly Document[], matcher: D
       const [first] = gazetteer.search(surface, { limit: 1, cutOff: false });
       if (first === undefined) return [];
       const selected = { ...first, confidence: null, recordConfidence: null };
-      return [{ mentionId: `${docId}:${at}`, surface, start, end, status: 'resolved', reason: 'prominence', selected, candidates: [], inferredCountry: null, within: null }];
+      return [
+        {
+          mentionId: `${docId}:${at}`,
+          surface,
+          start,
+          end,
+          status: 'resolved',
+          reason: 'prominence',
+          selected,
+          candidates: [],
+          inferredCountry: null,
+          within: null,
+        },
+      ];
     }),
   }));
 }

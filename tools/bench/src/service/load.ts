@@ -23,11 +23,17 @@ const TIMEOUT_SECONDS = 30;
 /** Sends texts to `/v1/ground` over so many connections for so long. */
 export async function load({ url, texts, connections, seconds, rate }: LoadOptions): Promise<LoadAnswers> {
   const msOfStatus = new Map<number, number[]>();
-  const requests = texts.map((text) => ({ method: 'POST', path: '/v1/ground', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ text, meta: { lang: 'en', source: 'news' } }) }));
+  const requests = texts.map((text) => ({
+    method: 'POST',
+    path: '/v1/ground',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ text, meta: { lang: 'en', source: 'news' } }),
+  }));
   const begin = performance.now();
   const { errors, timeouts } = await new Promise<{ readonly errors: number; readonly timeouts: number }>((resolve, reject) => {
-    const running = autocannon({ url, connections, duration: seconds, timeout: TIMEOUT_SECONDS, requests, ...(rate !== null && { overallRate: rate }) }, (error, result) =>
-      error === null ? resolve(result) : reject(error),
+    const running = autocannon(
+      { url, connections, duration: seconds, timeout: TIMEOUT_SECONDS, requests, ...(rate !== null && { overallRate: rate }) },
+      (error, result) => (error === null ? resolve(result) : reject(error)),
     );
     running.on('response', (_client: unknown, status: number, _bytes: number, ms: number) => {
       const times = msOfStatus.get(status);

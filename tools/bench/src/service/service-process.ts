@@ -15,7 +15,10 @@ export class ServiceProcess implements AsyncDisposable {
     const folder = await mkdtemp(join(tmpdir(), 'locitorium-bench-'));
     const path = join(folder, LOG);
     await using log = await open(path, 'a');
-    const child = spawn(process.execPath, [COMMAND, 'serve', '--port', '0', ...flags], { cwd: WORKSPACE, stdio: ['ignore', 'ignore', log.fd] });
+    const child = spawn(process.execPath, [COMMAND, 'serve', '--port', '0', ...flags], {
+      cwd: WORKSPACE,
+      stdio: ['ignore', 'ignore', log.fd],
+    });
     for (;;) {
       const written = await readFile(path, 'utf8');
       const url = /^locitorium listens on (\S+)$/m.exec(written)?.[1];

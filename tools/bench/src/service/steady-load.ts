@@ -49,11 +49,15 @@ export async function steadyLoad({ url, texts, spread, rate, seconds }: SteadyLo
 /** Resolves with the status when the last byte of the answer has come. */
 function send(agent: Agent, target: URL, body: Buffer): Promise<number> {
   return new Promise((resolve, reject) => {
-    const sent = request(target, { agent, method: 'POST', headers: { 'content-type': 'application/json', 'content-length': body.byteLength } }, (answer) => {
-      answer.on('error', reject);
-      answer.on('end', () => resolve(answer.statusCode ?? 0));
-      answer.resume();
-    });
+    const sent = request(
+      target,
+      { agent, method: 'POST', headers: { 'content-type': 'application/json', 'content-length': body.byteLength } },
+      (answer) => {
+        answer.on('error', reject);
+        answer.on('end', () => resolve(answer.statusCode ?? 0));
+        answer.resume();
+      },
+    );
     sent.on('error', reject);
     sent.end(body);
   });

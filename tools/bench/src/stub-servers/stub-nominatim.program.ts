@@ -4,7 +4,8 @@ import { serveStub } from './serve-stub.ts';
 
 const { delayMs, results, recording } = JSON.parse(process.argv[2] ?? '{}') as { delayMs: number; results: number; recording: boolean };
 
-const STATUS = '{"status":0,"message":"OK","data_updated":"2026-11-01T00:00:00+00:00","software_version":"5.3.3","database_version":"5.3.3"}';
+const STATUS =
+  '{"status":0,"message":"OK","data_updated":"2026-11-01T00:00:00+00:00","software_version":"5.3.3","database_version":"5.3.3"}';
 
 serveStub({
   slots: Number.POSITIVE_INFINITY,
@@ -33,9 +34,35 @@ function place(name: string, i: number): unknown {
     addresstype: 'town',
     name,
     display_name: `${name}, Example County, Example State, 12345, United States`,
-    address: { town: name, county: 'Example County', state: 'Example State', 'ISO3166-2-lvl4': 'US-IL', postcode: '12345', country: 'United States', country_code: 'us' },
-    extratags: { population: String(90_000 - i * 1_000), wikidata: `Q${28_000 + i}`, wikipedia: `en:${name}`, linked_place: 'town', website: 'https://town.example/', capital: 'no' },
-    namedetails: { name, 'name:en': name, 'name:de': name, 'name:fr': name, 'name:es': `${name} del Norte`, 'name:ja': 'スプリングフィールド', 'name:ru': 'Спрингфилд', 'name:ar': 'سبرينغفيلد', 'name:zh': '春田', 'name:uk': 'Спрінгфілд' },
+    address: {
+      town: name,
+      county: 'Example County',
+      state: 'Example State',
+      'ISO3166-2-lvl4': 'US-IL',
+      postcode: '12345',
+      country: 'United States',
+      country_code: 'us',
+    },
+    extratags: {
+      population: String(90_000 - i * 1_000),
+      wikidata: `Q${28_000 + i}`,
+      wikipedia: `en:${name}`,
+      linked_place: 'town',
+      website: 'https://town.example/',
+      capital: 'no',
+    },
+    namedetails: {
+      name,
+      'name:en': name,
+      'name:de': name,
+      'name:fr': name,
+      'name:es': `${name} del Norte`,
+      'name:ja': 'スプリングフィールド',
+      'name:ru': 'Спрингфилд',
+      'name:ar': 'سبرينغفيلد',
+      'name:zh': '春田',
+      'name:uk': 'Спрінгфілд',
+    },
     boundingbox: [String(lat - 0.1), String(lat + 0.1), String(lon - 0.1), String(lon + 0.1)],
   };
 }

@@ -44,6 +44,7 @@ serveStub({
 
 /** Every made-up name of a text, or the first candidate of every list. */
 function answerOf(prompt: string, properties: readonly string[]): unknown {
-  if (properties.includes('places')) return { places: [...new Set(prompt.match(MADE_UP_NAME) ?? [])].map((name) => ({ name, kind: 'place' })) };
+  if (properties.includes('places'))
+    return { places: [...new Set(prompt.match(MADE_UP_NAME) ?? [])].map((name) => ({ name, kind: 'place' })) };
   return Object.fromEntries(properties.map((key) => [key, '1']));
 }

@@ -33,8 +33,12 @@ export class StubProcess implements AsyncDisposable {
 
   static async #start(name: string, options: object): Promise<StubProcess> {
     const program = fileURLToPath(new URL(`./${name}.program.ts`, import.meta.url));
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, JSON.stringify(options)], { stdio: ['pipe', 'pipe', 'inherit'] });
-    const address = createInterface({ input: child.stdout as Readable })[Symbol.asyncIterator]().next();
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, JSON.stringify(options)], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    const address = createInterface({ input: child.stdout as Readable })
+      [Symbol.asyncIterator]()
+      .next();
     const failed = once(child, 'exit').then(([code]) => {
       throw new Error(`The ${name} of the benchmark ended at once with ${String(code)}.`);
     });

@@ -5,7 +5,10 @@ export interface HardText {
   readonly make: (length: number) => string;
 }
 
-const repeated = (unit: string) => (length: number): string => unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
+const repeated =
+  (unit: string) =>
+  (length: number): string =>
+    unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 
 /** Words that differ, each capitalised: nothing is remembered from the one before. */
 function capitalisedWords(length: number): string {

@@ -12,6 +12,12 @@ export interface MadeUpTexts {
 export function madeUpDocument(number: number, { names, characters }: MadeUpTexts): Document {
   const sentences = Array.from({ length: names }, (_, i) => `Repairs near ${madeUpName(number * names + i)} went on until the evening.`);
   const filler = Math.max(0, characters - sentences.join(' ').length - names);
-  const between = 'and nobody knew how long it would take '.repeat(Math.ceil(filler / 39 / Math.max(1, names)) + 1).slice(0, Math.floor(filler / Math.max(1, names)));
-  return { docId: `made-up-${number}`, text: sentences.map((sentence) => `${sentence} ${between}`.trimEnd()).join(' '), meta: { ...EMPTY_META, lang: 'en' } };
+  const between = 'and nobody knew how long it would take '
+    .repeat(Math.ceil(filler / 39 / Math.max(1, names)) + 1)
+    .slice(0, Math.floor(filler / Math.max(1, names)));
+  return {
+    docId: `made-up-${number}`,
+    text: sentences.map((sentence) => `${sentence} ${between}`.trimEnd()).join(' '),
+    meta: { ...EMPTY_META, lang: 'en' },
+  };
 }

@@ -20,7 +20,11 @@ export async function readTexts(corpora: string): Promise<BenchTexts> {
 async function read(label: string, path: string): Promise<BenchTexts> {
   const lines = (await readFile(path, 'utf8')).split('\n').filter((line) => line.trim() !== '');
   const documents = lines.map((line) => {
-    const { doc_id, text, meta } = JSON.parse(line) as { readonly doc_id: string; readonly text: string; readonly meta?: { readonly lang?: string } };
+    const { doc_id, text, meta } = JSON.parse(line) as {
+      readonly doc_id: string;
+      readonly text: string;
+      readonly meta?: { readonly lang?: string };
+    };
     return { docId: doc_id, text, meta: { ...EMPTY_META, lang: meta?.lang ?? null } };
   });
   return { label, path, documents };

@@ -9,5 +9,6 @@ export async function writeDataset(path: string, documents: Iterable<Document>):
 }
 
 function* linesOf(documents: Iterable<Document>): Generator<string> {
-  for (const { docId, text, meta } of documents) yield `${JSON.stringify({ doc_id: docId, text, meta: { lang: meta.lang }, mentions: [] })}\n`;
+  for (const { docId, text, meta } of documents)
+    yield `${JSON.stringify({ doc_id: docId, text, meta: { lang: meta.lang }, mentions: [] })}\n`;
 }

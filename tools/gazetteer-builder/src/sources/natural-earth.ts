@@ -66,7 +66,23 @@ export class NaturalEarthUnits {
     // A few provinces bear, among Natural Earth's other names, that of the sea they lie at.
     const waters = new Set(readTable(geographyTable(context, 'places-water.tsv'), ['name']).map(({ name }) => name));
     const path = files.repositoryFile(join(dataFolder, 'natural-earth', 'admin1.tsv'), 'data/natural-earth/admin1.tsv');
-    const rows = readTable(path, ['gn_id', 'gn_a1_code', 'iso_3166_2', 'name', 'name_en', 'name_ja', 'name_alt', 'lat', 'lon', 'type', 'wikidata', 'south', 'north', 'west', 'east'])
+    const rows = readTable(path, [
+      'gn_id',
+      'gn_a1_code',
+      'iso_3166_2',
+      'name',
+      'name_en',
+      'name_ja',
+      'name_alt',
+      'lat',
+      'lon',
+      'type',
+      'wikidata',
+      'south',
+      'north',
+      'west',
+      'east',
+    ])
       .filter((row) => row.lat !== '' && row.lon !== '')
       .map((row) => ({
         geonamesId: Number(row.gn_id) > 0 ? Number(row.gn_id) : null,
@@ -93,7 +109,8 @@ export class NaturalEarthUnits {
   take(code: string, name: string, settlements: Point | null, normalForm: (text: string) => string): NaturalEarthRow | null {
     const rows = (this.#byAdmin1.get(code) ?? []).filter((row) => !this.#used.has(row));
     const wanted = normalForm(name);
-    const bearsName = (row: NaturalEarthRow): boolean => [row.name, row.nameEn, ...row.alternates].some((text) => normalForm(text) === wanted);
+    const bearsName = (row: NaturalEarthRow): boolean =>
+      [row.name, row.nameEn, ...row.alternates].some((text) => normalForm(text) === wanted);
     const near = (row: NaturalEarthRow): boolean => settlements !== null && greatCircleKm(row.point, settlements) <= SAME_UNIT_KM;
     const row = rows.find(bearsName) ?? (rows.length === 1 ? rows.find(near) : undefined) ?? null;
     if (row !== null) this.#used.add(row);
@@ -126,9 +143,12 @@ export class NaturalEarthUnits {
  * Rows without the other names that several rows of a country have: those are names of the region around them ("Latium" stands at
  * every province of Lazio), and would make one province out of two.
  */
-export function withoutSharedAlternates<Row extends Pick<NaturalEarthRow, 'admin1Code' | 'iso' | 'alternates'>>(rows: readonly Row[]): readonly Row[] {
+export function withoutSharedAlternates<Row extends Pick<NaturalEarthRow, 'admin1Code' | 'iso' | 'alternates'>>(
+  rows: readonly Row[],
+): readonly Row[] {
   const keyOf = (row: Row, name: string): string => `${(row.iso || row.admin1Code).slice(0, 2)} ${name}`;
   const bearers = new Map<string, number>();
-  for (const row of rows) for (const name of new Set(row.alternates)) bearers.set(keyOf(row, name), (bearers.get(keyOf(row, name)) ?? 0) + 1);
+  for (const row of rows)
+    for (const name of new Set(row.alternates)) bearers.set(keyOf(row, name), (bearers.get(keyOf(row, name)) ?? 0) + 1);
   return rows.map((row) => ({ ...row, alternates: row.alternates.filter((name) => bearers.get(keyOf(row, name)) === 1) }));
 }

@@ -29,7 +29,8 @@ export class SettlementMeans {
   readonly #population = new Map<string, number>();
 
   constructor(cities: readonly CityRow[], newer: readonly NewerCityRow[]) {
-    for (const city of cities) this.#add(city.country, city.admin1, city.admin2, city.lat, city.lon, city.population, city.featureCode !== 'PPLX');
+    for (const city of cities)
+      this.#add(city.country, city.admin1, city.admin2, city.lat, city.lon, city.population, city.featureCode !== 'PPLX');
     // The newer list knows units that the older one has no settlement in; it must not shift the others.
     const known = new Set(this.#plain.keys());
     for (const city of newer) {

@@ -14,10 +14,12 @@ export function shortAdminName(name: string): string | null {
 }
 
 /** Endings of Japanese and Chinese unit names. */
-const IDEOGRAPHIC_TAIL = /(?:特別行政区|特別市|広域市|直轄市|自治区|自治州|自治共和国|共和国|連邦管区|地方|州|省|県|府|都|道|郡|市|区|町|村)$/;
+const IDEOGRAPHIC_TAIL =
+  /(?:特別行政区|特別市|広域市|直轄市|自治区|自治州|自治共和国|共和国|連邦管区|地方|州|省|県|府|都|道|郡|市|区|町|村)$/;
 
 /** What a unit is called after, and anything else too: 北部州, 中央省, 海岸州, 高原州. */
-const IDEOGRAPHIC_WORD = /^(?:[東西南北中]{1,2}部?|中央|南東部|南西部|北東部|北西部|海岸|沿岸|高原|山岳|平原|湖沼|諸島|首都|上流|下流|国境)$/;
+const IDEOGRAPHIC_WORD =
+  /^(?:[東西南北中]{1,2}部?|中央|南東部|南西部|北東部|北西部|海岸|沿岸|高原|山岳|平原|湖沼|諸島|首都|上流|下流|国境)$/;
 
 /** 広東省 → 広東; null where nothing or too little would be left (北海道 stays). */
 export function shortIdeographicName(name: string): string | null {

@@ -22,5 +22,7 @@ function find(places: PlaceCollector, target: string): number | null {
   });
   const wanted = places.normalForm(name);
   const isOwnName = (index: number): number => (places.normalForm(places.place(index).name) === wanted ? 1 : 0);
-  return bearers.sort((a, b) => isOwnName(b) - isOwnName(a) || (places.place(b).population ?? 0) - (places.place(a).population ?? 0))[0] ?? null;
+  return (
+    bearers.sort((a, b) => isOwnName(b) - isOwnName(a) || (places.place(b).population ?? 0) - (places.place(a).population ?? 0))[0] ?? null
+  );
 }

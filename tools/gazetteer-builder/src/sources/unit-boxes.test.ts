@@ -5,11 +5,40 @@ import { PlaceCollector, type NewPlace } from '../place-collector.ts';
 import { addUnitBoxes } from './unit-boxes.ts';
 
 type Level = 'country' | 'admin1' | 'admin2';
-const unit = (code: string, placeCategory: Level, parent: string | null, lat: number, lon: number, bbox: BoundingBox | null = null): NewPlace => ({
-  source: 'geonames', id: code, name: code, lat, lon, bbox, countryCode: 'FJ', category: 'A', type: 'ADM', placeCategory, population: null, code, parent,
+const unit = (
+  code: string,
+  placeCategory: Level,
+  parent: string | null,
+  lat: number,
+  lon: number,
+  bbox: BoundingBox | null = null,
+): NewPlace => ({
+  source: 'geonames',
+  id: code,
+  name: code,
+  lat,
+  lon,
+  bbox,
+  countryCode: 'FJ',
+  category: 'A',
+  type: 'ADM',
+  placeCategory,
+  population: null,
+  code,
+  parent,
 });
 const town = (parent: string, lat: number, lon: number, population: number | null = 1_000): NewPlace => ({
-  source: 'geonames', id: `${lat},${lon}`, name: 'Town', lat, lon, countryCode: 'FJ', category: 'P', type: 'PPL', placeCategory: 'populated', population, parent,
+  source: 'geonames',
+  id: `${lat},${lon}`,
+  name: 'Town',
+  lat,
+  lon,
+  countryCode: 'FJ',
+  category: 'P',
+  type: 'PPL',
+  placeCategory: 'populated',
+  population,
+  parent,
 });
 
 function boxesOf(...given: readonly NewPlace[]) {
@@ -36,7 +65,12 @@ describe('addUnitBoxes', () => {
   });
 
   it('keeps the polygon of a unit that holds its settlements', () => {
-    const [, first] = boxesOf(COUNTRY, unit('FJ.1', 'admin1', 'FJ', -17, 178, [-18, -16, 177, 179]), town('FJ.1', -17, 178.5), town('FJ.1', -18.01, 178));
+    const [, first] = boxesOf(
+      COUNTRY,
+      unit('FJ.1', 'admin1', 'FJ', -17, 178, [-18, -16, 177, 179]),
+      town('FJ.1', -17, 178.5),
+      town('FJ.1', -18.01, 178),
+    );
     expect(first).toEqual({ bbox: [-18, -16, 177, 179], derived: false });
   });
 
@@ -49,17 +83,30 @@ describe('addUnitBoxes', () => {
   });
 
   it('widens the polygon of an older unit to the settlements of today, and says that this is an estimate', () => {
-    const [, first] = boxesOf(COUNTRY, unit('FJ.1', 'admin1', 'FJ', -17, 178, [-18, -16, 177, 179]), town('FJ.1', -17, 178.5), town('FJ.1', -19, 178));
+    const [, first] = boxesOf(
+      COUNTRY,
+      unit('FJ.1', 'admin1', 'FJ', -17, 178, [-18, -16, 177, 179]),
+      town('FJ.1', -17, 178.5),
+      town('FJ.1', -19, 178),
+    );
     expect(first).toEqual({ bbox: [-19, -16, 177, 179], derived: true });
   });
 
   it('tells no box where the unit and its polygon lie apart from its settlements', () => {
-    const [, first] = boxesOf(COUNTRY, unit('FJ.1', 'admin1', 'FJ', -17, 178, [-18, -16, 177, 179]), town('FJ.1', -12.5, 177), town('FJ.1', -12.6, 177));
+    const [, first] = boxesOf(
+      COUNTRY,
+      unit('FJ.1', 'admin1', 'FJ', -17, 178, [-18, -16, 177, 179]),
+      town('FJ.1', -12.5, 177),
+      town('FJ.1', -12.6, 177),
+    );
     expect(first).toEqual({ bbox: null, derived: false });
   });
 
   it('joins the polygons of all units in a unit, and derives where one is missing', () => {
-    const parts = [unit('FJ.1.a', 'admin2', 'FJ.1', -17, 178, [-18, -16, 177, 179]), unit('FJ.1.b', 'admin2', 'FJ.1', -17, -179.5, [-18, -17, 179, -179])];
+    const parts = [
+      unit('FJ.1.a', 'admin2', 'FJ.1', -17, 178, [-18, -16, 177, 179]),
+      unit('FJ.1.b', 'admin2', 'FJ.1', -17, -179.5, [-18, -17, 179, -179]),
+    ];
     const all = [COUNTRY, unit('FJ.1', 'admin1', 'FJ', -17, 179.9), ...parts];
     expect(boxesOf(...all)[1]).toEqual({ bbox: [-18, -16, 177, -179], derived: false });
     expect(boxesOf(...all, unit('FJ.1.c', 'admin2', 'FJ.1', -17, 178))[1]).toEqual({ bbox: [-18, -16, 177, -179], derived: true });
@@ -81,7 +128,15 @@ describe('addUnitBoxes', () => {
   });
 
   it('derives nothing from one settlement, nor from none', () => {
-    const [, one, none] = boxesOf(COUNTRY, unit('FJ.1', 'admin1', 'FJ', -17, 178), unit('FJ.2', 'admin1', 'FJ', -17, 178), town('FJ.1', -17, 178));
-    expect([one, none]).toEqual([{ bbox: null, derived: false }, { bbox: null, derived: false }]);
+    const [, one, none] = boxesOf(
+      COUNTRY,
+      unit('FJ.1', 'admin1', 'FJ', -17, 178),
+      unit('FJ.2', 'admin1', 'FJ', -17, 178),
+      town('FJ.1', -17, 178),
+    );
+    expect([one, none]).toEqual([
+      { bbox: null, derived: false },
+      { bbox: null, derived: false },
+    ]);
   });
 });

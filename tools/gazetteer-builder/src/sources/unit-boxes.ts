@@ -63,7 +63,8 @@ function unitBox(unit: NewPlace, members: readonly NewPlace[], parts: readonly (
   if (around !== null) {
     const held = shareIn(around, members);
     if (isWhole && held >= HELD_SHARE) return { bbox: boxAroundBoxes([around, asBox(unit)]) };
-    if (held >= HELD_SHARE_AT_LEAST) return { bbox: boxAroundBoxes([around, asBox(unit), ...withoutStrays(members).map(asBox)]), bboxDerived: true };
+    if (held >= HELD_SHARE_AT_LEAST)
+      return { bbox: boxAroundBoxes([around, asBox(unit), ...withoutStrays(members).map(asBox)]), bboxDerived: true };
   }
   const extent = estimatedBox(members);
   if (extent === null || !boxHolds(extent, unit, FARTHEST_POINT)) return { bbox: null };
@@ -121,7 +122,7 @@ function membersOf(places: PlaceCollector): Members {
     const place = places.place(index);
     if (place.placeCategory === 'admin2' && place.parent !== null) put(units, places.byCode(place.parent) as number, place);
     if (place.placeCategory !== 'populated') continue;
-    for (let at = place.parent; at !== null; ) {
+    for (let at = place.parent; at !== null;) {
       const unit = places.byCode(at) as number;
       put(settlements, unit, place);
       at = places.place(unit).parent;

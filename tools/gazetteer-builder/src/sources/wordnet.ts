@@ -16,7 +16,9 @@ function readSynsets({ files }: BuildContext, part: 'noun' | 'verb' | 'adj' | 'a
     .filter((line) => SYNSET.test(line))
     .map((line) => {
       const cells = line.split(' ');
-      const words = Array.from({ length: Number.parseInt(cells[3] ?? '0', 16) }, (_, i) => (cells[4 + 2 * i] ?? '').replace(/\(.*\)$/, '').replaceAll('_', ' '));
+      const words = Array.from({ length: Number.parseInt(cells[3] ?? '0', 16) }, (_, i) =>
+        (cells[4 + 2 * i] ?? '').replace(/\(.*\)$/, '').replaceAll('_', ' '),
+      );
       return { offset: cells[0] as string, words, line, gloss: line.slice(line.indexOf('|') + 1).trim() };
     });
 }
@@ -29,7 +31,8 @@ export interface WordNet {
 }
 
 /** "a native or inhabitant of Texas", "a resident of California". */
-const PERSON = /\b(?:native|inhabitant|resident|citizen|member of the people|person)\b[^;]*? (?:of|from) (?:the )?([A-Z][\p{L}.]*(?: (?:and|of|the|[A-Z][\p{L}.]*))*)/u;
+const PERSON =
+  /\b(?:native|inhabitant|resident|citizen|member of the people|person)\b[^;]*? (?:of|from) (?:the )?([A-Z][\p{L}.]*(?: (?:and|of|the|[A-Z][\p{L}.]*))*)/u;
 const CAPITALISED = /^[A-Z]/;
 
 /** Vocabulary, and demonyms: adjectives by their pertainym pointers, persons by their definitions. */

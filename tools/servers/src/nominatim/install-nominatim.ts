@@ -74,11 +74,18 @@ async function importWorld({ bin, project, cluster }: InstalledNominatim, home: 
   try {
     const file = join(project, 'world.osm');
     const environment = databaseEnvironment(database.port);
-    await runCommand(join(bin, 'nominatim'), ['import', '--project-dir', project, '--osm-file', file, '--no-updates', '--offline'], { limitMs: LIMITS.import, log, environment });
+    await runCommand(join(bin, 'nominatim'), ['import', '--project-dir', project, '--osm-file', file, '--no-updates', '--offline'], {
+      limitMs: LIMITS.import,
+      log,
+      environment,
+    });
     // The import reads no date from a generated file; /status would lack its field data_updated.
     const date = `TRUNCATE import_status; INSERT INTO import_status (lastimportdate, sequence_id, indexed) VALUES ('${WORLD_DATE}', NULL, true)`;
     const connection = ['-h', '127.0.0.1', '-p', String(database.port), '-U', DATABASE_NAME, '-d', DATABASE_NAME];
-    await runCommand(join(POSTGRES_BIN, 'psql'), ['-q', '-v', 'ON_ERROR_STOP=1', ...connection, '-c', date], { limitMs: LIMITS.query, log });
+    await runCommand(join(POSTGRES_BIN, 'psql'), ['-q', '-v', 'ON_ERROR_STOP=1', ...connection, '-c', date], {
+      limitMs: LIMITS.query,
+      log,
+    });
     rmSync(file);
   } finally {
     if (database.process !== null) await stopCluster(database.process);

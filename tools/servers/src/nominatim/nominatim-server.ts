@@ -18,14 +18,39 @@ const PORT_ATTEMPTS = 3;
 const KNOWN_PLACE = 'Paris';
 
 /** Starts Nominatim's HTTP server on a free loopback port and waits until it finds a place. */
-export async function launchNominatim(installed: InstalledNominatim, databasePort: number, home: Home, started: (record: NominatimRecord) => void): Promise<NominatimRecord> {
+export async function launchNominatim(
+  installed: InstalledNominatim,
+  databasePort: number,
+  home: Home,
+  started: (record: NominatimRecord) => void,
+): Promise<NominatimRecord> {
   for (let attempt = 1; ; attempt++) {
     const port = await freePort();
     const log = home.log('nominatim');
     // One worker: several add 50 ms to every request where uvloop is not installed.
-    const args = ['--factory', 'nominatim_api.server.falcon.server:run_wsgi', '--host', '127.0.0.1', '--port', String(port), '--workers', '1', '--no-access-log'];
-    const server = await startDaemon(join(installed.bin, 'uvicorn'), args, { log, cwd: installed.project, environment: databaseEnvironment(databasePort) });
-    const record: NominatimRecord = { baseUrl: `http://127.0.0.1:${port}`, version: PINS.nominatim, process: server, worldKey: installed.worldKey, log };
+    const args = [
+      '--factory',
+      'nominatim_api.server.falcon.server:run_wsgi',
+      '--host',
+      '127.0.0.1',
+      '--port',
+      String(port),
+      '--workers',
+      '1',
+      '--no-access-log',
+    ];
+    const server = await startDaemon(join(installed.bin, 'uvicorn'), args, {
+      log,
+      cwd: installed.project,
+      environment: databaseEnvironment(databasePort),
+    });
+    const record: NominatimRecord = {
+      baseUrl: `http://127.0.0.1:${port}`,
+      version: PINS.nominatim,
+      process: server,
+      worldKey: installed.worldKey,
+      log,
+    };
     started(record);
     const healthy = await waitUntil(async () => !isRunning(server) || (await isNominatimHealthy(record)), LIMITS.healthy);
     if (healthy && isRunning(server)) return record;

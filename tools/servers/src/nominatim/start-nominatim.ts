@@ -16,10 +16,16 @@ export interface NominatimParts {
 }
 
 /** Nominatim and its database as they run healthily. `keep` receives each record as soon as its process exists. */
-export async function startNominatim(before: NominatimParts, home: Home, progress: Progress, keep: (parts: Partial<NominatimParts>) => void): Promise<void> {
+export async function startNominatim(
+  before: NominatimParts,
+  home: Home,
+  progress: Progress,
+  keep: (parts: Partial<NominatimParts>) => void,
+): Promise<void> {
   const { nominatim } = before;
   if (nominatim !== null && isRunning(nominatim.process)) {
-    if (nominatim.worldKey === worldKey() && (await waitUntil(() => isNominatimHealthy(nominatim), LIMITS.healthProbe))) return progress('Nominatim runs already');
+    if (nominatim.worldKey === worldKey() && (await waitUntil(() => isNominatimHealthy(nominatim), LIMITS.healthProbe)))
+      return progress('Nominatim runs already');
     progress('Nominatim runs, but not as it should, or with other data: starting another');
   }
   await stopNominatim(before);

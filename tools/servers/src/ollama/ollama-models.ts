@@ -7,7 +7,11 @@ export interface ModelDefinition {
 }
 
 export const MODELS: readonly ModelDefinition[] = Object.freeze([
-  { name: 'smollm2:135m', file: 'smollm2.gguf', description: 'a real chat model of 135 million parameters: for plumbing, its answers are poor' },
+  {
+    name: 'smollm2:135m',
+    file: 'smollm2.gguf',
+    description: 'a real chat model of 135 million parameters: for plumbing, its answers are poor',
+  },
   { name: 'tiny-random', file: 'tiny-random.gguf', description: 'two layers of random weights: grammatical nonsense within a second' },
 ]);
 

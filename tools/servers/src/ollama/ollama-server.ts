@@ -21,11 +21,20 @@ export interface InstalledOllama {
 const PORT_ATTEMPTS = 3;
 
 /** Starts Ollama on a free loopback port and waits until it answers with all models. */
-export async function launchOllama(installed: InstalledOllama, home: Home, logName: string, started?: (record: OllamaRecord) => void): Promise<OllamaRecord> {
+export async function launchOllama(
+  installed: InstalledOllama,
+  home: Home,
+  logName: string,
+  started?: (record: OllamaRecord) => void,
+): Promise<OllamaRecord> {
   for (let attempt = 1; ; attempt++) {
     const port = await freePort();
     const log = home.log(logName);
-    const server = await startDaemon(installed.program, ['serve'], { log, cwd: dirname(installed.modelsFolder), environment: environmentFor(installed, port) });
+    const server = await startDaemon(installed.program, ['serve'], {
+      log,
+      cwd: dirname(installed.modelsFolder),
+      environment: environmentFor(installed, port),
+    });
     const record: OllamaRecord = { ...installed, baseUrl: `http://127.0.0.1:${port}`, version: PINS.ollama, process: server, log };
     started?.(record);
     const healthy = await waitUntil(async () => !isRunning(server) || (await isOllamaHealthy(record)), LIMITS.healthy);

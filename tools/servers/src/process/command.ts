@@ -66,8 +66,15 @@ export function runCommand(command: string, args: readonly string[], terms: Comm
     child.once('error', (error) => settle(new Failure('failed', `${command} cannot be run: ${error.message}.`, error)));
     child.once('close', (status, signal) => {
       if (status === 0) return settle(null);
-      const how = timedOut ? `took longer than ${Math.round(terms.limitMs / 1000)} s` : `ended with ${status === null ? signal : `status ${status}`}`;
-      settle(new Failure('failed', `"${[command, ...args].join(' ').slice(0, 200)}" ${how}. Its output is in ${terms.log}; the last lines:\n${tail.trim()}`));
+      const how = timedOut
+        ? `took longer than ${Math.round(terms.limitMs / 1000)} s`
+        : `ended with ${status === null ? signal : `status ${status}`}`;
+      settle(
+        new Failure(
+          'failed',
+          `"${[command, ...args].join(' ').slice(0, 200)}" ${how}. Its output is in ${terms.log}; the last lines:\n${tail.trim()}`,
+        ),
+      );
     });
   });
 }

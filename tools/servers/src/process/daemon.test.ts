@@ -47,14 +47,19 @@ describe('a daemon', () => {
   });
 
   it('that cannot be started says so', async () => {
-    await expect(startDaemon(join(folder, 'nothing'), [], { log: join(folder, 'log'), cwd: '/', environment: {} })).rejects.toThrow('cannot be started');
+    await expect(startDaemon(join(folder, 'nothing'), [], { log: join(folder, 'log'), cwd: '/', environment: {} })).rejects.toThrow(
+      'cannot be started',
+    );
   });
 });
 
 describe('stopProcess', () => {
   it('leaves another process with the same id alone', async () => {
     const daemon = await start('60');
-    for (const other of [{ ...daemon, startTicks: daemon.startTicks + 1 }, { ...daemon, commandLine: 'postgres' }]) {
+    for (const other of [
+      { ...daemon, startTicks: daemon.startTicks + 1 },
+      { ...daemon, commandLine: 'postgres' },
+    ]) {
       expect(await stopProcess(other, 'SIGKILL')).toBe(false);
       expect(isRunning(daemon)).toBe(true);
     }

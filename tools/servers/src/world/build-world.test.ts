@@ -62,9 +62,14 @@ describe('the generated world', () => {
   });
 
   it('lists an importance for each article that a place names', () => {
-    const rows = gunzipSync(readFileSync(join(folder, 'wikimedia-importance.csv.gz'))).toString().trim().split('\n');
+    const rows = gunzipSync(readFileSync(join(folder, 'wikimedia-importance.csv.gz')))
+      .toString()
+      .trim()
+      .split('\n');
     const titles = new Set(rows.slice(1).map((row) => row.split('\t')[2]?.replaceAll('_', ' ')));
-    const named = [...world.matchAll(/k="wikipedia" v="en:([^"]*)"/g)].map(([, title]) => (title as string).replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&lt;', '<'));
+    const named = [...world.matchAll(/k="wikipedia" v="en:([^"]*)"/g)].map(([, title]) =>
+      (title as string).replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&lt;', '<'),
+    );
     expect(named.filter((title) => !titles.has(title))).toEqual([]);
   });
 });

@@ -7,7 +7,9 @@ import { addSettlements } from './settlements.ts';
 import { addUsStates } from './us-states.ts';
 
 /** Writes `world.osm` and the importance table beside it. The same packages give the same files. */
-export async function buildWorld(folder: string): Promise<{ readonly settlements: number; readonly nodes: number; readonly ways: number; readonly relations: number }> {
+export async function buildWorld(
+  folder: string,
+): Promise<{ readonly settlements: number; readonly nodes: number; readonly ways: number; readonly relations: number }> {
   const document = new OsmDocument();
   const importance = new ImportanceTable();
   const settlements = addSettlements(document, importance);

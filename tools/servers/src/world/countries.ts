@@ -27,7 +27,13 @@ export function addCountries(document: OsmDocument, importance: ImportanceTable)
     const polygons = polygonsOf(parts);
     const label = labelPoint(polygonsOf(parts.filter((outline) => !isInDependentTerritory(outline))));
     const names = countryNameTags(code);
-    const tags = { ...names, wikipedia: importance.enter([`${names['name:en']} (country)`], importanceOfKind(country.properties.level === 'country' ? 'country' : 'territory')) };
+    const tags = {
+      ...names,
+      wikipedia: importance.enter(
+        [`${names['name:en']} (country)`],
+        importanceOfKind(country.properties.level === 'country' ? 'country' : 'territory'),
+      ),
+    };
     document.addArea({
       id: FIRST_COUNTRY + numberOf(country),
       polygons,
@@ -35,15 +41,27 @@ export function addCountries(document: OsmDocument, importance: ImportanceTable)
       ...(label === null ? {} : { label: document.addNode(label, { place: 'country', ...tags }) }),
     });
   }
-  for (const [code, { subdivision, adminLevel }] of Object.entries(DEPENDENT_TERRITORIES)) addTerritory(document, importance, outlines, code, subdivision, adminLevel);
+  for (const [code, { subdivision, adminLevel }] of Object.entries(DEPENDENT_TERRITORIES))
+    addTerritory(document, importance, outlines, code, subdivision, adminLevel);
   for (const { id, outline, adminLevel, subdivision, names } of DISPUTED_AREAS) {
     const polygons = polygonsOf(outlines.filter(({ properties }) => properties.wikidata === outline));
     const wikipedia = importance.enter([String(names['name:en'])], importanceOfKind('territory'));
-    document.addArea({ id, polygons, tags: { admin_level: String(adminLevel), 'ISO3166-2': subdivision ?? undefined, ...names, wikipedia } });
+    document.addArea({
+      id,
+      polygons,
+      tags: { admin_level: String(adminLevel), 'ISO3166-2': subdivision ?? undefined, ...names, wikipedia },
+    });
   }
 }
 
-function addTerritory(document: OsmDocument, importance: ImportanceTable, outlines: readonly Outline[], code: string, subdivision: string | null, adminLevel: number): void {
+function addTerritory(
+  document: OsmDocument,
+  importance: ImportanceTable,
+  outlines: readonly Outline[],
+  code: string,
+  subdivision: string | null,
+  adminLevel: number,
+): void {
   const own = outlines.find((outline) => outline.properties.iso1A2 === code);
   if (own === undefined) throw new Error(`country-coder has no outline of ${code}.`);
   const names = countryNameTags(code);

@@ -41,7 +41,8 @@ function displayName(code: string, language: string, style: 'long' | 'short'): s
   return new Intl.DisplayNames([language, 'en'], { type: 'region', style, fallback: 'code' }).of(code) ?? code;
 }
 
-const asOnMaps = (name: string, language: string): string => (language === 'en' ? name.replaceAll(' & ', ' and ').replaceAll('St. ', 'Saint ') : name).replaceAll('’', "'");
+const asOnMaps = (name: string, language: string): string =>
+  (language === 'en' ? name.replaceAll(' & ', ' and ').replaceAll('St. ', 'Saint ') : name).replaceAll('’', "'");
 
 const registered = new Set<string>();
 

@@ -40,7 +40,9 @@ export class ImportanceTable {
   }
 
   write(path: string): void {
-    const rows = [...this.#rows].map(([title, importance]) => `en\ta\t${title.replaceAll(' ', '_')}\t${importance.toFixed(6)}\t${NO_WIKIDATA}`);
+    const rows = [...this.#rows].map(
+      ([title, importance]) => `en\ta\t${title.replaceAll(' ', '_')}\t${importance.toFixed(6)}\t${NO_WIKIDATA}`,
+    );
     writeFileSync(path, gzipSync(`language\ttype\ttitle\timportance\twikidata_id\n${rows.join('\n')}\n`));
   }
 }

@@ -68,7 +68,10 @@ export class OsmDocument {
   }
 
   addWay(line: readonly LonLat[], tags: Tags): number {
-    return this.#addWay(line.map((point) => this.#corner(point)), tags);
+    return this.#addWay(
+      line.map((point) => this.#corner(point)),
+      tags,
+    );
   }
 
   /** A boundary relation with one closed way for each ring. */
@@ -89,8 +92,10 @@ export class OsmDocument {
   async write(path: string): Promise<void> {
     const out = createWriteStream(path);
     out.write('<?xml version="1.0" encoding="UTF-8"?>\n<osm version="0.6" generator="locitorium">\n');
-    for (const { id, at, tags } of byId(this.#nodes)) out.write(`<node id="${id}" lat="${at[1].toFixed(DECIMALS)}" lon="${at[0].toFixed(DECIMALS)}" ${METADATA}>${xmlOf(tags)}</node>\n`);
-    for (const { id, nodes, tags } of byId(this.#ways)) out.write(`<way id="${id}" ${METADATA}>${nodes.map((node) => `<nd ref="${node}"/>`).join('')}${xmlOf(tags)}</way>\n`);
+    for (const { id, at, tags } of byId(this.#nodes))
+      out.write(`<node id="${id}" lat="${at[1].toFixed(DECIMALS)}" lon="${at[0].toFixed(DECIMALS)}" ${METADATA}>${xmlOf(tags)}</node>\n`);
+    for (const { id, nodes, tags } of byId(this.#ways))
+      out.write(`<way id="${id}" ${METADATA}>${nodes.map((node) => `<nd ref="${node}"/>`).join('')}${xmlOf(tags)}</way>\n`);
     for (const { id, members, tags } of byId(this.#relations)) {
       const list = members.map(({ type, ref, role }) => `<member type="${type}" ref="${ref}" role="${role}"/>`).join('');
       out.write(`<relation id="${id}" ${METADATA}>${list}${xmlOf(tags)}</relation>\n`);

@@ -21,7 +21,11 @@ describe('names of settlements', () => {
   });
 
   it('does not take Chinese characters for Japanese elsewhere', () => {
-    expect(settlementNameTags(settlement('FR', 'Paris', '巴黎', 'パリ'))).toMatchObject({ name: 'Paris', 'name:ja': 'パリ', 'name:zh': '巴黎' });
+    expect(settlementNameTags(settlement('FR', 'Paris', '巴黎', 'パリ'))).toMatchObject({
+      name: 'Paris',
+      'name:ja': 'パリ',
+      'name:zh': '巴黎',
+    });
   });
 
   it('does not guess where many languages share a script', () => {

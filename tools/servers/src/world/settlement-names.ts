@@ -14,7 +14,18 @@ const BY_SCRIPT: Readonly<Record<string, RegExp>> = Object.freeze({
 });
 
 /** Countries whose maps are written in a language that can be told by its script. */
-const MAP_LANGUAGE: Readonly<Record<string, string>> = Object.freeze({ JP: 'ja', CN: 'zh', TW: 'zh', HK: 'zh', MO: 'zh', KR: 'ko', KP: 'ko', GR: 'el', CY: 'el', TH: 'th' });
+const MAP_LANGUAGE: Readonly<Record<string, string>> = Object.freeze({
+  JP: 'ja',
+  CN: 'zh',
+  TW: 'zh',
+  HK: 'zh',
+  MO: 'zh',
+  KR: 'ko',
+  KP: 'ko',
+  GR: 'el',
+  CY: 'el',
+  TH: 'th',
+});
 
 /**
  * Names of a settlement by language, told apart by script among GeoNames' alternate names, which carry no language. The shortest
@@ -22,14 +33,18 @@ const MAP_LANGUAGE: Readonly<Record<string, string>> = Object.freeze({ JP: 'ja',
  */
 export function settlementNameTags(settlement: Settlement): Tags {
   const { name, countryCode, alternateNames } = settlement;
-  const shortest = (accepts: (alternate: string) => boolean): string | undefined => alternateNames.filter(accepts).sort((a, b) => a.length - b.length)[0];
-  const han = (set: 'japanese' | 'simplified' | 'traditional'): string | undefined => shortest((alternate) => HAN.test(alternate) && isWrittenIn(set, alternate));
+  const shortest = (accepts: (alternate: string) => boolean): string | undefined =>
+    alternateNames.filter(accepts).sort((a, b) => a.length - b.length)[0];
+  const han = (set: 'japanese' | 'simplified' | 'traditional'): string | undefined =>
+    shortest((alternate) => HAN.test(alternate) && isWrittenIn(set, alternate));
   const usesHan = ['JP', 'CN', 'TW', 'HK', 'MO'].includes(countryCode);
   const names: Record<string, string | undefined> = {
     en: ENGLISH_NAMES[`${countryCode} ${name}`] ?? name,
     ja: (usesHan ? han('japanese') : undefined) ?? shortest((alternate) => KATAKANA.test(alternate)),
     zh: han('simplified') ?? han('traditional'),
-    ...Object.fromEntries(Object.entries(BY_SCRIPT).map(([language, script]) => [language, shortest((alternate) => script.test(alternate))])),
+    ...Object.fromEntries(
+      Object.entries(BY_SCRIPT).map(([language, script]) => [language, shortest((alternate) => script.test(alternate))]),
+    ),
   };
   const mapLanguage = MAP_LANGUAGE[countryCode];
   const onMaps = mapLanguage === undefined ? undefined : names[mapLanguage];

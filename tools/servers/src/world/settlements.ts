@@ -8,7 +8,22 @@ const MOST_POPULOUS = 5_000;
 /** A name that at least so many settlements bear, one of them among the most populous, is taken with all its bearers. */
 const MUCH_SHARED = 10;
 /** Names that texts on ambiguity are about and that fewer settlements bear. */
-const TEXTBOOK_NAMES: ReadonlySet<string> = new Set(['Rome', 'Vienna', 'Moscow', 'Cairo', 'Córdoba', 'Tripoli', 'Hyderabad', 'London', 'Birmingham', 'Perth', 'Odessa', 'Naples', 'Lima', 'Melbourne']);
+const TEXTBOOK_NAMES: ReadonlySet<string> = new Set([
+  'Rome',
+  'Vienna',
+  'Moscow',
+  'Cairo',
+  'Córdoba',
+  'Tripoli',
+  'Hyderabad',
+  'London',
+  'Birmingham',
+  'Perth',
+  'Odessa',
+  'Naples',
+  'Lima',
+  'Melbourne',
+]);
 
 /** Most populous settlements that also have a boundary, with the settlement as its label: one place to Nominatim. */
 const LINKED_BOUNDARIES = 200;
@@ -30,9 +45,16 @@ export function addSettlements(document: OsmDocument, importance: ImportanceTabl
   settlements.forEach((settlement, rank) => {
     const { geonamesId: id, name, countryCode, admin1, at, isCapital, isSeat, population } = settlement;
     const names = settlementNameTags(settlement);
-    const wikipedia = importance.enter([name, `${name}, ${countryCode}`, `${name}, ${admin1}, ${countryCode}`, `${name} (${id})`], importanceOfSettlement(population, isCapital));
+    const wikipedia = importance.enter(
+      [name, `${name}, ${countryCode}`, `${name}, ${admin1}, ${countryCode}`, `${name} (${id})`],
+      importanceOfSettlement(population, isCapital),
+    );
     const place = population >= CITY_FROM || isCapital ? 'city' : population >= TOWN_FROM ? 'town' : 'village';
-    document.addNode(at, { place, ...names, population: String(population), capital: isCapital ? 'yes' : isSeat ? '4' : undefined, wikipedia }, id);
+    document.addNode(
+      at,
+      { place, ...names, population: String(population), capital: isCapital ? 'yes' : isSeat ? '4' : undefined, wikipedia },
+      id,
+    );
     const boundary = boundaryOf(rank);
     if (boundary === null) return;
     const polygons = [[octagon(settlement)]];
@@ -53,8 +75,15 @@ function boundaryOf(rank: number): keyof typeof ADMIN_LEVEL | null {
 function chosen(byPopulation: readonly Settlement[]): readonly Settlement[] {
   const bearers = new Map<string, number>();
   for (const { name } of byPopulation) bearers.set(name, (bearers.get(name) ?? 0) + 1);
-  const shared = new Set(byPopulation.slice(0, MOST_POPULOUS).map(({ name }) => name).filter((name) => (bearers.get(name) ?? 0) >= MUCH_SHARED));
-  return byPopulation.filter(({ name, isCapital }, rank) => rank < MOST_POPULOUS || isCapital || shared.has(name) || TEXTBOOK_NAMES.has(name));
+  const shared = new Set(
+    byPopulation
+      .slice(0, MOST_POPULOUS)
+      .map(({ name }) => name)
+      .filter((name) => (bearers.get(name) ?? 0) >= MUCH_SHARED),
+  );
+  return byPopulation.filter(
+    ({ name, isCapital }, rank) => rank < MOST_POPULOUS || isCapital || shared.has(name) || TEXTBOOK_NAMES.has(name),
+  );
 }
 
 /** A boundary of about the area of a city with so many inhabitants, in degrees. */

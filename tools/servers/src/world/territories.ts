@@ -65,7 +65,14 @@ export const DISPUTED_AREAS: readonly DisputedArea[] = [
     within: ['UA', 'RU'],
     adminLevel: 4,
     subdivision: 'UA-43',
-    names: { name: 'Автономна Республіка Крим', 'name:en': 'Autonomous Republic of Crimea', 'name:uk': 'Автономна Республіка Крим', 'name:ja': 'クリミア自治共和国', short_name: 'Крим', 'short_name:en': 'Crimea' },
+    names: {
+      name: 'Автономна Республіка Крим',
+      'name:en': 'Autonomous Republic of Crimea',
+      'name:uk': 'Автономна Республіка Крим',
+      'name:ja': 'クリミア自治共和国',
+      short_name: 'Крим',
+      'short_name:en': 'Crimea',
+    },
   },
   {
     id: 2_002,
@@ -73,7 +80,14 @@ export const DISPUTED_AREAS: readonly DisputedArea[] = [
     within: [],
     adminLevel: 4,
     subdivision: null,
-    names: { name: 'Республика Крым', 'name:en': 'Republic of Crimea', 'name:ru': 'Республика Крым', 'name:ja': 'クリミア共和国', short_name: 'Крым', 'short_name:en': 'Crimea' },
+    names: {
+      name: 'Республика Крым',
+      'name:en': 'Republic of Crimea',
+      'name:ru': 'Республика Крым',
+      'name:ja': 'クリミア共和国',
+      short_name: 'Крым',
+      'short_name:en': 'Crimea',
+    },
   },
   {
     id: 2_003,
@@ -81,7 +95,13 @@ export const DISPUTED_AREAS: readonly DisputedArea[] = [
     within: ['CY'],
     adminLevel: 3,
     subdivision: null,
-    names: { name: 'Kuzey Kıbrıs', 'name:en': 'Northern Cyprus', 'name:tr': 'Kuzey Kıbrıs', 'name:ja': '北キプロス', 'name:el': 'Βόρεια Κύπρος' },
+    names: {
+      name: 'Kuzey Kıbrıs',
+      'name:en': 'Northern Cyprus',
+      'name:tr': 'Kuzey Kıbrıs',
+      'name:ja': '北キプロス',
+      'name:el': 'Βόρεια Κύπρος',
+    },
   },
 ];
 

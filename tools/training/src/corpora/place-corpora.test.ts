@@ -5,7 +5,11 @@ import { readPlaceCorpus } from './place-corpora.ts';
 
 const INDEX = new InMemoryPlaceNameIndex({ Turkish: NAME_CLASS_BITS.demonym, Georgia: NAME_CLASS_BITS.admin1 | NAME_CLASS_BITS.demonym });
 const TEXT = 'Turkish tourists left Georgia for Lincoln High School.';
-const mention = (surface: string): { mention: string; start: number; end: number } => ({ mention: surface, start: TEXT.indexOf(surface), end: TEXT.indexOf(surface) + surface.length });
+const mention = (surface: string): { mention: string; start: number; end: number } => ({
+  mention: surface,
+  start: TEXT.indexOf(surface),
+  end: TEXT.indexOf(surface) + surface.length,
+});
 
 describe('readPlaceCorpus', () => {
   const record = { doc_id: 'd', text: TEXT, mentions: ['Georgia', 'Turkish', 'Lincoln High School', 'Lincoln', 'Turkish'].map(mention) };

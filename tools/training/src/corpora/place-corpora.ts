@@ -31,10 +31,22 @@ export function readPlaceCorpus(corpus: ScoredCorpusName, records: readonly unkn
   return (records as readonly DatasetRecord[]).map((record) => {
     const facilities = (record.facilities ?? []).map(({ start, end }): GoldSpan => ({ start, end, tag: 'FAC' }));
     const golds = distinct(
-      record.mentions.map(({ start, end, mention, modifier }): GoldSpan => ({ start, end, tag: tagOfMention(corpus, mention, modifier ?? '', index) })),
+      record.mentions.map(({ start, end, mention, modifier }): GoldSpan => ({
+        start,
+        end,
+        tag: tagOfMention(corpus, mention, modifier ?? '', index),
+      })),
     );
     const spans = withoutOverlaps([...golds, ...facilities]).map(({ start, end, tag }) => ({ start, end, tags: [tag], firm: true }));
-    return { id: record.doc_id, group: record.meta?.ref ?? record.text, corpus, text: record.text, spans, unmarked: UNMARKED[corpus], golds };
+    return {
+      id: record.doc_id,
+      group: record.meta?.ref ?? record.text,
+      corpus,
+      text: record.text,
+      spans,
+      unmarked: UNMARKED[corpus],
+      golds,
+    };
   });
 }
 
@@ -45,7 +57,9 @@ function tagOfMention(corpus: ScoredCorpusName, surface: string, modifier: strin
 
 function distinct(spans: readonly GoldSpan[]): readonly GoldSpan[] {
   const seen = new Set<string>();
-  return spans.filter(({ start, end }) => !seen.has(`${start}:${end}`) && seen.add(`${start}:${end}`)).sort((a, b) => a.start - b.start || a.end - b.end);
+  return spans
+    .filter(({ start, end }) => !seen.has(`${start}:${end}`) && seen.add(`${start}:${end}`))
+    .sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
 function withoutOverlaps(spans: readonly GoldSpan[]): readonly GoldSpan[] {

@@ -1,7 +1,14 @@
 import { join } from 'node:path';
 import type { PlaceNameIndex } from '@locitorium/ports';
 import { readEntityCorpus } from './entity-corpora.ts';
-import { AUXILIARY_CORPORA, SCORED_CORPORA, type AuxiliaryCorpusName, type Corpus, type CorpusName, type ScoredCorpusName } from './labelled-text.ts';
+import {
+  AUXILIARY_CORPORA,
+  SCORED_CORPORA,
+  type AuxiliaryCorpusName,
+  type Corpus,
+  type CorpusName,
+  type ScoredCorpusName,
+} from './labelled-text.ts';
 import { readPlaceCorpus } from './place-corpora.ts';
 import { readJsonLines } from './read-json-lines.ts';
 

@@ -3,7 +3,16 @@ import { join, resolve } from 'node:path';
 import { GazetteerCandidateSource, GazetteerNameIndex, loadGazetteer, type Gazetteer } from '@locitorium/adapters-gazetteer';
 import { EmbeddedRanker, shippedParametersDirectory } from '@locitorium/adapters-embedded';
 import { decodeLexicon, LEXICON_FILE, type LatinKnowledge } from '@locitorium/adapters-embedded/training';
-import { EMBEDDED_LIMITS, encodePrediction, parseDatasetLine, parsePredictionLine, UsageError, type Document, type GroundedDocument, type ModelInfo } from '@locitorium/domain';
+import {
+  EMBEDDED_LIMITS,
+  encodePrediction,
+  parseDatasetLine,
+  parsePredictionLine,
+  UsageError,
+  type Document,
+  type GroundedDocument,
+  type ModelInfo,
+} from '@locitorium/domain';
 import { evaluate } from '@locitorium/eval';
 import { PipelineGrounder, type PipelineSettings } from '@locitorium/pipeline';
 import { JAPANESE_CORPORA, SCORED_CORPORA, type LabelledText, type ScoredCorpusName } from '../corpora/labelled-text.ts';
@@ -39,7 +48,16 @@ const PIPELINE: PipelineSettings = {
   limits: EMBEDDED_LIMITS,
   minConfidence: 0,
   long: 'reject',
-  description: { engine: 'embedded', extractor: 'embedded-recogniser', candidateSource: 'embedded-gazetteer', selector: 'embedded-ranker', model: 'none', modelBackend: 'none', geocoder: 'none', geocoderBaseUrl: 'none' },
+  description: {
+    engine: 'embedded',
+    extractor: 'embedded-recogniser',
+    candidateSource: 'embedded-gazetteer',
+    selector: 'embedded-ranker',
+    model: 'none',
+    modelBackend: 'none',
+    geocoder: 'none',
+    geocoderBaseUrl: 'none',
+  },
 };
 
 /**
@@ -49,7 +67,10 @@ const PIPELINE: PipelineSettings = {
  */
 export async function endToEndCommand(options: TrainingOptions): Promise<void> {
   if (!options.crossValidate || options.leaveOut.length > 0) {
-    throw new UsageError('nothing_to_train', 'end-to-end trains nothing that is kept: it measures recogniser and ranker together. Say end-to-end --cv.');
+    throw new UsageError(
+      'nothing_to_train',
+      'end-to-end trains nothing that is kept: it measures recogniser and ranker together. Say end-to-end --cv.',
+    );
   }
   const started = performance.now();
   const note = (text: string): void => void process.stderr.write(`${((performance.now() - started) / 1_000).toFixed(0)} s  ${text}\n`);
@@ -57,13 +78,18 @@ export async function endToEndCommand(options: TrainingOptions): Promise<void> {
   const directory = resolve(options.corpora);
   const gazetteer = await loadGazetteer();
   const index = new GazetteerNameIndex(gazetteer);
-  const knowledge: LatinKnowledge = { index, lexicon: decodeLexicon(await readFile(join(shippedParametersDirectory(), LEXICON_FILE)), LEXICON_FILE) };
+  const knowledge: LatinKnowledge = {
+    index,
+    lexicon: decodeLexicon(await readFile(join(shippedParametersDirectory(), LEXICON_FILE)), LEXICON_FILE),
+  };
   const corpora = await readCorpora(directory, index);
   const texts = [...corpora.values()].flatMap((corpus) => corpus.texts);
   const search = (name: string, cutOff: boolean) => gazetteer.search(name, { limit: searchLimit(), cutOff });
   const examples = (await readGoldCorpora(join(directory, 'dev'))).flatMap(({ documents }) => buildExamples(documents, search, index));
   const scored = texts.filter(({ corpus }) => (SCORED_CORPORA as readonly string[]).includes(corpus));
-  const groups = new Map(examples.map(({ document }) => [document, { id: document.document.docId, group: document.group, text: document.document.text }]));
+  const groups = new Map(
+    examples.map(({ document }) => [document, { id: document.document.docId, group: document.group, text: document.document.text }]),
+  );
   const folds = jointFolds({ scored, texts, examples, documentOf: ({ document }) => groups.get(document)! }, options.folds ?? FOLDS);
   note(`${texts.length} texts and ${examples.length} mentions read`);
 
@@ -79,7 +105,10 @@ export async function endToEndCommand(options: TrainingOptions): Promise<void> {
       const test = scored.filter((text) => text.corpus === corpus && fold.heldOut.has(text.id));
       const policy = CORPUS_POLICY[corpus];
       const recognised = await recognise(models(policy), policy, test, knowledge);
-      const grounder = new PipelineGrounder({ extractor: new RecognisedMentions(recognised), source: sourceOf(gazetteer), selector: ranker }, PIPELINE);
+      const grounder = new PipelineGrounder(
+        { extractor: new RecognisedMentions(recognised), source: sourceOf(gazetteer), selector: ranker },
+        PIPELINE,
+      );
       for (const { text } of recognised) grounded.set(text.id, await grounder.ground(documentToGround(text, corpus)));
     }
     note(`fold ${number} of ${folds.length} answered`);
@@ -91,14 +120,19 @@ const sourceOf = (gazetteer: Gazetteer): GazetteerCandidateSource => new Gazette
 
 /** What a caller would hand over: the text and its language, nothing of its annotations. */
 function documentToGround({ id, text }: LabelledText, corpus: ScoredCorpusName): Document {
-  return { docId: id, text, meta: { source: null, lang: JAPANESE_CORPORA.has(corpus) ? 'ja' : 'en', ref: null, createdAt: null, other: {} } };
+  return {
+    docId: id,
+    text,
+    meta: { source: null, lang: JAPANESE_CORPORA.has(corpus) ? 'ja' : 'en', ref: null, createdAt: null, other: {} },
+  };
 }
 
 async function report(directory: string, grounded: ReadonlyMap<string, GroundedDocument>, out: string | null): Promise<void> {
   const rows: string[] = [];
   const countries = new Map<string, number>();
   const distances = new Map<string, number>();
-  const count = (counts: Map<string, number>, corpus: string, kind: string): void => void counts.set(`${corpus} ${kind}`, (counts.get(`${corpus} ${kind}`) ?? 0) + 1);
+  const count = (counts: Map<string, number>, corpus: string, kind: string): void =>
+    void counts.set(`${corpus} ${kind}`, (counts.get(`${corpus} ${kind}`) ?? 0) + 1);
   for (const corpus of SCORED_CORPORA) {
     const { records } = await readJsonLines(join(directory, 'dev', `${corpus}.jsonl`));
     const documents = records.map(parseDatasetLine).filter(({ docId }) => grounded.has(docId));
@@ -109,8 +143,17 @@ async function report(directory: string, grounded: ReadonlyMap<string, GroundedD
     }
     const { counts, endToEnd, calibration } = evaluate(documents, lines.map(parsePredictionLine), { mode: 'e2e' });
     const { recognition, country, countryWithInferredRecall, accuracyAt161KmWithWithin } = endToEnd!;
-    const figures = [recognition.overlap.f1, recognition.exact.f1, countryWithInferredRecall, country.precision, accuracyAt161KmWithWithin, calibration.withInferred.expectedCalibrationError];
-    rows.push(`| ${corpus} | ${CORPUS_POLICY[corpus]} | ${counts.mentionsWithCountry} | ${figures.map((figure) => figure?.toFixed(3) ?? '–').join(' | ')} |`);
+    const figures = [
+      recognition.overlap.f1,
+      recognition.exact.f1,
+      countryWithInferredRecall,
+      country.precision,
+      accuracyAt161KmWithWithin,
+      calibration.withInferred.expectedCalibrationError,
+    ];
+    rows.push(
+      `| ${corpus} | ${CORPUS_POLICY[corpus]} | ${counts.mentionsWithCountry} | ${figures.map((figure) => figure?.toFixed(3) ?? '–').join(' | ')} |`,
+    );
     for (const { docId, goldMentions = [] } of documents) {
       const { groundings } = grounded.get(docId)!;
       for (const gold of goldMentions) {
@@ -121,7 +164,11 @@ async function report(directory: string, grounded: ReadonlyMap<string, GroundedD
       }
     }
   }
-  print(['| corpus | policy | gold mentions | found F1, overlap | found F1, exact | right country, of all gold | right country, of all given | acc@161, of all gold | ECE |', `|${' --- |'.repeat(9)}`, ...rows]);
+  print([
+    '| corpus | policy | gold mentions | found F1, overlap | found F1, exact | right country, of all gold | right country, of all given | acc@161, of all gold | ECE |',
+    `|${' --- |'.repeat(9)}`,
+    ...rows,
+  ]);
   print(classTable('country, end to end', COUNTRY_CLASSES, countries));
   print(classTable('distance, end to end', DISTANCE_CLASSES, distances));
 }

@@ -8,7 +8,13 @@ import type { JointFold } from './joint-folds.ts';
 type Fold = JointFold<never, MentionExample>;
 
 /** Parameters that are measured before they are written have no history. */
-const NO_PROVENANCE: RankerParameters['provenance'] = { command: '', corpora: [], gazetteer: { name: '', version: '', hash: '' }, settings: {}, scores: {} };
+const NO_PROVENANCE: RankerParameters['provenance'] = {
+  command: '',
+  corpora: [],
+  gazetteer: { name: '', version: '', hash: '' },
+  settings: {},
+  scores: {},
+};
 
 /**
  * A ranker for each fold, learned without the fold's documents. Its calibration is fitted on verdicts about the documents of the other
@@ -32,7 +38,10 @@ export class FoldRankers {
         version: `fold ${number}`,
         featureFingerprint: featureFingerprint(),
         trees: packTrees(trees[number]!, `fold ${number}`),
-        calibration: fitCalibration(others.map((at) => examples[at]!), others.map((at) => verdicts[at]!)),
+        calibration: fitCalibration(
+          others.map((at) => examples[at]!),
+          others.map((at) => verdicts[at]!),
+        ),
         provenance: NO_PROVENANCE,
       };
     });

@@ -73,11 +73,19 @@ describe('assertFoldIsTight', () => {
   });
 
   it('finds a ranker that learns from what is held out', () => {
-    expect(() => assertFoldIsTight(material, { heldOut: new Set(['a']), mayRead: () => false, examples: material.examples })).toThrow('leaks');
+    expect(() => assertFoldIsTight(material, { heldOut: new Set(['a']), mayRead: () => false, examples: material.examples })).toThrow(
+      'leaks',
+    );
   });
 
   it('finds a model that learns from the same words in another document', () => {
     expect(() => assertFoldIsTight(material, { heldOut: new Set(['b']), mayRead: ({ id }) => id === 'c', examples: [] })).toThrow('leaks');
-    expect(() => assertFoldIsTight(material, { heldOut: new Set(['b']), mayRead: () => false, examples: material.examples.filter(({ document }) => document.id === 'c') })).toThrow('leaks');
+    expect(() =>
+      assertFoldIsTight(material, {
+        heldOut: new Set(['b']),
+        mayRead: () => false,
+        examples: material.examples.filter(({ document }) => document.id === 'c'),
+      }),
+    ).toThrow('leaks');
   });
 });

@@ -25,7 +25,10 @@ export interface JointMaterial<Text extends Groupable, Example> {
  * One split for both models: documents of a group and documents of one wording are held out together, of all corpora at once, and
  * neither the recogniser nor the ranker learns from them or from a text of their wording. Throws when a fold leaks.
  */
-export function jointFolds<Text extends Groupable, Example>(material: JointMaterial<Text, Example>, count: number): readonly JointFold<Text, Example>[] {
+export function jointFolds<Text extends Groupable, Example>(
+  material: JointMaterial<Text, Example>,
+  count: number,
+): readonly JointFold<Text, Example>[] {
   const { scored, examples, documentOf } = material;
   return folds(scored, count).map(({ test }) => {
     const heldOut = new Set(test.map(({ id }) => id));
@@ -38,7 +41,10 @@ export function jointFolds<Text extends Groupable, Example>(material: JointMater
 }
 
 /** Throws when a document that is held out, or a text of its wording, may be learned from by either model. */
-export function assertFoldIsTight<Text extends Groupable, Example>({ scored, texts, documentOf }: JointMaterial<Text, Example>, fold: JointFold<Text, Example>): void {
+export function assertFoldIsTight<Text extends Groupable, Example>(
+  { scored, texts, documentOf }: JointMaterial<Text, Example>,
+  fold: JointFold<Text, Example>,
+): void {
   const test = scored.filter(({ id }) => fold.heldOut.has(id));
   assertNoLeak({ train: texts.filter(fold.mayRead), test });
   assertNoLeak({ train: [...new Set(fold.examples.map(documentOf))], test });

@@ -32,7 +32,10 @@ export type DistanceClass = (typeof DISTANCE_CLASSES)[number];
 const NEAR_KM = 161;
 
 /** The grounding whose span is the gold mention's, else one that overlaps it most; null where none does. */
-export function groundingFor({ start, end }: GoldMention, groundings: readonly Grounding[]): { readonly grounding: Grounding; readonly isExact: boolean } | null {
+export function groundingFor(
+  { start, end }: GoldMention,
+  groundings: readonly Grounding[],
+): { readonly grounding: Grounding; readonly isExact: boolean } | null {
   if (start === null || end === null) return null;
   let best: Grounding | null = null;
   let most = 0;
@@ -57,8 +60,11 @@ export function countryClassOf(gold: GoldMention, groundings: readonly Grounding
   if (grounding.status === 'resolved' && said === null) return 'record without a country chosen';
   if (said === null) return 'nothing said';
   const isListed = grounding.candidates.some(({ countryCode }) => countryCode === gold.countryCode);
-  if (grounding.status === 'resolved') return isListed ? 'right country listed, another record chosen' : 'no record in the right country: another record chosen';
-  return isListed ? 'right country listed, "not listed" said with another country' : 'no record in the right country: another country inferred';
+  if (grounding.status === 'resolved')
+    return isListed ? 'right country listed, another record chosen' : 'no record in the right country: another record chosen';
+  return isListed
+    ? 'right country listed, "not listed" said with another country'
+    : 'no record in the right country: another country inferred';
 }
 
 /** Null for a mention whose point nobody knows. */
@@ -73,7 +79,9 @@ export function distanceClassOf(gold: GoldMention, groundings: readonly Groundin
   if (place !== null && isNear(place)) return 'within 161 km';
   if (countryOf(grounding) !== gold.countryCode) return 'wrong country or none';
   if (grounding.status !== 'resolved') return 'right country inferred, without a place near enough';
-  return grounding.candidates.some(isNear) ? 'right country: a record within 161 km was listed, another chosen' : 'right country: no record within 161 km was listed';
+  return grounding.candidates.some(isNear)
+    ? 'right country: a record within 161 km was listed, another chosen'
+    : 'right country: no record within 161 km was listed';
 }
 
 function countryOf(grounding: Grounding): string | null {

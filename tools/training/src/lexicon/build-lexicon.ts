@@ -80,7 +80,12 @@ export async function buildLexicon(directory: string, settings: LexiconSettings 
     .filter(([, facts]) => facts.capital !== 0 || facts.lower !== 0)
     .sort(([a, x], [b, y]) => y.frequency - x.frequency || (a < b ? -1 : 1))
     .slice(0, settings.clusteredWords);
-  const kept = new Map([...clustered, ...[...words].filter(([, facts]) => facts.givenName > 0 || facts.surname > 0)].map(([word, facts]) => [wordHash(word), facts]));
+  const kept = new Map(
+    [...clustered, ...[...words].filter(([, facts]) => facts.givenName > 0 || facts.surname > 0)].map(([word, facts]) => [
+      wordHash(word),
+      facts,
+    ]),
+  );
   return pack(kept, settings);
 }
 

@@ -33,7 +33,8 @@ describe('boostTrees', () => {
   });
 
   it('grows at most the leaves it may', () => {
-    for (const tree of boostTrees(learned, { ...SETTINGS, rounds: 3, leaves: 4 })) expect(tree.filter((node) => node.length === 1).length).toBeLessThanOrEqual(4);
+    for (const tree of boostTrees(learned, { ...SETTINGS, rounds: 3, leaves: 4 }))
+      expect(tree.filter((node) => node.length === 1).length).toBeLessThanOrEqual(4);
   });
 
   it('learns more from a list that weighs more', () => {
@@ -42,7 +43,10 @@ describe('boostTrees', () => {
     const joined = {
       width: 1,
       features: Float32Array.from([...contradictory.features, ...opposite.features]),
-      offsets: Int32Array.from([...contradictory.offsets, ...opposite.offsets.slice(1).map((offset) => offset + contradictory.offsets.at(-1)!)]),
+      offsets: Int32Array.from([
+        ...contradictory.offsets,
+        ...opposite.offsets.slice(1).map((offset) => offset + contradictory.offsets.at(-1)!),
+      ]),
       targets: Float32Array.from([...contradictory.targets, ...opposite.targets]),
       weights: Float32Array.from({ length: 800 }, (_, list) => (list < 400 ? 3 : 1)),
     };

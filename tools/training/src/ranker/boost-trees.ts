@@ -45,7 +45,9 @@ export function boostTrees(examples: ListExamples, settings: BoostSettings, onRo
   const trees: TreeNode[][] = [];
   for (let round = 0; round < settings.rounds; round++) {
     listGradients(examples, scores, settings.leastCurvature, gradients, curvatures);
-    const columns = sampleOf(useful.length, Math.max(1, Math.round(useful.length * settings.featureShare)), random).map((slot) => useful[slot]!);
+    const columns = sampleOf(useful.length, Math.max(1, Math.round(useful.length * settings.featureShare)), random).map(
+      (slot) => useful[slot]!,
+    );
     const members = rowsOf(examples.offsets, sampleOf(lists, Math.max(1, Math.round(lists * settings.listShare)), random));
     const tree = growTree(binned, columns, members, gradients, curvatures, settings);
     trees.push(tree);

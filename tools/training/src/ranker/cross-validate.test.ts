@@ -9,7 +9,9 @@ interface Item {
   readonly label: number;
 }
 
-const ITEMS: readonly Item[] = Array.from({ length: 200 }, (_, document) => [0, 1, 2].map((mention) => ({ document: `d${document}`, mention, label: document % 7 }))).flat();
+const ITEMS: readonly Item[] = Array.from({ length: 200 }, (_, document) =>
+  [0, 1, 2].map((mention) => ({ document: `d${document}`, mention, label: document % 7 })),
+).flat();
 /** Remembers documents; says −1 for those it has not seen. */
 const memory = {
   items: ITEMS,

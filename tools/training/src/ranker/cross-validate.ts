@@ -13,7 +13,14 @@ export interface CrossValidation<Item, Model, Answer> {
  * Answers each item by a model that was trained without the item's fold, in the order of the items.
  * Throws when a group stands on both sides of a split: then the answers would be remembered, not found.
  */
-export function crossValidate<Item, Model, Answer>({ items, groupOf, foldOf, train, answer, onProgress }: CrossValidation<Item, Model, Answer>): Answer[] {
+export function crossValidate<Item, Model, Answer>({
+  items,
+  groupOf,
+  foldOf,
+  train,
+  answer,
+  onProgress,
+}: CrossValidation<Item, Model, Answer>): Answer[] {
   const answers = new Array<Answer>(items.length);
   const folds = [...new Set(items.map(foldOf))].sort((a, b) => a - b);
   for (const fold of folds) {

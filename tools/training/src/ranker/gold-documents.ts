@@ -61,7 +61,9 @@ export async function readGoldCorpora(directory: string): Promise<readonly GoldC
     RESOLUTION_CORPORA.map(async ({ name, licence }) => {
       const file = join(directory, `${name}.jsonl`);
       const { records, sha256 } = await readJsonLines(file);
-      const documents = (records as readonly DatasetRecord[]).filter(({ mentions }) => mentions.length > 0).map((record) => toGoldDocument(name, record));
+      const documents = (records as readonly DatasetRecord[])
+        .filter(({ mentions }) => mentions.length > 0)
+        .map((record) => toGoldDocument(name, record));
       return { name, licence, file, sha256, documents };
     }),
   );

@@ -102,7 +102,8 @@ export function growTree(
         const rightCurvature = curvature - leftCurvature;
         if (count - leftCount < leastRowsInLeaf || rightCurvature < leastCurvatureInLeaf) break;
         const rightGradient = gradient - leftGradient;
-        const gain = (leftGradient * leftGradient) / (leftCurvature + l2) + (rightGradient * rightGradient) / (rightCurvature + l2) - parent;
+        const gain =
+          (leftGradient * leftGradient) / (leftCurvature + l2) + (rightGradient * rightGradient) / (rightCurvature + l2) - parent;
         if (gain > LEAST_GAIN && (best === null || gain > best.gain)) best = { gain, feature: slot, bin };
       }
     });
@@ -141,7 +142,11 @@ function shortValue(value: number): number {
 }
 
 function emptyHistogram(features: number): Histogram {
-  return { gradients: new Float64Array(features * STRIDE), curvatures: new Float64Array(features * STRIDE), counts: new Int32Array(features * STRIDE) };
+  return {
+    gradients: new Float64Array(features * STRIDE),
+    curvatures: new Float64Array(features * STRIDE),
+    counts: new Int32Array(features * STRIDE),
+  };
 }
 
 /** Turns the parent's histogram into the larger child's. */

@@ -21,7 +21,11 @@ describe('isotonicMap', () => {
   const map = isotonicMap(outcomes(8_000));
 
   it('turns over-confident probabilities into frequencies, on outcomes it has not seen', () => {
-    const claims = outcomes(8_000).map(({ probability, isRight }) => ({ raw: probability, confidence: calibrate(map, probability), isRight }));
+    const claims = outcomes(8_000).map(({ probability, isRight }) => ({
+      raw: probability,
+      confidence: calibrate(map, probability),
+      isRight,
+    }));
     expect(calibrationError(claims.map(({ raw, isRight }) => ({ confidence: raw, isRight })))).toBeGreaterThan(0.1);
     expect(calibrationError(claims)).toBeLessThan(0.025);
   });

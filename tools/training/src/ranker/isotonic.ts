@@ -31,7 +31,11 @@ export function isotonicMap(outcomes: readonly Outcome[]): CalibrationMap {
     while (blocks.length > 1 && frequency(blocks.at(-2)!) >= frequency(blocks.at(-1)!)) {
       const last = blocks.pop()!;
       const before = blocks.pop()!;
-      blocks.push({ count: before.count + last.count, probability: before.probability + last.probability, right: before.right + last.right });
+      blocks.push({
+        count: before.count + last.count,
+        probability: before.probability + last.probability,
+        right: before.right + last.right,
+      });
     }
     if (to === sorted.length) break;
   }

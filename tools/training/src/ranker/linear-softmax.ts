@@ -8,7 +8,6 @@ export interface LinearSettings {
 
 export const LINEAR_SETTINGS: LinearSettings = Object.freeze({ steps: 250, learningRate: 0.05, l2: 3 });
 
-
 /** The same loss as the trees', a linear score: a baseline that says what the trees are worth. Adam (Kingma and Ba 2015), full batch. */
 export function trainLinear(examples: ListExamples, settings: LinearSettings = LINEAR_SETTINGS): (features: Float32Array) => Float64Array {
   const { width, features } = examples;
@@ -23,7 +22,8 @@ export function trainLinear(examples: ListExamples, settings: LinearSettings = L
     const scores = new Float64Array(input.length / width);
     for (let row = 0; row < scores.length; row++) {
       let sum = 0;
-      for (let column = 0; column < width; column++) sum += weights[column]! * (input[row * width + column]! - means[column]!) * scales[column]!;
+      for (let column = 0; column < width; column++)
+        sum += weights[column]! * (input[row * width + column]! - means[column]!) * scales[column]!;
       scores[row] = sum;
     }
     return scores;
@@ -35,13 +35,15 @@ export function trainLinear(examples: ListExamples, settings: LinearSettings = L
     for (let row = 0; row < rows; row++) {
       const push = gradients[row]!;
       if (push === 0) continue;
-      for (let column = 0; column < width; column++) gradient[column]! += push * (features[row * width + column]! - means[column]!) * scales[column]!;
+      for (let column = 0; column < width; column++)
+        gradient[column]! += push * (features[row * width + column]! - means[column]!) * scales[column]!;
     }
     for (let column = 0; column < width; column++) {
       const slope = gradient[column]! / total;
       first[column] = 0.9 * first[column]! + 0.1 * slope;
       second[column] = 0.999 * second[column]! + 0.001 * slope * slope;
-      weights[column]! -= (settings.learningRate * (first[column]! / (1 - 0.9 ** step))) / (Math.sqrt(second[column]! / (1 - 0.999 ** step)) + 1e-9);
+      weights[column]! -=
+        (settings.learningRate * (first[column]! / (1 - 0.9 ** step))) / (Math.sqrt(second[column]! / (1 - 0.999 ** step)) + 1e-9);
     }
   }
   return score;

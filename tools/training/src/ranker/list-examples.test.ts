@@ -5,7 +5,10 @@ import { syntheticLists } from './synthetic-lists.fixture.ts';
 
 describe('listGradients', () => {
   const random = seededRandom(3);
-  const examples = { ...syntheticLists(8, 2, ([a, b]) => a! - b!), weights: Float32Array.from({ length: 8 }, () => 0.5 + Math.round(random() * 8) / 8) };
+  const examples = {
+    ...syntheticLists(8, 2, ([a, b]) => a! - b!),
+    weights: Float32Array.from({ length: 8 }, () => 0.5 + Math.round(random() * 8) / 8),
+  };
   const scores = Float64Array.from(examples.targets, () => random() * 4 - 2);
   const gradients = new Float64Array(scores.length);
   const curvatures = new Float64Array(scores.length);
@@ -24,7 +27,9 @@ describe('listGradients', () => {
 
   it('gives the curvature of the loss', () => {
     const step = 1e-3;
-    scores.forEach((_, row) => expect(curvatures[row]).toBeCloseTo((lossAt(row, step) - 2 * lossAt(row, 0) + lossAt(row, -step)) / step ** 2, 4));
+    scores.forEach((_, row) =>
+      expect(curvatures[row]).toBeCloseTo((lossAt(row, step) - 2 * lossAt(row, 0) + lossAt(row, -step)) / step ** 2, 4),
+    );
   });
 
   it('sums to nothing in each list: a softmax does not care for a constant', () => {

@@ -1,7 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { GazetteerNameIndex, loadGazetteer } from '@locitorium/adapters-gazetteer';
-import { featureFingerprint, FEATURES, RANKER_FORMAT, type RankerParametersFile, type Verdict } from '@locitorium/adapters-embedded/ranker-training';
+import {
+  featureFingerprint,
+  FEATURES,
+  RANKER_FORMAT,
+  type RankerParametersFile,
+  type Verdict,
+} from '@locitorium/adapters-embedded/ranker-training';
 import { SHIPPED_RANKER_PARAMETERS } from '@locitorium/adapters-embedded';
 import { UsageError } from '@locitorium/domain';
 import { fileURLToPath } from 'node:url';
@@ -108,7 +114,11 @@ export function outOfFold(
     items: numbered,
     groupOf: ({ example }) => groupOf(example),
     foldOf: ({ example }) => exampleFold(example),
-    train: (learned): Calibration => fitCalibration(learned.map(({ example }) => example), learned.map(({ verdict }) => verdict)),
+    train: (learned): Calibration =>
+      fitCalibration(
+        learned.map(({ example }) => example),
+        learned.map(({ verdict }) => verdict),
+      ),
     answer: (calibration, { example, verdict }) => answerExample(example, verdict, calibration),
   });
   return { verdicts, answers };
@@ -126,7 +136,10 @@ function printTransfer(examples: readonly MentionExample[], corpus: ResolutionCo
 
 /** Scores of each corpus, and of all mentions together. */
 export function scoresByCorpus(answers: readonly AnsweredExample[]): readonly (readonly [string, ResolutionScores])[] {
-  return [...RESOLUTION_CORPORA.map(({ name }) => [name, scoresOf(answersOf(name, answers))] as const), ['all', scoresOf(answers)] as const];
+  return [
+    ...RESOLUTION_CORPORA.map(({ name }) => [name, scoresOf(answersOf(name, answers))] as const),
+    ['all', scoresOf(answers)] as const,
+  ];
 }
 
 function answersOf(corpus: ResolutionCorpus, answers: readonly AnsweredExample[]): readonly AnsweredExample[] {
@@ -147,13 +160,19 @@ async function writePredictions(directory: string, answers: readonly AnsweredExa
 
 function corpusNamed(name: string): ResolutionCorpus {
   const corpus = RESOLUTION_CORPORA.find((known) => known.name === name);
-  if (corpus === undefined) throw new UsageError('unknown_corpus', `--leave-out: there is no corpus ${name}; known are ${RESOLUTION_CORPORA.map((known) => known.name).join(', ')}.`);
+  if (corpus === undefined)
+    throw new UsageError(
+      'unknown_corpus',
+      `--leave-out: there is no corpus ${name}; known are ${RESOLUTION_CORPORA.map((known) => known.name).join(', ')}.`,
+    );
   return corpus.name;
 }
 
 /** One tree a line: a changed tree shows as a changed line. */
 function toText({ trees, ...head }: RankerParametersFile): string {
-  const lines = trees.map((tree) => JSON.stringify(tree.map((node) => (node.length === 1 ? node : [node[0], shortest(node[1]!), node[2], node[3]]))));
+  const lines = trees.map((tree) =>
+    JSON.stringify(tree.map((node) => (node.length === 1 ? node : [node[0], shortest(node[1]!), node[2], node[3]]))),
+  );
   return `${JSON.stringify(head, null, 1).replace(/\n\}$/, '')},\n "trees": [\n${lines.join(',\n')}\n]}\n`;
 }
 
@@ -167,7 +186,9 @@ function shortest(float: number): number {
 }
 
 function rounded(scores: ResolutionScores): Record<string, number | null> {
-  return Object.fromEntries(Object.entries(scores).map(([name, value]: [string, number | null]) => [name, value === null ? null : Number(value.toFixed(4))]));
+  return Object.fromEntries(
+    Object.entries(scores).map(([name, value]: [string, number | null]) => [name, value === null ? null : Number(value.toFixed(4))]),
+  );
 }
 
 const seconds = (started: number): string => ((performance.now() - started) / 1_000).toFixed(1);

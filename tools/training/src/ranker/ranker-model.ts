@@ -45,14 +45,18 @@ const SAME_RECORD_KM = 25;
 
 /** Fits calibration on verdicts of models that had not seen the mention. */
 export function fitCalibration(examples: readonly MentionExample[], verdicts: readonly (Verdict | null)[]): Calibration {
-  const outcomes: Record<Script, { country: Outcome[]; record: Outcome[] }> = { spaced: { country: [], record: [] }, cjk: { country: [], record: [] } };
+  const outcomes: Record<Script, { country: Outcome[]; record: Outcome[] }> = {
+    spaced: { country: [], record: [] },
+    cjk: { country: [], record: [] },
+  };
   examples.forEach((example, position) => {
     const verdict = verdicts[position];
     if (verdict == null) return;
     const row = example.table.rows[verdict.best]!;
     const { gold } = example;
     const { country, record } = outcomes[scriptOf(example)];
-    if (row.countryCode !== null && gold.countryCode !== null) country.push({ probability: verdict.ofCountry, isRight: row.countryCode === gold.countryCode });
+    if (row.countryCode !== null && gold.countryCode !== null)
+      country.push({ probability: verdict.ofCountry, isRight: row.countryCode === gold.countryCode });
     if (gold.point === null || row.kind === 'unlisted') return;
     const isRight = gold.geonameId === String(row.candidate.osmId) || greatCircleKm(row.candidate, gold.point) <= SAME_RECORD_KM;
     record.push({ probability: verdict.probabilities[verdict.best]!, isRight });

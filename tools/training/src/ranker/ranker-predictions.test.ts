@@ -14,7 +14,15 @@ const PLACES: Readonly<Record<string, readonly Candidate[]>> = { Paris: [PARIS, 
 const CALIBRATION = { country: { scores: [0, 1], frequencies: [0.1, 0.9] }, record: { scores: [0, 1], frequencies: [0, 0.8] } };
 const CALIBRATIONS = { spaced: CALIBRATION, cjk: CALIBRATION };
 
-const gold = (surface: string, start: number) => ({ mentionId: `d:${start}`, surface, start, end: start + surface.length, countryCode: 'US', point: { lat: 33.7, lon: -95.5 }, geonameId: null });
+const gold = (surface: string, start: number) => ({
+  mentionId: `d:${start}`,
+  surface,
+  start,
+  end: start + surface.length,
+  countryCode: 'US',
+  point: { lat: 33.7, lon: -95.5 },
+  geonameId: null,
+});
 const DOCUMENT: GoldDocument = {
   corpus: 'lgl',
   group: 'g',
@@ -23,7 +31,11 @@ const DOCUMENT: GoldDocument = {
 };
 const [example] = examplesOf(DOCUMENT, (name) => PLACES[name] ?? [], new PlaceNames(new InMemoryPlaceNameIndex({})));
 const FIRST: GoldDocument = { ...DOCUMENT, mentions: DOCUMENT.mentions.slice(0, 1) };
-const verdict = (probabilities: number[], best: number, ofCountry: number) => ({ probabilities: Float64Array.from(probabilities), best, ofCountry });
+const verdict = (probabilities: number[], best: number, ofCountry: number) => ({
+  probabilities: Float64Array.from(probabilities),
+  best,
+  ofCountry,
+});
 const scoresOf = (answer: ReturnType<typeof answerExample>) => scoreResolution([FIRST], toPredictions([answer]));
 
 describe('answerExample', () => {
@@ -38,7 +50,9 @@ describe('answerExample', () => {
   it('selects a listed row, with the confidence of its country and of itself', () => {
     const answer = answerExample(example!, verdict([0.2, 0.7, 0.1], 1, 0.8), CALIBRATIONS);
     expect(answer.grounding).toMatchObject({ status: 'resolved', selected: { countryCode: 'US', lat: 33.66 } });
-    expect(answer.grounding).toMatchObject({ selected: { confidence: expect.closeTo(0.74, 6), recordConfidence: expect.closeTo(0.56, 6) } });
+    expect(answer.grounding).toMatchObject({
+      selected: { confidence: expect.closeTo(0.74, 6), recordConfidence: expect.closeTo(0.56, 6) },
+    });
     expect(answer.grounding.candidates).toEqual([PARIS_TX, PARIS]);
     expect(scoresOf(answer)).toMatchObject({ country_top1: 1, country_top1_with_inferred: 1, acc161: 1, acc161_with_within: 1 });
   });
@@ -50,6 +64,11 @@ describe('answerExample', () => {
   });
 
   it('leaves unanswered what has no row, and unanswered is wrong', () => {
-    expect(scoresOf(answerExample({ ...example!, candidates: [] }, null, CALIBRATIONS))).toMatchObject({ mentions: 1, country_top1: 0, country_top1_with_inferred: 0, ece: null });
+    expect(scoresOf(answerExample({ ...example!, candidates: [] }, null, CALIBRATIONS))).toMatchObject({
+      mentions: 1,
+      country_top1: 0,
+      country_top1_with_inferred: 0,
+      ece: null,
+    });
   });
 });

@@ -1,5 +1,13 @@
 import { calibrate, reasonFor, type Verdict } from '@locitorium/adapters-embedded/ranker-training';
-import { EMPTY_ACCOUNT, encodePrediction, parsePredictionLine, type Grounding, type ModelInfo, type Prediction, type PredictionLine } from '@locitorium/domain';
+import {
+  EMPTY_ACCOUNT,
+  encodePrediction,
+  parsePredictionLine,
+  type Grounding,
+  type ModelInfo,
+  type Prediction,
+  type PredictionLine,
+} from '@locitorium/domain';
 import { scriptOf, type Calibration } from './ranker-model.ts';
 import type { MentionExample } from './resolution-examples.ts';
 
@@ -33,7 +41,10 @@ export function answerExample(example: MentionExample, verdict: Verdict | null, 
   const { mentionId, surface, start, end } = gold;
   const mention = { mentionId, surface, start, end, mentionClass: 'toponym', confidence: null } as const;
   if (verdict === null) {
-    return { example, grounding: { mention, candidates: [], status: 'no_candidate', reason: 'not_in_gazetteer', inferredCountry: null, within: null } };
+    return {
+      example,
+      grounding: { mention, candidates: [], status: 'no_candidate', reason: 'not_in_gazetteer', inferredCountry: null, within: null },
+    };
   }
   const { country, record } = calibration[scriptOf(example)];
   const countryConfidence = calibrate(country, verdict.ofCountry);
@@ -57,7 +68,9 @@ export function answerExample(example: MentionExample, verdict: Verdict | null, 
   return {
     example,
     grounding:
-      candidates.length === 0 ? { ...inferred, status: 'no_candidate', reason: 'not_in_gazetteer' } : { ...inferred, status: 'rejected', reason: 'none_fits' },
+      candidates.length === 0
+        ? { ...inferred, status: 'no_candidate', reason: 'not_in_gazetteer' }
+        : { ...inferred, status: 'rejected', reason: 'none_fits' },
   };
 }
 
@@ -77,4 +90,3 @@ export function toPredictionLines(answers: readonly AnsweredExample[]): readonly
 export function toPredictions(answers: readonly AnsweredExample[]): readonly Prediction[] {
   return toPredictionLines(answers).map(parsePredictionLine);
 }
-

@@ -1,5 +1,13 @@
 import type { Candidate } from '@locitorium/domain';
-import { collectEvidence, decisionTablesOf, EVIDENCE_LIMITS, FEATURE_COUNT, isCjkText, PlaceNames, type DecisionTable } from '@locitorium/adapters-embedded/ranker-training';
+import {
+  collectEvidence,
+  decisionTablesOf,
+  EVIDENCE_LIMITS,
+  FEATURE_COUNT,
+  isCjkText,
+  PlaceNames,
+  type DecisionTable,
+} from '@locitorium/adapters-embedded/ranker-training';
 import type { PlaceNameIndex } from '@locitorium/ports';
 import type { GoldDocument, GoldMention } from './gold-documents.ts';
 import type { ListExamples } from './list-examples.ts';
@@ -39,7 +47,15 @@ export function examplesOf(document: GoldDocument, search: Search, names: PlaceN
   return document.mentions.map((gold, position) => {
     const table = tables[position]!;
     const repeats = table.mention.variant.voter.variants.reduce((total, { mentions }) => total + mentions.length, 0);
-    return { gold, document, isCjk, candidates: questions[position]!.candidates, table, targets: rowTargets(gold, table.rows), weight: 1 / Math.sqrt(repeats) };
+    return {
+      gold,
+      document,
+      isCjk,
+      candidates: questions[position]!.candidates,
+      table,
+      targets: rowTargets(gold, table.rows),
+      weight: 1 / Math.sqrt(repeats),
+    };
   });
 }
 

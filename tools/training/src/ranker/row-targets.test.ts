@@ -12,7 +12,12 @@ const ATHENS_GR = place('Athens', 'GR', { lat: 37.98, lon: 23.73 });
 const EUROPE = place('Europe', null, { lat: 48.7, lon: 9.1, placeCategory: 'region' });
 const GERMANY = place('Germany', 'DE', { lat: 51, lon: 9, placeCategory: 'country' });
 
-const listed = (candidate: typeof ATHENS_GA): DecisionRow => ({ kind: 'listed', candidate, countryCode: candidate.countryCode, place: undefined as never });
+const listed = (candidate: typeof ATHENS_GA): DecisionRow => ({
+  kind: 'listed',
+  candidate,
+  countryCode: candidate.countryCode,
+  place: undefined as never,
+});
 const unlisted = (countryCode: string, within: typeof ATHENS_GA | null): DecisionRow => ({ kind: 'unlisted', countryCode, within });
 const gold = (given: Partial<GoldMention>): GoldMention => ({
   mentionId: 'm',

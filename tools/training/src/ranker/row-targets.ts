@@ -25,7 +25,13 @@ export function rowTargets(gold: GoldMention, rows: readonly DecisionRow[]): Flo
   const hasNear = fits.includes('near');
   const share = (fit: Fit): number => {
     if (hasSame || hasNear) return fit === 'same' ? 1 : fit === 'near' ? (hasSame ? TARGET_RULES.nearBesideSame : 1) : 0;
-    return fit === 'unlisted_near' ? TARGET_RULES.unlistedNear : fit === 'unlisted' ? TARGET_RULES.unlisted : fit === 'same_country' ? TARGET_RULES.sameCountry : 0;
+    return fit === 'unlisted_near'
+      ? TARGET_RULES.unlistedNear
+      : fit === 'unlisted'
+        ? TARGET_RULES.unlisted
+        : fit === 'same_country'
+          ? TARGET_RULES.sameCountry
+          : 0;
   };
   const targets = Float32Array.from(fits, share);
   const total = targets.reduce((sum, target) => sum + target, 0);
@@ -36,7 +42,9 @@ function fitOf(gold: GoldMention, row: DecisionRow): Fit {
   const isCountryRight = gold.countryCode !== null && row.countryCode === gold.countryCode;
   if (row.kind === 'unlisted') {
     if (!isCountryRight) return 'wrong';
-    return gold.point !== null && row.within !== null && greatCircleKm(row.within, gold.point) <= TARGET_RULES.nearKm ? 'unlisted_near' : 'unlisted';
+    return gold.point !== null && row.within !== null && greatCircleKm(row.within, gold.point) <= TARGET_RULES.nearKm
+      ? 'unlisted_near'
+      : 'unlisted';
   }
   const { candidate } = row;
   const isRegion = candidate.countryCode === null;

@@ -8,7 +8,9 @@ export function syntheticLists(lists: number, width: number, worth: (features: r
   const targets: number[] = [];
   const offsets = [0];
   for (let list = 0; list < lists; list++) {
-    const rows = Array.from({ length: 2 + Math.floor(random() * 5) }, () => Array.from({ length: width }, () => Math.round(random() * 1_000) / 1_000));
+    const rows = Array.from({ length: 2 + Math.floor(random() * 5) }, () =>
+      Array.from({ length: width }, () => Math.round(random() * 1_000) / 1_000),
+    );
     const values = rows.map(worth);
     const best = values.indexOf(Math.max(...values));
     rows.forEach((row, position) => {

@@ -12,12 +12,13 @@ import { SILENT_TRACE, SYSTEM_CLOCK, type CallContext } from '@locitorium/ports'
  */
 const CONTEXT: CallContext = { signal: new AbortController().signal, deadline: Infinity, clock: SYSTEM_CLOCK, trace: SILENT_TRACE };
 const ROUNDS = 5;
-const OWN_TEXT = 'Police in Springfield, Ill., said on Monday that two men from Long Beach, CA had been seen near the Mississippi River. '.repeat(16);
+const OWN_TEXT =
+  'Police in Springfield, Ill., said on Monday that two men from Long Beach, CA had been seen near the Mississippi River. '.repeat(16);
 const HARD_TEXTS: Readonly<Record<string, (length: number) => string>> = {
   'one word': (length) => 'a'.repeat(length),
   'capitalised words': (length) => 'Word '.repeat(length / 5),
   'place names': (length) => 'Paris, London, New York, '.repeat(length / 25),
-  'brackets': (length) => '('.repeat(length / 2) + ')'.repeat(length / 2),
+  brackets: (length) => '('.repeat(length / 2) + ')'.repeat(length / 2),
   'Han without full stops': (length) => '東京都新宿'.repeat(length / 5),
 };
 const LENGTHS = [125_000, 250_000, 500_000, 1_000_000];
@@ -33,9 +34,13 @@ const characters = texts.reduce((sum, text) => sum + text.length, 0);
 await cpuSeconds(texts);
 let best = Infinity;
 for (let round = 0; round < ROUNDS; round++) best = Math.min(best, await cpuSeconds(texts));
-console.log(`${texts.length} documents: ${Math.round(texts.length / best)} documents and ${(characters / best / 1e6).toFixed(2)} M characters per CPU second`);
+console.log(
+  `${texts.length} documents: ${Math.round(texts.length / best)} documents and ${(characters / best / 1e6).toFixed(2)} M characters per CPU second`,
+);
 
-console.log(`${'milliseconds of CPU for characters'.padEnd(36)}${LENGTHS.map((length) => String(length).padStart(10)).join('')}   exponent`);
+console.log(
+  `${'milliseconds of CPU for characters'.padEnd(36)}${LENGTHS.map((length) => String(length).padStart(10)).join('')}   exponent`,
+);
 for (const [name, make] of Object.entries(HARD_TEXTS)) {
   const times: number[] = [];
   for (const length of LENGTHS) times.push(Math.min(await cpuSeconds([make(length)]), await cpuSeconds([make(length)])));

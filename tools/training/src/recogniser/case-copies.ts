@@ -10,7 +10,8 @@ export const CASE_COPY_INTERVAL = 8;
 export function withCaseCopies(texts: readonly LabelledText[]): readonly LabelledText[] {
   return texts.flatMap((text, at) => {
     if (at % CASE_COPY_INTERVAL === 0) return [text, { ...text, text: mapUnits(text.text, (unit) => unit.toLowerCase()) }];
-    if (at % CASE_COPY_INTERVAL === CASE_COPY_INTERVAL / 2) return [text, { ...text, text: mapUnits(text.text, (unit) => unit.toUpperCase()) }];
+    if (at % CASE_COPY_INTERVAL === CASE_COPY_INTERVAL / 2)
+      return [text, { ...text, text: mapUnits(text.text, (unit) => unit.toUpperCase()) }];
     return [text];
   });
 }

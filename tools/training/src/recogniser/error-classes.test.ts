@@ -3,10 +3,18 @@ import { NAME_CLASS_BITS } from '@locitorium/ports';
 import { InMemoryPlaceNameIndex } from '@locitorium/ports/testing';
 import { errorClasses, type SeenName } from './error-classes.ts';
 
-const INDEX = new InMemoryPlaceNameIndex({ Lima: NAME_CLASS_BITS.populatedLarge, Ada: NAME_CLASS_BITS.populatedSmall, Turkish: NAME_CLASS_BITS.demonym });
+const INDEX = new InMemoryPlaceNameIndex({
+  Lima: NAME_CLASS_BITS.populatedLarge,
+  Ada: NAME_CLASS_BITS.populatedSmall,
+  Turkish: NAME_CLASS_BITS.demonym,
+});
 const TEXT = 'Lima Ada Turkish Hill Road Xyz paris New Town';
-const at = (surface: string): { start: number; end: number } => ({ start: TEXT.indexOf(surface), end: TEXT.indexOf(surface) + surface.length });
-const classesOf = (golds: readonly string[], predictions: readonly string[], seen: readonly SeenName[] = []): readonly string[] => errorClasses(TEXT, golds.map(at), predictions.map(at), seen, INDEX);
+const at = (surface: string): { start: number; end: number } => ({
+  start: TEXT.indexOf(surface),
+  end: TEXT.indexOf(surface) + surface.length,
+});
+const classesOf = (golds: readonly string[], predictions: readonly string[], seen: readonly SeenName[] = []): readonly string[] =>
+  errorClasses(TEXT, golds.map(at), predictions.map(at), seen, INDEX);
 
 describe('errorClasses', () => {
   it.each([

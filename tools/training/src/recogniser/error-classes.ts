@@ -36,12 +36,23 @@ export const ERROR_CLASSES = [
 export type ErrorClass = (typeof ERROR_CLASSES)[number];
 
 const LARGE =
-  NAME_CLASS_BITS.country | NAME_CLASS_BITS.admin1 | NAME_CLASS_BITS.admin2 | NAME_CLASS_BITS.populatedLarge | NAME_CLASS_BITS.region | NAME_CLASS_BITS.abbreviation;
+  NAME_CLASS_BITS.country |
+  NAME_CLASS_BITS.admin1 |
+  NAME_CLASS_BITS.admin2 |
+  NAME_CLASS_BITS.populatedLarge |
+  NAME_CLASS_BITS.region |
+  NAME_CLASS_BITS.abbreviation;
 
 const overlap = (a: ScoredSpan, b: ScoredSpan): boolean => a.start < b.end && b.start < a.end;
 
 /** The mistakes in one text. `seen` holds names of all tags, `predictions` those that are mentions under the policy. */
-export function errorClasses(text: string, golds: readonly ScoredSpan[], predictions: readonly ScoredSpan[], seen: readonly SeenName[], index: PlaceNameIndex): readonly ErrorClass[] {
+export function errorClasses(
+  text: string,
+  golds: readonly ScoredSpan[],
+  predictions: readonly ScoredSpan[],
+  seen: readonly SeenName[],
+  index: PlaceNameIndex,
+): readonly ErrorClass[] {
   const surfaceOf = ({ start, end }: ScoredSpan): string => text.slice(start, end);
   const goldSurfaces = new Set(golds.map(surfaceOf));
   const errors: ErrorClass[] = [];

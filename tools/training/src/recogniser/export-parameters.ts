@@ -1,4 +1,11 @@
-import { beginLabel, mayFollow, type ParameterProvenance, type ParameterVariant, type SequenceModelName, type UnhashedParameters } from '@locitorium/adapters-embedded/training';
+import {
+  beginLabel,
+  mayFollow,
+  type ParameterProvenance,
+  type ParameterVariant,
+  type SequenceModelName,
+  type UnhashedParameters,
+} from '@locitorium/adapters-embedded/training';
 import type { CrfWeights } from './crf/train-crf.ts';
 
 export interface ExportSettings {
@@ -25,13 +32,22 @@ const GREATEST_INT8 = 127;
  * Folds shared weights and policy copies into one small integer table: weight = shared + Σ share · copy. `mix` gives the share of
  * each copy by its number. `placeBias` is added to the log weight of beginning a place.
  */
-export function exportParameters(weights: CrfWeights, mix: ReadonlyMap<number, number>, placeBias: number, settings: ExportSettings, identity: ExportIdentity): UnhashedParameters {
+export function exportParameters(
+  weights: CrfWeights,
+  mix: ReadonlyMap<number, number>,
+  placeBias: number,
+  settings: ExportSettings,
+  identity: ExportIdentity,
+): UnhashedParameters {
   const { size, tags } = weights.labels;
   const row = new Float64Array(size);
   const strengths: { readonly hash: number; readonly strength: number }[] = [];
   for (const hash of weights.index.sharedHashes()) {
     foldRow(weights, hash, mix, row);
-    const strength = Math.min(settings.greatestWeight, row.reduce((greatest, weight) => Math.max(greatest, Math.abs(weight)), 0));
+    const strength = Math.min(
+      settings.greatestWeight,
+      row.reduce((greatest, weight) => Math.max(greatest, Math.abs(weight)), 0),
+    );
     if (strength >= settings.leastWeight) strengths.push({ hash, strength });
   }
   strengths.sort((a, b) => b.strength - a.strength || (a.hash >>> 0) - (b.hash >>> 0));
@@ -54,7 +70,12 @@ export function exportParameters(weights: CrfWeights, mix: ReadonlyMap<number, n
   return { ...identity, tags, scale, keys: Int32Array.from(kept, ({ hash }) => hash), weights: cells, transitions };
 }
 
-function foldRow({ index, weights, labels: { size } }: CrfWeights, hash: number, mix: ReadonlyMap<number, number>, row: Float64Array): void {
+function foldRow(
+  { index, weights, labels: { size } }: CrfWeights,
+  hash: number,
+  mix: ReadonlyMap<number, number>,
+  row: Float64Array,
+): void {
   const shared = index.rowOf(hash) * size;
   for (let label = 0; label < size; label++) row[label] = weights[shared + label] as number;
   for (const [copy, share] of mix) {

@@ -33,7 +33,10 @@ export class ModelLearner {
     this.settings = settings;
     this.#copies = new CopyNumbers(settings.corpora);
     const labels = labelSet(settings.tags);
-    this.#prepared = model === 'latin' ? prepareLatin(withCaseCopies(texts), knowledge, labels, this.#copies) : prepareJapanese(texts, knowledge.index, labels, this.#copies);
+    this.#prepared =
+      model === 'latin'
+        ? prepareLatin(withCaseCopies(texts), knowledge, labels, this.#copies)
+        : prepareJapanese(texts, knowledge.index, labels, this.#copies);
   }
 
   learn(wanted: (text: LabelledText) => boolean): CrfWeights {
@@ -41,8 +44,18 @@ export class ModelLearner {
   }
 
   /** Parameters of one variant; `shares` in place of the settings' own where given. */
-  parameters(weights: CrfWeights, variant: ParameterVariant, provenance: ParameterProvenance, shares: CopyShares = this.settings.mixes[variant] ?? {}): UnhashedParameters {
+  parameters(
+    weights: CrfWeights,
+    variant: ParameterVariant,
+    provenance: ParameterProvenance,
+    shares: CopyShares = this.settings.mixes[variant] ?? {},
+  ): UnhashedParameters {
     const table = this.model === 'latin' ? latinFeatureTable() : japaneseFeatureTable();
-    return exportParameters(weights, this.#copies.mix(shares), this.settings.placeBiases[variant] ?? 0, this.settings.export, { model: this.model, variant, featureTable: table.fingerprint, provenance });
+    return exportParameters(weights, this.#copies.mix(shares), this.settings.placeBiases[variant] ?? 0, this.settings.export, {
+      model: this.model,
+      variant,
+      featureTable: table.fingerprint,
+      provenance,
+    });
   }
 }

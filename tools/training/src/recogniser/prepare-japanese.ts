@@ -15,7 +15,12 @@ import { LabelMasks } from './label-masks.ts';
 import type { PreparedTexts } from './prepared-texts.ts';
 
 /** Turns texts into stretches of Japanese, character by character, exactly as the recogniser will see them. */
-export function prepareJapanese(texts: readonly LabelledText[], index: PlaceNameIndex, labels: LabelSet, copies: CopyNumbers): PreparedTexts {
+export function prepareJapanese(
+  texts: readonly LabelledText[],
+  index: PlaceNameIndex,
+  labels: LabelSet,
+  copies: CopyNumbers,
+): PreparedTexts {
   const table = japaneseFeatureTable();
   const masks = new LabelMasks(labels);
   const builder = new TrainingSetBuilder();

@@ -15,7 +15,12 @@ import { LabelMasks } from './label-masks.ts';
 import type { PreparedTexts } from './prepared-texts.ts';
 
 /** Turns texts into candidate islands with features and label masks, exactly as the recogniser will see them. */
-export function prepareLatin(texts: readonly LabelledText[], knowledge: LatinKnowledge, labels: LabelSet, copies: CopyNumbers): PreparedTexts {
+export function prepareLatin(
+  texts: readonly LabelledText[],
+  knowledge: LatinKnowledge,
+  labels: LabelSet,
+  copies: CopyNumbers,
+): PreparedTexts {
   const table = latinFeatureTable();
   const masks = new LabelMasks(labels);
   const builder = new TrainingSetBuilder();
@@ -43,7 +48,10 @@ export function prepareLatin(texts: readonly LabelledText[], knowledge: LatinKno
 }
 
 /** For each token the span that it overlaps, or null. */
-function spanOfTokens(tokens: { readonly count: number; readonly start: Int32Array; readonly end: Int32Array }, spans: readonly LabelledSpan[]): readonly (LabelledSpan | null)[] {
+function spanOfTokens(
+  tokens: { readonly count: number; readonly start: Int32Array; readonly end: Int32Array },
+  spans: readonly LabelledSpan[],
+): readonly (LabelledSpan | null)[] {
   const found: (LabelledSpan | null)[] = new Array<LabelledSpan | null>(tokens.count).fill(null);
   let token = 0;
   for (const span of spans) {

@@ -20,7 +20,8 @@ export function chooseSequences({ texts }: PreparedTexts, wanted: (text: Labelle
     let keep = decided.get(text);
     if (keep === undefined) {
       keep = wanted(text);
-      if (keep && text.golds.length === 0 && text.spans.length === 0 && text.unmarked.length === 0) keep = empty++ % EMPTY_TEXT_INTERVAL === 0;
+      if (keep && text.golds.length === 0 && text.spans.length === 0 && text.unmarked.length === 0)
+        keep = empty++ % EMPTY_TEXT_INTERVAL === 0;
       decided.set(text, keep);
     }
     if (keep) chosen.push(sequence);

@@ -54,7 +54,8 @@ export async function recogniserCommand(options: TrainingOptions): Promise<void>
 
 function scoredCorpus(name: string): ScoredCorpusName {
   const found = SCORED_CORPORA.find((corpus) => corpus === name);
-  if (found === undefined) throw new UsageError('unknown_corpus', `--leave-out ${name}: choose one of ${SCORED_CORPORA.join(', ')}.`, { corpus: name });
+  if (found === undefined)
+    throw new UsageError('unknown_corpus', `--leave-out ${name}: choose one of ${SCORED_CORPORA.join(', ')}.`, { corpus: name });
   return found;
 }
 
@@ -71,7 +72,9 @@ function printScores(title: string, scores: readonly RecognitionScores[]): void 
   console.log(`\n${title}`);
   console.log(`${'corpus'.padEnd(16)}${'policy'.padEnd(20)}${'golds'.padStart(6)}   overlap P     R    F1   exact P     R    F1`);
   for (const { corpus, policy, goldMentions, overlap, exact } of scores) {
-    const cells = [overlap, exact].map(({ precision, recall, f1 }) => [precision, recall, f1].map((value) => value?.toFixed(3) ?? '    –').join(' ')).join('   ');
+    const cells = [overlap, exact]
+      .map(({ precision, recall, f1 }) => [precision, recall, f1].map((value) => value?.toFixed(3) ?? '    –').join(' '))
+      .join('   ');
     console.log(`${corpus.padEnd(16)}${policy.padEnd(20)}${String(goldMentions).padStart(6)}   ${cells}`);
   }
 }
@@ -80,6 +83,8 @@ function printScores(title: string, scores: readonly RecognitionScores[]): void 
 function printErrors(errors: ReadonlyMap<string, number>): void {
   console.log(`\n${'mistakes'.padEnd(64)}${SCORED_CORPORA.map((corpus) => corpus.padStart(16)).join('')}`);
   for (const error of ERROR_CLASSES) {
-    console.log(`${error.padEnd(64)}${SCORED_CORPORA.map((corpus) => String(errors.get(`${corpus} ${error}`) ?? 0).padStart(16)).join('')}`);
+    console.log(
+      `${error.padEnd(64)}${SCORED_CORPORA.map((corpus) => String(errors.get(`${corpus} ${error}`) ?? 0).padStart(16)).join('')}`,
+    );
   }
 }

@@ -17,7 +17,15 @@ import {
   type SequenceParameters,
   type UnhashedParameters,
 } from '@locitorium/adapters-embedded/training';
-import { EMPTY_META, type Document, type GoldMention, type Mention, type ModelInfo, type PredictedMention, type Prediction } from '@locitorium/domain';
+import {
+  EMPTY_META,
+  type Document,
+  type GoldMention,
+  type Mention,
+  type ModelInfo,
+  type PredictedMention,
+  type Prediction,
+} from '@locitorium/domain';
 import { evaluate } from '@locitorium/eval';
 import { SILENT_TRACE, SYSTEM_CLOCK, type CallContext } from '@locitorium/ports';
 import type { LabelledText } from '../corpora/labelled-text.ts';
@@ -45,7 +53,12 @@ export interface RecognisedText {
 }
 
 /** Runs the recogniser itself over texts. */
-export async function recognise(models: MeasuredModels, policy: MentionPolicy, texts: readonly LabelledText[], { index, lexicon }: LatinKnowledge): Promise<readonly RecognisedText[]> {
+export async function recognise(
+  models: MeasuredModels,
+  policy: MentionPolicy,
+  texts: readonly LabelledText[],
+  { index, lexicon }: LatinKnowledge,
+): Promise<readonly RecognisedText[]> {
   const parameters = {
     prose: measured(models.prose, 'latin'),
     posts: measured(models.posts, 'latin'),
@@ -54,7 +67,8 @@ export async function recognise(models: MeasuredModels, policy: MentionPolicy, t
   };
   const extractor = new EmbeddedMentionExtractor({ policy, parameters, index });
   const recognised: RecognisedText[] = [];
-  for (const text of texts) recognised.push({ text, mentions: await extractor.extract({ docId: text.id, text: text.text, meta: EMPTY_META }, CONTEXT) });
+  for (const text of texts)
+    recognised.push({ text, mentions: await extractor.extract({ docId: text.id, text: text.text, meta: EMPTY_META }, CONTEXT) });
   return recognised;
 }
 
@@ -77,11 +91,27 @@ function measured(parameters: UnhashedParameters | undefined, model: SequenceMod
 
 /** Precision, recall and F1 by the rules of @locitorium/eval. */
 export function scoresOf(corpus: string, policy: string, recognised: readonly RecognisedText[]): RecognitionScores {
-  const documents = recognised.map(({ text }): Document => ({ docId: text.id, text: text.text, meta: EMPTY_META, goldMentions: text.golds.map((gold, at) => goldMention(text, gold, at)) }));
-  const predictions = recognised.map(({ text, mentions }): Prediction => ({ docId: text.id, modelInfo: NO_MODEL, documentStatus: null, results: mentions.map((mention, at) => predictedMention(text, mention, at)) }));
+  const documents = recognised.map(({ text }): Document => ({
+    docId: text.id,
+    text: text.text,
+    meta: EMPTY_META,
+    goldMentions: text.golds.map((gold, at) => goldMention(text, gold, at)),
+  }));
+  const predictions = recognised.map(({ text, mentions }): Prediction => ({
+    docId: text.id,
+    modelInfo: NO_MODEL,
+    documentStatus: null,
+    results: mentions.map((mention, at) => predictedMention(text, mention, at)),
+  }));
   const { counts, endToEnd } = evaluate(documents, predictions, { mode: 'e2e' });
   if (endToEnd === null) throw new TypeError('Recognition is scored on mentions that a system found itself.');
-  return { corpus, policy, goldMentions: counts.mentions, overlap: rounded(endToEnd.recognition.overlap), exact: rounded(endToEnd.recognition.exact) };
+  return {
+    corpus,
+    policy,
+    goldMentions: counts.mentions,
+    overlap: rounded(endToEnd.recognition.overlap),
+    exact: rounded(endToEnd.recognition.exact),
+  };
 }
 
 const NO_MODEL: ModelInfo = {
@@ -104,7 +134,18 @@ function goldMention({ id, text }: LabelledText, { start, end }: ScoredSpan, at:
 }
 
 function predictedMention({ id }: LabelledText, { surface, start, end }: Mention, at: number): PredictedMention {
-  return { mentionId: `${id}:${at}`, surface, start, end, status: 'no_candidate', reason: null, selected: null, candidates: [], inferredCountry: null, within: null };
+  return {
+    mentionId: `${id}:${at}`,
+    surface,
+    start,
+    end,
+    status: 'no_candidate',
+    reason: null,
+    selected: null,
+    candidates: [],
+    inferredCountry: null,
+    within: null,
+  };
 }
 
 /** A model that finds nothing. */
@@ -112,7 +153,18 @@ function untrained(model: SequenceModelName): SequenceParameters {
   const tags = ['LOC'] as const;
   const { size } = labelSet(tags);
   const featureTable = (model === 'latin' ? latinFeatureTable() : japaneseFeatureTable()).fingerprint;
-  return { model, variant: 'untrained', tags, featureTable, scale: 1, keys: new Int32Array(0), weights: new Int8Array(0), transitions: new Float64Array(size * size), provenance: NO_PROVENANCE, hash: 'untrained' };
+  return {
+    model,
+    variant: 'untrained',
+    tags,
+    featureTable,
+    scale: 1,
+    keys: new Int32Array(0),
+    weights: new Int8Array(0),
+    transitions: new Float64Array(size * size),
+    provenance: NO_PROVENANCE,
+    hash: 'untrained',
+  };
 }
 
 function rounded({ precision, recall, f1 }: RecognitionScores['overlap']): RecognitionScores['overlap'] {

@@ -40,7 +40,11 @@ export async function trainRecogniser(
     const learner = new ModelLearner(model, settings, textsOf(corpora, settings.corpora), knowledge);
     const weights = learner.learn(() => true);
     for (const [variant, shares] of Object.entries(settings.mixes) as [ParameterVariant, CopyShares][]) {
-      const parameters = learner.parameters(weights, variant, provenanceOf(settings, shares, settings.placeBiases[variant] ?? 0, corpora, knowledge, crossValidation));
+      const parameters = learner.parameters(
+        weights,
+        variant,
+        provenanceOf(settings, shares, settings.placeBiases[variant] ?? 0, corpora, knowledge, crossValidation),
+      );
       const name = PARAMETER_FILES[variant];
       const bytes = encodeParameters(parameters);
       await writeFile(join(directory, name), bytes);

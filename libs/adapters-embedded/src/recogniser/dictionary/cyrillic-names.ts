@@ -1,10 +1,45 @@
 import type { PlaceNameIndex } from '@locitorium/ports';
 
 /** A word with a capital, hyphens within. */
-const CAPITALISED = /(?<![\p{L}\p{M}-])[\u0400-\u042f][\u0400-\u045f\u0490-\u0491]{2,20}(?:-[\u0400-\u042f][\u0400-\u045f]{2,20})?(?![\p{L}\p{M}-])/gu;
+const CAPITALISED =
+  /(?<![\p{L}\p{M}-])[\u0400-\u042f][\u0400-\u045f\u0490-\u0491]{2,20}(?:-[\u0400-\u042f][\u0400-\u045f]{2,20})?(?![\p{L}\p{M}-])/gu;
 
 /** Endings of the cases of Russian, Ukrainian and Serbian nouns. */
-const ENDINGS = ['', 'а', 'ы', 'е', 'у', 'ой', 'ою', 'ом', 'и', 'ю', 'я', 'ем', 'ью', 'ей', 'ь', 'ию', 'ии', 'ия', 'ией', 'ої', 'і', 'ії', 'ію', 'ія', 'єю', 'ј', 'ја', 'је', 'ју', 'ји', 'јом', 'ој', 'ой'];
+const ENDINGS = [
+  '',
+  'а',
+  'ы',
+  'е',
+  'у',
+  'ой',
+  'ою',
+  'ом',
+  'и',
+  'ю',
+  'я',
+  'ем',
+  'ью',
+  'ей',
+  'ь',
+  'ию',
+  'ии',
+  'ия',
+  'ией',
+  'ої',
+  'і',
+  'ії',
+  'ію',
+  'ія',
+  'єю',
+  'ј',
+  'ја',
+  'је',
+  'ју',
+  'ји',
+  'јом',
+  'ој',
+  'ой',
+];
 
 /**
  * Beginnings of names that no gazetteer record has in Cyrillic, and of countries it has in the nominative alone. A word is such a name
@@ -20,7 +55,9 @@ const STEMS =
   'Сарајев Подгориц Скопљ Приштин Ниш Косов Војводин';
 
 /** Names that no case changes. */
-const INDECLINABLE: ReadonlySet<string> = new Set('Осло Токио Дели Баку Дубай Найроби Триполи Мехико Торонто Чикаго Сантьяго Мумбаи Хельсинки Тбилиси Сухуми'.split(' '));
+const INDECLINABLE: ReadonlySet<string> = new Set(
+  'Осло Токио Дели Баку Дубай Найроби Триполи Мехико Торонто Чикаго Сантьяго Мумбаи Хельсинки Тбилиси Сухуми'.split(' '),
+);
 
 /** Such a beginning is a word of its own: "Чехи" are people. */
 const VOWEL_AT_END = /[аеиоуыэюяі]$/;
@@ -28,7 +65,11 @@ const VOWEL_AT_END = /[аеиоуыэюяі]$/;
 let stems: ReadonlySet<string> | null = null;
 
 /** Well-known names in Cyrillic, as they are declined, in text order. Linear in the text. */
-export function* cyrillicNames(text: string, index: PlaceNameIndex, wanted: number): Iterable<{ readonly start: number; readonly end: number }> {
+export function* cyrillicNames(
+  text: string,
+  index: PlaceNameIndex,
+  wanted: number,
+): Iterable<{ readonly start: number; readonly end: number }> {
   for (const match of text.matchAll(CAPITALISED)) {
     const [word] = match;
     const start = match.index;

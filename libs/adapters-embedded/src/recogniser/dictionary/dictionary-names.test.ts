@@ -5,7 +5,20 @@ import { isChinese } from './chinese.ts';
 import { dictionaryNames } from './dictionary-names.ts';
 
 const { country, populatedLarge, populatedSmall, admin1 } = NAME_CLASS_BITS;
-const INDEX = new InMemoryPlaceNameIndex({ 中国: country, 中国人: 0, 北京: populatedLarge, 上海: populatedLarge, 小村: populatedSmall, 일본: country, 미국: country, مصر: country, السودان: country, ישראל: country, 福建: admin1, 福建省: admin1 });
+const INDEX = new InMemoryPlaceNameIndex({
+  中国: country,
+  中国人: 0,
+  北京: populatedLarge,
+  上海: populatedLarge,
+  小村: populatedSmall,
+  일본: country,
+  미국: country,
+  مصر: country,
+  السودان: country,
+  ישראל: country,
+  福建: admin1,
+  福建省: admin1,
+});
 const found = (text: string): readonly string[] => dictionaryNames(text, INDEX).map(({ start, end }) => text.slice(start, end));
 
 describe('dictionaryNames', () => {

@@ -14,7 +14,6 @@ const WANTED = NAME_CLASS_BITS.country | NAME_CLASS_BITS.admin1 | NAME_CLASS_BIT
 /** In Chinese names of foreign cities are alternate names of theirs (倫敦). */
 const WANTED_IN_CHINESE = WANTED | NAME_CLASS_BITS.alternateLarge;
 
-
 const LONGEST_CHINESE_NAME = 10;
 const SHORTEST_CHINESE_NAME = 2;
 const HAN = /[\u3400-\u9fff]+/g;
@@ -31,8 +30,40 @@ const HEBREW = /^[\u05d0-\u05ea]/;
 const KOREAN_RULES: ScriptRules = {
   prefixes: [],
   suffixes: [
-    '은', '는', '이', '가', '을', '를', '에', '의', '와', '과', '도', '로', '으로', '에서', '에게', '부터', '까지', '만', '이나', '나', '에는', '에서는', '에도', '와의',
-    '과의', '이라는', '라는', '이다', '산', '발', '행', '측', '군', '내',
+    '은',
+    '는',
+    '이',
+    '가',
+    '을',
+    '를',
+    '에',
+    '의',
+    '와',
+    '과',
+    '도',
+    '로',
+    '으로',
+    '에서',
+    '에게',
+    '부터',
+    '까지',
+    '만',
+    '이나',
+    '나',
+    '에는',
+    '에서는',
+    '에도',
+    '와의',
+    '과의',
+    '이라는',
+    '라는',
+    '이다',
+    '산',
+    '발',
+    '행',
+    '측',
+    '군',
+    '내',
   ],
   shortest: 2,
 };
@@ -49,11 +80,14 @@ export function dictionaryNames(text: string, index: PlaceNameIndex): readonly T
   for (const match of text.matchAll(WORDS)) {
     const [word] = match;
     const rules = ARABIC.test(word) ? ARABIC_RULES : HEBREW.test(word) ? HEBREW_RULES : KOREAN_RULES;
-    const found = matchesOfWord(word, rules).find(({ start, end }) => (index.classesOf(word, start, end) & WANTED) !== 0 || isWellKnownName(word.slice(start, end)));
+    const found = matchesOfWord(word, rules).find(
+      ({ start, end }) => (index.classesOf(word, start, end) & WANTED) !== 0 || isWellKnownName(word.slice(start, end)),
+    );
     if (found !== undefined) spans.push(placeByRule(match.index + found.start, match.index + found.end));
   }
   for (const { start, end } of cyrillicNames(text, index, WANTED)) spans.push(placeByRule(start, end));
-  if (isChinese(text)) for (const match of text.matchAll(HAN)) spans.push(...namesInHan(text, match.index, match.index + match[0].length, index));
+  if (isChinese(text))
+    for (const match of text.matchAll(HAN)) spans.push(...namesInHan(text, match.index, match.index + match[0].length, index));
   // Scripts stand beside each other in one text.
   return spans.sort((a, b) => a.start - b.start);
 }

@@ -12,7 +12,10 @@ export interface ScriptRules {
 const LONGEST_WORD = 40;
 
 /** Parts of a word that may be a name, longest first: the word itself, then without particles. Offsets within the word. */
-export function matchesOfWord(word: string, { prefixes, suffixes, shortest }: ScriptRules): readonly { readonly start: number; readonly end: number }[] {
+export function matchesOfWord(
+  word: string,
+  { prefixes, suffixes, shortest }: ScriptRules,
+): readonly { readonly start: number; readonly end: number }[] {
   if (word.length > LONGEST_WORD) return [];
   const starts = [0, ...prefixes.filter((prefix) => word.startsWith(prefix)).map(({ length }) => length)];
   const ends = [word.length, ...suffixes.filter((suffix) => word.endsWith(suffix)).map(({ length }) => word.length - length)];

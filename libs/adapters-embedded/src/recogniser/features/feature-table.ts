@@ -36,10 +36,16 @@ export class FeatureTable {
   constructor(name: string, atomVersion: number, atoms: readonly Atom[], templates: readonly FeatureTemplate[]) {
     const indices = new Map(atoms.map((atom, index) => [atom.name, index]));
     if (indices.size !== atoms.length) throw new TypeError(`Feature table ${name}: two atoms of one name.`);
-    if (new Set(templates.map((template) => template.name)).size !== templates.length) throw new TypeError(`Feature table ${name}: two templates of one name.`);
+    if (new Set(templates.map((template) => template.name)).size !== templates.length)
+      throw new TypeError(`Feature table ${name}: two templates of one name.`);
     this.atoms = atoms;
     this.templates = templates;
-    this.fingerprint = hashOf({ name, atomVersion, atoms: atoms.map((atom) => atom.name), templates: templates.map((template) => [template.name, ...template.atoms]) });
+    this.fingerprint = hashOf({
+      name,
+      atomVersion,
+      atoms: atoms.map((atom) => atom.name),
+      templates: templates.map((template) => [template.name, ...template.atoms]),
+    });
     this.#plan = Int32Array.from(
       templates.flatMap((template) => [
         seedOf(template.name),

@@ -23,9 +23,15 @@ export function frame(magic: string, header: FramedHeader, body: Uint8Array): Ui
  * Takes a file apart. Throws a PrerequisiteError of kind `parameters_unreadable` when the bytes are not such a file, are cut or
  * damaged, and `parameters_stale` when another format version wrote them. `name` is for the message.
  */
-export function unframe<Header extends FramedHeader>(magic: string, version: number, file: Uint8Array, name: string): { readonly header: Header; readonly body: Uint8Array } {
+export function unframe<Header extends FramedHeader>(
+  magic: string,
+  version: number,
+  file: Uint8Array,
+  name: string,
+): { readonly header: Header; readonly body: Uint8Array } {
   const fixed = magic.length + 4;
-  if (file.length < fixed || new TextDecoder().decode(file.subarray(0, magic.length)) !== magic) throw unreadable(name, 'it does not begin as it should');
+  if (file.length < fixed || new TextDecoder().decode(file.subarray(0, magic.length)) !== magic)
+    throw unreadable(name, 'it does not begin as it should');
   const length = new DataView(file.buffer, file.byteOffset).getUint32(magic.length, true);
   if (file.length < fixed + length) throw unreadable(name, 'it ends within its header');
   let header: Header;
@@ -88,5 +94,10 @@ export function readKeyGaps(bytes: Uint8Array, count: number): Int32Array {
 }
 
 function unreadable(name: string, why: string, cause?: unknown): PrerequisiteError {
-  return new PrerequisiteError('parameters_unreadable', `The recogniser file ${name} cannot be used: ${why}. Train again or reinstall.`, { file: name }, cause);
+  return new PrerequisiteError(
+    'parameters_unreadable',
+    `The recogniser file ${name} cannot be used: ${why}. Train again or reinstall.`,
+    { file: name },
+    cause,
+  );
 }

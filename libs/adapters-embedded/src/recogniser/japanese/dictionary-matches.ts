@@ -21,7 +21,12 @@ const CLASSES = ~NAME_CLASS_BITS.continues;
 /** At most LONGEST_NAME_CHARACTERS look-ups a character; arrays are relative to `start`. */
 export function matchDictionary(text: string, start: number, end: number, index: PlaceNameIndex): DictionaryMatches {
   const count = end - start;
-  const matches = { covering: new Int32Array(count), position: new Uint8Array(count), length: new Uint8Array(count), any: new Int32Array(count) };
+  const matches = {
+    covering: new Int32Array(count),
+    position: new Uint8Array(count),
+    length: new Uint8Array(count),
+    any: new Int32Array(count),
+  };
   let covered = 0;
   for (let first = 0; first < count; first++) {
     let longest = 0;
@@ -41,7 +46,13 @@ export function matchDictionary(text: string, start: number, end: number, index:
       matches.covering[first + offset] = longestClasses;
       matches.length[first + offset] = longest;
       matches.position[first + offset] =
-        longest === 1 ? NAME_POSITION.whole : offset === 0 ? NAME_POSITION.first : offset === longest - 1 ? NAME_POSITION.last : NAME_POSITION.inner;
+        longest === 1
+          ? NAME_POSITION.whole
+          : offset === 0
+            ? NAME_POSITION.first
+            : offset === longest - 1
+              ? NAME_POSITION.last
+              : NAME_POSITION.inner;
     }
     covered = first + longest;
   }

@@ -6,11 +6,25 @@ import { amendJapaneseNames } from './japanese-name-rules.ts';
 import { japaneseStretches } from './japanese-stretches.ts';
 
 const { country, admin1, populatedLarge } = NAME_CLASS_BITS;
-const INDEX = new InMemoryPlaceNameIndex({ 宮城: admin1, 岩手: admin1, 福島: admin1, 東部: admin1, フランス: country, パリ: populatedLarge, ワシントン: populatedLarge, 'New York': populatedLarge });
+const INDEX = new InMemoryPlaceNameIndex({
+  宮城: admin1,
+  岩手: admin1,
+  福島: admin1,
+  東部: admin1,
+  フランス: country,
+  パリ: populatedLarge,
+  ワシントン: populatedLarge,
+  'New York': populatedLarge,
+});
 
 /** What is left and added when the model found `found`. */
 function amended(text: string, ...found: readonly string[]): readonly string[] {
-  const spans = found.map((surface) => ({ start: text.indexOf(surface), end: text.indexOf(surface) + surface.length, tag: 'LOC' as const, confidence: 0.9 }));
+  const spans = found.map((surface) => ({
+    start: text.indexOf(surface),
+    end: text.indexOf(surface) + surface.length,
+    tag: 'LOC' as const,
+    confidence: 0.9,
+  }));
   const names = amendJapaneseNames(text, japaneseStretches(text, tokenise(text)), spans, INDEX);
   return [...names].sort((a, b) => a.start - b.start).map(({ start, end }) => text.slice(start, end));
 }

@@ -12,14 +12,16 @@ const JOINTS = /[、・]/g;
 /** "フランス料理": a kind of cooking. */
 const COOKING = '料理';
 /** "［ワシントン　５日　ロイター］", "【北京＝共同】": a place opens the bracket, and day or agency stand behind it. */
-const DATELINE = /[［（【(\[]([^\s　＝=］）】)\]]{2,12})(?=[　\s＝=][^］）】)\]\n]{0,20}(?:日|共同|時事|ロイター|発)[^］）】)\]\n]{0,12}[］）】)\]])/g;
+const DATELINE =
+  /[［（【(\[]([^\s　＝=］）】)\]]{2,12})(?=[　\s＝=][^］）】)\]\n]{0,20}(?:日|共同|時事|ロイター|発)[^］）】)\]\n]{0,12}[］）】)\]])/g;
 /** Foreign words in Japanese, capitalised, of two words or more. */
 const FOREIGN = /[A-Z][A-Za-zÀ-ɏ'’.]{0,20}(?: [A-Z][A-Za-zÀ-ɏ'’.]{0,20}){1,4}/g;
 
 /** A hashtag that is nothing but a known name: "#札幌". */
 const HASHTAG = /[#＃]([\u30a1-\u30fc\u4e00-\u9fff々]{2,12})(?![\p{L}\p{N}_])/gu;
 /** "ガザ南部ラファ": a part of what stands before it, and maybe a name behind it. */
-const PART_OF_NAME = /(?<![\u30a1-\u30fc])([\u30a1-\u30fa][\u30a1-\u30fc・]{1,11})(?:[東西南北]{1,2}|中央?)部(?:の?([\u30a1-\u30fa][\u30a1-\u30fc]{1,11}))?/g;
+const PART_OF_NAME =
+  /(?<![\u30a1-\u30fc])([\u30a1-\u30fa][\u30a1-\u30fc・]{1,11})(?:[東西南北]{1,2}|中央?)部(?:の?([\u30a1-\u30fa][\u30a1-\u30fc]{1,11}))?/g;
 
 /** Behind a list they say that its names are those of persons: "福島、石川の両選手". */
 const PERSONS = /^の?(?:両|[二三四五六七八九十])?(?:選手|氏|さん|議員|監督|容疑者|被告)/;
@@ -38,11 +40,18 @@ interface Name {
  * country and its city ("フランス・パリ"), what has a south ("ガザ南部ラファ"), hashtags, datelines in brackets, foreign names of several words. Takes cooking out. Linear in the text.
  * Answers all spans, not in text order.
  */
-export function amendJapaneseNames(text: string, stretches: readonly JapaneseStretch[], found: readonly TaggedSpan[], index: PlaceNameIndex): readonly TaggedSpan[] {
+export function amendJapaneseNames(
+  text: string,
+  stretches: readonly JapaneseStretch[],
+  found: readonly TaggedSpan[],
+  index: PlaceNameIndex,
+): readonly TaggedSpan[] {
   if (stretches.length === 0) return found;
   const lists = stretches.flatMap(({ start, end }) => [...listsIn(text, start, end, index)]);
   const pairs = new Map(lists.filter((list) => isCountryAndCity(text, list)).map((list) => [(list[0] as Name).start, list]));
-  const spans = found.filter(({ tag, start, end }) => tag !== 'LOC' || !(text.startsWith(COOKING, end) || pairs.get(start)?.[1]?.end === end));
+  const spans = found.filter(
+    ({ tag, start, end }) => tag !== 'LOC' || !(text.startsWith(COOKING, end) || pairs.get(start)?.[1]?.end === end),
+  );
   const taken = new Map<number, TaggedSpan>(spans.map((span) => [span.start, span]));
   const covered = new Set<number>();
   for (const { start, end } of spans) if (end - start <= LONGEST_NAME * 4) for (let at = start; at < end; at++) covered.add(at);
@@ -55,10 +64,19 @@ export function amendJapaneseNames(text: string, stretches: readonly JapaneseStr
     const span = taken.get(start);
     return span !== undefined && span.end === end && span.tag === 'LOC';
   };
-  for (const list of lists) if ((list.some(isFound) || isCountryAndCity(text, list)) && !PERSONS.test(text.slice(list.at(-1)?.end, (list.at(-1)?.end ?? 0) + PERSONS_WITHIN))) list.forEach(add);
+  for (const list of lists)
+    if (
+      (list.some(isFound) || isCountryAndCity(text, list)) &&
+      !PERSONS.test(text.slice(list.at(-1)?.end, (list.at(-1)?.end ?? 0) + PERSONS_WITHIN))
+    )
+      list.forEach(add);
   for (const match of text.matchAll(DATELINE)) {
     const start = match.index + 1;
-    const name = { start, end: start + (match[1] as string).length, classes: index.classesOf(text, start, start + (match[1] as string).length) };
+    const name = {
+      start,
+      end: start + (match[1] as string).length,
+      classes: index.classesOf(text, start, start + (match[1] as string).length),
+    };
     if (name.classes & KNOWN) add(name);
   }
   for (const match of text.matchAll(HASHTAG)) {
@@ -124,7 +142,14 @@ function nameBehind(text: string, start: number, most: number, index: PlaceNameI
 
 function isCountryAndCity(text: string, list: readonly Name[]): boolean {
   const [first, second] = list;
-  return list.length === 2 && first !== undefined && second !== undefined && text.charAt(first.end) === '・' && (first.classes & country) !== 0 && (second.classes & country) === 0;
+  return (
+    list.length === 2 &&
+    first !== undefined &&
+    second !== undefined &&
+    text.charAt(first.end) === '・' &&
+    (first.classes & country) !== 0 &&
+    (second.classes & country) === 0
+  );
 }
 
 function kindAt(text: string, at: number): number {

@@ -30,7 +30,12 @@ export function japaneseStretches(text: string, tokens: Tokens): readonly Japane
     }
     let last = token;
     let hasCjk = isCjk(token);
-    while (last + 1 < count && belongs(last + 1) && !((flags[last + 1] as number) & (TOKEN_FLAG.spaceBefore | TOKEN_FLAG.lineStart)) && !isEnd(last)) {
+    while (
+      last + 1 < count &&
+      belongs(last + 1) &&
+      !((flags[last + 1] as number) & (TOKEN_FLAG.spaceBefore | TOKEN_FLAG.lineStart)) &&
+      !isEnd(last)
+    ) {
       last++;
       hasCjk ||= isCjk(last);
     }
@@ -57,7 +62,7 @@ export function japaneseStretches(text: string, tokens: Tokens): readonly Japane
   }
 
   function cut(from: number, to: number): void {
-    for (let at = from; at < to; ) {
+    for (let at = from; at < to;) {
       let next = Math.min(to, at + LONGEST_STRETCH);
       if (next < to && isLowSurrogate(text.charCodeAt(next))) next++;
       stretches.push({ start: at, end: next });

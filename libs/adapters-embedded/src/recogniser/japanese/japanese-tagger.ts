@@ -21,7 +21,12 @@ export class JapaneseTagger {
   /** Names of the wanted tags in one stretch, in text order, without overlaps. */
   tag(text: string, stretch: JapaneseStretch, wanted: ReadonlySet<NameTag>): TaggedSpan[] {
     const japanese = readJapaneseText(text, stretch, this.#index);
-    const names = this.#model.decode(stretch.end - stretch.start, (element, values) => readJapaneseAtoms(japanese, element, values), this.#values, wanted);
+    const names = this.#model.decode(
+      stretch.end - stretch.start,
+      (element, values) => readJapaneseAtoms(japanese, element, values),
+      this.#values,
+      wanted,
+    );
     return names.map(({ first, last, tag, confidence }) => ({ start: stretch.start + first, end: stretch.start + last, tag, confidence }));
   }
 }

@@ -36,7 +36,7 @@ export function readJapaneseText(text: string, stretch: JapaneseStretch, index: 
   const runStart = new Int32Array(count);
   const runEnd = new Int32Array(count);
   const runHash = new Int32Array(count);
-  for (let first = 0; first < count; ) {
+  for (let first = 0; first < count;) {
     let last = first + 1;
     let hash = Math.imul((characters[first + PADDING] as number) + 7, 0x9e3779b1);
     while (last < count && kinds[last + PADDING] === kinds[first + PADDING]) {
@@ -51,7 +51,9 @@ export function readJapaneseText(text: string, stretch: JapaneseStretch, index: 
   return { stretch, characters, kinds, runStart, runEnd, runHash, names: matchDictionary(text, stretch.start, stretch.end, index) };
 }
 
-const I = Object.freeze(Object.fromEntries(JAPANESE_ATOMS.map(([name], index) => [name, index]))) as Readonly<Record<JapaneseAtomName, number>>;
+const I = Object.freeze(Object.fromEntries(JAPANESE_ATOMS.map(([name], index) => [name, index]))) as Readonly<
+  Record<JapaneseAtomName, number>
+>;
 
 /** Computes the atoms of JAPANESE_ATOMS for one character of the stretch. */
 export function readJapaneseAtoms(japanese: JapaneseText, element: number, values: Int32Array): void {

@@ -10,7 +10,9 @@ const KNOWLEDGE = knowledgeOf({ paris: NAME_CLASS_BITS.populatedLarge });
 function islands(text: string): string[] {
   const latin = readLatinText(text, KNOWLEDGE);
   const { start, end } = latin.tokens;
-  return [...candidateIslands(candidateGate(latin), latin.bounds, 0, latin.bounds.length - 1)].map(({ first, last }) => text.slice(start[first], end[last - 1]));
+  return [...candidateIslands(candidateGate(latin), latin.bounds, 0, latin.bounds.length - 1)].map(({ first, last }) =>
+    text.slice(start[first], end[last - 1]),
+  );
 }
 
 describe('candidateGate', () => {

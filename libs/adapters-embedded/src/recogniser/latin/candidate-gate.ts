@@ -20,7 +20,12 @@ export function candidateGate(latin: LatinText): Uint8Array {
     for (let token = first; token < last; token++) {
       const caseClass = facts.caseClass[token] as number;
       const isWord = caseClass !== CASE.none && caseClass !== CASE.digits;
-      if (hasCapital(caseClass) || (isWord && (everyWord || names.covering[token] !== 0)) || ((tokens.flags[token] as number) & TOKEN_FLAG.hashtagPart && caseClass !== CASE.none)) gate[token] = 1;
+      if (
+        hasCapital(caseClass) ||
+        (isWord && (everyWord || names.covering[token] !== 0)) ||
+        ((tokens.flags[token] as number) & TOKEN_FLAG.hashtagPart && caseClass !== CASE.none)
+      )
+        gate[token] = 1;
     }
     for (let token = first; token < last; token++) {
       if (gate[token]) continue;
@@ -28,7 +33,8 @@ export function candidateGate(latin: LatinText): Uint8Array {
       const after = token + 1 < last && gate[token + 1] === 1;
       const caseClass = facts.caseClass[token] as number;
       if (caseClass === CASE.digits) gate[token] = before || after ? 1 : 0;
-      else if (before && (isJoint(token) || (after && ((roles[token] as number) & (CUE_BITS.link | CUE_BITS.conjunction)) !== 0))) gate[token] = 1;
+      else if (before && (isJoint(token) || (after && ((roles[token] as number) & (CUE_BITS.link | CUE_BITS.conjunction)) !== 0)))
+        gate[token] = 1;
     }
   }
   return gate;

@@ -6,7 +6,12 @@ export interface CandidateIsland {
 }
 
 /** Islands of the sentences [fromSentence, toSentence), in text order. */
-export function* candidateIslands(gate: Uint8Array, bounds: Int32Array, fromSentence: number, toSentence: number): Generator<CandidateIsland> {
+export function* candidateIslands(
+  gate: Uint8Array,
+  bounds: Int32Array,
+  fromSentence: number,
+  toSentence: number,
+): Generator<CandidateIsland> {
   for (let sentence = fromSentence; sentence < toSentence; sentence++) {
     const end = bounds[sentence + 1] as number;
     let token = bounds[sentence] as number;

@@ -3,7 +3,8 @@ import { wordHash } from '../text/token-facts.ts';
 /** Small closed lists of words that say something about the names beside them; lower case, one role a list. */
 const LISTS = Object.freeze({
   /** Stand before places. */
-  preposition: 'in near at from to of into around outside across throughout within toward towards via between inside outside north south east west',
+  preposition:
+    'in near at from to of into around outside across throughout within toward towards via between inside outside north south east west',
   /** Last words of geographic and institutional names. */
   placeType:
     'county river lake city town township village parish street road avenue park island islands mountain mountains valley bay beach creek hill hills district province state region university college school hospital airport bridge church station highway center centre stadium county boulevard drive lane port sea ocean gulf peninsula canyon desert falls springs heights',

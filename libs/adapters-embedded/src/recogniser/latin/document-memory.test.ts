@@ -4,7 +4,11 @@ import { WORD_COUNTER } from './document-memory.ts';
 import { knowledgeOf } from './latin-knowledge.fixture.ts';
 import { readLatinText } from './latin-text.ts';
 
-const KNOWLEDGE = knowledgeOf({ Houston: NAME_CLASS_BITS.populatedLarge, Georgia: NAME_CLASS_BITS.admin1, Athens: NAME_CLASS_BITS.populatedLarge });
+const KNOWLEDGE = knowledgeOf({
+  Houston: NAME_CLASS_BITS.populatedLarge,
+  Georgia: NAME_CLASS_BITS.admin1,
+  Athens: NAME_CLASS_BITS.populatedLarge,
+});
 
 function counts(text: string, word: string): Record<string, number> {
   const { tokens, memory } = readLatinText(text, KNOWLEDGE);

@@ -27,7 +27,15 @@ export class DocumentMemory {
   readonly #wordIds: Int32Array;
   readonly #counts: Uint16Array;
 
-  constructor(text: string, tokens: Tokens, facts: TokenFacts, roles: Uint8Array, bounds: Int32Array, runs: CapitalRuns, names: NameMatches) {
+  constructor(
+    text: string,
+    tokens: Tokens,
+    facts: TokenFacts,
+    roles: Uint8Array,
+    bounds: Int32Array,
+    runs: CapitalRuns,
+    names: NameMatches,
+  ) {
     this.#wordIds = wordIds(facts.word);
     this.#counts = new Uint16Array(tokens.count * COUNTERS);
     for (let sentence = 0; sentence + 1 < bounds.length; sentence++) {
@@ -42,7 +50,13 @@ export class DocumentMemory {
         const runEnd = runs.end[token] as number;
         const covered = names.covering[token] !== 0;
         if (isAfterPreposition(token, first, runs, facts, roles)) this.#add(token, WORD_COUNTER.afterPreposition);
-        if (token === runEnd - 1 && token + 2 < last && isCommaBefore(text, tokens, token + 2) && isAdminName(names.covering[token + 2] as number)) this.#add(token, WORD_COUNTER.beforeAdmin);
+        if (
+          token === runEnd - 1 &&
+          token + 2 < last &&
+          isCommaBefore(text, tokens, token + 2) &&
+          isAdminName(names.covering[token + 2] as number)
+        )
+          this.#add(token, WORD_COUNTER.beforeAdmin);
         const follows = token > runStart && (!covered || names.position[token] === NAME_POSITION.whole);
         const titled = token === runStart && token > first && ((roles[token - 1] as number) & CUE_BITS.title) !== 0;
         if (follows || titled) this.#add(token, WORD_COUNTER.asSurname);
@@ -64,7 +78,12 @@ export class DocumentMemory {
 
 /** Whether a token begins a run right after a lower-case preposition. */
 export function isAfterPreposition(token: number, sentenceStart: number, runs: CapitalRuns, facts: TokenFacts, roles: Uint8Array): boolean {
-  return runs.start[token] === token && token > sentenceStart && facts.caseClass[token - 1] === CASE.lower && ((roles[token - 1] as number) & CUE_BITS.preposition) !== 0;
+  return (
+    runs.start[token] === token &&
+    token > sentenceStart &&
+    facts.caseClass[token - 1] === CASE.lower &&
+    ((roles[token - 1] as number) & CUE_BITS.preposition) !== 0
+  );
 }
 
 /** Equal hashes get the token index of their first occurrence (open addressing). */

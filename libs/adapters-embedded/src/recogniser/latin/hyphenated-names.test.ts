@@ -5,7 +5,13 @@ import { knowledgeOf } from './latin-knowledge.fixture.ts';
 import { readLatinText } from './latin-text.ts';
 
 const { populatedLarge, populatedMedium, populatedSmall } = NAME_CLASS_BITS;
-const KNOWLEDGE = knowledgeOf({ 'Port-au-Prince': populatedLarge, 'Stoke-on-Trent': populatedMedium, 'Anne-Marie': populatedSmall, 'Baden-Baden': populatedMedium, 'New York': populatedLarge });
+const KNOWLEDGE = knowledgeOf({
+  'Port-au-Prince': populatedLarge,
+  'Stoke-on-Trent': populatedMedium,
+  'Anne-Marie': populatedSmall,
+  'Baden-Baden': populatedMedium,
+  'New York': populatedLarge,
+});
 
 describe('hyphenatedNames', () => {
   it.each([

@@ -39,6 +39,11 @@ export function hyphenatedNames({ text, tokens, facts, names, roles }: LatinText
   }
 
   function isHyphen(token: number): boolean {
-    return token >= 0 && token < tokens.count && ((tokens.flags[token] as number) & TOKEN_FLAG.spaceBefore) === 0 && HYPHENS.test(text.slice(tokens.start[token], tokens.end[token]));
+    return (
+      token >= 0 &&
+      token < tokens.count &&
+      ((tokens.flags[token] as number) & TOKEN_FLAG.spaceBefore) === 0 &&
+      HYPHENS.test(text.slice(tokens.start[token], tokens.end[token]))
+    );
   }
 }

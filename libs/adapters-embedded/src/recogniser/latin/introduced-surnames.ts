@@ -26,7 +26,12 @@ export function withoutIntroducedSurnames(latin: LatinText, spans: readonly Tagg
     if (span.tag !== 'LOC') return true;
     token = tokenAt(tokens, token, span.start);
     if (tokens.start[token] !== span.start || tokens.end[token] !== span.end || facts.caseClass[token] !== CASE.initial) return true;
-    if (memory.count(token, WORD_COUNTER.asSurname) === 0 || memory.count(token, WORD_COUNTER.afterPreposition) > 0 || memory.count(token, WORD_COUNTER.beforeAdmin) > 0) return true;
+    if (
+      memory.count(token, WORD_COUNTER.asSurname) === 0 ||
+      memory.count(token, WORD_COUNTER.afterPreposition) > 0 ||
+      memory.count(token, WORD_COUNTER.beforeAdmin) > 0
+    )
+      return true;
     if ((latin.names.covering[token] as number) & COUNTRY || isJoined(latin, token)) return true;
     return !introduced(latin).has(facts.word[token] as number);
   });
@@ -57,7 +62,12 @@ function introduced(latin: LatinText): ReadonlySet<number> {
     if (position[token] !== NAME_POSITION.whole) continue;
     const start = runs.start[token] as number;
     if (start === token || runs.end[token] !== token + 1 || token - start >= LONGEST_PERSON) continue;
-    if (facts.caseClass[token] !== CASE.initial || !hasCapital(facts.caseClass[token - 1] as number) || (names.covering[token] as number) & COUNTRY) continue;
+    if (
+      facts.caseClass[token] !== CASE.initial ||
+      !hasCapital(facts.caseClass[token - 1] as number) ||
+      (names.covering[token] as number) & COUNTRY
+    )
+      continue;
     const given = entryAt(latin, token - 1);
     if (given >= 0 && lexicon.traitOf(given, 'givenName') >= FREQUENT_GIVEN_NAME) words.add(facts.word[token] as number);
   }

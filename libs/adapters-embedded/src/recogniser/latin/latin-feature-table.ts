@@ -124,7 +124,11 @@ export const LATIN_TEMPLATES: readonly FeatureTemplate[] = [
   template('seen-after-preposition', ['seen-after-preposition', 'has-name'], '"in X" elsewhere'),
   template('seen-before-admin', ['seen-before-admin', 'has-name'], '"X, Ga." elsewhere'),
   template('seen-as-surname', ['seen-as-surname', 'has-name', 'is-single'], '"Mayor X", "John X" elsewhere'),
-  template('seen-place-or-person', ['seen-after-preposition', 'seen-as-surname', 'seen-as-whole-name', 'has-name'], 'votes of the document'),
+  template(
+    'seen-place-or-person',
+    ['seen-after-preposition', 'seen-as-surname', 'seen-as-whole-name', 'has-name'],
+    'votes of the document',
+  ),
   template('seen,names', ['names', 'seen-as-whole-name', 'seen-as-surname', 'seen-before-admin'], 'votes of the document and gazetteer'),
   template('cluster', ['cluster'], 'the company that the word keeps'),
   template('cluster-10', ['cluster-10'], 'the wider company'),
@@ -146,7 +150,11 @@ export const LATIN_TEMPLATES: readonly FeatureTemplate[] = [
   template('person-1', ['given-name[-1]', 'surname', 'has-name'], 'a surname behind a given name'),
   template('person+1', ['given-name', 'surname[+1]', 'has-name'], 'a given name before a surname'),
   template('person,single', ['given-name', 'surname', 'names', 'is-single'], 'person or place'),
-  template('person,seen', ['surname', 'seen-as-surname', 'seen-after-preposition', 'has-name'], 'person or place, and the votes of the document'),
+  template(
+    'person,seen',
+    ['surname', 'seen-as-surname', 'seen-after-preposition', 'has-name'],
+    'person or place, and the votes of the document',
+  ),
 ];
 
 /** Counts changes in how atoms are computed. */

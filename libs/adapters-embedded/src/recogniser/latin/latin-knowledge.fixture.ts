@@ -9,5 +9,14 @@ export function knowledgeOf(names: Readonly<Record<string, number>> = {}): Latin
 
 export function emptyLexicon(): Lexicon {
   const none = new Int32Array(0);
-  return new Lexicon({ keys: none, capitalCluster: new Uint16Array(0), lowerCluster: new Uint16Array(0), traits: new Uint8Array(0), paths: Int32Array.of(0) }, 'empty');
+  return new Lexicon(
+    {
+      keys: none,
+      capitalCluster: new Uint16Array(0),
+      lowerCluster: new Uint16Array(0),
+      traits: new Uint8Array(0),
+      paths: Int32Array.of(0),
+    },
+    'empty',
+  );
 }

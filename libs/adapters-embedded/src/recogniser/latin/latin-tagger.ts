@@ -21,9 +21,19 @@ export class LatinTagger {
     const spans: TaggedSpan[] = [];
     const { start, end } = latin.tokens;
     for (const { sentence, first, last } of candidateIslands(gate, latin.bounds, fromSentence, toSentence)) {
-      const names = this.#model.decode(last - first, (element, values) => readLatinAtoms(latin, sentence, first + element, values), this.#values, wanted);
+      const names = this.#model.decode(
+        last - first,
+        (element, values) => readLatinAtoms(latin, sentence, first + element, values),
+        this.#values,
+        wanted,
+      );
       for (const name of names) {
-        spans.push({ start: start[first + name.first] as number, end: end[first + name.last - 1] as number, tag: name.tag, confidence: name.confidence });
+        spans.push({
+          start: start[first + name.first] as number,
+          end: end[first + name.last - 1] as number,
+          tag: name.tag,
+          confidence: name.confidence,
+        });
       }
     }
     return spans;

@@ -72,14 +72,29 @@ export function readLatinText(text: string, { index, lexicon }: LatinKnowledge, 
   cueWords ??= new CueWords();
   const facts = tokenFacts(text, tokens);
   const roles = new Uint8Array(tokens.count);
-  for (let token = 0; token < tokens.count; token++) if ((tokens.flags[token] as number) & TOKEN_FLAG.word || isAmpersand(text, tokens, token)) roles[token] = cueWords.rolesOf(facts.word[token] as number);
+  for (let token = 0; token < tokens.count; token++)
+    if ((tokens.flags[token] as number) & TOKEN_FLAG.word || isAmpersand(text, tokens, token))
+      roles[token] = cueWords.rolesOf(facts.word[token] as number);
   const bounds = sentenceBounds(text, tokens, facts);
   const runs = capitalRuns(text, tokens, facts, roles, bounds);
   const names = matchNames(text, tokens, facts, index);
   const memory = new DocumentMemory(text, tokens, facts, roles, bounds, runs, names);
   const entries = new Int32Array(tokens.count).fill(NOT_ASKED);
   const clusters = new Int32Array(tokens.count).fill(NOT_ASKED);
-  return { text, tokens, facts, roles, bounds, capitalisation: capitalisationOf(facts, bounds), runs, names, memory, lexicon, entries, clusters };
+  return {
+    text,
+    tokens,
+    facts,
+    roles,
+    bounds,
+    capitalisation: capitalisationOf(facts, bounds),
+    runs,
+    names,
+    memory,
+    lexicon,
+    entries,
+    clusters,
+  };
 }
 
 function isAmpersand(text: string, tokens: Tokens, token: number): boolean {

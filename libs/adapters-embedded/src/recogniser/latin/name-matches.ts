@@ -52,7 +52,12 @@ function classesOfGlued(index: PlaceNameIndex, glued: string): number {
 /** A bounded number of look-ups for each token. */
 export function matchNames(text: string, tokens: Tokens, facts: TokenFacts, index: PlaceNameIndex): NameMatches {
   const { count, start, end, flags } = tokens;
-  const matches = { alone: new Int32Array(count), covering: new Int32Array(count), position: new Uint8Array(count), length: new Uint8Array(count) };
+  const matches = {
+    alone: new Int32Array(count),
+    covering: new Int32Array(count),
+    position: new Uint8Array(count),
+    length: new Uint8Array(count),
+  };
   const raw = new Int32Array(count);
   for (let token = 0; token < count; token++) {
     if (facts.caseClass[token] === CASE.none || facts.caseClass[token] === CASE.digits) continue;
@@ -62,7 +67,8 @@ export function matchNames(text: string, tokens: Tokens, facts: TokenFacts, inde
     raw[token] = index.classesOf(text, from, to);
     if (((raw[token] as number) & CLASSES) === 0) {
       if (isPlural(text, from, to)) raw[token] = (raw[token] as number) | (index.classesOf(text, from, to - 1) & NAME_CLASS_BITS.demonym);
-      if ((flags[token] as number) & TOKEN_FLAG.hashtagPart && to - from <= LONGEST_GLUED_NAME) raw[token] = (raw[token] as number) | classesOfGlued(index, text.slice(from, to));
+      if ((flags[token] as number) & TOKEN_FLAG.hashtagPart && to - from <= LONGEST_GLUED_NAME)
+        raw[token] = (raw[token] as number) | classesOfGlued(index, text.slice(from, to));
     }
     matches.alone[token] = (raw[token] as number) & CLASSES;
   }
@@ -78,7 +84,13 @@ export function matchNames(text: string, tokens: Tokens, facts: TokenFacts, inde
       matches.covering[token + offset] = classes;
       matches.length[token + offset] = found;
       matches.position[token + offset] =
-        found === 1 ? NAME_POSITION.whole : offset === 0 ? NAME_POSITION.first : offset === found - 1 ? NAME_POSITION.last : NAME_POSITION.inner;
+        found === 1
+          ? NAME_POSITION.whole
+          : offset === 0
+            ? NAME_POSITION.first
+            : offset === found - 1
+              ? NAME_POSITION.last
+              : NAME_POSITION.inner;
     }
     token += found;
   }

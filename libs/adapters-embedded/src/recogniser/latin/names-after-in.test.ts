@@ -5,7 +5,13 @@ import { readLatinText } from './latin-text.ts';
 import { namesAfterIn } from './names-after-in.ts';
 
 const { country, populatedLarge, populatedSmall } = NAME_CLASS_BITS;
-const KNOWLEDGE = knowledgeOf({ Reading: populatedLarge, 'New Delhi': populatedLarge, Jordan: country, March: populatedLarge, Hope: populatedSmall });
+const KNOWLEDGE = knowledgeOf({
+  Reading: populatedLarge,
+  'New Delhi': populatedLarge,
+  Jordan: country,
+  March: populatedLarge,
+  Hope: populatedSmall,
+});
 
 describe('namesAfterIn', () => {
   it.each([

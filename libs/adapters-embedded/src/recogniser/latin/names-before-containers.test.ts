@@ -16,7 +16,9 @@ function found(marked: string): readonly string[] {
     if (isPlace) spans.push({ start: text.length, end: text.length + part.length - 2, tag: 'LOC', confidence: 0.9 });
     text += isPlace ? part.slice(1, -1) : part;
   }
-  return namesBeforeContainers(readLatinText(text, { index: INDEX, lexicon: emptyLexicon() }), spans, INDEX).map(({ start, end }) => text.slice(start, end));
+  return namesBeforeContainers(readLatinText(text, { index: INDEX, lexicon: emptyLexicon() }), spans, INDEX).map(({ start, end }) =>
+    text.slice(start, end),
+  );
 }
 
 describe('namesBeforeContainers', () => {

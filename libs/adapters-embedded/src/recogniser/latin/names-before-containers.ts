@@ -28,16 +28,32 @@ export function namesBeforeContainers(latin: LatinText, spans: readonly TaggedSp
     const endBefore = endOfLast;
     endOfLast = end;
     while (token < tokens.count && (tokens.start[token] as number) < start) token++;
-    if (tag !== 'LOC' || token < 2 || tokens.start[token] !== start || !isCommaBefore(text, tokens, token) || !isAdminName(index.classesOf(text, start, end))) continue;
+    if (
+      tag !== 'LOC' ||
+      token < 2 ||
+      tokens.start[token] !== start ||
+      !isCommaBefore(text, tokens, token) ||
+      !isAdminName(index.classesOf(text, start, end))
+    )
+      continue;
     const name = nameEndingAt(latin, token - 2);
-    if (name === null || name.start < endBefore || isPossessiveAt(text, end) || !liesIn(text.slice(name.start, name.end), text.slice(start, end), index)) continue;
+    if (
+      name === null ||
+      name.start < endBefore ||
+      isPossessiveAt(text, end) ||
+      !liesIn(text.slice(name.start, name.end), text.slice(start, end), index)
+    )
+      continue;
     found.push(placeByRule(name.start, name.end));
   }
   return found;
 }
 
 /** The capitalised gazetteer name whose last token this is, where nothing before it makes it a part of a longer name or a person. */
-function nameEndingAt({ text, tokens, facts, names, roles, runs, memory }: LatinText, last: number): { readonly start: number; readonly end: number } | null {
+function nameEndingAt(
+  { text, tokens, facts, names, roles, runs, memory }: LatinText,
+  last: number,
+): { readonly start: number; readonly end: number } | null {
   const position = names.position[last];
   if (position !== NAME_POSITION.whole && position !== NAME_POSITION.last) return null;
   const first = last + 1 - (names.length[last] as number);
@@ -49,7 +65,9 @@ function nameEndingAt({ text, tokens, facts, names, roles, runs, memory }: Latin
   const isAlone =
     before < 0 ||
     ((tokens.flags[first] as number) & TOKEN_FLAG.lineStart) !== 0 ||
-    (!hasCapital(facts.caseClass[before] as number) && ((roles[before] as number) & CUE_BITS.title) === 0 && !isAbbreviated(text, tokens.end[before] as number));
+    (!hasCapital(facts.caseClass[before] as number) &&
+      ((roles[before] as number) & CUE_BITS.title) === 0 &&
+      !isAbbreviated(text, tokens.end[before] as number));
   return isAlone ? { start: tokens.start[first] as number, end: tokens.end[last] as number } : null;
 }
 
@@ -67,7 +85,9 @@ function isPossessiveAt(text: string, at: number): boolean {
 }
 
 function liesIn(name: string, container: string, index: PlaceNameIndex): boolean {
-  const containers = index.placesNamed(container, CONTAINER_READINGS).filter(({ placeCategory }) => placeCategory === 'country' || placeCategory === 'admin1');
+  const containers = index
+    .placesNamed(container, CONTAINER_READINGS)
+    .filter(({ placeCategory }) => placeCategory === 'country' || placeCategory === 'admin1');
   if (containers.length === 0) return false;
   return index.placesNamed(name, NAME_RECORDS).some((place) => containers.some((outer) => isInside(place, outer)));
 }

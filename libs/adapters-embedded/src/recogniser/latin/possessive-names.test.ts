@@ -7,8 +7,17 @@ import { possessiveNames } from './possessive-names.ts';
 
 const { admin2, populatedLarge, populatedSmall } = NAME_CLASS_BITS;
 const INDEX = new InMemoryPlaceNameIndex(
-  { "King's Lynn": populatedSmall, "Prince George's County": admin2, "St. John's": populatedLarge, "St. Petersburg's": populatedLarge, 'Lynn': populatedSmall },
-  [place("St. John's", 'CA', { population: 110_525 }), { ...place('St. Petersburg', 'US', { population: 257_083 }), name: 'St. Petersburg' }],
+  {
+    "King's Lynn": populatedSmall,
+    "Prince George's County": admin2,
+    "St. John's": populatedLarge,
+    "St. Petersburg's": populatedLarge,
+    Lynn: populatedSmall,
+  },
+  [
+    place("St. John's", 'CA', { population: 110_525 }),
+    { ...place('St. Petersburg', 'US', { population: 257_083 }), name: 'St. Petersburg' },
+  ],
 );
 
 const found = (text: string): readonly string[] =>

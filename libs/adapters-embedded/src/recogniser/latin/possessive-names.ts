@@ -38,7 +38,11 @@ export function possessiveNames(latin: LatinText, index: PlaceNameIndex): readon
         const start = tokens.start[first] as number;
         const end = tokens.end[last] as number;
         if ((names.classesOf(text, start, end) & ANY_PLACE) === 0) continue;
-        if (last > possessive || (isAfterPreposition(of, first) && !isBeforeName(of, possessive) && isCityOfSaint(text.slice(start, end), names))) return { start, end };
+        if (
+          last > possessive ||
+          (isAfterPreposition(of, first) && !isBeforeName(of, possessive) && isCityOfSaint(text.slice(start, end), names))
+        )
+          return { start, end };
       }
     }
     return null;
@@ -58,7 +62,13 @@ function isPossessive({ text, tokens, facts }: LatinText, token: number): boolea
 /** The last of the capitalised words that follow the possessive, or the possessive itself. */
 function lastCapital({ tokens, facts }: LatinText, possessive: number): number {
   let last = possessive;
-  while (last < possessive + MOST_WORDS_BEHIND && last + 1 < tokens.count && isNextWord(tokens.flags[last + 1] as number) && hasCapital(facts.caseClass[last + 1] as number)) last++;
+  while (
+    last < possessive + MOST_WORDS_BEHIND &&
+    last + 1 < tokens.count &&
+    isNextWord(tokens.flags[last + 1] as number) &&
+    hasCapital(facts.caseClass[last + 1] as number)
+  )
+    last++;
   return last;
 }
 
@@ -70,7 +80,8 @@ function firstTokens({ text, tokens, facts }: LatinText, possessive: number): re
   if (before > 0 && isNextWord(tokens.flags[word] as number)) {
     const isDot = text.charCodeAt(tokens.start[before] as number) === FULL_STOP;
     if (isDot) before--;
-    if (hasCapital(facts.caseClass[before] as number) && (isDot ? SAINT.test(text.slice(tokens.start[before], tokens.end[before])) : true)) firsts.unshift(before);
+    if (hasCapital(facts.caseClass[before] as number) && (isDot ? SAINT.test(text.slice(tokens.start[before], tokens.end[before])) : true))
+      firsts.unshift(before);
   } else if (before === 0 && hasCapital(facts.caseClass[0] as number)) firsts.unshift(0);
   return firsts;
 }
@@ -88,5 +99,8 @@ function isBeforeName({ tokens, facts }: LatinText, possessive: number): boolean
 
 /** The gazetteer folds the possessive of "St. Petersburg's": the record itself must have it. */
 function isCityOfSaint(name: string, index: PlaceNameIndex): boolean {
-  return SAINT.test(name.split(/[.\s]/, 1)[0]!) && index.placesNamed(name, RECORDS).some((place) => ENDS_WITH_S.test(place.name) && (place.population ?? 0) >= LEAST_INHABITANTS);
+  return (
+    SAINT.test(name.split(/[.\s]/, 1)[0]!) &&
+    index.placesNamed(name, RECORDS).some((place) => ENDS_WITH_S.test(place.name) && (place.population ?? 0) >= LEAST_INHABITANTS)
+  );
 }

@@ -11,17 +11,28 @@ import { closeSureOutsiders, mayCloseSureOutsiders } from './sure-outsiders.ts';
 
 /** "the" is hardly ever written with a capital. */
 const LEXICON = new Lexicon(
-  { keys: Int32Array.of(wordHash('the')), capitalCluster: Uint16Array.of(0), lowerCluster: Uint16Array.of(0), traits: Uint8Array.of(7), paths: Int32Array.of(0) },
+  {
+    keys: Int32Array.of(wordHash('the')),
+    capitalCluster: Uint16Array.of(0),
+    lowerCluster: Uint16Array.of(0),
+    traits: Uint8Array.of(7),
+    paths: Int32Array.of(0),
+  },
   'the',
 );
-const KNOWLEDGE = { ...knowledgeOf({ london: NAME_CLASS_BITS.populatedLarge, mobile: NAME_CLASS_BITS.populatedSmall, french: NAME_CLASS_BITS.demonym }), lexicon: LEXICON };
+const KNOWLEDGE = {
+  ...knowledgeOf({ london: NAME_CLASS_BITS.populatedLarge, mobile: NAME_CLASS_BITS.populatedSmall, french: NAME_CLASS_BITS.demonym }),
+  lexicon: LEXICON,
+};
 
 function islands(text: string): string[] {
   const latin = readLatinText(text, KNOWLEDGE);
   const gate = candidateGate(latin);
   closeSureOutsiders(gate, latin);
   const { start, end } = latin.tokens;
-  return [...candidateIslands(gate, latin.bounds, 0, latin.bounds.length - 1)].map(({ first, last }) => text.slice(start[first], end[last - 1]));
+  return [...candidateIslands(gate, latin.bounds, 0, latin.bounds.length - 1)].map(({ first, last }) =>
+    text.slice(start[first], end[last - 1]),
+  );
 }
 
 describe('closeSureOutsiders', () => {

@@ -7,7 +7,13 @@ import { entryAt, type LatinText } from './latin-text.ts';
 
 /** Names that may be meant though they are written in lower case among capitals: "the french", "in london". */
 const KNOWN_IN_LOWER_CASE =
-  NAME_CLASS_BITS.country | NAME_CLASS_BITS.admin1 | NAME_CLASS_BITS.demonym | NAME_CLASS_BITS.region | NAME_CLASS_BITS.populatedLarge | NAME_CLASS_BITS.populatedMedium | NAME_CLASS_BITS.abbreviation;
+  NAME_CLASS_BITS.country |
+  NAME_CLASS_BITS.admin1 |
+  NAME_CLASS_BITS.demonym |
+  NAME_CLASS_BITS.region |
+  NAME_CLASS_BITS.populatedLarge |
+  NAME_CLASS_BITS.populatedMedium |
+  NAME_CLASS_BITS.abbreviation;
 
 /** Least `lowerShare` of words that writing at large capitalises at the beginning of a sentence only: "The", "But", "He". */
 const COMMON_WORD = 6;

@@ -35,7 +35,14 @@ export function encodeLexicon(entries: LexiconEntries, sources: readonly Lexicon
     view.setUint16(2 * (count + entry), entries.lowerCluster[entry] as number, true);
     view.setUint8(4 * count + entry, entries.traits[entry] as number);
   }
-  const header: Header = { formatVersion: LEXICON_FORMAT_VERSION, entries: count, keyBytes: gaps.length, paths: [...entries.paths], sources, bodyChecksum: checksum(body) };
+  const header: Header = {
+    formatVersion: LEXICON_FORMAT_VERSION,
+    entries: count,
+    keyBytes: gaps.length,
+    paths: [...entries.paths],
+    sources,
+    bodyChecksum: checksum(body),
+  };
   return frame(MAGIC, header, body);
 }
 

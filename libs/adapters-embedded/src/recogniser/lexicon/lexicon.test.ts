@@ -25,7 +25,9 @@ describe.each([
 
   it('knows traits', () => {
     const smith = lexicon.entryOf(wordHash('Smith'));
-    expect(['surname', 'givenName', 'lowerShare'].map((trait) => lexicon.traitOf(smith, trait as keyof typeof LEXICON_TRAITS))).toEqual([3, 0, 2]);
+    expect(['surname', 'givenName', 'lowerShare'].map((trait) => lexicon.traitOf(smith, trait as keyof typeof LEXICON_TRAITS))).toEqual([
+      3, 0, 2,
+    ]);
   });
 
   it('says of other words that it does not know them', () => {

@@ -54,7 +54,16 @@ export function otherLanguageOf(text: string, facts: TokenFacts, tokens: Tokens)
 }
 
 /** The language of one sentence in a text of another language; null for an English one. */
-export function languageOfSentence(text: string, start: number, end: number, facts: TokenFacts, tokens: Tokens, first: number, last: number, ofText: Language): Language | null {
+export function languageOfSentence(
+  text: string,
+  start: number,
+  end: number,
+  facts: TokenFacts,
+  tokens: Tokens,
+  first: number,
+  last: number,
+  ofText: Language,
+): Language | null {
   counts.fill(0);
   for (let token = first; token < last; token++) addWord(facts, tokens, token, first);
   const language = best(text.slice(start, Math.min(end, start + SEARCHED_CHARS)), ofText);
@@ -79,7 +88,8 @@ function addWord(facts: TokenFacts, { flags }: Tokens, token: number, first: num
   const caseClass = facts.caseClass[token] as number;
   if (caseClass !== CASE.lower && caseClass !== CASE.initial && caseClass !== CASE.oneCapital) return;
   // Nor is what hangs on a hyphen: "Port-au-Prince".
-  if (caseClass === CASE.lower && token > first && ((flags[token] as number) & (TOKEN_FLAG.spaceBefore | TOKEN_FLAG.lineStart)) === 0) return;
+  if (caseClass === CASE.lower && token > first && ((flags[token] as number) & (TOKEN_FLAG.spaceBefore | TOKEN_FLAG.lineStart)) === 0)
+    return;
   if (caseClass !== CASE.lower && facts.caseClass[token + 1] !== CASE.lower && token > first) return;
   let languages = languagesOfWord(facts.word[token] as number);
   for (let bit = 0; languages !== 0; bit++, languages >>= 1) if (languages & 1) counts[bit] = (counts[bit] as number) + 1;

@@ -8,8 +8,21 @@ import { otherLanguageNames } from './other-language-names.ts';
 
 const { country, admin1, populatedLarge, populatedMedium, alternateLarge, populatedSmall } = NAME_CLASS_BITS;
 const KNOWLEDGE = knowledgeOf({
-  Allemagne: country, Italie: country, 'Côte d’Ivoire': country, Corse: admin1, Londres: alternateLarge, 'Le Havre': populatedLarge, Italia: country, 'L’Aquila': populatedMedium,
-  Moskau: alternateLarge, Peking: alternateLarge, Essen: populatedLarge, Recht: populatedSmall, Mann: country, Bayern: admin1, 'Arabie saoudite': country,
+  Allemagne: country,
+  Italie: country,
+  'Côte d’Ivoire': country,
+  Corse: admin1,
+  Londres: alternateLarge,
+  'Le Havre': populatedLarge,
+  Italia: country,
+  'L’Aquila': populatedMedium,
+  Moskau: alternateLarge,
+  Peking: alternateLarge,
+  Essen: populatedLarge,
+  Recht: populatedSmall,
+  Mann: country,
+  Bayern: admin1,
+  'Arabie saoudite': country,
 });
 
 function names(text: string, found: readonly TaggedSpan[] = []): readonly string[] {

@@ -12,7 +12,8 @@ import { CUE_MASK, LIST_JOINT, PLACE_CUE, placeCues } from './place-cues.ts';
 import { unlistedNameEnd } from './unlisted-names.ts';
 import { isOrdinaryWord } from './word-exceptions.ts';
 
-const { country, region, admin1, admin2, populatedLarge, populatedMedium, alternateLarge, historical, feature, continues } = NAME_CLASS_BITS;
+const { country, region, admin1, admin2, populatedLarge, populatedMedium, alternateLarge, historical, feature, continues } =
+  NAME_CLASS_BITS;
 const CLASSES = ~continues;
 /** What is meant nearly always when it is named. */
 const STATES = country | region;
@@ -30,7 +31,8 @@ const HYPHENS = new Set(['-', '\u2010', '\u2011']);
 const NOUN_ENDING = /(?:ung|heit|keit|schaft|tion|tät|nis|erei|ismus)(?:en|s)?$/;
 const MARKS = /\p{M}/gu;
 /** Before "de", "di", "von" they make the name of an institution. */
-const INSTITUTION = /^(?:Banque|Banco|Banca|Banc|Université|Universidad|Universidade|Università|Universitat|Universität|Institut|Instituto|Istituto|Conservatoire|Diario|Giornale|Jornal)$/;
+const INSTITUTION =
+  /^(?:Banque|Banco|Banca|Banc|Université|Universidad|Universidade|Università|Universitat|Universität|Institut|Instituto|Istituto|Conservatoire|Diario|Giornale|Jornal)$/;
 /** Sentences of fewer words are often all capitals by nature. */
 const SHORT_SENTENCE = 4;
 
@@ -52,7 +54,14 @@ interface Match {
  * ("l’Allemagne"), and adds capitalised names of the gazetteer where the small words of the language speak for a place: "nach
  * Peking", "la Corse", "gouvernement de Londres". English sentences stay as they are. Linear in the sentences.
  */
-export function otherLanguageNames(latin: LatinText, index: PlaceNameIndex, ofText: Language, fromSentence: number, toSentence: number, found: readonly TaggedSpan[]): TaggedSpan[] {
+export function otherLanguageNames(
+  latin: LatinText,
+  index: PlaceNameIndex,
+  ofText: Language,
+  fromSentence: number,
+  toSentence: number,
+  found: readonly TaggedSpan[],
+): TaggedSpan[] {
   const { bounds, tokens, facts, text } = latin;
   const spans: TaggedSpan[] = [];
   let next = 0;
@@ -69,7 +78,12 @@ export function otherLanguageNames(latin: LatinText, index: PlaceNameIndex, ofTe
     if (language === null || language === 'en' || !readable) spans.push(...own);
     else {
       const reader = new SentenceReader(latin, index, language, sentence);
-      spans.push(...merged(reader.withoutArticles(own).filter((span) => reader.isCredible(span)), reader.names()));
+      spans.push(
+        ...merged(
+          reader.withoutArticles(own).filter((span) => reader.isCredible(span)),
+          reader.names(),
+        ),
+      );
     }
   }
   while (next < found.length) spans.push(found[next++] as TaggedSpan);
@@ -100,7 +114,7 @@ class SentenceReader {
     const names: TaggedSpan[] = [];
     /** Token behind the name before. */
     let behind = -1;
-    for (let token = this.#first; token < this.#last; ) {
+    for (let token = this.#first; token < this.#last;) {
       const match = this.#matchAt(token);
       if (match === null) {
         token++;
@@ -122,7 +136,13 @@ class SentenceReader {
       if (span.tag !== 'LOC') return span;
       const token = this.#tokenAt(span.start);
       const next = tokens.start[token + 1] ?? span.end;
-      if (token === this.#first && next < span.end && this.#cueOf(token) === PLACE_CUE.article && this.#index.classesOf(text, next, span.end) & country) return { ...span, start: next };
+      if (
+        token === this.#first &&
+        next < span.end &&
+        this.#cueOf(token) === PLACE_CUE.article &&
+        this.#index.classesOf(text, next, span.end) & country
+      )
+        return { ...span, start: next };
       const elision = elisionAt(text, span.start, span.end, this.#language);
       const cut = elision > 0 && span.start + elision < span.end && (this.#index.classesOf(text, span.start, span.end) & CLASSES) === 0;
       return cut ? { ...span, start: span.start + elision } : span;
@@ -152,11 +172,13 @@ class SentenceReader {
     if (!hasCapital(facts.caseClass[token] as number)) return this.#latin.capitalisation[this.#sentence] === CAPITALISATION.none;
     const surface = text.slice(span.start, span.end);
     const classes = this.#index.classesOf(text, span.start, span.end) & CLASSES;
-    const cue = span.start > (tokens.start[token] as number) ? PLACE_CUE.article : token > this.#first ? this.#cueOf(token - 1) : PLACE_CUE.none;
+    const cue =
+      span.start > (tokens.start[token] as number) ? PLACE_CUE.article : token > this.#first ? this.#cueOf(token - 1) : PLACE_CUE.none;
     if (cue === PLACE_CUE.placeOrPerson && this.#isAfterInstitution(token - 2)) return false;
     if (isOrdinaryWord(this.#language, surface)) return cue === PLACE_CUE.place && (classes & (populatedLarge | country)) !== 0;
     if (classes & (STATES | admin1)) return true;
-    const loose = cue === PLACE_CUE.placeOrPerson || (cue === PLACE_CUE.none && token > this.#first && facts.caseClass[token - 1] === CASE.lower);
+    const loose =
+      cue === PLACE_CUE.placeOrPerson || (cue === PLACE_CUE.none && token > this.#first && facts.caseClass[token - 1] === CASE.lower);
     if (loose && !(classes & CITIES) && this.#isPersonName(surface, cue === PLACE_CUE.none)) return false;
     const german = this.#language === 'de';
     if (german && (cue === PLACE_CUE.article || cue === PLACE_CUE.withArticle)) return (classes & feature) !== 0;
@@ -206,7 +228,13 @@ class SentenceReader {
   /** "La Paz", "Le Havre" are names; "La Corse", "Die Schweiz" are an article and a name. */
   #nameWithArticle(token: number, start: number): Match | null {
     const whole = this.#longest(token, start);
-    if (whole === null || whole.last - whole.first < 2 || !hasCapital(this.#latin.facts.caseClass[token + 1] as number) || !(whole.classes & WHOLE_WITH_ARTICLE)) return null;
+    if (
+      whole === null ||
+      whole.last - whole.first < 2 ||
+      !hasCapital(this.#latin.facts.caseClass[token + 1] as number) ||
+      !(whole.classes & WHOLE_WITH_ARTICLE)
+    )
+      return null;
     if (token > this.#first) return whole;
     const rest = this.#longest(token + 1, this.#latin.tokens.start[token + 1] as number);
     return rest !== null && rest.classes & (STATES | admin1) ? null : whole;
@@ -250,8 +278,19 @@ class SentenceReader {
     const capitalBehind = last < this.#last && hasCapital(facts.caseClass[last] as number);
     const elided = match.start > (tokens.start[first] as number);
     if (!german && capitalBehind) return false;
-    const cue = elided ? this.#cueOfText(tokens.start[first] as number, match.start) : first > this.#first ? this.#cueOf(first - 1) : PLACE_CUE.none;
-    if (!elided && cue === PLACE_CUE.none && first > this.#first && hasCapital(facts.caseClass[first - 1] as number) && !(first - 1 === this.#first && this.#isSmallWord(first - 1))) return false;
+    const cue = elided
+      ? this.#cueOfText(tokens.start[first] as number, match.start)
+      : first > this.#first
+        ? this.#cueOf(first - 1)
+        : PLACE_CUE.none;
+    if (
+      !elided &&
+      cue === PLACE_CUE.none &&
+      first > this.#first &&
+      hasCapital(facts.caseClass[first - 1] as number) &&
+      !(first - 1 === this.#first && this.#isSmallWord(first - 1))
+    )
+      return false;
     const entry = match.start === tokens.start[first] ? entryAt(this.#latin, first) : -1;
     const isGivenName = single && entry >= 0 && lexicon.traitOf(entry, 'givenName') >= FREQUENT_GIVEN_NAME;
     if (this.#isInList(match, behind)) return (classes & (STATES | admin1 | CITIES | TOWNS)) !== 0;
@@ -260,12 +299,22 @@ class SentenceReader {
         return (classes & (STATES | admin1 | CITIES | TOWNS)) !== 0;
       case PLACE_CUE.placeOrPerson:
         if (this.#isAfterInstitution((elided ? first : first - 1) - 1)) return false;
-        return (classes & STATES) !== 0 || (!isGivenName && this.#isFreeOfHead(elided ? first : first - 1) && ((classes & (admin1 | CITIES)) !== 0 || ((classes & (populatedMedium | admin2)) !== 0 && !this.#isPersonName(text.slice(match.start, match.end), true))));
+        return (
+          (classes & STATES) !== 0 ||
+          (!isGivenName &&
+            this.#isFreeOfHead(elided ? first : first - 1) &&
+            ((classes & (admin1 | CITIES)) !== 0 ||
+              ((classes & (populatedMedium | admin2)) !== 0 && !this.#isPersonName(text.slice(match.start, match.end), true))))
+        );
       case PLACE_CUE.withArticle:
       case PLACE_CUE.article:
         if (capitalBehind && german && !(classes & country)) return false;
         if (!this.#isFreeOfHead(elided ? first : first - 1)) return false;
-        return match.unlisted || (classes & STATES) !== 0 || (!isGivenName && ((classes & admin1) !== 0 || ((classes & feature) !== 0 && this.#isTerrain(match))));
+        return (
+          match.unlisted ||
+          (classes & STATES) !== 0 ||
+          (!isGivenName && ((classes & admin1) !== 0 || ((classes & feature) !== 0 && this.#isTerrain(match))))
+        );
       default:
         return !isGivenName && (classes & country) !== 0 && !capitalBehind && this.#isSubject(match);
     }
@@ -297,7 +346,9 @@ class SentenceReader {
   }
 
   #isTerrain({ start, end }: Match): boolean {
-    return this.#index.placesNamed(this.#latin.text.slice(start, end), BEST_RECORDS).some(({ placeCategory }) => TERRAIN.has(placeCategory));
+    return this.#index
+      .placesNamed(this.#latin.text.slice(start, end), BEST_RECORDS)
+      .some(({ placeCategory }) => TERRAIN.has(placeCategory));
   }
 
   #cueOf(token: number): number {

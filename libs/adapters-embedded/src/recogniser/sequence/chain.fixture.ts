@@ -19,7 +19,9 @@ export function chainOf(length: number, seed: number): Chain {
     return (state / 0x7fffffff) * 4 - 2;
   };
   const scores = Float64Array.from({ length: length * size }, random);
-  const transitions = Float64Array.from({ length: size * size }, (_, cell) => (mayFollow(Math.floor(cell / size), cell % size) ? random() : -Infinity));
+  const transitions = Float64Array.from({ length: size * size }, (_, cell) =>
+    mayFollow(Math.floor(cell / size), cell % size) ? random() : -Infinity,
+  );
   const paths: { path: number[]; score: number }[] = [];
   const extend = (path: number[]): void => {
     if (path.length === length) {

@@ -35,7 +35,14 @@ export class ForwardBackward {
   /**
    * `allowed`: mask of labels for each token from `allowedAt` on, or null for all. Answers false when no path is allowed.
    */
-  run(weights: Float64Array, transitions: Float64Array, length: number, allowed: Uint16Array | null, allowedAt: number, expected: TransitionCounts | null): boolean {
+  run(
+    weights: Float64Array,
+    transitions: Float64Array,
+    length: number,
+    allowed: Uint16Array | null,
+    allowedAt: number,
+    expected: TransitionCounts | null,
+  ): boolean {
     const size = this.#size;
     this.#reserve(length);
     const forward = this.#forward;
@@ -57,7 +64,8 @@ export class ForwardBackward {
               (forward[before + label - 1] as number) * (transitions[(label - 1) * size + label] as number) +
               (forward[before + label] as number) * (transitions[label * size + label] as number);
           } else {
-            for (let previous = 0; previous < size; previous++) value += (forward[before + previous] as number) * (transitions[previous * size + label] as number);
+            for (let previous = 0; previous < size; previous++)
+              value += (forward[before + previous] as number) * (transitions[previous * size + label] as number);
           }
           value *= weights[here + label] as number;
         }
@@ -82,7 +90,9 @@ export class ForwardBackward {
     for (let label = 0; label < size; label++) {
       backward[last + label] = (backward[last + label] as number) / ending;
       posteriors[last + label] = (forward[last + label] as number) * (backward[last + label] as number);
-      if (expected !== null) expected.counts[label * size + OUTSIDE] = (expected.counts[label * size + OUTSIDE] as number) + expected.sign * (posteriors[last + label] as number);
+      if (expected !== null)
+        expected.counts[label * size + OUTSIDE] =
+          (expected.counts[label * size + OUTSIDE] as number) + expected.sign * (posteriors[last + label] as number);
     }
     for (let token = length - 2; token >= 0; token--) {
       const here = token * size;
@@ -100,10 +110,13 @@ export class ForwardBackward {
           for (let from = 0; from < size; from++) this.#arrive(here, from, to, value, transitions, expected);
         }
       }
-      for (let label = 0; label < size; label++) posteriors[here + label] = (forward[here + label] as number) * (backward[here + label] as number);
+      for (let label = 0; label < size; label++)
+        posteriors[here + label] = (forward[here + label] as number) * (backward[here + label] as number);
     }
     if (expected !== null) {
-      for (let label = 0; label < size; label++) expected.counts[OUTSIDE * size + label] = (expected.counts[OUTSIDE * size + label] as number) + expected.sign * (posteriors[label] as number);
+      for (let label = 0; label < size; label++)
+        expected.counts[OUTSIDE * size + label] =
+          (expected.counts[OUTSIDE * size + label] as number) + expected.sign * (posteriors[label] as number);
     }
     return true;
   }
@@ -112,7 +125,9 @@ export class ForwardBackward {
     const size = this.#size;
     const passed = (transitions[from * size + to] as number) * value;
     this.#backward[here + from] = (this.#backward[here + from] as number) + passed;
-    if (expected !== null) expected.counts[from * size + to] = (expected.counts[from * size + to] as number) + expected.sign * (this.#forward[here + from] as number) * passed;
+    if (expected !== null)
+      expected.counts[from * size + to] =
+        (expected.counts[from * size + to] as number) + expected.sign * (this.#forward[here + from] as number) * passed;
   }
 
   #reserve(length: number): void {

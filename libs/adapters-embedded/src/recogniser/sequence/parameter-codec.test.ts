@@ -31,7 +31,9 @@ describe('parameter files', () => {
 
   it('have another hash when a weight differs', () => {
     const weights = someParameters().weights.map((weight, cell) => (cell === 7 ? weight + 1 : weight));
-    const hashes = [someParameters(), someParameters({ weights })].map((parameters) => decodeParameters(encodeParameters(parameters), 'x.bin').hash);
+    const hashes = [someParameters(), someParameters({ weights })].map(
+      (parameters) => decodeParameters(encodeParameters(parameters), 'x.bin').hash,
+    );
     expect(hashes[0]).not.toBe(hashes[1]);
   });
 

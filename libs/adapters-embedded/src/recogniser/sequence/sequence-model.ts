@@ -69,7 +69,12 @@ export class SequenceModel {
   /**
    * Finds names of the wanted tags in a sequence of `length` elements; `readAtoms` fills the atoms of one element.
    */
-  decode(length: number, readAtoms: (element: number, values: Int32Array) => void, values: Int32Array, wanted: ReadonlySet<NameTag>): readonly TaggedName[] {
+  decode(
+    length: number,
+    readAtoms: (element: number, values: Int32Array) => void,
+    values: Int32Array,
+    wanted: ReadonlySet<NameTag>,
+  ): readonly TaggedName[] {
     const { size } = this.labels;
     this.#reserve(length);
     this.#rows ??= new RowTable(this.#parameters.keys, this.#parameters.weights, size);
@@ -106,7 +111,8 @@ export class SequenceModel {
       const at = element * size;
       let greatest = -Infinity;
       for (let label = 0; label < size; label++) greatest = Math.max(greatest, this.#scores[at + label] as number);
-      for (let label = 0; label < size; label++) weights[at + label] = Math.exp(((this.#scores[at + label] as number) - greatest) * this.#scale) + Number.MIN_VALUE;
+      for (let label = 0; label < size; label++)
+        weights[at + label] = Math.exp(((this.#scores[at + label] as number) - greatest) * this.#scale) + Number.MIN_VALUE;
     }
     this.#forwardBackward.run(weights, this.#transitionWeights, length, null, 0, null);
     const { posteriors } = this.#forwardBackward;
@@ -114,7 +120,8 @@ export class SequenceModel {
     for (let label = 1; label < size; label++) {
       const tag = tagOf(this.labels, label);
       if (tag === null || !wanted.has(tag)) continue;
-      for (let element = 0; element < length; element++) sums[element] = (sums[element] as number) + (posteriors[element * size + label] as number);
+      for (let element = 0; element < length; element++)
+        sums[element] = (sums[element] as number) + (posteriors[element * size + label] as number);
     }
     return sums;
   }

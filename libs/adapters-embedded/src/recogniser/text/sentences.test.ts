@@ -6,7 +6,9 @@ import { tokenise } from './tokenise.ts';
 function sentences(text: string): string[] {
   const tokens = tokenise(text);
   const bounds = sentenceBounds(text, tokens, tokenFacts(text, tokens));
-  return [...bounds.keys()].slice(0, -1).map((at) => text.slice(tokens.start[bounds[at] as number], tokens.end[(bounds[at + 1] as number) - 1]));
+  return [...bounds.keys()]
+    .slice(0, -1)
+    .map((at) => text.slice(tokens.start[bounds[at] as number], tokens.end[(bounds[at + 1] as number) - 1]));
 }
 
 describe('sentenceBounds', () => {

@@ -34,9 +34,19 @@ export function sentenceBounds(text: string, tokens: Tokens, facts: TokenFacts):
     if (token > first && flag & TOKEN_FLAG.lineStart && !(flag & TOKEN_FLAG.hashtagPart)) close(token);
     if (token + 1 < count && (end[token] as number) - (start[token] as number) === 1 && endsSentence(token)) {
       let next = token + 1;
-      while (next < count && next <= token + MOST_CLOSERS && !((flags[next] as number) & (TOKEN_FLAG.spaceBefore | TOKEN_FLAG.cjk)) && facts.caseClass[next] === CASE.none) next++;
+      while (
+        next < count &&
+        next <= token + MOST_CLOSERS &&
+        !((flags[next] as number) & (TOKEN_FLAG.spaceBefore | TOKEN_FLAG.cjk)) &&
+        facts.caseClass[next] === CASE.none
+      )
+        next++;
       const spaced = next < count && (flags[next] as number) & (TOKEN_FLAG.spaceBefore | TOKEN_FLAG.lineStart);
-      if (next < count && ((spaced && facts.caseClass[next] !== CASE.lower) || text.charCodeAt(start[token] as number) === IDEOGRAPHIC_FULL_STOP)) close(next);
+      if (
+        next < count &&
+        ((spaced && facts.caseClass[next] !== CASE.lower) || text.charCodeAt(start[token] as number) === IDEOGRAPHIC_FULL_STOP)
+      )
+        close(next);
     }
     if (token - first >= LONGEST_SENTENCE) close(token + 1);
   }

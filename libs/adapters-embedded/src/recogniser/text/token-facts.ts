@@ -111,7 +111,9 @@ export function tokenFacts(text: string, tokens: Tokens): TokenFacts {
       else if (back === 4) facts.suffix4[token] = suffix;
     }
     const isWord = ((tokens.flags[token] as number) & TOKEN_FLAG.word) !== 0;
-    facts.caseClass[token] = isWord ? caseOf(uppers, lowers, digits, classes[text.charCodeAt(from)] === UPPER, to - from > 1 && text.charCodeAt(from + 1) === FULL_STOP) : CASE.none;
+    facts.caseClass[token] = isWord
+      ? caseOf(uppers, lowers, digits, classes[text.charCodeAt(from)] === UPPER, to - from > 1 && text.charCodeAt(from + 1) === FULL_STOP)
+      : CASE.none;
   }
   return facts;
 }

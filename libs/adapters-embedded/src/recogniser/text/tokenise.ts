@@ -58,7 +58,8 @@ class Tokeniser {
       const unit = text.charCodeAt(at);
       const characterClass = classes[unit] as number;
       if (characterClass === SPACE) {
-        this.#pending |= unit === LINE_FEED || unit === CARRIAGE_RETURN ? TOKEN_FLAG.lineStart | TOKEN_FLAG.spaceBefore : TOKEN_FLAG.spaceBefore;
+        this.#pending |=
+          unit === LINE_FEED || unit === CARRIAGE_RETURN ? TOKEN_FLAG.lineStart | TOKEN_FLAG.spaceBefore : TOKEN_FLAG.spaceBefore;
         at++;
       } else if (characterClass === CJK) at = this.#unspaced(at);
       else if (characterClass === OTHER) at = this.#sign(at, unit);
@@ -135,7 +136,9 @@ class Tokeniser {
   }
 
   #hashtagKind(pieceStart: number, from: number): number {
-    return TOKEN_FLAG.hashtagPart | (this.#inWord(pieceStart) ? TOKEN_FLAG.word : 0) | (pieceStart > from ? TOKEN_FLAG.hashtagContinued : 0);
+    return (
+      TOKEN_FLAG.hashtagPart | (this.#inWord(pieceStart) ? TOKEN_FLAG.word : 0) | (pieceStart > from ? TOKEN_FLAG.hashtagContinued : 0)
+    );
   }
 
   #isHashtagSeam(to: number, pieceStart: number): boolean {
@@ -193,7 +196,12 @@ class Tokeniser {
   }
 
   #isPossessiveAt(position: number): boolean {
-    return this.#isApostropheAt(position) && position + 1 < this.#length && (this.#text.charCodeAt(position + 1) | TO_LOWER_CASE) === LETTER_S && !this.#inWord(position + 2);
+    return (
+      this.#isApostropheAt(position) &&
+      position + 1 < this.#length &&
+      (this.#text.charCodeAt(position + 1) | TO_LOWER_CASE) === LETTER_S &&
+      !this.#inWord(position + 2)
+    );
   }
 }
 

@@ -22,13 +22,24 @@ const NOMINATIM = identityOf('nominatim', '1', { data: '2026-11-01' });
 const query = (name: string, given: Partial<PlaceQuery> = {}): PlaceQuery => ({ name, language: null, limit: 10, cutOff: false, ...given });
 const key = (name: string, given: Partial<PlaceQuery> = {}): LookupKey => ({ source: NOMINATIM, query: query(name, given) });
 const LIMA: readonly Candidate[] = [
-  place('Lima', 'PE', { lat: -12.05, lon: -77.04, bbox: [-12.5, -11.6, -77.2, -76.6], importance: 0.71, population: 9_000_000, osmType: 'relation', osmId: 1_944_670 }),
+  place('Lima', 'PE', {
+    lat: -12.05,
+    lon: -77.04,
+    bbox: [-12.5, -11.6, -77.2, -76.6],
+    importance: 0.71,
+    population: 9_000_000,
+    osmType: 'relation',
+    osmId: 1_944_670,
+  }),
   place('リマ 🇵🇪', null, { match: null, placeCategory: null, placeRank: null, osmType: null, osmId: null }),
 ];
 
 /** What every CandidateCache promises. */
 export function describeCandidateCache(name: string, harness: CandidateCacheHarness): void {
-  const withCache = async (work: (cache: CandidateCache, clock: ManualClock) => Promise<void>, limits: Partial<CacheLimits> = {}): Promise<void> => {
+  const withCache = async (
+    work: (cache: CandidateCache, clock: ManualClock) => Promise<void>,
+    limits: Partial<CacheLimits> = {},
+  ): Promise<void> => {
     const clock = new ManualClock(START);
     const cache = await harness.create(cacheLimits(limits), clock);
     try {
@@ -80,12 +91,14 @@ export function describeCandidateCache(name: string, harness: CandidateCacheHarn
       }),
     );
 
-    it.each(["O'Brien", '\u0000', '\ud83c', '🌋', '"; DROP TABLE record; --', '%', 'a'.repeat(200), '一'.repeat(200)])('does not stumble over %j', (hostile) =>
-      withCache(async (cache) => {
-        await cache.store(key(hostile), LIMA);
-        expect(await cache.find(key(hostile))).toEqual(LIMA);
-        expect(await cache.find(key(`${hostile.slice(0, 100)}x`))).toBeNull();
-      }),
+    it.each(["O'Brien", '\u0000', '\ud83c', '🌋', '"; DROP TABLE record; --', '%', 'a'.repeat(200), '一'.repeat(200)])(
+      'does not stumble over %j',
+      (hostile) =>
+        withCache(async (cache) => {
+          await cache.store(key(hostile), LIMA);
+          expect(await cache.find(key(hostile))).toEqual(LIMA);
+          expect(await cache.find(key(`${hostile.slice(0, 100)}x`))).toBeNull();
+        }),
     );
 
     it('gives the latest answer', () =>
@@ -99,7 +112,7 @@ export function describeCandidateCache(name: string, harness: CandidateCacheHarn
     it('is not changed by who changes an answer', () =>
       withCache(async (cache) => {
         await cache.store(key('Lima'), LIMA);
-        (await cache.find(key('Lima')) as Candidate[]).length = 0;
+        ((await cache.find(key('Lima'))) as Candidate[]).length = 0;
         expect(await cache.find(key('Lima'))).toEqual(LIMA);
       }));
 

@@ -14,8 +14,24 @@ export interface CandidateSelectorHarness {
 
 const TEXT = 'From Springfield to Springfield by way of Nowhereville, the bus left Springfield at noon.';
 const SPRINGFIELDS = [
-  place('Springfield', 'US', { lat: 39.8, lon: -89.64, population: 114_000, admin: [{ code: 'US', name: 'United States' }, { code: 'US.IL', name: 'Illinois' }] }),
-  place('Springfield', 'US', { lat: 37.2, lon: -93.3, population: 169_000, admin: [{ code: 'US', name: 'United States' }, { code: 'US.MO', name: 'Missouri' }] }),
+  place('Springfield', 'US', {
+    lat: 39.8,
+    lon: -89.64,
+    population: 114_000,
+    admin: [
+      { code: 'US', name: 'United States' },
+      { code: 'US.IL', name: 'Illinois' },
+    ],
+  }),
+  place('Springfield', 'US', {
+    lat: 37.2,
+    lon: -93.3,
+    population: 169_000,
+    admin: [
+      { code: 'US', name: 'United States' },
+      { code: 'US.MO', name: 'Missouri' },
+    ],
+  }),
   place('Springfield', 'NZ', { lat: -43.3, lon: 171.9, population: 300 }),
 ];
 
@@ -26,7 +42,12 @@ function question(surface: string, occurrence: number, candidates: SelectionQues
 }
 
 const DOCUMENT: Document = documentOf(TEXT);
-const QUESTIONS = [question('Springfield', 0, SPRINGFIELDS), question('Springfield', 1, SPRINGFIELDS), question('Nowhereville', 0, []), question('Springfield', 2, SPRINGFIELDS.slice(0, 1))];
+const QUESTIONS = [
+  question('Springfield', 0, SPRINGFIELDS),
+  question('Springfield', 1, SPRINGFIELDS),
+  question('Nowhereville', 0, []),
+  question('Springfield', 2, SPRINGFIELDS.slice(0, 1)),
+];
 
 /** What every CandidateSelector promises. */
 export function describeCandidateSelector(name: string, harness: CandidateSelectorHarness): void {
@@ -78,7 +99,8 @@ export function describeCandidateSelector(name: string, harness: CandidateSelect
         if (explanation === null || selection === undefined) return;
         expect(explanation.chosen.candidate).toEqual(selection.kind === 'chosen' ? selection.candidate : null);
         const { country, record } = explanation;
-        for (const attribution of country === null ? [record] : [country, record]) expect(probabilityOf(totalLogOdds(attribution))).toBeCloseTo(attribution.confidence, 9);
+        for (const attribution of country === null ? [record] : [country, record])
+          expect(probabilityOf(totalLogOdds(attribution))).toBeCloseTo(attribution.confidence, 9);
         if (selection.kind === 'chosen') expect((country ?? record).confidence).toBe(selection.confidence);
       });
     });
@@ -98,7 +120,9 @@ export function describeCandidateSelector(name: string, harness: CandidateSelect
     if (harness.deterministic !== false) {
       it('answers the same again', async () => {
         const selector = await harness.create();
-        expect(await selector.select(DOCUMENT, QUESTIONS, callContext())).toEqual(await selector.select(DOCUMENT, QUESTIONS, callContext()));
+        expect(await selector.select(DOCUMENT, QUESTIONS, callContext())).toEqual(
+          await selector.select(DOCUMENT, QUESTIONS, callContext()),
+        );
       });
     }
 

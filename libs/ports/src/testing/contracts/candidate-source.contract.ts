@@ -19,7 +19,22 @@ export interface CandidateSourceHarness {
 const query = (name: string, given: Partial<PlaceQuery> = {}): PlaceQuery => ({ name, language: null, limit: 10, cutOff: false, ...given });
 
 /** Names that broke some geocoder once: none may throw, hang, or be interpreted. */
-const HOSTILE_NAMES = ['[amenity=school]', '48.2, 16.4', '(((', "O'", '%00', '🌋', '\ud83c', '\u0000', 'a'.repeat(200), '  x  ', '", "', '../..', 'SELECT 1;--', '一'.repeat(200)];
+const HOSTILE_NAMES = [
+  '[amenity=school]',
+  '48.2, 16.4',
+  '(((',
+  "O'",
+  '%00',
+  '🌋',
+  '\ud83c',
+  '\u0000',
+  'a'.repeat(200),
+  '  x  ',
+  '", "',
+  '../..',
+  'SELECT 1;--',
+  '一'.repeat(200),
+];
 
 /** What every CandidateSource promises. */
 export function describeCandidateSource(name: string, harness: CandidateSourceHarness): void {
@@ -75,11 +90,14 @@ export function describeCandidateSource(name: string, harness: CandidateSourceHa
       expect(JSON.parse(JSON.stringify(candidates))).toEqual(candidates);
     });
 
-    it.each(HOSTILE_NAMES.map((hostile) => [JSON.stringify(hostile).slice(0, 20), hostile]))('does not stumble over %s', async (_shown, hostile) => {
-      const source = await harness.create();
-      const candidates = await source.search(query(hostile), callContext());
-      expect(Array.isArray(candidates)).toBe(true);
-    });
+    it.each(HOSTILE_NAMES.map((hostile) => [JSON.stringify(hostile).slice(0, 20), hostile]))(
+      'does not stumble over %s',
+      async (_shown, hostile) => {
+        const source = await harness.create();
+        const candidates = await source.search(query(hostile), callContext());
+        expect(Array.isArray(candidates)).toBe(true);
+      },
+    );
 
     it('rejects with the reason of an aborted signal', async () => {
       const source = await harness.create();

@@ -59,7 +59,8 @@ export function describeLanguageModel(name: string, harness: LanguageModelHarnes
         for (const { logprob } of asked.tokens) expect(logprob).toBeLessThanOrEqual(0);
       }
       const unasked = await (await harness.create()).generate(REQUEST, patient());
-      if (unasked.outcome === 'answered') expect(unasked).toMatchObject({ raw: expect.stringContaining(unasked.value.colour), tokens: null });
+      if (unasked.outcome === 'answered')
+        expect(unasked).toMatchObject({ raw: expect.stringContaining(unasked.value.colour), tokens: null });
     });
 
     it('rejects with the reason of an aborted signal', async () => {

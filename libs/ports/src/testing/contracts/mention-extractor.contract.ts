@@ -20,11 +20,14 @@ export function describeMentionExtractor(name: string, harness: MentionExtractor
   describe(`MentionExtractor contract: ${name}`, () => {
     itHasAStableIdentity(() => harness.create());
 
-    it.each(harness.found.map(({ document, surfaces }) => [document.text.slice(0, 40), document, surfaces] as const))('finds the places of "%s…"', async (_head, document, surfaces) => {
-      const extractor = await harness.create();
-      const mentions = await extractor.extract(document, callContext());
-      expect(mentions.map(({ surface }) => surface)).toEqual(surfaces);
-    });
+    it.each(harness.found.map(({ document, surfaces }) => [document.text.slice(0, 40), document, surfaces] as const))(
+      'finds the places of "%s…"',
+      async (_head, document, surfaces) => {
+        const extractor = await harness.create();
+        const mentions = await extractor.extract(document, callContext());
+        expect(mentions.map(({ surface }) => surface)).toEqual(surfaces);
+      },
+    );
 
     it('gives spans that are the surfaces, in text order, without overlaps', async () => {
       const extractor = await harness.create();

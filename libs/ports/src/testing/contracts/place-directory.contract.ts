@@ -16,7 +16,11 @@ export function describePlaceDirectory(name: string, { create, known, unknownNam
 
     it('finds a record by its identity, and nothing by another', async () => {
       const directory = await create();
-      expect(await directory.placeById(known.osmType, known.osmId)).toMatchObject({ osmType: known.osmType, osmId: known.osmId, name: known.name });
+      expect(await directory.placeById(known.osmType, known.osmId)).toMatchObject({
+        osmType: known.osmType,
+        osmId: known.osmId,
+        name: known.name,
+      });
       expect(await directory.placeById(known.osmType, 'no such id')).toBeNull();
       expect(await directory.placeById('no such source', known.osmId)).toBeNull();
     });

@@ -14,10 +14,13 @@ export function describePlaceNameIndex(name: string, harness: PlaceNameIndexHarn
   describe(`PlaceNameIndex contract: ${name}`, () => {
     itHasAStableIdentity(() => harness.create());
 
-    it.each(harness.known.map((known) => [known.name, known.classBit] as const))('knows that %s is of class %s', async (place, classBit) => {
-      const index = await harness.create();
-      expect(index.classesOf(place) & NAME_CLASS_BITS[classBit]).not.toBe(0);
-    });
+    it.each(harness.known.map((known) => [known.name, known.classBit] as const))(
+      'knows that %s is of class %s',
+      async (place, classBit) => {
+        const index = await harness.create();
+        expect(index.classesOf(place) & NAME_CLASS_BITS[classBit]).not.toBe(0);
+      },
+    );
 
     it('reads a name inside a text by its offsets', async () => {
       const index = await harness.create();

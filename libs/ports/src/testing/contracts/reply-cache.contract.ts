@@ -25,7 +25,10 @@ const REPLY: CachedReply = {
 
 /** What every ReplyCache promises. */
 export function describeReplyCache(name: string, harness: ReplyCacheHarness): void {
-  const withCache = async (work: (cache: ReplyCache, clock: ManualClock) => Promise<void>, limits: Partial<CacheLimits> = {}): Promise<void> => {
+  const withCache = async (
+    work: (cache: ReplyCache, clock: ManualClock) => Promise<void>,
+    limits: Partial<CacheLimits> = {},
+  ): Promise<void> => {
     const clock = new ManualClock(START);
     const cache = await harness.create(cacheLimits(limits), clock);
     try {

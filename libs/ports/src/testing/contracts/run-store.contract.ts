@@ -12,7 +12,16 @@ export interface RunStoreHarness {
 const MANIFEST: RunManifest = {
   runId: 'run-1',
   locitoriumVersion: '0.1.0',
-  engine: { engine: 'embedded', extractor: 'e', candidateSource: 'c', selector: 's', model: 'none', modelBackend: 'none', geocoder: 'none', geocoderBaseUrl: 'none' },
+  engine: {
+    engine: 'embedded',
+    extractor: 'e',
+    candidateSource: 'c',
+    selector: 's',
+    model: 'none',
+    modelBackend: 'none',
+    geocoder: 'none',
+    geocoderBaseUrl: 'none',
+  },
   identity: { name: 'engine', version: '1', hash: '0123456789abcdef' },
   settings: { policy: 'toponyms' },
   dataset: { name: 'dataset.jsonl', sha256: 'aa' },
@@ -33,7 +42,15 @@ const grounded = (docId: string): GroundedDocument => ({
   account: { ...EMPTY_ACCOUNT, durationMs: 1 },
 });
 
-const failure = (line: number, facts: Partial<RunFailure> = {}): RunFailure => ({ line, docId: null, kind: 'invalid_document', message: 'no doc_id', facts: {}, status: null, ...facts });
+const failure = (line: number, facts: Partial<RunFailure> = {}): RunFailure => ({
+  line,
+  docId: null,
+  kind: 'invalid_document',
+  message: 'no doc_id',
+  facts: {},
+  status: null,
+  ...facts,
+});
 const late = (line: number, docId: string): RunFailure => failure(line, { docId, kind: 'deadline', status: 'timeout' });
 
 /** What every RunStore promises. */
@@ -78,7 +95,12 @@ export function describeRunStore(name: string, harness: RunStoreHarness): void {
       await first.close({ finished: false });
       const second = await store.open(MANIFEST, { resume: true });
       expect(second.settled).toBe(2);
-      expect([second.isSettled(1, 'a'), second.isSettled(2, null), second.isSettled(3, 'b'), second.isSettled(4, null)]).toEqual([true, true, false, false]);
+      expect([second.isSettled(1, 'a'), second.isSettled(2, null), second.isSettled(3, 'b'), second.isSettled(4, null)]).toEqual([
+        true,
+        true,
+        false,
+        false,
+      ]);
       await second.appendPrediction(grounded('b'));
       expect(await second.close({ finished: true })).toMatchObject({ documents: 2, failures: 1 });
     });

@@ -85,7 +85,8 @@ describeRunStore('in memory', {
 
 describeEvidenceStore('in memory', { create: async (clock) => new InMemoryEvidenceStore(clock) });
 
-const aboutRain = (content: string) => ({ claim: { text: 'It rained.', subject: null }, fragment: { content, method: 'quotation', features: {} } }) as const;
+const aboutRain = (content: string) =>
+  ({ claim: { text: 'It rained.', subject: null }, fragment: { content, method: 'quotation', features: {} } }) as const;
 describeStanceClassifier('by words', {
   create: async () => new WordedStanceClassifier({ rain: 'SUPPORTS', dry: 'REFUTES' }),
   known: [

@@ -13,7 +13,11 @@ export class InMemoryCandidateSource implements CandidateSource {
   constructor(records: readonly Candidate[], failures: Readonly<Record<string, Error>> = {}) {
     this.#records = records;
     this.#failures = new Map(Object.entries(failures));
-    this.identity = { name: 'in-memory', version: '1', hash: hashOf(records.map(({ source, osmType, osmId, name }) => [source, osmType, osmId, name])) };
+    this.identity = {
+      name: 'in-memory',
+      version: '1',
+      hash: hashOf(records.map(({ source, osmType, osmId, name }) => [source, osmType, osmId, name])),
+    };
   }
 
   async search(query: PlaceQuery, context: CallContext): Promise<readonly Candidate[]> {

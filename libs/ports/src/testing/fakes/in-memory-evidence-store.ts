@@ -1,11 +1,33 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { EMPTY_GRAPH, PrerequisiteError, UsageError, type CitationEdge, type Claim, type Domain, type EvidenceGraph, type ExtractionEdge, type Fragment, type Page, type StanceEdge } from '@locitorium/domain';
+import {
+  EMPTY_GRAPH,
+  PrerequisiteError,
+  UsageError,
+  type CitationEdge,
+  type Claim,
+  type Domain,
+  type EvidenceGraph,
+  type ExtractionEdge,
+  type Fragment,
+  type Page,
+  type StanceEdge,
+} from '@locitorium/domain';
 import { SYSTEM_CLOCK, type Clock } from '../../context/clock.ts';
 import { checkEvidenceChange } from '../../evidence-store/check-evidence-change.ts';
 import { checkEvidenceFile } from '../../evidence-store/check-evidence-file.ts';
 import { resourceKeyOf } from '../../evidence-store/resource-key.ts';
-import type { ClaimFilter, CleanupOptions, CleanupReport, EvidenceChange, EvidenceCounts, EvidenceFaults, EvidenceStore, SweepOptions, TaskSummary } from '../../evidence-store/evidence-store.ts';
+import type {
+  ClaimFilter,
+  CleanupOptions,
+  CleanupReport,
+  EvidenceChange,
+  EvidenceCounts,
+  EvidenceFaults,
+  EvidenceStore,
+  SweepOptions,
+  TaskSummary,
+} from '../../evidence-store/evidence-store.ts';
 
 /** Evidence that lives as long as the object. */
 export class InMemoryEvidenceStore implements EvidenceStore {
@@ -33,15 +55,24 @@ export class InMemoryEvidenceStore implements EvidenceStore {
     this.#checkReferences(change);
     for (const id of change.withdrawn?.claims ?? []) this.#removeClaim(id);
     for (const edge of change.withdrawn?.stances ?? []) this.#stances.delete(stanceKey(edge));
-    for (const { name, category } of change.domains ?? []) this.#domains.set(name, { name, category: this.#domains.get(name)?.category ?? category });
+    for (const { name, category } of change.domains ?? [])
+      this.#domains.set(name, { name, category: this.#domains.get(name)?.category ?? category });
     for (const page of change.pages ?? []) {
       const earlier = this.#pages.get(page.id);
       const { address, domain } = earlier ?? page;
       const timeOfCopy = earlier?.storedFile === null && page.storedFile !== null ? page.crawledAt : null;
-      this.#pages.set(page.id, { ...page, address, domain, title: earlier?.title ?? page.title, storedFile: earlier?.storedFile ?? page.storedFile, crawledAt: timeOfCopy ?? earlier?.crawledAt ?? page.crawledAt });
+      this.#pages.set(page.id, {
+        ...page,
+        address,
+        domain,
+        title: earlier?.title ?? page.title,
+        storedFile: earlier?.storedFile ?? page.storedFile,
+        crawledAt: timeOfCopy ?? earlier?.crawledAt ?? page.crawledAt,
+      });
       if (!this.#domains.has(domain)) this.#domains.set(domain, { name: domain, category: null });
     }
-    for (const fragment of change.fragments ?? []) if (!this.#fragments.has(fragment.id)) this.#fragments.set(fragment.id, { ...fragment, features: { ...fragment.features } });
+    for (const fragment of change.fragments ?? [])
+      if (!this.#fragments.has(fragment.id)) this.#fragments.set(fragment.id, { ...fragment, features: { ...fragment.features } });
     for (const claim of change.claims ?? []) {
       this.#claims.set(claim.id, { ...claim, subject: claim.subject === null ? null : { ...claim.subject } });
       if (!this.#recorded.has(claim.id)) this.#recorded.set(claim.id, Math.floor(this.#clock.now()));
@@ -49,8 +80,12 @@ export class InMemoryEvidenceStore implements EvidenceStore {
     for (const edge of change.stances ?? []) this.#stances.set(stanceKey(edge), { ...edge });
     for (const edge of change.extractions ?? []) this.#extractions.set(extractionKey(edge), { ...edge });
     for (const edge of change.citations ?? []) this.#citations.set(citationKey(edge), { ...edge });
-    for (const id of [...(change.awaited?.pages ?? []).map(pageKey), ...(change.awaited?.fragments ?? []).map(fragmentKey)]) this.#awaited.set(id, true);
-    const linked = new Set([...(change.stances ?? []).map(({ fragmentId }) => fragmentId), ...(change.citations ?? []).map(({ citedId }) => citedId)]);
+    for (const id of [...(change.awaited?.pages ?? []).map(pageKey), ...(change.awaited?.fragments ?? []).map(fragmentKey)])
+      this.#awaited.set(id, true);
+    const linked = new Set([
+      ...(change.stances ?? []).map(({ fragmentId }) => fragmentId),
+      ...(change.citations ?? []).map(({ citedId }) => citedId),
+    ]);
     for (const id of linked) this.#awaited.delete(fragmentKey(id));
     for (const { fragmentId, pageId } of this.#extractions.values()) if (linked.has(fragmentId)) this.#awaited.delete(pageKey(pageId));
   }
@@ -68,7 +103,9 @@ export class InMemoryEvidenceStore implements EvidenceStore {
       fragments: [...this.#fragments.values()].filter(({ id }) => fragmentIds.has(id)),
       pages,
       domains: [...this.#domains.values()].filter(({ name }) => domains.has(name)),
-      stances: [...this.#stances.values()].filter(({ claimId }) => claimIds.has(claimId)).sort((a, b) => claimRank(a.claimId) - claimRank(b.claimId) || fragmentRank(a.fragmentId) - fragmentRank(b.fragmentId)),
+      stances: [...this.#stances.values()]
+        .filter(({ claimId }) => claimIds.has(claimId))
+        .sort((a, b) => claimRank(a.claimId) - claimRank(b.claimId) || fragmentRank(a.fragmentId) - fragmentRank(b.fragmentId)),
       extractions: [...this.#extractions.values()]
         .filter(({ fragmentId }) => fragmentIds.has(fragmentId))
         .sort((a, b) => fragmentRank(a.fragmentId) - fragmentRank(b.fragmentId) || pageRank(a.pageId) - pageRank(b.pageId) || bySpan(a, b)),
@@ -147,8 +184,14 @@ export class InMemoryEvidenceStore implements EvidenceStore {
     const before = copy.#count();
     copy.#awaited.clear();
     const { fragmentIds, pageIds } = copy.#reach(copy.#claims.values());
-    copy.#removeNodes((id) => !fragmentIds.has(id), (id) => !pageIds.has(id));
-    const [domains, files] = [new Set(Array.from(copy.#pages.values(), ({ domain }) => domain)), new Set(Array.from(copy.#pages.values(), ({ storedFile }) => storedFile))];
+    copy.#removeNodes(
+      (id) => !fragmentIds.has(id),
+      (id) => !pageIds.has(id),
+    );
+    const [domains, files] = [
+      new Set(Array.from(copy.#pages.values(), ({ domain }) => domain)),
+      new Set(Array.from(copy.#pages.values(), ({ storedFile }) => storedFile)),
+    ];
     for (const name of copy.#domains.keys()) if (!domains.has(name)) copy.#domains.delete(name);
     for (const name of copy.#files.keys()) if (!files.has(name)) copy.#files.delete(name);
     return { removed: difference(before, copy.#count()), filesLeft: [] };
@@ -188,11 +231,13 @@ export class InMemoryEvidenceStore implements EvidenceStore {
     for (const page of [...this.#pages.values(), ...(change.pages ?? [])]) {
       const { id } = page;
       const address = resourceKeyOf(page.address);
-      if ((addressOf.get(id) ?? address) !== address || (idOf.get(address) ?? id) !== id) throw conflict('page', id, 'has another address, or its address is another page’s');
+      if ((addressOf.get(id) ?? address) !== address || (idOf.get(address) ?? id) !== id)
+        throw conflict('page', id, 'has another address, or its address is another page’s');
       addressOf.set(id, address);
       idOf.set(address, id);
     }
-    for (const { storedFile } of change.pages ?? []) if (storedFile !== null && !this.#files.has(storedFile)) throw missing('stored file', storedFile);
+    for (const { storedFile } of change.pages ?? [])
+      if (storedFile !== null && !this.#files.has(storedFile)) throw missing('stored file', storedFile);
     const newFragments = new Set(change.fragments?.map(({ id }) => id));
     const expectFragment = (id: string): void => {
       if (!newFragments.has(id) && !this.#fragments.has(id)) throw missing('fragment', id);
@@ -219,7 +264,11 @@ export class InMemoryEvidenceStore implements EvidenceStore {
     for (const [key, { claimId }] of this.#stances) if (claimId === id) this.#stances.delete(key);
   }
 
-  #reach(claims: Iterable<Claim>): { readonly claimIds: ReadonlySet<string>; readonly fragmentIds: ReadonlySet<string>; readonly pageIds: ReadonlySet<string> } {
+  #reach(claims: Iterable<Claim>): {
+    readonly claimIds: ReadonlySet<string>;
+    readonly fragmentIds: ReadonlySet<string>;
+    readonly pageIds: ReadonlySet<string>;
+  } {
     const claimIds = new Set(Array.from(claims, ({ id }) => id));
     const fragmentIds = new Set<string>();
     for (const { claimId, fragmentId } of this.#stances.values()) if (claimIds.has(claimId)) fragmentIds.add(fragmentId);
@@ -241,7 +290,10 @@ export class InMemoryEvidenceStore implements EvidenceStore {
     for (const { fragmentId, pageId } of this.#extractions.values()) if (kept.has(fragmentId)) keptPages.add(pageId);
     const gone = [...this.#pages.values()].filter(({ id }) => pageIds.has(id) && !keptPages.has(id) && !this.#awaited.has(pageKey(id)));
     const goneIds = new Set(gone.map(({ id }) => id));
-    this.#removeNodes((id) => !kept.has(id), (id) => goneIds.has(id));
+    this.#removeNodes(
+      (id) => !kept.has(id),
+      (id) => goneIds.has(id),
+    );
     const left = [...this.#pages.values()];
     for (const { domain, storedFile } of gone) {
       if (!left.some((page) => page.domain === domain)) this.#domains.delete(domain);
@@ -291,11 +343,16 @@ export class InMemoryEvidenceStore implements EvidenceStore {
 const pageKey = (id: string): string => `page ${id}`;
 const fragmentKey = (id: string): string => `fragment ${id}`;
 const stanceKey = ({ fragmentId, claimId }: Pick<StanceEdge, 'fragmentId' | 'claimId'>): string => JSON.stringify([claimId, fragmentId]);
-const extractionKey = ({ fragmentId, pageId, span }: ExtractionEdge): string => JSON.stringify([fragmentId, pageId, span?.start, span?.end]);
+const extractionKey = ({ fragmentId, pageId, span }: ExtractionEdge): string =>
+  JSON.stringify([fragmentId, pageId, span?.start, span?.end]);
 const citationKey = ({ fragmentId, citedId }: CitationEdge): string => JSON.stringify([fragmentId, citedId]);
 
 function isAsked({ id, subject }: Claim, { claimId, docId, mentionId }: ClaimFilter): boolean {
-  return (claimId === undefined || claimId === id) && (docId === undefined || docId === subject?.docId) && (mentionId === undefined || mentionId === subject?.mentionId);
+  return (
+    (claimId === undefined || claimId === id) &&
+    (docId === undefined || docId === subject?.docId) &&
+    (mentionId === undefined || mentionId === subject?.mentionId)
+  );
 }
 
 function rankOf(map: ReadonlyMap<string, unknown>): (id: string) => number {
@@ -323,7 +380,10 @@ function difference(before: EvidenceCounts, after: EvidenceCounts): EvidenceCoun
 }
 
 function missing(what: string, id: string): UsageError {
-  return new UsageError('evidence_reference', `The ${what} ${id} is neither given nor stored: record it first, or in the same change.`, { what, id });
+  return new UsageError('evidence_reference', `The ${what} ${id} is neither given nor stored: record it first, or in the same change.`, {
+    what,
+    id,
+  });
 }
 
 function conflict(what: string, id: string, why: string): UsageError {

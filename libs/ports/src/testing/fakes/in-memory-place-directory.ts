@@ -9,7 +9,11 @@ export class InMemoryPlaceDirectory implements PlaceDirectory {
 
   constructor(records: readonly Candidate[]) {
     this.#records = records;
-    this.identity = identityOf('in-memory-directory', '1', records.map(({ osmType, osmId }) => [osmType, osmId]));
+    this.identity = identityOf(
+      'in-memory-directory',
+      '1',
+      records.map(({ osmType, osmId }) => [osmType, osmId]),
+    );
   }
 
   async complete(prefix: string, limit: number): Promise<readonly Candidate[]> {

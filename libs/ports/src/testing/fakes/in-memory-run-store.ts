@@ -19,8 +19,13 @@ export class InMemoryRunStore implements RunStore {
     if (earlier !== undefined && !options.resume) {
       throw new UsageError('run_exists', `Run ${manifest.runId} exists; resume it or choose another run id.`, { run_id: manifest.runId });
     }
-    if (earlier !== undefined && (earlier.manifest.identity.hash !== manifest.identity.hash || earlier.manifest.dataset.sha256 !== manifest.dataset.sha256)) {
-      throw new UsageError('run_mismatch', `Run ${manifest.runId} was made with another engine or dataset; choose another run id.`, { run_id: manifest.runId });
+    if (
+      earlier !== undefined &&
+      (earlier.manifest.identity.hash !== manifest.identity.hash || earlier.manifest.dataset.sha256 !== manifest.dataset.sha256)
+    ) {
+      throw new UsageError('run_mismatch', `Run ${manifest.runId} was made with another engine or dataset; choose another run id.`, {
+        run_id: manifest.runId,
+      });
     }
     const run: KeptRun = earlier ?? { manifest, predictions: [], failures: [], lines: [], finished: false };
     this.runs.set(manifest.runId, run);
@@ -38,7 +43,10 @@ class InMemoryOpenRun implements OpenRun {
   }
 
   isSettled(line: number, docId: string | null): boolean {
-    return this.#run.failures.some((failure) => failure.line === line) || (docId !== null && this.#run.predictions.some((document) => document.docId === docId));
+    return (
+      this.#run.failures.some((failure) => failure.line === line) ||
+      (docId !== null && this.#run.predictions.some((document) => document.docId === docId))
+    );
   }
 
   async appendPrediction(document: GroundedDocument): Promise<void> {

@@ -18,7 +18,8 @@ export class Script<Asked, Answer> {
   async next(asked: Asked): Promise<Answer> {
     const step = this.#steps[this.asked.length];
     this.asked.push(asked);
-    if (this.asked.length > this.#steps.length) throw new Error(`${this.#name} was asked ${this.asked.length} times, but has ${this.#steps.length} answers.`);
+    if (this.asked.length > this.#steps.length)
+      throw new Error(`${this.#name} was asked ${this.asked.length} times, but has ${this.#steps.length} answers.`);
     if (step instanceof Error) throw step;
     return typeof step === 'function' ? await (step as (asked: Asked) => Answer | Promise<Answer>)(asked) : (step as Answer);
   }

@@ -15,7 +15,10 @@ export class ScriptedCandidateSelector implements CandidateSelector {
   readonly capabilities: SelectorCapabilities;
   readonly script: Script<AskedSelection, readonly Selection[]>;
 
-  constructor(steps: readonly ScriptStep<AskedSelection, readonly Selection[]>[], capabilities: SelectorCapabilities = { candidatesPerMention: 10, infersCountry: false }) {
+  constructor(
+    steps: readonly ScriptStep<AskedSelection, readonly Selection[]>[],
+    capabilities: SelectorCapabilities = { candidatesPerMention: 10, infersCountry: false },
+  ) {
     this.capabilities = capabilities;
     this.script = new Script('The selector', steps);
   }

@@ -7,7 +7,16 @@ import { trainCrf, type CrfSettings, type CrfWeights } from './train-crf.ts';
 import { TrainingSetBuilder, type TrainingSet } from './training-set.ts';
 
 const LABELS = labelSet(['LOC', 'PER']);
-const SETTINGS: CrfSettings = { epochs: 10, learningRate: 0.2, decay: 1e-5, dropout: 0.1, leastCount: 2, averageFrom: 1, seed: 3, rounds: 2 };
+const SETTINGS: CrfSettings = {
+  epochs: 10,
+  learningRate: 0.2,
+  decay: 1e-5,
+  dropout: 0.1,
+  leastCount: 2,
+  averageFrom: 1,
+  seed: 3,
+  rounds: 2,
+};
 const OUTSIDE = 0b00001;
 const BEGIN_LOC = 0b00010;
 const INSIDE_LOC = 0b00100;
@@ -50,7 +59,8 @@ function decode({ index, weights, transitions }: CrfWeights, words: readonly num
     for (const hash of featuresOf(words, at)) {
       for (const row of [index.rowOf(hash), index.rowOfCopy(hash, copy)]) {
         if (row < 0) continue;
-        for (let label = 0; label < LABELS.size; label++) scores[at * LABELS.size + label] = (scores[at * LABELS.size + label] as number) + (weights[row * LABELS.size + label] as number);
+        for (let label = 0; label < LABELS.size; label++)
+          scores[at * LABELS.size + label] = (scores[at * LABELS.size + label] as number) + (weights[row * LABELS.size + label] as number);
       }
     }
   });
@@ -98,8 +108,12 @@ describe('trainCrf', () => {
     exported.keys.forEach((hash, row) => {
       for (let label = 0; label < LABELS.size; label++) {
         const copied = weights.index.rowOfCopy(hash, 2);
-        const exact = (weights.weights[weights.index.rowOf(hash) * LABELS.size + label] as number) + (copied < 0 ? 0 : 0.5 * (weights.weights[copied * LABELS.size + label] as number));
-        expect(Math.abs((exported.weights[row * LABELS.size + label] as number) * exported.scale - exact)).toBeLessThanOrEqual(exported.scale / 2 + 1e-6);
+        const exact =
+          (weights.weights[weights.index.rowOf(hash) * LABELS.size + label] as number) +
+          (copied < 0 ? 0 : 0.5 * (weights.weights[copied * LABELS.size + label] as number));
+        expect(Math.abs((exported.weights[row * LABELS.size + label] as number) * exported.scale - exact)).toBeLessThanOrEqual(
+          exported.scale / 2 + 1e-6,
+        );
       }
     });
     const eager = exportParameters(weights, new Map([[2, 0.5]]), 0.25, settings, identity);
@@ -112,7 +126,13 @@ describe('trainCrf', () => {
 describe('FeatureIndex', () => {
   it('keeps features that are seen often enough, copies apart', () => {
     const builder = new TrainingSetBuilder();
-    for (const [hash, copy] of [[7, 1], [7, 2], [8, 1], [9, 1], [9, 1]] as const) {
+    for (const [hash, copy] of [
+      [7, 1],
+      [7, 2],
+      [8, 1],
+      [9, 1],
+      [9, 1],
+    ] as const) {
       const { features, at } = builder.reserve(1);
       features[at] = hash;
       builder.endElement(at + 1, OUTSIDE);

@@ -47,8 +47,10 @@ export function trainCrf(set: TrainingSet, sequences: Int32Array, labels: LabelS
   const mean: LearnedWeights = { weights: new Float32Array(index.rows * labels.size), transitions: new Float64Array(labels.size ** 2) };
   for (let round = 0; round < settings.rounds; round++) {
     const learned = learnOnce(rows, index.rows, labels, settings, new Random(settings.seed + round));
-    for (let cell = 0; cell < mean.weights.length; cell++) mean.weights[cell] = (mean.weights[cell] as number) + (learned.weights[cell] as number) / settings.rounds;
-    for (let cell = 0; cell < mean.transitions.length; cell++) mean.transitions[cell] = (mean.transitions[cell] as number) + (learned.transitions[cell] as number) / settings.rounds;
+    for (let cell = 0; cell < mean.weights.length; cell++)
+      mean.weights[cell] = (mean.weights[cell] as number) + (learned.weights[cell] as number) / settings.rounds;
+    for (let cell = 0; cell < mean.transitions.length; cell++)
+      mean.transitions[cell] = (mean.transitions[cell] as number) + (learned.transitions[cell] as number) / settings.rounds;
   }
   return { labels, index, ...mean };
 }
@@ -110,7 +112,8 @@ function learnOnce(rows: IndexedSet, rowCount: number, labels: LabelSet, setting
         }
       }
       for (let from = 0; from < size; from++) {
-        for (let to = 0; to < size; to++) transitionWeights[from * size + to] = mayFollow(from, to) ? Math.exp(transitions[from * size + to] as number) : 0;
+        for (let to = 0; to < size; to++)
+          transitionWeights[from * size + to] = mayFollow(from, to) ? Math.exp(transitions[from * size + to] as number) : 0;
       }
       counts.fill(0);
       if (!allowedRun.run(potentials, transitionWeights, length, rows.allowed, firstElement, { counts, sign: 1 })) continue;
@@ -120,7 +123,8 @@ function learnOnce(rows: IndexedSet, rowCount: number, labels: LabelSet, setting
         const gradient = counts[cell] as number;
         if (Math.abs(gradient) < LEAST_GRADIENT) continue;
         transitionSquares[cell] = (transitionSquares[cell] as number) + gradient * gradient;
-        transitions[cell] = (transitions[cell] as number) + (settings.learningRate * gradient) / Math.sqrt(transitionSquares[cell] as number);
+        transitions[cell] =
+          (transitions[cell] as number) + (settings.learningRate * gradient) / Math.sqrt(transitionSquares[cell] as number);
       }
       const wanted = allowedRun.posteriors;
       const expected = freeRun.posteriors;
@@ -142,7 +146,9 @@ function learnOnce(rows: IndexedSet, rowCount: number, labels: LabelSet, setting
               const gradient = gradients[change] as number;
               const square = (squares[cell] as number) + gradient * gradient;
               squares[cell] = square;
-              weights[cell] = (weights[cell] as number) + (settings.learningRate * (gradient - settings.decay * (weights[cell] as number))) / Math.sqrt(square);
+              weights[cell] =
+                (weights[cell] as number) +
+                (settings.learningRate * (gradient - settings.decay * (weights[cell] as number))) / Math.sqrt(square);
             }
           }
         }
@@ -152,7 +158,8 @@ function learnOnce(rows: IndexedSet, rowCount: number, labels: LabelSet, setting
     if (epoch >= settings.averageFrom) {
       averaged++;
       for (let cell = 0; cell < weights.length; cell++) averages[cell] = (averages[cell] as number) + (weights[cell] as number);
-      for (let cell = 0; cell < transitions.length; cell++) transitionAverages[cell] = (transitionAverages[cell] as number) + (transitions[cell] as number);
+      for (let cell = 0; cell < transitions.length; cell++)
+        transitionAverages[cell] = (transitionAverages[cell] as number) + (transitions[cell] as number);
     }
   }
   return {
@@ -209,7 +216,10 @@ function rowsOf(set: TrainingSet, sequences: Int32Array, index: FeatureIndex): I
 }
 
 function elementsOf(set: TrainingSet, sequence: number): { readonly firstElement: number; readonly lastElement: number } {
-  return { firstElement: sequence === 0 ? 0 : (set.sequenceEnds[sequence - 1] as number), lastElement: set.sequenceEnds[sequence] as number };
+  return {
+    firstElement: sequence === 0 ? 0 : (set.sequenceEnds[sequence - 1] as number),
+    lastElement: set.sequenceEnds[sequence] as number,
+  };
 }
 
 /** End of the features of the elements before `element`. */
