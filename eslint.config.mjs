@@ -43,6 +43,8 @@ export default [
     files: ['**/*.ts', '**/*.tsx'],
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',
+      // Prettier breaks code; this is for comments, which it leaves as they are.
+      'max-len': ['error', { code: 140, ignoreStrings: true, ignoreTemplateLiterals: true, ignoreRegExpLiterals: true, ignoreUrls: true }],
       '@nx/enforce-module-boundaries': [
         'error',
         {
