@@ -1,5 +1,5 @@
 #!/usr/bin/env node
 // Committed, because npm links only commands that exist when it installs.
-import { start } from '../dist/main.js';
+import { start } from '../bundle/main.js';
 
 await start();

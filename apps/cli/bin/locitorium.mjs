@@ -2,7 +2,7 @@
 // Committed, because npm links only commands that exist when it installs. Plain JavaScript that an old Node can read: it starts
 // the command, and where this Node is too old, starts it again on the one that was installed with the package.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import * as nodeModule from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -45,19 +45,6 @@ function startAgain(node) {
   });
 }
 
-/** The command in one piece, where it was bundled from what is built here; else as it was compiled. A missing record is that of an installed package. */
-function builtCommand() {
-  const bundle = join(here, '../dist/bundle');
-  try {
-    const compiled = JSON.parse(readFileSync(join(bundle, 'compiled.json'), 'utf8'));
-    const isCurrent = compiled.every(([path, time]) => (statSync(join(bundle, path), { throwIfNoEntry: false })?.mtimeMs ?? time) === time);
-    if (isCurrent) return '../dist/bundle/main.js';
-  } catch {
-    // Not bundled.
-  }
-  return '../dist/main.js';
-}
-
 const major = Number(process.versions.node.split('.')[0]);
 if (major < NEEDED) {
   const node = process.env.LOCITORIUM_STARTED_AGAIN === '1' ? undefined : packagedNode();
@@ -67,11 +54,11 @@ if (major < NEEDED) {
       `install Node ${NEEDED} or newer, or run npm install beside the package`,
     );
   else startAgain(node);
-} else if (!existsSync(join(here, '../dist/main.js'))) {
+} else if (!existsSync(join(here, '../bundle/main.js'))) {
   fail('locitorium is not built yet.', 'run: npm run build');
 } else {
   delete process.env.LOCITORIUM_STARTED_AGAIN;
   nodeModule.enableCompileCache?.();
-  const { start } = await import(builtCommand());
+  const { start } = await import('../bundle/main.js');
   await start();
 }

@@ -29,7 +29,7 @@ const unknown = names.filter((name) => PARTS[name] === undefined);
 if (values.help || unknown.length > 0) {
   console.error(unknown.length > 0 ? `There is no part called ${unknown.join(', ')}.\n${USAGE}` : USAGE);
   process.exitCode = values.help ? 0 : 2;
-} else if (names.some((name) => NEED_BUILD.has(name)) && !existsSync(resolve(COMMAND, '../../dist/main.js'))) {
+} else if (names.some((name) => NEED_BUILD.has(name)) && !existsSync(resolve(COMMAND, '../../bundle/main.js'))) {
   console.error('The command is not built: npm run build');
   process.exitCode = 3;
 } else {

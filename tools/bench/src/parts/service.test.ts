@@ -11,7 +11,7 @@ const PATIENCE_MS = 300_000;
 beforeAll(() => nock.restore());
 
 // It starts the built command.
-(existsSync(resolve(COMMAND, '../../dist/main.js')) ? describe : describe.skip)('service', () => {
+(existsSync(resolve(COMMAND, '../../bundle/main.js')) ? describe : describe.skip)('service', () => {
   it(
     'answers under load, refuses in a flood, and comes back',
     async () => {

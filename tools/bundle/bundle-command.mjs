@@ -1,12 +1,12 @@
-// Bundles the built command with what it loads at its start into dist/bundle: finding and reading five hundred modules takes longer
-// than all else of a start. `bin/locitorium.mjs` runs the bundle as long as it is as new as what it was made of.
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+// Bundles the sources of a command, `src/main.ts` of the project in the working directory, into `bundle`: finding and reading five
+// hundred modules takes longer than all else of a start. Nothing is type-checked, so that a command runs soon after `npm ci`.
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 
-const PROJECT = fileURLToPath(new URL('../', import.meta.url));
-const BUNDLE = join(PROJECT, 'dist/bundle');
+const PROJECT = process.cwd();
+const WORKERS = fileURLToPath(new URL('../../libs/locitorium/src/workers/', import.meta.url));
 /** Loaded by parts that a start does not need, or not made to be bundled (workers, native code). */
 const LEFT_OUTSIDE = [
   /^node:/,
@@ -20,9 +20,6 @@ const LEFT_OUTSIDE = [
   /^@?fastify/,
   /^pino/,
 ];
-
-/** Packages of the workspace that went in, by the folder they stand in. */
-const packages = new Map();
 
 /** Name and folder of the package that a module belongs to. */
 function packageOf(module) {
@@ -40,10 +37,10 @@ function packageOf(module) {
 const urlsOfPackages = {
   name: 'urls-of-packages',
   transform(code, id) {
-    if (id.startsWith('\0') || id.split(sep).includes('node_modules')) return null;
+    if (id.startsWith('\0') || id.split(sep).includes('node_modules') || !code.includes('import.meta.url')) return null;
+    // Workers are bundled, too, and lie beside whoever starts them.
+    if (resolve(id).startsWith(WORKERS)) return null;
     const { name, folder } = packageOf(id);
-    packages.set(folder, name);
-    if (!code.includes('import.meta.url')) return null;
     const path = relative(folder, id).split(sep).join('/');
     return code.replaceAll(
       'import.meta.url',
@@ -53,19 +50,17 @@ const urlsOfPackages = {
 };
 
 const bundle = await rolldown({
-  input: join(PROJECT, 'dist/main.js'),
+  input: { main: join(PROJECT, 'src/main.ts'), 'grounder-worker': join(WORKERS, 'grounder-worker.ts') },
   platform: 'node',
   external: LEFT_OUTSIDE,
+  resolve: { conditionNames: ['@locitorium/source', 'node', 'import', 'default'] },
   plugins: [urlsOfPackages],
   transform: { define: { __filename: 'import.meta.filename', __dirname: 'import.meta.dirname' } },
 });
-await bundle.write({ dir: BUNDLE, format: 'esm', cleanDir: true });
-
-/** When each package was compiled, by the record that the compiler leaves. */
-const compiled = [...packages.keys()].flatMap((folder) =>
-  ['tsconfig.lib.tsbuildinfo', 'tsconfig.app.tsbuildinfo'].flatMap((file) => {
-    const found = statSync(join(folder, 'dist', file), { throwIfNoEntry: false });
-    return found === undefined ? [] : [[relative(BUNDLE, join(folder, 'dist', file)), found.mtimeMs]];
-  }),
-);
-writeFileSync(join(BUNDLE, 'compiled.json'), `${JSON.stringify(compiled)}\n`);
+await bundle.write({
+  dir: join(PROJECT, 'bundle'),
+  format: 'esm',
+  entryFileNames: '[name].js',
+  chunkFileNames: '[name]-[hash].js',
+  cleanDir: true,
+});
