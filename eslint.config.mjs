@@ -90,5 +90,15 @@ export default [
       ],
     },
   },
+  {
+    files: ['libs/**/*.ts', 'apps/{api,cli}/**/*.ts'],
+    ignores: ['**/*.{test,fixture,e2e}.ts', '**/bench/**', 'libs/client/**'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        { name: 'fetch', message: 'libs/http sends requests: it refuses other machines and keeps bounds.' },
+      ],
+    },
+  },
   dependencyChecks(),
 ];
