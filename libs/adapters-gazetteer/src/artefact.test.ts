@@ -434,7 +434,7 @@ describe('the whole file', () => {
     const keys = [...gazetteer.keys()].filter((key) => key.charCodeAt(0) >= 0x20);
     const step = Math.floor(keys.length / 500);
     for (let i = 0; i < 500; i += 1) {
-      const key = keys[i * step] as string;
+      const key = keys[i * step]!;
       expect([key, gazetteer.placesNamed(key, 1).length > 0 || /^(?:the|st|ste|mt|ft) | (?:st|ste|mt|ft) /.test(key)]).toEqual([key, true]);
     }
   });

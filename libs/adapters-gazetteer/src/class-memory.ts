@@ -33,7 +33,7 @@ export class ClassMemory {
     this.#place = place;
     if (entries[place] !== length) return -1;
     for (let i = 0; i < length; i += 1) if (entries[place + 1 + i] !== text.charCodeAt(start + i)) return -1;
-    return entries[place + CLASSES_AT] as number;
+    return entries[place + CLASSES_AT]!;
   }
 
   /** Remembers the classes (16 bits) of the slice that `recall` did not know. */

@@ -16,9 +16,9 @@ export class StringPool {
 
   at(offset: number): string {
     const place = (offset ^ (offset >>> 12)) & (REMEMBERED - 1);
-    if (this.#offsets[place] === offset) return this.#strings[place] as string;
+    if (this.#offsets[place] === offset) return this.#strings[place]!;
     const start = offset + 1;
-    const text = this.#bytes.toString('utf8', start, start + (this.#bytes[offset] as number));
+    const text = this.#bytes.toString('utf8', start, start + this.#bytes[offset]!);
     this.#offsets[place] = offset;
     this.#strings[place] = text;
     return text;

@@ -69,7 +69,7 @@ function measureFit(): void {
       .map(({ bbox, own }) => fitOf(bbox, estimatedBox(own) as BoundingBox));
     const [overlap, area] = [0, 1].map((at) =>
       quantile(
-        fits.map((fit) => fit[at] as number),
+        fits.map((fit) => fit[at]!),
         0.5,
       ).toFixed(2),
     );

@@ -14,7 +14,7 @@ export function readTable<Column extends string>(path: string, columns: readonly
   return lines.slice(1).map((line, number) => {
     const cells = line.split('\t');
     if (cells.length > header.length) throw new Error(`${path}: row ${number + 1} has ${cells.length} cells, the header ${header.length}.`);
-    return Object.fromEntries(columns.map((column, i) => [column, (cells[at[i] as number] ?? '').trim()])) as Record<Column, string>;
+    return Object.fromEntries(columns.map((column, i) => [column, (cells[at[i]!] ?? '').trim()])) as Record<Column, string>;
   });
 }
 

@@ -94,10 +94,10 @@ export class EmbeddedMentionExtractor implements MentionExtractor {
     const otherLanguage = wanted.has('LOC') ? otherLanguageOf(text, latin.facts, tokens) : null;
     let sentence = 0;
     while (sentence + 1 < latin.bounds.length) {
-      const blockStart = startOf(tokens, latin.bounds[sentence] as number);
+      const blockStart = startOf(tokens, latin.bounds[sentence]!);
       let next = sentence + 1;
-      while (next + 1 < latin.bounds.length && startOf(tokens, latin.bounds[next] as number) - blockStart < BLOCK_CHARS) next++;
-      const found = withoutIntroducedSurnames(latin, tagger.tag(latin, gate, sentence, next, wanted), latin.bounds[sentence] as number);
+      while (next + 1 < latin.bounds.length && startOf(tokens, latin.bounds[next]!) - blockStart < BLOCK_CHARS) next++;
+      const found = withoutIntroducedSurnames(latin, tagger.tag(latin, gate, sentence, next, wanted), latin.bounds[sentence]!);
       spans.push(
         ...(otherLanguage === null ? found : otherLanguageNames(latin, this.#knowledge.index, otherLanguage, sentence, next, found)),
       );
@@ -143,7 +143,7 @@ function closeGate(gate: Uint8Array, tokens: Tokens, stretches: readonly Japanes
 }
 
 function startOf(tokens: Tokens, token: number): number {
-  return token < tokens.count ? (tokens.start[token] as number) : Infinity;
+  return token < tokens.count ? tokens.start[token]! : Infinity;
 }
 
 function toMentions(text: string, spans: readonly TaggedSpan[]): readonly Mention[] {

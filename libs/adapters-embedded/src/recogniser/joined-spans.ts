@@ -6,8 +6,8 @@ export function addWhereFree(spans: TaggedSpan[], names: readonly TaggedSpan[]):
   const taken = inTextOrder(spans);
   let next = 0;
   for (const name of names) {
-    while (next < taken.length && (taken[next] as TaggedSpan).end <= name.start) next++;
-    if (next === taken.length || (taken[next] as TaggedSpan).start >= name.end) spans.push(name);
+    while (next < taken.length && taken[next]!.end <= name.start) next++;
+    if (next === taken.length || taken[next]!.start >= name.end) spans.push(name);
   }
 }
 

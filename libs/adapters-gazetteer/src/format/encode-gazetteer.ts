@@ -157,10 +157,10 @@ function packKeys(
   };
   for (const row of rows.names) {
     const key = folder.normalForm(row.text);
-    put(key, newIndex[row.place] as number, row.nameClass);
+    put(key, newIndex[row.place]!, row.nameClass);
     if (/['’]/.test(row.text)) for (const prefix of wordPrefixes(key)) if (prefix.endsWith('s')) prefixSet.add(prefix.slice(0, -1));
   }
-  for (const row of rows.abbreviations) put(abbreviationKey(row.text), newIndex[row.place] as number, 'abbreviation');
+  for (const row of rows.abbreviations) put(abbreviationKey(row.text), newIndex[row.place]!, 'abbreviation');
 
   const keys = [...byKey.keys()].sort();
   assertAtMost('keys', keys.length, SLOT_KEY_MASK - 1);
@@ -182,7 +182,7 @@ function packKeys(
       return place | ((classIndex.get(nameClass) as number) << POSTING_CLASS_SHIFT);
     });
     keyClasses[index] = bits;
-    if (packed.length === 1) keyPosting[index] = packed[0] as number;
+    if (packed.length === 1) keyPosting[index] = packed[0]!;
     else {
       keyPosting[index] = (POSTING_IS_LIST | postings.length) >>> 0;
       packed.forEach((posting, i) => postings.push(i === packed.length - 1 ? posting | POSTING_LAST : posting));
@@ -194,13 +194,13 @@ function packKeys(
   for (const prefix of [...prefixSet].sort()) {
     const index = keyIndex.get(prefix);
     if (index === undefined) continue;
-    keyClasses[index] = (keyClasses[index] as number) | NAME_CLASS_BITS.continues;
+    keyClasses[index]! |= NAME_CLASS_BITS.continues;
     prefixSet.delete(prefix);
   }
 
   for (const word of FUNCTION_WORDS) {
     const index = keyIndex.get(word);
-    if (index !== undefined) keyClasses[index] = (keyClasses[index] as number) | NEEDS_CAPITAL;
+    if (index !== undefined) keyClasses[index]! |= NEEDS_CAPITAL;
   }
 
   const encoded = keys.map((key) => encodeKey(key));
@@ -240,7 +240,7 @@ function frontCode(keys: readonly Uint8Array[]): { keyBlocks: Uint32Array; keyBy
     if (index % KEY_BLOCK === 0) blocks.push(out.length);
     else while (shared < key.length && shared < previous.length && key[shared] === previous[shared]) shared += 1;
     out.push(shared, key.length - shared);
-    for (let i = shared; i < key.length; i += 1) out.push(key[i] as number);
+    for (let i = shared; i < key.length; i += 1) out.push(key[i]!);
     previous = key as Uint8Array<ArrayBuffer>;
   });
   return { keyBlocks: Uint32Array.from(blocks), keyBytes: Uint8Array.from(out) };

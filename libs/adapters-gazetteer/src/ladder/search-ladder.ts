@@ -196,8 +196,8 @@ export class SearchLadder {
   /** "Michigan Lake" for "Lake Michigan", "River Thames" for "Thames River". */
   #swapped(found: Map<number, CandidateMatch>, folded: string): void {
     const words = folded.split(' ');
-    const first = words[0] as string;
-    const last = words.at(-1) as string;
+    const first = words[0]!;
+    const last = words.at(-1)!;
     if (words.length < 2) return;
     if (SWAPPED_WORDS.has(last)) this.#addFolded(found, [last, ...words.slice(0, -1)].join(' '), 'squashed', 1);
     if (found.size === 0 && SWAPPED_WORDS.has(first)) this.#addFolded(found, [...words.slice(1), first].join(' '), 'squashed', 1);
@@ -233,8 +233,8 @@ export class SearchLadder {
         if (found.size > 0) return;
       }
       if (words.length < 2) continue;
-      if (GENERIC_TAIL_WORDS.has(words.at(-1) as string)) queue.push(words.slice(0, -1));
-      if (GENERIC_HEAD_WORDS.has(words[0] as string)) queue.push(words.slice(1));
+      if (GENERIC_TAIL_WORDS.has(words.at(-1)!)) queue.push(words.slice(0, -1));
+      if (GENERIC_HEAD_WORDS.has(words[0]!)) queue.push(words.slice(1));
     }
   }
 
@@ -326,7 +326,7 @@ export class SearchLadder {
     const queue: string[] = [compact];
     const seen = new Set<string>();
     for (let states = 0; queue.length > 0 && states < LADDER.genericStates; states += 1) {
-      const text = queue.shift() as string;
+      const text = queue.shift()!;
       if (seen.has(text)) continue;
       seen.add(text);
       if (text !== compact) {

@@ -84,7 +84,7 @@ export class NameFolder {
     for (let i = start; i < end; i += 1) {
       const unit = text.charCodeAt(i);
       if (unit >= FIRST_BEYOND_ASCII) return -1;
-      const value = table[unit] as number;
+      const value = table[unit]!;
       if (value < FOLD_FIRST_LITERAL) {
         if (value !== FOLD_BREAK) return -1;
         pendingSpace = true;
@@ -93,7 +93,7 @@ export class NameFolder {
       if (pendingSpace) {
         pendingSpace = false;
         if (out > 0) {
-          if (out - wordAt <= LONGEST_CHANGED_WORD && mayChange(bytes[wordAt] as number, wordAt)) return -1;
+          if (out - wordAt <= LONGEST_CHANGED_WORD && mayChange(bytes[wordAt]!, wordAt)) return -1;
           bytes[out++] = SPACE;
           wordAt = out;
         }
@@ -113,7 +113,7 @@ export class NameFolder {
     let possessiveAt = -1;
     for (let i = start; i < end; i += 1) {
       const unit = text.charCodeAt(i);
-      let value = table[unit] as number;
+      let value = table[unit]!;
       if (value < FOLD_FIRST_LITERAL) {
         if (value === FOLD_BREAK) {
           pendingSpace = length > 0;
@@ -155,7 +155,7 @@ export class NameFolder {
       }
       if (pendingSpace) {
         // Between ideographs and kana a space is layout, not a word break.
-        if (!(isCjk(value) && isCjk(units[length - 1] as number))) units[length++] = SPACE;
+        if (!(isCjk(value) && isCjk(units[length - 1]!))) units[length++] = SPACE;
         pendingSpace = false;
       }
       if (value >= FOLD_PAIR) {
@@ -184,7 +184,7 @@ export class NameFolder {
           continue;
         }
       }
-      const unit = units[at++] as number;
+      const unit = units[at++]!;
       if (unit === SPACE) wordStart = true;
       if (unit < 0x80) bytes[out++] = unit;
       else if (unit < 0x800) {
@@ -237,15 +237,15 @@ export function decodeKey(bytes: Uint8Array, start: number, length: number): str
   let text = '';
   const end = start + length;
   for (let i = start; i < end;) {
-    const byte = bytes[i] as number;
+    const byte = bytes[i]!;
     if (byte < 0x80) {
       text += String.fromCharCode(byte);
       i += 1;
     } else if (byte < 0xe0) {
-      text += String.fromCharCode(((byte & 0x1f) << 6) | ((bytes[i + 1] as number) & 0x3f));
+      text += String.fromCharCode(((byte & 0x1f) << 6) | (bytes[i + 1]! & 0x3f));
       i += 2;
     } else {
-      text += String.fromCharCode(((byte & 0x0f) << 12) | (((bytes[i + 1] as number) & 0x3f) << 6) | ((bytes[i + 2] as number) & 0x3f));
+      text += String.fromCharCode(((byte & 0x0f) << 12) | ((bytes[i + 1]! & 0x3f) << 6) | (bytes[i + 2]! & 0x3f));
       i += 3;
     }
   }

@@ -98,7 +98,7 @@ function withoutStrays<Member extends Settlement>(members: readonly Member[]): r
 }
 
 function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1] as number;
+  return [...values].sort((a, b) => a - b)[values.length >> 1]!;
 }
 
 const asBox = ({ lat, lon }: NewPlace): BoundingBox => [lat, lat, lon, lon];

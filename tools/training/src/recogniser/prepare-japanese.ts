@@ -36,7 +36,7 @@ export function prepareJapanese(
       for (let at = stretch.start; at < stretch.end; at++) {
         readJapaneseAtoms(japanese, at - stretch.start, values);
         const { features, at: end } = builder.reserve(table.templates.length);
-        while (next < text.spans.length && (text.spans[next] as LabelledSpan).end <= at) next++;
+        while (next < text.spans.length && text.spans[next]!.end <= at) next++;
         const candidate = text.spans[next];
         const span = candidate !== undefined && candidate.start <= at ? candidate : null;
         builder.endElement(table.features(values, features, end), span === null ? unmarked : masks.marked(span, span !== previous));

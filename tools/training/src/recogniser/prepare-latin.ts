@@ -55,8 +55,8 @@ function spanOfTokens(
   const found: (LabelledSpan | null)[] = new Array<LabelledSpan | null>(tokens.count).fill(null);
   let token = 0;
   for (const span of spans) {
-    while (token < tokens.count && (tokens.end[token] as number) <= span.start) token++;
-    for (; token < tokens.count && (tokens.start[token] as number) < span.end; token++) found[token] = span;
+    while (token < tokens.count && tokens.end[token]! <= span.start) token++;
+    for (; token < tokens.count && tokens.start[token]! < span.end; token++) found[token] = span;
   }
   return found;
 }

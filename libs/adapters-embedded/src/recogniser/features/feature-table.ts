@@ -65,11 +65,11 @@ export class FeatureTable {
     let next = at;
     let position = 0;
     while (position < plan.length) {
-      let hash = plan[position] as number;
-      const end = position + 2 + (plan[position + 1] as number);
+      let hash = plan[position]!;
+      const end = position + 2 + plan[position + 1]!;
       let present = true;
       for (position += 2; position < end; position++) {
-        const value = values[plan[position] as number] as number;
+        const value = values[plan[position]!]!;
         if (value === ABSENT) {
           present = false;
           break;

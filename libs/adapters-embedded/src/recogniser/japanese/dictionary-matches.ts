@@ -37,7 +37,7 @@ export function matchDictionary(text: string, start: number, end: number, index:
       if (classes !== 0) {
         longest = length;
         longestClasses = classes;
-        for (let at = first; at < first + length; at++) matches.any[at] = (matches.any[at] as number) | classes;
+        for (let at = first; at < first + length; at++) matches.any[at]! |= classes;
       }
       if (!(found & NAME_CLASS_BITS.continues)) break;
     }

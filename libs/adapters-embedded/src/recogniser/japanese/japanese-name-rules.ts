@@ -48,7 +48,7 @@ export function amendJapaneseNames(
 ): readonly TaggedSpan[] {
   if (stretches.length === 0) return found;
   const lists = stretches.flatMap(({ start, end }) => [...listsIn(text, start, end, index)]);
-  const pairs = new Map(lists.filter((list) => isCountryAndCity(text, list)).map((list) => [(list[0] as Name).start, list]));
+  const pairs = new Map(lists.filter((list) => isCountryAndCity(text, list)).map((list) => [list[0]!.start, list]));
   const spans = found.filter(
     ({ tag, start, end }) => tag !== 'LOC' || !(text.startsWith(COOKING, end) || pairs.get(start)?.[1]?.end === end),
   );
@@ -74,15 +74,15 @@ export function amendJapaneseNames(
     const start = match.index + 1;
     const name = {
       start,
-      end: start + (match[1] as string).length,
-      classes: index.classesOf(text, start, start + (match[1] as string).length),
+      end: start + match[1]!.length,
+      classes: index.classesOf(text, start, start + match[1]!.length),
     };
     if (name.classes & KNOWN) add(name);
   }
   for (const match of text.matchAll(HASHTAG)) {
     const end = match.index + match[0].length;
-    const start = end - (match[1] as string).length;
-    if (index.classesOf(text, start, end) & KNOWN && !PARTS.test(match[1] as string)) add({ start, end, classes: KNOWN });
+    const start = end - match[1]!.length;
+    if (index.classesOf(text, start, end) & KNOWN && !PARTS.test(match[1]!)) add({ start, end, classes: KNOWN });
   }
   for (const match of text.matchAll(PART_OF_NAME)) {
     const [whole, area = '', behind] = match;

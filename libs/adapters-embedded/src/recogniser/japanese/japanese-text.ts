@@ -38,9 +38,9 @@ export function readJapaneseText(text: string, stretch: JapaneseStretch, index: 
   const runHash = new Int32Array(count);
   for (let first = 0; first < count;) {
     let last = first + 1;
-    let hash = Math.imul((characters[first + PADDING] as number) + 7, 0x9e3779b1);
+    let hash = Math.imul(characters[first + PADDING]! + 7, 0x9e3779b1);
     while (last < count && kinds[last + PADDING] === kinds[first + PADDING]) {
-      hash = Math.imul(((hash << 5) | (hash >>> 27)) ^ (characters[last + PADDING] as number), 0x9e3779b1);
+      hash = Math.imul(((hash << 5) | (hash >>> 27)) ^ characters[last + PADDING]!, 0x9e3779b1);
       last++;
     }
     runStart.fill(first, first, last);
@@ -63,24 +63,24 @@ export function readJapaneseAtoms(japanese: JapaneseText, element: number, value
   const firstChar = I['char[-3]'];
   const firstKind = I['kind[-3]'];
   for (let offset = 0; offset < 7; offset++) {
-    values[firstChar + offset] = characters[here - 3 + offset] as number;
-    values[firstKind + offset] = kinds[here - 3 + offset] as number;
+    values[firstChar + offset] = characters[here - 3 + offset]!;
+    values[firstKind + offset] = kinds[here - 3 + offset]!;
   }
-  const start = runStart[element] as number;
-  const end = runEnd[element] as number;
-  values[I.run] = runHash[element] as number;
+  const start = runStart[element]!;
+  const end = runEnd[element]!;
+  values[I.run] = runHash[element]!;
   values[I['run-start']] = Math.min(3, element - start);
   values[I['run-end']] = Math.min(3, end - 1 - element);
-  values[I['run-last']] = characters[end - 1 + PADDING] as number;
-  values[I['run-behind']] = characters[end + PADDING] as number;
-  values[I['run-before']] = characters[start - 1 + PADDING] as number;
+  values[I['run-last']] = characters[end - 1 + PADDING]!;
+  values[I['run-behind']] = characters[end + PADDING]!;
+  values[I['run-before']] = characters[start - 1 + PADDING]!;
 
-  const covering = names.covering[element] as number;
+  const covering = names.covering[element]!;
   values[I['names[-1]']] = element > 0 ? namesAt(names, element - 1) : NO_NEIGHBOUR;
   values[I.names] = namesAt(names, element);
   values[I['names[+1]']] = element + 1 < count ? namesAt(names, element + 1) : NO_NEIGHBOUR;
-  values[I['any-names']] = names.any[element] as number;
-  values[I['name-extent']] = ((names.length[element] as number) << POSITION_BITS) | (names.position[element] as number);
+  values[I['any-names']] = names.any[element]!;
+  values[I['name-extent']] = (names.length[element]! << POSITION_BITS) | names.position[element]!;
   if (covering === 0) {
     values[I.named] = ABSENT;
     values[I['name-behind']] = ABSENT;
@@ -91,14 +91,14 @@ export function readJapaneseAtoms(japanese: JapaneseText, element: number, value
   }
   let nameStart = element;
   while (names.position[nameStart] === NAME_POSITION.inner || names.position[nameStart] === NAME_POSITION.last) nameStart--;
-  const nameEnd = nameStart + (names.length[element] as number);
+  const nameEnd = nameStart + names.length[element]!;
   values[I.named] = namesAt(names, element);
-  values[I['name-behind']] = characters[nameEnd + PADDING] as number;
-  values[I['name-before']] = characters[nameStart - 1 + PADDING] as number;
-  values[I['name-edges']] = ((kinds[nameEnd + PADDING] as number) << 4) | (kinds[nameStart - 1 + PADDING] as number);
+  values[I['name-behind']] = characters[nameEnd + PADDING]!;
+  values[I['name-before']] = characters[nameStart - 1 + PADDING]!;
+  values[I['name-edges']] = (kinds[nameEnd + PADDING]! << 4) | kinds[nameStart - 1 + PADDING]!;
   values[I['name-fit']] = (start === nameStart ? 1 : 0) | (end === nameEnd ? 2 : 0);
 }
 
 function namesAt(names: DictionaryMatches, element: number): number {
-  return ((names.covering[element] as number) << POSITION_BITS) | (names.position[element] as number);
+  return (names.covering[element]! << POSITION_BITS) | names.position[element]!;
 }

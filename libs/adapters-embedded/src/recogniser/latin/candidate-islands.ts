@@ -13,8 +13,8 @@ export function* candidateIslands(
   toSentence: number,
 ): Generator<CandidateIsland> {
   for (let sentence = fromSentence; sentence < toSentence; sentence++) {
-    const end = bounds[sentence + 1] as number;
-    let token = bounds[sentence] as number;
+    const end = bounds[sentence + 1]!;
+    let token = bounds[sentence]!;
     while (token < end) {
       if (!gate[token]) {
         token++;

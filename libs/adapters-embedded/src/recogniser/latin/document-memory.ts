@@ -39,26 +39,21 @@ export class DocumentMemory {
     this.#wordIds = wordIds(facts.word);
     this.#counts = new Uint16Array(tokens.count * COUNTERS);
     for (let sentence = 0; sentence + 1 < bounds.length; sentence++) {
-      const first = bounds[sentence] as number;
-      const last = bounds[sentence + 1] as number;
+      const first = bounds[sentence]!;
+      const last = bounds[sentence + 1]!;
       for (let token = first; token < last; token++) {
-        const caseClass = facts.caseClass[token] as number;
+        const caseClass = facts.caseClass[token]!;
         if (caseClass === CASE.lower) this.#add(token, WORD_COUNTER.lower);
         if (!hasCapital(caseClass)) continue;
         this.#add(token, WORD_COUNTER.capital);
-        const runStart = runs.start[token] as number;
-        const runEnd = runs.end[token] as number;
+        const runStart = runs.start[token]!;
+        const runEnd = runs.end[token]!;
         const covered = names.covering[token] !== 0;
         if (isAfterPreposition(token, first, runs, facts, roles)) this.#add(token, WORD_COUNTER.afterPreposition);
-        if (
-          token === runEnd - 1 &&
-          token + 2 < last &&
-          isCommaBefore(text, tokens, token + 2) &&
-          isAdminName(names.covering[token + 2] as number)
-        )
+        if (token === runEnd - 1 && token + 2 < last && isCommaBefore(text, tokens, token + 2) && isAdminName(names.covering[token + 2]!))
           this.#add(token, WORD_COUNTER.beforeAdmin);
         const follows = token > runStart && (!covered || names.position[token] === NAME_POSITION.whole);
-        const titled = token === runStart && token > first && ((roles[token - 1] as number) & CUE_BITS.title) !== 0;
+        const titled = token === runStart && token > first && (roles[token - 1]! & CUE_BITS.title) !== 0;
         if (follows || titled) this.#add(token, WORD_COUNTER.asSurname);
         if (covered && runEnd - runStart === names.length[token]) this.#add(token, WORD_COUNTER.asWholeName);
       }
@@ -67,12 +62,12 @@ export class DocumentMemory {
 
   /** Count of one WORD_COUNTER for the word at a token. */
   count(token: number, counter: number): number {
-    return this.#counts[(this.#wordIds[token] as number) * COUNTERS + counter] as number;
+    return this.#counts[this.#wordIds[token]! * COUNTERS + counter]!;
   }
 
   #add(token: number, counter: number): void {
-    const at = (this.#wordIds[token] as number) * COUNTERS + counter;
-    if ((this.#counts[at] as number) < 0xffff) this.#counts[at] = (this.#counts[at] as number) + 1;
+    const at = this.#wordIds[token]! * COUNTERS + counter;
+    if (this.#counts[at]! < 0xffff) this.#counts[at] = this.#counts[at]! + 1;
   }
 }
 
@@ -82,7 +77,7 @@ export function isAfterPreposition(token: number, sentenceStart: number, runs: C
     runs.start[token] === token &&
     token > sentenceStart &&
     facts.caseClass[token - 1] === CASE.lower &&
-    ((roles[token - 1] as number) & CUE_BITS.preposition) !== 0
+    (roles[token - 1]! & CUE_BITS.preposition) !== 0
   );
 }
 
@@ -93,11 +88,11 @@ function wordIds(hashes: Int32Array): Int32Array {
   const table = new Int32Array(slots).fill(-1);
   const ids = new Int32Array(hashes.length);
   for (let token = 0; token < hashes.length; token++) {
-    const hash = hashes[token] as number;
+    const hash = hashes[token]!;
     let slot = (Math.imul(hash, 0x9e3779b1) >>> 7) & (slots - 1);
-    while ((table[slot] as number) >= 0 && hashes[table[slot] as number] !== hash) slot = (slot + 1) & (slots - 1);
-    if ((table[slot] as number) < 0) table[slot] = token;
-    ids[token] = table[slot] as number;
+    while (table[slot]! >= 0 && hashes[table[slot]!] !== hash) slot = (slot + 1) & (slots - 1);
+    if (table[slot]! < 0) table[slot] = token;
+    ids[token] = table[slot]!;
   }
   return ids;
 }

@@ -18,13 +18,13 @@ const HYPHENS = /^[-\u2010\u2011]$/;
 export function hyphenatedNames({ text, tokens, facts, names, roles }: LatinText): readonly TaggedSpan[] {
   const found: TaggedSpan[] = [];
   for (let first = 0; first < tokens.count; first++) {
-    if (names.position[first] !== NAME_POSITION.first || !hasCapital(facts.caseClass[first] as number)) continue;
-    const last = first + (names.length[first] as number) - 1;
+    if (names.position[first] !== NAME_POSITION.first || !hasCapital(facts.caseClass[first]!)) continue;
+    const last = first + names.length[first]! - 1;
     if (!isOneWord(first, last) || isHyphen(first - 1) || (isHyphen(last + 1) && facts.caseClass[last + 2] !== CASE.lower)) continue;
-    const classes = names.covering[first] as number;
-    const isBehindPreposition = first > 0 && ((roles[first - 1] as number) & CUE_BITS.preposition) !== 0;
+    const classes = names.covering[first]!;
+    const isBehindPreposition = first > 0 && (roles[first - 1]! & CUE_BITS.preposition) !== 0;
     if ((classes & OF_WEIGHT) === 0 && !(classes & populatedSmall && isBehindPreposition)) continue;
-    found.push(placeByRule(tokens.start[first] as number, tokens.end[last] as number));
+    found.push(placeByRule(tokens.start[first]!, tokens.end[last]!));
   }
   return found;
 
@@ -32,17 +32,17 @@ export function hyphenatedNames({ text, tokens, facts, names, roles }: LatinText
   function isOneWord(first: number, last: number): boolean {
     let hasHyphen = false;
     for (let token = first + 1; token <= last; token++) {
-      if (((tokens.flags[token] as number) & (TOKEN_FLAG.spaceBefore | TOKEN_FLAG.lineStart)) !== 0) return false;
+      if ((tokens.flags[token]! & (TOKEN_FLAG.spaceBefore | TOKEN_FLAG.lineStart)) !== 0) return false;
       hasHyphen ||= isHyphen(token);
     }
-    return hasHyphen && hasCapital(facts.caseClass[last] as number);
+    return hasHyphen && hasCapital(facts.caseClass[last]!);
   }
 
   function isHyphen(token: number): boolean {
     return (
       token >= 0 &&
       token < tokens.count &&
-      ((tokens.flags[token] as number) & TOKEN_FLAG.spaceBefore) === 0 &&
+      (tokens.flags[token]! & TOKEN_FLAG.spaceBefore) === 0 &&
       HYPHENS.test(text.slice(tokens.start[token], tokens.end[token]))
     );
   }

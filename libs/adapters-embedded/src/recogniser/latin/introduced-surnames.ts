@@ -32,8 +32,8 @@ export function withoutIntroducedSurnames(latin: LatinText, spans: readonly Tagg
       memory.count(token, WORD_COUNTER.beforeAdmin) > 0
     )
       return true;
-    if ((latin.names.covering[token] as number) & COUNTRY || isJoined(latin, token)) return true;
-    return !introduced(latin).has(facts.word[token] as number);
+    if (latin.names.covering[token]! & COUNTRY || isJoined(latin, token)) return true;
+    return !introduced(latin).has(facts.word[token]!);
   });
 }
 
@@ -43,7 +43,7 @@ function tokenAt({ start, count }: Tokens, least: number, position: number): num
   let high = count - 1;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((start[middle] as number) < position) low = middle + 1;
+    if (start[middle]! < position) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -60,16 +60,11 @@ function introduced(latin: LatinText): ReadonlySet<number> {
   const { position } = names;
   for (let token = 1; token < tokens.count; token++) {
     if (position[token] !== NAME_POSITION.whole) continue;
-    const start = runs.start[token] as number;
+    const start = runs.start[token]!;
     if (start === token || runs.end[token] !== token + 1 || token - start >= LONGEST_PERSON) continue;
-    if (
-      facts.caseClass[token] !== CASE.initial ||
-      !hasCapital(facts.caseClass[token - 1] as number) ||
-      (names.covering[token] as number) & COUNTRY
-    )
-      continue;
+    if (facts.caseClass[token] !== CASE.initial || !hasCapital(facts.caseClass[token - 1]!) || names.covering[token]! & COUNTRY) continue;
     const given = entryAt(latin, token - 1);
-    if (given >= 0 && lexicon.traitOf(given, 'givenName') >= FREQUENT_GIVEN_NAME) words.add(facts.word[token] as number);
+    if (given >= 0 && lexicon.traitOf(given, 'givenName') >= FREQUENT_GIVEN_NAME) words.add(facts.word[token]!);
   }
   found = words;
   surnames.set(latin, found);
@@ -78,5 +73,5 @@ function introduced(latin: LatinText): ReadonlySet<number> {
 
 /** "London-based", "Clarence-Alden". */
 function isJoined({ text, tokens }: LatinText, token: number): boolean {
-  return text.charAt(tokens.end[token] as number) === HYPHEN || text.charAt((tokens.start[token] as number) - 1) === HYPHEN;
+  return text.charAt(tokens.end[token]!) === HYPHEN || text.charAt(tokens.start[token]! - 1) === HYPHEN;
 }

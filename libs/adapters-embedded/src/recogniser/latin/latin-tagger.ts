@@ -29,8 +29,8 @@ export class LatinTagger {
       );
       for (const name of names) {
         spans.push({
-          start: start[first + name.first] as number,
-          end: end[first + name.last - 1] as number,
+          start: start[first + name.first]!,
+          end: end[first + name.last - 1]!,
           tag: name.tag,
           confidence: name.confidence,
         });

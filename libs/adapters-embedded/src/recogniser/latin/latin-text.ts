@@ -35,9 +35,9 @@ const NOT_ASKED = -2;
 
 /** Lexicon entry of a token, or −1. */
 export function entryAt({ entries, lexicon, facts }: LatinText, token: number): number {
-  let entry = entries[token] as number;
+  let entry = entries[token]!;
   if (entry === NOT_ASKED) {
-    entry = lexicon.entryOf(facts.word[token] as number);
+    entry = lexicon.entryOf(facts.word[token]!);
     entries[token] = entry;
   }
   return entry;
@@ -45,10 +45,10 @@ export function entryAt({ entries, lexicon, facts }: LatinText, token: number): 
 
 /** Cluster path of a token as it is written, or 0. */
 export function clusterAt(latin: LatinText, token: number): number {
-  let path = latin.clusters[token] as number;
+  let path = latin.clusters[token]!;
   if (path === NOT_ASKED) {
     const entry = entryAt(latin, token);
-    path = entry < 0 ? 0 : latin.lexicon.clusterOf(entry, hasCapital(latin.facts.caseClass[token] as number));
+    path = entry < 0 ? 0 : latin.lexicon.clusterOf(entry, hasCapital(latin.facts.caseClass[token]!));
     latin.clusters[token] = path;
   }
   return path;
@@ -73,8 +73,7 @@ export function readLatinText(text: string, { index, lexicon }: LatinKnowledge, 
   const facts = tokenFacts(text, tokens);
   const roles = new Uint8Array(tokens.count);
   for (let token = 0; token < tokens.count; token++)
-    if ((tokens.flags[token] as number) & TOKEN_FLAG.word || isAmpersand(text, tokens, token))
-      roles[token] = cueWords.rolesOf(facts.word[token] as number);
+    if (tokens.flags[token]! & TOKEN_FLAG.word || isAmpersand(text, tokens, token)) roles[token] = cueWords.rolesOf(facts.word[token]!);
   const bounds = sentenceBounds(text, tokens, facts);
   const runs = capitalRuns(text, tokens, facts, roles, bounds);
   const names = matchNames(text, tokens, facts, index);
@@ -98,7 +97,7 @@ export function readLatinText(text: string, { index, lexicon }: LatinKnowledge, 
 }
 
 function isAmpersand(text: string, tokens: Tokens, token: number): boolean {
-  return text.charCodeAt(tokens.start[token] as number) === 0x26;
+  return text.charCodeAt(tokens.start[token]!) === 0x26;
 }
 
 function capitalisationOf(facts: TokenFacts, bounds: Int32Array): Uint8Array {
@@ -106,8 +105,8 @@ function capitalisationOf(facts: TokenFacts, bounds: Int32Array): Uint8Array {
   for (let sentence = 0; sentence + 1 < bounds.length; sentence++) {
     let words = 0;
     let capitals = 0;
-    for (let token = bounds[sentence] as number; token < (bounds[sentence + 1] as number); token++) {
-      const caseClass = facts.caseClass[token] as number;
+    for (let token = bounds[sentence]!; token < bounds[sentence + 1]!; token++) {
+      const caseClass = facts.caseClass[token]!;
       if (caseClass === CASE.none || caseClass === CASE.digits) continue;
       words++;
       if (hasCapital(caseClass)) capitals++;

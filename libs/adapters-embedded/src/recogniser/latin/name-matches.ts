@@ -61,16 +61,16 @@ export function matchNames(text: string, tokens: Tokens, facts: TokenFacts, inde
   const raw = new Int32Array(count);
   for (let token = 0; token < count; token++) {
     if (facts.caseClass[token] === CASE.none || facts.caseClass[token] === CASE.digits) continue;
-    const from = start[token] as number;
-    const to = end[token] as number;
+    const from = start[token]!;
+    const to = end[token]!;
     if (to - from > LONGEST_NAME_CHARS) continue;
     raw[token] = index.classesOf(text, from, to);
-    if (((raw[token] as number) & CLASSES) === 0) {
-      if (isPlural(text, from, to)) raw[token] = (raw[token] as number) | (index.classesOf(text, from, to - 1) & NAME_CLASS_BITS.demonym);
-      if ((flags[token] as number) & TOKEN_FLAG.hashtagPart && to - from <= LONGEST_GLUED_NAME)
-        raw[token] = (raw[token] as number) | classesOfGlued(index, text.slice(from, to));
+    if ((raw[token]! & CLASSES) === 0) {
+      if (isPlural(text, from, to)) raw[token]! |= index.classesOf(text, from, to - 1) & NAME_CLASS_BITS.demonym;
+      if (flags[token]! & TOKEN_FLAG.hashtagPart && to - from <= LONGEST_GLUED_NAME)
+        raw[token]! |= classesOfGlued(index, text.slice(from, to));
     }
-    matches.alone[token] = (raw[token] as number) & CLASSES;
+    matches.alone[token] = raw[token]! & CLASSES;
   }
   let token = 0;
   while (token < count) {
@@ -79,7 +79,7 @@ export function matchNames(text: string, tokens: Tokens, facts: TokenFacts, inde
       token++;
       continue;
     }
-    const classes = found === 1 ? (matches.alone[token] as number) : classesOf(token, token + found - 1) & CLASSES;
+    const classes = found === 1 ? matches.alone[token]! : classesOf(token, token + found - 1) & CLASSES;
     for (let offset = 0; offset < found; offset++) {
       matches.covering[token + offset] = classes;
       matches.length[token + offset] = found;
@@ -98,11 +98,11 @@ export function matchNames(text: string, tokens: Tokens, facts: TokenFacts, inde
 
   /** Tokens of the longest name that begins here. */
   function longestFrom(first: number): number {
-    let classes = raw[first] as number;
+    let classes = raw[first]!;
     let longest = classes & CLASSES ? 1 : 0;
     for (let last = first + 1; classes & NAME_CLASS_BITS.continues && last < count && last < first + LONGEST_NAME_TOKENS; last++) {
       if (!joins(last)) break;
-      if ((end[last] as number) - (start[first] as number) > LONGEST_NAME_CHARS) break;
+      if (end[last]! - start[first]! > LONGEST_NAME_CHARS) break;
       // A joint proves nothing by itself: the name must go on behind it.
       if (facts.caseClass[last] === CASE.none) continue;
       classes = classesOf(first, last);
@@ -113,7 +113,7 @@ export function matchNames(text: string, tokens: Tokens, facts: TokenFacts, inde
 
   /** Classes of the tokens [first, last]; the pieces of a hashtag are read as words. */
   function classesOf(first: number, last: number): number {
-    if (!((flags[last] as number) & TOKEN_FLAG.hashtagContinued)) return index.classesOf(text, start[first] as number, end[last] as number);
+    if (!(flags[last]! & TOKEN_FLAG.hashtagContinued)) return index.classesOf(text, start[first]!, end[last]!);
     const pieces: string[] = [];
     for (let token = first; token <= last; token++) pieces.push(text.slice(start[token], end[token]));
     return index.classesOf(pieces.join(' '));
@@ -121,12 +121,12 @@ export function matchNames(text: string, tokens: Tokens, facts: TokenFacts, inde
 
   /** Whether a name may run on from the token before into this one. */
   function joins(token: number): boolean {
-    if ((flags[token] as number) & TOKEN_FLAG.lineStart) return false;
+    if (flags[token]! & TOKEN_FLAG.lineStart) return false;
     if (facts.caseClass[token] !== CASE.none) return true;
-    if ((end[token] as number) - (start[token] as number) !== 1) return false;
-    if (text.charCodeAt(start[token] as number) === FULL_STOP) {
-      return facts.caseClass[token - 1] !== CASE.none && (end[token - 1] as number) - (start[token - 1] as number) <= LONGEST_DOTTED_WORD;
+    if (end[token]! - start[token]! !== 1) return false;
+    if (text.charCodeAt(start[token]!) === FULL_STOP) {
+      return facts.caseClass[token - 1] !== CASE.none && end[token - 1]! - start[token - 1]! <= LONGEST_DOTTED_WORD;
     }
-    return COMMA_FREE_JOINTS.has(text.charAt(start[token] as number));
+    return COMMA_FREE_JOINTS.has(text.charAt(start[token]!));
   }
 }

@@ -22,35 +22,31 @@ export function namesAfterIn(latin: LatinText): readonly TaggedSpan[] {
   const found: TaggedSpan[] = [];
   let sentence = 0;
   for (let first = 1; first < tokens.count; first++) {
-    if (facts.caseClass[first] !== CASE.initial || ((roles[first - 1] as number) & CUE_BITS.preposition) === 0) continue;
+    if (facts.caseClass[first] !== CASE.initial || (roles[first - 1]! & CUE_BITS.preposition) === 0) continue;
     if (!PREPOSITION.test(text.slice(tokens.start[first - 1], tokens.end[first - 1]))) continue;
-    while ((bounds[sentence + 1] as number) <= first) sentence++;
-    if ((bounds[sentence] as number) === first || (capitalisation[sentence] as number) > CAPITALISATION.much) continue;
+    while (bounds[sentence + 1]! <= first) sentence++;
+    if (bounds[sentence]! === first || capitalisation[sentence]! > CAPITALISATION.much) continue;
     const position = names.position[first];
-    if ((position !== NAME_POSITION.whole && position !== NAME_POSITION.first) || ((names.covering[first] as number) & WELL_KNOWN) === 0)
-      continue;
-    const last = first + (names.length[first] as number) - 1;
-    if ((runs.start[first] as number) !== first || (runs.end[first] as number) !== last + 1) continue;
+    if ((position !== NAME_POSITION.whole && position !== NAME_POSITION.first) || (names.covering[first]! & WELL_KNOWN) === 0) continue;
+    const last = first + names.length[first]! - 1;
+    if (runs.start[first]! !== first || runs.end[first]! !== last + 1) continue;
     if (
-      ((roles[last] as number) & (CUE_BITS.calendar | CUE_BITS.placeType | CUE_BITS.facility)) !== 0 ||
+      (roles[last]! & (CUE_BITS.calendar | CUE_BITS.placeType | CUE_BITS.facility)) !== 0 ||
       memory.count(last, WORD_COUNTER.asSurname) > 0
     )
       continue;
     const next = last + 1;
     if (
       next < tokens.count &&
-      (APOSTROPHE.test(text.charAt(tokens.start[next] as number)) || facts.caseClass[next] === CASE.digits || isNamePart(latin, next))
+      (APOSTROPHE.test(text.charAt(tokens.start[next]!)) || facts.caseClass[next] === CASE.digits || isNamePart(latin, next))
     )
       continue;
-    found.push(placeByRule(tokens.start[first] as number, tokens.end[last] as number));
+    found.push(placeByRule(tokens.start[first]!, tokens.end[last]!));
   }
   return found;
 }
 
 /** Whether a token belongs to the name before it: "Paris-based", "Paris Hilton". */
 function isNamePart({ tokens, facts }: LatinText, token: number): boolean {
-  return (
-    ((tokens.flags[token] as number) & (TOKEN_FLAG.spaceBefore | TOKEN_FLAG.lineStart)) !== 0 &&
-    hasCapital(facts.caseClass[token] as number)
-  );
+  return (tokens.flags[token]! & (TOKEN_FLAG.spaceBefore | TOKEN_FLAG.lineStart)) !== 0 && hasCapital(facts.caseClass[token]!);
 }

@@ -27,7 +27,7 @@ export function namesBeforeContainers(latin: LatinText, spans: readonly TaggedSp
   for (const { start, end, tag } of [...spans].sort((a, b) => a.start - b.start)) {
     const endBefore = endOfLast;
     endOfLast = end;
-    while (token < tokens.count && (tokens.start[token] as number) < start) token++;
+    while (token < tokens.count && tokens.start[token]! < start) token++;
     if (
       tag !== 'LOC' ||
       token < 2 ||
@@ -56,19 +56,17 @@ function nameEndingAt(
 ): { readonly start: number; readonly end: number } | null {
   const position = names.position[last];
   if (position !== NAME_POSITION.whole && position !== NAME_POSITION.last) return null;
-  const first = last + 1 - (names.length[last] as number);
-  if (!hasCapital(facts.caseClass[first] as number) || ((tokens.flags[first] as number) & TOKEN_FLAG.hashtagPart) !== 0) return null;
+  const first = last + 1 - names.length[last]!;
+  if (!hasCapital(facts.caseClass[first]!) || (tokens.flags[first]! & TOKEN_FLAG.hashtagPart) !== 0) return null;
   // "Henderson of Nice" is one run, in which Nice comes last as surnames do.
-  const ownCount = (runs.start[last] as number) < last ? 1 : 0;
+  const ownCount = runs.start[last]! < last ? 1 : 0;
   if (memory.count(last, WORD_COUNTER.asSurname) > ownCount && memory.count(last, WORD_COUNTER.afterPreposition) === 0) return null;
   const before = first - 1;
   const isAlone =
     before < 0 ||
-    ((tokens.flags[first] as number) & TOKEN_FLAG.lineStart) !== 0 ||
-    (!hasCapital(facts.caseClass[before] as number) &&
-      ((roles[before] as number) & CUE_BITS.title) === 0 &&
-      !isAbbreviated(text, tokens.end[before] as number));
-  return isAlone ? { start: tokens.start[first] as number, end: tokens.end[last] as number } : null;
+    (tokens.flags[first]! & TOKEN_FLAG.lineStart) !== 0 ||
+    (!hasCapital(facts.caseClass[before]!) && (roles[before]! & CUE_BITS.title) === 0 && !isAbbreviated(text, tokens.end[before]!));
+  return isAlone ? { start: tokens.start[first]!, end: tokens.end[last]! } : null;
 }
 
 /** "Mr. Nice, France": a dot behind a short capitalised word. */

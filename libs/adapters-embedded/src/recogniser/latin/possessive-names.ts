@@ -35,8 +35,8 @@ export function possessiveNames(latin: LatinText, index: PlaceNameIndex): readon
   function longestName(of: LatinText, possessive: number, names: PlaceNameIndex): { readonly start: number; readonly end: number } | null {
     for (let last = lastCapital(of, possessive); last >= possessive; last--) {
       for (const first of firstTokens(of, possessive)) {
-        const start = tokens.start[first] as number;
-        const end = tokens.end[last] as number;
+        const start = tokens.start[first]!;
+        const end = tokens.end[last]!;
         if ((names.classesOf(text, start, end) & ANY_PLACE) === 0) continue;
         if (
           last > possessive ||
@@ -50,12 +50,12 @@ export function possessiveNames(latin: LatinText, index: PlaceNameIndex): readon
 }
 
 function isPossessive({ text, tokens, facts }: LatinText, token: number): boolean {
-  const start = tokens.start[token] as number;
+  const start = tokens.start[token]!;
   return (
-    (tokens.end[token] as number) - start === 2 &&
+    tokens.end[token]! - start === 2 &&
     text.charCodeAt(start + 1) === LETTER_S &&
-    ((tokens.flags[token] as number) & (TOKEN_FLAG.word | TOKEN_FLAG.spaceBefore)) === 0 &&
-    hasCapital(facts.caseClass[token - 1] as number)
+    (tokens.flags[token]! & (TOKEN_FLAG.word | TOKEN_FLAG.spaceBefore)) === 0 &&
+    hasCapital(facts.caseClass[token - 1]!)
   );
 }
 
@@ -65,8 +65,8 @@ function lastCapital({ tokens, facts }: LatinText, possessive: number): number {
   while (
     last < possessive + MOST_WORDS_BEHIND &&
     last + 1 < tokens.count &&
-    isNextWord(tokens.flags[last + 1] as number) &&
-    hasCapital(facts.caseClass[last + 1] as number)
+    isNextWord(tokens.flags[last + 1]!) &&
+    hasCapital(facts.caseClass[last + 1]!)
   )
     last++;
   return last;
@@ -77,24 +77,24 @@ function firstTokens({ text, tokens, facts }: LatinText, possessive: number): re
   const word = possessive - 1;
   const firsts = [word];
   let before = word - 1;
-  if (before > 0 && isNextWord(tokens.flags[word] as number)) {
-    const isDot = text.charCodeAt(tokens.start[before] as number) === FULL_STOP;
+  if (before > 0 && isNextWord(tokens.flags[word]!)) {
+    const isDot = text.charCodeAt(tokens.start[before]!) === FULL_STOP;
     if (isDot) before--;
-    if (hasCapital(facts.caseClass[before] as number) && (isDot ? SAINT.test(text.slice(tokens.start[before], tokens.end[before])) : true))
+    if (hasCapital(facts.caseClass[before]!) && (isDot ? SAINT.test(text.slice(tokens.start[before], tokens.end[before])) : true))
       firsts.unshift(before);
-  } else if (before === 0 && hasCapital(facts.caseClass[0] as number)) firsts.unshift(0);
+  } else if (before === 0 && hasCapital(facts.caseClass[0]!)) firsts.unshift(0);
   return firsts;
 }
 
 const isNextWord = (flags: number): boolean => (flags & TOKEN_FLAG.spaceBefore) !== 0 && (flags & TOKEN_FLAG.lineStart) === 0;
 
 function isAfterPreposition({ roles }: LatinText, first: number): boolean {
-  return first > 0 && ((roles[first - 1] as number) & CUE_BITS.preposition) !== 0;
+  return first > 0 && (roles[first - 1]! & CUE_BITS.preposition) !== 0;
 }
 
 /** "St. Mary's Hospital", "St. Patrick's Day". */
 function isBeforeName({ tokens, facts }: LatinText, possessive: number): boolean {
-  return possessive + 1 < tokens.count && hasCapital(facts.caseClass[possessive + 1] as number);
+  return possessive + 1 < tokens.count && hasCapital(facts.caseClass[possessive + 1]!);
 }
 
 /** The gazetteer folds the possessive of "St. Petersburg's": the record itself must have it. */

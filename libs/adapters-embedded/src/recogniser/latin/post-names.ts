@@ -25,7 +25,7 @@ export function postNames(text: string, index: PlaceNameIndex): readonly TaggedS
   for (const { index: at, 1: tag = '' } of text.matchAll(LOWER_HASHTAG)) if (isTwoWords(tag, index)) add(at + 1, at + 1 + tag.length);
   if (CAPITAL.test(text)) return spans;
   for (const match of text.matchAll(JOURNEY)) {
-    const goal = match[1] as string;
+    const goal = match[1]!;
     const start = match.index + match[0].length - goal.length;
     for (let end = goal.length; end > 0; end = goal.lastIndexOf(' ', end - 1)) {
       if (!(index.classesOf(goal, 0, end) & country)) continue;

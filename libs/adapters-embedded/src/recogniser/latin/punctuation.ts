@@ -6,7 +6,7 @@ const ADMIN_CLASSES = NAME_CLASS_BITS.country | NAME_CLASS_BITS.admin1 | NAME_CL
 
 /** Whether the token before this one is a comma. */
 export function isCommaBefore(text: string, tokens: Tokens, token: number): boolean {
-  return token > 0 && text.charCodeAt(tokens.start[token - 1] as number) === COMMA;
+  return token > 0 && text.charCodeAt(tokens.start[token - 1]!) === COMMA;
 }
 
 /** Whether a name can say where the place before it lies: "Athens, Georgia", "Athens, Ga." */

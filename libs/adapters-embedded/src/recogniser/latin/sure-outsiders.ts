@@ -37,7 +37,7 @@ export function closeSureOutsiders(gate: Uint8Array, latin: LatinText): void {
   let sentenceWithCapitals = -1;
   let sentenceWithout = -1;
   for (const { sentence, first, last } of candidateIslands(gate, bounds, 0, bounds.length - 1)) {
-    if (hasCapital(facts.caseClass[first] as number)) {
+    if (hasCapital(facts.caseClass[first]!)) {
       if (last - first > 1 || first !== bounds[sentence]) continue;
       const entry = entryAt(latin, first);
       if (entry >= 0 && lexicon.traitOf(entry, 'lowerShare') >= COMMON_WORD) gate[first] = 0;
@@ -53,8 +53,8 @@ export function closeSureOutsiders(gate: Uint8Array, latin: LatinText): void {
 
 /** Whether a word of a sentence has a capital; "I" has one whoever writes. */
 function hasCapitalisedWord({ bounds, facts }: LatinText, sentence: number): boolean {
-  for (let token = bounds[sentence] as number; token < (bounds[sentence + 1] as number); token++) {
-    const caseClass = facts.caseClass[token] as number;
+  for (let token = bounds[sentence]!; token < bounds[sentence + 1]!; token++) {
+    const caseClass = facts.caseClass[token]!;
     if (caseClass !== CASE.oneCapital && hasCapital(caseClass)) return true;
   }
   return false;
@@ -62,9 +62,9 @@ function hasCapitalisedWord({ bounds, facts }: LatinText, sentence: number): boo
 
 function isUnknownInLowerCase({ facts, names, tokens }: LatinText, first: number, last: number): boolean {
   for (let token = first; token < last; token++) {
-    if (hasCapital(facts.caseClass[token] as number)) return false;
-    if (((names.covering[token] as number) & KNOWN_IN_LOWER_CASE) !== 0) return false;
-    if (((tokens.flags[token] as number) & TOKEN_FLAG.hashtagPart) !== 0) return false;
+    if (hasCapital(facts.caseClass[token]!)) return false;
+    if ((names.covering[token]! & KNOWN_IN_LOWER_CASE) !== 0) return false;
+    if ((tokens.flags[token]! & TOKEN_FLAG.hashtagPart) !== 0) return false;
   }
   return true;
 }

@@ -31,9 +31,9 @@ export function encodeLexicon(entries: LexiconEntries, sources: readonly Lexicon
   body.set(gaps, 0);
   const view = new DataView(body.buffer, gaps.length);
   for (let entry = 0; entry < count; entry++) {
-    view.setUint16(2 * entry, entries.capitalCluster[entry] as number, true);
-    view.setUint16(2 * (count + entry), entries.lowerCluster[entry] as number, true);
-    view.setUint8(4 * count + entry, entries.traits[entry] as number);
+    view.setUint16(2 * entry, entries.capitalCluster[entry]!, true);
+    view.setUint16(2 * (count + entry), entries.lowerCluster[entry]!, true);
+    view.setUint8(4 * count + entry, entries.traits[entry]!);
   }
   const header: Header = {
     formatVersion: LEXICON_FORMAT_VERSION,

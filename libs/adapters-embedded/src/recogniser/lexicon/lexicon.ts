@@ -43,8 +43,8 @@ export class Lexicon {
     this.#mask = slots - 1;
     this.#slots = new Int32Array(slots).fill(-1);
     for (let entry = 0; entry < entries.keys.length; entry++) {
-      let slot = slotOf(entries.keys[entry] as number) & this.#mask;
-      while ((this.#slots[slot] as number) >= 0) slot = (slot + 1) & this.#mask;
+      let slot = slotOf(entries.keys[entry]!) & this.#mask;
+      while (this.#slots[slot]! >= 0) slot = (slot + 1) & this.#mask;
       this.#slots[slot] = entry;
     }
   }
@@ -53,7 +53,7 @@ export class Lexicon {
   entryOf(wordHash: number): number {
     let slot = slotOf(wordHash) & this.#mask;
     for (;;) {
-      const entry = this.#slots[slot] as number;
+      const entry = this.#slots[slot]!;
       if (entry < 0 || this.#entries.keys[entry] === wordHash) return entry;
       slot = (slot + 1) & this.#mask;
     }
@@ -63,13 +63,13 @@ export class Lexicon {
   clusterOf(entry: number, capital: boolean): number {
     const { capitalCluster, lowerCluster, paths } = this.#entries;
     const own = (capital ? capitalCluster[entry] : lowerCluster[entry]) as number;
-    return paths[own] as number;
+    return paths[own]!;
   }
 
   /** Value of one trait of an entry. */
   traitOf(entry: number, trait: LexiconTrait): number {
     const { shift, mask } = LEXICON_TRAITS[trait];
-    return ((this.#entries.traits[entry] as number) >> shift) & mask;
+    return (this.#entries.traits[entry]! >> shift) & mask;
   }
 }
 

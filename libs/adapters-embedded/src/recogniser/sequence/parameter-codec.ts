@@ -35,7 +35,7 @@ export function encodeParameters(parameters: UnhashedParameters): Uint8Array {
   for (let row = 0; row < rows; row++) {
     let mask = 0;
     for (let label = 0; label < width; label++) {
-      const weight = parameters.weights[row * width + label] as number;
+      const weight = parameters.weights[row * width + label]!;
       if (weight === 0) continue;
       mask |= 1 << label;
       values.push(weight & 0xff);
@@ -100,8 +100,8 @@ function decodeRows(header: Header, body: Uint8Array): ParameterRows {
   let valueAt = header.keyBytes + 2 * header.rows;
   for (let row = 0; row < header.rows; row++) {
     const maskAt = header.keyBytes + 2 * row;
-    const mask = (body[maskAt] as number) | ((body[maskAt + 1] as number) << 8);
-    for (let label = 0; label < width; label++) if ((mask >> label) & 1) weights[row * width + label] = body[valueAt++] as number;
+    const mask = body[maskAt]! | (body[maskAt + 1]! << 8);
+    for (let label = 0; label < width; label++) if ((mask >> label) & 1) weights[row * width + label] = body[valueAt++]!;
   }
   return { keys, weights };
 }

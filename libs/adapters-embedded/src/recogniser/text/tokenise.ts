@@ -56,7 +56,7 @@ class Tokeniser {
     let at = 0;
     while (at < length) {
       const unit = text.charCodeAt(at);
-      const characterClass = classes[unit] as number;
+      const characterClass = classes[unit]!;
       if (characterClass === SPACE) {
         this.#pending |=
           unit === LINE_FEED || unit === CARRIAGE_RETURN ? TOKEN_FLAG.lineStart | TOKEN_FLAG.spaceBefore : TOKEN_FLAG.spaceBefore;
@@ -79,7 +79,7 @@ class Tokeniser {
   }
 
   #classAt(at: number): number {
-    return at < this.#length ? (this.#classes[this.#text.charCodeAt(at)] as number) : OTHER;
+    return at < this.#length ? this.#classes[this.#text.charCodeAt(at)]! : OTHER;
   }
 
   #inWord(at: number): boolean {

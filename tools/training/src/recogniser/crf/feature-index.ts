@@ -23,7 +23,7 @@ export class FeatureIndex {
     let kept = 0;
     const count = (key: number): void => {
       const cell = (Math.imul(key, 0x9e3779b1) >>> 0) & (SKETCH_CELLS - 1);
-      const seen = sketch[cell] as number;
+      const seen = sketch[cell]!;
       if (seen === 255) return;
       sketch[cell] = seen + 1;
       if (seen + 1 === least) kept++;
@@ -35,7 +35,7 @@ export class FeatureIndex {
     let slots = 1 << 10;
     while (slots < kept * 2) slots *= 2;
     const index = new FeatureIndex(slots);
-    const frequent = (key: number): boolean => (sketch[(Math.imul(key, 0x9e3779b1) >>> 0) & (SKETCH_CELLS - 1)] as number) >= least;
+    const frequent = (key: number): boolean => sketch[(Math.imul(key, 0x9e3779b1) >>> 0) & (SKETCH_CELLS - 1)]! >= least;
     forEachFeature(set, sequences, (hash, copy) => {
       if (frequent(hash)) index.#insert(hash, hash, true);
       if (copy > 0) {
@@ -62,18 +62,18 @@ export class FeatureIndex {
 
   /** Hashes that have a shared row. */
   *sharedHashes(): Generator<number> {
-    for (let row = 0; row < this.#rows; row++) if (this.#isShared[row]) yield this.#hashes[row] as number;
+    for (let row = 0; row < this.#rows; row++) if (this.#isShared[row]) yield this.#hashes[row]!;
   }
 
   #find(key: number): number {
     let slot = (Math.imul(key, 0x85ebca6b) >>> 5) & this.#mask;
-    while ((this.#slotRows[slot] as number) >= 0 && this.#slotKeys[slot] !== key) slot = (slot + 1) & this.#mask;
-    return this.#slotRows[slot] as number;
+    while (this.#slotRows[slot]! >= 0 && this.#slotKeys[slot] !== key) slot = (slot + 1) & this.#mask;
+    return this.#slotRows[slot]!;
   }
 
   #insert(key: number, hash: number, isShared: boolean): void {
     let slot = (Math.imul(key, 0x85ebca6b) >>> 5) & this.#mask;
-    while ((this.#slotRows[slot] as number) >= 0) {
+    while (this.#slotRows[slot]! >= 0) {
       if (this.#slotKeys[slot] === key) return;
       slot = (slot + 1) & this.#mask;
     }
@@ -96,11 +96,11 @@ function copyKey(hash: number, copy: number): number {
 
 function forEachFeature(set: TrainingSet, sequences: Int32Array, visit: (hash: number, copy: number) => void): void {
   for (const sequence of sequences) {
-    const copy = set.copies[sequence] as number;
-    const firstElement = sequence === 0 ? 0 : (set.sequenceEnds[sequence - 1] as number);
-    const lastElement = set.sequenceEnds[sequence] as number;
-    const from = firstElement === 0 ? 0 : (set.featureEnds[firstElement - 1] as number);
-    const to = lastElement === 0 ? 0 : (set.featureEnds[lastElement - 1] as number);
-    for (let at = from; at < to; at++) visit(set.features[at] as number, copy);
+    const copy = set.copies[sequence]!;
+    const firstElement = sequence === 0 ? 0 : set.sequenceEnds[sequence - 1]!;
+    const lastElement = set.sequenceEnds[sequence]!;
+    const from = firstElement === 0 ? 0 : set.featureEnds[firstElement - 1]!;
+    const to = lastElement === 0 ? 0 : set.featureEnds[lastElement - 1]!;
+    for (let at = from; at < to; at++) visit(set.features[at]!, copy);
   }
 }

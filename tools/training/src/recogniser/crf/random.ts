@@ -25,8 +25,8 @@ export class Random {
   shuffle(values: Int32Array): void {
     for (let at = values.length - 1; at > 0; at--) {
       const other = this.below(at + 1);
-      const value = values[at] as number;
-      values[at] = values[other] as number;
+      const value = values[at]!;
+      values[at] = values[other]!;
       values[other] = value;
     }
   }
