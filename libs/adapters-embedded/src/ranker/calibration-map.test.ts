@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { calibrate } from './calibration-map.ts';
+import { calibrate } from './ranker-parameters.ts';
 
 describe('calibrate', () => {
   const map = { scores: [0.2, 0.6, 0.9], frequencies: [0.1, 0.5, 0.8] };

@@ -46,10 +46,9 @@ function readTable(rows: typeof COUNTRY_CUES): CueTable {
   const single = new Map<string, Cue>();
   const double = new Map<string, Cue>();
   const first = new Set<string>();
-  for (const [codes, cues] of rows) {
-    const countries = codes.split(' ');
+  for (const [countries, cues] of rows) {
     const cue: Cue = { countries, weight: countries.length <= CUE_RULES.fewCountries ? 1 : CUE_RULES.weightOfMany };
-    for (const words of cues.split('|')) {
+    for (const words of cues) {
       const gap = words.indexOf(' ');
       if (gap < 0) single.set(words, cue);
       else {

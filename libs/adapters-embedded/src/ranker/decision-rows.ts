@@ -1,6 +1,6 @@
 import type { Candidate } from '@locitorium/domain';
 import type { ContainerPattern } from './container-patterns.ts';
-import { containment, containmentInAny } from './containment.ts';
+import { containment, containmentInAny, type ReadContainer } from './containers.ts';
 import { countryContainers, type CountryContainer } from './country-containers.ts';
 import {
   castVotes,
@@ -15,11 +15,8 @@ import {
 import { COLUMN, FEATURE_COUNT, SET_OFF } from './feature-table.ts';
 import { LOCAL } from './local-context.ts';
 import { EXACT, NO_LEVEL, type PlaceFacts } from './place-facts.ts';
-import type { ReadContainer } from './read-containers.ts';
-import { fillDistances, fillRecord } from './record-features.ts';
-import { fillLeads } from './relative-features.ts';
-import { remainingVotes, type RemainingVotes } from './remaining-votes.ts';
-import { ROW_RULES } from './row-rules.ts';
+import { fillDistances, fillLeads, fillRecord } from './row-features.ts';
+import { remainingVotes, type RemainingVotes, ROW_RULES } from './remaining-votes.ts';
 
 /** "The mention means this candidate." */
 export interface ListedRow {

@@ -4,7 +4,7 @@ import { callContext, documentOf, place } from '@locitorium/ports/testing';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { ask, marked, said, toyRanker } from './ask-ranker.fixture.ts';
-import type { RankerDecision } from './ranker-decision.ts';
+import type { RankerDecision } from './embedded-ranker.ts';
 
 describe('EmbeddedRanker', () => {
   describe.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { enclosingOf } from './enclosing-joint.ts';
+import { enclosingOf } from './container-patterns.ts';
 
 const joined = (text: string, first: string, second: string) =>
   enclosingOf(text, text.indexOf(first) + first.length, text.indexOf(second, text.indexOf(first) + first.length));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { standsInList } from './list-context.ts';
+import { standsInList } from './container-patterns.ts';
 
 const listed = (text: string, first: string, second: string): boolean =>
   standsInList(text, text.indexOf(first), text.indexOf(second) + second.length);

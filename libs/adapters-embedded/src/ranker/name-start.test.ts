@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { nextNameStart } from './name-start.ts';
+import { nextNameStart } from './name-at.ts';
 
 /** The definition, in one expression. */
 const NAME_START = /(?<![\p{L}\p{N}'’])\p{Lu}[\p{Ll}\p{Lu}\p{M}.]|[\u30a0-\u30ff\u3400-\u9fff]/gu;

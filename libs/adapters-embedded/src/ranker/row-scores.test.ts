@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { COLUMN, FEATURE_COUNT, SET_OFF, type FeatureName } from './feature-table.ts';
 import { packTrees } from './ranker-parameters.ts';
-import { REFUTATION, rowScores } from './row-scores.ts';
+import { REFUTATION, rowScores } from './decide.ts';
 import { TreeScorer } from './tree-scorer.ts';
 
 const NO_TREES = new TreeScorer(packTrees([], 'test'), FEATURE_COUNT);

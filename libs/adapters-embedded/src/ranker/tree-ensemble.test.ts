@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { packTrees } from './ranker-parameters.ts';
-import { scoreRows } from './tree-ensemble.ts';
+import { scoreRows } from './tree-scorer.ts';
 
 describe('scoreRows', () => {
   const trees = packTrees([[[0, 0.5, 1, 2], [-1], [1, 10, 3, 4], [2], [3]], [[0.25]]], 'test');

@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { loadRankerParameters } from './load-ranker-parameters.ts';
 import { FEATURE_COUNT } from './feature-table.ts';
 import { packTrees } from './ranker-parameters.ts';
-import { scoreRows } from './tree-ensemble.ts';
-import { MOST_LEAVES, TreeScorer } from './tree-scorer.ts';
+import { MOST_LEAVES, scoreRows, TreeScorer } from './tree-scorer.ts';
 
 /** A linear congruential generator: the same rows every time. */
 function numbers(seed: number): () => number {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { nextWordStart, withoutPossessive, wordEndAt } from './word-end.ts';
+import { nextWordStart, withoutPossessive, wordEndAt } from './name-at.ts';
 
 /** The definitions, in one expression each. */
 const WORD = /[\p{L}\p{M}\p{N}]{1,100}(?:['’-][\p{L}\p{M}\p{N}]{1,100}){0,8}/uy;

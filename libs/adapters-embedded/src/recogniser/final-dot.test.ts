@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { endWithItsDot } from './final-dot.ts';
+import { endWithItsDot } from './tagged-span.ts';
 
 describe('endWithItsDot', () => {
   it.each([

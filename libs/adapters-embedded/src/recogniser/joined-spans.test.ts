@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addWhereFree, replacingParts } from './joined-spans.ts';
-import { placeByRule } from './place-by-rule.ts';
+import { addWhereFree, placeByRule, replacingParts } from './tagged-span.ts';
 
 type Pair = readonly [number, number];
 const spans = (...pairs: Pair[]) => pairs.map(([start, end]) => placeByRule(start, end));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { trimSpan } from './trim-span.ts';
+import { trimSpan } from './tagged-span.ts';
 
 describe('trimSpan', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { tokenise } from './text/tokenise.ts';
-import { writingRegister } from './writing-register.ts';
+import { writingRegister } from './posts.ts';
 
 describe('writingRegister', () => {
   it.each([

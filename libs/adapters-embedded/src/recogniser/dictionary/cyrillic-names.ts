@@ -4,42 +4,8 @@ import type { PlaceNameIndex } from '@locitorium/ports';
 const CAPITALISED =
   /(?<![\p{L}\p{M}-])[\u0400-\u042f][\u0400-\u045f\u0490-\u0491]{2,20}(?:-[\u0400-\u042f][\u0400-\u045f]{2,20})?(?![\p{L}\p{M}-])/gu;
 
-/** Endings of the cases of Russian, Ukrainian and Serbian nouns. */
-const ENDINGS = [
-  '',
-  'а',
-  'ы',
-  'е',
-  'у',
-  'ой',
-  'ою',
-  'ом',
-  'и',
-  'ю',
-  'я',
-  'ем',
-  'ью',
-  'ей',
-  'ь',
-  'ию',
-  'ии',
-  'ия',
-  'ией',
-  'ої',
-  'і',
-  'ії',
-  'ію',
-  'ія',
-  'єю',
-  'ј',
-  'ја',
-  'је',
-  'ју',
-  'ји',
-  'јом',
-  'ој',
-  'ой',
-];
+/** Endings of the cases of Russian, Ukrainian and Serbian nouns; the first is none. */
+const ENDINGS = ' а ы е у ой ою ом и ю я ем ью ей ь ию ии ия ией ої і ії ію ія єю ј ја је ју ји јом ој'.split(' ');
 
 /**
  * Beginnings of names that no gazetteer record has in Cyrillic, and of countries it has in the nominative alone. A word is such a name

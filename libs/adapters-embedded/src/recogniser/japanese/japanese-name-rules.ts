@@ -1,6 +1,5 @@
 import { NAME_CLASS_BITS, type PlaceNameIndex } from '@locitorium/ports';
-import { placeByRule } from '../place-by-rule.ts';
-import type { TaggedSpan } from '../tagged-span.ts';
+import { placeByRule, type TaggedSpan } from '../tagged-span.ts';
 import { JAPANESE_CHARACTER, japaneseCharacter } from './japanese-character.ts';
 import type { JapaneseStretch } from './japanese-stretches.ts';
 

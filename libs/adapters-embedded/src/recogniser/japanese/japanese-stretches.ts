@@ -1,4 +1,4 @@
-import { TOKEN_FLAG, type Tokens } from '../text/tokens.ts';
+import { TOKEN_FLAG, type Tokens } from '../text/tokenise.ts';
 
 /** Characters [start, end) that the Japanese model labels as one sequence. */
 export interface JapaneseStretch {

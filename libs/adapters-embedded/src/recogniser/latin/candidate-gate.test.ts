@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { NAME_CLASS_BITS } from '@locitorium/ports';
-import { candidateGate } from './candidate-gate.ts';
-import { candidateIslands } from './candidate-islands.ts';
+import { candidateGate, candidateIslands } from './candidate-gate.ts';
 import { knowledgeOf } from './latin-knowledge.fixture.ts';
 import { readLatinText } from './latin-text.ts';
 

@@ -1,5 +1,5 @@
 import { hasCapital, type TokenFacts } from '../text/token-facts.ts';
-import { TOKEN_FLAG, type Tokens } from '../text/tokens.ts';
+import { TOKEN_FLAG, type Tokens } from '../text/tokenise.ts';
 import { CUE_BITS } from './cue-words.ts';
 
 /** For every token the run of capitalised words it stands in: [start, end). A token outside any run is a run of its own. */

@@ -1,9 +1,22 @@
+import { NAME_CLASS_BITS } from '@locitorium/ports';
+import type { Tokens } from '../text/tokenise.ts';
 import { CASE, hasCapital, type TokenFacts } from '../text/token-facts.ts';
-import type { Tokens } from '../text/tokens.ts';
 import type { CapitalRuns } from './capital-runs.ts';
 import { CUE_BITS } from './cue-words.ts';
 import { NAME_POSITION, type NameMatches } from './name-matches.ts';
-import { isCommaBefore, isAdminName } from './punctuation.ts';
+
+const COMMA = 0x2c;
+const ADMIN_CLASSES = NAME_CLASS_BITS.country | NAME_CLASS_BITS.admin1 | NAME_CLASS_BITS.abbreviation;
+
+/** Whether the token before this one is a comma. */
+export function isCommaBefore(text: string, tokens: Tokens, token: number): boolean {
+  return token > 0 && text.charCodeAt(tokens.start[token - 1]!) === COMMA;
+}
+
+/** Whether a name can say where the place before it lies: "Athens, Georgia", "Athens, Ga." */
+export function isAdminName(classes: number): boolean {
+  return (classes & ADMIN_CLASSES) !== 0;
+}
 
 /** What a document does with a word, counted over all places where it stands. */
 export const WORD_COUNTER = Object.freeze({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { NAME_CLASS_BITS } from '@locitorium/ports';
-import { hyphenatedNames } from './hyphenated-names.ts';
+import { hyphenatedNames } from './punctuated-names.ts';
 import { knowledgeOf } from './latin-knowledge.fixture.ts';
 import { readLatinText } from './latin-text.ts';
 

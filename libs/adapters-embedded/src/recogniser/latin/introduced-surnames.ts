@@ -1,6 +1,6 @@
 import { NAME_CLASS_BITS } from '@locitorium/ports';
 import { CASE, hasCapital } from '../text/token-facts.ts';
-import type { Tokens } from '../text/tokens.ts';
+import type { Tokens } from '../text/tokenise.ts';
 import type { TaggedSpan } from '../tagged-span.ts';
 import { WORD_COUNTER } from './document-memory.ts';
 import { entryAt, type LatinText } from './latin-text.ts';

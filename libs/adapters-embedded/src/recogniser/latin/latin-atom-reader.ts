@@ -2,12 +2,11 @@ import { NAME_CLASS_BITS } from '@locitorium/ports';
 import { ABSENT } from '../features/feature-table.ts';
 import type { LexiconTrait } from '../lexicon/lexicon.ts';
 import { CASE, hasCapital } from '../text/token-facts.ts';
-import { TOKEN_FLAG } from '../text/tokens.ts';
+import { TOKEN_FLAG } from '../text/tokenise.ts';
 import { CUE_BITS } from './cue-words.ts';
-import { isAfterPreposition, WORD_COUNTER } from './document-memory.ts';
+import { isAfterPreposition, isCommaBefore, WORD_COUNTER } from './document-memory.ts';
 import { LATIN_ATOMS, type LatinAtomName } from './latin-feature-table.ts';
 import { clusterAt, entryAt, type LatinText } from './latin-text.ts';
-import { isCommaBefore } from './punctuation.ts';
 
 /** Values for what lies beyond the ends of a sentence. */
 const BEFORE_SENTENCE = 12345;

@@ -2,7 +2,7 @@ import { SequenceModel } from '../sequence/sequence-model.ts';
 import type { NameTag } from '../sequence/label-set.ts';
 import type { SequenceParameters } from '../sequence/sequence-parameters.ts';
 import type { TaggedSpan } from '../tagged-span.ts';
-import { candidateIslands } from './candidate-islands.ts';
+import { candidateIslands } from './candidate-gate.ts';
 import { LATIN_ATOMS, latinFeatureTable } from './latin-feature-table.ts';
 import { readLatinAtoms } from './latin-atom-reader.ts';
 import type { LatinText } from './latin-text.ts';

@@ -1,6 +1,6 @@
 import { NAME_CLASS_BITS, type PlaceNameIndex } from '@locitorium/ports';
 import { CASE, type TokenFacts } from '../text/token-facts.ts';
-import { TOKEN_FLAG, type Tokens } from '../text/tokens.ts';
+import { TOKEN_FLAG, type Tokens } from '../text/tokenise.ts';
 
 /** Names of more tokens than this are not looked for. */
 export const LONGEST_NAME_TOKENS = 7;

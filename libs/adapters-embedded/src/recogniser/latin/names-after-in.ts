@@ -1,8 +1,7 @@
 import { NAME_CLASS_BITS } from '@locitorium/ports';
-import { placeByRule } from '../place-by-rule.ts';
-import type { TaggedSpan } from '../tagged-span.ts';
+import { placeByRule, type TaggedSpan } from '../tagged-span.ts';
 import { CASE, hasCapital } from '../text/token-facts.ts';
-import { TOKEN_FLAG } from '../text/tokens.ts';
+import { TOKEN_FLAG } from '../text/tokenise.ts';
 import { CUE_BITS } from './cue-words.ts';
 import { WORD_COUNTER } from './document-memory.ts';
 import { CAPITALISATION, type LatinText } from './latin-text.ts';

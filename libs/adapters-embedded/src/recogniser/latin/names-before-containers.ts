@@ -1,14 +1,12 @@
 import { isSameRecord, type Candidate } from '@locitorium/domain';
 import type { PlaceNameIndex } from '@locitorium/ports';
-import { placeByRule } from '../place-by-rule.ts';
-import type { TaggedSpan } from '../tagged-span.ts';
+import { placeByRule, type TaggedSpan } from '../tagged-span.ts';
 import { hasCapital } from '../text/token-facts.ts';
-import { TOKEN_FLAG } from '../text/tokens.ts';
+import { TOKEN_FLAG } from '../text/tokenise.ts';
 import { CUE_BITS } from './cue-words.ts';
-import { WORD_COUNTER } from './document-memory.ts';
+import { isAdminName, isCommaBefore, WORD_COUNTER } from './document-memory.ts';
 import type { LatinText } from './latin-text.ts';
 import { NAME_POSITION } from './name-matches.ts';
-import { isAdminName, isCommaBefore } from './punctuation.ts';
 
 /** Readings of a container, and records of a name, that are looked at. */
 const CONTAINER_READINGS = 6;

@@ -3,7 +3,7 @@ import { NAME_CLASS_BITS } from '@locitorium/ports';
 import { InMemoryPlaceNameIndex, place } from '@locitorium/ports/testing';
 import { emptyLexicon } from './latin-knowledge.fixture.ts';
 import { readLatinText } from './latin-text.ts';
-import { possessiveNames } from './possessive-names.ts';
+import { possessiveNames } from './punctuated-names.ts';
 
 const { admin2, populatedLarge, populatedSmall } = NAME_CLASS_BITS;
 const INDEX = new InMemoryPlaceNameIndex(

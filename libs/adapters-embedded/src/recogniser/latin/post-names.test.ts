@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { NAME_CLASS_BITS } from '@locitorium/ports';
 import { InMemoryPlaceNameIndex } from '@locitorium/ports/testing';
-import { postNames } from './post-names.ts';
+import { postNames } from '../posts.ts';
 
 const { country, populatedLarge } = NAME_CLASS_BITS;
 const INDEX = new InMemoryPlaceNameIndex({ 'New York': populatedLarge, Turkey: country, 'South Korea': country, Reading: populatedLarge });

@@ -3,11 +3,9 @@ import { NAME_CLASS_BITS } from '@locitorium/ports';
 import { Lexicon } from '../lexicon/lexicon.ts';
 import type { NameTag } from '../sequence/label-set.ts';
 import { wordHash } from '../text/token-facts.ts';
-import { candidateGate } from './candidate-gate.ts';
-import { candidateIslands } from './candidate-islands.ts';
+import { candidateGate, candidateIslands, closeSureOutsiders, mayCloseSureOutsiders } from './candidate-gate.ts';
 import { knowledgeOf } from './latin-knowledge.fixture.ts';
 import { readLatinText } from './latin-text.ts';
-import { closeSureOutsiders, mayCloseSureOutsiders } from './sure-outsiders.ts';
 
 /** "the" is hardly ever written with a capital. */
 const LEXICON = new Lexicon(

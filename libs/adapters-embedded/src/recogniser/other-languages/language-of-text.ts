@@ -1,6 +1,6 @@
 import { CASE, type TokenFacts } from '../text/token-facts.ts';
-import { TOKEN_FLAG, type Tokens } from '../text/tokens.ts';
-import { LANGUAGES, languagesOfWord, type Language } from './function-words.ts';
+import { TOKEN_FLAG, type Tokens } from '../text/tokenise.ts';
+import { LANGUAGES, languagesOfWord, type Language } from './language-words.ts';
 
 /** Words of a text that are looked at, at most. */
 const SAMPLE_WORDS = 160;

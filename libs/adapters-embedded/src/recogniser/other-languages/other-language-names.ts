@@ -1,16 +1,23 @@
 import { NAME_CLASS_BITS, type PlaceNameIndex } from '@locitorium/ports';
 import { CAPITALISATION, entryAt, type LatinText } from '../latin/latin-text.ts';
 import { LONGEST_NAME_CHARS, LONGEST_NAME_TOKENS } from '../latin/name-matches.ts';
-import { placeByRule } from '../place-by-rule.ts';
-import type { TaggedSpan } from '../tagged-span.ts';
+import { placeByRule, type TaggedSpan } from '../tagged-span.ts';
 import { CASE, hasCapital, wordHash } from '../text/token-facts.ts';
-import { TOKEN_FLAG } from '../text/tokens.ts';
-import { elisionAt } from './elision.ts';
-import { LANGUAGES, languagesOfWord, type Language } from './function-words.ts';
+import { TOKEN_FLAG } from '../text/tokenise.ts';
+import {
+  CUE_MASK,
+  elisionAt,
+  isOrdinaryWord,
+  type Language,
+  type OtherLanguage,
+  LANGUAGES,
+  languagesOfWord,
+  LIST_JOINT,
+  PLACE_CUE,
+  setsOf,
+  unlistedNameEnd,
+} from './language-words.ts';
 import { languageOfSentence } from './language-of-text.ts';
-import { CUE_MASK, LIST_JOINT, PLACE_CUE, placeCues } from './place-cues.ts';
-import { unlistedNameEnd } from './unlisted-names.ts';
-import { isOrdinaryWord } from './word-exceptions.ts';
 
 const { country, region, admin1, admin2, populatedLarge, populatedMedium, alternateLarge, historical, feature, continues } =
   NAME_CLASS_BITS;
@@ -35,8 +42,6 @@ const INSTITUTION =
   /^(?:Banque|Banco|Banca|Banc|Université|Universidad|Universidade|Università|Universitat|Universität|Institut|Instituto|Istituto|Conservatoire|Diario|Giornale|Jornal)$/;
 /** Sentences of fewer words are often all capitals by nature. */
 const SHORT_SENTENCE = 4;
-
-type OtherLanguage = Exclude<Language, 'en'>;
 
 interface Match {
   readonly start: number;
@@ -104,7 +109,7 @@ class SentenceReader {
     this.#latin = latin;
     this.#index = index;
     this.#language = language;
-    this.#cues = placeCues(language);
+    this.#cues = setsOf(language).cues;
     this.#sentence = sentence;
     this.#first = latin.bounds[sentence]!;
     this.#last = latin.bounds[sentence + 1]!;

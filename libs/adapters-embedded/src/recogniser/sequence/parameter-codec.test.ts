@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { isLocitoriumError } from '@locitorium/domain';
-import { decodeParameters, encodeParameters } from './parameter-codec.ts';
+import { decodeParameters, encodeParameters } from './sequence-parameters.ts';
 import { someParameters } from './parameters.fixture.ts';
 
 function kindOf(action: () => unknown): string {

@@ -1,5 +1,5 @@
 import { CASE, wordHash, type TokenFacts } from './token-facts.ts';
-import { TOKEN_FLAG, type Tokens } from './tokens.ts';
+import { TOKEN_FLAG, type Tokens } from './tokenise.ts';
 
 /** A sentence longer than this is cut: work stays linear where a text has no sentence ends. */
 export const LONGEST_SENTENCE = 120;

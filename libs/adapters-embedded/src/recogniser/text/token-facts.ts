@@ -1,5 +1,5 @@
 import { CHARACTER_CLASS, characterTable } from './character-class.ts';
-import { TOKEN_FLAG, type Tokens } from './tokens.ts';
+import { TOKEN_FLAG, type Tokens } from './tokenise.ts';
 
 const { lower: LOWER, upper: UPPER, digit: DIGIT, mark: MARK } = CHARACTER_CLASS;
 

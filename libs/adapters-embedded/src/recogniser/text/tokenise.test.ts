@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { tokenise } from './tokenise.ts';
-import { TOKEN_FLAG } from './tokens.ts';
+import { TOKEN_FLAG, tokenise } from './tokenise.ts';
 
 function surfaces(text: string): string[] {
   const { count, start, end } = tokenise(text);

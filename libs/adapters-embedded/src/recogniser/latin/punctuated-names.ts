@@ -1,13 +1,53 @@
 import { NAME_CLASS_BITS, type PlaceNameIndex } from '@locitorium/ports';
-import { placeByRule } from '../place-by-rule.ts';
-import type { TaggedSpan } from '../tagged-span.ts';
-import { hasCapital } from '../text/token-facts.ts';
-import { TOKEN_FLAG } from '../text/tokens.ts';
+import { placeByRule, type TaggedSpan } from '../tagged-span.ts';
+import { CASE, hasCapital } from '../text/token-facts.ts';
+import { TOKEN_FLAG } from '../text/tokenise.ts';
 import { CUE_BITS } from './cue-words.ts';
 import type { LatinText } from './latin-text.ts';
+import { NAME_POSITION } from './name-matches.ts';
 
 const { country, admin1, admin2, populatedLarge, populatedMedium, populatedSmall, alternateLarge, feature } = NAME_CLASS_BITS;
-const ANY_PLACE = country | admin1 | admin2 | populatedLarge | populatedMedium | populatedSmall | alternateLarge | feature;
+const OF_WEIGHT = country | admin1 | admin2 | populatedLarge | populatedMedium | alternateLarge | feature;
+const HYPHENS = /^[-\u2010\u2011]$/;
+
+/**
+ * Names of the gazetteer that are written with hyphens ("Port-au-Prince", "Stoke-on-Trent"), in text order. English has few of them, so the
+ * model takes them for a word and what hangs on it. Small places count behind a preposition only: given names are written so, too.
+ */
+export function hyphenatedNames({ text, tokens, facts, names, roles }: LatinText): readonly TaggedSpan[] {
+  const found: TaggedSpan[] = [];
+  for (let first = 0; first < tokens.count; first++) {
+    if (names.position[first] !== NAME_POSITION.first || !hasCapital(facts.caseClass[first]!)) continue;
+    const last = first + names.length[first]! - 1;
+    if (!isOneWord(first, last) || isHyphen(first - 1) || (isHyphen(last + 1) && facts.caseClass[last + 2] !== CASE.lower)) continue;
+    const classes = names.covering[first]!;
+    const isBehindPreposition = first > 0 && (roles[first - 1]! & CUE_BITS.preposition) !== 0;
+    if ((classes & OF_WEIGHT) === 0 && !(classes & populatedSmall && isBehindPreposition)) continue;
+    found.push(placeByRule(tokens.start[first]!, tokens.end[last]!));
+  }
+  return found;
+
+  /** Written without spaces, with a hyphen in it, and with a capital at its end: "Port-au-Prince", not "Vice-chancellor". */
+  function isOneWord(first: number, last: number): boolean {
+    let hasHyphen = false;
+    for (let token = first + 1; token <= last; token++) {
+      if ((tokens.flags[token]! & (TOKEN_FLAG.spaceBefore | TOKEN_FLAG.lineStart)) !== 0) return false;
+      hasHyphen ||= isHyphen(token);
+    }
+    return hasHyphen && hasCapital(facts.caseClass[last]!);
+  }
+
+  function isHyphen(token: number): boolean {
+    return (
+      token >= 0 &&
+      token < tokens.count &&
+      (tokens.flags[token]! & TOKEN_FLAG.spaceBefore) === 0 &&
+      HYPHENS.test(text.slice(tokens.start[token], tokens.end[token]))
+    );
+  }
+}
+
+const ANY_PLACE = OF_WEIGHT | populatedSmall;
 /** "St. John's" is a city, and what a saint's schools and days are called: only after a preposition, and a city of some size. */
 const LEAST_INHABITANTS = 20_000;
 const RECORDS = 20;

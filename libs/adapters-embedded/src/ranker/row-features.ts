@@ -1,5 +1,7 @@
-import { VOTE_WEIGHTS, type DocumentEvidence, type Voter } from './document-evidence.ts';
+import { NAME_CLASSES, type NameClass, PLACE_CATEGORIES, type PlaceCategory } from '@locitorium/domain';
+import { type DocumentEvidence, VOTE_WEIGHTS, type Voter } from './document-evidence.ts';
 import { kilometresBetween, type PlaceFacts } from './place-facts.ts';
+import { COLUMN, FEATURE_COUNT, LEADS } from './feature-table.ts';
 
 export const PROXIMITY = Object.freeze({
   /** Kernel widths in km: how far "near" reaches from a town and from the middle of a state. */
@@ -58,4 +60,50 @@ export function proximityOf(
     nearest = Math.min(nearest, kilometres);
   }
   return { sum, best, nearest };
+}
+
+const NAME_COLUMNS = Object.fromEntries(NAME_CLASSES.map((name) => [name, COLUMN[`name_${name}`]])) as Readonly<Record<NameClass, number>>;
+const CATEGORY_COLUMNS = Object.fromEntries(PLACE_CATEGORIES.map((name) => [name, COLUMN[`category_${name}`]])) as Readonly<
+  Record<PlaceCategory, number>
+>;
+
+/** Fills, in the row that begins at `at`, what the record says of itself. */
+export function fillRecord(features: Float32Array, at: number, place: PlaceFacts): void {
+  features[at + NAME_COLUMNS[place.nameClass]] = 1;
+  features[at + CATEGORY_COLUMNS[place.category]] = 1;
+  features[at + COLUMN.match_level] = place.level;
+  features[at + COLUMN.match_share] = place.share;
+  features[at + COLUMN.seat] = place.seat;
+  features[at + COLUMN.quarter] = place.isQuarter ? 1 : 0;
+  features[at + COLUMN.type_word] = place.hasTypeWord ? 1 : 0;
+  features[at + COLUMN.population] = place.population;
+  features[at + COLUMN.fame] = place.fame;
+}
+
+/** Fills, in the row that begins at `at`, how near the record is to the other places of the document. */
+export function fillDistances(features: Float32Array, at: number, place: PlaceFacts, voter: Voter, evidence: DocumentEvidence): void {
+  const { sum, best, nearest } = proximityOf(place, voter, evidence);
+  features[at + COLUMN.near_sum] = sum;
+  features[at + COLUMN.near_best] = best;
+  features[at + COLUMN.nearest] = Math.log10(1 + nearest);
+}
+
+/** Fills, in each of the first `rows` rows, by how much a feature is ahead of the best other row. */
+export function fillLeads(features: Float32Array, rows: number): void {
+  for (const [from, to] of LEADS) {
+    let best = -Infinity;
+    let second = -Infinity;
+    for (let row = 0; row < rows; row++) {
+      const value = features[row * FEATURE_COUNT + from]!;
+      if (value > best) {
+        second = best;
+        best = value;
+      } else if (value > second) second = value;
+    }
+    for (let row = 0; row < rows; row++) {
+      const value = features[row * FEATURE_COUNT + from]!;
+      const other = value === best ? second : best;
+      features[row * FEATURE_COUNT + to] = other === -Infinity ? value : value - other;
+    }
+  }
 }

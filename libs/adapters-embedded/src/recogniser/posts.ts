@@ -1,11 +1,21 @@
 import { NAME_CLASS_BITS, type PlaceNameIndex } from '@locitorium/ports';
-import { placeByRule } from '../place-by-rule.ts';
-import type { TaggedSpan } from '../tagged-span.ts';
+import { TOKEN_FLAG, type Tokens } from './text/tokenise.ts';
+import { placeByRule, type TaggedSpan } from './tagged-span.ts';
+
+/** How a text is written: posts follow other habits than news and reports, and have parameters of their own. */
+export type WritingRegister = 'prose' | 'post';
+
+/** Posts of the large networks are shorter than this, in UTF-16 code units. */
+const LONGEST_POST = 400;
+const POST_MARKS = TOKEN_FLAG.accountName | TOKEN_FLAG.hashtagPart | TOKEN_FLAG.url;
+
+/** A short text with an account name, a hashtag or a link is a post; everything else is prose. */
+export function writingRegister(text: string, tokens: Tokens): WritingRegister {
+  return text.length <= LONGEST_POST && tokens.flags.some((flags) => (flags & POST_MARKS) !== 0) ? 'post' : 'prose';
+}
 
 const { country, admin1, populatedLarge, continues } = NAME_CLASS_BITS;
 const KNOWN = country | admin1 | populatedLarge;
-/** Longer texts are no posts; see writing-register.ts. */
-const LONGEST_POST = 400;
 const SHORTEST_WORD = 3;
 
 const LOWER_HASHTAG = /#([a-z]{6,30})(?![\p{L}\p{N}_])/gu;
