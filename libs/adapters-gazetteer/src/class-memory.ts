@@ -1,3 +1,5 @@
+import { FNV_BASIS, FNV_PRIME } from './format/key-hash.ts';
+
 /** Longest slice that is remembered, in UTF-16 code units. */
 const LONGEST_SLICE = 14;
 /** Slices remembered; a power of two. With 32 bytes each they fill a quarter of a usual second-level cache. */
@@ -5,8 +7,6 @@ const SLICES = 8_192;
 /** Code units of an entry: the slice's length, its units, its classes. */
 const ENTRY = 16;
 const CLASSES_AT = ENTRY - 1;
-const FNV_BASIS = 0x811c9dc5 | 0;
-const FNV_PRIME = 0x01000193;
 
 /**
  * Classes of the slices that were asked for last, exactly as they are written. Running text asks for the same words again and
@@ -25,7 +25,7 @@ export class ClassMemory {
       this.#place = -1;
       return -1;
     }
-    let hash = FNV_BASIS;
+    let hash = FNV_BASIS | 0;
     for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), FNV_PRIME);
     hash ^= hash >>> 15;
     const entries = this.#entries;

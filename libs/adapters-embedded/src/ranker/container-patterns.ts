@@ -1,5 +1,5 @@
 import { NAME_CLASS_BITS } from '@locitorium/ports';
-import { CJK, cutsKatakana } from './script.ts';
+import { CJK, cutsKatakana } from './language-and-script.ts';
 import { longestCharactersBefore, longestNameAt } from './name-at.ts';
 import { CONTAINER_CLASSES, type PlaceNames } from './place-names.ts';
 

@@ -47,7 +47,7 @@ describe('EmbeddedRanker', () => {
     expect(await ask('[ヌクヌク]に住んだ。')).toEqual(['none']);
   });
 
-  it('hears what the caller knows of the document’s home', async () => {
+  it('uses what the caller knows of the document’s home', async () => {
     const home = { meta: { ...EMPTY_META, other: { home_countries: ['US'], home_place: { lat: 40.1, lon: -83 } } } };
     expect(await ask('The council of [Dublin] met.', home)).toEqual(['dublin-oh']);
     expect(await ask('The council of [Dublin] met.')).toEqual(['dublin-ie']);

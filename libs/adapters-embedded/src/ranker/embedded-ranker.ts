@@ -14,7 +14,7 @@ import { calibrate, type RankerParameters, type ScriptCalibration } from './rank
 import { collectEvidence, EVIDENCE_LIMITS } from './document-evidence.ts';
 import { FEATURE_COUNT } from './feature-table.ts';
 import { PlaceNames } from './place-names.ts';
-import { isCjkText } from './script.ts';
+import { isCjkText } from './language-and-script.ts';
 import { TreeScorer } from './tree-scorer.ts';
 
 /** Everything behind one selection, for explanations and the evidence graph: rows with their features, scores, probabilities. */

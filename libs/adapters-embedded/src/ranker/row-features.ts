@@ -1,5 +1,5 @@
 import { NAME_CLASSES, type NameClass, PLACE_CATEGORIES, type PlaceCategory } from '@locitorium/domain';
-import { type DocumentEvidence, VOTE_WEIGHTS, type Voter } from './document-evidence.ts';
+import { type DocumentEvidence, VOTE_WEIGHTS, type NameGroup } from './document-evidence.ts';
 import { kilometresBetween, type PlaceFacts } from './place-facts.ts';
 import { COLUMN, FEATURE_COUNT, LEADS } from './feature-table.ts';
 
@@ -30,15 +30,15 @@ const NOWHERE: Proximity = Object.freeze({ sum: 0, best: 0, nearest: PROXIMITY.f
 /** Countries are near nothing and nothing is near them: their points mean little. */
 export function proximityOf(
   place: PlaceFacts,
-  voter: Voter,
-  { landmarkVoters, callerPlace }: Pick<DocumentEvidence, 'landmarkVoters' | 'callerPlace'>,
+  group: NameGroup,
+  { landmarkGroups, callerPlace }: Pick<DocumentEvidence, 'landmarkGroups' | 'callerPlace'>,
 ): Proximity {
   if (place.category === 'region' || place.category === 'country') return NOWHERE;
   let sum = 0;
   let best = 0;
   let nearest: number = PROXIMITY.farthest;
-  for (const other of landmarkVoters) {
-    if (other === voter) continue;
+  for (const other of landmarkGroups) {
+    if (other === group) continue;
     let ofOther = 0;
     for (const { place: landmark, probability } of other.landmarks) {
       if (landmark.category === 'country') continue;
@@ -81,8 +81,8 @@ export function fillRecord(features: Float32Array, at: number, place: PlaceFacts
 }
 
 /** Fills, in the row that begins at `at`, how near the record is to the other places of the document. */
-export function fillDistances(features: Float32Array, at: number, place: PlaceFacts, voter: Voter, evidence: DocumentEvidence): void {
-  const { sum, best, nearest } = proximityOf(place, voter, evidence);
+export function fillDistances(features: Float32Array, at: number, place: PlaceFacts, group: NameGroup, evidence: DocumentEvidence): void {
+  const { sum, best, nearest } = proximityOf(place, group, evidence);
   features[at + COLUMN.near_sum] = sum;
   features[at + COLUMN.near_best] = best;
   features[at + COLUMN.nearest] = Math.log10(1 + nearest);

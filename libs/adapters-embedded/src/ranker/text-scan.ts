@@ -1,5 +1,5 @@
 import { NAME_CLASS_BITS } from '@locitorium/ports';
-import { cutsKatakana } from './script.ts';
+import { cutsKatakana } from './language-and-script.ts';
 import { isUnspaced, longestCharactersAt, longestNameAt, nextNameStart } from './name-at.ts';
 import { WITNESS_CLASSES, type PlaceNames } from './place-names.ts';
 

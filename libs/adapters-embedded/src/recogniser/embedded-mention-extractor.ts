@@ -5,7 +5,7 @@ import { addWhereFree, replacingParts, type TaggedSpan, trimSpan } from './tagge
 import { amendJapaneseNames } from './japanese/japanese-name-rules.ts';
 import { JapaneseTagger } from './japanese/japanese-tagger.ts';
 import { japaneseStretches, type JapaneseStretch } from './japanese/japanese-stretches.ts';
-import { candidateGate, closeSureOutsiders, mayCloseSureOutsiders } from './latin/candidate-gate.ts';
+import { candidateGate, pruneTokens, mayPruneTokens } from './latin/candidate-gate.ts';
 import { hyphenatedNames, possessiveNames } from './latin/punctuated-names.ts';
 import { withoutIntroducedSurnames } from './latin/introduced-surnames.ts';
 import { namesAfterIn } from './latin/names-after-in.ts';
@@ -83,7 +83,7 @@ export class EmbeddedMentionExtractor implements MentionExtractor {
     const gate = candidateGate(latin);
     closeGate(gate, tokens, stretches);
     const register = writingRegister(text, tokens);
-    if (register === 'prose' && mayCloseSureOutsiders(wanted)) closeSureOutsiders(gate, latin);
+    if (register === 'prose' && mayPruneTokens(wanted)) pruneTokens(gate, latin);
     const tagger = this.#latin[register];
     const otherLanguage = wanted.has('LOC') ? otherLanguageOf(text, latin.facts, tokens) : null;
     let sentence = 0;

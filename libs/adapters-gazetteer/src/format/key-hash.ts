@@ -1,6 +1,6 @@
 /** FNV-1a offset basis and prime, 32 bit (Fowler, Noll, Vo). */
-const FNV_BASIS = 0x811c9dc5;
-const FNV_PRIME = 0x01000193;
+export const FNV_BASIS = 0x811c9dc5;
+export const FNV_PRIME = 0x01000193;
 
 /** 32-bit hash of `bytes[start, start + length)`: FNV-1a with the finaliser of MurmurHash3, so that all bits are usable. */
 export function hashKey(bytes: Uint8Array, start: number, length: number): number {

@@ -1,3 +1,5 @@
+import { fnv1a } from '@locitorium/adapters-embedded/training';
+
 /** What a split needs to know of a text. */
 export interface Groupable {
   readonly id: string;
@@ -64,8 +66,7 @@ export function wordingOf(text: string): string {
 
 /** FNV-1a with a final mix, as an unsigned number. */
 function hash(text: string): number {
-  let value = 0x811c9dc5 | 0;
-  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  let value = fnv1a(text);
   value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);
   return (value ^ (value >>> 13)) >>> 0;
 }

@@ -1,5 +1,5 @@
 import type { RankerParameters } from '@locitorium/adapters-embedded';
-import { featureFingerprint, packTrees, type Verdict } from '@locitorium/adapters-embedded/ranker-training';
+import { featureFingerprint, packTrees, type Verdict } from '@locitorium/adapters-embedded/training';
 import { BOOST_SETTINGS } from '../ranker/boost-trees.ts';
 import { fitCalibration, trainTrees, treeScorer, verdictOf } from '../ranker/ranker-model.ts';
 import type { MentionExample } from '../ranker/resolution-examples.ts';

@@ -1,4 +1,4 @@
-import { calibrate } from '@locitorium/adapters-embedded/ranker-training';
+import { calibrate } from '@locitorium/adapters-embedded/training';
 import { describe, expect, it } from '@jest/globals';
 import { isotonicMap } from './isotonic.ts';
 import { seededRandom } from './seeded-random.ts';

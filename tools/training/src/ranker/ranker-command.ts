@@ -7,7 +7,7 @@ import {
   RANKER_FORMAT,
   type RankerParametersFile,
   type Verdict,
-} from '@locitorium/adapters-embedded/ranker-training';
+} from '@locitorium/adapters-embedded/training';
 import { SHIPPED_RANKER_PARAMETERS } from '@locitorium/adapters-embedded';
 import { UsageError } from '@locitorium/domain';
 import { fileURLToPath } from 'node:url';

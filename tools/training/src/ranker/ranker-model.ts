@@ -6,7 +6,7 @@ import {
   type ScriptCalibration,
   TreeScorer,
   type Verdict,
-} from '@locitorium/adapters-embedded/ranker-training';
+} from '@locitorium/adapters-embedded/training';
 import { greatCircleKm } from '@locitorium/domain';
 import { boostTrees, type BoostSettings } from './boost-trees.ts';
 import type { TreeNode } from './grow-tree.ts';

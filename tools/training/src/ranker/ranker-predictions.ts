@@ -1,4 +1,4 @@
-import { calibrate, reasonFor, type Verdict } from '@locitorium/adapters-embedded/ranker-training';
+import { calibrate, reasonFor, type Verdict } from '@locitorium/adapters-embedded/training';
 import {
   EMPTY_ACCOUNT,
   encodePrediction,

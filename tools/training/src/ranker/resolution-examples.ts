@@ -7,7 +7,7 @@ import {
   isCjkText,
   PlaceNames,
   type DecisionTable,
-} from '@locitorium/adapters-embedded/ranker-training';
+} from '@locitorium/adapters-embedded/training';
 import type { PlaceNameIndex } from '@locitorium/ports';
 import type { GoldDocument, GoldMention } from './gold-documents.ts';
 import type { ListExamples } from './list-examples.ts';
@@ -46,7 +46,7 @@ export function examplesOf(document: GoldDocument, search: Search, names: PlaceN
   const isCjk = isCjkText(text);
   return document.mentions.map((gold, position) => {
     const table = tables[position]!;
-    const repeats = table.mention.variant.voter.variants.reduce((total, { mentions }) => total + mentions.length, 0);
+    const repeats = table.mention.variant.group.variants.reduce((total, { mentions }) => total + mentions.length, 0);
     return {
       gold,
       document,

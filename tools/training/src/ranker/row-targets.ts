@@ -1,5 +1,5 @@
 import { greatCircleKm, type Candidate } from '@locitorium/domain';
-import type { DecisionRow } from '@locitorium/adapters-embedded/ranker-training';
+import type { DecisionRow } from '@locitorium/adapters-embedded/training';
 import type { GoldMention } from './gold-documents.ts';
 
 /** Which rows of a mention are the truth, and how much of it. */

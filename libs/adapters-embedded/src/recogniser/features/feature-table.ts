@@ -1,4 +1,5 @@
 import { hashOf } from '@locitorium/ports';
+import { fnv1a } from '../text/fnv.ts';
 
 /** One integer fact about a token: a hash, a class, a small count. Templates combine atoms. */
 export interface Atom {
@@ -48,7 +49,7 @@ export class FeatureTable {
     });
     this.#plan = Int32Array.from(
       templates.flatMap((template) => [
-        seedOf(template.name),
+        fnv1a(template.name),
         template.atoms.length,
         ...template.atoms.map((atom) => {
           const index = indices.get(atom);
@@ -84,10 +85,4 @@ export class FeatureTable {
     }
     return next;
   }
-}
-
-function seedOf(name: string): number {
-  let hash = 0x811c9dc5 | 0;
-  for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193);
-  return hash;
 }

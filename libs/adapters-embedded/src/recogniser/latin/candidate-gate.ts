@@ -89,11 +89,11 @@ const KNOWN_IN_LOWER_CASE =
 /** Least `lowerShare` of words that writing at large capitalises at the beginning of a sentence only: "The", "But", "He". */
 const COMMON_WORD = 6;
 
-/** Tags whose names a sure outsider never has; persons' names are common words more often. */
+/** Tags whose names a pruned token never has; persons' names are common words more often. */
 const PLACE_TAGS: ReadonlySet<NameTag> = new Set<NameTag>(['LOC', 'DEM', 'FAC']);
 
-/** Whether nobody asks for anything that sure outsiders may be. */
-export function mayCloseSureOutsiders(wanted: ReadonlySet<NameTag>): boolean {
+/** Whether nobody asks for names of tags that pruned tokens may have. */
+export function mayPruneTokens(wanted: ReadonlySet<NameTag>): boolean {
   return [...wanted].every((tag) => PLACE_TAGS.has(tag));
 }
 
@@ -103,7 +103,7 @@ export function mayCloseSureOutsiders(wanted: ReadonlySet<NameTag>): boolean {
  * of the candidate tokens of news are such. For whoever reads what the model says of places nothing changes: measured figures stand in
  * docs/design/speed.md.
  */
-export function closeSureOutsiders(gate: Uint8Array, latin: LatinText): void {
+export function pruneTokens(gate: Uint8Array, latin: LatinText): void {
   const { bounds, facts, lexicon } = latin;
   let sentenceWithCapitals = -1;
   let sentenceWithout = -1;

@@ -1,4 +1,5 @@
 import { CHARACTER_CLASS, characterTable } from './character-class.ts';
+import { FNV_BASIS, FNV_PRIME } from './fnv.ts';
 import { TOKEN_FLAG, type Tokens } from './tokenise.ts';
 
 const { lower: LOWER, upper: UPPER, digit: DIGIT, mark: MARK } = CHARACTER_CLASS;
@@ -38,9 +39,6 @@ export interface TokenFacts {
   readonly suffix4: Int32Array;
 }
 
-/** FNV-1a over 16-bit units: http://www.isthe.com/chongo/tech/comp/fnv/ */
-const FNV_OFFSET = 0x811c9dc5 | 0;
-const FNV_PRIME = 0x01000193;
 const SUFFIX_SEED = 0x1234;
 const SHAPE_SEED = 17;
 const FULL_STOP = 0x2e;
@@ -48,7 +46,7 @@ const FULL_STOP = 0x2e;
 /** Hash of a word without regard to case, as it stands in `TokenFacts.word`. */
 export function wordHash(word: string): number {
   const { lower } = characterTable();
-  let hash = FNV_OFFSET;
+  let hash = FNV_BASIS;
   for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ lower[word.charCodeAt(at)]!, FNV_PRIME);
   return hash;
 }
@@ -69,7 +67,7 @@ export function tokenFacts(text: string, tokens: Tokens): TokenFacts {
   for (let token = 0; token < count; token++) {
     const from = tokens.start[token]!;
     const to = tokens.end[token]!;
-    let hash = FNV_OFFSET;
+    let hash = FNV_BASIS;
     let shape = SHAPE_SEED;
     let lastClass = -1;
     let runLength = 0;

@@ -1,11 +1,36 @@
 import { describe, expect, it } from '@jest/globals';
 import { NAME_CLASS_BITS } from '@locitorium/ports';
 import { InMemoryPlaceNameIndex, place } from '@locitorium/ports/testing';
-import { emptyLexicon } from './latin-knowledge.fixture.ts';
+import { hyphenatedNames, possessiveNames } from './punctuated-names.ts';
+import { emptyLexicon, knowledgeOf } from './latin-knowledge.fixture.ts';
 import { readLatinText } from './latin-text.ts';
-import { possessiveNames } from './punctuated-names.ts';
 
-const { admin2, populatedLarge, populatedSmall } = NAME_CLASS_BITS;
+const { admin2, populatedLarge, populatedMedium, populatedSmall } = NAME_CLASS_BITS;
+const KNOWLEDGE = knowledgeOf({
+  'Port-au-Prince': populatedLarge,
+  'Stoke-on-Trent': populatedMedium,
+  'Anne-Marie': populatedSmall,
+  'Baden-Baden': populatedMedium,
+  'New York': populatedLarge,
+});
+
+describe('hyphenatedNames', () => {
+  it.each([
+    ['Gangs attacked Port-au-Prince on Monday.', ['Port-au-Prince']],
+    ['A Stoke-on-Trent-based firm; Baden-Baden', ['Stoke-on-Trent', 'Baden-Baden']],
+    ['Anne-Marie sang.', []],
+    ['a farm near Anne-Marie', ['Anne-Marie']],
+    ['the Port - au - Prince', []],
+    ['Alt-Baden-Baden', []],
+    ['Baden-Baden-Nord', []],
+    ['port-au-prince', []],
+    ['New York', []],
+    ['-', []],
+  ])('%s', (text, names) => {
+    expect(hyphenatedNames(readLatinText(text, KNOWLEDGE)).map(({ start, end }) => text.slice(start, end))).toEqual(names);
+  });
+});
+
 const INDEX = new InMemoryPlaceNameIndex(
   {
     "King's Lynn": populatedSmall,

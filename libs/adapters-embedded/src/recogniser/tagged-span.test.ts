@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addWhereFree, placeByRule, replacingParts } from './tagged-span.ts';
+import { addWhereFree, endWithItsDot, placeByRule, replacingParts, trimSpan } from './tagged-span.ts';
 
 type Pair = readonly [number, number];
 const spans = (...pairs: Pair[]) => pairs.map(([start, end]) => placeByRule(start, end));
@@ -90,5 +90,46 @@ describe('replacingParts', () => {
     ['keeps everything without names', [[5, 15]], [], [[5, 15]]],
   ])('%s', (_what, found, names, expected) => {
     expect(pairs(replacingParts(spans(...found), spans(...names)))).toEqual(expected);
+  });
+});
+
+describe('endWithItsDot', () => {
+  it.each([
+    ['in Mobile, [Ala]. today', 'Ala.'],
+    ['in Mobile, [Ala.] today', 'Ala.'],
+    ['on [Main St].', 'Main St.'],
+    ['the [Loudon Co]. man', 'Loudon Co.'],
+    ['in [Oxford.] Then', 'Oxford'],
+    ['in [Oxford]. Then', 'Oxford'],
+    ['in [Austin, TX]. Then', 'Austin, TX'],
+    ['the [U.S.] and', 'U.S.'],
+    ['to [W.Va.] and', 'W.Va.'],
+    ['in [Ala] and', 'Ala'],
+    ['in [Neb.]', 'Neb.'],
+    ['in [東京]。', '東京'],
+    ['[Mo]', 'Mo'],
+    ['the Isle of [Man].', 'Man'],
+  ])('%s ends as %s', (marked, expected) => {
+    const start = marked.indexOf('[');
+    const end = marked.indexOf(']') - 1;
+    const text = marked.replace(/[[\]]/g, '');
+    expect(text.slice(start, endWithItsDot(text, start, end))).toBe(expected);
+  });
+});
+
+describe('trimSpan', () => {
+  it.each([
+    ['the Netherlands', 'Netherlands'],
+    ['The Hague', 'The Hague'],
+    [' Paris,', 'Paris'],
+    ['Ga.', 'Ga.'],
+    ['-Bissau-', 'Bissau'],
+    ['thessaly', 'thessaly'],
+    ['the ', null],
+    [', -', null],
+  ])('keeps the name of %j', (surface, expected) => {
+    const text = `xx${surface}yy`;
+    const trimmed = trimSpan(text, 2, 2 + surface.length);
+    expect(trimmed && text.slice(trimmed.start, trimmed.end)).toBe(expected);
   });
 });

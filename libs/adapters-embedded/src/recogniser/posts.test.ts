@@ -1,7 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import { NAME_CLASS_BITS } from '@locitorium/ports';
 import { InMemoryPlaceNameIndex } from '@locitorium/ports/testing';
-import { postNames } from '../posts.ts';
+import { tokenise } from './text/tokenise.ts';
+import { postNames, writingRegister } from './posts.ts';
+
+describe('writingRegister', () => {
+  it.each([
+    ['RT @you: snow in Oslo', 'post'],
+    ['Snow in #Oslo', 'post'],
+    ['Snow in Oslo http://t.co/x', 'post'],
+    ['Snow in Oslo', 'prose'],
+    [`Snow in Oslo. ${'It fell all day. '.repeat(30)} #snow`, 'prose'],
+    ['', 'prose'],
+  ])('%j is %s', (text, expected) => {
+    expect(writingRegister(text, tokenise(text))).toBe(expected);
+  });
+});
 
 const { country, populatedLarge } = NAME_CLASS_BITS;
 const INDEX = new InMemoryPlaceNameIndex({ 'New York': populatedLarge, Turkey: country, 'South Korea': country, Reading: populatedLarge });
