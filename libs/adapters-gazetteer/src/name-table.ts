@@ -2,8 +2,7 @@ import { NAME_CLASSES, type NameClass } from '@locitorium/domain';
 import { NAME_CLASS_BITS, type NameClasses } from '@locitorium/ports';
 import { ClassMemory } from './class-memory.ts';
 import { KeyFilter } from './key-filter.ts';
-import { prefixFingerprint } from './format/prefix-fingerprint.ts';
-import { extendHash, finishHash, HASH_START, hashKey, slotOf } from './format/key-hash.ts';
+import { extendHash, finishHash, HASH_START, hashKey, prefixFingerprint, slotOf } from './format/key-hash.ts';
 import {
   KEY_BLOCK,
   NEEDS_CAPITAL,

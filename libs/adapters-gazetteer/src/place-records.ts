@@ -1,16 +1,15 @@
 import type { AdminArea, BoundingBox, Candidate, CandidateMatch } from '@locitorium/domain';
 import {
   BBOX_IS_DERIVED,
+  type Description,
+  type FeatureKind,
   ID_IS_STRING,
   IMPORTANCE_UNITS,
   POPULATION_UNKNOWN,
-  UNITS_PER_DEGREE,
-  type Description,
-  type FeatureKind,
   type Sections,
+  UNITS_PER_DEGREE,
 } from './format/layout.ts';
 import { settlementBox } from './format/settlement-box.ts';
-import { StringPool } from './string-pool.ts';
 
 const NO_PATH: AdminPath = Object.freeze({ areas: Object.freeze([]), suffix: '' });
 
@@ -166,5 +165,32 @@ export class PlaceRecords {
     const path = Object.freeze({ areas: Object.freeze([...above.areas, area]), suffix: `, ${name}${above.suffix}` });
     this.#paths.set(unit, path);
     return path;
+  }
+}
+
+/** Strings remembered; a power of two. */
+const REMEMBERED = 4_096;
+
+/**
+ * The strings of a packed gazetteer: a length byte and UTF-8 at each offset. Remembers what was read last: the records that bear one
+ * name have one string, and to make it takes longer than all else of a record.
+ */
+export class StringPool {
+  readonly #bytes: Buffer;
+  readonly #offsets = new Int32Array(REMEMBERED).fill(-1);
+  readonly #strings = new Array<string>(REMEMBERED).fill('');
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  at(offset: number): string {
+    const place = (offset ^ (offset >>> 12)) & (REMEMBERED - 1);
+    if (this.#offsets[place] === offset) return this.#strings[place]!;
+    const start = offset + 1;
+    const text = this.#bytes.toString('utf8', start, start + this.#bytes[offset]!);
+    this.#offsets[place] = offset;
+    this.#strings[place] = text;
+    return text;
   }
 }

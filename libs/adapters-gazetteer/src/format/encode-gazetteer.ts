@@ -3,9 +3,9 @@ import { NAME_CLASS_BITS } from '@locitorium/ports';
 import { NameFolder } from '../normal-form/name-folder.ts';
 import { abbreviationKey } from '../normal-form/abbreviation-key.ts';
 import { FUNCTION_WORDS } from '../normal-form/function-words.ts';
-import { classBitsOf } from './class-bits.ts';
+import { classBitsOf, NAME_CLASS_PRIOR } from './name-classes.ts';
 import { aligned } from './decode-gazetteer.ts';
-import { checksumOf, hashKey, slotOf } from './key-hash.ts';
+import { checksumOf, hashKey, prefixFingerprint, slotOf } from './key-hash.ts';
 import {
   BBOX_IS_DERIVED,
   FORMAT_VERSION,
@@ -34,9 +34,7 @@ import {
   type FeatureKind,
   type SectionName,
 } from './layout.ts';
-import { NAME_CLASS_PRIOR } from './name-class-prior.ts';
 import type { BuildIdentity, GazetteerRows, PlaceRow } from './place-row.ts';
-import { prefixFingerprint } from './prefix-fingerprint.ts';
 import { wordPrefixes } from './word-prefixes.ts';
 
 /** Share of slots taken. Prefixes have more room: every probe of theirs is a chance of a false answer. */

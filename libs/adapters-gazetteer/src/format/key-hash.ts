@@ -43,3 +43,6 @@ export function checksumOf(words: Uint32Array): number {
   for (let i = whole; i < words.length; i += 1) a = Math.imul(a ^ words[i]!, FNV_PRIME);
   return (a ^ Math.imul(b, 3) ^ Math.imul(c, 5) ^ Math.imul(d, 7)) >>> 0;
 }
+
+/** What the table of prefixes keeps of a hash: its low half, which does not decide the slot; never 0 (0 marks an empty slot). */
+export const prefixFingerprint = (hash: number): number => hash & 0xffff || 1;

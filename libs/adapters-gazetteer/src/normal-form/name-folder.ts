@@ -66,7 +66,7 @@ export class NameFolder {
     return this.#encode(this.#foldUnits(normalised, 0, normalised.length, true));
   }
 
-  /** The form as a string: for the builder, the ladder and tests. */
+  /** The form as a string: for the builder, the back-off and tests. */
   normalForm(text: string): string {
     return decodeKey(this.bytes, 0, this.fold(text));
   }

@@ -1,5 +1,5 @@
-/** Numbers that bound or decide the back-off ladder. */
-export const LADDER = Object.freeze({
+/** Numbers that bound or decide the back-off. */
+export const BACK_OFF = Object.freeze({
   /** Fewest letters of a Latin key that may be split into words ("sanfrancisco") or joined. */
   squashedMinLength: 5,
   /** Most letters that are tried to be split. */

@@ -1,15 +1,22 @@
-import { MATCH_LEVELS, type CandidateMatch, type MatchLevel, type NameClass } from '@locitorium/domain';
+import { type CandidateMatch, MATCH_LEVELS, type MatchLevel, type NameClass } from '@locitorium/domain';
 import { NAME_CLASS_BITS } from '@locitorium/ports';
-import { NAME_CLASS_PRIOR } from '../format/name-class-prior.ts';
+import { NAME_CLASS_PRIOR } from '../format/name-classes.ts';
 import type { KeyFilter } from '../key-filter.ts';
-import { NO_KEY, type NameTable } from '../name-table.ts';
+import { type NameTable, NO_KEY } from '../name-table.ts';
 import { FUNCTION_WORDS } from '../normal-form/function-words.ts';
 import { MAX_NAME_UNITS } from '../normal-form/name-folder.ts';
 import type { PlaceRecords } from '../place-records.ts';
-import { GENERIC_HEAD_WORDS, GENERIC_TAIL_WORDS, SUB_SPAN_STOP_WORDS, SWAPPED_WORDS } from './generic-words.ts';
-import type { Hit } from './hit.ts';
-import { JAPANESE_ADDED_SUFFIXES, JAPANESE_PREFIXES, JAPANESE_SUFFIXES } from './japanese-affixes.ts';
-import { LADDER } from './ladder-limits.ts';
+import {
+  GENERIC_HEAD_WORDS,
+  GENERIC_TAIL_WORDS,
+  JAPANESE_ADDED_SUFFIXES,
+  JAPANESE_PREFIXES,
+  JAPANESE_SUFFIXES,
+  SUB_SPAN_STOP_WORDS,
+  SWAPPED_WORDS,
+} from './generic-words.ts';
+import type { Hit } from './hit-memory.ts';
+import { BACK_OFF } from './back-off-limits.ts';
 import { readWrittenAddress } from './written-address.ts';
 
 const UNSPACED = /[\u3005-\u30ff\u3400-\u9fff]/;
@@ -52,11 +59,11 @@ type Accept = (place: number, nameClass: NameClass) => boolean;
 const ANY: Accept = () => true;
 
 /**
- * The back-off ladder: exact · abbreviation · written together or apart, plural demonym, swapped kind ("Michigan Lake") ·
- * without generic words · completion · one edit away · longest part. A rung is tried only when those above found nothing, save
+ * The back-off: exact · abbreviation · written together or apart, plural demonym, swapped kind ("Michigan Lake") ·
+ * without generic words · completion · one edit away · longest part. A step is tried only when those above found nothing, save
  * that the first two always join, and parts join weak hits. All records of a name are kept: choosing is the selector's work.
  */
-export class SearchLadder {
+export class BackOffSearch {
   readonly #names: NameTable;
   readonly #records: PlaceRecords;
   /** Names that were looked for by edits, until there is a filter for them. */
@@ -68,7 +75,7 @@ export class SearchLadder {
     this.#records = records;
   }
 
-  /** Hits best first: by rung, then by importance weighted with the class of the name. */
+  /** Hits best first: by step, then by importance weighted with the class of the name. */
   search(name: string, cutOff: boolean): readonly Hit[] {
     const raw = name.trim();
     if (raw.length === 0 || raw.length > MAX_NAME_UNITS) return [];
@@ -76,7 +83,7 @@ export class SearchLadder {
     const found = new Map<number, CandidateMatch>();
     if (raw !== COUNTRY_PRONOUN) this.#add(found, this.#names.keyOf(raw), 'exact', 1);
     this.#add(found, this.#names.keyOfAbbreviation(raw), 'abbreviation', 1);
-    if (raw.length <= LADDER.lowerCaseCodeLength && /^[a-z.]+$/.test(raw)) this.#abbreviationInOtherCase(found, raw);
+    if (raw.length <= BACK_OFF.lowerCaseCodeLength && /^[a-z.]+$/.test(raw)) this.#abbreviationInOtherCase(found, raw);
     const folded = this.#names.normalForm(raw);
     if (folded === '') return this.#sorted(found);
     if (UNSPACED.test(folded)) this.#searchUnspaced(found, raw, folded, cutOff);
@@ -96,7 +103,8 @@ export class SearchLadder {
     if (found.size === 0 && raw.includes(',')) this.#qualified(found, raw);
     if (found.size === 0) this.#squashed(found, raw, folded);
     if (found.size === 0) this.#withoutGenericWords(found, folded);
-    if (found.size === 0 && cutOff && folded.length >= LADDER.completionMinLength) this.#complete(found, folded, LADDER.completionRecords);
+    if (found.size === 0 && cutOff && folded.length >= BACK_OFF.completionMinLength)
+      this.#complete(found, folded, BACK_OFF.completionRecords);
     if (found.size === 0) this.#oneEditAway(found, folded);
     if (found.size === 0 || this.#allWeak(found)) this.#parts(found, raw, folded);
   }
@@ -109,8 +117,8 @@ export class SearchLadder {
       for (const suffix of JAPANESE_ADDED_SUFFIXES) this.#add(found, this.#names.keyOfFolded(compact + suffix), 'squashed', 1);
     if (found.size === 0 && !BRACKET.test(raw)) this.#address(found, compact);
     if (found.size === 0) this.#withoutJapaneseAffixes(found, compact);
-    if (found.size === 0 && cutOff && compact.length >= LADDER.completionMinLength)
-      this.#complete(found, compact, LADDER.completionRecords);
+    if (found.size === 0 && cutOff && compact.length >= BACK_OFF.completionMinLength)
+      this.#complete(found, compact, BACK_OFF.completionRecords);
     if (found.size === 0) this.#withoutLongVowels(found, compact);
     if (found.size === 0 || this.#allWeak(found)) this.#unspacedParts(found, compact);
   }
@@ -151,7 +159,7 @@ export class SearchLadder {
   }
 
   #address(found: Map<number, CandidateMatch>, compact: string): void {
-    const address = readWrittenAddress(compact.slice(0, LADDER.subSpanCharacters), this.#names, this.#records);
+    const address = readWrittenAddress(compact.slice(0, BACK_OFF.subSpanCharacters), this.#names, this.#records);
     if (address === null) return;
     const level = address.share === 1 ? 'exact' : 'generic_stripped';
     for (const [place, nameClass] of address.places) found.set(place, Object.freeze({ nameClass, level, share: address.share }));
@@ -161,7 +169,7 @@ export class SearchLadder {
     const apart = this.#names.normalForm(splitWords(raw));
     if (apart !== folded) this.#addFolded(found, apart, 'squashed', 1);
     const joined = folded.replaceAll(' ', '');
-    if (found.size === 0 && joined !== folded && joined.length >= LADDER.squashedMinLength) this.#addFolded(found, joined, 'squashed', 1);
+    if (found.size === 0 && joined !== folded && joined.length >= BACK_OFF.squashedMinLength) this.#addFolded(found, joined, 'squashed', 1);
     if (found.size === 0 && joined === folded) this.#split(found, folded);
     if (found.size === 0) this.#singular(found, folded, 'squashed', 1);
     if (found.size === 0) this.#swapped(found, folded);
@@ -170,7 +178,7 @@ export class SearchLadder {
 
   /** "sanfrancisco": the first split into two or three words that names something of weight. */
   #split(found: Map<number, CandidateMatch>, word: string): void {
-    if (word.length < LADDER.squashedMinLength || word.length > LADDER.squashedMaxLength || !LATIN_ONLY.test(word)) return;
+    if (word.length < BACK_OFF.squashedMinLength || word.length > BACK_OFF.squashedMaxLength || !LATIN_ONLY.test(word)) return;
     const weighty: Accept = (place, nameClass) => this.#isWeighty(place, nameClass);
     for (let i = 2; i <= word.length - 2 && found.size === 0; i += 1)
       this.#addFolded(found, `${word.slice(0, i)} ${word.slice(i)}`, 'squashed', 1, weighty);
@@ -218,7 +226,7 @@ export class SearchLadder {
   #withoutGenericWords(found: Map<number, CandidateMatch>, folded: string): void {
     const queue: (readonly string[])[] = [folded.split(' ')];
     const seen = new Set<string>();
-    for (let states = 0; queue.length > 0 && states < LADDER.genericStates; states += 1) {
+    for (let states = 0; queue.length > 0 && states < BACK_OFF.genericStates; states += 1) {
       const words = queue.shift() as readonly string[];
       const text = words.join(' ');
       if (seen.has(text)) continue;
@@ -242,7 +250,7 @@ export class SearchLadder {
     const names = this.#names;
     const best: { key: number; importance: number; share: number }[] = [];
     const from = names.lowerBound(folded);
-    for (let key = from; key < names.size && key < from + LADDER.completionKeys; key += 1) {
+    for (let key = from; key < names.size && key < from + BACK_OFF.completionKeys; key += 1) {
       const text = names.textOf(key);
       if (!text.startsWith(folded)) break;
       let importance = 0;
@@ -260,7 +268,7 @@ export class SearchLadder {
 
   /** Names of weight one letter away: about 54 look-ups a letter, no index. */
   #oneEditAway(found: Map<number, CandidateMatch>, folded: string): void {
-    if (folded.length < LADDER.fuzzyMinLength || folded.length > LADDER.fuzzyMaxLength || !/^[a-z ]+$/.test(folded)) return;
+    if (folded.length < BACK_OFF.fuzzyMinLength || folded.length > BACK_OFF.fuzzyMaxLength || !/^[a-z ]+$/.test(folded)) return;
     const share = 1 - 1 / folded.length;
     let keys = 0;
     this.#names.forEachKeyOneEditAway(
@@ -269,7 +277,7 @@ export class SearchLadder {
         const before = found.size;
         this.#add(found, key, 'fuzzy', share, this.#isWorthAnEdit);
         if (found.size > before) keys += 1;
-        return keys < LADDER.fuzzyKeys;
+        return keys < BACK_OFF.fuzzyKeys;
       },
       this.#filterOfEdits(),
     );
@@ -277,12 +285,12 @@ export class SearchLadder {
 
   readonly #isWorthAnEdit: Accept = (place, nameClass) => {
     if (nameClass === 'alternate' || nameClass === 'postal' || nameClass === 'abbreviation') return false;
-    return this.#isWeighty(place, nameClass) || this.#records.populationOf(place) >= LADDER.fuzzyPopulation;
+    return this.#isWeighty(place, nameClass) || this.#records.populationOf(place) >= BACK_OFF.fuzzyPopulation;
   };
 
   /** To make the filter takes as long as a thousand names without it. */
   #filterOfEdits(): KeyFilter | null {
-    if (this.#editedNames < LADDER.fuzzyNamesBeforeFilter) this.#editedNames += 1;
+    if (this.#editedNames < BACK_OFF.fuzzyNamesBeforeFilter) this.#editedNames += 1;
     else this.#worthAnEdit ??= this.#keysWorthAnEdit();
     return this.#worthAnEdit;
   }
@@ -301,13 +309,13 @@ export class SearchLadder {
 
   /** Longest runs of words that are names; a single word must be known enough. */
   #parts(found: Map<number, CandidateMatch>, raw: string, folded: string): void {
-    const words = folded.split(' ').slice(0, LADDER.subSpanWords);
+    const words = folded.split(' ').slice(0, BACK_OFF.subSpanWords);
     const known: Accept = (place, nameClass) => this.#isKnownPart(place, nameClass);
     for (let length = words.length - 1; length >= 1; length -= 1) {
       const before = found.size;
       for (let i = 0; i + length <= words.length; i += 1) {
         const part = words.slice(i, i + length).join(' ');
-        if (length === 1 && (part.length < LADDER.subSpanLetters || isEmptyWord(part))) continue;
+        if (length === 1 && (part.length < BACK_OFF.subSpanLetters || isEmptyWord(part))) continue;
         if (length > 1 && words.slice(i, i + length).every(isEmptyWord)) continue;
         const share = part.length / folded.length;
         const size = found.size;
@@ -325,7 +333,7 @@ export class SearchLadder {
   #withoutJapaneseAffixes(found: Map<number, CandidateMatch>, compact: string): void {
     const queue: string[] = [compact];
     const seen = new Set<string>();
-    for (let states = 0; queue.length > 0 && states < LADDER.genericStates; states += 1) {
+    for (let states = 0; queue.length > 0 && states < BACK_OFF.genericStates; states += 1) {
       const text = queue.shift()!;
       if (seen.has(text)) continue;
       seen.add(text);
@@ -349,9 +357,9 @@ export class SearchLadder {
       let i = 1;
       i <= compact.length &&
       found.size === 0 &&
-      compact.length <= LADDER.fuzzyMaxLength &&
+      compact.length <= BACK_OFF.fuzzyMaxLength &&
       KANA_ONLY.test(compact) &&
-      compact.length >= LADDER.subSpanKana;
+      compact.length >= BACK_OFF.subSpanKana;
       i += 1
     ) {
       if (compact[i] === 'ー') this.#addFolded(found, compact.slice(0, i) + compact.slice(i + 1), 'fuzzy', 1 - 1 / compact.length);
@@ -360,18 +368,18 @@ export class SearchLadder {
   }
 
   #unspacedParts(found: Map<number, CandidateMatch>, compact: string): void {
-    const text = compact.slice(0, LADDER.subSpanCharacters);
+    const text = compact.slice(0, BACK_OFF.subSpanCharacters);
     for (let length = text.length - 1; length >= 2; length -= 1) {
       const before = found.size;
       for (let i = 0; i + length <= text.length; i += 1) {
         const part = text.slice(i, i + length);
         const kana = KANA_ONLY.test(part);
-        if (kana && (part.length < LADDER.subSpanKana || cutsKana(text, i, i + length))) continue;
+        if (kana && (part.length < BACK_OFF.subSpanKana || cutsKana(text, i, i + length))) continue;
         if (JAPANESE_GENERIC_WORDS.has(part)) continue;
         const accept: Accept = (place, nameClass) => {
           if (this.#isWeighty(place, nameClass)) return true;
           if (nameClass === 'alternate') return false;
-          return length > 2 || this.#records.populationOf(place) >= LADDER.subSpanIdeographPopulation;
+          return length > 2 || this.#records.populationOf(place) >= BACK_OFF.subSpanIdeographPopulation;
         };
         this.#addFolded(found, part, 'sub_span', part.length / compact.length, accept);
       }
@@ -380,19 +388,19 @@ export class SearchLadder {
   }
 
   #isWeighty(place: number, nameClass: NameClass): boolean {
-    return WEIGHTY_CLASSES.has(nameClass) || (nameClass !== 'alternate' && this.#records.populationOf(place) >= LADDER.fuzzyPopulation);
+    return WEIGHTY_CLASSES.has(nameClass) || (nameClass !== 'alternate' && this.#records.populationOf(place) >= BACK_OFF.fuzzyPopulation);
   }
 
   #isKnownPart(place: number, nameClass: NameClass): boolean {
     if (WEIGHTY_CLASSES.has(nameClass)) return true;
     const population = this.#records.populationOf(place);
-    if (nameClass === 'alternate') return population >= LADDER.subSpanAlternatePopulation;
-    return population >= LADDER.subSpanPopulation;
+    if (nameClass === 'alternate') return population >= BACK_OFF.subSpanAlternatePopulation;
+    return population >= BACK_OFF.subSpanPopulation;
   }
 
   #allWeak(found: ReadonlyMap<number, CandidateMatch>): boolean {
     for (const match of found.values()) {
-      if ((LEVEL_ORDER.get(match.level) as number) < (LEVEL_ORDER.get('generic_stripped') as number) || match.share >= LADDER.weakShare)
+      if ((LEVEL_ORDER.get(match.level) as number) < (LEVEL_ORDER.get('generic_stripped') as number) || match.share >= BACK_OFF.weakShare)
         return false;
     }
     return true;
@@ -417,15 +425,15 @@ export class SearchLadder {
     const hits = [...found].map(([place, match]) => ({
       place,
       match,
-      rung: rungOf(match.level),
+      step: stepOf(match.level),
       prior: this.#prior(place, match.nameClass),
     }));
-    return hits.sort((a, b) => a.rung - b.rung || b.prior - a.prior || a.place - b.place);
+    return hits.sort((a, b) => a.step - b.step || b.prior - a.prior || a.place - b.place);
   }
 }
 
 /** An abbreviation in its own case is as good as the name itself. */
-const rungOf = (level: MatchLevel): number => (level === 'abbreviation' ? 0 : (LEVEL_ORDER.get(level) as number));
+const stepOf = (level: MatchLevel): number => (level === 'abbreviation' ? 0 : (LEVEL_ORDER.get(level) as number));
 
 const isEmptyWord = (word: string): boolean =>
   SUB_SPAN_STOP_WORDS.has(word) || GENERIC_TAIL_WORDS.has(word) || GENERIC_HEAD_WORDS.has(word) || /^\d+$/.test(word);

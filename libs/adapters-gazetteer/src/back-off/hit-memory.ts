@@ -1,4 +1,10 @@
-import type { Hit } from './hit.ts';
+import type { CandidateMatch } from '@locitorium/domain';
+
+/** A record that a query met, and how. */
+export interface Hit {
+  readonly place: number;
+  readonly match: CandidateMatch;
+}
 
 /** Names remembered, at most twice as many; with them goes about a megabyte. */
 const NAMES = 512;
@@ -6,7 +12,7 @@ const NAMES = 512;
 const LONGEST_NAME = 60;
 
 /**
- * What the ladder found for the names that were asked last: news of one day and one region speak of the same places. Two
+ * What the back-off search found for the names that were asked last: news of one day and one region speak of the same places. Two
  * generations: a name that was not asked while the younger one filled is forgotten. What is answered never depends on it.
  */
 export class HitMemory {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Hit } from './hit.ts';
-import { HitMemory } from './hit-memory.ts';
+import { type Hit, HitMemory } from './hit-memory.ts';
 
 const hitsOf = (place: number): readonly Hit[] => [{ place, match: { nameClass: 'primary', level: 'exact', share: 1 } }];
 

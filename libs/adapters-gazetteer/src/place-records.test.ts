@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { StringPool } from './string-pool.ts';
+import { StringPool } from './place-records.ts';
 
 describe('StringPool', () => {
   it('reads every string, again and again', () => {
