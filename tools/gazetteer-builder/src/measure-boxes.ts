@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { BoundingBox } from '@locitorium/domain';
 import type { PlaceRow } from '@locitorium/adapters-gazetteer/format';
 import { collectGazetteerRows } from './gazetteer-rows.ts';
-import { boxHolds, widthOf } from './geometry/box-around-boxes.ts';
+import { boxHolds, widthOf } from './geometry.ts';
 import { estimatedBox } from './sources/unit-boxes.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));

@@ -1,7 +1,6 @@
 import { greatCircleKm, type BoundingBox, type NameClass, type PlaceCategory, type Point } from '@locitorium/domain';
 import { NameFolder, type AbbreviationRow, type GazetteerRows, type NameRow, type PlaceRow } from '@locitorium/adapters-gazetteer/format';
-import { importanceOf } from './importance.ts';
-import { placeRankOf } from './place-rank.ts';
+import { importanceOf, placeRankOf } from './importance.ts';
 
 /** A record before its names are counted. */
 export interface NewPlace {

@@ -2,8 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FeatureCollection, MultiPolygon, Polygon } from 'geojson';
-import { outerRings } from './geometry/polygon-centroid.ts';
-import { smallestBox } from './geometry/smallest-box.ts';
+import { outerRings, smallestBox } from './geometry.ts';
 
 const table = fileURLToPath(new URL('../../../data/natural-earth/admin1.tsv', import.meta.url));
 const EDGES = ['south', 'north', 'west', 'east'] as const;

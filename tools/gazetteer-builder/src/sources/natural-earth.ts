@@ -1,8 +1,8 @@
 import { greatCircleKm, type BoundingBox, type Point } from '@locitorium/domain';
 import { join } from 'node:path';
 import { geographyTable, type BuildContext } from '../build-context.ts';
-import { boxAroundBoxes } from '../geometry/box-around-boxes.ts';
-import { listOf, readTable } from '../tsv.ts';
+import { boxAroundBoxes } from '../geometry.ts';
+import { listOf, readTable } from '../hand-tables.ts';
 
 export interface NaturalEarthRow {
   /** GeoNames id as Natural Earth gives it; null where it has none. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BoundingBox } from '@locitorium/domain';
-import { SourceFiles } from '../package-files.ts';
+import { SourceFiles } from '../build-context.ts';
 import { PlaceCollector, type NewPlace } from '../place-collector.ts';
 import { addUnitBoxes } from './unit-boxes.ts';
 

@@ -1,8 +1,7 @@
 import { SMALLEST_RADIUS_KM, settlementBox } from '@locitorium/adapters-gazetteer/format';
 import { boxAroundPoint, greatCircleKm, type BoundingBox } from '@locitorium/domain';
 import type { BuildContext } from '../build-context.ts';
-import { boxAroundBoxes, boxHolds } from '../geometry/box-around-boxes.ts';
-import { withHalfSpacing } from '../geometry/half-spacing.ts';
+import { boxAroundBoxes, boxHolds, withHalfSpacing } from '../geometry.ts';
 import type { NewPlace, PlaceCollector } from '../place-collector.ts';
 import type { NaturalEarthUnits } from './natural-earth.ts';
 

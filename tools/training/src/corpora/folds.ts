@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { fnv1a } from '@locitorium/adapters-embedded/training';
 
 /** What a split needs to know of a text. */
@@ -69,4 +70,12 @@ function hash(text: string): number {
   let value = fnv1a(text);
   value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);
   return (value ^ (value >>> 13)) >>> 0;
+}
+
+/**
+ * Fold of a document, 0 … folds − 1, by a hash of its identifier: all mentions of a document are in one fold, whatever else is
+ * trained beside it and in whatever order the corpora are read.
+ */
+export function foldOf(docId: string, folds: number): number {
+  return createHash('sha256').update(docId).digest().readUInt32BE(0) % folds;
 }

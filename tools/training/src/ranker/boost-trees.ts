@@ -1,7 +1,7 @@
 import { binFeatures, type FeatureBins } from './feature-bins.ts';
 import { growTree, type TreeNode, type TreeSettings } from './grow-tree.ts';
 import { listGradients, listLoss, type ListExamples } from './list-examples.ts';
-import { sampleOf, seededRandom } from './seeded-random.ts';
+import { sampleOf, seededRandom } from '../seeded-random.ts';
 
 export interface BoostSettings extends TreeSettings {
   readonly rounds: number;

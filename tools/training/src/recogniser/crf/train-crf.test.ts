@@ -2,9 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { labelSet, Viterbi } from '@locitorium/adapters-embedded/training';
 import { exportParameters } from '../export-parameters.ts';
 import { NO_PROVENANCE } from '../score-recogniser.ts';
-import { FeatureIndex } from './feature-index.ts';
+import { FeatureIndex, type TrainingSet, TrainingSetBuilder } from './training-set.ts';
 import { trainCrf, type CrfSettings, type CrfWeights } from './train-crf.ts';
-import { TrainingSetBuilder, type TrainingSet } from './training-set.ts';
 
 const LABELS = labelSet(['LOC', 'PER']);
 const SETTINGS: CrfSettings = {

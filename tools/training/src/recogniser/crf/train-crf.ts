@@ -1,7 +1,6 @@
 import { everyLabel, ForwardBackward, mayFollow, type LabelSet } from '@locitorium/adapters-embedded/training';
-import { FeatureIndex } from './feature-index.ts';
-import { Random } from './random.ts';
-import type { TrainingSet } from './training-set.ts';
+import { FeatureIndex, type TrainingSet } from './training-set.ts';
+import { Random } from '../../seeded-random.ts';
 
 export interface CrfSettings {
   readonly epochs: number;

@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { smallestBox } from './smallest-box.ts';
+import { describe, expect, it } from '@jest/globals';
+import { polygonCentroid, smallestBox } from './geometry.ts';
 
 const square = (west: number, east: number, south = 0, north = 1): [number, number][] => [
   [west, south],
@@ -39,5 +39,44 @@ describe('smallestBox', () => {
         for (const [lon] of rings.flat()) expect((lon - west + 360) % 360 <= width || west === east).toBe(true);
       }),
     );
+  });
+});
+
+describe('polygonCentroid', () => {
+  it('is the middle of a square', () => {
+    expect(
+      polygonCentroid({
+        type: 'Polygon',
+        coordinates: [
+          [
+            [0, 0],
+            [2, 0],
+            [2, 2],
+            [0, 2],
+            [0, 0],
+          ],
+        ],
+      }),
+    ).toEqual({ lat: 1, lon: 1 });
+  });
+
+  it('lies on the antimeridian for an area that spans it evenly', () => {
+    const west = [
+      [178, 0],
+      [180, 0],
+      [180, 2],
+      [178, 2],
+      [178, 0],
+    ];
+    const east = [
+      [-180, 0],
+      [-178, 0],
+      [-178, 2],
+      [-180, 2],
+      [-180, 0],
+    ];
+    const { lat, lon } = polygonCentroid({ type: 'MultiPolygon', coordinates: [[west], [east]] });
+    expect(lat).toBeCloseTo(1);
+    expect(Math.abs(lon)).toBeCloseTo(180);
   });
 });

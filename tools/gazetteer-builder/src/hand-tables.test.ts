@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { listOf, readTable } from './tsv.ts';
+import { listOf, readTable } from './hand-tables.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tsv-'));
 afterAll(() => rmSync(folder, { recursive: true }));
