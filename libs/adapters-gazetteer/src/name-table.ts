@@ -17,14 +17,13 @@ import {
   type Sections,
 } from './format/layout.ts';
 import { MAX_ABBREVIATION_UNITS, writeAbbreviationKey } from './normal-form/abbreviation-key.ts';
-import { decodeKey, MAX_KEY_BYTES, NameFolder } from './normal-form/name-folder.ts';
+import { decodeKey, isLowerAscii, MAX_KEY_BYTES, NameFolder, writeUnit } from './normal-form/name-folder.ts';
 
 /** No key has the name. */
 export const NO_KEY = -1;
 
 const LETTER_A = 0x61;
 const LETTER_Z = 0x7a;
-const isLowerAscii = (unit: number): boolean => unit >= LETTER_A && unit <= LETTER_Z;
 
 /** All names of a packed gazetteer: hash look-up, classes, sorted keys. A key is a number below `size`. */
 export class NameTable {
@@ -63,16 +62,7 @@ export class NameTable {
     let length = 0;
     for (let i = 0; i < folded.length; i += 1) {
       if (length > MAX_KEY_BYTES - 3) return NO_KEY;
-      const unit = folded.charCodeAt(i);
-      if (unit < 0x80) this.#scratch[length++] = unit;
-      else if (unit < 0x800) {
-        this.#scratch[length++] = 0xc0 | (unit >> 6);
-        this.#scratch[length++] = 0x80 | (unit & 0x3f);
-      } else {
-        this.#scratch[length++] = 0xe0 | (unit >> 12);
-        this.#scratch[length++] = 0x80 | ((unit >> 6) & 0x3f);
-        this.#scratch[length++] = 0x80 | (unit & 0x3f);
-      }
+      length = writeUnit(this.#scratch, length, folded.charCodeAt(i));
     }
     return length === 0 ? NO_KEY : this.#find(this.#scratch, length, hashKey(this.#scratch, 0, length));
   }

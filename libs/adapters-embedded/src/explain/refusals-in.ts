@@ -5,7 +5,7 @@ import { japaneseStretches } from '../recogniser/japanese/japanese-stretches.ts'
 import { NAME_POSITION } from '../recogniser/latin/name-matches.ts';
 import { type LatinKnowledge, readLatinText } from '../recogniser/latin/latin-text.ts';
 import type { NameTag } from '../recogniser/sequence/label-set.ts';
-import { type TaggedSpan, trimSpan } from '../recogniser/tagged-span.ts';
+import { type Span, type TaggedSpan, trimSpan } from '../recogniser/tagged-span.ts';
 import { hasCapital } from '../recogniser/text/token-facts.ts';
 import { TOKEN_FLAG, tokenise } from '../recogniser/text/tokenise.ts';
 
@@ -35,12 +35,6 @@ export function placeNamesWithin(text: string, start: number, end: number, index
     reached = to;
   }
   return found;
-}
-
-/** Characters [start, end) of a text. */
-interface Span {
-  readonly start: number;
-  readonly end: number;
 }
 
 /** What is known of a text when its refusals are asked for. */

@@ -3,7 +3,7 @@ import { type DocumentEvidence, VOTE_WEIGHTS, type NameGroup } from './document-
 import { kilometresBetween, type PlaceFacts } from './place-facts.ts';
 import { COLUMN, FEATURE_COUNT, LEADS } from './feature-table.ts';
 
-export const PROXIMITY = Object.freeze({
+const PROXIMITY = Object.freeze({
   /** Kernel widths in km: how far "near" reaches from a town and from the middle of a state. */
   town: 80,
   state: 250,
@@ -14,53 +14,6 @@ export const PROXIMITY = Object.freeze({
   /** Kilometres to the nearest place where there is none: half the way around the Earth. */
   farthest: 20_000,
 });
-
-/** How near a place is to the other places of its document. */
-export interface Proximity {
-  /** Sum over the other names of probability × exp(−km / width), by the nearest of each name's readings, in names. */
-  readonly sum: number;
-  /** The largest such term, without the name's weight, 0–1. */
-  readonly best: number;
-  /** Kilometres to the nearest probable other place. */
-  readonly nearest: number;
-}
-
-const NOWHERE: Proximity = Object.freeze({ sum: 0, best: 0, nearest: PROXIMITY.farthest });
-
-/** Countries are near nothing and nothing is near them: their points mean little. */
-export function proximityOf(
-  place: PlaceFacts,
-  group: NameGroup,
-  { landmarkGroups, callerPlace }: Pick<DocumentEvidence, 'landmarkGroups' | 'callerPlace'>,
-): Proximity {
-  if (place.category === 'region' || place.category === 'country') return NOWHERE;
-  let sum = 0;
-  let best = 0;
-  let nearest: number = PROXIMITY.farthest;
-  for (const other of landmarkGroups) {
-    if (other === group) continue;
-    let ofOther = 0;
-    for (const { place: landmark, probability } of other.landmarks) {
-      if (landmark.category === 'country') continue;
-      const kilometres = kilometresBetween(place, landmark);
-      if (probability > PROXIMITY.probable && kilometres < nearest) nearest = kilometres;
-      const width = landmark.category === 'admin1' ? PROXIMITY.state : PROXIMITY.town;
-      if (kilometres > width * PROXIMITY.reach) continue;
-      const nearness = probability * Math.exp(-kilometres / width);
-      if (nearness > ofOther) ofOther = nearness;
-    }
-    sum += ofOther * other.weight;
-    if (ofOther > best) best = ofOther;
-  }
-  if (callerPlace !== null) {
-    const kilometres = kilometresBetween(place, callerPlace);
-    const nearness = Math.exp(-kilometres / PROXIMITY.town);
-    sum += nearness * VOTE_WEIGHTS.caller;
-    best = Math.max(best, nearness);
-    nearest = Math.min(nearest, kilometres);
-  }
-  return { sum, best, nearest };
-}
 
 const NAME_COLUMNS = Object.fromEntries(NAME_CLASSES.map((name) => [name, COLUMN[`name_${name}`]])) as Readonly<Record<NameClass, number>>;
 const CATEGORY_COLUMNS = Object.fromEntries(PLACE_CATEGORIES.map((name) => [name, COLUMN[`category_${name}`]])) as Readonly<
@@ -80,9 +33,45 @@ export function fillRecord(features: Float32Array, at: number, place: PlaceFacts
   features[at + COLUMN.fame] = place.fame;
 }
 
-/** Fills, in the row that begins at `at`, how near the record is to the other places of the document. */
-export function fillDistances(features: Float32Array, at: number, place: PlaceFacts, group: NameGroup, evidence: DocumentEvidence): void {
-  const { sum, best, nearest } = proximityOf(place, group, evidence);
+/**
+ * Fills, in the row that begins at `at`, how near the record is to the other places of the document: the sum over the other names of
+ * probability × exp(−km / width), by the nearest of each name's readings, in names; the largest such term without the name's weight, 0–1;
+ * and the kilometres to the nearest probable other place. Countries are near nothing and nothing is near them: their points mean little.
+ */
+export function fillDistances(
+  features: Float32Array,
+  at: number,
+  place: PlaceFacts,
+  group: NameGroup,
+  { landmarkGroups, callerPlace }: Pick<DocumentEvidence, 'landmarkGroups' | 'callerPlace'>,
+): void {
+  let sum = 0;
+  let best = 0;
+  let nearest: number = PROXIMITY.farthest;
+  if (place.category !== 'region' && place.category !== 'country') {
+    for (const other of landmarkGroups) {
+      if (other === group) continue;
+      let ofOther = 0;
+      for (const { place: landmark, probability } of other.landmarks) {
+        if (landmark.category === 'country') continue;
+        const kilometres = kilometresBetween(place, landmark);
+        if (probability > PROXIMITY.probable && kilometres < nearest) nearest = kilometres;
+        const width = landmark.category === 'admin1' ? PROXIMITY.state : PROXIMITY.town;
+        if (kilometres > width * PROXIMITY.reach) continue;
+        const nearness = probability * Math.exp(-kilometres / width);
+        if (nearness > ofOther) ofOther = nearness;
+      }
+      sum += ofOther * other.weight;
+      if (ofOther > best) best = ofOther;
+    }
+    if (callerPlace !== null) {
+      const kilometres = kilometresBetween(place, callerPlace);
+      const nearness = Math.exp(-kilometres / PROXIMITY.town);
+      sum += nearness * VOTE_WEIGHTS.caller;
+      best = Math.max(best, nearness);
+      nearest = Math.min(nearest, kilometres);
+    }
+  }
   features[at + COLUMN.near_sum] = sum;
   features[at + COLUMN.near_best] = best;
   features[at + COLUMN.nearest] = Math.log10(1 + nearest);

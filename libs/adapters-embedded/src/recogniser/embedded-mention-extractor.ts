@@ -8,8 +8,7 @@ import { japaneseStretches, type JapaneseStretch } from './japanese/japanese-str
 import { candidateGate, pruneTokens, mayPruneTokens } from './latin/candidate-gate.ts';
 import { hyphenatedNames, possessiveNames } from './latin/punctuated-names.ts';
 import { withoutIntroducedSurnames } from './latin/introduced-surnames.ts';
-import { namesAfterIn } from './latin/names-after-in.ts';
-import { namesBeforeContainers } from './latin/names-before-containers.ts';
+import { namesAfterIn, namesBeforeContainers } from './latin/names-in-context.ts';
 import { LatinTagger } from './latin/latin-tagger.ts';
 import { postNames, writingRegister, type WritingRegister } from './posts.ts';
 import { readLatinText, type LatinKnowledge } from './latin/latin-text.ts';

@@ -1,9 +1,13 @@
 import type { NameTag } from './sequence/label-set.ts';
 
-/** A name in a text. Offsets are UTF-16 code units, end exclusive. */
-export interface TaggedSpan {
+/** Part of a text. Offsets are UTF-16 code units, end exclusive. */
+export interface Span {
   readonly start: number;
   readonly end: number;
+}
+
+/** A name in a text. */
+export interface TaggedSpan extends Span {
   readonly tag: NameTag;
   /** Probability 0–1 that these characters name a place of a wanted kind. */
   readonly confidence: number;
@@ -87,7 +91,7 @@ const LEADING_ARTICLE = /^the\s+/;
 const EDGES = /^[\s\-–/.,'’]+|[\s\-–/,'’]+$/g;
 
 /** The part of a span that is the name: without article, joints and white space at its edges, with its own dot; null where nothing is left. */
-export function trimSpan(text: string, start: number, end: number): { readonly start: number; readonly end: number } | null {
+export function trimSpan(text: string, start: number, end: number): Span | null {
   const surface = text.slice(start, end);
   const article = LEADING_ARTICLE.exec(surface)?.[0].length ?? 0;
   let first = start + article;

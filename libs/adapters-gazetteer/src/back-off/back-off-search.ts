@@ -132,14 +132,8 @@ export class BackOffSearch {
     const [head = '', ...tail] = raw.split(',').map((part) => part.trim());
     const headKey = this.#names.keyOf(head);
     if (headKey === NO_KEY) return;
-    const containers: number[] = [];
-    for (const part of tail) {
-      for (const key of [this.#names.keyOf(part), this.#names.keyOfAbbreviation(part)]) {
-        if (key !== NO_KEY) this.#names.forEachBearer(key, (place) => containers.push(place));
-      }
-    }
-    const inTail: Accept = (place) => containers.some((container) => container !== place && this.#records.liesIn(place, container));
-    this.#add(found, headKey, 'exact', 1, inTail);
+    const tailKeys = tail.flatMap((part) => [this.#names.keyOf(part), this.#names.keyOfAbbreviation(part)]);
+    this.#add(found, headKey, 'exact', 1, this.#liesInOneOf(tailKeys));
     if (found.size === 0) this.#add(found, headKey, 'generic_stripped', head.length / raw.length);
   }
 
@@ -149,13 +143,15 @@ export class BackOffSearch {
     for (let i = 1; i < parts.length && found.size === 0; i += 1) {
       const container = this.#names.keyOf(parts.slice(0, i).join('・'));
       const name = parts.slice(i).join('・');
-      if (container === NO_KEY) continue;
-      const containers: number[] = [];
-      this.#names.forEachBearer(container, (place) => containers.push(place));
-      this.#add(found, this.#names.keyOf(name), 'exact', 1, (place) =>
-        containers.some((outer) => outer !== place && this.#records.liesIn(place, outer)),
-      );
+      if (container !== NO_KEY) this.#add(found, this.#names.keyOf(name), 'exact', 1, this.#liesInOneOf([container]));
     }
+  }
+
+  /** Accepts records that lie in a bearer of one of the keys. */
+  #liesInOneOf(keys: readonly number[]): Accept {
+    const containers: number[] = [];
+    for (const key of keys) if (key !== NO_KEY) this.#names.forEachBearer(key, (place) => containers.push(place));
+    return (place) => containers.some((container) => container !== place && this.#records.liesIn(place, container));
   }
 
   #address(found: Map<number, CandidateMatch>, compact: string): void {

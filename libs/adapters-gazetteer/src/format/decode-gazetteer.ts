@@ -22,7 +22,7 @@ export function missingGazetteer(path: string, cause: unknown): PrerequisiteErro
   return new PrerequisiteError('gazetteer_missing', `There is no gazetteer at ${path}. ${REMEDY}`, { path }, cause);
 }
 
-export function staleGazetteer(found: number, expected: number): PrerequisiteError {
+function staleGazetteer(found: number, expected: number): PrerequisiteError {
   return new PrerequisiteError('gazetteer_stale', `The gazetteer has format version ${found}, this version reads ${expected}. ${REMEDY}`, {
     found,
     expected,
@@ -30,7 +30,7 @@ export function staleGazetteer(found: number, expected: number): PrerequisiteErr
 }
 
 /** `problem` says which check failed. */
-export function corruptGazetteer(problem: string): PrerequisiteError {
+function corruptGazetteer(problem: string): PrerequisiteError {
   return new PrerequisiteError('gazetteer_corrupt', `The gazetteer file is damaged (${problem}). ${REMEDY}`, { problem });
 }
 

@@ -1,6 +1,6 @@
 import { NAME_CLASSES, type NameClass } from '@locitorium/domain';
 import { NAME_CLASS_BITS } from '@locitorium/ports';
-import { NameFolder } from '../normal-form/name-folder.ts';
+import { NameFolder, writeUnit } from '../normal-form/name-folder.ts';
 import { abbreviationKey } from '../normal-form/abbreviation-key.ts';
 import { FUNCTION_WORDS } from '../normal-form/function-words.ts';
 import { classBitsOf, NAME_CLASS_PRIOR } from './name-classes.ts';
@@ -216,16 +216,12 @@ function packKeys(
   };
 }
 
-/** UTF-8 of each UTF-16 code unit by itself, the byte form that NameFolder writes. */
+/** The byte form that NameFolder writes. */
 export function encodeKey(key: string): Uint8Array {
-  const bytes: number[] = [];
-  for (let i = 0; i < key.length; i += 1) {
-    const unit = key.charCodeAt(i);
-    if (unit < 0x80) bytes.push(unit);
-    else if (unit < 0x800) bytes.push(0xc0 | (unit >> 6), 0x80 | (unit & 0x3f));
-    else bytes.push(0xe0 | (unit >> 12), 0x80 | ((unit >> 6) & 0x3f), 0x80 | (unit & 0x3f));
-  }
-  return Uint8Array.from(bytes);
+  const bytes = new Uint8Array(3 * key.length);
+  let length = 0;
+  for (let i = 0; i < key.length; i += 1) length = writeUnit(bytes, length, key.charCodeAt(i));
+  return bytes.slice(0, length);
 }
 
 /** Blocks of KEY_BLOCK keys; each key is (bytes shared with the previous one, bytes of its own, those bytes). */

@@ -26,8 +26,8 @@ export const NAME_CLASS_PRIOR: Readonly<Record<NameClass, number>> = Object.free
 });
 
 /** From these many inhabitants a populated place counts as large, as medium. */
-export const LARGE_POPULATION = 100_000;
-export const MEDIUM_POPULATION = 10_000;
+const LARGE_POPULATION = 100_000;
+const MEDIUM_POPULATION = 10_000;
 
 /** Which bit of NAME_CLASS_BITS a name of this class gives, seen together with its record. */
 export function classBitsOf(nameClass: NameClass, placeCategory: PlaceCategory, population: number | null, isCapital: boolean): number {

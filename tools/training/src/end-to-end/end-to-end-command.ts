@@ -169,7 +169,7 @@ function classTable(title: string, classes: readonly string[], counts: ReadonlyM
 const print = (lines: readonly string[]): void => void process.stdout.write(`\n${lines.join('\n')}\n`);
 
 /** Mentions that a recogniser under measurement has found before. */
-export class RecognisedMentions implements MentionExtractor {
+class RecognisedMentions implements MentionExtractor {
   readonly identity = identityOf('recognised-mentions', '1', {});
   readonly #mentions: ReadonlyMap<string, readonly Mention[]>;
 

@@ -32,7 +32,7 @@ export type DistanceClass = (typeof DISTANCE_CLASSES)[number];
 const NEAR_KM = 161;
 
 /** The grounding whose span is the gold mention's, else one that overlaps it most; null where none does. */
-export function groundingFor(
+function groundingFor(
   { start, end }: GoldMention,
   groundings: readonly Grounding[],
 ): { readonly grounding: Grounding; readonly isExact: boolean } | null {

@@ -61,7 +61,7 @@ export interface LexiconSettings {
   readonly surnames: readonly [number, number, number];
 }
 
-export const LEXICON_SETTINGS: LexiconSettings = {
+const LEXICON_SETTINGS: LexiconSettings = {
   clusteredWords: 40_000,
   lowerShares: [0.005, 0.05, 0.2, 0.5, 0.8, 0.95],
   frequentGivenName: 0.02,
@@ -84,7 +84,7 @@ interface WordFacts {
  * Reads, from a folder, `en_lexeme_cluster.json.gz` and `en_lexeme_prob.json.gz` of spacy-lookups-data and `dist.male.first`,
  * `dist.female.first` and `dist.all.last` of the United States Census of 1990.
  */
-export async function buildLexicon(directory: string, settings: LexiconSettings = LEXICON_SETTINGS): Promise<LexiconEntries> {
+async function buildLexicon(directory: string, settings: LexiconSettings = LEXICON_SETTINGS): Promise<LexiconEntries> {
   const clusters = await readTable(join(directory, 'en_lexeme_cluster.json.gz'));
   const frequencies = await readTable(join(directory, 'en_lexeme_prob.json.gz'));
   const words = new Map<string, WordFacts>();

@@ -80,14 +80,14 @@ const treesWith =
   (examples: readonly MentionExample[]): RowScorer =>
     treeScorer(trainTrees(examples, settings));
 
-export const exampleFold = ({ document }: MentionExample): number => foldOf(document.group, FOLDS);
+const exampleFold = ({ document }: MentionExample): number => foldOf(document.group, FOLDS);
 const groupOf = ({ document }: MentionExample): string => document.group;
 
 /**
  * Verdicts by models that had not seen the document, and answers with a calibration that had not seen it either: the map for a fold
  * is fitted on the unseen-document verdicts of the other folds.
  */
-export function outOfFold(
+function outOfFold(
   examples: readonly MentionExample[],
   train: (examples: readonly MentionExample[]) => RowScorer,
 ): { readonly verdicts: readonly (Verdict | null)[]; readonly answers: readonly AnsweredExample[] } {
@@ -126,7 +126,7 @@ function printTransfer(examples: readonly MentionExample[], corpus: ResolutionCo
 }
 
 /** Scores of each corpus, and of all mentions together. */
-export function scoresByCorpus(answers: readonly AnsweredExample[]): readonly (readonly [string, ResolutionScores])[] {
+function scoresByCorpus(answers: readonly AnsweredExample[]): readonly (readonly [string, ResolutionScores])[] {
   return [
     ...RESOLUTION_CORPORA.map(({ name }) => [name, scoresOf(answersOf(name, answers))] as const),
     ['all', scoresOf(answers)] as const,

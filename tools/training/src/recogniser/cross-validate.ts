@@ -14,7 +14,7 @@ export function textsOf(corpora: ReadonlyMap<CorpusName, Corpus>, names: readonl
 }
 
 /** Corpora a model is scored on. */
-export function scoredCorpora(settings: ModelSettings): readonly ScoredCorpusName[] {
+function scoredCorpora(settings: ModelSettings): readonly ScoredCorpusName[] {
   return settings.corpora.filter((name): name is ScoredCorpusName => name in CORPUS_POLICY);
 }
 

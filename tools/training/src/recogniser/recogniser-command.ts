@@ -115,7 +115,7 @@ export interface TrainedFile {
 }
 
 /** Learns from all corpora and writes the parameter files. Same corpora, gazetteer, lexicon and scores, same bytes. */
-export async function trainRecogniser(
+async function trainRecogniser(
   corpora: ReadonlyMap<CorpusName, Corpus>,
   knowledge: LatinKnowledge,
   crossValidation: readonly RecognitionScores[],

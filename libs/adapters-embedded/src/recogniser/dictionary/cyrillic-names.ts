@@ -1,4 +1,5 @@
 import type { PlaceNameIndex } from '@locitorium/ports';
+import type { Span } from '../tagged-span.ts';
 
 /** A word with a capital, hyphens within. */
 const CAPITALISED =
@@ -31,11 +32,7 @@ const VOWEL_AT_END = /[аеиоуыэюяі]$/;
 let stems: ReadonlySet<string> | null = null;
 
 /** Well-known names in Cyrillic, as they are declined, in text order. Linear in the text. */
-export function* cyrillicNames(
-  text: string,
-  index: PlaceNameIndex,
-  wanted: number,
-): Iterable<{ readonly start: number; readonly end: number }> {
+export function* cyrillicNames(text: string, index: PlaceNameIndex, wanted: number): Iterable<Span> {
   for (const match of text.matchAll(CAPITALISED)) {
     const [word] = match;
     const start = match.index;

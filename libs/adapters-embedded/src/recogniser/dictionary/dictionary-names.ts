@@ -1,5 +1,5 @@
 import { NAME_CLASS_BITS, type PlaceNameIndex } from '@locitorium/ports';
-import { placeByRule, type TaggedSpan } from '../tagged-span.ts';
+import { placeByRule, type TaggedSpan, type Span } from '../tagged-span.ts';
 import { cyrillicNames } from './cyrillic-names.ts';
 import { isWellKnownName, LONGEST_WELL_KNOWN_CHINESE } from './well-known-names.ts';
 
@@ -32,10 +32,7 @@ export interface ScriptRules {
 const LONGEST_WORD = 40;
 
 /** Parts of a word that may be a name, longest first: the word itself, then without particles. Offsets within the word. */
-export function matchesOfWord(
-  word: string,
-  { prefixes, suffixes, shortest }: ScriptRules,
-): readonly { readonly start: number; readonly end: number }[] {
+function matchesOfWord(word: string, { prefixes, suffixes, shortest }: ScriptRules): readonly Span[] {
   if (word.length > LONGEST_WORD) return [];
   const starts = [0, ...prefixes.filter((prefix) => word.startsWith(prefix)).map(({ length }) => length)];
   const ends = [word.length, ...suffixes.filter((suffix) => word.endsWith(suffix)).map(({ length }) => word.length - length)];

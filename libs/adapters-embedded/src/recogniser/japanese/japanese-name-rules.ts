@@ -1,5 +1,5 @@
 import { NAME_CLASS_BITS, type PlaceNameIndex } from '@locitorium/ports';
-import { placeByRule, type TaggedSpan } from '../tagged-span.ts';
+import { placeByRule, type TaggedSpan, type Span } from '../tagged-span.ts';
 import { JAPANESE_CHARACTER, japaneseCharacter } from './japanese-character.ts';
 import type { JapaneseStretch } from './japanese-stretches.ts';
 
@@ -28,9 +28,7 @@ const PERSONS_WITHIN = 8;
 /** Parts of any country, which gazetteers list as names of some. */
 const PARTS = /^[東西南北中][部央]$/;
 
-interface Name {
-  readonly start: number;
-  readonly end: number;
+interface Name extends Span {
   readonly classes: number;
 }
 

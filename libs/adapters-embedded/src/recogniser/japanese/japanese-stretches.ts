@@ -1,10 +1,8 @@
 import { TOKEN_FLAG, type Tokens } from '../text/tokenise.ts';
+import type { Span } from '../tagged-span.ts';
 
 /** Characters [start, end) that the Japanese model labels as one sequence. */
-export interface JapaneseStretch {
-  readonly start: number;
-  readonly end: number;
-}
+export type JapaneseStretch = Span;
 
 /** Longer stretches are cut, so that work stays linear where nobody wrote a full stop. */
 export const LONGEST_STRETCH = 240;

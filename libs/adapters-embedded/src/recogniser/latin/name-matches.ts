@@ -12,6 +12,13 @@ const LONGEST_DOTTED_WORD = 3;
 /** Place of a token in the gazetteer name that covers it. */
 export const NAME_POSITION = Object.freeze({ none: 0, whole: 1, first: 2, inner: 3, last: 4 });
 
+/** Place of the part at `offset` in a name of `length` parts. */
+export function positionIn(offset: number, length: number): number {
+  if (length === 1) return NAME_POSITION.whole;
+  if (offset === 0) return NAME_POSITION.first;
+  return offset === length - 1 ? NAME_POSITION.last : NAME_POSITION.inner;
+}
+
 /** Longest gazetteer names in the text, left to right, and the classes of single tokens. */
 export interface NameMatches {
   /** NAME_CLASS_BITS of the token alone. */
@@ -83,14 +90,7 @@ export function matchNames(text: string, tokens: Tokens, facts: TokenFacts, inde
     for (let offset = 0; offset < found; offset++) {
       matches.covering[token + offset] = classes;
       matches.length[token + offset] = found;
-      matches.position[token + offset] =
-        found === 1
-          ? NAME_POSITION.whole
-          : offset === 0
-            ? NAME_POSITION.first
-            : offset === found - 1
-              ? NAME_POSITION.last
-              : NAME_POSITION.inner;
+      matches.position[token + offset] = positionIn(offset, found);
     }
     token += found;
   }

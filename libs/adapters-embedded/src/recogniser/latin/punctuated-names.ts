@@ -1,5 +1,5 @@
 import { NAME_CLASS_BITS, type PlaceNameIndex } from '@locitorium/ports';
-import { placeByRule, type TaggedSpan } from '../tagged-span.ts';
+import { placeByRule, type TaggedSpan, type Span } from '../tagged-span.ts';
 import { CASE, hasCapital } from '../text/token-facts.ts';
 import { TOKEN_FLAG } from '../text/tokenise.ts';
 import { CUE_BITS } from './cue-words.ts';
@@ -72,7 +72,7 @@ export function possessiveNames(latin: LatinText, index: PlaceNameIndex): readon
   }
   return found;
 
-  function longestName(of: LatinText, possessive: number, names: PlaceNameIndex): { readonly start: number; readonly end: number } | null {
+  function longestName(of: LatinText, possessive: number, names: PlaceNameIndex): Span | null {
     for (let last = lastCapital(of, possessive); last >= possessive; last--) {
       for (const first of firstTokens(of, possessive)) {
         const start = tokens.start[first]!;

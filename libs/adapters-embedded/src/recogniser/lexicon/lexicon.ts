@@ -85,7 +85,7 @@ function slotOf(hash: number): number {
  * the traits (uint8).
  */
 const MAGIC = 'LOCILEXI';
-export const LEXICON_FORMAT_VERSION = 1;
+const LEXICON_FORMAT_VERSION = 1;
 
 /** A source of the lexicon, for attribution. */
 export interface LexiconSource {

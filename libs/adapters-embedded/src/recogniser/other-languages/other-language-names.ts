@@ -1,7 +1,7 @@
 import { NAME_CLASS_BITS, type PlaceNameIndex } from '@locitorium/ports';
 import { CAPITALISATION, entryAt, type LatinText } from '../latin/latin-text.ts';
 import { LONGEST_NAME_CHARS, LONGEST_NAME_TOKENS } from '../latin/name-matches.ts';
-import { placeByRule, type TaggedSpan } from '../tagged-span.ts';
+import { placeByRule, type TaggedSpan, type Span } from '../tagged-span.ts';
 import { CASE, hasCapital, wordHash } from '../text/token-facts.ts';
 import { TOKEN_FLAG } from '../text/tokenise.ts';
 import {
@@ -43,9 +43,7 @@ const INSTITUTION =
 /** Sentences of fewer words are often all capitals by nature. */
 const SHORT_SENTENCE = 4;
 
-interface Match {
-  readonly start: number;
-  readonly end: number;
+interface Match extends Span {
   /** Tokens [first, last). */
   readonly first: number;
   readonly last: number;

@@ -67,7 +67,7 @@ export interface SequenceParameters {
  * this is about half of a plain table.
  */
 const MAGIC = 'LOCIRECG';
-export const PARAMETER_FORMAT_VERSION = 1;
+const PARAMETER_FORMAT_VERSION = 1;
 
 interface Header extends FramedHeader {
   readonly model: SequenceModelName;
