@@ -2,7 +2,7 @@ import type { Candidate } from '@locitorium/domain';
 import { identityOf, type Identity, type NameClasses } from '@locitorium/ports';
 import type { DecodedGazetteer } from './format/decode-gazetteer.ts';
 import { FORMAT_VERSION, type Description } from './format/layout.ts';
-import { type Hit, HitMemory } from './back-off/hit-memory.ts';
+import { type Hit, HitCache } from './back-off/hit-cache.ts';
 import { BackOffSearch } from './back-off/back-off-search.ts';
 import { NameTable, NO_KEY } from './name-table.ts';
 import { PlaceRecords } from './place-records.ts';
@@ -22,7 +22,7 @@ export class Gazetteer {
   readonly #names: NameTable;
   readonly #records: PlaceRecords;
   readonly #backOff: BackOffSearch;
-  readonly #hits = new HitMemory();
+  readonly #hits = new HitCache();
 
   constructor(decoded: DecodedGazetteer) {
     this.description = decoded.description;
@@ -44,10 +44,10 @@ export class Gazetteer {
 
   #hitsOf(name: string, cutOff: boolean): readonly Hit[] {
     const question = `${cutOff ? '<' : '='}${name}`;
-    const remembered = this.#hits.recall(question);
+    const remembered = this.#hits.get(question);
     if (remembered !== undefined) return remembered;
     const hits = this.#backOff.search(name, cutOff);
-    this.#hits.learn(question, hits);
+    this.#hits.set(question, hits);
     return hits;
   }
 

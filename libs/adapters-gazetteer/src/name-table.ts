@@ -1,6 +1,6 @@
 import { NAME_CLASSES, type NameClass } from '@locitorium/domain';
 import { NAME_CLASS_BITS, type NameClasses } from '@locitorium/ports';
-import { ClassMemory } from './class-memory.ts';
+import { ClassCache } from './class-cache.ts';
 import { KeyFilter } from './key-filter.ts';
 import { extendHash, finishHash, HASH_START, hashKey, prefixFingerprint, slotOf } from './format/key-hash.ts';
 import {
@@ -29,7 +29,7 @@ const LETTER_Z = 0x7a;
 export class NameTable {
   readonly size: number;
   readonly #folder = new NameFolder();
-  readonly #memory = new ClassMemory();
+  readonly #cache = new ClassCache();
   readonly #abbreviation = new Uint8Array(MAX_ABBREVIATION_UNITS + 1);
   readonly #scratch = new Uint8Array(MAX_KEY_BYTES + 8);
   readonly #blocks: Uint32Array;
@@ -139,10 +139,10 @@ export class NameTable {
 
   /** Classes of a slice, with the abbreviation bit and `continues`; see PlaceNameIndex.classesOf. */
   classesOf(text: string, start: number, end: number): NameClasses {
-    const remembered = this.#memory.recall(text, start, end);
+    const remembered = this.#cache.get(text, start, end);
     if (remembered >= 0) return remembered;
     const classes = this.#lookUpClasses(text, start, end);
-    this.#memory.learn(text, start, end, classes);
+    this.#cache.set(text, start, end, classes);
     return classes;
   }
 

@@ -81,7 +81,7 @@ export class PlaceRecords {
       nameCount: s.placeNameCount[place]!,
       match,
     };
-    // Not spread into the literal: that makes a candidate five times as dear.
+    // Not spread into the literal: that makes a candidate five times as slow.
     if (settlement !== null || stored?.derived === true) candidate.bboxDerived = true;
     return candidate;
   }

@@ -13,7 +13,7 @@ const PLACES = ~(NAME_CLASS_BITS.continues | NAME_CLASS_BITS.demonym);
 /** A name that begins at a word, or at any character of Han and kana. */
 const WORD = /[\u3040-\u30ff\u3400-\u9fff々]|(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu;
 const WORD_END = /[\u3040-\u30ff\u3400-\u9fff々]|[\p{L}\p{N}.](?![\p{L}\p{N}])/gu;
-/** One character is no name that anybody would miss. */
+/** A single character is not worth reporting. */
 const FEWEST_CHARACTERS = 2;
 /** Names end within so many words or characters. */
 const MOST_ENDS = 12;
@@ -57,7 +57,7 @@ const REASON_OF_TAG: Readonly<Partial<Record<NameTag, RefusalReason>>> = {
 /** Names that are places by nature: said also where the gazetteer lists no part of them. */
 const ALWAYS_CONSIDERED: ReadonlySet<RefusalReason> = new Set<RefusalReason>(['demonym', 'facility']);
 
-/** A word in lower case is only considered where it is the name of a place that everybody knows: "nice", "mobile", "reading". */
+/** A word in lower case is only considered where it is the name of a well-known place: "nice", "mobile", "reading". */
 const WELL_KNOWN = NAME_CLASS_BITS.country | NAME_CLASS_BITS.admin1 | NAME_CLASS_BITS.populatedLarge;
 /** Nearly every word with a capital is some village's name: only those are considered that readers may have heard of. */
 const KNOWN = WELL_KNOWN | NAME_CLASS_BITS.populatedMedium | NAME_CLASS_BITS.admin2 | NAME_CLASS_BITS.region | NAME_CLASS_BITS.feature;
@@ -91,7 +91,7 @@ export async function refusalsIn(text: string, { knowledge, mentions, namesOf }:
   return refusals.sort((a, b) => a.start - b.start).slice(0, MOST_REFUSALS);
 }
 
-/** Which characters of a text are spoken for: linear in the text, however many names it has. */
+/** Which characters of a text are taken: linear in the text, however many names it has. */
 class CoveredCharacters {
   readonly #covered: Uint8Array;
 

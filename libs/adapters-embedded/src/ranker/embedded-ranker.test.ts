@@ -110,7 +110,7 @@ describe('EmbeddedRanker', () => {
     );
   });
 
-  it('tells an observer the rows, scores and probabilities behind each selection', async () => {
+  it('passes an observer the rows, scores and probabilities behind each selection', async () => {
     const decisions: RankerDecision[] = [];
     const ranker = await toyRanker((decision) => decisions.push(decision));
     const { document, questions } = marked('[Athens], Ga., is near [Atlanta].');

@@ -33,14 +33,14 @@ export interface RankerDecision {
   readonly recordConfidence: number;
 }
 
-/** Is told each decision, in the order of the questions; must not keep the document waiting. */
+/** Called with each decision, in the order of the questions; must return quickly. */
 export type DecisionObserver = (decision: RankerDecision) => void;
 
 /** Raised when the way from evidence to features changes, though the table of features does not. */
 const METHOD_VERSION = '2';
 
 export interface EmbeddedRankerOptions {
-  /** Is told each decision with all its grounds. */
+  /** Called with each decision and all that it rests on. */
   readonly onDecision?: DecisionObserver;
 }
 

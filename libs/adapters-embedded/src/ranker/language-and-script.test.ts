@@ -31,7 +31,7 @@ describe('the likely country of a language', () => {
     expect(homeCountryOf('', language)).toBeNull();
   });
 
-  it('is not told of other languages', () => {
+  it('is unknown for other languages', () => {
     expect(mainCountryOf('ar')).toBeNull();
     expect(homeCountryOf('', 'ar')).toBeNull();
     expect(mainCountryOf(null)).toBeNull();

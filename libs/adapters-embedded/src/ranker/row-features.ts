@@ -20,7 +20,7 @@ const CATEGORY_COLUMNS = Object.fromEntries(PLACE_CATEGORIES.map((name) => [name
   Record<PlaceCategory, number>
 >;
 
-/** Fills, in the row that begins at `at`, what the record says of itself. */
+/** Fills, in the row that begins at `at`, the record's own features. */
 export function fillRecord(features: Float32Array, at: number, place: PlaceFacts): void {
   features[at + NAME_COLUMNS[place.nameClass]] = 1;
   features[at + CATEGORY_COLUMNS[place.category]] = 1;

@@ -95,7 +95,7 @@ export class EmbeddedMentionExtractor implements MentionExtractor {
         ...(otherLanguage === null ? found : otherLanguageNames(latin, this.#knowledge.index, otherLanguage, sentence, next, found)),
       );
       sentence = next;
-      if (sentence + 1 < latin.bounds.length) await breathe(context);
+      if (sentence + 1 < latin.bounds.length) await yieldToCaller(context);
     }
 
     let unchecked = 0;
@@ -104,7 +104,7 @@ export class EmbeddedMentionExtractor implements MentionExtractor {
       unchecked += stretch.end - stretch.start;
       if (unchecked < BLOCK_CHARS) continue;
       unchecked = 0;
-      await breathe(context);
+      await yieldToCaller(context);
     }
     if (!wanted.has('LOC')) return spans;
     const amended = [...amendJapaneseNames(text, stretches, spans, this.#knowledge.index)];
@@ -119,14 +119,14 @@ export class EmbeddedMentionExtractor implements MentionExtractor {
   }
 }
 
-/** Lets timers and signals of the caller through, then stops if it is to stop. */
-async function breathe(context: CallContext): Promise<void> {
+/** Lets the caller's timers and signals run, then stops where the call is aborted or past its deadline. */
+async function yieldToCaller(context: CallContext): Promise<void> {
   await new Promise<void>((resolve) => setTimeout(resolve, 0));
   context.signal.throwIfAborted();
   if (context.clock.now() > context.deadline) throw new DeadlineExceededError('extract');
 }
 
-/** Takes the tokens that the Japanese model reads out of the Latin model's hands. */
+/** Removes the tokens that the Japanese model reads from the Latin model's input. */
 function closeGate(gate: Uint8Array, tokens: Tokens, stretches: readonly JapaneseStretch[]): void {
   let token = 0;
   for (const stretch of stretches) {

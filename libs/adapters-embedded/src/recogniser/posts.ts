@@ -20,7 +20,7 @@ const SHORTEST_WORD = 3;
 
 const LOWER_HASHTAG = /#([a-z]{6,30})(?![\p{L}\p{N}_])/gu;
 const CAPITAL = /\p{Lu}/u;
-/** What nobody does to a dish or a person. */
+/** Verbs of travel, whose object is no dish and no person. */
 const JOURNEY =
   /(?<![\p{L}\p{N}])(?:going|flying|moving|travelling|traveling|travel|flew|moved|trip|flight|flights) to ([a-z]{3,20}(?: [a-z]{3,20}){0,2})/gu;
 

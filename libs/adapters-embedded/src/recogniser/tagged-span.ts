@@ -68,7 +68,7 @@ const CUT_SHORT = new Set(
   ).split(' '),
 );
 
-/** A longer word before a dot ends a sentence; a shorter one may be an abbreviation that nobody listed. */
+/** A longer word before a dot ends a sentence; a shorter one may be an abbreviation that is not listed. */
 const LONGEST_ABBREVIATION = 4;
 const LAST_WORD = /[\p{L}\p{M}]+(?=\.?$)/u;
 const LONGEST_LAST_WORD = 24;

@@ -15,7 +15,7 @@ import {
   SUB_SPAN_STOP_WORDS,
   SWAPPED_WORDS,
 } from './generic-words.ts';
-import type { Hit } from './hit-memory.ts';
+import type { Hit } from './hit-cache.ts';
 import { BACK_OFF } from './back-off-limits.ts';
 import { readWrittenAddress } from './written-address.ts';
 
@@ -41,7 +41,7 @@ const FUNCTION_WORD_SET: ReadonlySet<string> = new Set(FUNCTION_WORDS);
 const JAPANESE_GENERIC_WORDS: ReadonlySet<string> = new Set([...JAPANESE_SUFFIXES, ...JAPANESE_PREFIXES]);
 /** Parts a Japanese name from the name of what contains it: ロシア・モスクワ. */
 const MIDDLE_DOT = /[・･]/;
-/** コンゴ民主共和国（キンシャサ） is a country told apart, no address. */
+/** コンゴ民主共和国（キンシャサ） is a country with its capital, no address. */
 const BRACKET = /[(（]/;
 
 /** "us" in lower case is asked for only when a reader took it for the country. */

@@ -9,13 +9,13 @@ import type { NaturalEarthUnits } from './natural-earth.ts';
 const OUTLINE_PRECISION = 0.02;
 /** A settlement farther outside its country, in degrees, is counted to it by another rule than ISO 3166's: Akrotiri, Wake Island. */
 const FARTHEST_ISLET = 3;
-/** A unit's point and its settlements contradict each other where they lie farther apart than this, in degrees: no box is told. */
+/** A unit's point and its settlements contradict each other where they lie farther apart than this, in degrees: it gets no box. */
 const FARTHEST_POINT = 1;
 /** Polygons that hold fewer of a unit's settlements are those of an older or smaller unit; below the second share they are another's. */
 const HELD_SHARE = 0.9;
 const HELD_SHARE_AT_LEAST = 0.5;
 /** A settlement so many times farther from the middle than half of a unit's settlements is another unit's, which had the code before. */
-const STRAY_RATIO = 10;
+const OUTLIER_RATIO = 10;
 /** Fewer settlements do not tell which of them has strayed. */
 const FEWEST_TO_JUDGE = 4;
 
@@ -63,7 +63,7 @@ function unitBox(unit: NewPlace, members: readonly NewPlace[], parts: readonly (
     const held = shareIn(around, members);
     if (isWhole && held >= HELD_SHARE) return { bbox: boxAroundBoxes([around, asBox(unit)]) };
     if (held >= HELD_SHARE_AT_LEAST)
-      return { bbox: boxAroundBoxes([around, asBox(unit), ...withoutStrays(members).map(asBox)]), bboxDerived: true };
+      return { bbox: boxAroundBoxes([around, asBox(unit), ...withoutOutliers(members).map(asBox)]), bboxDerived: true };
   }
   const extent = estimatedBox(members);
   if (extent === null || !boxHolds(extent, unit, FARTHEST_POINT)) return { bbox: null };
@@ -74,7 +74,7 @@ type Settlement = Pick<NewPlace, 'lat' | 'lon' | 'population'>;
 
 /** The extent of a unit by its settlements alone; null for fewer than two. */
 export function estimatedBox(settlements: readonly Settlement[]): BoundingBox | null {
-  const own = withoutStrays(settlements);
+  const own = withoutOutliers(settlements);
   if (own.length < 2) return null;
   const extents = own.map((place) => settlementBox(place, place.population) ?? boxAroundPoint(place, SMALLEST_RADIUS_KM));
   return withHalfSpacing(boxAroundBoxes(extents) as BoundingBox, own.length);
@@ -86,13 +86,13 @@ function shareIn(box: BoundingBox, members: readonly NewPlace[]): number {
   return members.filter((place) => boxHolds(box, place, OUTLINE_PRECISION)).length / members.length;
 }
 
-function withoutStrays<Member extends Settlement>(members: readonly Member[]): readonly Member[] {
+function withoutOutliers<Member extends Settlement>(members: readonly Member[]): readonly Member[] {
   if (members.length < FEWEST_TO_JUDGE) return members;
   // Longitudes are counted from one of the settlements, so that the antimeridian parts none of them.
   const { lon: origin } = members[0] as Member;
   const eastOf = (lon: number): number => ((lon - origin + 540) % 360) - 180;
   const middle = { lat: median(members.map(({ lat }) => lat)), lon: origin + median(members.map(({ lon }) => eastOf(lon))) };
-  const farthest = STRAY_RATIO * median(members.map((place) => greatCircleKm(middle, place)));
+  const farthest = OUTLIER_RATIO * median(members.map((place) => greatCircleKm(middle, place)));
   return members.filter((place) => greatCircleKm(middle, place) <= farthest);
 }
 

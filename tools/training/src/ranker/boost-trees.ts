@@ -26,7 +26,7 @@ export const BOOST_SETTINGS: BoostSettings = Object.freeze({
   seed: 7,
 });
 
-/** Is told the loss on the training lists after each round. */
+/** Called with the loss on the training lists after each round. */
 export type RoundObserver = (round: number, loss: number) => void;
 
 /**

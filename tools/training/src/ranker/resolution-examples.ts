@@ -25,7 +25,7 @@ export interface MentionExample {
   readonly table: DecisionTable;
   /** Null where the annotation does not say which row is right. */
   readonly targets: Float32Array | null;
-  /** 1 / √(mentions of this name in the document): a story that says "Paris" forty times teaches little more than one. */
+  /** 1 / √(mentions of this name in the document): an article that says "Paris" forty times teaches little more than one. */
   readonly weight: number;
 }
 

@@ -68,7 +68,7 @@ export async function recognise(
 const EVERY_TAG: ReadonlySet<NameTag> = new Set<NameTag>(['LOC', 'DEM', 'FAC', 'PER', 'ORG']);
 
 /** Names of all tags that the models see in a text, persons and organisations too. */
-export function nameSeer(models: MeasuredModels, knowledge: LatinKnowledge): (text: string) => readonly SeenName[] {
+export function nameFinder(models: MeasuredModels, knowledge: LatinKnowledge): (text: string) => readonly SeenName[] {
   const latin = new LatinTagger(measured(models.prose, 'latin'));
   const japanese = new JapaneseTagger(measured(models.japanese, 'japanese'), knowledge.index);
   return (text) => {

@@ -44,7 +44,7 @@ function matchesOfWord(word: string, { prefixes, suffixes, shortest }: ScriptRul
 
 /**
  * Names that are taken without a model: what everybody means by them is a place. Small places and alternate names of towns are
- * left out, for without a model nobody tells them from persons and words.
+ * left out, for only a model tells them from persons and words.
  */
 const WANTED = NAME_CLASS_BITS.country | NAME_CLASS_BITS.admin1 | NAME_CLASS_BITS.populatedLarge | NAME_CLASS_BITS.region;
 /** In Chinese names of foreign cities are alternate names of theirs (倫敦). */

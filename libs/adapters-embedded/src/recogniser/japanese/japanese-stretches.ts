@@ -4,12 +4,12 @@ import type { Span } from '../tagged-span.ts';
 /** Characters [start, end) that the Japanese model labels as one sequence. */
 export type JapaneseStretch = Span;
 
-/** Longer stretches are cut, so that work stays linear where nobody wrote a full stop. */
+/** Longer stretches are cut, so that work stays linear in texts without full stops. */
 export const LONGEST_STRETCH = 240;
 /** Latin words and numbers up to this length belong to the Japanese around them ("狭山日高IC"); longer ones are left to the Latin model. */
-const LONGEST_GUEST = 4;
+const LONGEST_FOREIGN_WORD = 4;
 /** "D.C." and the like may be a little longer. */
-const LONGEST_DOTTED_GUEST = 6;
+const LONGEST_DOTTED_FOREIGN_WORD = 6;
 
 const ENDS = new Set(['。', '！', '？', '!', '?', '…']);
 
@@ -51,7 +51,7 @@ export function japaneseStretches(text: string, tokens: Tokens): readonly Japane
     if (flag & (TOKEN_FLAG.url | TOKEN_FLAG.accountName)) return false;
     const length = end[token]! - start[token]!;
     if (!(flag & TOKEN_FLAG.word)) return true;
-    return length <= LONGEST_GUEST || (length <= LONGEST_DOTTED_GUEST && text.charAt(start[token]! + 1) === '.');
+    return length <= LONGEST_FOREIGN_WORD || (length <= LONGEST_DOTTED_FOREIGN_WORD && text.charAt(start[token]! + 1) === '.');
   }
 
   function cut(from: number, to: number): void {

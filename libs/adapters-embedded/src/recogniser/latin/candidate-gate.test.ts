@@ -53,7 +53,7 @@ describe('pruneTokens', () => {
     ['leaves out a common word that begins a sentence', 'The man left Bath.', ['Bath.']],
     ['keeps the common word where more follows it', 'The Hague was calm.', ['The Hague']],
     ['keeps the common word within a sentence', 'He read The in Bath.', ['He', 'The', 'Bath.']],
-    ['keeps places that everybody knows, and what belongs to them', 'She saw london and the french.', ['She', 'london', 'french.']],
+    ['keeps well-known places, and what belongs to them', 'She saw london and the french.', ['She', 'london', 'french.']],
     ['keeps unknown names beside capitals', 'He met mobile Smith.', ['He', 'mobile Smith.']],
     ['keeps every word where nothing has a capital', 'a mobile home', ['a mobile home']],
     ['takes "I" for no capital', 'have I a mobile home', ['I', 'mobile']],

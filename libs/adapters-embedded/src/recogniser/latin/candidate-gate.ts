@@ -100,7 +100,7 @@ export function mayPruneTokens(wanted: ReadonlySet<NameTag>): boolean {
 /**
  * Closes the gate before islands of prose in which the model finds no place: words in lower case, in a sentence that is written with
  * capitals, that are at most an unknown place's name ("mobile home", "high"); and a common word that begins a sentence ("The"). A fifth
- * of the candidate tokens of news are such. For whoever reads what the model says of places nothing changes: measured figures stand in
+ * of the candidate tokens of news are such. The places that the model finds stay the same: measured figures stand in
  * docs/design/speed.md.
  */
 export function pruneTokens(gate: Uint8Array, latin: LatinText): void {
@@ -122,7 +122,7 @@ export function pruneTokens(gate: Uint8Array, latin: LatinText): void {
   }
 }
 
-/** Whether a word of a sentence has a capital; "I" has one whoever writes. */
+/** Whether a word of a sentence has a capital; "I" always has one. */
 function hasCapitalisedWord({ bounds, facts }: LatinText, sentence: number): boolean {
   for (let token = bounds[sentence]!; token < bounds[sentence + 1]!; token++) {
     const caseClass = facts.caseClass[token]!;

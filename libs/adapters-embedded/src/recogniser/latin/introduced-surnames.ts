@@ -2,7 +2,7 @@ import { NAME_CLASS_BITS } from '@locitorium/ports';
 import { CASE, hasCapital } from '../text/token-facts.ts';
 import type { Tokens } from '../text/tokenise.ts';
 import type { TaggedSpan } from '../tagged-span.ts';
-import { WORD_COUNTER } from './document-memory.ts';
+import { WORD_COUNTER } from './word-counts.ts';
 import { entryAt, type LatinText } from './latin-text.ts';
 import { NAME_POSITION } from './name-matches.ts';
 
@@ -20,16 +20,16 @@ const LONGEST_PERSON = 3;
  * `first`; linear, since a word is looked for once.
  */
 export function withoutIntroducedSurnames(latin: LatinText, spans: readonly TaggedSpan[], first: number): readonly TaggedSpan[] {
-  const { tokens, memory, facts } = latin;
+  const { tokens, counts, facts } = latin;
   let token = first;
   return spans.filter((span) => {
     if (span.tag !== 'LOC') return true;
     token = tokenAt(tokens, token, span.start);
     if (tokens.start[token] !== span.start || tokens.end[token] !== span.end || facts.caseClass[token] !== CASE.initial) return true;
     if (
-      memory.count(token, WORD_COUNTER.asSurname) === 0 ||
-      memory.count(token, WORD_COUNTER.afterPreposition) > 0 ||
-      memory.count(token, WORD_COUNTER.beforeAdmin) > 0
+      counts.count(token, WORD_COUNTER.asSurname) === 0 ||
+      counts.count(token, WORD_COUNTER.afterPreposition) > 0 ||
+      counts.count(token, WORD_COUNTER.beforeAdmin) > 0
     )
       return true;
     if (latin.names.covering[token]! & COUNTRY || isJoined(latin, token)) return true;

@@ -4,7 +4,7 @@ import type { LexiconTrait } from '../lexicon/lexicon.ts';
 import { CASE, hasCapital } from '../text/token-facts.ts';
 import { TOKEN_FLAG } from '../text/tokenise.ts';
 import { CUE_BITS } from './cue-words.ts';
-import { isAfterPreposition, isCommaBefore, WORD_COUNTER } from './document-memory.ts';
+import { isAfterPreposition, isCommaBefore, WORD_COUNTER } from './word-counts.ts';
 import { LATIN_ATOMS, type LatinAtomName } from './latin-feature-table.ts';
 import { clusterAt, entryAt, type LatinText } from './latin-text.ts';
 
@@ -36,7 +36,7 @@ const I = Object.freeze(Object.fromEntries(LATIN_ATOMS.map(([name], index) => [n
 
 /** Computes the atoms of LATIN_ATOMS for the token of a sentence [first, last). */
 export function readLatinAtoms(latin: LatinText, sentence: number, token: number, values: Int32Array): void {
-  const { text, tokens, facts, roles, runs, names, memory, lexicon } = latin;
+  const { text, tokens, facts, roles, runs, names, counts, lexicon } = latin;
   const first = latin.bounds[sentence]!;
   const last = latin.bounds[sentence + 1]!;
   const previous = token > first ? token - 1 : null;
@@ -100,12 +100,12 @@ export function readLatinAtoms(latin: LatinText, sentence: number, token: number
   const remembers = isWord && caseClass !== CASE.lower && caseClass !== CASE.digits;
   // A word's own occurrence proves nothing about its other occurrences.
   const ownPreposition = remembers && isAfterPreposition(token, first, runs, facts, roles) ? 1 : 0;
-  values[I['seen-lower']] = remembers ? fewOrMany(memory.count(token, WORD_COUNTER.lower)) : ABSENT;
-  values[I['seen-capital']] = remembers ? fewOrMany(memory.count(token, WORD_COUNTER.capital)) : ABSENT;
-  values[I['seen-after-preposition']] = remembers ? fewOrMany(memory.count(token, WORD_COUNTER.afterPreposition) - ownPreposition) : ABSENT;
-  values[I['seen-before-admin']] = remembers ? fewOrMany(memory.count(token, WORD_COUNTER.beforeAdmin)) : ABSENT;
-  values[I['seen-as-surname']] = remembers ? fewOrMany(memory.count(token, WORD_COUNTER.asSurname)) : ABSENT;
-  values[I['seen-as-whole-name']] = remembers ? fewOrMany(memory.count(token, WORD_COUNTER.asWholeName)) : ABSENT;
+  values[I['seen-lower']] = remembers ? fewOrMany(counts.count(token, WORD_COUNTER.lower)) : ABSENT;
+  values[I['seen-capital']] = remembers ? fewOrMany(counts.count(token, WORD_COUNTER.capital)) : ABSENT;
+  values[I['seen-after-preposition']] = remembers ? fewOrMany(counts.count(token, WORD_COUNTER.afterPreposition) - ownPreposition) : ABSENT;
+  values[I['seen-before-admin']] = remembers ? fewOrMany(counts.count(token, WORD_COUNTER.beforeAdmin)) : ABSENT;
+  values[I['seen-as-surname']] = remembers ? fewOrMany(counts.count(token, WORD_COUNTER.asSurname)) : ABSENT;
+  values[I['seen-as-whole-name']] = remembers ? fewOrMany(counts.count(token, WORD_COUNTER.asWholeName)) : ABSENT;
 
   const entry = entryAt(latin, token);
   const cluster = knownCluster(latin, token);

@@ -5,7 +5,7 @@ import { CASE, hasCapital, tokenFacts, type TokenFacts } from '../text/token-fac
 import { TOKEN_FLAG, tokenise, type Tokens } from '../text/tokenise.ts';
 import { capitalRuns, type CapitalRuns } from './capital-runs.ts';
 import { CueWords } from './cue-words.ts';
-import { DocumentMemory } from './document-memory.ts';
+import { WordCounts } from './word-counts.ts';
 import { matchNames, type NameMatches } from './name-matches.ts';
 
 /** All that is known of a text before its tokens are looked at one by one. */
@@ -21,7 +21,7 @@ export interface LatinText {
   readonly capitalisation: Uint8Array;
   readonly runs: CapitalRuns;
   readonly names: NameMatches;
-  readonly memory: DocumentMemory;
+  readonly counts: WordCounts;
   readonly lexicon: Lexicon;
   /** What `entryAt` found: the lexicon entry of each token, −1 for none, or NOT_ASKED. */
   readonly entries: Int32Array;
@@ -29,7 +29,7 @@ export interface LatinText {
   readonly clusters: Int32Array;
 }
 
-/** Most tokens of a text are no part of a name and stand beside none: nobody asks for their entries. */
+/** Most tokens of a text are no part of a name and stand beside none: their entries are never looked up. */
 const NOT_ASKED = -2;
 
 /** Lexicon entry of a token, or −1. */
@@ -76,7 +76,7 @@ export function readLatinText(text: string, { index, lexicon }: LatinKnowledge, 
   const bounds = sentenceBounds(text, tokens, facts);
   const runs = capitalRuns(text, tokens, facts, roles, bounds);
   const names = matchNames(text, tokens, facts, index);
-  const memory = new DocumentMemory(text, tokens, facts, roles, bounds, runs, names);
+  const counts = new WordCounts(text, tokens, facts, roles, bounds, runs, names);
   const entries = new Int32Array(tokens.count).fill(NOT_ASKED);
   const clusters = new Int32Array(tokens.count).fill(NOT_ASKED);
   return {
@@ -88,7 +88,7 @@ export function readLatinText(text: string, { index, lexicon }: LatinKnowledge, 
     capitalisation: capitalisationOf(facts, bounds),
     runs,
     names,
-    memory,
+    counts,
     lexicon,
     entries,
     clusters,

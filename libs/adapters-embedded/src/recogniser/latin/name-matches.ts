@@ -44,13 +44,13 @@ export function isPlural(text: string, start: number, end: number): boolean {
 }
 
 /** Longest piece of a hashtag that is tried as two words ("newyork"). */
-const LONGEST_GLUED_NAME = 30;
+const LONGEST_JOINED_NAME = 30;
 
 /** Classes of two words written as one, as hashtags do; 0 where no seam makes a name. */
-function classesOfGlued(index: PlaceNameIndex, glued: string): number {
-  for (let seam = 2; seam + 2 <= glued.length; seam++) {
-    if (!(index.classesOf(glued, 0, seam) & NAME_CLASS_BITS.continues)) continue;
-    const classes = index.classesOf(`${glued.slice(0, seam)} ${glued.slice(seam)}`) & CLASSES;
+function classesOfJoined(index: PlaceNameIndex, joined: string): number {
+  for (let seam = 2; seam + 2 <= joined.length; seam++) {
+    if (!(index.classesOf(joined, 0, seam) & NAME_CLASS_BITS.continues)) continue;
+    const classes = index.classesOf(`${joined.slice(0, seam)} ${joined.slice(seam)}`) & CLASSES;
     if (classes !== 0) return classes;
   }
   return 0;
@@ -74,8 +74,8 @@ export function matchNames(text: string, tokens: Tokens, facts: TokenFacts, inde
     raw[token] = index.classesOf(text, from, to);
     if ((raw[token]! & CLASSES) === 0) {
       if (isPlural(text, from, to)) raw[token]! |= index.classesOf(text, from, to - 1) & NAME_CLASS_BITS.demonym;
-      if (flags[token]! & TOKEN_FLAG.hashtagPart && to - from <= LONGEST_GLUED_NAME)
-        raw[token]! |= classesOfGlued(index, text.slice(from, to));
+      if (flags[token]! & TOKEN_FLAG.hashtagPart && to - from <= LONGEST_JOINED_NAME)
+        raw[token]! |= classesOfJoined(index, text.slice(from, to));
     }
     matches.alone[token] = raw[token]! & CLASSES;
   }

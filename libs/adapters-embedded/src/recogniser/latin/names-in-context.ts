@@ -4,7 +4,7 @@ import { placeByRule, type TaggedSpan, type Span } from '../tagged-span.ts';
 import { CASE, hasCapital } from '../text/token-facts.ts';
 import { TOKEN_FLAG } from '../text/tokenise.ts';
 import { CUE_BITS } from './cue-words.ts';
-import { isAdminName, isCommaBefore, WORD_COUNTER } from './document-memory.ts';
+import { isAdminName, isCommaBefore, WORD_COUNTER } from './word-counts.ts';
 import { CAPITALISATION, type LatinText } from './latin-text.ts';
 import { NAME_POSITION } from './name-matches.ts';
 
@@ -18,7 +18,7 @@ const APOSTROPHE = /['’]/;
  * said", "a shop in Mobile". In text order; the model has the last word on everything else.
  */
 export function namesAfterIn(latin: LatinText): readonly TaggedSpan[] {
-  const { text, tokens, facts, names, roles, runs, bounds, capitalisation, memory } = latin;
+  const { text, tokens, facts, names, roles, runs, bounds, capitalisation, counts } = latin;
   const found: TaggedSpan[] = [];
   let sentence = 0;
   for (let first = 1; first < tokens.count; first++) {
@@ -32,7 +32,7 @@ export function namesAfterIn(latin: LatinText): readonly TaggedSpan[] {
     if (runs.start[first]! !== first || runs.end[first]! !== last + 1) continue;
     if (
       (roles[last]! & (CUE_BITS.calendar | CUE_BITS.placeType | CUE_BITS.facility)) !== 0 ||
-      memory.count(last, WORD_COUNTER.asSurname) > 0
+      counts.count(last, WORD_COUNTER.asSurname) > 0
     )
       continue;
     const next = last + 1;
@@ -91,14 +91,14 @@ export function namesBeforeContainers(latin: LatinText, spans: readonly TaggedSp
 }
 
 /** The capitalised gazetteer name whose last token this is, where nothing before it makes it a part of a longer name or a person. */
-function nameEndingAt({ text, tokens, facts, names, roles, runs, memory }: LatinText, last: number): Span | null {
+function nameEndingAt({ text, tokens, facts, names, roles, runs, counts }: LatinText, last: number): Span | null {
   const position = names.position[last];
   if (position !== NAME_POSITION.whole && position !== NAME_POSITION.last) return null;
   const first = last + 1 - names.length[last]!;
   if (!hasCapital(facts.caseClass[first]!) || (tokens.flags[first]! & TOKEN_FLAG.hashtagPart) !== 0) return null;
   // "Henderson of Nice" is one run, in which Nice comes last as surnames do.
   const ownCount = runs.start[last]! < last ? 1 : 0;
-  if (memory.count(last, WORD_COUNTER.asSurname) > ownCount && memory.count(last, WORD_COUNTER.afterPreposition) === 0) return null;
+  if (counts.count(last, WORD_COUNTER.asSurname) > ownCount && counts.count(last, WORD_COUNTER.afterPreposition) === 0) return null;
   const before = first - 1;
   const isAlone =
     before < 0 ||

@@ -12,7 +12,7 @@ const HYPHENS = /^[-\u2010\u2011]$/;
 
 /**
  * Names of the gazetteer that are written with hyphens ("Port-au-Prince", "Stoke-on-Trent"), in text order. English has few of them, so the
- * model takes them for a word and what hangs on it. Small places count behind a preposition only: given names are written so, too.
+ * model takes them for a word and its suffix. Small places count behind a preposition only: given names are written so, too.
  */
 export function hyphenatedNames({ text, tokens, facts, names, roles }: LatinText): readonly TaggedSpan[] {
   const found: TaggedSpan[] = [];

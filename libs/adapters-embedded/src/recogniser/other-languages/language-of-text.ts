@@ -87,7 +87,7 @@ function addWord(facts: TokenFacts, { flags }: Tokens, token: number, first: num
   // A name is no small word: "La Paz", "Die Hard", "US".
   const caseClass = facts.caseClass[token]!;
   if (caseClass !== CASE.lower && caseClass !== CASE.initial && caseClass !== CASE.oneCapital) return;
-  // Nor is what hangs on a hyphen: "Port-au-Prince".
+  // Nor is what follows a hyphen: "Port-au-Prince".
   if (caseClass === CASE.lower && token > first && (flags[token]! & (TOKEN_FLAG.spaceBefore | TOKEN_FLAG.lineStart)) === 0) return;
   if (caseClass !== CASE.lower && facts.caseClass[token + 1] !== CASE.lower && token > first) return;
   let languages = languagesOfWord(facts.word[token]!);

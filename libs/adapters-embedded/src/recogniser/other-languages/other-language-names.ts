@@ -261,7 +261,7 @@ class SentenceReader {
         continue;
       }
       classes = this.#index.classesOf(text, start, end[next]!);
-      // A name goes on in lower case only where everybody writes it so: "Arabie saoudite".
+      // A name goes on in lower case only where that is its usual spelling: "Arabie saoudite".
       if (classes & CLASSES && (hasCapital(facts.caseClass[next]!) || classes & STATES)) {
         best = classes & CLASSES;
         last = next + 1;
@@ -273,7 +273,7 @@ class SentenceReader {
   #isPlace(match: Match, behind: number): boolean {
     const { text, tokens, facts, lexicon } = this.#latin;
     const { first, last, classes } = match;
-    if (this.#isGlued(first, last, match.start)) return false;
+    if (this.#isHyphenated(first, last, match.start)) return false;
     const single = last - first === 1;
     if (single && isOrdinaryWord(this.#language, text.slice(match.start, match.end))) return false;
     const german = this.#language === 'de';
@@ -360,7 +360,7 @@ class SentenceReader {
   }
 
   /** "Berlin-Reise", "Paris-Match". */
-  #isGlued(first: number, last: number, start: number): boolean {
+  #isHyphenated(first: number, last: number, start: number): boolean {
     const { flags, count, start: starts } = this.#latin.tokens;
     const unspaced = (token: number): boolean => token < count && !(flags[token]! & TOKEN_FLAG.spaceBefore);
     if (last < this.#last && this.#isOneOf(last, HYPHENS) && unspaced(last) && unspaced(last + 1)) return true;

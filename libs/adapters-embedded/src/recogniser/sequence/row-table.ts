@@ -16,7 +16,7 @@ const LANES = 0x00ff00ff;
 
 /**
  * Rows of small integer weights, one row a feature, found by the feature's 32-bit hash (open addressing). The innermost loop of
- * recognition waits for memory and for nothing else: a key and its weights lie in one cache line, a byte a weight, and four
+ * recognition is bound by memory alone: a key and its weights lie in one cache line, a byte a weight, and four
  * labels are added at once.
  */
 export class RowTable {

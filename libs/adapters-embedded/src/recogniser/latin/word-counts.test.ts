@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { NAME_CLASS_BITS } from '@locitorium/ports';
-import { WORD_COUNTER } from './document-memory.ts';
+import { WORD_COUNTER } from './word-counts.ts';
 import { knowledgeOf } from './latin-knowledge.fixture.ts';
 import { readLatinText } from './latin-text.ts';
 
@@ -11,12 +11,12 @@ const KNOWLEDGE = knowledgeOf({
 });
 
 function counts(text: string, word: string): Record<string, number> {
-  const { tokens, memory } = readLatinText(text, KNOWLEDGE);
+  const { tokens, counts } = readLatinText(text, KNOWLEDGE);
   const token = [...tokens.start.keys()].find((at) => text.slice(tokens.start[at], tokens.end[at]) === word) as number;
-  return Object.fromEntries(Object.entries(WORD_COUNTER).map(([name, counter]) => [name, memory.count(token, counter)]));
+  return Object.fromEntries(Object.entries(WORD_COUNTER).map(([name, counter]) => [name, counts.count(token, counter)]));
 }
 
-describe('DocumentMemory', () => {
+describe('WordCounts', () => {
   it('counts what a document does with a word', () => {
     const text = 'Mayor Houston spoke. Sam Houston was born in Houston. We like houston.';
     expect(counts(text, 'Houston')).toEqual({ lower: 1, capital: 3, afterPreposition: 1, beforeAdmin: 0, asSurname: 2, asWholeName: 1 });

@@ -13,13 +13,13 @@ const CLASSES_AT = ENTRY - 1;
  * again ("the", "said"): to compare a word with what is remembered takes one cache line, to fold, hash and look it up takes four or
  * more. Each slice has one place (direct mapping), so memory is fixed; what is answered never depends on what is remembered.
  */
-export class ClassMemory {
+export class ClassCache {
   readonly #entries = new Uint16Array(SLICES * ENTRY);
-  /** Where the slice of the last `recall` belongs, or −1 where it is too long or empty. */
+  /** Where the slice of the last `get` belongs, or −1 where it is too long or empty. */
   #place = -1;
 
-  /** Classes of `text[start, end)`, or −1 where they are not remembered; then `learn` them. */
-  recall(text: string, start: number, end: number): number {
+  /** Classes of `text[start, end)`, or −1 where they are not remembered; then `set` them. */
+  get(text: string, start: number, end: number): number {
     const length = end - start;
     if (length > LONGEST_SLICE || length <= 0) {
       this.#place = -1;
@@ -36,8 +36,8 @@ export class ClassMemory {
     return entries[place + CLASSES_AT]!;
   }
 
-  /** Remembers the classes (16 bits) of the slice that `recall` did not know. */
-  learn(text: string, start: number, end: number, classes: number): void {
+  /** Remembers the classes (16 bits) of the slice that `get` did not know. */
+  set(text: string, start: number, end: number, classes: number): void {
     const place = this.#place;
     if (place < 0) return;
     const entries = this.#entries;

@@ -36,7 +36,7 @@ export const WORD_COUNTER = Object.freeze({
 const COUNTERS = 6;
 
 /** Counts of the words of one document; asked by token. */
-export class DocumentMemory {
+export class WordCounts {
   readonly #wordIds: Int32Array;
   readonly #counts: Uint16Array;
 

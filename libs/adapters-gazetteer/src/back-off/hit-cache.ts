@@ -15,20 +15,20 @@ const LONGEST_NAME = 60;
  * What the back-off search found for the names that were asked last: news of one day and one region speak of the same places. Two
  * generations: a name that was not asked while the younger one filled is forgotten. What is answered never depends on it.
  */
-export class HitMemory {
+export class HitCache {
   #young = new Map<string, readonly Hit[]>();
   #old: ReadonlyMap<string, readonly Hit[]> = new Map();
 
-  /** Hits of a name, or undefined where they are not remembered; then `learn` them. */
-  recall(name: string): readonly Hit[] | undefined {
+  /** Hits of a name, or undefined where they are not remembered; then `set` them. */
+  get(name: string): readonly Hit[] | undefined {
     const young = this.#young.get(name);
     if (young !== undefined) return young;
     const old = this.#old.get(name);
-    if (old !== undefined) this.learn(name, old);
+    if (old !== undefined) this.set(name, old);
     return old;
   }
 
-  learn(name: string, hits: readonly Hit[]): void {
+  set(name: string, hits: readonly Hit[]): void {
     if (name.length > LONGEST_NAME) return;
     if (this.#young.size >= NAMES) {
       this.#old = this.#young;
