@@ -3,7 +3,7 @@ import { ContainerModule } from 'inversify';
 import { EmbeddedMentionExtractor } from './recogniser/embedded-mention-extractor.ts';
 import { loadRecogniserParameters } from './recogniser/load-recogniser-parameters.ts';
 import type { MentionPolicy } from './recogniser/mention-policy.ts';
-import { type DecisionObserver, EmbeddedRanker } from './ranker/embedded-ranker.ts';
+import { EmbeddedRanker, type DecisionObserver } from './ranker/embedded-ranker.ts';
 import { loadRankerParameters } from './ranker/load-ranker-parameters.ts';
 
 export interface EmbeddedRecogniserOptions {

@@ -1,4 +1,7 @@
-/** What trainers, cross-validation and benches need: the very code that reads texts and decides at run time, never copies. Subpath `./training`. */
+/**
+ * What trainers, cross-validation and benches need: the very code that reads texts and decides at run time, never copies. Subpath
+ * `./training`.
+ */
 export { FeatureTable } from './recogniser/features/feature-table.ts';
 export { JAPANESE_ATOMS, japaneseFeatureTable } from './recogniser/japanese/japanese-feature-table.ts';
 export { japaneseStretches } from './recogniser/japanese/japanese-stretches.ts';
@@ -8,7 +11,7 @@ export { CUE_BITS, CueWords } from './recogniser/latin/cue-words.ts';
 export { readLatinAtoms } from './recogniser/latin/latin-atom-reader.ts';
 export { LatinTagger } from './recogniser/latin/latin-tagger.ts';
 export { LATIN_ATOMS, latinFeatureTable } from './recogniser/latin/latin-feature-table.ts';
-export { type LatinKnowledge, type LatinText, readLatinText } from './recogniser/latin/latin-text.ts';
+export { readLatinText, type LatinKnowledge, type LatinText } from './recogniser/latin/latin-text.ts';
 export { isPlural } from './recogniser/latin/name-matches.ts';
 export {
   decodeLexicon,
@@ -25,17 +28,17 @@ export { ForwardBackward, type TransitionCounts } from './recogniser/sequence/fo
 export {
   beginLabel,
   everyLabel,
-  type LabelSet,
   labelSet,
   mayFollow,
-  type NameTag,
   OUTSIDE,
   tagOf,
+  type LabelSet,
+  type NameTag,
 } from './recogniser/sequence/label-set.ts';
 export {
-  type CorpusProvenance,
   decodeParameters,
   encodeParameters,
+  type CorpusProvenance,
   type ParameterProvenance,
   type RecognitionScores,
   type SequenceModelName,
@@ -47,17 +50,17 @@ export { CASE, hasCapital, wordHash } from './recogniser/text/token-facts.ts';
 export { TOKEN_FLAG, tokenise } from './recogniser/text/tokenise.ts';
 export {
   calibrate,
-  type CalibrationMap,
   packTrees,
   RANKER_FORMAT,
+  type CalibrationMap,
   type RankerParametersFile,
   type RankerProvenance,
   type ScriptCalibration,
 } from './ranker/ranker-parameters.ts';
 export { decide, reasonFor, rowScores, type Verdict } from './ranker/decide.ts';
-export { type DecisionRow, type DecisionTable, decisionTablesOf } from './ranker/decision-rows.ts';
+export { decisionTablesOf, type DecisionRow, type DecisionTable } from './ranker/decision-rows.ts';
 export { collectEvidence, EVIDENCE_LIMITS } from './ranker/document-evidence.ts';
 export { FEATURE_COUNT, featureFingerprint, FEATURES } from './ranker/feature-table.ts';
 export { PlaceNames } from './ranker/place-names.ts';
 export { isCjkText } from './ranker/language-and-script.ts';
-export { scoreRows, type TreeEnsemble, TreeScorer } from './ranker/tree-scorer.ts';
+export { scoreRows, TreeScorer, type TreeEnsemble } from './ranker/tree-scorer.ts';

@@ -2,7 +2,7 @@ import type { Candidate } from '@locitorium/domain';
 import { identityOf, type Identity, type NameClasses } from '@locitorium/ports';
 import type { DecodedGazetteer } from './format/decode-gazetteer.ts';
 import { FORMAT_VERSION, type Description } from './format/layout.ts';
-import { type Hit, HitCache } from './back-off/hit-cache.ts';
+import { HitCache, type Hit } from './back-off/hit-cache.ts';
 import { BackOffSearch } from './back-off/back-off-search.ts';
 import { NameTable, NO_KEY } from './name-table.ts';
 import { PlaceRecords } from './place-records.ts';

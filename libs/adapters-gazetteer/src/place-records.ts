@@ -1,13 +1,13 @@
 import type { AdminArea, BoundingBox, Candidate, CandidateMatch } from '@locitorium/domain';
 import {
   BBOX_IS_DERIVED,
-  type Description,
-  type FeatureKind,
   ID_IS_STRING,
   IMPORTANCE_UNITS,
   POPULATION_UNKNOWN,
-  type Sections,
   UNITS_PER_DEGREE,
+  type Description,
+  type FeatureKind,
+  type Sections,
 } from './format/layout.ts';
 import { settlementBox } from './format/settlement-box.ts';
 

@@ -1,5 +1,5 @@
 import type { BuildIdentity, GazetteerRows } from '@locitorium/adapters-gazetteer/format';
-import { type BuildContext, SourceFiles } from './build-context.ts';
+import { SourceFiles, type BuildContext } from './build-context.ts';
 import { PlaceCollector } from './place-collector.ts';
 import { addAdmin1, addAdmin2, addNaturalEarthUnits } from './sources/admin-units.ts';
 import { readCensusShapes } from './sources/census-shapes.ts';

@@ -1,4 +1,4 @@
-import { type BoundingBox, boxAround, type GeoJsonBox, type Point, toGeoJsonBox } from '@locitorium/domain';
+import { boxAround, toGeoJsonBox, type BoundingBox, type GeoJsonBox, type Point } from '@locitorium/domain';
 import type { MultiPolygon, Polygon } from 'geojson';
 
 /** The narrowest box around all boxes; it crosses the antimeridian exactly when that is shorter. Null for none. */
@@ -22,8 +22,9 @@ export const widthOf = ([, , west, east]: BoundingBox): number => (west <= east 
 const RADIANS = Math.PI / 180;
 
 /**
- * A box around `count` points (two or more), widened on all sides by half the distance between neighbours, had they stood on a grid of √count ×
- * √count: points in an area never reach its edges, and the fewer they are, the farther they stay away. How well it fits: docs/gazetteer.md.
+ * A box around `count` points (two or more), widened on all sides by half the distance between neighbours, had they stood on a grid of
+ * √count × √count: points in an area never reach its edges, and the fewer they are, the farther they stay away. How well it fits:
+ * docs/gazetteer.md.
  */
 export function withHalfSpacing(box: BoundingBox, count: number): BoundingBox {
   const [south, north, west, east] = box;

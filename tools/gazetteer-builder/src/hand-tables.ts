@@ -29,8 +29,9 @@ export const listOf = (cell: string): string[] =>
 
 /**
  * The record a table row speaks of: an administrative code ("US", "US.GA"), a row of another table ("locitorium:middle-east"),
- * or a name with its country ("Istanbul, TR": the settlement of that name, the one that is called so first, then the most populous; "Bavaria, DE, admin1": a record
- * of that category). A target without a record becomes a problem of the build, so that a table cannot rot in silence.
+ * or a name with its country ("Istanbul, TR": the settlement of that name, the one that is called so first, then the most populous;
+ * "Bavaria, DE, admin1": a record of that category). A target without a record becomes a problem of the build, so that a table cannot rot
+ * in silence.
  */
 export function resolveTarget({ places, problems }: BuildContext, target: string, table: string): number | null {
   const index = find(places, target);

@@ -15,8 +15,8 @@ const TOWN_DENSITY = 400;
 
 /**
  * Command. With a predictions file: how many chosen records have a box, and how many of those are estimates. Without: how the estimates
- * fit where there are polygons to tell, as medians: overlap (intersection over union) and area of the estimate against the polygon's box, by the
- * number of a unit's settlements; and metres of half a side for each square root of an inhabitant, of units that are a town.
+ * fit where there are polygons to tell, as medians: overlap (intersection over union) and area of the estimate against the polygon's box,
+ * by the number of a unit's settlements; and metres of half a side for each square root of an inhabitant, of units that are a town.
  */
 function main(predictions: string | undefined): void {
   if (predictions === undefined) measureFit();

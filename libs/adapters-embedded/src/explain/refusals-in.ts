@@ -3,9 +3,9 @@ import type { Refusal, RefusalReason } from '@locitorium/domain';
 import { matchDictionary } from '../recogniser/japanese/dictionary-matches.ts';
 import { japaneseStretches } from '../recogniser/japanese/japanese-stretches.ts';
 import { NAME_POSITION } from '../recogniser/latin/name-matches.ts';
-import { type LatinKnowledge, readLatinText } from '../recogniser/latin/latin-text.ts';
+import { readLatinText, type LatinKnowledge } from '../recogniser/latin/latin-text.ts';
 import type { NameTag } from '../recogniser/sequence/label-set.ts';
-import { type Span, type TaggedSpan, trimSpan } from '../recogniser/tagged-span.ts';
+import { trimSpan, type Span, type TaggedSpan } from '../recogniser/tagged-span.ts';
 import { hasCapital } from '../recogniser/text/token-facts.ts';
 import { TOKEN_FLAG, tokenise } from '../recogniser/text/tokenise.ts';
 

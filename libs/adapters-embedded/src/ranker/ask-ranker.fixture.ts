@@ -1,7 +1,7 @@
 import type { Document, Selection } from '@locitorium/domain';
 import type { SelectionQuestion } from '@locitorium/ports';
 import { documentOf } from '@locitorium/ports/testing';
-import { type DecisionObserver, EmbeddedRanker } from './embedded-ranker.ts';
+import { EmbeddedRanker, type DecisionObserver } from './embedded-ranker.ts';
 import { loadRankerParameters } from './load-ranker-parameters.ts';
 import { ToyGazetteer } from './toy-gazetteer.fixture.ts';
 

@@ -1,6 +1,6 @@
 import { isSameRecord } from '@locitorium/domain';
-import { type CodeBooks, kilometresBetween, type PlaceFacts, placeFactsOf, WHOLE_NAME } from './place-facts.ts';
-import { type ContainerPattern, containersBeside } from './container-patterns.ts';
+import { kilometresBetween, placeFactsOf, WHOLE_NAME, type CodeBooks, type PlaceFacts } from './place-facts.ts';
+import { containersBeside, type ContainerPattern } from './container-patterns.ts';
 import { nameKey } from './name-key.ts';
 import type { PlaceNames } from './place-names.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DecisionRow } from './decision-rows.ts';
 import { decide as decideTable, REFUTATION, rowScores, type Verdict } from './decide.ts';
-import { COLUMN, FEATURE_COUNT, type FeatureName, SET_OFF } from './feature-table.ts';
+import { COLUMN, FEATURE_COUNT, SET_OFF, type FeatureName } from './feature-table.ts';
 import type { PlaceFacts } from './place-facts.ts';
 import { packTrees } from './ranker-parameters.ts';
 import { TreeScorer } from './tree-scorer.ts';

@@ -75,8 +75,8 @@ export interface Verdict {
 }
 
 /**
- * Softmax over the rows, summed by country; the best row of the best country wins, but a city before the area called after it. A record without a country (a sea, a continent)
- * stands for itself. Ties go to the earlier row. Null where there is nothing to choose from.
+ * Softmax over the rows, summed by country; the best row of the best country wins, but a city before the area called after it. A record
+ * without a country (a sea, a continent) stands for itself. Ties go to the earlier row. Null where there is nothing to choose from.
  */
 export function decide({ rows, features }: Pick<DecisionTable, 'rows' | 'features'>, scores: Float64Array): Verdict | null {
   if (rows.length === 0) return null;

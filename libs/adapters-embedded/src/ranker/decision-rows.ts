@@ -16,7 +16,7 @@ import { COLUMN, FEATURE_COUNT, SET_OFF } from './feature-table.ts';
 import { LOCAL } from './local-context.ts';
 import { EXACT, NO_LEVEL, type PlaceFacts } from './place-facts.ts';
 import { fillDistances, fillLeads, fillRecord } from './row-features.ts';
-import { remainingVotes, type RemainingVotes, ROW_RULES } from './remaining-votes.ts';
+import { remainingVotes, ROW_RULES, type RemainingVotes } from './remaining-votes.ts';
 
 /** "The mention means this candidate." */
 export interface ListedRow {

@@ -1,8 +1,8 @@
 import { isSameRecord, type Candidate, type Document } from '@locitorium/domain';
 import type { SelectionQuestion } from '@locitorium/ports';
 import { callerPriorOf } from './caller-prior.ts';
-import { CodeBook, type CodeBooks, type PlaceFacts, placeFactsOf, WHOLE_NAME } from './place-facts.ts';
-import { containerReader, containmentInAny, type ReadContainer, shareRank } from './containers.ts';
+import { CodeBook, placeFactsOf, WHOLE_NAME, type CodeBooks, type PlaceFacts } from './place-facts.ts';
+import { containerReader, containmentInAny, shareRank, type ReadContainer } from './containers.ts';
 import { countriesSpeaking, homeCountryOf, mainCountryOf } from './language-and-script.ts';
 import { scanCues } from './cue-scan.ts';
 import { enclosingOf, standsInList } from './container-patterns.ts';

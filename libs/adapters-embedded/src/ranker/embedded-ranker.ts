@@ -1,14 +1,14 @@
 import type { Document, Explanation, Selection } from '@locitorium/domain';
 import {
+  identityOf,
   type CallContext,
   type CandidateSelector,
   type Identity,
-  identityOf,
   type PlaceNameIndex,
   type SelectionQuestion,
   type SelectorCapabilities,
 } from '@locitorium/ports';
-import { type DecisionTable, decisionTablesOf } from './decision-rows.ts';
+import { decisionTablesOf, type DecisionTable } from './decision-rows.ts';
 import { decide, reasonFor, rowScores, type Verdict } from './decide.ts';
 import { calibrate, type RankerParameters, type ScriptCalibration } from './ranker-parameters.ts';
 import { collectEvidence, EVIDENCE_LIMITS } from './document-evidence.ts';

@@ -40,7 +40,10 @@ export function withoutPossessive(text: string, start: number, end: number): num
   return before === APOSTROPHE || before === RIGHT_QUOTE ? end - 2 : end;
 }
 
-/** Where the next word of a name begins behind a word that ends at `end`: one white space on, or a dot and a space; −1 for no name goes on here. */
+/**
+ * Where the next word of a name begins behind a word that ends at `end`: one white space on, or a dot and a space; −1 for no name goes on
+ * here.
+ */
 export function nextWordStart(text: string, end: number): number {
   if (end >= text.length) return -1;
   const unit = text.charCodeAt(end);

@@ -1,8 +1,8 @@
 import {
-  type AdminArea,
-  type Candidate,
   EARTH_RADIUS_KM,
   MATCH_LEVELS,
+  type AdminArea,
+  type Candidate,
   type MatchLevel,
   type NameClass,
   type PlaceCategory,

@@ -1,5 +1,5 @@
-import { NAME_CLASSES, type NameClass, PLACE_CATEGORIES, type PlaceCategory } from '@locitorium/domain';
-import { type DocumentEvidence, VOTE_WEIGHTS, type NameGroup } from './document-evidence.ts';
+import { NAME_CLASSES, PLACE_CATEGORIES, type NameClass, type PlaceCategory } from '@locitorium/domain';
+import { VOTE_WEIGHTS, type DocumentEvidence, type NameGroup } from './document-evidence.ts';
 import { kilometresBetween, type PlaceFacts } from './place-facts.ts';
 import { COLUMN, FEATURE_COUNT, LEADS } from './feature-table.ts';
 

@@ -1,7 +1,7 @@
 import { DeadlineExceededError, type Document, type Mention, type Refusal } from '@locitorium/domain';
 import { identityOf, type CallContext, type Identity, type MentionExtractor, type PlaceNameIndex } from '@locitorium/ports';
 import { dictionaryNames } from './dictionary/dictionary-names.ts';
-import { addWhereFree, replacingParts, type TaggedSpan, trimSpan } from './tagged-span.ts';
+import { addWhereFree, replacingParts, trimSpan, type TaggedSpan } from './tagged-span.ts';
 import { amendJapaneseNames } from './japanese/japanese-name-rules.ts';
 import { JapaneseTagger } from './japanese/japanese-tagger.ts';
 import { japaneseStretches, type JapaneseStretch } from './japanese/japanese-stretches.ts';

@@ -90,7 +90,10 @@ export function endWithItsDot(text: string, start: number, end: number): number 
 const LEADING_ARTICLE = /^the\s+/;
 const EDGES = /^[\s\-–/.,'’]+|[\s\-–/,'’]+$/g;
 
-/** The part of a span that is the name: without article, joints and white space at its edges, with its own dot; null where nothing is left. */
+/**
+ * The part of a span that is the name: without article, joints and white space at its edges, with its own dot; null where nothing is
+ * left.
+ */
 export function trimSpan(text: string, start: number, end: number): Span | null {
   const surface = text.slice(start, end);
   const article = LEADING_ARTICLE.exec(surface)?.[0].length ?? 0;

@@ -1,8 +1,8 @@
-import { type CandidateMatch, MATCH_LEVELS, type MatchLevel, type NameClass } from '@locitorium/domain';
+import { MATCH_LEVELS, type CandidateMatch, type MatchLevel, type NameClass } from '@locitorium/domain';
 import { NAME_CLASS_BITS } from '@locitorium/ports';
 import { NAME_CLASS_PRIOR } from '../format/name-classes.ts';
 import type { KeyFilter } from '../key-filter.ts';
-import { type NameTable, NO_KEY } from '../name-table.ts';
+import { NO_KEY, type NameTable } from '../name-table.ts';
 import { FUNCTION_WORDS } from '../normal-form/function-words.ts';
 import { MAX_NAME_UNITS } from '../normal-form/name-folder.ts';
 import type { PlaceRecords } from '../place-records.ts';

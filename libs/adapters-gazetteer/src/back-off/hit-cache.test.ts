@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Hit, HitCache } from './hit-cache.ts';
+import { HitCache, type Hit } from './hit-cache.ts';
 
 const hitsOf = (place: number): readonly Hit[] => [{ place, match: { nameClass: 'primary', level: 'exact', share: 1 } }];
 

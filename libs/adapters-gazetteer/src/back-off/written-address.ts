@@ -1,5 +1,5 @@
 import type { NameClass } from '@locitorium/domain';
-import { type NameTable, NO_KEY } from '../name-table.ts';
+import { NO_KEY, type NameTable } from '../name-table.ts';
 import type { PlaceRecords } from '../place-records.ts';
 
 /** What an address in a script without spaces ends in, and how much of it was read, 0–1. */

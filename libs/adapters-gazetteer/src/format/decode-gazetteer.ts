@@ -2,7 +2,6 @@ import { PrerequisiteError } from '@locitorium/domain';
 import { checksumOf } from './key-hash.ts';
 import {
   ALIGNMENT,
-  type Description,
   FORMAT_VERSION,
   HEADER_BYTES,
   HEADER_CHECKSUM_AT,
@@ -11,6 +10,7 @@ import {
   HEADER_VERSION_AT,
   MAGIC,
   SECTION_TYPES,
+  type Description,
   type SectionName,
   type Sections,
 } from './layout.ts';

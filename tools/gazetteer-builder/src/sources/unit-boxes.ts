@@ -23,9 +23,11 @@ const FEWEST_TO_JUDGE = 4;
  * Completes the boxes of countries and administrative units when all settlements are known.
  *
  * - A country's box is that of its polygons, widened to the settlements on islets that the polygons leave out.
- * - A unit's box is that of its own polygon (by name, or by code), or of the polygons of all units of the next level in it, where that holds the
+ * - A unit's box is that of its own polygon (by name, or by code), or of the polygons of all units of the next level in it, where that
+ * holds the
  *   unit's settlements.
- * - Any other box is derived: around polygons that hold at least half of the settlements, and all of these; without such polygons around two
+ * - Any other box is derived: around polygons that hold at least half of the settlements, and all of these; without such polygons around
+ * two
  *   settlements or more, with half the space between them as a margin. Nothing is derived from a single point, and strays are left out.
  */
 export function addUnitBoxes({ places }: BuildContext, polygonsByCode: Pick<NaturalEarthUnits, 'boxOfCode'>): void {

@@ -5,10 +5,10 @@ import type { PlaceNameIndex } from '@locitorium/ports';
 import { readEntityCorpus } from './entity-corpora.ts';
 import {
   AUXILIARY_CORPORA,
+  SCORED_CORPORA,
   type AuxiliaryCorpusName,
   type Corpus,
   type CorpusName,
-  SCORED_CORPORA,
   type ScoredCorpusName,
 } from './labelled-text.ts';
 import { readPlaceCorpus } from './place-corpora.ts';

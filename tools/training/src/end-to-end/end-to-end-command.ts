@@ -1,23 +1,23 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type Gazetteer, GazetteerCandidateSource, GazetteerNameIndex, loadGazetteer } from '@locitorium/adapters-gazetteer';
+import { GazetteerCandidateSource, GazetteerNameIndex, loadGazetteer, type Gazetteer } from '@locitorium/adapters-gazetteer';
 import { EmbeddedRanker, shippedParametersDirectory } from '@locitorium/adapters-embedded';
-import { decodeLexicon, type LatinKnowledge, LEXICON_FILE } from '@locitorium/adapters-embedded/training';
+import { decodeLexicon, LEXICON_FILE, type LatinKnowledge } from '@locitorium/adapters-embedded/training';
 import {
-  type Document,
   EMBEDDED_LIMITS,
   encodePrediction,
-  type GroundedDocument,
-  type Mention,
-  type ModelInfo,
   parseDatasetLine,
   parsePredictionLine,
   UsageError,
+  type Document,
+  type GroundedDocument,
+  type Mention,
+  type ModelInfo,
 } from '@locitorium/domain';
 import { evaluate } from '@locitorium/eval';
 import { PipelineGrounder, type PipelineSettings } from '@locitorium/pipeline';
 import { identityOf, type MentionExtractor } from '@locitorium/ports';
-import { JAPANESE_CORPORA, type LabelledText, SCORED_CORPORA, type ScoredCorpusName } from '../corpora/labelled-text.ts';
+import { JAPANESE_CORPORA, SCORED_CORPORA, type LabelledText, type ScoredCorpusName } from '../corpora/labelled-text.ts';
 import { readCorpora, readJsonLines } from '../corpora/read-corpora.ts';
 import { NO_MODEL } from '../no-model.ts';
 import { readGoldCorpora } from '../ranker/gold-documents.ts';

@@ -1,5 +1,5 @@
 import type { MentionPolicy, RankerParameters } from '@locitorium/adapters-embedded';
-import { featureFingerprint, type LatinKnowledge, packTrees, type Verdict } from '@locitorium/adapters-embedded/training';
+import { featureFingerprint, packTrees, type LatinKnowledge, type Verdict } from '@locitorium/adapters-embedded/training';
 import { BOOST_SETTINGS } from '../ranker/boost-trees.ts';
 import { fitCalibration, trainTrees, treeScorer, verdictOf } from '../ranker/ranker-model.ts';
 import type { MentionExample } from '../ranker/resolution-examples.ts';

@@ -8,10 +8,10 @@ import {
   encodeLexicon,
   LEXICON_FILE,
   LEXICON_TRAITS,
+  wordHash,
   type LexiconEntries,
   type LexiconSource,
   type LexiconTrait,
-  wordHash,
 } from '@locitorium/adapters-embedded/training';
 import type { TrainingOptions } from '../training-options.ts';
 

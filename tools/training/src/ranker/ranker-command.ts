@@ -19,7 +19,7 @@ import { readGoldCorpora, RESOLUTION_CORPORA, type ResolutionCorpus } from './go
 import { answerExample, toPredictionLines, toPredictions, type AnsweredExample } from './ranker-predictions.ts';
 import { fitCalibration, trainLinearScorer, trainTrees, treeScorer, verdictOf, type Calibration, type RowScorer } from './ranker-model.ts';
 import { buildExamples, searchLimit, type MentionExample } from './resolution-examples.ts';
-import { type ResolutionScores, scoreResolution, scoreTable } from './resolution-scores.ts';
+import { scoreResolution, scoreTable, type ResolutionScores } from './resolution-scores.ts';
 
 export const FOLDS = 5;
 const PARAMETERS_VERSION = '2';

@@ -3,8 +3,8 @@ import {
   FEATURE_COUNT,
   packTrees,
   rowScores,
-  type ScriptCalibration,
   TreeScorer,
+  type ScriptCalibration,
   type Verdict,
 } from '@locitorium/adapters-embedded/training';
 import { greatCircleKm } from '@locitorium/domain';

@@ -10,7 +10,7 @@ import {
 } from '@locitorium/adapters-embedded/training';
 import type { CorpusName, LabelledText } from '../corpora/labelled-text.ts';
 import { withCaseCopies } from './case-copies.ts';
-import { chooseSequences, CopyNumbers, type PreparedTexts, prepareJapanese, prepareLatin } from './prepare-texts.ts';
+import { chooseSequences, CopyNumbers, prepareJapanese, prepareLatin, type PreparedTexts } from './prepare-texts.ts';
 import { trainCrf, type CrfWeights } from './crf/train-crf.ts';
 import { exportParameters } from './export-parameters.ts';
 import type { ModelSettings } from './recogniser-settings.ts';

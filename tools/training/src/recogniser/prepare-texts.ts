@@ -4,19 +4,19 @@ import {
   JAPANESE_ATOMS,
   japaneseFeatureTable,
   japaneseStretches,
-  type LabelSet,
   LATIN_ATOMS,
   latinFeatureTable,
-  type LatinKnowledge,
   readJapaneseAtoms,
   readJapaneseText,
   readLatinAtoms,
   readLatinText,
   tokenise,
+  type LabelSet,
+  type LatinKnowledge,
 } from '@locitorium/adapters-embedded/training';
 import type { PlaceNameIndex } from '@locitorium/ports';
 import type { CorpusName, LabelledSpan, LabelledText } from '../corpora/labelled-text.ts';
-import { type TrainingSet, TrainingSetBuilder } from './crf/training-set.ts';
+import { TrainingSetBuilder, type TrainingSet } from './crf/training-set.ts';
 import { LabelMasks } from './label-masks.ts';
 
 /** Texts turned into sequences once; splits choose among them. */

@@ -5,9 +5,9 @@ import { shippedParametersDirectory } from '@locitorium/adapters-embedded';
 import {
   decodeLexicon,
   encodeParameters,
-  type LatinKnowledge,
   LEXICON_FILE,
   PARAMETER_FILES,
+  type LatinKnowledge,
   type ParameterProvenance,
   type ParameterVariant,
   type RecognitionScores,
@@ -15,19 +15,19 @@ import {
 } from '@locitorium/adapters-embedded/training';
 import { UsageError } from '@locitorium/domain';
 import {
-  type Corpus,
   CORPUS_CARDS,
-  type CorpusName,
   JAPANESE_CORPORA,
   SCORED_CORPORA,
+  type Corpus,
+  type CorpusName,
   type ScoredCorpusName,
 } from '../corpora/labelled-text.ts';
 import { readCorpora } from '../corpora/read-corpora.ts';
 import type { TrainingOptions } from '../training-options.ts';
-import { crossValidate, type CrossValidationOptions, leaveOut, textsOf } from './cross-validate.ts';
+import { crossValidate, leaveOut, textsOf, type CrossValidationOptions } from './cross-validate.ts';
 import { ERROR_CLASSES } from './error-classes.ts';
 import { FOLDS, JAPANESE_SETTINGS, LATIN_SETTINGS, type ModelSettings } from './recogniser-settings.ts';
-import { type CopyShares, ModelLearner } from './learn-model.ts';
+import { ModelLearner, type CopyShares } from './learn-model.ts';
 
 /** Written by a full cross-validation, carried by the parameters trained after it. */
 const SCORES_FILE = 'recogniser-scores.json';

@@ -34,8 +34,8 @@ interface Name extends Span {
 
 /**
  * What the character model misses for want of context, by rule: the other names of a list in which it found one ("宮城、岩手、福島"), a
- * country and its city ("フランス・パリ"), what has a south ("ガザ南部ラファ"), hashtags, datelines in brackets, foreign names of several words. Takes cooking out. Linear in the text.
- * Answers all spans, not in text order.
+ * country and its city ("フランス・パリ"), what has a south ("ガザ南部ラファ"), hashtags, datelines in brackets, foreign names of several words. Takes
+ * cooking out. Linear in the text. Answers all spans, not in text order.
  */
 export function amendJapaneseNames(
   text: string,

@@ -1,9 +1,9 @@
 import type { PlaceNameIndex } from '@locitorium/ports';
 import { ABSENT } from '../features/feature-table.ts';
 import { NAME_POSITION } from '../latin/name-matches.ts';
-import { type DictionaryMatches, matchDictionary } from './dictionary-matches.ts';
+import { matchDictionary, type DictionaryMatches } from './dictionary-matches.ts';
 import { japaneseCharacter } from './japanese-character.ts';
-import { JAPANESE_ATOMS, type JapaneseAtomName, japaneseFeatureTable } from './japanese-feature-table.ts';
+import { JAPANESE_ATOMS, japaneseFeatureTable, type JapaneseAtomName } from './japanese-feature-table.ts';
 import type { JapaneseStretch } from './japanese-stretches.ts';
 import type { NameTag } from '../sequence/label-set.ts';
 import { SequenceModel } from '../sequence/sequence-model.ts';

@@ -1,5 +1,5 @@
 import { NAME_CLASS_BITS, type PlaceNameIndex } from '@locitorium/ports';
-import { type Candidate, isSameRecord } from '@locitorium/domain';
+import { isSameRecord, type Candidate } from '@locitorium/domain';
 import { placeByRule, type TaggedSpan, type Span } from '../tagged-span.ts';
 import { CASE, hasCapital } from '../text/token-facts.ts';
 import { TOKEN_FLAG } from '../text/tokenise.ts';

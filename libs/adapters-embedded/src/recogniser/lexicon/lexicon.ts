@@ -1,5 +1,5 @@
 import { hashOf } from '@locitorium/ports';
-import { checksum, frame, type FramedHeader, keyGaps, readKeyGaps, unframe } from '../file/framed-file.ts';
+import { checksum, frame, keyGaps, readKeyGaps, unframe, type FramedHeader } from '../file/framed-file.ts';
 
 /**
  * What general English writing knows of words: with which others they keep company (Brown clusters, apart for the word with and
@@ -81,8 +81,8 @@ function slotOf(hash: number): number {
 }
 
 /**
- * Lexicon file (a framed file); body: for all entries the gaps between their ascending unsigned keys (LEB128), the cluster numbers of the capitalised and of the lower-case form (uint16, little endian), and
- * the traits (uint8).
+ * Lexicon file (a framed file); body: for all entries the gaps between their ascending unsigned keys (LEB128), the cluster numbers of the
+ * capitalised and of the lower-case form (uint16, little endian), and the traits (uint8).
  */
 const MAGIC = 'LOCILEXI';
 const LEXICON_FORMAT_VERSION = 1;

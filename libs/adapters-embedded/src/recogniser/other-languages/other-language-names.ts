@@ -8,14 +8,14 @@ import {
   CUE_MASK,
   elisionAt,
   isOrdinaryWord,
-  type Language,
-  type OtherLanguage,
   LANGUAGES,
   languagesOfWord,
   LIST_JOINT,
   PLACE_CUE,
   setsOf,
   unlistedNameEnd,
+  type Language,
+  type OtherLanguage,
 } from './language-words.ts';
 import { languageOfSentence } from './language-of-text.ts';
 
@@ -132,7 +132,10 @@ class SentenceReader {
     return names;
   }
 
-  /** The model reads "L’Italia" as one word: places without what was elided before them, unless the gazetteer has the whole; "Os Estados Unidos" without its article. */
+  /**
+   * The model reads "L’Italia" as one word: places without what was elided before them, unless the gazetteer has the whole; "Os Estados
+   * Unidos" without its article.
+   */
   withoutArticles(found: readonly TaggedSpan[]): readonly TaggedSpan[] {
     const { text, tokens } = this.#latin;
     return found.map((span) => {
@@ -167,7 +170,8 @@ class SentenceReader {
     if (tokenEnd < span.end) {
       if (token > this.#first || !this.#isSmallWord(token)) return true;
       const rest = text.slice(tokenEnd, span.end).trim();
-      // "La réunion", "La Unión": the first capital is that of the sentence. "La Unión Europea" is as ordinary where no record is called so.
+      // "La réunion", "La Unión": the first capital is that of the sentence. "La Unión Europea" is as ordinary where no record is called
+      // so.
       const [head = ''] = rest.split(' ');
       const isKnown = [span.start, span.end - rest.length].some((start) => (this.#index.classesOf(text, start, span.end) & CLASSES) !== 0);
       return rest !== rest.toLowerCase() && !isOrdinaryWord(this.#language, rest) && (isKnown || !isOrdinaryWord(this.#language, head));

@@ -1,6 +1,6 @@
 import { hashOf } from '@locitorium/ports';
 import type { NameTag } from './label-set.ts';
-import { checksum, frame, type FramedHeader, keyGaps, readKeyGaps, unframe } from '../file/framed-file.ts';
+import { checksum, frame, keyGaps, readKeyGaps, unframe, type FramedHeader } from '../file/framed-file.ts';
 
 /** Which text a model reads: words of a spaced script, or characters of Japanese. */
 export type SequenceModelName = 'latin' | 'japanese';

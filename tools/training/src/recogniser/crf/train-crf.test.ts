@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { labelSet, Viterbi } from '@locitorium/adapters-embedded/training';
 import { exportParameters } from '../export-parameters.ts';
 import { NO_PROVENANCE } from '../score-recogniser.ts';
-import { FeatureIndex, type TrainingSet, TrainingSetBuilder } from './training-set.ts';
+import { FeatureIndex, TrainingSetBuilder, type TrainingSet } from './training-set.ts';
 import { trainCrf, type CrfSettings, type CrfWeights } from './train-crf.ts';
 
 const LABELS = labelSet(['LOC', 'PER']);
