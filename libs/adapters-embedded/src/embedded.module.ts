@@ -1,8 +1,10 @@
-import { MENTION_EXTRACTOR, PLACE_NAME_INDEX } from '@locitorium/ports';
+import { CANDIDATE_SELECTOR, MENTION_EXTRACTOR, PLACE_NAME_INDEX } from '@locitorium/ports';
 import { ContainerModule } from 'inversify';
 import { EmbeddedMentionExtractor } from './recogniser/embedded-mention-extractor.ts';
 import { loadRecogniserParameters } from './recogniser/load-recogniser-parameters.ts';
 import type { MentionPolicy } from './recogniser/mention-policy.ts';
+import { EmbeddedRanker, type DecisionObserver } from './ranker/embedded-ranker.ts';
+import { loadRankerParameters } from './ranker/load-ranker-parameters.ts';
 
 export interface EmbeddedRecogniserOptions {
   readonly policy: MentionPolicy;
@@ -17,6 +19,25 @@ export function embeddedRecogniserModule({ policy, parametersDirectory }: Embedd
       .toResolvedValue(
         async (index) =>
           new EmbeddedMentionExtractor({ policy, parameters: await loadRecogniserParameters(policy, parametersDirectory), index }),
+        [PLACE_NAME_INDEX],
+      )
+      .inSingletonScope();
+  });
+}
+
+export interface EmbeddedRankerModuleOptions {
+  /** Parameter file; the shipped one where absent. */
+  readonly parametersFile?: URL;
+  readonly onDecision?: DecisionObserver;
+}
+
+/** Binds CandidateSelector to the embedded ranker; PLACE_NAME_INDEX must be bound by a gazetteer's module. */
+export function embeddedRankerModule({ parametersFile, onDecision }: EmbeddedRankerModuleOptions = {}): ContainerModule {
+  return new ContainerModule(({ bind }) => {
+    bind(CANDIDATE_SELECTOR)
+      .toResolvedValue(
+        async (index) =>
+          new EmbeddedRanker(index, await loadRankerParameters(parametersFile), onDecision === undefined ? {} : { onDecision }),
         [PLACE_NAME_INDEX],
       )
       .inSingletonScope();

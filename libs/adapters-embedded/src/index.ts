@@ -1,11 +1,14 @@
-export { embeddedRecogniserModule, type EmbeddedRecogniserOptions } from './embedded.module.ts';
+export {
+  embeddedRankerModule,
+  embeddedRecogniserModule,
+  type EmbeddedRankerModuleOptions,
+  type EmbeddedRecogniserOptions,
+} from './embedded.module.ts';
 export { EmbeddedMentionExtractor, type EmbeddedMentionExtractorInit } from './recogniser/embedded-mention-extractor.ts';
 export { loadRecogniserParameters, shippedParametersDirectory } from './recogniser/load-recogniser-parameters.ts';
 export { DEFAULT_MENTION_POLICY, MENTION_POLICIES, type MentionPolicy } from './recogniser/mention-policy.ts';
 export type { RecogniserParameters } from './recogniser/recogniser-parameters.ts';
-export { EmbeddedRanker, type EmbeddedRankerOptions } from './ranker/embedded-ranker.ts';
-export { embeddedRankerModule, type EmbeddedRankerModuleOptions } from './ranker/embedded-ranker.module.ts';
+export { EmbeddedRanker, type DecisionObserver, type EmbeddedRankerOptions, type RankerDecision } from './ranker/embedded-ranker.ts';
 export { loadRankerParameters, SHIPPED_RANKER_PARAMETERS } from './ranker/load-ranker-parameters.ts';
 export { parseRankerParameters, type RankerParameters } from './ranker/ranker-parameters.ts';
 export { FEATURES, type Feature, type FeatureName } from './ranker/feature-table.ts';
-export type { DecisionObserver, RankerDecision } from './ranker/ranker-decision.ts';

@@ -36,7 +36,7 @@ function measureLoad(): Gazetteer {
 
 const gazetteer = measureLoad();
 const keys = [...gazetteer.keys()].filter((key) => /^[a-z ]+$/.test(key));
-const sample = Array.from({ length: 4096 }, (_, i) => keys[Math.floor((i * keys.length) / 4096)] as string);
+const sample = Array.from({ length: 4096 }, (_, i) => keys[Math.floor((i * keys.length) / 4096)]!);
 const text =
   'The mayor of Springfield, Ill., flew from New York to San Francisco on Monday and met Georgian officials near the Port of Oakland. ';
 const slices = [...text.matchAll(/\b\w/g)].flatMap(({ index }) =>
@@ -51,7 +51,7 @@ process.stdout.write(
 );
 
 let at = 0;
-const next = (): string => sample[at++ & 4095] as string;
+const next = (): string => sample[at++ & 4095]!;
 let sink = 0;
 const bench = new Bench({ time: 300, warmupTime: 100 });
 bench

@@ -308,7 +308,8 @@ const holds = (bbox: BoundingBox, { lat, lon }: Point): boolean =>
   lat >= bbox[0] - 1e-6 && lat <= bbox[1] + 1e-6 && (lon - bbox[2] + 360 + 1e-6) % 360 <= widthOf(bbox) + 2e-6;
 
 describe('boxes', () => {
-  // Extents as atlases give them, in whole tenths of a degree: countries with far-off parts under the same ISO code, and over the antimeridian.
+  // Extents as atlases give them, in whole tenths of a degree: countries with far-off parts under the same ISO code, and over the
+  // antimeridian.
   it.each([
     ['FJ', -21.7, -12.5, 174.6, -178.2],
     ['NZ', -52.6, -29.2, 165.9, -176.1],
@@ -434,7 +435,7 @@ describe('the whole file', () => {
     const keys = [...gazetteer.keys()].filter((key) => key.charCodeAt(0) >= 0x20);
     const step = Math.floor(keys.length / 500);
     for (let i = 0; i < 500; i += 1) {
-      const key = keys[i * step] as string;
+      const key = keys[i * step]!;
       expect([key, gazetteer.placesNamed(key, 1).length > 0 || /^(?:the|st|ste|mt|ft) | (?:st|ste|mt|ft) /.test(key)]).toEqual([key, true]);
     }
   });

@@ -3,7 +3,7 @@ export interface Attribution {
   readonly name: string;
   readonly url: string;
   readonly licence: string;
-  /** The words that the licence or good manners ask for. */
+  /** The words that the licence or courtesy asks for. */
   readonly notice: string;
 }
 

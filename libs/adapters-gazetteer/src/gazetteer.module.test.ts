@@ -6,8 +6,7 @@ import { CANDIDATE_SOURCE, PLACE_NAME_INDEX } from '@locitorium/ports';
 import { callContext } from '@locitorium/ports/testing';
 import { Container } from 'inversify';
 import { fixtureBytes } from './gazetteer.fixture.ts';
-import { gazetteerModule } from './gazetteer.module.ts';
-import { GAZETTEER_PATH } from './gazetteer.token.ts';
+import { GAZETTEER_PATH, gazetteerModule } from './gazetteer.module.ts';
 
 describe('gazetteerModule', () => {
   it('gives both ports one gazetteer, read from the bound path', async () => {

@@ -1,10 +1,13 @@
-import { CANDIDATE_SOURCE, PLACE_DIRECTORY, PLACE_NAME_INDEX } from '@locitorium/ports';
+import { CANDIDATE_SOURCE, PLACE_DIRECTORY, PLACE_NAME_INDEX, token } from '@locitorium/ports';
 import { ContainerModule } from 'inversify';
-import { GazetteerCandidateSource } from './gazetteer-candidate-source.ts';
-import { GazetteerNameIndex } from './gazetteer-name-index.ts';
-import { GazetteerPlaceDirectory } from './gazetteer-place-directory.ts';
-import { GAZETTEER, GAZETTEER_PATH } from './gazetteer.token.ts';
+import type { Gazetteer } from './gazetteer.ts';
+import { GazetteerCandidateSource, GazetteerNameIndex, GazetteerPlaceDirectory } from './gazetteer-ports.ts';
 import { loadGazetteer } from './load-gazetteer.ts';
+
+/** The opened gazetteer that both port implementations share. */
+export const GAZETTEER = token<Gazetteer>('Gazetteer');
+/** Path of the packed file; unbound means the default. */
+export const GAZETTEER_PATH = token<string>('GazetteerPath');
 
 /** Binds PlaceNameIndex, CandidateSource and PlaceDirectory to one embedded gazetteer, read on first use. Resolve them with `getAsync`. */
 export const gazetteerModule = new ContainerModule(({ bind }) => {

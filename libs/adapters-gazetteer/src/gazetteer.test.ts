@@ -6,7 +6,7 @@ const gazetteer = fixtureGazetteer();
 const search = (name: string, cutOff = false) => gazetteer.search(name, { limit: 40, cutOff });
 
 describe('search', () => {
-  // name asked · first answer · name class · rung
+  // name asked · first answer · name class · step
   it.each([
     ['Paris', 2988507, 'primary', 'exact'],
     ['paris', 2988507, 'primary', 'exact'],

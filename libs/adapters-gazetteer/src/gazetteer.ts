@@ -2,9 +2,8 @@ import type { Candidate } from '@locitorium/domain';
 import { identityOf, type Identity, type NameClasses } from '@locitorium/ports';
 import type { DecodedGazetteer } from './format/decode-gazetteer.ts';
 import { FORMAT_VERSION, type Description } from './format/layout.ts';
-import type { Hit } from './ladder/hit.ts';
-import { HitMemory } from './ladder/hit-memory.ts';
-import { SearchLadder } from './ladder/search-ladder.ts';
+import { HitCache, type Hit } from './back-off/hit-cache.ts';
+import { BackOffSearch } from './back-off/back-off-search.ts';
 import { NameTable, NO_KEY } from './name-table.ts';
 import { PlaceRecords } from './place-records.ts';
 
@@ -22,8 +21,8 @@ export class Gazetteer {
   readonly byteLength: number;
   readonly #names: NameTable;
   readonly #records: PlaceRecords;
-  readonly #ladder: SearchLadder;
-  readonly #hits = new HitMemory();
+  readonly #backOff: BackOffSearch;
+  readonly #hits = new HitCache();
 
   constructor(decoded: DecodedGazetteer) {
     this.description = decoded.description;
@@ -34,10 +33,10 @@ export class Gazetteer {
     });
     this.#names = new NameTable(decoded.sections);
     this.#records = new PlaceRecords(decoded.sections, decoded.description);
-    this.#ladder = new SearchLadder(this.#names, this.#records);
+    this.#backOff = new BackOffSearch(this.#names, this.#records);
   }
 
-  /** Records a name may mean, by the back-off ladder, best first; empty when nothing comes near. Work is bounded for any name. */
+  /** Records a name may mean, by the back-off, best first; empty when nothing comes near. Work is bounded for any name. */
   search(name: string, options: { readonly limit: number; readonly cutOff: boolean }): readonly Candidate[] {
     const hits = this.#hitsOf(name, options.cutOff);
     return hits.slice(0, Math.min(options.limit, MAX_CANDIDATES)).map((hit) => this.#records.candidate(hit.place, hit.match));
@@ -45,10 +44,10 @@ export class Gazetteer {
 
   #hitsOf(name: string, cutOff: boolean): readonly Hit[] {
     const question = `${cutOff ? '<' : '='}${name}`;
-    const remembered = this.#hits.recall(question);
+    const remembered = this.#hits.get(question);
     if (remembered !== undefined) return remembered;
-    const hits = this.#ladder.search(name, cutOff);
-    this.#hits.learn(question, hits);
+    const hits = this.#backOff.search(name, cutOff);
+    this.#hits.set(question, hits);
     return hits;
   }
 
@@ -76,7 +75,7 @@ export class Gazetteer {
 
   /** Records whose name begins with `prefix`, most important first: for input fields. */
   complete(prefix: string, limit: number): readonly Candidate[] {
-    return this.#ladder.completions(prefix, Math.min(limit, MAX_CANDIDATES)).map((hit) => this.#records.candidate(hit.place, hit.match));
+    return this.#backOff.completions(prefix, Math.min(limit, MAX_CANDIDATES)).map((hit) => this.#records.candidate(hit.place, hit.match));
   }
 
   /** The record with this identity, or null. Scans all records (about a millisecond). */

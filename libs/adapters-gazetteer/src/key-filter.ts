@@ -17,6 +17,6 @@ export class KeyFilter {
   /** False where no key of this hash was added. */
   mayHave(hash: number): boolean {
     const bit = hash & BIT_MASK;
-    return ((this.#bits[bit >>> 5] as number) & (1 << (bit & 31))) !== 0;
+    return (this.#bits[bit >>> 5]! & (1 << (bit & 31))) !== 0;
   }
 }

@@ -28,7 +28,7 @@ describe('loadGazetteer', () => {
     ['another format version', 'gazetteer_stale', (bytes: Uint8Array) => (bytes.fill(99, 8, 9), bytes)],
     ['another magic', 'gazetteer_corrupt', (bytes: Uint8Array) => (bytes.fill(0, 0, 1), bytes)],
     ['a missing end', 'gazetteer_corrupt', (bytes: Uint8Array) => bytes.subarray(0, bytes.length - 8)],
-    ['a flipped bit', 'gazetteer_corrupt', (bytes: Uint8Array) => (bytes.set([(bytes.at(-100) as number) ^ 1], bytes.length - 100), bytes)],
+    ['a flipped bit', 'gazetteer_corrupt', (bytes: Uint8Array) => (bytes.set([bytes.at(-100)! ^ 1], bytes.length - 100), bytes)],
     ['nothing in it', 'gazetteer_corrupt', () => new Uint8Array()],
   ])('refuses a file with %s', async (name, kind, change) => {
     await expect(loadGazetteer(await written(`${name}.bin`, change))).rejects.toMatchObject({

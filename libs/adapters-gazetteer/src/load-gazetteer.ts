@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { decodeGazetteer } from './format/decode-gazetteer.ts';
-import { missingGazetteer } from './format/gazetteer-error.ts';
+import { decodeGazetteer, missingGazetteer } from './format/decode-gazetteer.ts';
 import { Gazetteer } from './gazetteer.ts';
 
 /** Where the build puts the file: beside `src` and `dist` of this package. */

@@ -1,9 +1,8 @@
 import { NAME_CLASSES, type NameClass } from '@locitorium/domain';
 import { NAME_CLASS_BITS, type NameClasses } from '@locitorium/ports';
-import { ClassMemory } from './class-memory.ts';
+import { ClassCache } from './class-cache.ts';
 import { KeyFilter } from './key-filter.ts';
-import { prefixFingerprint } from './format/prefix-fingerprint.ts';
-import { extendHash, finishHash, HASH_START, hashKey, slotOf } from './format/key-hash.ts';
+import { extendHash, finishHash, HASH_START, hashKey, prefixFingerprint, slotOf } from './format/key-hash.ts';
 import {
   KEY_BLOCK,
   NEEDS_CAPITAL,
@@ -18,20 +17,19 @@ import {
   type Sections,
 } from './format/layout.ts';
 import { MAX_ABBREVIATION_UNITS, writeAbbreviationKey } from './normal-form/abbreviation-key.ts';
-import { decodeKey, MAX_KEY_BYTES, NameFolder } from './normal-form/name-folder.ts';
+import { decodeKey, isLowerAscii, MAX_KEY_BYTES, NameFolder, writeUnit } from './normal-form/name-folder.ts';
 
 /** No key has the name. */
 export const NO_KEY = -1;
 
 const LETTER_A = 0x61;
 const LETTER_Z = 0x7a;
-const isLowerAscii = (unit: number): boolean => unit >= LETTER_A && unit <= LETTER_Z;
 
 /** All names of a packed gazetteer: hash look-up, classes, sorted keys. A key is a number below `size`. */
 export class NameTable {
   readonly size: number;
   readonly #folder = new NameFolder();
-  readonly #memory = new ClassMemory();
+  readonly #cache = new ClassCache();
   readonly #abbreviation = new Uint8Array(MAX_ABBREVIATION_UNITS + 1);
   readonly #scratch = new Uint8Array(MAX_KEY_BYTES + 8);
   readonly #blocks: Uint32Array;
@@ -64,16 +62,7 @@ export class NameTable {
     let length = 0;
     for (let i = 0; i < folded.length; i += 1) {
       if (length > MAX_KEY_BYTES - 3) return NO_KEY;
-      const unit = folded.charCodeAt(i);
-      if (unit < 0x80) this.#scratch[length++] = unit;
-      else if (unit < 0x800) {
-        this.#scratch[length++] = 0xc0 | (unit >> 6);
-        this.#scratch[length++] = 0x80 | (unit & 0x3f);
-      } else {
-        this.#scratch[length++] = 0xe0 | (unit >> 12);
-        this.#scratch[length++] = 0x80 | ((unit >> 6) & 0x3f);
-        this.#scratch[length++] = 0x80 | (unit & 0x3f);
-      }
+      length = writeUnit(this.#scratch, length, folded.charCodeAt(i));
     }
     return length === 0 ? NO_KEY : this.#find(this.#scratch, length, hashKey(this.#scratch, 0, length));
   }
@@ -99,10 +88,10 @@ export class NameTable {
       return key === NO_KEY || visit(key);
     };
     for (let i = 0; i < length; i += 1) {
-      const own = word[i] as number;
+      const own = word[i]!;
       if (!goesOn(shorter, i)) return;
       if (i + 1 < length) {
-        const next = word[i + 1] as number;
+        const next = word[i + 1]!;
         word[i] = next;
         word[i + 1] = own;
         if (!goesOn(word, i)) return;
@@ -135,7 +124,7 @@ export class NameTable {
 
   /** NAME_CLASS_BITS of a key. */
   classesOfKey(key: number): NameClasses {
-    return (this.#classes[key] as number) & ~NEEDS_CAPITAL;
+    return this.#classes[key]! & ~NEEDS_CAPITAL;
   }
 
   /** Key of a case-sensitive short form, or NO_KEY. */
@@ -150,10 +139,10 @@ export class NameTable {
 
   /** Classes of a slice, with the abbreviation bit and `continues`; see PlaceNameIndex.classesOf. */
   classesOf(text: string, start: number, end: number): NameClasses {
-    const remembered = this.#memory.recall(text, start, end);
+    const remembered = this.#cache.get(text, start, end);
     if (remembered >= 0) return remembered;
     const classes = this.#lookUpClasses(text, start, end);
-    this.#memory.learn(text, start, end, classes);
+    this.#cache.set(text, start, end, classes);
     return classes;
   }
 
@@ -163,12 +152,12 @@ export class NameTable {
     const bytes = this.#folder.bytes;
     const hash = hashKey(bytes, 0, length);
     // Most names are neither known nor the beginning of one: both tables are asked for at once, so that one wait is enough.
-    const ahead = this.#prefixes[slotOf(hash, this.#prefixes.length)] as number;
+    const ahead = this.#prefixes[slotOf(hash, this.#prefixes.length)]!;
     const key = this.#find(bytes, length, hash);
     let bits = 0;
     if (key === NO_KEY) bits = ahead !== 0 && this.#isPrefix(hash) ? NAME_CLASS_BITS.continues : 0;
     else {
-      bits = this.#classes[key] as number;
+      bits = this.#classes[key]!;
       if ((bits & NEEDS_CAPITAL) !== 0)
         bits = isLowerAscii(text.charCodeAt(start)) ? bits & NAME_CLASS_BITS.continues : bits & ~NEEDS_CAPITAL;
     }
@@ -178,13 +167,13 @@ export class NameTable {
 
   /** Calls `visit` for every record that bears the key, best first. */
   forEachBearer(key: number, visit: (place: number, nameClass: NameClass) => void): void {
-    const entry = this.#entries[key] as number;
+    const entry = this.#entries[key]!;
     if ((entry & POSTING_IS_LIST) === 0) {
       visit(entry & POSTING_PLACE_MASK, classOf(entry));
       return;
     }
     for (let at = (entry & ~POSTING_IS_LIST) >>> 0; ; at += 1) {
-      const posting = this.#postings[at] as number;
+      const posting = this.#postings[at]!;
       visit(posting & POSTING_PLACE_MASK, classOf(posting));
       if ((posting & POSTING_LAST) !== 0) return;
     }
@@ -212,7 +201,7 @@ export class NameTable {
     const size = this.#prefixes.length;
     const fingerprint = prefixFingerprint(hash);
     for (let slot = slotOf(hash, size); ; slot = slot + 1 === size ? 0 : slot + 1) {
-      const found = this.#prefixes[slot] as number;
+      const found = this.#prefixes[slot]!;
       if (found === 0) return false;
       if (found === fingerprint) return true;
     }
@@ -222,7 +211,7 @@ export class NameTable {
     const size = this.#slots.length;
     const fingerprint = hash & SLOT_FINGERPRINT_MASK;
     for (let slot = slotOf(hash, size); ; slot = slot + 1 === size ? 0 : slot + 1) {
-      const found = this.#slots[slot] as number;
+      const found = this.#slots[slot]!;
       if (found === 0) return NO_KEY;
       if (found >>> SLOT_FINGERPRINT_SHIFT !== fingerprint) continue;
       const key = (found & SLOT_KEY_MASK) - 1;
@@ -233,11 +222,11 @@ export class NameTable {
   /** Compares a front-coded key with bytes without writing it out: `matched` is how much of `bytes` the current key shares. */
   #equals(key: number, bytes: Uint8Array, length: number): boolean {
     const stored = this.#bytes;
-    let at = this.#blocks[Math.floor(key / KEY_BLOCK)] as number;
+    let at = this.#blocks[Math.floor(key / KEY_BLOCK)]!;
     let matched = 0;
     for (let left = key % KEY_BLOCK; ; left -= 1) {
-      const shared = stored[at] as number;
-      const own = stored[at + 1] as number;
+      const shared = stored[at]!;
+      const own = stored[at + 1]!;
       at += 2;
       if (shared <= matched) {
         matched = shared;
@@ -255,12 +244,12 @@ export class NameTable {
   /** Writes a key out into the scratch buffer; returns its length. */
   #read(key: number): number {
     const stored = this.#bytes;
-    let at = this.#blocks[Math.floor(key / KEY_BLOCK)] as number;
+    let at = this.#blocks[Math.floor(key / KEY_BLOCK)]!;
     for (let left = key % KEY_BLOCK; ; left -= 1) {
-      const shared = stored[at] as number;
-      const own = stored[at + 1] as number;
+      const shared = stored[at]!;
+      const own = stored[at + 1]!;
       at += 2;
-      for (let i = 0; i < own; i += 1) this.#scratch[shared + i] = stored[at + i] as number;
+      for (let i = 0; i < own; i += 1) this.#scratch[shared + i] = stored[at + i]!;
       at += own;
       if (left === 0) return shared + own;
     }

@@ -10,7 +10,6 @@ import {
   type Sections,
 } from './format/layout.ts';
 import { settlementBox } from './format/settlement-box.ts';
-import { StringPool } from './string-pool.ts';
 
 const NO_PATH: AdminPath = Object.freeze({ areas: Object.freeze([]), suffix: '' });
 
@@ -51,12 +50,12 @@ export class PlaceRecords {
   candidate(place: number, match: CandidateMatch | null): Candidate {
     const s = this.#sections;
     const kind = this.kindOf(place);
-    const id = s.placeId[place] as number;
-    const population = s.placePopulation[place] as number;
-    const name = this.#strings.at(s.placeName[place] as number);
+    const id = s.placeId[place]!;
+    const population = s.placePopulation[place]!;
+    const name = this.#strings.at(s.placeName[place]!);
     const path = this.#pathOf(place);
-    const lat = (s.placeLat[place] as number) / UNITS_PER_DEGREE;
-    const lon = (s.placeLon[place] as number) / UNITS_PER_DEGREE;
+    const lat = s.placeLat[place]! / UNITS_PER_DEGREE;
+    const lon = s.placeLon[place]! / UNITS_PER_DEGREE;
     const stored = this.#storedBox(place);
     const settlement =
       stored === null && kind.placeCategory === 'populated' && population !== POPULATION_UNKNOWN
@@ -76,34 +75,34 @@ export class PlaceRecords {
       type: kind.type,
       placeCategory: kind.placeCategory,
       placeRank: kind.placeRank,
-      importance: (s.placeImportance[place] as number) / IMPORTANCE_UNITS,
+      importance: s.placeImportance[place]! / IMPORTANCE_UNITS,
       population: population === POPULATION_UNKNOWN ? null : population,
       admin: path.areas,
-      nameCount: s.placeNameCount[place] as number,
+      nameCount: s.placeNameCount[place]!,
       match,
     };
-    // Not spread into the literal: that makes a candidate five times as dear.
+    // Not spread into the literal: that makes a candidate five times as slow.
     if (settlement !== null || stored?.derived === true) candidate.bboxDerived = true;
     return candidate;
   }
 
   kindOf(place: number): FeatureKind {
-    return this.#kinds[this.#sections.placeKind[place] as number] as FeatureKind;
+    return this.#kinds[this.#sections.placeKind[place]!] as FeatureKind;
   }
 
   importanceOf(place: number): number {
-    return (this.#sections.placeImportance[place] as number) / IMPORTANCE_UNITS;
+    return this.#sections.placeImportance[place]! / IMPORTANCE_UNITS;
   }
 
   /** Inhabitants; 0 where unknown. */
   populationOf(place: number): number {
-    const population = this.#sections.placePopulation[place] as number;
+    const population = this.#sections.placePopulation[place]!;
     return population === POPULATION_UNKNOWN ? 0 : population;
   }
 
   countryOf(place: number): string | null {
-    const index = this.#sections.placeCountry[place] as number;
-    return index === 0 ? null : (this.#countries[index - 1] as string);
+    const index = this.#sections.placeCountry[place]!;
+    return index === 0 ? null : this.#countries[index - 1]!;
   }
 
   /** Whether other records can lie in this one by their administrative path. */
@@ -113,7 +112,7 @@ export class PlaceRecords {
 
   /** Whether `place` is `ancestor` or lies in it by its administrative path. */
   liesIn(place: number, ancestor: number): boolean {
-    for (let at = place; ; at = (this.#sections.placeParent[at] as number) - 1) {
+    for (let at = place; ; at = this.#sections.placeParent[at]! - 1) {
       if (at === ancestor) return true;
       if (this.#sections.placeParent[at] === 0) return false;
     }
@@ -123,7 +122,7 @@ export class PlaceRecords {
   findById(osmType: string, osmId: number | string): number | null {
     const ids = this.#sections.placeId;
     for (let place = 0; place < ids.length; place += 1) {
-      const id = ids[place] as number;
+      const id = ids[place]!;
       if (this.kindOf(place).source !== osmType) continue;
       if ((id & ID_IS_STRING) === 0 ? id === osmId : typeof osmId === 'string' && this.#strings.at((id & ~ID_IS_STRING) >>> 0) === osmId)
         return place;
@@ -132,26 +131,26 @@ export class PlaceRecords {
   }
 
   #storedBox(place: number): { readonly bbox: BoundingBox; readonly derived: boolean } | null {
-    if (((this.#hasBbox[place >> 3] as number) & (1 << (place & 7))) === 0) return null;
+    if ((this.#hasBbox[place >> 3]! & (1 << (place & 7))) === 0) return null;
     const places = this.#sections.bboxPlace;
     let low = 0;
     let high = places.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (((places[middle] as number) & ~BBOX_IS_DERIVED) < place) low = middle + 1;
+      if ((places[middle]! & ~BBOX_IS_DERIVED) < place) low = middle + 1;
       else high = middle;
     }
-    const edge = (i: number): number => (this.#sections.bboxEdges[low * 4 + i] as number) / UNITS_PER_DEGREE;
-    return { bbox: [edge(0), edge(1), edge(2), edge(3)], derived: ((places[low] as number) & BBOX_IS_DERIVED) !== 0 };
+    const edge = (i: number): number => this.#sections.bboxEdges[low * 4 + i]! / UNITS_PER_DEGREE;
+    return { bbox: [edge(0), edge(1), edge(2), edge(3)], derived: (places[low]! & BBOX_IS_DERIVED) !== 0 };
   }
 
   #pathOf(place: number): AdminPath {
     if (place < this.#adminCount) {
       const own = this.#adminPath(place);
-      const parent = (this.#sections.placeParent[place] as number) - 1;
+      const parent = this.#sections.placeParent[place]! - 1;
       return { areas: own.areas, suffix: parent < 0 ? '' : this.#adminPath(parent).suffix };
     }
-    const parent = (this.#sections.placeParent[place] as number) - 1;
+    const parent = this.#sections.placeParent[place]! - 1;
     return parent < 0 ? NO_PATH : this.#adminPath(parent);
   }
 
@@ -159,12 +158,39 @@ export class PlaceRecords {
   #adminPath(unit: number): AdminPath {
     const known = this.#paths.get(unit);
     if (known !== undefined) return known;
-    const parent = (this.#sections.placeParent[unit] as number) - 1;
+    const parent = this.#sections.placeParent[unit]! - 1;
     const above = parent < 0 ? NO_PATH : this.#adminPath(parent);
-    const name = this.#strings.at(this.#sections.placeName[unit] as number);
-    const area = Object.freeze({ code: this.#strings.at(this.#sections.adminCode[unit] as number), name });
+    const name = this.#strings.at(this.#sections.placeName[unit]!);
+    const area = Object.freeze({ code: this.#strings.at(this.#sections.adminCode[unit]!), name });
     const path = Object.freeze({ areas: Object.freeze([...above.areas, area]), suffix: `, ${name}${above.suffix}` });
     this.#paths.set(unit, path);
     return path;
+  }
+}
+
+/** Strings remembered; a power of two. */
+const REMEMBERED = 4_096;
+
+/**
+ * The strings of a packed gazetteer: a length byte and UTF-8 at each offset. Remembers what was read last: the records that bear one
+ * name have one string, and to make it takes longer than all else of a record.
+ */
+export class StringPool {
+  readonly #bytes: Buffer;
+  readonly #offsets = new Int32Array(REMEMBERED).fill(-1);
+  readonly #strings = new Array<string>(REMEMBERED).fill('');
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  at(offset: number): string {
+    const place = (offset ^ (offset >>> 12)) & (REMEMBERED - 1);
+    if (this.#offsets[place] === offset) return this.#strings[place]!;
+    const start = offset + 1;
+    const text = this.#bytes.toString('utf8', start, start + this.#bytes[offset]!);
+    this.#offsets[place] = offset;
+    this.#strings[place] = text;
+    return text;
   }
 }

@@ -1,5 +1,7 @@
-import { join } from 'node:path';
-import type { SourceFiles } from './package-files.ts';
+import { dirname, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { PlaceCollector } from './place-collector.ts';
 
 /** What every source step works on. */
@@ -15,3 +17,54 @@ export interface BuildContext {
 /** Path of a hand-written table, remembered as a source. */
 export const geographyTable = ({ files, dataFolder }: BuildContext, name: string): string =>
   files.repositoryFile(join(dataFolder, 'geography', name), `data/geography/${name}`);
+
+const require = createRequire(import.meta.url);
+
+/** What was read, for the build identity. */
+export interface SourceFile {
+  readonly name: string;
+  readonly version: string;
+  readonly sha256: string;
+}
+
+/** Reads files of installed packages and of this repository, and remembers what it read. */
+export class SourceFiles {
+  readonly #read = new Map<string, SourceFile>();
+
+  /** Text of a file inside a package, whatever its `exports` allow. */
+  packageText(packageName: string, path: string): string {
+    const folder = packageFolder(packageName);
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+    return this.#remember(`${packageName}/${path}`, version, join(folder, path));
+  }
+
+  packageJson<T>(packageName: string, path: string): T {
+    return JSON.parse(this.packageText(packageName, path)) as T;
+  }
+
+  /** Remembers a data file of this repository; its version is its content. */
+  repositoryFile(path: string, name: string): string {
+    this.#remember(name, 'repository', path);
+    return path;
+  }
+
+  /** All files read so far, by name. */
+  list(): readonly SourceFile[] {
+    return [...this.#read.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  }
+
+  #remember(name: string, version: string, path: string): string {
+    const bytes = readFileSync(path);
+    this.#read.set(name, { name, version, sha256: createHash('sha256').update(bytes).digest('hex') });
+    return bytes.toString('utf8');
+  }
+}
+
+/** Folder of an installed package: some forbid `package.json` in their exports, so the folders above this file are tried. */
+function packageFolder(packageName: string): string {
+  for (const modules of require.resolve.paths(packageName) ?? []) {
+    const folder = join(modules, packageName);
+    if (existsSync(join(folder, 'package.json'))) return folder;
+  }
+  throw new Error(`The package ${packageName} is not installed (looked above ${dirname(import.meta.url)}); run npm ci.`);
+}

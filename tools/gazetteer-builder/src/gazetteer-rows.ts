@@ -1,11 +1,9 @@
 import type { BuildIdentity, GazetteerRows } from '@locitorium/adapters-gazetteer/format';
-import type { BuildContext } from './build-context.ts';
-import { SourceFiles } from './package-files.ts';
+import { SourceFiles, type BuildContext } from './build-context.ts';
 import { PlaceCollector } from './place-collector.ts';
 import { addAdmin1, addAdmin2, addNaturalEarthUnits } from './sources/admin-units.ts';
 import { readCensusShapes } from './sources/census-shapes.ts';
-import { addCities, addNewerCities } from './sources/cities.ts';
-import { readCityRows, readNewerCityRows } from './sources/city-rows.ts';
+import { addCities, addNewerCities, readCityRows, readNewerCityRows } from './sources/cities.ts';
 import { addCountries, addTranslatedCountryNames } from './sources/countries.ts';
 import { addDemonyms } from './sources/demonyms.ts';
 import { addAbbreviations, addNameTables, addPlaceTables } from './sources/geography-tables.ts';

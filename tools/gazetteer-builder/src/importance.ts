@@ -33,3 +33,26 @@ export function importanceOf(place: {
   const capital = place.type === 'PPLC' ? CAPITAL_BONUS : 0;
   return Math.min(1, base + inhabitants + fame + capital);
 }
+
+const CITY_POPULATION = 50_000;
+const TOWN_POPULATION = 5_000;
+
+/** Address rank as Nominatim gives it to records without inhabitants: 2 continent, 4 country, 8 state, 12 county, … */
+const RANKS: Readonly<Record<Exclude<PlaceCategory, 'populated'>, number>> = {
+  region: 2,
+  country: 4,
+  admin1: 8,
+  admin2: 12,
+  area: 10,
+  water: 22,
+  landform: 22,
+  facility: 30,
+};
+
+/** The same for all records: 16 city, 18 town, 19 village, 20 suburb. */
+export function placeRankOf(placeCategory: PlaceCategory, type: string, population: number | null): number {
+  if (placeCategory !== 'populated') return RANKS[placeCategory];
+  if (type === 'PPLX') return 20;
+  if (type === 'PPLC' || (population ?? 0) >= CITY_POPULATION) return 16;
+  return (population ?? 0) >= TOWN_POPULATION ? 18 : 19;
+}

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { BoundingBox } from '@locitorium/domain';
 import type { PlaceRow } from '@locitorium/adapters-gazetteer/format';
 import { collectGazetteerRows } from './gazetteer-rows.ts';
-import { boxHolds, widthOf } from './geometry/box-around-boxes.ts';
+import { boxHolds, widthOf } from './geometry.ts';
 import { estimatedBox } from './sources/unit-boxes.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
@@ -15,8 +15,8 @@ const TOWN_DENSITY = 400;
 
 /**
  * Command. With a predictions file: how many chosen records have a box, and how many of those are estimates. Without: how the estimates
- * fit where there are polygons to tell, as medians: overlap (intersection over union) and area of the estimate against the polygon's box, by the
- * number of a unit's settlements; and metres of half a side for each square root of an inhabitant, of units that are a town.
+ * fit where there are polygons to tell, as medians: overlap (intersection over union) and area of the estimate against the polygon's box,
+ * by the number of a unit's settlements; and metres of half a side for each square root of an inhabitant, of units that are a town.
  */
 function main(predictions: string | undefined): void {
   if (predictions === undefined) measureFit();
@@ -69,7 +69,7 @@ function measureFit(): void {
       .map(({ bbox, own }) => fitOf(bbox, estimatedBox(own) as BoundingBox));
     const [overlap, area] = [0, 1].map((at) =>
       quantile(
-        fits.map((fit) => fit[at] as number),
+        fits.map((fit) => fit[at]!),
         0.5,
       ).toFixed(2),
     );

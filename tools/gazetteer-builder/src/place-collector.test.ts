@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { PlaceCollector, type NewPlace } from './place-collector.ts';
-import { resolveTarget } from './sources/target.ts';
-import { SourceFiles } from './package-files.ts';
+import { resolveTarget } from './hand-tables.ts';
+import { SourceFiles } from './build-context.ts';
 
 const town = (id: number, name: string, population: number): NewPlace => ({
   source: 'geonames',

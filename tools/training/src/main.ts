@@ -14,7 +14,7 @@ const TRAINERS: Readonly<Record<string, (options: TrainingOptions) => Promise<vo
   'end-to-end': endToEndCommand,
 };
 
-const USAGE = `usage: main.ts ${Object.keys(TRAINERS).join('|')} [--corpora DIR] [--out DIR] [--cv [--folds N] [--only 0,1]] [--leave-out CORPUS]`;
+const USAGE = `usage: main.ts ${Object.keys(TRAINERS).join('|')} [--corpora DIR] [--out DIR] [--cv [--folds N] [--only 0,1]] [--leave-out CORPUS]; ranker alone: [--linear] [--predictions DIR]`;
 const DEFAULT_CORPORA = '../shared/benchmarks';
 
 const { values, positionals } = parseArgs({
@@ -26,6 +26,8 @@ const { values, positionals } = parseArgs({
     folds: { type: 'string' },
     only: { type: 'string' },
     'leave-out': { type: 'string', multiple: true, default: [] },
+    linear: { type: 'boolean', default: false },
+    predictions: { type: 'string' },
   },
 });
 const trainer = TRAINERS[positionals[0] ?? ''];
@@ -41,6 +43,8 @@ if (trainer === undefined) {
       folds: values.folds === undefined ? null : Number(values.folds),
       only: values.only === undefined ? null : values.only.split(',').map(Number),
       leaveOut: values['leave-out'],
+      linear: values.linear,
+      predictions: values.predictions ?? null,
     });
   } catch (error) {
     if (!isLocitoriumError(error)) throw error;

@@ -11,4 +11,8 @@ export interface TrainingOptions {
   readonly only: readonly number[] | null;
   /** Corpora to train without and to be scored on. */
   readonly leaveOut: readonly string[];
+  /** Scores a linear model in place of the ranker's trees, for comparison; writes no parameters. */
+  readonly linear: boolean;
+  /** Folder for the ranker's predictions of the unseen folds, in JSON Lines; none where null. */
+  readonly predictions: string | null;
 }

@@ -2,7 +2,7 @@ import { probabilityOf, totalLogOdds, type Attribution } from '@locitorium/domai
 import { describe, expect, it } from '@jest/globals';
 import { marked, toyRanker } from '../ranker/ask-ranker.fixture.ts';
 import { loadRankerParameters } from '../ranker/load-ranker-parameters.ts';
-import type { RankerDecision } from '../ranker/ranker-decision.ts';
+import type { RankerDecision } from '../ranker/embedded-ranker.ts';
 import { explainDecision } from './explain-decision.ts';
 
 const TEXTS = [

@@ -10,9 +10,8 @@ import {
 import type { DecisionRow } from '../ranker/decision-rows.ts';
 import { FEATURE_COUNT, FEATURES } from '../ranker/feature-table.ts';
 import { kilometresBetween } from '../ranker/place-facts.ts';
-import type { RankerDecision } from '../ranker/ranker-decision.ts';
-import { scoreRows, type TreeEnsemble } from '../ranker/tree-ensemble.ts';
-import { groundKindOf } from './feature-grounds.ts';
+import type { RankerDecision } from '../ranker/embedded-ranker.ts';
+import { scoreRows, type TreeEnsemble } from '../ranker/tree-scorer.ts';
 import { GroundWords } from './ground-words.ts';
 import { treeShares } from './tree-shares.ts';
 
@@ -118,8 +117,8 @@ class DecisionParts {
     };
     treeShares(this.#trees, table.features, FEATURE_COUNT, this.#chosen, rival).forEach((weight, column) => {
       if (Math.abs(weight) < LEAST_SHARE) return;
-      const feature = FEATURES[column]!.name;
-      add(groundKindOf(feature), { feature, value: table.features[at + column]!, rivalValue: table.features[rivalAt + column]!, weight });
+      const { name: feature, kind } = FEATURES[column]!;
+      add(kind, { feature, value: table.features[at + column]!, rivalValue: table.features[rivalAt + column]!, weight });
     });
     const pair = Float32Array.from([
       ...table.features.subarray(at, at + FEATURE_COUNT),

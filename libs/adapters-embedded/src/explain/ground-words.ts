@@ -1,9 +1,9 @@
-import { countryName, type Attribution, type Candidate, type GroundKind } from '@locitorium/domain';
-import { containmentInAny } from '../ranker/containment.ts';
+import { countryName, type Attribution, type Candidate, type GroundKind, type NameClass, type PlaceCategory } from '@locitorium/domain';
+import { containmentInAny } from '../ranker/containers.ts';
 import type { DecisionRow, DecisionTable } from '../ranker/decision-rows.ts';
 import { COLUMN, FEATURE_COUNT, type FeatureName } from '../ranker/feature-table.ts';
 import type { PlaceFacts } from '../ranker/place-facts.ts';
-import type { RankerDecision } from '../ranker/ranker-decision.ts';
+import type { RankerDecision } from '../ranker/embedded-ranker.ts';
 
 /** Index of levels of administrative areas in a record's path, country first. */
 const STATE = 1;
@@ -190,6 +190,18 @@ const kilometres = (log: number): string => `${ROUNDED.format(Math.round(10 ** l
 /** Votes are names weighed by how sure they are: 2.0 are two undoubted names. */
 const votes = (count: number): string => count.toFixed(1);
 
+const CATEGORY_WORDS: Readonly<Record<PlaceCategory, string>> = {
+  country: 'a country',
+  admin1: 'a state or province',
+  admin2: 'a county or district',
+  populated: 'a town or village',
+  region: 'a continent or region of the world',
+  area: 'a named area',
+  water: 'a water',
+  landform: 'a mountain, island or other landform',
+  facility: 'a building or site',
+};
+
 const SEAT_WORDS: Readonly<Record<number, string>> = {
   4: 'a national capital',
   3: 'the seat of a state or province',
@@ -199,49 +211,22 @@ const SEAT_WORDS: Readonly<Record<number, string>> = {
 function kindOf(row: DecisionRow): string {
   if (row.kind === 'unlisted') return 'a place that is not listed';
   const { category, seat, isQuarter } = row.place;
-  switch (category) {
-    case 'country':
-      return 'a country';
-    case 'admin1':
-      return 'a state or province';
-    case 'admin2':
-      return 'a county or district';
-    case 'populated':
-      return SEAT_WORDS[seat] ?? (isQuarter ? 'a quarter of a city' : 'a town or village');
-    case 'region':
-      return 'a continent or region of the world';
-    case 'area':
-      return 'a named area';
-    case 'water':
-      return 'a water';
-    case 'landform':
-      return 'a mountain, island or other landform';
-    case 'facility':
-      return 'a building or site';
-  }
+  const ofSettlement = category === 'populated' ? (SEAT_WORDS[seat] ?? (isQuarter ? 'a quarter of a city' : undefined)) : undefined;
+  return ofSettlement ?? CATEGORY_WORDS[category];
 }
+
+const USUAL_NAMES: ReadonlySet<NameClass> = new Set(['primary', 'country', 'admin1', 'admin2', 'region', 'area'] as const);
+const NAME_WORDS: Readonly<Partial<Record<NameClass, string>>> = {
+  abbreviation: 'a short form of its name',
+  postal: 'a short form of its name',
+  demonym: 'the word for its people',
+  regional_demonym: 'the word for its people',
+  historical: 'a historical name of it',
+};
 
 function nameOf(row: DecisionRow): string {
   if (row.kind === 'unlisted') return 'a name without a record';
   const { nameClass, level } = row.place;
   if (level !== MATCH_EXACT && nameClass !== 'abbreviation') return 'a name like it';
-  switch (nameClass) {
-    case 'primary':
-    case 'country':
-    case 'admin1':
-    case 'admin2':
-    case 'region':
-    case 'area':
-      return 'its usual name';
-    case 'abbreviation':
-    case 'postal':
-      return 'a short form of its name';
-    case 'demonym':
-    case 'regional_demonym':
-      return 'the word for its people';
-    case 'historical':
-      return 'a historical name of it';
-    default:
-      return 'another name of it';
-  }
+  return USUAL_NAMES.has(nameClass) ? 'its usual name' : (NAME_WORDS[nameClass] ?? 'another name of it');
 }

@@ -1,21 +1,40 @@
-import type { Refusal, RefusalReason } from '@locitorium/domain';
 import { NAME_CLASS_BITS, type PlaceNameIndex } from '@locitorium/ports';
+import type { Refusal, RefusalReason } from '@locitorium/domain';
 import { matchDictionary } from '../recogniser/japanese/dictionary-matches.ts';
 import { japaneseStretches } from '../recogniser/japanese/japanese-stretches.ts';
 import { NAME_POSITION } from '../recogniser/latin/name-matches.ts';
 import { readLatinText, type LatinKnowledge } from '../recogniser/latin/latin-text.ts';
 import type { NameTag } from '../recogniser/sequence/label-set.ts';
-import type { TaggedSpan } from '../recogniser/tagged-span.ts';
+import { trimSpan, type Span, type TaggedSpan } from '../recogniser/tagged-span.ts';
 import { hasCapital } from '../recogniser/text/token-facts.ts';
-import { tokenise } from '../recogniser/text/tokenise.ts';
-import { TOKEN_FLAG } from '../recogniser/text/tokens.ts';
-import { trimSpan } from '../recogniser/trim-span.ts';
-import { placeNamesWithin } from './place-names-within.ts';
+import { TOKEN_FLAG, tokenise } from '../recogniser/text/tokenise.ts';
 
-/** Characters [start, end) of a text. */
-interface Span {
-  readonly start: number;
-  readonly end: number;
+const PLACES = ~(NAME_CLASS_BITS.continues | NAME_CLASS_BITS.demonym);
+/** A name that begins at a word, or at any character of Han and kana. */
+const WORD = /[\u3040-\u30ff\u3400-\u9fff々]|(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu;
+const WORD_END = /[\u3040-\u30ff\u3400-\u9fff々]|[\p{L}\p{N}.](?![\p{L}\p{N}])/gu;
+/** A single character is not worth reporting. */
+const FEWEST_CHARACTERS = 2;
+/** Names end within so many words or characters. */
+const MOST_ENDS = 12;
+/** Names longer than a title of a person or an organisation are cut off: bounds the work. */
+const LONGEST = 200;
+
+/** Names of places that a longer name has in it, longest from left to right: "Paris" in "Paris Hilton", "New York" in "New York Times". */
+export function placeNamesWithin(text: string, start: number, end: number, index: PlaceNameIndex): readonly string[] {
+  const name = text.slice(start, Math.min(end, start + LONGEST));
+  const ends = [...name.matchAll(WORD_END)].map((match) => match.index + match[0].length);
+  const found: string[] = [];
+  let reached = 0;
+  for (const { index: from } of name.matchAll(WORD)) {
+    if (from < reached) continue;
+    const candidates = ends.filter((to) => to - from >= FEWEST_CHARACTERS).slice(0, MOST_ENDS);
+    const to = candidates.findLast((candidate) => (index.classesOf(name, from, candidate) & PLACES) !== 0);
+    if (to === undefined) continue;
+    found.push(name.slice(from, to));
+    reached = to;
+  }
+  return found;
 }
 
 /** What is known of a text when its refusals are asked for. */
@@ -38,13 +57,11 @@ const REASON_OF_TAG: Readonly<Partial<Record<NameTag, RefusalReason>>> = {
 /** Names that are places by nature: said also where the gazetteer lists no part of them. */
 const ALWAYS_CONSIDERED: ReadonlySet<RefusalReason> = new Set<RefusalReason>(['demonym', 'facility']);
 
-/** A word in lower case is only considered where it is the name of a place that everybody knows: "nice", "mobile", "reading". */
+/** A word in lower case is only considered where it is the name of a well-known place: "nice", "mobile", "reading". */
 const WELL_KNOWN = NAME_CLASS_BITS.country | NAME_CLASS_BITS.admin1 | NAME_CLASS_BITS.populatedLarge;
 /** Nearly every word with a capital is some village's name: only those are considered that readers may have heard of. */
 const KNOWN = WELL_KNOWN | NAME_CLASS_BITS.populatedMedium | NAME_CLASS_BITS.admin2 | NAME_CLASS_BITS.region | NAME_CLASS_BITS.feature;
 const ARTICLE = /^the\s/i;
-/** One character of Japanese is no name that anybody would miss. */
-const FEWEST_CHARACTERS = 2;
 
 /**
  * Names of a text that may be places and are no mentions: persons and organisations with a place's name in them, demonyms and
@@ -74,7 +91,7 @@ export async function refusalsIn(text: string, { knowledge, mentions, namesOf }:
   return refusals.sort((a, b) => a.start - b.start).slice(0, MOST_REFUSALS);
 }
 
-/** Which characters of a text are spoken for: linear in the text, however many names it has. */
+/** Which characters of a text are taken: linear in the text, however many names it has. */
 class CoveredCharacters {
   readonly #covered: Uint8Array;
 

@@ -1,4 +1,4 @@
-import type { TreeEnsemble } from '../ranker/tree-ensemble.ts';
+import type { TreeEnsemble } from '../ranker/tree-scorer.ts';
 
 /**
  * Share of each feature in the difference of two rows' scores: baseline Shapley values with the rival as the baseline, exact, by
@@ -12,7 +12,7 @@ export function treeShares(ensemble: TreeEnsemble, features: Float32Array, width
   return new PairOfRows(ensemble, features, width, row, rival).shares();
 }
 
-/** Whose way is gone at the nodes of a column, above in the tree: nobody's yet, the row's, the rival's. */
+/** Whose branch was taken at the nodes of a column higher up in the tree: both rows' so far, the row's, the rival's. */
 const SIDE = Object.freeze({ open: 0, row: 1, rival: 2 });
 
 class PairOfRows {
@@ -22,7 +22,7 @@ class PairOfRows {
   readonly #rivalAt: number;
   readonly #shares: Float64Array;
   readonly #sides: Uint8Array;
-  /** Columns in which the way to the present node is the row's alone, or the rival's alone. */
+  /** Columns in which the path to the current node is the row's alone, or the rival's alone. */
   readonly #ofRow: number[] = [];
   readonly #ofRival: number[] = [];
 

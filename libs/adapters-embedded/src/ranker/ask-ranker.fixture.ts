@@ -1,9 +1,8 @@
 import type { Document, Selection } from '@locitorium/domain';
 import type { SelectionQuestion } from '@locitorium/ports';
 import { documentOf } from '@locitorium/ports/testing';
-import { EmbeddedRanker } from './embedded-ranker.ts';
+import { EmbeddedRanker, type DecisionObserver } from './embedded-ranker.ts';
 import { loadRankerParameters } from './load-ranker-parameters.ts';
-import type { DecisionObserver } from './ranker-decision.ts';
 import { ToyGazetteer } from './toy-gazetteer.fixture.ts';
 
 export const TOY = new ToyGazetteer();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { marked, TOY } from './ask-ranker.fixture.ts';
-import { containersBeside } from './container-patterns.ts';
+import { containersBeside, enclosingOf, standsInList } from './container-patterns.ts';
 import { PlaceNames } from './place-names.ts';
 
 describe('containersBeside', () => {
@@ -47,5 +47,43 @@ describe('containersBeside', () => {
     ['[Athens], Georgia and Ohio agreed', 'Georgia, listed'],
   ])('%s: %s', (text, expected) => {
     expect(apposed(text)).toBe(expected);
+  });
+});
+
+const listed = (text: string, first: string, second: string): boolean =>
+  standsInList(text, text.indexOf(first), text.indexOf(second) + second.length);
+
+describe('standsInList', () => {
+  it.each([
+    ['Farmers in Iowa, Wisconsin and Illinois', 'Iowa', 'Wisconsin', true],
+    ['Farmers in Iowa, Wisconsin, and Illinois', 'Iowa', 'Wisconsin', true],
+    ['Kansas, Missouri, Iowa and South Dakota shook.', 'Kansas', 'Missouri', true],
+    ['Kansas, Missouri, Iowa and South Dakota shook.', 'Missouri', 'Iowa', true],
+    ['Mexico, the Netherlands or Peru', 'Mexico', 'Netherlands', true],
+    ['A man of Delaware, Ohio, was held.', 'Delaware', 'Ohio', false],
+    ['from Delaware, Ohio, and Reading, Pa.', 'Delaware', 'Ohio', false],
+    ['Delaware, Ohio, and then home', 'Delaware', 'Ohio', false],
+    ['Delaware, Ohio', 'Delaware', 'Ohio', false],
+  ])('%s: %s, %s', (text, first, second, expected) => {
+    expect(listed(text, first, second)).toBe(expected);
+  });
+});
+
+const joined = (text: string, first: string, second: string) =>
+  enclosingOf(text, text.indexOf(first) + first.length, text.indexOf(second, text.indexOf(first) + first.length));
+
+describe('enclosingOf', () => {
+  it.each([
+    ['Tbilisi, Georgia', 'Tbilisi', 'Georgia', 'second'],
+    ['Tbilisi (Georgia)', 'Tbilisi', 'Georgia', 'second'],
+    ['Batumi in Georgia', 'Batumi', 'Georgia', 'second'],
+    ['Utrecht, in the Netherlands', 'Utrecht', 'Netherlands', 'second'],
+    ['福岡県久留米市', '福岡県', '久留米市', 'first'],
+    ['Oslo and Norway', 'Oslo', 'Norway', null],
+    ['Oslo. Norway', 'Oslo', 'Norway', null],
+    ['Oslo, they said, lies in Norway', 'Oslo', 'Norway', null],
+    ['OsloNorway', 'Oslo', 'Norway', null],
+  ])('%s', (text, first, second, expected) => {
+    expect(joined(text, first, second)).toBe(expected);
   });
 });

@@ -1,8 +1,44 @@
-import { CJK, cutsKatakana } from './script.ts';
-import { standsInList } from './list-context.ts';
+import { NAME_CLASS_BITS } from '@locitorium/ports';
+import { CJK, cutsKatakana } from './language-and-script.ts';
 import { longestCharactersBefore, longestNameAt } from './name-at.ts';
 import { CONTAINER_CLASSES, type PlaceNames } from './place-names.ts';
-import { NAME_CLASS_BITS } from '@locitorium/ports';
+
+/** A capitalised name of up to four words. */
+const NAME = String.raw`\p{Lu}[\p{L}\p{M}.'’-]{0,30}(?:\s(?:of\s)?\p{Lu}[\p{L}\p{M}.'’-]{0,30}){0,3}`;
+const MORE_ITEMS = new RegExp(String.raw`(?:,\s(?:the\s)?${NAME}){0,8},?\s(?:and|or|&)\s(?:the\s)?(?:${NAME})`, 'uy');
+const ITEM_BEFORE = new RegExp(String.raw`${NAME},\s(?:the\s)?$`, 'u');
+/** A list of towns with their states ("Delaware, Ohio, and Reading, Pa.") goes on like this. */
+const CONTAINER_FOLLOWS = /,\s\p{Lu}/uy;
+/** Characters before a mention in which a container, or the item of a list before it, is looked for. */
+const BEFORE = 60;
+
+/** Whether text[start…end), two names with a comma between them, stands among other names: "A, B and C", "A, B, C, D or E". */
+export function standsInList(text: string, start: number, end: number): boolean {
+  MORE_ITEMS.lastIndex = end;
+  if (MORE_ITEMS.test(text)) {
+    CONTAINER_FOLLOWS.lastIndex = MORE_ITEMS.lastIndex;
+    return !CONTAINER_FOLLOWS.test(text);
+  }
+  return ITEM_BEFORE.test(text.slice(Math.max(0, start - BEFORE), start));
+}
+
+const COMMA = /^(?:['’]s)?\s{0,2}[,(–-]{1,2}\s{0,2}(?:in |near )?(?:the )?$/;
+const PREPOSITION = /^\s{1,2}(?:in|of)\s{1,2}(?:the )?$/;
+
+/** Longest gap between two mentions that can join them. */
+const LONGEST_GAP = 12;
+
+/**
+ * Which of two neighbouring mentions would enclose the other, by what stands between them: the second in "Tbilisi, Georgia" and
+ * "Batumi in Georgia", the first in 福岡県久留米市. Null where nothing joins them.
+ */
+export function enclosingOf(text: string, endOfFirst: number, startOfSecond: number): 'first' | 'second' | null {
+  const gap = startOfSecond - endOfFirst;
+  if (gap < 0 || gap > LONGEST_GAP) return null;
+  if (gap === 0) return endOfFirst > 0 && CJK.test(text[endOfFirst - 1]!) ? 'first' : null;
+  const between = text.slice(endOfFirst, startOfSecond);
+  return COMMA.test(between) || PREPOSITION.test(between) ? 'second' : null;
+}
 
 /**
  * How a container stands beside a name, strongest first:
@@ -37,9 +73,6 @@ const INSIDE_MENTION = /,\s*(.+)$/;
 const DOTTED = /\p{Lu}\.\s?\p{Lu}\.(?:\s?\p{Lu}\.)?|\p{Lu}\p{L}{1,5}\./uy;
 const CLOSED = /(?:['’]s)?(?:$|\s*[,.;:)\]!?”"–—-])/uy;
 const CAPITALS = /\p{Lu}{2,3}(?!\p{L})/uy;
-
-/** Characters before a mention in which a container is looked for. */
-const BEFORE = 60;
 
 /** All containers that stand beside the mention at `start`–`end`, at most one of a pattern. */
 export function containersBeside(text: string, start: number, end: number, names: PlaceNames): readonly NamedContainer[] {

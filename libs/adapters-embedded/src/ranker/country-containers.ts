@@ -1,4 +1,4 @@
-import type { DocumentEvidence, Voter } from './document-evidence.ts';
+import type { DocumentEvidence, NameGroup } from './document-evidence.ts';
 import type { PlaceFacts } from './place-facts.ts';
 
 /** How well a place locates an unlisted one: a town better than a state, a state better than a country. */
@@ -6,7 +6,7 @@ const CONTAINER_LEVELS = { country: { index: 1, weight: 0.01 }, state: { index: 
 
 /** A place of the document that may contain an unlisted one of the same country. */
 export interface CountryContainer {
-  readonly voter: Voter;
+  readonly group: NameGroup;
   readonly place: PlaceFacts;
   readonly level: number;
   readonly score: number;
@@ -15,9 +15,9 @@ export interface CountryContainer {
 /** Of each country, by its number: the two best located places of the document, of different names. */
 export function countryContainers(evidence: DocumentEvidence): ReadonlyMap<number, readonly CountryContainer[]> {
   const best = new Map<number, CountryContainer[]>();
-  for (const voter of evidence.voters) {
-    const ofVoter = new Map<number, CountryContainer>();
-    for (const { place, probability } of voter.landmarks) {
+  for (const group of evidence.groups) {
+    const ofGroup = new Map<number, CountryContainer>();
+    for (const { place, probability } of group.landmarks) {
       if (place.country < 0) continue;
       const level =
         place.category === 'country'
@@ -26,11 +26,11 @@ export function countryContainers(evidence: DocumentEvidence): ReadonlyMap<numbe
             ? CONTAINER_LEVELS.state
             : CONTAINER_LEVELS.closer;
       const centrality = place.admin1 >= 0 ? evidence.votes.admin1[place.admin1]! : 0;
-      const score = level.weight * probability * voter.weight * (1 + centrality);
-      const known = ofVoter.get(place.country);
-      if (known === undefined || score > known.score) ofVoter.set(place.country, { voter, place, level: level.index, score });
+      const score = level.weight * probability * group.weight * (1 + centrality);
+      const known = ofGroup.get(place.country);
+      if (known === undefined || score > known.score) ofGroup.set(place.country, { group, place, level: level.index, score });
     }
-    for (const [country, container] of ofVoter) {
+    for (const [country, container] of ofGroup) {
       const two = best.get(country);
       if (two === undefined) best.set(country, [container]);
       else {

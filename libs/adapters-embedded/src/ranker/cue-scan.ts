@@ -1,3 +1,4 @@
+import { FNV_BASIS, FNV_PRIME } from '../recogniser/text/fnv.ts';
 import { COUNTRY_CUES } from './country-cues.ts';
 
 /** Weights of a cue, and how far a text is read for them. */
@@ -36,8 +37,7 @@ interface CueTable {
 const SLOTS = 1 << 14;
 
 /** FNV-1a of the code units of a word, their case bit set: the same in upper and lower case. */
-const HASH_START = 0x811c9dc5 | 0;
-const extended = (hash: number, code: number): number => Math.imul(hash ^ (code | 0x20), 0x01000193);
+const extended = (hash: number, code: number): number => Math.imul(hash ^ (code | 0x20), FNV_PRIME);
 const slotOfHash = (hash: number): number => (hash ^ (hash >>> 15)) & (SLOTS - 1);
 
 const TABLE: CueTable = readTable(COUNTRY_CUES);
@@ -46,10 +46,9 @@ function readTable(rows: typeof COUNTRY_CUES): CueTable {
   const single = new Map<string, Cue>();
   const double = new Map<string, Cue>();
   const first = new Set<string>();
-  for (const [codes, cues] of rows) {
-    const countries = codes.split(' ');
+  for (const [countries, cues] of rows) {
     const cue: Cue = { countries, weight: countries.length <= CUE_RULES.fewCountries ? 1 : CUE_RULES.weightOfMany };
-    for (const words of cues.split('|')) {
+    for (const words of cues) {
       const gap = words.indexOf(' ');
       if (gap < 0) single.set(words, cue);
       else {
@@ -87,7 +86,7 @@ function isLetter(code: number): boolean {
 }
 
 function slotOf(word: string): number {
-  let hash = HASH_START;
+  let hash = FNV_BASIS;
   for (let at = 0; at < word.length; at++) hash = extended(hash, word.charCodeAt(at));
   return slotOfHash(hash);
 }
@@ -111,7 +110,7 @@ export function scanCues(text: string): CueVotes {
     const isWord = isLetter(code);
     if (!isWord && !isMoney(code)) continue;
     const start = at;
-    let hash = extended(HASH_START, code);
+    let hash = extended(FNV_BASIS, code);
     let end = at + 1;
     // A word: letters with single hyphens, apostrophes or ampersands between ("A&E").
     while (isWord && end < text.length) {

@@ -1,6 +1,6 @@
 import type { Candidate } from '@locitorium/domain';
 import type { ContainerPattern } from './container-patterns.ts';
-import { containment, containmentInAny } from './containment.ts';
+import { containment, containmentInAny, type ReadContainer } from './containers.ts';
 import { countryContainers, type CountryContainer } from './country-containers.ts';
 import {
   castVotes,
@@ -9,17 +9,14 @@ import {
   type DocumentEvidence,
   type NameVariant,
   type ReadMention,
-  type Voter,
+  type NameGroup,
   type Votes,
 } from './document-evidence.ts';
 import { COLUMN, FEATURE_COUNT, SET_OFF } from './feature-table.ts';
 import { LOCAL } from './local-context.ts';
 import { EXACT, NO_LEVEL, type PlaceFacts } from './place-facts.ts';
-import type { ReadContainer } from './read-containers.ts';
-import { fillDistances, fillRecord } from './record-features.ts';
-import { fillLeads } from './relative-features.ts';
-import { remainingVotes, type RemainingVotes } from './remaining-votes.ts';
-import { ROW_RULES } from './row-rules.ts';
+import { fillDistances, fillLeads, fillRecord } from './row-features.ts';
+import { remainingVotes, ROW_RULES, type RemainingVotes } from './remaining-votes.ts';
 
 /** "The mention means this candidate." */
 export interface ListedRow {
@@ -78,12 +75,12 @@ class TableBuilder {
 
   build(): readonly DecisionTable[] {
     const tables = new Map<ReadMention, DecisionTable>();
-    for (const voter of this.#evidence.voters) {
-      if (voter.variants.length === 0) continue;
-      castVotes(voter, this.#own);
-      const nameContainers = containersOfName(voter);
-      for (const variant of voter.variants) this.#buildVariant(variant, nameContainers, tables);
-      clearVotes(voter, this.#own);
+    for (const group of this.#evidence.groups) {
+      if (group.variants.length === 0) continue;
+      castVotes(group, this.#own);
+      const nameContainers = containersOfName(group);
+      for (const variant of group.variants) this.#buildVariant(variant, nameContainers, tables);
+      clearVotes(group, this.#own);
     }
     return this.#evidence.mentions.map((mention) => tables.get(mention)!);
   }
@@ -140,7 +137,7 @@ class VariantRows {
     this.#evidence = evidence;
     this.#variant = variant;
     this.#nameContainers = nameContainers;
-    const { places, voter } = variant;
+    const { places, group } = variant;
     const remaining = remainingVotes(evidence.votes.countries, own.countries);
     const unlisted = unlistedCountries(evidence, variant, remaining);
     const rows: DecisionRow[] = places.map((place) => ({
@@ -153,7 +150,7 @@ class VariantRows {
     places.forEach((place, index) => (this.#countries[index] = place.country));
     const features = new Float32Array(this.#countries.length * FEATURE_COUNT);
     unlisted.forEach((country, rank) => {
-      const container = containers.get(country)?.find((candidate) => candidate.voter !== voter) ?? null;
+      const container = containers.get(country)?.find((candidate) => candidate.group !== group) ?? null;
       const row = rows.length;
       this.#countries[row] = country;
       rows.push({ kind: 'unlisted', countryCode: evidence.books.countries.codeOf(country), within: container?.place.candidate ?? null });
@@ -169,7 +166,7 @@ class VariantRows {
     places.forEach((place, index) => fillRecord(features, index * FEATURE_COUNT, place));
     this.#fillCandidateSet();
     this.#fillVotes(own, remaining);
-    places.forEach((place, index) => fillDistances(features, index * FEATURE_COUNT, place, voter, evidence));
+    places.forEach((place, index) => fillDistances(features, index * FEATURE_COUNT, place, group, evidence));
     this.#fillMentionKind();
     this.#fillNameContainers();
     this.#fillNameEncloses();
@@ -284,8 +281,8 @@ class VariantRows {
     const { votes, admin1Total, cues, speaksLanguage } = this.#evidence;
     const features = this.#common;
     let ownAdmin1 = 0;
-    for (const { place, probability } of this.#variant.voter.readings)
-      if (place.admin1 >= 0) ownAdmin1 += probability * this.#variant.voter.weight;
+    for (const { place, probability } of this.#variant.group.readings)
+      if (place.admin1 >= 0) ownAdmin1 += probability * this.#variant.group.weight;
     const admin1Base = Math.max(0, admin1Total - ownAdmin1) + ROW_RULES.smoothing;
     const countryBase = remaining.total + ROW_RULES.smoothing;
     const cueBase = this.#evidence.cueTotal + ROW_RULES.cueSmoothing;
@@ -315,11 +312,11 @@ class VariantRows {
   }
 
   #fillMentionKind(): void {
-    const { shape, voter } = this.#variant;
-    const { mentions, voters, scriptHome, isLongText } = this.#evidence;
+    const { shape, group } = this.#variant;
+    const { mentions, groups, scriptHome, isLongText } = this.#evidence;
     const features = this.#common;
     let repeats = 0;
-    for (const variant of voter.variants) repeats += variant.mentions.length;
+    for (const variant of group.variants) repeats += variant.mentions.length;
     for (let row = 0; row < this.#rows.length; row++) {
       const at = row * FEATURE_COUNT;
       features[at + COLUMN.surface_length] = shape.length;
@@ -333,7 +330,7 @@ class VariantRows {
       features[at + COLUMN.home_script] = scriptHome >= 0 ? 1 : 0;
       features[at + COLUMN.in_script_home] = scriptHome >= 0 && this.#countries[row] === scriptHome ? 1 : 0;
       features[at + COLUMN.mentions] = Math.log10(mentions.length);
-      features[at + COLUMN.names] = Math.log10(voters.length);
+      features[at + COLUMN.names] = Math.log10(groups.length);
       features[at + COLUMN.repeats] = Math.log10(repeats);
       features[at + COLUMN.long_text] = isLongText ? 1 : 0;
     }
@@ -357,7 +354,7 @@ class VariantRows {
   /** One sense a document: what one mention of the name encloses speaks for all its mentions. */
   #fillNameEncloses(): void {
     const inners = new Map<string, ReadMention>();
-    for (const variant of this.#variant.voter.variants) {
+    for (const variant of this.#variant.group.variants) {
       for (const mention of variant.mentions) {
         for (const inner of mention.enclosed)
           if (inners.size < ROW_RULES.nameContexts) inners.set(`${inner.variant.surface} ${containerKeys(inner).join(' ')}`, inner);
@@ -384,9 +381,9 @@ class VariantRows {
 }
 
 /** Different containers beside any mention of the name. */
-function containersOfName(voter: Voter): readonly (readonly ReadContainer[])[] {
+function containersOfName(group: NameGroup): readonly (readonly ReadContainer[])[] {
   const contexts = new Map<string, readonly ReadContainer[]>();
-  for (const variant of voter.variants) {
+  for (const variant of group.variants) {
     for (const mention of variant.mentions) {
       if (mention.containers.length === 0 || contexts.size >= ROW_RULES.nameContexts) continue;
       contexts.set(contextKey(mention), mention.containers);

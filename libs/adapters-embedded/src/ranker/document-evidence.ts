@@ -1,19 +1,15 @@
 import { isSameRecord, type Candidate, type Document } from '@locitorium/domain';
 import type { SelectionQuestion } from '@locitorium/ports';
 import { callerPriorOf } from './caller-prior.ts';
-import { CodeBook } from './code-book.ts';
-import { containmentInAny } from './containment.ts';
-import { countriesSpeaking } from './country-languages.ts';
+import { CodeBook, placeFactsOf, WHOLE_NAME, type CodeBooks, type PlaceFacts } from './place-facts.ts';
+import { containerReader, containmentInAny, shareRank, type ReadContainer } from './containers.ts';
+import { countriesSpeaking, homeCountryOf, mainCountryOf } from './language-and-script.ts';
 import { scanCues } from './cue-scan.ts';
-import { enclosingOf } from './enclosing-joint.ts';
+import { enclosingOf, standsInList } from './container-patterns.ts';
 import { HAND_PRIOR, priorProbabilities, priorScores } from './hand-prior.ts';
-import { standsInList } from './list-context.ts';
 import { localContextOf } from './local-context.ts';
 import { nameKey } from './name-key.ts';
-import { placeFactsOf, WHOLE_NAME, type CodeBooks, type PlaceFacts } from './place-facts.ts';
 import type { PlaceNames } from './place-names.ts';
-import { containerReader, shareRank, type ReadContainer } from './read-containers.ts';
-import { homeCountryOf, mainCountryOf } from './script.ts';
 import { surfaceShapeOf, type SurfaceShape } from './surface-shape.ts';
 import { scanText } from './text-scan.ts';
 
@@ -58,7 +54,7 @@ export interface NameVariant {
   readonly places: readonly PlaceFacts[];
   readonly scores: Float64Array;
   readonly prior: Float64Array;
-  readonly voter: Voter;
+  readonly group: NameGroup;
   readonly mentions: ReadMention[];
 }
 
@@ -68,7 +64,7 @@ export interface Reading {
 }
 
 /** A name of the document that says where the document is: all mentions of one normal form, or a witness of the text. */
-export interface Voter {
+export interface NameGroup {
   readonly key: string;
   weight: number;
   readonly variants: NameVariant[];
@@ -91,9 +87,9 @@ export interface DocumentEvidence {
   readonly books: CodeBooks;
   /** In the order of the questions. */
   readonly mentions: readonly ReadMention[];
-  readonly voters: readonly Voter[];
-  /** Most certain voters, for distances. */
-  readonly landmarkVoters: readonly Voter[];
+  readonly groups: readonly NameGroup[];
+  /** Most certain groups, for distances. */
+  readonly landmarkGroups: readonly NameGroup[];
   readonly votes: Votes;
   readonly admin1Total: number;
   /** Home country of the text's script as a number of `books.countries`; −1 where it has none. */
@@ -119,14 +115,14 @@ export function collectEvidence(document: Document, questions: readonly Selectio
   const { text } = document;
   const books: CodeBooks = { countries: new CodeBook(), admin1: new CodeBook(), admin2: new CodeBook() };
   const readContainers = containerReader(names, books);
-  const voters = new Map<string, Voter>();
+  const groups = new Map<string, NameGroup>();
   const variants = new Map<string, NameVariant[]>();
 
   const order = textOrder(questions);
   const mentions = new Array<ReadMention>(questions.length);
   for (const position of order) {
     const question = questions[position]!;
-    const variant = variantOf(question, variants, voters, books);
+    const variant = variantOf(question, variants, groups, books);
     const { start, end } = question.mention;
     const containers = readContainers(text, start, end, variant.places);
     const mention: ReadMention = {
@@ -140,8 +136,8 @@ export function collectEvidence(document: Document, questions: readonly Selectio
     mentions[position] = mention;
   }
   joinNeighbours(text, questions, order, mentions);
-  for (const voter of voters.values()) weighMentions(voter);
-  addWitnesses(text, names, voters, books);
+  for (const group of groups.values()) weighMentions(group);
+  addWitnesses(text, names, groups, books);
 
   const home = homeCountryOf(text, document.meta.lang);
   const caller = callerPriorOf(document);
@@ -155,16 +151,16 @@ export function collectEvidence(document: Document, questions: readonly Selectio
   const cueCountries = [...cues.byCountry].map(([code, weight]) => [books.countries.ofCountry(code), weight] as const);
   const speaking = countriesSpeaking(document.meta.lang);
 
-  const all = [...voters.values()];
-  for (const voter of all) voter.landmarks = landmarksOf(voter);
+  const all = [...groups.values()];
+  for (const group of all) group.landmarks = landmarksOf(group);
   const votes = noVotes(books);
-  for (const voter of all) castVotes(voter, votes);
+  for (const group of all) castVotes(group, votes);
   for (const country of callerHomes) votes.countries[country]! += VOTE_WEIGHTS.caller / callerHomes.length;
   return {
     books,
     mentions,
-    voters: all,
-    landmarkVoters: mostCertain(all),
+    groups: all,
+    landmarkGroups: mostCertain(all),
     votes,
     admin1Total: sum(votes.admin1),
     scriptHome,
@@ -235,7 +231,7 @@ function isListItem(text: string, first: SelectionQuestion, second: SelectionQue
 function variantOf(
   question: SelectionQuestion,
   variants: Map<string, NameVariant[]>,
-  voters: Map<string, Voter>,
+  groups: Map<string, NameGroup>,
   books: CodeBooks,
 ): NameVariant {
   const { surface } = question.mention;
@@ -244,8 +240,8 @@ function variantOf(
   const known = written?.find((variant) => areSameRecords(variant.candidates, candidates));
   if (known !== undefined) return known;
   const key = nameKey(surface);
-  let voter = voters.get(key);
-  if (voter === undefined) voters.set(key, (voter = { key, weight: 0, variants: [], readings: [], landmarks: [] }));
+  let group = groups.get(key);
+  if (group === undefined) groups.set(key, (group = { key, weight: 0, variants: [], readings: [], landmarks: [] }));
   const weighed = candidates.length > EVIDENCE_LIMITS.candidates ? candidates.slice(0, EVIDENCE_LIMITS.candidates) : candidates;
   const places = placeFactsOf(weighed, key, books);
   const scores = priorScores(places);
@@ -256,10 +252,10 @@ function variantOf(
     places,
     scores,
     prior: priorProbabilities(scores),
-    voter,
+    group,
     mentions: [],
   };
-  voter.variants.push(variant);
+  group.variants.push(variant);
   if (written === undefined) variants.set(surface, [variant]);
   else written.push(variant);
   return variant;
@@ -285,26 +281,26 @@ function priorBesideContainers(variant: NameVariant, containers: readonly ReadCo
 }
 
 /** Readings of a name: the mean prior of its mentions. */
-function weighMentions(voter: Voter): void {
-  const count = voter.variants.reduce((total, variant) => total + variant.mentions.length, 0);
-  voter.weight = Math.sqrt(count);
-  for (const variant of voter.variants) {
+function weighMentions(group: NameGroup): void {
+  const count = group.variants.reduce((total, variant) => total + variant.mentions.length, 0);
+  group.weight = Math.sqrt(count);
+  for (const variant of group.variants) {
     const means = new Float64Array(variant.places.length);
     for (const mention of variant.mentions) for (let i = 0; i < means.length; i++) means[i]! += mention.prior[i]!;
-    variant.places.forEach((place, index) => voter.readings.push({ place, probability: means[index]! / count }));
+    variant.places.forEach((place, index) => group.readings.push({ place, probability: means[index]! / count }));
   }
 }
 
-function addWitnesses(text: string, names: PlaceNames, voters: Map<string, Voter>, books: CodeBooks): void {
+function addWitnesses(text: string, names: PlaceNames, groups: Map<string, NameGroup>, books: CodeBooks): void {
   for (const witness of scanText(text, names)) {
     const key = nameKey(witness.name);
-    const voterKey = witness.isAbbreviation ? `${key}.` : key;
-    if (voters.has(voterKey)) continue;
+    const groupKey = witness.isAbbreviation ? `${key}.` : key;
+    if (groups.has(groupKey)) continue;
     const records = witness.isAbbreviation ? names.containersNamed(witness.name) : names.witnessesNamed(witness.name);
     const places = placeFactsOf(records, key, books);
     const prior = priorProbabilities(priorScores(places));
-    voters.set(voterKey, {
-      key: voterKey,
+    groups.set(groupKey, {
+      key: groupKey,
       weight: (witness.isAbbreviation ? 1 : VOTE_WEIGHTS.witness) * Math.sqrt(witness.count),
       variants: [],
       readings: places.map((place, index) => ({ place, probability: prior[index]! })),
@@ -313,24 +309,24 @@ function addWitnesses(text: string, names: PlaceNames, voters: Map<string, Voter
   }
 }
 
-function landmarksOf(voter: Voter): readonly Reading[] {
-  return voter.readings
+function landmarksOf(group: NameGroup): readonly Reading[] {
+  return group.readings
     .filter(({ place, probability }) => probability > VOTE_WEIGHTS.leastLandmark && place.category !== 'region')
     .sort((a, b) => b.probability - a.probability)
     .slice(0, EVIDENCE_LIMITS.placesOfLandmark);
 }
 
-function mostCertain(voters: readonly Voter[]): readonly Voter[] {
-  const withPlaces = voters.filter((voter) => voter.landmarks.length > 0);
+function mostCertain(groups: readonly NameGroup[]): readonly NameGroup[] {
+  const withPlaces = groups.filter((group) => group.landmarks.length > 0);
   if (withPlaces.length <= EVIDENCE_LIMITS.landmarkNames) return withPlaces;
-  const certainty = (voter: Voter): number => voter.weight * voter.landmarks[0]!.probability;
+  const certainty = (group: NameGroup): number => group.weight * group.landmarks[0]!.probability;
   return withPlaces.sort((a, b) => certainty(b) - certainty(a)).slice(0, EVIDENCE_LIMITS.landmarkNames);
 }
 
-/** Adds the voter's votes. */
-export function castVotes(voter: Voter, votes: Votes): void {
-  for (const { place, probability } of voter.readings) {
-    const vote = probability * voter.weight;
+/** Adds the group's votes. */
+export function castVotes(group: NameGroup, votes: Votes): void {
+  for (const { place, probability } of group.readings) {
+    const vote = probability * group.weight;
     if (vote >= VOTE_WEIGHTS.leastVote) {
       if (place.country >= 0) votes.countries[place.country]! += vote;
       if (place.admin1 >= 0) votes.admin1[place.admin1]! += vote;
@@ -341,9 +337,9 @@ export function castVotes(voter: Voter, votes: Votes): void {
   }
 }
 
-/** Forgets the voter's votes where `votes` holds no one else's: to zero, exactly. */
-export function clearVotes(voter: Voter, votes: Votes): void {
-  for (const { place } of voter.readings) {
+/** Forgets the group's votes where `votes` holds no one else's: to zero, exactly. */
+export function clearVotes(group: NameGroup, votes: Votes): void {
+  for (const { place } of group.readings) {
     if (place.country >= 0) votes.countries[place.country] = votes.countryNamed[place.country] = 0;
     if (place.admin1 >= 0) votes.admin1[place.admin1] = votes.admin1Named[place.admin1] = 0;
     if (place.admin2 >= 0) votes.admin2[place.admin2] = 0;

@@ -4,7 +4,7 @@ import { callContext, documentOf, place } from '@locitorium/ports/testing';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { ask, marked, said, toyRanker } from './ask-ranker.fixture.ts';
-import type { RankerDecision } from './ranker-decision.ts';
+import type { RankerDecision } from './embedded-ranker.ts';
 
 describe('EmbeddedRanker', () => {
   describe.each([
@@ -47,7 +47,7 @@ describe('EmbeddedRanker', () => {
     expect(await ask('[ヌクヌク]に住んだ。')).toEqual(['none']);
   });
 
-  it('hears what the caller knows of the document’s home', async () => {
+  it('uses what the caller knows of the document’s home', async () => {
     const home = { meta: { ...EMPTY_META, other: { home_countries: ['US'], home_place: { lat: 40.1, lon: -83 } } } };
     expect(await ask('The council of [Dublin] met.', home)).toEqual(['dublin-oh']);
     expect(await ask('The council of [Dublin] met.')).toEqual(['dublin-ie']);
@@ -110,7 +110,7 @@ describe('EmbeddedRanker', () => {
     );
   });
 
-  it('tells an observer the rows, scores and probabilities behind each selection', async () => {
+  it('passes an observer the rows, scores and probabilities behind each selection', async () => {
     const decisions: RankerDecision[] = [];
     const ranker = await toyRanker((decision) => decisions.push(decision));
     const { document, questions } = marked('[Athens], Ga., is near [Atlanta].');

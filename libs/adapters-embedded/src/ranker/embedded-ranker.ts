@@ -8,24 +8,39 @@ import {
   type SelectionQuestion,
   type SelectorCapabilities,
 } from '@locitorium/ports';
-import { calibrate } from './calibration-map.ts';
-import { decide, type Verdict } from './decide.ts';
 import { decisionTablesOf, type DecisionTable } from './decision-rows.ts';
+import { decide, reasonFor, rowScores, type Verdict } from './decide.ts';
+import { calibrate, type RankerParameters, type ScriptCalibration } from './ranker-parameters.ts';
 import { collectEvidence, EVIDENCE_LIMITS } from './document-evidence.ts';
 import { FEATURE_COUNT } from './feature-table.ts';
 import { PlaceNames } from './place-names.ts';
-import type { DecisionObserver } from './ranker-decision.ts';
-import type { RankerParameters, ScriptCalibration } from './ranker-parameters.ts';
-import { isCjkText } from './script.ts';
-import { reasonFor } from './selection-reason.ts';
-import { rowScores } from './row-scores.ts';
+import { isCjkText } from './language-and-script.ts';
 import { TreeScorer } from './tree-scorer.ts';
+
+/** Everything behind one selection, for explanations and the evidence graph: rows with their features, scores, probabilities. */
+export interface RankerDecision {
+  readonly docId: string;
+  readonly question: SelectionQuestion;
+  readonly table: DecisionTable;
+  /** Sum of the trees for each row. */
+  readonly scores: Float64Array;
+  /** Null where there was no row to choose. */
+  readonly verdict: Verdict | null;
+  readonly selection: Selection;
+  /** Calibrated probability that the chosen row's country is right. */
+  readonly countryConfidence: number;
+  /** Calibrated probability that the chosen record is right; for unlisted rows, that no record is. */
+  readonly recordConfidence: number;
+}
+
+/** Called with each decision, in the order of the questions; must return quickly. */
+export type DecisionObserver = (decision: RankerDecision) => void;
 
 /** Raised when the way from evidence to features changes, though the table of features does not. */
 const METHOD_VERSION = '2';
 
 export interface EmbeddedRankerOptions {
-  /** Is told each decision with all its grounds. */
+  /** Called with each decision and all that it rests on. */
   readonly onDecision?: DecisionObserver;
 }
 

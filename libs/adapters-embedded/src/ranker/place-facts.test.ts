@@ -1,8 +1,7 @@
 import { greatCircleKm, type Candidate } from '@locitorium/domain';
 import { place } from '@locitorium/ports/testing';
 import { describe, expect, it } from '@jest/globals';
-import { CodeBook } from './code-book.ts';
-import { kilometresBetween, placeFactsOf, type CodeBooks, type PlaceFacts } from './place-facts.ts';
+import { CodeBook, kilometresBetween, placeFactsOf, type CodeBooks, type PlaceFacts } from './place-facts.ts';
 
 const books = () => ({ countries: new CodeBook(), admin1: new CodeBook(), admin2: new CodeBook() });
 

@@ -8,7 +8,7 @@ export const CONTAINER_CLASSES = country | admin1 | admin2 | abbreviation | feat
 /** Names that tell where a text is when they stand anywhere in it. */
 export const WITNESS_CLASSES = country | admin1 | admin2 | demonym | populatedLarge;
 
-export const PLACE_NAME_LIMITS = Object.freeze({
+const PLACE_NAME_LIMITS = Object.freeze({
   /** Records of one name that are weighed as container or witness. */
   records: 12,
   /** Names remembered between documents. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
-import { FEATURES, featureFingerprint } from './feature-table.ts';
+import { featureFingerprint, FEATURES } from './feature-table.ts';
 import { loadRankerParameters, SHIPPED_RANKER_PARAMETERS } from './load-ranker-parameters.ts';
-import { packTrees, parseRankerParameters, type RankerParametersFile } from './ranker-parameters.ts';
+import { calibrate, packTrees, parseRankerParameters, type RankerParametersFile } from './ranker-parameters.ts';
 
 const shipped = async (): Promise<RankerParametersFile> =>
   JSON.parse(await readFile(SHIPPED_RANKER_PARAMETERS, 'utf8')) as RankerParametersFile;
@@ -68,5 +68,24 @@ describe('loadRankerParameters', () => {
       kind: 'ranker_parameters_missing',
       blame: 'prerequisite',
     });
+  });
+});
+
+describe('calibrate', () => {
+  const map = { scores: [0.2, 0.6, 0.9], frequencies: [0.1, 0.5, 0.8] };
+
+  it.each([
+    [0, 0.1],
+    [0.2, 0.1],
+    [0.4, 0.3],
+    [0.6, 0.5],
+    [0.75, 0.65],
+    [1, 0.8],
+  ])('maps %d to %d', (probability, frequency) => {
+    expect(calibrate(map, probability)).toBeCloseTo(frequency, 10);
+  });
+
+  it('changes nothing without knots', () => {
+    expect(calibrate({ scores: [], frequencies: [] }, 0.42)).toBe(0.42);
   });
 });

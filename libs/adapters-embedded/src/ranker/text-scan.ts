@@ -1,7 +1,6 @@
 import { NAME_CLASS_BITS } from '@locitorium/ports';
-import { cutsKatakana } from './script.ts';
-import { longestCharactersAt, longestNameAt } from './name-at.ts';
-import { isUnspaced, nextNameStart } from './name-start.ts';
+import { cutsKatakana } from './language-and-script.ts';
+import { isUnspaced, longestCharactersAt, longestNameAt, nextNameStart } from './name-at.ts';
 import { WITNESS_CLASSES, type PlaceNames } from './place-names.ts';
 
 /** A name of the text that tells where the text is, whether it is a mention or not. */

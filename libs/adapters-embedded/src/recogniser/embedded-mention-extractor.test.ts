@@ -51,7 +51,7 @@ describe('EmbeddedMentionExtractor', () => {
     }
   });
 
-  it('stops between blocks of a long text when the caller gives up', async () => {
+  it('stops between blocks of a long text when the caller aborts', async () => {
     const reason = new Error('enough');
     const controller = new AbortController();
     const running = create().extract(documentOf('They met in Kathmandu. '.repeat(20_000)), callContext({ signal: controller.signal }));

@@ -1,30 +1,23 @@
 import { DeadlineExceededError, type Document, type Mention, type Refusal } from '@locitorium/domain';
 import { identityOf, type CallContext, type Identity, type MentionExtractor, type PlaceNameIndex } from '@locitorium/ports';
 import { dictionaryNames } from './dictionary/dictionary-names.ts';
-import { addWhereFree, replacingParts } from './joined-spans.ts';
+import { addWhereFree, replacingParts, trimSpan, type TaggedSpan } from './tagged-span.ts';
 import { amendJapaneseNames } from './japanese/japanese-name-rules.ts';
 import { JapaneseTagger } from './japanese/japanese-tagger.ts';
 import { japaneseStretches, type JapaneseStretch } from './japanese/japanese-stretches.ts';
-import { candidateGate } from './latin/candidate-gate.ts';
-import { hyphenatedNames } from './latin/hyphenated-names.ts';
+import { candidateGate, pruneTokens, mayPruneTokens } from './latin/candidate-gate.ts';
+import { hyphenatedNames, possessiveNames } from './latin/punctuated-names.ts';
 import { withoutIntroducedSurnames } from './latin/introduced-surnames.ts';
-import { namesAfterIn } from './latin/names-after-in.ts';
-import { namesBeforeContainers } from './latin/names-before-containers.ts';
-import { possessiveNames } from './latin/possessive-names.ts';
+import { namesAfterIn, namesBeforeContainers } from './latin/names-in-context.ts';
 import { LatinTagger } from './latin/latin-tagger.ts';
-import { postNames } from './latin/post-names.ts';
+import { postNames, writingRegister, type WritingRegister } from './posts.ts';
 import { readLatinText, type LatinKnowledge } from './latin/latin-text.ts';
-import { closeSureOutsiders, mayCloseSureOutsiders } from './latin/sure-outsiders.ts';
 import { MENTION_CLASS_OF_TAG, WANTED_TAGS, type MentionPolicy } from './mention-policy.ts';
 import type { RecogniserParameters } from './recogniser-parameters.ts';
 import { otherLanguageOf } from './other-languages/language-of-text.ts';
 import { otherLanguageNames } from './other-languages/other-language-names.ts';
 import type { NameTag } from './sequence/label-set.ts';
-import type { TaggedSpan } from './tagged-span.ts';
-import { tokenise } from './text/tokenise.ts';
-import type { Tokens } from './text/tokens.ts';
-import { trimSpan } from './trim-span.ts';
-import { writingRegister, type WritingRegister } from './writing-register.ts';
+import { tokenise, type Tokens } from './text/tokenise.ts';
 
 const NAME = 'embedded-recogniser';
 const VERSION = '4';
@@ -89,20 +82,20 @@ export class EmbeddedMentionExtractor implements MentionExtractor {
     const gate = candidateGate(latin);
     closeGate(gate, tokens, stretches);
     const register = writingRegister(text, tokens);
-    if (register === 'prose' && mayCloseSureOutsiders(wanted)) closeSureOutsiders(gate, latin);
+    if (register === 'prose' && mayPruneTokens(wanted)) pruneTokens(gate, latin);
     const tagger = this.#latin[register];
     const otherLanguage = wanted.has('LOC') ? otherLanguageOf(text, latin.facts, tokens) : null;
     let sentence = 0;
     while (sentence + 1 < latin.bounds.length) {
-      const blockStart = startOf(tokens, latin.bounds[sentence] as number);
+      const blockStart = startOf(tokens, latin.bounds[sentence]!);
       let next = sentence + 1;
-      while (next + 1 < latin.bounds.length && startOf(tokens, latin.bounds[next] as number) - blockStart < BLOCK_CHARS) next++;
-      const found = withoutIntroducedSurnames(latin, tagger.tag(latin, gate, sentence, next, wanted), latin.bounds[sentence] as number);
+      while (next + 1 < latin.bounds.length && startOf(tokens, latin.bounds[next]!) - blockStart < BLOCK_CHARS) next++;
+      const found = withoutIntroducedSurnames(latin, tagger.tag(latin, gate, sentence, next, wanted), latin.bounds[sentence]!);
       spans.push(
         ...(otherLanguage === null ? found : otherLanguageNames(latin, this.#knowledge.index, otherLanguage, sentence, next, found)),
       );
       sentence = next;
-      if (sentence + 1 < latin.bounds.length) await breathe(context);
+      if (sentence + 1 < latin.bounds.length) await yieldToCaller(context);
     }
 
     let unchecked = 0;
@@ -111,7 +104,7 @@ export class EmbeddedMentionExtractor implements MentionExtractor {
       unchecked += stretch.end - stretch.start;
       if (unchecked < BLOCK_CHARS) continue;
       unchecked = 0;
-      await breathe(context);
+      await yieldToCaller(context);
     }
     if (!wanted.has('LOC')) return spans;
     const amended = [...amendJapaneseNames(text, stretches, spans, this.#knowledge.index)];
@@ -126,14 +119,14 @@ export class EmbeddedMentionExtractor implements MentionExtractor {
   }
 }
 
-/** Lets timers and signals of the caller through, then stops if it is to stop. */
-async function breathe(context: CallContext): Promise<void> {
+/** Lets the caller's timers and signals run, then stops where the call is aborted or past its deadline. */
+async function yieldToCaller(context: CallContext): Promise<void> {
   await new Promise<void>((resolve) => setTimeout(resolve, 0));
   context.signal.throwIfAborted();
   if (context.clock.now() > context.deadline) throw new DeadlineExceededError('extract');
 }
 
-/** Takes the tokens that the Japanese model reads out of the Latin model's hands. */
+/** Removes the tokens that the Japanese model reads from the Latin model's input. */
 function closeGate(gate: Uint8Array, tokens: Tokens, stretches: readonly JapaneseStretch[]): void {
   let token = 0;
   for (const stretch of stretches) {
@@ -143,7 +136,7 @@ function closeGate(gate: Uint8Array, tokens: Tokens, stretches: readonly Japanes
 }
 
 function startOf(tokens: Tokens, token: number): number {
-  return token < tokens.count ? (tokens.start[token] as number) : Infinity;
+  return token < tokens.count ? tokens.start[token]! : Infinity;
 }
 
 function toMentions(text: string, spans: readonly TaggedSpan[]): readonly Mention[] {

@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PrerequisiteError } from '@locitorium/domain';
-import { decodeLexicon } from './lexicon/lexicon-codec.ts';
+import { decodeLexicon } from './lexicon/lexicon.ts';
 import type { MentionPolicy } from './mention-policy.ts';
-import { LEXICON_FILE, PARAMETER_FILES } from './parameter-files.ts';
-import type { RecogniserParameters } from './recogniser-parameters.ts';
-import { decodeParameters } from './sequence/parameter-codec.ts';
+import { LEXICON_FILE, PARAMETER_FILES, type RecogniserParameters } from './recogniser-parameters.ts';
+import { decodeParameters } from './sequence/sequence-parameters.ts';
 
 /** The parameters that this package ships: from `src/recogniser` and from `dist/recogniser` it is the same way. */
 export function shippedParametersDirectory(): string {

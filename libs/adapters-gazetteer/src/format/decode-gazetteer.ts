@@ -1,4 +1,4 @@
-import { corruptGazetteer, staleGazetteer } from './gazetteer-error.ts';
+import { PrerequisiteError } from '@locitorium/domain';
 import { checksumOf } from './key-hash.ts';
 import {
   ALIGNMENT,
@@ -14,6 +14,25 @@ import {
   type SectionName,
   type Sections,
 } from './layout.ts';
+
+/** How to get a usable file; part of every message. */
+const REMEDY = 'Install locitorium again; in a clone, build it: npm run build.';
+
+export function missingGazetteer(path: string, cause: unknown): PrerequisiteError {
+  return new PrerequisiteError('gazetteer_missing', `There is no gazetteer at ${path}. ${REMEDY}`, { path }, cause);
+}
+
+function staleGazetteer(found: number, expected: number): PrerequisiteError {
+  return new PrerequisiteError('gazetteer_stale', `The gazetteer has format version ${found}, this version reads ${expected}. ${REMEDY}`, {
+    found,
+    expected,
+  });
+}
+
+/** `problem` says which check failed. */
+function corruptGazetteer(problem: string): PrerequisiteError {
+  return new PrerequisiteError('gazetteer_corrupt', `The gazetteer file is damaged (${problem}). ${REMEDY}`, { problem });
+}
 
 /** A packed file, opened: views into its bytes, nothing copied. */
 export interface DecodedGazetteer {

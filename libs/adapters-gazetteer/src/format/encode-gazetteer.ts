@@ -1,11 +1,11 @@
 import { NAME_CLASSES, type NameClass } from '@locitorium/domain';
 import { NAME_CLASS_BITS } from '@locitorium/ports';
-import { NameFolder } from '../normal-form/name-folder.ts';
+import { NameFolder, writeUnit } from '../normal-form/name-folder.ts';
 import { abbreviationKey } from '../normal-form/abbreviation-key.ts';
 import { FUNCTION_WORDS } from '../normal-form/function-words.ts';
-import { classBitsOf } from './class-bits.ts';
+import { classBitsOf, NAME_CLASS_PRIOR } from './name-classes.ts';
 import { aligned } from './decode-gazetteer.ts';
-import { checksumOf, hashKey, slotOf } from './key-hash.ts';
+import { checksumOf, hashKey, prefixFingerprint, slotOf } from './key-hash.ts';
 import {
   BBOX_IS_DERIVED,
   FORMAT_VERSION,
@@ -34,9 +34,7 @@ import {
   type FeatureKind,
   type SectionName,
 } from './layout.ts';
-import { NAME_CLASS_PRIOR } from './name-class-prior.ts';
 import type { BuildIdentity, GazetteerRows, PlaceRow } from './place-row.ts';
-import { prefixFingerprint } from './prefix-fingerprint.ts';
 import { wordPrefixes } from './word-prefixes.ts';
 
 /** Share of slots taken. Prefixes have more room: every probe of theirs is a chance of a false answer. */
@@ -157,10 +155,10 @@ function packKeys(
   };
   for (const row of rows.names) {
     const key = folder.normalForm(row.text);
-    put(key, newIndex[row.place] as number, row.nameClass);
+    put(key, newIndex[row.place]!, row.nameClass);
     if (/['’]/.test(row.text)) for (const prefix of wordPrefixes(key)) if (prefix.endsWith('s')) prefixSet.add(prefix.slice(0, -1));
   }
-  for (const row of rows.abbreviations) put(abbreviationKey(row.text), newIndex[row.place] as number, 'abbreviation');
+  for (const row of rows.abbreviations) put(abbreviationKey(row.text), newIndex[row.place]!, 'abbreviation');
 
   const keys = [...byKey.keys()].sort();
   assertAtMost('keys', keys.length, SLOT_KEY_MASK - 1);
@@ -182,7 +180,7 @@ function packKeys(
       return place | ((classIndex.get(nameClass) as number) << POSTING_CLASS_SHIFT);
     });
     keyClasses[index] = bits;
-    if (packed.length === 1) keyPosting[index] = packed[0] as number;
+    if (packed.length === 1) keyPosting[index] = packed[0]!;
     else {
       keyPosting[index] = (POSTING_IS_LIST | postings.length) >>> 0;
       packed.forEach((posting, i) => postings.push(i === packed.length - 1 ? posting | POSTING_LAST : posting));
@@ -194,13 +192,13 @@ function packKeys(
   for (const prefix of [...prefixSet].sort()) {
     const index = keyIndex.get(prefix);
     if (index === undefined) continue;
-    keyClasses[index] = (keyClasses[index] as number) | NAME_CLASS_BITS.continues;
+    keyClasses[index]! |= NAME_CLASS_BITS.continues;
     prefixSet.delete(prefix);
   }
 
   for (const word of FUNCTION_WORDS) {
     const index = keyIndex.get(word);
-    if (index !== undefined) keyClasses[index] = (keyClasses[index] as number) | NEEDS_CAPITAL;
+    if (index !== undefined) keyClasses[index]! |= NEEDS_CAPITAL;
   }
 
   const encoded = keys.map((key) => encodeKey(key));
@@ -218,16 +216,12 @@ function packKeys(
   };
 }
 
-/** UTF-8 of each UTF-16 code unit by itself, the byte form that NameFolder writes. */
+/** The byte form that NameFolder writes. */
 export function encodeKey(key: string): Uint8Array {
-  const bytes: number[] = [];
-  for (let i = 0; i < key.length; i += 1) {
-    const unit = key.charCodeAt(i);
-    if (unit < 0x80) bytes.push(unit);
-    else if (unit < 0x800) bytes.push(0xc0 | (unit >> 6), 0x80 | (unit & 0x3f));
-    else bytes.push(0xe0 | (unit >> 12), 0x80 | ((unit >> 6) & 0x3f), 0x80 | (unit & 0x3f));
-  }
-  return Uint8Array.from(bytes);
+  const bytes = new Uint8Array(3 * key.length);
+  let length = 0;
+  for (let i = 0; i < key.length; i += 1) length = writeUnit(bytes, length, key.charCodeAt(i));
+  return bytes.slice(0, length);
 }
 
 /** Blocks of KEY_BLOCK keys; each key is (bytes shared with the previous one, bytes of its own, those bytes). */
@@ -240,7 +234,7 @@ function frontCode(keys: readonly Uint8Array[]): { keyBlocks: Uint32Array; keyBy
     if (index % KEY_BLOCK === 0) blocks.push(out.length);
     else while (shared < key.length && shared < previous.length && key[shared] === previous[shared]) shared += 1;
     out.push(shared, key.length - shared);
-    for (let i = shared; i < key.length; i += 1) out.push(key[i] as number);
+    for (let i = shared; i < key.length; i += 1) out.push(key[i]!);
     previous = key as Uint8Array<ArrayBuffer>;
   });
   return { keyBlocks: Uint32Array.from(blocks), keyBytes: Uint8Array.from(out) };

@@ -3,6 +3,6 @@ export { encodeGazetteer } from './encode-gazetteer.ts';
 export { decodeGazetteer, type DecodedGazetteer } from './decode-gazetteer.ts';
 export { FORMAT_VERSION, type Description, type FeatureKind } from './layout.ts';
 export { settlementBox, SMALLEST_RADIUS_KM } from './settlement-box.ts';
-export { NAME_CLASS_PRIOR } from './name-class-prior.ts';
+export { NAME_CLASS_PRIOR } from './name-classes.ts';
 export type { AbbreviationRow, BuildIdentity, GazetteerRows, NameRow, PlaceRow } from './place-row.ts';
 export { NameFolder } from '../normal-form/name-folder.ts';

@@ -23,7 +23,7 @@ describe('settlementBox', () => {
     expect(settlementBox({ lat: 1, lon: 2 }, 0)).toBeNull();
   });
 
-  it('is told to four decimals, widened to them', () => {
+  it('is rounded outwards to four decimals', () => {
     expect(settlementBox({ lat: -18.13683, lon: 178.42531 }, 77_366)).toEqual([-18.1669, -18.1068, 178.3937, 178.4569]);
   });
 

@@ -21,7 +21,7 @@ export function settlementBox(point: Point, population: number | null): Bounding
   return [down(south), up(north), down(west), up(east)];
 }
 
-/** An estimate is told to 11 m: more digits would promise what nobody knows. */
+/** An estimate is rounded to 11 m: more digits would feign precision. */
 const STEPS_OF_A_DEGREE = 1e4;
 const down = (degrees: number): number => Math.floor(degrees * STEPS_OF_A_DEGREE) / STEPS_OF_A_DEGREE;
 const up = (degrees: number): number => Math.ceil(degrees * STEPS_OF_A_DEGREE) / STEPS_OF_A_DEGREE;

@@ -1,6 +1,4 @@
-import { SHORT_FORMS } from '../normal-form/name-folder.ts';
-
-const isUnspaced = (unit: number): boolean => unit >= 0x3005 && unit <= 0x9fff;
+import { isUnspaced, SHORT_FORMS } from '../normal-form/name-folder.ts';
 
 /**
  * Proper prefixes of a key at which a reader may stop and ask whether to go on: at word ends in spaced scripts, at every

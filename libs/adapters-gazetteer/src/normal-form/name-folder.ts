@@ -36,9 +36,10 @@ const EXPANDED_WORDS: readonly (readonly [short: string, full: string])[] = [
   ['ft', 'fort'],
 ];
 
-const isCjk = (unit: number): boolean => unit >= 0x3005 && unit <= 0x9fff;
-const isUpperAscii = (unit: number): boolean => unit >= 0x41 && unit <= 0x5a;
-const isLowerAscii = (unit: number): boolean => unit >= 0x61 && unit <= 0x7a;
+/** Kana and ideographs: written without spaces. */
+export const isUnspaced = (unit: number): boolean => unit >= 0x3005 && unit <= 0x9fff;
+export const isUpperAscii = (unit: number): boolean => unit >= 0x41 && unit <= 0x5a;
+export const isLowerAscii = (unit: number): boolean => unit >= 0x61 && unit <= 0x7a;
 
 /**
  * The normal form of names, one for builder and reader: case, diacritics (only U+0300–036F: stripping every mark would turn ガ
@@ -66,7 +67,7 @@ export class NameFolder {
     return this.#encode(this.#foldUnits(normalised, 0, normalised.length, true));
   }
 
-  /** The form as a string: for the builder, the ladder and tests. */
+  /** The form as a string: for the builder, the back-off and tests. */
   normalForm(text: string): string {
     return decodeKey(this.bytes, 0, this.fold(text));
   }
@@ -84,7 +85,7 @@ export class NameFolder {
     for (let i = start; i < end; i += 1) {
       const unit = text.charCodeAt(i);
       if (unit >= FIRST_BEYOND_ASCII) return -1;
-      const value = table[unit] as number;
+      const value = table[unit]!;
       if (value < FOLD_FIRST_LITERAL) {
         if (value !== FOLD_BREAK) return -1;
         pendingSpace = true;
@@ -93,7 +94,7 @@ export class NameFolder {
       if (pendingSpace) {
         pendingSpace = false;
         if (out > 0) {
-          if (out - wordAt <= LONGEST_CHANGED_WORD && mayChange(bytes[wordAt] as number, wordAt)) return -1;
+          if (out - wordAt <= LONGEST_CHANGED_WORD && mayChange(bytes[wordAt]!, wordAt)) return -1;
           bytes[out++] = SPACE;
           wordAt = out;
         }
@@ -113,7 +114,7 @@ export class NameFolder {
     let possessiveAt = -1;
     for (let i = start; i < end; i += 1) {
       const unit = text.charCodeAt(i);
-      let value = table[unit] as number;
+      let value = table[unit]!;
       if (value < FOLD_FIRST_LITERAL) {
         if (value === FOLD_BREAK) {
           pendingSpace = length > 0;
@@ -155,7 +156,7 @@ export class NameFolder {
       }
       if (pendingSpace) {
         // Between ideographs and kana a space is layout, not a word break.
-        if (!(isCjk(value) && isCjk(units[length - 1] as number))) units[length++] = SPACE;
+        if (!(isUnspaced(value) && isUnspaced(units[length - 1]!))) units[length++] = SPACE;
         pendingSpace = false;
       }
       if (value >= FOLD_PAIR) {
@@ -184,17 +185,9 @@ export class NameFolder {
           continue;
         }
       }
-      const unit = units[at++] as number;
+      const unit = units[at++]!;
       if (unit === SPACE) wordStart = true;
-      if (unit < 0x80) bytes[out++] = unit;
-      else if (unit < 0x800) {
-        bytes[out++] = 0xc0 | (unit >> 6);
-        bytes[out++] = 0x80 | (unit & 0x3f);
-      } else {
-        bytes[out++] = 0xe0 | (unit >> 12);
-        bytes[out++] = 0x80 | ((unit >> 6) & 0x3f);
-        bytes[out++] = 0x80 | (unit & 0x3f);
-      }
+      out = writeUnit(bytes, out, unit);
     }
     return out > MAX_KEY_BYTES ? 0 : out;
   }
@@ -232,20 +225,37 @@ function normaliseUnicode(text: string): string {
 /** Word prefixes that a reader may ask in their short form: "st" for names that begin with "saint". */
 export const SHORT_FORMS: ReadonlyMap<string, string> = new Map(EXPANDED_WORDS.map(([short, full]) => [full, short]));
 
+/** Writes a UTF-16 code unit as UTF-8 by itself, lone surrogates too; answers where the next one goes. */
+export function writeUnit(bytes: Uint8Array, at: number, unit: number): number {
+  if (unit < 0x80) {
+    bytes[at] = unit;
+    return at + 1;
+  }
+  if (unit < 0x800) {
+    bytes[at] = 0xc0 | (unit >> 6);
+    bytes[at + 1] = 0x80 | (unit & 0x3f);
+    return at + 2;
+  }
+  bytes[at] = 0xe0 | (unit >> 12);
+  bytes[at + 1] = 0x80 | ((unit >> 6) & 0x3f);
+  bytes[at + 2] = 0x80 | (unit & 0x3f);
+  return at + 3;
+}
+
 /** Bytes of a key back to a string. */
 export function decodeKey(bytes: Uint8Array, start: number, length: number): string {
   let text = '';
   const end = start + length;
   for (let i = start; i < end;) {
-    const byte = bytes[i] as number;
+    const byte = bytes[i]!;
     if (byte < 0x80) {
       text += String.fromCharCode(byte);
       i += 1;
     } else if (byte < 0xe0) {
-      text += String.fromCharCode(((byte & 0x1f) << 6) | ((bytes[i + 1] as number) & 0x3f));
+      text += String.fromCharCode(((byte & 0x1f) << 6) | (bytes[i + 1]! & 0x3f));
       i += 2;
     } else {
-      text += String.fromCharCode(((byte & 0x0f) << 12) | (((bytes[i + 1] as number) & 0x3f) << 6) | ((bytes[i + 2] as number) & 0x3f));
+      text += String.fromCharCode(((byte & 0x0f) << 12) | ((bytes[i + 1]! & 0x3f) << 6) | (bytes[i + 2]! & 0x3f));
       i += 3;
     }
   }

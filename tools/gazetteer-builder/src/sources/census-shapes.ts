@@ -3,8 +3,7 @@ import type { MultiPolygon, Polygon } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import type { BuildContext } from '../build-context.ts';
-import { outerRings, polygonCentroid } from '../geometry/polygon-centroid.ts';
-import { smallestBox } from '../geometry/smallest-box.ts';
+import { outerRings, polygonCentroid, smallestBox } from '../geometry.ts';
 
 export interface Shape {
   readonly point: Point;

@@ -1,5 +1,5 @@
 import { geographyTable, type BuildContext } from '../build-context.ts';
-import { listOf, readTable } from '../tsv.ts';
+import { listOf, readTable } from '../hand-tables.ts';
 import type { NaturalEarthUnits } from './natural-earth.ts';
 
 interface CountryFacts {

@@ -1,6 +1,5 @@
 import { geographyTable, type BuildContext } from '../build-context.ts';
-import { listOf, readTable } from '../tsv.ts';
-import { resolveTarget } from './target.ts';
+import { listOf, readTable, resolveTarget } from '../hand-tables.ts';
 import type { WordNet } from './wordnet.ts';
 
 /** A city must be this large to give a demonym of WordNet its meaning. */
@@ -8,28 +7,11 @@ const DEMONYM_CITY_POPULATION = 300_000;
 /** Entries of the nationality package that are another country's word, or no demonym at all. */
 const WRONG_NATIONALITIES: ReadonlySet<string> = new Set(['WF', 'GF', 'PF', 'TF', 'CG', 'CD', 'DM', 'DO', 'BA', 'TT', 'KN']);
 /** Proper nouns of WordNet that are languages, peoples or faiths before they are demonyms of one place. */
-const WIDE_WORDS: ReadonlySet<string> = new Set([
-  'Roman',
-  'Latin',
-  'Arabian',
-  'Semitic',
-  'Creole',
-  'Bohemian',
-  'Gypsy',
-  'Jewish',
-  'Islamic',
-  'Hindu',
-  'Christian',
-  'Buddhist',
-  'Indo-European',
-  'Celtic',
-  'Byzantine',
-  'Caucasian',
-  'Hellenic',
-  'Trojan',
-  'Spartan',
-  'Gothic',
-]);
+const WIDE_WORDS: ReadonlySet<string> = new Set(
+  'Roman Latin Arabian Semitic Creole Bohemian Gypsy Jewish Islamic Hindu Christian Buddhist Indo-European Celtic Byzantine Caucasian Hellenic Trojan Spartan Gothic'.split(
+    ' ',
+  ),
+);
 
 /** National, regional and city demonyms: the hand table first, then the packages where the table says nothing. */
 export function addDemonyms(context: BuildContext, wordnet: WordNet): void {

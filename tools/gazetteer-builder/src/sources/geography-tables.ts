@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { greatCircleKm, type NameClass, type PlaceCategory, type Point } from '@locitorium/domain';
 import { geographyTable, type BuildContext } from '../build-context.ts';
 import { placeKindOf } from '../place-kinds.ts';
-import { listOf, readTable } from '../tsv.ts';
-import { resolveTarget } from './target.ts';
+import { listOf, readTable, resolveTarget } from '../hand-tables.ts';
 
 const PLACE_COLUMNS = ['id', 'name', 'country', 'lat', 'lon', 'type', 'names', 'names_ja', 'demonyms'] as const;
 /** Two records of one name are the same area, the same quarter, up to this distance. */

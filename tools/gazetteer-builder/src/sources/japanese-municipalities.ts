@@ -10,26 +10,9 @@ interface Unit {
 }
 
 /** Ward names that say a direction or nothing: never without their 区. */
-const BARE_WARD_NAMES_REFUSED: ReadonlySet<string> = new Set([
-  '中央',
-  '東',
-  '西',
-  '南',
-  '北',
-  '港',
-  '緑',
-  '旭',
-  '中',
-  '鶴見',
-  '青葉',
-  '泉',
-  '都島',
-  '美浜',
-  '若葉',
-  '大宮',
-  '見沼',
-  '浪速',
-]);
+const WARD_NAMES_NEVER_BARE: ReadonlySet<string> = new Set(
+  '中央 東 西 南 北 港 緑 旭 中 鶴見 青葉 泉 都島 美浜 若葉 大宮 見沼 浪速'.split(' '),
+);
 
 /** GeoNames' second-level units that are a city or ward; others are rural districts of several towns. */
 const CITY_OR_WARD = /[- ](?:shi|ku)$/i;
@@ -62,7 +45,7 @@ interface AddedUnit {
 /** `anchor`: where a unit stands that no settlement is known of; `area`: the administrative unit that it lies in. */
 function addUnit(places: BuildContext['places'], unit: Unit, anchor: number, area: number): AddedUnit {
   const bare = unit.name.replace(/[市区町村]$/, '');
-  const usesBare = bare.length >= 2 && !BARE_WARD_NAMES_REFUSED.has(bare);
+  const usesBare = bare.length >= 2 && !WARD_NAMES_NEVER_BARE.has(bare);
   const areaCode = places.place(area).code ?? 'JP';
   const settlement = (name: string): number | undefined =>
     places.named(name).find((index) => {

@@ -1,8 +1,8 @@
 import { greatCircleKm, type BoundingBox, type Point } from '@locitorium/domain';
 import { join } from 'node:path';
 import { geographyTable, type BuildContext } from '../build-context.ts';
-import { boxAroundBoxes } from '../geometry/box-around-boxes.ts';
-import { listOf, readTable } from '../tsv.ts';
+import { boxAroundBoxes } from '../geometry.ts';
+import { listOf, readTable } from '../hand-tables.ts';
 
 export interface NaturalEarthRow {
   /** GeoNames id as Natural Earth gives it; null where it has none. */
@@ -20,8 +20,9 @@ export interface NaturalEarthRow {
 }
 
 /**
- * Country of the units whose ISO 3166-2 code does not begin with it: territories with an ISO 3166-1 code of their own, and units that Natural
- * Earth gives no code. Null: no country's, as the policy of the gazetteer has it, or uninhabited and far from all else of its country.
+ * Country of the units whose ISO 3166-2 code does not begin with it: territories with an ISO 3166-1 code of their own, and units that
+ * Natural Earth gives no code. Null: no country's, as the policy of the gazetteer has it, or uninhabited and far from all else of its
+ * country.
  */
 const COUNTRY_OF_UNIT: Readonly<Record<string, string | null>> = {
   'FR-GF': 'GF',
@@ -117,13 +118,19 @@ export class NaturalEarthUnits {
     return row;
   }
 
-  /** Box of the only row of this admin1 code, whatever its name: whether it still is the unit of the code is for the caller to tell. Null where there is none. */
+  /**
+   * Box of the only row of this admin1 code, whatever its name: whether it still is the unit of the code is for the caller to tell. Null
+   * where there is none.
+   */
   boxOfCode(code: string): BoundingBox | null {
     const rows = this.#byAdmin1.get(code) ?? [];
     return rows.length === 1 ? (rows[0] as NaturalEarthRow).bbox : null;
   }
 
-  /** Extents of countries, each that of all units under its own ISO code: France without its overseas departments, Spain with the Canary Islands. */
+  /**
+   * Extents of countries, each that of all units under its own ISO code: France without its overseas departments, Spain with the Canary
+   * Islands.
+   */
   countryBoxes(): ReadonlyMap<string, BoundingBox> {
     const units = new Map<string, BoundingBox[]>();
     for (const { iso, bbox } of this.rows) {

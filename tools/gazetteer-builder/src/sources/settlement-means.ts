@@ -1,5 +1,5 @@
 import type { Point } from '@locitorium/domain';
-import type { CityRow, NewerCityRow } from './city-rows.ts';
+import type { CityRow, NewerCityRow } from './cities.ts';
 
 /** Inhabitants counted for a settlement of unknown size when it is averaged. */
 const UNKNOWN_POPULATION = 100;

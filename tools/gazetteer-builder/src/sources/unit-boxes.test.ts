@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BoundingBox } from '@locitorium/domain';
-import { SourceFiles } from '../package-files.ts';
+import { SourceFiles } from '../build-context.ts';
 import { PlaceCollector, type NewPlace } from '../place-collector.ts';
 import { addUnitBoxes } from './unit-boxes.ts';
 
@@ -92,7 +92,7 @@ describe('addUnitBoxes', () => {
     expect(first).toEqual({ bbox: [-19, -16, 177, 179], derived: true });
   });
 
-  it('tells no box where the unit and its polygon lie apart from its settlements', () => {
+  it('gives no box where the unit and its polygon lie apart from its settlements', () => {
     const [, first] = boxesOf(
       COUNTRY,
       unit('FJ.1', 'admin1', 'FJ', -17, 178, [-18, -16, 177, 179]),

@@ -1,8 +1,7 @@
 import { SMALLEST_RADIUS_KM, settlementBox } from '@locitorium/adapters-gazetteer/format';
 import { boxAroundPoint, greatCircleKm, type BoundingBox } from '@locitorium/domain';
 import type { BuildContext } from '../build-context.ts';
-import { boxAroundBoxes, boxHolds } from '../geometry/box-around-boxes.ts';
-import { withHalfSpacing } from '../geometry/half-spacing.ts';
+import { boxAroundBoxes, boxHolds, withHalfSpacing } from '../geometry.ts';
 import type { NewPlace, PlaceCollector } from '../place-collector.ts';
 import type { NaturalEarthUnits } from './natural-earth.ts';
 
@@ -10,13 +9,13 @@ import type { NaturalEarthUnits } from './natural-earth.ts';
 const OUTLINE_PRECISION = 0.02;
 /** A settlement farther outside its country, in degrees, is counted to it by another rule than ISO 3166's: Akrotiri, Wake Island. */
 const FARTHEST_ISLET = 3;
-/** A unit's point and its settlements contradict each other where they lie farther apart than this, in degrees: no box is told. */
+/** A unit's point and its settlements contradict each other where they lie farther apart than this, in degrees: it gets no box. */
 const FARTHEST_POINT = 1;
 /** Polygons that hold fewer of a unit's settlements are those of an older or smaller unit; below the second share they are another's. */
 const HELD_SHARE = 0.9;
 const HELD_SHARE_AT_LEAST = 0.5;
 /** A settlement so many times farther from the middle than half of a unit's settlements is another unit's, which had the code before. */
-const STRAY_RATIO = 10;
+const OUTLIER_RATIO = 10;
 /** Fewer settlements do not tell which of them has strayed. */
 const FEWEST_TO_JUDGE = 4;
 
@@ -24,9 +23,11 @@ const FEWEST_TO_JUDGE = 4;
  * Completes the boxes of countries and administrative units when all settlements are known.
  *
  * - A country's box is that of its polygons, widened to the settlements on islets that the polygons leave out.
- * - A unit's box is that of its own polygon (by name, or by code), or of the polygons of all units of the next level in it, where that holds the
+ * - A unit's box is that of its own polygon (by name, or by code), or of the polygons of all units of the next level in it, where that
+ * holds the
  *   unit's settlements.
- * - Any other box is derived: around polygons that hold at least half of the settlements, and all of these; without such polygons around two
+ * - Any other box is derived: around polygons that hold at least half of the settlements, and all of these; without such polygons around
+ * two
  *   settlements or more, with half the space between them as a margin. Nothing is derived from a single point, and strays are left out.
  */
 export function addUnitBoxes({ places }: BuildContext, polygonsByCode: Pick<NaturalEarthUnits, 'boxOfCode'>): void {
@@ -64,7 +65,7 @@ function unitBox(unit: NewPlace, members: readonly NewPlace[], parts: readonly (
     const held = shareIn(around, members);
     if (isWhole && held >= HELD_SHARE) return { bbox: boxAroundBoxes([around, asBox(unit)]) };
     if (held >= HELD_SHARE_AT_LEAST)
-      return { bbox: boxAroundBoxes([around, asBox(unit), ...withoutStrays(members).map(asBox)]), bboxDerived: true };
+      return { bbox: boxAroundBoxes([around, asBox(unit), ...withoutOutliers(members).map(asBox)]), bboxDerived: true };
   }
   const extent = estimatedBox(members);
   if (extent === null || !boxHolds(extent, unit, FARTHEST_POINT)) return { bbox: null };
@@ -75,7 +76,7 @@ type Settlement = Pick<NewPlace, 'lat' | 'lon' | 'population'>;
 
 /** The extent of a unit by its settlements alone; null for fewer than two. */
 export function estimatedBox(settlements: readonly Settlement[]): BoundingBox | null {
-  const own = withoutStrays(settlements);
+  const own = withoutOutliers(settlements);
   if (own.length < 2) return null;
   const extents = own.map((place) => settlementBox(place, place.population) ?? boxAroundPoint(place, SMALLEST_RADIUS_KM));
   return withHalfSpacing(boxAroundBoxes(extents) as BoundingBox, own.length);
@@ -87,18 +88,18 @@ function shareIn(box: BoundingBox, members: readonly NewPlace[]): number {
   return members.filter((place) => boxHolds(box, place, OUTLINE_PRECISION)).length / members.length;
 }
 
-function withoutStrays<Member extends Settlement>(members: readonly Member[]): readonly Member[] {
+function withoutOutliers<Member extends Settlement>(members: readonly Member[]): readonly Member[] {
   if (members.length < FEWEST_TO_JUDGE) return members;
   // Longitudes are counted from one of the settlements, so that the antimeridian parts none of them.
   const { lon: origin } = members[0] as Member;
   const eastOf = (lon: number): number => ((lon - origin + 540) % 360) - 180;
   const middle = { lat: median(members.map(({ lat }) => lat)), lon: origin + median(members.map(({ lon }) => eastOf(lon))) };
-  const farthest = STRAY_RATIO * median(members.map((place) => greatCircleKm(middle, place)));
+  const farthest = OUTLIER_RATIO * median(members.map((place) => greatCircleKm(middle, place)));
   return members.filter((place) => greatCircleKm(middle, place) <= farthest);
 }
 
 function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1] as number;
+  return [...values].sort((a, b) => a - b)[values.length >> 1]!;
 }
 
 const asBox = ({ lat, lon }: NewPlace): BoundingBox => [lat, lat, lon, lon];

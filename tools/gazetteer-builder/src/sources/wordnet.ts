@@ -19,7 +19,7 @@ function readSynsets({ files }: BuildContext, part: 'noun' | 'verb' | 'adj' | 'a
       const words = Array.from({ length: Number.parseInt(cells[3] ?? '0', 16) }, (_, i) =>
         (cells[4 + 2 * i] ?? '').replace(/\(.*\)$/, '').replaceAll('_', ' '),
       );
-      return { offset: cells[0] as string, words, line, gloss: line.slice(line.indexOf('|') + 1).trim() };
+      return { offset: cells[0]!, words, line, gloss: line.slice(line.indexOf('|') + 1).trim() };
     });
 }
 
@@ -48,7 +48,7 @@ export function readWordNet(context: BuildContext): WordNet {
   for (const adjective of adjectives) {
     if (!CAPITALISED.test(adjective.words[0] ?? '')) continue;
     for (const pointer of adjective.line.matchAll(/ \\ (\d{8}) n /g)) {
-      const noun = nounByOffset.get(pointer[1] as string);
+      const noun = nounByOffset.get(pointer[1]!);
       if (noun === undefined || !CAPITALISED.test(noun.words[0] ?? '')) continue;
       for (const word of adjective.words) demonyms.push({ word, places: noun.words });
     }

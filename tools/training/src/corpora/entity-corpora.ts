@@ -129,8 +129,8 @@ function unmarkedDemonyms(text: string, spans: readonly LabelledSpan[], index: P
   const tokens = tokenise(text);
   const free: LabelledSpan[] = [];
   for (let token = 0; token < tokens.count; token++) {
-    const start = tokens.start[token] as number;
-    const end = tokens.end[token] as number;
+    const start = tokens.start[token]!;
+    const end = tokens.end[token]!;
     if (!NAME_START.test(text.slice(start, end)) || !isDemonym(text.slice(start, end), index)) continue;
     if (spans.some((span) => span.start < end && span.end > start)) continue;
     free.push({ start, end, tags: ['DEM'], firm: false });

@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { assertNoLeak, folds, type Groupable } from './folds.ts';
+import { describe, expect, it } from '@jest/globals';
+import { assertNoLeak, foldOf, folds, type Groupable } from './folds.ts';
 
 const text = (id: string, group: string, wording: string): Groupable => ({ id, group, text: wording });
 
@@ -57,5 +57,17 @@ describe('assertNoLeak', () => {
 
   it('lets a clean split pass', () => {
     expect(() => assertNoLeak({ train: [text('a', 'g', 'one')], test: [text('b', 'h', 'two')] })).not.toThrow();
+  });
+});
+
+describe('foldOf', () => {
+  it('depends on nothing but the identifier', () => {
+    expect(foldOf('doc-1', 5)).toBe(foldOf('doc-1', 5));
+  });
+
+  it('spreads documents evenly', () => {
+    const sizes = [0, 0, 0, 0, 0];
+    for (let n = 0; n < 5_000; n++) sizes[foldOf(`document-${n}`, 5)]! += 1;
+    for (const size of sizes) expect(Math.abs(size - 1_000)).toBeLessThan(120);
   });
 });

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { fnv1a } from '@locitorium/adapters-embedded/training';
+
 /** What a split needs to know of a text. */
 export interface Groupable {
   readonly id: string;
@@ -64,8 +67,15 @@ export function wordingOf(text: string): string {
 
 /** FNV-1a with a final mix, as an unsigned number. */
 function hash(text: string): number {
-  let value = 0x811c9dc5 | 0;
-  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  let value = fnv1a(text);
   value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);
   return (value ^ (value >>> 13)) >>> 0;
+}
+
+/**
+ * Fold of a document, 0 … folds − 1, by a hash of its identifier: all mentions of a document are in one fold, whatever else is
+ * trained beside it and in whatever order the corpora are read.
+ */
+export function foldOf(docId: string, folds: number): number {
+  return createHash('sha256').update(docId).digest().readUInt32BE(0) % folds;
 }

@@ -22,14 +22,14 @@ const ROAD_WORDS = new Set(
 /** Whether a name of several words ends like a road. */
 export function isRoadName(surface: string): boolean {
   const words = wordsOf(surface);
-  return words.length > 1 && ROAD_WORDS.has((words.at(-1) as string).toLowerCase());
+  return words.length > 1 && ROAD_WORDS.has(words.at(-1)!.toLowerCase());
 }
 
 /** Whether a name of several words ends like a building or an institution. */
 export function isFacilityName(surface: string): boolean {
   cueWords ??= new CueWords();
   const words = wordsOf(surface);
-  return words.length > 1 && (cueWords.rolesOf(wordHash(words.at(-1) as string)) & CUE_BITS.facility) !== 0 && !isRoadName(surface);
+  return words.length > 1 && (cueWords.rolesOf(wordHash(words.at(-1)!)) & CUE_BITS.facility) !== 0 && !isRoadName(surface);
 }
 
 function wordsOf(surface: string): readonly string[] {

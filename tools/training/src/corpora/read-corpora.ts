@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PlaceNameIndex } from '@locitorium/ports';
 import { readEntityCorpus } from './entity-corpora.ts';
@@ -10,7 +12,17 @@ import {
   type ScoredCorpusName,
 } from './labelled-text.ts';
 import { readPlaceCorpus } from './place-corpora.ts';
-import { readJsonLines } from './read-json-lines.ts';
+
+/** Records of a JSON Lines file and the file's SHA-256. */
+export async function readJsonLines(file: string): Promise<{ readonly records: readonly unknown[]; readonly sha256: string }> {
+  const bytes = await readFile(file);
+  const records = bytes
+    .toString('utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line): unknown => JSON.parse(line));
+  return { records, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
 
 /** Reads corpora from a folder with `dev/` (places, scored) and `train/` (named entities, learned from). */
 export async function readCorpora(directory: string, index: PlaceNameIndex): Promise<ReadonlyMap<CorpusName, Corpus>> {

@@ -11,53 +11,38 @@ import {
   UsageError,
   type Document,
   type GroundedDocument,
+  type Mention,
   type ModelInfo,
 } from '@locitorium/domain';
 import { evaluate } from '@locitorium/eval';
 import { PipelineGrounder, type PipelineSettings } from '@locitorium/pipeline';
+import { identityOf, type MentionExtractor } from '@locitorium/ports';
 import { JAPANESE_CORPORA, SCORED_CORPORA, type LabelledText, type ScoredCorpusName } from '../corpora/labelled-text.ts';
-import { readCorpora } from '../corpora/read-corpora.ts';
-import { readJsonLines } from '../corpora/read-json-lines.ts';
+import { readCorpora, readJsonLines } from '../corpora/read-corpora.ts';
+import { NO_MODEL } from '../no-model.ts';
 import { readGoldCorpora } from '../ranker/gold-documents.ts';
 import { buildExamples, searchLimit } from '../ranker/resolution-examples.ts';
 import { CORPUS_POLICY, FOLDS } from '../recogniser/recogniser-settings.ts';
-import { recognise } from '../recogniser/score-recogniser.ts';
+import { recognise, type RecognisedText } from '../recogniser/score-recogniser.ts';
 import type { TrainingOptions } from '../training-options.ts';
-import { FoldRankers } from './fold-rankers.ts';
-import { FoldRecognisers } from './fold-recognisers.ts';
+import { FoldRankers, FoldRecognisers } from './fold-models.ts';
 import { jointFolds } from './joint-folds.ts';
 import { COUNTRY_CLASSES, countryClassOf, DISTANCE_CLASSES, distanceClassOf } from './mistake-classes.ts';
-import { RecognisedMentions } from './recognised-mentions.ts';
 
-const MODEL_INFO: ModelInfo = {
-  ollamaModel: 'none',
-  nominatimBaseUrl: 'none',
-  model: 'none',
-  modelBackend: 'none',
-  geocoder: 'none',
-  geocoderBaseUrl: 'none',
-  configHash: 'end-to-end cross-validation',
+const PARTS = {
   engine: 'embedded',
   extractor: 'embedded-recogniser',
   candidateSource: 'embedded-gazetteer',
   selector: 'embedded-ranker',
-  locitoriumVersion: null,
-};
+} as const;
+
+const MODEL_INFO: ModelInfo = { ...NO_MODEL, ...PARTS, configHash: 'end-to-end cross-validation' };
 
 const PIPELINE: PipelineSettings = {
   limits: EMBEDDED_LIMITS,
   minConfidence: 0,
   long: 'reject',
-  description: {
-    engine: 'embedded',
-    extractor: 'embedded-recogniser',
-    candidateSource: 'embedded-gazetteer',
-    selector: 'embedded-ranker',
-    model: 'none',
-    modelBackend: 'none',
-    geocoder: 'none',
-    geocoderBaseUrl: 'none',
-  },
+  description: { ...PARTS, model: 'none', modelBackend: 'none', geocoder: 'none', geocoderBaseUrl: 'none' },
 };
 
 /**
@@ -182,3 +167,19 @@ function classTable(title: string, classes: readonly string[], counts: ReadonlyM
 }
 
 const print = (lines: readonly string[]): void => void process.stdout.write(`\n${lines.join('\n')}\n`);
+
+/** Mentions that a recogniser under measurement has found before. */
+class RecognisedMentions implements MentionExtractor {
+  readonly identity = identityOf('recognised-mentions', '1', {});
+  readonly #mentions: ReadonlyMap<string, readonly Mention[]>;
+
+  constructor(recognised: readonly RecognisedText[]) {
+    this.#mentions = new Map(recognised.map(({ text, mentions }) => [text.id, mentions]));
+  }
+
+  async extract({ docId }: Document): Promise<readonly Mention[]> {
+    const mentions = this.#mentions.get(docId);
+    if (mentions === undefined) throw new RangeError(`Document ${docId} was not read by the recogniser.`);
+    return mentions;
+  }
+}

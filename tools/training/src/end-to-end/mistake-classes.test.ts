@@ -83,7 +83,7 @@ describe('mistakes', () => {
     expect(distanceClassOf(GOLD, groundings)).toBe(distance);
   });
 
-  it('are none where nobody knows what is right', () => {
+  it('are none where the gold annotation is missing', () => {
     expect(countryClassOf({ ...GOLD, countryCode: null }, [])).toBeNull();
     expect(distanceClassOf({ ...GOLD, lat: null, lon: null }, [])).toBeNull();
   });

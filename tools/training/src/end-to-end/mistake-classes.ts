@@ -32,7 +32,7 @@ export type DistanceClass = (typeof DISTANCE_CLASSES)[number];
 const NEAR_KM = 161;
 
 /** The grounding whose span is the gold mention's, else one that overlaps it most; null where none does. */
-export function groundingFor(
+function groundingFor(
   { start, end }: GoldMention,
   groundings: readonly Grounding[],
 ): { readonly grounding: Grounding; readonly isExact: boolean } | null {
@@ -48,7 +48,7 @@ export function groundingFor(
   return best === null ? null : { grounding: best, isExact: false };
 }
 
-/** Null for a mention whose country nobody knows. */
+/** Null for a mention without a gold country. */
 export function countryClassOf(gold: GoldMention, groundings: readonly Grounding[]): CountryClass | null {
   if (gold.countryCode === null) return null;
   const found = groundingFor(gold, groundings);
@@ -67,7 +67,7 @@ export function countryClassOf(gold: GoldMention, groundings: readonly Grounding
     : 'no record in the right country: another country inferred';
 }
 
-/** Null for a mention whose point nobody knows. */
+/** Null for a mention without a gold point. */
 export function distanceClassOf(gold: GoldMention, groundings: readonly Grounding[]): DistanceClass | null {
   const { lat, lon } = gold;
   if (lat === null || lon === null) return null;

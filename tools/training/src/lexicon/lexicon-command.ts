@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { shippedParametersDirectory } from '@locitorium/adapters-embedded';
-import { encodeLexicon, LEXICON_FILE, type LexiconSource } from '@locitorium/adapters-embedded/training';
+import {
+  encodeLexicon,
+  LEXICON_FILE,
+  LEXICON_TRAITS,
+  wordHash,
+  type LexiconEntries,
+  type LexiconSource,
+  type LexiconTrait,
+} from '@locitorium/adapters-embedded/training';
 import type { TrainingOptions } from '../training-options.ts';
-import { buildLexicon } from './build-lexicon.ts';
 
 /** Files that the lexicon is made of, with whom to credit. */
 const SOURCES: readonly { readonly file: string; readonly source: string; readonly licence: string }[] = [
@@ -39,4 +48,130 @@ export async function lexiconCommand(options: TrainingOptions): Promise<void> {
   const bytes = encodeLexicon(await buildLexicon(options.corpora), sources);
   await writeFile(join(options.out ?? shippedParametersDirectory(), LEXICON_FILE), bytes);
   console.log(`${LEXICON_FILE}  ${(bytes.length / 1e6).toFixed(2)} MB`);
+}
+
+/** How words of the sources become entries. */
+export interface LexiconSettings {
+  /** Words with a cluster that are kept: the most frequent. */
+  readonly clusteredWords: number;
+  /** Shares of lower-case writing, ascending, that separate the values 1–7 of `lowerShare`. */
+  readonly lowerShares: readonly number[];
+  /** Frequencies in percent of the population above which a given name is frequent, and a surname rare, frequent, very frequent. */
+  readonly frequentGivenName: number;
+  readonly surnames: readonly [number, number, number];
+}
+
+const LEXICON_SETTINGS: LexiconSettings = {
+  clusteredWords: 40_000,
+  lowerShares: [0.005, 0.05, 0.2, 0.5, 0.8, 0.95],
+  frequentGivenName: 0.02,
+  surnames: [0.001, 0.005, 0.03],
+};
+
+const WORD = /^[\p{L}\p{M}][\p{L}\p{M}\p{Nd}'’]*$/u;
+
+interface WordFacts {
+  capital: number;
+  lower: number;
+  frequency: number;
+  capitalFrequency: number;
+  lowerFrequency: number;
+  givenName: number;
+  surname: number;
+}
+
+/**
+ * Reads, from a folder, `en_lexeme_cluster.json.gz` and `en_lexeme_prob.json.gz` of spacy-lookups-data and `dist.male.first`,
+ * `dist.female.first` and `dist.all.last` of the United States Census of 1990.
+ */
+async function buildLexicon(directory: string, settings: LexiconSettings = LEXICON_SETTINGS): Promise<LexiconEntries> {
+  const clusters = await readTable(join(directory, 'en_lexeme_cluster.json.gz'));
+  const frequencies = await readTable(join(directory, 'en_lexeme_prob.json.gz'));
+  const words = new Map<string, WordFacts>();
+  const factsOf = (word: string): WordFacts => {
+    let facts = words.get(word);
+    if (facts === undefined) {
+      facts = { capital: 0, lower: 0, frequency: 0, capitalFrequency: 0, lowerFrequency: 0, givenName: 0, surname: 0 };
+      words.set(word, facts);
+    }
+    return facts;
+  };
+  for (const [form, logProbability] of Object.entries(frequencies)) {
+    if (!WORD.test(form)) continue;
+    const lower = form.toLowerCase();
+    const cluster = clusters[form] ?? 0;
+    const frequency = Math.exp(logProbability);
+    const facts = factsOf(lower);
+    facts.frequency += frequency;
+    if (form === lower) {
+      facts.lowerFrequency += frequency;
+      facts.lower = cluster;
+    } else if (frequency > facts.capitalFrequency) {
+      // The most frequent of "Paris", "PARIS", "pARis" speaks for all.
+      facts.capitalFrequency = frequency;
+      if (cluster !== 0) facts.capital = cluster;
+    }
+  }
+  for (const file of ['dist.male.first', 'dist.female.first']) {
+    for (const { name, percent } of await readNames(join(directory, file))) {
+      const facts = factsOf(name);
+      facts.givenName = Math.max(facts.givenName, percent >= settings.frequentGivenName ? 2 : 1);
+    }
+  }
+  for (const { name, percent } of await readNames(join(directory, 'dist.all.last'))) {
+    const level = settings.surnames.filter((least) => percent >= least).length;
+    if (level > 0) factsOf(name).surname = level;
+  }
+  const clustered = [...words]
+    .filter(([, facts]) => facts.capital !== 0 || facts.lower !== 0)
+    .sort(([a, x], [b, y]) => y.frequency - x.frequency || (a < b ? -1 : 1))
+    .slice(0, settings.clusteredWords);
+  const kept = new Map(
+    [...clustered, ...[...words].filter(([, facts]) => facts.givenName > 0 || facts.surname > 0)].map(([word, facts]) => [
+      wordHash(word),
+      facts,
+    ]),
+  );
+  return pack(kept, settings);
+}
+
+function pack(kept: ReadonlyMap<number, WordFacts>, settings: LexiconSettings): LexiconEntries {
+  const keys = Int32Array.from([...kept.keys()].sort((a, b) => (a >>> 0) - (b >>> 0)));
+  const numbers = new Map<number, number>([[0, 0]]);
+  const numberOf = (cluster: number): number => {
+    const number = numbers.get(cluster) ?? numbers.size;
+    numbers.set(cluster, number);
+    return number;
+  };
+  const capitalCluster = new Uint16Array(keys.length);
+  const lowerCluster = new Uint16Array(keys.length);
+  const traits = new Uint8Array(keys.length);
+  keys.forEach((key, entry) => {
+    const facts = kept.get(key) as WordFacts;
+    capitalCluster[entry] = numberOf(facts.capital);
+    lowerCluster[entry] = numberOf(facts.lower);
+    const share = facts.lowerFrequency / (facts.frequency || 1);
+    const lowerShare = facts.frequency === 0 ? 0 : 1 + settings.lowerShares.filter((bound) => share > bound).length;
+    traits[entry] = bits('lowerShare', lowerShare) | bits('givenName', facts.givenName) | bits('surname', facts.surname);
+  });
+  return { keys, capitalCluster, lowerCluster, traits, paths: Int32Array.from(numbers.keys()) };
+}
+
+function bits(trait: LexiconTrait, value: number): number {
+  return value << LEXICON_TRAITS[trait].shift;
+}
+
+async function readTable(file: string): Promise<Readonly<Record<string, number>>> {
+  return JSON.parse((await promisify(gunzip)(await readFile(file))).toString('utf8')) as Readonly<Record<string, number>>;
+}
+
+async function readNames(file: string): Promise<readonly { readonly name: string; readonly percent: number }[]> {
+  const text = await readFile(file, 'utf8');
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [name, percent] = line.trim().split(/\s+/) as [string, string];
+      return { name: name.toLowerCase(), percent: Number(percent) };
+    });
 }

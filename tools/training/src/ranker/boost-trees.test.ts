@@ -1,4 +1,4 @@
-import { packTrees, scoreRows } from '@locitorium/adapters-embedded/ranker-training';
+import { packTrees, scoreRows } from '@locitorium/adapters-embedded/training';
 import { describe, expect, it } from '@jest/globals';
 import { BOOST_SETTINGS, boostTrees } from './boost-trees.ts';
 import { trainLinear } from './linear-softmax.ts';

@@ -1,7 +1,7 @@
 import { binFeatures, type FeatureBins } from './feature-bins.ts';
 import { growTree, type TreeNode, type TreeSettings } from './grow-tree.ts';
 import { listGradients, listLoss, type ListExamples } from './list-examples.ts';
-import { sampleOf, seededRandom } from './seeded-random.ts';
+import { sampleOf, seededRandom } from '../seeded-random.ts';
 
 export interface BoostSettings extends TreeSettings {
   readonly rounds: number;
@@ -26,7 +26,7 @@ export const BOOST_SETTINGS: BoostSettings = Object.freeze({
   seed: 7,
 });
 
-/** Is told the loss on the training lists after each round. */
+/** Called with the loss on the training lists after each round. */
 export type RoundObserver = (round: number, loss: number) => void;
 
 /**

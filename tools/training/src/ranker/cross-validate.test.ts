@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { foldOf } from '../corpora/fold-of.ts';
+import { foldOf } from '../corpora/folds.ts';
 import { crossValidate } from './cross-validate.ts';
 
 interface Item {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { EMPTY_META, type Document, type Point } from '@locitorium/domain';
-import { readJsonLines } from '../corpora/read-json-lines.ts';
+import { readJsonLines } from '../corpora/read-corpora.ts';
 
 /** Corpora whose mentions have places, with what is known of their licences. */
 export const RESOLUTION_CORPORA = [

@@ -1,7 +1,7 @@
-import { calibrate } from '@locitorium/adapters-embedded/ranker-training';
+import { calibrate } from '@locitorium/adapters-embedded/training';
 import { describe, expect, it } from '@jest/globals';
 import { isotonicMap } from './isotonic.ts';
-import { seededRandom } from './seeded-random.ts';
+import { seededRandom } from '../seeded-random.ts';
 
 /** Mean gap between what is said and what is right, over ten bins of equal width. */
 function calibrationError(claims: readonly { readonly confidence: number; readonly isRight: boolean }[]): number {

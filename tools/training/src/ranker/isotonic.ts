@@ -1,4 +1,4 @@
-import type { CalibrationMap } from '@locitorium/adapters-embedded/ranker-training';
+import type { CalibrationMap } from '@locitorium/adapters-embedded/training';
 
 export interface Outcome {
   /** Model probability 0–1. */

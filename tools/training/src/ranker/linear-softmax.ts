@@ -6,7 +6,7 @@ export interface LinearSettings {
   readonly l2: number;
 }
 
-export const LINEAR_SETTINGS: LinearSettings = Object.freeze({ steps: 250, learningRate: 0.05, l2: 3 });
+const LINEAR_SETTINGS: LinearSettings = Object.freeze({ steps: 250, learningRate: 0.05, l2: 3 });
 
 /** The same loss as the trees', a linear score: a baseline that says what the trees are worth. Adam (Kingma and Ba 2015), full batch. */
 export function trainLinear(examples: ListExamples, settings: LinearSettings = LINEAR_SETTINGS): (features: Float32Array) => Float64Array {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { listGradients, listLoss } from './list-examples.ts';
-import { seededRandom } from './seeded-random.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { syntheticLists } from './synthetic-lists.fixture.ts';
 
 describe('listGradients', () => {

@@ -7,11 +7,11 @@ import {
   RANKER_FORMAT,
   type RankerParametersFile,
   type Verdict,
-} from '@locitorium/adapters-embedded/ranker-training';
+} from '@locitorium/adapters-embedded/training';
 import { SHIPPED_RANKER_PARAMETERS } from '@locitorium/adapters-embedded';
 import { UsageError } from '@locitorium/domain';
 import { fileURLToPath } from 'node:url';
-import { foldOf } from '../corpora/fold-of.ts';
+import { foldOf } from '../corpora/folds.ts';
 import type { TrainingOptions } from '../training-options.ts';
 import { BOOST_SETTINGS, type BoostSettings } from './boost-trees.ts';
 import { crossValidate } from './cross-validate.ts';
@@ -19,27 +19,18 @@ import { readGoldCorpora, RESOLUTION_CORPORA, type ResolutionCorpus } from './go
 import { answerExample, toPredictionLines, toPredictions, type AnsweredExample } from './ranker-predictions.ts';
 import { fitCalibration, trainLinearScorer, trainTrees, treeScorer, verdictOf, type Calibration, type RowScorer } from './ranker-model.ts';
 import { buildExamples, searchLimit, type MentionExample } from './resolution-examples.ts';
-import { scoreResolution, type ResolutionScores } from './resolution-scores.ts';
-import { scoreTable } from './score-table.ts';
+import { scoreResolution, scoreTable, type ResolutionScores } from './resolution-scores.ts';
 
 export const FOLDS = 5;
 const PARAMETERS_VERSION = '2';
 
 const PARAMETERS_FILE = 'ranker-v1.json';
 
-/** What the ranker's trainer can do beyond what all trainers can. */
-export interface RankerOptions extends TrainingOptions {
-  /** Folder for the predictions of the unseen folds, in JSON Lines; none where absent. */
-  readonly predictions?: string;
-  /** Scores a linear model instead of trees, for comparison; writes no parameters. */
-  readonly linear?: boolean;
-}
-
 /**
  * The command `ranker`. Cross-validates, trains on everything and writes the parameters; with `crossValidate` only the first, with
  * `leaveOut` trains without a corpus and scores on it. Tables on stdout, progress on stderr.
  */
-export async function rankerCommand(options: RankerOptions): Promise<void> {
+export async function rankerCommand(options: TrainingOptions): Promise<void> {
   const corpora = await readGoldCorpora(join(resolve(options.corpora), 'dev'));
   const gazetteer = await loadGazetteer();
   const index = new GazetteerNameIndex(gazetteer);
@@ -52,11 +43,11 @@ export async function rankerCommand(options: RankerOptions): Promise<void> {
     for (const name of options.leaveOut) printTransfer(examples, corpusNamed(name));
     return;
   }
-  const { verdicts, answers } = outOfFold(examples, options.linear === true ? trainLinearScorer : treesWith(BOOST_SETTINGS));
+  const { verdicts, answers } = outOfFold(examples, options.linear ? trainLinearScorer : treesWith(BOOST_SETTINGS));
   const scores = scoresByCorpus(answers);
   print(scoreTable(scores));
-  if (options.predictions !== undefined) await writePredictions(resolve(options.predictions), answers);
-  if (options.crossValidate || options.linear === true) return;
+  if (options.predictions !== null) await writePredictions(resolve(options.predictions), answers);
+  if (options.crossValidate || options.linear) return;
 
   const file: RankerParametersFile = {
     format: RANKER_FORMAT,
@@ -89,14 +80,14 @@ const treesWith =
   (examples: readonly MentionExample[]): RowScorer =>
     treeScorer(trainTrees(examples, settings));
 
-export const exampleFold = ({ document }: MentionExample): number => foldOf(document.group, FOLDS);
+const exampleFold = ({ document }: MentionExample): number => foldOf(document.group, FOLDS);
 const groupOf = ({ document }: MentionExample): string => document.group;
 
 /**
  * Verdicts by models that had not seen the document, and answers with a calibration that had not seen it either: the map for a fold
  * is fitted on the unseen-document verdicts of the other folds.
  */
-export function outOfFold(
+function outOfFold(
   examples: readonly MentionExample[],
   train: (examples: readonly MentionExample[]) => RowScorer,
 ): { readonly verdicts: readonly (Verdict | null)[]; readonly answers: readonly AnsweredExample[] } {
@@ -135,7 +126,7 @@ function printTransfer(examples: readonly MentionExample[], corpus: ResolutionCo
 }
 
 /** Scores of each corpus, and of all mentions together. */
-export function scoresByCorpus(answers: readonly AnsweredExample[]): readonly (readonly [string, ResolutionScores])[] {
+function scoresByCorpus(answers: readonly AnsweredExample[]): readonly (readonly [string, ResolutionScores])[] {
   return [
     ...RESOLUTION_CORPORA.map(({ name }) => [name, scoresOf(answersOf(name, answers))] as const),
     ['all', scoresOf(answers)] as const,

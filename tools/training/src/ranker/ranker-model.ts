@@ -3,10 +3,10 @@ import {
   FEATURE_COUNT,
   packTrees,
   rowScores,
-  type ScriptCalibration,
   TreeScorer,
+  type ScriptCalibration,
   type Verdict,
-} from '@locitorium/adapters-embedded/ranker-training';
+} from '@locitorium/adapters-embedded/training';
 import { greatCircleKm } from '@locitorium/domain';
 import { boostTrees, type BoostSettings } from './boost-trees.ts';
 import type { TreeNode } from './grow-tree.ts';

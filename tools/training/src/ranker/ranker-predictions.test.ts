@@ -1,4 +1,4 @@
-import { PlaceNames } from '@locitorium/adapters-embedded/ranker-training';
+import { PlaceNames } from '@locitorium/adapters-embedded/training';
 import { EMPTY_META, type Candidate } from '@locitorium/domain';
 import { InMemoryPlaceNameIndex, place } from '@locitorium/ports/testing';
 import { describe, expect, it } from '@jest/globals';

@@ -1,4 +1,4 @@
-import { calibrate, reasonFor, type Verdict } from '@locitorium/adapters-embedded/ranker-training';
+import { calibrate, reasonFor, type Verdict } from '@locitorium/adapters-embedded/training';
 import {
   EMPTY_ACCOUNT,
   encodePrediction,
@@ -8,6 +8,7 @@ import {
   type Prediction,
   type PredictionLine,
 } from '@locitorium/domain';
+import { NO_MODEL } from '../no-model.ts';
 import { scriptOf, type Calibration } from './ranker-model.ts';
 import type { MentionExample } from './resolution-examples.ts';
 
@@ -21,18 +22,12 @@ export interface AnsweredExample {
 const LISTED_CANDIDATES = 10;
 
 const MODEL_INFO: ModelInfo = {
-  ollamaModel: 'none',
-  nominatimBaseUrl: 'none',
-  model: 'none',
-  modelBackend: 'none',
-  geocoder: 'none',
-  geocoderBaseUrl: 'none',
+  ...NO_MODEL,
   configHash: 'cross-validation',
   engine: 'embedded',
   extractor: 'gold',
   candidateSource: 'embedded-gazetteer',
   selector: 'embedded-ranker',
-  locitoriumVersion: null,
 };
 
 /** A verdict as the product says it, with calibrated confidences. */

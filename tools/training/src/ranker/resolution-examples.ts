@@ -7,7 +7,7 @@ import {
   isCjkText,
   PlaceNames,
   type DecisionTable,
-} from '@locitorium/adapters-embedded/ranker-training';
+} from '@locitorium/adapters-embedded/training';
 import type { PlaceNameIndex } from '@locitorium/ports';
 import type { GoldDocument, GoldMention } from './gold-documents.ts';
 import type { ListExamples } from './list-examples.ts';
@@ -25,7 +25,7 @@ export interface MentionExample {
   readonly table: DecisionTable;
   /** Null where the annotation does not say which row is right. */
   readonly targets: Float32Array | null;
-  /** 1 / √(mentions of this name in the document): a story that says "Paris" forty times teaches little more than one. */
+  /** 1 / √(mentions of this name in the document): an article that says "Paris" forty times teaches little more than one. */
   readonly weight: number;
 }
 
@@ -46,7 +46,7 @@ export function examplesOf(document: GoldDocument, search: Search, names: PlaceN
   const isCjk = isCjkText(text);
   return document.mentions.map((gold, position) => {
     const table = tables[position]!;
-    const repeats = table.mention.variant.voter.variants.reduce((total, { mentions }) => total + mentions.length, 0);
+    const repeats = table.mention.variant.group.variants.reduce((total, { mentions }) => total + mentions.length, 0);
     return {
       gold,
       document,

@@ -1,4 +1,4 @@
-import type { DecisionRow } from '@locitorium/adapters-embedded/ranker-training';
+import type { DecisionRow } from '@locitorium/adapters-embedded/training';
 import { place } from '@locitorium/ports/testing';
 import { describe, expect, it } from '@jest/globals';
 import type { GoldMention } from './gold-documents.ts';

@@ -1,9 +1,9 @@
 import { greatCircleKm, type Candidate } from '@locitorium/domain';
-import type { DecisionRow } from '@locitorium/adapters-embedded/ranker-training';
+import type { DecisionRow } from '@locitorium/adapters-embedded/training';
 import type { GoldMention } from './gold-documents.ts';
 
 /** Which rows of a mention are the truth, and how much of it. */
-export const TARGET_RULES = Object.freeze({
+const TARGET_RULES = Object.freeze({
   /** The same record, or one so near that it is the same place under another identity. */
   sameKm: 25,
   /** Acc@161 km. */

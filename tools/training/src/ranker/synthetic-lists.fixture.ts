@@ -1,5 +1,5 @@
 import type { ListExamples } from './list-examples.ts';
-import { seededRandom } from './seeded-random.ts';
+import { seededRandom } from '../seeded-random.ts';
 
 /** Lists of 2–6 rows with `width` random features; the row with the greatest `worth` is the right one. */
 export function syntheticLists(lists: number, width: number, worth: (features: readonly number[]) => number, seed = 7): ListExamples {

@@ -44,7 +44,7 @@ console.log(
 for (const [name, make] of Object.entries(HARD_TEXTS)) {
   const times: number[] = [];
   for (const length of LENGTHS) times.push(Math.min(await cpuSeconds([make(length)]), await cpuSeconds([make(length)])));
-  const exponent = Math.log2((times.at(-1) as number) / (times.at(-2) as number));
+  const exponent = Math.log2(times.at(-1)! / times.at(-2)!);
   console.log(`${name.padEnd(36)}${times.map((seconds) => (seconds * 1000).toFixed(0).padStart(10)).join('')}   ${exponent.toFixed(2)}`);
 }
 

@@ -6,7 +6,7 @@ import type { CrfWeights } from './crf/train-crf.ts';
 import { ModelLearner, type CopyShares } from './learn-model.ts';
 import { CORPUS_POLICY, type ModelSettings } from './recogniser-settings.ts';
 import { errorClasses, type ErrorClass } from './error-classes.ts';
-import { nameSeer, NO_PROVENANCE, recognise, scoresOf, type MeasuredModels, type RecognisedText } from './score-recogniser.ts';
+import { nameFinder, NO_PROVENANCE, recognise, scoresOf, type MeasuredModels, type RecognisedText } from './score-recogniser.ts';
 
 /** Texts of the corpora that a model learns from. */
 export function textsOf(corpora: ReadonlyMap<CorpusName, Corpus>, names: readonly CorpusName[]): readonly LabelledText[] {
@@ -14,7 +14,7 @@ export function textsOf(corpora: ReadonlyMap<CorpusName, Corpus>, names: readonl
 }
 
 /** Corpora a model is scored on. */
-export function scoredCorpora(settings: ModelSettings): readonly ScoredCorpusName[] {
+function scoredCorpora(settings: ModelSettings): readonly ScoredCorpusName[] {
   return settings.corpora.filter((name): name is ScoredCorpusName => name in CORPUS_POLICY);
 }
 
@@ -22,7 +22,7 @@ export interface CrossValidationOptions {
   readonly folds: number;
   /** Folds that are run; all where null. */
   readonly only: readonly number[] | null;
-  /** Told of every mistake under a corpus' own policy. */
+  /** Called with every mistake under a corpus' own policy. */
   readonly onError: (corpus: ScoredCorpusName, error: ErrorClass) => void;
   readonly onFold: (fold: number, scores: readonly RecognitionScores[]) => void;
 }
@@ -58,7 +58,7 @@ export async function crossValidate(
         const models = measuredModels(learner, weights, policy);
         const own = policy === CORPUS_POLICY[name];
         const recognised = await recognise(models, policy, own ? test : test.map(onlyToponyms), knowledge);
-        if (own) reportErrors(name, recognised, nameSeer(models, knowledge), knowledge, options.onError);
+        if (own) reportErrors(name, recognised, nameFinder(models, knowledge), knowledge, options.onError);
         const key = `${name} ${policy}`;
         totals.set(key, [...(totals.get(key) ?? []), ...recognised]);
         scores.push(scoresOf(name, policy, recognised));
@@ -72,12 +72,12 @@ export async function crossValidate(
 function reportErrors(
   corpus: ScoredCorpusName,
   recognised: readonly RecognisedText[],
-  seer: ReturnType<typeof nameSeer>,
+  findNames: ReturnType<typeof nameFinder>,
   { index }: LatinKnowledge,
   onError: CrossValidationOptions['onError'],
 ): void {
   for (const { text, mentions } of recognised) {
-    for (const error of errorClasses(text.text, text.golds, mentions, seer(text.text), index)) onError(corpus, error);
+    for (const error of errorClasses(text.text, text.golds, mentions, findNames(text.text), index)) onError(corpus, error);
   }
 }
 

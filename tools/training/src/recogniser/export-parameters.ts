@@ -58,7 +58,7 @@ export function exportParameters(
   kept.forEach(({ hash }, at) => {
     foldRow(weights, hash, mix, row);
     for (let label = 0; label < size; label++) {
-      const weight = row[label] as number;
+      const weight = row[label]!;
       if (Math.abs(weight) < settings.leastCell) continue;
       cells[at * size + label] = Math.max(-GREATEST_INT8, Math.min(GREATEST_INT8, Math.round(weight / scale)));
     }
@@ -77,10 +77,10 @@ function foldRow(
   row: Float64Array,
 ): void {
   const shared = index.rowOf(hash) * size;
-  for (let label = 0; label < size; label++) row[label] = weights[shared + label] as number;
+  for (let label = 0; label < size; label++) row[label] = weights[shared + label]!;
   for (const [copy, share] of mix) {
     const copied = index.rowOfCopy(hash, copy) * size;
     if (copied < 0) continue;
-    for (let label = 0; label < size; label++) row[label] = (row[label] as number) + share * (weights[copied + label] as number);
+    for (let label = 0; label < size; label++) row[label]! += share * weights[copied + label]!;
   }
 }

@@ -1,4 +1,4 @@
-import { beginLabel, everyLabel, OUTSIDE, type LabelSet, type NameTag } from '@locitorium/adapters-embedded/training';
+import { beginLabel, OUTSIDE, type LabelSet, type NameTag } from '@locitorium/adapters-embedded/training';
 import type { LabelledSpan } from '../corpora/labelled-text.ts';
 
 /** Masks of the labels that an element may bear, from what a corpus marks and what it leaves open. */
@@ -18,11 +18,6 @@ export class LabelMasks {
   marked(span: LabelledSpan, begins: boolean): number {
     if (!span.firm) return bit(OUTSIDE) | this.#begin(span.tags) | (begins ? 0 : this.#inside(span.tags));
     return begins ? this.#begin(span.tags) : this.#inside(span.tags);
-  }
-
-  /** Whether a mask leaves nothing out. */
-  isOpen(mask: number): boolean {
-    return mask === everyLabel(this.#labels);
   }
 
   #either(tags: readonly NameTag[]): number {

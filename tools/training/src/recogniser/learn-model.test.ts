@@ -28,7 +28,7 @@ const KNOWLEDGE: LatinKnowledge = {
 
 /** Texts in which these surfaces are places. */
 function corpusOf(corpus: CorpusName, sentences: readonly string[], places: readonly string[]): LabelledText[] {
-  return Array.from({ length: 40 }, (_, round) => sentences[round % sentences.length] as string).map((sentence, at) => {
+  return Array.from({ length: 40 }, (_, round) => sentences[round % sentences.length]!).map((sentence, at) => {
     const text = `${sentence} ${at}`;
     const golds = places
       .filter((place) => text.includes(place))

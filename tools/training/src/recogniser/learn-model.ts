@@ -10,12 +10,9 @@ import {
 } from '@locitorium/adapters-embedded/training';
 import type { CorpusName, LabelledText } from '../corpora/labelled-text.ts';
 import { withCaseCopies } from './case-copies.ts';
-import { CopyNumbers } from './copy-numbers.ts';
+import { chooseSequences, CopyNumbers, prepareJapanese, prepareLatin, type PreparedTexts } from './prepare-texts.ts';
 import { trainCrf, type CrfWeights } from './crf/train-crf.ts';
 import { exportParameters } from './export-parameters.ts';
-import { prepareJapanese } from './prepare-japanese.ts';
-import { prepareLatin } from './prepare-latin.ts';
-import { chooseSequences, type PreparedTexts } from './prepared-texts.ts';
 import type { ModelSettings } from './recogniser-settings.ts';
 
 /** Shares of policy copies by corpus. */

@@ -1,16 +1,33 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GazetteerNameIndex, loadGazetteer } from '@locitorium/adapters-gazetteer';
 import { shippedParametersDirectory } from '@locitorium/adapters-embedded';
-import { decodeLexicon, LEXICON_FILE, type LatinKnowledge, type RecognitionScores } from '@locitorium/adapters-embedded/training';
+import {
+  decodeLexicon,
+  encodeParameters,
+  LEXICON_FILE,
+  PARAMETER_FILES,
+  type LatinKnowledge,
+  type ParameterProvenance,
+  type ParameterVariant,
+  type RecognitionScores,
+  type SequenceModelName,
+} from '@locitorium/adapters-embedded/training';
 import { UsageError } from '@locitorium/domain';
-import { JAPANESE_CORPORA, SCORED_CORPORA, type ScoredCorpusName } from '../corpora/labelled-text.ts';
+import {
+  CORPUS_CARDS,
+  JAPANESE_CORPORA,
+  SCORED_CORPORA,
+  type Corpus,
+  type CorpusName,
+  type ScoredCorpusName,
+} from '../corpora/labelled-text.ts';
 import { readCorpora } from '../corpora/read-corpora.ts';
 import type { TrainingOptions } from '../training-options.ts';
-import { crossValidate, leaveOut, type CrossValidationOptions } from './cross-validate.ts';
+import { crossValidate, leaveOut, textsOf, type CrossValidationOptions } from './cross-validate.ts';
 import { ERROR_CLASSES } from './error-classes.ts';
-import { FOLDS, JAPANESE_SETTINGS, LATIN_SETTINGS } from './recogniser-settings.ts';
-import { trainRecogniser } from './train-recogniser.ts';
+import { FOLDS, JAPANESE_SETTINGS, LATIN_SETTINGS, type ModelSettings } from './recogniser-settings.ts';
+import { ModelLearner, type CopyShares } from './learn-model.ts';
 
 /** Written by a full cross-validation, carried by the parameters trained after it. */
 const SCORES_FILE = 'recogniser-scores.json';
@@ -87,4 +104,64 @@ function printErrors(errors: ReadonlyMap<string, number>): void {
       `${error.padEnd(64)}${SCORED_CORPORA.map((corpus) => String(errors.get(`${corpus} ${error}`) ?? 0).padStart(16)).join('')}`,
     );
   }
+}
+
+const TRAIN_COMMAND = 'npm run train -- recogniser';
+
+export interface TrainedFile {
+  readonly name: string;
+  readonly bytes: number;
+  readonly rows: number;
+}
+
+/** Learns from all corpora and writes the parameter files. Same corpora, gazetteer, lexicon and scores, same bytes. */
+async function trainRecogniser(
+  corpora: ReadonlyMap<CorpusName, Corpus>,
+  knowledge: LatinKnowledge,
+  crossValidation: readonly RecognitionScores[],
+  directory: string,
+): Promise<readonly TrainedFile[]> {
+  await mkdir(directory, { recursive: true });
+  const files: TrainedFile[] = [];
+  const models: readonly (readonly [SequenceModelName, ModelSettings])[] = [
+    ['latin', LATIN_SETTINGS],
+    ['japanese', JAPANESE_SETTINGS],
+  ];
+  for (const [model, settings] of models) {
+    const learner = new ModelLearner(model, settings, textsOf(corpora, settings.corpora), knowledge);
+    const weights = learner.learn(() => true);
+    for (const [variant, shares] of Object.entries(settings.mixes) as [ParameterVariant, CopyShares][]) {
+      const parameters = learner.parameters(
+        weights,
+        variant,
+        provenanceOf(settings, shares, settings.placeBiases[variant] ?? 0, corpora, knowledge, crossValidation),
+      );
+      const name = PARAMETER_FILES[variant];
+      const bytes = encodeParameters(parameters);
+      await writeFile(join(directory, name), bytes);
+      files.push({ name, bytes: bytes.length, rows: parameters.keys.length });
+    }
+  }
+  return files;
+}
+
+function provenanceOf(
+  settings: ModelSettings,
+  shares: CopyShares,
+  placeBias: number,
+  corpora: ReadonlyMap<CorpusName, Corpus>,
+  { index, lexicon }: LatinKnowledge,
+  crossValidation: readonly RecognitionScores[],
+): ParameterProvenance {
+  return {
+    command: TRAIN_COMMAND,
+    corpora: settings.corpora.flatMap((name) => {
+      const corpus = corpora.get(name);
+      return corpus === undefined ? [] : [{ name, ...CORPUS_CARDS[name], sha256: corpus.sha256, texts: corpus.texts.length }];
+    }),
+    placeNameIndex: { ...index.identity },
+    lexicon: lexicon.hash,
+    settings: { crf: settings.crf, export: settings.export, shares, placeBias },
+    crossValidation: crossValidation.filter(({ corpus }) => (settings.corpora as readonly string[]).includes(corpus)),
+  };
 }

@@ -17,18 +17,11 @@ import {
   type SequenceParameters,
   type UnhashedParameters,
 } from '@locitorium/adapters-embedded/training';
-import {
-  EMPTY_META,
-  type Document,
-  type GoldMention,
-  type Mention,
-  type ModelInfo,
-  type PredictedMention,
-  type Prediction,
-} from '@locitorium/domain';
+import { EMPTY_META, type Document, type GoldMention, type Mention, type PredictedMention, type Prediction } from '@locitorium/domain';
 import { evaluate } from '@locitorium/eval';
 import { SILENT_TRACE, SYSTEM_CLOCK, type CallContext } from '@locitorium/ports';
 import type { LabelledText } from '../corpora/labelled-text.ts';
+import { NO_MODEL } from '../no-model.ts';
 import type { ScoredSpan, SeenName } from './error-classes.ts';
 
 /** Parameters that are measured before they are written have no history. */
@@ -75,7 +68,7 @@ export async function recognise(
 const EVERY_TAG: ReadonlySet<NameTag> = new Set<NameTag>(['LOC', 'DEM', 'FAC', 'PER', 'ORG']);
 
 /** Names of all tags that the models see in a text, persons and organisations too. */
-export function nameSeer(models: MeasuredModels, knowledge: LatinKnowledge): (text: string) => readonly SeenName[] {
+export function nameFinder(models: MeasuredModels, knowledge: LatinKnowledge): (text: string) => readonly SeenName[] {
   const latin = new LatinTagger(measured(models.prose, 'latin'));
   const japanese = new JapaneseTagger(measured(models.japanese, 'japanese'), knowledge.index);
   return (text) => {
@@ -113,21 +106,6 @@ export function scoresOf(corpus: string, policy: string, recognised: readonly Re
     exact: rounded(endToEnd.recognition.exact),
   };
 }
-
-const NO_MODEL: ModelInfo = {
-  ollamaModel: 'none',
-  nominatimBaseUrl: 'none',
-  model: 'none',
-  modelBackend: 'none',
-  geocoder: 'none',
-  geocoderBaseUrl: 'none',
-  configHash: '',
-  engine: null,
-  extractor: null,
-  candidateSource: null,
-  selector: null,
-  locitoriumVersion: null,
-};
 
 function goldMention({ id, text }: LabelledText, { start, end }: ScoredSpan, at: number): GoldMention {
   return { mentionId: `${id}:${at}`, surface: text.slice(start, end), start, end, countryCode: null, lat: null, lon: null, note: null };

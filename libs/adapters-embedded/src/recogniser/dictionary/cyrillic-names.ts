@@ -1,45 +1,12 @@
 import type { PlaceNameIndex } from '@locitorium/ports';
+import type { Span } from '../tagged-span.ts';
 
 /** A word with a capital, hyphens within. */
 const CAPITALISED =
   /(?<![\p{L}\p{M}-])[\u0400-\u042f][\u0400-\u045f\u0490-\u0491]{2,20}(?:-[\u0400-\u042f][\u0400-\u045f]{2,20})?(?![\p{L}\p{M}-])/gu;
 
-/** Endings of the cases of Russian, Ukrainian and Serbian nouns. */
-const ENDINGS = [
-  '',
-  'а',
-  'ы',
-  'е',
-  'у',
-  'ой',
-  'ою',
-  'ом',
-  'и',
-  'ю',
-  'я',
-  'ем',
-  'ью',
-  'ей',
-  'ь',
-  'ию',
-  'ии',
-  'ия',
-  'ией',
-  'ої',
-  'і',
-  'ії',
-  'ію',
-  'ія',
-  'єю',
-  'ј',
-  'ја',
-  'је',
-  'ју',
-  'ји',
-  'јом',
-  'ој',
-  'ой',
-];
+/** Endings of the cases of Russian, Ukrainian and Serbian nouns; the first is none. */
+const ENDINGS = ' а ы е у ой ою ом и ю я ем ью ей ь ию ии ия ией ої і ії ію ія єю ј ја је ју ји јом ој'.split(' ');
 
 /**
  * Beginnings of names that no gazetteer record has in Cyrillic, and of countries it has in the nominative alone. A word is such a name
@@ -65,11 +32,7 @@ const VOWEL_AT_END = /[аеиоуыэюяі]$/;
 let stems: ReadonlySet<string> | null = null;
 
 /** Well-known names in Cyrillic, as they are declined, in text order. Linear in the text. */
-export function* cyrillicNames(
-  text: string,
-  index: PlaceNameIndex,
-  wanted: number,
-): Iterable<{ readonly start: number; readonly end: number }> {
+export function* cyrillicNames(text: string, index: PlaceNameIndex, wanted: number): Iterable<Span> {
   for (const match of text.matchAll(CAPITALISED)) {
     const [word] = match;
     const start = match.index;

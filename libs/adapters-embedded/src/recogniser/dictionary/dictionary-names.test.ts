@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { NAME_CLASS_BITS } from '@locitorium/ports';
 import { InMemoryPlaceNameIndex } from '@locitorium/ports/testing';
-import { isChinese } from './chinese.ts';
-import { dictionaryNames } from './dictionary-names.ts';
+import { dictionaryNames, isChinese } from './dictionary-names.ts';
 
 const { country, populatedLarge, populatedSmall, admin1 } = NAME_CLASS_BITS;
 const INDEX = new InMemoryPlaceNameIndex({

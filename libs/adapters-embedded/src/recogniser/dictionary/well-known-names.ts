@@ -1,5 +1,5 @@
 /**
- * Countries and cities that everybody names and whose spelling in these scripts stands in no gazetteer record. They become mentions;
+ * Well-known countries and cities whose spelling in these scripts stands in no gazetteer record. They become mentions;
  * a place they get only where a geocoder knows the spelling.
  */
 const CHINESE =

@@ -1,4 +1,5 @@
 import { hashOf } from '@locitorium/ports';
+import { fnv1a } from '../text/fnv.ts';
 
 /** One integer fact about a token: a hash, a class, a small count. Templates combine atoms. */
 export interface Atom {
@@ -48,7 +49,7 @@ export class FeatureTable {
     });
     this.#plan = Int32Array.from(
       templates.flatMap((template) => [
-        seedOf(template.name),
+        fnv1a(template.name),
         template.atoms.length,
         ...template.atoms.map((atom) => {
           const index = indices.get(atom);
@@ -65,11 +66,11 @@ export class FeatureTable {
     let next = at;
     let position = 0;
     while (position < plan.length) {
-      let hash = plan[position] as number;
-      const end = position + 2 + (plan[position + 1] as number);
+      let hash = plan[position]!;
+      const end = position + 2 + plan[position + 1]!;
       let present = true;
       for (position += 2; position < end; position++) {
-        const value = values[plan[position] as number] as number;
+        const value = values[plan[position]!]!;
         if (value === ABSENT) {
           present = false;
           break;
@@ -84,10 +85,4 @@ export class FeatureTable {
     }
     return next;
   }
-}
-
-function seedOf(name: string): number {
-  let hash = 0x811c9dc5 | 0;
-  for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193);
-  return hash;
 }

@@ -1,8 +1,8 @@
 import { NAME_CLASS_BITS, type PlaceNameIndex } from '@locitorium/ports';
-import { NAME_POSITION } from '../latin/name-matches.ts';
+import { positionIn } from '../latin/name-matches.ts';
 
 /** Names of more characters than this are not looked for. */
-export const LONGEST_NAME_CHARACTERS = 14;
+const LONGEST_NAME_CHARACTERS = 14;
 
 /** Gazetteer names in a stretch of Japanese: longest match from left to right, and everything that lies over a character. */
 export interface DictionaryMatches {
@@ -37,7 +37,7 @@ export function matchDictionary(text: string, start: number, end: number, index:
       if (classes !== 0) {
         longest = length;
         longestClasses = classes;
-        for (let at = first; at < first + length; at++) matches.any[at] = (matches.any[at] as number) | classes;
+        for (let at = first; at < first + length; at++) matches.any[at]! |= classes;
       }
       if (!(found & NAME_CLASS_BITS.continues)) break;
     }
@@ -45,14 +45,7 @@ export function matchDictionary(text: string, start: number, end: number, index:
     for (let offset = 0; offset < longest; offset++) {
       matches.covering[first + offset] = longestClasses;
       matches.length[first + offset] = longest;
-      matches.position[first + offset] =
-        longest === 1
-          ? NAME_POSITION.whole
-          : offset === 0
-            ? NAME_POSITION.first
-            : offset === longest - 1
-              ? NAME_POSITION.last
-              : NAME_POSITION.inner;
+      matches.position[first + offset] = positionIn(offset, longest);
     }
     covered = first + longest;
   }

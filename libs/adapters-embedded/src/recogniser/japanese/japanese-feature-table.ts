@@ -38,7 +38,7 @@ export type JapaneseAtomName = (typeof JAPANESE_ATOMS)[number][0];
 
 const template = (name: string, atoms: readonly JapaneseAtomName[], meaning: string): FeatureTemplate => ({ name, atoms, meaning });
 
-export const JAPANESE_TEMPLATES: readonly FeatureTemplate[] = [
+const JAPANESE_TEMPLATES: readonly FeatureTemplate[] = [
   template('char-3', ['char[-3]'], 'character three before'),
   template('char-2', ['char[-2]'], 'character two before'),
   template('char-1', ['char[-1]'], 'character before'),

@@ -1,6 +1,5 @@
 import { NAME_CLASS_BITS, type PlaceNameIndex } from '@locitorium/ports';
-import { placeByRule } from '../place-by-rule.ts';
-import type { TaggedSpan } from '../tagged-span.ts';
+import { placeByRule, type TaggedSpan, type Span } from '../tagged-span.ts';
 import { JAPANESE_CHARACTER, japaneseCharacter } from './japanese-character.ts';
 import type { JapaneseStretch } from './japanese-stretches.ts';
 
@@ -29,16 +28,14 @@ const PERSONS_WITHIN = 8;
 /** Parts of any country, which gazetteers list as names of some. */
 const PARTS = /^[東西南北中][部央]$/;
 
-interface Name {
-  readonly start: number;
-  readonly end: number;
+interface Name extends Span {
   readonly classes: number;
 }
 
 /**
  * What the character model misses for want of context, by rule: the other names of a list in which it found one ("宮城、岩手、福島"), a
- * country and its city ("フランス・パリ"), what has a south ("ガザ南部ラファ"), hashtags, datelines in brackets, foreign names of several words. Takes cooking out. Linear in the text.
- * Answers all spans, not in text order.
+ * country and its city ("フランス・パリ"), what has a south ("ガザ南部ラファ"), hashtags, datelines in brackets, foreign names of several words. Takes
+ * cooking out. Linear in the text. Answers all spans, not in text order.
  */
 export function amendJapaneseNames(
   text: string,
@@ -48,7 +45,7 @@ export function amendJapaneseNames(
 ): readonly TaggedSpan[] {
   if (stretches.length === 0) return found;
   const lists = stretches.flatMap(({ start, end }) => [...listsIn(text, start, end, index)]);
-  const pairs = new Map(lists.filter((list) => isCountryAndCity(text, list)).map((list) => [(list[0] as Name).start, list]));
+  const pairs = new Map(lists.filter((list) => isCountryAndCity(text, list)).map((list) => [list[0]!.start, list]));
   const spans = found.filter(
     ({ tag, start, end }) => tag !== 'LOC' || !(text.startsWith(COOKING, end) || pairs.get(start)?.[1]?.end === end),
   );
@@ -74,15 +71,15 @@ export function amendJapaneseNames(
     const start = match.index + 1;
     const name = {
       start,
-      end: start + (match[1] as string).length,
-      classes: index.classesOf(text, start, start + (match[1] as string).length),
+      end: start + match[1]!.length,
+      classes: index.classesOf(text, start, start + match[1]!.length),
     };
     if (name.classes & KNOWN) add(name);
   }
   for (const match of text.matchAll(HASHTAG)) {
     const end = match.index + match[0].length;
-    const start = end - (match[1] as string).length;
-    if (index.classesOf(text, start, end) & KNOWN && !PARTS.test(match[1] as string)) add({ start, end, classes: KNOWN });
+    const start = end - match[1]!.length;
+    if (index.classesOf(text, start, end) & KNOWN && !PARTS.test(match[1]!)) add({ start, end, classes: KNOWN });
   }
   for (const match of text.matchAll(PART_OF_NAME)) {
     const [whole, area = '', behind] = match;

@@ -1,17 +1,15 @@
-import { TOKEN_FLAG, type Tokens } from '../text/tokens.ts';
+import { TOKEN_FLAG, type Tokens } from '../text/tokenise.ts';
+import type { Span } from '../tagged-span.ts';
 
 /** Characters [start, end) that the Japanese model labels as one sequence. */
-export interface JapaneseStretch {
-  readonly start: number;
-  readonly end: number;
-}
+export type JapaneseStretch = Span;
 
-/** Longer stretches are cut, so that work stays linear where nobody wrote a full stop. */
+/** Longer stretches are cut, so that work stays linear in texts without full stops. */
 export const LONGEST_STRETCH = 240;
 /** Latin words and numbers up to this length belong to the Japanese around them ("狭山日高IC"); longer ones are left to the Latin model. */
-const LONGEST_GUEST = 4;
+const LONGEST_FOREIGN_WORD = 4;
 /** "D.C." and the like may be a little longer. */
-const LONGEST_DOTTED_GUEST = 6;
+const LONGEST_DOTTED_FOREIGN_WORD = 6;
 
 const ENDS = new Set(['。', '！', '？', '!', '?', '…']);
 
@@ -30,35 +28,30 @@ export function japaneseStretches(text: string, tokens: Tokens): readonly Japane
     }
     let last = token;
     let hasCjk = isCjk(token);
-    while (
-      last + 1 < count &&
-      belongs(last + 1) &&
-      !((flags[last + 1] as number) & (TOKEN_FLAG.spaceBefore | TOKEN_FLAG.lineStart)) &&
-      !isEnd(last)
-    ) {
+    while (last + 1 < count && belongs(last + 1) && !(flags[last + 1]! & (TOKEN_FLAG.spaceBefore | TOKEN_FLAG.lineStart)) && !isEnd(last)) {
       last++;
       hasCjk ||= isCjk(last);
     }
-    if (hasCjk) cut(start[token] as number, end[last] as number);
+    if (hasCjk) cut(start[token]!, end[last]!);
     token = last + 1;
   }
   return stretches;
 
   function isCjk(token: number): boolean {
-    return ((flags[token] as number) & TOKEN_FLAG.cjk) !== 0;
+    return (flags[token]! & TOKEN_FLAG.cjk) !== 0;
   }
 
   function isEnd(token: number): boolean {
-    return (end[token] as number) - (start[token] as number) === 1 && ENDS.has(text.charAt(start[token] as number));
+    return end[token]! - start[token]! === 1 && ENDS.has(text.charAt(start[token]!));
   }
 
   function belongs(token: number): boolean {
-    const flag = flags[token] as number;
+    const flag = flags[token]!;
     if (flag & TOKEN_FLAG.cjk) return true;
     if (flag & (TOKEN_FLAG.url | TOKEN_FLAG.accountName)) return false;
-    const length = (end[token] as number) - (start[token] as number);
+    const length = end[token]! - start[token]!;
     if (!(flag & TOKEN_FLAG.word)) return true;
-    return length <= LONGEST_GUEST || (length <= LONGEST_DOTTED_GUEST && text.charAt((start[token] as number) + 1) === '.');
+    return length <= LONGEST_FOREIGN_WORD || (length <= LONGEST_DOTTED_FOREIGN_WORD && text.charAt(start[token]! + 1) === '.');
   }
 
   function cut(from: number, to: number): void {

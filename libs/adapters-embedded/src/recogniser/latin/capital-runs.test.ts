@@ -6,7 +6,7 @@ function runs(text: string): string[] {
   const { tokens, runs: found } = readLatinText(text, knowledgeOf({}));
   const seen: string[] = [];
   for (let token = 0; token < tokens.count; token++) {
-    const last = (found.end[token] as number) - 1;
+    const last = found.end[token]! - 1;
     if (found.start[token] === token && last > token) seen.push(text.slice(tokens.start[token], tokens.end[last]));
   }
   return seen;

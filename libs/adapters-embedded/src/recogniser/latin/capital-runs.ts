@@ -1,5 +1,5 @@
 import { hasCapital, type TokenFacts } from '../text/token-facts.ts';
-import { TOKEN_FLAG, type Tokens } from '../text/tokens.ts';
+import { TOKEN_FLAG, type Tokens } from '../text/tokenise.ts';
 import { CUE_BITS } from './cue-words.ts';
 
 /** For every token the run of capitalised words it stands in: [start, end). A token outside any run is a run of its own. */
@@ -14,10 +14,10 @@ const HYPHEN = 0x2d;
 export function capitalRuns(text: string, tokens: Tokens, facts: TokenFacts, roles: Uint8Array, bounds: Int32Array): CapitalRuns {
   const start = new Int32Array(tokens.count);
   const end = new Int32Array(tokens.count);
-  const isCapital = (token: number): boolean => hasCapital(facts.caseClass[token] as number);
+  const isCapital = (token: number): boolean => hasCapital(facts.caseClass[token]!);
   for (let sentence = 0; sentence + 1 < bounds.length; sentence++) {
-    const last = bounds[sentence + 1] as number;
-    let token = bounds[sentence] as number;
+    const last = bounds[sentence + 1]!;
+    let token = bounds[sentence]!;
     while (token < last) {
       let next = token + 1;
       if (isCapital(token)) {
@@ -33,16 +33,16 @@ export function capitalRuns(text: string, tokens: Tokens, facts: TokenFacts, rol
   return { start, end };
 
   function isLink(token: number): boolean {
-    return ((roles[token] as number) & CUE_BITS.link) !== 0;
+    return (roles[token]! & CUE_BITS.link) !== 0;
   }
 
   function isHyphen(token: number): boolean {
-    const from = tokens.start[token] as number;
+    const from = tokens.start[token]!;
     return (
-      (tokens.end[token] as number) - from === 1 &&
+      tokens.end[token]! - from === 1 &&
       text.charCodeAt(from) === HYPHEN &&
-      !((tokens.flags[token] as number) & TOKEN_FLAG.spaceBefore) &&
-      !((tokens.flags[token + 1] as number) & TOKEN_FLAG.spaceBefore)
+      !(tokens.flags[token]! & TOKEN_FLAG.spaceBefore) &&
+      !(tokens.flags[token + 1]! & TOKEN_FLAG.spaceBefore)
     );
   }
 }

@@ -1,8 +1,8 @@
 import { NAME_CLASS_BITS } from '@locitorium/ports';
 import { CASE, hasCapital } from '../text/token-facts.ts';
-import type { Tokens } from '../text/tokens.ts';
+import type { Tokens } from '../text/tokenise.ts';
 import type { TaggedSpan } from '../tagged-span.ts';
-import { WORD_COUNTER } from './document-memory.ts';
+import { WORD_COUNTER } from './word-counts.ts';
 import { entryAt, type LatinText } from './latin-text.ts';
 import { NAME_POSITION } from './name-matches.ts';
 
@@ -20,20 +20,20 @@ const LONGEST_PERSON = 3;
  * `first`; linear, since a word is looked for once.
  */
 export function withoutIntroducedSurnames(latin: LatinText, spans: readonly TaggedSpan[], first: number): readonly TaggedSpan[] {
-  const { tokens, memory, facts } = latin;
+  const { tokens, counts, facts } = latin;
   let token = first;
   return spans.filter((span) => {
     if (span.tag !== 'LOC') return true;
     token = tokenAt(tokens, token, span.start);
     if (tokens.start[token] !== span.start || tokens.end[token] !== span.end || facts.caseClass[token] !== CASE.initial) return true;
     if (
-      memory.count(token, WORD_COUNTER.asSurname) === 0 ||
-      memory.count(token, WORD_COUNTER.afterPreposition) > 0 ||
-      memory.count(token, WORD_COUNTER.beforeAdmin) > 0
+      counts.count(token, WORD_COUNTER.asSurname) === 0 ||
+      counts.count(token, WORD_COUNTER.afterPreposition) > 0 ||
+      counts.count(token, WORD_COUNTER.beforeAdmin) > 0
     )
       return true;
-    if ((latin.names.covering[token] as number) & COUNTRY || isJoined(latin, token)) return true;
-    return !introduced(latin).has(facts.word[token] as number);
+    if (latin.names.covering[token]! & COUNTRY || isJoined(latin, token)) return true;
+    return !introduced(latin).has(facts.word[token]!);
   });
 }
 
@@ -43,7 +43,7 @@ function tokenAt({ start, count }: Tokens, least: number, position: number): num
   let high = count - 1;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((start[middle] as number) < position) low = middle + 1;
+    if (start[middle]! < position) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -60,16 +60,11 @@ function introduced(latin: LatinText): ReadonlySet<number> {
   const { position } = names;
   for (let token = 1; token < tokens.count; token++) {
     if (position[token] !== NAME_POSITION.whole) continue;
-    const start = runs.start[token] as number;
+    const start = runs.start[token]!;
     if (start === token || runs.end[token] !== token + 1 || token - start >= LONGEST_PERSON) continue;
-    if (
-      facts.caseClass[token] !== CASE.initial ||
-      !hasCapital(facts.caseClass[token - 1] as number) ||
-      (names.covering[token] as number) & COUNTRY
-    )
-      continue;
+    if (facts.caseClass[token] !== CASE.initial || !hasCapital(facts.caseClass[token - 1]!) || names.covering[token]! & COUNTRY) continue;
     const given = entryAt(latin, token - 1);
-    if (given >= 0 && lexicon.traitOf(given, 'givenName') >= FREQUENT_GIVEN_NAME) words.add(facts.word[token] as number);
+    if (given >= 0 && lexicon.traitOf(given, 'givenName') >= FREQUENT_GIVEN_NAME) words.add(facts.word[token]!);
   }
   found = words;
   surnames.set(latin, found);
@@ -78,5 +73,5 @@ function introduced(latin: LatinText): ReadonlySet<number> {
 
 /** "London-based", "Clarence-Alden". */
 function isJoined({ text, tokens }: LatinText, token: number): boolean {
-  return text.charAt(tokens.end[token] as number) === HYPHEN || text.charAt((tokens.start[token] as number) - 1) === HYPHEN;
+  return text.charAt(tokens.end[token]!) === HYPHEN || text.charAt(tokens.start[token]! - 1) === HYPHEN;
 }

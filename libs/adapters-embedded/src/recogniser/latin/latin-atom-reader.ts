@@ -2,12 +2,11 @@ import { NAME_CLASS_BITS } from '@locitorium/ports';
 import { ABSENT } from '../features/feature-table.ts';
 import type { LexiconTrait } from '../lexicon/lexicon.ts';
 import { CASE, hasCapital } from '../text/token-facts.ts';
-import { TOKEN_FLAG } from '../text/tokens.ts';
+import { TOKEN_FLAG } from '../text/tokenise.ts';
 import { CUE_BITS } from './cue-words.ts';
-import { isAfterPreposition, WORD_COUNTER } from './document-memory.ts';
+import { isAfterPreposition, isCommaBefore, WORD_COUNTER } from './word-counts.ts';
 import { LATIN_ATOMS, type LatinAtomName } from './latin-feature-table.ts';
 import { clusterAt, entryAt, type LatinText } from './latin-text.ts';
-import { isCommaBefore } from './punctuation.ts';
 
 /** Values for what lies beyond the ends of a sentence. */
 const BEFORE_SENTENCE = 12345;
@@ -37,56 +36,56 @@ const I = Object.freeze(Object.fromEntries(LATIN_ATOMS.map(([name], index) => [n
 
 /** Computes the atoms of LATIN_ATOMS for the token of a sentence [first, last). */
 export function readLatinAtoms(latin: LatinText, sentence: number, token: number, values: Int32Array): void {
-  const { text, tokens, facts, roles, runs, names, memory, lexicon } = latin;
-  const first = latin.bounds[sentence] as number;
-  const last = latin.bounds[sentence + 1] as number;
+  const { text, tokens, facts, roles, runs, names, counts, lexicon } = latin;
+  const first = latin.bounds[sentence]!;
+  const last = latin.bounds[sentence + 1]!;
   const previous = token > first ? token - 1 : null;
   const next = token + 1 < last ? token + 1 : null;
-  const caseClass = facts.caseClass[token] as number;
+  const caseClass = facts.caseClass[token]!;
   const isWord = caseClass !== CASE.none;
   const capital = hasCapital(caseClass);
 
   values[I.always] = 1;
-  values[I['word[-2]']] = token - 2 >= first ? (facts.word[token - 2] as number) : BEFORE_SENTENCE + 1;
-  values[I['word[-1]']] = previous === null ? BEFORE_SENTENCE : (facts.word[previous] as number);
-  values[I.word] = facts.word[token] as number;
-  values[I['word[+1]']] = next === null ? BEHIND_SENTENCE : (facts.word[next] as number);
-  values[I['word[+2]']] = token + 2 < last ? (facts.word[token + 2] as number) : BEHIND_SENTENCE + 1;
-  values[I['case[-1]']] = previous === null ? NO_NEIGHBOUR : (facts.caseClass[previous] as number);
+  values[I['word[-2]']] = token - 2 >= first ? facts.word[token - 2]! : BEFORE_SENTENCE + 1;
+  values[I['word[-1]']] = previous === null ? BEFORE_SENTENCE : facts.word[previous]!;
+  values[I.word] = facts.word[token]!;
+  values[I['word[+1]']] = next === null ? BEHIND_SENTENCE : facts.word[next]!;
+  values[I['word[+2]']] = token + 2 < last ? facts.word[token + 2]! : BEHIND_SENTENCE + 1;
+  values[I['case[-1]']] = previous === null ? NO_NEIGHBOUR : facts.caseClass[previous]!;
   values[I.case] = caseClass;
-  values[I['case[+1]']] = next === null ? NO_NEIGHBOUR : (facts.caseClass[next] as number);
-  values[I['shape[-1]']] = previous === null ? NO_NEIGHBOUR : (facts.shape[previous] as number);
-  values[I.shape] = facts.shape[token] as number;
-  values[I['shape[+1]']] = next === null ? NO_NEIGHBOUR : (facts.shape[next] as number);
-  values[I.prefix2] = isWord ? (facts.prefix2[token] as number) : ABSENT;
-  values[I.prefix3] = isWord ? (facts.prefix3[token] as number) : ABSENT;
-  values[I.suffix2] = isWord ? (facts.suffix2[token] as number) : ABSENT;
-  values[I.suffix3] = isWord ? (facts.suffix3[token] as number) : ABSENT;
-  values[I.suffix4] = isWord ? (facts.suffix4[token] as number) : ABSENT;
-  values[I['suffix3[-1]']] = previous === null ? ABSENT : (facts.suffix3[previous] as number);
-  values[I['suffix3[+1]']] = next === null ? ABSENT : (facts.suffix3[next] as number);
-  values[I['prefix3[-1]']] = previous === null ? 0 : (facts.prefix3[previous] as number);
-  values[I.kind] = (tokens.flags[token] as number) & KIND_FLAGS;
+  values[I['case[+1]']] = next === null ? NO_NEIGHBOUR : facts.caseClass[next]!;
+  values[I['shape[-1]']] = previous === null ? NO_NEIGHBOUR : facts.shape[previous]!;
+  values[I.shape] = facts.shape[token]!;
+  values[I['shape[+1]']] = next === null ? NO_NEIGHBOUR : facts.shape[next]!;
+  values[I.prefix2] = isWord ? facts.prefix2[token]! : ABSENT;
+  values[I.prefix3] = isWord ? facts.prefix3[token]! : ABSENT;
+  values[I.suffix2] = isWord ? facts.suffix2[token]! : ABSENT;
+  values[I.suffix3] = isWord ? facts.suffix3[token]! : ABSENT;
+  values[I.suffix4] = isWord ? facts.suffix4[token]! : ABSENT;
+  values[I['suffix3[-1]']] = previous === null ? ABSENT : facts.suffix3[previous]!;
+  values[I['suffix3[+1]']] = next === null ? ABSENT : facts.suffix3[next]!;
+  values[I['prefix3[-1]']] = previous === null ? 0 : facts.prefix3[previous]!;
+  values[I.kind] = tokens.flags[token]! & KIND_FLAGS;
 
-  const covering = names.covering[token] as number;
-  const extent = ((names.length[token] as number) << POSITION_BITS) | (names.position[token] as number);
+  const covering = names.covering[token]!;
+  const extent = (names.length[token]! << POSITION_BITS) | names.position[token]!;
   values[I['names[-1]']] = previous === null ? NO_NEIGHBOUR : namesAt(latin, previous);
   values[I.names] = namesAt(latin, token);
   values[I['names[+1]']] = next === null ? NO_NEIGHBOUR : namesAt(latin, next);
   values[I.named] = covering === 0 ? ABSENT : covering;
-  values[I['own-names']] = names.alone[token] as number;
+  values[I['own-names']] = names.alone[token]!;
   values[I['name-extent']] = extent;
   values[I['has-name']] = covering === 0 ? 0 : 1;
   values[I['name-weight']] = covering === 0 ? 0 : covering & TRUSTED_CLASSES ? 2 : 1;
 
-  const runStart = runs.start[token] as number;
-  const runEnd = runs.end[token] as number;
-  const beforeRun = runStart > first ? (facts.word[runStart - 1] as number) : BEFORE_SENTENCE;
-  const afterRun = runEnd < last ? (facts.word[runEnd] as number) : BEHIND_SENTENCE;
+  const runStart = runs.start[token]!;
+  const runEnd = runs.end[token]!;
+  const beforeRun = runStart > first ? facts.word[runStart - 1]! : BEFORE_SENTENCE;
+  const afterRun = runEnd < last ? facts.word[runEnd]! : BEHIND_SENTENCE;
   values[I['before-run']] = capital ? beforeRun : ABSENT;
   values[I['after-run']] = capital ? afterRun : ABSENT;
-  values[I['run-first']] = capital ? (facts.word[runStart] as number) : ABSENT;
-  values[I['run-last']] = capital ? (facts.word[runEnd - 1] as number) : ABSENT;
+  values[I['run-first']] = capital ? facts.word[runStart]! : ABSENT;
+  values[I['run-last']] = capital ? facts.word[runEnd - 1]! : ABSENT;
   values[I['from-run-start']] = Math.min(token - runStart, 3);
   values[I['to-run-end']] = Math.min(runEnd - 1 - token, 3);
   values[I['run-cover']] = !capital ? ABSENT : names.length[token] === runEnd - runStart ? 2 : covering === 0 ? 0 : 1;
@@ -96,17 +95,17 @@ export function readLatinAtoms(latin: LatinText, sentence: number, token: number
   values[I.cues] = cuesOf(latin, first, last, token, capital);
 
   values[I['sentence-position']] = token === first ? 0 : token === first + 1 ? 1 : token === last - 1 ? 3 : 2;
-  values[I.capitalisation] = latin.capitalisation[sentence] as number;
+  values[I.capitalisation] = latin.capitalisation[sentence]!;
 
   const remembers = isWord && caseClass !== CASE.lower && caseClass !== CASE.digits;
   // A word's own occurrence proves nothing about its other occurrences.
   const ownPreposition = remembers && isAfterPreposition(token, first, runs, facts, roles) ? 1 : 0;
-  values[I['seen-lower']] = remembers ? fewOrMany(memory.count(token, WORD_COUNTER.lower)) : ABSENT;
-  values[I['seen-capital']] = remembers ? fewOrMany(memory.count(token, WORD_COUNTER.capital)) : ABSENT;
-  values[I['seen-after-preposition']] = remembers ? fewOrMany(memory.count(token, WORD_COUNTER.afterPreposition) - ownPreposition) : ABSENT;
-  values[I['seen-before-admin']] = remembers ? fewOrMany(memory.count(token, WORD_COUNTER.beforeAdmin)) : ABSENT;
-  values[I['seen-as-surname']] = remembers ? fewOrMany(memory.count(token, WORD_COUNTER.asSurname)) : ABSENT;
-  values[I['seen-as-whole-name']] = remembers ? fewOrMany(memory.count(token, WORD_COUNTER.asWholeName)) : ABSENT;
+  values[I['seen-lower']] = remembers ? fewOrMany(counts.count(token, WORD_COUNTER.lower)) : ABSENT;
+  values[I['seen-capital']] = remembers ? fewOrMany(counts.count(token, WORD_COUNTER.capital)) : ABSENT;
+  values[I['seen-after-preposition']] = remembers ? fewOrMany(counts.count(token, WORD_COUNTER.afterPreposition) - ownPreposition) : ABSENT;
+  values[I['seen-before-admin']] = remembers ? fewOrMany(counts.count(token, WORD_COUNTER.beforeAdmin)) : ABSENT;
+  values[I['seen-as-surname']] = remembers ? fewOrMany(counts.count(token, WORD_COUNTER.asSurname)) : ABSENT;
+  values[I['seen-as-whole-name']] = remembers ? fewOrMany(counts.count(token, WORD_COUNTER.asWholeName)) : ABSENT;
 
   const entry = entryAt(latin, token);
   const cluster = knownCluster(latin, token);
@@ -130,7 +129,7 @@ export function readLatinAtoms(latin: LatinText, sentence: number, token: number
 }
 
 function namesAt(latin: LatinText, token: number): number {
-  return ((latin.names.covering[token] as number) << POSITION_BITS) | (latin.names.position[token] as number);
+  return (latin.names.covering[token]! << POSITION_BITS) | latin.names.position[token]!;
 }
 
 /** Cluster path of a token, or ABSENT. */
@@ -147,7 +146,7 @@ function steps(path: number, count: number): number {
 /** A trait of a neighbouring word, where it is written with a capital. */
 function personTrait(latin: LatinText, token: number, trait: LexiconTrait): number {
   const entry = entryAt(latin, token);
-  if (!hasCapital(latin.facts.caseClass[token] as number)) return NO_NEIGHBOUR;
+  if (!hasCapital(latin.facts.caseClass[token]!)) return NO_NEIGHBOUR;
   return entry < 0 ? 0 : latin.lexicon.traitOf(entry, trait);
 }
 
@@ -158,12 +157,12 @@ function fewOrMany(count: number): number {
 
 function cuesOf(latin: LatinText, first: number, last: number, token: number, capital: boolean): number {
   const { roles, runs } = latin;
-  const runStart = runs.start[token] as number;
-  const own = roles[token] as number;
+  const runStart = runs.start[token]!;
+  const own = roles[token]!;
   let cues = own & (CUE_BITS.placeType | CUE_BITS.calendar | CUE_BITS.facility);
-  if (token > first) cues |= ((roles[token - 1] as number) & NEAR_CUES) << 8;
-  if (token + 1 < last) cues |= ((roles[token + 1] as number) & (CUE_BITS.placeType | CUE_BITS.facility)) << 8;
-  if (capital) cues |= ((roles[(runs.end[token] as number) - 1] as number) & (CUE_BITS.placeType | CUE_BITS.facility)) << 16;
-  if (runStart > first) cues |= ((roles[runStart - 1] as number) & NEAR_CUES) << 16;
+  if (token > first) cues |= (roles[token - 1]! & NEAR_CUES) << 8;
+  if (token + 1 < last) cues |= (roles[token + 1]! & (CUE_BITS.placeType | CUE_BITS.facility)) << 8;
+  if (capital) cues |= (roles[runs.end[token]! - 1]! & (CUE_BITS.placeType | CUE_BITS.facility)) << 16;
+  if (runStart > first) cues |= (roles[runStart - 1]! & NEAR_CUES) << 16;
   return cues;
 }

@@ -70,7 +70,7 @@ export type LatinAtomName = (typeof LATIN_ATOMS)[number][0];
 
 const template = (name: string, atoms: readonly LatinAtomName[], meaning: string): FeatureTemplate => ({ name, atoms, meaning });
 
-export const LATIN_TEMPLATES: readonly FeatureTemplate[] = [
+const LATIN_TEMPLATES: readonly FeatureTemplate[] = [
   template('bias', ['always'], 'how common a label is'),
   template('word-2', ['word[-2]'], 'word two before'),
   template('word-1', ['word[-1]'], 'word before'),

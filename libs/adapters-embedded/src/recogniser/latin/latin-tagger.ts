@@ -2,7 +2,7 @@ import { SequenceModel } from '../sequence/sequence-model.ts';
 import type { NameTag } from '../sequence/label-set.ts';
 import type { SequenceParameters } from '../sequence/sequence-parameters.ts';
 import type { TaggedSpan } from '../tagged-span.ts';
-import { candidateIslands } from './candidate-islands.ts';
+import { candidateIslands } from './candidate-gate.ts';
 import { LATIN_ATOMS, latinFeatureTable } from './latin-feature-table.ts';
 import { readLatinAtoms } from './latin-atom-reader.ts';
 import type { LatinText } from './latin-text.ts';
@@ -29,8 +29,8 @@ export class LatinTagger {
       );
       for (const name of names) {
         spans.push({
-          start: start[first + name.first] as number,
-          end: end[first + name.last - 1] as number,
+          start: start[first + name.first]!,
+          end: end[first + name.last - 1]!,
           tag: name.tag,
           confidence: name.confidence,
         });

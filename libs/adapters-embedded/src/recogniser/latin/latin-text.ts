@@ -2,11 +2,10 @@ import type { PlaceNameIndex } from '@locitorium/ports';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { sentenceBounds } from '../text/sentences.ts';
 import { CASE, hasCapital, tokenFacts, type TokenFacts } from '../text/token-facts.ts';
-import { tokenise } from '../text/tokenise.ts';
-import { TOKEN_FLAG, type Tokens } from '../text/tokens.ts';
+import { TOKEN_FLAG, tokenise, type Tokens } from '../text/tokenise.ts';
 import { capitalRuns, type CapitalRuns } from './capital-runs.ts';
 import { CueWords } from './cue-words.ts';
-import { DocumentMemory } from './document-memory.ts';
+import { WordCounts } from './word-counts.ts';
 import { matchNames, type NameMatches } from './name-matches.ts';
 
 /** All that is known of a text before its tokens are looked at one by one. */
@@ -22,7 +21,7 @@ export interface LatinText {
   readonly capitalisation: Uint8Array;
   readonly runs: CapitalRuns;
   readonly names: NameMatches;
-  readonly memory: DocumentMemory;
+  readonly counts: WordCounts;
   readonly lexicon: Lexicon;
   /** What `entryAt` found: the lexicon entry of each token, −1 for none, or NOT_ASKED. */
   readonly entries: Int32Array;
@@ -30,14 +29,14 @@ export interface LatinText {
   readonly clusters: Int32Array;
 }
 
-/** Most tokens of a text are no part of a name and stand beside none: nobody asks for their entries. */
+/** Most tokens of a text are no part of a name and stand beside none: their entries are never looked up. */
 const NOT_ASKED = -2;
 
 /** Lexicon entry of a token, or −1. */
 export function entryAt({ entries, lexicon, facts }: LatinText, token: number): number {
-  let entry = entries[token] as number;
+  let entry = entries[token]!;
   if (entry === NOT_ASKED) {
-    entry = lexicon.entryOf(facts.word[token] as number);
+    entry = lexicon.entryOf(facts.word[token]!);
     entries[token] = entry;
   }
   return entry;
@@ -45,10 +44,10 @@ export function entryAt({ entries, lexicon, facts }: LatinText, token: number): 
 
 /** Cluster path of a token as it is written, or 0. */
 export function clusterAt(latin: LatinText, token: number): number {
-  let path = latin.clusters[token] as number;
+  let path = latin.clusters[token]!;
   if (path === NOT_ASKED) {
     const entry = entryAt(latin, token);
-    path = entry < 0 ? 0 : latin.lexicon.clusterOf(entry, hasCapital(latin.facts.caseClass[token] as number));
+    path = entry < 0 ? 0 : latin.lexicon.clusterOf(entry, hasCapital(latin.facts.caseClass[token]!));
     latin.clusters[token] = path;
   }
   return path;
@@ -73,12 +72,11 @@ export function readLatinText(text: string, { index, lexicon }: LatinKnowledge, 
   const facts = tokenFacts(text, tokens);
   const roles = new Uint8Array(tokens.count);
   for (let token = 0; token < tokens.count; token++)
-    if ((tokens.flags[token] as number) & TOKEN_FLAG.word || isAmpersand(text, tokens, token))
-      roles[token] = cueWords.rolesOf(facts.word[token] as number);
+    if (tokens.flags[token]! & TOKEN_FLAG.word || isAmpersand(text, tokens, token)) roles[token] = cueWords.rolesOf(facts.word[token]!);
   const bounds = sentenceBounds(text, tokens, facts);
   const runs = capitalRuns(text, tokens, facts, roles, bounds);
   const names = matchNames(text, tokens, facts, index);
-  const memory = new DocumentMemory(text, tokens, facts, roles, bounds, runs, names);
+  const counts = new WordCounts(text, tokens, facts, roles, bounds, runs, names);
   const entries = new Int32Array(tokens.count).fill(NOT_ASKED);
   const clusters = new Int32Array(tokens.count).fill(NOT_ASKED);
   return {
@@ -90,7 +88,7 @@ export function readLatinText(text: string, { index, lexicon }: LatinKnowledge, 
     capitalisation: capitalisationOf(facts, bounds),
     runs,
     names,
-    memory,
+    counts,
     lexicon,
     entries,
     clusters,
@@ -98,7 +96,7 @@ export function readLatinText(text: string, { index, lexicon }: LatinKnowledge, 
 }
 
 function isAmpersand(text: string, tokens: Tokens, token: number): boolean {
-  return text.charCodeAt(tokens.start[token] as number) === 0x26;
+  return text.charCodeAt(tokens.start[token]!) === 0x26;
 }
 
 function capitalisationOf(facts: TokenFacts, bounds: Int32Array): Uint8Array {
@@ -106,8 +104,8 @@ function capitalisationOf(facts: TokenFacts, bounds: Int32Array): Uint8Array {
   for (let sentence = 0; sentence + 1 < bounds.length; sentence++) {
     let words = 0;
     let capitals = 0;
-    for (let token = bounds[sentence] as number; token < (bounds[sentence + 1] as number); token++) {
-      const caseClass = facts.caseClass[token] as number;
+    for (let token = bounds[sentence]!; token < bounds[sentence + 1]!; token++) {
+      const caseClass = facts.caseClass[token]!;
       if (caseClass === CASE.none || caseClass === CASE.digits) continue;
       words++;
       if (hasCapital(caseClass)) capitals++;

@@ -25,7 +25,7 @@ function matched(text: string, index: PlaceNameIndex = INDEX): string[] {
   const found: string[] = [];
   for (let token = 0; token < tokens.count; token++) {
     if (names.position[token] !== NAME_POSITION.whole && names.position[token] !== NAME_POSITION.first) continue;
-    found.push(text.slice(tokens.start[token], tokens.end[token + (names.length[token] as number) - 1]));
+    found.push(text.slice(tokens.start[token], tokens.end[token + names.length[token]! - 1]));
   }
   return found;
 }

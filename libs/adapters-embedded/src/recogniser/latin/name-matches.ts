@@ -1,6 +1,6 @@
 import { NAME_CLASS_BITS, type PlaceNameIndex } from '@locitorium/ports';
 import { CASE, type TokenFacts } from '../text/token-facts.ts';
-import { TOKEN_FLAG, type Tokens } from '../text/tokens.ts';
+import { TOKEN_FLAG, type Tokens } from '../text/tokenise.ts';
 
 /** Names of more tokens than this are not looked for. */
 export const LONGEST_NAME_TOKENS = 7;
@@ -11,6 +11,13 @@ const LONGEST_DOTTED_WORD = 3;
 
 /** Place of a token in the gazetteer name that covers it. */
 export const NAME_POSITION = Object.freeze({ none: 0, whole: 1, first: 2, inner: 3, last: 4 });
+
+/** Place of the part at `offset` in a name of `length` parts. */
+export function positionIn(offset: number, length: number): number {
+  if (length === 1) return NAME_POSITION.whole;
+  if (offset === 0) return NAME_POSITION.first;
+  return offset === length - 1 ? NAME_POSITION.last : NAME_POSITION.inner;
+}
 
 /** Longest gazetteer names in the text, left to right, and the classes of single tokens. */
 export interface NameMatches {
@@ -37,13 +44,13 @@ export function isPlural(text: string, start: number, end: number): boolean {
 }
 
 /** Longest piece of a hashtag that is tried as two words ("newyork"). */
-const LONGEST_GLUED_NAME = 30;
+const LONGEST_JOINED_NAME = 30;
 
 /** Classes of two words written as one, as hashtags do; 0 where no seam makes a name. */
-function classesOfGlued(index: PlaceNameIndex, glued: string): number {
-  for (let seam = 2; seam + 2 <= glued.length; seam++) {
-    if (!(index.classesOf(glued, 0, seam) & NAME_CLASS_BITS.continues)) continue;
-    const classes = index.classesOf(`${glued.slice(0, seam)} ${glued.slice(seam)}`) & CLASSES;
+function classesOfJoined(index: PlaceNameIndex, joined: string): number {
+  for (let seam = 2; seam + 2 <= joined.length; seam++) {
+    if (!(index.classesOf(joined, 0, seam) & NAME_CLASS_BITS.continues)) continue;
+    const classes = index.classesOf(`${joined.slice(0, seam)} ${joined.slice(seam)}`) & CLASSES;
     if (classes !== 0) return classes;
   }
   return 0;
@@ -61,16 +68,16 @@ export function matchNames(text: string, tokens: Tokens, facts: TokenFacts, inde
   const raw = new Int32Array(count);
   for (let token = 0; token < count; token++) {
     if (facts.caseClass[token] === CASE.none || facts.caseClass[token] === CASE.digits) continue;
-    const from = start[token] as number;
-    const to = end[token] as number;
+    const from = start[token]!;
+    const to = end[token]!;
     if (to - from > LONGEST_NAME_CHARS) continue;
     raw[token] = index.classesOf(text, from, to);
-    if (((raw[token] as number) & CLASSES) === 0) {
-      if (isPlural(text, from, to)) raw[token] = (raw[token] as number) | (index.classesOf(text, from, to - 1) & NAME_CLASS_BITS.demonym);
-      if ((flags[token] as number) & TOKEN_FLAG.hashtagPart && to - from <= LONGEST_GLUED_NAME)
-        raw[token] = (raw[token] as number) | classesOfGlued(index, text.slice(from, to));
+    if ((raw[token]! & CLASSES) === 0) {
+      if (isPlural(text, from, to)) raw[token]! |= index.classesOf(text, from, to - 1) & NAME_CLASS_BITS.demonym;
+      if (flags[token]! & TOKEN_FLAG.hashtagPart && to - from <= LONGEST_JOINED_NAME)
+        raw[token]! |= classesOfJoined(index, text.slice(from, to));
     }
-    matches.alone[token] = (raw[token] as number) & CLASSES;
+    matches.alone[token] = raw[token]! & CLASSES;
   }
   let token = 0;
   while (token < count) {
@@ -79,18 +86,11 @@ export function matchNames(text: string, tokens: Tokens, facts: TokenFacts, inde
       token++;
       continue;
     }
-    const classes = found === 1 ? (matches.alone[token] as number) : classesOf(token, token + found - 1) & CLASSES;
+    const classes = found === 1 ? matches.alone[token]! : classesOf(token, token + found - 1) & CLASSES;
     for (let offset = 0; offset < found; offset++) {
       matches.covering[token + offset] = classes;
       matches.length[token + offset] = found;
-      matches.position[token + offset] =
-        found === 1
-          ? NAME_POSITION.whole
-          : offset === 0
-            ? NAME_POSITION.first
-            : offset === found - 1
-              ? NAME_POSITION.last
-              : NAME_POSITION.inner;
+      matches.position[token + offset] = positionIn(offset, found);
     }
     token += found;
   }
@@ -98,11 +98,11 @@ export function matchNames(text: string, tokens: Tokens, facts: TokenFacts, inde
 
   /** Tokens of the longest name that begins here. */
   function longestFrom(first: number): number {
-    let classes = raw[first] as number;
+    let classes = raw[first]!;
     let longest = classes & CLASSES ? 1 : 0;
     for (let last = first + 1; classes & NAME_CLASS_BITS.continues && last < count && last < first + LONGEST_NAME_TOKENS; last++) {
       if (!joins(last)) break;
-      if ((end[last] as number) - (start[first] as number) > LONGEST_NAME_CHARS) break;
+      if (end[last]! - start[first]! > LONGEST_NAME_CHARS) break;
       // A joint proves nothing by itself: the name must go on behind it.
       if (facts.caseClass[last] === CASE.none) continue;
       classes = classesOf(first, last);
@@ -113,7 +113,7 @@ export function matchNames(text: string, tokens: Tokens, facts: TokenFacts, inde
 
   /** Classes of the tokens [first, last]; the pieces of a hashtag are read as words. */
   function classesOf(first: number, last: number): number {
-    if (!((flags[last] as number) & TOKEN_FLAG.hashtagContinued)) return index.classesOf(text, start[first] as number, end[last] as number);
+    if (!(flags[last]! & TOKEN_FLAG.hashtagContinued)) return index.classesOf(text, start[first]!, end[last]!);
     const pieces: string[] = [];
     for (let token = first; token <= last; token++) pieces.push(text.slice(start[token], end[token]));
     return index.classesOf(pieces.join(' '));
@@ -121,12 +121,12 @@ export function matchNames(text: string, tokens: Tokens, facts: TokenFacts, inde
 
   /** Whether a name may run on from the token before into this one. */
   function joins(token: number): boolean {
-    if ((flags[token] as number) & TOKEN_FLAG.lineStart) return false;
+    if (flags[token]! & TOKEN_FLAG.lineStart) return false;
     if (facts.caseClass[token] !== CASE.none) return true;
-    if ((end[token] as number) - (start[token] as number) !== 1) return false;
-    if (text.charCodeAt(start[token] as number) === FULL_STOP) {
-      return facts.caseClass[token - 1] !== CASE.none && (end[token - 1] as number) - (start[token - 1] as number) <= LONGEST_DOTTED_WORD;
+    if (end[token]! - start[token]! !== 1) return false;
+    if (text.charCodeAt(start[token]!) === FULL_STOP) {
+      return facts.caseClass[token - 1] !== CASE.none && end[token - 1]! - start[token - 1]! <= LONGEST_DOTTED_WORD;
     }
-    return COMMA_FREE_JOINTS.has(text.charAt(start[token] as number));
+    return COMMA_FREE_JOINTS.has(text.charAt(start[token]!));
   }
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { wordHash } from '../text/token-facts.ts';
-import { decodeLexicon, encodeLexicon } from './lexicon-codec.ts';
-import { Lexicon, LEXICON_TRAITS, type LexiconEntries } from './lexicon.ts';
+import { decodeLexicon, encodeLexicon, Lexicon, LEXICON_TRAITS, type LexiconEntries } from './lexicon.ts';
 
 const WORDS = ['paris', 'smith', 'the'].map((word) => ({ word, key: wordHash(word) })).sort((a, b) => (a.key >>> 0) - (b.key >>> 0));
 const PATHS = [0, 0b1011, 0b110];

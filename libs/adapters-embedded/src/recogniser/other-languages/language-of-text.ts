@@ -1,6 +1,6 @@
 import { CASE, type TokenFacts } from '../text/token-facts.ts';
-import { TOKEN_FLAG, type Tokens } from '../text/tokens.ts';
-import { LANGUAGES, languagesOfWord, type Language } from './function-words.ts';
+import { TOKEN_FLAG, type Tokens } from '../text/tokenise.ts';
+import { LANGUAGES, languagesOfWord, type Language } from './language-words.ts';
 
 /** Words of a text that are looked at, at most. */
 const SAMPLE_WORDS = 160;
@@ -44,7 +44,7 @@ export function otherLanguageOf(text: string, facts: TokenFacts, tokens: Tokens)
   counts.fill(0);
   let words = 0;
   for (let token = 0; token < tokens.count && words < SAMPLE_WORDS; token++) {
-    const caseClass = facts.caseClass[token] as number;
+    const caseClass = facts.caseClass[token]!;
     if (caseClass === CASE.none || caseClass === CASE.digits) continue;
     words++;
     if ((words & 15) === 0 && leadsBy(CLEAR_LEAD)) return null;
@@ -72,36 +72,35 @@ export function languageOfSentence(
 
 /** Whether English is so many words ahead of every other language. */
 function leadsBy(lead: number): boolean {
-  for (let other = 1; other < counts.length; other++) if ((counts[0] as number) < (counts[other] as number) + lead) return false;
+  for (let other = 1; other < counts.length; other++) if (counts[0]! < counts[other]! + lead) return false;
   return true;
 }
 
 function addElisions(sample: string): void {
   for (const [pattern, languages] of ELISIONS) {
     const found = sample.match(pattern)?.length ?? 0;
-    for (const language of languages) counts[LANGUAGES.indexOf(language)] = (counts[LANGUAGES.indexOf(language)] as number) + found;
+    for (const language of languages) counts[LANGUAGES.indexOf(language)] = counts[LANGUAGES.indexOf(language)]! + found;
   }
 }
 
 function addWord(facts: TokenFacts, { flags }: Tokens, token: number, first: number): void {
   // A name is no small word: "La Paz", "Die Hard", "US".
-  const caseClass = facts.caseClass[token] as number;
+  const caseClass = facts.caseClass[token]!;
   if (caseClass !== CASE.lower && caseClass !== CASE.initial && caseClass !== CASE.oneCapital) return;
-  // Nor is what hangs on a hyphen: "Port-au-Prince".
-  if (caseClass === CASE.lower && token > first && ((flags[token] as number) & (TOKEN_FLAG.spaceBefore | TOKEN_FLAG.lineStart)) === 0)
-    return;
+  // Nor is what follows a hyphen: "Port-au-Prince".
+  if (caseClass === CASE.lower && token > first && (flags[token]! & (TOKEN_FLAG.spaceBefore | TOKEN_FLAG.lineStart)) === 0) return;
   if (caseClass !== CASE.lower && facts.caseClass[token + 1] !== CASE.lower && token > first) return;
-  let languages = languagesOfWord(facts.word[token] as number);
-  for (let bit = 0; languages !== 0; bit++, languages >>= 1) if (languages & 1) counts[bit] = (counts[bit] as number) + 1;
+  let languages = languagesOfWord(facts.word[token]!);
+  for (let bit = 0; languages !== 0; bit++, languages >>= 1) if (languages & 1) counts[bit]!++;
 }
 
 function best(sample: string, preferred: Language | null): Language | null {
   if (!leadsBy(LEAD_OVER_ELISIONS)) addElisions(sample);
-  const english = counts[0] as number;
+  const english = counts[0]!;
   let chosen = NOTHING;
   let chosenScore = 0;
   for (let language = 1; language < LANGUAGES.length; language++) {
-    const found = counts[language] as number;
+    const found = counts[language]!;
     if (found < LEAST_WORDS || found <= english + (english > WORDS_BY_CHANCE ? 1 : 0)) continue;
     const name = LANGUAGES[language] as Language;
     let score = 2 * found;

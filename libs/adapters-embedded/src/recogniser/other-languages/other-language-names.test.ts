@@ -71,9 +71,9 @@ describe('languageOfSentence', () => {
     const text = 'Der Mann ist nicht da und das ist gut. The end of the story was told by him. Berlin.';
     const { facts, bounds, tokens } = readLatinText(text, KNOWLEDGE);
     const languages = [0, 1, 2].map((sentence) => {
-      const first = bounds[sentence] as number;
-      const last = bounds[sentence + 1] as number;
-      return languageOfSentence(text, tokens.start[first] as number, tokens.end[last - 1] as number, facts, tokens, first, last, 'de');
+      const first = bounds[sentence]!;
+      const last = bounds[sentence + 1]!;
+      return languageOfSentence(text, tokens.start[first]!, tokens.end[last - 1]!, facts, tokens, first, last, 'de');
     });
     expect(languages).toEqual(['de', null, 'de']);
   });

@@ -1,16 +1,23 @@
 import { NAME_CLASS_BITS, type PlaceNameIndex } from '@locitorium/ports';
 import { CAPITALISATION, entryAt, type LatinText } from '../latin/latin-text.ts';
 import { LONGEST_NAME_CHARS, LONGEST_NAME_TOKENS } from '../latin/name-matches.ts';
-import { placeByRule } from '../place-by-rule.ts';
-import type { TaggedSpan } from '../tagged-span.ts';
+import { placeByRule, type TaggedSpan, type Span } from '../tagged-span.ts';
 import { CASE, hasCapital, wordHash } from '../text/token-facts.ts';
-import { TOKEN_FLAG } from '../text/tokens.ts';
-import { elisionAt } from './elision.ts';
-import { LANGUAGES, languagesOfWord, type Language } from './function-words.ts';
+import { TOKEN_FLAG } from '../text/tokenise.ts';
+import {
+  CUE_MASK,
+  elisionAt,
+  isOrdinaryWord,
+  LANGUAGES,
+  languagesOfWord,
+  LIST_JOINT,
+  PLACE_CUE,
+  setsOf,
+  unlistedNameEnd,
+  type Language,
+  type OtherLanguage,
+} from './language-words.ts';
 import { languageOfSentence } from './language-of-text.ts';
-import { CUE_MASK, LIST_JOINT, PLACE_CUE, placeCues } from './place-cues.ts';
-import { unlistedNameEnd } from './unlisted-names.ts';
-import { isOrdinaryWord } from './word-exceptions.ts';
 
 const { country, region, admin1, admin2, populatedLarge, populatedMedium, alternateLarge, historical, feature, continues } =
   NAME_CLASS_BITS;
@@ -36,11 +43,7 @@ const INSTITUTION =
 /** Sentences of fewer words are often all capitals by nature. */
 const SHORT_SENTENCE = 4;
 
-type OtherLanguage = Exclude<Language, 'en'>;
-
-interface Match {
-  readonly start: number;
-  readonly end: number;
+interface Match extends Span {
   /** Tokens [first, last). */
   readonly first: number;
   readonly last: number;
@@ -66,14 +69,14 @@ export function otherLanguageNames(
   const spans: TaggedSpan[] = [];
   let next = 0;
   for (let sentence = fromSentence; sentence < toSentence; sentence++) {
-    const first = bounds[sentence] as number;
-    const last = bounds[sentence + 1] as number;
+    const first = bounds[sentence]!;
+    const last = bounds[sentence + 1]!;
     if (last === first) continue;
-    const end = tokens.end[last - 1] as number;
+    const end = tokens.end[last - 1]!;
     const own: TaggedSpan[] = [];
-    while (next < found.length && (found[next] as TaggedSpan).start < end) own.push(found[next++] as TaggedSpan);
-    const language = languageOfSentence(text, tokens.start[first] as number, end, facts, tokens, first, last, ofText);
-    const capitals = latin.capitalisation[sentence] as number;
+    while (next < found.length && found[next]!.start < end) own.push(found[next++]!);
+    const language = languageOfSentence(text, tokens.start[first]!, end, facts, tokens, first, last, ofText);
+    const capitals = latin.capitalisation[sentence]!;
     const readable = capitals <= CAPITALISATION.much || (capitals === CAPITALISATION.title && last - first <= SHORT_SENTENCE * 2);
     if (language === null || language === 'en' || !readable) spans.push(...own);
     else {
@@ -86,7 +89,7 @@ export function otherLanguageNames(
       );
     }
   }
-  while (next < found.length) spans.push(found[next++] as TaggedSpan);
+  while (next < found.length) spans.push(found[next++]!);
   return spans;
 }
 
@@ -104,10 +107,10 @@ class SentenceReader {
     this.#latin = latin;
     this.#index = index;
     this.#language = language;
-    this.#cues = placeCues(language);
+    this.#cues = setsOf(language).cues;
     this.#sentence = sentence;
-    this.#first = latin.bounds[sentence] as number;
-    this.#last = latin.bounds[sentence + 1] as number;
+    this.#first = latin.bounds[sentence]!;
+    this.#last = latin.bounds[sentence + 1]!;
   }
 
   names(): TaggedSpan[] {
@@ -129,7 +132,10 @@ class SentenceReader {
     return names;
   }
 
-  /** The model reads "L’Italia" as one word: places without what was elided before them, unless the gazetteer has the whole; "Os Estados Unidos" without its article. */
+  /**
+   * The model reads "L’Italia" as one word: places without what was elided before them, unless the gazetteer has the whole; "Os Estados
+   * Unidos" without its article.
+   */
   withoutArticles(found: readonly TaggedSpan[]): readonly TaggedSpan[] {
     const { text, tokens } = this.#latin;
     return found.map((span) => {
@@ -157,23 +163,23 @@ class SentenceReader {
     const { text, tokens, facts } = this.#latin;
     if (span.tag !== 'LOC') return true;
     const token = this.#tokenAt(span.start);
-    if ((tokens.flags[token] as number) & TOKEN_FLAG.hashtagPart) return true;
-    const tokenEnd = tokens.end[token] as number;
+    if (tokens.flags[token]! & TOKEN_FLAG.hashtagPart) return true;
+    const tokenEnd = tokens.end[token]!;
     const elision = elisionAt(text, span.start, tokenEnd, this.#language);
     if (elision > 0 && isOrdinaryWord(this.#language, text.slice(span.start + elision, span.end))) return false;
     if (tokenEnd < span.end) {
       if (token > this.#first || !this.#isSmallWord(token)) return true;
       const rest = text.slice(tokenEnd, span.end).trim();
-      // "La réunion", "La Unión": the first capital is that of the sentence. "La Unión Europea" is as ordinary where no record is called so.
+      // "La réunion", "La Unión": the first capital is that of the sentence. "La Unión Europea" is as ordinary where no record is called
+      // so.
       const [head = ''] = rest.split(' ');
       const isKnown = [span.start, span.end - rest.length].some((start) => (this.#index.classesOf(text, start, span.end) & CLASSES) !== 0);
       return rest !== rest.toLowerCase() && !isOrdinaryWord(this.#language, rest) && (isKnown || !isOrdinaryWord(this.#language, head));
     }
-    if (!hasCapital(facts.caseClass[token] as number)) return this.#latin.capitalisation[this.#sentence] === CAPITALISATION.none;
+    if (!hasCapital(facts.caseClass[token]!)) return this.#latin.capitalisation[this.#sentence] === CAPITALISATION.none;
     const surface = text.slice(span.start, span.end);
     const classes = this.#index.classesOf(text, span.start, span.end) & CLASSES;
-    const cue =
-      span.start > (tokens.start[token] as number) ? PLACE_CUE.article : token > this.#first ? this.#cueOf(token - 1) : PLACE_CUE.none;
+    const cue = span.start > tokens.start[token]! ? PLACE_CUE.article : token > this.#first ? this.#cueOf(token - 1) : PLACE_CUE.none;
     if (cue === PLACE_CUE.placeOrPerson && this.#isAfterInstitution(token - 2)) return false;
     if (isOrdinaryWord(this.#language, surface)) return cue === PLACE_CUE.place && (classes & (populatedLarge | country)) !== 0;
     if (classes & (STATES | admin1)) return true;
@@ -205,7 +211,7 @@ class SentenceReader {
     let high = this.#last - 1;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((end[middle] as number) <= position) low = middle + 1;
+      if (end[middle]! <= position) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -213,10 +219,10 @@ class SentenceReader {
 
   #matchAt(token: number): Match | null {
     const { text, tokens, facts } = this.#latin;
-    const caseClass = facts.caseClass[token] as number;
+    const caseClass = facts.caseClass[token]!;
     if (!hasCapital(caseClass) || caseClass === CASE.dotted) return null;
-    const start = tokens.start[token] as number;
-    const end = tokens.end[token] as number;
+    const start = tokens.start[token]!;
+    const end = tokens.end[token]!;
     if (end - start > LONGEST_NAME_CHARS) return null;
     const elision = elisionAt(text, start, end, this.#language);
     if (elision === 0) return this.#isSmallWord(token) ? this.#nameWithArticle(token, start) : this.#longest(token, start);
@@ -231,63 +237,59 @@ class SentenceReader {
     if (
       whole === null ||
       whole.last - whole.first < 2 ||
-      !hasCapital(this.#latin.facts.caseClass[token + 1] as number) ||
+      !hasCapital(this.#latin.facts.caseClass[token + 1]!) ||
       !(whole.classes & WHOLE_WITH_ARTICLE)
     )
       return null;
     if (token > this.#first) return whole;
-    const rest = this.#longest(token + 1, this.#latin.tokens.start[token + 1] as number);
+    const rest = this.#longest(token + 1, this.#latin.tokens.start[token + 1]!);
     return rest !== null && rest.classes & (STATES | admin1) ? null : whole;
   }
 
   #isSmallWord(token: number): boolean {
-    return (languagesOfWord(this.#latin.facts.word[token] as number) & (1 << LANGUAGES.indexOf(this.#language))) !== 0;
+    return (languagesOfWord(this.#latin.facts.word[token]!) & (1 << LANGUAGES.indexOf(this.#language))) !== 0;
   }
 
   #longest(first: number, start: number): Match | null {
     const { text, tokens, facts } = this.#latin;
     const { end, flags } = tokens;
     const unlisted = unlistedNameEnd(text, start, first, this.#last, end, this.#language);
-    if (unlisted > 0) return { start, end: end[unlisted - 1] as number, first, last: unlisted, classes: country, unlisted: true };
-    let classes = this.#index.classesOf(text, start, end[first] as number);
+    if (unlisted > 0) return { start, end: end[unlisted - 1]!, first, last: unlisted, classes: country, unlisted: true };
+    let classes = this.#index.classesOf(text, start, end[first]!);
     let best = classes & CLASSES;
     let last = best === 0 ? first : first + 1;
     for (let next = first + 1; classes & continues && next < this.#last && next < first + LONGEST_NAME_TOKENS; next++) {
-      if ((flags[next] as number) & TOKEN_FLAG.lineStart || (end[next] as number) - start > LONGEST_NAME_CHARS) break;
+      if (flags[next]! & TOKEN_FLAG.lineStart || end[next]! - start > LONGEST_NAME_CHARS) break;
       if (facts.caseClass[next] === CASE.none) {
         if (!this.#isOneOf(next, JOINTS)) break;
         continue;
       }
-      classes = this.#index.classesOf(text, start, end[next] as number);
-      // A name goes on in lower case only where everybody writes it so: "Arabie saoudite".
-      if (classes & CLASSES && (hasCapital(facts.caseClass[next] as number) || classes & STATES)) {
+      classes = this.#index.classesOf(text, start, end[next]!);
+      // A name goes on in lower case only where that is its usual spelling: "Arabie saoudite".
+      if (classes & CLASSES && (hasCapital(facts.caseClass[next]!) || classes & STATES)) {
         best = classes & CLASSES;
         last = next + 1;
       }
     }
-    return last === first ? null : { start, end: end[last - 1] as number, first, last, classes: best, unlisted: false };
+    return last === first ? null : { start, end: end[last - 1]!, first, last, classes: best, unlisted: false };
   }
 
   #isPlace(match: Match, behind: number): boolean {
     const { text, tokens, facts, lexicon } = this.#latin;
     const { first, last, classes } = match;
-    if (this.#isGlued(first, last, match.start)) return false;
+    if (this.#isHyphenated(first, last, match.start)) return false;
     const single = last - first === 1;
     if (single && isOrdinaryWord(this.#language, text.slice(match.start, match.end))) return false;
     const german = this.#language === 'de';
-    const capitalBehind = last < this.#last && hasCapital(facts.caseClass[last] as number);
-    const elided = match.start > (tokens.start[first] as number);
+    const capitalBehind = last < this.#last && hasCapital(facts.caseClass[last]!);
+    const elided = match.start > tokens.start[first]!;
     if (!german && capitalBehind) return false;
-    const cue = elided
-      ? this.#cueOfText(tokens.start[first] as number, match.start)
-      : first > this.#first
-        ? this.#cueOf(first - 1)
-        : PLACE_CUE.none;
+    const cue = elided ? this.#cueOfText(tokens.start[first]!, match.start) : first > this.#first ? this.#cueOf(first - 1) : PLACE_CUE.none;
     if (
       !elided &&
       cue === PLACE_CUE.none &&
       first > this.#first &&
-      hasCapital(facts.caseClass[first - 1] as number) &&
+      hasCapital(facts.caseClass[first - 1]!) &&
       !(first - 1 === this.#first && this.#isSmallWord(first - 1))
     )
       return false;
@@ -331,7 +333,7 @@ class SentenceReader {
     const head = cue - 1;
     if (head < this.#first) return true;
     const { facts, lexicon } = this.#latin;
-    if (!hasCapital(facts.caseClass[head] as number)) return true;
+    if (!hasCapital(facts.caseClass[head]!)) return true;
     if (head > this.#first && this.#language !== 'de') return false;
     // Any word has a capital in German, and any word at the beginning of a sentence.
     const entry = entryAt(this.#latin, head);
@@ -341,8 +343,8 @@ class SentenceReader {
   #isInList(match: Match, behind: number): boolean {
     if (behind < 0 || match.first !== behind + 1) return false;
     const { facts, text, tokens } = this.#latin;
-    if (text.charAt(tokens.start[behind] as number) === ',') return true;
-    return ((this.#cues.get(facts.word[behind] as number) ?? 0) & LIST_JOINT) !== 0;
+    if (text.charAt(tokens.start[behind]!) === ',') return true;
+    return ((this.#cues.get(facts.word[behind]!) ?? 0) & LIST_JOINT) !== 0;
   }
 
   #isTerrain({ start, end }: Match): boolean {
@@ -352,9 +354,9 @@ class SentenceReader {
   }
 
   #cueOf(token: number): number {
-    const caseClass = this.#latin.facts.caseClass[token] as number;
+    const caseClass = this.#latin.facts.caseClass[token]!;
     if (caseClass !== CASE.lower && token > this.#first) return PLACE_CUE.none;
-    return (this.#cues.get(this.#latin.facts.word[token] as number) ?? 0) & CUE_MASK;
+    return (this.#cues.get(this.#latin.facts.word[token]!) ?? 0) & CUE_MASK;
   }
 
   #cueOfText(start: number, end: number): number {
@@ -362,16 +364,16 @@ class SentenceReader {
   }
 
   /** "Berlin-Reise", "Paris-Match". */
-  #isGlued(first: number, last: number, start: number): boolean {
+  #isHyphenated(first: number, last: number, start: number): boolean {
     const { flags, count, start: starts } = this.#latin.tokens;
-    const unspaced = (token: number): boolean => token < count && !((flags[token] as number) & TOKEN_FLAG.spaceBefore);
+    const unspaced = (token: number): boolean => token < count && !(flags[token]! & TOKEN_FLAG.spaceBefore);
     if (last < this.#last && this.#isOneOf(last, HYPHENS) && unspaced(last) && unspaced(last + 1)) return true;
     return start === starts[first] && first > this.#first && this.#isOneOf(first - 1, HYPHENS) && unspaced(first) && unspaced(first - 1);
   }
 
   #isOneOf(token: number, signs: ReadonlySet<string>): boolean {
     const { start, end } = this.#latin.tokens;
-    return (end[token] as number) - (start[token] as number) === 1 && signs.has(this.#latin.text.charAt(start[token] as number));
+    return end[token]! - start[token]! === 1 && signs.has(this.#latin.text.charAt(start[token]!));
   }
 }
 
@@ -381,9 +383,9 @@ function merged(found: readonly TaggedSpan[], names: readonly TaggedSpan[]): Tag
   let next = 0;
   for (const span of found) {
     let kept: TaggedSpan | null = span;
-    while (next < names.length && (names[next] as TaggedSpan).end <= span.start) spans.push(names[next++] as TaggedSpan);
-    while (next < names.length && (names[next] as TaggedSpan).start < span.end) {
-      const name = names[next++] as TaggedSpan;
+    while (next < names.length && names[next]!.end <= span.start) spans.push(names[next++]!);
+    while (next < names.length && names[next]!.start < span.end) {
+      const name = names[next++]!;
       if (kept !== null && name.end - name.start >= kept.end - kept.start) {
         spans.push({ ...name, confidence: Math.max(name.confidence, kept.confidence) });
         kept = null;
@@ -391,7 +393,7 @@ function merged(found: readonly TaggedSpan[], names: readonly TaggedSpan[]): Tag
     }
     if (kept !== null && kept.start >= (spans.at(-1)?.end ?? 0)) spans.push(kept);
   }
-  while (next < names.length) spans.push(names[next++] as TaggedSpan);
+  while (next < names.length) spans.push(names[next++]!);
   return spans;
 }
 

@@ -27,9 +27,9 @@ export function chainOf(length: number, seed: number): Chain {
     if (path.length === length) {
       let score = 0;
       path.forEach((label, at) => {
-        score += (scores[at * size + label] as number) + (transitions[(path[at - 1] ?? 0) * size + label] as number);
+        score += scores[at * size + label]! + transitions[(path[at - 1] ?? 0) * size + label]!;
       });
-      score += transitions[(path.at(-1) ?? 0) * size] as number;
+      score += transitions[(path.at(-1) ?? 0) * size]!;
       paths.push({ path, score });
       return;
     }

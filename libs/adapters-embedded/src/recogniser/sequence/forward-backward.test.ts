@@ -28,8 +28,8 @@ describe('ForwardBackward', () => {
         const probability = Math.exp(score - total);
         [...path, 0].forEach((label, at) => {
           const from = path[at - 1] ?? 0;
-          expected[from * size + label] = (expected[from * size + label] as number) + probability;
-          if (at < length) posteriors[at * size + label] = (posteriors[at * size + label] as number) + probability;
+          expected[from * size + label]! += probability;
+          if (at < length) posteriors[at * size + label]! += probability;
         });
       }
       posteriors.forEach((probability, cell) => expect(model.posteriors[cell]).toBeCloseTo(probability, 9));
@@ -40,7 +40,7 @@ describe('ForwardBackward', () => {
   it('sums over the allowed paths alone where labels are partial', () => {
     const chain = chainOf(4, 3);
     const masks = Uint16Array.from([0b11111, 0b00110, 0b11111, 0b01001]);
-    const allowed = chain.paths.filter(({ path }) => path.every((label, at) => ((masks[at] as number) >> label) & 1));
+    const allowed = chain.paths.filter(({ path }) => path.every((label, at) => (masks[at]! >> label) & 1));
     expect(allowed.length).toBeGreaterThan(1);
     const { model } = run(chain, masks);
     expect(model.logPartition).toBeCloseTo(logSum(allowed.map(({ score }) => score)), 9);
@@ -59,10 +59,10 @@ describe('ForwardBackward', () => {
     for (let cell = 0; cell < chain.scores.length; cell++) {
       const up = Float64Array.from(chain.scores);
       const down = Float64Array.from(chain.scores);
-      up[cell] = (up[cell] as number) + step;
-      down[cell] = (down[cell] as number) - step;
+      up[cell]! += step;
+      down[cell]! -= step;
       const slope = (logLikelihood(up) - logLikelihood(down)) / (2 * step);
-      expect(slope).toBeCloseTo((wanted[cell] as number) - (expected[cell] as number), 6);
+      expect(slope).toBeCloseTo(wanted[cell]! - expected[cell]!, 6);
     }
   });
 

@@ -53,21 +53,21 @@ export class ForwardBackward {
     for (let token = 0; token < length; token++) {
       const here = token * size;
       const before = here - size;
-      const mask = allowed === null ? -1 : (allowed[allowedAt + token] as number);
+      const mask = allowed === null ? -1 : allowed[allowedAt + token]!;
       let sum = 0;
       for (let label = 0; label < size; label++) {
         let value = 0;
         if ((mask >> label) & 1) {
-          if (token === 0) value = isInside(label) ? 0 : (transitions[OUTSIDE * size + label] as number);
+          if (token === 0) value = isInside(label) ? 0 : transitions[OUTSIDE * size + label]!;
           else if (isInside(label)) {
             value =
-              (forward[before + label - 1] as number) * (transitions[(label - 1) * size + label] as number) +
-              (forward[before + label] as number) * (transitions[label * size + label] as number);
+              forward[before + label - 1]! * transitions[(label - 1) * size + label]! +
+              forward[before + label]! * transitions[label * size + label]!;
           } else {
             for (let previous = 0; previous < size; previous++)
-              value += (forward[before + previous] as number) * (transitions[previous * size + label] as number);
+              value += forward[before + previous]! * transitions[previous * size + label]!;
           }
-          value *= weights[here + label] as number;
+          value *= weights[here + label]!;
         }
         forward[here + label] = value;
         sum += value;
@@ -76,33 +76,31 @@ export class ForwardBackward {
       const factor = 1 / sum;
       scale[token] = factor;
       logPartition += Math.log(sum);
-      for (let label = 0; label < size; label++) forward[here + label] = (forward[here + label] as number) * factor;
+      for (let label = 0; label < size; label++) forward[here + label] = forward[here + label]! * factor;
     }
     const last = (length - 1) * size;
     let ending = 0;
     for (let label = 0; label < size; label++) {
-      const weight = transitions[label * size + OUTSIDE] as number;
+      const weight = transitions[label * size + OUTSIDE]!;
       backward[last + label] = weight;
-      ending += (forward[last + label] as number) * weight;
+      ending += forward[last + label]! * weight;
     }
     this.#logPartition = logPartition + Math.log(ending);
     // Normalised by the probability of the ending, so that forward * backward is a posterior.
     for (let label = 0; label < size; label++) {
-      backward[last + label] = (backward[last + label] as number) / ending;
-      posteriors[last + label] = (forward[last + label] as number) * (backward[last + label] as number);
-      if (expected !== null)
-        expected.counts[label * size + OUTSIDE] =
-          (expected.counts[label * size + OUTSIDE] as number) + expected.sign * (posteriors[last + label] as number);
+      backward[last + label] = backward[last + label]! / ending;
+      posteriors[last + label] = forward[last + label]! * backward[last + label]!;
+      if (expected !== null) expected.counts[label * size + OUTSIDE]! += expected.sign * posteriors[last + label]!;
     }
     for (let token = length - 2; token >= 0; token--) {
       const here = token * size;
       const after = here + size;
-      const mask = allowed === null ? -1 : (allowed[allowedAt + token + 1] as number);
-      const factor = scale[token + 1] as number;
+      const mask = allowed === null ? -1 : allowed[allowedAt + token + 1]!;
+      const factor = scale[token + 1]!;
       for (let from = 0; from < size; from++) backward[here + from] = 0;
       for (let to = 0; to < size; to++) {
         if (!((mask >> to) & 1)) continue;
-        const value = (weights[after + to] as number) * (backward[after + to] as number) * factor;
+        const value = weights[after + to]! * backward[after + to]! * factor;
         if (isInside(to)) {
           this.#arrive(here, to - 1, to, value, transitions, expected);
           this.#arrive(here, to, to, value, transitions, expected);
@@ -110,24 +108,19 @@ export class ForwardBackward {
           for (let from = 0; from < size; from++) this.#arrive(here, from, to, value, transitions, expected);
         }
       }
-      for (let label = 0; label < size; label++)
-        posteriors[here + label] = (forward[here + label] as number) * (backward[here + label] as number);
+      for (let label = 0; label < size; label++) posteriors[here + label] = forward[here + label]! * backward[here + label]!;
     }
     if (expected !== null) {
-      for (let label = 0; label < size; label++)
-        expected.counts[OUTSIDE * size + label] =
-          (expected.counts[OUTSIDE * size + label] as number) + expected.sign * (posteriors[label] as number);
+      for (let label = 0; label < size; label++) expected.counts[OUTSIDE * size + label]! += expected.sign * posteriors[label]!;
     }
     return true;
   }
 
   #arrive(here: number, from: number, to: number, value: number, transitions: Float64Array, expected: TransitionCounts | null): void {
     const size = this.#size;
-    const passed = (transitions[from * size + to] as number) * value;
-    this.#backward[here + from] = (this.#backward[here + from] as number) + passed;
-    if (expected !== null)
-      expected.counts[from * size + to] =
-        (expected.counts[from * size + to] as number) + expected.sign * (this.#forward[here + from] as number) * passed;
+    const passed = transitions[from * size + to]! * value;
+    this.#backward[here + from]! += passed;
+    if (expected !== null) expected.counts[from * size + to]! += expected.sign * this.#forward[here + from]! * passed;
   }
 
   #reserve(length: number): void {

@@ -1,5 +1,5 @@
 import type { NameTag } from './label-set.ts';
-import type { UnhashedParameters } from './parameter-codec.ts';
+import type { UnhashedParameters } from './sequence-parameters.ts';
 
 /** Parameters with arbitrary contents. */
 export function someParameters(overrides: Partial<UnhashedParameters> = {}): UnhashedParameters {

@@ -8,7 +8,7 @@ describe('RowTable', () => {
     const table = new RowTable(keys, weights, 2);
     for (let row = 0; row < keys.length; row++) {
       const sums = new Int32Array(4);
-      table.addRows(Int32Array.from([keys[row] as number, 123_456_789, keys[row] as number]), 2, sums, 2);
+      table.addRows(Int32Array.from([keys[row]!, 123_456_789, keys[row]!]), 2, sums, 2);
       expect([...sums]).toEqual([0, 0, weights[2 * row], weights[2 * row + 1]]);
     }
   });

@@ -16,7 +16,7 @@ const LANES = 0x00ff00ff;
 
 /**
  * Rows of small integer weights, one row a feature, found by the feature's 32-bit hash (open addressing). The innermost loop of
- * recognition waits for memory and for nothing else: a key and its weights lie in one cache line, a byte a weight, and four
+ * recognition is bound by memory alone: a key and its weights lie in one cache line, a byte a weight, and four
  * labels are added at once.
  */
 export class RowTable {
@@ -40,7 +40,7 @@ export class RowTable {
     this.#width = width;
     this.#slotMask = slots - 1;
     this.#slots = new Int32Array(SLOT_WORDS * slots);
-    for (let row = 0; row < keys.length; row++) this.#insert(keys[row] as number, weights, row * width);
+    for (let row = 0; row < keys.length; row++) this.#insert(keys[row]!, weights, row * width);
   }
 
   #insert(key: number, weights: Int8Array, from: number): void {
@@ -51,7 +51,7 @@ export class RowTable {
     slots[at] = key;
     slots[at + 1] = slots[at + 2] = slots[at + 3] = NO_WEIGHTS;
     for (let label = 0; label < this.#width; label++) {
-      const weight = weights[from + label] as number;
+      const weight = weights[from + label]!;
       // In a byte, to add the bias is to turn its highest bit.
       if (weight !== 0) slots[at + 1 + (label >> 2)]! ^= (weight & 0xff) << (8 * (label & 3));
     }
@@ -66,7 +66,7 @@ export class RowTable {
     const mask = this.#slotMask;
     // Asks for all cache lines before any is read: the loop below cannot run ahead of its branches.
     let touched = 0;
-    for (let index = 0; index < count; index++) touched |= slots[(slotOf(features[index] as number) & mask) * SLOT_WORDS] as number;
+    for (let index = 0; index < count; index++) touched |= slots[(slotOf(features[index]!) & mask) * SLOT_WORDS]!;
     this.#touched = touched;
     let found = 0;
     let even0 = 0;
@@ -76,21 +76,21 @@ export class RowTable {
     let even2 = 0;
     let odd2 = 0;
     for (let index = 0; index < count; index++) {
-      const key = features[index] as number;
+      const key = features[index]!;
       let slot = (slotOf(key) & mask) * SLOT_WORDS;
-      let word = slots[slot + 1] as number;
+      let word = slots[slot + 1]!;
       while (word !== 0 && slots[slot] !== key) {
         slot = (slot + SLOT_WORDS) & (mask * SLOT_WORDS);
-        word = slots[slot + 1] as number;
+        word = slots[slot + 1]!;
       }
       if (word === 0) continue;
       found++;
       even0 = (even0 + (word & LANES)) | 0;
       odd0 = (odd0 + ((word >>> 8) & LANES)) | 0;
-      word = slots[slot + 2] as number;
+      word = slots[slot + 2]!;
       even1 = (even1 + (word & LANES)) | 0;
       odd1 = (odd1 + ((word >>> 8) & LANES)) | 0;
-      word = slots[slot + 3] as number;
+      word = slots[slot + 3]!;
       even2 = (even2 + (word & LANES)) | 0;
       odd2 = (odd2 + ((word >>> 8) & LANES)) | 0;
     }
@@ -103,9 +103,9 @@ export class RowTable {
     lanes[5] = odd2;
     const bias = BIAS * found;
     for (let label = 0; label < this.#width; label++) {
-      const pair = lanes[((label >> 2) << 1) | (label & 1)] as number;
+      const pair = lanes[((label >> 2) << 1) | (label & 1)]!;
       const sum = label & 2 ? pair >>> 16 : pair & 0xffff;
-      sums[at + label] = (sums[at + label] as number) + sum - bias;
+      sums[at + label] = sums[at + label]! + sum - bias;
     }
   }
 }

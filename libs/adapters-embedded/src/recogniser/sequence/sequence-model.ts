@@ -56,7 +56,7 @@ export class SequenceModel {
     for (let from = 0; from < size; from++) {
       for (let to = 0; to < size; to++) {
         if (!mayFollow(from, to)) continue;
-        const weight = parameters.transitions[from * size + to] as number;
+        const weight = parameters.transitions[from * size + to]!;
         this.#transitions[from * size + to] = weight / parameters.scale;
         this.#transitionWeights[from * size + to] = Math.exp(weight);
       }
@@ -90,12 +90,12 @@ export class SequenceModel {
     this.#viterbi.decode(scores, this.#transitions, length, path, 0);
     const names: { first: number; last: number; tag: NameTag }[] = [];
     for (let element = 0; element < length; element++) {
-      const label = path[element] as number;
+      const label = path[element]!;
       if (!isBegin(label)) continue;
       const tag = tagOf(this.labels, label);
       if (tag === null || !wanted.has(tag)) continue;
       let last = element + 1;
-      while (last < length && isInside(path[last] as number)) last++;
+      while (last < length && isInside(path[last]!)) last++;
       names.push({ first: element, last, tag });
     }
     if (names.length === 0) return [];
@@ -110,9 +110,9 @@ export class SequenceModel {
     for (let element = 0; element < length; element++) {
       const at = element * size;
       let greatest = -Infinity;
-      for (let label = 0; label < size; label++) greatest = Math.max(greatest, this.#scores[at + label] as number);
+      for (let label = 0; label < size; label++) greatest = Math.max(greatest, this.#scores[at + label]!);
       for (let label = 0; label < size; label++)
-        weights[at + label] = Math.exp(((this.#scores[at + label] as number) - greatest) * this.#scale) + Number.MIN_VALUE;
+        weights[at + label] = Math.exp((this.#scores[at + label]! - greatest) * this.#scale) + Number.MIN_VALUE;
     }
     this.#forwardBackward.run(weights, this.#transitionWeights, length, null, 0, null);
     const { posteriors } = this.#forwardBackward;
@@ -120,8 +120,7 @@ export class SequenceModel {
     for (let label = 1; label < size; label++) {
       const tag = tagOf(this.labels, label);
       if (tag === null || !wanted.has(tag)) continue;
-      for (let element = 0; element < length; element++)
-        sums[element] = (sums[element] as number) + (posteriors[element * size + label] as number);
+      for (let element = 0; element < length; element++) sums[element]! += posteriors[element * size + label]!;
     }
     return sums;
   }
@@ -137,6 +136,6 @@ export class SequenceModel {
 
 function leastOf(probabilities: Float64Array, first: number, last: number): number {
   let least = 1;
-  for (let element = first; element < last; element++) least = Math.min(least, probabilities[element] as number);
+  for (let element = first; element < last; element++) least = Math.min(least, probabilities[element]!);
   return least;
 }

@@ -1,4 +1,6 @@
+import { hashOf } from '@locitorium/ports';
 import type { NameTag } from './label-set.ts';
+import { checksum, frame, keyGaps, readKeyGaps, unframe, type FramedHeader } from '../file/framed-file.ts';
 
 /** Which text a model reads: words of a spaced script, or characters of Japanese. */
 export type SequenceModelName = 'latin' | 'japanese';
@@ -57,4 +59,107 @@ export interface SequenceParameters {
   readonly provenance: ParameterProvenance;
   /** Hash of everything above. */
   readonly hash: string;
+}
+
+/**
+ * Parameter file (a framed file); body: for all rows the gaps between their ascending unsigned keys (LEB128), then for all rows a
+ * mask of the labels that have a weight (uint16, little endian), then those weights (int8). Most weights of a row are zero, so
+ * this is about half of a plain table.
+ */
+const MAGIC = 'LOCIRECG';
+const PARAMETER_FORMAT_VERSION = 1;
+
+interface Header extends FramedHeader {
+  readonly model: SequenceModelName;
+  readonly variant: string;
+  readonly tags: readonly NameTag[];
+  readonly featureTable: string;
+  readonly scale: number;
+  readonly rows: number;
+  readonly keyBytes: number;
+  readonly transitions: readonly number[];
+  readonly provenance: ParameterProvenance;
+}
+
+export type UnhashedParameters = Omit<SequenceParameters, 'hash'>;
+
+/** Same parameters, same bytes. */
+export function encodeParameters(parameters: UnhashedParameters): Uint8Array {
+  const width = 1 + 2 * parameters.tags.length;
+  const rows = parameters.keys.length;
+  const gaps = keyGaps(parameters.keys);
+  const masks = new Uint8Array(2 * rows);
+  const values: number[] = [];
+  for (let row = 0; row < rows; row++) {
+    let mask = 0;
+    for (let label = 0; label < width; label++) {
+      const weight = parameters.weights[row * width + label]!;
+      if (weight === 0) continue;
+      mask |= 1 << label;
+      values.push(weight & 0xff);
+    }
+    masks[2 * row] = mask & 0xff;
+    masks[2 * row + 1] = mask >> 8;
+  }
+  const body = new Uint8Array(gaps.length + masks.length + values.length);
+  body.set(gaps, 0);
+  body.set(masks, gaps.length);
+  body.set(values, gaps.length + masks.length);
+  const header: Header = {
+    formatVersion: PARAMETER_FORMAT_VERSION,
+    model: parameters.model,
+    variant: parameters.variant,
+    tags: parameters.tags,
+    featureTable: parameters.featureTable,
+    scale: parameters.scale,
+    rows,
+    keyBytes: gaps.length,
+    transitions: [...parameters.transitions],
+    provenance: parameters.provenance,
+    bodyChecksum: checksum(body),
+  };
+  return frame(MAGIC, header, body);
+}
+
+/**
+ * Reads a parameter file. Throws a PrerequisiteError of kind `parameters_unreadable` when the bytes are not one, are cut or
+ * damaged, and `parameters_stale` when another format version wrote them. `name` is for the message.
+ */
+export function decodeParameters(file: Uint8Array, name: string): SequenceParameters {
+  const { header, body } = unframe<Header>(MAGIC, PARAMETER_FORMAT_VERSION, file, name);
+  let rows: ParameterRows | null = null;
+  const decoded = (): ParameterRows => (rows ??= decodeRows(header, body));
+  const { model, variant, tags, featureTable, scale, provenance } = header;
+  return {
+    model,
+    variant,
+    tags,
+    featureTable,
+    scale,
+    // Most texts need one model of several: the others stay packed.
+    get keys() {
+      return decoded().keys;
+    },
+    get weights() {
+      return decoded().weights;
+    },
+    transitions: Float64Array.from(header.transitions),
+    provenance,
+    hash: hashOf(header),
+  };
+}
+
+type ParameterRows = Pick<SequenceParameters, 'keys' | 'weights'>;
+
+function decodeRows(header: Header, body: Uint8Array): ParameterRows {
+  const width = 1 + 2 * header.tags.length;
+  const keys = readKeyGaps(body, header.rows);
+  const weights = new Int8Array(header.rows * width);
+  let valueAt = header.keyBytes + 2 * header.rows;
+  for (let row = 0; row < header.rows; row++) {
+    const maskAt = header.keyBytes + 2 * row;
+    const mask = body[maskAt]! | (body[maskAt + 1]! << 8);
+    for (let label = 0; label < width; label++) if ((mask >> label) & 1) weights[row * width + label] = body[valueAt++]!;
+  }
+  return { keys, weights };
 }

@@ -24,7 +24,7 @@ export class Viterbi {
     const best = this.#best;
     const from = this.#from;
     for (let label = 0; label < size; label++) {
-      best[label] = isInside(label) ? -Infinity : (transitions[OUTSIDE * size + label] as number) + (scores[label] as number);
+      best[label] = isInside(label) ? -Infinity : transitions[OUTSIDE * size + label]! + scores[label]!;
     }
     for (let token = 1; token < length; token++) {
       const here = token * size;
@@ -33,21 +33,21 @@ export class Viterbi {
         let bestFrom = 0;
         let bestScore: number;
         if (isInside(label)) {
-          const begun = (best[before + label - 1] as number) + (transitions[(label - 1) * size + label] as number);
-          const gone = (best[before + label] as number) + (transitions[label * size + label] as number);
+          const begun = best[before + label - 1]! + transitions[(label - 1) * size + label]!;
+          const gone = best[before + label]! + transitions[label * size + label]!;
           bestFrom = begun >= gone ? label - 1 : label;
           bestScore = begun >= gone ? begun : gone;
         } else {
-          bestScore = (best[before] as number) + (transitions[label] as number);
+          bestScore = best[before]! + transitions[label]!;
           for (let previous = 1; previous < size; previous++) {
-            const score = (best[before + previous] as number) + (transitions[previous * size + label] as number);
+            const score = best[before + previous]! + transitions[previous * size + label]!;
             if (score > bestScore) {
               bestScore = score;
               bestFrom = previous;
             }
           }
         }
-        best[here + label] = bestScore + (scores[here + label] as number);
+        best[here + label] = bestScore + scores[here + label]!;
         from[here + label] = bestFrom;
       }
     }
@@ -55,7 +55,7 @@ export class Viterbi {
     let label = 0;
     let bestScore = -Infinity;
     for (let candidate = 0; candidate < size; candidate++) {
-      const score = (best[last + candidate] as number) + (transitions[candidate * size + OUTSIDE] as number);
+      const score = best[last + candidate]! + transitions[candidate * size + OUTSIDE]!;
       if (score > bestScore) {
         bestScore = score;
         label = candidate;
@@ -63,7 +63,7 @@ export class Viterbi {
     }
     for (let token = length - 1; token >= 0; token--) {
       path[at + token] = label;
-      label = from[token * size + label] as number;
+      label = from[token * size + label]!;
     }
   }
 }

@@ -6,9 +6,7 @@ import { tokenise } from './tokenise.ts';
 function sentences(text: string): string[] {
   const tokens = tokenise(text);
   const bounds = sentenceBounds(text, tokens, tokenFacts(text, tokens));
-  return [...bounds.keys()]
-    .slice(0, -1)
-    .map((at) => text.slice(tokens.start[bounds[at] as number], tokens.end[(bounds[at + 1] as number) - 1]));
+  return [...bounds.keys()].slice(0, -1).map((at) => text.slice(tokens.start[bounds[at]!], tokens.end[bounds[at + 1]! - 1]));
 }
 
 describe('sentenceBounds', () => {
@@ -30,8 +28,8 @@ describe('sentenceBounds', () => {
     const bounds = sentenceBounds(text, tokens, tokenFacts(text, tokens));
     expect([bounds[0], bounds.at(-1)]).toEqual([0, 1_000]);
     for (let at = 1; at < bounds.length; at++) {
-      expect((bounds[at] as number) - (bounds[at - 1] as number)).toBeGreaterThan(0);
-      expect((bounds[at] as number) - (bounds[at - 1] as number)).toBeLessThanOrEqual(LONGEST_SENTENCE + 1);
+      expect(bounds[at]! - bounds[at - 1]!).toBeGreaterThan(0);
+      expect(bounds[at]! - bounds[at - 1]!).toBeLessThanOrEqual(LONGEST_SENTENCE + 1);
     }
   });
 

@@ -1,5 +1,5 @@
 import { CASE, wordHash, type TokenFacts } from './token-facts.ts';
-import { TOKEN_FLAG, type Tokens } from './tokens.ts';
+import { TOKEN_FLAG, type Tokens } from './tokenise.ts';
 
 /** A sentence longer than this is cut: work stays linear where a text has no sentence ends. */
 export const LONGEST_SENTENCE = 120;
@@ -30,22 +30,19 @@ export function sentenceBounds(text: string, tokens: Tokens, facts: TokenFacts):
     first = next;
   };
   for (let token = 0; token < count; token++) {
-    const flag = flags[token] as number;
+    const flag = flags[token]!;
     if (token > first && flag & TOKEN_FLAG.lineStart && !(flag & TOKEN_FLAG.hashtagPart)) close(token);
-    if (token + 1 < count && (end[token] as number) - (start[token] as number) === 1 && endsSentence(token)) {
+    if (token + 1 < count && end[token]! - start[token]! === 1 && endsSentence(token)) {
       let next = token + 1;
       while (
         next < count &&
         next <= token + MOST_CLOSERS &&
-        !((flags[next] as number) & (TOKEN_FLAG.spaceBefore | TOKEN_FLAG.cjk)) &&
+        !(flags[next]! & (TOKEN_FLAG.spaceBefore | TOKEN_FLAG.cjk)) &&
         facts.caseClass[next] === CASE.none
       )
         next++;
-      const spaced = next < count && (flags[next] as number) & (TOKEN_FLAG.spaceBefore | TOKEN_FLAG.lineStart);
-      if (
-        next < count &&
-        ((spaced && facts.caseClass[next] !== CASE.lower) || text.charCodeAt(start[token] as number) === IDEOGRAPHIC_FULL_STOP)
-      )
+      const spaced = next < count && flags[next]! & (TOKEN_FLAG.spaceBefore | TOKEN_FLAG.lineStart);
+      if (next < count && ((spaced && facts.caseClass[next] !== CASE.lower) || text.charCodeAt(start[token]!) === IDEOGRAPHIC_FULL_STOP))
         close(next);
     }
     if (token - first >= LONGEST_SENTENCE) close(token + 1);
@@ -54,12 +51,12 @@ export function sentenceBounds(text: string, tokens: Tokens, facts: TokenFacts):
   return Int32Array.from(bounds);
 
   function endsSentence(token: number): boolean {
-    const unit = text.charCodeAt(start[token] as number);
+    const unit = text.charCodeAt(start[token]!);
     if (unit === EXCLAMATION_MARK || unit === QUESTION_MARK || unit === IDEOGRAPHIC_FULL_STOP) return true;
     if (unit !== FULL_STOP) return false;
     if (token === first) return true;
     const caseBefore = facts.caseClass[token - 1];
     if (caseBefore === CASE.oneCapital) return false;
-    return caseBefore === CASE.lower || !abbreviations?.has(facts.word[token - 1] as number);
+    return caseBefore === CASE.lower || !abbreviations?.has(facts.word[token - 1]!);
   }
 }

@@ -1,5 +1,6 @@
 import { CHARACTER_CLASS, characterTable } from './character-class.ts';
-import { TOKEN_FLAG, type Tokens } from './tokens.ts';
+import { FNV_BASIS, FNV_PRIME } from './fnv.ts';
+import { TOKEN_FLAG, type Tokens } from './tokenise.ts';
 
 const { lower: LOWER, upper: UPPER, digit: DIGIT, mark: MARK } = CHARACTER_CLASS;
 
@@ -38,9 +39,6 @@ export interface TokenFacts {
   readonly suffix4: Int32Array;
 }
 
-/** FNV-1a over 16-bit units: http://www.isthe.com/chongo/tech/comp/fnv/ */
-const FNV_OFFSET = 0x811c9dc5 | 0;
-const FNV_PRIME = 0x01000193;
 const SUFFIX_SEED = 0x1234;
 const SHAPE_SEED = 17;
 const FULL_STOP = 0x2e;
@@ -48,8 +46,8 @@ const FULL_STOP = 0x2e;
 /** Hash of a word without regard to case, as it stands in `TokenFacts.word`. */
 export function wordHash(word: string): number {
   const { lower } = characterTable();
-  let hash = FNV_OFFSET;
-  for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ (lower[word.charCodeAt(at)] as number), FNV_PRIME);
+  let hash = FNV_BASIS;
+  for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ lower[word.charCodeAt(at)]!, FNV_PRIME);
   return hash;
 }
 
@@ -67,9 +65,9 @@ export function tokenFacts(text: string, tokens: Tokens): TokenFacts {
     suffix4: new Int32Array(count),
   };
   for (let token = 0; token < count; token++) {
-    const from = tokens.start[token] as number;
-    const to = tokens.end[token] as number;
-    let hash = FNV_OFFSET;
+    const from = tokens.start[token]!;
+    const to = tokens.end[token]!;
+    let hash = FNV_BASIS;
     let shape = SHAPE_SEED;
     let lastClass = -1;
     let runLength = 0;
@@ -80,11 +78,11 @@ export function tokenFacts(text: string, tokens: Tokens): TokenFacts {
     let prefix3 = 0;
     for (let at = from; at < to; at++) {
       const unit = text.charCodeAt(at);
-      const characterClass = classes[unit] as number;
+      const characterClass = classes[unit]!;
       if (characterClass === UPPER) uppers++;
       else if (characterClass === LOWER) lowers++;
       else if (characterClass === DIGIT) digits++;
-      hash = Math.imul(hash ^ (lower[unit] as number), FNV_PRIME);
+      hash = Math.imul(hash ^ lower[unit]!, FNV_PRIME);
       if (at - from === 1) prefix2 = hash;
       else if (at - from === 2) prefix3 = hash;
       if (characterClass === MARK) continue;
@@ -105,12 +103,12 @@ export function tokenFacts(text: string, tokens: Tokens): TokenFacts {
     let suffix = SUFFIX_SEED;
     for (let back = 1; back <= 4; back++) {
       const at = to - back;
-      if (at >= from) suffix = Math.imul(suffix ^ (lower[text.charCodeAt(at)] as number), FNV_PRIME);
+      if (at >= from) suffix = Math.imul(suffix ^ lower[text.charCodeAt(at)]!, FNV_PRIME);
       if (back === 2) facts.suffix2[token] = suffix;
       else if (back === 3) facts.suffix3[token] = suffix;
       else if (back === 4) facts.suffix4[token] = suffix;
     }
-    const isWord = ((tokens.flags[token] as number) & TOKEN_FLAG.word) !== 0;
+    const isWord = (tokens.flags[token]! & TOKEN_FLAG.word) !== 0;
     facts.caseClass[token] = isWord
       ? caseOf(uppers, lowers, digits, classes[text.charCodeAt(from)] === UPPER, to - from > 1 && text.charCodeAt(from + 1) === FULL_STOP)
       : CASE.none;

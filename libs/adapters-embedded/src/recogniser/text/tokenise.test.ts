@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { tokenise } from './tokenise.ts';
-import { TOKEN_FLAG } from './tokens.ts';
+import { TOKEN_FLAG, tokenise } from './tokenise.ts';
 
 function surfaces(text: string): string[] {
   const { count, start, end } = tokenise(text);
@@ -10,7 +9,7 @@ function surfaces(text: string): string[] {
 
 function flagged(text: string, flag: number): string[] {
   const { flags, start, end } = tokenise(text);
-  return [...flags.keys()].filter((token) => ((flags[token] as number) & flag) !== 0).map((token) => text.slice(start[token], end[token]));
+  return [...flags.keys()].filter((token) => (flags[token]! & flag) !== 0).map((token) => text.slice(start[token], end[token]));
 }
 
 describe('tokenise', () => {
@@ -61,11 +60,11 @@ describe('tokenise', () => {
         const { count, start, end } = tokenise(text);
         let last = 0;
         for (let token = 0; token <= count; token++) {
-          const from = token < count ? (start[token] as number) : text.length;
+          const from = token < count ? start[token]! : text.length;
           expect(text.slice(last, from)).toMatch(/^[\s\u200b]*$/u);
           if (token === count) break;
           expect(end[token]).toBeGreaterThan(from);
-          last = end[token] as number;
+          last = end[token]!;
           for (const edge of [from, last]) {
             const cut = /[\ud800-\udbff]/.test(text.charAt(edge - 1)) && /[\udc00-\udfff]/.test(text.charAt(edge));
             expect(cut).toBe(false);

@@ -1,5 +1,34 @@
 import { CHARACTER_CLASS, characterTable } from './character-class.ts';
-import { TOKEN_FLAG, type Tokens } from './tokens.ts';
+
+/** What the tokeniser saw of a token beyond its characters; a bit set. */
+export const TOKEN_FLAG = Object.freeze({
+  /** Piece of a hashtag, without the number sign. */
+  hashtagPart: 1,
+  url: 2,
+  /** "@name", whole. */
+  accountName: 4,
+  /** First token of a line. */
+  lineStart: 8,
+  /** White space stands before it. */
+  spaceBefore: 16,
+  /** Not the first piece of its hashtag. */
+  hashtagContinued: 32,
+  /** A run of Han, hiragana or katakana. */
+  cjk: 64,
+  /** Letters or digits of a spaced script. */
+  word: 128,
+});
+
+/**
+ * Tokens of a text in order, as parallel arrays. Offsets are UTF-16 code units, end exclusive; tokens never overlap, and
+ * between two of them stands nothing but white space.
+ */
+export interface Tokens {
+  readonly count: number;
+  readonly start: Int32Array;
+  readonly end: Int32Array;
+  readonly flags: Uint8Array;
+}
 
 const { other: OTHER, lower: LOWER, upper: UPPER, digit: DIGIT, space: SPACE, mark: MARK, cjk: CJK } = CHARACTER_CLASS;
 
@@ -56,7 +85,7 @@ class Tokeniser {
     let at = 0;
     while (at < length) {
       const unit = text.charCodeAt(at);
-      const characterClass = classes[unit] as number;
+      const characterClass = classes[unit]!;
       if (characterClass === SPACE) {
         this.#pending |=
           unit === LINE_FEED || unit === CARRIAGE_RETURN ? TOKEN_FLAG.lineStart | TOKEN_FLAG.spaceBefore : TOKEN_FLAG.spaceBefore;
@@ -79,7 +108,7 @@ class Tokeniser {
   }
 
   #classAt(at: number): number {
-    return at < this.#length ? (this.#classes[this.#text.charCodeAt(at)] as number) : OTHER;
+    return at < this.#length ? this.#classes[this.#text.charCodeAt(at)]! : OTHER;
   }
 
   #inWord(at: number): boolean {

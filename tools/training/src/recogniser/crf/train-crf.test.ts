@@ -2,9 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { labelSet, Viterbi } from '@locitorium/adapters-embedded/training';
 import { exportParameters } from '../export-parameters.ts';
 import { NO_PROVENANCE } from '../score-recogniser.ts';
-import { FeatureIndex } from './feature-index.ts';
+import { FeatureIndex, TrainingSetBuilder, type TrainingSet } from './training-set.ts';
 import { trainCrf, type CrfSettings, type CrfWeights } from './train-crf.ts';
-import { TrainingSetBuilder, type TrainingSet } from './training-set.ts';
 
 const LABELS = labelSet(['LOC', 'PER']);
 const SETTINGS: CrfSettings = {
@@ -35,7 +34,7 @@ const SENTENCES: readonly { readonly words: readonly number[]; readonly allowed:
 ];
 
 function featuresOf(words: readonly number[], at: number): number[] {
-  return [(words[at] as number) * 3, (words[at - 1] ?? 0) * 3 + 1, (words[at + 1] ?? 0) * 3 + 2];
+  return [words[at]! * 3, (words[at - 1] ?? 0) * 3 + 1, (words[at + 1] ?? 0) * 3 + 2];
 }
 
 function toySet(): TrainingSet {
@@ -45,7 +44,7 @@ function toySet(): TrainingSet {
       words.forEach((_word, at) => {
         const { features, at: end } = builder.reserve(3);
         features.set(featuresOf(words, at), end);
-        builder.endElement(end + 3, allowed[at] as number);
+        builder.endElement(end + 3, allowed[at]!);
       });
       builder.endSequence(copy);
     }
@@ -59,8 +58,7 @@ function decode({ index, weights, transitions }: CrfWeights, words: readonly num
     for (const hash of featuresOf(words, at)) {
       for (const row of [index.rowOf(hash), index.rowOfCopy(hash, copy)]) {
         if (row < 0) continue;
-        for (let label = 0; label < LABELS.size; label++)
-          scores[at * LABELS.size + label] = (scores[at * LABELS.size + label] as number) + (weights[row * LABELS.size + label] as number);
+        for (let label = 0; label < LABELS.size; label++) scores[at * LABELS.size + label]! += weights[row * LABELS.size + label]!;
       }
     }
   });
@@ -109,15 +107,15 @@ describe('trainCrf', () => {
       for (let label = 0; label < LABELS.size; label++) {
         const copied = weights.index.rowOfCopy(hash, 2);
         const exact =
-          (weights.weights[weights.index.rowOf(hash) * LABELS.size + label] as number) +
-          (copied < 0 ? 0 : 0.5 * (weights.weights[copied * LABELS.size + label] as number));
-        expect(Math.abs((exported.weights[row * LABELS.size + label] as number) * exported.scale - exact)).toBeLessThanOrEqual(
+          weights.weights[weights.index.rowOf(hash) * LABELS.size + label]! +
+          (copied < 0 ? 0 : 0.5 * weights.weights[copied * LABELS.size + label]!);
+        expect(Math.abs(exported.weights[row * LABELS.size + label]! * exported.scale - exact)).toBeLessThanOrEqual(
           exported.scale / 2 + 1e-6,
         );
       }
     });
     const eager = exportParameters(weights, new Map([[2, 0.5]]), 0.25, settings, identity);
-    const raised = [...eager.transitions].map((weight, cell) => weight - (exported.transitions[cell] as number));
+    const raised = [...eager.transitions].map((weight, cell) => weight - exported.transitions[cell]!);
     raised.forEach((difference, cell) => expect(difference).toBeCloseTo(cell % LABELS.size === 1 ? 0.25 : 0, 5));
     expect(exportParameters(weights, new Map(), 0, { ...settings, mostRows: 3 }, identity).keys).toHaveLength(3);
   });

@@ -1,7 +1,6 @@
 import { everyLabel, ForwardBackward, mayFollow, type LabelSet } from '@locitorium/adapters-embedded/training';
-import { FeatureIndex } from './feature-index.ts';
-import { Random } from './random.ts';
-import type { TrainingSet } from './training-set.ts';
+import { FeatureIndex, type TrainingSet } from './training-set.ts';
+import { Random } from '../../seeded-random.ts';
 
 export interface CrfSettings {
   readonly epochs: number;
@@ -47,10 +46,8 @@ export function trainCrf(set: TrainingSet, sequences: Int32Array, labels: LabelS
   const mean: LearnedWeights = { weights: new Float32Array(index.rows * labels.size), transitions: new Float64Array(labels.size ** 2) };
   for (let round = 0; round < settings.rounds; round++) {
     const learned = learnOnce(rows, index.rows, labels, settings, new Random(settings.seed + round));
-    for (let cell = 0; cell < mean.weights.length; cell++)
-      mean.weights[cell] = (mean.weights[cell] as number) + (learned.weights[cell] as number) / settings.rounds;
-    for (let cell = 0; cell < mean.transitions.length; cell++)
-      mean.transitions[cell] = (mean.transitions[cell] as number) + (learned.transitions[cell] as number) / settings.rounds;
+    for (let cell = 0; cell < mean.weights.length; cell++) mean.weights[cell]! += learned.weights[cell]! / settings.rounds;
+    for (let cell = 0; cell < mean.transitions.length; cell++) mean.transitions[cell]! += learned.transitions[cell]! / settings.rounds;
   }
   return { labels, index, ...mean };
 }
@@ -82,73 +79,70 @@ function learnOnce(rows: IndexedSet, rowCount: number, labels: LabelSet, setting
   for (let epoch = 0; epoch < settings.epochs; epoch++) {
     random.shuffle(order);
     for (const position of order) {
-      const firstElement = position === 0 ? 0 : (rows.sequenceEnds[position - 1] as number);
-      const length = (rows.sequenceEnds[position] as number) - firstElement;
+      const firstElement = position === 0 ? 0 : rows.sequenceEnds[position - 1]!;
+      const length = rows.sequenceEnds[position]! - firstElement;
       if (length === 0 || !constrains(rows.allowed, firstElement, length, every)) continue;
       if (potentials.length < length * size) {
         potentials = new Float64Array(2 * length * size);
         activeEnds = new Int32Array(2 * length);
       }
-      const firstFeature = firstElement === 0 ? 0 : (rows.featureEnds[firstElement - 1] as number);
-      const features = (rows.featureEnds[firstElement + length - 1] as number) - firstFeature;
+      const firstFeature = firstElement === 0 ? 0 : rows.featureEnds[firstElement - 1]!;
+      const features = rows.featureEnds[firstElement + length - 1]! - firstFeature;
       if (active.length < features) active = new Int32Array(2 * features);
 
       let end = 0;
       let at = firstFeature;
       for (let element = 0; element < length; element++) {
-        const to = rows.featureEnds[firstElement + element] as number;
+        const to = rows.featureEnds[firstElement + element]!;
         gradients.fill(0);
         const begin = end;
-        for (; at < to; at++) if (random.next() >= dropBelow) active[end++] = rows.rows[at] as number;
+        for (; at < to; at++) if (random.next() >= dropBelow) active[end++] = rows.rows[at]!;
         activeEnds[element] = end;
         for (let feature = begin; feature < end; feature++) {
-          const row = (active[feature] as number) * size;
-          for (let label = 0; label < size; label++) gradients[label] = (gradients[label] as number) + (weights[row + label] as number);
+          const row = active[feature]! * size;
+          for (let label = 0; label < size; label++) gradients[label]! += weights[row + label]!;
         }
         let greatest = -Infinity;
-        for (let label = 0; label < size; label++) if ((gradients[label] as number) > greatest) greatest = gradients[label] as number;
+        for (let label = 0; label < size; label++) if (gradients[label]! > greatest) greatest = gradients[label]!;
         for (let label = 0; label < size; label++) {
-          potentials[element * size + label] = Math.max(LEAST_POTENTIAL, Math.exp((gradients[label] as number) - greatest));
+          potentials[element * size + label] = Math.max(LEAST_POTENTIAL, Math.exp(gradients[label]! - greatest));
         }
       }
       for (let from = 0; from < size; from++) {
         for (let to = 0; to < size; to++)
-          transitionWeights[from * size + to] = mayFollow(from, to) ? Math.exp(transitions[from * size + to] as number) : 0;
+          transitionWeights[from * size + to] = mayFollow(from, to) ? Math.exp(transitions[from * size + to]!) : 0;
       }
       counts.fill(0);
       if (!allowedRun.run(potentials, transitionWeights, length, rows.allowed, firstElement, { counts, sign: 1 })) continue;
       freeRun.run(potentials, transitionWeights, length, null, 0, { counts, sign: -1 });
 
       for (let cell = 0; cell < counts.length; cell++) {
-        const gradient = counts[cell] as number;
+        const gradient = counts[cell]!;
         if (Math.abs(gradient) < LEAST_GRADIENT) continue;
-        transitionSquares[cell] = (transitionSquares[cell] as number) + gradient * gradient;
-        transitions[cell] =
-          (transitions[cell] as number) + (settings.learningRate * gradient) / Math.sqrt(transitionSquares[cell] as number);
+        transitionSquares[cell]! += gradient * gradient;
+        transitions[cell]! += (settings.learningRate * gradient) / Math.sqrt(transitionSquares[cell]!);
       }
       const wanted = allowedRun.posteriors;
       const expected = freeRun.posteriors;
       let feature = 0;
       for (let element = 0; element < length; element++) {
-        const last = activeEnds[element] as number;
+        const last = activeEnds[element]!;
         let many = 0;
         for (let label = 0; label < size; label++) {
-          const gradient = (wanted[element * size + label] as number) - (expected[element * size + label] as number);
+          const gradient = wanted[element * size + label]! - expected[element * size + label]!;
           if (Math.abs(gradient) < LEAST_GRADIENT) continue;
           gradients[many] = gradient;
           touched[many++] = label;
         }
         if (many > 0) {
           for (; feature < last; feature++) {
-            const row = (active[feature] as number) * size;
+            const row = active[feature]! * size;
             for (let change = 0; change < many; change++) {
-              const cell = row + (touched[change] as number);
-              const gradient = gradients[change] as number;
-              const square = (squares[cell] as number) + gradient * gradient;
+              const cell = row + touched[change]!;
+              const gradient = gradients[change]!;
+              const square = squares[cell]! + gradient * gradient;
               squares[cell] = square;
-              weights[cell] =
-                (weights[cell] as number) +
-                (settings.learningRate * (gradient - settings.decay * (weights[cell] as number))) / Math.sqrt(square);
+              weights[cell]! += (settings.learningRate * (gradient - settings.decay * weights[cell]!)) / Math.sqrt(square);
             }
           }
         }
@@ -157,9 +151,8 @@ function learnOnce(rows: IndexedSet, rowCount: number, labels: LabelSet, setting
     }
     if (epoch >= settings.averageFrom) {
       averaged++;
-      for (let cell = 0; cell < weights.length; cell++) averages[cell] = (averages[cell] as number) + (weights[cell] as number);
-      for (let cell = 0; cell < transitions.length; cell++)
-        transitionAverages[cell] = (transitionAverages[cell] as number) + (transitions[cell] as number);
+      for (let cell = 0; cell < weights.length; cell++) averages[cell]! += weights[cell]!;
+      for (let cell = 0; cell < transitions.length; cell++) transitionAverages[cell]! += transitions[cell]!;
     }
   }
   return {
@@ -198,16 +191,16 @@ function rowsOf(set: TrainingSet, sequences: Int32Array, index: FeatureIndex): I
   let element = 0;
   for (const [position, sequence] of sequences.entries()) {
     const { firstElement, lastElement } = elementsOf(set, sequence);
-    const copy = set.copies[sequence] as number;
+    const copy = set.copies[sequence]!;
     for (let source = firstElement; source < lastElement; source++) {
       for (let at = featureEnd(set, source); at < featureEnd(set, source + 1); at++) {
-        const hash = set.features[at] as number;
+        const hash = set.features[at]!;
         const shared = index.rowOf(hash);
         if (shared >= 0) rows[row++] = shared;
         const copied = copy > 0 ? index.rowOfCopy(hash, copy) : -1;
         if (copied >= 0) rows[row++] = copied;
       }
-      allowed[element] = set.allowed[source] as number;
+      allowed[element] = set.allowed[source]!;
       featureEnds[element++] = row;
     }
     sequenceEnds[position] = element;
@@ -217,12 +210,12 @@ function rowsOf(set: TrainingSet, sequences: Int32Array, index: FeatureIndex): I
 
 function elementsOf(set: TrainingSet, sequence: number): { readonly firstElement: number; readonly lastElement: number } {
   return {
-    firstElement: sequence === 0 ? 0 : (set.sequenceEnds[sequence - 1] as number),
-    lastElement: set.sequenceEnds[sequence] as number,
+    firstElement: sequence === 0 ? 0 : set.sequenceEnds[sequence - 1]!,
+    lastElement: set.sequenceEnds[sequence]!,
   };
 }
 
 /** End of the features of the elements before `element`. */
 function featureEnd(set: TrainingSet, element: number): number {
-  return element === 0 ? 0 : (set.featureEnds[element - 1] as number);
+  return element === 0 ? 0 : set.featureEnds[element - 1]!;
 }

@@ -1,0 +1,39 @@
+/** Numbers that bound or decide the back-off. */
+export const BACK_OFF = Object.freeze({
+  /** Fewest letters of a Latin key that may be split into words ("sanfrancisco") or joined. */
+  squashedMinLength: 5,
+  /** Most letters that are tried to be split. */
+  squashedMaxLength: 28,
+  /** Up to this many letters a lower-case name may also be a code ("wa", "uk"). */
+  lowerCaseCodeLength: 3,
+  /** Most generic-word states that are tried for a name. */
+  genericStates: 48,
+  /** Fewest characters that are completed at the end of a cut text. */
+  completionMinLength: 3,
+  /** Keys read, records kept while completing. */
+  completionKeys: 2_000,
+  completionRecords: 12,
+  /** Latin letters a name needs before an edit is tried, and the most it may have. */
+  fuzzyMinLength: 6,
+  fuzzyMaxLength: 24,
+  /** Keys one edit away that are kept. */
+  fuzzyKeys: 4,
+  /** Names that are looked for without a filter, which takes as long to make. */
+  fuzzyNamesBeforeFilter: 1_000,
+  /** Inhabitants from which a populated place is worth an edit. */
+  fuzzyPopulation: 50_000,
+  /** A hit that covers less of the name lets shorter parts of the name join in. */
+  weakShare: 0.6,
+  /** Most words, most characters (unspaced scripts) of a name whose parts are tried. */
+  subSpanWords: 14,
+  subSpanCharacters: 24,
+  /** Inhabitants from which a one-word part counts by its usual name, by an alternate one. */
+  subSpanPopulation: 3_000,
+  subSpanAlternatePopulation: 200_000,
+  /** Inhabitants from which a part of two ideographs counts. */
+  subSpanIdeographPopulation: 30_000,
+  /** Fewest letters of a one-word part. */
+  subSpanLetters: 4,
+  /** Fewest kana of a part in kana. */
+  subSpanKana: 3,
+});
