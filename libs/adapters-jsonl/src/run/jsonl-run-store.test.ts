@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { predictionLineSchema, UsageError } from '@locitorium/domain';
 import { identityOf, type DatasetEntry } from '@locitorium/ports';
 import { JsonlRunStore } from './jsonl-run-store.ts';
-import { runFiles } from './run-files.ts';
+import { runFiles } from './run-folder.ts';
 import { groundedDocument, MANIFEST, settleAll } from './run-store.fixture.ts';
 
 let root: string;

@@ -5,14 +5,11 @@ import { systemErrorCode } from '../system-error-code.ts';
 import { AppendOnlyFile } from './append-only-file.ts';
 import { assertSameRun } from './assert-same-run.ts';
 import { JsonlOpenRun } from './jsonl-open-run.ts';
-import { readRunJson } from './read-run-json.ts';
-import { runCorrupt } from './run-corrupt.ts';
-import { runFiles, type RunFiles } from './run-files.ts';
-import { assertRunId } from './run-id.ts';
-import { runJsonOf } from './run-json.ts';
+import { runCorrupt } from './run-errors.ts';
+import { assertRunId, runFiles, type RunFiles } from './run-folder.ts';
+import { readRunJson, removeManifestLeftovers, runJsonOf, writeRunJson } from './run-json.ts';
 import { RunLock } from './run-lock.ts';
 import { SettledEntries } from './settled-entries.ts';
-import { removeManifestLeftovers, writeRunJson } from './write-run-json.ts';
 
 export interface JsonlRunSettings {
   /** Folder that holds one folder for each run; created where it is missing. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sha256OfFile } from './sha256-of-file.ts';
+import { sha256OfFile } from './byte-source.ts';
 
 describe('sha256OfFile', () => {
   it('is the SHA-256 of the bytes (FIPS 180-2, example "abc")', async () => {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { UsageError } from '@locitorium/domain';
 
 /** Longest name that every file system in use takes, with room for suffixes. */
@@ -23,4 +24,24 @@ export function assertRunId(runId: string): void {
     `The run id ${JSON.stringify(runId.slice(0, MAX_RUN_ID_LENGTH))} cannot name a folder. Use 1–${MAX_RUN_ID_LENGTH} letters, digits, dots, dashes and underscores; begin with a letter or digit.`,
     { max_length: MAX_RUN_ID_LENGTH },
   );
+}
+
+/** Paths of the files of one run. */
+export interface RunFiles {
+  readonly folder: string;
+  readonly manifest: string;
+  readonly predictions: string;
+  readonly failures: string;
+  readonly lock: string;
+}
+
+export function runFiles(directory: string, runId: string): RunFiles {
+  const folder = join(directory, runId);
+  return {
+    folder,
+    manifest: join(folder, 'run.json'),
+    predictions: join(folder, 'predictions.jsonl'),
+    failures: join(folder, 'failures.jsonl'),
+    lock: join(folder, 'run.lock'),
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { assertRunId, defaultRunId } from './run-id.ts';
+import { assertRunId, defaultRunId } from './run-folder.ts';
 
 describe('defaultRunId', () => {
   it('is UTC time and a short hash, and a valid run id', () => {
