@@ -1,7 +1,6 @@
 import { isLocitoriumError } from '@locitorium/domain';
 import { loadSettings, type createLocitorium, type LoadedSettings, type Locitorium, type Settings } from 'locitorium';
-import { Interrupted } from '../process/interrupted.ts';
-import type { Io } from '../process/io.ts';
+import { Interrupted, type Io } from '../process/io.ts';
 import { settingsFlags } from './settings-flags.ts';
 
 /** What the commands are given; a test gives others. */

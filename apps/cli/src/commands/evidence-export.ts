@@ -1,9 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { PrerequisiteError, UsageError } from '@locitorium/domain';
+import { readFile } from 'node:fs/promises';
+import { UsageError } from '@locitorium/domain';
 import { exportEvidence, type DomainCategories, type ExportOptions } from 'locitorium';
 import { EXIT } from '../process/exit-code.ts';
 import type { Io } from '../process/io.ts';
-import { absolutePath, shownPath } from '../process/paths.ts';
+import { absolutePath, shownPath, writeOutput } from '../process/files.ts';
 import type { CommandContext } from './command-context.ts';
 import { requireTask, unknownDocument, withEvidence, type TaskFlags } from './evidence-file.ts';
 
@@ -14,7 +14,7 @@ export interface ExportFlags extends TaskFlags {
   readonly categories?: string;
 }
 
-/** Whoever could not read the evidence shall not read the export of it. */
+/** The export must not be readable by users who cannot read the evidence. */
 const OWNER_ALONE = 0o600;
 
 /** `locitorium evidence export`: a task's evidence as one file, to stdout or into a file. */
@@ -32,17 +32,7 @@ export async function evidenceExport(flags: ExportFlags, { io }: CommandContext)
       io.stdout.write(content);
       return EXIT.done;
     }
-    try {
-      await writeFile(path, content, { mode: OWNER_ALONE });
-    } catch (cause) {
-      const { code } = cause as NodeJS.ErrnoException;
-      throw new PrerequisiteError(
-        'evidence_export_unwritable',
-        `The export cannot be written to ${path} (${code ?? 'unknown error'}). Choose another place.`,
-        { path, code: code ?? null },
-        cause,
-      );
-    }
+    await writeOutput(path, content, { kind: 'evidence_export_unwritable', what: 'export', mode: OWNER_ALONE });
     io.stderr.write(`evidence written to ${shownPath(io, path)}\n`);
     return EXIT.done;
   });

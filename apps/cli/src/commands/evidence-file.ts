@@ -2,7 +2,7 @@ import { UsageError } from '@locitorium/domain';
 import type { EvidenceLedger, WeighedClaim } from '@locitorium/evidence';
 import { openEvidence, type OpenEvidenceOptions } from 'locitorium';
 import type { Io } from '../process/io.ts';
-import { absolutePath, shownPath } from '../process/paths.ts';
+import { absolutePath, shownPath } from '../process/files.ts';
 
 /** Flags of every command that works on a file of evidence. */
 export interface EvidenceFlags extends Readonly<Record<string, unknown>> {

@@ -1,7 +1,7 @@
 import { UsageError } from '@locitorium/domain';
 import type { EvidenceLedger, WeighedClaim } from '@locitorium/evidence';
 import type { ClaimFilter } from 'locitorium';
-import { colorsFor } from '../process/colors.ts';
+import { colorsOf, terminalOf } from '../output/terminal.ts';
 import { EXIT } from '../process/exit-code.ts';
 import type { Io } from '../process/io.ts';
 import type { CommandContext } from './command-context.ts';
@@ -50,7 +50,7 @@ export function evidenceTasks(flags: TasksFlags, { io }: CommandContext): Promis
       return EXIT.done;
     }
     const { countWords, renderTasks } = await import('../output/render-evidence-tables.ts');
-    if (tasks.length > 0) io.stdout.write(renderTasks(tasks, colorsFor(io.stdout, io.environment)));
+    if (tasks.length > 0) io.stdout.write(renderTasks(tasks, colorsOf(io)));
     io.stderr.write(`in all: ${countWords(await evidence.counts())}\n`);
     return EXIT.done;
   });
@@ -66,7 +66,7 @@ export function evidenceShow(flags: ShowFlags, { io }: CommandContext): Promise<
 }
 
 /** `locitorium explain`: why the mentions of a document were given their places. */
-export function explain(docId: string, mentionId: string | undefined, flags: ExplainFlags, { io }: CommandContext): Promise<number> {
+export function explain(flags: ExplainFlags, { io }: CommandContext, docId: string, mentionId?: string): Promise<number> {
   return withEvidence(flags, io, { mustExist: true }, async (evidence) => {
     await requireTask(evidence, flags, io);
     const claims = await claimsOf(evidence, flags.task, { docId, ...(mentionId !== undefined && { mentionId }) });
@@ -100,7 +100,7 @@ export function evidencePlaces(flags: PlacesFlags, { io }: CommandContext): Prom
       return EXIT.done;
     }
     const { renderPlaces } = await import('../output/render-evidence-tables.ts');
-    io.stdout.write(renderPlaces(places, colorsFor(io.stdout, io.environment)));
+    io.stdout.write(renderPlaces(places, colorsOf(io)));
     return EXIT.done;
   });
 }
@@ -127,7 +127,7 @@ async function write(claims: readonly WeighedClaim[], { format }: ExplainFlags, 
   if (format === 'json') io.stdout.write(json(weighedToJson(claims)));
   else {
     const { renderEvidenceTree } = await import('../output/render-evidence-tree.ts');
-    io.stdout.write(renderEvidenceTree(claims, { colors: colorsFor(io.stdout, io.environment), columns: io.stdout.columns ?? null }));
+    io.stdout.write(renderEvidenceTree(claims, terminalOf(io)));
   }
   return EXIT.done;
 }

@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { UsageError, type Stance } from '@locitorium/domain';
 import type { EvidenceLedger } from '@locitorium/evidence';
 import { classifyEvidence, type Settings } from 'locitorium';
-import { percent } from '../output/log-odds.ts';
+import { percent } from '../output/numbers.ts';
 import { EXIT } from '../process/exit-code.ts';
-import { Interrupted } from '../process/interrupted.ts';
-import type { Io } from '../process/io.ts';
-import { absolutePath } from '../process/paths.ts';
+import { Interrupted, type Io } from '../process/io.ts';
+import { absolutePath, fileUnreadable } from '../process/files.ts';
 import { settingsOf, type CommandContext } from './command-context.ts';
 import { claimNamed, requireTask, withEvidence, type EvidenceFlags, type TaskFlags } from './evidence-file.ts';
 
@@ -34,9 +33,9 @@ export interface LinkFlags extends TaskFlags {
 
 /** `locitorium evidence add-page`: a page that fragments can be taken from. Its id goes to stdout. */
 export async function addPage(
-  address: string,
   { title, category, crawledAt, file, ...flags }: AddPageFlags,
   { io }: CommandContext,
+  address: string,
 ): Promise<number> {
   const content = file === undefined ? undefined : await contentOf(file, io);
   return withEvidence(flags, io, { mustExist: false }, async (evidence) => {
@@ -59,7 +58,7 @@ export async function addPage(
 }
 
 /** `locitorium evidence add-claim`: something that may be true. Its id goes to stdout. */
-export async function addClaim(text: string, { context, prior, ...flags }: AddClaimFlags, { io }: CommandContext): Promise<number> {
+export async function addClaim({ context, prior, ...flags }: AddClaimFlags, { io }: CommandContext, text: string): Promise<number> {
   const probability = prior === undefined ? undefined : numberOf('--prior', prior);
   return withEvidence(flags, io, { mustExist: false }, async (evidence) => {
     const claim = await evidence.addClaim({
@@ -110,7 +109,7 @@ export async function link(flags: LinkFlags, context: CommandContext): Promise<n
 }
 
 /** `locitorium evidence cite`: that one fragment rests on another. */
-export function cite(fragment: string, cited: string, flags: EvidenceFlags, { io }: CommandContext): Promise<number> {
+export function cite(flags: EvidenceFlags, { io }: CommandContext, fragment: string, cited: string): Promise<number> {
   return withEvidence(flags, io, { mustExist: true }, async (evidence) => {
     await evidence.cite({ fragment, cited });
     return EXIT.done;
@@ -166,12 +165,6 @@ async function contentOf(file: string, io: Io): Promise<Uint8Array> {
   try {
     return await readFile(absolutePath(io, file));
   } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    throw new UsageError(
-      'file_unreadable',
-      `The file ${file} cannot be read${code === undefined ? '' : ` (${code})`}.`,
-      { file, code: code ?? null },
-      cause,
-    );
+    throw fileUnreadable(file, cause);
   }
 }

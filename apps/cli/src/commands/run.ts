@@ -1,11 +1,12 @@
 import { isLocitoriumError, UsageError } from '@locitorium/domain';
 import { redactUrl, type OutageEvent, type RunReport, type RunStart } from 'locitorium';
+import { quote } from 'shlex';
 import { findingLines } from '../output/finding-lines.ts';
-import { plural } from '../output/plural.ts';
-import { progressOn, type ProgressDisplay } from '../output/show-progress.ts';
+import { plural } from '../output/numbers.ts';
+import { progressOn, type ProgressDisplay } from '../output/progress.ts';
 import { EXIT } from '../process/exit-code.ts';
 import type { Io } from '../process/io.ts';
-import { absolutePath, shownPath } from '../process/paths.ts';
+import { absolutePath, shownPath } from '../process/files.ts';
 import { settingsOf, withEngine, type CommandContext } from './command-context.ts';
 
 export interface RunFlags extends Readonly<Record<string, unknown>> {
@@ -106,7 +107,7 @@ function resumeCommand({ runId }: RunStart, flags: RunFlags): string {
     const flag = `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
     if (value === false) return [flag.replace('--', '--no-')];
     if (value === undefined || (key === 'out' && value === 'runs') || (key === 'mentions' && value === 'extract')) return [];
-    return value === true ? [flag] : [flag, quoted(withoutCredentials(String(value)))];
+    return value === true ? [flag] : [flag, quote(withoutCredentials(String(value)))];
   });
   return ['locitorium run', ...words, '--run-id', runId, '--resume'].join(' ');
 }
@@ -115,9 +116,4 @@ function resumeCommand({ runId }: RunStart, flags: RunFlags): string {
 function withoutCredentials(value: string): string {
   const url = /^https?:/i.test(value) ? URL.parse(value) : null;
   return url === null || (url.username === '' && url.password === '') ? value : redactUrl(value);
-}
-
-/** For a POSIX shell. */
-function quoted(word: string): string {
-  return /^[\w./:@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }

@@ -8,11 +8,9 @@ import {
   type Refusal,
   type RefusalReason,
 } from '@locitorium/domain';
-import { plural } from './plural.ts';
-import type { TerminalOptions } from './render-terminal.ts';
-import { REASON_WORDS } from './reason-words.ts';
-import { visibleText } from './visible-text.ts';
-import { wrapped } from './wrapped.ts';
+import { plural } from './numbers.ts';
+import { REASON_WORDS } from './words.ts';
+import { oneLine, visibleText, wrapped, type TerminalOptions } from './terminal.ts';
 
 /** Grounds that are shown of a choice; the rest is summed up. */
 const SHOWN_GROUNDS = 5;
@@ -153,4 +151,3 @@ function refusalLines(refusals: readonly Refusal[], width: number, colors: Color
 }
 
 const shown = (probability: number): string => probability.toFixed(2);
-const oneLine = (text: string): string => visibleText(text).replace(/\s+/g, ' ');

@@ -1,4 +1,4 @@
-import type { Reason } from '@locitorium/domain';
+import type { ExtractionMethod, Reason } from '@locitorium/domain';
 
 /** Why a mention has its status, in words for people. */
 export const REASON_WORDS: Readonly<Record<Reason, string>> = {
@@ -17,4 +17,16 @@ export const REASON_WORDS: Readonly<Record<Reason, string>> = {
   deadline: 'out of time',
   geocoder_unavailable: 'the geocoder did not answer',
   model_unavailable: 'the language model did not answer',
+};
+
+/** How a fragment came to be, in words for people. Features of the ranker need no label. */
+export const METHOD_WORDS: Readonly<Record<ExtractionMethod, string | null>> = {
+  span: 'the text',
+  record: 'the gazetteer',
+  ranker: null,
+  calibration: 'calibration',
+  model_probability: 'the language model’s own probability',
+  model_reason: 'reason given by the language model',
+  quotation: 'quotation',
+  observation: 'note',
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { wrapped } from './wrapped.ts';
+import { wrapped } from './terminal.ts';
 
 describe('wrapped', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { plural } from './plural.ts';
+import { plural } from './numbers.ts';
 
 describe('plural', () => {
   it.each([0, 1, 2, 999, 1_000, 12_345, 1_234_567])('writes %d as English does', (count) => {
