@@ -1,6 +1,6 @@
 import { CANDIDATE_CACHE, REPLY_CACHE, type CandidateCache, type ReplyCache } from '@locitorium/ports';
 import { ContainerModule } from 'inversify';
-import { CACHE_OPTIONS } from './cache-options.token.ts';
+import { CACHE_OPTIONS } from './cache-options.ts';
 import { SqliteCandidateCache } from './sqlite-candidate-cache.ts';
 import { SqliteReplyCache } from './sqlite-reply-cache.ts';
 

@@ -1,13 +1,24 @@
 import { crc32 } from 'node:zlib';
-import { LocitoriumError, PrerequisiteError } from '@locitorium/domain';
-import { SYSTEM_CLOCK, type CacheLimits, type CacheStatistics, type Clock, type Finding, type Identity } from '@locitorium/ports';
-import { sqliteFaultOf } from '../sqlite/sqlite-fault.ts';
-import { touchFile } from '../sqlite/touch-file.ts';
-import { cacheFinding, type CacheTrouble } from './cache-findings.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import { LocitoriumError } from '@locitorium/domain';
+import { SYSTEM_CLOCK, type CacheLimits, type CacheStatistics, type Clock, type Identity } from '@locitorium/ports';
+import { NotOursError, openFile, touchFile } from '../sqlite/open-file.ts';
+import { errorCodeOf, sqliteFaultOf } from '../sqlite/sqlite-fault.ts';
+import { inTransaction } from '../sqlite/transaction.ts';
+import { cacheFinding, cacheUnusable, type CacheTrouble, type TroubleFacts } from './cache-findings.ts';
 import type { CacheOptions } from './cache-options.ts';
-import { ForeignCacheError, NewerCacheError, openDatabase, type OpenDatabase } from './open-database.ts';
-import { readStatistics } from './read-statistics.ts';
-import { setAside } from './set-aside.ts';
+import { cacheSchema } from './cache-schema.ts';
+import { cacheStatements, readStatistics, type CacheStatements } from './cache-statements.ts';
+import { quarantine } from './quarantine.ts';
+
+/** Longest wait for another process's transaction, in milliseconds. */
+const BUSY_TIMEOUT_MS = 1_000;
+
+/**
+ * A crash of the machine may cost the last records, never the file. Pages of the write-ahead log that many records share (16 MB of
+ * them) are carried over into the file together, not every few documents.
+ */
+const SETTINGS = 'PRAGMA synchronous = NORMAL; PRAGMA trusted_schema = OFF; PRAGMA wal_autocheckpoint = 4000;';
 
 /** Uses of records that are written together: a read is no write. */
 const TOUCHES_A_WRITE = 256;
@@ -23,6 +34,11 @@ const RECORDS_A_WRITE = 64;
 
 /** Old records that one opening removes. */
 const PRUNED_AT_ONCE = 10_000;
+
+interface OpenDatabase {
+  readonly database: DatabaseSync;
+  readonly statements: CacheStatements;
+}
 
 interface WaitingRecord {
   readonly owner: Identity;
@@ -43,7 +59,7 @@ interface Touch {
  * Records are written together: what was stored is found at once by this process, within half a second by others, and a process that is
  * killed loses no more than that.
  *
- * Whatever happens to the file, `find`, `store` and `forget` do not reject: a damaged file is set aside and begun again, once in a
+ * Whatever happens to the file, `find`, `store` and `forget` do not reject: a damaged file is quarantined and begun again, once in a
  * process; a full disk stops the writing; a file that cannot be opened is done without. `onFinding` hears of it.
  */
 export class RecordFile {
@@ -179,9 +195,9 @@ export class RecordFile {
   #write(): void {
     if (this.#open === null || !this.#isWritable || (this.#touched.size === 0 && this.#waiting.size === 0)) return;
     this.#keepWaitingNoLonger();
-    const { database, statements } = this.#open;
-    database.exec('BEGIN IMMEDIATE');
-    try {
+    const open = this.#open;
+    const { database, statements } = open;
+    inTransaction(database, 'write', () => {
       let hits = 0;
       for (const [id, touch] of this.#touched) {
         statements.touch.run(touch.at, touch.hits, id);
@@ -192,12 +208,8 @@ export class RecordFile {
         statements.addScope.run(owner.name, owner.version, owner.hash);
         statements.store.run(owner.name, owner.version, owner.hash, key, at, isEmpty ? 1 : 0, bytes, checksumOf(key, value), value);
       }
-      if (this.#waiting.size > 0) this.#makeRoom(this.#open);
-      database.exec('COMMIT');
-    } catch (error) {
-      if (database.isTransaction) database.exec('ROLLBACK');
-      throw error;
-    }
+      if (this.#waiting.size > 0) this.#makeRoom(open);
+    });
     this.#touched.clear();
     this.#waiting.clear();
   }
@@ -251,7 +263,7 @@ export class RecordFile {
   }
 
   async #meet(error: unknown): Promise<void> {
-    const code = codeOf(error);
+    const code = errorCodeOf(error);
     switch (sqliteFaultOf(error)) {
       case null:
         throw error;
@@ -272,13 +284,24 @@ export class RecordFile {
 
   async #reopen(): Promise<void> {
     try {
-      const { maxPages } = this.#options;
       this.#inode = touchFile(this.path);
-      this.#open = await openDatabase(this.path, { now: this.#now(), ...(maxPages !== undefined && { maxPages }) });
+      const options = {
+        schema: cacheSchema(this.#now()),
+        timeoutMs: BUSY_TIMEOUT_MS,
+        settings: SETTINGS,
+        maxPages: this.#options.maxPages,
+      };
+      const database = await openFile(this.path, options);
+      try {
+        this.#open = { database, statements: cacheStatements(database) };
+      } catch (error) {
+        database.close();
+        throw error;
+      }
     } catch (error) {
-      const code = codeOf(error);
-      if (error instanceof NewerCacheError) return this.#tell('newer', {});
-      const fault = error instanceof ForeignCacheError ? 'damaged' : sqliteFaultOf(error);
+      if (error instanceof NotOursError && error.ownership === 'newer') return this.#tell('newer', {});
+      const code = errorCodeOf(error);
+      const fault = error instanceof NotOursError ? 'damaged' : sqliteFaultOf(error);
       if (fault === null) throw error;
       if (fault === 'damaged' || fault === 'wrong_schema') return this.#rebuild(code);
       this.#tell(fault === 'full' ? 'full' : 'unwritable', { code });
@@ -291,9 +314,9 @@ export class RecordFile {
     if (this.#isRebuilt) return this.#tell('damaged', { code });
     let damagedPath: string | null;
     try {
-      damagedPath = await setAside(this.path, this.#inode);
+      damagedPath = quarantine(this.path, this.#inode);
     } catch (error) {
-      return this.#tell('damaged', { code: codeOf(error) });
+      return this.#tell('damaged', { code: errorCodeOf(error) });
     }
     this.#isRebuilt = damagedPath !== null;
     await this.#reopen();
@@ -309,11 +332,10 @@ export class RecordFile {
     attempt(() => open?.database.close());
   }
 
-  #tell(trouble: CacheTrouble, facts: { readonly code?: string | null; readonly damagedPath?: string }): void {
+  #tell(trouble: CacheTrouble, facts: Omit<TroubleFacts, 'path'>): void {
     if (this.#told.has(trouble)) return;
     this.#told.add(trouble);
-    const tell: ((finding: Finding) => void) | undefined = this.#options.onFinding;
-    tell?.(cacheFinding(trouble, { path: this.path, ...facts }));
+    this.#options.onFinding?.(cacheFinding(trouble, { path: this.path, ...facts }));
   }
 }
 
@@ -332,19 +354,4 @@ function attempt<T>(work: () => T): T | null {
   } catch {
     return null;
   }
-}
-
-function codeOf(error: unknown): string | null {
-  const { code, errstr } = error as { code?: unknown; errstr?: unknown };
-  return typeof errstr === 'string' ? errstr : typeof code === 'string' ? code : null;
-}
-
-export function cacheUnusable(path: string, cause: unknown): PrerequisiteError {
-  const code = cause === null ? null : codeOf(cause);
-  return new PrerequisiteError(
-    'cache_unusable',
-    `The cache ${path} cannot be used${code === null ? '' : ` (${code})`}. Choose another place with --cache-dir, or delete the file.`,
-    { path, code },
-    cause ?? undefined,
-  );
 }

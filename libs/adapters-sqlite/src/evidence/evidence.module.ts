@@ -1,6 +1,6 @@
 import { EVIDENCE_STORE, type EvidenceStore } from '@locitorium/ports';
 import { ContainerModule } from 'inversify';
-import { EVIDENCE_STORE_OPTIONS } from './evidence-store-options.token.ts';
+import { EVIDENCE_STORE_OPTIONS } from './evidence-store-options.ts';
 import { SqliteEvidenceStore } from './sqlite-evidence-store.ts';
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
-import { DIRECTORY_MODE, FILE_MODE } from '../sqlite/touch-file.ts';
+import { DIRECTORY_MODE, FILE_MODE } from '../sqlite/open-file.ts';
 import { evidenceUnusable } from './evidence-unusable.ts';
 
 /** A SHA-256, and behind it what a process that was killed while writing leaves. Other files in the folder are none of ours. */

@@ -18,6 +18,7 @@ import {
   type TaskSummary,
 } from '@locitorium/ports';
 import { sqliteFaultOf } from '../sqlite/sqlite-fault.ts';
+import { inTransaction, type TransactionKind } from '../sqlite/transaction.ts';
 import type { EvidenceStoreOptions } from './evidence-store-options.ts';
 import { evidenceUnusable, tellingError } from './evidence-unusable.ts';
 import { openEvidenceFile } from './open-evidence-file.ts';
@@ -32,9 +33,6 @@ export const COPIES_SUFFIX = '.pages';
 /** While another process writes, a transaction is tried again so many times, after so many milliseconds: a minute with the waits of SQLite. */
 const BUSY_ATTEMPTS = 200;
 const BUSY_WAIT_MS = 50;
-
-/** Who will write waits for others at the beginning (BEGIN IMMEDIATE), not in the middle, where all would have to be done again. */
-type Transaction = 'read' | 'write';
 
 interface OpenFile {
   readonly database: DatabaseSync;
@@ -195,11 +193,11 @@ export class SqliteEvidenceStore implements EvidenceStore {
     }
   }
 
-  async #transaction<T>(kind: Transaction, work: (open: OpenFile) => T): Promise<T> {
+  async #transaction<T>(kind: TransactionKind, work: (open: OpenFile) => T): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       const open = this.#expectOpen();
       try {
-        return inTransaction(open, kind, work);
+        return inTransaction(open.database, kind, () => work(open));
       } catch (error) {
         if (sqliteFaultOf(error) !== 'busy' || attempt === BUSY_ATTEMPTS) throw tellingError(this.path, error);
       }
@@ -210,20 +208,6 @@ export class SqliteEvidenceStore implements EvidenceStore {
   #expectOpen(): OpenFile {
     if (this.#open === null) throw evidenceUnusable(this.path, 'closed');
     return this.#open;
-  }
-}
-
-function inTransaction<T>(open: OpenFile, kind: Transaction, work: (open: OpenFile) => T): T {
-  const { database } = open;
-  database.exec(kind === 'write' ? 'BEGIN IMMEDIATE' : 'BEGIN');
-  try {
-    const result = work(open);
-    database.exec('COMMIT');
-    return result;
-  } catch (error) {
-    // A disk that is full may have ended the transaction by itself.
-    if (database.isTransaction) database.exec('ROLLBACK');
-    throw error;
   }
 }
 
