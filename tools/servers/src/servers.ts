@@ -5,13 +5,12 @@ import type { Home } from './home.ts';
 import { LIMITS } from './limits.ts';
 import { startCluster, stopCluster } from './nominatim/database-cluster.ts';
 import { installNominatim } from './nominatim/install-nominatim.ts';
-import { isNominatimHealthy } from './nominatim/nominatim-server.ts';
-import { startNominatim, stopNominatim } from './nominatim/start-nominatim.ts';
+import { isNominatimHealthy, startNominatim, stopNominatim } from './nominatim/nominatim-server.ts';
 import { installOllama } from './ollama/install-ollama.ts';
 import { isOllamaHealthy } from './ollama/ollama-server.ts';
 import { startOllama } from './ollama/start-ollama.ts';
-import { isRunning } from './process/process-identity.ts';
-import { stopProcess } from './process/stop-process.ts';
+import { isRunning } from './process/running-process.ts';
+import { stopProcess } from './process/running-process.ts';
 import type { Progress } from './progress.ts';
 import { NOTHING_RUNS, readState, writeState, type ServersState } from './servers-state.ts';
 

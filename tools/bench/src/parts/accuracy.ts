@@ -1,16 +1,13 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { loadGazetteer } from '@locitorium/adapters-gazetteer';
 import { parseDatasetLine } from '@locitorium/domain';
 import { evaluate as evaluatePredictions, type EvaluationReport } from '@locitorium/eval';
 import { createLocitorium, evaluateFiles, type Settings } from 'locitorium';
 import type { BenchOptions } from '../bench-options.ts';
-import { DictionaryMatcher } from '../references/dictionary-matcher.ts';
-import { dictionaryPredictions } from '../references/dictionary-predictions.ts';
+import { DictionaryMatcher, dictionaryPredictions } from '../references/dictionary-matcher.ts';
 import type { Table } from '../report/table.ts';
-import { PHASE0 } from '../workspace.ts';
+import { PHASE0, temporaryFolder } from '../workspace.ts';
 
 interface Corpus {
   readonly name: string;
@@ -115,15 +112,12 @@ async function evaluate(
   { path, policy }: Corpus,
   mentions: 'gold' | 'extract',
 ): Promise<{ readonly report: EvaluationReport; readonly failures: number }> {
-  const directory = await mkdtemp(join(tmpdir(), 'locitorium-bench-'));
-  try {
-    await using locitorium = await createLocitorium({ policy });
-    const { predictions, counts } = await locitorium.run({ dataset: path, directory, mentions });
-    const { report } = await evaluateFiles({ dataset: path, predictions, mode: mentions === 'gold' ? 'gold' : 'e2e' });
-    return { report, failures: counts.failures };
-  } finally {
-    await rm(directory, { recursive: true });
-  }
+  await using temporary = await temporaryFolder();
+  const directory = temporary.path;
+  await using locitorium = await createLocitorium({ policy });
+  const { predictions, counts } = await locitorium.run({ dataset: path, directory, mentions });
+  const { report } = await evaluateFiles({ dataset: path, predictions, mode: mentions === 'gold' ? 'gold' : 'e2e' });
+  return { report, failures: counts.failures };
 }
 
 const share = (value: number | null): string => (value === null ? '–' : value.toFixed(3));

@@ -1,14 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLocitorium } from 'locitorium';
 import type { BenchOptions } from '../bench-options.ts';
 import { extentOf, summedTime } from '../measure/time-spans.ts';
 import type { Table } from '../report/table.ts';
+import type { StubRequest } from '../stub-servers/serve-stub.ts';
 import { StubProcess } from '../stub-servers/stub-process.ts';
-import type { StubRequest } from '../stub-servers/stub-report.ts';
-import { madeUpDocument } from '../texts/made-up-texts.ts';
-import { writeDataset } from '../texts/write-dataset.ts';
+import { madeUpDocument, writeDataset } from '../texts/made-up-texts.ts';
+import { temporaryFolder } from '../workspace.ts';
 
 /** Share of its slots' time that a model has to be busy in a batch. */
 export const BUSY_BOUND = 0.95;
@@ -79,35 +77,25 @@ async function busyRow(slots: number, workers: number | null, documentsASlot: nu
 async function repeatedNames(count: number): Promise<Table> {
   const same = madeUpDocument(0, TEXTS);
   const documents = Array.from({ length: count }, (_, i) => ({ ...same, docId: `same-${i}` }));
-  const folder = await mkdtemp(join(tmpdir(), 'locitorium-bench-'));
-  try {
-    await using geocoder = await StubProcess.geocoder({ delayMs: GEOCODER_DELAY_MS, results: RESULTS_OF_A_NAME, recording: true });
-    await using model = await StubProcess.model({ delayMs: 0, slots: REPEATING_WORKERS, recording: true });
-    const rows: (readonly string[])[] = [];
-    for (const what of ['the first batch', 'a second one, with the cache of the first']) {
-      const { geocoder: requests } = await runBatch(
-        { slots: REPEATING_WORKERS, workers: REPEATING_WORKERS, documents, cacheDir: folder },
-        model,
-        geocoder,
-      );
-      rows.push([
-        what,
-        String(count),
-        String(REPEATING_WORKERS),
-        String(TEXTS.names),
-        String(count * TEXTS.names),
-        String(requests.length),
-      ]);
-    }
-    return {
-      title: 'Names that many documents have',
-      columns: ['', 'documents', 'at once', 'names in all of them', 'mentions', 'requests at the geocoder'],
-      rows,
-      notes: ['Counted by the geocoder.'],
-    };
-  } finally {
-    await rm(folder, { recursive: true });
+  await using temporary = await temporaryFolder();
+  const folder = temporary.path;
+  await using geocoder = await StubProcess.geocoder({ delayMs: GEOCODER_DELAY_MS, results: RESULTS_OF_A_NAME, recording: true });
+  await using model = await StubProcess.model({ delayMs: 0, slots: REPEATING_WORKERS, recording: true });
+  const rows: (readonly string[])[] = [];
+  for (const what of ['the first batch', 'a second one, with the cache of the first']) {
+    const { geocoder: requests } = await runBatch(
+      { slots: REPEATING_WORKERS, workers: REPEATING_WORKERS, documents, cacheDir: folder },
+      model,
+      geocoder,
+    );
+    rows.push([what, String(count), String(REPEATING_WORKERS), String(TEXTS.names), String(count * TEXTS.names), String(requests.length)]);
   }
+  return {
+    title: 'Names that many documents have',
+    columns: ['', 'documents', 'at once', 'names in all of them', 'mentions', 'requests at the geocoder'],
+    rows,
+    notes: ['Counted by the geocoder.'],
+  };
 }
 
 interface Batch {
@@ -128,24 +116,21 @@ interface Seen {
 
 /** What the stub servers saw of a batch. */
 async function runBatch({ slots, workers, documents, cacheDir }: Batch, model: StubProcess, geocoder: StubProcess): Promise<Seen> {
-  const folder = await mkdtemp(join(tmpdir(), 'locitorium-bench-'));
-  try {
-    const dataset = join(folder, 'dataset.jsonl');
-    await writeDataset(dataset, documents);
-    const settings = {
-      engine: 'llm' as const,
-      model: 'stub',
-      ollamaSlots: slots,
-      ...(workers !== null && { workers }),
-      ollamaBaseUrl: model.baseUrl,
-      nominatimBaseUrl: geocoder.baseUrl,
-    };
-    await using locitorium = await createLocitorium({ ...settings, ...(cacheDir !== undefined && { cacheDir }) });
-    const { counts, finished } = await locitorium.run({ dataset, directory: folder, runId: 'batch' });
-    if (!finished || counts.documents !== documents.length)
-      throw new Error(`The batch settled ${counts.documents} of ${documents.length} documents.`);
-    return { model: await model.report(), geocoder: await geocoder.report(), atOnce: locitorium.settings.workers };
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  await using temporary = await temporaryFolder();
+  const folder = temporary.path;
+  const dataset = join(folder, 'dataset.jsonl');
+  await writeDataset(dataset, documents);
+  const settings = {
+    engine: 'llm' as const,
+    model: 'stub',
+    ollamaSlots: slots,
+    ...(workers !== null && { workers }),
+    ollamaBaseUrl: model.baseUrl,
+    nominatimBaseUrl: geocoder.baseUrl,
+  };
+  await using locitorium = await createLocitorium({ ...settings, ...(cacheDir !== undefined && { cacheDir }) });
+  const { counts, finished } = await locitorium.run({ dataset, directory: folder, runId: 'batch' });
+  if (!finished || counts.documents !== documents.length)
+    throw new Error(`The batch settled ${counts.documents} of ${documents.length} documents.`);
+  return { model: await model.report(), geocoder: await geocoder.report(), atOnce: locitorium.settings.workers };
 }

@@ -1,14 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createLocitorium } from 'locitorium';
 import type { BenchOptions } from '../bench-options.ts';
-import { percentile } from '../measure/percentile.ts';
-import { slopeOf } from '../measure/slope.ts';
-import { spreadOf } from '../measure/spread.ts';
+import { slopeOf } from '../measure/least-squares.ts';
+import { percentile, spreadOf } from '../measure/spread.ts';
 import type { Table } from '../report/table.ts';
 import { load, type LoadAnswers } from '../service/load.ts';
 import { steadyLoad } from '../service/steady-load.ts';
 import { ServiceProcess } from '../service/service-process.ts';
-import { newsTexts } from '../texts/news-texts.ts';
+import { newsTexts } from '../texts/read-texts.ts';
 
 /** What the service has to reach. */
 export const SERVICE_BOUNDS = Object.freeze({

@@ -35,11 +35,13 @@ export async function load({ url, texts, connections, seconds, rate }: LoadOptio
       { url, connections, duration: seconds, timeout: TIMEOUT_SECONDS, requests, ...(rate !== null && { overallRate: rate }) },
       (error, result) => (error === null ? resolve(result) : reject(error)),
     );
-    running.on('response', (_client: unknown, status: number, _bytes: number, ms: number) => {
-      const times = msOfStatus.get(status);
-      if (times === undefined) msOfStatus.set(status, [ms]);
-      else times.push(ms);
-    });
+    running.on('response', (_client: unknown, status: number, _bytes: number, ms: number) => keepTime(msOfStatus, status, ms));
   });
   return { msOfStatus, lost: errors + timeouts, seconds: (performance.now() - begin) / 1_000 };
+}
+
+export function keepTime(msOfStatus: Map<number, number[]>, status: number, ms: number): void {
+  const times = msOfStatus.get(status);
+  if (times === undefined) msOfStatus.set(status, [ms]);
+  else times.push(ms);
 }

@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Failure } from '../failure.ts';
-import type { Account } from './account.ts';
-import { processIdentity, type ProcessIdentity } from './process-identity.ts';
-import { waitUntil } from './wait-until.ts';
+import type { Account } from './command.ts';
+import { processIdentity, waitUntil, type ProcessIdentity } from './running-process.ts';
 
 export interface DaemonTerms {
   /** Receives what the process writes; appended to. */

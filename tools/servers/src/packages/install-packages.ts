@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { Failure } from '../failure.ts';
 import type { Home } from '../home.ts';
 import { LIMITS } from '../limits.ts';
-import { isRoot } from '../process/account.ts';
-import { runCommand } from '../process/command.ts';
+import { DEBIAN_PYTHON } from '../pins.ts';
+import { isRoot, runCommand } from '../process/command.ts';
 import type { Progress } from '../progress.ts';
 
 /** Debian packages that are not installed; all of them on a system without dpkg. */
@@ -38,4 +39,11 @@ export async function ensureDebianPackages(names: readonly string[], home: Home,
   await runCommand('apt-get', [...waiting, 'update', '-qq'], terms);
   // --no-upgrade: an installed PostgreSQL that serves somebody else is not restarted for us.
   await runCommand('apt-get', [...waiting, 'install', '-y', '-qq', '--no-install-recommends', '--no-upgrade', ...missing], terms);
+}
+
+/** A Python environment of Debian's interpreter with these packages (`name==version`); sees the packages of the system. */
+export async function createPythonEnvironment(folder: string, requirements: readonly string[], home: Home): Promise<void> {
+  const terms = { limitMs: LIMITS.pythonPackages, log: home.log('install') };
+  await runCommand(DEBIAN_PYTHON, ['-m', 'venv', '--system-site-packages', folder], terms);
+  await runCommand(join(folder, 'bin', 'pip'), ['install', '--quiet', '--disable-pip-version-check', '--no-input', ...requirements], terms);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { newsTexts } from './news-texts.ts';
+import { newsTexts } from './read-texts.ts';
 
 it('makes texts of the length that is asked for, no two alike', async () => {
   const texts = await newsTexts(2_000);

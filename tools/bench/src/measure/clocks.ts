@@ -12,3 +12,8 @@ export async function repeatedly(times: number, work: () => void | Promise<void>
   for (let i = 0; i < times; i++) seconds.push(await cpuSeconds(work));
   return seconds;
 }
+
+/** Milliseconds on a clock that all processes of one machine share and nobody can set. */
+export function monotonicMs(): number {
+  return Number(process.hrtime.bigint()) / 1e6;
+}

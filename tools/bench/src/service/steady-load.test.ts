@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { arrivals } from './arrivals.ts';
+import { arrivals } from './steady-load.ts';
 
 describe('arrivals', () => {
   it('come one each 1/rate seconds', () => {
