@@ -24,7 +24,7 @@ const TIMEOUT_SECONDS = 30;
 export async function load({ url, texts, connections, seconds, rate }: LoadOptions): Promise<LoadAnswers> {
   const msOfStatus = new Map<number, number[]>();
   const requests = texts.map((text) => ({
-    method: 'POST',
+    method: 'POST' as const,
     path: '/v1/ground',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ text, meta: { lang: 'en', source: 'news' } }),
