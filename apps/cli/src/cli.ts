@@ -2,12 +2,14 @@ import { Command, CommanderError, Option } from 'commander';
 import { createLocitorium, VERSION } from 'locitorium';
 import type { CommandContext } from './commands/command-context.ts';
 import { defineCommand, defineGroup, formatOption, type Action } from './commands/define-command.ts';
-import { GROUND_FORMATS } from './commands/ground-formats.ts';
+import type { GroundFormat } from './commands/ground.ts';
 import { addSettingsFlags } from './commands/settings-flags.ts';
 import { addEvidenceCommands } from './evidence-commands.ts';
 import { EXIT, exitCodeOf } from './process/exit-code.ts';
 import { Interrupted, type Io } from './process/io.ts';
 import { reportError } from './process/report-error.ts';
+
+const GROUND_FORMATS: readonly GroundFormat[] = ['table', 'json', 'jsonl', 'geojson', 'csv'];
 
 const EXAMPLES = `
 Examples:
@@ -38,7 +40,7 @@ Examples:
   locitorium run --dataset news.jsonl --run-id news --evidence evidence.db     then: locitorium explain DOC_ID --task news --evidence evidence.db
 
 The run folder holds predictions.jsonl (a line for each document, also for one that failed), failures.jsonl (what failed, and why)
-and run.json. Its predictions' path is printed. Ctrl-C stops cleanly; --resume goes on without repeating or losing a document.`;
+and run.json. Its predictions' path is printed. Ctrl-C stops cleanly; --resume continues without repeating or losing a document.`;
 
 const SERVE_HELP = `
 Examples:
@@ -54,7 +56,7 @@ Examples:
   locitorium eval --dataset gold.jsonl --predictions runs/first/predictions.jsonl --format json --report report.html`;
 
 /**
- * The command: parses arguments, does the work, answers the exit code. Writes data to stdout and everything else to stderr; never
+ * The command: parses arguments, does the work, returns the exit code. Writes data to stdout and everything else to stderr; never
  * throws, never exits.
  *
  * @param argv arguments after the name of the command
@@ -115,8 +117,8 @@ function programFor(io: Io, action: Action): Command {
         .default('extract'),
     )
     .option('--explain', 'write into the predictions why each place was chosen, and why other names are none')
-    .option('--evidence <FILE>', 'record into this file what speaks for each place and against it; locitorium explain prints it')
-    .option('--resume', 'go on with a run that was stopped or killed')
+    .option('--evidence <FILE>', 'record the evidence for and against each place in this file; locitorium explain prints it')
+    .option('--resume', 'continue a run that was stopped or killed')
     .addHelpText('after', RUN_HELP)
     .action(action(async () => (await import('./commands/run.ts')).run));
   addSettingsFlags(run);
@@ -166,22 +168,22 @@ function programFor(io: Io, action: Action): Command {
   addSettingsFlags(doctor, { service: true });
 
   const cache = defineGroup(program, 'cache')
-    .summary('show or clear what is remembered of geocoders and models')
+    .summary('show or clear the caches of geocoders and models')
     .description(
-      'Shows or clears what is remembered: names that were looked up with what geocoders answered, and, where asked, replies of language models. Texts are never remembered.',
+      'Shows or clears the caches: names that were looked up, with the answers of geocoders, and, where enabled, replies of language models. Texts are never cached.',
     );
   addSettingsFlags(
     defineCommand(cache, 'stats')
-      .summary('how much is remembered, and of whom')
-      .description('Prints how much is remembered, of which servers, and what it was good for.')
+      .summary('how much is cached, and from which servers')
+      .description('Prints how much is cached, from which servers, and how often it was used.')
       .addOption(formatOption('table', 'json'))
       .action(action(async () => (await import('./commands/cache.ts')).cacheStats)),
     { only: ['cacheDir'] },
   );
   addSettingsFlags(
     defineCommand(cache, 'clear')
-      .summary('forget everything, or what one server answered')
-      .description('Forgets everything that is remembered, or what one server answered.')
+      .summary('delete all cached answers, or those of one server')
+      .description('Deletes all cached answers, or those of one server.')
       .option('--source <NAME>', 'only this one: nominatim, photon, pelias, ollama or openai')
       .action(action(async () => (await import('./commands/cache.ts')).cacheClear)),
     { only: ['cacheDir'] },
@@ -206,7 +208,7 @@ function configured(command: Command, io: Io): Command {
     });
 }
 
-/** Commander's "error: …\n(Did you mean …?)" in the form of all our errors. */
+/** Commander's "error: …\n(Did you mean …?)" in the form of all other errors. */
 function asErrorAndHint(text: string): string {
   const [error = '', ...rest] = text.trim().split('\n');
   const suggestion = /^\((.*)\)$/.exec(rest.join(' ').trim())?.[1];

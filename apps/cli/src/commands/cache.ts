@@ -1,23 +1,24 @@
 import { clearCaches, inspectCaches, type CacheReport } from 'locitorium';
 import type { Colors } from 'picocolors/types.js';
 import { plural } from '../output/numbers.ts';
-import { tableOf } from '../output/table.ts';
+import { tableOf } from '../output/layout.ts';
 import { colorsOf } from '../output/terminal.ts';
 import { EXIT } from '../process/exit-code.ts';
 import { shownPath } from '../process/files.ts';
 import { settingsOf, type CommandContext } from './command-context.ts';
+import type { Flags } from './define-command.ts';
 
-export interface CacheStatsFlags extends Readonly<Record<string, unknown>> {
+interface CacheStatsFlags extends Flags {
   readonly format: 'table' | 'json';
 }
 
-export interface CacheClearFlags extends Readonly<Record<string, unknown>> {
+interface CacheClearFlags extends Flags {
   readonly source?: string;
 }
 
 const TITLES = { lookups: 'answers of geocoders', replies: 'replies of language models' } as const;
 
-/** `locitorium cache stats`: what is remembered, and of whom. Exit code 3 where a cache cannot be read. */
+/** `locitorium cache stats`: how much is cached, and from which servers. Exit code 3 where a cache cannot be read. */
 export async function cacheStats(flags: CacheStatsFlags, { io }: CommandContext): Promise<number> {
   const { settings } = await settingsOf(flags, io);
   const reports = await inspectCaches(settings);
@@ -27,16 +28,16 @@ export async function cacheStats(flags: CacheStatsFlags, { io }: CommandContext)
   return reports.every(({ state }) => state === 'absent' || state === 'usable') ? EXIT.done : EXIT.prerequisite;
 }
 
-/** `locitorium cache clear`: forgets everything, or what one server answered. */
+/** `locitorium cache clear`: deletes all cached answers, or those of one server. */
 export async function cacheClear(flags: CacheClearFlags, { io }: CommandContext): Promise<number> {
   const { settings } = await settingsOf(flags, io);
   for (const { cache, path, records } of await clearCaches(settings, flags.source ?? null)) {
-    io.stderr.write(`${cache}: ${plural(records, 'answer')} forgotten (${shownPath(io, path)})\n`);
+    io.stderr.write(`${cache}: ${plural(records, 'answer')} deleted (${shownPath(io, path)})\n`);
   }
   return EXIT.done;
 }
 
-/** What is remembered, and of whom. For people; its form may change. */
+/** For people; its form may change. */
 function renderCaches(reports: readonly CacheReport[], colors: Colors): string {
   return reports.map((report) => renderCache(report, colors)).join('\n');
 }

@@ -1,11 +1,12 @@
 import { originWords, settingsReport, type Finding, type ResolvedSettings } from 'locitorium';
 import type { Colors } from 'picocolors/types.js';
-import { tableOf } from '../output/table.ts';
+import { tableOf } from '../output/layout.ts';
 import { EXIT } from '../process/exit-code.ts';
 import { colorsOf } from '../output/terminal.ts';
 import { settingsOf, withEngine, type CommandContext } from './command-context.ts';
+import type { Flags } from './define-command.ts';
 
-export interface DoctorFlags extends Readonly<Record<string, unknown>> {
+interface DoctorFlags extends Flags {
   readonly format: 'table' | 'json';
   readonly live?: boolean;
 }

@@ -2,14 +2,15 @@ import { basename } from 'node:path';
 import { encodeReport, formatTable, renderHtmlReport, type EvaluationReport } from '@locitorium/eval';
 import { evaluateFiles } from 'locitorium';
 import type { Colors } from 'picocolors/types.js';
-import { findingLines } from '../output/finding-lines.ts';
+import { findingLines } from '../output/words.ts';
 import { EXIT } from '../process/exit-code.ts';
-import { tableOf } from '../output/table.ts';
+import { tableOf } from '../output/layout.ts';
 import { colorsOf } from '../output/terminal.ts';
 import { absolutePath, shownPath, writeOutput } from '../process/files.ts';
 import type { CommandContext } from './command-context.ts';
+import type { Flags } from './define-command.ts';
 
-export interface EvalFlags extends Readonly<Record<string, unknown>> {
+interface EvalFlags extends Flags {
   readonly dataset: string;
   readonly predictions: string;
   readonly mode: 'auto' | 'gold' | 'e2e';

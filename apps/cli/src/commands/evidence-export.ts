@@ -5,7 +5,7 @@ import { EXIT } from '../process/exit-code.ts';
 import type { Io } from '../process/io.ts';
 import { absolutePath, shownPath, writeOutput } from '../process/files.ts';
 import type { CommandContext } from './command-context.ts';
-import { requireTask, unknownDocument, withEvidence, type TaskFlags } from './evidence-file.ts';
+import { unknownDocument, withTask, type TaskFlags } from './evidence-file.ts';
 
 export interface ExportFlags extends TaskFlags {
   readonly format: ExportOptions['format'];
@@ -24,21 +24,24 @@ export async function evidenceExport(flags: ExportFlags, { io }: CommandContext)
   if (path === absolutePath(io, flags.evidence))
     throw new UsageError('evidence_output', '--output is the file of the evidence itself. Choose another one.');
   const categories = table === undefined ? {} : await categoriesIn(table, io);
-  return withEvidence(flags, io, { mustExist: true, categories }, async (evidence) => {
-    await requireTask(evidence, flags, io);
-    if (doc !== undefined && (await evidence.graph(task, { docId: doc })).claims.length === 0) throw unknownDocument(task, doc);
-    const content = await exportEvidence(evidence, { task, format, ...(doc !== undefined && { filter: { docId: doc } }) });
-    if (path === null) {
-      io.stdout.write(content);
+  return withTask(
+    flags,
+    io,
+    async (evidence) => {
+      if (doc !== undefined && (await evidence.graph(task, { docId: doc })).claims.length === 0) throw unknownDocument(task, doc);
+      const content = await exportEvidence(evidence, { task, format, ...(doc !== undefined && { filter: { docId: doc } }) });
+      if (path === null) io.stdout.write(content);
+      else {
+        await writeOutput(path, content, { kind: 'evidence_export_unwritable', what: 'export', mode: OWNER_ALONE });
+        io.stderr.write(`evidence written to ${shownPath(io, path)}\n`);
+      }
       return EXIT.done;
-    }
-    await writeOutput(path, content, { kind: 'evidence_export_unwritable', what: 'export', mode: OWNER_ALONE });
-    io.stderr.write(`evidence written to ${shownPath(io, path)}\n`);
-    return EXIT.done;
-  });
+    },
+    { categories },
+  );
 }
 
-/** Of the right form or not: the evidence says so when it is opened with it. */
+/** The categories as they are in the file; opening the evidence checks their form. */
 async function categoriesIn(file: string, io: Io): Promise<DomainCategories> {
   try {
     return JSON.parse(await readFile(absolutePath(io, file), 'utf8')) as DomainCategories;

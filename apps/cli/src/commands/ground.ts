@@ -3,8 +3,20 @@ import { readText, type GivenText } from '../input/read-text.ts';
 import { terminalOf } from '../output/terminal.ts';
 import { EXIT } from '../process/exit-code.ts';
 import type { Io } from '../process/io.ts';
-import { EXPLAINING_FORMATS, type GroundFlags, type GroundFormat } from './ground-formats.ts';
 import { settingsOf, withEngine, type CommandContext } from './command-context.ts';
+import type { Flags } from './define-command.ts';
+
+export type GroundFormat = 'table' | 'json' | 'jsonl' | 'geojson' | 'csv';
+
+/** Formats that have room for explanations. */
+const EXPLAINING_FORMATS: ReadonlySet<GroundFormat> = new Set<GroundFormat>(['table', 'json', 'jsonl']);
+
+interface GroundFlags extends Flags {
+  readonly file?: string;
+  readonly format?: GroundFormat;
+  readonly lang?: string;
+  readonly explain?: boolean;
+}
 
 /** `locitorium ground`: one text. */
 export async function ground(flags: GroundFlags, context: CommandContext, argument?: string): Promise<number> {

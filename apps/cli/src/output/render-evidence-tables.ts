@@ -3,7 +3,7 @@ import type { AggregatedPlace } from '@locitorium/evidence';
 import type { EvidenceCounts, TaskSummary } from 'locitorium';
 import { percent } from './numbers.ts';
 import { plural } from './numbers.ts';
-import { tableOf } from './table.ts';
+import { tableOf } from './layout.ts';
 import { oneLine } from './terminal.ts';
 
 const NOUNS = {

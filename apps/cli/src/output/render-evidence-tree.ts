@@ -3,7 +3,8 @@ import type { SourcedFragment, WeighedClaim, WeighedFragment } from '@locitorium
 import { METHOD_WORDS } from './words.ts';
 import { percent, signedLogOdds } from './numbers.ts';
 import { plural } from './numbers.ts';
-import { oneLine, wrapped, type TerminalOptions } from './terminal.ts';
+import { oneLine, type TerminalOptions } from './terminal.ts';
+import { wrapped } from './layout.ts';
 
 const WIDTH_WHERE_UNKNOWN = 100;
 const NARROWEST = 40;

@@ -10,7 +10,8 @@ import {
 } from '@locitorium/domain';
 import { plural } from './numbers.ts';
 import { REASON_WORDS } from './words.ts';
-import { oneLine, visibleText, wrapped, type TerminalOptions } from './terminal.ts';
+import { wrapped } from './layout.ts';
+import { oneLine, visibleText, type TerminalOptions } from './terminal.ts';
 
 /** Grounds that are shown of a choice; the rest is summed up. */
 const SHOWN_GROUNDS = 5;
@@ -100,7 +101,7 @@ function attributionLines(
   const big = grounds.filter(({ weight }) => Math.abs(weight) >= LEAST_SHOWN_WEIGHT).slice(0, SHOWN_GROUNDS);
   const rest = grounds.filter((ground) => !big.includes(ground));
   const terms = big.map(({ weight, text }) => [weight, text] as const);
-  if (rest.length > 0) terms.push([rest.reduce((total, { weight }) => total + weight, 0), plural(rest.length, 'smaller ground')]);
+  if (rest.length > 0) terms.push([rest.reduce((total, { weight }) => total + weight, 0), plural(rest.length, 'smaller contribution')]);
   terms.push([prior, 'before anything is known: the number of readings'], [calibration, 'correction by what was measured on other texts']);
   return [...lines, ...terms.flatMap(([weight, text]) => termLines(weight, text, width, colors))];
 }

@@ -1,7 +1,7 @@
 import type { Colors } from 'picocolors/types.js';
 import type { GroundedDocument, Grounding } from '@locitorium/domain';
 import { REASON_WORDS } from './words.ts';
-import { tableOf } from './table.ts';
+import { tableOf } from './layout.ts';
 import { oneLine, visibleText, type TerminalOptions } from './terminal.ts';
 
 /** Texts longer than this are not repeated above the table. */

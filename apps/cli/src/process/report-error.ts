@@ -29,7 +29,7 @@ export interface ErrorReportOptions {
 
 /** One line that says what is wrong, one that says what to do. */
 export function reportError(error: unknown, stderr: Output, { verbose }: ErrorReportOptions): void {
-  stderr.write(`error: ${line(isLocitoriumError(error) ? error.message : 'Something unforeseen happened.')}\n`);
+  stderr.write(`error: ${line(isLocitoriumError(error) ? error.message : 'An unexpected error occurred.')}\n`);
   const hint = isLocitoriumError(error)
     ? error.kind in HINTS
       ? (HINTS[error.kind] ?? null)

@@ -18,7 +18,7 @@ import type { Finding } from '@locitorium/ports';
 import { identityOf, type LookupKey } from '@locitorium/ports';
 import { cacheLimits, ManualClock, place } from '@locitorium/ports/testing';
 import { inspectCacheFile } from './inspect-cache-file.ts';
-import { SqliteCandidateCache } from './sqlite-candidate-cache.ts';
+import { SqliteCandidateCache } from './sqlite-caches.ts';
 import { temporaryFolders } from '../sqlite/temporary-folder.fixture.ts';
 
 const folder = temporaryFolders();

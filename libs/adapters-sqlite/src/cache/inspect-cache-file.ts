@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import type { CacheStatistics } from '@locitorium/ports';
-import { loadSqlite } from '../sqlite/load-sqlite.ts';
+import { loadSqlite } from '../sqlite/sqlite.ts';
 import { ownershipOf } from '../sqlite/owned-schema.ts';
 import { errorCodeOf, sqliteFaultOf } from '../sqlite/sqlite-fault.ts';
 import { cacheSchema } from './cache-schema.ts';

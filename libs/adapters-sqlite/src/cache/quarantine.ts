@@ -1,5 +1,5 @@
 import { renameSync, statSync, type Stats } from 'node:fs';
-import { loadSqlite } from '../sqlite/load-sqlite.ts';
+import { loadSqlite } from '../sqlite/sqlite.ts';
 import { touchFile } from '../sqlite/open-file.ts';
 
 /** What is appended to the name of a damaged file. One is kept for inspection. */

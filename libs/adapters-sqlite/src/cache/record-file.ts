@@ -4,7 +4,7 @@ import { LocitoriumError } from '@locitorium/domain';
 import { SYSTEM_CLOCK, type CacheLimits, type CacheStatistics, type Clock, type Identity } from '@locitorium/ports';
 import { NotOursError, openFile, touchFile } from '../sqlite/open-file.ts';
 import { errorCodeOf, sqliteFaultOf } from '../sqlite/sqlite-fault.ts';
-import { inTransaction } from '../sqlite/transaction.ts';
+import { inTransaction } from '../sqlite/sqlite.ts';
 import { cacheFinding, cacheUnusable, type CacheTrouble, type TroubleFacts } from './cache-findings.ts';
 import type { CacheOptions } from './cache-options.ts';
 import { cacheSchema } from './cache-schema.ts';

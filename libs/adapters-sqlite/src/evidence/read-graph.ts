@@ -99,28 +99,23 @@ export class GraphReader {
   }
 
   claim(id: string): Claim | null {
-    const found = this.#sql.claim.get(id) as unknown as ClaimRow | undefined;
-    return found === undefined ? null : toClaim(found);
+    return one(this.#sql.claim, id, toClaim);
   }
 
   fragment(id: string): Fragment | null {
-    const found = this.#sql.fragment.get(id) as unknown as FragmentRow | undefined;
-    return found === undefined ? null : toFragment(found);
+    return one(this.#sql.fragment, id, toFragment);
   }
 
   page(id: string): Page | null {
-    const found = this.#sql.page.get(id) as unknown as PageRow | undefined;
-    return found === undefined ? null : toPage(found);
+    return one(this.#sql.page, id, toPage);
   }
 
   pageAt(address: string): Page | null {
-    const found = this.#sql.pageAt.get(resourceKeyOf(address)) as unknown as PageRow | undefined;
-    return found === undefined ? null : toPage(found);
+    return one(this.#sql.pageAt, resourceKeyOf(address), toPage);
   }
 
   domain(name: string): Domain | null {
-    const found = this.#sql.domain.get(name) as unknown as DomainRow | undefined;
-    return found === undefined ? null : toDomain(found);
+    return one(this.#sql.domain, name, toDomain);
   }
 
   /**
@@ -185,6 +180,11 @@ function readStatements(database: DatabaseSync) {
   };
 }
 
+function one<Row, T>(statement: StatementSync, key: string, read: (row: Row) => T): T | null {
+  const found = statement.get(key) as unknown as Row | undefined;
+  return found === undefined ? null : read(found);
+}
+
 function toClaim([, id, task, text, context, prior, docId, mentionId, aspect, place]: ClaimRow): Claim {
   return {
     id,
@@ -217,11 +217,7 @@ function toDomain([name, category]: DomainRow): Domain {
 }
 
 function listOf(ids: Iterable<number>): string {
-  return JSON.stringify([...ids].sort(ascending));
-}
-
-function ascending(a: number, b: number): number {
-  return a - b;
+  return JSON.stringify([...ids].sort((a, b) => a - b));
 }
 
 /** The id by which the world knows the end of an edge: foreign keys see to it that there is one. */

@@ -18,7 +18,7 @@ import {
   type TaskSummary,
 } from '@locitorium/ports';
 import { sqliteFaultOf } from '../sqlite/sqlite-fault.ts';
-import { inTransaction, type TransactionKind } from '../sqlite/transaction.ts';
+import { inTransaction, type TransactionKind } from '../sqlite/sqlite.ts';
 import type { EvidenceStoreOptions } from './evidence-store-options.ts';
 import { evidenceUnusable, tellingError } from './evidence-unusable.ts';
 import { openEvidenceFile } from './open-evidence-file.ts';

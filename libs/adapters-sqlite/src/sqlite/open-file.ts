@@ -2,7 +2,7 @@ import { closeSync, fstatSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { loadSqlite } from './load-sqlite.ts';
+import { loadSqlite } from './sqlite.ts';
 import { migrate, ownershipOf, type OwnedSchema, type Ownership } from './owned-schema.ts';
 import { sqliteFaultOf } from './sqlite-fault.ts';
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { inTransaction } from './transaction.ts';
+import { inTransaction } from './sqlite.ts';
 
 /** Tables of one kind of file. */
 export interface OwnedSchema {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createLocitorium } from 'locitorium';
 import type { BenchOptions } from '../bench-options.ts';
 import { extentOf, summedTime } from '../measure/time-spans.ts';
-import type { Table } from '../report/table.ts';
+import { tableOf, type Table, type TitledRow } from '../report/table.ts';
 import type { StubRequest } from '../stub-servers/serve-stub.ts';
 import { StubProcess } from '../stub-servers/stub-process.ts';
 import { madeUpDocument, writeDataset } from '../texts/made-up-texts.ts';
@@ -24,35 +24,23 @@ const REPEATING_WORKERS = 4;
 
 /** How busy a batch keeps a model, seen from the model's side; and how often a name is looked up that many documents have. */
 export async function measureSaturation({ documents }: BenchOptions): Promise<readonly Table[]> {
-  const rows: (readonly string[])[] = [];
+  const rows: TitledRow[] = [];
   for (const slots of SLOTS) {
     // Twice one slot is what the settings take by themselves.
     for (const workers of slots === 1 ? [null, slots] : [null, slots, 2 * slots])
       rows.push(await busyRow(slots, workers, documents ?? DOCUMENTS_A_SLOT));
   }
   return [
-    {
-      title: 'How busy a batch keeps the model',
-      columns: [
-        'slots',
-        'documents at once (--workers)',
-        'model busy',
-        `at least ${100 * BUSY_BOUND} %`,
-        'documents a second',
-        'of the most possible',
-      ],
-      rows,
-      notes: [
-        `locitorium run --engine llm on stub servers of their own processes: ${MODEL_DELAY_MS} ms an answer of the model, two answers a document, ${GEOCODER_DELAY_MS} ms a look-up, ${TEXTS.names} names a document, none twice; ${documents ?? DOCUMENTS_A_SLOT} documents a slot.`,
-        'Busy: time of all answers, by the clock of the stub, over slots times the time from the first to the last. The beginning and the tail of the batch are in it.',
-      ],
-    },
+    tableOf('How busy a batch keeps the model', rows, [
+      `locitorium run --engine llm on stub servers of their own processes: ${MODEL_DELAY_MS} ms an answer of the model, two answers a document, ${GEOCODER_DELAY_MS} ms a look-up, ${TEXTS.names} names a document, none twice; ${documents ?? DOCUMENTS_A_SLOT} documents a slot.`,
+      'Busy: time of all answers, by the clock of the stub, over slots times the time from the first to the last. The beginning and the tail of the batch are in it.',
+    ]),
     await repeatedNames(documents ?? REPEATING_DOCUMENTS),
   ];
 }
 
 /** @param workers documents at once; null leaves it to the settings */
-async function busyRow(slots: number, workers: number | null, documentsASlot: number): Promise<readonly string[]> {
+async function busyRow(slots: number, workers: number | null, documentsASlot: number): Promise<TitledRow> {
   const count = documentsASlot * slots;
   await using modelServer = await StubProcess.model({ delayMs: MODEL_DELAY_MS, slots, recording: true });
   await using geocoderServer = await StubProcess.geocoder({ delayMs: GEOCODER_DELAY_MS, results: RESULTS_OF_A_NAME, recording: true });
@@ -65,12 +53,12 @@ async function busyRow(slots: number, workers: number | null, documentsASlot: nu
   const busy = summedTime(spans) / (slots * (extent.to - extent.from));
   const most = (slots * 1_000) / (2 * MODEL_DELAY_MS);
   return [
-    String(slots),
-    workers === null ? `${atOnce}, by itself` : String(atOnce),
-    `${(100 * busy).toFixed(1)} %`,
-    busy >= BUSY_BOUND ? 'yes' : 'no',
-    (count / seconds).toFixed(2),
-    most.toFixed(2),
+    ['slots', String(slots)],
+    ['documents at once (--workers)', workers === null ? `${atOnce}, by itself` : String(atOnce)],
+    ['model busy', `${(100 * busy).toFixed(1)} %`],
+    [`at least ${100 * BUSY_BOUND} %`, busy >= BUSY_BOUND ? 'yes' : 'no'],
+    ['documents a second', (count / seconds).toFixed(2)],
+    ['of the most possible', most.toFixed(2)],
   ];
 }
 

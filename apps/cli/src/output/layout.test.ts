@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { wrapped } from './terminal.ts';
+import { wrapped } from './layout.ts';
 
 describe('wrapped', () => {
   it.each([
