@@ -45,7 +45,7 @@ function startAgain(node) {
   });
 }
 
-/** The command in one piece, where it was bundled from what is built here; else as it was compiled. A missing record is that of an installed package. */
+/** The bundled command, where it was bundled from what is built here; else the compiled one. An installed package has no such record. */
 function builtCommand() {
   const bundle = join(here, '../dist/bundle');
   try {

@@ -73,8 +73,8 @@ export async function addClaim({ context, prior, ...flags }: AddClaimFlags, { io
 }
 
 /**
- * `locitorium evidence link`: links words of a page, or a note about it, to a claim; a language model may choose the stance. The fragment's id
- * goes to stdout. Exit code 1 where the model's answer could not be used: the fragment is there, and linked to nothing.
+ * `locitorium evidence link`: links words of a page, or a note about it, to a claim; a language model may choose the stance. The id of
+ * the fragment goes to stdout. Exit code 1 where the model's answer could not be used: the fragment is there, and linked to nothing.
  */
 export async function link(flags: LinkFlags, context: CommandContext): Promise<number> {
   const { io } = context;

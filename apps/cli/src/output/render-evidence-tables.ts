@@ -1,8 +1,7 @@
 import type { Colors } from 'picocolors/types.js';
 import type { AggregatedPlace } from '@locitorium/evidence';
 import type { EvidenceCounts, TaskSummary } from 'locitorium';
-import { percent } from './numbers.ts';
-import { plural } from './numbers.ts';
+import { percent, plural } from './numbers.ts';
 import { tableOf } from './layout.ts';
 import { oneLine } from './terminal.ts';
 

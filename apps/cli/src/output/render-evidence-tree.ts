@@ -1,8 +1,7 @@
 import archy from 'archy';
 import type { SourcedFragment, WeighedClaim, WeighedFragment } from '@locitorium/evidence';
 import { METHOD_WORDS } from './words.ts';
-import { percent, signedLogOdds } from './numbers.ts';
-import { plural } from './numbers.ts';
+import { percent, plural, signedLogOdds } from './numbers.ts';
 import { oneLine, type TerminalOptions } from './terminal.ts';
 import { wrapped } from './layout.ts';
 

@@ -52,7 +52,7 @@ function entryOf(line: number, value: unknown, name: string, firstLines: Map<str
   }
 }
 
-/** The first line with an identifier owns it, even if that line is not a document: what a run writes about an identifier is about one line. */
+/** The first line with an identifier owns it, even if it is not a document: what a run writes about an identifier is about one line. */
 function repetition(line: number, docId: string, name: string, firstLines: Map<string, number>): LocitoriumError | null {
   const first = firstLines.get(docId);
   if (first === undefined) {

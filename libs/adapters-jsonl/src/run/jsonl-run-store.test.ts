@@ -49,7 +49,7 @@ async function expectComplete(folder: string): Promise<void> {
   expect((await lines(files.failures)).map((line) => line['line']).sort()).toEqual(ALL_FAILED);
 }
 
-/** Entries that are not settled any more once a file is cut. The line of a document that failed is none: its failure has it written again. */
+/** Entries that are no longer settled once a file is cut. The line of a failed document is not one: it is rebuilt from the failure. */
 async function lostIn(path: string, cut: number): Promise<number> {
   const content = await readFile(path);
   let end = 0;

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import type { CacheStatistics } from '@locitorium/ports';
 import { loadSqlite } from '../sqlite/sqlite.ts';
 import { ownershipOf } from '../sqlite/owned-schema.ts';
-import { errorCodeOf, sqliteFaultOf } from '../sqlite/sqlite-fault.ts';
+import { sqliteFaultOf } from '../sqlite/sqlite-fault.ts';
 import { cacheSchema } from './cache-schema.ts';
 import { readStatistics } from './cache-statements.ts';
 

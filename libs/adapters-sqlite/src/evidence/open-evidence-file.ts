@@ -31,7 +31,7 @@ const SETTINGS = `
   PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES};
   PRAGMA journal_size_limit = ${LOG_BYTES};`;
 
-/** Opens a file and brings it to the latest version; makes one where there is none. Rejects with a PrerequisiteError `evidence_unusable`. */
+/** Opens a file and brings it to the latest version, or creates one. Rejects with a PrerequisiteError `evidence_unusable`. */
 export async function openEvidenceFile({ path, mustExist = false, maxPages }: EvidenceStoreOptions): Promise<DatabaseSync> {
   if (mustExist && statSync(path, { throwIfNoEntry: false }) === undefined) throw evidenceUnusable(path, 'absent');
   try {

@@ -30,7 +30,7 @@ import { removeTask, sweep } from './sweep.ts';
 /** What is appended to the name of the file for the folder of its copies. */
 export const COPIES_SUFFIX = '.pages';
 
-/** While another process writes, a transaction is tried again so many times, after so many milliseconds: a minute with the waits of SQLite. */
+/** Retries of a transaction while another process writes, and the milliseconds between them: a minute with the waits of SQLite. */
 const BUSY_ATTEMPTS = 200;
 const BUSY_WAIT_MS = 50;
 

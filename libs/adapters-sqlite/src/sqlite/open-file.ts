@@ -49,7 +49,7 @@ export function touchFile(path: string): number {
   }
 }
 
-/** Opens a file, with a write-ahead log, and brings it to the latest version. Rejects with NotOursError, or what SQLite or the system says. */
+/** Opens a file with a write-ahead log and migrates it. Rejects with NotOursError, or an error of SQLite. */
 export async function openFile(path: string, { schema, timeoutMs, settings, maxPages }: OpenFileOptions): Promise<DatabaseSync> {
   const { DatabaseSync } = loadSqlite();
   const database = new DatabaseSync(path, { timeout: timeoutMs });

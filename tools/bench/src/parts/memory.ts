@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BenchOptions } from '../bench-options.ts';
 import { runProcess, type ProcessUsage } from '../measure/run-process.ts';
 import { formatSpread, spreadOf } from '../measure/spread.ts';
-import type { Table } from '../report/table.ts';
+import { tableOf, type Table, type TitledRow } from '../report/table.ts';
 import { readTexts } from '../texts/read-texts.ts';
 import { COMMAND, WORKSPACE, temporaryFolder } from '../workspace.ts';
 
@@ -24,18 +24,14 @@ export async function measureMemory({ corpora, longest }: BenchOptions): Promise
     ['ground, 200,000 characters of news', () => ['ground', '--file', long]],
     [`run, ${label}`, (n) => ['run', '--dataset', path, '--out', folder, '--run-id', `memory-${n}`]],
   ];
-  const rows: (readonly string[])[] = [];
+  const rows: TitledRow[] = [];
   for (const [what, argv] of commands) {
     const usages: ProcessUsage[] = [];
     for (let n = 0; n < REPETITIONS; n++) usages.push(await runProcess([COMMAND, ...argv(n)], WORKSPACE));
-    rows.push([`locitorium ${what}`, formatSpread(spreadOf(usages.map(({ peakBytes }) => peakBytes / 1e6)), 0)]);
+    rows.push([
+      ['what', `locitorium ${what}`],
+      ['MB', formatSpread(spreadOf(usages.map(({ peakBytes }) => peakBytes / 1e6)), 0)],
+    ]);
   }
-  return [
-    {
-      title: 'Memory: greatest resident set of a process',
-      columns: ['what', 'MB'],
-      rows,
-      notes: [`Median of ${REPETITIONS} processes (least–greatest).`],
-    },
-  ];
+  return [tableOf('Memory: greatest resident set of a process', rows, [`Median of ${REPETITIONS} processes (least–greatest).`])];
 }

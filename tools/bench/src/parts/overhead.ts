@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Document } from '@locitorium/domain';
 import { createLocitorium } from 'locitorium';
 import type { BenchOptions } from '../bench-options.ts';

@@ -7,7 +7,7 @@ import { repeatedly } from '../measure/clocks.ts';
 import { runProcess, type ProcessUsage } from '../measure/run-process.ts';
 import { formatSpread, spreadOf } from '../measure/spread.ts';
 import { DictionaryMatcher } from '../references/dictionary-matcher.ts';
-import type { Table } from '../report/table.ts';
+import { tableOf, type Table, type TitledRow } from '../report/table.ts';
 import { readTexts, type BenchTexts } from '../texts/read-texts.ts';
 import { COMMAND, temporaryFolder, WORKSPACE } from '../workspace.ts';
 
@@ -55,19 +55,19 @@ export async function measureSpeed(options: BenchOptions): Promise<readonly Tabl
   rates.push(await referenceRate(COMPROMISE, documents.slice(0, SLOW_REFERENCE_DOCUMENTS), Math.min(3, options.repetitions)));
   const reference = median(rates[1] as Rate);
   const characters = documents.reduce((sum, { text }) => sum + text.length, 0);
-  const title = `Speed, one core: ${documents.length} documents of ${texts.label}, ${Math.round(characters / documents.length)} characters on average`;
-  const note = `Median of ${options.repetitions} passes over all documents (least–greatest), ${WARM_UP_PASSES} passes before them uncounted. The references find names and resolve nothing.`;
-  const table: Table = {
-    title,
-    columns: ['what', 'documents per CPU second', 'against the dictionary', 'names found'],
-    rows: rates.map((rate) => [
-      rate.what,
-      formatSpread(spreadOf(perSecond(rate)), 0),
-      (median(rate) / reference).toFixed(3),
-      String(rate.found),
-    ]),
-    notes: [note],
-  };
+  const rows = rates.map((rate): TitledRow => [
+    ['what', rate.what],
+    ['documents per CPU second', formatSpread(spreadOf(perSecond(rate)), 0)],
+    ['against the dictionary', (median(rate) / reference).toFixed(3)],
+    ['names found', String(rate.found)],
+  ]);
+  const table = tableOf(
+    `Speed, one core: ${documents.length} documents of ${texts.label}, ${Math.round(characters / documents.length)} characters on average`,
+    rows,
+    [
+      `Median of ${options.repetitions} passes over all documents (least–greatest), ${WARM_UP_PASSES} passes before them uncounted. The references find names and resolve nothing.`,
+    ],
+  );
   return [table, await commandTable(texts, options)];
 }
 
@@ -101,19 +101,18 @@ async function commandTable({ label, path, documents }: BenchTexts, { repetition
     usages.push(await runProcess([COMMAND, 'run', ...flags], WORKSPACE));
   }
   const rate = spreadOf(usages.map(({ cpuSeconds }) => documents.length / cpuSeconds));
-  return {
-    title: `The whole command: locitorium run, ${documents.length} documents of ${label}, start and files included`,
-    columns: ['documents per CPU second', 'CPU seconds', 'seconds on the clock', 'peak memory, MB'],
-    rows: [
+  return tableOf(
+    `The whole command: locitorium run, ${documents.length} documents of ${label}, start and files included`,
+    [
       [
-        formatSpread(rate, 0),
-        formatSpread(spreadOf(usages.map(({ cpuSeconds }) => cpuSeconds)), 2),
-        formatSpread(spreadOf(usages.map(({ wallSeconds }) => wallSeconds)), 2),
-        formatSpread(spreadOf(usages.map(({ peakBytes }) => peakBytes / 1e6)), 0),
+        ['documents per CPU second', formatSpread(rate, 0)],
+        ['CPU seconds', formatSpread(spreadOf(usages.map(({ cpuSeconds }) => cpuSeconds)), 2)],
+        ['seconds on the clock', formatSpread(spreadOf(usages.map(({ wallSeconds }) => wallSeconds)), 2)],
+        ['peak memory, MB', formatSpread(spreadOf(usages.map(({ peakBytes }) => peakBytes / 1e6)), 0)],
       ],
     ],
-    notes: [`Median of ${repetitions} processes (least–greatest). Time on the clock depends on what else the machine does.`],
-  };
+    [`Median of ${repetitions} processes (least–greatest). Time on the clock depends on what else the machine does.`],
+  );
 }
 
 const perSecond = ({ documents, seconds }: Rate): readonly number[] => seconds.map((s) => documents / s);

@@ -33,8 +33,8 @@ export interface SteadyLoadOptions {
 }
 
 /**
- * Sends texts to `/v1/ground` at their times of arrival, whether or not those before them are answered: people do not wait for each other. The
- * milliseconds of an answer count from the time at which its request was due, so that a sender that is late hides nothing.
+ * Sends texts to `/v1/ground` at their times of arrival, whether or not those before them are answered (an open-loop load). The
+ * milliseconds of an answer count from the time at which its request was due, so that a late sender hides nothing.
  */
 export async function steadyLoad({ url, texts, spread, rate, seconds }: SteadyLoadOptions): Promise<LoadAnswers> {
   const msOfStatus = new Map<number, number[]>();

@@ -9,7 +9,7 @@ interface Landmark {
     { readonly type: 'Point'; readonly coordinates: LonLat } | { readonly type: 'LineString'; readonly coordinates: readonly LonLat[] };
 }
 
-/** Continents and seas, which lie in no country, and what is no settlement: mountains, museums, an airport, a restaurant, streets, a river. */
+/** Continents and seas, which lie in no country, and other features: mountains, museums, an airport, a restaurant, streets, a river. */
 export function addLandmarks(document: OsmDocument, importance: ImportanceTable): void {
   const file = readFileSync(join(import.meta.dirname, 'landmarks.geojson'), 'utf8');
   for (const { properties, geometry } of (JSON.parse(file) as { readonly features: readonly Landmark[] }).features) {
