@@ -63,7 +63,7 @@ async function requireTask(evidence: EvidenceLedger, { evidence: path, task }: T
   );
 }
 
-/** What is wrong where a task has no claims about a document. */
+/** The error where a task has no claims about a document. */
 export function unknownDocument(task: string, docId: string): UsageError {
   return new UsageError(
     'evidence_unknown_document',
@@ -72,7 +72,7 @@ export function unknownDocument(task: string, docId: string): UsageError {
   );
 }
 
-/** The claim that somebody means: by its id, the beginning of its id, or its very words where no other context has the same. */
+/** Finds a claim by its id, the beginning of its id, or its exact words where they occur in one context only. */
 export async function claimNamed(evidence: EvidenceLedger, task: string, name: string): Promise<string> {
   const { claims } = await evidence.graph(task);
   const exact = claims.find(({ id }) => id === name);

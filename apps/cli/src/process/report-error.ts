@@ -47,7 +47,7 @@ function chainOf(error: unknown): string[] {
     const label = lines.length === 0 ? 'kind' : 'cause';
     if (isLocitoriumError(at))
       lines.push(`${label}: ${at.kind} (${at.blame}) ${JSON.stringify(at.facts)}${lines.length === 0 ? '' : ` ${line(at.message)}`}`);
-    // The message of an error that is not ours may quote a text: its name and where it happened are enough to find it.
+    // The message of a foreign error may quote a text: its name and where it happened are enough to find it.
     else lines.push([`${label}: ${at instanceof Error ? at.name : typeof at}${codeOf(at)}`, ...framesOf(at)].join('\n'));
   }
   return lines;

@@ -61,7 +61,7 @@ export class JsonlRunStore implements RunStore {
     const settled = existing === null ? new SettledEntries() : await SettledEntries.recover(files);
     const attempt = { started_at: new Date(this.#clock.now()).toISOString(), ended_at: null };
     const runJson = { ...base, counts: settled.counts, attempts: [...base.attempts, attempt], finished: false };
-    // The manifest stands before the first line: lines without a manifest are never ours.
+    // The manifest is written before the first line: lines without a manifest are not from this program.
     await writeRunJson(files.manifest, runJson);
     const predictions = await AppendOnlyFile.open(files.predictions);
     const failures = await AppendOnlyFile.open(files.failures);
@@ -93,7 +93,7 @@ async function assertNoLines(files: RunFiles): Promise<void> {
 }
 
 function runExists(files: RunFiles, runId: string): UsageError {
-  return new UsageError('run_exists', `Run ${runId} exists in ${files.folder}. Add --resume to go on with it, or give another --run-id.`, {
+  return new UsageError('run_exists', `Run ${runId} exists in ${files.folder}. Add --resume to continue it, or give another --run-id.`, {
     run_id: runId,
     folder: files.folder,
   });

@@ -8,7 +8,7 @@ import { runCorrupt } from './run-errors.ts';
 /**
  * Replays an append-only file of JSON lines and cuts off what a crash left half-written: everything behind the last newline
  * (be it in the middle of a character), and before it unreadable lines at the very end, as a power loss may leave them.
- * A missing file is an empty one. `accept` gets every line that stays; it returns why a line is not one of ours, or null.
+ * A missing file is an empty one. `accept` gets every line that stays; it returns why a line cannot belong to the file, or null.
  * Throws a usage error `run_corrupt`, changing nothing, where a damaged line is followed by a good one.
  */
 export async function recoverLog(path: string, accept: (value: unknown) => string | null): Promise<void> {

@@ -65,7 +65,7 @@ export function runJsonOf(manifest: RunManifest): RunJson {
   };
 }
 
-/** The manifest of a run, or null where there is none. Throws a usage error `run_corrupt` where it is not one of ours. */
+/** The manifest of a run, or null where there is none. Throws a usage error `run_corrupt` where the file is something else. */
 export async function readRunJson(path: string): Promise<RunJson | null> {
   let text: string;
   try {

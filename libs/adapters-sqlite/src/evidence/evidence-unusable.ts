@@ -6,7 +6,7 @@ import { errorCodeOf, sqliteFaultOf, type SqliteFault } from '../sqlite/sqlite-f
 export type EvidenceTrouble = SqliteFault | 'absent' | 'foreign' | 'newer' | 'closed' | 'copy_damaged';
 
 /** What is wrong, and what to do. Evidence is never quarantined or begun again without being asked. */
-const TELLING: Readonly<Record<EvidenceTrouble, readonly [what: string, remedy: string]>> = Object.freeze({
+const PROBLEMS: Readonly<Record<EvidenceTrouble, readonly [what: string, remedy: string]>> = Object.freeze({
   absent: ['is not there', 'Name the file that evidence was recorded in.'],
   foreign: ['is a database of another program', 'It was left as it is: choose another file.'],
   newer: ['was written by a later version of locitorium', 'It was left as it is: install that version, or choose another file.'],
@@ -24,7 +24,7 @@ const TELLING: Readonly<Record<EvidenceTrouble, readonly [what: string, remedy: 
 
 /** @param path of the file, or of a copy beside it */
 export function evidenceUnusable(path: string, trouble: EvidenceTrouble, cause?: unknown): PrerequisiteError {
-  const [what, remedy] = TELLING[trouble];
+  const [what, remedy] = PROBLEMS[trouble];
   const code = errorCodeOf(cause);
   return new PrerequisiteError(
     'evidence_unusable',
@@ -37,8 +37,8 @@ export function evidenceUnusable(path: string, trouble: EvidenceTrouble, cause?:
 /** A row that SQLite reads without complaint and that no version of this library writes. */
 export class DamagedRowError extends Error {}
 
-/** What SQLite or the system says, as an error of ours; everything else as it is. */
-export function tellingError(path: string, error: unknown): unknown {
+/** An error of SQLite or the system as `evidence_unusable`; any other error unchanged. */
+export function toEvidenceError(path: string, error: unknown): unknown {
   if (error instanceof NotOursError) return evidenceUnusable(path, error.ownership);
   if (error instanceof DamagedRowError) return evidenceUnusable(path, 'damaged', error);
   const fault = sqliteFaultOf(error);

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { openFile, touchFile } from '../sqlite/open-file.ts';
 import { EVIDENCE_SCHEMA } from './evidence-schema.ts';
 import type { EvidenceStoreOptions } from './evidence-store-options.ts';
-import { evidenceUnusable, tellingError } from './evidence-unusable.ts';
+import { evidenceUnusable, toEvidenceError } from './evidence-unusable.ts';
 
 /** Longest wait for another process, in milliseconds: while opening, and then in one go. Nothing else runs in this process meanwhile. */
 const OPENING_TIMEOUT_MS = 5_000;
@@ -11,7 +11,7 @@ const BUSY_TIMEOUT_MS = 250;
 
 /**
  * Pages in memory, in KiB: new fragments go to random places of the index of their ids.
- * The log is written back each so many pages, and cut to so many bytes.
+ * The log is written back after this many pages, and truncated to this many bytes.
  */
 const CACHE_KIB = 65_536;
 const CHECKPOINT_PAGES = 16_000;
@@ -40,6 +40,6 @@ export async function openEvidenceFile({ path, mustExist = false, maxPages }: Ev
     database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
     return database;
   } catch (error) {
-    throw tellingError(path, error);
+    throw toEvidenceError(path, error);
   }
 }

@@ -20,7 +20,7 @@ import {
 import { sqliteFaultOf } from '../sqlite/sqlite-fault.ts';
 import { inTransaction, type TransactionKind } from '../sqlite/sqlite.ts';
 import type { EvidenceStoreOptions } from './evidence-store-options.ts';
-import { evidenceUnusable, tellingError } from './evidence-unusable.ts';
+import { evidenceUnusable, toEvidenceError } from './evidence-unusable.ts';
 import { openEvidenceFile } from './open-evidence-file.ts';
 import { PageCopies } from './page-copies.ts';
 import { GraphReader } from './read-graph.ts';
@@ -69,7 +69,7 @@ export class SqliteEvidenceStore implements EvidenceStore {
     } catch (error) {
       // Statements cannot be prepared where tables are not as they should be.
       database.close();
-      throw tellingError(path, error);
+      throw toEvidenceError(path, error);
     }
   }
 
@@ -153,7 +153,7 @@ export class SqliteEvidenceStore implements EvidenceStore {
   /** What a transaction removed goes from the folder of copies and from the log as well. */
   async #eraseFrom(removed: EvidenceCounts): Promise<CleanupReport> {
     const filesLeft = await this.#removeCopies();
-    // The log holds what went until it is written back. Somebody who reads meanwhile delays that.
+    // The log holds what was removed until it is written back. A concurrent reader delays that.
     await this.#attempt(({ database }) => database.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
     return { removed, filesLeft };
   }
@@ -162,7 +162,7 @@ export class SqliteEvidenceStore implements EvidenceStore {
     this.#expectOpen();
     checkEvidenceFile(content);
     const name = PageCopies.nameOf(content);
-    // The copy is written while nobody else can write: whoever removes copies holds the same lock.
+    // The copy is written under the write lock, which removing copies takes as well.
     await this.#transaction('write', ({ database }) => {
       this.#copies.write(name, content);
       database.prepare('INSERT INTO copy (name) VALUES (?) ON CONFLICT DO NOTHING').run(name);
@@ -189,7 +189,7 @@ export class SqliteEvidenceStore implements EvidenceStore {
     try {
       work(this.#expectOpen());
     } catch (error) {
-      if (sqliteFaultOf(error) !== 'busy') throw tellingError(this.path, error);
+      if (sqliteFaultOf(error) !== 'busy') throw toEvidenceError(this.path, error);
     }
   }
 
@@ -199,7 +199,7 @@ export class SqliteEvidenceStore implements EvidenceStore {
       try {
         return inTransaction(open.database, kind, () => work(open));
       } catch (error) {
-        if (sqliteFaultOf(error) !== 'busy' || attempt === BUSY_ATTEMPTS) throw tellingError(this.path, error);
+        if (sqliteFaultOf(error) !== 'busy' || attempt === BUSY_ATTEMPTS) throw toEvidenceError(this.path, error);
       }
       await sleep(BUSY_WAIT_MS);
     }

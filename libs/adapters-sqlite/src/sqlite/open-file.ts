@@ -6,11 +6,11 @@ import { loadSqlite } from './sqlite.ts';
 import { migrate, ownershipOf, type OwnedSchema, type Ownership } from './owned-schema.ts';
 import { sqliteFaultOf } from './sqlite-fault.ts';
 
-/** Names, replies and pieces of texts concern nobody else on the machine. */
+/** Names, replies and pieces of texts are private to the user. */
 export const FILE_MODE = 0o600;
 export const DIRECTORY_MODE = 0o700;
 
-/** SQLite does not wait when it switches the journal mode: the switch is tried again, so many times, after so many milliseconds. */
+/** Retries of the switch of the journal mode, for which SQLite does not wait, and the milliseconds between them. */
 const SWITCH_ATTEMPTS = 40;
 const SWITCH_WAIT_MS = 50;
 

@@ -17,7 +17,7 @@ export type Migration = string | ((database: DatabaseSync) => void);
 /** Whose file it is. `ours` may be of an earlier version; `newer` was written by a later version of this library. */
 export type Ownership = 'empty' | 'ours' | 'newer' | 'foreign';
 
-/** In one transaction: between two reads, another process may make the file its own, which is ours. */
+/** In one transaction: between two reads, another process of this library may initialise the file. */
 export function ownershipOf(database: DatabaseSync, schema: OwnedSchema): Ownership {
   return inTransaction(database, 'read', () => ownershipIn(database, schema));
 }

@@ -6,7 +6,7 @@ let loaded: Sqlite | null = null;
 
 /**
  * Node's own SQLite. Loaded at the first use, and without the warning that Node 22 prints about it on the user's terminal: loading
- * is synchronous, so nobody else's warning is held back.
+ * is synchronous, so no other warning is suppressed.
  */
 export function loadSqlite(): Sqlite {
   if (loaded !== null) return loaded;

@@ -13,7 +13,7 @@ export async function repeatedly(times: number, work: () => void | Promise<void>
   return seconds;
 }
 
-/** Milliseconds on a clock that all processes of one machine share and nobody can set. */
+/** Milliseconds on the monotonic clock that all processes of a machine share. */
 export function monotonicMs(): number {
   return Number(process.hrtime.bigint()) / 1e6;
 }

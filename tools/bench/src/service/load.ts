@@ -20,7 +20,7 @@ export interface LoadAnswers {
 
 const TIMEOUT_SECONDS = 30;
 
-/** Sends texts to `/v1/ground` over so many connections for so long. */
+/** Sends texts to `/v1/ground` over a number of connections for some seconds. */
 export async function load({ url, texts, connections, seconds, rate }: LoadOptions): Promise<LoadAnswers> {
   const msOfStatus = new Map<number, number[]>();
   const requests = texts.map((text) => ({

@@ -37,7 +37,7 @@ export async function ensureDebianPackages(names: readonly string[], home: Home,
   };
   const waiting = ['-o', 'DPkg::Lock::Timeout=300'];
   await runCommand('apt-get', [...waiting, 'update', '-qq'], terms);
-  // --no-upgrade: an installed PostgreSQL that serves somebody else is not restarted for us.
+  // --no-upgrade: an installed PostgreSQL that serves other users is not restarted.
   await runCommand('apt-get', [...waiting, 'install', '-y', '-qq', '--no-install-recommends', '--no-upgrade', ...missing], terms);
 }
 

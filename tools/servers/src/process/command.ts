@@ -73,7 +73,7 @@ export function runCommand(command: string, args: readonly string[], terms: Comm
     const settle = (failure: Failure | null): void => {
       clearTimeout(timer);
       process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
-      // Whoever is told that the command ended may read its log at once.
+      // The caller may read the log as soon as it knows that the command has ended.
       log.end(() => (failure === null ? resolve(output) : reject(failure)));
     };
     child.once('error', (error) => settle(new Failure('failed', `${command} cannot be run: ${error.message}.`, error)));

@@ -13,7 +13,7 @@ export interface DaemonTerms {
   readonly account?: Account | null;
 }
 
-/** The child's command line is ours until it has replaced itself by the command, and empty for a moment in between. */
+/** The child has the parent's command line until exec, and an empty one for a moment in between. */
 const EXEC_LIMIT_MS = 5_000;
 
 /** Starts a process that outlives this command, in a session of its own. */

@@ -40,7 +40,7 @@ export async function launchServer<R>({ name, log, ...terms }: ServerTerms<R>): 
 
 const portWasTaken = (log: string): boolean => readFileSync(log, 'utf8').slice(-2_000).includes('address already in use');
 
-/** A TCP port of the loopback interface that nobody listens on at this moment. */
+/** A TCP port of the loopback interface that is free at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
