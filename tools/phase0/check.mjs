@@ -25,79 +25,17 @@ const NEAR_KM = 25;
 const FAR_KM = 300;
 
 /** Tags of `meta.case`. Each must occur; no other may. */
-const CASES = [
-  'all-caps',
-  'antimeridian',
-  'at-name',
-  'brackets',
-  'city-state',
-  'city-vs-country',
-  'cjk-in-english',
-  'combining',
-  'common-word',
-  'coordinates',
-  'dateline',
-  'demonym',
-  'dependent',
-  'diacritics',
-  'disputed',
-  'dotted-abbreviation',
-  'emoji-offset',
-  'facility',
-  'fallback',
-  'hashtag',
-  'historical-null',
-  'historical-renamed',
-  'homonym',
-  'invented',
-  'ja-chugoku',
-  'ja-date',
-  'ja-event',
-  'ja-fuchu',
-  'ja-hashtag',
-  'ja-in-english',
-  'ja-katakana',
-  'ja-nested',
-  'ja-old-name',
-  'ja-org',
-  'ja-person',
-  'ja-quote',
-  'ja-region',
-  'ja-report',
-  'ja-single-kanji',
-  'ja-width',
-  'key-value',
-  'list',
-  'long',
-  'lower-case',
-  'metonym',
-  'mountain',
-  'multi-country',
-  'name-family',
-  'nested-admin',
-  'no-place',
-  'nominatim-prefix',
-  'one-word',
-  'org-name',
-  'over-20-mentions',
-  'person-name',
-  'possessive',
-  'prefix-trap',
-  'rank-trap',
-  'region-null',
-  'river',
-  'rtl',
-  'same-name-twice',
-  'sea-null',
-  'sentence-initial-common-word',
-  'small-place',
-  'state-vs-country',
-  'street',
-  'transliteration',
-  'typo',
-  'url',
-  'whitespace',
-];
+const CASES = `
+  all-caps antimeridian at-name brackets city-state city-vs-country cjk-in-english combining common-word coordinates dateline
+  demonym dependent diacritics disputed dotted-abbreviation emoji-offset facility fallback hashtag historical-null
+  historical-renamed homonym invented ja-chugoku ja-date ja-event ja-fuchu ja-hashtag ja-in-english ja-katakana ja-nested
+  ja-old-name ja-org ja-person ja-quote ja-region ja-report ja-single-kanji ja-width key-value list long lower-case metonym
+  mountain multi-country name-family nested-admin no-place nominatim-prefix one-word org-name over-20-mentions person-name
+  possessive prefix-trap rank-trap region-null river rtl same-name-twice sea-null sentence-initial-common-word small-place
+  state-vs-country street transliteration typo url whitespace
+`
+  .trim()
+  .split(/\s+/u);
 
 /** Names that must be marked somewhere with this country: the cases that tools are known to get wrong. */
 const REQUIRED_NAMES = `

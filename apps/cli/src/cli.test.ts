@@ -251,7 +251,7 @@ describe('whose failure it is decides the exit code', () => {
       1,
       /^error: A thread died\.\nhint: .*--verbose/,
     ],
-    [new TypeError('cannot read "secret words"'), 1, /^error: Something unforeseen happened\.\nhint: .*--verbose/],
+    [new TypeError('cannot read "secret words"'), 1, /^error: An unexpected error occurred\.\nhint: .*--verbose/],
   ])('%s → %d', async (error, code, message) => {
     const result = await run(['ground', 'x'], { locitorium: failing(error) });
     expect(result).toMatchObject({ code, out: '' });
@@ -353,7 +353,7 @@ describe('locitorium run', () => {
     const { code, out, err } = await run(argv, { io: { directory }, locitorium });
     expect({ code, out }).toEqual({ code: 130, out: '' });
     expect(err).toContain(
-      `To go on: locitorium run --dataset 'my data.jsonl' --out out --mentions gold --max-candidates 5 --run-id first --resume\n`,
+      `To continue: locitorium run --dataset 'my data.jsonl' --out out --mentions gold --max-candidates 5 --run-id first --resume\n`,
     );
   });
 
@@ -370,7 +370,7 @@ describe('locitorium run', () => {
     const { code, err } = await run(['run', '--dataset', 'd.jsonl'], { io: { directory }, locitorium });
     expect(code).toBe(0);
     expect(err).toContain(
-      'paused: Nominatim at http://127.0.0.1:8080/ cannot be reached (ECONNREFUSED). Asking again in 2 s, for 300 s more.\ngoing on after 3 s\n',
+      'paused: Nominatim at http://127.0.0.1:8080/ cannot be reached (ECONNREFUSED). Asking again in 2 s, for 300 s more.\nresuming after 3 s\n',
     );
   });
 
@@ -390,9 +390,9 @@ describe('locitorium run', () => {
       locitorium,
     });
     expect({ code, out }).toEqual({ code: exitCode, out: '' });
-    expect(err.includes('stopped. To go on: locitorium run --dataset d.jsonl --engine llm --model m --run-id 2026 --resume\nerror: ')).toBe(
-      resumable,
-    );
+    expect(
+      err.includes('stopped. To continue: locitorium run --dataset d.jsonl --engine llm --model m --run-id 2026 --resume\nerror: '),
+    ).toBe(resumable);
   });
 
   it('resumes', async () => {

@@ -1,18 +1,15 @@
 import { Command, CommanderError, Option } from 'commander';
 import { createLocitorium, VERSION } from 'locitorium';
-import type { CacheClearFlags, CacheStatsFlags } from './commands/cache.ts';
-import type { ApiKeyFlags } from './commands/api-key.ts';
 import type { CommandContext } from './commands/command-context.ts';
-import type { EvalFlags } from './commands/eval.ts';
-import type { DoctorFlags } from './commands/doctor.ts';
-import { GROUND_FORMATS, type GroundFlags } from './commands/ground-formats.ts';
-import type { RunFlags } from './commands/run.ts';
+import { defineCommand, defineGroup, formatOption, type Action } from './commands/define-command.ts';
+import type { GroundFormat } from './commands/ground.ts';
 import { addSettingsFlags } from './commands/settings-flags.ts';
 import { addEvidenceCommands } from './evidence-commands.ts';
 import { EXIT, exitCodeOf } from './process/exit-code.ts';
-import { Interrupted } from './process/interrupted.ts';
-import type { Io } from './process/io.ts';
+import { Interrupted, type Io } from './process/io.ts';
 import { reportError } from './process/report-error.ts';
+
+const GROUND_FORMATS: readonly GroundFormat[] = ['table', 'json', 'jsonl', 'geojson', 'csv'];
 
 const EXAMPLES = `
 Examples:
@@ -43,7 +40,7 @@ Examples:
   locitorium run --dataset news.jsonl --run-id news --evidence evidence.db     then: locitorium explain DOC_ID --task news --evidence evidence.db
 
 The run folder holds predictions.jsonl (a line for each document, also for one that failed), failures.jsonl (what failed, and why)
-and run.json. Its predictions' path is printed. Ctrl-C stops cleanly; --resume goes on without repeating or losing a document.`;
+and run.json. Its predictions' path is printed. Ctrl-C stops cleanly; --resume continues without repeating or losing a document.`;
 
 const SERVE_HELP = `
 Examples:
@@ -59,7 +56,7 @@ Examples:
   locitorium eval --dataset gold.jsonl --predictions runs/first/predictions.jsonl --format json --report report.html`;
 
 /**
- * The command: parses arguments, does the work, answers the exit code. Writes data to stdout and everything else to stderr; never
+ * The command: parses arguments, does the work, returns the exit code. Writes data to stdout and everything else to stderr; never
  * throws, never exits.
  *
  * @param argv arguments after the name of the command
@@ -67,9 +64,13 @@ Examples:
 export async function main(argv: readonly string[], io: Io, dependencies: Partial<Omit<CommandContext, 'io'>> = {}): Promise<number> {
   const context: CommandContext = { io, createLocitorium, ...dependencies };
   let code: number = EXIT.done;
-  const program = programFor(io, (work) => async (...given: unknown[]) => {
-    code = await work(context, given[0], given[1], given[2]);
-  });
+  const program = programFor(
+    io,
+    (load) =>
+      async function () {
+        code = await (await load())(this.opts(), context, ...this.args);
+      },
+  );
   try {
     await program.parseAsync(argv, { from: 'user' });
     return code;
@@ -84,10 +85,7 @@ export async function main(argv: readonly string[], io: Io, dependencies: Partia
   }
 }
 
-type Work = (context: CommandContext, first: unknown, second: unknown, third: unknown) => Promise<number>;
-
-/** Each command's own module is imported when the command is called: `--help` needs none of them. */
-function programFor(io: Io, action: (work: Work) => (...given: unknown[]) => Promise<void>): Command {
+function programFor(io: Io, action: Action): Command {
   const program = configured(new Command('locitorium'), io)
     .description('Text in, real places out: finds the place names of a text and says which places of the world they mean.')
     .version(VERSION, '--version', 'print the version')
@@ -95,7 +93,7 @@ function programFor(io: Io, action: (work: Work) => (...given: unknown[]) => Pro
     .helpCommand('help [COMMAND]', 'explain a command')
     .addHelpText('after', EXAMPLES);
 
-  const ground = command(program, 'ground', io)
+  const ground = defineCommand(program, 'ground')
     .summary('find the places of one text')
     .description('Finds the places of one text: an argument, a file, or standard input.')
     .argument('[TEXT]', 'the text; - or nothing reads standard input')
@@ -104,14 +102,10 @@ function programFor(io: Io, action: (work: Work) => (...given: unknown[]) => Pro
     .option('--lang <TAG>', 'language of the text, as a BCP 47 tag such as en or ja (default: guess)')
     .option('--explain', 'say why each place was chosen, and why other names are none (table, json, jsonl)')
     .addHelpText('after', GROUND_HELP)
-    .action(
-      action(async (context, text, flags) =>
-        (await import('./commands/ground.ts')).ground(text as string | undefined, flags as GroundFlags, context),
-      ),
-    );
+    .action(action(async () => (await import('./commands/ground.ts')).ground));
   addSettingsFlags(ground);
 
-  const run = command(program, 'run', io)
+  const run = defineCommand(program, 'run')
     .summary('ground a dataset into a run folder')
     .description('Grounds every document of a dataset (JSON lines, .gz accepted) into a folder of its own.')
     .requiredOption('--dataset <FILE>', 'the dataset')
@@ -123,13 +117,13 @@ function programFor(io: Io, action: (work: Work) => (...given: unknown[]) => Pro
         .default('extract'),
     )
     .option('--explain', 'write into the predictions why each place was chosen, and why other names are none')
-    .option('--evidence <FILE>', 'record into this file what speaks for each place and against it; locitorium explain prints it')
-    .option('--resume', 'go on with a run that was stopped or killed')
+    .option('--evidence <FILE>', 'record the evidence for and against each place in this file; locitorium explain prints it')
+    .option('--resume', 'continue a run that was stopped or killed')
     .addHelpText('after', RUN_HELP)
-    .action(action(async (context, flags) => (await import('./commands/run.ts')).run(flags as RunFlags, context)));
+    .action(action(async () => (await import('./commands/run.ts')).run));
   addSettingsFlags(run);
 
-  command(program, 'eval', io)
+  defineCommand(program, 'eval')
     .summary('measure predictions against a dataset')
     .description('Measures predictions against the annotations of a dataset.')
     .requiredOption('--dataset <FILE>', 'the dataset, with gold mentions')
@@ -142,78 +136,61 @@ function programFor(io: Io, action: (work: Work) => (...given: unknown[]) => Pro
         .choices(['auto', 'gold', 'e2e'])
         .default('auto'),
     )
-    .addOption(new Option('--format <FORMAT>', 'how to answer').choices(['table', 'json']).default('table'))
+    .addOption(formatOption('table', 'json'))
     .option('--report <FILE>', 'also write a report as one HTML page')
     .addHelpText('after', EVAL_HELP)
-    .action(action(async (context, flags) => (await import('./commands/eval.ts')).evaluate(flags as EvalFlags, context)));
+    .action(action(async () => (await import('./commands/eval.ts')).evaluate));
 
-  const serve = command(program, 'serve', io)
+  const serve = defineCommand(program, 'serve')
     .summary('answer over HTTP')
     .description(
       'Serves the HTTP API and the page with the map, on this machine alone unless told otherwise. Ctrl-C finishes what was accepted, then stops.',
     )
     .addHelpText('after', SERVE_HELP)
-    .action(
-      action(async (context, flags) => (await import('./commands/serve.ts')).serve(flags as Readonly<Record<string, unknown>>, context)),
-    );
+    .action(action(async () => (await import('./commands/serve.ts')).serve));
   addSettingsFlags(serve, { service: true });
 
-  command(program, 'api-key', io)
+  defineCommand(program, 'api-key')
     .summary('make a key for the service')
     .description('Makes an API key for `locitorium serve`, prints it once on stdout, and adds its hash to a file.')
     .argument('<NAME>', 'who holds the key')
     .requiredOption('--file <FILE>', 'the file of keys, for --api-keys-file')
-    .action(
-      action(async (context, name, flags) => (await import('./commands/api-key.ts')).apiKey(name as string, flags as ApiKeyFlags, context)),
-    );
+    .action(action(async () => (await import('./commands/serve.ts')).apiKey));
 
-  const doctor = command(program, 'doctor', io)
+  const doctor = defineCommand(program, 'doctor')
     .summary('check every configured part')
     .description(
       'Prints every setting with the place it came from, checks every configured part, and says what to do. Servers are asked only where the settings name them as parts.',
     )
-    .addOption(new Option('--format <FORMAT>', 'how to answer').choices(['table', 'json']).default('table'))
+    .addOption(formatOption('table', 'json'))
     .option('--live', 'also ask a configured model a question, which loads it')
-    .action(action(async (context, flags) => (await import('./commands/doctor.ts')).doctor(flags as DoctorFlags, context)));
+    .action(action(async () => (await import('./commands/doctor.ts')).doctor));
   addSettingsFlags(doctor, { service: true });
 
-  const cache = configured(program.command('cache'), io)
-    .helpOption('-h, --help', 'explain the command')
-    .helpCommand(false)
-    .summary('show or clear what is remembered of geocoders and models')
+  const cache = defineGroup(program, 'cache')
+    .summary('show or clear the caches of geocoders and models')
     .description(
-      'Shows or clears what is remembered: names that were looked up with what geocoders answered, and, where asked, replies of language models. Texts are never remembered.',
+      'Shows or clears the caches: names that were looked up, with the answers of geocoders, and, where enabled, replies of language models. Texts are never cached.',
     );
   addSettingsFlags(
-    command(cache, 'stats', io)
-      .summary('how much is remembered, and of whom')
-      .description('Prints how much is remembered, of which servers, and what it was good for.')
-      .addOption(new Option('--format <FORMAT>', 'how to answer').choices(['table', 'json']).default('table'))
-      .action(action(async (context, flags) => (await import('./commands/cache.ts')).cacheStats(flags as CacheStatsFlags, context))),
+    defineCommand(cache, 'stats')
+      .summary('how much is cached, and from which servers')
+      .description('Prints how much is cached, from which servers, and how often it was used.')
+      .addOption(formatOption('table', 'json'))
+      .action(action(async () => (await import('./commands/cache.ts')).cacheStats)),
     { only: ['cacheDir'] },
   );
   addSettingsFlags(
-    command(cache, 'clear', io)
-      .summary('forget everything, or what one server answered')
-      .description('Forgets everything that is remembered, or what one server answered.')
+    defineCommand(cache, 'clear')
+      .summary('delete all cached answers, or those of one server')
+      .description('Deletes all cached answers, or those of one server.')
       .option('--source <NAME>', 'only this one: nominatim, photon, pelias, ollama or openai')
-      .action(action(async (context, flags) => (await import('./commands/cache.ts')).cacheClear(flags as CacheClearFlags, context))),
+      .action(action(async () => (await import('./commands/cache.ts')).cacheClear)),
     { only: ['cacheDir'] },
   );
 
-  addEvidenceCommands(program, {
-    command: (parent, name) => command(parent, name, io),
-    group: (parent, name) => configured(parent.command(name), io).helpOption('-h, --help', 'explain the command').helpCommand(false),
-    action,
-  });
-
+  addEvidenceCommands(program, action);
   return program;
-}
-
-function command(program: Command, name: string, io: Io): Command {
-  return configured(program.command(name), io)
-    .helpOption('-h, --help', 'explain the command')
-    .option('--verbose', 'with errors, print what caused them');
 }
 
 function configured(command: Command, io: Io): Command {
@@ -231,7 +208,7 @@ function configured(command: Command, io: Io): Command {
     });
 }
 
-/** Commander's "error: …\n(Did you mean …?)" in the form of all our errors. */
+/** Commander's "error: …\n(Did you mean …?)" in the form of all other errors. */
 function asErrorAndHint(text: string): string {
   const [error = '', ...rest] = text.trim().split('\n');
   const suggestion = /^\((.*)\)$/.exec(rest.join(' ').trim())?.[1];

@@ -260,7 +260,7 @@ describe('locitorium run and eval', () => {
       child.kill('SIGINT');
       const { code, out, err } = await result;
       expect({ code, out }).toEqual({ code: 130, out: '' });
-      const command = /To go on: locitorium (.*)\n/.exec(err)?.[1];
+      const command = /To continue: locitorium (.*)\n/.exec(err)?.[1];
       expect(command).toBe('run --dataset stopped.jsonl --run-id stopped --resume');
       const before = (await linesOf('runs/stopped/predictions.jsonl')).length;
       expect(before).toBeLessThan(5_000);

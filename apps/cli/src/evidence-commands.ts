@@ -1,11 +1,6 @@
 import { Option, type Command } from 'commander';
 import { EVIDENCE_FORMATS } from 'locitorium';
-import type { CommandContext } from './commands/command-context.ts';
-import type { CleanupFlags, SweepFlags } from './commands/evidence-cleanup.ts';
-import type { ExportFlags } from './commands/evidence-export.ts';
-import type { EvidenceFlags } from './commands/evidence-file.ts';
-import type { ExplainFlags, PlacesFlags, ShowFlags, TasksFlags } from './commands/evidence-look.ts';
-import type { AddClaimFlags, AddPageFlags, LinkFlags } from './commands/evidence-record.ts';
+import { defineCommand, defineGroup, formatOption, type Action } from './commands/define-command.ts';
 import { addSettingsFlags } from './commands/settings-flags.ts';
 
 const EXPLAIN_HELP = `
@@ -27,7 +22,7 @@ Examples:
   locitorium evidence cleanup --task hat --hard --dry-run --evidence evidence.db
   locitorium evidence sweep --dry-run --evidence evidence.db`;
 
-/** Settings that a stance asked of a language model depends on. */
+/** Settings that `--classify` depends on. */
 const MODEL_SETTINGS = [
   'llm',
   'model',
@@ -47,122 +42,93 @@ const MODEL_SETTINGS = [
   'deadlineMs',
 ] as const;
 
-/** How commands are made and called: as all others. */
-export interface CommandMaker {
-  /** A command with the flags that all commands have. */
-  readonly command: (parent: Command, name: string) => Command;
-  /** A command that only holds others. */
-  readonly group: (parent: Command, name: string) => Command;
-  readonly action: (
-    work: (context: CommandContext, first: unknown, second: unknown, third: unknown) => Promise<number>,
-  ) => (...given: unknown[]) => Promise<void>;
-}
-
 /** `locitorium explain` and `locitorium evidence …`. */
-export function addEvidenceCommands(program: Command, { command, group, action }: CommandMaker): void {
-  withTask(command(program, 'explain'))
+export function addEvidenceCommands(program: Command, action: Action): void {
+  withTask(defineCommand(program, 'explain'))
     .summary('why the mentions of a document were given their places')
     .description(
-      'Prints what a run recorded with --evidence: for each mention of a document, or for one, what speaks for its place and against, with weights.',
+      'Prints what a run recorded with --evidence: for each mention of a document, or for one, the evidence for and against its place, with weights.',
     )
     .argument('<DOC_ID>', 'the document')
     .argument('[MENTION_ID]', 'one of its mentions, as the predictions name it (default: all)')
-    .addOption(new Option('--format <FORMAT>', 'how to answer').choices(['tree', 'json']).default('tree'))
+    .addOption(formatOption('tree', 'json'))
     .addHelpText('after', EXPLAIN_HELP)
-    .action(
-      action(async (context, docId, mentionId, flags) =>
-        (await import('./commands/evidence-look.ts')).explain(
-          docId as string,
-          mentionId as string | undefined,
-          flags as ExplainFlags,
-          context,
-        ),
-      ),
-    );
+    .action(action(async () => (await import('./commands/evidence-look.ts')).explain));
 
-  const evidence = group(program, 'evidence')
-    .summary('claims, what speaks for them and against, and how far they can be believed')
-    .description('Keeps claims with their evidence in a file: those of runs, and claims of your own.')
+  const evidence = defineGroup(program, 'evidence')
+    .summary('claims, the evidence for and against them, and their confidence')
+    .description('Keeps claims with their evidence in a file: those of runs, and your own.')
     .addHelpText('after', EVIDENCE_HELP);
 
-  withFile(command(evidence, 'add-page'))
-    .summary('add a page that words can be quoted from')
+  withFile(defineCommand(evidence, 'add-page'))
+    .summary('add a page to quote from')
     .description(
       'Adds a page, by its URL, its DOI, or a name of its own such as doc:minutes-7, and prints its id. However a URL or DOI is written, it is the same page.',
     )
     .argument('<ADDRESS>', 'the URL or DOI, or a name that begins with its kind')
     .option('--title <TEXT>', 'what the page is called')
-    .option('--category <TEXT>', 'what its domain is, unless it was given a category before: "newspaper"; shown, and never reckoned with')
+    .option(
+      '--category <TEXT>',
+      'what kind of domain it is on, unless that has a category already: "newspaper"; for display, never used in weighing',
+    )
     .option('--crawled-at <TIME>', 'when it was fetched or looked at: ISO 8601 with its zone (default: now)')
-    .option('--file <FILE>', 'a copy to keep beside the evidence: quotations are held against it')
-    .action(
-      action(async (context, address, flags) =>
-        (await import('./commands/evidence-record.ts')).addPage(address as string, flags as AddPageFlags, context),
-      ),
-    );
+    .option('--file <FILE>', 'a copy to keep beside the evidence: quotations are checked against it')
+    .action(action(async () => (await import('./commands/evidence-record.ts')).addPage));
 
-  withTask(command(evidence, 'add-claim'))
-    .summary('add something that may be true')
+  withTask(defineCommand(evidence, 'add-claim'))
+    .summary('add a claim')
     .description('Adds a claim to a task and prints its id. The same words in the same task and context are the same claim.')
     .argument('<TEXT>', 'the claim')
     .option('--context <TEXT>', 'the query or point of view that led to it: the same words in another context are another claim')
     .option('--prior <P>', 'its probability before any evidence, above 0 and below 1 (default: 0.5)')
-    .action(
-      action(async (context, text, flags) =>
-        (await import('./commands/evidence-record.ts')).addClaim(text as string, flags as AddClaimFlags, context),
-      ),
-    );
+    .action(action(async () => (await import('./commands/evidence-record.ts')).addClaim));
 
   addSettingsFlags(
-    withTask(command(evidence, 'link'))
-      .summary('say what a page says about a claim')
+    withTask(defineCommand(evidence, 'link'))
+      .summary('link words of a page, or a note about it, to a claim')
       .description(
-        'Takes words of a page, or words about it, and says how they stand to a claim, or lets a language model say it. Prints the id of the words.',
+        'Links words of a page, or a note about it, to a claim, with a stance that you give or a language model chooses. Prints the id of the fragment.',
       )
       .requiredOption('--claim <CLAIM>', 'the claim: its id, the beginning of it, or its words')
       .requiredOption('--page <PAGE>', 'the page: its id or address')
       .option('--quote <TEXT>', 'words of the page')
-      .option('--note <TEXT>', 'words about the page, your own')
-      .addOption(new Option('--stance <STANCE>', 'how they stand to the claim').choices(['supports', 'refutes', 'neutral']))
-      .option('--classify', 'ask the language model of the settings how they stand to it')
-      .option('--confidence <P>', 'how sure that stance is, from 0 to 1 (default: 1)')
-      .action(action(async (context, flags) => (await import('./commands/evidence-record.ts')).link(flags as LinkFlags, context))),
+      .option('--note <TEXT>', 'your own words about the page')
+      .addOption(new Option('--stance <STANCE>', 'how they relate to the claim').choices(['supports', 'refutes', 'neutral']))
+      .option('--classify', 'let the configured language model choose the stance')
+      .option('--confidence <P>', 'confidence in that stance, from 0 to 1 (default: 1)')
+      .action(action(async () => (await import('./commands/evidence-record.ts')).link)),
     { only: MODEL_SETTINGS },
   );
 
-  withFile(command(evidence, 'cite'))
-    .summary('say that words rest on others')
-    .description('Says that one fragment cites another (CITES). It is shown under “rests on”, and weighs nothing.')
+  withFile(defineCommand(evidence, 'cite'))
+    .summary('record that one fragment cites another')
+    .description('Records that one fragment cites another (CITES). It is shown under “rests on”, and has no weight.')
     .argument('<FRAGMENT>', 'the fragment that cites: its id, as link and show --format json print it')
     .argument('<CITED>', 'the fragment that is cited: its id')
-    .action(
-      action(async (context, fragment, cited, flags) =>
-        (await import('./commands/evidence-record.ts')).cite(fragment as string, cited as string, flags as EvidenceFlags, context),
-      ),
-    );
+    .action(action(async () => (await import('./commands/evidence-record.ts')).cite));
 
-  withTask(command(evidence, 'show'))
+  withTask(defineCommand(evidence, 'show'))
     .summary('print claims with their evidence')
-    .description('Prints the claims of a task, or one of them, with all that speaks for them and against, ranked.')
+    .description('Prints the claims of a task, or one of them, with the evidence for and against them, ranked.')
     .option('--claim <CLAIM>', 'only this one: its id, the beginning of it, or its words')
-    .addOption(new Option('--format <FORMAT>', 'how to answer').choices(['tree', 'json']).default('tree'))
-    .action(action(async (context, flags) => (await import('./commands/evidence-look.ts')).evidenceShow(flags as ShowFlags, context)));
+    .addOption(formatOption('tree', 'json'))
+    .action(action(async () => (await import('./commands/evidence-look.ts')).evidenceShow));
 
-  withTask(command(evidence, 'places'))
-    .summary('print the places that documents claim together')
+  withTask(defineCommand(evidence, 'places'))
+    .summary('print the places that all documents claim')
     .description(
-      'Prints every place that the documents of a task claim, with how sure all of them together are. A copied sentence counts once.',
+      'Prints every place that the documents of a task claim, with the confidence of all of them together. A copied sentence counts once.',
     )
-    .addOption(new Option('--format <FORMAT>', 'how to answer').choices(['table', 'json']).default('table'))
-    .action(action(async (context, flags) => (await import('./commands/evidence-look.ts')).evidencePlaces(flags as PlacesFlags, context)));
+    .addOption(formatOption('table', 'json'))
+    .action(action(async () => (await import('./commands/evidence-look.ts')).evidencePlaces));
 
-  withFile(command(evidence, 'tasks'))
+  withFile(defineCommand(evidence, 'tasks'))
     .summary('list the tasks')
     .description('Lists the tasks that the file holds claims of.')
-    .addOption(new Option('--format <FORMAT>', 'how to answer').choices(['table', 'json']).default('table'))
-    .action(action(async (context, flags) => (await import('./commands/evidence-look.ts')).evidenceTasks(flags as TasksFlags, context)));
+    .addOption(formatOption('table', 'json'))
+    .action(action(async () => (await import('./commands/evidence-look.ts')).evidenceTasks));
 
-  withTask(command(evidence, 'export'))
+  withTask(defineCommand(evidence, 'export'))
     .summary('write a task’s evidence as one file')
     .description(
       'Writes the claims of a task and all that they reach: json (documented, with weights), jsonld (PROV-O, schema.org), graphml (Gephi, yEd), dot (Graphviz), html (one page with an interactive graph that needs no network).',
@@ -172,30 +138,24 @@ export function addEvidenceCommands(program: Command, { command, group, action }
     .option('--doc <DOC_ID>', 'only claims about this document')
     .option(
       '--categories <FILE>',
-      'what domains are called, as JSON: { "news": ["herald.example", ".press.example"] }; shown, and never reckoned with',
+      'categories of domains, as JSON: { "news": ["herald.example", ".press.example"] }; for display, never used in weighing',
     )
-    .action(
-      action(async (context, flags) => (await import('./commands/evidence-export.ts')).evidenceExport(flags as ExportFlags, context)),
-    );
+    .action(action(async () => (await import('./commands/evidence-export.ts')).evidenceExport));
 
-  withTask(command(evidence, 'cleanup'))
-    .summary('take a task away')
-    .description(
-      'Takes away the claims of a task and what links to them. Pages and fragments are shared by all tasks and stay, unless --hard.',
-    )
-    .option('--hard', 'also take away what these claims reach and nothing else refers to, copies of pages included')
-    .option('--dry-run', 'only say what would go')
-    .action(
-      action(async (context, flags) => (await import('./commands/evidence-cleanup.ts')).evidenceCleanup(flags as CleanupFlags, context)),
-    );
+  withTask(defineCommand(evidence, 'cleanup'))
+    .summary('remove a task')
+    .description('Removes the claims of a task and the links to them. Pages and fragments are shared by all tasks and stay, unless --hard.')
+    .option('--hard', 'also remove what these claims reach and nothing else refers to, copies of pages included')
+    .option('--dry-run', 'only report what would be removed')
+    .action(action(async () => (await import('./commands/evidence-cleanup.ts')).evidenceCleanup));
 
-  withFile(command(evidence, 'sweep'))
-    .summary('take away what no task reaches')
+  withFile(defineCommand(evidence, 'sweep'))
+    .summary('remove what no task reaches')
     .description(
-      'Takes away all that no claim of any task reaches: what cleanups without --hard left, and pages that were added and not linked yet.',
+      'Removes everything that no claim of any task reaches: what cleanups without --hard left, and pages that were added and not linked yet.',
     )
-    .option('--dry-run', 'only say what would go')
-    .action(action(async (context, flags) => (await import('./commands/evidence-cleanup.ts')).evidenceSweep(flags as SweepFlags, context)));
+    .option('--dry-run', 'only report what would be removed')
+    .action(action(async () => (await import('./commands/evidence-cleanup.ts')).evidenceSweep));
 }
 
 function withFile(command: Command): Command {

@@ -9,7 +9,7 @@ const IMPATIENT_AFTER_MS = 500;
 /** Runs the command in this process; the exit code is left in `process.exitCode`, so that output is flushed. */
 export async function start(): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) {
-    // `| head` closes the pipe when it has enough: that is no failure of ours.
+    // `| head` closes the pipe when it has enough: that is not a failure.
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EPIPE') process.exit(EXIT.done);
       throw error;

@@ -1,11 +1,8 @@
-export type { ByteSource } from './source/byte-source.ts';
-export { DEFAULT_MAX_LINE_BYTES } from './line/read-json-lines.ts';
-export { JsonlDatasetReader, type JsonlDatasetSettings } from './dataset/jsonl-dataset-reader.ts';
-export { sha256OfFile } from './dataset/sha256-of-file.ts';
-export { JsonlPredictionReader, type JsonlPredictionSettings, type PredictionEntry } from './prediction/jsonl-prediction-reader.ts';
+export { sha256OfFile, type ByteSource } from './source/byte-source.ts';
+export { DEFAULT_MAX_LINE_BYTES, type JsonLinesInput } from './line/read-json-lines.ts';
+export { JsonlDatasetReader } from './dataset/jsonl-dataset-reader.ts';
+export { JsonlPredictionReader, type PredictionEntry } from './prediction/jsonl-prediction-reader.ts';
 export { JsonlRunStore, type JsonlRunSettings } from './run/jsonl-run-store.ts';
-export { assertRunId, defaultRunId } from './run/run-id.ts';
+export { assertRunId, defaultRunId } from './run/run-folder.ts';
 export type { RunAttempt, RunJson } from './run/run-json.ts';
-export type { FailureLine } from './run/failure-line.ts';
-export { JSONL_SETTINGS, type JsonlSettings } from './jsonl-settings.ts';
-export { jsonlModule } from './jsonl.module.ts';
+export type { FailureLine } from './run/jsonl-open-run.ts';

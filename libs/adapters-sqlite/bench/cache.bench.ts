@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Candidate } from '@locitorium/domain';
 import { identityOf, lookupText, type LookupKey } from '@locitorium/ports';
 import { Bench } from 'tinybench';
-import { SqliteCandidateCache } from '../src/cache/sqlite-candidate-cache.ts';
+import { SqliteCandidateCache } from '../src/cache/sqlite-caches.ts';
 
 /** Command `nx bench`: finding and storing an answer of ten records, beside a Map of the same keys in the same run. */
 const RECORDS = 5_000;

@@ -87,12 +87,20 @@ interface Taken {
   readonly cpuMs: number;
 }
 
+const NOTHING: Taken = { clockMs: 0, cpuMs: 0 };
+const sum = (a: Taken, b: Taken): Taken => ({ clockMs: a.clockMs + b.clockMs, cpuMs: a.cpuMs + b.cpuMs });
+
 async function timed(work: () => unknown): Promise<Taken> {
   const [clock, cpu] = [performance.now(), process.cpuUsage()];
   await work();
   const { user, system } = process.cpuUsage(cpu);
   return { clockMs: performance.now() - clock, cpuMs: (user + system) / 1_000 };
 }
+
+/** So many a second: on the clock, of CPU. */
+const rates = (count: number, { clockMs, cpuMs }: Taken): string =>
+  [clockMs, cpuMs].map((ms) => thousands((count / ms) * 1_000)).join(', ');
+const spreads = (all: readonly Taken[]): string => `${spread(all.map(({ clockMs }) => clockMs))}, ${spread(all.map(({ cpuMs }) => cpuMs))}`;
 
 function spread(values: readonly number[]): string {
   const sorted = values.toSorted((a, b) => a - b);
@@ -104,19 +112,17 @@ const directory = mkdtempSync(join(tmpdir(), 'locitorium-bench-'));
 try {
   const path = join(directory, 'evidence.db');
   let store = await SqliteEvidenceStore.open({ path });
-  let recording = { clockMs: 0, cpuMs: 0 };
-  let lastTenth = { clockMs: 0, cpuMs: 0, edges: 0 };
+  let recording = NOTHING;
+  let lastTenth = NOTHING;
+  let lastEdges = 0;
   for (let task = 0; task < TASKS; task += 1) {
     for (let document = 0; document < CLAIMS_A_TASK / CLAIMS_A_DOCUMENT; document += 1) {
       const change = documentOf(task, document);
       const taken = await timed(() => store.record(change));
-      recording = { clockMs: recording.clockMs + taken.clockMs, cpuMs: recording.cpuMs + taken.cpuMs };
-      if (task >= TASKS * 0.9)
-        lastTenth = {
-          clockMs: lastTenth.clockMs + taken.clockMs,
-          cpuMs: lastTenth.cpuMs + taken.cpuMs,
-          edges: lastTenth.edges + CLAIMS_A_DOCUMENT * EDGES_A_CLAIM,
-        };
+      recording = sum(recording, taken);
+      if (task < TASKS * 0.9) continue;
+      lastTenth = sum(lastTenth, taken);
+      lastEdges += CLAIMS_A_DOCUMENT * EDGES_A_CLAIM;
     }
   }
   const counts = await store.counts();
@@ -126,14 +132,8 @@ try {
     'in the file',
     `${thousands(counts.claims)} claims of ${TASKS} tasks, ${thousands(counts.fragments)} fragments, ${thousands(edges)} edges, ${megabytes(path)}`,
   );
-  say(
-    'record(), edges a second: on the clock, of CPU',
-    `${thousands((edges / recording.clockMs) * 1_000)}, ${thousands((edges / recording.cpuMs) * 1_000)}`,
-  );
-  say(
-    '  the last tenth of them',
-    `${thousands((lastTenth.edges / lastTenth.clockMs) * 1_000)}, ${thousands((lastTenth.edges / lastTenth.cpuMs) * 1_000)}`,
-  );
+  say('record(), edges a second: on the clock, of CPU', rates(edges, recording));
+  say('  the last tenth of them', rates(lastEdges, lastTenth));
 
   // Reference: the same number of edges as bare rows of three numbers, as many in a transaction, no index, no node, no check.
   const bare = new DatabaseSync(join(directory, 'bare.db'));
@@ -148,20 +148,14 @@ try {
     bare.exec('COMMIT');
   });
   bare.close();
-  say(
-    '  reference: rows of three numbers, bare',
-    `${thousands((bareEdges / reference.clockMs) * 1_000)}, ${thousands((bareEdges / reference.cpuMs) * 1_000)}`,
-  );
+  say('  reference: rows of three numbers, bare', rates(bareEdges, reference));
 
   const again = Array.from({ length: 10 }, (_, document) => documentOf(TASKS - 1, document));
   store = await SqliteEvidenceStore.open({ path });
   const repeated = await timed(async () => {
     for (const change of again) await store.record(change);
   });
-  say(
-    'record() of what is there already, edges a second',
-    `${thousands((again.length * CLAIMS_A_DOCUMENT * EDGES_A_CLAIM * 1_000) / repeated.clockMs)}, ${thousands((again.length * CLAIMS_A_DOCUMENT * EDGES_A_CLAIM * 1_000) / repeated.cpuMs)}`,
-  );
+  say('record() of what is there already, edges a second', rates(again.length * CLAIMS_A_DOCUMENT * EDGES_A_CLAIM, repeated));
   await store.close();
 
   store = await SqliteEvidenceStore.open({ path });
@@ -172,20 +166,14 @@ try {
     // Another task each time: what one reads is not in the cache of the next.
     reads.push(await timed(() => store.graphOf(`run-${(i * 37 + 11) % TASKS}`)));
   }
-  say(
-    `  ${READS} tasks after it: ms on the clock, of CPU`,
-    `${spread(reads.map(({ clockMs }) => clockMs))}, ${spread(reads.map(({ cpuMs }) => cpuMs))}`,
-  );
+  say(`  ${READS} tasks after it: ms on the clock, of CPU`, spreads(reads));
   const oneDocument = await timed(() => store.graphOf('run-2', { docId: 'doc:news-2-50' }));
   say('  one document of a task, ms', oneDocument.clockMs.toFixed(1));
   const json = join(directory, 'graph.json');
   writeFileSync(json, JSON.stringify(await store.graphOf('run-1')));
   const parsed: Taken[] = [];
   for (let i = 0; i < READS; i += 1) parsed.push(await timed(() => JSON.parse(readFileSync(json, 'utf8')) as unknown));
-  say(
-    `  reference: readFileSync and JSON.parse of the same graph (${megabytes(json)})`,
-    `${spread(parsed.map(({ clockMs }) => clockMs))}, ${spread(parsed.map(({ cpuMs }) => cpuMs))}`,
-  );
+  say(`  reference: readFileSync and JSON.parse of the same graph (${megabytes(json)})`, spreads(parsed));
 
   for (const [what, clean] of [
     ['cleanup soft, dry run', () => store.cleanup('run-0', { hard: false, dryRun: true })],

@@ -1,10 +1,6 @@
-export type { CacheOptions } from './cache/cache-options.ts';
-export { CACHE_OPTIONS } from './cache/cache-options.token.ts';
-export { sqliteCacheModule } from './cache/cache.module.ts';
+export { CACHE_OPTIONS, type CacheOptions } from './cache/cache-options.ts';
 export { inspectCacheFile, type CacheInspection } from './cache/inspect-cache-file.ts';
-export { CANDIDATE_CACHE_FILE, SqliteCandidateCache } from './cache/sqlite-candidate-cache.ts';
-export { REPLY_CACHE_FILE, SqliteReplyCache } from './cache/sqlite-reply-cache.ts';
-export { sqliteEvidenceModule } from './evidence/evidence.module.ts';
-export type { EvidenceStoreOptions } from './evidence/evidence-store-options.ts';
-export { EVIDENCE_STORE_OPTIONS } from './evidence/evidence-store-options.token.ts';
+export { CANDIDATE_CACHE_FILE, REPLY_CACHE_FILE, SqliteCandidateCache, SqliteReplyCache } from './cache/sqlite-caches.ts';
+export { EVIDENCE_STORE_OPTIONS, type EvidenceStoreOptions } from './evidence/evidence-store-options.ts';
 export { COPIES_SUFFIX, SqliteEvidenceStore } from './evidence/sqlite-evidence-store.ts';
+export { sqliteCacheModule, sqliteEvidenceModule } from './sqlite.modules.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const VERSION = '4.32.5';
-/** What schemathesis must be told in Python. */
+/** What can be configured only in Python. */
 const HOOKS = fileURLToPath(new URL('./hooks.py', import.meta.url));
 /** The same requests each time. */
 const SEED = 20_261_121;
@@ -14,8 +14,8 @@ const EXAMPLES_AN_OPERATION = 40;
 const MOST_SECONDS = 90;
 
 /**
- * What is no fault: a mention that does not fit its text keeps to the schema and yet cannot be used; a batch refuses lines, not itself; a wrong body
- * may be too long, too.
+ * What is not a fault: a mention that does not fit its text matches the schema and still cannot be used; a batch rejects lines, not
+ * itself; a wrong body may also be too long.
  */
 const CONFIGURATION = `
 [checks]

@@ -1,6 +1,7 @@
 /**
- * A description in which tuples are lists of as many things of any of their types. Schemathesis 4.32 rewrites `prefixItems` into the form of older drafts and
- * then refuses that form, so that whole operations go untested; what is lost is only which place of a tuple has which bounds.
+ * A description in which a tuple is a list of the same length whose items have any of its types. Schemathesis 4.32 rewrites `prefixItems`
+ * into the form of older drafts and then rejects that form, so that whole operations go untested; all that is lost is which place of a
+ * tuple has which bounds.
  */
 export function withoutTuples(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutTuples);

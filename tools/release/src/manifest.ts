@@ -30,8 +30,8 @@ export function entriesOf({ exports = {} }: WorkspaceManifest): Readonly<Record<
 }
 
 /**
- * The package.json of the package: the library's own, without what only the workspace understands, and the dependencies of what went in, in the
- * ranges that promise to be compatible with the versions tested here. What a workspace has as an optional peer stays one.
+ * The package.json of the package: the library's own, without what only the workspace understands, and the dependencies of what was
+ * bundled, in the ranges that promise compatibility with the versions tested here. A workspace's optional peer stays optional.
  *
  * @throws Error for a package that no workspace declares, or two in different versions
  */

@@ -1,6 +1,6 @@
 /** What the package that other projects install is made of; paths from the root of the repository. */
 
-/** Programs and worker files, by the name of the bundled file. The entries of the library are the `exports` of `libs/locitorium/package.json`. */
+/** Programs and worker files, by name of the bundled file. The library's entries are the `exports` of `libs/locitorium/package.json`. */
 export const PROGRAMS = Object.freeze({
   cli: 'apps/cli/dist/main.js',
   api: 'apps/api/dist/main.js',

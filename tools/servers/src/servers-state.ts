@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { ProcessIdentity } from './process/process-identity.ts';
+import type { ProcessIdentity } from './process/running-process.ts';
 
 export interface ModelRecord {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Home } from './home.ts';
-import { isRunning } from './process/process-identity.ts';
+import { isRunning } from './process/running-process.ts';
 import { Servers } from './servers.ts';
 import { readState } from './servers-state.ts';
 

@@ -5,13 +5,11 @@ import type { Home } from './home.ts';
 import { LIMITS } from './limits.ts';
 import { startCluster, stopCluster } from './nominatim/database-cluster.ts';
 import { installNominatim } from './nominatim/install-nominatim.ts';
-import { isNominatimHealthy } from './nominatim/nominatim-server.ts';
-import { startNominatim, stopNominatim } from './nominatim/start-nominatim.ts';
+import { isNominatimHealthy, startNominatim, stopNominatim } from './nominatim/nominatim-server.ts';
 import { installOllama } from './ollama/install-ollama.ts';
 import { isOllamaHealthy } from './ollama/ollama-server.ts';
 import { startOllama } from './ollama/start-ollama.ts';
-import { isRunning } from './process/process-identity.ts';
-import { stopProcess } from './process/stop-process.ts';
+import { isRunning, stopProcess, type ProcessIdentity } from './process/running-process.ts';
 import type { Progress } from './progress.ts';
 import { NOTHING_RUNS, readState, writeState, type ServersState } from './servers-state.ts';
 
@@ -96,25 +94,8 @@ export class Servers {
   async status(): Promise<readonly ServerStatus[]> {
     const { ollama, nominatim, database } = this.#state();
     return [
-      {
-        name: 'ollama',
-        condition: ollama === null || !isRunning(ollama.process) ? 'stopped' : (await isOllamaHealthy(ollama)) ? 'healthy' : 'unhealthy',
-        baseUrl: ollama?.baseUrl ?? null,
-        version: ollama?.version ?? null,
-        detail:
-          ollama === null
-            ? ''
-            : `models ${ollama.models.map(({ name }) => name).join(', ')}; process ${ollama.process.pid}; log ${ollama.log}`,
-      },
-      {
-        name: 'nominatim',
-        condition:
-          nominatim === null || !isRunning(nominatim.process) ? 'stopped' : (await isNominatimHealthy(nominatim)) ? 'healthy' : 'unhealthy',
-        baseUrl: nominatim?.baseUrl ?? null,
-        version: nominatim?.version ?? null,
-        detail:
-          nominatim === null ? '' : `database on port ${database?.port ?? '?'}; process ${nominatim.process.pid}; log ${nominatim.log}`,
-      },
+      await statusOf('ollama', ollama, isOllamaHealthy, ({ models }) => `models ${models.map(({ name }) => name).join(', ')}`),
+      await statusOf('nominatim', nominatim, isNominatimHealthy, () => `database on port ${database?.port ?? '?'}`),
     ];
   }
 
@@ -131,4 +112,23 @@ export class Servers {
   #update(parts: Partial<ServersState>): void {
     writeState(this.#home.stateFile, { ...this.#state(), ...parts });
   }
+}
+
+interface RunningServer {
+  readonly baseUrl: string;
+  readonly version: string;
+  readonly process: ProcessIdentity;
+  readonly log: string;
+}
+
+async function statusOf<R extends RunningServer>(
+  name: ServerName,
+  record: R | null,
+  isHealthy: (record: R) => Promise<boolean>,
+  describe: (record: R) => string,
+): Promise<ServerStatus> {
+  if (record === null) return { name, condition: 'stopped', baseUrl: null, version: null, detail: '' };
+  const { baseUrl, version, process, log } = record;
+  const condition = !isRunning(process) ? 'stopped' : (await isHealthy(record)) ? 'healthy' : 'unhealthy';
+  return { name, condition, baseUrl, version, detail: `${describe(record)}; process ${process.pid}; log ${log}` };
 }

@@ -136,9 +136,9 @@ describe('locitorium cache clear', () => {
     expect(await run(['cache', 'clear', '--source', 'photon'])).toMatchObject({
       code: 0,
       out: '',
-      err: expect.stringContaining('lookups: 1 answer forgotten'),
+      err: expect.stringContaining('lookups: 1 answer deleted'),
     });
-    expect(await run(['cache', 'clear'])).toMatchObject({ code: 0, err: expect.stringContaining('lookups: 1 answer forgotten') });
+    expect(await run(['cache', 'clear'])).toMatchObject({ code: 0, err: expect.stringContaining('lookups: 1 answer deleted') });
     expect(JSON.parse((await run(['cache', 'stats', '--format', 'json'])).out).caches[0]).toMatchObject({ path, entries: 0 });
   });
 

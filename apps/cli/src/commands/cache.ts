@@ -1,39 +1,77 @@
 import { clearCaches, inspectCaches, type CacheReport } from 'locitorium';
-import { plural } from '../output/plural.ts';
-import { colorsFor } from '../process/colors.ts';
+import type { Colors } from 'picocolors/types.js';
+import { plural } from '../output/numbers.ts';
+import { tableOf } from '../output/layout.ts';
+import { colorsOf } from '../output/terminal.ts';
 import { EXIT } from '../process/exit-code.ts';
-import { shownPath } from '../process/paths.ts';
+import { shownPath } from '../process/files.ts';
 import { settingsOf, type CommandContext } from './command-context.ts';
+import type { Flags } from './define-command.ts';
 
-export interface CacheStatsFlags extends Readonly<Record<string, unknown>> {
+interface CacheStatsFlags extends Flags {
   readonly format: 'table' | 'json';
 }
 
-export interface CacheClearFlags extends Readonly<Record<string, unknown>> {
+interface CacheClearFlags extends Flags {
   readonly source?: string;
 }
 
-/** `locitorium cache stats`: what is remembered, and of whom. Exit code 3 where a cache cannot be read. */
+const TITLES = { lookups: 'answers of geocoders', replies: 'replies of language models' } as const;
+
+/** `locitorium cache stats`: how much is cached, and from which servers. Exit code 3 where a cache cannot be read. */
 export async function cacheStats(flags: CacheStatsFlags, { io }: CommandContext): Promise<number> {
   const { settings } = await settingsOf(flags, io);
   const reports = await inspectCaches(settings);
   if (flags.format === 'json')
     io.stdout.write(`${JSON.stringify({ directory: settings.cacheDir, caches: reports.map(toJson) }, null, 2)}\n`);
-  else {
-    const { renderCaches } = await import('../output/render-caches.ts');
-    io.stdout.write(renderCaches(reports, colorsFor(io.stdout, io.environment)));
-  }
+  else io.stdout.write(renderCaches(reports, colorsOf(io)));
   return reports.every(({ state }) => state === 'absent' || state === 'usable') ? EXIT.done : EXIT.prerequisite;
 }
 
-/** `locitorium cache clear`: forgets everything, or what one server answered. */
+/** `locitorium cache clear`: deletes all cached answers, or those of one server. */
 export async function cacheClear(flags: CacheClearFlags, { io }: CommandContext): Promise<number> {
   const { settings } = await settingsOf(flags, io);
   for (const { cache, path, records } of await clearCaches(settings, flags.source ?? null)) {
-    io.stderr.write(`${cache}: ${plural(records, 'answer')} forgotten (${shownPath(io, path)})\n`);
+    io.stderr.write(`${cache}: ${plural(records, 'answer')} deleted (${shownPath(io, path)})\n`);
   }
   return EXIT.done;
 }
+
+/** For people; its form may change. */
+function renderCaches(reports: readonly CacheReport[], colors: Colors): string {
+  return reports.map((report) => renderCache(report, colors)).join('\n');
+}
+
+function renderCache({ cache, path, state, fileBytes, fault, statistics }: CacheReport, colors: Colors): string {
+  const title = `${colors.bold(TITLES[cache])} (${path})`;
+  if (state === 'absent') return `${title}: none yet\n`;
+  if (statistics === null) return `${title}: ${colors.yellow(state)}${fault === null ? '' : `, ${fault}`}\n`;
+  const { records, hits, countedSince, oldest, shares } = statistics;
+  const summary = `${records.toLocaleString('en-US')} ${records === 1 ? 'entry' : 'entries'}, ${megabytes(fileBytes)}, ${plural(hits, 'hit')} since ${day(countedSince)}${oldest === null ? '' : `, oldest of ${day(oldest)}`}`;
+  if (shares.length === 0) return `${title}: ${summary}\n`;
+  const table = tableOf(['source', 'settings and data', 'entries', 'size', 'hits', 'oldest'], colors, [
+    'left',
+    'left',
+    'right',
+    'right',
+    'right',
+    'left',
+  ]);
+  for (const { owner, records: entries, bytes, hits: used, oldest: since } of shares) {
+    table.push([
+      owner.name,
+      owner.hash,
+      entries.toLocaleString('en-US'),
+      megabytes(bytes),
+      used.toLocaleString('en-US'),
+      since === null ? '–' : day(since),
+    ]);
+  }
+  return `${title}: ${summary}\n${table.toString()}\n`;
+}
+
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(bytes < 1e6 ? 2 : 1)} MB`;
+const day = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 function toJson({ cache, path, state, fileBytes, fault, statistics }: CacheReport): unknown {
   return {

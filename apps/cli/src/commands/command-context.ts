@@ -1,7 +1,6 @@
 import { isLocitoriumError } from '@locitorium/domain';
 import { loadSettings, type createLocitorium, type LoadedSettings, type Locitorium, type Settings } from 'locitorium';
-import { Interrupted } from '../process/interrupted.ts';
-import type { Io } from '../process/io.ts';
+import { Interrupted, type Io } from '../process/io.ts';
 import { settingsFlags } from './settings-flags.ts';
 
 /** What the commands are given; a test gives others. */
@@ -23,10 +22,10 @@ export async function settingsOf(options: Readonly<Record<string, unknown>>, io:
   return loaded;
 }
 
-/** An engine that warns of what is wrong and yet stops nothing. Whoever opens it closes it. */
+/** An engine that warns of what is wrong without stopping. The caller closes it. */
 export function openEngine({ io, createLocitorium }: CommandContext, settings: Settings): Promise<Locitorium> {
   return createLocitorium(settings, {
-    onFinding: ({ summary, remedy }) => void io.stderr.write(`warning: ${summary}${remedy === null ? '' : ` To mend it: ${remedy}.`}\n`),
+    onFinding: ({ summary, remedy }) => void io.stderr.write(`warning: ${summary}${remedy === null ? '' : ` Remedy: ${remedy}.`}\n`),
   });
 }
 

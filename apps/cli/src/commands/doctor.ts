@@ -1,9 +1,12 @@
-import { originWords, settingsReport } from 'locitorium';
+import { originWords, settingsReport, type Finding, type ResolvedSettings } from 'locitorium';
+import type { Colors } from 'picocolors/types.js';
+import { tableOf } from '../output/layout.ts';
 import { EXIT } from '../process/exit-code.ts';
-import { colorsFor } from '../process/colors.ts';
+import { colorsOf } from '../output/terminal.ts';
 import { settingsOf, withEngine, type CommandContext } from './command-context.ts';
+import type { Flags } from './define-command.ts';
 
-export interface DoctorFlags extends Readonly<Record<string, unknown>> {
+interface DoctorFlags extends Flags {
   readonly format: 'table' | 'json';
   readonly live?: boolean;
 }
@@ -18,9 +21,21 @@ export async function doctor(flags: DoctorFlags, context: CommandContext): Promi
       settingsReport(loaded).map(({ name, value, origin }) => [name, { value, origin: originWords(origin) }]),
     );
     io.stdout.write(`${JSON.stringify({ config_file: loaded.configFile, settings, findings }, null, 2)}\n`);
-  } else {
-    const { renderDoctor } = await import('../output/render-doctor.ts');
-    io.stdout.write(renderDoctor(loaded, findings, colorsFor(io.stdout, io.environment)));
-  }
+  } else io.stdout.write(renderDoctor(loaded, findings, colorsOf(io)));
   return findings.some(({ state }) => state === 'failed') ? EXIT.prerequisite : EXIT.done;
+}
+
+/** Settings with their origins, then findings with what to do. For people; its form may change. */
+function renderDoctor(resolved: ResolvedSettings, findings: readonly Finding[], colors: Colors): string {
+  const settings = tableOf(['setting', 'value', 'from'], colors);
+  for (const { name, value, origin } of settingsReport(resolved)) {
+    const words = [name, value === null ? '–' : String(value), originWords(origin)];
+    settings.push(origin.from === 'default' ? words.map((word) => colors.dim(word)) : words);
+  }
+  const paint = { ok: colors.green, warning: colors.yellow, failed: colors.red };
+  const lines = findings.flatMap(({ subject, state, summary, remedy }) => [
+    `${paint[state](state.padEnd(7))} ${colors.bold(subject)}: ${summary}`,
+    ...(remedy === null ? [] : [`${' '.repeat(8)}→ ${remedy}`]),
+  ]);
+  return `${settings.toString()}\n\n${lines.join('\n')}\n`;
 }

@@ -1,15 +1,16 @@
-import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { PrerequisiteError } from '@locitorium/domain';
-import { encodeReport, renderHtmlReport } from '@locitorium/eval';
+import { encodeReport, formatTable, renderHtmlReport, type EvaluationReport } from '@locitorium/eval';
 import { evaluateFiles } from 'locitorium';
-import { findingLines } from '../output/finding-lines.ts';
+import type { Colors } from 'picocolors/types.js';
+import { findingLines } from '../output/words.ts';
 import { EXIT } from '../process/exit-code.ts';
-import { colorsFor } from '../process/colors.ts';
-import { absolutePath, shownPath } from '../process/paths.ts';
+import { tableOf } from '../output/layout.ts';
+import { colorsOf } from '../output/terminal.ts';
+import { absolutePath, shownPath, writeOutput } from '../process/files.ts';
 import type { CommandContext } from './command-context.ts';
+import type { Flags } from './define-command.ts';
 
-export interface EvalFlags extends Readonly<Record<string, unknown>> {
+interface EvalFlags extends Flags {
   readonly dataset: string;
   readonly predictions: string;
   readonly mode: 'auto' | 'gold' | 'e2e';
@@ -34,29 +35,24 @@ export async function evaluate(flags: EvalFlags, { io }: CommandContext): Promis
   if (report.modeDoubt !== null) io.stderr.write(`warning: ${report.modeDoubt}\n`);
   if (page !== undefined) {
     const path = absolutePath(io, page);
-    await write(path, renderHtmlReport(report, { title: `${basename(predictions)} against ${basename(dataset)}` }));
+    const html = renderHtmlReport(report, { title: `${basename(predictions)} against ${basename(dataset)}` });
+    await writeOutput(path, html, { kind: 'report_unwritable', what: 'report' });
     io.stderr.write(`report written to ${shownPath(io, path)}\n`);
   }
   if (format === 'json') {
     const lines = unusableLines.map(({ kind, message }) => ({ kind, message }));
     io.stdout.write(`${JSON.stringify({ ...encodeReport(report), unusable_lines: lines, findings }, null, 2)}\n`);
-  } else {
-    const { renderEvaluation } = await import('../output/render-evaluation.ts');
-    io.stdout.write(renderEvaluation(report, colorsFor(io.stdout, io.environment)));
-  }
+  } else io.stdout.write(renderEvaluation(report, colorsOf(io)));
   return unusableLines.length > 0 ? EXIT.failures : EXIT.done;
 }
 
-async function write(path: string, content: string): Promise<void> {
-  try {
-    await writeFile(path, content);
-  } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    throw new PrerequisiteError(
-      'report_unwritable',
-      `The report cannot be written to ${path} (${code ?? 'unknown error'}). Choose another place.`,
-      { path, code: code ?? null },
-      cause,
-    );
-  }
+/** A report in tables. For people; its form may change. */
+function renderEvaluation(report: EvaluationReport, colors: Colors): string {
+  return formatTable(report)
+    .map(({ title, columns, rows }) => {
+      const table = tableOf(columns, colors);
+      table.push(...rows.map((row) => [...row]));
+      return `${colors.bold(title)}\n${table.toString()}\n`;
+    })
+    .join('\n');
 }

@@ -3,7 +3,7 @@ import { countWords } from '../output/render-evidence-tables.ts';
 import { EXIT } from '../process/exit-code.ts';
 import type { Io } from '../process/io.ts';
 import type { CommandContext } from './command-context.ts';
-import { requireTask, withEvidence, type EvidenceFlags, type TaskFlags } from './evidence-file.ts';
+import { withEvidence, withTask, type EvidenceFlags, type TaskFlags } from './evidence-file.ts';
 
 export interface CleanupFlags extends TaskFlags {
   readonly hard?: boolean;
@@ -14,23 +14,22 @@ export interface SweepFlags extends EvidenceFlags {
   readonly dryRun?: boolean;
 }
 
-/** `locitorium evidence cleanup`: takes a task away. Exit code 1 where copies of pages could not be removed; the rest is gone. */
+/** `locitorium evidence cleanup`: removes a task. Exit code 1 where copies of pages could not be removed; the rest is gone. */
 export function evidenceCleanup(flags: CleanupFlags, { io }: CommandContext): Promise<number> {
   const { task, hard = false, dryRun = false } = flags;
-  return withEvidence(flags, io, { mustExist: true }, async (evidence) => {
-    await requireTask(evidence, flags, io);
-    return told(await evidence.cleanup(task, { hard, dryRun }), dryRun, io);
+  return withTask(flags, io, async (evidence) => {
+    return report(await evidence.cleanup(task, { hard, dryRun }), dryRun, io);
   });
 }
 
-/** `locitorium evidence sweep`: takes away what no claim of any task reaches. Exit code as of `cleanup`. */
+/** `locitorium evidence sweep`: removes what no claim of any task reaches. Exit code as of `cleanup`. */
 export function evidenceSweep(flags: SweepFlags, { io }: CommandContext): Promise<number> {
   const { dryRun = false } = flags;
-  return withEvidence(flags, io, { mustExist: true }, async (evidence) => told(await evidence.sweep({ dryRun }), dryRun, io));
+  return withEvidence(flags, io, { mustExist: true }, async (evidence) => report(await evidence.sweep({ dryRun }), dryRun, io));
 }
 
-function told({ removed, filesLeft }: CleanupReport, dryRun: boolean, io: Io): number {
-  io.stderr.write(`${dryRun ? 'would go' : 'removed'}: ${countWords(removed)}\n`);
+function report({ removed, filesLeft }: CleanupReport, dryRun: boolean, io: Io): number {
+  io.stderr.write(`${dryRun ? 'would be removed' : 'removed'}: ${countWords(removed)}\n`);
   for (const name of filesLeft) io.stderr.write(`warning: the copy ${name} could not be removed; sweep again later, or delete it\n`);
   return filesLeft.length > 0 ? EXIT.failures : EXIT.done;
 }

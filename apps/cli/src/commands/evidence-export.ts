@@ -1,11 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { PrerequisiteError, UsageError } from '@locitorium/domain';
+import { readFile } from 'node:fs/promises';
+import { UsageError } from '@locitorium/domain';
 import { exportEvidence, type DomainCategories, type ExportOptions } from 'locitorium';
 import { EXIT } from '../process/exit-code.ts';
 import type { Io } from '../process/io.ts';
-import { absolutePath, shownPath } from '../process/paths.ts';
+import { absolutePath, shownPath, writeOutput } from '../process/files.ts';
 import type { CommandContext } from './command-context.ts';
-import { requireTask, unknownDocument, withEvidence, type TaskFlags } from './evidence-file.ts';
+import { unknownDocument, withTask, type TaskFlags } from './evidence-file.ts';
 
 export interface ExportFlags extends TaskFlags {
   readonly format: ExportOptions['format'];
@@ -14,7 +14,7 @@ export interface ExportFlags extends TaskFlags {
   readonly categories?: string;
 }
 
-/** Whoever could not read the evidence shall not read the export of it. */
+/** The export must not be readable by users who cannot read the evidence. */
 const OWNER_ALONE = 0o600;
 
 /** `locitorium evidence export`: a task's evidence as one file, to stdout or into a file. */
@@ -24,31 +24,24 @@ export async function evidenceExport(flags: ExportFlags, { io }: CommandContext)
   if (path === absolutePath(io, flags.evidence))
     throw new UsageError('evidence_output', '--output is the file of the evidence itself. Choose another one.');
   const categories = table === undefined ? {} : await categoriesIn(table, io);
-  return withEvidence(flags, io, { mustExist: true, categories }, async (evidence) => {
-    await requireTask(evidence, flags, io);
-    if (doc !== undefined && (await evidence.graph(task, { docId: doc })).claims.length === 0) throw unknownDocument(task, doc);
-    const content = await exportEvidence(evidence, { task, format, ...(doc !== undefined && { filter: { docId: doc } }) });
-    if (path === null) {
-      io.stdout.write(content);
+  return withTask(
+    flags,
+    io,
+    async (evidence) => {
+      if (doc !== undefined && (await evidence.graph(task, { docId: doc })).claims.length === 0) throw unknownDocument(task, doc);
+      const content = await exportEvidence(evidence, { task, format, ...(doc !== undefined && { filter: { docId: doc } }) });
+      if (path === null) io.stdout.write(content);
+      else {
+        await writeOutput(path, content, { kind: 'evidence_export_unwritable', what: 'export', mode: OWNER_ALONE });
+        io.stderr.write(`evidence written to ${shownPath(io, path)}\n`);
+      }
       return EXIT.done;
-    }
-    try {
-      await writeFile(path, content, { mode: OWNER_ALONE });
-    } catch (cause) {
-      const { code } = cause as NodeJS.ErrnoException;
-      throw new PrerequisiteError(
-        'evidence_export_unwritable',
-        `The export cannot be written to ${path} (${code ?? 'unknown error'}). Choose another place.`,
-        { path, code: code ?? null },
-        cause,
-      );
-    }
-    io.stderr.write(`evidence written to ${shownPath(io, path)}\n`);
-    return EXIT.done;
-  });
+    },
+    { categories },
+  );
 }
 
-/** Of the right form or not: the evidence says so when it is opened with it. */
+/** The categories as they are in the file; opening the evidence checks their form. */
 async function categoriesIn(file: string, io: Io): Promise<DomainCategories> {
   try {
     return JSON.parse(await readFile(absolutePath(io, file), 'utf8')) as DomainCategories;

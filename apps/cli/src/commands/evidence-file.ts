@@ -1,11 +1,12 @@
 import { UsageError } from '@locitorium/domain';
-import type { EvidenceLedger, WeighedClaim } from '@locitorium/evidence';
+import type { EvidenceLedger } from '@locitorium/evidence';
 import { openEvidence, type OpenEvidenceOptions } from 'locitorium';
 import type { Io } from '../process/io.ts';
-import { absolutePath, shownPath } from '../process/paths.ts';
+import { absolutePath, shownPath } from '../process/files.ts';
+import type { Flags } from './define-command.ts';
 
 /** Flags of every command that works on a file of evidence. */
-export interface EvidenceFlags extends Readonly<Record<string, unknown>> {
+export interface EvidenceFlags extends Flags {
   readonly evidence: string;
 }
 
@@ -38,8 +39,16 @@ export async function withEvidence<T>(
   }
 }
 
+/** Does some work with a task's evidence; rejects where the file has no claims of that task. */
+export function withTask<T>(flags: TaskFlags, io: Io, work: (evidence: EvidenceLedger) => Promise<T>, options: OpenEvidenceOptions = {}) {
+  return withEvidence(flags, io, { ...options, mustExist: true }, async (evidence): Promise<T> => {
+    await requireTask(evidence, flags, io);
+    return work(evidence);
+  });
+}
+
 /** Throws a UsageError that names the tasks there are, where a task has no claims. */
-export async function requireTask(evidence: EvidenceLedger, { evidence: path, task }: TaskFlags, io: Io): Promise<void> {
+async function requireTask(evidence: EvidenceLedger, { evidence: path, task }: TaskFlags, io: Io): Promise<void> {
   const tasks = (await evidence.tasks()).map((summary) => summary.task);
   if (tasks.includes(task)) return;
   const named = tasks.slice(0, NAMED_TASKS).join(', ');
@@ -54,7 +63,7 @@ export async function requireTask(evidence: EvidenceLedger, { evidence: path, ta
   );
 }
 
-/** What is wrong where a task has no claims about a document. */
+/** The error where a task has no claims about a document. */
 export function unknownDocument(task: string, docId: string): UsageError {
   return new UsageError(
     'evidence_unknown_document',
@@ -63,7 +72,7 @@ export function unknownDocument(task: string, docId: string): UsageError {
   );
 }
 
-/** The claim that somebody means: by its id, the beginning of its id, or its very words where no other context has the same. */
+/** Finds a claim by its id, the beginning of its id, or its exact words where they occur in one context only. */
 export async function claimNamed(evidence: EvidenceLedger, task: string, name: string): Promise<string> {
   const { claims } = await evidence.graph(task);
   const exact = claims.find(({ id }) => id === name);
@@ -76,46 +85,4 @@ export async function claimNamed(evidence: EvidenceLedger, task: string, name: s
     `${what} of task ${task} is called ${JSON.stringify(name)}. Give its id, at least ${LEAST_PREFIX} characters of it, or its words: locitorium evidence show lists them.`,
     { task },
   );
-}
-
-/** Claims with their evidence, as JSON for programs. */
-export function weighedToJson(claims: readonly WeighedClaim[]): unknown {
-  return claims.map(({ claim, logOdds, confidence, supports, refutes, neutral }) => {
-    const { id, text, context, prior, subject } = claim;
-    return {
-      id,
-      text,
-      context,
-      subject:
-        subject === null ? null : { doc_id: subject.docId, mention_id: subject.mentionId, aspect: subject.aspect, place: subject.place },
-      prior,
-      log_odds: logOdds,
-      confidence,
-      supports: supports.map(fragmentToJson),
-      refutes: refutes.map(fragmentToJson),
-      neutral: neutral.map(fragmentToJson),
-    };
-  });
-}
-
-function fragmentToJson({ stanceConfidence, weight, cites, ...sourced }: WeighedClaim['supports'][number]): unknown {
-  return { weight, stance_confidence: stanceConfidence, ...sourcedToJson(sourced), cites: cites.map(sourcedToJson) };
-}
-
-function sourcedToJson({ fragment, sources }: Pick<WeighedClaim['supports'][number], 'fragment' | 'sources'>) {
-  const { id, content, method, reliability, features } = fragment;
-  return {
-    fragment: id,
-    content,
-    method,
-    reliability,
-    features,
-    sources: sources.map(({ page, span }) => ({
-      page: page.address,
-      title: page.title,
-      crawled_at: page.crawledAt,
-      start: span?.start ?? null,
-      end: span?.end ?? null,
-    })),
-  };
 }

@@ -1,19 +1,11 @@
 import { UsageError } from '@locitorium/domain';
 import type { EvidenceLedger, WeighedClaim } from '@locitorium/evidence';
 import type { ClaimFilter } from 'locitorium';
-import { colorsFor } from '../process/colors.ts';
+import { colorsOf, terminalOf } from '../output/terminal.ts';
 import { EXIT } from '../process/exit-code.ts';
 import type { Io } from '../process/io.ts';
 import type { CommandContext } from './command-context.ts';
-import {
-  claimNamed,
-  requireTask,
-  unknownDocument,
-  weighedToJson,
-  withEvidence,
-  type EvidenceFlags,
-  type TaskFlags,
-} from './evidence-file.ts';
+import { claimNamed, unknownDocument, withEvidence, withTask, type EvidenceFlags, type TaskFlags } from './evidence-file.ts';
 
 export interface TasksFlags extends EvidenceFlags {
   readonly format: 'table' | 'json';
@@ -50,25 +42,23 @@ export function evidenceTasks(flags: TasksFlags, { io }: CommandContext): Promis
       return EXIT.done;
     }
     const { countWords, renderTasks } = await import('../output/render-evidence-tables.ts');
-    if (tasks.length > 0) io.stdout.write(renderTasks(tasks, colorsFor(io.stdout, io.environment)));
-    io.stderr.write(`in all: ${countWords(await evidence.counts())}\n`);
+    if (tasks.length > 0) io.stdout.write(renderTasks(tasks, colorsOf(io)));
+    io.stderr.write(`total: ${countWords(await evidence.counts())}\n`);
     return EXIT.done;
   });
 }
 
-/** `locitorium evidence show`: claims of a task with all that speaks for them and against. */
+/** `locitorium evidence show`: claims of a task with the evidence for and against them. */
 export function evidenceShow(flags: ShowFlags, { io }: CommandContext): Promise<number> {
-  return withEvidence(flags, io, { mustExist: true }, async (evidence) => {
-    await requireTask(evidence, flags, io);
+  return withTask(flags, io, async (evidence) => {
     const filter = flags.claim === undefined ? {} : { claimId: await claimNamed(evidence, flags.task, flags.claim) };
     return write(await evidence.weigh(flags.task, filter), flags, io);
   });
 }
 
 /** `locitorium explain`: why the mentions of a document were given their places. */
-export function explain(docId: string, mentionId: string | undefined, flags: ExplainFlags, { io }: CommandContext): Promise<number> {
-  return withEvidence(flags, io, { mustExist: true }, async (evidence) => {
-    await requireTask(evidence, flags, io);
+export function explain(flags: ExplainFlags, { io }: CommandContext, docId: string, mentionId?: string): Promise<number> {
+  return withTask(flags, io, async (evidence) => {
     const claims = await claimsOf(evidence, flags.task, { docId, ...(mentionId !== undefined && { mentionId }) });
     return write(claims, flags, io);
   });
@@ -76,8 +66,7 @@ export function explain(docId: string, mentionId: string | undefined, flags: Exp
 
 /** `locitorium evidence places`: the places that all documents of a task claim together. */
 export function evidencePlaces(flags: PlacesFlags, { io }: CommandContext): Promise<number> {
-  return withEvidence(flags, io, { mustExist: true }, async (evidence) => {
-    await requireTask(evidence, flags, io);
+  return withTask(flags, io, async (evidence) => {
     const places = await evidence.aggregate(flags.task);
     if (flags.format === 'json') {
       io.stdout.write(
@@ -100,7 +89,7 @@ export function evidencePlaces(flags: PlacesFlags, { io }: CommandContext): Prom
       return EXIT.done;
     }
     const { renderPlaces } = await import('../output/render-evidence-tables.ts');
-    io.stdout.write(renderPlaces(places, colorsFor(io.stdout, io.environment)));
+    io.stdout.write(renderPlaces(places, colorsOf(io)));
     return EXIT.done;
   });
 }
@@ -127,7 +116,7 @@ async function write(claims: readonly WeighedClaim[], { format }: ExplainFlags, 
   if (format === 'json') io.stdout.write(json(weighedToJson(claims)));
   else {
     const { renderEvidenceTree } = await import('../output/render-evidence-tree.ts');
-    io.stdout.write(renderEvidenceTree(claims, { colors: colorsFor(io.stdout, io.environment), columns: io.stdout.columns ?? null }));
+    io.stdout.write(renderEvidenceTree(claims, terminalOf(io)));
   }
   return EXIT.done;
 }
@@ -138,4 +127,46 @@ function json(value: unknown): string {
 
 function iso(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
+}
+
+/** Claims with their evidence, as JSON for programs. */
+function weighedToJson(claims: readonly WeighedClaim[]): unknown {
+  return claims.map(({ claim, logOdds, confidence, supports, refutes, neutral }) => {
+    const { id, text, context, prior, subject } = claim;
+    return {
+      id,
+      text,
+      context,
+      subject:
+        subject === null ? null : { doc_id: subject.docId, mention_id: subject.mentionId, aspect: subject.aspect, place: subject.place },
+      prior,
+      log_odds: logOdds,
+      confidence,
+      supports: supports.map(fragmentToJson),
+      refutes: refutes.map(fragmentToJson),
+      neutral: neutral.map(fragmentToJson),
+    };
+  });
+}
+
+function fragmentToJson({ stanceConfidence, weight, cites, ...sourced }: WeighedClaim['supports'][number]): unknown {
+  return { weight, stance_confidence: stanceConfidence, ...sourcedToJson(sourced), cites: cites.map(sourcedToJson) };
+}
+
+function sourcedToJson({ fragment, sources }: Pick<WeighedClaim['supports'][number], 'fragment' | 'sources'>) {
+  const { id, content, method, reliability, features } = fragment;
+  return {
+    fragment: id,
+    content,
+    method,
+    reliability,
+    features,
+    sources: sources.map(({ page, span }) => ({
+      page: page.address,
+      title: page.title,
+      crawled_at: page.crawledAt,
+      start: span?.start ?? null,
+      end: span?.end ?? null,
+    })),
+  };
 }

@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { UsageError, type Stance } from '@locitorium/domain';
 import type { EvidenceLedger } from '@locitorium/evidence';
 import { classifyEvidence, type Settings } from 'locitorium';
-import { percent } from '../output/log-odds.ts';
+import { percent } from '../output/numbers.ts';
 import { EXIT } from '../process/exit-code.ts';
-import { Interrupted } from '../process/interrupted.ts';
-import type { Io } from '../process/io.ts';
-import { absolutePath } from '../process/paths.ts';
+import { Interrupted, type Io } from '../process/io.ts';
+import { absolutePath, fileUnreadable } from '../process/files.ts';
 import { settingsOf, type CommandContext } from './command-context.ts';
-import { claimNamed, requireTask, withEvidence, type EvidenceFlags, type TaskFlags } from './evidence-file.ts';
+import { claimNamed, withEvidence, withTask, type EvidenceFlags, type TaskFlags } from './evidence-file.ts';
 
 export interface AddPageFlags extends EvidenceFlags {
   readonly title?: string;
@@ -34,9 +33,9 @@ export interface LinkFlags extends TaskFlags {
 
 /** `locitorium evidence add-page`: a page that fragments can be taken from. Its id goes to stdout. */
 export async function addPage(
-  address: string,
   { title, category, crawledAt, file, ...flags }: AddPageFlags,
   { io }: CommandContext,
+  address: string,
 ): Promise<number> {
   const content = file === undefined ? undefined : await contentOf(file, io);
   return withEvidence(flags, io, { mustExist: false }, async (evidence) => {
@@ -50,7 +49,7 @@ export async function addPage(
     const domain = await evidence.domain(page.domain);
     if (category !== undefined && domain?.category !== category) {
       io.stderr.write(
-        `warning: ${page.domain} stays “${domain?.category ?? ''}”, as it was called first; a page has the category of its domain\n`,
+        `warning: ${page.domain} keeps the category “${domain?.category ?? ''}” that it was given first; a page has the category of its domain\n`,
       );
     }
     io.stdout.write(`${page.id}\n`);
@@ -59,7 +58,7 @@ export async function addPage(
 }
 
 /** `locitorium evidence add-claim`: something that may be true. Its id goes to stdout. */
-export async function addClaim(text: string, { context, prior, ...flags }: AddClaimFlags, { io }: CommandContext): Promise<number> {
+export async function addClaim({ context, prior, ...flags }: AddClaimFlags, { io }: CommandContext, text: string): Promise<number> {
   const probability = prior === undefined ? undefined : numberOf('--prior', prior);
   return withEvidence(flags, io, { mustExist: false }, async (evidence) => {
     const claim = await evidence.addClaim({
@@ -74,25 +73,21 @@ export async function addClaim(text: string, { context, prior, ...flags }: AddCl
 }
 
 /**
- * `locitorium evidence link`: words of a page, or about it, and how they stand to a claim; or a language model says how. The fragment's id
- * goes to stdout. Exit code 1 where the model's answer could not be used: the fragment is there, and linked to nothing.
+ * `locitorium evidence link`: links words of a page, or a note about it, to a claim; a language model may choose the stance. The id of
+ * the fragment goes to stdout. Exit code 1 where the model's answer could not be used: the fragment is there, and linked to nothing.
  */
 export async function link(flags: LinkFlags, context: CommandContext): Promise<number> {
   const { io } = context;
   const { task, claim, page, quote, note, stance, classify = false, confidence } = flags;
   if ((quote === undefined) === (note === undefined))
-    throw new UsageError('evidence_words', 'Give words of the page (--quote) or words about it (--note), one of both.');
+    throw new UsageError('evidence_words', 'Give either words of the page (--quote) or a note about it (--note).');
   if ((stance === undefined) !== classify)
-    throw new UsageError(
-      'evidence_stance',
-      'Say how the words stand to the claim (--stance), or let a language model say it (--classify), one of both.',
-    );
+    throw new UsageError('evidence_stance', 'Give either a stance (--stance) or --classify, which lets a language model choose it.');
   if (classify && confidence !== undefined)
-    throw new UsageError('evidence_stance', '--confidence goes with --stance: a language model says itself how sure it is.');
+    throw new UsageError('evidence_stance', '--confidence needs --stance: with --classify, the language model states its own confidence.');
   const sure = confidence === undefined ? 1 : numberOf('--confidence', confidence);
   const model = classify ? await modelSettings(flags, io) : null;
-  return withEvidence(flags, io, { mustExist: true }, async (evidence) => {
-    await requireTask(evidence, flags, io);
+  return withTask(flags, io, async (evidence) => {
     const claimId = await claimNamed(evidence, task, claim);
     const fragment = await evidence.addFragment({
       page,
@@ -101,16 +96,15 @@ export async function link(flags: LinkFlags, context: CommandContext): Promise<n
     });
     if (stance !== undefined)
       await evidence.link({ fragment: fragment.id, claim: claimId, stance: stance.toUpperCase() as Stance, confidence: sure });
-    if (fragment.reliability === 0)
-      io.stderr.write('warning: these words are not in the copy of the page that is kept; they weigh nothing\n');
+    if (fragment.reliability === 0) io.stderr.write('warning: these words are not in the stored copy of the page; they have no weight\n');
     const isLinked = model === null || (await classified(evidence, { task, claim: claimId, fragment: fragment.id }, model, io));
     io.stdout.write(`${fragment.id}\n`);
     return isLinked ? EXIT.done : EXIT.failures;
   });
 }
 
-/** `locitorium evidence cite`: that one fragment rests on another. */
-export function cite(fragment: string, cited: string, flags: EvidenceFlags, { io }: CommandContext): Promise<number> {
+/** `locitorium evidence cite`: records that one fragment cites another. */
+export function cite(flags: EvidenceFlags, { io }: CommandContext, fragment: string, cited: string): Promise<number> {
   return withEvidence(flags, io, { mustExist: true }, async (evidence) => {
     await evidence.cite({ fragment, cited });
     return EXIT.done;
@@ -132,7 +126,7 @@ async function classified(
     if (answer === undefined) io.stderr.write('warning: the answer of the language model could not be used; nothing was linked\n');
     else
       io.stderr.write(
-        `${answer.stance.toLowerCase()}, ${percent(answer.confidence)} sure${answer.basis === 'stated' ? ' by its own word' : ''}, says the language model\n`,
+        `language model: ${answer.stance.toLowerCase()}, confidence ${percent(answer.confidence)}${answer.basis === 'stated' ? ' (self-reported)' : ''}\n`,
       );
     return answer !== undefined;
   } catch (error) {
@@ -166,12 +160,6 @@ async function contentOf(file: string, io: Io): Promise<Uint8Array> {
   try {
     return await readFile(absolutePath(io, file));
   } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    throw new UsageError(
-      'file_unreadable',
-      `The file ${file} cannot be read${code === undefined ? '' : ` (${code})`}.`,
-      { file, code: code ?? null },
-      cause,
-    );
+    throw fileUnreadable(file, cause);
   }
 }

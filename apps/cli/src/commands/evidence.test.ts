@@ -109,7 +109,7 @@ describe('a claim of one’s own', () => {
     await hat();
     const before = (await evidence('show', '--task', 'hat')).out;
     expect((await evidence('add-page', TOWN, '--category', 'notorious liars')).err).toBe(
-      'warning: town.example stays “city hall”, as it was called first; a page has the category of its domain\n',
+      'warning: town.example keeps the category “city hall” that it was given first; a page has the category of its domain\n',
     );
     expect((await evidence('show', '--task', 'hat')).out).toBe(before);
     writeFileSync(join(root, 'categories.json'), JSON.stringify({ diary: ['blog.example'] }));
@@ -190,7 +190,7 @@ describe('a claim of one’s own', () => {
   it('is the same claim, page and words when added again', async () => {
     const first = await hat();
     expect(await hat()).toEqual(first);
-    expect((await evidence('tasks')).err).toContain('in all: 1 claim, 2 stances, 2 fragments');
+    expect((await evidence('tasks')).err).toContain('total: 1 claim, 2 stances, 2 fragments');
   });
 
   it('says so where quoted words are not on the kept page', async () => {
@@ -210,7 +210,7 @@ describe('a claim of one’s own', () => {
       '--stance',
       'refutes',
     );
-    expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('not in the copy of the page') });
+    expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('not in the stored copy of the page') });
   });
 
   it('no text of it commands the terminal', async () => {
@@ -220,10 +220,14 @@ describe('a claim of one’s own', () => {
 });
 
 describe('locitorium evidence cleanup', () => {
-  it('takes one of three overlapping tasks, then what nothing reaches any more; says before what would go', async () => {
+  it('takes one of three overlapping tasks, then what nothing reaches any more; reports before what would be removed', async () => {
     for (const task of ['one', 'two', 'three']) await hat(task);
     const [two, three] = [(await evidence('show', '--task', 'two')).out, (await evidence('show', '--task', 'three')).out];
-    expect(await evidence('cleanup', '--task', 'one', '--dry-run')).toEqual({ code: 0, out: '', err: 'would go: 1 claim, 2 stances\n' });
+    expect(await evidence('cleanup', '--task', 'one', '--dry-run')).toEqual({
+      code: 0,
+      out: '',
+      err: 'would be removed: 1 claim, 2 stances\n',
+    });
     expect((await evidence('tasks')).out).toContain('one');
     expect(await evidence('cleanup', '--task', 'one')).toEqual({ code: 0, out: '', err: 'removed: 1 claim, 2 stances\n' });
     expect([(await evidence('show', '--task', 'two')).out, (await evidence('show', '--task', 'three')).out]).toEqual([two, three]);
@@ -264,7 +268,7 @@ describe('locitorium evidence cleanup', () => {
     expect(await evidence('sweep', '--dry-run')).toEqual({
       code: 0,
       out: '',
-      err: 'would go: 1 fragment, 1 extraction, 2 pages, 2 domains\n',
+      err: 'would be removed: 1 fragment, 1 extraction, 2 pages, 2 domains\n',
     });
     expect(await evidence('sweep')).toEqual({ code: 0, out: '', err: 'removed: 1 fragment, 1 extraction, 2 pages, 2 domains\n' });
     expect(await evidence('sweep')).toEqual({ code: 0, out: '', err: 'removed: nothing\n' });
@@ -331,10 +335,10 @@ describe('bad input: exit code 2 and an error, and nothing is recorded', () => {
   });
 
   it.each([
-    [['--claim', CLAIM, '--page', TOWN, '--quote', 'a', '--note', 'b', '--stance', 'supports'], 'one of both'],
-    [['--claim', CLAIM, '--page', TOWN, '--stance', 'supports'], 'one of both'],
-    [['--claim', CLAIM, '--page', TOWN, '--quote', 'a'], 'one of both'],
-    [['--claim', CLAIM, '--page', TOWN, '--quote', 'a', '--classify', '--confidence', '1'], '--confidence goes with --stance'],
+    [['--claim', CLAIM, '--page', TOWN, '--quote', 'a', '--note', 'b', '--stance', 'supports'], 'Give either words'],
+    [['--claim', CLAIM, '--page', TOWN, '--stance', 'supports'], 'Give either words'],
+    [['--claim', CLAIM, '--page', TOWN, '--quote', 'a'], 'Give either a stance'],
+    [['--claim', CLAIM, '--page', TOWN, '--quote', 'a', '--classify', '--confidence', '1'], '--confidence needs --stance'],
     [['--claim', CLAIM, '--page', TOWN, '--quote', 'a', '--classify'], 'Which language model is to be asked?'],
     [['--claim', CLAIM, '--page', TOWN, '--quote', 'a', '--stance', 'supports', '--confidence', 'much'], '--confidence is "much"'],
     [
@@ -390,7 +394,7 @@ describe('bad input: exit code 2 and an error, and nothing is recorded', () => {
 
   it('an empty file of evidence is no error', async () => {
     await evidence('add-page', TOWN);
-    expect(await evidence('tasks')).toEqual({ code: 0, out: '', err: 'in all: 1 page, 1 domain\n' });
+    expect(await evidence('tasks')).toEqual({ code: 0, out: '', err: 'total: 1 page, 1 domain\n' });
     expect((await evidence('show', '--task', 'hat')).err).toContain('It has no claims at all.');
   });
 });
@@ -491,7 +495,7 @@ describe('--classify', () => {
     await hat();
     answer = JSON.stringify({ q01: 'SUPPORTS', q01_sure: 80 });
     const { code, err } = await classify();
-    expect({ code, err }).toEqual({ code: 0, err: 'supports, 80.0 % sure by its own word, says the language model\n' });
+    expect({ code, err }).toEqual({ code: 0, err: 'language model: supports, confidence 80.0 % (self-reported)\n' });
     expect(asked).toContain('Red it has been since 1998.');
     expect((await evidence('show', '--task', 'hat')).out).toContain('Red it has been since 1998.');
   });

@@ -1,13 +1,25 @@
 import { encodePrediction, toFeatureCollection, UsageError, type GroundedDocument, type ModelInfo } from '@locitorium/domain';
 import { readText, type GivenText } from '../input/read-text.ts';
-import { colorsFor } from '../process/colors.ts';
+import { terminalOf } from '../output/terminal.ts';
 import { EXIT } from '../process/exit-code.ts';
 import type { Io } from '../process/io.ts';
-import { EXPLAINING_FORMATS, type GroundFlags, type GroundFormat } from './ground-formats.ts';
 import { settingsOf, withEngine, type CommandContext } from './command-context.ts';
+import type { Flags } from './define-command.ts';
+
+export type GroundFormat = 'table' | 'json' | 'jsonl' | 'geojson' | 'csv';
+
+/** Formats that have room for explanations. */
+const EXPLAINING_FORMATS: ReadonlySet<GroundFormat> = new Set<GroundFormat>(['table', 'json', 'jsonl']);
+
+interface GroundFlags extends Flags {
+  readonly file?: string;
+  readonly format?: GroundFormat;
+  readonly lang?: string;
+  readonly explain?: boolean;
+}
 
 /** `locitorium ground`: one text. */
-export async function ground(argument: string | undefined, flags: GroundFlags, context: CommandContext): Promise<number> {
+export async function ground(flags: GroundFlags, context: CommandContext, argument?: string): Promise<number> {
   const { io } = context;
   const { explain = false } = flags;
   const format = flags.format ?? (io.stdout.isTTY === true ? 'table' : 'jsonl');
@@ -53,7 +65,7 @@ async function render(
     }
     case 'table': {
       const { renderTerminal } = await import('../output/render-terminal.ts');
-      const options = { colors: colorsFor(io.stdout, io.environment), columns: io.stdout.columns ?? null };
+      const options = terminalOf(io);
       const answer = renderTerminal(given.text, document, options);
       if (!explain) return answer;
       const { renderExplanations } = await import('../output/render-explanations.ts');

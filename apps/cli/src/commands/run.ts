@@ -1,14 +1,16 @@
 import { isLocitoriumError, UsageError } from '@locitorium/domain';
 import { redactUrl, type OutageEvent, type RunReport, type RunStart } from 'locitorium';
-import { findingLines } from '../output/finding-lines.ts';
-import { plural } from '../output/plural.ts';
-import { progressOn, type ProgressDisplay } from '../output/show-progress.ts';
+import { quote } from 'shlex';
+import { findingLines } from '../output/words.ts';
+import { plural } from '../output/numbers.ts';
+import { progressOn, type ProgressDisplay } from '../output/progress.ts';
 import { EXIT } from '../process/exit-code.ts';
 import type { Io } from '../process/io.ts';
-import { absolutePath, shownPath } from '../process/paths.ts';
+import { absolutePath, shownPath } from '../process/files.ts';
 import { settingsOf, withEngine, type CommandContext } from './command-context.ts';
+import type { Flags } from './define-command.ts';
 
-export interface RunFlags extends Readonly<Record<string, unknown>> {
+interface RunFlags extends Flags {
   readonly dataset: string;
   readonly out: string;
   readonly runId?: string;
@@ -47,9 +49,9 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
         onOutage: (event) => progress.display?.note(outageLine(event)),
       });
     } catch (error) {
-      // What the caller got wrong is not mended by going on.
+      // Resuming does not fix a usage error.
       if (progress.start !== undefined && !(isLocitoriumError(error) && error.blame === 'usage'))
-        progress.display?.note(`stopped. To go on: ${resumeCommand(progress.start, flags)}`);
+        progress.display?.note(`stopped. To continue: ${resumeCommand(progress.start, flags)}`);
       throw error;
     } finally {
       progress.display?.stop();
@@ -57,7 +59,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
   });
   io.stderr.write(summary(report, io));
   if (!report.finished) {
-    io.stderr.write(`interrupted. To go on: ${resumeCommand(report, flags)}\n`);
+    io.stderr.write(`interrupted. To continue: ${resumeCommand(report, flags)}\n`);
     return EXIT.interrupted;
   }
   io.stdout.write(`${shownPath(io, report.predictions)}\n`);
@@ -74,11 +76,11 @@ function summary({ counts, progress, effort, durationMs, failures, findings, rec
       : []),
     ...(recordedLater > 0 ? [`the evidence of ${plural(recordedLater, 'document')} of earlier attempts was recorded`] : []),
     ...(effort.lookupsCached > 0
-      ? [`${effort.lookupsCached.toLocaleString('en-US')} of ${plural(effort.lookups, 'look-up')} were remembered or shared`]
+      ? [`${effort.lookupsCached.toLocaleString('en-US')} of ${plural(effort.lookups, 'look-up')} came from the cache or were shared`]
       : []),
     ...(effort.repliesCached > 0
       ? [
-          `${effort.repliesCached.toLocaleString('en-US')} ${effort.repliesCached === 1 ? 'reply' : 'replies'} of the language model ${effort.repliesCached === 1 ? 'was' : 'were'} remembered`,
+          `${effort.repliesCached.toLocaleString('en-US')} ${effort.repliesCached === 1 ? 'reply' : 'replies'} of the language model came from the cache`,
         ]
       : []),
     ...(effort.documentsEscalated > 0
@@ -91,10 +93,10 @@ function summary({ counts, progress, effort, durationMs, failures, findings, rec
   return `${lines.join('\n')}\n`;
 }
 
-/** What a wait for a server looks like to whoever watches. */
+/** What a wait for a server looks like on stderr. */
 function outageLine(event: OutageEvent): string {
   const seconds = (milliseconds: number): string => `${Math.ceil(milliseconds / 1000)} s`;
-  if (event.type === 'over') return `going on after ${seconds(event.waitedMs)}`;
+  if (event.type === 'over') return `resuming after ${seconds(event.waitedMs)}`;
   return `paused: ${event.error.message} Asking again in ${seconds(event.nextTryMs)}, for ${seconds(event.patienceLeftMs)} more.`;
 }
 
@@ -106,18 +108,13 @@ function resumeCommand({ runId }: RunStart, flags: RunFlags): string {
     const flag = `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
     if (value === false) return [flag.replace('--', '--no-')];
     if (value === undefined || (key === 'out' && value === 'runs') || (key === 'mentions' && value === 'extract')) return [];
-    return value === true ? [flag] : [flag, quoted(withoutCredentials(String(value)))];
+    return value === true ? [flag] : [flag, quote(withoutCredentials(String(value)))];
   });
   return ['locitorium run', ...words, '--run-id', runId, '--resume'].join(' ');
 }
 
-/** A base URL may hold a password, and what is printed ends up in logs: whoever goes on puts it in again. */
+/** A base URL may hold a password, and what is printed ends up in logs: it has to be typed again. */
 function withoutCredentials(value: string): string {
   const url = /^https?:/i.test(value) ? URL.parse(value) : null;
   return url === null || (url.username === '' && url.password === '') ? value : redactUrl(value);
-}
-
-/** For a POSIX shell. */
-function quoted(word: string): string {
-  return /^[\w./:@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }

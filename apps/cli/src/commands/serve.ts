@@ -1,8 +1,10 @@
+import { UsageError } from '@locitorium/domain';
 import { EXIT } from '../process/exit-code.ts';
 import { openEngine, settingsOf, type CommandContext } from './command-context.ts';
+import type { Flags } from './define-command.ts';
 
-/** `locitorium serve`: the HTTP service, until it is told to stop. Ctrl-C is how it is meant to end, so that is no failure. */
-export async function serve(flags: Readonly<Record<string, unknown>>, context: CommandContext): Promise<number> {
+/** `locitorium serve`: the HTTP service, until it is told to stop. Ctrl-C is the normal way to end it, not a failure. */
+export async function serve(flags: Flags, context: CommandContext): Promise<number> {
   const { io } = context;
   const loaded = await settingsOf(flags, io);
   const { serveSettings } = await import('@locitorium/api');
@@ -20,5 +22,21 @@ export async function serve(flags: Readonly<Record<string, unknown>>, context: C
   } finally {
     stopListening();
   }
+  return EXIT.done;
+}
+
+interface ApiKeyFlags extends Flags {
+  readonly file: string;
+}
+
+/** `locitorium api-key NAME`: makes a key for the service, prints it once, and keeps its hash. */
+export async function apiKey({ file }: ApiKeyFlags, { io }: CommandContext, name: string): Promise<number> {
+  if (!/^[\w .@-]{1,100}$/.test(name))
+    throw new UsageError('invalid_argument', 'The name of a key is 1 to 100 letters, digits, spaces and . _ @ -.', {});
+  const { addToKeyFile, createApiKey } = await import('@locitorium/api');
+  const { key, record } = createApiKey(name, new Date());
+  await addToKeyFile(file, record);
+  io.stdout.write(`${key}\n`);
+  io.stderr.write(`This is the only time the key is shown; ${file} holds its hash. Start the service with --api-keys-file ${file}.\n`);
   return EXIT.done;
 }

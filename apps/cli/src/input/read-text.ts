@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { resolve } from 'node:path';
 import { LIMIT_CEILINGS, UsageError } from '@locitorium/domain';
+import { absolutePath, fileUnreadable } from '../process/files.ts';
 import type { Io } from '../process/io.ts';
 
 /** Where the text of `ground` comes from. */
@@ -32,7 +32,7 @@ export async function readText(source: TextSource, io: Pick<Io, 'stdin' | 'direc
 async function read({ argument, file }: TextSource, io: Pick<Io, 'stdin' | 'directory'>): Promise<GivenText> {
   if (file !== undefined) {
     if (argument !== undefined) throw new UsageError('two_texts', 'Give a text or --file, not both.');
-    return { docId: file, text: await readFile(resolve(io.directory, file), file) };
+    return { docId: file, text: await readFile(absolutePath(io, file), file) };
   }
   if (argument !== undefined && argument !== '-') return { docId: 'text', text: argument };
   if (argument === undefined && io.stdin.isTTY === true) throw new UsageError('no_text', 'There is no text.');
@@ -44,13 +44,7 @@ async function readFile(path: string, name: string): Promise<string> {
     return await decode(createReadStream(path), name);
   } catch (cause) {
     if (cause instanceof UsageError) throw cause;
-    const { code } = cause as NodeJS.ErrnoException;
-    throw new UsageError(
-      'file_unreadable',
-      `The file ${name} cannot be read${code === undefined ? '' : ` (${code})`}.`,
-      { file: name, code: code ?? null },
-      cause,
-    );
+    throw fileUnreadable(name, cause);
   }
 }
 

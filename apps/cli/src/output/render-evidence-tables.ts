@@ -1,10 +1,9 @@
-import Table from 'cli-table3';
 import type { Colors } from 'picocolors/types.js';
 import type { AggregatedPlace } from '@locitorium/evidence';
 import type { EvidenceCounts, TaskSummary } from 'locitorium';
-import { percent } from './log-odds.ts';
-import { plural } from './plural.ts';
-import { visibleText } from './visible-text.ts';
+import { percent, plural } from './numbers.ts';
+import { tableOf } from './layout.ts';
+import { oneLine } from './terminal.ts';
 
 const NOUNS = {
   claims: 'claim',
@@ -19,33 +18,40 @@ const NOUNS = {
 
 /** For people; its form may change. */
 export function renderTasks(tasks: readonly TaskSummary[], colors: Colors): string {
-  const table = tableWith(
-    ['task', 'claims', 'stances', 'first recorded', 'last recorded'],
-    ['left', 'right', 'right', 'left', 'left'],
-    colors,
-  );
+  const table = tableOf(['task', 'claims', 'stances', 'first recorded', 'last recorded'], colors, [
+    'left',
+    'right',
+    'right',
+    'left',
+    'left',
+  ]);
   for (const { task, claims, stances, firstRecorded, lastRecorded } of tasks)
-    table.push([cell(task), String(claims), String(stances), time(firstRecorded), time(lastRecorded)]);
+    table.push([oneLine(task), String(claims), String(stances), time(firstRecorded), time(lastRecorded)]);
   return `${table.toString()}\n`;
 }
 
 /** Places that the documents of a task claim. For people; its form may change. */
 export function renderPlaces(places: readonly AggregatedPlace[], colors: Colors): string {
-  const table = tableWith(
-    ['place', 'of', 'documents', 'statements', 'copies', 'conf.', 'best alone', 'id'],
-    ['left', 'left', 'right', 'right', 'right', 'right', 'right', 'left'],
-    colors,
-  );
+  const table = tableOf(['place', 'of', 'documents', 'statements', 'copies', 'conf.', 'best alone', 'id'], colors, [
+    'left',
+    'left',
+    'right',
+    'right',
+    'right',
+    'right',
+    'right',
+    'left',
+  ]);
   for (const { name, aspect, documents, statements, copies, confidence, strongest, place } of places) {
     table.push([
-      cell(name),
+      oneLine(name),
       aspect,
       String(documents),
       String(statements),
       String(copies),
       percent(confidence),
       percent(strongest),
-      cell(place),
+      oneLine(place),
     ]);
   }
   return `${table.toString()}\n`;
@@ -59,9 +65,4 @@ export function countWords(counts: EvidenceCounts): string {
   return words.length === 0 ? 'nothing' : words.join(', ');
 }
 
-function tableWith(head: readonly string[], colAligns: ('left' | 'right')[], colors: Colors) {
-  return new Table({ head: head.map((title) => colors.bold(title)), colAligns, style: { head: [], border: [], compact: true } });
-}
-
-const cell = (text: string): string => visibleText(text).replace(/\s+/g, ' ');
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString().replace('T', ' ').slice(0, 19);

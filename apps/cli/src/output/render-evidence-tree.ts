@@ -1,11 +1,9 @@
 import archy from 'archy';
 import type { SourcedFragment, WeighedClaim, WeighedFragment } from '@locitorium/evidence';
-import { METHOD_WORDS } from './method-words.ts';
-import { percent, signedLogOdds } from './log-odds.ts';
-import { plural } from './plural.ts';
-import type { TerminalOptions } from './render-terminal.ts';
-import { visibleText } from './visible-text.ts';
-import { wrapped } from './wrapped.ts';
+import { METHOD_WORDS } from './words.ts';
+import { percent, plural, signedLogOdds } from './numbers.ts';
+import { oneLine, type TerminalOptions } from './terminal.ts';
+import { wrapped } from './layout.ts';
 
 const WIDTH_WHERE_UNKNOWN = 100;
 const NARROWEST = 40;
@@ -99,8 +97,4 @@ function sourceWords({ sources }: SourcedFragment): string {
 
 function sum(fragments: readonly WeighedFragment[]): number {
   return fragments.reduce((total, { weight }) => total + weight, 0);
-}
-
-function oneLine(text: string): string {
-  return visibleText(text).replace(/\s+/g, ' ');
 }

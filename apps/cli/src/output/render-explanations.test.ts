@@ -31,7 +31,7 @@ describe('renderExplanations', () => {
     const shown = renderExplanations(grounded(because('Suva', 0)), plain);
     expect(shown).toContain('1 Suva → Suva, Central, Fiji\n  0.82, rather than Suva, Elsewhere\n');
     expect(shown).toContain(
-      '     +3.3  the text says that it is in Fiji\n     −0.5  population 77,400 (the other: 100,000)\n     +0.0  1 smaller ground\n',
+      '     +3.3  the text says that it is in Fiji\n     −0.5  population 77,400 (the other: 100,000)\n     +0.0  1 smaller contribution\n',
     );
     expect(shown).toContain('     −0.2  correction by what was measured on other texts\n  Country (Fiji): 0.97.');
   });

@@ -8,11 +8,10 @@ import {
   type Refusal,
   type RefusalReason,
 } from '@locitorium/domain';
-import { plural } from './plural.ts';
-import type { TerminalOptions } from './render-terminal.ts';
-import { REASON_WORDS } from './reason-words.ts';
-import { visibleText } from './visible-text.ts';
-import { wrapped } from './wrapped.ts';
+import { plural } from './numbers.ts';
+import { REASON_WORDS } from './words.ts';
+import { wrapped } from './layout.ts';
+import { oneLine, visibleText, type TerminalOptions } from './terminal.ts';
 
 /** Grounds that are shown of a choice; the rest is summed up. */
 const SHOWN_GROUNDS = 5;
@@ -102,7 +101,7 @@ function attributionLines(
   const big = grounds.filter(({ weight }) => Math.abs(weight) >= LEAST_SHOWN_WEIGHT).slice(0, SHOWN_GROUNDS);
   const rest = grounds.filter((ground) => !big.includes(ground));
   const terms = big.map(({ weight, text }) => [weight, text] as const);
-  if (rest.length > 0) terms.push([rest.reduce((total, { weight }) => total + weight, 0), plural(rest.length, 'smaller ground')]);
+  if (rest.length > 0) terms.push([rest.reduce((total, { weight }) => total + weight, 0), plural(rest.length, 'smaller contribution')]);
   terms.push([prior, 'before anything is known: the number of readings'], [calibration, 'correction by what was measured on other texts']);
   return [...lines, ...terms.flatMap(([weight, text]) => termLines(weight, text, width, colors))];
 }
@@ -153,4 +152,3 @@ function refusalLines(refusals: readonly Refusal[], width: number, colors: Color
 }
 
 const shown = (probability: number): string => probability.toFixed(2);
-const oneLine = (text: string): string => visibleText(text).replace(/\s+/g, ' ');

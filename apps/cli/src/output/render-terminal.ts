@@ -1,8 +1,8 @@
-import Table from 'cli-table3';
 import type { Colors } from 'picocolors/types.js';
 import type { GroundedDocument, Grounding } from '@locitorium/domain';
-import { REASON_WORDS } from './reason-words.ts';
-import { visibleText } from './visible-text.ts';
+import { REASON_WORDS } from './words.ts';
+import { tableOf } from './layout.ts';
+import { oneLine, visibleText, type TerminalOptions } from './terminal.ts';
 
 /** Texts longer than this are not repeated above the table. */
 const SHOWN_CHARS = 5_000;
@@ -11,12 +11,6 @@ const NARROWEST_PLACE = 18;
 /** What the other columns and the borders take of a line. */
 const OTHER_COLUMNS = 92;
 const WIDEST_PLACE = 60;
-
-export interface TerminalOptions {
-  readonly colors: Colors;
-  /** Width in cells; null where unknown. */
-  readonly columns: number | null;
-}
 
 /** The text with its mentions marked and numbered, and a table of what they mean. For people; its form may change. */
 export function renderTerminal(text: string, document: GroundedDocument, options: TerminalOptions): string {
@@ -49,11 +43,16 @@ export function markMentions(text: string, groundings: readonly Grounding[], col
 }
 
 function renderTable(groundings: readonly Grounding[], { colors, columns }: TerminalOptions): string {
-  const table = new Table({
-    head: ['#', 'mention', 'place', 'country', 'lat', 'lon', 'conf.', 'why'].map((title) => colors.bold(title)),
-    colAligns: ['right', 'left', 'left', 'left', 'right', 'right', 'right', 'left'],
-    style: { head: [], border: [], compact: true },
-  });
+  const table = tableOf(['#', 'mention', 'place', 'country', 'lat', 'lon', 'conf.', 'why'], colors, [
+    'right',
+    'left',
+    'left',
+    'left',
+    'right',
+    'right',
+    'right',
+    'left',
+  ]);
   const placeWidth = columns === null ? WIDEST_PLACE : Math.min(WIDEST_PLACE, Math.max(NARROWEST_PLACE, columns - OTHER_COLUMNS));
   groundings.forEach((grounding, index) => {
     table.push([
@@ -102,7 +101,7 @@ function paint(grounding: Grounding, colors: Colors): (text: string) => string {
 }
 
 function cell(text: string, width: number): string {
-  const line = visibleText(text).replace(/\s+/g, ' ');
+  const line = oneLine(text);
   const characters = [...line];
   return characters.length <= width ? line : `${characters.slice(0, width - 1).join('')}…`;
 }

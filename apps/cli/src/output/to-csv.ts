@@ -1,36 +1,43 @@
 import { stringify } from 'csv-stringify/sync';
 import type { GroundedDocument, Grounding } from '@locitorium/domain';
 
-/** Columns in order. Latitude and longitude are WGS 84 degrees, the box is that of the place. */
-export const CSV_COLUMNS = [
-  'doc_id',
-  'mention_id',
-  'mention',
-  'start',
-  'end',
-  'status',
-  'reason',
-  'name',
-  'display_name',
-  'country_code',
-  'lat',
-  'lon',
-  'confidence',
-  'record_confidence',
-  'source',
-  'osm_type',
-  'osm_id',
-  'type',
-  'south',
-  'north',
-  'west',
-  'east',
-  'bbox_derived',
-  'inferred_country',
-  'within',
-] as const;
+/** What a row is made of. */
+interface Mention {
+  readonly docId: string;
+  readonly grounding: Grounding;
+  readonly selected: Extract<Grounding, { status: 'resolved' }>['selected'] | null;
+}
 
-type Row = Readonly<Record<(typeof CSV_COLUMNS)[number], string | number | null>>;
+/** Columns in order. Latitude and longitude are WGS 84 degrees, the box is that of the place. */
+const COLUMNS: Readonly<Record<string, (mention: Mention) => string | number | null | undefined>> = {
+  doc_id: ({ docId }) => docId,
+  mention_id: ({ grounding }) => grounding.mention.mentionId,
+  mention: ({ grounding }) => grounding.mention.surface,
+  start: ({ grounding }) => grounding.mention.start,
+  end: ({ grounding }) => grounding.mention.end,
+  status: ({ grounding }) => grounding.status,
+  reason: ({ grounding }) => grounding.reason,
+  name: ({ selected }) => selected?.name,
+  display_name: ({ selected }) => selected?.displayName,
+  country_code: ({ selected }) => selected?.countryCode,
+  lat: ({ selected }) => selected?.lat,
+  lon: ({ selected }) => selected?.lon,
+  confidence: ({ selected }) => selected?.confidence,
+  record_confidence: ({ selected }) => selected?.recordConfidence,
+  source: ({ selected }) => selected?.source,
+  osm_type: ({ selected }) => selected?.osmType,
+  osm_id: ({ selected }) => selected?.osmId,
+  type: ({ selected }) => selected?.type,
+  south: ({ selected }) => selected?.bbox?.[0],
+  north: ({ selected }) => selected?.bbox?.[1],
+  west: ({ selected }) => selected?.bbox?.[2],
+  east: ({ selected }) => selected?.bbox?.[3],
+  bbox_derived: ({ selected }) => (selected?.bbox ? String(selected.bboxDerived === true) : null),
+  inferred_country: ({ grounding }) => ('inferredCountry' in grounding ? grounding.inferredCountry?.countryCode : null),
+  within: ({ grounding }) => ('within' in grounding ? grounding.within?.displayName : null),
+};
+
+export const CSV_COLUMNS: readonly string[] = Object.keys(COLUMNS);
 
 /**
  * RFC 4180: a header, one row a mention, CRLF, quotes where needed, empty for what is not known.
@@ -40,7 +47,10 @@ type Row = Readonly<Record<(typeof CSV_COLUMNS)[number], string | number | null>
  * uses JSON.
  */
 export function toCsv(document: GroundedDocument): string {
-  const rows = document.groundings.map((grounding) => toRow(document.docId, grounding));
+  const rows = document.groundings.map((grounding) => {
+    const mention = { docId: document.docId, grounding, selected: grounding.status === 'resolved' ? grounding.selected : null };
+    return Object.values(COLUMNS).map((valueOf) => valueOf(mention));
+  });
   return stringify(rows, {
     header: true,
     columns: [...CSV_COLUMNS],
@@ -50,37 +60,4 @@ export function toCsv(document: GroundedDocument): string {
     escape_formulas: true,
     cast: { string: (value) => value.toWellFormed() },
   });
-}
-
-function toRow(docId: string, grounding: Grounding): Row {
-  const { mention, status, reason } = grounding;
-  const selected = grounding.status === 'resolved' ? grounding.selected : null;
-  const [south, north, west, east] = selected?.bbox ?? [null, null, null, null];
-  return {
-    doc_id: docId,
-    mention_id: mention.mentionId,
-    mention: mention.surface,
-    start: mention.start,
-    end: mention.end,
-    status,
-    reason,
-    name: selected?.name ?? null,
-    display_name: selected?.displayName ?? null,
-    country_code: selected?.countryCode ?? null,
-    lat: selected?.lat ?? null,
-    lon: selected?.lon ?? null,
-    confidence: selected?.confidence ?? null,
-    record_confidence: selected?.recordConfidence ?? null,
-    source: selected?.source ?? null,
-    osm_type: selected?.osmType ?? null,
-    osm_id: selected?.osmId ?? null,
-    type: selected?.type ?? null,
-    south,
-    north,
-    west,
-    east,
-    bbox_derived: east === null ? null : selected?.bboxDerived === true ? 'true' : 'false',
-    inferred_country: 'inferredCountry' in grounding ? (grounding.inferredCountry?.countryCode ?? null) : null,
-    within: 'within' in grounding ? (grounding.within?.displayName ?? null) : null,
-  };
 }

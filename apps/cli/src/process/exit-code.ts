@@ -3,7 +3,7 @@ import { isLocitoriumError } from '@locitorium/domain';
 /** What the command tells the shell. */
 export const EXIT = Object.freeze({
   done: 0,
-  /** Finished, but some documents could not be processed (failures.jsonl), or something unforeseen happened. */
+  /** Finished, but some documents could not be processed (failures.jsonl), or an unexpected error occurred. */
   failures: 1,
   /** The input or the flags cannot be used. */
   usage: 2,
@@ -13,7 +13,7 @@ export const EXIT = Object.freeze({
   interrupted: 130,
 });
 
-/** Whose failure it is decides: a server that cannot be had counts as missing. */
+/** Whose failure it is decides: a server that cannot be reached counts as missing. */
 export function exitCodeOf(error: unknown): number {
   if (!isLocitoriumError(error)) return EXIT.failures;
   switch (error.blame) {

@@ -22,3 +22,11 @@ export interface Io {
   /** Calls the listener at Ctrl-C; answers how to stop listening. */
   readonly onInterrupt: (listener: () => void) => () => void;
 }
+
+/** Reason of the signal that Ctrl-C aborts. */
+export class Interrupted extends Error {
+  constructor() {
+    super('Interrupted.');
+    this.name = 'Interrupted';
+  }
+}

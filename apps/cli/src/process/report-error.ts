@@ -1,5 +1,5 @@
 import { isLocitoriumError, type LocitoriumError } from '@locitorium/domain';
-import { visibleText } from '../output/visible-text.ts';
+import { visibleText } from '../output/terminal.ts';
 import type { Output } from './io.ts';
 
 /** What to do, by kind, where the sentence of the error does not say it; null where it does, and the hint of its blame would mislead. */
@@ -29,7 +29,7 @@ export interface ErrorReportOptions {
 
 /** One line that says what is wrong, one that says what to do. */
 export function reportError(error: unknown, stderr: Output, { verbose }: ErrorReportOptions): void {
-  stderr.write(`error: ${line(isLocitoriumError(error) ? error.message : 'Something unforeseen happened.')}\n`);
+  stderr.write(`error: ${line(isLocitoriumError(error) ? error.message : 'An unexpected error occurred.')}\n`);
   const hint = isLocitoriumError(error)
     ? error.kind in HINTS
       ? (HINTS[error.kind] ?? null)
@@ -47,7 +47,7 @@ function chainOf(error: unknown): string[] {
     const label = lines.length === 0 ? 'kind' : 'cause';
     if (isLocitoriumError(at))
       lines.push(`${label}: ${at.kind} (${at.blame}) ${JSON.stringify(at.facts)}${lines.length === 0 ? '' : ` ${line(at.message)}`}`);
-    // The message of an error that is not ours may quote a text: its name and where it happened are enough to find it.
+    // The message of a foreign error may quote a text: its name and where it happened are enough to find it.
     else lines.push([`${label}: ${at instanceof Error ? at.name : typeof at}${codeOf(at)}`, ...framesOf(at)].join('\n'));
   }
   return lines;

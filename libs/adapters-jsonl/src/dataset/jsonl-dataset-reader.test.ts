@@ -6,7 +6,8 @@ import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import type { DatasetEntry } from '@locitorium/ports';
 import { collect } from '../collect.fixture.ts';
-import { JsonlDatasetReader, type JsonlDatasetSettings } from './jsonl-dataset-reader.ts';
+import type { JsonLinesInput } from '../line/read-json-lines.ts';
+import { JsonlDatasetReader } from './jsonl-dataset-reader.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -20,7 +21,7 @@ async function file(content: string | Buffer, name = 'd.jsonl'): Promise<string>
   return path;
 }
 
-async function read(settings: JsonlDatasetSettings): Promise<DatasetEntry[]> {
+async function read(settings: JsonLinesInput): Promise<DatasetEntry[]> {
   return collect(new JsonlDatasetReader(settings).entries());
 }
 

@@ -1,14 +1,8 @@
 import { isLocitoriumError, readDatasetLine, UsageError, type LocitoriumError } from '@locitorium/domain';
 import type { DatasetEntry, DatasetReader } from '@locitorium/ports';
-import { invalidLine } from '../line/invalid-line.ts';
-import { readJsonLines } from '../line/read-json-lines.ts';
-import { sourceName, type ByteSource } from '../source/byte-source.ts';
-
-export interface JsonlDatasetSettings {
-  readonly source: ByteSource;
-  /** Longest line in bytes; default 100 MB. */
-  readonly maxLineBytes?: number;
-}
+import { invalidLine } from '../line/parse-json-line.ts';
+import { readJsonLines, type JsonLinesInput } from '../line/read-json-lines.ts';
+import { sourceName } from '../source/byte-source.ts';
 
 /**
  * Reads a dataset from a JSON-lines file or stream. Blank lines are skipped; a line that is no document becomes an invalid
@@ -16,28 +10,25 @@ export interface JsonlDatasetSettings {
  * Apart from the current line it holds the identifiers seen, to find duplicates (about 100 bytes a document).
  */
 export class JsonlDatasetReader implements DatasetReader {
-  readonly #settings: JsonlDatasetSettings;
+  readonly #input: JsonLinesInput;
   #streamTaken = false;
 
-  constructor(settings: JsonlDatasetSettings) {
-    this.#settings = settings;
+  constructor(input: JsonLinesInput) {
+    this.#input = input;
   }
 
   /** Rejects with a usage error `dataset_not_found`, `dataset_unreadable`, `dataset_encoding` or, for a stream, `dataset_consumed`. */
   async *entries(signal?: AbortSignal): AsyncGenerator<DatasetEntry, void, undefined> {
-    const { source, maxLineBytes } = this.#settings;
-    const name = sourceName(source);
-    this.#takeStream(source, name);
+    const name = sourceName(this.#input.source);
+    this.#takeStream(name);
     const firstLines = new Map<string, number>();
-    const options = { role: 'dataset' as const, ...(maxLineBytes !== undefined && { maxLineBytes }), ...(signal && { signal }) };
-    for await (const json of readJsonLines(source, options)) {
-      if (json.kind === 'blank') continue;
+    for await (const json of readJsonLines(this.#input, 'dataset', signal)) {
       yield json.kind === 'invalid' ? { ...json, docId: null } : entryOf(json.line, json.value, name, firstLines);
     }
   }
 
-  #takeStream(source: ByteSource, name: string): void {
-    if (typeof source === 'string') return;
+  #takeStream(name: string): void {
+    if (typeof this.#input.source === 'string') return;
     if (this.#streamTaken)
       throw new UsageError('dataset_consumed', `${name} is a stream and can be read once. Save it to a file to read it again.`, {
         file: name,
@@ -61,7 +52,7 @@ function entryOf(line: number, value: unknown, name: string, firstLines: Map<str
   }
 }
 
-/** Who names an identifier first has it, be it a line that is no document: whatever is written of that identifier is about one line. */
+/** The first line with an identifier owns it, even if it is not a document: what a run writes about an identifier is about one line. */
 function repetition(line: number, docId: string, name: string, firstLines: Map<string, number>): LocitoriumError | null {
   const first = firstLines.get(docId);
   if (first === undefined) {

@@ -1,5 +1,4 @@
-import { isLocitoriumError, type LocitoriumError } from '@locitorium/domain';
-import { invalidLine } from './invalid-line.ts';
+import { isLocitoriumError, UsageError, type ErrorFacts, type LocitoriumError } from '@locitorium/domain';
 import type { ByteLine } from './line-splitter.ts';
 
 /** What one line of a JSON-lines file holds. */
@@ -61,4 +60,9 @@ function parse(text: string, name: string, line: number): unknown {
 
 function megabytes(bytes: number): string {
   return (bytes / MEGABYTE).toFixed(1);
+}
+
+/** Why a line of a file is no record. Says where, never what the line holds. */
+export function invalidLine(kind: string, name: string, line: number, what: string, facts: ErrorFacts = {}, cause?: unknown): UsageError {
+  return new UsageError(kind, `${name}, line ${line}: ${what}`, { file: name, line, ...facts }, cause);
 }

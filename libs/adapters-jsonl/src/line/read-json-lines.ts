@@ -1,25 +1,27 @@
 import { isLocitoriumError } from '@locitorium/domain';
-import { openBytes, sourceName, type ByteSource } from '../source/byte-source.ts';
-import { refuseUtf16 } from '../source/refuse-utf16.ts';
-import { sourceUnreadable, type FileRole } from '../source/source-unreadable.ts';
+import { assertNotUtf16, openBytes, sourceName, sourceUnreadable, type ByteSource, type FileRole } from '../source/byte-source.ts';
 import { LineSplitter } from './line-splitter.ts';
 import { parseJsonLine, type JsonLine } from './parse-json-line.ts';
 
 /** Longest line that is read unless a setting says otherwise. */
 export const DEFAULT_MAX_LINE_BYTES = 100_000_000;
 
-export interface ReadJsonLinesOptions {
-  readonly role: FileRole;
+/** A file or stream of JSON lines. */
+export interface JsonLinesInput {
+  readonly source: ByteSource;
+  /** Longest line in bytes; default 100 MB. */
   readonly maxLineBytes?: number;
-  readonly signal?: AbortSignal;
 }
 
 /**
- * Every line of a JSON-lines source in order, blank and invalid ones included. Pulls: the next chunk is read when the lines
- * of the last one were consumed. Rejects where the source cannot be read at all, and with the signal's reason when aborted.
+ * Every line of a JSON-lines source in order, invalid ones included and blank ones left out. Pulls: the next chunk is read when the
+ * lines of the last one were consumed. Rejects where the source cannot be read at all, and with the signal's reason when aborted.
  */
-export async function* readJsonLines(source: ByteSource, options: ReadJsonLinesOptions): AsyncGenerator<JsonLine, void, undefined> {
-  const { role, signal, maxLineBytes = DEFAULT_MAX_LINE_BYTES } = options;
+export async function* readJsonLines(
+  { source, maxLineBytes = DEFAULT_MAX_LINE_BYTES }: JsonLinesInput,
+  role: FileRole,
+  signal?: AbortSignal,
+): AsyncGenerator<Exclude<JsonLine, { kind: 'blank' }>, void, undefined> {
   const name = sourceName(source);
   const splitter = new LineSplitter(maxLineBytes);
   signal?.throwIfAborted();
@@ -27,14 +29,18 @@ export async function* readJsonLines(source: ByteSource, options: ReadJsonLinesO
     let first = true;
     for await (const data of openBytes(source, signal)) {
       const chunk = typeof data === 'string' ? Buffer.from(data) : (data as Buffer);
-      if (first) refuseUtf16(chunk, role, name);
+      if (first) assertNotUtf16(chunk, role, name);
       first = false;
       for (const raw of splitter.push(chunk)) {
         signal?.throwIfAborted();
-        yield parseJsonLine(raw, name, maxLineBytes);
+        const line = parseJsonLine(raw, name, maxLineBytes);
+        if (line.kind !== 'blank') yield line;
       }
     }
-    for (const raw of splitter.end()) yield parseJsonLine(raw, name, maxLineBytes);
+    for (const raw of splitter.end()) {
+      const line = parseJsonLine(raw, name, maxLineBytes);
+      if (line.kind !== 'blank') yield line;
+    }
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
     throw isLocitoriumError(error) ? error : sourceUnreadable(role, source, error);

@@ -1,7 +1,7 @@
 import { isLocitoriumError, readPredictionLine, type FieldFinding, type LocitoriumError, type Prediction } from '@locitorium/domain';
-import { invalidLine } from '../line/invalid-line.ts';
-import { readJsonLines } from '../line/read-json-lines.ts';
-import { sourceName, type ByteSource } from '../source/byte-source.ts';
+import { invalidLine } from '../line/parse-json-line.ts';
+import { readJsonLines, type JsonLinesInput } from '../line/read-json-lines.ts';
+import { sourceName } from '../source/byte-source.ts';
 
 /** One line of a predictions file: a prediction, or why it is none. */
 export type PredictionEntry =
@@ -9,27 +9,18 @@ export type PredictionEntry =
   | { readonly kind: 'prediction'; readonly line: number; readonly prediction: Prediction; readonly findings?: readonly FieldFinding[] }
   | { readonly kind: 'invalid'; readonly line: number; readonly error: LocitoriumError };
 
-export interface JsonlPredictionSettings {
-  readonly source: ByteSource;
-  /** Longest line in bytes; default 100 MB. */
-  readonly maxLineBytes?: number;
-}
-
 /** Reads predictions, ours or another system's. Repeated documents are left to the evaluation, which counts them. */
 export class JsonlPredictionReader {
-  readonly #settings: JsonlPredictionSettings;
+  readonly #input: JsonLinesInput;
 
-  constructor(settings: JsonlPredictionSettings) {
-    this.#settings = settings;
+  constructor(input: JsonLinesInput) {
+    this.#input = input;
   }
 
   /** Rejects with a usage error `predictions_not_found`, `predictions_unreadable` or `predictions_encoding`. */
   async *entries(signal?: AbortSignal): AsyncGenerator<PredictionEntry, void, undefined> {
-    const { source, maxLineBytes } = this.#settings;
-    const name = sourceName(source);
-    const options = { role: 'predictions' as const, ...(maxLineBytes !== undefined && { maxLineBytes }), ...(signal && { signal }) };
-    for await (const json of readJsonLines(source, options)) {
-      if (json.kind === 'blank') continue;
+    const name = sourceName(this.#input.source);
+    for await (const json of readJsonLines(this.#input, 'predictions', signal)) {
       yield json.kind === 'invalid' ? json : entryOf(json.line, json.value, name);
     }
   }

@@ -1,6 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import type { PrerequisiteError } from '@locitorium/domain';
-import { runWriteFailed } from './run-write-failed.ts';
+import { runWriteFailed } from './run-errors.ts';
 
 /**
  * A file of JSON lines that only grows. Lines are written one after the other, each in one write with its newline, so that

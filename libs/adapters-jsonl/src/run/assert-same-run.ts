@@ -33,16 +33,16 @@ function mismatch(runId: string, what: string, facts: ErrorFacts): UsageError {
   });
 }
 
-/** Differences that are named; the first ones. */
-const MOST_DIFFERENCES = 5;
+/** Differences listed in the message. */
+const MAX_DIFFERENCES = 5;
 
-/** Settings that differ, each with both values. Not all of them need be to blame: retries and timeouts may differ in one run. */
+/** Settings that differ, each with both values. Not all of them matter: retries and timeouts may differ within a run. */
 function changedSettings(then: unknown, now: unknown): readonly string[] {
   const [made, asked] = [recordOf(then), recordOf(now)];
   const shown = (value: unknown): string => (value === undefined ? 'not set' : JSON.stringify(value));
   return [...new Set([...Object.keys(made), ...Object.keys(asked)])]
     .filter((key) => shown(made[key]) !== shown(asked[key]))
-    .slice(0, MOST_DIFFERENCES)
+    .slice(0, MAX_DIFFERENCES)
     .map((key) => `${key}: ${shown(made[key])} then, ${shown(asked[key])} now`);
 }
 

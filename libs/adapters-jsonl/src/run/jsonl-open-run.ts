@@ -3,9 +3,12 @@ import {
   encodePrediction,
   encodeUsage,
   LocitoriumError,
+  type DocumentStatus,
+  type ErrorFacts,
   type FailedDocument,
   type GroundedDocument,
   type ModelInfo,
+  type PredictionLine,
 } from '@locitorium/domain';
 import {
   toModelInfo,
@@ -17,18 +20,31 @@ import {
   type RunManifest,
 } from '@locitorium/ports';
 import type { AppendOnlyFile } from './append-only-file.ts';
-import { encodeFailure } from './failure-line.ts';
-import type { RunFiles } from './run-files.ts';
-import { encodeEffort, type RunJson } from './run-json.ts';
+import type { RunFiles } from './run-folder.ts';
+import { encodeEffort, writeRunJson, type RunJson } from './run-json.ts';
 import type { RunLock } from './run-lock.ts';
 import type { SettledEntries } from './settled-entries.ts';
-import { writeRunJson } from './write-run-json.ts';
 
 /**
  * How long written lines may stay in the system's cache. A killed process loses none of them (the cache is the system's);
  * a power loss may cost the lines of this time, which a resume does again.
  */
 const SYNC_INTERVAL_MS = 5_000;
+
+/** One line of failures.jsonl. */
+export interface FailureLine {
+  /** Line of the dataset, from 1. */
+  readonly line: number;
+  readonly doc_id: string | null;
+  /** Stable name of what went wrong. */
+  readonly kind: string;
+  readonly message: string;
+  readonly facts: ErrorFacts;
+  /** What the prediction line of its document says; null where there is none: doc_id unreadable, or that of another line. */
+  readonly status: DocumentStatus['status'] | null;
+  /** As on the prediction line; absent where no server was asked. */
+  readonly usage?: PredictionLine['usage'];
+}
 
 export interface JsonlOpenRunParts {
   readonly files: RunFiles;
@@ -41,12 +57,12 @@ export interface JsonlOpenRunParts {
   readonly clock: Clock;
 }
 
-/** A run that this process holds the lock of. Appends may overlap; each is written whole, in the order of the calls. */
+/** A run whose lock this process holds. Appends may overlap; each is written whole, in the order of the calls. */
 export class JsonlOpenRun implements OpenRun {
   readonly settled: number;
   readonly #parts: JsonlOpenRunParts;
   readonly #modelInfo: ModelInfo;
-  readonly #underWay = new Set<string>();
+  readonly #appending = new Set<string>();
   #lastSync: number;
   #closed: Promise<RunCounts> | null = null;
 
@@ -71,7 +87,7 @@ export class JsonlOpenRun implements OpenRun {
       document.docId,
       document.groundings.map(({ status }) => status),
     );
-    await this.#syncNowAndThen();
+    await this.#syncIfDue();
   }
 
   /** Rejects with an internal error `already_settled` rather than write a line's failure, or a document, twice. */
@@ -84,9 +100,9 @@ export class JsonlOpenRun implements OpenRun {
     if (failed !== null && settled.hasDocument(failed.docId)) throw alreadySettled(`document ${failed.docId}`);
     await this.#once(`line ${line}`, settled.hasFailure(line), () => failures.append(encodeFailure(failure)));
     settled.addFailure(line, failed);
-    // In this order: what is missing of a document that failed can be told from its failure, and is written when the run is opened again.
+    // In this order: a missing prediction line can be rebuilt from the failure when the run is opened again.
     if (failed !== null) await this.#appendFailed(failed);
-    await this.#syncNowAndThen();
+    await this.#syncIfDue();
   }
 
   /** Writes the prediction lines that a crash left unwritten. */
@@ -100,7 +116,7 @@ export class JsonlOpenRun implements OpenRun {
     settled.addFailedLine(failed.docId);
   }
 
-  /** Waits for appends under way. Closing again answers the same counts. */
+  /** Waits for pending appends. Closing again returns the same counts. */
   close(outcome: { readonly finished: boolean; readonly effort?: RunEffort }): Promise<RunCounts> {
     this.#closed ??= this.#close(outcome.finished, outcome.effort);
     return this.#closed;
@@ -125,16 +141,16 @@ export class JsonlOpenRun implements OpenRun {
   }
 
   async #once(what: string, settled: boolean, append: () => Promise<void>): Promise<void> {
-    if (settled || this.#underWay.has(what)) throw alreadySettled(what);
-    this.#underWay.add(what);
+    if (settled || this.#appending.has(what)) throw alreadySettled(what);
+    this.#appending.add(what);
     try {
       await append();
     } finally {
-      this.#underWay.delete(what);
+      this.#appending.delete(what);
     }
   }
 
-  async #syncNowAndThen(): Promise<void> {
+  async #syncIfDue(): Promise<void> {
     const { clock, predictions, failures } = this.#parts;
     if (clock.now() - this.#lastSync < SYNC_INTERVAL_MS) return;
     this.#lastSync = clock.now();
@@ -153,4 +169,8 @@ function alreadySettled(what: string): LocitoriumError {
     blame: 'internal',
     message: `The run has settled ${what}; it is not written again.`,
   });
+}
+
+function encodeFailure({ line, docId, kind, message, facts, status, account }: RunFailure): FailureLine {
+  return { line, doc_id: docId, kind, message, facts, status, ...(account !== undefined && encodeUsage(account)) };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parsePredictionLine } from '@locitorium/domain';
 import { describeRunStore } from '@locitorium/ports/testing';
 import { JsonlRunStore } from './jsonl-run-store.ts';
-import { runFiles } from './run-files.ts';
+import { runFiles } from './run-folder.ts';
 
 const folders: string[] = [];
 const folderOf = new WeakMap<object, string>();

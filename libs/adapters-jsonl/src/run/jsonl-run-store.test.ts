@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { predictionLineSchema, UsageError } from '@locitorium/domain';
 import { identityOf, type DatasetEntry } from '@locitorium/ports';
 import { JsonlRunStore } from './jsonl-run-store.ts';
-import { runFiles } from './run-files.ts';
+import { runFiles } from './run-folder.ts';
 import { groundedDocument, MANIFEST, settleAll } from './run-store.fixture.ts';
 
 let root: string;
@@ -49,7 +49,7 @@ async function expectComplete(folder: string): Promise<void> {
   expect((await lines(files.failures)).map((line) => line['line']).sort()).toEqual(ALL_FAILED);
 }
 
-/** Entries that are not settled any more once a file is cut. The line of a document that failed is none: its failure has it written again. */
+/** Entries that are no longer settled once a file is cut. The line of a failed document is not one: it is rebuilt from the failure. */
 async function lostIn(path: string, cut: number): Promise<number> {
   const content = await readFile(path);
   let end = 0;

@@ -5,14 +5,11 @@ import { systemErrorCode } from '../system-error-code.ts';
 import { AppendOnlyFile } from './append-only-file.ts';
 import { assertSameRun } from './assert-same-run.ts';
 import { JsonlOpenRun } from './jsonl-open-run.ts';
-import { readRunJson } from './read-run-json.ts';
-import { runCorrupt } from './run-corrupt.ts';
-import { runFiles, type RunFiles } from './run-files.ts';
-import { assertRunId } from './run-id.ts';
-import { runJsonOf } from './run-json.ts';
+import { runCorrupt } from './run-errors.ts';
+import { assertRunId, runFiles, type RunFiles } from './run-folder.ts';
+import { readRunJson, removeManifestLeftovers, runJsonOf, writeRunJson } from './run-json.ts';
 import { RunLock } from './run-lock.ts';
 import { SettledEntries } from './settled-entries.ts';
-import { removeManifestLeftovers, writeRunJson } from './write-run-json.ts';
 
 export interface JsonlRunSettings {
   /** Folder that holds one folder for each run; created where it is missing. */
@@ -64,7 +61,7 @@ export class JsonlRunStore implements RunStore {
     const settled = existing === null ? new SettledEntries() : await SettledEntries.recover(files);
     const attempt = { started_at: new Date(this.#clock.now()).toISOString(), ended_at: null };
     const runJson = { ...base, counts: settled.counts, attempts: [...base.attempts, attempt], finished: false };
-    // The manifest stands before the first line: lines without a manifest are never ours.
+    // The manifest is written before the first line: lines without a manifest are not from this program.
     await writeRunJson(files.manifest, runJson);
     const predictions = await AppendOnlyFile.open(files.predictions);
     const failures = await AppendOnlyFile.open(files.failures);
@@ -96,7 +93,7 @@ async function assertNoLines(files: RunFiles): Promise<void> {
 }
 
 function runExists(files: RunFiles, runId: string): UsageError {
-  return new UsageError('run_exists', `Run ${runId} exists in ${files.folder}. Add --resume to go on with it, or give another --run-id.`, {
+  return new UsageError('run_exists', `Run ${runId} exists in ${files.folder}. Add --resume to continue it, or give another --run-id.`, {
     run_id: runId,
     folder: files.folder,
   });

@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runFiles } from './run-files.ts';
+import { runFiles } from './run-folder.ts';
 
 const KILLS = 50;
 /** Long enough that a process is usually killed while it writes, short enough that several attempts make one run. */

@@ -1,50 +1,35 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import type { RunCounts, RunEffort, RunManifest } from '@locitorium/ports';
+import writeFileAtomic from 'write-file-atomic';
+import { systemErrorCode } from '../system-error-code.ts';
+import { runCorrupt, runWriteFailed } from './run-errors.ts';
 
 /** Version of the layout of a run folder. */
 export const RUN_FORMAT = 1;
+
+type SnakeCase<Name extends string> = Name extends `${infer Head}${infer Tail}`
+  ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${SnakeCase<Tail>}`
+  : Name;
+
+/** The keys of a record as they are in files: `lookups_cached` for `lookupsCached`. */
+type SnakeCased<T> = { readonly [Key in keyof T & string as SnakeCase<Key>]: T[Key] };
+
+function snakeCased<T extends object>(record: T): SnakeCased<T> {
+  const entries = Object.entries(record).map(([key, value]) => [key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]);
+  return Object.fromEntries(entries) as SnakeCased<T>;
+}
+
+export function encodeEffort(effort: RunEffort): SnakeCased<RunEffort> {
+  return snakeCased({ ...effort, outageMs: Math.round(effort.outageMs) });
+}
 
 /** One process that worked on a run. Times are ISO 8601 in UTC; `ended_at` is null while it works, and for ever if it was killed. */
 export interface RunAttempt {
   readonly started_at: string;
   readonly ended_at: string | null;
   /** What it took; absent while it works, and where it was killed. */
-  readonly effort?: EffortJson;
-}
-
-interface EffortJson {
-  readonly documents: number;
-  readonly tries: number;
-  readonly model_calls: number;
-  readonly model_requests: number;
-  readonly repairs: number;
-  readonly lookups: number;
-  readonly lookups_cached: number;
-  readonly geocoder_requests: number;
-  readonly replies_cached: number;
-  readonly documents_escalated: number;
-  readonly documents_unanswered: number;
-  readonly outage_ms: number;
-  readonly probes: number;
-  readonly probe_requests: number;
-}
-
-export function encodeEffort(effort: RunEffort): EffortJson {
-  return {
-    documents: effort.documents,
-    tries: effort.tries,
-    model_calls: effort.modelCalls,
-    model_requests: effort.modelRequests,
-    repairs: effort.repairs,
-    lookups: effort.lookups,
-    lookups_cached: effort.lookupsCached,
-    geocoder_requests: effort.geocoderRequests,
-    replies_cached: effort.repliesCached,
-    documents_escalated: effort.documentsEscalated,
-    documents_unanswered: effort.documentsUnanswered,
-    outage_ms: Math.round(effort.outageMs),
-    probes: effort.probes,
-    probe_requests: effort.probeRequests,
-  };
+  readonly effort?: SnakeCased<RunEffort>;
 }
 
 /** The content of run.json. */
@@ -52,16 +37,7 @@ export interface RunJson {
   readonly format: typeof RUN_FORMAT;
   readonly run_id: string;
   readonly locitorium_version: string;
-  readonly engine: {
-    readonly engine: string;
-    readonly extractor: string;
-    readonly candidate_source: string;
-    readonly selector: string;
-    readonly model: string;
-    readonly model_backend: string;
-    readonly geocoder: string;
-    readonly geocoder_base_url: string;
-  };
+  readonly engine: SnakeCased<RunManifest['engine']>;
   readonly identity: { readonly name: string; readonly version: string; readonly hash: string };
   readonly settings: unknown;
   readonly dataset: { readonly name: string; readonly sha256: string };
@@ -72,30 +48,61 @@ export interface RunJson {
   readonly finished: boolean;
 }
 
-export const NO_COUNTS: RunCounts = Object.freeze({ documents: 0, failures: 0, mentions: 0, resolved: 0 });
-
-/** The manifest of a run that begins. */
+/** The manifest of a new run. */
 export function runJsonOf(manifest: RunManifest): RunJson {
   const { engine, identity, dataset } = manifest;
   return {
     format: RUN_FORMAT,
     run_id: manifest.runId,
     locitorium_version: manifest.locitoriumVersion,
-    engine: {
-      engine: engine.engine,
-      extractor: engine.extractor,
-      candidate_source: engine.candidateSource,
-      selector: engine.selector,
-      model: engine.model,
-      model_backend: engine.modelBackend,
-      geocoder: engine.geocoder,
-      geocoder_base_url: engine.geocoderBaseUrl,
-    },
+    engine: snakeCased(engine),
     identity: { name: identity.name, version: identity.version, hash: identity.hash },
     settings: manifest.settings,
     dataset: { name: dataset.name, sha256: dataset.sha256 },
-    counts: NO_COUNTS,
+    counts: { documents: 0, failures: 0, mentions: 0, resolved: 0 },
     attempts: [],
     finished: false,
   };
+}
+
+/** The manifest of a run, or null where there is none. Throws a usage error `run_corrupt` where the file is something else. */
+export async function readRunJson(path: string): Promise<RunJson | null> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    if (systemErrorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+  const value = parsed(text, path) as Partial<RunJson> | null;
+  if (typeof value?.identity?.hash !== 'string' || typeof value.dataset?.sha256 !== 'string' || !Array.isArray(value.attempts)) {
+    throw runCorrupt(path, null, 'is not the manifest of a run');
+  }
+  if (value.format !== RUN_FORMAT)
+    throw runCorrupt(path, null, `has format ${String(value.format)}; this version writes format ${RUN_FORMAT}`);
+  return value as RunJson;
+}
+
+function parsed(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw runCorrupt(path, null, 'is not JSON');
+  }
+}
+
+/** Replaces the manifest atomically (temporary file, flushed, renamed): readers see the old one or the new one. */
+export async function writeRunJson(path: string, runJson: RunJson): Promise<void> {
+  try {
+    await writeFileAtomic(path, `${JSON.stringify(runJson, null, 2)}\n`);
+  } catch (error) {
+    throw runWriteFailed(path, error);
+  }
+}
+
+/** Removes temporary files of a process that was killed while replacing the manifest. Only the holder of the lock may call it. */
+export async function removeManifestLeftovers(path: string): Promise<void> {
+  const folder = dirname(path);
+  const leftovers = (await readdir(folder)).filter((name) => name.startsWith(`${basename(path)}.`));
+  await Promise.all(leftovers.map((name) => rm(join(folder, name), { force: true })));
 }

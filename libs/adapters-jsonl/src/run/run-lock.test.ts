@@ -4,8 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { processStart } from './lock-holder.ts';
-import { RunLock } from './run-lock.ts';
+import { processStart, RunLock } from './run-lock.ts';
 
 let folder: string;
 let fresh = 0;

@@ -4,12 +4,11 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UsageError } from '@locitorium/domain';
 import { systemErrorCode } from '../system-error-code.ts';
-import { holderState, processStart, type LockHolder } from './lock-holder.ts';
 
-/** How often a holder shows that it works, for machines that cannot see its process. */
+/** Heartbeat of a holder, for machines that cannot see its process. */
 const HEARTBEAT_MS = 20_000;
 
-/** Silence after which a holder on another machine counts as gone: many missed heartbeats, so that a busy disk is no reason. */
+/** Silence after which a holder on another machine counts as gone: so many missed heartbeats that a busy disk is not the cause. */
 const FOREIGN_HOLDER_GONE_MS = 10 * 60_000;
 
 /** Age at which a lock without a readable holder counts as left by a crash: writing the holder takes microseconds. */
@@ -20,12 +19,21 @@ const GUARD_GONE_MS = 5_000;
 
 const RETRY_MS = 100;
 
-/** Enough to outwait an unreadable lock, the guard of a takeover, and others that want the same lock. */
+/** Enough to outlast an unreadable lock, the guard of a takeover, and other processes that want the same lock. */
 const MAX_ATTEMPTS = 80;
 
+/** Who holds the lock of a run; the content of run.lock. */
+interface LockHolder {
+  readonly token: string;
+  readonly pid: number;
+  readonly host: string;
+  /** Tells a process from an earlier one with the same pid (they repeat in containers); null where the system does not say. */
+  readonly process_start: string | null;
+}
+
 /**
- * Keeps two processes from writing one run: a file that exists as long as its holder works. A lock whose holder was killed is
- * taken over (its pid is gone, or names a younger process).
+ * Keeps two processes from writing the same run: a file that exists while its holder works. The lock of a holder that was killed is
+ * taken over at once (its pid is gone, or belongs to a younger process). Why no library: docs/adr/2026-11-21-run-folder.md.
  */
 export class RunLock {
   readonly #path: string;
@@ -52,7 +60,7 @@ export class RunLock {
     throw locked(path, runId, null);
   }
 
-  /** Gives the lock back; one that was taken over meanwhile is left alone. */
+  /** Removes the lock, unless another process has taken it over. */
   async release(): Promise<void> {
     clearInterval(this.#heartbeat);
     if ((await read(this.#path))?.token === this.#token) await rm(this.#path, { force: true });
@@ -75,14 +83,35 @@ async function stateOf(path: string, holder: LockHolder | null): Promise<'held' 
   if (file === null) return 'unclear';
   const silentMs = Date.now() - file.mtimeMs;
   if (holder === null) return silentMs > UNREADABLE_GONE_MS ? 'abandoned' : 'unclear';
-  const state = await holderState(holder);
-  if (state === 'unknown') return silentMs > FOREIGN_HOLDER_GONE_MS ? 'abandoned' : 'held';
-  return state === 'gone' ? 'abandoned' : 'held';
+  const isGone = holder.host === hostname() ? await hasEnded(holder) : silentMs > FOREIGN_HOLDER_GONE_MS;
+  return isGone ? 'abandoned' : 'held';
+}
+
+/** Whether a process of this machine is gone, or its pid belongs to a younger one. */
+async function hasEnded({ pid, process_start }: LockHolder): Promise<boolean> {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (systemErrorCode(error) === 'ESRCH') return true;
+  }
+  const start = await processStart(pid);
+  return start !== null && process_start !== null && start !== process_start;
+}
+
+/** Clock ticks from boot to the start of a process: field 22 of /proc/[pid]/stat (proc(5)). Null elsewhere than on Linux. */
+export async function processStart(pid: number): Promise<string | null> {
+  try {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+    // Field 2 is the command in brackets and may hold blanks and brackets itself: count from the last one.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /**
- * Removes an abandoned lock. Who judged it first may have replaced it with a lock of his own by now, so judging again and
- * removing happen behind a second file that only one process at a time can create.
+ * Removes an abandoned lock. Another process may have taken it over since it was found abandoned, so it is examined again and
+ * removed behind a second file, which only one process at a time can create.
  */
 async function remove(path: string, self: LockHolder): Promise<void> {
   const guard = `${path}.takeover`;
@@ -117,11 +146,6 @@ function locked(path: string, runId: string, holder: LockHolder | null): UsageEr
   return new UsageError(
     'run_locked',
     `${who} is writing run ${runId}. Wait for it, use another run id, or delete ${path} if it no longer runs.`,
-    {
-      run_id: runId,
-      file: path,
-      pid: holder?.pid ?? null,
-      host: holder?.host ?? null,
-    },
+    { run_id: runId, file: path, pid: holder?.pid ?? null, host: holder?.host ?? null },
   );
 }

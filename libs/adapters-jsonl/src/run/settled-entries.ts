@@ -1,8 +1,7 @@
 import type { DocumentStatus, FailedDocument } from '@locitorium/domain';
 import type { RunCounts } from '@locitorium/ports';
-import { dropLines } from './drop-lines.ts';
-import { recoverLog } from './recover-log.ts';
-import type { RunFiles } from './run-files.ts';
+import { dropLines, recoverLog } from './recover-log.ts';
+import type { RunFiles } from './run-folder.ts';
 
 /**
  * Which entries of a dataset a run has settled, and the counts of what it wrote.

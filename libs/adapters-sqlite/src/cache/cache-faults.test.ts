@@ -18,7 +18,7 @@ import type { Finding } from '@locitorium/ports';
 import { identityOf, type LookupKey } from '@locitorium/ports';
 import { cacheLimits, ManualClock, place } from '@locitorium/ports/testing';
 import { inspectCacheFile } from './inspect-cache-file.ts';
-import { SqliteCandidateCache } from './sqlite-candidate-cache.ts';
+import { SqliteCandidateCache } from './sqlite-caches.ts';
 import { temporaryFolders } from '../sqlite/temporary-folder.fixture.ts';
 
 const folder = temporaryFolders();
@@ -64,7 +64,7 @@ async function expectUsable({ cache }: { readonly cache: SqliteCandidateCache })
   expect(await cache.find(key('after'))).toEqual(LIMA);
 }
 
-describe('a damaged file is set aside and begun again', () => {
+describe('a damaged file is quarantined and begun again', () => {
   it.each<[string, (path: string) => void]>([
     ['noise from the beginning', (path) => writeFileSync(path, NOISE)],
     ['a header of another kind', (path) => overwrite(path, 0, Buffer.from('PNG'))],
@@ -114,7 +114,7 @@ describe('a damaged file is set aside and begun again', () => {
     expect(inspectCacheFile(opened.path).state).toBe('usable');
   });
 
-  it('by one process only, however many notice', async () => {
+  it('by one process only, however many notice the damage', async () => {
     const directory = folder();
     writeFileSync(await filled(directory), NOISE);
     const all = await Promise.all([1, 2, 3, 4].map(() => open(directory)));

@@ -1,4 +1,4 @@
-import type { CacheLimits, Clock, Finding } from '@locitorium/ports';
+import { token, type CacheLimits, type Clock, type Finding } from '@locitorium/ports';
 
 /** Where a cache lies and how large it may become. */
 export interface CacheOptions {
@@ -12,3 +12,5 @@ export interface CacheOptions {
   /** Most pages of 4 KiB that the file may have; for tests of a full disk. */
   readonly maxPages?: number;
 }
+
+export const CACHE_OPTIONS = token<CacheOptions>('CacheOptions');

@@ -1,6 +1,6 @@
 import type { Candidate } from '@locitorium/domain';
 import { identityOf, type LookupKey } from '@locitorium/ports';
-import { SqliteCandidateCache } from './sqlite-candidate-cache.ts';
+import { SqliteCandidateCache } from './sqlite-caches.ts';
 
 /**
  * A process that stores and reads: `node cache-process.fixture.ts DIRECTORY NAME COUNT`. Prints `started` when the first record is written,

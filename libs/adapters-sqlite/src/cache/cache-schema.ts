@@ -1,6 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
-import * as owned from '../sqlite/owned-schema.ts';
-import type { OwnedSchema, Ownership } from '../sqlite/owned-schema.ts';
+import type { OwnedSchema } from '../sqlite/owned-schema.ts';
 
 /** "LCTC" in the header of the file. */
 export const APPLICATION_ID = 0x4c435443;
@@ -31,15 +29,9 @@ export const MIGRATIONS: readonly string[] = Object.freeze([
    CREATE TRIGGER record_out AFTER DELETE ON record BEGIN UPDATE tally SET records = records - 1, bytes = bytes - old.bytes; END;`,
 ]);
 
-const schema = (migrations: readonly string[]): OwnedSchema => ({ applicationId: APPLICATION_ID, migrations });
-
-export function ownershipOf(database: DatabaseSync, migrations: readonly string[] = MIGRATIONS): Ownership {
-  return owned.ownershipOf(database, schema(migrations));
-}
-
-/** Brings a file that is empty or ours to the latest version. */
-export function migrate(database: DatabaseSync, now: number, migrations: readonly string[] = MIGRATIONS): void {
-  owned.migrate(database, schema(migrations), () =>
-    database.prepare('INSERT INTO tally VALUES (1, 0, 0, 0, ?) ON CONFLICT DO NOTHING').run(now),
-  );
-}
+/** @param now when a file that was empty begins to count, in milliseconds since the epoch */
+export const cacheSchema = (now: number, migrations: readonly string[] = MIGRATIONS): OwnedSchema => ({
+  applicationId: APPLICATION_ID,
+  migrations,
+  begin: (database) => database.prepare('INSERT INTO tally VALUES (1, 0, 0, 0, ?) ON CONFLICT DO NOTHING').run(now),
+});

@@ -1,9 +1,10 @@
 import { statSync } from 'node:fs';
 import type { CacheStatistics } from '@locitorium/ports';
-import { loadSqlite } from '../sqlite/load-sqlite.ts';
+import { loadSqlite } from '../sqlite/sqlite.ts';
+import { ownershipOf } from '../sqlite/owned-schema.ts';
 import { sqliteFaultOf } from '../sqlite/sqlite-fault.ts';
-import { ownershipOf } from './cache-schema.ts';
-import { readStatistics } from './read-statistics.ts';
+import { cacheSchema } from './cache-schema.ts';
+import { readStatistics } from './cache-statements.ts';
 
 /** A cache as it lies there. */
 export type CacheInspection =
@@ -20,7 +21,7 @@ export function inspectCacheFile(path: string): CacheInspection {
     const { DatabaseSync } = loadSqlite();
     const database = new DatabaseSync(path, { readOnly: true, timeout: 1_000 });
     try {
-      const ownership = ownershipOf(database);
+      const ownership = ownershipOf(database, cacheSchema(0));
       if (ownership === 'newer') return { state: 'newer', fileBytes, code: null };
       if (ownership === 'foreign') return { state: 'damaged', fileBytes, code: 'not a cache' };
       if (ownership === 'empty') return { state: 'absent' };

@@ -1,30 +1,46 @@
 import { crc32 } from 'node:zlib';
-import { LocitoriumError, PrerequisiteError } from '@locitorium/domain';
-import { SYSTEM_CLOCK, type CacheLimits, type CacheStatistics, type Clock, type Finding, type Identity } from '@locitorium/ports';
-import { sqliteFaultOf } from '../sqlite/sqlite-fault.ts';
-import { touchFile } from '../sqlite/touch-file.ts';
-import { cacheFinding, type CacheTrouble } from './cache-findings.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import { LocitoriumError } from '@locitorium/domain';
+import { SYSTEM_CLOCK, type CacheLimits, type CacheStatistics, type Clock, type Identity } from '@locitorium/ports';
+import { NotOursError, openFile, touchFile } from '../sqlite/open-file.ts';
+import { errorCodeOf, sqliteFaultOf } from '../sqlite/sqlite-fault.ts';
+import { inTransaction } from '../sqlite/sqlite.ts';
+import { cacheFinding, cacheUnusable, type CacheTrouble, type TroubleFacts } from './cache-findings.ts';
 import type { CacheOptions } from './cache-options.ts';
-import { ForeignCacheError, NewerCacheError, openDatabase, type OpenDatabase } from './open-database.ts';
-import { readStatistics } from './read-statistics.ts';
-import { setAside } from './set-aside.ts';
+import { cacheSchema } from './cache-schema.ts';
+import { cacheStatements, readStatistics, type CacheStatements } from './cache-statements.ts';
+import { quarantine } from './quarantine.ts';
 
-/** Uses of records that are written together: a read is no write. */
-const TOUCHES_A_WRITE = 256;
+/** Longest wait for another process's transaction, in milliseconds. */
+const BUSY_TIMEOUT_MS = 1_000;
 
-/** Records that wait while other processes hold the file; beyond it the oldest ones are given up. */
-const MAX_WAITING = 1_000;
+/**
+ * A crash of the machine may cost the last records, never the file. Pages of the write-ahead log that many records share (16 MB of
+ * them) are carried over into the file together, not every few documents.
+ */
+const SETTINGS = 'PRAGMA synchronous = NORMAL; PRAGMA trusted_schema = OFF; PRAGMA wal_autocheckpoint = 4000;';
 
-/** How long a record may wait for others to be written with: a transaction costs more than the record in it. */
-const WRITTEN_AFTER_MS = 500;
+/** Uses of records that are written together, so that a read does not cause a write. */
+const USES_PER_WRITE = 256;
 
-/** As many records are not kept waiting any longer. */
-const RECORDS_A_WRITE = 64;
+/** Records that are pending while other processes hold the file; beyond it the oldest ones are dropped. */
+const MAX_PENDING = 1_000;
 
-/** Old records that one opening removes. */
-const PRUNED_AT_ONCE = 10_000;
+/** How long a record may wait to be written together with others: a transaction costs more than the record in it. */
+const WRITE_DELAY_MS = 500;
 
-interface WaitingRecord {
+/** Pending records that are written without further delay. */
+const RECORDS_PER_WRITE = 64;
+
+/** Most old records that are removed when a file is opened. */
+const MAX_PRUNED = 10_000;
+
+interface OpenDatabase {
+  readonly database: DatabaseSync;
+  readonly statements: CacheStatements;
+}
+
+interface PendingRecord {
   readonly owner: Identity;
   readonly key: string;
   readonly value: string;
@@ -33,7 +49,7 @@ interface WaitingRecord {
   readonly at: number;
 }
 
-interface Touch {
+interface Uses {
   hits: number;
   at: number;
 }
@@ -43,23 +59,23 @@ interface Touch {
  * Records are written together: what was stored is found at once by this process, within half a second by others, and a process that is
  * killed loses no more than that.
  *
- * Whatever happens to the file, `find`, `store` and `forget` do not reject: a damaged file is set aside and begun again, once in a
- * process; a full disk stops the writing; a file that cannot be opened is done without. `onFinding` hears of it.
+ * Whatever happens to the file, `find`, `store` and `forget` do not reject: a damaged file is quarantined and begun again, once in a
+ * process; a full disk stops the writing; a file that cannot be opened is not used. Each is reported to `onFinding`.
  */
 export class RecordFile {
   readonly path: string;
   readonly #limits: CacheLimits;
   readonly #clock: Clock;
   readonly #options: CacheOptions;
-  readonly #touched = new Map<number, Touch>();
-  readonly #waiting = new Map<string, WaitingRecord>();
-  readonly #told = new Set<CacheTrouble>();
+  readonly #uses = new Map<number, Uses>();
+  readonly #pending = new Map<string, PendingRecord>();
+  readonly #reported = new Set<CacheTrouble>();
   #open: OpenDatabase | null = null;
   #inode = 0;
   #isWritable = true;
   #isRebuilt = false;
   #isClosed = false;
-  #writing: ReturnType<typeof setTimeout> | null = null;
+  #scheduledWrite: ReturnType<typeof setTimeout> | null = null;
 
   private constructor(path: string, options: CacheOptions) {
     this.path = path;
@@ -81,10 +97,10 @@ export class RecordFile {
       const look = () =>
         statements.find.get(owner.name, owner.version, owner.hash, key) as
           { id: number; stored_at: number; is_empty: number; checksum: number; value: string } | undefined;
-      if (this.#waiting.has(idOf(owner, key))) this.#write();
+      if (this.#pending.has(idOf(owner, key))) this.#write();
       let row = look();
-      // What waits may take the place of what is there.
-      if (row !== undefined && this.#waiting.size > 0) {
+      // A pending record may replace the stored one.
+      if (row !== undefined && this.#pending.size > 0) {
         this.#write();
         row = look();
       }
@@ -99,9 +115,9 @@ export class RecordFile {
         statements.forgetById.run(row.id);
         return null;
       }
-      this.#touch(row.id, now);
+      this.#countUse(row.id, now);
       // The clock was set back: the age counts from now on, or the record would never grow old.
-      if (this.#touched.size >= TOUCHES_A_WRITE || row.stored_at > now) this.#write();
+      if (this.#uses.size >= USES_PER_WRITE || row.stored_at > now) this.#write();
       return value;
     });
   }
@@ -112,18 +128,18 @@ export class RecordFile {
     const bytes = Buffer.byteLength(key) + Buffer.byteLength(value);
     if (bytes > this.#limits.maxBytes) return this.forget(owner, key);
     const id = idOf(owner, key);
-    this.#waiting.delete(id);
-    this.#waiting.set(id, { owner, key, value, bytes, isEmpty, at: this.#now() });
-    if (this.#waiting.size >= RECORDS_A_WRITE) await this.#guarded(undefined, () => this.#write());
-    else this.#writing ??= setTimeout(() => this.#writeInTheMeantime(), WRITTEN_AFTER_MS);
-    for (const oldest of this.#waiting.keys()) {
-      if (this.#waiting.size <= MAX_WAITING) break;
-      this.#waiting.delete(oldest);
+    this.#pending.delete(id);
+    this.#pending.set(id, { owner, key, value, bytes, isEmpty, at: this.#now() });
+    if (this.#pending.size >= RECORDS_PER_WRITE) await this.#guarded(undefined, () => this.#write());
+    else this.#scheduledWrite ??= setTimeout(() => this.#writeScheduled(), WRITE_DELAY_MS);
+    for (const oldest of this.#pending.keys()) {
+      if (this.#pending.size <= MAX_PENDING) break;
+      this.#pending.delete(oldest);
     }
   }
 
   async forget(owner: Identity, key: string): Promise<void> {
-    this.#waiting.delete(idOf(owner, key));
+    this.#pending.delete(idOf(owner, key));
     await this.#guarded(undefined, ({ statements }) => void statements.forget.run(owner.name, owner.version, owner.hash, key));
   }
 
@@ -153,58 +169,54 @@ export class RecordFile {
     if (this.#isClosed) return;
     await this.#guarded(undefined, () => this.#write());
     this.#isClosed = true;
-    this.#letGo();
+    this.#release();
   }
 
   #now(): number {
     return Math.round(this.#clock.now());
   }
 
-  #touch(id: number, at: number): void {
-    const touch = this.#touched.get(id);
-    if (touch === undefined) this.#touched.set(id, { hits: 1, at });
+  #countUse(id: number, at: number): void {
+    const touch = this.#uses.get(id);
+    if (touch === undefined) this.#uses.set(id, { hits: 1, at });
     else {
       touch.hits += 1;
       touch.at = at;
     }
   }
 
-  #writeInTheMeantime(): void {
-    this.#writing = null;
-    // What could not be written still waits, and who stores or closes next meets the same error.
+  #writeScheduled(): void {
+    this.#scheduledWrite = null;
+    // What could not be written is still pending, and the next store or close meets the same error.
     this.#guarded(undefined, () => this.#write()).catch(() => undefined);
   }
 
-  /** Everything that waits, in one transaction; it goes on waiting where another process holds the file for too long. */
+  /** Writes everything that is pending in one transaction; it stays pending where another process holds the file for too long. */
   #write(): void {
-    if (this.#open === null || !this.#isWritable || (this.#touched.size === 0 && this.#waiting.size === 0)) return;
-    this.#keepWaitingNoLonger();
-    const { database, statements } = this.#open;
-    database.exec('BEGIN IMMEDIATE');
-    try {
+    if (this.#open === null || !this.#isWritable || (this.#uses.size === 0 && this.#pending.size === 0)) return;
+    this.#cancelScheduledWrite();
+    const open = this.#open;
+    const { database, statements } = open;
+    inTransaction(database, 'write', () => {
       let hits = 0;
-      for (const [id, touch] of this.#touched) {
+      for (const [id, touch] of this.#uses) {
         statements.touch.run(touch.at, touch.hits, id);
         hits += touch.hits;
       }
       if (hits > 0) statements.countHits.run(hits);
-      for (const { owner, key, value, bytes, isEmpty, at } of this.#waiting.values()) {
+      for (const { owner, key, value, bytes, isEmpty, at } of this.#pending.values()) {
         statements.addScope.run(owner.name, owner.version, owner.hash);
         statements.store.run(owner.name, owner.version, owner.hash, key, at, isEmpty ? 1 : 0, bytes, checksumOf(key, value), value);
       }
-      if (this.#waiting.size > 0) this.#makeRoom(this.#open);
-      database.exec('COMMIT');
-    } catch (error) {
-      if (database.isTransaction) database.exec('ROLLBACK');
-      throw error;
-    }
-    this.#touched.clear();
-    this.#waiting.clear();
+      if (this.#pending.size > 0) this.#makeRoom(open);
+    });
+    this.#uses.clear();
+    this.#pending.clear();
   }
 
-  #keepWaitingNoLonger(): void {
-    if (this.#writing !== null) clearTimeout(this.#writing);
-    this.#writing = null;
+  #cancelScheduledWrite(): void {
+    if (this.#scheduledWrite !== null) clearTimeout(this.#scheduledWrite);
+    this.#scheduledWrite = null;
   }
 
   #makeRoom({ statements }: OpenDatabase): void {
@@ -220,12 +232,12 @@ export class RecordFile {
     }
   }
 
-  /** Nobody used these for longer than they may live. */
+  /** Removes what has not been used for longer than its maximum age. */
   #prune(): void {
     const open = this.#open;
     if (open === null) return;
-    // Another process may be at it, and it is no matter if not.
-    attempt(() => open.statements.evictUnusedSince.run(this.#now() - this.#limits.maxAgeMs, PRUNED_AT_ONCE));
+    // Another process may be pruning as well, and a failure does not matter.
+    attempt(() => open.statements.evictUnusedSince.run(this.#now() - this.#limits.maxAgeMs, MAX_PRUNED));
   }
 
   async #guarded<T>(otherwise: T, work: (open: OpenDatabase) => T): Promise<T> {
@@ -234,7 +246,7 @@ export class RecordFile {
     try {
       return work(open);
     } catch (error) {
-      await this.#meet(error);
+      await this.#handle(error);
       return otherwise;
     }
   }
@@ -250,8 +262,8 @@ export class RecordFile {
     throw cacheUnusable(this.path, null);
   }
 
-  async #meet(error: unknown): Promise<void> {
-    const code = codeOf(error);
+  async #handle(error: unknown): Promise<void> {
+    const code = errorCodeOf(error);
     switch (sqliteFaultOf(error)) {
       case null:
         throw error;
@@ -259,11 +271,11 @@ export class RecordFile {
         return;
       case 'full':
         this.#isWritable = false;
-        this.#waiting.clear();
-        return this.#tell('full', { code });
+        this.#pending.clear();
+        return this.#report('full', { code });
       case 'unwritable':
-        this.#letGo();
-        return this.#tell('unwritable', { code });
+        this.#release();
+        return this.#report('unwritable', { code });
       case 'damaged':
       case 'wrong_schema':
         return this.#rebuild(code);
@@ -272,48 +284,58 @@ export class RecordFile {
 
   async #reopen(): Promise<void> {
     try {
-      const { maxPages } = this.#options;
       this.#inode = touchFile(this.path);
-      this.#open = await openDatabase(this.path, { now: this.#now(), ...(maxPages !== undefined && { maxPages }) });
+      const options = {
+        schema: cacheSchema(this.#now()),
+        timeoutMs: BUSY_TIMEOUT_MS,
+        settings: SETTINGS,
+        maxPages: this.#options.maxPages,
+      };
+      const database = await openFile(this.path, options);
+      try {
+        this.#open = { database, statements: cacheStatements(database) };
+      } catch (error) {
+        database.close();
+        throw error;
+      }
     } catch (error) {
-      const code = codeOf(error);
-      if (error instanceof NewerCacheError) return this.#tell('newer', {});
-      const fault = error instanceof ForeignCacheError ? 'damaged' : sqliteFaultOf(error);
+      if (error instanceof NotOursError && error.ownership === 'newer') return this.#report('newer', {});
+      const code = errorCodeOf(error);
+      const fault = error instanceof NotOursError ? 'damaged' : sqliteFaultOf(error);
       if (fault === null) throw error;
       if (fault === 'damaged' || fault === 'wrong_schema') return this.#rebuild(code);
-      this.#tell(fault === 'full' ? 'full' : 'unwritable', { code });
+      this.#report(fault === 'full' ? 'full' : 'unwritable', { code });
     }
   }
 
-  /** Once in a process: a file that is damaged again and again lies on a disk that nobody should write to. */
+  /** Once per process: a file that is damaged repeatedly is on a disk that should not be written to. */
   async #rebuild(code: string | null): Promise<void> {
-    this.#letGo();
-    if (this.#isRebuilt) return this.#tell('damaged', { code });
+    this.#release();
+    if (this.#isRebuilt) return this.#report('damaged', { code });
     let damagedPath: string | null;
     try {
-      damagedPath = await setAside(this.path, this.#inode);
+      damagedPath = quarantine(this.path, this.#inode);
     } catch (error) {
-      return this.#tell('damaged', { code: codeOf(error) });
+      return this.#report('damaged', { code: errorCodeOf(error) });
     }
     this.#isRebuilt = damagedPath !== null;
     await this.#reopen();
-    if (this.#open !== null && damagedPath !== null) this.#tell('damaged', { code, damagedPath });
+    if (this.#open !== null && damagedPath !== null) this.#report('damaged', { code, damagedPath });
   }
 
-  #letGo(): void {
+  #release(): void {
     const open = this.#open;
     this.#open = null;
-    this.#keepWaitingNoLonger();
-    this.#touched.clear();
-    // A file that is damaged may not even close well.
+    this.#cancelScheduledWrite();
+    this.#uses.clear();
+    // Closing a damaged file may fail, too.
     attempt(() => open?.database.close());
   }
 
-  #tell(trouble: CacheTrouble, facts: { readonly code?: string | null; readonly damagedPath?: string }): void {
-    if (this.#told.has(trouble)) return;
-    this.#told.add(trouble);
-    const tell: ((finding: Finding) => void) | undefined = this.#options.onFinding;
-    tell?.(cacheFinding(trouble, { path: this.path, ...facts }));
+  #report(trouble: CacheTrouble, facts: Omit<TroubleFacts, 'path'>): void {
+    if (this.#reported.has(trouble)) return;
+    this.#reported.add(trouble);
+    this.#options.onFinding?.(cacheFinding(trouble, { path: this.path, ...facts }));
   }
 }
 
@@ -332,19 +354,4 @@ function attempt<T>(work: () => T): T | null {
   } catch {
     return null;
   }
-}
-
-function codeOf(error: unknown): string | null {
-  const { code, errstr } = error as { code?: unknown; errstr?: unknown };
-  return typeof errstr === 'string' ? errstr : typeof code === 'string' ? code : null;
-}
-
-export function cacheUnusable(path: string, cause: unknown): PrerequisiteError {
-  const code = cause === null ? null : codeOf(cause);
-  return new PrerequisiteError(
-    'cache_unusable',
-    `The cache ${path} cannot be used${code === null ? '' : ` (${code})`}. Choose another place with --cache-dir, or delete the file.`,
-    { path, code },
-    cause ?? undefined,
-  );
 }

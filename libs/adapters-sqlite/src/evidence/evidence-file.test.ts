@@ -20,8 +20,8 @@ import type { Claim, Fragment, Page } from '@locitorium/domain';
 import { EVIDENCE_STORE, type EvidenceChange } from '@locitorium/ports';
 import { Container } from 'inversify';
 import { temporaryFolders } from '../sqlite/temporary-folder.fixture.ts';
-import { sqliteEvidenceModule } from './evidence.module.ts';
-import { EVIDENCE_STORE_OPTIONS } from './evidence-store-options.token.ts';
+import { sqliteEvidenceModule } from '../sqlite.modules.ts';
+import { EVIDENCE_STORE_OPTIONS } from './evidence-store-options.ts';
 import { COPIES_SUFFIX, SqliteEvidenceStore } from './sqlite-evidence-store.ts';
 
 const folder = temporaryFolders();

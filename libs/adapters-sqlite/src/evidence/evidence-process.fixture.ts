@@ -5,7 +5,8 @@ import { SqliteEvidenceStore } from './sqlite-evidence-store.ts';
 /**
  * A process that records claims without end: `node evidence-process.fixture.ts PATH NAME`. Prints the number of each claim after it was
  * recorded. Each claim brings a fragment of its own, one that all share, edges of each kind, and now and then a copy of a page, a
- * withdrawal, a cleanup and a sweep, so that a kill meets each of them. Without arguments it ends at once: what Node compiled is kept then, if asked.
+ * withdrawal, a cleanup and a sweep, so that a kill meets each of them. Without arguments it ends at once: what Node compiled is kept then,
+ * if asked.
  */
 const [path, name] = process.argv.slice(2);
 if (path === undefined || name === undefined) process.exit();

@@ -1,11 +1,12 @@
 import { PrerequisiteError } from '@locitorium/domain';
-import { sqliteFaultOf, type SqliteFault } from '../sqlite/sqlite-fault.ts';
+import { NotOursError } from '../sqlite/open-file.ts';
+import { errorCodeOf, sqliteFaultOf, type SqliteFault } from '../sqlite/sqlite-fault.ts';
 
 /** Why a file of evidence cannot be used. */
 export type EvidenceTrouble = SqliteFault | 'absent' | 'foreign' | 'newer' | 'closed' | 'copy_damaged';
 
-/** What is wrong, and what to do. Nobody's evidence is set aside or begun again without being asked. */
-const TELLING: Readonly<Record<EvidenceTrouble, readonly [what: string, remedy: string]>> = Object.freeze({
+/** What is wrong, and what to do. Evidence is never quarantined or begun again without being asked. */
+const PROBLEMS: Readonly<Record<EvidenceTrouble, readonly [what: string, remedy: string]>> = Object.freeze({
   absent: ['is not there', 'Name the file that evidence was recorded in.'],
   foreign: ['is a database of another program', 'It was left as it is: choose another file.'],
   newer: ['was written by a later version of locitorium', 'It was left as it is: install that version, or choose another file.'],
@@ -23,8 +24,8 @@ const TELLING: Readonly<Record<EvidenceTrouble, readonly [what: string, remedy: 
 
 /** @param path of the file, or of a copy beside it */
 export function evidenceUnusable(path: string, trouble: EvidenceTrouble, cause?: unknown): PrerequisiteError {
-  const [what, remedy] = TELLING[trouble];
-  const code = codeOf(cause);
+  const [what, remedy] = PROBLEMS[trouble];
+  const code = errorCodeOf(cause);
   return new PrerequisiteError(
     'evidence_unusable',
     `The evidence ${path} ${what}${code === null ? '' : ` (${code})`}. ${remedy}`,
@@ -33,17 +34,13 @@ export function evidenceUnusable(path: string, trouble: EvidenceTrouble, cause?:
   );
 }
 
-/** A row that SQLite reads without complaint and that nobody wrote so. */
+/** A row that SQLite reads without complaint and that no version of this library writes. */
 export class DamagedRowError extends Error {}
 
-/** What SQLite or the system says, as an error of ours; everything else as it is. */
-export function tellingError(path: string, error: unknown): unknown {
+/** An error of SQLite or the system as `evidence_unusable`; any other error unchanged. */
+export function toEvidenceError(path: string, error: unknown): unknown {
+  if (error instanceof NotOursError) return evidenceUnusable(path, error.ownership);
   if (error instanceof DamagedRowError) return evidenceUnusable(path, 'damaged', error);
   const fault = sqliteFaultOf(error);
   return fault === null ? error : evidenceUnusable(path, fault, error);
-}
-
-function codeOf(error: unknown): string | null {
-  const { code, errstr } = (typeof error === 'object' && error !== null ? error : {}) as { code?: unknown; errstr?: unknown };
-  return typeof errstr === 'string' ? errstr : typeof code === 'string' ? code : null;
 }

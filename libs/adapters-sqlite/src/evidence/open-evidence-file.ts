@@ -1,12 +1,9 @@
 import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { loadSqlite } from '../sqlite/load-sqlite.ts';
-import { migrate, ownershipOf } from '../sqlite/owned-schema.ts';
-import { touchFile } from '../sqlite/touch-file.ts';
-import { switchToWriteAheadLog } from '../sqlite/write-ahead-log.ts';
+import { openFile, touchFile } from '../sqlite/open-file.ts';
 import { EVIDENCE_SCHEMA } from './evidence-schema.ts';
 import type { EvidenceStoreOptions } from './evidence-store-options.ts';
-import { evidenceUnusable, tellingError } from './evidence-unusable.ts';
+import { evidenceUnusable, toEvidenceError } from './evidence-unusable.ts';
 
 /** Longest wait for another process, in milliseconds: while opening, and then in one go. Nothing else runs in this process meanwhile. */
 const OPENING_TIMEOUT_MS = 5_000;
@@ -14,7 +11,7 @@ const BUSY_TIMEOUT_MS = 250;
 
 /**
  * Pages in memory, in KiB: new fragments go to random places of the index of their ids.
- * The log is written back each so many pages, and cut to so many bytes.
+ * The log is written back after this many pages, and truncated to this many bytes.
  */
 const CACHE_KIB = 65_536;
 const CHECKPOINT_PAGES = 16_000;
@@ -34,24 +31,15 @@ const SETTINGS = `
   PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES};
   PRAGMA journal_size_limit = ${LOG_BYTES};`;
 
-/** Opens a file and brings it to the latest version; makes one where there is none. Rejects with a PrerequisiteError `evidence_unusable`. */
+/** Opens a file and brings it to the latest version, or creates one. Rejects with a PrerequisiteError `evidence_unusable`. */
 export async function openEvidenceFile({ path, mustExist = false, maxPages }: EvidenceStoreOptions): Promise<DatabaseSync> {
   if (mustExist && statSync(path, { throwIfNoEntry: false }) === undefined) throw evidenceUnusable(path, 'absent');
-  let database: DatabaseSync | null = null;
   try {
     touchFile(path);
-    const { DatabaseSync } = loadSqlite();
-    database = new DatabaseSync(path, { timeout: OPENING_TIMEOUT_MS });
-    const ownership = ownershipOf(database, EVIDENCE_SCHEMA);
-    if (ownership === 'newer' || ownership === 'foreign') throw evidenceUnusable(path, ownership);
-    await switchToWriteAheadLog(database);
-    database.exec(SETTINGS);
-    if (maxPages !== undefined) database.exec(`PRAGMA max_page_count = ${maxPages}`);
-    migrate(database, EVIDENCE_SCHEMA);
+    const database = await openFile(path, { schema: EVIDENCE_SCHEMA, timeoutMs: OPENING_TIMEOUT_MS, settings: SETTINGS, maxPages });
     database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
     return database;
   } catch (error) {
-    database?.close();
-    throw tellingError(path, error);
+    throw toEvidenceError(path, error);
   }
 }

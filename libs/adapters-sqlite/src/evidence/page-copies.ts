@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
-import { DIRECTORY_MODE, FILE_MODE } from '../sqlite/touch-file.ts';
+import { DIRECTORY_MODE, FILE_MODE } from '../sqlite/open-file.ts';
 import { evidenceUnusable } from './evidence-unusable.ts';
 
-/** A SHA-256, and behind it what a process that was killed while writing leaves. Other files in the folder are none of ours. */
-const OURS = /^([0-9a-f]{64})(\.\d+)?$/;
+/** A SHA-256, with the suffix of a temporary file that a killed process left. Other files in the folder are left alone. */
+const COPY_NAME = /^([0-9a-f]{64})(\.\d+)?$/;
 
 /** Copies of pages in a folder, each under the SHA-256 of its content. Which of them count is said in the file beside it. */
 export class PageCopies {
@@ -20,7 +20,7 @@ export class PageCopies {
     return createHash('sha256').update(content).digest('hex');
   }
 
-  /** Writes a copy unless it is there: aside, onto the disk, then under its name, so that a copy is whole or absent. */
+  /** Writes a copy unless it exists: to a temporary file, flushed, then renamed, so that a copy is complete or absent. */
   write(name: string, content: Uint8Array): void {
     const path = join(this.#folder, name);
     if (statSync(path, { throwIfNoEntry: false })?.size === content.byteLength) return;
@@ -28,7 +28,7 @@ export class PageCopies {
     writeFileAtomic.sync(path, Buffer.from(content.buffer, content.byteOffset, content.byteLength), { mode: FILE_MODE });
   }
 
-  /** Null where somebody removed it. */
+  /** Null where it was removed. */
   read(name: string): Uint8Array | null {
     const path = join(this.#folder, name);
     let content: Buffer;
@@ -46,7 +46,7 @@ export class PageCopies {
   removeAllBut(counts: (name: string) => boolean): readonly string[] {
     const left: string[] = [];
     for (const file of this.#files()) {
-      const [, name, unfinished] = OURS.exec(file) ?? [];
+      const [, name, unfinished] = COPY_NAME.exec(file) ?? [];
       if (name === undefined || (unfinished === undefined && counts(name))) continue;
       try {
         unlinkSync(join(this.#folder, file));

@@ -55,46 +55,11 @@ const PAGE =
 export class GraphReader {
   readonly #database: DatabaseSync;
   readonly #claims = new Map<string, StatementSync>();
-  readonly #claim;
-  readonly #stances;
-  readonly #reached;
-  readonly #fragment;
-  readonly #fragments;
-  readonly #extractions;
-  readonly #citations;
-  readonly #page;
-  readonly #pageAt;
-  readonly #domain;
-  readonly #pages;
-  readonly #domains;
+  readonly #sql;
 
   constructor(database: DatabaseSync) {
     this.#database = database;
-    this.#claim = rows(database, `${CLAIM} WHERE claim.key = ?`);
-    this.#stances = rows(
-      database,
-      'SELECT claim, fragment, sign, confidence FROM json_each(?) AS given CROSS JOIN stance ON claim = given.value',
-    );
-    this.#reached = rows(
-      database,
-      `WITH RECURSIVE reached (id) AS (SELECT value FROM json_each(?) UNION SELECT cited FROM reached CROSS JOIN citation ON citation.fragment = reached.id)
-       SELECT id FROM reached`,
-    );
-    this.#fragment = rows(database, `${FRAGMENT} fragment WHERE fragment.key = ?`);
-    this.#fragments = rows(database, `${FRAGMENT} json_each(?) AS given CROSS JOIN fragment ON fragment.id = given.value`);
-    this.#extractions = rows(
-      database,
-      'SELECT fragment, page, span_start, span_end FROM json_each(?) AS given CROSS JOIN extraction ON fragment = given.value',
-    );
-    this.#citations = rows(database, 'SELECT fragment, cited FROM json_each(?) AS given CROSS JOIN citation ON fragment = given.value');
-    this.#page = rows(database, `${PAGE} WHERE page.key = ?`);
-    this.#pageAt = rows(database, `${PAGE} WHERE page.id = (SELECT page FROM resource_index WHERE key = ?)`);
-    this.#domain = rows(database, 'SELECT name, category FROM domain WHERE name = ?');
-    this.#pages = rows(database, `${PAGE} WHERE page.id IN (SELECT value FROM json_each(?)) ORDER BY page.id`);
-    this.#domains = rows(
-      database,
-      'SELECT name, category FROM domain WHERE id IN (SELECT domain FROM page WHERE id IN (SELECT value FROM json_each(?))) ORDER BY id',
-    );
+    this.#sql = readStatements(database);
   }
 
   /** In one transaction of the caller's: all parts are of the same moment. */
@@ -102,19 +67,19 @@ export class GraphReader {
     const claimRows = this.#claimsOf(task, filter);
     if (claimRows.length === 0) return EMPTY_GRAPH;
     const claimOf = new Map(claimRows.map((claim) => [claim[0], claim[1]]));
-    const stanceRows = this.#stances.all(listOf(claimOf.keys())) as unknown as readonly (readonly [number, number, number, number])[];
+    const stanceRows = this.#sql.stances.all(listOf(claimOf.keys())) as unknown as readonly (readonly [number, number, number, number])[];
     const { fragmentList, citationRows } = this.#follow(new Set(stanceRows.map(([, fragment]) => fragment)));
-    const fragmentRows = this.#fragments.all(fragmentList) as unknown as readonly FragmentRow[];
+    const fragmentRows = this.#sql.fragments.all(fragmentList) as unknown as readonly FragmentRow[];
     const fragmentOf = new Map(fragmentRows.map((fragment) => [fragment[0], fragment[1]]));
-    const extractionRows = this.#extractions.all(fragmentList) as unknown as readonly (readonly [number, number, number, number])[];
+    const extractionRows = this.#sql.extractions.all(fragmentList) as unknown as readonly (readonly [number, number, number, number])[];
     const pageList = listOf(new Set(extractionRows.map(([, page]) => page)));
-    const pageRows = this.#pages.all(pageList) as unknown as readonly PageRow[];
+    const pageRows = this.#sql.pages.all(pageList) as unknown as readonly PageRow[];
     const pageOf = new Map(pageRows.map((page) => [page[0], page[1]]));
     return {
       claims: claimRows.map(toClaim),
       fragments: fragmentRows.map(toFragment),
       pages: pageRows.map(toPage),
-      domains: (this.#domains.all(pageList) as unknown as readonly DomainRow[]).map(toDomain),
+      domains: (this.#sql.domains.all(pageList) as unknown as readonly DomainRow[]).map(toDomain),
       stances: stanceRows.map(([claim, fragment, sign, confidence]): StanceEdge => ({
         fragmentId: end(fragmentOf, fragment),
         claimId: end(claimOf, claim),
@@ -134,28 +99,23 @@ export class GraphReader {
   }
 
   claim(id: string): Claim | null {
-    const found = this.#claim.get(id) as unknown as ClaimRow | undefined;
-    return found === undefined ? null : toClaim(found);
+    return one(this.#sql.claim, id, toClaim);
   }
 
   fragment(id: string): Fragment | null {
-    const found = this.#fragment.get(id) as unknown as FragmentRow | undefined;
-    return found === undefined ? null : toFragment(found);
+    return one(this.#sql.fragment, id, toFragment);
   }
 
   page(id: string): Page | null {
-    const found = this.#page.get(id) as unknown as PageRow | undefined;
-    return found === undefined ? null : toPage(found);
+    return one(this.#sql.page, id, toPage);
   }
 
   pageAt(address: string): Page | null {
-    const found = this.#pageAt.get(resourceKeyOf(address)) as unknown as PageRow | undefined;
-    return found === undefined ? null : toPage(found);
+    return one(this.#sql.pageAt, resourceKeyOf(address), toPage);
   }
 
   domain(name: string): Domain | null {
-    const found = this.#domain.get(name) as unknown as DomainRow | undefined;
-    return found === undefined ? null : toDomain(found);
+    return one(this.#sql.domain, name, toDomain);
   }
 
   /**
@@ -166,7 +126,7 @@ export class GraphReader {
     const first = this.#citationsOf(stanced);
     const further = first.map(([, cited]) => cited).filter((cited) => !stanced.has(cited));
     if (further.length === 0) return { fragmentList: listOf(stanced), citationRows: first };
-    const reached = (this.#reached.all(listOf(new Set(further))) as unknown as readonly (readonly [number])[])
+    const reached = (this.#sql.reached.all(listOf(new Set(further))) as unknown as readonly (readonly [number])[])
       .map(([id]) => id)
       .filter((id) => !stanced.has(id));
     const citationRows = [...first, ...this.#citationsOf(reached)].sort(([a, citedByA], [b, citedByB]) => a - b || citedByA - citedByB);
@@ -174,7 +134,7 @@ export class GraphReader {
   }
 
   #citationsOf(fragments: Iterable<number>): readonly CitationRow[] {
-    return this.#citations.all(listOf(fragments)) as unknown as readonly CitationRow[];
+    return this.#sql.citations.all(listOf(fragments)) as unknown as readonly CitationRow[];
   }
 
   #claimsOf(task: string, { claimId, docId, mentionId }: ClaimFilter): readonly ClaimRow[] {
@@ -183,11 +143,46 @@ export class GraphReader {
     const sql = `${CLAIM} WHERE ${asked.map(([condition]) => condition).join(' AND ')} ORDER BY claim.id`;
     let statement = this.#claims.get(sql);
     if (statement === undefined) {
-      statement = rows(this.#database, sql);
+      statement = prepareRows(this.#database, sql);
       this.#claims.set(sql, statement);
     }
     return statement.all(...asked.map(([, value]) => value)) as unknown as readonly ClaimRow[];
   }
+}
+
+function readStatements(database: DatabaseSync) {
+  return {
+    claim: prepareRows(database, `${CLAIM} WHERE claim.key = ?`),
+    stances: prepareRows(
+      database,
+      'SELECT claim, fragment, sign, confidence FROM json_each(?) AS given CROSS JOIN stance ON claim = given.value',
+    ),
+    reached: prepareRows(
+      database,
+      `WITH RECURSIVE reached (id) AS (SELECT value FROM json_each(?) UNION SELECT cited FROM reached CROSS JOIN citation ON citation.fragment = reached.id)
+       SELECT id FROM reached`,
+    ),
+    fragment: prepareRows(database, `${FRAGMENT} fragment WHERE fragment.key = ?`),
+    fragments: prepareRows(database, `${FRAGMENT} json_each(?) AS given CROSS JOIN fragment ON fragment.id = given.value`),
+    extractions: prepareRows(
+      database,
+      'SELECT fragment, page, span_start, span_end FROM json_each(?) AS given CROSS JOIN extraction ON fragment = given.value',
+    ),
+    citations: prepareRows(database, 'SELECT fragment, cited FROM json_each(?) AS given CROSS JOIN citation ON fragment = given.value'),
+    page: prepareRows(database, `${PAGE} WHERE page.key = ?`),
+    pageAt: prepareRows(database, `${PAGE} WHERE page.id = (SELECT page FROM resource_index WHERE key = ?)`),
+    domain: prepareRows(database, 'SELECT name, category FROM domain WHERE name = ?'),
+    pages: prepareRows(database, `${PAGE} WHERE page.id IN (SELECT value FROM json_each(?)) ORDER BY page.id`),
+    domains: prepareRows(
+      database,
+      'SELECT name, category FROM domain WHERE id IN (SELECT domain FROM page WHERE id IN (SELECT value FROM json_each(?))) ORDER BY id',
+    ),
+  };
+}
+
+function one<Row, T>(statement: StatementSync, key: string, read: (row: Row) => T): T | null {
+  const found = statement.get(key) as unknown as Row | undefined;
+  return found === undefined ? null : read(found);
 }
 
 function toClaim([, id, task, text, context, prior, docId, mentionId, aspect, place]: ClaimRow): Claim {
@@ -222,11 +217,7 @@ function toDomain([name, category]: DomainRow): Domain {
 }
 
 function listOf(ids: Iterable<number>): string {
-  return JSON.stringify([...ids].sort(ascending));
-}
-
-function ascending(a: number, b: number): number {
-  return a - b;
+  return JSON.stringify([...ids].sort((a, b) => a - b));
 }
 
 /** The id by which the world knows the end of an edge: foreign keys see to it that there is one. */
@@ -236,7 +227,8 @@ function end(ids: ReadonlyMap<number, string>, row: number): string {
   return id;
 }
 
-function rows(database: DatabaseSync, sql: string): StatementSync {
+/** A statement whose rows come as arrays: making objects of them costs more than reading them. */
+export function prepareRows(database: DatabaseSync, sql: string): StatementSync {
   const statement = database.prepare(sql);
   statement.setReturnArrays(true);
   return statement;

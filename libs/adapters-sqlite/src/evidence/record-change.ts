@@ -1,7 +1,8 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { UsageError, type Claim, type Page } from '@locitorium/domain';
 import { resourceKeyOf, type EvidenceChange } from '@locitorium/ports';
 import { SIGN_OF_STANCE } from './evidence-schema.ts';
+import { prepareRows } from './read-graph.ts';
 
 const NO_SPAN = { start: -1, end: -1 } as const;
 
@@ -10,97 +11,20 @@ type Rows = Map<string, number>;
 
 /** Adds what a change brings to an open file. The caller holds the transaction, and takes it back when this throws. */
 export class ChangeRecorder {
-  readonly #withdrawStances;
-  readonly #withdrawStance;
-  readonly #withdrawClaim;
-  readonly #addDomain;
-  readonly #findDomain;
-  readonly #findCopy;
-  readonly #findPage;
-  readonly #addPage;
-  readonly #indexPage;
-  readonly #amendPage;
-  readonly #addFragment;
-  readonly #findFragment;
-  readonly #addTask;
-  readonly #findTask;
-  readonly #findClaim;
-  readonly #addClaim;
-  readonly #amendClaim;
-  readonly #addStance;
-  readonly #addExtraction;
-  readonly #addCitation;
-  readonly #awaitPage;
-  readonly #awaitFragment;
-  readonly #isAnyAwaited;
-  readonly #linkFragment;
-  readonly #linkPages;
+  readonly #sql;
 
   constructor(database: DatabaseSync) {
-    this.#withdrawStances = database.prepare('DELETE FROM stance WHERE claim = (SELECT id FROM claim WHERE key = ?)');
-    this.#withdrawStance = database.prepare(
-      'DELETE FROM stance WHERE claim = (SELECT id FROM claim WHERE key = ?) AND fragment = (SELECT id FROM fragment WHERE key = ?)',
-    );
-    this.#withdrawClaim = database.prepare('DELETE FROM claim WHERE key = ?');
-    this.#addDomain = database.prepare(
-      'INSERT INTO domain (name, category) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET category = excluded.category WHERE domain.category IS NULL AND excluded.category IS NOT NULL',
-    );
-    this.#findDomain = row(database, 'SELECT id FROM domain WHERE name = ?');
-    this.#findCopy = row(database, 'SELECT id FROM copy WHERE name = ?');
-    this.#findPage = row(
-      database,
-      `SELECT page.id, page.key, resource_index.key FROM page JOIN resource_index ON resource_index.page = page.id WHERE page.key = ?1
-       UNION SELECT page.id, page.key, resource_index.key FROM resource_index JOIN page ON page.id = resource_index.page WHERE resource_index.key = ?2`,
-    );
-    this.#addPage = row(
-      database,
-      'INSERT INTO page (key, domain, copy, address, title, crawled_at) VALUES (?, ?, ?, ?, ?, ?) RETURNING id',
-    );
-    this.#indexPage = database.prepare('INSERT INTO resource_index (key, page) VALUES (?, ?)');
-    // On the right of SET stands what was there before: the time of a copy goes with the copy.
-    this.#amendPage = database.prepare(
-      `UPDATE page SET title = coalesce(title, ?2), copy = coalesce(copy, ?3), crawled_at = coalesce(iif(copy IS NULL AND ?3 IS NOT NULL, ?4, NULL), crawled_at, ?4)
-       WHERE id = ?1 AND (title IS NULL AND ?2 IS NOT NULL OR copy IS NULL AND ?3 IS NOT NULL OR crawled_at IS NULL AND ?4 IS NOT NULL)`,
-    );
-    this.#addFragment = row(
-      database,
-      'INSERT INTO fragment (key, method, reliability, features, content) VALUES (?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING RETURNING id',
-    );
-    this.#findFragment = row(database, 'SELECT id FROM fragment WHERE key = ?');
-    this.#addTask = row(database, 'INSERT INTO task (name) VALUES (?) ON CONFLICT (name) DO NOTHING RETURNING id');
-    this.#findTask = row(database, 'SELECT id FROM task WHERE name = ?');
-    this.#findClaim = row(database, 'SELECT id, task FROM claim WHERE key = ?');
-    this.#addClaim = row(
-      database,
-      'INSERT INTO claim (key, task, recorded_at, prior, document, mention, aspect, place, context, words) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id',
-    );
-    this.#amendClaim = database.prepare(
-      `UPDATE claim SET prior = ?2, document = ?3, mention = ?4, aspect = ?5, place = ?6, context = ?7, words = ?8
-       WHERE id = ?1 AND (prior, document, mention, aspect, place, context, words) IS NOT (?2, ?3, ?4, ?5, ?6, ?7, ?8)`,
-    );
-    this.#addStance = database.prepare(
-      `INSERT INTO stance (claim, fragment, sign, confidence) VALUES (?, ?, ?, ?)
-       ON CONFLICT (claim, fragment) DO UPDATE SET sign = excluded.sign, confidence = excluded.confidence`,
-    );
-    this.#addExtraction = database.prepare(
-      'INSERT INTO extraction (fragment, page, span_start, span_end) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
-    );
-    this.#addCitation = database.prepare('INSERT INTO citation (fragment, cited) VALUES (?, ?) ON CONFLICT DO NOTHING');
-    this.#awaitPage = database.prepare('INSERT INTO awaited_page (page) VALUES (?) ON CONFLICT DO NOTHING');
-    this.#awaitFragment = database.prepare('INSERT INTO awaited_fragment (fragment) VALUES (?) ON CONFLICT DO NOTHING');
-    this.#isAnyAwaited = row(database, 'SELECT 1 WHERE EXISTS (SELECT 1 FROM awaited_page) OR EXISTS (SELECT 1 FROM awaited_fragment)');
-    this.#linkFragment = database.prepare('DELETE FROM awaited_fragment WHERE fragment = ?');
-    this.#linkPages = database.prepare('DELETE FROM awaited_page WHERE page IN (SELECT page FROM extraction WHERE fragment = ?)');
+    this.#sql = changeStatements(database);
   }
 
   /** @param now milliseconds of the epoch */
   record(change: EvidenceChange, now: number): void {
     for (const id of change.withdrawn?.claims ?? []) {
-      this.#withdrawStances.run(id);
-      this.#withdrawClaim.run(id);
+      this.#sql.withdrawStances.run(id);
+      this.#sql.withdrawClaim.run(id);
     }
-    for (const { fragmentId, claimId } of change.withdrawn?.stances ?? []) this.#withdrawStance.run(claimId, fragmentId);
-    for (const { name, category } of change.domains ?? []) this.#addDomain.run(name, category);
+    for (const { fragmentId, claimId } of change.withdrawn?.stances ?? []) this.#sql.withdrawStance.run(claimId, fragmentId);
+    for (const { name, category } of change.domains ?? []) this.#sql.addDomain.run(name, category);
     const pages: Rows = new Map();
     for (const page of change.pages ?? []) pages.set(page.id, this.#recordPage(page));
     const fragments: Rows = new Map();
@@ -108,14 +32,14 @@ export class ChangeRecorder {
       if (fragments.has(id)) continue;
       fragments.set(
         id,
-        idOf(this.#addFragment.get(id, method, reliability, JSON.stringify(features), content)) ?? this.#known('fragment', id),
+        idOf(this.#sql.addFragment.get(id, method, reliability, JSON.stringify(features), content)) ?? this.#known('fragment', id),
       );
     }
     const claims: Rows = new Map();
     const tasks: Rows = new Map();
     for (const claim of change.claims ?? []) claims.set(claim.id, this.#recordClaim(claim, tasks, now));
     for (const { fragmentId, claimId, stance, confidence } of change.stances ?? []) {
-      this.#addStance.run(
+      this.#sql.addStance.run(
         this.#rowOf('claim', claims, claimId),
         this.#rowOf('fragment', fragments, fragmentId),
         SIGN_OF_STANCE[stance],
@@ -124,47 +48,47 @@ export class ChangeRecorder {
     }
     for (const { fragmentId, pageId, span } of change.extractions ?? []) {
       const { start, end } = span ?? NO_SPAN;
-      this.#addExtraction.run(this.#rowOf('fragment', fragments, fragmentId), this.#rowOf('page', pages, pageId), start, end);
+      this.#sql.addExtraction.run(this.#rowOf('fragment', fragments, fragmentId), this.#rowOf('page', pages, pageId), start, end);
     }
     for (const { fragmentId, citedId } of change.citations ?? []) {
-      this.#addCitation.run(this.#rowOf('fragment', fragments, fragmentId), this.#rowOf('fragment', fragments, citedId));
+      this.#sql.addCitation.run(this.#rowOf('fragment', fragments, fragmentId), this.#rowOf('fragment', fragments, citedId));
     }
-    for (const id of change.awaited?.pages ?? []) this.#awaitPage.run(this.#rowOf('page', pages, id));
-    for (const id of change.awaited?.fragments ?? []) this.#awaitFragment.run(this.#rowOf('fragment', fragments, id));
-    if (this.#isAnyAwaited.get() === undefined) return;
+    for (const id of change.awaited?.pages ?? []) this.#sql.awaitPage.run(this.#rowOf('page', pages, id));
+    for (const id of change.awaited?.fragments ?? []) this.#sql.awaitFragment.run(this.#rowOf('fragment', fragments, id));
+    if (this.#sql.isAnyAwaited.get() === undefined) return;
     for (const id of new Set([
       ...(change.stances ?? []).map(({ fragmentId }) => fragmentId),
       ...(change.citations ?? []).map(({ citedId }) => citedId),
     ])) {
       const fragment = this.#rowOf('fragment', fragments, id);
-      this.#linkFragment.run(fragment);
-      this.#linkPages.run(fragment);
+      this.#sql.linkFragment.run(fragment);
+      this.#sql.linkPages.run(fragment);
     }
   }
 
   #recordPage({ id, address, title, domain, storedFile, crawledAt }: Page): number {
-    const copy = storedFile === null ? null : idOf(this.#findCopy.get(storedFile));
+    const copy = storedFile === null ? null : idOf(this.#sql.findCopy.get(storedFile));
     if (copy === null && storedFile !== null) throw missing('stored file', storedFile);
     const resource = resourceKeyOf(address);
-    const found = this.#findPage.all(id, resource) as unknown as readonly (readonly [number, string, string])[];
+    const found = this.#sql.findPage.all(id, resource) as unknown as readonly (readonly [number, string, string])[];
     if (found.some(([, key, known]) => key !== id || known !== resource))
       throw conflict('page', id, 'has another address, or its address is another page’s');
     const known = found[0]?.[0];
     if (known !== undefined) {
-      this.#amendPage.run(known, title, copy, crawledAt);
+      this.#sql.amendPage.run(known, title, copy, crawledAt);
       return known;
     }
-    this.#addDomain.run(domain, null);
+    this.#sql.addDomain.run(domain, null);
     const added =
-      idOf(this.#addPage.get(id, idOf(this.#findDomain.get(domain)), copy, address, title, crawledAt)) ?? this.#known('page', id);
-    this.#indexPage.run(resource, added);
+      idOf(this.#sql.addPage.get(id, idOf(this.#sql.findDomain.get(domain)), copy, address, title, crawledAt)) ?? this.#known('page', id);
+    this.#sql.indexPage.run(resource, added);
     return added;
   }
 
   #recordClaim({ id, task, text, context, prior, subject }: Claim, tasks: Rows, now: number): number {
     let owner = tasks.get(task);
     if (owner === undefined) {
-      owner = idOf(this.#addTask.get(task)) ?? idOf(this.#findTask.get(task)) ?? this.#known('task', task);
+      owner = idOf(this.#sql.addTask.get(task)) ?? idOf(this.#sql.findTask.get(task)) ?? this.#known('task', task);
       tasks.set(task, owner);
     }
     const about = [
@@ -176,10 +100,10 @@ export class ChangeRecorder {
       context,
       text,
     ] as const satisfies SQLInputValue[];
-    const [known, knownOwner] = (this.#findClaim.get(id) ?? []) as unknown as readonly number[];
-    if (known === undefined) return idOf(this.#addClaim.get(id, owner, now, ...about)) ?? this.#known('claim', id);
+    const [known, knownOwner] = (this.#sql.findClaim.get(id) ?? []) as unknown as readonly number[];
+    if (known === undefined) return idOf(this.#sql.addClaim.get(id, owner, now, ...about)) ?? this.#known('claim', id);
     if (knownOwner !== owner) throw conflict('claim', id, 'belongs to another task');
-    this.#amendClaim.run(known, ...about);
+    this.#sql.amendClaim.run(known, ...about);
     return known;
   }
 
@@ -193,18 +117,72 @@ export class ChangeRecorder {
   }
 
   #known(what: 'claim' | 'fragment' | 'page' | 'task', id: string): number {
-    const statement = { claim: this.#findClaim, fragment: this.#findFragment, page: this.#findPage, task: this.#findTask }[what];
+    const statement = { claim: this.#sql.findClaim, fragment: this.#sql.findFragment, page: this.#sql.findPage, task: this.#sql.findTask }[
+      what
+    ];
     const found = idOf(what === 'page' ? statement.get(id, null) : statement.get(id));
     if (found === null) throw missing(what, id);
     return found;
   }
 }
 
-/** A statement whose rows come as arrays: making objects of them costs more than reading them. */
-function row(database: DatabaseSync, sql: string): StatementSync {
-  const statement = database.prepare(sql);
-  statement.setReturnArrays(true);
-  return statement;
+function changeStatements(database: DatabaseSync) {
+  return {
+    withdrawStances: database.prepare('DELETE FROM stance WHERE claim = (SELECT id FROM claim WHERE key = ?)'),
+    withdrawStance: database.prepare(
+      'DELETE FROM stance WHERE claim = (SELECT id FROM claim WHERE key = ?) AND fragment = (SELECT id FROM fragment WHERE key = ?)',
+    ),
+    withdrawClaim: database.prepare('DELETE FROM claim WHERE key = ?'),
+    addDomain: database.prepare(
+      'INSERT INTO domain (name, category) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET category = excluded.category WHERE domain.category IS NULL AND excluded.category IS NOT NULL',
+    ),
+    findDomain: prepareRows(database, 'SELECT id FROM domain WHERE name = ?'),
+    findCopy: prepareRows(database, 'SELECT id FROM copy WHERE name = ?'),
+    findPage: prepareRows(
+      database,
+      `SELECT page.id, page.key, resource_index.key FROM page JOIN resource_index ON resource_index.page = page.id WHERE page.key = ?1
+       UNION SELECT page.id, page.key, resource_index.key FROM resource_index JOIN page ON page.id = resource_index.page WHERE resource_index.key = ?2`,
+    ),
+    addPage: prepareRows(
+      database,
+      'INSERT INTO page (key, domain, copy, address, title, crawled_at) VALUES (?, ?, ?, ?, ?, ?) RETURNING id',
+    ),
+    indexPage: database.prepare('INSERT INTO resource_index (key, page) VALUES (?, ?)'),
+    // On the right of SET stands what was there before: the time of a copy goes with the copy.
+    amendPage: database.prepare(
+      `UPDATE page SET title = coalesce(title, ?2), copy = coalesce(copy, ?3), crawled_at = coalesce(iif(copy IS NULL AND ?3 IS NOT NULL, ?4, NULL), crawled_at, ?4)
+       WHERE id = ?1 AND (title IS NULL AND ?2 IS NOT NULL OR copy IS NULL AND ?3 IS NOT NULL OR crawled_at IS NULL AND ?4 IS NOT NULL)`,
+    ),
+    addFragment: prepareRows(
+      database,
+      'INSERT INTO fragment (key, method, reliability, features, content) VALUES (?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING RETURNING id',
+    ),
+    findFragment: prepareRows(database, 'SELECT id FROM fragment WHERE key = ?'),
+    addTask: prepareRows(database, 'INSERT INTO task (name) VALUES (?) ON CONFLICT (name) DO NOTHING RETURNING id'),
+    findTask: prepareRows(database, 'SELECT id FROM task WHERE name = ?'),
+    findClaim: prepareRows(database, 'SELECT id, task FROM claim WHERE key = ?'),
+    addClaim: prepareRows(
+      database,
+      'INSERT INTO claim (key, task, recorded_at, prior, document, mention, aspect, place, context, words) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id',
+    ),
+    amendClaim: database.prepare(
+      `UPDATE claim SET prior = ?2, document = ?3, mention = ?4, aspect = ?5, place = ?6, context = ?7, words = ?8
+       WHERE id = ?1 AND (prior, document, mention, aspect, place, context, words) IS NOT (?2, ?3, ?4, ?5, ?6, ?7, ?8)`,
+    ),
+    addStance: database.prepare(
+      `INSERT INTO stance (claim, fragment, sign, confidence) VALUES (?, ?, ?, ?)
+       ON CONFLICT (claim, fragment) DO UPDATE SET sign = excluded.sign, confidence = excluded.confidence`,
+    ),
+    addExtraction: database.prepare(
+      'INSERT INTO extraction (fragment, page, span_start, span_end) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
+    ),
+    addCitation: database.prepare('INSERT INTO citation (fragment, cited) VALUES (?, ?) ON CONFLICT DO NOTHING'),
+    awaitPage: database.prepare('INSERT INTO awaited_page (page) VALUES (?) ON CONFLICT DO NOTHING'),
+    awaitFragment: database.prepare('INSERT INTO awaited_fragment (fragment) VALUES (?) ON CONFLICT DO NOTHING'),
+    isAnyAwaited: prepareRows(database, 'SELECT 1 WHERE EXISTS (SELECT 1 FROM awaited_page) OR EXISTS (SELECT 1 FROM awaited_fragment)'),
+    linkFragment: database.prepare('DELETE FROM awaited_fragment WHERE fragment = ?'),
+    linkPages: database.prepare('DELETE FROM awaited_page WHERE page IN (SELECT page FROM extraction WHERE fragment = ?)'),
+  };
 }
 
 /** First column of a row that came as an array; null where there is no row. */

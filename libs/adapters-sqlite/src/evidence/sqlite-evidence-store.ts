@@ -18,8 +18,9 @@ import {
   type TaskSummary,
 } from '@locitorium/ports';
 import { sqliteFaultOf } from '../sqlite/sqlite-fault.ts';
+import { inTransaction, type TransactionKind } from '../sqlite/sqlite.ts';
 import type { EvidenceStoreOptions } from './evidence-store-options.ts';
-import { evidenceUnusable, tellingError } from './evidence-unusable.ts';
+import { evidenceUnusable, toEvidenceError } from './evidence-unusable.ts';
 import { openEvidenceFile } from './open-evidence-file.ts';
 import { PageCopies } from './page-copies.ts';
 import { GraphReader } from './read-graph.ts';
@@ -29,12 +30,9 @@ import { removeTask, sweep } from './sweep.ts';
 /** What is appended to the name of the file for the folder of its copies. */
 export const COPIES_SUFFIX = '.pages';
 
-/** While another process writes, a transaction is tried again so many times, after so many milliseconds: a minute with the waits of SQLite. */
+/** Retries of a transaction while another process writes, and the milliseconds between them: a minute with the waits of SQLite. */
 const BUSY_ATTEMPTS = 200;
 const BUSY_WAIT_MS = 50;
-
-/** Who will write waits for others at the beginning (BEGIN IMMEDIATE), not in the middle, where all would have to be done again. */
-type Transaction = 'read' | 'write';
 
 interface OpenFile {
   readonly database: DatabaseSync;
@@ -71,7 +69,7 @@ export class SqliteEvidenceStore implements EvidenceStore {
     } catch (error) {
       // Statements cannot be prepared where tables are not as they should be.
       database.close();
-      throw tellingError(path, error);
+      throw toEvidenceError(path, error);
     }
   }
 
@@ -155,7 +153,7 @@ export class SqliteEvidenceStore implements EvidenceStore {
   /** What a transaction removed goes from the folder of copies and from the log as well. */
   async #eraseFrom(removed: EvidenceCounts): Promise<CleanupReport> {
     const filesLeft = await this.#removeCopies();
-    // The log holds what went until it is written back. Somebody who reads meanwhile delays that.
+    // The log holds what was removed until it is written back. A concurrent reader delays that.
     await this.#attempt(({ database }) => database.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
     return { removed, filesLeft };
   }
@@ -164,7 +162,7 @@ export class SqliteEvidenceStore implements EvidenceStore {
     this.#expectOpen();
     checkEvidenceFile(content);
     const name = PageCopies.nameOf(content);
-    // The copy is written while nobody else can write: whoever removes copies holds the same lock.
+    // The copy is written under the write lock, which removing copies takes as well.
     await this.#transaction('write', ({ database }) => {
       this.#copies.write(name, content);
       database.prepare('INSERT INTO copy (name) VALUES (?) ON CONFLICT DO NOTHING').run(name);
@@ -191,17 +189,17 @@ export class SqliteEvidenceStore implements EvidenceStore {
     try {
       work(this.#expectOpen());
     } catch (error) {
-      if (sqliteFaultOf(error) !== 'busy') throw tellingError(this.path, error);
+      if (sqliteFaultOf(error) !== 'busy') throw toEvidenceError(this.path, error);
     }
   }
 
-  async #transaction<T>(kind: Transaction, work: (open: OpenFile) => T): Promise<T> {
+  async #transaction<T>(kind: TransactionKind, work: (open: OpenFile) => T): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       const open = this.#expectOpen();
       try {
-        return inTransaction(open, kind, work);
+        return inTransaction(open.database, kind, () => work(open));
       } catch (error) {
-        if (sqliteFaultOf(error) !== 'busy' || attempt === BUSY_ATTEMPTS) throw tellingError(this.path, error);
+        if (sqliteFaultOf(error) !== 'busy' || attempt === BUSY_ATTEMPTS) throw toEvidenceError(this.path, error);
       }
       await sleep(BUSY_WAIT_MS);
     }
@@ -210,20 +208,6 @@ export class SqliteEvidenceStore implements EvidenceStore {
   #expectOpen(): OpenFile {
     if (this.#open === null) throw evidenceUnusable(this.path, 'closed');
     return this.#open;
-  }
-}
-
-function inTransaction<T>(open: OpenFile, kind: Transaction, work: (open: OpenFile) => T): T {
-  const { database } = open;
-  database.exec(kind === 'write' ? 'BEGIN IMMEDIATE' : 'BEGIN');
-  try {
-    const result = work(open);
-    database.exec('COMMIT');
-    return result;
-  } catch (error) {
-    // A disk that is full may have ended the transaction by itself.
-    if (database.isTransaction) database.exec('ROLLBACK');
-    throw error;
   }
 }
 

@@ -1,14 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CleanupOptions, EvidenceCounts, SweepOptions } from '@locitorium/ports';
 
-/** Row ids of what goes, and on the way there of what is reached and kept; kept by the connection. */
+/** Row ids of what is removed, and of what is reached and kept on the way there; temporary tables of the connection. */
 const LISTS = ['gone_claim', 'reached', 'kept', 'gone_fragment', 'gone_page', 'gone_domain', 'gone_copy'] as const;
 const TABLES = LISTS.map((list) => `CREATE TEMP TABLE IF NOT EXISTS ${list} (id INTEGER PRIMARY KEY) STRICT;`).join('\n');
 const CLEAR = LISTS.map((list) => `DELETE FROM temp.${list};`).join('\n');
 
 /**
- * Of a task: from its claims over stances to fragments, and over citations to further ones; UNION meets each once. Of these, what something
- * else refers to is kept, with all that it cites: a claim of another task, a fragment that the task does not reach, somebody who waits to link.
+ * Of a task: from its claims over stances to fragments, and over citations to further ones; UNION meets each once. Of these, what
+ * something else refers to is kept, with all that it cites: a claim of another task, a fragment that the task does not reach, a page or
+ * fragment that is about to be linked.
  */
 const MARK_OF_TASK = `
   INSERT INTO temp.reached
@@ -57,7 +58,7 @@ const MARK_OF_FILE = `
   INSERT INTO temp.gone_copy SELECT id FROM copy
     WHERE NOT EXISTS (SELECT 1 FROM page WHERE page.copy = copy.id AND page.id NOT IN (SELECT id FROM temp.gone_page));`;
 
-/** What goes of each table, ends of edges after the edges. The same words count what would go and remove it. */
+/** What is removed from each table, ends of edges after the edges. The same conditions count it in a dry run. */
 const GOING = Object.freeze({
   stances: 'stance WHERE claim IN (SELECT id FROM temp.gone_claim)',
   claims: 'claim WHERE id IN (SELECT id FROM temp.gone_claim)',
@@ -71,7 +72,11 @@ const GOING = Object.freeze({
 
 const KINDS = Object.keys(GOING) as readonly (keyof EvidenceCounts)[];
 
-/** Takes away a task's claims, in a transaction of the caller's, and where asked for what nothing else refers to. @returns how much went, or would go */
+/**
+ * Removes a task's claims, in the caller's transaction; `hard` also removes what nothing else refers to.
+ *
+ * @returns how much was removed, or would be
+ */
 export function removeTask(database: DatabaseSync, task: string, { hard, dryRun }: CleanupOptions): EvidenceCounts {
   return withLists(database, () => {
     database.prepare('INSERT INTO temp.gone_claim SELECT id FROM claim WHERE task = (SELECT id FROM task WHERE name = ?)').run(task);
@@ -80,7 +85,11 @@ export function removeTask(database: DatabaseSync, task: string, { hard, dryRun 
   });
 }
 
-/** Takes away all that no claim reaches, in a transaction of the caller's, awaited or not. @returns how much went, or would go */
+/**
+ * Removes everything that no claim reaches, awaited or not, in the caller's transaction.
+ *
+ * @returns how much was removed, or would be
+ */
 export function sweep(database: DatabaseSync, { dryRun }: SweepOptions): EvidenceCounts {
   return withLists(database, () => {
     database.exec(MARK_OF_FILE);

@@ -46,7 +46,7 @@ describe.each(PLACES_OF_FAULTS)('%s: a server that goes down in mid-batch', (pla
       });
       expect([exitCode, finished]).toEqual([0, true]);
       expect(said).toMatch(/^paused: .*\(ECONNREFUSED\).* Asking again in \d+ s, for \d+ s more\.$/m);
-      expect(said).toMatch(/^going on after \d+ s$/m);
+      expect(said).toMatch(/^resuming after \d+ s$/m);
       expect(await predictions(scenario)).toEqual(expected);
     },
     PATIENCE_MS,
@@ -62,7 +62,7 @@ describe.each(PLACES_OF_FAULTS)('%s: a server that goes down in mid-batch', (pla
       const stopped = await scenario.run(command, { changes: { 'outage-patience-ms': '300', 'retry-delay-ms': '20' } });
       expect(stopped).toMatchObject({ exitCode: 3, finished: false, before: 'Lyon: resolved', faulty: 'open', after: 'open' });
       expect(stopped.said).toMatch(
-        /stopped\. To go on: locitorium run --dataset dataset\.jsonl .*--run-id batch --resume\nerror: .*cannot be reached.*nothing is lost/,
+        /stopped\. To continue: locitorium run --dataset dataset\.jsonl .*--run-id batch --resume\nerror: .*cannot be reached.*nothing is lost/,
       );
 
       await failing.server.comeBack();

@@ -1,7 +1,7 @@
 import type { BenchOptions } from '../bench-options.ts';
 import { runProcess, type ProcessUsage } from '../measure/run-process.ts';
 import { formatSpread, spreadOf } from '../measure/spread.ts';
-import type { Table } from '../report/table.ts';
+import { tableOf, type Table, type TitledRow } from '../report/table.ts';
 import { BUILT_LIBRARY, COMMAND, WORKSPACE } from '../workspace.ts';
 
 const TEXT = 'Flooding closed the bridge between Bamako and Ségou, Mali, on Monday.';
@@ -17,25 +17,22 @@ const EMPTY_PROGRAM = 'console.log(0)';
 
 /** From the start of a process to its end, with one short text grounded: built code, a warm file cache. */
 export async function measureColdStart({ starts }: BenchOptions): Promise<readonly Table[]> {
-  const rows: (readonly string[])[] = [];
+  const rows: TitledRow[] = [];
   for (const [what, argv] of PROGRAMS) {
     await runProcess(argv, WORKSPACE);
     const usages: ProcessUsage[] = [];
     for (let i = 0; i < starts; i++) usages.push(await runProcess(argv, WORKSPACE));
     rows.push([
-      what,
-      formatSpread(spreadOf(usages.map(({ cpuSeconds }) => cpuSeconds)), 3),
-      formatSpread(spreadOf(usages.map(({ wallSeconds }) => wallSeconds)), 3),
-      formatSpread(spreadOf(usages.map(({ peakBytes }) => peakBytes / 1e6)), 0),
+      ['what', what],
+      ['CPU seconds', formatSpread(spreadOf(usages.map(({ cpuSeconds }) => cpuSeconds)), 3)],
+      ['seconds on the clock', formatSpread(spreadOf(usages.map(({ wallSeconds }) => wallSeconds)), 3)],
+      ['peak memory, MB', formatSpread(spreadOf(usages.map(({ peakBytes }) => peakBytes / 1e6)), 0)],
     ]);
   }
   return [
-    {
-      title: 'Cold start: a process from its start to its end, one short text grounded',
-      columns: ['what', 'CPU seconds', 'seconds on the clock', 'peak memory, MB'],
-      rows,
-      notes: [`Median of ${starts} processes (least–greatest), after one that fills the caches of files and of compiled code.`],
-    },
+    tableOf('Cold start: a process from its start to its end, one short text grounded', rows, [
+      `Median of ${starts} processes (least–greatest), after one that fills the caches of files and of compiled code.`,
+    ]),
   ];
 }
 

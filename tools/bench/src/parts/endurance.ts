@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BenchOptions } from '../bench-options.ts';
 import { runProcess } from '../measure/run-process.ts';
 import type { Table } from '../report/table.ts';
 import { StubProcess } from '../stub-servers/stub-process.ts';
-import { madeUpDocument } from '../texts/made-up-texts.ts';
-import { writeDataset } from '../texts/write-dataset.ts';
-import { WORKSPACE } from '../workspace.ts';
+import { madeUpDocument, writeDataset } from '../texts/made-up-texts.ts';
+import { WORKSPACE, temporaryFolder } from '../workspace.ts';
 
 const DOCUMENTS = 100_000;
 const TEXTS = { names: 2, characters: 200 };
@@ -36,51 +33,45 @@ export interface EnduranceTask {
 /** Memory of one long batch: whether it grows with the number of documents. */
 export async function measureEndurance({ documents }: BenchOptions): Promise<readonly Table[]> {
   const count = documents ?? DOCUMENTS;
-  const folder = await mkdtemp(join(tmpdir(), 'locitorium-bench-'));
-  try {
-    const dataset = join(folder, 'dataset.jsonl');
-    await writeDataset(dataset, madeUpDocuments(count));
-    await using model = await StubProcess.model({ delayMs: 0, slots: 2, recording: false });
-    await using geocoder = await StubProcess.geocoder({ delayMs: 0, results: 1, recording: false });
-    const rows: (readonly string[])[] = [];
-    for (const [what, settings] of [
-      ['embedded', {}],
-      [
-        'llm',
-        { engine: 'llm', model: 'stub', ollamaSlots: 2, workers: 2, ollamaBaseUrl: model.baseUrl, nominatimBaseUrl: geocoder.baseUrl },
-      ],
-    ] as const) {
-      const task: EnduranceTask = {
-        settings,
-        dataset,
-        directory: join(folder, what),
-        marks: MARKS.map((share) => Math.round(share * count)),
-      };
-      const { stdout, wallSeconds } = await runProcess(
-        ['--conditions=@locitorium/source', '--expose-gc', PROGRAM, JSON.stringify(task)],
-        WORKSPACE,
-      );
-      rows.push(row(what, JSON.parse(stdout) as readonly MemoryMark[], wallSeconds));
-    }
-    return [
-      {
-        title: `Memory over a batch of ${count.toLocaleString('en')} documents`,
-        columns: [
-          'wiring',
-          ...MARKS.map((share) => `after ${Math.round(share * count).toLocaleString('en')}: resident (live) MB`),
-          'live bytes a document, from the first mark on',
-          'minutes',
-        ],
-        rows,
-        notes: [
-          `locitorium.run in a process of its own; texts of ${TEXTS.characters} characters with ${TEXTS.names} names, none twice; stub servers without delay. Live: JavaScript objects after a full collection.`,
-          'A run remembers which documents it has settled, by their ids, so that a repeated id is noticed and nothing is settled twice.',
-        ],
-      },
-    ];
-  } finally {
-    await rm(folder, { recursive: true });
+  await using temporary = await temporaryFolder();
+  const folder = temporary.path;
+  const dataset = join(folder, 'dataset.jsonl');
+  await writeDataset(dataset, madeUpDocuments(count));
+  await using model = await StubProcess.model({ delayMs: 0, slots: 2, recording: false });
+  await using geocoder = await StubProcess.geocoder({ delayMs: 0, results: 1, recording: false });
+  const rows: (readonly string[])[] = [];
+  for (const [what, settings] of [
+    ['embedded', {}],
+    ['llm', { engine: 'llm', model: 'stub', ollamaSlots: 2, workers: 2, ollamaBaseUrl: model.baseUrl, nominatimBaseUrl: geocoder.baseUrl }],
+  ] as const) {
+    const task: EnduranceTask = {
+      settings,
+      dataset,
+      directory: join(folder, what),
+      marks: MARKS.map((share) => Math.round(share * count)),
+    };
+    const { stdout, wallSeconds } = await runProcess(
+      ['--conditions=@locitorium/source', '--expose-gc', PROGRAM, JSON.stringify(task)],
+      WORKSPACE,
+    );
+    rows.push(row(what, JSON.parse(stdout) as readonly MemoryMark[], wallSeconds));
   }
+  return [
+    {
+      title: `Memory over a batch of ${count.toLocaleString('en')} documents`,
+      columns: [
+        'wiring',
+        ...MARKS.map((share) => `after ${Math.round(share * count).toLocaleString('en')}: resident (live) MB`),
+        'live bytes a document, from the first mark on',
+        'minutes',
+      ],
+      rows,
+      notes: [
+        `locitorium.run in a process of its own; texts of ${TEXTS.characters} characters with ${TEXTS.names} names, none twice; stub servers without delay. Live: JavaScript objects after a full collection.`,
+        'A run remembers which documents it has settled, by their ids, so that a repeated id is noticed and nothing is settled twice.',
+      ],
+    },
+  ];
 }
 
 function* madeUpDocuments(count: number): Generator<ReturnType<typeof madeUpDocument>> {

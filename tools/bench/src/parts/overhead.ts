@@ -1,17 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Document } from '@locitorium/domain';
 import { createLocitorium } from 'locitorium';
 import type { BenchOptions } from '../bench-options.ts';
-import { monotonicMs } from '../measure/monotonic-clock.ts';
-import { percentile } from '../measure/percentile.ts';
+import { monotonicMs } from '../measure/clocks.ts';
+import { percentile } from '../measure/spread.ts';
 import { coveredTime, type TimeSpan } from '../measure/time-spans.ts';
 import type { Table } from '../report/table.ts';
 import { StubProcess } from '../stub-servers/stub-process.ts';
 import { MADE_UP_NAME } from '../texts/made-up-names.ts';
 import { madeUpDocument, type MadeUpTexts } from '../texts/made-up-texts.ts';
 import { readTexts } from '../texts/read-texts.ts';
+import { temporaryFolder } from '../workspace.ts';
 
 /** What a document may take beyond its model and its geocoder, in milliseconds. */
 export const OWN_TIME_BOUND_MS = 5;
@@ -81,42 +79,22 @@ export async function measureOverhead(options: BenchOptions): Promise<readonly T
 }
 
 function casesOf({ corpora }: BenchOptions): readonly Case[] {
-  const madeUp = (texts: MadeUpTexts) => (count: number) =>
-    Promise.resolve(Array.from({ length: count }, (_, i) => madeUpDocument(i, texts)));
+  const madeUp = (what: string, texts: MadeUpTexts, results: number): Case => ({
+    what: `llm, ${what}`,
+    settings: { engine: 'llm', model: 'stub' },
+    results,
+    documents: async (count) => Array.from({ length: count }, (_, i) => madeUpDocument(i, texts)),
+    isMadeUp: true,
+  });
   const real = async (count: number): Promise<readonly Document[]> => {
     const { documents } = await readTexts(corpora);
     return Array.from({ length: count }, (_, i) => documents[i % documents.length] as Document);
   };
-  const llm = { engine: 'llm', model: 'stub' };
   return [
-    {
-      what: 'llm, 250 characters, 3 names',
-      settings: llm,
-      results: RESULTS_OF_A_NAME,
-      documents: madeUp({ names: 3, characters: 250 }),
-      isMadeUp: true,
-    },
-    {
-      what: 'llm, 2,000 characters, 10 names',
-      settings: llm,
-      results: RESULTS_OF_A_NAME,
-      documents: madeUp({ names: 10, characters: 2_000 }),
-      isMadeUp: true,
-    },
-    {
-      what: 'llm, 4,000 characters, 20 names',
-      settings: llm,
-      results: RESULTS_OF_A_NAME,
-      documents: madeUp({ names: 20, characters: 3_900 }),
-      isMadeUp: true,
-    },
-    {
-      what: `llm, 4,000 characters, 20 names of ${MOST_RESULTS} places each`,
-      settings: llm,
-      results: MOST_RESULTS,
-      documents: madeUp({ names: 20, characters: 3_900 }),
-      isMadeUp: true,
-    },
+    madeUp('250 characters, 3 names', { names: 3, characters: 250 }, RESULTS_OF_A_NAME),
+    madeUp('2,000 characters, 10 names', { names: 10, characters: 2_000 }, RESULTS_OF_A_NAME),
+    madeUp('4,000 characters, 20 names', { names: 20, characters: 3_900 }, RESULTS_OF_A_NAME),
+    madeUp(`4,000 characters, 20 names of ${MOST_RESULTS} places each`, { names: 20, characters: 3_900 }, MOST_RESULTS),
     {
       what: 'embedded with Nominatim, news',
       settings: { geocoder: 'nominatim' },
@@ -136,21 +114,18 @@ function casesOf({ corpora }: BenchOptions): readonly Case[] {
 
 /** With a cache of its own, which knows nothing at first: as the command works, at its slowest. */
 async function grounding(each: Case, count: number): Promise<Measured> {
-  const cacheDir = await mkdtemp(join(tmpdir(), 'locitorium-bench-'));
-  try {
-    return await withServers(each, async (model, geocoder) => {
-      await using locitorium = await createLocitorium({
-        ...each.settings,
-        cacheDir,
-        ollamaBaseUrl: model.baseUrl,
-        nominatimBaseUrl: geocoder.baseUrl,
-      });
-      const grounder = await locitorium.grounder();
-      return await ownTimes(each, count, { model, geocoder }, (document) => grounder.ground(document));
+  await using temporary = await temporaryFolder();
+  const cacheDir = temporary.path;
+  return await withServers(each, async (model, geocoder) => {
+    await using locitorium = await createLocitorium({
+      ...each.settings,
+      cacheDir,
+      ollamaBaseUrl: model.baseUrl,
+      nominatimBaseUrl: geocoder.baseUrl,
     });
-  } finally {
-    await rm(cacheDir, { recursive: true });
-  }
+    const grounder = await locitorium.grounder();
+    return await ownTimes(each, count, { model, geocoder }, (document) => grounder.ground(document));
+  });
 }
 
 function bare(each: Case, count: number): Promise<Measured> {

@@ -1,14 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLocitorium } from 'locitorium';
 import type { BenchOptions } from '../bench-options.ts';
 import { extentOf, summedTime } from '../measure/time-spans.ts';
-import type { Table } from '../report/table.ts';
+import { tableOf, type Table, type TitledRow } from '../report/table.ts';
+import type { StubRequest } from '../stub-servers/serve-stub.ts';
 import { StubProcess } from '../stub-servers/stub-process.ts';
-import type { StubRequest } from '../stub-servers/stub-report.ts';
-import { madeUpDocument } from '../texts/made-up-texts.ts';
-import { writeDataset } from '../texts/write-dataset.ts';
+import { madeUpDocument, writeDataset } from '../texts/made-up-texts.ts';
+import { temporaryFolder } from '../workspace.ts';
 
 /** Share of its slots' time that a model has to be busy in a batch. */
 export const BUSY_BOUND = 0.95;
@@ -26,35 +24,23 @@ const REPEATING_WORKERS = 4;
 
 /** How busy a batch keeps a model, seen from the model's side; and how often a name is looked up that many documents have. */
 export async function measureSaturation({ documents }: BenchOptions): Promise<readonly Table[]> {
-  const rows: (readonly string[])[] = [];
+  const rows: TitledRow[] = [];
   for (const slots of SLOTS) {
     // Twice one slot is what the settings take by themselves.
     for (const workers of slots === 1 ? [null, slots] : [null, slots, 2 * slots])
       rows.push(await busyRow(slots, workers, documents ?? DOCUMENTS_A_SLOT));
   }
   return [
-    {
-      title: 'How busy a batch keeps the model',
-      columns: [
-        'slots',
-        'documents at once (--workers)',
-        'model busy',
-        `at least ${100 * BUSY_BOUND} %`,
-        'documents a second',
-        'of the most possible',
-      ],
-      rows,
-      notes: [
-        `locitorium run --engine llm on stub servers of their own processes: ${MODEL_DELAY_MS} ms an answer of the model, two answers a document, ${GEOCODER_DELAY_MS} ms a look-up, ${TEXTS.names} names a document, none twice; ${documents ?? DOCUMENTS_A_SLOT} documents a slot.`,
-        'Busy: time of all answers, by the clock of the stub, over slots times the time from the first to the last. The beginning and the tail of the batch are in it.',
-      ],
-    },
+    tableOf('How busy a batch keeps the model', rows, [
+      `locitorium run --engine llm on stub servers of their own processes: ${MODEL_DELAY_MS} ms an answer of the model, two answers a document, ${GEOCODER_DELAY_MS} ms a look-up, ${TEXTS.names} names a document, none twice; ${documents ?? DOCUMENTS_A_SLOT} documents a slot.`,
+      'Busy: time of all answers, by the clock of the stub, over slots times the time from the first to the last. The beginning and the tail of the batch are in it.',
+    ]),
     await repeatedNames(documents ?? REPEATING_DOCUMENTS),
   ];
 }
 
 /** @param workers documents at once; null leaves it to the settings */
-async function busyRow(slots: number, workers: number | null, documentsASlot: number): Promise<readonly string[]> {
+async function busyRow(slots: number, workers: number | null, documentsASlot: number): Promise<TitledRow> {
   const count = documentsASlot * slots;
   await using modelServer = await StubProcess.model({ delayMs: MODEL_DELAY_MS, slots, recording: true });
   await using geocoderServer = await StubProcess.geocoder({ delayMs: GEOCODER_DELAY_MS, results: RESULTS_OF_A_NAME, recording: true });
@@ -67,47 +53,37 @@ async function busyRow(slots: number, workers: number | null, documentsASlot: nu
   const busy = summedTime(spans) / (slots * (extent.to - extent.from));
   const most = (slots * 1_000) / (2 * MODEL_DELAY_MS);
   return [
-    String(slots),
-    workers === null ? `${atOnce}, by itself` : String(atOnce),
-    `${(100 * busy).toFixed(1)} %`,
-    busy >= BUSY_BOUND ? 'yes' : 'no',
-    (count / seconds).toFixed(2),
-    most.toFixed(2),
+    ['slots', String(slots)],
+    ['documents at once (--workers)', workers === null ? `${atOnce}, by itself` : String(atOnce)],
+    ['model busy', `${(100 * busy).toFixed(1)} %`],
+    [`at least ${100 * BUSY_BOUND} %`, busy >= BUSY_BOUND ? 'yes' : 'no'],
+    ['documents a second', (count / seconds).toFixed(2)],
+    ['of the most possible', most.toFixed(2)],
   ];
 }
 
 async function repeatedNames(count: number): Promise<Table> {
   const same = madeUpDocument(0, TEXTS);
   const documents = Array.from({ length: count }, (_, i) => ({ ...same, docId: `same-${i}` }));
-  const folder = await mkdtemp(join(tmpdir(), 'locitorium-bench-'));
-  try {
-    await using geocoder = await StubProcess.geocoder({ delayMs: GEOCODER_DELAY_MS, results: RESULTS_OF_A_NAME, recording: true });
-    await using model = await StubProcess.model({ delayMs: 0, slots: REPEATING_WORKERS, recording: true });
-    const rows: (readonly string[])[] = [];
-    for (const what of ['the first batch', 'a second one, with the cache of the first']) {
-      const { geocoder: requests } = await runBatch(
-        { slots: REPEATING_WORKERS, workers: REPEATING_WORKERS, documents, cacheDir: folder },
-        model,
-        geocoder,
-      );
-      rows.push([
-        what,
-        String(count),
-        String(REPEATING_WORKERS),
-        String(TEXTS.names),
-        String(count * TEXTS.names),
-        String(requests.length),
-      ]);
-    }
-    return {
-      title: 'Names that many documents have',
-      columns: ['', 'documents', 'at once', 'names in all of them', 'mentions', 'requests at the geocoder'],
-      rows,
-      notes: ['Counted by the geocoder.'],
-    };
-  } finally {
-    await rm(folder, { recursive: true });
+  await using temporary = await temporaryFolder();
+  const folder = temporary.path;
+  await using geocoder = await StubProcess.geocoder({ delayMs: GEOCODER_DELAY_MS, results: RESULTS_OF_A_NAME, recording: true });
+  await using model = await StubProcess.model({ delayMs: 0, slots: REPEATING_WORKERS, recording: true });
+  const rows: (readonly string[])[] = [];
+  for (const what of ['the first batch', 'a second one, with the cache of the first']) {
+    const { geocoder: requests } = await runBatch(
+      { slots: REPEATING_WORKERS, workers: REPEATING_WORKERS, documents, cacheDir: folder },
+      model,
+      geocoder,
+    );
+    rows.push([what, String(count), String(REPEATING_WORKERS), String(TEXTS.names), String(count * TEXTS.names), String(requests.length)]);
   }
+  return {
+    title: 'Names that many documents have',
+    columns: ['', 'documents', 'at once', 'names in all of them', 'mentions', 'requests at the geocoder'],
+    rows,
+    notes: ['Counted by the geocoder.'],
+  };
 }
 
 interface Batch {
@@ -128,24 +104,21 @@ interface Seen {
 
 /** What the stub servers saw of a batch. */
 async function runBatch({ slots, workers, documents, cacheDir }: Batch, model: StubProcess, geocoder: StubProcess): Promise<Seen> {
-  const folder = await mkdtemp(join(tmpdir(), 'locitorium-bench-'));
-  try {
-    const dataset = join(folder, 'dataset.jsonl');
-    await writeDataset(dataset, documents);
-    const settings = {
-      engine: 'llm' as const,
-      model: 'stub',
-      ollamaSlots: slots,
-      ...(workers !== null && { workers }),
-      ollamaBaseUrl: model.baseUrl,
-      nominatimBaseUrl: geocoder.baseUrl,
-    };
-    await using locitorium = await createLocitorium({ ...settings, ...(cacheDir !== undefined && { cacheDir }) });
-    const { counts, finished } = await locitorium.run({ dataset, directory: folder, runId: 'batch' });
-    if (!finished || counts.documents !== documents.length)
-      throw new Error(`The batch settled ${counts.documents} of ${documents.length} documents.`);
-    return { model: await model.report(), geocoder: await geocoder.report(), atOnce: locitorium.settings.workers };
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  await using temporary = await temporaryFolder();
+  const folder = temporary.path;
+  const dataset = join(folder, 'dataset.jsonl');
+  await writeDataset(dataset, documents);
+  const settings = {
+    engine: 'llm' as const,
+    model: 'stub',
+    ollamaSlots: slots,
+    ...(workers !== null && { workers }),
+    ollamaBaseUrl: model.baseUrl,
+    nominatimBaseUrl: geocoder.baseUrl,
+  };
+  await using locitorium = await createLocitorium({ ...settings, ...(cacheDir !== undefined && { cacheDir }) });
+  const { counts, finished } = await locitorium.run({ dataset, directory: folder, runId: 'batch' });
+  if (!finished || counts.documents !== documents.length)
+    throw new Error(`The batch settled ${counts.documents} of ${documents.length} documents.`);
+  return { model: await model.report(), geocoder: await geocoder.report(), atOnce: locitorium.settings.workers };
 }

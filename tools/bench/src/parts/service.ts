@@ -1,14 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createLocitorium } from 'locitorium';
 import type { BenchOptions } from '../bench-options.ts';
-import { percentile } from '../measure/percentile.ts';
-import { slopeOf } from '../measure/slope.ts';
-import { spreadOf } from '../measure/spread.ts';
-import type { Table } from '../report/table.ts';
+import { slopeOf } from '../measure/least-squares.ts';
+import { percentile, spreadOf } from '../measure/spread.ts';
+import { tableOf, type Table, type TitledRow } from '../report/table.ts';
 import { load, type LoadAnswers } from '../service/load.ts';
 import { steadyLoad } from '../service/steady-load.ts';
 import { ServiceProcess } from '../service/service-process.ts';
-import { newsTexts } from '../texts/news-texts.ts';
+import { newsTexts } from '../texts/read-texts.ts';
 
 /** What the service has to reach. */
 export const SERVICE_BOUNDS = Object.freeze({
@@ -108,32 +107,23 @@ async function compare(
   const median = (of: (row: Round) => number): number => spreadOf(rows.map(of)).median;
   const ratio = median((row) => row.service / row.library);
   const perSecond = median((row) => row.service);
-  const table: Table = {
-    title: 'The service against the library',
-    columns: [
-      'threads',
-      'library: documents a second',
-      'service',
-      'ratio',
-      `at least ${SERVICE_BOUNDS.throughput}`,
-      'library: CPU ms a document',
-      'service',
-    ],
-    rows: [
+  const table = tableOf(
+    'The service against the library',
+    [
       [
-        String(THREADS),
-        median((row) => row.library).toFixed(1),
-        perSecond.toFixed(1),
-        ratio.toFixed(2),
-        yes(ratio >= SERVICE_BOUNDS.throughput),
-        median((row) => row.libraryCpu).toFixed(1),
-        median((row) => row.serviceCpu).toFixed(1),
+        ['threads', String(THREADS)],
+        ['library: documents a second', median((row) => row.library).toFixed(1)],
+        ['service', perSecond.toFixed(1)],
+        ['ratio', ratio.toFixed(2)],
+        [`at least ${SERVICE_BOUNDS.throughput}`, yes(ratio >= SERVICE_BOUNDS.throughput)],
+        ['library: CPU ms a document', median((row) => row.libraryCpu).toFixed(1)],
+        ['service', median((row) => row.serviceCpu).toFixed(1)],
       ],
     ],
-    notes: [
+    [
       `Texts of ${CHARACTERS.toLocaleString('en')} characters; medians of ${rounds} rounds of ${seconds} s each, by turns. The library grounds in the calling thread; locitorium serve --workers ${THREADS} has ${CONNECTIONS} connections, and its client (autocannon) runs on the same machine.`,
     ],
-  };
+  );
   return { table, perSecond };
 }
 
@@ -153,42 +143,27 @@ interface TailOptions {
 
 async function tail({ url }: ServiceProcess, texts: readonly string[], perSecond: number, seconds: number): Promise<Table> {
   const rate = Math.max(1, Math.round(perSecond));
-  const rows: string[][] = [];
+  const rows: TitledRow[] = [];
   for (const [coming, send] of COMINGS) {
     const answers = await send({ url, texts, rate, seconds });
     const times = timesOf(answers, 200);
     const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)];
     const refused = timesOf(answers, 503).length;
     rows.push([
-      coming,
-      String(rate),
-      String(times.length),
-      String(refused),
-      String(othersThan(answers, 200, 503)),
-      p50.toFixed(1),
-      p99.toFixed(1),
-      (p99 / p50).toFixed(1),
-      yes(refused === 0 && p99 / p50 <= SERVICE_BOUNDS.tail),
+      ['requests come', coming],
+      ['a second', String(rate)],
+      ['answers', String(times.length)],
+      ['refused (503)', String(refused)],
+      ['others', String(othersThan(answers, 200, 503))],
+      ['p50 ms', p50.toFixed(1)],
+      ['p99 ms', p99.toFixed(1)],
+      ['p99 / p50', (p99 / p50).toFixed(1)],
+      [`at most ${SERVICE_BOUNDS.tail}`, yes(refused === 0 && p99 / p50 <= SERVICE_BOUNDS.tail)],
     ]);
   }
-  return {
-    title: 'Waiting at half load',
-    columns: [
-      'requests come',
-      'a second',
-      'answers',
-      'refused (503)',
-      'others',
-      'p50 ms',
-      'p99 ms',
-      'p99 / p50',
-      `at most ${SERVICE_BOUNDS.tail}`,
-    ],
-    rows,
-    notes: [
-      `${seconds} s each, at half the rate of the table above; a request waits for no other, and its time counts from when it was due. Of one thread that takes exactly as long for each of them, requests at random would see 4.3.`,
-    ],
-  };
+  return tableOf('Waiting at half load', rows, [
+    `${seconds} s each, at half the rate of the table above; a request waits for no other, and its time counts from when it was due. Of one thread that takes exactly as long for each of them, requests at random would see 4.3.`,
+  ]);
 }
 
 async function flood(service: ServiceProcess, texts: readonly string[], perSecond: number, seconds: number): Promise<Table> {
@@ -199,40 +174,27 @@ async function flood(service: ServiceProcess, texts: readonly string[], perSecon
   const longest = Math.max(0, ...done);
   const own = await service.ownMs(503);
   const refusal = own.length === 0 ? 0 : percentile(own, 0.99);
-  return {
-    title: `${FLOOD} times what it can do`,
-    columns: [
-      'asked a second',
-      'done a second',
-      'refused (503)',
-      'others',
-      'longest done, ms',
-      `at most ${QUEUE_MS + DEADLINE_MS}`,
-      '503 at the client: p50 ms',
-      '503 at the service: p99 ms',
-      `at most ${SERVICE_BOUNDS.refusalMs}`,
-      'well again after ms',
-      `at most ${SERVICE_BOUNDS.recoveryMs}`,
-    ],
-    rows: [
+  return tableOf(
+    `${FLOOD} times what it can do`,
+    [
       [
-        ((done.length + refused.length) / answers.seconds).toFixed(0),
-        (done.length / answers.seconds).toFixed(1),
-        String(refused.length),
-        String(othersThan(answers, 200, 503)),
-        longest.toFixed(0),
-        yes(longest <= QUEUE_MS + DEADLINE_MS),
-        refused.length === 0 ? '–' : percentile(refused, 0.5).toFixed(1),
-        refusal.toFixed(1),
-        yes(refusal <= SERVICE_BOUNDS.refusalMs),
-        recovered.toFixed(0),
-        yes(recovered <= SERVICE_BOUNDS.recoveryMs),
+        ['asked a second', ((done.length + refused.length) / answers.seconds).toFixed(0)],
+        ['done a second', (done.length / answers.seconds).toFixed(1)],
+        ['refused (503)', String(refused.length)],
+        ['others', String(othersThan(answers, 200, 503))],
+        ['longest done, ms', longest.toFixed(0)],
+        [`at most ${QUEUE_MS + DEADLINE_MS}`, yes(longest <= QUEUE_MS + DEADLINE_MS)],
+        ['503 at the client: p50 ms', refused.length === 0 ? '–' : percentile(refused, 0.5).toFixed(1)],
+        ['503 at the service: p99 ms', refusal.toFixed(1)],
+        [`at most ${SERVICE_BOUNDS.refusalMs}`, yes(refusal <= SERVICE_BOUNDS.refusalMs)],
+        ['well again after ms', recovered.toFixed(0)],
+        [`at most ${SERVICE_BOUNDS.recoveryMs}`, yes(recovered <= SERVICE_BOUNDS.recoveryMs)],
       ],
     ],
-    notes: [
+    [
       `${seconds} s over ${FLOOD_CONNECTIONS} connections; the client has the same processors, so times of its own waiting are in what it sees. Times of the service are those of its log.`,
     ],
-  };
+  );
 }
 
 /** Milliseconds until a text is answered again. */
@@ -267,32 +229,23 @@ async function soak(service: ServiceProcess, texts: readonly string[], rate: num
   const slope = slopeOf(warm);
   const level = spreadOf(warm.map(({ y }) => y));
   const growth = (slope * ((warm.at(-1)?.x ?? 0) - (warm[0]?.x ?? 0))) / level.median;
-  return {
-    title: 'Memory at half load',
-    columns: [
-      'minutes',
-      'documents',
-      'others',
-      'resident MB, median (range)',
-      'MB a minute',
-      'growth',
-      `at most ${100 * SERVICE_BOUNDS.growth} %`,
-    ],
-    rows: [
+  return tableOf(
+    'Memory at half load',
+    [
       [
-        (answers.seconds / 60).toFixed(1),
-        String(timesOf(answers, 200).length),
-        String(othersThan(answers, 200)),
-        `${level.median.toFixed(0)} (${level.least.toFixed(0)}–${level.greatest.toFixed(0)})`,
-        slope.toFixed(2),
-        `${(100 * growth).toFixed(1)} %`,
-        yes(growth <= SERVICE_BOUNDS.growth),
+        ['minutes', (answers.seconds / 60).toFixed(1)],
+        ['documents', String(timesOf(answers, 200).length)],
+        ['others', String(othersThan(answers, 200))],
+        ['resident MB, median (range)', `${level.median.toFixed(0)} (${level.least.toFixed(0)}–${level.greatest.toFixed(0)})`],
+        ['MB a minute', slope.toFixed(2)],
+        ['growth', `${(100 * growth).toFixed(1)} %`],
+        [`at most ${100 * SERVICE_BOUNDS.growth} %`, yes(growth <= SERVICE_BOUNDS.growth)],
       ],
     ],
-    notes: [
+    [
       `By the service's own process_resident_memory_bytes every ${MEMORY_INTERVAL_MS / 1_000} s; the first ${100 * WARM_SHARE} % are not looked at.`,
     ],
-  };
+  );
 }
 
 const timesOf = ({ msOfStatus }: LoadAnswers, status: number): readonly number[] => msOfStatus.get(status) ?? [];

@@ -14,3 +14,11 @@ export function renderTable({ title, columns, rows, notes }: Table): string {
   const parts = [line(columns), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...rows.map(line)];
   return `### ${title}\n\n${parts.join('\n')}\n${notes.map((note) => `\n${note}\n`).join('')}`;
 }
+
+/** A row with the titles of its columns beside the cells. */
+export type TitledRow = readonly (readonly [column: string, cell: string])[];
+
+/** A table whose columns are those of its first row. */
+export function tableOf(title: string, rows: readonly TitledRow[], notes: readonly string[]): Table {
+  return { title, columns: (rows[0] ?? []).map(([column]) => column), rows: rows.map((row) => row.map(([, cell]) => cell)), notes };
+}

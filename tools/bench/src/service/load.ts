@@ -20,11 +20,11 @@ export interface LoadAnswers {
 
 const TIMEOUT_SECONDS = 30;
 
-/** Sends texts to `/v1/ground` over so many connections for so long. */
+/** Sends texts to `/v1/ground` over a number of connections for some seconds. */
 export async function load({ url, texts, connections, seconds, rate }: LoadOptions): Promise<LoadAnswers> {
   const msOfStatus = new Map<number, number[]>();
   const requests = texts.map((text) => ({
-    method: 'POST',
+    method: 'POST' as const,
     path: '/v1/ground',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ text, meta: { lang: 'en', source: 'news' } }),
@@ -35,11 +35,13 @@ export async function load({ url, texts, connections, seconds, rate }: LoadOptio
       { url, connections, duration: seconds, timeout: TIMEOUT_SECONDS, requests, ...(rate !== null && { overallRate: rate }) },
       (error, result) => (error === null ? resolve(result) : reject(error)),
     );
-    running.on('response', (_client: unknown, status: number, _bytes: number, ms: number) => {
-      const times = msOfStatus.get(status);
-      if (times === undefined) msOfStatus.set(status, [ms]);
-      else times.push(ms);
-    });
+    running.on('response', (_client: unknown, status: number, _bytes: number, ms: number) => keepTime(msOfStatus, status, ms));
   });
   return { msOfStatus, lost: errors + timeouts, seconds: (performance.now() - begin) / 1_000 };
+}
+
+export function keepTime(msOfStatus: Map<number, number[]>, status: number, ms: number): void {
+  const times = msOfStatus.get(status);
+  if (times === undefined) msOfStatus.set(status, [ms]);
+  else times.push(ms);
 }

@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, readFile, type DisposableTempDir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { COMMAND, WORKSPACE } from '../workspace.ts';
+import { COMMAND, temporaryFolder, WORKSPACE } from '../workspace.ts';
 
 const LOG = 'log.jsonl';
 const LOOK_AGAIN_MS = 50;
@@ -12,8 +11,8 @@ const LOOK_AGAIN_MS = 50;
 /** `locitorium serve` as a user starts it, on a free port. Its log goes to a file: a pipe that its client is slow to read would stop it. */
 export class ServiceProcess implements AsyncDisposable {
   static async start(flags: readonly string[]): Promise<ServiceProcess> {
-    const folder = await mkdtemp(join(tmpdir(), 'locitorium-bench-'));
-    const path = join(folder, LOG);
+    const folder = await temporaryFolder();
+    const path = join(folder.path, LOG);
     await using log = await open(path, 'a');
     const child = spawn(process.execPath, [COMMAND, 'serve', '--port', '0', ...flags], {
       cwd: WORKSPACE,
@@ -30,9 +29,9 @@ export class ServiceProcess implements AsyncDisposable {
 
   readonly url: string;
   readonly #child: ChildProcess;
-  readonly #folder: string;
+  readonly #folder: DisposableTempDir;
 
-  private constructor(child: ChildProcess, url: string, folder: string) {
+  private constructor(child: ChildProcess, url: string, folder: DisposableTempDir) {
     this.#child = child;
     this.url = url;
     this.#folder = folder;
@@ -47,7 +46,7 @@ export class ServiceProcess implements AsyncDisposable {
 
   /** Milliseconds of every answer with this status, by its own log: what its client waits for itself is not in them. */
   async ownMs(status: number): Promise<readonly number[]> {
-    const lines = (await readFile(join(this.#folder, LOG), 'utf8')).split('\n').filter((line) => line.includes(`"status":${status},`));
+    const lines = (await readFile(join(this.#folder.path, LOG), 'utf8')).split('\n').filter((line) => line.includes(`"status":${status},`));
     return lines.map((line) => (JSON.parse(line) as { readonly duration_ms: number }).duration_ms);
   }
 
@@ -57,6 +56,6 @@ export class ServiceProcess implements AsyncDisposable {
       this.#child.kill('SIGTERM');
       await exited;
     }
-    await rm(this.#folder, { recursive: true });
+    await this.#folder.remove();
   }
 }

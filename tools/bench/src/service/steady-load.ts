@@ -1,7 +1,27 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { arrivals, type Spread } from './arrivals.ts';
-import type { LoadAnswers } from './load.ts';
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import { keepTime, type LoadAnswers } from './load.ts';
+
+/** How the requests of a load are spread over time. */
+export type Spread = 'even' | 'random';
+
+const SEED = 20_261_121;
+
+/**
+ * Times of arrival in milliseconds from the beginning, ascending: one each 1/rate seconds, or at random with that mean (Poisson; the
+ * same times in every run).
+ *
+ * @param rate requests a second
+ */
+export function arrivals(spread: Spread, rate: number, seconds: number): readonly number[] {
+  const mean = 1_000 / rate;
+  const generator = xoroshiro128plus(SEED);
+  const times: number[] = [];
+  for (let at = 0; at < seconds * 1_000; at += spread === 'even' ? mean : -Math.log(1 - uniformFloat64(generator)) * mean) times.push(at);
+  return times;
+}
 
 export interface SteadyLoadOptions {
   readonly url: string;
@@ -13,8 +33,8 @@ export interface SteadyLoadOptions {
 }
 
 /**
- * Sends texts to `/v1/ground` at their times of arrival, whether or not those before them are answered: people do not wait for each other. The
- * milliseconds of an answer count from the time at which its request was due, so that a sender that is late hides nothing.
+ * Sends texts to `/v1/ground` at their times of arrival, whether or not those before them are answered (an open-loop load). The
+ * milliseconds of an answer count from the time at which its request was due, so that a late sender hides nothing.
  */
 export async function steadyLoad({ url, texts, spread, rate, seconds }: SteadyLoadOptions): Promise<LoadAnswers> {
   const msOfStatus = new Map<number, number[]>();
@@ -29,12 +49,7 @@ export async function steadyLoad({ url, texts, spread, rate, seconds }: SteadyLo
     if (wait > 0) await pause(wait);
     running.push(
       send(agent, target, bodies[n % bodies.length] as Buffer).then(
-        (status) => {
-          const ms = performance.now() - begin - due;
-          const times = msOfStatus.get(status);
-          if (times === undefined) msOfStatus.set(status, [ms]);
-          else times.push(ms);
-        },
+        (status) => keepTime(msOfStatus, status, performance.now() - begin - due),
         () => {
           lost += 1;
         },

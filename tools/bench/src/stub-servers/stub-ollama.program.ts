@@ -1,7 +1,7 @@
 import { MADE_UP_NAME } from '../texts/made-up-names.ts';
 import { serveStub } from './serve-stub.ts';
 
-// A model that answers at once what is right for made-up texts, after a fixed delay: what remains of a document's time is ours.
+// A model that answers made-up texts correctly after a fixed delay: the rest of a document's time is locitorium's own.
 
 const { delayMs, slots, recording } = JSON.parse(process.argv[2] ?? '{}') as { delayMs: number; slots: number; recording: boolean };
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import type { StubReport, StubRequest } from './stub-report.ts';
+import type { StubReport, StubRequest } from './serve-stub.ts';
 
 export interface StubModelOptions {
   /** Milliseconds for every answer. */

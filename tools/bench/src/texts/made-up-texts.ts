@@ -1,3 +1,6 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { EMPTY_META, type Document } from '@locitorium/domain';
 import { madeUpName } from './made-up-names.ts';
 
@@ -20,4 +23,14 @@ export function madeUpDocument(number: number, { names, characters }: MadeUpText
     text: sentences.map((sentence) => `${sentence} ${between}`.trimEnd()).join(' '),
     meta: { ...EMPTY_META, lang: 'en' },
   };
+}
+
+/** Documents as a dataset without gold, one JSON document a line; as many as there are, without holding them. */
+export async function writeDataset(path: string, documents: Iterable<Document>): Promise<void> {
+  await pipeline(Readable.from(linesOf(documents)), createWriteStream(path));
+}
+
+function* linesOf(documents: Iterable<Document>): Generator<string> {
+  for (const { docId, text, meta } of documents)
+    yield `${JSON.stringify({ doc_id: docId, text, meta: { lang: meta.lang }, mentions: [] })}\n`;
 }

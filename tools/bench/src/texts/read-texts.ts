@@ -18,14 +18,31 @@ export async function readTexts(corpora: string): Promise<BenchTexts> {
 }
 
 async function read(label: string, path: string): Promise<BenchTexts> {
-  const lines = (await readFile(path, 'utf8')).split('\n').filter((line) => line.trim() !== '');
-  const documents = lines.map((line) => {
-    const { doc_id, text, meta } = JSON.parse(line) as {
-      readonly doc_id: string;
-      readonly text: string;
-      readonly meta?: { readonly lang?: string };
-    };
-    return { docId: doc_id, text, meta: { ...EMPTY_META, lang: meta?.lang ?? null } };
-  });
+  const documents = (await linesOf(path)).map(({ doc_id, text, meta }) => ({
+    docId: doc_id,
+    text,
+    meta: { ...EMPTY_META, lang: meta?.lang ?? null },
+  }));
   return { label, path, documents };
+}
+
+/** Texts of this many UTF-16 code units, made of the project's own English news one after another; no two begin alike. */
+export async function newsTexts(characters: number): Promise<readonly string[]> {
+  const news = (await linesOf(PHASE0)).filter(({ meta }) => meta?.source === 'news' && meta.lang === 'en').map(({ text }) => text);
+  return news.map((_text, first) => {
+    let text = '';
+    for (let i = first; text.length < characters; i += 1) text += `${news[i % news.length] ?? ''}\n\n`;
+    return text.slice(0, characters);
+  });
+}
+
+interface DatasetLine {
+  readonly doc_id: string;
+  readonly text: string;
+  readonly meta?: { readonly lang?: string; readonly source?: string };
+}
+
+async function linesOf(path: string): Promise<readonly DatasetLine[]> {
+  const lines = (await readFile(path, 'utf8')).split('\n').filter((line) => line.trim() !== '');
+  return lines.map((line) => JSON.parse(line) as DatasetLine);
 }

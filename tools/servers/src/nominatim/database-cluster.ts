@@ -7,13 +7,10 @@ import { Failure } from '../failure.ts';
 import type { Home } from '../home.ts';
 import { LIMITS } from '../limits.ts';
 import { POSTGRES_BIN } from '../pins.ts';
-import { accountNamed, isRoot, type Account } from '../process/account.ts';
-import { runCommand } from '../process/command.ts';
+import { accountNamed, isRoot, runCommand, type Account } from '../process/command.ts';
 import { startDaemon } from '../process/daemon.ts';
-import { freePort } from '../process/free-port.ts';
-import { isRunning, processIdentity, type ProcessIdentity } from '../process/process-identity.ts';
-import { stopProcess } from '../process/stop-process.ts';
-import { waitUntil } from '../process/wait-until.ts';
+import { freePort } from '../process/launch-server.ts';
+import { isRunning, processIdentity, stopProcess, waitUntil, type ProcessIdentity } from '../process/running-process.ts';
 import type { DatabaseRecord } from '../servers-state.ts';
 
 /** A throw-away cluster that can be built again at any time: no durability, which makes the import several times faster. */

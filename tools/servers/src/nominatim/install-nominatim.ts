@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { complete, componentKey, type Component } from '../component.ts';
 import type { Home } from '../home.ts';
 import { LIMITS } from '../limits.ts';
-import { ensureDebianPackages } from '../packages/debian-packages.ts';
-import { createPythonEnvironment } from '../packages/python-environment.ts';
+import { createPythonEnvironment, ensureDebianPackages } from '../packages/install-packages.ts';
 import { DEBIAN_PACKAGES, PINS, POSTGRES_BIN, WORLD_DATE } from '../pins.ts';
 import { runCommand } from '../process/command.ts';
 import type { Progress } from '../progress.ts';
@@ -19,7 +18,7 @@ export interface InstalledNominatim {
   readonly worldKey: string;
 }
 
-const WORLD_GENERATOR = join(import.meta.dirname, '../world/main.ts');
+const WORLD_GENERATOR = join(import.meta.dirname, '../world/build-world.ts');
 
 function program(home: Home): Component {
   return { folder: home.path('nominatim'), key: componentKey(requirements()) };

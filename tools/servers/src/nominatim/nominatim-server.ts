@@ -1,63 +1,76 @@
 import { join } from 'node:path';
-import { readFileSync } from 'node:fs';
-import { Failure } from '../failure.ts';
 import type { Home } from '../home.ts';
 import { LIMITS } from '../limits.ts';
 import { PINS } from '../pins.ts';
-import { startDaemon } from '../process/daemon.ts';
-import { freePort } from '../process/free-port.ts';
-import { isRunning } from '../process/process-identity.ts';
-import { stopProcess } from '../process/stop-process.ts';
-import { waitUntil } from '../process/wait-until.ts';
-import type { NominatimRecord } from '../servers-state.ts';
-import { databaseEnvironment, type InstalledNominatim } from './install-nominatim.ts';
-
-const PORT_ATTEMPTS = 3;
+import { getJson, launchServer } from '../process/launch-server.ts';
+import { isRunning, stopProcess, waitUntil } from '../process/running-process.ts';
+import type { Progress } from '../progress.ts';
+import type { DatabaseRecord, NominatimRecord } from '../servers-state.ts';
+import { worldKey } from '../world/world-key.ts';
+import { startCluster, stopCluster } from './database-cluster.ts';
+import { databaseEnvironment, installNominatim, type InstalledNominatim } from './install-nominatim.ts';
 
 /** A place that every generated world has, to see that searching works. */
 const KNOWN_PLACE = 'Paris';
 
+export interface NominatimParts {
+  readonly database: DatabaseRecord | null;
+  readonly nominatim: NominatimRecord | null;
+}
+
+/** Nominatim and its database as they run healthily. `keep` receives each record as soon as its process exists. */
+export async function startNominatim(
+  before: NominatimParts,
+  home: Home,
+  progress: Progress,
+  keep: (parts: Partial<NominatimParts>) => void,
+): Promise<void> {
+  const { nominatim } = before;
+  if (nominatim !== null && isRunning(nominatim.process)) {
+    if (nominatim.worldKey === worldKey() && (await waitUntil(() => isNominatimHealthy(nominatim), LIMITS.healthProbe)))
+      return progress('Nominatim runs already');
+    progress('Nominatim runs, but not as it should, or with other data: starting another');
+  }
+  await stopNominatim(before);
+  const installed = await installNominatim(home, progress);
+  progress('starting PostgreSQL and Nominatim');
+  const database = await startCluster(installed.cluster, home, null);
+  keep({ database });
+  keep({ nominatim: await launchNominatim(installed, database.port, home, (nominatim) => keep({ nominatim })) });
+}
+
+/** The API first: it holds connections to the database. */
+export async function stopNominatim({ database, nominatim }: NominatimParts): Promise<boolean> {
+  const api = nominatim !== null && (await stopProcess(nominatim.process, 'SIGTERM'));
+  const running = database?.process ?? null;
+  if (running !== null && isRunning(running)) {
+    await stopCluster(running);
+    return true;
+  }
+  return api;
+}
+
 /** Starts Nominatim's HTTP server on a free loopback port and waits until it finds a place. */
-export async function launchNominatim(
-  installed: InstalledNominatim,
+function launchNominatim(
+  { bin, project, worldKey: key }: InstalledNominatim,
   databasePort: number,
   home: Home,
   started: (record: NominatimRecord) => void,
 ): Promise<NominatimRecord> {
-  for (let attempt = 1; ; attempt++) {
-    const port = await freePort();
-    const log = home.log('nominatim');
+  const log = home.log('nominatim');
+  const application = ['--factory', 'nominatim_api.server.falcon.server:run_wsgi'];
+  return launchServer<NominatimRecord>({
+    name: 'Nominatim',
+    program: join(bin, 'uvicorn'),
     // One worker: several add 50 ms to every request where uvloop is not installed.
-    const args = [
-      '--factory',
-      'nominatim_api.server.falcon.server:run_wsgi',
-      '--host',
-      '127.0.0.1',
-      '--port',
-      String(port),
-      '--workers',
-      '1',
-      '--no-access-log',
-    ];
-    const server = await startDaemon(join(installed.bin, 'uvicorn'), args, {
-      log,
-      cwd: installed.project,
-      environment: databaseEnvironment(databasePort),
-    });
-    const record: NominatimRecord = {
-      baseUrl: `http://127.0.0.1:${port}`,
-      version: PINS.nominatim,
-      process: server,
-      worldKey: installed.worldKey,
-      log,
-    };
-    started(record);
-    const healthy = await waitUntil(async () => !isRunning(server) || (await isNominatimHealthy(record)), LIMITS.healthy);
-    if (healthy && isRunning(server)) return record;
-    const how = isRunning(server) ? `did not answer within ${LIMITS.healthy / 1000} s` : 'ended before it answered';
-    await stopProcess(server, 'SIGKILL');
-    if (attempt === PORT_ATTEMPTS || !portWasTaken(log)) throw new Failure('failed', `Nominatim ${how}; its log is ${log}.`);
-  }
+    args: (port) => [...application, '--host', '127.0.0.1', '--port', String(port), '--workers', '1', '--no-access-log'],
+    environment: () => databaseEnvironment(databasePort),
+    cwd: project,
+    log,
+    record: (baseUrl, process) => ({ baseUrl, version: PINS.nominatim, process, worldKey: key, log }),
+    isHealthy: isNominatimHealthy,
+    started,
+  });
 }
 
 /** Whether its database answers and a known place is found. `/status` is 200 with the database down, so its number counts. */
@@ -71,11 +84,3 @@ export async function isNominatimHealthy({ baseUrl }: { readonly baseUrl: string
     return false;
   }
 }
-
-async function getJson<T>(url: string): Promise<T> {
-  const reply = await fetch(url, { signal: AbortSignal.timeout(LIMITS.healthProbe) });
-  if (!reply.ok) throw new Error(`status ${reply.status}`);
-  return (await reply.json()) as T;
-}
-
-const portWasTaken = (log: string): boolean => readFileSync(log, 'utf8').slice(-2_000).includes('address already in use');

@@ -6,21 +6,45 @@ import { complete, componentKey, type Component } from '../component.ts';
 import { Failure } from '../failure.ts';
 import type { Home } from '../home.ts';
 import { LIMITS } from '../limits.ts';
-import { ensureDebianPackages } from '../packages/debian-packages.ts';
 import { goToolchain } from '../packages/go-toolchain.ts';
-import { createPythonEnvironment } from '../packages/python-environment.ts';
+import { createPythonEnvironment, ensureDebianPackages } from '../packages/install-packages.ts';
 import { DEBIAN_PACKAGES, PINS } from '../pins.ts';
 import { runCommand } from '../process/command.ts';
-import { stopProcess } from '../process/stop-process.ts';
+import { stopProcess } from '../process/running-process.ts';
 import type { Progress } from '../progress.ts';
 import type { ModelRecord } from '../servers-state.ts';
-import { CHAT_TEMPLATE, MODEL_PARAMETERS, MODELS } from './ollama-models.ts';
 import { launchOllama, type InstalledOllama } from './ollama-server.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const NATIVE_HEADERS = join(here, '../../native');
 const TINY_MODEL_WRITER = join(here, 'make-tiny-model.py');
 const MODEL_LIST = 'models.json';
+
+/** What a model is made of besides its weights. */
+interface ModelDefinition {
+  readonly name: string;
+  /** File below the models folder. */
+  readonly file: string;
+  readonly description: string;
+}
+
+const MODELS: readonly ModelDefinition[] = Object.freeze([
+  {
+    name: 'smollm2:135m',
+    file: 'smollm2.gguf',
+    description: 'a real chat model of 135 million parameters: for plumbing, its answers are poor',
+  },
+  { name: 'tiny-random', file: 'tiny-random.gguf', description: 'two layers of random weights: grammatical nonsense within a second' },
+]);
+
+/** ChatML, which SmolLM2 was trained on. */
+const CHAT_TEMPLATE = '{{ range .Messages }}<|im_start|>{{ .Role }}\n{{ .Content }}<|im_end|>\n{{ end }}<|im_start|>assistant\n';
+
+/**
+ * One thread: on a machine whose cores are busy, two threads wait for each other at every layer, which made answers fifty times
+ * slower.
+ */
+const MODEL_PARAMETERS = Object.freeze({ stop: ['<|im_start|>', '<|im_end|>'], num_thread: 1 });
 
 function program(home: Home): Component {
   return {

@@ -1,8 +1,6 @@
 import type { Home } from '../home.ts';
 import { LIMITS } from '../limits.ts';
-import { isRunning } from '../process/process-identity.ts';
-import { stopProcess } from '../process/stop-process.ts';
-import { waitUntil } from '../process/wait-until.ts';
+import { isRunning, stopProcess, waitUntil } from '../process/running-process.ts';
 import type { Progress } from '../progress.ts';
 import type { OllamaRecord } from '../servers-state.ts';
 import { installOllama } from './install-ollama.ts';

@@ -1,9 +1,22 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Failure } from '../failure.ts';
-import type { Account } from './account.ts';
-import { killGroup } from './stop-process.ts';
+import { killGroup } from './running-process.ts';
+
+/** A user of this machine that a process may run as. */
+export interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+export const isRoot = (): boolean => process.getuid?.() === 0;
+
+/** The account of this name; throws where there is none. */
+export function accountNamed(name: string): Account {
+  const number = (flag: string): number => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }));
+  return { uid: number('-u'), gid: number('-g') };
+}
 
 export interface CommandTerms {
   readonly limitMs: number;
@@ -60,7 +73,7 @@ export function runCommand(command: string, args: readonly string[], terms: Comm
     const settle = (failure: Failure | null): void => {
       clearTimeout(timer);
       process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
-      // Whoever is told that the command ended may read its log at once.
+      // The caller may read the log as soon as it knows that the command has ended.
       log.end(() => (failure === null ? resolve(output) : reject(failure)));
     };
     child.once('error', (error) => settle(new Failure('failed', `${command} cannot be run: ${error.message}.`, error)));

@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startDaemon } from './daemon.ts';
-import { isRunning, processIdentity } from './process-identity.ts';
-import { stopProcess } from './stop-process.ts';
-import { waitUntil } from './wait-until.ts';
+import { isRunning, processIdentity, stopProcess, waitUntil } from './running-process.ts';
 
 let folder: string;
 beforeAll(() => {

@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Failure } from '../failure.ts';
-import type { Account } from './account.ts';
-import { processIdentity, type ProcessIdentity } from './process-identity.ts';
-import { waitUntil } from './wait-until.ts';
+import type { Account } from './command.ts';
+import { processIdentity, waitUntil, type ProcessIdentity } from './running-process.ts';
 
 export interface DaemonTerms {
   /** Receives what the process writes; appended to. */
@@ -14,7 +13,7 @@ export interface DaemonTerms {
   readonly account?: Account | null;
 }
 
-/** The child's command line is ours until it has replaced itself by the command, and empty for a moment in between. */
+/** The child has the parent's command line until exec, and an empty one for a moment in between. */
 const EXEC_LIMIT_MS = 5_000;
 
 /** Starts a process that outlives this command, in a session of its own. */

@@ -20,3 +20,11 @@ export async function buildWorld(
   importance.write(join(folder, 'wikimedia-importance.csv.gz'));
   return { settlements, ...document.counts };
 }
+
+if (import.meta.main) {
+  const [folder] = process.argv.slice(2);
+  if (folder === undefined) {
+    process.stderr.write('usage: build-world.ts FOLDER\n');
+    process.exitCode = 2;
+  } else process.stdout.write(`${JSON.stringify(await buildWorld(folder))}\n`);
+}

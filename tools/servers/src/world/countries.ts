@@ -1,7 +1,8 @@
 import { borders } from '@rapideditor/country-coder';
+import { polygonArea, polygonCentroid, polygonContains } from 'd3-polygon';
 import { countryNameTags } from './country-names.ts';
 import { importanceOfKind, type ImportanceTable } from './importance.ts';
-import type { LonLat, MultiPolygon, OsmDocument, Ring, Tags } from './osm-document.ts';
+import type { LonLat, MultiPolygon, OsmDocument, Tags } from './osm-document.ts';
 import { DEPENDENT_TERRITORIES, DISPUTED_AREAS, RESERVED_CODES } from './territories.ts';
 
 /** Relation id of a country: this and its ISO 3166-1 number. */
@@ -117,34 +118,9 @@ function polygonsOf(outlines: readonly Outline[]): MultiPolygon {
 
 /** Centre of gravity of the largest ring, where a map would print the name; null where that lies outside. */
 function labelPoint(polygons: MultiPolygon): LonLat | null {
-  const rings = polygons.map(([outer]) => outer as Ring).sort((a, b) => Math.abs(signedArea(b)) - Math.abs(signedArea(a)));
-  const [largest] = rings;
+  const rings = polygons.map(([outer]) => outer as [number, number][]);
+  const [largest] = rings.sort((a, b) => Math.abs(polygonArea(b)) - Math.abs(polygonArea(a)));
   if (largest === undefined) return null;
-  let [x, y] = [0, 0];
-  for (let i = 1; i < largest.length; i++) {
-    const [[ax, ay], [bx, by]] = [largest[i - 1] as LonLat, largest[i] as LonLat];
-    const cross = ax * by - bx * ay;
-    x += (ax + bx) * cross;
-    y += (ay + by) * cross;
-  }
-  const centre: LonLat = [x / (6 * signedArea(largest)), y / (6 * signedArea(largest))];
-  return isInside(centre, largest) ? centre : null;
-}
-
-function signedArea(ring: Ring): number {
-  let doubled = 0;
-  for (let i = 1; i < ring.length; i++) {
-    const [[ax, ay], [bx, by]] = [ring[i - 1] as LonLat, ring[i] as LonLat];
-    doubled += ax * by - bx * ay;
-  }
-  return doubled / 2;
-}
-
-function isInside([x, y]: LonLat, ring: Ring): boolean {
-  let inside = false;
-  for (let i = 1; i < ring.length; i++) {
-    const [[ax, ay], [bx, by]] = [ring[i - 1] as LonLat, ring[i] as LonLat];
-    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
-  }
-  return inside;
+  const centre = polygonCentroid(largest);
+  return polygonContains(largest, centre) ? centre : null;
 }

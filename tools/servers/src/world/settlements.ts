@@ -5,7 +5,7 @@ import { settlementNameTags } from './settlement-names.ts';
 
 /** The most populous settlements of the world that are taken: down to about a hundred thousand inhabitants. */
 const MOST_POPULOUS = 5_000;
-/** A name that at least so many settlements bear, one of them among the most populous, is taken with all its bearers. */
+/** A name shared by at least this many settlements, one of them among the most populous, is taken with all of them. */
 const MUCH_SHARED = 10;
 /** Names that texts on ambiguity are about and that fewer settlements bear. */
 const TEXTBOOK_NAMES: ReadonlySet<string> = new Set([
@@ -86,7 +86,7 @@ function chosen(byPopulation: readonly Settlement[]): readonly Settlement[] {
   );
 }
 
-/** A boundary of about the area of a city with so many inhabitants, in degrees. */
+/** A boundary of about the area of a city of that population, in degrees. */
 function octagon({ at: [lon, lat], population }: Settlement): Ring {
   const radius = 0.02 + 0.00004 * Math.sqrt(population);
   const stretch = Math.max(0.2, Math.cos((lat * Math.PI) / 180));

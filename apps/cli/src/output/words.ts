@@ -1,0 +1,46 @@
+import type { ExtractionMethod, Reason } from '@locitorium/domain';
+import type { LineFindings } from 'locitorium';
+
+/** Why a mention has its status, in words for people. */
+export const REASON_WORDS: Readonly<Record<Reason, string>> = {
+  only_candidate: 'the only place of that name',
+  named_container: 'the text says where it is',
+  document_context: 'fits the other places of the text',
+  prominence: 'the best-known place of that name',
+  chosen_by_model: 'chosen by the language model',
+  not_in_gazetteer: 'no record of that name',
+  none_fits: 'none of the candidates fits',
+  below_threshold: 'not sure enough',
+  over_mention_limit: 'over the limit of mentions',
+  schema_violation: 'the model answered in a wrong form',
+  truncated_output: 'the model’s answer was cut off',
+  not_offered: 'the model named a place it was not offered',
+  deadline: 'out of time',
+  geocoder_unavailable: 'the geocoder did not answer',
+  model_unavailable: 'the language model did not answer',
+};
+
+/** How a fragment came to be, in words for people. Features of the ranker need no label. */
+export const METHOD_WORDS: Readonly<Record<ExtractionMethod, string | null>> = {
+  span: 'the text',
+  record: 'the gazetteer',
+  ranker: null,
+  calibration: 'calibration',
+  model_probability: 'the language model’s own probability',
+  model_reason: 'reason given by the language model',
+  quotation: 'quotation',
+  observation: 'note',
+};
+
+/** Findings that are named one by one; the others are counted. */
+const NAMED = 5;
+
+/** What was left out of files, for stderr: where and why, never what stands there. */
+export function findingLines({ count, first }: LineFindings): readonly string[] {
+  const named = first.slice(0, NAMED);
+  const others = count - named.length;
+  return [
+    ...named.map(({ file, line, field, problem }) => `warning: ${file}, line ${line}: ${field}: ${problem}`),
+    ...(others > 0 ? [`warning: ${others.toLocaleString('en-US')} more ${others === 1 ? 'field' : 'fields'} could not be used`] : []),
+  ];
+}

@@ -1,0 +1,18 @@
+import { PrerequisiteError, UsageError } from '@locitorium/domain';
+import { systemErrorCode } from '../system-error-code.ts';
+
+/** A file of a run is not what this program writes; nothing was changed. */
+export function runCorrupt(path: string, line: number | null, what: string): UsageError {
+  const where = line === null ? path : `${path}, line ${line}`;
+  return new UsageError('run_corrupt', `The run cannot be resumed: ${where} ${what}. Repair the file, or start a run with another id.`, {
+    file: path,
+    line,
+  });
+}
+
+/** The disk is full, the folder is gone, permission is missing: what the run has written so far stays valid. */
+export function runWriteFailed(path: string, cause: unknown): PrerequisiteError {
+  const code = systemErrorCode(cause);
+  const message = `${path} cannot be written${code === null ? '' : ` (${code})`}. Free space or fix permissions, then resume the run.`;
+  return new PrerequisiteError('run_write_failed', message, { file: path, code }, cause);
+}

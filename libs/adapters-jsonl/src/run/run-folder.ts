@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { UsageError } from '@locitorium/domain';
+
+/** Longest name that every file system in use takes, with room for suffixes. */
+const MAX_RUN_ID_LENGTH = 128;
+
+/** Letters, digits, dot, dash, underscore; begins with a letter or digit, so it is never `.`, `..`, hidden or an option. */
+const SAFE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
+
+/** Hex digits of the engine's hash in a default run id: enough to see at a glance that two runs differ. */
+const HASH_DIGITS = 6;
+
+/** Sortable UTC time and the beginning of the engine's hash: `20260105T093012417Z-3fa9c1`. `now` in milliseconds since the epoch. */
+export function defaultRunId(now: number, engineHash: string): string {
+  const time = new Date(now).toISOString().replace(/[-:.]/g, '');
+  return `${time}-${engineHash.slice(0, HASH_DIGITS)}`;
+}
+
+/** Throws a usage error `invalid_run_id` unless the id can safely name a folder. */
+export function assertRunId(runId: string): void {
+  if (SAFE_NAME.test(runId) && !runId.endsWith('.') && runId.length <= MAX_RUN_ID_LENGTH) return;
+  throw new UsageError(
+    'invalid_run_id',
+    `The run id ${JSON.stringify(runId.slice(0, MAX_RUN_ID_LENGTH))} cannot name a folder. Use 1–${MAX_RUN_ID_LENGTH} letters, digits, dots, dashes and underscores; begin with a letter or digit.`,
+    { max_length: MAX_RUN_ID_LENGTH },
+  );
+}
+
+/** Paths of the files of one run. */
+export interface RunFiles {
+  readonly folder: string;
+  readonly manifest: string;
+  readonly predictions: string;
+  readonly failures: string;
+  readonly lock: string;
+}
+
+export function runFiles(directory: string, runId: string): RunFiles {
+  const folder = join(directory, runId);
+  return {
+    folder,
+    manifest: join(folder, 'run.json'),
+    predictions: join(folder, 'predictions.jsonl'),
+    failures: join(folder, 'failures.jsonl'),
+    lock: join(folder, 'run.lock'),
+  };
+}
