@@ -6,5 +6,4 @@ export { RESOLUTION_FIGURES, type FigureDescription } from './report/figure-desc
 export { renderHtmlReport, type HtmlReportOptions } from './html/render-html-report.ts';
 export type { EvaluationMode, ModeSource } from './matching/evaluation-mode.ts';
 export { FAILURE_CLASSES, type FailureClass, type FailureVerdict } from './failure/failure-class.ts';
-export type { FailedDocuments } from './failure/count-failed-documents.ts';
-export type { FailureCount, FailureExample } from './failure/count-failures.ts';
+export type { FailedDocuments, FailureCount, FailureExample } from './failure/count-failures.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Candidate } from './candidate.ts';
-import { fromCandidateRecord, toCandidateRecord } from './candidate-record.ts';
-import { candidateRecordSchema } from './candidate-record.schema.ts';
+import { fromCandidateRecord, toCandidateRecord, candidateRecordSchema } from './candidate-record.ts';
 
 const SUVA: Candidate = {
   source: 'geonames',

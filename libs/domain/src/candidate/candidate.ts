@@ -1,6 +1,39 @@
 import type { BoundingBox } from '../geometry/bounding-box.ts';
-import type { MatchLevel } from './match-level.ts';
-import type { NameClass } from './name-class.ts';
+
+/**
+ * Rung of the back-off ladder on which a name was found, best first:
+ * the name itself · a case-sensitive abbreviation · written together or apart (#SanFrancisco), plural demonym ·
+ * without generic head or tail words ("Port of Spain airport") · completed at the end of a cut text ·
+ * one edit away · a part of the name only.
+ */
+export const MATCH_LEVELS = ['exact', 'abbreviation', 'squashed', 'generic_stripped', 'completion', 'fuzzy', 'sub_span'] as const;
+
+export type MatchLevel = (typeof MATCH_LEVELS)[number];
+
+/**
+ * In what way a name belongs to a record. A recogniser and a ranker see through it how far a match can be trusted:
+ * "Georgia" is the primary name of a state, "Peach State" an alternate one, "Georgian" a demonym, "Ga." an abbreviation.
+ */
+export const NAME_CLASSES = [
+  'primary',
+  'ascii',
+  'alternate',
+  'country',
+  'country_alias',
+  'demonym',
+  'regional_demonym',
+  'admin1',
+  'admin1_alternate',
+  'admin2',
+  'admin2_short',
+  'abbreviation',
+  'postal',
+  'region',
+  'area',
+  'historical',
+] as const;
+
+export type NameClass = (typeof NAME_CLASSES)[number];
 
 /** How a query met a record; null where a server does not say. */
 export interface CandidateMatch {
@@ -60,4 +93,13 @@ export interface Candidate {
   /** How many names the source knows for the record: a cheap measure of fame. */
   readonly nameCount: number | null;
   readonly match: CandidateMatch | null;
+}
+
+/**
+ * Whether two candidates are the same record of the same source. Records without identity (computed postcodes) are compared by
+ * name and point.
+ */
+export function isSameRecord(a: Candidate, b: Candidate): boolean {
+  if (a.source !== b.source || a.osmType !== b.osmType || a.osmId !== b.osmId || a.category !== b.category) return false;
+  return a.osmId !== null || (a.displayName === b.displayName && a.lat === b.lat && a.lon === b.lon);
 }

@@ -1,4 +1,4 @@
-import type { GoldMention } from '../mention/gold-mention.ts';
+import type { GoldMention } from '../mention/mention.ts';
 
 /** What is known of a document beside its text. Unknown fields of a dataset are kept in `other`. */
 export interface DocumentMeta {

@@ -1,9 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { DeadlineExceededError } from './deadline-exceeded-error.ts';
-import { isLocitoriumError } from './locitorium-error.ts';
-import { PrerequisiteError } from './prerequisite-error.ts';
-import { UpstreamError } from './upstream-error.ts';
-import { UsageError } from './usage-error.ts';
+import { DeadlineExceededError, isLocitoriumError, PrerequisiteError, UpstreamError, UsageError } from './locitorium-error.ts';
 
 describe('errors', () => {
   it.each([

@@ -38,3 +38,35 @@ export class LocitoriumError extends Error {
 export function isLocitoriumError(value: unknown): value is LocitoriumError {
   return typeof value === 'object' && value !== null && (value as Record<symbol, unknown>)[marker] === true;
 }
+
+/** What the caller gave cannot be used; the message names what, where and what to do. */
+export class UsageError extends LocitoriumError {
+  constructor(kind: string, message: string, facts: ErrorFacts = {}, cause?: unknown) {
+    super({ kind, blame: 'usage', message, facts, cause });
+  }
+}
+
+/** Something must be installed, built or started first (server, model, data); the message says how. */
+export class PrerequisiteError extends LocitoriumError {
+  constructor(kind: string, message: string, facts: ErrorFacts = {}, cause?: unknown) {
+    super({ kind, blame: 'prerequisite', message, facts, cause });
+  }
+}
+
+/** A server that was asked did not answer as its contract says. `retryable` is decided where the status is known. */
+export class UpstreamError extends LocitoriumError {
+  constructor(
+    kind: string,
+    message: string,
+    options: { readonly facts?: ErrorFacts; readonly retryable?: boolean; readonly cause?: unknown } = {},
+  ) {
+    super({ kind, blame: 'upstream', message, ...options });
+  }
+}
+
+/** The time a document was given has passed. Not a fault of the answer: what was found so far stays valid. */
+export class DeadlineExceededError extends LocitoriumError {
+  constructor(stage: string, cause?: unknown) {
+    super({ kind: 'deadline', blame: 'upstream', message: `The deadline passed during ${stage}.`, facts: { stage }, cause });
+  }
+}

@@ -1,4 +1,4 @@
-import type { Attribution } from './attribution.ts';
+import type { Attribution } from './explanation.ts';
 
 /**
  * Log-odds that stand for certainty, which has none: 1 / (1 + e^−37) is 1 in double precision, and e^−37 is no probability that

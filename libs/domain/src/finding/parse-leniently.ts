@@ -1,6 +1,25 @@
 import type { z } from 'zod';
-import { fieldAt } from '../error/describe-issues.ts';
-import type { FieldFinding } from './field-finding.ts';
+
+/** A field of a record that cannot be used and is left out; the rest of the record counts. Never holds the value. */
+export interface FieldFinding {
+  /** Where it stands: `results[0].candidates[3].bbox`. */
+  readonly field: string;
+  /** What is wrong with it, and what becomes of it where that is not plain. */
+  readonly problem: string;
+}
+
+/** The first faults of a validation in one sentence: where and what, never the value itself. */
+export function describeIssues(error: z.ZodError, most = 3): string {
+  const parts = error.issues.slice(0, most).map((issue) => `${fieldAt(issue.path)}: ${issue.message}`);
+  const rest = error.issues.length - parts.length;
+  return parts.join('; ') + (rest > 0 ? `; and ${rest} more` : '');
+}
+
+/** A path as people write it: `results[0].selected.lat`. */
+export function fieldAt(path: readonly PropertyKey[]): string {
+  if (path.length === 0) return 'the record';
+  return path.map((step, i) => (typeof step === 'number' ? `[${step}]` : i === 0 ? String(step) : `.${String(step)}`)).join('');
+}
 
 type Path = readonly PropertyKey[];
 

@@ -1,9 +1,8 @@
 import type { Candidate } from '../candidate/candidate.ts';
 import type { GroundedDocument, GroundingAccount } from '../grounding/grounded-document.ts';
 import type { Grounding, SelectedPlace } from '../grounding/grounding.ts';
-import type { DocumentStatus } from './document-status.ts';
-import { wireExplanation, wireRefusal } from './encode-explanation.ts';
-import type { ModelInfo } from './prediction.ts';
+import type { DocumentStatus, ModelInfo } from './prediction.ts';
+import { wireExplanation, wireRefusal } from './explanation-record.ts';
 import type { PredictionLine } from './prediction-line.schema.ts';
 
 type WireMention = PredictionLine['results'][number];

@@ -1,13 +1,9 @@
 import type { ModelInfo } from '@locitorium/domain';
-import type { FailedDocuments } from '../failure/count-failed-documents.ts';
-import type { FailureCount } from '../failure/count-failures.ts';
+import type { FailedDocuments, FailureCount } from '../failure/count-failures.ts';
 import type { EvaluationMode, ModeSource } from '../matching/evaluation-mode.ts';
 import type { Calibration } from '../metrics/calibration.ts';
-import type { CountryConfusion } from '../metrics/country-confusions.ts';
-import type { CountryTally } from '../metrics/country-tallies.ts';
-import type { LanguageTally } from '../metrics/language-tallies.ts';
-import type { PrecisionRecall } from '../metrics/precision-recall.ts';
-import type { Recognition } from '../metrics/recognition.ts';
+import type { CountryConfusion, CountryTally, LanguageTally } from '../metrics/country-tallies.ts';
+import type { PrecisionRecall, Recognition } from '../metrics/end-to-end.ts';
 import type { RiskCoveragePoint } from '../metrics/risk-coverage.ts';
 import type { StatusCounts } from '../metrics/status-counts.ts';
 

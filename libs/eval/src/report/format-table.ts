@@ -1,5 +1,5 @@
 import { FAILURE_CLASSES } from '../failure/failure-class.ts';
-import type { PrecisionRecall } from '../metrics/precision-recall.ts';
+import type { PrecisionRecall } from '../metrics/end-to-end.ts';
 import type { EvaluationReport } from './evaluation-report.ts';
 import { RESOLUTION_FIGURE_NAMES, RESOLUTION_FIGURES } from './figure-descriptions.ts';
 import { formatKm, formatShare } from './format-figure.ts';

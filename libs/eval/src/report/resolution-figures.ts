@@ -1,18 +1,16 @@
 import type { Judgement } from '../matching/judgement.ts';
-import { accuracyAt161Km } from '../metrics/accuracy-at-161km.ts';
-import { accuracyAt161KmWithWithin } from '../metrics/accuracy-at-161km-with-within.ts';
-import { answered } from '../metrics/answered.ts';
-import { candidateRecall } from '../metrics/candidate-recall.ts';
-import { countryMacro } from '../metrics/country-macro.ts';
-import { countryPrecision } from '../metrics/country-precision.ts';
-import { countryTop1 } from '../metrics/country-top1.ts';
-import { countryTop1InCandidates } from '../metrics/country-top1-in-candidates.ts';
-import { countryTop1WithInferred } from '../metrics/country-top1-with-inferred.ts';
-import { countryTopK } from '../metrics/country-top-k.ts';
-import { errorCurveArea } from '../metrics/error-curve-area.ts';
-import { meanErrorKm } from '../metrics/mean-error-km.ts';
-import { medianErrorKm } from '../metrics/median-error-km.ts';
-import { noCountryKept } from '../metrics/no-country-kept.ts';
+import { accuracyAt161Km, accuracyAt161KmWithWithin, errorCurveArea, meanErrorKm, medianErrorKm } from '../metrics/error-distances.ts';
+import {
+  answered,
+  candidateRecall,
+  countryPrecision,
+  countryTop1,
+  countryTop1InCandidates,
+  countryTop1WithInferred,
+  countryTopK,
+  noCountryKept,
+} from '../metrics/country-accuracy.ts';
+import { countryMacro } from '../metrics/country-tallies.ts';
 import { statusCounts } from '../metrics/status-counts.ts';
 import type { ResolutionFigures } from './evaluation-report.ts';
 

@@ -4,7 +4,7 @@ import { InMemoryEvidenceStore } from '@locitorium/ports/testing';
 import fc from 'fast-check';
 import { ENGINE, PARIS_FRANCE, PARIS_TEXAS, groundedOf, mentionIn, resolved } from '../evidence.fixture.ts';
 import { createEvidenceGraph } from '../ledger/create-evidence-graph.ts';
-import type { AggregatedPlace } from './aggregated-place.ts';
+import type { AggregatedPlace } from './aggregate-places.ts';
 
 interface Told {
   readonly docId: string;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { NEAR_DUPLICATES, groupCopies, resemblance } from './near-duplicates.ts';
-import { normalisedStatement, shinglesOf } from './shingles.ts';
+import { NEAR_DUPLICATES, groupCopies, resemblance, normalisedStatement, shinglesOf } from './near-duplicates.ts';
 
 const WIRE =
   'A fire that began in a warehouse on the eastern edge of Paris, Texas, on Tuesday night forced about 400 people out of their homes, officials said.';

@@ -1,4 +1,6 @@
 import { UsageError } from '@locitorium/domain';
+import { doiOf } from '@locitorium/ports';
+import { EVIDENCE_LIMITS } from './evidence-limits.ts';
 
 /** What a text is, in the words of its caller: `the text of the claim`. */
 export interface TextRule {
@@ -35,3 +37,34 @@ export function checkedProbability(value: number, what: string): number {
 }
 
 const capitalised = (what: string): string => what.charAt(0).toUpperCase() + what.slice(1);
+
+/**
+ * An address as it was given, if it is one: a URL, a DOI, or a name with its kind before a colon. What it is known by is its `resourceKeyOf`.
+ * A URL with blanks or control characters in it is taken as browsers write it.
+ *
+ * @throws UsageError `evidence_invalid`
+ */
+export function pageAddressOf(given: string): string {
+  const address = checkedText(given, { what: 'the address of the page', most: EVIDENCE_LIMITS.addressLength }).trim();
+  const url = URL.parse(address);
+  if (url === null) {
+    if (doiOf(address) !== null) return address;
+    throw new UsageError(
+      'evidence_invalid',
+      'The address of the page is no URL and no DOI: give one, or a name with its kind before a colon, such as doc:report-7.',
+    );
+  }
+  if (url.username !== '' || url.password !== '')
+    throw new UsageError(
+      'evidence_invalid',
+      'The address of the page holds a user name or a password: leave it out, since the address is kept and shown.',
+    );
+  return url.host !== '' && /[\s\p{Cc}]/u.test(address)
+    ? checkedText(url.href, { what: 'the address of the page', most: EVIDENCE_LIMITS.addressLength })
+    : address;
+}
+
+/** A text of at most so many UTF-16 code units, well-formed; what was cut off is "…". */
+export function shortened(text: string, most: number): string {
+  return (text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`).toWellFormed();
+}

@@ -3,7 +3,7 @@ import { isLocitoriumError } from '@locitorium/domain';
 import { InMemoryEvidenceStore, ManualClock } from '@locitorium/ports/testing';
 import fc from 'fast-check';
 import { parisRecord } from '../evidence.fixture.ts';
-import { RELIABILITY } from '../reliability/reliability-table.ts';
+import { RELIABILITY } from '../reliability/reliability-of.ts';
 import { createEvidenceGraph } from './create-evidence-graph.ts';
 import type { EvidenceLedger } from './evidence-ledger.ts';
 import { EVIDENCE_LIMITS } from './evidence-limits.ts';

@@ -9,9 +9,9 @@ import type {
   SweepOptions,
   TaskSummary,
 } from '@locitorium/ports';
-import type { AggregatedPlace } from '../aggregate/aggregated-place.ts';
-import type { ClassificationReport, ClassificationRequest } from '../stance/classification.ts';
-import type { WeighedClaim } from '../weigh/weighed-claim.ts';
+import type { AggregatedPlace } from '../aggregate/aggregate-places.ts';
+import type { ClassificationReport, ClassificationRequest } from '../stance/classify-stances.ts';
+import type { WeighedClaim } from '../weigh/weigh-claims.ts';
 
 export interface NewPage {
   /** A URL, a DOI, or a name that begins with its kind: `doc:report-7`. However a URL or DOI is written, it is the same page. */

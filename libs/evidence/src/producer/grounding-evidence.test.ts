@@ -18,7 +18,7 @@ import {
 } from '../evidence.fixture.ts';
 import { createEvidenceGraph } from '../ledger/create-evidence-graph.ts';
 import type { GroundingRecord } from '../ledger/evidence-ledger.ts';
-import type { WeighedClaim } from '../weigh/weighed-claim.ts';
+import type { WeighedClaim } from '../weigh/weigh-claims.ts';
 
 async function weighed(record: GroundingRecord): Promise<readonly WeighedClaim[]> {
   const ledger = createEvidenceGraph(new InMemoryEvidenceStore());

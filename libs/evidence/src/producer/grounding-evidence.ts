@@ -11,16 +11,13 @@ import {
   type Stance,
 } from '@locitorium/domain';
 import type { EvidenceChange } from '@locitorium/ports';
-import { groundingClaim } from '../ledger/claim-of.ts';
+import { groundingClaim, fragmentOf, documentAddressOf, pageAt } from '../ledger/evidence-nodes.ts';
 import type { GroundingRecord } from '../ledger/evidence-ledger.ts';
 import { EVIDENCE_LIMITS } from '../ledger/evidence-limits.ts';
-import { fragmentOf } from '../ledger/fragment-of.ts';
-import { documentAddressOf, pageAt } from '../ledger/page-at.ts';
-import { shortened } from '../ledger/shortened.ts';
+import { shortened } from '../ledger/checked-text.ts';
 import { wordingOf } from '../reliability/wording-features.ts';
 import { EvidenceCollector } from './evidence-collector.ts';
-import { featuresOf, wholeOf } from './ground-features.ts';
-import { PAGE_OF_GROUND } from './ground-pages.ts';
+import { featuresOf, wholeOf, PAGE_OF_GROUND } from './ground-features.ts';
 import { verdictsOf, type Verdict } from './grounding-verdicts.ts';
 import { countryIdOf, countryWords, oneLine, placeIdOf, placeWords } from './place-words.ts';
 import { Sentences, type Span } from './sentences.ts';

@@ -1,5 +1,5 @@
 import { countryName, isCountryCode, type Candidate } from '@locitorium/domain';
-import { shortened } from '../ledger/shortened.ts';
+import { shortened } from '../ledger/checked-text.ts';
 
 /** A place as claims and records say it, and as stance rules read it. */
 export interface WrittenPlace {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { EXTRACTION_METHODS } from '@locitorium/domain';
 import fc from 'fast-check';
-import { reliabilityOf } from './reliability-of.ts';
-import { RELIABILITY } from './reliability-table.ts';
+import { reliabilityOf, RELIABILITY } from './reliability-of.ts';
 import { WORDING_FEATURES, wordingOf } from './wording-features.ts';
 
 const count = fc.nat(2_000);

@@ -13,8 +13,16 @@ import {
   type StructuredReply,
   type StructuredRequest,
 } from '@locitorium/ports';
-import { STANCE_BOUNDS, STANCE_PROMPT, stancePrompt, type AskedStance } from './stance.prompt.ts';
-import { maxAnswerTokens, parseStances, readStance, stanceSchema } from './stance.schema.ts';
+import {
+  STANCE_BOUNDS,
+  STANCE_PROMPT,
+  stancePrompt,
+  type AskedStance,
+  maxAnswerTokens,
+  parseStances,
+  readStance,
+  stanceSchema,
+} from './stance.prompt.ts';
 
 /** Raised when the same prompt, schema and model would give other stances. */
 const BEHAVIOUR_VERSION = '1';

@@ -1,6 +1,7 @@
 import type { Candidate, Document, Explanation, Mention, Selection } from '@locitorium/domain';
 import type { CallContext } from '../context/call-context.ts';
 import type { Identified } from '../identity/identity.ts';
+import { token } from '../identity/token.ts';
 
 /** One mention with all that it may mean. `candidates` may be empty where the selector infers countries. */
 export interface SelectionQuestion {
@@ -50,3 +51,5 @@ export interface CandidateSelector extends Identified {
    */
   explain?(document: Document, questions: readonly SelectionQuestion[], context: CallContext): Promise<readonly (Explanation | null)[]>;
 }
+
+export const CANDIDATE_SELECTOR = token<CandidateSelector>('CandidateSelector');

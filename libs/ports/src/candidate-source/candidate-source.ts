@@ -1,6 +1,7 @@
 import type { Candidate } from '@locitorium/domain';
 import type { CallContext } from '../context/call-context.ts';
 import type { Identified } from '../identity/identity.ts';
+import { token } from '../identity/token.ts';
 
 /** A name to look up. Equal queries of one document are asked once. */
 export interface PlaceQuery {
@@ -23,3 +24,5 @@ export interface PlaceQuery {
 export interface CandidateSource extends Identified {
   search(query: PlaceQuery, context: CallContext): Promise<readonly Candidate[]>;
 }
+
+export const CANDIDATE_SOURCE = token<CandidateSource>('CandidateSource');

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { DeadlineExceededError, PrerequisiteError, UpstreamError } from '@locitorium/domain';
 import { callContext } from '../testing/fakes/call-context.ts';
-import type { CallContext } from './call-context.ts';
+import type { CallContext, Outage, Recovery } from './call-context.ts';
 import { askUntilServed } from './ask-until-served.ts';
-import type { Outage, Recovery } from './recovery.ts';
 
 const busy = new UpstreamError('model_unavailable', 'busy', { retryable: true });
 const refused = new UpstreamError('invalid_reply', 'nonsense');

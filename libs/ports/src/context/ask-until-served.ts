@@ -1,8 +1,6 @@
 import { isLocitoriumError, type LocitoriumError } from '@locitorium/domain';
-import { budgetOf } from './budget.ts';
-import type { CallContext } from './call-context.ts';
+import { budgetOf, type CallContext, remainingMs } from './call-context.ts';
 import { pause } from './pause.ts';
-import { remainingMs } from './remaining-ms.ts';
 
 /**
  * Pauses before a question that servers did not answer, though they are well, is put again; as multiples of the first. The second

@@ -1,4 +1,5 @@
 import type { Claim, CitationEdge, Domain, EvidenceGraph, ExtractionEdge, Fragment, Page, StanceEdge } from '@locitorium/domain';
+import { token } from '../identity/token.ts';
 
 /**
  * What is added at once, within EVIDENCE_STORE_LIMITS. Edges may lead to what is in it or to what is in the store already. Domains of pages
@@ -135,3 +136,5 @@ export interface EvidenceStore {
   /** Every other call rejects afterwards; closing again does nothing. */
   close(): Promise<void>;
 }
+
+export const EVIDENCE_STORE = token<EvidenceStore>('EvidenceStore');

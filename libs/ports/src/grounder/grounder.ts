@@ -1,7 +1,7 @@
-import type { Document, GroundedDocument } from '@locitorium/domain';
-import type { Recovery } from '../context/recovery.ts';
-import type { Trace } from '../context/trace.ts';
-import type { Identified } from '../identity/identity.ts';
+import type { Document, GroundedDocument, ModelInfo } from '@locitorium/domain';
+import type { Recovery, Trace } from '../context/call-context.ts';
+import type { Identified, Identity } from '../identity/identity.ts';
+import { token } from '../identity/token.ts';
 
 /** Names of the parts that made an answer, as they stand in a prediction's `model_info`. */
 export interface EngineDescription {
@@ -41,3 +41,23 @@ export interface Grounder extends Identified {
   readonly statements?: string;
   ground(document: Document, options?: GroundOptions): Promise<GroundedDocument>;
 }
+
+/** What made an answer, as its prediction line says it. The fields named after Ollama and Nominatim are about these alone. */
+export function toModelInfo(engine: EngineDescription, identity: Identity, locitoriumVersion: string): ModelInfo {
+  return Object.freeze({
+    ollamaModel: engine.modelBackend === 'ollama' ? engine.model : 'none',
+    nominatimBaseUrl: engine.geocoder === 'nominatim' ? engine.geocoderBaseUrl : 'none',
+    model: engine.model,
+    modelBackend: engine.modelBackend,
+    geocoder: engine.geocoder,
+    geocoderBaseUrl: engine.geocoderBaseUrl,
+    configHash: identity.hash,
+    engine: engine.engine,
+    extractor: engine.extractor,
+    candidateSource: engine.candidateSource,
+    selector: engine.selector,
+    locitoriumVersion,
+  });
+}
+
+export const GROUNDER = token<Grounder>('Grounder');

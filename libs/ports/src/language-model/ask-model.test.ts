@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { UpstreamError } from '@locitorium/domain';
 import { identityOf } from '../identity/identity.ts';
-import { callContext } from '../testing/fakes/call-context.ts';
-import { RecordingTrace } from '../testing/fakes/recording-trace.ts';
-import { ScriptedLanguageModel } from '../testing/fakes/scripted-language-model.ts';
+import { callContext, RecordingTrace } from '../testing/fakes/call-context.ts';
+import { ScriptedLanguageModel } from '../testing/fakes/scripted-parts.ts';
 import { askModel } from './ask-model.ts';
 import type { LanguageModel, StructuredRequest } from './language-model.ts';
 

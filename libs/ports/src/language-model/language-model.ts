@@ -1,5 +1,6 @@
 import type { CallContext } from '../context/call-context.ts';
 import type { Identified } from '../identity/identity.ts';
+import { token } from '../identity/token.ts';
 
 /** A JSON Schema (draft 2020-12 subset that grammars support: no patterns, no formats, flat objects, enums, bounded arrays). */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -67,3 +68,5 @@ export type StructuredReply<T> = StructuredAnswer<T> | UnusableAnswer;
 export interface LanguageModel extends Identified {
   generate<T>(request: StructuredRequest<T>, context: CallContext): Promise<StructuredReply<T>>;
 }
+
+export const LANGUAGE_MODEL = token<LanguageModel>('LanguageModel');

@@ -1,6 +1,7 @@
 import type { Document, Mention, Refusal } from '@locitorium/domain';
 import type { CallContext } from '../context/call-context.ts';
 import type { Identified } from '../identity/identity.ts';
+import { token } from '../identity/token.ts';
 
 /**
  * Finds place mentions in a text.
@@ -16,3 +17,5 @@ export interface MentionExtractor extends Identified {
    */
   explain?(document: Document, context: CallContext): Promise<readonly Refusal[]>;
 }
+
+export const MENTION_EXTRACTOR = token<MentionExtractor>('MentionExtractor');

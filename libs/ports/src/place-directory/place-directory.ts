@@ -1,5 +1,6 @@
 import type { Candidate } from '@locitorium/domain';
 import type { Identified } from '../identity/identity.ts';
+import { token } from '../identity/token.ts';
 
 /** A gazetteer that can be browsed, for input fields and links: not for deciding what a mention means. */
 export interface PlaceDirectory extends Identified {
@@ -8,3 +9,5 @@ export interface PlaceDirectory extends Identified {
   /** The record with this identity, as a Candidate names it in `osmType` and `osmId`, or null where there is none. */
   placeById(osmType: string, osmId: number | string): Promise<Candidate | null>;
 }
+
+export const PLACE_DIRECTORY = token<PlaceDirectory>('PlaceDirectory');

@@ -1,6 +1,10 @@
-import type { ManagedCache } from '../candidate-cache/cache-statistics.ts';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import canonicalize from 'canonicalize';
+import type { ManagedCache } from '../candidate-cache/managed-cache.ts';
 import type { Identity } from '../identity/identity.ts';
-import type { AnswerToken, ModelUsage } from '../language-model/language-model.ts';
+import type { AnswerToken, ModelUsage, StructuredRequest } from '../language-model/language-model.ts';
+import { token } from '../identity/token.ts';
 
 /** What a reply is known by. The prompt, and with it the text, is in `fingerprint` only: a SHA-256 tells nothing back. */
 export interface ReplyKey {
@@ -28,3 +32,14 @@ export interface ReplyCache extends ManagedCache {
   /** For a reply that turned out to be of no use. */
   forget(key: ReplyKey): Promise<void>;
 }
+
+/** What decides a reply: the model with its options, and everything that it is sent. */
+export function replyKeyOf(model: Identity, request: Omit<StructuredRequest<unknown>, 'parse' | 'purpose'>): ReplyKey {
+  const { system, prompt, schema, maxAnswerTokens, tokenProbabilities = false } = request;
+  // Lone surrogates are no UTF-8: escaped, they stay what they are.
+  const facts =
+    canonicalize({ system: JSON.stringify(system), prompt: JSON.stringify(prompt), schema, maxAnswerTokens, tokenProbabilities }) ?? '';
+  return { model, fingerprint: bytesToHex(sha256(utf8ToBytes(facts))) };
+}
+
+export const REPLY_CACHE = token<ReplyCache>('ReplyCache');

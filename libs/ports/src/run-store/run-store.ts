@@ -1,6 +1,7 @@
 import type { DocumentStatus, ErrorFacts, GroundedDocument, GroundingAccount } from '@locitorium/domain';
 import type { EngineDescription } from '../grounder/grounder.ts';
 import type { Identity } from '../identity/identity.ts';
+import { token } from '../identity/token.ts';
 
 /** A document that could not be processed; one line of failures.jsonl. */
 export interface RunFailure {
@@ -92,3 +93,5 @@ export interface OpenRun {
   /** Flushes, and writes counts, times and effort into the manifest; `finished` says whether the input ended. */
   close(outcome: { readonly finished: boolean; readonly effort?: RunEffort }): Promise<RunCounts>;
 }
+
+export const RUN_STORE = token<RunStore>('RunStore');

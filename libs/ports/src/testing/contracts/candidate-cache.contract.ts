@@ -1,14 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Candidate } from '@locitorium/domain';
-import type { CacheLimits } from '../../candidate-cache/cache-statistics.ts';
-import type { CandidateCache } from '../../candidate-cache/candidate-cache.ts';
-import type { LookupKey } from '../../candidate-cache/lookup-key.ts';
+import type { CacheLimits } from '../../candidate-cache/managed-cache.ts';
+import type { CandidateCache, LookupKey } from '../../candidate-cache/candidate-cache.ts';
 import type { PlaceQuery } from '../../candidate-source/candidate-source.ts';
-import type { Clock } from '../../context/clock.ts';
+import type { Clock } from '../../context/call-context.ts';
 import { identityOf } from '../../identity/identity.ts';
-import { cacheLimits } from '../fakes/cache-limits.ts';
-import { ManualClock } from '../fakes/manual-clock.ts';
-import { place } from '../fakes/place-builder.ts';
+import { cacheLimits } from '../fakes/in-memory-caches.ts';
+import { ManualClock } from '../fakes/call-context.ts';
+import { place } from '../fakes/builders.ts';
 
 export interface CandidateCacheHarness {
   /** A cache without any record. The contract closes it. */

@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { isCountryCode, probabilityOf, REASONS_OF_STATUS, totalLogOdds, type Document, type Selection } from '@locitorium/domain';
 import type { CandidateSelector, SelectionQuestion } from '../../candidate-selector/candidate-selector.ts';
 import { callContext } from '../fakes/call-context.ts';
-import { documentOf } from '../fakes/document-builder.ts';
-import { place } from '../fakes/place-builder.ts';
+import { documentOf, place } from '../fakes/builders.ts';
 import { itHasAStableIdentity } from './identity-promises.ts';
 
 export interface CandidateSelectorHarness {

@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Claim, CitationEdge, EvidenceGraph, ExtractionEdge, Fragment, Page, StanceEdge } from '@locitorium/domain';
 import { EMPTY_GRAPH, EXTRACTION_METHODS, STANCES } from '@locitorium/domain';
 import fc from 'fast-check';
-import type { Clock } from '../../context/clock.ts';
-import { EVIDENCE_STORE_LIMITS } from '../../evidence-store/evidence-store-limits.ts';
+import type { Clock } from '../../context/call-context.ts';
+import { EVIDENCE_STORE_LIMITS } from '../../evidence-store/check-evidence.ts';
 import type { EvidenceChange, EvidenceCounts, EvidenceStore } from '../../evidence-store/evidence-store.ts';
-import { ManualClock } from '../fakes/manual-clock.ts';
+import { ManualClock } from '../fakes/call-context.ts';
 
 export interface EvidenceStoreHarness {
   /** A store without anything in it. The contract closes it. */

@@ -1,10 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { isLocitoriumError } from '@locitorium/domain';
 import type { LanguageModel, StructuredRequest } from '../../language-model/language-model.ts';
-import { SYSTEM_CLOCK } from '../../context/clock.ts';
-import { SILENT_TRACE, type Trace } from '../../context/trace.ts';
-import { callContext } from '../fakes/call-context.ts';
-import { RecordingTrace } from '../fakes/recording-trace.ts';
+import { SYSTEM_CLOCK, SILENT_TRACE, type Trace } from '../../context/call-context.ts';
+import { callContext, RecordingTrace } from '../fakes/call-context.ts';
 import { itHasAStableIdentity } from './identity-promises.ts';
 
 /** A model whose server does as told. A real model cannot be told what to say: give only what it can be brought to. */

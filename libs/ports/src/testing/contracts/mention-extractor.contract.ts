@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Document } from '@locitorium/domain';
 import type { MentionExtractor } from '../../mention-extractor/mention-extractor.ts';
 import { callContext } from '../fakes/call-context.ts';
-import { documentOf } from '../fakes/document-builder.ts';
+import { documentOf } from '../fakes/builders.ts';
 import { itHasAStableIdentity } from './identity-promises.ts';
 
 export interface MentionExtractorHarness {

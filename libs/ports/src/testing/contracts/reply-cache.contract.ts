@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CacheLimits } from '../../candidate-cache/cache-statistics.ts';
-import type { Clock } from '../../context/clock.ts';
+import type { CacheLimits } from '../../candidate-cache/managed-cache.ts';
+import type { Clock } from '../../context/call-context.ts';
 import { identityOf } from '../../identity/identity.ts';
 import type { CachedReply, ReplyCache, ReplyKey } from '../../reply-cache/reply-cache.ts';
-import { cacheLimits } from '../fakes/cache-limits.ts';
-import { ManualClock } from '../fakes/manual-clock.ts';
+import { cacheLimits } from '../fakes/in-memory-caches.ts';
+import { ManualClock } from '../fakes/call-context.ts';
 
 export interface ReplyCacheHarness {
   /** A cache without any record. The contract closes it. */

@@ -1,6 +1,34 @@
-import type { CallContext } from '../../context/call-context.ts';
-import { SYSTEM_CLOCK } from '../../context/clock.ts';
-import { SILENT_TRACE } from '../../context/trace.ts';
+import { type Clock, type Trace, type TraceEvent, type CallContext, SYSTEM_CLOCK, SILENT_TRACE } from '../../context/call-context.ts';
+
+/** A clock that stands still until it is told otherwise. */
+export class ManualClock implements Clock {
+  #now: number;
+
+  constructor(start = 0) {
+    this.#now = start;
+  }
+
+  now(): number {
+    return this.#now;
+  }
+
+  advance(milliseconds: number): void {
+    this.#now += milliseconds;
+  }
+}
+
+/** Keeps what stages said they did. */
+export class RecordingTrace implements Trace {
+  readonly events: TraceEvent[] = [];
+
+  record(event: TraceEvent): void {
+    this.events.push(event);
+  }
+
+  count(type: TraceEvent['type']): number {
+    return this.events.filter((event) => event.type === type).length;
+  }
+}
 
 /** Just under Jest's limit for a test: a deadline is met only where a test sets one, however busy the machine is. */
 const PATIENCE_MS = 55_000;

@@ -13,9 +13,8 @@ import {
   type Page,
   type StanceEdge,
 } from '@locitorium/domain';
-import { SYSTEM_CLOCK, type Clock } from '../../context/clock.ts';
-import { checkEvidenceChange } from '../../evidence-store/check-evidence-change.ts';
-import { checkEvidenceFile } from '../../evidence-store/check-evidence-file.ts';
+import { SYSTEM_CLOCK, type Clock } from '../../context/call-context.ts';
+import { checkEvidenceChange, checkEvidenceFile } from '../../evidence-store/check-evidence.ts';
 import { resourceKeyOf } from '../../evidence-store/resource-key.ts';
 import type {
   ClaimFilter,
