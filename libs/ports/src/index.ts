@@ -78,9 +78,4 @@ export {
 } from './evidence-store/evidence-store.ts';
 export { doiOf, resourceKeyOf, TRACKING_PARAMETERS } from './evidence-store/resource-key.ts';
 export { EVIDENCE_STORE_LIMITS, checkEvidenceFile, checkEvidenceChange } from './evidence-store/check-evidence.ts';
-export {
-  type ClassifiedStance,
-  type StanceClassifier,
-  type StanceQuestion,
-  STANCE_CLASSIFIER,
-} from './stance-classifier/stance-classifier.ts';
+export { type ClassifiedStance, type StanceClassifier, type StanceQuestion } from './stance-classifier/stance-classifier.ts';

@@ -16,7 +16,7 @@ export function describeIssues(error: z.ZodError, most = 3): string {
 }
 
 /** A path as people write it: `results[0].selected.lat`. */
-export function fieldAt(path: readonly PropertyKey[]): string {
+function fieldAt(path: readonly PropertyKey[]): string {
   if (path.length === 0) return 'the record';
   return path.map((step, i) => (typeof step === 'number' ? `[${step}]` : i === 0 ? String(step) : `.${String(step)}`)).join('');
 }
@@ -28,7 +28,7 @@ interface Omission {
   readonly problem: string;
 }
 
-export type LenientResult<T> =
+type LenientResult<T> =
   | { readonly success: true; readonly data: T; readonly findings: readonly FieldFinding[] }
   | { readonly success: false; readonly error: z.ZodError };
 

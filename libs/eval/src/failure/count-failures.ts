@@ -4,7 +4,7 @@ import { selectedOrInferredCountry } from '../metrics/country-accuracy.ts';
 import { FAILURE_CLASSES, type FailureClass, type FailureVerdict, failureClassOf } from './failure-class.ts';
 
 /** Examples kept of each class: enough to look a failure up, few enough to read. */
-export const EXAMPLES_PER_CLASS = 10;
+const EXAMPLES_PER_CLASS = 10;
 
 /** One mention of a class, by identifiers and countries, never by text. */
 export interface FailureExample {

@@ -7,14 +7,14 @@ const SIZE = 220;
 const MARGIN = 34;
 
 /** Turns a value 0–1 into a horizontal or vertical position; values grow to the right and upwards. */
-export const diagramX = (value: number): string => (MARGIN + value * SIZE).toFixed(1);
-export const diagramY = (value: number): string => (MARGIN + (1 - value) * SIZE).toFixed(1);
+const diagramX = (value: number): string => (MARGIN + value * SIZE).toFixed(1);
+const diagramY = (value: number): string => (MARGIN + (1 - value) * SIZE).toFixed(1);
 
 /** A length along either axis. */
-export const diagramLength = (value: number): string => (value * SIZE).toFixed(1);
+const diagramLength = (value: number): string => (value * SIZE).toFixed(1);
 
 /** An SVG with axes from 0 to 1 around what is drawn in it. The labels are ours, not a file's. */
-export function diagram(name: string, labels: { readonly x: string; readonly y: string }, content: string): string {
+function diagram(name: string, labels: { readonly x: string; readonly y: string }, content: string): string {
   const left = Number(diagramX(0));
   const bottom = Number(diagramY(0));
   const ticks = [0, 0.5, 1].map(

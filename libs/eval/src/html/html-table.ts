@@ -6,7 +6,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** A column: its head, and whether its cells are numbers (set flush right). */
-export interface HtmlColumn {
+interface HtmlColumn {
   readonly head: string;
   readonly numeric?: true;
 }

@@ -3,7 +3,7 @@ import type { FailureCount } from '../failure/count-failures.ts';
 import { FAILURE_CLASSES } from '../failure/failure-class.ts';
 import type { EvaluationReport } from '../report/evaluation-report.ts';
 import { ratio } from '../metrics/ratio.ts';
-import { RESOLUTION_FIGURES } from '../report/figure-descriptions.ts';
+import { RESOLUTION_FIGURES } from '../report/resolution-figures.ts';
 import { formatShare, UNSCORED } from '../report/format-figure.ts';
 import { formatTable } from '../report/format-table.ts';
 import { escapeHtml, htmlTable } from './html-table.ts';

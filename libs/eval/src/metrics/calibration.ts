@@ -2,10 +2,10 @@ import { withGoldCountry, type CountryJudgement, type Judgement } from '../match
 import { ratio } from './ratio.ts';
 
 /** Bins of equal width over [0, 1]; the last one includes 1. */
-export const CALIBRATION_BINS = 10;
+const CALIBRATION_BINS = 10;
 
 /** Answers whose confidence lies in [from, to). */
-export interface CalibrationBin {
+interface CalibrationBin {
   readonly from: number;
   readonly to: number;
   readonly answers: number;
@@ -25,7 +25,7 @@ export interface Calibration {
 }
 
 /** An answer to "which country?" with the stated probability that it is right. */
-export interface CountryAnswer {
+interface CountryAnswer {
   readonly confidence: number;
   readonly right: boolean;
 }

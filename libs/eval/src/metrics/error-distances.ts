@@ -6,15 +6,15 @@ import { ratio } from './ratio.ts';
  * Error of a mention that was not placed, in km: half the Earth's circumference, the largest error there is. The value is the
  * literature's (Gritta, Pilehvar, Limsopatham, Collier, "What's missing in geographical parsing?", 2018).
  */
-export const LARGEST_ERROR_KM = 20_039;
+const LARGEST_ERROR_KM = 20_039;
 
 /** Distance in km between a gold mention and a place; null where the gold mention has no coordinates. */
-export function distanceKm(gold: GoldMention, place: PredictedPlace): number | null {
+function distanceKm(gold: GoldMention, place: PredictedPlace): number | null {
   return gold.lat === null || gold.lon === null ? null : greatCircleKm({ lat: gold.lat, lon: gold.lon }, place);
 }
 
 /** Error in km of every mention with gold coordinates, ascending; a mention without a selected place has the largest error. */
-export function errorDistances(judgements: readonly Judgement[]): readonly number[] {
+function errorDistances(judgements: readonly Judgement[]): readonly number[] {
   return judgements
     .filter(({ gold }) => gold.lat !== null)
     .map(({ gold, predicted }) => (predicted?.selected ? (distanceKm(gold, predicted.selected) ?? LARGEST_ERROR_KM) : LARGEST_ERROR_KM))
@@ -63,7 +63,7 @@ export function isNear({ gold, predicted }: Judgement): boolean {
 }
 
 /** Whether the selected place or, where there is none, the place that contains the unlisted one lies within 161 km. */
-export function isNearOrWithin(judgement: Judgement): boolean {
+function isNearOrWithin(judgement: Judgement): boolean {
   const { gold, predicted } = judgement;
   if (predicted?.selected) return isNear(judgement);
   const km = predicted?.within ? distanceKm(gold, predicted.within) : null;

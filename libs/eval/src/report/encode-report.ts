@@ -2,8 +2,8 @@ import { encodeModelInfo } from '@locitorium/domain';
 import type { FailureCount } from '../failure/count-failures.ts';
 import type { Calibration } from '../metrics/calibration.ts';
 import type { PrecisionRecall } from '../metrics/end-to-end.ts';
-import type { EndToEndFigures, EvaluationReport, ResolutionFigures } from './evaluation-report.ts';
-import { RESOLUTION_FIGURE_NAMES, RESOLUTION_FIGURES } from './figure-descriptions.ts';
+import type { EndToEndFigures, EvaluationReport } from './evaluation-report.ts';
+import { RESOLUTION_FIGURE_NAMES, RESOLUTION_FIGURES, type ResolutionFigures } from './resolution-figures.ts';
 import { roundKm, roundShare } from './format-figure.ts';
 
 /** Version of the JSON report; it changes when a key changes its name or meaning. */

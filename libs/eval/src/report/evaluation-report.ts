@@ -5,7 +5,7 @@ import type { Calibration } from '../metrics/calibration.ts';
 import type { CountryConfusion, CountryTally, LanguageTally } from '../metrics/country-tallies.ts';
 import type { PrecisionRecall, Recognition } from '../metrics/end-to-end.ts';
 import type { RiskCoveragePoint } from '../metrics/risk-coverage.ts';
-import type { StatusCounts } from '../metrics/status-counts.ts';
+import type { ResolutionFigures } from './resolution-figures.ts';
 
 /** What was compared. */
 export interface EvaluationCounts {
@@ -27,27 +27,6 @@ export interface EvaluationCounts {
   readonly mentionsWithCoordinates: number;
   /** Predicted mentions in annotated documents. */
   readonly predictedMentions: number;
-}
-
-/** Figures of resolution; see the docstring of each metric. Over all gold mentions, in `e2e` over those that were found. */
-export interface ResolutionFigures {
-  readonly mentions: number;
-  readonly answered: number | null;
-  readonly countryTop1: number | null;
-  readonly countryTop1WithInferred: number | null;
-  readonly countryPrecision: number | null;
-  readonly countryTop3: number | null;
-  readonly countryTop5: number | null;
-  readonly countryMacro: number | null;
-  readonly candidateRecall: number | null;
-  readonly countryTop1InCandidates: number | null;
-  readonly accuracyAt161Km: number | null;
-  readonly accuracyAt161KmWithWithin: number | null;
-  readonly medianErrorKm: number | null;
-  readonly meanErrorKm: number | null;
-  readonly errorCurveArea: number | null;
-  readonly noCountryKept: number | null;
-  readonly statuses: StatusCounts;
 }
 
 /** Figures over all gold mentions, found or not. */

@@ -1,7 +1,7 @@
 import { FAILURE_CLASSES } from '../failure/failure-class.ts';
 import type { PrecisionRecall } from '../metrics/end-to-end.ts';
 import type { EvaluationReport } from './evaluation-report.ts';
-import { RESOLUTION_FIGURE_NAMES, RESOLUTION_FIGURES } from './figure-descriptions.ts';
+import { RESOLUTION_FIGURE_NAMES, RESOLUTION_FIGURES } from './resolution-figures.ts';
 import { formatKm, formatShare } from './format-figure.ts';
 
 /** A part of the report as plain cells; colours and borders are the caller's. Every row has as many cells as there are columns. */

@@ -1,9 +1,12 @@
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference -- whoever compiles this file as a source needs the declaration, too
-/// <reference path="./talisman-minhash.d.ts" />
+/// <reference path="./commonjs-modules.d.ts" />
+import StaticDisjointSet from 'mnemonist/static-disjoint-set.js';
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import createMinHash from 'talisman/hash/minhash.js';
 
 /** Words, and characters, that make one shingle. */
-export const SHINGLES = Object.freeze({
+const SHINGLES = Object.freeze({
   /**
    * An edited word takes 3 shingles of a sentence with it: with k words edited apart from each other, sentences of n words
    * resemble each other by (n − 2 − 3k) / (n − 2 + 3k).
@@ -66,7 +69,7 @@ export function groupCopies(statements: readonly string[]): readonly number[] {
   const normalised = statements.map(normalisedStatement);
   // In an order of their own, so that it does not matter in which they came.
   const distinct = [...new Set(normalised)].sort();
-  const groups = new Groups(distinct.length);
+  const groups = new StaticDisjointSet(distinct.length);
   const shingles = distinct.map((statement) => shinglesOf(statement));
   const sets = shingles.map((list) => new Set(list));
   for (const members of bandsOf(shingles)) {
@@ -75,18 +78,19 @@ export function groupCopies(statements: readonly string[]): readonly number[] {
       const alike = representatives.filter(
         (other) => resemblance(sets[other] as ReadonlySet<string>, sets[member] as ReadonlySet<string>) >= NEAR_DUPLICATES.resemblance,
       );
-      for (const other of alike) groups.join(other, member);
+      for (const other of alike) groups.union(other, member);
       if (alike.length === 0 && representatives.length < NEAR_DUPLICATES.mostCompared) representatives.push(member);
     }
   }
   const positions = new Map(distinct.map((statement, i) => [statement, i]));
-  return normalised.map((statement) => groups.of(positions.get(statement) ?? 0));
+  return normalised.map((statement) => groups.find(positions.get(statement) ?? 0));
 }
 
 /** Positions that have a band in common, for every band that more than one has. */
 function bandsOf(shingles: readonly (readonly string[])[]): Iterable<readonly number[]> {
   const { bands, rows } = NEAR_DUPLICATES;
-  const sign = createMinHash({ hashes: bands * rows, rng: seeded(SEED) });
+  const random = xoroshiro128plus(SEED);
+  const sign = createMinHash({ hashes: bands * rows, rng: () => uniformFloat64(random) });
   const members = new Map<string, number[]>();
   shingles.forEach((list, position) => {
     const signature = sign(list);
@@ -106,40 +110,4 @@ export function resemblance(a: ReadonlySet<string>, b: ReadonlySet<string>): num
   let common = 0;
   for (const shingle of few) if (many.has(shingle)) common += 1;
   return common / (a.size + b.size - common);
-}
-
-/** Disjoint sets; the least member stands for its set. */
-class Groups {
-  readonly #parents: Int32Array;
-
-  constructor(size: number) {
-    this.#parents = Int32Array.from({ length: size }, (_, i) => i);
-  }
-
-  of(member: number): number {
-    let root = member;
-    while (this.#parents[root] !== root) root = this.#parents[root] as number;
-    for (let at = member; at !== root;) {
-      const next = this.#parents[at] as number;
-      this.#parents[at] = root;
-      at = next;
-    }
-    return root;
-  }
-
-  join(a: number, b: number): void {
-    const [one, other] = [this.of(a), this.of(b)];
-    this.#parents[Math.max(one, other)] = Math.min(one, other);
-  }
-}
-
-/** Numbers in [0, 1) that are the same on every machine: Mulberry32. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

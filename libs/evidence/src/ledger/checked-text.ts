@@ -3,7 +3,7 @@ import { doiOf } from '@locitorium/ports';
 import { EVIDENCE_LIMITS } from './evidence-limits.ts';
 
 /** What a text is, in the words of its caller: `the text of the claim`. */
-export interface TextRule {
+interface TextRule {
   readonly what: string;
   /** Longest, in UTF-16 code units. */
   readonly most: number;

@@ -46,7 +46,7 @@ function domainOf(address: string): string {
 }
 
 /** All that makes a fragment the one that it is. */
-export interface FragmentFacts {
+interface FragmentFacts {
   /** Id of its page. */
   readonly pageId: string;
   /** Where in the page, or what else tells it from others of the same words; a JSON value. */

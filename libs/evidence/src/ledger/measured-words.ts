@@ -111,13 +111,13 @@ export function pageTextOf(content: Uint8Array): PageText | null {
 }
 
 /** Where some words stand in a page exactly; null where they do not. */
-export function exactlyIn({ text, isPlain }: PageText, words: string): { readonly start: number; readonly end: number } | null {
+function exactlyIn({ text, isPlain }: PageText, words: string): { readonly start: number; readonly end: number } | null {
   const start = isPlain ? text.indexOf(words) : -1;
   return start < 0 ? null : { start, end: start + words.length };
 }
 
 /** Whether some words stand in a page, blanks and typographer's quotes and dashes aside. */
-export function standsIn({ text }: PageText, words: string): boolean {
+function standsIn({ text }: PageText, words: string): boolean {
   return plainly(text).includes(plainly(words));
 }
 

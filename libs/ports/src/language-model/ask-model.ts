@@ -60,7 +60,7 @@ export function repairOf<T>(request: StructuredRequest<T>, complaint: string): S
 }
 
 /** Holds a model that was written elsewhere to the shape of a StructuredReply. @throws ContractViolationError that names the first field that is missing or wrong. */
-export function assertReply(model: LanguageModel, reply: unknown): void {
+function assertReply(model: LanguageModel, reply: unknown): void {
   const breach = breachIn(reply);
   if (breach !== null) throw new ContractViolationError('LanguageModel', model, breach);
 }

@@ -46,7 +46,7 @@ export function judgeAnswer<T>(
  * The answer without what unconstrained models wrap around JSON: a byte order mark, blanks, a Markdown fence. Some models write
  * without the grammar when thinking is off, and this is all that then keeps most of their answers from being valid.
  */
-export function unwrapped(answer: string): string {
+function unwrapped(answer: string): string {
   const text = answer.replace(/^\uFEFF/, '').trim();
   const fenced = /^```(?:json)?\s*\n([\s\S]*?)\n?```$/i.exec(text);
   return (fenced?.[1] ?? text).trim();
@@ -66,7 +66,7 @@ interface Issue {
  * What a parser complained about, for a repair: where and what. Names of unknown properties are left out, since the model may
  * have copied them from the text.
  */
-export function describeFault(error: unknown): string {
+function describeFault(error: unknown): string {
   const issues = issuesOf(error);
   const complaint = issues === null ? messageOf(error) : issues.slice(0, MOST_FAULTS).map(describeIssue).join('; ');
   return complaint === '' ? 'The answer does not fit its schema.' : complaint.slice(0, LONGEST_COMPLAINT);

@@ -1,7 +1,6 @@
 import type { Claim, Fragment, Stance } from '@locitorium/domain';
 import type { CallContext } from '../context/call-context.ts';
 import type { Identified } from '../identity/identity.ts';
-import { token } from '../identity/token.ts';
 
 export interface StanceQuestion {
   readonly claim: Pick<Claim, 'text' | 'subject'>;
@@ -28,5 +27,3 @@ export interface ClassifiedStance {
 export interface StanceClassifier extends Identified {
   classify(questions: readonly StanceQuestion[], context: CallContext): Promise<readonly (ClassifiedStance | null)[]>;
 }
-
-export const STANCE_CLASSIFIER = token<StanceClassifier>('StanceClassifier');

@@ -85,7 +85,7 @@ const scopeOf = ({ name, version, hash }: Identity): string => JSON.stringify([n
 const utf8 = new TextEncoder();
 
 /** Records in memory within limits of number, size and age: what both in-memory caches are made of. */
-export class BoundedRecords {
+class BoundedRecords {
   readonly #limits: CacheLimits;
   readonly #clock: Clock;
   /** Longest unused first. */
