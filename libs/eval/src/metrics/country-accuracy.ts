@@ -1,5 +1,5 @@
-import { type Judgement, withGoldCountry, type CountryJudgement } from '../matching/judgement.ts';
-import { ratio } from './ratio.ts';
+import { withGoldCountry, type CountryJudgement, type Judgement } from '../matching/judgement.ts';
+import { shareOf } from './ratio.ts';
 
 /** Country of the place that was selected: alpha-2, or null where none was selected or the place lies in no single country. */
 export function selectedCountry({ predicted }: Judgement): string | null {
@@ -11,13 +11,27 @@ export function selectedOrInferredCountry(judgement: Judgement): string | null {
   return selectedCountry(judgement) ?? judgement.predicted?.inferredCountry?.countryCode ?? null;
 }
 
+/** Whether the selected place lies in the gold country. */
+export function hasRightCountry(judgement: CountryJudgement): boolean {
+  return selectedCountry(judgement) === judgement.gold.countryCode;
+}
+
+/** Whether the selected place or, without one, the inferred country is right. */
+export function hasRightCountryWithInferred(judgement: CountryJudgement): boolean {
+  return selectedOrInferredCountry(judgement) === judgement.gold.countryCode;
+}
+
+/** Whether one of the first `k` candidates lies in the gold country. */
+export function hasGoldCandidate({ gold, predicted }: CountryJudgement, k = Number.POSITIVE_INFINITY): boolean {
+  return predicted?.candidates.slice(0, k).some(({ countryCode }) => countryCode === gold.countryCode) ?? false;
+}
+
 /**
  * Country accuracy: share of the mentions with a gold country whose selected place lies in it. Unanswered and missing mentions
  * count as wrong. 0–1, null over nothing. The country-level accuracy of the toponym resolution literature over all linked mentions.
  */
 export function countryTop1(judgements: readonly Judgement[]): number | null {
-  const judged = withGoldCountry(judgements);
-  return ratio(judged.filter((judgement) => selectedCountry(judgement) === judgement.gold.countryCode).length, judged.length);
+  return shareOf(withGoldCountry(judgements), hasRightCountry);
 }
 
 /**
@@ -25,8 +39,7 @@ export function countryTop1(judgements: readonly Judgement[]): number | null {
  * 0–1, null over nothing; never below country top-1.
  */
 export function countryTop1WithInferred(judgements: readonly Judgement[]): number | null {
-  const judged = withGoldCountry(judgements);
-  return ratio(judged.filter((judgement) => selectedOrInferredCountry(judgement) === judgement.gold.countryCode).length, judged.length);
+  return shareOf(withGoldCountry(judgements), hasRightCountryWithInferred);
 }
 
 /**
@@ -34,8 +47,7 @@ export function countryTop1WithInferred(judgements: readonly Judgement[]): numbe
  * The coverage of the system; read it beside the precision.
  */
 export function answered(judgements: readonly Judgement[]): number | null {
-  const judged = withGoldCountry(judgements);
-  return ratio(judged.filter((judgement) => selectedCountry(judgement) !== null).length, judged.length);
+  return shareOf(withGoldCountry(judgements), (judgement) => selectedCountry(judgement) !== null);
 }
 
 /**
@@ -43,8 +55,7 @@ export function answered(judgements: readonly Judgement[]): number | null {
  * answered × precision = country top-1.
  */
 export function countryPrecision(judgements: readonly Judgement[]): number | null {
-  const answers = withGoldCountry(judgements).filter((judgement) => selectedCountry(judgement) !== null);
-  return ratio(answers.filter((judgement) => selectedCountry(judgement) === judgement.gold.countryCode).length, answers.length);
+  return countryTop1(judgements.filter((judgement) => selectedCountry(judgement) !== null));
 }
 
 /**
@@ -52,16 +63,7 @@ export function countryPrecision(judgements: readonly Judgement[]): number | nul
  * whatever was selected. 0–1, null over nothing; grows with k.
  */
 export function countryTopK(judgements: readonly Judgement[], k: number): number | null {
-  const judged = withGoldCountry(judgements);
-  const found = judged.filter(({ gold, predicted }) =>
-    predicted?.candidates.slice(0, k).some(({ countryCode }) => countryCode === gold.countryCode),
-  );
-  return ratio(found.length, judged.length);
-}
-
-/** Whether a record in the gold country was among the candidates at all. */
-export function hasGoldCandidate({ gold, predicted }: CountryJudgement): boolean {
-  return predicted?.candidates.some(({ countryCode }) => countryCode === gold.countryCode) ?? false;
+  return shareOf(withGoldCountry(judgements), (judgement) => hasGoldCandidate(judgement, k));
 }
 
 /**
@@ -69,8 +71,7 @@ export function hasGoldCandidate({ gold, predicted }: CountryJudgement): boolean
  * selector. 0–1, null over nothing.
  */
 export function candidateRecall(judgements: readonly Judgement[]): number | null {
-  const judged = withGoldCountry(judgements);
-  return ratio(judged.filter(hasGoldCandidate).length, judged.length);
+  return countryTopK(judgements, Number.POSITIVE_INFINITY);
 }
 
 /**
@@ -78,7 +79,7 @@ export function candidateRecall(judgements: readonly Judgement[]): number | null
  * This is the protocol of figures that leave out "missing" toponyms (Mordecai 3); never compare it with plain country top-1.
  */
 export function countryTop1InCandidates(judgements: readonly Judgement[]): number | null {
-  return countryTop1(withGoldCountry(judgements).filter(hasGoldCandidate));
+  return countryTop1(withGoldCountry(judgements).filter((judgement) => hasGoldCandidate(judgement)));
 }
 
 /**
@@ -86,6 +87,6 @@ export function countryTop1InCandidates(judgements: readonly Judgement[]): numbe
  * 0–1, null over nothing. Missing mentions count as kept.
  */
 export function noCountryKept(judgements: readonly Judgement[]): number | null {
-  const nameless = judgements.filter(({ gold }) => gold.countryCode === null);
-  return ratio(nameless.filter((judgement) => selectedCountry(judgement) === null).length, nameless.length);
+  const withoutCountry = judgements.filter(({ gold }) => gold.countryCode === null);
+  return shareOf(withoutCountry, (judgement) => selectedCountry(judgement) === null);
 }

@@ -1,6 +1,6 @@
 import { withGoldCountry, type Judgement } from '../matching/judgement.ts';
-import { selectedCountry, selectedOrInferredCountry } from './country-accuracy.ts';
-import { ratio } from './ratio.ts';
+import { countryTop1, countryTop1WithInferred, selectedCountry } from './country-accuracy.ts';
+import { mean } from './ratio.ts';
 
 /** What happened to the mentions of one gold country. */
 export interface CountryTally {
@@ -39,10 +39,7 @@ export function countryTallies(judgements: readonly Judgement[]): readonly Count
  */
 export function countryMacro(judgements: readonly Judgement[]): number | null {
   const tallies = countryTallies(judgements).filter(({ mentions }) => mentions > 0);
-  return ratio(
-    tallies.reduce((sum, { right, mentions }) => sum + right / mentions, 0),
-    tallies.length,
-  );
+  return mean(tallies.map(({ right, mentions }) => right / mentions));
 }
 
 /** How often one country was taken for another. */
@@ -82,11 +79,8 @@ export function languageTallies(judgements: readonly Judgement[]): readonly Lang
     .map(([language, group]) => ({
       language,
       mentions: group.length,
-      countryTop1: ratio(group.filter((judgement) => selectedCountry(judgement) === judgement.gold.countryCode).length, group.length),
-      countryTop1WithInferred: ratio(
-        group.filter((judgement) => selectedOrInferredCountry(judgement) === judgement.gold.countryCode).length,
-        group.length,
-      ),
+      countryTop1: countryTop1(group),
+      countryTop1WithInferred: countryTop1WithInferred(group),
     }))
     .sort((a, b) => b.mentions - a.mentions || ((a.language ?? '') < (b.language ?? '') ? -1 : 1));
 }

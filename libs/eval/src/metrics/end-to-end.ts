@@ -1,6 +1,6 @@
 import { type Judgement, type SurplusMention, withGoldCountry } from '../matching/judgement.ts';
 import { ratio } from './ratio.ts';
-import { selectedCountry } from './country-accuracy.ts';
+import { hasRightCountry, selectedCountry } from './country-accuracy.ts';
 
 /** Precision, recall and their harmonic mean, each 0–1; null where its denominator is nothing. */
 export interface PrecisionRecall {
@@ -41,7 +41,7 @@ export function recognition(judgements: readonly Judgement[], surplus: readonly 
  */
 export function endToEndCountry(judgements: readonly Judgement[], surplus: readonly SurplusMention[]): PrecisionRecall {
   const judged = withGoldCountry(judgements);
-  const right = judged.filter((judgement) => selectedCountry(judgement) === judgement.gold.countryCode).length;
+  const right = judged.filter(hasRightCountry).length;
   const withCountry =
     judgements.filter((judgement) => selectedCountry(judgement) !== null).length +
     surplus.filter(({ predicted }) => (predicted.selected?.countryCode ?? null) !== null).length;

@@ -1,6 +1,6 @@
 import { greatCircleKm, type GoldMention, type PredictedPlace } from '@locitorium/domain';
 import type { Judgement } from '../matching/judgement.ts';
-import { ratio } from './ratio.ts';
+import { mean, shareOf } from './ratio.ts';
 
 /**
  * Error of a mention that was not placed, in km: half the Earth's circumference, the largest error there is. The value is the
@@ -8,26 +8,23 @@ import { ratio } from './ratio.ts';
  */
 const LARGEST_ERROR_KM = 20_039;
 
-/** Distance in km between a gold mention and a place; null where the gold mention has no coordinates. */
-function distanceKm(gold: GoldMention, place: PredictedPlace): number | null {
-  return gold.lat === null || gold.lon === null ? null : greatCircleKm({ lat: gold.lat, lon: gold.lon }, place);
+const withGoldPoint = (judgements: readonly Judgement[]): readonly Judgement[] => judgements.filter(({ gold }) => gold.lat !== null);
+
+/** Distance in km between a gold mention and a place; null where there is no place, or the gold mention has no coordinates. */
+function distanceKm({ lat, lon }: GoldMention, place: PredictedPlace | null | undefined): number | null {
+  return lat === null || lon === null || !place ? null : greatCircleKm({ lat, lon }, place);
 }
 
 /** Error in km of every mention with gold coordinates, ascending; a mention without a selected place has the largest error. */
 function errorDistances(judgements: readonly Judgement[]): readonly number[] {
-  return judgements
-    .filter(({ gold }) => gold.lat !== null)
-    .map(({ gold, predicted }) => (predicted?.selected ? (distanceKm(gold, predicted.selected) ?? LARGEST_ERROR_KM) : LARGEST_ERROR_KM))
+  return withGoldPoint(judgements)
+    .map(({ gold, predicted }) => distanceKm(gold, predicted?.selected) ?? LARGEST_ERROR_KM)
     .sort((a, b) => a - b);
 }
 
 /** Mean error in km over the mentions with gold coordinates, unplaced ones at the largest error. 0–20,039, null over nothing. */
 export function meanErrorKm(judgements: readonly Judgement[]): number | null {
-  const errors = errorDistances(judgements);
-  return ratio(
-    errors.reduce((sum, km) => sum + km, 0),
-    errors.length,
-  );
+  return mean(errorDistances(judgements));
 }
 
 /**
@@ -54,20 +51,16 @@ export function errorCurveArea(judgements: readonly Judgement[]): number | null 
 }
 
 /** 100 miles: the customary tolerance for gazetteers that put a place's point elsewhere (Cheng, Caverlee, Lee 2010). */
-export const NEAR_KM = 161;
+const NEAR_KM = 161;
 
 /** Whether the selected place lies within 161 km of the gold point. */
 export function isNear({ gold, predicted }: Judgement): boolean {
-  const km = predicted?.selected ? distanceKm(gold, predicted.selected) : null;
-  return km !== null && km <= NEAR_KM;
+  return (distanceKm(gold, predicted?.selected) ?? LARGEST_ERROR_KM) <= NEAR_KM;
 }
 
 /** Whether the selected place or, where there is none, the place that contains the unlisted one lies within 161 km. */
-function isNearOrWithin(judgement: Judgement): boolean {
-  const { gold, predicted } = judgement;
-  if (predicted?.selected) return isNear(judgement);
-  const km = predicted?.within ? distanceKm(gold, predicted.within) : null;
-  return km !== null && km <= NEAR_KM;
+function isNearOrWithin({ gold, predicted }: Judgement): boolean {
+  return (distanceKm(gold, predicted?.selected ?? predicted?.within) ?? LARGEST_ERROR_KM) <= NEAR_KM;
 }
 
 /**
@@ -75,8 +68,7 @@ function isNearOrWithin(judgement: Judgement): boolean {
  * wrong. 0–1, null over nothing.
  */
 export function accuracyAt161Km(judgements: readonly Judgement[]): number | null {
-  const placed = judgements.filter(({ gold }) => gold.lat !== null);
-  return ratio(placed.filter(isNear).length, placed.length);
+  return shareOf(withGoldPoint(judgements), isNear);
 }
 
 /**
@@ -84,6 +76,5 @@ export function accuracyAt161Km(judgements: readonly Judgement[]): number | null
  * never below Acc@161km.
  */
 export function accuracyAt161KmWithWithin(judgements: readonly Judgement[]): number | null {
-  const placed = judgements.filter(({ gold }) => gold.lat !== null);
-  return ratio(placed.filter(isNearOrWithin).length, placed.length);
+  return shareOf(withGoldPoint(judgements), isNearOrWithin);
 }
