@@ -11,7 +11,7 @@ export {
 } from './error/locitorium-error.ts';
 export { type Point, EARTH_RADIUS_KM, greatCircleKm } from './geometry/point.ts';
 export { type BoundingBox, boxAroundPoint } from './geometry/bounding-box.ts';
-export type { Mention, MentionClass, GoldMention } from './mention/mention.ts';
+export type { Mention, MentionClass, GoldMention, Span } from './mention/mention.ts';
 export { EMPTY_META, type Document, type DocumentMeta } from './document/document.ts';
 export {
   NAME_CLASSES,
@@ -45,7 +45,7 @@ export type {
   UnlistedGrounding,
 } from './grounding/grounding.ts';
 export { EMPTY_ACCOUNT, type GroundedDocument, type GroundingAccount, type StageTimes } from './grounding/grounded-document.ts';
-export { EMBEDDED_LIMITS, LIMIT_CEILINGS, MODEL_LIMITS, type Limits } from './limits/limits.ts';
+export { EMBEDDED_LIMITS, LIMIT_CEILINGS, MAX_NAME_LENGTH, MODEL_LIMITS, type Limits } from './limits/limits.ts';
 export { describeIssues, type FieldFinding } from './finding/parse-leniently.ts';
 export { boxAround, toGeoJsonBox, type GeoJsonBox } from './geojson/antimeridian.ts';
 export { toFeatureCollection, type FeatureCollection } from './geojson/to-feature-collection.ts';
@@ -85,7 +85,7 @@ export {
   type Reading,
   type Explanation,
 } from './explanation/explanation.ts';
-export { logOddsOf, probabilityOf, totalLogOdds } from './explanation/log-odds.ts';
+export { formatLogOdds, formatProbability, logOddsOf, probabilityOf, totalLogOdds } from './explanation/log-odds.ts';
 export { REFUSAL_REASONS, type Refusal, type RefusalReason } from './explanation/refusal.ts';
 export {
   EXTRACTION_METHODS,

@@ -1,3 +1,5 @@
+import type { Span } from '../mention/mention.ts';
+
 /** What a claim about a mention is about: one mention of one document, and whether its country or its very record is right. */
 export interface GroundingSubject {
   readonly docId: string;
@@ -101,7 +103,7 @@ export interface ExtractionEdge {
   readonly fragmentId: string;
   readonly pageId: string;
   /** Offsets in the page's text, UTF-16 code units, end exclusive; null where it was not cut out of a text. */
-  readonly span: { readonly start: number; readonly end: number } | null;
+  readonly span: Span | null;
 }
 
 /** Fragment → fragment: CITES. May run in circles. */

@@ -1,3 +1,6 @@
+/** Longest name that a source is asked for or a cache keeps, in UTF-16 code units. */
+export const MAX_NAME_LENGTH = 200;
+
 /** Bounds of one grounding. Every engine has them; none can be switched off. */
 export interface Limits {
   /** Longest text in UTF-16 code units. */

@@ -4,11 +4,15 @@
  */
 export type MentionClass = 'toponym' | 'demonym' | 'facility';
 
-/** A surface string that names a place. Offsets are UTF-16 code units, end exclusive: `text.slice(start, end) === surface`. */
-export interface Mention {
-  readonly surface: string;
+/** Offsets in a text: UTF-16 code units, end exclusive. */
+export interface Span {
   readonly start: number;
   readonly end: number;
+}
+
+/** A surface string that names a place: `text.slice(start, end) === surface`. */
+export interface Mention extends Span {
+  readonly surface: string;
   readonly mentionClass: MentionClass;
   /** Probability 0–1 that this is a mention; null where the extractor does not know. */
   readonly confidence: number | null;

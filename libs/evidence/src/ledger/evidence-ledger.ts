@@ -1,4 +1,4 @@
-import type { Claim, Domain, EvidenceGraph, Fragment, FragmentFeatures, GroundedDocument, Page, Stance } from '@locitorium/domain';
+import type { Claim, Domain, EvidenceGraph, Fragment, FragmentFeatures, GroundedDocument, Page, Stance, Span } from '@locitorium/domain';
 import type {
   ClaimFilter,
   CleanupOptions,
@@ -41,7 +41,7 @@ export interface NewFragment {
   /** `quotation`: words of the page; `observation`: words about it. */
   readonly method: 'quotation' | 'observation';
   /** Where a quotation stands in the page's text, UTF-16 code units, end exclusive. Found by itself where a copy of the page is kept. */
-  readonly span?: { readonly start: number; readonly end: number };
+  readonly span?: Span;
   /** What somebody knows better than can be measured from the words; names and ranges as in `WORDING_FEATURES`. */
   readonly features?: FragmentFeatures;
 }

@@ -1,4 +1,4 @@
-import { UsageError, type FragmentFeatures } from '@locitorium/domain';
+import { UsageError, type FragmentFeatures, type Span } from '@locitorium/domain';
 import { WORDING_FEATURES, wordingOf, type WordingFeature } from '../reliability/wording-features.ts';
 import type { NewFragment } from './evidence-ledger.ts';
 
@@ -111,7 +111,7 @@ export function pageTextOf(content: Uint8Array): PageText | null {
 }
 
 /** Where some words stand in a page exactly; null where they do not. */
-function exactlyIn({ text, isPlain }: PageText, words: string): { readonly start: number; readonly end: number } | null {
+function exactlyIn({ text, isPlain }: PageText, words: string): Span | null {
   const start = isPlain ? text.indexOf(words) : -1;
   return start < 0 ? null : { start, end: start + words.length };
 }

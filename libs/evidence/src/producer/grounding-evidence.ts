@@ -1,4 +1,5 @@
 import {
+  MAX_NAME_LENGTH,
   UsageError,
   logOddsOf,
   probabilityOf,
@@ -9,6 +10,7 @@ import {
   type ModelStatement,
   type Page,
   type Stance,
+  type Span,
 } from '@locitorium/domain';
 import type { EvidenceChange } from '@locitorium/ports';
 import { groundingClaim, fragmentOf, documentAddressOf, pageAt } from '../ledger/evidence-nodes.ts';
@@ -20,9 +22,7 @@ import { EvidenceCollector } from './evidence-collector.ts';
 import { featuresOf, wholeOf, PAGE_OF_GROUND } from './ground-features.ts';
 import { verdictsOf, type Verdict } from './grounding-verdicts.ts';
 import { countryIdOf, countryWords, oneLine, placeIdOf, placeWords } from './place-words.ts';
-import { Sentences, type Span } from './sentences.ts';
-
-const LONGEST_SURFACE = 200;
+import { Sentences } from './sentences.ts';
 
 /** A document's groundings as claims with their evidence; in several changes where there are many. */
 export function groundingEvidence(record: GroundingRecord): {
@@ -92,7 +92,7 @@ class DocumentEvidence {
   #claim({ mention }: Grounding, verdict: Verdict, isBelowThreshold: boolean): Claim {
     const { grounds } = verdict;
     const subject = { docId: this.#record.grounded.docId, mentionId: mention.mentionId, aspect: verdict.aspect, place: placeOf(verdict) };
-    const words = `“${shortened(oneLine(mention.surface), LONGEST_SURFACE)}” ${claimWords(verdict)}`;
+    const words = `“${shortened(oneLine(mention.surface), MAX_NAME_LENGTH)}” ${claimWords(verdict)}`;
     const remarks = [
       ...(isBelowThreshold ? ['It was less sure than asked for, and not given out.'] : []),
       ...(grounds.kind === 'unmeasured' ? ['Nobody measured how sure it is.'] : []),

@@ -1,9 +1,4 @@
-/** Characters [start, end) of a text, UTF-16 code units. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
-
+import type { Span } from '@locitorium/domain';
 const BOUNDS = Object.freeze({
   /** Longer sentences are cut to the words around the mention. */
   longest: 1_000,

@@ -8,13 +8,14 @@ import {
   weightOf,
   type EvidenceGraph,
   type StanceEdge,
+  type Span,
 } from '@locitorium/domain';
 
 /** Where a fragment stands. */
 export interface FragmentSource {
   readonly page: Page;
   /** Offsets in the page's text, UTF-16 code units, end exclusive; null where it was not cut out of a text. */
-  readonly span: { readonly start: number; readonly end: number } | null;
+  readonly span: Span | null;
 }
 
 /** A fragment, and every page that it was taken from. */

@@ -1,11 +1,8 @@
-import type { Candidate } from '@locitorium/domain';
+import { MAX_NAME_LENGTH, type Candidate } from '@locitorium/domain';
 import type { PlaceQuery } from '../candidate-source/candidate-source.ts';
 import type { Identity } from '../identity/identity.ts';
 import { token } from '../identity/token.ts';
 import type { ManagedCache } from './managed-cache.ts';
-
-/** Longest name a source is asked for, in UTF-16 code units. */
-const MAX_NAME_LENGTH = 200;
 
 /**
  * The form of a name under which its answer is known: compatibility characters as their plain ones (NFKC), runs of blanks as one

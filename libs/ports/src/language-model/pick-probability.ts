@@ -1,3 +1,4 @@
+import type { Span } from '@locitorium/domain';
 import type { AnswerToken } from './language-model.ts';
 
 /** A model's answer as text and as tokens. */
@@ -23,7 +24,7 @@ export function pickProbability({ raw, tokens }: TokenisedAnswer, key: string, v
 }
 
 /** Sum over the tokens that hold a character of the span; a token that also holds a quote or a comma counts whole. */
-function logprobOf({ start, end }: ValueSpan, raw: string, tokens: readonly AnswerToken[]): number | null {
+function logprobOf({ start, end }: Span, raw: string, tokens: readonly AnswerToken[]): number | null {
   const written = tokens.map(({ text }) => text).join('');
   // Thinking may stand before the answer, a closing mark after it.
   const offset = written.lastIndexOf(raw);
@@ -38,12 +39,6 @@ function logprobOf({ start, end }: ValueSpan, raw: string, tokens: readonly Answ
   return Number.isFinite(sum) ? sum : null;
 }
 
-/** Characters [start, end) of a text, UTF-16 code units. */
-export interface ValueSpan {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** A property of a flat object as it stands in JSON text: its name, and a string, number, boolean or null. */
 const PROPERTY = /"((?:[^"\\]|\\.)*)"\s*:\s*("(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|null|true|false)/g;
 
@@ -51,8 +46,8 @@ const PROPERTY = /"((?:[^"\\]|\\.)*)"\s*:\s*("(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?
  * Where the value of a property stands in the text of a flat JSON object: without the quotes of a string, and without blanks at
  * its ends. Null where the text holds no such property, or another value than `expected`, the one that was read from it.
  */
-export function valueSpanOf(json: string, key: string, expected: unknown): ValueSpan | null {
-  let span: ValueSpan | null = null;
+export function valueSpanOf(json: string, key: string, expected: unknown): Span | null {
+  let span: Span | null = null;
   for (const property of json.matchAll(PROPERTY)) {
     const [whole, name = '', literal = ''] = property;
     if (name !== key) continue;
@@ -71,7 +66,7 @@ function valueOf(literal: string): unknown {
   }
 }
 
-function trimmed(literal: string, at: number): ValueSpan | null {
+function trimmed(literal: string, at: number): Span | null {
   const inner = literal.startsWith('"') ? literal.slice(1, -1) : literal;
   const start = at + (literal.length - inner.length) / 2 + (inner.length - inner.trimStart().length);
   const length = inner.trim().length;
