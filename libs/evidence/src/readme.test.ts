@@ -15,7 +15,7 @@ describe('README', () => {
     for (const line of code) expect(example).toContain(line.trim());
   });
 
-  it('tells the truth about what the example gives', async () => {
+  it('shows the real output of the example', async () => {
     for (const line of await exampleClaim(new InMemoryEvidenceStore())) expect(readme).toContain(`// ${line}`);
   });
 

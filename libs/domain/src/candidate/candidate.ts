@@ -1,7 +1,7 @@
 import type { BoundingBox } from '../geometry/bounding-box.ts';
 
 /**
- * Rung of the back-off ladder on which a name was found, best first:
+ * Back-off step at which a name was found, best first:
  * the name itself · a case-sensitive abbreviation · written together or apart (#SanFrancisco), plural demonym ·
  * without generic head or tail words ("Port of Spain airport") · completed at the end of a cut text ·
  * one edit away · a part of the name only.
@@ -11,7 +11,7 @@ export const MATCH_LEVELS = ['exact', 'abbreviation', 'squashed', 'generic_strip
 export type MatchLevel = (typeof MATCH_LEVELS)[number];
 
 /**
- * In what way a name belongs to a record. A recogniser and a ranker see through it how far a match can be trusted:
+ * In what way a name belongs to a record, and so how far a match can be trusted:
  * "Georgia" is the primary name of a state, "Peach State" an alternate one, "Georgian" a demonym, "Ga." an abbreviation.
  */
 export const NAME_CLASSES = [
@@ -41,7 +41,7 @@ export interface CandidateMatch {
   readonly level: MatchLevel;
   /** Share of the query's characters that the matched name covers, 0–1. */
   readonly share: number;
-  /** Step of the source's back-off ladder that found the record: `as_written`, `without_qualifier`, …; absent where there is no ladder. */
+  /** Query variant of the source's back-off that found the record: `as_written`, `without_qualifier`, …; absent without back-off. */
   readonly step?: string;
 }
 
@@ -72,21 +72,24 @@ export interface Candidate {
   readonly lat: number;
   readonly lon: number;
   readonly bbox: BoundingBox | null;
-  /** True where the source does not know the extent and `bbox` is an estimate of ours (docs/gazetteer.md); absent or false where the box is the source's. */
+  /**
+   * True where the source does not know the extent and `bbox` is an estimate of ours (docs/gazetteer.md); absent or false where the box
+   * is the source's.
+   */
   readonly bboxDerived?: boolean;
   /** ISO 3166-1 alpha-2 upper case (or user-assigned XK); null for continents, seas, historical states, border-crossing areas. */
   readonly countryCode: string | null;
-  /** The source's own coarse class (`place`, `boundary`, `P`, …) as it said it. */
+  /** The source's own coarse class, verbatim: `place`, `boundary`, `P`, … */
   readonly category: string;
-  /** The source's own fine class (`city`, `PPLA`, …) as it said it. */
+  /** The source's own fine class, verbatim: `city`, `PPLA`, … */
   readonly type: string;
-  /** The coarse class in our words, the same for every source; null where it cannot be told. */
+  /** The coarse class, normalised over all sources; null if unknown. */
   readonly placeCategory: PlaceCategory | null;
   /** Nominatim's address rank 0–30: 4 country, 8 state, 12 county, 16 city, … */
   readonly placeRank: number | null;
   /** 0–1, comparable within one source only. */
   readonly importance: number | null;
-  /** Inhabitants; null where unknown. 0 means a source that says "none known". */
+  /** Inhabitants; null if unknown. 0 if the source says so, which often means unknown. */
   readonly population: number | null;
   /** Administrative path, country first; as deep as the source knows. */
   readonly admin: readonly AdminArea[];

@@ -18,7 +18,7 @@ export interface DatasetLineReading {
   readonly findings: readonly FieldFinding[];
 }
 
-/** As `readDatasetLine`, for who does not ask what was left out. */
+/** As `readDatasetLine`, without the findings. */
 export function parseDatasetLine(value: unknown): Document {
   return readDatasetLine(value).document;
 }

@@ -7,7 +7,7 @@ describe('errors', () => {
     [new PrerequisiteError('k', 'm'), 'prerequisite', 'PrerequisiteError'],
     [new UpstreamError('k', 'm', { retryable: true }), 'upstream', 'UpstreamError'],
     [new DeadlineExceededError('select'), 'upstream', 'DeadlineExceededError'],
-  ])('say whose failure it is: %s', (error, blame, name) => {
+  ])('say who is to blame: %s', (error, blame, name) => {
     expect(isLocitoriumError(error)).toBe(true);
     expect([error.blame, error.name]).toEqual([blame, name]);
   });
@@ -17,7 +17,7 @@ describe('errors', () => {
     expect(new UpstreamError('k', 'm', { cause }).cause).toBe(cause);
   });
 
-  it('are recognised across copies of this package by their marker alone', () => {
+  it('are recognised by their marker across copies of this package', () => {
     expect(isLocitoriumError({ [Symbol.for('locitorium.error')]: true })).toBe(true);
     expect([new Error('x'), null, 'x', {}].map(isLocitoriumError)).toEqual([false, false, false, false]);
   });

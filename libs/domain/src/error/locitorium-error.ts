@@ -1,4 +1,4 @@
-/** Whose failure it is: the caller's input, a missing prerequisite, a server we asked, or ours. */
+/** Who is to blame: the caller's input, a missing prerequisite, a server, or this package. */
 export type Blame = 'usage' | 'prerequisite' | 'upstream' | 'internal';
 
 /** Facts of a failure, for machines. Never the text of a document, never a credential. */

@@ -5,7 +5,10 @@ export interface GroundingSubject {
   readonly docId: string;
   readonly mentionId: string;
   readonly aspect: 'country' | 'record';
-  /** The place that is claimed: `geonames:4717560`, `nominatim:relation 113314`; `country:US` for a country; null for "no record is the place". */
+  /**
+   * The place that is claimed: `geonames:4717560`, `nominatim:relation 113314`; `country:US` for a country; null for "no record is the
+   * place".
+   */
   readonly place: string | null;
 }
 
@@ -15,24 +18,24 @@ export interface Claim {
   readonly id: string;
   readonly task: string;
   readonly text: string;
-  /** In which context somebody made it: the query that led to it, a point of view. The same words in another context are another claim. */
+  /** The context in which it was made: the query that led to it, a point of view. The same words in another context are another claim. */
   readonly context: string | null;
   /** Log-odds before any evidence; 0 is a probability of one half. */
   readonly prior: number;
-  /** Null for a claim that somebody made in words of their own. */
+  /** Null for a claim in free words. */
   readonly subject: GroundingSubject | null;
 }
 
 /**
- * How a fragment came to be:
+ * Where a fragment comes from:
  * `span` – a stretch of a document's text;
  * `record` – what a gazetteer says of a place;
  * `ranker` – a ground that an embedded selector weighed;
  * `calibration` – the step from a selector's own odds to those measured on texts with known answers;
  * `model_probability` – the probability with which a language model wrote its choice;
  * `model_reason` – what a language model said about its choice;
- * `quotation` – words of a page that somebody added;
- * `observation` – something a person noted about a page, in words of their own.
+ * `quotation` – words quoted from a page;
+ * `observation` – a person's note about a page.
  */
 export const EXTRACTION_METHODS = [
   'span',
@@ -67,21 +70,27 @@ export interface Fragment {
 export interface Page {
   /** Made from what its address is known by: the same DOI or URL, however it is written, is the same page. */
   readonly id: string;
-  /** As it was first given: a URL or a DOI; `doc:` and a doc_id for a document of a dataset; `gazetteer:` and a name, `parameters:` and a hash for what is shipped. */
+  /**
+   * As it was first given: a URL or a DOI; `doc:` and a doc_id for a document of a dataset; `gazetteer:` and a name, `parameters:` and a
+   * hash for what is shipped.
+   */
   readonly address: string;
   readonly title: string | null;
   /** Name of the domain it is shown under: a host, or a kind of page where it has none. */
   readonly domain: string;
   /** A copy that the store keeps beside itself, by the name it gave it; null where there is none. */
   readonly storedFile: string | null;
-  /** When the page was fetched or looked at, ISO 8601 in UTC with milliseconds; null where nobody crawled it: documents of a dataset, what is shipped. */
+  /**
+   * When the page was fetched or looked at, ISO 8601 in UTC with milliseconds; null where nobody crawled it: documents of a dataset, what
+   * is shipped.
+   */
   readonly crawledAt: string | null;
 }
 
 /** For display alone: nothing is computed from a domain or its category. */
 export interface Domain {
   readonly name: string;
-  /** What it is called: "newspaper", "government"; null where nobody said. */
+  /** Its category: "newspaper", "government"; null if unknown. */
   readonly category: string | null;
 }
 

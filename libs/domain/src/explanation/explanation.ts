@@ -63,7 +63,10 @@ export interface Reading {
  * selector's model; `calibration` moves those to what was measured on texts with known answers.
  */
 export interface Attribution {
-  /** `country`: the country is right. `record`: this very record is right, or one at the same spot (for a reading that is not listed: that none is). */
+  /**
+   * `country`: the country is right. `record`: this very record is right, or one at the same spot (for a reading that is not listed: that
+   * none is).
+   */
   readonly claim: 'country' | 'record';
   /** Best record that contradicts the claim, else the best reading that does; null where none does. */
   readonly rival: Reading | null;

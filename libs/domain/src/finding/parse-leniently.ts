@@ -84,7 +84,7 @@ function isHolder(value: unknown): value is Record<PropertyKey, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** What was left out with something around it is told with that. */
+/** What was left out as part of something larger is reported with that. */
 function isOutermost({ path }: Omission, _index: number, all: readonly Omission[]): boolean {
   return !all.some((other) => other.path.length < path.length && isWithin(path, other.path));
 }

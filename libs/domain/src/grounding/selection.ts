@@ -1,7 +1,7 @@
 import type { Candidate } from '../candidate/candidate.ts';
 import type { ReasonOf } from './status.ts';
 
-/** What a language model said when it chose. Its own words and numbers: nobody has calibrated the one or checked the other. */
+/** What a language model said when it chose. Neither calibrated nor checked. */
 export interface ModelStatement {
   /** With which probability 0–1 it wrote its choice; null where its server does not tell. */
   readonly probability: number | null;

@@ -7,7 +7,7 @@ export type Status = (typeof STATUSES)[number];
  * Why a mention has its status; a closed list, grouped by the status it can stand beside.
  *
  * `timeout` covers every answer that did not come: the document's deadline, or a server that did not answer this question.
- * It is never dressed as `no_candidate`, which says that somebody looked and found nothing.
+ * It is never reported as `no_candidate`, which means that the look-up succeeded and found nothing.
  */
 export const REASONS_OF_STATUS = {
   resolved: ['only_candidate', 'named_container', 'document_context', 'prominence', 'chosen_by_model'],

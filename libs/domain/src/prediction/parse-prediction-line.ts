@@ -77,7 +77,7 @@ export interface PredictionLineReading {
   readonly findings: readonly FieldFinding[];
 }
 
-/** As `readPredictionLine`, for who does not ask what was left out. */
+/** As `readPredictionLine`, without the findings. */
 export function parsePredictionLine(value: unknown): Prediction {
   return readPredictionLine(value).prediction;
 }
@@ -115,7 +115,7 @@ export function readPredictionLine(value: unknown): PredictionLineReading {
   return { prediction, findings: [...parsed.findings, ...results.flatMap(unknownCountries)] };
 }
 
-/** Countries that nobody knows count as not given. */
+/** Unknown countries count as absent. */
 function unknownCountries(wire: WireMention, n: number): readonly FieldFinding[] {
   const places = [
     ['selected', wire.selected],

@@ -83,7 +83,7 @@ export interface PredictedMention {
   readonly reason: Reason | null;
   readonly selected: PredictedPlace | null;
   readonly candidates: readonly PredictedCandidate[];
-  /** Confidence 0–1, null where another system gave none. */
+  /** Confidence 0–1, null if another system gave none. */
   readonly inferredCountry: { readonly countryCode: string; readonly confidence: number | null } | null;
   readonly within: PredictedPlace | null;
 }

@@ -56,7 +56,7 @@ export function failureClassOf(judgement: Judgement): FailureClass {
   return predicted.candidates.length > 0 || predicted.selected !== null ? 'gold_not_among_candidates' : 'no_candidate';
 }
 
-/** Classes that say that nobody looked at the candidates. */
+/** Classes of mentions whose candidates were never weighed. */
 function unansweredClass({ status, reason }: PredictedMention): FailureClass | null {
   if (status === 'timeout' || status === 'invalid_output') return status;
   return reason === 'over_mention_limit' ? 'over_mention_limit' : null;

@@ -42,15 +42,16 @@ interface PlaceClaim {
  * The places that many documents claim, each with the probability that at least one of them is right.
  *
  * Witnesses are taken greedily, the most believed first: a claim is one unless its sentence is a copy of an earlier witness's, or its
- * document has a witness already, since a text that is wrong about a name is wrong about it throughout (one sense per discourse: Gale, Church &
- * Yarowsky 1992). Then confidence = 1 − Π (1 − confidence of a witness). Claims of one's own, and those that no record is the place, are left out.
+ * document has a witness already, since a text that is wrong about a name is wrong about it throughout (one sense per discourse: Gale,
+ * Church & Yarowsky 1992). Then confidence = 1 − Π (1 − confidence of a witness). Claims of one's own, and those that no record is the
+ * place, are left out.
  *
  * Most confidence first, then by place. The order of the claims does not matter.
  */
 export function aggregatePlaces(weighed: readonly WeighedClaim[]): readonly AggregatedPlace[] {
   const claims = weighed.map(placeClaimOf).filter((claim) => claim !== null);
   const places = Map.groupBy(claims, ({ subject }) => `${subject.aspect} ${subject.place}`);
-  // Copies are the same whatever place they are read to mean: one look at all sentences.
+  // Whether two sentences are copies does not depend on the place they mean: they are grouped once for all places.
   const statements = [...new Set(claims.map(({ statement }) => statement))];
   const groups = groupCopies(statements);
   const groupOf = new Map(statements.map((statement, i) => [statement, groups[i] ?? 0]));
@@ -64,7 +65,7 @@ function placeClaimOf({ claim, confidence, supports, refutes, neutral }: Weighed
   if (subject === null || subject.place === null) return null;
   let name: string | null = subject.aspect === 'country' ? countryName(subject.place.slice(subject.place.indexOf(':') + 1)) : null;
   let statement: string | null = null;
-  // Others may have linked words of other pages.
+  // Other tasks may have linked fragments of other pages.
   const ownPage = documentAddressOf(subject.docId);
   for (const evidence of [...supports, ...refutes, ...neutral]) {
     for (const { fragment, sources } of [evidence, ...evidence.cites]) {

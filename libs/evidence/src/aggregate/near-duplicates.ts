@@ -28,7 +28,9 @@ export function normalisedStatement(text: string): string {
     .trim();
 }
 
-/** The set of shingles of a normalised statement: of words, or of characters where most of it is in a script without blanks. Never empty. */
+/**
+ * The set of shingles of a normalised statement: of words, or of characters where most of it is in a script without blanks. Never empty.
+ */
 export function shinglesOf(statement: string): readonly string[] {
   const letters = statement.replaceAll(' ', '');
   const undivided = letters.match(UNDIVIDED)?.length ?? 0;
@@ -44,8 +46,8 @@ export const NEAR_DUPLICATES = Object.freeze({
   /**
    * Sentences that share at least half of all their shingles are one statement. Of 24 words, a common length in the news, it takes three
    * edits to make another one of it ((22 − 9) / (22 + 9) = 0.42; with two it is 0.57). Broder, On the Resemblance and Containment of
-   * Documents (1997), takes the same half. Chance is far away: of 100,265 pairs of sentences from different documents of data/phase0 the two most
-   * alike share 0.11 (libs/locitorium/src/evidence/grounding-confidence.test.ts).
+   * Documents (1997), takes the same half. Chance is far away: of 100,265 pairs of sentences from different documents of data/phase0 the
+   * two most alike share 0.11 (libs/locitorium/src/evidence/grounding-confidence.test.ts).
    */
   resemblance: 0.5,
   /**
@@ -54,11 +56,11 @@ export const NEAR_DUPLICATES = Object.freeze({
    */
   bands: 32,
   rows: 4,
-  /** Statements of one band that later ones are compared with: bounds the work where a band tells nothing. */
+  /** Most statements of one band that later ones are compared with: bounds the work in a band that discriminates badly. */
   mostCompared: 32,
 });
 
-/** Any number will do, as long as it stays the same. */
+/** Arbitrary, but fixed. */
 const SEED = 0x5eed;
 
 /**

@@ -10,7 +10,7 @@ interface TextRule {
 }
 
 /**
- * A text from outside: there is something in it, and not too much. Half a surrogate pair, which no file can keep, becomes U+FFFD.
+ * A text from outside: there is something in it, and not too much. A lone surrogate, which UTF-8 cannot encode, becomes U+FFFD.
  *
  * @throws UsageError `evidence_invalid`, which never quotes the text
  */
@@ -39,8 +39,8 @@ export function checkedProbability(value: number, what: string): number {
 const capitalised = (what: string): string => what.charAt(0).toUpperCase() + what.slice(1);
 
 /**
- * An address as it was given, if it is one: a URL, a DOI, or a name with its kind before a colon. What it is known by is its `resourceKeyOf`.
- * A URL with blanks or control characters in it is taken as browsers write it.
+ * An address as it was given, if it is one: a URL, a DOI, or a name with its kind before a colon. What it is known by is its
+ * `resourceKeyOf`. A URL with blanks or control characters in it is taken as browsers write it.
  *
  * @throws UsageError `evidence_invalid`
  */

@@ -17,11 +17,13 @@ export interface NewPage {
   /** A URL, a DOI, or a name that begins with its kind: `doc:report-7`. However a URL or DOI is written, it is the same page. */
   readonly address: string;
   readonly title?: string | null;
-  /** What to call the page's domain: "newspaper". For display alone, and of all pages of the domain; it keeps the first that it is given. */
+  /**
+   * What to call the page's domain: "newspaper". For display alone, and of all pages of the domain; it keeps the first that it is given.
+   */
   readonly category?: string | null;
   /** When it was fetched or looked at: ISO 8601 with a zone. Default: now. */
   readonly crawledAt?: string;
-  /** A copy of the page to keep; quotations are held against it. UTF-8 text or HTML for that; anything is kept. */
+  /** A copy of the page to keep; quotations are checked against it. UTF-8 text or HTML for that; anything is kept. */
   readonly content?: Uint8Array;
 }
 
@@ -84,7 +86,10 @@ export interface GroundingRecord {
  * Rejects with a UsageError that names what is wrong with what was given (`evidence_*`), and with the store's errors.
  */
 export interface EvidenceLedger {
-  /** A page that is there already keeps its address, title, copy and time, unless it had none. No cleanup of a task takes it before something is linked to it. */
+  /**
+   * A page that is there already keeps its address, title, copy and time, unless it had none. No cleanup of a task takes it before
+   * something is linked to it.
+   */
   addPage(page: NewPage): Promise<Page>;
   /** The same words in the same task and context are the same claim; a prior that is given takes the place of an earlier one. */
   addClaim(claim: NewClaim): Promise<Claim>;
@@ -93,7 +98,10 @@ export interface EvidenceLedger {
   link(stance: NewStance): Promise<void>;
   /** Says that a fragment rests on another one: CITES. Weighs nothing. */
   cite(citation: NewCitation): Promise<void>;
-  /** Makes claims of a document's groundings. Recorded again, a document's claims are those of the last time; what others linked to them stays. */
+  /**
+   * Makes claims of a document's groundings. Recorded again, a document's claims are those of the last time; what others linked to them
+   * stays.
+   */
   recordGroundings(record: GroundingRecord): Promise<void>;
   /** The task's claims with their evidence, in the order in which they were recorded. Empty for a task that has none. */
   weigh(task: string, filter?: ClaimFilter): Promise<readonly WeighedClaim[]>;
@@ -108,7 +116,7 @@ export interface EvidenceLedger {
   counts(): Promise<EvidenceCounts>;
   faults(): Promise<EvidenceFaults>;
   cleanup(task: string, options: CleanupOptions): Promise<CleanupReport>;
-  /** Takes away whatever no claim of any task reaches, pages that wait for a link included. */
+  /** Removes whatever no claim of any task reaches, pages that wait for a link included. */
   sweep(options: SweepOptions): Promise<CleanupReport>;
   close(): Promise<void>;
 }

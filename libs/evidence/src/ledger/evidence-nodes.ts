@@ -27,7 +27,10 @@ const LONGEST_DOMAIN = 500;
 /** Address of a document of a dataset. */
 export const documentAddressOf = (docId: string): string => `doc:${docId}`;
 
-/** A page under the id that its address gives it; the store may know it under another, from before DOIs and URLs were told apart by their keys. */
+/**
+ * A page under the id that its address gives it; the store may know it under another, from before DOIs and URLs were told apart by their
+ * keys.
+ */
 export function pageAt(
   address: string,
   { title = null, storedFile = null, crawledAt = null }: Partial<Pick<Page, 'title' | 'storedFile' | 'crawledAt'>> = {},

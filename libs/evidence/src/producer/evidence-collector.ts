@@ -44,7 +44,7 @@ export class EvidenceCollector {
     this.#items += 1;
   }
 
-  /** A good place to divide: what belongs together is whole. */
+  /** A place to split the change: nothing that belongs together is divided. */
   pause(): void {
     if (this.#items >= CHANGE_ITEMS) this.#close();
   }

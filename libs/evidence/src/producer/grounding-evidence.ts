@@ -57,7 +57,7 @@ class DocumentEvidence {
   readonly #sentences: Sentences;
   readonly #document: Page;
   readonly #parameters: Page;
-  /** What is asked for again and again, by what it is made from. */
+  /** Cached nodes, by what they are made from. */
   readonly #pages = new Map<string, Page>();
   readonly #records = new Map<Candidate, Fragment>();
   readonly #spans = new Map<string, Fragment>();
@@ -109,13 +109,13 @@ class DocumentEvidence {
     return this.#collector.claim(claim);
   }
 
-  /** Of every claim it can be seen where in which document it was made, and what it is about. */
+  /** Links every claim to the sentence it was made in and the record it is about. */
   #show(claim: Claim, verdict: Verdict, { sentence }: MentionPlace): void {
     this.#stand(claim, sentence, 'NEUTRAL');
     if (verdict.aspect === 'record' && verdict.candidate !== null) this.#stand(claim, this.#recordOf(verdict.candidate), 'NEUTRAL');
   }
 
-  /** Whatever the claim's confidence is made of. @returns whether there is anything */
+  /** Adds the evidence behind the claim's confidence. @returns whether there is any */
   #tell(claim: Claim, verdict: Verdict, place: MentionPlace, { candidates }: Grounding): boolean {
     const { grounds } = verdict;
     const chosen = verdict.aspect === 'record' ? verdict.candidate : null;
@@ -154,7 +154,7 @@ class DocumentEvidence {
     }
   }
 
-  /** What a language model said. It counts where nothing else does. @returns whether it said anything */
+  /** Adds what a language model said; it counts only without other evidence. @returns whether it said anything */
   #repeat(claim: Claim, verdict: Verdict, place: MentionPlace, statement: ModelStatement | null): boolean {
     const { grounds } = verdict;
     const probability = grounds.kind === 'model' ? grounds.probability : (statement?.probability ?? null);

@@ -44,7 +44,7 @@ export function verdictsOf(grounding: Grounding): GroundingVerdicts {
       isBelowThreshold,
     };
   }
-  // Which place it was that was not sure enough, nobody wrote down.
+  // Which place was not sure enough is not recorded.
   if (isBelowThreshold) return NOTHING_SAID;
   if (status === 'resolved') {
     const { selected } = grounding;

@@ -27,7 +27,10 @@ export class Sentences {
     this.#starts = this.#paragraphs.map(({ start }) => start);
   }
 
-  /** The sentence that a mention stands in, within its paragraph, without blanks at its ends. All of the mention is in it unless that alone is too long. */
+  /**
+   * The sentence that a mention stands in, within its paragraph, without blanks at its ends. All of the mention is in it unless that
+   * alone is too long.
+   */
   around({ start, end }: Span): Span {
     const paragraph = this.#dividedAt(start);
     const { starts } = paragraph;

@@ -12,7 +12,7 @@ const OWN_METHODS: ReadonlySet<ExtractionMethod> = new Set<ExtractionMethod>([
 const CHANGE_ITEMS = 20_000;
 
 /**
- * What is to be taken back before a document is recorded again: claims that it does not make any more, and the stances of claims that it
+ * What to withdraw before a document is recorded again: claims that it does not make any more, and the stances of claims that it
  * makes for other reasons. Nothing the first time, and nothing where nothing changed.
  */
 export function staleEvidence(

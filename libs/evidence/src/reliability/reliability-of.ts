@@ -9,7 +9,7 @@ export const RELIABILITY = Object.freeze({
    * A plain statement: odds 3 : 1, the 75 % of "probable" in Kent, Words of Estimative Probability (1964).
    */
   stated: Math.log(3),
-  /** Somebody's note about a page is second hand: odds 2 : 1. */
+  /** A note about a page is second hand: odds 2 : 1. */
   noted: Math.log(2),
   /** Words that stand so in the page itself are at least no error of who copied them: the odds double. */
   verbatim: Math.log(2),
@@ -20,7 +20,7 @@ export const RELIABILITY = Object.freeze({
    * from others (Johnson & Raye, Reality Monitoring, 1981; Vrij, Criteria-Based Content Analysis, 2005), and can be checked.
    */
   detail: Math.log(1.25),
-  /** Each hedge takes so much away: one brings a plain statement near to 60 %, between Kent's "chances about even" and "probable". */
+  /** Each hedge subtracts this: one brings a plain statement near to 60 %, between Kent's "chances about even" and "probable". */
   hedge: -Math.log(2),
   mostHedges: 2,
   /** A scrap of fewer words says hardly anything. */
@@ -33,14 +33,17 @@ export const RELIABILITY = Object.freeze({
 });
 
 /**
- * Log-odds, 0 or more, that a fragment adds to a claim which it supports for certain: computed from its own features, and from nothing else.
+ * Log-odds, 0 or more, that a fragment adds to a claim which it supports for certain: computed from its own features, and from nothing
+ * else.
  *
  * | method | reliability |
  * | --- | --- |
  * | `ranker`, `calibration`, `model_probability` | \|Σ features\|: each is a share of log-odds |
  * | `span`, `quotation`, `observation` | stated or noted + verbatim + detail + hedges + scrap, from 0 to 2.94 (`RELIABILITY`) |
  * | `record` | 2.94 |
- * | `model_reason` | 0: what a model says about its choice need not be why it chose (Turpin et al., Language Models Don't Always Say What They Think, 2023) |
+ * | `model_reason` | 0: what a model says about its choice need not be why it chose (Turpin et al. 2023) |
+ *
+ * Turpin et al., Language Models Don't Always Say What They Think (2023).
  */
 export function reliabilityOf(method: ExtractionMethod, features: FragmentFeatures): number {
   switch (method) {

@@ -24,7 +24,7 @@ export interface ClassificationRequest {
   /** Id of one claim; all claims of the task where absent. */
   readonly claim?: string;
   /**
-   * Ids of fragments that are held against each claim. Where absent, the quotations and observations that have a stance
+   * Ids of fragments that are compared with each claim. Where absent, the quotations and observations that have a stance
    * towards it already are judged again.
    */
   readonly fragments?: readonly string[];

@@ -32,9 +32,9 @@ const KEY_DIGITS = 2;
 type Answer = Readonly<Record<string, unknown>>;
 
 /**
- * Asks a language model how passages stand to claims: several in one call, and in one more those whose answer could not be used; null for what
- * can still not be used then. Confidence is the probability of the stance's tokens to the model where its server tells it, else what the model
- * says of itself; neither is calibrated.
+ * Asks a language model how passages stand to claims: several in one call, and in one more those whose answer could not be used; null for
+ * what can still not be used then. Confidence is the probability of the stance's tokens to the model where its server tells it, else what
+ * the model says of itself; neither is calibrated.
  *
  * Rejects with the model's errors, and with a DeadlineExceededError where time is over between two calls.
  */

@@ -29,7 +29,9 @@ export interface WeighedFragment extends SourcedFragment {
   readonly stance: Stance;
   /** Confidence 0–1 of the stance. */
   readonly stanceConfidence: number;
-  /** Natural log-odds: above 0 for the claim, below 0 against it. Taking the fragment away lowers the claim's log-odds by exactly so much. */
+  /**
+   * Natural log-odds: above 0 for the claim, below 0 against it. Taking the fragment away lowers the claim's log-odds by exactly so much.
+   */
   readonly weight: number;
   /** What it rests on: fragments that it cites, then those that these cite, each once, nearest first. */
   readonly cites: readonly SourcedFragment[];
@@ -105,7 +107,7 @@ class GraphIndex {
   /** All that is reached by citations, breadth first. A set ends circles. */
   #citedBy(id: string): readonly SourcedFragment[] {
     const reached = new Set([id]);
-    // A set that grows while it is walked: what is added is walked as well, once.
+    // A set may grow while it is iterated: what is added is visited too, once.
     for (const citing of reached) for (const cited of this.#cited.get(citing) ?? []) reached.add(cited);
     reached.delete(id);
     return Array.from(reached, (cited) => this.#sourced(found(this.#fragments, cited)));

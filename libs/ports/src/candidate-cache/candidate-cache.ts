@@ -19,7 +19,7 @@ export function normalisedQuery({ name, language, limit, cutOff }: PlaceQuery): 
   return { name: normalisedName(name), language: language === null ? null : language.toLowerCase(), limit, cutOff };
 }
 
-/** What an answer is known by: who answered, with all that decides the answers, and what was asked. */
+/** Key of an answer: the source, with all that determines its answers, and the query. */
 export interface LookupKey {
   readonly source: Identity;
   readonly query: PlaceQuery;
@@ -32,9 +32,9 @@ export function lookupText(query: PlaceQuery): string {
 }
 
 /**
- * Remembers what sources answered. Holds names that were looked up, and records of gazetteers; never texts.
+ * Caches answers of sources. Holds names that were looked up, and records of gazetteers; never texts.
  *
- * `find` and `store` never reject: a cache that is broken, full or locked knows nothing and keeps nothing, and grounding goes on
+ * `find` and `store` never reject: a cache that is broken, full or locked finds nothing and keeps nothing, and grounding goes on
  * without it. The answer of one source is never given for another, nor for the same source with other settings or data.
  */
 export interface CandidateCache extends ManagedCache {

@@ -2,12 +2,12 @@ import type { Identity } from '../identity/identity.ts';
 
 /** Bounds of a cache. Ages are in milliseconds; each bound is a positive number. */
 export interface CacheLimits {
-  /** Most records; the longest unused ones go first. */
+  /** Most records; the least recently used go first. */
   readonly maxRecords: number;
   /** Most bytes of records (key and value, UTF-8); the file around them is a little larger. */
   readonly maxBytes: number;
   readonly maxAgeMs: number;
-  /** For answers that say "not there": what is missing today may be mapped tomorrow. */
+  /** For empty answers: what is missing today may be mapped tomorrow. */
   readonly maxAgeOfEmptyMs: number;
 }
 
@@ -16,7 +16,7 @@ export interface CachedShare {
   readonly owner: Identity;
   readonly records: number;
   readonly bytes: number;
-  /** Times that these records answered. */
+  /** Hits of these records. */
   readonly hits: number;
   readonly oldest: number | null;
 }
@@ -24,7 +24,7 @@ export interface CachedShare {
 export interface CacheStatistics {
   readonly records: number;
   readonly bytes: number;
-  /** Answers given since `countedSince`, also by records that are gone. */
+  /** Hits since `countedSince`, also of records that are gone. */
   readonly hits: number;
   readonly countedSince: number;
   /** When the oldest record was stored; null where there is none. */
@@ -33,17 +33,17 @@ export interface CacheStatistics {
   readonly shares: readonly CachedShare[];
 }
 
-/** What every cache lets its owner see and do. */
+/** What every cache offers its owner. */
 export interface ManagedCache {
   /** Rejects with a PrerequisiteError `cache_unusable` where the cache cannot be read. */
   statistics(): Promise<CacheStatistics>;
   /**
-   * Forgets everything, or what one source or model answered, whatever its settings and data were.
+   * Removes everything, or what one source or model answered, whatever its settings and data were.
    *
    * @param owner name of an identity, `nominatim` for example
    * @returns how many records are gone. Rejects with a PrerequisiteError `cache_unusable` where the cache cannot be written.
    */
   clear(owner?: string): Promise<number>;
-  /** Writes down what is not written yet, and lets go. Afterwards the cache knows nothing and keeps nothing. */
+  /** Flushes and closes. Afterwards the cache finds nothing and keeps nothing. */
   close(): Promise<void>;
 }

@@ -12,11 +12,11 @@ export interface SelectionQuestion {
 
 /** What a selector is asked beside its choices. */
 export interface SelectOptions {
-  /** Whether a language model is to say why it chose, in `Selection.statement`. Others have nothing to add. Default false. */
+  /** Whether a language model is to say why it chose, in `Selection.statement`. Ignored by other selectors. Default false. */
   readonly statements?: boolean;
 }
 
-/** What a selector can do, so that the pipeline asks no more of it and spares useless calls. */
+/** What a selector can do; the pipeline asks no more of it. */
 export interface SelectorCapabilities {
   /** How many candidates of one mention it weighs: a prompt has room for few, a ranker for many. */
   readonly candidatesPerMention: number;

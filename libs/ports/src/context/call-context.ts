@@ -1,6 +1,6 @@
 import type { StructuredReply } from '../language-model/language-model.ts';
 
-/** Time, injected: `now()` in milliseconds, monotonic within a process. */
+/** Injected time: `now()` in milliseconds, monotonic within a process. */
 export interface Clock {
   now(): number;
 }
@@ -9,7 +9,7 @@ export interface Clock {
 export const SYSTEM_CLOCK: Clock = Object.freeze({ now: () => performance.timeOrigin + performance.now() });
 
 /**
- * Something countable that a stage did; the pipeline adds these up for the account of a document. The pipeline's own stages
+ * Something countable that a stage did; the pipeline sums these into the usage of a document. The pipeline's own stages
  * record `lookup` (once for each distinct query); adapters of models record `model_call`, once for each request.
  */
 export type TraceEvent =
@@ -23,21 +23,21 @@ export type TraceEvent =
   /** A language model was not asked: its answer was remembered. No `model_call` goes with it. */
   | { readonly type: 'reply_cached' }
   | { readonly type: 'mention_dropped' }
-  /** A cascade asked its second selector about so many mentions; once for each document at most. */
+  /** A cascade asked its second selector about this many mentions; at most once a document. */
   | { readonly type: 'cascade_consulted'; readonly mentions: number }
   /** The second selector of a cascade gave no answer: the first one's choices stand. */
   | { readonly type: 'cascade_unanswered' };
 
-/** Where stages say what they did. Never receives text. */
+/** Where stages report what they did. Never receives text. */
 export interface Trace {
   record(event: TraceEvent): void;
 }
 
 export const SILENT_TRACE: Trace = Object.freeze({ record: () => undefined });
 
-/** A number of things that may still be done; shared by everybody who may do them. */
+/** A budget of attempts, shared by all who may spend it. */
 export interface Budget {
-  /** Takes one, where one is left; says whether there was. */
+  /** Spends one if any is left; returns whether it did. */
   take(): boolean;
 }
 
@@ -53,37 +53,37 @@ export function budgetOf(count: number): Budget {
   };
 }
 
-/** Servers that do not answer now. */
+/** An outage: servers that currently do not answer. */
 export interface Outage {
-  /** Resolves when they answer again; rejects, with a prerequisite error or the reason of an abort, where nobody waits for that any longer. */
+  /** Resolves when they answer again; rejects with a prerequisite error or the abort reason once waiting has ended. */
   over(): Promise<void>;
 }
 
-/** What a batch does about the servers that do not serve one of its documents, over all tries at the document. */
+/** How a batch recovers when servers fail one of its documents, over all tries at the document. */
 export interface Recovery {
-  /** Repetitions of one question beyond its first request, by whomever: the retry budget. */
+  /** The retry budget of one question: requests beyond its first, whichever layer repeats them. */
   readonly retries: number;
-  /** First pause before a question is put again to servers that are well, in milliseconds. */
+  /** First pause before a question is repeated to healthy servers, in milliseconds. */
   readonly firstPauseMs: number;
-  /** Asks the servers how they are: null where they answer. The time this takes is the document's; the time of an outage is not. */
+  /** Probes the servers: null if they answer. The probe counts towards the document's time; an outage does not. */
   outage(): Promise<Outage | null>;
-  /** What models answered to this document, by request: no try asks again what was answered. */
+  /** Model answers for this document, by request: a new try does not repeat an answered question. */
   readonly answered: Map<string, StructuredReply<unknown>>;
 }
 
 /** Travels with every call of a port. */
 export interface CallContext {
-  /** Aborts when the caller gives up or the deadline passes; adapters pass it down to sockets and timers. */
+  /** Aborts when the caller cancels or the deadline passes; adapters pass it down to sockets and timers. */
   readonly signal: AbortSignal;
   /** Instant on `clock` in milliseconds after which an answer is of no use. */
   readonly deadline: number;
   readonly clock: Clock;
   readonly trace: Trace;
-  /** Repetitions that the question under way has left, over all requests that it takes. Absent where only the adapter's own cap holds. */
+  /** Retries left for the current question, over all its requests. Absent if only the adapter's own cap applies. */
   readonly retries?: Budget;
-  /** Repairs that the document has left: second requests after an answer that could not be used. Absent where nobody counts them. */
+  /** Repairs left for the document: second requests after an unusable answer. Absent if not limited. */
   readonly repairs?: Budget;
-  /** How servers that do not answer are borne. Absent outside batches: then a failure is final. */
+  /** What to do when servers do not answer. Absent outside batches: then a failure is final. */
   readonly recovery?: Recovery;
 }
 

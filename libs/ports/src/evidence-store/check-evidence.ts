@@ -31,8 +31,8 @@ const ASPECTS: ReadonlySet<string> = new Set(['country', 'record']);
 type Fault = (field: string, must: string) => never;
 
 /**
- * What every store refuses, by one rule: texts beyond their limits or with half of a surrogate pair (which no UTF-8 can keep), numbers
- * that are none, names that mean nothing.
+ * What every store rejects, by one rule: texts beyond their limits or with a lone surrogate (which UTF-8 cannot encode), numbers that are
+ * not finite, unknown names.
  *
  * Throws a UsageError `evidence_invalid` that says which field of which item, never what stood in it.
  */
@@ -146,7 +146,7 @@ function id(fault: Fault, field: string, value: string): void {
 function text(fault: Fault, field: string, value: string, most: number, least = 0): void {
   if (typeof value !== 'string' || value.length < least || value.length > most)
     fault(field, `must be a text of ${least} to ${most} characters`);
-  if (!value.isWellFormed()) fault(field, 'must not hold half of a surrogate pair');
+  if (!value.isWellFormed()) fault(field, 'must not contain a lone surrogate');
 }
 
 /** Throws a UsageError `evidence_invalid` for a copy of a page that is larger than any store takes. */

@@ -1,10 +1,16 @@
 import normalizeUrl from 'normalize-url';
 
-/** A DOI as Crossref matches it: the prefix 10.NNNN with subdivisions, then anything without blanks ("DOIs and matching regular expressions"). */
+/**
+ * A DOI as Crossref matches it: the prefix 10.NNNN with subdivisions, then anything without blanks ("DOIs and matching regular
+ * expressions").
+ */
 const DOI = /^10\.\d{4,9}(?:\.\d+)*\/\S+$/;
 /** `doi:`, and `info:doi/` of RFC 4452. */
 const DOI_SCHEME = /^(?:doi:|info:doi\/)\s*/i;
-/** The DOI Foundation's own resolvers. A DOI in the address of a publisher is no sign of the same page: it may be an abstract, a PDF, a supplement. */
+/**
+ * The DOI Foundation's own resolvers. A DOI in the address of a publisher is no sign of the same page: it may be an abstract, a PDF, a
+ * supplement.
+ */
 const DOI_RESOLVERS: ReadonlySet<string> = new Set(['doi.org', 'www.doi.org', 'dx.doi.org', 'www.dx.doi.org']);
 
 /**

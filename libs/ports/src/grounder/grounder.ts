@@ -3,7 +3,7 @@ import type { Recovery, Trace } from '../context/call-context.ts';
 import type { Identified, Identity } from '../identity/identity.ts';
 import { token } from '../identity/token.ts';
 
-/** Names of the parts that made an answer, as they stand in a prediction's `model_info`. */
+/** Names of the parts behind an answer, as in a prediction's `model_info`. */
 export interface EngineDescription {
   readonly engine: string;
   readonly extractor: string;
@@ -25,9 +25,9 @@ export interface GroundOptions {
   readonly mentions?: 'extract' | 'gold';
   /** Whether the answer says why: explanations of choices, and names that were not taken. Costs time. Default false. */
   readonly explain?: boolean;
-  /** Hears what the stages do, also where the document fails in the end. Not across threads. */
+  /** Receives the events of the stages, also if the document fails in the end. Not across threads. */
   readonly trace?: Trace;
-  /** How servers that do not answer are borne; `deadline_ms` holds all the same. Default: a failure is final. Not across threads. */
+  /** What to do when servers do not answer; `deadline_ms` holds all the same. Default: a failure is final. Not across threads. */
   readonly recovery?: Recovery;
 }
 

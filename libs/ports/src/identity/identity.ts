@@ -32,7 +32,7 @@ export function identityOf(name: string, version: string, facts: unknown): Ident
 }
 
 /**
- * An implementation of a port broke its promise. Ours to mend, never the user's; what it answered is not passed on.
+ * An implementation of a port violated its contract. A defect of ours, never the user's; its answer is not passed on.
  * `breach` says what was wrong without repeating the text.
  */
 export class ContractViolationError extends LocitoriumError {

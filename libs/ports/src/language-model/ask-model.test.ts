@@ -17,7 +17,7 @@ const request: StructuredRequest<unknown> = {
 const recovery = () => ({ retries: 4, firstPauseMs: 1, outage: async () => null, answered: new Map() });
 
 describe('askModel', () => {
-  it('counts one question however often it is put', async () => {
+  it('counts one question however often it is repeated', async () => {
     const trace = new RecordingTrace();
     const model = new ScriptedLanguageModel(new UpstreamError('model_unavailable', 'busy', { retryable: true }), { says: 1 });
     await expect(askModel(model, request, callContext({ trace, recovery: recovery() }))).resolves.toMatchObject({ value: 1 });

@@ -5,14 +5,14 @@ import type { LanguageModel, ModelUsage, StructuredReply, StructuredRequest } fr
 
 const UNKNOWN_USAGE: Pick<ModelUsage, 'promptTokens' | 'answerTokens'> = { promptTokens: null, answerTokens: null };
 
-/** Longest complaint that a repair repeats to the model, in UTF-16 code units. */
+/** Longest complaint that a repair passes on to the model, in UTF-16 code units. */
 const MAX_COMPLAINT_LENGTH = 300;
 
 /**
  * One question to a model, counted exactly once unless its answer was remembered: also when it fails or is cut short, and whether or not
- * the model counts its own requests. Counting an aborted question happens within the abort, before anybody hears of it.
+ * the model counts its own requests. An aborted question is counted within the abort, before any caller sees it.
  *
- * What was answered to the same question in an earlier try at the document is not asked again. Rejects with `contract_violation` where
+ * A question that was answered in an earlier try at the document is not asked again. Rejects with `contract_violation` where
  * the answer is none that a LanguageModel may give.
  */
 export async function askModel<T>(model: LanguageModel, request: StructuredRequest<T>, context: CallContext): Promise<StructuredReply<T>> {
@@ -59,7 +59,10 @@ export function repairOf<T>(request: StructuredRequest<T>, complaint: string): S
   };
 }
 
-/** Holds a model that was written elsewhere to the shape of a StructuredReply. @throws ContractViolationError that names the first field that is missing or wrong. */
+/**
+ * Checks that the reply of any model, built in or not, has the shape of a StructuredReply. @throws ContractViolationError that names the
+ * first field that is missing or wrong.
+ */
 function assertReply(model: LanguageModel, reply: unknown): void {
   const breach = breachIn(reply);
   if (breach !== null) throw new ContractViolationError('LanguageModel', model, breach);

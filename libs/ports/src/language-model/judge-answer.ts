@@ -1,6 +1,6 @@
 import type { AnswerToken, ModelUsage, StructuredReply, StructuredRequest } from './language-model.ts';
 
-/** What a model wrote, before anybody has looked at it. */
+/** What a model wrote, unparsed. */
 export interface WrittenAnswer {
   readonly raw: string;
   /** Whether the server says that the answer ended at its token limit. */
@@ -52,7 +52,7 @@ function unwrapped(answer: string): string {
   return (fenced?.[1] ?? text).trim();
 }
 
-/** Faults worth naming in one complaint; a model mends the first ones or none. */
+/** Faults named in one complaint; a model repairs the first ones or none. */
 const MOST_FAULTS = 5;
 const LONGEST_COMPLAINT = 600;
 

@@ -36,7 +36,10 @@ export interface StructuredAnswer<T> {
   readonly value: T;
   /** The answer as the model wrote it. Never for logs. */
   readonly raw: string;
-  /** What the model wrote, token by token: `raw`, and what it may have written around it. Null where nobody asked, or the server does not say. */
+  /**
+   * What the model wrote, token by token: `raw`, and what it may have written around it. Null where nobody asked, or the server does not
+   * say.
+   */
   readonly tokens: readonly AnswerToken[] | null;
   readonly usage: ModelUsage;
 }

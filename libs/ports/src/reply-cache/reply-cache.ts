@@ -6,7 +6,7 @@ import type { Identity } from '../identity/identity.ts';
 import type { AnswerToken, ModelUsage, StructuredRequest } from '../language-model/language-model.ts';
 import { token } from '../identity/token.ts';
 
-/** What a reply is known by. The prompt, and with it the text, is in `fingerprint` only: a SHA-256 tells nothing back. */
+/** Key of a reply. The prompt, and with it the text, is in `fingerprint` only, as a SHA-256. */
 export interface ReplyKey {
   /** Names the model by the digest of its file or the name its server uses, with every option that decides its answers. */
   readonly model: Identity;
@@ -23,17 +23,17 @@ export interface CachedReply {
 }
 
 /**
- * Remembers what models replied: names and numbers, never prompts or texts. `find`, `store` and `forget` never reject, as those
+ * Caches replies of models: names and numbers, never prompts or texts. `find`, `store` and `forget` never reject, as those
  * of a CandidateCache.
  */
 export interface ReplyCache extends ManagedCache {
   find(key: ReplyKey): Promise<CachedReply | null>;
   store(key: ReplyKey, reply: CachedReply): Promise<void>;
-  /** For a reply that turned out to be of no use. */
+  /** Removes a reply that turned out to be unusable. */
   forget(key: ReplyKey): Promise<void>;
 }
 
-/** What decides a reply: the model with its options, and everything that it is sent. */
+/** What determines a reply: the model with its options, and everything that it is sent. */
 export function replyKeyOf(model: Identity, request: Omit<StructuredRequest<unknown>, 'parse' | 'purpose'>): ReplyKey {
   const { system, prompt, schema, maxAnswerTokens, tokenProbabilities = false } = request;
   // Lone surrogates are no UTF-8: escaped, they stay what they are.

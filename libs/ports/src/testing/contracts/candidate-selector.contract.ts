@@ -82,7 +82,7 @@ export function describeCandidateSelector(name: string, harness: CandidateSelect
       expect(selections[2]?.kind).not.toBe('chosen');
     });
 
-    it('gives reasons of the closed list, probabilities between 0 and 1, and countries that exist', async () => {
+    it('gives reasons of the closed list, probabilities between 0 and 1, and existing countries', async () => {
       const selector = await harness.create();
       for (const selection of await selector.select(DOCUMENT, QUESTIONS, callContext())) expectLawful(selection);
     });
@@ -104,12 +104,12 @@ export function describeCandidateSelector(name: string, harness: CandidateSelect
       });
     });
 
-    it('answers nothing when asked nothing', async () => {
+    it('answers an empty list with an empty list', async () => {
       const selector = await harness.create();
       expect(await selector.select(DOCUMENT, [], callContext())).toEqual([]);
     });
 
-    it('leaves questions as they were', async () => {
+    it('does not modify the questions', async () => {
       const selector = await harness.create();
       const before = structuredClone(QUESTIONS);
       await selector.select(DOCUMENT, QUESTIONS, callContext());
@@ -117,7 +117,7 @@ export function describeCandidateSelector(name: string, harness: CandidateSelect
     });
 
     if (harness.deterministic !== false) {
-      it('answers the same again', async () => {
+      it('answers the same question the same way', async () => {
         const selector = await harness.create();
         expect(await selector.select(DOCUMENT, QUESTIONS, callContext())).toEqual(
           await selector.select(DOCUMENT, QUESTIONS, callContext()),
@@ -127,7 +127,7 @@ export function describeCandidateSelector(name: string, harness: CandidateSelect
 
     it('rejects with the reason of an aborted signal', async () => {
       const selector = await harness.create();
-      const reason = new Error('the caller gave up');
+      const reason = new Error('cancelled by the caller');
       await expect(selector.select(DOCUMENT, QUESTIONS, callContext({ signal: AbortSignal.abort(reason) }))).rejects.toBe(reason);
     });
   });

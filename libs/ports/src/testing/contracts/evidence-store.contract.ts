@@ -45,7 +45,7 @@ export function describeEvidenceStore(name: string, harness: EvidenceStoreHarnes
     describeInvariants(store);
     describePageCopies(store);
 
-    it('a store that is closed answers nothing any more', async () => {
+    it('a closed store rejects every call', async () => {
       const store = await given(FIRST);
       await store.close();
       await store.close();

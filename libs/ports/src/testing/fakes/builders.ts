@@ -5,7 +5,7 @@ export function documentOf(text: string, given: Partial<Document> = {}): Documen
   return { docId: 'doc', text, meta: EMPTY_META, ...given };
 }
 
-/** A record with everything filled in; give what the test is about. The id follows from name, country and type. */
+/** A record with everything filled in; pass what the test is about. The id follows from name, country and type. */
 export function place(name: string, countryCode: string | null, given: Partial<Candidate> = {}): Candidate {
   const type = given.type ?? 'PPL';
   return {

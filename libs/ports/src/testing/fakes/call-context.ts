@@ -1,6 +1,6 @@
 import { type Clock, type Trace, type TraceEvent, type CallContext, SYSTEM_CLOCK, SILENT_TRACE } from '../../context/call-context.ts';
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock that a test advances. */
 export class ManualClock implements Clock {
   #now: number;
 
@@ -17,7 +17,7 @@ export class ManualClock implements Clock {
   }
 }
 
-/** Keeps what stages said they did. */
+/** Records the events of the stages. */
 export class RecordingTrace implements Trace {
   readonly events: TraceEvent[] = [];
 
@@ -30,10 +30,10 @@ export class RecordingTrace implements Trace {
   }
 }
 
-/** Just under Jest's limit for a test: a deadline is met only where a test sets one, however busy the machine is. */
+/** Just under Jest's limit for a test: a deadline passes only where a test sets one, however busy the machine is. */
 const PATIENCE_MS = 55_000;
 
-/** A context with everything filled in; give only what the test is about. */
+/** A context with everything filled in; pass only what the test is about. */
 export function callContext(given: Partial<CallContext> = {}): CallContext {
   const clock = given.clock ?? SYSTEM_CLOCK;
   return { signal: new AbortController().signal, deadline: clock.now() + PATIENCE_MS, trace: SILENT_TRACE, ...given, clock };

@@ -5,7 +5,7 @@ import { SYSTEM_CLOCK, type Clock } from '../../context/call-context.ts';
 import type { CachedReply, ReplyCache, ReplyKey } from '../../reply-cache/reply-cache.ts';
 import type { Identity } from '../../identity/identity.ts';
 
-/** Limits that no test meets by accident; give what the test is about. */
+/** Limits that no test reaches by accident; pass those that the test is about. */
 export function cacheLimits(given: Partial<CacheLimits> = {}): CacheLimits {
   return { maxRecords: 1_000, maxBytes: 1_000_000, maxAgeMs: 100_000, maxAgeOfEmptyMs: 10_000, ...given };
 }

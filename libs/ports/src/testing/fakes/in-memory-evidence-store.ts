@@ -276,7 +276,7 @@ export class InMemoryEvidenceStore implements EvidenceStore {
     const fragmentIds = new Set<string>();
     for (const { claimId, fragmentId } of this.#kept.stances.values()) if (claimIds.has(claimId)) fragmentIds.add(fragmentId);
     const cited = Map.groupBy(this.#kept.citations.values(), ({ fragmentId }) => fragmentId);
-    // A set that grows while it is walked: what is added is walked as well, once.
+    // A set may grow while it is iterated: what is added is visited too, once.
     for (const id of fragmentIds) for (const { citedId } of cited.get(id) ?? []) fragmentIds.add(citedId);
     const pageIds = new Set<string>();
     for (const { fragmentId, pageId } of this.#kept.extractions.values()) if (fragmentIds.has(fragmentId)) pageIds.add(pageId);

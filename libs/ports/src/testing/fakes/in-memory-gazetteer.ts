@@ -5,7 +5,7 @@ import { hashOf, type Identity, identityOf } from '../../identity/identity.ts';
 import type { PlaceDirectory } from '../../place-directory/place-directory.ts';
 import { NAME_CLASS_BITS, type NameClasses, type PlaceNameIndex } from '../../place-name-index/place-name-index.ts';
 
-/** A gazetteer of a few records: finds a record by its name, ignoring case. Records queries; can be told to fail for a name. */
+/** A gazetteer of a few records: finds a record by its name, ignoring case. Records queries; can be made to fail for a name. */
 export class InMemoryCandidateSource implements CandidateSource {
   readonly identity: Identity;
   readonly queries: PlaceQuery[] = [];

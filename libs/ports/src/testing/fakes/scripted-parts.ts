@@ -10,8 +10,8 @@ import type { AnswerToken, LanguageModel, ModelUsage, StructuredReply, Structure
 export type ScriptStep<Asked, Answer> = Answer | Error | ((asked: Asked) => Answer | Promise<Answer>);
 
 /**
- * Answers in order and records what was asked. Asked once more than scripted, it rejects: a double that runs out is a
- * test that forgot something, never an empty answer.
+ * Answers in order and records what was asked. Asked more often than scripted, it rejects: a test double that runs out is a
+ * mistake in the test, never an empty answer.
  */
 export class Script<Asked, Answer> {
   readonly asked: Asked[] = [];

@@ -28,7 +28,7 @@ import type { StoreUnderTest } from './store-under-test.ts';
 /** What a cleanup and a sweep remove, and what they keep. */
 export function describeCleanup({ create, given }: StoreUnderTest): void {
   describe('cleanup', () => {
-    it('soft: claims and stances go, what is shared stays', async () => {
+    it('soft: removes claims and stances, keeps what is shared', async () => {
       const store = await given(FIRST, SECOND);
       expect(await store.cleanup('run 1', SOFT)).toEqual({ removed: countsOf({ claims: 1, stances: 2 }), filesLeft: [] });
       expect(await store.counts()).toEqual(
@@ -37,7 +37,7 @@ export function describeCleanup({ create, given }: StoreUnderTest): void {
       expect(await store.faults()).toEqual({ danglingEdges: 0, unreachable: 3 });
     });
 
-    it('hard: also what only this task reached', async () => {
+    it('hard: also removes what only this task reached', async () => {
       const store = await given(FIRST, SECOND);
       expect(await store.cleanup('run 1', HARD)).toEqual({
         removed: countsOf({ claims: 1, stances: 2, fragments: 2, pages: 1, domains: 1, extractions: 2, citations: 1 }),
@@ -48,13 +48,13 @@ export function describeCleanup({ create, given }: StoreUnderTest): void {
       expect(await store.counts()).toEqual(NOTHING);
     });
 
-    it('of a task that is none, removes nothing at all', async () => {
+    it('of an unknown task, removes nothing', async () => {
       const store = await given(FIRST, { pages: [page('unlinked')] });
       await store.cleanup('run 1', SOFT);
       for (const options of [SOFT, HARD]) expect(await store.cleanup('nobody', options)).toEqual({ removed: NOTHING, filesLeft: [] });
     });
 
-    it('hard: of three tasks that overlap, each takes what it was the last to reach', async () => {
+    it('hard: of three overlapping tasks, each removes what it was the last to reach', async () => {
       const [all, firstTwo, lastTwo, onlyFirst, behind] = ['all', 'first two', 'last two', 'only first', 'behind'].map((each) =>
         fragment(each),
       ) as [Fragment, Fragment, Fragment, Fragment, Fragment];
@@ -96,7 +96,7 @@ export function describeCleanup({ create, given }: StoreUnderTest): void {
       expect(await store.counts()).toEqual(NOTHING);
     });
 
-    it('hard: leaves what the task never reached: pages, fragments, citations, copies and domains of nobody', async () => {
+    it('hard: keeps what the task never reached: unlinked pages, fragments, citations, copies and domains', async () => {
       const [loose, alone] = [fragment('loose'), fragment('alone')];
       const store = await given(FIRST);
       const unnamed = await store.keepFile(bytesOf('unnamed'));
@@ -114,7 +114,7 @@ export function describeCleanup({ create, given }: StoreUnderTest): void {
       expect(await store.readFile(unnamed)).toEqual(bytesOf('unnamed'));
     });
 
-    it('hard: leaves what a fragment outside cites or was taken from', async () => {
+    it('hard: keeps what a fragment outside cites or was extracted from', async () => {
       const [loose, further] = [fragment('loose'), fragment('further')];
       const store = await given(FIRST, {
         fragments: [loose, further],
@@ -131,7 +131,7 @@ export function describeCleanup({ create, given }: StoreUnderTest): void {
       ]).toEqual([own, cited, athens, null]);
     });
 
-    it('hard: leaves a page and a fragment that somebody is about to link to, until it is linked', async () => {
+    it('hard: keeps a page and a fragment that are about to be linked, until they are linked', async () => {
       const store = await given(
         FIRST,
         { pages: [athens], awaited: { pages: [athens.id] } },
@@ -151,7 +151,7 @@ export function describeCleanup({ create, given }: StoreUnderTest): void {
       expect(await store.counts()).toEqual(NOTHING);
     });
 
-    it('hard: what was awaited and then cited goes with who cites it', async () => {
+    it('hard: removes what was awaited and then cited together with what cites it', async () => {
       const store = await given(
         FIRST,
         { awaited: { fragments: [cited.id], pages: [gazette.id] } },
@@ -161,7 +161,7 @@ export function describeCleanup({ create, given }: StoreUnderTest): void {
       expect(await store.counts()).toEqual(NOTHING);
     });
 
-    it('collects circles that nothing reaches any more, and keeps those that something does', async () => {
+    it('removes citation cycles that nothing reaches any more, and keeps the others', async () => {
       const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((each) => fragment(each)) as [Fragment, Fragment, Fragment, Fragment];
       const store = await given({
         fragments: [a, b, c, d],
@@ -173,7 +173,7 @@ export function describeCleanup({ create, given }: StoreUnderTest): void {
       expect(await store.graphOf('run 2')).toMatchObject({ fragments: [c, d], citations: [citation(c, d), citation(d, c)] });
     });
 
-    it('hard: takes copies of pages that are gone', async () => {
+    it('hard: removes the copies of removed pages', async () => {
       const store = await create();
       const [kept, gone] = [await store.keepFile(bytesOf('kept')), await store.keepFile(bytesOf('gone'))];
       const [stays, goes] = [page('stays', { storedFile: kept }), page('goes', { storedFile: gone })];
@@ -192,7 +192,7 @@ export function describeCleanup({ create, given }: StoreUnderTest): void {
       expect(await store.readFile(gone)).toEqual(bytesOf('gone'));
     });
 
-    it('leaves a page’s copy that another page names', async () => {
+    it('keeps the copy that another page names', async () => {
       const store = await create();
       const copy = await store.keepFile(bytesOf('the same'));
       const pages = [page('a', { storedFile: copy }), page('b', { storedFile: copy })];
@@ -209,7 +209,7 @@ export function describeCleanup({ create, given }: StoreUnderTest): void {
   });
 
   describe('sweep', () => {
-    it('takes what no claim of any task reaches, awaited or not, and leaves every task’s graph', async () => {
+    it('removes what no claim of any task reaches, awaited or not, and keeps every task’s graph', async () => {
       const store = await given(FIRST, SECOND, {
         domains: [{ name: 'later.example', category: 'agency' }],
         pages: [page('unlinked')],
@@ -227,7 +227,7 @@ export function describeCleanup({ create, given }: StoreUnderTest): void {
       expect(await store.sweep({ dryRun: false })).toEqual({ removed: NOTHING, filesLeft: [] });
     });
 
-    it('takes a page whose address then is free again', async () => {
+    it('removes a page, whose address is then free again', async () => {
       const store = await given({ pages: [athens] });
       await store.sweep({ dryRun: false });
       expect(await store.pageAt(athens.address)).toBeNull();

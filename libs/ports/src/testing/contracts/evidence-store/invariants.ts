@@ -48,7 +48,7 @@ export function describeInvariants({ given, runs }: StoreUnderTest): void {
     );
 
     holds(
-      'hard takes nothing that the task did not reach, and of what nobody awaits, leaves nothing that only the task reached',
+      'hard removes nothing that the task did not reach, and without awaited items everything that only the task reached',
       changes(),
       fc.constantFrom(...TASKS),
       async (all, task) => {
@@ -112,7 +112,7 @@ export function describeInvariants({ given, runs }: StoreUnderTest): void {
     });
 
     holds(
-      'a dry run removes nothing, and says exactly what then goes',
+      'a dry run removes nothing, and reports exactly what would be removed',
       changes(),
       fc.constantFrom(...TASKS),
       fc.boolean(),
@@ -133,7 +133,7 @@ export function describeInvariants({ given, runs }: StoreUnderTest): void {
       },
     );
 
-    holds('what was cleaned away can be recorded again', changes(), async (all) => {
+    holds('what was removed can be recorded again', changes(), async (all) => {
       const store = await given(...all);
       const before = await told(store);
       for (const task of TASKS) await store.cleanup(task, HARD);

@@ -5,7 +5,7 @@ import type { StoreUnderTest } from './store-under-test.ts';
 /** Copies of pages. */
 export function describePageCopies({ create }: StoreUnderTest): void {
   describe('copies of pages', () => {
-    it('have the same name for the same content, and come back as they were', async () => {
+    it('are named by their content, and come back unchanged', async () => {
       const store = await create();
       const content = Uint8Array.from({ length: 70_000 }, (_, i) => (i * 167) & 0xff);
       const kept = await store.keepFile(content);
@@ -15,11 +15,11 @@ export function describePageCopies({ create }: StoreUnderTest): void {
       expect((await store.counts()).files).toBe(2);
     });
 
-    it.each(['', 'nothing', '../evidence.db', '..', 'a'.repeat(64), '\u0000'])('there is none called %j', async (nobody) => {
+    it.each(['', 'nothing', '../evidence.db', '..', 'a'.repeat(64), '\u0000'])('there is no copy named %j', async (nobody) => {
       expect(await (await create()).readFile(nobody)).toBeNull();
     });
 
-    it('are refused beyond a size', async () => {
+    it('are rejected beyond a size', async () => {
       const store = await create();
       await expect(store.keepFile(new Uint8Array(EVIDENCE_STORE_LIMITS.fileBytes + 1))).rejects.toMatchObject({
         kind: 'evidence_invalid',

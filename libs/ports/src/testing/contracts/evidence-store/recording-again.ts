@@ -71,7 +71,7 @@ export function describeRecordingAgain({ given }: StoreUnderTest): void {
       ]);
     });
 
-    it('a category changes the look of its domain, and nothing else', async () => {
+    it('a category changes how its domain is shown, and nothing else', async () => {
       const store = await given(FIRST, SECOND);
       const before = await store.graphOf('run 1');
       await store.record({ domains: [{ name: 'gazette.example', category: 'gossip' }] });
@@ -97,7 +97,7 @@ export function describeRecordingAgain({ given }: StoreUnderTest): void {
       expect(await store.counts()).toMatchObject({ claims: 1, stances: 1, fragments: 3, pages: 2, extractions: 3, citations: 1 });
     });
 
-    it('comes before what is recorded in the same change', async () => {
+    it('is applied before what is recorded in the same change', async () => {
       const store = await given(FIRST, {
         withdrawn: { claims: [one.id] },
         claims: [{ ...one, text: 'again' }],
@@ -106,7 +106,7 @@ export function describeRecordingAgain({ given }: StoreUnderTest): void {
       expect(await store.graphOf('run 1')).toMatchObject({ claims: [{ text: 'again' }], stances: [{ fragmentId: cited.id }] });
     });
 
-    it('may be what is not there', async () => {
+    it('may be something unknown', async () => {
       const store = await given(FIRST);
       const before = await store.graphOf('run 1');
       await store.record({

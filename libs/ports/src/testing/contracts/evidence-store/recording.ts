@@ -74,7 +74,7 @@ export function describeRecording({ given, runs }: StoreUnderTest): void {
       ]);
     });
 
-    it('is there once, however often it is recorded', async () => {
+    it('is stored once, however often it is recorded', async () => {
       const store = await given(FIRST, FIRST, {
         ...FIRST,
         fragments: [...(FIRST.fragments ?? []), shared],
@@ -122,7 +122,7 @@ export function describeRecording({ given, runs }: StoreUnderTest): void {
       });
     });
 
-    it('may run in circles', async () => {
+    it('may be circular', async () => {
       const ring = ['a', 'b', 'c'].map((each) => fragment(each));
       const [a = shared, b = shared, c = shared] = ring;
       const citations = [citation(a, b), citation(b, c), citation(c, a), citation(c, c)].toSorted(
@@ -178,7 +178,7 @@ export function describeRecording({ given, runs }: StoreUnderTest): void {
       },
     );
 
-    it('tells upper from lower case, and composed from decomposed letters', async () => {
+    it('distinguishes case, and composed from decomposed letters', async () => {
       const ids = ['a', 'A', 'é', 'e\u0301', 'a '];
       const fragments = ids.map((id) => ({ ...fragment(id), id }));
       const store = await given({ fragments });
@@ -206,7 +206,7 @@ export function describeRecording({ given, runs }: StoreUnderTest): void {
         { numRuns: runs },
       ));
 
-    it('does not change with what was given', async () => {
+    it('does not change with the object that was passed in', async () => {
       const features = { weight: 1 };
       const store = await given({ fragments: [fragment('x', { features })] });
       features.weight = 2;

@@ -7,7 +7,7 @@ import type { StoreUnderTest } from './store-under-test.ts';
 
 /** A change that is wrong in one place is rejected whole. */
 export function describeRejectedChanges({ given }: StoreUnderTest): void {
-  describe('what is refused, whole', () => {
+  describe('rejected whole', () => {
     const stranger = fragment('stranger');
     it.each<[string, string, EvidenceChange]>([
       ['a stance of a fragment that is nowhere', 'evidence_reference', { stances: [stance(stranger, one)] }],
@@ -21,7 +21,7 @@ export function describeRejectedChanges({ given }: StoreUnderTest): void {
       ['an extraction from a page that is nowhere', 'evidence_reference', { extractions: [extraction(shared, page('nowhere'))] }],
       ['a citation by a fragment that is nowhere', 'evidence_reference', { citations: [citation(stranger, shared)] }],
       ['a citation of a fragment that is nowhere', 'evidence_reference', { citations: [citation(shared, stranger)] }],
-      ['a page with a copy that nobody kept', 'evidence_reference', { pages: [page('copied', { storedFile: 'a'.repeat(64) })] }],
+      ['a page with an unknown copy', 'evidence_reference', { pages: [page('copied', { storedFile: 'a'.repeat(64) })] }],
       ['a claim of another task', 'evidence_conflict', { claims: [{ ...one, task: 'run 2' }] }],
       ['one claim of two tasks', 'evidence_conflict', { claims: [claim('t', 'x'), { ...claim('t', 'x'), task: 'u' }] }],
       ['something awaited that is nowhere', 'evidence_reference', { awaited: { fragments: [stranger.id] } }],
@@ -34,8 +34,8 @@ export function describeRejectedChanges({ given }: StoreUnderTest): void {
       ],
       ['a second address under an id', 'evidence_conflict', { pages: [{ ...athens, address: 'https://elsewhere/' }] }],
       ['an id without a character', 'evidence_invalid', { fragments: [{ ...stranger, id: '' }] }],
-      ['half of a surrogate pair', 'evidence_invalid', { fragments: [{ ...stranger, content: '\ud83c' }] }],
-      ['half of a surrogate pair in a name', 'evidence_invalid', { fragments: [{ ...stranger, features: { '\udc00': 1 } }] }],
+      ['a lone surrogate', 'evidence_invalid', { fragments: [{ ...stranger, content: '\ud83c' }] }],
+      ['a lone surrogate in a name', 'evidence_invalid', { fragments: [{ ...stranger, features: { '\udc00': 1 } }] }],
       [
         'content beyond its limit',
         'evidence_invalid',
@@ -56,10 +56,10 @@ export function describeRejectedChanges({ given }: StoreUnderTest): void {
       ['a feature that is no number', 'evidence_invalid', { fragments: [{ ...stranger, features: { x: Number.NaN } }] }],
       ['a reliability below 0', 'evidence_invalid', { fragments: [{ ...stranger, reliability: -1 }] }],
       ['a reliability without bound', 'evidence_invalid', { fragments: [{ ...stranger, reliability: Infinity }] }],
-      ['a method that nobody knows', 'evidence_invalid', { fragments: [{ ...stranger, method: 'hearsay' as Fragment['method'] }] }],
+      ['an unknown method', 'evidence_invalid', { fragments: [{ ...stranger, method: 'hearsay' as Fragment['method'] }] }],
       ['a claim beyond its limit', 'evidence_invalid', { claims: [{ ...two, text: 'x'.repeat(EVIDENCE_STORE_LIMITS.claimText + 1) }] }],
       ['a prior that is no number', 'evidence_invalid', { claims: [{ ...two, prior: Number.NaN }] }],
-      ['a stance that nobody knows', 'evidence_invalid', { stances: [stance(shared, one, { stance: 'DOUBTS' as StanceEdge['stance'] })] }],
+      ['an unknown stance', 'evidence_invalid', { stances: [stance(shared, one, { stance: 'DOUBTS' as StanceEdge['stance'] })] }],
       ['a confidence beyond 1', 'evidence_invalid', { stances: [stance(shared, one, { confidence: 1.01 })] }],
       ['a span that ends before it starts', 'evidence_invalid', { extractions: [extraction(shared, athens, { start: 2, end: 1 })] }],
       ['a time of crawling in no zone', 'evidence_invalid', { pages: [page('x', { crawledAt: '2026-11-22T07:00:00' })] }],
@@ -94,7 +94,7 @@ export function describeRejectedChanges({ given }: StoreUnderTest): void {
       expect((await store.graphOf('run 2')).claims).toEqual([two]);
     });
 
-    it('more at once than a store takes', async () => {
+    it('more items than a store takes at once', async () => {
       const store = await given();
       const citations = Array.from({ length: EVIDENCE_STORE_LIMITS.changeItems + 1 }, () => citation(shared, cited));
       await expect(store.record({ citations })).rejects.toMatchObject({
@@ -103,7 +103,7 @@ export function describeRejectedChanges({ given }: StoreUnderTest): void {
       });
     });
 
-    it('without a word of what was given', async () => {
+    it('without quoting the input', async () => {
       const store = await given();
       const secret = fragment('x', { content: `Llanfairpwll ${'x'.repeat(EVIDENCE_STORE_LIMITS.content)}` });
       await expect(store.record({ fragments: [secret] })).rejects.toMatchObject({
