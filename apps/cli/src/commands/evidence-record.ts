@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { formatProbability, UsageError, type Stance } from '@locitorium/domain';
 import type { EvidenceLedger } from '@locitorium/evidence';
 import { classifyEvidence, type Settings } from 'locitorium';
-import { formatProbability } from '../output/log-odds.ts';
 import { EXIT } from '../process/exit-code.ts';
 import { Interrupted } from '../process/interrupted.ts';
 import type { Io } from '../process/io.ts';
