@@ -1,5 +1,3 @@
-import type { StructuredReply } from '../language-model/language-model.ts';
-
 /** Injected time: `now()` in milliseconds, monotonic within a process. */
 export interface Clock {
   now(): number;
@@ -68,7 +66,7 @@ export interface Recovery {
   /** Probes the servers: null if they answer. The probe counts towards the document's time; an outage does not. */
   outage(): Promise<Outage | null>;
   /** Model answers for this document, by request: a new try does not repeat an answered question. */
-  readonly answered: Map<string, StructuredReply<unknown>>;
+  readonly answered: Map<string, unknown>;
 }
 
 /** Travels with every call of a port. */
