@@ -10,7 +10,7 @@ export function countryName(countryCode: string): string | null {
 
 let byName: ReadonlyMap<string, string> | undefined;
 
-/** Built at the first question: importing this module does no work. */
+/** Built on first use: importing this module does no work. */
 function index(): ReadonlyMap<string, string> {
   if (byName === undefined) {
     const map = new Map<string, string>();
@@ -36,7 +36,7 @@ function keyOf(name: string): string {
 
 /**
  * ISO 3166-1 alpha-2 code, upper case, of a code (alpha-2 or alpha-3 in any case), or of an English name of a country.
- * Kosovo is the user-assigned `XK`. Null for what is no country.
+ * Kosovo is the user-assigned `XK`. Null for anything else.
  */
 export function normaliseCountry(value: string): string | null {
   return index().get(keyOf(value)) ?? null;

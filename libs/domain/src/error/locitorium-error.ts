@@ -39,7 +39,7 @@ export function isLocitoriumError(value: unknown): value is LocitoriumError {
   return typeof value === 'object' && value !== null && (value as Record<symbol, unknown>)[marker] === true;
 }
 
-/** What the caller gave cannot be used; the message names what, where and what to do. */
+/** Invalid input from the caller; the message names what, where and what to do. */
 export class UsageError extends LocitoriumError {
   constructor(kind: string, message: string, facts: ErrorFacts = {}, cause?: unknown) {
     super({ kind, blame: 'usage', message, facts, cause });
@@ -53,7 +53,7 @@ export class PrerequisiteError extends LocitoriumError {
   }
 }
 
-/** A server that was asked did not answer as its contract says. `retryable` is decided where the status is known. */
+/** A server did not answer as its contract says. `retryable` is decided where the status is known. */
 export class UpstreamError extends LocitoriumError {
   constructor(
     kind: string,
@@ -64,7 +64,7 @@ export class UpstreamError extends LocitoriumError {
   }
 }
 
-/** The time a document was given has passed. Not a fault of the answer: what was found so far stays valid. */
+/** The document's time has run out. What was found so far stays valid. */
 export class DeadlineExceededError extends LocitoriumError {
   constructor(stage: string, cause?: unknown) {
     super({ kind: 'deadline', blame: 'upstream', message: `The deadline passed during ${stage}.`, facts: { stage }, cause });

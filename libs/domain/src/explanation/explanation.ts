@@ -24,7 +24,7 @@ export const GROUND_KINDS = [
 
 export type GroundKind = (typeof GROUND_KINDS)[number];
 
-/** One number a selector looked at, and its share in a ground. */
+/** One feature that a selector used, and its share in a ground. */
 export interface FeatureShare {
   readonly feature: string;
   /** Value of the reading that was chosen, and of its rival. */

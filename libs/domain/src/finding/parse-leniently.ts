@@ -4,18 +4,18 @@ import type { z } from 'zod';
 export interface FieldFinding {
   /** Where it stands: `results[0].candidates[3].bbox`. */
   readonly field: string;
-  /** What is wrong with it, and what becomes of it where that is not plain. */
+  /** What is wrong with it, and what happens to it if that is not obvious. */
   readonly problem: string;
 }
 
-/** The first faults of a validation in one sentence: where and what, never the value itself. */
+/** The first issues of a validation in one sentence: where and what, never the value itself. */
 export function describeIssues(error: z.ZodError, most = 3): string {
   const parts = error.issues.slice(0, most).map((issue) => `${fieldAt(issue.path)}: ${issue.message}`);
   const rest = error.issues.length - parts.length;
   return parts.join('; ') + (rest > 0 ? `; and ${rest} more` : '');
 }
 
-/** A path as people write it: `results[0].selected.lat`. */
+/** A readable path: `results[0].selected.lat`. */
 function fieldAt(path: readonly PropertyKey[]): string {
   if (path.length === 0) return 'the record';
   return path.map((step, i) => (typeof step === 'number' ? `[${step}]` : i === 0 ? String(step) : `.${String(step)}`)).join('');
@@ -47,7 +47,7 @@ export function parseLeniently<S extends z.ZodType>(schema: S, value: unknown): 
       const left = leaveOut(rest, path);
       if (left === 'nothing can stay') return { success: false, error: whole.error };
       if (left === 'gone already') continue;
-      // What was first found wrong inside it says more than that it is gone now.
+      // The first issue found inside it is more specific than its absence now.
       const fault = omitted.find((earlier) => isWithin(earlier.path, left)) ?? { path, problem: message };
       const inner = fault.path.slice(left.length);
       omitted.push({ path: left, problem: inner.length === 0 ? fault.problem : `${fieldAt(inner)}: ${fault.problem}` });
@@ -61,7 +61,7 @@ export function parseLeniently<S extends z.ZodType>(schema: S, value: unknown): 
   }
 }
 
-/** Takes the smallest part with a fault out of the value, and says which: what stands at the path, or where nothing does, what lacks it. */
+/** Removes the smallest faulty part from the value, and returns its path: the value at the path, or what lacks it. */
 function leaveOut(value: unknown, path: Path): Path | 'gone already' | 'nothing can stay' {
   const holders: unknown[] = [value];
   for (const step of path.slice(0, -1)) {

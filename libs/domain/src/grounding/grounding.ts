@@ -55,5 +55,5 @@ export interface UnansweredGrounding extends GroundingOfMention {
   readonly reason: ReasonOf<'timeout'>;
 }
 
-/** What the product returns for one mention. */
+/** The result for one mention. */
 export type Grounding = ResolvedGrounding | UnlistedGrounding | RejectedGrounding | InvalidGrounding | UnansweredGrounding;

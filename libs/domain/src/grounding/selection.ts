@@ -9,7 +9,7 @@ export interface ModelStatement {
   readonly reason: string | null;
 }
 
-/** The country is clear although no record is the place. Confidence 0–1. */
+/** The country is known although no record matches. Confidence 0–1. */
 export interface InferredCountry {
   readonly countryCode: string;
   readonly confidence: number;

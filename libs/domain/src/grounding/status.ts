@@ -4,7 +4,7 @@ export const STATUSES = ['resolved', 'no_candidate', 'rejected', 'invalid_output
 export type Status = (typeof STATUSES)[number];
 
 /**
- * Why a mention has its status; a closed list, grouped by the status it can stand beside.
+ * Why a mention has its status; a closed list, grouped by status.
  *
  * `timeout` covers every answer that did not come: the document's deadline, or a server that did not answer this question.
  * It is never reported as `no_candidate`, which means that the look-up succeeded and found nothing.

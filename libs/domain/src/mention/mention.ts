@@ -1,5 +1,5 @@
 /**
- * What kind of name a mention is. Extractors that cannot tell say `toponym`.
+ * What kind of name a mention is; `toponym` if the extractor cannot tell.
  * `demonym`: people or adjective of a place ("Turkish"); `facility`: a named building, road or institution used as a place.
  */
 export type MentionClass = 'toponym' | 'demonym' | 'facility';

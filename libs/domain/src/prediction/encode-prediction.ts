@@ -20,7 +20,7 @@ export function encodePrediction(document: GroundedDocument, info: ModelInfo): P
   };
 }
 
-/** A document that could not be grounded, and what it took. */
+/** A document that could not be grounded, and its server usage. */
 export interface FailedDocument {
   readonly docId: string;
   readonly status: DocumentStatus;
@@ -38,7 +38,7 @@ export function encodeFailedPrediction({ docId, status: { status, kind }, usage 
   };
 }
 
-/** What made the answers, as predictions and reports write it. */
+/** The parts behind the answers, as predictions and reports write them. */
 export function encodeModelInfo(info: ModelInfo): PredictionLine['model_info'] {
   return {
     ollama_model: info.ollamaModel,
@@ -56,7 +56,7 @@ export function encodeModelInfo(info: ModelInfo): PredictionLine['model_info'] {
   };
 }
 
-/** What a document asked of servers. Left out where it asked none, so that the embedded engine's lines stay short. */
+/** Server usage of a document. Left out if it asked none, so that the embedded engine's lines stay short. */
 export function encodeUsage({
   tries,
   modelCalls,

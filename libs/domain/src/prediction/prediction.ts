@@ -15,7 +15,7 @@ export interface DocumentStatus {
   readonly kind: string;
 }
 
-/** What made a prediction. `none` stands where a part was not used, null where an older line or another system does not say. */
+/** The parts behind a prediction. `none` if a part was not used, null if an older line or another system does not say. */
 export interface ModelInfo {
   /** The model where Ollama serves it, the base URL where the geocoder is Nominatim; `none` beside any other. */
   readonly ollamaModel: string;

@@ -14,7 +14,7 @@ import type { EndToEndFigures, EvaluationReport } from './evaluation-report.ts';
 import { resolutionFigures } from './resolution-figures.ts';
 
 export interface EvaluateOptions {
-  /** How the predictions were made; where absent, as they say themselves (`model_info.extractor`), and `e2e` where they do not. */
+  /** How the predictions were made. Default: as they declare (`model_info.extractor`), else `e2e`. */
   readonly mode?: EvaluationMode;
 }
 

@@ -9,7 +9,7 @@ import type { ResolutionFigures } from './resolution-figures.ts';
 
 /** What was compared. */
 export interface EvaluationCounts {
-  /** Documents of the dataset that carry annotations, be it none. */
+  /** Annotated documents of the dataset, empty annotations included. */
   readonly documents: number;
   /** Documents without annotations: nothing can be judged in them. */
   readonly unannotatedDocuments: number;
@@ -39,11 +39,11 @@ export interface EndToEndFigures {
   readonly accuracyAt161KmWithWithin: number | null;
 }
 
-/** All that an evaluation says. A figure over nothing is null. */
+/** Result of an evaluation. A figure over nothing is null. */
 export interface EvaluationReport {
   readonly mode: EvaluationMode;
   readonly modeSource: ModeSource;
-  /** A sentence on what speaks against the mode, and which one to take then; null where nothing does. */
+  /** A sentence on why the mode may be wrong, and which one to use instead; null if there is no doubt. */
   readonly modeDoubt: string | null;
   /** The distinct makers of the predictions; more than one means a mixed file. */
   readonly engines: readonly ModelInfo[];

@@ -1,4 +1,4 @@
-/** What reports show where nothing was there to count. */
+/** What reports show for a figure over nothing. */
 export const UNSCORED = '–';
 
 /** A share to four decimals, as papers print it. */

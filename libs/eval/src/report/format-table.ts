@@ -38,7 +38,7 @@ function overview({ mode, modeSource, counts }: EvaluationReport): TableSection 
     ['with coordinates', String(counts.mentionsWithCoordinates)],
     ['predicted mentions', String(counts.predictedMentions)],
   ];
-  const oddities: (readonly [string, number])[] = [
+  const irregularities: (readonly [string, number])[] = [
     ['documents without annotations', counts.unannotatedDocuments],
     ['documents without prediction', counts.missingDocuments],
     ['documents that failed', counts.failedDocuments],
@@ -48,7 +48,7 @@ function overview({ mode, modeSource, counts }: EvaluationReport): TableSection 
   return {
     title: 'Compared',
     columns: ['what', 'count'],
-    rows: [...rows, ...oddities.filter(([, count]) => count > 0).map(([what, count]) => [what, String(count)])],
+    rows: [...rows, ...irregularities.filter(([, count]) => count > 0).map(([what, count]) => [what, String(count)])],
   };
 }
 

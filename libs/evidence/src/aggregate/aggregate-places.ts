@@ -85,14 +85,14 @@ function aggregated(claims: readonly PlaceClaim[], groupOf: ReadonlyMap<string, 
   const [first] = ranked as [PlaceClaim];
   const statements = new Set<number>();
   const documents = new Set<string>();
-  const told = new Set<string>();
+  const pairs = new Set<string>();
   const [countedStatements, countedDocuments] = [new Set<number>(), new Set<string>()];
   const witnesses: number[] = [];
   for (const { subject, statement, confidence } of ranked) {
     const group = groupOf.get(statement) ?? 0;
     statements.add(group);
     documents.add(subject.docId);
-    told.add(`${group} ${subject.docId}`);
+    pairs.add(`${group} ${subject.docId}`);
     if (countedStatements.has(group) || countedDocuments.has(subject.docId)) continue;
     countedStatements.add(group);
     countedDocuments.add(subject.docId);
@@ -107,7 +107,7 @@ function aggregated(claims: readonly PlaceClaim[], groupOf: ReadonlyMap<string, 
     aspect: first.subject.aspect,
     documents: documents.size,
     statements: statements.size,
-    copies: told.size - statements.size,
+    copies: pairs.size - statements.size,
     witnesses: witnesses.length,
     logOdds: logOddsOfDoubt(doubt),
     confidence,

@@ -1,4 +1,4 @@
-// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- whoever compiles this file as a source needs the declaration, too
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- needed when this file is compiled as a source
 /// <reference path="./commonjs-modules.d.ts" />
 import StaticDisjointSet from 'mnemonist/static-disjoint-set.js';
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';

@@ -61,8 +61,8 @@ const LISTS = {
 };
 
 /**
- * What well-known domains are called where nobody said otherwise. For display alone: confidence is computed from fragments, and what is
- * in a table like this says nothing of the words on a page. The longest entry counts: `pubmed.ncbi.nlm.nih.gov` before `.gov`.
+ * Default categories of well-known domains. For display alone: confidence is computed from fragments, and what is
+ * in a table like this is no evidence for the words on a page. The longest entry counts: `pubmed.ncbi.nlm.nih.gov` before `.gov`.
  *
  * Endings are those that their registries reserve; single domains are editors' knowledge of 2026, to be extended, not measured.
  */

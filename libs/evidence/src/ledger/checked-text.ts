@@ -64,7 +64,7 @@ export function pageAddressOf(given: string): string {
     : address;
 }
 
-/** A text of at most so many UTF-16 code units, well-formed; what was cut off is "…". */
+/** Truncates to `most` UTF-16 code units, well-formed, with "…" for what was cut off. */
 export function shortened(text: string, most: number): string {
   return (text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`).toWellFormed();
 }

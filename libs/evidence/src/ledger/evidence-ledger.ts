@@ -42,9 +42,9 @@ export interface NewFragment {
   readonly content: string;
   /** `quotation`: words of the page; `observation`: words about it. */
   readonly method: 'quotation' | 'observation';
-  /** Where a quotation stands in the page's text, UTF-16 code units, end exclusive. Found by itself where a copy of the page is kept. */
+  /** Where a quotation stands in the page's text, UTF-16 code units, end exclusive. Found automatically if a copy of the page is kept. */
   readonly span?: Span;
-  /** What somebody knows better than can be measured from the words; names and ranges as in `WORDING_FEATURES`. */
+  /** Overrides of the measured features; names and ranges as in `WORDING_FEATURES`. */
   readonly features?: FragmentFeatures;
 }
 
@@ -68,9 +68,9 @@ export interface NewCitation {
 export interface GroundingRecord {
   /** The run. */
   readonly task: string;
-  /** The document's text: sentences with mentions in them are kept, and nothing else of it. */
+  /** The document's text; only the sentences that contain mentions are kept. */
   readonly text: string;
-  /** Grounded with `explain`; a grounding without explanation has what it says of itself. */
+  /** Grounded with `explain`; without an explanation, a grounding's own confidence is the evidence. */
   readonly grounded: GroundedDocument;
   /** What grounded it. A grounder is one. */
   readonly engine: Pick<Grounder, 'identity' | 'description'>;
@@ -94,20 +94,20 @@ export interface EvidenceLedger {
   /** The same words in the same task and context are the same claim; a prior that is given takes the place of an earlier one. */
   addClaim(claim: NewClaim): Promise<Claim>;
   addFragment(fragment: NewFragment): Promise<Fragment>;
-  /** Says how a fragment stands to a claim; takes the place of what was said before. */
+  /** Records the stance of a fragment towards a claim; replaces an earlier one. */
   link(stance: NewStance): Promise<void>;
-  /** Says that a fragment rests on another one: CITES. Weighs nothing. */
+  /** Records that a fragment is based on another one: CITES. Weighs nothing. */
   cite(citation: NewCitation): Promise<void>;
   /**
    * Makes claims of a document's groundings. Recorded again, a document's claims are those of the last time; what others linked to them
    * stays.
    */
   recordGroundings(record: GroundingRecord): Promise<void>;
-  /** The task's claims with their evidence, in the order in which they were recorded. Empty for a task that has none. */
+  /** The task's claims with their evidence, in the order in which they were recorded. Empty if the task has none. */
   weigh(task: string, filter?: ClaimFilter): Promise<readonly WeighedClaim[]>;
   /** The places that the task's groundings claim, those of most confidence first. */
   aggregate(task: string): Promise<readonly AggregatedPlace[]>;
-  /** Asks a classifier how fragments stand to claims, and records what it says. */
+  /** Asks a classifier for the stances of fragments towards claims, and records them. */
   classify(request: ClassificationRequest): Promise<ClassificationReport>;
   /** With the categories of domains as they are shown: what was given first, else the longest entry of the tables. */
   graph(task: string, filter?: ClaimFilter): Promise<EvidenceGraph>;

@@ -2,7 +2,7 @@ import type { Claim, GroundingSubject, Page, ExtractionMethod, Fragment, Fragmen
 import { hashOf, doiOf, resourceKeyOf } from '@locitorium/ports';
 import { reliabilityOf } from '../reliability/reliability-of.ts';
 
-/** A claim in somebody's own words: the same words in the same task and context are the same claim. */
+/** A claim in free words: the same words in the same task and context are the same claim. */
 export function ownClaim({ task, text, context, prior }: Pick<Claim, 'task' | 'text' | 'context' | 'prior'>): Claim {
   return { id: hashOf({ claim: { task, text, ...(context !== null && { context }) } }), task, text, context, prior, subject: null };
 }

@@ -5,10 +5,10 @@ import type { NewFragment } from './evidence-ledger.ts';
 type Given = Pick<NewFragment, 'method' | 'span' | 'features'>;
 
 /**
- * What can be measured of some words, and where they stand: with what was given for it, which counts for more.
+ * Features measured of some words, and their span; given values take precedence.
  *
- * @param copy the page's text, null where none is kept or it cannot be read
- * @throws UsageError `evidence_invalid` for a feature that is not known or out of its range, and for a span that is none or has other words
+ * @param copy the page's text; null if none is kept or it cannot be read
+ * @throws UsageError `evidence_invalid` for a feature that is unknown or out of range, and for a span that is invalid or has other words
  */
 export function measuredWords(
   words: string,
@@ -91,7 +91,7 @@ export interface PageText {
   readonly isPlain: boolean;
 }
 
-/** The text of a page of UTF-8 text or HTML; null where it is neither. */
+/** The text of a page in UTF-8, plain or HTML; null for anything else. */
 export function pageTextOf(content: Uint8Array): PageText | null {
   let text: string;
   try {
@@ -110,7 +110,7 @@ export function pageTextOf(content: Uint8Array): PageText | null {
   };
 }
 
-/** Where some words stand in a page exactly; null where they do not. */
+/** The span of some words in a plain page; null if they do not occur verbatim. */
 function exactlyIn({ text, isPlain }: PageText, words: string): Span | null {
   const start = isPlain ? text.indexOf(words) : -1;
   return start < 0 ? null : { start, end: start + words.length };

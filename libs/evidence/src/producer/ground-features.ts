@@ -3,7 +3,7 @@ import { EVIDENCE_STORE_LIMITS } from '@locitorium/ports';
 
 /** Share of a ground that no feature of a reading has. */
 const WHOLE = 'log_odds';
-/** The smallest shares, where there are more than a fragment can carry. */
+/** Sum of the smallest shares, if there are more than a fragment can hold. */
 const REST = 'rest';
 
 /** The shares of a ground by feature, natural log-odds; their sum is its weight. */

@@ -41,8 +41,8 @@ interface MentionPlace {
   readonly sentence: Fragment;
 }
 
-/** What a claim is told by: content, numbers and what they rest on. */
-interface Telling {
+/** A fragment to be made: content, numbers and what it cites. */
+interface FragmentDraft {
   readonly method: 'ranker' | 'model_probability' | 'model_reason';
   readonly page: Page;
   readonly content: string;
@@ -82,9 +82,9 @@ class DocumentEvidence {
     const place = this.#placeOf(grounding);
     for (const verdict of verdicts) {
       const claim = this.#claim(grounding, verdict, isBelowThreshold);
-      const isTold = this.#tell(claim, verdict, place, grounding);
-      const isSaid = this.#repeat(claim, verdict, place, statement);
-      if (!isTold && !isSaid) this.#show(claim, verdict, place);
+      const hasEvidence = this.#addEvidence(claim, verdict, place, grounding);
+      const hasStatement = this.#addStatement(claim, verdict, place, statement);
+      if (!hasEvidence && !hasStatement) this.#linkToSentence(claim, verdict, place);
     }
     this.#collector.pause();
   }
@@ -110,13 +110,13 @@ class DocumentEvidence {
   }
 
   /** Links every claim to the sentence it was made in and the record it is about. */
-  #show(claim: Claim, verdict: Verdict, { sentence }: MentionPlace): void {
-    this.#stand(claim, sentence, 'NEUTRAL');
-    if (verdict.aspect === 'record' && verdict.candidate !== null) this.#stand(claim, this.#recordOf(verdict.candidate), 'NEUTRAL');
+  #linkToSentence(claim: Claim, verdict: Verdict, { sentence }: MentionPlace): void {
+    this.#link(claim, sentence, 'NEUTRAL');
+    if (verdict.aspect === 'record' && verdict.candidate !== null) this.#link(claim, this.#recordOf(verdict.candidate), 'NEUTRAL');
   }
 
   /** Adds the evidence behind the claim's confidence. @returns whether there is any */
-  #tell(claim: Claim, verdict: Verdict, place: MentionPlace, { candidates }: Grounding): boolean {
+  #addEvidence(claim: Claim, verdict: Verdict, place: MentionPlace, { candidates }: Grounding): boolean {
     const { grounds } = verdict;
     const chosen = verdict.aspect === 'record' ? verdict.candidate : null;
     switch (grounds.kind) {
@@ -128,15 +128,15 @@ class DocumentEvidence {
           this.#recordOf(candidate),
         );
         const cites = [place.sentence, ...records];
-        const told = new Set<string>();
+        const added = new Set<string>();
         for (const { kind, weight, text, features } of attribution.grounds) {
           const page = PAGE_OF_GROUND[kind] === 'document' ? this.#document : gazetteer;
-          const telling: Telling = { method: 'ranker', page, content: text, features: featuresOf({ weight, features }), cites };
-          // One that was told in the same words with the same numbers counts again.
-          let fragment = this.#told(telling, place);
-          for (let nth = 1; told.has(fragment.id); nth += 1) fragment = this.#told(telling, place, nth);
-          told.add(fragment.id);
-          this.#stand(claim, fragment, weight >= 0 ? 'SUPPORTS' : 'REFUTES');
+          const draft: FragmentDraft = { method: 'ranker', page, content: text, features: featuresOf({ weight, features }), cites };
+          // Two with the same words and numbers are two fragments.
+          let fragment = this.#mentionFragment(draft, place);
+          for (let nth = 1; added.has(fragment.id); nth += 1) fragment = this.#mentionFragment(draft, place, nth);
+          added.add(fragment.id);
+          this.#link(claim, fragment, weight >= 0 ? 'SUPPORTS' : 'REFUTES');
         }
         if (attribution.calibration !== 0) this.#calibrate(claim, calibrationWords(attribution), attribution.calibration);
         return attribution.grounds.length > 0;
@@ -155,7 +155,7 @@ class DocumentEvidence {
   }
 
   /** Adds what a language model said; it counts only without other evidence. @returns whether it said anything */
-  #repeat(claim: Claim, verdict: Verdict, place: MentionPlace, statement: ModelStatement | null): boolean {
+  #addStatement(claim: Claim, verdict: Verdict, place: MentionPlace, statement: ModelStatement | null): boolean {
     const { grounds } = verdict;
     const probability = grounds.kind === 'model' ? grounds.probability : (statement?.probability ?? null);
     const { model } = this.#record.engine.description;
@@ -166,7 +166,7 @@ class DocumentEvidence {
     ];
     if (grounds.kind === 'model' || (statement !== null && probability !== null)) {
       const logOdds = logOddsOf(probability ?? 0);
-      const told = this.#told(
+      const added = this.#mentionFragment(
         {
           method: 'model_probability',
           page,
@@ -179,17 +179,17 @@ class DocumentEvidence {
         },
         place,
       );
-      this.#stand(claim, told, grounds.kind !== 'model' ? 'NEUTRAL' : logOdds >= 0 ? 'SUPPORTS' : 'REFUTES');
+      this.#link(claim, added, grounds.kind !== 'model' ? 'NEUTRAL' : logOdds >= 0 ? 'SUPPORTS' : 'REFUTES');
     }
     if (statement?.reason) {
       const content = shortened(`The language model ${model} says: ${statement.reason}`, EVIDENCE_LIMITS.fragmentLength);
-      this.#stand(claim, this.#told({ method: 'model_reason', page, content, features: {}, cites }, place), 'NEUTRAL');
+      this.#link(claim, this.#mentionFragment({ method: 'model_reason', page, content, features: {}, cites }, place), 'NEUTRAL');
     }
     return grounds.kind === 'model' || statement?.reason != null;
   }
 
   /** A fragment that belongs to one mention: all that it cites is part of what it is, so that no other task can add to it. */
-  #told({ method, page, content, features, cites }: Telling, { start, end }: MentionPlace, nth = 0): Fragment {
+  #mentionFragment({ method, page, content, features, cites }: FragmentDraft, { start, end }: MentionPlace, nth = 0): Fragment {
     this.#collector.page(page);
     const words = shortened(content, EVIDENCE_LIMITS.fragmentLength);
     const where = { document: this.#document.id, start, end, cites: cites.map(({ id }) => id), ...(nth > 0 && { nth }) };
@@ -200,10 +200,10 @@ class DocumentEvidence {
   #calibrate(claim: Claim, content: string, logOdds: number): void {
     const page = this.#collector.page(this.#parameters);
     const fragment = fragmentOf({ pageId: page.id, place: null, method: 'calibration', content, features: wholeOf(logOdds) });
-    this.#stand(claim, this.#collector.fragment(fragment, { page, span: null, cites: [] }), logOdds >= 0 ? 'SUPPORTS' : 'REFUTES');
+    this.#link(claim, this.#collector.fragment(fragment, { page, span: null, cites: [] }), logOdds >= 0 ? 'SUPPORTS' : 'REFUTES');
   }
 
-  #stand({ id: claimId }: Claim, { id: fragmentId }: Fragment, stance: Stance): void {
+  #link({ id: claimId }: Claim, { id: fragmentId }: Fragment, stance: Stance): void {
     this.#collector.stance({ claimId, fragmentId, stance, confidence: 1 });
   }
 

@@ -12,7 +12,7 @@ export interface WrittenPlace {
 
 const LONGEST = 300;
 
-/** `geonames:4717560`, `nominatim:relation 113314`; a record without identity is where it is: `photon:at 51.5,-0.12`. */
+/** `geonames:4717560`, `nominatim:relation 113314`; a record without identity by its position: `photon:at 51.5,-0.12`. */
 export function placeIdOf({ source, osmType, osmId, lat, lon }: Candidate): string {
   if (osmId === null) return oneLine(`${source}:at ${lat},${lon}`);
   return oneLine(osmType === null || osmType === source ? `${source}:${osmId}` : `${source}:${osmType} ${osmId}`);

@@ -84,7 +84,7 @@ function paragraphsOf(text: string): readonly Span[] {
   return starts.map((start, i) => ({ start, end: starts[i + 1] ?? text.length }));
 }
 
-/** Index of the last value that is not above the bound; −1 where all are. */
+/** Index of the last value that is at most the bound; −1 if there is none. */
 function lastUpTo(sorted: readonly number[], bound: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

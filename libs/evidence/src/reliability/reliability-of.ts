@@ -1,7 +1,7 @@
 import type { ExtractionMethod, FragmentFeatures } from '@locitorium/domain';
 
 /**
- * What fragments are worth, in natural log-odds, where nobody has measured it. These numbers are judgements with a reason each; they
+ * Reliability of fragments in natural log-odds, by judgement and not by measurement. Each number has its reason; they
  * decide nothing about groundings, whose weights are measured.
  */
 export const RELIABILITY = Object.freeze({

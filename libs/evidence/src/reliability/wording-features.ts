@@ -2,7 +2,7 @@ import type { FragmentFeatures } from '@locitorium/domain';
 
 /** What is measured of the words of a span, a quotation or an observation, and the range that each number may have. */
 export const WORDING_FEATURES = Object.freeze({
-  /** 1: the words stand in the kept copy of the page. 0: they do not. Absent: nobody could look. */
+  /** 1: the words stand in the kept copy of the page. 0: they do not. Absent: not checked. */
   verbatim: { least: 0, most: 1 },
   /** Words, as Unicode and dictionaries divide them. */
   words: { least: 0, most: 2_000 },

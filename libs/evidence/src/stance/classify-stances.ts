@@ -31,14 +31,14 @@ export interface ClassificationRequest {
   readonly classifier: StanceClassifier;
   readonly context: CallContext;
   readonly limits?: {
-    /** Most questions of this call; more of them are a UsageError, and nothing is asked. Default and most: `EVIDENCE_LIMITS.questions`. */
+    /** Most questions of this call; more are a UsageError, and none is asked. Default and maximum: `EVIDENCE_LIMITS.questions`. */
     readonly questions?: number;
     /** Questions that the classifier is given at a time; their answers are recorded before the next ones are asked. */
     readonly questionsAtATime?: number;
   };
 }
 
-/** A stance that was recorded, and what its confidence is; null where the classifier does not say. */
+/** A recorded stance, with the basis of its confidence; null if the classifier does not say. */
 export interface ClassifiedEdge extends StanceEdge {
   readonly basis: NonNullable<ClassifiedStance['basis']> | null;
 }
@@ -47,7 +47,7 @@ export interface ClassificationReport {
   readonly asked: number;
   /** Stances that were recorded. */
   readonly stances: readonly ClassifiedEdge[];
-  /** Questions that the classifier could not answer: nothing was recorded of them, and what was recorded before stands. */
+  /** Questions that the classifier could not answer: their earlier stances, if any, stay. */
   readonly unanswered: number;
 }
 

@@ -12,7 +12,7 @@ import { readPlaceWords, type WrittenPlace } from '../producer/place-words.ts';
 /** Raised when the same questions would get other answers. */
 const BEHAVIOUR_VERSION = '1';
 
-/** Distances in kilometres, and what each rule is worth: judgements, since nobody has measured them. */
+/** Distances in kilometres, and the confidence of each rule: judgements, not measured. */
 export const GAZETTEER_RULES = Object.freeze({
   /** Records of two sources no farther apart are one place: a city, its county, its namesake in another source. */
   sameSpotKm: 25,

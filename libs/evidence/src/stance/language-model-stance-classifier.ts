@@ -70,7 +70,7 @@ export class LanguageModelStanceClassifier implements StanceClassifier {
     return read;
   }
 
-  /** Null where no second answer came and the first one is still of use. */
+  /** Null if the second request failed and the first answer is partly usable. */
   async #repair(request: StructuredRequest<Answer>, context: CallContext, firstIsOfUse: boolean): Promise<StructuredReply<Answer> | null> {
     try {
       return await askModel(this.#model, request, context);
@@ -112,7 +112,7 @@ function requestFor(asked: readonly AskedStance[]): StructuredRequest<Answer> {
   };
 }
 
-/** What is wrong with the answer, for a repair; null where nothing is. */
+/** What is wrong with the answer, for a repair; null if nothing is. */
 function readInto(read: Map<AskedStance, ClassifiedStance>, asked: readonly AskedStance[], reply: StructuredReply<Answer>): string | null {
   if (reply.outcome === 'unusable') return reply.complaint;
   for (const one of asked) {

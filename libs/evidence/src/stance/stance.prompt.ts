@@ -79,7 +79,7 @@ export const sureKeyOf = (key: string): string => `${key}_sure`;
 const ANSWER_TOKENS = 16;
 const ANSWER_TOKENS_OF_A_QUESTION = 32;
 
-/** Flat: for each question its stance, then how sure the model says it is of it. */
+/** Flat: for each question its stance, then the model's stated confidence. */
 export function stanceSchema(asked: readonly AskedStance[]): JsonSchema {
   const keys = asked.flatMap(({ key }) => [key, sureKeyOf(key)]);
   return {
@@ -114,7 +114,7 @@ const sureness = z
   ])
   .pipe(z.number().min(0).max(100));
 
-/** Reads one entry. Null where there is no stance, or nothing is known of its confidence. */
+/** Reads one entry. Null without a stance, or without any confidence. */
 export function readStance(
   { key }: AskedStance,
   { value: answer, ...written }: TokenisedAnswer & { readonly value: Readonly<Record<string, unknown>> },

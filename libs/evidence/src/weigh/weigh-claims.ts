@@ -46,7 +46,7 @@ export interface WeighedClaim {
   readonly confidence: number;
   readonly supports: readonly WeighedFragment[];
   readonly refutes: readonly WeighedFragment[];
-  /** What was said about it and weighs nothing. */
+  /** Neutral evidence, which weighs nothing. */
   readonly neutral: readonly WeighedFragment[];
 }
 

@@ -3,7 +3,7 @@ import type { CallContext } from '../context/call-context.ts';
 import type { Identified } from '../identity/identity.ts';
 import { token } from '../identity/token.ts';
 
-/** One mention with all that it may mean. `candidates` may be empty where the selector infers countries. */
+/** One mention with its candidates, which may be empty if the selector infers countries. */
 export interface SelectionQuestion {
   readonly mention: Mention;
   /** Best first in the opinion of their source. */
@@ -37,7 +37,7 @@ export interface SelectorCapabilities {
  */
 export interface CandidateSelector extends Identified {
   readonly capabilities: SelectorCapabilities;
-  /** Hash of how its requests differ where it is asked for statements; absent where they do not. Part of a run's identity. */
+  /** Hash of how its requests differ when statements are asked for; absent if they do not. Part of a run's identity. */
   readonly statements?: string;
   select(
     document: Document,

@@ -6,7 +6,7 @@ import { token } from '../identity/token.ts';
  * need not be given: they come without a category.
  */
 export interface EvidenceChange {
-  /** What is taken back before the rest is added; of what is not there, nothing happens. */
+  /** What is withdrawn before the rest is added; unknown items are ignored. */
   readonly withdrawn?: {
     /** Ids of claims; the stances towards them go as well. */
     readonly claims?: readonly string[];
@@ -29,7 +29,7 @@ export interface EvidenceChange {
   readonly citations?: readonly CitationEdge[];
 }
 
-/** Some claims of a task; all of them where nothing is said. */
+/** Selects claims of a task; all of them if empty. */
 export interface ClaimFilter {
   readonly docId?: string;
   readonly mentionId?: string;

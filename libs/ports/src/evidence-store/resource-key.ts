@@ -14,7 +14,7 @@ const DOI_SCHEME = /^(?:doi:|info:doi\/)\s*/i;
 const DOI_RESOLVERS: ReadonlySet<string> = new Set(['doi.org', 'www.doi.org', 'dx.doi.org', 'www.dx.doi.org']);
 
 /**
- * What a page is known by, however its address is written: two addresses are one page exactly where their keys are equal.
+ * The identity of a page, however its address is written: two addresses are the same page if and only if their keys are equal.
  *
  * - A DOI, bare, as `doi:…`, `info:doi/…`, or by a resolver of the DOI Foundation: the DOI in lower case, `10.1000/182`.
  * - A URL of http or https: as https, without `www.`, default port, trailing slash, fragment and TRACKING_PARAMETERS, other parameters

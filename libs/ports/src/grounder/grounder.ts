@@ -37,12 +37,12 @@ export interface GroundOptions {
  */
 export interface Grounder extends Identified {
   readonly description: EngineDescription;
-  /** Hash of how its requests to servers differ where it is to explain; absent where they do not. Part of a run's identity. */
+  /** Hash of how its requests to servers differ when it explains; absent if they do not. Part of a run's identity. */
   readonly statements?: string;
   ground(document: Document, options?: GroundOptions): Promise<GroundedDocument>;
 }
 
-/** What made an answer, as its prediction line says it. The fields named after Ollama and Nominatim are about these alone. */
+/** The parts behind an answer, for its prediction line. The fields named after Ollama and Nominatim are about these alone. */
 export function toModelInfo(engine: EngineDescription, identity: Identity, locitoriumVersion: string): ModelInfo {
   return Object.freeze({
     ollamaModel: engine.modelBackend === 'ollama' ? engine.model : 'none',

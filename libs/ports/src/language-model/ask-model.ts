@@ -13,7 +13,7 @@ const MAX_COMPLAINT_LENGTH = 300;
  * the model counts its own requests. An aborted question is counted within the abort, before any caller sees it.
  *
  * A question that was answered in an earlier try at the document is not asked again. Rejects with `contract_violation` where
- * the answer is none that a LanguageModel may give.
+ * the reply violates the contract of LanguageModel.
  */
 export async function askModel<T>(model: LanguageModel, request: StructuredRequest<T>, context: CallContext): Promise<StructuredReply<T>> {
   const { signal, clock, trace, recovery } = context;

@@ -5,7 +5,7 @@ import { token } from '../identity/token.ts';
 /** A JSON Schema (draft 2020-12 subset that grammars support: no patterns, no formats, flat objects, enums, bounded arrays). */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Validates an answer; throws whatever explains why it does not fit. A zod schema's `parse` is one. */
+/** Validates an answer; throws an error that explains why it does not fit. A zod schema's `parse` is one. */
 export type AnswerParser<T> = (answer: unknown) => T;
 
 export interface StructuredRequest<T> {

@@ -1,4 +1,4 @@
-/** A line of dashes that does not stand in the text, so that nothing in it can end it early. The text itself stays as it is. */
+/** A line of dashes that does not occur in the text, so that the text cannot end it early. */
 export function fenceFor(text: string): string {
   let fence = '-----';
   while (text.includes(fence)) fence += '-';

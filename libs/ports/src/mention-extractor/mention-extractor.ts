@@ -6,8 +6,8 @@ import { token } from '../identity/token.ts';
 /**
  * Finds place mentions in a text.
  *
- * Answers in text order, without overlaps; every span satisfies `text.slice(start, end) === surface`. Empty means: looked, found
- * none. Rejects with a typed error when it could not look (LocitoriumError), and with the signal's reason when aborted.
+ * Answers in text order, without overlaps; every span satisfies `text.slice(start, end) === surface`. Empty means that it found
+ * none. Rejects with a typed error (LocitoriumError) when it could not read the text, and with the signal's reason when aborted.
  */
 export interface MentionExtractor extends Identified {
   extract(document: Document, context: CallContext): Promise<readonly Mention[]>;

@@ -2,7 +2,7 @@ import type { Candidate } from '@locitorium/domain';
 import type { Identified } from '../identity/identity.ts';
 import { token } from '../identity/token.ts';
 
-/** A gazetteer that can be browsed, for input fields and links: not for deciding what a mention means. */
+/** A gazetteer to browse, for input fields and links: not for resolving mentions. */
 export interface PlaceDirectory extends Identified {
   /** Records whose name begins with `prefix` (any case, with or without diacritics), most important first; at most `limit`, 1–50. */
   complete(prefix: string, limit: number): Promise<readonly Candidate[]>;

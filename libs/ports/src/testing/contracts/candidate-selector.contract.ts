@@ -84,7 +84,7 @@ export function describeCandidateSelector(name: string, harness: CandidateSelect
 
     it('gives reasons of the closed list, probabilities between 0 and 1, and existing countries', async () => {
       const selector = await harness.create();
-      for (const selection of await selector.select(DOCUMENT, QUESTIONS, callContext())) expectLawful(selection);
+      for (const selection of await selector.select(DOCUMENT, QUESTIONS, callContext())) expectValid(selection);
     });
 
     it('explains, where it can, what it answers: the same choice, and confidences that are the sum of their grounds', async () => {
@@ -133,7 +133,7 @@ export function describeCandidateSelector(name: string, harness: CandidateSelect
   });
 }
 
-function expectLawful(selection: Selection): void {
+function expectValid(selection: Selection): void {
   const isProbability = (value: number | null) => value === null || (value >= 0 && value <= 1);
   switch (selection.kind) {
     case 'chosen':

@@ -12,13 +12,13 @@ export interface CandidateSourceHarness {
   readonly ambiguous: string;
   /** A name without any. */
   readonly unknown: string;
-  /** A source that cannot answer (its server is down, its data are gone); absent where that cannot happen. */
+  /** A source that cannot answer (server down, data missing); absent if that cannot happen. */
   createBroken?(): Promise<CandidateSource>;
 }
 
 const query = (name: string, given: Partial<PlaceQuery> = {}): PlaceQuery => ({ name, language: null, limit: 10, cutOff: false, ...given });
 
-/** Names that broke some geocoder once: none may throw, hang, or be interpreted. */
+/** Names that once broke some geocoder: none may throw, hang, or be interpreted. */
 const HOSTILE_NAMES = [
   '[amenity=school]',
   '48.2, 16.4',
@@ -50,7 +50,7 @@ export function describeCandidateSource(name: string, harness: CandidateSourceHa
     it('answers complete records', async () => {
       const source = await harness.create();
       for (const { name: place } of harness.known) {
-        for (const candidate of await source.search(query(place), callContext())) expectWhole(candidate);
+        for (const candidate of await source.search(query(place), callContext())) expectComplete(candidate);
       }
     });
 
@@ -118,7 +118,7 @@ export function describeCandidateSource(name: string, harness: CandidateSourceHa
   });
 }
 
-function expectWhole(candidate: Candidate): void {
+function expectComplete(candidate: Candidate): void {
   expect(candidate.name).not.toBe('');
   expect(candidate.displayName).not.toBe('');
   expect(candidate.source).not.toBe('');

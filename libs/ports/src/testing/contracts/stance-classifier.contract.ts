@@ -6,7 +6,7 @@ import { itHasAStableIdentity } from './identity-promises.ts';
 
 export interface StanceClassifierHarness {
   create(): Promise<StanceClassifier>;
-  /** Questions that it answers so; null for what is not its kind, if there is such a thing. At least two stances. */
+  /** Questions with the expected stance; null for a kind of question it does not answer, if any. At least two stances. */
   readonly known: readonly { readonly question: StanceQuestion; readonly stance: Stance | null }[];
 }
 

@@ -13,7 +13,7 @@ export function describeInvariants({ given, runs }: StoreUnderTest): void {
       title: string,
       ...property: [...arbitraries: { [K in keyof T]: fc.Arbitrary<T[K]> }, predicate: (...drawn: T) => Promise<void>]
     ): void => it(title, () => fc.assert(fc.asyncProperty(...property), { numRuns: runs }));
-    const told = async (store: EvidenceStore): Promise<unknown> => [
+    const snapshot = async (store: EvidenceStore): Promise<unknown> => [
       await store.counts(),
       await store.tasks(),
       ...(await graphs(store)),
@@ -23,9 +23,9 @@ export function describeInvariants({ given, runs }: StoreUnderTest): void {
     holds('recording it again changes nothing', changes(), async (all) => {
       const added = all.map((change) => ({ ...change, withdrawn: {} }));
       const store = await given(...added);
-      const before = await told(store);
+      const before = await snapshot(store);
       for (const change of added) await store.record(change);
-      expect(await told(store)).toEqual(before);
+      expect(await snapshot(store)).toEqual(before);
     });
 
     holds('a task’s graph is closed: each end of each edge is in it, and each node is reached', changes(), async (all) => {
@@ -98,7 +98,7 @@ export function describeInvariants({ given, runs }: StoreUnderTest): void {
           expect(await each.faults()).toEqual({ danglingEdges: 0, unreachable: 0 });
           expect(await each.sweep({ dryRun: false })).toEqual({ removed: NOTHING, filesLeft: [] });
         }
-        expect(await told(other)).toEqual(await told(store));
+        expect(await snapshot(other)).toEqual(await snapshot(store));
         for (const each of TASKS) await store.cleanup(each, HARD);
         expect(await store.counts()).toEqual(NOTHING);
       },
@@ -120,9 +120,9 @@ export function describeInvariants({ given, runs }: StoreUnderTest): void {
       async (all, task, hard, twice) => {
         const store = await given(...all);
         if (twice) await store.cleanup(TASKS[0], SOFT);
-        const before = await told(store);
+        const before = await snapshot(store);
         const announced = await store.cleanup(task, { hard, dryRun: true });
-        expect(await told(store)).toEqual(before);
+        expect(await snapshot(store)).toEqual(before);
         const counted = await store.counts();
         const done = await store.cleanup(task, { hard, dryRun: false });
         expect(announced).toEqual(done);
@@ -135,11 +135,11 @@ export function describeInvariants({ given, runs }: StoreUnderTest): void {
 
     holds('what was removed can be recorded again', changes(), async (all) => {
       const store = await given(...all);
-      const before = await told(store);
+      const before = await snapshot(store);
       for (const task of TASKS) await store.cleanup(task, HARD);
       await store.sweep({ dryRun: false });
       for (const change of all) await store.record(change);
-      expect(await told(store)).toEqual(before);
+      expect(await snapshot(store)).toEqual(before);
     });
   });
 }
