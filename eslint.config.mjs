@@ -53,7 +53,7 @@ export default [
           depConstraints: [
             layer('domain', ['domain'], ['zod']),
             layer('port', ['domain', 'port'], ['inversify', '@noble/hashes', '@noble/hashes/*', 'canonicalize', 'normalize-url']),
-            layer('usecase', ['domain', 'port'], ['inversify', 'zod', 'p-limit', 'talisman/*']),
+            layer('usecase', ['domain', 'port'], ['inversify', 'zod', 'p-limit', 'talisman/*', 'mnemonist/*', 'pure-rand/*']),
             layer(
               'transport',
               ['domain', 'port', 'transport'],

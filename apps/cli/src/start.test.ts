@@ -22,6 +22,8 @@ const FOREIGN_TO_A_TEXT = [
   'xmlbuilder2',
   'cytoscape',
   'talisman',
+  'mnemonist',
+  'pure-rand',
 ];
 
 describe('the start of the command', () => {

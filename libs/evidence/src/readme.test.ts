@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { InMemoryEvidenceStore } from '@locitorium/ports/testing';
-import { RELIABILITY } from './reliability/reliability-table.ts';
+import { RELIABILITY } from './reliability/reliability-of.ts';
 import { exampleClaim } from './readme-example.fixture.ts';
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
@@ -15,7 +15,7 @@ describe('README', () => {
     for (const line of code) expect(example).toContain(line.trim());
   });
 
-  it('tells the truth about what the example gives', async () => {
+  it('shows the real output of the example', async () => {
     for (const line of await exampleClaim(new InMemoryEvidenceStore())) expect(readme).toContain(`// ${line}`);
   });
 

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { UsageError, type Stance } from '@locitorium/domain';
+import { formatProbability, UsageError, type Stance } from '@locitorium/domain';
 import type { EvidenceLedger } from '@locitorium/evidence';
 import { classifyEvidence, type Settings } from 'locitorium';
-import { percent } from '../output/numbers.ts';
 import { EXIT } from '../process/exit-code.ts';
 import { Interrupted, type Io } from '../process/io.ts';
 import { absolutePath, fileUnreadable } from '../process/files.ts';
@@ -126,7 +125,7 @@ async function classified(
     if (answer === undefined) io.stderr.write('warning: the answer of the language model could not be used; nothing was linked\n');
     else
       io.stderr.write(
-        `language model: ${answer.stance.toLowerCase()}, confidence ${percent(answer.confidence)}${answer.basis === 'stated' ? ' (self-reported)' : ''}\n`,
+        `language model: ${answer.stance.toLowerCase()}, confidence ${formatProbability(answer.confidence)}${answer.basis === 'stated' ? ' (self-reported)' : ''}\n`,
       );
     return answer !== undefined;
   } catch (error) {

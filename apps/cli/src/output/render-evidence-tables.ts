@@ -1,7 +1,8 @@
+import { formatProbability } from '@locitorium/domain';
 import type { Colors } from 'picocolors/types.js';
 import type { AggregatedPlace } from '@locitorium/evidence';
 import type { EvidenceCounts, TaskSummary } from 'locitorium';
-import { percent, plural } from './numbers.ts';
+import { plural } from './numbers.ts';
 import { tableOf } from './layout.ts';
 import { oneLine } from './terminal.ts';
 
@@ -49,8 +50,8 @@ export function renderPlaces(places: readonly AggregatedPlace[], colors: Colors)
       String(documents),
       String(statements),
       String(copies),
-      percent(confidence),
-      percent(strongest),
+      formatProbability(confidence),
+      formatProbability(strongest),
       oneLine(place),
     ]);
   }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Candidate } from './candidate.ts';
-import { fromCandidateRecord, toCandidateRecord } from './candidate-record.ts';
-import { candidateRecordSchema } from './candidate-record.schema.ts';
+import { fromCandidateRecord, toCandidateRecord, candidateRecordSchema } from './candidate-record.ts';
 
 const SUVA: Candidate = {
   source: 'geonames',
@@ -57,9 +56,9 @@ describe('candidate records', () => {
     ['a longitude that is no number', { lon: Number.NaN }],
     ['a country in lower case', { country_code: 'fj' }],
     ['a record without a source', { source: '' }],
-    ['a class of match nobody knows', { match: { name_class: 'rumoured', level: 'exact', share: 1 } }],
+    ['an unknown class of match', { match: { name_class: 'rumoured', level: 'exact', share: 1 } }],
     ['a step without a name', { match: { name_class: 'primary', level: 'exact', share: 1, step: '' } }],
-  ])('refuse %s', (_, wrong) => {
+  ])('reject %s', (_, wrong) => {
     expect(candidateRecordSchema.safeParse({ ...toCandidateRecord(SUVA), ...wrong }).success).toBe(false);
   });
 });

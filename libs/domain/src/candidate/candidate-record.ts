@@ -1,5 +1,67 @@
-import type { Candidate } from './candidate.ts';
-import type { CandidateRecord } from './candidate-record.schema.ts';
+import { z } from 'zod';
+import { MATCH_LEVELS, NAME_CLASSES, PLACE_CATEGORIES, type Candidate } from './candidate.ts';
+
+const latitude = z.number().min(-90).max(90);
+const longitude = z.number().min(-180).max(180);
+
+/**
+ * A candidate with all that a selector weighs, as JSON: what leaves a process and comes back into one (stages of the HTTP API, caches). A
+ * prediction's candidate has less.
+ */
+export const candidateRecordSchema = z
+  .object({
+    source: z.string().min(1).max(100).describe('name of the source that holds the record'),
+    osm_type: z.string().max(100).nullable().describe('node, way, relation, or the name of another gazetteer'),
+    osm_id: z
+      .union([z.number().int(), z.string().max(200)])
+      .nullable()
+      .describe('identifier in that gazetteer'),
+    name: z.string().max(1_000),
+    display_name: z.string().max(4_000),
+    lat: latitude,
+    lon: longitude,
+    bbox: z
+      .tuple([latitude, latitude, longitude, longitude])
+      .nullable()
+      .describe('[south, north, west, east]; west > east crosses the antimeridian'),
+    bbox_derived: z
+      .boolean()
+      .optional()
+      .describe('true where bbox is an estimate, from inhabitants or settlements; absent where it is the extent that the source knows'),
+    country_code: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .nullable()
+      .describe('ISO 3166-1 alpha-2 upper case, or user-assigned XK; null for continents, seas, historical states'),
+    category: z.string().max(100).describe("the source's own coarse class"),
+    type: z.string().max(100).describe("the source's own fine class"),
+    place_category: z.enum(PLACE_CATEGORIES).nullable().describe('the coarse class, the same for every source'),
+    place_rank: z.number().int().min(0).max(30).nullable(),
+    importance: z.number().nullable(),
+    population: z.number().min(0).nullable(),
+    admin: z
+      .array(z.object({ code: z.string().max(100), name: z.string().max(1_000) }))
+      .max(20)
+      .describe('administrative path, country first'),
+    name_count: z.number().int().min(0).nullable().describe('names the source knows for the record'),
+    match: z
+      .object({
+        name_class: z.enum(NAME_CLASSES),
+        level: z.enum(MATCH_LEVELS),
+        share: z.number().min(0).max(1),
+        step: z
+          .string()
+          .min(1)
+          .max(100)
+          .optional()
+          .describe("step of the source's back-off ladder that found the record; absent where there is no ladder"),
+      })
+      .nullable()
+      .describe('how the query met the record'),
+  })
+  .describe('A real record that a mention may mean, with all that a selector weighs');
+
+export type CandidateRecord = z.infer<typeof candidateRecordSchema>;
 
 /** The JSON record of a candidate; loses nothing. */
 export function toCandidateRecord(candidate: Candidate): CandidateRecord {

@@ -1,6 +1,39 @@
 import type { BoundingBox } from '../geometry/bounding-box.ts';
-import type { MatchLevel } from './match-level.ts';
-import type { NameClass } from './name-class.ts';
+
+/**
+ * Back-off step at which a name was found, best first:
+ * the name itself · a case-sensitive abbreviation · written together or apart (#SanFrancisco), plural demonym ·
+ * without generic head or tail words ("Port of Spain airport") · completed at the end of a cut text ·
+ * one edit away · a part of the name only.
+ */
+export const MATCH_LEVELS = ['exact', 'abbreviation', 'squashed', 'generic_stripped', 'completion', 'fuzzy', 'sub_span'] as const;
+
+export type MatchLevel = (typeof MATCH_LEVELS)[number];
+
+/**
+ * In what way a name belongs to a record, and so how far a match can be trusted:
+ * "Georgia" is the primary name of a state, "Peach State" an alternate one, "Georgian" a demonym, "Ga." an abbreviation.
+ */
+export const NAME_CLASSES = [
+  'primary',
+  'ascii',
+  'alternate',
+  'country',
+  'country_alias',
+  'demonym',
+  'regional_demonym',
+  'admin1',
+  'admin1_alternate',
+  'admin2',
+  'admin2_short',
+  'abbreviation',
+  'postal',
+  'region',
+  'area',
+  'historical',
+] as const;
+
+export type NameClass = (typeof NAME_CLASSES)[number];
 
 /** How a query met a record; null where a server does not say. */
 export interface CandidateMatch {
@@ -8,7 +41,7 @@ export interface CandidateMatch {
   readonly level: MatchLevel;
   /** Share of the query's characters that the matched name covers, 0–1. */
   readonly share: number;
-  /** Step of the source's back-off ladder that found the record: `as_written`, `without_qualifier`, …; absent where there is no ladder. */
+  /** Query variant of the source's back-off that found the record: `as_written`, `without_qualifier`, …; absent without back-off. */
   readonly step?: string;
 }
 
@@ -39,25 +72,37 @@ export interface Candidate {
   readonly lat: number;
   readonly lon: number;
   readonly bbox: BoundingBox | null;
-  /** True where the source does not know the extent and `bbox` is an estimate of ours (docs/gazetteer.md); absent or false where the box is the source's. */
+  /**
+   * True where the source does not know the extent and `bbox` is an estimate of ours (docs/gazetteer.md); absent or false where the box
+   * is the source's.
+   */
   readonly bboxDerived?: boolean;
   /** ISO 3166-1 alpha-2 upper case (or user-assigned XK); null for continents, seas, historical states, border-crossing areas. */
   readonly countryCode: string | null;
-  /** The source's own coarse class (`place`, `boundary`, `P`, …) as it said it. */
+  /** The source's own coarse class, verbatim: `place`, `boundary`, `P`, … */
   readonly category: string;
-  /** The source's own fine class (`city`, `PPLA`, …) as it said it. */
+  /** The source's own fine class, verbatim: `city`, `PPLA`, … */
   readonly type: string;
-  /** The coarse class in our words, the same for every source; null where it cannot be told. */
+  /** The coarse class, normalised over all sources; null if unknown. */
   readonly placeCategory: PlaceCategory | null;
   /** Nominatim's address rank 0–30: 4 country, 8 state, 12 county, 16 city, … */
   readonly placeRank: number | null;
   /** 0–1, comparable within one source only. */
   readonly importance: number | null;
-  /** Inhabitants; null where unknown. 0 means a source that says "none known". */
+  /** Inhabitants; null if unknown. 0 if the source says so, which often means unknown. */
   readonly population: number | null;
   /** Administrative path, country first; as deep as the source knows. */
   readonly admin: readonly AdminArea[];
   /** How many names the source knows for the record: a cheap measure of fame. */
   readonly nameCount: number | null;
   readonly match: CandidateMatch | null;
+}
+
+/**
+ * Whether two candidates are the same record of the same source. Records without identity (computed postcodes) are compared by
+ * name and point.
+ */
+export function isSameRecord(a: Candidate, b: Candidate): boolean {
+  if (a.source !== b.source || a.osmType !== b.osmType || a.osmId !== b.osmId || a.category !== b.category) return false;
+  return a.osmId !== null || (a.displayName === b.displayName && a.lat === b.lat && a.lon === b.lon);
 }

@@ -2,7 +2,7 @@
  * ISO 3166-1 alpha-2, alpha-3, then the usual English name and other English names of every country and territory, and the
  * user-assigned XK / XKX (Kosovo), which GeoNames, the EU and most maps use. Names follow CLDR and ISO 3166-1.
  */
-export type CountryRow = readonly [alpha2: string, alpha3: string, name: string, ...otherNames: string[]];
+type CountryRow = readonly [alpha2: string, alpha3: string, name: string, ...otherNames: string[]];
 
 export const COUNTRY_TABLE: readonly CountryRow[] = [
   ['AD', 'AND', 'Andorra'],

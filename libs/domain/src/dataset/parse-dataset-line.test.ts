@@ -76,7 +76,7 @@ describe('parseDatasetLine', () => {
     ['no object', 7, /record/],
     ['no doc_id', { text: 'x' }, /doc_id/],
     ['no text', { doc_id: 'a' }, /text/],
-  ])('refuses %s and names the place', (_what, value, place) => {
+  ])('rejects %s and names the place', (_what, value, place) => {
     const { kind, message } = failure(value);
     expect(kind).toBe('invalid_document');
     expect(message).toMatch(place);
@@ -104,7 +104,7 @@ describe('parseDatasetLine', () => {
       ['mentions[0]'],
     ],
     ['an identifier that is none', mention({ mention_id: 7 }), gold({ mentionId: 'a:0' }), ['mentions[0].mention_id']],
-  ])('loses no document over %s: the field is left out and named', (_what, wrong, document, fields) => {
+  ])('keeps the document despite %s: the field is left out and named', (_what, wrong, document, fields) => {
     const read = readDatasetLine({ doc_id: 'a', text: 'Lyon', ...wrong });
     expect(read.document).toMatchObject({ docId: 'a', text: 'Lyon', ...document });
     expect(read.findings.map(({ field }) => field).sort()).toEqual(fields);

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { normaliseCountry } from '../country/normalise-country.ts';
+import { normaliseCountry } from '../country/country.ts';
 import type { Document, DocumentMeta } from '../document/document.ts';
-import { describeIssues } from '../error/describe-issues.ts';
-import { UsageError } from '../error/usage-error.ts';
-import type { FieldFinding } from '../finding/field-finding.ts';
-import { parseLeniently } from '../finding/parse-leniently.ts';
-import type { GoldMention } from '../mention/gold-mention.ts';
+import { describeIssues, type FieldFinding, parseLeniently } from '../finding/parse-leniently.ts';
+import { UsageError } from '../error/locitorium-error.ts';
+import type { GoldMention } from '../mention/mention.ts';
 import { datasetLineSchema, datasetMentionSchema, type DatasetLine } from './dataset-line.schema.ts';
 
 type WireMention = NonNullable<DatasetLine['mentions']>[number];
@@ -20,7 +18,7 @@ export interface DatasetLineReading {
   readonly findings: readonly FieldFinding[];
 }
 
-/** As `readDatasetLine`, for who does not ask what was left out. */
+/** As `readDatasetLine`, without the findings. */
 export function parseDatasetLine(value: unknown): Document {
   return readDatasetLine(value).document;
 }

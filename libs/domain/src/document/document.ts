@@ -1,6 +1,6 @@
-import type { GoldMention } from '../mention/gold-mention.ts';
+import type { GoldMention } from '../mention/mention.ts';
 
-/** What is known of a document beside its text. Unknown fields of a dataset are kept in `other`. */
+/** Metadata of a document. Unknown fields of a dataset are kept in `other`. */
 export interface DocumentMeta {
   /** Kind of source: news, sns, report, … */
   readonly source: string | null;
@@ -12,12 +12,12 @@ export interface DocumentMeta {
   readonly other: Readonly<Record<string, unknown>>;
 }
 
-/** One text to ground. */
+/** A text to ground. */
 export interface Document {
   readonly docId: string;
   readonly text: string;
   readonly meta: DocumentMeta;
-  /** Annotations of a dataset; absent for texts that nobody annotated. */
+  /** Annotations of a dataset; absent for unannotated texts. */
   readonly goldMentions?: readonly GoldMention[];
 }
 

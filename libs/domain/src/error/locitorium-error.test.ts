@@ -1,9 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { DeadlineExceededError } from './deadline-exceeded-error.ts';
-import { isLocitoriumError } from './locitorium-error.ts';
-import { PrerequisiteError } from './prerequisite-error.ts';
-import { UpstreamError } from './upstream-error.ts';
-import { UsageError } from './usage-error.ts';
+import { DeadlineExceededError, isLocitoriumError, PrerequisiteError, UpstreamError, UsageError } from './locitorium-error.ts';
 
 describe('errors', () => {
   it.each([
@@ -11,7 +7,7 @@ describe('errors', () => {
     [new PrerequisiteError('k', 'm'), 'prerequisite', 'PrerequisiteError'],
     [new UpstreamError('k', 'm', { retryable: true }), 'upstream', 'UpstreamError'],
     [new DeadlineExceededError('select'), 'upstream', 'DeadlineExceededError'],
-  ])('say whose failure it is: %s', (error, blame, name) => {
+  ])('say who is to blame: %s', (error, blame, name) => {
     expect(isLocitoriumError(error)).toBe(true);
     expect([error.blame, error.name]).toEqual([blame, name]);
   });
@@ -21,7 +17,7 @@ describe('errors', () => {
     expect(new UpstreamError('k', 'm', { cause }).cause).toBe(cause);
   });
 
-  it('are recognised across copies of this package by their marker alone', () => {
+  it('are recognised by their marker across copies of this package', () => {
     expect(isLocitoriumError({ [Symbol.for('locitorium.error')]: true })).toBe(true);
     expect([new Error('x'), null, 'x', {}].map(isLocitoriumError)).toEqual([false, false, false, false]);
   });

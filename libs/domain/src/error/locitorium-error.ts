@@ -1,4 +1,4 @@
-/** Whose failure it is: the caller's input, a missing prerequisite, a server we asked, or ours. */
+/** Who is to blame: the caller's input, a missing prerequisite, a server, or this package. */
 export type Blame = 'usage' | 'prerequisite' | 'upstream' | 'internal';
 
 /** Facts of a failure, for machines. Never the text of a document, never a credential. */
@@ -37,4 +37,36 @@ export class LocitoriumError extends Error {
 /** A marker, not `instanceof`: two copies of this package in one process still recognise each other's errors. */
 export function isLocitoriumError(value: unknown): value is LocitoriumError {
   return typeof value === 'object' && value !== null && (value as Record<symbol, unknown>)[marker] === true;
+}
+
+/** Invalid input from the caller; the message names what, where and what to do. */
+export class UsageError extends LocitoriumError {
+  constructor(kind: string, message: string, facts: ErrorFacts = {}, cause?: unknown) {
+    super({ kind, blame: 'usage', message, facts, cause });
+  }
+}
+
+/** Something must be installed, built or started first (server, model, data); the message says how. */
+export class PrerequisiteError extends LocitoriumError {
+  constructor(kind: string, message: string, facts: ErrorFacts = {}, cause?: unknown) {
+    super({ kind, blame: 'prerequisite', message, facts, cause });
+  }
+}
+
+/** A server did not answer as its contract says. `retryable` is decided where the status is known. */
+export class UpstreamError extends LocitoriumError {
+  constructor(
+    kind: string,
+    message: string,
+    options: { readonly facts?: ErrorFacts; readonly retryable?: boolean; readonly cause?: unknown } = {},
+  ) {
+    super({ kind, blame: 'upstream', message, ...options });
+  }
+}
+
+/** The document's time has run out. What was found so far stays valid. */
+export class DeadlineExceededError extends LocitoriumError {
+  constructor(stage: string, cause?: unknown) {
+    super({ kind: 'deadline', blame: 'upstream', message: `The deadline passed during ${stage}.`, facts: { stage }, cause });
+  }
 }

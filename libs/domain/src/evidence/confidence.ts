@@ -1,7 +1,5 @@
 import { probabilityOf } from '../explanation/log-odds.ts';
-import type { Claim } from './claim.ts';
-import type { StanceEdge } from './edges.ts';
-import type { Fragment } from './fragment.ts';
+import type { Claim, StanceEdge, Fragment } from './evidence-graph.ts';
 
 /** Log-odds that a fragment adds to a claim: reliability × confidence of the stance, negative where it refutes, 0 where it is neutral. */
 export function weightOf(

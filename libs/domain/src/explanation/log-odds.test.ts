@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { logOddsOf, probabilityOf, totalLogOdds } from './log-odds.ts';
+import { formatLogOdds, formatProbability, logOddsOf, probabilityOf, totalLogOdds } from './log-odds.ts';
 
 describe('log-odds', () => {
   it('and probability are each other’s inverse', () => {
@@ -30,5 +30,25 @@ describe('log-odds', () => {
       { ...ground, weight: -0.5 },
     ];
     expect(totalLogOdds({ claim: 'country', rival: null, prior: -1, grounds, calibration: 0.25, confidence: 0.68 })).toBeCloseTo(0.75, 15);
+  });
+});
+
+describe('for readers', () => {
+  it.each([
+    [1.25, '+1.25'],
+    [-0.4, '−0.40'],
+    [-0.001, '+0.00'],
+  ])('log-odds of %d have a sign: %s', (logOdds, shown) => {
+    expect(formatLogOdds(logOdds)).toBe(shown);
+  });
+
+  it.each([
+    [0.9734, '97.3 %'],
+    [0.99999, '> 99.9 %'],
+    [0.00001, '< 0.1 %'],
+    [1, '100.0 %'],
+    [0, '0.0 %'],
+  ])('a probability of %d claims no certainty that it has not: %s', (probability, shown) => {
+    expect(formatProbability(probability)).toBe(shown);
   });
 });

@@ -1,4 +1,4 @@
-import type { Attribution } from './attribution.ts';
+import type { Attribution } from './explanation.ts';
 
 /**
  * Log-odds that stand for certainty, which has none: 1 / (1 + e^−37) is 1 in double precision, and e^−37 is no probability that
@@ -24,4 +24,18 @@ function bounded(logOdds: number): number {
 /** All terms of an attribution added up: the log-odds of its confidence. */
 export function totalLogOdds({ prior, grounds, calibration }: Attribution): number {
   return grounds.reduce((total, { weight }) => total + weight, prior) + calibration;
+}
+
+/** Log-odds with their sign, for readers: `+1.25`, `−0.40`. */
+export function formatLogOdds(logOdds: number): string {
+  const shown = Math.abs(logOdds).toFixed(2);
+  return `${logOdds < 0 && shown !== '0.00' ? '−' : '+'}${shown}`;
+}
+
+/** A probability for readers, which claims certainty only where there is certainty: `97.3 %`, `> 99.9 %`. */
+export function formatProbability(probability: number): string {
+  const shown = (probability * 100).toFixed(1);
+  if (shown === '100.0' && probability < 1) return '> 99.9 %';
+  if (shown === '0.0' && probability > 0) return '< 0.1 %';
+  return `${shown} %`;
 }

@@ -1,6 +1,25 @@
 import type { z } from 'zod';
-import { fieldAt } from '../error/describe-issues.ts';
-import type { FieldFinding } from './field-finding.ts';
+
+/** A field of a record that cannot be used and is left out; the rest of the record counts. Never holds the value. */
+export interface FieldFinding {
+  /** Where it stands: `results[0].candidates[3].bbox`. */
+  readonly field: string;
+  /** What is wrong with it, and what happens to it if that is not obvious. */
+  readonly problem: string;
+}
+
+/** The first issues of a validation in one sentence: where and what, never the value itself. */
+export function describeIssues(error: z.ZodError, most = 3): string {
+  const parts = error.issues.slice(0, most).map((issue) => `${fieldAt(issue.path)}: ${issue.message}`);
+  const rest = error.issues.length - parts.length;
+  return parts.join('; ') + (rest > 0 ? `; and ${rest} more` : '');
+}
+
+/** A readable path: `results[0].selected.lat`. */
+function fieldAt(path: readonly PropertyKey[]): string {
+  if (path.length === 0) return 'the record';
+  return path.map((step, i) => (typeof step === 'number' ? `[${step}]` : i === 0 ? String(step) : `.${String(step)}`)).join('');
+}
 
 type Path = readonly PropertyKey[];
 
@@ -9,7 +28,7 @@ interface Omission {
   readonly problem: string;
 }
 
-export type LenientResult<T> =
+type LenientResult<T> =
   | { readonly success: true; readonly data: T; readonly findings: readonly FieldFinding[] }
   | { readonly success: false; readonly error: z.ZodError };
 
@@ -28,7 +47,7 @@ export function parseLeniently<S extends z.ZodType>(schema: S, value: unknown): 
       const left = leaveOut(rest, path);
       if (left === 'nothing can stay') return { success: false, error: whole.error };
       if (left === 'gone already') continue;
-      // What was first found wrong inside it says more than that it is gone now.
+      // The first issue found inside it is more specific than its absence now.
       const fault = omitted.find((earlier) => isWithin(earlier.path, left)) ?? { path, problem: message };
       const inner = fault.path.slice(left.length);
       omitted.push({ path: left, problem: inner.length === 0 ? fault.problem : `${fieldAt(inner)}: ${fault.problem}` });
@@ -42,7 +61,7 @@ export function parseLeniently<S extends z.ZodType>(schema: S, value: unknown): 
   }
 }
 
-/** Takes the smallest part with a fault out of the value, and says which: what stands at the path, or where nothing does, what lacks it. */
+/** Removes the smallest faulty part from the value, and returns its path: the value at the path, or what lacks it. */
 function leaveOut(value: unknown, path: Path): Path | 'gone already' | 'nothing can stay' {
   const holders: unknown[] = [value];
   for (const step of path.slice(0, -1)) {
@@ -65,7 +84,7 @@ function isHolder(value: unknown): value is Record<PropertyKey, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** What was left out with something around it is told with that. */
+/** What was left out as part of something larger is reported with that. */
 function isOutermost({ path }: Omission, _index: number, all: readonly Omission[]): boolean {
   return !all.some((other) => other.path.length < path.length && isWithin(path, other.path));
 }

@@ -22,8 +22,9 @@ export interface FeatureCollection {
 
 /**
  * RFC 7946: one feature a mention in text order, a point [lon, lat] in WGS 84. A feature's `bbox` is the extent of the place
- * where it is known; `properties.bbox_derived` says that it is an estimate. A mention without a place stays in the collection, unlocated (`geometry: null`, section 3.2), so that
- * nothing is lost in silence; `properties.status` tells them apart. No `bbox` where no feature has a position.
+ * where it is known; `properties.bbox_derived` says that it is an estimate. A mention without a place stays in the collection, unlocated
+ * (`geometry: null`, section 3.2), so that nothing is lost in silence; `properties.status` tells them apart. No `bbox` where no feature
+ * has a position.
  */
 export function toFeatureCollection(document: GroundedDocument, info: ModelInfo): FeatureCollection {
   const features = document.groundings.map(toFeature);

@@ -8,7 +8,7 @@ export interface StageTimes {
   readonly selection: number;
 }
 
-/** What was done for one document, for logs and run manifests. Counts are exact, durations in milliseconds. */
+/** What processing one document used, for logs and run manifests. Counts are exact, durations in milliseconds. */
 export interface GroundingAccount {
   /** Times the document was begun: again only where its time ran out on a server that turned out to be down. */
   readonly tries: number;
@@ -69,7 +69,9 @@ export const EMPTY_ACCOUNT: GroundingAccount = Object.freeze({
 export interface GroundedDocument {
   readonly docId: string;
   readonly groundings: readonly Grounding[];
-  /** Names that were considered and not taken for places, in text order; only where it was asked for, and where what extracts can say it. */
+  /**
+   * Names that were considered and not taken for places, in text order; only where it was asked for, and where what extracts can say it.
+   */
   readonly refusals?: readonly Refusal[];
   readonly account: GroundingAccount;
 }

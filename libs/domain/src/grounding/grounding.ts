@@ -1,9 +1,8 @@
 import type { Candidate } from '../candidate/candidate.ts';
 import type { Explanation } from '../explanation/explanation.ts';
 import type { Mention } from '../mention/mention.ts';
-import type { ModelStatement } from './model-statement.ts';
-import type { ReasonOf } from './reason.ts';
-import type { InferredCountry } from './selection.ts';
+import type { ModelStatement, InferredCountry } from './selection.ts';
+import type { ReasonOf } from './status.ts';
 
 /** A candidate that was chosen. */
 export interface SelectedPlace extends Candidate {
@@ -56,5 +55,5 @@ export interface UnansweredGrounding extends GroundingOfMention {
   readonly reason: ReasonOf<'timeout'>;
 }
 
-/** What the product returns for one mention. */
+/** The result for one mention. */
 export type Grounding = ResolvedGrounding | UnlistedGrounding | RejectedGrounding | InvalidGrounding | UnansweredGrounding;

@@ -1,8 +1,15 @@
 import type { Candidate } from '../candidate/candidate.ts';
-import type { ModelStatement } from './model-statement.ts';
-import type { ReasonOf } from './reason.ts';
+import type { ReasonOf } from './status.ts';
 
-/** The country is clear although no record is the place. Confidence 0–1. */
+/** What a language model said when it chose. Neither calibrated nor checked. */
+export interface ModelStatement {
+  /** With which probability 0–1 it wrote its choice; null where its server does not tell. */
+  readonly probability: number | null;
+  /** Why, as it says; null where it said nothing that can be used. Of bounded length, on one line. */
+  readonly reason: string | null;
+}
+
+/** The country is known although no record matches. Confidence 0–1. */
 export interface InferredCountry {
   readonly countryCode: string;
   readonly confidence: number;

@@ -1,3 +1,6 @@
+/** Longest name that a source is asked for or a cache keeps, in UTF-16 code units. */
+export const MAX_NAME_LENGTH = 200;
+
 /** Bounds of one grounding. Every engine has them; none can be switched off. */
 export interface Limits {
   /** Longest text in UTF-16 code units. */
@@ -12,7 +15,7 @@ export interface Limits {
   readonly deadlineMs: number;
 }
 
-/** Ceilings no setting can pass. */
+/** Ceilings that no setting can exceed. */
 export const LIMIT_CEILINGS: Limits = Object.freeze({
   maxChars: 1_000_000,
   maxMentions: 100_000,
@@ -21,7 +24,7 @@ export const LIMIT_CEILINGS: Limits = Object.freeze({
   deadlineMs: 60_000,
 });
 
-/** Where a language model reads the text: its context window and patience are the bound. */
+/** With a language model, which is bounded by its context window and speed. */
 export const MODEL_LIMITS: Limits = Object.freeze({
   maxChars: 4_000,
   maxMentions: 20,
@@ -30,7 +33,7 @@ export const MODEL_LIMITS: Limits = Object.freeze({
   deadlineMs: 30_000,
 });
 
-/** Where everything runs in this process. */
+/** For engines that run within this process. */
 export const EMBEDDED_LIMITS: Limits = Object.freeze({
   maxChars: 200_000,
   maxMentions: 20_000,

@@ -1,17 +1,34 @@
 /**
- * What kind of name a mention is. Extractors that cannot tell say `toponym`.
+ * What kind of name a mention is; `toponym` if the extractor cannot tell.
  * `demonym`: people or adjective of a place ("Turkish"); `facility`: a named building, road or institution used as a place.
  */
 export type MentionClass = 'toponym' | 'demonym' | 'facility';
 
-/** A surface string that names a place. Offsets are UTF-16 code units, end exclusive: `text.slice(start, end) === surface`. */
-export interface Mention {
-  readonly surface: string;
+/** Offsets in a text: UTF-16 code units, end exclusive. */
+export interface Span {
   readonly start: number;
   readonly end: number;
+}
+
+/** A surface string that names a place: `text.slice(start, end) === surface`. */
+export interface Mention extends Span {
+  readonly surface: string;
   readonly mentionClass: MentionClass;
   /** Probability 0–1 that this is a mention; null where the extractor does not know. */
   readonly confidence: number | null;
   /** Identifier given by a dataset ("{doc_id}:{n}"); assigned by the pipeline where absent. */
   readonly mentionId?: string;
+}
+
+/** A mention annotated by people. Sources differ in what they know: absent facts are null. */
+export interface GoldMention {
+  readonly mentionId: string;
+  readonly surface: string;
+  readonly start: number | null;
+  readonly end: number | null;
+  /** ISO 3166-1 alpha-2, upper case; null where no single present-day country is meant. */
+  readonly countryCode: string | null;
+  readonly lat: number | null;
+  readonly lon: number | null;
+  readonly note: string | null;
 }

@@ -1,9 +1,8 @@
 import type { Candidate } from '../candidate/candidate.ts';
 import type { GroundedDocument, GroundingAccount } from '../grounding/grounded-document.ts';
 import type { Grounding, SelectedPlace } from '../grounding/grounding.ts';
-import type { DocumentStatus } from './document-status.ts';
-import { wireExplanation, wireRefusal } from './encode-explanation.ts';
-import type { ModelInfo } from './prediction.ts';
+import type { DocumentStatus, ModelInfo } from './prediction.ts';
+import { wireExplanation, wireRefusal } from './explanation-record.ts';
 import type { PredictionLine } from './prediction-line.schema.ts';
 
 type WireMention = PredictionLine['results'][number];
@@ -21,7 +20,7 @@ export function encodePrediction(document: GroundedDocument, info: ModelInfo): P
   };
 }
 
-/** A document that could not be grounded, and what it took. */
+/** A document that could not be grounded, and its server usage. */
 export interface FailedDocument {
   readonly docId: string;
   readonly status: DocumentStatus;
@@ -39,7 +38,7 @@ export function encodeFailedPrediction({ docId, status: { status, kind }, usage 
   };
 }
 
-/** What made the answers, as predictions and reports write it. */
+/** The parts behind the answers, as predictions and reports write them. */
 export function encodeModelInfo(info: ModelInfo): PredictionLine['model_info'] {
   return {
     ollama_model: info.ollamaModel,
@@ -57,7 +56,7 @@ export function encodeModelInfo(info: ModelInfo): PredictionLine['model_info'] {
   };
 }
 
-/** What a document asked of servers. Left out where it asked none, so that the embedded engine's lines stay short. */
+/** Server usage of a document. Left out if it asked none, so that the embedded engine's lines stay short. */
 export function encodeUsage({
   tries,
   modelCalls,

@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import { normaliseCountry } from '../country/normalise-country.ts';
-import { describeIssues } from '../error/describe-issues.ts';
-import { UsageError } from '../error/usage-error.ts';
-import type { FieldFinding } from '../finding/field-finding.ts';
-import { parseLeniently } from '../finding/parse-leniently.ts';
+import { normaliseCountry } from '../country/country.ts';
+import { describeIssues, type FieldFinding, parseLeniently } from '../finding/parse-leniently.ts';
+import { UsageError } from '../error/locitorium-error.ts';
 import type { BoundingBox } from '../geometry/bounding-box.ts';
-import { REASONS, type Reason } from '../grounding/reason.ts';
-import { STATUSES } from '../grounding/status.ts';
-import { DOCUMENT_STATUSES } from './document-status.ts';
-import type { PredictedCandidate, PredictedMention, PredictedPlace, Prediction } from './prediction.ts';
+import { REASONS, type Reason, STATUSES } from '../grounding/status.ts';
+import { DOCUMENT_STATUSES, type PredictedCandidate, type PredictedMention, type PredictedPlace, type Prediction } from './prediction.ts';
 
 // Other systems write predictions too: what they leave out is null, numbers may be strings as Nominatim sends them.
 // Not z.coerce: it turns null and '' into 0, which is a place in the Gulf of Guinea.
@@ -81,7 +77,7 @@ export interface PredictionLineReading {
   readonly findings: readonly FieldFinding[];
 }
 
-/** As `readPredictionLine`, for who does not ask what was left out. */
+/** As `readPredictionLine`, without the findings. */
 export function parsePredictionLine(value: unknown): Prediction {
   return readPredictionLine(value).prediction;
 }
@@ -119,7 +115,7 @@ export function readPredictionLine(value: unknown): PredictionLineReading {
   return { prediction, findings: [...parsed.findings, ...results.flatMap(unknownCountries)] };
 }
 
-/** Countries that nobody knows count as not given. */
+/** Unknown countries count as absent. */
 function unknownCountries(wire: WireMention, n: number): readonly FieldFinding[] {
   const places = [
     ['selected', wire.selected],

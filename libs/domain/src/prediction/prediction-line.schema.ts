@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { REASONS } from '../grounding/reason.ts';
-import { STATUSES } from '../grounding/status.ts';
-import { DOCUMENT_STATUSES } from './document-status.ts';
-import { explanationSchema, refusalSchema } from './explanation.schema.ts';
+import { REASONS, STATUSES } from '../grounding/status.ts';
+import { DOCUMENT_STATUSES } from './prediction.ts';
+import { explanationSchema, refusalSchema } from './explanation-record.ts';
 
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);

@@ -128,7 +128,7 @@ describe('prediction line', () => {
     expect(parsePredictionLine(encodePrediction(document, info)).results[0]?.candidates[0]?.type).toBe('PPLC');
   });
 
-  it('says how a document ended that could not be grounded, and nothing of it for one that was', () => {
+  it('states how a failed document ended, and nothing for a grounded one', () => {
     const line = encodeFailedPrediction({ docId: 'd', status: { status: 'invalid_output', kind: 'invalid_output' } }, info);
     expect(predictionLineSchema.parse(line)).toEqual({
       doc_id: 'd',
@@ -146,7 +146,7 @@ describe('prediction line', () => {
     expect(parsePredictionLine(encodePrediction(document, info)).documentStatus).toBeNull();
   });
 
-  it('says what was asked of servers for a document, also for one that failed, and nothing where none was asked', () => {
+  it('states the server usage of a document, failed or not, and nothing if no server was asked', () => {
     const account = { ...document.account, tries: 1, modelCalls: 2, modelRequests: 6, geocoderRequests: 3 };
     const usage = { tries: 1, model_calls: 2, model_requests: 6, repairs: 0, geocoder_requests: 3 };
     const failed = { docId: 'd', status: { status: 'timeout', kind: 'deadline' }, ...encodeUsage(account) } as const;
@@ -155,7 +155,7 @@ describe('prediction line', () => {
     expect(encodePrediction(document, info)).not.toHaveProperty('usage');
   });
 
-  it('reads lines of before these fields were written', () => {
+  it('reads older lines, without these fields', () => {
     const without = (record: object, ...fields: string[]) =>
       Object.fromEntries(Object.entries(record).filter(([key]) => !fields.includes(key)));
     const line = encodePrediction(document, info);
@@ -238,7 +238,7 @@ describe('prediction line', () => {
       ['selected.confidence'],
     ],
     [
-      'a country that nobody knows',
+      'an unknown country',
       { selected: { ...resolved.selected, country_code: 'ZZ' } },
       { selected: { lat: 1, countryCode: null } },
       ['selected.country_code'],
@@ -265,7 +265,7 @@ describe('prediction line', () => {
       { mentionId: 'd:0', surface: '' },
       ['mention', 'mention_id'],
     ],
-  ])('loses no document over %s: the field is left out and named', (_what, facts, mention, fields) => {
+  ])('keeps the document despite %s: the field is left out and named', (_what, facts, mention, fields) => {
     const read = readPredictionLine({ doc_id: 'd', results: [{ ...resolved, ...facts }] });
     expect(read.prediction.results).toMatchObject([{ status: 'resolved', ...mention }]);
     expect(read.findings.map(({ field }) => field).sort()).toEqual(fields.map((field) => `results[0].${field}`));
@@ -290,11 +290,11 @@ describe('prediction line', () => {
       /lat/,
     ],
     ['a latitude that is no number', { doc_id: 'd', results: [{ status: 'resolved', selected: { lat: 'north', lon: 1 } }] }, /lat/],
-  ])('refuses %s', (_what, value, where) => {
+  ])('rejects %s', (_what, value, where) => {
     expect(() => parsePredictionLine(value)).toThrow(where);
   });
 
-  it('carries explanations, what a model said, and refusals where there are any, and nothing of them where there are none', () => {
+  it('carries explanations, model statements and refusals if there are any, and no keys for them otherwise', () => {
     const reading = { candidate: suva, countryCode: 'FJ', probability: 0.9 };
     const record = {
       claim: 'record',

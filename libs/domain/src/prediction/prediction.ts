@@ -1,10 +1,21 @@
 import type { BoundingBox } from '../geometry/bounding-box.ts';
 import type { AdminArea } from '../candidate/candidate.ts';
-import type { Reason } from '../grounding/reason.ts';
-import type { Status } from '../grounding/status.ts';
-import type { DocumentStatus } from './document-status.ts';
+import type { Reason, Status } from '../grounding/status.ts';
 
-/** What made a prediction. `none` stands where a part was not used, null where an older line or another system does not say. */
+/**
+ * How a document ended that could not be grounded. `timeout`: its deadline passed, or a server did not answer; `invalid_output`: a model
+ * answered what could not be used; `failed`: anything else, such as a text over the limit or a line that is no document.
+ */
+export const DOCUMENT_STATUSES = ['timeout', 'invalid_output', 'failed'] as const;
+
+/** Stands on the prediction line of a document that could not be grounded; what was found of it until then stands in `results`. */
+export interface DocumentStatus {
+  readonly status: (typeof DOCUMENT_STATUSES)[number];
+  /** Stable name of what went wrong, as in failures.jsonl. */
+  readonly kind: string;
+}
+
+/** The parts behind a prediction. `none` if a part was not used, null if an older line or another system does not say. */
 export interface ModelInfo {
   /** The model where Ollama serves it, the base URL where the geocoder is Nominatim; `none` beside any other. */
   readonly ollamaModel: string;
@@ -72,7 +83,7 @@ export interface PredictedMention {
   readonly reason: Reason | null;
   readonly selected: PredictedPlace | null;
   readonly candidates: readonly PredictedCandidate[];
-  /** Confidence 0–1, null where another system gave none. */
+  /** Confidence 0–1, null if another system gave none. */
   readonly inferredCountry: { readonly countryCode: string; readonly confidence: number | null } | null;
   readonly within: PredictedPlace | null;
 }

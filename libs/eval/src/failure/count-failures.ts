@@ -1,10 +1,10 @@
+import type { Document, DocumentStatus, Prediction } from '@locitorium/domain';
 import type { Judgement, SurplusMention } from '../matching/judgement.ts';
-import { selectedOrInferredCountry } from '../metrics/predicted-country.ts';
-import { FAILURE_CLASSES, type FailureClass, type FailureVerdict } from './failure-class.ts';
-import { failureClassOf } from './failure-class-of.ts';
+import { selectedOrInferredCountry } from '../metrics/country-accuracy.ts';
+import { FAILURE_CLASSES, type FailureClass, type FailureVerdict, failureClassOf } from './failure-class.ts';
 
 /** Examples kept of each class: enough to look a failure up, few enough to read. */
-export const EXAMPLES_PER_CLASS = 10;
+const EXAMPLES_PER_CLASS = 10;
 
 /** One mention of a class, by identifiers and countries, never by text. */
 export interface FailureExample {
@@ -50,4 +50,27 @@ function exampleOf(judgement: Judgement): FailureExample {
 function spuriousExample({ document, predicted }: SurplusMention): FailureExample & { failureClass: FailureClass } {
   const country = predicted.selected?.countryCode ?? predicted.inferredCountry?.countryCode ?? null;
   return { failureClass: 'spurious', docId: document.docId, mentionId: predicted.mentionId, gold: null, predicted: country };
+}
+
+/** Annotated documents whose prediction lines say that they could not be grounded, by how they ended. */
+export interface FailedDocuments extends DocumentStatus {
+  readonly documents: number;
+  /** Gold mentions in them. */
+  readonly mentions: number;
+}
+
+/** Most documents first. */
+export function countFailedDocuments(
+  documents: readonly Document[],
+  predictions: ReadonlyMap<string, Prediction>,
+): readonly FailedDocuments[] {
+  const counts = new Map<string, FailedDocuments>();
+  for (const { docId, goldMentions = [] } of documents) {
+    const ended = predictions.get(docId)?.documentStatus ?? null;
+    if (ended === null) continue;
+    const { status, kind } = ended;
+    const before = counts.get(`${status} ${kind}`) ?? { documents: 0, mentions: 0 };
+    counts.set(`${status} ${kind}`, { status, kind, documents: before.documents + 1, mentions: before.mentions + goldMentions.length });
+  }
+  return [...counts.values()].toSorted((a, b) => b.documents - a.documents);
 }

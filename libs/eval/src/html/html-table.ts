@@ -1,7 +1,12 @@
-import { escapeHtml } from './escape-html.ts';
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text for element content and quoted attributes (HTML Living Standard, section 13.3). */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
 
 /** A column: its head, and whether its cells are numbers (set flush right). */
-export interface HtmlColumn {
+interface HtmlColumn {
   readonly head: string;
   readonly numeric?: true;
 }

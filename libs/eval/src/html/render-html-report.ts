@@ -3,14 +3,12 @@ import type { FailureCount } from '../failure/count-failures.ts';
 import { FAILURE_CLASSES } from '../failure/failure-class.ts';
 import type { EvaluationReport } from '../report/evaluation-report.ts';
 import { ratio } from '../metrics/ratio.ts';
-import { RESOLUTION_FIGURES } from '../report/figure-descriptions.ts';
+import { RESOLUTION_FIGURES } from '../report/resolution-figures.ts';
 import { formatShare, UNSCORED } from '../report/format-figure.ts';
 import { formatTable } from '../report/format-table.ts';
-import { escapeHtml } from './escape-html.ts';
-import { htmlTable } from './html-table.ts';
-import { reliabilityDiagram } from './reliability-diagram.ts';
+import { escapeHtml, htmlTable } from './html-table.ts';
+import { reliabilityDiagram, riskCoverageDiagram } from './diagrams.ts';
 import { REPORT_STYLE } from './report-style.ts';
-import { riskCoverageDiagram } from './risk-coverage-diagram.ts';
 
 export interface HtmlReportOptions {
   /** Heading of the page, for example the names of dataset and run. */

@@ -6,7 +6,7 @@ import { UsageError, type Document, type Prediction } from '@locitorium/domain';
  */
 export type EvaluationMode = 'gold' | 'e2e';
 
-/** Who said it: the caller; the predictions themselves (`model_info.extractor` is `gold`, or anything else); or nobody, which is `e2e`. */
+/** Where the mode comes from: the caller; the predictions (`model_info.extractor` is `gold` or not); or the default, `e2e`. */
 export type ModeSource = 'given' | 'declared' | 'default';
 
 export interface ChosenMode {
@@ -30,7 +30,7 @@ export function modeFor(predictions: Iterable<Prediction>, given?: EvaluationMod
   return mode === undefined ? { mode: 'e2e', source: 'default' } : { mode, source: 'declared' };
 }
 
-/** What speaks against the mode, and which one to take then; null where nothing does. */
+/** Why the mode may be wrong, and which one to use instead; null if there is no doubt. */
 export function doubtAbout(
   { mode, source }: ChosenMode,
   predictions: ReadonlyMap<string, Prediction>,

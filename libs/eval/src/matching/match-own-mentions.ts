@@ -1,11 +1,6 @@
-import type { Document, GoldMention, PredictedMention, Prediction } from '@locitorium/domain';
+import type { Document, GoldMention, PredictedMention, Prediction, Span } from '@locitorium/domain';
 import { absenceOf, type DocumentMatching, type Judgement } from './judgement.ts';
 import { matchBySurface } from './match-by-surface.ts';
-
-interface Span {
-  readonly start: number;
-  readonly end: number;
-}
 
 /**
  * Matches mentions a system found itself, one to one: each gold mention in gold order takes the free predicted mention with the

@@ -167,7 +167,7 @@ describe('modeFor', () => {
     expect(modeFor(predictions, given)).toEqual(mode);
   });
 
-  it('refuses to guess where predictions of both modes are mixed', () => {
+  it('rejects predictions of mixed modes', () => {
     expect(() => modeFor([made('gold'), made('embedded-recogniser')])).toThrow(/--mode gold or --mode e2e/);
     expect(modeFor([made('gold'), made('embedded-recogniser')], 'e2e')).toEqual({ mode: 'e2e', source: 'given' });
   });
@@ -189,7 +189,7 @@ describe('doubtAbout', () => {
   it.each([
     ['the same mentions', exact],
     ['the same mentions without surface and span', [own('d:0', '', null), own('d:1', '', null)]],
-  ])('says which mode to give where nobody said one and the predictions hold %s', (_what, results) => {
+  ])('suggests a mode if none was given and the predictions hold %s', (_what, results) => {
     expect(doubt(undefined, made(null, ...results))).toContain('--mode gold');
   });
 
@@ -209,12 +209,12 @@ describe('doubtAbout', () => {
     expect(doubt('gold', made(null, ...exact))).toBeNull();
   });
 
-  it('names mentions that no gold mention accounts for where mentions are said to be given', () => {
+  it('counts mentions without a gold mention if the mode is gold', () => {
     expect(doubt('gold', made(null, ...exact), 1)).toMatch(/^1 predicted mention is .*--mode e2e/);
     expect(doubt(undefined, made('gold', ...exact), 2)).toMatch(/^2 predicted mentions are .*--mode e2e/);
   });
 
-  it('says that caller and predictions differ', () => {
+  it('reports that caller and predictions disagree', () => {
     expect(doubt('gold', made('embedded-recogniser', ...exact))).toMatch(/found.*Leave out --mode/);
     expect(doubt('e2e', made('gold', ...exact))).toMatch(/given.*Leave out --mode/);
   });

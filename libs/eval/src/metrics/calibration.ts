@@ -1,11 +1,12 @@
-import { withGoldCountry, type CountryJudgement, type Judgement } from '../matching/judgement.ts';
-import { ratio } from './ratio.ts';
+import type { PredictedMention } from '@locitorium/domain';
+import { withGoldCountry, type Judgement } from '../matching/judgement.ts';
+import { mean, ratio, shareOf } from './ratio.ts';
 
 /** Bins of equal width over [0, 1]; the last one includes 1. */
-export const CALIBRATION_BINS = 10;
+const CALIBRATION_BINS = 10;
 
 /** Answers whose confidence lies in [from, to). */
-export interface CalibrationBin {
+interface CalibrationBin {
   readonly from: number;
   readonly to: number;
   readonly answers: number;
@@ -25,29 +26,19 @@ export interface Calibration {
 }
 
 /** An answer to "which country?" with the stated probability that it is right. */
-export interface CountryAnswer {
+interface CountryAnswer {
   readonly confidence: number;
   readonly right: boolean;
 }
 
 /** Answers of selected places; mentions without a gold country cannot be judged and are left out. */
 export function selectedAnswers(judgements: readonly Judgement[]): readonly CountryAnswer[] {
-  return withGoldCountry(judgements).flatMap((judgement) => {
-    const place = judgement.predicted?.selected ?? null;
-    return answerOf(judgement, place?.countryCode ?? null, place?.confidence ?? null);
-  });
+  return answersOf(judgements, ({ selected }) => selected);
 }
 
 /** Answers of selected places and, where no country was selected, of inferred countries. */
 export function allAnswers(judgements: readonly Judgement[]): readonly CountryAnswer[] {
-  return withGoldCountry(judgements).flatMap((judgement) => {
-    const place = judgement.predicted?.selected ?? null;
-    const inferred = judgement.predicted?.inferredCountry ?? null;
-    const { countryCode, confidence } = place?.countryCode
-      ? place
-      : { countryCode: inferred?.countryCode ?? null, confidence: inferred?.confidence ?? null };
-    return answerOf(judgement, countryCode, confidence);
-  });
+  return answersOf(judgements, ({ selected, inferredCountry }) => (selected?.countryCode ? selected : inferredCountry));
 }
 
 /**
@@ -63,8 +54,15 @@ export function calibration(answers: readonly CountryAnswer[]): Calibration {
   return { answers: answers.length, expectedCalibrationError: ratio(gaps, answers.length), bins };
 }
 
-function answerOf(judgement: CountryJudgement, country: string | null, confidence: number | null): readonly CountryAnswer[] {
-  return country === null || confidence === null ? [] : [{ confidence, right: country === judgement.gold.countryCode }];
+/** What the mentions were answered with, where it has a country and a confidence. */
+function answersOf(
+  judgements: readonly Judgement[],
+  answerOf: (predicted: PredictedMention) => { readonly countryCode: string | null; readonly confidence: number | null } | null,
+): readonly CountryAnswer[] {
+  return withGoldCountry(judgements).flatMap(({ gold, predicted }) => {
+    const { countryCode = null, confidence = null } = (predicted && answerOf(predicted)) ?? {};
+    return countryCode === null || confidence === null ? [] : [{ confidence, right: countryCode === gold.countryCode }];
+  });
 }
 
 function binOf(answers: readonly CountryAnswer[], n: number): CalibrationBin {
@@ -73,10 +71,7 @@ function binOf(answers: readonly CountryAnswer[], n: number): CalibrationBin {
     from: n / CALIBRATION_BINS,
     to: (n + 1) / CALIBRATION_BINS,
     answers: inBin.length,
-    confidence: ratio(
-      inBin.reduce((sum, { confidence }) => sum + confidence, 0),
-      inBin.length,
-    ),
-    accuracy: ratio(inBin.filter(({ right }) => right).length, inBin.length),
+    confidence: mean(inBin.map(({ confidence }) => confidence)),
+    accuracy: shareOf(inBin, ({ right }) => right),
   };
 }

@@ -1,5 +1,5 @@
 import type { Status } from '@locitorium/domain';
-import type { ResolutionFigures } from '../report/evaluation-report.ts';
+import type { ResolutionFigures } from '../report/resolution-figures.ts';
 import type { Judgement } from '../matching/judgement.ts';
 import { goldDocument, goldMention, predictedCandidate, predictedMention, predictedPlace } from '../matching/matching.fixture.ts';
 

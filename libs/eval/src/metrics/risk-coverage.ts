@@ -3,7 +3,7 @@ import { selectedAnswers } from './calibration.ts';
 import { ratio } from './ratio.ts';
 
 /** Thresholds that the curve is read at. */
-export const CONFIDENCE_THRESHOLDS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95, 0.98, 0.99] as const;
+const CONFIDENCE_THRESHOLDS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95, 0.98, 0.99] as const;
 
 /** What a user gets who keeps only selections of at least this confidence. */
 export interface RiskCoveragePoint {

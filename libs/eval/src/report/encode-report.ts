@@ -1,10 +1,10 @@
 import { encodeModelInfo } from '@locitorium/domain';
 import type { FailureCount } from '../failure/count-failures.ts';
 import type { Calibration } from '../metrics/calibration.ts';
-import type { PrecisionRecall } from '../metrics/precision-recall.ts';
-import type { EndToEndFigures, EvaluationReport, ResolutionFigures } from './evaluation-report.ts';
-import { RESOLUTION_FIGURE_NAMES, RESOLUTION_FIGURES } from './figure-descriptions.ts';
-import { roundKm, roundShare } from './round.ts';
+import type { PrecisionRecall } from '../metrics/end-to-end.ts';
+import type { EndToEndFigures, EvaluationReport } from './evaluation-report.ts';
+import { RESOLUTION_FIGURE_NAMES, RESOLUTION_FIGURES, type ResolutionFigures } from './resolution-figures.ts';
+import { roundKm, roundShare } from './format-figure.ts';
 
 /** Version of the JSON report; it changes when a key changes its name or meaning. */
 export const REPORT_FORMAT = 2;
@@ -14,25 +14,13 @@ export const REPORT_FORMAT = 2;
  * nothing is null.
  */
 export function encodeReport(report: EvaluationReport) {
-  const { counts } = report;
   return {
     format: REPORT_FORMAT,
     mode: report.mode,
     mode_source: report.modeSource,
     mode_doubt: report.modeDoubt,
     engines: report.engines.map(encodeModelInfo),
-    counts: {
-      documents: counts.documents,
-      unannotated_documents: counts.unannotatedDocuments,
-      missing_documents: counts.missingDocuments,
-      failed_documents: counts.failedDocuments,
-      duplicate_documents: counts.duplicateDocuments,
-      unknown_documents: counts.unknownDocuments,
-      mentions: counts.mentions,
-      mentions_with_country: counts.mentionsWithCountry,
-      mentions_with_coordinates: counts.mentionsWithCoordinates,
-      predicted_mentions: counts.predictedMentions,
-    },
+    counts: Object.fromEntries(Object.entries(report.counts).map(([name, count]) => [snakeCase(name), count])),
     resolution: encodeResolution(report.resolution),
     end_to_end: report.endToEnd === null ? null : encodeEndToEnd(report.endToEnd),
     calibration: {
@@ -45,9 +33,9 @@ export function encodeReport(report: EvaluationReport) {
       risk: roundShare(risk),
     })),
     failure_classes: Object.fromEntries(report.failures.map((failure) => [failure.failureClass, encodeFailure(failure)])),
-    failed_documents: report.failedDocuments.map(({ status, kind, documents, mentions }) => ({ status, kind, documents, mentions })),
-    countries: report.countries.map(({ country, mentions, right, predicted }) => ({ country, mentions, right, predicted })),
-    confusions: report.confusions.map(({ gold, predicted, mentions }) => ({ gold, predicted, mentions })),
+    failed_documents: report.failedDocuments,
+    countries: report.countries,
+    confusions: report.confusions,
     languages: report.languages.map(({ language, mentions, countryTop1, countryTop1WithInferred }) => ({
       language,
       mentions,
@@ -84,13 +72,7 @@ function encodeCalibration({ answers, expectedCalibrationError, bins }: Calibrat
   return {
     answers,
     ece: roundShare(expectedCalibrationError),
-    bins: bins.map((bin) => ({
-      from: bin.from,
-      to: bin.to,
-      answers: bin.answers,
-      confidence: roundShare(bin.confidence),
-      accuracy: roundShare(bin.accuracy),
-    })),
+    bins: bins.map((bin) => ({ ...bin, confidence: roundShare(bin.confidence), accuracy: roundShare(bin.accuracy) })),
   };
 }
 
@@ -101,3 +83,5 @@ function encodeFailure({ verdict, mentions, examples }: FailureCount) {
     examples: examples.map(({ docId, mentionId, gold, predicted }) => ({ doc_id: docId, mention_id: mentionId, gold, predicted })),
   };
 }
+
+const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

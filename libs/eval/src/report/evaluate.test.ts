@@ -41,7 +41,7 @@ describe('evaluate', () => {
     });
   });
 
-  it('says nothing about nothing', () => {
+  it('leaves figures over nothing null', () => {
     const report = evaluate([], []);
     expect(report.resolution).toMatchObject({ mentions: 0, countryTop1: null, accuracyAt161Km: null });
     expect(report.endToEnd).toMatchObject({ recognition: { overlap: { precision: null, recall: null, f1: null } }, accuracyAt161Km: null });

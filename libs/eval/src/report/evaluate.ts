@@ -1,25 +1,20 @@
 import type { Document, ModelInfo, Prediction } from '@locitorium/domain';
-import { countFailedDocuments } from '../failure/count-failed-documents.ts';
-import { countFailures } from '../failure/count-failures.ts';
+import { countFailedDocuments, countFailures } from '../failure/count-failures.ts';
 import { doubtAbout, modeFor, type EvaluationMode } from '../matching/evaluation-mode.ts';
 import type { Judgement, SurplusMention } from '../matching/judgement.ts';
 import { matchGoldMentions } from '../matching/match-gold-mentions.ts';
 import { matchOwnMentions } from '../matching/match-own-mentions.ts';
-import { accuracyAt161Km } from '../metrics/accuracy-at-161km.ts';
-import { accuracyAt161KmWithWithin } from '../metrics/accuracy-at-161km-with-within.ts';
+import { accuracyAt161Km, accuracyAt161KmWithWithin } from '../metrics/error-distances.ts';
 import { allAnswers, calibration, selectedAnswers } from '../metrics/calibration.ts';
-import { countryConfusions } from '../metrics/country-confusions.ts';
-import { countryTallies } from '../metrics/country-tallies.ts';
-import { countryTop1WithInferred } from '../metrics/country-top1-with-inferred.ts';
-import { endToEndCountry } from '../metrics/end-to-end-country.ts';
-import { languageTallies } from '../metrics/language-tallies.ts';
-import { recognition } from '../metrics/recognition.ts';
+import { countryConfusions, countryTallies, languageTallies } from '../metrics/country-tallies.ts';
+import { countryTop1WithInferred } from '../metrics/country-accuracy.ts';
+import { endToEndCountry, recognition } from '../metrics/end-to-end.ts';
 import { riskCoverage } from '../metrics/risk-coverage.ts';
 import type { EndToEndFigures, EvaluationReport } from './evaluation-report.ts';
 import { resolutionFigures } from './resolution-figures.ts';
 
 export interface EvaluateOptions {
-  /** How the predictions were made; where absent, as they say themselves (`model_info.extractor`), and `e2e` where they do not. */
+  /** How the predictions were made. Default: as they declare (`model_info.extractor`), else `e2e`. */
   readonly mode?: EvaluationMode;
 }
 

@@ -1,19 +1,15 @@
 import type { ModelInfo } from '@locitorium/domain';
-import type { FailedDocuments } from '../failure/count-failed-documents.ts';
-import type { FailureCount } from '../failure/count-failures.ts';
+import type { FailedDocuments, FailureCount } from '../failure/count-failures.ts';
 import type { EvaluationMode, ModeSource } from '../matching/evaluation-mode.ts';
 import type { Calibration } from '../metrics/calibration.ts';
-import type { CountryConfusion } from '../metrics/country-confusions.ts';
-import type { CountryTally } from '../metrics/country-tallies.ts';
-import type { LanguageTally } from '../metrics/language-tallies.ts';
-import type { PrecisionRecall } from '../metrics/precision-recall.ts';
-import type { Recognition } from '../metrics/recognition.ts';
+import type { CountryConfusion, CountryTally, LanguageTally } from '../metrics/country-tallies.ts';
+import type { PrecisionRecall, Recognition } from '../metrics/end-to-end.ts';
 import type { RiskCoveragePoint } from '../metrics/risk-coverage.ts';
-import type { StatusCounts } from '../metrics/status-counts.ts';
+import type { ResolutionFigures } from './resolution-figures.ts';
 
 /** What was compared. */
 export interface EvaluationCounts {
-  /** Documents of the dataset that carry annotations, be it none. */
+  /** Annotated documents of the dataset, empty annotations included. */
   readonly documents: number;
   /** Documents without annotations: nothing can be judged in them. */
   readonly unannotatedDocuments: number;
@@ -33,27 +29,6 @@ export interface EvaluationCounts {
   readonly predictedMentions: number;
 }
 
-/** Figures of resolution; see the docstring of each metric. Over all gold mentions, in `e2e` over those that were found. */
-export interface ResolutionFigures {
-  readonly mentions: number;
-  readonly answered: number | null;
-  readonly countryTop1: number | null;
-  readonly countryTop1WithInferred: number | null;
-  readonly countryPrecision: number | null;
-  readonly countryTop3: number | null;
-  readonly countryTop5: number | null;
-  readonly countryMacro: number | null;
-  readonly candidateRecall: number | null;
-  readonly countryTop1InCandidates: number | null;
-  readonly accuracyAt161Km: number | null;
-  readonly accuracyAt161KmWithWithin: number | null;
-  readonly medianErrorKm: number | null;
-  readonly meanErrorKm: number | null;
-  readonly errorCurveArea: number | null;
-  readonly noCountryKept: number | null;
-  readonly statuses: StatusCounts;
-}
-
 /** Figures over all gold mentions, found or not. */
 export interface EndToEndFigures {
   readonly recognition: Recognition;
@@ -64,11 +39,11 @@ export interface EndToEndFigures {
   readonly accuracyAt161KmWithWithin: number | null;
 }
 
-/** All that an evaluation says. A figure over nothing is null. */
+/** Result of an evaluation. A figure over nothing is null. */
 export interface EvaluationReport {
   readonly mode: EvaluationMode;
   readonly modeSource: ModeSource;
-  /** A sentence on what speaks against the mode, and which one to take then; null where nothing does. */
+  /** A sentence on why the mode may be wrong, and which one to use instead; null if there is no doubt. */
   readonly modeDoubt: string | null;
   /** The distinct makers of the predictions; more than one means a mixed file. */
   readonly engines: readonly ModelInfo[];

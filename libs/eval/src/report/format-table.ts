@@ -1,7 +1,7 @@
 import { FAILURE_CLASSES } from '../failure/failure-class.ts';
-import type { PrecisionRecall } from '../metrics/precision-recall.ts';
+import type { PrecisionRecall } from '../metrics/end-to-end.ts';
 import type { EvaluationReport } from './evaluation-report.ts';
-import { RESOLUTION_FIGURE_NAMES, RESOLUTION_FIGURES } from './figure-descriptions.ts';
+import { RESOLUTION_FIGURE_NAMES, RESOLUTION_FIGURES } from './resolution-figures.ts';
 import { formatKm, formatShare } from './format-figure.ts';
 
 /** A part of the report as plain cells; colours and borders are the caller's. Every row has as many cells as there are columns. */
@@ -38,7 +38,7 @@ function overview({ mode, modeSource, counts }: EvaluationReport): TableSection 
     ['with coordinates', String(counts.mentionsWithCoordinates)],
     ['predicted mentions', String(counts.predictedMentions)],
   ];
-  const oddities: (readonly [string, number])[] = [
+  const irregularities: (readonly [string, number])[] = [
     ['documents without annotations', counts.unannotatedDocuments],
     ['documents without prediction', counts.missingDocuments],
     ['documents that failed', counts.failedDocuments],
@@ -48,7 +48,7 @@ function overview({ mode, modeSource, counts }: EvaluationReport): TableSection 
   return {
     title: 'Compared',
     columns: ['what', 'count'],
-    rows: [...rows, ...oddities.filter(([, count]) => count > 0).map(([what, count]) => [what, String(count)])],
+    rows: [...rows, ...irregularities.filter(([, count]) => count > 0).map(([what, count]) => [what, String(count)])],
   };
 }
 

@@ -1,15 +1,6 @@
 import type { Document, GoldMention } from '@locitorium/domain';
-
-/** Numbers in [0, 1) from a seed (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
 const COUNTRIES = ['US', 'GB', 'FR', 'JP', 'NG', 'XK', 'BR'];
 
@@ -18,7 +9,8 @@ const COUNTRIES = ['US', 'GB', 'FR', 'JP', 'NG', 'XK', 'BR'];
  * a country, inferred countries, containing places, documents left out and repeated.
  */
 export function randomPredictions(documents: readonly Document[], mode: 'gold' | 'e2e', seed: number): object[] {
-  const random = seededRandom(seed);
+  const generator = xoroshiro128plus(seed);
+  const random = () => uniformFloat64(generator);
   const chance = (share: number) => random() < share;
   const anyCountry = () => COUNTRIES[Math.floor(random() * COUNTRIES.length)] ?? 'US';
   const point = (near: GoldMention) =>

@@ -4,7 +4,7 @@ import { InMemoryEvidenceStore } from '@locitorium/ports/testing';
 import fc from 'fast-check';
 import { ENGINE, PARIS_FRANCE, PARIS_TEXAS, groundedOf, mentionIn, resolved } from '../evidence.fixture.ts';
 import { createEvidenceGraph } from '../ledger/create-evidence-graph.ts';
-import type { AggregatedPlace } from './aggregated-place.ts';
+import type { AggregatedPlace } from './aggregate-places.ts';
 
 interface Told {
   readonly docId: string;
@@ -37,7 +37,7 @@ async function aggregated(...documents: readonly Told[]): Promise<readonly Aggre
 const ofRecord = (places: readonly AggregatedPlace[]): AggregatedPlace => places.find(({ aspect }) => aspect === 'record')!;
 
 describe('a place that many documents claim', () => {
-  it('has the confidence of one, if all of them copied one sentence', async () => {
+  it('has the confidence of one if all of them copied the same sentence', async () => {
     const copies = Array.from({ length: 20 }, (_, i) => ({
       docId: `d${i}`,
       text: i % 2 === 0 ? WIRE : WIRE.replace('about', 'some'),
@@ -55,7 +55,7 @@ describe('a place that many documents claim', () => {
     });
   });
 
-  it('has more, the more of them say it in sentences of their own', async () => {
+  it('grows with the number of independent sentences', async () => {
     const told = OTHERS.map((text, i) => ({ docId: `d${i}`, text, confidence: 0.6 }));
     const place = ofRecord(await aggregated(...told));
     expect(place).toMatchObject({
@@ -128,7 +128,7 @@ describe('a place that many documents claim', () => {
     expect(place.confidence).toBe(1);
   });
 
-  it('is nothing where nobody claims one', async () => {
+  it('is absent where none is claimed', async () => {
     const ledger = createEvidenceGraph(new InMemoryEvidenceStore());
     await ledger.addClaim({ task: 't', text: 'It rained.' });
     expect(await ledger.aggregate('t')).toEqual([]);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { NEAR_DUPLICATES, groupCopies, resemblance } from './near-duplicates.ts';
-import { normalisedStatement, shinglesOf } from './shingles.ts';
+import { NEAR_DUPLICATES, groupCopies, resemblance, normalisedStatement, shinglesOf } from './near-duplicates.ts';
 
 const WIRE =
   'A fire that began in a warehouse on the eastern edge of Paris, Texas, on Tuesday night forced about 400 people out of their homes, officials said.';
@@ -24,7 +23,7 @@ describe('copies', () => {
     ['A choir from Paris, Texas, sang at the opening of a warehouse on Tuesday night.'],
     ['About 400 people from Paris, Texas, protested against the plan, officials said.'],
     [''],
-  ])('are not what says something else: %s', (other) => {
+  ])('do not include other statements: %s', (other) => {
     expect(areCopies(WIRE, other)).toBe(false);
   });
 
@@ -47,7 +46,7 @@ describe('copies', () => {
     );
   });
 
-  it('are found as the estimate says: of pairs that resemble each other by 0.6 and more, hardly any is missed', () => {
+  it('are found as estimated: of pairs with a resemblance of 0.6 or more, hardly any is missed', () => {
     const words = Array.from({ length: 400 }, (_, i) => `w${i}`);
     let [near, found] = [0, 0];
     fc.assert(
@@ -89,7 +88,7 @@ describe('shingles', () => {
     expect(shinglesOf('')).toEqual(['']);
   });
 
-  it('do not see what a writer’s keyboard adds', () => {
+  it('ignore typography', () => {
     expect(normalisedStatement('  “Ｒａｉｎ”  fell — in LYON! ')).toBe('rain fell in lyon');
   });
 });

@@ -27,7 +27,7 @@ describe('what a domain is called', () => {
     expect(categoryOfDomain()(host)).toBe(category);
   });
 
-  it('the longest entry decides', () => {
+  it('the longest entry wins', () => {
     expect([categoryOfDomain()('pubmed.ncbi.nlm.nih.gov'), categoryOfDomain()('nih.gov'), categoryOfDomain()('loc.gov')]).toEqual([
       'academic',
       'government',
@@ -55,7 +55,7 @@ describe('what a domain is called', () => {
     { news: ['https://herald.example/'] },
     { news: [''] },
     { '': ['x.example'] },
-  ])('refuses %j, and says the form', (own) => {
+  ])('rejects %j, and describes the expected form', (own) => {
     expect(() => categoryOfDomain(own)).toThrow(
       expect.objectContaining({
         kind: 'evidence_categories',

@@ -10,15 +10,15 @@ const categoriesSchema = z.record(
   z.array(z.string().max(EVIDENCE_LIMITS.domainLength).regex(ENTRY)),
 );
 
-/** Tells what a domain is called; null where no entry fits. */
+/** Looks up the category of a domain; null if no entry matches. */
 export type CategoryOfDomain = (host: string) => string | null;
 
 /**
- * The built-in table with a user's own entries, which count for more where both name the same domain. The longest entry that is the host
+ * The built-in table with a user's own entries, which take precedence for the same domain. The longest entry that is the host
  * or the end of it after a dot decides.
  *
  * @param own as from outside, of the form of DOMAIN_CATEGORIES
- * @throws UsageError `evidence_categories` where it has another form
+ * @throws UsageError `evidence_categories` if its form is wrong
  */
 export function categoryOfDomain(own: unknown = {}): CategoryOfDomain {
   const parsed = categoriesSchema.safeParse(own);

@@ -3,7 +3,7 @@ import { isLocitoriumError } from '@locitorium/domain';
 import { InMemoryEvidenceStore, ManualClock } from '@locitorium/ports/testing';
 import fc from 'fast-check';
 import { parisRecord } from '../evidence.fixture.ts';
-import { RELIABILITY } from '../reliability/reliability-table.ts';
+import { RELIABILITY } from '../reliability/reliability-of.ts';
 import { createEvidenceGraph } from './create-evidence-graph.ts';
 import type { EvidenceLedger } from './evidence-ledger.ts';
 import { EVIDENCE_LIMITS } from './evidence-limits.ts';
@@ -44,7 +44,7 @@ describe('pages', () => {
       await expect(ledger.addPage({ address: ADDRESS, crawledAt })).rejects.toMatchObject({ kind: 'evidence_invalid', blame: 'usage' });
   });
 
-  it('of runs were crawled by nobody', async () => {
+  it('of runs have no time of crawling', async () => {
     const ledger = ledgerOf();
     await ledger.recordGroundings(parisRecord());
     const { pages } = await ledger.graph('run-1');
@@ -112,7 +112,7 @@ describe('pages', () => {
 describe('categories of domains', () => {
   const AGENCIES = ['https://www.reuters.com/a', 'https://gsi.go.jp/b', 'https://unknown.example/c'];
 
-  it('are what was said first, else a user’s table, else the built-in one', async () => {
+  it('come from the first recorded one, else a user’s table, else the built-in one', async () => {
     const ledger = createEvidenceGraph(new InMemoryEvidenceStore(), {
       categories: { 'wire service': ['reuters.com'], 'town hall': ['unknown.example'] },
     });
@@ -130,7 +130,7 @@ describe('categories of domains', () => {
     expect((await ledgerOf().addPage({ address: AGENCIES[0] ?? '' })).domain).toBe('reuters.com');
   });
 
-  it('are read by no confidence: it is the same for whatever they say, and where there are none to read', async () => {
+  it('do not affect any confidence', async () => {
     const store = new InMemoryEvidenceStore();
     const ledger = createEvidenceGraph(store);
     const claim = await ledger.addClaim({ task: 't', text: 'The bridge is open.' });
@@ -192,7 +192,7 @@ describe('claims', () => {
     ]);
   });
 
-  it('keep their prior when they are added again without one, and take the one that is given', async () => {
+  it('keep their prior when added again without one, and take a given one', async () => {
     const ledger = ledgerOf();
     await ledger.addClaim({ task: 'a', text: 'Likely.', prior: 0.8 });
     await ledger.addClaim({ task: 'a', text: 'Likely.' });
@@ -201,7 +201,7 @@ describe('claims', () => {
     expect((await ledger.weigh('a'))[0]?.confidence).toBeCloseTo(0.6, 12);
   });
 
-  it('have their prior as confidence, until something is said', async () => {
+  it('have their prior as confidence until there is evidence', async () => {
     const ledger = ledgerOf();
     await ledger.addClaim({ task: 'a', text: 'Even.' });
     await ledger.addClaim({ task: 'a', text: 'Likely.', prior: 0.8 });
@@ -215,7 +215,7 @@ describe('claims', () => {
     { text: 'x', prior: Number.NaN },
     { text: 'x', task: ' ' },
     { text: 'x', context: ' ' },
-  ])('are refused: %j', async (given) => {
+  ])('are rejected: %j', async (given) => {
     await expect(ledgerOf().addClaim({ task: 't', ...given })).rejects.toMatchObject({ kind: 'evidence_invalid', blame: 'usage' });
   });
 });
@@ -233,7 +233,7 @@ describe('fragments', () => {
     ['as it stands', 'He said: “Rain fell  on Paris.”', 'Rain fell on Paris.', 1],
     ['in HTML', '<html><script>Rain</script><p>Rain <b>fell</b> on&nbsp;Paris.</p></html>', 'Rain fell on Paris.', 1],
     ['not at all', 'It was dry.', 'Rain fell on Paris.', 0],
-  ])('that quote are held against the copy of the page: %s', async (_how, copy, content, verbatim) => {
+  ])('that quote are compared with the copy of the page: %s', async (_how, copy, content, verbatim) => {
     const ledger = ledgerOf();
     await ledger.addPage({ address: ADDRESS, content: utf8(copy) });
     const { features } = await ledger.addFragment({ page: ADDRESS, content, method: 'quotation' });
@@ -252,7 +252,7 @@ describe('fragments', () => {
     ).rejects.toMatchObject({ kind: 'evidence_invalid' });
   });
 
-  it('of a copy that is no text are not compared with it', async () => {
+  it('of a binary copy are not compared with it', async () => {
     const ledger = ledgerOf();
     await ledger.addPage({ address: ADDRESS, content: Uint8Array.of(0xff, 0xfe, 0) });
     expect((await ledger.addFragment({ page: ADDRESS, content: 'Rain fell.', method: 'quotation' })).features).not.toHaveProperty(
@@ -269,7 +269,7 @@ describe('fragments', () => {
     [{ features: { trust: 1 } }, 'evidence_invalid'],
     [{ features: { verbatim: 2 } }, 'evidence_invalid'],
     [{ method: 'ranker' as 'quotation' }, 'evidence_invalid'],
-  ])('are refused: %j', async (given, kind) => {
+  ])('are rejected: %j', async (given, kind) => {
     const ledger = ledgerOf();
     await ledger.addPage({ address: ADDRESS });
     await expect(ledger.addFragment({ page: ADDRESS, content: 'Rain fell.', method: 'quotation', ...given })).rejects.toMatchObject({
@@ -280,7 +280,7 @@ describe('fragments', () => {
 });
 
 describe('reliability of a fragment', () => {
-  it('is the same on every page: words count, not whose they are', async () => {
+  it('is the same on every page: it depends on the words alone', async () => {
     const ledger = ledgerOf();
     const reliabilities = await Promise.all(
       ['https://news.example.org/', 'https://satire.example.com/', 'doc:leaflet'].map(async (address) => {
@@ -294,19 +294,19 @@ describe('reliability of a fragment', () => {
 });
 
 describe('stances', () => {
-  it('to what is not there are refused', async () => {
+  it('towards unknown claims are rejected', async () => {
     await expect(ledgerOf().link({ fragment: 'f', claim: 'c', stance: 'SUPPORTS', confidence: 1 })).rejects.toMatchObject({
       kind: 'evidence_reference',
     });
   });
 
-  it.each([{ confidence: 1.1 }, { confidence: Number.NaN }, { stance: 'LIKES' as 'NEUTRAL' }])('are refused: %j', async (given) => {
+  it.each([{ confidence: 1.1 }, { confidence: Number.NaN }, { stance: 'LIKES' as 'NEUTRAL' }])('are rejected: %j', async (given) => {
     await expect(ledgerOf().link({ fragment: 'f', claim: 'c', stance: 'SUPPORTS', confidence: 1, ...given })).rejects.toMatchObject({
       kind: 'evidence_invalid',
     });
   });
 
-  it('that contradict each other stand side by side, the weightiest first', async () => {
+  it('that contradict each other are both kept, the weightiest first', async () => {
     const ledger = ledgerOf();
     await ledger.addPage({ address: ADDRESS });
     const claim = await ledger.addClaim({ task: 't', text: 'The bridge is open.' });
@@ -332,7 +332,7 @@ describe('stances', () => {
 });
 
 describe('citations', () => {
-  it('may run in circles, and are each told once, nearest first', async () => {
+  it('may be circular, and are each listed once, nearest first', async () => {
     const ledger = ledgerOf();
     await ledger.addPage({ address: ADDRESS });
     const claim = await ledger.addClaim({ task: 't', text: 'It rained.' });
@@ -356,7 +356,7 @@ describe('citations', () => {
     ]);
   });
 
-  it('of and by what is not there are refused', async () => {
+  it('of or by unknown fragments are rejected', async () => {
     const ledger = ledgerOf();
     await ledger.addPage({ address: ADDRESS });
     const { id } = await ledger.addFragment({ page: ADDRESS, content: 'One says so.', method: 'quotation' });
@@ -396,7 +396,7 @@ describe('citations', () => {
 });
 
 describe('tasks', () => {
-  it('can be taken away, and leave the others as they are', async () => {
+  it('can be cleaned up without changing others', async () => {
     const ledger = ledgerOf();
     await ledger.recordGroundings(parisRecord());
     await ledger.recordGroundings(parisRecord({ task: 'run-2' }));
@@ -407,7 +407,7 @@ describe('tasks', () => {
     expect(await ledger.faults()).toEqual({ danglingEdges: 0, unreachable: 0 });
   });
 
-  it('leave, when they are taken away, what is about to be linked: between adding a page, words of it, and the link', async () => {
+  it('keep, when cleaned up, what is about to be linked: between adding a page, a fragment of it, and the link', async () => {
     const ledger = ledgerOf();
     const content = 'Rain fell.';
     const link = async (task: string): Promise<string> => {

@@ -22,25 +22,18 @@ import {
   type SweepOptions,
   type TaskSummary,
 } from '@locitorium/ports';
-import type { AggregatedPlace } from '../aggregate/aggregated-place.ts';
-import { aggregatePlaces } from '../aggregate/aggregate-places.ts';
+import { type AggregatedPlace, aggregatePlaces } from '../aggregate/aggregate-places.ts';
 import { categoryOfDomain, type CategoryOfDomain } from '../categories/category-of-domain.ts';
 import type { DomainCategories } from '../categories/domain-category-table.ts';
 import { groundingEvidence } from '../producer/grounding-evidence.ts';
 import { staleEvidence } from '../producer/stale-evidence.ts';
-import type { ClassificationReport, ClassificationRequest } from '../stance/classification.ts';
-import { classifyStances } from '../stance/classify-stances.ts';
-import { weighClaims } from '../weigh/weigh-claims.ts';
-import type { WeighedClaim } from '../weigh/weighed-claim.ts';
-import { checkedProbability, checkedText } from './checked-text.ts';
-import { ownClaim } from './claim-of.ts';
+import { type ClassificationReport, type ClassificationRequest, classifyStances } from '../stance/classify-stances.ts';
+import { weighClaims, type WeighedClaim } from '../weigh/weigh-claims.ts';
+import { checkedProbability, checkedText, pageAddressOf } from './checked-text.ts';
+import { ownClaim, fragmentOf, pageAt } from './evidence-nodes.ts';
 import { EVIDENCE_LIMITS as MOST } from './evidence-limits.ts';
 import type { EvidenceLedger, GroundingRecord, NewCitation, NewClaim, NewFragment, NewPage, NewStance } from './evidence-ledger.ts';
-import { fragmentOf } from './fragment-of.ts';
-import { measuredWords } from './measured-words.ts';
-import { pageAddressOf } from './page-address.ts';
-import { pageAt } from './page-at.ts';
-import { pageTextOf, type PageText } from './page-text.ts';
+import { measuredWords, pageTextOf, type PageText } from './measured-words.ts';
 
 export interface EvidenceGraphOptions {
   /** What domains are called, beside DOMAIN_CATEGORIES and before them. For display alone. */

@@ -1,4 +1,4 @@
-import type { Claim, Domain, EvidenceGraph, Fragment, FragmentFeatures, GroundedDocument, Page, Stance } from '@locitorium/domain';
+import type { Claim, Domain, EvidenceGraph, Fragment, FragmentFeatures, GroundedDocument, Page, Stance, Span } from '@locitorium/domain';
 import type {
   ClaimFilter,
   CleanupOptions,
@@ -9,19 +9,21 @@ import type {
   SweepOptions,
   TaskSummary,
 } from '@locitorium/ports';
-import type { AggregatedPlace } from '../aggregate/aggregated-place.ts';
-import type { ClassificationReport, ClassificationRequest } from '../stance/classification.ts';
-import type { WeighedClaim } from '../weigh/weighed-claim.ts';
+import type { AggregatedPlace } from '../aggregate/aggregate-places.ts';
+import type { ClassificationReport, ClassificationRequest } from '../stance/classify-stances.ts';
+import type { WeighedClaim } from '../weigh/weigh-claims.ts';
 
 export interface NewPage {
   /** A URL, a DOI, or a name that begins with its kind: `doc:report-7`. However a URL or DOI is written, it is the same page. */
   readonly address: string;
   readonly title?: string | null;
-  /** What to call the page's domain: "newspaper". For display alone, and of all pages of the domain; it keeps the first that it is given. */
+  /**
+   * What to call the page's domain: "newspaper". For display alone, and of all pages of the domain; it keeps the first that it is given.
+   */
   readonly category?: string | null;
   /** When it was fetched or looked at: ISO 8601 with a zone. Default: now. */
   readonly crawledAt?: string;
-  /** A copy of the page to keep; quotations are held against it. UTF-8 text or HTML for that; anything is kept. */
+  /** A copy of the page to keep; quotations are checked against it. UTF-8 text or HTML for that; anything is kept. */
   readonly content?: Uint8Array;
 }
 
@@ -40,9 +42,9 @@ export interface NewFragment {
   readonly content: string;
   /** `quotation`: words of the page; `observation`: words about it. */
   readonly method: 'quotation' | 'observation';
-  /** Where a quotation stands in the page's text, UTF-16 code units, end exclusive. Found by itself where a copy of the page is kept. */
-  readonly span?: { readonly start: number; readonly end: number };
-  /** What somebody knows better than can be measured from the words; names and ranges as in `WORDING_FEATURES`. */
+  /** Where a quotation stands in the page's text, UTF-16 code units, end exclusive. Found automatically if a copy of the page is kept. */
+  readonly span?: Span;
+  /** Overrides of the measured features; names and ranges as in `WORDING_FEATURES`. */
   readonly features?: FragmentFeatures;
 }
 
@@ -66,9 +68,9 @@ export interface NewCitation {
 export interface GroundingRecord {
   /** The run. */
   readonly task: string;
-  /** The document's text: sentences with mentions in them are kept, and nothing else of it. */
+  /** The document's text; only the sentences that contain mentions are kept. */
   readonly text: string;
-  /** Grounded with `explain`; a grounding without explanation has what it says of itself. */
+  /** Grounded with `explain`; without an explanation, a grounding's own confidence is the evidence. */
   readonly grounded: GroundedDocument;
   /** What grounded it. A grounder is one. */
   readonly engine: Pick<Grounder, 'identity' | 'description'>;
@@ -84,22 +86,28 @@ export interface GroundingRecord {
  * Rejects with a UsageError that names what is wrong with what was given (`evidence_*`), and with the store's errors.
  */
 export interface EvidenceLedger {
-  /** A page that is there already keeps its address, title, copy and time, unless it had none. No cleanup of a task takes it before something is linked to it. */
+  /**
+   * A page that is there already keeps its address, title, copy and time, unless it had none. No cleanup of a task takes it before
+   * something is linked to it.
+   */
   addPage(page: NewPage): Promise<Page>;
   /** The same words in the same task and context are the same claim; a prior that is given takes the place of an earlier one. */
   addClaim(claim: NewClaim): Promise<Claim>;
   addFragment(fragment: NewFragment): Promise<Fragment>;
-  /** Says how a fragment stands to a claim; takes the place of what was said before. */
+  /** Records the stance of a fragment towards a claim; replaces an earlier one. */
   link(stance: NewStance): Promise<void>;
-  /** Says that a fragment rests on another one: CITES. Weighs nothing. */
+  /** Records that a fragment is based on another one: CITES. Weighs nothing. */
   cite(citation: NewCitation): Promise<void>;
-  /** Makes claims of a document's groundings. Recorded again, a document's claims are those of the last time; what others linked to them stays. */
+  /**
+   * Makes claims of a document's groundings. Recorded again, a document's claims are those of the last time; what others linked to them
+   * stays.
+   */
   recordGroundings(record: GroundingRecord): Promise<void>;
-  /** The task's claims with their evidence, in the order in which they were recorded. Empty for a task that has none. */
+  /** The task's claims with their evidence, in the order in which they were recorded. Empty if the task has none. */
   weigh(task: string, filter?: ClaimFilter): Promise<readonly WeighedClaim[]>;
   /** The places that the task's groundings claim, those of most confidence first. */
   aggregate(task: string): Promise<readonly AggregatedPlace[]>;
-  /** Asks a classifier how fragments stand to claims, and records what it says. */
+  /** Asks a classifier for the stances of fragments towards claims, and records them. */
   classify(request: ClassificationRequest): Promise<ClassificationReport>;
   /** With the categories of domains as they are shown: what was given first, else the longest entry of the tables. */
   graph(task: string, filter?: ClaimFilter): Promise<EvidenceGraph>;
@@ -108,7 +116,7 @@ export interface EvidenceLedger {
   counts(): Promise<EvidenceCounts>;
   faults(): Promise<EvidenceFaults>;
   cleanup(task: string, options: CleanupOptions): Promise<CleanupReport>;
-  /** Takes away whatever no claim of any task reaches, pages that wait for a link included. */
+  /** Removes whatever no claim of any task reaches, pages that wait for a link included. */
   sweep(options: SweepOptions): Promise<CleanupReport>;
   close(): Promise<void>;
 }

@@ -1,15 +1,14 @@
-import { UsageError, type FragmentFeatures } from '@locitorium/domain';
+import { UsageError, type FragmentFeatures, type Span } from '@locitorium/domain';
 import { WORDING_FEATURES, wordingOf, type WordingFeature } from '../reliability/wording-features.ts';
 import type { NewFragment } from './evidence-ledger.ts';
-import { exactlyIn, standsIn, type PageText } from './page-text.ts';
 
 type Given = Pick<NewFragment, 'method' | 'span' | 'features'>;
 
 /**
- * What can be measured of some words, and where they stand: with what was given for it, which counts for more.
+ * Features measured of some words, and their span; given values take precedence.
  *
- * @param copy the page's text, null where none is kept or it cannot be read
- * @throws UsageError `evidence_invalid` for a feature that is not known or out of its range, and for a span that is none or has other words
+ * @param copy the page's text; null if none is kept or it cannot be read
+ * @throws UsageError `evidence_invalid` for a feature that is unknown or out of range, and for a span that is invalid or has other words
  */
 export function measuredWords(
   words: string,
@@ -62,4 +61,73 @@ function checkFeatures(features: FragmentFeatures): void {
         value: String(value),
       });
   }
+}
+
+const MARKUP = /<(?:!doctype|html|head|body|div|p|article|br|span|table)\b/i;
+const UNREAD = /<(script|style|template|noscript)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi;
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+};
+const TYPOGRAPHY: readonly (readonly [RegExp, string])[] = [
+  [/[‘’‚′]/g, "'"],
+  [/[“”„″]/g, '"'],
+  [/[‐‑–—]/g, '-'],
+];
+
+/** The words of a kept copy; `isPlain` where offsets in them are offsets in the copy. */
+export interface PageText {
+  readonly text: string;
+  readonly isPlain: boolean;
+}
+
+/** The text of a page in UTF-8, plain or HTML; null for anything else. */
+export function pageTextOf(content: Uint8Array): PageText | null {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    return null;
+  }
+  if (text.includes('\0') || text.startsWith('%PDF-')) return null;
+  if (!MARKUP.test(text)) return { text, isPlain: true };
+  return {
+    text: text
+      .replace(UNREAD, ' ')
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/&(#x?[\da-f]+|[a-z]+);/gi, entity),
+    isPlain: false,
+  };
+}
+
+/** The span of some words in a plain page; null if they do not occur verbatim. */
+function exactlyIn({ text, isPlain }: PageText, words: string): Span | null {
+  const start = isPlain ? text.indexOf(words) : -1;
+  return start < 0 ? null : { start, end: start + words.length };
+}
+
+/** Whether some words stand in a page, blanks and typographer's quotes and dashes aside. */
+function standsIn({ text }: PageText, words: string): boolean {
+  return plainly(text).includes(plainly(words));
+}
+
+function plainly(words: string): string {
+  const plain = TYPOGRAPHY.reduce((result, [from, to]) => result.replace(from, to), words.normalize('NFKC'));
+  return plain.replace(/\s+/g, ' ').trim();
+}
+
+function entity(whole: string, name: string): string {
+  if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? whole;
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
+  return Number.isInteger(code) && code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : whole;
 }

@@ -1,4 +1,4 @@
-import type { Claim, Fragment, Page, StanceEdge } from '@locitorium/domain';
+import type { Claim, Fragment, Page, StanceEdge, Span } from '@locitorium/domain';
 import type { EvidenceChange } from '@locitorium/ports';
 
 /** Nodes and edges of one change, well below what a store takes at once. */
@@ -23,11 +23,7 @@ export class EvidenceCollector {
   /** A fragment with the page that it was taken from, and what it cites. */
   fragment(
     fragment: Fragment,
-    {
-      page,
-      span,
-      cites,
-    }: { readonly page: Page; readonly span: { readonly start: number; readonly end: number } | null; readonly cites: readonly Fragment[] },
+    { page, span, cites }: { readonly page: Page; readonly span: Span | null; readonly cites: readonly Fragment[] },
   ): Fragment {
     if (!this.#isNew(`fragment ${fragment.id}`)) return fragment;
     this.#lists.fragments.push(fragment);
@@ -48,7 +44,7 @@ export class EvidenceCollector {
     this.#items += 1;
   }
 
-  /** A good place to divide: what belongs together is whole. */
+  /** A place to split the change: nothing that belongs together is divided. */
   pause(): void {
     if (this.#items >= CHANGE_ITEMS) this.#close();
   }

@@ -1,9 +1,9 @@
-import type { FragmentFeatures, Ground } from '@locitorium/domain';
+import type { FragmentFeatures, Ground, GroundKind } from '@locitorium/domain';
 import { EVIDENCE_STORE_LIMITS } from '@locitorium/ports';
 
 /** Share of a ground that no feature of a reading has. */
 const WHOLE = 'log_odds';
-/** The smallest shares, where there are more than a fragment can carry. */
+/** Sum of the smallest shares, if there are more than a fragment can hold. */
 const REST = 'rest';
 
 /** The shares of a ground by feature, natural log-odds; their sum is its weight. */
@@ -19,3 +19,25 @@ export function featuresOf({ weight, features }: Pick<Ground, 'weight' | 'featur
 }
 
 export const wholeOf = (logOdds: number): FragmentFeatures => ({ [WHOLE]: logOdds });
+
+/** Where each kind of ground was read: in the document, or in the gazetteer. */
+export const PAGE_OF_GROUND: Readonly<Record<GroundKind, 'document' | 'gazetteer'>> = Object.freeze({
+  container: 'document',
+  enclosed: 'document',
+  type_word: 'document',
+  country_context: 'document',
+  area_context: 'document',
+  nearness: 'document',
+  language: 'document',
+  script: 'document',
+  surface: 'document',
+  document: 'document',
+  other_readings: 'document',
+  other: 'document',
+  prominence: 'gazetteer',
+  population: 'gazetteer',
+  kind: 'gazetteer',
+  name: 'gazetteer',
+  alternatives: 'gazetteer',
+  unlisted: 'gazetteer',
+});

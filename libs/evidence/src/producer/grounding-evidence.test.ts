@@ -18,7 +18,7 @@ import {
 } from '../evidence.fixture.ts';
 import { createEvidenceGraph } from '../ledger/create-evidence-graph.ts';
 import type { GroundingRecord } from '../ledger/evidence-ledger.ts';
-import type { WeighedClaim } from '../weigh/weighed-claim.ts';
+import type { WeighedClaim } from '../weigh/weigh-claims.ts';
 
 async function weighed(record: GroundingRecord): Promise<readonly WeighedClaim[]> {
   const ledger = createEvidenceGraph(new InMemoryEvidenceStore());
@@ -79,7 +79,7 @@ describe('groundings as claims', () => {
     );
   });
 
-  it('say what they are about, for readers and for rules', async () => {
+  it('say what they are about, for readers and rules', async () => {
     const [country, record] = await weighed(parisRecord());
     expect(country!.claim).toMatchObject({
       text: '“Paris” lies in the United States [US]',
@@ -210,7 +210,7 @@ describe('groundings as claims', () => {
     expect(country!.neutral.map(({ fragment }) => fragment.method).sort()).toEqual(['model_probability', 'model_reason']);
   });
 
-  it('of which nobody asked the grounds have the selector’s confidence alone', async () => {
+  it('without explanations have the selector’s confidence alone', async () => {
     const [country, record] = await weighed(recordOf(resolved(paris, PARIS_TEXAS, { confidence: 0.9, recordConfidence: 0.7 })));
     expect([country!.confidence, record!.confidence]).toEqual([expect.closeTo(0.9, 12), expect.closeTo(0.7, 12)]);
   });
@@ -261,7 +261,7 @@ describe('groundings as claims', () => {
     expect(await weighed(recordOf(grounding))).toEqual([]);
   });
 
-  it('refuse a text that is not the one that was grounded, and do not quote it', async () => {
+  it('reject a text other than the grounded one, and do not quote it', async () => {
     const refusal = await weighed({ ...parisRecord(), text: `A secret. ${TEXT}` }).catch((error: unknown) => error);
     expect(isLocitoriumError(refusal) && refusal.kind).toBe('evidence_invalid');
     expect(String(refusal)).not.toContain('secret');

@@ -1,4 +1,5 @@
 import {
+  MAX_NAME_LENGTH,
   UsageError,
   logOddsOf,
   probabilityOf,
@@ -9,23 +10,19 @@ import {
   type ModelStatement,
   type Page,
   type Stance,
+  type Span,
 } from '@locitorium/domain';
 import type { EvidenceChange } from '@locitorium/ports';
-import { groundingClaim } from '../ledger/claim-of.ts';
+import { groundingClaim, fragmentOf, documentAddressOf, pageAt } from '../ledger/evidence-nodes.ts';
 import type { GroundingRecord } from '../ledger/evidence-ledger.ts';
 import { EVIDENCE_LIMITS } from '../ledger/evidence-limits.ts';
-import { fragmentOf } from '../ledger/fragment-of.ts';
-import { documentAddressOf, pageAt } from '../ledger/page-at.ts';
-import { shortened } from '../ledger/shortened.ts';
+import { shortened } from '../ledger/checked-text.ts';
 import { wordingOf } from '../reliability/wording-features.ts';
 import { EvidenceCollector } from './evidence-collector.ts';
-import { featuresOf, wholeOf } from './ground-features.ts';
-import { PAGE_OF_GROUND } from './ground-pages.ts';
+import { featuresOf, wholeOf, PAGE_OF_GROUND } from './ground-features.ts';
 import { verdictsOf, type Verdict } from './grounding-verdicts.ts';
 import { countryIdOf, countryWords, oneLine, placeIdOf, placeWords } from './place-words.ts';
-import { Sentences, type Span } from './sentences.ts';
-
-const LONGEST_SURFACE = 200;
+import { Sentences } from './sentences.ts';
 
 /** A document's groundings as claims with their evidence; in several changes where there are many. */
 export function groundingEvidence(record: GroundingRecord): {
@@ -44,8 +41,8 @@ interface MentionPlace {
   readonly sentence: Fragment;
 }
 
-/** What a claim is told by: content, numbers and what they rest on. */
-interface Telling {
+/** A fragment to be made: content, numbers and what it cites. */
+interface FragmentDraft {
   readonly method: 'ranker' | 'model_probability' | 'model_reason';
   readonly page: Page;
   readonly content: string;
@@ -60,7 +57,7 @@ class DocumentEvidence {
   readonly #sentences: Sentences;
   readonly #document: Page;
   readonly #parameters: Page;
-  /** What is asked for again and again, by what it is made from. */
+  /** Cached nodes, by what they are made from. */
   readonly #pages = new Map<string, Page>();
   readonly #records = new Map<Candidate, Fragment>();
   readonly #spans = new Map<string, Fragment>();
@@ -85,9 +82,9 @@ class DocumentEvidence {
     const place = this.#placeOf(grounding);
     for (const verdict of verdicts) {
       const claim = this.#claim(grounding, verdict, isBelowThreshold);
-      const isTold = this.#tell(claim, verdict, place, grounding);
-      const isSaid = this.#repeat(claim, verdict, place, statement);
-      if (!isTold && !isSaid) this.#show(claim, verdict, place);
+      const hasEvidence = this.#addEvidence(claim, verdict, place, grounding);
+      const hasStatement = this.#addStatement(claim, verdict, place, statement);
+      if (!hasEvidence && !hasStatement) this.#linkToSentence(claim, verdict, place);
     }
     this.#collector.pause();
   }
@@ -95,7 +92,7 @@ class DocumentEvidence {
   #claim({ mention }: Grounding, verdict: Verdict, isBelowThreshold: boolean): Claim {
     const { grounds } = verdict;
     const subject = { docId: this.#record.grounded.docId, mentionId: mention.mentionId, aspect: verdict.aspect, place: placeOf(verdict) };
-    const words = `“${shortened(oneLine(mention.surface), LONGEST_SURFACE)}” ${claimWords(verdict)}`;
+    const words = `“${shortened(oneLine(mention.surface), MAX_NAME_LENGTH)}” ${claimWords(verdict)}`;
     const remarks = [
       ...(isBelowThreshold ? ['It was less sure than asked for, and not given out.'] : []),
       ...(grounds.kind === 'unmeasured' ? ['Nobody measured how sure it is.'] : []),
@@ -112,14 +109,14 @@ class DocumentEvidence {
     return this.#collector.claim(claim);
   }
 
-  /** Of every claim it can be seen where in which document it was made, and what it is about. */
-  #show(claim: Claim, verdict: Verdict, { sentence }: MentionPlace): void {
-    this.#stand(claim, sentence, 'NEUTRAL');
-    if (verdict.aspect === 'record' && verdict.candidate !== null) this.#stand(claim, this.#recordOf(verdict.candidate), 'NEUTRAL');
+  /** Links every claim to the sentence it was made in and the record it is about. */
+  #linkToSentence(claim: Claim, verdict: Verdict, { sentence }: MentionPlace): void {
+    this.#link(claim, sentence, 'NEUTRAL');
+    if (verdict.aspect === 'record' && verdict.candidate !== null) this.#link(claim, this.#recordOf(verdict.candidate), 'NEUTRAL');
   }
 
-  /** Whatever the claim's confidence is made of. @returns whether there is anything */
-  #tell(claim: Claim, verdict: Verdict, place: MentionPlace, { candidates }: Grounding): boolean {
+  /** Adds the evidence behind the claim's confidence. @returns whether there is any */
+  #addEvidence(claim: Claim, verdict: Verdict, place: MentionPlace, { candidates }: Grounding): boolean {
     const { grounds } = verdict;
     const chosen = verdict.aspect === 'record' ? verdict.candidate : null;
     switch (grounds.kind) {
@@ -131,15 +128,15 @@ class DocumentEvidence {
           this.#recordOf(candidate),
         );
         const cites = [place.sentence, ...records];
-        const told = new Set<string>();
+        const added = new Set<string>();
         for (const { kind, weight, text, features } of attribution.grounds) {
           const page = PAGE_OF_GROUND[kind] === 'document' ? this.#document : gazetteer;
-          const telling: Telling = { method: 'ranker', page, content: text, features: featuresOf({ weight, features }), cites };
-          // One that was told in the same words with the same numbers counts again.
-          let fragment = this.#told(telling, place);
-          for (let nth = 1; told.has(fragment.id); nth += 1) fragment = this.#told(telling, place, nth);
-          told.add(fragment.id);
-          this.#stand(claim, fragment, weight >= 0 ? 'SUPPORTS' : 'REFUTES');
+          const draft: FragmentDraft = { method: 'ranker', page, content: text, features: featuresOf({ weight, features }), cites };
+          // Two with the same words and numbers are two fragments.
+          let fragment = this.#mentionFragment(draft, place);
+          for (let nth = 1; added.has(fragment.id); nth += 1) fragment = this.#mentionFragment(draft, place, nth);
+          added.add(fragment.id);
+          this.#link(claim, fragment, weight >= 0 ? 'SUPPORTS' : 'REFUTES');
         }
         if (attribution.calibration !== 0) this.#calibrate(claim, calibrationWords(attribution), attribution.calibration);
         return attribution.grounds.length > 0;
@@ -157,8 +154,8 @@ class DocumentEvidence {
     }
   }
 
-  /** What a language model said. It counts where nothing else does. @returns whether it said anything */
-  #repeat(claim: Claim, verdict: Verdict, place: MentionPlace, statement: ModelStatement | null): boolean {
+  /** Adds what a language model said; it counts only without other evidence. @returns whether it said anything */
+  #addStatement(claim: Claim, verdict: Verdict, place: MentionPlace, statement: ModelStatement | null): boolean {
     const { grounds } = verdict;
     const probability = grounds.kind === 'model' ? grounds.probability : (statement?.probability ?? null);
     const { model } = this.#record.engine.description;
@@ -169,7 +166,7 @@ class DocumentEvidence {
     ];
     if (grounds.kind === 'model' || (statement !== null && probability !== null)) {
       const logOdds = logOddsOf(probability ?? 0);
-      const told = this.#told(
+      const added = this.#mentionFragment(
         {
           method: 'model_probability',
           page,
@@ -182,17 +179,17 @@ class DocumentEvidence {
         },
         place,
       );
-      this.#stand(claim, told, grounds.kind !== 'model' ? 'NEUTRAL' : logOdds >= 0 ? 'SUPPORTS' : 'REFUTES');
+      this.#link(claim, added, grounds.kind !== 'model' ? 'NEUTRAL' : logOdds >= 0 ? 'SUPPORTS' : 'REFUTES');
     }
     if (statement?.reason) {
       const content = shortened(`The language model ${model} says: ${statement.reason}`, EVIDENCE_LIMITS.fragmentLength);
-      this.#stand(claim, this.#told({ method: 'model_reason', page, content, features: {}, cites }, place), 'NEUTRAL');
+      this.#link(claim, this.#mentionFragment({ method: 'model_reason', page, content, features: {}, cites }, place), 'NEUTRAL');
     }
     return grounds.kind === 'model' || statement?.reason != null;
   }
 
   /** A fragment that belongs to one mention: all that it cites is part of what it is, so that no other task can add to it. */
-  #told({ method, page, content, features, cites }: Telling, { start, end }: MentionPlace, nth = 0): Fragment {
+  #mentionFragment({ method, page, content, features, cites }: FragmentDraft, { start, end }: MentionPlace, nth = 0): Fragment {
     this.#collector.page(page);
     const words = shortened(content, EVIDENCE_LIMITS.fragmentLength);
     const where = { document: this.#document.id, start, end, cites: cites.map(({ id }) => id), ...(nth > 0 && { nth }) };
@@ -203,10 +200,10 @@ class DocumentEvidence {
   #calibrate(claim: Claim, content: string, logOdds: number): void {
     const page = this.#collector.page(this.#parameters);
     const fragment = fragmentOf({ pageId: page.id, place: null, method: 'calibration', content, features: wholeOf(logOdds) });
-    this.#stand(claim, this.#collector.fragment(fragment, { page, span: null, cites: [] }), logOdds >= 0 ? 'SUPPORTS' : 'REFUTES');
+    this.#link(claim, this.#collector.fragment(fragment, { page, span: null, cites: [] }), logOdds >= 0 ? 'SUPPORTS' : 'REFUTES');
   }
 
-  #stand({ id: claimId }: Claim, { id: fragmentId }: Fragment, stance: Stance): void {
+  #link({ id: claimId }: Claim, { id: fragmentId }: Fragment, stance: Stance): void {
     this.#collector.stance({ claimId, fragmentId, stance, confidence: 1 });
   }
 

@@ -1,6 +1,6 @@
 import type { Attribution, Candidate, Grounding, ModelStatement } from '@locitorium/domain';
 
-/** Why a verdict is believed, where anything is known of it. */
+/** What the confidence of a verdict is based on. */
 export type VerdictGrounds =
   | { readonly kind: 'attribution'; readonly attribution: Attribution }
   /** A selector's confidence 0–1, of which nobody asked the grounds. */
@@ -9,7 +9,7 @@ export type VerdictGrounds =
   | { readonly kind: 'model'; readonly probability: number }
   | { readonly kind: 'unmeasured' };
 
-/** One thing that a grounding says of its mention. */
+/** One claim of a grounding about its mention. */
 export type Verdict = { readonly grounds: VerdictGrounds } & (
   | { readonly aspect: 'country'; readonly countryCode: string }
   /** Null: no record is the place. */
@@ -20,13 +20,13 @@ export interface GroundingVerdicts {
   readonly verdicts: readonly Verdict[];
   /** What a language model said; it weighs something only where `grounds` say so. */
   readonly statement: ModelStatement | null;
-  /** Whether the chosen place was not given out, because it was less sure than somebody asked for. */
+  /** Whether the chosen place was withheld because its confidence was below the threshold. */
   readonly isBelowThreshold: boolean;
 }
 
 const NOTHING_SAID: GroundingVerdicts = Object.freeze({ verdicts: Object.freeze([]), statement: null, isBelowThreshold: false });
 
-/** What a grounding claims. Nothing where nobody answered, or the answer could not be used. */
+/** What a grounding claims. Nothing if there was no answer or an unusable one. */
 export function verdictsOf(grounding: Grounding): GroundingVerdicts {
   const { status, reason, explanation, statement = null } = grounding;
   if (status === 'timeout' || status === 'invalid_output' || reason === 'over_mention_limit') return NOTHING_SAID;
@@ -44,7 +44,7 @@ export function verdictsOf(grounding: Grounding): GroundingVerdicts {
       isBelowThreshold,
     };
   }
-  // Which place it was that was not sure enough, nobody wrote down.
+  // Which place was not sure enough is not recorded.
   if (isBelowThreshold) return NOTHING_SAID;
   if (status === 'resolved') {
     const { selected } = grounding;

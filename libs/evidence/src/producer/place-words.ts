@@ -1,5 +1,5 @@
 import { countryName, isCountryCode, type Candidate } from '@locitorium/domain';
-import { shortened } from '../ledger/shortened.ts';
+import { shortened } from '../ledger/checked-text.ts';
 
 /** A place as claims and records say it, and as stance rules read it. */
 export interface WrittenPlace {
@@ -12,7 +12,7 @@ export interface WrittenPlace {
 
 const LONGEST = 300;
 
-/** `geonames:4717560`, `nominatim:relation 113314`; a record without identity is where it is: `photon:at 51.5,-0.12`. */
+/** `geonames:4717560`, `nominatim:relation 113314`; a record without identity by its position: `photon:at 51.5,-0.12`. */
 export function placeIdOf({ source, osmType, osmId, lat, lon }: Candidate): string {
   if (osmId === null) return oneLine(`${source}:at ${lat},${lon}`);
   return oneLine(osmType === null || osmType === source ? `${source}:${osmId}` : `${source}:${osmType} ${osmId}`);

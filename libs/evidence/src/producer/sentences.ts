@@ -1,9 +1,4 @@
-/** Characters [start, end) of a text, UTF-16 code units. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
-
+import type { Span } from '@locitorium/domain';
 const BOUNDS = Object.freeze({
   /** Longer sentences are cut to the words around the mention. */
   longest: 1_000,
@@ -32,7 +27,10 @@ export class Sentences {
     this.#starts = this.#paragraphs.map(({ start }) => start);
   }
 
-  /** The sentence that a mention stands in, within its paragraph, without blanks at its ends. All of the mention is in it unless that alone is too long. */
+  /**
+   * The sentence that a mention stands in, within its paragraph, without blanks at its ends. All of the mention is in it unless that
+   * alone is too long.
+   */
   around({ start, end }: Span): Span {
     const paragraph = this.#dividedAt(start);
     const { starts } = paragraph;
@@ -86,7 +84,7 @@ function paragraphsOf(text: string): readonly Span[] {
   return starts.map((start, i) => ({ start, end: starts[i + 1] ?? text.length }));
 }
 
-/** Index of the last value that is not above the bound; −1 where all are. */
+/** Index of the last value that is at most the bound; −1 if there is none. */
 function lastUpTo(sorted: readonly number[], bound: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

@@ -1,7 +1,7 @@
 import type { Claim, EvidenceGraph, ExtractionMethod } from '@locitorium/domain';
 import type { EvidenceChange } from '@locitorium/ports';
 
-/** Methods of what a grounding itself is told by. Whatever else stands by its claims, somebody linked to them. */
+/** Methods of the fragments that a grounding produces. All other fragments were linked by somebody else. */
 const OWN_METHODS: ReadonlySet<ExtractionMethod> = new Set<ExtractionMethod>([
   'ranker',
   'calibration',
@@ -12,19 +12,19 @@ const OWN_METHODS: ReadonlySet<ExtractionMethod> = new Set<ExtractionMethod>([
 const CHANGE_ITEMS = 20_000;
 
 /**
- * What is to be taken back before a document is recorded again: claims that it does not make any more, and the stances of claims that it
- * makes for other reasons. Nothing the first time, and nothing where nothing changed.
+ * What to withdraw before a document is recorded again: claims that it does not make any more, and the stances of claims that it
+ * makes for other reasons. Empty the first time, and if nothing changed.
  */
 export function staleEvidence(
   earlier: EvidenceGraph,
   { changes, claims }: { readonly changes: readonly EvidenceChange[]; readonly claims: readonly Claim[] },
 ): readonly EvidenceChange[] {
   const kept = new Set(claims.map(({ id }) => id));
-  const told = new Set(changes.flatMap(({ stances = [] }) => stances.map(({ fragmentId, claimId }) => `${claimId} ${fragmentId}`)));
+  const recorded = new Set(changes.flatMap(({ stances = [] }) => stances.map(({ fragmentId, claimId }) => `${claimId} ${fragmentId}`)));
   const own = new Set(earlier.fragments.filter(({ method }) => OWN_METHODS.has(method)).map(({ id }) => id));
   const gone = earlier.claims.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
   const stale = earlier.stances.filter(
-    ({ fragmentId, claimId }) => kept.has(claimId) && own.has(fragmentId) && !told.has(`${claimId} ${fragmentId}`),
+    ({ fragmentId, claimId }) => kept.has(claimId) && own.has(fragmentId) && !recorded.has(`${claimId} ${fragmentId}`),
   );
   return [
     ...slices(gone).map((ids) => ({ withdrawn: { claims: ids } })),

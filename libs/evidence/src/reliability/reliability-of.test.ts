@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { EXTRACTION_METHODS } from '@locitorium/domain';
 import fc from 'fast-check';
-import { reliabilityOf } from './reliability-of.ts';
-import { RELIABILITY } from './reliability-table.ts';
+import { reliabilityOf, RELIABILITY } from './reliability-of.ts';
 import { WORDING_FEATURES, wordingOf } from './wording-features.ts';
 
 const count = fc.nat(2_000);
@@ -39,7 +38,7 @@ describe('reliability', () => {
     expect(reliabilityOf('observation', { words: 2 })).toBe(0);
   });
 
-  it('grows with what a statement commits itself to, and falls with what it leaves open', () => {
+  it('grows with detail, and falls with hedges', () => {
     fc.assert(
       fc.property(wording, fc.constantFrom('numbers', 'names', 'dates'), (features, detail) => {
         expect(reliabilityOf('quotation', { ...features, [detail]: 1 })).toBeGreaterThanOrEqual(
@@ -52,11 +51,11 @@ describe('reliability', () => {
     );
   });
 
-  it('of what a model says about itself is none', () => {
+  it('of a model’s reason is 0', () => {
     expect(reliabilityOf('model_reason', {})).toBe(0);
   });
 
-  it('is there for every method', () => {
+  it('is defined for every method', () => {
     for (const method of EXTRACTION_METHODS) expect(reliabilityOf(method, { verbatim: 1 })).toBeGreaterThanOrEqual(0);
     expect(RELIABILITY.listed).toBe(RELIABILITY.most);
   });
@@ -73,7 +72,7 @@ describe('the wording of a text', () => {
     expect(wordingOf(text)).toMatchObject(expected);
   });
 
-  it('has features of the table, and takes its time in proportion', () => {
+  it('has features of the table, in linear time', () => {
     for (const text of ['a '.repeat(1_000), 'A'.repeat(2_000), 'A. '.repeat(600), '1'.repeat(2_000), 'ア'.repeat(2_000)]) {
       const wording = wordingOf(text);
       for (const [name, value] of Object.entries(wording)) {

@@ -2,7 +2,7 @@ import type { FragmentFeatures } from '@locitorium/domain';
 
 /** What is measured of the words of a span, a quotation or an observation, and the range that each number may have. */
 export const WORDING_FEATURES = Object.freeze({
-  /** 1: the words stand in the kept copy of the page. 0: they do not. Absent: nobody could look. */
+  /** 1: the words stand in the kept copy of the page. 0: they do not. Absent: not checked. */
   verbatim: { least: 0, most: 1 },
   /** Words, as Unicode and dictionaries divide them. */
   words: { least: 0, most: 2_000 },
@@ -12,7 +12,7 @@ export const WORDING_FEATURES = Object.freeze({
   names: { least: 0, most: 2_000 },
   /** Dates and years. */
   dates: { least: 0, most: 2_000 },
-  /** Words with which a writer keeps a door open: "reportedly", "may", "vermutlich", "とみられる". */
+  /** Words with which a writer hedges: "reportedly", "may", "vermutlich", "とみられる". */
   hedges: { least: 0, most: 2_000 },
 });
 
@@ -52,7 +52,7 @@ const MAY = /\bmay\b/gu;
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** Counts of a text of bounded length; `verbatim` is another matter. */
+/** Counts over a text of bounded length; `verbatim` is measured elsewhere. */
 export function wordingOf(text: string): FragmentFeatures {
   const withoutDates = text.replace(DATE, ' ');
   return {

@@ -43,7 +43,7 @@ describe('classification of stances', () => {
     expect([weighed!.supports.length, weighed!.refutes.length]).toEqual([1, 1]);
   });
 
-  it('leaves alone what a ranker weighed', async () => {
+  it('does not judge what a ranker weighed', async () => {
     const ledger = createEvidenceGraph(new InMemoryEvidenceStore());
     await ledger.recordGroundings(parisRecord());
     const before = await ledger.weigh('run-1');
@@ -72,7 +72,7 @@ describe('classification of stances', () => {
     expect((await ledger.weigh('t'))[0]!.supports).toHaveLength(2);
   });
 
-  it('stops at the deadline, and where the caller gives up', async () => {
+  it('stops at the deadline, and when the caller cancels', async () => {
     const { ledger, fragments } = await weather('rain 1');
     const clock = new ManualClock();
     await expect(
@@ -89,14 +89,14 @@ describe('classification of stances', () => {
     [{ limits: { questionsAtATime: 0 } }, 'evidence_invalid'],
     [{ claim: 'none' }, 'evidence_unknown'],
     [{ fragments: ['none'] }, 'evidence_unknown'],
-  ])('refuses %j', async (given, kind) => {
+  ])('rejects %j', async (given, kind) => {
     const { ledger, fragments } = await weather('rain 1', 'rain 2');
     const classifier = words();
     await expect(ledger.classify({ task: 't', fragments, classifier, context: callContext(), ...given })).rejects.toMatchObject({ kind });
     expect(classifier.asked).toEqual([]);
   });
 
-  it('does not take fewer answers for an answer', async () => {
+  it('rejects too few answers', async () => {
     const { ledger, fragments } = await weather('rain 1');
     const silent: StanceClassifier = { identity: words().identity, classify: async () => [] };
     await expect(ledger.classify({ task: 't', fragments, classifier: silent, context: callContext() })).rejects.toMatchObject({

@@ -1,4 +1,5 @@
 import {
+  type StanceEdge,
   DeadlineExceededError,
   LocitoriumError,
   UsageError,
@@ -7,10 +8,48 @@ import {
   type ExtractionMethod,
   type Fragment,
 } from '@locitorium/domain';
-import { remainingMs, type EvidenceStore, type StanceQuestion } from '@locitorium/ports';
+import {
+  type CallContext,
+  type ClassifiedStance,
+  type StanceClassifier,
+  remainingMs,
+  type EvidenceStore,
+  type StanceQuestion,
+} from '@locitorium/ports';
 import { checkedText } from '../ledger/checked-text.ts';
 import { EVIDENCE_LIMITS } from '../ledger/evidence-limits.ts';
-import type { ClassificationReport, ClassificationRequest, ClassifiedEdge } from './classification.ts';
+
+export interface ClassificationRequest {
+  readonly task: string;
+  /** Id of one claim; all claims of the task where absent. */
+  readonly claim?: string;
+  /**
+   * Ids of fragments that are compared with each claim. Where absent, the quotations and observations that have a stance
+   * towards it already are judged again.
+   */
+  readonly fragments?: readonly string[];
+  readonly classifier: StanceClassifier;
+  readonly context: CallContext;
+  readonly limits?: {
+    /** Most questions of this call; more are a UsageError, and none is asked. Default and maximum: `EVIDENCE_LIMITS.questions`. */
+    readonly questions?: number;
+    /** Questions that the classifier is given at a time; their answers are recorded before the next ones are asked. */
+    readonly questionsAtATime?: number;
+  };
+}
+
+/** A recorded stance, with the basis of its confidence; null if the classifier does not say. */
+export interface ClassifiedEdge extends StanceEdge {
+  readonly basis: NonNullable<ClassifiedStance['basis']> | null;
+}
+
+export interface ClassificationReport {
+  readonly asked: number;
+  /** Stances that were recorded. */
+  readonly stances: readonly ClassifiedEdge[];
+  /** Questions that the classifier could not answer: their earlier stances, if any, stay. */
+  readonly unanswered: number;
+}
 
 /** Words and facts. What a ranker or a model weighed has the stance that its sign gives it. */
 const JUDGED_METHODS: ReadonlySet<ExtractionMethod> = new Set<ExtractionMethod>(['span', 'record', 'quotation', 'observation']);

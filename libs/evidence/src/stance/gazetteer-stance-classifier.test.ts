@@ -22,7 +22,7 @@ const osm = (given: Partial<Candidate>): Candidate => ({
   ...given,
 });
 
-describe('a record held against a claim about a record', () => {
+describe('a record compared with a claim about a record', () => {
   it.each([
     ['itself', PARIS_TEXAS, 'SUPPORTS'],
     ['one of another source at the same spot', osm({ lat: 33.7 }), 'SUPPORTS'],

@@ -12,7 +12,7 @@ import { readPlaceWords, type WrittenPlace } from '../producer/place-words.ts';
 /** Raised when the same questions would get other answers. */
 const BEHAVIOUR_VERSION = '1';
 
-/** Distances in kilometres, and what each rule is worth: judgements, since nobody has measured them. */
+/** Distances in kilometres, and the confidence of each rule: judgements, not measured. */
 export const GAZETTEER_RULES = Object.freeze({
   /** Records of two sources no farther apart are one place: a city, its county, its namesake in another source. */
   sameSpotKm: 25,
@@ -28,8 +28,7 @@ export const GAZETTEER_RULES = Object.freeze({
 });
 
 /**
- * Holds what gazetteers say against claims about places. Whether a record is about the place that a text means is for whoever holds it
- * against the claim.
+ * Compares what gazetteers say with claims about places. Whether a record is about the place that a text means is up to the caller.
  *
  * A country is supported by a record of the same country, refuted by one of another. A record is supported by itself and by one at the
  * same spot of the same country; refuted by one of another country, or far away. Null for all else: fragments that are no records,

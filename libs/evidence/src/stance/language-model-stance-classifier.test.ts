@@ -38,7 +38,7 @@ describe('a language model’s stances', () => {
     expect(answers).toEqual([{ stance: 'SUPPORTS', confidence: expect.closeTo(0.4, 12), basis: 'token_probability' }]);
   });
 
-  it('have what the model says of itself elsewhere, and say so', async () => {
+  it('fall back to the confidence that the model states, and say so', async () => {
     const { answers } = await classified([question('Rain fell.'), question('It was dry.')], {
       says: { q01: ' supports', q01_sure: '90 %', q02: 'REFUTES', q02_sure: 70 },
     });
@@ -64,7 +64,7 @@ describe('a language model’s stances', () => {
     expect(trace.events.map(({ type }) => type)).toEqual(['model_call', 'model_repair', 'model_call']);
   });
 
-  it('that came stand, where the second answer does not come', async () => {
+  it('keep the first answers if the second request fails', async () => {
     const { answers } = await classified(
       [question('Rain fell.'), question('It was dry.')],
       { says: { q01: 'SUPPORTS', q01_sure: 60 } },
@@ -73,7 +73,7 @@ describe('a language model’s stances', () => {
     expect(answers).toEqual([{ stance: 'SUPPORTS', confidence: 0.6, basis: 'stated' }, null]);
   });
 
-  it('are null where both answers are of no use, and an error where there is no answer', async () => {
+  it('are null if both answers are unusable, and an error if there is no answer', async () => {
     expect((await classified([question('Rain fell.')], { truncated: '{"q01' }, { says: [] })).answers).toEqual([null]);
     await expect(classified([question('Rain fell.')], new UpstreamError('model_unavailable', 'down'))).rejects.toMatchObject({
       kind: 'model_unavailable',

@@ -13,8 +13,16 @@ import {
   type StructuredReply,
   type StructuredRequest,
 } from '@locitorium/ports';
-import { STANCE_BOUNDS, STANCE_PROMPT, stancePrompt, type AskedStance } from './stance.prompt.ts';
-import { maxAnswerTokens, parseStances, readStance, stanceSchema } from './stance.schema.ts';
+import {
+  STANCE_BOUNDS,
+  STANCE_PROMPT,
+  stancePrompt,
+  type AskedStance,
+  maxAnswerTokens,
+  parseStances,
+  readStance,
+  stanceSchema,
+} from './stance.prompt.ts';
 
 /** Raised when the same prompt, schema and model would give other stances. */
 const BEHAVIOUR_VERSION = '1';
@@ -24,9 +32,9 @@ const KEY_DIGITS = 2;
 type Answer = Readonly<Record<string, unknown>>;
 
 /**
- * Asks a language model how passages stand to claims: several in one call, and in one more those whose answer could not be used; null for what
- * can still not be used then. Confidence is the probability of the stance's tokens to the model where its server tells it, else what the model
- * says of itself; neither is calibrated.
+ * Asks a language model how passages stand to claims: several in one call, and in one more those whose answer could not be used; null for
+ * what can still not be used then. Confidence is the probability of the stance's tokens to the model where its server tells it, else what
+ * the model says of itself; neither is calibrated.
  *
  * Rejects with the model's errors, and with a DeadlineExceededError where time is over between two calls.
  */
@@ -62,7 +70,7 @@ export class LanguageModelStanceClassifier implements StanceClassifier {
     return read;
   }
 
-  /** Null where no second answer came and the first one is still of use. */
+  /** Null if the second request failed and the first answer is partly usable. */
   async #repair(request: StructuredRequest<Answer>, context: CallContext, firstIsOfUse: boolean): Promise<StructuredReply<Answer> | null> {
     try {
       return await askModel(this.#model, request, context);
@@ -104,7 +112,7 @@ function requestFor(asked: readonly AskedStance[]): StructuredRequest<Answer> {
   };
 }
 
-/** What is wrong with the answer, for a repair; null where nothing is. */
+/** What is wrong with the answer, for a repair; null if nothing is. */
 function readInto(read: Map<AskedStance, ClassifiedStance>, asked: readonly AskedStance[], reply: StructuredReply<Answer>): string | null {
   if (reply.outcome === 'unusable') return reply.complaint;
   for (const one of asked) {

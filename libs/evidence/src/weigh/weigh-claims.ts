@@ -1,5 +1,54 @@
-import { claimLogOdds, probabilityOf, weightOf, type EvidenceGraph, type Fragment, type Page, type StanceEdge } from '@locitorium/domain';
-import type { FragmentSource, SourcedFragment, WeighedClaim, WeighedFragment } from './weighed-claim.ts';
+import {
+  type Claim,
+  type Fragment,
+  type Page,
+  type Stance,
+  claimLogOdds,
+  probabilityOf,
+  weightOf,
+  type EvidenceGraph,
+  type StanceEdge,
+  type Span,
+} from '@locitorium/domain';
+
+/** Where a fragment stands. */
+export interface FragmentSource {
+  readonly page: Page;
+  /** Offsets in the page's text, UTF-16 code units, end exclusive; null where it was not cut out of a text. */
+  readonly span: Span | null;
+}
+
+/** A fragment, and every page that it was taken from. */
+export interface SourcedFragment {
+  readonly fragment: Fragment;
+  readonly sources: readonly FragmentSource[];
+}
+
+/** A fragment as one claim sees it. */
+export interface WeighedFragment extends SourcedFragment {
+  readonly stance: Stance;
+  /** Confidence 0–1 of the stance. */
+  readonly stanceConfidence: number;
+  /**
+   * Natural log-odds: above 0 for the claim, below 0 against it. Taking the fragment away lowers the claim's log-odds by exactly so much.
+   */
+  readonly weight: number;
+  /** What it rests on: fragments that it cites, then those that these cite, each once, nearest first. */
+  readonly cites: readonly SourcedFragment[];
+}
+
+/** A claim with all that speaks for it and against it, each side with the weightiest first. */
+export interface WeighedClaim {
+  readonly claim: Claim;
+  /** prior + Σ weights, natural logarithm. */
+  readonly logOdds: number;
+  /** 1 / (1 + e^−logOdds), 0–1. */
+  readonly confidence: number;
+  readonly supports: readonly WeighedFragment[];
+  readonly refutes: readonly WeighedFragment[];
+  /** Neutral evidence, which weighs nothing. */
+  readonly neutral: readonly WeighedFragment[];
+}
 
 /** Every claim of a graph with what speaks for it and against it. Pure; order as in the graph. */
 export function weighClaims(graph: EvidenceGraph): readonly WeighedClaim[] {
@@ -58,7 +107,7 @@ class GraphIndex {
   /** All that is reached by citations, breadth first. A set ends circles. */
   #citedBy(id: string): readonly SourcedFragment[] {
     const reached = new Set([id]);
-    // A set that grows while it is walked: what is added is walked as well, once.
+    // A set may grow while it is iterated: what is added is visited too, once.
     for (const citing of reached) for (const cited of this.#cited.get(citing) ?? []) reached.add(cited);
     reached.delete(id);
     return Array.from(reached, (cited) => this.#sourced(found(this.#fragments, cited)));

@@ -1,14 +1,6 @@
 import type { ClassificationReport, EvidenceLedger } from '@locitorium/evidence';
 import type { Settings } from '../settings/settings-table.ts';
-
-export interface ClassifyOptions {
-  readonly task: string;
-  /** Id of one claim; default: all claims of the task. */
-  readonly claim?: string;
-  /** Ids of fragments; default: the quotations and notes that have a stance towards the claims. */
-  readonly fragments?: readonly string[];
-  readonly signal?: AbortSignal;
-}
+import type { ClassifyOptions } from './classify-with-model.ts';
 
 /**
  * Asks the language model of the settings how fragments stand to claims, and records what it says. `settings.deadlineMs` is the time for
@@ -21,6 +13,7 @@ export async function classifyEvidence(
   settings: Settings,
   options: ClassifyOptions,
 ): Promise<ClassificationReport> {
+  // What asks servers is loaded when it is needed.
   const { classifyWithModel } = await import('./classify-with-model.ts');
   return classifyWithModel(evidence, settings, options);
 }

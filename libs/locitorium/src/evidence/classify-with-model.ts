@@ -6,9 +6,17 @@ import { bindLanguageModel } from '../engine/bind-parts.ts';
 import { release } from '../engine/release.ts';
 import { requireSettings } from '../engine/require-settings.ts';
 import type { Settings } from '../settings/settings-table.ts';
-import type { ClassifyOptions } from './classify-evidence.ts';
 
-/** As `classifyEvidence`, which imports it when it is called. */
+export interface ClassifyOptions {
+  readonly task: string;
+  /** Id of one claim; default: all claims of the task. */
+  readonly claim?: string;
+  /** Ids of fragments; default: the quotations and notes that have a stance towards the claims. */
+  readonly fragments?: readonly string[];
+  readonly signal?: AbortSignal;
+}
+
+/** The work of `classifyEvidence`, which imports this module when it is called. */
 export async function classifyWithModel(
   evidence: Pick<EvidenceLedger, 'classify'>,
   settings: Settings,

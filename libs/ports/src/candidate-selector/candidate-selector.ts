@@ -1,8 +1,9 @@
 import type { Candidate, Document, Explanation, Mention, Selection } from '@locitorium/domain';
 import type { CallContext } from '../context/call-context.ts';
 import type { Identified } from '../identity/identity.ts';
+import { token } from '../identity/token.ts';
 
-/** One mention with all that it may mean. `candidates` may be empty where the selector infers countries. */
+/** One mention with its candidates, which may be empty if the selector infers countries. */
 export interface SelectionQuestion {
   readonly mention: Mention;
   /** Best first in the opinion of their source. */
@@ -11,11 +12,11 @@ export interface SelectionQuestion {
 
 /** What a selector is asked beside its choices. */
 export interface SelectOptions {
-  /** Whether a language model is to say why it chose, in `Selection.statement`. Others have nothing to add. Default false. */
+  /** Whether a language model is to say why it chose, in `Selection.statement`. Ignored by other selectors. Default false. */
   readonly statements?: boolean;
 }
 
-/** What a selector can do, so that the pipeline asks no more of it and spares useless calls. */
+/** What a selector can do; the pipeline asks no more of it. */
 export interface SelectorCapabilities {
   /** How many candidates of one mention it weighs: a prompt has room for few, a ranker for many. */
   readonly candidatesPerMention: number;
@@ -36,7 +37,7 @@ export interface SelectorCapabilities {
  */
 export interface CandidateSelector extends Identified {
   readonly capabilities: SelectorCapabilities;
-  /** Hash of how its requests differ where it is asked for statements; absent where they do not. Part of a run's identity. */
+  /** Hash of how its requests differ when statements are asked for; absent if they do not. Part of a run's identity. */
   readonly statements?: string;
   select(
     document: Document,
@@ -50,3 +51,5 @@ export interface CandidateSelector extends Identified {
    */
   explain?(document: Document, questions: readonly SelectionQuestion[], context: CallContext): Promise<readonly (Explanation | null)[]>;
 }
+
+export const CANDIDATE_SELECTOR = token<CandidateSelector>('CandidateSelector');

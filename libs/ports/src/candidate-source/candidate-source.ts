@@ -1,6 +1,7 @@
 import type { Candidate } from '@locitorium/domain';
 import type { CallContext } from '../context/call-context.ts';
 import type { Identified } from '../identity/identity.ts';
+import { token } from '../identity/token.ts';
 
 /** A name to look up. Equal queries of one document are asked once. */
 export interface PlaceQuery {
@@ -10,7 +11,7 @@ export interface PlaceQuery {
   readonly language: string | null;
   /** Most candidates to answer with, 1–50. */
   readonly limit: number;
-  /** The name stands at the very end of a text that was cut off there ("Washingt…"): a completion may be meant. */
+  /** The name is at the very end of a truncated text ("Washingt…"): a completion may be meant. */
   readonly cutOff: boolean;
 }
 
@@ -18,8 +19,10 @@ export interface PlaceQuery {
  * Looks up names in a gazetteer or geocoder.
  *
  * Answers best first in the source's own opinion, without duplicates of one record, with ISO 3166-1 alpha-2 upper case
- * countries. Empty means: not there. A source that cannot answer rejects with a typed error; it never answers empty instead.
+ * countries. Empty means not found. A source that cannot answer rejects with a typed error, never with an empty answer.
  */
 export interface CandidateSource extends Identified {
   search(query: PlaceQuery, context: CallContext): Promise<readonly Candidate[]>;
 }
+
+export const CANDIDATE_SOURCE = token<CandidateSource>('CandidateSource');

@@ -1,8 +1,8 @@
 import type { ErrorFacts } from '@locitorium/domain';
 
-/** One thing that a checkup of a configured part looked at; `locitorium doctor` prints them. */
+/** One result of a check of a configured part; `locitorium doctor` prints them. */
 export interface Finding {
-  /** What was looked at: `gazetteer`, `ollama`, `ollama model`, … */
+  /** What was checked: `gazetteer`, `ollama`, `ollama model`, … */
   readonly subject: string;
   readonly state: 'ok' | 'warning' | 'failed';
   /** What was found, without text of documents and without credentials. */

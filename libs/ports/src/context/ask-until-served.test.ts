@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { DeadlineExceededError, PrerequisiteError, UpstreamError } from '@locitorium/domain';
 import { callContext } from '../testing/fakes/call-context.ts';
-import type { CallContext } from './call-context.ts';
+import type { CallContext, Outage, Recovery } from './call-context.ts';
 import { askUntilServed } from './ask-until-served.ts';
-import type { Outage, Recovery } from './recovery.ts';
 
 const busy = new UpstreamError('model_unavailable', 'busy', { retryable: true });
 const refused = new UpstreamError('invalid_reply', 'nonsense');
@@ -28,13 +27,13 @@ function failing(...failures: readonly Error[]) {
 }
 
 describe('askUntilServed', () => {
-  it('asks once where nobody knows how to recover', async () => {
+  it('asks once without a way to recover', async () => {
     const ask = failing(busy);
     await expect(askUntilServed(callContext(), ask)).rejects.toBe(busy);
     expect(ask.contexts).toHaveLength(1);
   });
 
-  it('asks at most twice more where the servers are well', async () => {
+  it('asks at most twice more while the servers are healthy', async () => {
     const served = failing(busy, busy);
     await expect(askUntilServed(callContext({ recovery: recovery() }), served)).resolves.toBe('answer');
     const never = failing(busy, busy, busy, busy);
@@ -42,7 +41,7 @@ describe('askUntilServed', () => {
     expect(never.contexts).toHaveLength(3);
   });
 
-  it('has one retry budget for what it repeats and what the adapter repeats', async () => {
+  it('shares one retry budget with the adapter', async () => {
     const ask = failing(busy, busy, busy);
     const spending = async (context: CallContext): Promise<string> => {
       while (context.retries?.take() === true);
@@ -63,7 +62,7 @@ describe('askUntilServed', () => {
     expect(ask.contexts).toHaveLength(1);
   });
 
-  it('begins no pause that would outlast the document', async () => {
+  it('starts no pause that would outlast the document', async () => {
     const ask = failing(busy);
     await expect(askUntilServed(callContext({ recovery: recovery({ firstPauseMs: 60_000 }) }), ask)).rejects.toBe(busy);
     expect(ask.contexts).toHaveLength(1);
@@ -82,7 +81,7 @@ describe('askUntilServed', () => {
     expect(always.contexts).toHaveLength(6);
   });
 
-  it('hands on the deadline as it is after the outage', async () => {
+  it('passes on the deadline as moved by the outage', async () => {
     const ask = failing(busy);
     const begin = performance.timeOrigin + performance.now();
     let deadline = begin + 10_000;
@@ -103,7 +102,7 @@ describe('askUntilServed', () => {
     expect(ask.contexts.map((context) => Math.round(context.deadline - begin))).toEqual([10_000, 70_000]);
   });
 
-  it('rejects as the outage does where nobody waits for it any longer', async () => {
+  it('rejects as the outage does once waiting has ended', async () => {
     const stopped = new PrerequisiteError('model_unavailable', 'stopped');
     const outage: Outage = { over: () => Promise.reject(stopped) };
     await expect(askUntilServed(callContext({ recovery: recovery({ outage: async () => outage }) }), failing(busy))).rejects.toBe(stopped);

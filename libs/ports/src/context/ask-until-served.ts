@@ -1,24 +1,22 @@
 import { isLocitoriumError, type LocitoriumError } from '@locitorium/domain';
-import { budgetOf } from './budget.ts';
-import type { CallContext } from './call-context.ts';
+import { budgetOf, type CallContext, remainingMs } from './call-context.ts';
 import { pause } from './pause.ts';
-import { remainingMs } from './remaining-ms.ts';
 
 /**
- * Pauses before a question that servers did not answer, though they are well, is put again; as multiples of the first. The second
- * outlasts the time for which a client leaves a server alone after failures in a row.
+ * Pauses before a question that healthy servers did not answer is repeated, as multiples of the first pause. The second
+ * outlasts a client's open circuit breaker.
  */
 const PAUSES: readonly number[] = [1, 6];
 
-/** Outages that one question may outlive: each time it is put again. After these it is taken for their cause. */
+/** Outages after which one question is repeated. After more of them, the question is taken to be their cause. */
 const MOST_OUTAGES = 5;
 
-/** A model that answered nonsense did answer. */
+/** An unusable answer is an answer. */
 const ANSWERED = 'invalid_output';
 
 /**
- * Puts a question to a server, and again where it did not serve it and the context knows of a way to recover: after an outage, and
- * after a pause where the servers are well, as long as the question's retry budget and the document's time allow. Rejects with the last
+ * Asks a server, and asks again if the request failed and the context can recover: after an outage, and
+ * after a pause if the servers are healthy, as long as the question's retry budget and the document's time allow. Rejects with the last
  * failure.
  */
 export async function askUntilServed<T>(context: CallContext, ask: (context: CallContext) => Promise<T>): Promise<T> {
@@ -28,7 +26,7 @@ export async function askUntilServed<T>(context: CallContext, ask: (context: Cal
   const pauses = PAUSES.values();
   for (let outages = 0; ;) {
     try {
-      // The deadline moves while an outage lasts, and a copy of the context does not move with it.
+      // The deadline moves while an outage lasts; an earlier copy of the context would keep the old one.
       return await ask({ ...context, retries });
     } catch (error) {
       if (signal.aborted || !isLocitoriumError(error) || !isUnserved(error)) throw error;
@@ -45,7 +43,7 @@ export async function askUntilServed<T>(context: CallContext, ask: (context: Cal
   }
 }
 
-/** Where a document's own time ran out there is none left to ask again. */
+/** Once the document's own time has run out, no time is left to ask again. */
 function isUnserved({ blame, kind }: LocitoriumError): boolean {
   return blame === 'upstream' && kind !== ANSWERED && kind !== 'deadline';
 }

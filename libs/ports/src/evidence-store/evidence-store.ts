@@ -1,18 +1,19 @@
 import type { Claim, CitationEdge, Domain, EvidenceGraph, ExtractionEdge, Fragment, Page, StanceEdge } from '@locitorium/domain';
+import { token } from '../identity/token.ts';
 
 /**
  * What is added at once, within EVIDENCE_STORE_LIMITS. Edges may lead to what is in it or to what is in the store already. Domains of pages
  * need not be given: they come without a category.
  */
 export interface EvidenceChange {
-  /** What is taken back before the rest is added; of what is not there, nothing happens. */
+  /** What is withdrawn before the rest is added; unknown items are ignored. */
   readonly withdrawn?: {
     /** Ids of claims; the stances towards them go as well. */
     readonly claims?: readonly string[];
     readonly stances?: readonly Pick<StanceEdge, 'fragmentId' | 'claimId'>[];
   };
   /**
-   * Ids of pages and fragments, given or stored, that somebody is about to link to: no task's cleanup takes them. That lasts until a stance is
+   * Ids of pages and fragments, given or stored, that are about to be linked: no task's cleanup removes them. That lasts until a stance is
    * recorded from the fragment or from one of the page, or a citation of them; and until a sweep.
    */
   readonly awaited?: {
@@ -28,7 +29,7 @@ export interface EvidenceChange {
   readonly citations?: readonly CitationEdge[];
 }
 
-/** Some claims of a task; all of them where nothing is said. */
+/** Selects claims of a task; all of them if empty. */
 export interface ClaimFilter {
   readonly docId?: string;
   readonly mentionId?: string;
@@ -64,27 +65,30 @@ export interface CleanupOptions {
    * link to it. What these claims do not reach stays, whoever added it.
    */
   readonly hard: boolean;
-  /** True: says what would go, and keeps it. */
+  /** True: reports what would be removed, and keeps it. */
   readonly dryRun: boolean;
 }
 
 export interface CleanupReport {
-  /** What went, or would go. */
+  /** What was removed, or would be. */
   readonly removed: EvidenceCounts;
   /** Stored files that could not be removed, by name. The rest is removed all the same. */
   readonly filesLeft: readonly string[];
 }
 
 export interface SweepOptions {
-  /** True: says what would go, and keeps it. */
+  /** True: reports what would be removed, and keeps it. */
   readonly dryRun: boolean;
 }
 
-/** Faults that a store must never have. All are 0 in a sound one. */
+/** Faults of a store; all are 0 in a sound one. */
 export interface EvidenceFaults {
   /** Edges of which an end is missing. */
   readonly danglingEdges: number;
-  /** Fragments and pages that no claim reaches: sound, since shared things outlive soft cleanups and may wait for a link; none are left by a sweep. */
+  /**
+   * Fragments and pages that no claim reaches: sound, since shared things outlive soft cleanups and may wait for a link; none are left by
+   * a sweep.
+   */
   readonly unreachable: number;
 }
 
@@ -96,16 +100,17 @@ export interface EvidenceFaults {
  */
 export interface EvidenceStore {
   /**
-   * Adds what is not there yet. Of what is there already, a page keeps its address and domain, and its first title, stored file and time of
+   * Adds what is new. Of what is stored already, a page keeps its address and domain, and its first title, stored file and time of
    * crawling unless it had none; with its first stored file it takes the time that comes with it. A domain keeps its first category unless
    * it had none; a claim takes text, context, prior and subject, a stance takes stance and confidence; a fragment stays as it is.
-   * Given twice at once is given one after the other. An extraction is the same where fragment, page and span are. A page is known by the
+   * Items given twice in one change count as given one after the other. An extraction is the same where fragment, page and span are. A
+   * page is known by the
    * `resourceKeyOf` its address: it is the same page under another address with the same key.
    *
    * Rejects, and then adds nothing, with a UsageError
    * `evidence_reference` where an edge leads to what is neither given nor stored, or a page to a file that is not kept (any more);
    * `evidence_conflict` where a claim is another task's already, or an address is known by the same key as another page's;
-   * `evidence_invalid` for what `checkEvidenceChange` refuses.
+   * `evidence_invalid` for what `checkEvidenceChange` rejects.
    */
   record(change: EvidenceChange): Promise<void>;
   /** What the task's claims reach; empty for a task that has none. Citations are followed to their end, circles included. */
@@ -120,9 +125,9 @@ export interface EvidenceStore {
   tasks(): Promise<readonly TaskSummary[]>;
   counts(): Promise<EvidenceCounts>;
   faults(): Promise<EvidenceFaults>;
-  /** Takes a task away. Without effect, and all zero, where the task has no claims. */
+  /** Removes a task. No effect, and all zero, if the task has no claims. */
   cleanup(task: string, options: CleanupOptions): Promise<CleanupReport>;
-  /** Takes away whatever no claim of any task reaches: what soft cleanups left, what was added and never linked, copies that no page names. */
+  /** Removes whatever no claim of any task reaches: what soft cleanups left, what was never linked, copies that no page names. */
   sweep(options: SweepOptions): Promise<CleanupReport>;
   /**
    * Keeps a copy of a page's content beside the store, until its last page goes, or a sweep finds no page that names it.
@@ -130,8 +135,10 @@ export interface EvidenceStore {
    * @returns the name to put into `Page.storedFile`, its SHA-256 in hexadecimal digits: the same content has the same name
    */
   keepFile(content: Uint8Array): Promise<string>;
-  /** A copy that is kept, by the name that `keepFile` gave it; null where it is gone. */
+  /** A stored copy, by the name that `keepFile` returned; null if it is gone. */
   readFile(name: string): Promise<Uint8Array | null>;
-  /** Every other call rejects afterwards; closing again does nothing. */
+  /** Every other call rejects afterwards; closing again has no effect. */
   close(): Promise<void>;
 }
+
+export const EVIDENCE_STORE = token<EvidenceStore>('EvidenceStore');

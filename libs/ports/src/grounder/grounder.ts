@@ -1,9 +1,9 @@
-import type { Document, GroundedDocument } from '@locitorium/domain';
-import type { Recovery } from '../context/recovery.ts';
-import type { Trace } from '../context/trace.ts';
-import type { Identified } from '../identity/identity.ts';
+import type { Document, GroundedDocument, ModelInfo } from '@locitorium/domain';
+import type { Recovery, Trace } from '../context/call-context.ts';
+import type { Identified, Identity } from '../identity/identity.ts';
+import { token } from '../identity/token.ts';
 
-/** Names of the parts that made an answer, as they stand in a prediction's `model_info`. */
+/** Names of the parts behind an answer, as in a prediction's `model_info`. */
 export interface EngineDescription {
   readonly engine: string;
   readonly extractor: string;
@@ -25,9 +25,9 @@ export interface GroundOptions {
   readonly mentions?: 'extract' | 'gold';
   /** Whether the answer says why: explanations of choices, and names that were not taken. Costs time. Default false. */
   readonly explain?: boolean;
-  /** Hears what the stages do, also where the document fails in the end. Not across threads. */
+  /** Receives the events of the stages, also if the document fails in the end. Not across threads. */
   readonly trace?: Trace;
-  /** How servers that do not answer are borne; `deadline_ms` holds all the same. Default: a failure is final. Not across threads. */
+  /** What to do when servers do not answer; `deadline_ms` holds all the same. Default: a failure is final. Not across threads. */
   readonly recovery?: Recovery;
 }
 
@@ -37,7 +37,27 @@ export interface GroundOptions {
  */
 export interface Grounder extends Identified {
   readonly description: EngineDescription;
-  /** Hash of how its requests to servers differ where it is to explain; absent where they do not. Part of a run's identity. */
+  /** Hash of how its requests to servers differ when it explains; absent if they do not. Part of a run's identity. */
   readonly statements?: string;
   ground(document: Document, options?: GroundOptions): Promise<GroundedDocument>;
 }
+
+/** The parts behind an answer, for its prediction line. The fields named after Ollama and Nominatim are about these alone. */
+export function toModelInfo(engine: EngineDescription, identity: Identity, locitoriumVersion: string): ModelInfo {
+  return Object.freeze({
+    ollamaModel: engine.modelBackend === 'ollama' ? engine.model : 'none',
+    nominatimBaseUrl: engine.geocoder === 'nominatim' ? engine.geocoderBaseUrl : 'none',
+    model: engine.model,
+    modelBackend: engine.modelBackend,
+    geocoder: engine.geocoder,
+    geocoderBaseUrl: engine.geocoderBaseUrl,
+    configHash: identity.hash,
+    engine: engine.engine,
+    extractor: engine.extractor,
+    candidateSource: engine.candidateSource,
+    selector: engine.selector,
+    locitoriumVersion,
+  });
+}
+
+export const GROUNDER = token<Grounder>('Grounder');

@@ -20,7 +20,7 @@ describe('identity', () => {
     expect(identityOf('x', '1', {})).toMatchObject({ name: 'x', version: '1' });
   });
 
-  it('refuses what is no JSON', () => {
+  it('rejects what is not JSON', () => {
     expect(() => hashOf(undefined)).toThrow(TypeError);
   });
 });

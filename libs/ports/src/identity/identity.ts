@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import canonicalize from 'canonicalize';
+import { LocitoriumError } from '@locitorium/domain';
 
 /** Names an implementation so exactly that equal identities mean equal answers to equal questions. */
 export interface Identity {
@@ -28,4 +29,19 @@ export function hashOf(facts: unknown): string {
 /** Identity of an implementation from all that decides its answers. */
 export function identityOf(name: string, version: string, facts: unknown): Identity {
   return Object.freeze({ name, version, hash: hashOf({ name, version, facts }) });
+}
+
+/**
+ * An implementation of a port violated its contract. A defect of ours, never the user's; its answer is not passed on.
+ * `breach` says what was wrong without repeating the text.
+ */
+export class ContractViolationError extends LocitoriumError {
+  constructor(port: string, { identity }: Identified, breach: string) {
+    super({
+      kind: 'contract_violation',
+      blame: 'internal',
+      message: `The ${port} "${identity.name}" answered against its contract: ${breach}. This is a defect of locitorium or of that part.`,
+      facts: { port, implementation: identity.name, breach },
+    });
+  }
 }

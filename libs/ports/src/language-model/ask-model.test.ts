@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { UpstreamError } from '@locitorium/domain';
 import { identityOf } from '../identity/identity.ts';
-import { callContext } from '../testing/fakes/call-context.ts';
-import { RecordingTrace } from '../testing/fakes/recording-trace.ts';
-import { ScriptedLanguageModel } from '../testing/fakes/scripted-language-model.ts';
+import { callContext, RecordingTrace } from '../testing/fakes/call-context.ts';
+import { ScriptedLanguageModel } from '../testing/fakes/scripted-parts.ts';
 import { askModel } from './ask-model.ts';
 import type { LanguageModel, StructuredRequest } from './language-model.ts';
 
@@ -18,7 +17,7 @@ const request: StructuredRequest<unknown> = {
 const recovery = () => ({ retries: 4, firstPauseMs: 1, outage: async () => null, answered: new Map() });
 
 describe('askModel', () => {
-  it('counts one question however often it is put', async () => {
+  it('counts one question however often it is repeated', async () => {
     const trace = new RecordingTrace();
     const model = new ScriptedLanguageModel(new UpstreamError('model_unavailable', 'busy', { retryable: true }), { says: 1 });
     await expect(askModel(model, request, callContext({ trace, recovery: recovery() }))).resolves.toMatchObject({ value: 1 });

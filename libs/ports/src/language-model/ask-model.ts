@@ -1,20 +1,19 @@
 import { askUntilServed } from '../context/ask-until-served.ts';
-import type { CallContext } from '../context/call-context.ts';
-import type { Trace } from '../context/trace.ts';
-import { assertReply } from './assert-reply.ts';
+import type { CallContext, Trace } from '../context/call-context.ts';
+import { ContractViolationError } from '../identity/identity.ts';
 import type { LanguageModel, ModelUsage, StructuredReply, StructuredRequest } from './language-model.ts';
 
 const UNKNOWN_USAGE: Pick<ModelUsage, 'promptTokens' | 'answerTokens'> = { promptTokens: null, answerTokens: null };
 
-/** Longest complaint that a repair repeats to the model, in UTF-16 code units. */
+/** Longest complaint that a repair passes on to the model, in UTF-16 code units. */
 const MAX_COMPLAINT_LENGTH = 300;
 
 /**
  * One question to a model, counted exactly once unless its answer was remembered: also when it fails or is cut short, and whether or not
- * the model counts its own requests. Counting an aborted question happens within the abort, before anybody hears of it.
+ * the model counts its own requests. An aborted question is counted within the abort, before any caller sees it.
  *
- * What was answered to the same question in an earlier try at the document is not asked again. Rejects with `contract_violation` where
- * the answer is none that a LanguageModel may give.
+ * A question that was answered in an earlier try at the document is not asked again. Rejects with `contract_violation` where
+ * the reply violates the contract of LanguageModel.
  */
 export async function askModel<T>(model: LanguageModel, request: StructuredRequest<T>, context: CallContext): Promise<StructuredReply<T>> {
   const { signal, clock, trace, recovery } = context;
@@ -58,4 +57,47 @@ export function repairOf<T>(request: StructuredRequest<T>, complaint: string): S
     ...request,
     prompt: `${request.prompt}\n\nAn earlier answer could not be used: ${what}\nAnswer again, only with JSON of the form above.`,
   };
+}
+
+/**
+ * Checks that the reply of any model, built in or not, has the shape of a StructuredReply. @throws ContractViolationError that names the
+ * first field that is missing or wrong.
+ */
+function assertReply(model: LanguageModel, reply: unknown): void {
+  const breach = breachIn(reply);
+  if (breach !== null) throw new ContractViolationError('LanguageModel', model, breach);
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const isCount = (value: unknown): boolean => value === null || (typeof value === 'number' && value >= 0);
+
+function breachIn(reply: unknown): string | null {
+  if (!isObject(reply)) return 'the reply is no object';
+  if (reply['outcome'] !== 'answered' && reply['outcome'] !== 'unusable') return '"outcome" is neither "answered" nor "unusable"';
+  if (typeof reply['raw'] !== 'string') return '"raw", the answer as the model wrote it, is missing';
+  const { usage } = reply;
+  if (!isObject(usage)) return '"usage" is missing';
+  if (!isCount(usage['promptTokens'])) return '"usage.promptTokens" is missing; null where the server does not count them';
+  if (!isCount(usage['answerTokens'])) return '"usage.answerTokens" is missing; null where the server does not count them';
+  if (typeof usage['durationMs'] !== 'number') return '"usage.durationMs" is missing';
+  return reply['outcome'] === 'answered' ? breachInAnswer(reply) : breachInUnusable(reply);
+}
+
+function breachInAnswer(reply: Fields): string | null {
+  if (!('value' in reply)) return '"value", what the request\'s parse made of the answer, is missing';
+  const { tokens } = reply;
+  if (
+    tokens === null ||
+    (Array.isArray(tokens) &&
+      tokens.every((token) => isObject(token) && typeof token['text'] === 'string' && typeof token['logprob'] === 'number'))
+  )
+    return null;
+  return '"tokens" is missing; null where the server does not tell their probabilities';
+}
+
+function breachInUnusable({ fault, complaint }: Fields): string | null {
+  if (fault !== 'schema_violation' && fault !== 'truncated_output') return '"fault" is neither "schema_violation" nor "truncated_output"';
+  return typeof complaint === 'string' ? null : '"complaint" is missing';
 }

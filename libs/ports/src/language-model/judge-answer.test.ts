@@ -25,11 +25,11 @@ const violation = Object.assign(new Error('two issues'), {
 });
 
 describe('judgeAnswer', () => {
-  it('hands over what fits, with what the model wrote', () => {
+  it('returns an answer that fits, with what the model wrote', () => {
     expect(judge(' {"city":"Lyon"}\n')).toEqual({ outcome: 'answered', value: { city: 'Lyon' }, raw: ' {"city":"Lyon"}\n', tokens, usage });
   });
 
-  it('calls a cut answer cut also where what is there would parse', () => {
+  it('reports a cut answer as truncated, even if the rest would parse', () => {
     expect(judgeAnswer({ raw: '{"city":"Lyon"}', cutOff: true, tokens: null }, { parse: asCity }, usage)).toMatchObject({
       outcome: 'unusable',
       fault: 'truncated_output',

@@ -1,10 +1,11 @@
 import type { CallContext } from '../context/call-context.ts';
 import type { Identified } from '../identity/identity.ts';
+import { token } from '../identity/token.ts';
 
 /** A JSON Schema (draft 2020-12 subset that grammars support: no patterns, no formats, flat objects, enums, bounded arrays). */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Validates an answer; throws whatever explains why it does not fit. A zod schema's `parse` is one. */
+/** Validates an answer; throws an error that explains why it does not fit. A zod schema's `parse` is one. */
 export type AnswerParser<T> = (answer: unknown) => T;
 
 export interface StructuredRequest<T> {
@@ -35,7 +36,10 @@ export interface StructuredAnswer<T> {
   readonly value: T;
   /** The answer as the model wrote it. Never for logs. */
   readonly raw: string;
-  /** What the model wrote, token by token: `raw`, and what it may have written around it. Null where nobody asked, or the server does not say. */
+  /**
+   * What the model wrote, token by token: `raw`, and what it may have written around it. Null where nobody asked, or the server does not
+   * say.
+   */
   readonly tokens: readonly AnswerToken[] | null;
   readonly usage: ModelUsage;
 }
@@ -67,3 +71,5 @@ export type StructuredReply<T> = StructuredAnswer<T> | UnusableAnswer;
 export interface LanguageModel extends Identified {
   generate<T>(request: StructuredRequest<T>, context: CallContext): Promise<StructuredReply<T>>;
 }
+
+export const LANGUAGE_MODEL = token<LanguageModel>('LanguageModel');

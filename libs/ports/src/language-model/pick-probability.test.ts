@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { pickProbability, type TokenisedAnswer } from './pick-probability.ts';
+import { pickProbability, type TokenisedAnswer, valueSpanOf } from './pick-probability.ts';
 
 /** An answer in pieces; each piece has the probability that stands with it, or 1. */
 function written(...pieces: readonly (string | readonly [text: string, probability: number])[]): TokenisedAnswer {
@@ -49,5 +49,33 @@ describe('pickProbability', () => {
         expect(pickProbability({ raw, tokens }, 'm01', '12')).toBeCloseTo(Math.exp(-touching), 12);
       }),
     );
+  });
+});
+
+const valueIn = (json: string, key: string): string | null => {
+  const span = valueSpanOf(json, key, (JSON.parse(json) as Record<string, unknown>)[key]);
+  return span === null ? null : json.slice(span.start, span.end);
+};
+
+describe('valueSpanOf', () => {
+  it.each([
+    ['{"m01":"1","m02":"12"}', 'm02', '12'],
+    ['{ "m01" : "none" }', 'm01', 'none'],
+    ['{\n  "m01": 7\n}', 'm01', '7'],
+    ['{"m01":" 3 "}', 'm01', '3'],
+    ['{"m01":null}', 'm01', 'null'],
+    ['{"a":"\\"m01\\":\\"9\\"","m01":"1"}', 'm01', '1'],
+    ['{"m01":"1","m01":"2"}', 'm01', '2'],
+  ])('finds in %s the value of %s', (json, key, value) => {
+    expect(valueIn(json, key)).toBe(value);
+  });
+
+  it.each([
+    ['{"m01":"1"}', 'm02'],
+    ['{"m01":""}', 'm01'],
+    ['{"m01":{"m01":"1"}}', 'm01'],
+    ['{"x":{"m02":"1"},"m02":["1"]}', 'm02'],
+  ])('finds in %s no value of %s', (json, key) => {
+    expect(valueIn(json, key)).toBeNull();
   });
 });

@@ -1,12 +1,13 @@
 import type { Document, Mention, Refusal } from '@locitorium/domain';
 import type { CallContext } from '../context/call-context.ts';
 import type { Identified } from '../identity/identity.ts';
+import { token } from '../identity/token.ts';
 
 /**
  * Finds place mentions in a text.
  *
- * Answers in text order, without overlaps; every span satisfies `text.slice(start, end) === surface`. Empty means: looked, found
- * none. Rejects with a typed error when it could not look (LocitoriumError), and with the signal's reason when aborted.
+ * Answers in text order, without overlaps; every span satisfies `text.slice(start, end) === surface`. Empty means that it found
+ * none. Rejects with a typed error (LocitoriumError) when it could not read the text, and with the signal's reason when aborted.
  */
 export interface MentionExtractor extends Identified {
   extract(document: Document, context: CallContext): Promise<readonly Mention[]>;
@@ -16,3 +17,5 @@ export interface MentionExtractor extends Identified {
    */
   explain?(document: Document, context: CallContext): Promise<readonly Refusal[]>;
 }
+
+export const MENTION_EXTRACTOR = token<MentionExtractor>('MentionExtractor');

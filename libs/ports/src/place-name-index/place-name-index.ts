@@ -1,5 +1,6 @@
 import type { Candidate } from '@locitorium/domain';
 import type { Identified } from '../identity/identity.ts';
+import { token } from '../identity/token.ts';
 
 /** Bit set of NAME_CLASS_BITS: what a name is in a gazetteer. 0 means that no record bears the name. */
 export type NameClasses = number;
@@ -44,3 +45,5 @@ export interface PlaceNameIndex extends Identified {
   /** Records that bear exactly this name, best first; no back-off. At most `limit`. */
   placesNamed(name: string, limit: number): readonly Candidate[];
 }
+
+export const PLACE_NAME_INDEX = token<PlaceNameIndex>('PlaceNameIndex');

@@ -1,6 +1,7 @@
 import type { DocumentStatus, ErrorFacts, GroundedDocument, GroundingAccount } from '@locitorium/domain';
 import type { EngineDescription } from '../grounder/grounder.ts';
 import type { Identity } from '../identity/identity.ts';
+import { token } from '../identity/token.ts';
 
 /** A document that could not be processed; one line of failures.jsonl. */
 export interface RunFailure {
@@ -14,7 +15,7 @@ export interface RunFailure {
    * or is that of another line.
    */
   readonly status: DocumentStatus['status'] | null;
-  /** What its document took; absent where it was never begun. */
+  /** What processing its document used; absent if it was never begun. */
   readonly account?: GroundingAccount;
 }
 
@@ -36,7 +37,7 @@ export interface RunCounts {
   readonly resolved: number;
 }
 
-/** What an attempt at a run took, summed over the documents that it settled, those that failed included. */
+/** What an attempt at a run used, summed over the documents that it processed, failed ones included. */
 export interface RunEffort {
   readonly documents: number;
   /** Times these were begun: once each, and again where their time ran out on a server that turned out to be down. */
@@ -59,16 +60,16 @@ export interface RunEffort {
   readonly documentsUnanswered: number;
   /** Milliseconds for which documents waited for servers that were down, summed over them. */
   readonly outageMs: number;
-  /** Times the servers were asked how they are. */
+  /** Health probes of the servers. */
   readonly probes: number;
-  /** Requests that took. */
+  /** Requests of these probes. */
   readonly probeRequests: number;
 }
 
 /**
- * Where a run's lines go. Every document has exactly one prediction line, with groundings or with how it failed; every line of the input
- * that failed has one failure besides. That holds after a crash, too: `open` repairs a half-written last line, writes what is missing of
- * a document that failed, and says which lines are done.
+ * Where the lines of a run are written. Every document has exactly one prediction line, with groundings or with how it failed; every line
+ * of the input that failed has one failure besides. That holds after a crash, too: `open` repairs a half-written last line, writes what
+ * is missing of a document that failed, and says which lines are done.
  */
 export interface RunStore {
   /**
@@ -80,11 +81,11 @@ export interface RunStore {
 
 export interface OpenRun {
   /**
-   * Whether an earlier attempt already settled this entry: a document by its id, a line that is none by its number. An invalid
-   * entry is asked with `docId` null also where its doc_id is known, or a duplicate would count as settled by its namesake.
+   * Whether an earlier attempt already processed this entry: a document by its id, an invalid line by its number. An invalid
+   * entry is asked for with `docId` null even if its doc_id is known, or a duplicate would count as processed.
    */
   isSettled(line: number, docId: string | null): boolean;
-  /** How many entries earlier attempts settled. */
+  /** How many entries earlier attempts processed. */
   readonly settled: number;
   appendPrediction(document: GroundedDocument): Promise<void>;
   /** The failure, and unless its `status` is null the document's prediction line. */
@@ -92,3 +93,5 @@ export interface OpenRun {
   /** Flushes, and writes counts, times and effort into the manifest; `finished` says whether the input ended. */
   close(outcome: { readonly finished: boolean; readonly effort?: RunEffort }): Promise<RunCounts>;
 }
+
+export const RUN_STORE = token<RunStore>('RunStore');

@@ -9,18 +9,19 @@ export interface StanceQuestion {
 
 export interface ClassifiedStance {
   readonly stance: Stance;
-  /** Probability 0–1 of this stance; for a classifier that gives none of its own, what its rules are worth by a table. */
+  /** Probability 0–1 of this stance; for a rule-based classifier, the confidence that its table gives the rule. */
   readonly confidence: number;
   /**
-   * What the confidence is: what a `rule` is worth by its table, the `token_probability` with which a language model wrote its answer, or what it
+   * Where the confidence comes from: the table's value for a `rule`, the `token_probability` with which a language model wrote its
+   * answer, or what it
    * `stated` about itself. Absent where a classifier does not say.
    */
   readonly basis?: 'rule' | 'token_probability' | 'stated';
 }
 
 /**
- * Says how fragments stand to claims. Answers come in the order of the questions, one each; null where this classifier cannot say (not
- * its kind of fragment, or an answer that could not be used): that is no "neutral".
+ * Classifies the stance of fragments towards claims. Answers come in the order of the questions, one each; null where this classifier
+ * cannot say (not its kind of fragment, or an answer that could not be used): that is no "neutral".
  *
  * Rejects with an UpstreamError or a DeadlineExceededError where a server it asks fails or time is over.
  */

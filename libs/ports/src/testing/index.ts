@@ -9,24 +9,23 @@ export { describePlaceDirectory, type PlaceDirectoryHarness } from './contracts/
 export { describeRunStore, type RunStoreHarness } from './contracts/run-store.contract.ts';
 export { describeEvidenceStore, type EvidenceStoreHarness } from './contracts/evidence-store.contract.ts';
 export { describeStanceClassifier, type StanceClassifierHarness } from './contracts/stance-classifier.contract.ts';
-export { ManualClock } from './fakes/manual-clock.ts';
-export { RecordingTrace } from './fakes/recording-trace.ts';
-export { callContext } from './fakes/call-context.ts';
-export { Script, type ScriptStep } from './fakes/script.ts';
-export { ScriptedMentionExtractor } from './fakes/scripted-mention-extractor.ts';
+export { ManualClock, RecordingTrace, callContext } from './fakes/call-context.ts';
+export {
+  Script,
+  type ScriptStep,
+  ScriptedMentionExtractor,
+  ScriptedCandidateSelector,
+  type AskedSelection,
+  ScriptedLanguageModel,
+  type AskedModel,
+  type ModelUtterance,
+} from './fakes/scripted-parts.ts';
 export { ListedMentionExtractor } from './fakes/listed-mention-extractor.ts';
-export { InMemoryCandidateSource } from './fakes/in-memory-candidate-source.ts';
-export { InMemoryPlaceNameIndex } from './fakes/in-memory-place-name-index.ts';
-export { InMemoryPlaceDirectory } from './fakes/in-memory-place-directory.ts';
-export { ScriptedCandidateSelector, type AskedSelection } from './fakes/scripted-candidate-selector.ts';
+export { InMemoryCandidateSource, InMemoryPlaceNameIndex, InMemoryPlaceDirectory } from './fakes/in-memory-gazetteer.ts';
 export { FirstCandidateSelector } from './fakes/first-candidate-selector.ts';
-export { ScriptedLanguageModel, type AskedModel, type ModelUtterance } from './fakes/scripted-language-model.ts';
-export { InMemoryCandidateCache } from './fakes/in-memory-candidate-cache.ts';
-export { InMemoryReplyCache } from './fakes/in-memory-reply-cache.ts';
-export { cacheLimits } from './fakes/cache-limits.ts';
+export { InMemoryCandidateCache, InMemoryReplyCache, cacheLimits } from './fakes/in-memory-caches.ts';
 export { InMemoryDatasetReader } from './fakes/in-memory-dataset-reader.ts';
 export { InMemoryRunStore } from './fakes/in-memory-run-store.ts';
 export { InMemoryEvidenceStore } from './fakes/in-memory-evidence-store.ts';
 export { WordedStanceClassifier } from './fakes/worded-stance-classifier.ts';
-export { place } from './fakes/place-builder.ts';
-export { documentOf } from './fakes/document-builder.ts';
+export { place, documentOf } from './fakes/builders.ts';

@@ -1,14 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Candidate } from '@locitorium/domain';
-import type { CacheLimits } from '../../candidate-cache/cache-statistics.ts';
-import type { CandidateCache } from '../../candidate-cache/candidate-cache.ts';
-import type { LookupKey } from '../../candidate-cache/lookup-key.ts';
+import type { CacheLimits } from '../../candidate-cache/managed-cache.ts';
+import type { CandidateCache, LookupKey } from '../../candidate-cache/candidate-cache.ts';
 import type { PlaceQuery } from '../../candidate-source/candidate-source.ts';
-import type { Clock } from '../../context/clock.ts';
+import type { Clock } from '../../context/call-context.ts';
 import { identityOf } from '../../identity/identity.ts';
-import { cacheLimits } from '../fakes/cache-limits.ts';
-import { ManualClock } from '../fakes/manual-clock.ts';
-import { place } from '../fakes/place-builder.ts';
+import { cacheLimits } from '../fakes/in-memory-caches.ts';
+import { ManualClock } from '../fakes/call-context.ts';
+import { place } from '../fakes/builders.ts';
 
 export interface CandidateCacheHarness {
   /** A cache without any record. The contract closes it. */
@@ -57,7 +56,7 @@ export function describeCandidateCache(name: string, harness: CandidateCacheHarn
         expect(await cache.find(key('Lime'))).toBeNull();
       }));
 
-    it('tells "not there" from "nobody asked"', () =>
+    it('tells a cached empty answer from a missing one', () =>
       withCache(async (cache) => {
         await cache.store(key('Nowhereville'), []);
         expect(await cache.find(key('Nowhereville'))).toEqual([]);
@@ -84,7 +83,7 @@ export function describeCandidateCache(name: string, harness: CandidateCacheHarn
       ['blanks', 'San  José', ' San\tJosé '],
       ['composition', 'San Jos\u00e9', 'San Jose\u0301'],
       ['width', 'ﾄｳｷｮｳ Ｔｏｗｅｒ', 'トウキョウ Tower'],
-    ])('knows one name in two spellings: %s', (_what, one, other) =>
+    ])('treats two spellings as one name: %s', (_what, one, other) =>
       withCache(async (cache) => {
         await cache.store(key(one), LIMA);
         expect(await cache.find(key(other))).toEqual(LIMA);
@@ -92,7 +91,7 @@ export function describeCandidateCache(name: string, harness: CandidateCacheHarn
     );
 
     it.each(["O'Brien", '\u0000', '\ud83c', '🌋', '"; DROP TABLE record; --', '%', 'a'.repeat(200), '一'.repeat(200)])(
-      'does not stumble over %j',
+      'handles the hostile name %j',
       (hostile) =>
         withCache(async (cache) => {
           await cache.store(key(hostile), LIMA);
@@ -101,7 +100,7 @@ export function describeCandidateCache(name: string, harness: CandidateCacheHarn
         }),
     );
 
-    it('gives the latest answer', () =>
+    it('returns the latest answer', () =>
       withCache(async (cache) => {
         await cache.store(key('Lima'), []);
         await cache.store(key('Lima'), LIMA);
@@ -109,14 +108,14 @@ export function describeCandidateCache(name: string, harness: CandidateCacheHarn
         expect((await cache.statistics()).records).toBe(1);
       }));
 
-    it('is not changed by who changes an answer', () =>
+    it('is not changed when a caller changes an answer', () =>
       withCache(async (cache) => {
         await cache.store(key('Lima'), LIMA);
         ((await cache.find(key('Lima'))) as Candidate[]).length = 0;
         expect(await cache.find(key('Lima'))).toEqual(LIMA);
       }));
 
-    it('forgets answers by their age, and "not there" earlier', () =>
+    it('expires answers by age, and empty ones earlier', () =>
       withCache(
         async (cache, clock) => {
           await cache.store(key('Lima'), LIMA);
@@ -133,7 +132,7 @@ export function describeCandidateCache(name: string, harness: CandidateCacheHarn
         { maxAgeMs: 1_000, maxAgeOfEmptyMs: 100 },
       ));
 
-    it('lets nothing live for ever when the clock is set back', () =>
+    it('expires records even when the clock is set back', () =>
       withCache(
         async (cache, clock) => {
           clock.advance(1e9);
@@ -146,7 +145,7 @@ export function describeCandidateCache(name: string, harness: CandidateCacheHarn
         { maxAgeMs: 1_000 },
       ));
 
-    it('makes room by what was not used for the longest time', () =>
+    it('evicts the least recently used record', () =>
       withCache(
         async (cache, clock) => {
           for (const stored of ['a', 'b', 'c']) {
@@ -162,7 +161,7 @@ export function describeCandidateCache(name: string, harness: CandidateCacheHarn
         { maxRecords: 3 },
       ));
 
-    it('makes room by what was not used for the longest time, also when the clock was set back', () =>
+    it('evicts the least recently used record, also when the clock was set back', () =>
       withCache(
         async (cache, clock) => {
           clock.advance(1e9);
@@ -178,7 +177,7 @@ export function describeCandidateCache(name: string, harness: CandidateCacheHarn
         { maxRecords: 3 },
       ));
 
-    it('stays within its bytes', () =>
+    it('stays within its size limit', () =>
       withCache(
         async (cache, clock) => {
           for (let i = 0; i < 40; i += 1) {
@@ -192,7 +191,7 @@ export function describeCandidateCache(name: string, harness: CandidateCacheHarn
         { maxBytes: 5_000 },
       ));
 
-    it('does not throw out all others for an answer that is larger than the whole', () =>
+    it('does not evict everything for an answer that is larger than the cache', () =>
       withCache(
         async (cache) => {
           await cache.store(key('small'), []);
@@ -203,7 +202,7 @@ export function describeCandidateCache(name: string, harness: CandidateCacheHarn
         { maxBytes: 5_000 },
       ));
 
-    it('counts what it holds and what it was good for', () =>
+    it('counts its records and hits', () =>
       withCache(async (cache, clock) => {
         const photon = identityOf('photon', '1', {});
         await cache.store(key('Lima'), LIMA);
@@ -222,7 +221,7 @@ export function describeCandidateCache(name: string, harness: CandidateCacheHarn
         expect(shares.reduce((sum, share) => sum + share.bytes, 0)).toBe(bytes);
       }));
 
-    it('forgets one source, or everything', () =>
+    it('clears one source, or everything', () =>
       withCache(async (cache) => {
         const photon = identityOf('photon', '1', {});
         await cache.store(key('Lima'), LIMA);
@@ -236,7 +235,7 @@ export function describeCandidateCache(name: string, harness: CandidateCacheHarn
         expect(await cache.statistics()).toMatchObject({ records: 0, bytes: 0, hits: 0, oldest: null, shares: [] });
       }));
 
-    it('knows nothing and keeps nothing after it was closed', () =>
+    it('finds and keeps nothing after it was closed', () =>
       withCache(async (cache) => {
         await cache.store(key('Lima'), LIMA);
         await cache.close();

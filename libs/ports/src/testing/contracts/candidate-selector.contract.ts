@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { isCountryCode, probabilityOf, REASONS_OF_STATUS, totalLogOdds, type Document, type Selection } from '@locitorium/domain';
 import type { CandidateSelector, SelectionQuestion } from '../../candidate-selector/candidate-selector.ts';
 import { callContext } from '../fakes/call-context.ts';
-import { documentOf } from '../fakes/document-builder.ts';
-import { place } from '../fakes/place-builder.ts';
+import { documentOf, place } from '../fakes/builders.ts';
 import { itHasAStableIdentity } from './identity-promises.ts';
 
 export interface CandidateSelectorHarness {
@@ -83,9 +82,9 @@ export function describeCandidateSelector(name: string, harness: CandidateSelect
       expect(selections[2]?.kind).not.toBe('chosen');
     });
 
-    it('gives reasons of the closed list, probabilities between 0 and 1, and countries that exist', async () => {
+    it('gives reasons of the closed list, probabilities between 0 and 1, and existing countries', async () => {
       const selector = await harness.create();
-      for (const selection of await selector.select(DOCUMENT, QUESTIONS, callContext())) expectLawful(selection);
+      for (const selection of await selector.select(DOCUMENT, QUESTIONS, callContext())) expectValid(selection);
     });
 
     it('explains, where it can, what it answers: the same choice, and confidences that are the sum of their grounds', async () => {
@@ -105,12 +104,12 @@ export function describeCandidateSelector(name: string, harness: CandidateSelect
       });
     });
 
-    it('answers nothing when asked nothing', async () => {
+    it('answers an empty list with an empty list', async () => {
       const selector = await harness.create();
       expect(await selector.select(DOCUMENT, [], callContext())).toEqual([]);
     });
 
-    it('leaves questions as they were', async () => {
+    it('does not modify the questions', async () => {
       const selector = await harness.create();
       const before = structuredClone(QUESTIONS);
       await selector.select(DOCUMENT, QUESTIONS, callContext());
@@ -118,7 +117,7 @@ export function describeCandidateSelector(name: string, harness: CandidateSelect
     });
 
     if (harness.deterministic !== false) {
-      it('answers the same again', async () => {
+      it('answers the same question the same way', async () => {
         const selector = await harness.create();
         expect(await selector.select(DOCUMENT, QUESTIONS, callContext())).toEqual(
           await selector.select(DOCUMENT, QUESTIONS, callContext()),
@@ -128,13 +127,13 @@ export function describeCandidateSelector(name: string, harness: CandidateSelect
 
     it('rejects with the reason of an aborted signal', async () => {
       const selector = await harness.create();
-      const reason = new Error('the caller gave up');
+      const reason = new Error('cancelled by the caller');
       await expect(selector.select(DOCUMENT, QUESTIONS, callContext({ signal: AbortSignal.abort(reason) }))).rejects.toBe(reason);
     });
   });
 }
 
-function expectLawful(selection: Selection): void {
+function expectValid(selection: Selection): void {
   const isProbability = (value: number | null) => value === null || (value >= 0 && value <= 1);
   switch (selection.kind) {
     case 'chosen':

@@ -12,13 +12,13 @@ export interface CandidateSourceHarness {
   readonly ambiguous: string;
   /** A name without any. */
   readonly unknown: string;
-  /** A source that cannot answer (its server is down, its data are gone); absent where that cannot happen. */
+  /** A source that cannot answer (server down, data missing); absent if that cannot happen. */
   createBroken?(): Promise<CandidateSource>;
 }
 
 const query = (name: string, given: Partial<PlaceQuery> = {}): PlaceQuery => ({ name, language: null, limit: 10, cutOff: false, ...given });
 
-/** Names that broke some geocoder once: none may throw, hang, or be interpreted. */
+/** Names that once broke some geocoder: none may throw, hang, or be interpreted. */
 const HOSTILE_NAMES = [
   '[amenity=school]',
   '48.2, 16.4',
@@ -47,14 +47,14 @@ export function describeCandidateSource(name: string, harness: CandidateSourceHa
       expect(candidates.map((candidate) => candidate.countryCode)).toContain(countryCode);
     });
 
-    it('answers records that are whole', async () => {
+    it('answers complete records', async () => {
       const source = await harness.create();
       for (const { name: place } of harness.known) {
-        for (const candidate of await source.search(query(place), callContext())) expectWhole(candidate);
+        for (const candidate of await source.search(query(place), callContext())) expectComplete(candidate);
       }
     });
 
-    it('answers no record twice', async () => {
+    it('answers each record once', async () => {
       const source = await harness.create();
       const candidates = await source.search(query(harness.ambiguous, { limit: 40 }), callContext());
       expect(candidates.length).toBeGreaterThan(1);
@@ -63,7 +63,7 @@ export function describeCandidateSource(name: string, harness: CandidateSourceHa
       });
     });
 
-    it('answers at most as many as asked for, and the best ones', async () => {
+    it('answers at most `limit` records, the best ones', async () => {
       const source = await harness.create();
       const all = await source.search(query(harness.ambiguous, { limit: 40 }), callContext());
       const one = await source.search(query(harness.ambiguous, { limit: 1 }), callContext());
@@ -76,14 +76,14 @@ export function describeCandidateSource(name: string, harness: CandidateSourceHa
       expect(await source.search(query(harness.unknown), callContext())).toEqual([]);
     });
 
-    it('answers the same again, also when asked at once', async () => {
+    it('answers the same question the same way, also concurrently', async () => {
       const source = await harness.create();
       const first = await source.search(query(harness.ambiguous), callContext());
       const again = await Promise.all([1, 2, 3].map(() => source.search(query(harness.ambiguous), callContext())));
       for (const answer of again) expect(answer).toEqual(first);
     });
 
-    it('answers plain data that survives a worker border and JSON', async () => {
+    it('answers plain data that survives structured cloning and JSON', async () => {
       const source = await harness.create();
       const candidates = await source.search(query(harness.ambiguous), callContext());
       expect(structuredClone(candidates)).toEqual(candidates);
@@ -91,7 +91,7 @@ export function describeCandidateSource(name: string, harness: CandidateSourceHa
     });
 
     it.each(HOSTILE_NAMES.map((hostile) => [JSON.stringify(hostile).slice(0, 20), hostile]))(
-      'does not stumble over %s',
+      'handles the hostile name %s',
       async (_shown, hostile) => {
         const source = await harness.create();
         const candidates = await source.search(query(hostile), callContext());
@@ -101,13 +101,13 @@ export function describeCandidateSource(name: string, harness: CandidateSourceHa
 
     it('rejects with the reason of an aborted signal', async () => {
       const source = await harness.create();
-      const reason = new Error('the caller gave up');
+      const reason = new Error('cancelled by the caller');
       await expect(source.search(query(harness.ambiguous), callContext({ signal: AbortSignal.abort(reason) }))).rejects.toBe(reason);
     });
 
     const createBroken = harness.createBroken?.bind(harness);
     if (createBroken !== undefined) {
-      it('rejects with a typed error when it cannot answer, and never answers empty instead', async () => {
+      it('rejects with a typed error when it cannot answer, and does not answer empty', async () => {
         const outcome = await (async () => (await createBroken()).search(query(harness.ambiguous), callContext()))().then(
           (value) => ({ value }),
           (error: unknown) => ({ error }),
@@ -118,7 +118,7 @@ export function describeCandidateSource(name: string, harness: CandidateSourceHa
   });
 }
 
-function expectWhole(candidate: Candidate): void {
+function expectComplete(candidate: Candidate): void {
   expect(candidate.name).not.toBe('');
   expect(candidate.displayName).not.toBe('');
   expect(candidate.source).not.toBe('');

@@ -1,10 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { isLocitoriumError } from '@locitorium/domain';
 import type { LanguageModel, StructuredRequest } from '../../language-model/language-model.ts';
-import { SYSTEM_CLOCK } from '../../context/clock.ts';
-import { SILENT_TRACE, type Trace } from '../../context/trace.ts';
-import { callContext } from '../fakes/call-context.ts';
-import { RecordingTrace } from '../fakes/recording-trace.ts';
+import { SYSTEM_CLOCK, SILENT_TRACE, type Trace } from '../../context/call-context.ts';
+import { callContext, RecordingTrace } from '../fakes/call-context.ts';
 import { itHasAStableIdentity } from './identity-promises.ts';
 
 /** A model whose server does as told. A real model cannot be told what to say: give only what it can be brought to. */
@@ -52,7 +50,7 @@ export function describeLanguageModel(name: string, harness: LanguageModelHarnes
       expect(trace.count('model_call')).toBe(1);
     });
 
-    it('tells what the model wrote, and how probable its tokens were only where that was asked', async () => {
+    it('returns what the model wrote, and token probabilities only if asked for', async () => {
       const asked = await (await harness.create()).generate({ ...REQUEST, tokenProbabilities: true }, patient());
       if (asked.outcome === 'answered' && asked.tokens !== null) {
         expect(asked.tokens.map(({ text }) => text).join('')).toContain(asked.raw);
@@ -65,13 +63,13 @@ export function describeLanguageModel(name: string, harness: LanguageModelHarnes
 
     it('rejects with the reason of an aborted signal', async () => {
       const model = await harness.create();
-      const reason = new Error('the caller gave up');
+      const reason = new Error('cancelled by the caller');
       await expect(model.generate(REQUEST, callContext({ signal: AbortSignal.abort(reason) }))).rejects.toBe(reason);
     });
 
     const createSaying = harness.createSaying?.bind(harness);
     if (createSaying !== undefined) {
-      it('hands over what fits', async () => {
+      it('returns an answer that fits the schema', async () => {
         const reply = await (await createSaying('{"colour":"red"}')).generate(REQUEST, callContext());
         expect(reply).toMatchObject({ outcome: 'answered', value: { colour: 'red' } });
       });
@@ -91,7 +89,7 @@ export function describeLanguageModel(name: string, harness: LanguageModelHarnes
 
     const createCutOff = harness.createCutOff?.bind(harness);
     if (createCutOff !== undefined) {
-      it('calls a cut answer truncated, also where the rest would parse', async () => {
+      it('reports a cut answer as truncated, even if the rest would parse', async () => {
         const reply = await (await createCutOff()).generate(REQUEST, callContext());
         expect(reply).toMatchObject({ outcome: 'unusable', fault: 'truncated_output' });
       });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Document } from '@locitorium/domain';
 import type { MentionExtractor } from '../../mention-extractor/mention-extractor.ts';
 import { callContext } from '../fakes/call-context.ts';
-import { documentOf } from '../fakes/document-builder.ts';
+import { documentOf } from '../fakes/builders.ts';
 import { itHasAStableIdentity } from './identity-promises.ts';
 
 export interface MentionExtractorHarness {
@@ -29,7 +29,7 @@ export function describeMentionExtractor(name: string, harness: MentionExtractor
       },
     );
 
-    it('gives spans that are the surfaces, in text order, without overlaps', async () => {
+    it('returns spans of the surfaces, in text order, without overlaps', async () => {
       const extractor = await harness.create();
       for (const { document } of harness.found) {
         let last = 0;
@@ -43,7 +43,7 @@ export function describeMentionExtractor(name: string, harness: MentionExtractor
       }
     });
 
-    it('answers empty where it looked and found none', async () => {
+    it('answers empty for a text without places', async () => {
       const extractor = await harness.create();
       expect(await extractor.extract(harness.placeless, callContext())).toEqual([]);
     });
@@ -54,7 +54,7 @@ export function describeMentionExtractor(name: string, harness: MentionExtractor
     });
 
     if (harness.deterministic !== false) {
-      it('answers the same again', async () => {
+      it('answers the same question the same way', async () => {
         const extractor = await harness.create();
         for (const { document } of harness.found) {
           expect(await extractor.extract(document, callContext())).toEqual(await extractor.extract(document, callContext()));
@@ -62,7 +62,7 @@ export function describeMentionExtractor(name: string, harness: MentionExtractor
       });
     }
 
-    it('leaves the document as it was', async () => {
+    it('does not modify the document', async () => {
       const extractor = await harness.create();
       for (const { document } of harness.found) {
         const before = structuredClone(document);
@@ -88,7 +88,7 @@ export function describeMentionExtractor(name: string, harness: MentionExtractor
 
     it('rejects with the reason of an aborted signal', async () => {
       const extractor = await harness.create();
-      const reason = new Error('the caller gave up');
+      const reason = new Error('cancelled by the caller');
       const document = harness.found[0]?.document ?? harness.placeless;
       await expect(extractor.extract(document, callContext({ signal: AbortSignal.abort(reason) }))).rejects.toBe(reason);
     });

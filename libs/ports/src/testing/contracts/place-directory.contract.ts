@@ -14,7 +14,7 @@ export function describePlaceDirectory(name: string, { create, known, unknownNam
   describe(`PlaceDirectory contract: ${name}`, () => {
     itHasAStableIdentity(() => create());
 
-    it('finds a record by its identity, and nothing by another', async () => {
+    it('finds a record by its identity only', async () => {
       const directory = await create();
       expect(await directory.placeById(known.osmType, known.osmId)).toMatchObject({
         osmType: known.osmType,
@@ -36,7 +36,7 @@ export function describePlaceDirectory(name: string, { create, known, unknownNam
       expect(await directory.complete(beginning, 1)).toHaveLength(1);
     });
 
-    it('answers nothing for what no name begins with, and for nothing', async () => {
+    it('answers nothing for an unknown prefix and for an empty one', async () => {
       const directory = await create();
       expect(await directory.complete(unknownName, 5)).toEqual([]);
       expect(await directory.complete('', 5)).toEqual([]);

@@ -30,7 +30,7 @@ export function describePlaceNameIndex(name: string, harness: PlaceNameIndexHarn
       }
     });
 
-    it('says at each word of a longer name that it goes on', async () => {
+    it('marks each word of a longer name as continued', async () => {
       const index = await harness.create();
       for (const { name: place } of harness.known) {
         for (let at = place.indexOf(' '); at > 0; at = place.indexOf(' ', at + 1)) {
@@ -39,7 +39,7 @@ export function describePlaceNameIndex(name: string, harness: PlaceNameIndexHarn
       }
     });
 
-    it('answers 0 for what no record bears, and for nothing', async () => {
+    it('answers 0 for an unknown name and for an empty one', async () => {
       const index = await harness.create();
       expect(index.classesOf(harness.unknown)).toBe(0);
       expect(index.classesOf('')).toBe(0);

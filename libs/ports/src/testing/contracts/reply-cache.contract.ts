@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CacheLimits } from '../../candidate-cache/cache-statistics.ts';
-import type { Clock } from '../../context/clock.ts';
+import type { CacheLimits } from '../../candidate-cache/managed-cache.ts';
+import type { Clock } from '../../context/call-context.ts';
 import { identityOf } from '../../identity/identity.ts';
 import type { CachedReply, ReplyCache, ReplyKey } from '../../reply-cache/reply-cache.ts';
-import { cacheLimits } from '../fakes/cache-limits.ts';
-import { ManualClock } from '../fakes/manual-clock.ts';
+import { cacheLimits } from '../fakes/in-memory-caches.ts';
+import { ManualClock } from '../fakes/call-context.ts';
 
 export interface ReplyCacheHarness {
   /** A cache without any record. The contract closes it. */
@@ -54,7 +54,7 @@ export function describeReplyCache(name: string, harness: ReplyCacheHarness): vo
         expect(await cache.find(key('a', identityOf('ollama', '1', { digest: 'bb' })))).toBeNull();
       }));
 
-    it('forgets what turned out to be of no use', () =>
+    it('removes a reply that turned out to be unusable', () =>
       withCache(async (cache) => {
         await cache.store(key('a'), REPLY);
         await cache.forget(key('a'));
@@ -62,7 +62,7 @@ export function describeReplyCache(name: string, harness: ReplyCacheHarness): vo
         expect(await cache.find(key('a'))).toBeNull();
       }));
 
-    it('forgets by age and by number', () =>
+    it('expires by age and evicts by number', () =>
       withCache(
         async (cache, clock) => {
           await cache.store(key('a'), REPLY);
@@ -81,7 +81,7 @@ export function describeReplyCache(name: string, harness: ReplyCacheHarness): vo
         { maxAgeMs: 1_000, maxRecords: 2 },
       ));
 
-    it('counts, and forgets one model or everything', () =>
+    it('counts, and clears one model or everything', () =>
       withCache(async (cache) => {
         await cache.store(key('a'), REPLY);
         await cache.store(key('a', identityOf('openai', '1', {})), REPLY);

@@ -76,7 +76,7 @@ export function describeRunStore(name: string, harness: RunStoreHarness): void {
       ]);
     });
 
-    it('takes a document that failed for settled, by its line', async () => {
+    it('counts a failed document as processed, by its line', async () => {
       const store = await harness.create();
       const first = await store.open(MANIFEST, { resume: false });
       await first.appendFailure(late(2, 'b'));
@@ -87,7 +87,7 @@ export function describeRunStore(name: string, harness: RunStoreHarness): void {
       expect(await harness.lines(store, MANIFEST.runId)).toHaveLength(1);
     });
 
-    it('knows after a resume what was settled, and counts the whole', async () => {
+    it('knows after a resume what was processed, and counts the whole run', async () => {
       const store = await harness.create();
       const first = await store.open(MANIFEST, { resume: false });
       await first.appendPrediction(grounded('a'));
@@ -105,13 +105,13 @@ export function describeRunStore(name: string, harness: RunStoreHarness): void {
       expect(await second.close({ finished: true })).toMatchObject({ documents: 2, failures: 1 });
     });
 
-    it('starts a run that is not there although told to resume', async () => {
+    it('starts a new run even with `resume`, if there is none', async () => {
       const run = await (await harness.create()).open(MANIFEST, { resume: true });
       expect(run.settled).toBe(0);
       await run.close({ finished: true });
     });
 
-    it('refuses a run that exists', async () => {
+    it('rejects a run that exists', async () => {
       const store = await harness.create();
       await (await store.open(MANIFEST, { resume: false })).close({ finished: true });
       await expect(store.open(MANIFEST, { resume: false })).rejects.toMatchObject({ kind: 'run_exists', blame: 'usage' });
@@ -120,7 +120,7 @@ export function describeRunStore(name: string, harness: RunStoreHarness): void {
     it.each([
       ['engine', { ...MANIFEST, identity: { ...MANIFEST.identity, hash: 'ffffffffffffffff' } }],
       ['dataset', { ...MANIFEST, dataset: { name: 'dataset.jsonl', sha256: 'bb' } }],
-    ])('refuses to resume with another %s', async (_what, manifest) => {
+    ])('does not resume with another %s', async (_what, manifest) => {
       const store = await harness.create();
       await (await store.open(MANIFEST, { resume: false })).close({ finished: false });
       await expect(store.open(manifest, { resume: true })).rejects.toMatchObject({ kind: 'run_mismatch', blame: 'usage' });

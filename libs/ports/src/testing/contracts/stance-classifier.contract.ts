@@ -6,7 +6,7 @@ import { itHasAStableIdentity } from './identity-promises.ts';
 
 export interface StanceClassifierHarness {
   create(): Promise<StanceClassifier>;
-  /** Questions that it answers so; null for what is not its kind, if there is such a thing. At least two stances. */
+  /** Questions with the expected stance; null for a kind of question it does not answer, if any. At least two stances. */
   readonly known: readonly { readonly question: StanceQuestion; readonly stance: Stance | null }[];
 }
 
@@ -17,20 +17,20 @@ export function describeStanceClassifier(name: string, { create, known }: Stance
   describe(`StanceClassifier contract: ${name}`, () => {
     itHasAStableIdentity(create);
 
-    it('says what is known, in the order of the questions', async () => {
+    it('answers known questions, in their order', async () => {
       expect(new Set(known.map(({ stance }) => stance)).size).toBeGreaterThan(1);
       const answers = await (await create()).classify(questions, callContext());
       expect(answers.map((answer) => answer?.stance ?? null)).toEqual(known.map(({ stance }) => stance));
     });
 
-    it('says of a question alone what it says of it among others', async () => {
+    it('answers a question alone as it does among others', async () => {
       for (const { question, stance } of known) {
         const answers = await (await create()).classify([question], callContext());
         expect(answers.map((answer) => answer?.stance ?? null)).toEqual([stance]);
       }
     });
 
-    it('gives one answer for each question, however many they are', async () => {
+    it('gives one answer for each question, however many there are', async () => {
       const many = Array.from({ length: 37 }, (_, i) => questions[i % questions.length] as StanceQuestion);
       const answers = await (await create()).classify(many, callContext());
       expect(answers.map((answer) => answer?.stance ?? null)).toEqual(many.map((question) => known[questions.indexOf(question)]?.stance));
@@ -45,17 +45,17 @@ export function describeStanceClassifier(name: string, { create, known }: Stance
       }
     });
 
-    it('has nothing to say where nothing is asked', async () => {
+    it('answers an empty list with an empty list', async () => {
       expect(await (await create()).classify([], callContext())).toEqual([]);
     });
 
-    it('changes no question', async () => {
+    it('does not modify the questions', async () => {
       const before = structuredClone(questions);
       await (await create()).classify(questions, callContext());
       expect(questions).toEqual(before);
     });
 
-    it('rejects with the reason of a caller who gave up', async () => {
+    it('rejects with the reason of an aborted signal', async () => {
       const reason = new Error('enough');
       await expect((await create()).classify(questions, callContext({ signal: AbortSignal.abort(reason) }))).rejects.toBe(reason);
     });

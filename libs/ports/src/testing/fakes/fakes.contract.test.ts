@@ -12,19 +12,14 @@ import { describePlaceNameIndex } from '../contracts/place-name-index.contract.t
 import { describeReplyCache } from '../contracts/reply-cache.contract.ts';
 import { describeRunStore } from '../contracts/run-store.contract.ts';
 import { describeStanceClassifier } from '../contracts/stance-classifier.contract.ts';
-import { documentOf } from './document-builder.ts';
+import { documentOf, place } from './builders.ts';
 import { FirstCandidateSelector } from './first-candidate-selector.ts';
-import { InMemoryCandidateCache } from './in-memory-candidate-cache.ts';
-import { InMemoryCandidateSource } from './in-memory-candidate-source.ts';
+import { InMemoryCandidateCache, InMemoryReplyCache } from './in-memory-caches.ts';
+import { InMemoryCandidateSource, InMemoryPlaceDirectory, InMemoryPlaceNameIndex } from './in-memory-gazetteer.ts';
 import { InMemoryEvidenceStore } from './in-memory-evidence-store.ts';
-import { InMemoryPlaceDirectory } from './in-memory-place-directory.ts';
-import { InMemoryPlaceNameIndex } from './in-memory-place-name-index.ts';
-import { InMemoryReplyCache } from './in-memory-reply-cache.ts';
 import { InMemoryRunStore } from './in-memory-run-store.ts';
 import { ListedMentionExtractor } from './listed-mention-extractor.ts';
-import { place } from './place-builder.ts';
-import { Script } from './script.ts';
-import { ScriptedLanguageModel } from './scripted-language-model.ts';
+import { Script, ScriptedLanguageModel } from './scripted-parts.ts';
 import { WordedStanceClassifier } from './worded-stance-classifier.ts';
 
 describeMentionExtractor('listed names', {

@@ -3,7 +3,7 @@ import type { CallContext } from '../../context/call-context.ts';
 import { identityOf } from '../../identity/identity.ts';
 import type { ClassifiedStance, StanceClassifier, StanceQuestion } from '../../stance-classifier/stance-classifier.ts';
 
-/** Answers by a word of the fragment, and records what it was asked; null for a fragment with none of the words. */
+/** Answers by a word of the fragment, and records the questions; null for a fragment with none of the words. */
 export class WordedStanceClassifier implements StanceClassifier {
   readonly identity;
   readonly asked: (readonly StanceQuestion[])[] = [];

@@ -1,0 +1,66 @@
+import type { Claim, GroundingSubject, Page, ExtractionMethod, Fragment, FragmentFeatures } from '@locitorium/domain';
+import { hashOf, doiOf, resourceKeyOf } from '@locitorium/ports';
+import { reliabilityOf } from '../reliability/reliability-of.ts';
+
+/** A claim in free words: the same words in the same task and context are the same claim. */
+export function ownClaim({ task, text, context, prior }: Pick<Claim, 'task' | 'text' | 'context' | 'prior'>): Claim {
+  return { id: hashOf({ claim: { task, text, ...(context !== null && { context }) } }), task, text, context, prior, subject: null };
+}
+
+/** A claim about a mention: grounded again, to whatever place, it is the same claim. */
+export function groundingClaim(task: string, subject: GroundingSubject, text: string, prior: number): Claim {
+  const { docId, mentionId, aspect } = subject;
+  return { id: hashOf({ claim: { task, docId, mentionId, aspect } }), task, text, context: null, prior, subject };
+}
+
+/** What pages without a host are shown under, by the word before the colon of their address. */
+const DOMAIN_OF_KIND: Readonly<Record<string, string>> = {
+  doc: 'documents',
+  gazetteer: 'gazetteers',
+  parameters: 'parameters',
+  model: 'language models',
+};
+const DOMAIN_OF_DOIS = 'doi.org';
+const OTHER_DOMAIN = 'other';
+const LONGEST_DOMAIN = 500;
+
+/** Address of a document of a dataset. */
+export const documentAddressOf = (docId: string): string => `doc:${docId}`;
+
+/**
+ * A page under the id that its address gives it; the store may know it under another, from before DOIs and URLs were told apart by their
+ * keys.
+ */
+export function pageAt(
+  address: string,
+  { title = null, storedFile = null, crawledAt = null }: Partial<Pick<Page, 'title' | 'storedFile' | 'crawledAt'>> = {},
+): Page {
+  return { id: hashOf({ page: resourceKeyOf(address) }), address, title, domain: domainOf(address), storedFile, crawledAt };
+}
+
+/** The host of a URL without "www.", of a DOI its resolver's; a kind of page where there is none. */
+function domainOf(address: string): string {
+  if (doiOf(address) !== null) return DOMAIN_OF_DOIS;
+  const url = URL.parse(address);
+  const host = url?.hostname.replace(/^www\./, '') ?? '';
+  if (host !== '') return host.slice(0, LONGEST_DOMAIN);
+  const [, kind = ''] = /^([a-z]+):/.exec(address) ?? [];
+  return Object.hasOwn(DOMAIN_OF_KIND, kind) ? (DOMAIN_OF_KIND[kind] ?? OTHER_DOMAIN) : OTHER_DOMAIN;
+}
+
+/** All that makes a fragment the one that it is. */
+interface FragmentFacts {
+  /** Id of its page. */
+  readonly pageId: string;
+  /** Where in the page, or what else tells it from others of the same words; a JSON value. */
+  readonly place: unknown;
+  readonly method: ExtractionMethod;
+  readonly content: string;
+  readonly features: FragmentFeatures;
+}
+
+/** A fragment with the id of its content, and the reliability of its features. */
+export function fragmentOf(facts: FragmentFacts): Fragment {
+  const { method, content, features } = facts;
+  return { id: hashOf({ fragment: facts }), content, method, features, reliability: reliabilityOf(method, features) };
+}

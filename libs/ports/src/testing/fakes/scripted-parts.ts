@@ -1,0 +1,103 @@
+import type { Document, Mention, Selection } from '@locitorium/domain';
+import type { CallContext } from '../../context/call-context.ts';
+import { identityOf } from '../../identity/identity.ts';
+import type { MentionExtractor } from '../../mention-extractor/mention-extractor.ts';
+import type { CandidateSelector, SelectionQuestion, SelectorCapabilities } from '../../candidate-selector/candidate-selector.ts';
+import { judgeAnswer } from '../../language-model/judge-answer.ts';
+import type { AnswerToken, LanguageModel, ModelUsage, StructuredReply, StructuredRequest } from '../../language-model/language-model.ts';
+
+/** One answer of a scripted double: a value, an error to reject with, or a function of what was asked. */
+export type ScriptStep<Asked, Answer> = Answer | Error | ((asked: Asked) => Answer | Promise<Answer>);
+
+/**
+ * Answers in order and records what was asked. Asked more often than scripted, it rejects: a test double that runs out is a
+ * mistake in the test, never an empty answer.
+ */
+export class Script<Asked, Answer> {
+  readonly asked: Asked[] = [];
+  readonly #name: string;
+  readonly #steps: readonly ScriptStep<Asked, Answer>[];
+
+  constructor(name: string, steps: readonly ScriptStep<Asked, Answer>[]) {
+    this.#name = name;
+    this.#steps = steps;
+  }
+
+  async next(asked: Asked): Promise<Answer> {
+    const step = this.#steps[this.asked.length];
+    this.asked.push(asked);
+    if (this.asked.length > this.#steps.length)
+      throw new Error(`${this.#name} was asked ${this.asked.length} times, but has ${this.#steps.length} answers.`);
+    if (step instanceof Error) throw step;
+    return typeof step === 'function' ? await (step as (asked: Asked) => Answer | Promise<Answer>)(asked) : (step as Answer);
+  }
+}
+
+/** Answers what the script says, document after document. */
+export class ScriptedMentionExtractor implements MentionExtractor {
+  readonly identity = identityOf('scripted-extractor', '1', {});
+  readonly script: Script<Document, readonly Mention[]>;
+
+  constructor(...steps: readonly ScriptStep<Document, readonly Mention[]>[]) {
+    this.script = new Script('The extractor', steps);
+  }
+
+  async extract(document: Document, context: CallContext): Promise<readonly Mention[]> {
+    context.signal.throwIfAborted();
+    return this.script.next(document);
+  }
+}
+
+export interface AskedSelection {
+  readonly document: Document;
+  readonly questions: readonly SelectionQuestion[];
+}
+
+/** Answers what the script says, document after document. */
+export class ScriptedCandidateSelector implements CandidateSelector {
+  readonly identity = identityOf('scripted-selector', '1', {});
+  readonly capabilities: SelectorCapabilities;
+  readonly script: Script<AskedSelection, readonly Selection[]>;
+
+  constructor(
+    steps: readonly ScriptStep<AskedSelection, readonly Selection[]>[],
+    capabilities: SelectorCapabilities = { candidatesPerMention: 10, infersCountry: false },
+  ) {
+    this.capabilities = capabilities;
+    this.script = new Script('The selector', steps);
+  }
+
+  async select(document: Document, questions: readonly SelectionQuestion[], context: CallContext): Promise<readonly Selection[]> {
+    context.signal.throwIfAborted();
+    return this.script.next({ document, questions });
+  }
+}
+
+/** What a scripted model says: an answer, with the tokens it was written in if that matters, or a cut one. */
+export type ModelUtterance = { readonly says: unknown; readonly tokens?: readonly AnswerToken[] } | { readonly truncated: string };
+
+export type AskedModel = Omit<StructuredRequest<unknown>, 'parse'>;
+
+const USAGE: ModelUsage = Object.freeze({ promptTokens: 10, answerTokens: 5, durationMs: 1 });
+
+/** Answers from a script, validates like a real adapter, and records every request. */
+export class ScriptedLanguageModel implements LanguageModel {
+  readonly identity = identityOf('scripted-model', '1', {});
+  readonly script: Script<AskedModel, ModelUtterance>;
+
+  constructor(...steps: readonly ScriptStep<AskedModel, ModelUtterance>[]) {
+    this.script = new Script('The model', steps);
+  }
+
+  async generate<T>(request: StructuredRequest<T>, context: CallContext): Promise<StructuredReply<T>> {
+    context.signal.throwIfAborted();
+    const { parse, ...asked } = request;
+    const utterance = await this.script.next(asked);
+    context.signal.throwIfAborted();
+    context.trace.record({ type: 'model_call', ...USAGE });
+    const cutOff = 'truncated' in utterance;
+    const raw = cutOff ? utterance.truncated : (JSON.stringify(utterance.says) ?? '');
+    const tokens = !cutOff && request.tokenProbabilities === true ? (utterance.tokens ?? null) : null;
+    return judgeAnswer({ raw, cutOff, tokens }, { parse }, USAGE);
+  }
+}
