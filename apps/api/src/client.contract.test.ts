@@ -12,8 +12,8 @@ import {
 import type { CandidateRecord as DomainCandidateRecord, PredictionLine } from '@locitorium/domain';
 import { createLocitorium, type Locitorium } from 'locitorium';
 import type { z } from 'zod';
-import type { Problem as ServiceProblemDetails } from './problem/problem.schema.ts';
-import type { groundRequestSchema } from './schemas/document.schema.ts';
+import type { Problem as ServiceProblemDetails } from './problem/problem.ts';
+import type { groundRequestSchema } from './routes/document.ts';
 import { Engines } from './engines/engines.ts';
 import { createServer, type ServiceServer } from './server/create-server.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { predictionLineSchema } from '@locitorium/domain';
 import { createLocitorium, loadSettings, offeredEngines, type Locitorium } from 'locitorium';
-import { problemSchema } from '../problem/problem.schema.ts';
+import { problemSchema } from '../problem/problem.ts';
 import { createServer, type ServiceServer } from '../server/create-server.ts';
 import { Engines } from './engines.ts';
 

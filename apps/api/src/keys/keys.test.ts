@@ -2,9 +2,8 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createApiKey } from './api-key.ts';
+import { createApiKey, KeyRing } from './api-key.ts';
 import { addToKeyFile, readKeyFile } from './key-file.ts';
-import { KeyRing } from './key-ring.ts';
 
 const NOW = new Date('2026-11-21T00:00:00Z');
 let folder: string;

@@ -6,8 +6,8 @@ import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
 import { createLocitorium } from 'locitorium';
 import { Engines } from '../engines/engines.ts';
-import { problemSchema } from '../problem/problem.schema.ts';
-import { answerProblems } from '../server/answer-problems.ts';
+import { problemSchema } from '../problem/problem.ts';
+import { handleErrors } from '../server/error-handling.ts';
 import { pageRoutes } from './page-routes.ts';
 import { pageSettings, pageSettingsSchema } from './page-settings.ts';
 
@@ -39,7 +39,7 @@ async function open(over: { readonly folder?: string | null; readonly mapTiles?:
     ),
   );
   app = fastify();
-  answerProblems(app);
+  handleErrors(app);
   await app.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } } });
   await app.register(pageRoutes({ settings, folder: over.folder === undefined ? folder : over.folder }));
 }

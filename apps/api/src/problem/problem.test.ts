@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { DeadlineExceededError, LocitoriumError, PrerequisiteError, UpstreamError, UsageError } from '@locitorium/domain';
-import { problemSchema } from './problem.schema.ts';
+import { problemSchema, toProblem } from './problem.ts';
 import { ServiceError } from './service-error.ts';
-import { toProblem } from './to-problem.ts';
 
 describe('toProblem', () => {
   it.each([
@@ -23,7 +22,7 @@ describe('toProblem', () => {
     expect(problemSchema.safeParse(reply.problem).success).toBe(true);
   });
 
-  it('tells facts, and nothing of what broke inside', () => {
+  it('passes facts on, and nothing about internal errors', () => {
     expect(toProblem(new UsageError('input_too_long', 'Too long.', { length: 9, limit: 5 })).problem.facts).toEqual({
       length: 9,
       limit: 5,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { inOrder } from './in-order.ts';
+import { inOrder } from './ground-batch.ts';
 
 async function* count(to: number, taken: number[] = []): AsyncGenerator<number, void, undefined> {
   for (let n = 0; n < to; n++) {
