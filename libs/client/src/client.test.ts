@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { LocitoriumClient } from './client.ts';
-import { ServiceProblem } from './exchange/service-problem.ts';
-import { ServiceUnreachable } from './exchange/service-unreachable.ts';
+import { ServiceProblem, ServiceUnreachable } from './exchange.ts';
 
 interface Sent {
   readonly url: string;
