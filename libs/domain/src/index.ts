@@ -65,7 +65,7 @@ export {
   type Reading,
 } from './explanation/attribution.ts';
 export type { Explanation } from './explanation/explanation.ts';
-export { logOddsOf, probabilityOf, totalLogOdds } from './explanation/log-odds.ts';
+export { formatLogOdds, formatPercent, logOddsOf, probabilityOf, totalLogOdds } from './explanation/log-odds.ts';
 export { REFUSAL_REASONS, type Refusal, type RefusalReason } from './explanation/refusal.ts';
 export { EXTRACTION_METHODS, type ExtractionMethod, type Fragment, type FragmentFeatures } from './evidence/fragment.ts';
 export type { Domain, Page } from './evidence/page.ts';

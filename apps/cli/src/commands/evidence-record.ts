@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { UsageError, type Stance } from '@locitorium/domain';
+import { formatPercent, UsageError, type Stance } from '@locitorium/domain';
 import type { EvidenceLedger } from '@locitorium/evidence';
 import { classifyEvidence, type Settings } from 'locitorium';
-import { percent } from '../output/log-odds.ts';
 import { EXIT } from '../process/exit-code.ts';
 import { Interrupted } from '../process/interrupted.ts';
 import type { Io } from '../process/io.ts';
@@ -132,7 +131,7 @@ async function classified(
     if (answer === undefined) io.stderr.write('warning: the answer of the language model could not be used; nothing was linked\n');
     else
       io.stderr.write(
-        `${answer.stance.toLowerCase()}, ${percent(answer.confidence)} sure${answer.basis === 'stated' ? ' by its own word' : ''}, says the language model\n`,
+        `${answer.stance.toLowerCase()}, ${formatPercent(answer.confidence)} sure${answer.basis === 'stated' ? ' by its own word' : ''}, says the language model\n`,
       );
     return answer !== undefined;
   } catch (error) {

@@ -1,8 +1,8 @@
 import Table from 'cli-table3';
 import type { Colors } from 'picocolors/types.js';
+import { formatPercent } from '@locitorium/domain';
 import type { AggregatedPlace } from '@locitorium/evidence';
 import type { EvidenceCounts, TaskSummary } from 'locitorium';
-import { percent } from './log-odds.ts';
 import { plural } from './plural.ts';
 import { visibleText } from './visible-text.ts';
 
@@ -43,8 +43,8 @@ export function renderPlaces(places: readonly AggregatedPlace[], colors: Colors)
       String(documents),
       String(statements),
       String(copies),
-      percent(confidence),
-      percent(strongest),
+      formatPercent(confidence),
+      formatPercent(strongest),
       cell(place),
     ]);
   }

@@ -1,7 +1,7 @@
 import archy from 'archy';
+import { formatLogOdds, formatPercent } from '@locitorium/domain';
 import type { SourcedFragment, WeighedClaim, WeighedFragment } from '@locitorium/evidence';
 import { METHOD_WORDS } from './method-words.ts';
-import { percent, signedLogOdds } from './log-odds.ts';
 import { plural } from './plural.ts';
 import type { TerminalOptions } from './render-terminal.ts';
 import { visibleText } from './visible-text.ts';
@@ -37,18 +37,18 @@ function claimTree(
   const weighed =
     (sign: (text: string) => string) =>
     (fragment: WeighedFragment): string =>
-      `${sign(signedLogOdds(fragment.weight).padStart(WEIGHT_WIDTH - 2))}  ${text(fragmentWords(fragment), ' '.repeat(WEIGHT_WIDTH))}`;
+      `${sign(formatLogOdds(fragment.weight).padStart(WEIGHT_WIDTH - 2))}  ${text(fragmentWords(fragment), ' '.repeat(WEIGHT_WIDTH))}`;
   const side = (title: string, fragments: readonly WeighedFragment[], sign: (text: string) => string): Tree => {
     const shown = fragments.slice(0, SHOWN);
     const rest = fragments.slice(SHOWN);
-    return branch(`${colors.bold(title)} ${signedLogOdds(sum(fragments))}`, [
+    return branch(`${colors.bold(title)} ${formatLogOdds(sum(fragments))}`, [
       ...shown.map(weighed(sign)),
-      ...(rest.length === 0 ? [] : [`${sign(signedLogOdds(sum(rest)).padStart(WEIGHT_WIDTH - 2))}  ${plural(rest.length, 'smaller one')}`]),
+      ...(rest.length === 0 ? [] : [`${sign(formatLogOdds(sum(rest)).padStart(WEIGHT_WIDTH - 2))}  ${plural(rest.length, 'smaller one')}`]),
     ]);
   };
   const grounds = restsOn([...supports, ...refutes, ...neutral]);
-  return branch(`${colors.bold(text(claim.text))}\n${colors.bold(percent(confidence))} ${colors.dim(`(${text(about)})`)}`, [
-    `prior ${signedLogOdds(claim.prior)}`,
+  return branch(`${colors.bold(text(claim.text))}\n${colors.bold(formatPercent(confidence))} ${colors.dim(`(${text(about)})`)}`, [
+    `prior ${formatLogOdds(claim.prior)}`,
     ...(supports.length === 0 ? [] : [side('for it', supports, colors.green)]),
     ...(refutes.length === 0 ? [] : [side('against it', refutes, colors.red)]),
     ...(neutral.length === 0
@@ -67,7 +67,7 @@ function claimTree(
             grounds.map((fragment) => text(`${fragmentWords(fragment)} [${sourceWords(fragment)}]`)),
           ),
         ]),
-    `${colors.bold('sum')} ${signedLogOdds(logOdds)} → 1 / (1 + e^${signedLogOdds(-logOdds).replace('+', '')}) = ${colors.bold(percent(confidence))}`,
+    `${colors.bold('sum')} ${formatLogOdds(logOdds)} → 1 / (1 + e^${formatLogOdds(-logOdds).replace('+', '')}) = ${colors.bold(formatPercent(confidence))}`,
   ]);
 }
 
@@ -88,7 +88,7 @@ function fragmentWords(sourced: SourcedFragment & { readonly stanceConfidence?: 
   const isOwn = fragment.method === 'quotation' || fragment.method === 'observation';
   const words = [
     ...(isOwn ? [`${method} from ${sourceWords(sourced)}`] : method === null ? [] : [method]),
-    ...(stanceConfidence < 1 ? [`stance ${percent(stanceConfidence)} sure`] : []),
+    ...(stanceConfidence < 1 ? [`stance ${formatPercent(stanceConfidence)} sure`] : []),
   ];
   return `${fragment.content}${words.length === 0 ? '' : ` (${words.join(', ')})`}`;
 }

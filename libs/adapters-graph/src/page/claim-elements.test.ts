@@ -1,10 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { toEvidenceFile } from '../evidence-file/to-evidence-file.ts';
 import { EVIDENCE, manyGrounds } from '../evidence-graph.fixture.ts';
+import { toEvidenceFile } from '../to-evidence-file.ts';
 import { claimElements, MOST_DRAWN } from './claim-elements.ts';
-import { indexEvidence } from './evidence-index.ts';
-import { matchingClaims } from './matching-claims.ts';
-import { percent, signed } from './numbers.ts';
+import { indexEvidence, matchingClaims } from './evidence-index.ts';
 
 const index = indexEvidence(toEvidenceFile(EVIDENCE));
 
@@ -79,25 +77,5 @@ describe('matchingClaims', () => {
     [{ words: 'nowhere', document: null }, []],
   ] as const)('%j', (search, ids) => {
     expect(matchingClaims(index, search).map(({ id }) => id)).toEqual(ids);
-  });
-});
-
-describe('numbers', () => {
-  it.each([
-    [0.5, '50.0 %'],
-    [0.99999, '> 99.9 %'],
-    [1, '100.0 %'],
-    [0.0001, '< 0.1 %'],
-    [0, '0.0 %'],
-  ])('%d is shown as %s', (probability, shown) => {
-    expect(percent(probability)).toBe(shown);
-  });
-
-  it.each([
-    [1.25, '+1.25'],
-    [-0.4, '−0.40'],
-    [-0.001, '+0.00'],
-  ])('%d is shown as %s', (logOdds, shown) => {
-    expect(signed(logOdds)).toBe(shown);
   });
 });

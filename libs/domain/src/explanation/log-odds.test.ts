@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { logOddsOf, probabilityOf, totalLogOdds } from './log-odds.ts';
+import { formatLogOdds, formatPercent, logOddsOf, probabilityOf, totalLogOdds } from './log-odds.ts';
 
 describe('log-odds', () => {
   it('and probability are each other’s inverse', () => {
@@ -30,5 +30,25 @@ describe('log-odds', () => {
       { ...ground, weight: -0.5 },
     ];
     expect(totalLogOdds({ claim: 'country', rival: null, prior: -1, grounds, calibration: 0.25, confidence: 0.68 })).toBeCloseTo(0.75, 15);
+  });
+});
+
+describe('numbers for people', () => {
+  it.each([
+    [0.5, '50.0 %'],
+    [0.99999, '> 99.9 %'],
+    [1, '100.0 %'],
+    [0.0001, '< 0.1 %'],
+    [0, '0.0 %'],
+  ])('%d is shown as %s', (probability, shown) => {
+    expect(formatPercent(probability)).toBe(shown);
+  });
+
+  it.each([
+    [1.25, '+1.25'],
+    [-0.4, '−0.40'],
+    [-0.001, '+0.00'],
+  ])('%d is shown as %s', (logOdds, shown) => {
+    expect(formatLogOdds(logOdds)).toBe(shown);
   });
 });

@@ -25,3 +25,17 @@ function bounded(logOdds: number): number {
 export function totalLogOdds({ prior, grounds, calibration }: Attribution): number {
   return grounds.reduce((total, { weight }) => total + weight, prior) + calibration;
 }
+
+/** With a sign and two digits: +1.25, −0.40. */
+export function formatLogOdds(logOdds: number): string {
+  const digits = Math.abs(logOdds).toFixed(2);
+  return `${logOdds < 0 && digits !== '0.00' ? '−' : '+'}${digits}`;
+}
+
+/** With one digit: 93.5 %. Never claims certainty: 100 % and 0 % are shown only for exactly 1 and 0. */
+export function formatPercent(probability: number): string {
+  const digits = (probability * 100).toFixed(1);
+  if (digits === '100.0' && probability < 1) return '> 99.9 %';
+  if (digits === '0.0' && probability > 0) return '< 0.1 %';
+  return `${digits} %`;
+}

@@ -1,18 +1,14 @@
 import type { Stance } from '@locitorium/domain';
-import type { EvidenceFile, FileClaim, FileFragment, FilePage } from '../evidence-file/evidence-file.ts';
-import { toEvidenceFile } from '../evidence-file/to-evidence-file.ts';
-import type { ExportedEvidence } from '../exported-evidence.ts';
+import type { EvidenceFile, FileClaim, FileFragment, FilePage } from './evidence-file.schema.ts';
 import { JSON_LD_CONTEXT, OWN_VOCABULARY } from './json-ld-context.ts';
-import { placeIri } from './place-iri.ts';
 
 const STANCE_PROPERTIES: Readonly<Record<Stance, string>> = { SUPPORTS: 'supports', REFUTES: 'refutes', NEUTRAL: 'discusses' };
 
 /**
- * The evidence as JSON-LD 1.1 with its context in the file. A stance stands in it twice: as a plain property of the fragment
- * (`cito:supports`), and as a node that carries its confidence and weight.
+ * The evidence as JSON-LD 1.1 with its context inline. A stance appears twice: as a plain property of the fragment (`cito:supports`), and as a node
+ * with its confidence and weight.
  */
-export function renderJsonLd(evidence: ExportedEvidence): string {
-  const file = toEvidenceFile(evidence);
+export function renderJsonLd(file: EvidenceFile): string {
   return `${JSON.stringify({ '@context': JSON_LD_CONTEXT, '@graph': nodesOf(file) }, null, 2)}\n`;
 }
 
@@ -111,4 +107,16 @@ function pageNode({ id, address, title, domain, crawled_at }: FilePage): unknown
 
 function iri(kind: string, id: string): string {
   return `${OWN_VOCABULARY}${kind}:${encodeURIComponent(id.toWellFormed())}`;
+}
+
+const OSM_RECORD = /^(?:nominatim|photon|osm):(node|way|relation) (\d+)$/;
+const GEONAMES_RECORD = /^geonames:(\d+)$/;
+
+/** The public IRI of a place (GeoNames, OpenStreetMap), else one of our own. */
+export function placeIri(place: string): string {
+  const geonames = GEONAMES_RECORD.exec(place)?.[1];
+  if (geonames !== undefined) return `https://sws.geonames.org/${geonames}/`;
+  const [, type, id] = OSM_RECORD.exec(place) ?? [];
+  if (type !== undefined) return `https://www.openstreetmap.org/${type}/${id}`;
+  return `${OWN_VOCABULARY}place:${encodeURIComponent(place.toWellFormed())}`;
 }

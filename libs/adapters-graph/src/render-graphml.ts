@@ -1,37 +1,67 @@
 import { create } from 'xmlbuilder2';
-import type { EvidenceFile } from '../evidence-file/evidence-file.ts';
-import { toEvidenceFile } from '../evidence-file/to-evidence-file.ts';
-import type { ExportedEvidence } from '../exported-evidence.ts';
-import { shortened } from '../words/shortened.ts';
-import { GRAPHML_KEYS, type GraphmlData } from './graphml-keys.ts';
+import type { EvidenceFile } from './evidence-file.schema.ts';
+import { shortened } from './words.ts';
 
 const NAMESPACE = 'http://graphml.graphdrawing.org/xmlns';
 const SCHEMA = `${NAMESPACE}/1.0/graphml.xsd`;
 const LABEL_LENGTH = 60;
-/** Drawn at least this thick: programs that read a weight refuse 0. */
+/** Programs that read weights reject 0. */
 const LEAST_WEIGHT = 0.01;
-/** What XML 1.0 cannot hold, escaped or not. */
-const NO_XML = '\ufffd';
+/** In place of characters that XML 1.0 cannot represent, escaped or not. */
+const REPLACEMENT = '\ufffd';
+
+/**
+ * Attributes of nodes and edges. `label` and `weight` are the names that Gephi and yEd look for; their weight is the thickness of a line and has no
+ * sign, so the signed one is an attribute of its own.
+ */
+const KEYS = [
+  { id: 'kind', for: 'node', type: 'string' },
+  { id: 'label', for: 'node', type: 'string' },
+  { id: 'text', for: 'node', type: 'string' },
+  { id: 'confidence', for: 'node', type: 'double' },
+  { id: 'log_odds', for: 'node', type: 'double' },
+  { id: 'prior', for: 'node', type: 'double' },
+  { id: 'doc_id', for: 'node', type: 'string' },
+  { id: 'mention_id', for: 'node', type: 'string' },
+  { id: 'aspect', for: 'node', type: 'string' },
+  { id: 'place', for: 'node', type: 'string' },
+  { id: 'method', for: 'node', type: 'string' },
+  { id: 'reliability', for: 'node', type: 'double' },
+  { id: 'address', for: 'node', type: 'string' },
+  { id: 'crawled_at', for: 'node', type: 'string' },
+  { id: 'context', for: 'node', type: 'string' },
+  { id: 'category', for: 'node', type: 'string' },
+  { id: 'relation', for: 'edge', type: 'string' },
+  { id: 'stance_confidence', for: 'edge', type: 'double' },
+  { id: 'signed_weight', for: 'edge', type: 'double' },
+  { id: 'weight', for: 'edge', type: 'double' },
+  { id: 'start', for: 'edge', type: 'int' },
+  { id: 'end', for: 'edge', type: 'int' },
+] as const;
+
+type KeyOf<Side extends 'node' | 'edge'> = Extract<(typeof KEYS)[number], { readonly for: Side }>['id'];
+
+/** Values of a node or an edge; null stands for none. */
+type Data<Side extends 'node' | 'edge'> = Readonly<Partial<Record<KeyOf<Side>, string | number | null>>>;
 
 interface Node {
   readonly id: string;
-  readonly data: GraphmlData<'node'>;
+  readonly data: Data<'node'>;
 }
 
 interface Edge {
   readonly source: string;
   readonly target: string;
-  readonly data: GraphmlData<'edge'>;
+  readonly data: Data<'edge'>;
 }
 
 /** The evidence as GraphML with typed attributes. */
-export function renderGraphml(evidence: ExportedEvidence): string {
-  const file = toEvidenceFile(evidence);
-  const document = create({ version: '1.0', encoding: 'UTF-8', invalidCharReplacement: NO_XML });
+export function renderGraphml(file: EvidenceFile): string {
+  const document = create({ version: '1.0', encoding: 'UTF-8', invalidCharReplacement: REPLACEMENT });
   const root = document
     .ele(NAMESPACE, 'graphml')
     .att('http://www.w3.org/2001/XMLSchema-instance', 'xsi:schemaLocation', `${NAMESPACE} ${SCHEMA}`);
-  for (const key of GRAPHML_KEYS) root.ele('key', { id: keyId(key.for, key.id), for: key.for, 'attr.name': key.id, 'attr.type': key.type });
+  for (const key of KEYS) root.ele('key', { id: keyId(key.for, key.id), for: key.for, 'attr.name': key.id, 'attr.type': key.type });
   const graph = root.ele('graph', { id: 'evidence', edgedefault: 'directed' });
   for (const { id, data } of nodesOf(file)) addData(graph.ele('node', { id }), 'node', data);
   edgesOf(file).forEach(({ source, target, data }, n) => addData(graph.ele('edge', { id: `e${n}`, source, target }), 'edge', data));
@@ -50,10 +80,7 @@ function nodesOf({ claims, fragments, pages, domains }: EvidenceFile): readonly 
         confidence,
         log_odds,
         prior,
-        doc_id: subject?.doc_id ?? null,
-        mention_id: subject?.mention_id ?? null,
-        aspect: subject?.aspect ?? null,
-        place: subject?.place ?? null,
+        ...subject,
       },
     })),
     ...fragments.map(({ id, content, method, reliability }) => ({
@@ -95,11 +122,7 @@ function addData(element: ReturnType<typeof create>, side: 'node' | 'edge', data
   }
 }
 
-/** Nodes and edges have attributes of one name; ids of keys are the document's own. */
-function keyId(side: 'node' | 'edge', name: string): string {
-  return `${side}_${name}`;
-}
+/** Nodes and edges share names of attributes, but ids are unique in a document. */
+const keyId = (side: 'node' | 'edge', name: string): string => `${side}_${name}`;
 
-function labelOf(text: string): string {
-  return shortened(text, LABEL_LENGTH);
-}
+const labelOf = (text: string): string => shortened(text, LABEL_LENGTH);

@@ -1,11 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { EMPTY_GRAPH } from '@locitorium/domain';
-import { EVIDENCE, HOSTILE } from '../evidence-graph.fixture.ts';
+import { EVIDENCE, HOSTILE } from './evidence-graph.fixture.ts';
 import { readGraphml } from './read-graphml.fixture.ts';
 import { renderGraphml } from './render-graphml.ts';
+import { toEvidenceFile } from './to-evidence-file.ts';
+
+const FILE = toEvidenceFile(EVIDENCE);
 
 describe('evidence as GraphML', () => {
-  const { keys, nodes, edges } = readGraphml(renderGraphml(EVIDENCE));
+  const { keys, nodes, edges } = readGraphml(renderGraphml(FILE));
 
   it('has every node and every edge, and no edge to nowhere', () => {
     expect(nodes.size).toBe(3 + 8 + 5 + 5);
@@ -64,7 +67,7 @@ describe('evidence as GraphML', () => {
   });
 
   it('is the same for the same graph, and well-formed for none', () => {
-    expect(renderGraphml(EVIDENCE)).toBe(renderGraphml(structuredClone(EVIDENCE)));
-    expect(readGraphml(renderGraphml({ task: 'none', graph: EMPTY_GRAPH })).nodes.size).toBe(0);
+    expect(renderGraphml(FILE)).toBe(renderGraphml(toEvidenceFile(structuredClone(EVIDENCE))));
+    expect(readGraphml(renderGraphml(toEvidenceFile({ task: 'none', graph: EMPTY_GRAPH }))).nodes.size).toBe(0);
   });
 });

@@ -1,10 +1,10 @@
-/** Names of our own are URNs: a file explains itself without a server that would have to answer for them. */
+/** Our own terms are URNs: no server has to exist for them. */
 export const OWN_VOCABULARY = 'urn:locitorium:evidence:';
 
 /**
- * Words of the file and what they are elsewhere: claims by schema.org (Claim), where things come from by PROV-O (W3C), what speaks for
- * what by CiTO (SPAR ontologies), places in texts by the Web Annotation vocabulary (W3C), when a page was fetched by PAV. Nothing has to be
- * fetched to read it.
+ * Terms of the file and their public vocabularies: claims by schema.org, provenance by PROV-O (W3C), support and refutation by CiTO (SPAR
+ * ontologies), positions in texts by the Web Annotation vocabulary (W3C), times of retrieval by PAV. The context is part of the file, so that
+ * reading it fetches nothing.
  */
 export const JSON_LD_CONTEXT = Object.freeze({
   '@version': 1.1,

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { EMPTY_GRAPH } from '@locitorium/domain';
-import { evidenceFileSchema } from '../evidence-file/evidence-file.schema.ts';
-import { toEvidenceFile } from '../evidence-file/to-evidence-file.ts';
-import { EVIDENCE, HOSTILE } from '../evidence-graph.fixture.ts';
-import { loadPageTemplate } from './load-page-template.ts';
-import { renderHtml } from './render-html.ts';
+import { evidenceFileSchema } from './evidence-file.schema.ts';
+import { toEvidenceFile } from './to-evidence-file.ts';
+import { EVIDENCE, HOSTILE } from './evidence-graph.fixture.ts';
+import { loadPageTemplate, renderHtml } from './render-html.ts';
+
+const FILE = toEvidenceFile(EVIDENCE);
 
 const template = await loadPageTemplate();
-const page = renderHtml(EVIDENCE, template);
+const page = renderHtml(FILE, template);
 
 /** Elements of one kind as a browser finds their ends: at the first `</script`, wherever it stands. */
 const scripts = (html: string): readonly (readonly [attributes: string, content: string])[] =>
@@ -21,7 +22,7 @@ describe('evidence as a page', () => {
     expect(data?.[0]).toContain('application/json');
     expect(data?.[1]).not.toContain('<');
     const file = evidenceFileSchema.parse(JSON.parse(data?.[1] ?? ''));
-    expect(file).toEqual(toEvidenceFile(EVIDENCE));
+    expect(file).toEqual(FILE);
     expect(file.fragments.find(({ id }) => id === 'hostile')?.content).toBe(HOSTILE);
     expect(code?.[1]).not.toContain('alert(');
   });
@@ -40,13 +41,13 @@ describe('evidence as a page', () => {
   });
 
   it('shows any name of a task as it is', () => {
-    const named = renderHtml({ task: `${HOSTILE} $& %EVIDENCE%`, graph: EMPTY_GRAPH }, template);
+    const named = renderHtml(toEvidenceFile({ task: `${HOSTILE} $& %EVIDENCE%`, graph: EMPTY_GRAPH }), template);
     expect(/<title>([^<]*)<\/title>/.exec(named)?.[1]).toContain('&lt;/script&gt;&lt;script&gt;alert(1)');
     expect(/<title>([^<]*)<\/title>/.exec(named)?.[1]).toContain('$&amp; %EVIDENCE%');
     expect(scripts(named).length).toBe(2);
   });
 
   it('is the same for the same graph', () => {
-    expect(renderHtml(structuredClone(EVIDENCE), template)).toBe(page);
+    expect(renderHtml(toEvidenceFile(structuredClone(EVIDENCE)), template)).toBe(page);
   });
 });

@@ -2,7 +2,7 @@ import { EXTRACTION_METHODS, STANCES } from '@locitorium/domain';
 import { z } from 'zod';
 
 export const EVIDENCE_FILE_FORMAT = 'locitorium/evidence';
-/** Grows with every change that a reader of an older version would misread. */
+/** Incremented with every change that readers of an older version would misread. */
 export const EVIDENCE_FILE_VERSION = 1;
 
 const probability = z.number().min(0).max(1);
@@ -29,7 +29,7 @@ const claimSchema = z.looseObject({
   id,
   text: z.string(),
   context: z.string().nullable().default(null).describe('the query or point of view that led to it'),
-  subject: subjectSchema.nullable().describe('null for a claim in somebody’s own words'),
+  subject: subjectSchema.nullable().describe('null for a claim in free words'),
   prior: logOdds,
   log_odds: logOdds.describe('prior + Σ weight'),
   confidence: probability.describe('1 / (1 + e^−log_odds)'),
@@ -38,7 +38,7 @@ const claimSchema = z.looseObject({
 
 const sourceSchema = z.looseObject({
   page: id,
-  start: z.number().int().min(0).nullable().describe('UTF-16 code units; null where it was not cut out of a text'),
+  start: z.number().int().min(0).nullable().describe('UTF-16 code units; null if it was not taken from a text'),
   end: z.number().int().min(0).nullable().describe('exclusive'),
 });
 
@@ -57,10 +57,10 @@ const pageSchema = z.looseObject({
   address: z.string().min(1),
   title: z.string().nullable(),
   domain: z.string(),
-  crawled_at: z.iso.datetime().nullable().default(null).describe('when it was fetched or looked at, UTC; null where nobody crawled it'),
+  crawled_at: z.iso.datetime().nullable().default(null).describe('when it was fetched or viewed, UTC; null if it was not crawled'),
 });
 
-const domainSchema = z.looseObject({ name: z.string(), category: z.string().nullable().describe('for display alone') });
+const domainSchema = z.looseObject({ name: z.string(), category: z.string().nullable().describe('for display only') });
 
 /** A task's evidence as one JSON file: `locitorium evidence export --format json`. */
 export const evidenceFileSchema = z.looseObject({
@@ -72,3 +72,16 @@ export const evidenceFileSchema = z.looseObject({
   pages: z.array(pageSchema),
   domains: z.array(domainSchema),
 });
+
+/** A value without the unknown fields that a schema lets through. */
+type KnownFields<T> = T extends readonly (infer Item)[]
+  ? readonly KnownFields<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T as unknown extends T[Key] ? never : Key]: KnownFields<T[Key]> }
+    : T;
+
+export type EvidenceFile = KnownFields<z.infer<typeof evidenceFileSchema>>;
+export type FileClaim = EvidenceFile['claims'][number];
+export type FileEvidence = FileClaim['evidence'][number];
+export type FileFragment = EvidenceFile['fragments'][number];
+export type FilePage = EvidenceFile['pages'][number];

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import jsonld from 'jsonld';
-import { EVIDENCE, HOSTILE } from '../evidence-graph.fixture.ts';
-import { placeIri } from './place-iri.ts';
-import { renderJsonLd } from './render-json-ld.ts';
+import { EVIDENCE, HOSTILE } from './evidence-graph.fixture.ts';
+import { placeIri, renderJsonLd } from './render-json-ld.ts';
+import { toEvidenceFile } from './to-evidence-file.ts';
+
+const FILE = toEvidenceFile(EVIDENCE);
 
 type Node = Readonly<Record<string, readonly { readonly '@id'?: string; readonly '@value'?: unknown }[]>> & {
   readonly '@id': string;
@@ -19,7 +21,7 @@ const STRICT = { documentLoader, safe: true };
 const N_QUADS = { format: 'application/n-quads' } as const;
 
 const expanded = async (): Promise<readonly Node[]> =>
-  (await jsonld.expand(JSON.parse(renderJsonLd(EVIDENCE)), STRICT)) as unknown as readonly Node[];
+  (await jsonld.expand(JSON.parse(renderJsonLd(FILE)), STRICT)) as unknown as readonly Node[];
 
 const OWN = 'urn:locitorium:evidence:';
 
@@ -64,12 +66,12 @@ describe('evidence as JSON-LD', () => {
   });
 
   it('can be made RDF', async () => {
-    const quads = (await jsonld.toRDF(JSON.parse(renderJsonLd(EVIDENCE)), { ...STRICT, ...N_QUADS })) as unknown as string;
+    const quads = (await jsonld.toRDF(JSON.parse(renderJsonLd(FILE)), { ...STRICT, ...N_QUADS })) as unknown as string;
     expect(quads).toContain(`<${OWN}fragment:seen> <http://purl.org/spar/cito/supports> <${OWN}claim:own> .`);
   });
 
   it('is the same for the same graph', () => {
-    expect(renderJsonLd(EVIDENCE)).toBe(renderJsonLd(structuredClone(EVIDENCE)));
+    expect(renderJsonLd(FILE)).toBe(renderJsonLd(toEvidenceFile(structuredClone(EVIDENCE))));
   });
 
   it.each([
