@@ -4,23 +4,20 @@ import { DetailsPane } from '../details/details-pane.tsx';
 import { InputPane } from '../input/input-pane.tsx';
 import { mapPlaces, type MapPlace } from '../map/map-place.ts';
 import { MapView } from '../map/map-view.tsx';
-import { useLanguage } from '../preferences/use-language.ts';
-import { useTheme } from '../preferences/use-theme.ts';
+import { useLanguage, useTheme } from '../preferences/preferences.ts';
 import { groundDrafts } from '../service/ground-drafts.ts';
 import { engineNamed, loadPageSettings, type PageSettings } from '../service/page-settings.ts';
 import { sharedInFragment } from '../share/fragment.ts';
 import { placeKey } from '../state/place.ts';
-import { reduce } from '../state/reduce.ts';
+import { reduce, type Action } from '../state/reduce.ts';
 import { shownMentions } from '../state/shown-mention.ts';
-import { EMPTY_WORKBENCH, type Draft } from '../state/workbench.ts';
+import { EMPTY_WORKBENCH, failureOf, type Draft } from '../state/workbench.ts';
 import type { Corrections } from '../state/correction.ts';
 import { TextPane } from '../text/text-pane.tsx';
-import { LanguageContext } from '../words/words-context.ts';
-import { WORDS } from '../words/language.ts';
+import { LanguageContext, WORDS } from '../words/language.ts';
 import { Header } from './header.tsx';
-import { useUndoKeys } from './use-undo-keys.ts';
 
-/** The page. `base` is where it and the API lie. */
+/** The page. `base` is the address of it and of the API. */
 export function App({ base }: { readonly base: URL }) {
   const { theme, isDark, choose: chooseTheme } = useTheme();
   const [language, chooseLanguage] = useLanguage();
@@ -39,18 +36,18 @@ export function App({ base }: { readonly base: URL }) {
   const engine = engineNamed(settings, state.engine);
 
   const ask = useCallback(
-    (drafts: readonly Draft[], indices: readonly number[], engine: string | null) => {
+    (documents: readonly (readonly [index: number, draft: Draft])[], engine: string | null) => {
       running.current?.abort();
       const controller = new AbortController();
       running.current = controller;
       void groundDrafts({
         client,
-        drafts,
+        drafts: documents.map(([, draft]) => draft),
         engine,
         signal: controller.signal,
         isOnline: () => navigator.onLine,
         onAnswer: (n, answer) => {
-          if (!controller.signal.aborted) dispatch({ kind: 'answered', document: indices[n] ?? n, answer });
+          if (!controller.signal.aborted) dispatch({ kind: 'answered', document: documents[n]?.[0] ?? n, answer });
         },
       });
     },
@@ -61,48 +58,30 @@ export function App({ base }: { readonly base: URL }) {
     (drafts: readonly (Draft & { readonly corrections?: Corrections })[], engine: string | null, current = 0) => {
       setNotice(null);
       dispatch({ kind: 'opened', drafts, current });
-      ask(
-        drafts,
-        drafts.map((_, index) => index),
-        engine,
-      );
+      ask([...drafts.entries()], engine);
     },
     [ask],
   );
 
-  // A key that is typed later makes another client; what a link brought is opened once all the same.
+  // Entering a key makes another client; the content of a link must not be opened again because of that.
   const opening = useRef(open);
   opening.current = open;
 
   const askAgain = (): void => {
-    const unanswered = state.documents.flatMap(({ answer }, index) => (answer.kind === 'grounded' ? [] : [index]));
-    for (const document of unanswered) dispatch({ kind: 'asked_again', document });
-    ask(
-      unanswered.flatMap((index) => state.documents[index] ?? []),
-      unanswered,
-      state.engine,
-    );
+    const unanswered = [...state.documents.entries()].filter(([, { answer }]) => answer.kind !== 'grounded');
+    for (const [document] of unanswered) dispatch({ kind: 'asked_again', document });
+    ask(unanswered, state.engine);
   };
 
   const chooseEngine = (name: string): void => {
     dispatch({ kind: 'engine_chosen', engine: name });
-    if (state.documents.length > 0)
-      ask(
-        state.documents,
-        state.documents.map((_, index) => index),
-        name,
-      );
+    if (state.documents.length > 0) ask([...state.documents.entries()], name);
   };
 
   const stop = (): void => {
     running.current?.abort();
     for (const [document, { answer }] of state.documents.entries()) {
-      if (answer.kind === 'waiting')
-        dispatch({
-          kind: 'answered',
-          document,
-          answer: { kind: 'failed', failure: { kind: 'stopped', detail: null, facts: {}, retryAfterSeconds: null } },
-        });
+      if (answer.kind === 'waiting') dispatch({ kind: 'answered', document, answer: { kind: 'failed', failure: failureOf('stopped') } });
     }
   };
 
@@ -117,7 +96,7 @@ export function App({ base }: { readonly base: URL }) {
         if (found.kind === 'nothing') return;
         if (found.kind === 'broken') return setNotice('broken_link');
         const { documents, current, threshold } = found.shared;
-        // A link may come from a service with other engines.
+        // The link may come from a service with other engines.
         const shared = known?.engines.some(({ name }) => name === found.shared.engine) === true ? found.shared.engine : null;
         setInput(
           documents.length === 1
@@ -140,7 +119,7 @@ export function App({ base }: { readonly base: URL }) {
   const selected = mentions.find(({ key }) => key === state.selected) ?? null;
   const select = (span: string | null): void => dispatch({ kind: 'selected', span });
 
-  /** The first mention of a place; the next one where one of them is selected already. */
+  /** Selects the first mention of a place, or the next one if one of them is already selected. */
   const choosePlace = ({ mentions: ofPlace }: MapPlace): void => {
     const at = ofPlace.findIndex(({ key }) => key === state.selected);
     select(ofPlace[(at + 1) % ofPlace.length]?.key ?? null);
@@ -171,7 +150,7 @@ export function App({ base }: { readonly base: URL }) {
             apiKey={apiKey}
             onKey={setApiKey}
             onOpen={(drafts) => {
-              // An old link in the address would come back with a reload.
+              // A reload must not bring back an old link in the address.
               history.replaceState(null, '', location.pathname + location.search);
               open(drafts, state.engine);
             }}
@@ -215,8 +194,24 @@ export function App({ base }: { readonly base: URL }) {
   );
 }
 
-/** A fragment in the address would be taken for a shared state. */
+/** Without a fragment in the address, which stands for a shared state. */
 function skipTo(event: Event, id: string): void {
   event.preventDefault();
   document.getElementById(id)?.focus();
+}
+
+/** Ctrl or ⌘ with Z undoes a correction, with Shift+Z or Y redoes it. Text fields keep their own undo. */
+function useUndoKeys(dispatch: (action: Action) => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (event.target instanceof HTMLElement && event.target.matches('textarea, input:not([type=radio], [type=range])')) return;
+      const key = event.key.toLowerCase();
+      if (key !== 'z' && key !== 'y') return;
+      event.preventDefault();
+      dispatch({ kind: key === 'y' || event.shiftKey ? 'redone' : 'undone' });
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [dispatch]);
 }

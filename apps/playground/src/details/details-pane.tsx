@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { MapPlace } from '../map/map-place.ts';
 import type { Action } from '../state/reduce.ts';
 import type { ShownMention } from '../state/shown-mention.ts';
-import { useWords } from '../words/words-context.ts';
+import { useWords } from '../words/language.ts';
 import { MentionDetails } from './mention-details.tsx';
 import { PlaceList } from './place-list.tsx';
 

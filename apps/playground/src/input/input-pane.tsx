@@ -1,18 +1,17 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Draft } from '../state/workbench.ts';
-import { useWords } from '../words/words-context.ts';
-import type { Words } from '../words/words.ts';
+import { useWords } from '../words/language.ts';
+import type { Words } from '../words/en.ts';
 import { EXAMPLES } from './examples.ts';
 import { KeyField } from './key-field.tsx';
-import { MAX_DOCUMENTS, parseInput, type ParsedInput } from './parse-input.ts';
-import { MAX_FILE_BYTES, readFile } from './read-file.ts';
+import { MAX_DOCUMENTS, MAX_FILE_BYTES, parseInput, readFile, type ParsedInput } from './parse-input.ts';
 
 export interface InputPaneProps {
   readonly input: string;
   readonly onInput: (input: string) => void;
-  /** Something that a person must know before they begin, or null. */
+  /** A message to show above the input, or null. */
   readonly notice: string | null;
-  /** Characters of one text that the server reads; null where unknown. */
+  /** Most characters of a text; null if unknown. */
   readonly limit: number | null;
   readonly needsKey: boolean;
   readonly apiKey: string | null;
@@ -28,7 +27,7 @@ export function InputPane({ input, onInput, notice, limit, needsKey, apiKey, onK
   const parsed = useMemo(() => parseInput(input), [input]);
 
   const submit = (): void => {
-    const found = refusal(parsed, words, limit);
+    const found = inputError(parsed, words, limit);
     setError(found);
     if (found === null && 'drafts' in parsed) onOpen(parsed.drafts);
   };
@@ -123,8 +122,8 @@ export function InputPane({ input, onInput, notice, limit, needsKey, apiKey, onK
   );
 }
 
-/** Why the input cannot be sent, in words; null where it can. */
-function refusal(parsed: ParsedInput, words: Words, limit: number | null): string | null {
+/** Why the input cannot be sent, or null. */
+function inputError(parsed: ParsedInput, words: Words, limit: number | null): string | null {
   switch (parsed.kind) {
     case 'empty':
       return words.emptyInput;

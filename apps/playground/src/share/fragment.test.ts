@@ -3,8 +3,7 @@ import { reduce } from '../state/reduce.ts';
 import { toPlace } from '../state/place.ts';
 import { place } from '../state/prediction.fixture.ts';
 import { EMPTY_WORKBENCH } from '../state/workbench.ts';
-import { fragmentOf, MAX_FRAGMENT_CHARS, sharedInFragment } from './fragment.ts';
-import { packText } from './packed-text.ts';
+import { fragmentOf, MAX_FRAGMENT_CHARS, packText, sharedInFragment } from './fragment.ts';
 
 const open = (text: string) => reduce(EMPTY_WORKBENCH, { kind: 'opened', drafts: [{ docId: 'a', text, meta: { lang: 'fr' } }] });
 const packed = async (value: unknown) => sharedInFragment(`#state=${await packText(JSON.stringify(value))}`);

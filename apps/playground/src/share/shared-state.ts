@@ -3,11 +3,11 @@ import { spanOf, type Correction, type Corrections } from '../state/correction.t
 import type { Place } from '../state/place.ts';
 import type { Draft, Workbench } from '../state/workbench.ts';
 
-/** What a link carries: texts and what a person said of them. The answers are asked for again. */
+/** The content of a link: texts and corrections. Answers are requested again. */
 export interface SharedState {
   readonly documents: readonly (Draft & { readonly corrections: Corrections })[];
   readonly current: number;
-  /** Name of the engine that answered; null: the first one of whichever service the link is opened at. */
+  /** Name of the engine; null: the default one of the service where the link is opened. */
   readonly engine: string | null;
   readonly threshold: number;
 }
@@ -24,7 +24,7 @@ export function toSharedJson({ documents, current, engine, threshold }: Workbenc
   });
 }
 
-/** The state in the JSON of a link, or null: a link may come from anybody, so every field is looked at. */
+/** The state in the JSON of a link, or null. Every field is validated: anybody can make a link. */
 export function fromSharedJson(json: string): SharedState | null {
   let value: unknown;
   try {

@@ -1,15 +1,11 @@
-import type { Action } from '../state/reduce.ts';
-import type { ShownMention } from '../state/shown-mention.ts';
-import type { OpenDocument, Workbench } from '../state/workbench.ts';
 import { KeyField } from '../input/key-field.tsx';
-import { useWords } from '../words/words-context.ts';
+import type { Action } from '../state/reduce.ts';
+import { MENTION_STATES, type ShownMention } from '../state/shown-mention.ts';
+import type { Failure, OpenDocument, Workbench } from '../state/workbench.ts';
+import { useWords } from '../words/language.ts';
 import { DocumentList } from './document-list.tsx';
-import { FailureCard } from './failure-card.tsx';
 import { MarkedText } from './marked-text.tsx';
-import { SaveButtons } from './save-buttons.tsx';
-import { ShareButton } from './share-button.tsx';
-import { Legend } from './legend.tsx';
-import { ThresholdSlider } from './threshold-slider.tsx';
+import { SaveButtons, ShareButton } from './save-and-share.tsx';
 
 export interface TextPaneProps {
   readonly state: Workbench;
@@ -67,5 +63,65 @@ export function TextPane({ state, document, mentions, dispatch, onEdit, onAskAga
         <SaveButtons documents={state.documents} threshold={state.threshold} />
       </footer>
     </section>
+  );
+}
+
+/** Why there is no answer for a text, and what to do. */
+function FailureCard({
+  failure: { kind, detail, facts, retryAfterSeconds },
+  onAskAgain,
+}: {
+  readonly failure: Failure;
+  readonly onAskAgain: () => void;
+}) {
+  const { words } = useWords();
+  return (
+    <div class="alert" role="alert">
+      <strong>{words.failedTitle}</strong>
+      <p>{words.failure(kind, facts, retryAfterSeconds) ?? detail ?? kind}</p>
+      <button type="button" class="button" onClick={onAskAgain}>
+        {words.again}
+      </button>
+    </div>
+  );
+}
+
+/** The meaning of the colours that occur, with counts. */
+function Legend({ mentions }: { readonly mentions: readonly ShownMention[] }) {
+  const { words } = useWords();
+  return (
+    <ul class="legend" aria-label={words.legend}>
+      {MENTION_STATES.map((state) => ({ state, count: mentions.filter((mention) => mention.state === state).length }))
+        .filter(({ count }) => count > 0)
+        .map(({ state, count }) => (
+          <li key={state}>
+            <span class={`mention mention--${state}`}>{words.states[state]}</span> {count}
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function ThresholdSlider({ threshold, onMove }: { readonly threshold: number; readonly onMove: (threshold: number) => void }) {
+  const { words } = useWords();
+  return (
+    <div class="threshold">
+      <label for="threshold">{words.threshold}</label>
+      <input
+        id="threshold"
+        type="range"
+        min="0"
+        max="1"
+        step="0.01"
+        value={threshold}
+        aria-describedby="threshold-help"
+        aria-valuetext={`${Math.round(threshold * 100)}%`}
+        onInput={({ currentTarget }) => onMove(Number(currentTarget.value))}
+      />
+      <output for="threshold">{Math.round(threshold * 100)}%</output>
+      <p id="threshold-help" class="hint">
+        {words.thresholdHelp}
+      </p>
+    </div>
   );
 }

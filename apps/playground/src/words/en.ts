@@ -1,9 +1,10 @@
-import type { Words } from './words.ts';
+import type { Problem } from '@locitorium/client';
 
 const number = (value: number): string => value.toLocaleString('en');
 const plural = (count: number, one: string, many = `${one}s`): string => `${number(count)} ${count === 1 ? one : many}`;
 
-export const EN: Words = {
+/** Everything that the page says, in English. Other languages have the same entries. */
+export const EN = {
   tagline: 'Text in, real places out',
   skipToText: 'Skip to the text',
   language: 'Language',
@@ -26,8 +27,9 @@ export const EN: Words = {
   openFile: 'Open a file…',
   dropHere: 'Drop the file here',
   examples: 'Examples',
-  characters: (count, limit) => (limit === null ? plural(count, 'character') : `${number(count)} of at most ${plural(limit, 'character')}`),
-  documentsFound: (count) => `JSON lines: ${plural(count, 'document')}`,
+  characters: (count: number, limit: number | null) =>
+    limit === null ? plural(count, 'character') : `${number(count)} of at most ${plural(limit, 'character')}`,
+  documentsFound: (count: number) => `JSON lines: ${plural(count, 'document')}`,
   key: 'API key',
   keyHelp: 'This server lets holders of a key in. The key stays in this tab.',
   useKey: 'Use this key',
@@ -35,12 +37,11 @@ export const EN: Words = {
   text: 'Text',
   reading: 'Text and its mentions',
   edit: 'Edit the text',
-  startOver: 'Start over',
   documents: 'Documents',
   waiting: 'Finding places…',
   stop: 'Stop',
   again: 'Try again',
-  progress: (done, total) => `${number(done)} of ${plural(total, 'document')}`,
+  progress: (done: number, total: number) => `${number(done)} of ${plural(total, 'document')}`,
   undo: 'Undo',
   redo: 'Redo',
   share: 'Copy link',
@@ -52,7 +53,7 @@ export const EN: Words = {
   saveDataset: 'Dataset (JSON lines)',
   saveGeoJson: 'GeoJSON',
   saveCsv: 'CSV',
-  saved: (name) => `${name} is saved.`,
+  saved: (name: string) => `${name} is saved.`,
   threshold: 'Least confidence',
   thresholdHelp: 'Places below it leave the map and what you save. What you chose yourself stays.',
   legend: 'Colours of the names',
@@ -64,13 +65,13 @@ export const EN: Words = {
     dismissed: 'Marked as no place',
   },
   selectToAdd: 'A name is missing? Select it in the text.',
-  addMention: (surface) => `Add “${surface}” as a place`,
+  addMention: (surface: string) => `Add “${surface}” as a place`,
 
   places: 'Places',
-  placesCount: (mentions, places) => `${plural(mentions, 'mention')}, ${plural(places, 'place')}`,
+  placesCount: (mentions: number, places: number) => `${plural(mentions, 'mention')}, ${plural(places, 'place')}`,
   noMentions: 'No names of places were found in this text.',
   withoutPlace: 'Without a place on the map',
-  times: (count) => `${number(count)} times`,
+  times: (count: number) => `${number(count)} times`,
   map: 'Map of the places',
   mapNotLoaded: 'The map did not load. The list of places has everything that the map shows.',
   mapNotDrawable: 'The map cannot be drawn: this browser has no WebGL here. The list of places has everything that the map shows.',
@@ -81,10 +82,9 @@ export const EN: Words = {
   close: 'Back to the list',
   previous: 'Previous mention',
   next: 'Next mention',
-  means: 'stands for',
   meansNothing: 'has no place',
-  nearest: (place) => `It lies in ${place}.`,
-  inferredCountry: (country, confidence) => `Its country is probably ${country} (${confidence}).`,
+  nearest: (place: string) => `It lies in ${place}.`,
+  inferredCountry: (country: string, confidence: string) => `Its country is probably ${country} (${confidence}).`,
   statuses: {
     resolved: 'Found',
     no_candidate: 'Not in the gazetteer',
@@ -113,7 +113,7 @@ export const EN: Words = {
   confidenceCountry: 'Country is right',
   confidenceRecord: 'This very place is right',
   belowThreshold: 'Below the threshold: not on the map, not saved as a place.',
-  candidates: (count) => `${plural(count, 'candidate')}`,
+  candidates: (count: number) => `${plural(count, 'candidate')}`,
   noCandidates: 'The gazetteer has no candidates for this name.',
   noneOfThese: 'None of these: a place without a record',
   keep: 'Keep this place',
@@ -125,15 +125,17 @@ export const EN: Words = {
   searchPlaceholder: 'Search the gazetteer…',
   searchNothing: 'No record begins with these letters.',
   searchFailed: 'The search did not answer.',
-  searchCount: (count) => `${plural(count, 'record')} found`,
+  searchCount: (count: number) => `${plural(count, 'record')} found`,
   why: 'Why this one',
-  whyRather: (rival) => `rather than ${rival}`,
+  whyRather: (rival: string) => `rather than ${rival}`,
   whyFor: 'For it',
   whyAgainst: 'Against it',
-  grounds: {},
+  /** Empty: the service's own words are English. */
+  grounds: {} as Readonly<Record<string, string>>,
 
   failedTitle: 'This text has no answer',
-  failure: (kind, facts, retryAfterSeconds) => {
+  /** Words for a failure by its kind; null leaves it to the service's own words. */
+  failure: (kind: string, facts: Problem['facts'], retryAfterSeconds: number | null): string | null => {
     const later = retryAfterSeconds === null ? 'Try again in a moment.' : `Try again in ${plural(retryAfterSeconds, 'second')}.`;
     switch (kind) {
       case 'overloaded':
@@ -170,10 +172,12 @@ export const EN: Words = {
         return null;
     }
   },
-  unreadableLine: (line) => `Line ${number(line)} is no JSON object with a "text". Nothing was sent.`,
-  tooManyDocuments: (limit) =>
+  unreadableLine: (line: number) => `Line ${number(line)} is no JSON object with a "text". Nothing was sent.`,
+  tooManyDocuments: (limit: number) =>
     `The page shows at most ${plural(limit, 'document')} at once. Use the command line or /v1/ground/batch for more.`,
   unreadableFile: 'This file is not text in UTF-8.',
-  fileTooLarge: (megabytes) => `This file is larger than ${number(megabytes)} MB. Use the command line for it.`,
+  fileTooLarge: (megabytes: number) => `This file is larger than ${number(megabytes)} MB. Use the command line for it.`,
   emptyInput: 'There is no text yet.',
 };
+
+export type Words = typeof EN;

@@ -1,4 +1,4 @@
-import type { Words } from './words.ts';
+import type { Words } from './en.ts';
 
 const number = (value: number): string => value.toLocaleString('ja');
 
@@ -34,7 +34,6 @@ export const JA: Words = {
   text: '本文',
   reading: '本文と地名',
   edit: '本文を編集',
-  startOver: '最初から',
   documents: '文書',
   waiting: '地名を探しています…',
   stop: '中止',
@@ -74,7 +73,6 @@ export const JA: Words = {
   close: '一覧に戻る',
   previous: '前の地名',
   next: '次の地名',
-  means: 'が指す場所',
   meansNothing: '場所は不明',
   nearest: (place) => `${place}の中にあります。`,
   inferredCountry: (country, confidence) => `国はおそらく${country}です（${confidence}）。`,

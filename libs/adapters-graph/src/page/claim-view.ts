@@ -25,8 +25,8 @@ export function showClaim(index: EvidenceIndex, claim: FileClaim, onChoose: (fra
 }
 
 const SIDES = [
-  ['supports', 'SUPPORTS', 'Nothing speaks for it.'],
-  ['refutes', 'REFUTES', 'Nothing speaks against it.'],
+  ['supports', 'SUPPORTS', 'No evidence for it.'],
+  ['refutes', 'REFUTES', 'No evidence against it.'],
   ['neutral', 'NEUTRAL', ''],
 ] as const;
 

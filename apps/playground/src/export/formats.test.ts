@@ -2,9 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { spanKey } from '../state/correction.ts';
 import { toPlace } from '../state/place.ts';
 import { ANSWERED, TEXT, place } from '../state/prediction.fixture.ts';
-import { toCsv } from './to-csv.ts';
-import { toDataset } from './to-dataset.ts';
-import { toGeoJson } from './to-geo-json.ts';
+import { toCsv, toDataset, toGeoJson } from './formats.ts';
 
 const span = (surface: string) => spanKey(TEXT.indexOf(surface), TEXT.indexOf(surface) + surface.length);
 const CORRECTED = {
