@@ -1,5 +1,5 @@
 import { expect, test } from './page.fixture.ts';
-import { WIDE_ENGINE } from './service/service.ts';
+import { WIDE_ENGINE } from './service.ts';
 
 const TEXT = 'French officials met in Lyon and in Paris.';
 

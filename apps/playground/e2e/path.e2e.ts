@@ -87,7 +87,7 @@ test.describe('from a text to a file', () => {
     await playground.read(TEXT);
     await playground.mapIsReady();
     await expect(playground.pins).toHaveCount(6);
-    await page.getByRole('slider', { name: 'Least confidence' }).fill('1');
+    await page.getByRole('slider', { name: 'Minimum confidence' }).fill('1');
     await expect(playground.pins).toHaveCount(0);
     await expect(playground.mention('Paris')).toHaveClass(/mention--unsure/);
     await playground.mention('Paris').click();
@@ -155,7 +155,7 @@ test.describe('from a text to a file', () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) });
-    await expect(page.getByRole('alert')).toContainText('not text in UTF-8');
+    await expect(page.getByRole('alert')).toContainText('not UTF-8 text');
     const dropped = await page.evaluateHandle(() => {
       const data = new DataTransfer();
       data.items.add(new File(['Snow in Oslo.'], 'snow.txt', { type: 'text/plain' }));

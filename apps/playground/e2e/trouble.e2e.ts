@@ -1,4 +1,4 @@
-import { MAX_CHARS } from './service/service.ts';
+import { MAX_CHARS } from './service.ts';
 import { expect, test } from './page.fixture.ts';
 
 const PROBLEM = { type: 'urn:locitorium:problem:overloaded', title: 't', status: 503, detail: 'd', facts: {} };

@@ -1,7 +1,8 @@
 import { LocitoriumClient } from '@locitorium/client';
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
 import { DetailsPane } from '../details/details-pane.tsx';
 import { InputPane } from '../input/input-pane.tsx';
+import { KeyField } from '../input/key-field.tsx';
 import { mapPlaces, type MapPlace } from '../map/map-place.ts';
 import { MapView } from '../map/map-view.tsx';
 import { useLanguage, useTheme } from '../preferences/preferences.ts';
@@ -25,7 +26,7 @@ export function App({ base }: { readonly base: URL }) {
   const [settings, setSettings] = useState<PageSettings | null>(null);
   const [input, setInput] = useState('');
   const [apiKey, setApiKey] = useState<string | null>(null);
-  const [notice, setNotice] = useState<string | null>(null);
+  const [isLinkBroken, setLinkBroken] = useState(false);
   const [state, dispatch] = useReducer(reduce, EMPTY_WORKBENCH);
   const running = useRef<AbortController | null>(null);
   const client = useMemo(() => new LocitoriumClient({ baseUrl: base, apiKey }), [base, apiKey]);
@@ -35,37 +36,31 @@ export function App({ base }: { readonly base: URL }) {
   useEffect(() => void loading.then(setSettings), [loading]);
   const engine = engineNamed(settings, state.engine);
 
-  const ask = useCallback(
-    (documents: readonly (readonly [index: number, draft: Draft])[], engine: string | null) => {
-      running.current?.abort();
-      const controller = new AbortController();
-      running.current = controller;
-      void groundDrafts({
-        client,
-        drafts: documents.map(([, draft]) => draft),
-        engine,
-        signal: controller.signal,
-        isOnline: () => navigator.onLine,
-        onAnswer: (n, answer) => {
-          if (!controller.signal.aborted) dispatch({ kind: 'answered', document: documents[n]?.[0] ?? n, answer });
-        },
-      });
-    },
-    [client],
-  );
+  const ask = (documents: readonly (readonly [index: number, draft: Draft])[], engine: string | null): void => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    void groundDrafts({
+      client,
+      drafts: documents.map(([, draft]) => draft),
+      engine,
+      signal: controller.signal,
+      isOnline: () => navigator.onLine,
+      onAnswer: (n, answer) => {
+        if (!controller.signal.aborted) dispatch({ kind: 'answered', document: documents[n]?.[0] ?? n, answer });
+      },
+    });
+  };
 
-  const open = useCallback(
-    (drafts: readonly (Draft & { readonly corrections?: Corrections })[], engine: string | null, current = 0) => {
-      setNotice(null);
-      dispatch({ kind: 'opened', drafts, current });
-      ask([...drafts.entries()], engine);
-    },
-    [ask],
-  );
+  const open = (drafts: readonly (Draft & { readonly corrections?: Corrections })[], engine: string | null, current = 0): void => {
+    setLinkBroken(false);
+    dispatch({ kind: 'opened', drafts, current });
+    ask([...drafts.entries()], engine);
+  };
 
-  // Entering a key makes another client; the content of a link must not be opened again because of that.
-  const opening = useRef(open);
-  opening.current = open;
+  // The effect below must not run again with every new `open`.
+  const latestOpen = useRef(open);
+  latestOpen.current = open;
 
   const askAgain = (): void => {
     const unanswered = [...state.documents.entries()].filter(([, { answer }]) => answer.kind !== 'grounded');
@@ -94,7 +89,7 @@ export function App({ base }: { readonly base: URL }) {
     const restore = (): void => {
       void Promise.all([sharedInFragment(location.hash), loading]).then(([found, known]) => {
         if (found.kind === 'nothing') return;
-        if (found.kind === 'broken') return setNotice('broken_link');
+        if (found.kind === 'broken') return setLinkBroken(true);
         const { documents, current, threshold } = found.shared;
         // The link may come from a service with other engines.
         const shared = known?.engines.some(({ name }) => name === found.shared.engine) === true ? found.shared.engine : null;
@@ -105,7 +100,7 @@ export function App({ base }: { readonly base: URL }) {
         );
         dispatch({ kind: 'threshold_moved', threshold });
         dispatch({ kind: 'engine_chosen', engine: shared });
-        opening.current(documents, shared, current);
+        latestOpen.current(documents, shared, current);
       });
     };
     restore();
@@ -125,6 +120,7 @@ export function App({ base }: { readonly base: URL }) {
     select(ofPlace[(at + 1) % ofPlace.length]?.key ?? null);
   };
 
+  const keyField = settings?.needs_key === true && <KeyField apiKey={apiKey} onKey={setApiKey} />;
   return (
     <LanguageContext.Provider value={language}>
       <a class="skip" href="#text" onClick={(event) => skipTo(event, 'text')}>
@@ -144,11 +140,9 @@ export function App({ base }: { readonly base: URL }) {
           <InputPane
             input={input}
             onInput={setInput}
-            notice={notice === 'broken_link' ? words.linkBroken : null}
+            notice={isLinkBroken ? words.linkBroken : null}
             limit={engine?.max_chars ?? null}
-            needsKey={settings?.needs_key ?? false}
-            apiKey={apiKey}
-            onKey={setApiKey}
+            keyField={keyField}
             onOpen={(drafts) => {
               // A reload must not bring back an old link in the address.
               history.replaceState(null, '', location.pathname + location.search);
@@ -164,9 +158,7 @@ export function App({ base }: { readonly base: URL }) {
             onEdit={close}
             onAskAgain={askAgain}
             onStop={stop}
-            needsKey={settings?.needs_key ?? false}
-            apiKey={apiKey}
-            onKey={setApiKey}
+            keyField={keyField}
           />
         )}
         <MapView

@@ -35,7 +35,9 @@ function GroundLine({ ground: { kind, text, weight }, most }: { readonly ground:
     <li class={isFor ? 'why__one why__one--for' : 'why__one why__one--against'}>
       <span class="why__side">{isFor ? words.whyFor : words.whyAgainst}</span>
       <span class="why__text">{words.grounds[kind] ?? text}</span>
-      <progress class="why__weight" max={1} value={Math.abs(weight) / most} aria-hidden="true" />
+      <span class="why__bar" aria-hidden="true">
+        <span class="why__weight" style={{ width: `${(Math.abs(weight) / most) * 100}%` }} />
+      </span>
     </li>
   );
 }

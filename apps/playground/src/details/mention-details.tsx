@@ -1,4 +1,5 @@
 import type { LocitoriumClient } from '@locitorium/client';
+import { Button } from '../app/button.tsx';
 import type { Correction } from '../state/correction.ts';
 import { toPlace } from '../state/place.ts';
 import type { ShownMention } from '../state/shown-mention.ts';
@@ -53,20 +54,12 @@ export function MentionDetails({ mention, client, onCorrect }: MentionDetailsPro
         </>
       )}
       <div class="bar">
-        {state === 'unsure' && place !== null && (
-          <button type="button" class="button button--small" onClick={() => onCorrect({ kind: 'place', place })}>
-            {words.keep}
-          </button>
-        )}
+        {state === 'unsure' && place !== null && <Button onClick={() => onCorrect({ kind: 'place', place })}>{words.keep}</Button>}
         {predicted !== null && state !== 'dismissed' && (
-          <button type="button" class="button button--small" onClick={() => onCorrect({ kind: 'not_a_place' })}>
-            {words.notAPlace}
-          </button>
+          <Button onClick={() => onCorrect({ kind: 'not_a_place' })}>{words.notAPlace}</Button>
         )}
         {correction !== null && (
-          <button type="button" class="button button--small" onClick={() => onCorrect(null)}>
-            {predicted === null ? words.removeMention : words.backToService}
-          </button>
+          <Button onClick={() => onCorrect(null)}>{predicted === null ? words.removeMention : words.backToService}</Button>
         )}
       </div>
       <div class="one__columns">

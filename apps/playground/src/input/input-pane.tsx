@@ -1,9 +1,10 @@
+import type { ComponentChild } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
+import { Button } from '../app/button.tsx';
 import type { Draft } from '../state/workbench.ts';
 import { useWords } from '../words/language.ts';
 import type { Words } from '../words/en.ts';
 import { EXAMPLES } from './examples.ts';
-import { KeyField } from './key-field.tsx';
 import { MAX_DOCUMENTS, MAX_FILE_BYTES, parseInput, readFile, type ParsedInput } from './parse-input.ts';
 
 export interface InputPaneProps {
@@ -13,13 +14,12 @@ export interface InputPaneProps {
   readonly notice: string | null;
   /** Most characters of a text; null if unknown. */
   readonly limit: number | null;
-  readonly needsKey: boolean;
-  readonly apiKey: string | null;
-  readonly onKey: (key: string | null) => void;
+  /** Where the API key is entered; null if none is required. */
+  readonly keyField: ComponentChild;
   readonly onOpen: (drafts: readonly Draft[]) => void;
 }
 
-export function InputPane({ input, onInput, notice, limit, needsKey, apiKey, onKey, onOpen }: InputPaneProps) {
+export function InputPane({ input, onInput, notice, limit, keyField, onOpen }: InputPaneProps) {
   const { words, language } = useWords();
   const [error, setError] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
@@ -65,7 +65,7 @@ export function InputPane({ input, onInput, notice, limit, needsKey, apiKey, onK
         {words.inputTitle}
       </h2>
       <p class="hint">{words.inputHelp}</p>
-      {needsKey && <KeyField apiKey={apiKey} onKey={onKey} />}
+      {keyField}
       {(error ?? notice) !== null && (
         <p class="alert" role="alert">
           {error ?? notice}
@@ -85,13 +85,11 @@ export function InputPane({ input, onInput, notice, limit, needsKey, apiKey, onK
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
         }}
       />
-      <div class="input__actions">
+      <div class="bar">
         <button type="button" class="button button--main" onClick={submit}>
           {words.find}
         </button>
-        <button type="button" class="button" onClick={() => chooser.current?.click()}>
-          {words.openFile}
-        </button>
+        <Button onClick={() => chooser.current?.click()}>{words.openFile}</Button>
         <input
           ref={chooser}
           type="file"

@@ -7,13 +7,13 @@ export function KeyField({ apiKey, onKey }: { readonly apiKey: string | null; re
   const [typed, setTyped] = useState(apiKey ?? '');
   return (
     <form
-      class="key"
+      class="bar"
       onSubmit={(event) => {
         event.preventDefault();
         onKey(typed.trim() === '' ? null : typed.trim());
       }}
     >
-      <label class="key__label">
+      <label class="bar__group">
         {words.key}
         <input type="password" autocomplete="off" value={typed} onInput={({ currentTarget }) => setTyped(currentTarget.value)} />
       </label>

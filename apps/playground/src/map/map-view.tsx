@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { Button } from '../app/button.tsx';
 import { useWords } from '../words/language.ts';
 import type { MapPlace } from './map-place.ts';
 import type { PlacesMap } from './places-map.ts';
@@ -62,25 +63,19 @@ export function MapView({ places, chosen, occasion, isDark, tiles, base, onChoos
         <div class="map__trouble" role="status">
           <p>{failure === 'not_drawable' ? words.mapNotDrawable : words.mapNotLoaded}</p>
           {failure === 'not_loaded' && (
-            <button
-              type="button"
-              class="button button--small"
+            <Button
               onClick={() => {
                 setFailure(null);
                 setAttempt(attempt + 1);
               }}
             >
               {words.again}
-            </button>
+            </Button>
           )}
         </div>
       )}
       <p class="map__credits">{words.mapCredits}</p>
-      {map !== null && places.length > 0 && (
-        <button type="button" class="button button--small map__fit" onClick={() => map.fit()}>
-          {words.fitAll}
-        </button>
-      )}
+      {map !== null && places.length > 0 && <Button onClick={() => map.fit()}>{words.fitAll}</Button>}
     </section>
   );
 }

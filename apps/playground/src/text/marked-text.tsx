@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { Button } from '../app/button.tsx';
 import { spanKey, type Span } from '../state/correction.ts';
 import type { Action } from '../state/reduce.ts';
 import type { ShownMention } from '../state/shown-mention.ts';
@@ -63,9 +64,7 @@ export function MarkedText({ document: { text, meta }, mentions, selected, dispa
         {marked === null || overlaps ? (
           words.selectToAdd
         ) : (
-          <button
-            type="button"
-            class="button button--small"
+          <Button
             onClick={() => {
               const span = spanKey(marked.start, marked.end);
               dispatch({ kind: 'corrected', span, correction: { kind: 'unlisted' } });
@@ -74,7 +73,7 @@ export function MarkedText({ document: { text, meta }, mentions, selected, dispa
             }}
           >
             {words.addMention(text.slice(marked.start, marked.end))}
-          </button>
+          </Button>
         )}
       </p>
     </>

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { Button } from '../app/button.tsx';
 import { FORMATS } from '../export/formats.ts';
 import { fragmentOf } from '../share/fragment.ts';
 import type { OpenDocument, Workbench } from '../state/workbench.ts';
@@ -9,15 +10,11 @@ export function SaveButtons({ documents, threshold }: { readonly documents: read
   const { words } = useWords();
   const [saved, setSaved] = useState<string | null>(null);
   return (
-    <div class="save" role="group" aria-labelledby="save-title">
-      <span id="save-title" class="save__title">
-        {words.save}
-      </span>
+    <div class="bar save" role="group" aria-labelledby="save-title">
+      <span id="save-title">{words.save}</span>
       {FORMATS.map(({ label, extension, type, write }) => (
-        <button
+        <Button
           key={extension}
-          type="button"
-          class="button button--small"
           disabled={documents.some(({ answer }) => answer.kind === 'waiting')}
           onClick={() => {
             const name = `locitorium.${extension}`;
@@ -26,7 +23,7 @@ export function SaveButtons({ documents, threshold }: { readonly documents: read
           }}
         >
           {label(words)}
-        </button>
+        </Button>
       ))}
       <span role="status" class="hint">
         {saved !== null && words.saved(saved)}
@@ -63,10 +60,8 @@ export function ShareButton({ state }: { readonly state: Workbench }) {
     }
   };
   return (
-    <span class="share">
-      <button type="button" class="button" onClick={() => void share()}>
-        {words.share}
-      </button>
+    <span class="bar">
+      <Button onClick={() => void share()}>{words.share}</Button>
       <span role="status" class="hint">
         {result !== null && words[result]}
       </span>

@@ -1,4 +1,5 @@
-import { KeyField } from '../input/key-field.tsx';
+import type { ComponentChild } from 'preact';
+import { Button } from '../app/button.tsx';
 import type { Action } from '../state/reduce.ts';
 import { MENTION_STATES, type ShownMention } from '../state/shown-mention.ts';
 import type { Failure, OpenDocument, Workbench } from '../state/workbench.ts';
@@ -15,28 +16,25 @@ export interface TextPaneProps {
   readonly onEdit: () => void;
   readonly onAskAgain: () => void;
   readonly onStop: () => void;
-  readonly needsKey: boolean;
-  readonly apiKey: string | null;
-  readonly onKey: (key: string | null) => void;
+  /** Where the API key is entered; null if none is required. */
+  readonly keyField: ComponentChild;
 }
 
-export function TextPane({ state, document, mentions, dispatch, onEdit, onAskAgain, onStop, needsKey, apiKey, onKey }: TextPaneProps) {
+export function TextPane({ state, document, mentions, dispatch, onEdit, onAskAgain, onStop, keyField }: TextPaneProps) {
   const { words } = useWords();
   const waiting = state.documents.filter(({ answer }) => answer.kind === 'waiting').length;
   const { answer } = document;
   return (
     <section class="card reading" aria-label={words.reading}>
       <div class="bar">
-        <button type="button" class="button" onClick={onEdit}>
-          {words.edit}
-        </button>
+        <Button onClick={onEdit}>{words.edit}</Button>
         <span class="bar__group">
-          <button type="button" class="button" disabled={state.past.length === 0} onClick={() => dispatch({ kind: 'undone' })}>
+          <Button disabled={state.past.length === 0} onClick={() => dispatch({ kind: 'undone' })}>
             {words.undo}
-          </button>
-          <button type="button" class="button" disabled={state.future.length === 0} onClick={() => dispatch({ kind: 'redone' })}>
+          </Button>
+          <Button disabled={state.future.length === 0} onClick={() => dispatch({ kind: 'redone' })}>
             {words.redo}
-          </button>
+          </Button>
         </span>
         <ShareButton state={state} />
       </div>
@@ -49,13 +47,9 @@ export function TextPane({ state, document, mentions, dispatch, onEdit, onAskAga
           </>
         )}
       </p>
-      {waiting > 0 && (
-        <button type="button" class="button reading__stop" onClick={onStop}>
-          {words.stop}
-        </button>
-      )}
+      {waiting > 0 && <Button onClick={onStop}>{words.stop}</Button>}
       {answer.kind === 'failed' && <FailureCard failure={answer.failure} onAskAgain={onAskAgain} />}
-      {answer.kind === 'failed' && answer.failure.kind === 'unauthorized' && needsKey && <KeyField apiKey={apiKey} onKey={onKey} />}
+      {answer.kind === 'failed' && answer.failure.kind === 'unauthorized' && keyField}
       <MarkedText document={document} mentions={mentions} selected={state.selected} dispatch={dispatch} />
       <footer class="reading__foot">
         <Legend mentions={mentions} />
@@ -79,9 +73,7 @@ function FailureCard({
     <div class="alert" role="alert">
       <strong>{words.failedTitle}</strong>
       <p>{words.failure(kind, facts, retryAfterSeconds) ?? detail ?? kind}</p>
-      <button type="button" class="button" onClick={onAskAgain}>
-        {words.again}
-      </button>
+      <Button onClick={onAskAgain}>{words.again}</Button>
     </div>
   );
 }

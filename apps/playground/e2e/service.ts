@@ -1,12 +1,12 @@
-/** A port that no default of the project uses; LOCITORIUM_E2E_PORT chooses another. */
+/** Not a default port of anything; LOCITORIUM_E2E_PORT sets another. */
 const PORT = process.env['LOCITORIUM_E2E_PORT'] ?? '8719';
 
 export const SERVICE_URL = `http://127.0.0.1:${PORT}`;
 
-/** Characters of a text that this service reads: few, so that one more is soon typed. */
+/** A low limit, which tests soon exceed. */
 export const MAX_CHARS = 3_000;
 
-/** A second engine that needs no server either: it also takes what belongs to a place, such as French, for a mention. */
+/** A second engine that needs no server: it also extracts adjectives of places, such as French. */
 export const WIDE_ENGINE = 'wide';
 
 export function serveCommand(): string {
