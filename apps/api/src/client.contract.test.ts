@@ -78,7 +78,7 @@ describe('@locitorium/client', () => {
     expect(sameKeys.every(Boolean) && Object.keys(answers).length > 0).toBe(true);
   });
 
-  it('speaks to every path that the service describes, and to no other', async () => {
+  it('calls every path that the service describes, and no other', async () => {
     const text = 'A ferry links Tarifa with Tangier.';
     const grounded: Prediction = await client.ground({ text, explain: true, engine: 'embedded' });
     expect(grounded.results[0]).toMatchObject({

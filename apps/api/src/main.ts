@@ -10,8 +10,8 @@ variables LOCITORIUM_… and from locitorium.config.json in the current director
 `;
 
 /**
- * Runs the service as a process of its own and sets `process.exitCode`: 0 stopped by a signal, 1 internal error, 2 invalid settings, 3 something
- * is missing.
+ * Runs the service as a process of its own and sets `process.exitCode`: 0 stopped by a signal, 1 internal error, 2 invalid settings, 3
+ * something is missing.
  */
 export async function start(argv: readonly string[] = process.argv.slice(2)): Promise<void> {
   const output = { '--help': HELP, '-h': HELP, '--version': `${VERSION}\n` }[argv[0] ?? ''];

@@ -3,8 +3,8 @@ export const OWN_VOCABULARY = 'urn:locitorium:evidence:';
 
 /**
  * Terms of the file and their public vocabularies: claims by schema.org, provenance by PROV-O (W3C), support and refutation by CiTO (SPAR
- * ontologies), positions in texts by the Web Annotation vocabulary (W3C), times of retrieval by PAV. The context is part of the file, so that
- * reading it fetches nothing.
+ * ontologies), positions in texts by the Web Annotation vocabulary (W3C), times of retrieval by PAV. The context is part of the file, so
+ * that reading it fetches nothing.
  */
 export const JSON_LD_CONTEXT = Object.freeze({
   '@version': 1.1,

@@ -27,7 +27,7 @@ async function picture(dot: string): Promise<string> {
 }
 
 describe('evidence as DOT', () => {
-  it('is drawn by Graphviz, every node and edge of it', async () => {
+  it('is drawn by Graphviz with every node and edge', async () => {
     const { objects = [], edges = [] } = await drawn(renderDot(FILE));
     expect(objects.filter(({ nodes }) => nodes === undefined).length).toBe(3 + 8 + 5);
     expect(edges.length).toBe(8 + 8 + 5);

@@ -92,8 +92,8 @@ const labelOf = (text: string): string => quoted(shortened(text, LABEL_LENGTH));
 const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g;
 
 /**
- * A label for Graphviz, wrapped and in quotation marks, which keep a text in angle brackets from being read as HTML. Backslashes and ampersands
- * begin escapes there, and are escaped.
+ * A label for Graphviz, wrapped and in quotation marks, which keep a text in angle brackets from being read as HTML. Backslashes and
+ * ampersands begin escapes there, and are escaped.
  */
 function quoted(text: string): string {
   const lines: string[] = [];

@@ -10,7 +10,7 @@ const FILE = toEvidenceFile(EVIDENCE);
 describe('evidence as GraphML', () => {
   const { keys, nodes, edges } = readGraphml(renderGraphml(FILE));
 
-  it('has every node and every edge, and no edge to nowhere', () => {
+  it('has every node and every edge, and no dangling edge', () => {
     expect(nodes.size).toBe(3 + 8 + 5 + 5);
     expect(edges.length).toBe(8 + 8 + 5 + 5);
     expect(edges.filter(({ source, target }) => !nodes.has(source) || !nodes.has(target))).toEqual([]);
@@ -58,11 +58,11 @@ describe('evidence as GraphML', () => {
     expect(nodes.get('claim:own')?.['node_context']).toBe('what visitors write');
   });
 
-  it('has no weight that is not above 0', () => {
+  it('has only weights above 0', () => {
     expect(edges.filter(({ data }) => !(Number(data['edge_weight']) > 0))).toEqual([]);
   });
 
-  it('keeps any text, but for what XML cannot hold', () => {
+  it('keeps any text, except for what XML cannot represent', () => {
     expect(nodes.get('fragment:hostile')?.['node_text']).toBe(HOSTILE.replace(/[\u0000\u001b\ud800]/gu, '\ufffd'));
   });
 

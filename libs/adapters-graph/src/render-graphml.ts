@@ -11,8 +11,8 @@ const LEAST_WEIGHT = 0.01;
 const REPLACEMENT = '\ufffd';
 
 /**
- * Attributes of nodes and edges. `label` and `weight` are the names that Gephi and yEd look for; their weight is the thickness of a line and has no
- * sign, so the signed one is an attribute of its own.
+ * Attributes of nodes and edges. `label` and `weight` are the names that Gephi and yEd look for; their weight is the thickness of a line
+ * and has no sign, so the signed one is an attribute of its own.
  */
 const KEYS = [
   { id: 'kind', for: 'node', type: 'string' },

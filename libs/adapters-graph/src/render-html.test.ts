@@ -16,7 +16,7 @@ const scripts = (html: string): readonly (readonly [attributes: string, content:
   [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script/gi)].map(([, attributes = '', content = '']) => [attributes, content] as const);
 
 describe('evidence as a page', () => {
-  it('holds the evidence whole, and no text of it can end its element', () => {
+  it('contains all evidence, and no text of it can end its element', () => {
     const [data, code, ...more] = scripts(page);
     expect(more).toEqual([]);
     expect(data?.[0]).toContain('application/json');
@@ -27,7 +27,7 @@ describe('evidence as a page', () => {
     expect(code?.[1]).not.toContain('alert(');
   });
 
-  it('runs its own script and style and nothing else, and asks nobody', () => {
+  it('runs only its own script and style, and makes no requests', () => {
     const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1] ?? '';
     const [, code = ['', '']] = scripts(page);
     const style = /<style[^>]*>([\s\S]*?)<\/style/.exec(page)?.[1] ?? '';
@@ -36,7 +36,7 @@ describe('evidence as a page', () => {
     expect(page.replace(/<script[\s\S]*<\/script>/, '')).not.toMatch(/\b(?:src|href)=/);
   });
 
-  it('carries the licence of the library in it', () => {
+  it('contains the licence of the library', () => {
     expect(page).toContain('The Cytoscape Consortium');
   });
 

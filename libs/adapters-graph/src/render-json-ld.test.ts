@@ -58,14 +58,14 @@ describe('evidence as JSON-LD', () => {
     expect(nodes.get(`${OWN}fragment:hostile`)?.['https://schema.org/text']).toEqual([{ '@value': HOSTILE }]);
   });
 
-  it('has no end that leads nowhere', async () => {
+  it('has no dangling references', async () => {
     const nodes = await expanded();
     const known = new Set(nodes.map((node) => node['@id']));
     const named = JSON.stringify(nodes).match(/urn:locitorium:evidence:(?:claim|fragment|page|domain|task):[^"]+/g) ?? [];
     expect(named.filter((id) => !known.has(id))).toEqual([]);
   });
 
-  it('can be made RDF', async () => {
+  it('can be converted to RDF', async () => {
     const quads = (await jsonld.toRDF(JSON.parse(renderJsonLd(FILE)), { ...STRICT, ...N_QUADS })) as unknown as string;
     expect(quads).toContain(`<${OWN}fragment:seen> <http://purl.org/spar/cito/supports> <${OWN}claim:own> .`);
   });

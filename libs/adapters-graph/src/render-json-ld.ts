@@ -5,8 +5,8 @@ import { JSON_LD_CONTEXT, OWN_VOCABULARY } from './json-ld-context.ts';
 const STANCE_PROPERTIES: Readonly<Record<Stance, string>> = { SUPPORTS: 'supports', REFUTES: 'refutes', NEUTRAL: 'discusses' };
 
 /**
- * The evidence as JSON-LD 1.1 with its context inline. A stance appears twice: as a plain property of the fragment (`cito:supports`), and as a node
- * with its confidence and weight.
+ * The evidence as JSON-LD 1.1 with its context inline. A stance appears twice: as a plain property of the fragment (`cito:supports`), and
+ * as a node with its confidence and weight.
  */
 export function renderJsonLd(file: EvidenceFile): string {
   return `${JSON.stringify({ '@context': JSON_LD_CONTEXT, '@graph': nodesOf(file) }, null, 2)}\n`;

@@ -28,8 +28,8 @@ const JSON_TYPE = 'application/json';
 const NDJSON = 'application/x-ndjson';
 
 /**
- * The HTTP API of locitorium. Every method rejects with `ServiceProblem` if the service answers with an error, with `ServiceUnreachable` if no
- * answer of it arrives, and with the signal's reason if that is aborted.
+ * The HTTP API of locitorium. Every method rejects with `ServiceProblem` if the service answers with an error, with `ServiceUnreachable` if
+ * no answer of it arrives, and with the signal's reason if that is aborted.
  */
 export class LocitoriumClient {
   readonly #options: ExchangeOptions;

@@ -57,8 +57,8 @@ export function findBuiltPage(): string | null {
 }
 
 /**
- * Content-Security-Policy of the page: only its own files, and the tile server where one is configured. MapLibre keeps images as blobs and runs a
- * worker from a file of its own.
+ * Content-Security-Policy of the page: only its own files, and the tile server where one is configured. MapLibre keeps images as blobs and
+ * runs a worker from a file of its own.
  */
 function securityPolicy(mapTiles: string | null): string {
   const tiles = mapTiles === null ? [] : [new URL(mapTiles).origin];

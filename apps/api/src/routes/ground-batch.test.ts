@@ -15,7 +15,7 @@ const collect = async <T>(values: AsyncIterable<T>): Promise<T[]> => {
 };
 
 describe('inOrder', () => {
-  it('answers in the order of the entries, whoever is done first', async () => {
+  it('answers in the order of the entries, whichever is done first', async () => {
     const answers = inOrder(count(6), 3, async (n) => {
       await new Promise((resolve) => setTimeout(resolve, n % 2 === 0 ? 5 : 0));
       return n;
@@ -23,7 +23,7 @@ describe('inOrder', () => {
     expect(await collect(answers)).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  it('reads no more entries than are in work while nobody reads the answers', async () => {
+  it('reads no more entries than are in process while nobody reads the answers', async () => {
     const taken: number[] = [];
     const answers = inOrder(count(100, taken), 2, async (n) => n);
     expect((await answers.next()).value).toBe(0);
@@ -40,7 +40,7 @@ describe('inOrder', () => {
     await expect(collect(answers)).rejects.toThrow('broken');
   });
 
-  it('answers nothing for nothing', async () => {
+  it('returns nothing for an empty input', async () => {
     expect(await collect(inOrder(count(0), 3, async (n) => n))).toEqual([]);
   });
 });

@@ -22,8 +22,8 @@ const failedLineSchema = z
   .describe('A line that could not be grounded');
 
 /**
- * Many texts as JSON lines, answered one line each, in order, while the request is still arriving. No more lines are read than are in process, so
- * a slow reader slows the writer down; an invalid line is answered with its problem, and reading goes on with the next one.
+ * Many texts as JSON lines, answered one line each, in order, while the request is still arriving. No more lines are read than are in
+ * process, so a slow reader slows the writer down; an invalid line is answered with its problem, and reading goes on with the next one.
  */
 export const groundBatchRoute =
   (
@@ -85,8 +85,8 @@ function failed(line: number, docId: string | null, error: unknown, requestId: s
 }
 
 /**
- * Maps the entries of a stream, several at a time, to answers in the same order. Reads an entry only when there is room for it, which is made by
- * reading an answer.
+ * Maps the entries of a stream, several at a time, to answers in the same order. Reads an entry only when there is room for it, which is
+ * made by reading an answer.
  */
 export async function* inOrder<T, R>(
   entries: AsyncIterable<T>,

@@ -6,8 +6,8 @@ import { ServiceError } from '../problem/service-error.ts';
 const OF_API = /^\/(v1|health|metrics)(\/|$)/;
 
 /**
- * Responds 405 with `Allow` to other methods than those of a route. Watches the routes that are added after this call; the returned function, to
- * be called after the last one, adds the responses.
+ * Responds 405 with `Allow` to other methods than those of a route. Watches the routes that are added after this call; the returned
+ * function, to be called after the last one, adds the responses.
  */
 export function methodNotAllowed(app: FastifyInstance): () => void {
   // The router accepts only methods that it knows.

@@ -12,8 +12,8 @@ declare module 'fastify' {
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Parses JSON bodies strictly: invalid UTF-8 is rejected rather than replaced, so that offsets refer to the text that was sent. Other charsets and
- * keys that would poison a prototype are rejected as well.
+ * Parses JSON bodies strictly: invalid UTF-8 is rejected rather than replaced, so that offsets refer to the text that was sent. Other
+ * charsets and keys that would poison a prototype are rejected as well.
  */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -37,8 +37,8 @@ export function parseJsonBodies(app: FastifyInstance): void {
 }
 
 /**
- * Limits the time in which a body arrives: as a whole, or, if it streams, between two chunks while the service is reading. A client that sends one
- * byte per second cannot hold a connection for long.
+ * Limits the time in which a body arrives: as a whole, or, if it streams, between two chunks while the service is reading. A client that
+ * sends one byte per second cannot hold a connection for long.
  */
 export function limitBodyTime(app: FastifyInstance, timeoutMs: number): void {
   app.addHook('preParsing', async (request, reply, payload) => {

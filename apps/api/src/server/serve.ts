@@ -12,8 +12,8 @@ export interface ServeOptions extends ServerParts {
 }
 
 /**
- * Serves until the signal aborts, then shuts down gracefully: resolves when all accepted work is answered, or after `shutdown_grace_ms`. Rejects
- * with a prerequisite error `address_unavailable` if it cannot listen.
+ * Serves until the signal aborts, then shuts down gracefully: resolves when all accepted work is answered, or after `shutdown_grace_ms`.
+ * Rejects with a prerequisite error `address_unavailable` if it cannot listen.
  */
 export async function serve({ signal, onListening, ...parts }: ServeOptions): Promise<void> {
   const { host, port, shutdownGraceMs } = parts.engines.default.locitorium.settings;

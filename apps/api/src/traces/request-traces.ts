@@ -10,8 +10,8 @@ export interface RequestTraces {
 const EXPORT_TIMEOUT_MS = 5_000;
 
 /**
- * Sends a span for every request to an OpenTelemetry collector: route pattern, method and status, nothing of the text. The packages are loaded only
- * when tracing is on.
+ * Sends a span for every request to an OpenTelemetry collector: route pattern, method and status, nothing of the text. The packages are
+ * loaded only when tracing is on.
  *
  * @param endpoint URL of the collector's traces, such as http://127.0.0.1:4318/v1/traces
  */

@@ -13,8 +13,8 @@ export interface AdmissionSettings {
 const RETRY_AFTER_SECONDS = 1;
 
 /**
- * Admission control in front of the engine: a limited number of documents is processed at a time, a limited number waits for a limited time, and
- * everything beyond that is rejected at once with `overloaded`. A long queue would only make every response too late.
+ * Admission control in front of the engine: a limited number of documents is processed at a time, a limited number waits for a limited
+ * time, and everything beyond that is rejected at once with `overloaded`. A long queue would only make every response too late.
  */
 export class Admission {
   readonly #queue: PQueue;
@@ -43,8 +43,8 @@ export class Admission {
   }
 
   /**
-   * Runs work when its turn comes. Patient work (a line of a batch, which has back-pressure of its own) is never rejected for lack of room and
-   * yields to all other work.
+   * Runs work when its turn comes. Patient work (a line of a batch, which has back-pressure of its own) is never rejected for lack of room
+   * and yields to all other work.
    *
    * @throws ServiceError `overloaded` if the queue is full or the wait too long; `shutting_down`; and the signal's reason
    */

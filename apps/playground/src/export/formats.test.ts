@@ -14,7 +14,7 @@ const CORRECTED = {
 } as const;
 
 describe('what is saved', () => {
-  it('is a dataset of what a person let stand, numbered anew', () => {
+  it('is a dataset of the mentions that remain, renumbered', () => {
     expect(JSON.parse(toDataset([CORRECTED], 0.7))).toEqual({
       doc_id: 'text',
       text: TEXT,
@@ -37,7 +37,7 @@ describe('what is saved', () => {
     expect(features[1].properties).toMatchObject({ state: 'corrected', confidence: null });
   });
 
-  it('is CSV that no spreadsheet runs', () => {
+  it('is CSV without formulas for spreadsheets', () => {
     const docId = '=cmd|calc';
     const rows = toCsv([{ ...CORRECTED, docId }], 0).split('\r\n');
     expect(rows).toHaveLength(5);

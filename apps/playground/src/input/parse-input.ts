@@ -12,8 +12,8 @@ export type ParsedInput =
   | { readonly kind: 'too_many_documents' };
 
 /**
- * Pasted input: JSON lines if the first non-empty line is a JSON object with a text, plain text otherwise. A plain text is not changed in any way,
- * since offsets refer to it.
+ * Pasted input: JSON lines if the first non-empty line is a JSON object with a text, plain text otherwise. A plain text is not changed in
+ * any way, since offsets refer to it.
  */
 export function parseInput(input: string): ParsedInput {
   if (input.trim() === '') return { kind: 'empty' };

@@ -33,8 +33,8 @@ export function unwrapLine(line: readonly Position[]): Position[] {
 }
 
 /**
- * A polygon for a flat map. On the globe, the outer ring of Antarctica is the pole and its coast a hole; on the map, it is the coast, closed along
- * the lower edge.
+ * A polygon for a flat map. On the globe, the outer ring of Antarctica is the pole and its coast a hole; on the map, it is the coast,
+ * closed along the lower edge.
  */
 export function unwrapPolygon(rings: readonly (readonly Position[])[]): Position[][] {
   const [outer = [], ...holes] = rings;

@@ -4,8 +4,8 @@ import { toPlace, type Place } from './place.ts';
 import type { OpenDocument } from './workbench.ts';
 
 /**
- * State of a mention, corrections first: `placed` by the service; `corrected` by the user; `unsure`, a place below the threshold; `unplaced`, a
- * place without a record; `dismissed`, not a place.
+ * State of a mention, corrections first: `placed` by the service; `corrected` by the user; `unsure`, a place below the threshold;
+ * `unplaced`, a place without a record; `dismissed`, not a place.
  */
 export const MENTION_STATES = ['placed', 'corrected', 'unsure', 'unplaced', 'dismissed'] as const;
 export type MentionState = (typeof MENTION_STATES)[number];

@@ -9,8 +9,8 @@ export interface Segment {
 }
 
 /**
- * Splits a text at its mentions; the pieces add up to the text. Of overlapping mentions, the first one (of those, the longest) is shown; mentions
- * without a span are left out.
+ * Splits a text at its mentions; the pieces add up to the text. Of overlapping mentions, the first one (of those, the longest) is shown;
+ * mentions without a span are left out.
  */
 export function segmentsOf(text: string, mentions: readonly ShownMention[]): readonly Segment[] {
   const segments: Segment[] = [];
@@ -27,8 +27,8 @@ export function segmentsOf(text: string, mentions: readonly ShownMention[]): rea
 }
 
 /**
- * The part of the text that is selected on the page, without surrounding spaces, in UTF-16 code units; null if there is none, or the selection
- * extends beyond the text. The elements of its pieces say where they begin by `data-start`.
+ * The part of the text that is selected on the page, without surrounding spaces, in UTF-16 code units; null if there is none, or the
+ * selection extends beyond the text. The elements of its pieces say where they begin by `data-start`.
  */
 export function selectedSpan(body: HTMLElement, text: string): Span | null {
   const selection = getSelection();

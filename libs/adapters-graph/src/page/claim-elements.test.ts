@@ -16,7 +16,7 @@ function drawn(id: string, sources = true) {
 }
 
 describe('the picture of a claim', () => {
-  it('has what speaks for it on the left, against it on the right, and what they rest on', () => {
+  it('has evidence for it on the left, against it on the right, and their sources below', () => {
     const { nodes } = drawn('record-paris');
     expect(nodes.get('fragment:state')?.position?.x).toBeLessThan(0);
     expect(nodes.get('fragment:famous')?.position?.x).toBeGreaterThan(0);
@@ -25,7 +25,7 @@ describe('the picture of a claim', () => {
     expect(drawn('record-paris', false).nodes.has('page:page-news')).toBe(false);
   });
 
-  it('has no edge to nowhere, and no two boxes over each other', () => {
+  it('has no dangling edge, and no overlapping boxes', () => {
     for (const { id } of index.claims) {
       const { nodes, edges } = drawn(id);
       expect(edges.filter(({ data }) => !nodes.has(String(data.source)) || !nodes.has(String(data.target)))).toEqual([]);
@@ -54,7 +54,7 @@ describe('the picture of a claim', () => {
     ]);
   });
 
-  it('draws the weightiest of many, and says how many are left', () => {
+  it('draws the evidence of greatest weight, and counts the rest', () => {
     const many = indexEvidence(toEvidenceFile({ task: 'many', graph: manyGrounds(100) }));
     const { elements, left } = claimElements(many, many.claims[0] as (typeof many.claims)[0], { sources: false });
     expect(elements.filter(({ group }) => group === 'nodes').length).toBe(MOST_DRAWN + 1);
