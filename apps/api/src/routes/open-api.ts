@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { VERSION } from 'locitorium';
 
-/** Allows the files of the reference page and one inline style of Swagger UI, by its hash. Without upgrade to TLS, which the service lacks. */
+/** Allows the files of the reference page and one inline style of Swagger UI, by its hash. No upgrade to TLS: the service has none. */
 const SECURITY_POLICY = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
