@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM } from './e2e/browser/chromium.ts';
-import { SERVICE_URL, serveCommand } from './e2e/service/service.ts';
+import { CHROMIUM_PATH } from './e2e/ensure-chromium.ts';
+import { SERVICE_URL, serveCommand } from './e2e/service.ts';
 
-/** The page in a real Chromium, before a real service with the embedded engine. */
+/** The page in a real Chromium, with a real service and the embedded engine. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'out-tsc/e2e',
-  // A browser that draws maps in software on a busy machine is slow, and no failure.
+  // Drawing maps in software on a busy machine is slow, which is not a failure.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   workers: 1,
@@ -18,7 +18,21 @@ export default defineConfig({
     locale: 'en-GB',
     viewport: { width: 1280, height: 860 },
     screenshot: 'only-on-failure',
-    launchOptions: CHROMIUM,
+    launchOptions: {
+      executablePath: CHROMIUM_PATH,
+      chromiumSandbox: false,
+      // Draws WebGL in software, and makes no requests of its own.
+      args: [
+        '--use-gl=angle',
+        '--use-angle=swiftshader',
+        '--enable-unsafe-swiftshader',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
   },
   webServer: {
     command: serveCommand(),

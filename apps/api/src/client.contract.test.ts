@@ -12,8 +12,8 @@ import {
 import type { CandidateRecord as DomainCandidateRecord, PredictionLine } from '@locitorium/domain';
 import { createLocitorium, type Locitorium } from 'locitorium';
 import type { z } from 'zod';
-import type { Problem as ServiceProblemDetails } from './problem/problem.schema.ts';
-import type { groundRequestSchema } from './schemas/document.schema.ts';
+import type { Problem as ServiceProblemDetails } from './problem/problem.ts';
+import type { groundRequestSchema } from './routes/document.ts';
 import { Engines } from './engines/engines.ts';
 import { createServer, type ServiceServer } from './server/create-server.ts';
 
@@ -78,7 +78,7 @@ describe('@locitorium/client', () => {
     expect(sameKeys.every(Boolean) && Object.keys(answers).length > 0).toBe(true);
   });
 
-  it('speaks to every path that the service describes, and to no other', async () => {
+  it('calls every path that the service describes, and no other', async () => {
     const text = 'A ferry links Tarifa with Tangier.';
     const grounded: Prediction = await client.ground({ text, explain: true, engine: 'embedded' });
     expect(grounded.results[0]).toMatchObject({

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 describe('docs/api.md', () => {
-  it.each(examples)('$method $url answers as written', async ({ method, url, headers, body, lines, answer }) => {
+  it.each(examples)('$method $url responds as documented', async ({ method, url, headers, body, lines, answer }) => {
     const response = await service.app.inject({ method: method as 'GET', url, headers, ...(body !== '' && { payload: body }) });
     const parse = (text: string): unknown =>
       lines
@@ -47,7 +47,7 @@ describe('docs/api.md', () => {
     expect(parse(response.body)).toMatchObject(parse(answer) as object);
   });
 
-  it('has an example of every route that is described', async () => {
+  it('has an example of every documented route', async () => {
     const { paths } = (await service.app.inject('/openapi.json')).json() as { readonly paths: Readonly<Record<string, object>> };
     const shown = examples.map(({ url }) => url.split('?')[0] ?? '');
     const missing = Object.keys(paths).filter(

@@ -2,5 +2,4 @@ export { Engines, type OfferedEngine } from './engines/engines.ts';
 export { createApiKey, type KeyRecord } from './keys/api-key.ts';
 export { addToKeyFile } from './keys/key-file.ts';
 export { createServer, type ServerParts, type ServiceServer } from './server/create-server.ts';
-export { serve, type ServeOptions } from './server/serve.ts';
-export { serveSettings, type ServeSettingsOptions } from './server/serve-settings.ts';
+export { serve, serveSettings, type ServeOptions, type ServeSettingsOptions } from './server/serve.ts';

@@ -1,7 +1,7 @@
 /** A name on the map: English, Japanese, longitude, latitude, and how early it shows (0 first). */
 export type Label = readonly [en: string, ja: string, lon: number, lat: number, rank: number];
 
-/** People from which on a city is named on the map, by rank; a capital is named in any case. */
+/** Population from which on a city is named on the map, by rank; a capital is always named. */
 const RANK_POPULATION = [5_000_000, 1_000_000, 400_000, 150_000] as const;
 const CAPITAL_RANK = 1;
 
@@ -28,7 +28,7 @@ function rankOf(row: readonly string[]): number | null {
   return isCapital ? Math.min(rank, CAPITAL_RANK) : rank;
 }
 
-/** The table does not tell languages apart: katakana is Japanese, and so are characters in Japan. Otherwise the name as it is. */
+/** The table does not tell languages apart: katakana is Japanese, and so are kanji in Japan. Otherwise, the main name. */
 function japaneseName(row: readonly string[]): string {
   const alternates = (row[COLUMN.alternates] ?? '').split(',');
   const native =

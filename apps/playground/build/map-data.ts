@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { cityLabels } from './city-labels.ts';
 import { countryLabels } from './country-labels.ts';
 
-/** Emits what the map shows without a network: outlines of countries, and names of countries and cities with their points. */
+/** Emits the built-in map data: outlines of countries, and names of countries and cities with their positions. */
 export function mapData(): Plugin {
   return {
     name: 'map-data',

@@ -12,7 +12,7 @@ for (const [scheme, width] of [
   test.describe(`${scheme}, ${width} pixels wide`, () => {
     test.use({ colorScheme: scheme, viewport: { width, height: 844 } });
 
-    test('has nothing that axe complains of', async ({ playground, page }) => {
+    test('has no accessibility violations (axe)', async ({ playground, page }) => {
       const complaints = async () => {
         const { violations } = await new AxeBuilder({ page }).analyze();
         return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
@@ -61,7 +61,7 @@ test('can be used by keyboard alone', async ({ playground, page }) => {
   await expect(playground.details.getByRole('heading', { name: 'Places' })).toBeVisible();
 });
 
-test('speaks Japanese to who reads Japanese, and keeps what is chosen', async ({ browser, baseURL }) => {
+test('is in Japanese for Japanese readers, and remembers choices', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ locale: 'ja-JP', ...(baseURL !== undefined && { baseURL }) });
   const page = await context.newPage();
   await page.goto('/');

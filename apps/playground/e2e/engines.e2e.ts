@@ -1,10 +1,10 @@
 import { expect, test } from './page.fixture.ts';
-import { WIDE_ENGINE } from './service/service.ts';
+import { WIDE_ENGINE } from './service.ts';
 
 const TEXT = 'French officials met in Lyon and in Paris.';
 
 test.describe('a choice of engines', () => {
-  test('reads the text again with another one, and keeps what was corrected', async ({ playground, page }) => {
+  test('processes the text again with another one, and keeps corrections', async ({ playground, page }) => {
     await playground.open();
     const engines = page.getByRole('combobox', { name: 'Engine' });
     await expect(engines).toHaveValue('embedded');
@@ -23,7 +23,7 @@ test.describe('a choice of engines', () => {
     await expect(playground.mentions).toHaveText(['Lyon', 'Paris']);
   });
 
-  test('is made by keyboard, before there is a text, and for many documents', async ({ playground, page }) => {
+  test('works by keyboard, before there is a text, and for many documents', async ({ playground, page }) => {
     await playground.open();
     await page.getByRole('combobox', { name: 'Engine' }).focus();
     await page.keyboard.press('ArrowDown');
@@ -32,7 +32,7 @@ test.describe('a choice of engines', () => {
     await expect(playground.mentions).toHaveText(['French', 'Lyon', 'Paris']);
   });
 
-  test('comes along with a link, and not where the engine is unknown', async ({ playground, page, context }) => {
+  test('is part of a link, and ignored if the engine is unknown', async ({ playground, page, context }) => {
     await playground.open();
     await page.getByRole('combobox', { name: 'Engine' }).selectOption(WIDE_ENGINE);
     await playground.read(TEXT);
@@ -56,7 +56,7 @@ test.describe('a choice of engines', () => {
     await expect(elsewhere.locator('.header')).toContainText('built-in recogniser');
   });
 
-  test('speaks Japanese', async ({ browser, baseURL }) => {
+  test('is in Japanese, too', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ locale: 'ja-JP', ...(baseURL !== undefined && { baseURL }) });
     const page = await context.newPage();
     await page.goto('/');

@@ -4,7 +4,7 @@ import { expect, test } from './page.fixture.ts';
 const TEXT = 'Buses from Bamako to Ségou wait. In Paris, Texas, it rains; London, Ontario, is dry.';
 
 test.describe('from a text to a file', () => {
-  test('shows mentions in the text and on the map, one for the other', async ({ playground, page }) => {
+  test('shows mentions in the text and on the map, and selects both ways', async ({ playground, page }) => {
     await playground.open();
     await playground.read(TEXT);
     await expect(playground.mentions).toHaveText(['Bamako', 'Ségou', 'Paris', 'Texas', 'London', 'Ontario']);
@@ -21,7 +21,7 @@ test.describe('from a text to a file', () => {
     await expect(playground.mention('Paris')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('draws the world without asking anybody', async ({ playground, page }) => {
+  test('draws the world without requests to other servers', async ({ playground, page }) => {
     await playground.open();
     await playground.mapIsReady();
     const canvas = page.locator('.maplibregl-canvas');
@@ -30,7 +30,7 @@ test.describe('from a text to a file', () => {
     await expect.poll(async () => (await canvas.screenshot()).length).toBeGreaterThan(15_000);
   });
 
-  test('says why a place was chosen', async ({ playground }) => {
+  test('explains why a place was chosen', async ({ playground }) => {
     await playground.open();
     await playground.read(TEXT);
     await playground.mention('Paris').click();
@@ -39,7 +39,7 @@ test.describe('from a text to a file', () => {
     await expect(playground.details.getByLabel('Country is right')).toBeVisible();
   });
 
-  test('chooses another candidate, marks as no place, takes back and makes again', async ({ playground, page }) => {
+  test('chooses another candidate, marks as not a place, undoes and redoes', async ({ playground, page }) => {
     await playground.open();
     await playground.read(TEXT);
     await playground.mention('Paris').click();
@@ -82,12 +82,12 @@ test.describe('from a text to a file', () => {
     await expect(playground.mentions).toHaveText(['Bamako']);
   });
 
-  test('moves places below the threshold off the map at once', async ({ playground, page }) => {
+  test('removes places below the threshold from the map at once', async ({ playground, page }) => {
     await playground.open();
     await playground.read(TEXT);
     await playground.mapIsReady();
     await expect(playground.pins).toHaveCount(6);
-    await page.getByRole('slider', { name: 'Least confidence' }).fill('1');
+    await page.getByRole('slider', { name: 'Minimum confidence' }).fill('1');
     await expect(playground.pins).toHaveCount(0);
     await expect(playground.mention('Paris')).toHaveClass(/mention--unsure/);
     await playground.mention('Paris').click();
@@ -146,7 +146,7 @@ test.describe('from a text to a file', () => {
     await expect(page.getByRole('alert')).toContainText('same doc_id');
   });
 
-  test('takes a file that is dropped or chosen', async ({ playground, page }) => {
+  test('accepts a file that is dropped or chosen', async ({ playground, page }) => {
     await playground.open();
     await page
       .locator('input[type=file]')
@@ -155,7 +155,7 @@ test.describe('from a text to a file', () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) });
-    await expect(page.getByRole('alert')).toContainText('not text in UTF-8');
+    await expect(page.getByRole('alert')).toContainText('not UTF-8 text');
     const dropped = await page.evaluateHandle(() => {
       const data = new DataTransfer();
       data.items.add(new File(['Snow in Oslo.'], 'snow.txt', { type: 'text/plain' }));

@@ -1,6 +1,6 @@
 import { expect, test } from './page.fixture.ts';
 
-test('the description of the API is a page that its own security policy lets live', async ({ playground, page }) => {
+test('the API reference works under its own security policy', async ({ playground, page }) => {
   await playground.open();
   await page.getByRole('link', { name: 'API reference' }).click();
   await expect(page).toHaveURL(/\/reference/);

@@ -1,10 +1,10 @@
-import { MAX_CHARS } from './service/service.ts';
+import { MAX_CHARS } from './service.ts';
 import { expect, test } from './page.fixture.ts';
 
 const PROBLEM = { type: 'urn:locitorium:problem:overloaded', title: 't', status: 503, detail: 'd', facts: {} };
 
-test.describe('what goes wrong is said in words', () => {
-  test('a service with too much to do, and then without', async ({ playground, page }) => {
+test.describe('errors are explained', () => {
+  test('an overloaded service, which then recovers', async ({ playground, page }) => {
     await page.route('**/v1/ground', (route) =>
       route.fulfill({
         status: 503,
@@ -42,7 +42,7 @@ test.describe('what goes wrong is said in words', () => {
     await expect(playground.mentions).toHaveText(['Suva']);
   });
 
-  test('a service that asks for a key', async ({ playground, page }) => {
+  test('a service that requires a key', async ({ playground, page }) => {
     await page.route('**/page-settings.json', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), needs_key: true } });
@@ -75,7 +75,7 @@ test.describe('what goes wrong is said in words', () => {
     await playground.mapIsReady();
   });
 
-  test('a line that is no document, nothing at all, and a broken link', async ({ playground, page }) => {
+  test('an invalid line, an empty input, and a broken link', async ({ playground, page }) => {
     await playground.open();
     await playground.read('{"text":"a"}\n{"text":');
     await expect(page.getByRole('alert')).toContainText('Line 2');

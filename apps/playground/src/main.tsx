@@ -1,6 +1,5 @@
 import { render } from 'preact';
 import { App } from './app/app.tsx';
-import './styles/colours.css';
 import './styles/page.css';
 import './styles/input.css';
 import './styles/text.css';

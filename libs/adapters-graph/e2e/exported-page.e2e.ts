@@ -36,7 +36,7 @@ test('a click on a node shows its details, and Escape those of the claim', async
   await expect(exported.details.getByRole('heading', { name: 'Claim' })).toBeVisible();
 });
 
-test('no text of a fragment is run, and all of it is shown', async ({ exported, page }) => {
+test('text of fragments is never executed, and shown in full', async ({ exported, page }) => {
   await exported.open(EVIDENCE, '#claim=own');
   await expect(exported.evidence('neutral')).toContainText('</script><script>alert(1)</script><img src=x onerror=alert(2)>');
   await exported.evidence('neutral').click();
@@ -44,7 +44,7 @@ test('no text of a fragment is run, and all of it is shown', async ({ exported, 
   expect(await page.locator('img').count()).toBe(0);
 });
 
-test('only pages of the web are links', async ({ exported }) => {
+test('only web addresses are links', async ({ exported }) => {
   await exported.open(EVIDENCE, '#claim=own');
   await exported.evidence('supports').click();
   await expect(exported.details.getByRole('link', { name: 'The hat' })).toHaveAttribute('href', 'https://town.example/hat?a=1&b=2');
@@ -82,7 +82,7 @@ test('can be used by keyboard alone', async ({ exported, page }) => {
   await expect(exported.details).toContainText('names its state: Texas');
 });
 
-test('ten thousand claims, and one with a hundred grounds: a claim at a time is drawn', async ({ exported, page }) => {
+test('of ten thousand claims, one with a hundred pieces of evidence, one claim at a time is drawn', async ({ exported, page }) => {
   const many = manyGrounds(100);
   const claims = Array.from({ length: 10_000 }, (_, n) => ({
     id: `more-${n}`,
@@ -102,7 +102,7 @@ test('ten thousand claims, and one with a hundred grounds: a claim at a time is 
   await expect(exported.title).toHaveText('Claim number 9999');
 });
 
-test('says so where there is nothing', async ({ exported, page }) => {
+test('reports an empty task', async ({ exported, page }) => {
   await exported.open({ task: 'none', graph: EMPTY_GRAPH });
   await expect(page.getByText('There are no claims in this task.')).toBeVisible();
 });
@@ -115,7 +115,7 @@ for (const [scheme, width] of [
   test.describe(`${scheme}, ${width} pixels wide`, () => {
     test.use({ colorScheme: scheme, viewport: { width, height: 844 } });
 
-    test('has nothing that axe complains of, and is no wider than the screen', async ({ exported, page }) => {
+    test('has no accessibility violations (axe), and is no wider than the screen', async ({ exported, page }) => {
       await exported.open(EVIDENCE, '#claim=own');
       await exported.evidence('supports').click();
       expect(await complaints(page)).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Claim, EvidenceGraph, Fragment, Page } from '@locitorium/domain';
-import type { ExportedEvidence } from './exported-evidence.ts';
+import type { ExportedEvidence } from './to-evidence-file.ts';
 
 /** Everything that a format might take for its own: markup, escapes, control characters, half a surrogate pair. */
 export const HOSTILE = `</script><script>alert(1)</script><img src=x onerror=alert(2)> "quoted" \\N back\\ & \u0000\u001b[31m ]]> \u2028 \ud800 {{x}} 北京`;

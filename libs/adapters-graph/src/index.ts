@@ -1,13 +1,12 @@
 export { EVIDENCE_FORMATS, renderEvidence, type EvidenceFormat } from './render-evidence.ts';
-export type { ExportedEvidence } from './exported-evidence.ts';
-export { EVIDENCE_FILE_FORMAT, EVIDENCE_FILE_VERSION, evidenceFileSchema } from './evidence-file/evidence-file.schema.ts';
-export type {
-  EvidenceFile,
-  FileClaim,
-  FileDomain,
-  FileEvidence,
-  FileFragment,
-  FilePage,
-  FileSource,
-  FileSubject,
-} from './evidence-file/evidence-file.ts';
+export type { ExportedEvidence } from './to-evidence-file.ts';
+export {
+  EVIDENCE_FILE_FORMAT,
+  EVIDENCE_FILE_VERSION,
+  evidenceFileSchema,
+  type EvidenceFile,
+  type FileClaim,
+  type FileEvidence,
+  type FileFragment,
+  type FilePage,
+} from './evidence-file.schema.ts';

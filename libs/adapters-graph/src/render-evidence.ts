@@ -1,27 +1,26 @@
-import { renderDot } from './dot/render-dot.ts';
-import { renderJson } from './evidence-file/render-json.ts';
-import type { ExportedEvidence } from './exported-evidence.ts';
-import { renderGraphml } from './graphml/render-graphml.ts';
-import { loadPageTemplate } from './html/load-page-template.ts';
-import { renderHtml } from './html/render-html.ts';
-import { renderJsonLd } from './json-ld/render-json-ld.ts';
+import { renderDot } from './render-dot.ts';
+import { renderGraphml } from './render-graphml.ts';
+import { loadPageTemplate, renderHtml } from './render-html.ts';
+import { renderJsonLd } from './render-json-ld.ts';
+import { toEvidenceFile, type ExportedEvidence } from './to-evidence-file.ts';
 
 export const EVIDENCE_FORMATS = ['json', 'jsonld', 'graphml', 'dot', 'html'] as const;
 
 export type EvidenceFormat = (typeof EVIDENCE_FORMATS)[number];
 
-/** The evidence of a task as one file, UTF-8. The same evidence gives the same bytes. */
+/** The evidence of a task as one UTF-8 file. The same evidence gives the same bytes. */
 export async function renderEvidence(evidence: ExportedEvidence, format: EvidenceFormat): Promise<string> {
+  const file = toEvidenceFile(evidence);
   switch (format) {
     case 'json':
-      return renderJson(evidence);
+      return `${JSON.stringify(file, null, 2)}\n`;
     case 'jsonld':
-      return renderJsonLd(evidence);
+      return renderJsonLd(file);
     case 'graphml':
-      return renderGraphml(evidence);
+      return renderGraphml(file);
     case 'dot':
-      return renderDot(evidence);
+      return renderDot(file);
     case 'html':
-      return renderHtml(evidence, await loadPageTemplate());
+      return renderHtml(file, await loadPageTemplate());
   }
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { LocitoriumClient } from './client.ts';
-import { ServiceProblem } from './exchange/service-problem.ts';
-import { ServiceUnreachable } from './exchange/service-unreachable.ts';
+import { ServiceProblem, ServiceUnreachable } from './exchange.ts';
 
 interface Sent {
   readonly url: string;
@@ -49,20 +48,20 @@ describe('LocitoriumClient', () => {
     ]);
   });
 
-  it('sends no key where there is none', async () => {
+  it('sends no key if there is none', async () => {
     const { client, sent } = clientOf(json({ places: [] }));
     await client.search('Ly & on', { limit: 3 });
     expect(sent[0]?.url).toBe('http://service.test/v1/search?q=Ly+%26+on&limit=3');
     expect(sent[0]?.init.headers).not.toHaveProperty('authorization');
   });
 
-  it('names a place by source and id, whatever is in them', async () => {
+  it('escapes source and id of a place', async () => {
     const { client, sent } = clientOf(json({}));
     await client.place('node', 'a/b?');
     expect(sent[0]?.url).toBe('http://service.test/v1/places/node/a%2Fb%3F');
   });
 
-  it('yields the lines of a batch as they arrive, also where a character is cut in two', async () => {
+  it('yields the lines of a batch as they arrive, even if a character is split', async () => {
     const bytes = new TextEncoder().encode('{"doc_id":"東京"}\n{"line":2,"doc_id":null,"error":{}}\n');
     const body = () =>
       new ReadableStream<Uint8Array>({
@@ -79,7 +78,7 @@ describe('LocitoriumClient', () => {
     expect(sent[0]?.init.body).toBe('{"text":"a"}\n{"text":"b"}\n');
   });
 
-  it('asks for an engine and for reasons in the query of a batch', async () => {
+  it('sends engine and explanation in the query of a batch', async () => {
     const { client, sent } = clientOf(() => new Response(''));
     await gather(client.groundBatch([{ text: 'a' }], { engine: 'a&b', explain: true }));
     await gather(client.groundBatch([{ text: 'a' }], { engine: null }));
@@ -89,7 +88,7 @@ describe('LocitoriumClient', () => {
     ]);
   });
 
-  it('rejects with the problem that the service names', async () => {
+  it('rejects with the problem that the service sends', async () => {
     const { client } = clientOf(problem(503, 'overloaded', { 'retry-after': '7' }));
     const error = await client.ground({ text: 'a' }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ServiceProblem);
@@ -110,7 +109,7 @@ describe('LocitoriumClient', () => {
     await expect(clientOf(answer).client.ground({ text: 'a' })).rejects.toBeInstanceOf(ServiceUnreachable);
   });
 
-  it('rejects where a batch breaks off, after the lines before', async () => {
+  it('rejects if a batch breaks off, after the lines before', async () => {
     const { client } = clientOf(() => new Response('{"doc_id":"a"}\n{"doc_'));
     const lines = client.groundBatch([{ text: 'a' }, { text: 'b' }]);
     expect((await lines.next()).value).toEqual({ doc_id: 'a' });
@@ -123,7 +122,7 @@ describe('LocitoriumClient', () => {
     await expect(client.ground({ text: 'a' }, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
   });
 
-  it('tells the readiness of a service that is not ready', async () => {
+  it('resolves with the readiness of a service that is not ready', async () => {
     const state = { ready: false, documents: { working: 4, waiting: 9 }, engines: [{ name: 'embedded', ready: false }], parts: [] };
     const { client } = clientOf(
       () => new Response(JSON.stringify(state), { status: 503, headers: { 'content-type': 'application/json' } }),

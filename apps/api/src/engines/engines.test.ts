@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { predictionLineSchema } from '@locitorium/domain';
 import { createLocitorium, loadSettings, offeredEngines, type Locitorium } from 'locitorium';
-import { problemSchema } from '../problem/problem.schema.ts';
+import { problemSchema } from '../problem/problem.ts';
 import { createServer, type ServiceServer } from '../server/create-server.ts';
 import { Engines } from './engines.ts';
 
@@ -42,7 +42,7 @@ const post = (url: string, payload: object | string, type = 'application/json') 
 const names = (line: unknown): readonly string[] => predictionLineSchema.parse(line).results.map(({ mention }) => mention);
 
 describe('several engines', () => {
-  it('answer who asks for them, and the first one everybody else', async () => {
+  it('answer requests that name them; the first one is the default', async () => {
     expect(names((await post('/v1/ground', { text: TEXT })).json())).toEqual(['Lyon']);
     expect(names((await post('/v1/ground', { text: TEXT, engine: 'plain' })).json())).toEqual(['Lyon']);
     expect(names((await post('/v1/ground', { text: TEXT, engine: 'wide' })).json())).toEqual(['French', 'Lyon']);
@@ -53,7 +53,7 @@ describe('several engines', () => {
     ).toEqual(['French', 'Lyon']);
   });
 
-  it('do each stage apart', async () => {
+  it('do each stage on its own', async () => {
     const found = (await post('/v1/mentions', { text: TEXT, engine: 'wide' })).json();
     expect(found.mentions).toMatchObject([{ mention: 'French' }, { mention: 'Lyon' }]);
     const { names: looked } = (await post('/v1/candidates', { names: ['Lyon'], engine: 'wide' })).json();
@@ -108,7 +108,7 @@ describe('several engines', () => {
     PATIENCE_MS,
   );
 
-  it('stand in the description', async () => {
+  it('are in the description', async () => {
     const { paths } = (await server.app.inject('/openapi.json')).json();
     const { engine } = paths['/v1/ground'].post.requestBody.content['application/json'].schema.properties;
     expect(JSON.stringify(engine)).toContain('"enum":["plain","wide","absent"]');
@@ -119,7 +119,7 @@ describe('several engines', () => {
     ]);
   });
 
-  it('are counted apart', async () => {
+  it('are counted separately', async () => {
     await post('/v1/ground', { text: TEXT, engine: 'wide' });
     const { body } = await server.app.inject('/metrics');
     expect(body).toMatch(/locitorium_mentions_total\{engine="wide",status="resolved"\} [1-9]/);

@@ -205,7 +205,7 @@ describe('a batch', () => {
   );
 });
 
-describe('a client that goes away', () => {
+describe('a client that disconnects', () => {
   it.each([
     ['/v1/ground', 'application/json', (text: string) => JSON.stringify({ text })],
     ['/v1/ground/batch', 'application/x-ndjson', (text: string) => `${JSON.stringify({ doc_id: 'a', text })}\n`],

@@ -2,17 +2,17 @@ import { appendFile, readFile } from 'node:fs/promises';
 import { PrerequisiteError, UsageError } from '@locitorium/domain';
 import { keyRecordSchema, type KeyRecord } from './api-key.ts';
 
-/** Only the owner may read it: names and hashes are nobody else's business. */
+/** Names and hashes concern nobody but the owner. */
 const OWNER_ONLY = 0o600;
 
-/** The records of a key file, a JSON object a line. Rejects with a prerequisite error `api_keys_unusable` that names the line. */
+/** The records of a key file, one JSON object per line. Rejects with a prerequisite error `api_keys_unusable` that names the line. */
 export async function readKeyFile(path: string): Promise<readonly KeyRecord[]> {
   const records = await recordsIn(path);
   if (records !== null && records.length > 0) return records;
-  const what = records === null ? 'is not there' : 'has no key: nobody could use the service';
+  const what = records === null ? 'does not exist' : 'has no keys, so nobody could use the service';
   throw new PrerequisiteError(
     'api_keys_unusable',
-    `The file of API keys ${path} ${what}. Make one with locitorium api-key NAME --file ${path}.`,
+    `The API key file ${path} ${what}. Create a key with locitorium api-key NAME --file ${path}.`,
     { path },
   );
 }
@@ -21,14 +21,14 @@ export async function readKeyFile(path: string): Promise<readonly KeyRecord[]> {
 export async function addToKeyFile(path: string, record: KeyRecord): Promise<void> {
   const known = (await recordsIn(path)) ?? [];
   if (known.some(({ name }) => name === record.name))
-    throw new UsageError('api_key_exists', `There is a key named "${record.name}" in ${path}. Choose another name, or delete its line.`, {
+    throw new UsageError('api_key_exists', `${path} already has a key named "${record.name}". Choose another name, or delete its line.`, {
       path,
     });
   try {
     await appendFile(path, `${JSON.stringify(record)}\n`, { mode: OWNER_ONLY });
   } catch (cause) {
     const code = (cause as NodeJS.ErrnoException).code ?? 'unknown error';
-    throw new UsageError('api_keys_unwritable', `The file of API keys ${path} cannot be written (${code}).`, { path, code }, cause);
+    throw new UsageError('api_keys_unwritable', `The API key file ${path} cannot be written (${code}).`, { path, code }, cause);
   }
 }
 
@@ -40,23 +40,23 @@ async function recordsIn(path: string): Promise<readonly KeyRecord[] | null> {
   } catch (cause) {
     const code = (cause as NodeJS.ErrnoException).code ?? 'unknown error';
     if (code === 'ENOENT') return null;
-    throw new PrerequisiteError('api_keys_unusable', `The file of API keys ${path} cannot be read (${code}).`, { path, code }, cause);
+    throw new PrerequisiteError('api_keys_unusable', `The API key file ${path} cannot be read (${code}).`, { path, code }, cause);
   }
   return text.split('\n').flatMap((line, n) => (line.trim() === '' ? [] : [recordOf(line, n + 1, path)]));
 }
 
 function recordOf(line: string, number: number, path: string): KeyRecord {
-  let value: unknown = null;
+  let value: unknown;
   try {
     value = JSON.parse(line);
   } catch {
-    // Falls through: null is no record.
+    value = null;
   }
   const parsed = keyRecordSchema.safeParse(value);
   if (!parsed.success)
     throw new PrerequisiteError(
       'api_keys_unusable',
-      `Line ${number} of the file of API keys ${path} is no key record. Delete it, or make the key again.`,
+      `Line ${number} of the API key file ${path} is not a key record. Delete it, or create the key again.`,
       { path, line: number },
     );
   return parsed.data;

@@ -2,9 +2,8 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createApiKey } from './api-key.ts';
+import { createApiKey, KeyRing } from './api-key.ts';
 import { addToKeyFile, readKeyFile } from './key-file.ts';
-import { KeyRing } from './key-ring.ts';
 
 const NOW = new Date('2026-11-21T00:00:00Z');
 let folder: string;
@@ -14,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('API keys', () => {
-  it('are kept by their hash, for their owner alone, and open the door', async () => {
+  it('are stored as hashes, readable by their owner only, and are recognised', async () => {
     const path = join(folder, 'keys.jsonl');
     const [desk, map] = [createApiKey('desk', NOW), createApiKey('map', NOW)];
     await addToKeyFile(path, desk.record);
@@ -34,7 +33,7 @@ describe('API keys', () => {
     expect(createApiKey('a', NOW).key).not.toBe(createApiKey('a', NOW).key);
   });
 
-  it('have one name each', async () => {
+  it('have unique names', async () => {
     const path = join(folder, 'twice.jsonl');
     await addToKeyFile(path, createApiKey('desk', NOW).record);
     await expect(addToKeyFile(path, createApiKey('desk', NOW).record)).rejects.toMatchObject({ kind: 'api_key_exists', blame: 'usage' });
@@ -45,7 +44,7 @@ describe('API keys', () => {
     ['is empty', '\n'],
     ['holds something else', '{"name": "desk"}\n'],
     ['is damaged', '{"name":'],
-  ])('that cannot be read stop the service instead of opening it: the file %s', async (_, content) => {
+  ])('that cannot be read stop the service instead of leaving it open: the file %s', async (_, content) => {
     const path = join(folder, `wrong-${Math.random()}.jsonl`);
     if (content !== null) await writeFile(path, content);
     await expect(readKeyFile(path)).rejects.toMatchObject({ kind: 'api_keys_unusable', blame: 'prerequisite' });

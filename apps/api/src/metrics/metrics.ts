@@ -1,102 +1,45 @@
 import { STATUSES } from '@locitorium/domain';
+import type { FastifyPluginAsync } from 'fastify';
 import type { WrittenAnswer } from 'locitorium';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { z } from 'zod';
+import { PROBLEM_RESPONSES } from '../problem/problem.ts';
 import type { Admission } from '../work/admission.ts';
 
-/** From a sentence in memory to a document's full deadline, in seconds. */
+/** From a single sentence to the longest deadline of a document. */
 const SECONDS_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 const STAGES = ['extraction', 'lookup', 'selection'] as const;
 
-/** What Prometheus is told. Labels are routes, methods, statuses, names of engines: never anything of a text. */
+/** What Prometheus scrapes. Labels are routes, methods, statuses and names of engines: never anything of a text. */
 export class Metrics {
   readonly #registry = new Registry();
-  readonly #requests = new Counter({
-    name: 'locitorium_http_requests_total',
-    help: 'Requests answered, by route pattern, method and status.',
-    labelNames: ['route', 'method', 'status'] as const,
-    registers: [this.#registry],
-  });
-  readonly #requestSeconds = new Histogram({
-    name: 'locitorium_http_request_seconds',
-    help: 'Time from a request to the end of its answer, by route pattern.',
-    labelNames: ['route'] as const,
-    buckets: SECONDS_BUCKETS,
-    registers: [this.#registry],
-  });
-  readonly #documentSeconds = new Histogram({
-    name: 'locitorium_document_seconds',
-    help: 'Time of grounding a document, waiting for its turn not counted, by engine.',
-    labelNames: ['engine'] as const,
-    buckets: SECONDS_BUCKETS,
-    registers: [this.#registry],
-  });
-  readonly #mentions = new Counter({
-    name: 'locitorium_mentions_total',
-    help: 'Mentions grounded, by engine and status.',
-    labelNames: ['engine', 'status'] as const,
-    registers: [this.#registry],
-  });
-  readonly #stageSeconds = new Histogram({
-    name: 'locitorium_stage_seconds',
-    help: 'Time of each stage of a document, by engine.',
-    labelNames: ['engine', 'stage'] as const,
-    buckets: SECONDS_BUCKETS,
-    registers: [this.#registry],
-  });
-  readonly #modelCalls = new Counter({
-    name: 'locitorium_model_calls_total',
-    help: 'Requests to a language model, repairs included, by engine.',
-    labelNames: ['engine'] as const,
-    registers: [this.#registry],
-  });
-  readonly #modelTokens = new Counter({
-    name: 'locitorium_model_tokens_total',
-    help: 'Tokens that language models read and wrote.',
-    labelNames: ['engine', 'direction'] as const,
-    registers: [this.#registry],
-  });
-  readonly #lookups = new Counter({
-    name: 'locitorium_lookups_total',
-    help: 'Names looked up in the candidate source, by whether the answer was remembered.',
-    labelNames: ['engine', 'cached'] as const,
-    registers: [this.#registry],
-  });
+  readonly #requests = this.#counter('locitorium_http_requests_total', 'Requests answered.', ['route', 'method', 'status']);
+  readonly #requestSeconds = this.#histogram('locitorium_http_request_seconds', 'Time from a request to the end of its response.', [
+    'route',
+  ]);
+  readonly #documentSeconds = this.#histogram('locitorium_document_seconds', 'Time to ground a document, without time in the queue.', [
+    'engine',
+  ]);
+  readonly #mentions = this.#counter('locitorium_mentions_total', 'Mentions grounded.', ['engine', 'status']);
+  readonly #stageSeconds = this.#histogram('locitorium_stage_seconds', 'Time of each stage of a document.', ['engine', 'stage']);
+  readonly #modelCalls = this.#counter('locitorium_model_calls_total', 'Calls of a language model, repairs included.', ['engine']);
+  readonly #modelTokens = this.#counter('locitorium_model_tokens_total', 'Tokens read and written by language models.', [
+    'engine',
+    'direction',
+  ]);
+  readonly #lookups = this.#counter('locitorium_lookups_total', 'Names looked up, by whether the result was cached.', ['engine', 'cached']);
 
   constructor(admission: Pick<Admission, 'working' | 'waiting'>, engines: readonly string[]) {
     collectDefaultMetrics({ register: this.#registry });
-    new Gauge({
-      name: 'locitorium_documents_working',
-      help: 'Documents in work.',
-      registers: [this.#registry],
-      collect() {
-        this.set(admission.working);
-      },
-    });
-    new Gauge({
-      name: 'locitorium_documents_waiting',
-      help: 'Documents that wait for their turn.',
-      registers: [this.#registry],
-      collect() {
-        this.set(admission.waiting);
-      },
-    });
+    this.#gauge('locitorium_documents_working', 'Documents in process.', () => admission.working);
+    this.#gauge('locitorium_documents_waiting', 'Documents in the queue.', () => admission.waiting);
     for (const engine of engines) for (const status of STATUSES) this.#mentions.inc({ engine, status }, 0);
   }
 
-  answered({
-    route,
-    method,
-    status,
-    seconds,
-  }: {
-    readonly route: string;
-    readonly method: string;
-    readonly status: number;
-    readonly seconds: number;
-  }): void {
-    this.#requests.inc({ route, method, status });
-    this.#requestSeconds.observe({ route }, seconds);
+  answered(labels: { readonly route: string; readonly method: string; readonly status: number }, seconds: number): void {
+    this.#requests.inc(labels);
+    this.#requestSeconds.observe({ route: labels.route }, seconds);
   }
 
   grounded(engine: string, { account, statuses }: Pick<WrittenAnswer, 'account' | 'statuses'>): void {
@@ -110,11 +53,33 @@ export class Metrics {
     this.#lookups.inc({ engine, cached: 'no' }, account.lookups - account.lookupsCached);
   }
 
-  get contentType(): string {
-    return this.#registry.contentType;
+  /** The route that Prometheus reads. */
+  route(): FastifyPluginAsync {
+    const content = { 'text/plain': { schema: z.string() } };
+    const response = { 200: { description: 'Metrics in the Prometheus text format', content }, ...PROBLEM_RESPONSES };
+    return async (app) => {
+      app.get('/metrics', { schema: { summary: 'Metrics for Prometheus', tags: ['operation'], response } }, async (_request, reply) =>
+        reply.type(this.#registry.contentType).send(await this.#registry.metrics()),
+      );
+    };
   }
 
-  text(): Promise<string> {
-    return this.#registry.metrics();
+  #counter<Label extends string>(name: string, help: string, labelNames: readonly Label[]): Counter<Label> {
+    return new Counter({ name, help, labelNames, registers: [this.#registry] });
+  }
+
+  #histogram<Label extends string>(name: string, help: string, labelNames: readonly Label[]): Histogram<Label> {
+    return new Histogram({ name, help, labelNames, registers: [this.#registry], buckets: SECONDS_BUCKETS });
+  }
+
+  #gauge(name: string, help: string, value: () => number): void {
+    new Gauge({
+      name,
+      help,
+      registers: [this.#registry],
+      collect() {
+        this.set(value());
+      },
+    });
   }
 }

@@ -6,8 +6,8 @@ import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
 import { createLocitorium } from 'locitorium';
 import { Engines } from '../engines/engines.ts';
-import { problemSchema } from '../problem/problem.schema.ts';
-import { answerProblems } from '../server/answer-problems.ts';
+import { problemSchema } from '../problem/problem.ts';
+import { handleErrors } from '../server/error-handling.ts';
 import { pageRoutes } from './page-routes.ts';
 import { pageSettings, pageSettingsSchema } from './page-settings.ts';
 
@@ -39,13 +39,13 @@ async function open(over: { readonly folder?: string | null; readonly mapTiles?:
     ),
   );
   app = fastify();
-  answerProblems(app);
+  handleErrors(app);
   await app.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } } });
   await app.register(pageRoutes({ settings, folder: over.folder === undefined ? folder : over.folder }));
 }
 
 describe('the page', () => {
-  it('is served at / with a policy that lets its own files alone in', async () => {
+  it('is served at / with a policy that allows only its own files', async () => {
     await open();
     const response = await app.inject('/');
     expect([response.statusCode, response.headers['content-type'], response.body]).toEqual([
@@ -58,7 +58,7 @@ describe('the page', () => {
     expect(policy).not.toMatch(/unsafe|https?:/);
   });
 
-  it('lets browsers keep files that never change, and ask about the others', async () => {
+  it('lets browsers cache files that never change, and revalidate the others', async () => {
     await open();
     const [page, script, worker] = await Promise.all(
       ['/', '/assets/main-1a2b.js', '/assets/worker-3c4d.mjs'].map((url) => app.inject(url)),
@@ -68,14 +68,14 @@ describe('the page', () => {
     expect(worker?.headers['content-type']).toContain('javascript');
   });
 
-  it('names the server of its tiles in the policy', async () => {
+  it('allows the tile server in its policy', async () => {
     await open({ mapTiles: 'https://tiles.example.org/styles/{z}/{x}/{y}.png?lang=en' });
     expect((await app.inject('/')).headers['content-security-policy']).toContain(
       "img-src 'self' data: blob: https://tiles.example.org; connect-src 'self' https://tiles.example.org;",
     );
   });
 
-  it('leaves what is not there to the API', async () => {
+  it('leaves unknown paths to the API', async () => {
     await open();
     for (const url of [
       '/nothing.js',
@@ -99,7 +99,7 @@ describe('the page', () => {
     expect(response.json()).toMatchObject({ detail: expect.stringContaining('npm run build') });
   });
 
-  it('is told engine, limits and tiles, and no secret', async () => {
+  it('is told engines, limits and tiles, and no secret', async () => {
     await open();
     const settings = pageSettingsSchema.strict().parse((await app.inject('/page-settings.json')).json());
     expect(settings).toMatchObject({

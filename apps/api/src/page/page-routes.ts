@@ -1,60 +1,79 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import { ServiceError } from '../problem/service-error.ts';
-import { pageSecurityPolicy } from './page-security-policy.ts';
 import type { PageSettings } from './page-settings.ts';
 
 export interface PageOptions {
   readonly settings: PageSettings;
-  /** Folder of the built page; null where it is not built. */
+  /** Folder of the built page; null if it is not built. */
   readonly folder: string | null;
 }
 
-/** Files of `assets` change their name with their content. */
-const NEVER_CHANGES = 'public, max-age=31536000, immutable';
-const ASK_EACH_TIME = 'no-cache';
+const REVALIDATE = 'no-cache';
 
-/** Folders of the built page; neither has folders in it. */
-const PARTS = [
-  ['assets', NEVER_CHANGES],
-  ['map', ASK_EACH_TIME],
-] as const;
+/** Folders of the built page, without subfolders. The names of assets change with their content. */
+const FOLDERS = { assets: 'public, max-age=31536000, immutable', map: REVALIDATE } as const;
 const FILE_NAME = /^[\w-]+(\.[\w-]+)+$/;
+/** Not in the description of the API. */
+const HIDDEN = { schema: { hide: true } } as const;
 
-/** The page at `/`: its files, and what it must know of this server. */
+/** The page at `/`: its files, and what it has to know about this server. */
 export const pageRoutes =
   ({ settings, folder }: PageOptions): FastifyPluginAsync =>
   async (app) => {
-    const policy = pageSecurityPolicy(settings.map_tiles);
-    // After the hook of the whole server, whose policy lets nothing in.
+    const policy = securityPolicy(settings.map_tiles);
+    // Runs after the hook of the whole server, whose policy allows nothing.
     app.addHook('onRequest', async (_request, reply) => {
       void reply.header('content-security-policy', policy);
     });
-    app.get('/page-settings.json', { schema: { hide: true } }, async (_request, reply) =>
-      reply.header('cache-control', 'no-store').send(settings),
-    );
+    app.get('/page-settings.json', HIDDEN, async (_request, reply) => reply.header('cache-control', 'no-store').send(settings));
     if (folder === null) {
-      app.get('/', { schema: { hide: true } }, async () => {
+      app.get('/', HIDDEN, async () => {
         throw new ServiceError(
           'not_found',
-          'The page is not there: install locitorium again; in a clone, build it: npm run build. The API is: see /openapi.json.',
+          'The page is missing: reinstall locitorium, or in a clone build it: npm run build. The API works: see /openapi.json.',
         );
       });
       return;
     }
     await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false });
-    // Looked up at each request, so that a page that is built anew needs no restart.
-    app.get('/', { schema: { hide: true } }, async (_request, reply) =>
-      reply.header('cache-control', ASK_EACH_TIME).sendFile('index.html'),
-    );
-    for (const [part, cacheControl] of PARTS) {
-      app.get<{ readonly Params: { readonly file: string } }>(
-        `/${part}/:file`,
-        { schema: { hide: true } },
-        async ({ params: { file } }, reply) => {
-          if (!FILE_NAME.test(file)) return reply.callNotFound();
-          return reply.header('cache-control', cacheControl).sendFile(`${part}/${file}`);
-        },
-      );
+    // Read for each request, so that a new build of the page needs no restart.
+    app.get('/', HIDDEN, async (_request, reply) => reply.header('cache-control', REVALIDATE).sendFile('index.html'));
+    for (const [name, cacheControl] of Object.entries(FOLDERS)) {
+      app.get<{ readonly Params: { readonly file: string } }>(`/${name}/:file`, HIDDEN, async ({ params: { file } }, reply) => {
+        if (!FILE_NAME.test(file)) return reply.callNotFound();
+        return reply.header('cache-control', cacheControl).sendFile(`${name}/${file}`);
+      });
     }
   };
+
+/** Folder of the built page, or null if it is not built. */
+export function findBuiltPage(): string | null {
+  const folder = join(dirname(fileURLToPath(import.meta.resolve('@locitorium/playground/package.json'))), 'dist');
+  return existsSync(join(folder, 'index.html')) ? folder : null;
+}
+
+/**
+ * Content-Security-Policy of the page: only its own files, and the tile server where one is configured. MapLibre keeps images as blobs and
+ * runs a worker from a file of its own.
+ */
+function securityPolicy(mapTiles: string | null): string {
+  const tiles = mapTiles === null ? [] : [new URL(mapTiles).origin];
+  const directives: Readonly<Record<string, readonly string[]>> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...tiles],
+    'connect-src': ["'self'", ...tiles],
+    'worker-src': ["'self'", 'blob:'],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}

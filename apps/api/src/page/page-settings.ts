@@ -2,7 +2,7 @@ import { VERSION } from 'locitorium';
 import { z } from 'zod';
 import type { Engines } from '../engines/engines.ts';
 
-/** What the page must know before anybody has typed a key: nothing secret. */
+/** What the page has to know before a key was entered: nothing secret. */
 export const pageSettingsSchema = z.object({
   version: z.string(),
   needs_key: z.boolean(),
@@ -13,19 +13,19 @@ export const pageSettingsSchema = z.object({
         extractor: z.string(),
         geocoder: z.string(),
         selector: z.string(),
-        model: z.string().nullable().describe('null where no part asks one'),
+        model: z.string().nullable().describe('null where no part uses one'),
         max_chars: z.number().int(),
       }),
     )
     .min(1)
-    .describe('engines among which a request may choose; the first one answers who does not'),
+    .describe('engines that a request may name; the first one is the default'),
   limits: z.object({ max_body_bytes: z.number().int() }),
-  map_tiles: z.string().nullable().describe('URL template of raster tiles; null: the outlines that come with the page'),
+  map_tiles: z.string().nullable().describe('URL template of raster tiles; null: the built-in outlines'),
 });
 
 export type PageSettings = z.infer<typeof pageSettingsSchema>;
 
-/** What the page shows of the service and its engines, or obeys. */
+/** What the page shows about the service and its engines, and the limits it respects. */
 export function pageSettings(engines: Engines): PageSettings {
   const { maxBodyBytes, apiKeysFile, mapTiles } = engines.default.locitorium.settings;
   return {

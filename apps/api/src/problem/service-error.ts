@@ -1,11 +1,32 @@
 import type { ErrorFacts } from '@locitorium/domain';
-import { PROBLEM_TYPES, type ProblemKind } from './problem-types.ts';
 
-/** A failure of the service itself, with what the client is told. */
+/** Kinds of problem that the service itself reports; errors of grounding bring their own (`input_too_long`, `geocoder_unavailable`, …). */
+export const PROBLEM_TYPES = {
+  invalid_request: { status: 400, title: 'The request does not match the documented format.' },
+  unknown_engine: { status: 400, title: 'The service has no engine of that name.' },
+  unauthorized: { status: 401, title: 'An API key is required.' },
+  not_found: { status: 404, title: 'Not found.' },
+  method_not_allowed: { status: 405, title: 'The method is not allowed for this path.' },
+  not_acceptable: { status: 406, title: 'None of the accepted media types can be produced.' },
+  request_timeout: { status: 408, title: 'The request did not arrive in time.' },
+  body_too_large: { status: 413, title: 'The request body exceeds the size limit.' },
+  input_too_long: { status: 413, title: 'The text exceeds the length limit of the engine.' },
+  unsupported_media_type: { status: 415, title: 'The media type or encoding of the body is not supported.' },
+  rate_limited: { status: 429, title: 'Too many requests.' },
+  internal: { status: 500, title: 'Internal error; the request is not at fault.' },
+  overloaded: { status: 503, title: 'The service is overloaded.' },
+  shutting_down: { status: 503, title: 'The service is shutting down.' },
+  deadline: { status: 504, title: 'The document was not processed within its time limit.' },
+} as const satisfies Record<string, { readonly status: number; readonly title: string }>;
+
+export type ProblemKind = keyof typeof PROBLEM_TYPES;
+
+/** A failure of the service itself; its message is sent to the client. */
 export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
   readonly kind: ProblemKind;
   readonly facts: ErrorFacts;
-  /** Seconds after which trying again makes sense, or null. */
+  /** For the Retry-After header, or null. */
   readonly retryAfterSeconds: number | null;
 
   constructor(
@@ -14,12 +35,12 @@ export class ServiceError extends Error {
     { facts = {}, retryAfterSeconds = null }: { readonly facts?: ErrorFacts; readonly retryAfterSeconds?: number | null } = {},
   ) {
     super(message);
-    this.name = 'ServiceError';
     this.kind = kind;
     this.facts = facts;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
+  /** Read by Fastify. */
   get statusCode(): number {
     return PROBLEM_TYPES[this.kind].status;
   }

@@ -1,16 +1,15 @@
 import { predictionLineSchema } from '@locitorium/domain';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { PROBLEM_RESPONSES } from '../problem/problem.ts';
 import { ServiceError } from '../problem/service-error.ts';
-import { groundRequestSchema } from '../schemas/document.schema.ts';
-import { toDocument } from '../schemas/to-document.ts';
 import type { Service } from '../service.ts';
 import { clientSignal } from '../work/client-signal.ts';
-import { PROBLEMS } from './responses.ts';
+import { groundRequestSchema, toDocument } from './document.ts';
 
-export const GEOJSON = 'application/geo+json';
+const GEOJSON = 'application/geo+json';
 
-/** One text in, its places out: as a prediction, or as GeoJSON where the client asks for that. */
+/** One text in, its places out: as a prediction, or as GeoJSON on request. */
 export const groundRoute =
   ({ engines, admission, metrics }: Service): FastifyPluginAsyncZod =>
   async (app) => {
@@ -20,7 +19,7 @@ export const groundRoute =
       schema: {
         summary: 'Ground one text',
         description:
-          'Finds the place mentions of a text and says which places of the world they mean. With `Accept: application/geo+json` the answer is a GeoJSON feature collection.',
+          'Finds the place mentions of a text and the real places they mean. With `Accept: application/geo+json` the response is a GeoJSON feature collection.',
         tags: ['grounding'],
         body: groundRequestSchema(engines),
         response: {
@@ -36,7 +35,7 @@ export const groundRoute =
               },
             },
           },
-          ...PROBLEMS,
+          ...PROBLEM_RESPONSES,
         },
       },
       onRequest: async () => admission.expectRoom(),
@@ -48,10 +47,9 @@ export const groundRoute =
         const { name, locitorium } = engines.named(request.body.engine);
         const document = toDocument(request.body);
         const engine = await locitorium.servingEngine();
-        const signal = clientSignal(request, reply);
-        const answer = await admission.run(() => engine.answer(document, { signal, explain, format }), signal);
+        const answer = await admission.run((signal) => engine.answer(document, { signal, explain, format }), clientSignal(reply));
         metrics.grounded(name, answer);
-        // Bytes, written where the grounding was done.
+        // Already serialised, by the worker that did the grounding.
         return reply
           .type(format === 'geojson' ? GEOJSON : 'application/json')
           .send(Buffer.from(answer.json.buffer, answer.json.byteOffset, answer.json.byteLength) as never);

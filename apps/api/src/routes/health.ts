@@ -1,29 +1,29 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Locitorium } from 'locitorium';
 import { z } from 'zod';
+import { PROBLEM_RESPONSES } from '../problem/problem.ts';
 import type { Service } from '../service.ts';
-import { PROBLEMS } from './responses.ts';
 
 const partSchema = z.object({
-  engine: z.string().describe('whose part it is'),
+  engine: z.string().describe('engine that the part belongs to'),
   subject: z.string(),
   state: z.enum(['ok', 'warning', 'failed']),
   summary: z.string(),
   remedy: z.string().nullable(),
 });
 const readySchema = z.object({
-  ready: z.boolean().describe('whether the first engine can do its work, and a further document would be let in'),
+  ready: z.boolean().describe('whether all parts of the first engine work and one more document would be admitted'),
   documents: z.object({ working: z.number(), waiting: z.number() }),
   engines: z
     .array(z.object({ name: z.string(), ready: z.boolean() }))
-    .describe('engines among which a request may choose; the first one answers who does not'),
+    .describe('engines that a request may name; the first one is the default'),
   parts: z.array(partSchema),
 });
 
-/** Milliseconds that an answer about servers is kept: a probe a second must not be a request a second to every server behind the engine. */
+/** How long a check of the servers behind an engine is reused, so that frequent probes do not become frequent requests to them. */
 const SERVERS_FRESH_MS = 2_000;
 
-/** Whether the process lives, and whether it can do its work. */
+/** Liveness and readiness. */
 export const healthRoutes =
   (service: Service): FastifyPluginAsyncZod =>
   async (app) => {
@@ -32,35 +32,38 @@ export const healthRoutes =
       method: 'GET',
       url: '/health/live',
       schema: {
-        summary: 'Whether the process lives',
+        summary: 'Liveness',
         tags: ['operation'],
-        response: { 200: z.object({ live: z.literal(true) }), ...PROBLEMS },
+        response: { 200: z.object({ live: z.literal(true) }), ...PROBLEM_RESPONSES },
       },
       handler: async () => ({ live: true as const }),
     });
 
     const engines = [...service.engines].map(({ name, locitorium }) => ({
       name,
-      own: ownParts(locitorium),
-      servers: serversOf(locitorium),
+      checkOwnParts: ownPartsCheck(locitorium),
+      checkServers: serversCheck(locitorium),
     }));
     app.route({
       method: 'GET',
       url: '/health/ready',
       schema: {
-        summary: 'Whether the service can do its work',
+        summary: 'Readiness',
         description:
-          'Each part of each engine with its state, as `locitorium doctor` sees it. 503 while a part of the first engine has failed, or no further document would be let in; whether further engines are ready is told beside that.',
+          'The state of each part of each engine, as in `locitorium doctor`. 503 if a part of the first engine has failed or no more documents would be admitted; other engines that are not ready do not change the status.',
         tags: ['operation'],
-        response: { 200: readySchema, 503: readySchema, ...PROBLEMS },
+        response: { 200: readySchema, 503: readySchema, ...PROBLEM_RESPONSES },
       },
       handler: async (_request, reply) => {
-        const looked = await Promise.all(
-          engines.map(async ({ name, own, servers }) => ({ name, found: [...(await own()), ...(await servers())] })),
+        const checked = await Promise.all(
+          engines.map(async ({ name, checkOwnParts, checkServers }) => ({
+            name,
+            found: [...(await checkOwnParts()), ...(await checkServers())],
+          })),
         );
-        const states = looked.map(({ name, found }) => ({ name, ready: found.every(({ state }) => state !== 'failed') }));
+        const states = checked.map(({ name, found }) => ({ name, ready: found.every(({ state }) => state !== 'failed') }));
         const ready = admission.hasRoom && states[0]?.ready === true;
-        const parts = looked.flatMap(({ name: engine, found }) =>
+        const parts = checked.flatMap(({ name: engine, found }) =>
           found.map(({ subject, state, summary, remedy }) => ({ engine, subject, state, summary, remedy })),
         );
         return reply
@@ -72,22 +75,22 @@ export const healthRoutes =
 
 type Findings = ReturnType<Locitorium['doctor']>;
 
-/** Parts of this machine. Looking at them reads the gazetteer, so one good answer is kept: what was loaded stays loaded. */
-function ownParts(locitorium: Locitorium): () => Findings {
-  let kept: Findings | null = null;
+/** Checks the parts within this process. That loads the gazetteer, so a good result is kept: what was loaded stays loaded. */
+function ownPartsCheck(locitorium: Locitorium): () => Findings {
+  let cached: Findings | null = null;
   return async () => {
-    kept ??= locitorium.doctor({ parts: 'own' });
-    const found = await kept;
-    if (found.some(({ state }) => state === 'failed')) kept = null;
+    cached ??= locitorium.doctor({ parts: 'own' });
+    const found = await cached;
+    if (found.some(({ state }) => state === 'failed')) cached = null;
     return found;
   };
 }
 
-function serversOf(locitorium: Locitorium): () => Findings {
-  let asked: { readonly at: number; readonly found: Findings } | null = null;
+function serversCheck(locitorium: Locitorium): () => Findings {
+  let last: { readonly at: number; readonly found: Findings } | null = null;
   return () => {
     const now = performance.now();
-    if (asked === null || now - asked.at > SERVERS_FRESH_MS) asked = { at: now, found: locitorium.doctor({ parts: 'servers' }) };
-    return asked.found;
+    if (last === null || now - last.at > SERVERS_FRESH_MS) last = { at: now, found: locitorium.doctor({ parts: 'servers' }) };
+    return last.found;
   };
 }

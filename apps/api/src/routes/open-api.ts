@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { VERSION } from 'locitorium';
 
-/** The page is made of its own files and of one style that Swagger UI writes itself, known by its hash. Nothing is upgraded to TLS: the service has none. */
+/** Allows the files of the reference page and one inline style of Swagger UI, by its hash. No upgrade to TLS: the service has none. */
 const SECURITY_POLICY = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -17,7 +17,7 @@ const SECURITY_POLICY = {
   'frame-ancestors': ["'none'"],
 };
 
-/** The description of the API, made from the very schemas that check it, and a page that shows it. */
+/** The description of the API, made from the schemas that validate requests, and a page that shows it. */
 export async function openApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -26,14 +26,14 @@ export async function openApi(app: FastifyInstance): Promise<void> {
         title: 'locitorium',
         version: VERSION,
         description:
-          'Text in, real places out. Finds the place mentions of a text, looks them up in a gazetteer, chooses by context or says "none of these". Nothing is invented: what is chosen is always one of the candidates.',
+          'Text in, real places out. Finds the place mentions of a text, looks them up in a gazetteer, and chooses a candidate by context or answers "none of these". Nothing is invented: a choice is always one of the candidates.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
       tags: [
         { name: 'grounding', description: 'Text in, places out' },
         { name: 'stages', description: 'The three stages of grounding, one at a time' },
-        { name: 'gazetteer', description: 'The built-in gazetteer, to browse' },
-        { name: 'operation', description: 'For those who run the service' },
+        { name: 'gazetteer', description: 'The built-in gazetteer' },
+        { name: 'operation', description: 'For operators of the service' },
       ],
     },
     transform: (route) => withStreamedBody(jsonSchemaTransform(route)),
@@ -46,7 +46,7 @@ export async function openApi(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** A streamed body has no schema that could check it, since each line is checked in its turn; the description says that there is one. */
+/** A streamed body has no schema, since it is validated line by line; this adds one for the description. */
 function withStreamedBody<T extends { readonly schema: FastifySchema }>(route: T): T {
   const { consumes, body } = route.schema;
   return consumes === undefined || body !== undefined
@@ -55,7 +55,7 @@ function withStreamedBody<T extends { readonly schema: FastifySchema }>(route: T
         ...route,
         schema: {
           ...route.schema,
-          body: { type: 'string', description: 'A document a line: `{"doc_id": "…", "text": "…", "meta": {…}}`' },
+          body: { type: 'string', description: 'One document per line: `{"doc_id": "…", "text": "…", "meta": {…}}`' },
         },
       };
 }

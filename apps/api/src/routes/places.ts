@@ -2,10 +2,10 @@ import { candidateRecordSchema, toCandidateRecord } from '@locitorium/domain';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ServiceError } from '../problem/service-error.ts';
+import { PROBLEM_RESPONSES } from '../problem/problem.ts';
 import type { Service } from '../service.ts';
-import { PROBLEMS } from './responses.ts';
 
-/** The gazetteer to browse: a record by its identity, names by their beginning. */
+/** Browsing the gazetteer: records by identity, and by the beginning of a name. */
 export const placesRoutes =
   ({
     engines: {
@@ -18,13 +18,13 @@ export const placesRoutes =
       url: '/v1/places/:source/:id',
       schema: {
         summary: 'A record of the gazetteer',
-        description: 'The record with this identity, as answers name it in `osm_type` and `osm_id`: `/v1/places/geonames/2198148`.',
+        description: 'The record with this identity, given as `osm_type` and `osm_id` in responses: `/v1/places/geonames/2198148`.',
         tags: ['gazetteer'],
         params: z.object({
           source: z.string().min(1).max(100).describe('`osm_type` of the record'),
           id: z.string().min(1).max(200).describe('`osm_id` of the record'),
         }),
-        response: { 200: candidateRecordSchema, ...PROBLEMS },
+        response: { 200: candidateRecordSchema, ...PROBLEM_RESPONSES },
       },
       handler: async ({ params: { source, id } }) => {
         const places = await locitorium.places();
@@ -38,13 +38,13 @@ export const placesRoutes =
       url: '/v1/search',
       schema: {
         summary: 'Search the gazetteer',
-        description: 'Records whose name begins with `q`, most important first: for input fields.',
+        description: 'Records whose name begins with `q`, most important first; meant for autocompletion.',
         tags: ['gazetteer'],
         querystring: z.object({
           q: z.string().min(1).max(200).describe('beginning of a name'),
           limit: z.coerce.number().int().min(1).max(50).default(10),
         }),
-        response: { 200: z.object({ places: z.array(candidateRecordSchema) }), ...PROBLEMS },
+        response: { 200: z.object({ places: z.array(candidateRecordSchema) }), ...PROBLEM_RESPONSES },
       },
       handler: async ({ query: { q, limit } }) => ({
         places: (await (await locitorium.places()).complete(q, limit)).map(toCandidateRecord),

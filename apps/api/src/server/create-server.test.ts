@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { predictionLineSchema } from '@locitorium/domain';
 import { createLocitorium, type Locitorium } from 'locitorium';
-import { problemSchema } from '../problem/problem.schema.ts';
+import { problemSchema } from '../problem/problem.ts';
 import { Engines } from '../engines/engines.ts';
 import { createServer, type ServiceServer } from './create-server.ts';
 
@@ -38,7 +38,7 @@ const expectProblem = (response: Awaited<ReturnType<typeof post>>, status: numbe
 };
 
 describe('POST /v1/ground', () => {
-  it('answers a prediction', async () => {
+  it('returns a prediction', async () => {
     const response = await post('/v1/ground', { doc_id: 'n1', text: 'Rain in Suva, Fiji.', meta: { lang: 'en' } });
     expect(response.statusCode).toBe(200);
     const line = predictionLineSchema.parse(response.json());
@@ -48,13 +48,13 @@ describe('POST /v1/ground', () => {
     });
   });
 
-  it('answers GeoJSON to who accepts that', async () => {
+  it('returns GeoJSON to clients that accept it', async () => {
     const response = await post('/v1/ground', { text: 'Rain in Suva.' }, { accept: 'application/geo+json' });
     expect(response.headers['content-type']).toContain('application/geo+json');
     expect(response.json()).toMatchObject({ type: 'FeatureCollection', features: [{ type: 'Feature', properties: { mention: 'Suva' } }] });
   });
 
-  it('says why, where it is asked', async () => {
+  it('explains its results on request', async () => {
     const text = 'Snow in Athens, Georgia.';
     const plain = (await post('/v1/ground', { text })).json();
     const explained = (await post('/v1/ground', { text, explain: true })).json();
@@ -66,7 +66,7 @@ describe('POST /v1/ground', () => {
     expect(JSON.parse(lines).results[0]).toHaveProperty('explanation');
   });
 
-  it('answers the same as the library', async () => {
+  it('returns the same as the library', async () => {
     const text = 'Flooding closed the bridge between Bamako and Ségou, Mali.';
     const { groundings } = await locitorium.ground(text);
     const { results } = (await post('/v1/ground', { text })).json();
@@ -109,7 +109,7 @@ describe('POST /v1/ground', () => {
 describe('POST /v1/ground/batch', () => {
   const batch = (payload: string) => post('/v1/ground/batch', payload, { 'content-type': 'application/x-ndjson' });
 
-  it('answers each line in its place, and a bad one does not end it', async () => {
+  it('answers the lines in order, and goes on after an invalid one', async () => {
     const response = await batch(
       `{"doc_id":"a","text":"In Lagos."}\n\n${CANARY}\n{"doc_id":"b","text":"In Lyon."}\n{"doc_id":"a","text":"again"}\n{"doc_id":"c","text":"${'x'.repeat(6_000)}"}\n{"doc_id":"d","text":""}`,
     );
@@ -129,17 +129,17 @@ describe('POST /v1/ground/batch', () => {
     expect(response.body).not.toContain(CANARY);
   });
 
-  it('answers nothing for nothing', async () => {
+  it('returns nothing for an empty input', async () => {
     expect((await batch('')).body).toBe('');
   });
 
-  it('refuses what is not sent as JSON lines, instead of answering nothing', async () => {
+  it('rejects what is not sent as JSON lines, instead of returning nothing', async () => {
     expectProblem(await post('/v1/ground/batch', { doc_id: 'a', text: CANARY }), 415, 'unsupported_media_type');
   });
 });
 
-describe('the stages apart', () => {
-  it('add up to the whole', async () => {
+describe('the stages one at a time', () => {
+  it('give the same result as grounding', async () => {
     const text = 'A ferry links Tarifa with Tangier.';
     const { mentions } = (await post('/v1/mentions', { text })).json();
     expect(mentions).toMatchObject([{ mention: 'Tarifa', start: 14 }, { mention: 'Tangier' }]);
@@ -155,7 +155,7 @@ describe('the stages apart', () => {
     );
   });
 
-  it('refuse a mention that is not in the text, and a record off the globe', async () => {
+  it('reject a mention that is not in the text, and a record off the globe', async () => {
     const mention = { mention_id: 'm', mention: 'Lyon', start: 0, end: 4, candidates: [] };
     expectProblem(await post('/v1/select', { text: CANARY, mentions: [mention] }), 400, 'invalid_request');
     expectProblem(await post('/v1/candidates', { names: [] }), 400, 'invalid_request');
@@ -163,7 +163,7 @@ describe('the stages apart', () => {
 });
 
 describe('the gazetteer', () => {
-  it('gives a record by its identity', async () => {
+  it('returns a record by its identity', async () => {
     expect((await get('/v1/places/geonames/2198148')).json()).toMatchObject({ name: 'Suva', country_code: 'FJ' });
     expectProblem(await get('/v1/places/geonames/1'), 404, 'not_found');
     expectProblem(await get(`/v1/places/${CANARY}/1`), 404, 'not_found');
@@ -179,7 +179,7 @@ describe('the gazetteer', () => {
 });
 
 describe('operation', () => {
-  it('lives, and says of each part whether it is ready', async () => {
+  it('reports liveness, and the readiness of each part', async () => {
     expect((await get('/health/live')).json()).toEqual({ live: true });
     const ready = await get('/health/ready');
     expect([ready.statusCode, ready.json()]).toMatchObject([
@@ -188,7 +188,7 @@ describe('operation', () => {
     ]);
   });
 
-  it('counts for Prometheus', async () => {
+  it('has metrics for Prometheus', async () => {
     await post('/v1/ground', { text: 'Rain in Suva.' });
     const { body, headers } = await get('/metrics');
     expect(headers['content-type']).toContain('text/plain');
@@ -196,7 +196,7 @@ describe('operation', () => {
     expect(body).toMatch(/locitorium_http_requests_total\{route="\/v1\/ground",method="POST",status="200"\} [1-9]/);
   });
 
-  it('answers 405 with the methods there are, and 404 elsewhere', async () => {
+  it('responds 405 with the allowed methods, and 404 for unknown paths', async () => {
     const wrong = await get('/v1/ground');
     expectProblem(wrong, 405, 'method_not_allowed');
     expect(wrong.headers.allow).toBe('POST');
@@ -204,7 +204,7 @@ describe('operation', () => {
     expectProblem(await get('/nowhere'), 404, 'not_found');
   });
 
-  it('sends the headers that keep pages out', async () => {
+  it('sends security headers', async () => {
     const { headers } = await get('/health/live');
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -232,7 +232,7 @@ describe('operation', () => {
     );
   });
 
-  it('logs a line for each answer, and never what was sent', async () => {
+  it('logs a line for each response, and never what was sent', async () => {
     await post('/v1/ground', { text: `Rain in ${CANARY}.` });
     await get(`/v1/search?q=${CANARY}`);
     const lines = log.map((line) => JSON.parse(line));

@@ -50,7 +50,7 @@ async function answerTo(port: number, ...pieces: readonly string[]): Promise<str
 }
 
 describe('keys', () => {
-  it('are asked for where texts are grounded, and not by probes', async () => {
+  it('are required for grounding, not for health checks', async () => {
     const { path, key } = await keyFile();
     const { app } = await open({ apiKeysFile: path });
     const ask = (headers: Record<string, string>, url = '/v1/search?q=suva') => app.inject({ method: 'GET', url, headers });
@@ -64,7 +64,7 @@ describe('keys', () => {
     expect((await ask({}, '/%761/search?q=suva')).statusCode).not.toBe(200);
   });
 
-  it('that are missing stop the service instead of opening it', async () => {
+  it('that are missing stop the service instead of leaving it open', async () => {
     const locitorium = await createLocitorium({ apiKeysFile: '/nowhere/keys.jsonl' });
     closing.push(() => locitorium.close());
     await expect(createServer({ engines: new Engines({ name: 'embedded', locitorium }), log: null })).rejects.toMatchObject({
@@ -74,7 +74,7 @@ describe('keys', () => {
 });
 
 describe('limits', () => {
-  it('of requests are told by standard headers, and answered with 429 and Retry-After', async () => {
+  it('on the rate of requests are reported in standard headers, and enforced with 429 and Retry-After', async () => {
     const { app } = await open({ rateLimit: 2 });
     const ask = () => app.inject({ method: 'GET', url: '/v1/search?q=suva' });
     expect((await ask()).headers).toMatchObject({ 'ratelimit-limit': '2', 'ratelimit-remaining': '1' });
@@ -88,7 +88,7 @@ describe('limits', () => {
     expect((await app.inject('/health/live')).statusCode).toBe(200);
   });
 
-  it('of time end a body that trickles', async () => {
+  it('on time end a body that trickles in', async () => {
     const { app } = await open({ requestTimeoutMs: 100 });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
@@ -100,7 +100,7 @@ describe('limits', () => {
     expect(answer).toContain('urn:locitorium:problem:request_timeout');
   });
 
-  it('of time end a head that trickles', async () => {
+  it('on time end headers that trickle in', async () => {
     const { app } = await open({ requestTimeoutMs: 100 });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
@@ -109,7 +109,7 @@ describe('limits', () => {
     expect(answer).toContain('urn:locitorium:problem:request_timeout');
   });
 
-  it('of bodies leave nothing behind that could end the process later', async () => {
+  it('on bodies leave no timer behind that could end the process', async () => {
     const { app } = await open({ requestTimeoutMs: 100, maxBodyBytes: 2_000 });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
@@ -122,7 +122,7 @@ describe('limits', () => {
     expect((await app.inject('/health/live')).statusCode).toBe(200);
   });
 
-  it('of bodies end a connection that goes on after its refusal', async () => {
+  it('on bodies close a connection that keeps sending after the rejection', async () => {
     const { app } = await open({ requestTimeoutMs: 100 });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
@@ -133,7 +133,7 @@ describe('limits', () => {
     expect(answer).toContain('HTTP/1.1 405');
   });
 
-  it('of bodies let the next request of a connection in after a refusal', async () => {
+  it('on bodies keep the connection usable after a rejection', async () => {
     const { app } = await open({});
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
@@ -142,7 +142,7 @@ describe('limits', () => {
     expect(answer).toMatch(/HTTP\/1\.1 415[\s\S]*HTTP\/1\.1 200/);
   });
 
-  it('of heads refuse a megabyte of them, and what is no HTTP', async () => {
+  it('on headers reject a megabyte of them; what is not HTTP is rejected, too', async () => {
     const { app } = await open({});
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
@@ -152,7 +152,7 @@ describe('limits', () => {
 });
 
 describe('pages of other origins', () => {
-  it('may call only where they are named', async () => {
+  it('may call only if they are allowed', async () => {
     const { app } = await open({ corsOrigins: 'https://maps.example, https://desk.example' });
     const ask = (origin: string) => app.inject({ method: 'GET', url: '/health/live', headers: { origin } });
     expect((await ask('https://desk.example')).headers['access-control-allow-origin']).toBe('https://desk.example');
@@ -161,7 +161,7 @@ describe('pages of other origins', () => {
 });
 
 describe('traces', () => {
-  it('go to the collector, without what was asked', async () => {
+  it('go to the collector, without the content of requests', async () => {
     const received: string[] = [];
     const collector = createHttpServer((request, response) => {
       request.setEncoding('utf8').on('data', (chunk) => received.push(String(chunk)));
@@ -176,7 +176,7 @@ describe('traces', () => {
     expect(received.join('')).not.toContain('qzxvbnopolis');
   });
 
-  it('go to other machines only where that is allowed', async () => {
+  it('go to other machines only if that is allowed', async () => {
     const locitorium = await createLocitorium({ traceEndpoint: 'https://collector.example/v1/traces' });
     closing.push(() => locitorium.close());
     await expect(createServer({ engines: new Engines({ name: 'embedded', locitorium }), log: null })).rejects.toMatchObject({

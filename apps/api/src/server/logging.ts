@@ -1,15 +1,12 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Metrics } from '../metrics/metrics.ts';
 
-/** Where log lines go: one JSON object a line. */
+/** Receives log lines, one JSON object each. */
 export interface LogStream {
   write(line: string): void;
 }
 
-/**
- * Log lines as JSON with method, route pattern, status, duration and request id. No path (it may hold a name that was searched), no query, no
- * headers, no body.
- */
+/** Log lines as JSON. They never hold a path or query (which may hold a name that was searched for), headers, or a body. */
 export function loggerOptions(stream: LogStream | null): FastifyServerOptions['logger'] {
   if (stream === null) return false;
   return {
@@ -23,24 +20,16 @@ export function loggerOptions(stream: LogStream | null): FastifyServerOptions['l
 }
 
 /** An error without its message, which may quote what a client sent. */
-function errorFields(error: Error & { readonly code?: string; readonly kind?: string }) {
-  return { type: error.name, message: error.kind ?? error.code ?? 'unknown', stack: stackWithoutMessage(error) };
+function errorFields({ name, code, kind, stack = '' }: Error & { readonly code?: string; readonly kind?: string }) {
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
+  return { type: name, message: kind ?? code ?? 'unknown', stack: frames.join('\n') };
 }
 
-function stackWithoutMessage({ stack = '' }: Error): string {
-  return stack
-    .split('\n')
-    .filter((line) => /^\s+at /.test(line))
-    .join('\n');
-}
-
-/** Logs and counts every answer. */
-export function logAnswers(app: FastifyInstance, metrics: Metrics): void {
+/** Logs and counts every response. */
+export function logResponses(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    const { method } = request;
-    const status = reply.statusCode;
-    metrics.answered({ route, method, status, seconds: reply.elapsedTime / 1_000 });
-    request.log.info({ method, route, status, duration_ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered');
+    const labels = { route: request.routeOptions.url ?? 'unknown', method: request.method, status: reply.statusCode };
+    metrics.answered(labels, reply.elapsedTime / 1_000);
+    request.log.info({ ...labels, duration_ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered');
   });
 }

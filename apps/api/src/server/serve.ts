@@ -1,23 +1,25 @@
 import type { AddressInfo } from 'node:net';
 import { PrerequisiteError } from '@locitorium/domain';
+import { offeredEngines, type LoadedSettings, type Locitorium, type Settings } from 'locitorium';
+import { Engines, type OfferedEngine } from '../engines/engines.ts';
 import { createServer, type ServerParts } from './create-server.ts';
 
 export interface ServeOptions extends ServerParts {
-  /** Ends the service: nobody is let in any more, what was accepted is finished. */
+  /** Ends the service gracefully: new work is rejected, accepted work is finished. */
   readonly signal: AbortSignal;
-  /** Called when it listens. */
+  /** Called once the server is listening. */
   readonly onListening: (url: string) => void;
 }
 
 /**
- * Serves until the signal aborts, then stops gracefully: resolves when what was accepted is answered, at the latest after `shutdown_grace_ms`.
- * Rejects with a prerequisite error `address_unavailable` where it cannot listen.
+ * Serves until the signal aborts, then shuts down gracefully: resolves when all accepted work is answered, or after `shutdown_grace_ms`.
+ * Rejects with a prerequisite error `address_unavailable` if it cannot listen.
  */
 export async function serve({ signal, onListening, ...parts }: ServeOptions): Promise<void> {
   const { host, port, shutdownGraceMs } = parts.engines.default.locitorium.settings;
   const { app, admission } = await createServer(parts);
   try {
-    // The first request shall not pay for reading the gazetteer; what is missing shows at /health/ready. Further engines are opened by who asks them.
+    // Spares the first request the loading of the gazetteer; failures show at /health/ready. Further engines open on their first request.
     await parts.engines.default.locitorium.servingEngine().catch(() => undefined);
     await app.listen({ host, port });
   } catch (cause) {
@@ -25,7 +27,7 @@ export async function serve({ signal, onListening, ...parts }: ServeOptions): Pr
     const code = (cause as NodeJS.ErrnoException).code ?? 'unknown error';
     throw new PrerequisiteError(
       'address_unavailable',
-      `Cannot listen on ${host} port ${port} (${code}). Choose another one with --host and --port.`,
+      `Cannot listen on ${host} port ${port} (${code}). Choose another address with --host and --port.`,
       { host, port, code },
       cause,
     );
@@ -39,5 +41,26 @@ export async function serve({ signal, onListening, ...parts }: ServeOptions): Pr
     await app.close();
   } finally {
     clearTimeout(grace);
+  }
+}
+
+export interface ServeSettingsOptions extends Omit<ServeOptions, 'engines'> {
+  /** Opens an engine, which `serveSettings` closes. */
+  readonly open: (settings: Settings) => Promise<Locitorium>;
+}
+
+/** Opens all engines that the settings offer, serves them, and closes them. */
+export async function serveSettings(loaded: LoadedSettings, { open, ...options }: ServeSettingsOptions): Promise<void> {
+  const [first, ...further] = offeredEngines(loaded);
+  const opened: Locitorium[] = [];
+  const openOne = async ({ name, settings }: typeof first): Promise<OfferedEngine> => {
+    const locitorium = await open(settings);
+    opened.push(locitorium);
+    return { name, locitorium };
+  };
+  try {
+    await serve({ engines: new Engines(await openOne(first), ...(await Promise.all(further.map(openOne)))), ...options });
+  } finally {
+    await Promise.all(opened.map((locitorium) => locitorium.close()));
   }
 }

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { PrerequisiteError } from '@locitorium/domain';
 
-/** Where spans go, and how they are sent off at the end. */
+/** Sends the remaining spans when closed. */
 export interface RequestTraces {
   close(): Promise<void>;
 }
 
-/** Milliseconds for one delivery to the collector: a collector that hangs must not hold up the end of the service. */
+/** A collector that hangs must not delay the shutdown. */
 const EXPORT_TIMEOUT_MS = 5_000;
 
 /**
- * A span for every request, sent to an OpenTelemetry collector: route pattern, method, status, and how many mentions; nothing of the text. The packages
- * are loaded only here, for who wants them.
+ * Sends a span for every request to an OpenTelemetry collector: route pattern, method and status, nothing of the text. The packages are
+ * loaded only when tracing is on.
  *
  * @param endpoint URL of the collector's traces, such as http://127.0.0.1:4318/v1/traces
  */

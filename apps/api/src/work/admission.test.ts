@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('Admission', () => {
-  it('lets so many in, lets so many wait, and refuses the next at once', async () => {
+  it('processes some, queues some, and rejects the next at once', async () => {
     const admission = new Admission({ concurrency: 1, queue: 1, queueMs: 1_000 });
     const [first, second] = [work(), work()];
     const answers = [admission.run(first.run, never), admission.run(second.run, never)];
@@ -32,7 +32,7 @@ describe('Admission', () => {
     expect(await admission.run(async () => 'room again', never)).toBe('room again');
   });
 
-  it('refuses who waited too long, and never begins that work', async () => {
+  it('rejects work that waited too long, and never starts it', async () => {
     jest.useFakeTimers();
     const admission = new Admission({ concurrency: 1, queue: 5, queueMs: 100 });
     const first = work();
@@ -47,7 +47,7 @@ describe('Admission', () => {
     expect(begun).not.toHaveBeenCalled();
   });
 
-  it('does not bound work by the time of waiting', async () => {
+  it('limits the time in the queue, not that of the work', async () => {
     jest.useFakeTimers();
     const admission = new Admission({ concurrency: 1, queue: 0, queueMs: 100 });
     const slow = work();
@@ -57,7 +57,7 @@ describe('Admission', () => {
     expect(await answer).toBe('done');
   });
 
-  it('forgets a client who leaves while waiting', async () => {
+  it('drops a client that disconnects while waiting', async () => {
     const admission = new Admission({ concurrency: 1, queue: 1, queueMs: 1_000 });
     const first = work();
     const busy = admission.run(first.run, never);
@@ -70,7 +70,7 @@ describe('Admission', () => {
     await busy;
   });
 
-  it('lets patient work wait for as long as it takes, behind all others', async () => {
+  it('lets patient work wait for any time, behind all others', async () => {
     const admission = new Admission({ concurrency: 1, queue: 1, queueMs: 10 });
     const first = work();
     const order: string[] = [];
@@ -86,12 +86,12 @@ describe('Admission', () => {
     expect(admission.waiting).toBe(0);
   });
 
-  it('passes on the failure of the work itself', async () => {
+  it('passes on errors of the work itself', async () => {
     const admission = new Admission({ concurrency: 1, queue: 0, queueMs: 1_000 });
     await expect(admission.run(() => Promise.reject(new Error('broken')), never)).rejects.toThrow('broken');
   });
 
-  it('lets nobody in once closed, and finishes who is inside', async () => {
+  it('admits nothing once closed, and finishes what was admitted', async () => {
     const admission = new Admission({ concurrency: 1, queue: 1, queueMs: 1_000 });
     const first = work();
     const answer = admission.run(first.run, never);

@@ -2,20 +2,19 @@ import PQueue from 'p-queue';
 import { ServiceError } from '../problem/service-error.ts';
 
 export interface AdmissionSettings {
-  /** Documents in work at once. */
+  /** Most documents processed at a time. */
   readonly concurrency: number;
-  /** Documents that may wait. */
+  /** Most documents in the queue. */
   readonly queue: number;
-  /** Milliseconds that one may wait. */
+  /** Most milliseconds that a document spends in the queue. */
   readonly queueMs: number;
 }
 
-/** Seconds after which a refused client may try again. */
 const RETRY_AFTER_SECONDS = 1;
 
 /**
- * The door to the engine: so many documents at once, so many waiting for so long, and everybody else is refused at once with `overloaded`. A pile-up
- * would answer all of them too late.
+ * Admission control in front of the engine: a limited number of documents is processed at a time, a limited number waits for a limited
+ * time, and everything beyond that is rejected at once with `overloaded`. A long queue would only make every response too late.
  */
 export class Admission {
   readonly #queue: PQueue;
@@ -28,59 +27,59 @@ export class Admission {
     this.#queue = new PQueue({ concurrency: settings.concurrency });
   }
 
-  /** Documents in work. */
+  /** Documents in process. */
   get working(): number {
     return this.#queue.pending;
   }
 
-  /** Single documents that wait; lines of a batch wait for as long as it takes and are not counted. */
+  /** Documents in the queue, lines of batches excepted: they may wait for any time. */
   get waiting(): number {
     return this.#queue.size - this.#patient;
   }
 
-  /** Whether one more would be let in. */
+  /** Whether one more document would be admitted. */
   get hasRoom(): boolean {
     return this.#open && (this.working < this.#settings.concurrency || this.waiting < this.#settings.queue);
   }
 
   /**
-   * Does some work in its turn. Patient work (a line of a batch, which has its own back-pressure) is never refused for want of room and lets all
-   * others go first.
+   * Runs work when its turn comes. Patient work (a line of a batch, which has back-pressure of its own) is never rejected for lack of room
+   * and yields to all other work.
    *
-   * @throws ServiceError `overloaded` where nobody may wait any more or the wait was too long; `shutting_down`; and the signal's reason
+   * @throws ServiceError `overloaded` if the queue is full or the wait too long; `shutting_down`; and the signal's reason
    */
-  async run<T>(work: () => Promise<T>, signal: AbortSignal, { patient = false } = {}): Promise<T> {
+  async run<T>(work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal, { patient = false } = {}): Promise<T> {
     signal.throwIfAborted();
     this.#expectOpen();
     if (!patient) this.expectRoom();
-    const leaving = new AbortController();
-    const leave = (): void => leaving.abort(signal.reason);
-    signal.addEventListener('abort', leave, { once: true });
-    const patience = patient ? undefined : setTimeout(() => leaving.abort(this.#overloaded()), this.#settings.queueMs);
-    let begun = false;
+    const waiting = new AbortController();
+    const stopWaiting = (): void => waiting.abort(signal.reason);
+    signal.addEventListener('abort', stopWaiting, { once: true });
+    const timer = patient ? undefined : setTimeout(() => waiting.abort(this.#overloaded()), this.#settings.queueMs);
+    let started = false;
     if (patient) this.#patient += 1;
     try {
       return await this.#queue.add(
         async () => {
-          begun = true;
+          started = true;
           if (patient) this.#patient -= 1;
-          clearTimeout(patience);
-          return await work();
+          clearTimeout(timer);
+          return await work(signal);
         },
-        { signal: leaving.signal, priority: patient ? 0 : 1 },
+        { signal: waiting.signal, priority: patient ? 0 : 1 },
       );
     } catch (error) {
-      if (!begun && leaving.signal.aborted) throw leaving.signal.reason;
+      if (!started && waiting.signal.aborted) throw waiting.signal.reason;
       throw error;
     } finally {
-      clearTimeout(patience);
-      if (patient && !begun) this.#patient -= 1;
-      signal.removeEventListener('abort', leave);
+      clearTimeout(timer);
+      if (patient && !started) this.#patient -= 1;
+      signal.removeEventListener('abort', stopWaiting);
     }
   }
 
   /**
-   * Refuses at once who would not be let in: before the body is read, so that a flood costs as little as it can.
+   * Rejects what would not be admitted before its body is read: shedding load must be cheap.
    *
    * @throws ServiceError `overloaded` or `shutting_down`
    */
@@ -89,22 +88,22 @@ export class Admission {
     if (!this.hasRoom) throw this.#overloaded();
   }
 
-  /** Lets nobody in any more. What was let in goes on. */
+  /** Admits no more work. What was admitted continues. */
   close(): void {
     this.#open = false;
   }
 
   #expectOpen(): void {
-    if (!this.#open)
-      throw new ServiceError('shutting_down', 'Ask another instance, or try again when this one is back.', {
-        retryAfterSeconds: RETRY_AFTER_SECONDS,
-      });
+    if (this.#open) return;
+    const options = { retryAfterSeconds: RETRY_AFTER_SECONDS };
+    throw new ServiceError('shutting_down', 'Use another instance, or retry when this one has restarted.', options);
   }
 
   #overloaded(): ServiceError {
+    const { concurrency } = this.#settings;
     return new ServiceError(
       'overloaded',
-      `${this.#settings.concurrency} documents are in work and no more may wait. Try again after the time that Retry-After says.`,
+      `${concurrency} documents are in process and the queue is full. Retry after the time in Retry-After.`,
       {
         facts: { working: this.working, waiting: this.waiting },
         retryAfterSeconds: RETRY_AFTER_SECONDS,

@@ -1,21 +1,18 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 
-/** The client went away before it had its answer: nobody waits for the work any more. */
-export class ClientGone extends Error {
-  constructor() {
-    super('The client closed the connection.');
-    this.name = 'ClientGone';
-  }
+/** The client closed the connection before it had its response: nobody waits for the work any more. */
+export class ClientDisconnected extends Error {
+  override readonly name = 'ClientDisconnected';
 }
 
-/** Aborts when the client's connection closes before the answer is sent: its work ends, down to the requests to a model. */
-export function clientSignal(_request: FastifyRequest, reply: FastifyReply): AbortSignal {
-  const abort = new AbortController();
-  const leave = (): void => {
-    if (!reply.raw.writableFinished) abort.abort(new ClientGone());
+/** Aborts when the client disconnects before the response is sent, which ends its work down to the requests to a model. */
+export function clientSignal({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  const abort = (): void => {
+    if (!raw.writableFinished) controller.abort(new ClientDisconnected('The client closed the connection.'));
   };
-  // It may be gone already, while the engine was made.
-  if (reply.raw.closed) leave();
-  else reply.raw.once('close', leave);
-  return abort.signal;
+  // It may have happened already, while the engine was being opened.
+  if (raw.closed) abort();
+  else raw.once('close', abort);
+  return controller.signal;
 }

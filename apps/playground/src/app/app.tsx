@@ -1,26 +1,24 @@
 import { LocitoriumClient } from '@locitorium/client';
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
 import { DetailsPane } from '../details/details-pane.tsx';
 import { InputPane } from '../input/input-pane.tsx';
+import { KeyField } from '../input/key-field.tsx';
 import { mapPlaces, type MapPlace } from '../map/map-place.ts';
 import { MapView } from '../map/map-view.tsx';
-import { useLanguage } from '../preferences/use-language.ts';
-import { useTheme } from '../preferences/use-theme.ts';
+import { useLanguage, useTheme } from '../preferences/preferences.ts';
 import { groundDrafts } from '../service/ground-drafts.ts';
 import { engineNamed, loadPageSettings, type PageSettings } from '../service/page-settings.ts';
 import { sharedInFragment } from '../share/fragment.ts';
 import { placeKey } from '../state/place.ts';
-import { reduce } from '../state/reduce.ts';
+import { reduce, type Action } from '../state/reduce.ts';
 import { shownMentions } from '../state/shown-mention.ts';
-import { EMPTY_WORKBENCH, type Draft } from '../state/workbench.ts';
+import { EMPTY_WORKBENCH, failureOf, type Draft } from '../state/workbench.ts';
 import type { Corrections } from '../state/correction.ts';
 import { TextPane } from '../text/text-pane.tsx';
-import { LanguageContext } from '../words/words-context.ts';
-import { WORDS } from '../words/language.ts';
+import { LanguageContext, WORDS } from '../words/language.ts';
 import { Header } from './header.tsx';
-import { useUndoKeys } from './use-undo-keys.ts';
 
-/** The page. `base` is where it and the API lie. */
+/** The page. `base` is the address of it and of the API. */
 export function App({ base }: { readonly base: URL }) {
   const { theme, isDark, choose: chooseTheme } = useTheme();
   const [language, chooseLanguage] = useLanguage();
@@ -28,7 +26,7 @@ export function App({ base }: { readonly base: URL }) {
   const [settings, setSettings] = useState<PageSettings | null>(null);
   const [input, setInput] = useState('');
   const [apiKey, setApiKey] = useState<string | null>(null);
-  const [notice, setNotice] = useState<string | null>(null);
+  const [isLinkBroken, setLinkBroken] = useState(false);
   const [state, dispatch] = useReducer(reduce, EMPTY_WORKBENCH);
   const running = useRef<AbortController | null>(null);
   const client = useMemo(() => new LocitoriumClient({ baseUrl: base, apiKey }), [base, apiKey]);
@@ -38,71 +36,47 @@ export function App({ base }: { readonly base: URL }) {
   useEffect(() => void loading.then(setSettings), [loading]);
   const engine = engineNamed(settings, state.engine);
 
-  const ask = useCallback(
-    (drafts: readonly Draft[], indices: readonly number[], engine: string | null) => {
-      running.current?.abort();
-      const controller = new AbortController();
-      running.current = controller;
-      void groundDrafts({
-        client,
-        drafts,
-        engine,
-        signal: controller.signal,
-        isOnline: () => navigator.onLine,
-        onAnswer: (n, answer) => {
-          if (!controller.signal.aborted) dispatch({ kind: 'answered', document: indices[n] ?? n, answer });
-        },
-      });
-    },
-    [client],
-  );
+  const ask = (documents: readonly (readonly [index: number, draft: Draft])[], engine: string | null): void => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    void groundDrafts({
+      client,
+      drafts: documents.map(([, draft]) => draft),
+      engine,
+      signal: controller.signal,
+      isOnline: () => navigator.onLine,
+      onAnswer: (n, answer) => {
+        if (!controller.signal.aborted) dispatch({ kind: 'answered', document: documents[n]?.[0] ?? n, answer });
+      },
+    });
+  };
 
-  const open = useCallback(
-    (drafts: readonly (Draft & { readonly corrections?: Corrections })[], engine: string | null, current = 0) => {
-      setNotice(null);
-      dispatch({ kind: 'opened', drafts, current });
-      ask(
-        drafts,
-        drafts.map((_, index) => index),
-        engine,
-      );
-    },
-    [ask],
-  );
+  const open = (drafts: readonly (Draft & { readonly corrections?: Corrections })[], engine: string | null, current = 0): void => {
+    setLinkBroken(false);
+    dispatch({ kind: 'opened', drafts, current });
+    ask([...drafts.entries()], engine);
+  };
 
-  // A key that is typed later makes another client; what a link brought is opened once all the same.
-  const opening = useRef(open);
-  opening.current = open;
+  // The effect below must not run again with every new `open`.
+  const latestOpen = useRef(open);
+  latestOpen.current = open;
 
   const askAgain = (): void => {
-    const unanswered = state.documents.flatMap(({ answer }, index) => (answer.kind === 'grounded' ? [] : [index]));
-    for (const document of unanswered) dispatch({ kind: 'asked_again', document });
-    ask(
-      unanswered.flatMap((index) => state.documents[index] ?? []),
-      unanswered,
-      state.engine,
-    );
+    const unanswered = [...state.documents.entries()].filter(([, { answer }]) => answer.kind !== 'grounded');
+    for (const [document] of unanswered) dispatch({ kind: 'asked_again', document });
+    ask(unanswered, state.engine);
   };
 
   const chooseEngine = (name: string): void => {
     dispatch({ kind: 'engine_chosen', engine: name });
-    if (state.documents.length > 0)
-      ask(
-        state.documents,
-        state.documents.map((_, index) => index),
-        name,
-      );
+    if (state.documents.length > 0) ask([...state.documents.entries()], name);
   };
 
   const stop = (): void => {
     running.current?.abort();
     for (const [document, { answer }] of state.documents.entries()) {
-      if (answer.kind === 'waiting')
-        dispatch({
-          kind: 'answered',
-          document,
-          answer: { kind: 'failed', failure: { kind: 'stopped', detail: null, facts: {}, retryAfterSeconds: null } },
-        });
+      if (answer.kind === 'waiting') dispatch({ kind: 'answered', document, answer: { kind: 'failed', failure: failureOf('stopped') } });
     }
   };
 
@@ -115,9 +89,9 @@ export function App({ base }: { readonly base: URL }) {
     const restore = (): void => {
       void Promise.all([sharedInFragment(location.hash), loading]).then(([found, known]) => {
         if (found.kind === 'nothing') return;
-        if (found.kind === 'broken') return setNotice('broken_link');
+        if (found.kind === 'broken') return setLinkBroken(true);
         const { documents, current, threshold } = found.shared;
-        // A link may come from a service with other engines.
+        // The link may come from a service with other engines.
         const shared = known?.engines.some(({ name }) => name === found.shared.engine) === true ? found.shared.engine : null;
         setInput(
           documents.length === 1
@@ -126,7 +100,7 @@ export function App({ base }: { readonly base: URL }) {
         );
         dispatch({ kind: 'threshold_moved', threshold });
         dispatch({ kind: 'engine_chosen', engine: shared });
-        opening.current(documents, shared, current);
+        latestOpen.current(documents, shared, current);
       });
     };
     restore();
@@ -140,12 +114,13 @@ export function App({ base }: { readonly base: URL }) {
   const selected = mentions.find(({ key }) => key === state.selected) ?? null;
   const select = (span: string | null): void => dispatch({ kind: 'selected', span });
 
-  /** The first mention of a place; the next one where one of them is selected already. */
+  /** Selects the first mention of a place, or the next one if one of them is already selected. */
   const choosePlace = ({ mentions: ofPlace }: MapPlace): void => {
     const at = ofPlace.findIndex(({ key }) => key === state.selected);
     select(ofPlace[(at + 1) % ofPlace.length]?.key ?? null);
   };
 
+  const keyField = settings?.needs_key === true && <KeyField apiKey={apiKey} onKey={setApiKey} />;
   return (
     <LanguageContext.Provider value={language}>
       <a class="skip" href="#text" onClick={(event) => skipTo(event, 'text')}>
@@ -165,13 +140,11 @@ export function App({ base }: { readonly base: URL }) {
           <InputPane
             input={input}
             onInput={setInput}
-            notice={notice === 'broken_link' ? words.linkBroken : null}
+            notice={isLinkBroken ? words.linkBroken : null}
             limit={engine?.max_chars ?? null}
-            needsKey={settings?.needs_key ?? false}
-            apiKey={apiKey}
-            onKey={setApiKey}
+            keyField={keyField}
             onOpen={(drafts) => {
-              // An old link in the address would come back with a reload.
+              // A reload must not bring back an old link in the address.
               history.replaceState(null, '', location.pathname + location.search);
               open(drafts, state.engine);
             }}
@@ -185,9 +158,7 @@ export function App({ base }: { readonly base: URL }) {
             onEdit={close}
             onAskAgain={askAgain}
             onStop={stop}
-            needsKey={settings?.needs_key ?? false}
-            apiKey={apiKey}
-            onKey={setApiKey}
+            keyField={keyField}
           />
         )}
         <MapView
@@ -215,8 +186,24 @@ export function App({ base }: { readonly base: URL }) {
   );
 }
 
-/** A fragment in the address would be taken for a shared state. */
+/** Without a fragment in the address, which stands for a shared state. */
 function skipTo(event: Event, id: string): void {
   event.preventDefault();
   document.getElementById(id)?.focus();
+}
+
+/** Ctrl or ⌘ with Z undoes a correction, with Shift+Z or Y redoes it. Text fields keep their own undo. */
+function useUndoKeys(dispatch: (action: Action) => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (event.target instanceof HTMLElement && event.target.matches('textarea, input:not([type=radio], [type=range])')) return;
+      const key = event.key.toLowerCase();
+      if (key !== 'z' && key !== 'y') return;
+      event.preventDefault();
+      dispatch({ kind: key === 'y' || event.shiftKey ? 'redone' : 'undone' });
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [dispatch]);
 }

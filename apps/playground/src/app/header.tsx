@@ -1,8 +1,7 @@
+import { THEMES, type Theme } from '../preferences/preferences.ts';
 import type { OfferedEngine, PageSettings } from '../service/page-settings.ts';
-import { THEMES, type Theme } from '../preferences/use-theme.ts';
-import { LANGUAGES, type Language } from '../words/language.ts';
-import { useWords } from '../words/words-context.ts';
-import { EngineChoice } from './engine-choice.tsx';
+import type { Words } from '../words/en.ts';
+import { LANGUAGES, useWords, wordFor, type Language } from '../words/language.ts';
 
 export interface HeaderProps {
   readonly settings: PageSettings | null;
@@ -26,27 +25,67 @@ export function Header({ settings, engine, onEngine, base, theme, onTheme, onLan
       {settings !== null && engine !== null && <EngineChoice engines={settings.engines} chosen={engine} onChoose={onEngine} />}
       <nav class="header__choices">
         <a href={new URL('reference', base).href}>{words.reference}</a>
-        <label>
-          <span class="unseen">{words.language}</span>
-          <select value={language} onChange={({ currentTarget }) => onLanguage(currentTarget.value as Language)}>
-            {LANGUAGES.map((one) => (
-              <option key={one} value={one}>
-                {OWN_NAMES[one]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          <span class="unseen">{words.theme}</span>
-          <select value={theme} onChange={({ currentTarget }) => onTheme(currentTarget.value as Theme)}>
-            {THEMES.map((one) => (
-              <option key={one} value={one}>
-                {words.themes[one]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice label={words.language} value={language} values={LANGUAGES} names={OWN_NAMES} onChoose={onLanguage} />
+        <Choice label={words.theme} value={theme} values={THEMES} names={words.themes} onChoose={onTheme} />
       </nav>
     </header>
   );
+}
+
+interface ChoiceProps<T extends string> {
+  readonly label: string;
+  readonly value: T;
+  readonly values: readonly T[];
+  readonly names: Readonly<Record<T, string>>;
+  readonly onChoose: (value: T) => void;
+}
+
+function Choice<T extends string>({ label, value, values, names, onChoose }: ChoiceProps<T>) {
+  return (
+    <label>
+      <span class="unseen">{label}</span>
+      <select value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value as T)}>
+        {values.map((one) => (
+          <option key={one} value={one}>
+            {names[one]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface EngineChoiceProps {
+  readonly engines: readonly OfferedEngine[];
+  readonly chosen: OfferedEngine;
+  readonly onChoose: (name: string) => void;
+}
+
+/** The engine by its parts: extractor, geocoder, selector. A choice if there are several. */
+function EngineChoice({ engines, chosen, onChoose }: EngineChoiceProps) {
+  const { words } = useWords();
+  if (engines.length === 1) {
+    return (
+      <p class="header__engine" title={words.engineOnly}>
+        <span class="header__engine-label">{words.engine}</span> {partsOf(chosen, words)}
+      </p>
+    );
+  }
+  return (
+    <label class="header__engine">
+      <span class="header__engine-label">{words.engine}</span>
+      <select value={chosen.name} title={words.engineHelp} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
+        {engines.map((engine) => (
+          <option key={engine.name} value={engine.name}>
+            {engine.name}: {partsOf(engine, words)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function partsOf({ extractor, geocoder, selector, model }: OfferedEngine, words: Words): string {
+  const parts = [wordFor(words.extractors, extractor), wordFor(words.geocoders, geocoder), wordFor(words.selectors, selector)].join(' → ');
+  return model === null ? parts : `${parts} (${model})`;
 }

@@ -2,7 +2,7 @@ import type { RankedCandidate } from '@locitorium/client';
 import type { Correction } from '../state/correction.ts';
 import { placeKey, toPlace } from '../state/place.ts';
 import type { ShownMention } from '../state/shown-mention.ts';
-import { useWords } from '../words/words-context.ts';
+import { useWords } from '../words/language.ts';
 
 export interface CandidateChoiceProps {
   readonly mention: ShownMention;
@@ -10,7 +10,7 @@ export interface CandidateChoiceProps {
   readonly onCorrect: (correction: Correction) => void;
 }
 
-/** The records that a mention may mean; the chosen one is marked, and any other can be chosen. */
+/** The records that a mention may mean, as radio buttons. */
 export function CandidateChoice({ mention: { key, place, state, predicted }, candidates, onCorrect }: CandidateChoiceProps) {
   const { words } = useWords();
   const chosen = place === null ? null : placeKey(place);

@@ -1,9 +1,10 @@
 import type { LocitoriumClient } from '@locitorium/client';
 import { useEffect, useRef } from 'preact/hooks';
+import { Button } from '../app/button.tsx';
 import type { MapPlace } from '../map/map-place.ts';
 import type { Action } from '../state/reduce.ts';
 import type { ShownMention } from '../state/shown-mention.ts';
-import { useWords } from '../words/words-context.ts';
+import { useWords } from '../words/language.ts';
 import { MentionDetails } from './mention-details.tsx';
 import { PlaceList } from './place-list.tsx';
 
@@ -16,7 +17,7 @@ export interface DetailsPaneProps {
   readonly dispatch: (action: Action) => void;
 }
 
-/** Beside the map: all places, or the mention that was chosen. */
+/** All places, or the selected mention. */
 export function DetailsPane({ mentions, places, selected, isAnswered, client, dispatch }: DetailsPaneProps) {
   const { words } = useWords();
   const pane = useRef<HTMLElement>(null);
@@ -42,21 +43,14 @@ export function DetailsPane({ mentions, places, selected, isAnswered, client, di
       ) : (
         <>
           <div class="bar">
-            <button type="button" class="button button--small" onClick={() => select(null)}>
-              {words.close}
-            </button>
+            <Button onClick={() => select(null)}>{words.close}</Button>
             <span class="bar__group">
-              <button type="button" class="button button--small" disabled={at <= 0} onClick={() => select(mentions[at - 1] ?? null)}>
+              <Button disabled={at <= 0} onClick={() => select(mentions[at - 1] ?? null)}>
                 {words.previous}
-              </button>
-              <button
-                type="button"
-                class="button button--small"
-                disabled={at === mentions.length - 1}
-                onClick={() => select(mentions[at + 1] ?? null)}
-              >
+              </Button>
+              <Button disabled={at === mentions.length - 1} onClick={() => select(mentions[at + 1] ?? null)}>
                 {words.next}
-              </button>
+              </Button>
             </span>
           </div>
           <MentionDetails

@@ -1,13 +1,13 @@
 import type { Explanation, Ground } from '@locitorium/client';
-import { useWords } from '../words/words-context.ts';
+import { useWords } from '../words/language.ts';
 
-/** Log-odds below which a ground moves a probability by less than about two per cent. */
+/** Log-odds below which evidence changes a probability by less than about two percentage points. */
 const LEAST_WEIGHT = 0.1;
 const MOST_GROUNDS = 6;
-/** A correction of the model's own sum, and nothing that a text says. */
+/** A correction within the model, not a property of the text. */
 const NOT_FOR_READERS = 'other_readings';
 
-/** What spoke for and against the choice, weightiest first. */
+/** The evidence for and against the choice, greatest weight first. */
 export function ExplanationDetails({ explanation: { record } }: { readonly explanation: Explanation }) {
   const { words } = useWords();
   const grounds = record.grounds
@@ -35,7 +35,9 @@ function GroundLine({ ground: { kind, text, weight }, most }: { readonly ground:
     <li class={isFor ? 'why__one why__one--for' : 'why__one why__one--against'}>
       <span class="why__side">{isFor ? words.whyFor : words.whyAgainst}</span>
       <span class="why__text">{words.grounds[kind] ?? text}</span>
-      <progress class="why__weight" max={1} value={Math.abs(weight) / most} aria-hidden="true" />
+      <span class="why__bar" aria-hidden="true">
+        <span class="why__weight" style={{ width: `${(Math.abs(weight) / most) * 100}%` }} />
+      </span>
     </li>
   );
 }

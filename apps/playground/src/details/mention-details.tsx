@@ -1,22 +1,21 @@
 import type { LocitoriumClient } from '@locitorium/client';
+import { Button } from '../app/button.tsx';
 import type { Correction } from '../state/correction.ts';
 import { toPlace } from '../state/place.ts';
 import type { ShownMention } from '../state/shown-mention.ts';
-import { countryName, percent } from '../words/language.ts';
-import { useWords } from '../words/words-context.ts';
+import { countryName, percent, useWords, wordFor } from '../words/language.ts';
 import { CandidateChoice } from './candidate-choice.tsx';
-import { ConfidenceBar } from './confidence-bar.tsx';
 import { ExplanationDetails } from './explanation-details.tsx';
 import { PlaceSearch } from './place-search.tsx';
 
 export interface MentionDetailsProps {
   readonly mention: ShownMention;
   readonly client: LocitoriumClient;
-  /** null takes the engine's word again. */
+  /** Null restores the engine's answer. */
   readonly onCorrect: (correction: Correction | null) => void;
 }
 
-/** One mention: what it stands for and why, what else it may mean, and how to say so. */
+/** One mention: its place and why, the alternatives, and the means to correct it. */
 export function MentionDetails({ mention, client, onCorrect }: MentionDetailsProps) {
   const { words, language } = useWords();
   const { surface, place, predicted, correction, state } = mention;
@@ -37,7 +36,7 @@ export function MentionDetails({ mention, client, onCorrect }: MentionDetailsPro
         <>
           <p class="one__reason">
             <strong>{words.statuses[predicted.status]}</strong>
-            {predicted.reason !== null && `: ${words.reasons[predicted.reason] ?? predicted.reason}`}
+            {predicted.reason !== null && `: ${wordFor(words.reasons, predicted.reason)}`}
           </p>
           <div class="one__confidences">
             {predicted.selected?.confidence != null && (
@@ -55,20 +54,12 @@ export function MentionDetails({ mention, client, onCorrect }: MentionDetailsPro
         </>
       )}
       <div class="bar">
-        {state === 'unsure' && place !== null && (
-          <button type="button" class="button button--small" onClick={() => onCorrect({ kind: 'place', place })}>
-            {words.keep}
-          </button>
-        )}
+        {state === 'unsure' && place !== null && <Button onClick={() => onCorrect({ kind: 'place', place })}>{words.keep}</Button>}
         {predicted !== null && state !== 'dismissed' && (
-          <button type="button" class="button button--small" onClick={() => onCorrect({ kind: 'not_a_place' })}>
-            {words.notAPlace}
-          </button>
+          <Button onClick={() => onCorrect({ kind: 'not_a_place' })}>{words.notAPlace}</Button>
         )}
         {correction !== null && (
-          <button type="button" class="button button--small" onClick={() => onCorrect(null)}>
-            {predicted === null ? words.removeMention : words.backToService}
-          </button>
+          <Button onClick={() => onCorrect(null)}>{predicted === null ? words.removeMention : words.backToService}</Button>
         )}
       </div>
       <div class="one__columns">
@@ -87,3 +78,15 @@ export function MentionDetails({ mention, client, onCorrect }: MentionDetailsPro
 }
 
 const position = ({ lat, lon }: { readonly lat: number; readonly lon: number }): string => `${lat.toFixed(3)}, ${lon.toFixed(3)}`;
+
+function ConfidenceBar({ label, value }: { readonly label: string; readonly value: number }) {
+  return (
+    <label class="confidence">
+      <span>{label}</span>
+      <meter min={0} max={1} value={value}>
+        {percent(value)}
+      </meter>
+      <span class="confidence__value">{percent(value)}</span>
+    </label>
+  );
+}

@@ -1,7 +1,6 @@
 import type { MapPlace } from '../map/map-place.ts';
-import type { ShownMention } from '../state/shown-mention.ts';
-import { countryName, percent } from '../words/language.ts';
-import { useWords } from '../words/words-context.ts';
+import type { MentionState, ShownMention } from '../state/shown-mention.ts';
+import { countryName, percent, useWords } from '../words/language.ts';
 
 export interface PlaceListProps {
   readonly mentions: readonly ShownMention[];
@@ -9,7 +8,7 @@ export interface PlaceListProps {
   readonly onSelect: (mention: ShownMention) => void;
 }
 
-/** All that the map shows, and what it cannot show, as a list. */
+/** Everything that the map shows, and mentions that it cannot show, as a list. */
 export function PlaceList({ mentions, places, onSelect }: PlaceListProps) {
   const { words, language } = useWords();
   const others = mentions.filter(({ state }) => state === 'unplaced' || state === 'unsure' || state === 'dismissed');
@@ -21,43 +20,47 @@ export function PlaceList({ mentions, places, onSelect }: PlaceListProps) {
       <ul class="places">
         {places.map(({ key, place, name, state, mentions: ofPlace }) => {
           const [first] = ofPlace;
-          const country = place.country_code === null ? null : countryName(place.country_code, language);
-          return (
-            <li key={key}>
-              <button type="button" class="places__one" onClick={() => first !== undefined && onSelect(first)}>
-                <span class={`places__dot places__dot--${state}`} aria-hidden="true" />
-                <span class="places__name">{name}</span>
-                <span class="places__where">
-                  {country}
-                  {ofPlace.length > 1 && ` · ${words.times(ofPlace.length)}`}
-                </span>
-                <span class="places__confidence">
-                  {state === 'corrected' ? words.byYou : first?.confidence == null ? '' : percent(first.confidence)}
-                </span>
-              </button>
-            </li>
-          );
+          const country = place.country_code === null ? '' : countryName(place.country_code, language);
+          const times = ofPlace.length > 1 ? ` · ${words.times(ofPlace.length)}` : '';
+          const confidence = state === 'corrected' ? words.byYou : first?.confidence == null ? '' : percent(first.confidence);
+          const select = (): void => first && onSelect(first);
+          return <PlaceLine key={key} state={state} name={name} where={country + times} confidence={confidence} onSelect={select} />;
         })}
       </ul>
       {others.length > 0 && (
         <>
           <h3 class="details__subtitle">{words.withoutPlace}</h3>
           <ul class="places">
-            {others.map((mention) => (
-              <li key={mention.key}>
-                <button type="button" class="places__one" onClick={() => onSelect(mention)}>
-                  <span class={`places__dot places__dot--${mention.state}`} aria-hidden="true" />
-                  <span class="places__name">{mention.surface}</span>
-                  <span class="places__where">{words.states[mention.state]}</span>
-                  <span class="places__confidence">
-                    {mention.state === 'unsure' && mention.confidence !== null ? percent(mention.confidence) : ''}
-                  </span>
-                </button>
-              </li>
-            ))}
+            {others.map((mention) => {
+              const { key, state, surface, confidence } = mention;
+              const shown = state === 'unsure' && confidence !== null ? percent(confidence) : '';
+              const select = (): void => onSelect(mention);
+              return <PlaceLine key={key} state={state} name={surface} where={words.states[state]} confidence={shown} onSelect={select} />;
+            })}
           </ul>
         </>
       )}
     </>
+  );
+}
+
+interface PlaceLineProps {
+  readonly state: MentionState;
+  readonly name: string;
+  readonly where: string;
+  readonly confidence: string;
+  readonly onSelect: () => void;
+}
+
+function PlaceLine({ state, name, where, confidence, onSelect }: PlaceLineProps) {
+  return (
+    <li>
+      <button type="button" class="places__one" onClick={onSelect}>
+        <span class={`places__dot places__dot--${state}`} aria-hidden="true" />
+        <span class="places__name">{name}</span>
+        <span class="places__where">{where}</span>
+        <span class="places__confidence">{confidence}</span>
+      </button>
+    </li>
   );
 }

@@ -1,17 +1,16 @@
 import type { CandidateRecord, LocitoriumClient } from '@locitorium/client';
 import { useEffect, useId, useState } from 'preact/hooks';
-import { useWords } from '../words/words-context.ts';
+import { useWords } from '../words/language.ts';
 
 export interface PlaceSearchProps {
   readonly client: LocitoriumClient;
-  /** What is looked for at once. */
+  /** The first query. */
   readonly start: string;
   readonly onChoose: (place: CandidateRecord) => void;
 }
 
-/** Milliseconds after the last key before the gazetteer is asked. */
-const PAUSE_MS = 200;
-const MOST = 8;
+const DEBOUNCE_MS = 200;
+const MAX_RESULTS = 8;
 
 type Found =
   | { readonly kind: 'nothing_asked' }
@@ -31,16 +30,16 @@ export function PlaceSearch({ client, start, onChoose }: PlaceSearchProps) {
     setActive(-1);
     if (query.trim() === '') return setFound({ kind: 'nothing_asked' });
     const controller = new AbortController();
-    const pause = setTimeout(() => {
+    const timer = setTimeout(() => {
       client
-        .search(query.trim(), { limit: MOST, signal: controller.signal })
+        .search(query.trim(), { limit: MAX_RESULTS, signal: controller.signal })
         .then(({ places: answer }) => setFound({ kind: 'found', places: answer }))
         .catch(() => {
           if (!controller.signal.aborted) setFound({ kind: 'failed' });
         });
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => {
-      clearTimeout(pause);
+      clearTimeout(timer);
       controller.abort();
     };
   }, [query, client]);

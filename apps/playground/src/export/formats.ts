@@ -1,26 +1,109 @@
+import { stringify } from 'csv-stringify/browser/esm/sync';
+import type { FeatureCollection, Point } from 'geojson';
+import type { Place } from '../state/place.ts';
+import { isLocated, shownMentions, type ShownMention } from '../state/shown-mention.ts';
 import type { OpenDocument } from '../state/workbench.ts';
-import type { Words } from '../words/words.ts';
-import { toCsv } from './to-csv.ts';
-import { toDataset } from './to-dataset.ts';
-import { toGeoJson } from './to-geo-json.ts';
+import type { Words } from '../words/en.ts';
+
+type Write = (documents: readonly OpenDocument[], threshold: number) => string;
 
 export interface Format {
-  readonly id: 'dataset' | 'geojson' | 'csv';
   readonly label: (words: Words) => string;
   readonly extension: string;
   readonly type: string;
-  readonly write: (documents: readonly OpenDocument[], threshold: number) => string;
+  readonly write: Write;
 }
 
+/** A mention as it is saved. */
+interface SavedMention {
+  readonly mentionId: string;
+  readonly mention: ShownMention;
+  /** Null unless it is on the map. */
+  readonly place: Place | null;
+}
+
+/** The mentions of a document without those dismissed, in text order, with ids as in datasets: "{doc_id}:{n}". */
+function savedMentions(document: OpenDocument, threshold: number): readonly SavedMention[] {
+  return shownMentions(document, threshold)
+    .filter(({ state }) => state !== 'dismissed')
+    .map((mention, n) => ({ mentionId: `${document.docId}:${n}`, mention, place: isLocated(mention) ? mention.place : null }));
+}
+
+/** JSON lines: a dataset that `locitorium eval` reads as gold. */
+export const toDataset: Write = (documents, threshold) =>
+  documents
+    .map((document) => {
+      const { docId, text, meta } = document;
+      const mentions = savedMentions(document, threshold).map(({ mentionId, mention: { surface, span }, place }) => ({
+        mention_id: mentionId,
+        mention: surface,
+        iso_country: place?.country_code ?? null,
+        start: span?.start ?? null,
+        end: span?.end ?? null,
+        lat: place?.lat ?? null,
+        lon: place?.lon ?? null,
+      }));
+      return `${JSON.stringify({ doc_id: docId, text, ...(meta !== null && { meta }), mentions })}\n`;
+    })
+    .join('');
+
+/** What GeoJSON and CSV say about a mention. */
+function propertiesOf(docId: string, { mention: { surface, span, state, confidence }, place }: SavedMention) {
+  return {
+    doc_id: docId,
+    mention: surface,
+    start: span?.start ?? null,
+    end: span?.end ?? null,
+    state,
+    display_name: place?.display_name ?? null,
+    country_code: place?.country_code ?? null,
+    // The engine's confidence does not apply to a place that the user chose.
+    confidence: state === 'corrected' ? null : confidence,
+    source: place?.source ?? null,
+    osm_type: place?.osm_type ?? null,
+    osm_id: place?.osm_id ?? null,
+  };
+}
+
+/** RFC 7946: one feature per mention in text order, with `geometry: null` where it has no place. */
+export const toGeoJson: Write = (documents, threshold) => {
+  const collection: FeatureCollection<Point | null> = {
+    type: 'FeatureCollection',
+    features: documents.flatMap((document) =>
+      savedMentions(document, threshold).map((saved) => ({
+        type: 'Feature' as const,
+        id: saved.mentionId,
+        geometry: saved.place && { type: 'Point' as const, coordinates: [saved.place.lon, saved.place.lat] },
+        properties: propertiesOf(document.docId, saved),
+      })),
+    ),
+  };
+  return `${JSON.stringify(collection, null, 1)}\n`;
+};
+
+const COLUMNS = 'doc_id mention_id mention start end state display_name country_code lat lon confidence source osm_type osm_id'.split(' ');
+
+/** RFC 4180: one row per mention. Text that a spreadsheet would run as a formula gets an apostrophe in front. */
+export const toCsv: Write = (documents, threshold) => {
+  const rows = documents.flatMap((document) =>
+    savedMentions(document, threshold).map((saved) => ({
+      ...propertiesOf(document.docId, saved),
+      mention_id: saved.mentionId,
+      lat: saved.place?.lat ?? null,
+      lon: saved.place?.lon ?? null,
+    })),
+  );
+  return stringify(rows, { header: true, columns: COLUMNS, record_delimiter: '\r\n', quoted_match: /[\r\n]/, escape_formulas: true });
+};
+
 export const FORMATS: readonly Format[] = [
-  { id: 'dataset', label: (words) => words.saveDataset, extension: 'jsonl', type: 'application/x-ndjson', write: toDataset },
-  { id: 'geojson', label: (words) => words.saveGeoJson, extension: 'geojson', type: 'application/geo+json', write: toGeoJson },
-  // The mark tells spreadsheets that it is UTF-8.
+  { label: (words) => words.saveDataset, extension: 'jsonl', type: 'application/x-ndjson', write: toDataset },
+  { label: (words) => words.saveGeoJson, extension: 'geojson', type: 'application/geo+json', write: toGeoJson },
   {
-    id: 'csv',
     label: (words) => words.saveCsv,
     extension: 'csv',
     type: 'text/csv',
+    // The byte order mark tells spreadsheets that this is UTF-8.
     write: (documents, threshold) => `\uFEFF${toCsv(documents, threshold)}`,
   },
 ];

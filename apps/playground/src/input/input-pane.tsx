@@ -1,26 +1,25 @@
+import type { ComponentChild } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
+import { Button } from '../app/button.tsx';
 import type { Draft } from '../state/workbench.ts';
-import { useWords } from '../words/words-context.ts';
-import type { Words } from '../words/words.ts';
+import { useWords } from '../words/language.ts';
+import type { Words } from '../words/en.ts';
 import { EXAMPLES } from './examples.ts';
-import { KeyField } from './key-field.tsx';
-import { MAX_DOCUMENTS, parseInput, type ParsedInput } from './parse-input.ts';
-import { MAX_FILE_BYTES, readFile } from './read-file.ts';
+import { MAX_DOCUMENTS, MAX_FILE_BYTES, parseInput, readFile, type ParsedInput } from './parse-input.ts';
 
 export interface InputPaneProps {
   readonly input: string;
   readonly onInput: (input: string) => void;
-  /** Something that a person must know before they begin, or null. */
+  /** A message to show above the input, or null. */
   readonly notice: string | null;
-  /** Characters of one text that the server reads; null where unknown. */
+  /** Most characters of a text; null if unknown. */
   readonly limit: number | null;
-  readonly needsKey: boolean;
-  readonly apiKey: string | null;
-  readonly onKey: (key: string | null) => void;
+  /** Where the API key is entered; null if none is required. */
+  readonly keyField: ComponentChild;
   readonly onOpen: (drafts: readonly Draft[]) => void;
 }
 
-export function InputPane({ input, onInput, notice, limit, needsKey, apiKey, onKey, onOpen }: InputPaneProps) {
+export function InputPane({ input, onInput, notice, limit, keyField, onOpen }: InputPaneProps) {
   const { words, language } = useWords();
   const [error, setError] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
@@ -28,7 +27,7 @@ export function InputPane({ input, onInput, notice, limit, needsKey, apiKey, onK
   const parsed = useMemo(() => parseInput(input), [input]);
 
   const submit = (): void => {
-    const found = refusal(parsed, words, limit);
+    const found = inputError(parsed, words, limit);
     setError(found);
     if (found === null && 'drafts' in parsed) onOpen(parsed.drafts);
   };
@@ -66,7 +65,7 @@ export function InputPane({ input, onInput, notice, limit, needsKey, apiKey, onK
         {words.inputTitle}
       </h2>
       <p class="hint">{words.inputHelp}</p>
-      {needsKey && <KeyField apiKey={apiKey} onKey={onKey} />}
+      {keyField}
       {(error ?? notice) !== null && (
         <p class="alert" role="alert">
           {error ?? notice}
@@ -86,13 +85,11 @@ export function InputPane({ input, onInput, notice, limit, needsKey, apiKey, onK
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
         }}
       />
-      <div class="input__actions">
+      <div class="bar">
         <button type="button" class="button button--main" onClick={submit}>
           {words.find}
         </button>
-        <button type="button" class="button" onClick={() => chooser.current?.click()}>
-          {words.openFile}
-        </button>
+        <Button onClick={() => chooser.current?.click()}>{words.openFile}</Button>
         <input
           ref={chooser}
           type="file"
@@ -123,8 +120,8 @@ export function InputPane({ input, onInput, notice, limit, needsKey, apiKey, onK
   );
 }
 
-/** Why the input cannot be sent, in words; null where it can. */
-function refusal(parsed: ParsedInput, words: Words, limit: number | null): string | null {
+/** Why the input cannot be sent, or null. */
+function inputError(parsed: ParsedInput, words: Words, limit: number | null): string | null {
   switch (parsed.kind) {
     case 'empty':
       return words.emptyInput;

@@ -1,19 +1,19 @@
 import { useState } from 'preact/hooks';
-import { useWords } from '../words/words-context.ts';
+import { useWords } from '../words/language.ts';
 
-/** Where a person gives the key of the API; it is kept in this tab's memory alone. */
+/** For entering the API key, which is kept only in the memory of this tab. */
 export function KeyField({ apiKey, onKey }: { readonly apiKey: string | null; readonly onKey: (key: string | null) => void }) {
   const { words } = useWords();
   const [typed, setTyped] = useState(apiKey ?? '');
   return (
     <form
-      class="key"
+      class="bar"
       onSubmit={(event) => {
         event.preventDefault();
         onKey(typed.trim() === '' ? null : typed.trim());
       }}
     >
-      <label class="key__label">
+      <label class="bar__group">
         {words.key}
         <input type="password" autocomplete="off" value={typed} onInput={({ currentTarget }) => setTyped(currentTarget.value)} />
       </label>

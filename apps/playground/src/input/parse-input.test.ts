@@ -27,7 +27,7 @@ describe('parseInput', () => {
     expect(parseInput(input)).toEqual(expected);
   });
 
-  it('refuses more documents than the page shows', () => {
+  it('rejects more documents than the page shows', () => {
     expect(parseInput('{"text":"a"}\n'.repeat(MAX_DOCUMENTS)).kind).toBe('json_lines');
     expect(parseInput('{"text":"a"}\n'.repeat(MAX_DOCUMENTS + 1)).kind).toBe('too_many_documents');
   });

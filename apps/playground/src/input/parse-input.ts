@@ -1,7 +1,7 @@
 import type { DocumentMeta } from '@locitorium/client';
 import type { Draft } from '../state/workbench.ts';
 
-/** Documents that the page shows at once; a file of more belongs to the command line. */
+/** Larger files are for the command line. */
 export const MAX_DOCUMENTS = 1_000;
 
 export type ParsedInput =
@@ -12,8 +12,8 @@ export type ParsedInput =
   | { readonly kind: 'too_many_documents' };
 
 /**
- * What a person pasted: JSON lines where the first line with words is a JSON object that has a text, a plain text otherwise. A text is taken as
- * it is: offsets are its own.
+ * Pasted input: JSON lines if the first non-empty line is a JSON object with a text, plain text otherwise. A plain text is not changed in
+ * any way, since offsets refer to it.
  */
 export function parseInput(input: string): ParsedInput {
   if (input.trim() === '') return { kind: 'empty' };
@@ -45,4 +45,22 @@ function parseLine(line: string, number: number): Draft | null {
     text,
     meta: typeof meta === 'object' && !Array.isArray(meta) ? (meta as DocumentMeta | null) : null,
   };
+}
+
+export const MAX_FILE_BYTES = 20_000_000;
+
+export type FileText = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'unreadable' } | { readonly kind: 'too_large' };
+
+/** The text of a file in UTF-8, or in UTF-16 if it begins with a byte order mark of that. */
+export async function readFile(file: Blob): Promise<FileText> {
+  if (file.size > MAX_FILE_BYTES) return { kind: 'too_large' };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    // A binary file may happen to be valid UTF-8; a text contains no NUL.
+    return text.includes('\0') ? { kind: 'unreadable' } : { kind: 'text', text };
+  } catch {
+    return { kind: 'unreadable' };
+  }
 }

@@ -1,9 +1,9 @@
 import type { FeatureCollection, Geometry, MultiLineString, Point } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { unwrapLine, unwrapPolygon } from './unwrap.ts';
+import { unwrapLine, unwrapPolygon } from './antimeridian.ts';
 
-/** A name that comes with the page; see build/city-labels.ts. */
+/** A built-in name; see build/city-labels.ts. */
 type Label = readonly [en: string, ja: string, lon: number, lat: number, rank: number];
 
 interface Labels {
@@ -11,7 +11,7 @@ interface Labels {
   readonly cities: readonly Label[];
 }
 
-/** What the map shows without a network. */
+/** What the map shows without any tile server. */
 export interface MapData {
   readonly land: FeatureCollection;
   readonly borders: MultiLineString;
@@ -20,7 +20,7 @@ export interface MapData {
   readonly cities: FeatureCollection<Point>;
 }
 
-/** Loads the outlines and names that lie beside the page. Rejects where they do not come. */
+/** Loads the built-in outlines and names. Rejects if they cannot be loaded. */
 export async function loadMapData(base: URL): Promise<MapData> {
   const [topology, labels] = await Promise.all([load<Topology>('map/outlines.json', base), load<Labels>('map/labels.json', base)]);
   const countries = topology.objects['countries'] as GeometryCollection;

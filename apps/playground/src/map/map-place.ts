@@ -1,18 +1,18 @@
 import { placeKey, shortName, type Place } from '../state/place.ts';
 import { isLocated, type ShownMention } from '../state/shown-mention.ts';
 
-/** A place on the map, with the mentions that stand for it. */
+/** A place on the map, with its mentions. */
 export interface MapPlace {
   readonly key: string;
   readonly place: Place;
   readonly name: string;
-  /** Corrected where a person chose it for one of its mentions. */
+  /** Corrected if the user chose it for one of its mentions. */
   readonly state: 'placed' | 'corrected';
   /** In text order. */
   readonly mentions: readonly ShownMention[];
 }
 
-/** The places of a document, in the order in which the text names them first. */
+/** The places of a document, in the order of their first mentions. */
 export function mapPlaces(mentions: readonly ShownMention[]): readonly MapPlace[] {
   const places = new Map<string, MapPlace>();
   for (const mention of mentions) {

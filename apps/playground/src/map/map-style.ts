@@ -1,6 +1,5 @@
-import type { FilterSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import type { FilterSpecification, LayerSpecification, StyleSpecification, SymbolLayerSpecification } from 'maplibre-gl';
 import type { Language } from '../words/language.ts';
-import { MAP_COLOURS, type MapColours } from './map-colours.ts';
 import type { MapData } from './map-data.ts';
 
 export interface MapLook {
@@ -10,21 +9,45 @@ export interface MapLook {
   readonly tiles: string | null;
 }
 
-/** Source of the names of the places that the text speaks of. */
+/** Source of the names of the document's places. */
 export const PLACES = 'places';
 
-/** Fonts of this machine: a glyph server would be a network. */
+/** Local fonts: a glyph server would mean network requests. */
 const FONT = ['Inter', 'Helvetica Neue', 'Segoe UI', 'Noto Sans', 'Noto Sans CJK JP', 'Hiragino Sans', 'Yu Gothic UI', 'sans-serif'];
 
-/** Zoom from which on a name of a rank shows, from rank 0. */
+/** Zoom from which names are shown, by rank from 0. */
 const COUNTRY_ZOOM = [0, 1.6, 3, 4.2] as const;
 const CITY_ZOOM = [2, 3.4, 4.8, 6] as const;
 
-const EMPTY = { type: 'FeatureCollection', features: [] } as const;
+/** Beneath the places, for a light and a dark page. */
+const COLOURS = {
+  light: {
+    sea: '#dfe9ee',
+    land: '#fbfaf6',
+    border: '#b9b6aa',
+    coast: '#9fb2bb',
+    countryName: '#6a6a60',
+    cityName: '#5b6068',
+    halo: '#fbfaf6',
+    placeName: '#14202b',
+    placeHalo: '#ffffff',
+  },
+  dark: {
+    sea: '#0f171d',
+    land: '#202a31',
+    border: '#4a565e',
+    coast: '#40525d',
+    countryName: '#a3adb3',
+    cityName: '#98a3aa',
+    halo: '#1a2228',
+    placeName: '#f3f6f8',
+    placeHalo: '#10171c',
+  },
+};
 
-/** The style of the map: outlines and names that come with the page, tiles of the server's own over them where there are any. */
+/** The style of the map: built-in outlines and names, covered by tiles if the server is configured to use any. */
 export function mapStyle(data: MapData, { isDark, language, tiles }: MapLook): StyleSpecification {
-  const colours = MAP_COLOURS[isDark ? 'dark' : 'light'];
+  const colours = COLOURS[isDark ? 'dark' : 'light'];
   return {
     version: 8,
     sources: {
@@ -33,7 +56,7 @@ export function mapStyle(data: MapData, { isDark, language, tiles }: MapLook): S
       coasts: { type: 'geojson', data: data.coasts },
       countries: { type: 'geojson', data: data.countries },
       cities: { type: 'geojson', data: data.cities },
-      [PLACES]: { type: 'geojson', data: { ...EMPTY, features: [] } },
+      [PLACES]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
       ...(tiles !== null && { tiles: { type: 'raster', tiles: [tiles], tileSize: 256 } }),
     },
     layers: [
@@ -64,7 +87,7 @@ export function mapStyle(data: MapData, { isDark, language, tiles }: MapLook): S
         paint: { 'text-color': colours.placeName, 'text-halo-color': colours.placeHalo, 'text-halo-width': 1.8 },
       },
       {
-        // Pins are no part of the drawn map: an unseen dot beneath each keeps names from under it.
+        // Pins are HTML elements; an invisible dot beneath each keeps names from being drawn there.
         id: 'pins',
         type: 'symbol',
         source: PLACES,
@@ -75,43 +98,32 @@ export function mapStyle(data: MapData, { isDark, language, tiles }: MapLook): S
   };
 }
 
-/** Names that come with the page; tiles have names of their own. */
-function nameLayers(colours: MapColours, language: Language): LayerSpecification[] {
+/** Built-in names; tiles bring their own. */
+function nameLayers(colours: typeof COLOURS.light, language: Language): LayerSpecification[] {
+  const nameLayer = (
+    id: string,
+    zooms: readonly number[],
+    colour: string,
+    layout: SymbolLayerSpecification['layout'],
+  ): LayerSpecification => ({
+    id,
+    type: 'symbol',
+    source: id,
+    filter: shownFrom(zooms),
+    layout: { 'text-field': ['get', language], 'text-font': FONT, 'symbol-sort-key': ['get', 'order'], ...layout },
+    paint: { 'text-color': colour, 'text-halo-color': colours.halo, 'text-halo-width': 1.3 },
+  });
   return [
-    {
-      id: 'cities',
-      type: 'symbol',
-      source: 'cities',
-      filter: shownFrom(CITY_ZOOM),
-      layout: {
-        'text-field': ['get', language],
-        'text-font': FONT,
-        'text-size': 11,
-        'symbol-sort-key': ['get', 'order'],
-        'text-max-width': 8,
-        'text-padding': 4,
-      },
-      paint: { 'text-color': colours.cityName, 'text-halo-color': colours.halo, 'text-halo-width': 1.2 },
-    },
-    {
-      id: 'countries',
-      type: 'symbol',
-      source: 'countries',
-      filter: shownFrom(COUNTRY_ZOOM),
-      layout: {
-        'text-field': ['get', language],
-        'text-font': FONT,
-        'text-size': ['interpolate', ['linear'], ['zoom'], 1, 10.5, 6, 15],
-        'text-letter-spacing': 0.06,
-        'symbol-sort-key': ['get', 'order'],
-        'text-max-width': 7,
-      },
-      paint: { 'text-color': colours.countryName, 'text-halo-color': colours.halo, 'text-halo-width': 1.4 },
-    },
+    nameLayer('cities', CITY_ZOOM, colours.cityName, { 'text-size': 11, 'text-max-width': 8, 'text-padding': 4 }),
+    nameLayer('countries', COUNTRY_ZOOM, colours.countryName, {
+      'text-size': ['interpolate', ['linear'], ['zoom'], 1, 10.5, 6, 15],
+      'text-letter-spacing': 0.06,
+      'text-max-width': 7,
+    }),
   ];
 }
 
-/** Only names whose rank is shown at the map's zoom. */
+/** Only names whose rank is shown at the current zoom. */
 function shownFrom(zooms: readonly number[]): FilterSpecification {
   return [
     'step',

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { useWords } from '../words/words-context.ts';
+import { Button } from '../app/button.tsx';
+import { useWords } from '../words/language.ts';
 import type { MapPlace } from './map-place.ts';
 import type { PlacesMap } from './places-map.ts';
 
 export interface MapViewProps {
   readonly places: readonly MapPlace[];
-  /** Key of the place that is looked at. */
+  /** Key of the selected place. */
   readonly chosen: string | null;
-  /** Changes when all places shall come into sight again: another document, another answer. */
+  /** A change makes the map fit all places again: another document, another answer. */
   readonly occasion: string;
   readonly isDark: boolean;
   readonly tiles: string | null;
@@ -21,33 +22,33 @@ export function MapView({ places, chosen, occasion, isDark, tiles, base, onChoos
   const choose = useRef(onChoose);
   choose.current = onChoose;
   const [map, setMap] = useState<PlacesMap | null>(null);
-  const [trouble, setTrouble] = useState<'not_drawable' | 'not_loaded' | null>(null);
+  const [failure, setFailure] = useState<'not_drawable' | 'not_loaded' | null>(null);
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     const element = container.current;
     if (element === null) return;
-    let isGone = false;
+    let isUnmounted = false;
     let opened: PlacesMap | null = null;
     void import('./places-map.ts')
       .then(({ PlacesMap: Opening }) =>
-        isGone
+        isUnmounted
           ? null
           : Opening.open({ container: element, look: { isDark, language, tiles }, base, onChoose: (place) => choose.current(place) }),
       )
       .then((ready) => {
         if (ready === null) return;
         opened = ready;
-        if (isGone) ready.close();
+        if (isUnmounted) ready.close();
         else setMap(ready);
       })
-      .catch((error: unknown) => setTrouble(error instanceof Error && error.name === 'MapNotDrawable' ? 'not_drawable' : 'not_loaded'));
+      .catch((error: unknown) => setFailure(error instanceof Error && error.name === 'MapNotDrawable' ? 'not_drawable' : 'not_loaded'));
     return () => {
-      isGone = true;
+      isUnmounted = true;
       opened?.close();
       setMap(null);
     };
-    // Looks are changed below; another server of tiles needs another map.
+    // Changes of the look are handled below; another tile server needs another map.
   }, [tiles, base, attempt]);
 
   useEffect(() => map?.look({ isDark, language, tiles }), [map, isDark, language]);
@@ -58,29 +59,23 @@ export function MapView({ places, chosen, occasion, isDark, tiles, base, onChoos
   return (
     <section class="map" aria-label={words.map} data-ready={map !== null}>
       <div class="map__canvas" ref={container} />
-      {trouble !== null && (
+      {failure !== null && (
         <div class="map__trouble" role="status">
-          <p>{trouble === 'not_drawable' ? words.mapNotDrawable : words.mapNotLoaded}</p>
-          {trouble === 'not_loaded' && (
-            <button
-              type="button"
-              class="button button--small"
+          <p>{failure === 'not_drawable' ? words.mapNotDrawable : words.mapNotLoaded}</p>
+          {failure === 'not_loaded' && (
+            <Button
               onClick={() => {
-                setTrouble(null);
+                setFailure(null);
                 setAttempt(attempt + 1);
               }}
             >
               {words.again}
-            </button>
+            </Button>
           )}
         </div>
       )}
       <p class="map__credits">{words.mapCredits}</p>
-      {map !== null && places.length > 0 && (
-        <button type="button" class="button button--small map__fit" onClick={() => map.fit()}>
-          {words.fitAll}
-        </button>
-      )}
+      {map !== null && places.length > 0 && <Button onClick={() => map.fit()}>{words.fitAll}</Button>}
     </section>
   );
 }

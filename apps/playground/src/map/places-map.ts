@@ -9,7 +9,7 @@ import {
 } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { boundsOf } from './bounds.ts';
+import { boundsOf } from './antimeridian.ts';
 import { loadMapData, type MapData } from './map-data.ts';
 import type { MapPlace } from './map-place.ts';
 import { mapStyle, PLACES, type MapLook } from './map-style.ts';
@@ -22,14 +22,14 @@ export interface PlacesMapOptions {
   readonly onChoose: (place: MapPlace) => void;
 }
 
-/** The browser has no WebGL here. */
+/** The browser has no WebGL. */
 export class MapNotDrawable extends Error {
   override readonly name = 'MapNotDrawable';
 }
 
-/** A single place is shown with its surroundings. */
+/** So that a single place is shown with its surroundings. */
 const CLOSEST_ZOOM = 6;
-/** A place that was chosen is seen apart from its neighbours. */
+/** So that a chosen place is distinct from its neighbours. */
 const NEAR_ZOOM = 3.5;
 const PADDING = { top: 40, bottom: 40, left: 90, right: 90 } as const;
 
@@ -60,10 +60,10 @@ export class PlacesMap {
     this.#map = map;
     this.#data = data;
     this.#onChoose = onChoose;
-    map.on('style.load', () => this.#nameThem());
+    map.on('style.load', () => this.#showNames());
   }
 
-  /** Rejects with MapNotDrawable where the browser cannot draw, and with another error where the outlines do not come. */
+  /** Rejects with MapNotDrawable if the browser cannot draw, and with another error if the outlines cannot be loaded. */
   static async open({ container, look, base, onChoose }: PlacesMapOptions): Promise<PlacesMap> {
     const data = await loadMapData(base);
     setWorkerUrl(new URL(workerUrl, document.baseURI).href);
@@ -84,7 +84,7 @@ export class PlacesMap {
     return new PlacesMap(map, data, onChoose);
   }
 
-  /** Shows these places instead of those before. */
+  /** Replaces the places that are shown. */
   show(places: readonly MapPlace[]): void {
     if (this.#closed) return;
     this.#places = places;
@@ -95,10 +95,10 @@ export class PlacesMap {
       this.#pins.delete(key);
     }
     for (const place of places) this.#pin(place);
-    this.#nameThem();
+    this.#showNames();
   }
 
-  /** Marks a place as the one that is looked at, and moves there where it is out of sight or among many. */
+  /** Highlights a place, and moves there if it is out of sight or the map shows too much. */
   choose(key: string | null): void {
     for (const [pinned, { element }] of this.#pins) element.classList.toggle('pin--chosen', pinned === key);
     const place = this.#places.find((one) => one.key === key)?.place;
@@ -108,7 +108,7 @@ export class PlacesMap {
       this.#map.easeTo({ center: [place.lon, place.lat], zoom: Math.max(this.#map.getZoom(), NEAR_ZOOM), duration: 600 });
   }
 
-  /** Moves so that all places are in sight. */
+  /** Moves to show all places. */
   fit(): void {
     const bounds = boundsOf(this.#places.map(({ place }) => place));
     if (bounds === null) return;
@@ -118,10 +118,6 @@ export class PlacesMap {
 
   look(look: MapLook): void {
     if (!this.#closed) this.#map.setStyle(mapStyle(this.#data, look), { diff: false });
-  }
-
-  resize(): void {
-    this.#map.resize();
   }
 
   close(): void {
@@ -141,7 +137,7 @@ export class PlacesMap {
     const element = document.createElement('button');
     element.type = 'button';
     element.className = 'pin';
-    // The text and the list reach every place by keyboard; a second round of stops over the map would only be longer.
+    // Every place is reachable by keyboard from the text and the list; tab stops on the map would only repeat them.
     element.tabIndex = -1;
     const pin: Pin = { element, place, marker: new Marker({ element }).setLngLat([place.place.lon, place.place.lat]).addTo(this.#map) };
     element.addEventListener('click', (event) => {
@@ -152,8 +148,8 @@ export class PlacesMap {
     return pin;
   }
 
-  /** Names go into the map itself, which keeps them from covering each other. */
-  #nameThem(): void {
+  /** Names are drawn by the map, which keeps them from overlapping. */
+  #showNames(): void {
     const source = this.#map.getSource<GeoJSONSource>(PLACES);
     void source?.setData({
       type: 'FeatureCollection',

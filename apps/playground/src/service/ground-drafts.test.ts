@@ -31,7 +31,7 @@ const lines =
     new Response(values.map((value) => `${JSON.stringify(value)}\n`).join(''));
 
 describe('groundDrafts', () => {
-  it('asks for the engine that was chosen', async () => {
+  it('requests the engine that was chosen', async () => {
     const asked: unknown[] = [];
     const send: typeof fetch = async (url, init) => {
       asked.push([new URL(String(url)).search, String(init?.body).includes('"engine":"careful"')]);
@@ -56,12 +56,12 @@ describe('groundDrafts', () => {
     expect(answers).toMatchObject([{ kind: 'failed', failure: { kind: 'overloaded' } }, { kind: 'grounded' }]);
   });
 
-  it('leaves nobody waiting where the answer breaks off', async () => {
+  it('leaves no document waiting if the answer breaks off', async () => {
     const answers = await answersOf([draft('a'), draft('b'), draft('c')], lines(prediction([])));
     expect(answers).toMatchObject([{ kind: 'grounded' }, { kind: 'failed', failure: { kind: 'unreachable' } }, { kind: 'failed' }]);
   });
 
-  it('says what the service says, and after how long to try again', async () => {
+  it('passes on what the service says, and when to retry', async () => {
     const answers = await answersOf(
       [draft('a')],
       async () =>
@@ -73,12 +73,12 @@ describe('groundDrafts', () => {
   it.each([
     [true, 'unreachable'],
     [false, 'offline'],
-  ])('tells a silent service from a missing network (online: %s)', async (isOnline, kind) => {
+  ])('distinguishes an unreachable service from being offline (online: %s)', async (isOnline, kind) => {
     const answers = await answersOf([draft('a')], () => Promise.reject(new TypeError('fetch failed')), { isOnline });
     expect(answers).toMatchObject([{ kind: 'failed', failure: { kind } }]);
   });
 
-  it('says nothing where it was stopped', async () => {
+  it('reports nothing if it was stopped', async () => {
     const controller = new AbortController();
     controller.abort();
     expect(await answersOf([draft('a')], () => Promise.reject(new DOMException('', 'AbortError')), { signal: controller.signal })).toEqual([

@@ -1,21 +1,20 @@
-import { kindOf, type DocumentToGround, type LocitoriumClient } from '@locitorium/client';
-import type { Answer, Draft } from '../state/workbench.ts';
-import { toFailure } from './failure.ts';
+import { kindOf, ServiceProblem, ServiceUnreachable, type DocumentToGround, type LocitoriumClient, type Problem } from '@locitorium/client';
+import { failureOf, type Answer, type Draft, type Failure } from '../state/workbench.ts';
 
-/** Explanations are many times as long as answers: of more documents they are not asked for. */
+/** Explanations are many times as long as the other results: for more documents, they are not requested. */
 const EXPLAINED_DOCUMENTS = 50;
 
 export interface GroundingJob {
   readonly client: LocitoriumClient;
   readonly drafts: readonly Draft[];
-  /** Name of the engine that shall answer; null: the first one of the service. */
+  /** Name of the engine to use; null: the default one of the service. */
   readonly engine: string | null;
   readonly signal: AbortSignal;
   readonly isOnline: () => boolean;
   readonly onAnswer: (document: number, answer: Answer) => void;
 }
 
-/** Asks the service about all drafts, one by one as their answers come; every draft gets an answer or a failure, unless the signal aborts. */
+/** Grounds all drafts and reports each answer as it arrives. Every draft gets an answer or a failure, unless the signal aborts. */
 export async function groundDrafts({ client, drafts, engine, signal, isOnline, onAnswer }: GroundingJob): Promise<void> {
   let next = 0;
   try {
@@ -30,25 +29,28 @@ export async function groundDrafts({ client, drafts, engine, signal, isOnline, o
       engine,
       explain: drafts.length <= EXPLAINED_DOCUMENTS,
     })) {
-      onAnswer(
-        next++,
-        'error' in line
-          ? {
-              kind: 'failed',
-              failure: { kind: kindOf(line.error), detail: line.error.detail, facts: line.error.facts, retryAfterSeconds: null },
-            }
-          : { kind: 'grounded', prediction: line },
-      );
+      onAnswer(next++, 'error' in line ? { kind: 'failed', failure: ofProblem(line.error) } : { kind: 'grounded', prediction: line });
     }
-    if (next < drafts.length) failRest({ kind: 'unreachable', detail: null, facts: {}, retryAfterSeconds: null });
+    if (next < drafts.length) failRest(failureOf('unreachable'));
   } catch (error) {
     if (signal.aborted) return;
     failRest(toFailure(error, isOnline()));
   }
 
-  function failRest(failure: ReturnType<typeof toFailure>): void {
+  function failRest(failure: Failure): void {
     for (; next < drafts.length; next++) onAnswer(next, { kind: 'failed', failure });
   }
 }
 
 const toDocument = ({ docId, text, meta }: Draft): DocumentToGround => ({ doc_id: docId, text, ...(meta !== null && { meta }) });
+
+/** The failure of an error of the client; rethrows all other errors. */
+function toFailure(error: unknown, isOnline: boolean): Failure {
+  if (error instanceof ServiceProblem) return ofProblem(error.problem, error.retryAfterSeconds);
+  if (error instanceof ServiceUnreachable) return failureOf(isOnline ? 'unreachable' : 'offline');
+  throw error;
+}
+
+function ofProblem(problem: Problem, retryAfterSeconds: number | null = null): Failure {
+  return { kind: kindOf(problem), detail: problem.detail, facts: problem.facts, retryAfterSeconds };
+}

@@ -1,11 +1,11 @@
-/** What the server tells its page. */
+/** What the server tells the page about itself. */
 export interface PageSettings {
   readonly version: string;
   readonly needs_key: boolean;
-  /** Engines among which a request may choose; the first one answers who does not. */
+  /** Engines that a request may name; the first one is the default. */
   readonly engines: readonly OfferedEngine[];
   readonly limits: { readonly max_body_bytes: number };
-  /** URL template of raster tiles; null shows the outlines that come with the page. */
+  /** URL template of raster tiles; null: the built-in outlines. */
   readonly map_tiles: string | null;
 }
 
@@ -14,18 +14,18 @@ export interface OfferedEngine {
   readonly extractor: string;
   readonly geocoder: string;
   readonly selector: string;
-  /** Null where no part asks one. */
+  /** Null if no part uses one. */
   readonly model: string | null;
   /** Longest text that it reads, in UTF-16 code units. */
   readonly max_chars: number;
 }
 
-/** The engine of this name, or the first one where none is named or known. */
+/** The engine of this name, or the default one if the name is null or unknown. */
 export function engineNamed(settings: PageSettings | null, name: string | null): OfferedEngine | null {
   return settings?.engines.find((engine) => engine.name === name) ?? settings?.engines[0] ?? null;
 }
 
-/** The settings of the server that this page came from; null where it does not answer. */
+/** The settings of the server of this page; null if it does not answer. */
 export async function loadPageSettings(base: URL): Promise<PageSettings | null> {
   try {
     const response = await fetch(new URL('page-settings.json', base));

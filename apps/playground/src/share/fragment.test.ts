@@ -3,8 +3,7 @@ import { reduce } from '../state/reduce.ts';
 import { toPlace } from '../state/place.ts';
 import { place } from '../state/prediction.fixture.ts';
 import { EMPTY_WORKBENCH } from '../state/workbench.ts';
-import { fragmentOf, MAX_FRAGMENT_CHARS, sharedInFragment } from './fragment.ts';
-import { packText } from './packed-text.ts';
+import { fragmentOf, MAX_FRAGMENT_CHARS, packText, sharedInFragment } from './fragment.ts';
 
 const open = (text: string) => reduce(EMPTY_WORKBENCH, { kind: 'opened', drafts: [{ docId: 'a', text, meta: { lang: 'fr' } }] });
 const packed = async (value: unknown) => sharedInFragment(`#state=${await packText(JSON.stringify(value))}`);
@@ -30,7 +29,7 @@ describe('a link', () => {
     });
   });
 
-  it('is not made where it would be cut off', async () => {
+  it('is not made if it would be cut off', async () => {
     // Numbers of a linear congruential generator: nothing that packs well.
     let seed = 1;
     const text = Array.from({ length: MAX_FRAGMENT_CHARS }, () => (seed = (seed * 48_271) % 2_147_483_647)).join(' ');
@@ -41,7 +40,7 @@ describe('a link', () => {
     expect(await sharedInFragment(fragment)).toEqual({ kind: 'nothing' });
   });
 
-  it('says that it is broken', async () => {
+  it('is recognised as broken', async () => {
     const whole = (await fragmentOf(open('Lyon'))) ?? '';
     for (const fragment of [whole.slice(0, -6), '#state=', '#state=%%%', '#state=AAAA'])
       expect(await sharedInFragment(fragment)).toEqual({ kind: 'broken' });
@@ -57,7 +56,7 @@ describe('a link', () => {
       expect(await packed(value)).toEqual({ kind: 'broken' });
   });
 
-  it('brings nothing that is no correction', async () => {
+  it('brings only valid corrections', async () => {
     const bad = {
       '0-4': { kind: 'place', place: { display_name: 'x', lat: 99, lon: 0 } },
       '0-5': { kind: 'evil' },

@@ -3,11 +3,11 @@ import { spanOf, type Correction, type Corrections } from '../state/correction.t
 import type { Place } from '../state/place.ts';
 import type { Draft, Workbench } from '../state/workbench.ts';
 
-/** What a link carries: texts and what a person said of them. The answers are asked for again. */
+/** The content of a link: texts and corrections. Answers are requested again. */
 export interface SharedState {
   readonly documents: readonly (Draft & { readonly corrections: Corrections })[];
   readonly current: number;
-  /** Name of the engine that answered; null: the first one of whichever service the link is opened at. */
+  /** Name of the engine; null: the default one of the service where the link is opened. */
   readonly engine: string | null;
   readonly threshold: number;
 }
@@ -24,14 +24,9 @@ export function toSharedJson({ documents, current, engine, threshold }: Workbenc
   });
 }
 
-/** The state in the JSON of a link, or null: a link may come from anybody, so every field is looked at. */
+/** The state in the JSON of a link, or null; throws if it is not JSON. Every field is validated: anybody can make a link. */
 export function fromSharedJson(json: string): SharedState | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(json);
-  } catch {
-    return null;
-  }
+  const value: unknown = JSON.parse(json);
   if (!isRecord(value) || value['version'] !== VERSION || !Array.isArray(value['documents'])) return null;
   const documents = value['documents'].map(toDocument);
   if (documents.length === 0 || documents.includes(null)) return null;
@@ -39,7 +34,7 @@ export function fromSharedJson(json: string): SharedState | null {
   return {
     documents: documents as SharedState['documents'],
     current: Number.isInteger(current) ? (current as number) : 0,
-    engine: typeof engine === 'string' ? engine : null,
+    engine: stringOrNull(engine),
     threshold: isWithin(threshold, 0, 1) ? threshold : 0,
   };
 }
@@ -72,8 +67,8 @@ function toSharedPlace(value: unknown): Place | null {
   const { source, osm_type, osm_id, display_name, lat, lon, bbox, country_code } = value;
   if (typeof display_name !== 'string' || !isWithin(lat, -90, 90) || !isWithin(lon, -180, 180)) return null;
   return {
-    source: typeof source === 'string' ? source : null,
-    osm_type: typeof osm_type === 'string' ? osm_type : null,
+    source: stringOrNull(source),
+    osm_type: stringOrNull(osm_type),
     osm_id: typeof osm_id === 'string' || typeof osm_id === 'number' ? osm_id : null,
     display_name,
     lat,
@@ -85,12 +80,10 @@ function toSharedPlace(value: unknown): Place | null {
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+const stringOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 const isWithin = (value: unknown, least: number, most: number): value is number =>
   typeof value === 'number' && value >= least && value <= most;
 const isBox = (value: unknown): value is [number, number, number, number] =>
   Array.isArray(value) &&
   value.length === 4 &&
-  isWithin(value[0], -90, 90) &&
-  isWithin(value[1], -90, 90) &&
-  isWithin(value[2], -180, 180) &&
-  isWithin(value[3], -180, 180);
+  value.every((degrees, n) => (n < 2 ? isWithin(degrees, -90, 90) : isWithin(degrees, -180, 180)));

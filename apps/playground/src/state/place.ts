@@ -1,16 +1,14 @@
-import type { BoundingBox, CandidateRecord, PlaceRecord } from '@locitorium/client';
+import type { PlaceRecord } from '@locitorium/client';
 
-/** A real record that a mention stands for, whoever chose it. */
-export interface Place extends PlaceRecord {
-  readonly bbox: BoundingBox | null;
-}
+/** The real place that a mention stands for, chosen by the service or by the user. */
+export type Place = PlaceRecord;
 
-/** The fields of a place alone: what else a record carries is not written into links and exports. */
-export function toPlace({ source, osm_type, osm_id, display_name, lat, lon, bbox, country_code }: PlaceRecord | CandidateRecord): Place {
+/** Only the fields of a place: others of a record do not belong in links and exports. */
+export function toPlace({ source, osm_type, osm_id, display_name, lat, lon, bbox, country_code }: PlaceRecord): Place {
   return { source, osm_type, osm_id, display_name, lat, lon, bbox, country_code };
 }
 
-/** Identity of a record: the same place of two mentions is one marker. A record without identity is its point. */
+/** Identity of a record: two mentions of one place share a marker. A record without an id is identified by its position. */
 export function placeKey({ source, osm_type, osm_id, lat, lon }: PlaceRecord): string {
   return osm_id === null ? `${source}:${lat},${lon}` : `${source}:${osm_type}:${osm_id}`;
 }

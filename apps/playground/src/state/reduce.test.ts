@@ -23,7 +23,7 @@ describe('reduce', () => {
     expect(after(opened).documents).toMatchObject([{ docId: 'a', answer: { kind: 'waiting' }, corrections: {} }, { docId: 'b' }]);
   });
 
-  it('takes corrections back in their order, and makes them again', () => {
+  it('undoes corrections in their order, and redoes them', () => {
     const two = after(opened, correct('0-4', NOT_A_PLACE), correct('0-4', UNLISTED));
     const once = reduce(two, { kind: 'undone' });
     expect(corrections(once)).toEqual([{ '0-4': NOT_A_PLACE }, {}]);
@@ -31,22 +31,22 @@ describe('reduce', () => {
     expect(corrections(reduce(once, { kind: 'redone' }))).toEqual([{ '0-4': UNLISTED }, {}]);
   });
 
-  it('shows the document and the mention where it takes something back', () => {
+  it('shows the document and the mention of what it undoes', () => {
     const state = after(opened, correct('0-4', UNLISTED), { kind: 'shown', document: 1 }, { kind: 'undone' });
     expect([state.current, state.selected]).toEqual([0, '0-4']);
   });
 
-  it('forgets what was taken back once something else is said', () => {
+  it('forgets undone corrections after a new one', () => {
     const state = after(opened, correct('0-4', UNLISTED), { kind: 'undone' }, correct('0-4', NOT_A_PLACE), { kind: 'redone' });
     expect(corrections(state)).toEqual([{ '0-4': NOT_A_PLACE }, {}]);
   });
 
-  it('counts no step where nothing changes', () => {
+  it('adds no step if nothing changes', () => {
     expect(after(opened, correct('0-4', null)).past).toHaveLength(0);
     expect(after(opened, correct('0-4', UNLISTED), correct('0-4', UNLISTED)).past).toHaveLength(1);
   });
 
-  it('keeps corrections when an answer comes or is asked for again', () => {
+  it('keeps corrections when an answer arrives or is requested again', () => {
     const state = after(
       opened,
       correct('0-4', UNLISTED),
@@ -69,7 +69,7 @@ describe('reduce', () => {
     expect(reduce(state, action)).toBe(state);
   });
 
-  it('asks another engine about all documents, and keeps what a person said', () => {
+  it('lets another engine ground all documents, and keeps corrections', () => {
     const failed = { kind: 'failed', failure: { kind: 'offline', detail: null, facts: {}, retryAfterSeconds: null } } as const;
     const state = after(
       opened,

@@ -8,15 +8,15 @@ export type Action =
   | { readonly kind: 'answered'; readonly document: number; readonly answer: Answer }
   | { readonly kind: 'shown'; readonly document: number }
   | { readonly kind: 'selected'; readonly span: SpanKey | null }
-  /** `correction: null` takes the service's word again. */
+  /** `correction: null` restores the service's answer. */
   | { readonly kind: 'corrected'; readonly span: SpanKey; readonly correction: Correction | null }
-  /** Another engine is asked about all documents; what a person said of them stays. */
+  /** Another engine is to ground all documents; corrections stay. */
   | { readonly kind: 'engine_chosen'; readonly engine: string | null }
   | { readonly kind: 'undone' }
   | { readonly kind: 'redone' }
   | { readonly kind: 'threshold_moved'; readonly threshold: number };
 
-/** The workbench after an action. Actions that make no sense (undo with nothing to undo) leave it as it is. */
+/** The state after an action. Actions that do not apply, such as undo with nothing to undo, leave it as it is. */
 export function reduce(state: Workbench, action: Action): Workbench {
   switch (action.kind) {
     case 'opened':
@@ -25,13 +25,7 @@ export function reduce(state: Workbench, action: Action): Workbench {
         engine: state.engine,
         threshold: state.threshold,
         current: within(action.current ?? 0, action.drafts.length),
-        documents: action.drafts.map(({ docId, text, meta, corrections = {} }) => ({
-          docId,
-          text,
-          meta,
-          corrections,
-          answer: { kind: 'waiting' },
-        })),
+        documents: action.drafts.map((draft) => ({ corrections: {}, ...draft, answer: { kind: 'waiting' } })),
       };
     case 'closed':
       return { ...EMPTY_WORKBENCH, engine: state.engine, threshold: state.threshold };
@@ -71,7 +65,7 @@ function correct(state: Workbench, span: SpanKey, correction: Correction | null)
   return { ...changeDocument(state, state.current, { corrections: after }), past: [...state.past, step], future: [] };
 }
 
-/** Takes the latest step back, or the next one again; shows where that happens. */
+/** Undoes the latest step, or redoes the next one, and shows where. */
 function travel(state: Workbench, from: 'past' | 'future'): Workbench {
   const step = state[from].at(-1);
   if (step === undefined) return state;

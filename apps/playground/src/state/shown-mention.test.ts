@@ -9,7 +9,7 @@ const states = (document: typeof ANSWERED, threshold: number) =>
 const span = (surface: string) => spanKey(TEXT.indexOf(surface), TEXT.indexOf(surface) + surface.length);
 
 describe('shownMentions', () => {
-  it('are what the service said', () => {
+  it('are what the service predicted', () => {
     expect(states(ANSWERED, 0)).toEqual(['Lyon placed', 'Paris placed', '東京 placed', 'Atlantis unplaced']);
   });
 
@@ -20,7 +20,7 @@ describe('shownMentions', () => {
     expect(shown[1]?.place?.display_name).toBe('Paris, Somewhere');
   });
 
-  it('do not take an unknown confidence for a low one', () => {
+  it('do not count an unknown confidence as low', () => {
     const answer = {
       kind: 'grounded',
       prediction: prediction([mention(TEXT, 'Lyon', place('Lyon', 45, 4, { confidence: null }))]),
@@ -28,7 +28,7 @@ describe('shownMentions', () => {
     expect(states({ ...ANSWERED, answer }, 1)).toEqual(['Lyon placed']);
   });
 
-  it('are what a person says over what the service said, whatever the threshold', () => {
+  it('are corrected by the user, whatever the threshold', () => {
     const nice = toPlace(place('Nice', 43.7, 7.27));
     const corrections = {
       [span('Lyon')]: { kind: 'not_a_place' },
@@ -38,19 +38,19 @@ describe('shownMentions', () => {
     expect(states({ ...ANSWERED, corrections }, 1)).toEqual(['Lyon dismissed', 'Paris corrected', '東京 unplaced', 'Atlantis unplaced']);
   });
 
-  it('hold a mention that a person added, in its place', () => {
+  it('include a mention that the user added, in text order', () => {
     const corrections = { [span('From')]: { kind: 'place', place: toPlace(place('From', 1, 1)) } } as const;
     const [first] = shownMentions({ ...ANSWERED, corrections }, 0);
     expect(first).toMatchObject({ surface: 'From', state: 'corrected', predicted: null });
   });
 
-  it('leave out what lies beyond the text', () => {
+  it('leave out spans beyond the text', () => {
     expect(
       states({ ...ANSWERED, corrections: { '5-9000': { kind: 'unlisted' }, '9-5': { kind: 'unlisted' }, odd: { kind: 'unlisted' } } }, 0),
     ).toHaveLength(4);
   });
 
-  it('come last where the service could not find them in the text', () => {
+  it('come last if the service could not locate them in the text', () => {
     const answer = {
       kind: 'grounded',
       prediction: prediction([mention(TEXT, 'Oz', null, { start: null, end: null }), mention(TEXT, 'Lyon', null)]),

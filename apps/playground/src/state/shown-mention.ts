@@ -1,32 +1,32 @@
 import type { PredictedMention } from '@locitorium/client';
-import { spanKey, spanOf, type Correction, type SpanKey } from './correction.ts';
+import { spanKey, spanOf, type Correction, type Span, type SpanKey } from './correction.ts';
 import { toPlace, type Place } from './place.ts';
 import type { OpenDocument } from './workbench.ts';
 
 /**
- * How a mention stands, a person's word first: `placed` by the service; `corrected` by a person; `unsure`, a place below the threshold;
- * `unplaced`, a place without a record; `dismissed`, no place at all.
+ * State of a mention, corrections first: `placed` by the service; `corrected` by the user; `unsure`, a place below the threshold;
+ * `unplaced`, a place without a record; `dismissed`, not a place.
  */
 export const MENTION_STATES = ['placed', 'corrected', 'unsure', 'unplaced', 'dismissed'] as const;
 export type MentionState = (typeof MENTION_STATES)[number];
 
-/** A mention with all that was said of it. */
+/** A mention as predicted and corrected. */
 export interface ShownMention {
   readonly key: SpanKey;
   readonly surface: string;
-  /** Null where the service could not find it in the text again. */
-  readonly span: { readonly start: number; readonly end: number } | null;
+  /** Null if the service could not locate it in the text. */
+  readonly span: Span | null;
   readonly state: MentionState;
-  /** The place it stands for, also where that is `unsure`. */
+  /** Its place, even if `unsure`. */
   readonly place: Place | null;
   /** The service's confidence in its own choice, 0–1. */
   readonly confidence: number | null;
-  /** Null for a mention that a person added. */
+  /** Null for a mention that the user added. */
   readonly predicted: PredictedMention | null;
   readonly correction: Correction | null;
 }
 
-/** The mentions of a document in text order: the service's, as corrected, and those that a person added. */
+/** The mentions of a document in text order: the service's, as corrected, and those that the user added. */
 export function shownMentions(
   { answer, corrections, text }: Pick<OpenDocument, 'answer' | 'corrections' | 'text'>,
   threshold: number,
@@ -36,10 +36,11 @@ export function shownMentions(
       ? answer.prediction.results.map((mention) => fromService(mention, corrections[keyOf(mention)] ?? null, threshold))
       : [];
   const known = new Set(predicted.map(({ key }) => key));
-  const added = Object.entries(corrections).flatMap(([key, correction]) => {
+  const added = Object.entries(corrections).flatMap(([key, correction]): ShownMention[] => {
     const span = spanOf(key);
     if (known.has(key) || span === null || span.end > text.length || span.start >= span.end) return [];
-    return [fromPerson(key, span, text.slice(span.start, span.end), correction)];
+    const surface = text.slice(span.start, span.end);
+    return [{ key, surface, span, predicted: null, correction, confidence: null, ...corrected(correction) }];
   });
   return [...predicted, ...added].sort(
     (a, b) => (a.span?.start ?? Infinity) - (b.span?.start ?? Infinity) || (b.span?.end ?? 0) - (a.span?.end ?? 0),
@@ -66,7 +67,7 @@ function fromService(predicted: PredictedMention, correction: Correction | null,
 
 function judged({ selected }: PredictedMention, threshold: number): Pick<ShownMention, 'state' | 'place'> {
   if (selected === null) return { state: 'unplaced', place: null };
-  // A confidence that nobody knows is not low.
+  // An unknown confidence does not count as low.
   const isSure = selected.confidence === null || selected.confidence >= threshold;
   return { state: isSure ? 'placed' : 'unsure', place: toPlace(selected) };
 }
@@ -80,15 +81,6 @@ function corrected(correction: Correction): Pick<ShownMention, 'state' | 'place'
     case 'not_a_place':
       return { state: 'dismissed', place: null };
   }
-}
-
-function fromPerson(
-  key: SpanKey,
-  span: { readonly start: number; readonly end: number },
-  surface: string,
-  correction: Correction,
-): ShownMention {
-  return { key, surface, span, predicted: null, correction, confidence: null, ...corrected(correction) };
 }
 
 /** Whether the mention is on the map and has coordinates in exports. */

@@ -1,15 +1,27 @@
-import type { DocumentMeta, Prediction } from '@locitorium/client';
-import type { Failure } from '../service/failure.ts';
+import type { DocumentMeta, Prediction, Problem } from '@locitorium/client';
 import type { Corrections, SpanKey } from './correction.ts';
 
-/** A text that a person brought. */
+/** A text to ground. */
 export interface Draft {
   readonly docId: string;
   readonly text: string;
   readonly meta: DocumentMeta | null;
 }
 
-/** What the service said of a document. */
+/** Why there is no answer for a text. */
+export interface Failure {
+  /** Kind of the service's problem, or `unreachable`, `offline`, or `stopped`. */
+  readonly kind: string;
+  /** The service's own words, in English; null if it said nothing. */
+  readonly detail: string | null;
+  readonly facts: Problem['facts'];
+  readonly retryAfterSeconds: number | null;
+}
+
+/** A failure without words of the service. */
+export const failureOf = (kind: string): Failure => ({ kind, detail: null, facts: {}, retryAfterSeconds: null });
+
+/** The service's answer for a document. */
 export type Answer =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'grounded'; readonly prediction: Prediction }
@@ -20,7 +32,7 @@ export interface OpenDocument extends Draft {
   readonly corrections: Corrections;
 }
 
-/** A correction that can be taken back: what was said of a span before and after. */
+/** A correction that can be undone: the corrections before and after it. */
 export interface Step {
   readonly document: number;
   readonly before: Corrections;
@@ -28,15 +40,15 @@ export interface Step {
   readonly span: SpanKey;
 }
 
-/** Everything that a person sees and does; changed by `reduce` alone. */
+/** The state of the page; changed only by `reduce`. */
 export interface Workbench {
   readonly documents: readonly OpenDocument[];
   /** Index of the document that is shown. */
   readonly current: number;
   readonly selected: SpanKey | null;
-  /** Name of the engine that answers; null: the first one of the service. */
+  /** Name of the engine; null: the default one of the service. */
   readonly engine: string | null;
-  /** Confidence 0–1 below which a place is not shown on the map and not exported. */
+  /** Confidence 0–1 below which a place is neither shown on the map nor exported. */
   readonly threshold: number;
   /** Latest last. */
   readonly past: readonly Step[];

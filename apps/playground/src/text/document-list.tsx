@@ -1,6 +1,6 @@
 import { shownMentions } from '../state/shown-mention.ts';
 import type { OpenDocument, Workbench } from '../state/workbench.ts';
-import { useWords } from '../words/words-context.ts';
+import { useWords } from '../words/language.ts';
 
 /** The documents of a file, to switch between them. */
 export function DocumentList({ state, onShow }: { readonly state: Workbench; readonly onShow: (index: number) => void }) {

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { spanKey } from '../state/correction.ts';
+import { Button } from '../app/button.tsx';
+import { spanKey, type Span } from '../state/correction.ts';
 import type { Action } from '../state/reduce.ts';
 import type { ShownMention } from '../state/shown-mention.ts';
 import type { OpenDocument } from '../state/workbench.ts';
-import { useWords } from '../words/words-context.ts';
-import { selectedSpan } from './selected-span.ts';
-import { segmentsOf } from './segments.ts';
+import { useWords } from '../words/language.ts';
+import { segmentsOf, selectedSpan } from './segments.ts';
 
 export interface MarkedTextProps {
   readonly document: OpenDocument;
@@ -14,14 +14,14 @@ export interface MarkedTextProps {
   readonly dispatch: (action: Action) => void;
 }
 
-/** Characters of a name that a person may add: a slip of the mouse over a page is no name. */
+/** A longer selection is an accident, not a name. */
 const LONGEST_NAME = 200;
 
-/** The text with its mentions in colour. Plain text nodes alone: nothing of a document is ever read as HTML. */
+/** The text with its mentions in colour. Only text nodes: nothing of a document is ever parsed as HTML. */
 export function MarkedText({ document: { text, meta }, mentions, selected, dispatch }: MarkedTextProps) {
   const { words } = useWords();
   const body = useRef<HTMLDivElement>(null);
-  const [marked, setMarked] = useState<{ readonly start: number; readonly end: number } | null>(null);
+  const [marked, setMarked] = useState<Span | null>(null);
   const segments = useMemo(() => segmentsOf(text, mentions), [text, mentions]);
 
   useEffect(() => {
@@ -43,16 +43,16 @@ export function MarkedText({ document: { text, meta }, mentions, selected, dispa
   return (
     <>
       <div id="text" class="marked" ref={body} tabIndex={0} role="region" aria-label={words.text} lang={meta?.lang ?? undefined}>
-        {segments.map(({ start, text: words_, mention }) =>
+        {segments.map(({ start, text: piece, mention }) =>
           mention === null ? (
             <span key={start} data-start={start}>
-              {words_}
+              {piece}
             </span>
           ) : (
             <MentionMark
               key={start}
               start={start}
-              words={words_}
+              surface={piece}
               mention={mention}
               isSelected={mention.key === selected}
               onSelect={() => dispatch({ kind: 'selected', span: mention.key })}
@@ -64,9 +64,7 @@ export function MarkedText({ document: { text, meta }, mentions, selected, dispa
         {marked === null || overlaps ? (
           words.selectToAdd
         ) : (
-          <button
-            type="button"
-            class="button button--small"
+          <Button
             onClick={() => {
               const span = spanKey(marked.start, marked.end);
               dispatch({ kind: 'corrected', span, correction: { kind: 'unlisted' } });
@@ -75,7 +73,7 @@ export function MarkedText({ document: { text, meta }, mentions, selected, dispa
             }}
           >
             {words.addMention(text.slice(marked.start, marked.end))}
-          </button>
+          </Button>
         )}
       </p>
     </>
@@ -84,14 +82,14 @@ export function MarkedText({ document: { text, meta }, mentions, selected, dispa
 
 interface MentionMarkProps {
   readonly start: number;
-  readonly words: string;
+  readonly surface: string;
   readonly mention: ShownMention;
   readonly isSelected: boolean;
   readonly onSelect: () => void;
 }
 
-/** A button that breaks over lines and can be selected as text, which no <button> does. */
-function MentionMark({ start, words: surface, mention, isSelected, onSelect }: MentionMarkProps) {
+/** A button that can wrap and be selected like text, unlike <button>. */
+function MentionMark({ start, surface, mention, isSelected, onSelect }: MentionMarkProps) {
   const { words } = useWords();
   const description = [surface, words.states[mention.state], ...(mention.place === null ? [] : [mention.place.display_name])].join(', ');
   return (

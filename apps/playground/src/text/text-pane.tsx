@@ -1,15 +1,12 @@
+import type { ComponentChild } from 'preact';
+import { Button } from '../app/button.tsx';
 import type { Action } from '../state/reduce.ts';
-import type { ShownMention } from '../state/shown-mention.ts';
-import type { OpenDocument, Workbench } from '../state/workbench.ts';
-import { KeyField } from '../input/key-field.tsx';
-import { useWords } from '../words/words-context.ts';
+import { MENTION_STATES, type ShownMention } from '../state/shown-mention.ts';
+import type { Failure, OpenDocument, Workbench } from '../state/workbench.ts';
+import { useWords } from '../words/language.ts';
 import { DocumentList } from './document-list.tsx';
-import { FailureCard } from './failure-card.tsx';
 import { MarkedText } from './marked-text.tsx';
-import { SaveButtons } from './save-buttons.tsx';
-import { ShareButton } from './share-button.tsx';
-import { Legend } from './legend.tsx';
-import { ThresholdSlider } from './threshold-slider.tsx';
+import { SaveButtons, ShareButton } from './save-and-share.tsx';
 
 export interface TextPaneProps {
   readonly state: Workbench;
@@ -19,28 +16,25 @@ export interface TextPaneProps {
   readonly onEdit: () => void;
   readonly onAskAgain: () => void;
   readonly onStop: () => void;
-  readonly needsKey: boolean;
-  readonly apiKey: string | null;
-  readonly onKey: (key: string | null) => void;
+  /** Where the API key is entered; null if none is required. */
+  readonly keyField: ComponentChild;
 }
 
-export function TextPane({ state, document, mentions, dispatch, onEdit, onAskAgain, onStop, needsKey, apiKey, onKey }: TextPaneProps) {
+export function TextPane({ state, document, mentions, dispatch, onEdit, onAskAgain, onStop, keyField }: TextPaneProps) {
   const { words } = useWords();
   const waiting = state.documents.filter(({ answer }) => answer.kind === 'waiting').length;
   const { answer } = document;
   return (
     <section class="card reading" aria-label={words.reading}>
       <div class="bar">
-        <button type="button" class="button" onClick={onEdit}>
-          {words.edit}
-        </button>
+        <Button onClick={onEdit}>{words.edit}</Button>
         <span class="bar__group">
-          <button type="button" class="button" disabled={state.past.length === 0} onClick={() => dispatch({ kind: 'undone' })}>
+          <Button disabled={state.past.length === 0} onClick={() => dispatch({ kind: 'undone' })}>
             {words.undo}
-          </button>
-          <button type="button" class="button" disabled={state.future.length === 0} onClick={() => dispatch({ kind: 'redone' })}>
+          </Button>
+          <Button disabled={state.future.length === 0} onClick={() => dispatch({ kind: 'redone' })}>
             {words.redo}
-          </button>
+          </Button>
         </span>
         <ShareButton state={state} />
       </div>
@@ -53,13 +47,9 @@ export function TextPane({ state, document, mentions, dispatch, onEdit, onAskAga
           </>
         )}
       </p>
-      {waiting > 0 && (
-        <button type="button" class="button reading__stop" onClick={onStop}>
-          {words.stop}
-        </button>
-      )}
+      {waiting > 0 && <Button onClick={onStop}>{words.stop}</Button>}
       {answer.kind === 'failed' && <FailureCard failure={answer.failure} onAskAgain={onAskAgain} />}
-      {answer.kind === 'failed' && answer.failure.kind === 'unauthorized' && needsKey && <KeyField apiKey={apiKey} onKey={onKey} />}
+      {answer.kind === 'failed' && answer.failure.kind === 'unauthorized' && keyField}
       <MarkedText document={document} mentions={mentions} selected={state.selected} dispatch={dispatch} />
       <footer class="reading__foot">
         <Legend mentions={mentions} />
@@ -67,5 +57,63 @@ export function TextPane({ state, document, mentions, dispatch, onEdit, onAskAga
         <SaveButtons documents={state.documents} threshold={state.threshold} />
       </footer>
     </section>
+  );
+}
+
+/** Why there is no answer for a text, and what to do. */
+function FailureCard({
+  failure: { kind, detail, facts, retryAfterSeconds },
+  onAskAgain,
+}: {
+  readonly failure: Failure;
+  readonly onAskAgain: () => void;
+}) {
+  const { words } = useWords();
+  return (
+    <div class="alert" role="alert">
+      <strong>{words.failedTitle}</strong>
+      <p>{words.failure(kind, facts, retryAfterSeconds) ?? detail ?? kind}</p>
+      <Button onClick={onAskAgain}>{words.again}</Button>
+    </div>
+  );
+}
+
+/** The meaning of the colours that occur, with counts. */
+function Legend({ mentions }: { readonly mentions: readonly ShownMention[] }) {
+  const { words } = useWords();
+  return (
+    <ul class="legend" aria-label={words.legend}>
+      {MENTION_STATES.map((state) => ({ state, count: mentions.filter((mention) => mention.state === state).length }))
+        .filter(({ count }) => count > 0)
+        .map(({ state, count }) => (
+          <li key={state}>
+            <span class={`mention mention--${state}`}>{words.states[state]}</span> {count}
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function ThresholdSlider({ threshold, onMove }: { readonly threshold: number; readonly onMove: (threshold: number) => void }) {
+  const { words } = useWords();
+  return (
+    <div class="threshold">
+      <label for="threshold">{words.threshold}</label>
+      <input
+        id="threshold"
+        type="range"
+        min="0"
+        max="1"
+        step="0.01"
+        value={threshold}
+        aria-describedby="threshold-help"
+        aria-valuetext={`${Math.round(threshold * 100)}%`}
+        onInput={({ currentTarget }) => onMove(Number(currentTarget.value))}
+      />
+      <output for="threshold">{Math.round(threshold * 100)}%</output>
+      <p id="threshold-help" class="hint">
+        {words.thresholdHelp}
+      </p>
+    </div>
   );
 }

@@ -1,24 +1,25 @@
-import type { Words } from './words.ts';
+import type { Problem } from '@locitorium/client';
 
 const number = (value: number): string => value.toLocaleString('en');
 const plural = (count: number, one: string, many = `${one}s`): string => `${number(count)} ${count === 1 ? one : many}`;
 
-export const EN: Words = {
+/** Everything that the page says, in English. Other languages have the same entries. */
+export const EN = {
   tagline: 'Text in, real places out',
   skipToText: 'Skip to the text',
   language: 'Language',
   theme: 'Colours',
-  themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
+  themes: { system: 'System', light: 'Light', dark: 'Dark' },
   engine: 'Engine',
-  engineOnly: 'The one engine of this server',
-  engineHelp: 'Another engine reads the open texts again; what you corrected stays.',
+  engineOnly: 'The only engine of this server',
+  engineHelp: 'Another engine processes the open texts again; your corrections are kept.',
   extractors: { embedded: 'built-in recogniser', llm: 'language model' },
   geocoders: { gazetteer: 'built-in gazetteer', nominatim: 'Nominatim', photon: 'Photon', pelias: 'Pelias' },
   selectors: { embedded: 'built-in ranker', llm: 'language model', cascade: 'ranker, then language model' },
   reference: 'API reference',
 
-  inputTitle: 'Which places does a text speak of?',
-  inputHelp: 'Paste a text, or drop a text file or JSON lines here. It is sent to this server alone and not stored.',
+  inputTitle: 'Which places does a text mention?',
+  inputHelp: 'Paste a text, or drop a text file or JSON lines here. It is sent only to this server, and not stored.',
   inputLabel: 'Text or JSON lines',
   inputPlaceholder: 'Paste a news story, a report, a post…',
   find: 'Find places',
@@ -26,54 +27,54 @@ export const EN: Words = {
   openFile: 'Open a file…',
   dropHere: 'Drop the file here',
   examples: 'Examples',
-  characters: (count, limit) => (limit === null ? plural(count, 'character') : `${number(count)} of at most ${plural(limit, 'character')}`),
-  documentsFound: (count) => `JSON lines: ${plural(count, 'document')}`,
+  characters: (count: number, limit: number | null) =>
+    limit === null ? plural(count, 'character') : `${number(count)} of at most ${plural(limit, 'character')}`,
+  documentsFound: (count: number) => `JSON lines: ${plural(count, 'document')}`,
   key: 'API key',
-  keyHelp: 'This server lets holders of a key in. The key stays in this tab.',
+  keyHelp: 'This server requires an API key. The key is kept only in this tab.',
   useKey: 'Use this key',
 
   text: 'Text',
   reading: 'Text and its mentions',
   edit: 'Edit the text',
-  startOver: 'Start over',
   documents: 'Documents',
   waiting: 'Finding places…',
   stop: 'Stop',
   again: 'Try again',
-  progress: (done, total) => `${number(done)} of ${plural(total, 'document')}`,
+  progress: (done: number, total: number) => `${number(done)} of ${plural(total, 'document')}`,
   undo: 'Undo',
   redo: 'Redo',
   share: 'Copy link',
-  shared: 'The link is copied. It holds the text itself: who has it can read it.',
-  shareByHand: 'The link is in the address bar. It holds the text itself: who has it can read it.',
+  shared: 'Link copied. It contains the text itself: anyone with the link can read it.',
+  shareByHand: 'The link is in the address bar. It contains the text itself: anyone with the link can read it.',
   shareTooLong: 'This is too long for a link. Save it as a file instead.',
   linkBroken: 'This link is cut off or from another version: nothing could be read from it.',
   save: 'Save as',
   saveDataset: 'Dataset (JSON lines)',
   saveGeoJson: 'GeoJSON',
   saveCsv: 'CSV',
-  saved: (name) => `${name} is saved.`,
-  threshold: 'Least confidence',
-  thresholdHelp: 'Places below it leave the map and what you save. What you chose yourself stays.',
-  legend: 'Colours of the names',
+  saved: (name: string) => `Saved ${name}.`,
+  threshold: 'Minimum confidence',
+  thresholdHelp: 'Places below it are neither shown on the map nor saved. Your own choices are kept.',
+  legend: 'Colours of mentions',
   states: {
     placed: 'Place found',
     corrected: 'Chosen by you',
     unsure: 'Below the threshold',
     unplaced: 'No place known',
-    dismissed: 'Marked as no place',
+    dismissed: 'Marked as not a place',
   },
   selectToAdd: 'A name is missing? Select it in the text.',
-  addMention: (surface) => `Add “${surface}” as a place`,
+  addMention: (surface: string) => `Add “${surface}” as a place`,
 
   places: 'Places',
-  placesCount: (mentions, places) => `${plural(mentions, 'mention')}, ${plural(places, 'place')}`,
-  noMentions: 'No names of places were found in this text.',
+  placesCount: (mentions: number, places: number) => `${plural(mentions, 'mention')}, ${plural(places, 'place')}`,
+  noMentions: 'No place names were found in this text.',
   withoutPlace: 'Without a place on the map',
-  times: (count) => `${number(count)} times`,
+  times: (count: number) => `${number(count)} times`,
   map: 'Map of the places',
   mapNotLoaded: 'The map did not load. The list of places has everything that the map shows.',
-  mapNotDrawable: 'The map cannot be drawn: this browser has no WebGL here. The list of places has everything that the map shows.',
+  mapNotDrawable: 'The map cannot be drawn without WebGL. The list of places has everything that the map shows.',
   fitAll: 'Show all places',
   mapCredits: 'Outlines: Natural Earth · Names: GeoNames (CC BY 4.0)',
 
@@ -81,16 +82,15 @@ export const EN: Words = {
   close: 'Back to the list',
   previous: 'Previous mention',
   next: 'Next mention',
-  means: 'stands for',
   meansNothing: 'has no place',
-  nearest: (place) => `It lies in ${place}.`,
-  inferredCountry: (country, confidence) => `Its country is probably ${country} (${confidence}).`,
+  nearest: (place: string) => `It lies in ${place}.`,
+  inferredCountry: (country: string, confidence: string) => `Its country is probably ${country} (${confidence}).`,
   statuses: {
     resolved: 'Found',
     no_candidate: 'Not in the gazetteer',
     rejected: 'Rejected',
     invalid_output: 'The model’s answer could not be used',
-    timeout: 'Not answered in time',
+    timeout: 'Timed out',
   },
   reasons: {
     only_candidate: 'the only place of that name',
@@ -102,9 +102,9 @@ export const EN: Words = {
     none_fits: 'none of the candidates fits',
     below_threshold: 'not sure enough',
     over_mention_limit: 'over the limit of mentions',
-    schema_violation: 'the model answered in a wrong form',
+    schema_violation: 'the model’s answer had the wrong format',
     truncated_output: 'the model’s answer was cut off',
-    not_offered: 'the model named a place it was not offered',
+    not_offered: 'the model chose a place that was not a candidate',
     deadline: 'out of time',
     geocoder_unavailable: 'the geocoder did not answer',
     model_unavailable: 'the language model did not answer',
@@ -112,8 +112,8 @@ export const EN: Words = {
   byYou: 'Chosen by you',
   confidenceCountry: 'Country is right',
   confidenceRecord: 'This very place is right',
-  belowThreshold: 'Below the threshold: not on the map, not saved as a place.',
-  candidates: (count) => `${plural(count, 'candidate')}`,
+  belowThreshold: 'Below the threshold: neither on the map nor saved as a place.',
+  candidates: (count: number) => `${plural(count, 'candidate')}`,
   noCandidates: 'The gazetteer has no candidates for this name.',
   noneOfThese: 'None of these: a place without a record',
   keep: 'Keep this place',
@@ -125,55 +125,43 @@ export const EN: Words = {
   searchPlaceholder: 'Search the gazetteer…',
   searchNothing: 'No record begins with these letters.',
   searchFailed: 'The search did not answer.',
-  searchCount: (count) => `${plural(count, 'record')} found`,
+  searchCount: (count: number) => `${plural(count, 'record')} found`,
   why: 'Why this one',
-  whyRather: (rival) => `rather than ${rival}`,
+  whyRather: (rival: string) => `rather than ${rival}`,
   whyFor: 'For it',
   whyAgainst: 'Against it',
-  grounds: {},
+  /** Empty: the service's own words are English. */
+  grounds: {} as Readonly<Record<string, string>>,
 
   failedTitle: 'This text has no answer',
-  failure: (kind, facts, retryAfterSeconds) => {
+  /** Words for a failure by its kind; null leaves it to the service's own words. */
+  failure: (kind: string, facts: Problem['facts'], retryAfterSeconds: number | null): string | null => {
     const later = retryAfterSeconds === null ? 'Try again in a moment.' : `Try again in ${plural(retryAfterSeconds, 'second')}.`;
-    switch (kind) {
-      case 'overloaded':
-        return `The server has more texts than it can take. ${later}`;
-      case 'shutting_down':
-        return 'The server is being stopped. Try again when it is back.';
-      case 'input_too_long':
-        return `The text is too long${typeof facts['limit'] === 'number' ? `: this server reads at most ${plural(facts['limit'], 'character')}` : ''}. Cut it into parts.`;
-      case 'body_too_large':
-        return 'The text is longer than this server reads at once. Cut it into parts.';
-      case 'deadline':
-        return 'The text was not done in its time. Try a shorter one, or try again.';
-      case 'unreachable':
-        return 'The server does not answer. Check that it runs, then try again.';
-      case 'offline':
-        return 'You are offline. Your text and your corrections are still here; try again when the network is back.';
-      case 'unauthorized':
-        return 'This server asks for an API key.';
-      case 'rate_limited':
-        return `Too many requests for the time being. ${later}`;
-      case 'geocoder_unavailable':
-        return `The geocoder behind the server does not answer. ${later}`;
-      case 'model_unavailable':
-        return `The language model behind the server does not answer. ${later}`;
-      case 'duplicate_doc_id':
-        return 'A document before it has the same doc_id.';
-      case 'unknown_engine':
-        return 'This server has no engine of that name. Choose another one.';
-      case 'stopped':
-        return 'You stopped it before there was an answer.';
-      case 'internal':
-        return 'The server failed; nothing is wrong with your text.';
-      default:
-        return null;
-    }
+    const words: Readonly<Record<string, string>> = {
+      overloaded: `The server is overloaded. ${later}`,
+      shutting_down: 'The server is shutting down. Try again when it is back.',
+      input_too_long: `The text is too long${typeof facts['limit'] === 'number' ? `: this server reads at most ${plural(facts['limit'], 'character')}` : ''}. Split it.`,
+      body_too_large: 'The text is longer than this server reads at once. Split it.',
+      deadline: 'The text was not processed in time. Try a shorter one, or try again.',
+      unreachable: 'The server does not answer. Check that it runs, then try again.',
+      offline: 'You are offline. Your text and your corrections are still here; try again when the network is back.',
+      unauthorized: 'This server asks for an API key.',
+      rate_limited: `Too many requests. ${later}`,
+      geocoder_unavailable: `The geocoder behind the server does not answer. ${later}`,
+      model_unavailable: `The language model behind the server does not answer. ${later}`,
+      duplicate_doc_id: 'An earlier document has the same doc_id.',
+      unknown_engine: 'This server has no engine of that name. Choose another one.',
+      stopped: 'You stopped it before an answer arrived.',
+      internal: 'The server failed; nothing is wrong with your text.',
+    };
+    return words[kind] ?? null;
   },
-  unreadableLine: (line) => `Line ${number(line)} is no JSON object with a "text". Nothing was sent.`,
-  tooManyDocuments: (limit) =>
+  unreadableLine: (line: number) => `Line ${number(line)} is not a JSON object with a "text". Nothing was sent.`,
+  tooManyDocuments: (limit: number) =>
     `The page shows at most ${plural(limit, 'document')} at once. Use the command line or /v1/ground/batch for more.`,
-  unreadableFile: 'This file is not text in UTF-8.',
-  fileTooLarge: (megabytes) => `This file is larger than ${number(megabytes)} MB. Use the command line for it.`,
+  unreadableFile: 'This file is not UTF-8 text.',
+  fileTooLarge: (megabytes: number) => `This file is larger than ${number(megabytes)} MB. Use the command line for it.`,
   emptyInput: 'There is no text yet.',
 };
+
+export type Words = typeof EN;

@@ -1,4 +1,4 @@
-import type { Words } from './words.ts';
+import type { Words } from './en.ts';
 
 const number = (value: number): string => value.toLocaleString('ja');
 
@@ -34,7 +34,6 @@ export const JA: Words = {
   text: '本文',
   reading: '本文と地名',
   edit: '本文を編集',
-  startOver: '最初から',
   documents: '文書',
   waiting: '地名を探しています…',
   stop: '中止',
@@ -74,7 +73,6 @@ export const JA: Words = {
   close: '一覧に戻る',
   previous: '前の地名',
   next: '次の地名',
-  means: 'が指す場所',
   meansNothing: '場所は不明',
   nearest: (place) => `${place}の中にあります。`,
   inferredCountry: (country, confidence) => `国はおそらく${country}です（${confidence}）。`,
@@ -147,40 +145,24 @@ export const JA: Words = {
   failure: (kind, facts, retryAfterSeconds) => {
     const later =
       retryAfterSeconds === null ? '少し待ってからもう一度お試しください。' : `${number(retryAfterSeconds)}秒後にもう一度お試しください。`;
-    switch (kind) {
-      case 'overloaded':
-        return `サーバーが混み合っています。${later}`;
-      case 'shutting_down':
-        return 'サーバーが停止するところです。再開後にお試しください。';
-      case 'input_too_long':
-        return `文章が長すぎます${typeof facts['limit'] === 'number' ? `（このサーバーの上限は${number(facts['limit'])}字）` : ''}。分けてお試しください。`;
-      case 'body_too_large':
-        return '一度に読める長さを超えています。分けてお試しください。';
-      case 'deadline':
-        return '時間内に終わりませんでした。短くするか、もう一度お試しください。';
-      case 'unreachable':
-        return 'サーバーが応答しません。動いているか確かめてから、もう一度お試しください。';
-      case 'offline':
-        return 'オフラインです。本文と修正は残っています。接続が戻ったらもう一度お試しください。';
-      case 'unauthorized':
-        return 'このサーバーにはAPIキーが必要です。';
-      case 'rate_limited':
-        return `リクエストが多すぎます。${later}`;
-      case 'geocoder_unavailable':
-        return `サーバーの先のジオコーダーが応答しません。${later}`;
-      case 'model_unavailable':
-        return `サーバーの先の言語モデルが応答しません。${later}`;
-      case 'duplicate_doc_id':
-        return '同じdoc_idの文書が前にあります。';
-      case 'unknown_engine':
-        return 'このサーバーにその名前のエンジンはありません。別のものを選んでください。';
-      case 'stopped':
-        return '回答が来る前に中止しました。';
-      case 'internal':
-        return 'サーバーで問題が起きました。文章に誤りはありません。';
-      default:
-        return null;
-    }
+    const words: Readonly<Record<string, string>> = {
+      overloaded: `サーバーが混み合っています。${later}`,
+      shutting_down: 'サーバーが停止するところです。再開後にお試しください。',
+      input_too_long: `文章が長すぎます${typeof facts['limit'] === 'number' ? `（このサーバーの上限は${number(facts['limit'])}字）` : ''}。分けてお試しください。`,
+      body_too_large: '一度に読める長さを超えています。分けてお試しください。',
+      deadline: '時間内に終わりませんでした。短くするか、もう一度お試しください。',
+      unreachable: 'サーバーが応答しません。動いているか確かめてから、もう一度お試しください。',
+      offline: 'オフラインです。本文と修正は残っています。接続が戻ったらもう一度お試しください。',
+      unauthorized: 'このサーバーにはAPIキーが必要です。',
+      rate_limited: `リクエストが多すぎます。${later}`,
+      geocoder_unavailable: `サーバーの先のジオコーダーが応答しません。${later}`,
+      model_unavailable: `サーバーの先の言語モデルが応答しません。${later}`,
+      duplicate_doc_id: '同じdoc_idの文書が前にあります。',
+      unknown_engine: 'このサーバーにその名前のエンジンはありません。別のものを選んでください。',
+      stopped: '回答が来る前に中止しました。',
+      internal: 'サーバーで問題が起きました。文章に誤りはありません。',
+    };
+    return words[kind] ?? null;
   },
   unreadableLine: (line) => `${number(line)}行目が、"text"を持つJSONオブジェクトではありません。何も送っていません。`,
   tooManyDocuments: (limit) =>

@@ -1,6 +1,7 @@
-import { EN } from './en.ts';
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import { EN, type Words } from './en.ts';
 import { JA } from './ja.ts';
-import type { Words } from './words.ts';
 
 export const LANGUAGES = ['en', 'ja'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -9,12 +10,22 @@ export const WORDS: Readonly<Record<Language, Words>> = { en: EN, ja: JA };
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value);
 
-/** The first language of a reader that the page speaks; English otherwise. */
+export const LanguageContext = createContext<Language>('en');
+
+export function useWords(): { readonly words: Words; readonly language: Language } {
+  const language = useContext(LanguageContext);
+  return { words: WORDS[language], language };
+}
+
+/** The word for an identifier of the service; the identifier itself if there is none. */
+export const wordFor = (words: Readonly<Record<string, string>>, identifier: string): string => words[identifier] ?? identifier;
+
+/** The first of the preferred languages that the page supports; English otherwise. */
 export function languageFor(preferred: readonly string[]): Language {
   return preferred.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage) ?? 'en';
 }
 
-/** A country in words; the code itself where it is no country. */
+/** The name of a country; the code itself if it is unknown. */
 export function countryName(code: string, language: Language): string {
   try {
     return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
@@ -23,7 +34,7 @@ export function countryName(code: string, language: Language): string {
   }
 }
 
-/** A probability as a whole per cent; never 100 where it is less. */
+/** A whole percentage. Never claims certainty: 100% and 0% are shown only for exactly 1 and 0. */
 export function percent(probability: number): string {
   const whole = Math.round(probability * 100);
   if (whole === 100 && probability < 1) return '>99%';

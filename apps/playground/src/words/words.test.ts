@@ -4,7 +4,7 @@ import { JA } from './ja.ts';
 import { languageFor, percent } from './language.ts';
 
 describe('words', () => {
-  it('know the same reasons in both languages', () => {
+  it('have the same reasons in both languages', () => {
     expect(Object.keys(JA.reasons)).toEqual(Object.keys(EN.reasons));
   });
 
@@ -30,11 +30,11 @@ describe('words', () => {
     expect([EN.failure('surprise', {}, null), JA.failure('surprise', {}, null)]).toEqual([null, null]);
   });
 
-  it('are in the first language of the reader that the page speaks', () => {
+  it('are in the first preferred language that the page supports', () => {
     expect([['ja-JP', 'en'], ['fr', 'JA'], ['fr'], []].map(languageFor)).toEqual(['ja', 'ja', 'en', 'en']);
   });
 
-  it('never call certain what is not', () => {
+  it('never claim certainty', () => {
     expect([0, 0.001, 0.5, 0.9951, 0.999, 1].map(percent)).toEqual(['0%', '<1%', '50%', '>99%', '>99%', '100%']);
   });
 });

@@ -1,10 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { toEvidenceFile } from '../evidence-file/to-evidence-file.ts';
 import { EVIDENCE, manyGrounds } from '../evidence-graph.fixture.ts';
+import { toEvidenceFile } from '../to-evidence-file.ts';
 import { claimElements, MOST_DRAWN } from './claim-elements.ts';
-import { indexEvidence } from './evidence-index.ts';
-import { matchingClaims } from './matching-claims.ts';
-import { percent, signed } from './numbers.ts';
+import { indexEvidence, matchingClaims } from './evidence-index.ts';
 
 const index = indexEvidence(toEvidenceFile(EVIDENCE));
 
@@ -18,7 +16,7 @@ function drawn(id: string, sources = true) {
 }
 
 describe('the picture of a claim', () => {
-  it('has what speaks for it on the left, against it on the right, and what they rest on', () => {
+  it('has evidence for it on the left, against it on the right, and their sources below', () => {
     const { nodes } = drawn('record-paris');
     expect(nodes.get('fragment:state')?.position?.x).toBeLessThan(0);
     expect(nodes.get('fragment:famous')?.position?.x).toBeGreaterThan(0);
@@ -27,7 +25,7 @@ describe('the picture of a claim', () => {
     expect(drawn('record-paris', false).nodes.has('page:page-news')).toBe(false);
   });
 
-  it('has no edge to nowhere, and no two boxes over each other', () => {
+  it('has no dangling edge, and no overlapping boxes', () => {
     for (const { id } of index.claims) {
       const { nodes, edges } = drawn(id);
       expect(edges.filter(({ data }) => !nodes.has(String(data.source)) || !nodes.has(String(data.target)))).toEqual([]);
@@ -56,7 +54,7 @@ describe('the picture of a claim', () => {
     ]);
   });
 
-  it('draws the weightiest of many, and says how many are left', () => {
+  it('draws the evidence of greatest weight, and counts the rest', () => {
     const many = indexEvidence(toEvidenceFile({ task: 'many', graph: manyGrounds(100) }));
     const { elements, left } = claimElements(many, many.claims[0] as (typeof many.claims)[0], { sources: false });
     expect(elements.filter(({ group }) => group === 'nodes').length).toBe(MOST_DRAWN + 1);
@@ -79,25 +77,5 @@ describe('matchingClaims', () => {
     [{ words: 'nowhere', document: null }, []],
   ] as const)('%j', (search, ids) => {
     expect(matchingClaims(index, search).map(({ id }) => id)).toEqual(ids);
-  });
-});
-
-describe('numbers', () => {
-  it.each([
-    [0.5, '50.0 %'],
-    [0.99999, '> 99.9 %'],
-    [1, '100.0 %'],
-    [0.0001, '< 0.1 %'],
-    [0, '0.0 %'],
-  ])('%d is shown as %s', (probability, shown) => {
-    expect(percent(probability)).toBe(shown);
-  });
-
-  it.each([
-    [1.25, '+1.25'],
-    [-0.4, '−0.40'],
-    [-0.001, '+0.00'],
-  ])('%d is shown as %s', (logOdds, shown) => {
-    expect(signed(logOdds)).toBe(shown);
   });
 });

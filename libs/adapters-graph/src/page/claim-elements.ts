@@ -1,11 +1,10 @@
+import { formatLogOdds } from '@locitorium/domain';
 import type { ElementDefinition } from 'cytoscape';
-import type { FileClaim, FileEvidence } from '../evidence-file/evidence-file.ts';
-import { METHOD_WORDS } from '../words/method-words.ts';
-import { shortened } from '../words/shortened.ts';
+import type { FileClaim, FileEvidence } from '../evidence-file.schema.ts';
+import { METHOD_WORDS, shortened } from '../words.ts';
 import type { EvidenceIndex } from './evidence-index.ts';
-import { signed } from './numbers.ts';
 
-/** Fragments with a stance that are drawn of one claim, the weightiest; more than these nobody can tell apart. */
+/** The most fragments with a stance that are drawn for a claim, those of greatest weight; with more, the graph is illegible. */
 export const MOST_DRAWN = 40;
 
 const NODE_WIDTH = 300;
@@ -16,14 +15,14 @@ const ROW_GAP = 50;
 const LABEL_LENGTH = 130;
 const LINE_HEIGHT = 18;
 const PADDING = 22;
-/** Between the text of a box and its left and right edge, together. */
+/** Left and right of the text of a box, together. */
 const TEXT_MARGIN = 20;
-/** Columns that a character takes: twice as wide where it is CJK. */
+/** CJK characters, which are twice as wide as others. */
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u;
 const COLUMNS_OF_LINE = 38;
 
 export interface DrawnClaim {
-  /** With positions: for it on the left, against it on the right, what they rest on below. */
+  /** With positions: evidence for the claim on the left, against it on the right, sources below. */
   readonly elements: readonly ElementDefinition[];
   /** Fragments with a stance that are not drawn. */
   readonly left: number;
@@ -38,23 +37,20 @@ interface Box {
   readonly side: string;
 }
 
-/** Nodes and edges of one claim and of what it reaches. The same claim is always drawn in the same way. */
+type Positions = Map<Box, { readonly x: number; readonly y: number }>;
+
+/** Nodes and edges of one claim and of everything it reaches. The same claim is always drawn in the same way. */
 export function claimElements(index: EvidenceIndex, claim: FileClaim, { sources }: { readonly sources: boolean }): DrawnClaim {
   const drawn = claim.evidence.slice(0, MOST_DRAWN);
-  const stanceOf = new Map(drawn.map((given) => [given.fragment, given]));
-  const cited = sources
-    ? reached(
-        index,
-        drawn.map(({ fragment }) => fragment),
-      ).filter((id) => !stanceOf.has(id))
-    : [];
-  const fragments = [...stanceOf.keys(), ...cited];
+  const withStance = drawn.map(({ fragment }) => fragment);
+  const cited = sources ? citedBy(index, withStance) : [];
+  const fragments = [...withStance, ...cited];
   const pages = sources ? [...new Set(fragments.flatMap((id) => index.fragment(id).extracted_from.map(({ page }) => page)))] : [];
 
   const centre = box(`claim:${claim.id}`, 'claim', claim.text, 'claim', CLAIM_WIDTH);
   const boxesOf = (stance: FileEvidence['stance']): readonly Box[] =>
     drawn.filter((given) => given.stance === stance).map(({ fragment }) => fragmentBox(index, fragment, stance.toLowerCase()));
-  const positions = new Map<Box, { readonly x: number; readonly y: number }>([[centre, { x: 0, y: 0 }]]);
+  const positions: Positions = new Map([[centre, { x: 0, y: 0 }]]);
   stack(positions, boxesOf('SUPPORTS'), -COLUMN, 'middle');
   stack(positions, boxesOf('REFUTES'), COLUMN, 'middle');
   stack(positions, boxesOf('NEUTRAL'), 0, -(centre.height / 2 + ROW_GAP));
@@ -79,7 +75,7 @@ export function claimElements(index: EvidenceIndex, claim: FileClaim, { sources 
         position: { ...position },
       })),
       ...drawn.map(({ fragment, stance, weight }) =>
-        edge(`fragment:${fragment}`, centre.id, stance.toLowerCase(), stance === 'NEUTRAL' ? '' : signed(weight), Math.abs(weight)),
+        edge(`fragment:${fragment}`, centre.id, stance.toLowerCase(), stance === 'NEUTRAL' ? '' : formatLogOdds(weight), Math.abs(weight)),
       ),
       ...(sources ? sourceEdges(index, fragments) : []),
     ],
@@ -98,10 +94,10 @@ function sourceEdges(index: EvidenceIndex, fragments: readonly string[]): readon
   });
 }
 
-/** Fragments that these cite, and those that these cite, nearest first. Circles end. */
-function reached(index: EvidenceIndex, from: readonly string[]): readonly string[] {
+/** Fragments that these cite, directly or indirectly, nearest first. Cycles end. */
+function citedBy(index: EvidenceIndex, from: readonly string[]): readonly string[] {
   const seen = new Set(from);
-  // A set that grows while it is walked is walked to its end.
+  // The loop also visits what is added to the set during it.
   for (const id of seen) for (const cited of index.fragment(id).cites) seen.add(cited);
   return [...seen].slice(from.length);
 }
@@ -124,13 +120,8 @@ function box(id: string, kind: Box['kind'], text: string, side: string, width: n
   return { id, kind, label, width, height: lines * LINE_HEIGHT + PADDING, side };
 }
 
-/** One below the other; around the middle, or downwards (upwards where negative) from a height. */
-function stack(
-  positions: Map<Box, { readonly x: number; readonly y: number }>,
-  boxes: readonly Box[],
-  x: number,
-  from: 'middle' | number,
-): void {
+/** Stacks boxes around the middle, or downwards (upwards if negative) from a height. */
+function stack(positions: Positions, boxes: readonly Box[], x: number, from: 'middle' | number): void {
   const total = boxes.reduce((sum, { height }) => sum + height + GAP, -GAP);
   let y = from === 'middle' ? -total / 2 : from < 0 ? from - total : from;
   for (const one of boxes) {
@@ -139,6 +130,6 @@ function stack(
   }
 }
 
-function row(positions: Map<Box, { readonly x: number; readonly y: number }>, boxes: readonly Box[], y: number): void {
+function row(positions: Positions, boxes: readonly Box[], y: number): void {
   boxes.forEach((one, n) => positions.set(one, { x: (n - (boxes.length - 1) / 2) * (NODE_WIDTH + GAP), y: y + one.height / 2 }));
 }

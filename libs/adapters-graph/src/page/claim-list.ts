@@ -1,15 +1,13 @@
-import type { FileClaim } from '../evidence-file/evidence-file.ts';
-import { bar, element, part } from './element.ts';
-import type { EvidenceIndex } from './evidence-index.ts';
-import { matchingClaims } from './matching-claims.ts';
-import { percent } from './numbers.ts';
+import { formatProbability } from '@locitorium/domain';
+import type { FileClaim } from '../evidence-file.schema.ts';
+import { bar, button, element, markCurrent, part } from './element.ts';
+import { matchingClaims, type EvidenceIndex } from './evidence-index.ts';
 
-/** Claims that are listed at a time. */
-const LISTED = 200;
+const PAGE_SIZE = 200;
 
 export interface ClaimList {
-  /** Marks the chosen claim, and lists it where it is beyond the end of the list. */
-  show(chosen: string | null): void;
+  /** Marks the claim with this id, if it is listed. */
+  show(chosen: string): void;
 }
 
 /** The claims that match the search, each with its confidence. */
@@ -18,10 +16,11 @@ export function claimList(index: EvidenceIndex, onChoose: (claim: FileClaim) => 
   const words = part<HTMLInputElement>('words');
   const documentChoice = part<HTMLSelectElement>('document');
   const more = part<HTMLButtonElement>('more');
-  let listed = LISTED;
+  let listed = PAGE_SIZE;
   let chosen: string | null = null;
 
-  const fill = (): void => {
+  const fill = (count = PAGE_SIZE): void => {
+    listed = count;
     const found = matchingClaims(index, {
       words: words.value,
       document: documentChoice.value === '' ? null : (index.documents[Number(documentChoice.value)] ?? null),
@@ -34,25 +33,13 @@ export function claimList(index: EvidenceIndex, onChoose: (claim: FileClaim) => 
     more.hidden = found.length <= listed;
     mark();
   };
-  const mark = (): void => {
-    for (const button of list.querySelectorAll('button')) {
-      if (button.dataset['claim'] === chosen) button.setAttribute('aria-current', 'true');
-      else button.removeAttribute('aria-current');
-    }
-  };
-  const begin = (): void => {
-    listed = LISTED;
-    fill();
-  };
+  const mark = (): void => markCurrent(list.querySelectorAll('button'), 'claim', chosen);
 
   documentChoice.append(...index.documents.map((document, n) => element('option', { value: String(n) }, document)));
   part('document-field').hidden = index.documents.length < 2;
-  words.addEventListener('input', begin);
-  documentChoice.addEventListener('change', begin);
-  more.addEventListener('click', () => {
-    listed += LISTED;
-    fill();
-  });
+  words.addEventListener('input', () => fill());
+  documentChoice.addEventListener('change', () => fill());
+  more.addEventListener('click', () => fill(listed + PAGE_SIZE));
   list.addEventListener('keydown', (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
@@ -72,20 +59,17 @@ export function claimList(index: EvidenceIndex, onChoose: (claim: FileClaim) => 
 }
 
 function claimButton(claim: FileClaim, onChoose: (claim: FileClaim) => void): HTMLButtonElement {
-  const words = claim.subject === null ? claim.context : aboutWords(claim.subject);
-  const about = words === null ? [] : [element('span', { class: 'claim__about' }, words)];
-  const button = element(
-    'button',
-    { type: 'button', class: 'claim', 'data-claim': claim.id },
+  const about = claim.subject === null ? claim.context : subjectWords(claim.subject);
+  return button(
+    { class: 'claim', 'data-claim': claim.id },
+    () => onChoose(claim),
     element('span', { class: 'claim__text' }, claim.text),
-    ...about,
-    element('span', { class: 'claim__confidence' }, bar(claim.confidence, 'confidence'), percent(claim.confidence)),
+    ...(about === null ? [] : [element('span', { class: 'claim__about' }, about)]),
+    element('span', { class: 'claim__confidence' }, bar(claim.confidence, 'confidence'), formatProbability(claim.confidence)),
   );
-  button.addEventListener('click', () => onChoose(claim));
-  return button;
 }
 
-function aboutWords({ doc_id, mention_id, aspect }: NonNullable<FileClaim['subject']>): string {
-  // Mentions are mostly called after their document.
+function subjectWords({ doc_id, mention_id, aspect }: NonNullable<FileClaim['subject']>): string {
+  // Ids of mentions mostly begin with that of their document.
   return `${mention_id.startsWith(doc_id) ? mention_id : `${doc_id} · ${mention_id}`} · ${aspect}`;
 }

@@ -1,16 +1,16 @@
-import type { FileClaim, FileFragment, FilePage } from '../evidence-file/evidence-file.ts';
-import { METHOD_WORDS } from '../words/method-words.ts';
-import { element, part } from './element.ts';
+import { formatLogOdds, formatProbability } from '@locitorium/domain';
+import type { FileClaim, FileFragment, FilePage } from '../evidence-file.schema.ts';
+import { METHOD_WORDS } from '../words.ts';
+import { button, element, part } from './element.ts';
 import type { EvidenceIndex } from './evidence-index.ts';
-import { percent, signed } from './numbers.ts';
 
 /** What is chosen in the graph or in a list. */
-export type Chosen =
-  | { readonly kind: 'claim'; readonly id: string }
-  | { readonly kind: 'fragment'; readonly id: string }
-  | { readonly kind: 'page'; readonly id: string };
+export interface Chosen {
+  readonly kind: 'claim' | 'fragment' | 'page';
+  readonly id: string;
+}
 
-/** Everything that the file says of one node. */
+/** Everything that the file says about one node. */
 export function showDetails(index: EvidenceIndex, claim: FileClaim, chosen: Chosen, onChoose: (chosen: Chosen) => void): void {
   part('details').replaceChildren(...contentOf(index, claim, chosen, onChoose));
 }
@@ -31,19 +31,15 @@ function claimDetails({ text, context, subject, confidence, log_odds, prior, evi
     element('h3', {}, 'Claim'),
     element('p', {}, text),
     facts([
-      ['confidence', percent(confidence)],
-      ['log-odds', signed(log_odds)],
-      ['prior', signed(prior)],
+      ['confidence', formatProbability(confidence)],
+      ['log-odds', formatLogOdds(log_odds)],
+      ['prior', formatLogOdds(prior)],
       ['evidence', String(evidence.length)],
-      ...(context === null ? [] : ([['context', context]] as const)),
-      ...(subject === null
-        ? []
-        : ([
-            ['document', subject.doc_id],
-            ['mention', subject.mention_id],
-            ['about', subject.aspect],
-            ['place', subject.place ?? 'no record'],
-          ] as const)),
+      ['context', context],
+      ['document', subject && subject.doc_id],
+      ['mention', subject && subject.mention_id],
+      ['about', subject && subject.aspect],
+      ['place', subject && (subject.place ?? 'no record')],
     ]),
   ];
 }
@@ -57,18 +53,17 @@ function fragmentDetails(
   const stance = claim.evidence.find((given) => given.fragment === fragment.id);
   const features = Object.entries(fragment.features).toSorted(([, a], [, b]) => Math.abs(b) - Math.abs(a));
   return [
-    element('h3', {}, capitalised(METHOD_WORDS[fragment.method])),
+    element('h3', {}, METHOD_WORDS[fragment.method]),
     element('p', { class: 'details__content' }, fragment.content),
     facts([
-      ...(stance === undefined
-        ? ([['stance', 'none of its own: others rest on it']] as const)
-        : ([
-            ['stance', `${stance.stance.toLowerCase()}, ${percent(stance.stance_confidence)} sure`],
-            ['weight', signed(stance.weight)],
-          ] as const)),
+      [
+        'stance',
+        stance ? `${stance.stance.toLowerCase()}, ${formatProbability(stance.stance_confidence)} sure` : 'none of its own; others cite it',
+      ],
+      ['weight', stance ? formatLogOdds(stance.weight) : null],
       ['reliability', fragment.reliability.toFixed(2)],
     ]),
-    ...(features.length === 0 ? [] : [element('h4', {}, 'Features'), facts(features.map(([name, value]) => [name, signed(value)]))]),
+    ...(features.length === 0 ? [] : [element('h4', {}, 'Features'), facts(features.map(([name, value]) => [name, formatLogOdds(value)]))]),
     element('h4', {}, 'From'),
     ...fragment.extracted_from.map(({ page, start, end }) =>
       element(
@@ -81,17 +76,14 @@ function fragmentDetails(
     ...(fragment.cites.length === 0
       ? []
       : [
-          element('h4', {}, 'Rests on'),
+          element('h4', {}, 'Cites'),
           element(
             'ul',
             { class: 'cites' },
-            ...fragment.cites.map((id) =>
-              element(
-                'li',
-                {},
-                chooser(index.fragment(id).content, () => onChoose({ kind: 'fragment', id })),
-              ),
-            ),
+            ...fragment.cites.map((id) => {
+              const choose = (): void => onChoose({ kind: 'fragment', id });
+              return element('li', {}, button({ class: 'link' }, choose, index.fragment(id).content));
+            }),
           ),
         ]),
   ];
@@ -105,28 +97,22 @@ function pageDetails(index: EvidenceIndex, page: FilePage): readonly HTMLElement
     facts([
       ['address', page.address],
       ['shown under', category === null ? page.domain : `${page.domain} (${category})`],
-      ['crawled', page.crawled_at ?? 'by nobody'],
+      ['crawled', page.crawled_at ?? 'no'],
     ]),
   ];
 }
 
-/** A link where it can be followed, and only there: an address is anybody's text. */
+/** A link only if the address is a web address: it may be any text. */
 function pageName({ title, address }: FilePage): HTMLElement {
   const name = title ?? address;
   const url = /^https?:/i.test(address) ? URL.parse(address) : null;
   return url === null ? element('span', {}, name) : element('a', { href: url.href, rel: 'noreferrer noopener', target: '_blank' }, name);
 }
 
-function chooser(text: string, choose: () => void): HTMLButtonElement {
-  const button = element('button', { type: 'button', class: 'link' }, text);
-  button.addEventListener('click', choose);
-  return button;
-}
-
-function facts(rows: readonly (readonly [string, string])[]): HTMLElement {
-  return element('dl', {}, ...rows.map(([name, value]) => element('div', {}, element('dt', {}, name), element('dd', {}, value))));
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** Names and values; a value that is null is left out. */
+function facts(rows: readonly (readonly [name: string, value: string | null])[]): HTMLElement {
+  const shown = rows.flatMap(([name, value]) =>
+    value === null ? [] : [element('div', {}, element('dt', {}, name), element('dd', {}, value))],
+  );
+  return element('dl', {}, ...shown);
 }

@@ -1,8 +1,8 @@
 import cytoscape, { type Core, type StylesheetJson } from 'cytoscape';
-import type { FileClaim } from '../evidence-file/evidence-file.ts';
+import type { FileClaim } from '../evidence-file.schema.ts';
 import { claimElements } from './claim-elements.ts';
 import type { Chosen } from './details-view.ts';
-import { part } from './element.ts';
+import { element, part } from './element.ts';
 import type { EvidenceIndex } from './evidence-index.ts';
 
 const ZOOM_STEP = 1.3;
@@ -12,13 +12,13 @@ const THICKEST_EDGE = 7;
 
 export interface GraphView {
   show(claim: FileClaim): void;
-  /** Null: nothing. */
+  /** Highlights a node, or none. */
   choose(chosen: Chosen | null): void;
-  /** After a change of colours. */
+  /** To be called after a change of colours. */
   repaint(): void;
 }
 
-/** The picture of one claim: drawn by Cytoscape on a canvas; whatever is in it stands in the lists too. */
+/** The graph of one claim, drawn by Cytoscape on a canvas. The lists contain everything that it shows. */
 export function graphView(index: EvidenceIndex, onChoose: (chosen: Chosen) => void): GraphView {
   const sources = part<HTMLInputElement>('sources');
   let current: FileClaim | null = null;
@@ -40,10 +40,11 @@ export function graphView(index: EvidenceIndex, onChoose: (chosen: Chosen) => vo
     graph.elements().remove();
     graph.add([...elements]);
     fit(graph);
-    part('graph-note').textContent = left === 0 ? '' : `The weightiest are drawn; ${left} more stand in the lists below.`;
+    part('graph-note').textContent =
+      left === 0 ? '' : `Only the evidence of greatest weight is drawn; ${left} more stand in the lists below.`;
     part('graph').setAttribute(
       'aria-label',
-      `Graph of the claim with ${graph.nodes().length - 1} pieces of evidence and sources; all of them stand in the lists below.`,
+      `Graph of the claim with ${graph.nodes().length - 1} pieces of evidence and sources; all of them are in the lists below.`,
     );
   };
 
@@ -88,25 +89,24 @@ function zoom(graph: Core, factor: number): void {
   graph.zoom({ level: graph.zoom() * factor, renderedPosition: { x: graph.width() / 2, y: graph.height() / 2 } });
 }
 
-/** In the colours of the page. */
+/** In the colours of the page, which differ between light and dark. */
 function graphStyle(): StylesheetJson {
-  const colours = getComputedStyle(document.documentElement);
-  const colour = (name: string): string => colours.getPropertyValue(`--${name}`).trim();
-  const side = (name: string, fill: string, line: string): StylesheetJson => [
-    { selector: `node[side = "${name}"]`, style: { 'background-color': colour(fill), 'border-color': colour(line) } },
-  ];
-  const relation = (name: string, line: string): StylesheetJson => [
-    {
-      selector: `edge[relation = "${name}"]`,
-      style: {
-        'line-color': colour(line),
-        'target-arrow-color': colour(line),
-        color: colour(line),
-        width: `mapData(weight, 0, 8, 1.5, ${THICKEST_EDGE})`,
-      },
-    },
-  ];
-  return [
+  const probe = element('i');
+  document.body.append(probe);
+  const colour = (name: string): string => {
+    probe.style.color = `var(--${name})`;
+    return getComputedStyle(probe).color;
+  };
+  const side = (name: string, fill: string, line: string): StylesheetJson[number] => ({
+    selector: `node[side = "${name}"]`,
+    style: { 'background-color': colour(fill), 'border-color': colour(line) },
+  });
+  const lineColours = (name: string) => ({ 'line-color': colour(name), 'target-arrow-color': colour(name) });
+  const relation = (name: string, line: string): StylesheetJson[number] => ({
+    selector: `edge[relation = "${name}"]`,
+    style: { ...lineColours(line), color: colour(line), width: `mapData(weight, 0, 8, 1.5, ${THICKEST_EDGE})` },
+  });
+  const style: StylesheetJson = [
     {
       selector: 'node',
       style: {
@@ -131,10 +131,10 @@ function graphStyle(): StylesheetJson {
       style: { 'font-weight': 'bold', 'border-width': 3, 'border-color': colour('ink'), 'background-color': colour('card') },
     },
     { selector: 'node[kind = "page"]', style: { shape: 'cut-rectangle', 'background-color': colour('page'), color: colour('ink-soft') } },
-    ...side('supports', 'for-fill', 'for'),
-    ...side('refutes', 'against-fill', 'against'),
-    ...side('neutral', 'page', 'line-strong'),
-    ...side('cited', 'page', 'line-strong'),
+    side('supports', 'for-fill', 'for'),
+    side('refutes', 'against-fill', 'against'),
+    side('neutral', 'page', 'line-strong'),
+    side('cited', 'page', 'line-strong'),
     {
       selector: 'edge',
       style: {
@@ -148,25 +148,20 @@ function graphStyle(): StylesheetJson {
         'text-background-padding': '2px',
       },
     },
-    ...relation('supports', 'for'),
-    ...relation('refutes', 'against'),
-    ...relation('neutral', 'line-strong'),
+    relation('supports', 'for'),
+    relation('refutes', 'against'),
+    relation('neutral', 'line-strong'),
     {
       selector: 'edge[relation = "extracted"], edge[relation = "cites"]',
-      style: {
-        width: 1,
-        'line-style': 'dashed',
-        'line-color': colour('line-strong'),
-        'target-arrow-color': colour('line-strong'),
-        'arrow-scale': 0.7,
-        opacity: 0.35,
-      },
+      style: { ...lineColours('line-strong'), width: 1, 'line-style': 'dashed', 'arrow-scale': 0.7, opacity: 0.35 },
     },
     { selector: 'edge[relation = "cites"]', style: { 'line-style': 'dotted', width: 1.5, 'curve-style': 'bezier' } },
     {
       selector: 'edge[relation = "extracted"].near, edge[relation = "cites"].near',
-      style: { opacity: 1, 'line-color': colour('focus'), 'target-arrow-color': colour('focus') },
+      style: { ...lineColours('focus'), opacity: 1 },
     },
     { selector: 'node.chosen', style: { 'border-color': colour('focus'), 'border-width': 4 } },
   ];
+  probe.remove();
+  return style;
 }

@@ -1,11 +1,10 @@
-import type { EvidenceFile, FileClaim } from '../evidence-file/evidence-file.ts';
+import type { EvidenceFile, FileClaim } from '../evidence-file.schema.ts';
 import { claimList } from './claim-list.ts';
 import { markFragment, showClaim } from './claim-view.ts';
 import { showDetails, type Chosen } from './details-view.ts';
 import { part } from './element.ts';
 import { indexEvidence } from './evidence-index.ts';
 import { graphView } from './graph-view.ts';
-import { pageTheme } from './page-theme.ts';
 
 const file = JSON.parse(part('evidence').textContent ?? '') as EvidenceFile;
 const index = indexEvidence(file);
@@ -13,9 +12,8 @@ let current: FileClaim | null = null;
 
 const graph = graphView(index, choose);
 const list = claimList(index, open);
-pageTheme(graph.repaint);
 
-/** A claim is in the address, so that a link leads to it. */
+/** The claim goes into the address, so that it can be linked to. */
 function open(claim: FileClaim): void {
   const address = `#${new URLSearchParams({ claim: claim.id })}`;
   if (location.hash !== address) history.replaceState(null, '', address);
@@ -43,5 +41,13 @@ addEventListener('hashchange', openAddress);
 addEventListener('keydown', ({ key }) => {
   if (key === 'Escape' && current !== null) choose({ kind: 'claim', id: current.id });
 });
+
+const theme = part<HTMLSelectElement>('theme');
+theme.addEventListener('change', () => {
+  document.documentElement.dataset['theme'] = theme.value;
+  graph.repaint();
+});
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', graph.repaint);
+
 part('nothing').hidden = index.claims.length > 0;
 openAddress();

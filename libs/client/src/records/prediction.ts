@@ -1,4 +1,28 @@
-import type { Explanation, Refusal } from './explanation.ts';
+/** A text to ground. */
+export interface DocumentToGround {
+  /** Its name in the response; "text" if absent. */
+  readonly doc_id?: string;
+  /** Offsets in responses count its UTF-16 code units, like those of JavaScript strings. */
+  readonly text: string;
+  readonly meta?: DocumentMeta | null;
+  /** Name of the engine to use; the default one of the service if absent. Ignored in a batch, all of which uses one engine. */
+  readonly engine?: string | null;
+  /** Whether to explain why each place was chosen, and which names were not taken for places. */
+  readonly explain?: boolean;
+}
+
+/** Metadata of a text. */
+export interface DocumentMeta {
+  readonly source?: string | null;
+  /** BCP 47 language tag, such as en or ja. */
+  readonly lang?: string | null;
+  readonly ref?: string | null;
+  readonly created_at?: string | null;
+  /** Countries the publisher writes about, ISO 3166-1 alpha-2. */
+  readonly home_countries?: string[] | null;
+  readonly home_place?: { readonly lat: number; readonly lon: number } | null;
+  readonly [other: string]: unknown;
+}
 
 /** Outcome of a mention. */
 export type Status = 'resolved' | 'no_candidate' | 'rejected' | 'invalid_output' | 'timeout';
@@ -16,13 +40,13 @@ export interface PlaceRecord {
   readonly lat: number;
   readonly lon: number;
   readonly bbox: BoundingBox | null;
-  /** True where `bbox` is an estimate, from inhabitants or settlements; absent where it is the extent that the source knows. */
+  /** True if `bbox` is an estimate, from population or settlements; absent if the source gives the extent. */
   readonly bbox_derived?: boolean | undefined;
   /** ISO 3166-1 alpha-2. */
   readonly country_code: string | null;
 }
 
-/** A record that was chosen. */
+/** The record chosen for a mention. */
 export interface SelectedPlace extends PlaceRecord {
   readonly name: string | null;
   readonly type: string | null;
@@ -36,10 +60,10 @@ export interface SelectedPlace extends PlaceRecord {
 
 /** A record that a mention may mean. */
 export interface RankedCandidate extends PlaceRecord {
-  /** From 1, best first in the opinion of the source. */
+  /** From 1, best first according to the source. */
   readonly rank: number;
   readonly category: string | null;
-  /** The source's own fine class. */
+  /** The source's own fine-grained class. */
   readonly type?: string | null | undefined;
   readonly place_rank: number | null;
   readonly importance: number | null;
@@ -59,18 +83,18 @@ export interface PredictedMention {
   readonly selected: SelectedPlace | null;
   readonly candidates: readonly RankedCandidate[];
   readonly inferred_country: { readonly country_code: string; readonly confidence: number } | null;
-  /** A real place that contains the unlisted one. */
+  /** A real place that contains the mentioned one, which has no record. */
   readonly within: SelectedPlace | null;
   readonly explanation?: Explanation | undefined;
-  /** What a language model said when it chose; only where it was asked for. */
+  /** The language model's own words on its choice; only on request. */
   readonly statement?: { readonly probability: number | null; readonly reason: string | null } | undefined;
 }
 
 export interface ModelInfo {
-  /** `none` where Ollama serves no model, or the geocoder is not Nominatim. */
+  /** `none` if no model is served by Ollama, or the geocoder is not Nominatim. */
   readonly ollama_model: string;
   readonly nominatim_base_url: string;
-  /** The language model and what serves it, the geocoder and its address; `none` where not used. */
+  /** The language model and its server, the geocoder and its address; `none` if not used. */
   readonly model?: string | null | undefined;
   readonly model_backend?: string | null | undefined;
   readonly geocoder?: string | null | undefined;
@@ -86,7 +110,7 @@ export interface ModelInfo {
 /** Counts of one document. */
 export interface Usage {
   readonly tries: number;
-  /** Questions to the language model, repairs included; `model_requests` counts their repetitions, too. */
+  /** Calls of the language model, repairs included; `model_requests` counts retries as well. */
   readonly model_calls: number;
   readonly model_requests: number;
   readonly repairs: number;
@@ -97,10 +121,57 @@ export interface Usage {
 export interface Prediction {
   readonly doc_id: string;
   readonly model_info: ModelInfo;
-  /** How the document ended where it could not be grounded, and why, by the kind of the error; absent for a document that was. */
+  /** Why the document could not be grounded, by the kind of the error; absent if it was. */
   readonly document_status?: { readonly status: 'timeout' | 'invalid_output' | 'failed'; readonly kind: string } | undefined;
-  /** What was asked of servers for this document; absent where none was. */
+  /** Requests to servers for this document; absent if there were none. */
   readonly usage?: Usage | undefined;
   readonly results: readonly PredictedMention[];
   readonly refusals?: readonly Refusal[] | undefined;
+}
+
+/** A possible meaning of a mention: a record, or a place without one. */
+export interface Reading {
+  readonly source: string | null;
+  readonly osm_type: string | null;
+  readonly osm_id: number | string | null;
+  /** Null for a place without a record. */
+  readonly display_name: string | null;
+  readonly country_code: string | null;
+  /** 0–1, before calibration. */
+  readonly probability: number;
+}
+
+/** One term of an attribution; `weight` in natural log-odds, in favour where positive. */
+export interface Ground {
+  readonly kind: string;
+  readonly weight: number;
+  /** Plain English. */
+  readonly text: string;
+}
+
+/** confidence = 1 / (1 + e^-(prior + sum of the grounds' weights + calibration)). */
+export interface Attribution {
+  readonly rival: Reading | null;
+  readonly prior: number;
+  /** Greatest weight first. */
+  readonly grounds: readonly Ground[];
+  readonly calibration: number;
+  readonly confidence: number;
+}
+
+/** Why a place was chosen for a mention. */
+export interface Explanation {
+  readonly chosen: Reading;
+  readonly country: Attribution | null;
+  readonly record: Attribution;
+}
+
+/** A name that was considered and not taken for a place. */
+export interface Refusal {
+  readonly mention: string;
+  readonly start: number;
+  readonly end: number;
+  readonly reason: 'person' | 'organisation' | 'demonym' | 'facility' | 'common_word';
+  readonly probability: number | null;
+  readonly place_names: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** RFC 9457 problem details as the service gives them. */
+/** RFC 9457 problem details as the service sends them. */
 export interface Problem {
   /** urn:locitorium:problem:KIND */
   readonly type: string;

@@ -1,8 +1,22 @@
-import type { CandidateRecord } from './candidate-record.ts';
-import type { DocumentToGround } from './document.ts';
-import type { PredictedMention } from './prediction.ts';
+import type { DocumentToGround, PlaceRecord, PredictedMention, SelectedPlace } from './prediction.ts';
 
-/** A name of a place in a text; offsets in UTF-16 code units, end exclusive. */
+/** A candidate with everything that a selector considers: what the stages exchange. */
+export interface CandidateRecord extends PlaceRecord {
+  readonly source: string;
+  readonly name: string;
+  readonly category: string;
+  readonly type: string;
+  readonly place_category: string | null;
+  readonly place_rank: number | null;
+  readonly importance: number | null;
+  readonly population: number | null;
+  /** Country first. */
+  readonly admin: SelectedPlace['admin'];
+  readonly name_count: number | null;
+  readonly match: { readonly name_class: string; readonly level: string; readonly share: number; readonly step?: string } | null;
+}
+
+/** A place name in a text; offsets in UTF-16 code units, end exclusive. */
 export interface FoundMention {
   readonly mention_id: string;
   readonly mention: string;
@@ -13,20 +27,20 @@ export interface FoundMention {
 export interface FoundMentions {
   readonly doc_id: string;
   readonly mentions: readonly FoundMention[];
-  /** Beyond the limit of mentions: found, and not worked on. */
+  /** Beyond the limit of mentions: found, but not processed further. */
   readonly over_limit: readonly FoundMention[];
 }
 
 export interface NamesToLookUp {
-  /** As they stand in a text; at most 100. */
+  /** As they occur in a text; at most 100. */
   readonly names: string[];
   /** BCP 47. */
   readonly lang?: string | null;
-  /** Name of the engine whose source is asked. */
+  /** Name of the engine whose candidate source is to be used. */
   readonly engine?: string | null;
 }
 
-/** `answered: false` says that nobody looked; an empty list of an answered name says that there is no such record. */
+/** `answered: false`: the look-up failed. Answered with an empty list: there is no such record. */
 export interface LookedUpName {
   readonly name: string;
   readonly answered: boolean;
@@ -41,4 +55,20 @@ export interface MentionsToDecide extends DocumentToGround {
 export interface DecidedMentions {
   readonly doc_id: string;
   readonly results: readonly PredictedMention[];
+}
+
+/** Whether a service is ready, and the state of its parts. */
+export interface Readiness {
+  /** Whether all parts of the first engine work and one more document would be admitted. */
+  readonly ready: boolean;
+  readonly documents: { readonly working: number; readonly waiting: number };
+  /** Engines that a request may name; the first one is the default. */
+  readonly engines: readonly { readonly name: string; readonly ready: boolean }[];
+  readonly parts: readonly {
+    readonly engine: string;
+    readonly subject: string;
+    readonly state: 'ok' | 'warning' | 'failed';
+    readonly summary: string;
+    readonly remedy: string | null;
+  }[];
 }

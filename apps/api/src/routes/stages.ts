@@ -1,0 +1,141 @@
+import {
+  candidateRecordSchema,
+  EMPTY_ACCOUNT,
+  encodePrediction,
+  fromCandidateRecord,
+  predictedMentionSchema,
+  toCandidateRecord,
+} from '@locitorium/domain';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { IdentifiedMention } from 'locitorium';
+import { z } from 'zod';
+import { engineSchema } from '../engines/engine.schema.ts';
+import { PROBLEM_RESPONSES } from '../problem/problem.ts';
+import { ServiceError } from '../problem/service-error.ts';
+import type { Service } from '../service.ts';
+import { clientSignal } from '../work/client-signal.ts';
+import { documentSchema, toDocument } from './document.ts';
+
+const MAX_NAMES = 100;
+const MAX_MENTIONS = 2_000;
+/** The most candidates that a source returns for a name. */
+const MAX_CANDIDATES = 50;
+
+const mentionSchema = z.object({
+  mention_id: z.string().min(1).max(1_100),
+  mention: z.string().min(1),
+  start: z.number().int().min(0).describe('UTF-16 code units'),
+  end: z.number().int().min(1).describe('UTF-16 code units, exclusive'),
+});
+
+const questionSchema = mentionSchema.extend({ candidates: z.array(candidateRecordSchema).max(MAX_CANDIDATES) });
+
+const lookedUpSchema = z.object({
+  name: z.string(),
+  answered: z.boolean().describe('false if the source is down or did not answer in time, which is not the same as "not found"'),
+  reason: z.enum(['deadline', 'geocoder_unavailable']).nullable(),
+  candidates: z.array(candidateRecordSchema).describe('best first according to the source; empty and answered means: not found'),
+});
+
+/** The three stages of grounding, one at a time. */
+export const stageRoutes =
+  ({ engines, admission }: Service): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.addHook('onRequest', async () => admission.expectRoom());
+    app.route({
+      method: 'POST',
+      url: '/v1/mentions',
+      schema: {
+        summary: 'Find the mentions of a text',
+        description: 'The first stage alone: which place names a text contains, and where.',
+        tags: ['stages'],
+        body: documentSchema(engines),
+        response: {
+          200: z.object({
+            doc_id: z.string(),
+            mentions: z.array(mentionSchema),
+            over_limit: z.array(mentionSchema).describe('mentions beyond max_mentions: found, but not processed further'),
+          }),
+          ...PROBLEM_RESPONSES,
+        },
+      },
+      handler: async ({ body }, reply) => {
+        const { locitorium } = engines.named(body.engine);
+        const document = toDocument(body);
+        const stages = await locitorium.stages();
+        const { mentions, overLimit } = await admission.run((signal) => stages.extract(document, { signal }), clientSignal(reply));
+        return { doc_id: document.docId, mentions: mentions.map(toMentionBody), over_limit: overLimit.map(toMentionBody) };
+      },
+    });
+    app.route({
+      method: 'POST',
+      url: '/v1/candidates',
+      schema: {
+        summary: 'Look up names',
+        description:
+          'The second stage alone: which real records each name may mean, best first according to the source, without looking at a text.',
+        tags: ['stages'],
+        body: z.object({
+          names: z.array(z.string().min(1).max(200)).min(1).max(MAX_NAMES).describe('names as they occur in a text'),
+          lang: z.string().max(100).nullish().describe('BCP 47 language tag of the text they come from'),
+          engine: engineSchema(engines).nullish(),
+        }),
+        response: { 200: z.object({ names: z.array(lookedUpSchema) }), ...PROBLEM_RESPONSES },
+      },
+      handler: async ({ body: { names, lang, engine } }, reply) => {
+        const stages = await engines.named(engine).locitorium.stages();
+        const found = await admission.run((signal) => stages.lookUp(names, lang ?? null, { signal }), clientSignal(reply));
+        return {
+          names: found.map(({ name, lookup }) =>
+            lookup.kind === 'answered'
+              ? { name, answered: true, reason: null, candidates: lookup.candidates.map(toCandidateRecord) }
+              : { name, answered: false, reason: lookup.reason, candidates: [] },
+          ),
+        };
+      },
+    });
+    app.route({
+      method: 'POST',
+      url: '/v1/select',
+      schema: {
+        summary: 'Choose among candidates',
+        description:
+          'The third stage alone: which of the given records each mention of a text means, or none of them. A choice is always one of the given records.',
+        tags: ['stages'],
+        body: documentSchema(engines).extend({ mentions: z.array(questionSchema).min(1).max(MAX_MENTIONS) }),
+        response: { 200: z.object({ doc_id: z.string(), results: z.array(predictedMentionSchema) }), ...PROBLEM_RESPONSES },
+      },
+      handler: async ({ body }, reply) => {
+        const { locitorium } = engines.named(body.engine);
+        const document = toDocument(body);
+        const questions = toQuestions(body.text, body.mentions);
+        const stages = await locitorium.stages();
+        const groundings = await admission.run((signal) => stages.select(document, questions, { signal }), clientSignal(reply));
+        const grounded = { docId: document.docId, groundings, account: EMPTY_ACCOUNT };
+        const { doc_id, results } = encodePrediction(grounded, await locitorium.modelInfo());
+        return { doc_id, results };
+      },
+    });
+  };
+
+function toMentionBody({ mentionId, surface, start, end }: IdentifiedMention): z.infer<typeof mentionSchema> {
+  return { mention_id: mentionId, mention: surface, start, end };
+}
+
+function toQuestions(text: string, mentions: readonly z.infer<typeof questionSchema>[]) {
+  const ids = new Set<string>();
+  return mentions.map(({ mention_id: mentionId, mention: surface, start, end, candidates }, n) => {
+    if (text.slice(start, end) !== surface) {
+      throw new ServiceError(
+        'invalid_request',
+        `mentions[${n}]: text.slice(${start}, ${end}) is not the mention; offsets are UTF-16 code units, end exclusive.`,
+      );
+    }
+    if (ids.has(mentionId)) throw new ServiceError('invalid_request', `mentions[${n}].mention_id is not unique.`);
+    ids.add(mentionId);
+    return {
+      mention: { mentionId, surface, start, end, mentionClass: 'toponym' as const, confidence: null },
+      candidates: candidates.map(fromCandidateRecord),
+    };
+  });
+}

@@ -1,0 +1,85 @@
+import { Transform, type Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { ServiceError } from '../problem/service-error.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body may take any time to arrive, provided that it keeps moving. */
+    readonly streams?: boolean;
+  }
+}
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Parses JSON bodies strictly: invalid UTF-8 is rejected rather than replaced, so that offsets refer to the text that was sent. Other
+ * charsets and keys that would poison a prototype are rejected as well.
+ */
+export function parseJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const charset = /;\s*charset="?([\w-]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
+    if (charset !== undefined && !/^(utf-?8|us-ascii)$/i.test(charset))
+      return done(new ServiceError('unsupported_media_type', 'Send JSON in UTF-8.'));
+    let text: string;
+    try {
+      text = UTF8.decode(body as Buffer);
+    } catch {
+      return done(new ServiceError('invalid_request', 'The body is not valid UTF-8.'));
+    }
+    if (text.trim() === '') return done(new ServiceError('invalid_request', 'The body is empty; send a JSON object.'));
+    // The parser's own message quotes the body.
+    parse(request, text, (error, value) =>
+      error === null ? done(null, value) : done(new ServiceError('invalid_request', 'The body is not valid JSON.')),
+    );
+  });
+}
+
+/**
+ * Limits the time in which a body arrives: as a whole, or, if it streams, between two chunks while the service is reading. A client that
+ * sends one byte per second cannot hold a connection for long.
+ */
+export function limitBodyTime(app: FastifyInstance, timeoutMs: number): void {
+  app.addHook('preParsing', async (request, reply, payload) => {
+    const { streams = false } = request.routeOptions.config;
+    const body = timed(payload as Readable, timeoutMs, streams);
+    // Nobody reads a body that was rejected half-way: its timer must not outlive the request.
+    reply.raw.once('close', () => body.destroy());
+    return body;
+  });
+  // The rest of a rejected body is discarded, within the same time, so that the connection can serve the next request.
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.complete) return;
+    const timer = setTimeout(() => raw.destroy(), timeoutMs).unref();
+    for (const end of ['end', 'close']) raw.once(end, () => clearTimeout(timer));
+    raw.resume();
+  });
+}
+
+/** The payload, which fails with `request_timeout` when the time is over; each chunk restarts the timer of a body that streams. */
+function timed(payload: Readable, timeoutMs: number, streams: boolean): Readable {
+  const body = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (streams) timer.refresh();
+      done(null, chunk);
+    },
+    flush(done) {
+      clearTimeout(timer);
+      done();
+    },
+    destroy(error, done) {
+      clearTimeout(timer);
+      payload.unpipe(body);
+      done(error);
+    },
+  });
+  const timer = setTimeout(
+    () => body.destroy(new ServiceError('request_timeout', `The body did not arrive within ${timeoutMs} milliseconds.`)),
+    timeoutMs,
+  );
+  // By the time it fails, its reader may have stopped listening.
+  body.on('error', () => undefined);
+  payload.on('error', (error) => body.destroy(error));
+  return payload.pipe(body);
+}

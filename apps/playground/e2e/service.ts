@@ -1,0 +1,14 @@
+/** Not a default port of anything; LOCITORIUM_E2E_PORT sets another. */
+const PORT = process.env['LOCITORIUM_E2E_PORT'] ?? '8719';
+
+export const SERVICE_URL = `http://127.0.0.1:${PORT}`;
+
+/** A low limit, which tests soon exceed. */
+export const MAX_CHARS = 3_000;
+
+/** A second engine that needs no server: it also extracts adjectives of places, such as French. */
+export const WIDE_ENGINE = 'wide';
+
+export function serveCommand(): string {
+  return `node --conditions=@locitorium/source apps/cli/src/main.ts serve --port ${PORT} --max-chars ${MAX_CHARS} --engines embedded,${WIDE_ENGINE}=policy:all`;
+}
