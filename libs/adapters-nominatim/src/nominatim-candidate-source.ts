@@ -3,7 +3,7 @@ import {
   climbDown,
   mergeTwins,
   otherLanguage,
-  RememberedLookups,
+  Lookups,
   searchText,
   withCountries,
   type FoundPlace,
@@ -12,6 +12,7 @@ import {
 import { questionCall } from '@locitorium/http';
 import {
   identityOf,
+  normalisedName,
   SYSTEM_CLOCK,
   type CallContext,
   type CandidateSource,
@@ -35,12 +36,12 @@ export class NominatimCandidateSource implements CandidateSource {
   readonly identity: Identity;
   readonly #client: NominatimClient;
   readonly #settings: NominatimSettings;
-  readonly #remembered: RememberedLookups;
+  readonly #lookups: Lookups;
 
   constructor(client: NominatimClient, settings: NominatimSettings, status: NominatimStatus, clock: Clock = SYSTEM_CLOCK) {
     this.#client = client;
     this.#settings = settings;
-    this.#remembered = new RememberedLookups(settings, clock);
+    this.#lookups = new Lookups(settings, clock);
     this.identity = identityOf('nominatim', BEHAVIOUR_VERSION, {
       base_url: client.endpoint.href,
       software_version: status.software_version,
@@ -49,11 +50,16 @@ export class NominatimCandidateSource implements CandidateSource {
     });
   }
 
+  /** It queues what goes beyond by itself. */
+  get concurrency(): number {
+    return this.#lookups.concurrency;
+  }
+
   async search(query: PlaceQuery, context: CallContext): Promise<readonly Candidate[]> {
-    context.signal.throwIfAborted();
-    const languages = languagesOf(query);
-    const candidates = await this.#remembered.recall([languages, searchText(query.name)], async () =>
-      mergeTwins(await climbDown(query.name, (rung) => this.#ask(rung, query.name, languages, context))),
+    const name = normalisedName(query.name);
+    const languages = languagesOf(query.language);
+    const candidates = await this.#lookups.find([languages, searchText(name)], context, async (shared) =>
+      mergeTwins(await climbDown(name, (rung) => this.#ask(rung, name, languages, shared))),
     );
     return candidates.slice(0, query.limit);
   }
@@ -91,7 +97,7 @@ function parametersOf({ question }: Rung): Readonly<Record<string, string>> {
 }
 
 /** English first, so that countries and towns are told in one language; the document's own for what has no English name. */
-function languagesOf(query: PlaceQuery): string {
-  const language = otherLanguage(query.language);
-  return language === null ? 'en' : `en,${language}`;
+function languagesOf(language: string | null): string {
+  const other = otherLanguage(language);
+  return other === null ? 'en' : `en,${other}`;
 }

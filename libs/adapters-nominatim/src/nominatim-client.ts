@@ -1,5 +1,5 @@
 import { PrerequisiteError } from '@locitorium/domain';
-import { GeocoderClient, invalidReply, readRecords, type GeocoderClientParts, type GeocoderDialect } from '@locitorium/geocoding';
+import { GeocoderClient, type GeocoderClientParts, type GeocoderDialect } from '@locitorium/geocoding';
 import type { Call, Endpoint } from '@locitorium/http';
 import {
   errorReplySchema,
@@ -13,8 +13,8 @@ import type { NominatimSettings } from './nominatim-options.ts';
 
 const DIALECT: GeocoderDialect = Object.freeze({
   product: 'Nominatim',
-  refusal: ({ status }, body, about) =>
-    status === 200 && errorReplySchema.safeParse(body).success ? invalidReply('error_reply', 'an error under status 200', about) : null,
+  failureOf: ({ status }, body, handler) =>
+    status === 200 && errorReplySchema.safeParse(body).success ? handler.invalidReply('error_reply', 'an error under status 200') : null,
 } satisfies GeocoderDialect);
 
 /** One Nominatim server: its two questions. */
@@ -38,7 +38,7 @@ export class NominatimClient {
       { path: 'search', searchParams: { ...parameters, format: 'jsonv2' }, reply: searchReplySchema },
       call,
     );
-    return readRecords(records, placeSchema, this.#server.about('search'));
+    return this.#server.read(records, placeSchema, 'search');
   }
 
   /** GET /status. Rejects where the server answers but its database does not. */

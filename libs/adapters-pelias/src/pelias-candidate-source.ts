@@ -1,8 +1,9 @@
 import type { Candidate } from '@locitorium/domain';
-import { climbDown, mergeTwins, RememberedLookups, searchText, withCountries, type FoundPlace, type Rung } from '@locitorium/geocoding';
+import { climbDown, mergeTwins, Lookups, searchText, withCountries, type FoundPlace, type Rung } from '@locitorium/geocoding';
 import { questionCall } from '@locitorium/http';
 import {
   identityOf,
+  normalisedQuery,
   SYSTEM_CLOCK,
   type CallContext,
   type CandidateSource,
@@ -44,12 +45,12 @@ export class PeliasCandidateSource implements CandidateSource {
   readonly identity: Identity;
   readonly #client: PeliasClient;
   readonly #settings: PeliasSettings;
-  readonly #remembered: RememberedLookups;
+  readonly #lookups: Lookups;
 
   constructor(client: PeliasClient, settings: PeliasSettings, status: PeliasStatus, clock: Clock = SYSTEM_CLOCK) {
     this.#client = client;
     this.#settings = settings;
-    this.#remembered = new RememberedLookups(settings, clock);
+    this.#lookups = new Lookups(settings, clock);
     this.identity = identityOf('pelias', BEHAVIOUR_VERSION, {
       base_url: client.endpoint.href,
       software_version: status.version,
@@ -57,10 +58,15 @@ export class PeliasCandidateSource implements CandidateSource {
     });
   }
 
-  async search(query: PlaceQuery, context: CallContext): Promise<readonly Candidate[]> {
-    context.signal.throwIfAborted();
-    const candidates = await this.#remembered.recall([query.cutOff, searchText(query.name)], async () =>
-      mergeTwins(await climbDown(query.name, (rung) => this.#ask(rung, query, context))),
+  /** It queues what goes beyond by itself. */
+  get concurrency(): number {
+    return this.#lookups.concurrency;
+  }
+
+  async search(given: PlaceQuery, context: CallContext): Promise<readonly Candidate[]> {
+    const query = normalisedQuery(given);
+    const candidates = await this.#lookups.find([query.cutOff, searchText(query.name)], context, async (shared) =>
+      mergeTwins(await climbDown(query.name, (rung) => this.#ask(rung, query, shared))),
     );
     return candidates.slice(0, query.limit);
   }

@@ -1,7 +1,5 @@
-import { UpstreamError } from '@locitorium/domain';
-import { factsOf, GeocoderClient, invalidReply, readRecords, type GeocoderClientParts, type GeocoderDialect } from '@locitorium/geocoding';
-import { FailedAttempt, type Call, type Endpoint } from '@locitorium/http';
-import { apiKeyFrom, type Environment } from './api-key.ts';
+import { GeocoderClient, type GeocoderClientParts, type GeocoderDialect } from '@locitorium/geocoding';
+import { apiKeyFrom, RETRIES, type Call, type Endpoint, type Environment } from '@locitorium/http';
 import { errorReplySchema, placeSchema, searchReplySchema, type PeliasPlace } from './pelias-api.ts';
 import type { PeliasSettings } from './pelias-options.ts';
 
@@ -15,15 +13,15 @@ const ABOUT_LAYERS = /invalid layers parameter/i;
 
 const DIALECT: GeocoderDialect = Object.freeze({
   product: 'Pelias',
-  refusal: ({ status }, body, about) => {
+  failureOf: ({ status }, body, handler) => {
     const reply = errorReplySchema.safeParse(body);
     if (!reply.success) return null;
-    if (status === 200) return invalidReply('error_reply', 'errors under status 200', about);
+    if (status === 200) return handler.invalidReply('error_reply', 'errors under status 200');
     const isAboutLayers =
       status === 400 && reply.data.geocoding.errors.some((error) => typeof error === 'string' && ABOUT_LAYERS.test(error));
     if (!isAboutLayers) return null;
-    const message = `Pelias at ${about.href} does not have one of the layers that it is asked for. Set pelias_layers to layers that it has, to coarse, or to all.`;
-    return new FailedAttempt(new UpstreamError('invalid_request', message, { facts: { ...factsOf(about, status), reason: 'layers' } }));
+    const message = `${handler.server} does not have one of the layers that it is asked for. Set pelias_layers to layers that it has, to coarse, or to all.`;
+    return handler.failure('invalid_request', message, status, { retries: RETRIES.never, facts: { reason: 'layers' } });
   },
 } satisfies GeocoderDialect);
 
@@ -48,7 +46,11 @@ export class PeliasClient {
 
   constructor(settings: PeliasSettings, parts: PeliasClientParts = {}) {
     this.#server = new GeocoderClient(settings, DIALECT, parts);
-    this.#apiKey = apiKeyFrom(parts.environment ?? process.env, settings.apiKeyVariable);
+    this.#apiKey = apiKeyFrom(parts.environment ?? process.env, {
+      variable: settings.apiKeyVariable,
+      setting: 'pelias_api_key_variable',
+      server: 'Pelias',
+    });
   }
 
   get endpoint(): Endpoint {
@@ -73,7 +75,7 @@ export class PeliasClient {
     const { geocoding, features } = await this.#ask(SEARCH, PROBE, call);
     return {
       version: geocoding.engine?.version ?? null,
-      findsPlaces: readRecords(features, placeSchema, this.#server.about(SEARCH)).length > 0,
+      findsPlaces: this.#server.read(features, placeSchema, SEARCH).length > 0,
     };
   }
 
@@ -89,7 +91,7 @@ export class PeliasClient {
 
   async #search(path: string, parameters: Readonly<Record<string, string>>, call: Call): Promise<readonly PeliasPlace[]> {
     const { features } = await this.#ask(path, parameters, call);
-    return readRecords(features, placeSchema, this.#server.about(path));
+    return this.#server.read(features, placeSchema, path);
   }
 
   #ask(path: string, parameters: Readonly<Record<string, string>>, call: Call) {

@@ -3,7 +3,7 @@ import {
   climbDown,
   mergeTwins,
   otherLanguage,
-  RememberedLookups,
+  Lookups,
   searchText,
   withCountries,
   type FoundPlace,
@@ -13,6 +13,7 @@ import {
 import { questionCall } from '@locitorium/http';
 import {
   identityOf,
+  normalisedQuery,
   SYSTEM_CLOCK,
   type CallContext,
   type CandidateSource,
@@ -38,11 +39,11 @@ const STEPS_NOT_ASKED: readonly QueryStep[] = ['any_layer', 'without_commas', 's
 export class PhotonCandidateSource implements CandidateSource {
   readonly identity: Identity;
   readonly #client: PhotonClient;
-  readonly #remembered: RememberedLookups;
+  readonly #lookups: Lookups;
 
   constructor(client: PhotonClient, settings: PhotonSettings, status: PhotonStatus, clock: Clock = SYSTEM_CLOCK) {
     this.#client = client;
-    this.#remembered = new RememberedLookups(settings, clock);
+    this.#lookups = new Lookups(settings, clock);
     this.identity = identityOf('photon', BEHAVIOUR_VERSION, {
       base_url: client.endpoint.href,
       software_version: status.version,
@@ -50,11 +51,16 @@ export class PhotonCandidateSource implements CandidateSource {
     });
   }
 
-  async search(query: PlaceQuery, context: CallContext): Promise<readonly Candidate[]> {
-    context.signal.throwIfAborted();
+  /** It queues what goes beyond by itself. */
+  get concurrency(): number {
+    return this.#lookups.concurrency;
+  }
+
+  async search(given: PlaceQuery, context: CallContext): Promise<readonly Candidate[]> {
+    const query = normalisedQuery(given);
     const key = [otherLanguage(query.language), query.cutOff, searchText(query.name)];
-    const candidates = await this.#remembered.recall(key, async () =>
-      mergeTwins(nearOnesLast(await climbDown(query.name, (rung) => this.#ask(rung, query, context)))),
+    const candidates = await this.#lookups.find(key, context, async (shared) =>
+      mergeTwins(nearOnesLast(await climbDown(query.name, (rung) => this.#ask(rung, query, shared)))),
     );
     return candidates.slice(0, query.limit);
   }

@@ -1,6 +1,6 @@
-import { isLocitoriumError, PrerequisiteError, UpstreamError } from '@locitorium/domain';
-import { factsOf, GeocoderClient, readRecords, type GeocoderClientParts, type GeocoderDialect } from '@locitorium/geocoding';
-import { FailedAttempt, type Call, type Endpoint } from '@locitorium/http';
+import { isLocitoriumError, PrerequisiteError } from '@locitorium/domain';
+import { GeocoderClient, type GeocoderClientParts, type GeocoderDialect } from '@locitorium/geocoding';
+import { RETRIES, type Call, type Endpoint } from '@locitorium/http';
 import { messagesOf, placeSchema, searchReplySchema, statusReplySchema, type PhotonPlace } from './photon-api.ts';
 import type { PhotonSettings } from './photon-options.ts';
 
@@ -12,17 +12,16 @@ const UNSUPPORTED_LANGUAGE = /language is not supported(?:.*supported are:\s*([a
 
 const DIALECT: GeocoderDialect = Object.freeze({
   product: 'Photon',
-  refusal: ({ status }, body, about) => {
+  failureOf: ({ status }, body, handler) => {
     if (status !== 400) return null;
     const [languages] = messagesOf(body).flatMap(
       (message) => UNSUPPORTED_LANGUAGE.exec(message)?.[1] ?? (UNSUPPORTED_LANGUAGE.test(message) ? '' : []),
     );
     if (languages === undefined) return null;
-    return new FailedAttempt(
-      new UpstreamError('unsupported_language', `Photon at ${about.href} was not made with this language.`, {
-        facts: { ...factsOf(about, status), languages },
-      }),
-    );
+    return handler.failure('unsupported_language', `${handler.server} was not made with this language.`, status, {
+      retries: RETRIES.never,
+      facts: { languages },
+    });
   },
 } satisfies GeocoderDialect);
 
@@ -105,7 +104,7 @@ export class PhotonClient {
   async #search(words: string, language: string | null, limit: number, call: Call): Promise<readonly PhotonPlace[]> {
     const searchParams = { q: words, limit: String(limit), ...(language !== null && { lang: language }) };
     const { features } = await this.#server.ask({ path: 'api', searchParams, reply: searchReplySchema }, call);
-    return readRecords(features, placeSchema, this.#server.about('api'));
+    return this.#server.read(features, placeSchema, 'api');
   }
 }
 

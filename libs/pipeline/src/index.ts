@@ -19,11 +19,9 @@ export { MODEL_EXTRACTOR_SETTINGS, MODEL_SELECTOR_SETTINGS } from './model/langu
 export { CascadeSelector, type CascadeSelectorSettings } from './cascade/cascade-selector.ts';
 export { cascadeSelectorModule } from './cascade/cascade.module.ts';
 export { CASCADE_SELECTOR_SETTINGS, FIRST_SELECTOR, SECOND_SELECTOR } from './cascade/cascade.token.ts';
-export { SharingCandidateSource } from './cache/sharing-candidate-source.ts';
 export { CachingCandidateSource } from './cache/caching-candidate-source.ts';
 export { CachingLanguageModel } from './cache/caching-language-model.ts';
-export { cachingModelModule, cachingSourceModule, sharingSourceModule } from './cache/cache.module.ts';
-export { ASKED_MODEL, ASKED_SOURCE } from './cache/cache.token.ts';
+export { ASKED_MODEL, ASKED_SOURCE, cachingModelModule, cachingSourceModule } from './cache/cache.module.ts';
 export type { MentionPolicy } from './model/mention-policy.ts';
 export { windowsOf, type WindowOptions } from './text/windows.ts';
 export type { Span } from './text/occurrences.ts';

@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import nock from 'nock';
-import { FaultInjectingServer } from './fault-injecting-server.ts';
-import { answersPage, answersStatus, neverAnswers, resetsMidBody, sendsAByteASecond, sendsBytes, sendsEndlessBlanks } from './faults.ts';
+import { FaultInjectingServer } from './fault-injection.ts';
+import {
+  answersPage,
+  answersStatus,
+  neverAnswers,
+  resetsMidBody,
+  sendsAByteASecond,
+  sendsBytes,
+  sendsEndlessBlanks,
+} from './fault-injection.ts';
 
 let server: FaultInjectingServer;
 beforeEach(async () => {

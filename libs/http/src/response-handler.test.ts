@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { networkFaultOf } from './network-fault.ts';
+import { networkFaultOf, redirectTargetOf, retryAfterMs } from './response-handler.ts';
 
 const system = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' });
 
@@ -28,5 +28,35 @@ describe('networkFaultOf', () => {
 
   it.each([undefined, null, 'text', 7])('survives %p', (thrown) => {
     expect(networkFaultOf(thrown)).toEqual({ code: null, cause: undefined });
+  });
+});
+
+const NOW = Date.parse('2026-11-20T09:00:00Z');
+
+describe('retryAfterMs', () => {
+  it.each([
+    [null, null],
+    ['120', 120_000],
+    [' 0 ', 0],
+    ['Fri, 20 Nov 2026 09:00:30 GMT', 30_000],
+    ['Fri, 20 Nov 2026 08:00:00 GMT', 0],
+    ['soon', null],
+    ['-5x', null],
+    ['', null],
+    ['99999999999999999999', null],
+  ])('reads %p as %p', (header, milliseconds) => {
+    expect(retryAfterMs(header, NOW)).toBe(milliseconds);
+  });
+});
+
+const redirect = (location?: string) => ({ headers: new Headers(location === undefined ? {} : { location }) });
+
+describe('redirectTargetOf', () => {
+  it.each([
+    ['https://login.example/?next=secret', 'https://login.example'],
+    ['/elsewhere', 'http://127.0.0.1:8080'],
+    [undefined, 'another address'],
+  ])('names where %s leads, without path and query', (location, target) => {
+    expect(redirectTargetOf(redirect(location), 'http://127.0.0.1:8080/')).toBe(target);
   });
 });
