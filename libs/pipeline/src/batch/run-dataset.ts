@@ -13,8 +13,7 @@ import {
   type RunManifest,
   type RunStore,
 } from '@locitorium/ports';
-import { DocumentAccount } from '../ground/document-account.ts';
-import { sumOfAccounts } from '../ground/sum-accounts.ts';
+import { DocumentAccount, sumOfAccounts } from '../ground/document-account.ts';
 import { OutageWatch, type OutageEvent, type OutagePolicy, type UpstreamCheck } from './outage-watch.ts';
 import { NO_EFFORT, withAccount } from './run-effort.ts';
 import { isLate, statusOfFailed, type Tried } from './tried.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isCutOff } from './cut-off.ts';
+import { isCutOff } from './find-candidates.ts';
 
 describe('isCutOff', () => {
   it.each([
