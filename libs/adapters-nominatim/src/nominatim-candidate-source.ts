@@ -1,13 +1,13 @@
 import type { Candidate } from '@locitorium/domain';
 import {
-  climbDown,
+  searchWithBackOff,
   mergeTwins,
   otherLanguage,
   Lookups,
   searchText,
   withCountries,
   type FoundPlace,
-  type Rung,
+  type QueryVariant,
 } from '@locitorium/geocoding';
 import { questionCall } from '@locitorium/http';
 import {
@@ -59,7 +59,7 @@ export class NominatimCandidateSource implements CandidateSource {
     const name = normalisedName(query.name);
     const languages = languagesOf(query.language);
     const candidates = await this.#lookups.find([languages, searchText(name)], context, async (shared) =>
-      mergeTwins(await climbDown(name, (rung) => this.#ask(rung, name, languages, shared))),
+      mergeTwins(await searchWithBackOff(name, (variant) => this.#ask(variant, name, languages, shared))),
     );
     return candidates.slice(0, query.limit);
   }
@@ -69,11 +69,11 @@ export class NominatimCandidateSource implements CandidateSource {
     await this.#client.close();
   }
 
-  async #ask(rung: Rung, name: string, languages: string, context: CallContext): Promise<readonly FoundPlace[]> {
-    const anyLayer = rung.step === 'any_layer';
+  async #ask(variant: QueryVariant, name: string, languages: string, context: CallContext): Promise<readonly FoundPlace[]> {
+    const anyLayer = variant.step === 'any_layer';
     if (anyLayer && this.#settings.layers.length === 0) return [];
     const parameters = {
-      ...parametersOf(rung),
+      ...parametersOf(variant),
       limit: String(ASKED_RESULTS),
       addressdetails: '1',
       extratags: '1',
@@ -82,14 +82,14 @@ export class NominatimCandidateSource implements CandidateSource {
       ...(anyLayer || this.#settings.layers.length === 0 ? {} : { layer: this.#settings.layers.join(',') }),
     };
     const places = await this.#client.search(parameters, questionCall(context, 'look-up', 'geocoder'));
-    const found = await withCountries(places, (place, byPoint) => toFoundPlace(place, rung, name, byPoint));
+    const found = await withCountries(places, (place, byPoint) => toFoundPlace(place, variant, name, byPoint));
     // Among points of interest Nominatim answers words by their meaning: "shelter" finds shelters of any name.
     return anyLayer ? found.filter(({ candidate }) => candidate.match !== null) : found;
   }
 }
 
 /** A question in the parameters of /search. */
-function parametersOf({ question }: Rung): Readonly<Record<string, string>> {
+function parametersOf({ question }: QueryVariant): Readonly<Record<string, string>> {
   if (question.kind === 'free')
     return { q: question.words, ...(question.within !== null && { countrycodes: question.within.toLowerCase() }) };
   const { city, state, country } = question;

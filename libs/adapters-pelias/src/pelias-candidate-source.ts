@@ -1,5 +1,13 @@
 import type { Candidate } from '@locitorium/domain';
-import { climbDown, mergeTwins, Lookups, searchText, withCountries, type FoundPlace, type Rung } from '@locitorium/geocoding';
+import {
+  searchWithBackOff,
+  mergeTwins,
+  Lookups,
+  searchText,
+  withCountries,
+  type FoundPlace,
+  type QueryVariant,
+} from '@locitorium/geocoding';
 import { questionCall } from '@locitorium/http';
 import {
   identityOf,
@@ -66,7 +74,7 @@ export class PeliasCandidateSource implements CandidateSource {
   async search(given: PlaceQuery, context: CallContext): Promise<readonly Candidate[]> {
     const query = normalisedQuery(given);
     const candidates = await this.#lookups.find([query.cutOff, searchText(query.name)], context, async (shared) =>
-      mergeTwins(await climbDown(query.name, (rung) => this.#ask(rung, query, shared))),
+      mergeTwins(await searchWithBackOff(query.name, (variant) => this.#ask(variant, query, shared))),
     );
     return candidates.slice(0, query.limit);
   }
@@ -76,18 +84,18 @@ export class PeliasCandidateSource implements CandidateSource {
     await this.#client.close();
   }
 
-  async #ask(rung: Rung, { name, cutOff }: PlaceQuery, context: CallContext): Promise<readonly FoundPlace[]> {
+  async #ask(variant: QueryVariant, { name, cutOff }: PlaceQuery, context: CallContext): Promise<readonly FoundPlace[]> {
     const { layers } = this.#settings;
-    const anyLayer = rung.step === 'any_layer';
+    const anyLayer = variant.step === 'any_layer';
     if (anyLayer && layers.length === 0) return [];
-    const places = await this.#search(rung, anyLayer ? [] : layers, context);
+    const places = await this.#search(variant, anyLayer ? [] : layers, context);
     return withCountries(places, (place, byPoint) => {
-      const found = toPeliasCandidate(place, rung, name, byPoint);
+      const found = toPeliasCandidate(place, variant, name, byPoint);
       return answers(place, found.candidate, cutOff) && (!anyLayer || found.candidate.match !== null) ? found : null;
     });
   }
 
-  #search({ question }: Rung, layers: readonly string[], context: CallContext): Promise<readonly PeliasPlace[]> {
+  #search({ question }: QueryVariant, layers: readonly string[], context: CallContext): Promise<readonly PeliasPlace[]> {
     const common = { size: String(ASKED_RESULTS), lang: 'en', ...(layers.length > 0 && { layers: layers.join(',') }) };
     const call = questionCall(context, 'look-up', 'geocoder');
     // The country is not made a filter: a server of one area may not have a record of it.

@@ -1,5 +1,5 @@
 import { countryName, isCountryCode, normaliseCountry, type AdminArea, type Candidate, type PlaceCategory } from '@locitorium/domain';
-import { countryByAreaNames, nearMatch, toBoundingBox, toMatch, type FoundPlace, type Rung } from '@locitorium/geocoding';
+import { countryByAreaNames, nearMatch, toBoundingBox, toMatch, type FoundPlace, type QueryVariant } from '@locitorium/geocoding';
 import { AREA_LAYERS, type PeliasPlace } from './pelias-api.ts';
 
 /** `source` of every candidate of this adapter. */
@@ -46,7 +46,7 @@ const SOURCE_OF_SHORT_NAME: Readonly<Record<string, string>> = Object.freeze({
 });
 
 /** One feature as a candidate. `asked` is the name as it stands in the text, `byPoint` the country at its point, where the feature says none. */
-export function toPeliasCandidate(place: PeliasPlace, rung: Rung, asked: string, byPoint: string | null = null): FoundPlace {
+export function toPeliasCandidate(place: PeliasPlace, variant: QueryVariant, asked: string, byPoint: string | null = null): FoundPlace {
   const countryCode = toCountryCode(place) ?? byPoint;
   const { placeCategory, rank } = MEANING_OF_LAYER[place.layer] ?? UNKNOWN_LAYER;
   const abbreviation = place.layer === 'region' ? place.region_a : null;
@@ -71,7 +71,7 @@ export function toPeliasCandidate(place: PeliasPlace, rung: Rung, asked: string,
     population: null,
     admin: adminPathOf(place, countryCode),
     nameCount: null,
-    match: toMatch({ names, category: placeCategory, countryCode }, rung, asked) ?? nearMatch(place.name, rung, asked),
+    match: toMatch({ names, category: placeCategory, countryCode }, variant, asked) ?? nearMatch(place.name, variant, asked),
   };
   return { candidate, wikidata: null, isArea: osmType === 'relation' || (osmType === 'whosonfirst' && place.bbox !== null) };
 }

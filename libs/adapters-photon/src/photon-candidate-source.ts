@@ -1,6 +1,6 @@
 import type { Candidate } from '@locitorium/domain';
 import {
-  climbDown,
+  searchWithBackOff,
   mergeTwins,
   otherLanguage,
   Lookups,
@@ -8,7 +8,7 @@ import {
   withCountries,
   type FoundPlace,
   type QueryStep,
-  type Rung,
+  type QueryVariant,
 } from '@locitorium/geocoding';
 import { questionCall } from '@locitorium/http';
 import {
@@ -60,7 +60,7 @@ export class PhotonCandidateSource implements CandidateSource {
     const query = normalisedQuery(given);
     const key = [otherLanguage(query.language), query.cutOff, searchText(query.name)];
     const candidates = await this.#lookups.find(key, context, async (shared) =>
-      mergeTwins(nearOnesLast(await climbDown(query.name, (rung) => this.#ask(rung, query, shared)))),
+      mergeTwins(nearOnesLast(await searchWithBackOff(query.name, (variant) => this.#ask(variant, query, shared)))),
     );
     return candidates.slice(0, query.limit);
   }
@@ -70,15 +70,15 @@ export class PhotonCandidateSource implements CandidateSource {
     await this.#client.close();
   }
 
-  async #ask(rung: Rung, query: PlaceQuery, context: CallContext): Promise<readonly FoundPlace[]> {
-    if (rung.question.kind !== 'free' || STEPS_NOT_ASKED.includes(rung.step)) return [];
-    const { words } = rung.question;
+  async #ask(variant: QueryVariant, query: PlaceQuery, context: CallContext): Promise<readonly FoundPlace[]> {
+    if (variant.question.kind !== 'free' || STEPS_NOT_ASKED.includes(variant.step)) return [];
+    const { words } = variant.question;
     const places = await this.#search(words, 'en', context);
-    const inEnglish = await this.#candidates(places, new Map(), rung, query);
+    const inEnglish = await this.#candidates(places, new Map(), variant, query);
     if (places.length === 0 || inEnglish.some(({ candidate }) => candidate.match !== null)) return inEnglish;
     // A feature tells one name: where none is the one asked for, that may be because the text says it in another language.
     const local = await this.#search(words, otherLanguage(query.language) ?? LOCAL_NAMES, context);
-    return this.#candidates(places, new Map(local.flatMap((place) => namedOnce(place))), rung, query);
+    return this.#candidates(places, new Map(local.flatMap((place) => namedOnce(place))), variant, query);
   }
 
   #search(words: string, language: string, context: CallContext): Promise<readonly PhotonPlace[]> {
@@ -88,11 +88,11 @@ export class PhotonCandidateSource implements CandidateSource {
   async #candidates(
     places: readonly PhotonPlace[],
     localNames: ReadonlyMap<string, string>,
-    rung: Rung,
+    variant: QueryVariant,
     { name, cutOff }: PlaceQuery,
   ): Promise<readonly FoundPlace[]> {
     const found = await withCountries(places, (place, byPoint) =>
-      toPhotonCandidate(place, localNames.get(idOf(place) ?? '') ?? null, rung, name, byPoint),
+      toPhotonCandidate(place, localNames.get(idOf(place) ?? '') ?? null, variant, name, byPoint),
     );
     return found.filter(({ candidate: { match, placeCategory } }) => {
       // Photon completes what people type. Where the text goes on, nobody was still typing.

@@ -15,7 +15,7 @@ import {
   toBoundingBox,
   toMatch,
   type FoundPlace,
-  type Rung,
+  type QueryVariant,
 } from '@locitorium/geocoding';
 import type { PhotonPlace } from './photon-api.ts';
 
@@ -50,7 +50,7 @@ const ADDRESS_TYPE_OF_TYPE: Readonly<Record<string, string>> = Object.freeze({
 export function toPhotonCandidate(
   place: PhotonPlace,
   localName: string | null,
-  rung: Rung,
+  variant: QueryVariant,
   asked: string,
   byPoint: string | null = null,
 ): FoundPlace | null {
@@ -78,7 +78,7 @@ export function toPhotonCandidate(
     population: null,
     admin: adminPathOf(place, name, countryCode),
     nameCount: null,
-    match: toMatch({ names, category: placeCategory, countryCode }, rung, asked) ?? nearMatch(name, rung, asked),
+    match: toMatch({ names, category: placeCategory, countryCode }, variant, asked) ?? nearMatch(name, variant, asked),
   };
   return { candidate, wikidata: null, isArea: candidate.osmType === 'relation' };
 }

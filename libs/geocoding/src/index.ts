@@ -1,19 +1,16 @@
-export { climbDown } from './lookup/climb-down.ts';
-export { otherLanguage } from './lookup/language-tag.ts';
-export { Lookups, type LookupSettings } from './lookup/lookups.ts';
-export { folded } from './names/folded.ts';
-export { nearMatch } from './names/near-match.ts';
 export {
-  countryRungOf,
-  ladderOf,
-  MOST_RUNGS,
-  type CountryRung,
+  countryVariantOf,
+  MOST_VARIANTS,
+  queryVariantsOf,
+  searchWithBackOff,
+  type CountryVariant,
   type NameQuestion,
   type QueryStep,
-  type Rung,
-} from './names/query-ladder.ts';
-export { LONGEST_QUERY, searchText } from './names/search-text.ts';
-export { toMatch, type NamedRecord } from './names/to-match.ts';
+  type QueryVariant,
+} from './lookup/back-off.ts';
+export { Lookups, type LookupSettings } from './lookup/lookups.ts';
+export { LONGEST_QUERY, otherLanguage, searchText } from './names/search-text.ts';
+export { folded, nearMatch, toMatch, type NamedRecord } from './names/to-match.ts';
 export { toBoundingBox, type Borders } from './places/bounding-box.ts';
 export { countryByPoint, withCountries } from './places/country-by-point.ts';
 export { mergeTwins, type FoundPlace } from './places/merge-twins.ts';

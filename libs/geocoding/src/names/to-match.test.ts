@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { nearMatch } from './near-match.ts';
-import { ladderOf, type Rung } from './query-ladder.ts';
+import { nearMatch } from './to-match.ts';
+import { queryVariantsOf, type QueryVariant } from '../lookup/back-off.ts';
 
-const levelOf = (asked: string, name: string) => nearMatch(name, ladderOf(asked)[0] as Rung, asked)?.level ?? null;
+const levelOf = (asked: string, name: string) => nearMatch(name, queryVariantsOf(asked)[0] as QueryVariant, asked)?.level ?? null;
 
 describe('nearMatch', () => {
   it.each([
@@ -20,6 +20,6 @@ describe('nearMatch', () => {
   });
 
   it('says which step found it', () => {
-    expect(nearMatch('Parys', ladderOf('Paris')[0] as Rung, 'Paris')).toMatchObject({ step: 'as_written' });
+    expect(nearMatch('Parys', queryVariantsOf('Paris')[0] as QueryVariant, 'Paris')).toMatchObject({ step: 'as_written' });
   });
 });
