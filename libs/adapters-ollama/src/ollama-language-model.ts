@@ -53,7 +53,8 @@ export class OllamaLanguageModel implements LanguageModel {
     const reply = await this.#client.generate(body, questionCall(context, request.purpose, 'model'));
     const usage = toModelUsage(reply, context.clock.now() - started);
     context.trace.record({ type: 'model_call', ...usage });
-    if (!reply.done) throw this.#client.generateErrors.invalidReply('incomplete', 'a part of an answer instead of a whole one').error;
+    if (!reply.done)
+      throw this.#client.handler('api/generate').invalidReply('incomplete', 'a part of an answer instead of a whole one').error;
     if (wasCut(usage.promptTokens, this.model.numCtx, request.system + request.prompt)) {
       throw promptTruncated({ model: this.model.name, numCtx: this.model.numCtx, promptTokens: usage.promptTokens });
     }

@@ -1,14 +1,5 @@
 import { isLocitoriumError } from '@locitorium/domain';
-import {
-  apiKeyFrom,
-  ServerClient,
-  type Call,
-  type Endpoint,
-  type Environment,
-  type ReplyShape,
-  type ResponseHandler,
-  type ServerClientParts,
-} from '@locitorium/http';
+import { apiKeyFrom, ServerClient, type Call, type Environment, type ReplyShape, type ServerClientParts } from '@locitorium/http';
 import { budgetOf } from '@locitorium/ports';
 import {
   completionReplySchema,
@@ -36,40 +27,28 @@ export interface ServerDescription {
 }
 
 /** One server that speaks OpenAI's API: its questions. */
-export class OpenAiClient {
-  readonly #settings: OpenAiSettings;
-  readonly #server: ServerClient;
-
+export class OpenAiClient extends ServerClient {
   constructor(settings: OpenAiSettings, { environment = process.env, ...parts }: OpenAiClientParts = {}) {
-    const { model, slots, apiKeyVariable: variable } = settings;
+    const { model, slots, probeTimeoutMs, apiKeyVariable: variable } = settings;
     const key = apiKeyFrom(environment, { variable, setting: 'openai_api_key_variable', server: "the model's server" });
-    this.#settings = settings;
-    this.#server = new ServerClient(OPENAI, settings, {
+    super(OPENAI, settings, {
       ...parts,
       baseUrlName: "the base URL of the model's server",
       authorization: key === null ? null : `Bearer ${key}`,
       model,
       slots,
+      probeTimeoutMs,
     });
-  }
-
-  get endpoint(): Endpoint {
-    return this.#server.endpoint;
   }
 
   /** POST /chat/completions. */
   complete(json: Readonly<Record<string, unknown>>, call: Call): Promise<CompletionReply> {
-    return this.#server.ask({ method: 'post', path: 'chat/completions', json, reply: completionReplySchema, occupiesSlot: true }, call);
+    return this.ask({ method: 'post', path: 'chat/completions', json, reply: completionReplySchema, occupiesSlot: true }, call);
   }
 
   /** GET /models: what the server serves. */
   async models(call: Call): Promise<readonly ModelEntry[]> {
-    return (await this.#server.ask({ method: 'get', path: 'models', reply: modelsReplySchema }, call)).data;
-  }
-
-  /** Makes the errors of what GET /models answered. */
-  get modelsErrors(): ResponseHandler {
-    return this.#server.handler('models');
+    return (await this.ask({ method: 'get', path: 'models', reply: modelsReplySchema }, call)).data;
   }
 
   /** What the server tells of itself beside the API; null where it tells nothing. */
@@ -89,21 +68,11 @@ export class OpenAiClient {
   /** An answer that only some servers have; null from the others. Rejects with the signal's reason alone. */
   async #beside<T>(path: string, reply: ReplyShape<T>, call: Call): Promise<T | null> {
     try {
-      return await this.#server.ask({ method: 'get', path, reply }, { ...call, retries: budgetOf(0) });
+      return await this.ask({ method: 'get', path, reply }, { ...call, retries: budgetOf(0) });
     } catch (error) {
       call.signal.throwIfAborted();
       if (isLocitoriumError(error)) return null;
       throw error;
     }
-  }
-
-  /** Bounds of a question that needs no model. */
-  probe(signal: AbortSignal): Call {
-    return this.#server.probe(signal, this.#settings.probeTimeoutMs);
-  }
-
-  /** Closes idle connections. */
-  close(): Promise<void> {
-    return this.#server.close();
   }
 }

@@ -1,5 +1,5 @@
 import { GeocoderClient, type GeocoderClientParts, type GeocoderDialect } from '@locitorium/geocoding';
-import { apiKeyFrom, RETRIES, type Call, type Endpoint, type Environment } from '@locitorium/http';
+import { apiKeyFrom, RETRIES, type Call, type Environment } from '@locitorium/http';
 import { errorReplySchema, placeSchema, searchReplySchema, type PeliasPlace } from './pelias-api.ts';
 import type { PeliasSettings } from './pelias-options.ts';
 
@@ -40,21 +40,16 @@ const SEARCH = 'v1/search';
 const STRUCTURED_SEARCH = 'v1/search/structured';
 
 /** One Pelias server: its questions. */
-export class PeliasClient {
-  readonly #server: GeocoderClient;
+export class PeliasClient extends GeocoderClient {
   readonly #apiKey: string | null;
 
   constructor(settings: PeliasSettings, parts: PeliasClientParts = {}) {
-    this.#server = new GeocoderClient(settings, DIALECT, parts);
+    super(settings, DIALECT, parts);
     this.#apiKey = apiKeyFrom(parts.environment ?? process.env, {
       variable: settings.apiKeyVariable,
       setting: 'pelias_api_key_variable',
       server: 'Pelias',
     });
-  }
-
-  get endpoint(): Endpoint {
-    return this.#server.endpoint;
   }
 
   /**
@@ -72,30 +67,20 @@ export class PeliasClient {
 
   /** Asks a name: Pelias' own /status says "ok" in plain text whether or not it reaches its Elasticsearch. */
   async status(call: Call): Promise<PeliasStatus> {
-    const { geocoding, features } = await this.#ask(SEARCH, PROBE, call);
+    const { geocoding, features } = await this.#askWithKey(SEARCH, PROBE, call);
     return {
       version: geocoding.engine?.version ?? null,
-      findsPlaces: this.#server.read(features, placeSchema, SEARCH).length > 0,
+      findsPlaces: this.read(features, placeSchema, SEARCH).length > 0,
     };
   }
 
-  /** Bounds of a call that belongs to no document. */
-  probe(signal: AbortSignal): Call {
-    return this.#server.probe(signal);
-  }
-
-  /** Closes its connections. */
-  close(): Promise<void> {
-    return this.#server.close();
-  }
-
   async #search(path: string, parameters: Readonly<Record<string, string>>, call: Call): Promise<readonly PeliasPlace[]> {
-    const { features } = await this.#ask(path, parameters, call);
-    return this.#server.read(features, placeSchema, path);
+    const { features } = await this.#askWithKey(path, parameters, call);
+    return this.read(features, placeSchema, path);
   }
 
-  #ask(path: string, parameters: Readonly<Record<string, string>>, call: Call) {
+  #askWithKey(path: string, parameters: Readonly<Record<string, string>>, call: Call) {
     const searchParams = { ...parameters, ...(this.#apiKey !== null && { api_key: this.#apiKey }) };
-    return this.#server.ask({ path, searchParams, reply: searchReplySchema }, call);
+    return super.ask({ path, searchParams, reply: searchReplySchema }, call);
   }
 }

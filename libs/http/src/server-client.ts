@@ -26,6 +26,8 @@ export interface ServerClientOptions extends ServerClientParts {
   readonly userAgent?: string;
   /** Value of the Authorization header, where it is not that of the base URL. */
   readonly authorization?: string | null;
+  /** Time of a call that belongs to no document. */
+  readonly probeTimeoutMs: number;
   /** The model that is asked for, for errors. */
   readonly model?: string;
   /** Requests that the server works on at once, of those that occupy a slot. Default: any number. */
@@ -62,8 +64,8 @@ export class ServerClient {
   }
 
   /** Bounds of a call that belongs to no document. */
-  probe(signal: AbortSignal, limitMs: number): Call {
-    const { onRequest } = this.#options;
+  probe(signal: AbortSignal): Call {
+    const { onRequest, probeTimeoutMs: limitMs } = this.#options;
     const handler = this.handler('');
     const message = `${handler.server} did not answer within ${limitMs} ms.`;
     return {

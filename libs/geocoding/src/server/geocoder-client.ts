@@ -37,7 +37,6 @@ export type GeocoderQuestion<T> = Omit<JsonQuestion<T>, 'method'>;
 /** One geocoder on a server: what goes over the wire, how often, how close together, and when it is not asked for a while. */
 export class GeocoderClient {
   readonly #settings: GeocoderSettings;
-  readonly #dialect: GeocoderDialect;
   readonly #server: ServerClient;
   readonly #breaker: CircuitBreakerPolicy;
   readonly #pace: Pick<Pace, 'turn'>;
@@ -46,13 +45,13 @@ export class GeocoderClient {
 
   constructor(settings: GeocoderSettings, dialect: GeocoderDialect, parts: GeocoderClientParts = {}) {
     this.#settings = settings;
-    this.#dialect = dialect;
     this.#server = new ServerClient(
       vendorOf(dialect, settings),
       { ...settings, allowRemote: settings.allowRemote || settings.isPublicServer },
       {
         ...parts,
         baseUrlName: `the base URL of ${dialect.product}`,
+        probeTimeoutMs: settings.timeoutMs,
         userAgent: settings.contact === null ? USER_AGENT : `${USER_AGENT} (${settings.contact})`,
       },
     );
@@ -72,7 +71,7 @@ export class GeocoderClient {
 
   /** Bounds of a call that belongs to no document. */
   probe(signal: AbortSignal): Call {
-    return this.#server.probe(signal, this.#settings.timeoutMs);
+    return this.#server.probe(signal);
   }
 
   /** One question, asked as often as it takes within the call. */
