@@ -1,25 +1,6 @@
-import type { Candidate } from '@locitorium/domain';
-import {
-  searchWithBackOff,
-  mergeTwins,
-  otherLanguage,
-  Lookups,
-  searchText,
-  withCountries,
-  type FoundPlace,
-  type QueryVariant,
-} from '@locitorium/geocoding';
+import { GeocoderSource, otherLanguage, withCountries, type FoundPlace, type QueryVariant } from '@locitorium/geocoding';
 import { questionCall } from '@locitorium/http';
-import {
-  identityOf,
-  normalisedName,
-  SYSTEM_CLOCK,
-  type CallContext,
-  type CandidateSource,
-  type Clock,
-  type Identity,
-  type PlaceQuery,
-} from '@locitorium/ports';
+import { identityOf, type CallContext, type Clock, type Identity, type PlaceQuery } from '@locitorium/ports';
 import type { NominatimStatus } from './nominatim-api.ts';
 import type { NominatimClient } from './nominatim-client.ts';
 import type { NominatimSettings } from './nominatim-options.ts';
@@ -32,16 +13,13 @@ const BEHAVIOUR_VERSION = '2';
 const ASKED_RESULTS = 40;
 
 /** CandidateSource on a Nominatim server. Made by `connectNominatim`, which asks the server for its version and data. */
-export class NominatimCandidateSource implements CandidateSource {
+export class NominatimCandidateSource extends GeocoderSource<NominatimClient> {
   readonly identity: Identity;
-  readonly #client: NominatimClient;
   readonly #settings: NominatimSettings;
-  readonly #lookups: Lookups;
 
-  constructor(client: NominatimClient, settings: NominatimSettings, status: NominatimStatus, clock: Clock = SYSTEM_CLOCK) {
-    this.#client = client;
+  constructor(client: NominatimClient, settings: NominatimSettings, status: NominatimStatus, clock?: Clock) {
+    super(client, settings, clock);
     this.#settings = settings;
-    this.#lookups = new Lookups(settings, clock);
     this.identity = identityOf('nominatim', BEHAVIOUR_VERSION, {
       base_url: client.endpoint.href,
       software_version: status.software_version,
@@ -50,26 +28,11 @@ export class NominatimCandidateSource implements CandidateSource {
     });
   }
 
-  /** It queues what goes beyond by itself. */
-  get concurrency(): number {
-    return this.#lookups.concurrency;
+  protected variesWith({ language }: PlaceQuery): readonly unknown[] {
+    return [languagesOf(language)];
   }
 
-  async search(query: PlaceQuery, context: CallContext): Promise<readonly Candidate[]> {
-    const name = normalisedName(query.name);
-    const languages = languagesOf(query.language);
-    const candidates = await this.#lookups.find([languages, searchText(name)], context, async (shared) =>
-      mergeTwins(await searchWithBackOff(name, (variant) => this.#ask(variant, name, languages, shared))),
-    );
-    return candidates.slice(0, query.limit);
-  }
-
-  /** Closes the connections to the server. */
-  async close(): Promise<void> {
-    await this.#client.close();
-  }
-
-  async #ask(variant: QueryVariant, name: string, languages: string, context: CallContext): Promise<readonly FoundPlace[]> {
+  protected async ask(variant: QueryVariant, { name, language }: PlaceQuery, context: CallContext): Promise<readonly FoundPlace[]> {
     const anyLayer = variant.step === 'any_layer';
     if (anyLayer && this.#settings.layers.length === 0) return [];
     const parameters = {
@@ -78,10 +41,10 @@ export class NominatimCandidateSource implements CandidateSource {
       addressdetails: '1',
       extratags: '1',
       namedetails: '1',
-      'accept-language': languages,
+      'accept-language': languagesOf(language),
       ...(anyLayer || this.#settings.layers.length === 0 ? {} : { layer: this.#settings.layers.join(',') }),
     };
-    const places = await this.#client.search(parameters, questionCall(context, 'look-up', 'geocoder'));
+    const places = await this.client.search(parameters, questionCall(context, 'look-up', 'geocoder'));
     const found = await withCountries(places, (place, byPoint) => toFoundPlace(place, variant, name, byPoint));
     // Among points of interest Nominatim answers words by their meaning: "shelter" finds shelters of any name.
     return anyLayer ? found.filter(({ candidate }) => candidate.match !== null) : found;

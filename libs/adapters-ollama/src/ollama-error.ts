@@ -3,7 +3,7 @@ import { FailedAttempt, RETRIES, type ResponseHandler, type Vendor } from '@loci
 import { errorReplySchema } from './ollama-api.ts';
 
 /** How Ollama fails, in its own words. */
-export const OLLAMA: Vendor = Object.freeze({
+export const OLLAMA = Object.freeze({
   product: 'Ollama',
   role: 'model',
   sends: 'texts',
@@ -19,7 +19,7 @@ export const OLLAMA: Vendor = Object.freeze({
     if (known !== undefined) return known.toFailure(handler, status);
     return status === 200 ? handler.invalidRequest(status) : null;
   },
-});
+} satisfies Vendor);
 
 /** The prompt and the context window do not fit together; nothing was cut in silence. */
 export function promptTruncated(about: {

@@ -3,7 +3,7 @@ import { FailedAttempt, RETRIES, type ResponseHandler, type Vendor } from '@loci
 import { errorReplySchema } from './openai-api.ts';
 
 /** How servers with OpenAI's API fail, in their own words. */
-export const OPENAI: Vendor = Object.freeze({
+export const OPENAI = Object.freeze({
   product: "The model's server",
   role: 'model',
   sends: 'texts',
@@ -23,7 +23,7 @@ export const OPENAI: Vendor = Object.freeze({
     if (known !== undefined) return known.toFailure(handler, status);
     return status === 200 ? handler.invalidReply('error_reply', 'an error under status 200') : null;
   },
-});
+} satisfies Vendor);
 
 export interface PromptSize {
   readonly model: string;

@@ -1,24 +1,7 @@
 import type { Candidate } from '@locitorium/domain';
-import {
-  searchWithBackOff,
-  mergeTwins,
-  Lookups,
-  searchText,
-  withCountries,
-  type FoundPlace,
-  type QueryVariant,
-} from '@locitorium/geocoding';
+import { GeocoderSource, withCountries, type FoundPlace, type QueryVariant } from '@locitorium/geocoding';
 import { questionCall } from '@locitorium/http';
-import {
-  identityOf,
-  normalisedQuery,
-  SYSTEM_CLOCK,
-  type CallContext,
-  type CandidateSource,
-  type Clock,
-  type Identity,
-  type PlaceQuery,
-} from '@locitorium/ports';
+import { identityOf, type CallContext, type Clock, type Identity, type PlaceQuery } from '@locitorium/ports';
 import type { PeliasPlace } from './pelias-api.ts';
 import type { PeliasClient, PeliasStatus } from './pelias-client.ts';
 import type { PeliasSettings } from './pelias-options.ts';
@@ -49,16 +32,13 @@ const NEVER_EXPECTED: readonly string[] = [
 ];
 
 /** CandidateSource on a Pelias server. Made by `connectPelias`, which asks the server for its version. */
-export class PeliasCandidateSource implements CandidateSource {
+export class PeliasCandidateSource extends GeocoderSource<PeliasClient> {
   readonly identity: Identity;
-  readonly #client: PeliasClient;
   readonly #settings: PeliasSettings;
-  readonly #lookups: Lookups;
 
-  constructor(client: PeliasClient, settings: PeliasSettings, status: PeliasStatus, clock: Clock = SYSTEM_CLOCK) {
-    this.#client = client;
+  constructor(client: PeliasClient, settings: PeliasSettings, status: PeliasStatus, clock?: Clock) {
+    super(client, settings, clock);
     this.#settings = settings;
-    this.#lookups = new Lookups(settings, clock);
     this.identity = identityOf('pelias', BEHAVIOUR_VERSION, {
       base_url: client.endpoint.href,
       software_version: status.version,
@@ -66,25 +46,11 @@ export class PeliasCandidateSource implements CandidateSource {
     });
   }
 
-  /** It queues what goes beyond by itself. */
-  get concurrency(): number {
-    return this.#lookups.concurrency;
+  protected variesWith({ cutOff }: PlaceQuery): readonly unknown[] {
+    return [cutOff];
   }
 
-  async search(given: PlaceQuery, context: CallContext): Promise<readonly Candidate[]> {
-    const query = normalisedQuery(given);
-    const candidates = await this.#lookups.find([query.cutOff, searchText(query.name)], context, async (shared) =>
-      mergeTwins(await searchWithBackOff(query.name, (variant) => this.#ask(variant, query, shared))),
-    );
-    return candidates.slice(0, query.limit);
-  }
-
-  /** Closes the connections to the server. */
-  async close(): Promise<void> {
-    await this.#client.close();
-  }
-
-  async #ask(variant: QueryVariant, { name, cutOff }: PlaceQuery, context: CallContext): Promise<readonly FoundPlace[]> {
+  protected async ask(variant: QueryVariant, { name, cutOff }: PlaceQuery, context: CallContext): Promise<readonly FoundPlace[]> {
     const { layers } = this.#settings;
     const anyLayer = variant.step === 'any_layer';
     if (anyLayer && layers.length === 0) return [];
@@ -99,9 +65,9 @@ export class PeliasCandidateSource implements CandidateSource {
     const common = { size: String(ASKED_RESULTS), lang: 'en', ...(layers.length > 0 && { layers: layers.join(',') }) };
     const call = questionCall(context, 'look-up', 'geocoder');
     // The country is not made a filter: a server of one area may not have a record of it.
-    if (question.kind === 'free') return this.#client.search({ text: question.words, ...common }, call);
+    if (question.kind === 'free') return this.client.search({ text: question.words, ...common }, call);
     const { city, state, country } = question;
-    return this.#client.searchStructured(
+    return this.client.searchStructured(
       { locality: city, ...(state !== null && { region: state }), ...(country !== null && { country }), ...common },
       call,
     );

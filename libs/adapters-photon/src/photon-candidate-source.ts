@@ -1,26 +1,6 @@
-import type { Candidate } from '@locitorium/domain';
-import {
-  searchWithBackOff,
-  mergeTwins,
-  otherLanguage,
-  Lookups,
-  searchText,
-  withCountries,
-  type FoundPlace,
-  type QueryStep,
-  type QueryVariant,
-} from '@locitorium/geocoding';
+import { GeocoderSource, otherLanguage, withCountries, type FoundPlace, type QueryStep, type QueryVariant } from '@locitorium/geocoding';
 import { questionCall } from '@locitorium/http';
-import {
-  identityOf,
-  normalisedQuery,
-  SYSTEM_CLOCK,
-  type CallContext,
-  type CandidateSource,
-  type Clock,
-  type Identity,
-  type PlaceQuery,
-} from '@locitorium/ports';
+import { identityOf, type CallContext, type Clock, type Identity, type PlaceQuery } from '@locitorium/ports';
 import type { PhotonPlace } from './photon-api.ts';
 import { LOCAL_NAMES, type PhotonClient, type PhotonStatus } from './photon-client.ts';
 import type { PhotonSettings } from './photon-options.ts';
@@ -36,14 +16,11 @@ const ASKED_RESULTS = 40;
 const STEPS_NOT_ASKED: readonly QueryStep[] = ['any_layer', 'without_commas', 'structured'];
 
 /** CandidateSource on a Photon server. Made by `connectPhoton`, which asks the server for its version and data. */
-export class PhotonCandidateSource implements CandidateSource {
+export class PhotonCandidateSource extends GeocoderSource<PhotonClient> {
   readonly identity: Identity;
-  readonly #client: PhotonClient;
-  readonly #lookups: Lookups;
 
-  constructor(client: PhotonClient, settings: PhotonSettings, status: PhotonStatus, clock: Clock = SYSTEM_CLOCK) {
-    this.#client = client;
-    this.#lookups = new Lookups(settings, clock);
+  constructor(client: PhotonClient, settings: PhotonSettings, status: PhotonStatus, clock?: Clock) {
+    super(client, settings, clock);
     this.identity = identityOf('photon', BEHAVIOUR_VERSION, {
       base_url: client.endpoint.href,
       software_version: status.version,
@@ -51,26 +28,11 @@ export class PhotonCandidateSource implements CandidateSource {
     });
   }
 
-  /** It queues what goes beyond by itself. */
-  get concurrency(): number {
-    return this.#lookups.concurrency;
+  protected variesWith({ language, cutOff }: PlaceQuery): readonly unknown[] {
+    return [otherLanguage(language), cutOff];
   }
 
-  async search(given: PlaceQuery, context: CallContext): Promise<readonly Candidate[]> {
-    const query = normalisedQuery(given);
-    const key = [otherLanguage(query.language), query.cutOff, searchText(query.name)];
-    const candidates = await this.#lookups.find(key, context, async (shared) =>
-      mergeTwins(nearOnesLast(await searchWithBackOff(query.name, (variant) => this.#ask(variant, query, shared)))),
-    );
-    return candidates.slice(0, query.limit);
-  }
-
-  /** Closes the connections to the server. */
-  async close(): Promise<void> {
-    await this.#client.close();
-  }
-
-  async #ask(variant: QueryVariant, query: PlaceQuery, context: CallContext): Promise<readonly FoundPlace[]> {
+  protected async ask(variant: QueryVariant, query: PlaceQuery, context: CallContext): Promise<readonly FoundPlace[]> {
     if (variant.question.kind !== 'free' || STEPS_NOT_ASKED.includes(variant.step)) return [];
     const { words } = variant.question;
     const places = await this.#search(words, 'en', context);
@@ -81,8 +43,14 @@ export class PhotonCandidateSource implements CandidateSource {
     return this.#candidates(places, new Map(local.flatMap((place) => namedOnce(place))), variant, query);
   }
 
+  /** Slips of the pen and completions may stand before the very name in Photon's order. */
+  protected override inOrder(found: readonly FoundPlace[]): readonly FoundPlace[] {
+    const isNear = ({ candidate: { match } }: FoundPlace): boolean => match?.level === 'fuzzy' || match?.level === 'completion';
+    return [...found.filter((one) => !isNear(one)), ...found.filter(isNear)];
+  }
+
   #search(words: string, language: string, context: CallContext): Promise<readonly PhotonPlace[]> {
-    return this.#client.search(words, { language, limit: ASKED_RESULTS }, questionCall(context, 'look-up', 'geocoder'));
+    return this.client.search(words, { language, limit: ASKED_RESULTS }, questionCall(context, 'look-up', 'geocoder'));
   }
 
   async #candidates(
@@ -101,12 +69,6 @@ export class PhotonCandidateSource implements CandidateSource {
       return match !== null || placeCategory !== 'facility';
     });
   }
-}
-
-/** Slips of the pen and completions may stand before the very name in Photon's order. */
-function nearOnesLast(found: readonly FoundPlace[]): readonly FoundPlace[] {
-  const isNear = ({ candidate: { match } }: FoundPlace): boolean => match?.level === 'fuzzy' || match?.level === 'completion';
-  return [...found.filter((one) => !isNear(one)), ...found.filter(isNear)];
 }
 
 /** Null for features without identity, which are in no map. */

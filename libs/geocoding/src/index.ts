@@ -8,6 +8,7 @@ export {
   type QueryStep,
   type QueryVariant,
 } from './lookup/back-off.ts';
+export { GeocoderSource } from './lookup/geocoder-source.ts';
 export { Lookups, type LookupSettings } from './lookup/lookups.ts';
 export { LONGEST_QUERY, otherLanguage, searchText } from './names/search-text.ts';
 export { folded, nearMatch, toMatch, type NamedRecord } from './names/to-match.ts';

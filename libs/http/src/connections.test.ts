@@ -39,7 +39,7 @@ describe('Connections', () => {
     expect(server.requests).toMatchObject([{ method: 'POST', url: '/a/b?q=1', body: 'é', headers: { 'x-a': 'b' } }]);
   });
 
-  it('hears no announcement as the answer', async () => {
+  it('skips informational responses', async () => {
     answer = (_request, response) => {
       response.writeProcessing();
       response.end('here');

@@ -56,7 +56,7 @@ export class Connections {
         body: request.body === null ? null : await request.text(),
         signal,
       });
-      const bytes = await this.#unpacked(await body.bytes(), headers['content-encoding']);
+      const bytes = await this.#unpacked(new Uint8Array(await body.arrayBuffer()), headers['content-encoding']);
       return new Response(STATUSES_WITHOUT_BODY.includes(statusCode) ? null : bytes, { status: statusCode, headers: headersOf(headers) });
     } catch (error) {
       signal.throwIfAborted();
@@ -64,7 +64,7 @@ export class Connections {
     }
   };
 
-  /** Ends all connections. A request under way fails: nobody waits for it any more. */
+  /** Ends all connections. A request under way fails: its answer is no longer wanted. */
   async close(): Promise<void> {
     // Its close() would wait for a server that never ends its answer.
     await this.#agent.destroy();

@@ -11,7 +11,7 @@ export interface Vendor {
   readonly role: 'geocoder' | 'model';
   /** What leaves this machine for it. */
   readonly sends: 'texts' | 'names from texts';
-  /** What to do where nobody answers; completes "…, or correct the base URL". */
+  /** What to do where nothing answers; completes "…, or correct the base URL". */
   readonly start: string;
   /** Where another server answers: the error's `reason`, and a sentence without its full stop. */
   readonly absent: { readonly reason: string; readonly message: string };
@@ -48,7 +48,7 @@ export function isBusyStatus(status: unknown): boolean {
   return BUSY_STATUSES.includes(status);
 }
 
-/** Makes errors of answers to one request: which kind, which facts, what to do, and whether another attempt is worth it. */
+/** Makes errors of answers to one request: kind, facts, what to do, and how often it may be retried. */
 export class ResponseHandler {
   readonly vendor: Vendor;
   readonly subject: RequestSubject;

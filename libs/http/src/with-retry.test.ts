@@ -29,13 +29,13 @@ function failing(...failures: readonly Error[]) {
 }
 
 describe('withRetry', () => {
-  it('answers after failures that are worth another attempt', async () => {
+  it('answers after failures that allow a retry', async () => {
     const attempt = failing(new FailedAttempt(outage, { retries: 9 }), new FailedAttempt(outage, { retries: 9 }));
     await expect(withRetry(policy(), call(), attempt)).resolves.toBe('answer');
     expect(attempt.attempts()).toBe(3);
   });
 
-  it('rejects with the error itself when no attempt is left, and when none is worth it', async () => {
+  it('rejects with the error itself when no retry is left, and when none is allowed', async () => {
     await expect(
       withRetry(policy(1), call(), failing(new FailedAttempt(outage, { retries: 9 }), new FailedAttempt(outage, { retries: 9 }))),
     ).rejects.toBe(outage);

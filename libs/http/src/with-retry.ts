@@ -39,7 +39,7 @@ export interface Call {
   readonly expired: (cause: unknown) => LocitoriumError;
   /** Retries that the caller has left for this question. Default: as many as the policy allows. */
   readonly retries?: Budget;
-  /** Called by whoever makes the attempts, as each request goes out. */
+  /** Called as each request goes out. */
   readonly onRequest?: () => void;
 }
 

@@ -68,7 +68,7 @@ describe('Lookups under way', () => {
     expect(await answers[1 - quitter]).toEqual(LIMA);
   });
 
-  it('end when nobody waits any longer, and another begins for the next caller', async () => {
+  it('end when the last caller has left, and another begins for the next caller', async () => {
     const { asked, find } = slowLookups();
     const callers = [caller(), caller()];
     const answers = callers.map(({ context }) => find('Lima', context));
@@ -154,7 +154,7 @@ describe('Lookups', () => {
     }
   });
 
-  it('are so many at once, and the next begins when one ends, however it ends', async () => {
+  it('are limited in number, and the next begins when one ends, however it ends', async () => {
     const { asked, find } = slowLookups({ concurrency: 2 });
     const answers = ['a', 'b', 'c', 'd'].map((name) => find(name, callContext()));
     await turn();

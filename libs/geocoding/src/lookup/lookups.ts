@@ -15,10 +15,10 @@ type Candidates = readonly Candidate[];
 
 /**
  * The look-ups of one geocoder in this process. What was found is remembered, also that nothing was; what several documents look up at
- * the same time is asked once; and no more than so many are asked at once, whichever route they come by. Failures are never kept.
+ * the same time is asked once; and at most `concurrency` are under way, whichever route they come by. Failures are never kept.
  *
- * A caller who gives up leaves the others their answer: the request is aborted when nobody waits for it any longer. A failure is
- * everybody's, except for a deadline: it is that of the caller who began, and those who have time left ask again.
+ * A caller who gives up leaves the others their answer: the request is aborted when the last one is gone. All callers get
+ * a failure, except for a deadline: it is that of the caller who began, and those who have time left ask again.
  */
 export class Lookups {
   readonly concurrency: number;
@@ -103,7 +103,7 @@ class SharedLookup {
       },
     };
     this.#answer = ask(context).finally(onEnd);
-    // Everybody who waits learns of a failure; where nobody is left, nobody needs to.
+    // Those who wait get a failure from `join`; where none is left it is no unhandled rejection.
     this.#answer.catch(() => undefined);
   }
 
@@ -124,7 +124,7 @@ class SharedLookup {
     }
   }
 
-  /** The last one to leave ends the request, and nobody can join it any more. */
+  /** The last one to leave aborts the request; later callers begin another. */
   #leave(reason: unknown): void {
     this.#waiting -= 1;
     if (this.#waiting > 0) return;

@@ -25,7 +25,7 @@ export class Pace {
   }
 }
 
-/** Claims of seconds long past are tidied away by whoever comes next. */
+/** Older claims are deleted by the next process that makes one. */
 const KEPT_CLAIMS = 60;
 
 /** Turns ahead that are looked at before a folder is taken for unusable: more processes do not wait for one server. */
@@ -33,8 +33,8 @@ const MOST_TURNS_AHEAD = 3_600;
 
 /**
  * Lets requests of all processes that share a folder start no closer together than an interval. Time is cut into intervals; a request
- * starts at the beginning of one, and whoever creates the file named after it has it. Nothing is locked, so that a process that
- * dies holds up nobody.
+ * starts at the beginning of one, and belongs to the process that creates the file named after it. Nothing is locked, so that a
+ * process that dies does not hold up the others.
  */
 export class ClaimedPace {
   readonly #intervalMs: number;

@@ -69,7 +69,7 @@ export const sendsEndlessBlanks: Answerer = async (_request, response) => {
   while (!response.destroyed) await written(response, chunk);
 };
 
-/** Resolves when there is room for more, or nobody who reads. */
+/** Resolves when there is room for more, or the reader is gone. */
 async function written(response: ServerResponse, chunk: Uint8Array): Promise<void> {
   if (response.write(chunk) || response.destroyed) return;
   await new Promise<void>((resolve) => {

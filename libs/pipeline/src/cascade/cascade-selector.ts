@@ -107,7 +107,7 @@ export class CascadeSelector implements CandidateSelector {
     return revised;
   }
 
-  /** Grounds of the first selector; they stand where its choice does. */
+  /** Evidence of the first selector; it stands where its choice does. */
   async explain(
     document: Document,
     questions: readonly SelectionQuestion[],
@@ -133,7 +133,7 @@ export class CascadeSelector implements CandidateSelector {
     return leastSure.toSorted((a, b) => a.index - b.index);
   }
 
-  /** Null where no answer came, and that is nobody's defect. */
+  /** Null where no answer came and that is no defect. */
   async #consult(
     document: Document,
     doubts: readonly Doubt[],

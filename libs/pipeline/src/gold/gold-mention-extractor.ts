@@ -3,7 +3,7 @@ import { identityOf, type CallContext, type Identity, type MentionExtractor } fr
 import { occurrencesOf, type Span } from '../text/occurrences.ts';
 
 /**
- * A document's own annotations in the place of an extractor: resolution measured alone. Keeps ids; answers in text order,
+ * A document's own annotations instead of an extractor's mentions, to measure resolution alone. Keeps ids; answers in text order,
  * equal starts in the order of the annotations, which may overlap where people annotated so. An annotation without a span is
  * located by its surface; one that is not in the text is dropped and counted.
  */

@@ -19,7 +19,7 @@ export type Lookup =
   | { readonly kind: 'answered'; readonly candidates: readonly Candidate[] }
   | { readonly kind: 'unanswered'; readonly reason: 'deadline' | 'geocoder_unavailable'; readonly error: LocitoriumError };
 
-/** The look-up of what is no name: nobody needs to be asked. */
+/** The look-up of what is no name: no source is asked. */
 const NOTHING_FOUND: Lookup = Object.freeze({ kind: 'answered', candidates: Object.freeze([]) });
 
 /** What look-up hands to selection. */
