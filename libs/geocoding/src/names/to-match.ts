@@ -70,7 +70,8 @@ const SHORTEST_FUZZY = 4;
 
 /**
  * How a record that does not have the name asked for comes near it: it begins with it in mid-word (`completion`), or is one
- * edit away (`fuzzy`). Geocoders made for typing people answer with such records beside, and even before, those of the very name. Null where neither is so.
+ * edit away (`fuzzy`). Geocoders made for typing people answer with such records beside, and even before, those of the very name. Null
+ * where neither is so.
  */
 export function nearMatch(name: string, variant: QueryVariant, asked: string): CandidateMatch | null {
   const { step } = variant;

@@ -1,6 +1,6 @@
 import { isLocitoriumError, PrerequisiteError, type LocitoriumError } from '@locitorium/domain';
 import {
-  FailedAttempt,
+  type FailedAttempt,
   isBusyStatus,
   RETRIES,
   ServerClient,
@@ -94,7 +94,7 @@ export class GeocoderClient {
     }
   }
 
-  /** Records of a reply, one by one: a strange one is left out and does not spoil the others; where none makes sense, the reply is invalid. */
+  /** Records of a reply, one by one: a malformed one is left out; where all are malformed, the reply is invalid. */
   read<T>(records: readonly unknown[], shape: ReplyShape<T>, path: string): readonly T[] {
     const read = records.flatMap((record) => {
       const parsed = shape.safeParse(record);

@@ -21,7 +21,7 @@ export interface PlaceQuery {
  * countries. Empty means: not there. A source that cannot answer rejects with a typed error; it never answers empty instead.
  */
 export interface CandidateSource extends Identified {
-  /** Look-ups that it works on at once; it queues further ones by itself. Absent: it takes as many as come, and whoever asks limits them. */
+  /** Concurrent look-ups that it allows; it queues further ones itself. Absent: its caller limits them. */
   readonly concurrency?: number | undefined;
   search(query: PlaceQuery, context: CallContext): Promise<readonly Candidate[]>;
 }
