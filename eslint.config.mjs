@@ -62,7 +62,7 @@ export default [
             layer(
               'adapter',
               ['domain', 'port', 'transport'],
-              ['node:*', 'inversify', 'zod', 'cockatiel', 'lru-cache', 'write-file-atomic', 'ts-graphviz', 'xmlbuilder2', 'cytoscape'],
+              ['node:*', 'inversify', 'zod', 'write-file-atomic', 'ts-graphviz', 'xmlbuilder2', 'cytoscape'],
             ),
             layer('composition', ['domain', 'port', 'usecase', 'transport', 'adapter']),
             layer('client', ['client'], []),

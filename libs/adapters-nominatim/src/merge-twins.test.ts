@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { ladderOf, mergeTwins, type FoundPlace, type Rung } from '@locitorium/geocoding';
+import { queryVariantsOf, mergeTwins, type FoundPlace, type QueryVariant } from '@locitorium/geocoding';
 import { barePlace, recordedPlace } from './place.fixture.ts';
 import { toFoundPlace } from './to-candidate.ts';
 import type { NominatimPlace } from './nominatim-api.ts';
 
-const found = (place: NominatimPlace): FoundPlace => toFoundPlace(place, ladderOf('X1')[0] as Rung, 'X1');
+const found = (place: NominatimPlace): FoundPlace => toFoundPlace(place, queryVariantsOf('X1')[0] as QueryVariant, 'X1');
 const idsOf = (...places: readonly NominatimPlace[]) => mergeTwins(places.map(found)).map(({ osmId }) => osmId);
 
 const AREA = {

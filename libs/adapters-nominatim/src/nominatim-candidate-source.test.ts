@@ -144,7 +144,7 @@ describe('NominatimCandidateSource', () => {
   });
 });
 
-describe('NominatimCandidateSource climbs down', () => {
+describe('NominatimCandidateSource backs off', () => {
   it('one step at a time, and stops where something is found', async () => {
     const source = await nockedSource();
     const asked = listen(({ q }) => (q === 'Paris Texas' ? reply('search-paris.json') : '[]'));

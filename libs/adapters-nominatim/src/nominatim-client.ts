@@ -1,6 +1,6 @@
 import { PrerequisiteError } from '@locitorium/domain';
-import { GeocoderClient, invalidReply, readRecords, type GeocoderClientParts, type GeocoderDialect } from '@locitorium/geocoding';
-import type { Call, Endpoint } from '@locitorium/http';
+import { GeocoderClient, type GeocoderClientParts, type GeocoderDialect } from '@locitorium/geocoding';
+import type { Call } from '@locitorium/http';
 import {
   errorReplySchema,
   placeSchema,
@@ -13,20 +13,14 @@ import type { NominatimSettings } from './nominatim-options.ts';
 
 const DIALECT: GeocoderDialect = Object.freeze({
   product: 'Nominatim',
-  refusal: ({ status }, body, about) =>
-    status === 200 && errorReplySchema.safeParse(body).success ? invalidReply('error_reply', 'an error under status 200', about) : null,
+  failureOf: ({ status }, body, handler) =>
+    status === 200 && errorReplySchema.safeParse(body).success ? handler.invalidReply('error_reply', 'an error under status 200') : null,
 } satisfies GeocoderDialect);
 
 /** One Nominatim server: its two questions. */
-export class NominatimClient {
-  readonly #server: GeocoderClient;
-
+export class NominatimClient extends GeocoderClient {
   constructor(settings: NominatimSettings, parts: GeocoderClientParts = {}) {
-    this.#server = new GeocoderClient(settings, DIALECT, parts);
-  }
-
-  get endpoint(): Endpoint {
-    return this.#server.endpoint;
+    super(settings, DIALECT, parts);
   }
 
   /**
@@ -34,28 +28,15 @@ export class NominatimClient {
    * reply is refused.
    */
   async search(parameters: Readonly<Record<string, string>>, call: Call): Promise<readonly NominatimPlace[]> {
-    const records = await this.#server.ask(
-      { path: 'search', searchParams: { ...parameters, format: 'jsonv2' }, reply: searchReplySchema },
-      call,
-    );
-    return readRecords(records, placeSchema, this.#server.about('search'));
+    const records = await this.ask({ path: 'search', searchParams: { ...parameters, format: 'jsonv2' }, reply: searchReplySchema }, call);
+    return this.read(records, placeSchema, 'search');
   }
 
   /** GET /status. Rejects where the server answers but its database does not. */
   async status(call: Call): Promise<NominatimStatus> {
-    const status = await this.#server.ask({ path: 'status', searchParams: { format: 'json' }, reply: statusReplySchema }, call);
+    const status = await this.ask({ path: 'status', searchParams: { format: 'json' }, reply: statusReplySchema }, call);
     if (status.status !== 0) throw databaseFault(status.status, this.endpoint.href);
     return status;
-  }
-
-  /** Bounds of a call that belongs to no document. */
-  probe(signal: AbortSignal): Call {
-    return this.#server.probe(signal);
-  }
-
-  /** Closes its connections. */
-  close(): Promise<void> {
-    return this.#server.close();
   }
 }
 

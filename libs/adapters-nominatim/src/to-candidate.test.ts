@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { barePlace, recordedPlace } from './place.fixture.ts';
-import { ladderOf, type Rung } from '@locitorium/geocoding';
+import { queryVariantsOf, type QueryVariant } from '@locitorium/geocoding';
 import { toCandidate } from './to-candidate.ts';
 
-const asWritten = (name: string): Rung => ladderOf(name)[0] as Rung;
+const asWritten = (name: string): QueryVariant => queryVariantsOf(name)[0] as QueryVariant;
 
 describe('toCandidate', () => {
   it('maps every field', () => {

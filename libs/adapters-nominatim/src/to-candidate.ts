@@ -1,5 +1,5 @@
 import type { Candidate } from '@locitorium/domain';
-import { toMatch, type FoundPlace, type Rung } from '@locitorium/geocoding';
+import { toMatch, type FoundPlace, type QueryVariant } from '@locitorium/geocoding';
 import { namedRecordOf } from './named-record.ts';
 import type { NominatimPlace } from './nominatim-api.ts';
 import { toAdminPath } from './to-admin-path.ts';
@@ -9,8 +9,8 @@ import { toPlaceCategory } from './to-place-category.ts';
 /** `source` of every candidate of this adapter. */
 export const SOURCE = 'nominatim';
 
-/** One result as a candidate. `asked` is the name as it stands in the text, `byPoint` the country at its point, where the server says none. */
-export function toCandidate(place: NominatimPlace, rung: Rung, asked: string, byPoint: string | null = null): Candidate {
+/** One result as a candidate. `asked` is the name as it stands in the text, `byPoint` the country at its point if the server gives none. */
+export function toCandidate(place: NominatimPlace, variant: QueryVariant, asked: string, byPoint: string | null = null): Candidate {
   const placeCategory = toPlaceCategory(place);
   const named = namedRecordOf(place, placeCategory);
   const countryCode = named.countryCode ?? byPoint;
@@ -34,14 +34,14 @@ export function toCandidate(place: NominatimPlace, rung: Rung, asked: string, by
     population: populationOf(place),
     admin: toAdminPath(place, countryCode),
     nameCount: hasNone(place.namedetails) ? null : new Set(named.names.map(([, name]) => name)).size,
-    match: toMatch(named, rung, asked),
+    match: toMatch(named, variant, asked),
   };
 }
 
 /** The same, with what tells twins apart. */
-export function toFoundPlace(place: NominatimPlace, rung: Rung, asked: string, byPoint: string | null = null): FoundPlace {
+export function toFoundPlace(place: NominatimPlace, variant: QueryVariant, asked: string, byPoint: string | null = null): FoundPlace {
   return {
-    candidate: toCandidate(place, rung, asked, byPoint),
+    candidate: toCandidate(place, variant, asked, byPoint),
     wikidata: place.extratags['wikidata'] ?? null,
     isArea: place.osm_type === 'relation',
   };

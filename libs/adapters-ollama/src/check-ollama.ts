@@ -1,5 +1,5 @@
 import { isLocitoriumError, type LocitoriumError } from '@locitorium/domain';
-import { questionCall } from '@locitorium/http';
+import { isBusyStatus, questionCall } from '@locitorium/http';
 import { SYSTEM_CLOCK, type CallContext, type Finding } from '@locitorium/ports';
 import { measuredSlots, statedSlots } from './check-slots.ts';
 import type { ConnectOllamaParts } from './connect-ollama.ts';
@@ -140,7 +140,7 @@ async function failed(error: unknown, client: OllamaClient, signal: AbortSignal)
 function remedyFor({ kind, facts }: LocitoriumError, installed: readonly ModelEntry[], href: string): string {
   switch (kind) {
     case 'model_unavailable':
-      if (isBusy(facts['status']))
+      if (isBusyStatus(facts['status']))
         return 'Wait until "ollama ps" shows it idle, or give it more slots (OLLAMA_NUM_PARALLEL) and memory, then restart it.';
       if (typeof facts['status'] === 'number')
         return 'Read its log (journalctl -u ollama, or ~/.ollama/logs/server.log), then restart it: systemctl restart ollama, or ollama serve.';
@@ -160,11 +160,6 @@ function remedyFor({ kind, facts }: LocitoriumError, installed: readonly ModelEn
     default:
       return 'Change the setting that is named.';
   }
-}
-
-/** Statuses of a server, or of a proxy before it, that has too much to do or is starting. */
-function isBusy(status: unknown): boolean {
-  return typeof status === 'number' && [408, 429, 502, 503, 504].includes(status);
 }
 
 /** `llama3` and `llama3:latest` are one model. */

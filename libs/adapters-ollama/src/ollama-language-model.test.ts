@@ -180,12 +180,13 @@ describe('OllamaLanguageModel repeats', () => {
 
   it('when the server says, and not a millisecond earlier', async () => {
     const model = await nockedModel();
-    nock(BASE).post('/api/generate').reply(503, '', { 'retry-after': '7' });
+    const first = nock(BASE).post('/api/generate').reply(503, '', { 'retry-after': '7' });
     const second = nock(BASE).post('/api/generate').reply(200, reply('generate-answer.json'));
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date', 'hrtime'] });
     try {
       const answer = model.generate(cityRequest(), callContext());
-      while (jest.getTimerCount() < 2) await new Promise(setImmediate); // the deadline's timer, and the pause
+      while (!first.isDone()) await new Promise(setImmediate);
+      for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate); // the answer is read, and the pause begins
       jest.advanceTimersByTime(6_999);
       for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
       expect(second.isDone()).toBe(false);

@@ -1,4 +1,3 @@
-import type { LocitoriumError } from '@locitorium/domain';
 import { questionCall } from '@locitorium/http';
 import {
   identityOf,
@@ -9,7 +8,7 @@ import {
   type StructuredRequest,
 } from '@locitorium/ports';
 import type { OllamaClient } from './ollama-client.ts';
-import { invalidReply, promptTruncated } from './ollama-error.ts';
+import { promptTruncated } from './ollama-error.ts';
 import type { OllamaModel } from './ollama-model.ts';
 import type { OllamaSettings } from './ollama-options.ts';
 import { wasCut } from './prompt-size.ts';
@@ -54,7 +53,8 @@ export class OllamaLanguageModel implements LanguageModel {
     const reply = await this.#client.generate(body, questionCall(context, request.purpose, 'model'));
     const usage = toModelUsage(reply, context.clock.now() - started);
     context.trace.record({ type: 'model_call', ...usage });
-    if (!reply.done) throw this.#incomplete();
+    if (!reply.done)
+      throw this.#client.handler('api/generate').invalidReply('incomplete', 'a part of an answer instead of a whole one').error;
     if (wasCut(usage.promptTokens, this.model.numCtx, request.system + request.prompt)) {
       throw promptTruncated({ model: this.model.name, numCtx: this.model.numCtx, promptTokens: usage.promptTokens });
     }
@@ -64,13 +64,5 @@ export class OllamaLanguageModel implements LanguageModel {
   /** Closes idle connections to the server. */
   async close(): Promise<void> {
     await this.#client.close();
-  }
-
-  #incomplete(): LocitoriumError {
-    return invalidReply('incomplete', 'a part of an answer instead of a whole one', {
-      href: this.#client.endpoint.href,
-      path: 'api/generate',
-      model: this.model.name,
-    }).error;
   }
 }

@@ -1,4 +1,5 @@
 import { isLocitoriumError, type LocitoriumError } from '@locitorium/domain';
+import { isBusyStatus } from '@locitorium/http';
 import { SYSTEM_CLOCK, type Finding } from '@locitorium/ports';
 import type { ConnectOpenAiParts } from './connect-openai.ts';
 import { checkCapacity } from './check-capacity.ts';
@@ -156,7 +157,7 @@ function failed(error: LocitoriumError): Finding {
 function remedyFor({ kind, facts }: LocitoriumError): string {
   switch (kind) {
     case 'model_unavailable':
-      if (isBusy(facts['status']))
+      if (isBusyStatus(facts['status']))
         return 'Wait until it has a free slot, or give it more (llama-server -np N, vLLM --max-num-seqs N) and say so with --openai-slots.';
       if (typeof facts['status'] === 'number') return 'Read the log of the server, then restart it.';
       return 'Start the server (for example: llama-server -m MODEL.gguf -c 8192), or correct openai_base_url.';
@@ -175,11 +176,6 @@ function remedyFor({ kind, facts }: LocitoriumError): string {
     default:
       return 'Change the setting that is named.';
   }
-}
-
-/** Statuses of a server, or of a proxy before it, that has too much to do or is starting. */
-function isBusy(status: unknown): boolean {
-  return typeof status === 'number' && [408, 429, 502, 503, 504].includes(status);
 }
 
 function ok(subject: string, summary: string, facts: Finding['facts']): Finding {

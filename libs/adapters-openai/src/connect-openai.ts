@@ -21,7 +21,7 @@ export async function connectOpenAi(options: OpenAiOptions, parts: ConnectOpenAi
   const client = new OpenAiClient(settings, parts);
   try {
     const entry = servedModel(await client.models(client.probe(parts.signal ?? new AbortController().signal)), settings.model);
-    if (entry === null) throw modelMissing(client.about('models'));
+    if (entry === null) throw modelMissing(client.handler('models'));
     return new OpenAiLanguageModel(client, settings, contextTokensOf(entry, settings.contextTokens));
   } catch (error) {
     await client.close();

@@ -1,4 +1,4 @@
-export type { Environment } from './api-key.ts';
+export type { Environment } from '@locitorium/http';
 export { checkOpenAi, type CheckOpenAiParts } from './check-openai.ts';
 export { connectOpenAi, type ConnectOpenAiParts } from './connect-openai.ts';
 export type { OpenAiClientParts } from './openai-client.ts';

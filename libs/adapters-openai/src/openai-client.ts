@@ -1,40 +1,20 @@
-import { isLocitoriumError, UpstreamError } from '@locitorium/domain';
-import {
-  askJson,
-  Connections,
-  endpointOf,
-  FailedAttempt,
-  persistently,
-  repeating,
-  USER_AGENT,
-  withinTime,
-  type Call,
-  type Endpoint,
-  type JsonFaults,
-  type JsonQuestion,
-  type ReplyShape,
-} from '@locitorium/http';
-import { SYSTEM_CLOCK, type Clock } from '@locitorium/ports';
-import { bulkhead, type BulkheadPolicy, type RetryPolicy } from 'cockatiel';
-import { authorizationFrom, type Environment } from './api-key.ts';
+import { isLocitoriumError } from '@locitorium/domain';
+import { apiKeyFrom, ServerClient, type Call, type Environment, type ReplyShape, type ServerClientParts } from '@locitorium/http';
+import { budgetOf } from '@locitorium/ports';
 import {
   completionReplySchema,
-  errorReplySchema,
   modelsReplySchema,
   propsReplySchema,
   versionReplySchema,
   type CompletionReply,
   type ModelEntry,
 } from './openai-api.ts';
-import { failedAnswer, failedConnection, invalidReply, type RequestSubject } from './openai-error.ts';
+import { OPENAI } from './openai-error.ts';
 import type { OpenAiSettings } from './openai-options.ts';
 
-export interface OpenAiClientParts {
-  readonly clock?: Clock;
+export interface OpenAiClientParts extends ServerClientParts {
   /** Where the key is looked up. Default: the process's environment. */
   readonly environment?: Environment;
-  /** Called as each request of a probe goes out. */
-  readonly onRequest?: () => void;
 }
 
 /** What some servers tell of themselves. */
@@ -46,41 +26,29 @@ export interface ServerDescription {
   readonly contextTokens: number | null;
 }
 
-/** One server that speaks OpenAI's API: what goes over the wire, how often and how many at once. */
-export class OpenAiClient {
-  readonly endpoint: Endpoint;
-  readonly #settings: OpenAiSettings;
-  readonly #clock: Clock;
-  readonly #onRequest: (() => void) | undefined;
-  readonly #connections = new Connections();
-  readonly #repeating: RetryPolicy;
-  readonly #slots: BulkheadPolicy;
-
-  constructor(settings: OpenAiSettings, parts: OpenAiClientParts = {}) {
-    const endpoint = endpointOf(settings.baseUrl, "the base URL of the model's server", settings);
-    const key = authorizationFrom(parts.environment ?? process.env, settings.apiKeyVariable);
-    this.endpoint = key === null ? endpoint : { ...endpoint, authorization: key };
-    this.#settings = settings;
-    this.#clock = parts.clock ?? SYSTEM_CLOCK;
-    this.#onRequest = parts.onRequest;
-    this.#repeating = repeating({
-      retries: settings.retries,
-      firstDelayMs: settings.firstRetryDelayMs,
-      longestDelayMs: settings.longestRetryDelayMs,
+/** One server that speaks OpenAI's API: its questions. */
+export class OpenAiClient extends ServerClient {
+  constructor(settings: OpenAiSettings, { environment = process.env, ...parts }: OpenAiClientParts = {}) {
+    const { model, slots, probeTimeoutMs, apiKeyVariable: variable } = settings;
+    const key = apiKeyFrom(environment, { variable, setting: 'openai_api_key_variable', server: "the model's server" });
+    super(OPENAI, settings, {
+      ...parts,
+      baseUrlName: "the base URL of the model's server",
+      authorization: key === null ? null : `Bearer ${key}`,
+      model,
+      slots,
+      probeTimeoutMs,
     });
-    this.#slots = bulkhead(settings.slots, Number.POSITIVE_INFINITY);
   }
 
   /** POST /chat/completions. */
-  complete(body: Readonly<Record<string, unknown>>, call: Call): Promise<CompletionReply> {
-    const question = { method: 'post', path: 'chat/completions', json: body, reply: completionReplySchema } as const;
-    return persistently(this.#persistence(), call, (signal) => this.#slots.execute(() => this.#once(question, call, signal), signal));
+  complete(json: Readonly<Record<string, unknown>>, call: Call): Promise<CompletionReply> {
+    return this.ask({ method: 'post', path: 'chat/completions', json, reply: completionReplySchema, occupiesSlot: true }, call);
   }
 
   /** GET /models: what the server serves. */
   async models(call: Call): Promise<readonly ModelEntry[]> {
-    const question = { method: 'get', path: 'models', reply: modelsReplySchema } as const;
-    return (await persistently(this.#persistence(), call, (signal) => this.#once(question, call, signal))).data;
+    return (await this.ask({ method: 'get', path: 'models', reply: modelsReplySchema }, call)).data;
   }
 
   /** What the server tells of itself beside the API; null where it tells nothing. */
@@ -100,60 +68,11 @@ export class OpenAiClient {
   /** An answer that only some servers have; null from the others. Rejects with the signal's reason alone. */
   async #beside<T>(path: string, reply: ReplyShape<T>, call: Call): Promise<T | null> {
     try {
-      return await withinTime({ ...call, expired: () => call.expired(undefined) }, (signal) =>
-        this.#once({ method: 'get', path, reply }, call, signal),
-      );
+      return await this.ask({ method: 'get', path, reply }, { ...call, retries: budgetOf(0) });
     } catch (error) {
       call.signal.throwIfAborted();
-      if (error instanceof FailedAttempt || isLocitoriumError(error)) return null;
+      if (isLocitoriumError(error)) return null;
       throw error;
     }
-  }
-
-  /** Bounds of a question that needs no model. */
-  probe(signal: AbortSignal): Call {
-    const limitMs = this.#settings.probeTimeoutMs;
-    const { href } = this.endpoint;
-    const message = `The model's server at ${href} did not answer within ${limitMs} ms.`;
-    return {
-      signal,
-      limitMs,
-      ...(this.#onRequest !== undefined && { onRequest: this.#onRequest }),
-      expired: (cause) =>
-        new UpstreamError('model_unavailable', message, { facts: { base_url: href, limit_ms: limitMs }, retryable: true, cause }),
-    };
-  }
-
-  about(path: string): RequestSubject {
-    return { href: this.endpoint.href, path, model: this.#settings.model };
-  }
-
-  /** Closes idle connections. */
-  async close(): Promise<void> {
-    await this.#connections.close();
-  }
-
-  #persistence() {
-    return { repeating: this.#repeating, clock: this.#clock };
-  }
-
-  #once<T>(question: JsonQuestion<T>, { onRequest }: Call, signal: AbortSignal): Promise<T> {
-    const about = this.about(question.path);
-    const manners = {
-      connections: this.#connections,
-      userAgent: USER_AGENT,
-      maxReplyBytes: this.#settings.maxReplyBytes,
-      ...(onRequest !== undefined && { onRequest }),
-    };
-    const faults: JsonFaults = {
-      unanswered: (error) => failedConnection(error, about),
-      refusal: (answer, body) => {
-        const complaint = errorReplySchema.safeParse(body);
-        if (answer.status === 200 && !complaint.success) return null;
-        return failedAnswer(answer, complaint.success ? complaint.data : null, about, this.#clock.now());
-      },
-      invalid: (reason, what) => invalidReply(reason, what, about),
-    };
-    return askJson(this.endpoint, question, manners, faults, signal);
   }
 }

@@ -1,15 +1,7 @@
 import type { Candidate } from '@locitorium/domain';
-import { climbDown, mergeTwins, RememberedLookups, searchText, withCountries, type FoundPlace, type Rung } from '@locitorium/geocoding';
+import { GeocoderSource, withCountries, type FoundPlace, type QueryVariant } from '@locitorium/geocoding';
 import { questionCall } from '@locitorium/http';
-import {
-  identityOf,
-  SYSTEM_CLOCK,
-  type CallContext,
-  type CandidateSource,
-  type Clock,
-  type Identity,
-  type PlaceQuery,
-} from '@locitorium/ports';
+import { identityOf, type CallContext, type Clock, type Identity, type PlaceQuery } from '@locitorium/ports';
 import type { PeliasPlace } from './pelias-api.ts';
 import type { PeliasClient, PeliasStatus } from './pelias-client.ts';
 import type { PeliasSettings } from './pelias-options.ts';
@@ -27,7 +19,7 @@ const ASKED_RESULTS = 40;
  */
 const LEAST_CONFIDENCE = 0.6;
 
-/** Layers that Pelias never expects a question to mean, so that it calls even the very record asked for (Puerto Rico, Scotland) a fallback. */
+/** Layers that Pelias never expects a query to mean: it calls even the very record asked for (Puerto Rico, Scotland) a fallback. */
 const NEVER_EXPECTED: readonly string[] = [
   'dependency',
   'macroregion',
@@ -40,16 +32,13 @@ const NEVER_EXPECTED: readonly string[] = [
 ];
 
 /** CandidateSource on a Pelias server. Made by `connectPelias`, which asks the server for its version. */
-export class PeliasCandidateSource implements CandidateSource {
+export class PeliasCandidateSource extends GeocoderSource<PeliasClient> {
   readonly identity: Identity;
-  readonly #client: PeliasClient;
   readonly #settings: PeliasSettings;
-  readonly #remembered: RememberedLookups;
 
-  constructor(client: PeliasClient, settings: PeliasSettings, status: PeliasStatus, clock: Clock = SYSTEM_CLOCK) {
-    this.#client = client;
+  constructor(client: PeliasClient, settings: PeliasSettings, status: PeliasStatus, clock?: Clock) {
+    super(client, settings, clock);
     this.#settings = settings;
-    this.#remembered = new RememberedLookups(settings, clock);
     this.identity = identityOf('pelias', BEHAVIOUR_VERSION, {
       base_url: client.endpoint.href,
       software_version: status.version,
@@ -57,37 +46,28 @@ export class PeliasCandidateSource implements CandidateSource {
     });
   }
 
-  async search(query: PlaceQuery, context: CallContext): Promise<readonly Candidate[]> {
-    context.signal.throwIfAborted();
-    const candidates = await this.#remembered.recall([query.cutOff, searchText(query.name)], async () =>
-      mergeTwins(await climbDown(query.name, (rung) => this.#ask(rung, query, context))),
-    );
-    return candidates.slice(0, query.limit);
+  protected variesWith({ cutOff }: PlaceQuery): readonly unknown[] {
+    return [cutOff];
   }
 
-  /** Closes the connections to the server. */
-  async close(): Promise<void> {
-    await this.#client.close();
-  }
-
-  async #ask(rung: Rung, { name, cutOff }: PlaceQuery, context: CallContext): Promise<readonly FoundPlace[]> {
+  protected async ask(variant: QueryVariant, { name, cutOff }: PlaceQuery, context: CallContext): Promise<readonly FoundPlace[]> {
     const { layers } = this.#settings;
-    const anyLayer = rung.step === 'any_layer';
+    const anyLayer = variant.step === 'any_layer';
     if (anyLayer && layers.length === 0) return [];
-    const places = await this.#search(rung, anyLayer ? [] : layers, context);
+    const places = await this.#search(variant, anyLayer ? [] : layers, context);
     return withCountries(places, (place, byPoint) => {
-      const found = toPeliasCandidate(place, rung, name, byPoint);
+      const found = toPeliasCandidate(place, variant, name, byPoint);
       return answers(place, found.candidate, cutOff) && (!anyLayer || found.candidate.match !== null) ? found : null;
     });
   }
 
-  #search({ question }: Rung, layers: readonly string[], context: CallContext): Promise<readonly PeliasPlace[]> {
+  #search({ question }: QueryVariant, layers: readonly string[], context: CallContext): Promise<readonly PeliasPlace[]> {
     const common = { size: String(ASKED_RESULTS), lang: 'en', ...(layers.length > 0 && { layers: layers.join(',') }) };
     const call = questionCall(context, 'look-up', 'geocoder');
     // The country is not made a filter: a server of one area may not have a record of it.
-    if (question.kind === 'free') return this.#client.search({ text: question.words, ...common }, call);
+    if (question.kind === 'free') return this.client.search({ text: question.words, ...common }, call);
     const { city, state, country } = question;
-    return this.#client.searchStructured(
+    return this.client.searchStructured(
       { locality: city, ...(state !== null && { region: state }), ...(country !== null && { country }), ...common },
       call,
     );

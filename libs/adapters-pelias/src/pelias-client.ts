@@ -1,7 +1,5 @@
-import { UpstreamError } from '@locitorium/domain';
-import { factsOf, GeocoderClient, invalidReply, readRecords, type GeocoderClientParts, type GeocoderDialect } from '@locitorium/geocoding';
-import { FailedAttempt, type Call, type Endpoint } from '@locitorium/http';
-import { apiKeyFrom, type Environment } from './api-key.ts';
+import { GeocoderClient, type GeocoderClientParts, type GeocoderDialect } from '@locitorium/geocoding';
+import { apiKeyFrom, RETRIES, type Call, type Environment } from '@locitorium/http';
 import { errorReplySchema, placeSchema, searchReplySchema, type PeliasPlace } from './pelias-api.ts';
 import type { PeliasSettings } from './pelias-options.ts';
 
@@ -15,15 +13,15 @@ const ABOUT_LAYERS = /invalid layers parameter/i;
 
 const DIALECT: GeocoderDialect = Object.freeze({
   product: 'Pelias',
-  refusal: ({ status }, body, about) => {
+  failureOf: ({ status }, body, handler) => {
     const reply = errorReplySchema.safeParse(body);
     if (!reply.success) return null;
-    if (status === 200) return invalidReply('error_reply', 'errors under status 200', about);
+    if (status === 200) return handler.invalidReply('error_reply', 'errors under status 200');
     const isAboutLayers =
       status === 400 && reply.data.geocoding.errors.some((error) => typeof error === 'string' && ABOUT_LAYERS.test(error));
     if (!isAboutLayers) return null;
-    const message = `Pelias at ${about.href} does not have one of the layers that it is asked for. Set pelias_layers to layers that it has, to coarse, or to all.`;
-    return new FailedAttempt(new UpstreamError('invalid_request', message, { facts: { ...factsOf(about, status), reason: 'layers' } }));
+    const message = `${handler.server} does not have one of the layers that it is asked for. Set pelias_layers to layers that it has, to coarse, or to all.`;
+    return handler.failure('invalid_request', message, status, { retries: RETRIES.never, facts: { reason: 'layers' } });
   },
 } satisfies GeocoderDialect);
 
@@ -42,17 +40,16 @@ const SEARCH = 'v1/search';
 const STRUCTURED_SEARCH = 'v1/search/structured';
 
 /** One Pelias server: its questions. */
-export class PeliasClient {
-  readonly #server: GeocoderClient;
+export class PeliasClient extends GeocoderClient {
   readonly #apiKey: string | null;
 
   constructor(settings: PeliasSettings, parts: PeliasClientParts = {}) {
-    this.#server = new GeocoderClient(settings, DIALECT, parts);
-    this.#apiKey = apiKeyFrom(parts.environment ?? process.env, settings.apiKeyVariable);
-  }
-
-  get endpoint(): Endpoint {
-    return this.#server.endpoint;
+    super(settings, DIALECT, parts);
+    this.#apiKey = apiKeyFrom(parts.environment ?? process.env, {
+      variable: settings.apiKeyVariable,
+      setting: 'pelias_api_key_variable',
+      server: 'Pelias',
+    });
   }
 
   /**
@@ -70,30 +67,20 @@ export class PeliasClient {
 
   /** Asks a name: Pelias' own /status says "ok" in plain text whether or not it reaches its Elasticsearch. */
   async status(call: Call): Promise<PeliasStatus> {
-    const { geocoding, features } = await this.#ask(SEARCH, PROBE, call);
+    const { geocoding, features } = await this.#askWithKey(SEARCH, PROBE, call);
     return {
       version: geocoding.engine?.version ?? null,
-      findsPlaces: readRecords(features, placeSchema, this.#server.about(SEARCH)).length > 0,
+      findsPlaces: this.read(features, placeSchema, SEARCH).length > 0,
     };
   }
 
-  /** Bounds of a call that belongs to no document. */
-  probe(signal: AbortSignal): Call {
-    return this.#server.probe(signal);
-  }
-
-  /** Closes its connections. */
-  close(): Promise<void> {
-    return this.#server.close();
-  }
-
   async #search(path: string, parameters: Readonly<Record<string, string>>, call: Call): Promise<readonly PeliasPlace[]> {
-    const { features } = await this.#ask(path, parameters, call);
-    return readRecords(features, placeSchema, this.#server.about(path));
+    const { features } = await this.#askWithKey(path, parameters, call);
+    return this.read(features, placeSchema, path);
   }
 
-  #ask(path: string, parameters: Readonly<Record<string, string>>, call: Call) {
+  #askWithKey(path: string, parameters: Readonly<Record<string, string>>, call: Call) {
     const searchParams = { ...parameters, ...(this.#apiKey !== null && { api_key: this.#apiKey }) };
-    return this.#server.ask({ path, searchParams, reply: searchReplySchema }, call);
+    return super.ask({ path, searchParams, reply: searchReplySchema }, call);
   }
 }

@@ -1,5 +1,5 @@
 import { countryName, isCountryCode, normaliseCountry, type AdminArea, type Candidate, type PlaceCategory } from '@locitorium/domain';
-import { countryByAreaNames, nearMatch, toBoundingBox, toMatch, type FoundPlace, type Rung } from '@locitorium/geocoding';
+import { countryByAreaNames, nearMatch, toBoundingBox, toMatch, type FoundPlace, type QueryVariant } from '@locitorium/geocoding';
 import { AREA_LAYERS, type PeliasPlace } from './pelias-api.ts';
 
 /** `source` of every candidate of this adapter. */
@@ -45,8 +45,8 @@ const SOURCE_OF_SHORT_NAME: Readonly<Record<string, string>> = Object.freeze({
   oa: 'openaddresses',
 });
 
-/** One feature as a candidate. `asked` is the name as it stands in the text, `byPoint` the country at its point, where the feature says none. */
-export function toPeliasCandidate(place: PeliasPlace, rung: Rung, asked: string, byPoint: string | null = null): FoundPlace {
+/** One feature as a candidate. `asked` is the name as it stands in the text, `byPoint` the country at its point if the feature gives none. */
+export function toPeliasCandidate(place: PeliasPlace, variant: QueryVariant, asked: string, byPoint: string | null = null): FoundPlace {
   const countryCode = toCountryCode(place) ?? byPoint;
   const { placeCategory, rank } = MEANING_OF_LAYER[place.layer] ?? UNKNOWN_LAYER;
   const abbreviation = place.layer === 'region' ? place.region_a : null;
@@ -71,7 +71,7 @@ export function toPeliasCandidate(place: PeliasPlace, rung: Rung, asked: string,
     population: null,
     admin: adminPathOf(place, countryCode),
     nameCount: null,
-    match: toMatch({ names, category: placeCategory, countryCode }, rung, asked) ?? nearMatch(place.name, rung, asked),
+    match: toMatch({ names, category: placeCategory, countryCode }, variant, asked) ?? nearMatch(place.name, variant, asked),
   };
   return { candidate, wikidata: null, isArea: osmType === 'relation' || (osmType === 'whosonfirst' && place.bbox !== null) };
 }
@@ -118,7 +118,7 @@ function normalised(code: string | null): string | null {
   return country !== null && isCountryCode(country) ? country : null;
 }
 
-/** Country first, then the areas that the feature names and is not itself. Abbreviations of areas are not ISO's: codes are country and name. */
+/** Country first, then the areas that the feature lies in. Their abbreviations are not those of ISO: codes are country and name. */
 function adminPathOf(place: PeliasPlace, countryCode: string | null): readonly AdminArea[] {
   if (countryCode === null) return [];
   const told = place.dependency ?? (normalised(place.country_a) === countryCode ? place.country : null);

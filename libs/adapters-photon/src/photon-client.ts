@@ -1,6 +1,6 @@
-import { isLocitoriumError, PrerequisiteError, UpstreamError } from '@locitorium/domain';
-import { factsOf, GeocoderClient, readRecords, type GeocoderClientParts, type GeocoderDialect } from '@locitorium/geocoding';
-import { FailedAttempt, type Call, type Endpoint } from '@locitorium/http';
+import { isLocitoriumError, PrerequisiteError } from '@locitorium/domain';
+import { GeocoderClient, type GeocoderClientParts, type GeocoderDialect } from '@locitorium/geocoding';
+import { RETRIES, type Call } from '@locitorium/http';
 import { messagesOf, placeSchema, searchReplySchema, statusReplySchema, type PhotonPlace } from './photon-api.ts';
 import type { PhotonSettings } from './photon-options.ts';
 
@@ -12,17 +12,16 @@ const UNSUPPORTED_LANGUAGE = /language is not supported(?:.*supported are:\s*([a
 
 const DIALECT: GeocoderDialect = Object.freeze({
   product: 'Photon',
-  refusal: ({ status }, body, about) => {
+  failureOf: ({ status }, body, handler) => {
     if (status !== 400) return null;
     const [languages] = messagesOf(body).flatMap(
       (message) => UNSUPPORTED_LANGUAGE.exec(message)?.[1] ?? (UNSUPPORTED_LANGUAGE.test(message) ? '' : []),
     );
     if (languages === undefined) return null;
-    return new FailedAttempt(
-      new UpstreamError('unsupported_language', `Photon at ${about.href} was not made with this language.`, {
-        facts: { ...factsOf(about, status), languages },
-      }),
-    );
+    return handler.failure('unsupported_language', `${handler.server} was not made with this language.`, status, {
+      retries: RETRIES.never,
+      facts: { languages },
+    });
   },
 } satisfies GeocoderDialect);
 
@@ -36,17 +35,12 @@ export interface PhotonStatus {
 const PROBE = 'Paris';
 
 /** One Photon server: its two questions. */
-export class PhotonClient {
-  readonly #server: GeocoderClient;
+export class PhotonClient extends GeocoderClient {
   /** Languages of the server's database, once it has said so; null before. */
   #languages: ReadonlySet<string> | null = null;
 
   constructor(settings: PhotonSettings, parts: GeocoderClientParts = {}) {
-    this.#server = new GeocoderClient(settings, DIALECT, parts);
-  }
-
-  get endpoint(): Endpoint {
-    return this.#server.endpoint;
+    super(settings, DIALECT, parts);
   }
 
   /** Whether names come in this language, as far as is known. */
@@ -77,7 +71,7 @@ export class PhotonClient {
   /** GET /status; servers that do not have it yet are asked a name instead. */
   async status(call: Call): Promise<PhotonStatus> {
     try {
-      const { status, import_date, version } = await this.#server.ask({ path: 'status', reply: statusReplySchema }, call);
+      const { status, import_date, version } = await this.ask({ path: 'status', reply: statusReplySchema }, call);
       if (status.toLowerCase() !== 'ok') throw unwell(this.endpoint.href);
       return { version, dataUpdated: import_date };
     } catch (error) {
@@ -92,20 +86,10 @@ export class PhotonClient {
     return (await this.search(PROBE, { language, limit: 1 }, call)).length > 0;
   }
 
-  /** Bounds of a call that belongs to no document. */
-  probe(signal: AbortSignal): Call {
-    return this.#server.probe(signal);
-  }
-
-  /** Closes its connections. */
-  close(): Promise<void> {
-    return this.#server.close();
-  }
-
   async #search(words: string, language: string | null, limit: number, call: Call): Promise<readonly PhotonPlace[]> {
     const searchParams = { q: words, limit: String(limit), ...(language !== null && { lang: language }) };
-    const { features } = await this.#server.ask({ path: 'api', searchParams, reply: searchReplySchema }, call);
-    return readRecords(features, placeSchema, this.#server.about('api'));
+    const { features } = await this.ask({ path: 'api', searchParams, reply: searchReplySchema }, call);
+    return this.read(features, placeSchema, 'api');
   }
 }
 

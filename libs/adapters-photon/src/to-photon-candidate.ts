@@ -15,7 +15,7 @@ import {
   toBoundingBox,
   toMatch,
   type FoundPlace,
-  type Rung,
+  type QueryVariant,
 } from '@locitorium/geocoding';
 import type { PhotonPlace } from './photon-api.ts';
 
@@ -46,11 +46,14 @@ const ADDRESS_TYPE_OF_TYPE: Readonly<Record<string, string>> = Object.freeze({
   locality: 'locality',
 });
 
-/** One feature as a candidate, or null for one without a name or address. `localName` is what it is called where it is, if that was asked. `asked` is the name as it stands in the text, `byPoint` the country at its point, where the feature says none. */
+/**
+ * One feature as a candidate, or null for one without a name or address. `localName` is its name in the local language, if that was asked
+ * for, `asked` the name as it stands in the text, `byPoint` the country at its point if the feature gives none.
+ */
 export function toPhotonCandidate(
   place: PhotonPlace,
   localName: string | null,
-  rung: Rung,
+  variant: QueryVariant,
   asked: string,
   byPoint: string | null = null,
 ): FoundPlace | null {
@@ -78,7 +81,7 @@ export function toPhotonCandidate(
     population: null,
     admin: adminPathOf(place, name, countryCode),
     nameCount: null,
-    match: toMatch({ names, category: placeCategory, countryCode }, rung, asked) ?? nearMatch(name, rung, asked),
+    match: toMatch({ names, category: placeCategory, countryCode }, variant, asked) ?? nearMatch(name, variant, asked),
   };
   return { candidate, wikidata: null, isArea: candidate.osmType === 'relation' };
 }
@@ -113,7 +116,7 @@ function boxOf({ extent }: PhotonPlace, areaCode: string | null): BoundingBox | 
   return toBoundingBox({ south, north, west, east }, areaCode);
 }
 
-/** Country, state, county, city, as far as the feature names them and is not itself one of them. Photon tells names only: codes are country and name. */
+/** Country, state, county, city that the feature lies in, as far as it names them. Photon gives no codes: they are country and name. */
 function adminPathOf(place: PhotonPlace, name: string, countryCode: string | null): readonly AdminArea[] {
   if (countryCode === null) return [];
   const isTold = place.countrycode?.toUpperCase() === countryCode && place.country !== null;

@@ -1,28 +1,29 @@
-export { climbDown } from './lookup/climb-down.ts';
-export { otherLanguage } from './lookup/language-tag.ts';
-export { RememberedLookups, type Memory } from './lookup/remembered-lookups.ts';
-export { folded } from './names/folded.ts';
-export { nearMatch } from './names/near-match.ts';
 export {
-  countryRungOf,
-  ladderOf,
-  MOST_RUNGS,
-  type CountryRung,
+  countryVariantOf,
+  MOST_VARIANTS,
+  queryVariantsOf,
+  searchWithBackOff,
+  type CountryVariant,
   type NameQuestion,
   type QueryStep,
-  type Rung,
-} from './names/query-ladder.ts';
-export { LONGEST_QUERY, searchText } from './names/search-text.ts';
-export { toMatch, type NamedRecord } from './names/to-match.ts';
+  type QueryVariant,
+} from './lookup/back-off.ts';
+export { GeocoderSource } from './lookup/geocoder-source.ts';
+export { Lookups, type LookupSettings } from './lookup/lookups.ts';
+export { LONGEST_QUERY, otherLanguage, searchText } from './names/search-text.ts';
+export { folded, nearMatch, toMatch, type NamedRecord } from './names/to-match.ts';
 export { toBoundingBox, type Borders } from './places/bounding-box.ts';
 export { countryByPoint, withCountries } from './places/country-by-point.ts';
 export { mergeTwins, type FoundPlace } from './places/merge-twins.ts';
 export { osmPlaceCategory, type OsmClass } from './places/osm-place-category.ts';
 export { COUNTRY_OF_SUBDIVISION, countryByAreaNames, SOVEREIGN_OF_TERRITORY } from './places/territories.ts';
-export { GeocoderClient, type GeocoderClientParts, type GeocoderDialect, type GeocoderQuestion } from './server/geocoder-client.ts';
-export { factsOf, failedAnswer, invalidReply, type RequestSubject } from './server/geocoder-error.ts';
+export {
+  GeocoderClient,
+  whileConnecting,
+  type GeocoderClientParts,
+  type GeocoderDialect,
+  type GeocoderQuestion,
+} from './server/geocoder-client.ts';
 export { GEOCODER_DEFAULTS, geocoderOptionsShape, type GeocoderSettings } from './server/geocoder-options.ts';
 export { isPublicServer, PUBLIC_SERVER, withPublicManners, type PublicServer } from './server/public-server.ts';
 export { dataFinding, type DataDate } from './server/data-finding.ts';
-export { readRecords } from './server/read-records.ts';
-export { whileConnecting } from './server/while-connecting.ts';

@@ -1,9 +1,9 @@
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import nock from 'nock';
-import { BodyTooLarge } from './body-too-large.ts';
-import { Connections } from './connections.ts';
+import { BodyTooLarge, Connections } from './connections.ts';
 import { LoopbackServer, type Answerer } from './testing/loopback-server.ts';
-import { neverAnswers, resetsMidBody, sendsEndlessBlanks } from './testing/faults.ts';
+import { neverAnswers, resetsMidBody, sendsEndlessBlanks } from './testing/fault-injection.ts';
 
 const NEVER_ABORTED = new AbortController().signal;
 
@@ -11,8 +11,7 @@ describe('Connections', () => {
   let server: LoopbackServer;
   let connections: Connections;
   let answer: Answerer = (_request, response) => void response.end('here');
-  const send = (signal = NEVER_ABORTED, maxBytes = 1_000) =>
-    connections.send({ url: `${server.baseUrl}/there?q=%C3%A9`, method: 'GET', headers: {}, body: null }, { maxBytes, signal });
+  const send = (signal = NEVER_ABORTED) => connections.fetch(new Request(`${server.baseUrl}/there?q=%C3%A9`, { signal }));
   const abandoned = async (): Promise<void> => {
     while (server.abandoned === 0) await new Promise((resolve) => setTimeout(resolve, 5));
   };
@@ -20,7 +19,7 @@ describe('Connections', () => {
   beforeAll(() => nock.enableNetConnect('127.0.0.1'));
   beforeEach(async () => {
     server = await LoopbackServer.start((request, response, body) => answer(request, response, body));
-    connections = new Connections();
+    connections = new Connections(1_000);
   });
   afterEach(async () => {
     await connections.close();
@@ -33,15 +32,14 @@ describe('Connections', () => {
       response.writeHead(418, { 'retry-after': '7' });
       response.end('東');
     };
-    const { status, headers, bytes } = await connections.send(
-      { url: `${server.baseUrl}/a/b?q=1`, method: 'POST', headers: { 'x-a': 'b' }, body: 'é' },
-      { maxBytes: 1_000, signal: NEVER_ABORTED },
+    const response = await connections.fetch(
+      new Request(`${server.baseUrl}/a/b?q=1`, { method: 'POST', headers: { 'x-a': 'b' }, body: 'é' }),
     );
-    expect([status, headers.get('Retry-After'), Buffer.from(bytes).toString()]).toEqual([418, '7', '東']);
+    expect([response.status, response.headers.get('Retry-After'), await response.text()]).toEqual([418, '7', '東']);
     expect(server.requests).toMatchObject([{ method: 'POST', url: '/a/b?q=1', body: 'é', headers: { 'x-a': 'b' } }]);
   });
 
-  it('hears no announcement as the answer', async () => {
+  it('skips informational responses', async () => {
     answer = (_request, response) => {
       response.writeProcessing();
       response.end('here');
@@ -55,14 +53,14 @@ describe('Connections', () => {
       await new Promise((resolve) => setTimeout(resolve, 5));
       response.end('b');
     };
-    expect(Buffer.from((await send()).bytes).toString()).toBe('ab');
+    expect(await (await send()).text()).toBe('ab');
     answer = (_request, response) => void response.writeHead(204).end();
-    expect((await send()).bytes).toHaveLength(0);
+    expect(await (await send()).text()).toBe('');
   });
 
   it('stops at the bound, and tells the server', async () => {
     answer = sendsEndlessBlanks;
-    await expect(send(NEVER_ABORTED, 10_000)).rejects.toBeInstanceOf(BodyTooLarge);
+    await expect(send()).rejects.toBeInstanceOf(BodyTooLarge);
     await abandoned();
   });
 
@@ -110,5 +108,39 @@ describe('Connections', () => {
     await connections.close();
     await expect(asking).rejects.toThrow();
     await expect(send()).rejects.toThrow();
+  });
+
+  const TOKYO = Buffer.from('東京');
+  const sends = (body: Buffer, encoding: string | null): void => {
+    answer = (_request, response) => {
+      response.writeHead(200, encoding === null ? {} : { 'content-encoding': encoding });
+      response.end(body);
+    };
+  };
+
+  it.each([
+    ['nothing', TOKYO, null],
+    ['identity', TOKYO, 'identity'],
+    ['gzip', gzipSync(TOKYO), 'gzip'],
+    ['deflate', deflateSync(TOKYO), ' Deflate '],
+    ['brotli', brotliCompressSync(TOKYO), 'br'],
+  ])('reads what was packed by %s', async (_by, bytes, encoding) => {
+    sends(bytes, encoding);
+    expect(await (await send()).text()).toBe('東京');
+  });
+
+  it('leaves out a byte order mark', async () => {
+    sends(Buffer.from('\uFEFF{}'), null);
+    expect(await (await send()).text()).toBe('{}');
+  });
+
+  it('refuses what is too long when unpacked', async () => {
+    sends(gzipSync(Buffer.alloc(100_000)), 'gzip');
+    await expect(send()).rejects.toBeInstanceOf(BodyTooLarge);
+  });
+
+  it('rejects what is not packed as it says', async () => {
+    sends(TOKYO, 'gzip');
+    await expect(send()).rejects.toThrow('incorrect header check');
   });
 });

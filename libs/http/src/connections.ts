@@ -1,54 +1,98 @@
-import { Agent } from 'undici';
-import { AnswerCollector, type RawAnswer } from './answer-collector.ts';
+import { promisify } from 'node:util';
+import { brotliDecompress, inflate, unzip, type BrotliOptions, type ZlibOptions } from 'node:zlib';
+import { Agent, errors } from 'undici';
 
 /** Time to open a connection. A server on this machine or in its network answers in milliseconds or is not there. */
 const CONNECT_TIMEOUT_MS = 5_000;
 
-export interface WireRequest {
-  /** Absolute, in the form that URL gives it. */
-  readonly url: string;
-  /** In capitals. */
-  readonly method: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | null;
-}
+/** Statuses whose responses have no body by definition; the platform's Response insists on it. */
+const STATUSES_WITHOUT_BODY: readonly number[] = [204, 205, 304];
 
-export interface AnswerBounds {
-  /** Of the body, as it came over the wire. */
-  readonly maxBytes: number;
-  /** Aborted when nobody wants the answer any more. */
-  readonly signal: AbortSignal;
+/** A body was longer than what is accepted. */
+export class BodyTooLarge extends Error {
+  constructor(maxBytes: number) {
+    super(`The body is longer than ${maxBytes} bytes.`);
+    this.name = 'BodyTooLarge';
+  }
 }
 
 /**
- * Connections to servers, kept for further requests.
+ * Connections to servers, kept for further requests: what ky gets as its `fetch`.
  *
- * Requests go to undici itself, which is what stands behind the platform's fetch: the streams that fetch builds around every body
- * take longer than the request. undici gives up after 300 s without headers or between two chunks, unless told otherwise, and a server
- * of a language model sends nothing at all until an answer is complete or a model is loaded; so it is told otherwise, and how long a
- * call may take is decided by its deadline alone. No redirect is followed.
+ * Requests go through undici's own API, not through the platform's fetch: its streams around every body take longer than the request.
+ * undici gives up after 300 s without headers or between two chunks, unless told otherwise, and a server of a language model sends
+ * nothing at all until an answer is complete or a model is loaded; so these timeouts are off, and the signal alone ends a request. No
+ * redirect is followed.
  */
 export class Connections {
-  readonly #agent = new Agent({ headersTimeout: 0, bodyTimeout: 0, connect: { timeout: CONNECT_TIMEOUT_MS } });
+  readonly #agent: Agent;
+  readonly #maxReplyBytes: number;
 
-  /** Rejects with BodyTooLarge, with the signal's reason, or with an error of undici or the system. */
-  async send({ url, method, headers, body }: WireRequest, { maxBytes, signal }: AnswerBounds): Promise<RawAnswer> {
-    signal.throwIfAborted();
-    const collector = new AnswerCollector(maxBytes);
-    const onAbort = (): void => collector.abandon(signal.reason);
-    signal.addEventListener('abort', onAbort, { once: true });
-    try {
-      const pathAt = url.indexOf('/', url.indexOf('://') + '://'.length);
-      this.#agent.dispatch({ origin: url.slice(0, pathAt), path: url.slice(pathAt), method, headers, body }, collector);
-      return await collector.answer;
-    } finally {
-      signal.removeEventListener('abort', onAbort);
-    }
+  /** @param maxReplyBytes of a body, as it came over the wire and unpacked */
+  constructor(maxReplyBytes: number) {
+    this.#maxReplyBytes = maxReplyBytes;
+    this.#agent = new Agent({
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      connect: { timeout: CONNECT_TIMEOUT_MS },
+      maxResponseSize: maxReplyBytes,
+    });
   }
 
-  /** Ends all connections. A request under way fails: nobody waits for it any more. */
+  /**
+   * One request and its whole response, read into memory. Rejects with BodyTooLarge, with the reason of the request's signal, or with
+   * an error of undici, zlib or the system.
+   */
+  readonly fetch = async (request: Request): Promise<Response> => {
+    const { url, method, signal } = request;
+    signal.throwIfAborted();
+    const pathAt = url.indexOf('/', url.indexOf('://') + '://'.length);
+    try {
+      const { statusCode, headers, body } = await this.#agent.request({
+        origin: url.slice(0, pathAt),
+        path: url.slice(pathAt),
+        method: method as 'GET' | 'POST',
+        headers: Object.fromEntries(request.headers),
+        body: request.body === null ? null : await request.text(),
+        signal,
+      });
+      const bytes = await this.#unpacked(new Uint8Array(await body.arrayBuffer()), headers['content-encoding']);
+      return new Response(STATUSES_WITHOUT_BODY.includes(statusCode) ? null : bytes, { status: statusCode, headers: headersOf(headers) });
+    } catch (error) {
+      signal.throwIfAborted();
+      throw error instanceof errors.ResponseExceededMaxSizeError ? new BodyTooLarge(this.#maxReplyBytes) : error;
+    }
+  };
+
+  /** Ends all connections. A request under way fails: its answer is no longer wanted. */
   async close(): Promise<void> {
     // Its close() would wait for a server that never ends its answer.
     await this.#agent.destroy();
   }
+
+  /** The body without its Content-Encoding: no server is asked to compress, and some do it all the same. */
+  async #unpacked(bytes: Uint8Array<ArrayBuffer>, encoding: string | readonly string[] | undefined): Promise<Uint8Array<ArrayBuffer>> {
+    const unpack = typeof encoding === 'string' ? UNPACK[encoding.trim().toLowerCase()] : undefined;
+    if (unpack === undefined) return bytes;
+    try {
+      return await unpack(bytes, { maxOutputLength: this.#maxReplyBytes });
+    } catch (error) {
+      throw (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? new BodyTooLarge(this.#maxReplyBytes) : error;
+    }
+  }
+}
+
+type Unpack = (bytes: Uint8Array, options: ZlibOptions & BrotliOptions) => Promise<Buffer<ArrayBuffer>>;
+
+const UNPACK: Readonly<Record<string, Unpack>> = {
+  gzip: promisify(unzip),
+  'x-gzip': promisify(unzip),
+  deflate: promisify(inflate),
+  br: promisify(brotliDecompress),
+};
+
+function headersOf(received: Readonly<Record<string, string | readonly string[] | undefined>>): Headers {
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(received)) for (const value of [values ?? []].flat()) headers.append(name, value);
+  return headers;
 }

@@ -1,5 +1,4 @@
 import { UsageError } from '@locitorium/domain';
-import { isLoopback } from './loopback.ts';
 
 /** Where a server answers: its base URL taken apart, so that no credential can slip into a message. */
 export interface Endpoint {
@@ -48,4 +47,15 @@ export function endpointOf(baseUrl: string, setting: string, { allowRemote }: En
     authorization: credentials === null ? null : `Basic ${Buffer.from(credentials, 'utf8').toString('base64')}`,
     isLocal,
   });
+}
+
+/**
+ * Names and addresses that never leave this machine: localhost, RFC 1122 127.0.0.0/8, RFC 4291 ::1 and its IPv4-mapped forms. Names
+ * below localhost are not among them: RFC 6761 reserves them for this machine, but resolvers ask the network and believe the answer.
+ */
+const LOOPBACK = /^(?:localhost\.?|127(?:\.\d{1,3}){3}|\[::1\]|\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\])$/i;
+
+/** Whether a host, as `URL.hostname` writes it, is this very machine. */
+export function isLoopback(hostname: string): boolean {
+  return LOOPBACK.test(hostname);
 }

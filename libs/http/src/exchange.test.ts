@@ -1,27 +1,26 @@
 import { afterEach, beforeAll, afterAll, describe, expect, it } from '@jest/globals';
 import nock from 'nock';
 import { endpointOf } from './endpoint.ts';
-import { exchange, type HttpManners } from './exchange.ts';
-import { BodyTooLarge } from './body-too-large.ts';
-import { Connections } from './connections.ts';
+import { exchange, USER_AGENT } from './exchange.ts';
+import { BodyTooLarge, Connections } from './connections.ts';
 import { LoopbackServer, type Answerer } from './testing/loopback-server.ts';
-import { USER_AGENT } from './user-agent.ts';
 
-const manners: HttpManners = { connections: new Connections(), userAgent: USER_AGENT, maxReplyBytes: 1_000 };
+const connections = new Connections(1_000);
 const signal = new AbortController().signal;
 
 describe('exchange', () => {
+  let requested = 0;
   let server: LoopbackServer | undefined;
   beforeAll(() => nock.enableNetConnect('127.0.0.1'));
   afterEach(() => server?.stop());
   afterAll(() => nock.disableNetConnect());
   const ask = async (answer: Answerer, credentials = '') => {
     server = await LoopbackServer.start(answer);
+    const endpoint = endpointOf(server.baseUrl.replace('//', `//${credentials}`), 'the base URL', { allowRemote: false });
     return exchange(
-      endpointOf(server.baseUrl.replace('//', `//${credentials}`), 'the base URL', { allowRemote: false }),
+      { endpoint, connections, userAgent: USER_AGENT },
       { method: 'post', path: 'v1/ask', json: { a: 1 }, searchParams: { q: 'é' } },
-      manners,
-      signal,
+      { signal, onRequest: () => (requested += 1) },
     );
   };
 
@@ -33,7 +32,7 @@ describe('exchange', () => {
     }, 'anna:hunter2@');
     expect(answer).toMatchObject({ status: 503, text: 'busy' });
     expect(answer.headers.get('retry-after')).toBe('7');
-    expect(server?.requests).toHaveLength(1);
+    expect([server?.requests.length, requested]).toEqual([1, 1]);
     expect(server?.requests[0]).toMatchObject({
       method: 'POST',
       url: '/v1/ask?q=%C3%A9',

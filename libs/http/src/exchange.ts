@@ -1,8 +1,10 @@
 import ky from 'ky';
-import { bodyText } from './body-text.ts';
 import type { Connections } from './connections.ts';
 import type { Endpoint } from './endpoint.ts';
-import type { ReplyHeaders } from './reply-headers.ts';
+import type { ResponseHandler } from './response-handler.ts';
+
+/** Name under which servers and proxies see us. */
+export const USER_AGENT = 'locitorium/0.1';
 
 export interface HttpQuestion {
   readonly method: 'get' | 'post';
@@ -14,16 +16,20 @@ export interface HttpQuestion {
 
 export interface HttpAnswer {
   readonly status: number;
-  readonly headers: ReplyHeaders;
+  readonly headers: Headers;
   readonly text: string;
 }
 
-export interface HttpManners {
+export interface HttpClient {
+  readonly endpoint: Endpoint;
   readonly connections: Connections;
   readonly userAgent: string;
-  readonly maxReplyBytes: number;
+}
+
+export interface ExchangeOptions {
+  readonly signal: AbortSignal;
   /** Called as the request goes out. */
-  readonly onRequest?: () => void;
+  readonly onRequest?: (() => void) | undefined;
 }
 
 /**
@@ -33,37 +39,79 @@ export interface HttpManners {
  *
  * Rejects with the signal's reason, with BodyTooLarge, or with what undici or the system say when the connection fails.
  */
-export async function exchange(endpoint: Endpoint, question: HttpQuestion, manners: HttpManners, signal: AbortSignal): Promise<HttpAnswer> {
-  const maxBytes = manners.maxReplyBytes;
-  const body = question.json === undefined ? null : JSON.stringify(question.json);
-  const headers = {
-    accept: 'application/json',
-    // The way is short, and packing and unpacking are not free.
-    'accept-encoding': 'identity',
-    'user-agent': manners.userAgent,
-    ...(body !== null && { 'content-type': 'application/json' }),
-    ...(endpoint.authorization !== null && { authorization: endpoint.authorization }),
-  };
-  const answered = Promise.withResolvers<HttpAnswer>();
-  await ky(urlOf(endpoint, question), {
-    method: question.method,
-    // Headers and body go past the request that ky makes, and so does the answer past its response: each would be copied into streams
-    // and lists of the platform, which cost more than all the rest.
-    fetch: async (request) => {
-      const { url, method } = request as Request;
-      manners.onRequest?.();
-      const { status, headers: received, bytes } = await manners.connections.send({ url, method, headers, body }, { maxBytes, signal });
-      answered.resolve({ status, headers: received, text: await bodyText(bytes, received.get('content-encoding'), maxBytes) });
-      return new Response(null);
-    },
-    retry: 0,
-    timeout: false,
-    throwHttpErrors: false,
-  });
-  return answered.promise;
+export async function exchange(
+  { endpoint, connections, userAgent }: HttpClient,
+  { method, path, json, searchParams }: HttpQuestion,
+  { signal, onRequest }: ExchangeOptions,
+): Promise<HttpAnswer> {
+  signal.throwIfAborted();
+  try {
+    const response = await ky(path, {
+      baseUrl: endpoint.href,
+      method,
+      ...(json !== undefined && { json }),
+      ...(searchParams !== undefined && { searchParams }),
+      headers: {
+        accept: 'application/json',
+        // The way is short, and packing and unpacking are not free.
+        'accept-encoding': 'identity',
+        'user-agent': userAgent,
+        ...(endpoint.authorization !== null && { authorization: endpoint.authorization }),
+      },
+      signal,
+      redirect: 'manual',
+      retry: 0,
+      timeout: false,
+      throwHttpErrors: false,
+      hooks: { beforeRequest: [() => onRequest?.()] },
+      fetch: (request) => connections.fetch(request as Request),
+    });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
+  }
 }
 
-function urlOf({ href }: Endpoint, { path, searchParams }: HttpQuestion): string {
-  // Two steps of ky for its option searchParams, each with a request of its own.
-  return `${href}${path}${searchParams === undefined ? '' : `?${new URLSearchParams(searchParams).toString()}`}`;
+/** Anything that tells a reply of the right shape from others; a zod schema is one. */
+export interface ReplyShape<T> {
+  safeParse(body: unknown): { readonly success: true; readonly data: T } | { readonly success: false };
+}
+
+export interface JsonQuestion<T> extends HttpQuestion {
+  readonly reply: ReplyShape<T>;
+}
+
+/** One request whose answer is JSON of a known shape. Rejects with a FailedAttempt, or with the signal's reason. */
+export async function askJson<T>(
+  client: HttpClient,
+  question: JsonQuestion<T>,
+  handler: ResponseHandler,
+  options: ExchangeOptions,
+): Promise<T> {
+  const answer = await exchange(client, question, options).catch((error: unknown) => {
+    options.signal.throwIfAborted();
+    throw handler.unreachable(error);
+  });
+  const body = jsonOf(answer.text);
+  const failure = handler.failureOf(answer, body);
+  if (failure !== null) throw failure;
+  if (answer.text.trim() === '') throw handler.invalidReply('empty', 'an empty body');
+  if (body === undefined) throw handler.invalidReply('not_json', isWebPage(answer) ? 'a web page' : 'a body that is not JSON');
+  const reply = question.reply.safeParse(body);
+  if (!reply.success) throw handler.invalidReply('wrong_shape', 'JSON of another shape than its documentation says');
+  return reply.data;
+}
+
+/** A body as JSON; undefined where it is none. Never throws: V8's message would quote the body. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function isWebPage({ headers }: HttpAnswer): boolean {
+  return /html/i.test(headers.get('content-type') ?? '');
 }

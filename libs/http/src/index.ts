@@ -1,15 +1,16 @@
-export { askJson, type JsonFaults, type JsonQuestion, type ReplyShape } from './ask-json.ts';
-export { BodyTooLarge } from './body-too-large.ts';
-export { persistently, questionCall, type Call, type Persistence } from './call.ts';
-export { Connections } from './connections.ts';
-export { endpointOf, type Endpoint, type EndpointPermissions } from './endpoint.ts';
-export { exchange, type HttpAnswer, type HttpManners, type HttpQuestion } from './exchange.ts';
-export { FailedAttempt } from './failed-attempt.ts';
-export { isLoopback } from './loopback.ts';
-export { networkFaultOf, type NetworkFault } from './network-fault.ts';
-export { redirectTargetOf } from './redirect-target.ts';
-export type { ReplyHeaders } from './reply-headers.ts';
-export { repeating, type RepeatingOptions } from './repeating.ts';
-export { retryAfterMs } from './retry-after.ts';
-export { USER_AGENT } from './user-agent.ts';
+export { apiKeyFrom, type ApiKeyVariable, type Environment } from './api-key.ts';
+export { BodyTooLarge, Connections } from './connections.ts';
+export { endpointOf, isLoopback, type Endpoint, type EndpointPermissions } from './endpoint.ts';
+export {
+  exchange,
+  USER_AGENT,
+  type HttpAnswer,
+  type HttpClient,
+  type HttpQuestion,
+  type JsonQuestion,
+  type ReplyShape,
+} from './exchange.ts';
+export { isBusyStatus, ResponseHandler, type RequestSubject, type Vendor } from './response-handler.ts';
+export { ServerClient, type ServerClientParts, type ServerQuestion, type ServerSettings } from './server-client.ts';
+export { FailedAttempt, questionCall, RETRIES, withRetry, type Call, type RetryPolicy } from './with-retry.ts';
 export { withinTime, type TimeBounds } from './within-time.ts';

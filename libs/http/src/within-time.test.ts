@@ -65,10 +65,10 @@ describe('withinTime', () => {
 });
 
 describe('withinTime in a process that is busy itself', () => {
-  /** Nothing is heard meanwhile. */
+  /** Blocks the event loop. */
   const busyFor = (milliseconds: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
-  it('still hears an answer that came within the limit', async () => {
+  it('still takes an answer that came within the limit', async () => {
     const outcome = withinTime(bounds(undefined, 100), async () => (await readFile(new URL(import.meta.url), 'utf8')).length);
     busyFor(400);
     expect(await outcome).toBeGreaterThan(0);

@@ -1,8 +1,8 @@
 /** Longest delay that setTimeout keeps; longer ones fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** A timer that fires so much too late, in milliseconds, shows that this process was busy itself and heard nobody meanwhile. */
-const DEAF_MS = 50;
+/** A timer that fires this much too late, in milliseconds, shows that the event loop was blocked, so that answers may lie unread. */
+const BLOCKED_MS = 50;
 
 export interface TimeBounds {
   /** Aborted when the caller gives up. */
@@ -16,7 +16,7 @@ export interface TimeBounds {
  * Runs a task until it ends, the limit passes or the caller gives up, whichever comes first, and then returns at once: the
  * task's own signal is aborted, nothing waits for it, and no timer or listener stays behind.
  *
- * Where this process itself was busy when the limit passed (reading a gazetteer takes a slow machine seconds), an answer may lie unread:
+ * Where the event loop was blocked when the limit passed (reading a gazetteer takes a slow machine seconds), an answer may lie unread:
  * the task then gets as much time again as was lost, once, and no more than its limit.
  */
 export async function withinTime<T>(bounds: TimeBounds, task: (signal: AbortSignal) => Promise<T>): Promise<T> {
@@ -34,7 +34,7 @@ export async function withinTime<T>(bounds: TimeBounds, task: (signal: AbortSign
   const expire = (): void => stop(bounds.expired());
   let timer = setTimeout(() => {
     const late = performance.now() - end;
-    if (late < DEAF_MS) expire();
+    if (late < BLOCKED_MS) expire();
     else timer = setTimeout(expire, Math.min(late, limitMs));
   }, limitMs);
   bounds.signal.addEventListener('abort', onAbort, { once: true });

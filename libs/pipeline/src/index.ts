@@ -1,30 +1,33 @@
-export type { PipelineSettings } from './pipeline-settings.ts';
-export { PIPELINE_SETTINGS } from './pipeline-settings.token.ts';
-export { pipelineModule } from './pipeline.module.ts';
-export { PipelineGrounder, type PipelineParts } from './ground/pipeline-grounder.ts';
-export { PipelineStages, type NameLookup, type StageOptions } from './ground/pipeline-stages.ts';
-export { PIPELINE_STAGES } from './ground/pipeline-stages.token.ts';
+export { PIPELINE_SETTINGS, type PipelineSettings } from './pipeline-settings.ts';
+export { PIPELINE_STAGES, pipelineModule } from './pipeline.module.ts';
+export { PipelineGrounder } from './ground/pipeline-grounder.ts';
+export { PipelineStages, type NameLookup, type PipelineParts, type StageOptions } from './ground/pipeline-stages.ts';
 export { SplittingGrounder, type SplittingGrounderSettings } from './split/splitting-grounder.ts';
-export { bulkhead, type Bulkhead } from './stages/bulkhead.ts';
 export { extractMentions, type ExtractedMentions, type IdentifiedMention } from './stages/extract-mentions.ts';
-export { findCandidates, type FindCandidatesOptions, type LookedUpMention } from './stages/find-candidates.ts';
-export type { Lookup } from './stages/look-up.ts';
+export {
+  bulkhead,
+  findCandidates,
+  type Bulkhead,
+  type FindCandidatesOptions,
+  type LookedUpMention,
+  type Lookup,
+} from './stages/find-candidates.ts';
 export { selectPlaces, type Choice, type SelectedMention } from './stages/select-places.ts';
 export { assembleGroundings, type AssembleOptions } from './stages/assemble-groundings.ts';
 export { GoldMentionExtractor } from './gold/gold-mention-extractor.ts';
-export { LanguageModelExtractor, type LanguageModelExtractorSettings } from './model/language-model-extractor.ts';
+export { LanguageModelExtractor, type LanguageModelExtractorSettings, type MentionPolicy } from './model/language-model-extractor.ts';
 export { LanguageModelSelector, type LanguageModelSelectorSettings } from './model/language-model-selector.ts';
-export { languageModelExtractorModule, languageModelSelectorModule } from './model/language-model.module.ts';
-export { MODEL_EXTRACTOR_SETTINGS, MODEL_SELECTOR_SETTINGS } from './model/language-model-settings.token.ts';
+export {
+  languageModelExtractorModule,
+  languageModelSelectorModule,
+  MODEL_EXTRACTOR_SETTINGS,
+  MODEL_SELECTOR_SETTINGS,
+} from './model/language-model.module.ts';
 export { CascadeSelector, type CascadeSelectorSettings } from './cascade/cascade-selector.ts';
-export { cascadeSelectorModule } from './cascade/cascade.module.ts';
-export { CASCADE_SELECTOR_SETTINGS, FIRST_SELECTOR, SECOND_SELECTOR } from './cascade/cascade.token.ts';
-export { SharingCandidateSource } from './cache/sharing-candidate-source.ts';
+export { CASCADE_SELECTOR_SETTINGS, cascadeSelectorModule, FIRST_SELECTOR, SECOND_SELECTOR } from './cascade/cascade.module.ts';
 export { CachingCandidateSource } from './cache/caching-candidate-source.ts';
 export { CachingLanguageModel } from './cache/caching-language-model.ts';
-export { cachingModelModule, cachingSourceModule, sharingSourceModule } from './cache/cache.module.ts';
-export { ASKED_MODEL, ASKED_SOURCE } from './cache/cache.token.ts';
-export type { MentionPolicy } from './model/mention-policy.ts';
+export { ASKED_MODEL, ASKED_SOURCE, cachingModelModule, cachingSourceModule } from './cache/cache.module.ts';
 export { windowsOf, type WindowOptions } from './text/windows.ts';
 export type { Span } from './text/occurrences.ts';
 export { runDataset, type BatchOptions, type BatchOutcome, type BatchParts, type BatchProgress } from './batch/run-dataset.ts';

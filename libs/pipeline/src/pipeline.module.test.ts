@@ -9,11 +9,15 @@ import {
   place,
 } from '@locitorium/ports/testing';
 import { Container } from 'inversify';
-import { settingsOf } from './doubles.fixture.ts';
-import { languageModelExtractorModule, languageModelSelectorModule } from './model/language-model.module.ts';
-import { MODEL_EXTRACTOR_SETTINGS, MODEL_SELECTOR_SETTINGS } from './model/language-model-settings.token.ts';
-import { PIPELINE_SETTINGS } from './pipeline-settings.token.ts';
-import { pipelineModule } from './pipeline.module.ts';
+import { ScriptedSource, settingsOf } from './doubles.fixture.ts';
+import {
+  languageModelExtractorModule,
+  languageModelSelectorModule,
+  MODEL_EXTRACTOR_SETTINGS,
+  MODEL_SELECTOR_SETTINGS,
+} from './model/language-model.module.ts';
+import { PIPELINE_SETTINGS } from './pipeline-settings.ts';
+import { PIPELINE_STAGES, pipelineModule } from './pipeline.module.ts';
 
 function containerOf(settings = settingsOf()): Container {
   const container = new Container();
@@ -44,6 +48,29 @@ describe('pipelineModule', () => {
     await expect(grounder.ground(documentOf('Rain in Lyon'))).resolves.toMatchObject({
       groundings: [{ selected: { source: 'another', countryCode: 'US' } }],
     });
+  });
+
+  it('limits the look-ups of grounder and stages together', async () => {
+    const container = embedded(containerOf(settingsOf({ limits: { ...settingsOf().limits, lookupConcurrency: 2 } })));
+    const source = new ScriptedSource({});
+    container.rebind(CANDIDATE_SOURCE).toConstantValue(source);
+    const [grounder, stages] = [await container.getAsync(GROUNDER), await container.getAsync(PIPELINE_STAGES)];
+    await Promise.all([
+      ...['a', 'b', 'c'].map((docId) => grounder.ground({ ...documentOf('Rain in Lyon'), docId })),
+      stages.lookUp(['Paris', 'Oslo', 'Ghent'], null),
+    ]);
+    expect([source.queries.length, source.mostInFlight]).toEqual([6, 2]);
+  });
+
+  it.each([
+    ['as strictly, queue by itself', 2, 3],
+    ['less strictly, queue here', 5, 2],
+  ])('lets a source that limits its look-ups %s', async (_how, concurrency, mostInFlight) => {
+    const container = embedded(containerOf(settingsOf({ limits: { ...settingsOf().limits, lookupConcurrency: 2 } })));
+    const source = Object.assign(new ScriptedSource({}), { concurrency });
+    container.rebind(CANDIDATE_SOURCE).toConstantValue(source);
+    await (await container.getAsync(PIPELINE_STAGES)).lookUp(['Paris', 'Oslo', 'Ghent'], null);
+    expect(source.mostInFlight).toBe(mostInFlight);
   });
 
   it('splits long texts where the settings say so', async () => {

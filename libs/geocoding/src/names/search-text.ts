@@ -1,4 +1,4 @@
-/** Longest question in UTF-16 code units: at most 600 bytes. Nominatim's cost grows with the square of the length and blocks its other clients. */
+/** Longest query in UTF-16 code units: at most 600 bytes. Nominatim's cost grows with its square and blocks its other clients. */
 export const LONGEST_QUERY = 200;
 
 // How Nominatim recognises coordinates in a query: two decimal fractions side by side, or degrees with letters for the sides.
@@ -11,7 +11,8 @@ const COORDINATES = [
 
 /**
  * A name as a geocoder may be asked for it: without control characters, and without what one would take for a command. Brackets
- * are a search by tag in Nominatim (`[amenity=school]`), pairs of numbers are a look-up of coordinates. Empty where nothing of a name is left.
+ * are a search by tag in Nominatim (`[amenity=school]`), pairs of numbers are a look-up of coordinates. Empty where no name
+ * is left.
  */
 export function searchText(name: string): string {
   const plain = COORDINATES.reduce((text, pattern) => text.replace(pattern, ' '), name.toWellFormed().normalize('NFC'))
@@ -28,4 +29,12 @@ function shortened(text: string): string {
   const head = text.slice(0, LONGEST_QUERY + 1);
   const blank = head.lastIndexOf(' ');
   return (blank > 0 ? head.slice(0, blank) : head.slice(0, LONGEST_QUERY)).replace(/[\uD800-\uDBFF]$/, '');
+}
+
+/** A BCP 47 tag; anything else in a document's metadata is no language to ask for. */
+const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
+
+/** The language of a document beside English, or null: English names are asked for anyway. */
+export function otherLanguage(language: string | null): string | null {
+  return language === null || !LANGUAGE_TAG.test(language) || /^en\b/i.test(language) ? null : language;
 }

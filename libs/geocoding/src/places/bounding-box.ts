@@ -11,8 +11,9 @@ const POLAR_LATITUDE = 85;
 
 /**
  * West and east borders, in degrees, of areas on both sides of the antimeridian, by ISO 3166 code. Many geocoders can only say
- * that they span nearly all longitudes. West is greater than east, as in RFC 7946 section 5.2. From Natural Earth 1:10m (public domain), rounded outwards to
- * a tenth; New Zealand without Tokelau, which has a code of its own; Kiribati to Caroline Island, which Natural Earth leaves out.
+ * that they span nearly all longitudes. West is greater than east, as in RFC 7946 section 5.2. From Natural Earth 1:10m (public domain),
+ * rounded outwards to a tenth; New Zealand without Tokelau, which has a code of its own; Kiribati to Caroline Island, which Natural Earth
+ * leaves out.
  */
 const ACROSS_THE_ANTIMERIDIAN: Readonly<Record<string, readonly [west: number, east: number]>> = Object.freeze({
   FJ: [174.5, -178.2],

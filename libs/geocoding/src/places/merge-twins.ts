@@ -1,5 +1,5 @@
 import { greatCircleKm, type Candidate } from '@locitorium/domain';
-import { folded } from '../names/folded.ts';
+import { folded } from '../names/to-match.ts';
 
 /** A candidate with what tells twins apart. */
 export interface FoundPlace {

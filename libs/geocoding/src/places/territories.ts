@@ -1,5 +1,5 @@
 import { normaliseCountry } from '@locitorium/domain';
-import { folded } from '../names/folded.ts';
+import { folded } from '../names/to-match.ts';
 
 /**
  * Territories with an ISO 3166-1 code of their own that OpenStreetMap draws inside their sovereign: geocoders answer with the

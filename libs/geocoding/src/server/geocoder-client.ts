@@ -1,86 +1,60 @@
-import { isLocitoriumError, UpstreamError, type LocitoriumError } from '@locitorium/domain';
+import { isLocitoriumError, PrerequisiteError, type LocitoriumError } from '@locitorium/domain';
 import {
-  askJson,
-  Connections,
-  endpointOf,
-  FailedAttempt,
-  persistently,
-  repeating,
+  type FailedAttempt,
+  isBusyStatus,
+  RETRIES,
+  ServerClient,
   USER_AGENT,
-  withinTime,
   type Call,
   type Endpoint,
   type HttpAnswer,
-  type JsonFaults,
   type JsonQuestion,
-  type Persistence,
+  type ReplyShape,
+  type ResponseHandler,
+  type ServerClientParts,
+  type Vendor,
 } from '@locitorium/http';
-import { SYSTEM_CLOCK, type Clock } from '@locitorium/ports';
-import {
-  BrokenCircuitError,
-  bulkhead,
-  circuitBreaker,
-  ConsecutiveBreaker,
-  handleWhen,
-  type BulkheadPolicy,
-  type CircuitBreakerPolicy,
-  type RetryPolicy,
-} from 'cockatiel';
-import { ClaimedPace } from './claimed-pace.ts';
-import { failedAnswer, failedConnection, invalidReply, pausing, tooSlow, type RequestSubject } from './geocoder-error.ts';
+import { SYSTEM_CLOCK } from '@locitorium/ports';
+import { BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleWhen, type CircuitBreakerPolicy } from 'cockatiel';
 import type { GeocoderSettings } from './geocoder-options.ts';
-import { Pace } from './pace.ts';
-import { publicPaceFolder } from './public-pace-folder.ts';
+import { ClaimedPace, Pace, publicPaceFolder } from './pace.ts';
 
 /** What one geocoder does in its own way. */
 export interface GeocoderDialect {
   /** What it is called: Nominatim, Photon, Pelias. */
   readonly product: string;
   /** A failure that only this geocoder tells in this way; null where the answer has none. Asked before the general rules. */
-  readonly refusal?: (answer: HttpAnswer, body: unknown, about: RequestSubject) => FailedAttempt | null;
+  readonly failureOf?: Vendor['failureOf'];
 }
 
-export interface GeocoderClientParts {
-  readonly clock?: Clock;
+export interface GeocoderClientParts extends ServerClientParts {
   /** Where processes tell each other when they ask a public server. Default: a folder of this user among the temporary files. */
   readonly paceFolder?: string;
-  /** Called as each request of a probe goes out. */
-  readonly onRequest?: () => void;
 }
 
 export type GeocoderQuestion<T> = Omit<JsonQuestion<T>, 'method'>;
 
-/** One geocoder on a server: what goes over the wire, how often, how many at once, how close together. */
+/** One geocoder on a server: what goes over the wire, how often, how close together, and when it is not asked for a while. */
 export class GeocoderClient {
-  readonly endpoint: Endpoint;
   readonly #settings: GeocoderSettings;
-  readonly #dialect: GeocoderDialect;
-  readonly #clock: Clock;
-  readonly #onRequest: (() => void) | undefined;
-  readonly #connections = new Connections();
-  readonly #userAgent: string;
-  readonly #slots: BulkheadPolicy;
-  readonly #repeating: RetryPolicy;
+  readonly #server: ServerClient;
   readonly #breaker: CircuitBreakerPolicy;
   readonly #pace: Pick<Pace, 'turn'>;
-  /** The refusal of the public server, after which it is asked nothing more. */
+  /** Why the public server refused a request, after which it is asked nothing more. */
   #refusal: LocitoriumError | null = null;
 
   constructor(settings: GeocoderSettings, dialect: GeocoderDialect, parts: GeocoderClientParts = {}) {
-    this.endpoint = endpointOf(settings.baseUrl, `the base URL of ${dialect.product}`, {
-      allowRemote: settings.allowRemote || settings.isPublicServer,
-    });
     this.#settings = settings;
-    this.#dialect = dialect;
-    this.#clock = parts.clock ?? SYSTEM_CLOCK;
-    this.#onRequest = parts.onRequest;
-    this.#userAgent = settings.contact === null ? USER_AGENT : `${USER_AGENT} (${settings.contact})`;
-    this.#slots = bulkhead(settings.concurrency, Number.POSITIVE_INFINITY);
-    this.#repeating = repeating({
-      retries: settings.retries,
-      firstDelayMs: settings.firstRetryDelayMs,
-      longestDelayMs: settings.longestRetryDelayMs,
-    });
+    this.#server = new ServerClient(
+      vendorOf(dialect, settings),
+      { ...settings, allowRemote: settings.allowRemote || settings.isPublicServer },
+      {
+        ...parts,
+        baseUrlName: `the base URL of ${dialect.product}`,
+        probeTimeoutMs: settings.timeoutMs,
+        userAgent: settings.contact === null ? USER_AGENT : `${USER_AGENT} (${settings.contact})`,
+      },
+    );
     this.#breaker = circuitBreaker(handleWhen(isOutage), {
       halfOpenAfter: settings.pauseMs,
       breaker: new ConsecutiveBreaker(settings.failuresToPause),
@@ -88,84 +62,106 @@ export class GeocoderClient {
     // What the public asks together, all processes of this machine count together.
     this.#pace = settings.isPublicServer
       ? new ClaimedPace(settings.minIntervalMs, parts.paceFolder ?? publicPaceFolder(this.endpoint))
-      : new Pace(settings.minIntervalMs, this.#clock);
+      : new Pace(settings.minIntervalMs, parts.clock ?? SYSTEM_CLOCK);
+  }
+
+  get endpoint(): Endpoint {
+    return this.#server.endpoint;
   }
 
   /** Bounds of a call that belongs to no document. */
   probe(signal: AbortSignal): Call {
-    const limitMs = this.#settings.timeoutMs;
-    const { href } = this.endpoint;
-    return {
-      signal,
-      limitMs,
-      ...(this.#onRequest !== undefined && { onRequest: this.#onRequest }),
-      expired: (cause) =>
-        new UpstreamError('geocoder_unavailable', `${this.#dialect.product} at ${href} did not answer within ${limitMs} ms.`, {
-          facts: { base_url: href, limit_ms: limitMs },
-          retryable: true,
-          cause,
-        }),
-    };
-  }
-
-  /** What errors may say about a request. */
-  about(path: string): RequestSubject {
-    return { href: this.endpoint.href, path, product: this.#dialect.product, isPublicServer: this.#settings.isPublicServer };
+    return this.#server.probe(signal);
   }
 
   /** One question, asked as often as it takes within the call. */
   async ask<T>(question: GeocoderQuestion<T>, call: Call): Promise<T> {
-    const about = this.about(question.path);
-    const around: Persistence['around'] = (attempts, signal) => this.#breaker.execute(() => attempts(signal), signal);
+    const { isPublicServer, minIntervalMs, timeoutMs, pauseMs } = this.#settings;
+    const handler = this.#server.handler(question.path);
     try {
-      return await persistently({ repeating: this.#repeating, clock: this.#clock, around }, call, (signal, end) =>
-        this.#slots
-          .execute(() => this.#timely(question, about, call, signal, end), signal)
-          .catch((error: unknown) => {
-            if (error instanceof FailedAttempt && this.#settings.isPublicServer && error.error.kind === 'geocoder_refused')
-              this.#refusal = error.error;
-            throw error;
-          }),
-      );
+      return await this.#server.ask({ method: 'get', ...question }, call, {
+        ...(minIntervalMs > 0 && { turn: (signal) => this.#turn(signal) }),
+        attempt: { limitMs: timeoutMs, expired: () => handler.tooSlow(timeoutMs) },
+        around: (attempts) => this.#breaker.execute(attempts),
+      });
     } catch (error) {
-      throw error instanceof BrokenCircuitError ? pausing(about, this.#settings.pauseMs) : error;
+      if (error instanceof BrokenCircuitError) {
+        const message = `${handler.server} failed several times in a row; it is not asked for ${pauseMs} ms.`;
+        throw handler.unavailable(message, { reason: 'pausing', pause_ms: pauseMs });
+      }
+      if (isPublicServer && isLocitoriumError(error) && error.kind === 'geocoder_refused') this.#refusal = error;
+      throw error;
     }
+  }
+
+  /** Records of a reply, one by one: a malformed one is left out; where all are malformed, the reply is invalid. */
+  read<T>(records: readonly unknown[], shape: ReplyShape<T>, path: string): readonly T[] {
+    const read = records.flatMap((record) => {
+      const parsed = shape.safeParse(record);
+      return parsed.success ? [parsed.data] : [];
+    });
+    if (read.length === 0 && records.length > 0)
+      throw this.#server.handler(path).invalidReply('wrong_shape', 'records that are no places').error;
+    return read;
   }
 
   /** Closes its connections. */
   close(): Promise<void> {
-    return this.#connections.close();
+    return this.#server.close();
   }
 
-  /** One request within the time of a request, or what is left of the call where that is less. */
-  async #timely<T>(question: GeocoderQuestion<T>, about: RequestSubject, call: Call, signal: AbortSignal, end: number): Promise<T> {
+  async #turn(signal: AbortSignal): Promise<void> {
     await this.#pace.turn(signal);
     if (this.#refusal !== null) throw this.#refusal;
-    const limitMs = this.#settings.timeoutMs;
-    // Where the call ends first, its own limit speaks: this one is then a moment later.
-    const bounds = { signal, limitMs: Math.min(limitMs, Math.max(1, end - this.#clock.now() + 1)), expired: () => tooSlow(limitMs, about) };
-    return withinTime(bounds, (inner) => this.#once(question, about, call, inner));
   }
+}
 
-  /** One request without any policy. Rejects with FailedAttempt, or with the signal's reason. */
-  #once<T>(question: GeocoderQuestion<T>, about: RequestSubject, { onRequest }: Call, signal: AbortSignal): Promise<T> {
-    const manners = {
-      connections: this.#connections,
-      userAgent: this.#userAgent,
-      maxReplyBytes: this.#settings.maxReplyBytes,
-      ...(onRequest !== undefined && { onRequest }),
-    };
-    const faults: JsonFaults = {
-      unanswered: (error) => failedConnection(error, about),
-      refusal: (answer, body) =>
-        this.#dialect.refusal?.(answer, body, about) ?? (answer.status === 200 ? null : failedAnswer(answer, about, this.#clock.now())),
-      invalid: (reason, what) => invalidReply(reason, what, about),
-    };
-    return askJson(this.endpoint, { method: 'get', ...question }, manners, faults, signal);
+/** A server that does not answer before anything was asked of it is something to be started: a prerequisite, not a fault on the way. */
+export async function whileConnecting<T>(question: Promise<T>): Promise<T> {
+  try {
+    return await question;
+  } catch (error) {
+    if (isOutage(error)) throw new PrerequisiteError(error.kind, error.message, error.facts, error.cause);
+    throw error;
   }
 }
 
 /** Failures that speak against the server as a whole, not against one query. */
-function isOutage(error: unknown): boolean {
+function isOutage(error: unknown): error is LocitoriumError {
   return isLocitoriumError(error) && error.kind === 'geocoder_unavailable';
+}
+
+function vendorOf({ product, failureOf }: GeocoderDialect, { isPublicServer }: GeocoderSettings): Vendor {
+  return {
+    product,
+    role: 'geocoder',
+    sends: 'names from texts',
+    start: 'Start it',
+    absent: { reason: `not_${product.toLowerCase()}`, message: `there is no ${product} at this address` },
+    unauthorized: 'It wants a contact, credentials, or no requests from here',
+    invalidRequest: '',
+    // The first query after a restart of the database fails once.
+    internalErrorRetries: RETRIES.once,
+    failureOf: (answer, body, handler) => failureOf?.(answer, body, handler) ?? refusalOf(answer, handler, isPublicServer),
+  };
+}
+
+/** What geocoders have in common beyond other servers; null where the general rules hold. */
+function refusalOf(answer: HttpAnswer, handler: ResponseHandler, isPublicServer: boolean): FailedAttempt | null {
+  const { status } = answer;
+  if (status === 429) {
+    return handler.failure('geocoder_refused', `${handler.server} allows fewer requests than these (status 429).`, status, {
+      retries: isPublicServer ? RETRIES.never : RETRIES.unlimited,
+      retryAfterMs: handler.retryAfterMs(answer),
+    });
+  }
+  if (status === 451)
+    return handler.failure('geocoder_refused', `${handler.server} refuses the request (status 451).`, status, { retries: RETRIES.never });
+  if (isBusyStatus(status) && /took too long/i.test(answer.text)) {
+    return handler.failure('geocoder_unavailable', `${handler.server} gave up on a query that took too long.`, status, {
+      retries: RETRIES.once,
+      retryAfterMs: handler.retryAfterMs(answer),
+    });
+  }
+  return null;
 }

@@ -1,3 +1,7 @@
+import { mkdir, open, readdir, unlink } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import type { Endpoint } from '@locitorium/http';
 import { pause, type Clock } from '@locitorium/ports';
 
 /** Lets requests start no closer together than an interval, in the order in which they ask. */
@@ -19,4 +23,62 @@ export class Pace {
     this.#nextStart = start + this.#intervalMs;
     if (start > now) await pause(start - now, signal);
   }
+}
+
+/** Older claims are deleted by the next process that makes one. */
+const KEPT_CLAIMS = 60;
+
+/** Turns ahead that are looked at before a folder is taken for unusable: more processes do not wait for one server. */
+const MOST_TURNS_AHEAD = 3_600;
+
+/**
+ * Lets requests of all processes that share a folder start no closer together than an interval. Time is cut into intervals; a request
+ * starts at the beginning of one, and belongs to the process that creates the file named after it. Nothing is locked, so that a
+ * process that dies does not hold up the others.
+ */
+export class ClaimedPace {
+  readonly #intervalMs: number;
+  readonly #folder: string;
+  readonly #wallClock: () => number;
+
+  /** @param wallClock milliseconds since 1970, the same for all processes of a machine */
+  constructor(intervalMs: number, folder: string, wallClock: () => number = Date.now) {
+    this.#intervalMs = intervalMs;
+    this.#folder = folder;
+    this.#wallClock = wallClock;
+  }
+
+  /** Resolves when the next request may start. Rejects with the reason of the signal, or where the folder cannot be written. */
+  async turn(signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    const next = Math.ceil(this.#wallClock() / this.#intervalMs);
+    const turn = await this.#claim(next);
+    await this.#tidy(next);
+    const wait = turn * this.#intervalMs - this.#wallClock();
+    if (wait > 0) await pause(wait, signal);
+  }
+
+  async #claim(first: number): Promise<number> {
+    for (let turn = first; turn < first + MOST_TURNS_AHEAD; turn += 1) {
+      try {
+        await (await open(join(this.#folder, String(turn)), 'wx')).close();
+        return turn;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      }
+    }
+    throw new Error(`All turns of the next ${MOST_TURNS_AHEAD} intervals are claimed.`);
+  }
+
+  async #tidy(next: number): Promise<void> {
+    for (const name of await readdir(this.#folder)) {
+      if (/^\d+$/.test(name) && Number(name) < next - KEPT_CLAIMS) await unlink(join(this.#folder, name)).catch(() => undefined);
+    }
+  }
+}
+
+/** One folder for each user and server. Users of one machine do not share it: one could keep the others waiting. */
+export function publicPaceFolder({ href }: Endpoint): string {
+  return join(tmpdir(), `locitorium-pace-${userInfo().uid}`, new URL(href).hostname);
 }

@@ -1,5 +1,5 @@
-export { FaultInjectingServer, type FaultTarget } from './fault-injecting-server.ts';
 export {
+  FaultInjectingServer,
   answersBody,
   answersPage,
   answersStatus,
@@ -8,6 +8,7 @@ export {
   sendsAByteASecond,
   sendsBytes,
   sendsEndlessBlanks,
+  type FaultTarget,
   type StatusFault,
-} from './faults.ts';
+} from './fault-injection.ts';
 export { LoopbackServer, type Answerer, type ReceivedRequest } from './loopback-server.ts';

@@ -1,6 +1,6 @@
 import { Container } from 'inversify';
 import { CANDIDATE_SOURCE, LANGUAGE_MODEL, type Finding } from '@locitorium/ports';
-import { ASKED_MODEL, ASKED_SOURCE, cachingModelModule, cachingSourceModule, sharingSourceModule } from '@locitorium/pipeline';
+import { ASKED_MODEL, ASKED_SOURCE, cachingModelModule, cachingSourceModule } from '@locitorium/pipeline';
 import { cacheOptions, remembersLookups, remembersReplies } from '../cache/cache-options.ts';
 import type { Settings } from '../settings/settings-table.ts';
 import { bindCandidateSource, bindLanguageModel } from './bind-parts.ts';
@@ -14,9 +14,9 @@ export async function bindCaches(container: Container, settings: Settings, onFin
   container.bind(CACHE_OPTIONS).toConstantValue(cacheOptions(settings, cacheDir, onFinding));
 }
 
-/** The geocoder. A server is asked once for equal look-ups at once, and once at all where its answers are remembered. */
+/** The geocoder, asked once for equal look-ups where its answers are kept on disk. */
 export async function bindRememberedSource(container: Container, settings: Settings): Promise<void> {
-  if (settings.geocoder === 'gazetteer') return bindCandidateSource(container, settings);
+  if (!remembersLookups(settings)) return bindCandidateSource(container, settings);
   // The gazetteer stays, as the names that the embedded parts know.
   if (container.isBound(CANDIDATE_SOURCE)) container.unbind(CANDIDATE_SOURCE);
   const asked = askedBehind(container);
@@ -26,7 +26,7 @@ export async function bindRememberedSource(container: Container, settings: Setti
     .toDynamicValue(() => asked.getAsync(CANDIDATE_SOURCE))
     .inSingletonScope()
     .onDeactivation(() => asked.unbindAllAsync());
-  container.load(remembersLookups(settings) ? cachingSourceModule : sharingSourceModule);
+  container.load(cachingSourceModule);
 }
 
 /** The language model, asked once for equal requests where its replies are remembered. */

@@ -1,20 +1,20 @@
 import { PrerequisiteError, type LocitoriumError } from '@locitorium/domain';
 import { pause, SYSTEM_CLOCK, type Clock, type Outage, type RunEffort } from '@locitorium/ports';
 
-/** What keeps the servers behind a grounder from answering, asked of the servers themselves; null where they answer. `onRequest` hears of each request. */
+/** Asks the servers behind a grounder why they do not answer; null where they do. `onRequest` is called for each request. */
 export type UpstreamCheck = (signal: AbortSignal, onRequest: () => void) => Promise<LocitoriumError | null>;
 
-/** How a batch bears servers that are down. */
+/** What a batch does about servers that are down. */
 export interface OutagePolicy {
   /** Longest wait for them in milliseconds; after it the batch stops, resumably. */
   readonly patienceMs: number;
   /** Wait before they are asked again, in milliseconds; it doubles up to `LONGEST_WAIT` times this. */
   readonly firstWaitMs: number;
-  /** Repetitions of one question of a document beyond its first request, where its servers are well. */
+  /** Retries of one question of a document, where its servers answer. */
   readonly retries: number;
 }
 
-/** Something that whoever watches a batch wants to know. */
+/** Progress of an outage, for display. */
 export type OutageEvent =
   /** The batch waits; it asks again in so many milliseconds, and gives up after so many. */
   | { readonly type: 'waiting'; readonly error: LocitoriumError; readonly nextTryMs: number; readonly patienceLeftMs: number }
@@ -66,7 +66,7 @@ export class OutageWatch {
     return this.#judging;
   }
 
-  /** Resolves when no server is in doubt: new documents are worth a try. Never rejects. */
+  /** Resolves when no server is in doubt: new documents may be tried. Never rejects. */
   async clear(): Promise<void> {
     while (this.#judging !== null || this.#waiting !== null) await Promise.allSettled([this.#judging, this.#waiting]);
   }
@@ -77,7 +77,7 @@ export class OutageWatch {
     const waiting = this.#wait(error).finally(() => {
       this.#waiting = null;
     });
-    // Whoever waits hears of its end; where nobody does, nobody needs to.
+    // Documents that wait get the rejection from `over`; where none does it is no unhandled rejection.
     waiting.catch(() => undefined);
     this.#waiting = waiting;
     return outageUntil(waiting);

@@ -36,7 +36,7 @@ const DEADLINE_MS = 30_000;
 /** Which question of a document the server answers that a test takes away. */
 type Asked = 'look-up' | 'extraction' | 'selection' | 'cascade';
 
-/** A server that a test takes away and gives back, and a pipeline that needs it for one of its stages. A text is the name of its document. */
+/** A server that a test stops and starts again, and a pipeline that needs it for one of its stages. A text is its document's name. */
 class World {
   up = true;
   /** What questions about a document come to while the server is up; a list is used up from the front. Default: answered. */

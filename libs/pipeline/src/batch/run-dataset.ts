@@ -13,8 +13,7 @@ import {
   type RunManifest,
   type RunStore,
 } from '@locitorium/ports';
-import { DocumentAccount } from '../ground/document-account.ts';
-import { sumOfAccounts } from '../ground/sum-accounts.ts';
+import { DocumentAccount, sumOfAccounts } from '../ground/document-account.ts';
 import { OutageWatch, type OutageEvent, type OutagePolicy, type UpstreamCheck } from './outage-watch.ts';
 import { NO_EFFORT, withAccount } from './run-effort.ts';
 import { isLate, statusOfFailed, type Tried } from './tried.ts';
@@ -28,7 +27,7 @@ export interface BatchParts {
   readonly upstreams?: UpstreamCheck;
 }
 
-/** How far a batch is. `total` is null as long as nobody counted the dataset. */
+/** How far a batch is. `total` is null until the dataset is counted. */
 export interface BatchProgress {
   readonly grounded: number;
   readonly failed: number;
@@ -48,7 +47,7 @@ export interface BatchOptions {
   /** Stops the batch: no new documents, and running ones have `graceMs` left. The run stays resumable. */
   readonly signal?: AbortSignal;
   readonly graceMs?: number;
-  /** How a server that is down is borne. Needed where the parts say how servers are asked. */
+  /** What to do about servers that are down. Needed where the parts say how servers are asked. */
   readonly outages?: OutagePolicy;
   /** Called when the batch begins to wait for a server, at every further wait, and when it goes on. */
   readonly onOutage?: (event: OutageEvent) => void;
@@ -80,7 +79,7 @@ const MOST_OUTAGES_OF_A_DOCUMENT = 5;
 /** What a document that failed leaves open in its account. */
 const NO_GROUNDINGS = Object.freeze({ mentionsOverLimit: 0, stageMs: EMPTY_ACCOUNT.stageMs, outageMs: 0 });
 
-/** Where nobody said how to bear an outage. */
+/** Where no outage policy is given. */
 const NO_PATIENCE: OutagePolicy = Object.freeze({ patienceMs: 0, firstWaitMs: 1_000, retries: 0 });
 
 /**

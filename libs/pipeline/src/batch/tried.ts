@@ -21,7 +21,7 @@ export function isLate(tried: Tried): boolean {
   );
 }
 
-/** How a document ended that failed, in the words in which its mentions would: whoever did not answer, it is a `timeout`. */
+/** How a document ended that failed, in the words in which its mentions would: a server that did not answer makes it a `timeout`. */
 export function statusOfFailed({ blame, kind }: LocitoriumError): DocumentStatus['status'] {
   // A model that answered nonsense did answer.
   if (kind === 'invalid_output') return 'invalid_output';

@@ -1,24 +1,26 @@
-import { CANDIDATE_CACHE, CANDIDATE_SOURCE, LANGUAGE_MODEL, REPLY_CACHE } from '@locitorium/ports';
+import {
+  CANDIDATE_CACHE,
+  CANDIDATE_SOURCE,
+  LANGUAGE_MODEL,
+  REPLY_CACHE,
+  token,
+  type CandidateSource,
+  type LanguageModel,
+} from '@locitorium/ports';
 import { ContainerModule } from 'inversify';
-import { ASKED_MODEL, ASKED_SOURCE } from './cache.token.ts';
 import { CachingCandidateSource } from './caching-candidate-source.ts';
 import { CachingLanguageModel } from './caching-language-model.ts';
-import { SharingCandidateSource } from './sharing-candidate-source.ts';
 
-/** Binds CANDIDATE_SOURCE to ASKED_SOURCE, asked once for equal look-ups at once. */
-export const sharingSourceModule = new ContainerModule(({ bind }) => {
-  bind(CANDIDATE_SOURCE)
-    .toResolvedValue((source) => new SharingCandidateSource(source), [ASKED_SOURCE])
-    .inSingletonScope();
-});
+/** The source that is asked what the cache does not know. */
+export const ASKED_SOURCE = token<CandidateSource>('AskedSource');
+
+/** The model that is asked what the cache does not know. */
+export const ASKED_MODEL = token<LanguageModel>('AskedModel');
 
 /** Binds CANDIDATE_SOURCE to ASKED_SOURCE, asked once for equal look-ups. Needs CANDIDATE_CACHE. */
 export const cachingSourceModule = new ContainerModule(({ bind }) => {
   bind(CANDIDATE_SOURCE)
-    .toResolvedValue(
-      (source, cache) => new SharingCandidateSource(new CachingCandidateSource(source, cache)),
-      [ASKED_SOURCE, CANDIDATE_CACHE],
-    )
+    .toResolvedValue((source, cache) => new CachingCandidateSource(source, cache), [ASKED_SOURCE, CANDIDATE_CACHE])
     .inSingletonScope();
 });
 

@@ -1,9 +1,16 @@
 import type { Candidate } from '@locitorium/domain';
-import type { CallContext, CandidateCache, CandidateSource, Identity, PlaceQuery } from '@locitorium/ports';
+import {
+  normalisedQuery,
+  type CallContext,
+  type CandidateCache,
+  type CandidateSource,
+  type Identity,
+  type PlaceQuery,
+} from '@locitorium/ports';
 
 /**
- * Asks a source what the cache does not know, and has the cache remember it: also "not there", never a failure. Stands behind a
- * SharingCandidateSource, which brings names into their normal form.
+ * Asks a source what the cache on disk does not know, and has the cache remember it: also "not there", never a failure. Names are asked
+ * in their normal form, so that an answer does not depend on who spelled it first.
  */
 export class CachingCandidateSource implements CandidateSource {
   readonly #source: CandidateSource;
@@ -19,8 +26,13 @@ export class CachingCandidateSource implements CandidateSource {
     return this.#source.identity;
   }
 
-  async search(query: PlaceQuery, context: CallContext): Promise<readonly Candidate[]> {
+  get concurrency(): number | undefined {
+    return this.#source.concurrency;
+  }
+
+  async search(given: PlaceQuery, context: CallContext): Promise<readonly Candidate[]> {
     context.signal.throwIfAborted();
+    const query = normalisedQuery(given);
     const key = { source: this.identity, query };
     const known = await this.#cache.find(key);
     if (known !== null) {

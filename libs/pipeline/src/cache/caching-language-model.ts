@@ -5,10 +5,13 @@ import {
   type Identity,
   type LanguageModel,
   type ReplyCache,
+  type StructuredAnswer,
   type StructuredReply,
   type StructuredRequest,
 } from '@locitorium/ports';
-import { holdsNamesOnly } from './holds-names-only.ts';
+
+/** Longest string that may be a name, in UTF-16 code units: what a source can be asked for. Longer ones may be the text. */
+const MAX_NAME_LENGTH = 200;
 
 /**
  * Asks a model what the cache does not know. Remembered are answers that could be used, and that hold nothing longer than a name;
@@ -45,4 +48,30 @@ export class CachingLanguageModel implements LanguageModel {
       await this.#cache.store(key, { raw: reply.raw, tokens: reply.tokens, usage: reply.usage });
     return reply;
   }
+}
+
+/**
+ * Whether an answer can be kept without keeping the text that it is about: JSON alone, with nothing written around it, and no
+ * string in it that is longer than a name can be.
+ */
+function holdsNamesOnly({ raw, tokens }: Pick<StructuredAnswer<unknown>, 'raw' | 'tokens'>): boolean {
+  if (
+    tokens !== null &&
+    tokens
+      .map(({ text }) => text)
+      .join('')
+      .trim() !== raw.trim()
+  )
+    return false;
+  try {
+    return isShort(JSON.parse(raw));
+  } catch {
+    return false;
+  }
+}
+
+function isShort(value: unknown): boolean {
+  if (typeof value === 'string') return value.length <= MAX_NAME_LENGTH;
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, part]) => key.length <= MAX_NAME_LENGTH && isShort(part));
 }

@@ -8,7 +8,6 @@ import {
   type CandidateSourceHarness,
 } from '@locitorium/ports/testing';
 import { CachingCandidateSource } from './caching-candidate-source.ts';
-import { SharingCandidateSource } from './sharing-candidate-source.ts';
 
 const records = [place('Lima', 'PE', { lat: -12 }), place('Lima', 'US', { lat: 40.7 }), place('Atlantic Ocean', null)];
 
@@ -25,14 +24,6 @@ const harness = (around: (source: CandidateSource) => CandidateSource): Candidat
 });
 
 describeCandidateSource(
-  'shared',
-  harness((source) => new SharingCandidateSource(source)),
-);
-describeCandidateSource(
   'cached',
   harness((source) => new CachingCandidateSource(source, new InMemoryCandidateCache())),
-);
-describeCandidateSource(
-  'shared and cached',
-  harness((source) => new SharingCandidateSource(new CachingCandidateSource(source, new InMemoryCandidateCache()))),
 );

@@ -19,7 +19,10 @@ import {
 import { HANDOVER_MS, answerInTime, isPastDeadline } from '../stages/answer-in-time.ts';
 
 export interface CascadeSelectorSettings {
-  /** Choices of the first selector that are less sure than this (0–1), or of unknown confidence, go to the second. 0 asks it about the latter only. */
+  /**
+   * Choices of the first selector that are less sure than this (0–1), or of unknown confidence, go to the second. 0 asks it about the
+   * latter only.
+   */
   readonly threshold: number;
   /** Most mentions of one document that the second is asked about; the least sure ones. */
   readonly mentionsPerCall: number;
@@ -41,9 +44,9 @@ interface Doubt {
  * Two selectors, one after the other: the first decides where it is sure; the second is asked once a document, and only about the
  * mentions that the first is not sure of. It sees the candidates in the first one's order, as many as it can weigh.
  *
- * What both choose keeps the first one's confidence, with what the second says of it. Where the second gives no usable answer, whether for a mention or at all
- * (unavailable, too slow, past the deadline), the first one's choice stands: a cascade is never worse off than its first
- * selector alone, and says that it was not answered. Rejects where the first one rejects, where a prerequisite of the second is
+ * What both choose keeps the first one's confidence, with what the second says of it. Where the second gives no usable answer, whether
+ * for a mention or at all (unavailable, too slow, past the deadline), the first one's choice stands: a cascade is never worse off than
+ * its first selector alone, and says that it was not answered. Rejects where the first one rejects, where a prerequisite of the second is
  * missing, and with the reason of a caller who gave up.
  */
 export class CascadeSelector implements CandidateSelector {
@@ -107,7 +110,7 @@ export class CascadeSelector implements CandidateSelector {
     return revised;
   }
 
-  /** Grounds of the first selector; they stand where its choice does. */
+  /** Evidence of the first selector; it stands where its choice does. */
   async explain(
     document: Document,
     questions: readonly SelectionQuestion[],
@@ -133,7 +136,7 @@ export class CascadeSelector implements CandidateSelector {
     return leastSure.toSorted((a, b) => a.index - b.index);
   }
 
-  /** Null where no answer came, and that is nobody's defect. */
+  /** Null where no answer came and that is no defect. */
   async #consult(
     document: Document,
     doubts: readonly Doubt[],

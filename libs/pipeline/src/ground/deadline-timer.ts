@@ -77,7 +77,7 @@ export class DeadlineTimer {
     return this.#stageMs;
   }
 
-  /** Ends the watch; whatever is still under way for this document is told to stop. */
+  /** Stops the timer; whatever is still under way for this document is told to stop. */
   close(): void {
     clearTimeout(this.#timer);
     this.#caller?.removeEventListener('abort', this.#giveUp);

@@ -1,19 +1,35 @@
-import type { Document, Grounding } from '@locitorium/domain';
-import { SYSTEM_CLOCK, type CallContext, type Clock, type SelectionQuestion } from '@locitorium/ports';
-import type { PipelineSettings } from '../pipeline-settings.ts';
+import { UsageError, type Document, type GroundedDocument, type Grounding, type GroundingAccount } from '@locitorium/domain';
+import {
+  budgetOf,
+  SYSTEM_CLOCK,
+  type CallContext,
+  type CandidateSelector,
+  type CandidateSource,
+  type Clock,
+  type MentionExtractor,
+  type Recovery,
+  type SelectionQuestion,
+  type SelectOptions,
+  type Trace,
+} from '@locitorium/ports';
+import { checkSettings, type PipelineSettings } from '../pipeline-settings.ts';
 import { assembleGroundings } from '../stages/assemble-groundings.ts';
-import { bulkhead, type Bulkhead } from '../stages/bulkhead.ts';
+import { explainSelected, type Explained } from '../stages/explain-selected.ts';
 import { extractMentions, type ExtractedMentions, type IdentifiedMention } from '../stages/extract-mentions.ts';
-import { isAName, lookUp, NOTHING_FOUND, type Lookup } from '../stages/look-up.ts';
-import { selectPlaces } from '../stages/select-places.ts';
-import { checkSettings } from './check-settings.ts';
-import { DocumentAccount } from './document-account.ts';
+import { bulkheadFor, findCandidates, lookUp, type Bulkhead, type LookedUpMention, type Lookup } from '../stages/find-candidates.ts';
+import { selectPlaces, type SelectedMention } from '../stages/select-places.ts';
 import { DeadlineTimer } from './deadline-timer.ts';
-import { inputTooLong } from './input-too-long.ts';
-import type { PipelineParts } from './pipeline-grounder.ts';
+import { DocumentAccount } from './document-account.ts';
+
+/** The parts of an engine. Any mix is a configuration. */
+export interface PipelineParts {
+  readonly extractor: MentionExtractor;
+  readonly source: CandidateSource;
+  readonly selector: CandidateSelector;
+}
 
 export interface StageOptions {
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** What looking up one name came to. */
@@ -22,9 +38,15 @@ export interface NameLookup {
   readonly lookup: Lookup;
 }
 
+/** Most candidates that may be asked of a source. */
+const MAX_QUERY_LIMIT = 50;
+
+/** Second requests to a model after an answer that could not be used, in a whole document: its extraction's or its selection's. */
+const MOST_REPAIRS = 1;
+
 /**
- * The stages of a pipeline one by one, for callers who look at what lies between them. Each call is bounded like a whole document:
- * by the same limits, and by the same deadline.
+ * The stages of a pipeline one by one, for callers who look at what lies between them, and for the grounder, which runs them all. Each
+ * call is bounded like a whole document, by the same limits and the same deadline; all look-ups of one engine share one bulkhead.
  */
 export class PipelineStages {
   readonly #parts: PipelineParts;
@@ -38,15 +60,13 @@ export class PipelineStages {
     this.#parts = parts;
     this.#settings = settings;
     this.#clock = clock;
-    this.#lookups = bulkhead(settings.limits.lookupConcurrency);
+    this.#lookups = bulkheadFor(parts.source, settings.limits.lookupConcurrency);
   }
 
   /** Finds the mentions of a document. Rejects with a typed error when the extractor could not look. */
   async extract(document: Document, options: StageOptions = {}): Promise<ExtractedMentions> {
     this.#checkLength(document);
-    return this.#inTime('extraction', options, (context) =>
-      extractMentions(document, this.#parts.extractor, this.#settings.limits, context),
-    );
+    return this.#inTime(options, (stages) => stages.extract(document));
   }
 
   /**
@@ -55,15 +75,7 @@ export class PipelineStages {
    * @param language BCP 47 tag, or null
    */
   async lookUp(names: readonly string[], language: string | null, options: StageOptions = {}): Promise<readonly NameLookup[]> {
-    const { maxCandidates: limit } = this.#settings.limits;
-    return this.#inTime('look-up', options, (context) =>
-      Promise.all(
-        names.map(async (name): Promise<NameLookup> => {
-          if (!isAName(name)) return { name, lookup: NOTHING_FOUND };
-          return { name, lookup: await lookUp(this.#parts.source, { name, language, limit, cutOff: false }, context, this.#lookups) };
-        }),
-      ),
-    );
+    return this.#inTime(options, (stages) => stages.lookUp(names, language));
   }
 
   /** Chooses among candidates that the caller brings: what is chosen is one of them. One grounding for each question, in their order. */
@@ -73,12 +85,15 @@ export class PipelineStages {
     options: StageOptions = {},
   ): Promise<readonly Grounding[]> {
     this.#checkLength(document);
-    const { limits, minConfidence } = this.#settings;
-    return this.#inTime('selection', options, async (context) => {
+    return this.#inTime(options, async (stages) => {
       const lookedUp = questions.map(({ mention, candidates }) => ({ mention, lookup: { kind: 'answered', candidates } as const }));
-      const selected = await selectPlaces(document, lookedUp, this.#parts.selector, context);
-      return assembleGroundings(selected, [], { maxCandidates: limits.maxCandidates, minConfidence });
+      return stages.assemble(await stages.select(document, lookedUp), []);
     });
+  }
+
+  /** The stages of one document, under its deadline, which runs from now until they are closed. */
+  begin(options: BeginOptions): DocumentStages {
+    return new DocumentStages(this.#parts, this.#settings, this.#lookups, this.#clock, options);
   }
 
   #checkLength(document: Document): void {
@@ -87,16 +102,139 @@ export class PipelineStages {
       throw inputTooLong(document, maxChars, 'Stages read whole texts only: ground it with --long split, or raise max_chars.');
   }
 
-  async #inTime<T>(stage: string, { signal }: StageOptions, work: (context: CallContext) => Promise<T>): Promise<T> {
-    signal?.throwIfAborted();
-    const timer = new DeadlineTimer(this.#clock, this.#settings.limits.deadlineMs, signal);
+  async #inTime<T>(options: StageOptions, work: (stages: DocumentStages) => Promise<T>): Promise<T> {
+    options.signal?.throwIfAborted();
+    const stages = this.begin(options);
     try {
-      timer.enter(stage);
-      const answer = await work({ signal: timer.signal, deadline: timer.deadline, clock: this.#clock, trace: new DocumentAccount() });
-      signal?.throwIfAborted();
+      const answer = await work(stages);
+      options.signal?.throwIfAborted();
       return answer;
     } finally {
-      timer.close();
+      stages.close();
     }
   }
+}
+
+export interface BeginOptions extends StageOptions {
+  /** Also told what the stages did. */
+  readonly trace?: Trace | undefined;
+  readonly recovery?: Recovery | undefined;
+}
+
+/** The stages of one document in their order: one deadline, one account, one budget of repairs. */
+class DocumentStages {
+  readonly #parts: PipelineParts;
+  readonly #settings: PipelineSettings;
+  readonly #lookups: Bulkhead;
+  readonly #clock: Clock;
+  readonly #began: number;
+  readonly #timer: DeadlineTimer;
+  readonly #account = new DocumentAccount();
+  readonly #context: CallContext;
+
+  constructor(parts: PipelineParts, settings: PipelineSettings, lookups: Bulkhead, clock: Clock, options: BeginOptions) {
+    const { signal, trace, recovery } = options;
+    const timer = new DeadlineTimer(clock, settings.limits.deadlineMs, signal);
+    this.#parts = parts;
+    this.#settings = settings;
+    this.#lookups = lookups;
+    this.#clock = clock;
+    this.#began = clock.now();
+    this.#timer = timer;
+    this.#context = {
+      signal: timer.signal,
+      get deadline() {
+        return timer.deadline;
+      },
+      clock,
+      trace: trace === undefined ? this.#account : toBoth(this.#account, trace),
+      repairs: budgetOf(MOST_REPAIRS),
+      ...(recovery !== undefined && { recovery: withinTimer(recovery, timer) }),
+    };
+  }
+
+  async extract(document: Document, extractor = this.#parts.extractor): Promise<ExtractedMentions> {
+    this.#timer.enter('extraction');
+    return extractMentions(document, extractor, this.#settings.limits, this.#context);
+  }
+
+  async lookUp(names: readonly string[], language: string | null): Promise<readonly NameLookup[]> {
+    this.#timer.enter('look-up');
+    const limit = this.#settings.limits.maxCandidates;
+    const ask = (name: string) => lookUp(this.#parts.source, { name, language, limit, cutOff: false }, this.#context, this.#lookups);
+    return Promise.all(names.map(async (name) => ({ name, lookup: await ask(name) })));
+  }
+
+  async findCandidates(document: Document, mentions: readonly IdentifiedMention[]): Promise<readonly LookedUpMention[]> {
+    this.#timer.enter('look-up');
+    const { source, selector } = this.#parts;
+    const limit = Math.min(MAX_QUERY_LIMIT, Math.max(this.#settings.limits.maxCandidates, selector.capabilities.candidatesPerMention));
+    return findCandidates(document, mentions, source, { limit, bulkhead: this.#lookups }, this.#context);
+  }
+
+  async select(document: Document, lookedUp: readonly LookedUpMention[], options?: SelectOptions): Promise<readonly SelectedMention[]> {
+    this.#timer.enter('selection');
+    return selectPlaces(document, lookedUp, this.#parts.selector, this.#context, options);
+  }
+
+  async explain(
+    document: Document,
+    extractor: MentionExtractor,
+    chosen: { readonly lookedUp: readonly LookedUpMention[]; readonly selected: readonly SelectedMention[] },
+  ): Promise<Explained> {
+    this.#timer.enter('explanation');
+    return explainSelected(document, chosen, { extractor, selector: this.#parts.selector }, this.#context);
+  }
+
+  assemble(
+    selected: readonly SelectedMention[],
+    overLimit: readonly IdentifiedMention[],
+    explanations?: Explained['explanations'],
+  ): GroundedDocument['groundings'] {
+    const { limits, minConfidence } = this.#settings;
+    return assembleGroundings(selected, overLimit, { maxCandidates: limits.maxCandidates, minConfidence }, explanations);
+  }
+
+  /** What all stages took. */
+  account(mentionsOverLimit: number): GroundingAccount {
+    const spent = this.#timer.stageMs();
+    const outageMs = this.#timer.waitedMs;
+    return this.#account.close({
+      mentionsOverLimit,
+      stageMs: { extraction: spent.get('extraction') ?? 0, lookup: spent.get('look-up') ?? 0, selection: spent.get('selection') ?? 0 },
+      outageMs,
+      durationMs: this.#clock.now() - this.#began - outageMs,
+    });
+  }
+
+  /** Ends the document's time; whatever is still under way for it is told to stop. */
+  close(): void {
+    this.#timer.close();
+  }
+}
+
+export function inputTooLong({ docId, text }: Document, limit: number, advice: string): UsageError {
+  return new UsageError(
+    'input_too_long',
+    `Document ${docId} has ${text.length} UTF-16 code units, and at most ${limit} are read. ${advice}`,
+    { length: text.length, limit },
+  );
+}
+
+const toBoth = (first: Trace, second: Trace): Trace => ({
+  record: (event) => {
+    first.record(event);
+    second.record(event);
+  },
+});
+
+/** Waiting for a server that is down takes none of the document's time. */
+function withinTimer(recovery: Recovery, timer: DeadlineTimer): Recovery {
+  return {
+    ...recovery,
+    outage: async () => {
+      const outage = await recovery.outage();
+      return outage && { over: () => timer.waitFor(outage.over()) };
+    },
+  };
 }

@@ -4,8 +4,7 @@ import type { LanguageModel } from '@locitorium/ports';
 import { RecordingTrace, ScriptedLanguageModel, callContext, documentOf, type ModelUtterance } from '@locitorium/ports/testing';
 import { EXTRACT_PROMPT } from './extract.prompt.ts';
 import { EXTRACT_SCHEMA, parseExtraction } from './extract.schema.ts';
-import { LanguageModelExtractor } from './language-model-extractor.ts';
-import type { MentionPolicy } from './mention-policy.ts';
+import { LanguageModelExtractor, type MentionPolicy } from './language-model-extractor.ts';
 
 const places = (...names: readonly string[]): ModelUtterance => ({ says: { places: names.map((name) => ({ name, kind: 'place' })) } });
 

@@ -1,4 +1,4 @@
-import { UpstreamError, type Document, type Mention } from '@locitorium/domain';
+import { UpstreamError, type Document, type Mention, type MentionClass } from '@locitorium/domain';
 import {
   askModel,
   identityOf,
@@ -10,10 +10,18 @@ import {
   type StructuredRequest,
   type UnusableAnswer,
 } from '@locitorium/ports';
+import { occurrencesOf } from '../text/occurrences.ts';
 import { EXTRACT_PROMPT, extractPrompt } from './extract.prompt.ts';
 import { EXTRACT_BOUNDS, EXTRACT_SCHEMA, parseExtraction, type NamedPlace } from './extract.schema.ts';
-import { locateNames } from './locate-names.ts';
-import { CLASSES_OF_POLICY, type MentionPolicy } from './mention-policy.ts';
+
+/** What counts as a mention: names of places; those and demonyms; also facilities. */
+export type MentionPolicy = 'toponyms' | 'demonyms' | 'all';
+
+const CLASSES_OF_POLICY: Readonly<Record<MentionPolicy, readonly MentionClass[]>> = Object.freeze({
+  toponyms: ['toponym'],
+  demonyms: ['toponym', 'demonym'],
+  all: ['toponym', 'demonym', 'facility'],
+});
 
 export interface LanguageModelExtractorSettings {
   readonly policy: MentionPolicy;
@@ -83,4 +91,36 @@ export class LanguageModelExtractor implements MentionExtractor {
       },
     );
   }
+}
+
+interface LocatedNames {
+  /** In text order, without overlaps: where two names overlap ("York" in "New York"), the longer one stands. */
+  readonly mentions: readonly Mention[];
+  /** Names that stand nowhere in the text. */
+  readonly missing: number;
+}
+
+/** Every occurrence of every name; equal names count once, with the class they were given first. */
+function locateNames(text: string, named: readonly NamedPlace[]): LocatedNames {
+  const distinct = new Map<string, NamedPlace>();
+  for (const place of named) {
+    const key = place.name.trim();
+    if (!distinct.has(key)) distinct.set(key, place);
+  }
+  let missing = 0;
+  const found: Mention[] = [];
+  for (const { name, mentionClass } of distinct.values()) {
+    const spans = occurrencesOf(text, name);
+    if (spans.length === 0) missing += 1;
+    for (const { start, end } of spans) found.push({ surface: text.slice(start, end), start, end, mentionClass, confidence: null });
+  }
+  return { mentions: withoutOverlaps(found), missing };
+}
+
+function withoutOverlaps(found: readonly Mention[]): readonly Mention[] {
+  const kept: Mention[] = [];
+  for (const mention of found.toSorted((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start)) {
+    if (!kept.some((other) => other.start < mention.end && mention.start < other.end)) kept.push(mention);
+  }
+  return kept.toSorted((a, b) => a.start - b.start);
 }

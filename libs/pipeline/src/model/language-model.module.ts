@@ -1,8 +1,10 @@
-import { CANDIDATE_SELECTOR, LANGUAGE_MODEL, MENTION_EXTRACTOR } from '@locitorium/ports';
+import { CANDIDATE_SELECTOR, LANGUAGE_MODEL, MENTION_EXTRACTOR, token } from '@locitorium/ports';
 import { ContainerModule } from 'inversify';
-import { LanguageModelExtractor } from './language-model-extractor.ts';
-import { LanguageModelSelector } from './language-model-selector.ts';
-import { MODEL_EXTRACTOR_SETTINGS, MODEL_SELECTOR_SETTINGS } from './language-model-settings.token.ts';
+import { LanguageModelExtractor, type LanguageModelExtractorSettings } from './language-model-extractor.ts';
+import { LanguageModelSelector, type LanguageModelSelectorSettings } from './language-model-selector.ts';
+
+export const MODEL_EXTRACTOR_SETTINGS = token<LanguageModelExtractorSettings>('LanguageModelExtractorSettings');
+export const MODEL_SELECTOR_SETTINGS = token<LanguageModelSelectorSettings>('LanguageModelSelectorSettings');
 
 /** Binds MENTION_EXTRACTOR to a language model. Needs LANGUAGE_MODEL and MODEL_EXTRACTOR_SETTINGS. */
 export const languageModelExtractorModule = new ContainerModule(({ bind }) => {

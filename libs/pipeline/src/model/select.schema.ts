@@ -25,7 +25,10 @@ const LONGEST_REASON = 140;
 /** Key of a mention's reason. Sorts behind every key of a choice where a server sorts properties. */
 export const whyKeyOf = (key: string): string => `why_${key}`;
 
-/** Flat: one property for each mention, whose values are the numbers of its own list and "none"; where reasons are asked for, then one for each reason. */
+/**
+ * Flat: one property for each mention, whose values are the numbers of its own list and "none"; where reasons are asked for, then one for
+ * each reason.
+ */
 export function selectSchema(asked: readonly AskedMention[], { statements = false }: SelectOptions = {}): JsonSchema {
   const choices = asked.map(
     ({ key, offered }) => [key, { type: 'string', enum: [...offered.map((_, i) => String(i + 1)), NONE] }] as const,

@@ -1,4 +1,5 @@
-import type { Grounding } from '@locitorium/domain';
+import type { Grounding, Refusal } from '@locitorium/domain';
+import type { Span } from '../text/occurrences.ts';
 
 /**
  * Adds a window's groundings to those of the windows before it, both in text order with offsets of the whole text.
@@ -20,16 +21,31 @@ function better(earlier: readonly Grounding[], later: readonly Grounding[]): rea
   const losers = new Set<Grounding>();
   for (const one of earlier) {
     for (const other of later) {
-      if (!overlap(one, other)) continue;
+      if (!overlap(one.mention, other.mention)) continue;
       losers.add(isBetter(other, one) ? one : other);
     }
   }
   return [...earlier, ...later].filter((grounding) => !losers.has(grounding)).sort((a, b) => a.mention.start - b.mention.start);
 }
 
-const overlap = ({ mention: a }: Grounding, { mention: b }: Grounding): boolean => a.start < b.end && b.start < a.end;
-
 const lengthOf = ({ mention }: Grounding): number => mention.end - mention.start;
 
 const isBetter = (one: Grounding, other: Grounding): boolean =>
   lengthOf(one) > lengthOf(other) || (lengthOf(one) === lengthOf(other) && one.status === 'resolved' && other.status !== 'resolved');
+
+/** Adds a window's refusals to those of the windows before it; what begins before `readUpTo` may have been refused already. */
+export function mergeRefusals(earlier: readonly Refusal[], window: readonly Refusal[], readUpTo: number): readonly Refusal[] {
+  const atStake = earlier.filter(({ end }) => window[0] !== undefined && end > window[0].start);
+  return [...earlier, ...window.filter((refusal) => refusal.start >= readUpTo || !atStake.some((one) => overlap(one, refusal)))];
+}
+
+/** What one window refused and another took is a mention. Both lists are in text order. */
+export function withoutMentions(refusals: readonly Refusal[], groundings: readonly Grounding[]): readonly Refusal[] {
+  let at = 0;
+  return refusals.filter((refusal) => {
+    while (at < groundings.length && groundings[at]!.mention.end <= refusal.start) at++;
+    return at === groundings.length || !overlap(groundings[at]!.mention, refusal);
+  });
+}
+
+const overlap = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;

@@ -17,13 +17,12 @@ import {
   type Grounder,
   type Identity,
 } from '@locitorium/ports';
-import { locateGoldMentions, type LocatedMention } from '../gold/locate-gold-mentions.ts';
-import { inputTooLong } from '../ground/input-too-long.ts';
-import { sumOfAccounts } from '../ground/sum-accounts.ts';
+import { locateGoldMentions, type LocatedMention } from '../gold/gold-mention-extractor.ts';
+import { sumOfAccounts } from '../ground/document-account.ts';
+import { inputTooLong } from '../ground/pipeline-stages.ts';
 import type { Span } from '../text/occurrences.ts';
 import { windowsOf } from '../text/windows.ts';
-import { mergeRefusals, withoutMentions } from './merge-refusals.ts';
-import { mergeWindow } from './merge-windows.ts';
+import { mergeRefusals, mergeWindow, withoutMentions } from './merge-windows.ts';
 
 export interface SplittingGrounderSettings {
   /** Longest window in UTF-16 code units: what the grounder behind it reads at once. */

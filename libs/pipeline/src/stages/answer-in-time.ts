@@ -5,7 +5,7 @@ import type { CallContext } from '@locitorium/ports';
 export const HANDOVER_MS = 20;
 
 /**
- * Waits for a port no longer than the context allows: an implementation that ignores its signal holds up nobody. Rejects with
+ * Waits for a port no longer than the context allows: an implementation that ignores its signal does not hold up the document. Rejects with
  * the signal's reason. A cooperative implementation gets a moment after the abort to answer with what it has.
  */
 export async function answerInTime<T>(context: CallContext, call: () => T | Promise<T>, handoverMs = HANDOVER_MS): Promise<T> {

@@ -15,7 +15,7 @@ export interface Explained {
 const NOTHING: Explained = Object.freeze({ explanations: new Map<IdentifiedMention, Explanation>(), refusals: null });
 
 /**
- * Asks extractor and selector for their grounds, once places are chosen. An explanation stands only beside the very choice that it
+ * Asks extractor and selector for their evidence, once places are chosen. An explanation stands only beside the very choice that it
  * explains: where another selector had the last word, there is none. When the deadline passes the groundings stand without.
  */
 export async function explainSelected(

@@ -1,14 +1,45 @@
-import type { Document, LocitoriumError } from '@locitorium/domain';
-import type { CallContext, CandidateSource, PlaceQuery } from '@locitorium/ports';
-import { isCutOff } from '../text/cut-off.ts';
-import type { Bulkhead } from './bulkhead.ts';
+import { isLocitoriumError, type Candidate, type Document, type LocitoriumError } from '@locitorium/domain';
+import {
+  askUntilServed,
+  ContractViolationError,
+  type CallContext,
+  type CandidateSource,
+  type PlaceQuery,
+  type Trace,
+} from '@locitorium/ports';
+import pLimit from 'p-limit';
+import { answerInTime, isPastDeadline } from './answer-in-time.ts';
 import type { IdentifiedMention } from './extract-mentions.ts';
-import { isAName, lookUp, NOTHING_FOUND, type Lookup } from './look-up.ts';
+
+/** Longest name a source is asked for, in UTF-16 code units: no gazetteer holds a longer one, and servers choke on them. */
+const MAX_NAME_LENGTH = 200;
+
+/** What a look-up came to. An empty answer says that somebody looked and found nothing. */
+export type Lookup =
+  | { readonly kind: 'answered'; readonly candidates: readonly Candidate[] }
+  | { readonly kind: 'unanswered'; readonly reason: 'deadline' | 'geocoder_unavailable'; readonly error: LocitoriumError };
+
+/** The look-up of what is no name: no source is asked. */
+const NOTHING_FOUND: Lookup = Object.freeze({ kind: 'answered', candidates: Object.freeze([]) });
 
 /** What look-up hands to selection. */
 export interface LookedUpMention {
   readonly mention: IdentifiedMention;
   readonly lookup: Lookup;
+}
+
+/** Runs a task once there is room for it. */
+export type Bulkhead = <T>(task: () => Promise<T>) => Promise<T>;
+
+/** At most `concurrency` look-ups at once; the others wait in order. Documents that share a bulkhead share its room. */
+export function bulkhead(concurrency: number): Bulkhead {
+  const limit = pLimit(concurrency);
+  return (task) => limit(task);
+}
+
+/** The one limit of concurrent look-ups: that of the source where it has one as strict, so that no look-up queues twice. */
+export function bulkheadFor(source: CandidateSource, concurrency: number): Bulkhead {
+  return (source.concurrency ?? Number.POSITIVE_INFINITY) <= concurrency ? (task) => task() : bulkhead(concurrency);
 }
 
 export interface FindCandidatesOptions {
@@ -25,32 +56,31 @@ export interface FindCandidatesOptions {
  * gave up. When the deadline passes, open look-ups are `deadline`, and what was found stays.
  */
 export async function findCandidates(
-  document: Document,
+  { text, meta }: Document,
   mentions: readonly IdentifiedMention[],
   source: CandidateSource,
   { limit, bulkhead }: FindCandidatesOptions,
   context: CallContext,
 ): Promise<readonly LookedUpMention[]> {
-  const lookups = new Map<string, Promise<Lookup>>();
-  const lookUpOnce = (mention: IdentifiedMention): Promise<Lookup> => {
-    if (!isAName(mention.surface)) return Promise.resolve(NOTHING_FOUND);
-    const query = queryOf(document, mention, limit);
-    const key = `${query.cutOff ? 'cut' : 'whole'} ${query.name}`;
-    const known = lookups.get(key);
-    if (known !== undefined) return known;
-    const lookup = lookUp(source, query, context, bulkhead);
-    lookups.set(key, lookup);
-    return lookup;
-  };
-  const lookedUp = await Promise.all(mentions.map(async (mention) => ({ mention, lookup: await lookUpOnce(mention) })));
-  const outage = outageAmong(await Promise.all(lookups.values()));
+  const queries = mentions.map(({ surface, start, end }): PlaceQuery => ({
+    name: surface,
+    language: meta.lang,
+    limit,
+    cutOff: isCutOff(text, start, end),
+  }));
+  const distinct = new Map(queries.filter(({ name }) => isLookupable(name)).map((query) => [keyOf(query), query]));
+  const lookups = new Map(
+    await Promise.all(Array.from(distinct, async ([key, query]) => [key, await lookUp(source, query, context, bulkhead)] as const)),
+  );
+  const outage = outageAmong([...lookups.values()]);
   if (outage !== null) throw outage;
-  return lookedUp;
+  return mentions.map((mention, i) => ({ mention, lookup: lookups.get(keyOf(queries[i] as PlaceQuery)) ?? NOTHING_FOUND }));
 }
 
-function queryOf({ text, meta }: Document, { surface, start, end }: IdentifiedMention, limit: number): PlaceQuery {
-  return { name: surface, language: meta.lang, limit, cutOff: isCutOff(text, start, end) };
-}
+const keyOf = ({ name, cutOff }: PlaceQuery): string => `${cutOff ? 'cut' : 'whole'} ${name}`;
+
+/** Whether a source can be asked for it. */
+const isLookupable = (surface: string): boolean => surface.length <= MAX_NAME_LENGTH && surface.trim() !== '';
 
 function outageAmong(lookups: readonly Lookup[]): LocitoriumError | null {
   let first: LocitoriumError | null = null;
@@ -59,4 +89,62 @@ function outageAmong(lookups: readonly Lookup[]): LocitoriumError | null {
     first ??= lookup.error;
   }
   return first;
+}
+
+/** The stage counts look-ups; a source that counts them as well would count twice. */
+const withoutLookups = (trace: Trace): Trace => ({ record: (event) => (event.type === 'lookup' ? undefined : trace.record(event)) });
+
+/**
+ * Asks a source for one name and checks its answer. Unanswered where the source failed upstream, refused the name, or ran out of time;
+ * rejects when a prerequisite is missing, on a defect, and with the reason of a caller who gave up.
+ *
+ * @param bulkhead takes a place for each time the source is asked, and none while a batch waits to ask again
+ */
+export async function lookUp(source: CandidateSource, query: PlaceQuery, context: CallContext, bulkhead: Bulkhead): Promise<Lookup> {
+  if (!isLookupable(query.name)) return NOTHING_FOUND;
+  const trace = withoutLookups(context.trace);
+  let isCounted = false;
+  const ask = (within: CallContext): Promise<readonly Candidate[]> => {
+    if (!isCounted) context.trace.record({ type: 'lookup' });
+    isCounted = true;
+    return source.search(query, { ...within, trace });
+  };
+  try {
+    const found = await askUntilServed(context, (within) => bulkhead(() => answerInTime(within, () => ask(within))));
+    const breach = breachIn(found);
+    if (breach !== null) throw new ContractViolationError('CandidateSource', source, breach);
+    return { kind: 'answered', candidates: found.slice(0, query.limit) };
+  } catch (error) {
+    if (isPastDeadline(context)) return { kind: 'unanswered', reason: 'deadline', error: context.signal.reason as LocitoriumError };
+    if (context.signal.aborted || !isLocitoriumError(error) || !isOfThisLookup(error)) throw error;
+    return { kind: 'unanswered', reason: error.kind === 'deadline' ? 'deadline' : 'geocoder_unavailable', error };
+  }
+}
+
+/** A missing prerequisite or a defect concerns every look-up; a server's failure or a name it refuses concerns this one. */
+const isOfThisLookup = ({ blame }: LocitoriumError): boolean => blame === 'upstream' || blame === 'usage';
+
+const COUNTRY_CODE = /^[A-Z]{2}$/;
+
+function breachIn(candidates: readonly Candidate[]): string | null {
+  if (!Array.isArray(candidates)) return 'it did not answer a list';
+  for (const { lat, lon, countryCode } of candidates) {
+    if (!(Math.abs(lat) <= 90 && Math.abs(lon) <= 180)) return 'a point lies off the globe';
+    if (countryCode !== null && !COUNTRY_CODE.test(countryCode)) return 'a country is no ISO 3166-1 alpha-2 code';
+  }
+  return null;
+}
+
+/** How a text that was cut off ends: an ellipsis, as one character, as NEL (its byte in Windows-1252 read as Latin-1), or as dots. */
+const ELLIPSIS = '(?:\\u2026|\\u0085|\\.{3})';
+
+/** What may follow a name that was cut off: the ellipsis, and the link that tweets were cut off for. */
+const REST_AFTER_CUT = new RegExp(`${ELLIPSIS}\\s*(?:https?://\\S*\\s*)?$`, 'y');
+const ENDS_IN_ELLIPSIS = new RegExp(`${ELLIPSIS}$`);
+
+/** Whether the name `text.slice(start, end)` may itself be cut off ("Washingt…"), so that a longer one is meant. */
+export function isCutOff(text: string, start: number, end: number): boolean {
+  if (end === text.length) return true;
+  REST_AFTER_CUT.lastIndex = end;
+  return REST_AFTER_CUT.test(text) || (text.slice(end).trim() === '' && ENDS_IN_ELLIPSIS.test(text.slice(start, end)));
 }

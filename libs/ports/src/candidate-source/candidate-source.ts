@@ -22,6 +22,8 @@ export interface PlaceQuery {
  * countries. Empty means not found. A source that cannot answer rejects with a typed error, never with an empty answer.
  */
 export interface CandidateSource extends Identified {
+  /** Concurrent look-ups that it allows; it queues further ones itself. Absent: its caller limits them. */
+  readonly concurrency?: number | undefined;
   search(query: PlaceQuery, context: CallContext): Promise<readonly Candidate[]>;
 }
 
