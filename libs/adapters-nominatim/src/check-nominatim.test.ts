@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import nock from 'nock';
 import { checkNominatim } from './check-nominatim.ts';
-import type { NominatimOptions } from './nominatim-options.ts';
+import type { NominatimOptions } from './descriptor.ts';
 import { reply } from './replies.fixture.ts';
 
 const BASE = 'http://localhost:8080';

@@ -3,7 +3,7 @@ import { dataFinding } from '@locitorium/geocoding';
 import type { Finding } from '@locitorium/ports';
 import type { ConnectNominatimParts } from './connect-nominatim.ts';
 import { NominatimClient } from './nominatim-client.ts';
-import { nominatimSettings, type NominatimOptions } from './nominatim-options.ts';
+import { nominatimSettings, type NominatimOptions } from './descriptor.ts';
 
 /** A name that any import with a country in it knows something for, however small. */
 const PROBE = Object.freeze({ q: 'Paris', limit: '1', addressdetails: '1', 'accept-language': 'en' });

@@ -1,7 +1,7 @@
 import { whileConnecting, type GeocoderClientParts } from '@locitorium/geocoding';
 import { NominatimCandidateSource } from './nominatim-candidate-source.ts';
 import { NominatimClient } from './nominatim-client.ts';
-import { nominatimSettings, type NominatimOptions } from './nominatim-options.ts';
+import { nominatimSettings, type NominatimOptions } from './descriptor.ts';
 
 export interface ConnectNominatimParts extends GeocoderClientParts {
   /** Aborts connecting. */

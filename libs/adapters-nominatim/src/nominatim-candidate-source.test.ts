@@ -7,7 +7,7 @@ import { inspect } from 'node:util';
 import { connectNominatim, type ConnectNominatimParts } from './connect-nominatim.ts';
 import type { LoopbackServer } from '@locitorium/http/testing';
 import type { NominatimCandidateSource } from './nominatim-candidate-source.ts';
-import type { NominatimOptions } from './nominatim-options.ts';
+import type { NominatimOptions } from './descriptor.ts';
 import { nominatimServer, type NominatimScript } from './nominatim-server.fixture.ts';
 import { reply } from './replies.fixture.ts';
 

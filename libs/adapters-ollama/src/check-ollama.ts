@@ -7,7 +7,7 @@ import type { ModelEntry } from './ollama-api.ts';
 import { OllamaClient } from './ollama-client.ts';
 import { OllamaLanguageModel } from './ollama-language-model.ts';
 import { toOllamaModel, type OllamaModel } from './ollama-model.ts';
-import { ollamaSettings, type OllamaOptions, type OllamaSettings } from './ollama-options.ts';
+import { ollamaSettings, type OllamaOptions, type OllamaSettings } from './descriptor.ts';
 import { PROBE } from './probe.ts';
 
 export interface CheckOllamaParts extends ConnectOllamaParts {

@@ -3,7 +3,7 @@ import type { Finding } from '@locitorium/ports';
 import type { GenerateReply } from './ollama-api.ts';
 import type { OllamaClient } from './ollama-client.ts';
 import type { OllamaModel } from './ollama-model.ts';
-import type { OllamaSettings } from './ollama-options.ts';
+import type { OllamaSettings } from './descriptor.ts';
 import { PROBE } from './probe.ts';
 import { toGenerateRequest } from './to-generate-request.ts';
 

@@ -24,7 +24,7 @@ import {
   type ShowReply,
 } from './ollama-api.ts';
 import { failedAnswer, failedConnection, invalidReply, type RequestSubject } from './ollama-error.ts';
-import type { OllamaSettings } from './ollama-options.ts';
+import type { OllamaSettings } from './descriptor.ts';
 
 export interface OllamaClientParts {
   readonly clock?: Clock;

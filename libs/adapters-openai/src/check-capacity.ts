@@ -1,6 +1,6 @@
 import type { Finding } from '@locitorium/ports';
 import type { ServerDescription } from './openai-client.ts';
-import type { OpenAiSettings } from './openai-options.ts';
+import type { OpenAiSettings } from './descriptor.ts';
 
 /** Slots and context window of a server beside those that the settings count on. */
 export function checkCapacity(server: ServerDescription, settings: OpenAiSettings): readonly Finding[] {

@@ -4,7 +4,7 @@ import type { ConnectOpenAiParts } from './connect-openai.ts';
 import { checkCapacity } from './check-capacity.ts';
 import { OpenAiClient } from './openai-client.ts';
 import { OpenAiLanguageModel } from './openai-language-model.ts';
-import { openAiSettings, type OpenAiOptions } from './openai-options.ts';
+import { openAiSettings, type OpenAiOptions } from './descriptor.ts';
 import { contextTokensOf, servedModel } from './served-model.ts';
 
 export interface CheckOpenAiParts extends ConnectOpenAiParts {

@@ -2,7 +2,7 @@ import { isLocitoriumError, PrerequisiteError } from '@locitorium/domain';
 import { OpenAiClient, type OpenAiClientParts } from './openai-client.ts';
 import { modelMissing } from './openai-error.ts';
 import { OpenAiLanguageModel } from './openai-language-model.ts';
-import { openAiSettings, type OpenAiOptions } from './openai-options.ts';
+import { openAiSettings, type OpenAiOptions } from './descriptor.ts';
 import { contextTokensOf, servedModel } from './served-model.ts';
 
 export interface ConnectOpenAiParts extends OpenAiClientParts {

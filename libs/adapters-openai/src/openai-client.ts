@@ -27,7 +27,7 @@ import {
   type ModelEntry,
 } from './openai-api.ts';
 import { failedAnswer, failedConnection, invalidReply, type RequestSubject } from './openai-error.ts';
-import type { OpenAiSettings } from './openai-options.ts';
+import type { OpenAiSettings } from './descriptor.ts';
 
 export interface OpenAiClientParts {
   readonly clock?: Clock;

@@ -2,7 +2,7 @@ import { isLocitoriumError, type LocitoriumError } from '@locitorium/domain';
 import type { Finding } from '@locitorium/ports';
 import type { ConnectPeliasParts } from './connect-pelias.ts';
 import { PeliasClient } from './pelias-client.ts';
-import { peliasSettings, type PeliasOptions } from './pelias-options.ts';
+import { peliasSettings, type PeliasOptions } from './descriptor.ts';
 
 /**
  * What stands between these settings and candidates: the key, the server with the search behind it, and whether it finds anything

@@ -1,7 +1,7 @@
 import { whileConnecting } from '@locitorium/geocoding';
 import { PeliasCandidateSource } from './pelias-candidate-source.ts';
 import { PeliasClient, type PeliasClientParts } from './pelias-client.ts';
-import { peliasSettings, type PeliasOptions } from './pelias-options.ts';
+import { peliasSettings, type PeliasOptions } from './descriptor.ts';
 
 export interface ConnectPeliasParts extends PeliasClientParts {
   /** Aborts connecting. */

@@ -12,7 +12,7 @@ import {
 } from '@locitorium/ports';
 import type { PeliasPlace } from './pelias-api.ts';
 import type { PeliasClient, PeliasStatus } from './pelias-client.ts';
-import type { PeliasSettings } from './pelias-options.ts';
+import type { PeliasSettings } from './descriptor.ts';
 import { toPeliasCandidate } from './to-pelias-candidate.ts';
 
 /** Raised when the same settings and data would give other requests or other candidates. */

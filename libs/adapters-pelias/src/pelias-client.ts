@@ -3,7 +3,7 @@ import { factsOf, GeocoderClient, invalidReply, readRecords, type GeocoderClient
 import { FailedAttempt, type Call, type Endpoint } from '@locitorium/http';
 import { apiKeyFrom, type Environment } from './api-key.ts';
 import { errorReplySchema, placeSchema, searchReplySchema, type PeliasPlace } from './pelias-api.ts';
-import type { PeliasSettings } from './pelias-options.ts';
+import type { PeliasSettings } from './descriptor.ts';
 
 export interface PeliasClientParts extends GeocoderClientParts {
   /** Where the key stands. Default: the environment of the process. */

@@ -3,7 +3,7 @@ import { dataFinding } from '@locitorium/geocoding';
 import type { Finding } from '@locitorium/ports';
 import type { ConnectPhotonParts } from './connect-photon.ts';
 import { PhotonClient } from './photon-client.ts';
-import { photonSettings, type PhotonOptions } from './photon-options.ts';
+import { photonSettings, type PhotonOptions } from './descriptor.ts';
 
 export interface CheckPhotonParts extends ConnectPhotonParts {
   /** Today, in milliseconds since 1970. Default: the machine's. */

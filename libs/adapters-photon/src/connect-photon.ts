@@ -1,7 +1,7 @@
 import { whileConnecting, type GeocoderClientParts } from '@locitorium/geocoding';
 import { PhotonCandidateSource } from './photon-candidate-source.ts';
 import { PhotonClient } from './photon-client.ts';
-import { photonSettings, type PhotonOptions } from './photon-options.ts';
+import { photonSettings, type PhotonOptions } from './descriptor.ts';
 
 export interface ConnectPhotonParts extends GeocoderClientParts {
   /** Aborts connecting. */

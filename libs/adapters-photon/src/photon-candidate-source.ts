@@ -22,7 +22,7 @@ import {
 } from '@locitorium/ports';
 import type { PhotonPlace } from './photon-api.ts';
 import { LOCAL_NAMES, type PhotonClient, type PhotonStatus } from './photon-client.ts';
-import type { PhotonSettings } from './photon-options.ts';
+import type { PhotonSettings } from './descriptor.ts';
 import { toPhotonCandidate } from './to-photon-candidate.ts';
 
 /** Raised when the same settings and data would give other requests or other candidates. */

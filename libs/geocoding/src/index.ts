@@ -21,7 +21,7 @@ export { osmPlaceCategory, type OsmClass } from './places/osm-place-category.ts'
 export { COUNTRY_OF_SUBDIVISION, countryByAreaNames, SOVEREIGN_OF_TERRITORY } from './places/territories.ts';
 export { GeocoderClient, type GeocoderClientParts, type GeocoderDialect, type GeocoderQuestion } from './server/geocoder-client.ts';
 export { factsOf, failedAnswer, invalidReply, type RequestSubject } from './server/geocoder-error.ts';
-export { GEOCODER_DEFAULTS, geocoderOptionsShape, type GeocoderSettings } from './server/geocoder-options.ts';
+export { geocoderOptionsShape, type GeocoderSettings } from './server/geocoder-options.ts';
 export { isPublicServer, PUBLIC_SERVER, withPublicManners, type PublicServer } from './server/public-server.ts';
 export { dataFinding, type DataDate } from './server/data-finding.ts';
 export { readRecords } from './server/read-records.ts';

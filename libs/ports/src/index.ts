@@ -70,3 +70,34 @@ export { checkEvidenceChange } from './evidence-store/check-evidence-change.ts';
 export { EVIDENCE_STORE } from './evidence-store/evidence-store.token.ts';
 export type { ClassifiedStance, StanceClassifier, StanceQuestion } from './stance-classifier/stance-classifier.ts';
 export { STANCE_CLASSIFIER } from './stance-classifier/stance-classifier.token.ts';
+export {
+  baseUrl,
+  choice,
+  grouped,
+  onOff,
+  optionalPath,
+  optionalText,
+  optionalUrl,
+  optionOf,
+  share,
+  text,
+  wholeNumber,
+  type FixedSetting,
+  type SettingDefinition,
+  type SettingDefinitions,
+  type SettingGroup,
+  type SettingValues,
+} from './servers/setting-definition.ts';
+export {
+  CLIENT_SETTINGS,
+  clientOptions,
+  clientOptionsShape,
+  describeGeocoder,
+  describeModelServer,
+  type ClientSettings,
+  type GeocoderDescriptor,
+  type GeocoderInput,
+  type ModelServerDescriptor,
+  type ModelServerInput,
+  type ServerCheck,
+} from './servers/server-descriptor.ts';

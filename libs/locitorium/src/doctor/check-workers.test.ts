@@ -1,8 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { resolveSettings, type SettingsInput } from '../settings/resolve-settings.ts';
+import { SERVERS } from '../servers/servers.ts';
 import { checkWorkers } from './check-workers.ts';
 
-const check = (values: SettingsInput) => checkWorkers(resolveSettings([{ from: 'caller', values, textual: false }]).settings);
+const check = (values: SettingsInput) => checkWorkers(resolveSettings([{ from: 'caller', values, textual: false }]).settings, SERVERS);
 
 it('says nothing where no model is asked', () => {
   expect(check({ workers: 4 })).toEqual([]);

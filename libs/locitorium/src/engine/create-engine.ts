@@ -10,6 +10,7 @@ import {
   type Identity,
 } from '@locitorium/ports';
 import { PIPELINE_SETTINGS, PIPELINE_STAGES, pipelineModule } from '@locitorium/pipeline';
+import type { Servers } from '../servers/servers.ts';
 import type { Settings } from '../settings/settings-table.ts';
 import { describeEngine } from './describe-engine.ts';
 import type { Engine } from './engine.ts';
@@ -25,19 +26,20 @@ import { bindExtractor, bindGazetteer, bindPlaceDirectory, bindSelector } from '
  */
 export async function createEngine(
   settings: Settings,
+  servers: Servers,
   modules: readonly ContainerModule[],
   onFinding: (finding: Finding) => void = () => undefined,
 ): Promise<Engine> {
   const container = new Container();
   try {
     await bindGazetteer(container, settings);
-    await bindCaches(container, settings, onFinding);
-    await bindRememberedModel(container, settings);
+    await bindCaches(container, settings, servers, onFinding);
+    bindRememberedModel(container, settings, servers);
     await bindExtractor(container, settings);
-    await bindRememberedSource(container, settings);
+    bindRememberedSource(container, settings, servers);
     await bindSelector(container, settings);
     let model: Identity | null = null;
-    bindPipeline(container, settings, () => model);
+    bindPipeline(container, settings, servers, () => model);
     await container.loadAsync(...modules);
     // Only a model that some part asks is made, and only that one is named in predictions.
     container.onActivation(LANGUAGE_MODEL, (_context, made) => {
@@ -60,7 +62,7 @@ export async function createEngine(
   }
 }
 
-function bindPipeline(container: Container, settings: Settings, languageModel: () => Identity | null): void {
+function bindPipeline(container: Container, settings: Settings, servers: Servers, languageModel: () => Identity | null): void {
   const { maxChars, maxMentions, maxCandidates, lookupConcurrency, deadlineMs, minConfidence, long } = settings;
   container.load(pipelineModule);
   // The parts describe themselves, so that a rebound one is called by its own name.
@@ -71,7 +73,7 @@ function bindPipeline(container: Container, settings: Settings, languageModel: (
         limits: { maxChars, maxMentions, maxCandidates, lookupConcurrency, deadlineMs },
         minConfidence,
         long,
-        description: describeEngine(settings, { extractor, candidateSource, selector, languageModel: languageModel() }),
+        description: describeEngine(settings, servers, { extractor, candidateSource, selector, languageModel: languageModel() }),
       }),
       [MENTION_EXTRACTOR, CANDIDATE_SOURCE, CANDIDATE_SELECTOR],
     )

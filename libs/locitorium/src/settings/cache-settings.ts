@@ -1,4 +1,4 @@
-import { onOff, optionalText, wholeNumber } from './setting-definition.ts';
+import { onOff, optionalText, wholeNumber } from '@locitorium/ports';
 
 /** What is remembered between commands. Read only where a server is asked; the built-in gazetteer is faster than any cache. */
 export const CACHE_SETTINGS = {

@@ -1,9 +1,7 @@
 import { EMBEDDED_LIMITS, LIMIT_CEILINGS, MODEL_LIMITS, type Limits } from '@locitorium/domain';
-import { CACHE_SETTINGS } from './cache-settings.ts';
-import { documentsAtOnce, MOST_DOCUMENTS_AT_ONCE } from './documents-at-once.ts';
 import {
-  baseUrl,
   choice,
+  CLIENT_SETTINGS,
   onOff,
   optionalPath,
   optionalText,
@@ -12,32 +10,37 @@ import {
   text,
   wholeNumber,
   type SettingDefinition,
-  type Wiring,
-} from './setting-definition.ts';
+  type SettingDefinitions,
+  type SettingValues,
+} from '@locitorium/ports';
+import { BUILT_IN_GEOCODER, SERVERS, type Servers } from '../servers/servers.ts';
+import { CACHE_SETTINGS } from './cache-settings.ts';
+import { documentsAtOnce, MOST_DOCUMENTS_AT_ONCE } from './documents-at-once.ts';
 
 /** A wiring that asks a language model about whole texts has the bounds of a language model; a cascade asks about few mentions. */
 const byEngine =
   (limit: keyof Limits) =>
-  (wiring: Wiring): number =>
-    (wiring.extractor === 'llm' || wiring.selector === 'llm' ? MODEL_LIMITS : EMBEDDED_LIMITS)[limit];
+  (wiring: SettingValues): number =>
+    (wiring['extractor'] === 'llm' || wiring['selector'] === 'llm' ? MODEL_LIMITS : EMBEDDED_LIMITS)[limit];
 
 /** A server is asked a few questions at once; memory takes as many as there are. */
-const lookupsAtOnce = ({ geocoder }: Wiring): number => (geocoder === 'gazetteer' ? EMBEDDED_LIMITS : MODEL_LIMITS).lookupConcurrency;
+const lookupsAtOnce = ({ geocoder }: SettingValues): number =>
+  (geocoder === BUILT_IN_GEOCODER ? EMBEDDED_LIMITS : MODEL_LIMITS).lookupConcurrency;
 
 /**
  * Every setting there is. The key in code is camelCase; in a configuration file it is the same in snake_case
  * (`max_chars`), in the environment LOCITORIUM_ and upper case (`LOCITORIUM_MAX_CHARS`), on the command line a flag
  * (`--max-chars`). docs/configuration.md is made from this table.
  */
-export const SETTINGS_TABLE = {
+const tableOf = (servers: Servers) => ({
   // Which part does what. Any mix is allowed.
   extractor: choice(['embedded', 'llm'], 'embedded', {
     group: 'wiring',
     meaning: 'what finds the mentions: the built-in recogniser, or a language model',
   }),
-  geocoder: choice(['gazetteer', 'nominatim', 'photon', 'pelias'], 'gazetteer', {
+  geocoder: choice([BUILT_IN_GEOCODER, ...keysOf(servers.geocoders)], BUILT_IN_GEOCODER, {
     group: 'wiring',
-    meaning: 'where candidates come from: the built-in gazetteer, or a server of Nominatim, Photon or Pelias',
+    meaning: `where candidates come from: the built-in gazetteer, or a server of ${oneOf(servers.geocoders.map(({ label }) => label))}`,
   }),
   selector: choice(['embedded', 'llm', 'cascade'], 'embedded', {
     group: 'wiring',
@@ -47,15 +50,11 @@ export const SETTINGS_TABLE = {
     group: 'wiring',
     meaning: 'where selector is cascade: choices of the ranker that are less sure than this go to the model',
   }),
-  llm: choice(['ollama', 'openai'], 'ollama', {
+  llm: choice(keysOf(servers.models), servers.models[0]!.key, {
     group: 'wiring',
-    meaning:
-      'the server that runs the language model, where one is asked: Ollama, or one that speaks OpenAI’s API (llama-server, vLLM, hosted services)',
+    meaning: `the server that runs the language model, where one is asked: ${servers.models.map(({ label }) => label).join(', or ')}`,
   }),
-  allowRemote: onOff({
-    group: 'wiring',
-    meaning: 'permit servers on other machines than this one: texts, or names from them, then leave it',
-  }),
+  allowRemote: CLIENT_SETTINGS.allowRemote,
   policy: choice(['toponyms', 'demonyms', 'all'], 'toponyms', {
     group: 'wiring',
     meaning: 'what counts as a mention: names of places; those and demonyms; also facilities, modifiers and metonyms',
@@ -66,97 +65,11 @@ export const SETTINGS_TABLE = {
     group: 'model',
     meaning: 'the model to ask, as the server names it; needed where a part of the wiring asks one',
   }),
-  ollamaBaseUrl: baseUrl('http://127.0.0.1:11434', { group: 'model', meaning: 'where Ollama listens' }),
-  ollamaNumCtx: wholeNumber({ min: 256, max: 1_048_576 }, 8192, {
-    group: 'model',
-    meaning: 'tokens of the context window; one number for all clients of a model, or Ollama reloads it each time',
-  }),
-  ollamaThinking: choice(['off', 'on', 'low', 'medium', 'high', 'max'], 'off', {
-    group: 'model',
-    meaning: 'whether the model may think before it answers, and how hard',
-  }),
-  ollamaKeepAlive: text('15m', 'DURATION', 'a duration such as 15m, or -1, or 0', {
-    group: 'model',
-    meaning: 'how long the model stays loaded after a request; -1 for ever',
-  }),
-  ollamaSlots: wholeNumber({ min: 1, max: 256 }, 1, { group: 'model', meaning: 'requests at once: the OLLAMA_NUM_PARALLEL of the server' }),
-  ollamaLoadTimeoutMs: wholeNumber({ min: 1_000, max: 3_600_000 }, 300_000, {
-    group: 'model',
-    meaning: 'milliseconds in which the model must be loaded',
-  }),
-  allowCloudModels: onOff({ group: 'model', meaning: 'permit models that run on somebody else’s machine: texts then leave this one' }),
-
-  openaiBaseUrl: baseUrl('http://127.0.0.1:8080/v1', { group: 'model', meaning: 'where OpenAI’s API is spoken, usually ending in /v1' }),
-  openaiApiKeyVariable: optionalText('NAME', 'the name of an environment variable', {
-    group: 'model',
-    meaning: 'the environment variable that holds the key; the key itself is never a setting',
-  }),
-  openaiContextTokens: wholeNumber({ min: 256, max: 16_777_216 }, 8192, {
-    group: 'model',
-    meaning: 'tokens of the context window that the server was started with',
-  }),
-  openaiReasoning: choice(['off', 'none', 'minimal', 'low', 'medium', 'high'], 'off', {
-    group: 'model',
-    meaning:
-      'effort of a reasoning model; none asks it not to think; off sends nothing about it. From minimal on, temperature, seed and log-probabilities are left out, which such models refuse',
-  }),
-  openaiSlots: wholeNumber({ min: 1, max: 256 }, 1, { group: 'model', meaning: 'requests at once: the slots of the server' }),
+  ...settingsOf(servers.models),
 
   // Candidates.
   gazetteer: optionalPath({ group: 'geocoder', meaning: 'path of another packed gazetteer than the one that comes with the package' }),
-  nominatimBaseUrl: baseUrl('http://127.0.0.1:8080', { group: 'geocoder', meaning: 'where Nominatim answers' }),
-  nominatimTimeoutMs: wholeNumber({ min: 1, max: 60_000 }, 10_000, { group: 'geocoder', meaning: 'milliseconds for one request' }),
-  nominatimMinIntervalMs: wholeNumber({ min: 0, max: 60_000 }, 0, {
-    group: 'geocoder',
-    meaning: 'milliseconds between the starts of two requests',
-  }),
-  nominatimLayers: text('address,natural,manmade', 'LIST', 'layers of Nominatim with commas between them, or all', {
-    group: 'geocoder',
-    meaning:
-      'what Nominatim may find: address, poi, railway, natural, manmade, or all; points of interest are looked at anyway where nothing else has the name',
-  }),
-  nominatimDataDate: choice(['pinned', 'moving'], 'pinned', {
-    group: 'geocoder',
-    meaning: 'pinned: results belong to the data date of the server, and a run is not resumed over an update; moving: they do not',
-  }),
-  allowPublicNominatim: onOff({
-    group: 'geocoder',
-    meaning: 'permit nominatim.openstreetmap.org for single texts, under its usage policy; never for batches',
-  }),
-  nominatimContact: optionalText('TEXT', 'an e-mail address or URL', {
-    group: 'geocoder',
-    meaning: 'who asks, for the User-Agent header; the public server demands it',
-  }),
-  photonBaseUrl: baseUrl('http://127.0.0.1:2322', { group: 'geocoder', meaning: 'where Photon answers' }),
-  photonTimeoutMs: wholeNumber({ min: 1, max: 60_000 }, 10_000, { group: 'geocoder', meaning: 'milliseconds for one request' }),
-  photonMinIntervalMs: wholeNumber({ min: 0, max: 60_000 }, 0, {
-    group: 'geocoder',
-    meaning: 'milliseconds between the starts of two requests',
-  }),
-  photonDataDate: choice(['pinned', 'moving'], 'pinned', {
-    group: 'geocoder',
-    meaning: 'pinned: results belong to the data date of the server, and a run is not resumed over an update; moving: they do not',
-  }),
-  allowPublicPhoton: onOff({ group: 'geocoder', meaning: 'permit photon.komoot.io for single texts, with a contact; never for batches' }),
-  photonContact: optionalText('TEXT', 'an e-mail address or URL', {
-    group: 'geocoder',
-    meaning: 'who asks, for the User-Agent header; needed for the public server',
-  }),
-  peliasBaseUrl: baseUrl('http://127.0.0.1:4000', { group: 'geocoder', meaning: 'where Pelias answers, without /v1' }),
-  peliasTimeoutMs: wholeNumber({ min: 1, max: 60_000 }, 10_000, { group: 'geocoder', meaning: 'milliseconds for one request' }),
-  peliasMinIntervalMs: wholeNumber({ min: 0, max: 60_000 }, 0, {
-    group: 'geocoder',
-    meaning: 'milliseconds between the starts of two requests',
-  }),
-  peliasLayers: text('coarse', 'LIST', 'layers of Pelias with commas between them, or all', {
-    group: 'geocoder',
-    meaning:
-      'what Pelias may find: coarse (areas and waters), its layers by name, or all; venues are looked at anyway where nothing else has the name',
-  }),
-  peliasApiKeyVariable: optionalText('NAME', 'the name of an environment variable', {
-    group: 'geocoder',
-    meaning: 'the environment variable that holds the key; the key itself is never a setting',
-  }),
+  ...settingsOf(servers.geocoders),
 
   // Bounds. Each can be moved, none can be switched off.
   maxChars: wholeNumber({ min: 1, max: LIMIT_CEILINGS.maxChars }, byEngine('maxChars'), {
@@ -179,14 +92,8 @@ export const SETTINGS_TABLE = {
     group: 'limits',
     meaning: 'milliseconds for one document; afterwards what is open becomes "timeout", what is done stays',
   }),
-  retries: wholeNumber({ min: 0, max: 10 }, 4, {
-    group: 'limits',
-    meaning: 'repetitions of one request to a server that is busy, restarting or not there; other failures are worth fewer',
-  }),
-  retryDelayMs: wholeNumber({ min: 1, max: 3_000 }, 250, {
-    group: 'limits',
-    meaning: 'milliseconds before the first repetition; later ones wait longer and at random, up to twenty times as long',
-  }),
+  retries: CLIENT_SETTINGS.retries,
+  retryDelayMs: CLIENT_SETTINGS.retryDelayMs,
 
   // What is done with the answers and the load.
   minConfidence: share(0, { group: 'behaviour', meaning: 'selections less sure than this are rejected as below_threshold' }),
@@ -198,7 +105,7 @@ export const SETTINGS_TABLE = {
     group: 'behaviour',
     meaning: 'milliseconds that a batch waits for a server that is down, before it stops and can be resumed',
   }),
-  workers: wholeNumber({ min: 1, max: MOST_DOCUMENTS_AT_ONCE }, documentsAtOnce, {
+  workers: wholeNumber({ min: 1, max: MOST_DOCUMENTS_AT_ONCE }, (settings) => documentsAtOnce(settings, servers), {
     group: 'behaviour',
     meaning:
       'documents of a batch at once: on so many threads with the embedded engine, in one thread where a server is asked. Where a model is asked, by itself a quarter more than its slots, one at least',
@@ -260,14 +167,50 @@ export const SETTINGS_TABLE = {
     group: 'service',
     meaning: 'OpenTelemetry collector (OTLP over HTTP) that gets traces; none unless set; other machines need allow_remote',
   }),
-} satisfies Record<string, SettingDefinition<never> | SettingDefinition<any>>; // eslint-disable-line @typescript-eslint/no-explicit-any -- any value type, kept per key
+});
 
-export type SettingKey = keyof typeof SETTINGS_TABLE;
+/** As in prose: "Nominatim, Photon or Pelias". */
+const oneOf = (names: readonly string[]): string => names.join(', ').replace(/, (?=[^,]*$)/, ' or ');
+
+const keysOf = (servers: readonly { readonly key: string }[]): string[] => servers.map(({ key }) => key);
+
+/** The settings of the servers themselves. Their types follow from the list of servers, see `Settings`. */
+const settingsOf = (servers: readonly { readonly settings: SettingDefinitions }[]): object =>
+  Object.assign({}, ...servers.map(({ settings }) => settings)) as object;
+
+type Geocoder = (typeof SERVERS.geocoders)[number];
+type ModelServer = (typeof SERVERS.models)[number];
+
+/** What the settings of several servers hold, together. */
+type OwnValues<D extends Geocoder | ModelServer> = (
+  D extends { readonly settings: infer Own extends SettingDefinitions } ? (values: SettingValues<Own>) => void : never
+) extends (values: infer All) => void
+  ? All
+  : never;
 
 /** Everything that decides how texts are grounded: complete, valid, frozen. */
-export type Settings = { readonly [K in SettingKey]: (typeof SETTINGS_TABLE)[K] extends SettingDefinition<infer T> ? T : never };
+export type Settings = Omit<SettingValues<ReturnType<typeof tableOf>>, 'geocoder' | 'llm'> & {
+  readonly geocoder: typeof BUILT_IN_GEOCODER | Geocoder['key'];
+  readonly llm: ModelServer['key'];
+} & OwnValues<Geocoder> &
+  OwnValues<ModelServer>;
 
-export const SETTING_KEYS = Object.freeze(Object.keys(SETTINGS_TABLE) as SettingKey[]);
+export type SettingKey = keyof Settings;
+
+export type SettingsTable = Readonly<Record<SettingKey, SettingDefinition<unknown>>>;
+
+const tables = new WeakMap<Servers, SettingsTable>();
+
+/** Every setting that there is with these servers, by its key. */
+export function settingsTable(servers: Servers = SERVERS): SettingsTable {
+  const table = tables.get(servers) ?? (tableOf(servers) as object as SettingsTable);
+  tables.set(servers, table);
+  return table;
+}
+
+export function settingKeys(servers?: Servers): readonly SettingKey[] {
+  return Object.keys(settingsTable(servers)) as SettingKey[];
+}
 
 /**
  * Shorthand for three settings at once, as if they stood in its place. `llm` is the wiring with two model calls a document and

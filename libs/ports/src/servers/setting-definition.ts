@@ -1,23 +1,13 @@
 import * as z from 'zod';
-import { grouped } from './grouped.ts';
 
 /** Chapter of the documentation and of `--help` in which a setting stands. */
 export type SettingGroup = 'wiring' | 'model' | 'geocoder' | 'limits' | 'behaviour' | 'cache' | 'service';
 
-/** Which kinds of part are wired, and how many requests the model takes at once; some defaults follow from it. */
-export interface Wiring {
-  readonly extractor: 'embedded' | 'llm';
-  readonly geocoder: 'gazetteer' | 'nominatim' | 'photon' | 'pelias';
-  readonly selector: 'embedded' | 'llm' | 'cascade';
-  readonly llm: 'ollama' | 'openai';
-  readonly ollamaSlots: number;
-  readonly openaiSlots: number;
-}
-
 /** One setting: how it is validated, what it means, and what holds where nobody set it. */
 export interface SettingDefinition<T> {
-  readonly schema: z.ZodType<T>;
-  readonly fallback: T | ((wiring: Wiring) => T);
+  readonly schema: z.ZodType<T, T>;
+  /** A function sees the settings that stand before it in the table, complete. */
+  readonly fallback: T | ((settings: SettingValues) => T);
   readonly meaning: string;
   readonly group: SettingGroup;
   /** What stands for the value in `--help`: NAME, N, URL, a|b. Null for switches, which take none. */
@@ -28,6 +18,24 @@ export interface SettingDefinition<T> {
   readonly fromText: (text: string) => unknown;
   /** `url`: may carry credentials and is only ever shown redacted. `path`: relative ones begin where the source stands. */
   readonly kind: 'plain' | 'url' | 'path';
+}
+
+/** A setting whose default does not hang on others. */
+export interface FixedSetting<T> extends SettingDefinition<T> {
+  readonly fallback: T;
+}
+
+/** Settings by key, in camelCase. */
+export type SettingDefinitions = Readonly<Record<string, SettingDefinition<any>>>; // eslint-disable-line @typescript-eslint/no-explicit-any -- any value type, kept per key
+
+/** What such settings hold once they are read. */
+export type SettingValues<S extends SettingDefinitions = SettingDefinitions> = {
+  readonly [K in keyof S]: S[K] extends SettingDefinition<infer T> ? T : never;
+};
+
+/** A setting as an option of an adapter: the same bounds, the same default. */
+export function optionOf<T>({ schema, fallback }: FixedSetting<T>): z.ZodDefault<z.ZodType<T, T>> {
+  return schema.default(fallback as z.util.NoUndefined<T>);
 }
 
 interface Words {
@@ -54,7 +62,12 @@ const SWITCH_WORDS: Readonly<Record<string, boolean>> = {
   '0': false,
 };
 
-export function choice<const T extends string>(values: readonly T[], fallback: NoInfer<T>, words: Words): SettingDefinition<T> {
+/** `200,000`. Not by `toLocaleString`: the first use of Intl costs 15 ms, and every start of the command comes through here. */
+export function grouped(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+export function choice<const T extends string>(values: readonly T[], fallback: NoInfer<T>, words: Words): FixedSetting<T> {
   return {
     ...words,
     schema: z.enum(values),
@@ -66,9 +79,16 @@ export function choice<const T extends string>(values: readonly T[], fallback: N
   };
 }
 
+interface Range {
+  readonly min: number;
+  readonly max: number;
+}
+
+export function wholeNumber(range: Range, fallback: number, words: Words): FixedSetting<number>;
+export function wholeNumber(range: Range, fallback: (settings: SettingValues) => number, words: Words): SettingDefinition<number>;
 export function wholeNumber(
-  range: { readonly min: number; readonly max: number },
-  fallback: number | ((wiring: Wiring) => number),
+  range: Range,
+  fallback: number | ((settings: SettingValues) => number),
   words: Words,
 ): SettingDefinition<number> {
   return {
@@ -82,7 +102,7 @@ export function wholeNumber(
   };
 }
 
-export function share(fallback: number, words: Words): SettingDefinition<number> {
+export function share(fallback: number, words: Words): FixedSetting<number> {
   return {
     ...words,
     schema: z.number().min(0).max(1),
@@ -94,7 +114,7 @@ export function share(fallback: number, words: Words): SettingDefinition<number>
   };
 }
 
-export function onOff(words: Words): SettingDefinition<boolean> {
+export function onOff(words: Words): FixedSetting<boolean> {
   return {
     ...words,
     schema: z.boolean(),
@@ -107,22 +127,22 @@ export function onOff(words: Words): SettingDefinition<boolean> {
 }
 
 /** Some text that nobody can guess: null until it is given. */
-export function optionalText(placeholder: string, expected: string, words: Words): SettingDefinition<string | null> {
+export function optionalText(placeholder: string, expected: string, words: Words): FixedSetting<string | null> {
   return { ...words, schema: z.string().trim().min(1).nullable(), fallback: null, placeholder, expected, fromText: asIs, kind: 'plain' };
 }
 
-export function optionalPath(words: Words): SettingDefinition<string | null> {
+export function optionalPath(words: Words): FixedSetting<string | null> {
   return { ...optionalText('FILE', 'the path of a file', words), kind: 'path' };
 }
 
-export function optionalUrl(words: Words): SettingDefinition<string | null> {
+export function optionalUrl(words: Words): FixedSetting<string | null> {
   return { ...words, schema: httpUrl.nullable(), fallback: null, placeholder: 'URL', expected: HTTP_URL, fromText: asIs, kind: 'url' };
 }
 
-export function text(fallback: string, placeholder: string, expected: string, words: Words): SettingDefinition<string> {
+export function text(fallback: string, placeholder: string, expected: string, words: Words): FixedSetting<string> {
   return { ...words, schema: z.string().trim().min(1), fallback, placeholder, expected, fromText: asIs, kind: 'plain' };
 }
 
-export function baseUrl(fallback: string, words: Words): SettingDefinition<string> {
+export function baseUrl(fallback: string, words: Words): FixedSetting<string> {
   return { ...words, schema: httpUrl, fallback, placeholder: 'URL', expected: HTTP_URL, fromText: asIs, kind: 'url' };
 }

@@ -1,9 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { NOMINATIM_DEFAULTS, nominatimSettings, type NominatimOptions } from './nominatim-options.ts';
+import { nominatimSettings, type NominatimOptions } from './descriptor.ts';
 
 describe('nominatimSettings', () => {
   it('needs nothing', () => {
-    expect(nominatimSettings({})).toEqual({ ...NOMINATIM_DEFAULTS, isPublicServer: false });
+    expect(nominatimSettings({})).toMatchObject({
+      baseUrl: 'http://127.0.0.1:8080',
+      layers: ['address', 'natural', 'manmade'],
+      allowRemote: false,
+      allowPublicServer: false,
+      dataDateInIdentity: true,
+      isPublicServer: false,
+    });
   });
 
   it.each<[string, NominatimOptions]>([

@@ -1,20 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
+import { nominatimOptions, nominatimSettings } from '@locitorium/adapters-nominatim/descriptor';
+import { ollamaOptions, ollamaSettings } from '@locitorium/adapters-ollama/descriptor';
+import { openAiOptions, openAiSettings } from '@locitorium/adapters-openai/descriptor';
+import { peliasOptions, peliasSettings } from '@locitorium/adapters-pelias/descriptor';
+import { photonOptions, photonSettings } from '@locitorium/adapters-photon/descriptor';
 import { resolveSettings } from '../settings/resolve-settings.ts';
-import { nominatimOptions } from './nominatim-options.ts';
-import { ollamaOptions } from './ollama-options.ts';
-import { openAiOptions } from './openai-options.ts';
-import { peliasOptions } from './pelias-options.ts';
-import { photonOptions } from './photon-options.ts';
-
-const { nominatimSettings } = await import('@locitorium/adapters-nominatim');
-const { photonSettings } = await import('@locitorium/adapters-photon');
-const { peliasSettings } = await import('@locitorium/adapters-pelias');
-const { openAiSettings } = await import('@locitorium/adapters-openai');
-const { ollamaSettings } = await import('@locitorium/adapters-ollama');
 
 const settingsOf = (values: Readonly<Record<string, unknown>>) => resolveSettings([{ from: 'caller', values, textual: false }]).settings;
 
-/** Defaults stand in the table of settings, so that help and documentation can show them: they must be the adapters' own. */
+/** Who calls an adapter in code, without settings, gets what the command gives it. */
 describe('what adapters are told', () => {
   it('is their own default for Ollama', () => {
     expect(ollamaSettings(ollamaOptions({ ...settingsOf({}), model: 'tiny' }))).toEqual(ollamaSettings({ model: 'tiny' }));

@@ -1,9 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { OLLAMA_DEFAULTS, ollamaSettings, type OllamaOptions } from './ollama-options.ts';
+import { ollamaSettings, type OllamaOptions } from './descriptor.ts';
 
 describe('ollamaSettings', () => {
   it('needs a model and fills in the rest', () => {
-    expect(ollamaSettings({ model: 'qwen3:8b' })).toEqual({ ...OLLAMA_DEFAULTS, model: 'qwen3:8b' });
+    expect(ollamaSettings({ model: 'qwen3:8b' })).toMatchObject({
+      model: 'qwen3:8b',
+      baseUrl: 'http://127.0.0.1:11434',
+      temperature: 0,
+      seed: 0,
+      thinking: 'off',
+      allowRemote: false,
+      allowCloudModels: false,
+    });
   });
 
   it('is frozen', () => {
