@@ -20,7 +20,7 @@ export { originWords, publicSettings, settingsReport, type SettingReport } from 
 export { offeredEngines, type NamedSettings } from './settings/offered-engines.ts';
 export { engineName } from './settings/engine-name.ts';
 export { permittedUrl } from './settings/permitted-url.ts';
-export { serverKeys, SERVERS, type Servers } from './servers/servers.ts';
+export { geocoderLabel, serverKeys, SERVERS, type Servers } from './servers/servers.ts';
 export { redactUrl } from './settings/redact-url.ts';
 export { VERSION } from './version.ts';
 export type { PipelineStages, NameLookup, StageOptions, IdentifiedMention, ExtractedMentions, Lookup } from '@locitorium/pipeline';

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -112,10 +112,27 @@ describe('a geocoder that is added by its descriptor', () => {
     },
     PATIENCE_MS,
   );
+});
 
-  it('needs nothing in other places: none of them names it, nor any other geocoder', () => {
-    const documentation = readFileSync(new URL('../../../../docs/architecture.md', import.meta.url), 'utf8');
-    expect(documentation).toContain('## Add a geocoder');
-    expect(documentation).toContain('libs/locitorium/src/servers/servers.ts');
+describe('the recipe "add a geocoder"', () => {
+  const root = new URL('../../../../', import.meta.url);
+
+  it('stands in docs/architecture.md, with the one place outside the package', () => {
+    const recipe = /\n## Add a geocoder\n(.*?)\n## /s.exec(readFileSync(new URL('docs/architecture.md', root), 'utf8'))?.[1];
+    expect(recipe).toContain('`libs/locitorium/src/servers/servers.ts`');
+    for (const field of Object.keys(ATLAS)) expect(recipe).toMatch(new RegExp(`\`${field}\\b`));
+  });
+
+  it('holds: no other source names a geocoder that the shorthand does not', () => {
+    const sources = ['libs', 'apps'].flatMap((folder) =>
+      readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
+    );
+    const naming = sources.filter(
+      (path) =>
+        /^\w+\/[\w-]+\/src\/.*\.tsx?$/.test(path) &&
+        !/\.(test|fixture|contract)\.tsx?$|^libs\/adapters-pelias\//.test(path) &&
+        /pelias/i.test(readFileSync(new URL(path, root), 'utf8').replace(/\/\*.*?\*\/|\/\/.*$/gms, '')),
+    );
+    expect(naming).toEqual(['libs/locitorium/src/servers/servers.ts']);
   });
 });

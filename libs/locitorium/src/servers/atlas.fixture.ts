@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { choice, describeGeocoder, identityOf, optionalPath, type CandidateSource } from '@locitorium/ports';
-import { place } from '@locitorium/ports/testing';
+import { place } from '../testing.ts';
+import { choice, describeGeocoder, identityOf, optionalPath, type CandidateSource } from '../wiring.ts';
 
 /** What the recipe "add a geocoder" of docs/architecture.md makes: a geocoder that answers from a JSON file of names and country codes. */
 export const ATLAS = describeGeocoder({

@@ -25,6 +25,11 @@ export function geocoderOf({ geocoder }: { readonly geocoder: string }, { geocod
   return geocoders.find(({ key }) => key === geocoder) ?? null;
 }
 
+/** What it is called; null for the built-in gazetteer. One that is not among these servers is called by its key. */
+export function geocoderLabel({ geocoder }: { readonly geocoder: string }, servers: Servers = SERVERS): string | null {
+  return geocoder === BUILT_IN_GEOCODER ? null : (geocoderOf({ geocoder }, servers)?.label ?? geocoder);
+}
+
 /** The server that runs the language model of these settings. */
 export function modelServerOf({ llm }: { readonly llm: string }, { models }: Servers): ModelServerDescriptor {
   const server = models.find(({ key }) => key === llm);

@@ -169,7 +169,7 @@ const tableOf = (servers: Servers) => ({
   }),
 });
 
-/** As in prose: "Nominatim, Photon or Pelias". */
+/** As in prose: "one, two or three". */
 const oneOf = (names: readonly string[]): string => names.join(', ').replace(/, (?=[^,]*$)/, ' or ');
 
 const keysOf = (servers: readonly { readonly key: string }[]): string[] => servers.map(({ key }) => key);
