@@ -23,6 +23,6 @@ export { GeocoderClient, type GeocoderClientParts, type GeocoderDialect, type Ge
 export { factsOf, failedAnswer, invalidReply, type RequestSubject } from './server/geocoder-error.ts';
 export { geocoderOptionsShape, type GeocoderSettings } from './server/geocoder-options.ts';
 export { isPublicServer, PUBLIC_SERVER, withPublicManners, type PublicServer } from './server/public-server.ts';
-export { dataFinding, type DataDate } from './server/data-finding.ts';
+export { checkGeocoder, type CheckGeocoderParts } from './server/check-geocoder.ts';
 export { readRecords } from './server/read-records.ts';
 export { whileConnecting } from './server/while-connecting.ts';
