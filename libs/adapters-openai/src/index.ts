@@ -1,4 +1,4 @@
-export { checkOpenAi, type CheckOpenAiParts } from './check-openai.ts';
+export { checkOpenAi } from './check-openai.ts';
 export { connectOpenAi, type ConnectOpenAiParts } from './connect-openai.ts';
 export { OPENAI, type OpenAiOptions, type OpenAiSettings } from './descriptor.ts';
 export { OpenAiLanguageModel } from './openai-language-model.ts';

@@ -34,6 +34,7 @@ export { judgeAnswer, type WrittenAnswer } from './language-model/judge-answer.t
 export { askModel, repairOf } from './language-model/ask-model.ts';
 export { fenceFor } from './language-model/fence.ts';
 export { pickProbability, type TokenisedAnswer } from './language-model/pick-probability.ts';
+export { checkStructuredOutput, PROBE_REQUEST, probeContext } from './language-model/check-structured-output.ts';
 export { fewestTokens } from './language-model/fewest-tokens.ts';
 export { LANGUAGE_MODEL } from './language-model/language-model.token.ts';
 export type { CachedReply, ReplyCache, ReplyKey } from './reply-cache/reply-cache.ts';
