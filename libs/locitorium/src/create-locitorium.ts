@@ -3,7 +3,7 @@ import { EMPTY_META, UsageError, type Document } from '@locitorium/domain';
 import type { UpstreamCheck } from '@locitorium/pipeline';
 import type { Finding, GroundOptions, Grounder } from '@locitorium/ports';
 import type { CheckUpOptions } from './doctor/check-up.ts';
-import type { Engine } from './engine/engine.ts';
+import type { Engine } from './engine/create-engine.ts';
 import { identifyEngine, modelInfoOf, type MentionOrigin } from './engine/identify-engine.ts';
 import { asksServers, requireSettings } from './engine/require-settings.ts';
 import type { Locitorium, TextInput } from './locitorium.ts';
@@ -132,7 +132,7 @@ class ComposedLocitorium implements Locitorium {
   /** Null where no server is asked, and where a caller's module may have put another one in its place: its health is unknown. */
   async #upstreams(): Promise<UpstreamCheck | null> {
     if (!asksServers(this.settings) || this.#modules.length > 0) return null;
-    const { upstreamFault } = await import('./run/upstream-fault.ts');
+    const { upstreamFault } = await import('./doctor/check-servers.ts');
     return (signal, onRequest) => upstreamFault(this.settings, this.#servers, signal, onRequest);
   }
 

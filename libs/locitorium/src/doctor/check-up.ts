@@ -4,11 +4,8 @@ import { readsGazetteer, requireSettings } from '../engine/require-settings.ts';
 import type { Servers } from '../servers/servers.ts';
 import type { Settings } from '../settings/settings-table.ts';
 import { checkCache } from './check-cache.ts';
-import { checkEmbedded } from './check-embedded.ts';
-import { checkGazetteer } from './check-gazetteer.ts';
-import { checkNode } from './check-node.ts';
+import { checkEmbedded, checkGazetteer, checkNode, checkWorkers } from './check-own-parts.ts';
 import { checkServers } from './check-servers.ts';
-import { checkWorkers } from './check-workers.ts';
 
 export interface CheckUpOptions {
   readonly signal?: AbortSignal;

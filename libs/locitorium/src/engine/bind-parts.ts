@@ -107,3 +107,8 @@ async function bindCascade(container: Container, settings: Settings): Promise<vo
     .toConstantValue({ threshold: settings.cascadeThreshold, mentionsPerCall: MODEL_LIMITS.maxMentions });
   container.load(cascadeSelectorModule);
 }
+
+/** Lets every part go that was made. A part that could not be made rejects here once more; that is known already. */
+export async function release(container: Container): Promise<void> {
+  await container.unbindAllAsync().catch(() => undefined);
+}

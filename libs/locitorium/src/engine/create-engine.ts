@@ -7,16 +7,26 @@ import {
   MENTION_EXTRACTOR,
   PLACE_DIRECTORY,
   type Finding,
+  type Grounder,
   type Identity,
+  type PlaceDirectory,
 } from '@locitorium/ports';
-import { PIPELINE_SETTINGS, PIPELINE_STAGES, pipelineModule } from '@locitorium/pipeline';
+import { PIPELINE_SETTINGS, PIPELINE_STAGES, pipelineModule, type PipelineStages } from '@locitorium/pipeline';
 import type { Servers } from '../servers/servers.ts';
 import type { Settings } from '../settings/settings-table.ts';
-import { describeEngine } from './describe-engine.ts';
-import type { Engine } from './engine.ts';
-import { release } from './release.ts';
+import { describeEngine } from './identify-engine.ts';
 import { bindCaches, bindRememberedModel, bindRememberedSource } from './bind-caches.ts';
-import { bindExtractor, bindGazetteer, bindPlaceDirectory, bindSelector } from './bind-parts.ts';
+import { bindExtractor, bindGazetteer, bindPlaceDirectory, bindSelector, release } from './bind-parts.ts';
+
+/** A grounder with all that it holds open. */
+export interface Engine {
+  readonly grounder: Grounder;
+  /** The same parts, one stage at a time. */
+  stages(): Promise<PipelineStages>;
+  /** The built-in gazetteer, to browse; read when first asked for, where the wiring does not read it anyway. */
+  places(): Promise<PlaceDirectory>;
+  close(): Promise<void>;
+}
 
 /**
  * The wiring of these settings: each part's module, then the caller's own, which may rebind any port. Only what the wiring names is

@@ -4,7 +4,7 @@ import type { ClassificationReport, EvidenceLedger } from '@locitorium/evidence'
 import { LANGUAGE_MODEL, SILENT_TRACE, SYSTEM_CLOCK } from '@locitorium/ports';
 import { bindLanguageModel } from '../engine/bind-parts.ts';
 import { SERVERS } from '../servers/servers.ts';
-import { release } from '../engine/release.ts';
+import { release } from '../engine/bind-parts.ts';
 import { requireSettings } from '../engine/require-settings.ts';
 import type { Settings } from '../settings/settings-table.ts';
 import type { ClassifyOptions } from './classify-evidence.ts';

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { UsageError } from '@locitorium/domain';
 import { SERVERS, type Servers } from '../servers/servers.ts';
-import { cacheFolderOf } from './cache-folder.ts';
 import { namesOf } from './setting-names.ts';
-import { resolveSettings, type ResolvedSettings, type SettingsSource } from './resolve-settings.ts';
+import { resolveSettings, type Origin, type ResolvedSettings, type SettingsSource } from './resolve-settings.ts';
 import { settingKeys } from './settings-table.ts';
 import { unknownSetting } from './unknown-setting.ts';
 
@@ -123,4 +122,25 @@ function parseConfig(text: string, path: string, keys: readonly string[]): Recor
         return [key, value];
       }),
   );
+}
+
+/** Where the command's cache lies unless a setting says otherwise, and which variable says so. */
+interface CacheFolder {
+  readonly path: string;
+  readonly origin: Origin;
+}
+
+/** By the XDG Base Directory Specification, which wants relative paths ignored. Null where the environment names no home. */
+function cacheFolderOf(environment: Readonly<Record<string, string | undefined>>): CacheFolder | null {
+  const folders = [
+    ['XDG_CACHE_HOME', []],
+    ['HOME', ['.cache']],
+    ['LOCALAPPDATA', []], // Windows
+  ] as const;
+  for (const [name, below] of folders) {
+    const root = environment[name];
+    if (root !== undefined && isAbsolute(root))
+      return { path: join(root, ...below, 'locitorium'), origin: { from: 'environment', name, shorthand: false } };
+  }
+  return null;
 }

@@ -1,9 +1,8 @@
 import { isLocitoriumError, UsageError } from '@locitorium/domain';
 import type { Servers } from '../servers/servers.ts';
-import { engineName } from './engine-name.ts';
 import { resolveSettings, type ResolvedSettings } from './resolve-settings.ts';
 import { namesOf } from './setting-names.ts';
-import { ENGINES, settingKeys, settingsTable, type SettingKey, type Settings } from './settings-table.ts';
+import { engineName, ENGINES, settingKeys, settingsTable, type SettingKey, type Settings } from './settings-table.ts';
 import { unknownSetting } from './unknown-setting.ts';
 
 /** A wiring under the name by which a request asks for it. */

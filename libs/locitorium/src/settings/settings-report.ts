@@ -1,6 +1,6 @@
 import { SERVERS, type Servers } from '../servers/servers.ts';
 import { namesOf } from './setting-names.ts';
-import { redactUrl } from './redact-url.ts';
+import { redactUrl } from './setting-url.ts';
 import type { Origin, ResolvedSettings } from './resolve-settings.ts';
 import { settingKeys, settingsTable, type SettingKey, type Settings } from './settings-table.ts';
 

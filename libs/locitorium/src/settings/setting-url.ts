@@ -10,3 +10,10 @@ export function permittedUrl(url: string, setting: string, { allowRemote }: Pick
   endpointOf(url, setting, { allowRemote });
   return url;
 }
+
+/** A URL without user, password, query and fragment: safe to print, to log, and to hash. */
+export function redactUrl(url: string): string {
+  const parsed = URL.parse(url);
+  if (parsed === null) return '(not a URL)';
+  return `${parsed.protocol}//${parsed.host}${parsed.pathname === '/' ? '' : parsed.pathname.replace(/\/+$/, '')}`;
+}

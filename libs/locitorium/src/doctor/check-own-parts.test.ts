@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { resolveSettings, type SettingsInput } from '../settings/resolve-settings.ts';
 import { SERVERS } from '../servers/servers.ts';
-import { checkWorkers } from './check-workers.ts';
+import { checkWorkers } from './check-own-parts.ts';
 
 const check = (values: SettingsInput) => checkWorkers(resolveSettings([{ from: 'caller', values, textual: false }]).settings, SERVERS);
 
