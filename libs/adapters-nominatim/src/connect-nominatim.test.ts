@@ -49,7 +49,7 @@ describe('the identity', () => {
   };
 
   it.each<[string, NominatimOptions]>([
-    ['manners', { concurrency: 2, timeoutMs: 50_000, retries: 0, cachedCandidates: 0 }],
+    ['the client policy', { concurrency: 2, timeoutMs: 50_000, retries: 0, cachedCandidates: 0 }],
     ['who asks', { contact: 'me@example.org' }],
     ['credentials', { baseUrl: BASE.replace('//', '//anna:hunter2@') }],
   ])('does not change with %s', async (_what, given) => {

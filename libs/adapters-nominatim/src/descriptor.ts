@@ -31,7 +31,7 @@ const SETTINGS = {
   nominatimLayers: text('address,natural,manmade', 'LIST', 'layers of Nominatim with commas between them, or all', {
     group: 'geocoder',
     meaning:
-      'what Nominatim may find: address, poi, railway, natural, manmade, or all; points of interest are looked at anyway where nothing else has the name',
+      'what Nominatim may find: address, poi, railway, natural, manmade, or all; points of interest are tried anyway where nothing else matches',
   }),
   nominatimDataDate: DATA_DATE,
   allowPublicNominatim: onOff({
@@ -40,7 +40,7 @@ const SETTINGS = {
   }),
   nominatimContact: optionalText('TEXT', 'an e-mail address or URL', {
     group: 'geocoder',
-    meaning: 'who asks, for the User-Agent header; the public server demands it',
+    meaning: 'contact for the User-Agent header; required for the public server',
   }),
 };
 

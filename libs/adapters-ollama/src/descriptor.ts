@@ -26,20 +26,20 @@ const SETTINGS = {
     group: 'model',
     meaning: 'tokens of the context window; one number for all clients of a model, or Ollama reloads it each time',
   }),
-  ollamaThinking: choice(THINKING, 'off', { group: 'model', meaning: 'whether the model may think before it answers, and how hard' }),
-  /** Longer than the pauses of somebody at work. */
+  ollamaThinking: choice(THINKING, 'off', { group: 'model', meaning: 'whether the model may think before it answers, and how much' }),
+  /** Longer than the pauses of a person at work. */
   ollamaKeepAlive: text('15m', 'DURATION', 'a duration such as 15m, or -1, or 0', {
     group: 'model',
-    meaning: 'how long the model stays loaded after a request; -1 for ever',
+    meaning: 'how long the model stays loaded after a request; -1 means forever',
   }),
   /** Its own default is 1. Its queue is not bounded, so ours is. */
-  ollamaSlots: wholeNumber({ min: 1, max: 256 }, 1, { group: 'model', meaning: 'requests at once: the OLLAMA_NUM_PARALLEL of the server' }),
+  ollamaSlots: wholeNumber({ min: 1, max: 256 }, 1, { group: 'model', meaning: 'concurrent requests: OLLAMA_NUM_PARALLEL of the server' }),
   /** Ollama's own OLLAMA_LOAD_TIMEOUT. */
   ollamaLoadTimeoutMs: wholeNumber({ min: 1_000, max: 3_600_000 }, 300_000, {
     group: 'model',
-    meaning: 'milliseconds in which the model must be loaded',
+    meaning: 'time limit for loading the model in milliseconds',
   }),
-  allowCloudModels: onOff({ group: 'model', meaning: 'permit models that run on somebody else’s machine: texts then leave this one' }),
+  allowCloudModels: onOff({ group: 'model', meaning: 'permit cloud models: texts then leave this machine' }),
 };
 
 /** `5m`, `1h30m`, `-1` (for ever), `0` (unload at once), as Ollama reads it. */

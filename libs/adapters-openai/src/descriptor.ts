@@ -36,10 +36,10 @@ const SETTINGS = {
   openaiReasoning: choice(['off', ...REASONING_EFFORTS], 'off', {
     group: 'model',
     meaning:
-      'effort of a reasoning model; none asks it not to think; off sends nothing about it. From minimal on, temperature, seed and log-probabilities are left out, which such models refuse',
+      'effort of a reasoning model; none asks it not to think; off sends nothing about it. From minimal on, temperature, seed and log-probabilities are left out, which such models reject',
   }),
   /** llama-server -np. */
-  openaiSlots: wholeNumber({ min: 1, max: 256 }, 1, { group: 'model', meaning: 'requests at once: the slots of the server' }),
+  openaiSlots: wholeNumber({ min: 1, max: 256 }, 1, { group: 'model', meaning: 'concurrent requests: the slots of the server' }),
 };
 
 /** What the adapter can be told, each option with its default. */

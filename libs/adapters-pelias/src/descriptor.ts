@@ -19,7 +19,7 @@ const SETTINGS = {
   peliasLayers: text('coarse', 'LIST', 'layers of Pelias with commas between them, or all', {
     group: 'geocoder',
     meaning:
-      'what Pelias may find: coarse (areas and waters), its layers by name, or all; venues are looked at anyway where nothing else has the name',
+      'what Pelias may find: coarse (areas and waters), its layers by name, or all; venues are tried anyway where nothing else matches',
   }),
   peliasApiKeyVariable: optionalText('NAME', 'the name of an environment variable', {
     group: 'geocoder',

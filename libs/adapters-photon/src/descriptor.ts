@@ -26,7 +26,7 @@ const SETTINGS = {
   }),
   photonContact: optionalText('TEXT', 'an e-mail address or URL', {
     group: 'geocoder',
-    meaning: 'who asks, for the User-Agent header; needed for the public server',
+    meaning: 'contact for the User-Agent header; required for the public server',
   }),
 };
 

@@ -16,19 +16,19 @@ import type { Settings } from './settings/settings-table.ts';
 
 export interface CreateOptions {
   /**
-   * Modules loaded after those of the settings: `rebind(TOKEN)` in one of them puts another implementation in the place of a part.
+   * Modules loaded after those of the settings: `rebind(TOKEN)` in one of them replaces a part by another implementation.
    * Tokens and ContainerModule come from `locitorium/wiring`.
    */
   readonly modules?: readonly ContainerModule[];
-  /** Servers that the settings may choose among, for who adds one by its descriptor. Default: those that come with this package. */
+  /** Servers that the settings may choose from, to add one by its descriptor. Default: those that come with this package. */
   readonly servers?: Servers;
-  /** Hears, once each, what is wrong and yet stops nothing: a cache that is damaged and was begun again, for example. */
+  /** Called once for each problem that stops nothing: a damaged cache that was replaced, for example. */
   readonly onFinding?: (finding: Finding) => void;
 }
 
 /**
  * Text in, real places out, by these settings; what is left out has its default. Nothing is read, loaded or contacted before the
- * first call that needs it. Neither environment nor files are consulted: `loadSettings` does that, for who wants it.
+ * first call that needs it. Neither environment nor files are read: `loadSettings` does that.
  *
  * Rejects with a UsageError for a setting that is wrong or missing.
  */
@@ -129,7 +129,7 @@ class ComposedLocitorium implements Locitorium {
     }
   }
 
-  /** Null where no server is asked, and where a caller's module may have put another one in its place: its health is unknown. */
+  /** Null where no server is asked, and where a caller's module may have replaced it: its health is unknown. */
   async #upstreams(): Promise<UpstreamCheck | null> {
     if (!asksServers(this.settings) || this.#modules.length > 0) return null;
     const { upstreamFault } = await import('./doctor/check-servers.ts');

@@ -5,19 +5,19 @@ import { z } from 'zod';
 
 export const REQUEST_TIMEOUT = wholeNumber({ min: 1, max: 60_000 }, 10_000, {
   group: 'geocoder',
-  meaning: 'milliseconds for one request',
+  meaning: 'time limit of one request in milliseconds',
 });
 
 /** Public servers ask for at least 1,000. */
 export const MIN_INTERVAL = wholeNumber({ min: 0, max: 60_000 }, 0, {
   group: 'geocoder',
-  meaning: 'milliseconds between the starts of two requests',
+  meaning: 'minimum milliseconds between the starts of two requests',
 });
 
 /** A server that follows OpenStreetMap by the minute would never resume a batch if its results belonged to its data. */
 export const DATA_DATE = choice(['pinned', 'moving'], 'pinned', {
   group: 'geocoder',
-  meaning: 'pinned: results belong to the data date of the server, and a run is not resumed over an update; moving: they do not',
+  meaning: 'pinned: results belong to the data date of the server, and a run is not resumed after an update; moving: they do not',
 });
 
 const printable = /^[\x20-\x7e]+$/;
@@ -37,7 +37,7 @@ export const geocoderOptionsShape = {
   /** Requests in flight at once: a few keep a server busy, more only wait in its pool. */
   concurrency: z.int().min(1).max(64).default(5),
   timeoutMs: optionOf(REQUEST_TIMEOUT),
-  /** Look-ups that failed one after another until the server is left alone, and for how long. */
+  /** Consecutive failed look-ups that open the circuit breaker, and for how long. */
   failuresToPause: z.int().min(1).max(1_000).default(5),
   pauseMs: z.int().min(1).max(600_000).default(5_000),
   minIntervalMs: optionOf(MIN_INTERVAL),
@@ -62,7 +62,7 @@ export type GeocoderSettings = Readonly<{ [K in keyof typeof geocoderOptionsShap
 /** What the settings of every geocoder say to its adapter. */
 export function geocoderOptions(settings: ClientSettings & { readonly lookupConcurrency: number }) {
   const options = clientOptions(settings);
-  // A server that failed several times is left alone for as long as the longest pause between two repetitions.
+  // An open circuit breaker stays open for as long as the longest delay between two retries.
   return { ...options, pauseMs: options.longestRetryDelayMs, concurrency: settings.lookupConcurrency };
 }
 

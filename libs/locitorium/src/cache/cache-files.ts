@@ -50,7 +50,7 @@ export interface ClearedCache {
 }
 
 /**
- * Forgets everything, or what one source or model answered (`nominatim`, `ollama`). A damaged file is begun again. Rejects with a
+ * Forgets everything, or what one source or model answered (`nominatim`, `ollama`). A damaged file is replaced. Rejects with a
  * UsageError for a source that there is not, and with a PrerequisiteError `cache_unusable` where a file cannot be written.
  */
 export async function clearCaches(settings: Settings, source: string | null, servers: Servers = SERVERS): Promise<readonly ClearedCache[]> {
@@ -71,7 +71,7 @@ export async function clearCaches(settings: Settings, source: string | null, ser
     } finally {
       await opened.close();
     }
-    // A damaged file that was set aside holds names, too.
+    // A quarantined file holds names, too.
     if (source === null) for (const suffix of ['', '-wal', '-shm']) await rm(`${path}.damaged${suffix}`, { force: true });
   }
   return cleared;

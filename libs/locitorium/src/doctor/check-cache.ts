@@ -30,7 +30,7 @@ function findingOf({ cache, path, state, fileBytes, fault, statistics }: CacheRe
       return {
         subject,
         state: 'warning',
-        summary: `${path} is damaged (${fault}). It will be set aside and begun again.`,
+        summary: `${path} is damaged (${fault}). It will be quarantined and replaced.`,
         remedy: 'nothing, or: locitorium cache clear',
         facts,
       };

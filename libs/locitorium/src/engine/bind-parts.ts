@@ -15,7 +15,7 @@ import type { Settings } from '../settings/settings-table.ts';
 import { geocoderOf, modelServerOf, type Servers } from '../servers/servers.ts';
 import { asksModel, missingModel, readsGazetteer } from './require-settings.ts';
 
-/** Binds the gazetteer for whoever reads it: as candidate source, and as the names that the embedded parts know. */
+/** Binds the gazetteer where a part reads it: as candidate source, and as the names that the embedded parts know. */
 export async function bindGazetteer(container: Container, settings: Settings): Promise<void> {
   if (!readsGazetteer(settings)) return;
   const { GAZETTEER_PATH, gazetteerModule } = await import('@locitorium/adapters-gazetteer');
@@ -39,7 +39,7 @@ export function bindLanguageModel(container: Container, settings: Settings, serv
   container
     .bind(LANGUAGE_MODEL)
     .toDynamicValue(() => {
-      // A module may bind a model of its own; where none does, whoever needs one says what is missing.
+      // A module may bind a model of its own; where none does, the error says what is missing.
       if (model === null) throw missingModel(settings, servers);
       return server.connect({ ...settings, model });
     })
@@ -68,7 +68,7 @@ export function bindGeocoder(container: Container, settings: Settings, servers: 
     .onDeactivation(closed);
 }
 
-/** A part that a module bound in the place of a server may have nothing to close. */
+/** A part that a module bound instead may have nothing to close. */
 async function closed(part: object & { close?(): Promise<void> }): Promise<void> {
   await part.close?.();
 }
@@ -108,7 +108,7 @@ async function bindCascade(container: Container, settings: Settings): Promise<vo
   container.load(cascadeSelectorModule);
 }
 
-/** Lets every part go that was made. A part that could not be made rejects here once more; that is known already. */
+/** Closes every part that was made. One that could not be made rejects once more here, which is known already. */
 export async function release(container: Container): Promise<void> {
   await container.unbindAllAsync().catch(() => undefined);
 }

@@ -51,7 +51,7 @@ export interface EngineParts {
 }
 
 /**
- * What an engine is called in predictions: its parts by their own names, whoever bound them. The base URL is that of the settings, and
+ * What an engine is called in predictions: its parts by their own names, however they were bound. The base URL is that of the settings, and
  * stands there only where the source of candidates is the one they name.
  */
 export function describeEngine(settings: Settings, servers: Servers, parts: EngineParts): EngineDescription {

@@ -44,11 +44,12 @@ const tableOf = (servers: Servers) => ({
   }),
   selector: choice(['embedded', 'llm', 'cascade'], 'embedded', {
     group: 'wiring',
-    meaning: 'what chooses among candidates: the built-in ranker, a language model, or the ranker first and the model where it is not sure',
+    meaning:
+      'what chooses among candidates: the built-in ranker, a language model, or the ranker first and the model where the ranker is not sure',
   }),
   cascadeThreshold: share(0.8, {
     group: 'wiring',
-    meaning: 'where selector is cascade: choices of the ranker that are less sure than this go to the model',
+    meaning: 'where selector is cascade: choices of the ranker with a lower confidence go to the model',
   }),
   llm: choice(keysOf(servers.models), servers.models[0]!.key, {
     group: 'wiring',
@@ -63,52 +64,52 @@ const tableOf = (servers: Servers) => ({
   // The language model; read only where extractor is llm, or selector is llm or cascade.
   model: optionalText('NAME', 'the name of a model', {
     group: 'model',
-    meaning: 'the model to ask, as the server names it; needed where a part of the wiring asks one',
+    meaning: 'the model to ask, as its server names it; required where a part asks one',
   }),
   ...settingsOf(servers.models),
 
   // Candidates.
-  gazetteer: optionalPath({ group: 'geocoder', meaning: 'path of another packed gazetteer than the one that comes with the package' }),
+  gazetteer: optionalPath({ group: 'geocoder', meaning: 'path of a packed gazetteer to use instead of the one in the package' }),
   ...settingsOf(servers.geocoders),
 
   // Bounds. Each can be moved, none can be switched off.
   maxChars: wholeNumber({ min: 1, max: LIMIT_CEILINGS.maxChars }, byEngine('maxChars'), {
     group: 'limits',
-    meaning: 'longest text in UTF-16 code units; longer ones are refused or split, see "long"',
+    meaning: 'longest text in UTF-16 code units; longer ones are rejected or split, see "long"',
   }),
   maxMentions: wholeNumber({ min: 1, max: LIMIT_CEILINGS.maxMentions }, byEngine('maxMentions'), {
     group: 'limits',
-    meaning: 'mentions of a document that are looked up; the rest is reported as over_mention_limit',
+    meaning: 'mentions of a document that are looked up; the rest are reported as over_mention_limit',
   }),
   maxCandidates: wholeNumber({ min: 1, max: LIMIT_CEILINGS.maxCandidates }, byEngine('maxCandidates'), {
     group: 'limits',
-    meaning: 'candidates that are offered to a model and reported for a mention',
+    meaning: 'candidates offered to a model and reported for each mention',
   }),
   lookupConcurrency: wholeNumber({ min: 1, max: LIMIT_CEILINGS.lookupConcurrency }, lookupsAtOnce, {
     group: 'limits',
-    meaning: 'look-ups of a document in flight at once',
+    meaning: 'concurrent look-ups of a document',
   }),
   deadlineMs: wholeNumber({ min: 1, max: LIMIT_CEILINGS.deadlineMs }, byEngine('deadlineMs'), {
     group: 'limits',
-    meaning: 'milliseconds for one document; afterwards what is open becomes "timeout", what is done stays',
+    meaning: 'time limit of one document in milliseconds; what is still open then becomes "timeout", what is done is kept',
   }),
   retries: CLIENT_SETTINGS.retries,
   retryDelayMs: CLIENT_SETTINGS.retryDelayMs,
 
   // What is done with the answers and the load.
-  minConfidence: share(0, { group: 'behaviour', meaning: 'selections less sure than this are rejected as below_threshold' }),
+  minConfidence: share(0, { group: 'behaviour', meaning: 'selections with a lower confidence are rejected as below_threshold' }),
   long: choice(['reject', 'split'], 'reject', {
     group: 'behaviour',
-    meaning: 'texts over max_chars: refuse them, or ground them in windows that end at sentences',
+    meaning: 'texts over max_chars: reject them, or ground them in windows that end at sentences',
   }),
   outagePatienceMs: wholeNumber({ min: 0, max: 86_400_000 }, 300_000, {
     group: 'behaviour',
-    meaning: 'milliseconds that a batch waits for a server that is down, before it stops and can be resumed',
+    meaning: 'milliseconds that a batch waits for a server that is down before it stops; it can be resumed',
   }),
   workers: wholeNumber({ min: 1, max: MOST_DOCUMENTS_AT_ONCE }, (settings) => documentsAtOnce(settings, servers), {
     group: 'behaviour',
     meaning:
-      'documents of a batch at once: on so many threads with the embedded engine, in one thread where a server is asked. Where a model is asked, by itself a quarter more than its slots, one at least',
+      'documents of a batch in flight: that many threads with the embedded engine, one thread where a server is asked. The default with a language model is a quarter more than its slots, at least one more',
   }),
 
   // What is remembered between commands.
@@ -117,22 +118,25 @@ const tableOf = (servers: Servers) => ({
   // The HTTP service; read by `locitorium serve` alone.
   host: text('127.0.0.1', 'ADDRESS', 'an address of this machine, such as 127.0.0.1 or 0.0.0.0', {
     group: 'service',
-    meaning: 'where the service listens; 0.0.0.0 lets other machines in: give it keys then, and TLS by a proxy before it',
+    meaning: 'address that the service listens on; 0.0.0.0 lets other machines in: set api_keys_file then, and put a TLS proxy in front',
   }),
   port: wholeNumber({ min: 0, max: 65_535 }, 8700, { group: 'service', meaning: 'port of the service; 0 takes a free one' }),
   engines: optionalText('LIST', 'engines with commas between them: embedded, llm, or NAME=setting:value+setting:value', {
     group: 'service',
     meaning:
-      'engines among which a request may choose, the first for who does not: embedded, llm, or a name with settings of its own over the others, such as careful=selector:cascade; without it the one of the settings',
+      'engines that a request may choose from, the first by default: embedded, llm, or a name with settings that override the others, such as careful=selector:cascade; if not set, the one engine of these settings',
   }),
-  serveConcurrency: wholeNumber({ min: 1, max: 1_024 }, 4, { group: 'service', meaning: 'documents that the service works on at once' }),
+  serveConcurrency: wholeNumber({ min: 1, max: 1_024 }, 4, {
+    group: 'service',
+    meaning: 'documents that the service works on concurrently',
+  }),
   serveQueue: wholeNumber({ min: 0, max: 10_000 }, 32, {
     group: 'service',
-    meaning: 'documents that may wait for their turn; one more is answered with 503 and Retry-After',
+    meaning: 'documents that may wait; any more are answered with 503 and Retry-After',
   }),
   serveQueueMs: wholeNumber({ min: 1, max: 60_000 }, 5_000, {
     group: 'service',
-    meaning: 'milliseconds a document may wait for its turn, then 503',
+    meaning: 'milliseconds that a document may wait before it is answered with 503',
   }),
   maxBodyBytes: wholeNumber({ min: 1_024, max: 67_108_864 }, 1_048_576, {
     group: 'service',
@@ -140,32 +144,32 @@ const tableOf = (servers: Servers) => ({
   }),
   requestTimeoutMs: wholeNumber({ min: 100, max: 600_000 }, 15_000, {
     group: 'service',
-    meaning: 'milliseconds in which a request must have arrived; a batch has no such bound but must keep moving',
+    meaning: 'milliseconds within which a request must have arrived; a batch has no such limit but must keep sending',
   }),
   shutdownGraceMs: wholeNumber({ min: 0, max: 600_000 }, 30_000, {
     group: 'service',
-    meaning: 'milliseconds in which accepted requests may finish when the service is told to stop',
+    meaning: 'milliseconds that accepted requests get to finish at shutdown',
   }),
   apiKeysFile: optionalPath({
     group: 'service',
-    meaning: 'file with the hashes of API keys, see locitorium api-key; without it nobody needs a key',
+    meaning: 'file with the hashes of API keys, see locitorium api-key; if not set, no key is needed',
   }),
   rateLimit: wholeNumber({ min: 0, max: 1_000_000 }, 0, {
     group: 'service',
-    meaning: 'requests a minute for each key, or address where there are no keys; 0 sets no limit',
+    meaning: 'requests per minute and key, or per address where there are no keys; 0 means no limit',
   }),
   corsOrigins: optionalText('LIST', 'origins with commas between them, such as https://maps.example.org', {
     group: 'service',
-    meaning: 'web pages of other origins that may call the service; none unless set',
+    meaning: 'other origins whose web pages may call the service; none by default',
   }),
   mapTiles: optionalUrl({
     group: 'service',
     meaning:
-      'tiles for the map of the page, such as https://tiles.example.org/{z}/{x}/{y}.png; without it the outlines that come with the page',
+      'tiles for the map of the page, such as https://tiles.example.org/{z}/{x}/{y}.png; if not set, outlines that come with the page',
   }),
   traceEndpoint: optionalUrl({
     group: 'service',
-    meaning: 'OpenTelemetry collector (OTLP over HTTP) that gets traces; none unless set; other machines need allow_remote',
+    meaning: 'OpenTelemetry collector (OTLP over HTTP) for traces; none by default; one on another machine needs allow_remote',
   }),
 });
 

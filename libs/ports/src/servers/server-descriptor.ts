@@ -8,28 +8,28 @@ import { onOff, optionOf, wholeNumber, type SettingDefinitions, type SettingValu
 export const CLIENT_SETTINGS = {
   allowRemote: onOff({
     group: 'wiring',
-    meaning: 'permit servers on other machines than this one: texts, or names from them, then leave it',
+    meaning: 'permit servers on other machines: texts, or names from them, then leave this one',
   }),
   retries: wholeNumber({ min: 0, max: 10 }, 4, {
     group: 'limits',
-    meaning: 'repetitions of one request to a server that is busy, restarting or not there; other failures are worth fewer',
+    meaning: 'retries of one request to a server that is busy, restarting or unreachable; other failures are retried less often',
   }),
   retryDelayMs: wholeNumber({ min: 1, max: 3_000 }, 250, {
     group: 'limits',
-    meaning: 'milliseconds before the first repetition; later ones wait longer and at random, up to twenty times as long',
+    meaning: 'milliseconds before the first retry; later delays are longer and random, up to twenty times as long',
   }),
 } satisfies SettingDefinitions;
 
 export type ClientSettings = SettingValues<typeof CLIENT_SETTINGS>;
 
-/** The longest pause between two repetitions, as a multiple of the first. */
+/** The longest delay between two retries, as a multiple of the first. */
 const LONGEST_PAUSE = 20;
 
 /** The same as options of an adapter. */
 export const clientOptionsShape = {
   /** Whether the server may be another machine than this one: texts, or names from them, would leave it. */
   allowRemote: optionOf(CLIENT_SETTINGS.allowRemote),
-  /** Repetitions after "busy", a dropped connection or a server that has just been restarted. */
+  /** Retries after "busy", a dropped connection or a server that has just been restarted. */
   retries: optionOf(CLIENT_SETTINGS.retries),
   firstRetryDelayMs: z.int().min(1).max(60_000).default(CLIENT_SETTINGS.retryDelayMs.fallback),
   longestRetryDelayMs: z
@@ -98,7 +98,7 @@ export interface ModelServerDescriptor<
   Key extends string = string,
   Own extends SettingDefinitions = SettingDefinitions,
 > extends ServerDescriptor<Key, Own, LanguageModel, ModelServerInput<Own>> {
-  /** How to find the name of a model, for whoever has set none. */
+  /** How to find the name of a model, where none is set. */
   readonly modelHint: string;
   /** Requests that it answers at once. */
   slots(settings: SettingValues<Own>): number;
