@@ -7,7 +7,7 @@ import type { NominatimPlace } from './nominatim-api.ts';
 /** `source` of every candidate of this adapter. */
 export const SOURCE = 'nominatim';
 
-/** One result as a candidate. `asked` is the name as it stands in the text, `byPoint` the country at its point, where the server says none. */
+/** One result as a candidate. `asked` is the name as it stands in the text, `byPoint` the country at its point if the server gives none. */
 export function toCandidate(place: NominatimPlace, rung: Rung, asked: string, byPoint: string | null = null): Candidate {
   const placeCategory = toPlaceCategory(place);
   const named = namedRecordOf(place, placeCategory);

@@ -17,8 +17,8 @@ const MOST_NAMES = 8;
 const LIVE_LIMIT_MS = 300_000;
 
 /**
- * What stands between these settings and an answer: key, server, version, model, slots, and on request whether it answers in a given form. Stops
- * at the first thing that is missing.
+ * What stands between these settings and an answer: key, server, version, model, slots, and on request structured output. Stops at the
+ * first thing that is missing.
  *
  * Rejects only for settings that cannot be used, and with the signal's reason.
  */

@@ -27,7 +27,7 @@ const ASKED_RESULTS = 40;
  */
 const LEAST_CONFIDENCE = 0.6;
 
-/** Layers that Pelias never expects a question to mean, so that it calls even the very record asked for (Puerto Rico, Scotland) a fallback. */
+/** Layers that Pelias never expects a query to mean: it calls even the very record asked for (Puerto Rico, Scotland) a fallback. */
 const NEVER_EXPECTED: readonly string[] = [
   'dependency',
   'macroregion',

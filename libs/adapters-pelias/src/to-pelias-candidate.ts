@@ -45,7 +45,7 @@ const SOURCE_OF_SHORT_NAME: Readonly<Record<string, string>> = Object.freeze({
   oa: 'openaddresses',
 });
 
-/** One feature as a candidate. `asked` is the name as it stands in the text, `byPoint` the country at its point, where the feature says none. */
+/** One feature as a candidate. `asked` is the name as it stands in the text, `byPoint` the country at its point if the feature gives none. */
 export function toPeliasCandidate(place: PeliasPlace, rung: Rung, asked: string, byPoint: string | null = null): FoundPlace {
   const countryCode = toCountryCode(place) ?? byPoint;
   const { placeCategory, rank } = MEANING_OF_LAYER[place.layer] ?? UNKNOWN_LAYER;
@@ -118,7 +118,7 @@ function normalised(code: string | null): string | null {
   return country !== null && isCountryCode(country) ? country : null;
 }
 
-/** Country first, then the areas that the feature names and is not itself. Abbreviations of areas are not ISO's: codes are country and name. */
+/** Country first, then the areas that the feature lies in. Their abbreviations are not those of ISO: codes are country and name. */
 function adminPathOf(place: PeliasPlace, countryCode: string | null): readonly AdminArea[] {
   if (countryCode === null) return [];
   const told = place.dependency ?? (normalised(place.country_a) === countryCode ? place.country : null);

@@ -46,7 +46,10 @@ const ADDRESS_TYPE_OF_TYPE: Readonly<Record<string, string>> = Object.freeze({
   locality: 'locality',
 });
 
-/** One feature as a candidate, or null for one without a name or address. `localName` is what it is called where it is, if that was asked. `asked` is the name as it stands in the text, `byPoint` the country at its point, where the feature says none. */
+/**
+ * One feature as a candidate, or null for one without a name or address. `localName` is its name in the local language, if that was asked
+ * for, `asked` the name as it stands in the text, `byPoint` the country at its point if the feature gives none.
+ */
 export function toPhotonCandidate(
   place: PhotonPlace,
   localName: string | null,
@@ -113,7 +116,7 @@ function boxOf({ extent }: PhotonPlace, areaCode: string | null): BoundingBox | 
   return toBoundingBox({ south, north, west, east }, areaCode);
 }
 
-/** Country, state, county, city, as far as the feature names them and is not itself one of them. Photon tells names only: codes are country and name. */
+/** Country, state, county, city that the feature lies in, as far as it names them. Photon gives no codes: they are country and name. */
 function adminPathOf(place: PhotonPlace, name: string, countryCode: string | null): readonly AdminArea[] {
   if (countryCode === null) return [];
   const isTold = place.countrycode?.toUpperCase() === countryCode && place.country !== null;

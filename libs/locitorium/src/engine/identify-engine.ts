@@ -15,7 +15,7 @@ export interface EngineUse {
   readonly explain: boolean;
 }
 
-/** What identifies the answers. An engine that is given its mentions is another one than the engine that finds them, and so is one that asks a model why. */
+/** What identifies the answers. Being given the mentions, or asking a model why, makes another engine. */
 export interface EngineIdentification {
   readonly identity: Identity;
   readonly description: EngineDescription;

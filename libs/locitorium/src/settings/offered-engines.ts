@@ -5,7 +5,7 @@ import { namesOf } from './setting-names.ts';
 import { engineName, ENGINES, settingKeys, settingsTable, type SettingKey, type Settings } from './settings-table.ts';
 import { unknownSetting } from './unknown-setting.ts';
 
-/** A wiring under the name by which a request asks for it. */
+/** Settings under the name by which a request asks for their engine. */
 export interface NamedSettings {
   readonly name: string;
   readonly settings: Settings;
@@ -15,7 +15,7 @@ export interface NamedSettings {
 const MAX_ENGINES = 16;
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/;
 
-/** What tells one engine from another: not the service around it, nor its cache, nor files whose paths would begin who knows where. */
+/** What may differ between engines: not the service, its cache, or files, whose relative paths would have no base. */
 const keysOfAnEngine = (servers: Servers): readonly string[] => [
   'engine',
   ...settingKeys(servers).filter((key) => {
@@ -25,10 +25,10 @@ const keysOfAnEngine = (servers: Servers): readonly string[] => [
 ];
 
 /**
- * The engines that a service offers, the default first: those of the setting `engines`, or else the one of the settings themselves. Each has
- * the settings that were given, with its own over them; what nobody gave has the default of its own wiring.
+ * The engines that a service offers, the default first: those of the setting `engines`, or else the one of the settings themselves. Its own
+ * settings override those that were given; what is not set has the default of its own wiring.
  *
- * The list has commas between its engines: `embedded`, `llm`, or a name with settings of its own, `careful=selector:cascade+model:qwen3:8b`.
+ * Engines are separated by commas: `embedded`, `llm`, or a name with settings, `careful=selector:cascade+model:qwen3:8b`.
  * Throws a UsageError `invalid_setting` or `unknown_setting`.
  */
 export function offeredEngines({ settings, origins, servers }: ResolvedSettings): readonly [NamedSettings, ...NamedSettings[]] {

@@ -3,8 +3,8 @@ import { endpointOf } from '@locitorium/http/endpoint';
 import type { Settings } from './settings-table.ts';
 
 /**
- * A URL that the service may send to, as given. Throws usage errors that do not repeat it: `invalid_setting`, and `remote_refused` for another machine
- * unless the settings allow that.
+ * A URL that the service may send to, as given. Throws usage errors that do not repeat it: `invalid_setting`, and `remote_refused` for
+ * another machine unless the settings allow that.
  */
 export function permittedUrl(url: string, setting: string, { allowRemote }: Pick<Settings, 'allowRemote'>): string {
   endpointOf(url, setting, { allowRemote });

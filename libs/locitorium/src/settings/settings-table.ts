@@ -2,7 +2,6 @@ import { EMBEDDED_LIMITS, LIMIT_CEILINGS, MODEL_LIMITS, type Limits } from '@loc
 import {
   choice,
   CLIENT_SETTINGS,
-  onOff,
   optionalPath,
   optionalText,
   optionalUrl,

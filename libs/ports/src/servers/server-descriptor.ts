@@ -87,7 +87,7 @@ export interface GeocoderDescriptor<
   Key extends string = string,
   Own extends SettingDefinitions = SettingDefinitions,
 > extends ServerDescriptor<Key, Own, CandidateSource, GeocoderInput<Own>> {
-  /** Domain of a server that the public shares and that must not be asked in batches; every host below it counts. Null where there is none. */
+  /** Domain of a public server, with every host below it, which must not be asked in batches. Null where there is none. */
   readonly publicDomain: string | null;
   /** Whether answers may outlive the process: not where the server's data change and its identity does not. */
   isCacheable(settings: SettingValues<Own>): boolean;

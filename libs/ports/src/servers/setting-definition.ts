@@ -26,7 +26,8 @@ export interface FixedSetting<T> extends SettingDefinition<T> {
 }
 
 /** Settings by key, in camelCase. */
-export type SettingDefinitions = Readonly<Record<string, SettingDefinition<any>>>; // eslint-disable-line @typescript-eslint/no-explicit-any -- any value type, kept per key
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- any value type, kept per key
+export type SettingDefinitions = Readonly<Record<string, SettingDefinition<any>>>;
 
 /** What such settings hold once they are read. */
 export type SettingValues<S extends SettingDefinitions = SettingDefinitions> = {
