@@ -1,4 +1,3 @@
-import { describeIssues, UsageError } from '@locitorium/domain';
 import {
   DATA_DATE,
   geocoderOptions,
@@ -8,7 +7,7 @@ import {
   REQUEST_TIMEOUT,
   withPublicManners,
 } from '@locitorium/geocoding/descriptor';
-import { baseUrl, describeGeocoder, onOff, optionalText, optionOf, text, type GeocoderInput } from '@locitorium/ports';
+import { baseUrl, describeGeocoder, onOff, optionalText, optionOf, parsedOptions, text, type GeocoderInput } from '@locitorium/ports';
 import { z } from 'zod';
 
 /** Layers of Nominatim; see `layer` in its search documentation. */
@@ -71,10 +70,7 @@ export type NominatimSettings = Readonly<z.output<typeof nominatimOptionsSchema>
  * never its value: `invalid_setting`, `public_server_refused`, `contact_required`.
  */
 export function nominatimSettings(options: NominatimOptions): NominatimSettings {
-  const parsed = nominatimOptionsSchema.safeParse(options);
-  if (!parsed.success)
-    throw new UsageError('invalid_setting', `The settings for Nominatim cannot be used. ${describeIssues(parsed.error)}.`);
-  return withPublicManners(parsed.data, { product: 'Nominatim', domain: PUBLIC_DOMAIN });
+  return withPublicManners(parsedOptions(nominatimOptionsSchema, options, 'Nominatim'), { product: 'Nominatim', domain: PUBLIC_DOMAIN });
 }
 
 /** What the settings say to the adapter. */
@@ -98,5 +94,5 @@ export const NOMINATIM = describeGeocoder({
   publicDomain: PUBLIC_DOMAIN,
   isCacheable: ({ nominatimDataDate }) => nominatimDataDate === 'pinned',
   connect: async (settings) => (await import('./connect-nominatim.ts')).connectNominatim(nominatimOptions(settings)),
-  check: async (settings, how) => (await import('./check-nominatim.ts')).checkNominatim(nominatimOptions(settings), how),
+  check: async (settings, how) => (await import('./connect-nominatim.ts')).checkNominatim(nominatimOptions(settings), how),
 });

@@ -1,4 +1,3 @@
-export { checkNominatim } from './check-nominatim.ts';
-export { connectNominatim, type ConnectNominatimParts } from './connect-nominatim.ts';
+export { checkNominatim, connectNominatim } from './connect-nominatim.ts';
 export { NOMINATIM, type NominatimOptions, type NominatimSettings } from './descriptor.ts';
 export { NominatimCandidateSource } from './nominatim-candidate-source.ts';

@@ -1,4 +1,3 @@
-import { describeIssues, UsageError } from '@locitorium/domain';
 import {
   baseUrl,
   choice,
@@ -7,6 +6,7 @@ import {
   describeModelServer,
   onOff,
   optionOf,
+  parsedOptions,
   text,
   wholeNumber,
   type ModelServerInput,
@@ -84,9 +84,7 @@ export type OllamaSettings = Readonly<z.output<typeof ollamaOptionsSchema>>;
 
 /** Fills in the defaults. Throws a usage error that names the setting, never its value. */
 export function ollamaSettings(options: OllamaOptions): OllamaSettings {
-  const parsed = ollamaOptionsSchema.safeParse(options);
-  if (!parsed.success) throw new UsageError('invalid_setting', `The settings for Ollama cannot be used. ${describeIssues(parsed.error)}.`);
-  return Object.freeze(parsed.data);
+  return parsedOptions(ollamaOptionsSchema, options, 'Ollama');
 }
 
 /** What the settings say to the adapter. */

@@ -1,4 +1,3 @@
-import { describeIssues, UsageError } from '@locitorium/domain';
 import {
   baseUrl,
   choice,
@@ -7,6 +6,7 @@ import {
   describeModelServer,
   optionalText,
   optionOf,
+  parsedOptions,
   wholeNumber,
   type ModelServerInput,
 } from '@locitorium/ports';
@@ -82,13 +82,7 @@ export type OpenAiSettings = Readonly<z.output<typeof openAiOptionsSchema>>;
 
 /** Fills in the defaults. Throws a usage error that names the setting, never its value. */
 export function openAiSettings(options: OpenAiOptions): OpenAiSettings {
-  const parsed = openAiOptionsSchema.safeParse(options);
-  if (!parsed.success)
-    throw new UsageError(
-      'invalid_setting',
-      `The settings for the OpenAI-compatible server cannot be used. ${describeIssues(parsed.error)}.`,
-    );
-  return Object.freeze(parsed.data);
+  return parsedOptions(openAiOptionsSchema, options, 'the OpenAI-compatible server');
 }
 
 /** What hosted reasoning models refuse, and what they call the bound of an answer. */

@@ -1,4 +1,3 @@
-import { describeIssues, UsageError } from '@locitorium/domain';
 import {
   geocoderOptions,
   geocoderOptionsShape,
@@ -7,7 +6,7 @@ import {
   REQUEST_TIMEOUT,
   type GeocoderSettings,
 } from '@locitorium/geocoding/descriptor';
-import { baseUrl, describeGeocoder, optionalText, optionOf, text, type GeocoderInput } from '@locitorium/ports';
+import { baseUrl, describeGeocoder, optionalText, optionOf, parsedOptions, text, type GeocoderInput } from '@locitorium/ports';
 import { z } from 'zod';
 
 const SETTINGS = {
@@ -51,9 +50,7 @@ export type PeliasSettings = GeocoderSettings & Readonly<z.output<typeof peliasO
 
 /** Fills in the defaults. Throws a usage error `invalid_setting` that names the setting, never its value. */
 export function peliasSettings(options: PeliasOptions): PeliasSettings {
-  const parsed = peliasOptionsSchema.safeParse(options);
-  if (!parsed.success) throw new UsageError('invalid_setting', `The settings for Pelias cannot be used. ${describeIssues(parsed.error)}.`);
-  return Object.freeze({ ...parsed.data, isPublicServer: false });
+  return Object.freeze({ ...parsedOptions(peliasOptionsSchema, options, 'Pelias'), isPublicServer: false });
 }
 
 /** What the settings say to the adapter. */
@@ -75,5 +72,5 @@ export const PELIAS = describeGeocoder({
   publicDomain: null,
   isCacheable: () => true,
   connect: async (settings) => (await import('./connect-pelias.ts')).connectPelias(peliasOptions(settings)),
-  check: async (settings, how) => (await import('./check-pelias.ts')).checkPelias(peliasOptions(settings), how),
+  check: async (settings, how) => (await import('./connect-pelias.ts')).checkPelias(peliasOptions(settings), how),
 });

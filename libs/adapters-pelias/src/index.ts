@@ -1,4 +1,3 @@
-export { checkPelias } from './check-pelias.ts';
-export { connectPelias, type ConnectPeliasParts } from './connect-pelias.ts';
+export { checkPelias, connectPelias } from './connect-pelias.ts';
 export { PELIAS, type PeliasOptions, type PeliasSettings } from './descriptor.ts';
 export { PeliasCandidateSource } from './pelias-candidate-source.ts';

@@ -5,8 +5,7 @@ import type { PlaceQuery } from '@locitorium/ports';
 import { callContext } from '@locitorium/ports/testing';
 import nock from 'nock';
 import { inspect } from 'node:util';
-import { checkPelias } from './check-pelias.ts';
-import { connectPelias, type ConnectPeliasParts } from './connect-pelias.ts';
+import { checkPelias, connectPelias, type PeliasParts } from './connect-pelias.ts';
 import { peliasSettings, type PeliasOptions } from './descriptor.ts';
 import { peliasServer, type PeliasScript } from './pelias-server.fixture.ts';
 import { reply } from './replies.fixture.ts';
@@ -18,7 +17,7 @@ const IMPATIENT = { firstRetryDelayMs: 1, longestRetryDelayMs: 1 };
 
 let server: LoopbackServer | undefined;
 const start = async (script: PeliasScript = {}): Promise<LoopbackServer> => (server = await peliasServer(script));
-const source = async (script: PeliasScript = {}, options: PeliasOptions = {}, parts: ConnectPeliasParts = {}) =>
+const source = async (script: PeliasScript = {}, options: PeliasOptions = {}, parts: PeliasParts = {}) =>
   connectPelias({ baseUrl: (await start(script)).baseUrl, ...IMPATIENT, ...options }, parts);
 const query = (name: string, given: Partial<PlaceQuery> = {}): PlaceQuery => ({ name, language: null, limit: 10, cutOff: false, ...given });
 /** Questions after the one that connecting asks. */

@@ -1,4 +1,3 @@
-import { describeIssues, UsageError } from '@locitorium/domain';
 import {
   DATA_DATE,
   geocoderOptions,
@@ -8,7 +7,7 @@ import {
   withPublicManners,
   type GeocoderSettings,
 } from '@locitorium/geocoding/descriptor';
-import { baseUrl, describeGeocoder, onOff, optionalText, optionOf, type GeocoderInput } from '@locitorium/ports';
+import { baseUrl, describeGeocoder, onOff, optionalText, optionOf, parsedOptions, type GeocoderInput } from '@locitorium/ports';
 import { z } from 'zod';
 
 /** The public server's domain, whose operator asks not to be queried in bulk. */
@@ -49,9 +48,7 @@ export type PhotonSettings = GeocoderSettings & Readonly<z.output<typeof photonO
  * never its value: `invalid_setting`, `public_server_refused`, `contact_required`.
  */
 export function photonSettings(options: PhotonOptions): PhotonSettings {
-  const parsed = photonOptionsSchema.safeParse(options);
-  if (!parsed.success) throw new UsageError('invalid_setting', `The settings for Photon cannot be used. ${describeIssues(parsed.error)}.`);
-  return withPublicManners(parsed.data, { product: 'Photon', domain: PUBLIC_DOMAIN });
+  return withPublicManners(parsedOptions(photonOptionsSchema, options, 'Photon'), { product: 'Photon', domain: PUBLIC_DOMAIN });
 }
 
 /** What the settings say to the adapter. */
@@ -73,5 +70,5 @@ export const PHOTON = describeGeocoder({
   publicDomain: PUBLIC_DOMAIN,
   isCacheable: ({ photonDataDate }) => photonDataDate === 'pinned',
   connect: async (settings) => (await import('./connect-photon.ts')).connectPhoton(photonOptions(settings)),
-  check: async (settings, how) => (await import('./check-photon.ts')).checkPhoton(photonOptions(settings), how),
+  check: async (settings, how) => (await import('./connect-photon.ts')).checkPhoton(photonOptions(settings), how),
 });

@@ -1,4 +1,3 @@
-export { checkPhoton } from './check-photon.ts';
-export { connectPhoton, type ConnectPhotonParts } from './connect-photon.ts';
+export { checkPhoton, connectPhoton } from './connect-photon.ts';
 export { PHOTON, type PhotonOptions, type PhotonSettings } from './descriptor.ts';
 export { PhotonCandidateSource } from './photon-candidate-source.ts';

@@ -23,6 +23,5 @@ export { GeocoderClient, type GeocoderClientParts, type GeocoderDialect, type Ge
 export { factsOf, failedAnswer, invalidReply, type RequestSubject } from './server/geocoder-error.ts';
 export { geocoderOptionsShape, type GeocoderSettings } from './server/geocoder-options.ts';
 export { isPublicServer, PUBLIC_SERVER, withPublicManners, type PublicServer } from './server/public-server.ts';
-export { checkGeocoder, type CheckGeocoderParts } from './server/check-geocoder.ts';
+export { checkGeocoder, connectGeocoder, type ConnectGeocoderParts } from './server/connect-geocoder.ts';
 export { readRecords } from './server/read-records.ts';
-export { whileConnecting } from './server/while-connecting.ts';

@@ -80,6 +80,7 @@ export {
   optionalText,
   optionalUrl,
   optionOf,
+  parsedOptions,
   share,
   text,
   wholeNumber,

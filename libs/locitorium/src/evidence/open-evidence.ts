@@ -3,7 +3,7 @@ import type { DomainCategories, EvidenceLedger } from '@locitorium/evidence';
 export interface OpenEvidenceOptions {
   /** Whether a file that is not there is an error; else it is made. Default false. */
   readonly mustExist?: boolean;
-  /** Categories of domains, for display: `{ "news": ["herald.example", ".press.example"] }`. They take precedence over the built-in table. */
+  /** Categories of domains, for display: `{ "news": ["herald.example", ".press.example"] }`. They go before the built-in table. */
   readonly categories?: DomainCategories;
 }
 

@@ -1,3 +1,4 @@
+import { describeIssues, UsageError } from '@locitorium/domain';
 import * as z from 'zod';
 
 /** Chapter of the documentation and of `--help` in which a setting stands. */
@@ -37,6 +38,14 @@ export type SettingValues<S extends SettingDefinitions = SettingDefinitions> = {
 /** A setting as an option of an adapter: the same bounds, the same default. */
 export function optionOf<T>({ schema, fallback }: FixedSetting<T>): z.ZodDefault<z.ZodType<T, T>> {
   return schema.default(fallback as z.util.NoUndefined<T>);
+}
+
+/** Options of an adapter with their defaults filled in. Throws a usage error `invalid_setting` that names the option, never its value. */
+export function parsedOptions<T>(schema: z.ZodType<T>, options: unknown, product: string): Readonly<T> {
+  const parsed = schema.safeParse(options);
+  if (!parsed.success)
+    throw new UsageError('invalid_setting', `The settings for ${product} cannot be used. ${describeIssues(parsed.error)}.`);
+  return Object.freeze(parsed.data);
 }
 
 interface Words {

@@ -1,57 +1,62 @@
-import { isLocitoriumError, type LocitoriumError } from '@locitorium/domain';
+import { isLocitoriumError, PrerequisiteError, type LocitoriumError } from '@locitorium/domain';
 import type { Call } from '@locitorium/http';
 import type { Finding } from '@locitorium/ports';
+import type { GeocoderClientParts } from './geocoder-client.ts';
 
-/** A client of one geocoder, as far as it is asked how it is. */
-interface CheckedClient {
+export interface ConnectGeocoderParts extends GeocoderClientParts {
+  /** Aborts connecting or checking. */
+  readonly signal?: AbortSignal;
+}
+
+/** A client of one geocoder, as far as it is connected and checked. */
+interface Client<Status> {
   readonly endpoint: { readonly href: string };
+  /** Whether it is well. */
+  status(call: Call): Promise<Status>;
+  /** Bounds of a call that belongs to no document. */
   probe(signal: AbortSignal): Call;
   close(): Promise<void>;
 }
 
-/** What a server says about itself. */
-export interface GeocoderStatus {
-  /** Null where it does not say. */
-  readonly version: string | null;
-  /** When its data were last updated; null where it does not say, absent where no server of this kind does. */
-  readonly dataUpdated?: string | null;
+/**
+ * A candidate source on a server that answers. One that does not answer before anything was asked of it must be started: its
+ * `geocoder_unavailable` becomes a prerequisite error. Closes the client where it rejects.
+ */
+export async function connectGeocoder<Status, Source>(
+  client: Client<Status>,
+  sourceOf: (status: Status) => Source,
+  { signal = new AbortController().signal }: ConnectGeocoderParts,
+): Promise<Source> {
+  try {
+    return sourceOf(await client.status(client.probe(signal)));
+  } catch (error) {
+    await client.close();
+    throw isLocitoriumError(error) && error.kind === 'geocoder_unavailable'
+      ? new PrerequisiteError(error.kind, error.message, error.facts, error.cause)
+      : error;
+  }
 }
 
 /** What is particular to one kind of geocoder. */
-export interface CheckedGeocoder<Client extends CheckedClient> {
+export interface GeocoderCheck<Status, C extends Client<Status>> {
   /** Key and label of its descriptor. */
   readonly key: string;
   readonly label: string;
   /** Throws usage errors, and a prerequisite error where a key is missing. */
-  readonly open: () => Client;
-  readonly status: (client: Client, call: Call) => Promise<GeocoderStatus>;
+  readonly open: () => C;
+  /** What it says about itself, null where it does not; `dataUpdated` is absent where no server of this kind says it. */
+  readonly about: (status: Status) => { readonly version: string | null; readonly dataUpdated?: string | null };
   /** Whether a name that the world knows is found. */
-  readonly findsPlaces: (client: Client, call: Call) => Promise<boolean>;
-  /** What else is worth a word, once it has been asked. */
-  readonly furtherFindings?: (client: Client) => readonly Finding[];
-  /** What may be empty where nothing is found: import, database, index; and what to do then. */
+  readonly findsPlaces: (client: C, call: Call, status: Status) => Promise<boolean>;
+  readonly furtherFindings?: (client: C) => readonly Finding[];
+  /** What may be empty where nothing is found: import, database, index. */
   readonly store: string;
-  readonly remedies: {
-    readonly empty: string;
-    /** Of data older than OLD_DATA_DAYS. */
+  /** What to do about each problem; `own` for problems of this geocoder alone. */
+  readonly remedies: Readonly<Record<'empty' | 'busy' | 'failed' | 'refused' | 'baseUrl', string>> & {
     readonly oldData?: string;
-    /** Where it cannot be reached. */
     readonly start: (href: string) => string;
-    /** Where it says that it has too much to do, or is starting. */
-    readonly busy: string;
-    /** Where it says that it failed otherwise. */
-    readonly failed: string;
-    readonly refused: string;
-    readonly baseUrl: string;
-    /** What only this geocoder says; null leaves it to the others. */
     readonly own?: (error: LocitoriumError) => string | null;
   };
-}
-
-export interface CheckGeocoderParts {
-  readonly signal?: AbortSignal;
-  /** Today, in milliseconds since 1970. Default: the machine's. */
-  readonly today?: number;
 }
 
 /**
@@ -60,16 +65,17 @@ export interface CheckGeocoderParts {
  *
  * Rejects only for settings that cannot be used, and with the signal's reason.
  */
-export async function checkGeocoder<Client extends CheckedClient>(
-  { key, label, open, status: statusOf, findsPlaces, furtherFindings, store, remedies }: CheckedGeocoder<Client>,
-  { signal = new AbortController().signal, today = Date.now() }: CheckGeocoderParts = {},
+export async function checkGeocoder<Status, C extends Client<Status>>(
+  { key, label, open, about, findsPlaces, furtherFindings, store, remedies }: GeocoderCheck<Status, C>,
+  { signal = new AbortController().signal, today = Date.now() }: { readonly signal?: AbortSignal; readonly today?: number } = {},
 ): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
-  let client: Client | undefined;
+  let client: C | undefined;
   try {
     client = open();
     const { href } = client.endpoint;
-    const { version, dataUpdated } = await statusOf(client, client.probe(signal));
+    const status = await client.status(client.probe(signal));
+    const { version, dataUpdated } = about(status);
     findings.push({
       subject: key,
       state: 'ok',
@@ -79,7 +85,7 @@ export async function checkGeocoder<Client extends CheckedClient>(
     });
     if (dataUpdated !== undefined) findings.push(dataFinding(`${key} data`, dataUpdated, today, remedies.oldData ?? null));
     findings.push(
-      (await findsPlaces(client, client.probe(signal)))
+      (await findsPlaces(client, client.probe(signal), status))
         ? { subject: `${key} search`, state: 'ok', summary: 'A search finds places.', remedy: null, facts: {} }
         : {
             subject: `${key} search`,
