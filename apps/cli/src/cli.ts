@@ -1,5 +1,5 @@
 import { Command, CommanderError, Option } from 'commander';
-import { createLocitorium, VERSION } from 'locitorium';
+import { createLocitorium, serverKeys, SERVERS, VERSION } from 'locitorium';
 import type { CacheClearFlags, CacheStatsFlags } from './commands/cache.ts';
 import type { ApiKeyFlags } from './commands/api-key.ts';
 import type { CommandContext } from './commands/command-context.ts';
@@ -65,9 +65,9 @@ Examples:
  * @param argv arguments after the name of the command
  */
 export async function main(argv: readonly string[], io: Io, dependencies: Partial<Omit<CommandContext, 'io'>> = {}): Promise<number> {
-  const context: CommandContext = { io, createLocitorium, ...dependencies };
+  const context: CommandContext = { io, createLocitorium, servers: SERVERS, ...dependencies };
   let code: number = EXIT.done;
-  const program = programFor(io, (work) => async (...given: unknown[]) => {
+  const program = programFor(context, (work) => async (...given: unknown[]) => {
     code = await work(context, given[0], given[1], given[2]);
   });
   try {
@@ -87,7 +87,7 @@ export async function main(argv: readonly string[], io: Io, dependencies: Partia
 type Work = (context: CommandContext, first: unknown, second: unknown, third: unknown) => Promise<number>;
 
 /** Each command's own module is imported when the command is called: `--help` needs none of them. */
-function programFor(io: Io, action: (work: Work) => (...given: unknown[]) => Promise<void>): Command {
+function programFor({ io, servers }: CommandContext, action: (work: Work) => (...given: unknown[]) => Promise<void>): Command {
   const program = configured(new Command('locitorium'), io)
     .description('Text in, real places out: finds the place names of a text and says which places of the world they mean.')
     .version(VERSION, '--version', 'print the version')
@@ -109,7 +109,7 @@ function programFor(io: Io, action: (work: Work) => (...given: unknown[]) => Pro
         (await import('./commands/ground.ts')).ground(text as string | undefined, flags as GroundFlags, context),
       ),
     );
-  addSettingsFlags(ground);
+  addSettingsFlags(ground, servers);
 
   const run = command(program, 'run', io)
     .summary('ground a dataset into a run folder')
@@ -127,7 +127,7 @@ function programFor(io: Io, action: (work: Work) => (...given: unknown[]) => Pro
     .option('--resume', 'go on with a run that was stopped or killed')
     .addHelpText('after', RUN_HELP)
     .action(action(async (context, flags) => (await import('./commands/run.ts')).run(flags as RunFlags, context)));
-  addSettingsFlags(run);
+  addSettingsFlags(run, servers);
 
   command(program, 'eval', io)
     .summary('measure predictions against a dataset')
@@ -156,7 +156,7 @@ function programFor(io: Io, action: (work: Work) => (...given: unknown[]) => Pro
     .action(
       action(async (context, flags) => (await import('./commands/serve.ts')).serve(flags as Readonly<Record<string, unknown>>, context)),
     );
-  addSettingsFlags(serve, { service: true });
+  addSettingsFlags(serve, servers, { service: true });
 
   command(program, 'api-key', io)
     .summary('make a key for the service')
@@ -175,7 +175,7 @@ function programFor(io: Io, action: (work: Work) => (...given: unknown[]) => Pro
     .addOption(new Option('--format <FORMAT>', 'how to answer').choices(['table', 'json']).default('table'))
     .option('--live', 'also ask a configured model a question, which loads it')
     .action(action(async (context, flags) => (await import('./commands/doctor.ts')).doctor(flags as DoctorFlags, context)));
-  addSettingsFlags(doctor, { service: true });
+  addSettingsFlags(doctor, servers, { service: true });
 
   const cache = configured(program.command('cache'), io)
     .helpOption('-h, --help', 'explain the command')
@@ -190,18 +190,20 @@ function programFor(io: Io, action: (work: Work) => (...given: unknown[]) => Pro
       .description('Prints how much is remembered, of which servers, and what it was good for.')
       .addOption(new Option('--format <FORMAT>', 'how to answer').choices(['table', 'json']).default('table'))
       .action(action(async (context, flags) => (await import('./commands/cache.ts')).cacheStats(flags as CacheStatsFlags, context))),
-    { only: ['cacheDir'] },
+    servers,
+    { only: ({ key }) => key === 'cacheDir' },
   );
   addSettingsFlags(
     command(cache, 'clear', io)
       .summary('forget everything, or what one server answered')
       .description('Forgets everything that is remembered, or what one server answered.')
-      .option('--source <NAME>', 'only this one: nominatim, photon, pelias, ollama or openai')
+      .option('--source <NAME>', `only one of ${serverKeys(servers).join(', ')}`)
       .action(action(async (context, flags) => (await import('./commands/cache.ts')).cacheClear(flags as CacheClearFlags, context))),
-    { only: ['cacheDir'] },
+    servers,
+    { only: ({ key }) => key === 'cacheDir' },
   );
 
-  addEvidenceCommands(program, {
+  addEvidenceCommands(program, servers, {
     command: (parent, name) => command(parent, name, io),
     group: (parent, name) => configured(parent.command(name), io).helpOption('-h, --help', 'explain the command').helpCommand(false),
     action,

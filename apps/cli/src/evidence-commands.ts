@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import { EVIDENCE_FORMATS } from 'locitorium';
+import { EVIDENCE_FORMATS, type Servers, type SettingReference } from 'locitorium';
 import type { CommandContext } from './commands/command-context.ts';
 import type { CleanupFlags, SweepFlags } from './commands/evidence-cleanup.ts';
 import type { ExportFlags } from './commands/evidence-export.ts';
@@ -28,24 +28,7 @@ Examples:
   locitorium evidence sweep --dry-run --evidence evidence.db`;
 
 /** Settings that a stance asked of a language model depends on. */
-const MODEL_SETTINGS = [
-  'llm',
-  'model',
-  'ollamaBaseUrl',
-  'ollamaNumCtx',
-  'ollamaThinking',
-  'ollamaKeepAlive',
-  'ollamaSlots',
-  'ollamaLoadTimeoutMs',
-  'allowCloudModels',
-  'openaiBaseUrl',
-  'openaiApiKeyVariable',
-  'openaiContextTokens',
-  'openaiReasoning',
-  'openaiSlots',
-  'allowRemote',
-  'deadlineMs',
-] as const;
+const isOfModel = ({ key, group }: SettingReference): boolean => group === 'model' || ['llm', 'allowRemote', 'deadlineMs'].includes(key);
 
 /** How commands are made and called: as all others. */
 export interface CommandMaker {
@@ -59,7 +42,7 @@ export interface CommandMaker {
 }
 
 /** `locitorium explain` and `locitorium evidence …`. */
-export function addEvidenceCommands(program: Command, { command, group, action }: CommandMaker): void {
+export function addEvidenceCommands(program: Command, servers: Servers, { command, group, action }: CommandMaker): void {
   withTask(command(program, 'explain'))
     .summary('why the mentions of a document were given their places')
     .description(
@@ -127,7 +110,8 @@ export function addEvidenceCommands(program: Command, { command, group, action }
       .option('--classify', 'ask the language model of the settings how they stand to it')
       .option('--confidence <P>', 'how sure that stance is, from 0 to 1 (default: 1)')
       .action(action(async (context, flags) => (await import('./commands/evidence-record.ts')).link(flags as LinkFlags, context))),
-    { only: MODEL_SETTINGS },
+    servers,
+    { only: isOfModel },
   );
 
   withFile(command(evidence, 'cite'))

@@ -34,6 +34,7 @@ export { judgeAnswer, type WrittenAnswer } from './language-model/judge-answer.t
 export { askModel, repairOf } from './language-model/ask-model.ts';
 export { fenceFor } from './language-model/fence.ts';
 export { pickProbability, type TokenisedAnswer } from './language-model/pick-probability.ts';
+export { checkStructuredOutput, PROBE_REQUEST, probeContext } from './language-model/check-structured-output.ts';
 export { fewestTokens } from './language-model/fewest-tokens.ts';
 export { LANGUAGE_MODEL } from './language-model/language-model.token.ts';
 export type { CachedReply, ReplyCache, ReplyKey } from './reply-cache/reply-cache.ts';
@@ -70,3 +71,35 @@ export { checkEvidenceChange } from './evidence-store/check-evidence-change.ts';
 export { EVIDENCE_STORE } from './evidence-store/evidence-store.token.ts';
 export type { ClassifiedStance, StanceClassifier, StanceQuestion } from './stance-classifier/stance-classifier.ts';
 export { STANCE_CLASSIFIER } from './stance-classifier/stance-classifier.token.ts';
+export {
+  baseUrl,
+  choice,
+  grouped,
+  onOff,
+  optionalPath,
+  optionalText,
+  optionalUrl,
+  optionOf,
+  parsedOptions,
+  share,
+  text,
+  wholeNumber,
+  type FixedSetting,
+  type SettingDefinition,
+  type SettingDefinitions,
+  type SettingGroup,
+  type SettingValues,
+} from './servers/setting-definition.ts';
+export {
+  CLIENT_SETTINGS,
+  clientOptions,
+  clientOptionsShape,
+  describeGeocoder,
+  describeModelServer,
+  type ClientSettings,
+  type GeocoderDescriptor,
+  type GeocoderInput,
+  type ModelServerDescriptor,
+  type ModelServerInput,
+  type ServerCheck,
+} from './servers/server-descriptor.ts';

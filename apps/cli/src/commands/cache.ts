@@ -14,8 +14,9 @@ export interface CacheClearFlags extends Readonly<Record<string, unknown>> {
 }
 
 /** `locitorium cache stats`: what is remembered, and of whom. Exit code 3 where a cache cannot be read. */
-export async function cacheStats(flags: CacheStatsFlags, { io }: CommandContext): Promise<number> {
-  const { settings } = await settingsOf(flags, io);
+export async function cacheStats(flags: CacheStatsFlags, context: CommandContext): Promise<number> {
+  const { io } = context;
+  const { settings } = await settingsOf(flags, context);
   const reports = await inspectCaches(settings);
   if (flags.format === 'json')
     io.stdout.write(`${JSON.stringify({ directory: settings.cacheDir, caches: reports.map(toJson) }, null, 2)}\n`);
@@ -27,9 +28,10 @@ export async function cacheStats(flags: CacheStatsFlags, { io }: CommandContext)
 }
 
 /** `locitorium cache clear`: forgets everything, or what one server answered. */
-export async function cacheClear(flags: CacheClearFlags, { io }: CommandContext): Promise<number> {
-  const { settings } = await settingsOf(flags, io);
-  for (const { cache, path, records } of await clearCaches(settings, flags.source ?? null)) {
+export async function cacheClear(flags: CacheClearFlags, context: CommandContext): Promise<number> {
+  const { io, servers } = context;
+  const { settings } = await settingsOf(flags, context);
+  for (const { cache, path, records } of await clearCaches(settings, flags.source ?? null, servers)) {
     io.stderr.write(`${cache}: ${plural(records, 'answer')} forgotten (${shownPath(io, path)})\n`);
   }
   return EXIT.done;

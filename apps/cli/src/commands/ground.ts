@@ -18,7 +18,7 @@ export async function ground(argument: string | undefined, flags: GroundFlags, c
       { format },
     );
   }
-  const loaded = await settingsOf(flags, io);
+  const loaded = await settingsOf(flags, context);
   const given = await readText({ argument, file: flags.file }, io);
   const lang = flags.lang === undefined ? null : languageTag(flags.lang);
   return withEngine(context, loaded, async (locitorium, signal) => {

@@ -4,7 +4,7 @@ import { openEngine, settingsOf, type CommandContext } from './command-context.t
 /** `locitorium serve`: the HTTP service, until it is told to stop. Ctrl-C is how it is meant to end, so that is no failure. */
 export async function serve(flags: Readonly<Record<string, unknown>>, context: CommandContext): Promise<number> {
   const { io } = context;
-  const loaded = await settingsOf(flags, io);
+  const loaded = await settingsOf(flags, context);
   const { serveSettings } = await import('@locitorium/api');
   const abort = new AbortController();
   const stopListening = io.onInterrupt(() => abort.abort());

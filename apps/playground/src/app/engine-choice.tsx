@@ -32,11 +32,9 @@ export function EngineChoice({ engines, chosen, onChoose }: EngineChoiceProps) {
   );
 }
 
-function partsOf({ extractor, geocoder, selector, model }: OfferedEngine, words: Words): string {
-  const parts = [
-    words.extractors[extractor] ?? extractor,
-    words.geocoders[geocoder] ?? geocoder,
-    words.selectors[selector] ?? selector,
-  ].join(' → ');
+function partsOf({ extractor, geocoder_label: geocoder, selector, model }: OfferedEngine, words: Words): string {
+  const parts = [words.extractors[extractor] ?? extractor, geocoder ?? words.builtInGazetteer, words.selectors[selector] ?? selector].join(
+    ' → ',
+  );
   return model === null ? parts : `${parts} (${model})`;
 }

@@ -13,7 +13,7 @@ export const EN: Words = {
   engineOnly: 'The one engine of this server',
   engineHelp: 'Another engine reads the open texts again; what you corrected stays.',
   extractors: { embedded: 'built-in recogniser', llm: 'language model' },
-  geocoders: { gazetteer: 'built-in gazetteer', nominatim: 'Nominatim', photon: 'Photon', pelias: 'Pelias' },
+  builtInGazetteer: 'built-in gazetteer',
   selectors: { embedded: 'built-in ranker', llm: 'language model', cascade: 'ranker, then language model' },
   reference: 'API reference',
 

@@ -15,7 +15,7 @@ export interface Words {
   readonly engineOnly: string;
   readonly engineHelp: string;
   readonly extractors: Readonly<Record<string, string>>;
-  readonly geocoders: Readonly<Record<string, string>>;
+  readonly builtInGazetteer: string;
   readonly selectors: Readonly<Record<string, string>>;
   readonly reference: string;
 

@@ -1,4 +1,5 @@
 import type { ClassificationReport, EvidenceLedger } from '@locitorium/evidence';
+import type { Servers } from '../servers/servers.ts';
 import type { Settings } from '../settings/settings-table.ts';
 
 export interface ClassifyOptions {
@@ -8,6 +9,8 @@ export interface ClassifyOptions {
   /** Ids of fragments; default: the quotations and notes that have a stance towards the claims. */
   readonly fragments?: readonly string[];
   readonly signal?: AbortSignal;
+  /** Servers that the settings may choose among. Default: those that come with this package. */
+  readonly servers?: Servers;
 }
 
 /**

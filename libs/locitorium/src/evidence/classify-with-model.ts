@@ -3,7 +3,8 @@ import { DeadlineExceededError } from '@locitorium/domain';
 import type { ClassificationReport, EvidenceLedger } from '@locitorium/evidence';
 import { LANGUAGE_MODEL, SILENT_TRACE, SYSTEM_CLOCK } from '@locitorium/ports';
 import { bindLanguageModel } from '../engine/bind-parts.ts';
-import { release } from '../engine/release.ts';
+import { SERVERS } from '../servers/servers.ts';
+import { release } from '../engine/bind-parts.ts';
 import { requireSettings } from '../engine/require-settings.ts';
 import type { Settings } from '../settings/settings-table.ts';
 import type { ClassifyOptions } from './classify-evidence.ts';
@@ -12,16 +13,16 @@ import type { ClassifyOptions } from './classify-evidence.ts';
 export async function classifyWithModel(
   evidence: Pick<EvidenceLedger, 'classify'>,
   settings: Settings,
-  { signal, ...question }: ClassifyOptions,
+  { signal, servers = SERVERS, ...question }: ClassifyOptions,
 ): Promise<ClassificationReport> {
   const asking: Settings = { ...settings, extractor: 'llm' };
-  requireSettings(asking);
+  requireSettings(asking, servers);
   const { LanguageModelStanceClassifier } = await import('@locitorium/evidence');
   const container = new Container();
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(new DeadlineExceededError('classification of stances')), settings.deadlineMs);
   try {
-    await bindLanguageModel(container, asking);
+    bindLanguageModel(container, asking, servers);
     const classifier = new LanguageModelStanceClassifier(await container.getAsync(LANGUAGE_MODEL));
     return await evidence.classify({
       ...question,
