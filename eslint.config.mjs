@@ -52,7 +52,7 @@ export default [
           allow: [],
           depConstraints: [
             layer('domain', ['domain'], ['zod']),
-            layer('port', ['domain', 'port'], ['inversify', '@noble/hashes', '@noble/hashes/*', 'canonicalize', 'normalize-url']),
+            layer('port', ['domain', 'port'], ['inversify', 'zod', '@noble/hashes', '@noble/hashes/*', 'canonicalize', 'normalize-url']),
             layer('usecase', ['domain', 'port'], ['inversify', 'zod', 'p-limit', 'talisman/*', 'mnemonist/*', 'pure-rand/*']),
             layer(
               'transport',

@@ -1,5 +1,5 @@
 import { Command, CommanderError, Option } from 'commander';
-import { createLocitorium, VERSION } from 'locitorium';
+import { createLocitorium, serverKeys, SERVERS, VERSION } from 'locitorium';
 import type { CommandContext } from './commands/command-context.ts';
 import { defineCommand, defineGroup, formatOption, type Action } from './commands/define-command.ts';
 import type { GroundFormat } from './commands/ground.ts';
@@ -62,10 +62,10 @@ Examples:
  * @param argv arguments after the name of the command
  */
 export async function main(argv: readonly string[], io: Io, dependencies: Partial<Omit<CommandContext, 'io'>> = {}): Promise<number> {
-  const context: CommandContext = { io, createLocitorium, ...dependencies };
+  const context: CommandContext = { io, createLocitorium, servers: SERVERS, ...dependencies };
   let code: number = EXIT.done;
   const program = programFor(
-    io,
+    context,
     (load) =>
       async function () {
         code = await (await load())(this.opts(), context, ...this.args);
@@ -85,7 +85,7 @@ export async function main(argv: readonly string[], io: Io, dependencies: Partia
   }
 }
 
-function programFor(io: Io, action: Action): Command {
+function programFor({ io, servers }: CommandContext, action: Action): Command {
   const program = configured(new Command('locitorium'), io)
     .description('Text in, real places out: finds the place names of a text and says which places of the world they mean.')
     .version(VERSION, '--version', 'print the version')
@@ -103,7 +103,7 @@ function programFor(io: Io, action: Action): Command {
     .option('--explain', 'say why each place was chosen, and why other names are none (table, json, jsonl)')
     .addHelpText('after', GROUND_HELP)
     .action(action(async () => (await import('./commands/ground.ts')).ground));
-  addSettingsFlags(ground);
+  addSettingsFlags(ground, servers);
 
   const run = defineCommand(program, 'run')
     .summary('ground a dataset into a run folder')
@@ -121,7 +121,7 @@ function programFor(io: Io, action: Action): Command {
     .option('--resume', 'continue a run that was stopped or killed')
     .addHelpText('after', RUN_HELP)
     .action(action(async () => (await import('./commands/run.ts')).run));
-  addSettingsFlags(run);
+  addSettingsFlags(run, servers);
 
   defineCommand(program, 'eval')
     .summary('measure predictions against a dataset')
@@ -148,7 +148,7 @@ function programFor(io: Io, action: Action): Command {
     )
     .addHelpText('after', SERVE_HELP)
     .action(action(async () => (await import('./commands/serve.ts')).serve));
-  addSettingsFlags(serve, { service: true });
+  addSettingsFlags(serve, servers, { service: true });
 
   defineCommand(program, 'api-key')
     .summary('make a key for the service')
@@ -165,7 +165,7 @@ function programFor(io: Io, action: Action): Command {
     .addOption(formatOption('table', 'json'))
     .option('--live', 'also ask a configured model a question, which loads it')
     .action(action(async () => (await import('./commands/doctor.ts')).doctor));
-  addSettingsFlags(doctor, { service: true });
+  addSettingsFlags(doctor, servers, { service: true });
 
   const cache = defineGroup(program, 'cache')
     .summary('show or clear the caches of geocoders and models')
@@ -178,18 +178,20 @@ function programFor(io: Io, action: Action): Command {
       .description('Prints how much is cached, from which servers, and how often it was used.')
       .addOption(formatOption('table', 'json'))
       .action(action(async () => (await import('./commands/cache.ts')).cacheStats)),
-    { only: ['cacheDir'] },
+    servers,
+    { only: ({ key }) => key === 'cacheDir' },
   );
   addSettingsFlags(
     defineCommand(cache, 'clear')
       .summary('delete all cached answers, or those of one server')
       .description('Deletes all cached answers, or those of one server.')
-      .option('--source <NAME>', 'only this one: nominatim, photon, pelias, ollama or openai')
+      .option('--source <NAME>', `only one of ${serverKeys(servers).join(', ')}`)
       .action(action(async () => (await import('./commands/cache.ts')).cacheClear)),
-    { only: ['cacheDir'] },
+    servers,
+    { only: ({ key }) => key === 'cacheDir' },
   );
 
-  addEvidenceCommands(program, action);
+  addEvidenceCommands(program, servers, action);
   return program;
 }
 

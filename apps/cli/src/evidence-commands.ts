@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import { EVIDENCE_FORMATS } from 'locitorium';
+import { EVIDENCE_FORMATS, type Servers, type SettingReference } from 'locitorium';
 import { defineCommand, defineGroup, formatOption, type Action } from './commands/define-command.ts';
 import { addSettingsFlags } from './commands/settings-flags.ts';
 
@@ -23,27 +23,10 @@ Examples:
   locitorium evidence sweep --dry-run --evidence evidence.db`;
 
 /** Settings that `--classify` depends on. */
-const MODEL_SETTINGS = [
-  'llm',
-  'model',
-  'ollamaBaseUrl',
-  'ollamaNumCtx',
-  'ollamaThinking',
-  'ollamaKeepAlive',
-  'ollamaSlots',
-  'ollamaLoadTimeoutMs',
-  'allowCloudModels',
-  'openaiBaseUrl',
-  'openaiApiKeyVariable',
-  'openaiContextTokens',
-  'openaiReasoning',
-  'openaiSlots',
-  'allowRemote',
-  'deadlineMs',
-] as const;
+const isOfModel = ({ key, group }: SettingReference): boolean => group === 'model' || ['llm', 'allowRemote', 'deadlineMs'].includes(key);
 
 /** `locitorium explain` and `locitorium evidence …`. */
-export function addEvidenceCommands(program: Command, action: Action): void {
+export function addEvidenceCommands(program: Command, servers: Servers, action: Action): void {
   withTask(defineCommand(program, 'explain'))
     .summary('why the mentions of a document were given their places')
     .description(
@@ -97,7 +80,8 @@ export function addEvidenceCommands(program: Command, action: Action): void {
       .option('--classify', 'let the configured language model choose the stance')
       .option('--confidence <P>', 'confidence in that stance, from 0 to 1 (default: 1)')
       .action(action(async () => (await import('./commands/evidence-record.ts')).link)),
-    { only: MODEL_SETTINGS },
+    servers,
+    { only: isOfModel },
   );
 
   withFile(defineCommand(evidence, 'cite'))

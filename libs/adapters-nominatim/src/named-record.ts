@@ -1,7 +1,7 @@
 import type { PlaceCategory } from '@locitorium/domain';
 import type { NamedRecord } from '@locitorium/geocoding';
 import type { NominatimPlace } from './nominatim-api.ts';
-import { toCountryCode } from './to-country-code.ts';
+import { toCountryCode } from './address.ts';
 
 /** What a record is called, for the question by which of its names it answers to a query. */
 export function namedRecordOf(place: NominatimPlace, category: PlaceCategory | null): NamedRecord {

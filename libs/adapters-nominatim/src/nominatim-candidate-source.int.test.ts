@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { greatCircleKm, type Candidate, type PlaceCategory } from '@locitorium/domain';
 import { callContext, describeCandidateSource } from '@locitorium/ports/testing';
-import { checkNominatim } from './check-nominatim.ts';
-import { connectNominatim } from './connect-nominatim.ts';
+import { checkNominatim, connectNominatim } from './connect-nominatim.ts';
 import type { NominatimCandidateSource } from './nominatim-candidate-source.ts';
 import { realNominatimUrl } from './real-nominatim.fixture.ts';
 

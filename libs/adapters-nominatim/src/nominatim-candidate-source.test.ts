@@ -4,10 +4,11 @@ import type { PlaceQuery } from '@locitorium/ports';
 import { callContext, ManualClock, RecordingTrace } from '@locitorium/ports/testing';
 import nock from 'nock';
 import { inspect } from 'node:util';
-import { connectNominatim, type ConnectNominatimParts } from './connect-nominatim.ts';
+import type { ConnectGeocoderParts } from '@locitorium/geocoding';
+import { connectNominatim } from './connect-nominatim.ts';
 import type { LoopbackServer } from '@locitorium/http/testing';
 import type { NominatimCandidateSource } from './nominatim-candidate-source.ts';
-import type { NominatimOptions } from './nominatim-options.ts';
+import type { NominatimOptions } from './descriptor.ts';
 import { nominatimServer, type NominatimScript } from './nominatim-server.fixture.ts';
 import { reply } from './replies.fixture.ts';
 
@@ -21,12 +22,12 @@ const IMPATIENT = { firstRetryDelayMs: 1, longestRetryDelayMs: 1 };
 
 const query = (name: string, given: Partial<PlaceQuery> = {}): PlaceQuery => ({ name, language: null, limit: 10, cutOff: false, ...given });
 
-async function sourceAt(options: NominatimOptions, parts: ConnectNominatimParts = {}): Promise<NominatimCandidateSource> {
+async function sourceAt(options: NominatimOptions, parts: ConnectGeocoderParts = {}): Promise<NominatimCandidateSource> {
   return connectNominatim({ ...IMPATIENT, ...options }, parts);
 }
 
 /** A source on an intercepted server whose status was answered. */
-async function nockedSource(options: NominatimOptions = {}, parts: ConnectNominatimParts = {}): Promise<NominatimCandidateSource> {
+async function nockedSource(options: NominatimOptions = {}, parts: ConnectGeocoderParts = {}): Promise<NominatimCandidateSource> {
   nock(BASE).get('/status').query({ format: 'json' }).reply(200, reply('status.json'));
   return sourceAt({ baseUrl: BASE, ...options }, parts);
 }

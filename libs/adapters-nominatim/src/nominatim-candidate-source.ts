@@ -3,7 +3,7 @@ import { questionCall } from '@locitorium/http';
 import { identityOf, type CallContext, type Clock, type Identity, type PlaceQuery } from '@locitorium/ports';
 import type { NominatimStatus } from './nominatim-api.ts';
 import type { NominatimClient } from './nominatim-client.ts';
-import type { NominatimSettings } from './nominatim-options.ts';
+import type { NominatimSettings } from './descriptor.ts';
 import { toFoundPlace } from './to-candidate.ts';
 
 /** Raised when the same settings and data would give other requests or other candidates. */

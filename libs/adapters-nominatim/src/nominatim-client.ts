@@ -9,7 +9,7 @@ import {
   type NominatimPlace,
   type NominatimStatus,
 } from './nominatim-api.ts';
-import type { NominatimSettings } from './nominatim-options.ts';
+import type { NominatimSettings } from './descriptor.ts';
 
 const DIALECT: GeocoderDialect = Object.freeze({
   product: 'Nominatim',

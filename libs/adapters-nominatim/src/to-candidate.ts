@@ -1,10 +1,8 @@
-import type { Candidate } from '@locitorium/domain';
-import { toMatch, type FoundPlace, type QueryVariant } from '@locitorium/geocoding';
+import { isCountryCode, type BoundingBox, type Candidate, type PlaceCategory } from '@locitorium/domain';
+import { osmPlaceCategory, toBoundingBox as boxOf, toMatch, type FoundPlace, type QueryVariant } from '@locitorium/geocoding';
+import { subdivisionsOf, toAdminPath, toCountryCode } from './address.ts';
 import { namedRecordOf } from './named-record.ts';
 import type { NominatimPlace } from './nominatim-api.ts';
-import { toAdminPath } from './to-admin-path.ts';
-import { toBoundingBox } from './to-bounding-box.ts';
-import { toPlaceCategory } from './to-place-category.ts';
 
 /** `source` of every candidate of this adapter. */
 export const SOURCE = 'nominatim';
@@ -63,4 +61,28 @@ function hasNone(tags: Readonly<Record<string, string>>): boolean {
 function populationOf(place: NominatimPlace): number | null {
   const digits = (place.extratags['population'] ?? '').replace(/[\s,.'’](?=\d{3}\b)/g, '');
   return /^\d{1,11}$/.test(digits) ? Number(digits) : null;
+}
+
+/** The box of a record; null where the server gives none, or one that says nothing. */
+export function toBoundingBox(place: NominatimPlace, category: PlaceCategory | null): BoundingBox | null {
+  if (place.boundingbox === null || place.boundingbox.length !== 4) return null;
+  const [south, north, west, east] = place.boundingbox as [number, number, number, number];
+  return boxOf({ south, north, west, east }, areaCodeOf(place, category));
+}
+
+function areaCodeOf(place: NominatimPlace, category: PlaceCategory | null): string | null {
+  if (category === 'country') return toCountryCode(place);
+  return category === 'admin1' ? (subdivisionsOf(place).at(-1)?.code ?? null) : null;
+}
+
+/** The coarse class in the project's words; null for what has none (postcodes). */
+export function toPlaceCategory({ category, type, addresstype, place_rank, extratags }: NominatimPlace): PlaceCategory | null {
+  return osmPlaceCategory({
+    key: category ?? '',
+    value: type,
+    addressType: addresstype,
+    linkedPlace: extratags['linked_place'] ?? null,
+    rank: place_rank,
+    isCountry: isCountryCode((extratags['ISO3166-1:alpha2'] ?? extratags['ISO3166-1'] ?? '').toUpperCase()),
+  });
 }

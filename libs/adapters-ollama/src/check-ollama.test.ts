@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import nock from 'nock';
 import { checkOllama } from './check-ollama.ts';
-import type { OllamaOptions } from './ollama-options.ts';
+import type { OllamaOptions } from './descriptor.ts';
 import { generated } from './ollama-server.fixture.ts';
 import { reply } from './replies.fixture.ts';
 

@@ -1,14 +1,13 @@
 import { isLocitoriumError, type LocitoriumError } from '@locitorium/domain';
-import { isBusyStatus, questionCall } from '@locitorium/http';
-import { SYSTEM_CLOCK, type CallContext, type Finding } from '@locitorium/ports';
-import { measuredSlots, statedSlots } from './check-slots.ts';
+import { isBusyStatus, questionCall, type Call } from '@locitorium/http';
+import { checkStructuredOutput, PROBE_REQUEST, probeContext, type Finding } from '@locitorium/ports';
 import type { ConnectOllamaParts } from './connect-ollama.ts';
-import type { ModelEntry } from './ollama-api.ts';
+import type { GenerateReply, ModelEntry } from './ollama-api.ts';
 import { OllamaClient } from './ollama-client.ts';
 import { OllamaLanguageModel } from './ollama-language-model.ts';
 import { toOllamaModel, type OllamaModel } from './ollama-model.ts';
-import { ollamaSettings, type OllamaOptions, type OllamaSettings } from './ollama-options.ts';
-import { PROBE } from './probe.ts';
+import { ollamaSettings, type OllamaOptions, type OllamaSettings } from './descriptor.ts';
+import { toGenerateRequest } from './to-generate-request.ts';
 
 export interface CheckOllamaParts extends ConnectOllamaParts {
   /** Also asks the model questions, to see whether its answers keep to a schema and how many it writes at once; loads the model. */
@@ -35,8 +34,11 @@ export async function checkOllama(options: OllamaOptions, parts: CheckOllamaPart
     const model = await checkModel(client, settings, signal, findings);
     findings.push(await checkLoaded(client, settings, model, signal));
     if (parts.live === true) {
-      findings.push(await checkAnswer(new OllamaLanguageModel(client, settings, model, version), liveContext(signal, settings, parts)));
-      findings.push(await measuredSlots(client, settings, model, questionCall(liveContext(signal, settings, parts), 'probe', 'model')));
+      const probe = { ...parts, signal, limitMs: settings.loadTimeoutMs };
+      const remedy = 'Update Ollama, or take another model: some ignore the schema when thinking is off.';
+      const asked = new OllamaLanguageModel(client, settings, model, version);
+      findings.push(await checkStructuredOutput(asked, { server: 'ollama', remedy }, probe));
+      findings.push(await measuredSlots(client, settings, model, questionCall(probeContext(probe), 'probe', 'model')));
     } else {
       findings.push(statedSlots(settings));
     }
@@ -96,31 +98,50 @@ async function checkLoaded(client: OllamaClient, settings: OllamaSettings, model
   return ok('ollama model in memory', `${model.name} is loaded.`, { loaded: true, context_length: contextLength });
 }
 
-function liveContext(
-  signal: AbortSignal,
-  { loadTimeoutMs }: OllamaSettings,
-  { clock = SYSTEM_CLOCK, onRequest }: CheckOllamaParts,
-): CallContext {
+const SLOTS = 'ollama slots';
+const NANOSECONDS_OF_A_MS = 1e6;
+
+/** Requests that wait for a slot wait as long as another one works; scheduling alone takes far less than this share of it. */
+const SHARE_OF_WORK = 0.5;
+
+/** What is said without asking: Ollama tells nobody its OLLAMA_NUM_PARALLEL. */
+function statedSlots({ slots }: OllamaSettings): Finding {
+  const summary =
+    slots === 1
+      ? 'One request at a time is sent, which every server answers; a server with more slots is told so in ollama_slots.'
+      : `${slots} requests at once are sent. Ollama does not tell how many it answers at once (OLLAMA_NUM_PARALLEL, 1 where it is not set); --live measures it.`;
+  return { subject: SLOTS, state: 'ok', summary, remedy: null, facts: { slots, answered_at_once: null } };
+}
+
+/** As many short questions at once as there are slots in the settings: those that had to wait had none. */
+async function measuredSlots(client: OllamaClient, settings: OllamaSettings, model: OllamaModel, call: Call): Promise<Finding> {
+  const { slots } = settings;
+  if (slots === 1) return statedSlots(settings);
+  const body = toGenerateRequest(PROBE_REQUEST, settings, model);
+  const replies = await Promise.all(Array.from({ length: slots }, () => client.generate(body, call)));
+  const answeredAtOnce = replies.filter((reply) => !hasWaited(reply)).length;
+  const facts = { slots, answered_at_once: answeredAtOnce };
+  if (answeredAtOnce === slots)
+    return { subject: SLOTS, state: 'ok', summary: `${slots} requests at once were answered at once.`, remedy: null, facts };
   return {
-    signal,
-    clock,
-    deadline: clock.now() + loadTimeoutMs,
-    trace: { record: ({ type }) => (type === 'request' ? onRequest?.() : undefined) },
+    subject: SLOTS,
+    state: 'warning',
+    summary: `Of ${slots} requests at once ${slots - answeredAtOnce} had to wait: the server has fewer slots, or is busy with others.`,
+    remedy: `Start it with OLLAMA_NUM_PARALLEL=${slots} (it needs memory for ${slots} context windows), or set ollama_slots to ${Math.max(1, answeredAtOnce)}.`,
+    facts,
   };
 }
 
-async function checkAnswer(model: OllamaLanguageModel, context: CallContext): Promise<Finding> {
-  const reply = await model.generate(PROBE, context);
-  const facts = { duration_ms: Math.round(reply.usage.durationMs), prompt_tokens: reply.usage.promptTokens };
-  if (reply.outcome === 'answered')
-    return ok('ollama structured output', `The answer kept to its schema (${facts.duration_ms} ms).`, facts);
-  return {
-    subject: 'ollama structured output',
-    state: 'failed',
-    summary: `The answer did not keep to its schema: ${reply.fault}.`,
-    remedy: 'Update Ollama, or take another model: some ignore the schema when thinking is off.',
-    facts: { ...facts, fault: reply.fault },
-  };
+/** Whether an answer took much longer than loading, reading and writing did. */
+function hasWaited({
+  total_duration: total = 0,
+  load_duration: load = 0,
+  prompt_eval_duration: reading = 0,
+  eval_duration: writing = 0,
+}: GenerateReply): boolean {
+  const workMs = (reading + writing) / NANOSECONDS_OF_A_MS;
+  const waitedMs = (total - load - reading - writing) / NANOSECONDS_OF_A_MS;
+  return waitedMs > SHARE_OF_WORK * workMs;
 }
 
 async function failed(error: unknown, client: OllamaClient, signal: AbortSignal): Promise<Finding> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import nock from 'nock';
 import { connectOllama } from './connect-ollama.ts';
-import type { OllamaOptions } from './ollama-options.ts';
+import type { OllamaOptions } from './descriptor.ts';
 import { reply } from './replies.fixture.ts';
 
 const BASE = 'http://localhost:11434';

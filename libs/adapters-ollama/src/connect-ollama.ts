@@ -3,7 +3,7 @@ import type { Call } from '@locitorium/http';
 import { OllamaClient, type OllamaClientParts } from './ollama-client.ts';
 import { OllamaLanguageModel } from './ollama-language-model.ts';
 import { toOllamaModel, type OllamaModel } from './ollama-model.ts';
-import { ollamaSettings, type OllamaOptions, type OllamaSettings } from './ollama-options.ts';
+import { ollamaSettings, type OllamaOptions, type OllamaSettings } from './descriptor.ts';
 import { toLoadRequest } from './to-generate-request.ts';
 
 export interface ConnectOllamaParts extends OllamaClientParts {

@@ -9,7 +9,7 @@ import {
   type ShowReply,
 } from './ollama-api.ts';
 import { OLLAMA } from './ollama-error.ts';
-import type { OllamaSettings } from './ollama-options.ts';
+import type { OllamaSettings } from './descriptor.ts';
 
 export type OllamaClientParts = ServerClientParts;
 

@@ -6,7 +6,7 @@ import { callContext, describeLanguageModel } from '@locitorium/ports/testing';
 import { checkOllama } from './check-ollama.ts';
 import { connectOllama } from './connect-ollama.ts';
 import type { OllamaLanguageModel } from './ollama-language-model.ts';
-import type { OllamaOptions } from './ollama-options.ts';
+import type { OllamaOptions } from './descriptor.ts';
 import { installedOllama, loadedModels, realOllamaUrl, ThrowAwayOllama, unload } from './real-ollama.fixture.ts';
 
 /** Two layers of random weights: grammatical nonsense within a second. */

@@ -6,7 +6,7 @@ import { inspect } from 'node:util';
 import { connectOllama, type ConnectOllamaParts } from './connect-ollama.ts';
 import type { Answerer, LoopbackServer } from '@locitorium/http/testing';
 import type { OllamaLanguageModel } from './ollama-language-model.ts';
-import type { OllamaOptions } from './ollama-options.ts';
+import type { OllamaOptions } from './descriptor.ts';
 import { generated, ollamaServer, type OllamaScript } from './ollama-server.fixture.ts';
 import { reply } from './replies.fixture.ts';
 import { cityRequest } from './request.fixture.ts';

@@ -10,7 +10,7 @@ import {
 import type { OllamaClient } from './ollama-client.ts';
 import { promptTruncated } from './ollama-error.ts';
 import type { OllamaModel } from './ollama-model.ts';
-import type { OllamaSettings } from './ollama-options.ts';
+import type { OllamaSettings } from './descriptor.ts';
 import { wasCut } from './prompt-size.ts';
 import { toGenerateRequest } from './to-generate-request.ts';
 import { toModelUsage, toStructuredReply } from './to-structured-reply.ts';

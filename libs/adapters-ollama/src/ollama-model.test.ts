@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { showReplySchema, type ShowReply } from './ollama-api.ts';
 import { fileSha256Of, toOllamaModel } from './ollama-model.ts';
-import { ollamaSettings } from './ollama-options.ts';
+import { ollamaSettings } from './descriptor.ts';
 import { reply } from './replies.fixture.ts';
 
 const shown = (name: string, changes: Record<string, unknown> = {}): ShowReply =>

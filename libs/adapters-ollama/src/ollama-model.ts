@@ -1,6 +1,6 @@
 import { UsageError } from '@locitorium/domain';
 import type { ShowReply } from './ollama-api.ts';
-import type { OllamaSettings } from './ollama-options.ts';
+import type { OllamaSettings } from './descriptor.ts';
 
 /** What a server says about the configured model, as far as it decides what we send or what comes back. */
 export interface OllamaModel {

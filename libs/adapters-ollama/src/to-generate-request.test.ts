@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OllamaModel } from './ollama-model.ts';
-import { ollamaSettings, type Thinking } from './ollama-options.ts';
+import { ollamaSettings, type Thinking } from './descriptor.ts';
 import { cityRequest } from './request.fixture.ts';
 import { toGenerateRequest, toLoadRequest } from './to-generate-request.ts';
 

@@ -1,5 +1,5 @@
 import type { StructuredRequest } from '@locitorium/ports';
-import type { Thinking, OllamaSettings } from './ollama-options.ts';
+import type { Thinking, OllamaSettings } from './descriptor.ts';
 import type { OllamaModel } from './ollama-model.ts';
 import { reduceSchema } from './reduce-schema.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import nock from 'nock';
 import { checkOpenAi } from './check-openai.ts';
-import type { OpenAiOptions } from './openai-options.ts';
+import type { OpenAiOptions } from './descriptor.ts';
 import { completed } from './openai-server.fixture.ts';
 import { reply } from './replies.fixture.ts';
 

@@ -1,12 +1,10 @@
 import { isLocitoriumError, type LocitoriumError } from '@locitorium/domain';
 import { isBusyStatus } from '@locitorium/http';
-import { SYSTEM_CLOCK, type Finding } from '@locitorium/ports';
-import type { ConnectOpenAiParts } from './connect-openai.ts';
-import { checkCapacity } from './check-capacity.ts';
-import { OpenAiClient } from './openai-client.ts';
+import { checkStructuredOutput, type Finding } from '@locitorium/ports';
+import { contextTokensOf, servedModel, type ConnectOpenAiParts } from './connect-openai.ts';
+import { OpenAiClient, type ServerDescription } from './openai-client.ts';
 import { OpenAiLanguageModel } from './openai-language-model.ts';
-import { openAiSettings, type OpenAiOptions } from './openai-options.ts';
-import { contextTokensOf, servedModel } from './served-model.ts';
+import { openAiSettings, type OpenAiOptions, type OpenAiSettings } from './descriptor.ts';
 
 export interface CheckOpenAiParts extends ConnectOpenAiParts {
   /** Also asks the model a question, to see whether its answers keep to a schema. Hosted services charge for it. */
@@ -20,8 +18,8 @@ const MOST_NAMES = 8;
 const LIVE_LIMIT_MS = 300_000;
 
 /**
- * What stands between these settings and an answer: key, server, version, model, slots, and on request whether it answers in a given form. Stops
- * at the first thing that is missing.
+ * What stands between these settings and an answer: key, server, version, model, slots, and on request structured output. Stops at the
+ * first thing that is missing.
  *
  * Rejects only for settings that cannot be used, and with the signal's reason.
  */
@@ -67,7 +65,12 @@ export async function checkOpenAi(options: OpenAiOptions, parts: CheckOpenAiPart
       }),
     );
     findings.push(...checkCapacity(description, settings));
-    if (parts.live === true) findings.push(await checkAnswer(new OpenAiLanguageModel(client, settings, contextTokens), signal, parts));
+    if (parts.live === true) {
+      const remedy = 'Use a server with structured output (response_format json_schema), or another model.';
+      const model = new OpenAiLanguageModel(client, settings, contextTokens);
+      const what = { server: 'openai', remedy, tokenProbabilities: true };
+      findings.push(await checkStructuredOutput(model, what, { ...parts, signal, limitMs: LIVE_LIMIT_MS }));
+    }
   } catch (error) {
     signal.throwIfAborted();
     if (!isLocitoriumError(error) || error.kind === 'remote_refused') throw error;
@@ -91,56 +94,51 @@ function leavesTheMachine(href: string, apiKeyVariable: string | null): Finding 
   };
 }
 
-/**
- * A question that asks for prose and does not speak of JSON: only a server that holds the model to a schema gets an answer in form
- * out of it. What is answered does not matter.
- */
-const PROBE = {
-  purpose: 'probe',
-  system: 'You answer in one short English sentence.',
-  prompt: 'Is Lyon a city or a table?',
-  schema: {
-    type: 'object',
-    properties: { city: { type: 'string', enum: ['Lyon', 'table'] } },
-    required: ['city'],
-    additionalProperties: false,
-  },
-  parse: (answer: unknown): string => {
-    const city = (answer as { city?: unknown } | null)?.city;
-    if (city !== 'Lyon' && city !== 'table') throw new Error('city: must be Lyon or table');
-    return city;
-  },
-  maxAnswerTokens: 64,
-  tokenProbabilities: true,
-};
+/** Slots and context window of a server beside those that the settings count on. */
+function checkCapacity(server: ServerDescription, settings: OpenAiSettings): readonly Finding[] {
+  return [slotsFinding(server.slots, settings.slots), ...contextFinding(server, settings)];
+}
 
-async function checkAnswer(
-  model: OpenAiLanguageModel,
-  signal: AbortSignal,
-  { clock = SYSTEM_CLOCK, onRequest }: CheckOpenAiParts,
-): Promise<Finding> {
-  const reply = await model.generate(PROBE, {
-    signal,
-    clock,
-    deadline: clock.now() + LIVE_LIMIT_MS,
-    trace: { record: ({ type }) => (type === 'request' ? onRequest?.() : undefined) },
-  });
-  const facts = { duration_ms: Math.round(reply.usage.durationMs), prompt_tokens: reply.usage.promptTokens };
-  if (reply.outcome === 'answered') {
-    const probabilities = reply.tokens !== null;
-    return ok(
-      'openai structured output',
-      `The answer kept to its schema (${facts.duration_ms} ms)${probabilities ? '' : '; the server tells no token probabilities, so that choices have no confidence'}.`,
-      { ...facts, token_probabilities: probabilities },
-    );
-  }
+function slotsFinding(there: number | null, used: number): Finding {
+  const subject = 'openai slots';
+  const facts = { slots: used, slots_of_the_server: there };
+  const requests = used === 1 ? 'One request at a time is' : `${used} requests at once are`;
+  if (there === null)
+    return {
+      subject,
+      state: 'ok',
+      summary: `${requests} sent; the server does not tell how many it answers at once.`,
+      remedy: null,
+      facts,
+    };
+  if (used <= there)
+    return {
+      subject,
+      state: 'ok',
+      summary: `${requests} sent; the server has ${there} slot${there === 1 ? '' : 's'}.`,
+      remedy: null,
+      facts,
+    };
   return {
-    subject: 'openai structured output',
-    state: 'failed',
-    summary: `The answer did not keep to its schema: ${reply.fault}.`,
-    remedy: 'Use a server with structured output (response_format json_schema), or another model.',
-    facts: { ...facts, fault: reply.fault },
+    subject,
+    state: 'warning',
+    summary: `${requests} sent, but the server has ${there} slot${there === 1 ? '' : 's'}: the others wait there, within the deadlines of their documents.`,
+    remedy: `Start it with more (llama-server -np ${used}), or set openai_slots to ${there}.`,
+    facts,
   };
+}
+
+function contextFinding({ contextTokens, slots }: ServerDescription, settings: OpenAiSettings): readonly Finding[] {
+  if (contextTokens === null || contextTokens >= settings.contextTokens) return [];
+  return [
+    {
+      subject: 'openai context window',
+      state: 'warning',
+      summary: `A request has ${contextTokens} tokens of context at the server; ${settings.contextTokens} are counted on, so that long prompts will be refused or cut.`,
+      remedy: `Start it with a larger window (llama-server -c ${settings.contextTokens * (slots ?? 1)}: its slots share it), or set openai_context_tokens to ${contextTokens}.`,
+      facts: { context_tokens: contextTokens, setting: settings.contextTokens },
+    },
+  ];
 }
 
 function failed(error: LocitoriumError): Finding {

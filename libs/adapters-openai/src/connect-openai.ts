@@ -1,9 +1,9 @@
 import { isLocitoriumError, PrerequisiteError } from '@locitorium/domain';
 import { OpenAiClient, type OpenAiClientParts } from './openai-client.ts';
+import type { ModelEntry } from './openai-api.ts';
 import { modelMissing } from './openai-error.ts';
 import { OpenAiLanguageModel } from './openai-language-model.ts';
-import { openAiSettings, type OpenAiOptions } from './openai-options.ts';
-import { contextTokensOf, servedModel } from './served-model.ts';
+import { openAiSettings, type OpenAiOptions } from './descriptor.ts';
 
 export interface ConnectOpenAiParts extends OpenAiClientParts {
   /** Aborts connecting. */
@@ -29,4 +29,14 @@ export async function connectOpenAi(options: OpenAiOptions, parts: ConnectOpenAi
       ? new PrerequisiteError(error.kind, error.message, error.facts, error.cause)
       : error;
   }
+}
+
+/** The configured model among those that a server lists; Ollama lists `llama3:latest` for `llama3`. Null where it is not there. */
+export function servedModel(models: readonly ModelEntry[], name: string): ModelEntry | null {
+  return models.find(({ id }) => id === name) ?? models.find(({ id }) => id === `${name}:latest`) ?? null;
+}
+
+/** Tokens of the context window that requests can count on. */
+export function contextTokensOf(entry: ModelEntry, setting: number): number {
+  return Math.min(setting, entry.max_model_len ?? setting);
 }

@@ -10,7 +10,7 @@ import {
   type ModelEntry,
 } from './openai-api.ts';
 import { OPENAI } from './openai-error.ts';
-import type { OpenAiSettings } from './openai-options.ts';
+import type { OpenAiSettings } from './descriptor.ts';
 
 export interface OpenAiClientParts extends ServerClientParts {
   /** Where the key is looked up. Default: the process's environment. */

@@ -4,7 +4,7 @@ import { SYSTEM_CLOCK, type CallContext, type LanguageModel } from '@locitorium/
 import { checkOpenAi } from './check-openai.ts';
 import { connectOpenAi } from './connect-openai.ts';
 import type { OpenAiLanguageModel } from './openai-language-model.ts';
-import type { OpenAiOptions } from './openai-options.ts';
+import type { OpenAiOptions } from './descriptor.ts';
 import { cityRequest } from './openai-server.fixture.ts';
 
 /** On two busy cores a real model writes slowly. */

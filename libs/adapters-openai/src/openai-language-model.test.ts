@@ -6,7 +6,7 @@ import nock from 'nock';
 import { inspect } from 'node:util';
 import { connectOpenAi, type ConnectOpenAiParts } from './connect-openai.ts';
 import type { OpenAiLanguageModel } from './openai-language-model.ts';
-import type { OpenAiOptions } from './openai-options.ts';
+import type { OpenAiOptions } from './descriptor.ts';
 import { cityRequest, completed, openAiServer, sendJson, type OpenAiScript } from './openai-server.fixture.ts';
 import { reply } from './replies.fixture.ts';
 

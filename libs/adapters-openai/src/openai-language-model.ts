@@ -9,7 +9,7 @@ import {
 } from '@locitorium/ports';
 import type { OpenAiClient } from './openai-client.ts';
 import { promptTruncated } from './openai-error.ts';
-import type { OpenAiSettings } from './openai-options.ts';
+import type { OpenAiSettings } from './descriptor.ts';
 import { cannotFit, wasCut } from './prompt-size.ts';
 import { toCompletionRequest } from './to-completion-request.ts';
 import { toModelUsage, toStructuredReply } from './to-structured-reply.ts';

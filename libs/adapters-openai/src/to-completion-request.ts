@@ -1,5 +1,5 @@
 import type { StructuredRequest } from '@locitorium/ports';
-import type { OpenAiSettings } from './openai-options.ts';
+import type { OpenAiSettings } from './descriptor.ts';
 import { strictSchema } from './strict-schema.ts';
 
 /** What a schema may be called: letters, digits, `_` and `-`, at most 64. */

@@ -1,18 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { isLocitoriumError, type LocitoriumError } from '@locitorium/domain';
 import type { LoopbackServer } from '@locitorium/http/testing';
-import { CANDIDATE_SOURCE, type PlaceQuery } from '@locitorium/ports';
+import type { PlaceQuery } from '@locitorium/ports';
 import { callContext } from '@locitorium/ports/testing';
-import { Container } from 'inversify';
 import nock from 'nock';
 import { inspect } from 'node:util';
-import { checkPelias } from './check-pelias.ts';
-import { connectPelias, type ConnectPeliasParts } from './connect-pelias.ts';
-import { PeliasCandidateSource } from './pelias-candidate-source.ts';
-import { PELIAS_DEFAULTS, peliasSettings, type PeliasOptions } from './pelias-options.ts';
-import { PELIAS_OPTIONS } from './pelias-options.token.ts';
+import { checkPelias, connectPelias, type PeliasParts } from './connect-pelias.ts';
+import { peliasSettings, type PeliasOptions } from './descriptor.ts';
 import { peliasServer, type PeliasScript } from './pelias-server.fixture.ts';
-import { peliasModule } from './pelias.module.ts';
 import { reply } from './replies.fixture.ts';
 
 const NAME = 'Geheimstadt';
@@ -22,7 +17,7 @@ const IMPATIENT = { firstRetryDelayMs: 1, longestRetryDelayMs: 1 };
 
 let server: LoopbackServer | undefined;
 const start = async (script: PeliasScript = {}): Promise<LoopbackServer> => (server = await peliasServer(script));
-const source = async (script: PeliasScript = {}, options: PeliasOptions = {}, parts: ConnectPeliasParts = {}) =>
+const source = async (script: PeliasScript = {}, options: PeliasOptions = {}, parts: PeliasParts = {}) =>
   connectPelias({ baseUrl: (await start(script)).baseUrl, ...IMPATIENT, ...options }, parts);
 const query = (name: string, given: Partial<PlaceQuery> = {}): PlaceQuery => ({ name, language: null, limit: 10, cutOff: false, ...given });
 /** Questions after the one that connecting asks. */
@@ -235,21 +230,22 @@ describe('PeliasCandidateSource', () => {
     await expect(answer).rejects.toBe('enough');
   });
 
-  it('is bound by its module, with an identity that follows server and layers, not manners', async () => {
+  it('has an identity that follows server and layers, not how it is asked', async () => {
     const { baseUrl } = await start();
-    const container = new Container();
-    container.load(peliasModule);
-    container.bind(PELIAS_OPTIONS).toConstantValue({ baseUrl });
-    const bound = await container.getAsync(CANDIDATE_SOURCE);
-    expect(bound).toBeInstanceOf(PeliasCandidateSource);
-    expect((await connectPelias({ baseUrl, concurrency: 1 })).identity).toEqual(bound.identity);
-    expect((await connectPelias({ baseUrl, layers: [] })).identity.hash).not.toBe(bound.identity.hash);
+    const { identity } = await connectPelias({ baseUrl });
+    expect((await connectPelias({ baseUrl, concurrency: 1 })).identity).toEqual(identity);
+    expect((await connectPelias({ baseUrl, layers: [] })).identity.hash).not.toBe(identity.hash);
   });
 });
 
 describe('peliasSettings', () => {
   it('needs nothing', () => {
-    expect(peliasSettings({})).toEqual({ ...PELIAS_DEFAULTS, isPublicServer: false });
+    expect(peliasSettings({})).toMatchObject({
+      baseUrl: 'http://127.0.0.1:4000',
+      layers: ['coarse'],
+      apiKeyVariable: null,
+      isPublicServer: false,
+    });
   });
 
   it('refuses other machines, and what cannot be used', async () => {

@@ -4,7 +4,7 @@ import { questionCall } from '@locitorium/http';
 import { identityOf, type CallContext, type Clock, type Identity, type PlaceQuery } from '@locitorium/ports';
 import type { PeliasPlace } from './pelias-api.ts';
 import type { PeliasClient, PeliasStatus } from './pelias-client.ts';
-import type { PeliasSettings } from './pelias-options.ts';
+import type { PeliasSettings } from './descriptor.ts';
 import { toPeliasCandidate } from './to-pelias-candidate.ts';
 
 /** Raised when the same settings and data would give other requests or other candidates. */

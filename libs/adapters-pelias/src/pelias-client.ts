@@ -1,7 +1,7 @@
 import { GeocoderClient, type GeocoderClientParts, type GeocoderDialect } from '@locitorium/geocoding';
 import { apiKeyFrom, RETRIES, type Call, type Environment } from '@locitorium/http';
 import { errorReplySchema, placeSchema, searchReplySchema, type PeliasPlace } from './pelias-api.ts';
-import type { PeliasSettings } from './pelias-options.ts';
+import type { PeliasSettings } from './descriptor.ts';
 
 export interface PeliasClientParts extends GeocoderClientParts {
   /** Where the key stands. Default: the environment of the process. */

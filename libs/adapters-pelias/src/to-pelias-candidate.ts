@@ -45,7 +45,7 @@ const SOURCE_OF_SHORT_NAME: Readonly<Record<string, string>> = Object.freeze({
   oa: 'openaddresses',
 });
 
-/** One feature as a candidate. `asked` is the name as it stands in the text, `byPoint` the country at its point if the feature gives none. */
+/** One feature as a candidate. `asked` is the name as it stands in the text, `byPoint` the country at its point if it gives none. */
 export function toPeliasCandidate(place: PeliasPlace, variant: QueryVariant, asked: string, byPoint: string | null = null): FoundPlace {
   const countryCode = toCountryCode(place) ?? byPoint;
   const { placeCategory, rank } = MEANING_OF_LAYER[place.layer] ?? UNKNOWN_LAYER;

@@ -1,13 +1,3 @@
-export { checkPhoton, type CheckPhotonParts } from './check-photon.ts';
-export { connectPhoton, type ConnectPhotonParts } from './connect-photon.ts';
+export { checkPhoton, connectPhoton } from './connect-photon.ts';
+export { PHOTON, type PhotonOptions, type PhotonSettings } from './descriptor.ts';
 export { PhotonCandidateSource } from './photon-candidate-source.ts';
-export {
-  PHOTON_DEFAULTS,
-  photonOptionsSchema,
-  photonSettings,
-  PUBLIC_PHOTON,
-  type PhotonOptions,
-  type PhotonSettings,
-} from './photon-options.ts';
-export { PHOTON_OPTIONS } from './photon-options.token.ts';
-export { photonModule } from './photon.module.ts';

@@ -1,18 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { isLocitoriumError, type LocitoriumError } from '@locitorium/domain';
 import type { LoopbackServer } from '@locitorium/http/testing';
-import { CANDIDATE_SOURCE, type PlaceQuery } from '@locitorium/ports';
+import type { PlaceQuery } from '@locitorium/ports';
 import { callContext } from '@locitorium/ports/testing';
-import { Container } from 'inversify';
 import nock from 'nock';
 import { inspect } from 'node:util';
-import { checkPhoton } from './check-photon.ts';
-import { connectPhoton } from './connect-photon.ts';
-import { PhotonCandidateSource } from './photon-candidate-source.ts';
-import { PHOTON_DEFAULTS, photonSettings, type PhotonOptions } from './photon-options.ts';
-import { PHOTON_OPTIONS } from './photon-options.token.ts';
+import { checkPhoton, connectPhoton } from './connect-photon.ts';
+import { photonSettings, type PhotonOptions } from './descriptor.ts';
 import { photonServer, type PhotonScript } from './photon-server.fixture.ts';
-import { photonModule } from './photon.module.ts';
 import { reply } from './replies.fixture.ts';
 
 const NAME = 'Geheimstadt';
@@ -221,14 +216,6 @@ describe('PhotonCandidateSource', () => {
     caller.abort('enough');
     await expect(answer).rejects.toBe('enough');
   });
-
-  it('is bound by its module', async () => {
-    const { baseUrl } = await start();
-    const container = new Container();
-    container.load(photonModule);
-    container.bind(PHOTON_OPTIONS).toConstantValue({ baseUrl });
-    expect(await container.getAsync(CANDIDATE_SOURCE)).toBeInstanceOf(PhotonCandidateSource);
-  });
 });
 
 describe('connectPhoton', () => {
@@ -256,7 +243,12 @@ describe('connectPhoton', () => {
 
 describe('photonSettings', () => {
   it('needs nothing', () => {
-    expect(photonSettings({})).toEqual({ ...PHOTON_DEFAULTS, isPublicServer: false });
+    expect(photonSettings({})).toMatchObject({
+      baseUrl: 'http://127.0.0.1:2322',
+      allowPublicServer: false,
+      dataDateInIdentity: true,
+      isPublicServer: false,
+    });
   });
 
   it('refuses other machines, and the public server unless it is allowed, with the manners it asks for', async () => {

@@ -3,7 +3,7 @@ import { questionCall } from '@locitorium/http';
 import { identityOf, type CallContext, type Clock, type Identity, type PlaceQuery } from '@locitorium/ports';
 import type { PhotonPlace } from './photon-api.ts';
 import { LOCAL_NAMES, type PhotonClient, type PhotonStatus } from './photon-client.ts';
-import type { PhotonSettings } from './photon-options.ts';
+import type { PhotonSettings } from './descriptor.ts';
 import { toPhotonCandidate } from './to-photon-candidate.ts';
 
 /** Raised when the same settings and data would give other requests or other candidates. */

@@ -2,7 +2,7 @@ import { isLocitoriumError, PrerequisiteError } from '@locitorium/domain';
 import { GeocoderClient, type GeocoderClientParts, type GeocoderDialect } from '@locitorium/geocoding';
 import { RETRIES, type Call } from '@locitorium/http';
 import { messagesOf, placeSchema, searchReplySchema, statusReplySchema, type PhotonPlace } from './photon-api.ts';
-import type { PhotonSettings } from './photon-options.ts';
+import type { PhotonSettings } from './descriptor.ts';
 
 /** The names of places as they are called where they are. */
 export const LOCAL_NAMES = 'default';

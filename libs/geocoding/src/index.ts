@@ -17,13 +17,7 @@ export { countryByPoint, withCountries } from './places/country-by-point.ts';
 export { mergeTwins, type FoundPlace } from './places/merge-twins.ts';
 export { osmPlaceCategory, type OsmClass } from './places/osm-place-category.ts';
 export { COUNTRY_OF_SUBDIVISION, countryByAreaNames, SOVEREIGN_OF_TERRITORY } from './places/territories.ts';
-export {
-  GeocoderClient,
-  whileConnecting,
-  type GeocoderClientParts,
-  type GeocoderDialect,
-  type GeocoderQuestion,
-} from './server/geocoder-client.ts';
-export { GEOCODER_DEFAULTS, geocoderOptionsShape, type GeocoderSettings } from './server/geocoder-options.ts';
+export { GeocoderClient, type GeocoderClientParts, type GeocoderDialect, type GeocoderQuestion } from './server/geocoder-client.ts';
+export { geocoderOptionsShape, type GeocoderSettings } from './server/geocoder-options.ts';
 export { isPublicServer, PUBLIC_SERVER, withPublicManners, type PublicServer } from './server/public-server.ts';
-export { dataFinding, type DataDate } from './server/data-finding.ts';
+export { checkGeocoder, connectGeocoder, type ConnectGeocoderParts } from './server/connect-geocoder.ts';

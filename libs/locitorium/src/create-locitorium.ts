@@ -3,11 +3,12 @@ import { EMPTY_META, UsageError, type Document } from '@locitorium/domain';
 import type { UpstreamCheck } from '@locitorium/pipeline';
 import type { Finding, GroundOptions, Grounder } from '@locitorium/ports';
 import type { CheckUpOptions } from './doctor/check-up.ts';
-import type { Engine } from './engine/engine.ts';
+import type { Engine } from './engine/create-engine.ts';
 import { identifyEngine, modelInfoOf, type MentionOrigin } from './engine/identify-engine.ts';
 import { asksServers, requireSettings } from './engine/require-settings.ts';
 import type { Locitorium, TextInput } from './locitorium.ts';
 import type { RunOptions, RunReport } from './run/run-options.ts';
+import { SERVERS, type Servers } from './servers/servers.ts';
 import { serveInThread } from './serving/serve-in-thread.ts';
 import type { ServingEngine } from './serving/serving-engine.ts';
 import { resolveSettings, type SettingsInput } from './settings/resolve-settings.ts';
@@ -15,35 +16,40 @@ import type { Settings } from './settings/settings-table.ts';
 
 export interface CreateOptions {
   /**
-   * Modules loaded after those of the settings: `rebind(TOKEN)` in one of them puts another implementation in the place of a part.
+   * Modules loaded after those of the settings: `rebind(TOKEN)` in one of them replaces a part by another implementation.
    * Tokens and ContainerModule come from `locitorium/wiring`.
    */
   readonly modules?: readonly ContainerModule[];
-  /** Hears, once each, what is wrong and yet stops nothing: a cache that is damaged and was begun again, for example. */
+  /** Servers that the settings may choose from, to add one by its descriptor. Default: those that come with this package. */
+  readonly servers?: Servers;
+  /** Called once for each problem that stops nothing: a damaged cache that was replaced, for example. */
   readonly onFinding?: (finding: Finding) => void;
 }
 
 /**
  * Text in, real places out, by these settings; what is left out has its default. Nothing is read, loaded or contacted before the
- * first call that needs it. Neither environment nor files are consulted: `loadSettings` does that, for who wants it.
+ * first call that needs it. Neither environment nor files are read: `loadSettings` does that.
  *
  * Rejects with a UsageError for a setting that is wrong or missing.
  */
 export async function createLocitorium(settings: SettingsInput = {}, options: CreateOptions = {}): Promise<Locitorium> {
-  const resolved = resolveSettings([{ from: 'caller', values: settings, textual: false }]);
-  return new ComposedLocitorium(resolved.settings, options.modules ?? [], options.onFinding ?? (() => undefined));
+  const { modules = [], servers = SERVERS, onFinding = () => undefined } = options;
+  const resolved = resolveSettings([{ from: 'caller', values: settings, textual: false }], servers);
+  return new ComposedLocitorium(resolved.settings, servers, modules, onFinding);
 }
 
 class ComposedLocitorium implements Locitorium {
   readonly settings: Settings;
+  readonly #servers: Servers;
   readonly #modules: readonly ContainerModule[];
   readonly #onFinding: (finding: Finding) => void;
   #engine: Promise<Engine> | null = null;
   #pool: Promise<Grounder & ServingEngine & { close(): Promise<void> }> | null = null;
   #closed = false;
 
-  constructor(settings: Settings, modules: readonly ContainerModule[], onFinding: (finding: Finding) => void) {
+  constructor(settings: Settings, servers: Servers, modules: readonly ContainerModule[], onFinding: (finding: Finding) => void) {
     this.settings = settings;
+    this.#servers = servers;
     this.#modules = modules;
     this.#onFinding = onFinding;
   }
@@ -55,7 +61,7 @@ class ComposedLocitorium implements Locitorium {
   async servingEngine(): Promise<ServingEngine> {
     if (asksServers(this.settings) || this.#modules.length > 0) return serveInThread(await this.grounder());
     if (this.#closed) throw closedError();
-    requireSettings(this.settings);
+    requireSettings(this.settings, this.#servers);
     const { startGrounderPool } = await import('./workers/start-grounder-pool.ts');
     this.#pool ??= startGrounderPool(this.settings).catch((error: unknown) => {
       this.#pool = null;
@@ -87,7 +93,13 @@ class ComposedLocitorium implements Locitorium {
     const { workers } = this.settings;
     if (workers === 1 || asksServers(this.settings)) {
       return runIntoFolder(
-        { settings: this.settings, grounder: () => this.grounder(), concurrency: workers, upstreams: await this.#upstreams() },
+        {
+          settings: this.settings,
+          servers: this.#servers,
+          grounder: () => this.grounder(),
+          concurrency: workers,
+          upstreams: await this.#upstreams(),
+        },
         options,
       );
     }
@@ -98,13 +110,14 @@ class ComposedLocitorium implements Locitorium {
         { workers },
       );
     }
-    requireSettings(this.settings);
+    requireSettings(this.settings, this.#servers);
     const { startGrounderPool } = await import('./workers/start-grounder-pool.ts');
     let pool: Awaited<ReturnType<typeof startGrounderPool>> | null = null;
     try {
       return await runIntoFolder(
         {
           settings: this.settings,
+          servers: this.#servers,
           grounder: async () => (pool = await startGrounderPool(this.settings)),
           concurrency: workers * DOCUMENTS_A_THREAD,
           upstreams: null,
@@ -116,16 +129,16 @@ class ComposedLocitorium implements Locitorium {
     }
   }
 
-  /** Null where no server is asked, and where a caller's module may have put another one in its place: its health is unknown. */
+  /** Null where no server is asked, and where a caller's module may have replaced it: its health is unknown. */
   async #upstreams(): Promise<UpstreamCheck | null> {
     if (!asksServers(this.settings) || this.#modules.length > 0) return null;
-    const { upstreamFault } = await import('./run/upstream-fault.ts');
-    return (signal, onRequest) => upstreamFault(this.settings, signal, onRequest);
+    const { upstreamFault } = await import('./doctor/check-servers.ts');
+    return (signal, onRequest) => upstreamFault(this.settings, this.#servers, signal, onRequest);
   }
 
   async doctor(options: CheckUpOptions = {}) {
     const { checkUp } = await import('./doctor/check-up.ts');
-    return checkUp(this.settings, options);
+    return checkUp(this.settings, this.#servers, options);
   }
 
   async close(): Promise<void> {
@@ -153,9 +166,9 @@ class ComposedLocitorium implements Locitorium {
 
   async #make(): Promise<Engine> {
     // A module may bind what the settings leave open.
-    if (this.#modules.length === 0) requireSettings(this.settings);
+    if (this.#modules.length === 0) requireSettings(this.settings, this.#servers);
     const { createEngine } = await import('./engine/create-engine.ts');
-    return createEngine(this.settings, this.#modules, this.#onFinding);
+    return createEngine(this.settings, this.#servers, this.#modules, this.#onFinding);
   }
 }
 

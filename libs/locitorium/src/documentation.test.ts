@@ -25,6 +25,7 @@ const EXPECTED: readonly RegExp[] = [
   /^\{"doc_id":"news-7",.*"mention":"Ghanaian".*"mention":"Accra"/,
   /'Tarifa: resolved', 'Tangier: resolved'[\s\S]*'Tan/,
   /'Suva: resolved, Suva depot, Fiji'[\s\S]*'Nadi: no_candidate, not there'[\s\S]*\ndepots\n$/,
+  /^depots \[ 'All depots are there.' \]\n$/,
   /^\[ 'Suva: resolved' \] 2 llama-server\n$/,
   /^Bamako ML 12[\d.]* -8[\d.]*\nSégou ML [\d.]+ -6[\d.]*\nMali ML [\d.]+ -[\d.]+\n$/,
   /^Bamako ML 12[\d.]* -8[\d.]*\nSégou ML [\d.]+ -6[\d.]*\nMali ML [\d.]+ -[\d.]+\n$/,

@@ -19,9 +19,10 @@ export type { EngineName, SettingKey, Settings } from './settings/settings-table
 export { configFileSchema, SETTING_GROUPS, settingsReference, type SettingReference } from './settings/settings-reference.ts';
 export { originWords, publicSettings, settingsReport, type SettingReport } from './settings/settings-report.ts';
 export { offeredEngines, type NamedSettings } from './settings/offered-engines.ts';
-export { engineName } from './settings/engine-name.ts';
-export { permittedUrl } from './settings/permitted-url.ts';
-export { redactUrl } from './settings/redact-url.ts';
+export { engineName } from './settings/settings-table.ts';
+export { permittedUrl } from './settings/setting-url.ts';
+export { geocoderLabel, serverKeys, SERVERS, type Servers } from './servers/servers.ts';
+export { redactUrl } from './settings/setting-url.ts';
 export { VERSION } from './version.ts';
 export type { PipelineStages, NameLookup, StageOptions, IdentifiedMention, ExtractedMentions, Lookup } from '@locitorium/pipeline';
 export type { OutageEvent } from '@locitorium/pipeline';

@@ -49,6 +49,7 @@ export { judgeAnswer, type WrittenAnswer } from './language-model/judge-answer.t
 export { askModel, repairOf } from './language-model/ask-model.ts';
 export { fenceFor, fewestTokens } from './language-model/prompt.ts';
 export { pickProbability, type TokenisedAnswer } from './language-model/pick-probability.ts';
+export { checkStructuredOutput, PROBE_REQUEST, probeContext } from './language-model/check-structured-output.ts';
 export { type CachedReply, type ReplyCache, type ReplyKey, REPLY_CACHE, replyKeyOf } from './reply-cache/reply-cache.ts';
 export { NAME_CLASS_BITS, type NameClasses, type PlaceNameIndex, PLACE_NAME_INDEX } from './place-name-index/place-name-index.ts';
 export { type PlaceDirectory, PLACE_DIRECTORY } from './place-directory/place-directory.ts';
@@ -79,3 +80,35 @@ export {
 export { doiOf, resourceKeyOf, TRACKING_PARAMETERS } from './evidence-store/resource-key.ts';
 export { EVIDENCE_STORE_LIMITS, checkEvidenceFile, checkEvidenceChange } from './evidence-store/check-evidence.ts';
 export { type ClassifiedStance, type StanceClassifier, type StanceQuestion } from './stance-classifier/stance-classifier.ts';
+export {
+  baseUrl,
+  choice,
+  grouped,
+  onOff,
+  optionalPath,
+  optionalText,
+  optionalUrl,
+  optionOf,
+  parsedOptions,
+  share,
+  text,
+  wholeNumber,
+  type FixedSetting,
+  type SettingDefinition,
+  type SettingDefinitions,
+  type SettingGroup,
+  type SettingValues,
+} from './servers/setting-definition.ts';
+export {
+  CLIENT_SETTINGS,
+  clientOptions,
+  clientOptionsShape,
+  describeGeocoder,
+  describeModelServer,
+  type ClientSettings,
+  type GeocoderDescriptor,
+  type GeocoderInput,
+  type ModelServerDescriptor,
+  type ModelServerInput,
+  type ServerCheck,
+} from './servers/server-descriptor.ts';

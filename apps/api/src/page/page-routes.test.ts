@@ -105,7 +105,15 @@ describe('the page', () => {
     expect(settings).toMatchObject({
       needs_key: false,
       engines: [
-        { name: 'embedded', extractor: 'embedded', geocoder: 'gazetteer', selector: 'embedded', model: null, max_chars: 5_000 },
+        {
+          name: 'embedded',
+          extractor: 'embedded',
+          geocoder: 'gazetteer',
+          geocoder_label: null,
+          selector: 'embedded',
+          model: null,
+          max_chars: 5_000,
+        },
         { name: 'careful', selector: 'cascade', model: 'm' },
       ],
       limits: { max_body_bytes: 20_000 },

@@ -1,4 +1,4 @@
-import { VERSION } from 'locitorium';
+import { geocoderLabel, VERSION } from 'locitorium';
 import { z } from 'zod';
 import type { Engines } from '../engines/engines.ts';
 
@@ -12,6 +12,7 @@ export const pageSettingsSchema = z.object({
         name: z.string(),
         extractor: z.string(),
         geocoder: z.string(),
+        geocoder_label: z.string().nullable().describe('what it is called; null for the built-in gazetteer'),
         selector: z.string(),
         model: z.string().nullable().describe('null where no part uses one'),
         max_chars: z.number().int(),
@@ -34,7 +35,15 @@ export function pageSettings(engines: Engines): PageSettings {
     engines: [...engines].map(({ name, locitorium: { settings } }) => {
       const { extractor, geocoder, selector, maxChars } = settings;
       const asksModel = extractor === 'llm' || selector !== 'embedded';
-      return { name, extractor, geocoder, selector, model: asksModel ? settings.model : null, max_chars: maxChars };
+      return {
+        name,
+        extractor,
+        geocoder,
+        geocoder_label: geocoderLabel(settings),
+        selector,
+        model: asksModel ? settings.model : null,
+        max_chars: maxChars,
+      };
     }),
     limits: { max_body_bytes: maxBodyBytes },
     map_tiles: mapTiles,

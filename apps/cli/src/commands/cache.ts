@@ -19,8 +19,9 @@ interface CacheClearFlags extends Flags {
 const TITLES = { lookups: 'answers of geocoders', replies: 'replies of language models' } as const;
 
 /** `locitorium cache stats`: how much is cached, and from which servers. Exit code 3 where a cache cannot be read. */
-export async function cacheStats(flags: CacheStatsFlags, { io }: CommandContext): Promise<number> {
-  const { settings } = await settingsOf(flags, io);
+export async function cacheStats(flags: CacheStatsFlags, context: CommandContext): Promise<number> {
+  const { io } = context;
+  const { settings } = await settingsOf(flags, context);
   const reports = await inspectCaches(settings);
   if (flags.format === 'json')
     io.stdout.write(`${JSON.stringify({ directory: settings.cacheDir, caches: reports.map(toJson) }, null, 2)}\n`);
@@ -29,9 +30,10 @@ export async function cacheStats(flags: CacheStatsFlags, { io }: CommandContext)
 }
 
 /** `locitorium cache clear`: deletes all cached answers, or those of one server. */
-export async function cacheClear(flags: CacheClearFlags, { io }: CommandContext): Promise<number> {
-  const { settings } = await settingsOf(flags, io);
-  for (const { cache, path, records } of await clearCaches(settings, flags.source ?? null)) {
+export async function cacheClear(flags: CacheClearFlags, context: CommandContext): Promise<number> {
+  const { io, servers } = context;
+  const { settings } = await settingsOf(flags, context);
+  for (const { cache, path, records } of await clearCaches(settings, flags.source ?? null, servers)) {
     io.stderr.write(`${cache}: ${plural(records, 'answer')} deleted (${shownPath(io, path)})\n`);
   }
   return EXIT.done;

@@ -1,5 +1,5 @@
 import { isLocitoriumError } from '@locitorium/domain';
-import { loadSettings, type createLocitorium, type LoadedSettings, type Locitorium, type Settings } from 'locitorium';
+import { loadSettings, type createLocitorium, type LoadedSettings, type Locitorium, type Servers, type Settings } from 'locitorium';
 import { Interrupted, type Io } from '../process/io.ts';
 import { settingsFlags } from './settings-flags.ts';
 
@@ -7,15 +7,18 @@ import { settingsFlags } from './settings-flags.ts';
 export interface CommandContext {
   readonly io: Io;
   readonly createLocitorium: typeof createLocitorium;
+  /** Servers that settings may choose among. */
+  readonly servers: Servers;
 }
 
 /** Settings from the flags of a command, the environment and the configuration file. */
-export async function settingsOf(options: Readonly<Record<string, unknown>>, io: Io): Promise<LoadedSettings> {
+export async function settingsOf(options: Readonly<Record<string, unknown>>, { io, servers }: CommandContext): Promise<LoadedSettings> {
   const { config } = options;
   const loaded = await loadSettings({
-    flags: settingsFlags(options),
+    flags: settingsFlags(options, servers),
     environment: io.environment,
     directory: io.directory,
+    servers,
     ...(typeof config === 'string' && { configFile: config }),
   });
   for (const name of loaded.unknownVariables) io.stderr.write(`warning: the environment variable ${name} means nothing to locitorium\n`);
@@ -23,8 +26,9 @@ export async function settingsOf(options: Readonly<Record<string, unknown>>, io:
 }
 
 /** An engine that warns of what is wrong without stopping. The caller closes it. */
-export function openEngine({ io, createLocitorium }: CommandContext, settings: Settings): Promise<Locitorium> {
+export function openEngine({ io, createLocitorium, servers }: CommandContext, settings: Settings): Promise<Locitorium> {
   return createLocitorium(settings, {
+    servers,
     onFinding: ({ summary, remedy }) => void io.stderr.write(`warning: ${summary}${remedy === null ? '' : ` Remedy: ${remedy}.`}\n`),
   });
 }

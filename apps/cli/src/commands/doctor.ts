@@ -14,7 +14,7 @@ interface DoctorFlags extends Flags {
 /** `locitorium doctor`: every setting with its origin, every part with its state and what to do. */
 export async function doctor(flags: DoctorFlags, context: CommandContext): Promise<number> {
   const { io } = context;
-  const loaded = await settingsOf(flags, io);
+  const loaded = await settingsOf(flags, context);
   const findings = await withEngine(context, loaded, (locitorium, signal) => locitorium.doctor({ signal, live: flags.live === true }));
   if (flags.format === 'json') {
     const settings = Object.fromEntries(

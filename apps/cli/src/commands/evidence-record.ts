@@ -85,7 +85,7 @@ export async function link(flags: LinkFlags, context: CommandContext): Promise<n
   if (classify && confidence !== undefined)
     throw new UsageError('evidence_stance', '--confidence needs --stance: with --classify, the language model states its own confidence.');
   const sure = confidence === undefined ? 1 : numberOf('--confidence', confidence);
-  const model = classify ? await modelSettings(flags, io) : null;
+  const model = classify ? await modelSettings(flags, context) : null;
   return withTask(flags, io, async (evidence) => {
     const claimId = await claimNamed(evidence, task, claim);
     const fragment = await evidence.addFragment({
@@ -96,7 +96,7 @@ export async function link(flags: LinkFlags, context: CommandContext): Promise<n
     if (stance !== undefined)
       await evidence.link({ fragment: fragment.id, claim: claimId, stance: stance.toUpperCase() as Stance, confidence: sure });
     if (fragment.reliability === 0) io.stderr.write('warning: these words are not in the stored copy of the page; they have no weight\n');
-    const isLinked = model === null || (await classified(evidence, { task, claim: claimId, fragment: fragment.id }, model, io));
+    const isLinked = model === null || (await classified(evidence, { task, claim: claimId, fragment: fragment.id }, model, context));
     io.stdout.write(`${fragment.id}\n`);
     return isLinked ? EXIT.done : EXIT.failures;
   });
@@ -115,12 +115,18 @@ async function classified(
   evidence: EvidenceLedger,
   { task, claim, fragment }: { readonly task: string; readonly claim: string; readonly fragment: string },
   settings: Settings,
-  io: Io,
+  { io, servers }: CommandContext,
 ): Promise<boolean> {
   const abort = new AbortController();
   const stopListening = io.onInterrupt(() => abort.abort(new Interrupted()));
   try {
-    const { stances } = await classifyEvidence(evidence, settings, { task, claim, fragments: [fragment], signal: abort.signal });
+    const { stances } = await classifyEvidence(evidence, settings, {
+      task,
+      claim,
+      fragments: [fragment],
+      signal: abort.signal,
+      servers,
+    });
     const [answer] = stances;
     if (answer === undefined) io.stderr.write('warning: the answer of the language model could not be used; nothing was linked\n');
     else
@@ -137,8 +143,8 @@ async function classified(
 }
 
 /** Known before anything is recorded. */
-async function modelSettings(flags: LinkFlags, io: Io): Promise<Settings> {
-  const { settings } = await settingsOf({ engine: 'llm', ...flags }, io);
+async function modelSettings(flags: LinkFlags, context: CommandContext): Promise<Settings> {
+  const { settings } = await settingsOf({ engine: 'llm', ...flags }, context);
   if (settings.model === null)
     throw new UsageError(
       'missing_setting',

@@ -30,7 +30,7 @@ export async function ground(flags: GroundFlags, context: CommandContext, argume
       { format },
     );
   }
-  const loaded = await settingsOf(flags, io);
+  const loaded = await settingsOf(flags, context);
   const given = await readText({ argument, file: flags.file }, io);
   const lang = flags.lang === undefined ? null : languageTag(flags.lang);
   return withEngine(context, loaded, async (locitorium, signal) => {

@@ -27,7 +27,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
   if (evidence === '') throw new UsageError('evidence_path', '--evidence must be the path of a file.');
   if (resume && runId === undefined)
     throw new UsageError('resume_without_run_id', 'Which run is to be resumed? Add --run-id ID, the name of its folder.');
-  const loaded = await settingsOf(flags, io);
+  const loaded = await settingsOf(flags, context);
   const showProgress = await progressOn(io);
   const report = await withEngine(context, loaded, async (locitorium, signal) => {
     const progress: { start?: RunStart; display?: ProgressDisplay } = {};

@@ -6,7 +6,7 @@ import type { Flags } from './define-command.ts';
 /** `locitorium serve`: the HTTP service, until it is told to stop. Ctrl-C is the normal way to end it, not a failure. */
 export async function serve(flags: Flags, context: CommandContext): Promise<number> {
   const { io } = context;
-  const loaded = await settingsOf(flags, io);
+  const loaded = await settingsOf(flags, context);
   const { serveSettings } = await import('@locitorium/api');
   const abort = new AbortController();
   const stopListening = io.onInterrupt(() => abort.abort());

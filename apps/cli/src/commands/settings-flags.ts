@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import { SETTING_GROUPS, settingsReference, type SettingReference } from 'locitorium';
+import { SETTING_GROUPS, settingsReference, type Servers, type SettingReference } from 'locitorium';
 
 /**
  * A flag for every setting, in chapters, made from the table of settings. Values stay text; reading them is the library's.
@@ -9,15 +9,17 @@ import { SETTING_GROUPS, settingsReference, type SettingReference } from 'locito
  */
 export function addSettingsFlags(
   command: Command,
-  { service = false, only }: { readonly service?: boolean; readonly only?: readonly SettingReference['key'][] } = {},
+  servers: Servers,
+  { service = false, only }: { readonly service?: boolean; readonly only?: (setting: SettingReference) => boolean } = {},
 ): Command {
   command.addOption(
     new Option('--config <FILE>', 'settings from a JSON file (default: LOCITORIUM_CONFIG, or locitorium.config.json here)').helpGroup(
       `${SETTING_GROUPS.wiring}:`,
     ),
   );
-  for (const { key, names, placeholder, fallback, meaning, group } of settingsReference()) {
-    if ((group === 'service' && !service) || only?.includes(key) === false) continue;
+  for (const setting of settingsReference(servers)) {
+    const { names, placeholder, fallback, meaning, group } = setting;
+    if ((group === 'service' && !service) || only?.(setting) === false) continue;
     const helpGroup = `${SETTING_GROUPS[group]}:`;
     if (placeholder === null && fallback === 'true') {
       command
@@ -33,6 +35,6 @@ export function addSettingsFlags(
 }
 
 /** The values of settings flags among all options of a command. */
-export function settingsFlags(options: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(settingsReference().map(({ key }) => [key, options[key]]));
+export function settingsFlags(options: Readonly<Record<string, unknown>>, servers: Servers): Record<string, unknown> {
+  return Object.fromEntries(settingsReference(servers).map(({ key }) => [key, options[key]]));
 }

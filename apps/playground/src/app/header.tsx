@@ -85,7 +85,7 @@ function EngineChoice({ engines, chosen, onChoose }: EngineChoiceProps) {
   );
 }
 
-function partsOf({ extractor, geocoder, selector, model }: OfferedEngine, words: Words): string {
-  const parts = [wordFor(words.extractors, extractor), wordFor(words.geocoders, geocoder), wordFor(words.selectors, selector)].join(' → ');
+function partsOf({ extractor, geocoder_label: geocoder, selector, model }: OfferedEngine, words: Words): string {
+  const parts = [wordFor(words.extractors, extractor), geocoder ?? words.builtInGazetteer, wordFor(words.selectors, selector)].join(' → ');
   return model === null ? parts : `${parts} (${model})`;
 }

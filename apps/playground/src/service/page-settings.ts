@@ -12,7 +12,8 @@ export interface PageSettings {
 export interface OfferedEngine {
   readonly name: string;
   readonly extractor: string;
-  readonly geocoder: string;
+  /** What the geocoder is called; null for the built-in one. */
+  readonly geocoder_label: string | null;
   readonly selector: string;
   /** Null if no part uses one. */
   readonly model: string | null;

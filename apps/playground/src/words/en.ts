@@ -14,7 +14,7 @@ export const EN = {
   engineOnly: 'The only engine of this server',
   engineHelp: 'Another engine processes the open texts again; your corrections are kept.',
   extractors: { embedded: 'built-in recogniser', llm: 'language model' },
-  geocoders: { gazetteer: 'built-in gazetteer', nominatim: 'Nominatim', photon: 'Photon', pelias: 'Pelias' },
+  builtInGazetteer: 'built-in gazetteer',
   selectors: { embedded: 'built-in ranker', llm: 'language model', cascade: 'ranker, then language model' },
   reference: 'API reference',
 

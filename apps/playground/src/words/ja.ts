@@ -12,7 +12,7 @@ export const JA: Words = {
   engineOnly: 'このサーバーのエンジンはこれ一つです',
   engineHelp: '別のエンジンを選ぶと、開いている文章を読み直します。修正は残ります。',
   extractors: { embedded: '内蔵の地名認識', llm: '言語モデル' },
-  geocoders: { gazetteer: '内蔵の地名辞典', nominatim: 'Nominatim', photon: 'Photon', pelias: 'Pelias' },
+  builtInGazetteer: '内蔵の地名辞典',
   selectors: { embedded: '内蔵の順位付け', llm: '言語モデル', cascade: '順位付けのあと言語モデル' },
   reference: 'APIリファレンス',
 

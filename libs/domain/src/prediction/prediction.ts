@@ -20,10 +20,10 @@ export interface ModelInfo {
   /** The model where Ollama serves it, the base URL where the geocoder is Nominatim; `none` beside any other. */
   readonly ollamaModel: string;
   readonly nominatimBaseUrl: string;
-  /** The language model, and what serves it: `ollama`, `openai` (any server with that API). */
+  /** The language model, and what serves it (`ollama`, for example). */
   readonly model: string | null;
   readonly modelBackend: string | null;
-  /** The geocoder that is asked over the network, `nominatim`, `photon` or `pelias`, and its base URL without credentials. */
+  /** The geocoder that is asked over the network (`nominatim`, for example), and its base URL without credentials. */
   readonly geocoder: string | null;
   readonly geocoderBaseUrl: string | null;
   readonly configHash: string;

@@ -1,4 +1,4 @@
-import { isLocitoriumError, PrerequisiteError, type LocitoriumError } from '@locitorium/domain';
+import { isLocitoriumError, type LocitoriumError } from '@locitorium/domain';
 import {
   type FailedAttempt,
   isBusyStatus,
@@ -116,18 +116,8 @@ export class GeocoderClient {
   }
 }
 
-/** A server that does not answer before anything was asked of it is something to be started: a prerequisite, not a fault on the way. */
-export async function whileConnecting<T>(question: Promise<T>): Promise<T> {
-  try {
-    return await question;
-  } catch (error) {
-    if (isOutage(error)) throw new PrerequisiteError(error.kind, error.message, error.facts, error.cause);
-    throw error;
-  }
-}
-
 /** Failures that speak against the server as a whole, not against one query. */
-function isOutage(error: unknown): error is LocitoriumError {
+function isOutage(error: unknown): boolean {
   return isLocitoriumError(error) && error.kind === 'geocoder_unavailable';
 }
 

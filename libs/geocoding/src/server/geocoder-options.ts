@@ -1,36 +1,31 @@
+import { choice, clientOptions, clientOptionsShape, optionOf, wholeNumber, type ClientSettings } from '@locitorium/ports';
 import { z } from 'zod';
 
-/** What every geocoder on a server can be told, with its unit and its reason. */
-export const GEOCODER_DEFAULTS = Object.freeze({
-  /** Whether the server may be another machine than this one: names from texts would leave it. */
-  allowRemote: false,
-  /** E-mail address or URL of whoever is responsible, for the User-Agent header; public servers demand it. */
-  contact: null as string | null,
-  /** Requests in flight at once: a few keep a server busy, more only wait in its pool. */
-  concurrency: 5,
-  /** Time for one request. */
-  timeoutMs: 10_000,
-  /** Repetitions after "busy", a dropped connection or a database that has just been restarted. */
-  retries: 4,
-  firstRetryDelayMs: 250,
-  longestRetryDelayMs: 5_000,
-  /** Look-ups that failed one after another until the server is left alone, and for how long. */
-  failuresToPause: 5,
-  pauseMs: 5_000,
-  /** Time between the starts of two requests; public servers ask for at least 1,000. */
-  minIntervalMs: 0,
-  /** Longest reply: 40 results with all their names are below 1 MB. */
-  maxReplyBytes: 16 * 1024 * 1024,
-  /** Candidates kept for names that were looked up before, in this process; 0 keeps none. A candidate takes about 1 kB. */
-  cachedCandidates: 20_000,
-  cacheMaxAgeMs: 3_600_000,
+// What geocoders on servers have in common: settings for users, options of adapters. Descriptors import it at every start.
+
+export const REQUEST_TIMEOUT = wholeNumber({ min: 1, max: 60_000 }, 10_000, {
+  group: 'geocoder',
+  meaning: 'time limit of one request in milliseconds',
+});
+
+/** Public servers ask for at least 1,000. */
+export const MIN_INTERVAL = wholeNumber({ min: 0, max: 60_000 }, 0, {
+  group: 'geocoder',
+  meaning: 'minimum milliseconds between the starts of two requests',
+});
+
+/** A server that follows OpenStreetMap by the minute would never resume a batch if its results belonged to its data. */
+export const DATA_DATE = choice(['pinned', 'moving'], 'pinned', {
+  group: 'geocoder',
+  meaning: 'pinned: results belong to the data date of the server, and a run is not resumed after an update; moving: they do not',
 });
 
 const printable = /^[\x20-\x7e]+$/;
 
-/** The same, as the part of a schema that all geocoders have in common. */
+/** What every geocoder on a server can be told: the part that the schemas of their options have in common, each with its default. */
 export const geocoderOptionsShape = {
-  allowRemote: z.boolean().default(GEOCODER_DEFAULTS.allowRemote),
+  ...clientOptionsShape,
+  /** E-mail address or URL of whoever is responsible, for the User-Agent header; public servers demand it. */
   contact: z
     .string()
     .trim()
@@ -38,18 +33,23 @@ export const geocoderOptionsShape = {
     .max(200)
     .regex(printable, 'must be printable ASCII: an e-mail address or a URL')
     .nullable()
-    .default(GEOCODER_DEFAULTS.contact),
-  concurrency: z.int().min(1).max(64).default(GEOCODER_DEFAULTS.concurrency),
-  timeoutMs: z.int().min(1).max(60_000).default(GEOCODER_DEFAULTS.timeoutMs),
-  retries: z.int().min(0).max(10).default(GEOCODER_DEFAULTS.retries),
-  firstRetryDelayMs: z.int().min(1).max(60_000).default(GEOCODER_DEFAULTS.firstRetryDelayMs),
-  longestRetryDelayMs: z.int().min(1).max(60_000).default(GEOCODER_DEFAULTS.longestRetryDelayMs),
-  failuresToPause: z.int().min(1).max(1_000).default(GEOCODER_DEFAULTS.failuresToPause),
-  pauseMs: z.int().min(1).max(600_000).default(GEOCODER_DEFAULTS.pauseMs),
-  minIntervalMs: z.int().min(0).max(60_000).default(GEOCODER_DEFAULTS.minIntervalMs),
-  maxReplyBytes: z.int().min(1_024).max(268_435_456).default(GEOCODER_DEFAULTS.maxReplyBytes),
-  cachedCandidates: z.int().min(0).max(10_000_000).default(GEOCODER_DEFAULTS.cachedCandidates),
-  cacheMaxAgeMs: z.int().min(1).default(GEOCODER_DEFAULTS.cacheMaxAgeMs),
+    .default(null),
+  /** Requests in flight at once: a few keep a server busy, more only wait in its pool. */
+  concurrency: z.int().min(1).max(64).default(5),
+  timeoutMs: optionOf(REQUEST_TIMEOUT),
+  /** Consecutive failed look-ups that open the circuit breaker, and for how long. */
+  failuresToPause: z.int().min(1).max(1_000).default(5),
+  pauseMs: z.int().min(1).max(600_000).default(5_000),
+  minIntervalMs: optionOf(MIN_INTERVAL),
+  /** Longest reply in bytes: 40 results with all their names are below 1 MB. */
+  maxReplyBytes: z
+    .int()
+    .min(1_024)
+    .max(268_435_456)
+    .default(16 * 1024 * 1024),
+  /** Candidates kept for names that were looked up before, in this process; 0 keeps none. A candidate takes about 1 kB. */
+  cachedCandidates: z.int().min(0).max(10_000_000).default(20_000),
+  cacheMaxAgeMs: z.int().min(1).default(3_600_000),
 };
 
 /** Complete and valid. */
@@ -58,3 +58,15 @@ export type GeocoderSettings = Readonly<{ [K in keyof typeof geocoderOptionsShap
   /** Whether this is a server that the public shares, which is left alone as soon as it complains. */
   readonly isPublicServer: boolean;
 };
+
+/** What the settings of every geocoder say to its adapter. */
+export function geocoderOptions(settings: ClientSettings & { readonly lookupConcurrency: number }) {
+  const options = clientOptions(settings);
+  // An open circuit breaker stays open for as long as the longest delay between two retries.
+  return { ...options, pauseMs: options.longestRetryDelayMs, concurrency: settings.lookupConcurrency };
+}
+
+/** A list with commas between its names; empty stands for `all`. */
+export function namesIn(list: string): string[] {
+  return list.trim() === 'all' ? [] : list.split(',').map((name) => name.trim());
+}

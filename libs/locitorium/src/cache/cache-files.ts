@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UsageError } from '@locitorium/domain';
 import type { CacheStatistics } from '@locitorium/ports';
+import { serverKeys, SERVERS, type Servers } from '../servers/servers.ts';
 import type { Settings } from '../settings/settings-table.ts';
 import { cacheOptions } from './cache-options.ts';
 
@@ -49,13 +50,13 @@ export interface ClearedCache {
 }
 
 /**
- * Forgets everything, or what one source or model answered (`nominatim`, `ollama`). A damaged file is begun again. Rejects with a
+ * Forgets everything, or what one source or model answered (`nominatim`, `ollama`). A damaged file is replaced. Rejects with a
  * UsageError for a source that there is not, and with a PrerequisiteError `cache_unusable` where a file cannot be written.
  */
-export async function clearCaches(settings: Settings, source: string | null): Promise<readonly ClearedCache[]> {
+export async function clearCaches(settings: Settings, source: string | null, servers: Servers = SERVERS): Promise<readonly ClearedCache[]> {
   const directory = directoryOf(settings);
   const reports = await inspectCaches(settings);
-  if (source !== null) requireSource(source, reports);
+  if (source !== null) requireSource(source, reports, servers);
   const { SqliteCandidateCache, SqliteReplyCache } = await import('@locitorium/adapters-sqlite');
   const options = cacheOptions(settings, directory, () => undefined);
   const cleared: ClearedCache[] = [];
@@ -70,7 +71,7 @@ export async function clearCaches(settings: Settings, source: string | null): Pr
     } finally {
       await opened.close();
     }
-    // A damaged file that was set aside holds names, too.
+    // A quarantined file holds names, too.
     if (source === null) for (const suffix of ['', '-wal', '-shm']) await rm(`${path}.damaged${suffix}`, { force: true });
   }
   return cleared;
@@ -92,13 +93,12 @@ function directoryOf({ cacheDir }: Settings): string {
   );
 }
 
-/** Servers by the names of their parts; nothing of them need be remembered yet. */
-const SERVERS: ReadonlySet<string> = new Set(['nominatim', 'photon', 'pelias', 'ollama', 'openai'] satisfies (
-  Settings['geocoder'] | Settings['llm']
-)[]);
-
-function requireSource(source: string, reports: readonly CacheReport[]): void {
-  const known = new Set([...SERVERS, ...reports.flatMap(({ statistics }) => statistics?.shares.map(({ owner }) => owner.name) ?? [])]);
+/** Of a server nothing need be remembered yet. */
+function requireSource(source: string, reports: readonly CacheReport[], servers: Servers): void {
+  const known = new Set([
+    ...serverKeys(servers),
+    ...reports.flatMap(({ statistics }) => statistics?.shares.map(({ owner }) => owner.name) ?? []),
+  ]);
   if (known.has(source)) return;
   const names = [...known].sort().join(', ');
   throw new UsageError('unknown_cache_source', `Nothing is remembered of "${source.slice(0, 40)}". There are: ${names}.`, { known: names });

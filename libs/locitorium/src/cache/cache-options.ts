@@ -1,6 +1,7 @@
 import type { CacheOptions } from '@locitorium/adapters-sqlite';
 import type { Finding } from '@locitorium/ports';
 import { asksModel } from '../engine/require-settings.ts';
+import { geocoderOf, type Servers } from '../servers/servers.ts';
 import type { Settings } from '../settings/settings-table.ts';
 
 const HOUR_MS = 3_600_000;
@@ -9,9 +10,9 @@ const HOUR_MS = 3_600_000;
  * Whether answers of the geocoder are remembered: not those of the gazetteer, which is in memory, and not those of a server whose
  * data date is no part of its identity, since they would outlive its data.
  */
-export function remembersLookups({ cache, cacheDir, geocoder, nominatimDataDate, photonDataDate }: Settings): boolean {
-  const isMoving = (geocoder === 'nominatim' && nominatimDataDate === 'moving') || (geocoder === 'photon' && photonDataDate === 'moving');
-  return cache && cacheDir !== null && geocoder !== 'gazetteer' && !isMoving;
+export function remembersLookups(settings: Settings, servers: Servers): boolean {
+  const { cache, cacheDir } = settings;
+  return cache && cacheDir !== null && geocoderOf(settings, servers)?.isCacheable(settings) === true;
 }
 
 /** Whether replies of the model are remembered: only when asked. */

@@ -10,6 +10,7 @@ import { createLocitorium } from '../create-locitorium.ts';
 import { checkCache } from '../doctor/check-cache.ts';
 import { NO_GAZETTEER, fakeParts } from '../engine/fake-parts.fixture.ts';
 import type { SettingsInput } from '../settings/resolve-settings.ts';
+import { SERVERS } from '../servers/servers.ts';
 import { geocoderServer } from '../wirings/geocoder-servers.fixture.ts';
 import { CANDIDATE_SELECTOR, ContainerModule, MENTION_EXTRACTOR } from '../wiring.ts';
 import { clearCaches, inspectCaches } from './cache-files.ts';
@@ -159,7 +160,7 @@ describe('the doctor', () => {
       const cacheDir = folder();
       const settings = { geocoder: 'nominatim', nominatimBaseUrl: server.baseUrl, cacheDir } as const;
       await using locitorium = await createLocitorium(settings);
-      const finding = async () => (await checkCache(locitorium.settings)).find(({ subject }) => subject === 'cache of lookups');
+      const finding = async () => (await checkCache(locitorium.settings, SERVERS)).find(({ subject }) => subject === 'cache of lookups');
       expect(await finding()).toMatchObject({ state: 'ok', facts: { state: 'absent' } });
       expect(existsSync(cacheDir)).toBe(false);
       await ground(settings, ['Rain in Suva.']);

@@ -1,13 +1,15 @@
 import type { Finding } from '@locitorium/ports';
 import { inspectCaches, type CacheReport } from '../cache/cache-files.ts';
 import { remembersLookups, remembersReplies } from '../cache/cache-options.ts';
+import type { Servers } from '../servers/servers.ts';
 import type { Settings } from '../settings/settings-table.ts';
 
 /** The caches that these settings use, looked at from outside. */
-export async function checkCache(settings: Settings): Promise<readonly Finding[]> {
-  if (!remembersLookups(settings) && !remembersReplies(settings)) return [];
+export async function checkCache(settings: Settings, servers: Servers): Promise<readonly Finding[]> {
+  const remembers = { lookups: remembersLookups(settings, servers), replies: remembersReplies(settings) };
+  if (!remembers.lookups && !remembers.replies) return [];
   const reports = await inspectCaches(settings);
-  return reports.filter(({ cache }) => (cache === 'lookups' ? remembersLookups(settings) : remembersReplies(settings))).map(findingOf);
+  return reports.filter(({ cache }) => remembers[cache]).map(findingOf);
 }
 
 function findingOf({ cache, path, state, fileBytes, fault, statistics }: CacheReport): Finding {
@@ -28,7 +30,7 @@ function findingOf({ cache, path, state, fileBytes, fault, statistics }: CacheRe
       return {
         subject,
         state: 'warning',
-        summary: `${path} is damaged (${fault}). It will be quarantined and begun again.`,
+        summary: `${path} is damaged (${fault}). It will be quarantined and replaced.`,
         remedy: 'nothing, or: locitorium cache clear',
         facts,
       };

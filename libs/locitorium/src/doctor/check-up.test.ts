@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import nock from 'nock';
 import { createLocitorium } from '../create-locitorium.ts';
 import type { SettingsInput } from '../settings/resolve-settings.ts';
-import { checkNode } from './check-node.ts';
+import { checkNode } from './check-own-parts.ts';
 import type { CheckUpOptions } from './check-up.ts';
 
 async function findings(settings: SettingsInput, options: CheckUpOptions = {}) {

@@ -1,13 +1,11 @@
 import { isLocitoriumError } from '@locitorium/domain';
 import type { Finding } from '@locitorium/ports';
 import { readsGazetteer, requireSettings } from '../engine/require-settings.ts';
+import type { Servers } from '../servers/servers.ts';
 import type { Settings } from '../settings/settings-table.ts';
 import { checkCache } from './check-cache.ts';
-import { checkEmbedded } from './check-embedded.ts';
-import { checkGazetteer } from './check-gazetteer.ts';
-import { checkNode } from './check-node.ts';
+import { checkEmbedded, checkGazetteer, checkNode, checkWorkers } from './check-own-parts.ts';
 import { checkServers } from './check-servers.ts';
-import { checkWorkers } from './check-workers.ts';
 
 export interface CheckUpOptions {
   readonly signal?: AbortSignal;
@@ -20,6 +18,7 @@ export interface CheckUpOptions {
 /** Every part that these settings name, in the order in which a text meets them. A check that fails is a finding. */
 export async function checkUp(
   settings: Settings,
+  servers: Servers,
   { signal, live = false, parts = 'all' }: CheckUpOptions = {},
 ): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
@@ -35,16 +34,16 @@ export async function checkUp(
   if (own) {
     findings.push(checkNode(process.versions.node));
     await check('settings', async () => {
-      requireSettings(settings);
+      requireSettings(settings, servers);
       return [];
     });
     if (readsGazetteer(settings)) await check('gazetteer', () => checkGazetteer(settings));
     await checkEmbedded(settings, check);
   }
-  if (parts !== 'own') await checkServers(settings, { live, ...(signal !== undefined && { signal }) }, check);
+  if (parts !== 'own') await checkServers(settings, servers, { live, ...(signal !== undefined && { signal }) }, check);
   if (own) {
-    findings.push(...checkWorkers(settings));
-    await check('cache', () => checkCache(settings));
+    findings.push(...checkWorkers(settings, servers));
+    await check('cache', () => checkCache(settings, servers));
   }
   return findings;
 }

@@ -3,24 +3,31 @@ import { CANDIDATE_SOURCE, LANGUAGE_MODEL, type Finding } from '@locitorium/port
 import { ASKED_MODEL, ASKED_SOURCE, cachingModelModule, cachingSourceModule } from '@locitorium/pipeline';
 import { cacheOptions, remembersLookups, remembersReplies } from '../cache/cache-options.ts';
 import type { Settings } from '../settings/settings-table.ts';
-import { bindCandidateSource, bindLanguageModel } from './bind-parts.ts';
+import { BUILT_IN_GEOCODER, type Servers } from '../servers/servers.ts';
+import { bindGeocoder, bindLanguageModel } from './bind-parts.ts';
 
 /** Binds the files that the wiring needs; they are opened when something is to be remembered. */
-export async function bindCaches(container: Container, settings: Settings, onFinding: (finding: Finding) => void): Promise<void> {
+export async function bindCaches(
+  container: Container,
+  settings: Settings,
+  servers: Servers,
+  onFinding: (finding: Finding) => void,
+): Promise<void> {
   const { cacheDir } = settings;
-  if (cacheDir === null || !(remembersLookups(settings) || remembersReplies(settings))) return;
+  if (cacheDir === null || !(remembersLookups(settings, servers) || remembersReplies(settings))) return;
   const { CACHE_OPTIONS, sqliteCacheModule } = await import('@locitorium/adapters-sqlite');
   container.load(sqliteCacheModule);
   container.bind(CACHE_OPTIONS).toConstantValue(cacheOptions(settings, cacheDir, onFinding));
 }
 
 /** The geocoder, asked once for equal look-ups where its answers are kept on disk. */
-export async function bindRememberedSource(container: Container, settings: Settings): Promise<void> {
-  if (!remembersLookups(settings)) return bindCandidateSource(container, settings);
+export function bindRememberedSource(container: Container, settings: Settings, servers: Servers): void {
+  if (settings.geocoder === BUILT_IN_GEOCODER) return;
   // The gazetteer stays, as the names that the embedded parts know.
   if (container.isBound(CANDIDATE_SOURCE)) container.unbind(CANDIDATE_SOURCE);
+  if (!remembersLookups(settings, servers)) return bindGeocoder(container, settings, servers);
   const asked = askedBehind(container);
-  await bindCandidateSource(asked, settings);
+  bindGeocoder(asked, settings, servers);
   container
     .bind(ASKED_SOURCE)
     .toDynamicValue(() => asked.getAsync(CANDIDATE_SOURCE))
@@ -30,10 +37,10 @@ export async function bindRememberedSource(container: Container, settings: Setti
 }
 
 /** The language model, asked once for equal requests where its replies are remembered. */
-export async function bindRememberedModel(container: Container, settings: Settings): Promise<void> {
-  if (!remembersReplies(settings)) return bindLanguageModel(container, settings);
+export function bindRememberedModel(container: Container, settings: Settings, servers: Servers): void {
+  if (!remembersReplies(settings)) return bindLanguageModel(container, settings, servers);
   const asked = askedBehind(container);
-  await bindLanguageModel(asked, settings);
+  bindLanguageModel(asked, settings, servers);
   container
     .bind(ASKED_MODEL)
     .toDynamicValue(() => asked.getAsync(LANGUAGE_MODEL))

@@ -12,14 +12,10 @@ import {
   SECOND_SELECTOR,
 } from '@locitorium/pipeline';
 import type { Settings } from '../settings/settings-table.ts';
-import { nominatimOptions } from './nominatim-options.ts';
-import { peliasOptions } from './pelias-options.ts';
-import { photonOptions } from './photon-options.ts';
-import { ollamaOptions } from './ollama-options.ts';
-import { openAiOptions } from './openai-options.ts';
+import { geocoderOf, modelServerOf, type Servers } from '../servers/servers.ts';
 import { asksModel, missingModel, readsGazetteer } from './require-settings.ts';
 
-/** Binds the gazetteer for whoever reads it: as candidate source, and as the names that the embedded parts know. */
+/** Binds the gazetteer where a part reads it: as candidate source, and as the names that the embedded parts know. */
 export async function bindGazetteer(container: Container, settings: Settings): Promise<void> {
   if (!readsGazetteer(settings)) return;
   const { GAZETTEER_PATH, gazetteerModule } = await import('@locitorium/adapters-gazetteer');
@@ -35,25 +31,20 @@ export async function bindPlaceDirectory(container: Container, settings: Setting
   if (!container.isBound(PLACE_DIRECTORY)) container.bind(PLACE_DIRECTORY).toConstantValue(directory);
 }
 
-export async function bindLanguageModel(container: Container, settings: Settings): Promise<void> {
-  const { model } = settings;
+/** Connecting asks the server, so that what is bound is resolved with `getAsync`; `unbindAllAsync` closes its connections. */
+export function bindLanguageModel(container: Container, settings: Settings, servers: Servers): void {
   if (!asksModel(settings)) return;
-  if (model === null) {
-    // A module may bind a model of its own; where none does, whoever needs one says what is missing.
-    container.bind(LANGUAGE_MODEL).toDynamicValue(() => {
-      throw missingModel(settings);
-    });
-    return;
-  }
-  if (settings.llm === 'openai') {
-    const { OPENAI_OPTIONS, openAiModule } = await import('@locitorium/adapters-openai');
-    container.load(openAiModule);
-    container.bind(OPENAI_OPTIONS).toConstantValue(openAiOptions({ ...settings, model }));
-    return;
-  }
-  const { OLLAMA_OPTIONS, ollamaModule } = await import('@locitorium/adapters-ollama');
-  container.load(ollamaModule);
-  container.bind(OLLAMA_OPTIONS).toConstantValue(ollamaOptions({ ...settings, model }));
+  const { model } = settings;
+  const server = modelServerOf(settings, servers);
+  container
+    .bind(LANGUAGE_MODEL)
+    .toDynamicValue(() => {
+      // A module may bind a model of its own; where none does, the error says what is missing.
+      if (model === null) throw missingModel(settings, servers);
+      return server.connect({ ...settings, model });
+    })
+    .inSingletonScope()
+    .onDeactivation(closed);
 }
 
 export async function bindExtractor(container: Container, { extractor, policy }: Settings): Promise<void> {
@@ -66,30 +57,20 @@ export async function bindExtractor(container: Container, { extractor, policy }:
   container.load(embeddedRecogniserModule({ policy }));
 }
 
-export async function bindCandidateSource(container: Container, settings: Settings): Promise<void> {
-  if (settings.geocoder === 'gazetteer') return; // bound with the gazetteer
-  // The gazetteer stays, as the names that the embedded parts know.
-  if (container.isBound(CANDIDATE_SOURCE)) container.unbind(CANDIDATE_SOURCE);
-  switch (settings.geocoder) {
-    case 'nominatim': {
-      const { NOMINATIM_OPTIONS, nominatimModule } = await import('@locitorium/adapters-nominatim');
-      container.load(nominatimModule);
-      container.bind(NOMINATIM_OPTIONS).toConstantValue(nominatimOptions(settings));
-      return;
-    }
-    case 'photon': {
-      const { PHOTON_OPTIONS, photonModule } = await import('@locitorium/adapters-photon');
-      container.load(photonModule);
-      container.bind(PHOTON_OPTIONS).toConstantValue(photonOptions(settings));
-      return;
-    }
-    case 'pelias': {
-      const { PELIAS_OPTIONS, peliasModule } = await import('@locitorium/adapters-pelias');
-      container.load(peliasModule);
-      container.bind(PELIAS_OPTIONS).toConstantValue(peliasOptions(settings));
-      return;
-    }
-  }
+/** The geocoder on a server; the built-in one is bound with the gazetteer. */
+export function bindGeocoder(container: Container, settings: Settings, servers: Servers): void {
+  const geocoder = geocoderOf(settings, servers);
+  if (geocoder === null) return;
+  container
+    .bind(CANDIDATE_SOURCE)
+    .toDynamicValue(() => geocoder.connect(settings))
+    .inSingletonScope()
+    .onDeactivation(closed);
+}
+
+/** A part that a module bound instead may have nothing to close. */
+async function closed(part: object & { close?(): Promise<void> }): Promise<void> {
+  await part.close?.();
 }
 
 export async function bindSelector(container: Container, settings: Settings): Promise<void> {
@@ -125,4 +106,9 @@ async function bindCascade(container: Container, settings: Settings): Promise<vo
     .bind(CASCADE_SELECTOR_SETTINGS)
     .toConstantValue({ threshold: settings.cascadeThreshold, mentionsPerCall: MODEL_LIMITS.maxMentions });
   container.load(cascadeSelectorModule);
+}
+
+/** Closes every part that was made. One that could not be made rejects once more here, which is known already. */
+export async function release(container: Container): Promise<void> {
+  await container.unbindAllAsync().catch(() => undefined);
 }

@@ -27,16 +27,13 @@ const SUVA = {
 };
 
 function nominatimAnswers(): void {
-  nock(NOMINATIM)
-    .get('/status')
-    .query(true)
-    .reply(200, {
-      status: 0,
-      message: 'OK',
-      data_updated: '2026-11-01T00:00:00+00:00',
-      software_version: '5.3.0',
-      database_version: '5.3.0-0',
-    });
+  nock(NOMINATIM).get('/status').query(true).reply(200, {
+    status: 0,
+    message: 'OK',
+    data_updated: '2026-11-01T00:00:00+00:00',
+    software_version: '5.3.0',
+    database_version: '5.3.0-0',
+  });
   nock(NOMINATIM).get('/search').query(true).reply(200, [SUVA]);
 }
 

@@ -7,15 +7,26 @@ import {
   MENTION_EXTRACTOR,
   PLACE_DIRECTORY,
   type Finding,
+  type Grounder,
   type Identity,
+  type PlaceDirectory,
 } from '@locitorium/ports';
-import { PIPELINE_SETTINGS, PIPELINE_STAGES, pipelineModule } from '@locitorium/pipeline';
+import { PIPELINE_SETTINGS, PIPELINE_STAGES, pipelineModule, type PipelineStages } from '@locitorium/pipeline';
+import type { Servers } from '../servers/servers.ts';
 import type { Settings } from '../settings/settings-table.ts';
-import { describeEngine } from './describe-engine.ts';
-import type { Engine } from './engine.ts';
-import { release } from './release.ts';
+import { describeEngine } from './identify-engine.ts';
 import { bindCaches, bindRememberedModel, bindRememberedSource } from './bind-caches.ts';
-import { bindExtractor, bindGazetteer, bindPlaceDirectory, bindSelector } from './bind-parts.ts';
+import { bindExtractor, bindGazetteer, bindPlaceDirectory, bindSelector, release } from './bind-parts.ts';
+
+/** A grounder with all that it holds open. */
+export interface Engine {
+  readonly grounder: Grounder;
+  /** The same parts, one stage at a time. */
+  stages(): Promise<PipelineStages>;
+  /** The built-in gazetteer, to browse; read when first asked for, where the wiring does not read it anyway. */
+  places(): Promise<PlaceDirectory>;
+  close(): Promise<void>;
+}
 
 /**
  * The wiring of these settings: each part's module, then the caller's own, which may rebind any port. Only what the wiring names is
@@ -25,19 +36,20 @@ import { bindExtractor, bindGazetteer, bindPlaceDirectory, bindSelector } from '
  */
 export async function createEngine(
   settings: Settings,
+  servers: Servers,
   modules: readonly ContainerModule[],
   onFinding: (finding: Finding) => void = () => undefined,
 ): Promise<Engine> {
   const container = new Container();
   try {
     await bindGazetteer(container, settings);
-    await bindCaches(container, settings, onFinding);
-    await bindRememberedModel(container, settings);
+    await bindCaches(container, settings, servers, onFinding);
+    bindRememberedModel(container, settings, servers);
     await bindExtractor(container, settings);
-    await bindRememberedSource(container, settings);
+    bindRememberedSource(container, settings, servers);
     await bindSelector(container, settings);
     let model: Identity | null = null;
-    bindPipeline(container, settings, () => model);
+    bindPipeline(container, settings, servers, () => model);
     await container.loadAsync(...modules);
     // Only a model that some part asks is made, and only that one is named in predictions.
     container.onActivation(LANGUAGE_MODEL, (_context, made) => {
@@ -60,7 +72,7 @@ export async function createEngine(
   }
 }
 
-function bindPipeline(container: Container, settings: Settings, languageModel: () => Identity | null): void {
+function bindPipeline(container: Container, settings: Settings, servers: Servers, languageModel: () => Identity | null): void {
   const { maxChars, maxMentions, maxCandidates, lookupConcurrency, deadlineMs, minConfidence, long } = settings;
   container.load(pipelineModule);
   // The parts describe themselves, so that a rebound one is called by its own name.
@@ -71,7 +83,7 @@ function bindPipeline(container: Container, settings: Settings, languageModel: (
         limits: { maxChars, maxMentions, maxCandidates, lookupConcurrency, deadlineMs },
         minConfidence,
         long,
-        description: describeEngine(settings, { extractor, candidateSource, selector, languageModel: languageModel() }),
+        description: describeEngine(settings, servers, { extractor, candidateSource, selector, languageModel: languageModel() }),
       }),
       [MENTION_EXTRACTOR, CANDIDATE_SOURCE, CANDIDATE_SELECTOR],
     )

@@ -1,5 +1,8 @@
 import type { ModelInfo } from '@locitorium/domain';
-import { identityOf, toModelInfo, type EngineDescription, type Grounder, type Identity } from '@locitorium/ports';
+import { identityOf, toModelInfo, type EngineDescription, type Grounder, type Identified, type Identity } from '@locitorium/ports';
+import { geocoderOf, type Servers } from '../servers/servers.ts';
+import { engineName, type Settings } from '../settings/settings-table.ts';
+import { redactUrl } from '../settings/setting-url.ts';
 import { VERSION } from '../version.ts';
 
 /** Whether an engine finds mentions itself or is given them. */
@@ -12,7 +15,7 @@ export interface EngineUse {
   readonly explain: boolean;
 }
 
-/** What identifies the answers. An engine that is given its mentions is another one than the engine that finds them, and so is one that asks a model why. */
+/** What identifies the answers. Being given the mentions, or asking a model why, makes another engine. */
 export interface EngineIdentification {
   readonly identity: Identity;
   readonly description: EngineDescription;
@@ -37,4 +40,34 @@ export function identifyEngine(
 
 export function modelInfoOf({ identity, description }: EngineIdentification): ModelInfo {
   return toModelInfo(description, identity, VERSION);
+}
+
+export interface EngineParts {
+  readonly extractor: Identified;
+  readonly candidateSource: Identified;
+  readonly selector: Identified;
+  /** Null where no part asks one. */
+  readonly languageModel: Identity | null;
+}
+
+/**
+ * What an engine is called in predictions: its parts by their own names, however they were bound. The base URL is that of the settings, and
+ * stands there only where the source of candidates is the one they name.
+ */
+export function describeEngine(settings: Settings, servers: Servers, parts: EngineParts): EngineDescription {
+  const source = parts.candidateSource.identity.name;
+  const geocoder = geocoderOf({ geocoder: source }, servers);
+  const baseUrl = geocoder?.key === settings.geocoder ? geocoder.baseUrl(settings) : null;
+  const backend = parts.languageModel?.name ?? 'none';
+  return Object.freeze({
+    engine: engineName(settings),
+    extractor: parts.extractor.identity.name,
+    candidateSource: source,
+    selector: parts.selector.identity.name,
+    // A model that a module binds has no name in the settings.
+    model: backend === settings.llm && settings.model !== null ? settings.model : backend,
+    modelBackend: backend,
+    geocoder: geocoder?.key ?? 'none',
+    geocoderBaseUrl: baseUrl === null ? 'none' : redactUrl(baseUrl),
+  });
 }

@@ -1,4 +1,5 @@
 import { UsageError } from '@locitorium/domain';
+import { BUILT_IN_GEOCODER, modelServerOf, type Servers } from '../servers/servers.ts';
 import { namesOf } from '../settings/setting-names.ts';
 import type { SettingKey, Settings } from '../settings/settings-table.ts';
 
@@ -9,25 +10,26 @@ export function asksModel({ extractor, selector }: Settings): boolean {
 
 /** Whether any part of the wiring is a server: grounding then waits more than it computes. */
 export function asksServers(settings: Settings): boolean {
-  return asksModel(settings) || settings.geocoder !== 'gazetteer';
+  return asksModel(settings) || settings.geocoder !== BUILT_IN_GEOCODER;
 }
 
 /** Whether any part of the wiring reads the gazetteer: the embedded parts know names through it. */
 export function readsGazetteer({ extractor, geocoder, selector }: Settings): boolean {
-  return extractor === 'embedded' || geocoder === 'gazetteer' || selector !== 'llm';
+  return extractor === 'embedded' || geocoder === BUILT_IN_GEOCODER || selector !== 'llm';
 }
 
 /** Throws a UsageError `missing_setting` where the wiring needs what nobody can guess. */
-export function requireSettings(settings: Settings): void {
-  if (asksModel(settings) && settings.model === null) throw missingModel(settings);
+export function requireSettings(settings: Settings, servers: Servers): void {
+  if (asksModel(settings) && settings.model === null) throw missingModel(settings, servers);
 }
 
 /** Nobody said which model: a setting says so, or a module that binds one. */
-export function missingModel({ extractor, selector, llm }: Settings): UsageError {
+export function missingModel(settings: Settings, servers: Servers): UsageError {
+  const { extractor, selector } = settings;
   return missing(
     'model',
     `a language model (${extractor === 'llm' ? 'extractor llm' : `selector ${selector}`})`,
-    llm === 'ollama' ? 'for example one that "ollama list" shows' : 'as its server names it',
+    modelServerOf(settings, servers).modelHint,
   );
 }
 

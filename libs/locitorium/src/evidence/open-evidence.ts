@@ -3,7 +3,7 @@ import type { DomainCategories, EvidenceLedger } from '@locitorium/evidence';
 export interface OpenEvidenceOptions {
   /** Whether a file that is not there is an error; else it is made. Default false. */
   readonly mustExist?: boolean;
-  /** What domains are called, by category: `{ "news": ["herald.example", ".press.example"] }`; beside the built-in table and before it. For display alone. */
+  /** Categories of domains, for display: `{ "news": ["herald.example", ".press.example"] }`. They go before the built-in table. */
   readonly categories?: DomainCategories;
 }
 

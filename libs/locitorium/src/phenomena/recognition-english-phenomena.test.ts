@@ -1,6 +1,9 @@
 import { describePhenomena, MISSED, recogniser, type Phenomena } from './recognition.fixture.ts';
 
-/** What makes place names hard to find in English, one table each. Names of places, roads among them, are mentions; persons are none, and of organisations only the place in their names. */
+/**
+ * What makes place names hard to find in English, one table each. Names of places, roads among them, are mentions; persons are none, and of
+ * organisations only the place in their names.
+ */
 const PHENOMENA: Phenomena = {
   persons: [
     ['Paris Hilton arrived in Cannes.', ['Cannes']],

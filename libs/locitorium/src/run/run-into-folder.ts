@@ -3,17 +3,14 @@ import { UsageError } from '@locitorium/domain';
 import type { EvidenceLedger } from '@locitorium/evidence';
 import { runDataset, type UpstreamCheck } from '@locitorium/pipeline';
 import type { DatasetReader, Grounder, RunManifest } from '@locitorium/ports';
-import { geocoderBaseUrl } from '../engine/geocoder-manners.ts';
 import { identifyEngine } from '../engine/identify-engine.ts';
 import { FindingList } from '../finding/line-findings.ts';
+import { geocoderOf, type Servers } from '../servers/servers.ts';
 import { publicSettings } from '../settings/settings-report.ts';
 import type { Settings } from '../settings/settings-table.ts';
 import { VERSION } from '../version.ts';
 import { countLines } from './count-lines.ts';
 import type { RunOptions, RunProgress, RunReport, RunStart } from './run-options.ts';
-
-/** Domains of the public servers, whose operators ask not to be queried in bulk. */
-const PUBLIC_SERVERS = Object.freeze({ gazetteer: null, nominatim: 'openstreetmap.org', photon: 'photon.komoot.io', pelias: null });
 
 /** First wait for a server that is down, as a multiple of the pause before a request is repeated. */
 const WAIT_OF_RETRY_DELAYS = 4;
@@ -22,6 +19,7 @@ const NOTHING_DONE: RunProgress = Object.freeze({ grounded: 0, failed: 0, skippe
 
 export interface RunParts {
   readonly settings: Settings;
+  readonly servers: Servers;
   /** Makes the engine of the run; asked once the dataset is known to be readable. */
   readonly grounder: () => Promise<Grounder>;
   /** Documents under way at once. */
@@ -32,7 +30,7 @@ export interface RunParts {
 
 /** Grounds a dataset into a folder, and says where everything lies. An abort is no error: the report says `finished: false`. */
 export async function runIntoFolder(parts: RunParts, options: RunOptions): Promise<RunReport> {
-  refusePublicServer(parts.settings);
+  await refusePublicServer(parts);
   if (options.evidence === undefined) return runWith(parts, options, null);
   const { openEvidence } = await import('../evidence/open-evidence.ts');
   const evidence = await openEvidence(options.evidence);
@@ -44,7 +42,7 @@ export async function runIntoFolder(parts: RunParts, options: RunOptions): Promi
 }
 
 async function runWith(
-  { settings, grounder, concurrency, upstreams }: RunParts,
+  { settings, servers, grounder, concurrency, upstreams }: RunParts,
   options: RunOptions,
   evidence: EvidenceLedger | null,
 ): Promise<RunReport> {
@@ -68,7 +66,7 @@ async function runWith(
     locitoriumVersion: VERSION,
     engine: description,
     identity,
-    settings: { ...publicSettings(settings), mentions, explain: explain || evidence !== null },
+    settings: { ...publicSettings(settings, servers), mentions, explain: explain || evidence !== null },
     dataset: { name: basename(dataset), sha256 },
   };
   let progress = NOTHING_DONE;
@@ -157,14 +155,17 @@ async function recordingInto(
   return new RecordingGrounder(grounder, { evidence, task: runId });
 }
 
-function refusePublicServer(settings: Settings): void {
-  const { geocoder } = settings;
-  const host = URL.parse(geocoderBaseUrl(settings) ?? '')?.hostname.replace(/\.$/, '') ?? '';
-  const domain = PUBLIC_SERVERS[geocoder];
-  if (domain === null || !(host === domain || host.endsWith(`.${domain}`))) return;
+/** Operators of public servers ask not to be queried in bulk. */
+async function refusePublicServer({ settings, servers }: RunParts): Promise<void> {
+  const geocoder = geocoderOf(settings, servers);
+  const baseUrl = geocoder?.baseUrl(settings);
+  if (geocoder?.publicDomain == null || baseUrl == null) return;
+  const { isPublicServer } = await import('@locitorium/geocoding/descriptor');
+  if (!isPublicServer(baseUrl, geocoder.publicDomain)) return;
+  const host = new URL(baseUrl).hostname.replace(/\.$/, '');
   throw new UsageError(
     'public_server_in_batch',
-    `${host} does not serve batches (its usage policy). Set ${geocoder}_base_url to a server of your own, or use --geocoder gazetteer.`,
+    `${host} does not serve batches (its usage policy). Set ${geocoder.key}_base_url to a server of your own, or use --geocoder gazetteer.`,
     { host },
   );
 }

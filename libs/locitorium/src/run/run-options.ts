@@ -60,6 +60,6 @@ export interface RunReport extends RunStart {
   /** Fields of the dataset that could not be used; their documents were grounded without them. */
   readonly findings: LineFindings;
   readonly durationMs: number;
-  /** Documents that earlier attempts predicted without recording their evidence, and that this one recorded; absent where none is recorded. */
+  /** Documents of earlier attempts whose evidence this one recorded; absent where no evidence is recorded. */
   readonly recordedLater?: number;
 }

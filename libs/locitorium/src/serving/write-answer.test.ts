@@ -1,3 +1,4 @@
+import { SERVERS } from '../servers/servers.ts';
 import { describe, expect, it } from '@jest/globals';
 import { EMPTY_ACCOUNT, EMPTY_META, encodePrediction, predictionLineSchema, toFeatureCollection } from '@locitorium/domain';
 import { createEngine } from '../engine/create-engine.ts';
@@ -12,7 +13,7 @@ const read = (json: Uint8Array): unknown => JSON.parse(new TextDecoder('utf-8', 
 
 async function grounder() {
   const { settings } = resolveSettings([{ from: 'caller', values: NO_GAZETTEER, textual: false }]);
-  return (await createEngine(settings, [fakeParts()])).grounder;
+  return (await createEngine(settings, SERVERS, [fakeParts()])).grounder;
 }
 
 describe('writeAnswer', () => {

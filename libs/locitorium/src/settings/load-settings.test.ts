@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { isLocitoriumError, type LocitoriumError } from '@locitorium/domain';
 import { loadSettings, type SettingsSources } from './load-settings.ts';
+import { originWords, publicSettings, settingsReport } from './settings-report.ts';
 
 let directory: string;
 beforeEach(async () => {
@@ -194,5 +195,36 @@ describe('variables that mean nothing', () => {
   it('are named', async () => {
     const { unknownVariables } = await load({ environment: { LOCITORIUM_GEOCDOER: 'nominatim', LOCITORIUM_CONFIG: '', PATH: '/bin' } });
     expect(unknownVariables).toEqual(['LOCITORIUM_GEOCDOER']);
+  });
+});
+
+const NOWHERE = '/nowhere';
+const cacheDirOf = async (environment: Record<string, string>, flags: Record<string, unknown> = {}) => {
+  const loaded = await loadSettings({ environment, flags, directory: NOWHERE });
+  return [loaded.settings.cacheDir, originWords(loaded.origins.cacheDir)];
+};
+
+describe('the folder of the cache', () => {
+  it.each<[string, Record<string, string>, Record<string, unknown>, [string | null, string]]>([
+    ['the variable of XDG', { XDG_CACHE_HOME: '/cache', HOME: '/home/ann' }, {}, ['/cache/locitorium', 'variable XDG_CACHE_HOME']],
+    ['the home', { HOME: '/home/ann' }, {}, ['/home/ann/.cache/locitorium', 'variable HOME']],
+    [
+      'the home, where XDG is relative',
+      { XDG_CACHE_HOME: 'cache', HOME: '/home/ann' },
+      {},
+      ['/home/ann/.cache/locitorium', 'variable HOME'],
+    ],
+    ['none, where there is no home', {}, {}, [null, 'default']],
+    ['a setting, before all', { HOME: '/home/ann', LOCITORIUM_CACHE_DIR: 'mine' }, {}, ['/nowhere/mine', 'variable LOCITORIUM_CACHE_DIR']],
+    ['a flag, before that', { LOCITORIUM_CACHE_DIR: 'mine' }, { cacheDir: '/yours' }, ['/yours', 'flag --cache-dir']],
+  ])('%s', async (_what, environment, flags, expected) => {
+    expect(await cacheDirOf(environment, flags)).toEqual(expected);
+  });
+
+  it('is shown by the doctor, and is not written into a run folder', async () => {
+    const loaded = await loadSettings({ environment: { HOME: '/home/ann' }, directory: NOWHERE });
+    expect(settingsReport(loaded).find(({ name }) => name === 'cache_dir')?.value).toBe('/home/ann/.cache/locitorium');
+    expect(publicSettings(loaded.settings)).not.toHaveProperty('cache_dir');
+    expect(publicSettings(loaded.settings)).toMatchObject({ cache: true, cache_replies: false });
   });
 });

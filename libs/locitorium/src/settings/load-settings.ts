@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { UsageError } from '@locitorium/domain';
-import { cacheFolderOf } from './cache-folder.ts';
+import { SERVERS, type Servers } from '../servers/servers.ts';
 import { namesOf } from './setting-names.ts';
-import { resolveSettings, type ResolvedSettings, type SettingsSource } from './resolve-settings.ts';
-import { SETTING_KEYS } from './settings-table.ts';
+import { resolveSettings, type Origin, type ResolvedSettings, type SettingsSource } from './resolve-settings.ts';
+import { settingKeys } from './settings-table.ts';
 import { unknownSetting } from './unknown-setting.ts';
 
 export interface SettingsSources {
@@ -15,6 +15,8 @@ export interface SettingsSources {
   readonly configFile?: string;
   /** Where relative paths begin. */
   readonly directory: string;
+  /** Servers that the settings may choose among, each with settings of its own. Default: those that come with this package. */
+  readonly servers?: Servers;
 }
 
 export interface LoadedSettings extends ResolvedSettings {
@@ -35,22 +37,25 @@ const OTHER_VARIABLES: ReadonlySet<string> = new Set([CONFIG_VARIABLE, 'LOCITORI
  * Rejects with a UsageError that names the key and where it can be set.
  */
 export async function loadSettings(sources: SettingsSources): Promise<LoadedSettings> {
-  const environment = sources.environment ?? {};
-  const file = await readConfigFile(sources, environment);
-  const resolved = resolveSettings([
+  const { environment = {}, servers = SERVERS } = sources;
+  const keys = ['engine', ...settingKeys(servers)];
+  const file = await readConfigFile(sources, environment, keys);
+  const given: readonly SettingsSource[] = [
     { from: 'flag', values: sources.flags ?? {}, textual: true, directory: sources.directory },
-    { from: 'environment', values: settingsOfEnvironment(environment), textual: true, directory: sources.directory },
+    { from: 'environment', values: settingsOfEnvironment(environment, keys), textual: true, directory: sources.directory },
     ...(file === null ? [] : [file]),
-  ]);
+  ];
+  const resolved = resolveSettings(given, servers);
   const folder = cacheFolderOf(environment);
   const located =
     resolved.settings.cacheDir !== null || folder === null
       ? resolved
       : {
+          servers,
           settings: Object.freeze({ ...resolved.settings, cacheDir: folder.path }),
           origins: Object.freeze({ ...resolved.origins, cacheDir: folder.origin }),
         };
-  const known = new Set(['engine', ...SETTING_KEYS].map((key) => namesOf(key).variable));
+  const known = new Set(keys.map((key) => namesOf(key).variable));
   const unknownVariables = Object.keys(environment).filter(
     (name) => name.startsWith('LOCITORIUM_') && !known.has(name) && !OTHER_VARIABLES.has(name),
   );
@@ -58,13 +63,17 @@ export async function loadSettings(sources: SettingsSources): Promise<LoadedSett
 }
 
 /** An empty variable counts as not set, as in most programs: it is how a shell or a compose file unsets one. */
-function settingsOfEnvironment(environment: Readonly<Record<string, string | undefined>>): Record<string, unknown> {
-  return Object.fromEntries(['engine', ...SETTING_KEYS].map((key) => [key, environment[namesOf(key).variable] || undefined]));
+function settingsOfEnvironment(
+  environment: Readonly<Record<string, string | undefined>>,
+  keys: readonly string[],
+): Record<string, unknown> {
+  return Object.fromEntries(keys.map((key) => [key, environment[namesOf(key).variable] || undefined]));
 }
 
 async function readConfigFile(
   sources: SettingsSources,
   environment: Readonly<Record<string, string | undefined>>,
+  keys: readonly string[],
 ): Promise<(SettingsSource & { readonly path: string }) | null> {
   const named = sources.configFile ?? (environment[CONFIG_VARIABLE] || undefined);
   const path = resolve(sources.directory, named ?? DEFAULT_CONFIG_FILE);
@@ -82,10 +91,10 @@ async function readConfigFile(
       cause,
     );
   }
-  return { from: 'file', path, textual: false, directory: dirname(path), values: parseConfig(text, path) };
+  return { from: 'file', path, textual: false, directory: dirname(path), values: parseConfig(text, path, keys) };
 }
 
-function parseConfig(text: string, path: string): Record<string, unknown> {
+function parseConfig(text: string, path: string, keys: readonly string[]): Record<string, unknown> {
   let parsed: unknown;
   try {
     parsed = JSON.parse(text.replace(/^\uFEFF/, ''));
@@ -103,7 +112,7 @@ function parseConfig(text: string, path: string): Record<string, unknown> {
       { path },
     );
   }
-  const keyOfName = new Map(['engine', ...SETTING_KEYS].map((key) => [namesOf(key).file, key]));
+  const keyOfName = new Map(keys.map((key) => [namesOf(key).file, key]));
   return Object.fromEntries(
     Object.entries(parsed)
       .filter(([name]) => name !== '$schema') // for editors
@@ -113,4 +122,25 @@ function parseConfig(text: string, path: string): Record<string, unknown> {
         return [key, value];
       }),
   );
+}
+
+/** Where the command's cache lies unless a setting says otherwise, and which variable says so. */
+interface CacheFolder {
+  readonly path: string;
+  readonly origin: Origin;
+}
+
+/** By the XDG Base Directory Specification, which wants relative paths ignored. Null where the environment names no home. */
+function cacheFolderOf(environment: Readonly<Record<string, string | undefined>>): CacheFolder | null {
+  const folders = [
+    ['XDG_CACHE_HOME', []],
+    ['HOME', ['.cache']],
+    ['LOCALAPPDATA', []], // Windows
+  ] as const;
+  for (const [name, below] of folders) {
+    const root = environment[name];
+    if (root !== undefined && isAbsolute(root))
+      return { path: join(root, ...below, 'locitorium'), origin: { from: 'environment', name, shorthand: false } };
+  }
+  return null;
 }

@@ -1,12 +1,11 @@
 import { isLocitoriumError, UsageError } from '@locitorium/domain';
-import { engineName } from './engine-name.ts';
+import type { Servers } from '../servers/servers.ts';
 import { resolveSettings, type ResolvedSettings } from './resolve-settings.ts';
-import type { SettingDefinition } from './setting-definition.ts';
 import { namesOf } from './setting-names.ts';
-import { ENGINES, SETTING_KEYS, SETTINGS_TABLE, type SettingKey, type Settings } from './settings-table.ts';
+import { engineName, ENGINES, settingKeys, settingsTable, type SettingKey, type Settings } from './settings-table.ts';
 import { unknownSetting } from './unknown-setting.ts';
 
-/** A wiring under the name by which a request asks for it. */
+/** Settings under the name by which a request asks for their engine. */
 export interface NamedSettings {
   readonly name: string;
   readonly settings: Settings;
@@ -16,34 +15,41 @@ export interface NamedSettings {
 const MAX_ENGINES = 16;
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/;
 
-/** What tells one engine from another: not the service around it, nor its cache, nor files whose paths would begin who knows where. */
-const OF_AN_ENGINE: readonly string[] = [
+/** What may differ between engines: not the service, its cache, or files, whose relative paths would have no base. */
+const keysOfAnEngine = (servers: Servers): readonly string[] => [
   'engine',
-  ...SETTING_KEYS.filter((key) => {
-    const { group, kind } = SETTINGS_TABLE[key] as SettingDefinition<unknown>;
+  ...settingKeys(servers).filter((key) => {
+    const { group, kind } = settingsTable(servers)[key];
     return group !== 'service' && group !== 'cache' && kind !== 'path';
   }),
 ];
 
 /**
- * The engines that a service offers, the default first: those of the setting `engines`, or else the one of the settings themselves. Each has
- * the settings that were given, with its own over them; what nobody gave has the default of its own wiring.
+ * The engines that a service offers, the default first: those of the setting `engines`, or else the one of the settings themselves. Its own
+ * settings override those that were given; what is not set has the default of its own wiring.
  *
- * The list has commas between its engines: `embedded`, `llm`, or a name with settings of its own, `careful=selector:cascade+model:qwen3:8b`.
+ * Engines are separated by commas: `embedded`, `llm`, or a name with settings, `careful=selector:cascade+model:qwen3:8b`.
  * Throws a UsageError `invalid_setting` or `unknown_setting`.
  */
-export function offeredEngines({ settings, origins }: ResolvedSettings): readonly [NamedSettings, ...NamedSettings[]] {
+export function offeredEngines({ settings, origins, servers }: ResolvedSettings): readonly [NamedSettings, ...NamedSettings[]] {
   if (settings.engines === null) return [{ name: engineName(settings), settings }];
-  const given = Object.fromEntries(SETTING_KEYS.filter((key) => origins[key].from !== 'default').map((key) => [key, settings[key]]));
+  const given = Object.fromEntries(
+    settingKeys(servers)
+      .filter((key) => origins[key].from !== 'default')
+      .map((key) => [key, settings[key]]),
+  );
   const engines = settings.engines.split(',').map((entry): NamedSettings => {
-    const { name, own } = readEntry(entry.trim());
+    const { name, own } = readEntry(entry.trim(), servers);
     try {
       return {
         name,
-        settings: resolveSettings([
-          { from: 'caller', values: own, textual: true },
-          { from: 'caller', values: given, textual: false },
-        ]).settings,
+        settings: resolveSettings(
+          [
+            { from: 'caller', values: own, textual: true },
+            { from: 'caller', values: given, textual: false },
+          ],
+          servers,
+        ).settings,
       };
     } catch (error) {
       if (!isLocitoriumError(error)) throw error;
@@ -58,7 +64,7 @@ export function offeredEngines({ settings, origins }: ResolvedSettings): readonl
   return [first, ...others];
 }
 
-function readEntry(entry: string): { readonly name: string; readonly own: Readonly<Record<string, string>> } {
+function readEntry(entry: string, servers: Servers): { readonly name: string; readonly own: Readonly<Record<string, string>> } {
   const [, name = '', list] = /^([^=]*)(?:=(.*))?$/s.exec(entry) ?? [];
   if (!NAME.test(name))
     throw invalid('has an engine whose name is not made of letters, digits, dots, hyphens and underscores (at most 40)');
@@ -69,6 +75,7 @@ function readEntry(entry: string): { readonly name: string; readonly own: Readon
       );
     return { name, own: { engine: name } };
   }
+  const keys = keysOfAnEngine(servers);
   const own = list
     .split('+')
     .map((pair) => pair.trim())
@@ -76,17 +83,17 @@ function readEntry(entry: string): { readonly name: string; readonly own: Readon
     .map((pair): readonly [string, string] => {
       const at = pair.indexOf(':');
       if (at < 1) throw invalid(`has engine "${name}" with "${pair}", which is no setting:value`);
-      return [keyOf(pair.slice(0, at).trim()), pair.slice(at + 1).trim()];
+      return [keyOf(pair.slice(0, at).trim(), keys), pair.slice(at + 1).trim()];
     });
   return { name, own: Object.fromEntries(own) };
 }
 
-function keyOf(name: string): SettingKey | 'engine' {
-  const key = OF_AN_ENGINE.find((one) => namesOf(one).file === name);
+function keyOf(name: string, keys: readonly string[]): SettingKey | 'engine' {
+  const key = keys.find((one) => namesOf(one).file === name);
   if (key === undefined)
     throw unknownSetting(
       name,
-      OF_AN_ENGINE.map((one) => namesOf(one).file),
+      keys.map((one) => namesOf(one).file),
       null,
     );
   return key as SettingKey | 'engine';

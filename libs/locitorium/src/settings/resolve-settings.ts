@@ -1,9 +1,18 @@
 import { resolve } from 'node:path';
 import { UsageError } from '@locitorium/domain';
-import type { SettingDefinition, Wiring } from './setting-definition.ts';
+import type { SettingValues } from '@locitorium/ports';
+import { SERVERS, type Servers } from '../servers/servers.ts';
 import { namesOf } from './setting-names.ts';
 import { unknownSetting } from './unknown-setting.ts';
-import { ENGINES, SETTING_KEYS, SETTINGS_TABLE, type EngineName, type SettingKey, type Settings } from './settings-table.ts';
+import {
+  ENGINES,
+  settingKeys,
+  settingsTable,
+  type EngineName,
+  type SettingKey,
+  type Settings,
+  type SettingsTable,
+} from './settings-table.ts';
 
 /** What a caller may give: any settings, and the shorthand. */
 export type SettingsInput = { readonly [K in SettingKey]?: Settings[K] | undefined } & { readonly engine?: EngineName | undefined };
@@ -31,6 +40,8 @@ export interface SettingsSource {
 export interface ResolvedSettings {
   readonly settings: Settings;
   readonly origins: Origins;
+  /** Servers that they chose among. */
+  readonly servers: Servers;
 }
 
 /**
@@ -39,25 +50,27 @@ export interface ResolvedSettings {
  *
  * @param sources best first
  */
-export function resolveSettings(sources: readonly SettingsSource[]): ResolvedSettings {
+export function resolveSettings(sources: readonly SettingsSource[], servers: Servers = SERVERS): ResolvedSettings {
+  const table = settingsTable(servers);
+  const keys = settingKeys(servers);
   const values: Record<string, unknown> = {};
   const origins: Record<string, Origin> = {};
   for (const source of sources) {
-    for (const { key, value, origin } of readSource(source)) {
+    for (const { key, value, origin } of readSource(source, table)) {
       if (key in values) continue;
       values[key] = value;
       origins[key] = origin;
     }
   }
-  for (const key of SETTING_KEYS) {
+  for (const key of keys) {
     if (key in values) continue;
-    const { fallback } = SETTINGS_TABLE[key] as SettingDefinition<unknown>;
+    const { fallback } = table[key];
     // Wiring comes first in the table and never has a computed default, so it is complete when limits ask for it.
-    values[key] = typeof fallback === 'function' ? (fallback as (wiring: Wiring) => unknown)(values as unknown as Wiring) : fallback;
+    values[key] = typeof fallback === 'function' ? (fallback as (settings: SettingValues) => unknown)(values as SettingValues) : fallback;
     origins[key] = { from: 'default' };
   }
-  const ordered = (record: Record<string, unknown>) => Object.freeze(Object.fromEntries(SETTING_KEYS.map((key) => [key, record[key]])));
-  return Object.freeze({ settings: ordered(values) as unknown as Settings, origins: ordered(origins) as unknown as Origins });
+  const ordered = (record: Record<string, unknown>) => Object.freeze(Object.fromEntries(keys.map((key) => [key, record[key]])));
+  return Object.freeze({ settings: ordered(values) as unknown as Settings, origins: ordered(origins) as unknown as Origins, servers });
 }
 
 interface ReadValue {
@@ -66,7 +79,7 @@ interface ReadValue {
   readonly origin: Origin;
 }
 
-function readSource(source: SettingsSource): readonly ReadValue[] {
+function readSource(source: SettingsSource, table: SettingsTable): readonly ReadValue[] {
   const read: ReadValue[] = [];
   const shorthand: ReadValue[] = [];
   for (const [key, given] of Object.entries(source.values)) {
@@ -75,18 +88,18 @@ function readSource(source: SettingsSource): readonly ReadValue[] {
       const parts = ENGINES[engineName(given, source)];
       for (const [part, value] of Object.entries(parts))
         shorthand.push({ key: part as SettingKey, value, origin: originOf(source, key, true) });
-    } else if (isSettingKey(key)) {
-      read.push({ key, value: readValue(key, given, source), origin: originOf(source, key, false) });
+    } else if (isKeyOf(table, key)) {
+      read.push({ key, value: readValue(key, given, source, table), origin: originOf(source, key, false) });
     } else {
-      throw unknownSetting(key, ['engine', ...SETTING_KEYS], null);
+      throw unknownSetting(key, ['engine', ...Object.keys(table)], null);
     }
   }
   // Of one source, the part named by itself wins over the shorthand: `--engine llm --geocoder gazetteer`.
   return [...read, ...shorthand];
 }
 
-function readValue(key: SettingKey, given: unknown, source: SettingsSource): unknown {
-  const definition = SETTINGS_TABLE[key] as SettingDefinition<unknown>;
+function readValue(key: SettingKey, given: unknown, source: SettingsSource, table: SettingsTable): unknown {
+  const definition = table[key];
   const read = source.textual && typeof given === 'string' ? definition.fromText(given) : given;
   const parsed = definition.schema.safeParse(read);
   if (parsed.success) {
@@ -151,8 +164,8 @@ function originOf(source: SettingsSource, key: string, shorthand: boolean): Orig
   }
 }
 
-function isSettingKey(key: string): key is SettingKey {
-  return Object.hasOwn(SETTINGS_TABLE, key);
+function isKeyOf(table: SettingsTable, key: string): key is SettingKey {
+  return Object.hasOwn(table, key);
 }
 
 /** Longest value that an error repeats. */

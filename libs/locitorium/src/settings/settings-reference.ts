@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { grouped } from './grouped.ts';
-import type { SettingDefinition, SettingGroup, Wiring } from './setting-definition.ts';
+import { grouped, type SettingGroup, type SettingValues } from '@locitorium/ports';
+import { SERVERS, type Servers } from '../servers/servers.ts';
+import { resolveSettings } from './resolve-settings.ts';
 import { namesOf, type SettingNames } from './setting-names.ts';
-import { ENGINES, SETTING_KEYS, SETTINGS_TABLE, type SettingKey } from './settings-table.ts';
+import { ENGINES, settingKeys, settingsTable, type SettingKey } from './settings-table.ts';
 
 /** Chapters in the order in which people need them. */
 export const SETTING_GROUPS: Readonly<Record<SettingGroup, string>> = Object.freeze({
@@ -40,26 +41,25 @@ const ENGINE: SettingReference = Object.freeze({
   meaning: 'shorthand for the three parts: embedded needs no server; llm is a language model for extraction and selection, with Nominatim',
 });
 
-const EMBEDDED: Wiring = Object.freeze({ ...ENGINES.embedded, llm: 'ollama', ollamaSlots: 1, openaiSlots: 1 });
-const WITH_MODEL: Wiring = Object.freeze({ ...EMBEDDED, extractor: 'llm', selector: 'llm' });
-const WITH_GEOCODER: Wiring = Object.freeze({ ...EMBEDDED, geocoder: 'nominatim' });
-
 /** Every setting, the shorthand first, in the order of the table. */
-export function settingsReference(): readonly SettingReference[] {
-  return [ENGINE, ...SETTING_KEYS.map(referenceOf)];
+export function settingsReference(servers: Servers = SERVERS): readonly SettingReference[] {
+  const table = settingsTable(servers);
+  const embedded: SettingValues = resolveSettings([], servers).settings;
+  return [
+    ENGINE,
+    ...settingKeys(servers).map((key) => {
+      const { group, placeholder, expected, fallback, meaning } = table[key];
+      return { key, group, names: namesOf(key), placeholder, expected, fallback: wordsOf(fallback, embedded, servers), meaning };
+    }),
+  ];
 }
 
-function referenceOf(key: SettingKey): SettingReference {
-  const { group, placeholder, expected, fallback, meaning } = SETTINGS_TABLE[key] as SettingDefinition<unknown>;
-  return { key, group, names: namesOf(key), placeholder, expected, fallback: wordsOf(fallback), meaning };
-}
-
-function wordsOf(fallback: unknown): string {
+function wordsOf(fallback: unknown, settings: SettingValues, { geocoders }: Servers): string {
   if (typeof fallback !== 'function') return valueWords(fallback);
-  const of = fallback as (wiring: Wiring) => unknown;
-  const [embedded, withModel, withGeocoder] = [EMBEDDED, WITH_MODEL, WITH_GEOCODER].map((wiring) => valueWords(of(wiring)));
+  const of = (changes: SettingValues): string => valueWords((fallback as (values: SettingValues) => unknown)({ ...settings, ...changes }));
+  const [embedded, withModel, withGeocoder] = [of({}), of({ extractor: 'llm', selector: 'llm' }), of({ geocoder: geocoders[0]?.key })];
   if (embedded !== withModel) return `${embedded}; ${withModel} with a language model`;
-  return embedded === withGeocoder ? `${embedded}` : `${embedded}; ${withGeocoder} with a geocoding server`;
+  return embedded === withGeocoder ? embedded : `${embedded}; ${withGeocoder} with a geocoding server`;
 }
 
 function valueWords(value: unknown): string {
@@ -68,13 +68,13 @@ function valueWords(value: unknown): string {
 }
 
 /** What a configuration file may hold: any settings, no others. For editors and documentation. */
-export function configFileSchema(): z.ZodType {
-  const keys = SETTING_KEYS.map((key) => {
-    const { schema, meaning } = SETTINGS_TABLE[key] as SettingDefinition<unknown>;
-    return [namesOf(key).file, schema.optional().describe(`${meaning}. Default: ${referenceOf(key).fallback}`)] as const;
-  });
+export function configFileSchema(servers: Servers = SERVERS): z.ZodType {
+  const table = settingsTable(servers);
+  const settings = settingsReference(servers).flatMap(({ key, names, meaning, fallback }) =>
+    key === 'engine' ? [] : [[names.file, table[key].schema.optional().describe(`${meaning}. Default: ${fallback}`)] as const],
+  );
   const engine = z.enum(Object.keys(ENGINES)).optional().describe(ENGINE.meaning);
   return z
-    .strictObject({ $schema: z.string().optional(), engine, ...Object.fromEntries(keys) })
+    .strictObject({ $schema: z.string().optional(), engine, ...Object.fromEntries(settings) })
     .describe('Settings of locitorium; every key is optional');
 }

@@ -1,8 +1,8 @@
+import { SERVERS, type Servers } from '../servers/servers.ts';
 import { namesOf } from './setting-names.ts';
-import { redactUrl } from './redact-url.ts';
+import { redactUrl } from './setting-url.ts';
 import type { Origin, ResolvedSettings } from './resolve-settings.ts';
-import type { SettingDefinition } from './setting-definition.ts';
-import { SETTING_KEYS, SETTINGS_TABLE, type SettingKey, type Settings } from './settings-table.ts';
+import { settingKeys, settingsTable, type SettingKey, type Settings } from './settings-table.ts';
 
 /** A setting as `doctor` prints it. */
 export interface SettingReport {
@@ -13,20 +13,25 @@ export interface SettingReport {
   readonly origin: Origin;
 }
 
-export function settingsReport({ settings, origins }: ResolvedSettings): readonly SettingReport[] {
-  return SETTING_KEYS.map((key) => ({ name: namesOf(key).file, value: shownValue(key, settings[key]), origin: origins[key] }));
+export function settingsReport({ settings, origins, servers }: ResolvedSettings): readonly SettingReport[] {
+  return settingKeys(servers).map((key) => ({
+    name: namesOf(key).file,
+    value: shownValue(key, settings[key], servers),
+    origin: origins[key],
+  }));
 }
 
 /** Settings as they may be written into a file: snake_case keys, URLs without credentials, and not where this machine keeps its cache. */
-export function publicSettings(settings: Settings): Readonly<Record<string, string | number | boolean | null>> {
+export function publicSettings(settings: Settings, servers: Servers = SERVERS): Readonly<Record<string, string | number | boolean | null>> {
   return Object.fromEntries(
-    SETTING_KEYS.filter((key) => key !== 'cacheDir').map((key) => [namesOf(key).file, shownValue(key, settings[key])]),
+    settingKeys(servers)
+      .filter((key) => key !== 'cacheDir')
+      .map((key) => [namesOf(key).file, shownValue(key, settings[key], servers)]),
   );
 }
 
-function shownValue(key: SettingKey, value: Settings[SettingKey]): string | number | boolean | null {
-  const { kind } = SETTINGS_TABLE[key] as SettingDefinition<unknown>;
-  return kind === 'url' && typeof value === 'string' ? redactUrl(value) : value;
+function shownValue(key: SettingKey, value: Settings[SettingKey], servers: Servers): string | number | boolean | null {
+  return settingsTable(servers)[key].kind === 'url' && typeof value === 'string' ? redactUrl(value) : value;
 }
 
 /** `flag --engine`, `max_chars in /etc/locitorium.json`, `default`. */

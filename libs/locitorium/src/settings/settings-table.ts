@@ -1,10 +1,7 @@
 import { EMBEDDED_LIMITS, LIMIT_CEILINGS, MODEL_LIMITS, type Limits } from '@locitorium/domain';
-import { CACHE_SETTINGS } from './cache-settings.ts';
-import { documentsAtOnce, MOST_DOCUMENTS_AT_ONCE } from './documents-at-once.ts';
 import {
-  baseUrl,
   choice,
-  onOff,
+  CLIENT_SETTINGS,
   optionalPath,
   optionalText,
   optionalUrl,
@@ -12,50 +9,52 @@ import {
   text,
   wholeNumber,
   type SettingDefinition,
-  type Wiring,
-} from './setting-definition.ts';
+  type SettingDefinitions,
+  type SettingValues,
+} from '@locitorium/ports';
+import { BUILT_IN_GEOCODER, SERVERS, type Servers } from '../servers/servers.ts';
+import { CACHE_SETTINGS } from './cache-settings.ts';
+import { documentsAtOnce, MOST_DOCUMENTS_AT_ONCE } from './documents-at-once.ts';
 
 /** A wiring that asks a language model about whole texts has the bounds of a language model; a cascade asks about few mentions. */
 const byEngine =
   (limit: keyof Limits) =>
-  (wiring: Wiring): number =>
-    (wiring.extractor === 'llm' || wiring.selector === 'llm' ? MODEL_LIMITS : EMBEDDED_LIMITS)[limit];
+  (wiring: SettingValues): number =>
+    (wiring['extractor'] === 'llm' || wiring['selector'] === 'llm' ? MODEL_LIMITS : EMBEDDED_LIMITS)[limit];
 
 /** A server is asked a few questions at once; memory takes as many as there are. */
-const lookupsAtOnce = ({ geocoder }: Wiring): number => (geocoder === 'gazetteer' ? EMBEDDED_LIMITS : MODEL_LIMITS).lookupConcurrency;
+const lookupsAtOnce = ({ geocoder }: SettingValues): number =>
+  (geocoder === BUILT_IN_GEOCODER ? EMBEDDED_LIMITS : MODEL_LIMITS).lookupConcurrency;
 
 /**
  * Every setting there is. The key in code is camelCase; in a configuration file it is the same in snake_case
  * (`max_chars`), in the environment LOCITORIUM_ and upper case (`LOCITORIUM_MAX_CHARS`), on the command line a flag
  * (`--max-chars`). docs/configuration.md is made from this table.
  */
-export const SETTINGS_TABLE = {
+const tableOf = (servers: Servers) => ({
   // Which part does what. Any mix is allowed.
   extractor: choice(['embedded', 'llm'], 'embedded', {
     group: 'wiring',
     meaning: 'what finds the mentions: the built-in recogniser, or a language model',
   }),
-  geocoder: choice(['gazetteer', 'nominatim', 'photon', 'pelias'], 'gazetteer', {
+  geocoder: choice([BUILT_IN_GEOCODER, ...keysOf(servers.geocoders)], BUILT_IN_GEOCODER, {
     group: 'wiring',
-    meaning: 'where candidates come from: the built-in gazetteer, or a server of Nominatim, Photon or Pelias',
+    meaning: `where candidates come from: the built-in gazetteer, or a server of ${oneOf(servers.geocoders.map(({ label }) => label))}`,
   }),
   selector: choice(['embedded', 'llm', 'cascade'], 'embedded', {
     group: 'wiring',
-    meaning: 'what chooses among candidates: the built-in ranker, a language model, or the ranker first and the model where it is not sure',
+    meaning:
+      'what chooses among candidates: the built-in ranker, a language model, or the ranker first and the model where the ranker is not sure',
   }),
   cascadeThreshold: share(0.8, {
     group: 'wiring',
-    meaning: 'where selector is cascade: choices of the ranker that are less sure than this go to the model',
+    meaning: 'where selector is cascade: choices of the ranker with a lower confidence go to the model',
   }),
-  llm: choice(['ollama', 'openai'], 'ollama', {
+  llm: choice(keysOf(servers.models), servers.models[0]!.key, {
     group: 'wiring',
-    meaning:
-      'the server that runs the language model, where one is asked: Ollama, or one that speaks OpenAI’s API (llama-server, vLLM, hosted services)',
+    meaning: `the server that runs the language model, where one is asked: ${servers.models.map(({ label }) => label).join(', or ')}`,
   }),
-  allowRemote: onOff({
-    group: 'wiring',
-    meaning: 'permit servers on other machines than this one: texts, or names from them, then leave it',
-  }),
+  allowRemote: CLIENT_SETTINGS.allowRemote,
   policy: choice(['toponyms', 'demonyms', 'all'], 'toponyms', {
     group: 'wiring',
     meaning: 'what counts as a mention: names of places; those and demonyms; also facilities, modifiers and metonyms',
@@ -64,144 +63,52 @@ export const SETTINGS_TABLE = {
   // The language model; read only where extractor is llm, or selector is llm or cascade.
   model: optionalText('NAME', 'the name of a model', {
     group: 'model',
-    meaning: 'the model to ask, as the server names it; needed where a part of the wiring asks one',
+    meaning: 'the model to ask, as its server names it; required where a part asks one',
   }),
-  ollamaBaseUrl: baseUrl('http://127.0.0.1:11434', { group: 'model', meaning: 'where Ollama listens' }),
-  ollamaNumCtx: wholeNumber({ min: 256, max: 1_048_576 }, 8192, {
-    group: 'model',
-    meaning: 'tokens of the context window; one number for all clients of a model, or Ollama reloads it each time',
-  }),
-  ollamaThinking: choice(['off', 'on', 'low', 'medium', 'high', 'max'], 'off', {
-    group: 'model',
-    meaning: 'whether the model may think before it answers, and how hard',
-  }),
-  ollamaKeepAlive: text('15m', 'DURATION', 'a duration such as 15m, or -1, or 0', {
-    group: 'model',
-    meaning: 'how long the model stays loaded after a request; -1 for ever',
-  }),
-  ollamaSlots: wholeNumber({ min: 1, max: 256 }, 1, { group: 'model', meaning: 'requests at once: the OLLAMA_NUM_PARALLEL of the server' }),
-  ollamaLoadTimeoutMs: wholeNumber({ min: 1_000, max: 3_600_000 }, 300_000, {
-    group: 'model',
-    meaning: 'milliseconds in which the model must be loaded',
-  }),
-  allowCloudModels: onOff({ group: 'model', meaning: 'permit models that run on somebody else’s machine: texts then leave this one' }),
-
-  openaiBaseUrl: baseUrl('http://127.0.0.1:8080/v1', { group: 'model', meaning: 'where OpenAI’s API is spoken, usually ending in /v1' }),
-  openaiApiKeyVariable: optionalText('NAME', 'the name of an environment variable', {
-    group: 'model',
-    meaning: 'the environment variable that holds the key; the key itself is never a setting',
-  }),
-  openaiContextTokens: wholeNumber({ min: 256, max: 16_777_216 }, 8192, {
-    group: 'model',
-    meaning: 'tokens of the context window that the server was started with',
-  }),
-  openaiReasoning: choice(['off', 'none', 'minimal', 'low', 'medium', 'high'], 'off', {
-    group: 'model',
-    meaning:
-      'effort of a reasoning model; none asks it not to think; off sends nothing about it. From minimal on, temperature, seed and log-probabilities are left out, which such models refuse',
-  }),
-  openaiSlots: wholeNumber({ min: 1, max: 256 }, 1, { group: 'model', meaning: 'requests at once: the slots of the server' }),
+  ...settingsOf(servers.models),
 
   // Candidates.
-  gazetteer: optionalPath({ group: 'geocoder', meaning: 'path of another packed gazetteer than the one that comes with the package' }),
-  nominatimBaseUrl: baseUrl('http://127.0.0.1:8080', { group: 'geocoder', meaning: 'where Nominatim answers' }),
-  nominatimTimeoutMs: wholeNumber({ min: 1, max: 60_000 }, 10_000, { group: 'geocoder', meaning: 'milliseconds for one request' }),
-  nominatimMinIntervalMs: wholeNumber({ min: 0, max: 60_000 }, 0, {
-    group: 'geocoder',
-    meaning: 'milliseconds between the starts of two requests',
-  }),
-  nominatimLayers: text('address,natural,manmade', 'LIST', 'layers of Nominatim with commas between them, or all', {
-    group: 'geocoder',
-    meaning:
-      'what Nominatim may find: address, poi, railway, natural, manmade, or all; points of interest are looked at anyway where nothing else has the name',
-  }),
-  nominatimDataDate: choice(['pinned', 'moving'], 'pinned', {
-    group: 'geocoder',
-    meaning: 'pinned: results belong to the data date of the server, and a run is not resumed over an update; moving: they do not',
-  }),
-  allowPublicNominatim: onOff({
-    group: 'geocoder',
-    meaning: 'permit nominatim.openstreetmap.org for single texts, under its usage policy; never for batches',
-  }),
-  nominatimContact: optionalText('TEXT', 'an e-mail address or URL', {
-    group: 'geocoder',
-    meaning: 'who asks, for the User-Agent header; the public server demands it',
-  }),
-  photonBaseUrl: baseUrl('http://127.0.0.1:2322', { group: 'geocoder', meaning: 'where Photon answers' }),
-  photonTimeoutMs: wholeNumber({ min: 1, max: 60_000 }, 10_000, { group: 'geocoder', meaning: 'milliseconds for one request' }),
-  photonMinIntervalMs: wholeNumber({ min: 0, max: 60_000 }, 0, {
-    group: 'geocoder',
-    meaning: 'milliseconds between the starts of two requests',
-  }),
-  photonDataDate: choice(['pinned', 'moving'], 'pinned', {
-    group: 'geocoder',
-    meaning: 'pinned: results belong to the data date of the server, and a run is not resumed over an update; moving: they do not',
-  }),
-  allowPublicPhoton: onOff({ group: 'geocoder', meaning: 'permit photon.komoot.io for single texts, with a contact; never for batches' }),
-  photonContact: optionalText('TEXT', 'an e-mail address or URL', {
-    group: 'geocoder',
-    meaning: 'who asks, for the User-Agent header; needed for the public server',
-  }),
-  peliasBaseUrl: baseUrl('http://127.0.0.1:4000', { group: 'geocoder', meaning: 'where Pelias answers, without /v1' }),
-  peliasTimeoutMs: wholeNumber({ min: 1, max: 60_000 }, 10_000, { group: 'geocoder', meaning: 'milliseconds for one request' }),
-  peliasMinIntervalMs: wholeNumber({ min: 0, max: 60_000 }, 0, {
-    group: 'geocoder',
-    meaning: 'milliseconds between the starts of two requests',
-  }),
-  peliasLayers: text('coarse', 'LIST', 'layers of Pelias with commas between them, or all', {
-    group: 'geocoder',
-    meaning:
-      'what Pelias may find: coarse (areas and waters), its layers by name, or all; venues are looked at anyway where nothing else has the name',
-  }),
-  peliasApiKeyVariable: optionalText('NAME', 'the name of an environment variable', {
-    group: 'geocoder',
-    meaning: 'the environment variable that holds the key; the key itself is never a setting',
-  }),
+  gazetteer: optionalPath({ group: 'geocoder', meaning: 'path of a packed gazetteer to use instead of the one in the package' }),
+  ...settingsOf(servers.geocoders),
 
   // Bounds. Each can be moved, none can be switched off.
   maxChars: wholeNumber({ min: 1, max: LIMIT_CEILINGS.maxChars }, byEngine('maxChars'), {
     group: 'limits',
-    meaning: 'longest text in UTF-16 code units; longer ones are refused or split, see "long"',
+    meaning: 'longest text in UTF-16 code units; longer ones are rejected or split, see "long"',
   }),
   maxMentions: wholeNumber({ min: 1, max: LIMIT_CEILINGS.maxMentions }, byEngine('maxMentions'), {
     group: 'limits',
-    meaning: 'mentions of a document that are looked up; the rest is reported as over_mention_limit',
+    meaning: 'mentions of a document that are looked up; the rest are reported as over_mention_limit',
   }),
   maxCandidates: wholeNumber({ min: 1, max: LIMIT_CEILINGS.maxCandidates }, byEngine('maxCandidates'), {
     group: 'limits',
-    meaning: 'candidates that are offered to a model and reported for a mention',
+    meaning: 'candidates offered to a model and reported for each mention',
   }),
   lookupConcurrency: wholeNumber({ min: 1, max: LIMIT_CEILINGS.lookupConcurrency }, lookupsAtOnce, {
     group: 'limits',
-    meaning: 'look-ups of a document in flight at once',
+    meaning: 'concurrent look-ups of a document',
   }),
   deadlineMs: wholeNumber({ min: 1, max: LIMIT_CEILINGS.deadlineMs }, byEngine('deadlineMs'), {
     group: 'limits',
-    meaning: 'milliseconds for one document; afterwards what is open becomes "timeout", what is done stays',
+    meaning: 'time limit of one document in milliseconds; what is still open then becomes "timeout", what is done is kept',
   }),
-  retries: wholeNumber({ min: 0, max: 10 }, 4, {
-    group: 'limits',
-    meaning: 'repetitions of one request to a server that is busy, restarting or not there; other failures are worth fewer',
-  }),
-  retryDelayMs: wholeNumber({ min: 1, max: 3_000 }, 250, {
-    group: 'limits',
-    meaning: 'milliseconds before the first repetition; later ones wait longer and at random, up to twenty times as long',
-  }),
+  retries: CLIENT_SETTINGS.retries,
+  retryDelayMs: CLIENT_SETTINGS.retryDelayMs,
 
   // What is done with the answers and the load.
-  minConfidence: share(0, { group: 'behaviour', meaning: 'selections less sure than this are rejected as below_threshold' }),
+  minConfidence: share(0, { group: 'behaviour', meaning: 'selections with a lower confidence are rejected as below_threshold' }),
   long: choice(['reject', 'split'], 'reject', {
     group: 'behaviour',
-    meaning: 'texts over max_chars: refuse them, or ground them in windows that end at sentences',
+    meaning: 'texts over max_chars: reject them, or ground them in windows that end at sentences',
   }),
   outagePatienceMs: wholeNumber({ min: 0, max: 86_400_000 }, 300_000, {
     group: 'behaviour',
-    meaning: 'milliseconds that a batch waits for a server that is down, before it stops and can be resumed',
+    meaning: 'milliseconds that a batch waits for a server that is down before it stops; it can be resumed',
   }),
-  workers: wholeNumber({ min: 1, max: MOST_DOCUMENTS_AT_ONCE }, documentsAtOnce, {
+  workers: wholeNumber({ min: 1, max: MOST_DOCUMENTS_AT_ONCE }, (settings) => documentsAtOnce(settings, servers), {
     group: 'behaviour',
     meaning:
-      'documents of a batch at once: on so many threads with the embedded engine, in one thread where a server is asked. Where a model is asked, by itself a quarter more than its slots, one at least',
+      'documents of a batch in flight: that many threads with the embedded engine, one thread where a server is asked. The default with a language model is a quarter more than its slots, at least one more',
   }),
 
   // What is remembered between commands.
@@ -210,22 +117,25 @@ export const SETTINGS_TABLE = {
   // The HTTP service; read by `locitorium serve` alone.
   host: text('127.0.0.1', 'ADDRESS', 'an address of this machine, such as 127.0.0.1 or 0.0.0.0', {
     group: 'service',
-    meaning: 'where the service listens; 0.0.0.0 lets other machines in: give it keys then, and TLS by a proxy before it',
+    meaning: 'address that the service listens on; 0.0.0.0 lets other machines in: set api_keys_file then, and put a TLS proxy in front',
   }),
   port: wholeNumber({ min: 0, max: 65_535 }, 8700, { group: 'service', meaning: 'port of the service; 0 takes a free one' }),
   engines: optionalText('LIST', 'engines with commas between them: embedded, llm, or NAME=setting:value+setting:value', {
     group: 'service',
     meaning:
-      'engines among which a request may choose, the first for who does not: embedded, llm, or a name with settings of its own over the others, such as careful=selector:cascade; without it the one of the settings',
+      'engines that a request may choose from, the first by default: embedded, llm, or a name with settings that override the others, such as careful=selector:cascade; if not set, the one engine of these settings',
   }),
-  serveConcurrency: wholeNumber({ min: 1, max: 1_024 }, 4, { group: 'service', meaning: 'documents that the service works on at once' }),
+  serveConcurrency: wholeNumber({ min: 1, max: 1_024 }, 4, {
+    group: 'service',
+    meaning: 'documents that the service works on concurrently',
+  }),
   serveQueue: wholeNumber({ min: 0, max: 10_000 }, 32, {
     group: 'service',
-    meaning: 'documents that may wait for their turn; one more is answered with 503 and Retry-After',
+    meaning: 'documents that may wait; any more are answered with 503 and Retry-After',
   }),
   serveQueueMs: wholeNumber({ min: 1, max: 60_000 }, 5_000, {
     group: 'service',
-    meaning: 'milliseconds a document may wait for its turn, then 503',
+    meaning: 'milliseconds that a document may wait before it is answered with 503',
   }),
   maxBodyBytes: wholeNumber({ min: 1_024, max: 67_108_864 }, 1_048_576, {
     group: 'service',
@@ -233,41 +143,77 @@ export const SETTINGS_TABLE = {
   }),
   requestTimeoutMs: wholeNumber({ min: 100, max: 600_000 }, 15_000, {
     group: 'service',
-    meaning: 'milliseconds in which a request must have arrived; a batch has no such bound but must keep moving',
+    meaning: 'milliseconds within which a request must have arrived; a batch has no such limit but must keep sending',
   }),
   shutdownGraceMs: wholeNumber({ min: 0, max: 600_000 }, 30_000, {
     group: 'service',
-    meaning: 'milliseconds in which accepted requests may finish when the service is told to stop',
+    meaning: 'milliseconds that accepted requests get to finish at shutdown',
   }),
   apiKeysFile: optionalPath({
     group: 'service',
-    meaning: 'file with the hashes of API keys, see locitorium api-key; without it nobody needs a key',
+    meaning: 'file with the hashes of API keys, see locitorium api-key; if not set, no key is needed',
   }),
   rateLimit: wholeNumber({ min: 0, max: 1_000_000 }, 0, {
     group: 'service',
-    meaning: 'requests a minute for each key, or address where there are no keys; 0 sets no limit',
+    meaning: 'requests per minute and key, or per address where there are no keys; 0 means no limit',
   }),
   corsOrigins: optionalText('LIST', 'origins with commas between them, such as https://maps.example.org', {
     group: 'service',
-    meaning: 'web pages of other origins that may call the service; none unless set',
+    meaning: 'other origins whose web pages may call the service; none by default',
   }),
   mapTiles: optionalUrl({
     group: 'service',
     meaning:
-      'tiles for the map of the page, such as https://tiles.example.org/{z}/{x}/{y}.png; without it the outlines that come with the page',
+      'tiles for the map of the page, such as https://tiles.example.org/{z}/{x}/{y}.png; if not set, outlines that come with the page',
   }),
   traceEndpoint: optionalUrl({
     group: 'service',
-    meaning: 'OpenTelemetry collector (OTLP over HTTP) that gets traces; none unless set; other machines need allow_remote',
+    meaning: 'OpenTelemetry collector (OTLP over HTTP) for traces; none by default; one on another machine needs allow_remote',
   }),
-} satisfies Record<string, SettingDefinition<never> | SettingDefinition<any>>; // eslint-disable-line @typescript-eslint/no-explicit-any -- any value type, kept per key
+});
 
-export type SettingKey = keyof typeof SETTINGS_TABLE;
+/** As in prose: "one, two or three". */
+const oneOf = (names: readonly string[]): string => names.join(', ').replace(/, (?=[^,]*$)/, ' or ');
+
+const keysOf = (servers: readonly { readonly key: string }[]): string[] => servers.map(({ key }) => key);
+
+/** The settings of the servers themselves. Their types follow from the list of servers, see `Settings`. */
+const settingsOf = (servers: readonly { readonly settings: SettingDefinitions }[]): object =>
+  Object.assign({}, ...servers.map(({ settings }) => settings)) as object;
+
+type Geocoder = (typeof SERVERS.geocoders)[number];
+type ModelServer = (typeof SERVERS.models)[number];
+
+/** What the settings of several servers hold, together. */
+type OwnValues<D extends Geocoder | ModelServer> = (
+  D extends { readonly settings: infer Own extends SettingDefinitions } ? (values: SettingValues<Own>) => void : never
+) extends (values: infer All) => void
+  ? All
+  : never;
 
 /** Everything that decides how texts are grounded: complete, valid, frozen. */
-export type Settings = { readonly [K in SettingKey]: (typeof SETTINGS_TABLE)[K] extends SettingDefinition<infer T> ? T : never };
+export type Settings = Omit<SettingValues<ReturnType<typeof tableOf>>, 'geocoder' | 'llm'> & {
+  readonly geocoder: typeof BUILT_IN_GEOCODER | Geocoder['key'];
+  readonly llm: ModelServer['key'];
+} & OwnValues<Geocoder> &
+  OwnValues<ModelServer>;
 
-export const SETTING_KEYS = Object.freeze(Object.keys(SETTINGS_TABLE) as SettingKey[]);
+export type SettingKey = keyof Settings;
+
+export type SettingsTable = Readonly<Record<SettingKey, SettingDefinition<unknown>>>;
+
+const tables = new WeakMap<Servers, SettingsTable>();
+
+/** Every setting that there is with these servers, by its key. */
+export function settingsTable(servers: Servers = SERVERS): SettingsTable {
+  const table = tables.get(servers) ?? (tableOf(servers) as object as SettingsTable);
+  tables.set(servers, table);
+  return table;
+}
+
+export function settingKeys(servers?: Servers): readonly SettingKey[] {
+  return Object.keys(settingsTable(servers)) as SettingKey[];
+}
 
 /**
  * Shorthand for three settings at once, as if they stood in its place. `llm` is the wiring with two model calls a document and
@@ -279,3 +225,11 @@ export const ENGINES = Object.freeze({
 } as const);
 
 export type EngineName = keyof typeof ENGINES;
+
+/** The shorthand that stands for the wiring of these settings, or `mixed`. */
+export function engineName({ extractor, geocoder, selector }: Pick<Settings, 'extractor' | 'geocoder' | 'selector'>): string {
+  const [name] = Object.entries(ENGINES).find(
+    ([, parts]) => parts.extractor === extractor && parts.geocoder === geocoder && parts.selector === selector,
+  ) ?? ['mixed'];
+  return name;
+}

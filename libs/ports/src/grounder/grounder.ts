@@ -11,9 +11,9 @@ export interface EngineDescription {
   readonly selector: string;
   /** Model name, or `none`. */
   readonly model: string;
-  /** What serves the model: `ollama`, `openai`, or `none`. */
+  /** What serves the model, by its key, or `none`. */
   readonly modelBackend: string;
-  /** The geocoder that is asked over the network: `nominatim`, `photon`, `pelias`, or `none`. */
+  /** The geocoder that is asked over the network, by its key, or `none`. */
   readonly geocoder: string;
   /** Base URL without credentials, or `none`. */
   readonly geocoderBaseUrl: string;

@@ -1,0 +1,110 @@
+import { Container } from 'inversify';
+import { CANDIDATE_SELECTOR, MENTION_EXTRACTOR, type Finding, type Identified } from '@locitorium/ports';
+import { bindExtractor, bindGazetteer, bindRanker, release } from '../engine/bind-parts.ts';
+import type { Servers } from '../servers/servers.ts';
+import { documentsAtOnce, slotsOf } from '../settings/documents-at-once.ts';
+import type { Settings } from '../settings/settings-table.ts';
+
+/** The oldest Node that has everything this project uses; `engines` of the root package.json says the same. */
+const OLDEST_MAJOR = 22;
+
+export function checkNode(version: string): Finding {
+  const facts = { version };
+  if (Number(version.split('.')[0]) >= OLDEST_MAJOR)
+    return { subject: 'node', state: 'ok', summary: `Node ${version}.`, remedy: null, facts };
+  return {
+    subject: 'node',
+    state: 'failed',
+    summary: `Node ${version} is too old.`,
+    remedy: `Install Node ${OLDEST_MAJOR} or newer.`,
+    facts,
+  };
+}
+
+/** A text that any gazetteer of the world must know: an artefact that opens and is empty inside would be worse than none. */
+const KNOWN_NAME = 'London';
+
+/** The artefact, opened and asked, and to whom its data belong. Rejects with what `loadGazetteer` rejects with. */
+export async function checkGazetteer({ gazetteer: given }: Settings): Promise<readonly Finding[]> {
+  const { attributions, defaultGazetteerPath, loadGazetteer } = await import('@locitorium/adapters-gazetteer');
+  const path = given ?? defaultGazetteerPath();
+  const gazetteer = await loadGazetteer(path);
+  const { places, names } = gazetteer.description.counts;
+  const facts = { path, places, names, hash: gazetteer.identity.hash };
+  const found = gazetteer.search(KNOWN_NAME, { limit: 1, cutOff: false }).length > 0;
+  return [
+    found
+      ? {
+          subject: 'gazetteer',
+          state: 'ok',
+          summary: `${places.toLocaleString('en-US')} places under ${names.toLocaleString('en-US')} names (${gazetteer.identity.hash}).`,
+          remedy: null,
+          facts,
+        }
+      : {
+          subject: 'gazetteer',
+          state: 'failed',
+          summary: `${path} opens, but does not know ${KNOWN_NAME}.`,
+          remedy: 'Install locitorium again; in a clone, build it: npm run build.',
+          facts,
+        },
+    ...attributions().map(({ name, url, licence, notice }): Finding => ({
+      subject: `data of ${name}`,
+      state: 'ok',
+      summary: `${notice} (${licence}, ${url})`,
+      remedy: null,
+      facts: { licence, url },
+    })),
+  ];
+}
+
+type Check = (subject: string, work: () => Promise<readonly Finding[]>) => Promise<void>;
+
+/** Recogniser and ranker, made as the engine makes them: parameters are there, readable, and learned for this version. */
+export async function checkEmbedded(settings: Settings, check: Check): Promise<void> {
+  const container = new Container();
+  await bindGazetteer(container, settings);
+  if (settings.extractor === 'embedded') {
+    await bindExtractor(container, settings);
+    await check('recogniser', async () => [made('recogniser', await container.getAsync(MENTION_EXTRACTOR))]);
+  }
+  if (settings.selector !== 'llm') {
+    await bindRanker(container);
+    await check('ranker', async () => [made('ranker', await container.getAsync(CANDIDATE_SELECTOR))]);
+  }
+  await release(container);
+}
+
+function made(subject: string, { identity: { name, version, hash } }: Identified): Finding {
+  return { subject, state: 'ok', summary: `${name} ${version} (${hash}).`, remedy: null, facts: { version, hash } };
+}
+
+/**
+ * Whether a batch has enough documents under way for the slots of its model: each uses one slot at a time, and none while its names
+ * are looked up. Empty where no model is asked.
+ */
+export function checkWorkers(settings: Settings, servers: Servers): readonly Finding[] {
+  const slots = slotsOf(settings, servers);
+  if (slots === null) return [];
+  const { workers } = settings;
+  const facts = { workers, slots };
+  if (workers >= slots)
+    return [
+      {
+        subject: 'workers',
+        state: 'ok',
+        summary: `A batch has ${workers} document${workers === 1 ? '' : 's'} under way at once, for ${slots} slot${slots === 1 ? '' : 's'} of the model.`,
+        remedy: null,
+        facts,
+      },
+    ];
+  return [
+    {
+      subject: 'workers',
+      state: 'warning',
+      summary: `A batch has ${workers} document${workers === 1 ? '' : 's'} under way at once, but the model has ${slots} slots: ${slots - workers} of them stay idle.`,
+      remedy: `Leave out --workers: by itself it is ${documentsAtOnce(settings, servers)} here, since another document uses a slot while the names of one are looked up.`,
+      facts,
+    },
+  ];
+}
