@@ -1,6 +1,5 @@
 import type { Finding } from '../checkup/finding.ts';
-import { SYSTEM_CLOCK, type Clock } from '../context/clock.ts';
-import type { CallContext } from '../context/call-context.ts';
+import { SYSTEM_CLOCK, type CallContext, type Clock } from '../context/call-context.ts';
 import type { LanguageModel, StructuredRequest } from './language-model.ts';
 
 /**
