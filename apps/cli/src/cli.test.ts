@@ -107,7 +107,10 @@ describe('locitorium ground', () => {
       ground: async (_document, _signal, explain) => {
         asked.push(explain);
         return explain === true
-          ? { ...SUVA, refusals: [{ surface: 'Suva Smith', start: 20, end: 30, reason: 'person', probability: 0.8, placeNames: ['Suva'] }] }
+          ? {
+              ...SUVA,
+              rejectedSpans: [{ surface: 'Suva Smith', start: 20, end: 30, reason: 'person', probability: 0.8, placeNames: ['Suva'] }],
+            }
           : SUVA;
       },
     });

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { EMPTY_GRAPH, type EvidenceGraph } from '@locitorium/domain';
-import { EVIDENCE, manyGrounds } from '../src/evidence-graph.fixture.ts';
+import { EVIDENCE, manyFragments } from '../src/evidence-graph.fixture.ts';
 import { expect, test } from './exported-page.fixture.ts';
 
 test('opens as a file, with the first claim, its sum, and both sides ranked', async ({ exported }) => {
@@ -83,7 +83,7 @@ test('can be used by keyboard alone', async ({ exported, page }) => {
 });
 
 test('of ten thousand claims, one with a hundred pieces of evidence, one claim at a time is drawn', async ({ exported, page }) => {
-  const many = manyGrounds(100);
+  const many = manyFragments(100);
   const claims = Array.from({ length: 10_000 }, (_, n) => ({
     id: `more-${n}`,
     task: 'many',

@@ -107,8 +107,8 @@ export const EVIDENCE: ExportedEvidence = {
   },
 };
 
-/** One claim with so many grounds, every other one against it. */
-export function manyGrounds(count: number): EvidenceGraph {
+/** One claim with so many evidence features, every other one against it. */
+export function manyFragments(count: number): EvidenceGraph {
   const fragments = Array.from({ length: count }, (_, n) => fragment(`f${n}`, `ground ${n}`, (n + 1) / 10));
   return {
     claims: [{ id: 'c', task: 'many', text: 'Many grounds', context: null, prior: 0, subject: null }],

@@ -44,7 +44,7 @@ export type {
   UnansweredGrounding,
   UnlistedGrounding,
 } from './grounding/grounding.ts';
-export { EMPTY_ACCOUNT, type GroundedDocument, type GroundingAccount, type StageTimes } from './grounding/grounded-document.ts';
+export { EMPTY_USAGE, type GroundedDocument, type GroundingUsage, type StageTimes } from './grounding/grounded-document.ts';
 export { EMBEDDED_LIMITS, LIMIT_CEILINGS, MAX_NAME_LENGTH, MODEL_LIMITS, type Limits } from './limits/limits.ts';
 export { describeIssues, type FieldFinding } from './finding/parse-leniently.ts';
 export { boxAround, toGeoJsonBox, type GeoJsonBox } from './geojson/antimeridian.ts';
@@ -77,16 +77,16 @@ export {
 } from './prediction/encode-prediction.ts';
 export { parsePredictionLine, readPredictionLine, type PredictionLineReading } from './prediction/parse-prediction-line.ts';
 export {
-  GROUND_KINDS,
+  EVIDENCE_FEATURE_KINDS,
   type Attribution,
   type FeatureShare,
-  type Ground,
-  type GroundKind,
+  type EvidenceFeature,
+  type EvidenceFeatureKind,
   type Reading,
   type Explanation,
 } from './explanation/explanation.ts';
 export { formatLogOdds, formatProbability, logOddsOf, probabilityOf, totalLogOdds } from './explanation/log-odds.ts';
-export { REFUSAL_REASONS, type Refusal, type RefusalReason } from './explanation/refusal.ts';
+export { REJECTION_REASONS, type RejectedSpan, type RejectionReason } from './explanation/rejected-span.ts';
 export {
   EXTRACTION_METHODS,
   type ExtractionMethod,

@@ -1,11 +1,4 @@
-import {
-  EMPTY_ACCOUNT,
-  type Attribution,
-  type Explanation,
-  type GroundedDocument,
-  type Grounding,
-  type Candidate,
-} from '@locitorium/domain';
+import { EMPTY_USAGE, type Attribution, type Explanation, type GroundedDocument, type Grounding, type Candidate } from '@locitorium/domain';
 import { identityOf } from '@locitorium/ports';
 import { place } from '@locitorium/ports/testing';
 import type { GroundingRecord } from './ledger/evidence-ledger.ts';
@@ -52,7 +45,7 @@ export const COUNTRY: Attribution = {
   claim: 'country',
   rival: { candidate: PARIS_FRANCE, countryCode: 'FR', probability: 0.1 },
   prior: 1,
-  grounds: [
+  evidenceFeatures: [
     {
       kind: 'container',
       weight: 4,
@@ -99,7 +92,7 @@ export function resolved(
 }
 
 export function groundedOf(docId: string, ...groundings: readonly Grounding[]): GroundedDocument {
-  return { docId, groundings, account: EMPTY_ACCOUNT };
+  return { docId, groundings, usage: EMPTY_USAGE };
 }
 
 /** One document with one mention of Paris, explained. */
@@ -112,6 +105,6 @@ export function parisRecord(given: Partial<GroundingRecord> & { readonly docId?:
   return { task: 'run-1', text, grounded, engine: ENGINE, ...rest };
 }
 
-function share(feature: string, weight: number): Attribution['grounds'][number]['features'][number] {
+function share(feature: string, weight: number): Attribution['evidenceFeatures'][number]['features'][number] {
   return { feature, value: 1, rivalValue: 0, weight };
 }

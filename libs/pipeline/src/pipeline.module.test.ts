@@ -89,6 +89,6 @@ describe('pipelineModule', () => {
     container.bind(MODEL_EXTRACTOR_SETTINGS).toConstantValue({ policy: 'toponyms' });
     container.bind(MODEL_SELECTOR_SETTINGS).toConstantValue({ candidatesPerMention: 10 });
     const grounded = await (await container.getAsync(GROUNDER)).ground(documentOf('Rain in Lyon'));
-    expect(grounded).toMatchObject({ groundings: [{ status: 'resolved', reason: 'chosen_by_model' }], account: { modelCalls: 2 } });
+    expect(grounded).toMatchObject({ groundings: [{ status: 'resolved', reason: 'chosen_by_model' }], usage: { modelCalls: 2 } });
   });
 });

@@ -42,15 +42,15 @@ export class Metrics {
     this.#requestSeconds.observe({ route: labels.route }, seconds);
   }
 
-  grounded(engine: string, { account, statuses }: Pick<WrittenAnswer, 'account' | 'statuses'>): void {
-    this.#documentSeconds.observe({ engine }, account.durationMs / 1_000);
+  grounded(engine: string, { usage, statuses }: Pick<WrittenAnswer, 'usage' | 'statuses'>): void {
+    this.#documentSeconds.observe({ engine }, usage.durationMs / 1_000);
     for (const [status, mentions] of Object.entries(statuses)) this.#mentions.inc({ engine, status }, mentions);
-    for (const stage of STAGES) this.#stageSeconds.observe({ engine, stage }, account.stageMs[stage] / 1_000);
-    this.#modelCalls.inc({ engine }, account.modelCalls);
-    this.#modelTokens.inc({ engine, direction: 'read' }, account.promptTokens);
-    this.#modelTokens.inc({ engine, direction: 'written' }, account.answerTokens);
-    this.#lookups.inc({ engine, cached: 'yes' }, account.lookupsCached);
-    this.#lookups.inc({ engine, cached: 'no' }, account.lookups - account.lookupsCached);
+    for (const stage of STAGES) this.#stageSeconds.observe({ engine, stage }, usage.stageMs[stage] / 1_000);
+    this.#modelCalls.inc({ engine }, usage.modelCalls);
+    this.#modelTokens.inc({ engine, direction: 'read' }, usage.promptTokens);
+    this.#modelTokens.inc({ engine, direction: 'written' }, usage.answerTokens);
+    this.#lookups.inc({ engine, cached: 'yes' }, usage.lookupsCached);
+    this.#lookups.inc({ engine, cached: 'no' }, usage.lookups - usage.lookupsCached);
   }
 
   /** The route that Prometheus reads. */

@@ -1,6 +1,6 @@
 import {
   candidateRecordSchema,
-  EMPTY_ACCOUNT,
+  EMPTY_USAGE,
   encodePrediction,
   fromCandidateRecord,
   predictedMentionSchema,
@@ -111,7 +111,7 @@ export const stageRoutes =
         const questions = toQuestions(body.text, body.mentions);
         const stages = await locitorium.stages();
         const groundings = await admission.run((signal) => stages.select(document, questions, { signal }), clientSignal(reply));
-        const grounded = { docId: document.docId, groundings, account: EMPTY_ACCOUNT };
+        const grounded = { docId: document.docId, groundings, usage: EMPTY_USAGE };
         const { doc_id, results } = encodePrediction(grounded, await locitorium.modelInfo());
         return { doc_id, results };
       },

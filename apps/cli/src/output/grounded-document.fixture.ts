@@ -1,5 +1,5 @@
 import {
-  EMPTY_ACCOUNT,
+  EMPTY_USAGE,
   type Candidate,
   type GroundedDocument,
   type Grounding,
@@ -79,5 +79,5 @@ export function unlisted(surface: string, start: number, over: Partial<UnlistedG
 }
 
 export function grounded(...groundings: Grounding[]): GroundedDocument {
-  return { docId: 'text', groundings, account: { ...EMPTY_ACCOUNT, lookups: groundings.length, durationMs: 1 } };
+  return { docId: 'text', groundings, usage: { ...EMPTY_USAGE, lookups: groundings.length, durationMs: 1 } };
 }

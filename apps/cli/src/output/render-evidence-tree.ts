@@ -45,7 +45,7 @@ function claimTree(
       ...(rest.length === 0 ? [] : [`${sign(formatLogOdds(sum(rest)).padStart(WEIGHT_WIDTH - 2))}  ${plural(rest.length, 'smaller one')}`]),
     ]);
   };
-  const grounds = restsOn([...supports, ...refutes, ...neutral]);
+  const basis = restsOn([...supports, ...refutes, ...neutral]);
   return branch(`${colors.bold(text(claim.text))}\n${colors.bold(formatProbability(confidence))} ${colors.dim(`(${text(about)})`)}`, [
     `prior ${formatLogOdds(claim.prior)}`,
     ...(supports.length === 0 ? [] : [side('for it', supports, colors.green)]),
@@ -58,12 +58,12 @@ function claimTree(
             neutral.map((fragment) => text(fragmentWords(fragment))),
           ),
         ]),
-    ...(grounds.length === 0
+    ...(basis.length === 0
       ? []
       : [
           branch(
             colors.bold('rests on'),
-            grounds.map((fragment) => text(`${fragmentWords(fragment)} [${sourceWords(fragment)}]`)),
+            basis.map((fragment) => text(`${fragmentWords(fragment)} [${sourceWords(fragment)}]`)),
           ),
         ]),
     `${colors.bold('sum')} ${formatLogOdds(logOdds)} → 1 / (1 + e^${formatLogOdds(-logOdds).replace('+', '')}) = ${colors.bold(formatProbability(confidence))}`,

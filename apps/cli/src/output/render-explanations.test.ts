@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import picocolors from 'picocolors';
-import type { Attribution, Explanation, Refusal } from '@locitorium/domain';
+import type { Attribution, Explanation, RejectedSpan } from '@locitorium/domain';
 import { candidate, grounded, resolved, unlisted } from './grounded-document.fixture.ts';
 import { renderExplanations } from './render-explanations.ts';
 
@@ -10,7 +10,7 @@ const record: Attribution = {
   claim: 'record',
   rival: reading('Suva, Elsewhere', 'US'),
   prior: -1.1,
-  grounds: [
+  evidenceFeatures: [
     { kind: 'container', weight: 3.25, text: 'the text says that it is in Fiji', features: [] },
     { kind: 'population', weight: -0.5, text: 'population 77,400 (the other: 100,000)', features: [] },
     { kind: 'name', weight: 0.04, text: 'the text has its usual name', features: [] },
@@ -24,7 +24,7 @@ const explanation: Explanation = {
   record,
 };
 const because = (surface: string, start: number, over = explanation) => ({ ...resolved(surface, start), explanation: over });
-const refusal: Refusal = { surface: 'Suva Smith', start: 20, end: 30, reason: 'person', probability: 0.77, placeNames: ['Suva'] };
+const rejectedSpan: RejectedSpan = { surface: 'Suva Smith', start: 20, end: 30, reason: 'person', probability: 0.77, placeNames: ['Suva'] };
 
 describe('renderExplanations', () => {
   it('says what decided between the first two candidates, with weights', () => {
@@ -47,7 +47,7 @@ describe('renderExplanations', () => {
       ...record,
       rival: null,
       prior: 0,
-      grounds: [{ kind: 'other_readings', weight: 1.5, text: 'the only reading there is', features: [] }],
+      evidenceFeatures: [{ kind: 'other_readings', weight: 1.5, text: 'the only reading there is', features: [] }],
       calibration: 0,
     };
     expect(
@@ -56,22 +56,25 @@ describe('renderExplanations', () => {
   });
 
   it('says why names are no places, equal ones once', () => {
-    const shown = renderExplanations({ ...grounded(), refusals: [refusal, { ...refusal, start: 40, end: 50 }] }, plain);
+    const shown = renderExplanations({ ...grounded(), rejectedSpans: [rejectedSpan, { ...rejectedSpan, start: 40, end: 50 }] }, plain);
     expect(shown).toContain('Not taken for places\n  Suva Smith (2 times): read as a person; 0.77; it has “Suva” in it');
   });
 
   it('says so where no name was refused, and where nobody can say why', () => {
-    expect(renderExplanations({ ...grounded(), refusals: [] }, plain)).toContain('Nothing else in the text looks like one.');
+    expect(renderExplanations({ ...grounded(), rejectedSpans: [] }, plain)).toContain('Nothing else in the text looks like one.');
     expect(renderExplanations(grounded(), plain)).toContain('The parts that were chosen cannot say why.');
   });
 
   it('keeps within a narrow terminal', () => {
-    const shown = renderExplanations({ ...grounded(because('Suva', 0)), refusals: [refusal] }, { ...plain, columns: 40 });
+    const shown = renderExplanations({ ...grounded(because('Suva', 0)), rejectedSpans: [rejectedSpan] }, { ...plain, columns: 40 });
     expect(Math.max(...shown.split('\n').map((line) => [...line].length))).toBeLessThanOrEqual(40);
   });
 
   it('shows control characters of the text instead of obeying them', () => {
-    const shown = renderExplanations({ ...grounded(because('Su\x1b[31mva', 0)), refusals: [{ ...refusal, surface: 'Su\x07va' }] }, plain);
+    const shown = renderExplanations(
+      { ...grounded(because('Su\x1b[31mva', 0)), rejectedSpans: [{ ...rejectedSpan, surface: 'Su\x07va' }] },
+      plain,
+    );
     expect(shown).not.toMatch(/[\x1b\x07]/);
   });
 });

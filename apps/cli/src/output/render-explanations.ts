@@ -5,25 +5,25 @@ import {
   type GroundedDocument,
   type Grounding,
   type Reading,
-  type Refusal,
-  type RefusalReason,
+  type RejectedSpan,
+  type RejectionReason,
 } from '@locitorium/domain';
 import { plural } from './numbers.ts';
 import { REASON_WORDS } from './words.ts';
 import { wrapped } from './layout.ts';
 import { oneLine, visibleText, type TerminalOptions } from './terminal.ts';
 
-/** Grounds that are shown of a choice; the rest is summed up. */
-const SHOWN_GROUNDS = 5;
-/** Grounds that move the odds by less than a tenth are not shown one by one. */
+/** Evidence features that are shown of a choice; the rest is summed up. */
+const SHOWN_EVIDENCE = 5;
+/** Evidence features that move the odds by less than a tenth are not shown one by one. */
 const LEAST_SHOWN_WEIGHT = 0.1;
 const WIDTH_WHERE_UNKNOWN = 100;
 /** Below this many cells lines would hold single words. */
 const NARROWEST = 40;
 const LINE = '  ';
-const GROUND_INDENT = `${LINE}${LINE}`;
+const EVIDENCE_INDENT = `${LINE}${LINE}`;
 
-const REFUSAL_WORDS: Readonly<Record<RefusalReason, string>> = {
+const REJECTION_WORDS: Readonly<Record<RejectionReason, string>> = {
   person: 'read as a person',
   organisation: 'read as an organisation',
   demonym: 'people or an adjective of a place; a mention under --policy demonyms',
@@ -32,7 +32,7 @@ const REFUSAL_WORDS: Readonly<Record<RefusalReason, string>> = {
 };
 
 /** Why each mention was given its place, and why other names are none. For people; its form may change. */
-export function renderExplanations({ groundings, refusals }: GroundedDocument, { colors, columns }: TerminalOptions): string {
+export function renderExplanations({ groundings, rejectedSpans }: GroundedDocument, { colors, columns }: TerminalOptions): string {
   const width = Math.max(NARROWEST, columns ?? WIDTH_WHERE_UNKNOWN);
   const lines: string[] = [];
   const explained = groupsOf(groundings);
@@ -47,9 +47,12 @@ export function renderExplanations({ groundings, refusals }: GroundedDocument, {
     );
     for (const group of explained) lines.push(...explainGroup(group, width, colors), '');
   }
-  if (refusals !== undefined) {
+  if (rejectedSpans !== undefined) {
     lines.push(colors.bold('Not taken for places'));
-    lines.push(...(refusals.length === 0 ? ['Nothing else in the text looks like one.'] : refusalLines(refusals, width, colors)), '');
+    lines.push(
+      ...(rejectedSpans.length === 0 ? ['Nothing else in the text looks like one.'] : rejectedSpanLines(rejectedSpans, width, colors)),
+      '',
+    );
   }
   if (lines.length === 0) lines.push('The parts that were chosen cannot say why.', '');
   return lines.join('\n');
@@ -86,20 +89,20 @@ function explainGroup({ numbers, grounding }: Group, width: number, colors: Colo
 }
 
 function attributionLines(
-  { rival, prior, grounds, calibration, confidence }: Attribution,
+  { rival, prior, evidenceFeatures, calibration, confidence }: Attribution,
   width: number,
   colors: Colors,
 ): readonly string[] {
   const lines = wrapped(
     rival === null
-      ? `${shown(confidence)}: ${grounds[0]?.text ?? 'nothing else'}`
+      ? `${shown(confidence)}: ${evidenceFeatures[0]?.text ?? 'nothing else'}`
       : `${shown(confidence)}, rather than ${readingWords(rival)}`,
     width,
     LINE,
   );
   if (rival === null) return lines;
-  const big = grounds.filter(({ weight }) => Math.abs(weight) >= LEAST_SHOWN_WEIGHT).slice(0, SHOWN_GROUNDS);
-  const rest = grounds.filter((ground) => !big.includes(ground));
+  const big = evidenceFeatures.filter(({ weight }) => Math.abs(weight) >= LEAST_SHOWN_WEIGHT).slice(0, SHOWN_EVIDENCE);
+  const rest = evidenceFeatures.filter((feature) => !big.includes(feature));
   const terms = big.map(({ weight, text }) => [weight, text] as const);
   if (rest.length > 0) terms.push([rest.reduce((total, { weight }) => total + weight, 0), plural(rest.length, 'smaller contribution')]);
   terms.push([prior, 'before anything is known: the number of readings'], [calibration, 'correction by what was measured on other texts']);
@@ -108,16 +111,19 @@ function attributionLines(
 
 function termLines(weight: number, text: string, width: number, colors: Colors): readonly string[] {
   const number = `${weight < 0 ? '−' : '+'}${Math.abs(weight).toFixed(1)}`.padStart(5);
-  const [first = '', ...rest] = wrapped(visibleText(text), width - GROUND_INDENT.length - number.length - 2);
+  const [first = '', ...rest] = wrapped(visibleText(text), width - EVIDENCE_INDENT.length - number.length - 2);
   const paint = weight < 0 ? colors.red : colors.green;
-  return [`${GROUND_INDENT}${paint(number)}  ${first}`, ...rest.map((line) => `${GROUND_INDENT}${' '.repeat(number.length + 2)}${line}`)];
+  return [
+    `${EVIDENCE_INDENT}${paint(number)}  ${first}`,
+    ...rest.map((line) => `${EVIDENCE_INDENT}${' '.repeat(number.length + 2)}${line}`),
+  ];
 }
 
 function countryLine(country: Attribution, record: Attribution, chosen: Reading): string {
   const name = chosen.countryCode === null ? '' : (countryName(chosen.countryCode) ?? chosen.countryCode);
   const sure = `Country (${name}): ${shown(country.confidence)}`;
   if (country.rival === null) return `${sure}, since no reading lies elsewhere.`;
-  const [best] = country.grounds;
+  const [best] = country.evidenceFeatures;
   const isSame =
     record.rival !== null && country.rival.candidate === record.rival.candidate && country.rival.countryCode === record.rival.countryCode;
   return isSame || best === undefined
@@ -130,19 +136,19 @@ function readingWords({ candidate, countryCode }: Reading): string {
   return `a place that the gazetteer does not list${countryCode === null ? '' : ` (${countryName(countryCode) ?? countryCode})`}`;
 }
 
-function refusalLines(refusals: readonly Refusal[], width: number, colors: Colors): readonly string[] {
-  const counts = new Map<string, { readonly refusal: Refusal; count: number }>();
-  for (const refusal of refusals) {
-    const key = `${refusal.reason} ${refusal.surface}`;
+function rejectedSpanLines(rejectedSpans: readonly RejectedSpan[], width: number, colors: Colors): readonly string[] {
+  const counts = new Map<string, { readonly rejectedSpan: RejectedSpan; count: number }>();
+  for (const rejectedSpan of rejectedSpans) {
+    const key = `${rejectedSpan.reason} ${rejectedSpan.surface}`;
     const known = counts.get(key);
-    if (known === undefined) counts.set(key, { refusal, count: 1 });
+    if (known === undefined) counts.set(key, { rejectedSpan, count: 1 });
     else known.count++;
   }
-  return [...counts.values()].flatMap(({ refusal, count }) => {
-    const { surface, reason, probability, placeNames } = refusal;
+  return [...counts.values()].flatMap(({ rejectedSpan, count }) => {
+    const { surface, reason, probability, placeNames } = rejectedSpan;
     const inside = placeNames.filter((name) => name !== surface);
     const parts = [
-      `${oneLine(surface)}${count > 1 ? ` (${count} times)` : ''}: ${REFUSAL_WORDS[reason]}`,
+      `${oneLine(surface)}${count > 1 ? ` (${count} times)` : ''}: ${REJECTION_WORDS[reason]}`,
       ...(probability === null ? [] : [shown(probability)]),
       ...(inside.length > 0 ? [`it has ${inside.map((name) => `“${oneLine(name)}”`).join(', ')} in it`] : []),
     ];

@@ -64,23 +64,25 @@ describe('explainDecision', () => {
           (row.kind === 'listed' ? row.candidate : null) === record.rival!.candidate && row.countryCode === record.rival!.countryCode,
       );
       const margin = decision.scores[decision.verdict!.best]! - decision.scores[rival]!;
-      const byFeatures = record.grounds.filter(({ kind }) => kind !== 'other_readings').reduce((total, { weight }) => total + weight, 0);
+      const byFeatures = record.evidenceFeatures
+        .filter(({ kind }) => kind !== 'other_readings')
+        .reduce((total, { weight }) => total + weight, 0);
       expect(byFeatures).toBeCloseTo(margin, 9);
     }
   });
 
-  it('lowers the log-odds by exactly the weight of a ground that is taken away', () => {
+  it('lowers the log-odds by exactly the weight of an evidence feature that is taken away', () => {
     for (const attribution of attributions) {
-      for (const ground of attribution.grounds) {
-        const without = { ...attribution, grounds: attribution.grounds.filter((other) => other !== ground) };
-        expect(totalLogOdds(attribution) - totalLogOdds(without)).toBeCloseTo(ground.weight, 9);
+      for (const feature of attribution.evidenceFeatures) {
+        const without = { ...attribution, evidenceFeatures: attribution.evidenceFeatures.filter((other) => other !== feature) };
+        expect(totalLogOdds(attribution) - totalLogOdds(without)).toBeCloseTo(feature.weight, 9);
       }
     }
   });
 
-  it('makes each ground the sum of its features', () => {
-    for (const { grounds } of attributions) {
-      for (const { kind, weight, features } of grounds) {
+  it('makes each evidence feature the sum of its shares', () => {
+    for (const { evidenceFeatures } of attributions) {
+      for (const { kind, weight, features } of evidenceFeatures) {
         if (kind === 'other_readings') continue;
         expect(features.reduce((total, share) => total + share.weight, 0)).toBeCloseTo(weight, 9);
         expect(features.length).toBeGreaterThan(0);
@@ -96,16 +98,16 @@ describe('explainDecision', () => {
     const [athens] = await decisionsOn(TEXTS[0]!);
     const { record } = explainDecision(athens!, trees)!;
     expect(record.rival?.candidate?.osmId).toBe('athens-gr');
-    expect(record.grounds[0]).toMatchObject({ kind: 'container', text: 'the text says that it is in Georgia' });
-    expect(record.grounds[0]!.weight).toBeGreaterThan(1);
-    expect(record.grounds.find(({ kind }) => kind === 'population')?.text).toBe('population 116,000 (the other: 664,000)');
+    expect(record.evidenceFeatures[0]).toMatchObject({ kind: 'container', text: 'the text says that it is in Georgia' });
+    expect(record.evidenceFeatures[0]!.weight).toBeGreaterThan(1);
+    expect(record.evidenceFeatures.find(({ kind }) => kind === 'population')?.text).toBe('population 116,000 (the other: 664,000)');
   });
 
   it('compares the country with the best reading in another one', async () => {
     const [springfield] = (await decisionsOn(TEXTS[6]!)).slice(1);
     const { country, record } = explainDecision(springfield!, trees)!;
     expect(country?.rival).toBeNull();
-    expect(country?.grounds).toMatchObject([{ text: expect.stringContaining('lie in one country (United States)') }]);
+    expect(country?.evidenceFeatures).toMatchObject([{ text: expect.stringContaining('lie in one country (United States)') }]);
     expect(record.rival?.countryCode).toBe('US');
   });
 
@@ -115,6 +117,6 @@ describe('explainDecision', () => {
   });
 
   it('knows a kind for each feature', () => {
-    for (const { grounds } of attributions) expect(grounds.map(({ kind }) => kind)).not.toContain('other');
+    for (const { evidenceFeatures } of attributions) expect(evidenceFeatures.map(({ kind }) => kind)).not.toContain('other');
   });
 });

@@ -3,8 +3,8 @@ import {
   type Attribution,
   type Explanation,
   type FeatureShare,
-  type Ground,
-  type GroundKind,
+  type EvidenceFeature,
+  type EvidenceFeatureKind,
   type Reading,
 } from '@locitorium/domain';
 import type { DecisionRow } from '../ranker/decision-rows.ts';
@@ -12,7 +12,7 @@ import { FEATURE_COUNT, FEATURES } from '../ranker/feature-table.ts';
 import { kilometresBetween } from '../ranker/place-facts.ts';
 import type { RankerDecision } from '../ranker/embedded-ranker.ts';
 import { scoreRows, type TreeEnsemble } from '../ranker/tree-scorer.ts';
-import { GroundWords } from './ground-words.ts';
+import { EvidenceWords } from './evidence-words.ts';
 import { treeShares } from './tree-shares.ts';
 
 /**
@@ -81,36 +81,48 @@ class DecisionParts {
     const { scores, table } = this.#decision;
     const others = [...scores.keys()].filter((row) => !agrees[row]);
     const allies = [...scores.keys()].filter((row) => agrees[row]);
-    const words = (rival: number | null): GroundWords => new GroundWords(this.#decision, this.#chosen, rival);
+    const words = (rival: number | null): EvidenceWords => new EvidenceWords(this.#decision, this.#chosen, rival);
     if (others.length === 0) {
-      const only: Ground = { kind: 'other_readings', weight: logOddsOf(confidence), text: words(null).onlyReading(claim), features: [] };
-      return { claim, rival: null, prior: 0, grounds: [only], calibration: 0, confidence };
+      const only: EvidenceFeature = {
+        kind: 'other_readings',
+        weight: logOddsOf(confidence),
+        text: words(null).onlyReading(claim),
+        features: [],
+      };
+      return { claim, rival: null, prior: 0, evidenceFeatures: [only], calibration: 0, confidence };
     }
     // Readers compare records: a reading without one is the rival only where nothing else is.
     const listed = others.filter((row) => table.rows[row]!.kind === 'listed');
     const rival = (listed.length > 0 ? listed : others).reduce((best, row) => (scores[row]! > scores[best]! ? row : best));
     const prior = Math.log(allies.length / others.length);
     const behind = lnMean(scores, allies) - scores[this.#chosen]! - (lnMean(scores, others) - scores[rival]!);
-    const grounds = this.#grounds(rival, words(rival));
+    const evidenceFeatures = this.#evidenceFeatures(rival, words(rival));
     if (scores.length > 2)
-      grounds.push({
+      evidenceFeatures.push({
         kind: 'other_readings',
         weight: behind,
         text: words(rival).otherReadings(claim, allies.length - 1, others.length - 1),
         features: [],
       });
-    grounds.sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
-    const model = grounds.reduce((total, { weight }) => total + weight, prior);
-    return { claim, rival: readingOf(this.#decision, rival), prior, grounds, calibration: logOddsOf(confidence) - model, confidence };
+    evidenceFeatures.sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
+    const model = evidenceFeatures.reduce((total, { weight }) => total + weight, prior);
+    return {
+      claim,
+      rival: readingOf(this.#decision, rival),
+      prior,
+      evidenceFeatures,
+      calibration: logOddsOf(confidence) - model,
+      confidence,
+    };
   }
 
   /** The margin of the chosen row over the rival, by kinds of features; what is added to the trees' scores counts as a container. */
-  #grounds(rival: number, words: GroundWords): Ground[] {
+  #evidenceFeatures(rival: number, words: EvidenceWords): EvidenceFeature[] {
     const { table, scores } = this.#decision;
     const at = this.#chosen * FEATURE_COUNT;
     const rivalAt = rival * FEATURE_COUNT;
-    const kinds = new Map<GroundKind, FeatureShare[]>();
-    const add = (kind: GroundKind, share: FeatureShare): void => {
+    const kinds = new Map<EvidenceFeatureKind, FeatureShare[]>();
+    const add = (kind: EvidenceFeatureKind, share: FeatureShare): void => {
       const known = kinds.get(kind);
       if (known === undefined) kinds.set(kind, [share]);
       else known.push(share);

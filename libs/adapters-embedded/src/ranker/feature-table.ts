@@ -1,4 +1,4 @@
-import type { GroundKind } from '@locitorium/domain';
+import type { EvidenceFeatureKind } from '@locitorium/domain';
 import { hashOf } from '@locitorium/ports';
 
 /** Unit of a feature's value. `flag`: 0 or 1; `log10`: decades; `names`: votes, where one undoubted name counts 1; `share`: 0–1. */
@@ -119,7 +119,7 @@ const ROWS = [
   ['encloses_neighbour_lead', 'share', 'enclosed', 'encloses_neighbour less the best other row’s.'],
   ['name_encloses_lead', 'share', 'enclosed', 'name_encloses less the best other row’s.'],
   ['fame_lead', 'log10', 'prominence', 'fame less the best other row’s.'],
-] as const satisfies readonly (readonly [string, FeatureUnit, GroundKind, string])[];
+] as const satisfies readonly (readonly [string, FeatureUnit, EvidenceFeatureKind, string])[];
 
 export type FeatureName = (typeof ROWS)[number][0];
 
@@ -127,7 +127,7 @@ export interface Feature {
   readonly name: FeatureName;
   readonly unit: FeatureUnit;
   /** What it is evidence of, in the eyes of a reader; a lead as the feature that leads. */
-  readonly kind: GroundKind;
+  readonly kind: EvidenceFeatureKind;
   readonly meaning: string;
 }
 

@@ -1,4 +1,4 @@
-import { DeadlineExceededError, type Document, type Mention, type Refusal } from '@locitorium/domain';
+import { DeadlineExceededError, type Document, type Mention, type RejectedSpan } from '@locitorium/domain';
 import { identityOf, type CallContext, type Identity, type MentionExtractor, type PlaceNameIndex } from '@locitorium/ports';
 import { dictionaryNames } from './dictionary/dictionary-names.ts';
 import { addWhereFree, replacingParts, trimSpan, type TaggedSpan } from './tagged-span.ts';
@@ -62,9 +62,9 @@ export class EmbeddedMentionExtractor implements MentionExtractor {
     return toMentions(text, await this.#namesIn(text, WANTED_TAGS[this.#policy], context));
   }
 
-  async explain(document: Document, context: CallContext): Promise<readonly Refusal[]> {
-    const { refusalsIn } = await import('../explain/refusals-in.ts');
-    return refusalsIn(document.text, {
+  async explain(document: Document, context: CallContext): Promise<readonly RejectedSpan[]> {
+    const { rejectedSpansIn } = await import('../explain/rejected-spans-in.ts');
+    return rejectedSpansIn(document.text, {
       knowledge: this.#knowledge,
       mentions: await this.extract(document, context),
       namesOf: (tag) => this.#namesIn(document.text, new Set([tag]), context),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { EVIDENCE, manyGrounds } from '../evidence-graph.fixture.ts';
+import { EVIDENCE, manyFragments } from '../evidence-graph.fixture.ts';
 import { toEvidenceFile } from '../to-evidence-file.ts';
 import { claimElements, MOST_DRAWN } from './claim-elements.ts';
 import { indexEvidence, matchingClaims } from './evidence-index.ts';
@@ -55,7 +55,7 @@ describe('the picture of a claim', () => {
   });
 
   it('draws the evidence of greatest weight, and counts the rest', () => {
-    const many = indexEvidence(toEvidenceFile({ task: 'many', graph: manyGrounds(100) }));
+    const many = indexEvidence(toEvidenceFile({ task: 'many', graph: manyFragments(100) }));
     const { elements, left } = claimElements(many, many.claims[0] as (typeof many.claims)[0], { sources: false });
     expect(elements.filter(({ group }) => group === 'nodes').length).toBe(MOST_DRAWN + 1);
     expect(left).toBe(100 - MOST_DRAWN);

@@ -94,9 +94,9 @@ export class JsonlOpenRun implements OpenRun {
   async appendFailure(failure: RunFailure): Promise<void> {
     const { settled, failures } = this.#parts;
     this.#assertOpen();
-    const { line, docId, status, kind, account } = failure;
+    const { line, docId, status, kind, usage } = failure;
     const failed =
-      docId === null || status === null ? null : { docId, status: { status, kind }, ...(account !== undefined && encodeUsage(account)) };
+      docId === null || status === null ? null : { docId, status: { status, kind }, ...(usage !== undefined && encodeUsage(usage)) };
     if (failed !== null && settled.hasDocument(failed.docId)) throw alreadySettled(`document ${failed.docId}`);
     await this.#once(`line ${line}`, settled.hasFailure(line), () => failures.append(encodeFailure(failure)));
     settled.addFailure(line, failed);
@@ -171,6 +171,6 @@ function alreadySettled(what: string): LocitoriumError {
   });
 }
 
-function encodeFailure({ line, docId, kind, message, facts, status, account }: RunFailure): FailureLine {
-  return { line, doc_id: docId, kind, message, facts, status, ...(account !== undefined && encodeUsage(account)) };
+function encodeFailure({ line, docId, kind, message, facts, status, usage }: RunFailure): FailureLine {
+  return { line, doc_id: docId, kind, message, facts, status, ...(usage !== undefined && encodeUsage(usage)) };
 }

@@ -1,4 +1,4 @@
-import { EMPTY_ACCOUNT, UsageError, type Candidate, type GroundedDocument, type LocitoriumError } from '@locitorium/domain';
+import { EMPTY_USAGE, UsageError, type Candidate, type GroundedDocument, type LocitoriumError } from '@locitorium/domain';
 import { identityOf, type DatasetEntry, type OpenRun, type RunManifest } from '@locitorium/ports';
 
 export const MANIFEST: RunManifest = {
@@ -62,7 +62,7 @@ export function groundedDocument(docId: string): GroundedDocument {
         within: null,
       },
     ],
-    account: { ...EMPTY_ACCOUNT, lookups: 1 },
+    usage: { ...EMPTY_USAGE, lookups: 1 },
   };
 }
 

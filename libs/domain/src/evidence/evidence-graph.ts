@@ -30,7 +30,7 @@ export interface Claim {
  * Where a fragment comes from:
  * `span` – a stretch of a document's text;
  * `record` – what a gazetteer says of a place;
- * `ranker` – a ground that an embedded selector weighed;
+ * `ranker` – an evidence feature that an embedded selector weighed;
  * `calibration` – the step from a selector's own odds to those measured on texts with known answers;
  * `model_probability` – the probability with which a language model wrote its choice;
  * `model_reason` – what a language model said about its choice;

@@ -1,7 +1,7 @@
 import type { Candidate } from '../candidate/candidate.ts';
 
-/** Kinds of grounds, as they are told apart for readers; one kind gathers many features of a selector. */
-export const GROUND_KINDS = [
+/** Kinds of evidence features, as they are told apart for readers; one kind gathers many features of a selector. */
+export const EVIDENCE_FEATURE_KINDS = [
   'container',
   'enclosed',
   'type_word',
@@ -22,9 +22,9 @@ export const GROUND_KINDS = [
   'other',
 ] as const;
 
-export type GroundKind = (typeof GROUND_KINDS)[number];
+export type EvidenceFeatureKind = (typeof EVIDENCE_FEATURE_KINDS)[number];
 
-/** One feature that a selector used, and its share in a ground. */
+/** One feature that a selector used, and its share in an evidence feature. */
 export interface FeatureShare {
   readonly feature: string;
   /** Value of the reading that was chosen, and of its rival. */
@@ -35,13 +35,13 @@ export interface FeatureShare {
 }
 
 /** One term of an attribution: in favour of the claim where positive. */
-export interface Ground {
-  readonly kind: GroundKind;
-  /** Natural log-odds that this ground adds. Taking it away lowers the claim's log-odds by exactly so much. */
+export interface EvidenceFeature {
+  readonly kind: EvidenceFeatureKind;
+  /** Natural log-odds that this evidence feature adds. Taking it away lowers the claim's log-odds by exactly so much. */
   readonly weight: number;
-  /** The ground in plain English: "names its state: Ga.". Quotes at most names of the text. */
+  /** The feature in plain English: "names its state: Ga.". Quotes at most names of the text. */
   readonly text: string;
-  /** What the weight is the sum of, greatest share first; empty where the ground is no feature of a reading. */
+  /** What the weight is the sum of, greatest share first; empty where the evidence feature is no feature of a reading. */
   readonly features: readonly FeatureShare[];
 }
 
@@ -57,9 +57,9 @@ export interface Reading {
 /**
  * Why a claim is believed as far as it is, as a sum of log-odds:
  *
- *   confidence = 1 / (1 + e^−(prior + Σ grounds.weight + calibration))
+ *   confidence = 1 / (1 + e^−(prior + Σ evidenceFeatures.weight + calibration))
  *
- * `prior` are the odds if all readings were equally likely; `grounds` move them, and together with the prior are the odds of the
+ * `prior` are the odds if all readings were equally likely; `evidenceFeatures` move them, and together with the prior are the odds of the
  * selector's model; `calibration` moves those to what was measured on texts with known answers.
  */
 export interface Attribution {
@@ -72,7 +72,7 @@ export interface Attribution {
   readonly rival: Reading | null;
   readonly prior: number;
   /** Weightiest first. */
-  readonly grounds: readonly Ground[];
+  readonly evidenceFeatures: readonly EvidenceFeature[];
   readonly calibration: number;
   /** 0–1, as the selection carries it. */
   readonly confidence: number;

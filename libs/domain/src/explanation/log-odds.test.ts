@@ -23,13 +23,16 @@ describe('log-odds', () => {
     expect(logOddsOf(0.5)).toBe(0);
   });
 
-  it('of an attribution are prior, grounds and calibration', () => {
-    const ground = { kind: 'population', text: '', features: [] } as const;
-    const grounds = [
-      { ...ground, weight: 2 },
-      { ...ground, weight: -0.5 },
+  it('of an attribution are prior, evidence features and calibration', () => {
+    const feature = { kind: 'population', text: '', features: [] } as const;
+    const evidenceFeatures = [
+      { ...feature, weight: 2 },
+      { ...feature, weight: -0.5 },
     ];
-    expect(totalLogOdds({ claim: 'country', rival: null, prior: -1, grounds, calibration: 0.25, confidence: 0.68 })).toBeCloseTo(0.75, 15);
+    expect(totalLogOdds({ claim: 'country', rival: null, prior: -1, evidenceFeatures, calibration: 0.25, confidence: 0.68 })).toBeCloseTo(
+      0.75,
+      15,
+    );
   });
 });
 

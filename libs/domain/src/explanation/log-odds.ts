@@ -22,8 +22,8 @@ function bounded(logOdds: number): number {
 }
 
 /** All terms of an attribution added up: the log-odds of its confidence. */
-export function totalLogOdds({ prior, grounds, calibration }: Attribution): number {
-  return grounds.reduce((total, { weight }) => total + weight, prior) + calibration;
+export function totalLogOdds({ prior, evidenceFeatures, calibration }: Attribution): number {
+  return evidenceFeatures.reduce((total, { weight }) => total + weight, prior) + calibration;
 }
 
 /** Log-odds with their sign, for readers: `+1.25`, `−0.40`. */

@@ -1,4 +1,4 @@
-import type { Refusal } from '../explanation/refusal.ts';
+import type { RejectedSpan } from '../explanation/rejected-span.ts';
 import type { Grounding } from './grounding.ts';
 
 /** Milliseconds of each stage; 0 for one that was not reached. */
@@ -9,7 +9,7 @@ export interface StageTimes {
 }
 
 /** What processing one document used, for logs and run manifests. Counts are exact, durations in milliseconds. */
-export interface GroundingAccount {
+export interface GroundingUsage {
   /** Times the document was begun: again only where its time ran out on a server that turned out to be down. */
   readonly tries: number;
   /** Questions to a language model, repairs included. */
@@ -45,7 +45,7 @@ export interface GroundingAccount {
 }
 
 /** Nothing done. */
-export const EMPTY_ACCOUNT: GroundingAccount = Object.freeze({
+export const EMPTY_USAGE: GroundingUsage = Object.freeze({
   tries: 0,
   modelCalls: 0,
   modelRequests: 0,
@@ -72,6 +72,6 @@ export interface GroundedDocument {
   /**
    * Names that were considered and not taken for places, in text order; only where it was asked for, and where what extracts can say it.
    */
-  readonly refusals?: readonly Refusal[];
-  readonly account: GroundingAccount;
+  readonly rejectedSpans?: readonly RejectedSpan[];
+  readonly usage: GroundingUsage;
 }

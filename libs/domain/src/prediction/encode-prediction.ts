@@ -1,8 +1,8 @@
 import type { Candidate } from '../candidate/candidate.ts';
-import type { GroundedDocument, GroundingAccount } from '../grounding/grounded-document.ts';
+import type { GroundedDocument, GroundingUsage } from '../grounding/grounded-document.ts';
 import type { Grounding, SelectedPlace } from '../grounding/grounding.ts';
 import type { DocumentStatus, ModelInfo } from './prediction.ts';
-import { wireExplanation, wireRefusal } from './explanation-record.ts';
+import { wireExplanation, wireRejectedSpan } from './explanation-record.ts';
 import type { PredictionLine } from './prediction-line.schema.ts';
 
 type WireMention = PredictionLine['results'][number];
@@ -14,9 +14,9 @@ export function encodePrediction(document: GroundedDocument, info: ModelInfo): P
   return {
     doc_id: document.docId,
     model_info: encodeModelInfo(info),
-    ...encodeUsage(document.account),
+    ...encodeUsage(document.usage),
     results: document.groundings.map(wireMention),
-    ...(document.refusals !== undefined && { refusals: document.refusals.map(wireRefusal) }),
+    ...(document.rejectedSpans !== undefined && { refusals: document.rejectedSpans.map(wireRejectedSpan) }),
   };
 }
 
@@ -63,7 +63,7 @@ export function encodeUsage({
   modelRequests,
   repairs,
   geocoderRequests,
-}: GroundingAccount): Pick<PredictionLine, 'usage'> {
+}: GroundingUsage): Pick<PredictionLine, 'usage'> {
   if (modelCalls + modelRequests + geocoderRequests === 0) return {};
   return { usage: { tries, model_calls: modelCalls, model_requests: modelRequests, repairs, geocoder_requests: geocoderRequests } };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { GROUND_KINDS, type Attribution, type Reading, type Explanation } from '../explanation/explanation.ts';
-import { REFUSAL_REASONS, type Refusal } from '../explanation/refusal.ts';
+import { EVIDENCE_FEATURE_KINDS, type Attribution, type Reading, type Explanation } from '../explanation/explanation.ts';
+import { REJECTION_REASONS, type RejectedSpan } from '../explanation/rejected-span.ts';
 
 const probability = z.number().min(0).max(1);
 const logOdds = z.number().describe('natural log-odds');
@@ -21,8 +21,8 @@ const readingSchema = z
 
 const featureSchema = z.looseObject({ feature: z.string(), value: z.number(), rival_value: z.number(), weight: logOdds });
 
-const groundSchema = z.looseObject({
-  kind: z.enum(GROUND_KINDS),
+const evidenceFeatureSchema = z.looseObject({
+  kind: z.enum(EVIDENCE_FEATURE_KINDS),
   weight: logOdds,
   text: z.string().describe('the ground in plain English'),
   features: z.array(featureSchema).describe('what the weight is the sum of'),
@@ -32,7 +32,7 @@ const attributionSchema = z
   .looseObject({
     rival: readingSchema.nullable().describe('best reading that contradicts the claim'),
     prior: logOdds,
-    grounds: z.array(groundSchema).describe('weightiest first'),
+    grounds: z.array(evidenceFeatureSchema).describe('weightiest first'),
     calibration: logOdds,
     confidence: probability,
   })
@@ -46,12 +46,12 @@ export const explanationSchema = z
   })
   .describe('Why the mention was given its place; only where it was asked for');
 
-export const refusalSchema = z
+export const rejectedSpanSchema = z
   .looseObject({
     mention: z.string(),
     start: z.number().int().min(0),
     end: z.number().int().min(0),
-    reason: z.enum(REFUSAL_REASONS),
+    reason: z.enum(REJECTION_REASONS),
     probability: probability.nullable(),
     place_names: z.array(z.string()).describe('names of the gazetteer within it'),
   })
@@ -66,7 +66,14 @@ export function wireExplanation({ chosen, country, record }: Explanation): WireE
   return { chosen: wireReading(chosen), country: country === null ? null : wireAttribution(country), record: wireAttribution(record) };
 }
 
-export function wireRefusal({ surface, start, end, reason, probability, placeNames }: Refusal): z.infer<typeof refusalSchema> {
+export function wireRejectedSpan({
+  surface,
+  start,
+  end,
+  reason,
+  probability,
+  placeNames,
+}: RejectedSpan): z.infer<typeof rejectedSpanSchema> {
   return { mention: surface, start, end, reason, probability, place_names: [...placeNames] };
 }
 
@@ -81,11 +88,11 @@ function wireReading({ candidate, countryCode, probability }: Reading): WireRead
   };
 }
 
-function wireAttribution({ rival, prior, grounds, calibration, confidence }: Attribution): WireAttribution {
+function wireAttribution({ rival, prior, evidenceFeatures, calibration, confidence }: Attribution): WireAttribution {
   return {
     rival: rival === null ? null : wireReading(rival),
     prior,
-    grounds: grounds.map(({ kind, weight, text, features }) => ({
+    grounds: evidenceFeatures.map(({ kind, weight, text, features }) => ({
       kind,
       weight,
       text,

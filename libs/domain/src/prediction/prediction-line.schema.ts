@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REASONS, STATUSES } from '../grounding/status.ts';
 import { DOCUMENT_STATUSES } from './prediction.ts';
-import { explanationSchema, refusalSchema } from './explanation-record.ts';
+import { explanationSchema, rejectedSpanSchema } from './explanation-record.ts';
 
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
@@ -112,7 +112,7 @@ export const predictionLineSchema = z
       .optional()
       .describe('What was asked of servers for this document; absent where none was'),
     results: z.array(predictedMentionSchema),
-    refusals: z.array(refusalSchema).optional(),
+    refusals: z.array(rejectedSpanSchema).optional(),
   })
   .describe('The groundings of one document, one JSON object a line');
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Candidate } from '../candidate/candidate.ts';
-import { EMPTY_ACCOUNT, type GroundedDocument } from '../grounding/grounded-document.ts';
+import { EMPTY_USAGE, type GroundedDocument } from '../grounding/grounded-document.ts';
 import { encodeFailedPrediction, encodePrediction, encodeUsage } from './encode-prediction.ts';
 import { parsePredictionLine, readPredictionLine } from './parse-prediction-line.ts';
 import { predictionLineSchema } from './prediction-line.schema.ts';
@@ -54,10 +54,10 @@ const info: ModelInfo = {
   locitoriumVersion: '0.1.0',
 };
 const mention = { surface: 'Suva', start: 3, end: 7, mentionClass: 'toponym', confidence: null, mentionId: 'd:0' } as const;
-const account = { ...EMPTY_ACCOUNT, lookups: 1, durationMs: 1 };
+const usage = { ...EMPTY_USAGE, lookups: 1, durationMs: 1 };
 const document: GroundedDocument = {
   docId: 'd',
-  account,
+  usage,
   groundings: [
     {
       mention,
@@ -147,10 +147,10 @@ describe('prediction line', () => {
   });
 
   it('states the server usage of a document, failed or not, and nothing if no server was asked', () => {
-    const account = { ...document.account, tries: 1, modelCalls: 2, modelRequests: 6, geocoderRequests: 3 };
+    const used = { ...document.usage, tries: 1, modelCalls: 2, modelRequests: 6, geocoderRequests: 3 };
     const usage = { tries: 1, model_calls: 2, model_requests: 6, repairs: 0, geocoder_requests: 3 };
-    const failed = { docId: 'd', status: { status: 'timeout', kind: 'deadline' }, ...encodeUsage(account) } as const;
-    for (const line of [encodePrediction({ ...document, account }, info), encodeFailedPrediction(failed, info)])
+    const failed = { docId: 'd', status: { status: 'timeout', kind: 'deadline' }, ...encodeUsage(used) } as const;
+    for (const line of [encodePrediction({ ...document, usage: used }, info), encodeFailedPrediction(failed, info)])
       expect(predictionLineSchema.parse(line)).toMatchObject({ usage });
     expect(encodePrediction(document, info)).not.toHaveProperty('usage');
   });
@@ -294,13 +294,13 @@ describe('prediction line', () => {
     expect(() => parsePredictionLine(value)).toThrow(where);
   });
 
-  it('carries explanations, model statements and refusals if there are any, and no keys for them otherwise', () => {
+  it('carries explanations, model statements and rejected spans if there are any, and no keys for them otherwise', () => {
     const reading = { candidate: suva, countryCode: 'FJ', probability: 0.9 };
     const record = {
       claim: 'record',
       rival: { candidate: null, countryCode: 'FJ', probability: 0.1 },
       prior: -1,
-      grounds: [
+      evidenceFeatures: [
         {
           kind: 'population',
           weight: 2,
@@ -311,11 +311,15 @@ describe('prediction line', () => {
       calibration: 0.1,
       confidence: 0.75,
     } as const;
-    const refusal = { surface: 'Suva Smith', start: 10, end: 20, reason: 'person', probability: 0.8, placeNames: ['Suva'] } as const;
+    const rejectedSpan = { surface: 'Suva Smith', start: 10, end: 20, reason: 'person', probability: 0.8, placeNames: ['Suva'] } as const;
     const [first] = document.groundings;
     const statement = { probability: 0.8, reason: 'The text is about Fiji.' };
     const line = encodePrediction(
-      { ...document, groundings: [{ ...first!, explanation: { chosen: reading, country: null, record }, statement }], refusals: [refusal] },
+      {
+        ...document,
+        groundings: [{ ...first!, explanation: { chosen: reading, country: null, record }, statement }],
+        rejectedSpans: [rejectedSpan],
+      },
       info,
     );
     expect(line.results[0]?.statement).toEqual(statement);

@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { GROUND_KINDS, isLocitoriumError, probabilityOf, totalLogOdds, type Attribution, type Grounding } from '@locitorium/domain';
+import {
+  EVIDENCE_FEATURE_KINDS,
+  isLocitoriumError,
+  probabilityOf,
+  totalLogOdds,
+  type Attribution,
+  type Grounding,
+} from '@locitorium/domain';
 import { InMemoryEvidenceStore } from '@locitorium/ports/testing';
 import fc from 'fast-check';
 import {
@@ -34,9 +41,9 @@ const recordOf = (grounding: Grounding, engine = ENGINE): GroundingRecord => ({
 });
 const paris = mentionIn(TEXT, 'Paris');
 const weight = fc.double({ min: -8, max: 8, noNaN: true });
-const ground = fc
+const feature = fc
   .record({
-    kind: fc.constantFrom(...GROUND_KINDS),
+    kind: fc.constantFrom(...EVIDENCE_FEATURE_KINDS),
     text: fc.constantFrom('one', 'two', 'three'),
     shares: fc.array(fc.record({ feature: fc.constantFrom('a', 'b', '__proto__', 'toString', 'log_odds'), weight }), { maxLength: 5 }),
     alone: weight,
@@ -48,7 +55,7 @@ const ground = fc
     features: shares.map((share) => ({ ...share, value: 0, rivalValue: 0 })),
   }));
 const attribution = fc
-  .record({ prior: weight, calibration: fc.oneof(weight, fc.constant(0)), grounds: fc.array(ground, { maxLength: 12 }) })
+  .record({ prior: weight, calibration: fc.oneof(weight, fc.constant(0)), evidenceFeatures: fc.array(feature, { maxLength: 12 }) })
   .map((terms): Attribution => ({ ...COUNTRY, ...terms, confidence: probabilityOf(totalLogOdds({ ...COUNTRY, ...terms })) }));
 
 describe('groundings as claims', () => {
@@ -91,7 +98,7 @@ describe('groundings as claims', () => {
     });
   });
 
-  it('take each ground from the page that it was read in, and rest on the sentence and the records', async () => {
+  it('take each evidence feature from the page that it was read in, and rest on the sentence and the records', async () => {
     const [country] = await weighed(parisRecord({ title: 'Choir to travel' }));
     const pages = (words: string) =>
       [...country!.supports, ...country!.refutes]
@@ -141,7 +148,7 @@ describe('groundings as claims', () => {
       method: 'observation',
     });
     await ledger.link({ fragment: note.id, claim: country!.claim.id, stance: 'SUPPORTS', confidence: 1 });
-    const other = { ...COUNTRY, prior: 0, calibration: 0, grounds: [COUNTRY.grounds[0]!], confidence: probabilityOf(4) };
+    const other = { ...COUNTRY, prior: 0, calibration: 0, evidenceFeatures: [COUNTRY.evidenceFeatures[0]!], confidence: probabilityOf(4) };
     await ledger.recordGroundings({
       ...parisRecord(),
       grounded: groundedOf('doc', resolved(paris, PARIS_TEXAS, { explanation: { ...EXPLANATION, country: other } })),

@@ -19,7 +19,7 @@ import { EVIDENCE_LIMITS } from '../ledger/evidence-limits.ts';
 import { shortened } from '../ledger/checked-text.ts';
 import { wordingOf } from '../reliability/wording-features.ts';
 import { EvidenceCollector } from './evidence-collector.ts';
-import { featuresOf, wholeOf, PAGE_OF_GROUND } from './ground-features.ts';
+import { featuresOf, wholeOf, PAGE_OF_EVIDENCE } from './evidence-features.ts';
 import { verdictsOf, type Verdict } from './grounding-verdicts.ts';
 import { countryIdOf, countryWords, oneLine, placeIdOf, placeWords } from './place-words.ts';
 import { Sentences } from './sentences.ts';
@@ -90,15 +90,15 @@ class DocumentEvidence {
   }
 
   #claim({ mention }: Grounding, verdict: Verdict, isBelowThreshold: boolean): Claim {
-    const { grounds } = verdict;
+    const { evidence } = verdict;
     const subject = { docId: this.#record.grounded.docId, mentionId: mention.mentionId, aspect: verdict.aspect, place: placeOf(verdict) };
     const words = `“${shortened(oneLine(mention.surface), MAX_NAME_LENGTH)}” ${claimWords(verdict)}`;
     const remarks = [
       ...(isBelowThreshold ? ['It was less sure than asked for, and not given out.'] : []),
-      ...(grounds.kind === 'unmeasured' ? ['Nobody measured how sure it is.'] : []),
-      ...(grounds.kind === 'model' ? ['Only a language model said how sure it is; nobody measured it.'] : []),
+      ...(evidence.kind === 'unmeasured' ? ['Nobody measured how sure it is.'] : []),
+      ...(evidence.kind === 'model' ? ['Only a language model said how sure it is; nobody measured it.'] : []),
     ];
-    const prior = grounds.kind === 'attribution' ? grounds.attribution.prior : 0;
+    const prior = evidence.kind === 'attribution' ? evidence.attribution.prior : 0;
     const claim = groundingClaim(
       this.#record.task,
       subject,
@@ -117,11 +117,11 @@ class DocumentEvidence {
 
   /** Adds the evidence behind the claim's confidence. @returns whether there is any */
   #addEvidence(claim: Claim, verdict: Verdict, place: MentionPlace, { candidates }: Grounding): boolean {
-    const { grounds } = verdict;
+    const { evidence } = verdict;
     const chosen = verdict.aspect === 'record' ? verdict.candidate : null;
-    switch (grounds.kind) {
+    switch (evidence.kind) {
       case 'attribution': {
-        const { attribution } = grounds;
+        const { attribution } = evidence;
         const rival = attribution.rival?.candidate ?? null;
         const gazetteer = this.#gazetteer(chosen ?? rival ?? candidates[0] ?? null);
         const records = [...new Set([chosen, rival].filter((candidate) => candidate !== null))].map((candidate) =>
@@ -129,8 +129,8 @@ class DocumentEvidence {
         );
         const cites = [place.sentence, ...records];
         const added = new Set<string>();
-        for (const { kind, weight, text, features } of attribution.grounds) {
-          const page = PAGE_OF_GROUND[kind] === 'document' ? this.#document : gazetteer;
+        for (const { kind, weight, text, features } of attribution.evidenceFeatures) {
+          const page = PAGE_OF_EVIDENCE[kind] === 'document' ? this.#document : gazetteer;
           const draft: FragmentDraft = { method: 'ranker', page, content: text, features: featuresOf({ weight, features }), cites };
           // Two with the same words and numbers are two fragments.
           let fragment = this.#mentionFragment(draft, place);
@@ -139,13 +139,13 @@ class DocumentEvidence {
           this.#link(claim, fragment, weight >= 0 ? 'SUPPORTS' : 'REFUTES');
         }
         if (attribution.calibration !== 0) this.#calibrate(claim, calibrationWords(attribution), attribution.calibration);
-        return attribution.grounds.length > 0;
+        return attribution.evidenceFeatures.length > 0;
       }
       case 'confidence':
         this.#calibrate(
           claim,
-          `The selector is ${percent(grounds.confidence)} sure, as measured on texts with known answers; nobody asked for its grounds`,
-          logOddsOf(grounds.confidence),
+          `The selector is ${percent(evidence.confidence)} sure, as measured on texts with known answers; nobody asked for its grounds`,
+          logOddsOf(evidence.confidence),
         );
         return false;
       case 'model':
@@ -156,15 +156,15 @@ class DocumentEvidence {
 
   /** Adds what a language model said; it counts only without other evidence. @returns whether it said anything */
   #addStatement(claim: Claim, verdict: Verdict, place: MentionPlace, statement: ModelStatement | null): boolean {
-    const { grounds } = verdict;
-    const probability = grounds.kind === 'model' ? grounds.probability : (statement?.probability ?? null);
+    const { evidence } = verdict;
+    const probability = evidence.kind === 'model' ? evidence.probability : (statement?.probability ?? null);
     const { model } = this.#record.engine.description;
     const page = this.#pageAt(shortened(`model:${model}`, EVIDENCE_LIMITS.addressLength));
     const cites = [
       place.sentence,
       ...(verdict.aspect === 'record' && verdict.candidate !== null ? [this.#recordOf(verdict.candidate)] : []),
     ];
-    if (grounds.kind === 'model' || (statement !== null && probability !== null)) {
+    if (evidence.kind === 'model' || (statement !== null && probability !== null)) {
       const logOdds = logOddsOf(probability ?? 0);
       const added = this.#mentionFragment(
         {
@@ -179,13 +179,13 @@ class DocumentEvidence {
         },
         place,
       );
-      this.#link(claim, added, grounds.kind !== 'model' ? 'NEUTRAL' : logOdds >= 0 ? 'SUPPORTS' : 'REFUTES');
+      this.#link(claim, added, evidence.kind !== 'model' ? 'NEUTRAL' : logOdds >= 0 ? 'SUPPORTS' : 'REFUTES');
     }
     if (statement?.reason) {
       const content = shortened(`The language model ${model} says: ${statement.reason}`, EVIDENCE_LIMITS.fragmentLength);
       this.#link(claim, this.#mentionFragment({ method: 'model_reason', page, content, features: {}, cites }, place), 'NEUTRAL');
     }
-    return grounds.kind === 'model' || statement?.reason != null;
+    return evidence.kind === 'model' || statement?.reason != null;
   }
 
   /** A fragment that belongs to one mention: all that it cites is part of what it is, so that no other task can add to it. */
@@ -268,8 +268,8 @@ function placeOf(verdict: Verdict): string | null {
 
 function claimWords(verdict: Verdict): string {
   if (verdict.aspect === 'country') return `lies in ${countryWords(verdict.countryCode)} [${verdict.countryCode}]`;
-  const { candidate, grounds } = verdict;
-  const rival = grounds.kind === 'attribution' ? (grounds.attribution.rival?.candidate ?? null) : null;
+  const { candidate, evidence } = verdict;
+  const rival = evidence.kind === 'attribution' ? (evidence.attribution.rival?.candidate ?? null) : null;
   const rather = rival === null ? '' : `, rather than ${oneLine(rival.displayName)}`;
   return candidate === null ? `means a place that no record is${rather}` : `means ${placeWords(candidate)}${rather}`;
 }

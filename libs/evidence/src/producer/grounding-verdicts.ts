@@ -1,16 +1,16 @@
 import type { Attribution, Candidate, Grounding, ModelStatement } from '@locitorium/domain';
 
 /** What the confidence of a verdict is based on. */
-export type VerdictGrounds =
+export type VerdictEvidence =
   | { readonly kind: 'attribution'; readonly attribution: Attribution }
-  /** A selector's confidence 0–1, of which nobody asked the grounds. */
+  /** A selector's confidence 0–1, without an explanation. */
   | { readonly kind: 'confidence'; readonly confidence: number }
   /** The probability 0–1 with which a language model wrote its choice. */
   | { readonly kind: 'model'; readonly probability: number }
   | { readonly kind: 'unmeasured' };
 
 /** One claim of a grounding about its mention. */
-export type Verdict = { readonly grounds: VerdictGrounds } & (
+export type Verdict = { readonly evidence: VerdictEvidence } & (
   | { readonly aspect: 'country'; readonly countryCode: string }
   /** Null: no record is the place. */
   | { readonly aspect: 'record'; readonly candidate: Candidate | null }
@@ -18,7 +18,7 @@ export type Verdict = { readonly grounds: VerdictGrounds } & (
 
 export interface GroundingVerdicts {
   readonly verdicts: readonly Verdict[];
-  /** What a language model said; it weighs something only where `grounds` say so. */
+  /** What a language model said; it weighs something only where `evidence` says so. */
   readonly statement: ModelStatement | null;
   /** Whether the chosen place was withheld because its confidence was below the threshold. */
   readonly isBelowThreshold: boolean;
@@ -36,9 +36,9 @@ export function verdictsOf(grounding: Grounding): GroundingVerdicts {
     return {
       verdicts: [
         ...(country !== null && chosen.countryCode !== null
-          ? [{ aspect: 'country', countryCode: chosen.countryCode, grounds: attributed(country) } as const]
+          ? [{ aspect: 'country', countryCode: chosen.countryCode, evidence: attributed(country) } as const]
           : []),
-        { aspect: 'record', candidate: chosen.candidate, grounds: attributed(record) },
+        { aspect: 'record', candidate: chosen.candidate, evidence: attributed(record) },
       ],
       statement,
       isBelowThreshold,
@@ -54,8 +54,8 @@ export function verdictsOf(grounding: Grounding): GroundingVerdicts {
     const ofRecord = byModel || countryCode === null ? confidence : recordConfidence;
     return {
       verdicts: [
-        ...(countryCode === null ? [] : [{ aspect: 'country', countryCode, grounds: measured(confidence, byModel) } as const]),
-        { aspect: 'record', candidate: selected, grounds: measured(ofRecord, byModel) },
+        ...(countryCode === null ? [] : [{ aspect: 'country', countryCode, evidence: measured(confidence, byModel) } as const]),
+        { aspect: 'record', candidate: selected, evidence: measured(ofRecord, byModel) },
       ],
       statement,
       isBelowThreshold,
@@ -66,17 +66,19 @@ export function verdictsOf(grounding: Grounding): GroundingVerdicts {
     verdicts: [
       ...(inferredCountry === null
         ? []
-        : [{ aspect: 'country', countryCode: inferredCountry.countryCode, grounds: measured(inferredCountry.confidence, false) } as const]),
-      { aspect: 'record', candidate: null, grounds: measured(statement?.probability ?? null, true) },
+        : [
+            { aspect: 'country', countryCode: inferredCountry.countryCode, evidence: measured(inferredCountry.confidence, false) } as const,
+          ]),
+      { aspect: 'record', candidate: null, evidence: measured(statement?.probability ?? null, true) },
     ],
     statement,
     isBelowThreshold,
   };
 }
 
-const attributed = (attribution: Attribution): VerdictGrounds => ({ kind: 'attribution', attribution });
+const attributed = (attribution: Attribution): VerdictEvidence => ({ kind: 'attribution', attribution });
 
-function measured(confidence: number | null, byModel: boolean): VerdictGrounds {
+function measured(confidence: number | null, byModel: boolean): VerdictEvidence {
   if (confidence === null) return { kind: 'unmeasured' };
   return byModel ? { kind: 'model', probability: confidence } : { kind: 'confidence', confidence };
 }

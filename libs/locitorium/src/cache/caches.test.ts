@@ -53,7 +53,7 @@ async function ground(settings: SettingsInput, texts: readonly string[], onFindi
   return {
     configHash,
     searches: searches() - before,
-    accounts: documents.map(({ account: { lookups, lookupsCached } }) => ({ lookups, lookupsCached })),
+    usages: documents.map(({ usage: { lookups, lookupsCached } }) => ({ lookups, lookupsCached })),
     groundings: documents.map(({ groundings }) => groundings),
   };
 }
@@ -64,12 +64,12 @@ describe('a geocoder behind the cache', () => {
     async () => {
       const cacheDir = folder();
       const first = await ground({ cacheDir }, ['Rain in Suva.']);
-      expect(first).toMatchObject({ accounts: [{ lookups: 1, lookupsCached: 0 }] });
+      expect(first).toMatchObject({ usages: [{ lookups: 1, lookupsCached: 0 }] });
       expect(first.searches).toBeGreaterThan(0);
       const second = await ground({ cacheDir }, ['Rain in Suva.', 'Sun over Suva.']);
       expect(second).toMatchObject({
         searches: 0,
-        accounts: [
+        usages: [
           { lookups: 1, lookupsCached: 1 },
           { lookups: 1, lookupsCached: 1 },
         ],
@@ -86,9 +86,9 @@ describe('a geocoder behind the cache', () => {
     async () => {
       for (const settings of [{ cacheDir: folder() }, { cache: false }]) {
         const alone = (await ground({ ...settings, cache: false }, ['Rain in Suva.'])).searches;
-        const { searches, accounts } = await ground(settings, ['Rain in Suva.', 'Rain in Suva.', 'Rain in Suva.']);
+        const { searches, usages } = await ground(settings, ['Rain in Suva.', 'Rain in Suva.', 'Rain in Suva.']);
         expect(searches).toBe(alone);
-        expect(accounts.filter(({ lookupsCached }) => lookupsCached === 1)).toHaveLength(2);
+        expect(usages.filter(({ lookupsCached }) => lookupsCached === 1)).toHaveLength(2);
       }
     },
     PATIENCE_MS,
@@ -115,9 +115,9 @@ describe('a geocoder behind the cache', () => {
       await ground({ cacheDir }, ['Rain in Suva.']);
       writeFileSync(join(cacheDir, 'lookups.sqlite'), 'no database'.repeat(1_000));
       const findings: Finding[] = [];
-      const { groundings, accounts } = await ground({ cacheDir }, ['Rain in Suva.'], (finding) => findings.push(finding));
+      const { groundings, usages } = await ground({ cacheDir }, ['Rain in Suva.'], (finding) => findings.push(finding));
       expect(groundings[0]).toMatchObject([{ status: 'resolved' }]);
-      expect(accounts).toEqual([{ lookups: 1, lookupsCached: 0 }]);
+      expect(usages).toEqual([{ lookups: 1, lookupsCached: 0 }]);
       expect(findings).toMatchObject([{ subject: 'cache', state: 'warning', facts: { trouble: 'damaged' } }]);
       expect((await ground({ cacheDir }, ['Rain in Suva.'])).searches).toBe(0);
     },

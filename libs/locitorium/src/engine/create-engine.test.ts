@@ -50,7 +50,7 @@ describe('wirings', () => {
       nominatimAnswers();
       const modules = [model({ places: [{ name: 'Suva', kind: 'place' }] }, { m01: '1' })];
       await using locitorium = await createLocitorium({ engine: 'llm', model: 'tiny', ...NO_GAZETTEER }, { modules });
-      const { groundings, account } = await locitorium.ground('Rain in Suva.');
+      const { groundings, usage } = await locitorium.ground('Rain in Suva.');
       expect(groundings).toMatchObject([
         {
           mention: { surface: 'Suva', start: 8 },
@@ -59,7 +59,7 @@ describe('wirings', () => {
           selected: { osmType: 'relation', osmId: 3375439, countryCode: 'FJ' },
         },
       ]);
-      expect(account.modelCalls).toBe(2);
+      expect(usage.modelCalls).toBe(2);
       expect(await locitorium.modelInfo()).toMatchObject({
         engine: 'llm',
         model: 'scripted-model',
@@ -108,13 +108,13 @@ describe('wirings', () => {
       await using unsure = await cascade(1);
       expect(await unsure.ground('Rain in Suva.')).toMatchObject({
         groundings: [{ status: 'rejected', reason: 'none_fits' }],
-        account: { modelCalls: 1, mentionsEscalated: 1 },
+        usage: { modelCalls: 1, mentionsEscalated: 1 },
       });
       expect(await unsure.modelInfo()).toMatchObject({ engine: 'mixed', selector: 'cascade', model: 'scripted-model' });
       await using sure = await cascade(0);
       expect(await sure.ground('Rain in Suva.')).toMatchObject({
         groundings: [{ status: 'resolved', selected: { countryCode: 'FJ' } }],
-        account: { modelCalls: 0, mentionsEscalated: 0 },
+        usage: { modelCalls: 0, mentionsEscalated: 0 },
       });
     },
     PATIENCE_MS,
@@ -132,7 +132,7 @@ describe('wirings', () => {
       await using locitorium = await createLocitorium({ selector: 'llm', llm: 'openai', model: 'tiny' });
       expect(await locitorium.ground('Rain in Suva.')).toMatchObject({
         groundings: [{ status: 'rejected', reason: 'none_fits' }],
-        account: { modelCalls: 1 },
+        usage: { modelCalls: 1 },
       });
       expect(await locitorium.modelInfo()).toMatchObject({ model: 'tiny', modelBackend: 'openai', ollamaModel: 'none' });
       for (const settings of [

@@ -3,7 +3,7 @@ import type { EvidenceLedger } from '@locitorium/evidence';
 import type { GroundOptions, Grounder } from '@locitorium/ports';
 
 /**
- * Grounds as another grounder does, and records the grounds of what it answers before it answers: whoever keeps the answer can rely on
+ * Grounds as another grounder does, and records the evidence of what it answers before it answers: whoever keeps the answer can rely on
  * its evidence. What was recorded and not kept is recorded again with the next answer, in the place of the first.
  *
  * Explanations are asked for in any case, and are in the answer only where the caller asked for them.
@@ -43,7 +43,7 @@ export class RecordingGrounder implements Grounder {
 
 function unexplained(grounded: GroundedDocument): GroundedDocument {
   return {
-    ...without(grounded, ['refusals']),
+    ...without(grounded, ['rejectedSpans']),
     groundings: grounded.groundings.map((grounding): Grounding => without(grounding, ['explanation', 'statement'])),
   };
 }

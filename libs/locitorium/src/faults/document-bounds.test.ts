@@ -36,7 +36,7 @@ interface Line {
 }
 
 /** What run.json says of the last attempt, and the line of the document that met the fault. */
-async function accounts(
+async function usages(
   scenario: FaultScenario,
 ): Promise<{ readonly effort: Readonly<Record<string, number>>; readonly usage: Line['usage'] }> {
   const read = (name: string): Promise<string> => readFile(join(scenario.directory, 'runs/batch', name), 'utf8');
@@ -66,7 +66,7 @@ describe('the bounds of a document', () => {
       expect(asked.extraction).toBe(1);
       expect(asked.selection).toBeGreaterThan(1);
       expect(asked.selection).toBeLessThanOrEqual(1 + RETRIES);
-      const { effort, usage } = await accounts(scenario);
+      const { effort, usage } = await usages(scenario);
       expect(usage).toEqual({
         tries: 1,
         model_calls: 2,
@@ -101,7 +101,7 @@ describe('the bounds of a document', () => {
       expect(faulty).toBe('failure: model_unavailable');
       const asked = questions(scenario.model.server);
       expect(questions(scenario.model.server, ofFaulty).extraction).toBe(1 + RETRIES);
-      expect((await accounts(scenario)).effort).toMatchObject({
+      expect((await usages(scenario)).effort).toMatchObject({
         documents: 3,
         tries: 3,
         model_calls: 5,
@@ -118,7 +118,7 @@ describe('the bounds of a document', () => {
       scenario.breakForOneDocument(() => neverAnswers);
       const { faulty } = await scenario.run(command, { changes: { ...BOUNDS, 'deadline-ms': '1500' } });
       expect(faulty).toBe('Geneva: timeout deadline; Oslo: timeout deadline');
-      const { effort, usage } = await accounts(scenario);
+      const { effort, usage } = await usages(scenario);
       expect(usage).toMatchObject({ tries: 1, model_calls: 2, model_requests: 2 });
       expect(effort).toMatchObject({ tries: 3, probes: 1, outage_ms: 0 });
       expect(questions(scenario.model.server).probe).toBe(1);
@@ -135,7 +135,7 @@ describe('the bounds of a document', () => {
       const { faulty } = await scenario.run(command, { changes: BOUNDS });
       expect(faulty).toBe('failure: invalid_output');
       expect(questions(scenario.model.server, ofFaulty)).toMatchObject({ extraction: 2, selection: 0 });
-      expect((await accounts(scenario)).effort).toMatchObject({ model_calls: 6, repairs: 1 });
+      expect((await usages(scenario)).effort).toMatchObject({ model_calls: 6, repairs: 1 });
     },
     PATIENCE_MS,
   );

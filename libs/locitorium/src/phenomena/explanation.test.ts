@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { probabilityOf, totalLogOdds, type RefusalReason } from '@locitorium/domain';
+import { probabilityOf, totalLogOdds, type RejectionReason } from '@locitorium/domain';
 import { createLocitorium } from '../create-locitorium.ts';
 import type { Locitorium } from '../locitorium.ts';
 
 /** Names that are no places, by the shipped engine, and the reason it gives. */
-const REFUSALS: readonly (readonly [text: string, surface: string, reason: RefusalReason, placeNames: readonly string[]])[] = [
+const REJECTED_SPANS: readonly (readonly [text: string, surface: string, reason: RejectionReason, placeNames: readonly string[]])[] = [
   ['Mayor Paris Hilton of Athens, Ga.', 'Paris Hilton', 'person', ['Paris', 'Hilton']],
   ['Students marched past Reading and nice houses.', 'nice', 'common_word', ['nice']],
   ['The Turkish minister flew to Ankara.', 'Turkish', 'demonym', []],
@@ -18,16 +18,16 @@ describe('explanations of the shipped engine', () => {
   });
   afterAll(() => locitorium.close());
 
-  it.each(REFUSALS)('%s — %s: %s', async (text, surface, reason, placeNames) => {
-    const { refusals } = await locitorium.ground(text, { explain: true });
-    expect(refusals).toContainEqual(expect.objectContaining({ surface, start: text.indexOf(surface), reason, placeNames }));
+  it.each(REJECTED_SPANS)('%s — %s: %s', async (text, surface, reason, placeNames) => {
+    const { rejectedSpans } = await locitorium.ground(text, { explain: true });
+    expect(rejectedSpans).toContainEqual(expect.objectContaining({ surface, start: text.indexOf(surface), reason, placeNames }));
   });
 
   it('do not take every capital for a name that was considered', async () => {
-    const { refusals } = await locitorium.ground('The man had a car. Orchard owners were there. Many came from the mobile home.', {
+    const { rejectedSpans } = await locitorium.ground('The man had a car. Orchard owners were there. Many came from the mobile home.', {
       explain: true,
     });
-    expect(refusals?.map(({ surface }) => surface).filter((surface) => /^(?:the|orchard|many)/i.test(surface))).toEqual([]);
+    expect(rejectedSpans?.map(({ surface }) => surface).filter((surface) => /^(?:the|orchard|many)/i.test(surface))).toEqual([]);
   });
 
   it('sum to the confidences of the answer, and change nothing in it', async () => {
@@ -47,6 +47,6 @@ describe('explanations of the shipped engine', () => {
 
   it('name the state that the text names', async () => {
     const { groundings } = await locitorium.ground('A tornado touched down near Paris, Texas, on Monday.', { explain: true });
-    expect(groundings[0]?.explanation?.record.grounds.map(({ text }) => text)).toContain('the text says that it is in Texas');
+    expect(groundings[0]?.explanation?.record.evidenceFeatures.map(({ text }) => text)).toContain('the text says that it is in Texas');
   });
 });

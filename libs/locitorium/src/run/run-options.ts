@@ -24,7 +24,7 @@ export interface RunOptions {
   /** Whether the predictions say why: an explanation for each mention, and the names that were not taken. Default false. */
   readonly explain?: boolean;
   /**
-   * Path of a file of evidence (made where it is not there), into which the grounds of every mention are recorded, with the run as their
+   * Path of a file of evidence (made where it is not there), into which the evidence of every mention is recorded, with the run as their
    * task. A document's evidence is recorded before its prediction is written; `resume` records what earlier attempts did not. Takes the
    * time of `explain`, and leaves the predictions as they are without it.
    */

@@ -1,4 +1,4 @@
-import type { Document, GroundingAccount, Status } from '@locitorium/domain';
+import type { Document, GroundingUsage, Status } from '@locitorium/domain';
 import type { EngineDescription, GroundOptions, Identified } from '@locitorium/ports';
 
 /** How an answer is written: as the line of a prediction, or as a GeoJSON feature collection. */
@@ -13,7 +13,7 @@ export interface AnswerOptions extends Pick<GroundOptions, 'signal' | 'explain'>
 export interface WrittenAnswer {
   /** JSON in UTF-8, without a line end. */
   readonly json: Uint8Array;
-  readonly account: GroundingAccount;
+  readonly usage: GroundingUsage;
   /** Mentions by status; statuses that did not occur are absent. */
   readonly statuses: Readonly<Partial<Record<Status, number>>>;
 }

@@ -1,6 +1,6 @@
 import { SERVERS } from '../servers/servers.ts';
 import { describe, expect, it } from '@jest/globals';
-import { EMPTY_ACCOUNT, EMPTY_META, encodePrediction, predictionLineSchema, toFeatureCollection } from '@locitorium/domain';
+import { EMPTY_USAGE, EMPTY_META, encodePrediction, predictionLineSchema, toFeatureCollection } from '@locitorium/domain';
 import { createEngine } from '../engine/create-engine.ts';
 import { fakeParts, NO_GAZETTEER } from '../engine/fake-parts.fixture.ts';
 import { identifyEngine, modelInfoOf } from '../engine/identify-engine.ts';
@@ -25,11 +25,11 @@ describe('writeAnswer', () => {
     expect(predictionLineSchema.parse(read(prediction.json))).toEqual(encodePrediction(grounded, info));
     expect(read(writeAnswer(grounded, info, 'geojson').json)).toEqual(JSON.parse(JSON.stringify(toFeatureCollection(grounded, info))));
     expect(prediction.statuses).toEqual({ resolved: 1, no_candidate: 1 });
-    expect(prediction.account).toBe(grounded.account);
+    expect(prediction.usage).toBe(grounded.usage);
   });
 
   it('has a buffer of its own, as long as the answer', () => {
-    const { json } = writeAnswer({ docId: '東京', groundings: [], account: EMPTY_ACCOUNT }, {} as never, 'prediction');
+    const { json } = writeAnswer({ docId: '東京', groundings: [], usage: EMPTY_USAGE }, {} as never, 'prediction');
     expect([json.byteOffset, json.buffer.byteLength]).toEqual([0, json.byteLength]);
   });
 });

@@ -8,5 +8,5 @@ export function writeAnswer(document: GroundedDocument, info: ModelInfo, format:
   const statuses: Partial<Record<Status, number>> = {};
   for (const { status } of document.groundings) statuses[status] = (statuses[status] ?? 0) + 1;
   const content = format === 'geojson' ? toFeatureCollection(document, info) : encodePrediction(document, info);
-  return { json: UTF8.encode(JSON.stringify(content)), account: document.account, statuses };
+  return { json: UTF8.encode(JSON.stringify(content)), usage: document.usage, statuses };
 }

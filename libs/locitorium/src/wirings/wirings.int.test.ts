@@ -65,7 +65,7 @@ describe('language model, Nominatim, language model', () => {
           continue;
         }
         expectContract(document, result);
-        const { modelCalls, repairs } = result.account;
+        const { modelCalls, repairs } = result.usage;
         expect(completions).toBe(modelCalls);
         expect(modelCalls - repairs).toBeLessThanOrEqual(2);
         expect(repairs).toBeLessThanOrEqual(1);
@@ -171,8 +171,8 @@ describe('embedded recogniser, gazetteer, language model', () => {
       for (const document of phase0(model === TINY ? 6 : 2)) {
         const { result, completions } = await completionsDuring(() => locitorium.ground(document));
         expectContract(document, result);
-        expect(completions).toBe(result.account.modelCalls);
-        expect(result.account.modelCalls).toBeLessThanOrEqual(1 + result.account.repairs);
+        expect(completions).toBe(result.usage.modelCalls);
+        expect(result.usage.modelCalls).toBeLessThanOrEqual(1 + result.usage.repairs);
       }
     },
     PATIENCE_MS,
@@ -207,7 +207,7 @@ describe('embedded recogniser, gazetteer, language model', () => {
       };
       const { result, completions } = await completionsDuring(() => locitorium.ground(document));
       expectContract(document, result);
-      expect(completions).toBe(result.account.modelCalls);
+      expect(completions).toBe(result.usage.modelCalls);
     },
     PATIENCE_MS,
   );
@@ -222,7 +222,7 @@ describe('cascade: the ranker, and the language model where it is not sure', () 
       for (const document of phase0(16)) {
         const { result, completions } = await completionsDuring(() => locitorium.ground(document));
         expectContract(document, result);
-        const { modelCalls, repairs, mentionsEscalated } = result.account;
+        const { modelCalls, repairs, mentionsEscalated } = result.usage;
         expect(completions).toBe(modelCalls);
         expect(modelCalls - repairs).toBe(mentionsEscalated > 0 ? 1 : 0);
         escalated += mentionsEscalated > 0 ? 1 : 0;
@@ -251,7 +251,7 @@ describe('cascade: the ranker, and the language model where it is not sure', () 
       const [document] = phase0(1);
       const [alone, together] = [await ranker.ground(document as Document), await cascade.ground(document as Document)];
       expect(together.groundings).toEqual(alone.groundings);
-      expect(together.account).toMatchObject({ escalationsUnanswered: 1 });
+      expect(together.usage).toMatchObject({ escalationsUnanswered: 1 });
     },
     PATIENCE_MS,
   );

@@ -21,17 +21,17 @@ describe('PooledGrounder', () => {
   it('answers each document with its own answer', async () => {
     const documents = Array.from({ length: 20 }, (_, n) => text('x'.repeat(n), `d${n}`));
     const answers = await Promise.all(documents.map((document) => pool.ground(document)));
-    expect(answers.map(({ docId, account }) => [docId, account.lookups])).toEqual(documents.map(({ docId }, n) => [docId, n]));
+    expect(answers.map(({ docId, usage }) => [docId, usage.lookups])).toEqual(documents.map(({ docId }, n) => [docId, n]));
   });
 
   it('answers as it is sent, the same as the thread itself would', async () => {
-    const { json, account, statuses } = await pool.answer(text('x'.repeat(3), '東京'));
+    const { json, usage, statuses } = await pool.answer(text('x'.repeat(3), '東京'));
     expect(JSON.parse(new TextDecoder().decode(json))).toMatchObject({
       doc_id: '東京',
       model_info: { engine: 'echo', config_hash: pool.identity.hash },
       results: [],
     });
-    expect([account.lookups, statuses]).toEqual([3, {}]);
+    expect([usage.lookups, statuses]).toEqual([3, {}]);
     expect(JSON.parse(new TextDecoder().decode((await pool.answer(text('x'), { format: 'geojson' })).json))).toMatchObject({
       type: 'FeatureCollection',
     });
@@ -44,7 +44,7 @@ describe('PooledGrounder', () => {
   });
 
   it('passes the mentions option on', async () => {
-    expect((await pool.ground(text('x'), { mentions: 'gold' })).account.modelCalls).toBe(1);
+    expect((await pool.ground(text('x'), { mentions: 'gold' })).usage.modelCalls).toBe(1);
   });
 
   it('keeps the kind of an error', async () => {
@@ -62,7 +62,7 @@ describe('PooledGrounder', () => {
     const waiting = [1, 2, 3].map(() => pool.ground(text('wait'), { signal: abort.signal }));
     abort.abort(reason);
     for (const one of waiting) await expect(one).rejects.toBe(reason);
-    expect((await pool.ground(text('after'))).account.lookups).toBe(5);
+    expect((await pool.ground(text('after'))).usage.lookups).toBe(5);
   });
 
   it('takes nothing for a signal that is aborted already', async () => {

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { EMPTY_ACCOUNT, PrerequisiteError, UsageError, type Document } from '@locitorium/domain';
+import { EMPTY_USAGE, PrerequisiteError, UsageError, type Document } from '@locitorium/domain';
 import { identityOf, type GroundOptions, type Grounder } from '@locitorium/ports';
 import { serveGrounder } from './serve-grounder.ts';
 
@@ -23,8 +23,8 @@ class EchoGrounder implements Grounder {
     if (document.text === 'die') process.exit(1);
     if (document.text === 'wait') await new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)));
     if (document.text === 'ignore') await new Promise(() => undefined);
-    const account = { ...EMPTY_ACCOUNT, modelCalls: mentions === 'gold' ? 1 : 0, lookups: document.text.length };
-    return { docId: document.docId, groundings: [], account };
+    const usage = { ...EMPTY_USAGE, modelCalls: mentions === 'gold' ? 1 : 0, lookups: document.text.length };
+    return { docId: document.docId, groundings: [], usage };
   }
 }
 

@@ -186,7 +186,7 @@ describe('a server that goes down in mid-batch', () => {
     await jest.advanceTimersByTimeAsync(4 * DEADLINE_MS);
     const { effort } = await running;
     expect(world.predictions.map(({ groundings }) => groundings[0]?.status)).toEqual(['resolved']);
-    expect(world.predictions[0]?.account.durationMs).toBeLessThan(DEADLINE_MS);
+    expect(world.predictions[0]?.usage.durationMs).toBeLessThan(DEADLINE_MS);
     expect(effort.outageMs).toBeGreaterThan(4 * DEADLINE_MS);
     expect(effort).toMatchObject({ tries: 1, probes: world.probes, probeRequests: world.probes });
   });
@@ -201,7 +201,7 @@ describe('a server that goes down in mid-batch', () => {
     world.up = true;
     await jest.advanceTimersByTimeAsync(30_000);
     await expect(running).resolves.toMatchObject({ finished: true, grounded: 2, failed: 0, effort: { documents: 2, tries: 3 } });
-    expect(world.predictions.map(({ docId, groundings, account }) => [docId, groundings[0]?.status, account.tries])).toEqual([
+    expect(world.predictions.map(({ docId, groundings, usage }) => [docId, groundings[0]?.status, usage.tries])).toEqual([
       ['d1', 'resolved', 1],
       ['d2', 'resolved', 2],
     ]);

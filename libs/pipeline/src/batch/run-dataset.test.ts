@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import {
   DeadlineExceededError,
-  EMPTY_ACCOUNT,
+  EMPTY_USAGE,
   LocitoriumError,
   PrerequisiteError,
   UpstreamError,
@@ -66,7 +66,7 @@ class ScriptedGrounder implements Grounder {
 const nothingIn = (docId: string): GroundedDocument => ({
   docId,
   groundings: [],
-  account: EMPTY_ACCOUNT,
+  usage: EMPTY_USAGE,
 });
 
 const documents = (count: number): Document[] => Array.from({ length: count }, (_, i) => documentOf('x', { docId: `doc-${i + 1}` }));
@@ -94,7 +94,7 @@ afterEach(() => {
 describe('runDataset', () => {
   it('sums up what its documents took', async () => {
     const took = {
-      ...nothingIn('').account,
+      ...nothingIn('').usage,
       tries: 1,
       modelCalls: 3,
       modelRequests: 4,
@@ -105,10 +105,10 @@ describe('runDataset', () => {
       repliesCached: 2,
       outageMs: 7,
     };
-    const accounts = [took, { ...took, mentionsEscalated: 4 }, { ...took, mentionsEscalated: 1, escalationsUnanswered: 1 }];
+    const usages = [took, { ...took, mentionsEscalated: 4 }, { ...took, mentionsEscalated: 1, escalationsUnanswered: 1 }];
     const grounder = new ScriptedGrounder(async ({ docId }) => ({
       ...nothingIn(docId),
-      account: accounts[Number(docId.slice(4)) - 1] ?? took,
+      usage: usages[Number(docId.slice(4)) - 1] ?? took,
     }));
     const outcome = await runDataset(
       { reader: new InMemoryDatasetReader(documents(3)), grounder, store: new InMemoryRunStore() },
@@ -242,7 +242,7 @@ describe('runDataset', () => {
         message: 'The geocoder is down.',
         facts: { status: 503 },
         status: 'timeout',
-        account: expect.objectContaining({ tries: 1 }),
+        usage: expect.objectContaining({ tries: 1 }),
       },
     ]);
     expect(kept(store).predictions.map(({ docId }) => docId)).toEqual(['doc-2']);

@@ -1,4 +1,4 @@
-import { EMPTY_ACCOUNT, UsageError, isLocitoriumError, type Document, type GroundingAccount } from '@locitorium/domain';
+import { EMPTY_USAGE, UsageError, isLocitoriumError, type Document, type GroundingUsage } from '@locitorium/domain';
 import {
   SYSTEM_CLOCK,
   type DatasetEntry,
@@ -13,9 +13,9 @@ import {
   type RunManifest,
   type RunStore,
 } from '@locitorium/ports';
-import { DocumentAccount, sumOfAccounts } from '../ground/document-account.ts';
+import { DocumentUsage, sumUsage } from '../ground/document-usage.ts';
 import { OutageWatch, type OutageEvent, type OutagePolicy, type UpstreamCheck } from './outage-watch.ts';
-import { NO_EFFORT, withAccount } from './run-effort.ts';
+import { NO_EFFORT, withUsage } from './run-effort.ts';
 import { isLate, statusOfFailed, type Tried } from './tried.ts';
 
 export interface BatchParts {
@@ -76,8 +76,8 @@ const LETTING_GO_MS = 500;
 /** Outages in which a document's time may run out: each time it is begun again. After these it is taken for their cause. */
 const MOST_OUTAGES_OF_A_DOCUMENT = 5;
 
-/** What a document that failed leaves open in its account. */
-const NO_GROUNDINGS = Object.freeze({ mentionsOverLimit: 0, stageMs: EMPTY_ACCOUNT.stageMs, outageMs: 0 });
+/** What a document that failed leaves open in its usage. */
+const NO_GROUNDINGS = Object.freeze({ mentionsOverLimit: 0, stageMs: EMPTY_USAGE.stageMs, outageMs: 0 });
 
 /** Where no outage policy is given. */
 const NO_PATIENCE: OutagePolicy = Object.freeze({ patienceMs: 0, firstWaitMs: 1_000, retries: 0 });
@@ -231,9 +231,9 @@ class Batch {
       this.#leftOpen = true;
       return;
     }
-    this.#effort = withAccount(this.#effort, tried.account);
-    if (tried.kind === 'failed') return this.#fail({ ...failureOfDocument(line, document.docId, tried.error), account: tried.account });
-    await this.#run.appendPrediction({ ...tried.document, account: tried.account });
+    this.#effort = withUsage(this.#effort, tried.usage);
+    if (tried.kind === 'failed') return this.#fail({ ...failureOfDocument(line, document.docId, tried.error), usage: tried.usage });
+    await this.#run.appendPrediction({ ...tried.document, usage: tried.usage });
     this.#grounded += 1;
     this.#report();
   }
@@ -245,12 +245,12 @@ class Batch {
   async #tryUntilServed(document: Document): Promise<Tried | null> {
     const { signal } = this.#taking;
     const recovery = this.#watch === null ? null : recoveryOf(this.#watch, this.#outages);
-    const accounts: GroundingAccount[] = [];
+    const usages: GroundingUsage[] = [];
     for (let outages = 0; ; outages += 1) {
       const tried = await this.#try(document, recovery);
       if (tried === null) return null;
-      accounts.push(tried.account);
-      const settled: Tried = { ...tried, account: sumOfAccounts(accounts) };
+      usages.push(tried.usage);
+      const settled: Tried = { ...tried, usage: sumUsage(usages) };
       if (this.#watch === null || !isLate(tried)) return settled;
       if (signal.aborted) return null;
       try {
@@ -268,7 +268,7 @@ class Batch {
   async #try(document: Document, recovery: Recovery | null): Promise<Tried | null> {
     const { signal } = this.#abandon;
     const { mentions = 'extract', explain = false } = this.#options;
-    const trace = new DocumentAccount();
+    const trace = new DocumentUsage();
     const begin = SYSTEM_CLOCK.now();
     try {
       const grounded = await this.#parts.grounder.ground(document, {
@@ -278,11 +278,11 @@ class Batch {
         trace,
         ...(recovery !== null && { recovery }),
       });
-      return { kind: 'grounded', document: grounded, account: grounded.account };
+      return { kind: 'grounded', document: grounded, usage: grounded.usage };
     } catch (error) {
       if (signal.aborted || this.#closed || error === this.#taking.signal.reason) return null;
       if (isLocitoriumError(error) && error.blame === 'prerequisite') throw error;
-      return { kind: 'failed', error, account: trace.close({ ...NO_GROUNDINGS, durationMs: SYSTEM_CLOCK.now() - begin }) };
+      return { kind: 'failed', error, usage: trace.close({ ...NO_GROUNDINGS, durationMs: SYSTEM_CLOCK.now() - begin }) };
     }
   }
 

@@ -1,4 +1,4 @@
-import type { GroundingAccount } from '@locitorium/domain';
+import type { GroundingUsage } from '@locitorium/domain';
 import type { RunEffort } from '@locitorium/ports';
 
 /** Of a run that has settled nothing yet. */
@@ -20,20 +20,20 @@ export const NO_EFFORT: RunEffort = Object.freeze({
 });
 
 /** With what one more document took. */
-export function withAccount(effort: RunEffort, account: GroundingAccount): RunEffort {
+export function withUsage(effort: RunEffort, usage: GroundingUsage): RunEffort {
   return {
     ...effort,
     documents: effort.documents + 1,
-    tries: effort.tries + account.tries,
-    modelCalls: effort.modelCalls + account.modelCalls,
-    modelRequests: effort.modelRequests + account.modelRequests,
-    repairs: effort.repairs + account.repairs,
-    lookups: effort.lookups + account.lookups,
-    lookupsCached: effort.lookupsCached + account.lookupsCached,
-    geocoderRequests: effort.geocoderRequests + account.geocoderRequests,
-    repliesCached: effort.repliesCached + account.repliesCached,
-    documentsEscalated: effort.documentsEscalated + (account.mentionsEscalated > 0 ? 1 : 0),
-    documentsUnanswered: effort.documentsUnanswered + (account.escalationsUnanswered > 0 ? 1 : 0),
-    outageMs: effort.outageMs + account.outageMs,
+    tries: effort.tries + usage.tries,
+    modelCalls: effort.modelCalls + usage.modelCalls,
+    modelRequests: effort.modelRequests + usage.modelRequests,
+    repairs: effort.repairs + usage.repairs,
+    lookups: effort.lookups + usage.lookups,
+    lookupsCached: effort.lookupsCached + usage.lookupsCached,
+    geocoderRequests: effort.geocoderRequests + usage.geocoderRequests,
+    repliesCached: effort.repliesCached + usage.repliesCached,
+    documentsEscalated: effort.documentsEscalated + (usage.mentionsEscalated > 0 ? 1 : 0),
+    documentsUnanswered: effort.documentsUnanswered + (usage.escalationsUnanswered > 0 ? 1 : 0),
+    outageMs: effort.outageMs + usage.outageMs,
   };
 }

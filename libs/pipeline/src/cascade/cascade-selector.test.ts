@@ -165,9 +165,9 @@ describe('CascadeSelector', () => {
     );
     const grounding = grounder.ground(documentOf(TEXT));
     await jest.advanceTimersByTimeAsync(30_100);
-    const { groundings, account } = await grounding;
+    const { groundings, usage } = await grounding;
     expect(groundings).toMatchObject([{ status: 'resolved', selected: { countryCode: 'FR' } }, { status: 'resolved' }]);
-    expect(account).toMatchObject({ mentionsEscalated: 2, escalationsUnanswered: 1 });
+    expect(usage).toMatchObject({ mentionsEscalated: 2, escalationsUnanswered: 1 });
   });
 
   it.each([{ threshold: 1.1 }, { threshold: Number.NaN }, { mentionsPerCall: 0 }])('refuses %j', (settings) => {

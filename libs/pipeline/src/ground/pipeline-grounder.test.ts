@@ -48,7 +48,7 @@ describe('PipelineGrounder', () => {
   it('grounds each mention of a text, in text order, with ids', async () => {
     const [lyon, nantes] = [place('Lyon'), place('Nantes')];
     const grounder = grounderOf({ extractor: new ScriptedExtractor(['Lyon', 'Nantes', 'Ys']), places: { Lyon: [lyon], Nantes: [nantes] } });
-    const { docId, groundings, account } = await grounder.ground(documentOf('From Lyon to Nantes and Ys'));
+    const { docId, groundings, usage } = await grounder.ground(documentOf('From Lyon to Nantes and Ys'));
     expect(docId).toBe('doc');
     expect(groundings).toEqual([
       {
@@ -74,19 +74,19 @@ describe('PipelineGrounder', () => {
         within: null,
       },
     ]);
-    expect(account).toMatchObject({ modelCalls: 0, repairs: 0, lookups: 3, droppedMentions: 0, mentionsOverLimit: 0 });
+    expect(usage).toMatchObject({ modelCalls: 0, repairs: 0, lookups: 3, droppedMentions: 0, mentionsOverLimit: 0 });
   });
 
   it('grounds the document’s own annotations without asking the extractor', async () => {
     const extractor = new ScriptedExtractor(['Lyon']);
     const grounder = grounderOf({ extractor, places: { Nantes: [place('Nantes')] } });
     const gold = { mentionId: 'g7', surface: 'Nantes', start: null, end: null, countryCode: null, lat: null, lon: null, note: null };
-    const { groundings, account } = await grounder.ground(
+    const { groundings, usage } = await grounder.ground(
       documentOf('From Lyon to Nantes', { goldMentions: [gold, { ...gold, mentionId: 'g8', surface: 'Ys' }] }),
       { mentions: 'gold' },
     );
     expect(groundings).toMatchObject([{ mention: { mentionId: 'g7', surface: 'Nantes', start: 13, end: 19 }, status: 'resolved' }]);
-    expect(account.droppedMentions).toBe(1);
+    expect(usage.droppedMentions).toBe(1);
     expect(extractor.calls).toBe(0);
   });
 
@@ -133,14 +133,14 @@ describe('PipelineGrounder', () => {
     it('reports mentions over maxMentions, without looking them up', async () => {
       const source = new ScriptedSource({ Lyon: [place('Lyon')] });
       const grounder = grounderOf({ extractor: new ScriptedExtractor(['Lyon', 'Nantes', 'Ys']), source, limits: { maxMentions: 1 } });
-      const { groundings, account } = await grounder.ground(documentOf('Lyon Nantes Ys'));
+      const { groundings, usage } = await grounder.ground(documentOf('Lyon Nantes Ys'));
       expect(outcomes(groundings)).toEqual([
         'Lyon resolved/prominence',
         'Nantes rejected/over_mention_limit',
         'Ys rejected/over_mention_limit',
       ]);
       expect(groundings[1]).toMatchObject({ candidates: [], inferredCountry: null, within: null, mention: { mentionId: 'doc:1' } });
-      expect(account.mentionsOverLimit).toBe(2);
+      expect(usage.mentionsOverLimit).toBe(2);
       expect(source.queries).toHaveLength(1);
     });
 
@@ -197,11 +197,11 @@ describe('PipelineGrounder', () => {
   describe('no needless work', () => {
     it('looks equal names up once', async () => {
       const source = new ScriptedSource({ Lyon: [place('Lyon')] });
-      const { groundings, account } = await grounderOf({ extractor: new ScriptedExtractor(['Lyon', 'Lyon', 'Lyon']), source }).ground(
+      const { groundings, usage } = await grounderOf({ extractor: new ScriptedExtractor(['Lyon', 'Lyon', 'Lyon']), source }).ground(
         documentOf('Lyon, Lyon, Lyon!'),
       );
       expect(source.queries).toHaveLength(1);
-      expect(account.lookups).toBe(1);
+      expect(usage.lookups).toBe(1);
       expect(groundings.map(({ mention }) => mention.start)).toEqual([0, 6, 12]);
     });
 
@@ -212,8 +212,8 @@ describe('PipelineGrounder', () => {
         context?.trace.record({ type: 'lookup' });
         return search(query);
       };
-      const { account } = await grounderOf({ extractor: new ScriptedExtractor(['Lyon']), source }).ground(documentOf('Lyon'));
-      expect(account.lookups).toBe(1);
+      const { usage } = await grounderOf({ extractor: new ScriptedExtractor(['Lyon']), source }).ground(documentOf('Lyon'));
+      expect(usage.lookups).toBe(1);
     });
 
     it('does nothing more where there is no mention', async () => {
@@ -523,10 +523,10 @@ describe('PipelineGrounder', () => {
         limits: { lookupConcurrency: 1 },
       }).ground(documentOf('Lyon Nantes'), { recovery });
       await jest.advanceTimersByTimeAsync(2_000);
-      const { groundings, account } = await grounding;
+      const { groundings, usage } = await grounding;
       expect(outcomes(groundings)).toEqual(['Lyon resolved/prominence', 'Nantes resolved/prominence']);
       expect(asked).toEqual(['Lyon', 'Nantes', 'Lyon']);
-      expect(account.lookups).toBe(2);
+      expect(usage.lookups).toBe(2);
     });
   });
 

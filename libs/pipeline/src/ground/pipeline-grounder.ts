@@ -72,8 +72,8 @@ export class PipelineGrounder implements Grounder {
       return {
         docId: document.docId,
         groundings: stages.assemble(selected, overLimit, explained?.explanations),
-        ...(explained?.refusals != null && { refusals: explained.refusals }),
-        account: stages.account(overLimit.length),
+        ...(explained?.rejectedSpans != null && { rejectedSpans: explained.rejectedSpans }),
+        usage: stages.usage(overLimit.length),
       };
     } finally {
       stages.close();

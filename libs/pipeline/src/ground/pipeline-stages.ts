@@ -1,4 +1,4 @@
-import { UsageError, type Document, type GroundedDocument, type Grounding, type GroundingAccount } from '@locitorium/domain';
+import { UsageError, type Document, type GroundedDocument, type Grounding, type GroundingUsage } from '@locitorium/domain';
 import {
   budgetOf,
   SYSTEM_CLOCK,
@@ -19,7 +19,7 @@ import { extractMentions, type ExtractedMentions, type IdentifiedMention } from 
 import { bulkheadFor, findCandidates, lookUp, type Bulkhead, type LookedUpMention, type Lookup } from '../stages/find-candidates.ts';
 import { selectPlaces, type SelectedMention } from '../stages/select-places.ts';
 import { DeadlineTimer } from './deadline-timer.ts';
-import { DocumentAccount } from './document-account.ts';
+import { DocumentUsage } from './document-usage.ts';
 
 /** The parts of an engine. Any mix is a configuration. */
 export interface PipelineParts {
@@ -121,7 +121,7 @@ export interface BeginOptions extends StageOptions {
   readonly recovery?: Recovery | undefined;
 }
 
-/** The stages of one document in their order: one deadline, one account, one budget of repairs. */
+/** The stages of one document in their order: one deadline, one usage, one budget of repairs. */
 class DocumentStages {
   readonly #parts: PipelineParts;
   readonly #settings: PipelineSettings;
@@ -129,7 +129,7 @@ class DocumentStages {
   readonly #clock: Clock;
   readonly #began: number;
   readonly #timer: DeadlineTimer;
-  readonly #account = new DocumentAccount();
+  readonly #usage = new DocumentUsage();
   readonly #context: CallContext;
 
   constructor(parts: PipelineParts, settings: PipelineSettings, lookups: Bulkhead, clock: Clock, options: BeginOptions) {
@@ -147,7 +147,7 @@ class DocumentStages {
         return timer.deadline;
       },
       clock,
-      trace: trace === undefined ? this.#account : toBoth(this.#account, trace),
+      trace: trace === undefined ? this.#usage : toBoth(this.#usage, trace),
       repairs: budgetOf(MOST_REPAIRS),
       ...(recovery !== undefined && { recovery: withinTimer(recovery, timer) }),
     };
@@ -196,10 +196,10 @@ class DocumentStages {
   }
 
   /** What all stages took. */
-  account(mentionsOverLimit: number): GroundingAccount {
+  usage(mentionsOverLimit: number): GroundingUsage {
     const spent = this.#timer.stageMs();
     const outageMs = this.#timer.waitedMs;
-    return this.#account.close({
+    return this.#usage.close({
       mentionsOverLimit,
       stageMs: { extraction: spent.get('extraction') ?? 0, lookup: spent.get('look-up') ?? 0, selection: spent.get('selection') ?? 0 },
       outageMs,

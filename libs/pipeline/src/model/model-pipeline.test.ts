@@ -39,12 +39,12 @@ describe('the wiring with a language model at both ends', () => {
       '14 Lyon resolved/chosen_by_model',
       '32 Paris rejected/none_fits',
     ]);
-    expect(grounded.account).toMatchObject({ modelCalls: 2, repairs: 0, lookups: 2, droppedMentions: 1 });
+    expect(grounded.usage).toMatchObject({ modelCalls: 2, repairs: 0, lookups: 2, droppedMentions: 1 });
   });
 
   it('still makes two where somebody asks why, and says what the model said', async () => {
     const says = { m01: '2', m02: '1', m03: 'none', why_m01: 'It is named with Lyon.', why_m02: 'Only one.', why_m03: 'Unclear.' };
-    const { groundings, account } = await grounderOf(new ScriptedLanguageModel(names('Paris', 'Lyon'), { says })).ground(documentOf(TEXT), {
+    const { groundings, usage } = await grounderOf(new ScriptedLanguageModel(names('Paris', 'Lyon'), { says })).ground(documentOf(TEXT), {
       explain: true,
     });
     expect(groundings.map(({ status, statement }) => [status, statement?.reason])).toEqual([
@@ -52,7 +52,7 @@ describe('the wiring with a language model at both ends', () => {
       ['resolved', says.why_m02],
       ['rejected', says.why_m03],
     ]);
-    expect(account).toMatchObject({ modelCalls: 2, repairs: 0 });
+    expect(usage).toMatchObject({ modelCalls: 2, repairs: 0 });
   });
 
   it('repairs one answer of a document, whichever of the two comes first', async () => {
@@ -63,18 +63,18 @@ describe('the wiring with a language model at both ends', () => {
       '32 Paris invalid_output/schema_violation',
     ]);
     expect(grounded.groundings[0]?.candidates).toHaveLength(2);
-    expect(grounded.account).toMatchObject({ modelCalls: 3, repairs: 1 });
+    expect(grounded.usage).toMatchObject({ modelCalls: 3, repairs: 1 });
   });
 
   it('makes one call where the text names no place', async () => {
     const grounded = await grounderOf(new ScriptedLanguageModel(names())).ground(documentOf(TEXT));
-    expect(grounded).toMatchObject({ groundings: [], account: { modelCalls: 1, lookups: 0 } });
+    expect(grounded).toMatchObject({ groundings: [], usage: { modelCalls: 1, lookups: 0 } });
   });
 
   it('makes one call where no name has a candidate', async () => {
     const grounded = await grounderOf(new ScriptedLanguageModel(names('From'))).ground(documentOf(TEXT));
     expect(outcomes(grounded)).toEqual(['0 From no_candidate/not_in_gazetteer']);
-    expect(grounded.account).toMatchObject({ modelCalls: 1, lookups: 1 });
+    expect(grounded.usage).toMatchObject({ modelCalls: 1, lookups: 1 });
   });
 
   it('keeps what the first answer decided when the deadline passes in its repair, and counts both calls', async () => {
@@ -93,7 +93,7 @@ describe('the wiring with a language model at both ends', () => {
       '14 Lyon resolved/chosen_by_model',
       '32 Paris resolved/chosen_by_model',
     ]);
-    expect(grounded.account).toMatchObject({ modelCalls: 3, repairs: 1 });
+    expect(grounded.usage).toMatchObject({ modelCalls: 3, repairs: 1 });
   });
 
   it('counts a call that never came back', async () => {
@@ -102,7 +102,7 @@ describe('the wiring with a language model at both ends', () => {
     await jest.advanceTimersByTimeAsync(30_100);
     const grounded = await grounding;
     expect(outcomes(grounded)).toEqual(['14 Lyon timeout/deadline']);
-    expect(grounded.account).toMatchObject({ modelCalls: 2, repairs: 0 });
+    expect(grounded.usage).toMatchObject({ modelCalls: 2, repairs: 0 });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Grounding, Refusal } from '@locitorium/domain';
+import type { Grounding, RejectedSpan } from '@locitorium/domain';
 import type { Span } from '../text/occurrences.ts';
 
 /**
@@ -33,18 +33,25 @@ const lengthOf = ({ mention }: Grounding): number => mention.end - mention.start
 const isBetter = (one: Grounding, other: Grounding): boolean =>
   lengthOf(one) > lengthOf(other) || (lengthOf(one) === lengthOf(other) && one.status === 'resolved' && other.status !== 'resolved');
 
-/** Adds a window's refusals to those of the windows before it; what begins before `readUpTo` may have been refused already. */
-export function mergeRefusals(earlier: readonly Refusal[], window: readonly Refusal[], readUpTo: number): readonly Refusal[] {
+/** Adds a window's rejected spans to those of the windows before it; what begins before `readUpTo` may have been refused already. */
+export function mergeRejectedSpans(
+  earlier: readonly RejectedSpan[],
+  window: readonly RejectedSpan[],
+  readUpTo: number,
+): readonly RejectedSpan[] {
   const atStake = earlier.filter(({ end }) => window[0] !== undefined && end > window[0].start);
-  return [...earlier, ...window.filter((refusal) => refusal.start >= readUpTo || !atStake.some((one) => overlap(one, refusal)))];
+  return [
+    ...earlier,
+    ...window.filter((rejectedSpan) => rejectedSpan.start >= readUpTo || !atStake.some((one) => overlap(one, rejectedSpan))),
+  ];
 }
 
 /** What one window refused and another took is a mention. Both lists are in text order. */
-export function withoutMentions(refusals: readonly Refusal[], groundings: readonly Grounding[]): readonly Refusal[] {
+export function withoutMentions(rejectedSpans: readonly RejectedSpan[], groundings: readonly Grounding[]): readonly RejectedSpan[] {
   let at = 0;
-  return refusals.filter((refusal) => {
-    while (at < groundings.length && groundings[at]!.mention.end <= refusal.start) at++;
-    return at === groundings.length || !overlap(groundings[at]!.mention, refusal);
+  return rejectedSpans.filter((rejectedSpan) => {
+    while (at < groundings.length && groundings[at]!.mention.end <= rejectedSpan.start) at++;
+    return at === groundings.length || !overlap(groundings[at]!.mention, rejectedSpan);
   });
 }
 

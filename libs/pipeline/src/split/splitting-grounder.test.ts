@@ -73,7 +73,7 @@ describe('SplittingGrounder', () => {
       'doc:4 Ys no_candidate',
       'doc:5 Lyon resolved',
     ]);
-    expect(grounded.account.lookups).toBeGreaterThanOrEqual(4);
+    expect(grounded.usage.lookups).toBeGreaterThanOrEqual(4);
   });
 
   it('lets the longer of two overlapping mentions of two windows stand', async () => {
@@ -89,7 +89,7 @@ describe('SplittingGrounder', () => {
     const text = 'Lyon and Ghent are far away from us. Oslo is cold. And it rained all day long here.';
     const grounded = await new SplittingGrounder(new Listening(2), { maxChars: MAX_CHARS, overlapChars: 30 }).ground(documentOf(text));
     expect(summary(text, grounded)).toEqual(['doc:0 Lyon resolved', 'doc:1 Ghent resolved', 'doc:2 Oslo resolved']);
-    expect(grounded.account.mentionsOverLimit).toBe(0);
+    expect(grounded.usage.mentionsOverLimit).toBe(0);
   });
 
   describe('with annotations', () => {
@@ -117,7 +117,7 @@ describe('SplittingGrounder', () => {
         { mentions: 'gold' },
       );
       expect(summary(TEXT, grounded)).toEqual(['a Lyon resolved', 'b Oslo resolved', 'c Oslo resolved', 'e Lyon resolved']);
-      expect(grounded.account.droppedMentions).toBe(1);
+      expect(grounded.usage.droppedMentions).toBe(1);
     });
 
     it('cuts none of them in two', async () => {

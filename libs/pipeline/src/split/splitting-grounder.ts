@@ -5,8 +5,8 @@ import {
   type GoldMention,
   type GroundedDocument,
   type Grounding,
-  type GroundingAccount,
-  type Refusal,
+  type GroundingUsage,
+  type RejectedSpan,
 } from '@locitorium/domain';
 import {
   SYSTEM_CLOCK,
@@ -18,11 +18,11 @@ import {
   type Identity,
 } from '@locitorium/ports';
 import { locateGoldMentions, type LocatedMention } from '../gold/gold-mention-extractor.ts';
-import { sumOfAccounts } from '../ground/document-account.ts';
+import { sumUsage } from '../ground/document-usage.ts';
 import { inputTooLong } from '../ground/pipeline-stages.ts';
 import type { Span } from '../text/occurrences.ts';
 import { windowsOf } from '../text/windows.ts';
-import { mergeRefusals, mergeWindow, withoutMentions } from './merge-windows.ts';
+import { mergeRejectedSpans, mergeWindow, withoutMentions } from './merge-windows.ts';
 
 export interface SplittingGrounderSettings {
   /** Longest window in UTF-16 code units: what the grounder behind it reads at once. */
@@ -89,9 +89,9 @@ export class SplittingGrounder implements Grounder {
     const gold =
       options.mentions === 'gold' && document.goldMentions !== undefined ? locateGoldMentions(text, document.goldMentions) : null;
     const open = new Set(gold?.mentions);
-    const accounts: GroundingAccount[] = [];
+    const usages: GroundingUsage[] = [];
     let groundings: readonly Grounding[] = [];
-    let refusals: readonly Refusal[] | null = null;
+    let rejectedSpans: readonly RejectedSpan[] | null = null;
     let readUpTo = 0;
     for (const window of windowsOf(text, {
       maxChars: this.#maxChars,
@@ -102,25 +102,25 @@ export class SplittingGrounder implements Grounder {
       options.signal?.throwIfAborted();
       const part = partOf(document, window, gold === null ? null : takeInside(open, window));
       const grounded = await this.#grounder.ground(part, options);
-      accounts.push(grounded.account);
+      usages.push(grounded.usage);
       const further = grounded.groundings.map((grounding) => shifted(grounding, window.start));
       // Annotations were given to one window each, and may overlap: none of them is found twice.
       groundings = gold === null ? mergeWindow(groundings, further, readUpTo) : [...groundings, ...further].sort(byStart);
-      if (grounded.refusals !== undefined)
-        refusals = mergeRefusals(
-          refusals ?? [],
-          grounded.refusals.map((refusal) => shiftedRefusal(refusal, window.start)),
+      if (grounded.rejectedSpans !== undefined)
+        rejectedSpans = mergeRejectedSpans(
+          rejectedSpans ?? [],
+          grounded.rejectedSpans.map((rejectedSpan) => shiftedRejectedSpan(rejectedSpan, window.start)),
           readUpTo,
         );
       readUpTo = window.end;
     }
-    const sum = sumOfAccounts(accounts);
+    const sum = sumUsage(usages);
     const homeless = (gold?.missing.length ?? 0) + open.size;
     return {
       docId: document.docId,
       groundings: gold === null ? numbered(document.docId, groundings) : groundings,
-      ...(refusals !== null && { refusals: withoutMentions(refusals, groundings) }),
-      account: {
+      ...(rejectedSpans !== null && { rejectedSpans: withoutMentions(rejectedSpans, groundings) }),
+      usage: {
         ...sum,
         tries: 1,
         droppedMentions: sum.droppedMentions + homeless,
@@ -162,8 +162,8 @@ function shifted(grounding: Grounding, by: number): Grounding {
   return { ...grounding, mention: { ...mention, start: mention.start + by, end: mention.end + by } };
 }
 
-function shiftedRefusal(refusal: Refusal, by: number): Refusal {
-  return { ...refusal, start: refusal.start + by, end: refusal.end + by };
+function shiftedRejectedSpan(rejectedSpan: RejectedSpan, by: number): RejectedSpan {
+  return { ...rejectedSpan, start: rejectedSpan.start + by, end: rejectedSpan.end + by };
 }
 
 function numbered(docId: string, groundings: readonly Grounding[]): readonly Grounding[] {

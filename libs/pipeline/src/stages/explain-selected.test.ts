@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Candidate, Explanation, Refusal } from '@locitorium/domain';
+import type { Candidate, Explanation, RejectedSpan } from '@locitorium/domain';
 import type { CandidateSelector, SelectionQuestion } from '@locitorium/ports';
 import { documentOf } from '@locitorium/ports/testing';
 import { NEVER, ScriptedExtractor, ScriptedSelector, ScriptedSource, chosen, place, settingsOf } from '../doubles.fixture.ts';
@@ -11,9 +11,9 @@ const OTHER = place('Lyon', { countryCode: 'US' });
 const because = (candidate: Candidate | null): Explanation => ({
   chosen: { candidate, countryCode: 'FR', probability: 1 },
   country: null,
-  record: { claim: 'record', rival: null, prior: 0, grounds: [], calibration: 0, confidence: 0.5 },
+  record: { claim: 'record', rival: null, prior: 0, evidenceFeatures: [], calibration: 0, confidence: 0.5 },
 });
-const refusalAt = (start: number): Refusal => ({
+const rejectedSpanAt = (start: number): RejectedSpan => ({
   surface: 'Lyon',
   start,
   end: start + 4,
@@ -38,7 +38,7 @@ class ExplainingSelector extends ScriptedSelector {
 }
 
 class ExplainingExtractor extends ScriptedExtractor {
-  readonly explain = async (): Promise<readonly Refusal[]> => [refusalAt(5)];
+  readonly explain = async (): Promise<readonly RejectedSpan[]> => [rejectedSpanAt(5)];
 }
 
 const SOURCE = new ScriptedSource({ Lyon: [LYON, OTHER] });
@@ -50,7 +50,7 @@ describe('explanations', () => {
     const selector = new ExplainingSelector(async () => [because(LYON)]);
     const answer = await grounderWith(selector, new ExplainingExtractor(['Lyon'])).ground(documentOf('Lyon Lyon'));
     expect(selector.asked_why).toBe(0);
-    expect(answer).not.toHaveProperty('refusals');
+    expect(answer).not.toHaveProperty('rejectedSpans');
     expect(answer.groundings[0]).not.toHaveProperty('explanation');
   });
 
@@ -58,7 +58,7 @@ describe('explanations', () => {
     const selector = new ExplainingSelector(async () => [because(LYON)]);
     const answer = await grounderWith(selector, new ExplainingExtractor(['Lyon'])).ground(documentOf('Lyon Lyon'), { explain: true });
     expect(answer.groundings[0]).toMatchObject({ status: 'resolved', explanation: because(LYON) });
-    expect(answer.refusals).toEqual([refusalAt(5)]);
+    expect(answer.rejectedSpans).toEqual([rejectedSpanAt(5)]);
   });
 
   it.each([
@@ -75,7 +75,7 @@ describe('explanations', () => {
 
   it('are left out where parts cannot explain', async () => {
     const answer = await grounderWith(new ScriptedSelector()).ground(documentOf('Lyon'), { explain: true });
-    expect(answer).not.toHaveProperty('refusals');
+    expect(answer).not.toHaveProperty('rejectedSpans');
     expect(answer.groundings).toHaveLength(1);
   });
 
@@ -96,13 +96,14 @@ describe('explanations', () => {
       return start < 0 ? [] : [{ surface: 'Lyon', start, end: start + 4, mentionClass: 'toponym', confidence: null }];
     });
     Object.assign(extractor, {
-      explain: async (document: { text: string }) => (document.text.includes('Lyon') ? [refusalAt(document.text.indexOf('Lyon'))] : []),
+      explain: async (document: { text: string }) =>
+        document.text.includes('Lyon') ? [rejectedSpanAt(document.text.indexOf('Lyon'))] : [],
     });
-    const { refusals, groundings } = await new SplittingGrounder(grounderWith(new ScriptedSelector(), extractor), {
+    const { rejectedSpans, groundings } = await new SplittingGrounder(grounderWith(new ScriptedSelector(), extractor), {
       maxChars: 40,
       overlapChars: 20,
     }).ground(documentOf(text), { explain: true });
     expect(groundings.map(({ mention }) => mention.start)).toEqual([165]);
-    expect(refusals?.map(({ start }) => start)).toEqual([160]);
+    expect(rejectedSpans?.map(({ start }) => start)).toEqual([160]);
   });
 });

@@ -1,4 +1,4 @@
-import { isSameRecord, type Document, type Explanation, type Refusal } from '@locitorium/domain';
+import { isSameRecord, type Document, type Explanation, type RejectedSpan } from '@locitorium/domain';
 import type { CallContext, CandidateSelector, MentionExtractor } from '@locitorium/ports';
 import { answerInTime, isPastDeadline } from './answer-in-time.ts';
 import type { IdentifiedMention } from './extract-mentions.ts';
@@ -9,10 +9,10 @@ import { questionsOf, type Choice, type SelectedMention } from './select-places.
 export interface Explained {
   readonly explanations: ReadonlyMap<IdentifiedMention, Explanation>;
   /** Null where the extractor cannot say what it did not take. */
-  readonly refusals: readonly Refusal[] | null;
+  readonly rejectedSpans: readonly RejectedSpan[] | null;
 }
 
-const NOTHING: Explained = Object.freeze({ explanations: new Map<IdentifiedMention, Explanation>(), refusals: null });
+const NOTHING: Explained = Object.freeze({ explanations: new Map<IdentifiedMention, Explanation>(), rejectedSpans: null });
 
 /**
  * Asks extractor and selector for their evidence, once places are chosen. An explanation stands only beside the very choice that it
@@ -26,7 +26,7 @@ export async function explainSelected(
 ): Promise<Explained> {
   const questions = questionsOf(lookedUp, selector);
   try {
-    const [explained = [], refusals = null] = await answerInTime(context, () =>
+    const [explained = [], rejectedSpans = null] = await answerInTime(context, () =>
       Promise.all([selector.explain?.(document, [...questions.values()], context), extractor.explain?.(document, context)]),
     );
     const choices = new Map(selected.map(({ mention, choice }) => [mention, choice]));
@@ -36,7 +36,7 @@ export async function explainSelected(
       const choice = choices.get(mention);
       if (explanation && choice && explains(explanation, choice)) explanations.set(mention, explanation);
     });
-    return { explanations, refusals };
+    return { explanations, rejectedSpans };
   } catch (error) {
     if (isPastDeadline(context)) return NOTHING;
     throw error;

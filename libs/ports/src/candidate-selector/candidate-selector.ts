@@ -46,7 +46,7 @@ export interface CandidateSelector extends Identified {
     options?: SelectOptions,
   ): Promise<readonly Selection[]>;
   /**
-   * Grounds of what `select` answers to the same questions, in their order; null where there is nothing to say. Absent where a
+   * Explanations of what `select` answers to the same questions, in their order; null where there is nothing to say. Absent where a
    * selector cannot say why. One that lets another correct it explains its own choice: callers compare.
    */
   explain?(document: Document, questions: readonly SelectionQuestion[], context: CallContext): Promise<readonly (Explanation | null)[]>;

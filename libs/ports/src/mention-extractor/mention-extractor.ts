@@ -1,4 +1,4 @@
-import type { Document, Mention, Refusal } from '@locitorium/domain';
+import type { Document, Mention, RejectedSpan } from '@locitorium/domain';
 import type { CallContext } from '../context/call-context.ts';
 import type { Identified } from '../identity/identity.ts';
 import { token } from '../identity/token.ts';
@@ -15,7 +15,7 @@ export interface MentionExtractor extends Identified {
    * Names that may be places and that `extract` does not answer for the same document, with the reason, in text order. Absent where
    * an extractor cannot say why.
    */
-  explain?(document: Document, context: CallContext): Promise<readonly Refusal[]>;
+  explain?(document: Document, context: CallContext): Promise<readonly RejectedSpan[]>;
 }
 
 export const MENTION_EXTRACTOR = token<MentionExtractor>('MentionExtractor');

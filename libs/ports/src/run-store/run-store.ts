@@ -1,4 +1,4 @@
-import type { DocumentStatus, ErrorFacts, GroundedDocument, GroundingAccount } from '@locitorium/domain';
+import type { DocumentStatus, ErrorFacts, GroundedDocument, GroundingUsage } from '@locitorium/domain';
 import type { EngineDescription } from '../grounder/grounder.ts';
 import type { Identity } from '../identity/identity.ts';
 import { token } from '../identity/token.ts';
@@ -16,7 +16,7 @@ export interface RunFailure {
    */
   readonly status: DocumentStatus['status'] | null;
   /** What processing its document used; absent if it was never begun. */
-  readonly account?: GroundingAccount;
+  readonly usage?: GroundingUsage;
 }
 
 /** What a run was made with; becomes run.json. */

@@ -1,6 +1,6 @@
 import { calibrate, reasonFor, type Verdict } from '@locitorium/adapters-embedded/training';
 import {
-  EMPTY_ACCOUNT,
+  EMPTY_USAGE,
   encodePrediction,
   parsePredictionLine,
   type Grounding,
@@ -78,7 +78,7 @@ export function toPredictionLines(answers: readonly AnsweredExample[]): readonly
     if (groundings === undefined) byDocument.set(docId, [grounding]);
     else groundings.push(grounding);
   }
-  return [...byDocument].map(([docId, groundings]) => encodePrediction({ docId, groundings, account: EMPTY_ACCOUNT }, MODEL_INFO));
+  return [...byDocument].map(([docId, groundings]) => encodePrediction({ docId, groundings, usage: EMPTY_USAGE }, MODEL_INFO));
 }
 
 /** The same as an evaluation reads them. */

@@ -87,7 +87,7 @@ export function describeCandidateSelector(name: string, harness: CandidateSelect
       for (const selection of await selector.select(DOCUMENT, QUESTIONS, callContext())) expectValid(selection);
     });
 
-    it('explains, where it can, what it answers: the same choice, and confidences that are the sum of their grounds', async () => {
+    it('explains, where it can, what it answers: the same choice, and confidences that are the sum of their evidence features', async () => {
       const selector = await harness.create();
       const explanations = await selector.explain?.(DOCUMENT, QUESTIONS, callContext());
       if (explanations === undefined) return;

@@ -74,15 +74,15 @@ export function describeMentionExtractor(name: string, harness: MentionExtractor
     it('explains, where it can, with spans that are no mentions of its own', async () => {
       const extractor = await harness.create();
       for (const document of [...harness.found.map(({ document: found }) => found), harness.placeless, documentOf('')]) {
-        const refusals = await extractor.explain?.(document, callContext());
-        if (refusals === undefined) return;
+        const rejectedSpans = await extractor.explain?.(document, callContext());
+        if (rejectedSpans === undefined) return;
         const mentions = await extractor.extract(document, callContext());
-        for (const { surface, start, end, probability } of refusals) {
+        for (const { surface, start, end, probability } of rejectedSpans) {
           expect(document.text.slice(start, end)).toBe(surface);
           expect(mentions.filter((mention) => mention.start < end && start < mention.end)).toEqual([]);
           expect(probability === null || (probability >= 0 && probability <= 1)).toBe(true);
         }
-        expect(refusals.map(({ start }) => start)).toEqual(refusals.map(({ start }) => start).toSorted((a, b) => a - b));
+        expect(rejectedSpans.map(({ start }) => start)).toEqual(rejectedSpans.map(({ start }) => start).toSorted((a, b) => a - b));
       }
     });
 

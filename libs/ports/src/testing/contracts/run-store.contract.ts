@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { EMPTY_ACCOUNT, type GroundedDocument, type Prediction } from '@locitorium/domain';
+import { EMPTY_USAGE, type GroundedDocument, type Prediction } from '@locitorium/domain';
 import type { RunFailure, RunManifest, RunStore } from '../../run-store/run-store.ts';
 
 export interface RunStoreHarness {
@@ -39,7 +39,7 @@ const grounded = (docId: string): GroundedDocument => ({
       within: null,
     },
   ],
-  account: { ...EMPTY_ACCOUNT, durationMs: 1 },
+  usage: { ...EMPTY_USAGE, durationMs: 1 },
 });
 
 const failure = (line: number, facts: Partial<RunFailure> = {}): RunFailure => ({

@@ -1,5 +1,5 @@
 import { NAME_CLASS_BITS, type PlaceNameIndex } from '@locitorium/ports';
-import type { Refusal, RefusalReason } from '@locitorium/domain';
+import type { RejectedSpan, RejectionReason } from '@locitorium/domain';
 import { matchDictionary } from '../recogniser/japanese/dictionary-matches.ts';
 import { japaneseStretches } from '../recogniser/japanese/japanese-stretches.ts';
 import { NAME_POSITION } from '../recogniser/latin/name-matches.ts';
@@ -37,17 +37,17 @@ export function placeNamesWithin(text: string, start: number, end: number, index
   return found;
 }
 
-/** What is known of a text when its refusals are asked for. */
+/** What is known of a text when its rejected spans are asked for. */
 export interface ReadText {
   readonly knowledge: LatinKnowledge;
   readonly mentions: readonly Span[];
   readonly namesOf: (tag: NameTag) => Promise<readonly TaggedSpan[]>;
 }
 
-/** Most refusals of a text; the first ones stand. */
-const MOST_REFUSALS = 500;
+/** Most rejected spans of a text; the first ones stand. */
+const MOST_REJECTED_SPANS = 500;
 
-const REASON_OF_TAG: Readonly<Partial<Record<NameTag, RefusalReason>>> = {
+const REASON_OF_TAG: Readonly<Partial<Record<NameTag, RejectionReason>>> = {
   PER: 'person',
   ORG: 'organisation',
   DEM: 'demonym',
@@ -55,7 +55,7 @@ const REASON_OF_TAG: Readonly<Partial<Record<NameTag, RefusalReason>>> = {
 };
 
 /** Names that are places by nature: said also where the gazetteer lists no part of them. */
-const ALWAYS_CONSIDERED: ReadonlySet<RefusalReason> = new Set<RefusalReason>(['demonym', 'facility']);
+const ALWAYS_CONSIDERED: ReadonlySet<RejectionReason> = new Set<RejectionReason>(['demonym', 'facility']);
 
 /** A word in lower case is only considered where it is the name of a well-known place: "nice", "mobile", "reading". */
 const WELL_KNOWN = NAME_CLASS_BITS.country | NAME_CLASS_BITS.admin1 | NAME_CLASS_BITS.populatedLarge;
@@ -67,28 +67,28 @@ const ARTICLE = /^the\s/i;
  * Names of a text that may be places and are no mentions: persons and organisations with a place's name in them, demonyms and
  * facilities, and names of the gazetteer that were read as no name at all. In text order, without overlaps.
  */
-export async function refusalsIn(text: string, { knowledge, mentions, namesOf }: ReadText): Promise<readonly Refusal[]> {
+export async function rejectedSpansIn(text: string, { knowledge, mentions, namesOf }: ReadText): Promise<readonly RejectedSpan[]> {
   const { index } = knowledge;
   const taken = new CoveredCharacters(text.length);
   for (const mention of mentions) taken.cover(mention);
-  const refusals: Refusal[] = [];
-  for (const [tag, reason] of Object.entries(REASON_OF_TAG) as [NameTag, RefusalReason][]) {
+  const rejectedSpans: RejectedSpan[] = [];
+  for (const [tag, reason] of Object.entries(REASON_OF_TAG) as [NameTag, RejectionReason][]) {
     for (const name of await namesOf(tag)) {
       const span = trimSpan(text, name.start, name.end);
       if (span === null || taken.touches(span)) continue;
       const placeNames = placeNamesWithin(text, span.start, span.end, index);
       taken.cover(span);
       if (placeNames.length > 0 || ALWAYS_CONSIDERED.has(reason))
-        refusals.push({ surface: text.slice(span.start, span.end), ...span, reason, probability: name.confidence, placeNames });
+        rejectedSpans.push({ surface: text.slice(span.start, span.end), ...span, reason, probability: name.confidence, placeNames });
     }
   }
   for (const span of [...wordsNamedAsPlaces(text, knowledge), ...charactersNamedAsPlaces(text, index)]) {
     if (taken.touches(span)) continue;
     taken.cover(span);
     const surface = text.slice(span.start, span.end);
-    refusals.push({ surface, ...span, reason: 'common_word', probability: null, placeNames: [surface] });
+    rejectedSpans.push({ surface, ...span, reason: 'common_word', probability: null, placeNames: [surface] });
   }
-  return refusals.sort((a, b) => a.start - b.start).slice(0, MOST_REFUSALS);
+  return rejectedSpans.sort((a, b) => a.start - b.start).slice(0, MOST_REJECTED_SPANS);
 }
 
 /** Which characters of a text are taken: linear in the text, however many names it has. */

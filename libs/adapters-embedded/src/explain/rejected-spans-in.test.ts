@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { NAME_CLASS_BITS } from '@locitorium/ports';
 import { InMemoryPlaceNameIndex } from '@locitorium/ports/testing';
-import { placeNamesWithin } from './refusals-in.ts';
+import { placeNamesWithin } from './rejected-spans-in.ts';
 
 const { populatedLarge, populatedSmall, demonym } = NAME_CLASS_BITS;
 const INDEX = new InMemoryPlaceNameIndex({

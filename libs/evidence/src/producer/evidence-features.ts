@@ -1,13 +1,13 @@
-import type { FragmentFeatures, Ground, GroundKind } from '@locitorium/domain';
+import type { FragmentFeatures, EvidenceFeature, EvidenceFeatureKind } from '@locitorium/domain';
 import { EVIDENCE_STORE_LIMITS } from '@locitorium/ports';
 
-/** Share of a ground that no feature of a reading has. */
+/** Share of an evidence feature that no feature of a reading has. */
 const WHOLE = 'log_odds';
 /** Sum of the smallest shares, if there are more than a fragment can hold. */
 const REST = 'rest';
 
-/** The shares of a ground by feature, natural log-odds; their sum is its weight. */
-export function featuresOf({ weight, features }: Pick<Ground, 'weight' | 'features'>): FragmentFeatures {
+/** The shares of an evidence feature by feature, natural log-odds; their sum is its weight. */
+export function featuresOf({ weight, features }: Pick<EvidenceFeature, 'weight' | 'features'>): FragmentFeatures {
   if (features.length === 0) return { [WHOLE]: weight };
   const shares = new Map<string, number>();
   const { length } = features;
@@ -20,8 +20,8 @@ export function featuresOf({ weight, features }: Pick<Ground, 'weight' | 'featur
 
 export const wholeOf = (logOdds: number): FragmentFeatures => ({ [WHOLE]: logOdds });
 
-/** Where each kind of ground was read: in the document, or in the gazetteer. */
-export const PAGE_OF_GROUND: Readonly<Record<GroundKind, 'document' | 'gazetteer'>> = Object.freeze({
+/** Where each kind of evidence feature was read: in the document, or in the gazetteer. */
+export const PAGE_OF_EVIDENCE: Readonly<Record<EvidenceFeatureKind, 'document' | 'gazetteer'>> = Object.freeze({
   container: 'document',
   enclosed: 'document',
   type_word: 'document',

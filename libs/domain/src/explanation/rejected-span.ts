@@ -2,16 +2,16 @@
  * Why a name that may be a place was not taken for one: it stands for a person, an organisation, the people or an adjective of a
  * place, a building or road (the last two are mentions under other policies), or for no name at all.
  */
-export const REFUSAL_REASONS = ['person', 'organisation', 'demonym', 'facility', 'common_word'] as const;
+export const REJECTION_REASONS = ['person', 'organisation', 'demonym', 'facility', 'common_word'] as const;
 
-export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
 /** A name that was considered and not taken. Offsets are UTF-16 code units, end exclusive. */
-export interface Refusal {
+export interface RejectedSpan {
   readonly surface: string;
   readonly start: number;
   readonly end: number;
-  readonly reason: RefusalReason;
+  readonly reason: RejectionReason;
   /** Probability 0–1 of the reason in the extractor's eyes; null where it does not know. */
   readonly probability: number | null;
   /** Names of the gazetteer within the span ("Paris" in "Paris Hilton"); may be empty for demonyms and facilities. */

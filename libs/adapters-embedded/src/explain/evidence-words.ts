@@ -1,4 +1,11 @@
-import { countryName, type Attribution, type Candidate, type GroundKind, type NameClass, type PlaceCategory } from '@locitorium/domain';
+import {
+  countryName,
+  type Attribution,
+  type Candidate,
+  type EvidenceFeatureKind,
+  type NameClass,
+  type PlaceCategory,
+} from '@locitorium/domain';
 import { containmentInAny } from '../ranker/containers.ts';
 import type { DecisionRow, DecisionTable } from '../ranker/decision-rows.ts';
 import { COLUMN, FEATURE_COUNT, type FeatureName } from '../ranker/feature-table.ts';
@@ -14,7 +21,7 @@ const MATCH_EXACT = 0;
  * Says in plain English what the features of one kind say of two readings: facts of the chosen one first, those of its rival in
  * brackets. Numbers are the features' own, or the records'.
  */
-export class GroundWords {
+export class EvidenceWords {
   readonly #table: DecisionTable;
   readonly #chosen: number;
   readonly #rival: number | null;
@@ -25,7 +32,7 @@ export class GroundWords {
     this.#rival = rival;
   }
 
-  of(kind: GroundKind): string {
+  of(kind: EvidenceFeatureKind): string {
     switch (kind) {
       case 'container':
         return this.#container();

@@ -1,4 +1,4 @@
-import type { GroundingAccount } from '@locitorium/domain';
+import type { GroundingUsage } from '@locitorium/domain';
 import type { Trace, TraceEvent } from '@locitorium/ports';
 
 /** What is counted while the stages work. */
@@ -15,7 +15,7 @@ const COUNTS = [
   'droppedMentions',
   'mentionsEscalated',
   'escalationsUnanswered',
-] as const satisfies readonly (keyof GroundingAccount)[];
+] as const satisfies readonly (keyof GroundingUsage)[];
 
 type Counts = Record<(typeof COUNTS)[number], number>;
 
@@ -46,24 +46,24 @@ function countsOf(event: TraceEvent): Partial<Counts> {
 const eachCount = (count: (key: keyof Counts) => number): Counts => Object.fromEntries(COUNTS.map((key) => [key, count(key)])) as Counts;
 
 /** Adds up what the stages of one document say they did. */
-export class DocumentAccount implements Trace {
+export class DocumentUsage implements Trace {
   readonly #counts = eachCount(() => 0);
 
   record(event: TraceEvent): void {
     for (const [key, count] of Object.entries(countsOf(event))) this.#counts[key as keyof Counts] += count;
   }
 
-  close(facts: Pick<GroundingAccount, 'mentionsOverLimit' | 'stageMs' | 'durationMs' | 'outageMs'>): GroundingAccount {
+  close(facts: Pick<GroundingUsage, 'mentionsOverLimit' | 'stageMs' | 'durationMs' | 'outageMs'>): GroundingUsage {
     return { tries: 1, ...this.#counts, ...facts };
   }
 }
 
 /** What several windows of a document took together, or several tries at one. */
-export function sumOfAccounts(accounts: readonly GroundingAccount[]): GroundingAccount {
-  const sum = (count: (account: GroundingAccount) => number): number => accounts.reduce((total, account) => total + count(account), 0);
+export function sumUsage(usages: readonly GroundingUsage[]): GroundingUsage {
+  const sum = (count: (usage: GroundingUsage) => number): number => usages.reduce((total, usage) => total + count(usage), 0);
   return {
     tries: sum(({ tries }) => tries),
-    ...eachCount((key) => sum((account) => account[key])),
+    ...eachCount((key) => sum((usage) => usage[key])),
     mentionsOverLimit: sum(({ mentionsOverLimit }) => mentionsOverLimit),
     stageMs: {
       extraction: sum(({ stageMs }) => stageMs.extraction),
