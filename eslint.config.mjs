@@ -36,7 +36,7 @@ export const dependencyChecks = (unseen = []) => ({
 });
 
 export default [
-  { ignores: ['**/dist', 'apps/*/bundle', '**/out-tsc', '**/coverage', '**/node_modules', '.nx', 'data', 'runs'] },
+  { ignores: ['**/dist', '**/bundle/*.js', '**/out-tsc', '**/coverage', '**/node_modules', '.nx', 'data', 'runs'] },
   ...tseslint.configs.recommended,
   ...nx.configs['flat/base'],
   {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Engines } from './engines.ts';
 
-/** Name of the engine that a request asks for. The description lists those that there are; what is none of them is refused by `Engines.named`. */
+/**
+ * Name of the engine that a request asks for. The description lists the engines on offer; `Engines.named` rejects any other name.
+ */
 export const engineSchema = ({ names }: Engines) =>
   z
     .string()
