@@ -5,7 +5,7 @@ import {
   MIN_INTERVAL,
   namesIn,
   REQUEST_TIMEOUT,
-  withPublicManners,
+  withPublicServerPolicy,
 } from '@locitorium/geocoding/descriptor';
 import { baseUrl, describeGeocoder, onOff, optionalText, optionOf, parsedOptions, text, type GeocoderInput } from '@locitorium/ports';
 import { z } from 'zod';
@@ -70,7 +70,10 @@ export type NominatimSettings = Readonly<z.output<typeof nominatimOptionsSchema>
  * never its value: `invalid_setting`, `public_server_refused`, `contact_required`.
  */
 export function nominatimSettings(options: NominatimOptions): NominatimSettings {
-  return withPublicManners(parsedOptions(nominatimOptionsSchema, options, 'Nominatim'), { product: 'Nominatim', domain: PUBLIC_DOMAIN });
+  return withPublicServerPolicy(parsedOptions(nominatimOptionsSchema, options, 'Nominatim'), {
+    product: 'Nominatim',
+    domain: PUBLIC_DOMAIN,
+  });
 }
 
 /** What the settings say to the adapter. */

@@ -4,7 +4,7 @@ import {
   geocoderOptionsShape,
   MIN_INTERVAL,
   REQUEST_TIMEOUT,
-  withPublicManners,
+  withPublicServerPolicy,
   type GeocoderSettings,
 } from '@locitorium/geocoding/descriptor';
 import { baseUrl, describeGeocoder, onOff, optionalText, optionOf, parsedOptions, type GeocoderInput } from '@locitorium/ports';
@@ -48,7 +48,7 @@ export type PhotonSettings = GeocoderSettings & Readonly<z.output<typeof photonO
  * never its value: `invalid_setting`, `public_server_refused`, `contact_required`.
  */
 export function photonSettings(options: PhotonOptions): PhotonSettings {
-  return withPublicManners(parsedOptions(photonOptionsSchema, options, 'Photon'), { product: 'Photon', domain: PUBLIC_DOMAIN });
+  return withPublicServerPolicy(parsedOptions(photonOptionsSchema, options, 'Photon'), { product: 'Photon', domain: PUBLIC_DOMAIN });
 }
 
 /** What the settings say to the adapter. */

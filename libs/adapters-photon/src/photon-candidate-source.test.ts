@@ -219,7 +219,7 @@ describe('PhotonCandidateSource', () => {
 });
 
 describe('connectPhoton', () => {
-  it('has an identity that follows server and data, not manners', async () => {
+  it('has an identity that follows server and data, not client policy', async () => {
     const { identity } = await source();
     expect((await connectPhoton({ baseUrl: server?.baseUrl, concurrency: 1 })).identity).toEqual(identity);
     expect((await connectPhoton({ baseUrl: server?.baseUrl, dataDateInIdentity: false })).identity.hash).not.toBe(identity.hash);
@@ -251,7 +251,7 @@ describe('photonSettings', () => {
     });
   });
 
-  it('refuses other machines, and the public server unless it is allowed, with the manners it asks for', async () => {
+  it('refuses other machines, and the public server unless it is allowed, with the policy it asks for', async () => {
     expect(await failureOf(connectPhoton({ baseUrl: 'http://anna:hunter2@photon.example' }))).toMatchObject({ kind: 'remote_refused' });
     const baseUrl = 'https://photon.komoot.io';
     expect(() => photonSettings({ baseUrl })).toThrow(expect.objectContaining({ kind: 'public_server_refused' }));

@@ -9,4 +9,4 @@ export {
   type GeocoderSettings,
 } from './server/geocoder-options.ts';
 
-export { isPublicServer, withPublicManners } from './server/public-server.ts';
+export { isPublicServer, withPublicServerPolicy } from './server/public-server.ts';

@@ -19,5 +19,5 @@ export { osmPlaceCategory, type OsmClass } from './places/osm-place-category.ts'
 export { COUNTRY_OF_SUBDIVISION, countryByAreaNames, SOVEREIGN_OF_TERRITORY } from './places/territories.ts';
 export { GeocoderClient, type GeocoderClientParts, type GeocoderDialect, type GeocoderQuestion } from './server/geocoder-client.ts';
 export { geocoderOptionsShape, type GeocoderSettings } from './server/geocoder-options.ts';
-export { isPublicServer, PUBLIC_SERVER, withPublicManners, type PublicServer } from './server/public-server.ts';
+export { isPublicServer, PUBLIC_SERVER, withPublicServerPolicy, type PublicServer } from './server/public-server.ts';
 export { checkGeocoder, connectGeocoder, type ConnectGeocoderParts } from './server/connect-geocoder.ts';

@@ -54,7 +54,7 @@ export const candidateRecordSchema = z
           .min(1)
           .max(100)
           .optional()
-          .describe("step of the source's back-off ladder that found the record; absent where there is no ladder"),
+          .describe("step of the source's back-off that found the record; absent where it has no back-off"),
       })
       .nullable()
       .describe('how the query met the record'),

@@ -18,10 +18,10 @@ export function isPublicServer(baseUrl: string, domain: string): boolean {
 }
 
 /**
- * Settings with the manners of the public server where that is the one. Throws usage errors that name the setting, never its value:
+ * Settings with the policy of the public server where they name it. Throws usage errors that name the setting, never its value:
  * `public_server_refused`, `contact_required`.
  */
-export function withPublicManners<T extends Omit<GeocoderSettings, 'isPublicServer'> & { readonly allowPublicServer: boolean }>(
+export function withPublicServerPolicy<T extends Omit<GeocoderSettings, 'isPublicServer'> & { readonly allowPublicServer: boolean }>(
   settings: T,
   { product, domain }: PublicServer,
 ): Readonly<T & { readonly isPublicServer: boolean }> {

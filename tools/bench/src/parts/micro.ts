@@ -5,7 +5,7 @@ import type { BenchOptions } from '../bench-options.ts';
 import type { Table } from '../report/table.ts';
 import { readTexts } from '../texts/read-texts.ts';
 
-/** Names of each fate: ambiguous, listed once, behind the back-off ladder, in no record. */
+/** Names of each fate: ambiguous, listed once, found by back-off, in no record. */
 const NAMES = ['Springfield', 'Ouagadougou', 'Springfield Elementary School', 'Xyzzyburg'];
 
 /** Small parts alone, by tinybench. */
