@@ -54,7 +54,7 @@ describe('the command with a geocoder that is added by its descriptor', () => {
         model_info: { geocoder: 'everywhere', candidate_source: 'everywhere' },
       });
       expect((await run('doctor', ...flags)).out).toContain('It is everywhere.');
-      expect((await run('cache', 'clear', '--source', 'everywhere')).err).toContain('lookups: 1 answer forgotten');
+      expect((await run('cache', 'clear', '--source', 'everywhere')).err).toContain('lookups: 1 answer deleted');
       expect((await run('ground', '--geocoder', 'nowhere', 'Rain in Suva.')).err).toContain('"everywhere"');
     },
     PATIENCE_MS,
