@@ -9,7 +9,7 @@ export interface Limits {
   readonly maxMentions: number;
   /** Candidates offered to a model and reported for a mention, 1–20. */
   readonly maxCandidates: number;
-  /** Look-ups in flight at once. */
+  /** Concurrent look-ups of an engine, for all its documents. */
   readonly lookupConcurrency: number;
   /** Time for one document in milliseconds, at most 60,000. */
   readonly deadlineMs: number;

@@ -86,7 +86,7 @@ const tableOf = (servers: Servers) => ({
   }),
   lookupConcurrency: wholeNumber({ min: 1, max: LIMIT_CEILINGS.lookupConcurrency }, lookupsAtOnce, {
     group: 'limits',
-    meaning: 'concurrent look-ups of a document',
+    meaning: 'concurrent look-ups of an engine, for all its documents',
   }),
   deadlineMs: wholeNumber({ min: 1, max: LIMIT_CEILINGS.deadlineMs }, byEngine('deadlineMs'), {
     group: 'limits',
