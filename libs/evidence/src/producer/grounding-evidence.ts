@@ -1,6 +1,5 @@
 import {
   MAX_NAME_LENGTH,
-  UsageError,
   logOddsOf,
   probabilityOf,
   type Candidate,
@@ -16,7 +15,7 @@ import type { EvidenceChange } from '@locitorium/ports';
 import { groundingClaim, fragmentOf, documentAddressOf, pageAt } from '../ledger/evidence-nodes.ts';
 import type { GroundingRecord } from '../ledger/evidence-ledger.ts';
 import { EVIDENCE_LIMITS } from '../ledger/evidence-limits.ts';
-import { shortened } from '../ledger/checked-text.ts';
+import { invalid, shortened } from '../ledger/checked-text.ts';
 import { wordingOf } from '../reliability/wording-features.ts';
 import { EvidenceCollector } from './evidence-collector.ts';
 import { featuresOf, wholeOf, PAGE_OF_EVIDENCE } from './evidence-features.ts';
@@ -234,8 +233,7 @@ class DocumentEvidence {
     const { text } = this.#record;
     const { start, end, surface, mentionId } = mention;
     if (text.slice(start, end) !== surface) {
-      throw new UsageError(
-        'evidence_invalid',
+      throw invalid(
         `Mention ${mentionId} does not stand at ${start}–${end} of the text given with its document: give the text that was grounded.`,
         { mentionId, start, end },
       );
