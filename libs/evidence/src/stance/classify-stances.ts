@@ -89,17 +89,9 @@ export async function classifyStances(store: EvidenceStore, request: Classificat
     }
     const edges = portion.flatMap(({ claim, fragment }, i): readonly ClassifiedEdge[] => {
       const answer = answers[i] ?? null;
-      return answer === null
-        ? []
-        : [
-            {
-              fragmentId: fragment.id,
-              claimId: claim.id,
-              stance: answer.stance,
-              confidence: answer.confidence,
-              basis: answer.basis ?? null,
-            },
-          ];
+      if (answer === null) return [];
+      const { stance, confidence, basis = null } = answer;
+      return [{ fragmentId: fragment.id, claimId: claim.id, stance, confidence, basis }];
     });
     await store.record({
       stances: edges.map(({ fragmentId, claimId, stance, confidence }) => ({ fragmentId, claimId, stance, confidence })),
