@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { positionRecord } from '../geometry/position-record.ts';
 import { MATCH_LEVELS, NAME_CLASSES, PLACE_CATEGORIES, type Candidate } from './candidate.ts';
-
-const latitude = z.number().min(-90).max(90);
-const longitude = z.number().min(-180).max(180);
 
 /**
  * A candidate with all that a selector weighs, as JSON: what leaves a process and comes back into one (stages of the HTTP API, caches). A
@@ -18,21 +16,7 @@ export const candidateRecordSchema = z
       .describe('identifier in that gazetteer'),
     name: z.string().max(1_000),
     display_name: z.string().max(4_000),
-    lat: latitude,
-    lon: longitude,
-    bbox: z
-      .tuple([latitude, latitude, longitude, longitude])
-      .nullable()
-      .describe('[south, north, west, east]; west > east crosses the antimeridian'),
-    bbox_derived: z
-      .boolean()
-      .optional()
-      .describe('true where bbox is an estimate, from inhabitants or settlements; absent where it is the extent that the source knows'),
-    country_code: z
-      .string()
-      .regex(/^[A-Z]{2}$/)
-      .nullable()
-      .describe('ISO 3166-1 alpha-2 upper case, or user-assigned XK; null for continents, seas, historical states'),
+    ...positionRecord,
     category: z.string().max(100).describe("the source's own coarse class"),
     type: z.string().max(100).describe("the source's own fine class"),
     place_category: z.enum(PLACE_CATEGORIES).nullable().describe('the coarse class, the same for every source'),

@@ -12,13 +12,7 @@ let byName: ReadonlyMap<string, string> | undefined;
 
 /** Built on first use: importing this module does no work. */
 function index(): ReadonlyMap<string, string> {
-  if (byName === undefined) {
-    const map = new Map<string, string>();
-    for (const [alpha2, alpha3, ...names] of COUNTRY_TABLE) {
-      for (const name of [alpha2, alpha3, ...names]) map.set(keyOf(name), alpha2);
-    }
-    byName = map;
-  }
+  byName ??= new Map(COUNTRY_TABLE.flatMap(([alpha2, ...others]) => [alpha2, ...others].map((name) => [keyOf(name), alpha2] as const)));
   return byName;
 }
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { latitude, longitude } from '../geometry/position-record.ts';
 
-const latitude = z.number().min(-90).max(90);
-const longitude = z.number().min(-180).max(180);
 const offset = z.number().int().min(0);
 
 /** A gold mention as it stands in a dataset file. Unknown fields are accepted and ignored. */

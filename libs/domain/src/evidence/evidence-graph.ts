@@ -26,26 +26,16 @@ export interface Claim {
   readonly subject: GroundingSubject | null;
 }
 
-/**
- * Where a fragment comes from:
- * `span` – a stretch of a document's text;
- * `record` – what a gazetteer says of a place;
- * `ranker` – an evidence feature that an embedded selector weighed;
- * `calibration` – the step from a selector's own odds to those measured on texts with known answers;
- * `model_probability` – the probability with which a language model wrote its choice;
- * `model_reason` – what a language model said about its choice;
- * `quotation` – words quoted from a page;
- * `observation` – a person's note about a page.
- */
+/** Where a fragment comes from. */
 export const EXTRACTION_METHODS = [
-  'span',
-  'record',
-  'ranker',
-  'calibration',
-  'model_probability',
-  'model_reason',
-  'quotation',
-  'observation',
+  'span', // a stretch of a document's text
+  'record', // what a gazetteer says of a place
+  'ranker', // an evidence feature that an embedded selector weighed
+  'calibration', // the step from a selector's own odds to those measured on texts with known answers
+  'model_probability', // the probability with which a language model wrote its choice
+  'model_reason', // what a language model said about its choice
+  'quotation', // words quoted from a page
+  'observation', // a person's note about a page
 ] as const;
 
 export type ExtractionMethod = (typeof EXTRACTION_METHODS)[number];

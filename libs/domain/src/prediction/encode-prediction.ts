@@ -57,13 +57,8 @@ export function encodeModelInfo(info: ModelInfo): PredictionLine['model_info'] {
 }
 
 /** Server usage of a document. Left out if it asked none, so that the embedded engine's lines stay short. */
-export function encodeUsage({
-  tries,
-  modelCalls,
-  modelRequests,
-  repairs,
-  geocoderRequests,
-}: GroundingUsage): Pick<PredictionLine, 'usage'> {
+export function encodeUsage(used: GroundingUsage): Pick<PredictionLine, 'usage'> {
+  const { tries, modelCalls, modelRequests, repairs, geocoderRequests } = used;
   if (modelCalls + modelRequests + geocoderRequests === 0) return {};
   return { usage: { tries, model_calls: modelCalls, model_requests: modelRequests, repairs, geocoder_requests: geocoderRequests } };
 }
@@ -84,9 +79,7 @@ function wireMention(grounding: Grounding): WireMention {
     inferred_country: inferred === null ? null : { country_code: inferred.countryCode, confidence: inferred.confidence },
     within: unresolved?.within ? wirePlace(unresolved.within) : null,
     ...(grounding.explanation !== undefined && { explanation: wireExplanation(grounding.explanation) }),
-    ...(grounding.statement !== undefined && {
-      statement: { probability: grounding.statement.probability, reason: grounding.statement.reason },
-    }),
+    ...(grounding.statement !== undefined && { statement: { ...grounding.statement } }),
   };
 }
 

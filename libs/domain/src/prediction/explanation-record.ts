@@ -66,14 +66,8 @@ export function wireExplanation({ chosen, country, record }: Explanation): WireE
   return { chosen: wireReading(chosen), country: country === null ? null : wireAttribution(country), record: wireAttribution(record) };
 }
 
-export function wireRejectedSpan({
-  surface,
-  start,
-  end,
-  reason,
-  probability,
-  placeNames,
-}: RejectedSpan): z.infer<typeof rejectedSpanSchema> {
+export function wireRejectedSpan(span: RejectedSpan): z.infer<typeof rejectedSpanSchema> {
+  const { surface, start, end, reason, probability, placeNames } = span;
   return { mention: surface, start, end, reason, probability, place_names: [...placeNames] };
 }
 
@@ -96,11 +90,11 @@ function wireAttribution({ rival, prior, evidenceFeatures, calibration, confiden
       kind,
       weight,
       text,
-      features: features.map(({ feature, value, rivalValue, weight: share }) => ({
-        feature,
-        value,
-        rival_value: rivalValue,
-        weight: share,
+      features: features.map((share) => ({
+        feature: share.feature,
+        value: share.value,
+        rival_value: share.rivalValue,
+        weight: share.weight,
       })),
     })),
     calibration,

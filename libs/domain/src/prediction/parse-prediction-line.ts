@@ -3,7 +3,7 @@ import { normaliseCountry } from '../country/country.ts';
 import { describeIssues, type FieldFinding, parseLeniently } from '../finding/parse-leniently.ts';
 import { UsageError } from '../error/locitorium-error.ts';
 import type { BoundingBox } from '../geometry/bounding-box.ts';
-import { REASONS, type Reason, STATUSES } from '../grounding/status.ts';
+import { REASONS, STATUSES } from '../grounding/status.ts';
 import { DOCUMENT_STATUSES, type PredictedCandidate, type PredictedMention, type PredictedPlace, type Prediction } from './prediction.ts';
 
 // Other systems write predictions too: what they leave out is null, numbers may be strings as Nominatim sends them.
@@ -136,16 +136,12 @@ function mentionOf(docId: string, wire: WireMention, n: number): PredictedMentio
     start: wire.start ?? null,
     end: wire.end ?? null,
     status: wire.status,
-    reason: reasonOf(wire.reason),
+    reason: REASONS.find((reason) => reason === wire.reason) ?? null,
     selected: wire.selected ? placeOf(wire.selected) : null,
     candidates: (wire.candidates ?? []).flatMap((each, index) => (each === null ? [] : [candidateOf(each, index)])),
     inferredCountry: inferred === null ? null : { countryCode: inferred, confidence: wire.inferred_country?.confidence ?? null },
     within: wire.within ? placeOf(wire.within) : null,
   };
-}
-
-function reasonOf(value: string | null | undefined): Reason | null {
-  return REASONS.find((reason) => reason === value) ?? null;
 }
 
 function recordOf(wire: WirePlace) {

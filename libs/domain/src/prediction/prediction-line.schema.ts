@@ -1,33 +1,16 @@
 import { z } from 'zod';
+import { positionRecord } from '../geometry/position-record.ts';
 import { REASONS, STATUSES } from '../grounding/status.ts';
 import { DOCUMENT_STATUSES } from './prediction.ts';
 import { explanationSchema, rejectedSpanSchema } from './explanation-record.ts';
 
-const latitude = z.number().min(-90).max(90);
-const longitude = z.number().min(-180).max(180);
 const probability = z.number().min(0).max(1);
-const countryCode = z
-  .string()
-  .regex(/^[A-Z]{2}$/)
-  .nullable()
-  .describe('ISO 3166-1 alpha-2 upper case, or user-assigned XK; null for continents, seas, historical states');
-const bbox = z
-  .tuple([latitude, latitude, longitude, longitude])
-  .nullable()
-  .describe('[south, north, west, east]; west > east crosses the antimeridian');
 const record = {
   source: z.string().nullable().describe('name of the source that holds the record'),
   osm_type: z.string().nullable().describe('node, way, relation, or the name of another gazetteer'),
   osm_id: z.union([z.number().int(), z.string()]).nullable().describe('identifier in that gazetteer'),
   display_name: z.string(),
-  lat: latitude,
-  lon: longitude,
-  bbox,
-  bbox_derived: z
-    .boolean()
-    .optional()
-    .describe('true where bbox is an estimate, from inhabitants or settlements; absent where it is the extent that the source knows'),
-  country_code: countryCode,
+  ...positionRecord,
 };
 
 export const placeSchema = z

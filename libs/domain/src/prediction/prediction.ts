@@ -1,5 +1,4 @@
-import type { BoundingBox } from '../geometry/bounding-box.ts';
-import type { AdminArea } from '../candidate/candidate.ts';
+import type { Candidate } from '../candidate/candidate.ts';
 import type { Reason, Status } from '../grounding/status.ts';
 
 /**
@@ -34,43 +33,25 @@ export interface ModelInfo {
   readonly locitoriumVersion: string | null;
 }
 
-/** A place as a prediction line carries it. */
-export interface PredictedPlace {
+/** A record as a prediction line carries it. */
+interface PredictedRecord extends Pick<
+  Candidate,
+  'osmType' | 'osmId' | 'displayName' | 'lat' | 'lon' | 'bbox' | 'bboxDerived' | 'countryCode'
+> {
   readonly source: string | null;
-  readonly osmType: string | null;
-  readonly osmId: number | string | null;
-  readonly name: string | null;
-  readonly displayName: string;
   readonly type: string | null;
-  readonly lat: number;
-  readonly lon: number;
-  readonly bbox: BoundingBox | null;
-  /** Whether `bbox` is an estimate; absent where it is the source's, or null. */
-  readonly bboxDerived?: boolean;
-  readonly countryCode: string | null;
-  readonly admin: readonly AdminArea[];
+}
+
+export interface PredictedPlace extends PredictedRecord, Pick<Candidate, 'admin'> {
+  readonly name: string | null;
   readonly confidence: number | null;
   readonly recordConfidence: number | null;
 }
 
-/** A candidate as a prediction line carries it. */
-export interface PredictedCandidate {
+export interface PredictedCandidate extends PredictedRecord, Pick<Candidate, 'placeRank' | 'importance'> {
   /** 1 is best. */
   readonly rank: number;
-  readonly source: string | null;
-  readonly osmType: string | null;
-  readonly osmId: number | string | null;
-  readonly displayName: string;
-  readonly lat: number;
-  readonly lon: number;
-  readonly bbox: BoundingBox | null;
-  /** Whether `bbox` is an estimate; absent where it is the source's, or null. */
-  readonly bboxDerived?: boolean;
-  readonly countryCode: string | null;
   readonly category: string | null;
-  readonly type: string | null;
-  readonly placeRank: number | null;
-  readonly importance: number | null;
 }
 
 export interface PredictedMention {

@@ -26,19 +26,15 @@ export interface FailureCount {
 
 /** Every class in the order of its definition, empty ones included; the counts add up to all judged and spurious mentions. */
 export function countFailures(judgements: readonly Judgement[], spurious: readonly SurplusMention[]): readonly FailureCount[] {
-  const members = Map.groupBy(
-    [
-      ...judgements.map((judgement) => ({ failureClass: failureClassOf(judgement), ...exampleOf(judgement) })),
-      ...spurious.map(spuriousExample),
-    ],
-    ({ failureClass }) => failureClass,
-  );
+  const all = [
+    ...judgements.map((judgement) => [failureClassOf(judgement), exampleOf(judgement)] as const),
+    ...spurious.map((mention) => ['spurious', spuriousExample(mention)] as const),
+  ];
+  const members = Map.groupBy(all, ([failureClass]) => failureClass);
   return (Object.keys(FAILURE_CLASSES) as FailureClass[]).map((failureClass) => {
-    const all = members.get(failureClass) ?? [];
-    const examples = all
-      .slice(0, EXAMPLES_PER_CLASS)
-      .map(({ docId, mentionId, gold, predicted }) => ({ docId, mentionId, gold, predicted }));
-    return { failureClass, verdict: FAILURE_CLASSES[failureClass].verdict, mentions: all.length, examples };
+    const ofClass = members.get(failureClass) ?? [];
+    const examples = ofClass.slice(0, EXAMPLES_PER_CLASS).map(([, example]) => example);
+    return { failureClass, verdict: FAILURE_CLASSES[failureClass].verdict, mentions: ofClass.length, examples };
   });
 }
 
@@ -47,9 +43,8 @@ function exampleOf(judgement: Judgement): FailureExample {
   return { docId: document.docId, mentionId: gold.mentionId, gold: gold.countryCode, predicted: selectedOrInferredCountry(judgement) };
 }
 
-function spuriousExample({ document, predicted }: SurplusMention): FailureExample & { failureClass: FailureClass } {
-  const country = predicted.selected?.countryCode ?? predicted.inferredCountry?.countryCode ?? null;
-  return { failureClass: 'spurious', docId: document.docId, mentionId: predicted.mentionId, gold: null, predicted: country };
+function spuriousExample({ document, predicted }: SurplusMention): FailureExample {
+  return { docId: document.docId, mentionId: predicted.mentionId, gold: null, predicted: selectedOrInferredCountry({ predicted }) };
 }
 
 /** Annotated documents whose prediction lines say that they could not be grounded, by how they ended. */

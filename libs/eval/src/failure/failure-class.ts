@@ -6,15 +6,9 @@ import { hasGoldCandidate, selectedCountry, selectedOrInferredCountry } from '..
 /** What a class says about the mention it holds. */
 export type FailureVerdict = 'right' | 'wrong' | 'unanswered';
 
-interface FailureClassDescription {
-  readonly verdict: FailureVerdict;
-  /** One sentence for reports: what happened. */
-  readonly meaning: string;
-}
-
 /**
  * Every judged mention, and in `e2e` every spurious one, is in exactly one of these, tested from top to bottom. "Listed" means
- * that some candidate lies in the gold country.
+ * that some candidate lies in the gold country. `meaning` is one sentence for reports: what happened.
  */
 export const FAILURE_CLASSES = {
   missing_document: { verdict: 'unanswered', meaning: 'The predictions have no line for the document.' },
@@ -36,7 +30,7 @@ export const FAILURE_CLASSES = {
   rejected_though_listed: { verdict: 'unanswered', meaning: 'Nothing was selected although the gold country was listed.' },
   gold_not_among_candidates: { verdict: 'wrong', meaning: 'There were candidates, but none in the gold country.' },
   no_candidate: { verdict: 'unanswered', meaning: 'The candidate source found nothing.' },
-} as const satisfies Record<string, FailureClassDescription>;
+} as const satisfies Record<string, { verdict: FailureVerdict; meaning: string }>;
 
 export type FailureClass = keyof typeof FAILURE_CLASSES;
 

@@ -5,16 +5,14 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** A column: its head, and whether its cells are numbers (set flush right). */
-interface HtmlColumn {
-  readonly head: string;
-  readonly numeric?: true;
-}
-
-/** A table of plain cells, escaped. */
-export function htmlTable(columns: readonly HtmlColumn[], rows: readonly (readonly string[])[]): string {
-  const classOf = (i: number) => (columns[i]?.numeric ? ' class="n"' : '');
-  const head = columns.map(({ head: text }, i) => `<th scope="col"${classOf(i)}>${escapeHtml(text)}</th>`).join('');
-  const body = rows.map((cells) => `<tr>${cells.map((cell, i) => `<td${classOf(i)}>${escapeHtml(cell)}</td>`).join('')}</tr>`).join('\n');
+/** A table of plain cells, escaped. `isNumeric` says by position and head which columns hold numbers (set flush right). */
+export function htmlTable(
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+  isNumeric: (position: number, head: string) => boolean = () => false,
+): string {
+  const classes = columns.map((head, i) => (isNumeric(i, head) ? ' class="n"' : ''));
+  const head = columns.map((text, i) => `<th scope="col"${classes[i]}>${escapeHtml(text)}</th>`).join('');
+  const body = rows.map((cells) => `<tr>${cells.map((cell, i) => `<td${classes[i]}>${escapeHtml(cell)}</td>`).join('')}</tr>`).join('\n');
   return `<div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
 }

@@ -80,10 +80,7 @@ function figureTables(report: EvaluationReport): readonly string[] {
     .map(({ title, columns, rows }) =>
       section(
         title,
-        htmlTable(
-          columns.map((head, i) => (i > 0 && head !== 'meaning' ? { head, numeric: true } : { head })),
-          rows,
-        ),
+        htmlTable(columns, rows, (i, head) => i > 0 && head !== 'meaning'),
       ),
     );
 }
@@ -93,13 +90,14 @@ function diagrams({ calibration, riskCoverage }: EvaluationReport): string {
   const reliability = `<figure><h3>Reliability</h3>${reliabilityDiagram(calibration.selected)}<figcaption>Share of right countries by stated confidence, selected places. On the dashed line confidence means what it says.</figcaption></figure>`;
   const risk = `<figure><h3>Risk and coverage</h3>${riskCoverageDiagram(riskCoverage)}<figcaption>Keeping only answers of higher confidence: fewer mentions answered (left), fewer wrong (down).</figcaption></figure>`;
   const bins = htmlTable(
-    ['confidence', 'answers', 'mean confidence', 'right'].map((head, i) => (i > 0 ? { head, numeric: true } : { head })),
+    ['confidence', 'answers', 'mean confidence', 'right'],
     calibration.selected.bins.map(({ from, to, answers, confidence, accuracy }) => [
       `${from}–${to}`,
       String(answers),
       formatShare(confidence),
       formatShare(accuracy),
     ]),
+    (i) => i > 0,
   );
   return section('Calibration', `<div class="figures">${reliability}${risk}</div><details><summary>Bins</summary>${bins}</details>`);
 }
@@ -135,20 +133,18 @@ function countries({ countries: tallies }: EvaluationReport): string {
     String(predicted),
     formatShare(ratio(right, predicted)),
   ]);
-  const columns = ['code', 'country', 'gold', 'right', 'recall', 'selected', 'precision'].map((head, i) =>
-    i > 1 ? ({ head, numeric: true } as const) : { head },
+  const columns = ['code', 'country', 'gold', 'right', 'recall', 'selected', 'precision'];
+  return section(
+    'Countries',
+    htmlTable(columns, rows, (i) => i > 1),
   );
-  return section('Countries', htmlTable(columns, rows));
 }
 
 function confusions({ confusions: pairs }: EvaluationReport): string {
   if (pairs.length === 0) return '';
   const rows = pairs.slice(0, MOST_CONFUSIONS).map(({ gold, predicted, mentions }) => [nameOf(gold), nameOf(predicted), String(mentions)]);
   const note = pairs.length > MOST_CONFUSIONS ? `<p>The ${MOST_CONFUSIONS} most frequent of ${pairs.length} pairs.</p>` : '';
-  return section(
-    'Countries taken for others',
-    note + htmlTable([{ head: 'gold' }, { head: 'selected' }, { head: 'mentions', numeric: true }], rows),
-  );
+  return section('Countries taken for others', note + htmlTable(['gold', 'selected', 'mentions'], rows, (i) => i === 2));
 }
 
 function engines({ engines: makers }: EvaluationReport): string {
@@ -164,14 +160,8 @@ function engines({ engines: makers }: EvaluationReport): string {
     ].map((value) => value ?? UNSCORED),
   );
   const note = makers.length > 1 ? '<p>The predictions come from more than one engine.</p>' : '';
-  return section(
-    'Made by',
-    note +
-      htmlTable(
-        ['engine', 'extractor', 'candidate source', 'selector', 'model', 'version', 'configuration'].map((head) => ({ head })),
-        rows,
-      ),
-  );
+  const columns = ['engine', 'extractor', 'candidate source', 'selector', 'model', 'version', 'configuration'];
+  return section('Made by', note + htmlTable(columns, rows));
 }
 
 function nameOf(country: string): string {

@@ -34,13 +34,30 @@ export interface DocumentMatching {
   readonly surplus: readonly SurplusMention[];
 }
 
-/** Why a mention that was matched to nothing has no prediction; `otherwise` where its document was grounded and it stands in the text. */
-export function absenceOf(
-  document: Document,
-  gold: GoldMention,
-  prediction: Prediction | undefined,
-  otherwise: 'missing_mention' | 'not_recognised',
-): Absence {
+/** What is left to say once the mentions of a document are matched. */
+interface Pairing {
+  /** Gold mentions that are judged. */
+  readonly gold: readonly GoldMention[];
+  readonly pairs: ReadonlyMap<GoldMention, PredictedMention>;
+  readonly surplus: Iterable<PredictedMention>;
+  /** Why a mention has no partner whose document was grounded and in whose text it stands. */
+  readonly otherwise: 'missing_mention' | 'not_recognised';
+  readonly isExact: (gold: GoldMention, predicted: PredictedMention) => boolean;
+}
+
+export function matchingOf(document: Document, prediction: Prediction | undefined, pairing: Pairing): DocumentMatching {
+  const { gold, pairs, surplus, otherwise, isExact } = pairing;
+  return {
+    judgements: gold.map((mention): Judgement => {
+      const predicted = pairs.get(mention) ?? null;
+      if (predicted !== null) return { document, gold: mention, predicted, absence: null, exactSpan: isExact(mention, predicted) };
+      return { document, gold: mention, predicted, absence: absenceOf(document, mention, prediction, otherwise), exactSpan: false };
+    }),
+    surplus: Array.from(surplus, (predicted) => ({ document, predicted })),
+  };
+}
+
+function absenceOf(document: Document, gold: GoldMention, prediction: Prediction | undefined, otherwise: Pairing['otherwise']): Absence {
   if (prediction === undefined) return 'missing_document';
   const { documentStatus } = prediction;
   if (documentStatus !== null) return documentStatus.status === 'failed' ? 'document_failed' : documentStatus.status;

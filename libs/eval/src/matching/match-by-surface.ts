@@ -4,12 +4,7 @@ interface Surfaced {
 
 /** Pairs the k-th item of one list with the k-th item of the same surface in the other; what has no partner is left out. */
 export function matchBySurface<G extends Surfaced, P extends Surfaced>(gold: Iterable<G>, predicted: Iterable<P>): ReadonlyMap<G, P> {
-  const waiting = new Map<string, P[]>();
-  for (const mention of predicted) {
-    const queue = waiting.get(mention.surface);
-    if (queue === undefined) waiting.set(mention.surface, [mention]);
-    else queue.push(mention);
-  }
+  const waiting = Map.groupBy(predicted, ({ surface }) => surface);
   const pairs = new Map<G, P>();
   for (const mention of gold) {
     const partner = waiting.get(mention.surface)?.shift();

@@ -1,5 +1,5 @@
 import type { Document, GoldMention, PredictedMention, Prediction } from '@locitorium/domain';
-import { absenceOf, type DocumentMatching, type Judgement } from './judgement.ts';
+import { matchingOf, type DocumentMatching } from './judgement.ts';
 import { matchBySurface } from './match-by-surface.ts';
 
 /**
@@ -22,17 +22,7 @@ export function matchGoldMentions(document: Document, prediction: Prediction | u
     left,
   );
   for (const [mention, result] of rest) pair(mention, result);
-  return {
-    judgements: gold.map((mention): Judgement => {
-      const predicted = pairs.get(mention);
-      if (predicted === undefined) {
-        const absence = absenceOf(document, mention, prediction, 'missing_mention');
-        return { document, gold: mention, predicted: null, absence, exactSpan: false };
-      }
-      return { document, gold: mention, predicted, absence: null, exactSpan: isSameSpan(mention, predicted) };
-    }),
-    surplus: [...left].map((predicted) => ({ document, predicted })),
-  };
+  return matchingOf(document, prediction, { gold, pairs, surplus: left, otherwise: 'missing_mention', isExact: isSameSpan });
 }
 
 function isSameSpan(gold: GoldMention, predicted: PredictedMention): boolean {

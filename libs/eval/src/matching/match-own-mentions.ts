@@ -1,5 +1,5 @@
 import type { Document, GoldMention, PredictedMention, Prediction, Span } from '@locitorium/domain';
-import { absenceOf, type DocumentMatching, type Judgement } from './judgement.ts';
+import { matchingOf, type DocumentMatching } from './judgement.ts';
 import { matchBySurface } from './match-by-surface.ts';
 
 /**
@@ -34,17 +34,7 @@ export function matchOwnMentions(document: Document, prediction: Prediction | un
     gold,
     [...free].filter((result) => spanOf(result) === null),
   );
-  return {
-    judgements: gold.map((mention): Judgement => {
-      const predicted = pairs.get(mention);
-      if (predicted === undefined) {
-        const absence = absenceOf(document, mention, prediction, 'not_recognised');
-        return { document, gold: mention, predicted: null, absence, exactSpan: false };
-      }
-      return { document, gold: mention, predicted, absence: null, exactSpan: isExact(mention, predicted) };
-    }),
-    surplus: [...free].map((predicted) => ({ document, predicted })),
-  };
+  return matchingOf(document, prediction, { gold, pairs, surplus: free, otherwise: 'not_recognised', isExact });
 }
 
 function withoutRepeatedSpans(mentions: readonly GoldMention[]): readonly GoldMention[] {

@@ -2,23 +2,18 @@ import { withGoldCountry, type CountryJudgement, type Judgement } from '../match
 import { shareOf } from './ratio.ts';
 
 /** Country of the place that was selected: alpha-2, or null where none was selected or the place lies in no single country. */
-export function selectedCountry({ predicted }: Judgement): string | null {
+export function selectedCountry({ predicted }: Pick<Judgement, 'predicted'>): string | null {
   return predicted?.selected?.countryCode ?? null;
 }
 
 /** The selected place's country or, where that is null, the inferred one. */
-export function selectedOrInferredCountry(judgement: Judgement): string | null {
+export function selectedOrInferredCountry(judgement: Pick<Judgement, 'predicted'>): string | null {
   return selectedCountry(judgement) ?? judgement.predicted?.inferredCountry?.countryCode ?? null;
 }
 
 /** Whether the selected place lies in the gold country. */
 export function hasRightCountry(judgement: CountryJudgement): boolean {
   return selectedCountry(judgement) === judgement.gold.countryCode;
-}
-
-/** Whether the selected place or, without one, the inferred country is right. */
-export function hasRightCountryWithInferred(judgement: CountryJudgement): boolean {
-  return selectedOrInferredCountry(judgement) === judgement.gold.countryCode;
 }
 
 /** Whether one of the first `k` candidates lies in the gold country. */
@@ -39,7 +34,7 @@ export function countryTop1(judgements: readonly Judgement[]): number | null {
  * 0–1, null over nothing; never below country top-1.
  */
 export function countryTop1WithInferred(judgements: readonly Judgement[]): number | null {
-  return shareOf(withGoldCountry(judgements), hasRightCountryWithInferred);
+  return shareOf(withGoldCountry(judgements), (judgement) => selectedOrInferredCountry(judgement) === judgement.gold.countryCode);
 }
 
 /**

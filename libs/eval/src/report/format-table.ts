@@ -53,25 +53,21 @@ function overview({ mode, modeSource, counts }: EvaluationReport): TableSection 
 }
 
 function endToEnd({ endToEnd: figures }: EvaluationReport): TableSection {
-  const points = (label: string, { precision, recall, f1 }: PrecisionRecall) => [
-    label,
-    formatShare(precision),
-    formatShare(recall),
-    formatShare(f1),
-  ];
-  const columns = ['over all gold mentions', 'precision', 'recall', 'F1'];
-  if (figures === null) return { title: 'End to end', columns, rows: [] };
+  const points = (label: string, { precision, recall, f1 }: PrecisionRecall) => [label, ...[precision, recall, f1].map(formatShare)];
   return {
     title: 'End to end',
-    columns,
-    rows: [
-      points('recognition, overlap', figures.recognition.overlap),
-      points('recognition, exact', figures.recognition.exact),
-      points('country', figures.country),
-      ['country, with inferred', '', formatShare(figures.countryWithInferredRecall), ''],
-      ['Acc@161km', '', formatShare(figures.accuracyAt161Km), ''],
-      ['Acc@161km with within', '', formatShare(figures.accuracyAt161KmWithWithin), ''],
-    ],
+    columns: ['over all gold mentions', 'precision', 'recall', 'F1'],
+    rows:
+      figures === null
+        ? []
+        : [
+            points('recognition, overlap', figures.recognition.overlap),
+            points('recognition, exact', figures.recognition.exact),
+            points('country', figures.country),
+            ['country, with inferred', '', formatShare(figures.countryWithInferredRecall), ''],
+            ['Acc@161km', '', formatShare(figures.accuracyAt161Km), ''],
+            ['Acc@161km with within', '', formatShare(figures.accuracyAt161KmWithWithin), ''],
+          ],
   };
 }
 

@@ -1,6 +1,9 @@
-import { UsageError } from '@locitorium/domain';
+import { UsageError, type ErrorFacts } from '@locitorium/domain';
 import { doiOf } from '@locitorium/ports';
 import { EVIDENCE_LIMITS } from './evidence-limits.ts';
+
+/** What is wrong with what was given; never quotes it. */
+export const invalid = (message: string, facts?: ErrorFacts): UsageError => new UsageError('evidence_invalid', message, facts);
 
 /** What a text is, in the words of its caller: `the text of the claim`. */
 interface TextRule {
@@ -15,14 +18,13 @@ interface TextRule {
  * @throws UsageError `evidence_invalid`, which never quotes the text
  */
 export function checkedText(text: string, { what, most }: TextRule): string {
-  if (typeof text !== 'string' || text.trim() === '')
-    throw new UsageError('evidence_invalid', `There is nothing in ${what}: give it in words.`, { what });
+  if (typeof text !== 'string' || text.trim() === '') throw invalid(`There is nothing in ${what}: give it in words.`, { what });
   if (text.length > most) {
-    throw new UsageError(
-      'evidence_invalid',
-      `${capitalised(what)} is ${text.length} characters long, and at most ${most} are taken: shorten it, or divide it.`,
-      { what, length: text.length, limit: most },
-    );
+    throw invalid(`${capitalised(what)} is ${text.length} characters long, and at most ${most} are taken: shorten it, or divide it.`, {
+      what,
+      length: text.length,
+      limit: most,
+    });
   }
   return text.toWellFormed();
 }
@@ -30,7 +32,7 @@ export function checkedText(text: string, { what, most }: TextRule): string {
 /** A probability from outside. @throws UsageError `evidence_invalid` */
 export function checkedProbability(value: number, what: string): number {
   if (typeof value === 'number' && value >= 0 && value <= 1) return value;
-  throw new UsageError('evidence_invalid', `${capitalised(what)} is ${value}; it must be a number from 0 to 1.`, {
+  throw invalid(`${capitalised(what)} is ${value}; it must be a number from 0 to 1.`, {
     what,
     value: String(value),
   });
@@ -49,16 +51,10 @@ export function pageAddressOf(given: string): string {
   const url = URL.parse(address);
   if (url === null) {
     if (doiOf(address) !== null) return address;
-    throw new UsageError(
-      'evidence_invalid',
-      'The address of the page is no URL and no DOI: give one, or a name with its kind before a colon, such as doc:report-7.',
-    );
+    throw invalid('The address of the page is no URL and no DOI: give one, or a name with its kind before a colon, such as doc:report-7.');
   }
   if (url.username !== '' || url.password !== '')
-    throw new UsageError(
-      'evidence_invalid',
-      'The address of the page holds a user name or a password: leave it out, since the address is kept and shown.',
-    );
+    throw invalid('The address of the page holds a user name or a password: leave it out, since the address is kept and shown.');
   return url.host !== '' && /[\s\p{Cc}]/u.test(address)
     ? checkedText(url.href, { what: 'the address of the page', most: EVIDENCE_LIMITS.addressLength })
     : address;

@@ -1,14 +1,5 @@
-import type { Claim, Domain, EvidenceGraph, Fragment, FragmentFeatures, GroundedDocument, Page, Stance, Span } from '@locitorium/domain';
-import type {
-  ClaimFilter,
-  CleanupOptions,
-  CleanupReport,
-  EvidenceCounts,
-  EvidenceFaults,
-  Grounder,
-  SweepOptions,
-  TaskSummary,
-} from '@locitorium/ports';
+import type { Claim, EvidenceGraph, Fragment, FragmentFeatures, GroundedDocument, Page, Stance, Span } from '@locitorium/domain';
+import type { ClaimFilter, EvidenceStore, Grounder } from '@locitorium/ports';
 import type { AggregatedPlace } from '../aggregate/aggregate-places.ts';
 import type { ClassificationReport, ClassificationRequest } from '../stance/classify-stances.ts';
 import type { WeighedClaim } from '../weigh/weigh-claims.ts';
@@ -85,7 +76,7 @@ export interface GroundingRecord {
  * Pages and fragments are shared by all tasks, and are what they are by their content: adding one again gives the one that is there.
  * Rejects with a UsageError that names what is wrong with what was given (`evidence_*`), and with the store's errors.
  */
-export interface EvidenceLedger {
+export interface EvidenceLedger extends Pick<EvidenceStore, 'domain' | 'tasks' | 'counts' | 'faults' | 'cleanup' | 'sweep' | 'close'> {
   /**
    * A page that is there already keeps its address, title, copy and time, unless it had none. No cleanup of a task takes it before
    * something is linked to it.
@@ -111,12 +102,4 @@ export interface EvidenceLedger {
   classify(request: ClassificationRequest): Promise<ClassificationReport>;
   /** With the categories of domains as they are shown: what was given first, else the longest entry of the tables. */
   graph(task: string, filter?: ClaimFilter): Promise<EvidenceGraph>;
-  domain(name: string): Promise<Domain | null>;
-  tasks(): Promise<readonly TaskSummary[]>;
-  counts(): Promise<EvidenceCounts>;
-  faults(): Promise<EvidenceFaults>;
-  cleanup(task: string, options: CleanupOptions): Promise<CleanupReport>;
-  /** Removes whatever no claim of any task reaches, pages that wait for a link included. */
-  sweep(options: SweepOptions): Promise<CleanupReport>;
-  close(): Promise<void>;
 }

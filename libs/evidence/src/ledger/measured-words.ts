@@ -1,5 +1,6 @@
-import { UsageError, type FragmentFeatures, type Span } from '@locitorium/domain';
+import { type FragmentFeatures, type Span } from '@locitorium/domain';
 import { WORDING_FEATURES, wordingOf, type WordingFeature } from '../reliability/wording-features.ts';
+import { invalid } from './checked-text.ts';
 import type { NewFragment } from './evidence-ledger.ts';
 
 type Given = Pick<NewFragment, 'method' | 'span' | 'features'>;
@@ -30,33 +31,29 @@ function checkSpan(
   { method, copy }: { readonly method: NewFragment['method']; readonly copy: PageText | null },
 ): void {
   if (!Number.isSafeInteger(start) || !Number.isSafeInteger(end) || start < 0 || end <= start) {
-    throw new UsageError(
-      'evidence_invalid',
-      `The span of the fragment is ${start}–${end}; it must be two whole numbers from 0 on, the second above the first.`,
-      { start, end },
-    );
+    throw invalid(`The span of the fragment is ${start}–${end}; it must be two whole numbers from 0 on, the second above the first.`, {
+      start,
+      end,
+    });
   }
   if (method === 'quotation' && copy?.isPlain === true && copy.text.slice(start, end) !== words) {
-    throw new UsageError(
-      'evidence_invalid',
-      `Other words than the quotation's stand at ${start}–${end} of the copy of the page: correct the span, or leave it out.`,
-      { start, end },
-    );
+    throw invalid(`Other words than the quotation's stand at ${start}–${end} of the copy of the page: correct the span, or leave it out.`, {
+      start,
+      end,
+    });
   }
 }
 
 function checkFeatures(features: FragmentFeatures): void {
   for (const [name, value] of Object.entries(features)) {
     if (!Object.hasOwn(WORDING_FEATURES, name)) {
-      throw new UsageError(
-        'evidence_invalid',
-        `A fragment of words has no such feature; known are ${Object.keys(WORDING_FEATURES).join(', ')}.`,
-        { known: Object.keys(WORDING_FEATURES).length },
-      );
+      throw invalid(`A fragment of words has no such feature; known are ${Object.keys(WORDING_FEATURES).join(', ')}.`, {
+        known: Object.keys(WORDING_FEATURES).length,
+      });
     }
     const { least, most } = WORDING_FEATURES[name as WordingFeature];
     if (!(value >= least && value <= most))
-      throw new UsageError('evidence_invalid', `The feature ${name} is ${value}; it must be a number from ${least} to ${most}.`, {
+      throw invalid(`The feature ${name} is ${value}; it must be a number from ${least} to ${most}.`, {
         feature: name,
         value: String(value),
       });

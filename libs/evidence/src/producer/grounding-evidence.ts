@@ -1,6 +1,5 @@
 import {
   MAX_NAME_LENGTH,
-  UsageError,
   logOddsOf,
   probabilityOf,
   type Candidate,
@@ -12,11 +11,10 @@ import {
   type Stance,
   type Span,
 } from '@locitorium/domain';
-import type { EvidenceChange } from '@locitorium/ports';
 import { groundingClaim, fragmentOf, documentAddressOf, pageAt } from '../ledger/evidence-nodes.ts';
 import type { GroundingRecord } from '../ledger/evidence-ledger.ts';
 import { EVIDENCE_LIMITS } from '../ledger/evidence-limits.ts';
-import { shortened } from '../ledger/checked-text.ts';
+import { invalid, shortened } from '../ledger/checked-text.ts';
 import { wordingOf } from '../reliability/wording-features.ts';
 import { EvidenceCollector } from './evidence-collector.ts';
 import { featuresOf, wholeOf, PAGE_OF_EVIDENCE } from './evidence-features.ts';
@@ -25,19 +23,14 @@ import { countryIdOf, countryWords, oneLine, placeIdOf, placeWords } from './pla
 import { Sentences } from './sentences.ts';
 
 /** A document's groundings as claims with their evidence; in several changes where there are many. */
-export function groundingEvidence(record: GroundingRecord): {
-  readonly changes: readonly EvidenceChange[];
-  readonly claims: readonly Claim[];
-} {
+export function groundingEvidence(record: GroundingRecord) {
   const evidence = new DocumentEvidence(record);
   for (const grounding of record.grounded.groundings) evidence.add(grounding);
   return evidence.all();
 }
 
 /** A fragment of the document's words around a mention, and where the mention stands. */
-interface MentionPlace {
-  readonly start: number;
-  readonly end: number;
+interface MentionPlace extends Span {
   readonly sentence: Fragment;
 }
 
@@ -72,7 +65,7 @@ class DocumentEvidence {
     this.#parameters = pageAt(`parameters:${engine.identity.hash}`);
   }
 
-  all(): { readonly changes: readonly EvidenceChange[]; readonly claims: readonly Claim[] } {
+  all() {
     return { changes: this.#collector.changes(), claims: this.#claims };
   }
 
@@ -99,12 +92,8 @@ class DocumentEvidence {
       ...(evidence.kind === 'model' ? ['Only a language model said how sure it is; nobody measured it.'] : []),
     ];
     const prior = evidence.kind === 'attribution' ? evidence.attribution.prior : 0;
-    const claim = groundingClaim(
-      this.#record.task,
-      subject,
-      shortened([words, ...remarks].join(' – '), EVIDENCE_LIMITS.claimLength),
-      prior,
-    );
+    const text = shortened([words, ...remarks].join(' – '), EVIDENCE_LIMITS.claimLength);
+    const claim = groundingClaim(this.#record.task, subject, text, prior);
     this.#claims.push(claim);
     return this.#collector.claim(claim);
   }
@@ -160,29 +149,16 @@ class DocumentEvidence {
     const probability = evidence.kind === 'model' ? evidence.probability : (statement?.probability ?? null);
     const { model } = this.#record.engine.description;
     const page = this.#pageAt(shortened(`model:${model}`, EVIDENCE_LIMITS.addressLength));
-    const cites = [
-      place.sentence,
-      ...(verdict.aspect === 'record' && verdict.candidate !== null ? [this.#recordOf(verdict.candidate)] : []),
-    ];
+    const chosen = verdict.aspect === 'record' ? verdict.candidate : null;
+    const cites = [place.sentence, ...(chosen === null ? [] : [this.#recordOf(chosen)])];
     if (evidence.kind === 'model' || (statement !== null && probability !== null)) {
       const logOdds = logOddsOf(probability ?? 0);
-      const added = this.#mentionFragment(
-        {
-          method: 'model_probability',
-          page,
-          content: shortened(
-            `The language model ${model} wrote its choice with a probability of ${percent(probability ?? 0)}; nobody calibrated it`,
-            EVIDENCE_LIMITS.fragmentLength,
-          ),
-          features: wholeOf(logOdds),
-          cites,
-        },
-        place,
-      );
+      const content = `The language model ${model} wrote its choice with a probability of ${percent(probability ?? 0)}; nobody calibrated it`;
+      const added = this.#mentionFragment({ method: 'model_probability', page, content, features: wholeOf(logOdds), cites }, place);
       this.#link(claim, added, evidence.kind !== 'model' ? 'NEUTRAL' : logOdds >= 0 ? 'SUPPORTS' : 'REFUTES');
     }
     if (statement?.reason) {
-      const content = shortened(`The language model ${model} says: ${statement.reason}`, EVIDENCE_LIMITS.fragmentLength);
+      const content = `The language model ${model} says: ${statement.reason}`;
       this.#link(claim, this.#mentionFragment({ method: 'model_reason', page, content, features: {}, cites }, place), 'NEUTRAL');
     }
     return evidence.kind === 'model' || statement?.reason != null;
@@ -234,8 +210,7 @@ class DocumentEvidence {
     const { text } = this.#record;
     const { start, end, surface, mentionId } = mention;
     if (text.slice(start, end) !== surface) {
-      throw new UsageError(
-        'evidence_invalid',
+      throw invalid(
         `Mention ${mentionId} does not stand at ${start}–${end} of the text given with its document: give the text that was grounded.`,
         { mentionId, start, end },
       );
@@ -250,13 +225,8 @@ class DocumentEvidence {
   #spanOf({ start, end }: Span): Fragment {
     const page = this.#collector.page(this.#document);
     const content = this.#record.text.slice(start, end).toWellFormed();
-    const fragment = fragmentOf({
-      pageId: page.id,
-      place: { start, end },
-      method: 'span',
-      content,
-      features: { verbatim: 1, ...wordingOf(content) },
-    });
+    const features = { verbatim: 1, ...wordingOf(content) };
+    const fragment = fragmentOf({ pageId: page.id, place: { start, end }, method: 'span', content, features });
     return this.#collector.fragment(fragment, { page, span: { start, end }, cites: [] });
   }
 }

@@ -31,49 +31,27 @@ export function verdictsOf(grounding: Grounding): GroundingVerdicts {
   const { status, reason, explanation, statement = null } = grounding;
   if (status === 'timeout' || status === 'invalid_output' || reason === 'over_mention_limit') return NOTHING_SAID;
   const isBelowThreshold = reason === 'below_threshold';
+  const said = (country: Verdict | null, candidate: Candidate | null, evidence: VerdictEvidence): GroundingVerdicts => {
+    const verdicts: readonly Verdict[] = [...(country === null ? [] : [country]), { aspect: 'record', candidate, evidence }];
+    return { verdicts, statement, isBelowThreshold };
+  };
+  const inCountry = (countryCode: string | null, evidence: VerdictEvidence): Verdict | null =>
+    countryCode === null ? null : { aspect: 'country', countryCode, evidence };
   if (explanation !== undefined) {
     const { chosen, country, record } = explanation;
-    return {
-      verdicts: [
-        ...(country !== null && chosen.countryCode !== null
-          ? [{ aspect: 'country', countryCode: chosen.countryCode, evidence: attributed(country) } as const]
-          : []),
-        { aspect: 'record', candidate: chosen.candidate, evidence: attributed(record) },
-      ],
-      statement,
-      isBelowThreshold,
-    };
+    return said(country === null ? null : inCountry(chosen.countryCode, attributed(country)), chosen.candidate, attributed(record));
   }
   // Which place was not sure enough is not recorded.
   if (isBelowThreshold) return NOTHING_SAID;
   if (status === 'resolved') {
-    const { selected } = grounding;
-    const { countryCode, confidence, recordConfidence = null } = selected;
+    const { countryCode, confidence, recordConfidence = null } = grounding.selected;
     const byModel = reason === 'chosen_by_model';
     // A model chooses records: that its record is right is the least that holds of the country, too.
     const ofRecord = byModel || countryCode === null ? confidence : recordConfidence;
-    return {
-      verdicts: [
-        ...(countryCode === null ? [] : [{ aspect: 'country', countryCode, evidence: measured(confidence, byModel) } as const]),
-        { aspect: 'record', candidate: selected, evidence: measured(ofRecord, byModel) },
-      ],
-      statement,
-      isBelowThreshold,
-    };
+    return said(inCountry(countryCode, measured(confidence, byModel)), grounding.selected, measured(ofRecord, byModel));
   }
-  const { inferredCountry } = grounding;
-  return {
-    verdicts: [
-      ...(inferredCountry === null
-        ? []
-        : [
-            { aspect: 'country', countryCode: inferredCountry.countryCode, evidence: measured(inferredCountry.confidence, false) } as const,
-          ]),
-      { aspect: 'record', candidate: null, evidence: measured(statement?.probability ?? null, true) },
-    ],
-    statement,
-    isBelowThreshold,
-  };
+  const { countryCode = null, confidence = null } = grounding.inferredCountry ?? {};
+  return said(inCountry(countryCode, measured(confidence, false)), null, measured(statement?.probability ?? null, true));
 }
 
 const attributed = (attribution: Attribution): VerdictEvidence => ({ kind: 'attribution', attribution });

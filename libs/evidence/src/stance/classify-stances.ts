@@ -16,7 +16,7 @@ import {
   type EvidenceStore,
   type StanceQuestion,
 } from '@locitorium/ports';
-import { checkedText } from '../ledger/checked-text.ts';
+import { checkedText, invalid } from '../ledger/checked-text.ts';
 import { EVIDENCE_LIMITS } from '../ledger/evidence-limits.ts';
 
 export interface ClassificationRequest {
@@ -67,8 +67,7 @@ export async function classifyStances(store: EvidenceStore, request: Classificat
   const limits = limitsOf(request);
   const pairs = await pairsOf(store, request);
   if (pairs.length > limits.questions) {
-    throw new UsageError(
-      'evidence_invalid',
+    throw invalid(
       `${pairs.length} fragments would be held against claims, and at most ${limits.questions} are in one call: name one claim, or some fragments.`,
       { questions: pairs.length, limit: limits.questions },
     );
@@ -90,17 +89,9 @@ export async function classifyStances(store: EvidenceStore, request: Classificat
     }
     const edges = portion.flatMap(({ claim, fragment }, i): readonly ClassifiedEdge[] => {
       const answer = answers[i] ?? null;
-      return answer === null
-        ? []
-        : [
-            {
-              fragmentId: fragment.id,
-              claimId: claim.id,
-              stance: answer.stance,
-              confidence: answer.confidence,
-              basis: answer.basis ?? null,
-            },
-          ];
+      if (answer === null) return [];
+      const { stance, confidence, basis = null } = answer;
+      return [{ fragmentId: fragment.id, claimId: claim.id, stance, confidence, basis }];
     });
     await store.record({
       stances: edges.map(({ fragmentId, claimId, stance, confidence }) => ({ fragmentId, claimId, stance, confidence })),
@@ -132,11 +123,9 @@ async function judgedFragment(store: EvidenceStore, id: string): Promise<Fragmen
   const fragment = await store.fragment(id);
   if (fragment === null) throw new UsageError('evidence_unknown', 'There is no such fragment: add it first.');
   if (!JUDGED_METHODS.has(fragment.method))
-    throw new UsageError(
-      'evidence_invalid',
-      `A fragment of method ${fragment.method} is not for a classifier to judge: give words or records.`,
-      { method: fragment.method },
-    );
+    throw invalid(`A fragment of method ${fragment.method} is not for a classifier to judge: give words or records.`, {
+      method: fragment.method,
+    });
   return fragment;
 }
 
@@ -156,7 +145,7 @@ function limitsOf({ limits = {} }: ClassificationRequest): { readonly questions:
     ['questionsAtATime', questionsAtATime, EVIDENCE_LIMITS.questions],
   ] as const) {
     if (!Number.isInteger(value) || value < 1 || value > most)
-      throw new UsageError('evidence_invalid', `The limit ${name} is ${value}; it must be a whole number from 1 to ${most}.`, {
+      throw invalid(`The limit ${name} is ${value}; it must be a whole number from 1 to ${most}.`, {
         limit: name,
         value: String(value),
       });

@@ -88,13 +88,12 @@ function portionsOf(questions: readonly StanceQuestion[]): readonly (readonly St
   let words = 0;
   for (const question of questions) {
     const length = question.claim.text.length + question.fragment.content.length;
+    words += length;
     const last = portions.at(-1);
-    if (last === undefined || last.length >= questionsPerCall || words + length > maxWords) {
+    if (last !== undefined && last.length < questionsPerCall && words <= maxWords) last.push(question);
+    else {
       portions.push([question]);
       words = length;
-    } else {
-      last.push(question);
-      words += length;
     }
   }
   return portions;

@@ -7,7 +7,6 @@ import {
   probabilityOf,
   weightOf,
   type EvidenceGraph,
-  type StanceEdge,
   type Span,
 } from '@locitorium/domain';
 
@@ -51,77 +50,42 @@ export interface WeighedClaim {
 }
 
 /** Every claim of a graph with what speaks for it and against it. Pure; order as in the graph. */
-export function weighClaims(graph: EvidenceGraph): readonly WeighedClaim[] {
-  const evidence = new GraphIndex(graph);
-  const stances = Map.groupBy(graph.stances, ({ claimId }) => claimId);
-  return graph.claims.map((claim) => {
-    const weighed = (stances.get(claim.id) ?? []).map((edge) => evidence.weighed(edge));
-    const side = (stance: StanceEdge['stance']): WeighedFragment[] => weighed.filter((one) => one.stance === stance).sort(byWeight);
-    const logOdds = claimLogOdds(
-      claim,
-      weighed.map(({ weight }) => weight),
-    );
-    return {
-      claim,
-      logOdds,
-      confidence: probabilityOf(logOdds),
-      supports: side('SUPPORTS'),
-      refutes: side('REFUTES'),
-      neutral: side('NEUTRAL'),
-    };
+export function weighClaims({ claims, fragments, pages, stances, extractions, citations }: EvidenceGraph): readonly WeighedClaim[] {
+  const fragmentOf = new Map(fragments.map((fragment) => [fragment.id, fragment]));
+  const pageOf = new Map(pages.map((page) => [page.id, page]));
+  const extractionsOf = Map.groupBy(extractions, ({ fragmentId }) => fragmentId);
+  const citationsOf = Map.groupBy(citations, ({ fragmentId }) => fragmentId);
+  const stancesOf = Map.groupBy(stances, ({ claimId }) => claimId);
+
+  const sourced = (id: string): SourcedFragment => ({
+    fragment: found(fragmentOf, id),
+    sources: (extractionsOf.get(id) ?? []).map(({ pageId, span }) => ({ page: found(pageOf, pageId), span })),
+  });
+  /** All that is reached by citations, breadth first. A set ends circles. */
+  const citedBy = (id: string): readonly SourcedFragment[] => {
+    const reached = new Set([id]);
+    // A set may grow while it is iterated: what is added is visited too, once.
+    for (const citing of reached) for (const { citedId } of citationsOf.get(citing) ?? []) reached.add(citedId);
+    reached.delete(id);
+    return Array.from(reached, sourced);
+  };
+  return claims.map((claim) => {
+    const weighed = (stancesOf.get(claim.id) ?? []).map((edge): WeighedFragment => {
+      const own = sourced(edge.fragmentId);
+      const weight = weightOf(own.fragment, edge);
+      return { ...own, stance: edge.stance, stanceConfidence: edge.confidence, weight, cites: citedBy(edge.fragmentId) };
+    });
+    const sides = Object.groupBy(weighed.toSorted(byWeight), ({ stance }) => stance);
+    const weights = weighed.map(({ weight }) => weight);
+    const logOdds = claimLogOdds(claim, weights);
+    const { SUPPORTS: supports = [], REFUTES: refutes = [], NEUTRAL: neutral = [] } = sides;
+    return { claim, logOdds, confidence: probabilityOf(logOdds), supports, refutes, neutral };
   });
 }
 
 /** Weightiest first; equal ones in an order that does not depend on when they were recorded. */
 function byWeight(a: WeighedFragment, b: WeighedFragment): number {
   return Math.abs(b.weight) - Math.abs(a.weight) || (a.fragment.id < b.fragment.id ? -1 : Number(a.fragment.id !== b.fragment.id));
-}
-
-class GraphIndex {
-  readonly #fragments: ReadonlyMap<string, Fragment>;
-  readonly #sources: ReadonlyMap<string, readonly FragmentSource[]>;
-  readonly #cited: ReadonlyMap<string, readonly string[]>;
-
-  constructor({ fragments, pages, extractions, citations }: EvidenceGraph) {
-    this.#fragments = new Map(fragments.map((fragment) => [fragment.id, fragment]));
-    const pageOf = new Map<string, Page>(pages.map((page) => [page.id, page]));
-    const sources = new Map<string, FragmentSource[]>();
-    for (const { fragmentId, pageId, span } of extractions) push(sources, fragmentId, { page: found(pageOf, pageId), span });
-    const cited = new Map<string, string[]>();
-    for (const { fragmentId, citedId } of citations) push(cited, fragmentId, citedId);
-    this.#sources = sources;
-    this.#cited = cited;
-  }
-
-  weighed(edge: StanceEdge): WeighedFragment {
-    const fragment = found(this.#fragments, edge.fragmentId);
-    return {
-      ...this.#sourced(fragment),
-      stance: edge.stance,
-      stanceConfidence: edge.confidence,
-      weight: weightOf(fragment, edge),
-      cites: this.#citedBy(fragment.id),
-    };
-  }
-
-  /** All that is reached by citations, breadth first. A set ends circles. */
-  #citedBy(id: string): readonly SourcedFragment[] {
-    const reached = new Set([id]);
-    // A set may grow while it is iterated: what is added is visited too, once.
-    for (const citing of reached) for (const cited of this.#cited.get(citing) ?? []) reached.add(cited);
-    reached.delete(id);
-    return Array.from(reached, (cited) => this.#sourced(found(this.#fragments, cited)));
-  }
-
-  #sourced(fragment: Fragment): SourcedFragment {
-    return { fragment, sources: this.#sources.get(fragment.id) ?? [] };
-  }
-}
-
-function push<T>(lists: Map<string, T[]>, key: string, value: T): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [value]);
-  else list.push(value);
 }
 
 /** A graph holds every end of its edges. */

@@ -1,5 +1,4 @@
 import type { Document, FieldFinding, LocitoriumError } from '@locitorium/domain';
-import { token } from '../identity/token.ts';
 
 /** One line of a dataset: a document, or why it is none. Lines count from 1 and include blank ones. */
 export type DatasetEntry =
@@ -14,5 +13,3 @@ export type DatasetEntry =
 export interface DatasetReader {
   entries(signal?: AbortSignal): AsyncIterable<DatasetEntry>;
 }
-
-export const DATASET_READER = token<DatasetReader>('DatasetReader');

@@ -46,17 +46,8 @@ export interface TaskSummary {
   readonly lastRecorded: number;
 }
 
-export interface EvidenceCounts {
-  readonly claims: number;
-  readonly fragments: number;
-  readonly pages: number;
-  readonly domains: number;
-  readonly stances: number;
-  readonly extractions: number;
-  readonly citations: number;
-  /** Copies that the store keeps, of pages recorded or not. */
-  readonly files: number;
-}
+/** `files`: copies that the store keeps, of pages recorded or not. */
+export type EvidenceCounts = Readonly<Record<keyof EvidenceGraph | 'files', number>>;
 
 export interface CleanupOptions {
   /**
@@ -76,10 +67,7 @@ export interface CleanupReport {
   readonly filesLeft: readonly string[];
 }
 
-export interface SweepOptions {
-  /** True: reports what would be removed, and keeps it. */
-  readonly dryRun: boolean;
-}
+export type SweepOptions = Pick<CleanupOptions, 'dryRun'>;
 
 /** Faults of a store; all are 0 in a sound one. */
 export interface EvidenceFaults {

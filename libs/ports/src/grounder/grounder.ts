@@ -3,21 +3,10 @@ import type { Recovery, Trace } from '../context/call-context.ts';
 import type { Identified, Identity } from '../identity/identity.ts';
 import { token } from '../identity/token.ts';
 
-/** Names of the parts behind an answer, as in a prediction's `model_info`. */
-export interface EngineDescription {
-  readonly engine: string;
-  readonly extractor: string;
-  readonly candidateSource: string;
-  readonly selector: string;
-  /** Model name, or `none`. */
-  readonly model: string;
-  /** What serves the model, by its key, or `none`. */
-  readonly modelBackend: string;
-  /** The geocoder that is asked over the network, by its key, or `none`. */
-  readonly geocoder: string;
-  /** Base URL without credentials, or `none`. */
-  readonly geocoderBaseUrl: string;
-}
+/** Names of the parts behind an answer, as in a prediction's `model_info`; what is not used is `none`. */
+export type EngineDescription = Readonly<
+  Record<'engine' | 'extractor' | 'candidateSource' | 'selector' | 'model' | 'modelBackend' | 'geocoder' | 'geocoderBaseUrl', string>
+>;
 
 export interface GroundOptions {
   readonly signal?: AbortSignal;
@@ -47,15 +36,8 @@ export function toModelInfo(engine: EngineDescription, identity: Identity, locit
   return Object.freeze({
     ollamaModel: engine.modelBackend === 'ollama' ? engine.model : 'none',
     nominatimBaseUrl: engine.geocoder === 'nominatim' ? engine.geocoderBaseUrl : 'none',
-    model: engine.model,
-    modelBackend: engine.modelBackend,
-    geocoder: engine.geocoder,
-    geocoderBaseUrl: engine.geocoderBaseUrl,
+    ...engine,
     configHash: identity.hash,
-    engine: engine.engine,
-    extractor: engine.extractor,
-    candidateSource: engine.candidateSource,
-    selector: engine.selector,
     locitoriumVersion,
   });
 }

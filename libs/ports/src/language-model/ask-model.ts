@@ -1,9 +1,7 @@
 import { askUntilServed } from '../context/ask-until-served.ts';
 import type { CallContext, Trace } from '../context/call-context.ts';
 import { ContractViolationError } from '../identity/identity.ts';
-import type { LanguageModel, ModelUsage, StructuredReply, StructuredRequest } from './language-model.ts';
-
-const UNKNOWN_USAGE: Pick<ModelUsage, 'promptTokens' | 'answerTokens'> = { promptTokens: null, answerTokens: null };
+import type { LanguageModel, StructuredReply, StructuredRequest } from './language-model.ts';
 
 /** Longest complaint that a repair passes on to the model, in UTF-16 code units. */
 const MAX_COMPLAINT_LENGTH = 300;
@@ -23,11 +21,14 @@ export async function askModel<T>(model: LanguageModel, request: StructuredReque
   if (known !== undefined) return known as StructuredReply<T>;
   const begin = clock.now();
   const counted = countedOnce(trace);
-  const countAsUnanswered = (): void => counted.record({ type: 'model_call', ...UNKNOWN_USAGE, durationMs: clock.now() - begin });
+  const countAsUnanswered = (): void => {
+    counted.record({ type: 'model_call', promptTokens: null, answerTokens: null, durationMs: clock.now() - begin });
+  };
   signal.addEventListener('abort', countAsUnanswered, { once: true });
   try {
     const reply = await askUntilServed({ ...context, trace: counted }, (within) => model.generate(request, within));
-    assertReply(model, reply);
+    const breach = breachIn(reply);
+    if (breach !== null) throw new ContractViolationError('LanguageModel', model, breach);
     counted.record({ type: 'model_call', ...reply.usage });
     recovery?.answered.set(question, reply);
     return reply;
@@ -59,20 +60,12 @@ export function repairOf<T>(request: StructuredRequest<T>, complaint: string): S
   };
 }
 
-/**
- * Checks that the reply of any model, built in or not, has the shape of a StructuredReply. @throws ContractViolationError that names the
- * first field that is missing or wrong.
- */
-function assertReply(model: LanguageModel, reply: unknown): void {
-  const breach = breachIn(reply);
-  if (breach !== null) throw new ContractViolationError('LanguageModel', model, breach);
-}
-
 type Fields = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const isCount = (value: unknown): boolean => value === null || (typeof value === 'number' && value >= 0);
 
+/** The first field in which the reply of a model, built in or not, misses the shape of a StructuredReply; null where it has it. */
 function breachIn(reply: unknown): string | null {
   if (!isObject(reply)) return 'the reply is no object';
   if (reply['outcome'] !== 'answered' && reply['outcome'] !== 'unusable') return '"outcome" is neither "answered" nor "unusable"';

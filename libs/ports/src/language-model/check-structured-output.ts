@@ -41,24 +41,17 @@ export function probeContext({ signal, limitMs, clock = SYSTEM_CLOCK, onRequest 
 /** Whether a model's answers keep to a schema. `server` is the key of the descriptor; `tokenProbabilities` also looks for those. */
 export async function checkStructuredOutput(
   model: LanguageModel,
-  {
-    server,
-    remedy,
-    tokenProbabilities = false,
-  }: { readonly server: string; readonly remedy: string; readonly tokenProbabilities?: boolean },
+  how: { readonly server: string; readonly remedy: string; readonly tokenProbabilities?: boolean },
   parts: ProbeParts,
 ): Promise<Finding> {
+  const { server, remedy, tokenProbabilities = false } = how;
   const reply = await model.generate({ ...PROBE_REQUEST, ...(tokenProbabilities && { tokenProbabilities }) }, probeContext(parts));
   const subject = `${server} structured output`;
   const facts = { duration_ms: Math.round(reply.usage.durationMs), prompt_tokens: reply.usage.promptTokens };
-  if (reply.outcome === 'unusable')
-    return {
-      subject,
-      state: 'failed',
-      summary: `The answer did not keep to its schema: ${reply.fault}.`,
-      remedy,
-      facts: { ...facts, fault: reply.fault },
-    };
+  if (reply.outcome === 'unusable') {
+    const summary = `The answer did not keep to its schema: ${reply.fault}.`;
+    return { subject, state: 'failed', summary, remedy, facts: { ...facts, fault: reply.fault } };
+  }
   const hasNone = tokenProbabilities && reply.tokens === null;
   return {
     subject,

@@ -1,4 +1,4 @@
-import type { AnswerToken, ModelUsage, StructuredReply, StructuredRequest } from './language-model.ts';
+import type { AnswerToken, ModelUsage, StructuredReply, StructuredRequest, UnusableAnswer } from './language-model.ts';
 
 /** What a model wrote, unparsed. */
 export interface WrittenAnswer {
@@ -17,15 +17,10 @@ export function judgeAnswer<T>(
   { parse }: Pick<StructuredRequest<T>, 'parse'>,
   usage: ModelUsage,
 ): StructuredReply<T> {
-  if (cutOff)
-    return {
-      outcome: 'unusable',
-      fault: 'truncated_output',
-      complaint: 'The answer was cut off at its token limit. Answer more briefly.',
-      raw,
-      usage,
-    };
-  const unusable = (complaint: string): StructuredReply<T> => ({ outcome: 'unusable', fault: 'schema_violation', complaint, raw, usage });
+  const unusable = (complaint: string, fault: UnusableAnswer['fault'] = 'schema_violation'): UnusableAnswer => {
+    return { outcome: 'unusable', fault, complaint, raw, usage };
+  };
+  if (cutOff) return unusable('The answer was cut off at its token limit. Answer more briefly.', 'truncated_output');
   const text = unwrapped(raw);
   if (text === '') return unusable('The answer is empty; JSON is expected.');
   let answer: unknown;
@@ -56,11 +51,7 @@ function unwrapped(answer: string): string {
 const MOST_FAULTS = 5;
 const LONGEST_COMPLAINT = 600;
 
-interface Issue {
-  readonly code?: unknown;
-  readonly path?: unknown;
-  readonly message?: unknown;
-}
+type Issue = Readonly<Partial<Record<'code' | 'path' | 'message', unknown>>>;
 
 /**
  * What a parser complained about, for a repair: where and what. Names of unknown properties are left out, since the model may
@@ -77,15 +68,10 @@ function issuesOf(error: unknown): readonly Issue[] | null {
   return Array.isArray(issues) && issues.length > 0 ? (issues as Issue[]) : null;
 }
 
-function describeIssue(issue: Issue): string {
-  const path = Array.isArray(issue.path) && issue.path.length > 0 ? issue.path.map(String).join('.') : 'the answer';
-  const what =
-    issue.code === 'unrecognized_keys'
-      ? 'has properties that are not in the schema'
-      : typeof issue.message === 'string'
-        ? issue.message
-        : 'does not fit';
-  return `${path}: ${what}`;
+function describeIssue({ code, path, message }: Issue): string {
+  const where = Array.isArray(path) && path.length > 0 ? path.map(String).join('.') : 'the answer';
+  if (code === 'unrecognized_keys') return `${where}: has properties that are not in the schema`;
+  return `${where}: ${typeof message === 'string' ? message : 'does not fit'}`;
 }
 
 function messageOf(error: unknown): string {

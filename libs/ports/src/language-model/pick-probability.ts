@@ -1,11 +1,9 @@
 import type { Span } from '@locitorium/domain';
+import type { WrittenAnswer } from './judge-answer.ts';
 import type { AnswerToken } from './language-model.ts';
 
 /** A model's answer as text and as tokens. */
-export interface TokenisedAnswer {
-  readonly raw: string;
-  readonly tokens: readonly AnswerToken[] | null;
-}
+export type TokenisedAnswer = Pick<WrittenAnswer, 'raw' | 'tokens'>;
 
 /**
  * How probable the value of one key was to the model when it wrote it, 0–1: the product over the value's tokens. Null where the

@@ -3,7 +3,8 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import canonicalize from 'canonicalize';
 import type { ManagedCache } from '../candidate-cache/managed-cache.ts';
 import type { Identity } from '../identity/identity.ts';
-import type { AnswerToken, ModelUsage, StructuredRequest } from '../language-model/language-model.ts';
+import type { ModelUsage, StructuredRequest } from '../language-model/language-model.ts';
+import type { TokenisedAnswer } from '../language-model/pick-probability.ts';
 import { token } from '../identity/token.ts';
 
 /** Key of a reply. The prompt, and with it the text, is in `fingerprint` only, as a SHA-256. */
@@ -15,9 +16,7 @@ export interface ReplyKey {
 }
 
 /** A reply as the model wrote it, to be read and judged like a fresh one. */
-export interface CachedReply {
-  readonly raw: string;
-  readonly tokens: readonly AnswerToken[] | null;
+export interface CachedReply extends TokenisedAnswer {
   /** What it took when it was written. */
   readonly usage: ModelUsage;
 }

@@ -1,7 +1,6 @@
 import type { DocumentStatus, ErrorFacts, GroundedDocument, GroundingUsage } from '@locitorium/domain';
 import type { EngineDescription } from '../grounder/grounder.ts';
 import type { Identity } from '../identity/identity.ts';
-import { token } from '../identity/token.ts';
 
 /** A document that could not be processed; one line of failures.jsonl. */
 export interface RunFailure {
@@ -38,31 +37,17 @@ export interface RunCounts {
 }
 
 /** What an attempt at a run used, summed over the documents that it processed, failed ones included. */
-export interface RunEffort {
+export interface RunEffort extends Pick<
+  GroundingUsage,
+  'tries' | 'modelCalls' | 'modelRequests' | 'repairs' | 'lookups' | 'lookupsCached' | 'geocoderRequests' | 'repliesCached' | 'outageMs'
+> {
   readonly documents: number;
-  /** Times these were begun: once each, and again where their time ran out on a server that turned out to be down. */
-  readonly tries: number;
-  /** Questions to a language model, repairs included. */
-  readonly modelCalls: number;
-  /** Requests that these took, repetitions included. */
-  readonly modelRequests: number;
-  readonly repairs: number;
-  readonly lookups: number;
-  /** Of these, look-ups that caused no request. */
-  readonly lookupsCached: number;
-  /** Requests to a geocoder, repetitions included. */
-  readonly geocoderRequests: number;
-  /** Remembered answers of a language model; not among `modelCalls`. */
-  readonly repliesCached: number;
   /** Documents for which a cascade asked its second selector; 0 where there is no cascade. */
   readonly documentsEscalated: number;
   /** Of these, documents where it gave no answer, so that the first selector's choices stand. */
   readonly documentsUnanswered: number;
-  /** Milliseconds for which documents waited for servers that were down, summed over them. */
-  readonly outageMs: number;
-  /** Health probes of the servers. */
+  /** Health probes of the servers, and their requests. */
   readonly probes: number;
-  /** Requests of these probes. */
   readonly probeRequests: number;
 }
 
@@ -93,5 +78,3 @@ export interface OpenRun {
   /** Flushes, and writes counts, times and effort into the manifest; `finished` says whether the input ended. */
   close(outcome: { readonly finished: boolean; readonly effort?: RunEffort }): Promise<RunCounts>;
 }
-
-export const RUN_STORE = token<RunStore>('RunStore');

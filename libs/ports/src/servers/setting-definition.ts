@@ -48,10 +48,7 @@ export function parsedOptions<T>(schema: z.ZodType<T>, options: unknown, product
   return Object.freeze(parsed.data);
 }
 
-interface Words {
-  readonly meaning: string;
-  readonly group: SettingGroup;
-}
+type Words = Pick<SettingDefinition<unknown>, 'meaning' | 'group'>;
 
 const httpUrl = z.url({ protocol: /^https?$/ });
 const HTTP_URL = 'a URL that begins with http:// or https://';
@@ -61,16 +58,10 @@ const asIs = (text: string): unknown => text;
 /** A number, or the text itself where it is none, for the schema to refuse. `Number('')` would be 0. */
 const asNumber = (text: string): unknown => (text.trim() === '' ? text : Number.isNaN(Number(text)) ? text : Number(text));
 
-const SWITCH_WORDS: Readonly<Record<string, boolean>> = {
-  true: true,
-  yes: true,
-  on: true,
-  '1': true,
-  false: false,
-  no: false,
-  off: false,
-  '0': false,
-};
+const SWITCH_WORDS: ReadonlyMap<string, boolean> = new Map([
+  ...['true', 'yes', 'on', '1'].map((word) => [word, true] as const),
+  ...['false', 'no', 'off', '0'].map((word) => [word, false] as const),
+]);
 
 /** `200,000`. Not by `toLocaleString`: the first use of Intl costs 15 ms, and every start of the command comes through here. */
 export function grouped(value: number): string {
@@ -89,10 +80,7 @@ export function choice<const T extends string>(values: readonly T[], fallback: N
   };
 }
 
-interface Range {
-  readonly min: number;
-  readonly max: number;
-}
+type Range = Readonly<Record<'min' | 'max', number>>;
 
 export function wholeNumber(range: Range, fallback: number, words: Words): FixedSetting<number>;
 export function wholeNumber(range: Range, fallback: (settings: SettingValues) => number, words: Words): SettingDefinition<number>;
@@ -131,14 +119,14 @@ export function onOff(words: Words): FixedSetting<boolean> {
     fallback: false,
     placeholder: null,
     expected: 'true or false',
-    fromText: (text) => SWITCH_WORDS[text.trim().toLowerCase()] ?? text,
+    fromText: (text) => SWITCH_WORDS.get(text.trim().toLowerCase()) ?? text,
     kind: 'plain',
   };
 }
 
 /** Some text that nobody can guess: null until it is given. */
 export function optionalText(placeholder: string, expected: string, words: Words): FixedSetting<string | null> {
-  return { ...words, schema: z.string().trim().min(1).nullable(), fallback: null, placeholder, expected, fromText: asIs, kind: 'plain' };
+  return { ...text('', placeholder, expected, words), schema: z.string().trim().min(1).nullable(), fallback: null };
 }
 
 export function optionalPath(words: Words): FixedSetting<string | null> {
@@ -146,7 +134,7 @@ export function optionalPath(words: Words): FixedSetting<string | null> {
 }
 
 export function optionalUrl(words: Words): FixedSetting<string | null> {
-  return { ...words, schema: httpUrl.nullable(), fallback: null, placeholder: 'URL', expected: HTTP_URL, fromText: asIs, kind: 'url' };
+  return { ...baseUrl('', words), schema: httpUrl.nullable(), fallback: null };
 }
 
 export function text(fallback: string, placeholder: string, expected: string, words: Words): FixedSetting<string> {
