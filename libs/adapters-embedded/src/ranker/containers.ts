@@ -59,16 +59,13 @@ export type ContainerReader = (text: string, start: number, end: number, places:
 
 export function containerReader(names: PlaceNames, books: CodeBooks): ContainerReader {
   const read = new Map<string, readonly PlaceFacts[]>();
-  const none: readonly ReadContainer[] = [];
   return (text, start, end, places) => {
     const beside = containersBeside(text, start, end, names);
-    if (beside.length === 0) return none;
     const containers: ReadContainer[] = [];
     for (const { name, pattern, isSetOff, isListed } of beside) {
       let readings = read.get(name);
       if (readings === undefined) {
-        const key = nameKey(name);
-        readings = placeFactsOf(names.containersNamed(name), key, books);
+        readings = placeFactsOf(names.containersNamed(name), nameKey(name), books);
         read.set(name, readings);
       }
       if (!isListed || !shareRank(places, readings)) containers.push({ pattern, isSetOff, readings });

@@ -2,7 +2,7 @@ import type { ChosenSelection } from '@locitorium/domain';
 import { COLUMN, FEATURE_COUNT, SET_OFF } from './feature-table.ts';
 import type { TreeScorer } from './tree-scorer.ts';
 import type { DecisionRow, DecisionTable } from './decision-rows.ts';
-import { HAND_PRIOR } from './hand-prior.ts';
+import { HAND_PRIOR, softmax } from './hand-prior.ts';
 import { kilometresBetween } from './place-facts.ts';
 
 /**
@@ -80,7 +80,7 @@ export interface Verdict {
  */
 export function decide({ rows, features }: Pick<DecisionTable, 'rows' | 'features'>, scores: Float64Array): Verdict | null {
   if (rows.length === 0) return null;
-  const probabilities = softmax(scores);
+  const probabilities = softmax(scores, 1);
   const sums = new Map<string, number>();
   const groups = rows.map(({ countryCode }, row) => countryCode ?? `#${row}`);
   groups.forEach((group, row) => sums.set(group, (sums.get(group) ?? 0) + probabilities[row]!));
@@ -120,19 +120,6 @@ function cityOf(rows: readonly DecisionRow[], features: Float32Array, probabilit
 
 /** Japanese says 市 of the city and of its area. */
 const CITY_IN_ITS_NAME = /[- ](?:shi|ku)$/i;
-
-export function softmax(scores: Float64Array): Float64Array {
-  let most = -Infinity;
-  for (const score of scores) if (score > most) most = score;
-  const probabilities = new Float64Array(scores.length);
-  let total = 0;
-  for (let row = 0; row < scores.length; row++) {
-    probabilities[row] = Math.exp(scores[row]! - most);
-    total += probabilities[row]!;
-  }
-  for (let row = 0; row < scores.length; row++) probabilities[row]! /= total;
-  return probabilities;
-}
 
 /**
  * Why a listed row was chosen, in the order of strength: nothing else was offered; a container stands beside a mention of the
