@@ -211,24 +211,6 @@ function toSets({ cues: lists, joints, ordinary, unlisted }: LanguageWords): Lan
   return { cues, ordinary: new Set(ordinary.split(' ')), unlisted: new Set(unlisted.split('|')) };
 }
 
-const LONGEST_WORDS = 5;
-const APOSTROPHES = /['’]/g;
-
-/** Last token, exclusive, of the unlisted name that begins at `start` in token `first`; 0 where there is none. */
-export function unlistedNameEnd(
-  text: string,
-  start: number,
-  first: number,
-  last: number,
-  ends: Int32Array,
-  language: OtherLanguage,
-): number {
-  const { unlisted } = setsOf(language);
-  for (let next = Math.min(last, first + LONGEST_WORDS); next > first; next--)
-    if (unlisted.has(text.slice(start, ends[next - 1]).replace(APOSTROPHES, '’'))) return next;
-  return 0;
-}
-
 /** Whether a single word, as written, may be an ordinary one with a capital. */
 export function isOrdinaryWord(language: OtherLanguage, word: string): boolean {
   return setsOf(language).ordinary.has(word.toLowerCase());

@@ -31,6 +31,7 @@ export class SequenceModel {
   readonly #transitionWeights: Float64Array;
   readonly #viterbi: Viterbi;
   readonly #forwardBackward: ForwardBackward;
+  readonly #values: Int32Array;
   readonly #features: Int32Array;
   #scores = new Int32Array(0);
   #weights = new Float64Array(0);
@@ -63,23 +64,18 @@ export class SequenceModel {
     }
     this.#viterbi = new Viterbi(this.labels);
     this.#forwardBackward = new ForwardBackward(this.labels);
+    this.#values = new Int32Array(table.atoms.length);
     this.#features = new Int32Array(table.templates.length);
   }
 
-  /**
-   * Finds names of the wanted tags in a sequence of `length` elements; `readAtoms` fills the atoms of one element.
-   */
-  decode(
-    length: number,
-    readAtoms: (element: number, values: Int32Array) => void,
-    values: Int32Array,
-    wanted: ReadonlySet<NameTag>,
-  ): readonly TaggedName[] {
+  /** Finds names of the wanted tags in a sequence of `length` elements; `readAtoms` fills the atoms of one element. */
+  decode(length: number, readAtoms: (element: number, values: Int32Array) => void, wanted: ReadonlySet<NameTag>): readonly TaggedName[] {
     const { size } = this.labels;
     this.#reserve(length);
     this.#rows ??= new RowTable(this.#parameters.keys, this.#parameters.weights, size);
     const rows = this.#rows;
     const scores = this.#scores;
+    const values = this.#values;
     scores.fill(0, 0, length * size);
     for (let element = 0; element < length; element++) {
       readAtoms(element, values);
