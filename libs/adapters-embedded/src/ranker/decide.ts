@@ -27,15 +27,10 @@ export function rowScores(trees: TreeScorer, features: Float32Array): Float64Arr
 }
 
 /** What the rows of a mention say together. */
-interface Beside {
+function whatStandsBeside(features: Float32Array) {
   /** Largest share of the neighbour's readings that a country or first-level area among the rows encloses. */
-  readonly enclosed: number;
-  /** A record whose usual name the mention is lies in the container beside it. */
-  readonly hasUsualInside: boolean;
-}
-
-function whatStandsBeside(features: Float32Array): Beside {
   let enclosed = 0;
+  /** A record whose usual name the mention is lies in the container beside it. */
   let hasUsualInside = false;
   for (let at = 0; at < features.length; at += FEATURE_COUNT) {
     if (features[at + COLUMN.unlisted] !== 0) continue;
@@ -51,7 +46,7 @@ function whatStandsBeside(features: Float32Array): Beside {
  * and has a place of that name; only so, because lists look alike ("Lebanon, Jordan and Syria", "Aleppo, Idlib"). Everything else is
  * refuted by a container that does not enclose it, and by a country or area of its name that encloses the neighbour ("Buffalo, New York").
  */
-function isRefuted(features: Float32Array, at: number, { enclosed, hasUsualInside }: Beside): boolean {
+function isRefuted(features: Float32Array, at: number, { enclosed, hasUsualInside }: ReturnType<typeof whatStandsBeside>): boolean {
   if (features[at + COLUMN.unlisted] !== 0 || features[at + COLUMN.category_region] !== 0) return false;
   const other = features[at + COLUMN.beside_other_container]!;
   if (enclosed - features[at + COLUMN.encloses_neighbour]! >= REFUTATION.leastLead) return true;

@@ -44,15 +44,6 @@ export interface DecisionTable {
   readonly features: Float32Array;
 }
 
-/** How a container encloses the rows of a mention. */
-interface RowsInContainer {
-  readonly strong: boolean;
-  readonly isSetOff: boolean;
-  readonly weight: number;
-  readonly enclosed: Uint8Array;
-  readonly isAnyEnclosed: boolean;
-}
-
 const PATTERN_WEIGHTS: Readonly<Record<ContainerPattern, number>> = { apposition: 1, preposition: 0.8, adjacent: 0.5, possessive: 0.5 };
 const isStrong = (pattern: ContainerPattern): boolean => pattern === 'apposition' || pattern === 'preposition';
 
@@ -200,7 +191,7 @@ class VariantRows {
   }
 
   /** Of each container: how closely it encloses each row. */
-  *#containersOfRows(containers: readonly ReadContainer[]): Iterable<RowsInContainer> {
+  *#containersOfRows(containers: readonly ReadContainer[]) {
     for (const { pattern, isSetOff, readings } of containers) {
       const enclosed = new Uint8Array(this.#rows.length);
       let isAnyEnclosed = false;

@@ -185,14 +185,8 @@ function weightsOf(weights: readonly (readonly [number, number])[], size: number
 
 /** The heaviest; of equal ones the first. */
 function strongestOf(weights: readonly (readonly [number, number])[]): number {
-  let strongest = -1;
-  let most = 0;
-  for (const [country, weight] of weights) {
-    if (weight < LEAST_CUES || weight <= most) continue;
-    strongest = country;
-    most = weight;
-  }
-  return strongest;
+  const [strongest] = weights.filter(([, weight]) => weight >= LEAST_CUES).sort(([, a], [, b]) => b - a);
+  return strongest?.[0] ?? -1;
 }
 
 /** Text order, so that the answer does not depend on the order of the questions, not even in its last binary digit. */
@@ -211,17 +205,15 @@ function joinNeighbours(
   mentions: readonly ReadMention[],
 ): void {
   for (let i = 1; i < order.length; i++) {
-    const [first, second] = [order[i - 1]!, order[i]!];
-    const outer = enclosingOf(text, questions[first]!.mention.end, questions[second]!.mention.start);
-    if (outer === 'second' && !isListItem(text, questions[first]!, questions[second]!, mentions[first]!, mentions[second]!))
-      mentions[second]!.enclosed.push(mentions[first]!);
-    if (outer === 'first') mentions[first]!.enclosed.push(mentions[second]!);
+    const [first, second] = [mentions[order[i - 1]!]!, mentions[order[i]!]!];
+    const { start, end } = questions[order[i - 1]!]!.mention;
+    const { mention } = questions[order[i]!]!;
+    const outer = enclosingOf(text, end, mention.start);
+    // Two mentions joined by a comma may be items of a list: "Iowa, Wisconsin and Ohio".
+    const isListed = outer === 'second' && shareRank(first.variant.places, second.variant.places) && standsInList(text, start, mention.end);
+    if (outer === 'second' && !isListed) second.enclosed.push(first);
+    if (outer === 'first') first.enclosed.push(second);
   }
-}
-
-/** Whether two mentions joined by a comma are items of a list: "Iowa, Wisconsin and Ohio". */
-function isListItem(text: string, first: SelectionQuestion, second: SelectionQuestion, inner: ReadMention, outer: ReadMention): boolean {
-  return shareRank(inner.variant.places, outer.variant.places) && standsInList(text, first.mention.start, second.mention.end);
 }
 
 function variantOf(
@@ -230,16 +222,15 @@ function variantOf(
   groups: Map<string, NameGroup>,
   books: CodeBooks,
 ): NameVariant {
-  const { surface } = question.mention;
-  const { candidates } = question;
+  const { candidates, mention } = question;
+  const { surface } = mention;
   const written = variants.get(surface);
   const known = written?.find((variant) => areSameRecords(variant.candidates, candidates));
   if (known !== undefined) return known;
   const key = nameKey(surface);
   let group = groups.get(key);
   if (group === undefined) groups.set(key, (group = { key, weight: 0, variants: [], readings: [], landmarks: [] }));
-  const weighed = candidates.length > EVIDENCE_LIMITS.candidates ? candidates.slice(0, EVIDENCE_LIMITS.candidates) : candidates;
-  const places = placeFactsOf(weighed, key, books);
+  const places = placeFactsOf(candidates.slice(0, EVIDENCE_LIMITS.candidates), key, books);
   const scores = priorScores(places);
   const variant: NameVariant = {
     surface,

@@ -9,24 +9,16 @@ import { SequenceModel } from '../sequence/sequence-model.ts';
 import type { SequenceParameters } from '../sequence/sequence-parameters.ts';
 import type { Span, TaggedSpan } from '../tagged-span.ts';
 
-/** All that is known of a stretch before its characters are looked at one by one. Arrays are relative to its start. */
-export interface JapaneseText {
-  readonly stretch: Span;
-  /** Characters with PADDING more on both sides, so that neighbours beyond the stretch are seen. */
-  readonly characters: Int32Array;
-  readonly kinds: Uint8Array;
-  readonly runStart: Int32Array;
-  readonly runEnd: Int32Array;
-  readonly runHash: Int32Array;
-  readonly names: DictionaryMatches;
-}
+export type JapaneseText = Readonly<ReturnType<typeof readJapaneseText>>;
 
+/** Characters beyond both ends of a stretch, so that neighbours are seen. */
 const PADDING = 4;
 const OUT_OF_TEXT = 1;
 const POSITION_BITS = 3;
 const NO_NEIGHBOUR = -1;
 
-export function readJapaneseText(text: string, stretch: Span, index: PlaceNameIndex): JapaneseText {
+/** What is known of a stretch before its characters are looked at one by one. Arrays are relative to its start, the first two padded. */
+export function readJapaneseText(text: string, stretch: Span, index: PlaceNameIndex) {
   const count = stretch.end - stretch.start;
   const characters = new Int32Array(count + 2 * PADDING);
   const kinds = new Uint8Array(count + 2 * PADDING);
