@@ -11,18 +11,7 @@ export const CUE_RULES = Object.freeze({
   reach: 20_000,
 });
 
-/** What the cues of a text say. */
-export interface CueVotes {
-  /** Weights of the different cues found, summed. */
-  readonly total: number;
-  /** Weights of those that are usual in a country, by ISO code. */
-  readonly byCountry: ReadonlyMap<string, number>;
-}
-
-interface Cue {
-  readonly countries: readonly string[];
-  readonly weight: number;
-}
+type Cue = Readonly<{ countries: readonly string[]; weight: number }>;
 
 /** Slots of `begins`; a power of two, so many that few words of a text share one with a cue. */
 const SLOTS = 1 << 14;
@@ -77,8 +66,11 @@ function slotOf(word: string): number {
   return slotOfHash(hash);
 }
 
-/** Finds the cues of a text; each counts once, however often it stands there. Linear in the text. */
-export function scanCues(text: string): CueVotes {
+/**
+ * Finds the cues of a text; each counts once, however often it stands there. Answers the sum of the weights of all that were found, and of
+ * those that are usual in a country, by ISO code. Linear in the text.
+ */
+export function scanCues(text: string): { readonly total: number; readonly byCountry: ReadonlyMap<string, number> } {
   const found = new Set<string>();
   const byCountry = new Map<string, number>();
   let total = 0;

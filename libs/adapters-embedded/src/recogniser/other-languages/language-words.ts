@@ -187,23 +187,17 @@ export function elisionAt(text: string, start: number, end: number, language: Ot
 export const LIST_JOINT = 8;
 export const CUE_MASK = 7;
 
+const sets = new Map<OtherLanguage, ReturnType<typeof toSets>>();
+
 /** What is looked up of a language, made of its lists when its first text comes. */
-interface LanguageSets {
-  /** PLACE_CUE and LIST_JOINT of every small word that has one, by word hash. */
-  readonly cues: ReadonlyMap<number, number>;
-  readonly ordinary: ReadonlySet<string>;
-  readonly unlisted: ReadonlySet<string>;
-}
-
-const sets = new Map<OtherLanguage, LanguageSets>();
-
-export function setsOf(language: OtherLanguage): LanguageSets {
+export function setsOf(language: OtherLanguage): Readonly<ReturnType<typeof toSets>> {
   let found = sets.get(language);
   if (found === undefined) sets.set(language, (found = toSets(WORDS[language])));
   return found;
 }
 
-function toSets({ cues: lists, joints, ordinary, unlisted }: LanguageWords): LanguageSets {
+function toSets({ cues: lists, joints, ordinary, unlisted }: LanguageWords) {
+  /** PLACE_CUE and LIST_JOINT of every small word that has one, by word hash. */
   const cues = new Map<number, number>();
   for (const [cue, words] of Object.entries(lists))
     for (const word of words.split(' ')) cues.set(wordHash(word), PLACE_CUE[cue as keyof typeof PLACE_CUE]);
