@@ -3,7 +3,7 @@ import { ContainerModule } from 'inversify';
 import { EmbeddedMentionExtractor } from './recogniser/embedded-mention-extractor.ts';
 import { loadRecogniserParameters } from './recogniser/load-recogniser-parameters.ts';
 import type { MentionPolicy } from './recogniser/mention-policy.ts';
-import { EmbeddedRanker, type DecisionObserver } from './ranker/embedded-ranker.ts';
+import { EmbeddedRanker, type EmbeddedRankerOptions } from './ranker/embedded-ranker.ts';
 import { loadRankerParameters } from './ranker/load-ranker-parameters.ts';
 
 export interface EmbeddedRecogniserOptions {
@@ -25,21 +25,16 @@ export function embeddedRecogniserModule({ policy, parametersDirectory }: Embedd
   });
 }
 
-export interface EmbeddedRankerModuleOptions {
+export interface EmbeddedRankerModuleOptions extends EmbeddedRankerOptions {
   /** Parameter file; the shipped one where absent. */
   readonly parametersFile?: URL;
-  readonly onDecision?: DecisionObserver;
 }
 
 /** Binds CandidateSelector to the embedded ranker; PLACE_NAME_INDEX must be bound by a gazetteer's module. */
-export function embeddedRankerModule({ parametersFile, onDecision }: EmbeddedRankerModuleOptions = {}): ContainerModule {
+export function embeddedRankerModule({ parametersFile, ...options }: EmbeddedRankerModuleOptions = {}): ContainerModule {
   return new ContainerModule(({ bind }) => {
     bind(CANDIDATE_SELECTOR)
-      .toResolvedValue(
-        async (index) =>
-          new EmbeddedRanker(index, await loadRankerParameters(parametersFile), onDecision === undefined ? {} : { onDecision }),
-        [PLACE_NAME_INDEX],
-      )
+      .toResolvedValue(async (index) => new EmbeddedRanker(index, await loadRankerParameters(parametersFile), options), [PLACE_NAME_INDEX])
       .inSingletonScope();
   });
 }

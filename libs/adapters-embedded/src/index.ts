@@ -1,9 +1,4 @@
-export {
-  embeddedRankerModule,
-  embeddedRecogniserModule,
-  type EmbeddedRankerModuleOptions,
-  type EmbeddedRecogniserOptions,
-} from './embedded.module.ts';
+export * from './embedded.module.ts';
 export { EmbeddedMentionExtractor, type EmbeddedMentionExtractorInit } from './recogniser/embedded-mention-extractor.ts';
 export { loadRecogniserParameters, shippedParametersDirectory } from './recogniser/load-recogniser-parameters.ts';
 export { DEFAULT_MENTION_POLICY, MENTION_POLICIES, type MentionPolicy } from './recogniser/mention-policy.ts';

@@ -13,50 +13,16 @@ export { LatinTagger } from './recogniser/latin/latin-tagger.ts';
 export { LATIN_ATOMS, latinFeatureTable } from './recogniser/latin/latin-feature-table.ts';
 export { readLatinText, type LatinKnowledge, type LatinText } from './recogniser/latin/latin-text.ts';
 export { isPlural } from './recogniser/latin/name-matches.ts';
-export {
-  decodeLexicon,
-  encodeLexicon,
-  Lexicon,
-  LEXICON_TRAITS,
-  type LexiconEntries,
-  type LexiconSource,
-  type LexiconTrait,
-} from './recogniser/lexicon/lexicon.ts';
+export * from './recogniser/lexicon/lexicon.ts';
 export { fnv1a } from './recogniser/text/fnv.ts';
 export { LEXICON_FILE, PARAMETER_FILES, type ParameterVariant } from './recogniser/recogniser-parameters.ts';
 export { ForwardBackward, type TransitionCounts } from './recogniser/sequence/forward-backward.ts';
-export {
-  beginLabel,
-  everyLabel,
-  labelSet,
-  mayFollow,
-  OUTSIDE,
-  tagOf,
-  type LabelSet,
-  type NameTag,
-} from './recogniser/sequence/label-set.ts';
-export {
-  decodeParameters,
-  encodeParameters,
-  type CorpusProvenance,
-  type ParameterProvenance,
-  type RecognitionScores,
-  type SequenceModelName,
-  type SequenceParameters,
-  type UnhashedParameters,
-} from './recogniser/sequence/sequence-parameters.ts';
+export * from './recogniser/sequence/label-set.ts';
+export * from './recogniser/sequence/sequence-parameters.ts';
 export { Viterbi } from './recogniser/sequence/viterbi.ts';
 export { CASE, hasCapital, wordHash } from './recogniser/text/token-facts.ts';
 export { TOKEN_FLAG, tokenise } from './recogniser/text/tokenise.ts';
-export {
-  calibrate,
-  packTrees,
-  RANKER_FORMAT,
-  type CalibrationMap,
-  type RankerParametersFile,
-  type RankerProvenance,
-  type ScriptCalibration,
-} from './ranker/ranker-parameters.ts';
+export * from './ranker/ranker-parameters.ts';
 export { decide, reasonFor, rowScores, type Verdict } from './ranker/decide.ts';
 export { decisionTablesOf, type DecisionRow, type DecisionTable } from './ranker/decision-rows.ts';
 export { collectEvidence, EVIDENCE_LIMITS } from './ranker/document-evidence.ts';

@@ -165,8 +165,7 @@ export class EvidenceWords {
   }
 
   #candidate(row: number): Candidate | null {
-    const reading = this.#table.rows[row]!;
-    return reading.kind === 'listed' ? reading.candidate : null;
+    return this.#place(row)?.candidate ?? null;
   }
 
   #place(row: number): PlaceFacts | null {

@@ -54,12 +54,9 @@ function isSamePlace(row: DecisionRow, chosen: DecisionRow): boolean {
 }
 
 function readingOf({ table, verdict }: RankerDecision, row: number): Reading {
-  const { kind, countryCode, ...rest } = table.rows[row]!;
-  return {
-    candidate: kind === 'listed' && 'candidate' in rest ? rest.candidate : null,
-    countryCode,
-    probability: verdict!.probabilities[row]!,
-  };
+  const reading = table.rows[row]!;
+  const candidate = reading.kind === 'listed' ? reading.candidate : null;
+  return { candidate, countryCode: reading.countryCode, probability: verdict!.probabilities[row]! };
 }
 
 class DecisionParts {
@@ -121,16 +118,11 @@ class DecisionParts {
     const { table, scores } = this.#decision;
     const at = this.#chosen * FEATURE_COUNT;
     const rivalAt = rival * FEATURE_COUNT;
-    const kinds = new Map<EvidenceFeatureKind, FeatureShare[]>();
-    const add = (kind: EvidenceFeatureKind, share: FeatureShare): void => {
-      const known = kinds.get(kind);
-      if (known === undefined) kinds.set(kind, [share]);
-      else known.push(share);
-    };
+    const shares: [EvidenceFeatureKind, FeatureShare][] = [];
     treeShares(this.#trees, table.features, FEATURE_COUNT, this.#chosen, rival).forEach((weight, column) => {
       if (Math.abs(weight) < LEAST_SHARE) return;
       const { name: feature, kind } = FEATURES[column]!;
-      add(kind, { feature, value: table.features[at + column]!, rivalValue: table.features[rivalAt + column]!, weight });
+      shares.push([kind, { feature, value: table.features[at + column]!, rivalValue: table.features[rivalAt + column]!, weight }]);
     });
     const pair = Float32Array.from([
       ...table.features.subarray(at, at + FEATURE_COUNT),
@@ -140,12 +132,12 @@ class DecisionParts {
     const rule = scores[this.#chosen]! - ofTrees!;
     const rivalsRule = scores[rival]! - ofRivalsTrees!;
     if (Math.abs(rule - rivalsRule) > LEAST_SHARE)
-      add('container', { feature: 'refutation', value: rule, rivalValue: rivalsRule, weight: rule - rivalsRule });
-    return [...kinds].map(([kind, features]) => ({
+      shares.push(['container', { feature: 'refutation', value: rule, rivalValue: rivalsRule, weight: rule - rivalsRule }]);
+    return [...Map.groupBy(shares, ([kind]) => kind)].map(([kind, features]) => ({
       kind,
-      weight: features.reduce((total, { weight }) => total + weight, 0),
+      weight: features.reduce((total, [, { weight }]) => total + weight, 0),
       text: words.of(kind),
-      features: features.toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight)),
+      features: features.map(([, share]) => share).sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight)),
     }));
   }
 }

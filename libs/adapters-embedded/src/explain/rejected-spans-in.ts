@@ -69,43 +69,28 @@ const ARTICLE = /^the\s/i;
  */
 export async function rejectedSpansIn(text: string, { knowledge, mentions, namesOf }: ReadText): Promise<readonly RejectedSpan[]> {
   const { index } = knowledge;
-  const taken = new CoveredCharacters(text.length);
-  for (const mention of mentions) taken.cover(mention);
+  // A flag for each character: linear in the text, however many names it has.
+  const taken = new Uint8Array(text.length);
+  const isTaken = ({ start, end }: Span): boolean => taken.subarray(start, end).includes(1);
+  for (const { start, end } of mentions) taken.fill(1, start, end);
   const rejectedSpans: RejectedSpan[] = [];
   for (const [tag, reason] of Object.entries(REASON_OF_TAG) as [NameTag, RejectionReason][]) {
     for (const name of await namesOf(tag)) {
       const span = trimSpan(text, name.start, name.end);
-      if (span === null || taken.touches(span)) continue;
+      if (span === null || isTaken(span)) continue;
       const placeNames = placeNamesWithin(text, span.start, span.end, index);
-      taken.cover(span);
+      taken.fill(1, span.start, span.end);
       if (placeNames.length > 0 || ALWAYS_CONSIDERED.has(reason))
         rejectedSpans.push({ surface: text.slice(span.start, span.end), ...span, reason, probability: name.confidence, placeNames });
     }
   }
   for (const span of [...wordsNamedAsPlaces(text, knowledge), ...charactersNamedAsPlaces(text, index)]) {
-    if (taken.touches(span)) continue;
-    taken.cover(span);
+    if (isTaken(span)) continue;
+    taken.fill(1, span.start, span.end);
     const surface = text.slice(span.start, span.end);
     rejectedSpans.push({ surface, ...span, reason: 'common_word', probability: null, placeNames: [surface] });
   }
   return rejectedSpans.sort((a, b) => a.start - b.start).slice(0, MOST_REJECTED_SPANS);
-}
-
-/** Which characters of a text are taken: linear in the text, however many names it has. */
-class CoveredCharacters {
-  readonly #covered: Uint8Array;
-
-  constructor(length: number) {
-    this.#covered = new Uint8Array(length);
-  }
-
-  cover({ start, end }: Span): void {
-    this.#covered.fill(1, start, end);
-  }
-
-  touches({ start, end }: Span): boolean {
-    return this.#covered.subarray(start, end).includes(1);
-  }
 }
 
 /** Names of the gazetteer in words of spaced scripts: known ones with a capital or in a hashtag, well-known ones in any case. */

@@ -57,13 +57,6 @@ export interface NamedContainer {
   readonly isListed: boolean;
 }
 
-/** A name of a container and where it stands. */
-interface FoundContainer {
-  readonly name: string;
-  readonly end: number;
-  readonly isAbbreviation: boolean;
-}
-
 const AFTER_APPOSITION = /(?:['’]s)?\s{0,2}[,([–-]{1,2}\s{0,2}(?:in |near )?(?:the )?#?/y;
 const AFTER_PREPOSITION = /\s{1,2}(?:in|of|,)\s{1,2}(?:the )?(?:\p{L}{1,20} (?:state|province) of )?#?/uy;
 const AFTER_ADJACENT = /\s{1,2}(?=\p{Lu})/uy;
@@ -107,20 +100,19 @@ export function containersBeside(text: string, start: number, end: number, names
   return found;
 }
 
-function containerAfter(text: string, end: number, joint: RegExp, names: PlaceNames): FoundContainer | null {
+function containerAfter(text: string, end: number, joint: RegExp, names: PlaceNames): ReturnType<typeof containerAt> {
   joint.lastIndex = end;
   const match = joint.exec(text);
   return match === null ? null : containerAt(text, end + match[0].length, names);
 }
 
-/** Name of a container that begins at `at`: an abbreviation in its own case, or the longest name. */
-function containerAt(text: string, at: number, names: PlaceNames): FoundContainer | null {
-  DOTTED.lastIndex = at;
-  const dotted = DOTTED.exec(text)?.[0];
-  if (dotted !== undefined && isAbbreviation(dotted, names)) return { name: dotted, end: at + dotted.length, isAbbreviation: true };
-  CAPITALS.lastIndex = at;
-  const capitals = CAPITALS.exec(text)?.[0];
-  if (capitals !== undefined && isAbbreviation(capitals, names)) return { name: capitals, end: at + capitals.length, isAbbreviation: true };
+/** Name of a container that begins at `at`, and where it ends: an abbreviation in its own case, or the longest name. */
+function containerAt(text: string, at: number, names: PlaceNames) {
+  for (const pattern of [DOTTED, CAPITALS]) {
+    pattern.lastIndex = at;
+    const name = pattern.exec(text)?.[0];
+    if (name !== undefined && isContainer(name, names)) return { name, end: at + name.length, isAbbreviation: true };
+  }
   const found = longestNameAt(names.index, text, at, CONTAINER_CLASSES);
   if (found === null) return null;
   const name = text.slice(found.start, found.end);
@@ -132,7 +124,7 @@ function isClosed(text: string, end: number): boolean {
   return CLOSED.test(text);
 }
 
-function isAbbreviation(name: string, names: PlaceNames): boolean {
+function isContainer(name: string, names: PlaceNames): boolean {
   return (names.index.classesOf(name) & CONTAINER_CLASSES) !== 0 && names.containersNamed(name).length > 0;
 }
 
@@ -142,7 +134,7 @@ function containerBefore(text: string, start: number, names: PlaceNames): string
   const words = match[1]!.split(' ');
   for (let first = 0; first < words.length; first++) {
     const name = words.slice(first).join(' ');
-    if ((names.index.classesOf(name) & CONTAINER_CLASSES) !== 0 && names.containersNamed(name).length > 0) return name;
+    if (isContainer(name, names)) return name;
   }
   return null;
 }

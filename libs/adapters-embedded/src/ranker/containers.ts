@@ -54,21 +54,16 @@ function isOfRank(places: readonly PlaceFacts[], rank: 'country' | 'admin1'): bo
   return places.some(({ category, level }) => category === rank && level <= WHOLE_NAME);
 }
 
-/** Reads what stands beside a mention at start–end that may mean these places. */
-export type ContainerReader = (text: string, start: number, end: number, places: readonly PlaceFacts[]) => readonly ReadContainer[];
-
-export function containerReader(names: PlaceNames, books: CodeBooks): ContainerReader {
+/** Makes a reader of what stands beside a mention at start–end that may mean these places. */
+export function containerReader(names: PlaceNames, books: CodeBooks) {
   const read = new Map<string, readonly PlaceFacts[]>();
-  const none: readonly ReadContainer[] = [];
-  return (text, start, end, places) => {
+  return (text: string, start: number, end: number, places: readonly PlaceFacts[]): readonly ReadContainer[] => {
     const beside = containersBeside(text, start, end, names);
-    if (beside.length === 0) return none;
     const containers: ReadContainer[] = [];
     for (const { name, pattern, isSetOff, isListed } of beside) {
       let readings = read.get(name);
       if (readings === undefined) {
-        const key = nameKey(name);
-        readings = placeFactsOf(names.containersNamed(name), key, books);
+        readings = placeFactsOf(names.containersNamed(name), nameKey(name), books);
         read.set(name, readings);
       }
       if (!isListed || !shareRank(places, readings)) containers.push({ pattern, isSetOff, readings });

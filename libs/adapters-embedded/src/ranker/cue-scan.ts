@@ -11,27 +11,7 @@ export const CUE_RULES = Object.freeze({
   reach: 20_000,
 });
 
-/** What the cues of a text say. */
-export interface CueVotes {
-  /** Weights of the different cues found, summed. */
-  readonly total: number;
-  /** Weights of those that are usual in a country, by ISO code. */
-  readonly byCountry: ReadonlyMap<string, number>;
-}
-
-interface Cue {
-  readonly countries: readonly string[];
-  readonly weight: number;
-}
-
-/** Cues of one word; cues of two by their words; first words of those. */
-interface CueTable {
-  readonly single: ReadonlyMap<string, Cue>;
-  readonly double: ReadonlyMap<string, Cue>;
-  readonly first: ReadonlySet<string>;
-  /** A bit for the hash of each word that a cue begins with: most words of a text are none, and are never made strings. */
-  readonly begins: Uint8Array;
-}
+type Cue = Readonly<{ countries: readonly string[]; weight: number }>;
 
 /** Slots of `begins`; a power of two, so many that few words of a text share one with a cue. */
 const SLOTS = 1 << 14;
@@ -40,27 +20,22 @@ const SLOTS = 1 << 14;
 const extended = (hash: number, code: number): number => Math.imul(hash ^ (code | 0x20), FNV_PRIME);
 const slotOfHash = (hash: number): number => (hash ^ (hash >>> 15)) & (SLOTS - 1);
 
-const TABLE: CueTable = readTable(COUNTRY_CUES);
-
-function readTable(rows: typeof COUNTRY_CUES): CueTable {
-  const single = new Map<string, Cue>();
-  const double = new Map<string, Cue>();
-  const first = new Set<string>();
-  for (const [countries, cues] of rows) {
-    const cue: Cue = { countries, weight: countries.length <= CUE_RULES.fewCountries ? 1 : CUE_RULES.weightOfMany };
-    for (const words of cues) {
-      const gap = words.indexOf(' ');
-      if (gap < 0) single.set(words, cue);
-      else {
-        double.set(words, cue);
-        first.add(words.slice(0, gap));
-      }
-    }
+const single = new Map<string, Cue>();
+const double = new Map<string, Cue>();
+/** First words of cues of two. */
+const first = new Set<string>();
+for (const [countries, cues] of COUNTRY_CUES) {
+  const cue: Cue = { countries, weight: countries.length <= CUE_RULES.fewCountries ? 1 : CUE_RULES.weightOfMany };
+  for (const words of cues) {
+    const gap = words.indexOf(' ');
+    (gap < 0 ? single : double).set(words, cue);
+    if (gap >= 0) first.add(words.slice(0, gap));
   }
-  const begins = new Uint8Array(SLOTS);
-  for (const word of [...single.keys(), ...first]) begins[slotOf(word)] = 1;
-  return { single, double, first, begins };
 }
+
+/** A bit for the hash of each word that a cue begins with: most words of a text are none, and are never made strings. */
+const begins = new Uint8Array(SLOTS);
+for (const word of [...single.keys(), ...first]) begins[slotOf(word)] = 1;
 
 const CODE = Object.freeze({
   a: 0x61,
@@ -91,9 +66,11 @@ function slotOf(word: string): number {
   return slotOfHash(hash);
 }
 
-/** Finds the cues of a text; each counts once, however often it stands there. Linear in the text. */
-export function scanCues(text: string): CueVotes {
-  const { single, double, first, begins } = TABLE;
+/**
+ * Finds the cues of a text; each counts once, however often it stands there. Answers the sum of the weights of all that were found, and of
+ * those that are usual in a country, by ISO code. Linear in the text.
+ */
+export function scanCues(text: string): { readonly total: number; readonly byCountry: ReadonlyMap<string, number> } {
   const found = new Set<string>();
   const byCountry = new Map<string, number>();
   let total = 0;

@@ -2,7 +2,7 @@ import type { ChosenSelection } from '@locitorium/domain';
 import { COLUMN, FEATURE_COUNT, SET_OFF } from './feature-table.ts';
 import type { TreeScorer } from './tree-scorer.ts';
 import type { DecisionRow, DecisionTable } from './decision-rows.ts';
-import { HAND_PRIOR } from './hand-prior.ts';
+import { HAND_PRIOR, softmax } from './hand-prior.ts';
 import { kilometresBetween } from './place-facts.ts';
 
 /**
@@ -27,15 +27,10 @@ export function rowScores(trees: TreeScorer, features: Float32Array): Float64Arr
 }
 
 /** What the rows of a mention say together. */
-interface Beside {
+function whatStandsBeside(features: Float32Array) {
   /** Largest share of the neighbour's readings that a country or first-level area among the rows encloses. */
-  readonly enclosed: number;
-  /** A record whose usual name the mention is lies in the container beside it. */
-  readonly hasUsualInside: boolean;
-}
-
-function whatStandsBeside(features: Float32Array): Beside {
   let enclosed = 0;
+  /** A record whose usual name the mention is lies in the container beside it. */
   let hasUsualInside = false;
   for (let at = 0; at < features.length; at += FEATURE_COUNT) {
     if (features[at + COLUMN.unlisted] !== 0) continue;
@@ -51,7 +46,7 @@ function whatStandsBeside(features: Float32Array): Beside {
  * and has a place of that name; only so, because lists look alike ("Lebanon, Jordan and Syria", "Aleppo, Idlib"). Everything else is
  * refuted by a container that does not enclose it, and by a country or area of its name that encloses the neighbour ("Buffalo, New York").
  */
-function isRefuted(features: Float32Array, at: number, { enclosed, hasUsualInside }: Beside): boolean {
+function isRefuted(features: Float32Array, at: number, { enclosed, hasUsualInside }: ReturnType<typeof whatStandsBeside>): boolean {
   if (features[at + COLUMN.unlisted] !== 0 || features[at + COLUMN.category_region] !== 0) return false;
   const other = features[at + COLUMN.beside_other_container]!;
   if (enclosed - features[at + COLUMN.encloses_neighbour]! >= REFUTATION.leastLead) return true;
@@ -80,7 +75,7 @@ export interface Verdict {
  */
 export function decide({ rows, features }: Pick<DecisionTable, 'rows' | 'features'>, scores: Float64Array): Verdict | null {
   if (rows.length === 0) return null;
-  const probabilities = softmax(scores);
+  const probabilities = softmax(scores, 1);
   const sums = new Map<string, number>();
   const groups = rows.map(({ countryCode }, row) => countryCode ?? `#${row}`);
   groups.forEach((group, row) => sums.set(group, (sums.get(group) ?? 0) + probabilities[row]!));
@@ -120,19 +115,6 @@ function cityOf(rows: readonly DecisionRow[], features: Float32Array, probabilit
 
 /** Japanese says 市 of the city and of its area. */
 const CITY_IN_ITS_NAME = /[- ](?:shi|ku)$/i;
-
-export function softmax(scores: Float64Array): Float64Array {
-  let most = -Infinity;
-  for (const score of scores) if (score > most) most = score;
-  const probabilities = new Float64Array(scores.length);
-  let total = 0;
-  for (let row = 0; row < scores.length; row++) {
-    probabilities[row] = Math.exp(scores[row]! - most);
-    total += probabilities[row]!;
-  }
-  for (let row = 0; row < scores.length; row++) probabilities[row]! /= total;
-  return probabilities;
-}
 
 /**
  * Why a listed row was chosen, in the order of strength: nothing else was offered; a container stands beside a mention of the

@@ -44,62 +44,32 @@ export interface DecisionTable {
   readonly features: Float32Array;
 }
 
-/** How a container encloses the rows of a mention. */
-interface RowsInContainer {
-  readonly strong: boolean;
-  readonly isSetOff: boolean;
-  readonly weight: number;
-  readonly enclosed: Uint8Array;
-  readonly isAnyEnclosed: boolean;
-}
-
 const PATTERN_WEIGHTS: Readonly<Record<ContainerPattern, number>> = { apposition: 1, preposition: 0.8, adjacent: 0.5, possessive: 0.5 };
 const isStrong = (pattern: ContainerPattern): boolean => pattern === 'apposition' || pattern === 'preposition';
 
 /** The decision table of each mention, in the order of the questions. */
 export function decisionTablesOf(evidence: DocumentEvidence): readonly DecisionTable[] {
-  return new TableBuilder(evidence).build();
-}
-
-class TableBuilder {
-  readonly #evidence: DocumentEvidence;
-  readonly #own: Votes;
-  /** Two best located places of each country, of different names, so that one remains when a name's own is left out. */
-  readonly #containers: ReadonlyMap<number, readonly CountryContainer[]>;
-
-  constructor(evidence: DocumentEvidence) {
-    this.#evidence = evidence;
-    this.#own = noVotes(evidence.books);
-    this.#containers = countryContainers(evidence);
-  }
-
-  build(): readonly DecisionTable[] {
-    const tables = new Map<ReadMention, DecisionTable>();
-    for (const group of this.#evidence.groups) {
-      if (group.variants.length === 0) continue;
-      castVotes(group, this.#own);
-      const nameContainers = containersOfName(group);
-      for (const variant of group.variants) this.#buildVariant(variant, nameContainers, tables);
-      clearVotes(group, this.#own);
+  const tables = new Map<ReadMention, DecisionTable>();
+  const own = noVotes(evidence.books);
+  const containers = countryContainers(evidence);
+  for (const group of evidence.groups) {
+    if (group.variants.length === 0) continue;
+    castVotes(group, own);
+    const nameContainers = containersOfName(group);
+    for (const variant of group.variants) {
+      const shared = new VariantRows(evidence, variant, nameContainers, own, containers);
+      // Mentions of one variant differ only in their local context: equal ones share a table.
+      const byContext = new Map<string, DecisionTable>();
+      for (const mention of variant.mentions) {
+        const context = contextKey(mention);
+        let table = byContext.get(context);
+        if (table === undefined) byContext.set(context, (table = shared.tableOf(mention)));
+        tables.set(mention, table);
+      }
     }
-    return this.#evidence.mentions.map((mention) => tables.get(mention)!);
+    clearVotes(group, own);
   }
-
-  /** Mentions of one variant differ only in their local context: equal ones share a table. */
-  #buildVariant(
-    variant: NameVariant,
-    nameContainers: readonly (readonly ReadContainer[])[],
-    tables: Map<ReadMention, DecisionTable>,
-  ): void {
-    const shared = new VariantRows(this.#evidence, variant, nameContainers, this.#own, this.#containers);
-    const byContext = new Map<string, DecisionTable>();
-    for (const mention of variant.mentions) {
-      const context = contextKey(mention);
-      let table = byContext.get(context);
-      if (table === undefined) byContext.set(context, (table = shared.tableOf(mention)));
-      tables.set(mention, table);
-    }
-  }
+  return evidence.mentions.map((mention) => tables.get(mention)!);
 }
 
 function contextKey(mention: ReadMention): string {
@@ -221,7 +191,7 @@ class VariantRows {
   }
 
   /** Of each container: how closely it encloses each row. */
-  *#containersOfRows(containers: readonly ReadContainer[]): Iterable<RowsInContainer> {
+  *#containersOfRows(containers: readonly ReadContainer[]) {
     for (const { pattern, isSetOff, readings } of containers) {
       const enclosed = new Uint8Array(this.#rows.length);
       let isAnyEnclosed = false;
@@ -297,8 +267,8 @@ class VariantRows {
         features[at + COLUMN.cue_votes] = cues[country]!;
         features[at + COLUMN.cue_share] = cues[country]! / cueBase;
         features[at + COLUMN.speaks_language] = speaksLanguage[country]!;
+        features[at + COLUMN.country_named] = flag(votes.countryNamed[country]! > own.countryNamed[country]!);
       }
-      if (country >= 0) features[at + COLUMN.country_named] = flag(votes.countryNamed[country]! > own.countryNamed[country]! ? 1 : 0);
       if (row.kind === 'unlisted') return;
       const { admin1, admin2 } = row.place;
       if (admin1 >= 0) {
@@ -320,7 +290,7 @@ class VariantRows {
     for (let row = 0; row < this.#rows.length; row++) {
       const at = row * FEATURE_COUNT;
       features[at + COLUMN.surface_length] = shape.length;
-      features[at + COLUMN.capitalised] = flag(shape.isCapitalised ? 1 : 0);
+      features[at + COLUMN.capitalised] = flag(shape.isCapitalised);
       features[at + COLUMN.upper_case] = shape.isUpperCase ? 1 : 0;
       features[at + COLUMN.street_name] = shape.isStreet ? 1 : 0;
       features[at + COLUMN.facility_name] = shape.isFacility ? 1 : 0;

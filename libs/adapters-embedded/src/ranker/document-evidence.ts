@@ -1,7 +1,7 @@
-import { isSameRecord, type Candidate, type Document } from '@locitorium/domain';
+import { isSameRecord, type Candidate, type Document, type NameClass } from '@locitorium/domain';
 import type { SelectionQuestion } from '@locitorium/ports';
 import { callerPriorOf } from './caller-prior.ts';
-import { CodeBook, placeFactsOf, WHOLE_NAME, type CodeBooks, type PlaceFacts } from './place-facts.ts';
+import { CodeBook, onSphere, placeFactsOf, WHOLE_NAME, type CodeBooks, type PlaceFacts, type SpherePoint } from './place-facts.ts';
 import { containerReader, containmentInAny, shareRank, type ReadContainer } from './containers.ts';
 import { countriesSpeaking, homeCountryOf, mainCountryOf } from './language-and-script.ts';
 import { scanCues } from './cue-scan.ts';
@@ -104,12 +104,11 @@ export interface DocumentEvidence {
   readonly cueHome: number;
   /** Whether a country speaks the text's language, by its number. */
   readonly speaksLanguage: Uint8Array;
-  readonly callerPlace: PlaceFacts | null;
+  readonly callerPlace: SpherePoint | null;
   readonly isLongText: boolean;
 }
 
 const LONG_TEXT = 400;
-const CALLER_KEY = '\u0000caller';
 
 export function collectEvidence(document: Document, questions: readonly SelectionQuestion[], names: PlaceNames): DocumentEvidence {
   const { text } = document;
@@ -145,7 +144,6 @@ export function collectEvidence(document: Document, questions: readonly Selectio
   const main = mainCountryOf(document.meta.lang);
   const languageHome = main === null ? -1 : books.countries.ofCountry(main);
   const callerHomes = caller.homeCountries.map((code) => books.countries.ofCountry(code));
-  const callerPlace = caller.homePlace === null ? null : placeFactsOf([callerCandidate(caller.homePlace)], CALLER_KEY, books)[0]!;
 
   const cues = scanCues(text);
   const cueCountries = [...cues.byCountry].map(([code, weight]) => [books.countries.ofCountry(code), weight] as const);
@@ -162,7 +160,7 @@ export function collectEvidence(document: Document, questions: readonly Selectio
     groups: all,
     landmarkGroups: mostCertain(all),
     votes,
-    admin1Total: sum(votes.admin1),
+    admin1Total: votes.admin1.reduce((total, vote) => total + vote, 0),
     scriptHome,
     languageHome,
     cues: weightsOf(cueCountries, books.countries.size),
@@ -171,7 +169,7 @@ export function collectEvidence(document: Document, questions: readonly Selectio
     speaksLanguage: Uint8Array.from({ length: books.countries.size }, (_, country) =>
       speaking.has(books.countries.codeOf(country)) ? 1 : 0,
     ),
-    callerPlace,
+    callerPlace: caller.homePlace === null ? null : onSphere(caller.homePlace),
     isLongText: text.length > LONG_TEXT,
   };
 }
@@ -187,25 +185,17 @@ function weightsOf(weights: readonly (readonly [number, number])[], size: number
 
 /** The heaviest; of equal ones the first. */
 function strongestOf(weights: readonly (readonly [number, number])[]): number {
-  let strongest = -1;
-  let most = 0;
-  for (const [country, weight] of weights) {
-    if (weight < LEAST_CUES || weight <= most) continue;
-    strongest = country;
-    most = weight;
-  }
-  return strongest;
+  const [strongest] = weights.filter(([, weight]) => weight >= LEAST_CUES).sort(([, a], [, b]) => b - a);
+  return strongest?.[0] ?? -1;
 }
 
 /** Text order, so that the answer does not depend on the order of the questions, not even in its last binary digit. */
 function textOrder(questions: readonly SelectionQuestion[]): readonly number[] {
-  return questions
-    .map((_, position) => position)
-    .sort((a, b) => {
-      const left = questions[a]!.mention;
-      const right = questions[b]!.mention;
-      return left.start - right.start || left.end - right.end || a - b;
-    });
+  return [...questions.keys()].sort((a, b) => {
+    const left = questions[a]!.mention;
+    const right = questions[b]!.mention;
+    return left.start - right.start || left.end - right.end;
+  });
 }
 
 function joinNeighbours(
@@ -215,17 +205,15 @@ function joinNeighbours(
   mentions: readonly ReadMention[],
 ): void {
   for (let i = 1; i < order.length; i++) {
-    const [first, second] = [order[i - 1]!, order[i]!];
-    const outer = enclosingOf(text, questions[first]!.mention.end, questions[second]!.mention.start);
-    if (outer === 'second' && !isListItem(text, questions[first]!, questions[second]!, mentions[first]!, mentions[second]!))
-      mentions[second]!.enclosed.push(mentions[first]!);
-    if (outer === 'first') mentions[first]!.enclosed.push(mentions[second]!);
+    const [first, second] = [mentions[order[i - 1]!]!, mentions[order[i]!]!];
+    const { start, end } = questions[order[i - 1]!]!.mention;
+    const { mention } = questions[order[i]!]!;
+    const outer = enclosingOf(text, end, mention.start);
+    // Two mentions joined by a comma may be items of a list: "Iowa, Wisconsin and Ohio".
+    const isListed = outer === 'second' && shareRank(first.variant.places, second.variant.places) && standsInList(text, start, mention.end);
+    if (outer === 'second' && !isListed) second.enclosed.push(first);
+    if (outer === 'first') first.enclosed.push(second);
   }
-}
-
-/** Whether two mentions joined by a comma are items of a list: "Iowa, Wisconsin and Ohio". */
-function isListItem(text: string, first: SelectionQuestion, second: SelectionQuestion, inner: ReadMention, outer: ReadMention): boolean {
-  return shareRank(inner.variant.places, outer.variant.places) && standsInList(text, first.mention.start, second.mention.end);
 }
 
 function variantOf(
@@ -234,16 +222,15 @@ function variantOf(
   groups: Map<string, NameGroup>,
   books: CodeBooks,
 ): NameVariant {
-  const { surface } = question.mention;
-  const { candidates } = question;
+  const { candidates, mention } = question;
+  const { surface } = mention;
   const written = variants.get(surface);
   const known = written?.find((variant) => areSameRecords(variant.candidates, candidates));
   if (known !== undefined) return known;
   const key = nameKey(surface);
   let group = groups.get(key);
   if (group === undefined) groups.set(key, (group = { key, weight: 0, variants: [], readings: [], landmarks: [] }));
-  const weighed = candidates.length > EVIDENCE_LIMITS.candidates ? candidates.slice(0, EVIDENCE_LIMITS.candidates) : candidates;
-  const places = placeFactsOf(weighed, key, books);
+  const places = placeFactsOf(candidates.slice(0, EVIDENCE_LIMITS.candidates), key, books);
   const scores = priorScores(places);
   const variant: NameVariant = {
     surface,
@@ -332,8 +319,8 @@ export function castVotes(group: NameGroup, votes: Votes): void {
       if (place.admin1 >= 0) votes.admin1[place.admin1]! += vote;
       if (place.admin2 >= 0) votes.admin2[place.admin2]! += vote;
     }
-    if (namesCountry(place)) votes.countryNamed[place.country]! += 1;
-    if (namesAdmin1(place)) votes.admin1Named[place.admin1]! += 1;
+    if (isNamed(place, 'country')) votes.countryNamed[place.country]! += 1;
+    if (isNamed(place, 'admin1')) votes.admin1Named[place.admin1]! += 1;
   }
 }
 
@@ -356,48 +343,12 @@ export function noVotes(books: CodeBooks): Votes {
   };
 }
 
-function namesCountry(place: PlaceFacts): boolean {
-  return (
-    place.category === 'country' &&
-    place.country >= 0 &&
-    place.level <= WHOLE_NAME &&
-    (place.nameClass === 'country' || place.nameClass === 'country_alias')
-  );
-}
+const OUTRIGHT: Readonly<Record<'country' | 'admin1', ReadonlySet<NameClass>>> = {
+  country: new Set(['country', 'country_alias'] as const),
+  admin1: new Set(['admin1', 'abbreviation'] as const),
+};
 
-function namesAdmin1(place: PlaceFacts): boolean {
-  return (
-    place.category === 'admin1' &&
-    place.admin1 >= 0 &&
-    place.level <= WHOLE_NAME &&
-    (place.nameClass === 'admin1' || place.nameClass === 'abbreviation')
-  );
-}
-
-function sum(values: Float64Array): number {
-  let total = 0;
-  for (const value of values) total += value;
-  return total;
-}
-
-function callerCandidate(point: { readonly lat: number; readonly lon: number }): Candidate {
-  return {
-    source: 'caller',
-    osmType: null,
-    osmId: null,
-    name: '',
-    displayName: '',
-    ...point,
-    bbox: null,
-    countryCode: null,
-    category: 'place',
-    type: '',
-    placeCategory: 'populated',
-    placeRank: null,
-    importance: null,
-    population: 0,
-    admin: [],
-    nameCount: 0,
-    match: null,
-  };
+/** Whether a name says outright that the place is this country or first-level area. */
+function isNamed(place: PlaceFacts, rank: 'country' | 'admin1'): boolean {
+  return place.category === rank && place[rank] >= 0 && place.level <= WHOLE_NAME && OUTRIGHT[rank].has(place.nameClass);
 }

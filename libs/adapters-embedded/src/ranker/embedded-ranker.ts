@@ -45,11 +45,7 @@ export interface EmbeddedRankerOptions {
 }
 
 /** What is decided for all mentions that share a table. */
-interface Decided {
-  readonly scores: Float64Array;
-  readonly verdict: Verdict | null;
-  readonly countryConfidence: number;
-  readonly recordConfidence: number;
+interface Decided extends Pick<RankerDecision, 'scores' | 'verdict' | 'countryConfidence' | 'recordConfidence'> {
   /** Positions of the candidates, most probable first. */
   readonly order: readonly number[];
 }

@@ -39,12 +39,9 @@ export function priorScores(places: readonly PlaceFacts[]): Float64Array {
   return Float64Array.from(places, (place) => {
     let twins = 0;
     for (const other of places) if (other.country === place.country && kilometresBetween(place, other) < HAND_PRIOR.twinKm) twins++;
-    return recordScore(place) - Math.log(twins) / HAND_PRIOR.sharpness;
+    const score = categoryScore(place) + (HAND_PRIOR.nameClass[place.nameClass] ?? 0) + HAND_PRIOR.level * place.level;
+    return score - Math.log(twins) / HAND_PRIOR.sharpness;
   });
-}
-
-function recordScore(place: PlaceFacts): number {
-  return categoryScore(place) + (HAND_PRIOR.nameClass[place.nameClass] ?? 0) + HAND_PRIOR.level * place.level;
 }
 
 function categoryScore(place: PlaceFacts): number {
@@ -66,14 +63,18 @@ function categoryScore(place: PlaceFacts): number {
   }
 }
 
-/** Probabilities from scores, in place of nothing: a new array that sums to 1 (empty for no scores). */
 export function priorProbabilities(scores: Float64Array): Float64Array {
+  return softmax(scores, HAND_PRIOR.sharpness);
+}
+
+/** Probabilities from scores: a new array that sums to 1 (empty for no scores). `sharpness`: inverse temperature. */
+export function softmax(scores: Float64Array, sharpness: number): Float64Array {
   let most = -Infinity;
   for (const score of scores) if (score > most) most = score;
   const probabilities = new Float64Array(scores.length);
   let total = 0;
   for (let i = 0; i < scores.length; i++) {
-    const weight = Math.exp(HAND_PRIOR.sharpness * (scores[i]! - most));
+    const weight = Math.exp(sharpness * (scores[i]! - most));
     probabilities[i] = weight;
     total += weight;
   }

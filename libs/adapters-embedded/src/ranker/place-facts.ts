@@ -1,11 +1,13 @@
 import {
   EARTH_RADIUS_KM,
   MATCH_LEVELS,
+  NAME_CLASSES,
   type AdminArea,
   type Candidate,
   type MatchLevel,
   type NameClass,
   type PlaceCategory,
+  type Point,
 } from '@locitorium/domain';
 import { nameKey } from './name-key.ts';
 
@@ -53,8 +55,15 @@ export class CodeBook {
   }
 }
 
+/** Point on the unit sphere. */
+export interface SpherePoint {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+
 /** What the ranker knows of one candidate, in numbers. */
-export interface PlaceFacts {
+export interface PlaceFacts extends SpherePoint {
   readonly candidate: Candidate;
   readonly nameClass: NameClass;
   /** Index in MATCH_LEVELS: 0 is exact. */
@@ -77,10 +86,6 @@ export interface PlaceFacts {
   readonly hasTypeWord: boolean;
   /** A water whose kind the surface says: "Red Sea", which is a governorate of Egypt too. */
   readonly isNamedWater: boolean;
-  /** Point on the unit sphere. */
-  readonly x: number;
-  readonly y: number;
-  readonly z: number;
 }
 
 export interface CodeBooks {
@@ -107,17 +112,8 @@ const SUB_SPAN = LEVEL_INDEX.get('sub_span')!;
 /** Index of no level: no record was found. */
 export const NO_LEVEL = MATCH_LEVELS.length;
 
-const CLASS_OF_CATEGORY: Readonly<Record<PlaceCategory, NameClass>> = {
-  country: 'country',
-  admin1: 'admin1',
-  admin2: 'admin2',
-  populated: 'primary',
-  area: 'area',
-  region: 'region',
-  water: 'primary',
-  landform: 'primary',
-  facility: 'primary',
-};
+/** Administrative categories and classes of their usual names are called alike; all else has a primary name. */
+const classOfCategory = (category: PlaceCategory): NameClass => NAME_CLASSES.find((name) => name === category) ?? 'primary';
 
 /** Nominatim's address ranks: where a source does not say the category. */
 function categoryOf(candidate: Candidate): PlaceCategory {
@@ -132,16 +128,11 @@ function categoryOf(candidate: Candidate): PlaceCategory {
 }
 
 /** How the surface met the record, where the source does not say: by comparing normal forms. */
-function derivedMatch(
-  candidate: Candidate,
-  category: PlaceCategory,
-  surfaceKey: string,
-): { nameClass: NameClass; level: number; share: number } {
-  const key = nameKey(candidate.name);
-  if (key === surfaceKey) return { nameClass: CLASS_OF_CATEGORY[category], level: EXACT, share: 1 };
-  if (key.length > 0 && surfaceKey.includes(key)) {
-    return { nameClass: CLASS_OF_CATEGORY[category], level: SUB_SPAN, share: key.length / surfaceKey.length };
-  }
+function derivedMatch(name: string, category: PlaceCategory, surfaceKey: string): Pick<PlaceFacts, 'nameClass' | 'level' | 'share'> {
+  const key = nameKey(name);
+  if (key === surfaceKey) return { nameClass: classOfCategory(category), level: EXACT, share: 1 };
+  if (key.length > 0 && surfaceKey.includes(key))
+    return { nameClass: classOfCategory(category), level: SUB_SPAN, share: key.length / surfaceKey.length };
   return { nameClass: 'alternate', level: EXACT, share: 1 };
 }
 
@@ -158,7 +149,7 @@ function toPlaceFacts(candidate: Candidate, surfaceKey: string, hasTypeWord: boo
   const match = candidate.match;
   const met =
     match === null
-      ? derivedMatch(candidate, category, surfaceKey)
+      ? derivedMatch(candidate.name, category, surfaceKey)
       : { nameClass: match.nameClass, level: LEVEL_INDEX.get(match.level) ?? EXACT, share: match.share };
   const { countryCode, admin } = candidate;
   const belowCountry = category !== 'country' && category !== 'region';
@@ -168,9 +159,7 @@ function toPlaceFacts(candidate: Candidate, surfaceKey: string, hasTypeWord: boo
     candidate.population !== null
       ? Math.log10(1 + candidate.population)
       : POPULATION_OF_IMPORTANCE * Math.min(1, Math.max(0, candidate.importance ?? 0));
-  const latitude = candidate.lat * RADIANS;
-  const longitude = candidate.lon * RADIANS;
-  const cosine = Math.cos(latitude);
+  const { x, y, z } = onSphere(candidate);
   return {
     candidate,
     nameClass: met.nameClass,
@@ -186,14 +175,19 @@ function toPlaceFacts(candidate: Candidate, surfaceKey: string, hasTypeWord: boo
     hasTypeWord,
     isNamedWater: category === 'water' && met.level === EXACT && met.nameClass !== 'alternate' && WATER_WORD.test(surfaceKey),
     isQuarter: QUARTERS.has(candidate.type),
-    x: cosine * Math.cos(longitude),
-    y: cosine * Math.sin(longitude),
-    z: Math.sin(latitude),
+    x,
+    y,
+    z,
   };
 }
 
+export function onSphere({ lat, lon }: Point): SpherePoint {
+  const cosine = Math.cos(lat * RADIANS);
+  return { x: cosine * Math.cos(lon * RADIANS), y: cosine * Math.sin(lon * RADIANS), z: Math.sin(lat * RADIANS) };
+}
+
 /** Chord to arc: kilometres between two points of the unit sphere; exact within 0.1 % below 1,000 km, monotone everywhere. */
-export function kilometresBetween(a: PlaceFacts, b: PlaceFacts): number {
+export function kilometresBetween(a: SpherePoint, b: SpherePoint): number {
   const dx = a.x - b.x;
   const dy = a.y - b.y;
   const dz = a.z - b.z;

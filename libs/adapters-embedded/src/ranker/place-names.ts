@@ -28,15 +28,10 @@ const COMMON_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 
-interface KnownName {
-  readonly containers: readonly Candidate[];
-  readonly witnesses: readonly Candidate[];
-}
-
 /** The gazetteer as the ranker asks it: which records can enclose others, which bear witness. Remembers names, never answers. */
 export class PlaceNames {
   readonly index: PlaceNameIndex;
-  readonly #known = new Map<string, KnownName>();
+  readonly #known = new Map<string, Readonly<Record<'containers' | 'witnesses', readonly Candidate[]>>>();
 
   constructor(index: PlaceNameIndex) {
     this.index = index;
@@ -50,14 +45,11 @@ export class PlaceNames {
     return this.#lookUp(name).witnesses;
   }
 
-  #lookUp(name: string): KnownName {
+  #lookUp(name: string) {
     const remembered = this.#known.get(name);
     if (remembered !== undefined) return remembered;
     const records = this.index.placesNamed(name, PLACE_NAME_LIMITS.records);
-    const found: KnownName = {
-      containers: records.filter(isContainer),
-      witnesses: records.filter((record) => isWitness(record, name)),
-    };
+    const found = { containers: records.filter(isContainer), witnesses: records.filter((record) => isWitness(record, name)) };
     if (this.#known.size >= PLACE_NAME_LIMITS.remembered) this.#known.clear();
     this.#known.set(name, found);
     return found;
@@ -79,8 +71,7 @@ function isWitness(record: Candidate, name: string): boolean {
       return ADMIN2_TYPE_WORD.test(name);
     case 'admin1':
     case 'primary':
-      if (COMMON_WORDS.has(name.toLowerCase())) return false;
-      return (record.population ?? 0) >= PLACE_NAME_LIMITS.witnessPopulation;
+      return !COMMON_WORDS.has(name.toLowerCase()) && (record.population ?? 0) >= PLACE_NAME_LIMITS.witnessPopulation;
     default:
       return false;
   }

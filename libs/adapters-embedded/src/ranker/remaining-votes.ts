@@ -14,19 +14,10 @@ export const ROW_RULES = Object.freeze({
   nameContexts: 32,
 });
 
-/** What the rest of the document votes for, country by country; countries are numbers of its code book, −1 none. */
-export interface RemainingVotes {
-  readonly total: number;
-  readonly strongest: number;
-  readonly most: number;
-  readonly secondMost: number;
-  of(country: number): number;
-  /** Countries by votes, most first. */
-  readonly ranked: readonly number[];
-}
+export type RemainingVotes = Readonly<ReturnType<typeof remainingVotes>>;
 
-/** Votes of the document without a name's own. */
-export function remainingVotes(all: Float64Array, own: Float64Array): RemainingVotes {
+/** Votes of the document without a name's own, country by country; countries are numbers of its code book, −1 none. */
+export function remainingVotes(all: Float64Array, own: Float64Array) {
   const of = (country: number): number => Math.max(0, all[country]! - own[country]!);
   const top: number[] = [];
   let total = 0;
@@ -47,6 +38,7 @@ export function remainingVotes(all: Float64Array, own: Float64Array): RemainingV
     most: top.length > 0 ? of(top[0]!) : 0,
     secondMost: top.length > 1 ? of(top[1]!) : 0,
     of,
-    ranked: top,
+    /** Countries by votes, most first. */
+    ranked: top as readonly number[],
   };
 }

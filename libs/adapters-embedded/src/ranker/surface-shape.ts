@@ -1,20 +1,3 @@
-/** What a surface looks like, before anything is looked up. */
-export interface SurfaceShape {
-  readonly length: number;
-  readonly isCapitalised: boolean;
-  readonly isUpperCase: boolean;
-  /** Street, highway or number: "Royal Street", "Interstate 95", "A417". */
-  readonly isStreet: boolean;
-  /** Building or institution: "Manila Cathedral", "Air Force Base". */
-  readonly isFacility: boolean;
-  /** Water, mountain, island or park: "Neches River". */
-  readonly isNature: boolean;
-  /** Kanji and hiragana only: how Japanese writes places of Japan and China. */
-  readonly isKanji: boolean;
-  /** Katakana: how Japanese writes places elsewhere. */
-  readonly isKatakana: boolean;
-}
-
 const STREET =
   /(?:\b(?:Street|Road|Avenue|Drive|Lane|Highway|Blvd|Boulevard|St|Rd|Ave|Interstate|Route|Parkway|Expressway|Freeway)\.?|\b[AMI]-?\d+|通り|号線|街道)$|\d/;
 const FACILITY =
@@ -25,15 +8,23 @@ const KANJI = /^[\u4e00-\u9fff\u3041-\u309f々]+$/;
 const KATAKANA = /^[\u30a0-\u30ff・＝=]{3}/;
 const CAPITALISED = /^[#@"“(]?\p{Lu}/u;
 
-export function surfaceShapeOf(surface: string): SurfaceShape {
+export type SurfaceShape = Readonly<ReturnType<typeof surfaceShapeOf>>;
+
+/** What a surface looks like, before anything is looked up. */
+export function surfaceShapeOf(surface: string) {
   return {
     length: surface.length,
     isCapitalised: CAPITALISED.test(surface),
     isUpperCase: surface === surface.toUpperCase() && surface !== surface.toLowerCase(),
+    /** Street, highway or number: "Royal Street", "Interstate 95", "A417". */
     isStreet: STREET.test(surface),
+    /** Building or institution: "Manila Cathedral", "Air Force Base". */
     isFacility: FACILITY.test(surface),
+    /** Water, mountain, island or park: "Neches River". */
     isNature: NATURE.test(surface),
+    /** Kanji and hiragana only: how Japanese writes places of Japan and China. */
     isKanji: KANJI.test(surface),
+    /** Katakana: how Japanese writes places elsewhere. */
     isKatakana: KATAKANA.test(surface),
   };
 }

@@ -46,9 +46,7 @@ export function scanText(text: string, names: PlaceNames): readonly Witness[] {
       next = found.end;
     }
   }
-  ABBREVIATION_AFTER_COMMA.lastIndex = 0;
-  for (let match = ABBREVIATION_AFTER_COMMA.exec(text); match !== null; match = ABBREVIATION_AFTER_COMMA.exec(text)) {
-    const name = match[1]!;
+  for (const [, name = ''] of text.matchAll(ABBREVIATION_AFTER_COMMA)) {
     if (name.length < SHORTEST_ABBREVIATION) continue;
     if ((names.index.classesOf(name) & NAME_CLASS_BITS.abbreviation) !== 0 && names.containersNamed(name).length > 0) add(name, true);
   }

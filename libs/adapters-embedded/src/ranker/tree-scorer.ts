@@ -142,8 +142,8 @@ export class TreeScorer {
   }
 
   /** Notes the values of a tree's leaves from left to right; answers its inner nodes with the leaves that each keeps when passed. */
-  #readTree({ columns, thresholds, left, right }: TreeEnsemble, root: number, tree: number): readonly SplitNode[] {
-    const nodes: SplitNode[] = [];
+  #readTree({ columns, thresholds, left, right }: TreeEnsemble, root: number, tree: number) {
+    const nodes: { column: number; threshold: number; tree: number; kept: number }[] = [];
     let leaf = 0;
     const read = (node: number): void => {
       if (columns[node]! < 0) {
@@ -161,13 +161,6 @@ export class TreeScorer {
     read(root);
     return nodes;
   }
-}
-
-interface SplitNode {
-  readonly column: number;
-  readonly threshold: number;
-  readonly tree: number;
-  readonly kept: number;
 }
 
 /** Position of the lowest bit that is set. */

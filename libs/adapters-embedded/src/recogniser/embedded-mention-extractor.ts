@@ -1,10 +1,10 @@
 import { DeadlineExceededError, type Document, type Mention, type RejectedSpan } from '@locitorium/domain';
 import { identityOf, type CallContext, type Identity, type MentionExtractor, type PlaceNameIndex } from '@locitorium/ports';
 import { dictionaryNames } from './dictionary/dictionary-names.ts';
-import { addWhereFree, replacingParts, trimSpan, type TaggedSpan } from './tagged-span.ts';
+import { addWhereFree, replacingParts, trimSpan, type Span, type TaggedSpan } from './tagged-span.ts';
 import { amendJapaneseNames } from './japanese/japanese-name-rules.ts';
 import { JapaneseTagger } from './japanese/japanese-tagger.ts';
-import { japaneseStretches, type JapaneseStretch } from './japanese/japanese-stretches.ts';
+import { japaneseStretches } from './japanese/japanese-stretches.ts';
 import { candidateGate, pruneTokens, mayPruneTokens } from './latin/candidate-gate.ts';
 import { hyphenatedNames, possessiveNames } from './latin/punctuated-names.ts';
 import { withoutIntroducedSurnames } from './latin/introduced-surnames.ts';
@@ -127,7 +127,7 @@ async function yieldToCaller(context: CallContext): Promise<void> {
 }
 
 /** Removes the tokens that the Japanese model reads from the Latin model's input. */
-function closeGate(gate: Uint8Array, tokens: Tokens, stretches: readonly JapaneseStretch[]): void {
+function closeGate(gate: Uint8Array, tokens: Tokens, stretches: readonly Span[]): void {
   let token = 0;
   for (const stretch of stretches) {
     while (token < tokens.count && startOf(tokens, token) < stretch.start) token++;
@@ -145,13 +145,7 @@ function toMentions(text: string, spans: readonly TaggedSpan[]): readonly Mentio
     const mentionClass = MENTION_CLASS_OF_TAG[span.tag];
     const trimmed = trimSpan(text, span.start, span.end);
     if (mentionClass === null || trimmed === null) continue;
-    mentions.push({
-      surface: text.slice(trimmed.start, trimmed.end),
-      start: trimmed.start,
-      end: trimmed.end,
-      mentionClass,
-      confidence: span.confidence,
-    });
+    mentions.push({ surface: text.slice(trimmed.start, trimmed.end), ...trimmed, mentionClass, confidence: span.confidence });
   }
   return mentions;
 }

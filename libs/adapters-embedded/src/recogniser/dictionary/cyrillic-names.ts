@@ -42,11 +42,9 @@ export function* cyrillicNames(text: string, index: PlaceNameIndex, wanted: numb
 }
 
 function isDeclined(word: string): boolean {
-  stems ??= new Set(STEMS.split(' '));
-  for (const ending of ENDINGS) {
-    if (!word.endsWith(ending)) continue;
+  const known = (stems ??= new Set(STEMS.split(' ')));
+  return ENDINGS.some((ending) => {
     const stem = word.slice(0, word.length - ending.length);
-    if (stems.has(stem) && !(ending === '' && VOWEL_AT_END.test(stem))) return true;
-  }
-  return false;
+    return word.endsWith(ending) && known.has(stem) && !(ending === '' && VOWEL_AT_END.test(stem));
+  });
 }

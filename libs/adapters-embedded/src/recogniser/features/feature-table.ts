@@ -17,6 +17,19 @@ export interface FeatureTemplate {
 /** Value of an atom that a token does not have. */
 export const ABSENT = -0x80000000;
 
+/** A table of atoms [name, meaning] and templates [name, atoms, meaning], made when it is first asked for. */
+export function lazyFeatureTable(
+  name: string,
+  atomVersion: number,
+  atoms: readonly (readonly [string, string])[],
+  templates: readonly (readonly [string, readonly string[], string])[],
+): () => FeatureTable {
+  let table: FeatureTable | null = null;
+  const toTemplate = ([of, atomsOf, meaning]: (typeof templates)[number]): FeatureTemplate => ({ name: of, atoms: atomsOf, meaning });
+  const toAtom = ([of, meaning]: (typeof atoms)[number]): Atom => ({ name: of, meaning });
+  return () => (table ??= new FeatureTable(name, atomVersion, atoms.map(toAtom), templates.map(toTemplate)));
+}
+
 /** Murmur3 finaliser constants: https://github.com/aappleby/smhasher (public domain). */
 const MIX_1 = 0x85ebca6b;
 const MIX_2 = 0xc2b2ae35;

@@ -4,27 +4,24 @@ import { positionIn } from '../latin/name-matches.ts';
 /** Names of more characters than this are not looked for. */
 const LONGEST_NAME_CHARACTERS = 14;
 
-/** Gazetteer names in a stretch of Japanese: longest match from left to right, and everything that lies over a character. */
-export interface DictionaryMatches {
-  /** NAME_CLASS_BITS of the longest name over the character; 0 for none. */
-  readonly covering: Int32Array;
-  /** NAME_POSITION of the character in that name. */
-  readonly position: Uint8Array;
-  /** Characters of that name. */
-  readonly length: Uint8Array;
-  /** NAME_CLASS_BITS of all names, of any length and start, that lie over the character. */
-  readonly any: Int32Array;
-}
+export type DictionaryMatches = Readonly<ReturnType<typeof matchDictionary>>;
 
 const CLASSES = ~NAME_CLASS_BITS.continues;
 
-/** At most LONGEST_NAME_CHARACTERS look-ups a character; arrays are relative to `start`. */
-export function matchDictionary(text: string, start: number, end: number, index: PlaceNameIndex): DictionaryMatches {
+/**
+ * Gazetteer names in a stretch of Japanese: longest match from left to right, and everything that lies over a character.
+ * At most LONGEST_NAME_CHARACTERS look-ups a character; arrays are relative to `start`.
+ */
+export function matchDictionary(text: string, start: number, end: number, index: PlaceNameIndex) {
   const count = end - start;
   const matches = {
+    /** NAME_CLASS_BITS of the longest name over the character; 0 for none. */
     covering: new Int32Array(count),
+    /** NAME_POSITION of the character in that name. */
     position: new Uint8Array(count),
+    /** Characters of that name. */
     length: new Uint8Array(count),
+    /** NAME_CLASS_BITS of all names, of any length and start, that lie over the character. */
     any: new Int32Array(count),
   };
   let covered = 0;

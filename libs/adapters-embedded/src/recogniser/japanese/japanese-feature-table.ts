@@ -1,4 +1,4 @@
-import { FeatureTable, type Atom, type FeatureTemplate } from '../features/feature-table.ts';
+import { lazyFeatureTable, type FeatureTable } from '../features/feature-table.ts';
 
 /** Facts of a character, in the order in which readJapaneseAtoms computes them. "[-1]" is the character before. */
 export const JAPANESE_ATOMS = [
@@ -36,59 +36,52 @@ export const JAPANESE_ATOMS = [
 
 export type JapaneseAtomName = (typeof JAPANESE_ATOMS)[number][0];
 
-const template = (name: string, atoms: readonly JapaneseAtomName[], meaning: string): FeatureTemplate => ({ name, atoms, meaning });
-
-const JAPANESE_TEMPLATES: readonly FeatureTemplate[] = [
-  template('char-3', ['char[-3]'], 'character three before'),
-  template('char-2', ['char[-2]'], 'character two before'),
-  template('char-1', ['char[-1]'], 'character before'),
-  template('char', ['char'], 'the character'),
-  template('char+1', ['char[+1]'], 'character behind'),
-  template('char+2', ['char[+2]'], 'character two behind'),
-  template('char+3', ['char[+3]'], 'character three behind'),
-  template('chars-3-2', ['char[-3]', 'char[-2]'], 'pair before'),
-  template('chars-2-1', ['char[-2]', 'char[-1]'], 'pair before'),
-  template('chars-1', ['char[-1]', 'char'], 'pair with the character before'),
-  template('chars+1', ['char', 'char[+1]'], 'pair with the character behind'),
-  template('chars+1+2', ['char[+1]', 'char[+2]'], 'pair behind'),
-  template('chars+2+3', ['char[+2]', 'char[+3]'], 'pair behind'),
-  template('trigram-2', ['char[-2]', 'char[-1]', 'char'], 'three characters up to this'),
-  template('trigram', ['char[-1]', 'char', 'char[+1]'], 'three characters around'),
-  template('trigram+2', ['char', 'char[+1]', 'char[+2]'], 'three characters from this'),
-  template('kinds-3', ['kind[-3]', 'kind[-2]', 'kind[-1]'], 'scripts before'),
-  template('kinds-2', ['kind[-2]', 'kind[-1]', 'kind'], 'scripts up to this'),
-  template('kinds', ['kind[-1]', 'kind', 'kind[+1]'], 'scripts around'),
-  template('kinds+2', ['kind', 'kind[+1]', 'kind[+2]'], 'scripts from this'),
-  template('kinds+3', ['kind[+1]', 'kind[+2]', 'kind[+3]'], 'scripts behind'),
-  template('kinds-wide', ['kind[-2]', 'kind[-1]', 'kind', 'kind[+1]', 'kind[+2]'], 'scripts of five characters'),
-  template('run', ['run', 'run-start'], 'katakana word, Han compound'),
-  template('run-shape', ['run-start', 'run-end', 'kind'], 'place in the run'),
-  template('run-last', ['run-last', 'run-end'], '県, 市, 川 at the end of the run'),
-  template('run-behind', ['run-behind', 'run-end'], 'particle behind the run'),
-  template('run-before', ['run-before', 'run-start'], 'character before the run'),
-  template('names-1', ['names[-1]'], 'gazetteer before'),
-  template('names', ['names'], 'gazetteer'),
-  template('names+1', ['names[+1]'], 'gazetteer behind'),
-  template('any-names', ['any-names'], 'all gazetteer names here'),
-  template('names,behind', ['named', 'name-behind'], 'character behind a known name'),
-  template('names,before', ['named', 'name-before'], 'character before a known name'),
-  template('names,edges', ['named', 'name-edges'], 'scripts around a known name'),
-  template('names,fit', ['named', 'name-fit', 'kind'], 'known name and run'),
-  template('name-extent', ['name-extent', 'kind'], 'length of the known name'),
-  template('char,names', ['char', 'names'], 'the character in a known name'),
+const JAPANESE_TEMPLATES: readonly (readonly [string, readonly JapaneseAtomName[], string])[] = [
+  ['char-3', ['char[-3]'], 'character three before'],
+  ['char-2', ['char[-2]'], 'character two before'],
+  ['char-1', ['char[-1]'], 'character before'],
+  ['char', ['char'], 'the character'],
+  ['char+1', ['char[+1]'], 'character behind'],
+  ['char+2', ['char[+2]'], 'character two behind'],
+  ['char+3', ['char[+3]'], 'character three behind'],
+  ['chars-3-2', ['char[-3]', 'char[-2]'], 'pair before'],
+  ['chars-2-1', ['char[-2]', 'char[-1]'], 'pair before'],
+  ['chars-1', ['char[-1]', 'char'], 'pair with the character before'],
+  ['chars+1', ['char', 'char[+1]'], 'pair with the character behind'],
+  ['chars+1+2', ['char[+1]', 'char[+2]'], 'pair behind'],
+  ['chars+2+3', ['char[+2]', 'char[+3]'], 'pair behind'],
+  ['trigram-2', ['char[-2]', 'char[-1]', 'char'], 'three characters up to this'],
+  ['trigram', ['char[-1]', 'char', 'char[+1]'], 'three characters around'],
+  ['trigram+2', ['char', 'char[+1]', 'char[+2]'], 'three characters from this'],
+  ['kinds-3', ['kind[-3]', 'kind[-2]', 'kind[-1]'], 'scripts before'],
+  ['kinds-2', ['kind[-2]', 'kind[-1]', 'kind'], 'scripts up to this'],
+  ['kinds', ['kind[-1]', 'kind', 'kind[+1]'], 'scripts around'],
+  ['kinds+2', ['kind', 'kind[+1]', 'kind[+2]'], 'scripts from this'],
+  ['kinds+3', ['kind[+1]', 'kind[+2]', 'kind[+3]'], 'scripts behind'],
+  ['kinds-wide', ['kind[-2]', 'kind[-1]', 'kind', 'kind[+1]', 'kind[+2]'], 'scripts of five characters'],
+  ['run', ['run', 'run-start'], 'katakana word, Han compound'],
+  ['run-shape', ['run-start', 'run-end', 'kind'], 'place in the run'],
+  ['run-last', ['run-last', 'run-end'], '県, 市, 川 at the end of the run'],
+  ['run-behind', ['run-behind', 'run-end'], 'particle behind the run'],
+  ['run-before', ['run-before', 'run-start'], 'character before the run'],
+  ['names-1', ['names[-1]'], 'gazetteer before'],
+  ['names', ['names'], 'gazetteer'],
+  ['names+1', ['names[+1]'], 'gazetteer behind'],
+  ['any-names', ['any-names'], 'all gazetteer names here'],
+  ['names,behind', ['named', 'name-behind'], 'character behind a known name'],
+  ['names,before', ['named', 'name-before'], 'character before a known name'],
+  ['names,edges', ['named', 'name-edges'], 'scripts around a known name'],
+  ['names,fit', ['named', 'name-fit', 'kind'], 'known name and run'],
+  ['name-extent', ['name-extent', 'kind'], 'length of the known name'],
+  ['char,names', ['char', 'names'], 'the character in a known name'],
 ];
 
 /** Counts changes in how atoms are computed. */
 const JAPANESE_ATOM_VERSION = 1;
 
-let table: FeatureTable | null = null;
-
-export function japaneseFeatureTable(): FeatureTable {
-  table ??= new FeatureTable(
-    'japanese',
-    JAPANESE_ATOM_VERSION,
-    JAPANESE_ATOMS.map(([name, meaning]): Atom => ({ name, meaning })),
-    JAPANESE_TEMPLATES,
-  );
-  return table;
-}
+export const japaneseFeatureTable: () => FeatureTable = lazyFeatureTable(
+  'japanese',
+  JAPANESE_ATOM_VERSION,
+  JAPANESE_ATOMS,
+  JAPANESE_TEMPLATES,
+);

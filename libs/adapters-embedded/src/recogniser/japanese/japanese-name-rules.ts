@@ -1,7 +1,6 @@
 import { NAME_CLASS_BITS, type PlaceNameIndex } from '@locitorium/ports';
 import { placeByRule, type TaggedSpan, type Span } from '../tagged-span.ts';
 import { JAPANESE_CHARACTER, japaneseCharacter } from './japanese-character.ts';
-import type { JapaneseStretch } from './japanese-stretches.ts';
 
 const { country, admin1, populatedLarge, continues } = NAME_CLASS_BITS;
 const KNOWN = country | admin1 | populatedLarge;
@@ -39,7 +38,7 @@ interface Name extends Span {
  */
 export function amendJapaneseNames(
   text: string,
-  stretches: readonly JapaneseStretch[],
+  stretches: readonly Span[],
   found: readonly TaggedSpan[],
   index: PlaceNameIndex,
 ): readonly TaggedSpan[] {
@@ -52,45 +51,39 @@ export function amendJapaneseNames(
   const taken = new Map<number, TaggedSpan>(spans.map((span) => [span.start, span]));
   const covered = new Set<number>();
   for (const { start, end } of spans) if (end - start <= LONGEST_NAME * 4) for (let at = start; at < end; at++) covered.add(at);
-  const add = ({ start, end }: Name): void => {
+  const add = ({ start, end }: Span): void => {
     for (let at = start; at < end; at++) if (covered.has(at)) return;
     for (let at = start; at < end; at++) covered.add(at);
     spans.push(placeByRule(start, end));
   };
-  const isFound = ({ start, end }: Name): boolean => {
+  const isFound = ({ start, end }: Span): boolean => {
     const span = taken.get(start);
     return span !== undefined && span.end === end && span.tag === 'LOC';
   };
-  for (const list of lists)
-    if (
-      (list.some(isFound) || isCountryAndCity(text, list)) &&
-      !PERSONS.test(text.slice(list.at(-1)?.end, (list.at(-1)?.end ?? 0) + PERSONS_WITHIN))
-    )
-      list.forEach(add);
+  for (const list of lists) {
+    const end = list.at(-1)!.end;
+    if ((list.some(isFound) || isCountryAndCity(text, list)) && !PERSONS.test(text.slice(end, end + PERSONS_WITHIN))) list.forEach(add);
+  }
   for (const match of text.matchAll(DATELINE)) {
     const start = match.index + 1;
-    const name = {
-      start,
-      end: start + match[1]!.length,
-      classes: index.classesOf(text, start, start + match[1]!.length),
-    };
-    if (name.classes & KNOWN) add(name);
+    const end = start + match[1]!.length;
+    if (index.classesOf(text, start, end) & KNOWN) add({ start, end });
   }
   for (const match of text.matchAll(HASHTAG)) {
     const end = match.index + match[0].length;
     const start = end - match[1]!.length;
-    if (index.classesOf(text, start, end) & KNOWN && !PARTS.test(match[1]!)) add({ start, end, classes: KNOWN });
+    if (index.classesOf(text, start, end) & KNOWN && !PARTS.test(match[1]!)) add({ start, end });
   }
   for (const match of text.matchAll(PART_OF_NAME)) {
     const [whole, area = '', behind] = match;
     if ((index.classesOf(area) & KNOWN) === 0) continue;
-    add({ start: match.index, end: match.index + area.length, classes: KNOWN });
+    add({ start: match.index, end: match.index + area.length });
     const end = match.index + whole.length;
-    if (behind !== undefined && (index.classesOf(behind) & ~continues) !== 0) add({ start: end - behind.length, end, classes: KNOWN });
+    if (behind !== undefined && (index.classesOf(behind) & ~continues) !== 0) add({ start: end - behind.length, end });
   }
   for (const match of text.matchAll(FOREIGN)) {
-    const name = { start: match.index, end: match.index + match[0].length, classes: index.classesOf(match[0]) };
-    if (name.classes & KNOWN && (isJapanese(text, name.start - 1) || isJapanese(text, name.end))) add(name);
+    const [start, end] = [match.index, match.index + match[0].length];
+    if (index.classesOf(match[0]) & KNOWN && (isJapanese(text, start - 1) || isJapanese(text, end))) add({ start, end });
   }
   return spans;
 }
@@ -105,32 +98,24 @@ function* listsIn(text: string, start: number, end: number, index: PlaceNameInde
     const goesOn = left !== undefined && left.end === joint;
     if (!goesOn) {
       if (list.length > 1) yield list;
-      const first = nameBefore(text, behindLastJoint, joint, index);
+      const first = nameAtEdge(text, behindLastJoint, joint, 'end', index);
       list = first === null ? [] : [first];
     }
     behindLastJoint = joint + 1;
-    const next = list.length === 0 ? null : nameBehind(text, joint + 1, joints[at + 1] ?? end, index);
+    const next = list.length === 0 ? null : nameAtEdge(text, joint + 1, joints[at + 1] ?? end, 'start', index);
     if (next !== null) list.push(next);
   }
   if (list.length > 1) yield list;
 }
 
-/** The longest known name that ends here and begins where its script does. */
-function nameBefore(text: string, least: number, end: number, index: PlaceNameIndex): Name | null {
-  for (let length = Math.min(LONGEST_NAME, end - least); length >= SHORTEST_NAME; length--) {
-    const start = end - length;
-    if (start > least && kindAt(text, start - 1) === kindAt(text, start)) continue;
-    const classes = index.classesOf(text, start, end) & ~continues;
-    if (classes & KNOWN && !PARTS.test(text.slice(start, end))) return { start, end, classes };
-  }
-  return null;
-}
-
-/** The longest known name that begins here and ends where its script does. */
-function nameBehind(text: string, start: number, most: number, index: PlaceNameIndex): Name | null {
-  for (let length = Math.min(LONGEST_NAME, most - start); length >= SHORTEST_NAME; length--) {
-    const end = start + length;
-    if (end < most && kindAt(text, end) === kindAt(text, end - 1)) continue;
+/**
+ * The longest known name between two positions that stands at their `edge`, and whose other end is where its script changes.
+ */
+function nameAtEdge(text: string, from: number, to: number, edge: 'start' | 'end', index: PlaceNameIndex): Name | null {
+  for (let length = Math.min(LONGEST_NAME, to - from); length >= SHORTEST_NAME; length--) {
+    const [start, end] = edge === 'start' ? [from, from + length] : [to - length, to];
+    const seam = edge === 'start' ? end : start;
+    if (seam > from && seam < to && kindAt(text, seam - 1) === kindAt(text, seam)) continue;
     const classes = index.classesOf(text, start, end) & ~continues;
     if (classes & KNOWN && !PARTS.test(text.slice(start, end))) return { start, end, classes };
   }

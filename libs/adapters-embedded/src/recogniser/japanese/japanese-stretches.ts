@@ -1,9 +1,6 @@
 import { TOKEN_FLAG, type Tokens } from '../text/tokenise.ts';
 import type { Span } from '../tagged-span.ts';
 
-/** Characters [start, end) that the Japanese model labels as one sequence. */
-export type JapaneseStretch = Span;
-
 /** Longer stretches are cut, so that work stays linear in texts without full stops. */
 export const LONGEST_STRETCH = 240;
 /** Latin words and numbers up to this length belong to the Japanese around them ("狭山日高IC"); longer ones are left to the Latin model. */
@@ -17,9 +14,9 @@ const ENDS = new Set(['。', '！', '？', '!', '?', '…']);
  * Runs of Han and kana with the punctuation, numbers and short foreign words written into them without white space. A text
  * without Han and kana has none.
  */
-export function japaneseStretches(text: string, tokens: Tokens): readonly JapaneseStretch[] {
+export function japaneseStretches(text: string, tokens: Tokens): readonly Span[] {
   const { count, start, end, flags } = tokens;
-  const stretches: JapaneseStretch[] = [];
+  const stretches: Span[] = [];
   let token = 0;
   while (token < count) {
     if (!belongs(token)) {

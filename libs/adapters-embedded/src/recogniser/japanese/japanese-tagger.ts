@@ -4,30 +4,21 @@ import { NAME_POSITION } from '../latin/name-matches.ts';
 import { matchDictionary, type DictionaryMatches } from './dictionary-matches.ts';
 import { japaneseCharacter } from './japanese-character.ts';
 import { JAPANESE_ATOMS, japaneseFeatureTable, type JapaneseAtomName } from './japanese-feature-table.ts';
-import type { JapaneseStretch } from './japanese-stretches.ts';
 import type { NameTag } from '../sequence/label-set.ts';
 import { SequenceModel } from '../sequence/sequence-model.ts';
 import type { SequenceParameters } from '../sequence/sequence-parameters.ts';
-import type { TaggedSpan } from '../tagged-span.ts';
+import type { Span, TaggedSpan } from '../tagged-span.ts';
 
-/** All that is known of a stretch before its characters are looked at one by one. Arrays are relative to its start. */
-export interface JapaneseText {
-  readonly stretch: JapaneseStretch;
-  /** Characters with PADDING more on both sides, so that neighbours beyond the stretch are seen. */
-  readonly characters: Int32Array;
-  readonly kinds: Uint8Array;
-  readonly runStart: Int32Array;
-  readonly runEnd: Int32Array;
-  readonly runHash: Int32Array;
-  readonly names: DictionaryMatches;
-}
+export type JapaneseText = Readonly<ReturnType<typeof readJapaneseText>>;
 
+/** Characters beyond both ends of a stretch, so that neighbours are seen. */
 const PADDING = 4;
 const OUT_OF_TEXT = 1;
 const POSITION_BITS = 3;
 const NO_NEIGHBOUR = -1;
 
-export function readJapaneseText(text: string, stretch: JapaneseStretch, index: PlaceNameIndex): JapaneseText {
+/** What is known of a stretch before its characters are looked at one by one. Arrays are relative to its start, the first two padded. */
+export function readJapaneseText(text: string, stretch: Span, index: PlaceNameIndex) {
   const count = stretch.end - stretch.start;
   const characters = new Int32Array(count + 2 * PADDING);
   const kinds = new Uint8Array(count + 2 * PADDING);
@@ -111,7 +102,6 @@ function namesAt(names: DictionaryMatches, element: number): number {
 export class JapaneseTagger {
   readonly #model: SequenceModel;
   readonly #index: PlaceNameIndex;
-  readonly #values = new Int32Array(JAPANESE_ATOMS.length);
 
   constructor(parameters: SequenceParameters, index: PlaceNameIndex) {
     this.#model = new SequenceModel(parameters, japaneseFeatureTable());
@@ -119,14 +109,10 @@ export class JapaneseTagger {
   }
 
   /** Names of the wanted tags in one stretch, in text order, without overlaps. */
-  tag(text: string, stretch: JapaneseStretch, wanted: ReadonlySet<NameTag>): TaggedSpan[] {
+  tag(text: string, stretch: Span, wanted: ReadonlySet<NameTag>): TaggedSpan[] {
     const japanese = readJapaneseText(text, stretch, this.#index);
-    const names = this.#model.decode(
-      stretch.end - stretch.start,
-      (element, values) => readJapaneseAtoms(japanese, element, values),
-      this.#values,
-      wanted,
-    );
+    const readAtoms = (element: number, values: Int32Array): void => readJapaneseAtoms(japanese, element, values);
+    const names = this.#model.decode(stretch.end - stretch.start, readAtoms, wanted);
     return names.map(({ first, last, tag, confidence }) => ({ start: stretch.start + first, end: stretch.start + last, tag, confidence }));
   }
 }

@@ -5,6 +5,7 @@ import { CUE_BITS } from './cue-words.ts';
 import { CAPITALISATION, entryAt, type LatinText } from './latin-text.ts';
 import type { NameTag } from '../sequence/label-set.ts';
 
+const { country, admin1, demonym, region, populatedLarge, populatedMedium, abbreviation } = NAME_CLASS_BITS;
 const JOINTS = new Set(['.', '-', '/', '\u2013']);
 
 /**
@@ -46,20 +47,16 @@ export function candidateGate(latin: LatinText): Uint8Array {
   }
 }
 
-/** Unbroken candidate tokens of one sentence: [first, last). Outside an island every token is outside a name. */
-export interface CandidateIsland {
-  readonly sentence: number;
-  readonly first: number;
-  readonly last: number;
-}
-
-/** Islands of the sentences [fromSentence, toSentence), in text order. */
+/**
+ * Islands of the sentences [fromSentence, toSentence), in text order: unbroken candidate tokens of one sentence, [first, last). Outside an
+ * island every token is outside a name.
+ */
 export function* candidateIslands(
   gate: Uint8Array,
   bounds: Int32Array,
   fromSentence: number,
   toSentence: number,
-): Generator<CandidateIsland> {
+): Generator<{ sentence: number; first: number; last: number }> {
   for (let sentence = fromSentence; sentence < toSentence; sentence++) {
     const end = bounds[sentence + 1]!;
     let token = bounds[sentence]!;
@@ -77,14 +74,7 @@ export function* candidateIslands(
 }
 
 /** Names that may be meant though they are written in lower case among capitals: "the french", "in london". */
-const KNOWN_IN_LOWER_CASE =
-  NAME_CLASS_BITS.country |
-  NAME_CLASS_BITS.admin1 |
-  NAME_CLASS_BITS.demonym |
-  NAME_CLASS_BITS.region |
-  NAME_CLASS_BITS.populatedLarge |
-  NAME_CLASS_BITS.populatedMedium |
-  NAME_CLASS_BITS.abbreviation;
+const KNOWN_IN_LOWER_CASE = country | admin1 | demonym | region | populatedLarge | populatedMedium | abbreviation;
 
 /** Least `lowerShare` of words that writing at large capitalises at the beginning of a sentence only: "The", "But", "He". */
 const COMMON_WORD = 6;

@@ -2,16 +2,15 @@ import { hasCapital, type TokenFacts } from '../text/token-facts.ts';
 import { TOKEN_FLAG, type Tokens } from '../text/tokenise.ts';
 import { CUE_BITS } from './cue-words.ts';
 
-/** For every token the run of capitalised words it stands in: [start, end). A token outside any run is a run of its own. */
-export interface CapitalRuns {
-  readonly start: Int32Array;
-  readonly end: Int32Array;
-}
+export type CapitalRuns = Readonly<ReturnType<typeof capitalRuns>>;
 
 const HYPHEN = 0x2d;
 
-/** Runs end with their sentence. Link words ("of", "de la") and unspaced hyphens between capitalised words belong to a run. */
-export function capitalRuns(text: string, tokens: Tokens, facts: TokenFacts, roles: Uint8Array, bounds: Int32Array): CapitalRuns {
+/**
+ * For every token the run of capitalised words it stands in: [start, end). A token outside any run is a run of its own. Runs end with
+ * their sentence. Link words ("of", "de la") and unspaced hyphens between capitalised words belong to a run.
+ */
+export function capitalRuns(text: string, tokens: Tokens, facts: TokenFacts, roles: Uint8Array, bounds: Int32Array) {
   const start = new Int32Array(tokens.count);
   const end = new Int32Array(tokens.count);
   const isCapital = (token: number): boolean => hasCapital(facts.caseClass[token]!);

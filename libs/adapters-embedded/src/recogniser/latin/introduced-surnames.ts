@@ -53,9 +53,10 @@ const surnames = new WeakMap<LatinText, ReadonlySet<number>>();
 
 /** Last words of names of persons: those right behind a frequent given name. */
 function introduced(latin: LatinText): ReadonlySet<number> {
-  let found = surnames.get(latin);
+  const found = surnames.get(latin);
   if (found !== undefined) return found;
   const words = new Set<number>();
+  surnames.set(latin, words);
   const { facts, runs, names, tokens, lexicon } = latin;
   const { position } = names;
   for (let token = 1; token < tokens.count; token++) {
@@ -66,9 +67,7 @@ function introduced(latin: LatinText): ReadonlySet<number> {
     const given = entryAt(latin, token - 1);
     if (given >= 0 && lexicon.traitOf(given, 'givenName') >= FREQUENT_GIVEN_NAME) words.add(facts.word[token]!);
   }
-  found = words;
-  surnames.set(latin, found);
-  return found;
+  return words;
 }
 
 /** "London-based", "Clarence-Alden". */

@@ -17,16 +17,8 @@ const POSITION_BITS = 3;
 /** Set in the comma atoms, so that "comma and no known name" differs from "no comma". */
 const COMMA_BIT = 1 << 20;
 
-const TRUSTED_CLASSES =
-  NAME_CLASS_BITS.country |
-  NAME_CLASS_BITS.admin1 |
-  NAME_CLASS_BITS.populatedLarge |
-  NAME_CLASS_BITS.populatedMedium |
-  NAME_CLASS_BITS.populatedSmall |
-  NAME_CLASS_BITS.demonym |
-  NAME_CLASS_BITS.region |
-  NAME_CLASS_BITS.abbreviation |
-  NAME_CLASS_BITS.admin2;
+const { country, admin1, admin2, populatedLarge, populatedMedium, populatedSmall, demonym, region, abbreviation } = NAME_CLASS_BITS;
+const TRUSTED_CLASSES = country | admin1 | admin2 | populatedLarge | populatedMedium | populatedSmall | demonym | region | abbreviation;
 
 /** Which roles of which neighbours the `cues` atom tells apart. */
 const NEAR_CUES = CUE_BITS.preposition | CUE_BITS.title;

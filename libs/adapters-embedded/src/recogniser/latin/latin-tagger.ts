@@ -3,14 +3,13 @@ import type { NameTag } from '../sequence/label-set.ts';
 import type { SequenceParameters } from '../sequence/sequence-parameters.ts';
 import type { TaggedSpan } from '../tagged-span.ts';
 import { candidateIslands } from './candidate-gate.ts';
-import { LATIN_ATOMS, latinFeatureTable } from './latin-feature-table.ts';
+import { latinFeatureTable } from './latin-feature-table.ts';
 import { readLatinAtoms } from './latin-atom-reader.ts';
 import type { LatinText } from './latin-text.ts';
 
 /** Finds names in words of spaced scripts. */
 export class LatinTagger {
   readonly #model: SequenceModel;
-  readonly #values = new Int32Array(LATIN_ATOMS.length);
 
   constructor(parameters: SequenceParameters) {
     this.#model = new SequenceModel(parameters, latinFeatureTable());
@@ -21,20 +20,9 @@ export class LatinTagger {
     const spans: TaggedSpan[] = [];
     const { start, end } = latin.tokens;
     for (const { sentence, first, last } of candidateIslands(gate, latin.bounds, fromSentence, toSentence)) {
-      const names = this.#model.decode(
-        last - first,
-        (element, values) => readLatinAtoms(latin, sentence, first + element, values),
-        this.#values,
-        wanted,
-      );
-      for (const name of names) {
-        spans.push({
-          start: start[first + name.first]!,
-          end: end[first + name.last - 1]!,
-          tag: name.tag,
-          confidence: name.confidence,
-        });
-      }
+      const readAtoms = (element: number, values: Int32Array): void => readLatinAtoms(latin, sentence, first + element, values);
+      for (const { first: from, last: to, tag, confidence } of this.#model.decode(last - first, readAtoms, wanted))
+        spans.push({ start: start[first + from]!, end: end[first + to - 1]!, tag, confidence });
     }
     return spans;
   }

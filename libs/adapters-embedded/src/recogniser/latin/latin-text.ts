@@ -62,7 +62,11 @@ export interface LatinKnowledge {
 /** How much of a sentence's words begin with a capital. */
 export const CAPITALISATION = Object.freeze({ none: 0, usual: 1, much: 2, title: 3, all: 4 });
 /** Shares of capitalised words above which a sentence is more than usual. */
-const CAPITALISATION_SHARES = Object.freeze({ all: 0.9, title: 0.6, much: 0.35 });
+const CAPITALISATION_SHARES = [
+  [0.9, CAPITALISATION.all],
+  [0.6, CAPITALISATION.title],
+  [0.35, CAPITALISATION.much],
+] as const;
 
 let cueWords: CueWords | null = null;
 
@@ -76,23 +80,11 @@ export function readLatinText(text: string, { index, lexicon }: LatinKnowledge, 
   const bounds = sentenceBounds(text, tokens, facts);
   const runs = capitalRuns(text, tokens, facts, roles, bounds);
   const names = matchNames(text, tokens, facts, index);
-  const counts = new WordCounts(text, tokens, facts, roles, bounds, runs, names);
+  const counts = new WordCounts({ text, tokens, facts, roles, bounds, runs, names });
+  const capitalisation = capitalisationOf(facts, bounds);
   const entries = new Int32Array(tokens.count).fill(NOT_ASKED);
-  const clusters = new Int32Array(tokens.count).fill(NOT_ASKED);
-  return {
-    text,
-    tokens,
-    facts,
-    roles,
-    bounds,
-    capitalisation: capitalisationOf(facts, bounds),
-    runs,
-    names,
-    counts,
-    lexicon,
-    entries,
-    clusters,
-  };
+  const clusters = entries.slice();
+  return { text, tokens, facts, roles, bounds, capitalisation, runs, names, counts, lexicon, entries, clusters };
 }
 
 function isAmpersand(text: string, tokens: Tokens, token: number): boolean {
@@ -111,16 +103,8 @@ function capitalisationOf(facts: TokenFacts, bounds: Int32Array): Uint8Array {
       if (hasCapital(caseClass)) capitals++;
     }
     const share = words === 0 ? 0 : capitals / words;
-    levels[sentence] =
-      capitals === 0
-        ? CAPITALISATION.none
-        : share > CAPITALISATION_SHARES.all
-          ? CAPITALISATION.all
-          : share > CAPITALISATION_SHARES.title
-            ? CAPITALISATION.title
-            : share > CAPITALISATION_SHARES.much
-              ? CAPITALISATION.much
-              : CAPITALISATION.usual;
+    const level = CAPITALISATION_SHARES.find(([least]) => share > least)?.[1] ?? CAPITALISATION.usual;
+    levels[sentence] = capitals === 0 ? CAPITALISATION.none : level;
   }
   return levels;
 }

@@ -19,16 +19,7 @@ export function positionIn(offset: number, length: number): number {
   return offset === length - 1 ? NAME_POSITION.last : NAME_POSITION.inner;
 }
 
-/** Longest gazetteer names in the text, left to right, and the classes of single tokens. */
-export interface NameMatches {
-  /** NAME_CLASS_BITS of the token alone. */
-  readonly alone: Int32Array;
-  /** NAME_CLASS_BITS of the longest name that covers the token; 0 for none. */
-  readonly covering: Int32Array;
-  readonly position: Uint8Array;
-  /** Tokens of the covering name. */
-  readonly length: Uint8Array;
-}
+export type NameMatches = Readonly<ReturnType<typeof matchNames>>;
 
 const CLASSES = ~NAME_CLASS_BITS.continues;
 const COMMA_FREE_JOINTS = new Set(['-', '\u2010', '\u2011', '\u2013', '&', '/']);
@@ -56,13 +47,16 @@ function classesOfJoined(index: PlaceNameIndex, joined: string): number {
   return 0;
 }
 
-/** A bounded number of look-ups for each token. */
-export function matchNames(text: string, tokens: Tokens, facts: TokenFacts, index: PlaceNameIndex): NameMatches {
+/** Longest gazetteer names in the text, left to right, and the classes of single tokens: a bounded number of look-ups for each token. */
+export function matchNames(text: string, tokens: Tokens, facts: TokenFacts, index: PlaceNameIndex) {
   const { count, start, end, flags } = tokens;
   const matches = {
+    /** NAME_CLASS_BITS of the token alone. */
     alone: new Int32Array(count),
+    /** NAME_CLASS_BITS of the longest name that covers the token; 0 for none. */
     covering: new Int32Array(count),
     position: new Uint8Array(count),
+    /** Tokens of the covering name. */
     length: new Uint8Array(count),
   };
   const raw = new Int32Array(count);

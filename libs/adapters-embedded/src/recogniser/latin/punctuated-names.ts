@@ -21,8 +21,7 @@ export function hyphenatedNames({ text, tokens, facts, names, roles }: LatinText
     const last = first + names.length[first]! - 1;
     if (!isOneWord(first, last) || isHyphen(first - 1) || (isHyphen(last + 1) && facts.caseClass[last + 2] !== CASE.lower)) continue;
     const classes = names.covering[first]!;
-    const isBehindPreposition = first > 0 && (roles[first - 1]! & CUE_BITS.preposition) !== 0;
-    if ((classes & OF_WEIGHT) === 0 && !(classes & populatedSmall && isBehindPreposition)) continue;
+    if ((classes & OF_WEIGHT) === 0 && !(classes & populatedSmall && isAfterPreposition(roles, first))) continue;
     found.push(placeByRule(tokens.start[first]!, tokens.end[last]!));
   }
   return found;
@@ -80,7 +79,7 @@ export function possessiveNames(latin: LatinText, index: PlaceNameIndex): readon
         if ((names.classesOf(text, start, end) & ANY_PLACE) === 0) continue;
         if (
           last > possessive ||
-          (isAfterPreposition(of, first) && !isBeforeName(of, possessive) && isCityOfSaint(text.slice(start, end), names))
+          (isAfterPreposition(of.roles, first) && !isBeforeName(of, possessive) && isCityOfSaint(text.slice(start, end), names))
         )
           return { start, end };
       }
@@ -120,7 +119,7 @@ function firstTokens({ text, tokens, facts }: LatinText, possessive: number): re
   if (before > 0 && isNextWord(tokens.flags[word]!)) {
     const isDot = text.charCodeAt(tokens.start[before]!) === FULL_STOP;
     if (isDot) before--;
-    if (hasCapital(facts.caseClass[before]!) && (isDot ? SAINT.test(text.slice(tokens.start[before], tokens.end[before])) : true))
+    if (hasCapital(facts.caseClass[before]!) && (!isDot || SAINT.test(text.slice(tokens.start[before], tokens.end[before]))))
       firsts.unshift(before);
   } else if (before === 0 && hasCapital(facts.caseClass[0]!)) firsts.unshift(0);
   return firsts;
@@ -128,7 +127,7 @@ function firstTokens({ text, tokens, facts }: LatinText, possessive: number): re
 
 const isNextWord = (flags: number): boolean => (flags & TOKEN_FLAG.spaceBefore) !== 0 && (flags & TOKEN_FLAG.lineStart) === 0;
 
-function isAfterPreposition({ roles }: LatinText, first: number): boolean {
+function isAfterPreposition(roles: Uint8Array, first: number): boolean {
   return first > 0 && (roles[first - 1]! & CUE_BITS.preposition) !== 0;
 }
 

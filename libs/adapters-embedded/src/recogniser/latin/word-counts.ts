@@ -3,7 +3,8 @@ import type { Tokens } from '../text/tokenise.ts';
 import { CASE, hasCapital, type TokenFacts } from '../text/token-facts.ts';
 import type { CapitalRuns } from './capital-runs.ts';
 import { CUE_BITS } from './cue-words.ts';
-import { NAME_POSITION, type NameMatches } from './name-matches.ts';
+import type { LatinText } from './latin-text.ts';
+import { NAME_POSITION } from './name-matches.ts';
 
 const COMMA = 0x2c;
 const ADMIN_CLASSES = NAME_CLASS_BITS.country | NAME_CLASS_BITS.admin1 | NAME_CLASS_BITS.abbreviation;
@@ -35,20 +36,14 @@ export const WORD_COUNTER = Object.freeze({
 });
 const COUNTERS = 6;
 
+type TextToCount = Pick<LatinText, 'text' | 'tokens' | 'facts' | 'roles' | 'bounds' | 'runs' | 'names'>;
+
 /** Counts of the words of one document; asked by token. */
 export class WordCounts {
   readonly #wordIds: Int32Array;
   readonly #counts: Uint16Array;
 
-  constructor(
-    text: string,
-    tokens: Tokens,
-    facts: TokenFacts,
-    roles: Uint8Array,
-    bounds: Int32Array,
-    runs: CapitalRuns,
-    names: NameMatches,
-  ) {
+  constructor({ text, tokens, facts, roles, bounds, runs, names }: TextToCount) {
     this.#wordIds = wordIds(facts.word);
     this.#counts = new Uint16Array(tokens.count * COUNTERS);
     for (let sentence = 0; sentence + 1 < bounds.length; sentence++) {

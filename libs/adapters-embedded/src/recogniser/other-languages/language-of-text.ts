@@ -1,5 +1,6 @@
 import { CASE, type TokenFacts } from '../text/token-facts.ts';
 import { TOKEN_FLAG, type Tokens } from '../text/tokenise.ts';
+import type { LatinText } from '../latin/latin-text.ts';
 import { LANGUAGES, languagesOfWord, type Language } from './language-words.ts';
 
 /** Words of a text that are looked at, at most. */
@@ -10,7 +11,6 @@ const CLEAR_LEAD = 8;
 const LEAST_WORDS = 2;
 /** From so many English words on, another language must lead by two: addresses and names have a few of any. */
 const WORDS_BY_CHANCE = 2;
-const NOTHING = -1;
 
 /** Letters with which one language writes and the others hardly. */
 const LETTERS: readonly (readonly [RegExp, Language])[] = [
@@ -54,19 +54,13 @@ export function otherLanguageOf(text: string, facts: TokenFacts, tokens: Tokens)
 }
 
 /** The language of one sentence in a text of another language; null for an English one. */
-export function languageOfSentence(
-  text: string,
-  start: number,
-  end: number,
-  facts: TokenFacts,
-  tokens: Tokens,
-  first: number,
-  last: number,
-  ofText: Language,
-): Language | null {
+export function languageOfSentence({ text, facts, tokens, bounds }: LatinText, sentence: number, ofText: Language): Language | null {
+  const first = bounds[sentence]!;
+  const last = bounds[sentence + 1]!;
+  const start = tokens.start[first]!;
   counts.fill(0);
   for (let token = first; token < last; token++) addWord(facts, tokens, token, first);
-  const language = best(text.slice(start, Math.min(end, start + SEARCHED_CHARS)), ofText);
+  const language = best(text.slice(start, Math.min(tokens.end[last - 1]!, start + SEARCHED_CHARS)), ofText);
   return language === null && Math.max(...counts) < LEAST_WORDS ? ofText : language;
 }
 
@@ -97,7 +91,7 @@ function addWord(facts: TokenFacts, { flags }: Tokens, token: number, first: num
 function best(sample: string, preferred: Language | null): Language | null {
   if (!leadsBy(LEAD_OVER_ELISIONS)) addElisions(sample);
   const english = counts[0]!;
-  let chosen = NOTHING;
+  let chosen: Language | null = null;
   let chosenScore = 0;
   for (let language = 1; language < LANGUAGES.length; language++) {
     const found = counts[language]!;
@@ -107,9 +101,9 @@ function best(sample: string, preferred: Language | null): Language | null {
     if (name === preferred) score++;
     for (const [letters, owner] of LETTERS) if (owner === name && letters.test(sample)) score += 1;
     if (score > chosenScore) {
-      chosen = language;
+      chosen = name;
       chosenScore = score;
     }
   }
-  return chosen === NOTHING ? null : (LANGUAGES[chosen] as Language);
+  return chosen;
 }

@@ -187,46 +187,22 @@ export function elisionAt(text: string, start: number, end: number, language: Ot
 export const LIST_JOINT = 8;
 export const CUE_MASK = 7;
 
+const sets = new Map<OtherLanguage, ReturnType<typeof toSets>>();
+
 /** What is looked up of a language, made of its lists when its first text comes. */
-interface LanguageSets {
-  /** PLACE_CUE and LIST_JOINT of every small word that has one, by word hash. */
-  readonly cues: ReadonlyMap<number, number>;
-  readonly ordinary: ReadonlySet<string>;
-  readonly unlisted: ReadonlySet<string>;
-}
-
-const sets = new Map<OtherLanguage, LanguageSets>();
-
-export function setsOf(language: OtherLanguage): LanguageSets {
+export function setsOf(language: OtherLanguage): Readonly<ReturnType<typeof toSets>> {
   let found = sets.get(language);
   if (found === undefined) sets.set(language, (found = toSets(WORDS[language])));
   return found;
 }
 
-function toSets({ cues: lists, joints, ordinary, unlisted }: LanguageWords): LanguageSets {
+function toSets({ cues: lists, joints, ordinary, unlisted }: LanguageWords) {
+  /** PLACE_CUE and LIST_JOINT of every small word that has one, by word hash. */
   const cues = new Map<number, number>();
   for (const [cue, words] of Object.entries(lists))
     for (const word of words.split(' ')) cues.set(wordHash(word), PLACE_CUE[cue as keyof typeof PLACE_CUE]);
   for (const key of joints.split(' ').map(wordHash)) cues.set(key, (cues.get(key) ?? 0) | LIST_JOINT);
   return { cues, ordinary: new Set(ordinary.split(' ')), unlisted: new Set(unlisted.split('|')) };
-}
-
-const LONGEST_WORDS = 5;
-const APOSTROPHES = /['’]/g;
-
-/** Last token, exclusive, of the unlisted name that begins at `start` in token `first`; 0 where there is none. */
-export function unlistedNameEnd(
-  text: string,
-  start: number,
-  first: number,
-  last: number,
-  ends: Int32Array,
-  language: OtherLanguage,
-): number {
-  const { unlisted } = setsOf(language);
-  for (let next = Math.min(last, first + LONGEST_WORDS); next > first; next--)
-    if (unlisted.has(text.slice(start, ends[next - 1]).replace(APOSTROPHES, '’'))) return next;
-  return 0;
 }
 
 /** Whether a single word, as written, may be an ordinary one with a capital. */

@@ -69,12 +69,8 @@ describe('otherLanguageNames', () => {
 describe('languageOfSentence', () => {
   it('keeps the language of the text where a sentence says nothing, and leaves English sentences', () => {
     const text = 'Der Mann ist nicht da und das ist gut. The end of the story was told by him. Berlin.';
-    const { facts, bounds, tokens } = readLatinText(text, KNOWLEDGE);
-    const languages = [0, 1, 2].map((sentence) => {
-      const first = bounds[sentence]!;
-      const last = bounds[sentence + 1]!;
-      return languageOfSentence(text, tokens.start[first]!, tokens.end[last - 1]!, facts, tokens, first, last, 'de');
-    });
+    const latin = readLatinText(text, KNOWLEDGE);
+    const languages = [0, 1, 2].map((sentence) => languageOfSentence(latin, sentence, 'de'));
     expect(languages).toEqual(['de', null, 'de']);
   });
 });

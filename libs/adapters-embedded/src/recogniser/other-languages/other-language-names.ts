@@ -13,7 +13,6 @@ import {
   LIST_JOINT,
   PLACE_CUE,
   setsOf,
-  unlistedNameEnd,
   type Language,
   type OtherLanguage,
 } from './language-words.ts';
@@ -36,6 +35,9 @@ const JOINTS = new Set(['-', '\u2010', '\u2011', '\u2013', '&', '/']);
 const HYPHENS = new Set(['-', '\u2010', '\u2011']);
 /** German words with these endings are nouns, not villages. */
 const NOUN_ENDING = /(?:ung|heit|keit|schaft|tion|tät|nis|erei|ismus)(?:en|s)?$/;
+/** Words of the longest name that our own list has. */
+const LONGEST_UNLISTED = 5;
+const APOSTROPHES = /['’]/g;
 const MARKS = /\p{M}/gu;
 /** Before "de", "di", "von" they make the name of an institution. */
 const INSTITUTION =
@@ -65,7 +67,7 @@ export function otherLanguageNames(
   toSentence: number,
   found: readonly TaggedSpan[],
 ): TaggedSpan[] {
-  const { bounds, tokens, facts, text } = latin;
+  const { bounds, tokens } = latin;
   const spans: TaggedSpan[] = [];
   let next = 0;
   for (let sentence = fromSentence; sentence < toSentence; sentence++) {
@@ -75,7 +77,7 @@ export function otherLanguageNames(
     const end = tokens.end[last - 1]!;
     const own: TaggedSpan[] = [];
     while (next < found.length && found[next]!.start < end) own.push(found[next++]!);
-    const language = languageOfSentence(text, tokens.start[first]!, end, facts, tokens, first, last, ofText);
+    const language = languageOfSentence(latin, sentence, ofText);
     const capitals = latin.capitalisation[sentence]!;
     const readable = capitals <= CAPITALISATION.much || (capitals === CAPITALISATION.title && last - first <= SHORT_SENTENCE * 2);
     if (language === null || language === 'en' || !readable) spans.push(...own);
@@ -253,8 +255,10 @@ class SentenceReader {
   #longest(first: number, start: number): Match | null {
     const { text, tokens, facts } = this.#latin;
     const { end, flags } = tokens;
-    const unlisted = unlistedNameEnd(text, start, first, this.#last, end, this.#language);
-    if (unlisted > 0) return { start, end: end[unlisted - 1]!, first, last: unlisted, classes: country, unlisted: true };
+    const { unlisted } = setsOf(this.#language);
+    for (let last = Math.min(this.#last, first + LONGEST_UNLISTED); last > first; last--)
+      if (unlisted.has(text.slice(start, end[last - 1]).replace(APOSTROPHES, '’')))
+        return { start, end: end[last - 1]!, first, last, classes: country, unlisted: true };
     let classes = this.#index.classesOf(text, start, end[first]!);
     let best = classes & CLASSES;
     let last = best === 0 ? first : first + 1;

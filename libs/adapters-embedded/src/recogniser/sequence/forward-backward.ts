@@ -16,25 +16,15 @@ export class ForwardBackward {
   #forward = new Float64Array(0);
   #backward = new Float64Array(0);
   #scale = new Float64Array(0);
-  #posteriors = new Float64Array(0);
-  #logPartition = 0;
+  /** P(label at token | sequence) at `token * size + label`. */
+  posteriors: Float64Array = new Float64Array(0);
+  logPartition = 0;
 
   constructor(labels: LabelSet) {
     this.#size = labels.size;
   }
 
-  /** P(label at token | sequence) at `token * size + label`. */
-  get posteriors(): Float64Array {
-    return this.#posteriors;
-  }
-
-  get logPartition(): number {
-    return this.#logPartition;
-  }
-
-  /**
-   * `allowed`: mask of labels for each token from `allowedAt` on, or null for all. Answers false when no path is allowed.
-   */
+  /** `allowed`: mask of labels for each token from `allowedAt` on, or null for all. Answers false when no path is allowed. */
   run(
     weights: Float64Array,
     transitions: Float64Array,
@@ -48,7 +38,7 @@ export class ForwardBackward {
     const forward = this.#forward;
     const backward = this.#backward;
     const scale = this.#scale;
-    const posteriors = this.#posteriors;
+    const { posteriors } = this;
     let logPartition = 0;
     for (let token = 0; token < length; token++) {
       const here = token * size;
@@ -85,7 +75,7 @@ export class ForwardBackward {
       backward[last + label] = weight;
       ending += forward[last + label]! * weight;
     }
-    this.#logPartition = logPartition + Math.log(ending);
+    this.logPartition = logPartition + Math.log(ending);
     // Normalised by the probability of the ending, so that forward * backward is a posterior.
     for (let label = 0; label < size; label++) {
       backward[last + label] = backward[last + label]! / ending;
@@ -128,7 +118,7 @@ export class ForwardBackward {
     if (this.#forward.length >= cells) return;
     this.#forward = new Float64Array(2 * cells);
     this.#backward = new Float64Array(2 * cells);
-    this.#posteriors = new Float64Array(2 * cells);
+    this.posteriors = new Float64Array(2 * cells);
     this.#scale = new Float64Array(2 * length);
   }
 }

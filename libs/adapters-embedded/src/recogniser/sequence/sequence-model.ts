@@ -25,12 +25,12 @@ export class SequenceModel {
   readonly #parameters: SequenceParameters;
   /** Built with the first sequence: most texts need one model of several. */
   #rows: RowTable | null = null;
-  readonly #scale: number;
   /** In units of the integer weights. */
   readonly #transitions: Float64Array;
   readonly #transitionWeights: Float64Array;
   readonly #viterbi: Viterbi;
   readonly #forwardBackward: ForwardBackward;
+  readonly #values: Int32Array;
   readonly #features: Int32Array;
   #scores = new Int32Array(0);
   #weights = new Float64Array(0);
@@ -50,7 +50,6 @@ export class SequenceModel {
     const { size } = this.labels;
     this.#table = table;
     this.#parameters = parameters;
-    this.#scale = parameters.scale;
     this.#transitions = new Float64Array(size * size).fill(-Infinity);
     this.#transitionWeights = new Float64Array(size * size);
     for (let from = 0; from < size; from++) {
@@ -63,23 +62,18 @@ export class SequenceModel {
     }
     this.#viterbi = new Viterbi(this.labels);
     this.#forwardBackward = new ForwardBackward(this.labels);
+    this.#values = new Int32Array(table.atoms.length);
     this.#features = new Int32Array(table.templates.length);
   }
 
-  /**
-   * Finds names of the wanted tags in a sequence of `length` elements; `readAtoms` fills the atoms of one element.
-   */
-  decode(
-    length: number,
-    readAtoms: (element: number, values: Int32Array) => void,
-    values: Int32Array,
-    wanted: ReadonlySet<NameTag>,
-  ): readonly TaggedName[] {
+  /** Finds names of the wanted tags in a sequence of `length` elements; `readAtoms` fills the atoms of one element. */
+  decode(length: number, readAtoms: (element: number, values: Int32Array) => void, wanted: ReadonlySet<NameTag>): readonly TaggedName[] {
     const { size } = this.labels;
     this.#reserve(length);
     this.#rows ??= new RowTable(this.#parameters.keys, this.#parameters.weights, size);
     const rows = this.#rows;
     const scores = this.#scores;
+    const values = this.#values;
     scores.fill(0, 0, length * size);
     for (let element = 0; element < length; element++) {
       readAtoms(element, values);
@@ -100,19 +94,20 @@ export class SequenceModel {
     }
     if (names.length === 0) return [];
     const probabilities = this.#probabilities(length, wanted);
-    return names.map((name) => ({ ...name, confidence: leastOf(probabilities, name.first, name.last) }));
+    return names.map((name) => ({ ...name, confidence: Math.min(1, ...probabilities.subarray(name.first, name.last)) }));
   }
 
   /** For each element the probability that it belongs to a name of a wanted tag. */
   #probabilities(length: number, wanted: ReadonlySet<NameTag>): Float64Array {
     const { size } = this.labels;
     const weights = this.#weights;
+    const { scale } = this.#parameters;
     for (let element = 0; element < length; element++) {
       const at = element * size;
       let greatest = -Infinity;
       for (let label = 0; label < size; label++) greatest = Math.max(greatest, this.#scores[at + label]!);
       for (let label = 0; label < size; label++)
-        weights[at + label] = Math.exp((this.#scores[at + label]! - greatest) * this.#scale) + Number.MIN_VALUE;
+        weights[at + label] = Math.exp((this.#scores[at + label]! - greatest) * scale) + Number.MIN_VALUE;
     }
     this.#forwardBackward.run(weights, this.#transitionWeights, length, null, 0, null);
     const { posteriors } = this.#forwardBackward;
@@ -132,10 +127,4 @@ export class SequenceModel {
     this.#weights = new Float64Array(2 * cells);
     this.#path = new Uint8Array(2 * length);
   }
-}
-
-function leastOf(probabilities: Float64Array, first: number, last: number): number {
-  let least = 1;
-  for (let element = first; element < last; element++) least = Math.min(least, probabilities[element]!);
-  return least;
 }

@@ -69,16 +69,10 @@ export interface SequenceParameters {
 const MAGIC = 'LOCIRECG';
 const PARAMETER_FORMAT_VERSION = 1;
 
-interface Header extends FramedHeader {
-  readonly model: SequenceModelName;
-  readonly variant: string;
-  readonly tags: readonly NameTag[];
-  readonly featureTable: string;
-  readonly scale: number;
+interface Header extends FramedHeader, Omit<SequenceParameters, 'keys' | 'weights' | 'transitions' | 'hash'> {
   readonly rows: number;
   readonly keyBytes: number;
   readonly transitions: readonly number[];
-  readonly provenance: ParameterProvenance;
 }
 
 export type UnhashedParameters = Omit<SequenceParameters, 'hash'>;

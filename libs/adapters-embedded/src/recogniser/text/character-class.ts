@@ -12,12 +12,6 @@ export const CHARACTER_CLASS = Object.freeze({
   cjk: 6,
 });
 
-/** Class and lower-case form of every UTF-16 code unit. Surrogates are `other`; the tokeniser keeps pairs together. */
-export interface CharacterTable {
-  readonly classes: Uint8Array;
-  readonly lower: Uint16Array;
-}
-
 const CODE_UNITS = 0x10000;
 const ZERO_WIDTH_SPACE = 0x200b;
 const FIRST_SURROGATE = 0xd800;
@@ -35,15 +29,18 @@ const CLASS_PATTERNS: readonly (readonly [RegExp, number])[] = [
   [/[\ufe00-\ufe0f]+/gu, CHARACTER_CLASS.other],
 ];
 
-let table: CharacterTable | null = null;
+let table: ReturnType<typeof buildCharacterTable> | null = null;
 
-/** Built on first use in a few milliseconds, then shared. */
-export function characterTable(): CharacterTable {
+/**
+ * Class and lower-case form of every UTF-16 code unit. Surrogates are `other`; the tokeniser keeps pairs together. Built on first use in a
+ * few milliseconds, then shared.
+ */
+export function characterTable(): ReturnType<typeof buildCharacterTable> {
   table ??= buildCharacterTable();
   return table;
 }
 
-function buildCharacterTable(): CharacterTable {
+function buildCharacterTable() {
   const lower = new Uint16Array(CODE_UNITS);
   for (let unit = 0; unit < CODE_UNITS; unit++) lower[unit] = unit;
   const units = lower.slice();

@@ -27,17 +27,7 @@ export function hasCapital(caseClass: number): boolean {
   return caseClass === CASE.initial || caseClass === CASE.capitals || caseClass === CASE.oneCapital || caseClass >= CASE.mixed;
 }
 
-/** Facts of tokens that depend on their own characters alone: case classes and hashes of the lower-cased form and its ends. */
-export interface TokenFacts {
-  readonly word: Int32Array;
-  readonly shape: Int32Array;
-  readonly caseClass: Uint8Array;
-  readonly prefix2: Int32Array;
-  readonly prefix3: Int32Array;
-  readonly suffix2: Int32Array;
-  readonly suffix3: Int32Array;
-  readonly suffix4: Int32Array;
-}
+export type TokenFacts = Readonly<ReturnType<typeof tokenFacts>>;
 
 const SUFFIX_SEED = 0x1234;
 const SHAPE_SEED = 17;
@@ -51,7 +41,8 @@ export function wordHash(word: string): number {
   return hash;
 }
 
-export function tokenFacts(text: string, tokens: Tokens): TokenFacts {
+/** Facts of tokens that depend on their own characters alone: case classes and hashes of the lower-cased form and its ends. */
+export function tokenFacts(text: string, tokens: Tokens) {
   const { classes, lower } = characterTable();
   const { count } = tokens;
   const facts = {
