@@ -65,8 +65,8 @@ export function claimElements(index: EvidenceIndex, claim: FileClaim, { sources 
 
   return {
     elements: [
-      ...[...positions].map(([{ id, kind, label, width, height, side }, position]) => ({
-        group: 'nodes' as const,
+      ...[...positions].map(([{ id, kind, label, width, height, side }, position]): ElementDefinition => ({
+        group: 'nodes',
         data: { id, kind, label, width, height, side, textWidth: width - TEXT_MARGIN },
         position: { ...position },
       })),
