@@ -15,20 +15,18 @@ const layer = (name, layers, packages) => ({
  * A package.json names what its sources import, and nothing else.
  *
  * @param unseen packages that are used in ways the rule cannot see: read by path, or for their types alone
+ * @param unshipped files, besides tests, that build and test the package, and are not part of it
  */
-export const dependencyChecks = (unseen = []) => ({
+export const dependencyChecks = (unseen = [], unshipped = []) => ({
   files: ['**/package.json'],
   languageOptions: { parser: jsonc },
   rules: {
     '@nx/dependency-checks': [
       'error',
       {
-        ignoredFiles: [
-          '{projectRoot}/**/*.test.ts',
-          '{projectRoot}/**/*.fixture.ts',
-          '{projectRoot}/jest.config.cjs',
-          '{projectRoot}/eslint.config.mjs',
-        ],
+        ignoredFiles: ['**/*.test.ts', '**/*.fixture.ts', 'jest.config.cjs', 'eslint.config.mjs', ...unshipped].map(
+          (pattern) => `{projectRoot}/${pattern}`,
+        ),
         ignoredDependencies: ['@jest/globals', 'reflect-metadata', 'fast-check', ...unseen],
       },
     ],

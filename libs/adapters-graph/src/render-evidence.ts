@@ -1,3 +1,4 @@
+import type { EvidenceFile } from './evidence-file.schema.ts';
 import { renderDot } from './render-dot.ts';
 import { renderGraphml } from './render-graphml.ts';
 import { loadPageTemplate, renderHtml } from './render-html.ts';
@@ -10,17 +11,14 @@ export type EvidenceFormat = (typeof EVIDENCE_FORMATS)[number];
 
 /** The evidence of a task as one UTF-8 file. The same evidence gives the same bytes. */
 export async function renderEvidence(evidence: ExportedEvidence, format: EvidenceFormat): Promise<string> {
-  const file = toEvidenceFile(evidence);
-  switch (format) {
-    case 'json':
-      return `${JSON.stringify(file, null, 2)}\n`;
-    case 'jsonld':
-      return renderJsonLd(file);
-    case 'graphml':
-      return renderGraphml(file);
-    case 'dot':
-      return renderDot(file);
-    case 'html':
-      return renderHtml(file, await loadPageTemplate());
-  }
+  return RENDERERS[format](toEvidenceFile(evidence));
 }
+
+const RENDERERS: Readonly<Record<EvidenceFormat, (file: EvidenceFile) => string | Promise<string>>> = {
+  json: (file) => `${JSON.stringify(file, null, 2)}
+`,
+  jsonld: renderJsonLd,
+  graphml: renderGraphml,
+  dot: renderDot,
+  html: async (file) => renderHtml(file, await loadPageTemplate()),
+};

@@ -44,11 +44,6 @@ type KeyOf<Side extends 'node' | 'edge'> = Extract<(typeof KEYS)[number], { read
 /** Values of a node or an edge; null stands for none. */
 type Data<Side extends 'node' | 'edge'> = Readonly<Partial<Record<KeyOf<Side>, string | number | null>>>;
 
-interface Node {
-  readonly id: string;
-  readonly data: Data<'node'>;
-}
-
 interface Edge {
   readonly source: string;
   readonly target: string;
@@ -68,20 +63,11 @@ export function renderGraphml(file: EvidenceFile): string {
   return `${document.end({ prettyPrint: true })}\n`;
 }
 
-function nodesOf({ claims, fragments, pages, domains }: EvidenceFile): readonly Node[] {
+function nodesOf({ claims, fragments, pages, domains }: EvidenceFile): readonly { readonly id: string; readonly data: Data<'node'> }[] {
   return [
     ...claims.map(({ id, text, context, confidence, log_odds, prior, subject }) => ({
       id: `claim:${id}`,
-      data: {
-        kind: 'claim',
-        label: labelOf(text),
-        text,
-        context,
-        confidence,
-        log_odds,
-        prior,
-        ...subject,
-      },
+      data: { kind: 'claim', label: labelOf(text), text, context, confidence, log_odds, prior, ...subject },
     })),
     ...fragments.map(({ id, content, method, reliability }) => ({
       id: `fragment:${id}`,

@@ -47,11 +47,8 @@ function nodesOf(file: EvidenceFile): readonly unknown[] {
   ];
 }
 
-function claimNode(
-  { id, text, context, subject, prior, log_odds, confidence }: FileClaim,
-  task: string,
-  pageAt: ReadonlyMap<string, string>,
-): unknown {
+function claimNode(claim: FileClaim, task: string, pageAt: ReadonlyMap<string, string>): unknown {
+  const { id, text, context, subject, prior, log_odds, confidence } = claim;
   const document = subject === null ? undefined : pageAt.get(`doc:${subject.doc_id}`);
   return {
     id: iri('claim', id),
@@ -68,15 +65,8 @@ function claimNode(
   };
 }
 
-function fragmentNode({
-  id,
-  content,
-  method,
-  features,
-  reliability,
-  extracted_from,
-  cites,
-}: FileFragment): Readonly<Record<string, unknown>> {
+function fragmentNode(fragment: FileFragment): Readonly<Record<string, unknown>> {
+  const { id, content, method, features, reliability, extracted_from, cites } = fragment;
   const positions = extracted_from.flatMap(({ page, start, end }) =>
     start === null || end === null ? [] : [{ type: 'TextPosition', source: iri('page', page), start, end }],
   );

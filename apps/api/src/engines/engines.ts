@@ -1,4 +1,5 @@
 import type { Locitorium } from 'locitorium';
+import { z } from 'zod';
 import { ServiceError } from '../problem/service-error.ts';
 
 /** An engine under the name by which requests ask for it. It is opened at the first request. */
@@ -19,6 +20,11 @@ export class Engines implements Iterable<OfferedEngine> {
 
   get names(): readonly string[] {
     return [...this.#byName.keys()];
+  }
+
+  /** Name of the engine that a request asks for. The description lists the engines on offer; `named` rejects any other name. */
+  get nameSchema(): z.ZodString {
+    return z.string().meta({ enum: this.names }).describe('engine that shall answer; absent: the first of those that /health/ready names');
   }
 
   /** @throws ServiceError `unknown_engine`, with the names of those that there are */

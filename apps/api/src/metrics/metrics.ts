@@ -14,21 +14,23 @@ const STAGES = ['extraction', 'lookup', 'selection'] as const;
 /** What Prometheus scrapes. Labels are routes, methods, statuses and names of engines: never anything of a text. */
 export class Metrics {
   readonly #registry = new Registry();
-  readonly #requests = this.#counter('locitorium_http_requests_total', 'Requests answered.', ['route', 'method', 'status']);
-  readonly #requestSeconds = this.#histogram('locitorium_http_request_seconds', 'Time from a request to the end of its response.', [
-    'route',
-  ]);
-  readonly #documentSeconds = this.#histogram('locitorium_document_seconds', 'Time to ground a document, without time in the queue.', [
+  readonly #requests = this.#counter('locitorium_http_requests_total', 'Requests answered.', 'route', 'method', 'status');
+  readonly #requestSeconds = this.#histogram('locitorium_http_request_seconds', 'Time from a request to the end of its response.', 'route');
+  readonly #documentSeconds = this.#histogram(
+    'locitorium_document_seconds',
+    'Time to ground a document, without time in the queue.',
     'engine',
-  ]);
-  readonly #mentions = this.#counter('locitorium_mentions_total', 'Mentions grounded.', ['engine', 'status']);
-  readonly #stageSeconds = this.#histogram('locitorium_stage_seconds', 'Time of each stage of a document.', ['engine', 'stage']);
-  readonly #modelCalls = this.#counter('locitorium_model_calls_total', 'Calls of a language model, repairs included.', ['engine']);
-  readonly #modelTokens = this.#counter('locitorium_model_tokens_total', 'Tokens read and written by language models.', [
+  );
+  readonly #mentions = this.#counter('locitorium_mentions_total', 'Mentions grounded.', 'engine', 'status');
+  readonly #stageSeconds = this.#histogram('locitorium_stage_seconds', 'Time of each stage of a document.', 'engine', 'stage');
+  readonly #modelCalls = this.#counter('locitorium_model_calls_total', 'Calls of a language model, repairs included.', 'engine');
+  readonly #modelTokens = this.#counter(
+    'locitorium_model_tokens_total',
+    'Tokens read and written by language models.',
     'engine',
     'direction',
-  ]);
-  readonly #lookups = this.#counter('locitorium_lookups_total', 'Names looked up, by whether the result was cached.', ['engine', 'cached']);
+  );
+  readonly #lookups = this.#counter('locitorium_lookups_total', 'Names looked up, by whether the result was cached.', 'engine', 'cached');
 
   constructor(admission: Pick<Admission, 'working' | 'waiting'>, engines: readonly string[]) {
     collectDefaultMetrics({ register: this.#registry });
@@ -64,22 +66,15 @@ export class Metrics {
     };
   }
 
-  #counter<Label extends string>(name: string, help: string, labelNames: readonly Label[]): Counter<Label> {
+  #counter<Label extends string>(name: string, help: string, ...labelNames: readonly Label[]): Counter<Label> {
     return new Counter({ name, help, labelNames, registers: [this.#registry] });
   }
 
-  #histogram<Label extends string>(name: string, help: string, labelNames: readonly Label[]): Histogram<Label> {
+  #histogram<Label extends string>(name: string, help: string, ...labelNames: readonly Label[]): Histogram<Label> {
     return new Histogram({ name, help, labelNames, registers: [this.#registry], buckets: SECONDS_BUCKETS });
   }
 
   #gauge(name: string, help: string, value: () => number): void {
-    new Gauge({
-      name,
-      help,
-      registers: [this.#registry],
-      collect() {
-        this.set(value());
-      },
-    });
+    const gauge: Gauge = new Gauge({ name, help, registers: [this.#registry], collect: () => gauge.set(value()) });
   }
 }

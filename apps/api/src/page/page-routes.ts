@@ -56,22 +56,29 @@ export function findBuiltPage(): string | null {
   return existsSync(join(folder, 'index.html')) ? folder : null;
 }
 
+/** A Content-Security-Policy that allows only the files of the service. */
+export const OWN_FILES = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'connect-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+};
+
 /**
  * Content-Security-Policy of the page: only its own files, and the tile server where one is configured. MapLibre keeps images as blobs and
  * runs a worker from a file of its own.
  */
 function securityPolicy(mapTiles: string | null): string {
   const tiles = mapTiles === null ? [] : [new URL(mapTiles).origin];
-  const directives: Readonly<Record<string, readonly string[]>> = {
-    'default-src': ["'none'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...tiles],
-    'connect-src': ["'self'", ...tiles],
+  const directives = {
+    ...OWN_FILES,
+    'img-src': [...OWN_FILES['img-src'], 'blob:', ...tiles],
+    'connect-src': [...OWN_FILES['connect-src'], ...tiles],
     'worker-src': ["'self'", 'blob:'],
-    'base-uri': ["'none'"],
-    'form-action': ["'none'"],
-    'frame-ancestors': ["'none'"],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

@@ -83,15 +83,10 @@ function reply(kind: ProblemKind, detail: string, facts: Problem['facts'] = {}, 
 
 const urn = (kind: string): string => `urn:locitorium:problem:${kind}`;
 
-interface Issue {
-  readonly instancePath?: string;
-  readonly message?: string;
-}
-
 /** More issues would bury the first one. */
 const MAX_ISSUES = 5;
 
-function issuesOf(issues: readonly Issue[]): string {
+function issuesOf(issues: readonly { readonly instancePath?: string; readonly message?: string }[]): string {
   const words = issues
     .slice(0, MAX_ISSUES)
     .map(({ instancePath = '', message = 'is invalid' }) => `${instancePath === '' ? '' : `${instancePath}: `}${message}`);

@@ -1,6 +1,5 @@
 import { parseDatasetLine, type Document } from '@locitorium/domain';
 import { z } from 'zod';
-import { engineSchema } from '../engines/engine.schema.ts';
 import type { Engines } from '../engines/engines.ts';
 
 /** Metadata of a text. Unknown fields are kept with the document but not returned. */
@@ -29,7 +28,7 @@ export const documentSchema = (engines: Engines) =>
       doc_id: z.string().min(1).max(1_000).default('text').describe('name of the document in the response'),
       text: z.string().describe('the text; offsets in responses count its UTF-16 code units'),
       meta: documentMetaSchema.nullish(),
-      engine: engineSchema(engines).nullish(),
+      engine: engines.nameSchema.nullish(),
     })
     .describe('A text to ground');
 

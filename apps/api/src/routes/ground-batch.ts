@@ -3,7 +3,6 @@ import { predictionLineSchema } from '@locitorium/domain';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { readDocuments } from 'locitorium';
 import { z } from 'zod';
-import { engineSchema } from '../engines/engine.schema.ts';
 import { PROBLEM_RESPONSES, problemSchema, toProblem } from '../problem/problem.ts';
 import { ServiceError } from '../problem/service-error.ts';
 import type { Service } from '../service.ts';
@@ -43,7 +42,7 @@ export const groundBatchRoute =
         tags: ['grounding'],
         consumes: [NDJSON, JSONL],
         querystring: z.object({
-          engine: engineSchema(engines).optional(),
+          engine: engines.nameSchema.optional(),
           explain: z.enum(['true', 'false']).default('false').describe('whether to explain each result, as in /v1/ground'),
         }),
         response: {

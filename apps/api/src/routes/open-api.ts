@@ -3,18 +3,13 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { VERSION } from 'locitorium';
+import { OWN_FILES } from '../page/page-routes.ts';
 
 /** Allows the files of the reference page and one inline style of Swagger UI, by its hash. No upgrade to TLS: the service has none. */
 const SECURITY_POLICY = {
-  'default-src': ["'none'"],
-  'script-src': ["'self'"],
+  ...OWN_FILES,
   'style-src': ["'self'", "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='"],
-  'img-src': ["'self'", 'data:'],
   'font-src': ["'self'", 'data:'],
-  'connect-src': ["'self'"],
-  'base-uri': ["'none'"],
-  'form-action': ["'none'"],
-  'frame-ancestors': ["'none'"],
 };
 
 /** The description of the API, made from the schemas that validate requests, and a page that shows it. */
@@ -49,13 +44,7 @@ export async function openApi(app: FastifyInstance): Promise<void> {
 /** A streamed body has no schema, since it is validated line by line; this adds one for the description. */
 function withStreamedBody<T extends { readonly schema: FastifySchema }>(route: T): T {
   const { consumes, body } = route.schema;
-  return consumes === undefined || body !== undefined
-    ? route
-    : {
-        ...route,
-        schema: {
-          ...route.schema,
-          body: { type: 'string', description: 'One document per line: `{"doc_id": "…", "text": "…", "meta": {…}}`' },
-        },
-      };
+  if (consumes === undefined || body !== undefined) return route;
+  const lines = { type: 'string', description: 'One document per line: `{"doc_id": "…", "text": "…", "meta": {…}}`' };
+  return { ...route, schema: { ...route.schema, body: lines } };
 }

@@ -7,12 +7,9 @@ import type { Service } from '../service.ts';
 
 /** Browsing the gazetteer: records by identity, and by the beginning of a name. */
 export const placesRoutes =
-  ({
-    engines: {
-      default: { locitorium },
-    },
-  }: Service): FastifyPluginAsyncZod =>
+  ({ engines }: Service): FastifyPluginAsyncZod =>
   async (app) => {
+    const { locitorium } = engines.default;
     app.route({
       method: 'GET',
       url: '/v1/places/:source/:id',

@@ -9,7 +9,6 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { IdentifiedMention } from 'locitorium';
 import { z } from 'zod';
-import { engineSchema } from '../engines/engine.schema.ts';
 import { PROBLEM_RESPONSES } from '../problem/problem.ts';
 import { ServiceError } from '../problem/service-error.ts';
 import type { Service } from '../service.ts';
@@ -78,7 +77,7 @@ export const stageRoutes =
         body: z.object({
           names: z.array(z.string().min(1).max(200)).min(1).max(MAX_NAMES).describe('names as they occur in a text'),
           lang: z.string().max(100).nullish().describe('BCP 47 language tag of the text they come from'),
-          engine: engineSchema(engines).nullish(),
+          engine: engines.nameSchema.nullish(),
         }),
         response: { 200: z.object({ names: z.array(lookedUpSchema) }), ...PROBLEM_RESPONSES },
       },

@@ -86,10 +86,7 @@ export async function createServer({ engines, log }: ServerParts): Promise<Servi
   parseJsonBodies(app);
   limitBodyTime(app, settings.requestTimeoutMs);
   logResponses(app, metrics);
-  if (traceEndpoint !== null) {
-    const traces = await traceRequests(app, traceEndpoint, VERSION);
-    app.addHook('onClose', () => traces.close());
-  }
+  if (traceEndpoint !== null) await traceRequests(app, traceEndpoint, VERSION);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
     const encoding = request.headers['content-encoding'];

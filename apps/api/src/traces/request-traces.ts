@@ -1,21 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { PrerequisiteError } from '@locitorium/domain';
 
-/** Sends the remaining spans when closed. */
-export interface RequestTraces {
-  close(): Promise<void>;
-}
-
 /** A collector that hangs must not delay the shutdown. */
 const EXPORT_TIMEOUT_MS = 5_000;
 
 /**
  * Sends a span for every request to an OpenTelemetry collector: route pattern, method and status, nothing of the text. The packages are
- * loaded only when tracing is on.
+ * loaded only when tracing is on. The remaining spans are sent when the server closes.
  *
  * @param endpoint URL of the collector's traces, such as http://127.0.0.1:4318/v1/traces
  */
-export async function traceRequests(app: FastifyInstance, endpoint: string, version: string): Promise<RequestTraces> {
+export async function traceRequests(app: FastifyInstance, endpoint: string, version: string): Promise<void> {
   const [{ SpanKind, SpanStatusCode }, { BatchSpanProcessor, TracerProvider }, { OTLPTraceExporter }, { resourceFromAttributes }] =
     await Promise.all([
       import('@opentelemetry/api'),
@@ -46,5 +41,5 @@ export async function traceRequests(app: FastifyInstance, endpoint: string, vers
     if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
     span.end(end);
   });
-  return { close: () => provider.shutdown().catch(() => undefined) };
+  app.addHook('onClose', () => provider.shutdown().catch(() => undefined));
 }

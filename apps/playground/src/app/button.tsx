@@ -1,13 +1,11 @@
-import type { ComponentChildren } from 'preact';
-
-export interface ButtonProps {
-  readonly onClick: () => void;
-  readonly disabled?: boolean;
-  readonly children: ComponentChildren;
-}
+import type { RenderableProps } from 'preact';
 
 /** A button that submits no form. It is small in panes where there are many. */
-export function Button({ onClick, disabled = false, children }: ButtonProps) {
+export function Button({
+  onClick,
+  disabled = false,
+  children,
+}: RenderableProps<{ readonly onClick: () => void; readonly disabled?: boolean }>) {
   return (
     <button type="button" class="button" disabled={disabled} onClick={onClick}>
       {children}

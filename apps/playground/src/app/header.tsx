@@ -18,12 +18,12 @@ const OWN_NAMES: Readonly<Record<Language, string>> = { en: 'English', ja: 'æ—¥æ
 export function Header({ settings, engine, onEngine, base, theme, onTheme, onLanguage }: HeaderProps) {
   const { words, language } = useWords();
   return (
-    <header class="header">
+    <header class="bar header">
       <h1 class="header__name">
-        locitorium <span class="header__tagline">{words.tagline}</span>
+        locitorium <span class="hint header__tagline">{words.tagline}</span>
       </h1>
       {settings !== null && engine !== null && <EngineChoice engines={settings.engines} chosen={engine} onChoose={onEngine} />}
-      <nav class="header__choices">
+      <nav class="bar header__choices">
         <a href={new URL('reference', base).href}>{words.reference}</a>
         <Choice label={words.language} value={language} values={LANGUAGES} names={OWN_NAMES} onChoose={onLanguage} />
         <Choice label={words.theme} value={theme} values={THEMES} names={words.themes} onChoose={onTheme} />
@@ -66,14 +66,14 @@ function EngineChoice({ engines, chosen, onChoose }: EngineChoiceProps) {
   const { words } = useWords();
   if (engines.length === 1) {
     return (
-      <p class="header__engine" title={words.engineOnly}>
-        <span class="header__engine-label">{words.engine}</span> {partsOf(chosen, words)}
+      <p class="hint header__engine" title={words.engineOnly}>
+        <b>{words.engine}</b> {partsOf(chosen, words)}
       </p>
     );
   }
   return (
-    <label class="header__engine">
-      <span class="header__engine-label">{words.engine}</span>
+    <label class="hint header__engine">
+      <b>{words.engine}</b>
       <select value={chosen.name} title={words.engineHelp} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
         {engines.map((engine) => (
           <option key={engine.name} value={engine.name}>

@@ -21,14 +21,14 @@ export function MentionDetails({ mention, client, onCorrect }: MentionDetailsPro
   const { surface, place, predicted, correction, state } = mention;
   const inferred = predicted?.inferred_country ?? null;
   return (
-    <article class="one">
-      <div class="one__head">
+    <article class="stack one">
+      <div class="bar one__head">
         <h2 class="one__name">
           <span class={`mention mention--${state}`}>{surface}</span>
         </h2>
         <p class="one__place">
           {place === null ? (state === 'dismissed' ? words.states.dismissed : words.meansNothing) : place.display_name}
-          {place !== null && <span class="one__position"> {position(place)}</span>}
+          {place !== null && <span class="hint one__position"> {position(place)}</span>}
         </p>
       </div>
       {correction !== null && predicted !== null && <p class="hint">{words.byYou}</p>}
@@ -38,7 +38,7 @@ export function MentionDetails({ mention, client, onCorrect }: MentionDetailsPro
             <strong>{words.statuses[predicted.status]}</strong>
             {predicted.reason !== null && `: ${wordFor(words.reasons, predicted.reason)}`}
           </p>
-          <div class="one__confidences">
+          <div class="bar one__confidences">
             {predicted.selected?.confidence != null && (
               <ConfidenceBar label={words.confidenceCountry} value={predicted.selected.confidence} />
             )}

@@ -58,8 +58,8 @@ function PlaceLine({ state, name, where, confidence, onSelect }: PlaceLineProps)
       <button type="button" class="places__one" onClick={onSelect}>
         <span class={`places__dot places__dot--${state}`} aria-hidden="true" />
         <span class="places__name">{name}</span>
-        <span class="places__where">{where}</span>
-        <span class="places__confidence">{confidence}</span>
+        <span class="hint">{where}</span>
+        <span class="hint">{confidence}</span>
       </button>
     </li>
   );

@@ -12,30 +12,26 @@ export interface PlaceSearchProps {
 const DEBOUNCE_MS = 200;
 const MAX_RESULTS = 8;
 
-type Found =
-  | { readonly kind: 'nothing_asked' }
-  | { readonly kind: 'failed' }
-  | { readonly kind: 'found'; readonly places: readonly CandidateRecord[] };
-
 /** A combobox over the gazetteer (WAI-ARIA pattern "list autocomplete"). */
 export function PlaceSearch({ client, start, onChoose }: PlaceSearchProps) {
   const { words } = useWords();
   const id = useId();
   const [query, setQuery] = useState(start);
-  const [found, setFound] = useState<Found>({ kind: 'nothing_asked' });
+  /** Null before anything is asked. */
+  const [found, setFound] = useState<readonly CandidateRecord[] | 'failed' | null>(null);
   const [active, setActive] = useState(-1);
-  const places = found.kind === 'found' ? found.places : [];
+  const places = found === null || found === 'failed' ? [] : found;
 
   useEffect(() => {
     setActive(-1);
-    if (query.trim() === '') return setFound({ kind: 'nothing_asked' });
+    if (query.trim() === '') return setFound(null);
     const controller = new AbortController();
     const timer = setTimeout(() => {
       client
         .search(query.trim(), { limit: MAX_RESULTS, signal: controller.signal })
-        .then(({ places: answer }) => setFound({ kind: 'found', places: answer }))
+        .then(({ places: answer }) => setFound(answer))
         .catch(() => {
-          if (!controller.signal.aborted) setFound({ kind: 'failed' });
+          if (!controller.signal.aborted) setFound('failed');
         });
     }, DEBOUNCE_MS);
     return () => {
@@ -95,13 +91,8 @@ export function PlaceSearch({ client, start, onChoose }: PlaceSearchProps) {
         ))}
       </ul>
       <p class="hint" role="status">
-        {found.kind === 'failed'
-          ? words.searchFailed
-          : found.kind === 'found'
-            ? places.length === 0
-              ? words.searchNothing
-              : words.searchCount(places.length)
-            : ''}
+        {found === 'failed' && words.searchFailed}
+        {found !== null && found !== 'failed' && (found.length === 0 ? words.searchNothing : words.searchCount(found.length))}
       </p>
     </div>
   );

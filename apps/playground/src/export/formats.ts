@@ -1,29 +1,15 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import type { FeatureCollection, Point } from 'geojson';
-import type { Place } from '../state/place.ts';
-import { isLocated, shownMentions, type ShownMention } from '../state/shown-mention.ts';
+import { isLocated, shownMentions } from '../state/shown-mention.ts';
 import type { OpenDocument } from '../state/workbench.ts';
-import type { Words } from '../words/en.ts';
 
 type Write = (documents: readonly OpenDocument[], threshold: number) => string;
 
-export interface Format {
-  readonly label: (words: Words) => string;
-  readonly extension: string;
-  readonly type: string;
-  readonly write: Write;
-}
-
-/** A mention as it is saved. */
-interface SavedMention {
-  readonly mentionId: string;
-  readonly mention: ShownMention;
-  /** Null unless it is on the map. */
-  readonly place: Place | null;
-}
-
-/** The mentions of a document without those dismissed, in text order, with ids as in datasets: "{doc_id}:{n}". */
-function savedMentions(document: OpenDocument, threshold: number): readonly SavedMention[] {
+/**
+ * The mentions of a document without those dismissed, in text order, with ids as in datasets: "{doc_id}:{n}"; a mention that is not on the
+ * map has no place.
+ */
+function savedMentions(document: OpenDocument, threshold: number) {
   return shownMentions(document, threshold)
     .filter(({ state }) => state !== 'dismissed')
     .map((mention, n) => ({ mentionId: `${document.docId}:${n}`, mention, place: isLocated(mention) ? mention.place : null }));
@@ -48,7 +34,7 @@ export const toDataset: Write = (documents, threshold) =>
     .join('');
 
 /** What GeoJSON and CSV say about a mention. */
-function propertiesOf(docId: string, { mention: { surface, span, state, confidence }, place }: SavedMention) {
+function propertiesOf(docId: string, { mention: { surface, span, state, confidence }, place }: ReturnType<typeof savedMentions>[number]) {
   return {
     doc_id: docId,
     mention: surface,
@@ -96,14 +82,9 @@ export const toCsv: Write = (documents, threshold) => {
   return stringify(rows, { header: true, columns: COLUMNS, record_delimiter: '\r\n', quoted_match: /[\r\n]/, escape_formulas: true });
 };
 
-export const FORMATS: readonly Format[] = [
-  { label: (words) => words.saveDataset, extension: 'jsonl', type: 'application/x-ndjson', write: toDataset },
-  { label: (words) => words.saveGeoJson, extension: 'geojson', type: 'application/geo+json', write: toGeoJson },
-  {
-    label: (words) => words.saveCsv,
-    extension: 'csv',
-    type: 'text/csv',
-    // The byte order mark tells spreadsheets that this is UTF-8.
-    write: (documents, threshold) => `\uFEFF${toCsv(documents, threshold)}`,
-  },
-];
+export const FORMATS = [
+  { label: 'saveDataset', extension: 'jsonl', type: 'application/x-ndjson', write: toDataset },
+  { label: 'saveGeoJson', extension: 'geojson', type: 'application/geo+json', write: toGeoJson },
+  // The byte order mark tells spreadsheets that this is UTF-8.
+  { label: 'saveCsv', extension: 'csv', type: 'text/csv', write: (...saved: Parameters<Write>) => `\uFEFF${toCsv(...saved)}` },
+] as const;

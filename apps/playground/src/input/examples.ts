@@ -1,9 +1,3 @@
-/** A text to try the page with. */
-export interface Example {
-  readonly name: Readonly<Record<'en' | 'ja', string>>;
-  readonly text: string;
-}
-
 const FLOODS = `Rivers out of their banks on three continents
 
 Two weeks of rain have swollen the Niger, and the water has reached the lower quarters of Bamako. Downstream, the market of Ségou is closed and buses to Mopti turn back at San. Mali's government has asked its neighbours Burkina Faso and Senegal for boats.
@@ -29,7 +23,8 @@ const LINES = [
   { doc_id: 'snow', text: '新潟県の十日町市で積雪が2メートルを超えた。', meta: { lang: 'ja' } },
 ];
 
-export const EXAMPLES: readonly Example[] = [
+/** Texts to try the page with. */
+export const EXAMPLES = [
   { name: { en: 'Floods on three continents', ja: '三大陸の洪水（英文）' }, text: FLOODS },
   { name: { en: 'A typhoon in Japan', ja: '台風のニュース' }, text: JAPAN },
   {

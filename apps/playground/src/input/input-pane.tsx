@@ -46,7 +46,7 @@ export function InputPane({ input, onInput, notice, limit, keyField, onOpen }: I
 
   return (
     <section
-      class={isOver ? 'card input input--over' : 'card input'}
+      class={isOver ? 'card stack input input--over' : 'card stack input'}
       aria-labelledby="input-title"
       onDragOver={(event) => {
         event.preventDefault();
@@ -104,9 +104,9 @@ export function InputPane({ input, onInput, notice, limit, keyField, onOpen }: I
         />
         <p class="hint input__size">{sizeWords(parsed, input, words, limit)}</p>
       </div>
-      <div class="input__examples">
+      <div class="bar input__examples">
         <h3>{words.examples}</h3>
-        <ul>
+        <ul class="bar input__examples">
           {EXAMPLES.map(({ name, text }) => (
             <li key={name.en}>
               <button type="button" class="link" onClick={() => change(text)}>

@@ -6,23 +6,15 @@ import { unwrapLine, unwrapPolygon } from './antimeridian.ts';
 /** A built-in name; see build/city-labels.ts. */
 type Label = readonly [en: string, ja: string, lon: number, lat: number, rank: number];
 
-interface Labels {
-  readonly countries: readonly Label[];
-  readonly cities: readonly Label[];
-}
-
 /** What the map shows without any tile server. */
-export interface MapData {
-  readonly land: FeatureCollection;
-  readonly borders: MultiLineString;
-  readonly coasts: MultiLineString;
-  readonly countries: FeatureCollection<Point>;
-  readonly cities: FeatureCollection<Point>;
-}
+export type MapData = Awaited<ReturnType<typeof loadMapData>>;
 
 /** Loads the built-in outlines and names. Rejects if they cannot be loaded. */
-export async function loadMapData(base: URL): Promise<MapData> {
-  const [topology, labels] = await Promise.all([load<Topology>('map/outlines.json', base), load<Labels>('map/labels.json', base)]);
+export async function loadMapData(base: URL) {
+  const [topology, labels] = await Promise.all([
+    load<Topology>('map/outlines.json', base),
+    load<Record<'countries' | 'cities', readonly Label[]>>('map/labels.json', base),
+  ]);
   const countries = topology.objects['countries'] as GeometryCollection;
   return {
     land: landOf(feature(topology, countries)),
@@ -47,14 +39,9 @@ function landOf({ features }: FeatureCollection): FeatureCollection {
 }
 
 function areaOf(geometry: Geometry): Geometry {
-  switch (geometry.type) {
-    case 'Polygon':
-      return { type: 'Polygon', coordinates: unwrapPolygon(geometry.coordinates) };
-    case 'MultiPolygon':
-      return { type: 'MultiPolygon', coordinates: geometry.coordinates.map(unwrapPolygon) };
-    default:
-      return geometry;
-  }
+  if (geometry.type === 'Polygon') return { type: 'Polygon', coordinates: unwrapPolygon(geometry.coordinates) };
+  if (geometry.type === 'MultiPolygon') return { type: 'MultiPolygon', coordinates: geometry.coordinates.map(unwrapPolygon) };
+  return geometry;
 }
 
 const linesOf = ({ coordinates }: MultiLineString): MultiLineString => ({

@@ -1,4 +1,4 @@
-import type { FilterSpecification, LayerSpecification, StyleSpecification, SymbolLayerSpecification } from 'maplibre-gl';
+import type { LayerSpecification, StyleSpecification, SymbolLayerSpecification } from 'maplibre-gl';
 import type { Language } from '../words/language.ts';
 import type { MapData } from './map-data.ts';
 
@@ -19,35 +19,24 @@ const FONT = ['Inter', 'Helvetica Neue', 'Segoe UI', 'Noto Sans', 'Noto Sans CJK
 const COUNTRY_ZOOM = [0, 1.6, 3, 4.2] as const;
 const CITY_ZOOM = [2, 3.4, 4.8, 6] as const;
 
-/** Beneath the places, for a light and a dark page. */
+/** On a light and on a dark page. */
 const COLOURS = {
-  light: {
-    sea: '#dfe9ee',
-    land: '#fbfaf6',
-    border: '#b9b6aa',
-    coast: '#9fb2bb',
-    countryName: '#6a6a60',
-    cityName: '#5b6068',
-    halo: '#fbfaf6',
-    placeName: '#14202b',
-    placeHalo: '#ffffff',
-  },
-  dark: {
-    sea: '#0f171d',
-    land: '#202a31',
-    border: '#4a565e',
-    coast: '#40525d',
-    countryName: '#a3adb3',
-    cityName: '#98a3aa',
-    halo: '#1a2228',
-    placeName: '#f3f6f8',
-    placeHalo: '#10171c',
-  },
-};
+  sea: ['#dfe9ee', '#0f171d'],
+  land: ['#fbfaf6', '#202a31'],
+  border: ['#b9b6aa', '#4a565e'],
+  coast: ['#9fb2bb', '#40525d'],
+  countryName: ['#6a6a60', '#a3adb3'],
+  cityName: ['#5b6068', '#98a3aa'],
+  halo: ['#fbfaf6', '#1a2228'],
+  placeName: ['#14202b', '#f3f6f8'],
+  placeHalo: ['#ffffff', '#10171c'],
+} as const;
+
+type Colour = (name: keyof typeof COLOURS) => string;
 
 /** The style of the map: built-in outlines and names, covered by tiles if the server is configured to use any. */
 export function mapStyle(data: MapData, { isDark, language, tiles }: MapLook): StyleSpecification {
-  const colours = COLOURS[isDark ? 'dark' : 'light'];
+  const colour: Colour = (name) => COLOURS[name][isDark ? 1 : 0];
   return {
     version: 8,
     sources: {
@@ -60,16 +49,16 @@ export function mapStyle(data: MapData, { isDark, language, tiles }: MapLook): S
       ...(tiles !== null && { tiles: { type: 'raster', tiles: [tiles], tileSize: 256 } }),
     },
     layers: [
-      { id: 'sea', type: 'background', paint: { 'background-color': colours.sea } },
-      { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colours.land, 'fill-antialias': false } },
-      { id: 'coasts', type: 'line', source: 'coasts', paint: { 'line-color': colours.coast, 'line-width': 0.8 } },
+      { id: 'sea', type: 'background', paint: { 'background-color': colour('sea') } },
+      { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colour('land'), 'fill-antialias': false } },
+      { id: 'coasts', type: 'line', source: 'coasts', paint: { 'line-color': colour('coast'), 'line-width': 0.8 } },
       {
         id: 'borders',
         type: 'line',
         source: 'borders',
-        paint: { 'line-color': colours.border, 'line-width': ['interpolate', ['linear'], ['zoom'], 1, 0.5, 6, 1.4] },
+        paint: { 'line-color': colour('border'), 'line-width': ['interpolate', ['linear'], ['zoom'], 1, 0.5, 6, 1.4] },
       },
-      ...(tiles === null ? nameLayers(colours, language) : [{ id: 'tiles', type: 'raster', source: 'tiles' } satisfies LayerSpecification]),
+      ...(tiles === null ? nameLayers(colour, language) : [{ id: 'tiles', type: 'raster', source: 'tiles' } satisfies LayerSpecification]),
       {
         id: PLACES,
         type: 'symbol',
@@ -84,7 +73,7 @@ export function mapStyle(data: MapData, { isDark, language, tiles }: MapLook): S
           'text-padding': 2,
           'symbol-sort-key': ['get', 'order'],
         },
-        paint: { 'text-color': colours.placeName, 'text-halo-color': colours.placeHalo, 'text-halo-width': 1.8 },
+        paint: { 'text-color': colour('placeName'), 'text-halo-color': colour('placeHalo'), 'text-halo-width': 1.8 },
       },
       {
         // Pins are HTML elements; an invisible dot beneath each keeps names from being drawn there.
@@ -99,36 +88,27 @@ export function mapStyle(data: MapData, { isDark, language, tiles }: MapLook): S
 }
 
 /** Built-in names; tiles bring their own. */
-function nameLayers(colours: typeof COLOURS.light, language: Language): LayerSpecification[] {
+function nameLayers(colour: Colour, language: Language): LayerSpecification[] {
   const nameLayer = (
     id: string,
     zooms: readonly number[],
-    colour: string,
+    name: keyof typeof COLOURS,
     layout: SymbolLayerSpecification['layout'],
   ): LayerSpecification => ({
     id,
     type: 'symbol',
     source: id,
-    filter: shownFrom(zooms),
+    // Only names whose rank is shown at the current zoom.
+    filter: ['step', ['zoom'], false, ...zooms.flatMap((zoom, rank) => [zoom, ['<=', ['get', 'rank'], rank]])] as never,
     layout: { 'text-field': ['get', language], 'text-font': FONT, 'symbol-sort-key': ['get', 'order'], ...layout },
-    paint: { 'text-color': colour, 'text-halo-color': colours.halo, 'text-halo-width': 1.3 },
+    paint: { 'text-color': colour(name), 'text-halo-color': colour('halo'), 'text-halo-width': 1.3 },
   });
   return [
-    nameLayer('cities', CITY_ZOOM, colours.cityName, { 'text-size': 11, 'text-max-width': 8, 'text-padding': 4 }),
-    nameLayer('countries', COUNTRY_ZOOM, colours.countryName, {
+    nameLayer('cities', CITY_ZOOM, 'cityName', { 'text-size': 11, 'text-max-width': 8, 'text-padding': 4 }),
+    nameLayer('countries', COUNTRY_ZOOM, 'countryName', {
       'text-size': ['interpolate', ['linear'], ['zoom'], 1, 10.5, 6, 15],
       'text-letter-spacing': 0.06,
       'text-max-width': 7,
     }),
   ];
-}
-
-/** Only names whose rank is shown at the current zoom. */
-function shownFrom(zooms: readonly number[]): FilterSpecification {
-  return [
-    'step',
-    ['zoom'],
-    false,
-    ...zooms.flatMap((zoom, rank) => [zoom, ['<=', ['get', 'rank'], rank]]),
-  ] as unknown as FilterSpecification;
 }

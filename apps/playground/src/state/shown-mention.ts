@@ -53,14 +53,13 @@ function keyOf({ mention_id, start, end }: PredictedMention): SpanKey {
 
 function fromService(predicted: PredictedMention, correction: Correction | null, threshold: number): ShownMention {
   const { mention: surface, start, end, selected } = predicted;
-  const confidence = selected?.confidence ?? null;
   return {
     key: keyOf(predicted),
     surface,
     span: start === null || end === null ? null : { start, end },
     predicted,
     correction,
-    confidence,
+    confidence: selected?.confidence ?? null,
     ...(correction === null ? judged(predicted, threshold) : corrected(correction)),
   };
 }
@@ -73,14 +72,8 @@ function judged({ selected }: PredictedMention, threshold: number): Pick<ShownMe
 }
 
 function corrected(correction: Correction): Pick<ShownMention, 'state' | 'place'> {
-  switch (correction.kind) {
-    case 'place':
-      return { state: 'corrected', place: correction.place };
-    case 'unlisted':
-      return { state: 'unplaced', place: null };
-    case 'not_a_place':
-      return { state: 'dismissed', place: null };
-  }
+  if (correction.kind === 'place') return { state: 'corrected', place: correction.place };
+  return { state: correction.kind === 'unlisted' ? 'unplaced' : 'dismissed', place: null };
 }
 
 /** Whether the mention is on the map and has coordinates in exports. */

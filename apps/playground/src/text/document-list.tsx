@@ -7,7 +7,7 @@ export function DocumentList({ state, onShow }: { readonly state: Workbench; rea
   const { words } = useWords();
   return (
     <nav class="documents" aria-label={words.documents}>
-      <ol>
+      <ol class="bar">
         {state.documents.map((document, index) => (
           <li key={index}>
             <button
@@ -27,12 +27,6 @@ export function DocumentList({ state, onShow }: { readonly state: Workbench; rea
 }
 
 function stateOf(document: OpenDocument, threshold: number): string {
-  switch (document.answer.kind) {
-    case 'waiting':
-      return '…';
-    case 'failed':
-      return '!';
-    case 'grounded':
-      return String(shownMentions(document, threshold).filter(({ state }) => state !== 'dismissed').length);
-  }
+  if (document.answer.kind !== 'grounded') return document.answer.kind === 'waiting' ? '…' : '!';
+  return String(shownMentions(document, threshold).filter(({ state }) => state !== 'dismissed').length);
 }

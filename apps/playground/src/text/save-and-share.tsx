@@ -22,7 +22,7 @@ export function SaveButtons({ documents, threshold }: { readonly documents: read
             setSaved(name);
           }}
         >
-          {label(words)}
+          {words[label]}
         </Button>
       ))}
       <span role="status" class="hint">

@@ -25,7 +25,7 @@ export function TextPane({ state, document, mentions, dispatch, onEdit, onAskAga
   const waiting = state.documents.filter(({ answer }) => answer.kind === 'waiting').length;
   const { answer } = document;
   return (
-    <section class="card reading" aria-label={words.reading}>
+    <section class="card stack reading" aria-label={words.reading}>
       <div class="bar">
         <Button onClick={onEdit}>{words.edit}</Button>
         <span class="bar__group">
@@ -51,7 +51,7 @@ export function TextPane({ state, document, mentions, dispatch, onEdit, onAskAga
       {answer.kind === 'failed' && <FailureCard failure={answer.failure} onAskAgain={onAskAgain} />}
       {answer.kind === 'failed' && answer.failure.kind === 'unauthorized' && keyField}
       <MarkedText document={document} mentions={mentions} selected={state.selected} dispatch={dispatch} />
-      <footer class="reading__foot">
+      <footer class="stack reading__foot">
         <Legend mentions={mentions} />
         <ThresholdSlider threshold={state.threshold} onMove={(threshold) => dispatch({ kind: 'threshold_moved', threshold })} />
         <SaveButtons documents={state.documents} threshold={state.threshold} />
@@ -61,13 +61,8 @@ export function TextPane({ state, document, mentions, dispatch, onEdit, onAskAga
 }
 
 /** Why there is no answer for a text, and what to do. */
-function FailureCard({
-  failure: { kind, detail, facts, retryAfterSeconds },
-  onAskAgain,
-}: {
-  readonly failure: Failure;
-  readonly onAskAgain: () => void;
-}) {
+function FailureCard({ failure, onAskAgain }: { readonly failure: Failure; readonly onAskAgain: () => void }) {
+  const { kind, detail, facts, retryAfterSeconds } = failure;
   const { words } = useWords();
   return (
     <div class="alert" role="alert">
@@ -82,7 +77,7 @@ function FailureCard({
 function Legend({ mentions }: { readonly mentions: readonly ShownMention[] }) {
   const { words } = useWords();
   return (
-    <ul class="legend" aria-label={words.legend}>
+    <ul class="bar legend" aria-label={words.legend}>
       {MENTION_STATES.map((state) => ({ state, count: mentions.filter((mention) => mention.state === state).length }))
         .filter(({ count }) => count > 0)
         .map(({ state, count }) => (
@@ -97,7 +92,7 @@ function Legend({ mentions }: { readonly mentions: readonly ShownMention[] }) {
 function ThresholdSlider({ threshold, onMove }: { readonly threshold: number; readonly onMove: (threshold: number) => void }) {
   const { words } = useWords();
   return (
-    <div class="threshold">
+    <div class="bar threshold">
       <label for="threshold">{words.threshold}</label>
       <input
         id="threshold"

@@ -76,6 +76,6 @@ describe('matchingClaims', () => {
     [{ words: '', document: 'news-1' }, ['country-paris', 'record-paris']],
     [{ words: 'nowhere', document: null }, []],
   ] as const)('%j', (search, ids) => {
-    expect(matchingClaims(index, search).map(({ id }) => id)).toEqual(ids);
+    expect(matchingClaims(index, search.words, search.document).map(({ id }) => id)).toEqual(ids);
   });
 });

@@ -21,13 +21,6 @@ const TEXT_MARGIN = 20;
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u;
 const COLUMNS_OF_LINE = 38;
 
-export interface DrawnClaim {
-  /** With positions: evidence for the claim on the left, against it on the right, sources below. */
-  readonly elements: readonly ElementDefinition[];
-  /** Fragments with a stance that are not drawn. */
-  readonly left: number;
-}
-
 interface Box {
   readonly id: string;
   readonly kind: 'claim' | 'fragment' | 'page';
@@ -39,8 +32,11 @@ interface Box {
 
 type Positions = Map<Box, { readonly x: number; readonly y: number }>;
 
-/** Nodes and edges of one claim and of everything it reaches. The same claim is always drawn in the same way. */
-export function claimElements(index: EvidenceIndex, claim: FileClaim, { sources }: { readonly sources: boolean }): DrawnClaim {
+/**
+ * Nodes and edges of one claim and of everything it reaches, with positions: evidence for the claim on the left, against it on the right,
+ * sources below. The same claim is always drawn in the same way.
+ */
+export function claimElements(index: EvidenceIndex, claim: FileClaim, { sources }: { readonly sources: boolean }) {
   const drawn = claim.evidence.slice(0, MOST_DRAWN);
   const withStance = drawn.map(({ fragment }) => fragment);
   const cited = sources ? citedBy(index, withStance) : [];
@@ -69,8 +65,8 @@ export function claimElements(index: EvidenceIndex, claim: FileClaim, { sources 
 
   return {
     elements: [
-      ...[...positions].map(([{ id, kind, label, width, height, side }, position]) => ({
-        group: 'nodes' as const,
+      ...[...positions].map(([{ id, kind, label, width, height, side }, position]): ElementDefinition => ({
+        group: 'nodes',
         data: { id, kind, label, width, height, side, textWidth: width - TEXT_MARGIN },
         position: { ...position },
       })),
@@ -79,6 +75,7 @@ export function claimElements(index: EvidenceIndex, claim: FileClaim, { sources 
       ),
       ...(sources ? sourceEdges(index, fragments) : []),
     ],
+    /** Fragments with a stance that are not drawn. */
     left: claim.evidence.length - drawn.length,
   };
 }

@@ -5,13 +5,8 @@ import { matchingClaims, type EvidenceIndex } from './evidence-index.ts';
 
 const PAGE_SIZE = 200;
 
-export interface ClaimList {
-  /** Marks the claim with this id, if it is listed. */
-  show(chosen: string): void;
-}
-
-/** The claims that match the search, each with its confidence. */
-export function claimList(index: EvidenceIndex, onChoose: (claim: FileClaim) => void): ClaimList {
+/** Lists the claims that match the search, each with its confidence. The returned function marks one by its id, if it is listed. */
+export function claimList(index: EvidenceIndex, onChoose: (claim: FileClaim) => void): (chosen: string) => void {
   const list = part<HTMLUListElement>('claims');
   const words = part<HTMLInputElement>('words');
   const documentChoice = part<HTMLSelectElement>('document');
@@ -21,10 +16,8 @@ export function claimList(index: EvidenceIndex, onChoose: (claim: FileClaim) => 
 
   const fill = (count = PAGE_SIZE): void => {
     listed = count;
-    const found = matchingClaims(index, {
-      words: words.value,
-      document: documentChoice.value === '' ? null : (index.documents[Number(documentChoice.value)] ?? null),
-    });
+    // The first choice is all documents.
+    const found = matchingClaims(index, words.value, index.documents[documentChoice.selectedIndex - 1] ?? null);
     list.replaceChildren(...found.slice(0, listed).map((claim) => element('li', {}, claimButton(claim, onChoose))));
     part('found').textContent =
       found.length === index.claims.length
@@ -50,11 +43,9 @@ export function claimList(index: EvidenceIndex, onChoose: (claim: FileClaim) => 
     next.focus();
   });
   fill();
-  return {
-    show: (claim) => {
-      chosen = claim;
-      mark();
-    },
+  return (claim) => {
+    chosen = claim;
+    mark();
   };
 }
 
@@ -63,8 +54,8 @@ function claimButton(claim: FileClaim, onChoose: (claim: FileClaim) => void): HT
   return button(
     { class: 'claim', 'data-claim': claim.id },
     () => onChoose(claim),
-    element('span', { class: 'claim__text' }, claim.text),
-    ...(about === null ? [] : [element('span', { class: 'claim__about' }, about)]),
+    element('span', {}, claim.text),
+    ...(about === null ? [] : [element('span', { class: 'soft' }, about)]),
     element('span', { class: 'claim__confidence' }, bar(claim.confidence, 'confidence'), formatProbability(claim.confidence)),
   );
 }

@@ -17,7 +17,7 @@ export function showClaim(index: EvidenceIndex, claim: FileClaim, onChoose: (fra
     const side = of(stance);
     part(id).replaceChildren(
       ...(side.length === 0
-        ? [element('li', { class: 'evidence__none' }, empty)]
+        ? [element('li', { class: 'soft' }, empty)]
         : side.map((given) => element('li', {}, evidenceButton(index, given, greatest, onChoose)))),
     );
   }
@@ -47,7 +47,7 @@ function evidenceButton(
     { class: 'evidence', 'data-fragment': fragment },
     () => onChoose(fragment),
     element('span', { class: 'evidence__weight' }, stance === 'NEUTRAL' ? '' : formatLogOdds(weight)),
-    element('span', { class: 'evidence__text' }, content, element('span', { class: 'evidence__method' }, `${METHOD_WORDS[method]}${sure}`)),
+    element('span', {}, content, element('span', { class: 'soft evidence__method' }, `${METHOD_WORDS[method]}${sure}`)),
     bar(greatest === 0 ? 0 : Math.abs(weight) / greatest, stance.toLowerCase()),
   );
 }

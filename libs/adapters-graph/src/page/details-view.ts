@@ -12,18 +12,12 @@ export interface Chosen {
 
 /** Everything that the file says about one node. */
 export function showDetails(index: EvidenceIndex, claim: FileClaim, chosen: Chosen, onChoose: (chosen: Chosen) => void): void {
-  part('details').replaceChildren(...contentOf(index, claim, chosen, onChoose));
-}
-
-function contentOf(index: EvidenceIndex, claim: FileClaim, chosen: Chosen, onChoose: (chosen: Chosen) => void): readonly HTMLElement[] {
-  switch (chosen.kind) {
-    case 'claim':
-      return claimDetails(claim);
-    case 'fragment':
-      return fragmentDetails(index, claim, index.fragment(chosen.id), onChoose);
-    case 'page':
-      return pageDetails(index, index.page(chosen.id));
-  }
+  const details = {
+    claim: () => claimDetails(claim),
+    fragment: () => fragmentDetails(index, claim, index.fragment(chosen.id), onChoose),
+    page: () => pageDetails(index, index.page(chosen.id)),
+  };
+  part('details').replaceChildren(...details[chosen.kind]());
 }
 
 function claimDetails({ text, context, subject, confidence, log_odds, prior, evidence }: FileClaim): readonly HTMLElement[] {
@@ -49,7 +43,7 @@ function fragmentDetails(
   claim: FileClaim,
   fragment: FileFragment,
   onChoose: (chosen: Chosen) => void,
-): readonly HTMLElement[] {
+): HTMLElement[] {
   const stance = claim.evidence.find((given) => given.fragment === fragment.id);
   const features = Object.entries(fragment.features).toSorted(([, a], [, b]) => Math.abs(b) - Math.abs(a));
   return [
@@ -112,7 +106,7 @@ function pageName({ title, address }: FilePage): HTMLElement {
 /** Names and values; a value that is null is left out. */
 function facts(rows: readonly (readonly [name: string, value: string | null])[]): HTMLElement {
   const shown = rows.flatMap(([name, value]) =>
-    value === null ? [] : [element('div', {}, element('dt', {}, name), element('dd', {}, value))],
+    value === null ? [] : [element('div', {}, element('dt', { class: 'soft' }, name), element('dd', {}, value))],
   );
   return element('dl', {}, ...shown);
 }

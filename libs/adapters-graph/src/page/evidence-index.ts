@@ -1,30 +1,21 @@
 import type { EvidenceFile, FileClaim, FileFragment, FilePage } from '../evidence-file.schema.ts';
 
-/** The evidence of a file, indexed for display. */
-export interface EvidenceIndex {
-  readonly task: string;
-  readonly claims: readonly FileClaim[];
-  readonly claim: (id: string) => FileClaim | undefined;
-  /** Throws for an unknown id: a file contains both ends of every edge. */
-  readonly fragment: (id: string) => FileFragment;
-  readonly page: (id: string) => FilePage;
-  readonly categoryOf: (domain: string) => string | null;
-  /** Documents that claims are about, in the file's order. */
-  readonly documents: readonly string[];
-}
+export type EvidenceIndex = ReturnType<typeof indexEvidence>;
 
-export function indexEvidence({ task, claims, fragments, pages, domains }: EvidenceFile): EvidenceIndex {
+/** The evidence of a file, indexed for display. */
+export function indexEvidence({ claims, fragments, pages, domains }: EvidenceFile) {
   const claimOf = new Map(claims.map((claim) => [claim.id, claim]));
   const fragmentOf = new Map(fragments.map((fragment) => [fragment.id, fragment]));
   const pageOf = new Map(pages.map((page) => [page.id, page]));
   const categories = new Map(domains.map(({ name, category }) => [name, category]));
   return {
-    task,
     claims,
-    claim: (id) => claimOf.get(id),
-    fragment: (id) => known(fragmentOf.get(id), id),
-    page: (id) => known(pageOf.get(id), id),
-    categoryOf: (domain) => categories.get(domain) ?? null,
+    claim: (id: string): FileClaim | undefined => claimOf.get(id),
+    /** Throws for an unknown id: a file contains both ends of every edge. */
+    fragment: (id: string): FileFragment => known(fragmentOf.get(id), id),
+    page: (id: string): FilePage => known(pageOf.get(id), id),
+    categoryOf: (domain: string): string | null => categories.get(domain) ?? null,
+    /** Documents that claims are about, in the file's order. */
     documents: [...new Set(claims.flatMap(({ subject }) => (subject === null ? [] : [subject.doc_id])))],
   };
 }
@@ -34,15 +25,13 @@ function known<T>(value: T | undefined, id: string): T {
   return value;
 }
 
-export interface ClaimSearch {
-  /** Words that must all occur in the claim or its evidence; empty matches any. */
-  readonly words: string;
-  /** Null matches any document, and claims about none. */
-  readonly document: string | null;
-}
-
-/** The claims that match, in the order of the file. */
-export function matchingClaims(index: EvidenceIndex, { words, document }: ClaimSearch): readonly FileClaim[] {
+/**
+ * The claims that match, in the order of the file.
+ *
+ * @param words must all occur in a claim or its evidence; empty matches any
+ * @param document null matches any document, and claims about none
+ */
+export function matchingClaims(index: EvidenceIndex, words: string, document: string | null): readonly FileClaim[] {
   const wanted = folded(words)
     .split(/\s+/)
     .filter((word) => word !== '');

@@ -10,27 +10,16 @@ const CLOSEST = 1.15;
 const MARGIN = 24;
 const THICKEST_EDGE = 7;
 
-export interface GraphView {
-  show(claim: FileClaim): void;
-  /** Highlights a node, or none. */
-  choose(chosen: Chosen | null): void;
-  /** To be called after a change of colours. */
-  repaint(): void;
-}
-
 /** The graph of one claim, drawn by Cytoscape on a canvas. The lists contain everything that it shows. */
-export function graphView(index: EvidenceIndex, onChoose: (chosen: Chosen) => void): GraphView {
+export function graphView(index: EvidenceIndex, onChoose: (chosen: Chosen) => void) {
   const sources = part<HTMLInputElement>('sources');
   let current: FileClaim | null = null;
   const graph = cytoscape({
     container: part('graph'),
-    elements: [],
     style: graphStyle(),
     minZoom: 0.1,
     maxZoom: 3,
-    autoungrabify: false,
     boxSelectionEnabled: false,
-    selectionType: 'single',
   });
   part('graph').setAttribute('data-ready', 'true');
 
@@ -63,16 +52,16 @@ export function graphView(index: EvidenceIndex, onChoose: (chosen: Chosen) => vo
   }).observe(part('graph'));
 
   return {
-    show: (claim) => {
+    show: (claim: FileClaim): void => {
       current = claim;
       draw();
     },
-    choose: (chosen) => {
+    /** Highlights a node. */
+    choose: ({ kind, id }: Chosen): void => {
       graph.elements().removeClass('chosen near').unselect();
-      if (chosen === null) return;
-      const node = graph.getElementById(`${chosen.kind}:${chosen.id}`);
-      node.addClass('chosen').connectedEdges().addClass('near');
+      graph.getElementById(`${kind}:${id}`).addClass('chosen').connectedEdges().addClass('near');
     },
+    /** To be called after a change of colours. */
     repaint: () => graph.style(graphStyle()),
   };
 }
@@ -156,10 +145,7 @@ function graphStyle(): StylesheetJson {
       style: { ...lineColours('line-strong'), width: 1, 'line-style': 'dashed', 'arrow-scale': 0.7, opacity: 0.35 },
     },
     { selector: 'edge[relation = "cites"]', style: { 'line-style': 'dotted', width: 1.5, 'curve-style': 'bezier' } },
-    {
-      selector: 'edge[relation = "extracted"].near, edge[relation = "cites"].near',
-      style: { ...lineColours('focus'), opacity: 1 },
-    },
+    { selector: 'edge[relation = "extracted"].near, edge[relation = "cites"].near', style: { ...lineColours('focus'), opacity: 1 } },
     { selector: 'node.chosen', style: { 'border-color': colour('focus'), 'border-width': 4 } },
   ];
   probe.remove();

@@ -11,7 +11,7 @@ const index = indexEvidence(file);
 let current: FileClaim | null = null;
 
 const graph = graphView(index, choose);
-const list = claimList(index, open);
+const markListed = claimList(index, open);
 
 /** The claim goes into the address, so that it can be linked to. */
 function open(claim: FileClaim): void {
@@ -19,7 +19,7 @@ function open(claim: FileClaim): void {
   if (location.hash !== address) history.replaceState(null, '', address);
   current = claim;
   part('opened').hidden = false;
-  list.show(claim.id);
+  markListed(claim.id);
   showClaim(index, claim, (id) => choose({ kind: 'fragment', id }));
   graph.show(claim);
   choose({ kind: 'claim', id: claim.id });

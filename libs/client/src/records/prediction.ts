@@ -130,10 +130,7 @@ export interface Prediction {
 }
 
 /** A possible meaning of a mention: a record, or a place without one. */
-export interface Reading {
-  readonly source: string | null;
-  readonly osm_type: string | null;
-  readonly osm_id: number | string | null;
+export interface Reading extends Pick<PlaceRecord, 'source' | 'osm_type' | 'osm_id'> {
   /** Null for a place without a record. */
   readonly display_name: string | null;
   readonly country_code: string | null;

@@ -1,17 +1,13 @@
-import type { DocumentToGround, PlaceRecord, PredictedMention, SelectedPlace } from './prediction.ts';
+import type { DocumentToGround, PlaceRecord, PredictedMention, RankedCandidate, SelectedPlace } from './prediction.ts';
 
 /** A candidate with everything that a selector considers: what the stages exchange. */
-export interface CandidateRecord extends PlaceRecord {
+export interface CandidateRecord extends PlaceRecord, Pick<RankedCandidate, 'place_rank' | 'importance'>, Pick<SelectedPlace, 'admin'> {
   readonly source: string;
   readonly name: string;
   readonly category: string;
   readonly type: string;
   readonly place_category: string | null;
-  readonly place_rank: number | null;
-  readonly importance: number | null;
   readonly population: number | null;
-  /** Country first. */
-  readonly admin: SelectedPlace['admin'];
   readonly name_count: number | null;
   readonly match: { readonly name_class: string; readonly level: string; readonly share: number; readonly step?: string } | null;
 }
