@@ -28,7 +28,8 @@ export const BOOST_SETTINGS: BoostSettings = Object.freeze({
 
 /**
  * Gradient-boosted trees for lists: softmax over each list's rows, cross-entropy to its targets (ListNet, Cao et al. 2007).
- * `onRound` gets the loss on the training lists. Deterministic: the same examples and settings give the same trees. No library of the npm world trains listwise trees.
+ * `onRound` gets the loss on the training lists after each round. Deterministic: the same examples and settings give the same trees. No
+ * library of the npm world trains listwise trees.
  */
 export function boostTrees(examples: ListExamples, settings: BoostSettings, onRound?: (round: number, loss: number) => void): TreeNode[][] {
   const binned = binFeatures(examples.features, examples.width);
