@@ -145,13 +145,9 @@ export class PlaceRecords {
   }
 
   #pathOf(place: number): AdminPath {
-    if (place < this.#adminCount) {
-      const own = this.#adminPath(place);
-      const parent = this.#sections.placeParent[place]! - 1;
-      return { areas: own.areas, suffix: parent < 0 ? '' : this.#adminPath(parent).suffix };
-    }
     const parent = this.#sections.placeParent[place]! - 1;
-    return parent < 0 ? NO_PATH : this.#adminPath(parent);
+    const above = parent < 0 ? NO_PATH : this.#adminPath(parent);
+    return place < this.#adminCount ? { areas: this.#adminPath(place).areas, suffix: above.suffix } : above;
   }
 
   /** Path down to and with this administrative unit. */

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { BuildIdentity } from '@locitorium/adapters-gazetteer/format';
 import type { PlaceCollector } from './place-collector.ts';
 
 /** What every source step works on. */
@@ -14,22 +15,11 @@ export interface BuildContext {
   readonly problems: string[];
 }
 
-/** Path of a hand-written table, remembered as a source. */
-export const geographyTable = ({ files, dataFolder }: BuildContext, name: string): string =>
-  files.repositoryFile(join(dataFolder, 'geography', name), `data/geography/${name}`);
-
 const require = createRequire(import.meta.url);
-
-/** What was read, for the build identity. */
-export interface SourceFile {
-  readonly name: string;
-  readonly version: string;
-  readonly sha256: string;
-}
 
 /** Reads files of installed packages and of this repository, and remembers what it read. */
 export class SourceFiles {
-  readonly #read = new Map<string, SourceFile>();
+  readonly #read = new Map<string, BuildIdentity['sources'][number]>();
 
   /** Text of a file inside a package, whatever its `exports` allow. */
   packageText(packageName: string, path: string): string {
@@ -49,7 +39,7 @@ export class SourceFiles {
   }
 
   /** All files read so far, by name. */
-  list(): readonly SourceFile[] {
+  list(): BuildIdentity['sources'] {
     return [...this.#read.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 
@@ -62,9 +52,8 @@ export class SourceFiles {
 
 /** Folder of an installed package: some forbid `package.json` in their exports, so the folders above this file are tried. */
 function packageFolder(packageName: string): string {
-  for (const modules of require.resolve.paths(packageName) ?? []) {
-    const folder = join(modules, packageName);
-    if (existsSync(join(folder, 'package.json'))) return folder;
-  }
+  const folders = (require.resolve.paths(packageName) ?? []).map((modules) => join(modules, packageName));
+  const folder = folders.find((path) => existsSync(join(path, 'package.json')));
+  if (folder !== undefined) return folder;
   throw new Error(`The package ${packageName} is not installed (looked above ${dirname(import.meta.url)}); run npm ci.`);
 }

@@ -10,10 +10,10 @@ export function boxAroundBoxes(boxes: readonly BoundingBox[]): BoundingBox | nul
 }
 
 /** Whether the point lies in the box, or outside it by no more than `slack` degrees. */
-export function boxHolds([south, north, west, east]: BoundingBox, { lat, lon }: Point, slack: number): boolean {
+export function boxHolds(box: BoundingBox, { lat, lon }: Point, slack: number): boolean {
+  const [south, north, west] = box;
   if (lat < south - slack || lat > north + slack) return false;
-  const width = west <= east ? east - west : east - west + 360;
-  return (lon - west + slack + 720) % 360 <= width + 2 * slack;
+  return (lon - west + slack + 720) % 360 <= widthOf(box) + 2 * slack;
 }
 
 /** Eastward width of a box in degrees. */

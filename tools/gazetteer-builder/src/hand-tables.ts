@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { BuildContext } from './build-context.ts';
 import type { PlaceCollector } from './place-collector.ts';
 
@@ -19,6 +20,17 @@ export function readTable<Column extends string>(path: string, columns: readonly
     return Object.fromEntries(columns.map((column, i) => [column, (cells[at[i]!] ?? '').trim()])) as Record<Column, string>;
   });
 }
+
+/** Rows of a table in data/geography by column name. */
+export const geographyRows = <Column extends string>({ files, dataFolder }: BuildContext, name: string, columns: readonly Column[]) =>
+  readTable(files.repositoryFile(join(dataFolder, 'geography', name), `data/geography/${name}`), columns);
+
+/** Rows of the tables in data/geography whose names begin with a prefix, each with its table's name. */
+export const rowsOfTables = <Column extends string>(context: BuildContext, prefix: string, columns: readonly Column[]) =>
+  readdirSync(join(context.dataFolder, 'geography'))
+    .filter((name) => name.startsWith(prefix) && name.endsWith('.tsv'))
+    .sort()
+    .flatMap((table) => geographyRows(context, table, columns).map((row) => ({ table, row })));
 
 /** Cells that hold several values part them by "|". */
 export const listOf = (cell: string): string[] =>

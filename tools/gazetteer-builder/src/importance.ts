@@ -1,3 +1,4 @@
+import type { PlaceRow } from '@locitorium/adapters-gazetteer/format';
 import type { PlaceCategory } from '@locitorium/domain';
 
 /** A record's importance before its inhabitants and names are counted, and how much a tenfold population adds. */
@@ -21,12 +22,7 @@ const PER_NAME_DOUBLING = 0.018;
  * Importance of a record, 0–1: a base by category, a share of log₁₀ population, a share of log₂ of the number of its names
  * (a cheap measure of fame), and a bonus for capitals. Comparable within this gazetteer only.
  */
-export function importanceOf(place: {
-  readonly placeCategory: PlaceCategory;
-  readonly type: string;
-  readonly population: number | null;
-  readonly nameCount: number;
-}): number {
+export function importanceOf(place: Pick<PlaceRow, 'placeCategory' | 'type' | 'population' | 'nameCount'>): number {
   const [base, perDecade] = BASE[place.placeCategory];
   const inhabitants = perDecade * Math.log10(1 + (place.population ?? 0));
   const fame = PER_NAME_DOUBLING * Math.log2(1 + place.nameCount);

@@ -18,11 +18,6 @@ const TOWN_DENSITY = 400;
  * fit where there are polygons to tell, as medians: overlap (intersection over union) and area of the estimate against the polygon's box,
  * by the number of a unit's settlements; and metres of half a side for each square root of an inhabitant, of units that are a town.
  */
-function main(predictions: string | undefined): void {
-  if (predictions === undefined) measureFit();
-  else measureShare(predictions);
-}
-
 function measureShare(path: string): void {
   const kinds = new Map<string, [chosen: number, boxed: number, derived: number]>();
   for (const line of readFileSync(path, 'utf8')
@@ -116,4 +111,6 @@ function quantile(values: readonly number[], share: number): number {
   return [...values].sort((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? Number.NaN;
 }
 
-main(process.argv[2]);
+const [, , predictions] = process.argv;
+if (predictions === undefined) measureFit();
+else measureShare(predictions);

@@ -1,27 +1,11 @@
-import { greatCircleKm, type BoundingBox, type NameClass, type PlaceCategory, type Point } from '@locitorium/domain';
+import { greatCircleKm, type NameClass, type PlaceCategory, type Point } from '@locitorium/domain';
 import { NameFolder, type AbbreviationRow, type GazetteerRows, type NameRow, type PlaceRow } from '@locitorium/adapters-gazetteer/format';
 import { importanceOf, placeRankOf } from './importance.ts';
 
-/** A record before its names are counted. */
-export interface NewPlace {
-  readonly source: string;
-  readonly id: number | string;
-  readonly name: string;
-  readonly lat: number;
-  readonly lon: number;
-  readonly bbox?: BoundingBox | null;
-  /** Whether the box was derived from the settlements of a unit. */
-  readonly bboxDerived?: boolean;
-  readonly countryCode: string | null;
-  readonly category: string;
-  readonly type: string;
-  readonly placeCategory: PlaceCategory;
-  readonly population: number | null;
-  readonly code?: string | null;
-  readonly parent: string | null;
-  /** Names the source knows, where that is more than what is added here. */
-  readonly nameCount?: number;
-}
+/** A record before its names are counted; `nameCount`: names the source knows, where that is more than what is added here. */
+export type NewPlace = Omit<PlaceRow, 'placeRank' | 'importance' | Optional> & Partial<Pick<PlaceRow, Optional>>;
+
+type Optional = 'bbox' | 'bboxDerived' | 'population' | 'code' | 'nameCount';
 
 /** Gathers records and names from all sources; finds what is there already. */
 export class PlaceCollector {
@@ -126,25 +110,17 @@ export class PlaceCollector {
   rows(): GazetteerRows {
     const places = this.#places.map((place, index): PlaceRow => {
       const nameCount = Math.max(place.nameCount ?? 0, this.#nameCounts[index]!);
-      const { placeCategory, type, population } = place;
+      const { placeCategory, type, bbox = null, bboxDerived = false, population = null, code = null } = place;
+      const importance = importanceOf({ placeCategory, type, population, nameCount });
       return {
-        source: place.source,
-        id: place.id,
-        name: place.name,
-        lat: place.lat,
-        lon: place.lon,
-        bbox: place.bbox ?? null,
-        bboxDerived: place.bboxDerived ?? false,
-        countryCode: place.countryCode,
-        category: place.category,
-        type,
-        placeCategory,
-        placeRank: placeRankOf(placeCategory, type, population),
+        ...place,
+        bbox,
+        bboxDerived,
         population,
-        importance: importanceOf({ placeCategory, type, population, nameCount }),
+        code,
         nameCount,
-        code: place.code ?? null,
-        parent: place.parent,
+        importance,
+        placeRank: placeRankOf(placeCategory, type, population),
       };
     });
     return { places, names: this.#names, abbreviations: this.#abbreviations };

@@ -1,9 +1,5 @@
+import type { PlaceRow } from '@locitorium/adapters-gazetteer/format';
 import type { PlaceCategory } from '@locitorium/domain';
-
-export interface PlaceKind {
-  readonly category: string;
-  readonly placeCategory: PlaceCategory;
-}
 
 /** Feature codes of GeoNames that the hand tables use, by feature class and category in our words. */
 const CODES: readonly (readonly [featureClass: string, placeCategory: PlaceCategory, codes: string])[] = [
@@ -27,12 +23,12 @@ const CODES: readonly (readonly [featureClass: string, placeCategory: PlaceCateg
   ['P', 'populated', 'PPL PPLC PPLA PPLX PPLH'],
 ];
 
-const KINDS: ReadonlyMap<string, PlaceKind> = new Map(
+const KINDS: ReadonlyMap<string, Pick<PlaceRow, 'category' | 'placeCategory'>> = new Map(
   CODES.flatMap(([category, placeCategory, codes]) => codes.split(' ').map((code) => [code, { category, placeCategory }] as const)),
 );
 
 /** Class and category of a GeoNames feature code. Throws for a code that no table row may use. */
-export function placeKindOf(featureCode: string): PlaceKind {
+export function placeKindOf(featureCode: string): Pick<PlaceRow, 'category' | 'placeCategory'> {
   const kind = KINDS.get(featureCode);
   if (kind === undefined) throw new Error(`Unknown feature code "${featureCode}".`);
   return kind;

@@ -79,7 +79,7 @@ export class BackOffSearch {
   search(name: string, cutOff: boolean): readonly Hit[] {
     const raw = name.trim();
     if (raw.length === 0 || raw.length > MAX_NAME_UNITS) return [];
-    if (this.#isLowerCaseFunctionWord(raw)) return [];
+    if (raw === raw.toLowerCase() && raw !== COUNTRY_PRONOUN && FUNCTION_WORD_SET.has(this.#names.normalForm(raw))) return [];
     const found = new Map<number, CandidateMatch>();
     if (raw !== COUNTRY_PRONOUN) this.#add(found, this.#names.keyOf(raw), 'exact', 1);
     this.#add(found, this.#names.keyOfAbbreviation(raw), 'abbreviation', 1);
@@ -121,10 +121,6 @@ export class BackOffSearch {
       this.#complete(found, compact, BACK_OFF.completionRecords);
     if (found.size === 0) this.#withoutLongVowels(found, compact);
     if (found.size === 0 || this.#allWeak(found)) this.#unspacedParts(found, compact);
-  }
-
-  #isLowerCaseFunctionWord(raw: string): boolean {
-    return raw === raw.toLowerCase() && raw !== COUNTRY_PRONOUN && FUNCTION_WORD_SET.has(this.#names.normalForm(raw));
   }
 
   /** "Long Beach, CA": records of the head that lie in a record of the tail; all of the head where none does. */
@@ -175,12 +171,11 @@ export class BackOffSearch {
   /** "sanfrancisco": the first split into two or three words that names something of weight. */
   #split(found: Map<number, CandidateMatch>, word: string): void {
     if (word.length < BACK_OFF.squashedMinLength || word.length > BACK_OFF.squashedMaxLength || !LATIN_ONLY.test(word)) return;
-    const weighty: Accept = (place, nameClass) => this.#isWeighty(place, nameClass);
     for (let i = 2; i <= word.length - 2 && found.size === 0; i += 1)
-      this.#addFolded(found, `${word.slice(0, i)} ${word.slice(i)}`, 'squashed', 1, weighty);
+      this.#addFolded(found, `${word.slice(0, i)} ${word.slice(i)}`, 'squashed', 1, this.#isWeighty);
     for (let i = 2; i <= word.length - 4 && found.size === 0; i += 1) {
       for (let j = i + 2; j <= word.length - 2 && found.size === 0; j += 1) {
-        this.#addFolded(found, `${word.slice(0, i)} ${word.slice(i, j)} ${word.slice(j)}`, 'squashed', 1, weighty);
+        this.#addFolded(found, `${word.slice(0, i)} ${word.slice(i, j)} ${word.slice(j)}`, 'squashed', 1, this.#isWeighty);
       }
     }
   }
@@ -192,8 +187,7 @@ export class BackOffSearch {
     if (person !== undefined) this.#addFolded(found, person.trim(), level, share, demonym);
     if (found.size > 0 || folded.length < 5 || !folded.endsWith('s') || folded.endsWith('ss')) return;
     this.#addFolded(found, folded.slice(0, -1), level, share, demonym);
-    if (found.size === 0)
-      this.#addFolded(found, folded.slice(0, -1), level, share, (place, nameClass) => this.#isWeighty(place, nameClass));
+    if (found.size === 0) this.#addFolded(found, folded.slice(0, -1), level, share, this.#isWeighty);
     if (found.size === 0 && folded.endsWith('es')) this.#addFolded(found, folded.slice(0, -2), level, share, demonym);
   }
 
@@ -220,25 +214,18 @@ export class BackOffSearch {
 
   /** Breadth first over the ways to take generic words off either end; fewest words taken wins. */
   #withoutGenericWords(found: Map<number, CandidateMatch>, folded: string): void {
-    const queue: (readonly string[])[] = [folded.split(' ')];
-    const seen = new Set<string>();
-    for (let states = 0; queue.length > 0 && states < BACK_OFF.genericStates; states += 1) {
-      const words = queue.shift() as readonly string[];
-      const text = words.join(' ');
-      if (seen.has(text)) continue;
-      seen.add(text);
-      const isWhole = text === folded;
-      const isBareGeneric =
-        words.length === 1 && (GENERIC_TAIL_WORDS.has(text) || GENERIC_HEAD_WORDS.has(text) || SUB_SPAN_STOP_WORDS.has(text));
-      if (!isWhole && !isBareGeneric) {
-        const share = text.length / folded.length;
-        this.#addFolded(found, text, 'generic_stripped', share);
-        if (found.size === 0) this.#singular(found, text, 'generic_stripped', share);
-        if (found.size > 0) return;
-      }
-      if (words.length < 2) continue;
-      if (GENERIC_TAIL_WORDS.has(words.at(-1)!)) queue.push(words.slice(0, -1));
-      if (GENERIC_HEAD_WORDS.has(words[0]!)) queue.push(words.slice(1));
+    const shorten = (text: string): readonly string[] => {
+      const words = text.split(' ');
+      if (words.length < 2) return [];
+      const shorter = GENERIC_TAIL_WORDS.has(words.at(-1)!) ? [words.slice(0, -1).join(' ')] : [];
+      return GENERIC_HEAD_WORDS.has(words[0]!) ? [...shorter, words.slice(1).join(' ')] : shorter;
+    };
+    for (const text of formsOf(folded, shorten)) {
+      if (text === folded || GENERIC_TAIL_WORDS.has(text) || GENERIC_HEAD_WORDS.has(text) || SUB_SPAN_STOP_WORDS.has(text)) continue;
+      const share = text.length / folded.length;
+      this.#addFolded(found, text, 'generic_stripped', share);
+      if (found.size === 0) this.#singular(found, text, 'generic_stripped', share);
+      if (found.size > 0) return;
     }
   }
 
@@ -306,7 +293,6 @@ export class BackOffSearch {
   /** Longest runs of words that are names; a single word must be known enough. */
   #parts(found: Map<number, CandidateMatch>, raw: string, folded: string): void {
     const words = folded.split(' ').slice(0, BACK_OFF.subSpanWords);
-    const known: Accept = (place, nameClass) => this.#isKnownPart(place, nameClass);
     for (let length = words.length - 1; length >= 1; length -= 1) {
       const before = found.size;
       for (let i = 0; i + length <= words.length; i += 1) {
@@ -315,7 +301,7 @@ export class BackOffSearch {
         if (length > 1 && words.slice(i, i + length).every(isEmptyWord)) continue;
         const share = part.length / folded.length;
         const size = found.size;
-        this.#addFolded(found, part, 'sub_span', share, length === 1 ? known : ANY);
+        this.#addFolded(found, part, 'sub_span', share, length === 1 ? this.#isKnownPart : ANY);
         if (length === 1 && found.size === size) this.#singular(found, part, 'sub_span', share);
       }
       if (found.size > before) break;
@@ -327,39 +313,31 @@ export class BackOffSearch {
   }
 
   #withoutJapaneseAffixes(found: Map<number, CandidateMatch>, compact: string): void {
-    const queue: string[] = [compact];
-    const seen = new Set<string>();
-    for (let states = 0; queue.length > 0 && states < BACK_OFF.genericStates; states += 1) {
-      const text = queue.shift()!;
-      if (seen.has(text)) continue;
-      seen.add(text);
-      if (text !== compact) {
-        const single: Accept = (_, nameClass) => nameClass === 'country' || nameClass === 'country_alias';
-        this.#addFolded(found, text, 'generic_stripped', text.length / compact.length, text.length === 1 ? single : ANY);
-        if (found.size > 0) return;
-      }
-      for (const suffix of JAPANESE_SUFFIXES)
-        if (text.length > suffix.length && text.endsWith(suffix)) queue.push(text.slice(0, -suffix.length));
-      for (const prefix of JAPANESE_PREFIXES)
-        if (text.length > prefix.length + 1 && text.startsWith(prefix)) queue.push(text.slice(prefix.length));
+    const isCountry: Accept = (_, nameClass) => nameClass === 'country' || nameClass === 'country_alias';
+    const shorten = (text: string): readonly string[] => [
+      ...JAPANESE_SUFFIXES.filter((suffix) => text.length > suffix.length && text.endsWith(suffix)).map((suffix) =>
+        text.slice(0, -suffix.length),
+      ),
+      ...JAPANESE_PREFIXES.filter((prefix) => text.length > prefix.length + 1 && text.startsWith(prefix)).map((prefix) =>
+        text.slice(prefix.length),
+      ),
+    ];
+    for (const text of formsOf(compact, shorten)) {
+      if (text === compact) continue;
+      this.#addFolded(found, text, 'generic_stripped', text.length / compact.length, text.length === 1 ? isCountry : ANY);
+      if (found.size > 0) return;
     }
   }
 
   /** カリフォルニヤー, サン=フランシスコ and the like: the same name with or without a long vowel mark. */
   #withoutLongVowels(found: Map<number, CandidateMatch>, compact: string): void {
     if (!compact.includes('ー') && !KANA_ONLY.test(compact)) return;
-    this.#addFolded(found, compact.replaceAll('ー', ''), 'fuzzy', 1 - 1 / compact.length);
-    for (
-      let i = 1;
-      i <= compact.length &&
-      found.size === 0 &&
-      compact.length <= BACK_OFF.fuzzyMaxLength &&
-      KANA_ONLY.test(compact) &&
-      compact.length >= BACK_OFF.subSpanKana;
-      i += 1
-    ) {
-      if (compact[i] === 'ー') this.#addFolded(found, compact.slice(0, i) + compact.slice(i + 1), 'fuzzy', 1 - 1 / compact.length);
-      else this.#addFolded(found, `${compact.slice(0, i)}ー${compact.slice(i)}`, 'fuzzy', 1 - 1 / compact.length);
+    const share = 1 - 1 / compact.length;
+    this.#addFolded(found, compact.replaceAll('ー', ''), 'fuzzy', share);
+    if (!KANA_ONLY.test(compact) || compact.length < BACK_OFF.subSpanKana || compact.length > BACK_OFF.fuzzyMaxLength) return;
+    for (let i = 1; i <= compact.length && found.size === 0; i += 1) {
+      const rest = compact[i] === 'ー' ? compact.slice(i + 1) : `ー${compact.slice(i)}`;
+      this.#addFolded(found, compact.slice(0, i) + rest, 'fuzzy', share);
     }
   }
 
@@ -383,16 +361,12 @@ export class BackOffSearch {
     }
   }
 
-  #isWeighty(place: number, nameClass: NameClass): boolean {
-    return WEIGHTY_CLASSES.has(nameClass) || (nameClass !== 'alternate' && this.#records.populationOf(place) >= BACK_OFF.fuzzyPopulation);
-  }
+  readonly #isWeighty: Accept = (place, nameClass) =>
+    WEIGHTY_CLASSES.has(nameClass) || (nameClass !== 'alternate' && this.#records.populationOf(place) >= BACK_OFF.fuzzyPopulation);
 
-  #isKnownPart(place: number, nameClass: NameClass): boolean {
-    if (WEIGHTY_CLASSES.has(nameClass)) return true;
-    const population = this.#records.populationOf(place);
-    if (nameClass === 'alternate') return population >= BACK_OFF.subSpanAlternatePopulation;
-    return population >= BACK_OFF.subSpanPopulation;
-  }
+  readonly #isKnownPart: Accept = (place, nameClass) =>
+    WEIGHTY_CLASSES.has(nameClass) ||
+    this.#records.populationOf(place) >= (nameClass === 'alternate' ? BACK_OFF.subSpanAlternatePopulation : BACK_OFF.subSpanPopulation);
 
   #allWeak(found: ReadonlyMap<number, CandidateMatch>): boolean {
     for (const match of found.values()) {
@@ -418,13 +392,22 @@ export class BackOffSearch {
   }
 
   #sorted(found: ReadonlyMap<number, CandidateMatch>): readonly Hit[] {
-    const hits = [...found].map(([place, match]) => ({
-      place,
-      match,
-      step: stepOf(match.level),
-      prior: this.#prior(place, match.nameClass),
-    }));
-    return hits.sort((a, b) => a.step - b.step || b.prior - a.prior || a.place - b.place);
+    return [...found]
+      .map(([place, match]) => ({ place, match, step: stepOf(match.level), prior: this.#prior(place, match.nameClass) }))
+      .sort((a, b) => a.step - b.step || b.prior - a.prior || a.place - b.place);
+  }
+}
+
+/** A name and what is left of it when generic words are taken off, breadth first, each form once; tries BACK_OFF.genericStates forms. */
+function* formsOf(name: string, shorten: (form: string) => readonly string[]): Generator<string> {
+  const queue = [name];
+  const seen = new Set<string>();
+  for (let states = 0; queue.length > 0 && states < BACK_OFF.genericStates; states += 1) {
+    const form = queue.shift()!;
+    if (seen.has(form)) continue;
+    seen.add(form);
+    yield form;
+    queue.push(...shorten(form));
   }
 }
 

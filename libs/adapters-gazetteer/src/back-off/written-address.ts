@@ -3,7 +3,7 @@ import { NO_KEY, type NameTable } from '../name-table.ts';
 import type { PlaceRecords } from '../place-records.ts';
 
 /** What an address in a script without spaces ends in, and how much of it was read, 0–1. */
-export interface WrittenAddress {
+interface WrittenAddress {
   readonly places: ReadonlyMap<number, NameClass>;
   readonly share: number;
 }

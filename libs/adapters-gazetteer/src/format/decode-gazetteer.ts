@@ -43,8 +43,6 @@ export interface DecodedGazetteer {
   readonly byteLength: number;
 }
 
-const ARRAYS = { i32: Int32Array, u32: Uint32Array, u16: Uint16Array, u8: Uint8Array } as const;
-
 /**
  * Opens a packed file. Throws PrerequisiteError `gazetteer_stale` (another format version) or `gazetteer_corrupt` (magic,
  * length, checksum or description are wrong). Bytes whose start is not aligned are copied once.
@@ -67,10 +65,10 @@ export function decodeGazetteer(file: Uint8Array): DecodedGazetteer {
   const descriptionLength = header.getUint32(HEADER_DESCRIPTION_AT, true);
   const description = JSON.parse(new TextDecoder().decode(bytes.subarray(HEADER_BYTES, HEADER_BYTES + descriptionLength))) as Description;
   const base = bytes.byteOffset + aligned(HEADER_BYTES + descriptionLength);
-  const sections: Partial<Record<SectionName, Int32Array | Uint32Array | Uint16Array | Uint8Array>> = {};
+  const sections: Partial<Record<SectionName, Sections[SectionName]>> = {};
   for (const name of Object.keys(SECTION_TYPES) as SectionName[]) {
     const place = description.sections[name];
-    sections[name] = new ARRAYS[SECTION_TYPES[name]](bytes.buffer as ArrayBuffer, base + place.offset, place.length);
+    sections[name] = new SECTION_TYPES[name](bytes.buffer as ArrayBuffer, base + place.offset, place.length);
   }
   return { description, sections: sections as Sections, checksum, byteLength: length };
 }

@@ -33,6 +33,7 @@ import {
   type Description,
   type FeatureKind,
   type SectionName,
+  type Sections,
 } from './layout.ts';
 import type { BuildIdentity, GazetteerRows, PlaceRow } from './place-row.ts';
 import { wordPrefixes } from './word-prefixes.ts';
@@ -67,89 +68,54 @@ export function encodeGazetteer(rows: GazetteerRows, build: BuildIdentity): Uint
   });
   assertAtMost('administrative units', adminCodes.length, 0xfffe);
 
-  const count = places.length;
-  const lat = new Int32Array(count);
-  const lon = new Int32Array(count);
-  const population = new Uint32Array(count);
-  const id = new Uint32Array(count);
-  const name = new Uint32Array(count);
-  const importance = new Uint16Array(count);
-  const parent = new Uint16Array(count);
-  const kind = new Uint8Array(count);
-  const country = new Uint8Array(count);
-  const nameCount = new Uint8Array(count);
-  const bboxPlace: number[] = [];
-  const bboxEdges: number[] = [];
-  places.forEach((place, index) => {
-    lat[index] = Math.round(place.lat * UNITS_PER_DEGREE);
-    lon[index] = Math.round(place.lon * UNITS_PER_DEGREE);
-    population[index] = place.population ?? POPULATION_UNKNOWN;
-    id[index] = typeof place.id === 'number' ? place.id : (ID_IS_STRING | strings.add(place.id)) >>> 0;
-    name[index] = strings.add(place.name);
-    importance[index] = Math.round(Math.min(1, Math.max(0, place.importance)) * IMPORTANCE_UNITS);
-    parent[index] = place.parent === null ? 0 : parentOf(place, adminIndex) + 1;
-    kind[index] = kinds.add({
-      source: place.source,
-      category: place.category,
-      type: place.type,
-      placeCategory: place.placeCategory,
-      placeRank: place.placeRank,
-    });
-    country[index] = place.countryCode === null ? 0 : countries.add(place.countryCode) + 1;
-    nameCount[index] = Math.min(NAME_COUNT_LIMIT, place.nameCount);
-    if (place.bbox !== null) {
-      bboxPlace.push(place.bboxDerived === true ? (BBOX_IS_DERIVED | index) >>> 0 : index);
-      for (const edge of place.bbox) bboxEdges.push(Math.round(edge * UNITS_PER_DEGREE));
-    }
-  });
-  assertAtMost('kinds', kinds.values.length, 0xff);
-  assertAtMost('countries', countries.values.length, 0xfe);
-
+  const texts = places.map(({ id, name }) => ({
+    id: typeof id === 'number' ? id : (ID_IS_STRING | strings.add(id)) >>> 0,
+    name: strings.add(name),
+  }));
+  const boxed = places.flatMap(({ bbox, bboxDerived }, index) => (bbox === null ? [] : [{ index, bbox, isDerived: bboxDerived === true }]));
   const keys = packKeys(rows, places, newIndex);
-  const arrays: Record<SectionName, Int32Array | Uint32Array | Uint16Array | Uint8Array> = {
-    placeLat: lat,
-    placeLon: lon,
-    placePopulation: population,
-    placeId: id,
-    placeName: name,
-    placeImportance: importance,
-    placeParent: parent,
-    placeKind: kind,
-    placeCountry: country,
-    placeNameCount: nameCount,
+  const arrays: Sections = {
+    placeLat: Int32Array.from(places, ({ lat }) => Math.round(lat * UNITS_PER_DEGREE)),
+    placeLon: Int32Array.from(places, ({ lon }) => Math.round(lon * UNITS_PER_DEGREE)),
+    placePopulation: Uint32Array.from(places, ({ population }) => population ?? POPULATION_UNKNOWN),
+    placeId: Uint32Array.from(texts, ({ id }) => id),
+    placeName: Uint32Array.from(texts, ({ name }) => name),
+    placeImportance: Uint16Array.from(places, ({ importance }) => Math.round(Math.min(1, Math.max(0, importance)) * IMPORTANCE_UNITS)),
+    placeParent: Uint16Array.from(places, (place) => (place.parent === null ? 0 : parentOf(place, adminIndex) + 1)),
+    placeKind: Uint8Array.from(places, ({ source, category, type, placeCategory, placeRank }) =>
+      kinds.add({ source, category, type, placeCategory, placeRank }),
+    ),
+    placeCountry: Uint8Array.from(places, ({ countryCode }) => (countryCode === null ? 0 : countries.add(countryCode) + 1)),
+    placeNameCount: Uint8Array.from(places, ({ nameCount }) => Math.min(NAME_COUNT_LIMIT, nameCount)),
     adminCode: Uint32Array.from(adminCodes),
-    bboxPlace: Uint32Array.from(bboxPlace),
-    bboxEdges: Int32Array.from(bboxEdges),
+    bboxPlace: Uint32Array.from(boxed, ({ index, isDerived }) => (isDerived ? (BBOX_IS_DERIVED | index) >>> 0 : index)),
+    bboxEdges: Int32Array.from(
+      boxed.flatMap(({ bbox }) => bbox),
+      (edge) => Math.round(edge * UNITS_PER_DEGREE),
+    ),
     strings: strings.bytes(),
     ...keys.sections,
   };
+  assertAtMost('kinds', kinds.values.length, 0xff);
+  assertAtMost('countries', countries.values.length, 0xfe);
   return assemble(arrays, {
     build,
-    counts: { places: count, keys: keys.keyCount, names: keys.nameCount, admin: adminCodes.length },
+    counts: { places: places.length, keys: keys.keyCount, names: keys.nameCount, admin: adminCodes.length },
     kinds: kinds.values,
     countries: countries.values,
   });
 }
 
-type KeySections = Pick<
-  Record<SectionName, Uint32Array | Uint16Array | Uint8Array>,
-  'keyBlocks' | 'keyBytes' | 'keyClasses' | 'keyPosting' | 'postings' | 'slots' | 'prefixes'
->;
-
 /** Sorts, front-codes and hashes all names. */
-function packKeys(
-  rows: GazetteerRows,
-  places: readonly PlaceRow[],
-  newIndex: Uint32Array,
-): { sections: KeySections; keyCount: number; nameCount: number } {
+function packKeys(rows: GazetteerRows, places: readonly PlaceRow[], newIndex: Uint32Array) {
   const folder = new NameFolder();
   const classIndex = new Map(NAME_CLASSES.map((nameClass, index) => [nameClass, index]));
   const byKey = new Map<string, Map<number, NameClass>>();
   const prefixSet = new Set<string>();
   const put = (key: string, place: number, nameClass: NameClass): void => {
     if (key === '') return;
-    let bearers = byKey.get(key);
-    if (bearers === undefined) byKey.set(key, (bearers = new Map()));
+    const bearers = byKey.get(key) ?? new Map<number, NameClass>();
+    byKey.set(key, bearers);
     const known = bearers.get(place);
     if (known === undefined || NAME_CLASS_PRIOR[nameClass] > NAME_CLASS_PRIOR[known]) bearers.set(place, nameClass);
   };
@@ -201,23 +167,20 @@ function packKeys(
     if (index !== undefined) keyClasses[index]! |= NEEDS_CAPITAL;
   }
 
-  const encoded = keys.map((key) => encodeKey(key));
-  return {
-    sections: {
-      ...frontCode(encoded),
-      keyClasses,
-      keyPosting,
-      postings: Uint32Array.from(postings),
-      slots: hashSlots(encoded),
-      prefixes: prefixFingerprints(prefixSet),
-    },
-    keyCount: keys.length,
-    nameCount,
+  const encoded = keys.map(encodeKey);
+  const sections = {
+    ...frontCode(encoded),
+    keyClasses,
+    keyPosting,
+    postings: Uint32Array.from(postings),
+    slots: hashSlots(encoded),
+    prefixes: prefixFingerprints(prefixSet),
   };
+  return { sections, keyCount: keys.length, nameCount };
 }
 
 /** The byte form that NameFolder writes. */
-export function encodeKey(key: string): Uint8Array {
+function encodeKey(key: string): Uint8Array {
   const bytes = new Uint8Array(3 * key.length);
   let length = 0;
   for (let i = 0; i < key.length; i += 1) length = writeUnit(bytes, length, key.charCodeAt(i));
@@ -286,10 +249,7 @@ function assertAtMost(what: string, found: number, limit: number): void {
   if (found > limit) throw new RangeError(`${found} ${what}; the format holds ${limit}.`);
 }
 
-function assemble(
-  arrays: Record<SectionName, Int32Array | Uint32Array | Uint16Array | Uint8Array>,
-  facts: Omit<Description, 'sections'>,
-): Uint8Array {
+function assemble(arrays: Sections, facts: Omit<Description, 'sections'>): Uint8Array {
   const places: Record<string, { offset: number; length: number }> = {};
   let offset = 0;
   for (const name of Object.keys(SECTION_TYPES) as SectionName[]) {

@@ -64,40 +64,34 @@ export interface FeatureKind {
   readonly placeRank: number;
 }
 
+/** Sections of the file, in their order. */
 export const SECTION_TYPES = Object.freeze({
-  placeLat: 'i32',
-  placeLon: 'i32',
-  placePopulation: 'u32',
-  placeId: 'u32',
-  placeName: 'u32',
-  placeImportance: 'u16',
-  placeParent: 'u16',
-  placeKind: 'u8',
-  placeCountry: 'u8',
-  placeNameCount: 'u8',
-  adminCode: 'u32',
-  bboxPlace: 'u32',
-  bboxEdges: 'i32',
-  strings: 'u8',
-  keyBlocks: 'u32',
-  keyBytes: 'u8',
-  keyClasses: 'u16',
-  keyPosting: 'u32',
-  postings: 'u32',
-  slots: 'u32',
-  prefixes: 'u16',
-} as const);
+  placeLat: Int32Array,
+  placeLon: Int32Array,
+  placePopulation: Uint32Array,
+  placeId: Uint32Array,
+  placeName: Uint32Array,
+  placeImportance: Uint16Array,
+  placeParent: Uint16Array,
+  placeKind: Uint8Array,
+  placeCountry: Uint8Array,
+  placeNameCount: Uint8Array,
+  adminCode: Uint32Array,
+  bboxPlace: Uint32Array,
+  bboxEdges: Int32Array,
+  strings: Uint8Array,
+  keyBlocks: Uint32Array,
+  keyBytes: Uint8Array,
+  keyClasses: Uint16Array,
+  keyPosting: Uint32Array,
+  postings: Uint32Array,
+  slots: Uint32Array,
+  prefixes: Uint16Array,
+});
 
 export type SectionName = keyof typeof SECTION_TYPES;
 
-interface TypedArrays {
-  readonly i32: Int32Array;
-  readonly u32: Uint32Array;
-  readonly u16: Uint16Array;
-  readonly u8: Uint8Array;
-}
-
-export type Sections = { readonly [Name in SectionName]: TypedArrays[(typeof SECTION_TYPES)[Name]] };
+export type Sections = { readonly [Name in SectionName]: (typeof SECTION_TYPES)[Name]['prototype'] };
 
 /** The JSON description between header and sections. */
 export interface Description {

@@ -5,15 +5,14 @@ import type { NaturalEarthRow, NaturalEarthUnits } from './natural-earth.ts';
 import type { SettlementMeans } from './settlement-means.ts';
 import { shortAdminName, shortIdeographicName } from './short-admin-names.ts';
 
-interface AdminRow {
-  readonly code: string;
-  readonly name: string;
-}
+type AdminRow = Readonly<Record<'code' | 'name', string>>;
 
 /** A Natural Earth row that agrees in name with a second-level unit is that unit within this distance. */
 const SAME_UNIT_KM = 120;
 /** Alternates of Natural Earth shorter than this are codes, not names. */
 const SHORTEST_ALTERNATE = 4;
+
+const SECOND_LEVEL = { category: 'A', type: 'ADM2', placeCategory: 'admin2' } as const;
 
 /** Puerto Rico's municipalities are its first-level units in GeoNames, and counties in the census. */
 const PUERTO_RICO_FIPS = '72';
@@ -38,8 +37,7 @@ export function addAdmin1(
       source: 'geonames',
       id: row?.geonamesId ?? code,
       name,
-      lat: point.lat,
-      lon: point.lon,
+      ...point,
       bbox: (shape ?? municipality ?? row)?.bbox ?? null,
       countryCode: country,
       category: 'A',
@@ -70,13 +68,10 @@ export function addAdmin2({ places, files }: BuildContext, means: SettlementMean
       source: 'geonames',
       id: code,
       name,
-      lat: point.lat,
-      lon: point.lon,
+      ...point,
       bbox: shape?.bbox ?? null,
       countryCode: country,
-      category: 'A',
-      type: 'ADM2',
-      placeCategory: 'admin2',
+      ...SECOND_LEVEL,
       population: means.population(code),
       code,
       parent,
@@ -123,14 +118,10 @@ export function addNaturalEarthUnits({ places }: BuildContext, naturalEarth: Nat
       source: 'naturalearth',
       id,
       name: row.nameEn,
-      lat: row.point.lat,
-      lon: row.point.lon,
+      ...row.point,
       bbox: row.bbox,
       countryCode: country,
-      category: 'A',
-      type: 'ADM2',
-      placeCategory: 'admin2',
-      population: null,
+      ...SECOND_LEVEL,
       parent: country,
     });
     places.addName(place, row.nameEn, 'admin2');

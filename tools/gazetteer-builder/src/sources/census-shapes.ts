@@ -1,28 +1,18 @@
-import type { BoundingBox, Point } from '@locitorium/domain';
 import type { MultiPolygon, Polygon } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import type { BuildContext } from '../build-context.ts';
 import { outerRings, polygonCentroid, smallestBox } from '../geometry.ts';
 
-export interface Shape {
-  readonly point: Point;
-  readonly bbox: BoundingBox;
-}
+type Shape = Readonly<ReturnType<typeof shapeOf>>;
 
-export interface CensusShapes {
-  /** By state name. */
-  readonly states: ReadonlyMap<string, Shape>;
-  /** By five-digit FIPS code. */
-  readonly counties: ReadonlyMap<string, Shape>;
-  /** State name → two-digit FIPS code. */
-  readonly stateFips: ReadonlyMap<string, string>;
-}
+/** Shapes of states by name and of counties by five-digit FIPS code; `stateFips`: state name → two-digit FIPS code. */
+export type CensusShapes = Readonly<ReturnType<typeof readCensusShapes>>;
 
 type Atlas = Topology<Record<string, GeometryCollection<{ name: string }>>>;
 
 /** Centroids and boxes of the states and counties of the United States. */
-export function readCensusShapes({ files }: BuildContext): CensusShapes {
+export function readCensusShapes({ files }: BuildContext) {
   const states = new Map<string, Shape>();
   const counties = new Map<string, Shape>();
   const stateFips = new Map<string, string>();
@@ -39,7 +29,7 @@ export function readCensusShapes({ files }: BuildContext): CensusShapes {
   return { states, counties, stateFips };
 }
 
-function shapeOf(geometry: Polygon | MultiPolygon): Shape {
+function shapeOf(geometry: Polygon | MultiPolygon) {
   const bbox = smallestBox(outerRings(geometry));
   if (bbox === null) throw new Error('A shape without rings.');
   return { point: polygonCentroid(geometry), bbox };

@@ -1,5 +1,5 @@
-import { geographyTable, type BuildContext } from '../build-context.ts';
-import { listOf, readTable } from '../hand-tables.ts';
+import type { BuildContext } from '../build-context.ts';
+import { geographyRows, listOf } from '../hand-tables.ts';
 import type { NaturalEarthUnits } from './natural-earth.ts';
 
 interface CountryFacts {
@@ -39,7 +39,7 @@ export function addCountries(context: BuildContext, naturalEarth: NaturalEarthUn
     XK: KOSOVO,
   };
   const boxes = naturalEarth.countryBoxes();
-  const table = readTable(geographyTable(context, 'countries.tsv'), ['code', 'name', 'names', 'names_ja', 'short_ja']);
+  const table = geographyRows(context, 'countries.tsv', ['code', 'name', 'names', 'names_ja', 'short_ja']);
   const rows = new Map(table.map((row) => [row.code, row]));
   for (const [code, country] of Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1))) {
     const row = rows.get(code);
@@ -98,7 +98,7 @@ export function addTranslatedCountryNames(context: BuildContext, englishWords: R
       }
     }
   }
-  for (const { code, names } of readTable(geographyTable(context, 'country-names.tsv'), ['code', 'names'])) {
+  for (const { code, names } of geographyRows(context, 'country-names.tsv', ['code', 'names'])) {
     const place = places.byCode(code);
     if (place !== null) for (const name of listOf(names)) addForeignName(context, place, name, englishWords);
   }

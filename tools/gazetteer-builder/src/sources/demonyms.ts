@@ -1,5 +1,5 @@
-import { geographyTable, type BuildContext } from '../build-context.ts';
-import { listOf, readTable, resolveTarget } from '../hand-tables.ts';
+import type { BuildContext } from '../build-context.ts';
+import { geographyRows, listOf, resolveTarget } from '../hand-tables.ts';
 import type { WordNet } from './wordnet.ts';
 
 /** A city must be this large to give a demonym of WordNet its meaning. */
@@ -16,7 +16,7 @@ const WIDE_WORDS: ReadonlySet<string> = new Set(
 /** National, regional and city demonyms: the hand table first, then the packages where the table says nothing. */
 export function addDemonyms(context: BuildContext, wordnet: WordNet): void {
   const { places, files } = context;
-  for (const row of readTable(geographyTable(context, 'demonyms.tsv'), ['target', 'words'])) {
+  for (const row of geographyRows(context, 'demonyms.tsv', ['target', 'words'])) {
     const place = resolveTarget(context, row.target, 'demonyms.tsv');
     if (place === null) continue;
     for (const word of listOf(row.words)) places.addHandDemonym(place, word);
@@ -24,14 +24,8 @@ export function addDemonyms(context: BuildContext, wordnet: WordNet): void {
   const { nationalities } = files.packageJson<{ nationalities: Record<string, string> }>('i18n-nationality', 'langs/en.json');
   for (const [code, word] of Object.entries(nationalities)) {
     const place = places.byCode(code);
-    if (
-      place === null ||
-      WRONG_NATIONALITIES.has(code) ||
-      places.handDemonyms.has(word) ||
-      places.named(word).includes(place) ||
-      /[(,]/.test(word)
-    )
-      continue;
+    if (place === null || WRONG_NATIONALITIES.has(code) || places.handDemonyms.has(word)) continue;
+    if (places.named(word).includes(place) || /[(,]/.test(word)) continue;
     places.addName(place, word, 'demonym');
   }
   for (const { word, places: names } of wordnet.demonyms) {

@@ -1,9 +1,7 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { greatCircleKm, type NameClass, type PlaceCategory, type Point } from '@locitorium/domain';
-import { geographyTable, type BuildContext } from '../build-context.ts';
+import type { BuildContext } from '../build-context.ts';
 import { placeKindOf } from '../place-kinds.ts';
-import { listOf, readTable, resolveTarget } from '../hand-tables.ts';
+import { geographyRows, listOf, resolveTarget, rowsOfTables } from '../hand-tables.ts';
 
 const PLACE_COLUMNS = ['id', 'name', 'country', 'lat', 'lon', 'type', 'names', 'names_ja', 'demonyms'] as const;
 /** Two records of one name are the same area, the same quarter, up to this distance. */
@@ -14,45 +12,39 @@ const HISTORICAL_STATE = 'PCLH';
 
 /** Hand tables of places (`places-*.tsv`): one record a row, source `locitorium`, id a stable slug. */
 export function addPlaceTables(context: BuildContext): void {
-  const { places, dataFolder } = context;
-  const tables = readdirSync(join(dataFolder, 'geography'))
-    .filter((name) => /^places-.*\.tsv$/.test(name))
-    .sort();
-  for (const table of tables) {
-    for (const row of readTable(geographyTable(context, table), PLACE_COLUMNS)) {
-      const { category, placeCategory } = placeKindOf(row.type);
-      const lat = Number(row.lat);
-      const lon = Number(row.lon);
-      if (row.lat === '' || row.lon === '' || !(Math.abs(lat) <= 90) || !(Math.abs(lon) <= 180))
-        throw new Error(`${table}: ${row.id} has no point.`);
-      if (row.country !== '' && places.byCode(row.country) === null) throw new Error(`${table}: ${row.id} has no country ${row.country}.`);
-      const nameClass = handNameClass(placeCategory, row.type);
-      const names = [row.name, ...listOf(row.names), ...listOf(row.names_ja)];
-      const known = sameRecord(context, row.name, { lat, lon }, row.country, placeCategory);
-      if (known !== null) {
-        // Another source holds the record: the row only adds names to it.
-        const added = places.place(known).placeCategory === 'populated' ? 'primary' : 'admin1';
-        for (const name of names) places.addName(known, name, added);
-        for (const word of listOf(row.demonyms)) places.addHandDemonym(known, word);
-        places.nameSlug(row.id, known);
-        continue;
-      }
-      const place = places.addPlace({
-        source: 'locitorium',
-        id: row.id,
-        name: row.name,
-        lat,
-        lon,
-        countryCode: row.country === '' ? null : row.country,
-        category,
-        type: row.type,
-        placeCategory,
-        population: null,
-        parent: row.country === '' ? null : row.country,
-      });
-      for (const name of names) places.addName(place, name, nameClass);
-      for (const word of listOf(row.demonyms)) places.addHandDemonym(place, word);
+  const { places } = context;
+  for (const { table, row } of rowsOfTables(context, 'places-', PLACE_COLUMNS)) {
+    const { category, placeCategory } = placeKindOf(row.type);
+    const lat = Number(row.lat);
+    const lon = Number(row.lon);
+    if (row.lat === '' || row.lon === '' || !(Math.abs(lat) <= 90) || !(Math.abs(lon) <= 180))
+      throw new Error(`${table}: ${row.id} has no point.`);
+    if (row.country !== '' && places.byCode(row.country) === null) throw new Error(`${table}: ${row.id} has no country ${row.country}.`);
+    const nameClass = handNameClass(placeCategory, row.type);
+    const names = [row.name, ...listOf(row.names), ...listOf(row.names_ja)];
+    const known = sameRecord(context, row.name, { lat, lon }, row.country, placeCategory);
+    if (known !== null) {
+      // Another source holds the record: the row only adds names to it.
+      const added = places.place(known).placeCategory === 'populated' ? 'primary' : 'admin1';
+      for (const name of names) places.addName(known, name, added);
+      for (const word of listOf(row.demonyms)) places.addHandDemonym(known, word);
+      places.nameSlug(row.id, known);
+      continue;
     }
+    const place = places.addPlace({
+      source: 'locitorium',
+      id: row.id,
+      name: row.name,
+      lat,
+      lon,
+      countryCode: row.country === '' ? null : row.country,
+      category,
+      type: row.type,
+      placeCategory,
+      parent: row.country === '' ? null : row.country,
+    });
+    for (const name of names) places.addName(place, name, nameClass);
+    for (const word of listOf(row.demonyms)) places.addHandDemonym(place, word);
   }
 }
 
@@ -87,25 +79,18 @@ function handNameClass(placeCategory: PlaceCategory, type: string): NameClass {
 
 /** Further names of records that other sources hold: former names, nicknames, Japanese names (`names-*.tsv`). */
 export function addNameTables(context: BuildContext): void {
-  const { places, dataFolder } = context;
-  const tables = readdirSync(join(dataFolder, 'geography'))
-    .filter((name) => /^names-.*\.tsv$/.test(name))
-    .sort();
-  for (const table of tables) {
-    for (const row of readTable(geographyTable(context, table), ['target', 'class', 'names'])) {
-      const place = resolveTarget(context, row.target, table);
-      if (place === null) continue;
-      for (const name of listOf(row.names)) places.addName(place, name, row.class as NameClass);
-    }
+  for (const { table, row } of rowsOfTables(context, 'names-', ['target', 'class', 'names'])) {
+    const place = resolveTarget(context, row.target, table);
+    if (place === null) continue;
+    for (const name of listOf(row.names)) context.places.addName(place, name, row.class as NameClass);
   }
 }
 
 /** Case-sensitive short forms (`abbreviations.tsv`). */
 export function addAbbreviations(context: BuildContext): void {
-  const { places } = context;
-  for (const row of readTable(geographyTable(context, 'abbreviations.tsv'), ['target', 'forms'])) {
+  for (const row of geographyRows(context, 'abbreviations.tsv', ['target', 'forms'])) {
     const place = resolveTarget(context, row.target, 'abbreviations.tsv');
     if (place === null) continue;
-    for (const form of listOf(row.forms)) places.addAbbreviation(place, form);
+    for (const form of listOf(row.forms)) context.places.addAbbreviation(place, form);
   }
 }

@@ -36,14 +36,11 @@ export function addJapaneseMunicipalities({ places, files }: BuildContext): void
   }
 }
 
-/** A settlement, and the smallest administrative unit that is or holds it. */
-interface AddedUnit {
-  readonly place: number;
-  readonly area: number;
-}
-
-/** `anchor`: where a unit stands that no settlement is known of; `area`: the administrative unit that it lies in. */
-function addUnit(places: BuildContext['places'], unit: Unit, anchor: number, area: number): AddedUnit {
+/**
+ * `anchor`: where a unit stands that no settlement is known of; `area`: the administrative unit that it lies in. Answers the settlement,
+ * and the smallest administrative unit that is or holds it.
+ */
+function addUnit(places: BuildContext['places'], unit: Unit, anchor: number, area: number) {
   const bare = unit.name.replace(/[市区町村]$/, '');
   const usesBare = bare.length >= 2 && !WARD_NAMES_NEVER_BARE.has(bare);
   const areaCode = places.place(area).code ?? 'JP';
@@ -73,7 +70,6 @@ function addUnit(places: BuildContext['places'], unit: Unit, anchor: number, are
     category: 'P',
     type: unit.type === 'ward' ? 'PPLX' : 'PPLA3',
     placeCategory: 'populated',
-    population: null,
     parent: areaCode,
   });
   places.addName(place, unit.name, 'primary');

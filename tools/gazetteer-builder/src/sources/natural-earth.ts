@@ -1,8 +1,8 @@
 import { greatCircleKm, type BoundingBox, type Point } from '@locitorium/domain';
 import { join } from 'node:path';
-import { geographyTable, type BuildContext } from '../build-context.ts';
+import type { BuildContext } from '../build-context.ts';
 import { boxAroundBoxes } from '../geometry.ts';
-import { listOf, readTable } from '../hand-tables.ts';
+import { geographyRows, listOf, readTable } from '../hand-tables.ts';
 
 export interface NaturalEarthRow {
   /** GeoNames id as Natural Earth gives it; null where it has none. */
@@ -15,7 +15,6 @@ export interface NaturalEarthRow {
   readonly alternates: readonly string[];
   readonly point: Point;
   readonly bbox: BoundingBox;
-  readonly type: string;
   readonly wikidata: string;
 }
 
@@ -59,13 +58,13 @@ const SAME_UNIT_KM = 150;
 
 export class NaturalEarthUnits {
   readonly rows: readonly NaturalEarthRow[];
-  readonly #byAdmin1 = new Map<string, NaturalEarthRow[]>();
+  readonly #byAdmin1: ReadonlyMap<string, readonly NaturalEarthRow[]>;
   readonly #used = new Set<NaturalEarthRow>();
 
   constructor(context: BuildContext) {
     const { files, dataFolder } = context;
     // A few provinces bear, among Natural Earth's other names, that of the sea they lie at.
-    const waters = new Set(readTable(geographyTable(context, 'places-water.tsv'), ['name']).map(({ name }) => name));
+    const waters = new Set(geographyRows(context, 'places-water.tsv', ['name']).map(({ name }) => name));
     const path = files.repositoryFile(join(dataFolder, 'natural-earth', 'admin1.tsv'), 'data/natural-earth/admin1.tsv');
     const rows = readTable(path, [
       'gn_id',
@@ -77,7 +76,6 @@ export class NaturalEarthUnits {
       'name_alt',
       'lat',
       'lon',
-      'type',
       'wikidata',
       'south',
       'north',
@@ -95,11 +93,10 @@ export class NaturalEarthUnits {
         alternates: listOf(row.name_alt).filter((name) => !waters.has(name)),
         point: { lat: Number(row.lat), lon: Number(row.lon) },
         bbox: [Number(row.south), Number(row.north), Number(row.west), Number(row.east)] as const,
-        type: row.type,
         wikidata: row.wikidata,
       }));
     this.rows = withoutSharedAlternates(rows);
-    for (const row of this.rows) this.#byAdmin1.set(row.admin1Code, [...(this.#byAdmin1.get(row.admin1Code) ?? []), row]);
+    this.#byAdmin1 = Map.groupBy(this.rows, ({ admin1Code }) => admin1Code);
   }
 
   /**
@@ -132,12 +129,9 @@ export class NaturalEarthUnits {
    * Islands.
    */
   countryBoxes(): ReadonlyMap<string, BoundingBox> {
-    const units = new Map<string, BoundingBox[]>();
-    for (const { iso, bbox } of this.rows) {
-      const country = iso in COUNTRY_OF_UNIT ? COUNTRY_OF_UNIT[iso] : iso.slice(0, 2);
-      if (country) units.set(country, [...(units.get(country) ?? []), bbox]);
-    }
-    return new Map([...units].map(([country, boxes]) => [country, boxAroundBoxes(boxes) as BoundingBox]));
+    const units = Map.groupBy(this.rows, ({ iso }) => (iso in COUNTRY_OF_UNIT ? COUNTRY_OF_UNIT[iso] : iso.slice(0, 2)) ?? '');
+    units.delete('');
+    return new Map([...units].map(([country, rows]) => [country, boxAroundBoxes(rows.map(({ bbox }) => bbox)) as BoundingBox]));
   }
 
   /** Rows that are no first-level unit of GeoNames. */

@@ -17,12 +17,8 @@ const SAME_TOWN_KM = 30;
 export function addPostalTowns({ places, files }: BuildContext): void {
   files.packageText('zipcodes', 'lib/codes.js');
   const { codes } = createRequire(import.meta.url)('zipcodes/lib/codes.js') as { codes: Record<string, PostalCode> };
-  const towns = new Map<string, PostalCode[]>();
-  for (const code of Object.values(codes)) {
-    if (code.country !== 'US' || !code.latitude || !code.longitude) continue;
-    const key = `${code.state}/${code.city}`;
-    towns.set(key, [...(towns.get(key) ?? []), code]);
-  }
+  const located = Object.values(codes).filter(({ country, latitude, longitude }) => country === 'US' && latitude && longitude);
+  const towns = Map.groupBy(located, ({ state, city }) => `${state}/${city}`);
   for (const members of towns.values()) {
     const first = members.reduce((a, b) => (a.zip < b.zip ? a : b));
     const parent = places.knownCode(`US.${first.state}`);
@@ -38,7 +34,6 @@ export function addPostalTowns({ places, files }: BuildContext): void {
       category: 'P',
       type: 'PPL',
       placeCategory: 'populated',
-      population: null,
       parent,
     });
     places.addName(place, first.city, 'postal');

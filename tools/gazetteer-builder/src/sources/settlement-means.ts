@@ -30,15 +30,11 @@ export class SettlementMeans {
 
   constructor(cities: readonly CityRow[], newer: readonly NewerCityRow[]) {
     for (const city of cities)
-      this.#add(city.country, city.admin1, city.admin2, city.lat, city.lon, city.population, city.featureCode !== 'PPLX');
+      for (const code of unitsOf(city)) this.#add(code, city.lat, city.lon, city.population, city.featureCode !== 'PPLX');
     // The newer list knows units that the older one has no settlement in; it must not shift the others.
     const known = new Set(this.#plain.keys());
-    for (const city of newer) {
-      const code = `${city.country}.${city.admin1}`;
-      this.#addTo(known.has(code) ? null : code, Number(city.lat), Number(city.lng), 0);
-      const deeper = `${code}.${city.admin2}`;
-      if (city.admin2 !== '') this.#addTo(known.has(deeper) ? null : deeper, Number(city.lat), Number(city.lng), 0);
-    }
+    for (const city of newer)
+      for (const code of unitsOf(city)) if (!known.has(code)) this.#add(code, Number(city.lat), Number(city.lng), 0, false);
   }
 
   /** Unweighted mean: nearest to the middle of a first-level unit. */
@@ -55,18 +51,17 @@ export class SettlementMeans {
     return this.#population.get(code) ?? null;
   }
 
-  #add(country: string, admin1: string, admin2: string, lat: number, lon: number, population: number, counts: boolean): void {
-    if (admin1 === '') return;
-    this.#addTo(`${country}.${admin1}`, lat, lon, population, counts);
-    if (admin2 !== '') this.#addTo(`${country}.${admin1}.${admin2}`, lat, lon, population, counts);
-  }
-
-  #addTo(code: string | null, lat: number, lon: number, population: number, counts = true): void {
-    if (code === null) return;
+  #add(code: string, lat: number, lon: number, population: number, counts: boolean): void {
     meanOf(this.#plain, code).add(lat, lon, 1);
     meanOf(this.#weighted, code).add(lat, lon, Math.max(population, UNKNOWN_POPULATION));
     if (counts && population > 0) this.#population.set(code, (this.#population.get(code) ?? 0) + population);
   }
+}
+
+/** Codes of the units that a settlement lies in. */
+function unitsOf({ country, admin1, admin2 }: Pick<CityRow, 'country' | 'admin1' | 'admin2'>): readonly string[] {
+  if (admin1 === '') return [];
+  return admin2 === '' ? [`${country}.${admin1}`] : [`${country}.${admin1}`, `${country}.${admin1}.${admin2}`];
 }
 
 function meanOf(means: Map<string, Mean>, code: string): Mean {

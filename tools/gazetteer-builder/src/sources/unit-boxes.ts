@@ -24,11 +24,9 @@ const FEWEST_TO_JUDGE = 4;
  *
  * - A country's box is that of its polygons, widened to the settlements on islets that the polygons leave out.
  * - A unit's box is that of its own polygon (by name, or by code), or of the polygons of all units of the next level in it, where that
- * holds the
- *   unit's settlements.
+ *   holds the unit's settlements.
  * - Any other box is derived: around polygons that hold at least half of the settlements, and all of these; without such polygons around
- * two
- *   settlements or more, with half the space between them as a margin. Nothing is derived from a single point, and strays are left out.
+ *   two settlements or more, with half the space between them. Nothing is derived from a single point, and strays are left out.
  */
 export function addUnitBoxes({ places }: BuildContext, polygonsByCode: Pick<NaturalEarthUnits, 'boxOfCode'>): void {
   const { settlements, units } = membersOf(places);
@@ -78,7 +76,7 @@ type Settlement = Pick<NewPlace, 'lat' | 'lon' | 'population'>;
 export function estimatedBox(settlements: readonly Settlement[]): BoundingBox | null {
   const own = withoutOutliers(settlements);
   if (own.length < 2) return null;
-  const extents = own.map((place) => settlementBox(place, place.population) ?? boxAroundPoint(place, SMALLEST_RADIUS_KM));
+  const extents = own.map((place) => settlementBox(place, place.population ?? null) ?? boxAroundPoint(place, SMALLEST_RADIUS_KM));
   return withHalfSpacing(boxAroundBoxes(extents) as BoundingBox, own.length);
 }
 
@@ -104,14 +102,8 @@ function median(values: readonly number[]): number {
 
 const asBox = ({ lat, lon }: NewPlace): BoundingBox => [lat, lat, lon, lon];
 
-interface Members {
-  /** Settlements in each unit, however deep, by the unit's index. */
-  readonly settlements: ReadonlyMap<number, NewPlace[]>;
-  /** Second-level units in each first-level one. */
-  readonly units: ReadonlyMap<number, NewPlace[]>;
-}
-
-function membersOf(places: PlaceCollector): Members {
+/** Settlements in each unit, however deep, and second-level units in each first-level one, by the unit's index. */
+function membersOf(places: PlaceCollector) {
   const settlements = new Map<number, NewPlace[]>();
   const units = new Map<number, NewPlace[]>();
   const put = (map: Map<number, NewPlace[]>, index: number, place: NewPlace): void => {

@@ -101,19 +101,14 @@ function spansOf(
   if (from >= to) return [];
   const surface = text.slice(from, to);
   const demonym = isDemonym(surface, index);
-  switch (meaning) {
-    case 'LOC':
-      // "City, ST" is one place in some corpora and two mentions here.
-      return placeParts(text, from, to).map((part) => ({
-        ...part,
-        tags: demonym ? ['LOC', 'DEM'] : isFacilityName(text.slice(part.start, part.end)) ? ['LOC', 'FAC'] : ['LOC'],
-        firm: true,
-      }));
-    case 'unsure':
-      return [{ start: from, end: to, tags: demonym ? ['DEM'] : ['ORG'], firm: false }];
-    default:
-      return [{ start: from, end: to, tags: [meaning], firm: true }];
-  }
+  if (meaning === 'unsure') return [{ start: from, end: to, tags: demonym ? ['DEM'] : ['ORG'], firm: false }];
+  if (meaning !== 'LOC') return [{ start: from, end: to, tags: [meaning], firm: true }];
+  // "City, ST" is one place in some corpora and two mentions here.
+  return placeParts(text, from, to).map((part) => ({
+    ...part,
+    tags: demonym ? ['LOC', 'DEM'] : isFacilityName(text.slice(part.start, part.end)) ? ['LOC', 'FAC'] : ['LOC'],
+    firm: true,
+  }));
 }
 
 /** Parts of a place name between its inner commas. */

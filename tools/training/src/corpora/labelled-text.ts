@@ -49,14 +49,8 @@ export interface Corpus {
   readonly texts: readonly LabelledText[];
 }
 
-export interface CorpusCard {
-  /** Title and authors, as they are to be credited. */
-  readonly source: string;
-  readonly licence: string;
-}
-
-/** Who made the corpora, and under which licence: carried by every parameter file learned from them. */
-export const CORPUS_CARDS: Readonly<Record<CorpusName, CorpusCard>> = {
+/** Title and authors as they are to be credited, and the licence: carried by every parameter file learned from a corpus. */
+export const CORPUS_CARDS: Readonly<Record<CorpusName, Readonly<Record<'source' | 'licence', string>>>> = {
   lgl: {
     source: 'Local-Global Lexicon (Lieberman, Samet and Sankaranarayanan 2010)',
     licence: 'annotations of the authors; see their publication',

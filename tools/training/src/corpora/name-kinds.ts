@@ -12,7 +12,7 @@ export function isDemonym(surface: string, index: PlaceNameIndex): boolean {
   return (classes & NAME_CLASS_BITS.demonym) !== 0 && (classes & WELL_KNOWN_PLACE) === 0;
 }
 
-let cueWords: CueWords | null = null;
+const CUE_WORDS = new CueWords();
 
 /** Last words of roads. A road is a place like a river; a building or an institution is a facility. */
 const ROAD_WORDS = new Set(
@@ -27,9 +27,8 @@ export function isRoadName(surface: string): boolean {
 
 /** Whether a name of several words ends like a building or an institution. */
 export function isFacilityName(surface: string): boolean {
-  cueWords ??= new CueWords();
   const words = wordsOf(surface);
-  return words.length > 1 && (cueWords.rolesOf(wordHash(words.at(-1)!)) & CUE_BITS.facility) !== 0 && !isRoadName(surface);
+  return words.length > 1 && (CUE_WORDS.rolesOf(wordHash(words.at(-1)!)) & CUE_BITS.facility) !== 0 && !isRoadName(surface);
 }
 
 function wordsOf(surface: string): readonly string[] {

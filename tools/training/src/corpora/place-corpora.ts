@@ -31,11 +31,7 @@ export function readPlaceCorpus(corpus: ScoredCorpusName, records: readonly unkn
   return (records as readonly DatasetRecord[]).map((record) => {
     const facilities = (record.facilities ?? []).map(({ start, end }): GoldSpan => ({ start, end, tag: 'FAC' }));
     const golds = distinct(
-      record.mentions.map(({ start, end, mention, modifier }): GoldSpan => ({
-        start,
-        end,
-        tag: tagOfMention(corpus, mention, modifier ?? '', index),
-      })),
+      record.mentions.map(({ start, end, mention, modifier }) => ({ start, end, tag: tagOfMention(corpus, mention, modifier, index) })),
     );
     const spans = withoutOverlaps([...golds, ...facilities]).map(({ start, end, tag }) => ({ start, end, tags: [tag], firm: true }));
     return {
@@ -50,7 +46,7 @@ export function readPlaceCorpus(corpus: ScoredCorpusName, records: readonly unkn
   });
 }
 
-function tagOfMention(corpus: ScoredCorpusName, surface: string, modifier: string, index: PlaceNameIndex): NameTag {
+function tagOfMention(corpus: ScoredCorpusName, surface: string, modifier: string | undefined, index: PlaceNameIndex): NameTag {
   if (modifier === 'Adjective' || isDemonym(surface, index)) return 'DEM';
   return MARKS_FACILITIES.has(corpus) && isFacilityName(surface) ? 'FAC' : 'LOC';
 }

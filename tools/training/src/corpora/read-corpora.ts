@@ -3,14 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PlaceNameIndex } from '@locitorium/ports';
 import { readEntityCorpus } from './entity-corpora.ts';
-import {
-  AUXILIARY_CORPORA,
-  SCORED_CORPORA,
-  type AuxiliaryCorpusName,
-  type Corpus,
-  type CorpusName,
-  type ScoredCorpusName,
-} from './labelled-text.ts';
+import { AUXILIARY_CORPORA, SCORED_CORPORA, type Corpus, type CorpusName } from './labelled-text.ts';
 import { readPlaceCorpus } from './place-corpora.ts';
 
 /** Records of a JSON Lines file and the file's SHA-256. */
@@ -27,17 +20,13 @@ export async function readJsonLines(file: string): Promise<{ readonly records: r
 /** Reads corpora from a folder with `dev/` (places, scored) and `train/` (named entities, learned from). */
 export async function readCorpora(directory: string, index: PlaceNameIndex): Promise<ReadonlyMap<CorpusName, Corpus>> {
   const corpora = new Map<CorpusName, Corpus>();
-  for (const name of SCORED_CORPORA) corpora.set(name, await readScored(directory, name, index));
-  for (const name of AUXILIARY_CORPORA) corpora.set(name, await readAuxiliary(directory, name, index));
+  for (const name of SCORED_CORPORA) {
+    const { records, sha256 } = await readJsonLines(join(directory, 'dev', `${name}.jsonl`));
+    corpora.set(name, { name, sha256, texts: readPlaceCorpus(name, records, index) });
+  }
+  for (const name of AUXILIARY_CORPORA) {
+    const { records, sha256 } = await readJsonLines(join(directory, 'train', `${name}.jsonl`));
+    corpora.set(name, { name, sha256, texts: readEntityCorpus(name, records, index) });
+  }
   return corpora;
-}
-
-async function readScored(directory: string, name: ScoredCorpusName, index: PlaceNameIndex): Promise<Corpus> {
-  const { records, sha256 } = await readJsonLines(join(directory, 'dev', `${name}.jsonl`));
-  return { name, sha256, texts: readPlaceCorpus(name, records, index) };
-}
-
-async function readAuxiliary(directory: string, name: AuxiliaryCorpusName, index: PlaceNameIndex): Promise<Corpus> {
-  const { records, sha256 } = await readJsonLines(join(directory, 'train', `${name}.jsonl`));
-  return { name, sha256, texts: readEntityCorpus(name, records, index) };
 }

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { GazetteerCandidateSource, GazetteerNameIndex, loadGazetteer, type Gazetteer } from '@locitorium/adapters-gazetteer';
+import { GazetteerCandidateSource, GazetteerNameIndex, loadGazetteer } from '@locitorium/adapters-gazetteer';
 import { EmbeddedRanker, shippedParametersDirectory } from '@locitorium/adapters-embedded';
 import { decodeLexicon, LEXICON_FILE, type LatinKnowledge } from '@locitorium/adapters-embedded/training';
 import {
@@ -11,7 +11,6 @@ import {
   UsageError,
   type Document,
   type GroundedDocument,
-  type Mention,
   type ModelInfo,
 } from '@locitorium/domain';
 import { evaluate } from '@locitorium/eval';
@@ -21,11 +20,11 @@ import { JAPANESE_CORPORA, SCORED_CORPORA, type LabelledText, type ScoredCorpusN
 import { readCorpora, readJsonLines } from '../corpora/read-corpora.ts';
 import { NO_MODEL } from '../no-model.ts';
 import { readGoldCorpora } from '../ranker/gold-documents.ts';
-import { buildExamples, searchLimit } from '../ranker/resolution-examples.ts';
+import { buildExamples } from '../ranker/resolution-examples.ts';
 import { CORPUS_POLICY, FOLDS } from '../recogniser/recogniser-settings.ts';
 import { recognise, type RecognisedText } from '../recogniser/score-recogniser.ts';
 import type { TrainingOptions } from '../training-options.ts';
-import { FoldRankers, FoldRecognisers } from './fold-models.ts';
+import { rankersOf, recogniserLearner } from './fold-models.ts';
 import { jointFolds } from './joint-folds.ts';
 import { COUNTRY_CLASSES, countryClassOf, DISTANCE_CLASSES, distanceClassOf } from './mistake-classes.ts';
 
@@ -69,8 +68,8 @@ export async function endToEndCommand(options: TrainingOptions): Promise<void> {
   };
   const corpora = await readCorpora(directory, index);
   const texts = [...corpora.values()].flatMap((corpus) => corpus.texts);
-  const search = (name: string, cutOff: boolean) => gazetteer.search(name, { limit: searchLimit(), cutOff });
-  const examples = (await readGoldCorpora(join(directory, 'dev'))).flatMap(({ documents }) => buildExamples(documents, search, index));
+  const source = new GazetteerCandidateSource(gazetteer);
+  const examples = (await readGoldCorpora(join(directory, 'dev'))).flatMap(({ documents }) => buildExamples(documents, gazetteer, index));
   const scored = texts.filter(({ corpus }) => (SCORED_CORPORA as readonly string[]).includes(corpus));
   const groups = new Map(
     examples.map(({ document }) => [document, { id: document.document.docId, group: document.group, text: document.document.text }]),
@@ -78,30 +77,25 @@ export async function endToEndCommand(options: TrainingOptions): Promise<void> {
   const folds = jointFolds({ scored, texts, examples, documentOf: ({ document }) => groups.get(document)! }, options.folds ?? FOLDS);
   note(`${texts.length} texts and ${examples.length} mentions read`);
 
-  const rankers = new FoldRankers(examples, folds, note);
-  const recognisers = new FoldRecognisers(corpora, knowledge);
+  const rankers = rankersOf(examples, folds, note);
+  const learnRecognisers = recogniserLearner(corpora, knowledge);
   const grounded = new Map<string, GroundedDocument>();
   for (const [number, fold] of folds.entries()) {
     if (options.only !== null && !options.only.includes(number)) continue;
-    const models = recognisers.learn(fold.mayRead);
+    const models = learnRecognisers(fold.mayRead);
     note(`recogniser of fold ${number} learned`);
-    const ranker = new EmbeddedRanker(index, rankers.parametersOf(number));
+    const ranker = new EmbeddedRanker(index, rankers[number]!);
     for (const corpus of SCORED_CORPORA) {
       const test = scored.filter((text) => text.corpus === corpus && fold.heldOut.has(text.id));
       const policy = CORPUS_POLICY[corpus];
       const recognised = await recognise(models(policy), policy, test, knowledge);
-      const grounder = new PipelineGrounder(
-        { extractor: new RecognisedMentions(recognised), source: sourceOf(gazetteer), selector: ranker },
-        PIPELINE,
-      );
+      const grounder = new PipelineGrounder({ extractor: foundBefore(recognised), source, selector: ranker }, PIPELINE);
       for (const { text } of recognised) grounded.set(text.id, await grounder.ground(documentToGround(text, corpus)));
     }
     note(`fold ${number} of ${folds.length} answered`);
   }
   await report(directory, grounded, options.out);
 }
-
-const sourceOf = (gazetteer: Gazetteer): GazetteerCandidateSource => new GazetteerCandidateSource(gazetteer);
 
 /** What a caller would hand over: the text and its language, nothing of its annotations. */
 function documentToGround({ id, text }: LabelledText, corpus: ScoredCorpusName): Document {
@@ -168,18 +162,15 @@ function classTable(title: string, classes: readonly string[], counts: ReadonlyM
 
 const print = (lines: readonly string[]): void => void process.stdout.write(`\n${lines.join('\n')}\n`);
 
-/** Mentions that a recogniser under measurement has found before. */
-class RecognisedMentions implements MentionExtractor {
-  readonly identity = identityOf('recognised-mentions', '1', {});
-  readonly #mentions: ReadonlyMap<string, readonly Mention[]>;
-
-  constructor(recognised: readonly RecognisedText[]) {
-    this.#mentions = new Map(recognised.map(({ text, mentions }) => [text.id, mentions]));
-  }
-
-  async extract({ docId }: Document): Promise<readonly Mention[]> {
-    const mentions = this.#mentions.get(docId);
-    if (mentions === undefined) throw new RangeError(`Document ${docId} was not read by the recogniser.`);
-    return mentions;
-  }
+/** An extractor of the mentions that a recogniser under measurement has found before. */
+function foundBefore(recognised: readonly RecognisedText[]): MentionExtractor {
+  const mentionsOf = new Map(recognised.map(({ text, mentions }) => [text.id, mentions]));
+  return {
+    identity: identityOf('recognised-mentions', '1', {}),
+    extract: async ({ docId }) => {
+      const mentions = mentionsOf.get(docId);
+      if (mentions === undefined) throw new RangeError(`Document ${docId} was not read by the recogniser.`);
+      return mentions;
+    },
+  };
 }

@@ -10,8 +10,6 @@ import { ModelLearner } from '../recogniser/learn-model.ts';
 import { JAPANESE_SETTINGS, LATIN_SETTINGS } from '../recogniser/recogniser-settings.ts';
 import type { MeasuredModels } from '../recogniser/score-recogniser.ts';
 
-type Fold = JointFold<never, MentionExample>;
-
 /** Parameters that are measured before they are written have no history. */
 const NO_PROVENANCE: RankerParameters['provenance'] = {
   command: '',
@@ -25,52 +23,46 @@ const NO_PROVENANCE: RankerParameters['provenance'] = {
  * A ranker for each fold, learned without the fold's documents. Its calibration is fitted on verdicts about the documents of the other
  * folds, each by the trees that had not seen them; verdicts about the fold's own documents are left out.
  */
-export class FoldRankers {
-  readonly #parameters: readonly RankerParameters[];
-
-  constructor(examples: readonly MentionExample[], folds: readonly Pick<Fold, 'heldOut' | 'examples'>[], note: (text: string) => void) {
-    const trees = folds.map((fold, number) => {
-      const learned = trainTrees(fold.examples, BOOST_SETTINGS);
-      note(`ranker of fold ${number} learned`);
-      return learned;
-    });
-    const foldOf = examples.map(({ document }) => folds.findIndex(({ heldOut }) => heldOut.has(document.document.docId)));
-    const scorers = trees.map((learned) => treeScorer(learned));
-    const verdicts = examples.map((example, at): Verdict | null => verdictOf(scorers[foldOf[at]!]!, example));
-    this.#parameters = folds.map((_, number) => {
-      const others = [...examples.keys()].filter((at) => foldOf[at] !== number);
-      return {
-        version: `fold ${number}`,
-        featureFingerprint: featureFingerprint(),
-        trees: packTrees(trees[number]!, `fold ${number}`),
-        calibration: fitCalibration(
-          others.map((at) => examples[at]!),
-          others.map((at) => verdicts[at]!),
-        ),
-        provenance: NO_PROVENANCE,
-      };
-    });
-  }
-
-  parametersOf(fold: number): RankerParameters {
-    return this.#parameters[fold]!;
-  }
+export function rankersOf(
+  examples: readonly MentionExample[],
+  folds: readonly Pick<JointFold<never, MentionExample>, 'heldOut' | 'examples'>[],
+  note: (text: string) => void,
+): readonly RankerParameters[] {
+  const trees = folds.map((fold, number) => {
+    const learned = trainTrees(fold.examples, BOOST_SETTINGS);
+    note(`ranker of fold ${number} learned`);
+    return learned;
+  });
+  const foldOf = examples.map(({ document }) => folds.findIndex(({ heldOut }) => heldOut.has(document.document.docId)));
+  const scorers = trees.map((learned) => treeScorer(learned));
+  const verdicts = examples.map((example, at): Verdict | null => verdictOf(scorers[foldOf[at]!]!, example));
+  return folds.map((_, number) => {
+    const others = [...examples.keys()].filter((at) => foldOf[at] !== number);
+    return {
+      version: `fold ${number}`,
+      featureFingerprint: featureFingerprint(),
+      trees: packTrees(trees[number]!, `fold ${number}`),
+      calibration: fitCalibration(
+        others.map((at) => examples[at]!),
+        others.map((at) => verdicts[at]!),
+      ),
+      provenance: NO_PROVENANCE,
+    };
+  });
 }
 
-/** Learns the recogniser's models again for each fold; texts are prepared once. */
-export class FoldRecognisers {
-  readonly #latin: ModelLearner;
-  readonly #japanese: ModelLearner;
-
-  constructor(corpora: ReadonlyMap<CorpusName, Corpus>, knowledge: LatinKnowledge) {
-    this.#latin = new ModelLearner('latin', LATIN_SETTINGS, textsOf(corpora, LATIN_SETTINGS.corpora), knowledge);
-    this.#japanese = new ModelLearner('japanese', JAPANESE_SETTINGS, textsOf(corpora, JAPANESE_SETTINGS.corpora), knowledge);
-  }
-
-  /** Models learned from the texts that may be read, by policy: of both scripts, as the engine has them. */
-  learn(mayRead: (text: LabelledText) => boolean): (policy: MentionPolicy) => MeasuredModels {
-    const latin = this.#latin.learn(mayRead);
-    const japanese = this.#japanese.learn(mayRead);
-    return (policy) => ({ ...measuredModels(this.#latin, latin, policy), ...measuredModels(this.#japanese, japanese, policy) });
-  }
+/**
+ * Learns the recogniser's models from the texts that may be read, by policy: of both scripts, as the engine has them. Texts are prepared
+ * once, for all folds.
+ */
+export function recogniserLearner(
+  corpora: ReadonlyMap<CorpusName, Corpus>,
+  knowledge: LatinKnowledge,
+): (mayRead: (text: LabelledText) => boolean) => (policy: MentionPolicy) => MeasuredModels {
+  const latin = new ModelLearner('latin', LATIN_SETTINGS, textsOf(corpora, LATIN_SETTINGS.corpora), knowledge);
+  const japanese = new ModelLearner('japanese', JAPANESE_SETTINGS, textsOf(corpora, JAPANESE_SETTINGS.corpora), knowledge);
+  return (mayRead) => {
+    const [latinWeights, japaneseWeights] = [latin.learn(mayRead), japanese.learn(mayRead)];
+    return (policy) => ({ ...measuredModels(latin, latinWeights, policy), ...measuredModels(japanese, japaneseWeights, policy) });
+  };
 }

@@ -16,24 +16,15 @@ import {
 import type { TrainingOptions } from '../training-options.ts';
 
 /** Files that the lexicon is made of, with whom to credit. */
-const SOURCES: readonly { readonly file: string; readonly source: string; readonly licence: string }[] = [
+const CENSUS_LICENCE = 'public domain; package MIT';
+const GIVEN_NAMES = 'United States Census Bureau: given names of 1990, by way of names 0.3.0';
+const SURNAMES = 'United States Census Bureau: surnames of 1990, by way of names 0.3.0';
+const SOURCES = [
   { file: 'en_lexeme_cluster.json.gz', source: 'spacy-lookups-data 1.0.5 (Explosion): Brown clusters of English', licence: 'MIT' },
   { file: 'en_lexeme_prob.json.gz', source: 'spacy-lookups-data 1.0.5 (Explosion): word probabilities of English', licence: 'MIT' },
-  {
-    file: 'dist.male.first',
-    source: 'United States Census Bureau: given names of 1990, by way of names 0.3.0',
-    licence: 'public domain; package MIT',
-  },
-  {
-    file: 'dist.female.first',
-    source: 'United States Census Bureau: given names of 1990, by way of names 0.3.0',
-    licence: 'public domain; package MIT',
-  },
-  {
-    file: 'dist.all.last',
-    source: 'United States Census Bureau: surnames of 1990, by way of names 0.3.0',
-    licence: 'public domain; package MIT',
-  },
+  { file: 'dist.male.first', source: GIVEN_NAMES, licence: CENSUS_LICENCE },
+  { file: 'dist.female.first', source: GIVEN_NAMES, licence: CENSUS_LICENCE },
+  { file: 'dist.all.last', source: SURNAMES, licence: CENSUS_LICENCE },
 ];
 
 /** Packs the lexicon out of a folder with its source files (`--corpora`). */
@@ -51,47 +42,33 @@ export async function lexiconCommand(options: TrainingOptions): Promise<void> {
 }
 
 /** How words of the sources become entries. */
-export interface LexiconSettings {
+const LEXICON_SETTINGS = {
   /** Words with a cluster that are kept: the most frequent. */
-  readonly clusteredWords: number;
-  /** Shares of lower-case writing, ascending, that separate the values 1–7 of `lowerShare`. */
-  readonly lowerShares: readonly number[];
-  /** Frequencies in percent of the population above which a given name is frequent, and a surname rare, frequent, very frequent. */
-  readonly frequentGivenName: number;
-  readonly surnames: readonly [number, number, number];
-}
-
-const LEXICON_SETTINGS: LexiconSettings = {
   clusteredWords: 40_000,
+  /** Shares of lower-case writing, ascending, that separate the values 1–7 of `lowerShare`. */
   lowerShares: [0.005, 0.05, 0.2, 0.5, 0.8, 0.95],
+  /** Frequencies in percent of the population above which a given name is frequent, and a surname rare, frequent, very frequent. */
   frequentGivenName: 0.02,
   surnames: [0.001, 0.005, 0.03],
-};
+} as const;
 
 const WORD = /^[\p{L}\p{M}][\p{L}\p{M}\p{Nd}'’]*$/u;
 
-interface WordFacts {
-  capital: number;
-  lower: number;
-  frequency: number;
-  capitalFrequency: number;
-  lowerFrequency: number;
-  givenName: number;
-  surname: number;
-}
+const NO_FACTS = { capital: 0, lower: 0, frequency: 0, capitalFrequency: 0, lowerFrequency: 0, givenName: 0, surname: 0 };
+type WordFacts = typeof NO_FACTS;
 
 /**
  * Reads, from a folder, `en_lexeme_cluster.json.gz` and `en_lexeme_prob.json.gz` of spacy-lookups-data and `dist.male.first`,
  * `dist.female.first` and `dist.all.last` of the United States Census of 1990.
  */
-async function buildLexicon(directory: string, settings: LexiconSettings = LEXICON_SETTINGS): Promise<LexiconEntries> {
+async function buildLexicon(directory: string): Promise<LexiconEntries> {
   const clusters = await readTable(join(directory, 'en_lexeme_cluster.json.gz'));
   const frequencies = await readTable(join(directory, 'en_lexeme_prob.json.gz'));
   const words = new Map<string, WordFacts>();
   const factsOf = (word: string): WordFacts => {
     let facts = words.get(word);
     if (facts === undefined) {
-      facts = { capital: 0, lower: 0, frequency: 0, capitalFrequency: 0, lowerFrequency: 0, givenName: 0, surname: 0 };
+      facts = { ...NO_FACTS };
       words.set(word, facts);
     }
     return facts;
@@ -115,27 +92,27 @@ async function buildLexicon(directory: string, settings: LexiconSettings = LEXIC
   for (const file of ['dist.male.first', 'dist.female.first']) {
     for (const { name, percent } of await readNames(join(directory, file))) {
       const facts = factsOf(name);
-      facts.givenName = Math.max(facts.givenName, percent >= settings.frequentGivenName ? 2 : 1);
+      facts.givenName = Math.max(facts.givenName, percent >= LEXICON_SETTINGS.frequentGivenName ? 2 : 1);
     }
   }
   for (const { name, percent } of await readNames(join(directory, 'dist.all.last'))) {
-    const level = settings.surnames.filter((least) => percent >= least).length;
+    const level = LEXICON_SETTINGS.surnames.filter((least) => percent >= least).length;
     if (level > 0) factsOf(name).surname = level;
   }
   const clustered = [...words]
     .filter(([, facts]) => facts.capital !== 0 || facts.lower !== 0)
     .sort(([a, x], [b, y]) => y.frequency - x.frequency || (a < b ? -1 : 1))
-    .slice(0, settings.clusteredWords);
+    .slice(0, LEXICON_SETTINGS.clusteredWords);
   const kept = new Map(
     [...clustered, ...[...words].filter(([, facts]) => facts.givenName > 0 || facts.surname > 0)].map(([word, facts]) => [
       wordHash(word),
       facts,
     ]),
   );
-  return pack(kept, settings);
+  return pack(kept);
 }
 
-function pack(kept: ReadonlyMap<number, WordFacts>, settings: LexiconSettings): LexiconEntries {
+function pack(kept: ReadonlyMap<number, WordFacts>): LexiconEntries {
   const keys = Int32Array.from([...kept.keys()].sort((a, b) => (a >>> 0) - (b >>> 0)));
   const numbers = new Map<number, number>([[0, 0]]);
   const numberOf = (cluster: number): number => {
@@ -151,7 +128,7 @@ function pack(kept: ReadonlyMap<number, WordFacts>, settings: LexiconSettings): 
     capitalCluster[entry] = numberOf(facts.capital);
     lowerCluster[entry] = numberOf(facts.lower);
     const share = facts.lowerFrequency / (facts.frequency || 1);
-    const lowerShare = facts.frequency === 0 ? 0 : 1 + settings.lowerShares.filter((bound) => share > bound).length;
+    const lowerShare = facts.frequency === 0 ? 0 : 1 + LEXICON_SETTINGS.lowerShares.filter((bound) => share > bound).length;
     traits[entry] = bits('lowerShare', lowerShare) | bits('givenName', facts.givenName) | bits('surname', facts.surname);
   });
   return { keys, capitalCluster, lowerCluster, traits, paths: Int32Array.from(numbers.keys()) };

@@ -1,4 +1,4 @@
-import { binFeatures, type FeatureBins } from './feature-bins.ts';
+import { binFeatures } from './feature-bins.ts';
 import { growTree, type TreeNode, type TreeSettings } from './grow-tree.ts';
 import { listGradients, listLoss, type ListExamples } from './list-examples.ts';
 import { sampleOf, seededRandom } from '../seeded-random.ts';
@@ -26,14 +26,12 @@ export const BOOST_SETTINGS: BoostSettings = Object.freeze({
   seed: 7,
 });
 
-/** Called with the loss on the training lists after each round. */
-export type RoundObserver = (round: number, loss: number) => void;
-
 /**
  * Gradient-boosted trees for lists: softmax over each list's rows, cross-entropy to its targets (ListNet, Cao et al. 2007).
- * Deterministic: the same examples and settings give the same trees. No library of the npm world trains listwise trees.
+ * `onRound` gets the loss on the training lists after each round. Deterministic: the same examples and settings give the same trees. No
+ * library of the npm world trains listwise trees.
  */
-export function boostTrees(examples: ListExamples, settings: BoostSettings, onRound?: RoundObserver): TreeNode[][] {
+export function boostTrees(examples: ListExamples, settings: BoostSettings, onRound?: (round: number, loss: number) => void): TreeNode[][] {
   const binned = binFeatures(examples.features, examples.width);
   const rows = examples.features.length / examples.width;
   const lists = examples.offsets.length - 1;
@@ -41,7 +39,8 @@ export function boostTrees(examples: ListExamples, settings: BoostSettings, onRo
   const scores = new Float64Array(rows);
   const gradients = new Float64Array(rows);
   const curvatures = new Float64Array(rows);
-  const useful = usefulColumns(binned);
+  // Features with more than one value.
+  const useful = binned.edges.flatMap((thresholds, column) => (thresholds.length > 0 ? [column] : []));
   const trees: TreeNode[][] = [];
   for (let round = 0; round < settings.rounds; round++) {
     listGradients(examples, scores, settings.leastCurvature, gradients, curvatures);
@@ -55,11 +54,6 @@ export function boostTrees(examples: ListExamples, settings: BoostSettings, onRo
     onRound?.(round, listLoss(examples, scores));
   }
   return trees;
-}
-
-/** Features with more than one value. */
-function usefulColumns({ edges }: FeatureBins): number[] {
-  return edges.flatMap((thresholds, column) => (thresholds.length > 0 ? [column] : []));
 }
 
 function rowsOf(offsets: Int32Array, lists: readonly number[]): Int32Array {

@@ -1,5 +1,5 @@
 /** An item that is learned from and predicted; items of one group always fall into the same fold. */
-export interface CrossValidation<Item, Model, Answer> {
+interface CrossValidation<Item, Model, Answer> {
   readonly items: readonly Item[];
   readonly groupOf: (item: Item) => string;
   /** Fold of an item, by which the items are split. */
@@ -13,14 +13,8 @@ export interface CrossValidation<Item, Model, Answer> {
  * Answers each item by a model that was trained without the item's fold, in the order of the items.
  * Throws when a group stands on both sides of a split: then the answers would be remembered, not found.
  */
-export function crossValidate<Item, Model, Answer>({
-  items,
-  groupOf,
-  foldOf,
-  train,
-  answer,
-  onProgress,
-}: CrossValidation<Item, Model, Answer>): Answer[] {
+export function crossValidate<Item, Model, Answer>(validation: CrossValidation<Item, Model, Answer>): Answer[] {
+  const { items, groupOf, foldOf, train, answer, onProgress } = validation;
   const answers = new Array<Answer>(items.length);
   const folds = [...new Set(items.map(foldOf))].sort((a, b) => a - b);
   for (const fold of folds) {

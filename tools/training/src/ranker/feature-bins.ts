@@ -27,7 +27,7 @@ export function binFeatures(features: Float32Array, width: number): FeatureBins 
 function thresholdsOf(sorted: Float32Array): Float32Array {
   const thresholds: number[] = [];
   const step = sorted.length / MOST_BINS;
-  const distinct = countDistinct(sorted);
+  const distinct = new Set(sorted).size;
   let next = step;
   for (let i = 1; i < sorted.length; i++) {
     if (sorted[i] === sorted[i - 1]) continue;
@@ -36,12 +36,6 @@ function thresholdsOf(sorted: Float32Array): Float32Array {
     while (next <= i) next += step;
   }
   return Float32Array.from(thresholds);
-}
-
-function countDistinct(sorted: Float32Array): number {
-  let distinct = sorted.length > 0 ? 1 : 0;
-  for (let i = 1; i < sorted.length; i++) if (sorted[i] !== sorted[i - 1]) distinct++;
-  return distinct;
 }
 
 /** A number with few digits that parts two neighbours: `lower <= number < upper`. */

@@ -31,14 +31,6 @@ export interface GoldDocument {
   readonly mentions: readonly GoldMention[];
 }
 
-export interface GoldCorpus {
-  readonly name: ResolutionCorpus;
-  readonly licence: string;
-  readonly file: string;
-  readonly sha256: string;
-  readonly documents: readonly GoldDocument[];
-}
-
 interface DatasetRecord {
   readonly doc_id: string;
   readonly text: string;
@@ -56,15 +48,14 @@ interface DatasetRecord {
 }
 
 /** Reads the corpora of `directory`; documents without mentions are left out. */
-export async function readGoldCorpora(directory: string): Promise<readonly GoldCorpus[]> {
+export async function readGoldCorpora(directory: string) {
   return Promise.all(
     RESOLUTION_CORPORA.map(async ({ name, licence }) => {
-      const file = join(directory, `${name}.jsonl`);
-      const { records, sha256 } = await readJsonLines(file);
+      const { records, sha256 } = await readJsonLines(join(directory, `${name}.jsonl`));
       const documents = (records as readonly DatasetRecord[])
         .filter(({ mentions }) => mentions.length > 0)
         .map((record) => toGoldDocument(name, record));
-      return { name, licence, file, sha256, documents };
+      return { name, licence, sha256, documents };
     }),
   );
 }

@@ -18,12 +18,6 @@ interface Histogram {
   readonly counts: Int32Array;
 }
 
-interface Split {
-  readonly gain: number;
-  readonly feature: number;
-  readonly bin: number;
-}
-
 interface Leaf {
   /** Index into the list of nodes. */
   readonly node: number;
@@ -31,7 +25,7 @@ interface Leaf {
   readonly histogram: Histogram;
   readonly gradient: number;
   readonly curvature: number;
-  readonly split: Split | null;
+  readonly split: { readonly gain: number; readonly feature: number; readonly bin: number } | null;
 }
 
 /** Room for each feature's bins in a histogram. */
@@ -56,7 +50,8 @@ export function growTree(
   const leafGradients = new Float64Array(rows.length);
   const leafCurvatures = new Float64Array(rows.length);
   const histogramOf = (members: Int32Array): Histogram => {
-    const histogram = emptyHistogram(columns.length);
+    const cells = columns.length * STRIDE;
+    const histogram = { gradients: new Float64Array(cells), curvatures: new Float64Array(cells), counts: new Int32Array(cells) };
     const size = members.length;
     for (let i = 0; i < size; i++) {
       leafGradients[i] = gradients[members[i]!]!;
@@ -84,10 +79,10 @@ export function growTree(
     values[node] = (-gradient / (curvature + settings.l2)) * settings.learningRate;
     return { node, rows: members, histogram, gradient, curvature, split: bestSplit(histogram, members.length, gradient, curvature) };
   };
-  const bestSplit = (histogram: Histogram, count: number, gradient: number, curvature: number): Split | null => {
+  const bestSplit = (histogram: Histogram, count: number, gradient: number, curvature: number): Leaf['split'] => {
     const { l2, leastRowsInLeaf, leastCurvatureInLeaf } = settings;
     const parent = (gradient * gradient) / (curvature + l2);
-    let best: Split | null = null;
+    let best: Leaf['split'] = null;
     columns.forEach((column, slot) => {
       const base = slot * STRIDE;
       const last = edges[column]!.length;
@@ -121,7 +116,8 @@ export function growTree(
     const leaf = open[chosen]!;
     const { feature, bin } = leaf.split!;
     const column = columns[feature]!;
-    const [leftRows, rightRows] = partition(leaf.rows, bins[column]!, bin);
+    const leftRows = leaf.rows.filter((row) => bins[column]![row]! <= bin);
+    const rightRows = leaf.rows.filter((row) => bins[column]![row]! > bin);
     const isLeftSmaller = leftRows.length <= rightRows.length;
     const small = histogramOf(isLeftSmaller ? leftRows : rightRows);
     const large = subtract(leaf.histogram, small);
@@ -131,23 +127,11 @@ export function growTree(
     open.splice(chosen, 1, leafOf(left, leftRows, isLeftSmaller ? small : large), leafOf(right, rightRows, isLeftSmaller ? large : small));
     leaves++;
   }
-  return nodes.map((node, index) => node ?? [shortValue(values[index]!)]);
+  // Leaf values with four digits: the rest is noise, and would be most of the file.
+  return nodes.map((node, index) => node ?? [Number(values[index]!.toPrecision(4))]);
 }
 
 const LEAST_GAIN = 1e-9;
-
-/** Leaf values with four digits: the rest is noise, and would be most of the file. */
-function shortValue(value: number): number {
-  return Number(value.toPrecision(4));
-}
-
-function emptyHistogram(features: number): Histogram {
-  return {
-    gradients: new Float64Array(features * STRIDE),
-    curvatures: new Float64Array(features * STRIDE),
-    counts: new Int32Array(features * STRIDE),
-  };
-}
 
 /** Turns the parent's histogram into the larger child's. */
 function subtract(parent: Histogram, child: Histogram): Histogram {
@@ -158,16 +142,4 @@ function subtract(parent: Histogram, child: Histogram): Histogram {
     parent.counts[at]! -= child.counts[at]!;
   }
   return parent;
-}
-
-function partition(rows: Int32Array, bins: Uint8Array, lastLeft: number): [Int32Array, Int32Array] {
-  const left = new Int32Array(rows.length);
-  const right = new Int32Array(rows.length);
-  let lefts = 0;
-  let rights = 0;
-  for (const row of rows) {
-    if (bins[row]! <= lastLeft) left[lefts++] = row;
-    else right[rights++] = row;
-  }
-  return [left.slice(0, lefts), right.slice(0, rights)];
 }

@@ -1,15 +1,9 @@
 import { listGradients, type ListExamples } from './list-examples.ts';
 
-export interface LinearSettings {
-  readonly steps: number;
-  readonly learningRate: number;
-  readonly l2: number;
-}
-
-const LINEAR_SETTINGS: LinearSettings = Object.freeze({ steps: 250, learningRate: 0.05, l2: 3 });
+const LINEAR_SETTINGS = Object.freeze({ steps: 250, learningRate: 0.05, l2: 3 });
 
 /** The same loss as the trees', a linear score: a baseline that says what the trees are worth. Adam (Kingma and Ba 2015), full batch. */
-export function trainLinear(examples: ListExamples, settings: LinearSettings = LINEAR_SETTINGS): (features: Float32Array) => Float64Array {
+export function trainLinear(examples: ListExamples, settings = LINEAR_SETTINGS): (features: Float32Array) => Float64Array {
   const { width, features } = examples;
   const rows = features.length / width;
   const { means, scales } = moments(features, width);

@@ -18,7 +18,7 @@ import { crossValidate } from './cross-validate.ts';
 import { readGoldCorpora, RESOLUTION_CORPORA, type ResolutionCorpus } from './gold-documents.ts';
 import { answerExample, toPredictionLines, toPredictions, type AnsweredExample } from './ranker-predictions.ts';
 import { fitCalibration, trainLinearScorer, trainTrees, treeScorer, verdictOf, type Calibration, type RowScorer } from './ranker-model.ts';
-import { buildExamples, searchLimit, type MentionExample } from './resolution-examples.ts';
+import { buildExamples, type MentionExample } from './resolution-examples.ts';
 import { scoreResolution, scoreTable, type ResolutionScores } from './resolution-scores.ts';
 
 export const FOLDS = 5;
@@ -34,9 +34,8 @@ export async function rankerCommand(options: TrainingOptions): Promise<void> {
   const corpora = await readGoldCorpora(join(resolve(options.corpora), 'dev'));
   const gazetteer = await loadGazetteer();
   const index = new GazetteerNameIndex(gazetteer);
-  const search = (name: string, cutOff: boolean) => gazetteer.search(name, { limit: searchLimit(), cutOff });
   const started = performance.now();
-  const examples = corpora.flatMap(({ documents }) => buildExamples(documents, search, index));
+  const examples = corpora.flatMap(({ documents }) => buildExamples(documents, gazetteer, index));
   note(`${examples.length} mentions read in ${seconds(started)} s`);
 
   if (options.leaveOut.length > 0) {

@@ -60,25 +60,16 @@ export function answerExample(example: MentionExample, verdict: Verdict | null, 
     inferredCountry: { countryCode: row.countryCode, confidence: countryConfidence },
     within: row.within === null ? null : { ...row.within, confidence: null },
   };
-  return {
-    example,
-    grounding:
-      candidates.length === 0
-        ? { ...inferred, status: 'no_candidate', reason: 'not_in_gazetteer' }
-        : { ...inferred, status: 'rejected', reason: 'none_fits' },
-  };
+  if (candidates.length === 0) return { example, grounding: { ...inferred, status: 'no_candidate', reason: 'not_in_gazetteer' } };
+  return { example, grounding: { ...inferred, status: 'rejected', reason: 'none_fits' } };
 }
 
 /** One line a document, in the order in which documents first occur. */
 export function toPredictionLines(answers: readonly AnsweredExample[]): readonly PredictionLine[] {
-  const byDocument = new Map<string, Grounding[]>();
-  for (const { example, grounding } of answers) {
-    const { docId } = example.document.document;
-    const groundings = byDocument.get(docId);
-    if (groundings === undefined) byDocument.set(docId, [grounding]);
-    else groundings.push(grounding);
-  }
-  return [...byDocument].map(([docId, groundings]) => encodePrediction({ docId, groundings, usage: EMPTY_USAGE }, MODEL_INFO));
+  const byDocument = Map.groupBy(answers, ({ example }) => example.document.document.docId);
+  return [...byDocument].map(([docId, answered]) =>
+    encodePrediction({ docId, groundings: answered.map(({ grounding }) => grounding), usage: EMPTY_USAGE }, MODEL_INFO),
+  );
 }
 
 /** The same as an evaluation reads them. */

@@ -1,3 +1,4 @@
+import type { Gazetteer } from '@locitorium/adapters-gazetteer';
 import type { Candidate } from '@locitorium/domain';
 import {
   collectEvidence,
@@ -59,12 +60,9 @@ export function examplesOf(document: GoldDocument, search: Search, names: PlaceN
   });
 }
 
-export function searchLimit(): number {
-  return EVIDENCE_LIMITS.candidates;
-}
-
-export function buildExamples(documents: readonly GoldDocument[], search: Search, index: PlaceNameIndex): readonly MentionExample[] {
+export function buildExamples(documents: readonly GoldDocument[], gazetteer: Gazetteer, index: PlaceNameIndex): readonly MentionExample[] {
   const names = new PlaceNames(index);
+  const search: Search = (name, cutOff) => gazetteer.search(name, { limit: EVIDENCE_LIMITS.candidates, cutOff });
   return documents.flatMap((document) => examplesOf(document, search, names));
 }
 

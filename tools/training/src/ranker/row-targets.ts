@@ -25,13 +25,9 @@ export function rowTargets(gold: GoldMention, rows: readonly DecisionRow[]): Flo
   const hasNear = fits.includes('near');
   const share = (fit: Fit): number => {
     if (hasSame || hasNear) return fit === 'same' ? 1 : fit === 'near' ? (hasSame ? TARGET_RULES.nearBesideSame : 1) : 0;
-    return fit === 'unlisted_near'
-      ? TARGET_RULES.unlistedNear
-      : fit === 'unlisted'
-        ? TARGET_RULES.unlisted
-        : fit === 'same_country'
-          ? TARGET_RULES.sameCountry
-          : 0;
+    if (fit === 'unlisted_near') return TARGET_RULES.unlistedNear;
+    if (fit === 'unlisted') return TARGET_RULES.unlisted;
+    return fit === 'same_country' ? TARGET_RULES.sameCountry : 0;
   };
   const targets = Float32Array.from(fits, share);
   const total = targets.reduce((sum, target) => sum + target, 0);

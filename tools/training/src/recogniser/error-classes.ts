@@ -1,17 +1,13 @@
 import type { NameTag } from '@locitorium/adapters-embedded/training';
 import { NAME_CLASS_BITS, type PlaceNameIndex } from '@locitorium/ports';
+import type { GoldSpan } from '../corpora/labelled-text.ts';
 import { isDemonym, isFacilityName, isRoadName } from '../corpora/name-kinds.ts';
 
 /** Characters [start, end) of a text. */
-export interface ScoredSpan {
-  readonly start: number;
-  readonly end: number;
-}
+export type ScoredSpan = Pick<GoldSpan, 'start' | 'end'>;
 
 /** A name that the model sees, place or not. */
-export interface SeenName extends ScoredSpan {
-  readonly tag: NameTag;
-}
+export type SeenName = GoldSpan;
 
 /** Kinds of mistakes, from the first that applies. */
 export const ERROR_CLASSES = [

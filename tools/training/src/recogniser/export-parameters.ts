@@ -1,11 +1,4 @@
-import {
-  beginLabel,
-  mayFollow,
-  type ParameterProvenance,
-  type ParameterVariant,
-  type SequenceModelName,
-  type UnhashedParameters,
-} from '@locitorium/adapters-embedded/training';
+import { beginLabel, mayFollow, type UnhashedParameters } from '@locitorium/adapters-embedded/training';
 import type { CrfWeights } from './crf/train-crf.ts';
 
 export interface ExportSettings {
@@ -19,13 +12,6 @@ export interface ExportSettings {
   readonly leastCell: number;
 }
 
-export interface ExportIdentity {
-  readonly model: SequenceModelName;
-  readonly variant: ParameterVariant;
-  readonly featureTable: string;
-  readonly provenance: ParameterProvenance;
-}
-
 const GREATEST_INT8 = 127;
 
 /**
@@ -37,7 +23,7 @@ export function exportParameters(
   mix: ReadonlyMap<number, number>,
   placeBias: number,
   settings: ExportSettings,
-  identity: ExportIdentity,
+  identity: Pick<UnhashedParameters, 'model' | 'variant' | 'featureTable' | 'provenance'>,
 ): UnhashedParameters {
   const { size, tags } = weights.labels;
   const row = new Float64Array(size);

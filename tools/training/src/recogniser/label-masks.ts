@@ -11,17 +11,13 @@ export class LabelMasks {
 
   /** Mask of an element that nothing marks. */
   unmarked(tags: readonly NameTag[]): number {
-    return bit(OUTSIDE) | this.#either(tags);
+    return bit(OUTSIDE) | this.#begin(tags) | this.#inside(tags);
   }
 
   /** Mask of an element inside a span; `begins` where it is the span's first. */
   marked(span: LabelledSpan, begins: boolean): number {
     if (!span.firm) return bit(OUTSIDE) | this.#begin(span.tags) | (begins ? 0 : this.#inside(span.tags));
     return begins ? this.#begin(span.tags) : this.#inside(span.tags);
-  }
-
-  #either(tags: readonly NameTag[]): number {
-    return this.#begin(tags) | this.#inside(tags);
   }
 
   #begin(tags: readonly NameTag[]): number {
@@ -39,6 +35,4 @@ export class LabelMasks {
   }
 }
 
-function bit(label: number): number {
-  return 1 << label;
-}
+const bit = (label: number): number => 1 << label;

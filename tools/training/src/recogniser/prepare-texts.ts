@@ -67,6 +67,14 @@ export class CopyNumbers {
   }
 }
 
+/** Elements [first, last) of one sequence: how to read one's atoms, and the span that each lies in. */
+interface Sequence {
+  readonly first: number;
+  readonly last: number;
+  readonly spans: readonly (LabelledSpan | null)[];
+  readonly readAtoms: (element: number) => void;
+}
+
 /** Turns texts into candidate islands with features and label masks, exactly as the recogniser will see them. */
 export function prepareLatin(
   texts: readonly LabelledText[],
@@ -74,23 +82,57 @@ export function prepareLatin(
   labels: LabelSet,
   copies: CopyNumbers,
 ): PreparedTexts {
-  const table = latinFeatureTable();
+  const values = new Int32Array(LATIN_ATOMS.length);
+  return prepare(texts, latinFeatureTable(), values, labels, copies, (text) => {
+    const latin = readLatinText(text.text, knowledge);
+    const spans = spanOfTokens(latin.tokens, text.spans);
+    const islands = candidateIslands(candidateGate(latin), latin.bounds, 0, latin.bounds.length - 1);
+    return Array.from(islands, ({ sentence, first, last }) => {
+      return { first, last, spans, readAtoms: (token) => readLatinAtoms(latin, sentence, token, values) };
+    });
+  });
+}
+
+/** Turns texts into stretches of Japanese, character by character, exactly as the recogniser will see them. */
+export function prepareJapanese(
+  texts: readonly LabelledText[],
+  index: PlaceNameIndex,
+  labels: LabelSet,
+  copies: CopyNumbers,
+): PreparedTexts {
+  const values = new Int32Array(JAPANESE_ATOMS.length);
+  return prepare(texts, japaneseFeatureTable(), values, labels, copies, (text) => {
+    const spans = new Array<LabelledSpan | null>(text.text.length).fill(null);
+    for (const span of text.spans) spans.fill(span, span.start, span.end);
+    return japaneseStretches(text.text, tokenise(text.text)).map((stretch) => {
+      const japanese = readJapaneseText(text.text, stretch, index);
+      const readAtoms = (at: number): void => readJapaneseAtoms(japanese, at - stretch.start, values);
+      return { first: stretch.start, last: stretch.end, spans, readAtoms };
+    });
+  });
+}
+
+/** `values` is where `readAtoms` of the sequences writes. */
+function prepare(
+  texts: readonly LabelledText[],
+  table: ReturnType<typeof latinFeatureTable>,
+  values: Int32Array,
+  labels: LabelSet,
+  copies: CopyNumbers,
+  sequencesOf: (text: LabelledText) => readonly Sequence[],
+): PreparedTexts {
   const masks = new LabelMasks(labels);
   const builder = new TrainingSetBuilder();
-  const values = new Int32Array(LATIN_ATOMS.length);
   const textOfSequence: LabelledText[] = [];
   for (const text of texts) {
-    const latin = readLatinText(text.text, knowledge);
-    const gate = candidateGate(latin);
     const unmarked = masks.unmarked(text.unmarked);
-    const spans = spanOfTokens(latin.tokens, text.spans);
     const copy = copies.numberOf(text.corpus);
-    for (const { sentence, first, last } of candidateIslands(gate, latin.bounds, 0, latin.bounds.length - 1)) {
-      for (let token = first; token < last; token++) {
-        readLatinAtoms(latin, sentence, token, values);
+    for (const { first, last, spans, readAtoms } of sequencesOf(text)) {
+      for (let element = first; element < last; element++) {
+        readAtoms(element);
         const { features, at } = builder.reserve(table.templates.length);
-        const span = spans[token] as LabelledSpan | null;
-        const begins = token === first || spans[token - 1] !== span;
+        const span = spans[element] ?? null;
+        const begins = element === first || spans[element - 1] !== span;
         builder.endElement(table.features(values, features, at), span === null ? unmarked : masks.marked(span, begins));
       }
       builder.endSequence(copy);
@@ -112,39 +154,4 @@ function spanOfTokens(
     for (; token < tokens.count && tokens.start[token]! < span.end; token++) found[token] = span;
   }
   return found;
-}
-
-/** Turns texts into stretches of Japanese, character by character, exactly as the recogniser will see them. */
-export function prepareJapanese(
-  texts: readonly LabelledText[],
-  index: PlaceNameIndex,
-  labels: LabelSet,
-  copies: CopyNumbers,
-): PreparedTexts {
-  const table = japaneseFeatureTable();
-  const masks = new LabelMasks(labels);
-  const builder = new TrainingSetBuilder();
-  const values = new Int32Array(JAPANESE_ATOMS.length);
-  const textOfSequence: LabelledText[] = [];
-  for (const text of texts) {
-    const unmarked = masks.unmarked(text.unmarked);
-    const copy = copies.numberOf(text.corpus);
-    for (const stretch of japaneseStretches(text.text, tokenise(text.text))) {
-      const japanese = readJapaneseText(text.text, stretch, index);
-      let next = 0;
-      let previous: LabelledSpan | null = null;
-      for (let at = stretch.start; at < stretch.end; at++) {
-        readJapaneseAtoms(japanese, at - stretch.start, values);
-        const { features, at: end } = builder.reserve(table.templates.length);
-        while (next < text.spans.length && text.spans[next]!.end <= at) next++;
-        const candidate = text.spans[next];
-        const span = candidate !== undefined && candidate.start <= at ? candidate : null;
-        builder.endElement(table.features(values, features, end), span === null ? unmarked : masks.marked(span, span !== previous));
-        previous = span;
-      }
-      builder.endSequence(copy);
-      textOfSequence.push(text);
-    }
-  }
-  return { set: builder.build(), texts: textOfSequence };
 }

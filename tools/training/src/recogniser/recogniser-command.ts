@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GazetteerNameIndex, loadGazetteer } from '@locitorium/adapters-gazetteer';
@@ -11,7 +12,6 @@ import {
   type ParameterProvenance,
   type ParameterVariant,
   type RecognitionScores,
-  type SequenceModelName,
 } from '@locitorium/adapters-embedded/training';
 import { UsageError } from '@locitorium/domain';
 import {
@@ -64,9 +64,7 @@ export async function recogniserCommand(options: TrainingOptions): Promise<void>
     if (options.only === null) await writeFile(join(directory, SCORES_FILE), `${JSON.stringify(scores, null, 2)}\n`);
     return;
   }
-  for (const { name, rows, bytes } of await trainRecogniser(corpora, knowledge, await readScores(directory), directory)) {
-    console.log(`${name}  ${rows} rows  ${(bytes / 1e6).toFixed(2)} MB`);
-  }
+  await trainRecogniser(corpora, knowledge, await readScores(directory), directory);
 }
 
 function scoredCorpus(name: string): ScoredCorpusName {
@@ -77,12 +75,8 @@ function scoredCorpus(name: string): ScoredCorpusName {
 }
 
 async function readScores(directory: string): Promise<readonly RecognitionScores[]> {
-  try {
-    return JSON.parse(await readFile(join(directory, SCORES_FILE), 'utf8')) as readonly RecognitionScores[];
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
+  const path = join(directory, SCORES_FILE);
+  return existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as readonly RecognitionScores[]) : [];
 }
 
 function printScores(title: string, scores: readonly RecognitionScores[]): void {
@@ -108,26 +102,18 @@ function printErrors(errors: ReadonlyMap<string, number>): void {
 
 const TRAIN_COMMAND = 'npm run train -- recogniser';
 
-export interface TrainedFile {
-  readonly name: string;
-  readonly bytes: number;
-  readonly rows: number;
-}
-
 /** Learns from all corpora and writes the parameter files. Same corpora, gazetteer, lexicon and scores, same bytes. */
 async function trainRecogniser(
   corpora: ReadonlyMap<CorpusName, Corpus>,
   knowledge: LatinKnowledge,
   crossValidation: readonly RecognitionScores[],
   directory: string,
-): Promise<readonly TrainedFile[]> {
+): Promise<void> {
   await mkdir(directory, { recursive: true });
-  const files: TrainedFile[] = [];
-  const models: readonly (readonly [SequenceModelName, ModelSettings])[] = [
+  for (const [model, settings] of [
     ['latin', LATIN_SETTINGS],
     ['japanese', JAPANESE_SETTINGS],
-  ];
-  for (const [model, settings] of models) {
+  ] as const) {
     const learner = new ModelLearner(model, settings, textsOf(corpora, settings.corpora), knowledge);
     const weights = learner.learn(() => true);
     for (const [variant, shares] of Object.entries(settings.mixes) as [ParameterVariant, CopyShares][]) {
@@ -139,10 +125,9 @@ async function trainRecogniser(
       const name = PARAMETER_FILES[variant];
       const bytes = encodeParameters(parameters);
       await writeFile(join(directory, name), bytes);
-      files.push({ name, bytes: bytes.length, rows: parameters.keys.length });
+      console.log(`${name}  ${parameters.keys.length} rows  ${(bytes.length / 1e6).toFixed(2)} MB`);
     }
   }
-  return files;
 }
 
 function provenanceOf(

@@ -1,5 +1,5 @@
 import { everyLabel, ForwardBackward, mayFollow, type LabelSet } from '@locitorium/adapters-embedded/training';
-import { FeatureIndex, type TrainingSet } from './training-set.ts';
+import { elementsOf, FeatureIndex, featureEnd, type TrainingSet } from './training-set.ts';
 import { Random } from '../../seeded-random.ts';
 
 export interface CrfSettings {
@@ -206,16 +206,4 @@ function rowsOf(set: TrainingSet, sequences: Int32Array, index: FeatureIndex): I
     sequenceEnds[position] = element;
   }
   return { rows: rows.slice(0, row), featureEnds, allowed, sequenceEnds };
-}
-
-function elementsOf(set: TrainingSet, sequence: number): { readonly firstElement: number; readonly lastElement: number } {
-  return {
-    firstElement: sequence === 0 ? 0 : set.sequenceEnds[sequence - 1]!,
-    lastElement: set.sequenceEnds[sequence]!,
-  };
-}
-
-/** End of the features of the elements before `element`. */
-function featureEnd(set: TrainingSet, element: number): number {
-  return element === 0 ? 0 : set.featureEnds[element - 1]!;
 }

@@ -58,9 +58,7 @@ export class FeatureIndex {
   readonly #slotRows: Int32Array;
   readonly #mask: number;
   #rows = 0;
-  /** Hashes of the shared rows, by row; rows of copies hold 0. */
-  readonly #hashes: number[] = [];
-  readonly #isShared: number[] = [];
+  readonly #shared: number[] = [];
 
   private constructor(slots: number) {
     this.#mask = slots - 1;
@@ -89,11 +87,8 @@ export class FeatureIndex {
     const index = new FeatureIndex(slots);
     const frequent = (key: number): boolean => sketch[(Math.imul(key, 0x9e3779b1) >>> 0) & (SKETCH_CELLS - 1)]! >= least;
     forEachFeature(set, sequences, (hash, copy) => {
-      if (frequent(hash)) index.#insert(hash, hash, true);
-      if (copy > 0) {
-        const key = copyKey(hash, copy);
-        if (frequent(key)) index.#insert(key, 0, false);
-      }
+      if (frequent(hash) && index.#insert(hash)) index.#shared.push(hash);
+      if (copy > 0 && frequent(copyKey(hash, copy))) index.#insert(copyKey(hash, copy));
     });
     return index;
   }
@@ -104,35 +99,31 @@ export class FeatureIndex {
 
   /** Row of a hash shared by all copies, or −1. */
   rowOf(hash: number): number {
-    return this.#find(hash);
+    let slot = (Math.imul(hash, 0x85ebca6b) >>> 5) & this.#mask;
+    while (this.#slotRows[slot]! >= 0 && this.#slotKeys[slot] !== hash) slot = (slot + 1) & this.#mask;
+    return this.#slotRows[slot]!;
   }
 
   /** Row of a hash for one copy, or −1. */
   rowOfCopy(hash: number, copy: number): number {
-    return this.#find(copyKey(hash, copy));
+    return this.rowOf(copyKey(hash, copy));
   }
 
-  /** Hashes that have a shared row. */
-  *sharedHashes(): Generator<number> {
-    for (let row = 0; row < this.#rows; row++) if (this.#isShared[row]) yield this.#hashes[row]!;
+  /** Hashes that have a shared row, by row. */
+  sharedHashes(): readonly number[] {
+    return this.#shared;
   }
 
-  #find(key: number): number {
-    let slot = (Math.imul(key, 0x85ebca6b) >>> 5) & this.#mask;
-    while (this.#slotRows[slot]! >= 0 && this.#slotKeys[slot] !== key) slot = (slot + 1) & this.#mask;
-    return this.#slotRows[slot]!;
-  }
-
-  #insert(key: number, hash: number, isShared: boolean): void {
+  /** Whether the key was new. */
+  #insert(key: number): boolean {
     let slot = (Math.imul(key, 0x85ebca6b) >>> 5) & this.#mask;
     while (this.#slotRows[slot]! >= 0) {
-      if (this.#slotKeys[slot] === key) return;
+      if (this.#slotKeys[slot] === key) return false;
       slot = (slot + 1) & this.#mask;
     }
     this.#slotKeys[slot] = key;
     this.#slotRows[slot] = this.#rows++;
-    this.#hashes.push(hash);
-    this.#isShared.push(isShared ? 1 : 0);
+    return true;
   }
 }
 
@@ -149,10 +140,20 @@ function copyKey(hash: number, copy: number): number {
 function forEachFeature(set: TrainingSet, sequences: Int32Array, visit: (hash: number, copy: number) => void): void {
   for (const sequence of sequences) {
     const copy = set.copies[sequence]!;
-    const firstElement = sequence === 0 ? 0 : set.sequenceEnds[sequence - 1]!;
-    const lastElement = set.sequenceEnds[sequence]!;
-    const from = firstElement === 0 ? 0 : set.featureEnds[firstElement - 1]!;
-    const to = lastElement === 0 ? 0 : set.featureEnds[lastElement - 1]!;
-    for (let at = from; at < to; at++) visit(set.features[at]!, copy);
+    const { firstElement, lastElement } = elementsOf(set, sequence);
+    const to = featureEnd(set, lastElement);
+    for (let at = featureEnd(set, firstElement); at < to; at++) visit(set.features[at]!, copy);
   }
+}
+
+export function elementsOf(set: TrainingSet, sequence: number): { readonly firstElement: number; readonly lastElement: number } {
+  return {
+    firstElement: sequence === 0 ? 0 : set.sequenceEnds[sequence - 1]!,
+    lastElement: set.sequenceEnds[sequence]!,
+  };
+}
+
+/** End of the features of the elements before `element`. */
+export function featureEnd(set: TrainingSet, element: number): number {
+  return element === 0 ? 0 : set.featureEnds[element - 1]!;
 }
