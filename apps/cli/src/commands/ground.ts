@@ -34,10 +34,7 @@ export async function ground(flags: GroundFlags, context: CommandContext, argume
   const given = await readText({ argument, file: flags.file }, io);
   const lang = flags.lang === undefined ? null : languageTag(flags.lang);
   return withEngine(context, loaded, async (locitorium, signal) => {
-    const document = await locitorium.ground(
-      { docId: given.docId, text: given.text, meta: { lang } },
-      { signal, ...(explain && { explain }) },
-    );
+    const document = await locitorium.ground({ ...given, meta: { lang } }, { signal, ...(explain && { explain }) });
     io.stdout.write(await render(format, given, document, await locitorium.modelInfo('extract', { explain }), io, explain));
     return EXIT.done;
   });
