@@ -14,10 +14,9 @@
 // without a point. \u{…} writes a character by its number, in texts and in surfaces.
 
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, relative } from 'node:path';
 
-const HERE = dirname(fileURLToPath(import.meta.url));
+const HERE = import.meta.dirname;
 const ROOT = join(HERE, '..', '..');
 const DOCUMENTS = join(HERE, 'documents');
 const PLACES = join(HERE, 'places.tsv');
@@ -40,10 +39,7 @@ function readPlaces() {
       problems.push(`places.tsv:${index + 2}: ${source === undefined ? 'five columns are needed' : `"${key}" is there twice`}`);
       continue;
     }
-    places.set(key, {
-      iso: iso === '-' ? null : iso,
-      point: lat === '-' ? null : { lat: Number(lat), lon: Number(lon) },
-    });
+    places.set(key, { iso: iso === '-' ? null : iso, point: lat === '-' ? null : { lat: Number(lat), lon: Number(lon) } });
   }
   return places;
 }

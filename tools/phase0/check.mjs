@@ -7,16 +7,15 @@
 import { iso1A2Codes } from '@rapideditor/country-coder';
 import countries from 'i18n-iso-countries';
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 
-const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const ROOT = join(import.meta.dirname, '..', '..');
 const args = process.argv.slice(2);
 const file = args.find((arg) => !arg.startsWith('--')) ?? join(ROOT, 'data', 'phase0', 'dataset.jsonl');
 
 const MIN_DOCUMENTS = 80;
-const MIN_DOCUMENTS_PER_LANG = { en: 30, ja: 30 };
-const MIN_DOCUMENTS_PER_SOURCE = { news: 10, sns: 10, report: 10, web: 10 };
+/** By fields of `meta`. */
+const MIN_DOCUMENTS_PER = { lang: { en: 30, ja: 30 }, source: { news: 10, sns: 10, report: 10, web: 10 } };
 const MIN_NO_PLACE = 8;
 const MAX_CHARS = 4000;
 /** A coast point or a border town may lie this far outside the country's polygon before it is worth a look. */
@@ -99,10 +98,9 @@ function checkMeta(document) {
   const { doc_id: id, meta } = document;
   if (!isPlainObject(meta)) return error(id, 'meta', 'must be an object with source, lang and case');
   checkKeys(id, 'meta.', meta, ['source', 'lang', 'case']);
-  if (!(meta.source in MIN_DOCUMENTS_PER_SOURCE))
-    error(id, 'meta.source', `"${meta.source}": use ${Object.keys(MIN_DOCUMENTS_PER_SOURCE).join(', ')}`);
-  if (!(meta.lang in MIN_DOCUMENTS_PER_LANG))
-    error(id, 'meta.lang', `"${meta.lang}": use ${Object.keys(MIN_DOCUMENTS_PER_LANG).join(', ')}`);
+  for (const field of ['source', 'lang'])
+    if (!(meta[field] in MIN_DOCUMENTS_PER[field]))
+      error(id, `meta.${field}`, `"${meta[field]}": use ${Object.keys(MIN_DOCUMENTS_PER[field]).join(', ')}`);
   if (!id.startsWith(`p0-${meta.lang}-${meta.source}-`)) error(id, 'doc_id', `must start with "p0-${meta.lang}-${meta.source}-"`);
   if (meta.lang === 'ja' && !/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(document.text))
     error(id, 'meta.lang', 'no Japanese letters in a "ja" text');
@@ -195,21 +193,15 @@ function checkDocument(document, index, seen) {
     error(id, 'mentions', 'tagged "over-20-mentions" but has 20 or fewer');
 }
 
-const tally = (items) => {
-  const counts = new Map();
-  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
-  return counts;
-};
+const having = (documents, field, value) => documents.filter(({ meta }) => meta[field] === value);
 
 function checkWhole(documents) {
   const least = (what, have, want) => have < want && errors.push(`dataset: ${what}: ${have} documents, at least ${want} are needed`);
   least('all', documents.length, MIN_DOCUMENTS);
   least('no-place', documents.filter(({ mentions }) => mentions.length === 0).length, MIN_NO_PLACE);
-  const langs = tally(documents.map(({ meta }) => meta.lang));
-  const sources = tally(documents.map(({ meta }) => meta.source));
-  for (const [lang, want] of Object.entries(MIN_DOCUMENTS_PER_LANG)) least(`lang ${lang}`, langs.get(lang) ?? 0, want);
-  for (const [source, want] of Object.entries(MIN_DOCUMENTS_PER_SOURCE)) least(`source ${source}`, sources.get(source) ?? 0, want);
-  const cases = tally(documents.flatMap(({ meta }) => meta.case));
+  for (const [field, minima] of Object.entries(MIN_DOCUMENTS_PER))
+    for (const [value, want] of Object.entries(minima)) least(`${field} ${value}`, having(documents, field, value).length, want);
+  const cases = new Set(documents.flatMap(({ meta }) => meta.case));
   for (const tag of CASES) if (!cases.has(tag)) errors.push(`dataset: meta.case: no document has the hard case "${tag}": write one`);
   const names = new Set(documents.flatMap(({ mentions }) => mentions.map((mention) => `${mention.mention}:${mention.iso_country ?? '-'}`)));
   for (const [name, code] of REQUIRED_NAMES)
@@ -256,22 +248,10 @@ console.log(
   '| | documents | without a place | mentions | with a country | null | with a point |\n| --- | --- | --- | --- | --- | --- | --- |',
 );
 console.log(row('all', documents));
-for (const lang of Object.keys(MIN_DOCUMENTS_PER_LANG))
-  console.log(
-    row(
-      lang,
-      documents.filter(({ meta }) => meta.lang === lang),
-    ),
-  );
-for (const source of Object.keys(MIN_DOCUMENTS_PER_SOURCE))
-  console.log(
-    row(
-      source,
-      documents.filter(({ meta }) => meta.source === source),
-    ),
-  );
+for (const [field, minima] of Object.entries(MIN_DOCUMENTS_PER))
+  for (const value of Object.keys(minima)) console.log(row(value, having(documents, field, value)));
 const lengths = documents.map(({ text }) => text.length);
-const codes = tally(documents.flatMap(({ mentions }) => mentions.map(({ iso_country: code }) => code)).filter(Boolean));
+const codes = new Set(documents.flatMap(({ mentions }) => mentions.map(({ iso_country: code }) => code)).filter(Boolean));
 console.log(
   `\n${codes.size} countries and territories; texts of ${Math.min(...lengths)} to ${Math.max(...lengths)} UTF-16 units; ${CASES.length} case tags, all present.`,
 );

@@ -12,7 +12,7 @@ try {
   const service = await startService(folder);
   try {
     const description = await (await fetch(`${service.url}/openapi.json`)).json();
-    process.exitCode = await schemathesis({ url: service.url, description: withoutTuples(description), folder });
+    process.exitCode = await schemathesis(service.url, withoutTuples(description), folder);
   } finally {
     const code = await service.stop();
     if (code !== 0) {

@@ -30,16 +30,8 @@ include-path = "/v1/select"
 checks.positive_data_acceptance.expected-statuses = ["2xx", "400"]
 `;
 
-export interface SchemathesisTask {
-  /** Address of the service. */
-  readonly url: string;
-  readonly description: unknown;
-  /** Folder for its files. */
-  readonly folder: string;
-}
-
 /** Runs schemathesis against a service; what it says goes to standard output. Resolves with its exit code: 0 where it found nothing. */
-export async function schemathesis({ url, description, folder }: SchemathesisTask): Promise<number> {
+export async function schemathesis(url: string, description: unknown, folder: string): Promise<number> {
   const program = await install();
   const [schema, configuration] = [join(folder, 'openapi.json'), join(folder, 'schemathesis.toml')];
   await writeFile(schema, JSON.stringify(description));

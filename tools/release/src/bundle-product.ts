@@ -14,16 +14,9 @@ const isForeign = (id: string): boolean => !/^(?:[./\0]|@locitorium\/|locitorium
  * Answers the packages that the bundled files import.
  */
 export async function bundleCode(root: string, library: Entries, folder: string): Promise<ReadonlySet<string>> {
-  const inputs = { ...library, ...PROGRAMS };
+  const input = Object.fromEntries(Object.entries({ ...library, ...PROGRAMS }).map(([name, file]) => [name, join(root, file)]));
   const plugins = [findResources(root)];
-  const bundle = await rolldown({
-    input: absolute(root, inputs),
-    cwd: root,
-    platform: 'node',
-    external: isForeign,
-    plugins,
-    onLog: refuse,
-  });
+  const bundle = await rolldown({ input, cwd: root, platform: 'node', external: isForeign, plugins, onLog: refuse });
   const { output } = await bundle.write({ dir: folder, format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' });
   return packagesOf(output);
 }
@@ -59,10 +52,6 @@ function findResources(root: string): Plugin {
       return moved === code ? null : moved;
     },
   };
-}
-
-function absolute(root: string, entries: Entries): Record<string, string> {
-  return Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(root, file)]));
 }
 
 /** A warning of the bundler is something that would show at a user's. */

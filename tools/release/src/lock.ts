@@ -1,4 +1,5 @@
 import semver from 'semver';
+import type { WorkspaceManifest } from './manifest.ts';
 
 /** The part of a package-lock.json that is looked at. */
 export interface Lock {
@@ -6,11 +7,8 @@ export interface Lock {
   readonly packages: Readonly<Record<string, LockedPackage>>;
 }
 
-interface LockedPackage {
+interface LockedPackage extends Pick<WorkspaceManifest, 'dependencies' | 'peerDependencies' | 'peerDependenciesMeta'> {
   readonly engines?: { readonly node?: string };
-  readonly dependencies?: Readonly<Record<string, string>>;
-  readonly peerDependencies?: Readonly<Record<string, string>>;
-  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }
 
 /** What these packages, and all that they need, expect beside themselves: by name with its range. */

@@ -11,25 +11,19 @@ export class Home {
 
   /** `LOCITORIUM_SERVERS_HOME`, else the user's cache folder. */
   static fromEnvironment(environment: NodeJS.ProcessEnv): Home {
-    const own = environment['LOCITORIUM_SERVERS_HOME'];
-    if (own) return new Home(own);
-    const cache = environment['XDG_CACHE_HOME'] || join(homedir(), '.cache');
-    return new Home(join(cache, 'locitorium', 'servers'));
+    const { LOCITORIUM_SERVERS_HOME: own, XDG_CACHE_HOME: cache } = environment;
+    return new Home(own || join(cache || join(homedir(), '.cache'), 'locitorium', 'servers'));
   }
 
   get stateFile(): string {
     return join(this.folder, 'state.json');
   }
 
-  get logs(): string {
-    return join(this.folder, 'logs');
-  }
-
   log(name: string): string {
-    return join(this.logs, `${name}.log`);
+    return join(this.folder, 'logs', `${name}.log`);
   }
 
-  path(...parts: readonly string[]): string {
-    return join(this.folder, ...parts);
+  path(name: string): string {
+    return join(this.folder, name);
   }
 }

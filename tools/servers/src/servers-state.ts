@@ -8,15 +8,19 @@ export interface ModelRecord {
   readonly sha256: string;
 }
 
-export interface OllamaRecord {
+/** What is kept of an HTTP server while it runs. */
+export interface ServerRecord {
   readonly baseUrl: string;
   readonly version: string;
   readonly process: ProcessIdentity;
+  readonly log: string;
+}
+
+export interface OllamaRecord extends ServerRecord {
   readonly models: readonly ModelRecord[];
   /** For a test that needs another instance: the program, and the folder to give it as OLLAMA_MODELS. */
   readonly program: string;
   readonly modelsFolder: string;
-  readonly log: string;
 }
 
 export interface DatabaseRecord {
@@ -27,13 +31,9 @@ export interface DatabaseRecord {
   readonly log: string;
 }
 
-export interface NominatimRecord {
-  readonly baseUrl: string;
-  readonly version: string;
-  readonly process: ProcessIdentity;
+export interface NominatimRecord extends ServerRecord {
   /** Another key, other data. */
   readonly worldKey: string;
-  readonly log: string;
 }
 
 /** What runs, as tests read it. A part that was never started, or was stopped, is null. */

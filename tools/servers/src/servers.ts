@@ -9,19 +9,17 @@ import { isNominatimHealthy, startNominatim, stopNominatim } from './nominatim/n
 import { installOllama } from './ollama/install-ollama.ts';
 import { isOllamaHealthy } from './ollama/ollama-server.ts';
 import { startOllama } from './ollama/start-ollama.ts';
-import { isRunning, stopProcess, type ProcessIdentity } from './process/running-process.ts';
+import { isRunning, stopProcess } from './process/running-process.ts';
 import type { Progress } from './progress.ts';
-import { NOTHING_RUNS, readState, writeState, type ServersState } from './servers-state.ts';
+import { NOTHING_RUNS, readState, writeState, type ServerRecord, type ServersState } from './servers-state.ts';
 
 export const SERVER_NAMES = ['ollama', 'nominatim'] as const;
 
 export type ServerName = (typeof SERVER_NAMES)[number];
 
-export type Condition = 'healthy' | 'unhealthy' | 'stopped';
-
 export interface ServerStatus {
   readonly name: ServerName;
-  readonly condition: Condition;
+  readonly condition: 'healthy' | 'unhealthy' | 'stopped';
   readonly baseUrl: string | null;
   readonly version: string | null;
   readonly detail: string;
@@ -114,14 +112,7 @@ export class Servers {
   }
 }
 
-interface RunningServer {
-  readonly baseUrl: string;
-  readonly version: string;
-  readonly process: ProcessIdentity;
-  readonly log: string;
-}
-
-async function statusOf<R extends RunningServer>(
+async function statusOf<R extends ServerRecord>(
   name: ServerName,
   record: R | null,
   isHealthy: (record: R) => Promise<boolean>,

@@ -5,32 +5,24 @@ import { tableOf } from '../output/layout.ts';
 import { colorsOf } from '../output/terminal.ts';
 import { EXIT } from '../process/exit-code.ts';
 import { shownPath } from '../process/files.ts';
+import { writeJson } from '../process/io.ts';
 import { settingsOf, type CommandContext } from './command-context.ts';
 import type { Flags } from './define-command.ts';
-
-interface CacheStatsFlags extends Flags {
-  readonly format: 'table' | 'json';
-}
-
-interface CacheClearFlags extends Flags {
-  readonly source?: string;
-}
 
 const TITLES = { lookups: 'answers of geocoders', replies: 'replies of language models' } as const;
 
 /** `locitorium cache stats`: how much is cached, and from which servers. Exit code 3 where a cache cannot be read. */
-export async function cacheStats(flags: CacheStatsFlags, context: CommandContext): Promise<number> {
+export async function cacheStats(flags: Flags & { readonly format: 'table' | 'json' }, context: CommandContext): Promise<number> {
   const { io } = context;
   const { settings } = await settingsOf(flags, context);
   const reports = await inspectCaches(settings);
-  if (flags.format === 'json')
-    io.stdout.write(`${JSON.stringify({ directory: settings.cacheDir, caches: reports.map(toJson) }, null, 2)}\n`);
-  else io.stdout.write(renderCaches(reports, colorsOf(io)));
+  if (flags.format === 'json') writeJson(io, { directory: settings.cacheDir, caches: reports.map(toJson) });
+  else io.stdout.write(reports.map((report) => renderCache(report, colorsOf(io))).join('\n'));
   return reports.every(({ state }) => state === 'absent' || state === 'usable') ? EXIT.done : EXIT.prerequisite;
 }
 
 /** `locitorium cache clear`: deletes all cached answers, or those of one server. */
-export async function cacheClear(flags: CacheClearFlags, context: CommandContext): Promise<number> {
+export async function cacheClear(flags: Flags & { readonly source?: string }, context: CommandContext): Promise<number> {
   const { io, servers } = context;
   const { settings } = await settingsOf(flags, context);
   for (const { cache, path, records } of await clearCaches(settings, flags.source ?? null, servers)) {
@@ -40,10 +32,6 @@ export async function cacheClear(flags: CacheClearFlags, context: CommandContext
 }
 
 /** For people; its form may change. */
-function renderCaches(reports: readonly CacheReport[], colors: Colors): string {
-  return reports.map((report) => renderCache(report, colors)).join('\n');
-}
-
 function renderCache({ cache, path, state, fileBytes, fault, statistics }: CacheReport, colors: Colors): string {
   const title = `${colors.bold(TITLES[cache])} (${path})`;
   if (state === 'absent') return `${title}: none yet\n`;
@@ -51,14 +39,7 @@ function renderCache({ cache, path, state, fileBytes, fault, statistics }: Cache
   const { records, hits, countedSince, oldest, shares } = statistics;
   const summary = `${records.toLocaleString('en-US')} ${records === 1 ? 'entry' : 'entries'}, ${megabytes(fileBytes)}, ${plural(hits, 'hit')} since ${day(countedSince)}${oldest === null ? '' : `, oldest of ${day(oldest)}`}`;
   if (shares.length === 0) return `${title}: ${summary}\n`;
-  const table = tableOf(['source', 'settings and data', 'entries', 'size', 'hits', 'oldest'], colors, [
-    'left',
-    'left',
-    'right',
-    'right',
-    'right',
-    'left',
-  ]);
+  const table = tableOf(['source', 'settings and data', 'entries', 'size', 'hits', 'oldest'], colors, ['entries', 'size', 'hits']);
   for (const { owner, records: entries, bytes, hits: used, oldest: since } of shares) {
     table.push([
       owner.name,
@@ -85,8 +66,8 @@ function toJson({ cache, path, state, fileBytes, fault, statistics }: CacheRepor
     entries: statistics?.records ?? 0,
     bytes: statistics?.bytes ?? 0,
     hits: statistics?.hits ?? 0,
-    counted_since: iso(statistics?.countedSince ?? null),
-    oldest: iso(statistics?.oldest ?? null),
+    counted_since: iso(statistics?.countedSince),
+    oldest: iso(statistics?.oldest),
     sources: (statistics?.shares ?? []).map(({ owner, records, bytes, hits, oldest }) => ({
       ...owner,
       entries: records,
@@ -97,6 +78,4 @@ function toJson({ cache, path, state, fileBytes, fault, statistics }: CacheRepor
   };
 }
 
-function iso(time: number | null): string | null {
-  return time === null ? null : new Date(time).toISOString();
-}
+const iso = (time: number | null = null): string | null => (time === null ? null : new Date(time).toISOString());

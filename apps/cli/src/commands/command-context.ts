@@ -33,23 +33,33 @@ export function openEngine({ io, createLocitorium, servers }: CommandContext, se
   });
 }
 
-/** Does some work with an engine and a signal that Ctrl-C aborts, and cleans up. */
-export async function withEngine<T>(
-  context: CommandContext,
-  { settings }: Pick<LoadedSettings, 'settings'>,
-  work: (locitorium: Locitorium, signal: AbortSignal) => Promise<T>,
-): Promise<T> {
+/** Does some work with a signal that Ctrl-C aborts. */
+export async function interruptible<T>({ io }: CommandContext, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const abort = new AbortController();
-  const stopListening = context.io.onInterrupt(() => abort.abort(new Interrupted()));
-  const locitorium = await openEngine(context, settings);
+  const stopListening = io.onInterrupt(() => abort.abort(new Interrupted()));
   try {
-    return await work(locitorium, abort.signal);
+    return await work(abort.signal);
   } catch (error) {
     // A part may answer an abort with an error of its own.
     if (abort.signal.aborted && !(isLocitoriumError(error) && error.blame === 'usage')) throw abort.signal.reason;
     throw error;
   } finally {
     stopListening();
-    await locitorium.close();
   }
+}
+
+/** Does some work with an engine and a signal that Ctrl-C aborts, and closes the engine. */
+export async function withEngine<T>(
+  context: CommandContext,
+  { settings }: Pick<LoadedSettings, 'settings'>,
+  work: (locitorium: Locitorium, signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  return interruptible(context, async (signal) => {
+    const locitorium = await openEngine(context, settings);
+    try {
+      return await work(locitorium, signal);
+    } finally {
+      await locitorium.close();
+    }
+  });
 }

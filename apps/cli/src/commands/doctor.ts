@@ -3,16 +3,15 @@ import type { Colors } from 'picocolors/types.js';
 import { tableOf } from '../output/layout.ts';
 import { EXIT } from '../process/exit-code.ts';
 import { colorsOf } from '../output/terminal.ts';
+import { writeJson } from '../process/io.ts';
 import { settingsOf, withEngine, type CommandContext } from './command-context.ts';
 import type { Flags } from './define-command.ts';
 
-interface DoctorFlags extends Flags {
-  readonly format: 'table' | 'json';
-  readonly live?: boolean;
-}
-
 /** `locitorium doctor`: every setting with its origin, every part with its state and what to do. */
-export async function doctor(flags: DoctorFlags, context: CommandContext): Promise<number> {
+export async function doctor(
+  flags: Flags & { readonly format: 'table' | 'json'; readonly live?: boolean },
+  context: CommandContext,
+): Promise<number> {
   const { io } = context;
   const loaded = await settingsOf(flags, context);
   const findings = await withEngine(context, loaded, (locitorium, signal) => locitorium.doctor({ signal, live: flags.live === true }));
@@ -20,7 +19,7 @@ export async function doctor(flags: DoctorFlags, context: CommandContext): Promi
     const settings = Object.fromEntries(
       settingsReport(loaded).map(({ name, value, origin }) => [name, { value, origin: originWords(origin) }]),
     );
-    io.stdout.write(`${JSON.stringify({ config_file: loaded.configFile, settings, findings }, null, 2)}\n`);
+    writeJson(io, { config_file: loaded.configFile, settings, findings });
   } else io.stdout.write(renderDoctor(loaded, findings, colorsOf(io)));
   return findings.some(({ state }) => state === 'failed') ? EXIT.prerequisite : EXIT.done;
 }

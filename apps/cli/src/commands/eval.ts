@@ -7,6 +7,7 @@ import { EXIT } from '../process/exit-code.ts';
 import { tableOf } from '../output/layout.ts';
 import { colorsOf } from '../output/terminal.ts';
 import { absolutePath, shownPath, writeOutput } from '../process/files.ts';
+import { writeJson } from '../process/io.ts';
 import type { CommandContext } from './command-context.ts';
 import type { Flags } from './define-command.ts';
 
@@ -41,7 +42,7 @@ export async function evaluate(flags: EvalFlags, { io }: CommandContext): Promis
   }
   if (format === 'json') {
     const lines = unusableLines.map(({ kind, message }) => ({ kind, message }));
-    io.stdout.write(`${JSON.stringify({ ...encodeReport(report), unusable_lines: lines, findings }, null, 2)}\n`);
+    writeJson(io, { ...encodeReport(report), unusable_lines: lines, findings });
   } else io.stdout.write(renderEvaluation(report, colorsOf(io)));
   return unusableLines.length > 0 ? EXIT.failures : EXIT.done;
 }

@@ -5,25 +5,18 @@ import type { Io } from '../process/io.ts';
 import type { CommandContext } from './command-context.ts';
 import { withEvidence, withTask, type EvidenceFlags, type TaskFlags } from './evidence-file.ts';
 
-export interface CleanupFlags extends TaskFlags {
-  readonly hard?: boolean;
-  readonly dryRun?: boolean;
-}
-
-export interface SweepFlags extends EvidenceFlags {
+interface DryRun {
   readonly dryRun?: boolean;
 }
 
 /** `locitorium evidence cleanup`: removes a task. Exit code 1 where copies of pages could not be removed; the rest is gone. */
-export function evidenceCleanup(flags: CleanupFlags, { io }: CommandContext): Promise<number> {
+export function evidenceCleanup(flags: TaskFlags & DryRun & { readonly hard?: boolean }, { io }: CommandContext): Promise<number> {
   const { task, hard = false, dryRun = false } = flags;
-  return withTask(flags, io, async (evidence) => {
-    return report(await evidence.cleanup(task, { hard, dryRun }), dryRun, io);
-  });
+  return withTask(flags, io, async (evidence) => report(await evidence.cleanup(task, { hard, dryRun }), dryRun, io));
 }
 
 /** `locitorium evidence sweep`: removes what no claim of any task reaches. Exit code as of `cleanup`. */
-export function evidenceSweep(flags: SweepFlags, { io }: CommandContext): Promise<number> {
+export function evidenceSweep(flags: EvidenceFlags & DryRun, { io }: CommandContext): Promise<number> {
   const { dryRun = false } = flags;
   return withEvidence(flags, io, { mustExist: true }, async (evidence) => report(await evidence.sweep({ dryRun }), dryRun, io));
 }

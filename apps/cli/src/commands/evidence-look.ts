@@ -3,41 +3,32 @@ import type { EvidenceLedger, WeighedClaim } from '@locitorium/evidence';
 import type { ClaimFilter } from 'locitorium';
 import { colorsOf, terminalOf } from '../output/terminal.ts';
 import { EXIT } from '../process/exit-code.ts';
-import type { Io } from '../process/io.ts';
+import { writeJson, type Io } from '../process/io.ts';
 import type { CommandContext } from './command-context.ts';
 import { claimNamed, unknownDocument, withEvidence, withTask, type EvidenceFlags, type TaskFlags } from './evidence-file.ts';
 
-export interface TasksFlags extends EvidenceFlags {
+interface Tabular {
   readonly format: 'table' | 'json';
 }
 
-export interface ExplainFlags extends TaskFlags {
+interface ExplainFlags extends TaskFlags {
   readonly format: 'tree' | 'json';
 }
 
-export interface ShowFlags extends ExplainFlags {
-  readonly claim?: string;
-}
-
-export interface PlacesFlags extends TaskFlags {
-  readonly format: 'table' | 'json';
-}
-
 /** `locitorium evidence tasks`: what tasks a file holds claims of. */
-export function evidenceTasks(flags: TasksFlags, { io }: CommandContext): Promise<number> {
+export function evidenceTasks(flags: EvidenceFlags & Tabular, { io }: CommandContext): Promise<number> {
   return withEvidence(flags, io, { mustExist: true }, async (evidence) => {
     const tasks = await evidence.tasks();
     if (flags.format === 'json') {
-      io.stdout.write(
-        json(
-          tasks.map(({ task, claims, stances, firstRecorded, lastRecorded }) => ({
-            task,
-            claims,
-            stances,
-            first_recorded: iso(firstRecorded),
-            last_recorded: iso(lastRecorded),
-          })),
-        ),
+      writeJson(
+        io,
+        tasks.map(({ task, claims, stances, firstRecorded, lastRecorded }) => ({
+          task,
+          claims,
+          stances,
+          first_recorded: new Date(firstRecorded).toISOString(),
+          last_recorded: new Date(lastRecorded).toISOString(),
+        })),
       );
       return EXIT.done;
     }
@@ -49,7 +40,7 @@ export function evidenceTasks(flags: TasksFlags, { io }: CommandContext): Promis
 }
 
 /** `locitorium evidence show`: claims of a task with the evidence for and against them. */
-export function evidenceShow(flags: ShowFlags, { io }: CommandContext): Promise<number> {
+export function evidenceShow(flags: ExplainFlags & { readonly claim?: string }, { io }: CommandContext): Promise<number> {
   return withTask(flags, io, async (evidence) => {
     const filter = flags.claim === undefined ? {} : { claimId: await claimNamed(evidence, flags.task, flags.claim) };
     return write(await evidence.weigh(flags.task, filter), flags, io);
@@ -58,33 +49,30 @@ export function evidenceShow(flags: ShowFlags, { io }: CommandContext): Promise<
 
 /** `locitorium explain`: why the mentions of a document were given their places. */
 export function explain(flags: ExplainFlags, { io }: CommandContext, docId: string, mentionId?: string): Promise<number> {
-  return withTask(flags, io, async (evidence) => {
-    const claims = await claimsOf(evidence, flags.task, { docId, ...(mentionId !== undefined && { mentionId }) });
-    return write(claims, flags, io);
-  });
+  const filter = { docId, ...(mentionId !== undefined && { mentionId }) };
+  return withTask(flags, io, async (evidence) => write(await claimsOf(evidence, flags.task, filter), flags, io));
 }
 
 /** `locitorium evidence places`: the places that all documents of a task claim together. */
-export function evidencePlaces(flags: PlacesFlags, { io }: CommandContext): Promise<number> {
+export function evidencePlaces(flags: TaskFlags & Tabular, { io }: CommandContext): Promise<number> {
   return withTask(flags, io, async (evidence) => {
     const places = await evidence.aggregate(flags.task);
     if (flags.format === 'json') {
-      io.stdout.write(
-        json(
-          places.map(({ place, name, aspect, documents, statements, copies, witnesses, logOdds, confidence, strongest, claims }) => ({
-            place,
-            name,
-            aspect,
-            documents,
-            statements,
-            copies,
-            witnesses,
-            log_odds: logOdds,
-            confidence,
-            strongest,
-            claims,
-          })),
-        ),
+      writeJson(
+        io,
+        places.map(({ place, name, aspect, documents, statements, copies, witnesses, logOdds, confidence, strongest, claims }) => ({
+          place,
+          name,
+          aspect,
+          documents,
+          statements,
+          copies,
+          witnesses,
+          log_odds: logOdds,
+          confidence,
+          strongest,
+          claims,
+        })),
       );
       return EXIT.done;
     }
@@ -113,20 +101,12 @@ async function claimsOf(evidence: EvidenceLedger, task: string, filter: ClaimFil
 }
 
 async function write(claims: readonly WeighedClaim[], { format }: ExplainFlags, io: Io): Promise<number> {
-  if (format === 'json') io.stdout.write(json(weighedToJson(claims)));
+  if (format === 'json') writeJson(io, weighedToJson(claims));
   else {
     const { renderEvidenceTree } = await import('../output/render-evidence-tree.ts');
     io.stdout.write(renderEvidenceTree(claims, terminalOf(io)));
   }
   return EXIT.done;
-}
-
-function json(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
-}
-
-function iso(milliseconds: number): string {
-  return new Date(milliseconds).toISOString();
 }
 
 /** Claims with their evidence, as JSON for programs. */

@@ -3,9 +3,9 @@ import { formatProbability, UsageError, type Stance } from '@locitorium/domain';
 import type { EvidenceLedger } from '@locitorium/evidence';
 import { classifyEvidence, type Settings } from 'locitorium';
 import { EXIT } from '../process/exit-code.ts';
-import { Interrupted, type Io } from '../process/io.ts';
+import type { Io } from '../process/io.ts';
 import { absolutePath, fileUnreadable } from '../process/files.ts';
-import { settingsOf, type CommandContext } from './command-context.ts';
+import { interruptible, settingsOf, type CommandContext } from './command-context.ts';
 import { claimNamed, withEvidence, withTask, type EvidenceFlags, type TaskFlags } from './evidence-file.ts';
 
 export interface AddPageFlags extends EvidenceFlags {
@@ -115,31 +115,19 @@ async function classified(
   evidence: EvidenceLedger,
   { task, claim, fragment }: { readonly task: string; readonly claim: string; readonly fragment: string },
   settings: Settings,
-  { io, servers }: CommandContext,
+  context: CommandContext,
 ): Promise<boolean> {
-  const abort = new AbortController();
-  const stopListening = io.onInterrupt(() => abort.abort(new Interrupted()));
-  try {
-    const { stances } = await classifyEvidence(evidence, settings, {
-      task,
-      claim,
-      fragments: [fragment],
-      signal: abort.signal,
-      servers,
-    });
-    const [answer] = stances;
-    if (answer === undefined) io.stderr.write('warning: the answer of the language model could not be used; nothing was linked\n');
-    else
-      io.stderr.write(
-        `language model: ${answer.stance.toLowerCase()}, confidence ${formatProbability(answer.confidence)}${answer.basis === 'stated' ? ' (self-reported)' : ''}\n`,
-      );
-    return answer !== undefined;
-  } catch (error) {
-    if (abort.signal.aborted) throw abort.signal.reason;
-    throw error;
-  } finally {
-    stopListening();
-  }
+  const { io, servers } = context;
+  const { stances } = await interruptible(context, (signal) =>
+    classifyEvidence(evidence, settings, { task, claim, fragments: [fragment], signal, servers }),
+  );
+  const [answer] = stances;
+  if (answer === undefined) io.stderr.write('warning: the answer of the language model could not be used; nothing was linked\n');
+  else
+    io.stderr.write(
+      `language model: ${answer.stance.toLowerCase()}, confidence ${formatProbability(answer.confidence)}${answer.basis === 'stated' ? ' (self-reported)' : ''}\n`,
+    );
+  return answer !== undefined;
 }
 
 /** Known before anything is recorded. */

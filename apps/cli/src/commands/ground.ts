@@ -9,7 +9,7 @@ import type { Flags } from './define-command.ts';
 export type GroundFormat = 'table' | 'json' | 'jsonl' | 'geojson' | 'csv';
 
 /** Formats that have room for explanations. */
-const EXPLAINING_FORMATS: ReadonlySet<GroundFormat> = new Set<GroundFormat>(['table', 'json', 'jsonl']);
+const EXPLAINING_FORMATS: readonly GroundFormat[] = ['table', 'json', 'jsonl'];
 
 interface GroundFlags extends Flags {
   readonly file?: string;
@@ -23,10 +23,10 @@ export async function ground(flags: GroundFlags, context: CommandContext, argume
   const { io } = context;
   const { explain = false } = flags;
   const format = flags.format ?? (io.stdout.isTTY === true ? 'table' : 'jsonl');
-  if (explain && !EXPLAINING_FORMATS.has(format)) {
+  if (explain && !EXPLAINING_FORMATS.includes(format)) {
     throw new UsageError(
       'format_without_explanations',
-      `--format ${format} has no room for explanations. Leave out --explain, or use --format ${[...EXPLAINING_FORMATS].join(', ')}.`,
+      `--format ${format} has no room for explanations. Leave out --explain, or use --format ${EXPLAINING_FORMATS.join(', ')}.`,
       { format },
     );
   }
@@ -34,10 +34,7 @@ export async function ground(flags: GroundFlags, context: CommandContext, argume
   const given = await readText({ argument, file: flags.file }, io);
   const lang = flags.lang === undefined ? null : languageTag(flags.lang);
   return withEngine(context, loaded, async (locitorium, signal) => {
-    const document = await locitorium.ground(
-      { docId: given.docId, text: given.text, meta: { lang } },
-      { signal, ...(explain && { explain }) },
-    );
+    const document = await locitorium.ground({ ...given, meta: { lang } }, { signal, ...(explain && { explain }) });
     io.stdout.write(await render(format, given, document, await locitorium.modelInfo('extract', { explain }), io, explain));
     return EXIT.done;
   });
@@ -56,13 +53,10 @@ async function render(
       return `${JSON.stringify(encodePrediction(document, info))}\n`;
     case 'json':
       return `${JSON.stringify(encodePrediction(document, info), null, 2)}\n`;
-    case 'geojson': {
+    case 'geojson':
       return `${JSON.stringify(toFeatureCollection(document, info), null, 2)}\n`;
-    }
-    case 'csv': {
-      const { toCsv } = await import('../output/to-csv.ts');
-      return toCsv(document);
-    }
+    case 'csv':
+      return (await import('../output/to-csv.ts')).toCsv(document);
     case 'table': {
       const { renderTerminal } = await import('../output/render-terminal.ts');
       const options = terminalOf(io);

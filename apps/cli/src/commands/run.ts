@@ -67,30 +67,23 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
 }
 
 function summary({ counts, progress, effort, durationMs, failures, findings, recordedLater = 0 }: RunReport, io: Io): string {
+  const { lookupsCached, repliesCached, documentsEscalated, documentsUnanswered } = effort;
   const seconds = durationMs / 1000;
   const rate = seconds > 0 && progress.grounded > 0 ? `, ${Math.round(progress.grounded / seconds)} a second` : '';
   const lines = [
     `${plural(counts.documents, 'document')} grounded: ${plural(counts.mentions, 'mention')}, ${counts.resolved} resolved (${seconds.toFixed(1)} s${rate})`,
-    ...(progress.skipped > 0
-      ? [`${progress.skipped} of ${progress.skipped + progress.grounded + progress.failed} settled by earlier attempts`]
-      : []),
-    ...(recordedLater > 0 ? [`the evidence of ${plural(recordedLater, 'document')} of earlier attempts was recorded`] : []),
-    ...(effort.lookupsCached > 0
-      ? [`${effort.lookupsCached.toLocaleString('en-US')} of ${plural(effort.lookups, 'look-up')} came from the cache or were shared`]
-      : []),
-    ...(effort.repliesCached > 0
-      ? [
-          `${effort.repliesCached.toLocaleString('en-US')} ${effort.repliesCached === 1 ? 'reply' : 'replies'} of the language model came from the cache`,
-        ]
-      : []),
-    ...(effort.documentsEscalated > 0
-      ? [`the language model was asked about ${effort.documentsEscalated} of ${plural(effort.documents, 'document')}`]
-      : []),
-    ...(effort.documentsUnanswered > 0 ? [`it did not answer for ${effort.documentsUnanswered}: these have the ranker's choices`] : []),
+    progress.skipped > 0 && `${progress.skipped} of ${progress.skipped + progress.grounded + progress.failed} settled by earlier attempts`,
+    recordedLater > 0 && `the evidence of ${plural(recordedLater, 'document')} of earlier attempts was recorded`,
+    lookupsCached > 0 &&
+      `${lookupsCached.toLocaleString('en-US')} of ${plural(effort.lookups, 'look-up')} came from the cache or were shared`,
+    repliesCached > 0 &&
+      `${repliesCached.toLocaleString('en-US')} ${repliesCached === 1 ? 'reply' : 'replies'} of the language model came from the cache`,
+    documentsEscalated > 0 && `the language model was asked about ${documentsEscalated} of ${plural(effort.documents, 'document')}`,
+    documentsUnanswered > 0 && `it did not answer for ${documentsUnanswered}: these have the ranker's choices`,
     ...findingLines(findings),
-    ...(counts.failures > 0 ? [`${plural(counts.failures, 'document')} failed, see ${shownPath(io, failures)}`] : []),
+    counts.failures > 0 && `${plural(counts.failures, 'document')} failed, see ${shownPath(io, failures)}`,
   ];
-  return `${lines.join('\n')}\n`;
+  return `${lines.filter((line) => line !== false).join('\n')}\n`;
 }
 
 /** What a wait for a server looks like on stderr. */

@@ -1,20 +1,13 @@
 import { createReadStream } from 'node:fs';
-import { LIMIT_CEILINGS, UsageError } from '@locitorium/domain';
+import { LIMIT_CEILINGS, UsageError, type Document } from '@locitorium/domain';
 import { absolutePath, fileUnreadable } from '../process/files.ts';
 import type { Io } from '../process/io.ts';
 
-/** Where the text of `ground` comes from. */
-export interface TextSource {
-  /** The argument; `-` is standard input. */
-  readonly argument: string | undefined;
-  readonly file: string | undefined;
-}
+/** Where the text of `ground` comes from; the argument `-` is standard input. */
+type TextSource = Readonly<Record<'argument' | 'file', string | undefined>>;
 
-export interface GivenText {
-  /** What the document is called in the output. */
-  readonly docId: string;
-  readonly text: string;
-}
+/** The text, and what the document is called in the output. */
+export type GivenText = Pick<Document, 'docId' | 'text'>;
 
 /** UTF-8 needs at most three bytes for a UTF-16 code unit: what is longer cannot be under the ceiling of any setting. */
 const MAX_BYTES = LIMIT_CEILINGS.maxChars * 3;
@@ -58,9 +51,7 @@ async function decode(chunks: AsyncIterable<Uint8Array | string>, name: string):
       throw new UsageError(
         'input_too_long',
         `The text (${name}) is longer than ${LIMIT_CEILINGS.maxChars.toLocaleString('en-US')} characters, the most that any setting allows.`,
-        {
-          file: name,
-        },
+        { file: name },
       );
     }
     parts.push(bytes);

@@ -2,13 +2,11 @@ import Table from 'cli-table3';
 import type { Colors } from 'picocolors/types.js';
 import wrapAnsi from 'wrap-ansi';
 
-type Alignment = 'left' | 'right';
-
-/** A table for people, with bold titles and a line under them alone. Rows are added with `push`. */
-export function tableOf(columns: readonly string[], colors: Colors, alignments: readonly Alignment[] = []): Table.Table {
+/** A table for people, with bold titles and a line under them alone. Rows are added with `push`; `numeric` columns are aligned right. */
+export function tableOf(columns: readonly string[], colors: Colors, numeric: readonly string[] = []): Table.Table {
   return new Table({
     head: columns.map((title) => colors.bold(title)),
-    colAligns: [...alignments],
+    colAligns: columns.map((title) => (numeric.includes(title) ? 'right' : 'left')),
     style: { head: [], border: [], compact: true },
   });
 }

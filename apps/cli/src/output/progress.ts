@@ -1,4 +1,3 @@
-import type { SingleBar } from 'cli-progress';
 import type { RunProgress, RunStart } from 'locitorium';
 import type { Io } from '../process/io.ts';
 import { plural } from './numbers.ts';
@@ -18,59 +17,31 @@ export interface ProgressDisplay {
 
 /** Progress on stderr: a bar on a terminal, else a line every few seconds. The library that draws the bar is loaded only for a bar. */
 export async function progressOn({ stderr }: Pick<Io, 'stderr'>): Promise<(start: RunStart) => ProgressDisplay> {
-  if (stderr.isTTY !== true) return ({ total }) => new ProgressLines(total, stderr);
+  if (stderr.isTTY !== true) return ({ total }) => progressLines(total, stderr);
   const { Presets, SingleBar } = await import('cli-progress');
   return ({ runId, total }) => {
     const format = `${runId} {bar} {percentage}% | {value}/{total} documents | {failed} failed | {eta_formatted} left`;
     const options = { stream: stderr, format, hideCursor: true, clearOnComplete: true, stopOnComplete: false };
     const bar = new SingleBar(options, Presets.shades_classic);
     bar.start(total, 0, { failed: 0 });
-    return new ProgressBar(bar, stderr);
+    return {
+      update: ({ grounded, failed, skipped }) => bar.update(grounded + failed + skipped, { failed }),
+      // Replaces the bar, which is drawn again below at its next update.
+      note: (line) => void stderr.write(`\r${ERASE_LINE}${line}\n`),
+      stop: () => bar.stop(),
+    };
   };
 }
 
-class ProgressBar implements ProgressDisplay {
-  readonly #bar: SingleBar;
-  readonly #stderr: NodeJS.WritableStream;
-
-  constructor(bar: SingleBar, stderr: NodeJS.WritableStream) {
-    this.#bar = bar;
-    this.#stderr = stderr;
-  }
-
-  update({ grounded, failed, skipped }: RunProgress): void {
-    this.#bar.update(grounded + failed + skipped, { failed });
-  }
-
-  /** Replaces the bar, which is drawn again below at its next update. */
-  note(line: string): void {
-    this.#stderr.write(`\r${ERASE_LINE}${line}\n`);
-  }
-
-  stop(): void {
-    this.#bar.stop();
-  }
-}
-
-class ProgressLines implements ProgressDisplay {
-  readonly #total: number;
-  readonly #stderr: NodeJS.WritableStream;
-  #nextAt = performance.now() + LINE_EVERY_MS;
-
-  constructor(total: number, stderr: NodeJS.WritableStream) {
-    this.#total = total;
-    this.#stderr = stderr;
-  }
-
-  update({ grounded, failed, skipped }: RunProgress): void {
-    if (performance.now() < this.#nextAt) return;
-    this.#nextAt = performance.now() + LINE_EVERY_MS;
-    this.#stderr.write(`${grounded + failed + skipped} of ${plural(this.#total, 'document')}, ${failed} failed\n`);
-  }
-
-  note(line: string): void {
-    this.#stderr.write(`${line}\n`);
-  }
-
-  stop(): void {}
+function progressLines(total: number, stderr: NodeJS.WritableStream): ProgressDisplay {
+  let nextAt = performance.now() + LINE_EVERY_MS;
+  return {
+    update({ grounded, failed, skipped }) {
+      if (performance.now() < nextAt) return;
+      nextAt = performance.now() + LINE_EVERY_MS;
+      stderr.write(`${grounded + failed + skipped} of ${plural(total, 'document')}, ${failed} failed\n`);
+    },
+    note: (line) => void stderr.write(`${line}\n`),
+    stop() {},
+  };
 }

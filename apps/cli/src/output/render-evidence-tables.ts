@@ -19,13 +19,7 @@ const NOUNS = {
 
 /** For people; its form may change. */
 export function renderTasks(tasks: readonly TaskSummary[], colors: Colors): string {
-  const table = tableOf(['task', 'claims', 'stances', 'first recorded', 'last recorded'], colors, [
-    'left',
-    'right',
-    'right',
-    'left',
-    'left',
-  ]);
+  const table = tableOf(['task', 'claims', 'stances', 'first recorded', 'last recorded'], colors, ['claims', 'stances']);
   for (const { task, claims, stances, firstRecorded, lastRecorded } of tasks)
     table.push([oneLine(task), String(claims), String(stances), time(firstRecorded), time(lastRecorded)]);
   return `${table.toString()}\n`;
@@ -33,27 +27,11 @@ export function renderTasks(tasks: readonly TaskSummary[], colors: Colors): stri
 
 /** Places that the documents of a task claim. For people; its form may change. */
 export function renderPlaces(places: readonly AggregatedPlace[], colors: Colors): string {
-  const table = tableOf(['place', 'of', 'documents', 'statements', 'copies', 'conf.', 'best alone', 'id'], colors, [
-    'left',
-    'left',
-    'right',
-    'right',
-    'right',
-    'right',
-    'right',
-    'left',
-  ]);
+  const numeric = ['documents', 'statements', 'copies', 'conf.', 'best alone'];
+  const table = tableOf(['place', 'of', ...numeric, 'id'], colors, numeric);
   for (const { name, aspect, documents, statements, copies, confidence, strongest, place } of places) {
-    table.push([
-      oneLine(name),
-      aspect,
-      String(documents),
-      String(statements),
-      String(copies),
-      formatProbability(confidence),
-      formatProbability(strongest),
-      oneLine(place),
-    ]);
+    const figures = [...[documents, statements, copies].map(String), formatProbability(confidence), formatProbability(strongest)];
+    table.push([oneLine(name), aspect, ...figures, oneLine(place)]);
   }
   return `${table.toString()}\n`;
 }

@@ -45,27 +45,15 @@ function claimTree(
       ...(rest.length === 0 ? [] : [`${sign(formatLogOdds(sum(rest)).padStart(WEIGHT_WIDTH - 2))}  ${plural(rest.length, 'smaller one')}`]),
     ]);
   };
+  const unweighed = neutral.map((fragment) => text(fragmentWords(fragment)));
   const basis = restsOn([...supports, ...refutes, ...neutral]);
+  const cited = basis.map((fragment) => text(`${fragmentWords(fragment)} [${sourceWords(fragment)}]`));
   return branch(`${colors.bold(text(claim.text))}\n${colors.bold(formatProbability(confidence))} ${colors.dim(`(${text(about)})`)}`, [
     `prior ${formatLogOdds(claim.prior)}`,
     ...(supports.length === 0 ? [] : [side('for it', supports, colors.green)]),
     ...(refutes.length === 0 ? [] : [side('against it', refutes, colors.red)]),
-    ...(neutral.length === 0
-      ? []
-      : [
-          branch(
-            colors.bold('neutral'),
-            neutral.map((fragment) => text(fragmentWords(fragment))),
-          ),
-        ]),
-    ...(basis.length === 0
-      ? []
-      : [
-          branch(
-            colors.bold('rests on'),
-            basis.map((fragment) => text(`${fragmentWords(fragment)} [${sourceWords(fragment)}]`)),
-          ),
-        ]),
+    ...(neutral.length === 0 ? [] : [branch(colors.bold('neutral'), unweighed)]),
+    ...(basis.length === 0 ? [] : [branch(colors.bold('rests on'), cited)]),
     `${colors.bold('sum')} ${formatLogOdds(logOdds)} → 1 / (1 + e^${formatLogOdds(-logOdds).replace('+', '')}) = ${colors.bold(formatProbability(confidence))}`,
   ]);
 }

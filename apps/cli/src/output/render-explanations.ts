@@ -58,27 +58,18 @@ export function renderExplanations({ groundings, rejectedSpans }: GroundedDocume
   return lines.join('\n');
 }
 
-/** Mentions of one name with one explanation. */
-interface Group {
-  readonly numbers: readonly number[];
-  readonly grounding: Grounding;
-}
+/** Mentions of one name with one explanation, numbered from 1. */
+type Group = readonly (readonly [number: number, Grounding])[];
 
 function groupsOf(groundings: readonly Grounding[]): readonly Group[] {
-  const groups = new Map<string, Group & { readonly numbers: number[] }>();
-  groundings.forEach((grounding, index) => {
-    const { explanation, mention, reason } = grounding;
-    const key = JSON.stringify([mention.surface, reason, explanation ?? null]);
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, { numbers: [index + 1], grounding });
-    else known.numbers.push(index + 1);
-  });
-  return [...groups.values()];
+  const numbered = groundings.map((grounding, index) => [index + 1, grounding] as const);
+  const keyOf = ({ mention, reason, explanation }: Grounding) => JSON.stringify([mention.surface, reason, explanation ?? null]);
+  return [...Map.groupBy(numbered, ([, grounding]) => keyOf(grounding)).values()];
 }
 
-function explainGroup({ numbers, grounding }: Group, width: number, colors: Colors): readonly string[] {
-  const { explanation, mention, reason } = grounding;
-  const head = `${numbers.join(', ')} ${oneLine(mention.surface)}`;
+function explainGroup(group: Group, width: number, colors: Colors): readonly string[] {
+  const [[, { explanation, mention, reason }]] = group as [Group[number]];
+  const head = `${group.map(([number]) => number).join(', ')} ${oneLine(mention.surface)}`;
   if (explanation === undefined) return wrapped(`${head}: ${REASON_WORDS[reason]}`, width);
   const { chosen, country, record } = explanation;
   const lines = [...wrapped(`${head} → ${readingWords(chosen)}`, width).map(colors.bold)];
@@ -137,18 +128,12 @@ function readingWords({ candidate, countryCode }: Reading): string {
 }
 
 function rejectedSpanLines(rejectedSpans: readonly RejectedSpan[], width: number, colors: Colors): readonly string[] {
-  const counts = new Map<string, { readonly rejectedSpan: RejectedSpan; count: number }>();
-  for (const rejectedSpan of rejectedSpans) {
-    const key = `${rejectedSpan.reason} ${rejectedSpan.surface}`;
-    const known = counts.get(key);
-    if (known === undefined) counts.set(key, { rejectedSpan, count: 1 });
-    else known.count++;
-  }
-  return [...counts.values()].flatMap(({ rejectedSpan, count }) => {
-    const { surface, reason, probability, placeNames } = rejectedSpan;
+  const groups = Map.groupBy(rejectedSpans, ({ reason, surface }) => `${reason} ${surface}`);
+  return [...groups.values()].flatMap((group) => {
+    const [{ surface, reason, probability, placeNames }] = group as [RejectedSpan];
     const inside = placeNames.filter((name) => name !== surface);
     const parts = [
-      `${oneLine(surface)}${count > 1 ? ` (${count} times)` : ''}: ${REJECTION_WORDS[reason]}`,
+      `${oneLine(surface)}${group.length > 1 ? ` (${group.length} times)` : ''}: ${REJECTION_WORDS[reason]}`,
       ...(probability === null ? [] : [shown(probability)]),
       ...(inside.length > 0 ? [`it has ${inside.map((name) => `“${oneLine(name)}”`).join(', ')} in it`] : []),
     ];

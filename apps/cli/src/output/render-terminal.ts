@@ -43,16 +43,7 @@ export function markMentions(text: string, groundings: readonly Grounding[], col
 }
 
 function renderTable(groundings: readonly Grounding[], { colors, columns }: TerminalOptions): string {
-  const table = tableOf(['#', 'mention', 'place', 'country', 'lat', 'lon', 'conf.', 'why'], colors, [
-    'right',
-    'left',
-    'left',
-    'left',
-    'right',
-    'right',
-    'right',
-    'left',
-  ]);
+  const table = tableOf(['#', 'mention', 'place', 'country', 'lat', 'lon', 'conf.', 'why'], colors, ['#', 'lat', 'lon', 'conf.']);
   const placeWidth = columns === null ? WIDEST_PLACE : Math.min(WIDEST_PLACE, Math.max(NARROWEST_PLACE, columns - OTHER_COLUMNS));
   groundings.forEach((grounding, index) => {
     table.push([
@@ -88,16 +79,8 @@ function placeCells(grounding: Grounding, width: number): readonly string[] {
 }
 
 function paint(grounding: Grounding, colors: Colors): (text: string) => string {
-  switch (grounding.status) {
-    case 'resolved':
-      return colors.green;
-    case 'no_candidate':
-    case 'rejected':
-      return colors.yellow;
-    case 'invalid_output':
-    case 'timeout':
-      return colors.red;
-  }
+  const { green, yellow, red } = colors;
+  return { resolved: green, no_candidate: yellow, rejected: yellow, invalid_output: red, timeout: red }[grounding.status];
 }
 
 function cell(text: string, width: number): string {

@@ -1,4 +1,4 @@
-import { isLocitoriumError } from '@locitorium/domain';
+import { isLocitoriumError, type LocitoriumError } from '@locitorium/domain';
 
 /** What the command tells the shell. */
 export const EXIT = Object.freeze({
@@ -13,16 +13,13 @@ export const EXIT = Object.freeze({
   interrupted: 130,
 });
 
-/** Whose failure it is decides: a server that cannot be reached counts as missing. */
-export function exitCodeOf(error: unknown): number {
-  if (!isLocitoriumError(error)) return EXIT.failures;
-  switch (error.blame) {
-    case 'usage':
-      return EXIT.usage;
-    case 'prerequisite':
-    case 'upstream':
-      return EXIT.prerequisite;
-    case 'internal':
-      return EXIT.failures;
-  }
-}
+/** A server that cannot be reached counts as missing. */
+const EXIT_OF_BLAME: Readonly<Record<LocitoriumError['blame'], number>> = {
+  usage: EXIT.usage,
+  prerequisite: EXIT.prerequisite,
+  upstream: EXIT.prerequisite,
+  internal: EXIT.failures,
+};
+
+/** Whose failure it is decides. */
+export const exitCodeOf = (error: unknown): number => EXIT_OF_BLAME[isLocitoriumError(error) ? error.blame : 'internal'];

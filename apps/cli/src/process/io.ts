@@ -23,6 +23,11 @@ export interface Io {
   readonly onInterrupt: (listener: () => void) => () => void;
 }
 
+/** A value as JSON for programs, on standard output. */
+export function writeJson({ stdout }: Pick<Io, 'stdout'>, value: unknown): void {
+  stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+}
+
 /** Reason of the signal that Ctrl-C aborts. */
 export class Interrupted extends Error {
   constructor() {

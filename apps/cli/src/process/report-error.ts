@@ -22,20 +22,12 @@ const HINT_OF_BLAME: Readonly<Record<LocitoriumError['blame'], string | null>> =
   internal: 'this is a fault of locitorium; --verbose shows where it happened',
 };
 
-export interface ErrorReportOptions {
-  /** Adds kinds, facts and the chain of causes; never the text of a document. */
-  readonly verbose: boolean;
-}
-
-/** One line that says what is wrong, one that says what to do. */
-export function reportError(error: unknown, stderr: Output, { verbose }: ErrorReportOptions): void {
-  stderr.write(`error: ${line(isLocitoriumError(error) ? error.message : 'An unexpected error occurred.')}\n`);
-  const hint = isLocitoriumError(error)
-    ? error.kind in HINTS
-      ? (HINTS[error.kind] ?? null)
-      : HINT_OF_BLAME[error.blame]
-    : HINT_OF_BLAME.internal;
-  if (hint !== null) stderr.write(`hint: ${hint}\n`);
+/** One line that says what is wrong, one that says what to do; `verbose` adds kinds, facts and causes, never the text of a document. */
+export function reportError(error: unknown, stderr: Output, { verbose }: { readonly verbose: boolean }): void {
+  const known = isLocitoriumError(error) ? error : { message: 'An unexpected error occurred.', kind: '', blame: 'internal' as const };
+  stderr.write(`error: ${line(known.message)}\n`);
+  const hint = known.kind in HINTS ? HINTS[known.kind] : HINT_OF_BLAME[known.blame];
+  if (hint) stderr.write(`hint: ${hint}\n`);
   if (verbose) for (const cause of chainOf(error)) stderr.write(`${cause}\n`);
 }
 

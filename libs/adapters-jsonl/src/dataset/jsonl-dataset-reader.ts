@@ -20,20 +20,15 @@ export class JsonlDatasetReader implements DatasetReader {
   /** Rejects with a usage error `dataset_not_found`, `dataset_unreadable`, `dataset_encoding` or, for a stream, `dataset_consumed`. */
   async *entries(signal?: AbortSignal): AsyncGenerator<DatasetEntry, void, undefined> {
     const name = sourceName(this.#input.source);
-    this.#takeStream(name);
-    const firstLines = new Map<string, number>();
-    for await (const json of readJsonLines(this.#input, 'dataset', signal)) {
-      yield json.kind === 'invalid' ? { ...json, docId: null } : entryOf(json.line, json.value, name, firstLines);
-    }
-  }
-
-  #takeStream(name: string): void {
-    if (typeof this.#input.source === 'string') return;
-    if (this.#streamTaken)
+    if (typeof this.#input.source !== 'string' && this.#streamTaken)
       throw new UsageError('dataset_consumed', `${name} is a stream and can be read once. Save it to a file to read it again.`, {
         file: name,
       });
     this.#streamTaken = true;
+    const firstLines = new Map<string, number>();
+    for await (const json of readJsonLines(this.#input, 'dataset', signal)) {
+      yield json.kind === 'invalid' ? { ...json, docId: null } : entryOf(json.line, json.value, name, firstLines);
+    }
   }
 }
 
@@ -46,7 +41,8 @@ function entryOf(line: number, value: unknown, name: string, firstLines: Map<str
     return { kind: 'document', line, document, ...(findings.length > 0 && { findings }) };
   } catch (error) {
     if (!isLocitoriumError(error)) throw error;
-    const docId = docIdIn(error);
+    const id = error.facts['doc_id'];
+    const docId = typeof id === 'string' ? id : null;
     const repeated = docId === null ? null : repetition(line, docId, name, firstLines);
     return { kind: 'invalid', line, docId, error: repeated ?? invalidLine(error.kind, name, line, error.message, error.facts, error) };
   }
@@ -61,9 +57,4 @@ function repetition(line: number, docId: string, name: string, firstLines: Map<s
   }
   const what = `repeats the doc_id ${docId} of line ${first}. Identifiers must be unique.`;
   return invalidLine('duplicate_doc_id', name, line, what, { doc_id: docId, first_line: first });
-}
-
-function docIdIn(error: LocitoriumError): string | null {
-  const id = error.facts['doc_id'];
-  return typeof id === 'string' ? id : null;
 }

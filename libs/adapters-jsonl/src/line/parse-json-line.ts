@@ -7,8 +7,6 @@ export type JsonLine =
   | { readonly kind: 'blank'; readonly line: number }
   | { readonly kind: 'invalid'; readonly line: number; readonly error: LocitoriumError };
 
-const MEGABYTE = 1_000_000;
-
 /** Strict. Keeps nothing from one line to the next. */
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -58,9 +56,7 @@ function parse(text: string, name: string, line: number): unknown {
   }
 }
 
-function megabytes(bytes: number): string {
-  return (bytes / MEGABYTE).toFixed(1);
-}
+const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);
 
 /** Why a line of a file is no record. Says where, never what the line holds. */
 export function invalidLine(kind: string, name: string, line: number, what: string, facts: ErrorFacts = {}, cause?: unknown): UsageError {

@@ -18,11 +18,8 @@ export function assertSameRun(existing: RunJson, manifest: RunManifest): void {
   }
   if (dataset.sha256 !== manifest.dataset.sha256) {
     const facts = { dataset_sha256: dataset.sha256, asked_dataset_sha256: manifest.dataset.sha256 };
-    throw mismatch(
-      manifest.runId,
-      `it was made from ${dataset.name} with another content (SHA-256 ${dataset.sha256.slice(0, 12)}…)`,
-      facts,
-    );
+    const what = `it was made from ${dataset.name} with another content (SHA-256 ${dataset.sha256.slice(0, 12)}…)`;
+    throw mismatch(manifest.runId, what, facts);
   }
 }
 

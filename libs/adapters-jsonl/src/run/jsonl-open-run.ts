@@ -83,10 +83,8 @@ export class JsonlOpenRun implements OpenRun {
     this.#assertOpen();
     const what = `document ${document.docId}`;
     await this.#once(what, settled.hasDocument(document.docId), () => predictions.append(encodePrediction(document, this.#modelInfo)));
-    settled.addDocument(
-      document.docId,
-      document.groundings.map(({ status }) => status),
-    );
+    const statuses = document.groundings.map(({ status }) => status);
+    settled.addDocument(document.docId, statuses);
     await this.#syncIfDue();
   }
 
@@ -164,11 +162,8 @@ export class JsonlOpenRun implements OpenRun {
 }
 
 function alreadySettled(what: string): LocitoriumError {
-  return new LocitoriumError({
-    kind: 'already_settled',
-    blame: 'internal',
-    message: `The run has settled ${what}; it is not written again.`,
-  });
+  const message = `The run has settled ${what}; it is not written again.`;
+  return new LocitoriumError({ kind: 'already_settled', blame: 'internal', message });
 }
 
 function encodeFailure({ line, docId, kind, message, facts, status, usage }: RunFailure): FailureLine {

@@ -55,8 +55,12 @@ export class JsonlRunStore implements RunStore {
     await removeManifestLeftovers(files.manifest);
     const existing = await readRunJson(files.manifest);
     if (existing === null) await assertNoLines(files);
-    else if (!resume) throw runExists(files, manifest.runId);
-    else assertSameRun(existing, manifest);
+    else if (resume) assertSameRun(existing, manifest);
+    else {
+      const { folder } = files;
+      const message = `Run ${manifest.runId} exists in ${folder}. Add --resume to continue it, or give another --run-id.`;
+      throw new UsageError('run_exists', message, { run_id: manifest.runId, folder });
+    }
     const base = existing ?? runJsonOf(manifest);
     const settled = existing === null ? new SettledEntries() : await SettledEntries.recover(files);
     const attempt = { started_at: new Date(this.#clock.now()).toISOString(), ended_at: null };
@@ -90,11 +94,4 @@ async function assertNoLines(files: RunFiles): Promise<void> {
     const found = await stat(path).catch(() => null);
     if (found !== null && found.size > 0) throw runCorrupt(path, null, 'holds lines, but there is no run.json beside it');
   }
-}
-
-function runExists(files: RunFiles, runId: string): UsageError {
-  return new UsageError('run_exists', `Run ${runId} exists in ${files.folder}. Add --resume to continue it, or give another --run-id.`, {
-    run_id: runId,
-    folder: files.folder,
-  });
 }

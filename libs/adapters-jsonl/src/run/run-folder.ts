@@ -27,15 +27,9 @@ export function assertRunId(runId: string): void {
 }
 
 /** Paths of the files of one run. */
-export interface RunFiles {
-  readonly folder: string;
-  readonly manifest: string;
-  readonly predictions: string;
-  readonly failures: string;
-  readonly lock: string;
-}
+export type RunFiles = Readonly<ReturnType<typeof runFiles>>;
 
-export function runFiles(directory: string, runId: string): RunFiles {
+export function runFiles(directory: string, runId: string) {
   const folder = join(directory, runId);
   return {
     folder,

@@ -33,14 +33,11 @@ export interface RunAttempt {
 }
 
 /** The content of run.json. */
-export interface RunJson {
+export interface RunJson extends Pick<RunManifest, 'identity' | 'settings' | 'dataset'> {
   readonly format: typeof RUN_FORMAT;
   readonly run_id: string;
   readonly locitorium_version: string;
   readonly engine: SnakeCased<RunManifest['engine']>;
-  readonly identity: { readonly name: string; readonly version: string; readonly hash: string };
-  readonly settings: unknown;
-  readonly dataset: { readonly name: string; readonly sha256: string };
   /** As of the last close; zeros while the first attempt works. */
   readonly counts: RunCounts;
   readonly attempts: readonly RunAttempt[];

@@ -76,16 +76,8 @@ export class SettledEntries {
     if (typeof line !== 'number') return 'is not a failure';
     if (this.hasFailure(line)) return `repeats the failure of line ${line}`;
     const hasLine = typeof docId === 'string' && typeof status === 'string' && typeof kind === 'string';
-    this.addFailure(
-      line,
-      hasLine
-        ? {
-            docId,
-            status: { status: status as DocumentStatus['status'], kind },
-            ...(usage !== undefined && { usage: usage as FailedDocument['usage'] }),
-          }
-        : null,
-    );
+    const used = usage !== undefined && { usage: usage as FailedDocument['usage'] };
+    this.addFailure(line, hasLine ? { docId, status: { status: status as DocumentStatus['status'], kind }, ...used } : null);
     return null;
   }
 

@@ -4,15 +4,12 @@ import { errorCodeOf } from '../sqlite/sqlite-fault.ts';
 
 export type CacheTrouble = 'damaged' | 'full' | 'unwritable' | 'newer';
 
-export interface TroubleFacts {
-  readonly path: string;
-  readonly code?: string | null;
-  /** Where the damaged file was moved to. */
-  readonly damagedPath?: string | null;
-}
-
-/** What is wrong with a cache. Grounding goes on in every case. */
-export function cacheFinding(trouble: CacheTrouble, { path, code = null, damagedPath = null }: TroubleFacts): Finding {
+/**
+ * What is wrong with a cache. Grounding goes on in every case.
+ *
+ * @param damagedPath where the damaged file was moved to
+ */
+export function cacheFinding(trouble: CacheTrouble, path: string, code: string | null = null, damagedPath: string | null = null): Finding {
   const because = code === null ? '' : ` (${code})`;
   const [summary, remedy] = {
     damaged:

@@ -4,8 +4,6 @@ import type { CacheStatistics, CachedShare } from '@locitorium/ports';
 const OF_SCOPE = 'scope = (SELECT id FROM scope WHERE name = ? AND version = ? AND hash = ?)';
 
 /** Every statement of a cache that runs often. Preparing them fails where a table is not as it should be. */
-export type CacheStatements = ReturnType<typeof cacheStatements>;
-
 export function cacheStatements(database: DatabaseSync) {
   return {
     find: database.prepare(`SELECT id, stored_at, is_empty, checksum, value FROM record WHERE ${OF_SCOPE} AND key = ?`),

@@ -5,10 +5,10 @@ import { SYSTEM_CLOCK, type CacheLimits, type CacheStatistics, type Clock, type 
 import { NotOursError, openFile, touchFile } from '../sqlite/open-file.ts';
 import { errorCodeOf, sqliteFaultOf } from '../sqlite/sqlite-fault.ts';
 import { inTransaction } from '../sqlite/sqlite.ts';
-import { cacheFinding, cacheUnusable, type CacheTrouble, type TroubleFacts } from './cache-findings.ts';
+import { cacheFinding, cacheUnusable, type CacheTrouble } from './cache-findings.ts';
 import type { CacheOptions } from './cache-options.ts';
 import { cacheSchema } from './cache-schema.ts';
-import { cacheStatements, readStatistics, type CacheStatements } from './cache-statements.ts';
+import { cacheStatements, readStatistics } from './cache-statements.ts';
 import { quarantine } from './quarantine.ts';
 
 /** Longest wait for another process's transaction, in milliseconds. */
@@ -35,10 +35,7 @@ const RECORDS_PER_WRITE = 64;
 /** Most old records that are removed when a file is opened. */
 const MAX_PRUNED = 10_000;
 
-interface OpenDatabase {
-  readonly database: DatabaseSync;
-  readonly statements: CacheStatements;
-}
+type CacheDatabase = { readonly database: DatabaseSync; readonly statements: ReturnType<typeof cacheStatements> };
 
 interface PendingRecord {
   readonly owner: Identity;
@@ -47,11 +44,6 @@ interface PendingRecord {
   readonly bytes: number;
   readonly isEmpty: boolean;
   readonly at: number;
-}
-
-interface Uses {
-  hits: number;
-  at: number;
 }
 
 /**
@@ -67,10 +59,10 @@ export class RecordFile {
   readonly #limits: CacheLimits;
   readonly #clock: Clock;
   readonly #options: CacheOptions;
-  readonly #uses = new Map<number, Uses>();
+  readonly #uses = new Map<number, { readonly hits: number; readonly at: number }>();
   readonly #pending = new Map<string, PendingRecord>();
   readonly #reported = new Set<CacheTrouble>();
-  #open: OpenDatabase | null = null;
+  #open: CacheDatabase | null = null;
   #inode = 0;
   #isWritable = true;
   #isRebuilt = false;
@@ -177,12 +169,7 @@ export class RecordFile {
   }
 
   #countUse(id: number, at: number): void {
-    const touch = this.#uses.get(id);
-    if (touch === undefined) this.#uses.set(id, { hits: 1, at });
-    else {
-      touch.hits += 1;
-      touch.at = at;
-    }
+    this.#uses.set(id, { hits: (this.#uses.get(id)?.hits ?? 0) + 1, at });
   }
 
   #writeScheduled(): void {
@@ -219,7 +206,7 @@ export class RecordFile {
     this.#scheduledWrite = null;
   }
 
-  #makeRoom({ statements }: OpenDatabase): void {
+  #makeRoom({ statements }: CacheDatabase): void {
     const { maxRecords, maxBytes } = this.#limits;
     for (;;) {
       const { records, bytes } = statements.tally.get() as { records: number; bytes: number };
@@ -240,7 +227,7 @@ export class RecordFile {
     attempt(() => open.statements.evictUnusedSince.run(this.#now() - this.#limits.maxAgeMs, MAX_PRUNED));
   }
 
-  async #guarded<T>(otherwise: T, work: (open: OpenDatabase) => T): Promise<T> {
+  async #guarded<T>(otherwise: T, work: (open: CacheDatabase) => T): Promise<T> {
     const open = this.#open;
     if (open === null) return otherwise;
     try {
@@ -252,7 +239,7 @@ export class RecordFile {
   }
 
   /** @throws PrerequisiteError `cache_unusable` */
-  async #managed<T>(work: (open: OpenDatabase) => T): Promise<T> {
+  async #managed<T>(work: (open: CacheDatabase) => T): Promise<T> {
     try {
       if (this.#open !== null) return work(this.#open);
     } catch (error) {
@@ -272,10 +259,10 @@ export class RecordFile {
       case 'full':
         this.#isWritable = false;
         this.#pending.clear();
-        return this.#report('full', { code });
+        return this.#report('full', code);
       case 'unwritable':
         this.#release();
-        return this.#report('unwritable', { code });
+        return this.#report('unwritable', code);
       case 'damaged':
       case 'wrong_schema':
         return this.#rebuild(code);
@@ -285,13 +272,9 @@ export class RecordFile {
   async #reopen(): Promise<void> {
     try {
       this.#inode = touchFile(this.path);
-      const options = {
-        schema: cacheSchema(this.#now()),
-        timeoutMs: BUSY_TIMEOUT_MS,
-        settings: SETTINGS,
-        maxPages: this.#options.maxPages,
-      };
-      const database = await openFile(this.path, options);
+      const { maxPages } = this.#options;
+      const schema = cacheSchema(this.#now());
+      const database = await openFile(this.path, { schema, timeoutMs: BUSY_TIMEOUT_MS, settings: SETTINGS, maxPages });
       try {
         this.#open = { database, statements: cacheStatements(database) };
       } catch (error) {
@@ -299,28 +282,28 @@ export class RecordFile {
         throw error;
       }
     } catch (error) {
-      if (error instanceof NotOursError && error.ownership === 'newer') return this.#report('newer', {});
+      if (error instanceof NotOursError && error.ownership === 'newer') return this.#report('newer');
       const code = errorCodeOf(error);
       const fault = error instanceof NotOursError ? 'damaged' : sqliteFaultOf(error);
       if (fault === null) throw error;
       if (fault === 'damaged' || fault === 'wrong_schema') return this.#rebuild(code);
-      this.#report(fault === 'full' ? 'full' : 'unwritable', { code });
+      this.#report(fault === 'full' ? 'full' : 'unwritable', code);
     }
   }
 
   /** Once per process: a file that is damaged repeatedly is on a disk that should not be written to. */
   async #rebuild(code: string | null): Promise<void> {
     this.#release();
-    if (this.#isRebuilt) return this.#report('damaged', { code });
+    if (this.#isRebuilt) return this.#report('damaged', code);
     let damagedPath: string | null;
     try {
       damagedPath = quarantine(this.path, this.#inode);
     } catch (error) {
-      return this.#report('damaged', { code: errorCodeOf(error) });
+      return this.#report('damaged', errorCodeOf(error));
     }
     this.#isRebuilt = damagedPath !== null;
     await this.#reopen();
-    if (this.#open !== null && damagedPath !== null) this.#report('damaged', { code, damagedPath });
+    if (this.#open !== null && damagedPath !== null) this.#report('damaged', code, damagedPath);
   }
 
   #release(): void {
@@ -332,10 +315,10 @@ export class RecordFile {
     attempt(() => open?.database.close());
   }
 
-  #report(trouble: CacheTrouble, facts: Omit<TroubleFacts, 'path'>): void {
+  #report(trouble: CacheTrouble, code?: string | null, damagedPath?: string): void {
     if (this.#reported.has(trouble)) return;
     this.#reported.add(trouble);
-    this.#options.onFinding?.(cacheFinding(trouble, { path: this.path, ...facts }));
+    this.#options.onFinding?.(cacheFinding(trouble, this.path, code, damagedPath));
   }
 }
 

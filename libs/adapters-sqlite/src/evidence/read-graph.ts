@@ -40,7 +40,6 @@ type PageRow = readonly [
   storedFile: string | null,
   crawledAt: string | null,
 ];
-type DomainRow = readonly [name: string, category: string | null];
 
 const CLAIM =
   'SELECT claim.id, claim.key, task.name, words, context, prior, document, mention, aspect, place FROM claim JOIN task ON task.id = claim.task';
@@ -79,7 +78,7 @@ export class GraphReader {
       claims: claimRows.map(toClaim),
       fragments: fragmentRows.map(toFragment),
       pages: pageRows.map(toPage),
-      domains: (this.#sql.domains.all(pageList) as unknown as readonly DomainRow[]).map(toDomain),
+      domains: (this.#sql.domains.all(pageList) as unknown as readonly Parameters<typeof toDomain>[0][]).map(toDomain),
       stances: stanceRows.map(([claim, fragment, sign, confidence]): StanceEdge => ({
         fragmentId: end(fragmentOf, fragment),
         claimId: end(claimOf, claim),
@@ -98,25 +97,11 @@ export class GraphReader {
     };
   }
 
-  claim(id: string): Claim | null {
-    return one(this.#sql.claim, id, toClaim);
-  }
-
-  fragment(id: string): Fragment | null {
-    return one(this.#sql.fragment, id, toFragment);
-  }
-
-  page(id: string): Page | null {
-    return one(this.#sql.page, id, toPage);
-  }
-
-  pageAt(address: string): Page | null {
-    return one(this.#sql.pageAt, resourceKeyOf(address), toPage);
-  }
-
-  domain(name: string): Domain | null {
-    return one(this.#sql.domain, name, toDomain);
-  }
+  readonly claim = (id: string) => one(this.#sql.claim, id, toClaim);
+  readonly fragment = (id: string) => one(this.#sql.fragment, id, toFragment);
+  readonly page = (id: string) => one(this.#sql.page, id, toPage);
+  readonly pageAt = (address: string) => one(this.#sql.pageAt, resourceKeyOf(address), toPage);
+  readonly domain = (name: string) => one(this.#sql.domain, name, toDomain);
 
   /**
    * All that fragments with a stance cite, directly or not, and the citations. Most citations are one step long: those that go on are
@@ -151,30 +136,24 @@ export class GraphReader {
 }
 
 function readStatements(database: DatabaseSync) {
+  const rows = (sql: string) => prepareRows(database, sql);
   return {
-    claim: prepareRows(database, `${CLAIM} WHERE claim.key = ?`),
-    stances: prepareRows(
-      database,
-      'SELECT claim, fragment, sign, confidence FROM json_each(?) AS given CROSS JOIN stance ON claim = given.value',
-    ),
-    reached: prepareRows(
-      database,
-      `WITH RECURSIVE reached (id) AS (SELECT value FROM json_each(?) UNION SELECT cited FROM reached CROSS JOIN citation ON citation.fragment = reached.id)
-       SELECT id FROM reached`,
-    ),
-    fragment: prepareRows(database, `${FRAGMENT} fragment WHERE fragment.key = ?`),
-    fragments: prepareRows(database, `${FRAGMENT} json_each(?) AS given CROSS JOIN fragment ON fragment.id = given.value`),
-    extractions: prepareRows(
-      database,
+    claim: rows(`${CLAIM} WHERE claim.key = ?`),
+    stances: rows('SELECT claim, fragment, sign, confidence FROM json_each(?) AS given CROSS JOIN stance ON claim = given.value'),
+    reached:
+      rows(`WITH RECURSIVE reached (id) AS (SELECT value FROM json_each(?) UNION SELECT cited FROM reached CROSS JOIN citation ON citation.fragment = reached.id)
+       SELECT id FROM reached`),
+    fragment: rows(`${FRAGMENT} fragment WHERE fragment.key = ?`),
+    fragments: rows(`${FRAGMENT} json_each(?) AS given CROSS JOIN fragment ON fragment.id = given.value`),
+    extractions: rows(
       'SELECT fragment, page, span_start, span_end FROM json_each(?) AS given CROSS JOIN extraction ON fragment = given.value',
     ),
-    citations: prepareRows(database, 'SELECT fragment, cited FROM json_each(?) AS given CROSS JOIN citation ON fragment = given.value'),
-    page: prepareRows(database, `${PAGE} WHERE page.key = ?`),
-    pageAt: prepareRows(database, `${PAGE} WHERE page.id = (SELECT page FROM resource_index WHERE key = ?)`),
-    domain: prepareRows(database, 'SELECT name, category FROM domain WHERE name = ?'),
-    pages: prepareRows(database, `${PAGE} WHERE page.id IN (SELECT value FROM json_each(?)) ORDER BY page.id`),
-    domains: prepareRows(
-      database,
+    citations: rows('SELECT fragment, cited FROM json_each(?) AS given CROSS JOIN citation ON fragment = given.value'),
+    page: rows(`${PAGE} WHERE page.key = ?`),
+    pageAt: rows(`${PAGE} WHERE page.id = (SELECT page FROM resource_index WHERE key = ?)`),
+    domain: rows('SELECT name, category FROM domain WHERE name = ?'),
+    pages: rows(`${PAGE} WHERE page.id IN (SELECT value FROM json_each(?)) ORDER BY page.id`),
+    domains: rows(
       'SELECT name, category FROM domain WHERE id IN (SELECT domain FROM page WHERE id IN (SELECT value FROM json_each(?))) ORDER BY id',
     ),
   };
@@ -197,12 +176,8 @@ function toClaim([, id, task, text, context, prior, docId, mentionId, aspect, pl
 }
 
 function toFragment([, id, method, reliability, features, content]: FragmentRow): Fragment {
-  return { id, content, method, features: featuresOf(features), reliability };
-}
-
-function featuresOf(json: string): FragmentFeatures {
   try {
-    return JSON.parse(json) as FragmentFeatures;
+    return { id, content, method, features: JSON.parse(features) as FragmentFeatures, reliability };
   } catch (error) {
     throw new DamagedRowError('The features of a fragment are no JSON.', { cause: error });
   }
@@ -212,9 +187,7 @@ function toPage([, id, address, title, domain, storedFile, crawledAt]: PageRow):
   return { id, address, title, domain, storedFile, crawledAt };
 }
 
-function toDomain([name, category]: DomainRow): Domain {
-  return { name, category };
-}
+const toDomain = ([name, category]: readonly [name: string, category: string | null]): Domain => ({ name, category });
 
 function listOf(ids: Iterable<number>): string {
   return JSON.stringify([...ids].sort((a, b) => a - b));

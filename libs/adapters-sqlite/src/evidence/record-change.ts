@@ -91,15 +91,8 @@ export class ChangeRecorder {
       owner = idOf(this.#sql.addTask.get(task)) ?? idOf(this.#sql.findTask.get(task)) ?? this.#known('task', task);
       tasks.set(task, owner);
     }
-    const about = [
-      prior,
-      subject?.docId ?? null,
-      subject?.mentionId ?? null,
-      subject?.aspect ?? null,
-      subject?.place ?? null,
-      context,
-      text,
-    ] as const satisfies SQLInputValue[];
+    const { docId = null, mentionId = null, aspect = null, place = null } = subject ?? {};
+    const about = [prior, docId, mentionId, aspect, place, context, text] as const satisfies SQLInputValue[];
     const [known, knownOwner] = (this.#sql.findClaim.get(id) ?? []) as unknown as readonly number[];
     if (known === undefined) return idOf(this.#sql.addClaim.get(id, owner, now, ...about)) ?? this.#known('claim', id);
     if (knownOwner !== owner) throw conflict('claim', id, 'belongs to another task');
@@ -117,71 +110,62 @@ export class ChangeRecorder {
   }
 
   #known(what: 'claim' | 'fragment' | 'page' | 'task', id: string): number {
-    const statement = { claim: this.#sql.findClaim, fragment: this.#sql.findFragment, page: this.#sql.findPage, task: this.#sql.findTask }[
-      what
-    ];
-    const found = idOf(what === 'page' ? statement.get(id, null) : statement.get(id));
+    const { findClaim: claim, findFragment: fragment, findPage: page, findTask: task } = this.#sql;
+    const found = idOf(what === 'page' ? page.get(id, null) : { claim, fragment, task }[what].get(id));
     if (found === null) throw missing(what, id);
     return found;
   }
 }
 
 function changeStatements(database: DatabaseSync) {
+  const run = (sql: string) => database.prepare(sql);
+  const rows = (sql: string) => prepareRows(database, sql);
   return {
-    withdrawStances: database.prepare('DELETE FROM stance WHERE claim = (SELECT id FROM claim WHERE key = ?)'),
-    withdrawStance: database.prepare(
+    withdrawStances: run('DELETE FROM stance WHERE claim = (SELECT id FROM claim WHERE key = ?)'),
+    withdrawStance: run(
       'DELETE FROM stance WHERE claim = (SELECT id FROM claim WHERE key = ?) AND fragment = (SELECT id FROM fragment WHERE key = ?)',
     ),
-    withdrawClaim: database.prepare('DELETE FROM claim WHERE key = ?'),
-    addDomain: database.prepare(
+    withdrawClaim: run('DELETE FROM claim WHERE key = ?'),
+    addDomain: run(
       'INSERT INTO domain (name, category) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET category = excluded.category WHERE domain.category IS NULL AND excluded.category IS NOT NULL',
     ),
-    findDomain: prepareRows(database, 'SELECT id FROM domain WHERE name = ?'),
-    findCopy: prepareRows(database, 'SELECT id FROM copy WHERE name = ?'),
-    findPage: prepareRows(
-      database,
-      `SELECT page.id, page.key, resource_index.key FROM page JOIN resource_index ON resource_index.page = page.id WHERE page.key = ?1
-       UNION SELECT page.id, page.key, resource_index.key FROM resource_index JOIN page ON page.id = resource_index.page WHERE resource_index.key = ?2`,
-    ),
-    addPage: prepareRows(
-      database,
-      'INSERT INTO page (key, domain, copy, address, title, crawled_at) VALUES (?, ?, ?, ?, ?, ?) RETURNING id',
-    ),
-    indexPage: database.prepare('INSERT INTO resource_index (key, page) VALUES (?, ?)'),
+    findDomain: rows('SELECT id FROM domain WHERE name = ?'),
+    findCopy: rows('SELECT id FROM copy WHERE name = ?'),
+    findPage:
+      rows(`SELECT page.id, page.key, resource_index.key FROM page JOIN resource_index ON resource_index.page = page.id WHERE page.key = ?1
+       UNION SELECT page.id, page.key, resource_index.key FROM resource_index JOIN page ON page.id = resource_index.page WHERE resource_index.key = ?2`),
+    addPage: rows('INSERT INTO page (key, domain, copy, address, title, crawled_at) VALUES (?, ?, ?, ?, ?, ?) RETURNING id'),
+    indexPage: run('INSERT INTO resource_index (key, page) VALUES (?, ?)'),
     // On the right of SET stands what was there before: the time of a copy goes with the copy.
-    amendPage: database.prepare(
+    amendPage: run(
       `UPDATE page SET title = coalesce(title, ?2), copy = coalesce(copy, ?3), crawled_at = coalesce(iif(copy IS NULL AND ?3 IS NOT NULL, ?4, NULL), crawled_at, ?4)
        WHERE id = ?1 AND (title IS NULL AND ?2 IS NOT NULL OR copy IS NULL AND ?3 IS NOT NULL OR crawled_at IS NULL AND ?4 IS NOT NULL)`,
     ),
-    addFragment: prepareRows(
-      database,
+    addFragment: rows(
       'INSERT INTO fragment (key, method, reliability, features, content) VALUES (?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING RETURNING id',
     ),
-    findFragment: prepareRows(database, 'SELECT id FROM fragment WHERE key = ?'),
-    addTask: prepareRows(database, 'INSERT INTO task (name) VALUES (?) ON CONFLICT (name) DO NOTHING RETURNING id'),
-    findTask: prepareRows(database, 'SELECT id FROM task WHERE name = ?'),
-    findClaim: prepareRows(database, 'SELECT id, task FROM claim WHERE key = ?'),
-    addClaim: prepareRows(
-      database,
+    findFragment: rows('SELECT id FROM fragment WHERE key = ?'),
+    addTask: rows('INSERT INTO task (name) VALUES (?) ON CONFLICT (name) DO NOTHING RETURNING id'),
+    findTask: rows('SELECT id FROM task WHERE name = ?'),
+    findClaim: rows('SELECT id, task FROM claim WHERE key = ?'),
+    addClaim: rows(
       'INSERT INTO claim (key, task, recorded_at, prior, document, mention, aspect, place, context, words) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id',
     ),
-    amendClaim: database.prepare(
+    amendClaim: run(
       `UPDATE claim SET prior = ?2, document = ?3, mention = ?4, aspect = ?5, place = ?6, context = ?7, words = ?8
        WHERE id = ?1 AND (prior, document, mention, aspect, place, context, words) IS NOT (?2, ?3, ?4, ?5, ?6, ?7, ?8)`,
     ),
-    addStance: database.prepare(
+    addStance: run(
       `INSERT INTO stance (claim, fragment, sign, confidence) VALUES (?, ?, ?, ?)
        ON CONFLICT (claim, fragment) DO UPDATE SET sign = excluded.sign, confidence = excluded.confidence`,
     ),
-    addExtraction: database.prepare(
-      'INSERT INTO extraction (fragment, page, span_start, span_end) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
-    ),
-    addCitation: database.prepare('INSERT INTO citation (fragment, cited) VALUES (?, ?) ON CONFLICT DO NOTHING'),
-    awaitPage: database.prepare('INSERT INTO awaited_page (page) VALUES (?) ON CONFLICT DO NOTHING'),
-    awaitFragment: database.prepare('INSERT INTO awaited_fragment (fragment) VALUES (?) ON CONFLICT DO NOTHING'),
-    isAnyAwaited: prepareRows(database, 'SELECT 1 WHERE EXISTS (SELECT 1 FROM awaited_page) OR EXISTS (SELECT 1 FROM awaited_fragment)'),
-    linkFragment: database.prepare('DELETE FROM awaited_fragment WHERE fragment = ?'),
-    linkPages: database.prepare('DELETE FROM awaited_page WHERE page IN (SELECT page FROM extraction WHERE fragment = ?)'),
+    addExtraction: run('INSERT INTO extraction (fragment, page, span_start, span_end) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING'),
+    addCitation: run('INSERT INTO citation (fragment, cited) VALUES (?, ?) ON CONFLICT DO NOTHING'),
+    awaitPage: run('INSERT INTO awaited_page (page) VALUES (?) ON CONFLICT DO NOTHING'),
+    awaitFragment: run('INSERT INTO awaited_fragment (fragment) VALUES (?) ON CONFLICT DO NOTHING'),
+    isAnyAwaited: rows('SELECT 1 WHERE EXISTS (SELECT 1 FROM awaited_page) OR EXISTS (SELECT 1 FROM awaited_fragment)'),
+    linkFragment: run('DELETE FROM awaited_fragment WHERE fragment = ?'),
+    linkPages: run('DELETE FROM awaited_page WHERE page IN (SELECT page FROM extraction WHERE fragment = ?)'),
   };
 }
 

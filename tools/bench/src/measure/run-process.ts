@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { WORKSPACE } from '../workspace.ts';
 
 /** What a Node process took from its start to its end. */
 export interface ProcessUsage {
@@ -14,6 +15,13 @@ export interface ProcessUsage {
 }
 
 const REPORT_USAGE = fileURLToPath(new URL('./report-usage.mjs', import.meta.url));
+
+/** Runs `node ARGUMENTS` several times in the workspace; the arguments may depend on the number of the run. */
+export async function runRepeatedly(times: number, argvOf: (run: number) => readonly string[]): Promise<readonly ProcessUsage[]> {
+  const usages: ProcessUsage[] = [];
+  for (let run = 0; run < times; run += 1) usages.push(await runProcess(argvOf(run), WORKSPACE));
+  return usages;
+}
 
 /** Runs `node ARGUMENTS` and waits for its end; the process reports its own usage on a fourth stream. Rejects unless it exits with 0. */
 export async function runProcess(argv: readonly string[], directory: string): Promise<ProcessUsage> {

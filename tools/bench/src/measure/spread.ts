@@ -1,9 +1,5 @@
 /** Middle and ends of repeated measurements. */
-export interface Spread {
-  readonly median: number;
-  readonly least: number;
-  readonly greatest: number;
-}
+export type Spread = Readonly<Record<'median' | 'least' | 'greatest', number>>;
 
 /** Of at least one value; the median of an even number is the mean of the two in the middle. */
 export function spreadOf(values: readonly number[]): Spread {

@@ -8,7 +8,7 @@ export interface TimeSpan {
 export function coveredTime(spans: readonly TimeSpan[], window: TimeSpan): number {
   let covered = 0;
   let end = window.from;
-  for (const { from, to } of [...spans].sort((a, b) => a.from - b.from)) {
+  for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
     const begin = Math.max(from, end);
     end = Math.max(end, Math.min(to, window.to));
     if (end > begin) covered += end - begin;
@@ -24,8 +24,5 @@ export function summedTime(spans: readonly TimeSpan[]): number {
 /** From the first beginning to the last end; null of no spans. */
 export function extentOf(spans: readonly TimeSpan[]): TimeSpan | null {
   if (spans.length === 0) return null;
-  return spans.reduce((extent, { from, to }) => ({ from: Math.min(extent.from, from), to: Math.max(extent.to, to) }), {
-    from: Infinity,
-    to: -Infinity,
-  });
+  return spans.reduce((extent, { from, to }) => ({ from: Math.min(extent.from, from), to: Math.max(extent.to, to) }));
 }

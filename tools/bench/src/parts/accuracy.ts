@@ -92,10 +92,7 @@ function endToEndCells({ endToEnd }: EvaluationReport): TitledRow {
   ];
 }
 
-async function evaluate(
-  { path, policy }: Corpus,
-  mentions: 'gold' | 'extract',
-): Promise<{ readonly report: EvaluationReport; readonly failures: number }> {
+async function evaluate({ path, policy }: Corpus, mentions: 'gold' | 'extract') {
   await using temporary = await temporaryFolder();
   const directory = temporary.path;
   await using locitorium = await createLocitorium({ policy });

@@ -1,5 +1,5 @@
 import type { BenchOptions } from '../bench-options.ts';
-import { runProcess, type ProcessUsage } from '../measure/run-process.ts';
+import { runProcess, runRepeatedly } from '../measure/run-process.ts';
 import { formatSpread, spreadOf } from '../measure/spread.ts';
 import { tableOf, type Table, type TitledRow } from '../report/table.ts';
 import { BUILT_LIBRARY, COMMAND, WORKSPACE } from '../workspace.ts';
@@ -20,8 +20,7 @@ export async function measureColdStart({ starts }: BenchOptions): Promise<readon
   const rows: TitledRow[] = [];
   for (const [what, argv] of PROGRAMS) {
     await runProcess(argv, WORKSPACE);
-    const usages: ProcessUsage[] = [];
-    for (let i = 0; i < starts; i++) usages.push(await runProcess(argv, WORKSPACE));
+    const usages = await runRepeatedly(starts, () => argv);
     rows.push([
       ['what', what],
       ['CPU seconds', formatSpread(spreadOf(usages.map(({ cpuSeconds }) => cpuSeconds)), 3)],

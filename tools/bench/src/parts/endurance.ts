@@ -33,6 +33,7 @@ export interface EnduranceTask {
 /** Memory of one long batch: whether it grows with the number of documents. */
 export async function measureEndurance({ documents }: BenchOptions): Promise<readonly Table[]> {
   const count = documents ?? DOCUMENTS;
+  const marks = MARKS.map((share) => Math.round(share * count));
   await using temporary = await temporaryFolder();
   const folder = temporary.path;
   const dataset = join(folder, 'dataset.jsonl');
@@ -44,16 +45,9 @@ export async function measureEndurance({ documents }: BenchOptions): Promise<rea
     ['embedded', {}],
     ['llm', { engine: 'llm', model: 'stub', ollamaSlots: 2, workers: 2, ollamaBaseUrl: model.baseUrl, nominatimBaseUrl: geocoder.baseUrl }],
   ] as const) {
-    const task: EnduranceTask = {
-      settings,
-      dataset,
-      directory: join(folder, what),
-      marks: MARKS.map((share) => Math.round(share * count)),
-    };
-    const { stdout, wallSeconds } = await runProcess(
-      ['--conditions=@locitorium/source', '--expose-gc', PROGRAM, JSON.stringify(task)],
-      WORKSPACE,
-    );
+    const task: EnduranceTask = { settings, dataset, directory: join(folder, what), marks };
+    const argv = ['--conditions=@locitorium/source', '--expose-gc', PROGRAM, JSON.stringify(task)];
+    const { stdout, wallSeconds } = await runProcess(argv, WORKSPACE);
     rows.push(row(what, JSON.parse(stdout) as readonly MemoryMark[], wallSeconds));
   }
   return [
@@ -61,7 +55,7 @@ export async function measureEndurance({ documents }: BenchOptions): Promise<rea
       title: `Memory over a batch of ${count.toLocaleString('en')} documents`,
       columns: [
         'wiring',
-        ...MARKS.map((share) => `after ${Math.round(share * count).toLocaleString('en')}: resident (live) MB`),
+        ...marks.map((mark) => `after ${mark.toLocaleString('en')}: resident (live) MB`),
         'live bytes a document, from the first mark on',
         'minutes',
       ],

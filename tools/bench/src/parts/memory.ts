@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BenchOptions } from '../bench-options.ts';
-import { runProcess, type ProcessUsage } from '../measure/run-process.ts';
+import { runRepeatedly } from '../measure/run-process.ts';
 import { formatSpread, spreadOf } from '../measure/spread.ts';
 import { tableOf, type Table, type TitledRow } from '../report/table.ts';
 import { readTexts } from '../texts/read-texts.ts';
-import { COMMAND, WORKSPACE, temporaryFolder } from '../workspace.ts';
+import { COMMAND, temporaryFolder } from '../workspace.ts';
 
 const REPETITIONS = 3;
 /** The longest text that the embedded engine takes by default. */
@@ -26,8 +26,7 @@ export async function measureMemory({ corpora, longest }: BenchOptions): Promise
   ];
   const rows: TitledRow[] = [];
   for (const [what, argv] of commands) {
-    const usages: ProcessUsage[] = [];
-    for (let n = 0; n < REPETITIONS; n++) usages.push(await runProcess([COMMAND, ...argv(n)], WORKSPACE));
+    const usages = await runRepeatedly(REPETITIONS, (n) => [COMMAND, ...argv(n)]);
     rows.push([
       ['what', `locitorium ${what}`],
       ['MB', formatSpread(spreadOf(usages.map(({ peakBytes }) => peakBytes / 1e6)), 0)],

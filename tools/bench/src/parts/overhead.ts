@@ -26,11 +26,8 @@ const MOST_RESULTS = 40;
 /** As many as the settings have. */
 const LOOKUPS_AT_ONCE = 5;
 
-/** A document and what it took of this process. */
-interface OwnTime {
-  readonly cpuMs: number;
-  readonly wallMs: number;
-}
+/** What a document took of this process. */
+type OwnTime = Readonly<Record<'cpuMs' | 'wallMs', number>>;
 
 /** Of documents one after another: those that compile the code, and those that count. */
 interface Measured {
@@ -90,39 +87,23 @@ function casesOf({ corpora }: BenchOptions): readonly Case[] {
     const { documents } = await readTexts(corpora);
     return Array.from({ length: count }, (_, i) => documents[i % documents.length] as Document);
   };
+  const news = { results: RESULTS_OF_A_NAME, documents: real, isMadeUp: false };
   return [
     madeUp('250 characters, 3 names', { names: 3, characters: 250 }, RESULTS_OF_A_NAME),
     madeUp('2,000 characters, 10 names', { names: 10, characters: 2_000 }, RESULTS_OF_A_NAME),
     madeUp('4,000 characters, 20 names', { names: 20, characters: 3_900 }, RESULTS_OF_A_NAME),
     madeUp(`4,000 characters, 20 names of ${MOST_RESULTS} places each`, { names: 20, characters: 3_900 }, MOST_RESULTS),
-    {
-      what: 'embedded with Nominatim, news',
-      settings: { geocoder: 'nominatim' },
-      results: RESULTS_OF_A_NAME,
-      documents: real,
-      isMadeUp: false,
-    },
-    {
-      what: 'cascade that always asks, news',
-      settings: { selector: 'cascade', cascadeThreshold: 1, model: 'stub' },
-      results: RESULTS_OF_A_NAME,
-      documents: real,
-      isMadeUp: false,
-    },
+    { ...news, what: 'embedded with Nominatim, news', settings: { geocoder: 'nominatim' } },
+    { ...news, what: 'cascade that always asks, news', settings: { selector: 'cascade', cascadeThreshold: 1, model: 'stub' } },
   ];
 }
 
 /** With a cache of its own, which knows nothing at first: as the command works, at its slowest. */
 async function grounding(each: Case, count: number): Promise<Measured> {
   await using temporary = await temporaryFolder();
-  const cacheDir = temporary.path;
   return await withServers(each, async (model, geocoder) => {
-    await using locitorium = await createLocitorium({
-      ...each.settings,
-      cacheDir,
-      ollamaBaseUrl: model.baseUrl,
-      nominatimBaseUrl: geocoder.baseUrl,
-    });
+    const servers = { ollamaBaseUrl: model.baseUrl, nominatimBaseUrl: geocoder.baseUrl };
+    await using locitorium = await createLocitorium({ ...each.settings, ...servers, cacheDir: temporary.path });
     const grounder = await locitorium.grounder();
     return await ownTimes(each, count, { model, geocoder }, (document) => grounder.ground(document));
   });
@@ -170,12 +151,8 @@ const warmUpOf = (count: number): number => Math.min(MOST_WARM_UP, 2 * count);
 /** Two questions to the model and one for each name, five at once: what no client can do without. */
 async function bareRequests({ text }: Document, model: string, geocoder: string): Promise<void> {
   const ask = async (): Promise<void> => {
-    await (
-      await fetch(`${model}/api/generate`, {
-        method: 'POST',
-        body: JSON.stringify({ prompt: text, format: { properties: { places: {} } } }),
-      })
-    ).json();
+    const body = JSON.stringify({ prompt: text, format: { properties: { places: {} } } });
+    await (await fetch(`${model}/api/generate`, { method: 'POST', body })).json();
   };
   const lookUp = async (name: string): Promise<void> => {
     await (await fetch(`${geocoder}/search?${new URLSearchParams({ q: name, format: 'jsonv2', limit: '40' }).toString()}`)).json();

@@ -3,7 +3,6 @@ import { createLocitorium } from 'locitorium';
 import type { BenchOptions } from '../bench-options.ts';
 import { extentOf, summedTime } from '../measure/time-spans.ts';
 import { tableOf, type Table, type TitledRow } from '../report/table.ts';
-import type { StubRequest } from '../stub-servers/serve-stub.ts';
 import { StubProcess } from '../stub-servers/stub-process.ts';
 import { madeUpDocument, writeDataset } from '../texts/made-up-texts.ts';
 import { temporaryFolder } from '../workspace.ts';
@@ -66,16 +65,12 @@ async function repeatedNames(count: number): Promise<Table> {
   const same = madeUpDocument(0, TEXTS);
   const documents = Array.from({ length: count }, (_, i) => ({ ...same, docId: `same-${i}` }));
   await using temporary = await temporaryFolder();
-  const folder = temporary.path;
   await using geocoder = await StubProcess.geocoder({ delayMs: GEOCODER_DELAY_MS, results: RESULTS_OF_A_NAME, recording: true });
   await using model = await StubProcess.model({ delayMs: 0, slots: REPEATING_WORKERS, recording: true });
   const rows: (readonly string[])[] = [];
   for (const what of ['the first batch', 'a second one, with the cache of the first']) {
-    const { geocoder: requests } = await runBatch(
-      { slots: REPEATING_WORKERS, workers: REPEATING_WORKERS, documents, cacheDir: folder },
-      model,
-      geocoder,
-    );
+    const batch = { slots: REPEATING_WORKERS, workers: REPEATING_WORKERS, documents, cacheDir: temporary.path };
+    const { geocoder: requests } = await runBatch(batch, model, geocoder);
     rows.push([what, String(count), String(REPEATING_WORKERS), String(TEXTS.names), String(count * TEXTS.names), String(requests.length)]);
   }
   return {
@@ -95,28 +90,21 @@ interface Batch {
   readonly cacheDir?: string;
 }
 
-interface Seen {
-  readonly model: readonly StubRequest[];
-  readonly geocoder: readonly StubRequest[];
-  /** Documents that were under way at once. */
-  readonly atOnce: number;
-}
-
-/** What the stub servers saw of a batch. */
-async function runBatch({ slots, workers, documents, cacheDir }: Batch, model: StubProcess, geocoder: StubProcess): Promise<Seen> {
+/** What the stub servers saw of a batch, and how many documents were under way at once. */
+async function runBatch({ slots, workers, documents, cacheDir }: Batch, model: StubProcess, geocoder: StubProcess) {
   await using temporary = await temporaryFolder();
   const folder = temporary.path;
   const dataset = join(folder, 'dataset.jsonl');
   await writeDataset(dataset, documents);
-  const settings = {
-    engine: 'llm' as const,
+  await using locitorium = await createLocitorium({
+    engine: 'llm',
     model: 'stub',
     ollamaSlots: slots,
     ...(workers !== null && { workers }),
     ollamaBaseUrl: model.baseUrl,
     nominatimBaseUrl: geocoder.baseUrl,
-  };
-  await using locitorium = await createLocitorium({ ...settings, ...(cacheDir !== undefined && { cacheDir }) });
+    ...(cacheDir !== undefined && { cacheDir }),
+  });
   const { counts, finished } = await locitorium.run({ dataset, directory: folder, runId: 'batch' });
   if (!finished || counts.documents !== documents.length)
     throw new Error(`The batch settled ${counts.documents} of ${documents.length} documents.`);

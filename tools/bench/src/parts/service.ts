@@ -4,7 +4,7 @@ import type { BenchOptions } from '../bench-options.ts';
 import { slopeOf } from '../measure/least-squares.ts';
 import { percentile, spreadOf } from '../measure/spread.ts';
 import { tableOf, type Table, type TitledRow } from '../report/table.ts';
-import { load, type LoadAnswers } from '../service/load.ts';
+import { load, type LoadAnswers, type LoadTarget } from '../service/load.ts';
 import { steadyLoad } from '../service/steady-load.ts';
 import { ServiceProcess } from '../service/service-process.ts';
 import { newsTexts } from '../texts/read-texts.ts';
@@ -42,19 +42,13 @@ const MEGABYTE = 1e6;
 export async function measureService({ repetitions, loadSeconds, soakSeconds }: BenchOptions): Promise<readonly Table[]> {
   const texts = await newsTexts(CHARACTERS);
   await using service = await ServiceProcess.start([
-    '--workers',
-    String(THREADS),
-    '--serve-queue-ms',
-    String(QUEUE_MS),
-    '--deadline-ms',
-    String(DEADLINE_MS),
+    `--workers=${THREADS}`,
+    `--serve-queue-ms=${QUEUE_MS}`,
+    `--deadline-ms=${DEADLINE_MS}`,
   ]);
   const full = (seconds: number): Promise<LoadAnswers> => load({ url: service.url, texts, connections: CONNECTIONS, seconds, rate: null });
   await full(loadSeconds);
-  const { table: throughput, perSecond } = await compare(service, texts, full, {
-    rounds: Math.min(repetitions, MOST_ROUNDS),
-    seconds: loadSeconds,
-  });
+  const { table: throughput, perSecond } = await compare(service, texts, full, Math.min(repetitions, MOST_ROUNDS), loadSeconds);
   const half = perSecond / 2;
   return [
     throughput,
@@ -65,19 +59,15 @@ export async function measureService({ repetitions, loadSeconds, soakSeconds }: 
 }
 
 /** Documents a second, and milliseconds of CPU a document. */
-interface Round {
-  readonly library: number;
-  readonly service: number;
-  readonly libraryCpu: number;
-  readonly serviceCpu: number;
-}
+type Round = Readonly<Record<'library' | 'service' | 'libraryCpu' | 'serviceCpu', number>>;
 
 /** Rounds of the library and of the service by turns, so that both meet the same neighbours on the machine. */
 async function compare(
   service: ServiceProcess,
   texts: readonly string[],
   full: (seconds: number) => Promise<LoadAnswers>,
-  { rounds, seconds }: { readonly rounds: number; readonly seconds: number },
+  rounds: number,
+  seconds: number,
 ) {
   await using locitorium = await createLocitorium({ workers: THREADS });
   const library = async (): Promise<{ readonly perSecond: number; readonly cpuMs: number }> => {
@@ -107,23 +97,17 @@ async function compare(
   const median = (of: (row: Round) => number): number => spreadOf(rows.map(of)).median;
   const ratio = median((row) => row.service / row.library);
   const perSecond = median((row) => row.service);
-  const table = tableOf(
-    'The service against the library',
-    [
-      [
-        ['threads', String(THREADS)],
-        ['library: documents a second', median((row) => row.library).toFixed(1)],
-        ['service', perSecond.toFixed(1)],
-        ['ratio', ratio.toFixed(2)],
-        [`at least ${SERVICE_BOUNDS.throughput}`, yes(ratio >= SERVICE_BOUNDS.throughput)],
-        ['library: CPU ms a document', median((row) => row.libraryCpu).toFixed(1)],
-        ['service', median((row) => row.serviceCpu).toFixed(1)],
-      ],
-    ],
-    [
-      `Texts of ${CHARACTERS.toLocaleString('en')} characters; medians of ${rounds} rounds of ${seconds} s each, by turns. The library grounds in the calling thread; locitorium serve --workers ${THREADS} has ${CONNECTIONS} connections, and its client (autocannon) runs on the same machine.`,
-    ],
-  );
+  const figures: TitledRow = [
+    ['threads', String(THREADS)],
+    ['library: documents a second', median((row) => row.library).toFixed(1)],
+    ['service', perSecond.toFixed(1)],
+    ['ratio', ratio.toFixed(2)],
+    [`at least ${SERVICE_BOUNDS.throughput}`, yes(ratio >= SERVICE_BOUNDS.throughput)],
+    ['library: CPU ms a document', median((row) => row.libraryCpu).toFixed(1)],
+    ['service', median((row) => row.serviceCpu).toFixed(1)],
+  ];
+  const note = `Texts of ${CHARACTERS.toLocaleString('en')} characters; medians of ${rounds} rounds of ${seconds} s each, by turns. The library grounds in the calling thread; locitorium serve --workers ${THREADS} has ${CONNECTIONS} connections, and its client (autocannon) runs on the same machine.`;
+  const table = tableOf('The service against the library', [figures], [note]);
   return { table, perSecond };
 }
 
@@ -134,12 +118,7 @@ const COMINGS = [
   ["each second's at once (autocannon)", (options: TailOptions) => load({ ...options, connections: CONNECTIONS })],
 ] as const;
 
-interface TailOptions {
-  readonly url: string;
-  readonly texts: readonly string[];
-  readonly rate: number;
-  readonly seconds: number;
-}
+type TailOptions = LoadTarget & { readonly rate: number };
 
 async function tail({ url }: ServiceProcess, texts: readonly string[], perSecond: number, seconds: number): Promise<Table> {
   const rate = Math.max(1, Math.round(perSecond));
@@ -174,27 +153,21 @@ async function flood(service: ServiceProcess, texts: readonly string[], perSecon
   const longest = Math.max(0, ...done);
   const own = await service.ownMs(503);
   const refusal = own.length === 0 ? 0 : percentile(own, 0.99);
-  return tableOf(
-    `${FLOOD} times what it can do`,
-    [
-      [
-        ['asked a second', ((done.length + refused.length) / answers.seconds).toFixed(0)],
-        ['done a second', (done.length / answers.seconds).toFixed(1)],
-        ['refused (503)', String(refused.length)],
-        ['others', String(othersThan(answers, 200, 503))],
-        ['longest done, ms', longest.toFixed(0)],
-        [`at most ${QUEUE_MS + DEADLINE_MS}`, yes(longest <= QUEUE_MS + DEADLINE_MS)],
-        ['503 at the client: p50 ms', refused.length === 0 ? '–' : percentile(refused, 0.5).toFixed(1)],
-        ['503 at the service: p99 ms', refusal.toFixed(1)],
-        [`at most ${SERVICE_BOUNDS.refusalMs}`, yes(refusal <= SERVICE_BOUNDS.refusalMs)],
-        ['well again after ms', recovered.toFixed(0)],
-        [`at most ${SERVICE_BOUNDS.recoveryMs}`, yes(recovered <= SERVICE_BOUNDS.recoveryMs)],
-      ],
-    ],
-    [
-      `${seconds} s over ${FLOOD_CONNECTIONS} connections; the client has the same processors, so times of its own waiting are in what it sees. Times of the service are those of its log.`,
-    ],
-  );
+  const row: TitledRow = [
+    ['asked a second', ((done.length + refused.length) / answers.seconds).toFixed(0)],
+    ['done a second', (done.length / answers.seconds).toFixed(1)],
+    ['refused (503)', String(refused.length)],
+    ['others', String(othersThan(answers, 200, 503))],
+    ['longest done, ms', longest.toFixed(0)],
+    [`at most ${QUEUE_MS + DEADLINE_MS}`, yes(longest <= QUEUE_MS + DEADLINE_MS)],
+    ['503 at the client: p50 ms', refused.length === 0 ? '–' : percentile(refused, 0.5).toFixed(1)],
+    ['503 at the service: p99 ms', refusal.toFixed(1)],
+    [`at most ${SERVICE_BOUNDS.refusalMs}`, yes(refusal <= SERVICE_BOUNDS.refusalMs)],
+    ['well again after ms', recovered.toFixed(0)],
+    [`at most ${SERVICE_BOUNDS.recoveryMs}`, yes(recovered <= SERVICE_BOUNDS.recoveryMs)],
+  ];
+  const note = `${seconds} s over ${FLOOD_CONNECTIONS} connections; the client has the same processors, so times of its own waiting are in what it sees. Times of the service are those of its log.`;
+  return tableOf(`${FLOOD} times what it can do`, [row], [note]);
 }
 
 /** Milliseconds until a text is answered again. */
@@ -216,10 +189,7 @@ async function soak(service: ServiceProcess, texts: readonly string[], rate: num
   const marks: { readonly x: number; readonly y: number }[] = [];
   const begin = performance.now();
   const running = load({ url: service.url, texts, connections: CONNECTIONS, seconds, rate: Math.max(1, Math.round(rate)) });
-  const ended = running.then(
-    () => true,
-    () => true,
-  );
+  const ended = Promise.allSettled([running]).then(() => true);
   do {
     const { residentBytes } = await service.usage();
     marks.push({ x: (performance.now() - begin) / 60_000, y: residentBytes / MEGABYTE });
@@ -229,23 +199,17 @@ async function soak(service: ServiceProcess, texts: readonly string[], rate: num
   const slope = slopeOf(warm);
   const level = spreadOf(warm.map(({ y }) => y));
   const growth = (slope * ((warm.at(-1)?.x ?? 0) - (warm[0]?.x ?? 0))) / level.median;
-  return tableOf(
-    'Memory at half load',
-    [
-      [
-        ['minutes', (answers.seconds / 60).toFixed(1)],
-        ['documents', String(timesOf(answers, 200).length)],
-        ['others', String(othersThan(answers, 200))],
-        ['resident MB, median (range)', `${level.median.toFixed(0)} (${level.least.toFixed(0)}–${level.greatest.toFixed(0)})`],
-        ['MB a minute', slope.toFixed(2)],
-        ['growth', `${(100 * growth).toFixed(1)} %`],
-        [`at most ${100 * SERVICE_BOUNDS.growth} %`, yes(growth <= SERVICE_BOUNDS.growth)],
-      ],
-    ],
-    [
-      `By the service's own process_resident_memory_bytes every ${MEMORY_INTERVAL_MS / 1_000} s; the first ${100 * WARM_SHARE} % are not looked at.`,
-    ],
-  );
+  const row: TitledRow = [
+    ['minutes', (answers.seconds / 60).toFixed(1)],
+    ['documents', String(timesOf(answers, 200).length)],
+    ['others', String(othersThan(answers, 200))],
+    ['resident MB, median (range)', `${level.median.toFixed(0)} (${level.least.toFixed(0)}–${level.greatest.toFixed(0)})`],
+    ['MB a minute', slope.toFixed(2)],
+    ['growth', `${(100 * growth).toFixed(1)} %`],
+    [`at most ${100 * SERVICE_BOUNDS.growth} %`, yes(growth <= SERVICE_BOUNDS.growth)],
+  ];
+  const note = `By the service's own process_resident_memory_bytes every ${MEMORY_INTERVAL_MS / 1_000} s; the first ${100 * WARM_SHARE} % are not looked at.`;
+  return tableOf('Memory at half load', [row], [note]);
 }
 
 const timesOf = ({ msOfStatus }: LoadAnswers, status: number): readonly number[] => msOfStatus.get(status) ?? [];

@@ -10,10 +10,7 @@ const FEWEST_LETTERS = 3;
 const WORD = /[A-Za-z0-9_]/;
 
 /** Characters [start, end) of a text. */
-interface Span {
-  readonly start: number;
-  readonly end: number;
-}
+type Span = Readonly<Record<'start' | 'end', number>>;
 
 /** FlashText (a trie of keywords) with names of a gazetteer, any case: what `geotext` and its like do. */
 export class DictionaryMatcher {

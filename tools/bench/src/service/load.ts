@@ -1,10 +1,14 @@
 import autocannon from 'autocannon';
 
-export interface LoadOptions {
+/** What is sent, where, and for how long. */
+export interface LoadTarget {
   readonly url: string;
   readonly texts: readonly string[];
-  readonly connections: number;
   readonly seconds: number;
+}
+
+export interface LoadOptions extends LoadTarget {
+  readonly connections: number;
   /** Requests a second; null: the next one on a connection as soon as the last is answered. */
   readonly rate: number | null;
 }

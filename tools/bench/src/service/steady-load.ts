@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
-import { keepTime, type LoadAnswers } from './load.ts';
+import { keepTime, type LoadAnswers, type LoadTarget } from './load.ts';
 
 /** How the requests of a load are spread over time. */
 export type Spread = 'even' | 'random';
@@ -23,13 +23,10 @@ export function arrivals(spread: Spread, rate: number, seconds: number): readonl
   return times;
 }
 
-export interface SteadyLoadOptions {
-  readonly url: string;
-  readonly texts: readonly string[];
+export interface SteadyLoadOptions extends LoadTarget {
   readonly spread: Spread;
   /** Requests a second. */
   readonly rate: number;
-  readonly seconds: number;
 }
 
 /**

@@ -13,25 +13,13 @@ export interface StubRequest {
   readonly ended: number;
 }
 
-export interface StubReport {
-  readonly requests: readonly StubRequest[];
-}
-
-/** What a stub answers, and after how long. */
-export interface StubAnswer {
-  readonly body: string;
-  /** Milliseconds from the beginning of the work to the answer. */
-  readonly delayMs: number;
-  /** How the request is called in the report; null keeps it out. */
-  readonly what: string | null;
-}
-
-export interface StubRules {
+interface StubRules {
   /** Requests worked on at once; others wait in the order in which they came. */
   readonly slots: number;
   /** Whether requests are kept for the report; without it a stub runs for days. */
   readonly recording: boolean;
-  readonly answer: (url: URL, body: string) => StubAnswer;
+  /** The answer, with the milliseconds that it takes to make and the name of the request in the report; null keeps it out. */
+  readonly answer: (url: URL, body: string) => { readonly body: string; readonly delayMs: number; readonly what: string | null };
 }
 
 /**
@@ -60,7 +48,7 @@ export function serveStub({ slots, recording, answer }: StubRules): void {
       const url = new URL(request.url ?? '/', 'http://stub');
       response.setHeader('content-type', 'application/json');
       if (url.pathname === '/stub/report') {
-        response.end(JSON.stringify({ requests }));
+        response.end(JSON.stringify(requests));
         requests = [];
         return;
       }

@@ -3,35 +3,25 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import type { StubReport, StubRequest } from './serve-stub.ts';
+import type { StubRequest } from './serve-stub.ts';
 
-export interface StubModelOptions {
+/** What both stubs are told. */
+interface StubOptions {
   /** Milliseconds for every answer. */
   readonly delayMs: number;
-  /** Answers written at once. */
-  readonly slots: number;
   /** Whether requests are kept until the next report. */
-  readonly recording: boolean;
-}
-
-export interface StubGeocoderOptions {
-  readonly delayMs: number;
-  /** Records in every answer. */
-  readonly results: number;
   readonly recording: boolean;
 }
 
 /** A stub server in a process of its own, so that its work is no part of what is measured here. */
 export class StubProcess implements AsyncDisposable {
-  static model(options: StubModelOptions): Promise<StubProcess> {
-    return StubProcess.#start('stub-ollama', options);
-  }
+  /** `slots`: answers written at once. */
+  static readonly model = (options: StubOptions & { readonly slots: number }) => StubProcess.#start('stub-ollama', options);
 
-  static geocoder(options: StubGeocoderOptions): Promise<StubProcess> {
-    return StubProcess.#start('stub-nominatim', options);
-  }
+  /** `results`: records in every answer. */
+  static readonly geocoder = (options: StubOptions & { readonly results: number }) => StubProcess.#start('stub-nominatim', options);
 
-  static async #start(name: string, options: object): Promise<StubProcess> {
+  static async #start(name: string, options: StubOptions): Promise<StubProcess> {
     const program = fileURLToPath(new URL(`./${name}.program.ts`, import.meta.url));
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, JSON.stringify(options)], {
       stdio: ['pipe', 'pipe', 'inherit'],
@@ -58,7 +48,7 @@ export class StubProcess implements AsyncDisposable {
   /** Requests since the last report, in the order in which they were answered. */
   async report(): Promise<readonly StubRequest[]> {
     const reply = await fetch(`${this.baseUrl}/stub/report`);
-    return ((await reply.json()) as StubReport).requests;
+    return (await reply.json()) as readonly StubRequest[];
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

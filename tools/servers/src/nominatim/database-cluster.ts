@@ -29,9 +29,6 @@ maintenance_work_mem = 128MB
 jit = off
 `;
 
-/** PostgreSQL's "fast" shutdown: clients are disconnected, data are kept. */
-const FAST_SHUTDOWN = 'SIGINT';
-
 /** Name of the superuser and of the database. */
 export const DATABASE_NAME = 'nominatim';
 
@@ -89,26 +86,25 @@ export async function startCluster(folder: string, home: Home, port: number | nu
   });
   const accepting = await waitUntil(async () => !isRunning(server) || (await acceptsConnections(chosen)), LIMITS.databaseReady);
   if (!accepting || !isRunning(server)) {
-    await stopProcess(server, FAST_SHUTDOWN);
+    await stopCluster(server);
     throw new Failure('failed', `PostgreSQL does not take connections on port ${chosen}; its log is ${log}.`);
   }
   return { port: chosen, folder, process: server, log };
 }
 
-export async function stopCluster(server: ProcessIdentity): Promise<void> {
-  await stopProcess(server, FAST_SHUTDOWN);
-}
+/** PostgreSQL's "fast" shutdown: clients are disconnected, data are kept. Answers whether it ran. */
+export const stopCluster = (server: ProcessIdentity): Promise<boolean> => stopProcess(server, 'SIGINT');
 
 /** Ends a server of this very cluster that no state file knows, since the command that started it was killed. */
 async function stopOrphan(folder: string): Promise<void> {
   const lock = join(folder, 'postmaster.pid');
   if (!existsSync(lock)) return;
   const orphan = processIdentity(Number(readFileSync(lock, 'utf8').split('\n')[0]));
-  if (orphan !== null && orphan.commandLine.includes(` -D ${folder} `)) await stopProcess(orphan, FAST_SHUTDOWN);
+  if (orphan !== null && orphan.commandLine.includes(` -D ${folder} `)) await stopCluster(orphan);
 }
 
 /** Asks in PostgreSQL's own way, since its port is open before it serves. */
-export async function acceptsConnections(port: number): Promise<boolean> {
+async function acceptsConnections(port: number): Promise<boolean> {
   if (!(await isListening(port))) return false;
   try {
     execFileSync(join(POSTGRES_BIN, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)], { timeout: LIMITS.healthProbe });

@@ -5,7 +5,7 @@ import { PINS } from '../pins.ts';
 import { getJson, launchServer } from '../process/launch-server.ts';
 import { isRunning, stopProcess, waitUntil } from '../process/running-process.ts';
 import type { Progress } from '../progress.ts';
-import type { DatabaseRecord, NominatimRecord } from '../servers-state.ts';
+import type { NominatimRecord, ServersState } from '../servers-state.ts';
 import { worldKey } from '../world/world-key.ts';
 import { startCluster, stopCluster } from './database-cluster.ts';
 import { databaseEnvironment, installNominatim, type InstalledNominatim } from './install-nominatim.ts';
@@ -13,10 +13,7 @@ import { databaseEnvironment, installNominatim, type InstalledNominatim } from '
 /** A place that every generated world has, to see that searching works. */
 const KNOWN_PLACE = 'Paris';
 
-export interface NominatimParts {
-  readonly database: DatabaseRecord | null;
-  readonly nominatim: NominatimRecord | null;
-}
+export type NominatimParts = Pick<ServersState, 'database' | 'nominatim'>;
 
 /** Nominatim and its database as they run healthily. `keep` receives each record as soon as its process exists. */
 export async function startNominatim(
@@ -42,12 +39,8 @@ export async function startNominatim(
 /** The API first: it holds connections to the database. */
 export async function stopNominatim({ database, nominatim }: NominatimParts): Promise<boolean> {
   const api = nominatim !== null && (await stopProcess(nominatim.process, 'SIGTERM'));
-  const running = database?.process ?? null;
-  if (running !== null && isRunning(running)) {
-    await stopCluster(running);
-    return true;
-  }
-  return api;
+  const cluster = !!database?.process && (await stopCluster(database.process));
+  return api || cluster;
 }
 
 /** Starts Nominatim's HTTP server on a free loopback port and waits until it finds a place. */

@@ -20,15 +20,8 @@ const NATIVE_HEADERS = join(here, '../../native');
 const TINY_MODEL_WRITER = join(here, 'make-tiny-model.py');
 const MODEL_LIST = 'models.json';
 
-/** What a model is made of besides its weights. */
-interface ModelDefinition {
-  readonly name: string;
-  /** File below the models folder. */
-  readonly file: string;
-  readonly description: string;
-}
-
-const MODELS: readonly ModelDefinition[] = Object.freeze([
+/** Models with their files below the models folder. */
+const MODELS = Object.freeze([
   {
     name: 'smollm2:135m',
     file: 'smollm2.gguf',
@@ -47,27 +40,15 @@ const CHAT_TEMPLATE = '{{ range .Messages }}<|im_start|>{{ .Role }}\n{{ .Content
 const MODEL_PARAMETERS = Object.freeze({ stop: ['<|im_start|>', '<|im_end|>'], num_thread: 1 });
 
 function program(home: Home): Component {
-  return {
-    folder: home.path('ollama'),
-    key: componentKey(PINS.ollama, process.arch, readFileSync(join(NATIVE_HEADERS, 'miniaudio/miniaudio.h'), 'utf8')),
-  };
+  const header = readFileSync(join(NATIVE_HEADERS, 'miniaudio/miniaudio.h'), 'utf8');
+  return { folder: home.path('ollama'), key: componentKey(PINS.ollama, process.arch, header) };
 }
 
 function models(home: Home): Component {
   const { smollm2Wheel, smollm2File, gguf, numpy } = PINS;
-  return {
-    folder: home.path('models'),
-    key: componentKey(
-      smollm2Wheel,
-      smollm2File,
-      gguf,
-      numpy,
-      readFileSync(TINY_MODEL_WRITER, 'utf8'),
-      MODELS,
-      CHAT_TEMPLATE,
-      MODEL_PARAMETERS,
-    ),
-  };
+  const writer = readFileSync(TINY_MODEL_WRITER, 'utf8');
+  const key = componentKey(smollm2Wheel, smollm2File, gguf, numpy, writer, MODELS, CHAT_TEMPLATE, MODEL_PARAMETERS);
+  return { folder: home.path('models'), key };
 }
 
 /** Ollama and its models, complete on disk. */

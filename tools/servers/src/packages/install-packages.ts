@@ -8,7 +8,7 @@ import { isRoot, runCommand } from '../process/command.ts';
 import type { Progress } from '../progress.ts';
 
 /** Debian packages that are not installed; all of them on a system without dpkg. */
-export function missingDebianPackages(names: readonly string[]): readonly string[] {
+function missingDebianPackages(names: readonly string[]): readonly string[] {
   return names.filter((name) => {
     try {
       const status = execFileSync('dpkg-query', ['-W', '-f', '${Status}', name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });

@@ -36,14 +36,15 @@ const TAIL_CHARACTERS = 2_000;
 export function runCommand(command: string, args: readonly string[], terms: CommandTerms): Promise<string> {
   mkdirSync(dirname(terms.log), { recursive: true });
   const log = createWriteStream(terms.log, { flags: 'a' });
-  log.write(`\n$ ${[command, ...args].join(' ')}\n`);
+  const words = [command, ...args].join(' ');
+  log.write(`\n$ ${words}\n`);
   return new Promise<string>((resolve, reject) => {
     const child = spawn('nice', ['-n', '10', command, ...args], {
       cwd: terms.cwd ?? '/',
       env: terms.environment ?? process.env,
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
-      ...(terms.account ?? {}),
+      ...terms.account,
     });
     const { pid } = child;
     let output = '';
@@ -82,12 +83,8 @@ export function runCommand(command: string, args: readonly string[], terms: Comm
       const how = timedOut
         ? `took longer than ${Math.round(terms.limitMs / 1000)} s`
         : `ended with ${status === null ? signal : `status ${status}`}`;
-      settle(
-        new Failure(
-          'failed',
-          `"${[command, ...args].join(' ').slice(0, 200)}" ${how}. Its output is in ${terms.log}; the last lines:\n${tail.trim()}`,
-        ),
-      );
+      const quoted = `"${words.slice(0, 200)}" ${how}. Its output is in ${terms.log}; the last lines:\n${tail.trim()}`;
+      settle(new Failure('failed', quoted));
     });
   });
 }

@@ -26,7 +26,7 @@ export async function startDaemon(command: string, args: readonly string[], term
       env: terms.environment,
       stdio: ['ignore', log, log],
       detached: true,
-      ...(terms.account ?? {}),
+      ...terms.account,
     });
     await new Promise<void>((resolve, reject) => {
       child.once('spawn', resolve);
