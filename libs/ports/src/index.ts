@@ -64,7 +64,7 @@ export {
   type RunStore,
   RUN_STORE,
 } from './run-store/run-store.ts';
-export type { Finding } from './checkup/finding.ts';
+export { failedFinding, okFinding, warningFinding, type Finding } from './checkup/finding.ts';
 export {
   type ClaimFilter,
   type CleanupOptions,
