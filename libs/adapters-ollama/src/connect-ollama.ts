@@ -1,12 +1,12 @@
 import { UpstreamError } from '@locitorium/domain';
-import { connected, type Call } from '@locitorium/http';
-import { OllamaClient, type OllamaClientParts } from './ollama-client.ts';
+import { connected, type Call, type ServerClientParts } from '@locitorium/http';
+import { OllamaClient } from './ollama-client.ts';
 import { OllamaLanguageModel } from './ollama-language-model.ts';
 import { toOllamaModel, type OllamaModel } from './ollama-model.ts';
 import { ollamaSettings, type OllamaOptions, type OllamaSettings } from './descriptor.ts';
 import { toLoadRequest } from './to-generate-request.ts';
 
-export interface ConnectOllamaParts extends OllamaClientParts {
+export interface ConnectOllamaParts extends ServerClientParts {
   /** Aborts connecting and loading. */
   readonly signal?: AbortSignal;
 }
