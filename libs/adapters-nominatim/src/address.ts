@@ -7,13 +7,11 @@ const SUBDIVISION_KEY = 'ISO3166-2-lvl';
 
 /** ISO 3166-2 codes of the areas that a record lies in, largest area first: `["US-PR"]`, `["JP-13"]`. */
 export function subdivisionsOf({ address }: NominatimPlace): readonly { readonly level: number; readonly code: string }[] {
-  const found: { readonly level: number; readonly code: string }[] = [];
-  for (const key of Object.keys(address)) {
-    if (!key.startsWith(SUBDIVISION_KEY)) continue;
-    const level = Number.parseInt(key.slice(SUBDIVISION_KEY.length), 10);
-    if (level >= 0) found.push({ level, code: (address[key] ?? '').toUpperCase() });
-  }
-  return found.sort((a, b) => a.level - b.level);
+  return Object.entries(address)
+    .filter(([key]) => key.startsWith(SUBDIVISION_KEY))
+    .map(([key, code]) => ({ level: Number.parseInt(key.slice(SUBDIVISION_KEY.length), 10), code: code.toUpperCase() }))
+    .filter(({ level }) => level >= 0)
+    .sort((a, b) => a.level - b.level);
 }
 
 /**
@@ -31,11 +29,8 @@ export function toCountryCode(place: NominatimPlace): string | null {
 
 /** The dependent territory that one of a record's ISO 3166-2 codes names, or null. */
 function territoryOf(place: NominatimPlace): string | null {
-  for (const { code } of subdivisionsOf(place)) {
-    const territory = COUNTRY_OF_SUBDIVISION[code];
-    if (territory !== undefined) return territory;
-  }
-  return COUNTRY_OF_SUBDIVISION[(place.extratags['ISO3166-2'] ?? '').toUpperCase()] ?? null;
+  const codes = [...subdivisionsOf(place).map(({ code }) => code), (place.extratags['ISO3166-2'] ?? '').toUpperCase()];
+  return codes.map((code) => COUNTRY_OF_SUBDIVISION[code]).find((territory) => territory !== undefined) ?? null;
 }
 
 /** What addresses call the areas of an OpenStreetMap admin level, the likeliest name first. */

@@ -6,6 +6,7 @@ import {
   namesIn,
   REQUEST_TIMEOUT,
   withPublicServerPolicy,
+  type GeocoderSettings,
 } from '@locitorium/geocoding/descriptor';
 import { baseUrl, describeGeocoder, onOff, optionalText, optionOf, parsedOptions, text, type GeocoderInput } from '@locitorium/ports';
 import { z } from 'zod';
@@ -60,10 +61,7 @@ export const nominatimOptionsSchema = z.strictObject({
 export type NominatimOptions = z.input<typeof nominatimOptionsSchema>;
 
 /** Complete and valid. */
-export type NominatimSettings = Readonly<z.output<typeof nominatimOptionsSchema>> & {
-  /** Whether this is a server that the public shares. */
-  readonly isPublicServer: boolean;
-};
+export type NominatimSettings = GeocoderSettings & Readonly<z.output<typeof nominatimOptionsSchema>>;
 
 /**
  * Fills in the defaults, and the limits of the public server where that is the one. Throws usage errors that name the setting,

@@ -82,18 +82,17 @@ export const searchReplySchema = z.array(z.unknown());
 /** `{"error": {"code", "message"}}` for requests it refuses, `{"error": "text"}` under status 200 elsewhere. */
 export const errorReplySchema = z.looseObject({ error: z.union([z.string(), z.looseObject({ message: z.string().optional() })]) });
 
+const textOrNull = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? null);
+
 export const statusReplySchema = z.looseObject({
   /** 0 is well; 700 and above are faults of the database, sent under HTTP 200. */
   status: z.int(),
   message: z.string().default(''),
-  data_updated: z
-    .string()
-    .nullish()
-    .transform((value) => value ?? null),
-  software_version: z
-    .string()
-    .nullish()
-    .transform((value) => value ?? null),
+  data_updated: textOrNull,
+  software_version: textOrNull,
 });
 
 export type NominatimStatus = z.output<typeof statusReplySchema>;

@@ -45,9 +45,6 @@ function databaseFault(status: number, href: string): PrerequisiteError {
   return new PrerequisiteError(
     'geocoder_unavailable',
     `Nominatim at ${href} answers, but has no working database (its status is ${status}). Start PostgreSQL, or import data.`,
-    {
-      base_url: href,
-      nominatim_status: status,
-    },
+    { base_url: href, nominatim_status: status },
   );
 }

@@ -1,12 +1,12 @@
-import { isLocitoriumError, PrerequisiteError, UpstreamError } from '@locitorium/domain';
-import type { Call } from '@locitorium/http';
-import { OllamaClient, type OllamaClientParts } from './ollama-client.ts';
+import { UpstreamError } from '@locitorium/domain';
+import { connected, type Call, type ServerClientParts } from '@locitorium/http';
+import { OllamaClient } from './ollama-client.ts';
 import { OllamaLanguageModel } from './ollama-language-model.ts';
 import { toOllamaModel, type OllamaModel } from './ollama-model.ts';
 import { ollamaSettings, type OllamaOptions, type OllamaSettings } from './descriptor.ts';
 import { toLoadRequest } from './to-generate-request.ts';
 
-export interface ConnectOllamaParts extends OllamaClientParts {
+export interface ConnectOllamaParts extends ServerClientParts {
   /** Aborts connecting and loading. */
   readonly signal?: AbortSignal;
 }
@@ -22,17 +22,12 @@ export async function connectOllama(options: OllamaOptions, parts: ConnectOllama
   const settings = ollamaSettings(options);
   const client = new OllamaClient(settings, parts);
   const signal = parts.signal ?? new AbortController().signal;
-  try {
+  return connected(client, async () => {
     const version = await client.version(client.probe(signal));
     const model = toOllamaModel(await client.show(client.probe(signal)), settings);
     if (settings.preload) await load(client, settings, model, signal);
     return new OllamaLanguageModel(client, settings, model, version);
-  } catch (error) {
-    await client.close();
-    throw isLocitoriumError(error) && error.kind === 'model_unavailable'
-      ? new PrerequisiteError(error.kind, error.message, error.facts, error.cause)
-      : error;
-  }
+  });
 }
 
 async function load(client: OllamaClient, settings: OllamaSettings, model: OllamaModel, signal: AbortSignal): Promise<void> {
@@ -45,10 +40,7 @@ async function load(client: OllamaClient, settings: OllamaSettings, model: Ollam
       new UpstreamError(
         'model_unavailable',
         `Ollama at ${href} did not load "${model.name}" within ${Math.round(limitMs / 1000)} s. Give it more time, or take a smaller model.`,
-        {
-          facts: { base_url: href, model: model.name, limit_ms: limitMs },
-          cause,
-        },
+        { facts: { base_url: href, model: model.name, limit_ms: limitMs }, cause },
       ),
   };
   await client.generate(toLoadRequest(settings, model), call);

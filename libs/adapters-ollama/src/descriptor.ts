@@ -65,12 +65,6 @@ export const ollamaOptionsSchema = z.strictObject({
   loadTimeoutMs: z.int().min(1).max(3_600_000).default(SETTINGS.ollamaLoadTimeoutMs.fallback),
   /** Time for questions that need no model: version, list, description. */
   probeTimeoutMs: z.int().min(1).max(60_000).default(5_000),
-  /** An answer of 4,000 tokens with its statistics is far below 1 MiB; a description of a model can be several. */
-  maxReplyBytes: z
-    .int()
-    .min(1_024)
-    .max(268_435_456)
-    .default(16 * 1024 * 1024),
   /** Load the model when connecting, so that the first document does not pay for it. */
   preload: z.boolean().default(true),
   allowCloudModels: optionOf(SETTINGS.allowCloudModels),

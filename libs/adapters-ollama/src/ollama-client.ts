@@ -11,13 +11,11 @@ import {
 import { OLLAMA } from './ollama-error.ts';
 import type { OllamaSettings } from './descriptor.ts';
 
-export type OllamaClientParts = ServerClientParts;
-
 /** One Ollama server: its questions. */
 export class OllamaClient extends ServerClient {
   readonly #model: string;
 
-  constructor(settings: OllamaSettings, parts: OllamaClientParts = {}) {
+  constructor(settings: OllamaSettings, parts: ServerClientParts = {}) {
     const { model, slots, probeTimeoutMs } = settings;
     super(OLLAMA, settings, { ...parts, baseUrlName: 'the base URL of Ollama', model, slots, probeTimeoutMs });
     this.#model = model;

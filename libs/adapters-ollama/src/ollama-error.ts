@@ -22,16 +22,12 @@ export const OLLAMA = Object.freeze({
 } satisfies Vendor);
 
 /** The prompt and the context window do not fit together; nothing was cut in silence. */
-export function promptTruncated(about: {
-  readonly model: string;
-  readonly numCtx: number | null;
-  readonly promptTokens: number | null;
-}): UsageError {
-  const size = about.numCtx === null ? '' : ` of ${about.numCtx} tokens`;
+export function promptTruncated(model: string, numCtx: number | null = null, promptTokens: number | null = null): UsageError {
+  const size = numCtx === null ? '' : ` of ${numCtx} tokens`;
   return new UsageError(
     'prompt_truncated',
     `The prompt does not fit the context window${size} and would have been cut. Raise num_ctx, or give shorter texts or fewer candidates.`,
-    { model: about.model, num_ctx: about.numCtx, prompt_tokens: about.promptTokens },
+    { model, num_ctx: numCtx, prompt_tokens: promptTokens },
   );
 }
 
@@ -69,7 +65,7 @@ const KNOWN_COMPLAINTS: readonly KnownComplaint[] = [
   },
   {
     pattern: /input length exceeds the context length|prompt is longer than the context length/i,
-    toFailure: (handler) => new FailedAttempt(promptTruncated({ model: modelOf(handler), numCtx: null, promptTokens: null })),
+    toFailure: (handler) => new FailedAttempt(promptTruncated(modelOf(handler))),
   },
   {
     pattern: /server busy|maximum pending requests/i,

@@ -55,9 +55,8 @@ export class OllamaLanguageModel implements LanguageModel {
     context.trace.record({ type: 'model_call', ...usage });
     if (!reply.done)
       throw this.#client.handler('api/generate').invalidReply('incomplete', 'a part of an answer instead of a whole one').error;
-    if (wasCut(usage.promptTokens, this.model.numCtx, request.system + request.prompt)) {
-      throw promptTruncated({ model: this.model.name, numCtx: this.model.numCtx, promptTokens: usage.promptTokens });
-    }
+    const { name, numCtx } = this.model;
+    if (wasCut(usage.promptTokens, numCtx, request.system + request.prompt)) throw promptTruncated(name, numCtx, usage.promptTokens);
     return toStructuredReply(reply, request, usage);
   }
 

@@ -59,28 +59,20 @@ function contextLengthOf(reply: ShowReply): number | null {
   return typeof entry?.[1] === 'number' && entry[1] > 0 ? entry[1] : null;
 }
 
-function refuseCloud(reply: ShowReply, settings: OllamaSettings): void {
-  const remote = reply.remote_host !== undefined && reply.remote_host !== '';
-  if (!remote || settings.allowCloudModels) return;
+function refuseCloud(reply: ShowReply, { model, allowCloudModels }: OllamaSettings): void {
+  if ((reply.remote_host ?? '') === '' || allowCloudModels) return;
   throw new UsageError(
     'remote_model',
-    `The model "${settings.model}" runs in a cloud: texts would leave this machine. Take a local model, or allow cloud models expressly.`,
-    { setting: 'model', model: settings.model },
+    `The model "${model}" runs in a cloud: texts would leave this machine. Take a local model, or allow cloud models expressly.`,
+    { setting: 'model', model },
   );
 }
 
-function refuseIncapable(reply: ShowReply, settings: OllamaSettings): void {
-  const can = reply.capabilities;
+function refuseIncapable({ capabilities: can }: ShowReply, { model, thinking }: OllamaSettings): void {
   if (can === undefined) return;
-  if (!can.includes('completion'))
-    throw new UsageError('invalid_setting', `The model "${settings.model}" cannot write text.`, {
-      setting: 'model',
-      model: settings.model,
-    });
-  if (settings.thinking !== 'off' && !can.includes('thinking')) {
-    throw new UsageError('invalid_setting', `The model "${settings.model}" cannot think: set thinking to off.`, {
-      setting: 'thinking',
-      model: settings.model,
-    });
-  }
+  const refuse = (setting: string, message: string): never => {
+    throw new UsageError('invalid_setting', message, { setting, model });
+  };
+  if (!can.includes('completion')) refuse('model', `The model "${model}" cannot write text.`);
+  if (thinking !== 'off' && !can.includes('thinking')) refuse('thinking', `The model "${model}" cannot think: set thinking to off.`);
 }

@@ -1,4 +1,4 @@
-import { isLocitoriumError, PrerequisiteError } from '@locitorium/domain';
+import { connected } from '@locitorium/http';
 import { OpenAiClient, type OpenAiClientParts } from './openai-client.ts';
 import type { ModelEntry } from './openai-api.ts';
 import { modelMissing } from './openai-error.ts';
@@ -19,16 +19,11 @@ export interface ConnectOpenAiParts extends OpenAiClientParts {
 export async function connectOpenAi(options: OpenAiOptions, parts: ConnectOpenAiParts = {}): Promise<OpenAiLanguageModel> {
   const settings = openAiSettings(options);
   const client = new OpenAiClient(settings, parts);
-  try {
+  return connected(client, async () => {
     const entry = servedModel(await client.models(client.probe(parts.signal ?? new AbortController().signal)), settings.model);
     if (entry === null) throw modelMissing(client.handler('models'));
     return new OpenAiLanguageModel(client, settings, contextTokensOf(entry, settings.contextTokens));
-  } catch (error) {
-    await client.close();
-    throw isLocitoriumError(error) && error.kind === 'model_unavailable'
-      ? new PrerequisiteError(error.kind, error.message, error.facts, error.cause)
-      : error;
-  }
+  });
 }
 
 /** The configured model among those that a server lists; Ollama lists `llama3:latest` for `llama3`. Null where it is not there. */

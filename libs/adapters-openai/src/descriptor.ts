@@ -66,12 +66,6 @@ export const openAiOptionsSchema = z.strictObject({
   slots: optionOf(SETTINGS.openaiSlots),
   /** Time for questions that need no model: the list of models. */
   probeTimeoutMs: z.int().min(1).max(60_000).default(5_000),
-  /** An answer of 4,000 tokens with all their probabilities is below 2 MiB. */
-  maxReplyBytes: z
-    .int()
-    .min(1_024)
-    .max(268_435_456)
-    .default(16 * 1024 * 1024),
 });
 
 /** What a user may set; only `model` has no default. */

@@ -25,15 +25,8 @@ export const OPENAI = Object.freeze({
   },
 } satisfies Vendor);
 
-export interface PromptSize {
-  readonly model: string;
-  readonly contextTokens: number | null;
-  /** As the server counted; null where it never saw, or never said. */
-  readonly promptTokens: number | null;
-}
-
-/** The prompt does not fit the context window. */
-export function promptTruncated({ model, contextTokens, promptTokens }: PromptSize): UsageError {
+/** The prompt does not fit the context window; `promptTokens` as the server counted, null where it never saw, or never said. */
+export function promptTruncated(model: string, contextTokens: number | null = null, promptTokens: number | null = null): UsageError {
   const size = contextTokens === null ? '' : ` of ${contextTokens} tokens`;
   return new UsageError(
     'prompt_truncated',
@@ -71,7 +64,7 @@ const KNOWN_COMPLAINTS: readonly KnownComplaint[] = [
   {
     pattern:
       /context_length_exceeded|exceed_context_size|maximum context length|exceeds the (?:available )?context|longer than the (?:maximum model|context) length/i,
-    toFailure: ({ subject }) => new FailedAttempt(promptTruncated({ model: subject.model ?? '', contextTokens: null, promptTokens: null })),
+    toFailure: ({ subject }) => new FailedAttempt(promptTruncated(subject.model ?? '')),
   },
   {
     pattern: /insufficient_quota|billing/i,

@@ -48,14 +48,13 @@ export class OpenAiLanguageModel implements LanguageModel {
     const { model } = this.#settings;
     const { contextTokens } = this;
     const prompt = request.system + request.prompt;
-    if (cannotFit(prompt, request.maxAnswerTokens, contextTokens)) throw promptTruncated({ model, contextTokens, promptTokens: null });
+    if (cannotFit(prompt, request.maxAnswerTokens, contextTokens)) throw promptTruncated(model, contextTokens);
     const started = context.clock.now();
     const body = toCompletionRequest(request, this.#settings, this.#client.endpoint);
     const reply = await this.#client.complete(body, questionCall(context, request.purpose, 'model'));
     const usage = toModelUsage(reply, context.clock.now() - started);
     context.trace.record({ type: 'model_call', ...usage });
-    if (wasCut(usage.promptTokens, contextTokens, prompt))
-      throw promptTruncated({ model, contextTokens, promptTokens: usage.promptTokens });
+    if (wasCut(usage.promptTokens, contextTokens, prompt)) throw promptTruncated(model, contextTokens, usage.promptTokens);
     return toStructuredReply(reply, request, usage);
   }
 

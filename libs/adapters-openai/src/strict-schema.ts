@@ -3,17 +3,11 @@ import type { JsonSchema } from '@locitorium/ports';
 /** Bounds of strings: local grammars honour them, hosted services refuse a schema that has them. */
 const STRING_BOUNDS: readonly string[] = ['minLength', 'maxLength', 'pattern', 'format'];
 
-export interface StrictSchema {
-  readonly schema: JsonSchema;
-  /** Whether every property of every object is required, as `strict` demands. */
-  readonly strict: boolean;
-}
-
 /**
- * A schema in the form of OpenAI's structured output: objects are closed. The answer is validated against the whole schema afterwards,
- * so that bounds may be left out here.
+ * A schema in the form of OpenAI's structured output: objects are closed. `strict`: whether every property of every object is required,
+ * as it demands. The answer is validated against the whole schema afterwards, so that bounds may be left out here.
  */
-export function strictSchema(schema: JsonSchema, { keepStringBounds }: { readonly keepStringBounds: boolean }): StrictSchema {
+export function strictSchema(schema: JsonSchema, { keepStringBounds }: { readonly keepStringBounds: boolean }) {
   let strict = true;
   const closed = (given: unknown): unknown => {
     if (Array.isArray(given)) return given.map(closed);

@@ -20,16 +20,7 @@ const ASKED_RESULTS = 40;
 const LEAST_CONFIDENCE = 0.6;
 
 /** Layers that Pelias never expects a query to mean: it calls even the very record asked for (Puerto Rico, Scotland) a fallback. */
-const NEVER_EXPECTED: readonly string[] = [
-  'dependency',
-  'macroregion',
-  'macrocounty',
-  'macrohood',
-  'marinearea',
-  'ocean',
-  'continent',
-  'empire',
-];
+const NEVER_EXPECTED = ['dependency', 'macroregion', 'macrocounty', 'macrohood', 'marinearea', 'ocean', 'continent', 'empire'];
 
 /** CandidateSource on a Pelias server. Made by `connectPelias`, which asks the server for its version. */
 export class PeliasCandidateSource extends GeocoderSource<PeliasClient> {

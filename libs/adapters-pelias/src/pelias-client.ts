@@ -37,7 +37,6 @@ export interface PeliasStatus {
 const PROBE = Object.freeze({ text: 'Paris', size: '1', lang: 'en' });
 
 const SEARCH = 'v1/search';
-const STRUCTURED_SEARCH = 'v1/search/structured';
 
 /** One Pelias server: its questions. */
 export class PeliasClient extends GeocoderClient {
@@ -62,16 +61,13 @@ export class PeliasClient extends GeocoderClient {
 
   /** GET /v1/search/structured. */
   searchStructured(parameters: Readonly<Record<string, string>>, call: Call): Promise<readonly PeliasPlace[]> {
-    return this.#search(STRUCTURED_SEARCH, parameters, call);
+    return this.#search('v1/search/structured', parameters, call);
   }
 
   /** Asks a name: Pelias' own /status says "ok" in plain text whether or not it reaches its Elasticsearch. */
   async status(call: Call): Promise<PeliasStatus> {
     const { geocoding, features } = await this.#askWithKey(SEARCH, PROBE, call);
-    return {
-      version: geocoding.engine?.version ?? null,
-      findsPlaces: this.read(features, placeSchema, SEARCH).length > 0,
-    };
+    return { version: geocoding.engine?.version ?? null, findsPlaces: this.read(features, placeSchema, SEARCH).length > 0 };
   }
 
   async #search(path: string, parameters: Readonly<Record<string, string>>, call: Call): Promise<readonly PeliasPlace[]> {

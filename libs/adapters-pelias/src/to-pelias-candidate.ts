@@ -5,11 +5,8 @@ import { AREA_LAYERS, type PeliasPlace } from './pelias-api.ts';
 /** `source` of every candidate of this adapter. */
 export const SOURCE = 'pelias';
 
-interface LayerMeaning {
-  readonly placeCategory: PlaceCategory | null;
-  /** Nominatim's address rank that a place of this layer usually has; null where there is none. */
-  readonly rank: number | null;
-}
+/** `rank`: Nominatim's address rank that a place of this layer usually has; null where there is none. */
+type LayerMeaning = Readonly<{ placeCategory: PlaceCategory | null; rank: number | null }>;
 
 /** What Pelias' layers are in the project's words. A layer that a server made up is a facility. */
 const MEANING_OF_LAYER: Readonly<Record<string, LayerMeaning>> = Object.freeze({

@@ -1,5 +1,5 @@
 import { checkGeocoder, connectGeocoder, type ConnectGeocoderParts } from '@locitorium/geocoding';
-import type { Finding } from '@locitorium/ports';
+import { warningFinding, type Finding } from '@locitorium/ports';
 import { PHOTON, photonSettings, type PhotonOptions } from './descriptor.ts';
 import { PhotonCandidateSource } from './photon-candidate-source.ts';
 import { PhotonClient, type PhotonStatus } from './photon-client.ts';
@@ -48,10 +48,8 @@ export async function checkPhoton(
   );
 }
 
-const NO_ENGLISH: Finding = {
-  subject: 'photon language',
-  state: 'warning',
-  summary: 'The database has no English names: places are called as they are called where they are.',
-  remedy: 'Import with English among the languages (-languages en,…).',
-  facts: {},
-};
+const NO_ENGLISH = warningFinding(
+  'photon language',
+  'The database has no English names: places are called as they are called where they are.',
+  'Import with English among the languages (-languages en,…).',
+);

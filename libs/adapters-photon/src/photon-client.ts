@@ -63,7 +63,9 @@ export class PhotonClient extends GeocoderClient {
       return await this.#search(words, language, limit, call);
     } catch (error) {
       if (!isLocitoriumError(error) || error.kind !== 'unsupported_language') throw error;
-      this.#languages = languagesIn(String(error.facts['languages']), language);
+      const listed = String(error.facts['languages']).split(',');
+      // Never the one that was just refused, whatever the refusal says.
+      this.#languages = new Set(listed.map((name) => name.trim()).filter((name) => name !== '' && name !== language));
       return this.search(words, { language, limit }, call);
     }
   }
@@ -91,12 +93,6 @@ export class PhotonClient extends GeocoderClient {
     const { features } = await this.ask({ path: 'api', searchParams, reply: searchReplySchema }, call);
     return this.read(features, placeSchema, 'api');
   }
-}
-
-/** Languages that a refusal lists; never the one that was just refused, whatever it says. */
-function languagesIn(list: string, refused: string): ReadonlySet<string> {
-  const named = list.split(',').map((language) => language.trim());
-  return new Set(named.filter((language) => language !== '' && language !== refused));
 }
 
 function unwell(href: string): PrerequisiteError {

@@ -11,6 +11,6 @@ export {
   type ReplyShape,
 } from './exchange.ts';
 export { isBusyStatus, ResponseHandler, type RequestSubject, type Vendor } from './response-handler.ts';
-export { ServerClient, type ServerClientParts, type ServerQuestion, type ServerSettings } from './server-client.ts';
+export { connected, ServerClient, type ServerClientParts, type ServerQuestion, type ServerSettings } from './server-client.ts';
 export { FailedAttempt, questionCall, RETRIES, withRetry, type Call, type RetryPolicy } from './with-retry.ts';
 export { withinTime, type TimeBounds } from './within-time.ts';

@@ -1,7 +1,7 @@
 import { UpstreamError, type ErrorFacts } from '@locitorium/domain';
 import { BodyTooLarge } from './connections.ts';
 import type { HttpAnswer } from './exchange.ts';
-import { FailedAttempt, RETRIES } from './with-retry.ts';
+import { FailedAttempt, RETRIES, type Retry } from './with-retry.ts';
 
 /** What is particular to one kind of server: what it is called, and what its failures mean. */
 export interface Vendor {
@@ -32,12 +32,6 @@ export interface RequestSubject {
   readonly path: string;
   /** The model that was asked for, where one was. */
   readonly model?: string;
-}
-
-export interface FailureOptions {
-  readonly retries: number;
-  readonly retryAfterMs?: number | null;
-  readonly facts?: ErrorFacts;
 }
 
 /** Statuses of a server that is there and cannot answer at the moment. */
@@ -73,9 +67,9 @@ export class ResponseHandler {
   }
 
   /** An upstream error of a request that was answered with a status. */
-  failure(kind: string, message: string, status: number, { retries, retryAfterMs, facts }: FailureOptions): FailedAttempt {
-    const error = new UpstreamError(kind, message, { facts: { ...this.facts(status), ...facts }, retryable: retries > 0 });
-    return new FailedAttempt(error, { retries, ...(retryAfterMs !== undefined && { retryAfterMs }) });
+  failure(kind: string, message: string, status: number, { facts, ...retry }: Retry & { readonly facts?: ErrorFacts }): FailedAttempt {
+    const error = new UpstreamError(kind, message, { facts: { ...this.facts(status), ...facts }, retryable: retry.retries > 0 });
+    return new FailedAttempt(error, retry);
   }
 
   /** A connection that failed, or a body that did. */
@@ -170,19 +164,15 @@ export function retryAfterMs(header: string | null, now: number): number | null 
   return Number.isNaN(date) ? null : Math.max(0, date - now);
 }
 
-/** What went wrong below HTTP, without the URL and the headers that wrappers carry along. */
-export interface NetworkFault {
-  /** Code of the system or the HTTP client: ECONNREFUSED, ECONNRESET, ENOTFOUND, UND_ERR_SOCKET, …; null where none was given. */
-  readonly code: string | null;
-  /** The innermost error: names address and port at most. The wrappers around it repeat the requested URL, so they are left behind. */
-  readonly cause: unknown;
-}
-
 /** Deepest nesting worth following: ky, fetch, undici, aggregate, system. */
 const MOST_WRAPPERS = 8;
 
-/** Unwraps an error of ky or undici down to the one that says what happened. */
-export function networkFaultOf(error: unknown): NetworkFault {
+/**
+ * What went wrong below HTTP, without the URL and the headers that wrappers of ky and undici carry along. `code`: that of the system or the
+ * HTTP client (ECONNREFUSED, ENOTFOUND, UND_ERR_SOCKET, …), null where none was given. `cause`: the innermost error, which names address
+ * and port at most.
+ */
+export function networkFaultOf(error: unknown): { readonly code: string | null; readonly cause: unknown } {
   let innermost: unknown = error;
   let code: string | null = null;
   for (let depth = 0; depth < MOST_WRAPPERS; depth += 1) {

@@ -1,3 +1,4 @@
+import { isLocitoriumError, PrerequisiteError } from '@locitorium/domain';
 import { SYSTEM_CLOCK, type Clock } from '@locitorium/ports';
 import { bulkhead, type BulkheadPolicy } from 'cockatiel';
 import { Connections } from './connections.ts';
@@ -96,5 +97,20 @@ export class ServerClient {
   /** Closes its connections. */
   close(): Promise<void> {
     return this.#connections.close();
+  }
+}
+
+/**
+ * What is made with a client before anything else is asked of its server. One that does not answer then must be started: `…_unavailable`
+ * becomes a prerequisite error. Closes the client where it rejects.
+ */
+export async function connected<T>(client: Pick<ServerClient, 'close'>, make: () => Promise<T>): Promise<T> {
+  try {
+    return await make();
+  } catch (error) {
+    await client.close();
+    throw isLocitoriumError(error) && /^(geocoder|model)_unavailable$/.test(error.kind)
+      ? new PrerequisiteError(error.kind, error.message, error.facts, error.cause)
+      : error;
   }
 }

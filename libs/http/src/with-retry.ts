@@ -13,20 +13,25 @@ export const RETRIES = Object.freeze({
   never: 0,
 });
 
-/** One request that brought no answer. It never leaves the adapter: when no retry is left, its `error` is what callers see. */
-export class FailedAttempt extends Error {
-  readonly error: LocitoriumError;
+export interface Retry {
   /** How often a request may be repeated after failing this way. */
   readonly retries: number;
   /** How long the server asked us to wait, in milliseconds; null where it did not say. */
+  readonly retryAfterMs?: number | null;
+}
+
+/** One request that brought no answer. It never leaves the adapter: when no retry is left, its `error` is what callers see. */
+export class FailedAttempt extends Error {
+  readonly error: LocitoriumError;
+  readonly retries: number;
   readonly retryAfterMs: number | null;
 
-  constructor(error: LocitoriumError, retry: { readonly retries: number; readonly retryAfterMs?: number | null } = { retries: 0 }) {
+  constructor(error: LocitoriumError, { retries, retryAfterMs = null }: Retry = { retries: RETRIES.never }) {
     super(error.message, { cause: error });
     this.name = 'FailedAttempt';
     this.error = error;
-    this.retries = retry.retries;
-    this.retryAfterMs = retry.retryAfterMs ?? null;
+    this.retries = retries;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 

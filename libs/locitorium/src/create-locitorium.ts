@@ -90,18 +90,12 @@ class ComposedLocitorium implements Locitorium {
 
   async run(options: RunOptions): Promise<RunReport> {
     const { runIntoFolder } = await import('./run/run-into-folder.ts');
-    const { workers } = this.settings;
-    if (workers === 1 || asksServers(this.settings)) {
-      return runIntoFolder(
-        {
-          settings: this.settings,
-          servers: this.#servers,
-          grounder: () => this.grounder(),
-          concurrency: workers,
-          upstreams: await this.#upstreams(),
-        },
-        options,
-      );
+    const { settings } = this;
+    const { workers } = settings;
+    const servers = this.#servers;
+    if (workers === 1 || asksServers(settings)) {
+      const upstreams = await this.#upstreams();
+      return runIntoFolder({ settings, servers, grounder: () => this.grounder(), concurrency: workers, upstreams }, options);
     }
     if (this.#modules.length > 0) {
       throw new UsageError(
@@ -110,22 +104,15 @@ class ComposedLocitorium implements Locitorium {
         { workers },
       );
     }
-    requireSettings(this.settings, this.#servers);
+    requireSettings(settings, servers);
     const { startGrounderPool } = await import('./workers/start-grounder-pool.ts');
-    let pool: Awaited<ReturnType<typeof startGrounderPool>> | null = null;
+    let pool: ReturnType<typeof startGrounderPool> | undefined;
     try {
-      return await runIntoFolder(
-        {
-          settings: this.settings,
-          servers: this.#servers,
-          grounder: async () => (pool = await startGrounderPool(this.settings)),
-          concurrency: workers * DOCUMENTS_A_THREAD,
-          upstreams: null,
-        },
-        options,
-      );
+      const grounder = () => (pool = startGrounderPool(settings));
+      return await runIntoFolder({ settings, servers, grounder, concurrency: workers * DOCUMENTS_A_THREAD, upstreams: null }, options);
     } finally {
-      await (pool as Awaited<ReturnType<typeof startGrounderPool>> | null)?.close();
+      // One that could not be started has rejected already.
+      await (await pool?.catch(() => null))?.close();
     }
   }
 

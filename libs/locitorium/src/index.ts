@@ -7,8 +7,7 @@ export { evaluateFiles, type EvaluationInput, type FileEvaluation } from './eval
 export type { LineFinding, LineFindings } from './finding/line-findings.ts';
 export { clearCaches, inspectCaches, type CacheName, type CacheReport, type ClearedCache } from './cache/cache-files.ts';
 export { openEvidence, type OpenEvidenceOptions } from './evidence/open-evidence.ts';
-export { classifyEvidence } from './evidence/classify-evidence.ts';
-export type { ClassifyOptions } from './evidence/classify-with-model.ts';
+export { classifyEvidence, type ClassifyOptions } from './evidence/classify-evidence.ts';
 export { EVIDENCE_FORMATS, exportEvidence, type ExportOptions } from './evidence/export-evidence.ts';
 export type { CheckUpOptions } from './doctor/check-up.ts';
 export { readDocuments, type ReadDocumentsOptions } from './run/read-documents.ts';

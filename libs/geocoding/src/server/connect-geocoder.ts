@@ -1,6 +1,6 @@
-import { isLocitoriumError, PrerequisiteError, type LocitoriumError } from '@locitorium/domain';
-import type { Call } from '@locitorium/http';
-import type { Finding } from '@locitorium/ports';
+import { isLocitoriumError, type LocitoriumError } from '@locitorium/domain';
+import { connected, isBusyStatus, type Call } from '@locitorium/http';
+import { failedFinding, okFinding, warningFinding, type Finding } from '@locitorium/ports';
 import type { GeocoderClientParts } from './geocoder-client.ts';
 
 export interface ConnectGeocoderParts extends GeocoderClientParts {
@@ -18,23 +18,13 @@ interface Client<Status> {
   close(): Promise<void>;
 }
 
-/**
- * A candidate source on a server that answers. One that does not answer before anything was asked of it must be started: its
- * `geocoder_unavailable` becomes a prerequisite error. Closes the client where it rejects.
- */
+/** A candidate source on a server that answers. */
 export async function connectGeocoder<Status, Source>(
   client: Client<Status>,
   sourceOf: (status: Status) => Source,
   { signal = new AbortController().signal }: ConnectGeocoderParts,
 ): Promise<Source> {
-  try {
-    return sourceOf(await client.status(client.probe(signal)));
-  } catch (error) {
-    await client.close();
-    throw isLocitoriumError(error) && error.kind === 'geocoder_unavailable'
-      ? new PrerequisiteError(error.kind, error.message, error.facts, error.cause)
-      : error;
-  }
+  return connected(client, async () => sourceOf(await client.status(client.probe(signal))));
 }
 
 /** What is particular to one kind of geocoder. */
@@ -76,36 +66,24 @@ export async function checkGeocoder<Status, C extends Client<Status>>(
     const { href } = client.endpoint;
     const status = await client.status(client.probe(signal));
     const { version, dataUpdated } = about(status);
-    findings.push({
-      subject: key,
-      state: 'ok',
-      summary: `${label} ${version ?? '(version unknown)'} answers at ${href}.`,
-      remedy: null,
-      facts: { base_url: href, software_version: version },
-    });
+    const summary = `${label} ${version ?? '(version unknown)'} answers at ${href}.`;
+    findings.push(okFinding(key, summary, { base_url: href, software_version: version }));
     if (dataUpdated !== undefined) findings.push(dataFinding(`${key} data`, dataUpdated, today, remedies.oldData ?? null));
     findings.push(
       (await findsPlaces(client, client.probe(signal), status))
-        ? { subject: `${key} search`, state: 'ok', summary: 'A search finds places.', remedy: null, facts: {} }
-        : {
-            subject: `${key} search`,
-            state: 'warning',
-            summary: `A search for a world-famous name finds nothing: the ${store} may be empty, unfinished, or of a small area.`,
-            remedy: remedies.empty,
-            facts: {},
-          },
+        ? okFinding(`${key} search`, 'A search finds places.')
+        : warningFinding(
+            `${key} search`,
+            `A search for a world-famous name finds nothing: the ${store} may be empty, unfinished, or of a small area.`,
+            remedies.empty,
+          ),
       ...(furtherFindings?.(client) ?? []),
     );
   } catch (error) {
     signal.throwIfAborted();
     if (!isLocitoriumError(error) || error.blame === 'usage') throw error;
-    findings.push({
-      subject: findings.length === 0 ? key : `${key} search`,
-      state: 'failed',
-      summary: error.message,
-      remedy: remedies.own?.(error) ?? remedyFor(error, client?.endpoint.href ?? 'the base URL'),
-      facts: { kind: error.kind, ...error.facts },
-    });
+    const remedy = remedies.own?.(error) ?? remedyFor(error, client?.endpoint.href ?? 'the base URL');
+    findings.push(failedFinding(findings.length === 0 ? key : `${key} search`, error, remedy));
   } finally {
     await client?.close();
   }
@@ -114,22 +92,13 @@ export async function checkGeocoder<Status, C extends Client<Status>>(
   /** By what is wrong, and by whether the server said so itself, since one that answers need not be started. */
   function remedyFor({ kind, facts: { status } }: LocitoriumError, href: string): string {
     if (status === 429) return `Ask it less: a smaller --lookup-concurrency, or --${key}-min-interval-ms 1000.`;
-    switch (kind) {
-      case 'geocoder_unavailable':
-        if (typeof status !== 'number') return remedies.start(href);
-        return BUSY.includes(status) ? remedies.busy : remedies.failed;
-      case 'geocoder_refused':
-        return remedies.refused;
-      case 'invalid_request':
-        return `Update ${label}: it does not understand what this version asks.`;
-      default:
-        return remedies.baseUrl;
-    }
+    if (kind === 'geocoder_refused') return remedies.refused;
+    if (kind === 'invalid_request') return `Update ${label}: it does not understand what this version asks.`;
+    if (kind !== 'geocoder_unavailable') return remedies.baseUrl;
+    if (typeof status !== 'number') return remedies.start(href);
+    return isBusyStatus(status) ? remedies.busy : remedies.failed;
   }
 }
-
-/** Statuses of a server, or of a proxy before it, that has too much to do or is starting. */
-const BUSY: readonly number[] = [408, 502, 503, 504];
 
 /** Data older than these are worth a word: names and borders change. */
 const OLD_DATA_DAYS = 400;
@@ -138,11 +107,8 @@ const DAY_MS = 86_400_000;
 
 function dataFinding(subject: string, updated: string | null, today: number, remedy: string | null): Finding {
   const date = updated === null ? Number.NaN : Date.parse(updated);
-  if (Number.isNaN(date))
-    return { subject, state: 'ok', summary: 'The server does not say how old its data are.', remedy: null, facts: { data_updated: null } };
+  if (Number.isNaN(date)) return okFinding(subject, 'The server does not say how old its data are.', { data_updated: null });
   const facts = { data_updated: updated };
   const summary = `The data are of ${new Date(date).toISOString().slice(0, 10)}.`;
-  return today - date > OLD_DATA_DAYS * DAY_MS
-    ? { subject, state: 'warning', summary, remedy, facts }
-    : { subject, state: 'ok', summary, remedy: null, facts };
+  return today - date > OLD_DATA_DAYS * DAY_MS ? warningFinding(subject, summary, remedy, facts) : okFinding(subject, summary, facts);
 }

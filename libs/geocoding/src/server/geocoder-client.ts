@@ -6,7 +6,6 @@ import {
   ServerClient,
   USER_AGENT,
   type Call,
-  type Endpoint,
   type HttpAnswer,
   type JsonQuestion,
   type ReplyShape,
@@ -35,17 +34,15 @@ export interface GeocoderClientParts extends ServerClientParts {
 export type GeocoderQuestion<T> = Omit<JsonQuestion<T>, 'method'>;
 
 /** One geocoder on a server: what goes over the wire, how often, how close together, and when it is not asked for a while. */
-export class GeocoderClient {
+export class GeocoderClient extends ServerClient {
   readonly #settings: GeocoderSettings;
-  readonly #server: ServerClient;
   readonly #breaker: CircuitBreakerPolicy;
   readonly #pace: Pick<Pace, 'turn'>;
   /** Why the public server refused a request, after which it is asked nothing more. */
   #refusal: LocitoriumError | null = null;
 
   constructor(settings: GeocoderSettings, dialect: GeocoderDialect, parts: GeocoderClientParts = {}) {
-    this.#settings = settings;
-    this.#server = new ServerClient(
+    super(
       vendorOf(dialect, settings),
       { ...settings, allowRemote: settings.allowRemote || settings.isPublicServer },
       {
@@ -55,6 +52,7 @@ export class GeocoderClient {
         userAgent: settings.contact === null ? USER_AGENT : `${USER_AGENT} (${settings.contact})`,
       },
     );
+    this.#settings = settings;
     this.#breaker = circuitBreaker(handleWhen(isOutage), {
       halfOpenAfter: settings.pauseMs,
       breaker: new ConsecutiveBreaker(settings.failuresToPause),
@@ -65,21 +63,11 @@ export class GeocoderClient {
       : new Pace(settings.minIntervalMs, parts.clock ?? SYSTEM_CLOCK);
   }
 
-  get endpoint(): Endpoint {
-    return this.#server.endpoint;
-  }
-
-  /** Bounds of a call that belongs to no document. */
-  probe(signal: AbortSignal): Call {
-    return this.#server.probe(signal);
-  }
-
-  /** One question, asked as often as it takes within the call. */
-  async ask<T>(question: GeocoderQuestion<T>, call: Call): Promise<T> {
+  override async ask<T>(question: GeocoderQuestion<T>, call: Call): Promise<T> {
     const { isPublicServer, minIntervalMs, timeoutMs, pauseMs } = this.#settings;
-    const handler = this.#server.handler(question.path);
+    const handler = this.handler(question.path);
     try {
-      return await this.#server.ask({ method: 'get', ...question }, call, {
+      return await super.ask({ method: 'get', ...question }, call, {
         ...(minIntervalMs > 0 && { turn: (signal) => this.#turn(signal) }),
         attempt: { limitMs: timeoutMs, expired: () => handler.tooSlow(timeoutMs) },
         around: (attempts) => this.#breaker.execute(attempts),
@@ -100,14 +88,8 @@ export class GeocoderClient {
       const parsed = shape.safeParse(record);
       return parsed.success ? [parsed.data] : [];
     });
-    if (read.length === 0 && records.length > 0)
-      throw this.#server.handler(path).invalidReply('wrong_shape', 'records that are no places').error;
+    if (read.length === 0 && records.length > 0) throw this.handler(path).invalidReply('wrong_shape', 'records that are no places').error;
     return read;
-  }
-
-  /** Closes its connections. */
-  close(): Promise<void> {
-    return this.#server.close();
   }
 
   async #turn(signal: AbortSignal): Promise<void> {

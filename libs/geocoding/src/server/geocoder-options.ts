@@ -41,12 +41,6 @@ export const geocoderOptionsShape = {
   failuresToPause: z.int().min(1).max(1_000).default(5),
   pauseMs: z.int().min(1).max(600_000).default(5_000),
   minIntervalMs: optionOf(MIN_INTERVAL),
-  /** Longest reply in bytes: 40 results with all their names are below 1 MB. */
-  maxReplyBytes: z
-    .int()
-    .min(1_024)
-    .max(268_435_456)
-    .default(16 * 1024 * 1024),
   /** Candidates kept for names that were looked up before, in this process; 0 keeps none. A candidate takes about 1 kB. */
   cachedCandidates: z.int().min(0).max(10_000_000).default(20_000),
   cacheMaxAgeMs: z.int().min(1).default(3_600_000),

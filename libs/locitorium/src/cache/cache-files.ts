@@ -22,9 +22,7 @@ export interface CacheReport {
   readonly statistics: CacheStatistics | null;
 }
 
-/**
- * Both caches of the settings' folder. Rejects with a UsageError `no_cache_dir` where there is none.
- */
+/** Both caches of the settings' folder. Rejects with a UsageError `no_cache_dir` where there is none. */
 export async function inspectCaches(settings: Settings): Promise<readonly CacheReport[]> {
   const directory = directoryOf(settings);
   const { inspectCacheFile } = await import('@locitorium/adapters-sqlite');
@@ -43,9 +41,7 @@ export async function inspectCaches(settings: Settings): Promise<readonly CacheR
 }
 
 /** What clearing came to, for each file. */
-export interface ClearedCache {
-  readonly cache: CacheName;
-  readonly path: string;
+export interface ClearedCache extends Pick<CacheReport, 'cache' | 'path'> {
   readonly records: number;
 }
 
@@ -77,7 +73,7 @@ export async function clearCaches(settings: Settings, source: string | null, ser
   return cleared;
 }
 
-async function filesIn(directory: string): Promise<readonly { readonly cache: CacheName; readonly path: string }[]> {
+async function filesIn(directory: string): Promise<readonly Pick<CacheReport, 'cache' | 'path'>[]> {
   const { CANDIDATE_CACHE_FILE, REPLY_CACHE_FILE } = await import('@locitorium/adapters-sqlite');
   return [
     { cache: 'lookups', path: join(directory, CANDIDATE_CACHE_FILE) },

@@ -1,4 +1,4 @@
-import type { Finding } from '@locitorium/ports';
+import { okFinding, warningFinding, type Finding } from '@locitorium/ports';
 import { inspectCaches, type CacheReport } from '../cache/cache-files.ts';
 import { remembersLookups, remembersReplies } from '../cache/cache-options.ts';
 import type { Servers } from '../servers/servers.ts';
@@ -17,38 +17,22 @@ function findingOf({ cache, path, state, fileBytes, fault, statistics }: CacheRe
   const facts = { path, state, bytes: fileBytes, records: statistics?.records ?? null };
   switch (state) {
     case 'absent':
-      return { subject, state: 'ok', summary: `Nothing is remembered yet (${path}).`, remedy: null, facts };
-    case 'usable':
-      return {
-        subject,
-        state: 'ok',
-        summary: `${(statistics?.records ?? 0).toLocaleString('en-US')} answers, ${(fileBytes / 1e6).toFixed(1)} MB (${path}).`,
-        remedy: null,
-        facts,
-      };
-    case 'damaged':
-      return {
-        subject,
-        state: 'warning',
-        summary: `${path} is damaged (${fault}). It will be quarantined and replaced.`,
-        remedy: 'nothing, or: locitorium cache clear',
-        facts,
-      };
-    case 'newer':
-      return {
-        subject,
-        state: 'warning',
-        summary: `${path} was written by a later version of locitorium and is not used.`,
-        remedy: 'choose another folder with --cache-dir, or delete the file',
-        facts,
-      };
-    case 'unreadable':
-      return {
-        subject,
-        state: 'warning',
-        summary: `${path} cannot be read (${fault}): nothing is remembered.`,
-        remedy: 'make it readable, choose another folder with --cache-dir, or use --no-cache',
-        facts,
-      };
+      return okFinding(subject, `Nothing is remembered yet (${path}).`, facts);
+    case 'usable': {
+      const records = (statistics?.records ?? 0).toLocaleString('en-US');
+      return okFinding(subject, `${records} answers, ${(fileBytes / 1e6).toFixed(1)} MB (${path}).`, facts);
+    }
+    case 'damaged': {
+      const summary = `${path} is damaged (${fault}). It will be quarantined and replaced.`;
+      return warningFinding(subject, summary, 'nothing, or: locitorium cache clear', facts);
+    }
+    case 'newer': {
+      const summary = `${path} was written by a later version of locitorium and is not used.`;
+      return warningFinding(subject, summary, 'choose another folder with --cache-dir, or delete the file', facts);
+    }
+    case 'unreadable': {
+      const remedy = 'make it readable, choose another folder with --cache-dir, or use --no-cache';
+      return warningFinding(subject, `${path} cannot be read (${fault}): nothing is remembered.`, remedy, facts);
+    }
   }
 }

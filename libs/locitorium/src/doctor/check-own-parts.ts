@@ -1,5 +1,5 @@
 import { Container } from 'inversify';
-import { CANDIDATE_SELECTOR, MENTION_EXTRACTOR, type Finding, type Identified } from '@locitorium/ports';
+import { CANDIDATE_SELECTOR, MENTION_EXTRACTOR, okFinding, warningFinding, type Finding, type Identified } from '@locitorium/ports';
 import { bindExtractor, bindGazetteer, bindRanker, release } from '../engine/bind-parts.ts';
 import type { Servers } from '../servers/servers.ts';
 import { documentsAtOnce, slotsOf } from '../settings/documents-at-once.ts';
@@ -10,15 +10,9 @@ const OLDEST_MAJOR = 22;
 
 export function checkNode(version: string): Finding {
   const facts = { version };
-  if (Number(version.split('.')[0]) >= OLDEST_MAJOR)
-    return { subject: 'node', state: 'ok', summary: `Node ${version}.`, remedy: null, facts };
-  return {
-    subject: 'node',
-    state: 'failed',
-    summary: `Node ${version} is too old.`,
-    remedy: `Install Node ${OLDEST_MAJOR} or newer.`,
-    facts,
-  };
+  if (Number(version.split('.')[0]) >= OLDEST_MAJOR) return okFinding('node', `Node ${version}.`, facts);
+  const remedy = `Install Node ${OLDEST_MAJOR} or newer.`;
+  return { subject: 'node', state: 'failed', summary: `Node ${version} is too old.`, remedy, facts };
 }
 
 /** A text that any gazetteer of the world must know: an artefact that opens and is empty inside would be worse than none. */
@@ -34,13 +28,11 @@ export async function checkGazetteer({ gazetteer: given }: Settings): Promise<re
   const found = gazetteer.search(KNOWN_NAME, { limit: 1, cutOff: false }).length > 0;
   return [
     found
-      ? {
-          subject: 'gazetteer',
-          state: 'ok',
-          summary: `${places.toLocaleString('en-US')} places under ${names.toLocaleString('en-US')} names (${gazetteer.identity.hash}).`,
-          remedy: null,
+      ? okFinding(
+          'gazetteer',
+          `${places.toLocaleString('en-US')} places under ${names.toLocaleString('en-US')} names (${gazetteer.identity.hash}).`,
           facts,
-        }
+        )
       : {
           subject: 'gazetteer',
           state: 'failed',
@@ -48,13 +40,9 @@ export async function checkGazetteer({ gazetteer: given }: Settings): Promise<re
           remedy: 'Install locitorium again; in a clone, build it: npm run build.',
           facts,
         },
-    ...attributions().map(({ name, url, licence, notice }): Finding => ({
-      subject: `data of ${name}`,
-      state: 'ok',
-      summary: `${notice} (${licence}, ${url})`,
-      remedy: null,
-      facts: { licence, url },
-    })),
+    ...attributions().map(({ name, url, licence, notice }) =>
+      okFinding(`data of ${name}`, `${notice} (${licence}, ${url})`, { licence, url }),
+    ),
   ];
 }
 
@@ -76,7 +64,7 @@ export async function checkEmbedded(settings: Settings, check: Check): Promise<v
 }
 
 function made(subject: string, { identity: { name, version, hash } }: Identified): Finding {
-  return { subject, state: 'ok', summary: `${name} ${version} (${hash}).`, remedy: null, facts: { version, hash } };
+  return okFinding(subject, `${name} ${version} (${hash}).`, { version, hash });
 }
 
 /**
@@ -88,23 +76,14 @@ export function checkWorkers(settings: Settings, servers: Servers): readonly Fin
   if (slots === null) return [];
   const { workers } = settings;
   const facts = { workers, slots };
-  if (workers >= slots)
-    return [
-      {
-        subject: 'workers',
-        state: 'ok',
-        summary: `A batch has ${workers} document${workers === 1 ? '' : 's'} under way at once, for ${slots} slot${slots === 1 ? '' : 's'} of the model.`,
-        remedy: null,
-        facts,
-      },
-    ];
+  const underWay = `A batch has ${workers} document${workers === 1 ? '' : 's'} under way at once`;
+  if (workers >= slots) return [okFinding('workers', `${underWay}, for ${slots} slot${slots === 1 ? '' : 's'} of the model.`, facts)];
   return [
-    {
-      subject: 'workers',
-      state: 'warning',
-      summary: `A batch has ${workers} document${workers === 1 ? '' : 's'} under way at once, but the model has ${slots} slots: ${slots - workers} of them stay idle.`,
-      remedy: `Leave out --workers: by itself it is ${documentsAtOnce(settings, servers)} here, since another document uses a slot while the names of one are looked up.`,
+    warningFinding(
+      'workers',
+      `${underWay}, but the model has ${slots} slots: ${slots - workers} of them stay idle.`,
+      `Leave out --workers: by itself it is ${documentsAtOnce(settings, servers)} here, since another document uses a slot while the names of one are looked up.`,
       facts,
-    },
+    ),
   ];
 }

@@ -51,13 +51,8 @@ export async function checkUp(
 function failed(subject: string, error: unknown): Finding {
   if (!isLocitoriumError(error)) {
     const name = error instanceof Error ? error.name : typeof error;
-    return {
-      subject,
-      state: 'failed',
-      summary: `The check itself failed with an unexpected ${name}.`,
-      remedy: 'Report this: it is a fault of locitorium.',
-      facts: { error: name },
-    };
+    const summary = `The check itself failed with an unexpected ${name}.`;
+    return { subject, state: 'failed', summary, remedy: 'Report this: it is a fault of locitorium.', facts: { error: name } };
   }
   // Our messages end with what to do.
   return { subject, state: 'failed', summary: error.message, remedy: null, facts: { ...error.facts, kind: error.kind } };

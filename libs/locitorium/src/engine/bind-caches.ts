@@ -1,4 +1,4 @@
-import { Container } from 'inversify';
+import { Container, type ServiceIdentifier } from 'inversify';
 import { CANDIDATE_SOURCE, LANGUAGE_MODEL, type Finding } from '@locitorium/ports';
 import { ASKED_MODEL, ASKED_SOURCE, cachingModelModule, cachingSourceModule } from '@locitorium/pipeline';
 import { cacheOptions, remembersLookups, remembersReplies } from '../cache/cache-options.ts';
@@ -26,30 +26,24 @@ export function bindRememberedSource(container: Container, settings: Settings, s
   // The gazetteer stays, as the names that the embedded parts know.
   if (container.isBound(CANDIDATE_SOURCE)) container.unbind(CANDIDATE_SOURCE);
   if (!remembersLookups(settings, servers)) return bindGeocoder(container, settings, servers);
-  const asked = askedBehind(container);
-  bindGeocoder(asked, settings, servers);
-  container
-    .bind(ASKED_SOURCE)
-    .toDynamicValue(() => asked.getAsync(CANDIDATE_SOURCE))
-    .inSingletonScope()
-    .onDeactivation(() => asked.unbindAllAsync());
+  bindGeocoder(askedBehind(container, ASKED_SOURCE, CANDIDATE_SOURCE), settings, servers);
   container.load(cachingSourceModule);
 }
 
 /** The language model, asked once for equal requests where its replies are remembered. */
 export function bindRememberedModel(container: Container, settings: Settings, servers: Servers): void {
   if (!remembersReplies(settings)) return bindLanguageModel(container, settings, servers);
-  const asked = askedBehind(container);
-  bindLanguageModel(asked, settings, servers);
-  container
-    .bind(ASKED_MODEL)
-    .toDynamicValue(() => asked.getAsync(LANGUAGE_MODEL))
-    .inSingletonScope()
-    .onDeactivation(() => asked.unbindAllAsync());
+  bindLanguageModel(askedBehind(container, ASKED_MODEL, LANGUAGE_MODEL), settings, servers);
   container.load(cachingModelModule);
 }
 
 /** Who is asked binds the same token as who remembers, so that it has a container of its own. */
-function askedBehind(container: Container): Container {
-  return new Container({ parent: container });
+function askedBehind<T>(container: Container, asked: ServiceIdentifier<T>, part: ServiceIdentifier<T>): Container {
+  const behind = new Container({ parent: container });
+  container
+    .bind(asked)
+    .toDynamicValue(() => behind.getAsync(part))
+    .inSingletonScope()
+    .onDeactivation(() => behind.unbindAllAsync());
+  return behind;
 }

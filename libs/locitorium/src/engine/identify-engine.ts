@@ -8,32 +8,19 @@ import { VERSION } from '../version.ts';
 /** Whether an engine finds mentions itself or is given them. */
 export type MentionOrigin = 'extract' | 'gold';
 
-/** How an engine is used, as far as that changes what it asks of its parts. */
-export interface EngineUse {
-  readonly mentions: MentionOrigin;
-  /** Whether it is to say why. */
-  readonly explain: boolean;
-}
+type EngineIdentification = Pick<Grounder, 'identity' | 'description'>;
 
-/** What identifies the answers. Being given the mentions, or asking a model why, makes another engine. */
-export interface EngineIdentification {
-  readonly identity: Identity;
-  readonly description: EngineDescription;
-}
-
+/** What identifies the answers. Being given the mentions, or asking a model why (`explain`), makes another engine. */
 export function identifyEngine(
   { identity, description, statements }: Pick<Grounder, 'identity' | 'description' | 'statements'>,
-  { mentions, explain }: EngineUse,
+  { mentions, explain }: { readonly mentions: MentionOrigin; readonly explain: boolean },
 ): EngineIdentification {
   const isGiven = mentions === 'gold';
   const asksWhy = explain && statements !== undefined;
   if (!isGiven && !asksWhy) return { identity, description };
+  const facts = { engine: identity.hash, ...(isGiven && { mentions }), ...(asksWhy && { statements }) };
   return {
-    identity: identityOf(identity.name, identity.version, {
-      engine: identity.hash,
-      ...(isGiven && { mentions }),
-      ...(asksWhy && { statements }),
-    }),
+    identity: identityOf(identity.name, identity.version, facts),
     description: isGiven ? { ...description, extractor: 'gold' } : description,
   };
 }

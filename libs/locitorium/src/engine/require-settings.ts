@@ -1,7 +1,7 @@
 import { UsageError } from '@locitorium/domain';
 import { BUILT_IN_GEOCODER, modelServerOf, type Servers } from '../servers/servers.ts';
 import { namesOf } from '../settings/setting-names.ts';
-import type { SettingKey, Settings } from '../settings/settings-table.ts';
+import type { Settings } from '../settings/settings-table.ts';
 
 /** Whether any part of the wiring asks a language model. */
 export function asksModel({ extractor, selector }: Settings): boolean {
@@ -26,20 +26,11 @@ export function requireSettings(settings: Settings, servers: Servers): void {
 /** Nobody said which model: a setting says so, or a module that binds one. */
 export function missingModel(settings: Settings, servers: Servers): UsageError {
   const { extractor, selector } = settings;
-  return missing(
-    'model',
-    `a language model (${extractor === 'llm' ? 'extractor llm' : `selector ${selector}`})`,
-    modelServerOf(settings, servers).modelHint,
-  );
-}
-
-function missing(key: SettingKey, what: string, example: string): UsageError {
-  const { file, variable, flag } = namesOf(key);
+  const asking = extractor === 'llm' ? 'extractor llm' : `selector ${selector}`;
+  const { file, variable, flag } = namesOf('model');
   return new UsageError(
     'missing_setting',
-    `The settings ask for ${what}, but ${file} is not set. Set it with ${flag}, ${variable}, or "${file}" in a configuration file, ${example}.`,
-    {
-      key: file,
-    },
+    `The settings ask for a language model (${asking}), but ${file} is not set. Set it with ${flag}, ${variable}, or "${file}" in a configuration file, ${modelServerOf(settings, servers).modelHint}.`,
+    { key: file },
   );
 }

@@ -34,21 +34,19 @@ export async function evaluateFiles({ dataset, predictions, mode, signal }: Eval
   const findings = new FindingList();
   const documents: Document[] = [];
   for await (const entry of new JsonlDatasetReader({ source: dataset }).entries(signal)) {
-    if (entry.kind === 'invalid') {
-      unusableLines.push(entry.error);
-      continue;
+    if (entry.kind === 'invalid') unusableLines.push(entry.error);
+    else {
+      documents.push(entry.document);
+      findings.add(basename(dataset), entry.line, entry.findings);
     }
-    documents.push(entry.document);
-    findings.add(basename(dataset), entry.line, entry.findings);
   }
   const predicted: Prediction[] = [];
   for await (const entry of new JsonlPredictionReader({ source: predictions }).entries(signal)) {
-    if (entry.kind === 'invalid') {
-      unusableLines.push(entry.error);
-      continue;
+    if (entry.kind === 'invalid') unusableLines.push(entry.error);
+    else {
+      predicted.push(entry.prediction);
+      findings.add(basename(predictions), entry.line, entry.findings);
     }
-    predicted.push(entry.prediction);
-    findings.add(basename(predictions), entry.line, entry.findings);
   }
   return { report: evaluate(documents, predicted, mode === undefined ? {} : { mode }), unusableLines, findings };
 }

@@ -7,10 +7,12 @@ import { resolveSettings, type Origin, type ResolvedSettings, type SettingsSourc
 import { settingKeys } from './settings-table.ts';
 import { unknownSetting } from './unknown-setting.ts';
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 export interface SettingsSources {
   /** Flags by key of the settings table (and `engine`), as text or already read; undefined where not given. */
   readonly flags?: Readonly<Record<string, unknown>>;
-  readonly environment?: Readonly<Record<string, string | undefined>>;
+  readonly environment?: Environment;
   /** `--config`. Default: LOCITORIUM_CONFIG, else locitorium.config.json in `directory` where there is one. */
   readonly configFile?: string;
   /** Where relative paths begin. */
@@ -46,33 +48,26 @@ export async function loadSettings(sources: SettingsSources): Promise<LoadedSett
     ...(file === null ? [] : [file]),
   ];
   const resolved = resolveSettings(given, servers);
-  const folder = cacheFolderOf(environment);
-  const located =
-    resolved.settings.cacheDir !== null || folder === null
-      ? resolved
-      : {
-          servers,
-          settings: Object.freeze({ ...resolved.settings, cacheDir: folder.path }),
-          origins: Object.freeze({ ...resolved.origins, cacheDir: folder.origin }),
-        };
+  const folder = resolved.settings.cacheDir === null ? cacheFolderOf(environment) : null;
+  const located = folder && {
+    settings: Object.freeze({ ...resolved.settings, cacheDir: folder.path }),
+    origins: Object.freeze({ ...resolved.origins, cacheDir: folder.origin }),
+  };
   const known = new Set(keys.map((key) => namesOf(key).variable));
   const unknownVariables = Object.keys(environment).filter(
     (name) => name.startsWith('LOCITORIUM_') && !known.has(name) && !OTHER_VARIABLES.has(name),
   );
-  return Object.freeze({ ...located, configFile: file?.path ?? null, unknownVariables });
+  return Object.freeze({ ...resolved, ...located, configFile: file?.path ?? null, unknownVariables });
 }
 
 /** An empty variable counts as not set, as in most programs: it is how a shell or a compose file unsets one. */
-function settingsOfEnvironment(
-  environment: Readonly<Record<string, string | undefined>>,
-  keys: readonly string[],
-): Record<string, unknown> {
+function settingsOfEnvironment(environment: Environment, keys: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(keys.map((key) => [key, environment[namesOf(key).variable] || undefined]));
 }
 
 async function readConfigFile(
   sources: SettingsSources,
-  environment: Readonly<Record<string, string | undefined>>,
+  environment: Environment,
   keys: readonly string[],
 ): Promise<(SettingsSource & { readonly path: string }) | null> {
   const named = sources.configFile ?? (environment[CONFIG_VARIABLE] || undefined);
@@ -84,12 +79,8 @@ async function readConfigFile(
     const { code } = cause as NodeJS.ErrnoException;
     if (named === undefined && code === 'ENOENT') return null;
     const by = sources.configFile !== undefined ? '--config' : named !== undefined ? CONFIG_VARIABLE : 'found in the working directory';
-    throw new UsageError(
-      'config_unreadable',
-      `The configuration file ${path} (${by}) cannot be read: ${code ?? 'unknown error'}.`,
-      { path, code: code ?? null },
-      cause,
-    );
+    const message = `The configuration file ${path} (${by}) cannot be read: ${code ?? 'unknown error'}.`;
+    throw new UsageError('config_unreadable', message, { path, code: code ?? null }, cause);
   }
   return { from: 'file', path, textual: false, directory: dirname(path), values: parseConfig(text, path, keys) };
 }
@@ -100,17 +91,12 @@ function parseConfig(text: string, path: string, keys: readonly string[]): Recor
     parsed = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (cause) {
     // The engine's own message quotes the file, which may hold a password.
-    const position = /\(line \d+ column \d+\)/.exec((cause as Error).message)?.[0];
-    throw new UsageError('config_not_json', `The configuration file ${path} is not JSON${position === undefined ? '' : ` ${position}`}.`, {
-      path,
-    });
+    const position = / \(line \d+ column \d+\)/.exec((cause as Error).message)?.[0] ?? '';
+    throw new UsageError('config_not_json', `The configuration file ${path} is not JSON${position}.`, { path });
   }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
-    throw new UsageError(
-      'config_not_json',
-      `The configuration file ${path} must hold one JSON object, such as {"geocoder": "gazetteer"}.`,
-      { path },
-    );
+    const message = `The configuration file ${path} must hold one JSON object, such as {"geocoder": "gazetteer"}.`;
+    throw new UsageError('config_not_json', message, { path });
   }
   const keyOfName = new Map(keys.map((key) => [namesOf(key).file, key]));
   return Object.fromEntries(
@@ -124,14 +110,11 @@ function parseConfig(text: string, path: string, keys: readonly string[]): Recor
   );
 }
 
-/** Where the command's cache lies unless a setting says otherwise, and which variable says so. */
-interface CacheFolder {
-  readonly path: string;
-  readonly origin: Origin;
-}
-
-/** By the XDG Base Directory Specification, which wants relative paths ignored. Null where the environment names no home. */
-function cacheFolderOf(environment: Readonly<Record<string, string | undefined>>): CacheFolder | null {
+/**
+ * Where the command's cache lies unless a setting says otherwise, and which variable says so: by the XDG Base Directory Specification,
+ * which wants relative paths ignored. Null where the environment names no home.
+ */
+function cacheFolderOf(environment: Environment): { readonly path: string; readonly origin: Origin } | null {
   const folders = [
     ['XDG_CACHE_HOME', []],
     ['HOME', ['.cache']],

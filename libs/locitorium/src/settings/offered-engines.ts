@@ -2,7 +2,7 @@ import { isLocitoriumError, UsageError } from '@locitorium/domain';
 import type { Servers } from '../servers/servers.ts';
 import { resolveSettings, type ResolvedSettings } from './resolve-settings.ts';
 import { namesOf } from './setting-names.ts';
-import { engineName, ENGINES, settingKeys, settingsTable, type SettingKey, type Settings } from './settings-table.ts';
+import { engineName, ENGINES, settingKeys, settingsTable, type Settings } from './settings-table.ts';
 import { unknownSetting } from './unknown-setting.ts';
 
 /** Settings under the name by which a request asks for their engine. */
@@ -41,16 +41,11 @@ export function offeredEngines({ settings, origins, servers }: ResolvedSettings)
   const engines = settings.engines.split(',').map((entry): NamedSettings => {
     const { name, own } = readEntry(entry.trim(), servers);
     try {
-      return {
-        name,
-        settings: resolveSettings(
-          [
-            { from: 'caller', values: own, textual: true },
-            { from: 'caller', values: given, textual: false },
-          ],
-          servers,
-        ).settings,
-      };
+      const sources = [
+        { from: 'caller', values: own, textual: true },
+        { from: 'caller', values: given, textual: false },
+      ] as const;
+      return { name, settings: resolveSettings(sources, servers).settings };
     } catch (error) {
       if (!isLocitoriumError(error)) throw error;
       throw new UsageError(error.kind, `Engine "${name}" of "engines": ${error.message}`, { ...error.facts, engine: name }, error);
@@ -88,15 +83,11 @@ function readEntry(entry: string, servers: Servers): { readonly name: string; re
   return { name, own: Object.fromEntries(own) };
 }
 
-function keyOf(name: string, keys: readonly string[]): SettingKey | 'engine' {
-  const key = keys.find((one) => namesOf(one).file === name);
-  if (key === undefined)
-    throw unknownSetting(
-      name,
-      keys.map((one) => namesOf(one).file),
-      null,
-    );
-  return key as SettingKey | 'engine';
+function keyOf(name: string, keys: readonly string[]): string {
+  const keyOfName = new Map(keys.map((key) => [namesOf(key).file, key]));
+  const key = keyOfName.get(name);
+  if (key === undefined) throw unknownSetting(name, [...keyOfName.keys()], null);
+  return key;
 }
 
 function invalid(what: string): UsageError {

@@ -5,6 +5,7 @@ import { SERVERS, type Servers } from '../servers/servers.ts';
 import { namesOf } from './setting-names.ts';
 import { unknownSetting } from './unknown-setting.ts';
 import {
+  ENGINE_EXPECTED,
   ENGINES,
   settingKeys,
   settingsTable,
@@ -112,56 +113,28 @@ function readValue(key: SettingKey, given: unknown, source: SettingsSource, tabl
 
 function engineName(given: unknown, source: SettingsSource): EngineName {
   if (typeof given === 'string' && Object.hasOwn(ENGINES, given)) return given as EngineName;
-  throw invalidSetting(
-    'engine',
-    `one of ${Object.keys(ENGINES)
-      .map((name) => `"${name}"`)
-      .join(', ')}`,
-    given,
-    source,
-  );
+  throw invalidSetting('engine', ENGINE_EXPECTED, given, source);
 }
 
 /** @param given repeated in the message, unless null */
 function invalidSetting(key: string, expected: string, given: unknown, source: SettingsSource): UsageError {
-  const names = namesOf(key);
-  const ways = source.from === 'caller' ? '' : ` Set it with ${names.flag}, ${names.variable}, or "${names.file}" in a configuration file.`;
-  return new UsageError(
-    'invalid_setting',
-    `${placeOf(key, source)} must be ${expected}${given === null ? '' : `, not ${show(given)}`}.${ways}`,
-    {
-      key: names.file,
-      source: source.from,
-    },
-  );
+  const { file, flag, variable } = namesOf(key);
+  const ways = source.from === 'caller' ? '' : ` Set it with ${flag}, ${variable}, or "${file}" in a configuration file.`;
+  const place = source.from === 'file' ? `"${file}" in ${source.path}` : nameIn(source, key);
+  const not = given === null ? '' : `, not ${show(given)}`;
+  return new UsageError('invalid_setting', `${place} must be ${expected}${not}.${ways}`, { key: file, source: source.from });
 }
 
-function placeOf(key: string, source: SettingsSource): string {
-  const names = namesOf(key);
-  switch (source.from) {
-    case 'flag':
-      return names.flag;
-    case 'environment':
-      return names.variable;
-    case 'file':
-      return `"${names.file}" in ${source.path}`;
-    case 'caller':
-      return key;
-  }
+/** What a setting is called where the source has it. */
+function nameIn({ from }: SettingsSource, key: string): string {
+  const { flag, variable, file } = namesOf(key);
+  return { flag, environment: variable, file, caller: key }[from];
 }
 
 function originOf(source: SettingsSource, key: string, shorthand: boolean): Origin {
-  const names = namesOf(key);
-  switch (source.from) {
-    case 'flag':
-      return { from: 'flag', name: names.flag, shorthand };
-    case 'environment':
-      return { from: 'environment', name: names.variable, shorthand };
-    case 'file':
-      return { from: 'file', name: names.file, path: source.path ?? '', shorthand };
-    case 'caller':
-      return { from: 'caller', name: key, shorthand };
-  }
+  const { from, path = '' } = source;
+  const name = nameIn(source, key);
+  return from === 'file' ? { from, name, path, shorthand } : { from, name, shorthand };
 }
 
 function isKeyOf(table: SettingsTable, key: string): key is SettingKey {

@@ -3,7 +3,7 @@ import { grouped, type SettingGroup, type SettingValues } from '@locitorium/port
 import { SERVERS, type Servers } from '../servers/servers.ts';
 import { resolveSettings } from './resolve-settings.ts';
 import { namesOf, type SettingNames } from './setting-names.ts';
-import { ENGINES, settingKeys, settingsTable, type SettingKey } from './settings-table.ts';
+import { ENGINE_EXPECTED, ENGINES, settingKeys, settingsTable, type SettingKey } from './settings-table.ts';
 
 /** Chapters in the order in which people need them. */
 export const SETTING_GROUPS: Readonly<Record<SettingGroup, string>> = Object.freeze({
@@ -34,9 +34,7 @@ const ENGINE: SettingReference = Object.freeze({
   group: 'wiring',
   names: namesOf('engine'),
   placeholder: Object.keys(ENGINES).join('|'),
-  expected: `one of ${Object.keys(ENGINES)
-    .map((name) => `"${name}"`)
-    .join(', ')}`,
+  expected: ENGINE_EXPECTED,
   fallback: 'none',
   meaning: 'shorthand for the three parts: embedded needs no server; llm is a language model for extraction and selection, with Nominatim',
 });

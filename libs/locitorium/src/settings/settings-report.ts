@@ -36,16 +36,8 @@ function shownValue(key: SettingKey, value: Settings[SettingKey], servers: Serve
 
 /** `flag --engine`, `max_chars in /etc/locitorium.json`, `default`. */
 export function originWords(origin: Origin): string {
-  switch (origin.from) {
-    case 'default':
-      return 'default';
-    case 'flag':
-      return `flag ${origin.name}`;
-    case 'environment':
-      return `variable ${origin.name}`;
-    case 'file':
-      return `${origin.name} in ${origin.path}`;
-    case 'caller':
-      return `caller, ${origin.name}`;
-  }
+  if (origin.from === 'default') return 'default';
+  const { from, name } = origin;
+  if (from === 'file') return `${name} in ${origin.path}`;
+  return { flag: `flag ${name}`, environment: `variable ${name}`, caller: `caller, ${name}` }[from];
 }

@@ -226,6 +226,9 @@ export const ENGINES = Object.freeze({
 
 export type EngineName = keyof typeof ENGINES;
 
+/** What the shorthand must be, in words. */
+export const ENGINE_EXPECTED = `one of "${Object.keys(ENGINES).join('", "')}"`;
+
 /** The shorthand that stands for the wiring of these settings, or `mixed`. */
 export function engineName({ extractor, geocoder, selector }: Pick<Settings, 'extractor' | 'geocoder' | 'selector'>): string {
   const [name] = Object.entries(ENGINES).find(

@@ -1,13 +1,7 @@
-import { isLocitoriumError, LocitoriumError, type Blame, type ErrorFacts } from '@locitorium/domain';
+import { isLocitoriumError, LocitoriumError } from '@locitorium/domain';
 
 /** A LocitoriumError as plain data: cloning an Error between threads keeps its message and drops its kind and facts. */
-export interface ErrorInTransit {
-  readonly name: string;
-  readonly kind: string;
-  readonly blame: Blame;
-  readonly message: string;
-  readonly facts: ErrorFacts;
-  readonly retryable: boolean;
+export interface ErrorInTransit extends Readonly<Pick<LocitoriumError, 'name' | 'kind' | 'blame' | 'message' | 'facts' | 'retryable'>> {
   readonly stack: string | null;
   readonly cause: ErrorInTransit | null;
 }

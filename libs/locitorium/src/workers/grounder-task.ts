@@ -4,25 +4,18 @@ import type { EngineDescription, Identity } from '@locitorium/ports';
 import type { AnswerFormat, WrittenAnswer } from '../serving/serving-engine.ts';
 import type { ErrorInTransit } from './error-in-transit.ts';
 
-/** What is asked of a worker thread. */
+/** A message on `abort`, or its closing, means that the answer is no longer wanted. */
+interface Asked {
+  readonly document: Document;
+  readonly explain: boolean;
+  readonly abort: MessagePort | null;
+}
+
+/** What is asked of a worker thread. `answer` is as `ground`, answered as it is sent. */
 export type GrounderTask =
   | { readonly ask: 'describe' }
-  /** `abort`: a message on it, or its closing, means that the answer is no longer wanted. */
-  | {
-      readonly ask: 'ground';
-      readonly document: Document;
-      readonly mentions: 'extract' | 'gold';
-      readonly explain: boolean;
-      readonly abort: MessagePort | null;
-    }
-  /** As `ground`, answered as it is sent. */
-  | {
-      readonly ask: 'answer';
-      readonly document: Document;
-      readonly format: AnswerFormat;
-      readonly explain: boolean;
-      readonly abort: MessagePort | null;
-    };
+  | (Asked & { readonly ask: 'ground'; readonly mentions: 'extract' | 'gold' })
+  | (Asked & { readonly ask: 'answer'; readonly format: AnswerFormat });
 
 /** What a worker thread answers. Failures are data, so that they keep their kind. */
 export type GrounderReply =

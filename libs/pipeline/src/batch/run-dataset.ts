@@ -113,11 +113,6 @@ export async function runDataset(parts: BatchParts, options: BatchOptions): Prom
   return { finished, ...batch.tally(), effort, counts };
 }
 
-/** One for each document: what models answered to it is asked once. */
-function recoveryOf(watch: OutageWatch, { retries, firstWaitMs }: OutagePolicy): Recovery {
-  return { retries, firstPauseMs: firstWaitMs, outage: () => watch.outage(), answered: new Map() };
-}
-
 class Batch {
   readonly #parts: BatchParts;
   readonly #run: OpenRun;
@@ -180,7 +175,7 @@ class Batch {
     return { ...this.#effort, ...this.#watch?.effort };
   }
 
-  tally(): { readonly grounded: number; readonly failed: number; readonly skipped: number } {
+  tally() {
     return { grounded: this.#grounded, failed: this.#failed, skipped: this.#skipped };
   }
 
@@ -224,7 +219,6 @@ class Batch {
     this.#running.add(task);
   }
 
-  /** Rejects when the batch as a whole cannot go on. */
   async #settle(line: number, document: Document): Promise<void> {
     const tried = await this.#tryUntilServed(document);
     if (tried === null || this.#closed) {
@@ -244,17 +238,25 @@ class Batch {
    */
   async #tryUntilServed(document: Document): Promise<Tried | null> {
     const { signal } = this.#taking;
-    const recovery = this.#watch === null ? null : recoveryOf(this.#watch, this.#outages);
+    const watch = this.#watch;
+    const { retries, firstWaitMs } = this.#outages;
+    // One for each document: what models answered to it is asked once.
+    const recovery: Recovery | null = watch && {
+      retries,
+      firstPauseMs: firstWaitMs,
+      outage: () => watch.outage(),
+      answered: new Map(),
+    };
     const usages: GroundingUsage[] = [];
     for (let outages = 0; ; outages += 1) {
       const tried = await this.#try(document, recovery);
       if (tried === null) return null;
       usages.push(tried.usage);
       const settled: Tried = { ...tried, usage: sumUsage(usages) };
-      if (this.#watch === null || !isLate(tried)) return settled;
+      if (watch === null || !isLate(tried)) return settled;
       if (signal.aborted) return null;
       try {
-        const outage = await this.#watch.outage();
+        const outage = await watch.outage();
         if (outage === null || outages === MOST_OUTAGES_OF_A_DOCUMENT) return settled;
         await outage.over();
       } catch (error) {

@@ -20,28 +20,17 @@ const COUNTS = [
 type Counts = Record<(typeof COUNTS)[number], number>;
 
 /** What each event adds to. */
-function countsOf(event: TraceEvent): Partial<Counts> {
-  switch (event.type) {
-    case 'model_call':
-      return { modelCalls: 1, promptTokens: event.promptTokens ?? 0, answerTokens: event.answerTokens ?? 0 };
-    case 'request':
-      return event.to === 'model' ? { modelRequests: 1 } : { geocoderRequests: 1 };
-    case 'model_repair':
-      return { repairs: 1 };
-    case 'lookup':
-      return { lookups: 1 };
-    case 'lookup_cached':
-      return { lookupsCached: 1 };
-    case 'reply_cached':
-      return { repliesCached: 1 };
-    case 'mention_dropped':
-      return { droppedMentions: 1 };
-    case 'cascade_consulted':
-      return { mentionsEscalated: event.mentions };
-    case 'cascade_unanswered':
-      return { escalationsUnanswered: 1 };
-  }
-}
+const COUNTS_OF: { readonly [T in TraceEvent['type']]: (event: Extract<TraceEvent, { readonly type: T }>) => Partial<Counts> } = {
+  model_call: ({ promptTokens, answerTokens }) => ({ modelCalls: 1, promptTokens: promptTokens ?? 0, answerTokens: answerTokens ?? 0 }),
+  request: ({ to }) => (to === 'model' ? { modelRequests: 1 } : { geocoderRequests: 1 }),
+  model_repair: () => ({ repairs: 1 }),
+  lookup: () => ({ lookups: 1 }),
+  lookup_cached: () => ({ lookupsCached: 1 }),
+  reply_cached: () => ({ repliesCached: 1 }),
+  mention_dropped: () => ({ droppedMentions: 1 }),
+  cascade_consulted: ({ mentions }) => ({ mentionsEscalated: mentions }),
+  cascade_unanswered: () => ({ escalationsUnanswered: 1 }),
+};
 
 const eachCount = (count: (key: keyof Counts) => number): Counts => Object.fromEntries(COUNTS.map((key) => [key, count(key)])) as Counts;
 
@@ -50,6 +39,7 @@ export class DocumentUsage implements Trace {
   readonly #counts = eachCount(() => 0);
 
   record(event: TraceEvent): void {
+    const countsOf = COUNTS_OF[event.type] as (event: TraceEvent) => Partial<Counts>;
     for (const [key, count] of Object.entries(countsOf(event))) this.#counts[key as keyof Counts] += count;
   }
 

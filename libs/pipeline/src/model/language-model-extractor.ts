@@ -86,30 +86,20 @@ export class LanguageModelExtractor implements MentionExtractor {
     return new UpstreamError(
       'invalid_output',
       `The model's list of places in document ${docId} could not be used (${fault}), nor could its second attempt. A larger model may do better.`,
-      {
-        facts: { purpose: 'extract', fault, model: this.#model.identity.name },
-      },
+      { facts: { purpose: 'extract', fault, model: this.#model.identity.name } },
     );
   }
 }
 
-interface LocatedNames {
-  /** In text order, without overlaps: where two names overlap ("York" in "New York"), the longer one stands. */
-  readonly mentions: readonly Mention[];
-  /** Names that stand nowhere in the text. */
-  readonly missing: number;
-}
-
-/** Every occurrence of every name; equal names count once, with the class they were given first. */
-function locateNames(text: string, named: readonly NamedPlace[]): LocatedNames {
-  const distinct = new Map<string, NamedPlace>();
-  for (const place of named) {
-    const key = place.name.trim();
-    if (!distinct.has(key)) distinct.set(key, place);
-  }
+/**
+ * Every occurrence of every name, in text order, and how many names stand nowhere. Equal names count once, with the class they were given
+ * first; where two names overlap ("York" in "New York"), the longer one stands.
+ */
+function locateNames(text: string, named: readonly NamedPlace[]): { readonly mentions: readonly Mention[]; readonly missing: number } {
+  const distinct = Array.from(Map.groupBy(named, ({ name }) => name.trim()).values(), ([first]) => first as NamedPlace);
   let missing = 0;
   const found: Mention[] = [];
-  for (const { name, mentionClass } of distinct.values()) {
+  for (const { name, mentionClass } of distinct) {
     const spans = occurrencesOf(text, name);
     if (spans.length === 0) missing += 1;
     for (const { start, end } of spans) found.push({ surface: text.slice(start, end), start, end, mentionClass, confidence: null });

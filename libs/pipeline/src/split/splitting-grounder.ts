@@ -103,13 +103,13 @@ export class SplittingGrounder implements Grounder {
       const part = partOf(document, window, gold === null ? null : takeInside(open, window));
       const grounded = await this.#grounder.ground(part, options);
       usages.push(grounded.usage);
-      const further = grounded.groundings.map((grounding) => shifted(grounding, window.start));
+      const further = grounded.groundings.map((grounding) => ({ ...grounding, mention: shifted(grounding.mention, window.start) }));
       // Annotations were given to one window each, and may overlap: none of them is found twice.
       groundings = gold === null ? mergeWindow(groundings, further, readUpTo) : [...groundings, ...further].sort(byStart);
       if (grounded.rejectedSpans !== undefined)
         rejectedSpans = mergeRejectedSpans(
           rejectedSpans ?? [],
-          grounded.rejectedSpans.map((rejectedSpan) => shiftedRejectedSpan(rejectedSpan, window.start)),
+          grounded.rejectedSpans.map((rejectedSpan) => shifted(rejectedSpan, window.start)),
           readUpTo,
         );
       readUpTo = window.end;
@@ -135,11 +135,11 @@ export class SplittingGrounder implements Grounder {
 function partOf(document: Document, { start, end }: Span, gold: readonly LocatedMention[] | null): Document {
   const text = document.text.slice(start, end);
   if (gold === null) return { ...document, text };
-  const goldMentions = gold.map((mention): GoldMention => ({
-    mentionId: mention.mentionId,
-    surface: mention.surface,
-    start: mention.start - start,
-    end: mention.end - start,
+  const goldMentions = gold.map(({ mentionId, surface, ...span }): GoldMention => ({
+    mentionId,
+    surface,
+    start: span.start - start,
+    end: span.end - start,
     countryCode: null,
     lat: null,
     lon: null,
@@ -157,13 +157,8 @@ function takeInside(open: Set<LocatedMention>, { start, end }: Span): readonly L
 
 const byStart = ({ mention: a }: Grounding, { mention: b }: Grounding): number => a.start - b.start;
 
-function shifted(grounding: Grounding, by: number): Grounding {
-  const { mention } = grounding;
-  return { ...grounding, mention: { ...mention, start: mention.start + by, end: mention.end + by } };
-}
-
-function shiftedRejectedSpan(rejectedSpan: RejectedSpan, by: number): RejectedSpan {
-  return { ...rejectedSpan, start: rejectedSpan.start + by, end: rejectedSpan.end + by };
+function shifted<T extends Span>(span: T, by: number): T {
+  return { ...span, start: span.start + by, end: span.end + by };
 }
 
 function numbered(docId: string, groundings: readonly Grounding[]): readonly Grounding[] {

@@ -37,6 +37,12 @@ export const clientOptionsShape = {
     .min(1)
     .max(60_000)
     .default(LONGEST_PAUSE * CLIENT_SETTINGS.retryDelayMs.fallback),
+  /** Longest reply in bytes. Far above what servers answer: 4,000 tokens with all their probabilities are below 2 MiB. */
+  maxReplyBytes: z
+    .int()
+    .min(1_024)
+    .max(268_435_456)
+    .default(16 * 1024 * 1024),
 };
 
 /** What the settings of every server say to its adapter. */
