@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { instance } from '@viz-js/viz';
 import { EMPTY_GRAPH } from '@locitorium/domain';
-import { EVIDENCE } from './evidence-graph.fixture.ts';
+import { EVIDENCE, manyFragments } from './evidence-graph.fixture.ts';
 import { renderDot } from './render-dot.ts';
 import { toEvidenceFile } from './to-evidence-file.ts';
 
@@ -32,6 +32,11 @@ describe('evidence as DOT', () => {
     expect(objects.filter(({ nodes }) => nodes === undefined).length).toBe(3 + 8 + 5);
     expect(edges.length).toBe(8 + 8 + 5);
     expect(edges.filter(({ label }) => label === 'REFUTES −4.00').map(({ color }) => color)).toEqual(['#b4530a', '#b4530a']);
+  });
+
+  it('holds the evidence of a whole run', () => {
+    const dot = renderDot(toEvidenceFile({ task: 'many', graph: manyFragments(10_000) }));
+    expect(dot.match(/->/g)).toHaveLength(20_000);
   });
 
   it('says when a page was crawled, and in which context a claim was made', async () => {

@@ -62,7 +62,8 @@ export function renderDot(file: EvidenceFile): string {
         [attribute.tooltip]: 'CITES',
       });
   }
-  return `${toDot(graph)}\n`;
+  // The library's limit guards against graphs of strangers; a run of some hundred documents is beyond it.
+  return `${toDot(graph, { convert: { maxASTNodes: Infinity } })}\n`;
 }
 
 function addPages(graph: ReturnType<typeof digraph>, { pages, domains }: EvidenceFile, nameOf: (page: string) => string): void {

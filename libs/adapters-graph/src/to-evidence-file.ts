@@ -57,7 +57,10 @@ function evidenceByClaim({ fragments, stances }: EvidenceGraph): ReadonlyMap<str
     // A store returns graphs that contain both ends of every edge.
     if (fragment === undefined) throw new TypeError(`The graph has a stance of fragment ${fragmentId}, but not that fragment.`);
     const weight = weightOf(fragment, { stance, confidence });
-    evidenceOf.set(claimId, [...(evidenceOf.get(claimId) ?? []), { fragment: fragmentId, stance, stance_confidence: confidence, weight }]);
+    const evidence = { fragment: fragmentId, stance, stance_confidence: confidence, weight };
+    const known = evidenceOf.get(claimId);
+    if (known === undefined) evidenceOf.set(claimId, [evidence]);
+    else known.push(evidence);
   }
   return evidenceOf;
 }

@@ -8,6 +8,8 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** Statuses whose responses have no body by definition; the platform's Response insists on it. */
 const STATUSES_WITHOUT_BODY: readonly number[] = [204, 205, 304];
 
+const HIGHEST_STATUS = 599;
+
 /** A body was longer than what is accepted. */
 export class BodyTooLarge extends Error {
   constructor(maxBytes: number) {
@@ -57,7 +59,9 @@ export class Connections {
         signal,
       });
       const bytes = await this.#unpacked(new Uint8Array(await body.arrayBuffer()), headers['content-encoding']);
-      return new Response(STATUSES_WITHOUT_BODY.includes(statusCode) ? null : bytes, { status: statusCode, headers: headersOf(headers) });
+      // A status beyond those of HTTP counts as a failure of the server (RFC 9110, section 15); a Response cannot hold it.
+      const status = Math.min(statusCode, HIGHEST_STATUS);
+      return new Response(STATUSES_WITHOUT_BODY.includes(status) ? null : bytes, { status, headers: headersOf(headers) });
     } catch (error) {
       signal.throwIfAborted();
       throw error instanceof errors.ResponseExceededMaxSizeError ? new BodyTooLarge(this.#maxReplyBytes) : error;

@@ -41,6 +41,14 @@ describe('exchange', () => {
     });
   });
 
+  it('takes a status that HTTP does not know for a failure of the server', async () => {
+    const answer = await ask((_request, response) => {
+      response.statusCode = 999;
+      response.end('no');
+    });
+    expect(answer).toMatchObject({ status: 599, text: 'no' });
+  });
+
   it('follows no redirect', async () => {
     const answer = await ask((_request, response) => {
       response.statusCode = 307;

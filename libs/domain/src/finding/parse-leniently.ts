@@ -41,21 +41,26 @@ export function parseLeniently<S extends z.ZodType>(schema: S, value: unknown): 
   const whole = schema.safeParse(value);
   if (whole.success) return { success: true, data: whole.data, findings: [] };
   const rest: unknown = structuredClone(value);
-  const omitted: Omission[] = [];
+  const omitted = new Map<string, Omission>();
+  /** The first omission within each value, by the value's path. */
+  const firstWithin = new Map<string, Omission>();
   for (let { error }: { error: z.ZodError } = whole; ;) {
     for (const { path, message } of error.issues) {
       const left = leaveOut(rest, path);
       if (left === 'nothing can stay') return { success: false, error: whole.error };
       if (left === 'gone already') continue;
       // The first issue found inside it is more specific than its absence now.
-      const fault = omitted.find((earlier) => isWithin(earlier.path, left)) ?? { path, problem: message };
+      const fault = firstWithin.get(keyOf(left)) ?? { path, problem: message };
       const inner = fault.path.slice(left.length);
-      omitted.push({ path: left, problem: inner.length === 0 ? fault.problem : `${fieldAt(inner)}: ${fault.problem}` });
+      const omission = { path: left, problem: inner.length === 0 ? fault.problem : `${fieldAt(inner)}: ${fault.problem}` };
+      omitted.set(keyOf(left), omission);
+      for (const outer of [left, ...pathsAround(left)]) if (!firstWithin.has(keyOf(outer))) firstWithin.set(keyOf(outer), omission);
     }
     const again = schema.safeParse(rest);
     if (again.success) {
-      const findings = omitted.filter(isOutermost).map(({ path, problem }) => ({ field: fieldAt(path), problem }));
-      return { success: true, data: again.data, findings };
+      // What was left out as part of something larger is reported with that.
+      const outermost = [...omitted.values()].filter(({ path }) => !pathsAround(path).some((outer) => omitted.has(keyOf(outer))));
+      return { success: true, data: again.data, findings: outermost.map(({ path, problem }) => ({ field: fieldAt(path), problem })) };
     }
     ({ error } = again);
   }
@@ -84,11 +89,9 @@ function isHolder(value: unknown): value is Record<PropertyKey, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** What was left out as part of something larger is reported with that. */
-function isOutermost({ path }: Omission, _index: number, all: readonly Omission[]): boolean {
-  return !all.some((other) => other.path.length < path.length && isWithin(path, other.path));
-}
+const keyOf = (path: Path): string => JSON.stringify(path);
 
-function isWithin(path: Path, outer: Path): boolean {
-  return outer.every((step, i) => step === path[i]);
+/** Paths of the values that a value is part of, innermost first. */
+function pathsAround(path: Path): readonly Path[] {
+  return path.map((_step, i) => path.slice(0, path.length - 1 - i));
 }

@@ -207,6 +207,19 @@ describe('a server that goes down in mid-batch', () => {
     ]);
   });
 
+  it('hangs on a cascade’s model: effort adds up over the tries, and what became of the document is that of the last one', async () => {
+    const world = new World('cascade');
+    world.downAfter = 0;
+    world.whenDown = NEVER;
+    const running = world.run(1);
+    await jest.advanceTimersByTimeAsync(DEADLINE_MS + 5_000);
+    world.up = true;
+    await jest.advanceTimersByTimeAsync(30_000);
+    const { effort } = await running;
+    expect(world.predictions[0]?.usage).toMatchObject({ tries: 2, mentionsEscalated: 1, escalationsUnanswered: 0 });
+    expect(effort).toMatchObject({ tries: 2, documentsEscalated: 1, documentsUnanswered: 0 });
+  });
+
   it('asks again after growing waits, and says for how long it still will', async () => {
     const world = new World();
     world.downAfter = 0;

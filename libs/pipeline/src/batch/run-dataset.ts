@@ -13,7 +13,7 @@ import {
   type RunManifest,
   type RunStore,
 } from '@locitorium/ports';
-import { DocumentUsage, sumUsage } from '../ground/document-usage.ts';
+import { DocumentUsage, usageOfTries } from '../ground/document-usage.ts';
 import { OutageWatch, type OutageEvent, type OutagePolicy, type UpstreamCheck } from './outage-watch.ts';
 import { NO_EFFORT, withUsage } from './run-effort.ts';
 import { isLate, statusOfFailed, type Tried } from './tried.ts';
@@ -252,7 +252,7 @@ class Batch {
       const tried = await this.#try(document, recovery);
       if (tried === null) return null;
       usages.push(tried.usage);
-      const settled: Tried = { ...tried, usage: sumUsage(usages) };
+      const settled: Tried = { ...tried, usage: usageOfTries(usages) };
       if (watch === null || !isLate(tried)) return settled;
       if (signal.aborted) return null;
       try {

@@ -48,7 +48,13 @@ export class DocumentUsage implements Trace {
   }
 }
 
-/** What several windows of a document took together, or several tries at one. */
+/** What all tries at a document took, one at least, and what the last one came to. */
+export function usageOfTries(tries: readonly GroundingUsage[]): GroundingUsage {
+  const { droppedMentions, mentionsEscalated, escalationsUnanswered, mentionsOverLimit } = tries.at(-1)!;
+  return { ...sumUsage(tries), droppedMentions, mentionsEscalated, escalationsUnanswered, mentionsOverLimit };
+}
+
+/** What several windows of a document took together. */
 export function sumUsage(usages: readonly GroundingUsage[]): GroundingUsage {
   const sum = (count: (usage: GroundingUsage) => number): number => usages.reduce((total, usage) => total + count(usage), 0);
   return {

@@ -1,5 +1,14 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { EMPTY_META, MODEL_LIMITS, PrerequisiteError, UpstreamError, UsageError, type Grounding, type Limits } from '@locitorium/domain';
+import {
+  EMBEDDED_LIMITS,
+  EMPTY_META,
+  MODEL_LIMITS,
+  PrerequisiteError,
+  UpstreamError,
+  UsageError,
+  type Grounding,
+  type Limits,
+} from '@locitorium/domain';
 import { identityOf, type CandidateSource, type Grounder, type Recovery } from '@locitorium/ports';
 import { documentOf } from '@locitorium/ports/testing';
 import {
@@ -124,6 +133,12 @@ describe('PipelineGrounder', () => {
       await expect(grounding).rejects.toThrow(/--long split/);
       await expect(grounding).rejects.toThrow(/--engine embedded/);
       await expect(grounding).rejects.not.toThrow(/secret/);
+    });
+
+    it('names no engine that reads longer texts where there is none', async () => {
+      const grounding = grounderOf({ limits: { maxChars: EMBEDDED_LIMITS.maxChars } }).ground(documentOf('x'.repeat(200_001)));
+      await expect(grounding).rejects.toThrow(/--max-chars/);
+      await expect(grounding).rejects.not.toThrow(/--engine embedded/);
     });
 
     it('accepts a text of exactly maxChars', async () => {

@@ -1,4 +1,4 @@
-import type { Document, GroundedDocument } from '@locitorium/domain';
+import { EMBEDDED_LIMITS, type Document, type GroundedDocument } from '@locitorium/domain';
 import {
   SYSTEM_CLOCK,
   identityOf,
@@ -58,8 +58,7 @@ export class PipelineGrounder implements Grounder {
   ): Promise<GroundedDocument> {
     signal?.throwIfAborted();
     const { maxChars } = this.#settings.limits;
-    if (document.text.length > maxChars)
-      throw inputTooLong(document, maxChars, 'Split it with --long split, or use --engine embedded, which reads longer texts.');
+    if (document.text.length > maxChars) throw inputTooLong(document, maxChars, adviceOn(maxChars));
     const stages = this.#stages.begin({ signal, trace, recovery });
     try {
       const extractor = origin === 'gold' ? this.#gold : this.#parts.extractor;
@@ -79,4 +78,10 @@ export class PipelineGrounder implements Grounder {
       stages.close();
     }
   }
+}
+
+/** What helps with a text that is too long. */
+function adviceOn(maxChars: number): string {
+  const longer = maxChars < EMBEDDED_LIMITS.maxChars ? 'use --engine embedded, which reads longer texts' : 'raise --max-chars';
+  return `Split it with --long split, or ${longer}.`;
 }

@@ -51,7 +51,7 @@ function localeOf(language: string | null): string {
 
 /** The last good end in [shortest, longest]. */
 function endOf(text: string, sentences: readonly number[], shortest: number, longest: number): number {
-  const sentence = sentences.findLast((begins) => begins <= longest) ?? 0;
+  const sentence = sentences[firstIndexFrom(sentences, longest + 1) - 1] ?? 0;
   if (sentence >= shortest) return sentence;
   for (let end = longest; end >= shortest; end -= 1) if (isBetweenWords(text, end)) return end;
   return splitsCharacter(text, longest) ? longest - 1 : longest;
@@ -59,7 +59,7 @@ function endOf(text: string, sentences: readonly number[], shortest: number, lon
 
 /** The first good beginning in [furthestBack, end]. */
 function beginningOf(text: string, sentences: readonly number[], furthestBack: number, end: number): number {
-  const sentence = sentences.find((begins) => begins >= furthestBack);
+  const sentence = sentences[firstIndexFrom(sentences, furthestBack)];
   if (sentence !== undefined && sentence < end) return sentence;
   for (let start = furthestBack; start < end; start += 1) if (isBetweenWords(text, start)) return start;
   return splitsCharacter(text, furthestBack) ? furthestBack + 1 : furthestBack;
@@ -75,3 +75,14 @@ const isBetweenWords = (text: string, at: number): boolean => /\s/.test(text.cha
 
 const splitsCharacter = (text: string, at: number): boolean =>
   /[\uDC00-\uDFFF]/.test(text.charAt(at)) && /[\uD800-\uDBFF]/.test(text.charAt(at - 1));
+
+/** By halves: there may be thousands of windows, and of sentences. */
+function firstIndexFrom(sorted: readonly number[], bound: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (sorted[middle]! < bound) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
