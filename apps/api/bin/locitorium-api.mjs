@@ -1,5 +1,5 @@
 #!/usr/bin/env node
 // Committed, because npm links only commands that exist when it installs.
-import { start } from '../bundle/main.js';
+import { startCommand } from '../../../tools/bundle/start-command.mjs';
 
-await start();
+await startCommand('locitorium-api', import.meta.url);

