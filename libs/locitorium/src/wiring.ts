@@ -1,5 +1,6 @@
 /** What is needed to replace a part or to add a server: tokens, port types, Inversify's module, descriptors. Entry `locitorium/wiring`. */
 export { ContainerModule } from 'inversify';
+export { GazetteerStanceClassifier } from '@locitorium/evidence';
 export {
   baseUrl,
   CANDIDATE_SELECTOR,

@@ -91,7 +91,7 @@ export class RecordFile {
           { id: number; stored_at: number; is_empty: number; checksum: number; value: string } | undefined;
       if (this.#pending.has(idOf(owner, key))) this.#write();
       let row = look();
-      // A pending record may replace the stored one.
+      // A pending record may evict the stored one.
       if (row !== undefined && this.#pending.size > 0) {
         this.#write();
         row = look();

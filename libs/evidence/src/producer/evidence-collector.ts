@@ -2,7 +2,7 @@ import type { Claim, Fragment, Page, StanceEdge, Span } from '@locitorium/domain
 import type { EvidenceChange } from '@locitorium/ports';
 
 /** Nodes and edges of one change, well below what a store takes at once. */
-const CHANGE_ITEMS = 20_000;
+export const CHANGE_ITEMS = 20_000;
 
 type Lists = {
   -readonly [K in 'pages' | 'fragments' | 'claims' | 'stances' | 'extractions' | 'citations']-?: NonNullable<EvidenceChange[K]>[number][];

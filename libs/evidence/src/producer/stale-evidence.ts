@@ -1,5 +1,6 @@
 import type { Claim, EvidenceGraph, ExtractionMethod } from '@locitorium/domain';
 import type { EvidenceChange } from '@locitorium/ports';
+import { CHANGE_ITEMS } from './evidence-collector.ts';
 
 /** Methods of the fragments that a grounding produces. All other fragments were linked by somebody else. */
 const OWN_METHODS: ReadonlySet<ExtractionMethod> = new Set<ExtractionMethod>([
@@ -8,8 +9,6 @@ const OWN_METHODS: ReadonlySet<ExtractionMethod> = new Set<ExtractionMethod>([
   'model_probability',
   'model_reason',
 ]);
-
-const CHANGE_ITEMS = 20_000;
 
 /**
  * What to withdraw before a document is recorded again: claims that it does not make any more, and the stances of claims that it

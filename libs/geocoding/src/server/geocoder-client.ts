@@ -114,12 +114,12 @@ function vendorOf({ product, failureOf }: GeocoderDialect, { isPublicServer }: G
     invalidRequest: '',
     // The first query after a restart of the database fails once.
     internalErrorRetries: RETRIES.once,
-    failureOf: (answer, body, handler) => failureOf?.(answer, body, handler) ?? rejectedSpanOf(answer, handler, isPublicServer),
+    failureOf: (answer, body, handler) => failureOf?.(answer, body, handler) ?? geocoderFailureOf(answer, handler, isPublicServer),
   };
 }
 
 /** What geocoders have in common beyond other servers; null where the general rules hold. */
-function rejectedSpanOf(answer: HttpAnswer, handler: ResponseHandler, isPublicServer: boolean): FailedAttempt | null {
+function geocoderFailureOf(answer: HttpAnswer, handler: ResponseHandler, isPublicServer: boolean): FailedAttempt | null {
   const { status } = answer;
   if (status === 429) {
     return handler.failure('geocoder_refused', `${handler.server} allows fewer requests than these (status 429).`, status, {

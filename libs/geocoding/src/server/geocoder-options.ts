@@ -1,3 +1,4 @@
+import { LIMIT_CEILINGS, MODEL_LIMITS } from '@locitorium/domain';
 import { choice, clientOptions, clientOptionsShape, optionOf, wholeNumber, type ClientSettings } from '@locitorium/ports';
 import { z } from 'zod';
 
@@ -35,7 +36,7 @@ export const geocoderOptionsShape = {
     .nullable()
     .default(null),
   /** Requests in flight at once: a few keep a server busy, more only wait in its pool. */
-  concurrency: z.int().min(1).max(64).default(5),
+  concurrency: z.int().min(1).max(LIMIT_CEILINGS.lookupConcurrency).default(MODEL_LIMITS.lookupConcurrency),
   timeoutMs: optionOf(REQUEST_TIMEOUT),
   /** Consecutive failed look-ups that open the circuit breaker, and for how long. */
   failuresToPause: z.int().min(1).max(1_000).default(5),

@@ -10,16 +10,7 @@ export { describeRunStore, type RunStoreHarness } from './contracts/run-store.co
 export { describeEvidenceStore, type EvidenceStoreHarness } from './contracts/evidence-store.contract.ts';
 export { describeStanceClassifier, type StanceClassifierHarness } from './contracts/stance-classifier.contract.ts';
 export { ManualClock, RecordingTrace, callContext } from './fakes/call-context.ts';
-export {
-  Script,
-  type ScriptStep,
-  ScriptedMentionExtractor,
-  ScriptedCandidateSelector,
-  type AskedSelection,
-  ScriptedLanguageModel,
-  type AskedModel,
-  type ModelUtterance,
-} from './fakes/scripted-parts.ts';
+export { Script, type ScriptStep, ScriptedLanguageModel, type AskedModel, type ModelUtterance } from './fakes/scripted-parts.ts';
 export { ListedMentionExtractor } from './fakes/listed-mention-extractor.ts';
 export { InMemoryCandidateSource, InMemoryPlaceNameIndex, InMemoryPlaceDirectory } from './fakes/in-memory-gazetteer.ts';
 export { FirstCandidateSelector } from './fakes/first-candidate-selector.ts';

@@ -18,8 +18,6 @@ const POSTAL_CODES = Object.fromEntries(
     ?.map((pair) => pair.split(' ') as [string, string]) ?? [],
 );
 
-export const STATE_CODES: ReadonlySet<string> = new Set(Object.values(POSTAL_CODES));
-
 /** The states of the USA and the District of Columbia, so that "Springfield, IL" can be told from its namesakes. */
 export function addUsStates(document: OsmDocument, importance: ImportanceTable): void {
   const atlas = require('us-atlas/states-10m.json') as Parameters<typeof feature>[0];

@@ -1,6 +1,6 @@
 import { lazyFeatureTable, type FeatureTable } from '../features/feature-table.ts';
 
-/** Facts of a token, in the order in which LatinAtomReader computes them. "[-1]" is the token before, "[+1]" the one behind. */
+/** Facts of a token, in the order in which readLatinAtoms computes them. "[-1]" is the token before, "[+1]" the one behind. */
 export const LATIN_ATOMS = [
   ['always', 'a constant'],
   ['word[-2]', 'lower-cased word two before'],

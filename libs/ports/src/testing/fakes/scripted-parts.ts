@@ -1,8 +1,5 @@
-import type { Document, Mention, Selection } from '@locitorium/domain';
 import type { CallContext } from '../../context/call-context.ts';
 import { identityOf } from '../../identity/identity.ts';
-import type { MentionExtractor } from '../../mention-extractor/mention-extractor.ts';
-import type { CandidateSelector, SelectionQuestion, SelectorCapabilities } from '../../candidate-selector/candidate-selector.ts';
 import { judgeAnswer } from '../../language-model/judge-answer.ts';
 import type { AnswerToken, LanguageModel, ModelUsage, StructuredReply, StructuredRequest } from '../../language-model/language-model.ts';
 
@@ -30,46 +27,6 @@ export class Script<Asked, Answer> {
       throw new Error(`${this.#name} was asked ${this.asked.length} times, but has ${this.#steps.length} answers.`);
     if (step instanceof Error) throw step;
     return typeof step === 'function' ? await (step as (asked: Asked) => Answer | Promise<Answer>)(asked) : (step as Answer);
-  }
-}
-
-/** Answers what the script says, document after document. */
-export class ScriptedMentionExtractor implements MentionExtractor {
-  readonly identity = identityOf('scripted-extractor', '1', {});
-  readonly script: Script<Document, readonly Mention[]>;
-
-  constructor(...steps: readonly ScriptStep<Document, readonly Mention[]>[]) {
-    this.script = new Script('The extractor', steps);
-  }
-
-  async extract(document: Document, context: CallContext): Promise<readonly Mention[]> {
-    context.signal.throwIfAborted();
-    return this.script.next(document);
-  }
-}
-
-export interface AskedSelection {
-  readonly document: Document;
-  readonly questions: readonly SelectionQuestion[];
-}
-
-/** Answers what the script says, document after document. */
-export class ScriptedCandidateSelector implements CandidateSelector {
-  readonly identity = identityOf('scripted-selector', '1', {});
-  readonly capabilities: SelectorCapabilities;
-  readonly script: Script<AskedSelection, readonly Selection[]>;
-
-  constructor(
-    steps: readonly ScriptStep<AskedSelection, readonly Selection[]>[],
-    capabilities: SelectorCapabilities = { candidatesPerMention: 10, infersCountry: false },
-  ) {
-    this.capabilities = capabilities;
-    this.script = new Script('The selector', steps);
-  }
-
-  async select(document: Document, questions: readonly SelectionQuestion[], context: CallContext): Promise<readonly Selection[]> {
-    context.signal.throwIfAborted();
-    return this.script.next({ document, questions });
   }
 }
 
