@@ -4,7 +4,8 @@ import {
   clientOptions,
   clientOptionsShape,
   describeModelServer,
-  optionalText,
+  keyVariable,
+  keyVariableOption,
   optionOf,
   parsedOptions,
   wholeNumber,
@@ -21,10 +22,7 @@ export const TOKEN_LIMIT_FIELDS = ['max_tokens', 'max_completion_tokens'] as con
 const SETTINGS = {
   /** Where llama-server listens by itself. */
   openaiBaseUrl: baseUrl('http://127.0.0.1:8080/v1', { group: 'model', meaning: 'where OpenAI’s API is spoken, usually ending in /v1' }),
-  openaiApiKeyVariable: optionalText('NAME', 'the name of an environment variable', {
-    group: 'model',
-    meaning: 'the environment variable that holds the key; the key itself is never a setting',
-  }),
+  openaiApiKeyVariable: keyVariable('model'),
   /**
    * llama-server -c, vLLM --max-model-len, OLLAMA_CONTEXT_LENGTH. It cannot be asked for in a request; where the server tells a smaller
    * one, that counts.
@@ -48,11 +46,7 @@ export const openAiOptionsSchema = z.strictObject({
   baseUrl: optionOf(SETTINGS.openaiBaseUrl),
   /** As the server names it in GET /models. */
   model: z.string().trim().min(1).max(200),
-  apiKeyVariable: z
-    .string()
-    .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'must be the name of an environment variable, not a key')
-    .nullable()
-    .default(SETTINGS.openaiApiKeyVariable.fallback),
+  apiKeyVariable: keyVariableOption,
   contextTokens: optionOf(SETTINGS.openaiContextTokens),
   /** Greedy decoding with a fixed seed; null leaves them out, for models that allow neither. */
   temperature: z.number().min(0).max(2).nullable().default(0),

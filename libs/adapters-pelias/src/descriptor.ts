@@ -6,7 +6,16 @@ import {
   REQUEST_TIMEOUT,
   type GeocoderSettings,
 } from '@locitorium/geocoding/descriptor';
-import { baseUrl, describeGeocoder, optionalText, optionOf, parsedOptions, text, type GeocoderInput } from '@locitorium/ports';
+import {
+  baseUrl,
+  describeGeocoder,
+  keyVariable,
+  keyVariableOption,
+  optionOf,
+  parsedOptions,
+  text,
+  type GeocoderInput,
+} from '@locitorium/ports';
 import { z } from 'zod';
 
 const SETTINGS = {
@@ -20,21 +29,14 @@ const SETTINGS = {
     meaning:
       'what Pelias may find: coarse (areas and waters), its layers by name, or all; venues are tried anyway where nothing else matches',
   }),
-  peliasApiKeyVariable: optionalText('NAME', 'the name of an environment variable', {
-    group: 'geocoder',
-    meaning: 'the environment variable that holds the key; the key itself is never a setting',
-  }),
+  peliasApiKeyVariable: keyVariable('geocoder'),
 };
 
 /** What the adapter can be told, each option with its default. */
 export const peliasOptionsSchema = z.strictObject({
   ...geocoderOptionsShape,
   baseUrl: optionOf(SETTINGS.peliasBaseUrl),
-  apiKeyVariable: z
-    .string()
-    .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'must be the name of an environment variable, not a key')
-    .nullable()
-    .default(SETTINGS.peliasApiKeyVariable.fallback),
+  apiKeyVariable: keyVariableOption,
   /** All of them: an empty list. Servers have layers of their own: which there are, the server knows. */
   layers: z
     .array(z.string().regex(/^[a-z][a-z0-9_]*$/, 'must be names of layers'))

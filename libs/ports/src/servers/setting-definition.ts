@@ -129,6 +129,21 @@ export function optionalText(placeholder: string, expected: string, words: Words
   return { ...text('', placeholder, expected, words), schema: z.string().trim().min(1).nullable(), fallback: null };
 }
 
+/** The name of an environment variable that holds a key. What is given may be a key by mistake, and is never shown. */
+export function keyVariable(group: SettingGroup): FixedSetting<string | null> {
+  return optionalText('NAME', 'the name of an environment variable', {
+    group,
+    meaning: 'the environment variable that holds the key; the key itself is never a setting',
+  });
+}
+
+/** The option that such a setting becomes. */
+export const keyVariableOption = z
+  .string()
+  .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'must be the name of an environment variable, not a key')
+  .nullable()
+  .default(null);
+
 export function optionalPath(words: Words): FixedSetting<string | null> {
   return { ...optionalText('FILE', 'the path of a file', words), kind: 'path' };
 }
