@@ -198,8 +198,18 @@ describe('a configuration file that was found, not named', () => {
   it('may not choose which secret goes where', async () => {
     const path = await config(sending);
     const error = await refusal({});
-    expect(error).toMatchObject({ kind: 'config_not_trusted', blame: 'usage', facts: { path, keys: 'openai_base_url, openai_api_key_variable' } });
-    for (const word of [path, 'openai_base_url, openai_api_key_variable', '--config FILE', 'LOCITORIUM_CONFIG', 'LOCITORIUM_TRUSTED_FOLDERS'])
+    expect(error).toMatchObject({
+      kind: 'config_not_trusted',
+      blame: 'usage',
+      facts: { path, keys: 'openai_base_url, openai_api_key_variable' },
+    });
+    for (const word of [
+      path,
+      'openai_base_url, openai_api_key_variable',
+      '--config FILE',
+      'LOCITORIUM_CONFIG',
+      'LOCITORIUM_TRUSTED_FOLDERS',
+    ])
       expect(error.message).toContain(word);
     expect(error.message).not.toContain('AWS');
   });

@@ -39,8 +39,8 @@ const OTHER_VARIABLES: ReadonlySet<string> = new Set([CONFIG_VARIABLE, TRUSTED_F
 
 /**
  * Settings from flags, environment, configuration file and defaults, in this order of precedence, with the origin of each.
- * Rejects with a UsageError that names the key and where it can be set; `config_not_trusted` for a configuration file that was only found and
- * sets what is sensitive.
+ * Rejects with a UsageError that names the key and where it can be set; `config_not_trusted` for a configuration file that was only found
+ * and sets what is sensitive.
  */
 export async function loadSettings(sources: SettingsSources): Promise<LoadedSettings> {
   const { environment = {}, servers = SERVERS } = sources;
@@ -62,7 +62,8 @@ export async function loadSettings(sources: SettingsSources): Promise<LoadedSett
   const unknownVariables = Object.keys(environment).filter(
     (name) => name.startsWith('LOCITORIUM_') && !known.has(name) && !OTHER_VARIABLES.has(name),
   );
-  return Object.freeze({ ...resolved, ...located, configFile: file?.path ?? null, configFileWasFound: file?.wasFound ?? false, unknownVariables });
+  const { path = null, wasFound = false } = file ?? {};
+  return Object.freeze({ ...resolved, ...located, configFile: path, configFileWasFound: wasFound, unknownVariables });
 }
 
 /**

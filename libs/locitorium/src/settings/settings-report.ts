@@ -22,7 +22,7 @@ export function settingsReport({ settings, origins, servers }: ResolvedSettings)
   }));
 }
 
-/** What a program that loaded settings should say on standard error, a line each: a file that nobody named, and variables that mean nothing. */
+/** What a program should say on standard error of where its settings came from, a line each: a file that was found, unknown variables. */
 export function settingsNotes({ configFile, configFileWasFound, unknownVariables }: LoadedSettings): readonly string[] {
   return [
     ...(configFileWasFound ? [`settings from ${configFile}, which was found in the working directory`] : []),
