@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EMPTY_META, isLocitoriumError } from '@locitorium/domain';
+import { InMemoryPlaceDirectory } from '@locitorium/ports/testing';
+import { checkedPlaces } from './checked-input.ts';
 import { createLocitorium } from './create-locitorium.ts';
 import { fakeParts, NO_GAZETTEER } from './engine/fake-parts.fixture.ts';
+import { evaluateFiles } from './evaluation/evaluate-files.ts';
 import type { Locitorium } from './locitorium.ts';
+import { loadSettings } from './settings/load-settings.ts';
 
 /** As a program without types calls. */
 type Untyped = Record<'ground' | 'run' | 'modelInfo' | 'doctor', (...given: readonly unknown[]) => Promise<unknown>> & {
@@ -17,6 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => locitorium.close());
 
+const places = async () => checkedPlaces(new InMemoryPlaceDirectory([]));
 const TEXT = 'Rain in Suva.';
 const DOCUMENT = { docId: 'd', text: TEXT, meta: EMPTY_META };
 const deep = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
@@ -72,6 +77,12 @@ describe('what is no input is a usage error that names the argument and what was
     ['lookUp without a language', async () => (await untyped.stages()).lookUp(['Suva']), /language: .*expected string/],
     ['select of nothing', async () => (await untyped.stages()).select(DOCUMENT), /questions: .*expected array/],
     ['stages with a signal that is none', async () => (await untyped.stages()).extract(DOCUMENT, { signal: 1 }), /options\.signal/],
+    ['complete with a number', async () => (await places()).complete(5 as never, 5), /prefix: .*expected string/],
+    ['complete without a limit', async () => (await places()).complete('Suv', undefined as never), /limit: .*expected number/],
+    ['placeById without an id', async () => (await places()).placeById('geonames', null as never), /osmId: must be a number or a string/],
+    ['loadSettings of nothing', () => loadSettings(undefined as never), /^loadSettings cannot .* sources: .*expected object/],
+    ['loadSettings without a directory', () => loadSettings({} as never), /sources\.directory: .*expected string/],
+    ['evaluateFiles without predictions', () => evaluateFiles({ dataset: 'x' } as never), /input\.predictions: .*expected string/],
     ['settings that are a number', () => createLocitorium(5 as never), /^createLocitorium cannot .* settings: .*expected object/],
     ['settings that are null', () => createLocitorium(null as never), /settings: .*expected object/],
     ['modules that are none', () => createLocitorium({}, { modules: 5 as never }), /options\.modules: .*expected array/],

@@ -1,10 +1,12 @@
 import { EMPTY_META, excessOf, describeIssues, META_BOUNDS, UsageError, wellFormedId, type Document } from '@locitorium/domain';
 import type { PipelineStages } from '@locitorium/pipeline';
-import type { GroundOptions } from '@locitorium/ports';
+import type { GroundOptions, PlaceDirectory } from '@locitorium/ports';
 import * as z from 'zod';
 import type { CheckUpOptions } from './doctor/check-up.ts';
 import type { TextInput } from './locitorium.ts';
+import type { EvaluationInput } from './evaluation/evaluate-files.ts';
 import type { RunOptions } from './run/run-options.ts';
+import type { SettingsSources } from './settings/load-settings.ts';
 
 // What callers give, as the types say it, for those who have no compiler to tell them. Values are checked and passed on as they are.
 
@@ -69,18 +71,38 @@ const checkUpOptions = z.strictObject({
   parts: z.enum(['own', 'servers', 'all']).optional(),
 } satisfies Record<keyof CheckUpOptions, z.ZodType>);
 
+const evaluationInput = z.strictObject({
+  dataset: z.string().min(1),
+  predictions: z.string().min(1),
+  mode: z.enum(['gold', 'e2e']).optional(),
+  signal: signal.optional(),
+} satisfies Record<keyof EvaluationInput, z.ZodType>);
+
 const descriptors = z.array(z.looseObject({ key: z.string().min(1), settings: z.looseObject({}) }));
+
+const servers = z.looseObject({ geocoders: descriptors, models: descriptors });
+
+const settingsSources = z.strictObject({
+  flags: z.looseObject({}).optional(),
+  environment: z.looseObject({}).optional(),
+  configFile: z.string().optional(),
+  directory: z.string().min(1),
+  servers: servers.optional(),
+} satisfies Record<keyof SettingsSources, z.ZodType>);
 
 const createOptions = z.strictObject({
   modules: z.array(z.looseObject({})).optional(),
-  servers: z.looseObject({ geocoders: descriptors, models: descriptors }).optional(),
+  servers: servers.optional(),
   onFinding: aFunction.optional(),
 });
 
 const settings = z.looseObject({});
 
 const stageOptions = z.strictObject({ signal: signal.optional() });
-const names = z.array(z.string());
+const name = z.string();
+const names = z.array(name);
+const limit = z.int().min(1);
+const recordId = z.union([z.number(), z.string()], 'must be a number or a string');
 const language = z.string().nullable();
 const questions = z.array(
   z.looseObject({
@@ -134,6 +156,26 @@ export function checkGroundOptions(options: GroundOptions | undefined, call: str
 export const checkMentions = (value: unknown, call: string): void => check(mentions, value, 'mentions', call);
 export const checkRunOptions = (options: RunOptions): void => check(runOptions, options, 'options', 'run');
 export const checkCheckUpOptions = (options: CheckUpOptions): void => check(checkUpOptions, options, 'options', 'doctor');
+
+export const checkEvaluationInput = (input: EvaluationInput): void => check(evaluationInput, input, 'input', 'evaluateFiles');
+export const checkSettingsSources = (sources: SettingsSources): void => check(settingsSources, sources, 'sources', 'loadSettings');
+
+/** A gazetteer that checks what it is asked. */
+export function checkedPlaces(places: PlaceDirectory): PlaceDirectory {
+  return {
+    identity: places.identity,
+    complete: async (prefix, most) => {
+      check(name, prefix, 'prefix', 'complete');
+      check(limit, most, 'limit', 'complete');
+      return places.complete(prefix, most);
+    },
+    placeById: async (osmType, osmId) => {
+      check(name, osmType, 'osmType', 'placeById');
+      check(recordId, osmId, 'osmId', 'placeById');
+      return places.placeById(osmType, osmId);
+    },
+  };
+}
 
 /** What stages of an engine can be asked. */
 export type Stages = Pick<PipelineStages, keyof PipelineStages>;

@@ -4,6 +4,7 @@ import type { UpstreamCheck } from '@locitorium/pipeline';
 import type { Finding, GroundOptions, Grounder } from '@locitorium/ports';
 import {
   checkCheckUpOptions,
+  checkedPlaces,
   checkedStages,
   checkGroundOptions,
   checkMentions,
@@ -86,7 +87,7 @@ class ComposedLocitorium implements Locitorium {
   }
 
   async places() {
-    return (await this.#open()).places();
+    return checkedPlaces(await (await this.#open()).places());
   }
 
   async ground(text: string | TextInput | Document, options?: GroundOptions) {

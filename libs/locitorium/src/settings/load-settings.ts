@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { UsageError } from '@locitorium/domain';
+import { checkSettingsSources } from '../checked-input.ts';
 import { SERVERS, type Servers } from '../servers/servers.ts';
 import { namesOf } from './setting-names.ts';
 import { resolveSettings, type Origin, type ResolvedSettings, type SettingsSource } from './resolve-settings.ts';
@@ -43,6 +44,7 @@ const OTHER_VARIABLES: ReadonlySet<string> = new Set([CONFIG_VARIABLE, TRUSTED_F
  * and sets what is sensitive.
  */
 export async function loadSettings(sources: SettingsSources): Promise<LoadedSettings> {
+  checkSettingsSources(sources);
   const { environment = {}, servers = SERVERS } = sources;
   const keys = ['engine', ...settingKeys(servers)];
   const file = await readConfigFile(sources, environment, keys);
