@@ -206,13 +206,19 @@ describe('locitorium ground', () => {
 
   it('serves other machines only with keys, or where that is permitted', async () => {
     const { code, err } = await run(['serve', '--host', '0.0.0.0', '--port', '0']);
-    expect({ code, err }).toEqual({ code: 2, err: expect.stringMatching(/^error: On 0\.0\.0\.0, .*--api-keys-file FILE.*--allow-anonymous/) });
+    expect({ code, err }).toEqual({
+      code: 2,
+      err: expect.stringMatching(/^error: On 0\.0\.0\.0, .*--api-keys-file FILE.*--allow-anonymous/),
+    });
   });
 
   it('stops before a file that was found and not named chooses which secret goes where', async () => {
     await writeFile(join(directory, 'locitorium.config.json'), '{"openai_api_key_variable": "AWS_SECRET_ACCESS_KEY"}');
     const { code, err } = await run(['ground', 'x'], { io: { directory } });
-    expect({ code, err }).toEqual({ code: 2, err: expect.stringMatching(/locitorium\.config\.json.*openai_api_key_variable.*--config FILE/) });
+    expect({ code, err }).toEqual({
+      code: 2,
+      err: expect.stringMatching(/locitorium\.config\.json.*openai_api_key_variable.*--config FILE/),
+    });
     expect((await run(['ground', 'x', '--config', 'locitorium.config.json'], { io: { directory } })).code).toBe(0);
   });
 

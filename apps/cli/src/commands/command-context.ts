@@ -1,5 +1,13 @@
 import { isLocitoriumError } from '@locitorium/domain';
-import { loadSettings, settingsNotes, type createLocitorium, type LoadedSettings, type Locitorium, type Servers, type Settings } from 'locitorium';
+import {
+  loadSettings,
+  settingsNotes,
+  type createLocitorium,
+  type LoadedSettings,
+  type Locitorium,
+  type Servers,
+  type Settings,
+} from 'locitorium';
 import { Interrupted, type Io } from '../process/io.ts';
 import { settingsFlags } from './settings-flags.ts';
 
