@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { normaliseCountry } from '../country/country.ts';
 import type { Document, DocumentMeta } from '../document/document.ts';
-import { excessOf, META_BOUNDS } from '../document/json-bounds.ts';
+import { excessOf, LINE_BOUNDS, META_BOUNDS } from '../document/json-bounds.ts';
 import { describeIssues, type FieldFinding, parseLeniently } from '../finding/parse-leniently.ts';
 import { UsageError } from '../error/locitorium-error.ts';
 import type { GoldMention } from '../mention/mention.ts';
@@ -50,7 +50,7 @@ export function readDatasetLine(value: unknown): DatasetLineReading {
 function excessIn(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return null;
   for (const [name, field] of Object.entries(value)) {
-    const excess = excessOf(field, name === 'meta' ? META_BOUNDS : { ...META_BOUNDS, chars: Infinity });
+    const excess = excessOf(field, name === 'meta' ? META_BOUNDS : LINE_BOUNDS);
     if (excess !== null) return `${Object.hasOwn(datasetLineSchema.shape, name) ? name : 'an unknown field'}: ${excess}`;
   }
   return null;

@@ -8,8 +8,11 @@ export interface JsonBounds {
   readonly chars: number;
 }
 
+/** A line of a file may be as long as it is, yet no deeper than this: libraries that copy a value do so by recursion. */
+export const LINE_BOUNDS: JsonBounds = Object.freeze({ levels: 32, chars: Infinity });
+
 /** A document's metadata pass through queues, threads and files, which take what any source of texts says of them, and no more. */
-export const META_BOUNDS: JsonBounds = Object.freeze({ levels: 32, chars: LIMIT_CEILINGS.maxChars });
+export const META_BOUNDS: JsonBounds = Object.freeze({ levels: LINE_BOUNDS.levels, chars: LIMIT_CEILINGS.maxChars });
 
 /**
  * What is too large about a value, in words that fit behind its name; null where nothing is. Goes level by level, without recursion, which
