@@ -27,6 +27,17 @@ describe('the recipes of docs/deploy', () => {
     ]);
   });
 
+  it('the services of the compose file, which are published on loopback alone, may be used without keys', async () => {
+    const compose = await read('compose.yaml');
+    const built = compose.split(/\n(?= {2}\w+:\n)/).filter((service) => service.includes('Containerfile }'));
+    expect(built).toHaveLength(2);
+    for (const service of built) {
+      expect(service).toContain('LOCITORIUM_ALLOW_ANONYMOUS: "true"');
+      expect(service).toContain('ports: ["127.0.0.1:8700:8700"]');
+    }
+    expect(await read('Containerfile')).not.toMatch(/^(ENV|CMD|ENTRYPOINT).*anonymous/im);
+  });
+
   it('the container and the unit start a command that the package has, where the package is installed', async () => {
     const manifests = await Promise.all(['cli', 'api'].map((app) => readFile(resolve(ROOT, 'apps', app, 'package.json'), 'utf8')));
     const commands = manifests.flatMap((manifest) => Object.keys((JSON.parse(manifest) as { readonly bin: object }).bin));

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { createLocitorium, isLocitoriumError, loadSettings, UsageError, VERSION } from 'locitorium';
+import { createLocitorium, isLocitoriumError, loadSettings, settingsNotes, UsageError, VERSION } from 'locitorium';
 
 const HELP = `Usage: locitorium-api
 
@@ -29,7 +29,7 @@ export async function start(argv: readonly string[] = process.argv.slice(2)): Pr
       );
     }
     const loaded = await loadSettings({ environment: process.env, directory: process.cwd() });
-    for (const name of loaded.unknownVariables) log(`warning: the environment variable ${name} is not a setting of locitorium`);
+    for (const note of settingsNotes(loaded)) log(note);
     // Fastify is loaded when it is needed: not for --help.
     const { serveSettings } = await import('./server/serve.ts');
     await serveSettings(loaded, {

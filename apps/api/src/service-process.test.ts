@@ -58,7 +58,14 @@ describe('locitorium-api', () => {
   it.each<{ argv: readonly string[]; environment: Readonly<Record<string, string>>; code: number; says: string }>([
     { argv: ['--port', '0'], environment: {}, code: 2, says: 'locitorium serve' },
     { argv: [], environment: { LOCITORIUM_PORT: 'x' }, code: 2, says: 'error: ' },
-    { argv: [], environment: { LOCITORIUM_PORT: '0', LOCITORIUM_HOST: '192.0.2.1' }, code: 3, says: 'Cannot listen' },
+    {
+      argv: [],
+      environment: { LOCITORIUM_PORT: '0', LOCITORIUM_HOST: '192.0.2.1', LOCITORIUM_ALLOW_ANONYMOUS: 'true' },
+      code: 3,
+      says: 'Cannot listen',
+    },
+    { argv: [], environment: { LOCITORIUM_PORT: '0', LOCITORIUM_HOST: '0.0.0.0' }, code: 2, says: '--allow-anonymous' },
+    { argv: [], environment: { LOCITORIUM_PORT: '0', LOCITORIUM_API_KEYS_FILE: '' }, code: 2, says: 'LOCITORIUM_API_KEYS_FILE' },
     { argv: ['--help'], environment: {}, code: 0, says: 'LOCITORIUM_CONFIG' },
   ])(
     'ends with status $code and says $says for $argv $environment',

@@ -197,10 +197,29 @@ describe('locitorium ground', () => {
 
   it('passes settings of flags, environment and file on', async () => {
     await writeFile(join(directory, 'locitorium.config.json'), '{"max_mentions": 7, "policy": "all", "long": "split"}');
-    const { locitorium } = await run(['ground', 'x', '--policy', 'demonyms'], {
+    const { locitorium, err } = await run(['ground', 'x', '--policy', 'demonyms'], {
       io: { directory, environment: { LOCITORIUM_LONG: 'reject' } },
     });
     expect(locitorium.settings).toMatchObject({ maxMentions: 7, policy: 'demonyms', long: 'reject' });
+    expect(err).toBe(`settings from ${join(directory, 'locitorium.config.json')}, which was found in the working directory\n`);
+  });
+
+  it('serves other machines only with keys, or where that is permitted', async () => {
+    const { code, err } = await run(['serve', '--host', '0.0.0.0', '--port', '0']);
+    expect({ code, err }).toEqual({
+      code: 2,
+      err: expect.stringMatching(/^error: On 0\.0\.0\.0, .*--api-keys-file FILE.*--allow-anonymous/),
+    });
+  });
+
+  it('stops before a file that was found and not named chooses which secret goes where', async () => {
+    await writeFile(join(directory, 'locitorium.config.json'), '{"openai_api_key_variable": "AWS_SECRET_ACCESS_KEY"}');
+    const { code, err } = await run(['ground', 'x'], { io: { directory } });
+    expect({ code, err }).toEqual({
+      code: 2,
+      err: expect.stringMatching(/locitorium\.config\.json.*openai_api_key_variable.*--config FILE/),
+    });
+    expect((await run(['ground', 'x', '--config', 'locitorium.config.json'], { io: { directory } })).code).toBe(0);
   });
 
   it('tells the engine the language', async () => {

@@ -36,10 +36,12 @@ const SETTINGS = {
   nominatimDataDate: DATA_DATE,
   allowPublicNominatim: onOff({
     group: 'geocoder',
+    sensitive: true,
     meaning: 'permit nominatim.openstreetmap.org for single texts, under its usage policy; never for batches',
   }),
   nominatimContact: optionalText('TEXT', 'an e-mail address or URL', {
     group: 'geocoder',
+    sensitive: true,
     meaning: 'contact for the User-Agent header; required for the public server',
   }),
 };

@@ -39,7 +39,7 @@ const SETTINGS = {
     group: 'model',
     meaning: 'time limit for loading the model in milliseconds',
   }),
-  allowCloudModels: onOff({ group: 'model', meaning: 'permit cloud models: texts then leave this machine' }),
+  allowCloudModels: onOff({ group: 'model', sensitive: true, meaning: 'permit cloud models: texts then leave this machine' }),
 };
 
 /** `5m`, `1h30m`, `-1` (for ever), `0` (unload at once), as Ollama reads it. */

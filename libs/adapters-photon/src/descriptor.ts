@@ -21,10 +21,12 @@ const SETTINGS = {
   photonDataDate: DATA_DATE,
   allowPublicPhoton: onOff({
     group: 'geocoder',
+    sensitive: true,
     meaning: 'permit photon.komoot.io for single texts, with a contact; never for batches',
   }),
   photonContact: optionalText('TEXT', 'an e-mail address or URL', {
     group: 'geocoder',
+    sensitive: true,
     meaning: 'contact for the User-Agent header; required for the public server',
   }),
 };

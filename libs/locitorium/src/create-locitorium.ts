@@ -1,7 +1,17 @@
 import type { ContainerModule } from 'inversify';
-import { EMPTY_META, UsageError, type Document } from '@locitorium/domain';
+import { UsageError, type Document } from '@locitorium/domain';
 import type { UpstreamCheck } from '@locitorium/pipeline';
 import type { Finding, GroundOptions, Grounder } from '@locitorium/ports';
+import {
+  checkCheckUpOptions,
+  checkedPlaces,
+  checkedStages,
+  checkGroundOptions,
+  checkMentions,
+  checkRunOptions,
+  checkSettings,
+  documentOf,
+} from './checked-input.ts';
 import type { CheckUpOptions } from './doctor/check-up.ts';
 import type { Engine } from './engine/create-engine.ts';
 import { identifyEngine, modelInfoOf, type MentionOrigin } from './engine/identify-engine.ts';
@@ -30,9 +40,11 @@ export interface CreateOptions {
  * Text in, real places out, by these settings; what is left out has its default. Nothing is read, loaded or contacted before the
  * first call that needs it. Neither environment nor files are read: `loadSettings` does that.
  *
- * Rejects with a UsageError for a setting that is wrong or missing.
+ * Rejects with a UsageError for a setting that is wrong or missing, as every method does for an argument that is wrong
+ * (`invalid_argument`).
  */
 export async function createLocitorium(settings: SettingsInput = {}, options: CreateOptions = {}): Promise<Locitorium> {
+  checkSettings(settings, options);
   const { modules = [], servers = SERVERS, onFinding = () => undefined } = options;
   const resolved = resolveSettings([{ from: 'caller', values: settings, textual: false }], servers);
   return new ComposedLocitorium(resolved.settings, servers, modules, onFinding);
@@ -71,24 +83,29 @@ class ComposedLocitorium implements Locitorium {
   }
 
   async stages() {
-    return (await this.#open()).stages();
+    return checkedStages(await (await this.#open()).stages());
   }
 
   async places() {
-    return (await this.#open()).places();
+    return checkedPlaces(await (await this.#open()).places());
   }
 
   async ground(text: string | TextInput | Document, options?: GroundOptions) {
-    const document = documentOf(text);
+    const document = documentOf(text, 'ground');
+    checkGroundOptions(options, 'ground');
     return (await this.grounder()).ground(document, options);
   }
 
-  async modelInfo(mentions: MentionOrigin = 'extract', { explain = false }: Pick<GroundOptions, 'explain'> = {}) {
+  async modelInfo(mentions: MentionOrigin = 'extract', options: Pick<GroundOptions, 'explain'> = {}) {
+    checkMentions(mentions, 'modelInfo');
+    checkGroundOptions(options, 'modelInfo');
+    const { explain = false } = options;
     // Whichever is there answers the same; making the other one would read the gazetteer twice.
     return modelInfoOf(identifyEngine(await (this.#pool ?? this.grounder()), { mentions, explain }));
   }
 
   async run(options: RunOptions): Promise<RunReport> {
+    checkRunOptions(options);
     const { runIntoFolder } = await import('./run/run-into-folder.ts');
     const { settings } = this;
     const { workers } = settings;
@@ -124,6 +141,7 @@ class ComposedLocitorium implements Locitorium {
   }
 
   async doctor(options: CheckUpOptions = {}) {
+    checkCheckUpOptions(options);
     const { checkUp } = await import('./doctor/check-up.ts');
     return checkUp(this.settings, this.#servers, options);
   }
@@ -163,9 +181,3 @@ const closedError = (): UsageError => new UsageError('closed', 'This locitorium 
 
 /** Documents under way for each thread: one in work and one in wait, so that no thread idles between two. */
 const DOCUMENTS_A_THREAD = 2;
-
-function documentOf(input: string | TextInput | Document): Document {
-  if (typeof input === 'string') return { docId: 'text', text: input, meta: EMPTY_META };
-  const { docId = 'text', text, meta } = input;
-  return { ...input, docId, text, meta: { ...EMPTY_META, ...meta } };
-}

@@ -16,10 +16,10 @@ export { loadSettings, type LoadedSettings, type SettingsSources } from './setti
 export type { Origin, Origins, ResolvedSettings, SettingsInput } from './settings/resolve-settings.ts';
 export type { EngineName, SettingKey, Settings } from './settings/settings-table.ts';
 export { configFileSchema, SETTING_GROUPS, settingsReference, type SettingReference } from './settings/settings-reference.ts';
-export { originWords, publicSettings, settingsReport, type SettingReport } from './settings/settings-report.ts';
+export { originWords, publicSettings, settingsNotes, settingsReport, type SettingReport } from './settings/settings-report.ts';
 export { offeredEngines, type NamedSettings } from './settings/offered-engines.ts';
 export { engineName } from './settings/settings-table.ts';
-export { permittedUrl } from './settings/setting-url.ts';
+export { isLoopbackHost, permittedUrl } from './settings/setting-url.ts';
 export { geocoderLabel, serverKeys, SERVERS, type Servers } from './servers/servers.ts';
 export { redactUrl } from './settings/setting-url.ts';
 export { VERSION } from './version.ts';

@@ -1,6 +1,6 @@
 import type { Document, DocumentMeta, GroundedDocument, ModelInfo } from '@locitorium/domain';
-import type { PipelineStages } from '@locitorium/pipeline';
 import type { Finding, GroundOptions, Grounder, PlaceDirectory } from '@locitorium/ports';
+import type { Stages } from './checked-input.ts';
 import type { CheckUpOptions } from './doctor/check-up.ts';
 import type { RunOptions, RunReport } from './run/run-options.ts';
 import type { ServingEngine } from './serving/serving-engine.ts';
@@ -25,7 +25,7 @@ export interface Locitorium extends AsyncDisposable {
    */
   servingEngine(): Promise<ServingEngine>;
   /** The stages of the engine one by one: mentions, candidates, selection. */
-  stages(): Promise<PipelineStages>;
+  stages(): Promise<Stages>;
   /** The built-in gazetteer, to browse: names by their beginning, records by their identity. */
   places(): Promise<PlaceDirectory>;
   /**

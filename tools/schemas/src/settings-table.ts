@@ -8,8 +8,8 @@ export function settingsTable(): string {
       const lines = rows
         .filter((row) => row.group === group)
         .map(
-          ({ names, expected, fallback, meaning }) =>
-            `| \`${names.file}\` | ${escape(expected)} | ${escape(fallback)} | ${escape(meaning)} |`,
+          ({ names, expected, fallback, meaning, sensitive }) =>
+            `| \`${names.file}\`${sensitive ? ' (sensitive)' : ''} | ${escape(expected)} | ${escape(fallback)} | ${escape(meaning)} |`,
         );
       return `\n### ${title}\n\n| key | value | default | meaning |\n| --- | --- | --- | --- |\n${lines.join('\n')}\n`;
     })

@@ -29,6 +29,22 @@ describe('API keys', () => {
     ]);
   });
 
+  it('are added to a file whose last line has no end', async () => {
+    const path = join(folder, 'unended.jsonl');
+    const [desk, map] = [createApiKey('desk', NOW), createApiKey('map', NOW)];
+    await writeFile(path, JSON.stringify(desk.record), { mode: 0o600 });
+    expect(await addToKeyFile(path, map.record)).toEqual({ wasOpenToOthers: false });
+    const ring = new KeyRing(await readKeyFile(path));
+    expect([ring.holderOf(desk.key), ring.holderOf(map.key)]).toEqual(['desk', 'map']);
+  });
+
+  it('take a file away from everybody but its owner', async () => {
+    const path = join(folder, 'open.jsonl');
+    await writeFile(path, '', { mode: 0o644 });
+    expect(await addToKeyFile(path, createApiKey('desk', NOW).record)).toEqual({ wasOpenToOthers: true });
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+  });
+
   it('are never the same twice', () => {
     expect(createApiKey('a', NOW).key).not.toBe(createApiKey('a', NOW).key);
   });

@@ -16,6 +16,7 @@ export class Metrics {
   readonly #registry = new Registry();
   readonly #requests = this.#counter('locitorium_http_requests_total', 'Requests answered.', 'route', 'method', 'status');
   readonly #requestSeconds = this.#histogram('locitorium_http_request_seconds', 'Time from a request to the end of its response.', 'route');
+  readonly #wrongKeys = this.#counter('locitorium_wrong_keys_total', 'Requests with an API key that is not valid.');
   readonly #documentSeconds = this.#histogram(
     'locitorium_document_seconds',
     'Time to ground a document, without time in the queue.',
@@ -42,6 +43,10 @@ export class Metrics {
   answered(labels: { readonly route: string; readonly method: string; readonly status: number }, seconds: number): void {
     this.#requests.inc(labels);
     this.#requestSeconds.observe({ route: labels.route }, seconds);
+  }
+
+  wrongKey(): void {
+    this.#wrongKeys.inc();
   }
 
   grounded(engine: string, { usage, statuses }: Pick<WrittenAnswer, 'usage' | 'statuses'>): void {

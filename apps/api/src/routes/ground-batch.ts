@@ -65,6 +65,7 @@ export const groundBatchRoute =
           if (entry.kind === 'invalid') return failed(entry.line, entry.docId, entry.error, request.id);
           const { docId, text, meta } = entry.document;
           try {
+            await request.countDocument();
             const answer = await admission.run(() => engine.answer({ docId, text, meta }, { signal, explain }), signal, { patient: true });
             metrics.grounded(name, answer);
             return Buffer.concat([answer.json, LINE_END]);

@@ -78,6 +78,10 @@ describe('POST /v1/ground', () => {
   it.each<[string, unknown, Record<string, string>, number, string]>([
     ['no JSON', `{"text": "${CANARY}`, {}, 400, 'invalid_request'],
     ['an empty body', '', {}, 400, 'invalid_request'],
+    ['a body nested 9,000 deep', `{"text": "x", "more": ${'['.repeat(9_000)}${']'.repeat(9_000)}}`, {}, 400, 'invalid_request'],
+    ['a meta nested 40 deep', `{"text": "x", "meta": {"a": ${'['.repeat(39)}${']'.repeat(39)}}}`, {}, 400, 'invalid_document'],
+    ['a meta nested 5,000 deep', `{"text": "x", "meta": {"a": ${'['.repeat(5_000)}${']'.repeat(5_000)}}}`, {}, 400, 'invalid_request'],
+    ['a doc_id with half a character', { text: 'x', doc_id: 'a\ud800' }, {}, 400, 'invalid_document'],
     ['a text that is no text', { text: [CANARY] }, {}, 400, 'invalid_request'],
     ['no text', { txt: CANARY }, {}, 400, 'invalid_request'],
     ['a prototype to poison', `{"text": "a", "__proto__": {"x": "${CANARY}"}}`, {}, 400, 'invalid_request'],

@@ -4,7 +4,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { permittedUrl, VERSION, type Settings } from 'locitorium';
+import { permittedUrl, VERSION } from 'locitorium';
 import type { Engines } from '../engines/engines.ts';
 import { KeyRing } from '../keys/api-key.ts';
 import { readKeyFile } from '../keys/key-file.ts';
@@ -23,8 +23,11 @@ import { traceRequests } from '../traces/request-traces.ts';
 import { Admission } from '../work/admission.ts';
 import { limitRate, requireKey } from './access.ts';
 import { handleClientError, handleErrors, sendProblem } from './error-handling.ts';
+import { checkHost } from './host-check.ts';
+import { listOf } from './list-of.ts';
 import { loggerOptions, logResponses, type LogStream } from './logging.ts';
 import { methodNotAllowed } from './method-not-allowed.ts';
+import { checkOrigin } from './origin-check.ts';
 import { limitBodyTime, parseJsonBodies } from './request-body.ts';
 
 export interface ServerParts {
@@ -99,11 +102,13 @@ export async function createServer({ engines, log }: ServerParts): Promise<Servi
     crossOriginResourcePolicy: { policy: 'same-origin' },
     hsts: false,
   });
-  const origins = originsOf(settings);
+  if (ring === null) checkHost(app, settings);
+  const origins = listOf(settings.corsOrigins);
+  checkOrigin(app, origins);
   if (origins.length > 0)
     await app.register(cors, { origin: [...origins], methods: ['GET', 'POST'], exposedHeaders: ['x-request-id', 'retry-after'] });
-  requireKey(app, ring);
   await limitRate(app, settings.rateLimit);
+  await requireKey(app, ring, metrics);
   await app.register(accepts);
   await openApi(app);
 
@@ -117,11 +122,4 @@ export async function createServer({ engines, log }: ServerParts): Promise<Servi
   addMethodNotAllowed();
   await app.register(pageRoutes({ settings: pageSettings(engines), folder: findBuiltPage() }));
   return { app, admission };
-}
-
-function originsOf({ corsOrigins }: Settings): readonly string[] {
-  return (corsOrigins ?? '')
-    .split(',')
-    .map((origin) => origin.trim())
-    .filter((origin) => origin !== '');
 }

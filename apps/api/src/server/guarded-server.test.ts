@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { Engines } from '../engines/engines.ts';
 import { createServer as createHttpServer } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLocitorium, type SettingsInput } from 'locitorium';
@@ -20,7 +20,8 @@ afterEach(async () => {
 });
 
 async function open(settings: SettingsInput) {
-  const locitorium = await createLocitorium(settings);
+  // Bare requests below come for a host named "a".
+  const locitorium = await createLocitorium({ allowedHosts: 'a', ...settings });
   closing.push(() => locitorium.close());
   const server = await createServer({ engines: new Engines({ name: 'embedded', locitorium }), log: null });
   closing.push(() => server.app.close());
@@ -38,7 +39,10 @@ async function keyFile() {
 
 /** What a server answers to bytes on a bare socket. */
 async function answerTo(port: number, ...pieces: readonly string[]): Promise<string> {
-  const socket = connect(port, '127.0.0.1');
+  return answerOf(connect(port, '127.0.0.1'), ...pieces);
+}
+
+async function answerOf(socket: Socket, ...pieces: readonly string[]): Promise<string> {
   let answer = '';
   socket.on('data', (chunk) => (answer += String(chunk)));
   // A server that answers before it has read everything resets the connection; what counts is what it said.
@@ -64,6 +68,22 @@ describe('keys', () => {
     expect((await ask({}, '/%761/search?q=suva')).statusCode).not.toBe(200);
   });
 
+  it('that are wrong are counted and limited by address; the right one is let in all the same', async () => {
+    const { path, key } = await keyFile();
+    const { app } = await open({ apiKeysFile: path });
+    const ask = (sent: string, remoteAddress = '192.0.2.7') =>
+      app.inject({ method: 'GET', url: '/v1/search?q=suva', headers: { authorization: `Bearer ${sent}` }, remoteAddress });
+    for (let n = 0; n < 10; n++) expect((await ask(`${key}${n}`)).statusCode).toBe(401);
+    const refused = await ask(`${key}x`);
+    expect(refused).toMatchObject({ statusCode: 429, headers: { 'retry-after': expect.stringMatching(/^[1-9]\d?$/) } });
+    expect(refused.json()).toMatchObject({ type: 'urn:locitorium:problem:rate_limited', facts: { max: 10 } });
+    expect((await ask(key)).statusCode).toBe(200);
+    expect((await ask('none', '192.0.2.8')).statusCode).toBe(401);
+    expect((await app.inject({ url: '/v1/search?q=suva', remoteAddress: '192.0.2.7' })).statusCode).toBe(401);
+    const { body } = await app.inject({ url: '/metrics', headers: { 'x-api-key': key } });
+    expect(body).toContain('locitorium_wrong_keys_total 12');
+  });
+
   it('that are missing stop the service instead of leaving it open', async () => {
     const locitorium = await createLocitorium({ apiKeysFile: '/nowhere/keys.jsonl' });
     closing.push(() => locitorium.close());
@@ -86,6 +106,33 @@ describe('limits', () => {
     });
     expect(refused.json()).toMatchObject({ type: 'urn:locitorium:problem:rate_limited' });
     expect((await app.inject('/health/live')).statusCode).toBe(200);
+  });
+
+  it('on the rate of requests count the documents of a batch, which are refused line by line', async () => {
+    const { app } = await open({ rateLimit: 3 });
+    const payload = ['Suva', 'Oslo', 'Lima', 'Kyiv'].map((text, n) => JSON.stringify({ doc_id: `d${n}`, text })).join('\n');
+    const { statusCode, body } = await app.inject({
+      method: 'POST',
+      url: '/v1/ground/batch',
+      headers: { 'content-type': 'application/x-ndjson' },
+      payload,
+    });
+    const lines = body
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect([statusCode, lines.length]).toEqual([200, 4]);
+    expect(lines.slice(0, 2)).toMatchObject([
+      { doc_id: 'd0', results: [{}] },
+      { doc_id: 'd1', results: [{}] },
+    ]);
+    for (const [n, line] of lines.slice(2).entries())
+      expect(line).toMatchObject({
+        line: n + 3,
+        doc_id: `d${n + 2}`,
+        error: { type: 'urn:locitorium:problem:rate_limited', status: 429, facts: { max: 3, retry_after_seconds: expect.any(Number) } },
+      });
+    expect((await app.inject('/v1/search?q=suva')).statusCode).toBe(429);
   });
 
   it('on time end a body that trickles in', async () => {
@@ -157,6 +204,101 @@ describe('pages of other origins', () => {
     const ask = (origin: string) => app.inject({ method: 'GET', url: '/health/live', headers: { origin } });
     expect((await ask('https://desk.example')).headers['access-control-allow-origin']).toBe('https://desk.example');
     expect((await ask('https://evil.example')).headers).not.toHaveProperty('access-control-allow-origin');
+  });
+});
+
+describe('requests for another host', () => {
+  const asking = async (settings: SettingsInput) => {
+    const { app } = await open(settings);
+    return async (host: string, url = '/v1/search?q=suva') => {
+      const { statusCode, headers, json } = await app.inject({ url, headers: { host } });
+      return statusCode < 400 ? statusCode : { statusCode, type: headers['content-type'], kind: json().type };
+    };
+  };
+  const refused = { statusCode: 421, type: 'application/problem+json', kind: 'urn:locitorium:problem:host_not_allowed' };
+
+  it('are refused on every path', async () => {
+    const ask = await asking({});
+    const others = [
+      'evil.example',
+      'evil.example:8700',
+      'localhost.evil.example',
+      '127.0.0.1.evil.example',
+      'x.localhost',
+      '192.0.2.1:8700',
+    ];
+    for (const host of [...others, 'a/@localhost', 'user@localhost', 'localhost:x'])
+      for (const url of ['/v1/search?q=suva', '/', '/nowhere', '/metrics', '/openapi.json']) expect(await ask(host, url)).toEqual(refused);
+  });
+
+  it('are none where they are for loopback, or for a host that the settings name', async () => {
+    const ask = await asking({ host: 'places.lan', allowedHosts: 'Maps.example.org, 192.0.2.1,2001:db8::1' });
+    for (const host of ['localhost', 'LOCALHOST:8700', '127.0.0.1:1', '127.9.9.9', '[::1]:8700']) expect(await ask(host)).toBe(200);
+    for (const host of ['places.lan:8700', 'maps.example.org', '192.0.2.1:80', '[2001:DB8::1]:8700']) expect(await ask(host)).toBe(200);
+    expect(await ask('example.org')).toEqual(refused);
+  });
+
+  it('are none where they are for the address that was called', async () => {
+    const { app } = await open({ host: '0.0.0.0', allowAnonymous: true });
+    await app.listen({ port: 0, host: '0.0.0.0' });
+    const { port } = app.server.address() as AddressInfo;
+    const [own] = Object.values(networkInterfaces()).flatMap((addresses = []) =>
+      addresses.filter(({ internal, family }) => !internal && family === 'IPv4'),
+    );
+    if (own === undefined) return;
+    const answer = (host: string) =>
+      answerOf(connect(port, own.address), `GET /v1/search?q=suva HTTP/1.1\r\nhost: ${host}:${port}\r\nconnection: close\r\n\r\n`);
+    expect(await answer(own.address)).toContain('HTTP/1.1 200');
+    expect(await answer('evil.example')).toContain('HTTP/1.1 421');
+  });
+
+  it('are answered about health where they name an address, as probes do', async () => {
+    const ask = await asking({});
+    for (const host of ['10.1.2.3:8700', '[2001:db8::2]:8700']) expect(await ask(host, '/health/live')).toBe(200);
+    expect(await ask('evil.example', '/health/live')).toEqual(refused);
+  });
+
+  it('need a key anyway where there are keys, and are not looked at', async () => {
+    const { path, key } = await keyFile();
+    const { app } = await open({ apiKeysFile: path });
+    const { statusCode } = await app.inject({ url: '/v1/search?q=suva', headers: { host: 'places.example.org', 'x-api-key': key } });
+    expect(statusCode).toBe(200);
+  });
+
+  it.each(['places.example.org:8700', '*.example.org', 'http://example.org'])('cannot be permitted by %s', async (allowedHosts) => {
+    await expect(open({ allowedHosts })).rejects.toMatchObject({ kind: 'invalid_setting', blame: 'usage' });
+  });
+});
+
+describe('pages of other origins and the API', () => {
+  const ask = async (origin: string, headers: Readonly<Record<string, string>> = {}, settings: SettingsInput = {}) => {
+    const { app } = await open(settings);
+    return app.inject({
+      method: 'POST',
+      url: '/v1/ground',
+      payload: { text: 'Suva' },
+      headers: { origin, host: '127.0.0.1:8700', ...headers },
+    });
+  };
+
+  it.each(['https://evil.example', 'null', 'http://127.0.0.1:9999', 'http://localhost:8700'])('are refused: %s', async (origin) => {
+    const response = await ask(origin);
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toMatchObject({ type: 'urn:locitorium:problem:origin_not_allowed' });
+    expect(response.headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  it('are let in where they are its own, also behind a proxy that hides the host, and where cors_origins names them', async () => {
+    expect((await ask('http://127.0.0.1:8700')).statusCode).toBe(200);
+    expect((await ask('https://places.example.org', { 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
+    expect(
+      (await ask('https://maps.example', { 'sec-fetch-site': 'cross-site' }, { corsOrigins: 'https://maps.example' })).statusCode,
+    ).toBe(200);
+  });
+
+  it('may see the page and the probes', async () => {
+    const { app } = await open({});
+    expect((await app.inject({ url: '/health/live', headers: { origin: 'https://evil.example' } })).statusCode).toBe(200);
   });
 });
 

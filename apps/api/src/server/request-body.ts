@@ -1,4 +1,5 @@
 import { Transform, type Readable } from 'node:stream';
+import { excessOf, META_BOUNDS, type JsonBounds } from '@locitorium/domain';
 import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../problem/service-error.ts';
 
@@ -8,6 +9,9 @@ declare module 'fastify' {
     readonly streams?: boolean;
   }
 }
+
+/** No body that the API describes comes near; its length is bounded in bytes. */
+const BODY_BOUNDS: JsonBounds = { levels: 2 * META_BOUNDS.levels, chars: Infinity };
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -30,9 +34,12 @@ export function parseJsonBodies(app: FastifyInstance): void {
     }
     if (text.trim() === '') return done(new ServiceError('invalid_request', 'The body is empty; send a JSON object.'));
     // The parser's own message quotes the body.
-    parse(request, text, (error, value) =>
-      error === null ? done(null, value) : done(new ServiceError('invalid_request', 'The body is not valid JSON.')),
-    );
+    parse(request, text, (error, value: unknown) => {
+      if (error !== null) return done(new ServiceError('invalid_request', 'The body is not valid JSON.'));
+      const excess = excessOf(value, BODY_BOUNDS);
+      if (excess === null) return done(null, value);
+      done(new ServiceError('invalid_request', `The body ${excess}. The meta of a document may have ${META_BOUNDS.levels}.`));
+    });
   });
 }
 

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { PrerequisiteError } from '@locitorium/domain';
 import { offeredEngines, type LoadedSettings, type Locitorium, type Settings } from 'locitorium';
 import { Engines, type OfferedEngine } from '../engines/engines.ts';
+import { refuseOpenDoor } from './anonymous-access.ts';
 import { createServer, type ServerParts } from './create-server.ts';
 
 export interface ServeOptions extends ServerParts {
@@ -13,10 +14,13 @@ export interface ServeOptions extends ServerParts {
 
 /**
  * Serves until the signal aborts, then shuts down gracefully: resolves when all accepted work is answered, or after `shutdown_grace_ms`.
- * Rejects with a prerequisite error `address_unavailable` if it cannot listen.
+ * Rejects with a prerequisite error `address_unavailable` if it cannot listen, with a usage error `anonymous_refused` if it would be open
+ * to other machines.
  */
 export async function serve({ signal, onListening, ...parts }: ServeOptions): Promise<void> {
-  const { host, port, shutdownGraceMs } = parts.engines.default.locitorium.settings;
+  const { settings } = parts.engines.default.locitorium;
+  const { host, port, shutdownGraceMs } = settings;
+  refuseOpenDoor(settings);
   const { app, admission } = await createServer(parts);
   try {
     // Spares the first request the loading of the gazetteer; failures show at /health/ready. Further engines open on their first request.

@@ -1,5 +1,13 @@
 import { isLocitoriumError } from '@locitorium/domain';
-import { loadSettings, type createLocitorium, type LoadedSettings, type Locitorium, type Servers, type Settings } from 'locitorium';
+import {
+  loadSettings,
+  settingsNotes,
+  type createLocitorium,
+  type LoadedSettings,
+  type Locitorium,
+  type Servers,
+  type Settings,
+} from 'locitorium';
 import { Interrupted, type Io } from '../process/io.ts';
 import { settingsFlags } from './settings-flags.ts';
 
@@ -21,7 +29,7 @@ export async function settingsOf(options: Readonly<Record<string, unknown>>, { i
     servers,
     ...(typeof config === 'string' && { configFile: config }),
   });
-  for (const name of loaded.unknownVariables) io.stderr.write(`warning: the environment variable ${name} means nothing to locitorium\n`);
+  for (const note of settingsNotes(loaded)) io.stderr.write(`${note}\n`);
   return loaded;
 }
 

@@ -35,8 +35,9 @@ export async function apiKey({ file }: ApiKeyFlags, { io }: CommandContext, name
     throw new UsageError('invalid_argument', 'The name of a key is 1 to 100 letters, digits, spaces and . _ @ -.', {});
   const { addToKeyFile, createApiKey } = await import('@locitorium/api');
   const { key, record } = createApiKey(name, new Date());
-  await addToKeyFile(file, record);
+  const { wasOpenToOthers } = await addToKeyFile(file, record);
   io.stdout.write(`${key}\n`);
+  if (wasOpenToOthers) io.stderr.write(`Others could read or change ${file}; now only its owner can.\n`);
   io.stderr.write(`This is the only time the key is shown; ${file} holds its hash. Start the service with --api-keys-file ${file}.\n`);
   return EXIT.done;
 }

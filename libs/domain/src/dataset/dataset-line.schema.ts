@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wellFormedId } from '../document/well-formed-id.ts';
 import { latitude, longitude } from '../geometry/position-record.ts';
 
 const offset = z.number().int().min(0);
@@ -6,7 +7,7 @@ const offset = z.number().int().min(0);
 /** A gold mention as it stands in a dataset file. Unknown fields are accepted and ignored. */
 export const datasetMentionSchema = z
   .looseObject({
-    mention_id: z.string().min(1).optional().describe('"{doc_id}:{n}"; given by position where absent'),
+    mention_id: wellFormedId.optional().describe('"{doc_id}:{n}"; given by position where absent'),
     mention: z.string().min(1).describe('the surface as it stands in the text'),
     iso_country: z.string().nullish().describe('ISO 3166-1 alpha-2 upper case; null where no single present-day country is meant'),
     start: offset.nullish().describe('UTF-16 code units'),
@@ -20,7 +21,7 @@ export const datasetMentionSchema = z
 /** One line of a dataset: a document with its annotations. */
 export const datasetLineSchema = z
   .looseObject({
-    doc_id: z.string().min(1).describe('unique in the dataset'),
+    doc_id: wellFormedId.describe('unique in the dataset'),
     text: z.string(),
     meta: z
       .looseObject({

@@ -19,6 +19,8 @@ function failure(value: unknown): { kind: string; message: string } {
   throw new Error('accepted');
 }
 
+const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
+
 const mention = (facts: object) => ({ mentions: [{ mention: 'Lyon', ...facts }] });
 const gold = (facts: object) => ({ goldMentions: [{ surface: 'Lyon', ...facts }] });
 
@@ -76,6 +78,12 @@ describe('parseDatasetLine', () => {
     ['no object', 7, /record/],
     ['no doc_id', { text: 'x' }, /doc_id/],
     ['no text', { doc_id: 'a' }, /text/],
+    ['a doc_id that no file can hold', { doc_id: 'a\ud800', text: 'x' }, /doc_id: .*lone surrogate/],
+    ['a meta nested 5,000 deep', { doc_id: 'a', text: 'x', meta: { deep: nested(5_000) } }, /meta: is nested deeper than 32 levels/],
+    ['a wrong meta nested 100,000 deep', { doc_id: 'a', text: 'x', meta: nested(100_000) }, /meta: is nested deeper than 32 levels/],
+    ['a meta without end', { doc_id: 'a', text: 'x', meta: { long: 'x'.repeat(1_000_001) } }, /meta: holds more than 1,000,000 characters/],
+    ['mentions nested too deep', { doc_id: 'a', text: 'x', mentions: [{ mention: 'x', more: nested(5_000) }] }, /mentions: is nested/],
+    ['an unknown field nested too deep', { doc_id: 'a', text: 'x', secret: nested(5_000) }, /an unknown field: is nested/],
   ])('rejects %s and names the place', (_what, value, place) => {
     const { kind, message } = failure(value);
     expect(kind).toBe('invalid_document');
@@ -103,6 +111,7 @@ describe('parseDatasetLine', () => {
       { goldMentions: [{ mentionId: 'a:2', surface: 'Lyon' }] },
       ['mentions[0]'],
     ],
+    ['an identifier that no file can hold', mention({ mention_id: '\udc00' }), gold({ mentionId: 'a:0' }), ['mentions[0].mention_id']],
     ['an identifier that is none', mention({ mention_id: 7 }), gold({ mentionId: 'a:0' }), ['mentions[0].mention_id']],
   ])('keeps the document despite %s: the field is left out and named', (_what, wrong, document, fields) => {
     const read = readDatasetLine({ doc_id: 'a', text: 'Lyon', ...wrong });

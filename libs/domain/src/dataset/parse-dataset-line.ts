@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { normaliseCountry } from '../country/country.ts';
 import type { Document, DocumentMeta } from '../document/document.ts';
+import { excessOf, LINE_BOUNDS, META_BOUNDS } from '../document/json-bounds.ts';
 import { describeIssues, type FieldFinding, parseLeniently } from '../finding/parse-leniently.ts';
 import { UsageError } from '../error/locitorium-error.ts';
 import type { GoldMention } from '../mention/mention.ts';
@@ -26,10 +27,12 @@ export function parseDatasetLine(value: unknown): Document {
 /**
  * A document from the JSON value of a dataset line. Absent optional fields become null, countries are normalised. An optional field that
  * is wrong is left out with a finding, and so is a span at which the mention does not stand; a mention that is nowhere in the text is
- * kept, with a finding. Throws a usage error `invalid_document` where doc_id, text or a mention's surface is missing or no string. Neither
- * errors nor findings hold text.
+ * kept, with a finding. Throws a usage error `invalid_document` where doc_id, text or a mention's surface is missing or no string, where
+ * meta is too large or anything nested too deep. Neither errors nor findings hold text.
  */
 export function readDatasetLine(value: unknown): DatasetLineReading {
+  const excess = excessIn(value);
+  if (excess !== null) throw invalid(docIdOf(value), excess);
   const parsed = parseLeniently(readableLine, value);
   if (!parsed.success) throw invalid(docIdOf(value), describeIssues(parsed.error), parsed.error);
   const line = parsed.data;
@@ -41,6 +44,16 @@ export function readDatasetLine(value: unknown): DatasetLineReading {
     return mention === null ? [] : [goldMentionOf(line.text, mention, ids[n] as string, `mentions[${n}]`, findings)];
   });
   return { document: { ...document, goldMentions }, findings };
+}
+
+/** What is too large about a line, in words; null where nothing is. Other fields than meta may be as long as the line, yet not as deep. */
+function excessIn(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [name, field] of Object.entries(value)) {
+    const excess = excessOf(field, name === 'meta' ? META_BOUNDS : LINE_BOUNDS);
+    if (excess !== null) return `${Object.hasOwn(datasetLineSchema.shape, name) ? name : 'an unknown field'}: ${excess}`;
+  }
+  return null;
 }
 
 /** The identifiers that are given; by position where there is none, or another mention has it. */

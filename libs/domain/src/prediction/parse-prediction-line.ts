@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { normaliseCountry } from '../country/country.ts';
+import { excessOf, LINE_BOUNDS } from '../document/json-bounds.ts';
 import { describeIssues, type FieldFinding, parseLeniently } from '../finding/parse-leniently.ts';
 import { UsageError } from '../error/locitorium-error.ts';
 import type { BoundingBox } from '../geometry/bounding-box.ts';
@@ -85,10 +86,12 @@ export function parsePredictionLine(value: unknown): Prediction {
 /**
  * A prediction from the JSON value of a line: ours, or another system's that keeps to the contract. Missing optional fields become null;
  * one that is wrong is left out with a finding, and so is a candidate without a point. Throws a usage error `invalid_prediction` that
- * names the field where doc_id, results, a status, or the place of a resolved mention is missing or wrong. Neither errors nor findings
- * hold text.
+ * names the field where doc_id, results, a status, or the place of a resolved mention is missing or wrong, and where anything is nested
+ * too deep. Neither errors nor findings hold text.
  */
 export function readPredictionLine(value: unknown): PredictionLineReading {
+  const excess = excessOf(value, LINE_BOUNDS);
+  if (excess !== null) throw new UsageError('invalid_prediction', `Prediction cannot be used: the record ${excess}.`);
   const parsed = parseLeniently(line, value);
   if (!parsed.success)
     throw new UsageError('invalid_prediction', `Prediction cannot be used: ${describeIssues(parsed.error)}.`, {}, parsed.error);

@@ -281,6 +281,11 @@ describe('prediction line', () => {
 
   it.each([
     ['no doc_id', { results: [] }, /doc_id/],
+    [
+      'what is nested too deep',
+      { doc_id: 'd', results: 5, more: JSON.parse('['.repeat(9_000) + ']'.repeat(9_000)) },
+      /nested deeper than 32/,
+    ],
     ['a sixth status', { doc_id: 'd', results: [{ status: 'skipped' }] }, /status/],
     ['resolved without a place', { doc_id: 'd', results: [{ status: 'resolved' }] }, /results\[0\]/],
     ['a place without resolved', { doc_id: 'd', results: [{ status: 'rejected', selected: { lat: 1, lon: 1 } }] }, /results\[0\]/],

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { Document, LocitoriumError, Prediction } from '@locitorium/domain';
 import type { EvaluationMode, EvaluationReport } from '@locitorium/eval';
+import { checkEvaluationInput } from '../checked-input.ts';
 import { FindingList, type LineFindings } from '../finding/line-findings.ts';
 
 export interface EvaluationInput {
@@ -25,7 +26,9 @@ export interface FileEvaluation {
  * Measures a file of predictions against a dataset. Rejects with a UsageError where a file cannot be read, or where only the mode can
  * tell what is to be measured (`mode_undecided`).
  */
-export async function evaluateFiles({ dataset, predictions, mode, signal }: EvaluationInput): Promise<FileEvaluation> {
+export async function evaluateFiles(input: EvaluationInput): Promise<FileEvaluation> {
+  checkEvaluationInput(input);
+  const { dataset, predictions, mode, signal } = input;
   const [{ JsonlDatasetReader, JsonlPredictionReader }, { evaluate }] = await Promise.all([
     import('@locitorium/adapters-jsonl'),
     import('@locitorium/eval'),

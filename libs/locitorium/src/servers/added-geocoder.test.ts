@@ -61,6 +61,16 @@ describe('a geocoder that is added by its descriptor', () => {
     await expect(loadSettings({ flags: { geocoder: 'atlas' }, directory: folder })).rejects.toMatchObject({ kind: 'invalid_setting' });
   });
 
+  it('may not have its file chosen by a configuration file that was only found', async () => {
+    const directory = mkdtempSync(join(folder, 'download-'));
+    const found = (settings: object) => {
+      writeFileSync(join(directory, 'locitorium.config.json'), JSON.stringify(settings));
+      return loadSettings({ directory, servers });
+    };
+    expect((await found({ geocoder: 'atlas', atlas_edition: 'loose' })).settings).toMatchObject({ atlasEdition: 'loose' });
+    await expect(found({ atlas_file: '/etc/passwd' })).rejects.toMatchObject({ kind: 'config_not_trusted', facts: { keys: 'atlas_file' } });
+  });
+
   it(
     'grounds a text, is named in its prediction, and is remembered',
     async () => {

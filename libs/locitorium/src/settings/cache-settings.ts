@@ -16,6 +16,7 @@ export const CACHE_SETTINGS = {
       meaning: 'folder of the cache; the command uses $XDG_CACHE_HOME/locitorium or ~/.cache/locitorium by default, the library none',
     }),
     kind: 'path' as const,
+    sensitive: true,
   },
   cacheMaxRecords: wholeNumber({ min: 1, max: 100_000_000 }, 200_000, {
     group: 'cache',

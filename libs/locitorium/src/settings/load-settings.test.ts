@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { isLocitoriumError, type LocitoriumError } from '@locitorium/domain';
 import { loadSettings, type SettingsSources } from './load-settings.ts';
-import { originWords, publicSettings, settingsReport } from './settings-report.ts';
+import { originWords, publicSettings, settingsNotes, settingsReport } from './settings-report.ts';
 
 let directory: string;
 beforeEach(async () => {
@@ -52,7 +52,7 @@ describe('precedence: flag, environment, file, default', () => {
   });
 
   it('reads every key by itself', async () => {
-    await config({ geocoder: 'nominatim', nominatim_base_url: 'http://127.0.0.1:8080', long: 'split' });
+    await config({ geocoder: 'nominatim', nominatim_layers: 'all', long: 'split' });
     const { settings, origins } = await load({ flags: { long: 'reject' }, environment: { LOCITORIUM_POLICY: 'all' } });
     expect(settings).toMatchObject({ geocoder: 'nominatim', long: 'reject', policy: 'all', extractor: 'embedded' });
     expect(origins.geocoder).toEqual({ from: 'file', name: 'geocoder', path: join(directory, 'locitorium.config.json'), shorthand: false });
@@ -126,8 +126,8 @@ describe('where the configuration file is', () => {
   });
 
   it('is where its relative paths begin', async () => {
-    await config({ gazetteer: 'places.bin' });
-    expect((await load()).settings.gazetteer).toBe(join(directory, 'places.bin'));
+    const configFile = await config({ gazetteer: 'places.bin' });
+    expect((await load({ configFile })).settings.gazetteer).toBe(join(directory, 'places.bin'));
   });
 });
 
@@ -186,8 +186,96 @@ describe('what is refused', () => {
   it('without repeating what may be a secret', async () => {
     await config('{"nominatim_base_url": "http://user:hunter2@host" oops}');
     expect((await refusal({})).message).not.toContain('hunter2');
-    await config({ nominatim_base_url: 'ftp://user:hunter2@host' });
-    expect((await refusal({})).message).not.toContain('hunter2');
+    const configFile = await config({ nominatim_base_url: 'ftp://user:hunter2@host' });
+    expect((await refusal({ configFile })).message).not.toContain('hunter2');
+  });
+});
+
+describe('a configuration file that was found, not named', () => {
+  const sending = { openai_base_url: 'http://127.0.0.1:9/v1', openai_api_key_variable: 'AWS_SECRET_ACCESS_KEY', max_mentions: 7 };
+  const taken = { openaiApiKeyVariable: 'AWS_SECRET_ACCESS_KEY', maxMentions: 7 };
+
+  it('may not choose which secret goes where', async () => {
+    const path = await config(sending);
+    const error = await refusal({});
+    expect(error).toMatchObject({
+      kind: 'config_not_trusted',
+      blame: 'usage',
+      facts: { path, keys: 'openai_base_url, openai_api_key_variable' },
+    });
+    for (const word of [
+      path,
+      'openai_base_url, openai_api_key_variable',
+      '--config FILE',
+      'LOCITORIUM_CONFIG',
+      'LOCITORIUM_TRUSTED_FOLDERS',
+    ])
+      expect(error.message).toContain(word);
+    expect(error.message).not.toContain('AWS');
+  });
+
+  it.each([
+    ['allow_remote', true],
+    ['allow_cloud_models', true],
+    ['allow_public_photon', true],
+    ['allow_anonymous', true],
+    ['allowed_hosts', 'evil.example'],
+    ['nominatim_contact', 'me@example.org'],
+    ['ollama_base_url', 'http://127.0.0.1:1'],
+    ['pelias_api_key_variable', 'TOKEN'],
+    ['trace_endpoint', 'http://127.0.0.1:1'],
+    ['map_tiles', 'https://evil.example/{z}/{x}/{y}.png'],
+    ['api_keys_file', 'keys.jsonl'],
+    ['cors_origins', 'https://evil.example'],
+    ['host', '0.0.0.0'],
+    ['cache_dir', '/tmp'],
+    ['gazetteer', '/dev/zero'],
+    ['engines', 'x=engine:llm+allow_remote:true'],
+  ])('may not set %s', async (key, value) => {
+    await config({ [key]: value });
+    expect(await refusal({ flags: { host: '127.0.0.1' } })).toMatchObject({ kind: 'config_not_trusted', facts: { keys: key } });
+  });
+
+  it('may where somebody names it', async () => {
+    const path = await config(sending);
+    expect(await load({ configFile: path })).toMatchObject({ settings: taken, configFileWasFound: false });
+    expect((await load({ environment: { LOCITORIUM_CONFIG: path } })).settings).toMatchObject(taken);
+  });
+
+  it('may where its own folder is trusted, links resolved; a folder above does not count', async () => {
+    await config(sending);
+    const trusting = (...folders: readonly string[]) => ({ environment: { LOCITORIUM_TRUSTED_FOLDERS: folders.join(delimiter) } });
+    expect(await load(trusting('/nowhere', directory))).toMatchObject({ settings: taken, configFileWasFound: true, unknownVariables: [] });
+    const link = join(directory, 'link');
+    await symlink(directory, link);
+    expect((await load(trusting(`${link}/`))).settings).toMatchObject(taken);
+    for (const others of [[], ['/nowhere'], [join(directory, '..')], [join(directory, 'below')]])
+      expect(await refusal(trusting(...others))).toMatchObject({ kind: 'config_not_trusted' });
+    expect(await refusal(trusting('.'))).toMatchObject({ kind: 'invalid_setting', message: expect.stringContaining('absolute') });
+  });
+
+  it('is not trusted because a trusted folder links to it from below', async () => {
+    await mkdir(join(directory, 'home'));
+    await config(sending);
+    await symlink(directory, join(directory, 'home', 'download'));
+    const environment = { LOCITORIUM_TRUSTED_FOLDERS: join(directory, 'home') };
+    await expect(loadSettings({ directory: join(directory, 'home', 'download'), environment })).rejects.toMatchObject({
+      kind: 'config_not_trusted',
+    });
+  });
+
+  it('is said to have been read', async () => {
+    const path = await config({ max_mentions: 7 });
+    expect(settingsNotes(await load())).toEqual([`settings from ${path}, which was found in the working directory`]);
+    expect(settingsNotes(await load({ configFile: path }))).toEqual([]);
+  });
+});
+
+describe('an empty variable', () => {
+  it('that should name the file of keys is an error: nobody meant to do without', async () => {
+    const error = await refusal({ environment: { LOCITORIUM_API_KEYS_FILE: '' } });
+    expect(error).toMatchObject({ kind: 'invalid_setting', facts: { key: 'api_keys_file' } });
+    expect(error.message).toContain('LOCITORIUM_API_KEYS_FILE must be the path of a file');
   });
 });
 

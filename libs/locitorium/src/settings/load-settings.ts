@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { UsageError } from '@locitorium/domain';
+import { checkSettingsSources } from '../checked-input.ts';
 import { SERVERS, type Servers } from '../servers/servers.ts';
 import { namesOf } from './setting-names.ts';
 import { resolveSettings, type Origin, type ResolvedSettings, type SettingsSource } from './resolve-settings.ts';
-import { settingKeys } from './settings-table.ts';
+import { settingKeys, settingsTable, type SettingKey } from './settings-table.ts';
+import { isInTrustedFolder, TRUSTED_FOLDERS_VARIABLE } from './trusted-folders.ts';
 import { unknownSetting } from './unknown-setting.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -24,6 +26,8 @@ export interface SettingsSources {
 export interface LoadedSettings extends ResolvedSettings {
   /** Absolute path of the configuration file that was read, or null. */
   readonly configFile: string | null;
+  /** Whether that file was found in the working directory; false where somebody named it. */
+  readonly configFileWasFound: boolean;
   /** LOCITORIUM_* variables that mean nothing: typing mistakes, most likely. */
   readonly unknownVariables: readonly string[];
 }
@@ -32,16 +36,19 @@ export const DEFAULT_CONFIG_FILE = 'locitorium.config.json';
 export const CONFIG_VARIABLE = 'LOCITORIUM_CONFIG';
 
 /** Variables that are not settings and yet ours. */
-const OTHER_VARIABLES: ReadonlySet<string> = new Set([CONFIG_VARIABLE, 'LOCITORIUM_BENCHMARKS']);
+const OTHER_VARIABLES: ReadonlySet<string> = new Set([CONFIG_VARIABLE, TRUSTED_FOLDERS_VARIABLE, 'LOCITORIUM_BENCHMARKS']);
 
 /**
  * Settings from flags, environment, configuration file and defaults, in this order of precedence, with the origin of each.
- * Rejects with a UsageError that names the key and where it can be set.
+ * Rejects with a UsageError that names the key and where it can be set; `config_not_trusted` for a configuration file that was only found
+ * and sets what is sensitive.
  */
 export async function loadSettings(sources: SettingsSources): Promise<LoadedSettings> {
+  checkSettingsSources(sources);
   const { environment = {}, servers = SERVERS } = sources;
   const keys = ['engine', ...settingKeys(servers)];
   const file = await readConfigFile(sources, environment, keys);
+  if (file?.wasFound === true) await requireConsent(file, environment, servers);
   const given: readonly SettingsSource[] = [
     { from: 'flag', values: sources.flags ?? {}, textual: true, directory: sources.directory },
     { from: 'environment', values: settingsOfEnvironment(environment, keys), textual: true, directory: sources.directory },
@@ -57,19 +64,29 @@ export async function loadSettings(sources: SettingsSources): Promise<LoadedSett
   const unknownVariables = Object.keys(environment).filter(
     (name) => name.startsWith('LOCITORIUM_') && !known.has(name) && !OTHER_VARIABLES.has(name),
   );
-  return Object.freeze({ ...resolved, ...located, configFile: file?.path ?? null, unknownVariables });
+  const { path = null, wasFound = false } = file ?? {};
+  return Object.freeze({ ...resolved, ...located, configFile: path, configFileWasFound: wasFound, unknownVariables });
 }
 
-/** An empty variable counts as not set, as in most programs: it is how a shell or a compose file unsets one. */
+/**
+ * An empty variable counts as not set, as in most programs: it is how a shell or a compose file unsets one. Not the file of keys: its
+ * variable is empty where a secret was not mounted, and nobody meant to do without keys.
+ */
 function settingsOfEnvironment(environment: Environment, keys: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(keys.map((key) => [key, environment[namesOf(key).variable] || undefined]));
+  return Object.fromEntries(
+    keys.map((key) => {
+      const value = environment[namesOf(key).variable];
+      return [key, value === '' && key !== ('apiKeysFile' satisfies SettingKey) ? undefined : value];
+    }),
+  );
 }
 
-async function readConfigFile(
-  sources: SettingsSources,
-  environment: Environment,
-  keys: readonly string[],
-): Promise<(SettingsSource & { readonly path: string }) | null> {
+interface ConfigFile extends SettingsSource {
+  readonly path: string;
+  readonly wasFound: boolean;
+}
+
+async function readConfigFile(sources: SettingsSources, environment: Environment, keys: readonly string[]): Promise<ConfigFile | null> {
   const named = sources.configFile ?? (environment[CONFIG_VARIABLE] || undefined);
   const path = resolve(sources.directory, named ?? DEFAULT_CONFIG_FILE);
   let text: string;
@@ -82,7 +99,22 @@ async function readConfigFile(
     const message = `The configuration file ${path} (${by}) cannot be read: ${code ?? 'unknown error'}.`;
     throw new UsageError('config_unreadable', message, { path, code: code ?? null }, cause);
   }
-  return { from: 'file', path, textual: false, directory: dirname(path), values: parseConfig(text, path, keys) };
+  const values = parseConfig(text, path, keys);
+  return { from: 'file', path, wasFound: named === undefined, textual: false, directory: dirname(path), values };
+}
+
+/** A file that came with a folder, such as a download, must not choose where texts and keys go: whoever runs the program decides that. */
+async function requireConsent({ path, values }: ConfigFile, environment: Environment, servers: Servers): Promise<void> {
+  const table = settingsTable(servers);
+  const sensitive = Object.keys(values)
+    .filter((key) => key !== 'engine' && table[key as SettingKey].sensitive)
+    .map((key) => namesOf(key).file);
+  if (sensitive.length === 0 || (await isInTrustedFolder(path, environment[TRUSTED_FOLDERS_VARIABLE] ?? ''))) return;
+  throw new UsageError(
+    'config_not_trusted',
+    `The configuration file ${path} was found, not named, and sets what needs consent: ${sensitive.join(', ')}. If you trust it, name it with --config FILE (or ${CONFIG_VARIABLE}), or add its folder to ${TRUSTED_FOLDERS_VARIABLE}.`,
+    { path, keys: sensitive.join(', ') },
+  );
 }
 
 function parseConfig(text: string, path: string, keys: readonly string[]): Record<string, unknown> {

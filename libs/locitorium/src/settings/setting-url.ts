@@ -1,5 +1,6 @@
 // The file alone: the index brings the HTTP client, which an engine without servers never needs.
-import { endpointOf } from '@locitorium/http/endpoint';
+import { isIPv6 } from 'node:net';
+import { endpointOf, isLoopback } from '@locitorium/http/endpoint';
 import type { Settings } from './settings-table.ts';
 
 /**
@@ -9,6 +10,12 @@ import type { Settings } from './settings-table.ts';
 export function permittedUrl(url: string, setting: string, { allowRemote }: Pick<Settings, 'allowRemote'>): string {
   endpointOf(url, setting, { allowRemote });
   return url;
+}
+
+/** Whether an address to listen on is reached from this machine alone: localhost, 127.0.0.0/8 and ::1, however they are written. */
+export function isLoopbackHost(host: string): boolean {
+  const url = URL.parse(`http://${isIPv6(host) ? `[${host}]` : host}`);
+  return url !== null && isLoopback(url.hostname);
 }
 
 /** A URL without user, password, query and fragment: safe to print, to log, and to hash. */

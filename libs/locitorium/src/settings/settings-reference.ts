@@ -27,6 +27,8 @@ export interface SettingReference {
   /** The default in words. */
   readonly fallback: string;
   readonly meaning: string;
+  /** Whether a configuration file that was only found may not set it. */
+  readonly sensitive: boolean;
 }
 
 const ENGINE: SettingReference = Object.freeze({
@@ -37,6 +39,7 @@ const ENGINE: SettingReference = Object.freeze({
   expected: ENGINE_EXPECTED,
   fallback: 'none',
   meaning: 'shorthand for the three parts: embedded needs no server; llm is a language model for extraction and selection, with Nominatim',
+  sensitive: false,
 });
 
 /** Every setting, the shorthand first, in the order of the table. */
@@ -46,8 +49,8 @@ export function settingsReference(servers: Servers = SERVERS): readonly SettingR
   return [
     ENGINE,
     ...settingKeys(servers).map((key) => {
-      const { group, placeholder, expected, fallback, meaning } = table[key];
-      return { key, group, names: namesOf(key), placeholder, expected, fallback: wordsOf(fallback, embedded, servers), meaning };
+      const { group, placeholder, expected, fallback, meaning, sensitive } = table[key];
+      return { key, group, names: namesOf(key), placeholder, expected, fallback: wordsOf(fallback, embedded, servers), meaning, sensitive };
     }),
   ];
 }

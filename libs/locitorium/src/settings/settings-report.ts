@@ -1,5 +1,6 @@
 import { SERVERS, type Servers } from '../servers/servers.ts';
 import { namesOf } from './setting-names.ts';
+import type { LoadedSettings } from './load-settings.ts';
 import { redactUrl } from './setting-url.ts';
 import type { Origin, ResolvedSettings } from './resolve-settings.ts';
 import { settingKeys, settingsTable, type SettingKey, type Settings } from './settings-table.ts';
@@ -19,6 +20,14 @@ export function settingsReport({ settings, origins, servers }: ResolvedSettings)
     value: shownValue(key, settings[key], servers),
     origin: origins[key],
   }));
+}
+
+/** What a program should say on standard error of where its settings came from, a line each: a file that was found, unknown variables. */
+export function settingsNotes({ configFile, configFileWasFound, unknownVariables }: LoadedSettings): readonly string[] {
+  return [
+    ...(configFileWasFound ? [`settings from ${configFile}, which was found in the working directory`] : []),
+    ...unknownVariables.map((name) => `warning: the environment variable ${name} means nothing to locitorium`),
+  ];
 }
 
 /** Settings as they may be written into a file: snake_case keys, URLs without credentials, and not where this machine keeps its cache. */

@@ -2,6 +2,7 @@ import { EMBEDDED_LIMITS, LIMIT_CEILINGS, MODEL_LIMITS, type Limits } from '@loc
 import {
   choice,
   CLIENT_SETTINGS,
+  onOff,
   optionalPath,
   optionalText,
   optionalUrl,
@@ -117,11 +118,15 @@ const tableOf = (servers: Servers) => ({
   // The HTTP service; read by `locitorium serve` alone.
   host: text('127.0.0.1', 'ADDRESS', 'an address of this machine, such as 127.0.0.1 or 0.0.0.0', {
     group: 'service',
-    meaning: 'address that the service listens on; 0.0.0.0 lets other machines in: set api_keys_file then, and put a TLS proxy in front',
+    sensitive: true,
+    meaning:
+      'address that the service listens on; any but loopback needs api_keys_file or allow_anonymous, and a TLS proxy in front; 0.0.0.0 is all',
   }),
   port: wholeNumber({ min: 0, max: 65_535 }, 8700, { group: 'service', meaning: 'port of the service; 0 takes a free one' }),
   engines: optionalText('LIST', 'engines with commas between them: embedded, llm, or NAME=setting:value+setting:value', {
     group: 'service',
+    // Its engines may have servers of their own.
+    sensitive: true,
     meaning:
       'engines that a request may choose from, the first by default: embedded, llm, or a name with settings that override the others, such as careful=selector:cascade; if not set, the one engine of these settings',
   }),
@@ -157,8 +162,20 @@ const tableOf = (servers: Servers) => ({
     group: 'service',
     meaning: 'requests per minute and key, or per address where there are no keys; 0 means no limit',
   }),
+  allowAnonymous: onOff({
+    group: 'service',
+    sensitive: true,
+    meaning: 'permit a host other than loopback without keys: whoever reaches the service may use it',
+  }),
+  allowedHosts: optionalText('LIST', 'names or addresses with commas between them, such as places.example.org', {
+    group: 'service',
+    sensitive: true,
+    meaning:
+      'where there are no keys, the further names under which the service may be called (header Host); loopback and the address that was called always may',
+  }),
   corsOrigins: optionalText('LIST', 'origins with commas between them, such as https://maps.example.org', {
     group: 'service',
+    sensitive: true,
     meaning: 'other origins whose web pages may call the service; none by default',
   }),
   mapTiles: optionalUrl({

@@ -8,6 +8,7 @@ import { onOff, optionOf, wholeNumber, type SettingDefinitions, type SettingValu
 export const CLIENT_SETTINGS = {
   allowRemote: onOff({
     group: 'wiring',
+    sensitive: true,
     meaning: 'permit servers on other machines: texts, or names from them, then leave this one',
   }),
   retries: wholeNumber({ min: 0, max: 10 }, 4, {

@@ -19,6 +19,11 @@ export interface SettingDefinition<T> {
   readonly fromText: (text: string) => unknown;
   /** `url`: may carry credentials and is only ever shown redacted. `path`: relative ones begin where the source stands. */
   readonly kind: 'plain' | 'url' | 'path';
+  /**
+   * Whether it decides what leaves this machine, who comes in, or which files are read and written. A configuration file that was only
+   * found may not set it without consent. URLs, paths and variables of keys always are.
+   */
+  readonly sensitive: boolean;
 }
 
 /** A setting whose default does not hang on others. */
@@ -48,7 +53,9 @@ export function parsedOptions<T>(schema: z.ZodType<T>, options: unknown, product
   return Object.freeze(parsed.data);
 }
 
-type Words = Pick<SettingDefinition<unknown>, 'meaning' | 'group'>;
+type Words = Pick<SettingDefinition<unknown>, 'meaning' | 'group'> & Partial<Pick<SettingDefinition<unknown>, 'sensitive'>>;
+
+const PLAIN = { kind: 'plain', sensitive: false } as const;
 
 const httpUrl = z.url({ protocol: /^https?$/ });
 const HTTP_URL = 'a URL that begins with http:// or https://';
@@ -70,13 +77,13 @@ export function grouped(value: number): string {
 
 export function choice<const T extends string>(values: readonly T[], fallback: NoInfer<T>, words: Words): FixedSetting<T> {
   return {
+    ...PLAIN,
     ...words,
     schema: z.enum(values),
     fallback,
     placeholder: values.join('|'),
     expected: values.length === 1 ? `"${values[0]}"` : `one of ${values.map((value) => `"${value}"`).join(', ')}`,
     fromText: asIs,
-    kind: 'plain',
   };
 }
 
@@ -90,37 +97,37 @@ export function wholeNumber(
   words: Words,
 ): SettingDefinition<number> {
   return {
+    ...PLAIN,
     ...words,
     schema: z.int().min(range.min).max(range.max),
     fallback,
     placeholder: 'N',
     expected: `a whole number from ${grouped(range.min)} to ${grouped(range.max)}`,
     fromText: asNumber,
-    kind: 'plain',
   };
 }
 
 export function share(fallback: number, words: Words): FixedSetting<number> {
   return {
+    ...PLAIN,
     ...words,
     schema: z.number().min(0).max(1),
     fallback,
     placeholder: '0–1',
     expected: 'a number from 0 to 1',
     fromText: asNumber,
-    kind: 'plain',
   };
 }
 
 export function onOff(words: Words): FixedSetting<boolean> {
   return {
+    ...PLAIN,
     ...words,
     schema: z.boolean(),
     fallback: false,
     placeholder: null,
     expected: 'true or false',
     fromText: (text) => SWITCH_WORDS.get(text.trim().toLowerCase()) ?? text,
-    kind: 'plain',
   };
 }
 
@@ -133,6 +140,7 @@ export function optionalText(placeholder: string, expected: string, words: Words
 export function keyVariable(group: SettingGroup): FixedSetting<string | null> {
   return optionalText('NAME', 'the name of an environment variable', {
     group,
+    sensitive: true,
     meaning: 'the environment variable that holds the key; the key itself is never a setting',
   });
 }
@@ -145,7 +153,7 @@ export const keyVariableOption = z
   .default(null);
 
 export function optionalPath(words: Words): FixedSetting<string | null> {
-  return { ...optionalText('FILE', 'the path of a file', words), kind: 'path' };
+  return { ...optionalText('FILE', 'the path of a file', words), kind: 'path', sensitive: true };
 }
 
 export function optionalUrl(words: Words): FixedSetting<string | null> {
@@ -153,9 +161,9 @@ export function optionalUrl(words: Words): FixedSetting<string | null> {
 }
 
 export function text(fallback: string, placeholder: string, expected: string, words: Words): FixedSetting<string> {
-  return { ...words, schema: z.string().trim().min(1), fallback, placeholder, expected, fromText: asIs, kind: 'plain' };
+  return { ...PLAIN, ...words, schema: z.string().trim().min(1), fallback, placeholder, expected, fromText: asIs };
 }
 
 export function baseUrl(fallback: string, words: Words): FixedSetting<string> {
-  return { ...words, schema: httpUrl, fallback, placeholder: 'URL', expected: HTTP_URL, fromText: asIs, kind: 'url' };
+  return { ...words, schema: httpUrl, fallback, placeholder: 'URL', expected: HTTP_URL, fromText: asIs, kind: 'url', sensitive: true };
 }
