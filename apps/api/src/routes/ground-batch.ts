@@ -150,17 +150,17 @@ class Batch {
   async #answer(entry: Entry): Promise<AnsweredLine> {
     this.#lastLine = entry.line;
     this.#owed += 1;
-    if (entry.kind === 'invalid') return this.#counted(this.#failed(entry.line, entry.docId, entry.error));
+    if (entry.kind === 'invalid') return this.#held(this.#failed(entry.line, entry.docId, entry.error));
     const { docId, text, meta } = entry.document;
     try {
-      return this.#counted(await this.#ground({ docId, text, meta }));
+      return await this.#ground({ docId, text, meta });
     } catch (error) {
-      return this.#counted(this.#failed(entry.line, docId, error));
+      return this.#held(this.#failed(entry.line, docId, error));
     }
   }
 
   /** Every document of a batch passes here once, in the order of the lines. */
-  async #ground(document: Document): Promise<Uint8Array> {
+  async #ground(document: Document): Promise<AnsweredLine> {
     const { admission, metrics, unsent } = this.#service;
     const { engine, name, explain } = this.#parts;
     const before = this.#begun;
@@ -175,21 +175,21 @@ class Batch {
           async (signal) => {
             if (!unsent.hasRoom(this.#client)) return null;
             begin();
-            return engine.answer(document, { signal, explain });
+            const written = await engine.answer(document, { signal, explain });
+            metrics.grounded(name, written);
+            return this.#held(Buffer.concat([written.json, LINE_END]));
           },
           this.#signal,
           { patient: true },
         );
-        if (answer === null) continue;
-        metrics.grounded(name, answer);
-        return Buffer.concat([answer.json, LINE_END]);
+        if (answer !== null) return answer;
       }
     } finally {
       begin();
     }
   }
 
-  #counted(bytes: Uint8Array): AnsweredLine {
+  #held(bytes: Uint8Array): AnsweredLine {
     if (this.#signal.reason instanceof ClientDisconnected) throw this.#signal.reason;
     const release = this.#service.unsent.hold(this.#client, bytes.length);
     this.#releases.add(release);

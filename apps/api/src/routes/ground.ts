@@ -5,6 +5,7 @@ import { PROBLEM_RESPONSES } from '../problem/problem.ts';
 import { ServiceError } from '../problem/service-error.ts';
 import type { Service } from '../service.ts';
 import { clientOf } from '../server/access.ts';
+import { holdAnswer } from '../server/sending.ts';
 import { clientSignal } from '../work/client-signal.ts';
 import { groundRequestSchema, toDocument } from './document.ts';
 
@@ -48,10 +49,12 @@ export const groundRoute =
         const { name, locitorium } = engines.named(request.body.engine);
         const document = toDocument(request.body);
         const engine = await locitorium.servingEngine();
-        const answer = await admission.run((signal) => {
+        const answer = await admission.run(async (signal) => {
           // Others of the same client may have been answered since this one came.
           unsent.expectRoom(clientOf(request));
-          return engine.answer(document, { signal, explain, format });
+          const written = await engine.answer(document, { signal, explain, format });
+          holdAnswer(reply, unsent, written.json.byteLength);
+          return written;
         }, clientSignal(reply));
         metrics.grounded(name, answer);
         // Already serialised, by the worker that did the grounding.

@@ -24,8 +24,10 @@ export const after =
 /** An answer of this many bytes. */
 export const long =
   (bytes: number): Answerer =>
-  ({ docId }) =>
-    JSON.stringify({ doc_id: docId, results: 'x'.repeat(bytes) });
+  async ({ docId }) => {
+    await pause(1);
+    return JSON.stringify({ doc_id: docId, results: 'x'.repeat(bytes) });
+  };
 
 /** An engine that computes nothing, so that a test has its answers and its times in hand. */
 export async function fakeLocitorium(answer: Answerer, settings: SettingsInput = {}): Promise<Locitorium> {

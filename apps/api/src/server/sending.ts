@@ -1,8 +1,17 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { UnsentBytes } from '../work/unsent-bytes.ts';
 import { clientOf } from './access.ts';
 import { whenOver } from './response-end.ts';
+
+const held = new WeakSet<FastifyReply>();
+
+/** Counts the answer of a reply until it is taken: at once, where that is called when the answer is there, or else when it is sent. */
+export function holdAnswer(reply: FastifyReply, unsent: UnsentBytes, bytes: number): void {
+  if (held.has(reply)) return;
+  held.add(reply);
+  whenOver(reply, unsent.hold(clientOf(reply.request), bytes));
+}
 
 /** Longest piece that is written at once. */
 const SLICE_BYTES = 131_072;
@@ -21,7 +30,7 @@ export function countUnsent(app: FastifyInstance, unsent: UnsentBytes): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (request.method === 'HEAD' || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) return done(null, payload);
     const length = Buffer.byteLength(payload);
-    whenOver(reply, unsent.hold(clientOf(request), length));
+    holdAnswer(reply, unsent, length);
     if (length <= SLICE_BYTES) return done(null, payload);
     void reply.header('content-length', length);
     done(null, Readable.from(slicesOf(typeof payload === 'string' ? Buffer.from(payload) : payload), { objectMode: false }));
