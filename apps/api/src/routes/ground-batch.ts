@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { readDocuments, type ServingEngine } from 'locitorium';
 import { z } from 'zod';
-import { PROBLEM_RESPONSES, problemSchema, toProblem } from '../problem/problem.ts';
+import { PROBLEM_RESPONSES, problemSchema, toProblem, type Problem } from '../problem/problem.ts';
 import { ServiceError } from '../problem/service-error.ts';
 import { clientOf } from '../server/access.ts';
 import { ArrivingBody } from '../server/arriving-body.ts';
@@ -93,7 +93,8 @@ interface BatchParts {
 }
 
 interface AnsweredLine {
-  readonly bytes: Uint8Array;
+  /** Nothing else holds the bytes, so that they can be reclaimed while they are sent. */
+  readonly slices: Iterable<Uint8Array>;
   /** To be called when they are sent. */
   readonly release: () => void;
 }
@@ -134,9 +135,9 @@ class Batch {
     request.outcome.lines = 0;
     const entries = readDocuments(body, { name: 'the request', maxLineBytes: this.#options.maxLineBytes, signal: this.#signal });
     try {
-      for await (const { bytes, release } of inOrder(entries, this.#options.linesAtOnce, (entry) => this.#answer(entry))) {
+      for await (const { slices, release } of inOrder(entries, this.#options.linesAtOnce, (entry) => this.#answer(entry))) {
         request.outcome.lines += 1;
-        yield* slicesOf(bytes);
+        yield* slices;
         release();
         this.#owed -= 1;
         body.restartTime();
@@ -194,7 +195,7 @@ class Batch {
     const release = this.#service.unsent.hold(this.#client, bytes.length);
     this.#releases.add(release);
     return {
-      bytes,
+      slices: slicesOf(bytes),
       release: () => {
         release();
         this.#releases.delete(release);
@@ -207,15 +208,21 @@ class Batch {
     const { lines = 0 } = request.outcome;
     // Nothing was sent: the problem is the response.
     if (this.#signal.reason instanceof ClientDisconnected || (lines === 0 && !reply.raw.headersSent)) throw error;
-    const { problem } = toProblem(error);
-    if (problem.status === 500) request.log.error({ err: error }, 'failed');
+    const problem = this.#problemOf(error);
     request.outcome.problem = problem.type.slice(problem.type.lastIndexOf(':') + 1);
     const facts = { ...problem.facts, answered: lines, next_line: this.#lastLine + 1 };
-    return lineOf({ line: null, doc_id: null, error: { ...problem, facts, request_id: request.id } });
+    return lineOf({ line: null, doc_id: null, error: { ...problem, facts } });
   }
 
   #failed(line: number, docId: string | null, error: unknown): Uint8Array {
-    return lineOf({ line, doc_id: docId, error: { ...toProblem(error).problem, request_id: this.#parts.request.id } });
+    return lineOf({ line, doc_id: docId, error: this.#problemOf(error) });
+  }
+
+  #problemOf(error: unknown): Problem {
+    const { id, log } = this.#parts.request;
+    const { problem } = toProblem(error);
+    if (problem.status === 500) log.error({ err: error }, 'failed');
+    return { ...problem, request_id: id };
   }
 }
 

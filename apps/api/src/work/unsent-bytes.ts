@@ -45,13 +45,19 @@ export class UnsentBytes {
   /** Resolves when there is room; rejects with the signal's reason. */
   async room(client: string, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
-    while (!this.hasRoom(client)) {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      this.#waiting.add(resolve);
-      signal.addEventListener('abort', () => resolve(), { once: true });
+    if (this.hasRoom(client)) return;
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const look = (): void => {
+      if (this.hasRoom(client)) resolve();
+    };
+    const leave = (): void => reject(signal.reason);
+    this.#waiting.add(look);
+    signal.addEventListener('abort', leave, { once: true });
+    try {
       await promise;
-      this.#waiting.delete(resolve);
-      signal.throwIfAborted();
+    } finally {
+      this.#waiting.delete(look);
+      signal.removeEventListener('abort', leave);
     }
   }
 
@@ -63,7 +69,7 @@ export class UnsentBytes {
       if (!held) return;
       held = false;
       this.#count(client, -bytes);
-      for (const resolve of this.#waiting) resolve();
+      for (const look of this.#waiting) look();
     };
   }
 
