@@ -70,15 +70,15 @@ describe('a service that is told to stop', () => {
   });
 
   it('tells a batch that does not come to its end how much was answered, shortly before its time is over', async () => {
-    const { port, stop, ended, log } = await started(after(20), { shutdownGraceMs: 800, serveConcurrency: 2 });
+    const { port, stop, ended, log } = await started(after(20), { shutdownGraceMs: 2_000, serveConcurrency: 2 });
     const batch = new OpenBatch(port).send(...lines);
     expect(await batch.next()).toMatchObject({ doc_id: 'd0' });
     const start = performance.now();
     stop();
     const answers = await batch.rest();
     const answered = answers.length;
-    expect(performance.now() - start).toBeLessThan(800);
-    expect(performance.now() - start).toBeGreaterThan(500);
+    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(performance.now() - start).toBeGreaterThan(1_400);
     expect(answered).toBeGreaterThan(20);
     expect(answers.at(-1)).toMatchObject({
       line: null,
@@ -86,7 +86,6 @@ describe('a service that is told to stop', () => {
     });
     expect((await batch.response()).complete).toBe(true);
     await ended;
-    expect(performance.now() - start).toBeLessThan(2_000);
     expect(log.filter(({ route }) => route === '/v1/ground/batch')).toMatchObject([
       { status: 200, lines: answered, problem: 'shutting_down' },
     ]);
