@@ -32,6 +32,16 @@ function startService(argv: readonly string[], environment: Readonly<Record<stri
   return { process: child, said: () => said };
 }
 
+/** Where the service listens. */
+async function listening({ process: child, said }: Started): Promise<string> {
+  nock.enableNetConnect('127.0.0.1');
+  for (;;) {
+    const url = /^locitorium listens on (.*)$/m.exec(said())?.[1];
+    if (url !== undefined) return url;
+    await Promise.race([once(child.stderr, 'data'), once(child, 'close')]);
+  }
+}
+
 async function ended({ process: child }: Started): Promise<number | null> {
   if (child.exitCode === null) await once(child, 'close');
   return child.exitCode;
@@ -42,15 +52,34 @@ describe('locitorium-api', () => {
     'serves by settings from the environment until SIGTERM, and says what means nothing',
     async () => {
       const service = startService([], { LOCITORIUM_PORT: '0', LOCITORIUM_PROT: '1' });
-      let url: string | undefined;
-      while ((url = /^locitorium listens on (.*)$/m.exec(service.said())?.[1]) === undefined) {
-        await Promise.race([once(service.process.stderr, 'data'), once(service.process, 'close')]);
-      }
-      nock.enableNetConnect('127.0.0.1');
+      const url = await listening(service);
       const { status } = await fetch(`${url}/health/live`);
       service.process.kill('SIGTERM');
       expect([await ended(service), status]).toEqual([0, 200]);
       expect(service.said()).toContain('LOCITORIUM_PROT');
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'finishes a batch that SIGTERM finds in its midst',
+    async () => {
+      const service = startService([], { LOCITORIUM_PORT: '0' });
+      const url = await listening(service);
+      const text = 'From Suva to Lagos, Lyon and Tangier. '.repeat(20);
+      const body = Array.from({ length: 300 }, (_, n) => `${JSON.stringify({ doc_id: `d${n}`, text })}\n`).join('');
+      const headers = { 'content-type': 'application/x-ndjson' };
+      const response = await fetch(`${url}/v1/ground/batch`, { method: 'POST', headers, body });
+      let answer = '';
+      for await (const piece of (response.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream())) {
+        if (answer === '') service.process.kill('SIGTERM');
+        answer += piece;
+      }
+      const lines = answer
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
+      expect([await ended(service), lines.length, lines.filter((line) => 'error' in line)]).toEqual([0, 300, []]);
     },
     PATIENCE_MS,
   );

@@ -48,7 +48,7 @@ export class LocitoriumClient {
     return this.#post('v1/ground', document, options, 'application/geo+json');
   }
 
-  /** Results for many texts in their order, each as soon as it arrives. */
+  /** Results for many texts in their order, each as soon as it arrives. The last one has `line: null` where the service ends early. */
   async *groundBatch(
     documents: Iterable<DocumentToGround>,
     { signal, explain = false, engine = null }: CallOptions & BatchOptions = {},

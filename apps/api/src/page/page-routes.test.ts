@@ -75,6 +75,14 @@ describe('the page', () => {
     );
   });
 
+  it.each(['/', '/assets/main-1a2b.js'])('says that %s is shorter than the range that is asked for', async (url) => {
+    await open();
+    const part = await app.inject({ url, headers: { range: 'bytes=0-1' } });
+    expect([part.statusCode, part.body.length]).toEqual([206, 2]);
+    const response = await app.inject({ url, headers: { range: 'bytes=99999-' } });
+    expect([response.statusCode, problemSchema.parse(response.json()).type]).toEqual([416, 'urn:locitorium:problem:range_not_satisfiable']);
+  });
+
   it('leaves unknown paths to the API', async () => {
     await open();
     for (const url of [

@@ -66,9 +66,14 @@ const OF_FASTIFY = new Map<unknown, readonly [ProblemKind, detail: string]>([
   ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', ['invalid_request', 'The length of the body differs from Content-Length.']],
   ['FST_ERR_BAD_URL', ['invalid_request', 'The path is not a well-formed URL path.']],
   [400, ['invalid_request', 'The request cannot be parsed.']],
+  // Files: a path that leaves their folder is none.
+  [403, ['not_found', 'No such file; GET /openapi.json lists all paths.']],
+  [404, ['not_found', 'No such file; GET /openapi.json lists all paths.']],
   [408, ['request_timeout', 'Send the request faster, or in parts.']],
+  [412, ['precondition_failed', 'Ask again without If-Match and If-Unmodified-Since.']],
   [413, ['body_too_large', 'Send a shorter body.']],
   [415, ['unsupported_media_type', 'Send application/json in UTF-8.']],
+  [416, ['range_not_satisfiable', 'Ask again without Range.']],
 ]);
 
 function ofFastify(error: unknown): ProblemReply {

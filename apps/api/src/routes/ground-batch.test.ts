@@ -1,46 +1,152 @@
-import { describe, expect, it } from '@jest/globals';
-import { inOrder } from './ground-batch.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { SettingsInput } from 'locitorium';
+import nock from 'nock';
+import {
+  after,
+  echo,
+  lineOf,
+  long,
+  openService,
+  OpenBatch,
+  postOf,
+  saidOn,
+  silentSocket,
+  until,
+  type Answerer,
+  type FakeService,
+} from '../server/fake-service.fixture.ts';
 
-async function* count(to: number, taken: number[] = []): AsyncGenerator<number, void, undefined> {
-  for (let n = 0; n < to; n++) {
-    taken.push(n);
-    yield n;
-  }
-}
+// Real sockets to this machine are what is tested.
+beforeAll(() => nock.restore());
 
-const collect = async <T>(values: AsyncIterable<T>): Promise<T[]> => {
-  const all: T[] = [];
-  for await (const value of values) all.push(value);
-  return all;
+let service: FakeService;
+afterEach(() => service.close());
+const open = async (answer: Answerer, settings: SettingsInput = {}): Promise<FakeService> =>
+  (service = await openService(answer, settings));
+
+const TIMEOUT_MS = 400;
+const idsOf = (lines: readonly Record<string, unknown>[]): unknown[] => lines.map((line) => line['doc_id']);
+const ids = (count: number, from = 0): string[] => Array.from({ length: count }, (_, n) => `d${n + from}`);
+const numbered = (count: number, text?: string): string[] => Array.from({ length: count }, (_, n) => lineOf(n, text));
+const endOf = (kind: string, facts: object) => ({ line: null, doc_id: null, error: { type: `urn:locitorium:problem:${kind}`, facts } });
+const logged = async () => {
+  await until(() => service.log.some(({ msg }) => msg === 'answered'));
+  return service.log.filter(({ route }) => route === '/v1/ground/batch');
 };
 
-describe('inOrder', () => {
-  it('answers in the order of the entries, whichever is done first', async () => {
-    const answers = inOrder(count(6), 3, async (n) => {
-      await new Promise((resolve) => setTimeout(resolve, n % 2 === 0 ? 5 : 0));
-      return n;
-    });
-    expect(await collect(answers)).toEqual([0, 1, 2, 3, 4, 5]);
+describe('the answers of a batch', () => {
+  it('arrive as they are ready: a client may wait for each before it sends the next line', async () => {
+    await open(echo);
+    const batch = new OpenBatch(service.port);
+    for (let n = 0; n < 10; n++) expect(await batch.send(lineOf(n)).next()).toMatchObject({ doc_id: `d${n}` });
+    batch.request.end();
+    expect(await batch.rest()).toEqual([]);
+    expect(await logged()).toMatchObject([{ status: 200, lines: 10 }]);
   });
 
-  it('reads no more entries than are in process while nobody reads the answers', async () => {
-    const taken: number[] = [];
-    const answers = inOrder(count(100, taken), 2, async (n) => n);
-    expect((await answers.next()).value).toBe(0);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    expect(taken.length).toBeLessThanOrEqual(3);
-    await answers.return();
+  it('are waited for longer than a client may take for its next line', async () => {
+    await open(after(TIMEOUT_MS * 2), { requestTimeoutMs: TIMEOUT_MS });
+    const batch = new OpenBatch(service.port);
+    for (let n = 0; n < 3; n++) expect(await batch.send(lineOf(n)).next()).toMatchObject({ doc_id: `d${n}` });
+    batch.request.end();
+    expect(await batch.rest()).toEqual([]);
   });
 
-  it('ends with the first failure in order', async () => {
-    const answers = inOrder(count(5), 3, async (n) => {
-      if (n === 1) throw new Error('broken');
-      return n;
-    });
-    await expect(collect(answers)).rejects.toThrow('broken');
+  it('all come where the service is slower than the client', async () => {
+    await open(after(10), { requestTimeoutMs: TIMEOUT_MS });
+    const batch = new OpenBatch(service.port).send(numbered(1_000, 'x'.repeat(200)).join(''));
+    batch.request.end();
+    expect(idsOf(await batch.rest())).toEqual(ids(1_000));
   });
 
-  it('returns nothing for an empty input', async () => {
-    expect(await collect(inOrder(count(0), 3, async (n) => n))).toEqual([]);
+  it('all come to a reader that pauses', async () => {
+    await open(long(75_000), { requestTimeoutMs: TIMEOUT_MS, responseTimeoutMs: TIMEOUT_MS * 50 });
+    const batch = new OpenBatch(service.port).send(...numbered(400, 'x'.repeat(3_000)));
+    batch.request.end();
+    expect(await batch.next()).toMatchObject({ doc_id: 'd0' });
+    const response = await batch.response();
+    response.pause();
+    await pause(TIMEOUT_MS * 3);
+    response.resume();
+    expect(idsOf(await batch.rest())).toEqual(ids(399, 1));
+  });
+});
+
+describe('a batch whose body', () => {
+  it('stalls ends with what was answered and a last line that says how much that was', async () => {
+    await open(after(20), { requestTimeoutMs: TIMEOUT_MS });
+    const batch = new OpenBatch(service.port).send(...numbered(6), '{"doc_id":');
+    const lines = await batch.rest();
+    expect(idsOf(lines)).toEqual([...ids(6), null]);
+    expect(lines.at(-1)).toMatchObject(endOf('request_timeout', { answered: 6, next_line: 7 }));
+    expect((await batch.response()).complete).toBe(true);
+    expect(await logged()).toMatchObject([{ status: 200, lines: 6, problem: 'request_timeout' }]);
+  });
+
+  it('never begins is answered with 408', async () => {
+    await open(echo, { requestTimeoutMs: TIMEOUT_MS });
+    const batch = new OpenBatch(service.port);
+    const response = await batch.response();
+    const problem = await batch.next();
+    expect([response.statusCode, problem]).toMatchObject([
+      408,
+      { type: 'urn:locitorium:problem:request_timeout', detail: expect.stringMatching(/did not arrive/) },
+    ]);
+    expect(await logged()).toMatchObject([{ status: 408 }]);
+  });
+
+  it.each([
+    ['is cut short', (socket: Awaited<ReturnType<typeof silentSocket>>) => socket.end()],
+    [
+      'is not what HTTP calls chunks',
+      (socket: Awaited<ReturnType<typeof silentSocket>>) => socket.write('zz\r\n{"doc\r\nmore and more\r\n'),
+    ],
+  ])('%s ends with what was answered and a last line', async (_, spoil) => {
+    await open(after(50));
+    const body = numbered(3).join('');
+    const head = 'POST /v1/ground/batch HTTP/1.1\r\nhost: a\r\ncontent-type: application/x-ndjson\r\ntransfer-encoding: chunked\r\n\r\n';
+    const socket = await silentSocket(service.port, `${head}${body.length.toString(16)}\r\n${body}\r\n`);
+    await until(() => service.admission.working === 3);
+    spoil(socket);
+    const said = await saidOn(socket);
+    const lines = said.match(/^\{.*\}$/gm)?.map((line) => JSON.parse(line) as Record<string, unknown>) ?? [];
+    expect(idsOf(lines)).toEqual([...ids(3), null]);
+    expect(lines.at(-1)).toMatchObject(endOf('invalid_request', { answered: 3, next_line: 4 }));
+    expect(said.endsWith('0\r\n\r\n')).toBe(true);
+    expect(await logged()).toMatchObject([{ status: 200, lines: 3, problem: 'invalid_request' }]);
+  });
+});
+
+describe('a batch of a service that stops', () => {
+  it('goes on with the lines that arrive, and is told at the end how many were answered', async () => {
+    await open(after(10));
+    const batch = new OpenBatch(service.port).send(...numbered(50));
+    expect(await batch.next()).toMatchObject({ doc_id: 'd0' });
+    service.admission.close();
+    const refused = new OpenBatch(service.port).send(lineOf(0));
+    expect((await refused.response()).statusCode).toBe(503);
+    expect(
+      await saidOn(await silentSocket(service.port, postOf('{"text":"a"}').replace('host: a', 'host: a\r\nconnection: close'))),
+    ).toContain('HTTP/1.1 503');
+    batch.send(lineOf(50));
+    for (let n = 1; n <= 50; n++) expect(await batch.next()).toMatchObject({ doc_id: `d${n}`, results: [] });
+    service.endBatches();
+    expect(await batch.rest()).toMatchObject([endOf('shutting_down', { answered: 51, next_line: 52 })]);
+    expect((await batch.response()).complete).toBe(true);
+  });
+
+  it('answers each line that was read and is not done', async () => {
+    await open(after(60_000), { serveConcurrency: 2 });
+    const batch = new OpenBatch(service.port).send(...numbered(20));
+    await until(() => service.admission.working === 2);
+    service.admission.close();
+    service.endBatches();
+    const stopped = { error: { type: 'urn:locitorium:problem:shutting_down', status: 503 } };
+    expect(await batch.rest()).toMatchObject([
+      { line: 1, doc_id: 'd0', ...stopped },
+      { line: 2, doc_id: 'd1', ...stopped },
+      endOf('shutting_down', { answered: 2, next_line: 3 }),
+    ]);
   });
 });

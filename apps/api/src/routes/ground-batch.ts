@@ -1,12 +1,18 @@
 import { Readable } from 'node:stream';
-import { predictionLineSchema } from '@locitorium/domain';
+import { predictionLineSchema, type Document } from '@locitorium/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { readDocuments } from 'locitorium';
+import { readDocuments, type ServingEngine } from 'locitorium';
 import { z } from 'zod';
-import { PROBLEM_RESPONSES, problemSchema, toProblem } from '../problem/problem.ts';
+import { PROBLEM_RESPONSES, problemSchema, toProblem, type Problem } from '../problem/problem.ts';
 import { ServiceError } from '../problem/service-error.ts';
+import { clientOf } from '../server/access.ts';
+import { ArrivingBody } from '../server/arriving-body.ts';
+import { whenOver } from '../server/response-end.ts';
+import { slicesOf } from '../server/sending.ts';
 import type { Service } from '../service.ts';
-import { clientSignal } from '../work/client-signal.ts';
+import { ClientDisconnected, clientSignal } from '../work/client-signal.ts';
+import { inOrder } from '../work/in-order.ts';
 
 const NDJSON = 'application/x-ndjson';
 const JSONL = 'application/jsonl';
@@ -14,22 +20,32 @@ const LINE_END = Buffer.from('\n');
 
 const failedLineSchema = z
   .object({
-    line: z.number().int().min(1).describe('line number in the request, from 1'),
+    line: z
+      .number()
+      .int()
+      .min(1)
+      .nullable()
+      .describe(
+        'line number in the request, from 1. Null in the last line of a batch that ended early: `error` says why, its `facts` how many lines were `answered` and which one is the `next_line`',
+      ),
     doc_id: z.string().nullable(),
     error: problemSchema,
   })
-  .describe('A line that could not be grounded');
+  .describe('A line that could not be grounded, or the end of a batch before that of the request');
+
+interface BatchOptions {
+  readonly linesAtOnce: number;
+  readonly maxLineBytes: number;
+}
 
 /**
  * Many texts as JSON lines, answered one line each, in order, while the request is still arriving. No more lines are read than are in
  * process, so a slow reader slows the writer down; an invalid line is answered with its problem, and reading goes on with the next one.
  */
 export const groundBatchRoute =
-  (
-    { engines, admission, metrics }: Service,
-    { linesAtOnce, maxLineBytes }: { readonly linesAtOnce: number; readonly maxLineBytes: number },
-  ): FastifyPluginAsyncZod =>
+  (service: Service, options: BatchOptions): FastifyPluginAsyncZod =>
   async (app) => {
+    const { engines, admission } = service;
     app.addContentTypeParser([NDJSON, JSONL], (_request, payload, done) => done(null, payload));
     app.route({
       method: 'POST',
@@ -38,7 +54,7 @@ export const groundBatchRoute =
       schema: {
         summary: 'Ground many texts',
         description:
-          'JSON lines in, JSON lines out, streamed: each line of the request is a document (as in a dataset), each line of the response its groundings or, as `{line, doc_id, error}`, the reason why there are none. The response keeps the order of the request.',
+          'JSON lines in, JSON lines out, streamed: each line of the request is a document (as in a dataset), each line of the response its groundings or, as `{line, doc_id, error}`, the reason why there are none. The response keeps the order of the request, and has each line as soon as it is ready. A batch that cannot be read to its end is answered as far as it was, and its last line has `line: null`.',
         tags: ['grounding'],
         consumes: [NDJSON, JSONL],
         querystring: z.object({
@@ -53,57 +69,164 @@ export const groundBatchRoute =
           ...PROBLEM_RESPONSES,
         },
       },
+      onRequest: async () => admission.expectOpen(),
       handler: async (request, reply) => {
-        const explain = request.query.explain === 'true';
-        const body: unknown = request.body;
-        if (!(body instanceof Readable)) throw new ServiceError('unsupported_media_type', `Send ${NDJSON}: one JSON object per line.`);
+        const { body } = request as { readonly body: unknown };
+        if (!(body instanceof ArrivingBody)) throw new ServiceError('unsupported_media_type', `Send ${NDJSON}: one JSON object per line.`);
         const { name, locitorium } = engines.named(request.query.engine);
         const engine = await locitorium.servingEngine();
-        const signal = clientSignal(reply);
-        const entries = readDocuments(body, { name: 'the request', maxLineBytes, signal });
-        const answers = inOrder(entries, linesAtOnce, async (entry) => {
-          if (entry.kind === 'invalid') return failed(entry.line, entry.docId, entry.error, request.id);
-          const { docId, text, meta } = entry.document;
-          try {
-            await request.countDocument();
-            const answer = await admission.run(() => engine.answer({ docId, text, meta }, { signal, explain }), signal, { patient: true });
-            metrics.grounded(name, answer);
-            return Buffer.concat([answer.json, LINE_END]);
-          } catch (error) {
-            if (signal.aborted) throw error;
-            return failed(entry.line, docId, error, request.id);
-          }
-        });
+        const ground = { name, engine, explain: request.query.explain === 'true' };
+        const batch = new Batch(service, options, { request, reply, body, ...ground });
         // The schema describes one line of the stream.
-        return reply.type(NDJSON).send(Readable.from(answers) as never);
+        return reply.type(NDJSON).send(Readable.from(batch.answers(), { objectMode: false }) as never);
       },
     });
   };
 
-function failed(line: number, docId: string | null, error: unknown, requestId: string): Buffer {
-  return Buffer.from(`${JSON.stringify({ line, doc_id: docId, error: { ...toProblem(error).problem, request_id: requestId } })}\n`);
+interface BatchParts {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly body: ArrivingBody;
+  readonly name: string;
+  readonly engine: ServingEngine;
+  readonly explain: boolean;
 }
 
-/**
- * Maps the entries of a stream, several at a time, to answers in the same order. Reads an entry only when there is room for it, which is
- * made by reading an answer.
- */
-export async function* inOrder<T, R>(
-  entries: AsyncIterable<T>,
-  concurrency: number,
-  work: (entry: T) => Promise<R>,
-): AsyncGenerator<R, void, undefined> {
-  const pending: Promise<R>[] = [];
-  try {
-    for await (const entry of entries) {
-      const answer = work(entry);
-      // A failure surfaces when it is this answer's turn; until then it must not count as an unhandled rejection.
-      answer.catch(() => undefined);
-      pending.push(answer);
-      if (pending.length >= concurrency) yield await (pending.shift() as Promise<R>);
+interface AnsweredLine {
+  /** Nothing else holds the bytes, so that they can be reclaimed while they are sent. */
+  readonly slices: Iterable<Uint8Array>;
+  /** To be called when they are sent. */
+  readonly release: () => void;
+}
+
+class Batch {
+  readonly #service: Service;
+  readonly #options: BatchOptions;
+  readonly #parts: BatchParts;
+  readonly #client: string;
+  readonly #signal: AbortSignal;
+  readonly #releases = new Set<() => void>();
+  /** Resolves when the line read last has begun. */
+  #begun: Promise<void> = Promise.resolve();
+  /** Number of the line read last. */
+  #lastLine = 0;
+  /** Lines that were read and not sent. */
+  #owed = 0;
+
+  constructor(service: Service, options: BatchOptions, parts: BatchParts) {
+    const { request, reply, body } = parts;
+    this.#service = service;
+    this.#options = options;
+    this.#parts = parts;
+    this.#client = clientOf(request);
+    this.#signal = clientSignal(reply, service.batchesEnd);
+    const stop = (): void => void body.destroy(this.#signal.reason);
+    if (this.#signal.aborted) stop();
+    else this.#signal.addEventListener('abort', stop, { once: true });
+    body.runOnlyUnless(() => this.#owed > 0 || reply.raw.writableLength > 0);
+    whenOver(reply, () => {
+      for (const release of this.#releases) release();
+    });
+  }
+
+  /** The bytes of the response. */
+  async *answers(): AsyncGenerator<Uint8Array, void, undefined> {
+    const { request, body } = this.#parts;
+    request.outcome.lines = 0;
+    const entries = readDocuments(body, { name: 'the request', maxLineBytes: this.#options.maxLineBytes, signal: this.#signal });
+    try {
+      for await (const { slices, release } of inOrder(entries, this.#options.linesAtOnce, (entry) => this.#answer(entry))) {
+        request.outcome.lines += 1;
+        yield* slices;
+        release();
+        this.#owed -= 1;
+        body.restartTime();
+      }
+    } catch (error) {
+      // The reader of lines knows files and puts the reason in words for those.
+      yield this.#lastWords(body.errored ?? error);
     }
-    while (pending.length > 0) yield await (pending.shift() as Promise<R>);
-  } finally {
-    await Promise.allSettled(pending);
+  }
+
+  async #answer(entry: Entry): Promise<AnsweredLine> {
+    this.#lastLine = entry.line;
+    this.#owed += 1;
+    if (entry.kind === 'invalid') return this.#held(this.#failed(entry.line, entry.docId, entry.error));
+    const { docId, text, meta } = entry.document;
+    try {
+      await this.#parts.request.countDocument();
+      return await this.#ground({ docId, text, meta });
+    } catch (error) {
+      return this.#held(this.#failed(entry.line, docId, error));
+    }
+  }
+
+  /** Every document of a batch passes here once, in the order of the lines. */
+  async #ground(document: Document): Promise<AnsweredLine> {
+    const { admission, metrics, unsent } = this.#service;
+    const { engine, name, explain } = this.#parts;
+    const before = this.#begun;
+    const { promise, resolve: begin } = Promise.withResolvers<void>();
+    this.#begun = promise;
+    try {
+      // A line that overtook another one could take the room without which the other, and so both of them, would never be sent.
+      await before;
+      for (;;) {
+        await unsent.room(this.#client, this.#signal);
+        const answer = await admission.run(
+          async (signal) => {
+            if (!unsent.hasRoom(this.#client)) return null;
+            begin();
+            const written = await engine.answer(document, { signal, explain });
+            metrics.grounded(name, written);
+            return this.#held(Buffer.concat([written.json, LINE_END]));
+          },
+          this.#signal,
+          { patient: true },
+        );
+        if (answer !== null) return answer;
+      }
+    } finally {
+      begin();
+    }
+  }
+
+  #held(bytes: Uint8Array): AnsweredLine {
+    if (this.#signal.reason instanceof ClientDisconnected) throw this.#signal.reason;
+    const release = this.#service.unsent.hold(this.#client, bytes.length);
+    this.#releases.add(release);
+    return {
+      slices: slicesOf(bytes),
+      release: () => {
+        release();
+        this.#releases.delete(release);
+      },
+    };
+  }
+
+  #lastWords(error: unknown): Uint8Array {
+    const { request, reply } = this.#parts;
+    const { lines = 0 } = request.outcome;
+    // Nothing was sent: the problem is the response.
+    if (this.#signal.reason instanceof ClientDisconnected || (lines === 0 && !reply.raw.headersSent)) throw error;
+    const problem = this.#problemOf(error);
+    request.outcome.problem = problem.type.slice(problem.type.lastIndexOf(':') + 1);
+    const facts = { ...problem.facts, answered: lines, next_line: this.#lastLine + 1 };
+    return lineOf({ line: null, doc_id: null, error: { ...problem, facts } });
+  }
+
+  #failed(line: number, docId: string | null, error: unknown): Uint8Array {
+    return lineOf({ line, doc_id: docId, error: this.#problemOf(error) });
+  }
+
+  #problemOf(error: unknown): Problem {
+    const { id, log } = this.#parts.request;
+    const { problem } = toProblem(error);
+    if (problem.status === 500) log.error({ err: error }, 'failed');
+    return { ...problem, request_id: id };
   }
 }
+
+type Entry = ReturnType<typeof readDocuments> extends AsyncIterable<infer T> ? T : never;
+
+const lineOf = (value: z.infer<typeof failedLineSchema>): Uint8Array => Buffer.from(`${JSON.stringify(value)}\n`);

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { PROBLEM_RESPONSES } from '../problem/problem.ts';
 import { ServiceError } from '../problem/service-error.ts';
 import type { Service } from '../service.ts';
+import { clientOf } from '../server/access.ts';
+import { holdAnswer } from '../server/sending.ts';
 import { clientSignal } from '../work/client-signal.ts';
 import { groundRequestSchema, toDocument } from './document.ts';
 
@@ -11,7 +13,7 @@ const GEOJSON = 'application/geo+json';
 
 /** One text in, its places out: as a prediction, or as GeoJSON on request. */
 export const groundRoute =
-  ({ engines, admission, metrics }: Service): FastifyPluginAsyncZod =>
+  ({ engines, admission, metrics, unsent }: Service): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'POST',
@@ -47,7 +49,13 @@ export const groundRoute =
         const { name, locitorium } = engines.named(request.body.engine);
         const document = toDocument(request.body);
         const engine = await locitorium.servingEngine();
-        const answer = await admission.run((signal) => engine.answer(document, { signal, explain, format }), clientSignal(reply));
+        const answer = await admission.run(async (signal) => {
+          // Others of the same client may have been answered since this one came.
+          unsent.expectRoom(clientOf(request));
+          const written = await engine.answer(document, { signal, explain, format });
+          holdAnswer(reply, unsent, written.json.byteLength);
+          return written;
+        }, clientSignal(reply));
         metrics.grounded(name, answer);
         // Already serialised, by the worker that did the grounding.
         return reply

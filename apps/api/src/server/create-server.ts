@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import accepts from '@fastify/accepts';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
@@ -21,14 +22,17 @@ import { stageRoutes } from '../routes/stages.ts';
 import type { Service } from '../service.ts';
 import { traceRequests } from '../traces/request-traces.ts';
 import { Admission } from '../work/admission.ts';
+import { UnsentBytes } from '../work/unsent-bytes.ts';
 import { limitRate, requireKey } from './access.ts';
 import { handleClientError, handleErrors, sendProblem } from './error-handling.ts';
 import { checkHost } from './host-check.ts';
 import { listOf } from './list-of.ts';
-import { loggerOptions, logResponses, type LogStream } from './logging.ts';
+import { loggerOptions, logResponses, logWhenOver, type LogStream } from './logging.ts';
 import { methodNotAllowed } from './method-not-allowed.ts';
 import { checkOrigin } from './origin-check.ts';
 import { limitBodyTime, parseJsonBodies } from './request-body.ts';
+import { countUnsent } from './sending.ts';
+import { Readers } from './slow-readers.ts';
 
 export interface ServerParts {
   /** The settings of the service are those of the default one. */
@@ -44,20 +48,31 @@ const HEADERS_BYTES = 16_384;
 /** Time that an idle connection is kept for the next request. */
 const KEEP_ALIVE_MS = 10_000;
 
+/** One client may hold this part of the unsent bytes: a quarter. */
+const CLIENTS_SHARE = 4;
+
 export interface ServiceServer {
   readonly app: FastifyInstance;
-  /** To be closed first when the service stops. */
+  /** To be closed first when the service stops: batches go on, all else is refused. */
   readonly admission: Admission;
+  /** Ends the batches, each with a line that says how much was answered. */
+  endBatches(): void;
+  /** Cuts what is still under way. */
+  disconnectAll(): void;
 }
 
 /** The HTTP service, not listening yet. It does not own its engines: the caller closes them. */
 export async function createServer({ engines, log }: ServerParts): Promise<ServiceServer> {
   const { settings } = engines.default.locitorium;
   const admission = new Admission({ concurrency: settings.serveConcurrency, queue: settings.serveQueue, queueMs: settings.serveQueueMs });
-  const metrics = new Metrics(admission, engines.names);
+  const unsent = new UnsentBytes({ total: settings.maxUnsentBytes, perClient: Math.ceil(settings.maxUnsentBytes / CLIENTS_SHARE) });
+  const metrics = new Metrics(admission, unsent, engines.names);
+  const batchesEnd = new AbortController();
+  // Every batch listens.
+  setMaxListeners(0, batchesEnd.signal);
   const ring = settings.apiKeysFile === null ? null : new KeyRing(await readKeyFile(settings.apiKeysFile));
   const traceEndpoint = settings.traceEndpoint === null ? null : permittedUrl(settings.traceEndpoint, 'trace_endpoint', settings);
-  const service: Service = { engines, admission, metrics };
+  const service: Service = { engines, admission, metrics, unsent, batchesEnd: batchesEnd.signal };
 
   const app = fastify({
     logger: loggerOptions(log) ?? false,
@@ -68,7 +83,10 @@ export async function createServer({ engines, log }: ServerParts): Promise<Servi
     genReqId: () => randomUUID(),
     // No shorter than the headers may be: parameters are limited by the schema of their route, like everything else.
     routerOptions: { maxParamLength: HEADERS_BYTES },
-    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      logWhenOver(request, reply, metrics);
+      sendProblem(error, request, reply);
+    },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -87,8 +105,11 @@ export async function createServer({ engines, log }: ServerParts): Promise<Servi
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   handleErrors(app);
   parseJsonBodies(app);
-  limitBodyTime(app, settings.requestTimeoutMs);
   logResponses(app, metrics);
+  const readers = new Readers();
+  readers.watch(app, settings.responseTimeoutMs, () => metrics.disconnected());
+  limitBodyTime(app, settings.requestTimeoutMs);
+  endIdleConnections(app);
   if (traceEndpoint !== null) await traceRequests(app, traceEndpoint, VERSION);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
@@ -109,6 +130,7 @@ export async function createServer({ engines, log }: ServerParts): Promise<Servi
     await app.register(cors, { origin: [...origins], methods: ['GET', 'POST'], exposedHeaders: ['x-request-id', 'retry-after'] });
   await limitRate(app, settings.rateLimit);
   await requireKey(app, ring, metrics);
+  countUnsent(app, unsent);
   await app.register(accepts);
   await openApi(app);
 
@@ -121,5 +143,25 @@ export async function createServer({ engines, log }: ServerParts): Promise<Servi
   await app.register(metrics.route());
   addMethodNotAllowed();
   await app.register(pageRoutes({ settings: pageSettings(engines), folder: findBuiltPage() }));
-  return { app, admission };
+  return {
+    app,
+    admission,
+    endBatches: () =>
+      batchesEnd.abort(new ServiceError('shutting_down', 'Send the other lines to another instance, or when this one has restarted.')),
+    disconnectAll: () => {
+      readers.disconnectAll('shutting_down');
+      app.server.closeAllConnections();
+    },
+  };
+}
+
+/** While the service stops, a connection that is kept for a next request would only hold it up. */
+function endIdleConnections(app: FastifyInstance): void {
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  app.addHook('onResponse', async () => {
+    if (stopping) setImmediate(() => app.server.closeIdleConnections());
+  });
 }

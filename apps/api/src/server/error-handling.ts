@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toProblem } from '../problem/problem.ts';
 import { ServiceError, type ProblemKind } from '../problem/service-error.ts';
 import { ClientDisconnected } from '../work/client-signal.ts';
+import { failArrival } from './arriving-body.ts';
 
 const PROBLEM_JSON = 'application/problem+json';
 
@@ -38,6 +39,8 @@ const CLIENT_ERRORS: Readonly<Record<string, readonly [status: number, kind: Pro
 
 /** Responds to what is not valid HTTP, and closes the connection: such a request never reaches Fastify's handlers. */
 export function handleClientError({ code = '' }: Error & { readonly code?: string }, socket: Socket): void {
+  // The head was understood: its request is answered, and the connection ends with that.
+  if (failArrival(socket, new ServiceError('invalid_request', 'The body broke off, or is not sent as HTTP/1.1 says.'))) return;
   // Already gone, or a response is under way and a second one would end up inside it.
   if (code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
     socket.destroy();

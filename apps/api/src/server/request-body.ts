@@ -1,7 +1,9 @@
-import { Transform, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { excessOf, META_BOUNDS, type JsonBounds } from '@locitorium/domain';
 import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../problem/service-error.ts';
+import { ArrivingBody, endArrival, startArrival } from './arriving-body.ts';
+import { whenOver } from './response-end.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -44,15 +46,17 @@ export function parseJsonBodies(app: FastifyInstance): void {
 }
 
 /**
- * Limits the time in which a body arrives: as a whole, or, if it streams, between two chunks while the service is reading. A client that
+ * Limits the time in which a body arrives: as a whole, or, if it streams, between two chunks while the client is waited for. A client that
  * sends one byte per second cannot hold a connection for long.
  */
 export function limitBodyTime(app: FastifyInstance, timeoutMs: number): void {
   app.addHook('preParsing', async (request, reply, payload) => {
     const { streams = false } = request.routeOptions.config;
-    const body = timed(payload as Readable, timeoutMs, streams);
+    const body = new ArrivingBody(payload as Readable, { timeoutMs, streams });
+    const { socket } = request.raw;
+    startArrival(socket, body);
     // Nobody reads a body that was rejected half-way: its timer must not outlive the request.
-    reply.raw.once('close', () => body.destroy());
+    whenOver(reply, () => endArrival(socket, body));
     return body;
   });
   // The rest of a rejected body is discarded, within the same time, so that the connection can serve the next request.
@@ -62,31 +66,4 @@ export function limitBodyTime(app: FastifyInstance, timeoutMs: number): void {
     for (const end of ['end', 'close']) raw.once(end, () => clearTimeout(timer));
     raw.resume();
   });
-}
-
-/** The payload, which fails with `request_timeout` when the time is over; each chunk restarts the timer of a body that streams. */
-function timed(payload: Readable, timeoutMs: number, streams: boolean): Readable {
-  const body = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      if (streams) timer.refresh();
-      done(null, chunk);
-    },
-    flush(done) {
-      clearTimeout(timer);
-      done();
-    },
-    destroy(error, done) {
-      clearTimeout(timer);
-      payload.unpipe(body);
-      done(error);
-    },
-  });
-  const timer = setTimeout(
-    () => body.destroy(new ServiceError('request_timeout', `The body did not arrive within ${timeoutMs} milliseconds.`)),
-    timeoutMs,
-  );
-  // By the time it fails, its reader may have stopped listening.
-  body.on('error', () => undefined);
-  payload.on('error', (error) => body.destroy(error));
-  return payload.pipe(body);
 }

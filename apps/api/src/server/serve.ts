@@ -12,6 +12,10 @@ export interface ServeOptions extends ServerParts {
   readonly onListening: (url: string) => void;
 }
 
+/** The last part of the time to finish, in which batches say how many lines they answered: two seconds, or a quarter of a short time. */
+const MOST_LAST_WORDS_MS = 2_000;
+const LAST_WORDS_SHARE = 0.25;
+
 /**
  * Serves until the signal aborts, then shuts down gracefully: resolves when all accepted work is answered, or after `shutdown_grace_ms`.
  * Rejects with a prerequisite error `address_unavailable` if it cannot listen, with a usage error `anonymous_refused` if it would be open
@@ -21,7 +25,7 @@ export async function serve({ signal, onListening, ...parts }: ServeOptions): Pr
   const { settings } = parts.engines.default.locitorium;
   const { host, port, shutdownGraceMs } = settings;
   refuseOpenDoor(settings);
-  const { app, admission } = await createServer(parts);
+  const { app, admission, endBatches, disconnectAll } = await createServer(parts);
   try {
     // Spares the first request the loading of the gazetteer; failures show at /health/ready. Further engines open on their first request.
     await parts.engines.default.locitorium.servingEngine().catch(() => undefined);
@@ -40,11 +44,14 @@ export async function serve({ signal, onListening, ...parts }: ServeOptions): Pr
   onListening(`http://${family === 'IPv6' ? `[${address}]` : address}:${bound}`);
   await new Promise<void>((resolve) => (signal.aborted ? resolve() : signal.addEventListener('abort', () => resolve(), { once: true })));
   admission.close();
-  const grace = setTimeout(() => app.server.closeAllConnections(), shutdownGraceMs);
+  const timers = [
+    setTimeout(endBatches, shutdownGraceMs - Math.min(MOST_LAST_WORDS_MS, shutdownGraceMs * LAST_WORDS_SHARE)),
+    setTimeout(disconnectAll, shutdownGraceMs),
+  ];
   try {
     await app.close();
   } finally {
-    clearTimeout(grace);
+    for (const timer of timers) clearTimeout(timer);
   }
 }
 

@@ -43,14 +43,13 @@ export class Admission {
   }
 
   /**
-   * Runs work when its turn comes. Patient work (a line of a batch, which has back-pressure of its own) is never rejected for lack of room
-   * and yields to all other work.
+   * Runs work when its turn comes. Patient work (a line of a batch, which has back-pressure of its own) is never rejected, neither for
+   * lack of room nor once closed, and yields to all other work.
    *
    * @throws ServiceError `overloaded` if the queue is full or the wait too long; `shutting_down`; and the signal's reason
    */
   async run<T>(work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal, { patient = false } = {}): Promise<T> {
     signal.throwIfAborted();
-    this.#expectOpen();
     if (!patient) this.expectRoom();
     const waiting = new AbortController();
     const stopWaiting = (): void => waiting.abort(signal.reason);
@@ -84,16 +83,17 @@ export class Admission {
    * @throws ServiceError `overloaded` or `shutting_down`
    */
   expectRoom(): void {
-    this.#expectOpen();
+    this.expectOpen();
     if (!this.hasRoom) throw this.#overloaded();
   }
 
-  /** Admits no more work. What was admitted continues. */
+  /** Admits no more work but the lines of batches that are under way. What was admitted continues. */
   close(): void {
     this.#open = false;
   }
 
-  #expectOpen(): void {
+  /** @throws ServiceError `shutting_down` */
+  expectOpen(): void {
     if (this.#open) return;
     const options = { retryAfterSeconds: RETRY_AFTER_SECONDS };
     throw new ServiceError('shutting_down', 'Use another instance, or retry when this one has restarted.', options);

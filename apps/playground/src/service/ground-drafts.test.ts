@@ -56,6 +56,16 @@ describe('groundDrafts', () => {
     expect(answers).toMatchObject([{ kind: 'failed', failure: { kind: 'overloaded' } }, { kind: 'grounded' }]);
   });
 
+  it('gives all others the reason why the service ended early', async () => {
+    const end = { line: null, doc_id: null, error: { ...PROBLEM, facts: { answered: 1, next_line: 2 } } };
+    const answers = await answersOf([draft('a'), draft('b'), draft('c')], lines(prediction([]), end));
+    expect(answers).toMatchObject([
+      { kind: 'grounded' },
+      { kind: 'failed', failure: { kind: 'overloaded' } },
+      { kind: 'failed', failure: { kind: 'overloaded' } },
+    ]);
+  });
+
   it('leaves no document waiting if the answer breaks off', async () => {
     const answers = await answersOf([draft('a'), draft('b'), draft('c')], lines(prediction([])));
     expect(answers).toMatchObject([{ kind: 'grounded' }, { kind: 'failed', failure: { kind: 'unreachable' } }, { kind: 'failed' }]);

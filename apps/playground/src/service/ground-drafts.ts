@@ -29,6 +29,10 @@ export async function groundDrafts({ client, drafts, engine, signal, isOnline, o
       engine,
       explain: drafts.length <= EXPLAINED_DOCUMENTS,
     })) {
+      if ('error' in line && line.line === null) {
+        failRest(ofProblem(line.error));
+        return;
+      }
       onAnswer(next++, 'error' in line ? { kind: 'failed', failure: ofProblem(line.error) } : { kind: 'grounded', prediction: line });
     }
     if (next < drafts.length) failRest(failureOf('unreachable'));

@@ -9,10 +9,10 @@ export interface Problem {
   readonly request_id?: string | undefined;
 }
 
-/** A line of a batch that could not be grounded. */
+/** A line of a batch that could not be grounded, or the end of a batch that the service could not read to its end. */
 export interface FailedLine {
-  /** From 1. */
-  readonly line: number;
+  /** From 1. Null where the batch ended early: nothing follows, and the facts of `error` say how many lines were `answered`. */
+  readonly line: number | null;
   readonly doc_id: string | null;
   readonly error: Problem;
 }

@@ -148,7 +148,17 @@ const tableOf = (servers: Servers) => ({
   }),
   requestTimeoutMs: wholeNumber({ min: 100, max: 600_000 }, 15_000, {
     group: 'service',
-    meaning: 'milliseconds within which a request must have arrived; a batch has no such limit but must keep sending',
+    meaning:
+      'milliseconds within which a request must have arrived; a batch has no such limit but must keep sending while it is waited for',
+  }),
+  responseTimeoutMs: wholeNumber({ min: 100, max: 3_600_000 }, 60_000, {
+    group: 'service',
+    meaning: 'milliseconds within which a client must have taken its answer, or a megabyte of it, before it is disconnected',
+  }),
+  maxUnsentBytes: wholeNumber({ min: 1_024, max: 68_719_476_736 }, 134_217_728, {
+    group: 'service',
+    meaning:
+      'bytes of finished answers that may wait for their readers, a quarter of them for one client; beyond that its requests are answered with 503',
   }),
   shutdownGraceMs: wholeNumber({ min: 0, max: 600_000 }, 30_000, {
     group: 'service',
