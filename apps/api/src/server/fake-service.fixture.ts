@@ -140,7 +140,7 @@ export async function silentSocket(port: number, bytes: string): Promise<Socket>
 }
 
 export const postOf = (body: string, path = '/v1/ground', type = 'application/json'): string =>
-  `POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-type: ${type}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+  `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 
 /** All that a socket says until the other side closes it. */
 export async function saidOn(socket: Socket): Promise<string> {

@@ -40,7 +40,7 @@ const MB = 1_048_576;
 /** More than the system takes for a reader that takes nothing. */
 const ANSWER_BYTES = 12 * MB;
 const ASK = postOf('{"text":"a"}');
-const ASK_AND_CLOSE = ASK.replace('host: a', 'host: a\r\nconnection: close');
+const ASK_AND_CLOSE = ASK.replace('host: localhost', 'host: localhost\r\nconnection: close');
 const answered = () => service.log.filter(({ msg }) => /answered$/.test(msg));
 const logged = async (lines: number) => {
   await until(() => answered().length >= lines);
@@ -113,7 +113,7 @@ describe('answers that nobody takes', () => {
     expect(await unsent()).toBeLessThanOrEqual(MOST);
     const said = await saidOn(
       await silent(
-        'POST /v1/ground HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n',
+        'POST /v1/ground HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n',
       ),
     );
     expect(said).toMatch(/^HTTP\/1\.1 503 [\s\S]*^retry-after: 5\r$[\s\S]*urn:locitorium:problem:overloaded/m);
