@@ -1,7 +1,9 @@
 import { expect, it } from '@jest/globals';
+import { threadsOfService } from './documents-at-once.ts';
 import { resolveSettings, type SettingsInput } from './resolve-settings.ts';
 
-const workers = (values: SettingsInput): number => resolveSettings([{ from: 'caller', values, textual: false }]).settings.workers;
+const settingsOf = (values: SettingsInput) => resolveSettings([{ from: 'caller', values, textual: false }]).settings;
+const workers = (values: SettingsInput): number => settingsOf(values).workers;
 
 it.each<[string, SettingsInput, number]>([
   ['the embedded engine', {}, 1],
@@ -15,4 +17,21 @@ it.each<[string, SettingsInput, number]>([
   ['a number that was given', { engine: 'llm', ollamaSlots: 8, workers: 3 }, 3],
 ])('%s: documents at once', (_what, values, expected) => {
   expect(workers(values)).toBe(expected);
+});
+
+it.each<[cores: number, workers: number, threads: number]>([
+  [1, 1, 2],
+  [2, 1, 2],
+  [4, 1, 3],
+  [64, 1, 4],
+  [2, 6, 6],
+])('a service on %i cores, workers %i: %i threads', (cores, given, expected) => {
+  expect(threadsOfService({ workers: given }, cores)).toBe(expected);
+});
+
+it('a service works on as many documents as it has threads, and on four where servers are asked', () => {
+  expect(settingsOf({ serveWorkers: 3 }).serveConcurrency).toBe(3);
+  expect(settingsOf({ serveWorkers: 3, serveConcurrency: 5 }).serveConcurrency).toBe(5);
+  expect(settingsOf({ engine: 'llm' }).serveConcurrency).toBe(4);
+  expect(settingsOf({ serveWorkers: 2, engines: 'embedded,llm' }).serveConcurrency).toBe(4);
 });
