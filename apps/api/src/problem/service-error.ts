@@ -11,6 +11,7 @@ export const PROBLEM_TYPES = {
   request_timeout: { status: 408, title: 'The request did not arrive in time.' },
   body_too_large: { status: 413, title: 'The request body exceeds the size limit.' },
   input_too_long: { status: 413, title: 'The text exceeds the length limit of the engine.' },
+  answer_too_large: { status: 413, title: 'The answer exceeds the size limit.' },
   unsupported_media_type: { status: 415, title: 'The media type or encoding of the body is not supported.' },
   rate_limited: { status: 429, title: 'Too many requests.' },
   internal: { status: 500, title: 'Internal error; the request is not at fault.' },

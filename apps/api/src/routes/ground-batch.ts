@@ -6,7 +6,10 @@ import { z } from 'zod';
 import { PROBLEM_RESPONSES, problemSchema, toProblem } from '../problem/problem.ts';
 import { ServiceError } from '../problem/service-error.ts';
 import type { Service } from '../service.ts';
+import { clientOf } from '../server/access.ts';
 import { clientSignal } from '../work/client-signal.ts';
+import { costOfText } from '../work/cost.ts';
+import { candidatesSchema } from './document.ts';
 
 const NDJSON = 'application/x-ndjson';
 const JSONL = 'application/jsonl';
@@ -44,6 +47,7 @@ export const groundBatchRoute =
         querystring: z.object({
           engine: engines.nameSchema.optional(),
           explain: z.enum(['true', 'false']).default('false').describe('whether to explain each result, as in /v1/ground'),
+          candidates: z.coerce.number().pipe(candidatesSchema).optional(),
         }),
         response: {
           200: {
@@ -55,6 +59,7 @@ export const groundBatchRoute =
       },
       handler: async (request, reply) => {
         const explain = request.query.explain === 'true';
+        const { candidates } = request.query;
         const body: unknown = request.body;
         if (!(body instanceof Readable)) throw new ServiceError('unsupported_media_type', `Send ${NDJSON}: one JSON object per line.`);
         const { name, locitorium } = engines.named(request.query.engine);
@@ -65,7 +70,8 @@ export const groundBatchRoute =
           if (entry.kind === 'invalid') return failed(entry.line, entry.docId, entry.error, request.id);
           const { docId, text, meta } = entry.document;
           try {
-            const answer = await admission.run(() => engine.answer({ docId, text, meta }, { signal, explain }), signal, { patient: true });
+            const work = { client: clientOf(request), cost: costOfText(text.length, { explain }), patient: true };
+            const answer = await admission.run(() => engine.answer({ docId, text, meta }, { signal, explain, candidates }), signal, work);
             metrics.grounded(name, answer);
             return Buffer.concat([answer.json, LINE_END]);
           } catch (error) {

@@ -4,7 +4,9 @@ import { z } from 'zod';
 import { PROBLEM_RESPONSES } from '../problem/problem.ts';
 import { ServiceError } from '../problem/service-error.ts';
 import type { Service } from '../service.ts';
+import { clientOf } from '../server/access.ts';
 import { clientSignal } from '../work/client-signal.ts';
+import { costOfBody, costOfText } from '../work/cost.ts';
 import { groundRequestSchema, toDocument } from './document.ts';
 
 const GEOJSON = 'application/geo+json';
@@ -38,16 +40,21 @@ export const groundRoute =
           ...PROBLEM_RESPONSES,
         },
       },
-      onRequest: async () => admission.expectRoom(),
+      onRequest: async (request) => admission.expectRoom({ client: clientOf(request), cost: costOfBody(request.headers) }),
       handler: async (request, reply) => {
         const accepted = request.accepts().type(['application/json', GEOJSON]);
         if (accepted === false) throw new ServiceError('not_acceptable', `Accept application/json or ${GEOJSON}.`);
         const format = accepted === GEOJSON ? 'geojson' : 'prediction';
-        const { explain } = request.body;
+        const { explain, candidates } = request.body;
         const { name, locitorium } = engines.named(request.body.engine);
         const document = toDocument(request.body);
         const engine = await locitorium.servingEngine();
-        const answer = await admission.run((signal) => engine.answer(document, { signal, explain, format }), clientSignal(reply));
+        const work = { client: clientOf(request), cost: costOfText(document.text.length, { explain }) };
+        const answer = await admission.run(
+          (signal) => engine.answer(document, { signal, explain, format, candidates }),
+          clientSignal(reply),
+          work,
+        );
         metrics.grounded(name, answer);
         // Already serialised, by the worker that did the grounding.
         return reply

@@ -1,18 +1,14 @@
-import {
-  candidateRecordSchema,
-  EMPTY_USAGE,
-  encodePrediction,
-  fromCandidateRecord,
-  predictedMentionSchema,
-  toCandidateRecord,
-} from '@locitorium/domain';
+import { candidateRecordSchema, fromCandidateRecord, predictedMentionSchema } from '@locitorium/domain';
+import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { IdentifiedMention } from 'locitorium';
+import type { MentionQuestion } from 'locitorium';
 import { z } from 'zod';
 import { PROBLEM_RESPONSES } from '../problem/problem.ts';
 import { ServiceError } from '../problem/service-error.ts';
 import type { Service } from '../service.ts';
+import { clientOf } from '../server/access.ts';
 import { clientSignal } from '../work/client-signal.ts';
+import { costOfBody, costOfNames, costOfText } from '../work/cost.ts';
 import { documentSchema, toDocument } from './document.ts';
 
 const MAX_NAMES = 100;
@@ -40,7 +36,7 @@ const lookedUpSchema = z.object({
 export const stageRoutes =
   ({ engines, admission }: Service): FastifyPluginAsyncZod =>
   async (app) => {
-    app.addHook('onRequest', async () => admission.expectRoom());
+    app.addHook('onRequest', async (request) => admission.expectRoom({ client: clientOf(request), cost: costOfBody(request.headers) }));
     app.route({
       method: 'POST',
       url: '/v1/mentions',
@@ -58,12 +54,12 @@ export const stageRoutes =
           ...PROBLEM_RESPONSES,
         },
       },
-      handler: async ({ body }, reply) => {
-        const { locitorium } = engines.named(body.engine);
+      handler: async (request, reply) => {
+        const { body } = request;
         const document = toDocument(body);
-        const stages = await locitorium.stages();
-        const { mentions, overLimit } = await admission.run((signal) => stages.extract(document, { signal }), clientSignal(reply));
-        return { doc_id: document.docId, mentions: mentions.map(toMentionBody), over_limit: overLimit.map(toMentionBody) };
+        const engine = await engines.named(body.engine).locitorium.servingEngine();
+        const work = { client: clientOf(request), cost: costOfText(document.text.length) };
+        return sendJson(reply, await admission.run((signal) => engine.extract(document, { signal }), clientSignal(reply), work));
       },
     });
     app.route({
@@ -81,16 +77,11 @@ export const stageRoutes =
         }),
         response: { 200: z.object({ names: z.array(lookedUpSchema) }), ...PROBLEM_RESPONSES },
       },
-      handler: async ({ body: { names, lang, engine } }, reply) => {
-        const stages = await engines.named(engine).locitorium.stages();
-        const found = await admission.run((signal) => stages.lookUp(names, lang ?? null, { signal }), clientSignal(reply));
-        return {
-          names: found.map(({ name, lookup }) =>
-            lookup.kind === 'answered'
-              ? { name, answered: true, reason: null, candidates: lookup.candidates.map(toCandidateRecord) }
-              : { name, answered: false, reason: lookup.reason, candidates: [] },
-          ),
-        };
+      handler: async (request, reply) => {
+        const { names, lang, engine: name } = request.body;
+        const engine = await engines.named(name).locitorium.servingEngine();
+        const work = { client: clientOf(request), cost: costOfNames(names.length) };
+        return sendJson(reply, await admission.run((signal) => engine.lookUp(names, lang ?? null, { signal }), clientSignal(reply), work));
       },
     });
     app.route({
@@ -104,24 +95,23 @@ export const stageRoutes =
         body: documentSchema(engines).extend({ mentions: z.array(questionSchema).min(1).max(MAX_MENTIONS) }),
         response: { 200: z.object({ doc_id: z.string(), results: z.array(predictedMentionSchema) }), ...PROBLEM_RESPONSES },
       },
-      handler: async ({ body }, reply) => {
-        const { locitorium } = engines.named(body.engine);
+      handler: async (request, reply) => {
+        const { body } = request;
         const document = toDocument(body);
         const questions = toQuestions(body.text, body.mentions);
-        const stages = await locitorium.stages();
-        const groundings = await admission.run((signal) => stages.select(document, questions, { signal }), clientSignal(reply));
-        const grounded = { docId: document.docId, groundings, usage: EMPTY_USAGE };
-        const { doc_id, results } = encodePrediction(grounded, await locitorium.modelInfo());
-        return { doc_id, results };
+        const engine = await engines.named(body.engine).locitorium.servingEngine();
+        const work = { client: clientOf(request), cost: costOfText(document.text.length) + costOfNames(questions.length) };
+        return sendJson(reply, await admission.run((signal) => engine.select(document, questions, { signal }), clientSignal(reply), work));
       },
     });
   };
 
-function toMentionBody({ mentionId, surface, start, end }: IdentifiedMention): z.infer<typeof mentionSchema> {
-  return { mention_id: mentionId, mention: surface, start, end };
+/** Sends what the thread that did the work has written. The schema describes it as JSON. */
+function sendJson(reply: FastifyReply, json: Uint8Array): never {
+  return reply.type('application/json').send(Buffer.from(json.buffer, json.byteOffset, json.byteLength)) as never;
 }
 
-function toQuestions(text: string, mentions: readonly z.infer<typeof questionSchema>[]) {
+function toQuestions(text: string, mentions: readonly z.infer<typeof questionSchema>[]): readonly MentionQuestion[] {
   const ids = new Set<string>();
   return mentions.map(({ mention_id: mentionId, mention: surface, start, end, candidates }, n) => {
     if (text.slice(start, end) !== surface) {

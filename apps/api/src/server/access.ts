@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { KeyRing } from '../keys/api-key.ts';
 import { ServiceError } from '../problem/service-error.ts';
 
@@ -29,6 +29,10 @@ export function requireKey(app: FastifyInstance, ring: KeyRing | null): void {
   });
 }
 
+/** Whom limits and fairness count: the holder of the key, or the address where there are no keys. */
+export const clientOf = (request: FastifyRequest): string =>
+  request.keyHolder === null ? `address ${request.ip}` : `key ${request.keyHolder}`;
+
 /** Limits the requests per minute of each key, or of each address without keys, and reports the remaining quota in standard headers. */
 export async function limitRate(app: FastifyInstance, perMinute: number): Promise<void> {
   if (perMinute === 0) return;
@@ -36,7 +40,7 @@ export async function limitRate(app: FastifyInstance, perMinute: number): Promis
     max: perMinute,
     timeWindow: '1 minute',
     enableDraftSpec: true,
-    keyGenerator: (request) => (request.keyHolder === null ? `address ${request.ip}` : `key ${request.keyHolder}`),
+    keyGenerator: clientOf,
     allowList: (request) => request.routeOptions.url?.startsWith('/health/') === true,
     errorResponseBuilder: (_request, { max, ttl }) =>
       new ServiceError('rate_limited', `The limit is ${max} requests per minute.`, {

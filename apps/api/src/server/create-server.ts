@@ -50,7 +50,9 @@ export interface ServiceServer {
 /** The HTTP service, not listening yet. It does not own its engines: the caller closes them. */
 export async function createServer({ engines, log }: ServerParts): Promise<ServiceServer> {
   const { settings } = engines.default.locitorium;
-  const admission = new Admission({ concurrency: settings.serveConcurrency, queue: settings.serveQueue, queueMs: settings.serveQueueMs });
+  const { serveConcurrency: concurrency, serveWorkers, serveQueue: queue, serveQueueMs: queueMs } = settings;
+  const large = Math.max(1, Math.min(concurrency, serveWorkers) - 1);
+  const admission = new Admission({ concurrency, large, queue, queueMs });
   const metrics = new Metrics(admission, engines.names);
   const ring = settings.apiKeysFile === null ? null : new KeyRing(await readKeyFile(settings.apiKeysFile));
   const traceEndpoint = settings.traceEndpoint === null ? null : permittedUrl(settings.traceEndpoint, 'trace_endpoint', settings);
