@@ -5,7 +5,7 @@ const COST_OF_REQUEST = 1_000;
 const EXPLAINED = 3;
 
 /** Work on a name that is looked up, in characters of a text. */
-const COST_OF_NAME = 50;
+const COST_OF_NAME = 20;
 
 /** Beyond this cost a document is large: it would keep a thread for so long that short ones feel it. */
 export const LARGE_COST = 25_000;

@@ -1,5 +1,4 @@
 import { expect, it } from '@jest/globals';
-import { threadsOfService } from './documents-at-once.ts';
 import { resolveSettings, type SettingsInput } from './resolve-settings.ts';
 
 const settingsOf = (values: SettingsInput) => resolveSettings([{ from: 'caller', values, textual: false }]).settings;
@@ -19,18 +18,14 @@ it.each<[string, SettingsInput, number]>([
   expect(workers(values)).toBe(expected);
 });
 
-it.each<[cores: number, workers: number, threads: number]>([
-  [1, 1, 2],
-  [2, 1, 2],
-  [4, 1, 3],
-  [64, 1, 4],
-  [2, 6, 6],
-])('a service on %i cores, workers %i: %i threads', (cores, given, expected) => {
-  expect(threadsOfService({ workers: given }, cores)).toBe(expected);
+it('a service grounds on as many threads as a batch, and on two at least', () => {
+  expect(settingsOf({}).serveWorkers).toBe(2);
+  expect(settingsOf({ workers: 3 }).serveWorkers).toBe(3);
+  expect(settingsOf({ workers: 3, serveWorkers: 1 }).serveWorkers).toBe(1);
 });
 
-it('a service works on as many documents as it has threads, and on four where servers are asked', () => {
-  expect(settingsOf({ serveWorkers: 3 }).serveConcurrency).toBe(3);
+it('a service works on one document for each thread and one in wait, and on four where servers are asked', () => {
+  expect(settingsOf({ serveWorkers: 3 }).serveConcurrency).toBe(4);
   expect(settingsOf({ serveWorkers: 3, serveConcurrency: 5 }).serveConcurrency).toBe(5);
   expect(settingsOf({ engine: 'llm' }).serveConcurrency).toBe(4);
   expect(settingsOf({ serveWorkers: 2, engines: 'embedded,llm' }).serveConcurrency).toBe(4);

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import type { SettingValues } from '@locitorium/ports';
 import { BUILT_IN_GEOCODER, modelServerOf, SERVERS, type Servers } from '../servers/servers.ts';
 
@@ -26,19 +25,13 @@ export function documentsAtOnce(settings: SettingValues, servers: Servers = SERV
 /** Documents in work of a service whose engines ask servers. */
 const DOCUMENTS_AT_SERVERS = 4;
 
-/** With more, threads of one process hold more memory than they save time; further ones are further processes. */
-const MOST_THREADS_BY_DEFAULT = 4;
-
-/**
- * Threads that a service grounds on, by default: those of a batch, or a thread for each core but one, which serves the sockets. At least
- * two, so that a long text leaves one to short ones.
- */
-export function threadsOfService(settings: SettingValues, cores = availableParallelism()): number {
-  return Math.max(2, settings['workers'] as number, Math.min(MOST_THREADS_BY_DEFAULT, cores - 1));
+/** Threads that a service grounds on, by default: those of a batch, and at least two, so that a long text leaves one to short ones. */
+export function threadsOfService(settings: SettingValues): number {
+  return Math.max(2, settings['workers'] as number);
 }
 
-/** Documents in work of a service, by default: as many as have a thread; where servers are asked, documents mostly wait. */
+/** Documents in work of a service, by default: one for each thread and one in wait, so that none idles; at servers documents mostly wait. */
 export function documentsOfService(settings: SettingValues): number {
   const asksServers = settings['extractor'] === 'llm' || settings['selector'] !== 'embedded' || settings['geocoder'] !== BUILT_IN_GEOCODER;
-  return asksServers || settings['engines'] != null ? DOCUMENTS_AT_SERVERS : (settings['serveWorkers'] as number);
+  return asksServers || settings['engines'] != null ? DOCUMENTS_AT_SERVERS : (settings['serveWorkers'] as number) + 1;
 }

@@ -128,14 +128,15 @@ const tableOf = (servers: Servers) => ({
     meaning:
       'engines that a request may choose from, the first by default: embedded, llm, or a name with settings that override the others, such as careful=selector:cascade; if not set, the one engine of these settings',
   }),
-  serveWorkers: wholeNumber({ min: 1, max: MOST_DOCUMENTS_AT_ONCE }, (settings) => threadsOfService(settings), {
+  serveWorkers: wholeNumber({ min: 1, max: MOST_DOCUMENTS_AT_ONCE }, threadsOfService, {
     group: 'service',
     meaning:
-      'threads that the service grounds on, for each engine that asks no server; one of them is kept free of long texts, so that fewer than two let a long text hold up all others. The default is workers, or a thread for each core but one, at most four; at least two',
+      'threads that the service grounds on, for each engine that asks no server. One of them takes no long texts, so that with a single thread a long text holds up all others. The default is workers, and at least two',
   }),
   serveConcurrency: wholeNumber({ min: 1, max: 1_024 }, documentsOfService, {
     group: 'service',
-    meaning: 'documents that the service works on concurrently. The default is serve_workers; 4 where an engine may ask a server',
+    meaning:
+      'documents that the service works on concurrently. The default is one more than serve_workers; 4 where an engine may ask a server',
   }),
   serveQueue: wholeNumber({ min: 0, max: 10_000 }, 32, {
     group: 'service',
