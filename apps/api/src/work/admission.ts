@@ -160,7 +160,7 @@ export class Admission {
     const { concurrency } = this.#settings;
     return new ServiceError(
       'overloaded',
-      `${concurrency} documents are in process at a time and the queue is full. Retry after the time in Retry-After.`,
+      `${concurrency} documents are processed at a time, and the queue is full or took too long. Retry after the time in Retry-After.`,
       {
         facts: { working: this.working, waiting: this.waiting },
         retryAfterSeconds: RETRY_AFTER_SECONDS,
