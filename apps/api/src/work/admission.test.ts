@@ -95,15 +95,17 @@ describe('Admission', () => {
     await expect(admission.run(() => Promise.reject(new Error('broken')), never, some)).rejects.toThrow('broken');
   });
 
-  it('admits nothing once closed, and finishes what was admitted', async () => {
+  it('admits nothing once closed but lines of batches, and finishes what was admitted', async () => {
     const admission = new Admission({ concurrency: 1, large: 1, queue: 1, queueMs: 1_000 });
     const first = work();
     const answer = admission.run(first.run, never, some);
     admission.close();
     expect(() => admission.expectRoom(some)).toThrow(expect.objectContaining({ kind: 'shutting_down' }));
     await expect(admission.run(async () => 'too late', never, some)).rejects.toMatchObject({ kind: 'shutting_down', statusCode: 503 });
+    const line = admission.run(async () => 'line', never, patient);
     first.finish();
     expect(await answer).toBe('done');
+    expect(await line).toBe('line');
   });
 
   describe('large documents', () => {

@@ -61,8 +61,8 @@ export class Admission {
   }
 
   /**
-   * Runs work when its turn comes. Patient work (a line of a batch, which has back-pressure of its own) is never rejected for lack of room
-   * and yields to all other work.
+   * Runs work when its turn comes. Patient work (a line of a batch, which has back-pressure of its own) is never rejected, neither for
+   * lack of room nor once closed, and yields to all other work.
    *
    * @throws ServiceError `overloaded` if the queue is full or the wait too long; `shutting_down`; and the signal's reason
    */
@@ -85,20 +85,26 @@ export class Admission {
    * @throws ServiceError `overloaded` or `shutting_down`
    */
   expectRoom(request: Waiting): void {
-    this.#expectOpen();
+    this.expectOpen();
     if (!this.#findsPlace(request) && this.#isFull && this.#displacedBy(request) === null) throw this.#overloaded();
   }
 
-  /** Admits no more work. What was admitted continues. */
+  /** Admits no more work but the lines of batches that are under way. What was admitted continues. */
   close(): void {
     this.#open = false;
+  }
+
+  /** @throws ServiceError `shutting_down` */
+  expectOpen(): void {
+    if (this.#open) return;
+    const options = { retryAfterSeconds: RETRY_AFTER_SECONDS };
+    throw new ServiceError('shutting_down', 'Use another instance, or retry when this one has restarted.', options);
   }
 
   /** Waits in line, and takes a place. */
   async #turnOf({ client, cost, patient = false }: AdmissionRequest, signal: AbortSignal): Promise<Entry> {
     const entry: Entry = { client, cost, turn: Promise.withResolvers<void>() };
-    if (patient) this.#expectOpen();
-    else this.#makeRoomFor(entry);
+    if (!patient) this.#makeRoomFor(entry);
     const line = patient ? this.#patient : this.#documents;
     const leave = (reason: unknown): void => {
       if (line.leave(entry)) entry.turn.reject(reason);
@@ -148,12 +154,6 @@ export class Admission {
   #displacedBy({ client }: Waiting): Entry | null {
     const last = this.#documents.lastOfMost();
     return last !== null && this.#documents.countOf(last.client) > this.#documents.countOf(client) + 1 ? last : null;
-  }
-
-  #expectOpen(): void {
-    if (this.#open) return;
-    const options = { retryAfterSeconds: RETRY_AFTER_SECONDS };
-    throw new ServiceError('shutting_down', 'Use another instance, or retry when this one has restarted.', options);
   }
 
   #overloaded(): ServiceError {
