@@ -78,13 +78,15 @@ describe('LocitoriumClient', () => {
     expect(sent[0]?.init.body).toBe('{"text":"a"}\n{"text":"b"}\n');
   });
 
-  it('sends engine and explanation in the query of a batch', async () => {
+  it('sends engine, candidates and explanation in the query of a batch', async () => {
     const { client, sent } = clientOf(() => new Response(''));
     await gather(client.groundBatch([{ text: 'a' }], { engine: 'a&b', explain: true }));
     await gather(client.groundBatch([{ text: 'a' }], { engine: null }));
+    await gather(client.groundBatch([{ text: 'a' }], { candidates: 0 }));
     expect(sent.map(({ url }) => url.slice('http://service.test/'.length))).toEqual([
       'v1/ground/batch?explain=true&engine=a%26b',
       'v1/ground/batch',
+      'v1/ground/batch?candidates=0',
     ]);
   });
 

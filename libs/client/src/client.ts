@@ -20,6 +20,8 @@ export interface CallOptions {
 export interface BatchOptions {
   /** Whether to explain why each place was chosen. */
   readonly explain?: boolean;
+  /** Most candidates listed for each mention, 0: none but `selected`; null: as many as the engine reports. */
+  readonly candidates?: number | null;
   /** Name of the engine to use; null: the default one of the service. */
   readonly engine?: string | null;
 }
@@ -51,9 +53,15 @@ export class LocitoriumClient {
   /** Results for many texts in their order, each as soon as it arrives. The last one has `line: null` where the service ends early. */
   async *groundBatch(
     documents: Iterable<DocumentToGround>,
-    { signal, explain = false, engine = null }: CallOptions & BatchOptions = {},
+    { signal, explain = false, candidates = null, engine = null }: CallOptions & BatchOptions = {},
   ): AsyncGenerator<Prediction | FailedLine> {
-    const query = String(new URLSearchParams({ ...(explain && { explain: 'true' }), ...(engine !== null && { engine }) }));
+    const query = String(
+      new URLSearchParams({
+        ...(explain && { explain: 'true' }),
+        ...(candidates !== null && { candidates: String(candidates) }),
+        ...(engine !== null && { engine }),
+      }),
+    );
     const text = Array.from(documents, (document) => `${JSON.stringify(document)}\n`).join('');
     const { body } = await exchange(this.#options, {
       method: 'POST',

@@ -47,6 +47,7 @@ const groundOptions = z.strictObject({
   signal: signal.optional(),
   mentions: mentions.optional(),
   explain: z.boolean().optional(),
+  explainWhenRead: z.boolean().optional(),
   trace: z.looseObject({ record: aFunction }).optional(),
   recovery: z.looseObject({ outage: aFunction }).optional(),
 } satisfies Record<keyof GroundOptions, z.ZodType>);

@@ -71,11 +71,11 @@ class ComposedLocitorium implements Locitorium {
   }
 
   async servingEngine(): Promise<ServingEngine> {
-    if (asksServers(this.settings) || this.#modules.length > 0) return serveInThread(await this.grounder());
+    if (asksServers(this.settings) || this.#modules.length > 0) return serveInThread(await this.#open(), this.settings);
     if (this.#closed) throw closedError();
     requireSettings(this.settings, this.#servers);
     const { startGrounderPool } = await import('./workers/start-grounder-pool.ts');
-    this.#pool ??= startGrounderPool(this.settings).catch((error: unknown) => {
+    this.#pool ??= startGrounderPool(this.settings, this.settings.serveWorkers).catch((error: unknown) => {
       this.#pool = null;
       throw error;
     });
@@ -125,7 +125,7 @@ class ComposedLocitorium implements Locitorium {
     const { startGrounderPool } = await import('./workers/start-grounder-pool.ts');
     let pool: ReturnType<typeof startGrounderPool> | undefined;
     try {
-      const grounder = () => (pool = startGrounderPool(settings));
+      const grounder = () => (pool = startGrounderPool(settings, workers));
       return await runIntoFolder({ settings, servers, grounder, concurrency: workers * DOCUMENTS_A_THREAD, upstreams: null }, options);
     } finally {
       // One that could not be started has rejected already.

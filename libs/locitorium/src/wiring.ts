@@ -33,6 +33,7 @@ export {
   type CandidateSource,
   type Clock,
   type EngineDescription,
+  type Explainer,
   type Finding,
   type GeocoderDescriptor,
   type Grounder,

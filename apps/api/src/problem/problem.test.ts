@@ -8,6 +8,7 @@ describe('toProblem', () => {
     [new ServiceError('overloaded', 'Wait.', { retryAfterSeconds: 1 }), 503, 'overloaded', 1],
     [new ServiceError('not_found', 'Nothing here.'), 404, 'not_found', null],
     [new UsageError('input_too_long', 'Too long.', { length: 9, limit: 5 }), 413, 'input_too_long', null],
+    [new UsageError('answer_too_large', 'Ask for fewer candidates.', { limit: 5 }), 413, 'answer_too_large', null],
     [new UsageError('invalid_document', 'Wrong.'), 400, 'invalid_document', null],
     [new PrerequisiteError('gazetteer_missing', 'No gazetteer.'), 503, 'gazetteer_missing', 5],
     [new UpstreamError('geocoder_unavailable', 'Down.'), 503, 'geocoder_unavailable', 5],

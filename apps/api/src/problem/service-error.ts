@@ -13,6 +13,7 @@ export const PROBLEM_TYPES = {
   precondition_failed: { status: 412, title: 'The file is not the one that the request expects.' },
   body_too_large: { status: 413, title: 'The request body exceeds the size limit.' },
   input_too_long: { status: 413, title: 'The text exceeds the length limit of the engine.' },
+  answer_too_large: { status: 413, title: 'The answer exceeds the size limit.' },
   unsupported_media_type: { status: 415, title: 'The media type or encoding of the body is not supported.' },
   range_not_satisfiable: { status: 416, title: 'The file is shorter than the range that was asked for.' },
   host_not_allowed: { status: 421, title: 'The request was meant for another host.' },

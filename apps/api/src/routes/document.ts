@@ -1,4 +1,4 @@
-import { parseDatasetLine, type Document } from '@locitorium/domain';
+import { LIMIT_CEILINGS, parseDatasetLine, type Document } from '@locitorium/domain';
 import { z } from 'zod';
 import type { Engines } from '../engines/engines.ts';
 
@@ -32,6 +32,14 @@ export const documentSchema = (engines: Engines) =>
     })
     .describe('A text to ground');
 
+/** How many candidates an answer lists. */
+export const candidatesSchema = z
+  .number()
+  .int()
+  .min(0)
+  .max(LIMIT_CEILINGS.maxCandidates)
+  .describe('most candidates listed for each mention, 0: none but `selected`; absent: as many as the engine reports (max_candidates)');
+
 /** The body of /v1/ground. */
 export const groundRequestSchema = (engines: Engines) =>
   documentSchema(engines).extend({
@@ -41,6 +49,7 @@ export const groundRequestSchema = (engines: Engines) =>
       .describe(
         'whether each result gives the evidence for and against its place, and the response the names that were not taken for places',
       ),
+    candidates: candidatesSchema.optional(),
   });
 
 type DocumentBody = z.infer<ReturnType<typeof documentSchema>>;

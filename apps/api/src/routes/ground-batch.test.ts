@@ -105,7 +105,8 @@ describe('a batch whose body', () => {
   ])('%s ends with what was answered and a last line', async (_, spoil) => {
     await open(after(50));
     const body = numbered(3).join('');
-    const head = 'POST /v1/ground/batch HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/x-ndjson\r\ntransfer-encoding: chunked\r\n\r\n';
+    const head =
+      'POST /v1/ground/batch HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/x-ndjson\r\ntransfer-encoding: chunked\r\n\r\n';
     const socket = await silentSocket(service.port, `${head}${body.length.toString(16)}\r\n${body}\r\n`);
     await until(() => service.admission.working === 3);
     spoil(socket);
@@ -127,7 +128,9 @@ describe('a batch of a service that stops', () => {
     const refused = new OpenBatch(service.port).send(lineOf(0));
     expect((await refused.response()).statusCode).toBe(503);
     expect(
-      await saidOn(await silentSocket(service.port, postOf('{"text":"a"}').replace('host: localhost', 'host: localhost\r\nconnection: close'))),
+      await saidOn(
+        await silentSocket(service.port, postOf('{"text":"a"}').replace('host: localhost', 'host: localhost\r\nconnection: close')),
+      ),
     ).toContain('HTTP/1.1 503');
     batch.send(lineOf(50));
     for (let n = 1; n <= 50; n++) expect(await batch.next()).toMatchObject({ doc_id: `d${n}`, results: [] });

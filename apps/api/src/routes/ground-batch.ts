@@ -13,6 +13,8 @@ import { slicesOf } from '../server/sending.ts';
 import type { Service } from '../service.ts';
 import { ClientDisconnected, clientSignal } from '../work/client-signal.ts';
 import { inOrder } from '../work/in-order.ts';
+import { costOfText } from '../work/cost.ts';
+import { candidatesSchema } from './document.ts';
 
 const NDJSON = 'application/x-ndjson';
 const JSONL = 'application/jsonl';
@@ -60,6 +62,7 @@ export const groundBatchRoute =
         querystring: z.object({
           engine: engines.nameSchema.optional(),
           explain: z.enum(['true', 'false']).default('false').describe('whether to explain each result, as in /v1/ground'),
+          candidates: z.coerce.number().pipe(candidatesSchema).optional(),
         }),
         response: {
           200: {
@@ -75,7 +78,8 @@ export const groundBatchRoute =
         if (!(body instanceof ArrivingBody)) throw new ServiceError('unsupported_media_type', `Send ${NDJSON}: one JSON object per line.`);
         const { name, locitorium } = engines.named(request.query.engine);
         const engine = await locitorium.servingEngine();
-        const ground = { name, engine, explain: request.query.explain === 'true' };
+        const { candidates } = request.query;
+        const ground = { name, engine, candidates, explain: request.query.explain === 'true' };
         const batch = new Batch(service, options, { request, reply, body, ...ground });
         // The schema describes one line of the stream.
         return reply.type(NDJSON).send(Readable.from(batch.answers(), { objectMode: false }) as never);
@@ -90,6 +94,8 @@ interface BatchParts {
   readonly name: string;
   readonly engine: ServingEngine;
   readonly explain: boolean;
+  /** Candidates that each mention lists; undefined: as many as the engine's setting says. */
+  readonly candidates: number | undefined;
 }
 
 interface AnsweredLine {
@@ -164,7 +170,7 @@ class Batch {
   /** Every document of a batch passes here once, in the order of the lines. */
   async #ground(document: Document): Promise<AnsweredLine> {
     const { admission, metrics, unsent } = this.#service;
-    const { engine, name, explain } = this.#parts;
+    const { engine, name, explain, candidates } = this.#parts;
     const before = this.#begun;
     const { promise, resolve: begin } = Promise.withResolvers<void>();
     this.#begun = promise;
@@ -177,12 +183,12 @@ class Batch {
           async (signal) => {
             if (!unsent.hasRoom(this.#client)) return null;
             begin();
-            const written = await engine.answer(document, { signal, explain });
+            const written = await engine.answer(document, { signal, explain, candidates });
             metrics.grounded(name, written);
             return this.#held(Buffer.concat([written.json, LINE_END]));
           },
           this.#signal,
-          { patient: true },
+          { client: this.#client, cost: costOfText(document.text.length, { explain }), patient: true },
         );
         if (answer !== null) return answer;
       }

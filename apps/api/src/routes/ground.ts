@@ -5,16 +5,17 @@ import { PROBLEM_RESPONSES } from '../problem/problem.ts';
 import { ServiceError } from '../problem/service-error.ts';
 import type { Service } from '../service.ts';
 import { clientOf } from '../server/access.ts';
-import { holdAnswer } from '../server/sending.ts';
-import { clientSignal } from '../work/client-signal.ts';
+import { answerInTurn } from '../work/answer-in-turn.ts';
+import { costOfBody, costOfText } from '../work/cost.ts';
 import { groundRequestSchema, toDocument } from './document.ts';
 
 const GEOJSON = 'application/geo+json';
 
 /** One text in, its places out: as a prediction, or as GeoJSON on request. */
 export const groundRoute =
-  ({ engines, admission, metrics, unsent }: Service): FastifyPluginAsyncZod =>
+  (service: Service): FastifyPluginAsyncZod =>
   async (app) => {
+    const { engines, admission, metrics } = service;
     app.route({
       method: 'POST',
       url: '/v1/ground',
@@ -40,27 +41,22 @@ export const groundRoute =
           ...PROBLEM_RESPONSES,
         },
       },
-      onRequest: async () => admission.expectRoom(),
+      onRequest: async (request) => admission.expectRoom({ client: clientOf(request), cost: costOfBody(request.headers) }),
       handler: async (request, reply) => {
         const accepted = request.accepts().type(['application/json', GEOJSON]);
         if (accepted === false) throw new ServiceError('not_acceptable', `Accept application/json or ${GEOJSON}.`);
         const format = accepted === GEOJSON ? 'geojson' : 'prediction';
-        const { explain } = request.body;
+        const { explain, candidates } = request.body;
         const { name, locitorium } = engines.named(request.body.engine);
         const document = toDocument(request.body);
         const engine = await locitorium.servingEngine();
-        const answer = await admission.run(async (signal) => {
-          // Others of the same client may have been answered since this one came.
-          unsent.expectRoom(clientOf(request));
-          const written = await engine.answer(document, { signal, explain, format });
-          holdAnswer(reply, unsent, written.json.byteLength);
-          return written;
-        }, clientSignal(reply));
-        metrics.grounded(name, answer);
-        // Already serialised, by the worker that did the grounding.
-        return reply
-          .type(format === 'geojson' ? GEOJSON : 'application/json')
-          .send(Buffer.from(answer.json.buffer, answer.json.byteOffset, answer.json.byteLength) as never);
+        const cost = costOfText(document.text.length, { explain });
+        const json = await answerInTurn(service, { request, reply, cost }, async (signal) => {
+          const written = await engine.answer(document, { signal, explain, format, candidates });
+          metrics.grounded(name, written);
+          return written.json;
+        });
+        return reply.type(format === 'geojson' ? GEOJSON : 'application/json').send(json as never);
       },
     });
   };

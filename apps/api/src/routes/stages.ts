@@ -1,18 +1,13 @@
-import {
-  candidateRecordSchema,
-  EMPTY_USAGE,
-  encodePrediction,
-  fromCandidateRecord,
-  predictedMentionSchema,
-  toCandidateRecord,
-} from '@locitorium/domain';
+import { candidateRecordSchema, fromCandidateRecord, predictedMentionSchema } from '@locitorium/domain';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { IdentifiedMention } from 'locitorium';
+import type { MentionQuestion } from 'locitorium';
 import { z } from 'zod';
 import { PROBLEM_RESPONSES } from '../problem/problem.ts';
 import { ServiceError } from '../problem/service-error.ts';
 import type { Service } from '../service.ts';
-import { clientSignal } from '../work/client-signal.ts';
+import { clientOf } from '../server/access.ts';
+import { answerInTurn, type Turn } from '../work/answer-in-turn.ts';
+import { costOfBody, costOfNames, costOfText } from '../work/cost.ts';
 import { documentSchema, toDocument } from './document.ts';
 
 const MAX_NAMES = 100;
@@ -38,9 +33,14 @@ const lookedUpSchema = z.object({
 
 /** The three stages of grounding, one at a time. */
 export const stageRoutes =
-  ({ engines, admission }: Service): FastifyPluginAsyncZod =>
+  (service: Service): FastifyPluginAsyncZod =>
   async (app) => {
-    app.addHook('onRequest', async () => admission.expectRoom());
+    const { engines, admission } = service;
+    const send = async (turn: Turn, stage: (signal: AbortSignal) => Promise<Uint8Array>): Promise<never> =>
+      // Written where it was made. The schema describes it as JSON.
+      turn.reply.type('application/json').send(await answerInTurn(service, turn, stage)) as never;
+
+    app.addHook('onRequest', async (request) => admission.expectRoom({ client: clientOf(request), cost: costOfBody(request.headers) }));
     app.route({
       method: 'POST',
       url: '/v1/mentions',
@@ -58,12 +58,12 @@ export const stageRoutes =
           ...PROBLEM_RESPONSES,
         },
       },
-      handler: async ({ body }, reply) => {
-        const { locitorium } = engines.named(body.engine);
+      handler: async (request, reply) => {
+        const { body } = request;
         const document = toDocument(body);
-        const stages = await locitorium.stages();
-        const { mentions, overLimit } = await admission.run((signal) => stages.extract(document, { signal }), clientSignal(reply));
-        return { doc_id: document.docId, mentions: mentions.map(toMentionBody), over_limit: overLimit.map(toMentionBody) };
+        const engine = await engines.named(body.engine).locitorium.servingEngine();
+        const cost = costOfText(document.text.length);
+        return send({ request, reply, cost }, (signal) => engine.extract(document, { signal }));
       },
     });
     app.route({
@@ -81,16 +81,11 @@ export const stageRoutes =
         }),
         response: { 200: z.object({ names: z.array(lookedUpSchema) }), ...PROBLEM_RESPONSES },
       },
-      handler: async ({ body: { names, lang, engine } }, reply) => {
-        const stages = await engines.named(engine).locitorium.stages();
-        const found = await admission.run((signal) => stages.lookUp(names, lang ?? null, { signal }), clientSignal(reply));
-        return {
-          names: found.map(({ name, lookup }) =>
-            lookup.kind === 'answered'
-              ? { name, answered: true, reason: null, candidates: lookup.candidates.map(toCandidateRecord) }
-              : { name, answered: false, reason: lookup.reason, candidates: [] },
-          ),
-        };
+      handler: async (request, reply) => {
+        const { names, lang, engine: name } = request.body;
+        const engine = await engines.named(name).locitorium.servingEngine();
+        const cost = costOfNames(names.length);
+        return send({ request, reply, cost }, (signal) => engine.lookUp(names, lang ?? null, { signal }));
       },
     });
     app.route({
@@ -104,24 +99,18 @@ export const stageRoutes =
         body: documentSchema(engines).extend({ mentions: z.array(questionSchema).min(1).max(MAX_MENTIONS) }),
         response: { 200: z.object({ doc_id: z.string(), results: z.array(predictedMentionSchema) }), ...PROBLEM_RESPONSES },
       },
-      handler: async ({ body }, reply) => {
-        const { locitorium } = engines.named(body.engine);
+      handler: async (request, reply) => {
+        const { body } = request;
         const document = toDocument(body);
         const questions = toQuestions(body.text, body.mentions);
-        const stages = await locitorium.stages();
-        const groundings = await admission.run((signal) => stages.select(document, questions, { signal }), clientSignal(reply));
-        const grounded = { docId: document.docId, groundings, usage: EMPTY_USAGE };
-        const { doc_id, results } = encodePrediction(grounded, await locitorium.modelInfo());
-        return { doc_id, results };
+        const engine = await engines.named(body.engine).locitorium.servingEngine();
+        const cost = costOfText(document.text.length) + costOfNames(questions.length);
+        return send({ request, reply, cost }, (signal) => engine.select(document, questions, { signal }));
       },
     });
   };
 
-function toMentionBody({ mentionId, surface, start, end }: IdentifiedMention): z.infer<typeof mentionSchema> {
-  return { mention_id: mentionId, mention: surface, start, end };
-}
-
-function toQuestions(text: string, mentions: readonly z.infer<typeof questionSchema>[]) {
+function toQuestions(text: string, mentions: readonly z.infer<typeof questionSchema>[]): readonly MentionQuestion[] {
   const ids = new Set<string>();
   return mentions.map(({ mention_id: mentionId, mention: surface, start, end, candidates }, n) => {
     if (text.slice(start, end) !== surface) {

@@ -12,7 +12,7 @@ let server: ServiceServer;
 const log: string[] = [];
 
 beforeAll(async () => {
-  locitorium = await createLocitorium({ workers: 1, maxChars: 5_000, maxBodyBytes: 20_000 });
+  locitorium = await createLocitorium({ serveWorkers: 1, maxChars: 5_000, maxBodyBytes: 20_000, maxAnswerBytes: 1_000_000 });
   server = await createServer({ engines: new Engines({ name: 'embedded', locitorium }), log: { write: (line) => log.push(line) } });
 });
 afterAll(async () => {
@@ -64,6 +64,42 @@ describe('POST /v1/ground', () => {
       await post('/v1/ground/batch?explain=true', JSON.stringify({ doc_id: 'a', text }), { 'content-type': 'application/x-ndjson' })
     ).body;
     expect(JSON.parse(lines).results[0]).toHaveProperty('explanation');
+  });
+
+  it('lists as many candidates as are wanted', async () => {
+    const text = 'Rain in Suva.';
+    const [whole] = (await post('/v1/ground', { text })).json().results;
+    expect(whole.candidates.length).toBeGreaterThan(1);
+    const [one] = (await post('/v1/ground', { text, candidates: 1 })).json().results;
+    expect(one).toEqual({ ...whole, candidates: whole.candidates.slice(0, 1) });
+    const [none] = (await post('/v1/ground', { text, candidates: 0 })).json().results;
+    expect(none).toEqual({ ...whole, candidates: [] });
+    const batch = await post('/v1/ground/batch?candidates=0', JSON.stringify({ doc_id: 'a', text }), {
+      'content-type': 'application/x-ndjson',
+    });
+    expect(JSON.parse(batch.body).results[0].candidates).toEqual([]);
+    expectProblem(await post('/v1/ground', { text, candidates: 21 }), 400, 'invalid_request');
+  });
+
+  it('refuses an answer over the limit, and says how to make it shorter', async () => {
+    const text = 'Paris, '.repeat(700);
+    for (const [explain, candidates, status] of [
+      [false, 0, 200],
+      [false, 10, 413],
+      [true, 1, 413],
+    ] as const) {
+      const response = await post('/v1/ground', { text, explain, candidates });
+      expect(response.statusCode).toBe(status);
+      if (status === 413) {
+        expectProblem(response, 413, 'answer_too_large');
+        expect(response.json()).toMatchObject({
+          detail: expect.stringMatching(/candidates.*explain.*shorter text/),
+          facts: { limit: 1_000_000 },
+        });
+      }
+    }
+    const batch = await post('/v1/ground/batch', JSON.stringify({ doc_id: 'a', text }), { 'content-type': 'application/x-ndjson' });
+    expect(JSON.parse(batch.body)).toMatchObject({ line: 1, doc_id: 'a', error: { type: 'urn:locitorium:problem:answer_too_large' } });
   });
 
   it('returns the same as the library', async () => {

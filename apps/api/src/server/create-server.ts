@@ -64,7 +64,9 @@ export interface ServiceServer {
 /** The HTTP service, not listening yet. It does not own its engines: the caller closes them. */
 export async function createServer({ engines, log }: ServerParts): Promise<ServiceServer> {
   const { settings } = engines.default.locitorium;
-  const admission = new Admission({ concurrency: settings.serveConcurrency, queue: settings.serveQueue, queueMs: settings.serveQueueMs });
+  const { serveConcurrency: concurrency, serveWorkers, serveQueue: queue, serveQueueMs: queueMs } = settings;
+  const large = Math.max(1, Math.min(concurrency, serveWorkers) - 1);
+  const admission = new Admission({ concurrency, large, queue, queueMs });
   const unsent = new UnsentBytes({ total: settings.maxUnsentBytes, perClient: Math.ceil(settings.maxUnsentBytes / CLIENTS_SHARE) });
   const metrics = new Metrics(admission, unsent, engines.names);
   const batchesEnd = new AbortController();

@@ -38,6 +38,15 @@ describe('EmbeddedRanker', () => {
     expect(answers).toEqual(['dublin-ie', 'none in IE within dublin-ie', 'dublin-ie', 'IE']);
   });
 
+  it('explains mentions that do not differ once', async () => {
+    const { document, questions } = marked(`${'[Lyon], '.repeat(20)}then [Paris].`);
+    const explain = await (await toyRanker()).explain(document, questions, callContext());
+    const explanations = questions.map((_, question) => explain(question));
+    expect(explanations[20]?.chosen.candidate?.name).toBe('Paris');
+    expect(new Set(explanations).size).toBeLessThan(6);
+    expect(explain(0)).toBe(explanations[0]);
+  });
+
   it('says nothing of a country where nothing speaks for one', async () => {
     expect(await ask('They met in [Nowhereville].')).toEqual(['none']);
   });

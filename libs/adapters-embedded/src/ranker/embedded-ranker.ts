@@ -3,6 +3,7 @@ import {
   identityOf,
   type CallContext,
   type CandidateSelector,
+  type Explainer,
   type Identity,
   type PlaceNameIndex,
   type SelectionQuestion,
@@ -83,16 +84,19 @@ export class EmbeddedRanker implements CandidateSelector {
     return this.rank(document, questions);
   }
 
-  async explain(
-    document: Document,
-    questions: readonly SelectionQuestion[],
-    context: CallContext,
-  ): Promise<readonly (Explanation | null)[]> {
+  async explain(document: Document, questions: readonly SelectionQuestion[], context: CallContext): Promise<Explainer> {
     context.signal.throwIfAborted();
     const { explainDecision } = await import('../explain/explain-decision.ts');
-    const explanations: (Explanation | null)[] = [];
-    this.#rank(document, questions, (decision) => explanations.push(explainDecision(decision, this.#parameters.trees)));
-    return explanations;
+    const decisions: RankerDecision[] = [];
+    this.#rank(document, questions, (decision) => decisions.push(decision));
+    // A decision is explained by its table: mentions that share one share the explanation.
+    const made = new Map<DecisionTable, Explanation | null>();
+    return (question) => {
+      const decision = decisions[question]!;
+      let explanation = made.get(decision.table);
+      if (explanation === undefined) made.set(decision.table, (explanation = explainDecision(decision, this.#parameters.trees)));
+      return explanation;
+    };
   }
 
   /** The same as `select` at once: nothing here waits for anything. */

@@ -9,6 +9,8 @@ export interface DocumentToGround {
   readonly engine?: string | null;
   /** Whether to explain why each place was chosen, and which names were not taken for places. */
   readonly explain?: boolean;
+  /** Most candidates listed for each mention, 0: none but `selected`; as many as the engine reports if absent. Ignored in a batch. */
+  readonly candidates?: number;
 }
 
 /** Metadata of a text. */

@@ -13,8 +13,8 @@ export function toGeoJsonBox([south, north, west, east]: BoundingBox): GeoJsonBo
  */
 export function boxAround(boxes: readonly GeoJsonBox[]): GeoJsonBox | null {
   if (boxes.length === 0) return null;
-  const south = Math.min(...boxes.map((box) => box[1]));
-  const north = Math.max(...boxes.map((box) => box[3]));
+  const south = boxes.reduce((least, box) => Math.min(least, box[1]), Number.POSITIVE_INFINITY);
+  const north = boxes.reduce((most, box) => Math.max(most, box[3]), Number.NEGATIVE_INFINITY);
   const [west, east] = arcAround(boxes.map(([w, , e]) => ({ from: w, to: w > e ? e + 360 : e })));
   return [west, south, east, north];
 }
@@ -28,7 +28,7 @@ interface Arc {
 /** The shortest arc that holds all: the whole circle without the widest gap between them. */
 function arcAround(arcs: readonly Arc[]): readonly [west: number, east: number] {
   const sorted = [...arcs].sort((a, b) => a.from - b.from);
-  const farthest = Math.max(...arcs.map(({ to }) => to));
+  const farthest = arcs.reduce((most, { to }) => Math.max(most, to), Number.NEGATIVE_INFINITY);
   // What passes the antimeridian covers the beginning of the circle too.
   let reach = farthest - 360;
   let widest = { size: 0, west: -180, east: 180 };

@@ -27,23 +27,29 @@ export interface FeatureCollection {
  * has a position.
  */
 export function toFeatureCollection(document: GroundedDocument, info: ModelInfo): FeatureCollection {
-  const features = document.groundings.map(toFeature);
-  const extents = features.flatMap(({ bbox, geometry }): GeoJsonBox[] => {
-    if (geometry === null) return [];
-    const [lon, lat] = geometry.coordinates;
-    return bbox === undefined ? [[lon, lat, lon, lat]] : [bbox, [lon, lat, lon, lat]];
+  const { head, tail } = aroundFeatures(document, info);
+  return { ...head, features: document.groundings.map(toFeature), ...tail };
+}
+
+/** What stands before and after the features of a collection. */
+export function aroundFeatures(document: GroundedDocument, info: ModelInfo) {
+  const extents = document.groundings.flatMap((grounding): GeoJsonBox[] => {
+    if (grounding.status !== 'resolved') return [];
+    const { lon, lat, bbox } = grounding.selected;
+    const point: GeoJsonBox = [lon, lat, lon, lat];
+    return bbox === null ? [point] : [toGeoJsonBox(bbox), point];
   });
   const bbox = boxAround(extents);
-  return {
-    type: 'FeatureCollection',
-    ...(bbox === null ? {} : { bbox }),
-    features,
+  const head = { type: 'FeatureCollection' as const, ...(bbox === null ? {} : { bbox }) };
+  const tail = {
     doc_id: document.docId,
     model_info: { engine: info.engine, config_hash: info.configHash, locitorium_version: info.locitoriumVersion },
   };
+  return { head, tail };
 }
 
-function toFeature(grounding: Grounding): Feature {
+/** One mention as a feature. */
+export function toFeature(grounding: Grounding): Feature {
   const { mention, status, reason } = grounding;
   const found = { mention: mention.surface, start: mention.start, end: mention.end, status, reason };
   if (grounding.status !== 'resolved') {

@@ -1,9 +1,11 @@
-import type { Candidate } from '../candidate/candidate.ts';
+import { isSameRecord, type Candidate } from '../candidate/candidate.ts';
 import type { GroundedDocument, GroundingUsage } from '../grounding/grounded-document.ts';
 import type { Grounding, SelectedPlace } from '../grounding/grounding.ts';
 import type { DocumentStatus, ModelInfo } from './prediction.ts';
-import { wireExplanation, wireRejectedSpan } from './explanation-record.ts';
+import { encodeRejectedSpan, wireExplanation } from './explanation-record.ts';
 import type { PredictionLine } from './prediction-line.schema.ts';
+
+export { encodeRejectedSpan };
 
 type WireMention = PredictionLine['results'][number];
 type WirePlace = NonNullable<WireMention['selected']>;
@@ -12,12 +14,15 @@ type WireCandidate = WireMention['candidates'][number];
 /** The line of predictions.jsonl for a grounded document. Plain JSON values, keys in the order of the contract. */
 export function encodePrediction(document: GroundedDocument, info: ModelInfo): PredictionLine {
   return {
-    doc_id: document.docId,
-    model_info: encodeModelInfo(info),
-    ...encodeUsage(document.usage),
-    results: document.groundings.map(wireMention),
-    ...(document.rejectedSpans !== undefined && { refusals: document.rejectedSpans.map(wireRejectedSpan) }),
+    ...encodePredictionHead(document, info),
+    results: document.groundings.map((grounding) => encodeGrounding(grounding)),
+    ...(document.rejectedSpans !== undefined && { refusals: document.rejectedSpans.map(encodeRejectedSpan) }),
   };
+}
+
+/** What stands before the results of a prediction. */
+export function encodePredictionHead({ docId, usage }: Pick<GroundedDocument, 'docId' | 'usage'>, info: ModelInfo) {
+  return { doc_id: docId, model_info: encodeModelInfo(info), ...encodeUsage(usage) };
 }
 
 /** A document that could not be grounded, and its server usage. */
@@ -63,8 +68,14 @@ export function encodeUsage(used: GroundingUsage): Pick<PredictionLine, 'usage'>
   return { usage: { tries, model_calls: modelCalls, model_requests: modelRequests, repairs, geocoder_requests: geocoderRequests } };
 }
 
-function wireMention(grounding: Grounding): WireMention {
-  const { mention, status, reason } = grounding;
+/**
+ * One result of a prediction.
+ *
+ * @param mostCandidates candidates that it lists; the selected one is always among them, unless none is wanted
+ */
+export function encodeGrounding(grounding: Grounding, mostCandidates = Number.POSITIVE_INFINITY): WireMention {
+  // An explanation may be made when it is read: once.
+  const { mention, status, reason, explanation } = grounding;
   const unresolved = grounding.status === 'no_candidate' || grounding.status === 'rejected' ? grounding : null;
   const inferred = unresolved?.inferredCountry ?? null;
   return {
@@ -75,12 +86,22 @@ function wireMention(grounding: Grounding): WireMention {
     status,
     reason,
     selected: grounding.status === 'resolved' ? wirePlace(grounding.selected) : null,
-    candidates: grounding.candidates.map(wireCandidate),
+    candidates: listed(grounding, mostCandidates).map(wireCandidate),
     inferred_country: inferred === null ? null : { country_code: inferred.countryCode, confidence: inferred.confidence },
     within: unresolved?.within ? wirePlace(unresolved.within) : null,
-    ...(grounding.explanation !== undefined && { explanation: wireExplanation(grounding.explanation) }),
+    ...(explanation !== undefined && { explanation: wireExplanation(explanation) }),
     ...(grounding.statement !== undefined && { statement: { ...grounding.statement } }),
   };
+}
+
+function listed(grounding: Grounding, most: number): readonly Candidate[] {
+  const { candidates } = grounding;
+  if (candidates.length <= most) return candidates;
+  const kept = candidates.slice(0, most);
+  if (grounding.status !== 'resolved' || most === 0) return kept;
+  const { selected } = grounding;
+  if (kept.some((candidate) => isSameRecord(candidate, selected))) return kept;
+  return [...kept.slice(0, -1), candidates.find((candidate) => isSameRecord(candidate, selected)) ?? selected];
 }
 
 function wirePlace(place: SelectedPlace): WirePlace {

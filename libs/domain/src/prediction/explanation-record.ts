@@ -66,7 +66,7 @@ export function wireExplanation({ chosen, country, record }: Explanation): WireE
   return { chosen: wireReading(chosen), country: country === null ? null : wireAttribution(country), record: wireAttribution(record) };
 }
 
-export function wireRejectedSpan(span: RejectedSpan): z.infer<typeof rejectedSpanSchema> {
+export function encodeRejectedSpan(span: RejectedSpan): z.infer<typeof rejectedSpanSchema> {
   const { surface, start, end, reason, probability, placeNames } = span;
   return { mention: surface, start, end, reason, probability, place_names: [...placeNames] };
 }

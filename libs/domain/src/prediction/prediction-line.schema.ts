@@ -46,7 +46,9 @@ export const predictedMentionSchema = z.looseObject({
   end: z.number().int().min(0).nullable().describe('UTF-16 code units, exclusive'),
   status: z.enum(STATUSES),
   reason: z.enum(REASONS as readonly [string, ...string[]]).nullable(),
-  selected: placeSchema.nullable().describe('not null exactly when resolved, and then one of the candidates'),
+  selected: placeSchema
+    .nullable()
+    .describe('not null exactly when resolved, and then one of the candidates, unless the request wanted none'),
   candidates: z.array(candidateSchema),
   inferred_country: z.looseObject({ country_code: z.string().regex(/^[A-Z]{2}$/), confidence: probability }).nullable(),
   within: placeSchema.nullable().describe('a real place that contains the unlisted one'),

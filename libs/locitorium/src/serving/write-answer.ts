@@ -1,12 +1,38 @@
-import { encodePrediction, toFeatureCollection, type GroundedDocument, type ModelInfo, type Status } from '@locitorium/domain';
+import {
+  aroundFeatures,
+  encodeGrounding,
+  encodePredictionHead,
+  encodeRejectedSpan,
+  toFeature,
+  type GroundedDocument,
+  type Grounding,
+  type ModelInfo,
+  type Status,
+} from '@locitorium/domain';
+import { JsonWriter, type WriterSettings } from './json-writer.ts';
 import type { AnswerFormat, WrittenAnswer } from './serving-engine.ts';
 
-const UTF8 = new TextEncoder();
+export interface WriteOptions extends WriterSettings {
+  readonly format: AnswerFormat;
+  /** Most candidates listed for a mention. Default: all. */
+  readonly candidates?: number | undefined;
+}
 
-/** The answer of a document. Its bytes have a buffer of their own, which can be given to another thread. */
-export function writeAnswer(document: GroundedDocument, info: ModelInfo, format: AnswerFormat): WrittenAnswer {
+/** The answer of a document, as `encodePrediction` or `toFeatureCollection` give it. Explanations may be made as they are written. */
+export async function writeAnswer(
+  document: GroundedDocument,
+  info: ModelInfo,
+  { format, candidates, ...settings }: WriteOptions,
+): Promise<WrittenAnswer> {
+  const { groundings, rejectedSpans, usage } = document;
   const statuses: Partial<Record<Status, number>> = {};
-  for (const { status } of document.groundings) statuses[status] = (statuses[status] ?? 0) + 1;
-  const content = format === 'geojson' ? toFeatureCollection(document, info) : encodePrediction(document, info);
-  return { json: UTF8.encode(JSON.stringify(content)), usage: document.usage, statuses };
+  for (const { status } of groundings) statuses[status] = (statuses[status] ?? 0) + 1;
+  const writer = new JsonWriter(settings);
+  if (format === 'geojson') {
+    const { head, tail } = aroundFeatures(document, info);
+    return { json: await writer.object(head, { name: 'features', items: groundings, encode: toFeature }, tail), usage, statuses };
+  }
+  const results = { name: 'results', items: groundings, encode: (grounding: Grounding) => encodeGrounding(grounding, candidates) };
+  const tail = rejectedSpans === undefined ? {} : { refusals: rejectedSpans.map(encodeRejectedSpan) };
+  return { json: await writer.object(encodePredictionHead(document, info), results, tail), usage, statuses };
 }

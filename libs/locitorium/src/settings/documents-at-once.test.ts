@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { resolveSettings, type SettingsInput } from './resolve-settings.ts';
 
-const workers = (values: SettingsInput): number => resolveSettings([{ from: 'caller', values, textual: false }]).settings.workers;
+const settingsOf = (values: SettingsInput) => resolveSettings([{ from: 'caller', values, textual: false }]).settings;
+const workers = (values: SettingsInput): number => settingsOf(values).workers;
 
 it.each<[string, SettingsInput, number]>([
   ['the embedded engine', {}, 1],
@@ -15,4 +16,17 @@ it.each<[string, SettingsInput, number]>([
   ['a number that was given', { engine: 'llm', ollamaSlots: 8, workers: 3 }, 3],
 ])('%s: documents at once', (_what, values, expected) => {
   expect(workers(values)).toBe(expected);
+});
+
+it('a service grounds on as many threads as a batch, and on two at least', () => {
+  expect(settingsOf({}).serveWorkers).toBe(2);
+  expect(settingsOf({ workers: 3 }).serveWorkers).toBe(3);
+  expect(settingsOf({ workers: 3, serveWorkers: 1 }).serveWorkers).toBe(1);
+});
+
+it('a service works on one document for each thread and one in wait, and on four where servers are asked', () => {
+  expect(settingsOf({ serveWorkers: 3 }).serveConcurrency).toBe(4);
+  expect(settingsOf({ serveWorkers: 3, serveConcurrency: 5 }).serveConcurrency).toBe(5);
+  expect(settingsOf({ engine: 'llm' }).serveConcurrency).toBe(4);
+  expect(settingsOf({ serveWorkers: 2, engines: 'embedded,llm' }).serveConcurrency).toBe(4);
 });

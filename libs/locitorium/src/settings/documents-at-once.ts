@@ -1,5 +1,5 @@
 import type { SettingValues } from '@locitorium/ports';
-import { modelServerOf, SERVERS, type Servers } from '../servers/servers.ts';
+import { BUILT_IN_GEOCODER, modelServerOf, SERVERS, type Servers } from '../servers/servers.ts';
 
 /** More threads than this help on no machine that the project is meant for. */
 export const MOST_DOCUMENTS_AT_ONCE = 256;
@@ -20,4 +20,18 @@ export function slotsOf(settings: SettingValues, servers: Servers = SERVERS): nu
 export function documentsAtOnce(settings: SettingValues, servers: Servers = SERVERS): number {
   const slots = slotsOf(settings, servers);
   return slots === null ? 1 : Math.min(MOST_DOCUMENTS_AT_ONCE, slots + Math.max(1, Math.ceil(slots * MORE_DOCUMENTS)));
+}
+
+/** Documents in work of a service whose engines ask servers. */
+const DOCUMENTS_AT_SERVERS = 4;
+
+/** Threads that a service grounds on, by default: those of a batch, and at least two, so that a long text leaves one to short ones. */
+export function threadsOfService(settings: SettingValues): number {
+  return Math.max(2, settings['workers'] as number);
+}
+
+/** Documents in work of a service, by default: one for each thread and one in wait, so that none idles; at servers documents mostly wait. */
+export function documentsOfService(settings: SettingValues): number {
+  const asksServers = settings['extractor'] === 'llm' || settings['selector'] !== 'embedded' || settings['geocoder'] !== BUILT_IN_GEOCODER;
+  return asksServers || settings['engines'] != null ? DOCUMENTS_AT_SERVERS : (settings['serveWorkers'] as number) + 1;
 }

@@ -15,13 +15,16 @@ import {
 } from '@locitorium/ports';
 import { BUILT_IN_GEOCODER, SERVERS, type Servers } from '../servers/servers.ts';
 import { CACHE_SETTINGS } from './cache-settings.ts';
-import { documentsAtOnce, MOST_DOCUMENTS_AT_ONCE } from './documents-at-once.ts';
+import { documentsAtOnce, documentsOfService, MOST_DOCUMENTS_AT_ONCE, threadsOfService } from './documents-at-once.ts';
 
 /** A wiring that asks a language model about whole texts has the bounds of a language model; a cascade asks about few mentions. */
 const byEngine =
   (limit: keyof Limits) =>
   (wiring: SettingValues): number =>
     (wiring['extractor'] === 'llm' || wiring['selector'] === 'llm' ? MODEL_LIMITS : EMBEDDED_LIMITS)[limit];
+
+/** No program on V8 reads a longer text as one. */
+const MOST_ANSWER_BYTES = 536_870_888;
 
 /** A server is asked a few questions at once; memory takes as many as there are. */
 const lookupsAtOnce = ({ geocoder }: SettingValues): number =>
@@ -130,9 +133,15 @@ const tableOf = (servers: Servers) => ({
     meaning:
       'engines that a request may choose from, the first by default: embedded, llm, or a name with settings that override the others, such as careful=selector:cascade; if not set, the one engine of these settings',
   }),
-  serveConcurrency: wholeNumber({ min: 1, max: 1_024 }, 4, {
+  serveWorkers: wholeNumber({ min: 1, max: MOST_DOCUMENTS_AT_ONCE }, threadsOfService, {
     group: 'service',
-    meaning: 'documents that the service works on concurrently',
+    meaning:
+      'threads that the service grounds on, for each engine that asks no server. One of them takes no long texts, so that with a single thread a long text holds up all others. The default is workers, and at least two',
+  }),
+  serveConcurrency: wholeNumber({ min: 1, max: 1_024 }, documentsOfService, {
+    group: 'service',
+    meaning:
+      'documents that the service works on concurrently. The default is one more than serve_workers; 4 where an engine may ask a server',
   }),
   serveQueue: wholeNumber({ min: 0, max: 10_000 }, 32, {
     group: 'service',
@@ -145,6 +154,10 @@ const tableOf = (servers: Servers) => ({
   maxBodyBytes: wholeNumber({ min: 1_024, max: 67_108_864 }, 1_048_576, {
     group: 'service',
     meaning: 'longest body of a request in bytes, and longest line of a batch',
+  }),
+  maxAnswerBytes: wholeNumber({ min: 1_024, max: MOST_ANSWER_BYTES }, 16_777_216, {
+    group: 'service',
+    meaning: 'longest answer to one document in bytes; a longer one is refused with 413, and ends as soon as it is too long',
   }),
   requestTimeoutMs: wholeNumber({ min: 100, max: 600_000 }, 15_000, {
     group: 'service',

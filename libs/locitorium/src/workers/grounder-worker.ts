@@ -4,4 +4,6 @@ import { SERVERS } from '../servers/servers.ts';
 import type { Settings } from '../settings/settings-table.ts';
 import { serveGrounder } from './serve-grounder.ts';
 
-export default serveGrounder(async () => (await createEngine(workerData as Settings, SERVERS, [])).grounder);
+const settings = workerData as Settings;
+
+export default serveGrounder(() => createEngine(settings, SERVERS, []), settings);

@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EMPTY_META, type Document } from '@locitorium/domain';
 import { identityOf } from '@locitorium/ports';
-import { PooledGrounder } from './pooled-grounder.ts';
+import { place } from '@locitorium/ports/testing';
+import { PATIENCE_MS, PooledGrounder } from './pooled-grounder.ts';
+import { deadlineOf as deadlineOfText } from './start-grounder-pool.ts';
 
 const workerFile = new URL('./worker.fixture.ts', import.meta.url);
 const text = (content: string, docId = 'a'): Document => ({ docId, text: content, meta: EMPTY_META });
 
+/** Longer than any test. */
+const deadlineOf = () => 60_000;
+const read = (json: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(json));
+
 describe('PooledGrounder', () => {
   let pool: PooledGrounder;
   beforeAll(async () => {
-    pool = await PooledGrounder.start({ workerFile, workerData: { tag: 1 }, threads: 2 });
+    pool = await PooledGrounder.start({ workerFile, workerData: { tag: 1 }, threads: 2, deadlineOf });
   });
   afterAll(() => pool.close());
 
@@ -43,6 +49,24 @@ describe('PooledGrounder', () => {
     await expect(waiting).rejects.toBe(reason);
   });
 
+  it('answers the stages one at a time, as they are sent', async () => {
+    const document = text('Suva');
+    const mention = { mentionId: 'a:0', surface: 'Suva', start: 0, end: 4, mentionClass: 'toponym', confidence: null } as const;
+    expect(read(await pool.extract(document))).toEqual({
+      doc_id: 'a',
+      mentions: [{ mention_id: 'a:0', mention: 'Suva', start: 0, end: 4 }],
+      over_limit: [],
+    });
+    expect(read(await pool.lookUp(['Suva', 'Atlantis'], null))).toMatchObject({
+      names: ['Suva', 'Atlantis'].map((name) => ({ name, answered: true, reason: null, candidates: [] })),
+    });
+    expect(read(await pool.select(document, [{ mention, candidates: [place('Suva', 'FJ')] }]))).toMatchObject({
+      doc_id: 'a',
+      results: [{ mention_id: 'a:0', status: 'timeout', candidates: [{ country_code: 'FJ' }] }],
+    });
+    await expect(pool.extract(text('Suva '.repeat(400)))).rejects.toMatchObject({ kind: 'answer_too_large', facts: { limit: 10_000 } });
+  });
+
   it('passes the mentions option on', async () => {
     expect((await pool.ground(text('x'), { mentions: 'gold' })).usage.modelCalls).toBe(1);
   });
@@ -65,6 +89,17 @@ describe('PooledGrounder', () => {
     expect((await pool.ground(text('after'))).usage.lookups).toBe(5);
   });
 
+  it('ends a thread that does not hear that nobody waits any more, and serves on', async () => {
+    const abort = new AbortController();
+    const reason = new Error('gone');
+    const spinning = pool.answer(text('spin'), { signal: abort.signal });
+    const other = pool.ground(text('xxx'));
+    setTimeout(() => abort.abort(reason), 100);
+    await expect(spinning).rejects.toBe(reason);
+    expect((await other).usage.lookups).toBe(3);
+    expect((await Promise.all([1, 2, 3, 4].map(() => pool.ground(text('after'))))).length).toBe(4);
+  });
+
   it('takes nothing for a signal that is aborted already', async () => {
     const reason = new Error('gone');
     await expect(pool.ground(text('x'), { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
@@ -76,16 +111,46 @@ describe('PooledGrounder', () => {
   });
 });
 
+describe('the deadline of a document', () => {
+  it('ends a thread that computes on, and no other', async () => {
+    const pool = await PooledGrounder.start({ workerFile, workerData: {}, threads: 2, deadlineOf: () => 50 });
+    const abort = new AbortController();
+    const waiting = pool.ground(text('wait'), { signal: abort.signal });
+    const begun = performance.now();
+    await expect(pool.answer(text('spin'), { signal: abort.signal })).rejects.toMatchObject({ kind: 'deadline', blame: 'upstream' });
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(50 + PATIENCE_MS - 5);
+    await expect(waiting).rejects.toMatchObject({ kind: 'deadline' });
+    expect((await pool.ground(text('after'))).usage.lookups).toBe(5);
+    await pool.close();
+  });
+
+  it('begins in the thread, not while the document waits for one', async () => {
+    const pool = await PooledGrounder.start({ workerFile, workerData: {}, threads: 1, deadlineOf: (chars) => (chars === 4 ? 200 : 100) });
+    const spinning = expect(pool.ground(text('spin'))).rejects.toMatchObject({ kind: 'deadline' });
+    const behind = Array.from({ length: 3 }, () => pool.ground(text('after')));
+    await spinning;
+    expect((await Promise.all(behind)).map(({ usage }) => usage.lookups)).toEqual([5, 5, 5]);
+    await pool.close();
+  });
+
+  it('holds for each window of a text that is split', () => {
+    const settings = { deadlineMs: 100, maxChars: 1_000 };
+    expect(deadlineOfText(500, { ...settings, long: 'split' })).toBe(100);
+    expect(deadlineOfText(10_000, { ...settings, long: 'split' })).toBe(2_000);
+    expect(deadlineOfText(10_000, { ...settings, long: 'reject' })).toBe(100);
+  });
+});
+
 describe('PooledGrounder.start', () => {
   it('rejects with what the engine lacks', async () => {
-    await expect(PooledGrounder.start({ workerFile, workerData: { missing: true }, threads: 1 })).rejects.toMatchObject({
+    await expect(PooledGrounder.start({ workerFile, workerData: { missing: true }, threads: 1, deadlineOf })).rejects.toMatchObject({
       kind: 'gazetteer_missing',
       blame: 'prerequisite',
     });
   });
 
   it('abandons documents in work when closed', async () => {
-    const pool = await PooledGrounder.start({ workerFile, workerData: {}, threads: 1 });
+    const pool = await PooledGrounder.start({ workerFile, workerData: {}, threads: 1, deadlineOf });
     const hanging = expect(pool.ground(text('ignore'))).rejects.toMatchObject({ kind: 'worker_failed' });
     await pool.close();
     await hanging;

@@ -1,8 +1,9 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import { LocitoriumError, type Document, type GroundedDocument } from '@locitorium/domain';
+import { DeadlineExceededError, LocitoriumError, type Document, type GroundedDocument } from '@locitorium/domain';
+import type { StageOptions } from '@locitorium/pipeline';
 import type { EngineDescription, GroundOptions, Grounder, Identity } from '@locitorium/ports';
-import type { AnswerOptions, ServingEngine, WrittenAnswer } from '../serving/serving-engine.ts';
+import type { AnswerOptions, MentionQuestion, ServingEngine, WrittenAnswer } from '../serving/serving-engine.ts';
 import { unpackError } from './error-in-transit.ts';
 import type { GrounderReply, GrounderTask } from './grounder-task.ts';
 
@@ -12,29 +13,49 @@ export interface PoolSettings {
   /** Cloned into each thread as `workerData` of node:worker_threads. */
   readonly workerData: unknown;
   readonly threads: number;
+  /** Milliseconds in which the engine itself ends with a text of so many characters, counted from its beginning. */
+  readonly deadlineOf: (chars: number) => number;
 }
+
+/**
+ * Milliseconds that a thread gets to stop by itself once its answer is late or no longer wanted. What computes cannot hear of it at every
+ * moment, and to end a thread costs its engine: a second of computing until the next one is ready.
+ */
+export const PATIENCE_MS = 1_000;
 
 type Reply<K extends GrounderReply['outcome']> = Extract<GrounderReply, { readonly outcome: K }>;
 
+/** A task, to be completed with the line to its thread. */
+type Task = WithoutLine<GrounderTask>;
+type WithoutLine<T> = T extends { readonly line: MessagePort } ? Omit<T, 'line'> : never;
+
 /**
  * A grounder that spreads documents over threads, each with an engine of its own. Answers equal those of one engine in the calling
- * thread, errors keep their kind, and an aborted document rejects at once with its signal's reason.
+ * thread, and errors keep their kind. A thread that goes on after the deadline of its document, or after its signal has aborted, is ended and
+ * replaced: the document rejects with `deadline` or the signal's reason, and the others do not notice.
  */
 export class PooledGrounder implements Grounder, ServingEngine, AsyncDisposable {
   readonly identity: Identity;
   readonly description: EngineDescription;
   readonly threads: number;
   readonly #pool: Piscina<GrounderTask, GrounderReply>;
+  readonly #deadlineOf: PoolSettings['deadlineOf'];
 
-  private constructor(pool: Piscina<GrounderTask, GrounderReply>, threads: number, { identity, description }: Reply<'described'>) {
+  private constructor(
+    pool: Piscina<GrounderTask, GrounderReply>,
+    { threads, deadlineOf }: PoolSettings,
+    { identity, description }: Reply<'described'>,
+  ) {
     this.#pool = pool;
+    this.#deadlineOf = deadlineOf;
     this.threads = threads;
     this.identity = identity;
     this.description = description;
   }
 
   /** Starts the threads and has one of them make its engine, so that what is missing shows here and not at every document. */
-  static async start({ workerFile, workerData, threads }: PoolSettings): Promise<PooledGrounder> {
+  static async start(settings: PoolSettings): Promise<PooledGrounder> {
+    const { workerFile, workerData, threads } = settings;
     const pool = new Piscina<GrounderTask, GrounderReply>({
       filename: workerFile.href,
       workerData,
@@ -46,7 +67,7 @@ export class PooledGrounder implements Grounder, ServingEngine, AsyncDisposable 
       ...(workerFile.pathname.endsWith('.ts') && { execArgv: ['--conditions=@locitorium/source'] }),
     });
     try {
-      return new PooledGrounder(pool, threads, await ask(pool, { ask: 'describe' }, 'described', []));
+      return new PooledGrounder(pool, settings, await ask(pool, { ask: 'describe' }, 'described'));
     } catch (error) {
       await pool.destroy();
       throw error;
@@ -54,11 +75,25 @@ export class PooledGrounder implements Grounder, ServingEngine, AsyncDisposable 
   }
 
   async ground(document: Document, { signal, mentions = 'extract', explain = false }: GroundOptions = {}): Promise<GroundedDocument> {
-    return (await this.#work((abort) => ({ ask: 'ground', document, mentions, explain, abort }), 'grounded', signal)).document;
+    return (await this.#work({ ask: 'ground', document, mentions, explain }, 'grounded', document.text.length, signal)).document;
   }
 
-  async answer(document: Document, { signal, format = 'prediction', explain = false }: AnswerOptions = {}): Promise<WrittenAnswer> {
-    return (await this.#work((abort) => ({ ask: 'answer', document, format, explain, abort }), 'answered', signal)).answer;
+  async answer(document: Document, options: AnswerOptions = {}): Promise<WrittenAnswer> {
+    const { signal, format = 'prediction', candidates, explain = false } = options;
+    const task: Task = { ask: 'answer', document, format, candidates, explain };
+    return (await this.#work(task, 'answered', document.text.length, signal)).answer;
+  }
+
+  async extract(document: Document, { signal }: StageOptions = {}): Promise<Uint8Array> {
+    return (await this.#work({ ask: 'extract', document }, 'written', document.text.length, signal)).json;
+  }
+
+  async lookUp(names: readonly string[], language: string | null, { signal }: StageOptions = {}): Promise<Uint8Array> {
+    return (await this.#work({ ask: 'lookUp', names, language }, 'written', 0, signal)).json;
+  }
+
+  async select(document: Document, questions: readonly MentionQuestion[], { signal }: StageOptions = {}): Promise<Uint8Array> {
+    return (await this.#work({ ask: 'select', document, questions }, 'written', document.text.length, signal)).json;
   }
 
   /** Ends the threads. Documents in work are abandoned. */
@@ -70,25 +105,41 @@ export class PooledGrounder implements Grounder, ServingEngine, AsyncDisposable 
     return this.close();
   }
 
-  /** Has a thread do some work that ends when the signal aborts. */
+  /** Has a thread do some work, which ends with the deadline of a text of so many characters, and when the signal aborts. */
   async #work<K extends GrounderReply['outcome']>(
-    taskOf: (abort: MessagePort | null) => GrounderTask,
+    task: Task,
     wanted: K,
+    chars: number,
     signal: AbortSignal | undefined,
   ): Promise<Reply<K>> {
     signal?.throwIfAborted();
-    if (signal === undefined) return ask(this.#pool, taskOf(null), wanted, []);
-    const { port1: here, port2: there } = new MessageChannel();
-    const aborted = Promise.withResolvers<never>();
-    const onAbort = () => {
-      here.postMessage('abort');
-      aborted.reject(signal.reason as Error);
+    const { port1: here, port2: line } = new MessageChannel();
+    const end = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const endIn = (ms: number, reason: () => unknown): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => end.abort(reason()), ms);
     };
-    signal.addEventListener('abort', onAbort, { once: true });
+    here.on('message', () => {
+      // The time spent waiting for a thread is not the document's.
+      if (signal?.aborted !== true) endIn(this.#deadlineOf(chars) + PATIENCE_MS, () => new DeadlineExceededError('grounding'));
+    });
+    const onAbort = (): void => {
+      here.postMessage('abort');
+      endIn(PATIENCE_MS, () => signal?.reason);
+    };
+    signal?.addEventListener('abort', onAbort, { once: true });
     try {
-      return await Promise.race([aborted.promise, ask(this.#pool, taskOf(there), wanted, [there])]);
+      const reply = await ask(this.#pool, { ...task, line }, wanted, { transferList: [line], signal: end.signal });
+      signal?.throwIfAborted();
+      return reply;
+    } catch (error) {
+      signal?.throwIfAborted();
+      end.signal.throwIfAborted();
+      throw error;
     } finally {
-      signal.removeEventListener('abort', onAbort);
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
       here.close();
     }
   }
@@ -98,9 +149,9 @@ async function ask<K extends GrounderReply['outcome']>(
   pool: Piscina<GrounderTask, GrounderReply>,
   task: GrounderTask,
   wanted: K,
-  transferList: MessagePort[],
+  options: { readonly transferList?: MessagePort[]; readonly signal?: AbortSignal } = {},
 ): Promise<Reply<K>> {
-  const reply = await pool.run(task, { transferList }).catch((cause: unknown): never => {
+  const reply = await pool.run(task, options).catch((cause: unknown): never => {
     const { code } = cause as NodeJS.ErrnoException;
     const message =
       code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'A worker thread ran out of memory.' : 'A worker thread ended before it answered.';

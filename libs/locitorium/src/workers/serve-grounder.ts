@@ -1,72 +1,86 @@
 import { receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
-import type { GroundOptions, Grounder } from '@locitorium/ports';
-import { serveInThread } from '../serving/serve-in-thread.ts';
+import { serveInThread, type ServedEngine } from '../serving/serve-in-thread.ts';
 import type { ServingEngine } from '../serving/serving-engine.ts';
 import { packError } from './error-in-transit.ts';
 import type { GrounderReply, GrounderTask } from './grounder-task.ts';
 
+interface Made {
+  readonly grounder: ServedEngine['grounder'];
+  readonly serving: ServingEngine;
+}
+
 /**
- * The thread's side of a PooledGrounder: answers tasks with a grounder of its own, made at the first task. A grounder that cannot
- * be made is tried again at the next task, as it is in the calling thread.
+ * The thread's side of a PooledGrounder: answers tasks with an engine of its own, made when the thread starts. One that cannot be made is
+ * tried again at the next task, as it is in the calling thread.
  */
-export function serveGrounder(make: () => Promise<Grounder>): (task: GrounderTask) => Promise<GrounderReply> {
-  let made: Promise<Grounder> | null = null;
-  const grounder = (): Promise<Grounder> => {
-    made ??= make().catch((error: unknown) => {
-      made = null;
-      throw error;
-    });
+export function serveGrounder(
+  make: () => Promise<ServedEngine>,
+  settings: { readonly maxAnswerBytes: number },
+): (task: GrounderTask) => Promise<GrounderReply> {
+  let made: Promise<Made> | null = null;
+  const engine = (): Promise<Made> => {
+    made ??= make()
+      .then((served) => ({ grounder: served.grounder, serving: serveInThread(served, settings) }))
+      .catch((error: unknown) => {
+        made = null;
+        throw error;
+      });
     return made;
   };
-  let serving: ServingEngine | null = null;
+  // A thread that replaces another is ready before its first document.
+  engine().catch(() => undefined);
 
   return async (task) => {
     try {
-      const engine = await grounder();
-      if (task.ask === 'describe') return { outcome: 'described', identity: engine.identity, description: engine.description };
-      if (task.ask === 'ground')
-        return {
-          outcome: 'grounded',
-          document: await withAbort(task.abort, (signal) =>
-            engine.ground(task.document, { ...options(task, signal), mentions: task.mentions }),
-          ),
-        };
-      serving ??= serveInThread(engine);
-      const written = serving;
-      const answer = await withAbort(task.abort, (signal) =>
-        written.answer(task.document, { ...options(task, signal), format: task.format }),
-      );
-      return givenAway({ outcome: 'answered', answer }, answer.json.buffer as ArrayBuffer);
+      return await perform(task, await engine());
     } catch (error) {
       return { outcome: 'failed', error: packError(error) };
     }
   };
 }
 
-/** The reply, with a buffer that is handed over instead of copied. */
-function givenAway(reply: GrounderReply, buffer: ArrayBuffer): GrounderReply {
+async function perform(task: GrounderTask, { grounder, serving }: Made): Promise<GrounderReply> {
+  if (task.ask === 'describe') return { outcome: 'described', identity: grounder.identity, description: grounder.description };
+  return onLine(task.line, async (signal): Promise<GrounderReply> => {
+    switch (task.ask) {
+      case 'ground': {
+        const { document, mentions, explain } = task;
+        return { outcome: 'grounded', document: await grounder.ground(document, { signal, mentions, explain }) };
+      }
+      case 'answer': {
+        const { document, format, candidates, explain } = task;
+        const answer = await serving.answer(document, { signal, format, candidates, explain });
+        return givenAway({ outcome: 'answered', answer }, answer.json);
+      }
+      case 'extract':
+        return written(await serving.extract(task.document, { signal }));
+      case 'lookUp':
+        return written(await serving.lookUp(task.names, task.language, { signal }));
+      case 'select':
+        return written(await serving.select(task.document, task.questions, { signal }));
+    }
+  });
+}
+
+const written = (json: Uint8Array): GrounderReply => givenAway({ outcome: 'written', json }, json);
+
+/** The reply, with bytes that are handed over instead of copied. */
+function givenAway(reply: GrounderReply, { buffer }: Uint8Array): GrounderReply {
   // What the pool unwraps on the way is the reply.
   return move({ [transferableSymbol]: [buffer], [valueSymbol]: reply } as never) as unknown as GrounderReply;
 }
 
-function options(
-  { explain }: Extract<GrounderTask, { readonly ask: 'ground' | 'answer' }>,
-  signal: AbortSignal | null,
-): Pick<GroundOptions, 'explain' | 'signal'> {
-  return signal === null ? { explain } : { explain, signal };
-}
-
-async function withAbort<T>(port: MessagePort | null, work: (signal: AbortSignal | null) => Promise<T>): Promise<T> {
-  if (port === null) return work(null);
+async function onLine<T>(line: MessagePort, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const abort = new AbortController();
   // Events are delivered between turns; what came while the task waited in the queue is read at once.
-  if (receiveMessageOnPort(port) !== undefined) abort.abort();
-  port.on('message', () => abort.abort());
+  if (receiveMessageOnPort(line) !== undefined) abort.abort();
+  line.on('message', () => abort.abort());
+  line.postMessage('begun');
   try {
     abort.signal.throwIfAborted();
     return await work(abort.signal);
   } finally {
-    port.close();
+    line.close();
   }
 }

@@ -1,16 +1,9 @@
-import {
-  UsageError,
-  isLocitoriumError,
-  isSameRecord,
-  type Candidate,
-  type Document,
-  type Explanation,
-  type Selection,
-} from '@locitorium/domain';
+import { UsageError, isLocitoriumError, isSameRecord, type Candidate, type Document, type Selection } from '@locitorium/domain';
 import {
   identityOf,
   type CallContext,
   type CandidateSelector,
+  type Explainer,
   type Identity,
   type SelectionQuestion,
   type SelectOptions,
@@ -111,12 +104,8 @@ export class CascadeSelector implements CandidateSelector {
   }
 
   /** Evidence of the first selector; it stands where its choice does. */
-  async explain(
-    document: Document,
-    questions: readonly SelectionQuestion[],
-    context: CallContext,
-  ): Promise<readonly (Explanation | null)[]> {
-    return (await this.#first.explain?.(document, questions, context)) ?? questions.map(() => null);
+  async explain(document: Document, questions: readonly SelectionQuestion[], context: CallContext): Promise<Explainer> {
+    return (await this.#first.explain?.(document, questions, context)) ?? (() => null);
   }
 
   /** What the first is not sure of and the second can say something about, in text order. */

@@ -54,7 +54,7 @@ export class PipelineGrounder implements Grounder {
 
   async ground(
     document: Document,
-    { signal, mentions: origin = 'extract', explain = false, trace, recovery }: GroundOptions = {},
+    { signal, mentions: origin = 'extract', explain = false, explainWhenRead = false, trace, recovery }: GroundOptions = {},
   ): Promise<GroundedDocument> {
     signal?.throwIfAborted();
     const { maxChars } = this.#settings.limits;
@@ -70,7 +70,7 @@ export class PipelineGrounder implements Grounder {
       signal?.throwIfAborted();
       return {
         docId: document.docId,
-        groundings: stages.assemble(selected, overLimit, explained?.explanations),
+        groundings: stages.assemble(selected, overLimit, { explanationOf: explained?.explanationOf, explainWhenRead }),
         ...(explained?.rejectedSpans != null && { rejectedSpans: explained.rejectedSpans }),
         usage: stages.usage(overLimit.length),
       };

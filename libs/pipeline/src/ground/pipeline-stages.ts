@@ -13,7 +13,7 @@ import {
   type Trace,
 } from '@locitorium/ports';
 import { checkSettings, type PipelineSettings } from '../pipeline-settings.ts';
-import { assembleGroundings } from '../stages/assemble-groundings.ts';
+import { assembleGroundings, type AssembleOptions } from '../stages/assemble-groundings.ts';
 import { explainSelected, type Explained } from '../stages/explain-selected.ts';
 import { extractMentions, type ExtractedMentions, type IdentifiedMention } from '../stages/extract-mentions.ts';
 import { bulkheadFor, findCandidates, lookUp, type Bulkhead, type LookedUpMention, type Lookup } from '../stages/find-candidates.ts';
@@ -189,10 +189,10 @@ class DocumentStages {
   assemble(
     selected: readonly SelectedMention[],
     overLimit: readonly IdentifiedMention[],
-    explanations?: Explained['explanations'],
+    explained?: Pick<AssembleOptions, 'explanationOf' | 'explainWhenRead'>,
   ): GroundedDocument['groundings'] {
     const { limits, minConfidence } = this.#settings;
-    return assembleGroundings(selected, overLimit, { maxCandidates: limits.maxCandidates, minConfidence }, explanations);
+    return assembleGroundings(selected, overLimit, { maxCandidates: limits.maxCandidates, minConfidence, ...explained });
   }
 
   /** What all stages took. */

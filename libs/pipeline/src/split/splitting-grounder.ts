@@ -20,6 +20,7 @@ import {
 import { locateGoldMentions, type LocatedMention } from '../gold/gold-mention-extractor.ts';
 import { sumUsage } from '../ground/document-usage.ts';
 import { inputTooLong } from '../ground/pipeline-stages.ts';
+import { ofMention } from '../stages/assemble-groundings.ts';
 import type { Span } from '../text/occurrences.ts';
 import { windowsOf } from '../text/windows.ts';
 import { mergeRejectedSpans, mergeWindow, withoutMentions } from './merge-windows.ts';
@@ -103,7 +104,7 @@ export class SplittingGrounder implements Grounder {
       const part = partOf(document, window, gold === null ? null : takeInside(open, window));
       const grounded = await this.#grounder.ground(part, options);
       usages.push(grounded.usage);
-      const further = grounded.groundings.map((grounding) => ({ ...grounding, mention: shifted(grounding.mention, window.start) }));
+      const further = grounded.groundings.map((grounding) => ofMention(grounding, shifted(grounding.mention, window.start)));
       // Annotations were given to one window each, and may overlap: none of them is found twice.
       groundings = gold === null ? mergeWindow(groundings, further, readUpTo) : [...groundings, ...further].sort(byStart);
       if (grounded.rejectedSpans !== undefined)
@@ -162,7 +163,7 @@ function shifted<T extends Span>(span: T, by: number): T {
 }
 
 function numbered(docId: string, groundings: readonly Grounding[]): readonly Grounding[] {
-  return groundings.map((grounding, n) => ({ ...grounding, mention: { ...grounding.mention, mentionId: `${docId}:${n}` } }));
+  return groundings.map((grounding, n) => ofMention(grounding, { ...grounding.mention, mentionId: `${docId}:${n}` }));
 }
 
 const overLimitIn = (groundings: readonly Grounding[]): number => groundings.filter(({ reason }) => reason === 'over_mention_limit').length;

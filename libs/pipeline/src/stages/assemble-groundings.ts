@@ -2,13 +2,15 @@ import type { Candidate, ChosenSelection, Explanation, Grounding, NoneSelection 
 import type { IdentifiedMention } from './extract-mentions.ts';
 import type { SelectedMention } from './select-places.ts';
 
-const NO_EXPLANATIONS: ReadonlyMap<IdentifiedMention, Explanation> = new Map();
-
 export interface AssembleOptions {
   /** Most candidates reported for a mention. */
   readonly maxCandidates: number;
   /** Choices less sure than this are rejected; a choice of unknown confidence is not. */
   readonly minConfidence: number;
+  /** Makes the explanation of a mention, if there is one; absent where nobody asked why. */
+  readonly explanationOf?: ((mention: IdentifiedMention) => Explanation | undefined) | undefined;
+  /** Whether explanations are made when they are read. Default false. */
+  readonly explainWhenRead?: boolean | undefined;
 }
 
 /** Last stage, pure: one grounding for each mention, in text order. */
@@ -16,14 +18,27 @@ export function assembleGroundings(
   selected: readonly SelectedMention[],
   overLimit: readonly IdentifiedMention[],
   options: AssembleOptions,
-  explanations: ReadonlyMap<IdentifiedMention, Explanation> = NO_EXPLANATIONS,
 ): readonly Grounding[] {
-  const groundings = selected.map((one) => {
+  const { explanationOf, explainWhenRead = false } = options;
+  const groundings = selected.map((one): Grounding => {
     const grounding = groundingOf(one, options);
-    const explanation = explanations.get(one.mention);
+    if (explanationOf === undefined) return grounding;
+    if (explainWhenRead) return explainedWhenRead(grounding, () => explanationOf(one.mention));
+    const explanation = explanationOf(one.mention);
     return explanation === undefined ? grounding : { ...grounding, explanation };
   });
   return [...groundings, ...overLimit.map(overLimitGrounding)];
+}
+
+const explainedWhenRead = (grounding: Grounding, get: () => Explanation | undefined): Grounding =>
+  Object.defineProperty({ ...grounding }, 'explanation', { get, enumerable: true, configurable: true });
+
+/** The grounding of another mention. What is made when it is read stays so. */
+export function ofMention(grounding: Grounding, mention: Grounding['mention']): Grounding {
+  if (Object.getOwnPropertyDescriptor(grounding, 'explanation')?.get === undefined) return { ...grounding, mention };
+  return Object.defineProperty(Object.defineProperties({}, Object.getOwnPropertyDescriptors(grounding)), 'mention', {
+    value: mention,
+  }) as Grounding;
 }
 
 function overLimitGrounding(mention: IdentifiedMention): Grounding {

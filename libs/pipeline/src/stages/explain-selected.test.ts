@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Candidate, Explanation, RejectedSpan } from '@locitorium/domain';
-import type { CandidateSelector, SelectionQuestion } from '@locitorium/ports';
+import type { CandidateSelector, Explainer, SelectionQuestion } from '@locitorium/ports';
 import { documentOf } from '@locitorium/ports/testing';
 import { NEVER, ScriptedExtractor, ScriptedSelector, ScriptedSource, chosen, place, settingsOf } from '../doubles.fixture.ts';
 import { PipelineGrounder } from '../ground/pipeline-grounder.ts';
@@ -24,6 +24,7 @@ const rejectedSpanAt = (start: number): RejectedSpan => ({
 
 class ExplainingSelector extends ScriptedSelector {
   asked_why = 0;
+  explained = 0;
   readonly #explanations: (questions: readonly SelectionQuestion[]) => Promise<readonly (Explanation | null)[]>;
 
   constructor(explanations: (questions: readonly SelectionQuestion[]) => Promise<readonly (Explanation | null)[]>) {
@@ -31,15 +32,28 @@ class ExplainingSelector extends ScriptedSelector {
     this.#explanations = explanations;
   }
 
-  async explain(_document: unknown, questions: readonly SelectionQuestion[]): Promise<readonly (Explanation | null)[]> {
+  async explain(_document: unknown, questions: readonly SelectionQuestion[]): Promise<Explainer> {
     this.asked_why += 1;
-    return this.#explanations(questions);
+    const explanations = await this.#explanations(questions);
+    return (question) => {
+      this.explained += 1;
+      return explanations[question] ?? null;
+    };
   }
 }
 
 class ExplainingExtractor extends ScriptedExtractor {
   readonly explain = async (): Promise<readonly RejectedSpan[]> => [rejectedSpanAt(5)];
 }
+
+const mentionsOfLyon = ({ text }: { readonly text: string }) =>
+  [...text.matchAll(/Lyon/g)].map(({ index }) => ({
+    surface: 'Lyon',
+    start: index,
+    end: index + 4,
+    mentionClass: 'toponym' as const,
+    confidence: null,
+  }));
 
 const SOURCE = new ScriptedSource({ Lyon: [LYON, OTHER] });
 const grounderWith = (selector: CandidateSelector, extractor = new ScriptedExtractor(['Lyon']), deadlineMs = 30_000) =>
@@ -59,6 +73,36 @@ describe('explanations', () => {
     const answer = await grounderWith(selector, new ExplainingExtractor(['Lyon'])).ground(documentOf('Lyon Lyon'), { explain: true });
     expect(answer.groundings[0]).toMatchObject({ status: 'resolved', explanation: because(LYON) });
     expect(answer.rejectedSpans).toEqual([rejectedSpanAt(5)]);
+  });
+
+  it('are made when they are read, if the caller wishes, and have offsets of the whole text all the same', async () => {
+    const selector = new ExplainingSelector(async (questions) => questions.map(() => because(LYON)));
+    const text = `${'Lyon and others. '.repeat(4)}Lyon`;
+    const windows = new SplittingGrounder(grounderWith(selector, new ScriptedExtractor(mentionsOfLyon)), {
+      maxChars: 40,
+      overlapChars: 10,
+    });
+    for (const grounder of [grounderWith(selector, new ScriptedExtractor(mentionsOfLyon)), windows]) {
+      selector.explained = 0;
+      const { groundings } = await grounder.ground(documentOf(text), { explain: true, explainWhenRead: true });
+      expect([groundings.length, selector.explained]).toEqual([5, 0]);
+      expect(groundings[4]?.mention).toMatchObject({ start: 68, mentionId: expect.stringMatching(/:4$/) });
+      expect(groundings[4]?.explanation).toEqual(because(LYON));
+      expect(selector.explained).toBe(1);
+      expect(groundings).toEqual((await grounder.ground(documentOf(text), { explain: true })).groundings);
+    }
+  });
+
+  it('end with the time of the document, also those that are made when they are read', async () => {
+    const clock = { now: () => now };
+    let now = 0;
+    const selector = new ExplainingSelector(async (questions) => questions.map(() => because(LYON)));
+    const parts = { extractor: new ScriptedExtractor(mentionsOfLyon), source: SOURCE, selector };
+    const grounder = new PipelineGrounder(parts, settingsOf(), clock);
+    const { groundings } = await grounder.ground(documentOf('Lyon, Lyon'), { explain: true, explainWhenRead: true });
+    expect(groundings[0]?.explanation).toBeDefined();
+    now = settingsOf().limits.deadlineMs;
+    expect(groundings[1]?.explanation).toBeUndefined();
   });
 
   it.each([

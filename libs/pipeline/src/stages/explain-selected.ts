@@ -7,16 +7,18 @@ import { questionsOf, type Choice, type SelectedMention } from './select-places.
 
 /** Why, as far as the parts can say it. */
 export interface Explained {
-  readonly explanations: ReadonlyMap<IdentifiedMention, Explanation>;
+  /** Makes the explanation of a mention; undefined where there is none, and once the document's time is over. */
+  readonly explanationOf: (mention: IdentifiedMention) => Explanation | undefined;
   /** Null where the extractor cannot say what it did not take. */
   readonly rejectedSpans: readonly RejectedSpan[] | null;
 }
 
-const NOTHING: Explained = Object.freeze({ explanations: new Map<IdentifiedMention, Explanation>(), rejectedSpans: null });
+const NOTHING: Explained = Object.freeze({ explanationOf: () => undefined, rejectedSpans: null });
 
 /**
  * Asks extractor and selector for their evidence, once places are chosen. An explanation stands only beside the very choice that it
- * explains: where another selector had the last word, there is none. When the deadline passes the groundings stand without.
+ * explains: where another selector had the last word, there is none. When the deadline passes, what is not yet
+ * explained stands without.
  */
 export async function explainSelected(
   document: Document,
@@ -26,17 +28,19 @@ export async function explainSelected(
 ): Promise<Explained> {
   const questions = questionsOf(lookedUp, selector);
   try {
-    const [explained = [], rejectedSpans = null] = await answerInTime(context, () =>
+    const [explainer, rejectedSpans = null] = await answerInTime(context, () =>
       Promise.all([selector.explain?.(document, [...questions.values()], context), extractor.explain?.(document, context)]),
     );
     const choices = new Map(selected.map(({ mention, choice }) => [mention, choice]));
-    const explanations = new Map<IdentifiedMention, Explanation>();
-    [...questions.keys()].forEach((mention, i) => {
-      const explanation = explained[i];
-      const choice = choices.get(mention);
-      if (explanation && choice && explains(explanation, choice)) explanations.set(mention, explanation);
-    });
-    return { explanations, rejectedSpans };
+    const positions = new Map([...questions.keys()].map((mention, i) => [mention, i]));
+    const explanationOf = (mention: IdentifiedMention): Explanation | undefined => {
+      const [position, choice] = [positions.get(mention), choices.get(mention)];
+      if (explainer === undefined || position === undefined || choice === undefined) return undefined;
+      if (context.clock.now() >= context.deadline) return undefined;
+      const explanation = explainer(position);
+      return explanation !== null && explains(explanation, choice) ? explanation : undefined;
+    };
+    return { explanationOf, rejectedSpans };
   } catch (error) {
     if (isPastDeadline(context)) return NOTHING;
     throw error;

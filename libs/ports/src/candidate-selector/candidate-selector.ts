@@ -46,10 +46,13 @@ export interface CandidateSelector extends Identified {
     options?: SelectOptions,
   ): Promise<readonly Selection[]>;
   /**
-   * Explanations of what `select` answers to the same questions, in their order; null where there is nothing to say. Absent where a
-   * selector cannot say why. One that lets another correct it explains its own choice: callers compare.
+   * Explains what `select` answers to the same questions, one at a time: an explanation is work, and not every caller has room for all of
+   * them. Absent where a selector cannot say why. One that lets another correct it explains its own choice: callers compare.
    */
-  explain?(document: Document, questions: readonly SelectionQuestion[], context: CallContext): Promise<readonly (Explanation | null)[]>;
+  explain?(document: Document, questions: readonly SelectionQuestion[], context: CallContext): Promise<Explainer>;
 }
+
+/** Says why, of the question at this position; null where there is nothing to say. */
+export type Explainer = (question: number) => Explanation | null;
 
 export const CANDIDATE_SELECTOR = token<CandidateSelector>('CandidateSelector');

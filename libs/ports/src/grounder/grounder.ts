@@ -14,6 +14,11 @@ export interface GroundOptions {
   readonly mentions?: 'extract' | 'gold';
   /** Whether the answer says why: explanations of choices, and names that were not taken. Costs time. Default false. */
   readonly explain?: boolean;
+  /**
+   * Whether an explanation is made when it is read (`grounding.explanation` is a getter then), while the document's time lasts, instead of
+   * all before the answer: for callers who may stop reading. Not across threads. Default false.
+   */
+  readonly explainWhenRead?: boolean;
   /** Receives the events of the stages, also if the document fails in the end. Not across threads. */
   readonly trace?: Trace;
   /** What to do when servers do not answer; `deadline_ms` holds all the same. Default: a failure is final. Not across threads. */

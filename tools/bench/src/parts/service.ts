@@ -42,7 +42,7 @@ const MEGABYTE = 1e6;
 export async function measureService({ repetitions, loadSeconds, soakSeconds }: BenchOptions): Promise<readonly Table[]> {
   const texts = await newsTexts(CHARACTERS);
   await using service = await ServiceProcess.start([
-    `--workers=${THREADS}`,
+    `--serve-workers=${THREADS}`,
     `--serve-queue-ms=${QUEUE_MS}`,
     `--deadline-ms=${DEADLINE_MS}`,
   ]);
@@ -106,7 +106,7 @@ async function compare(
     ['library: CPU ms a document', median((row) => row.libraryCpu).toFixed(1)],
     ['service', median((row) => row.serviceCpu).toFixed(1)],
   ];
-  const note = `Texts of ${CHARACTERS.toLocaleString('en')} characters; medians of ${rounds} rounds of ${seconds} s each, by turns. The library grounds in the calling thread; locitorium serve --workers ${THREADS} has ${CONNECTIONS} connections, and its client (autocannon) runs on the same machine.`;
+  const note = `Texts of ${CHARACTERS.toLocaleString('en')} characters; medians of ${rounds} rounds of ${seconds} s each, by turns. The library grounds in the calling thread; locitorium serve --serve-workers ${THREADS} has ${CONNECTIONS} connections, and its client (autocannon) runs on the same machine.`;
   const table = tableOf('The service against the library', [figures], [note]);
   return { table, perSecond };
 }

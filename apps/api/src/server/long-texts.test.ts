@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createLocitorium, type Locitorium } from 'locitorium';
+import { Engines } from '../engines/engines.ts';
+import { createServer, type ServiceServer } from './create-server.ts';
+
+/** 196,000 characters, 28,000 mentions: about the most that one request can ask for. */
+const LONGEST = 'Paris, '.repeat(28_000);
+/** Far less than the work on one such text, and far more than an idle machine takes. */
+const PROMPT_MS = 1_000;
+
+let locitorium: Locitorium;
+let server: ServiceServer;
+
+beforeAll(async () => {
+  locitorium = await createLocitorium();
+  server = await createServer({ engines: new Engines({ name: 'embedded', locitorium }), log: null });
+  await locitorium.servingEngine();
+});
+afterAll(async () => {
+  await server.app.close();
+  await locitorium.close();
+});
+
+const post = (url: string, payload: object) => server.app.inject({ method: 'POST', url, payload });
+
+/** The longest of many answers to a request, while some work goes on. */
+async function longestWhile(work: Promise<unknown>, ask: () => Promise<{ readonly statusCode: number }>): Promise<number> {
+  let longest = 0;
+  let goesOn = true;
+  void work.finally(() => (goesOn = false));
+  do {
+    const begun = performance.now();
+    expect((await ask()).statusCode).toBe(200);
+    longest = Math.max(longest, performance.now() - begun);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  } while (goesOn);
+  return longest;
+}
+
+describe('beside the longest texts', () => {
+  it('liveness is answered while eight of them are searched for mentions', async () => {
+    const work = Promise.all(Array.from({ length: 8 }, () => post('/v1/mentions', { text: LONGEST })));
+    const longest = await longestWhile(work, () => server.app.inject({ method: 'GET', url: '/health/live' }));
+    const answers = await work;
+    expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0);
+    for (const { statusCode } of answers) expect([200, 503]).toContain(statusCode);
+    expect(longest).toBeLessThan(PROMPT_MS);
+  }, 120_000);
+
+  it('short texts are answered while four of them are grounded and explained', async () => {
+    const work = Promise.all(Array.from({ length: 4 }, () => post('/v1/ground', { text: LONGEST, explain: true })));
+    const longest = await longestWhile(work, () => post('/v1/ground', { text: 'Rain in Suva.' }));
+    const kinds = (await work).map((answer) => answer.json().type.split(':').at(-1));
+    expect(kinds).toContain('answer_too_large');
+    // On a busy machine the last ones wait too long.
+    for (const kind of kinds) expect(['answer_too_large', 'overloaded']).toContain(kind);
+    expect(longest).toBeLessThan(PROMPT_MS);
+  }, 120_000);
+
+  it('an answer without candidates fits', async () => {
+    const { results } = (await post('/v1/ground', { text: LONGEST, candidates: 0 })).json();
+    expect(results).toHaveLength(28_000);
+  }, 120_000);
+});

@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clientOf } from '../server/access.ts';
+import { holdAnswer } from '../server/sending.ts';
+import type { Service } from '../service.ts';
+import { clientSignal } from './client-signal.ts';
+
+export interface Turn {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** See cost.ts. */
+  readonly cost: number;
+}
+
+/**
+ * Has the bytes of an answer made when its turn comes, and counts them until the client has taken them.
+ *
+ * @throws ServiceError `overloaded`, also where the client lets other answers lie; `shutting_down`; ClientDisconnected
+ */
+export async function answerInTurn(
+  { admission, unsent }: Service,
+  { request, reply, cost }: Turn,
+  make: (signal: AbortSignal) => Promise<Uint8Array>,
+): Promise<Buffer> {
+  const client = clientOf(request);
+  const bytes = await admission.run(
+    async (signal) => {
+      // Others of the same client may have been answered since this one came.
+      unsent.expectRoom(client);
+      const made = await make(signal);
+      holdAnswer(reply, unsent, made.byteLength);
+      return made;
+    },
+    clientSignal(reply),
+    { client, cost },
+  );
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
