@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { LocitoriumError, PrerequisiteError, UpstreamError, UsageError, type GroundedDocument } from '@locitorium/domain';
 import type { RunReport } from 'locitorium';
@@ -358,6 +359,22 @@ describe('locitorium run', () => {
     expect(err).toContain(
       `To continue: locitorium run --dataset 'my data.jsonl' --out out --mentions gold --max-candidates 5 --run-id first --resume\n`,
     );
+  });
+
+  it('takes the dataset of standard input, says where it was saved, and goes on with that', async () => {
+    const seen: unknown[] = [];
+    const spool = { path: join(directory, 'runs/first/dataset.jsonl'), isReused: false };
+    const locitorium = new ScriptedLocitorium({
+      run: async ({ dataset, onStart }) => {
+        seen.push(dataset);
+        onStart?.({ runId: 'first', folder: 'x', total: 3, spool });
+        return report({ finished: false, spool });
+      },
+    });
+    const { err } = await run(['run', '--dataset', '-'], { io: { directory, stdin: ['{}'] }, locitorium });
+    expect(seen).toEqual([{ name: 'standard input', stream: expect.any(Readable) }]);
+    expect(err).toMatch(/^the dataset was saved as runs\/first\/dataset\.jsonl\n/);
+    expect(err).toContain('To continue: locitorium run --dataset runs/first/dataset.jsonl --run-id first --resume\n');
   });
 
   it('says when it waits for a server, for how long, and when it goes on', async () => {

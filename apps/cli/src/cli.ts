@@ -37,10 +37,12 @@ Examples:
   locitorium run --dataset news.jsonl --run-id news --workers 4
   locitorium run --dataset news.jsonl --run-id news --workers 4 --resume
   locitorium run --dataset gold.jsonl --mentions gold
+  zstdcat news.jsonl.zst | locitorium run --dataset - --run-id news
   locitorium run --dataset news.jsonl --run-id news --evidence evidence.db     then: locitorium explain DOC_ID --task news --evidence evidence.db
 
 The run folder holds predictions.jsonl (a line for each document, also for one that failed), failures.jsonl (what failed, and why)
-and run.json. Its predictions' path is printed. Ctrl-C stops cleanly; --resume continues without repeating or losing a document.`;
+and run.json; a dataset that comes through a pipe is saved there first. The path of the predictions is printed. Ctrl-C stops cleanly;
+--resume continues without repeating or losing a document.`;
 
 const SERVE_HELP = `
 Examples:
@@ -108,7 +110,7 @@ function programFor({ io, servers }: CommandContext, action: Action): Command {
   const run = defineCommand(program, 'run')
     .summary('ground a dataset into a run folder')
     .description('Grounds every document of a dataset (JSON lines, .gz accepted) into a folder of its own.')
-    .requiredOption('--dataset <FILE>', 'the dataset')
+    .requiredOption('--dataset <FILE>', 'the dataset; - reads standard input')
     .option('--out <DIR>', 'the folder that holds the runs', 'runs')
     .option('--run-id <ID>', 'name of the run’s folder (default: time and engine)')
     .addOption(

@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream';
 import { isLocitoriumError, UsageError } from '@locitorium/domain';
-import { redactUrl, type OutageEvent, type RunReport, type RunStart } from 'locitorium';
+import { redactUrl, type NamedStream, type OutageEvent, type RunReport, type RunStart, type SpooledDataset } from 'locitorium';
 import { quote } from 'shlex';
 import { findingLines } from '../output/words.ts';
 import { plural } from '../output/numbers.ts';
@@ -33,7 +34,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
     const progress: { start?: RunStart; display?: ProgressDisplay } = {};
     try {
       return await locitorium.run({
-        dataset: absolutePath(io, dataset),
+        dataset: datasetOf(dataset, io),
         directory: absolutePath(io, out),
         mentions,
         resume,
@@ -43,6 +44,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
         ...(runId !== undefined && { runId }),
         onStart: (start) => {
           progress.start = start;
+          if (start.spool !== undefined) io.stderr.write(spoolLine(start.spool, io));
           progress.display = showProgress(start);
         },
         onProgress: (at) => progress.display?.update(at),
@@ -51,7 +53,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
     } catch (error) {
       // Resuming does not fix a usage error.
       if (progress.start !== undefined && !(isLocitoriumError(error) && error.blame === 'usage'))
-        progress.display?.note(`stopped. To continue: ${resumeCommand(progress.start, flags)}`);
+        progress.display?.note(`stopped. To continue: ${resumeCommand(progress.start, flags, io)}`);
       throw error;
     } finally {
       progress.display?.stop();
@@ -59,7 +61,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
   });
   io.stderr.write(summary(report, io));
   if (!report.finished) {
-    io.stderr.write(`interrupted. To continue: ${resumeCommand(report, flags)}\n`);
+    io.stderr.write(`interrupted. To continue: ${resumeCommand(report, flags, io)}\n`);
     return EXIT.interrupted;
   }
   io.stdout.write(`${shownPath(io, report.predictions)}\n`);
@@ -93,10 +95,24 @@ function outageLine(event: OutageEvent): string {
   return `paused: ${event.error.message} Asking again in ${seconds(event.nextTryMs)}, for ${seconds(event.patienceLeftMs)} more.`;
 }
 
-/** The same command again with `--resume`: every flag that was given, since the engine must be the same. */
-function resumeCommand({ runId }: RunStart, flags: RunFlags): string {
+/** However it is called, it may be a socket, which cannot be opened by a path. */
+const STANDARD_INPUT: ReadonlySet<string> = new Set(['-', '/dev/stdin', '/dev/fd/0', '/proc/self/fd/0']);
+
+function datasetOf(path: string, io: Io): string | NamedStream {
+  if (!STANDARD_INPUT.has(path)) return absolutePath(io, path);
+  return { name: 'standard input', stream: io.stdin instanceof Readable ? io.stdin : Readable.from(io.stdin) };
+}
+
+function spoolLine({ path, isReused }: SpooledDataset, io: Io): string {
+  const shown = shownPath(io, path);
+  return isReused ? `the dataset is ${shown}, which was saved before: nothing is read again\n` : `the dataset was saved as ${shown}\n`;
+}
+
+/** The same command again with `--resume`: every flag that was given, since the engine must be the same. A pipe is not needed again. */
+function resumeCommand({ runId, spool }: RunStart, flags: RunFlags, io: Io): string {
   const { dataset, ...others } = flags;
-  const given: Readonly<Record<string, unknown>> = { dataset, ...others, runId: undefined, resume: undefined };
+  const file = spool === undefined ? dataset : shownPath(io, spool.path);
+  const given: Readonly<Record<string, unknown>> = { dataset: file, ...others, runId: undefined, resume: undefined };
   const words = Object.entries(given).flatMap(([key, value]) => {
     const flag = `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
     if (value === false) return [flag.replace('--', '--no-')];

@@ -9,6 +9,7 @@ const HINTS: Readonly<Record<string, string | null>> = {
   input_too_long: 'ground it in windows with --long split, or raise --max-chars',
   invalid_encoding: 'convert it first: iconv -f LATIN1 -t UTF-8',
   unknown_setting: 'docs/configuration.md lists every setting',
+  dataset_changed: null,
   evidence_unusable: null,
   evidence_export_unwritable: null,
   evidence_page_missing: null,
