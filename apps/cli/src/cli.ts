@@ -5,8 +5,9 @@ import { defineCommand, defineGroup, formatOption, type Action } from './command
 import type { GroundFormat } from './commands/ground.ts';
 import { addSettingsFlags } from './commands/settings-flags.ts';
 import { addEvidenceCommands } from './evidence-commands.ts';
+import { visibleText } from './output/visible-text.ts';
 import { EXIT, exitCodeOf } from './process/exit-code.ts';
-import { Interrupted, type Io } from './process/io.ts';
+import { Interrupted, tell, type Io } from './process/io.ts';
 import { reportError } from './process/report-error.ts';
 
 const GROUND_FORMATS: readonly GroundFormat[] = ['table', 'json', 'jsonl', 'geojson', 'csv'];
@@ -79,7 +80,7 @@ export async function main(argv: readonly string[], io: Io, dependencies: Partia
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
     if (error instanceof Interrupted) {
-      io.stderr.write('interrupted\n');
+      tell(io, 'interrupted');
       return EXIT.interrupted;
     }
     reportError(error, io.stderr, { verbose: argv.includes('--verbose') });
@@ -203,7 +204,8 @@ function configured(command: Command, io: Io): Command {
     .showSuggestionAfterError(true)
     .configureOutput({
       writeOut: (text) => io.stdout.write(text),
-      writeErr: (text) => io.stderr.write(text),
+      // What was typed stands in it.
+      writeErr: (text) => io.stderr.write(visibleText(text)),
       outputError: (text, write) => write(asErrorAndHint(text)),
       getOutHelpWidth: () => io.stdout.columns ?? 100,
       getErrHelpWidth: () => io.stderr.columns ?? 100,

@@ -1,6 +1,6 @@
 import { isLocitoriumError } from '@locitorium/domain';
 import { loadSettings, type createLocitorium, type LoadedSettings, type Locitorium, type Servers, type Settings } from 'locitorium';
-import { Interrupted, type Io } from '../process/io.ts';
+import { Interrupted, tell, type Io } from '../process/io.ts';
 import { settingsFlags } from './settings-flags.ts';
 
 /** What the commands are given; a test gives others. */
@@ -21,7 +21,7 @@ export async function settingsOf(options: Readonly<Record<string, unknown>>, { i
     servers,
     ...(typeof config === 'string' && { configFile: config }),
   });
-  for (const name of loaded.unknownVariables) io.stderr.write(`warning: the environment variable ${name} means nothing to locitorium\n`);
+  for (const name of loaded.unknownVariables) tell(io, `warning: the environment variable ${name} means nothing to locitorium`);
   return loaded;
 }
 
@@ -29,7 +29,7 @@ export async function settingsOf(options: Readonly<Record<string, unknown>>, { i
 export function openEngine({ io, createLocitorium, servers }: CommandContext, settings: Settings): Promise<Locitorium> {
   return createLocitorium(settings, {
     servers,
-    onFinding: ({ summary, remedy }) => void io.stderr.write(`warning: ${summary}${remedy === null ? '' : ` Remedy: ${remedy}.`}\n`),
+    onFinding: ({ summary, remedy }) => tell(io, `warning: ${summary}${remedy === null ? '' : ` Remedy: ${remedy}.`}`),
   });
 }
 

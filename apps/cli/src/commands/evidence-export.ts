@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { UsageError } from '@locitorium/domain';
 import { exportEvidence, type DomainCategories, type ExportOptions } from 'locitorium';
 import { EXIT } from '../process/exit-code.ts';
-import type { Io } from '../process/io.ts';
+import { tell, writeData, type Io } from '../process/io.ts';
 import { absolutePath, shownPath, writeOutput } from '../process/files.ts';
 import type { CommandContext } from './command-context.ts';
 import { unknownDocument, withTask, type TaskFlags } from './evidence-file.ts';
@@ -30,10 +30,10 @@ export async function evidenceExport(flags: ExportFlags, { io }: CommandContext)
     async (evidence) => {
       if (doc !== undefined && (await evidence.graph(task, { docId: doc })).claims.length === 0) throw unknownDocument(task, doc);
       const content = await exportEvidence(evidence, { task, format, ...(doc !== undefined && { filter: { docId: doc } }) });
-      if (path === null) io.stdout.write(content);
+      if (path === null) writeData(io, content);
       else {
         await writeOutput(path, content, { kind: 'evidence_export_unwritable', what: 'export', mode: OWNER_ALONE });
-        io.stderr.write(`evidence written to ${shownPath(io, path)}\n`);
+        tell(io, `evidence written to ${shownPath(io, path)}`);
       }
       return EXIT.done;
     },

@@ -6,7 +6,7 @@ import { findingLines } from '../output/words.ts';
 import { plural } from '../output/numbers.ts';
 import { progressOn, type ProgressDisplay } from '../output/progress.ts';
 import { EXIT } from '../process/exit-code.ts';
-import type { Io } from '../process/io.ts';
+import { tell, writeData, type Io } from '../process/io.ts';
 import { absolutePath, shownPath } from '../process/files.ts';
 import { settingsOf, withEngine, type CommandContext } from './command-context.ts';
 import type { Flags } from './define-command.ts';
@@ -44,7 +44,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
         ...(runId !== undefined && { runId }),
         onStart: (start) => {
           progress.start = start;
-          if (start.spool !== undefined) io.stderr.write(spoolLine(start.spool, io));
+          if (start.spool !== undefined) tell(io, spoolLine(start.spool, io));
           progress.display = showProgress(start);
         },
         onProgress: (at) => progress.display?.update(at),
@@ -59,16 +59,16 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
       progress.display?.stop();
     }
   });
-  io.stderr.write(summary(report, io));
+  for (const line of summary(report, io)) tell(io, line);
   if (!report.finished) {
-    io.stderr.write(`interrupted. To continue: ${resumeCommand(report, flags, io)}\n`);
+    tell(io, `interrupted. To continue: ${resumeCommand(report, flags, io)}`);
     return EXIT.interrupted;
   }
-  io.stdout.write(`${shownPath(io, report.predictions)}\n`);
+  writeData(io, `${shownPath(io, report.predictions)}\n`);
   return report.counts.failures > 0 ? EXIT.failures : EXIT.done;
 }
 
-function summary({ counts, progress, effort, durationMs, failures, findings, recordedLater = 0 }: RunReport, io: Io): string {
+function summary({ counts, progress, effort, durationMs, failures, findings, recordedLater = 0 }: RunReport, io: Io): readonly string[] {
   const { lookupsCached, repliesCached, documentsEscalated, documentsUnanswered } = effort;
   const seconds = durationMs / 1000;
   const rate = seconds > 0 && progress.grounded > 0 ? `, ${Math.round(progress.grounded / seconds)} a second` : '';
@@ -85,7 +85,7 @@ function summary({ counts, progress, effort, durationMs, failures, findings, rec
     ...findingLines(findings),
     counts.failures > 0 && `${plural(counts.failures, 'document')} failed, see ${shownPath(io, failures)}`,
   ];
-  return `${lines.filter((line) => line !== false).join('\n')}\n`;
+  return lines.filter((line) => line !== false);
 }
 
 /** What a wait for a server looks like on stderr. */
@@ -105,7 +105,7 @@ function datasetOf(path: string, io: Io): string | NamedStream {
 
 function spoolLine({ path, isReused }: SpooledDataset, io: Io): string {
   const shown = shownPath(io, path);
-  return isReused ? `the dataset is ${shown}, which was saved before: nothing is read again\n` : `the dataset was saved as ${shown}\n`;
+  return isReused ? `the dataset is ${shown}, which was saved before: nothing is read again` : `the dataset was saved as ${shown}`;
 }
 
 /** The same command again with `--resume`: every flag that was given, since the engine must be the same. A pipe is not needed again. */
