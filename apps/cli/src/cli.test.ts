@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -473,6 +473,22 @@ describe('locitorium doctor', () => {
       settings: { geocoder: { value: 'gazetteer', origin: 'default' } },
       findings: [{ state: 'ok' }],
     });
+  });
+});
+
+describe('outputs that are inputs', () => {
+  it.each([
+    ['eval', '--dataset', 'd.jsonl', '--predictions', 'p.jsonl', '--report', 'd.jsonl'],
+    ['eval', '--dataset', 'd.jsonl', '--predictions', 'p.jsonl', '--report', 'link'],
+    ['run', '--dataset', 'd.jsonl', '--evidence', 'd.jsonl'],
+  ])('are refused, and left as they are: %s %s %s %s %s %s %s', async (...argv) => {
+    await writeFile(join(directory, 'd.jsonl'), '');
+    await writeFile(join(directory, 'p.jsonl'), 'kept');
+    await symlink('p.jsonl', join(directory, 'link'));
+    const { code, err } = await run(argv, { io: { directory } });
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringMatching(/^error: --\w+ is the .* itself\. Choose another one\.\n$/) });
+    expect(await readFile(join(directory, 'd.jsonl'), 'utf8')).toBe('');
+    expect(await readFile(join(directory, 'p.jsonl'), 'utf8')).toBe('kept');
   });
 });
 

@@ -7,8 +7,9 @@ import { EXIT } from '../process/exit-code.ts';
 import { tableOf } from '../output/layout.ts';
 import { colorsOf } from '../output/terminal.ts';
 import { oneLine } from '../output/visible-text.ts';
-import { absolutePath, shownPath, writeOutput } from '../process/files.ts';
+import { absolutePath, shownPath } from '../process/files.ts';
 import { show, tell, writeJson } from '../process/io.ts';
+import { refuseOverwriting, writeOutput } from '../process/output-file.ts';
 import type { CommandContext } from './command-context.ts';
 import type { Flags } from './define-command.ts';
 
@@ -26,9 +27,14 @@ const NAMED_LINES = 5;
 /** `locitorium eval`: predictions against a dataset. Exit code 1 where lines of either file could not be used, not for single fields. */
 export async function evaluate(flags: EvalFlags, { io }: CommandContext): Promise<number> {
   const { dataset, predictions, mode, format, report: page } = flags;
+  const inputs = { dataset: absolutePath(io, dataset), predictions: absolutePath(io, predictions) };
+  if (page !== undefined)
+    await refuseOverwriting({ path: absolutePath(io, page), flag: '--report', kind: 'report_output' }, [
+      { path: inputs.dataset, what: 'the dataset' },
+      { path: inputs.predictions, what: 'the file of the predictions' },
+    ]);
   const { report, unusableLines, findings } = await evaluateFiles({
-    dataset: absolutePath(io, dataset),
-    predictions: absolutePath(io, predictions),
+    ...inputs,
     ...(mode !== 'auto' && { mode }),
   });
   for (const { message } of unusableLines.slice(0, NAMED_LINES)) tell(io, `warning: ${message}`);

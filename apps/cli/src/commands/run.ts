@@ -8,6 +8,7 @@ import { progressOn, type ProgressDisplay } from '../output/progress.ts';
 import { EXIT } from '../process/exit-code.ts';
 import { tell, writeData, type Io } from '../process/io.ts';
 import { absolutePath, shownPath } from '../process/files.ts';
+import { refuseOverwriting } from '../process/output-file.ts';
 import { settingsOf, withEngine, type CommandContext } from './command-context.ts';
 import type { Flags } from './define-command.ts';
 
@@ -28,6 +29,10 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
   if (evidence === '') throw new UsageError('evidence_path', '--evidence must be the path of a file.');
   if (resume && runId === undefined)
     throw new UsageError('resume_without_run_id', 'Which run is to be resumed? Add --run-id ID, the name of its folder.');
+  if (evidence !== undefined)
+    await refuseOverwriting({ path: absolutePath(io, evidence), flag: '--evidence', kind: 'evidence_output' }, [
+      { path: absolutePath(io, dataset), what: 'the dataset' },
+    ]);
   const loaded = await settingsOf(flags, context);
   const showProgress = await progressOn(io);
   const report = await withEngine(context, loaded, async (locitorium, signal) => {
