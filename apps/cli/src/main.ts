@@ -1,10 +1,8 @@
 import process from 'node:process';
+import { onStop } from '@locitorium/api/on-stop';
 import { main } from './cli.ts';
 import { EXIT } from './process/exit-code.ts';
 import type { Io } from './process/io.ts';
-
-/** A second Ctrl-C after this many milliseconds does not wait any longer; before it, it is the echo of the first. */
-const IMPATIENT_AFTER_MS = 500;
 
 /** Runs the command in this process; the exit code is left in `process.exitCode`, so that output is flushed. */
 export async function start(): Promise<void> {
@@ -25,22 +23,7 @@ function processIo(): Io {
     stderr: process.stderr,
     environment: process.env,
     directory: process.cwd(),
-    onInterrupt: (listener) => {
-      let first: number | null = null;
-      const onSignal = (): void => {
-        const at = performance.now();
-        if (first === null) {
-          first = at;
-          listener();
-        } else if (at - first > IMPATIENT_AFTER_MS) process.exit(EXIT.interrupted);
-      };
-      process.on('SIGINT', onSignal);
-      process.on('SIGTERM', onSignal);
-      return () => {
-        process.off('SIGINT', onSignal);
-        process.off('SIGTERM', onSignal);
-      };
-    },
+    onInterrupt: onStop,
   };
 }
 

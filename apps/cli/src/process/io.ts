@@ -22,7 +22,7 @@ export interface Io {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Where relative paths begin. */
   readonly directory: string;
-  /** Calls the listener at Ctrl-C; answers how to stop listening. */
+  /** Calls the listener at Ctrl-C, SIGTERM, or when what started the command is gone; answers how to stop listening. */
   readonly onInterrupt: (listener: () => void) => () => void;
 }
 
