@@ -1,5 +1,4 @@
 import process from 'node:process';
-import { onStop } from '@locitorium/api/on-stop';
 import { main } from './cli.ts';
 import { EXIT } from './process/exit-code.ts';
 import type { Io } from './process/io.ts';
@@ -13,17 +12,18 @@ export async function start(): Promise<void> {
       throw error;
     });
   }
-  process.exitCode = await main(process.argv.slice(2), processIo());
+  const { onStop } = await import('@locitorium/api/on-stop');
+  process.exitCode = await main(process.argv.slice(2), processIo(onStop));
 }
 
-function processIo(): Io {
+function processIo(onInterrupt: Io['onInterrupt']): Io {
   return {
     stdin: process.stdin,
     stdout: process.stdout,
     stderr: process.stderr,
     environment: process.env,
     directory: process.cwd(),
-    onInterrupt: onStop,
+    onInterrupt,
   };
 }
 
