@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url';
 /** The oldest Node that runs a command. */
 const NEEDED = '22.22.2';
 
+const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
 /**
  * @param {string} name of the command
  * @param {string} bin URL of the file that npm links as the command, in `bin` of its project
@@ -51,18 +53,24 @@ function packagedNode() {
 
 function startAgain(node, file) {
   const child = spawn(node, [file, ...process.argv.slice(2)], {
-    stdio: 'inherit',
+    // The channel tells the child when this process is gone, however it ended.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, LOCITORIUM_STARTED_AGAIN: '1' },
   });
-  // From a terminal, Ctrl-C reaches the child by itself; this process only has to outlive it.
-  process.on('SIGINT', () => {
-    if (!process.stdin.isTTY) child.kill('SIGINT');
-  });
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  const forward = (signal) => {
+    // From a terminal, Ctrl-C reaches the child by itself; this process only has to outlive it.
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+  };
+  for (const signal of FORWARDED) process.on(signal, forward);
   child.on('error', () =>
     fail(`Node ${process.versions.node} is too old, and the packaged one cannot be started.`, `install Node ${NEEDED} or newer`),
   );
   child.on('exit', (code, signal) => {
-    process.exitCode = code === null ? 128 + (signal === 'SIGTERM' ? 15 : 9) : code;
+    if (signal === null) process.exitCode = code;
+    else {
+      // It ends as its child did.
+      for (const forwarded of FORWARDED) process.off(forwarded, forward);
+      process.kill(process.pid, signal);
+    }
   });
 }

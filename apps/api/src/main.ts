@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { createLocitorium, isLocitoriumError, loadSettings, settingsNotes, UsageError, VERSION } from 'locitorium';
+import { onStop } from './process/on-stop.ts';
 
 const HELP = `Usage: locitorium-api
 
@@ -19,7 +20,7 @@ export async function start(argv: readonly string[] = process.argv.slice(2)): Pr
     return;
   }
   const abort = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abort.abort());
+  onStop(() => abort.abort());
   const log = (line: string): void => void process.stderr.write(`${line}\n`);
   try {
     if (argv.length > 0) {

@@ -1,6 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { LocitoriumError, PrerequisiteError, UpstreamError, UsageError, type GroundedDocument } from '@locitorium/domain';
 import type { RunReport } from 'locitorium';
@@ -8,6 +9,12 @@ import { main } from './cli.ts';
 import { grounded, resolved } from './output/grounded-document.fixture.ts';
 import { capturedIo } from './process/captured-io.fixture.ts';
 import { NO_EFFORT, ScriptedLocitorium } from './scripted-locitorium.fixture.ts';
+
+/** What a terminal would obey, and how it is shown. */
+const HOSTILE = '\u001b]0;owned\u0007\u009b2J\u202e';
+const SHOWN = '␛]0;owned␇\ufffd2J\ufffd';
+/** What no output for people may hold. */
+const OBEYED = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e]/;
 
 const SUVA = grounded(resolved('Suva', 5));
 
@@ -379,6 +386,22 @@ describe('locitorium run', () => {
     );
   });
 
+  it('takes the dataset of standard input, says where it was saved, and goes on with that', async () => {
+    const seen: unknown[] = [];
+    const spool = { path: join(directory, 'runs/first/dataset.jsonl'), isReused: false };
+    const locitorium = new ScriptedLocitorium({
+      run: async ({ dataset, onStart }) => {
+        seen.push(dataset);
+        onStart?.({ runId: 'first', folder: 'x', total: 3, spool });
+        return report({ finished: false, spool });
+      },
+    });
+    const { err } = await run(['run', '--dataset', '-'], { io: { directory, stdin: ['{}'] }, locitorium });
+    expect(seen).toEqual([{ name: 'standard input', stream: expect.any(Readable) }]);
+    expect(err).toMatch(/^the dataset was saved as runs\/first\/dataset\.jsonl\n/);
+    expect(err).toContain('To continue: locitorium run --dataset runs/first/dataset.jsonl --run-id first --resume\n');
+  });
+
   it('says when it waits for a server, for how long, and when it goes on', async () => {
     const error = new UpstreamError('geocoder_unavailable', 'Nominatim at http://127.0.0.1:8080/ cannot be reached (ECONNREFUSED).');
     const locitorium = new ScriptedLocitorium({
@@ -469,5 +492,68 @@ describe('locitorium doctor', () => {
       settings: { geocoder: { value: 'gazetteer', origin: 'default' } },
       findings: [{ state: 'ok' }],
     });
+  });
+});
+
+describe('outputs that are inputs', () => {
+  it.each([
+    ['eval', '--dataset', 'd.jsonl', '--predictions', 'p.jsonl', '--report', 'd.jsonl'],
+    ['eval', '--dataset', 'd.jsonl', '--predictions', 'p.jsonl', '--report', 'link'],
+    ['run', '--dataset', 'd.jsonl', '--evidence', 'd.jsonl'],
+  ])('are refused, and left as they are: %s %s %s %s %s %s %s', async (...argv) => {
+    await writeFile(join(directory, 'd.jsonl'), '');
+    await writeFile(join(directory, 'p.jsonl'), 'kept');
+    await symlink('p.jsonl', join(directory, 'link'));
+    const { code, err } = await run(argv, { io: { directory } });
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringMatching(/^error: --\w+ is the .* itself\. Choose another one\.\n$/) });
+    expect(await readFile(join(directory, 'd.jsonl'), 'utf8')).toBe('');
+    expect(await readFile(join(directory, 'p.jsonl'), 'utf8')).toBe('kept');
+  });
+});
+
+describe('what a terminal would obey', () => {
+  const argv = ['run', '--dataset', 'd.jsonl'];
+
+  it('is shown in warnings of eval', async () => {
+    const line = JSON.stringify({ doc_id: HOSTILE, text: 'Rain in Suva.' });
+    await writeFile(join(directory, 'gold.jsonl'), `${line}\n${line}\n`);
+    await writeFile(join(directory, 'p.jsonl'), '');
+    const { err } = await run(['eval', '--dataset', 'gold.jsonl', '--predictions', 'p.jsonl', '--mode', 'e2e'], { io: { directory } });
+    expect(err).toContain(`repeats the doc_id ${SHOWN} of line 1`);
+    expect(err.replaceAll('\n', '')).not.toMatch(OBEYED);
+  });
+
+  it('is shown in names of files, notes and findings of a run', async () => {
+    const locitorium = new ScriptedLocitorium({
+      run: async ({ onStart }) => {
+        onStart?.({ runId: 'first', folder: 'x', total: 3, spool: { path: join(directory, HOSTILE), isReused: false } });
+        throw new PrerequisiteError('k', `about ${HOSTILE}`, { name: HOSTILE });
+      },
+    });
+    for (const terminal of [false, true]) {
+      const { err } = await run([...argv, '--verbose'], { io: { directory, terminal }, locitorium });
+      expect(err).toContain(`saved as ${SHOWN}`);
+      expect(err).toContain(`error: about ${SHOWN}`);
+      expect(err).toContain(SHOWN);
+      expect(err).not.toContain(HOSTILE.slice(0, 4));
+      expect(err).not.toMatch(/[\u0080-\u009f\u202e]/);
+    }
+  });
+
+  it('is shown of names from geocoders, in tables, and in data that a person looks at', async () => {
+    const document = grounded(resolved('Suva', 8, { name: HOSTILE, displayName: `\u001b[8m${HOSTILE}` }));
+    const locitorium = new ScriptedLocitorium({ ground: async () => document });
+    for (const format of ['table', 'csv', 'json', 'geojson']) {
+      const { out } = await run(['ground', 'Rain in Suva.', '--format', format], { io: { terminal: true }, locitorium });
+      expect(out.replaceAll(/\u001b\[(?:1|2|4|22|24|3[1-3]|39)m|\r?\n/g, '')).not.toMatch(OBEYED);
+    }
+    const { out } = await run(['ground', 'Rain in Suva.', '--format', 'json'], { locitorium });
+    expect(JSON.parse(out).results[0].selected.name).toBe(HOSTILE);
+  });
+
+  it('is shown of arguments that cannot be', async () => {
+    const { err } = await run(['ground', `--${HOSTILE}`]);
+    expect(err).toContain(SHOWN);
+    expect(err.replaceAll('\n', '')).not.toMatch(OBEYED);
   });
 });

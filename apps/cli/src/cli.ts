@@ -5,8 +5,9 @@ import { defineCommand, defineGroup, formatOption, type Action } from './command
 import type { GroundFormat } from './commands/ground.ts';
 import { addSettingsFlags } from './commands/settings-flags.ts';
 import { addEvidenceCommands } from './evidence-commands.ts';
+import { visibleText } from './output/visible-text.ts';
 import { EXIT, exitCodeOf } from './process/exit-code.ts';
-import { Interrupted, type Io } from './process/io.ts';
+import { Interrupted, tell, type Io } from './process/io.ts';
 import { reportError } from './process/report-error.ts';
 
 const GROUND_FORMATS: readonly GroundFormat[] = ['table', 'json', 'jsonl', 'geojson', 'csv'];
@@ -37,10 +38,12 @@ Examples:
   locitorium run --dataset news.jsonl --run-id news --workers 4
   locitorium run --dataset news.jsonl --run-id news --workers 4 --resume
   locitorium run --dataset gold.jsonl --mentions gold
+  zstdcat news.jsonl.zst | locitorium run --dataset - --run-id news
   locitorium run --dataset news.jsonl --run-id news --evidence evidence.db     then: locitorium explain DOC_ID --task news --evidence evidence.db
 
 The run folder holds predictions.jsonl (a line for each document, also for one that failed), failures.jsonl (what failed, and why)
-and run.json. Its predictions' path is printed. Ctrl-C stops cleanly; --resume continues without repeating or losing a document.`;
+and run.json; a dataset that comes through a pipe is saved there first. The path of the predictions is printed. Ctrl-C stops cleanly;
+--resume continues without repeating or losing a document.`;
 
 const SERVE_HELP = `
 Examples:
@@ -77,7 +80,7 @@ export async function main(argv: readonly string[], io: Io, dependencies: Partia
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
     if (error instanceof Interrupted) {
-      io.stderr.write('interrupted\n');
+      tell(io, 'interrupted');
       return EXIT.interrupted;
     }
     reportError(error, io.stderr, { verbose: argv.includes('--verbose') });
@@ -108,7 +111,7 @@ function programFor({ io, servers }: CommandContext, action: Action): Command {
   const run = defineCommand(program, 'run')
     .summary('ground a dataset into a run folder')
     .description('Grounds every document of a dataset (JSON lines, .gz accepted) into a folder of its own.')
-    .requiredOption('--dataset <FILE>', 'the dataset')
+    .requiredOption('--dataset <FILE>', 'the dataset; - reads standard input')
     .option('--out <DIR>', 'the folder that holds the runs', 'runs')
     .option('--run-id <ID>', 'name of the run’s folder (default: time and engine)')
     .addOption(
@@ -201,7 +204,8 @@ function configured(command: Command, io: Io): Command {
     .showSuggestionAfterError(true)
     .configureOutput({
       writeOut: (text) => io.stdout.write(text),
-      writeErr: (text) => io.stderr.write(text),
+      // What was typed stands in it.
+      writeErr: (text) => io.stderr.write(visibleText(text)),
       outputError: (text, write) => write(asErrorAndHint(text)),
       getOutHelpWidth: () => io.stdout.columns ?? 100,
       getErrHelpWidth: () => io.stderr.columns ?? 100,

@@ -1,4 +1,5 @@
-export { sha256OfFile, type ByteSource } from './source/byte-source.ts';
+export type { ByteSource, NamedStream } from './source/byte-source.ts';
+export { inspectDataset, type InspectedFile } from './source/inspected-file.ts';
 export { DEFAULT_MAX_LINE_BYTES, type JsonLinesInput } from './line/read-json-lines.ts';
 export { JsonlDatasetReader } from './dataset/jsonl-dataset-reader.ts';
 export { JsonlPredictionReader, type PredictionEntry } from './prediction/jsonl-prediction-reader.ts';
@@ -6,3 +7,5 @@ export { JsonlRunStore, type JsonlRunSettings } from './run/jsonl-run-store.ts';
 export { assertRunId, defaultRunId } from './run/run-folder.ts';
 export type { RunAttempt, RunJson } from './run/run-json.ts';
 export type { FailureLine } from './run/jsonl-open-run.ts';
+export { pipeAt, type Pipe } from './source/pipe-at.ts';
+export { spoolDataset, type SpooledDataset } from './run/spool-dataset.ts';

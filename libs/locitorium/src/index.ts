@@ -12,6 +12,7 @@ export { EVIDENCE_FORMATS, exportEvidence, type ExportOptions } from './evidence
 export type { CheckUpOptions } from './doctor/check-up.ts';
 export { readDocuments, type ReadDocumentsOptions } from './run/read-documents.ts';
 export type { RunOptions, RunProgress, RunReport, RunStart } from './run/run-options.ts';
+export type { NamedStream, SpooledDataset } from '@locitorium/adapters-jsonl';
 export { loadSettings, type LoadedSettings, type SettingsSources } from './settings/load-settings.ts';
 export type { Origin, Origins, ResolvedSettings, SettingsInput } from './settings/resolve-settings.ts';
 export type { EngineName, SettingKey, Settings } from './settings/settings-table.ts';

@@ -12,8 +12,8 @@ export interface ServeOptions extends ServerParts {
   readonly onListening: (url: string) => void;
 }
 
-/** The last part of the time to finish, in which batches say how many lines they answered: two seconds, or a quarter of a short time. */
-const MOST_LAST_WORDS_MS = 2_000;
+/** The last part of the time to finish, in which batches say how many lines they answered: five seconds, or a quarter of a short time. */
+const MOST_LAST_WORDS_MS = 5_000;
 const LAST_WORDS_SHARE = 0.25;
 
 /**

@@ -3,9 +3,10 @@ import type { Colors } from 'picocolors/types.js';
 import { plural } from '../output/numbers.ts';
 import { tableOf } from '../output/layout.ts';
 import { colorsOf } from '../output/terminal.ts';
+import { oneLine } from '../output/visible-text.ts';
 import { EXIT } from '../process/exit-code.ts';
 import { shownPath } from '../process/files.ts';
-import { writeJson } from '../process/io.ts';
+import { show, tell, writeJson } from '../process/io.ts';
 import { settingsOf, type CommandContext } from './command-context.ts';
 import type { Flags } from './define-command.ts';
 
@@ -17,7 +18,7 @@ export async function cacheStats(flags: Flags & { readonly format: 'table' | 'js
   const { settings } = await settingsOf(flags, context);
   const reports = await inspectCaches(settings);
   if (flags.format === 'json') writeJson(io, { directory: settings.cacheDir, caches: reports.map(toJson) });
-  else io.stdout.write(reports.map((report) => renderCache(report, colorsOf(io))).join('\n'));
+  else show(io, reports.map((report) => renderCache(report, colorsOf(io))).join('\n'));
   return reports.every(({ state }) => state === 'absent' || state === 'usable') ? EXIT.done : EXIT.prerequisite;
 }
 
@@ -26,14 +27,14 @@ export async function cacheClear(flags: Flags & { readonly source?: string }, co
   const { io, servers } = context;
   const { settings } = await settingsOf(flags, context);
   for (const { cache, path, records } of await clearCaches(settings, flags.source ?? null, servers)) {
-    io.stderr.write(`${cache}: ${plural(records, 'answer')} deleted (${shownPath(io, path)})\n`);
+    tell(io, `${cache}: ${plural(records, 'answer')} deleted (${shownPath(io, path)})`);
   }
   return EXIT.done;
 }
 
 /** For people; its form may change. */
 function renderCache({ cache, path, state, fileBytes, fault, statistics }: CacheReport, colors: Colors): string {
-  const title = `${colors.bold(TITLES[cache])} (${path})`;
+  const title = `${colors.bold(TITLES[cache])} (${oneLine(path)})`;
   if (state === 'absent') return `${title}: none yet\n`;
   if (statistics === null) return `${title}: ${colors.yellow(state)}${fault === null ? '' : `, ${fault}`}\n`;
   const { records, hits, countedSince, oldest, shares } = statistics;
@@ -42,8 +43,8 @@ function renderCache({ cache, path, state, fileBytes, fault, statistics }: Cache
   const table = tableOf(['source', 'settings and data', 'entries', 'size', 'hits', 'oldest'], colors, ['entries', 'size', 'hits']);
   for (const { owner, records: entries, bytes, hits: used, oldest: since } of shares) {
     table.push([
-      owner.name,
-      owner.hash,
+      oneLine(owner.name),
+      oneLine(owner.hash),
       entries.toLocaleString('en-US'),
       megabytes(bytes),
       used.toLocaleString('en-US'),

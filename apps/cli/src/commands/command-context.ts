@@ -8,7 +8,7 @@ import {
   type Servers,
   type Settings,
 } from 'locitorium';
-import { Interrupted, type Io } from '../process/io.ts';
+import { Interrupted, tell, type Io } from '../process/io.ts';
 import { settingsFlags } from './settings-flags.ts';
 
 /** What the commands are given; a test gives others. */
@@ -29,7 +29,7 @@ export async function settingsOf(options: Readonly<Record<string, unknown>>, { i
     servers,
     ...(typeof config === 'string' && { configFile: config }),
   });
-  for (const note of settingsNotes(loaded)) io.stderr.write(`${note}\n`);
+  for (const note of settingsNotes(loaded)) tell(io, note);
   return loaded;
 }
 
@@ -37,7 +37,7 @@ export async function settingsOf(options: Readonly<Record<string, unknown>>, { i
 export function openEngine({ io, createLocitorium, servers }: CommandContext, settings: Settings): Promise<Locitorium> {
   return createLocitorium(settings, {
     servers,
-    onFinding: ({ summary, remedy }) => void io.stderr.write(`warning: ${summary}${remedy === null ? '' : ` Remedy: ${remedy}.`}\n`),
+    onFinding: ({ summary, remedy }) => tell(io, `warning: ${summary}${remedy === null ? '' : ` Remedy: ${remedy}.`}`),
   });
 }
 

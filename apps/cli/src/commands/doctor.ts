@@ -3,7 +3,8 @@ import type { Colors } from 'picocolors/types.js';
 import { tableOf } from '../output/layout.ts';
 import { EXIT } from '../process/exit-code.ts';
 import { colorsOf } from '../output/terminal.ts';
-import { writeJson } from '../process/io.ts';
+import { oneLine, visibleText } from '../output/visible-text.ts';
+import { show, writeJson } from '../process/io.ts';
 import { settingsOf, withEngine, type CommandContext } from './command-context.ts';
 import type { Flags } from './define-command.ts';
 
@@ -20,7 +21,7 @@ export async function doctor(
       settingsReport(loaded).map(({ name, value, origin }) => [name, { value, origin: originWords(origin) }]),
     );
     writeJson(io, { config_file: loaded.configFile, settings, findings });
-  } else io.stdout.write(renderDoctor(loaded, findings, colorsOf(io)));
+  } else show(io, renderDoctor(loaded, findings, colorsOf(io)));
   return findings.some(({ state }) => state === 'failed') ? EXIT.prerequisite : EXIT.done;
 }
 
@@ -28,13 +29,13 @@ export async function doctor(
 function renderDoctor(resolved: ResolvedSettings, findings: readonly Finding[], colors: Colors): string {
   const settings = tableOf(['setting', 'value', 'from'], colors);
   for (const { name, value, origin } of settingsReport(resolved)) {
-    const words = [name, value === null ? '–' : String(value), originWords(origin)];
+    const words = [name, value === null ? '–' : String(value), originWords(origin)].map(oneLine);
     settings.push(origin.from === 'default' ? words.map((word) => colors.dim(word)) : words);
   }
   const paint = { ok: colors.green, warning: colors.yellow, failed: colors.red };
   const lines = findings.flatMap(({ subject, state, summary, remedy }) => [
-    `${paint[state](state.padEnd(7))} ${colors.bold(subject)}: ${summary}`,
-    ...(remedy === null ? [] : [`${' '.repeat(8)}→ ${remedy}`]),
+    `${paint[state](state.padEnd(7))} ${colors.bold(oneLine(subject))}: ${visibleText(summary)}`,
+    ...(remedy === null ? [] : [`${' '.repeat(8)}→ ${visibleText(remedy)}`]),
   ]);
   return `${settings.toString()}\n\n${lines.join('\n')}\n`;
 }

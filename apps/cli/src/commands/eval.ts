@@ -6,8 +6,10 @@ import { findingLines } from '../output/words.ts';
 import { EXIT } from '../process/exit-code.ts';
 import { tableOf } from '../output/layout.ts';
 import { colorsOf } from '../output/terminal.ts';
-import { absolutePath, shownPath, writeOutput } from '../process/files.ts';
-import { writeJson } from '../process/io.ts';
+import { oneLine } from '../output/visible-text.ts';
+import { absolutePath, shownPath } from '../process/files.ts';
+import { show, tell, writeJson } from '../process/io.ts';
+import { refuseOverwriting, writeOutput } from '../process/output-file.ts';
 import type { CommandContext } from './command-context.ts';
 import type { Flags } from './define-command.ts';
 
@@ -25,25 +27,30 @@ const NAMED_LINES = 5;
 /** `locitorium eval`: predictions against a dataset. Exit code 1 where lines of either file could not be used, not for single fields. */
 export async function evaluate(flags: EvalFlags, { io }: CommandContext): Promise<number> {
   const { dataset, predictions, mode, format, report: page } = flags;
+  const inputs = { dataset: absolutePath(io, dataset), predictions: absolutePath(io, predictions) };
+  if (page !== undefined)
+    await refuseOverwriting({ path: absolutePath(io, page), flag: '--report', kind: 'report_output' }, [
+      { path: inputs.dataset, what: 'the dataset' },
+      { path: inputs.predictions, what: 'the file of the predictions' },
+    ]);
   const { report, unusableLines, findings } = await evaluateFiles({
-    dataset: absolutePath(io, dataset),
-    predictions: absolutePath(io, predictions),
+    ...inputs,
     ...(mode !== 'auto' && { mode }),
   });
-  for (const { message } of unusableLines.slice(0, NAMED_LINES)) io.stderr.write(`warning: ${message}\n`);
-  if (unusableLines.length > NAMED_LINES) io.stderr.write(`warning: ${unusableLines.length - NAMED_LINES} more lines could not be used\n`);
-  for (const line of findingLines(findings)) io.stderr.write(`${line}\n`);
-  if (report.modeDoubt !== null) io.stderr.write(`warning: ${report.modeDoubt}\n`);
+  for (const { message } of unusableLines.slice(0, NAMED_LINES)) tell(io, `warning: ${message}`);
+  if (unusableLines.length > NAMED_LINES) tell(io, `warning: ${unusableLines.length - NAMED_LINES} more lines could not be used`);
+  for (const line of findingLines(findings)) tell(io, line);
+  if (report.modeDoubt !== null) tell(io, `warning: ${report.modeDoubt}`);
   if (page !== undefined) {
     const path = absolutePath(io, page);
     const html = renderHtmlReport(report, { title: `${basename(predictions)} against ${basename(dataset)}` });
     await writeOutput(path, html, { kind: 'report_unwritable', what: 'report' });
-    io.stderr.write(`report written to ${shownPath(io, path)}\n`);
+    tell(io, `report written to ${shownPath(io, path)}`);
   }
   if (format === 'json') {
     const lines = unusableLines.map(({ kind, message }) => ({ kind, message }));
     writeJson(io, { ...encodeReport(report), unusable_lines: lines, findings });
-  } else io.stdout.write(renderEvaluation(report, colorsOf(io)));
+  } else show(io, renderEvaluation(report, colorsOf(io)));
   return unusableLines.length > 0 ? EXIT.failures : EXIT.done;
 }
 
@@ -52,7 +59,7 @@ function renderEvaluation(report: EvaluationReport, colors: Colors): string {
   return formatTable(report)
     .map(({ title, columns, rows }) => {
       const table = tableOf(columns, colors);
-      table.push(...rows.map((row) => [...row]));
+      table.push(...rows.map((row) => row.map(oneLine)));
       return `${colors.bold(title)}\n${table.toString()}\n`;
     })
     .join('\n');

@@ -1,7 +1,7 @@
 import type { CleanupReport } from 'locitorium';
 import { countWords } from '../output/render-evidence-tables.ts';
 import { EXIT } from '../process/exit-code.ts';
-import type { Io } from '../process/io.ts';
+import { tell, type Io } from '../process/io.ts';
 import type { CommandContext } from './command-context.ts';
 import { withEvidence, withTask, type EvidenceFlags, type TaskFlags } from './evidence-file.ts';
 
@@ -22,7 +22,7 @@ export function evidenceSweep(flags: EvidenceFlags & DryRun, { io }: CommandCont
 }
 
 function report({ removed, filesLeft }: CleanupReport, dryRun: boolean, io: Io): number {
-  io.stderr.write(`${dryRun ? 'would be removed' : 'removed'}: ${countWords(removed)}\n`);
-  for (const name of filesLeft) io.stderr.write(`warning: the copy ${name} could not be removed; sweep again later, or delete it\n`);
+  tell(io, `${dryRun ? 'would be removed' : 'removed'}: ${countWords(removed)}`);
+  for (const name of filesLeft) tell(io, `warning: the copy ${name} could not be removed; sweep again later, or delete it`);
   return filesLeft.length > 0 ? EXIT.failures : EXIT.done;
 }

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { UsageError } from '@locitorium/domain';
 import { exportEvidence, type DomainCategories, type ExportOptions } from 'locitorium';
 import { EXIT } from '../process/exit-code.ts';
-import type { Io } from '../process/io.ts';
-import { absolutePath, shownPath, writeOutput } from '../process/files.ts';
+import { tell, writeData, type Io } from '../process/io.ts';
+import { absolutePath, shownPath } from '../process/files.ts';
+import { refuseOverwriting, writeOutput } from '../process/output-file.ts';
 import type { CommandContext } from './command-context.ts';
 import { unknownDocument, withTask, type TaskFlags } from './evidence-file.ts';
 
@@ -21,8 +22,7 @@ const OWNER_ALONE = 0o600;
 export async function evidenceExport(flags: ExportFlags, { io }: CommandContext): Promise<number> {
   const { task, format, output, doc, categories: table } = flags;
   const path = output === undefined ? null : absolutePath(io, output);
-  if (path === absolutePath(io, flags.evidence))
-    throw new UsageError('evidence_output', '--output is the file of the evidence itself. Choose another one.');
+  if (path !== null) await refuseOverwriting({ path, flag: '--output', kind: 'evidence_output' }, inputsOf(flags, io));
   const categories = table === undefined ? {} : await categoriesIn(table, io);
   return withTask(
     flags,
@@ -30,15 +30,24 @@ export async function evidenceExport(flags: ExportFlags, { io }: CommandContext)
     async (evidence) => {
       if (doc !== undefined && (await evidence.graph(task, { docId: doc })).claims.length === 0) throw unknownDocument(task, doc);
       const content = await exportEvidence(evidence, { task, format, ...(doc !== undefined && { filter: { docId: doc } }) });
-      if (path === null) io.stdout.write(content);
+      if (path === null) writeData(io, content);
       else {
         await writeOutput(path, content, { kind: 'evidence_export_unwritable', what: 'export', mode: OWNER_ALONE });
-        io.stderr.write(`evidence written to ${shownPath(io, path)}\n`);
+        tell(io, `evidence written to ${shownPath(io, path)}`);
       }
       return EXIT.done;
     },
     { categories },
   );
+}
+
+/** What an export must leave alone: SQLite keeps what was recorded last in files beside the database. */
+function inputsOf({ evidence, categories }: ExportFlags, io: Io) {
+  const files = ['', '-wal', '-shm'].map((suffix) => ({
+    path: `${absolutePath(io, evidence)}${suffix}`,
+    what: 'the file of the evidence',
+  }));
+  return categories === undefined ? files : [...files, { path: absolutePath(io, categories), what: 'the file of the categories' }];
 }
 
 /** The categories as they are in the file; opening the evidence checks their form. */

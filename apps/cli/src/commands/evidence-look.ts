@@ -3,7 +3,7 @@ import type { EvidenceLedger, WeighedClaim } from '@locitorium/evidence';
 import type { ClaimFilter } from 'locitorium';
 import { colorsOf, terminalOf } from '../output/terminal.ts';
 import { EXIT } from '../process/exit-code.ts';
-import { writeJson, type Io } from '../process/io.ts';
+import { show, tell, writeJson, type Io } from '../process/io.ts';
 import type { CommandContext } from './command-context.ts';
 import { claimNamed, unknownDocument, withEvidence, withTask, type EvidenceFlags, type TaskFlags } from './evidence-file.ts';
 
@@ -33,8 +33,8 @@ export function evidenceTasks(flags: EvidenceFlags & Tabular, { io }: CommandCon
       return EXIT.done;
     }
     const { countWords, renderTasks } = await import('../output/render-evidence-tables.ts');
-    if (tasks.length > 0) io.stdout.write(renderTasks(tasks, colorsOf(io)));
-    io.stderr.write(`total: ${countWords(await evidence.counts())}\n`);
+    if (tasks.length > 0) show(io, renderTasks(tasks, colorsOf(io)));
+    tell(io, `total: ${countWords(await evidence.counts())}`);
     return EXIT.done;
   });
 }
@@ -77,7 +77,7 @@ export function evidencePlaces(flags: TaskFlags & Tabular, { io }: CommandContex
       return EXIT.done;
     }
     const { renderPlaces } = await import('../output/render-evidence-tables.ts');
-    io.stdout.write(renderPlaces(places, colorsOf(io)));
+    show(io, renderPlaces(places, colorsOf(io)));
     return EXIT.done;
   });
 }
@@ -104,7 +104,7 @@ async function write(claims: readonly WeighedClaim[], { format }: ExplainFlags, 
   if (format === 'json') writeJson(io, weighedToJson(claims));
   else {
     const { renderEvidenceTree } = await import('../output/render-evidence-tree.ts');
-    io.stdout.write(renderEvidenceTree(claims, terminalOf(io)));
+    show(io, renderEvidenceTree(claims, terminalOf(io)));
   }
   return EXIT.done;
 }

@@ -3,7 +3,7 @@ import { formatProbability, UsageError, type Stance } from '@locitorium/domain';
 import type { EvidenceLedger } from '@locitorium/evidence';
 import { classifyEvidence, type Settings } from 'locitorium';
 import { EXIT } from '../process/exit-code.ts';
-import type { Io } from '../process/io.ts';
+import { tell, writeData, type Io } from '../process/io.ts';
 import { absolutePath, fileUnreadable } from '../process/files.ts';
 import { interruptible, settingsOf, type CommandContext } from './command-context.ts';
 import { claimNamed, withEvidence, withTask, type EvidenceFlags, type TaskFlags } from './evidence-file.ts';
@@ -47,11 +47,12 @@ export async function addPage(
     });
     const domain = await evidence.domain(page.domain);
     if (category !== undefined && domain?.category !== category) {
-      io.stderr.write(
-        `warning: ${page.domain} keeps the category “${domain?.category ?? ''}” that it was given first; a page has the category of its domain\n`,
+      tell(
+        io,
+        `warning: ${page.domain} keeps the category “${domain?.category ?? ''}” that it was given first; a page has the category of its domain`,
       );
     }
-    io.stdout.write(`${page.id}\n`);
+    writeData(io, `${page.id}\n`);
     return EXIT.done;
   });
 }
@@ -66,7 +67,7 @@ export async function addClaim({ context, prior, ...flags }: AddClaimFlags, { io
       ...(context !== undefined && { context }),
       ...(probability !== undefined && { prior: probability }),
     });
-    io.stdout.write(`${claim.id}\n`);
+    writeData(io, `${claim.id}\n`);
     return EXIT.done;
   });
 }
@@ -95,9 +96,9 @@ export async function link(flags: LinkFlags, context: CommandContext): Promise<n
     });
     if (stance !== undefined)
       await evidence.link({ fragment: fragment.id, claim: claimId, stance: stance.toUpperCase() as Stance, confidence: sure });
-    if (fragment.reliability === 0) io.stderr.write('warning: these words are not in the stored copy of the page; they have no weight\n');
+    if (fragment.reliability === 0) tell(io, 'warning: these words are not in the stored copy of the page; they have no weight');
     const isLinked = model === null || (await classified(evidence, { task, claim: claimId, fragment: fragment.id }, model, context));
-    io.stdout.write(`${fragment.id}\n`);
+    writeData(io, `${fragment.id}\n`);
     return isLinked ? EXIT.done : EXIT.failures;
   });
 }
@@ -122,10 +123,11 @@ async function classified(
     classifyEvidence(evidence, settings, { task, claim, fragments: [fragment], signal, servers }),
   );
   const [answer] = stances;
-  if (answer === undefined) io.stderr.write('warning: the answer of the language model could not be used; nothing was linked\n');
+  if (answer === undefined) tell(io, 'warning: the answer of the language model could not be used; nothing was linked');
   else
-    io.stderr.write(
-      `language model: ${answer.stance.toLowerCase()}, confidence ${formatProbability(answer.confidence)}${answer.basis === 'stated' ? ' (self-reported)' : ''}\n`,
+    tell(
+      io,
+      `language model: ${answer.stance.toLowerCase()}, confidence ${formatProbability(answer.confidence)}${answer.basis === 'stated' ? ' (self-reported)' : ''}`,
     );
   return answer !== undefined;
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, symlinkSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -299,6 +299,29 @@ describe('locitorium evidence export', () => {
       code: 3,
       err: expect.stringMatching(/^error: The export cannot be written to .*ENOENT.*\n$/),
     });
+  });
+
+  it('writes over neither its own file nor its categories, whatever leads there', async () => {
+    await hat();
+    symlinkSync('evidence.db', join(root, 'link.json'));
+    linkSync(join(root, 'evidence.db'), join(root, 'hard.json'));
+    const table = '{ "news": ["herald.example"] }';
+    writeFileSync(join(root, 'categories.json'), table);
+    const before = readFileSync(join(root, 'evidence.db'));
+    for (const output of ['link.json', 'hard.json', 'categories.json']) {
+      const argv = ['export', '--task', 'hat', '--format', 'json', '--categories', 'categories.json', '--output', output];
+      expect(await evidence(...argv)).toMatchObject({ code: 2, err: expect.stringContaining('itself. Choose another one.') });
+    }
+    expect(readFileSync(join(root, 'evidence.db')).equals(before)).toBe(true);
+    expect(readFileSync(join(root, 'categories.json'), 'utf8')).toBe(table);
+  });
+});
+
+describe('an empty file', () => {
+  it('stays empty where evidence is only looked at', async () => {
+    writeFileSync(join(root, 'evidence.db'), '');
+    expect(await evidence('tasks')).toMatchObject({ code: 3, err: expect.stringContaining('is an empty file') });
+    expect(statSync(join(root, 'evidence.db')).size).toBe(0);
   });
 });
 

@@ -2,7 +2,7 @@ import { encodePrediction, toFeatureCollection, UsageError, type GroundedDocumen
 import { readText, type GivenText } from '../input/read-text.ts';
 import { terminalOf } from '../output/terminal.ts';
 import { EXIT } from '../process/exit-code.ts';
-import type { Io } from '../process/io.ts';
+import { show, writeData, type Io } from '../process/io.ts';
 import { settingsOf, withEngine, type CommandContext } from './command-context.ts';
 import type { Flags } from './define-command.ts';
 
@@ -35,7 +35,9 @@ export async function ground(flags: GroundFlags, context: CommandContext, argume
   const lang = flags.lang === undefined ? null : languageTag(flags.lang);
   return withEngine(context, loaded, async (locitorium, signal) => {
     const document = await locitorium.ground({ ...given, meta: { lang } }, { signal, ...(explain && { explain }) });
-    io.stdout.write(await render(format, given, document, await locitorium.modelInfo('extract', { explain }), io, explain));
+    const answer = await render(format, given, document, await locitorium.modelInfo('extract', { explain }), io, explain);
+    if (format === 'table') show(io, answer);
+    else writeData(io, answer);
     return EXIT.done;
   });
 }

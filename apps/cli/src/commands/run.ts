@@ -1,12 +1,14 @@
+import { Readable } from 'node:stream';
 import { isLocitoriumError, UsageError } from '@locitorium/domain';
-import { redactUrl, type OutageEvent, type RunReport, type RunStart } from 'locitorium';
+import { redactUrl, type NamedStream, type OutageEvent, type RunReport, type RunStart, type SpooledDataset } from 'locitorium';
 import { quote } from 'shlex';
 import { findingLines } from '../output/words.ts';
 import { plural } from '../output/numbers.ts';
 import { progressOn, type ProgressDisplay } from '../output/progress.ts';
 import { EXIT } from '../process/exit-code.ts';
-import type { Io } from '../process/io.ts';
+import { tell, writeData, type Io } from '../process/io.ts';
 import { absolutePath, shownPath } from '../process/files.ts';
+import { refuseOverwriting } from '../process/output-file.ts';
 import { settingsOf, withEngine, type CommandContext } from './command-context.ts';
 import type { Flags } from './define-command.ts';
 
@@ -27,13 +29,17 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
   if (evidence === '') throw new UsageError('evidence_path', '--evidence must be the path of a file.');
   if (resume && runId === undefined)
     throw new UsageError('resume_without_run_id', 'Which run is to be resumed? Add --run-id ID, the name of its folder.');
+  if (evidence !== undefined)
+    await refuseOverwriting({ path: absolutePath(io, evidence), flag: '--evidence', kind: 'evidence_output' }, [
+      { path: absolutePath(io, dataset), what: 'the dataset' },
+    ]);
   const loaded = await settingsOf(flags, context);
   const showProgress = await progressOn(io);
   const report = await withEngine(context, loaded, async (locitorium, signal) => {
     const progress: { start?: RunStart; display?: ProgressDisplay } = {};
     try {
       return await locitorium.run({
-        dataset: absolutePath(io, dataset),
+        dataset: datasetOf(dataset, io),
         directory: absolutePath(io, out),
         mentions,
         resume,
@@ -43,6 +49,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
         ...(runId !== undefined && { runId }),
         onStart: (start) => {
           progress.start = start;
+          if (start.spool !== undefined) tell(io, spoolLine(start.spool, io));
           progress.display = showProgress(start);
         },
         onProgress: (at) => progress.display?.update(at),
@@ -51,22 +58,22 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
     } catch (error) {
       // Resuming does not fix a usage error.
       if (progress.start !== undefined && !(isLocitoriumError(error) && error.blame === 'usage'))
-        progress.display?.note(`stopped. To continue: ${resumeCommand(progress.start, flags)}`);
+        progress.display?.note(`stopped. To continue: ${resumeCommand(progress.start, flags, io)}`);
       throw error;
     } finally {
       progress.display?.stop();
     }
   });
-  io.stderr.write(summary(report, io));
+  for (const line of summary(report, io)) tell(io, line);
   if (!report.finished) {
-    io.stderr.write(`interrupted. To continue: ${resumeCommand(report, flags)}\n`);
+    tell(io, `interrupted. To continue: ${resumeCommand(report, flags, io)}`);
     return EXIT.interrupted;
   }
-  io.stdout.write(`${shownPath(io, report.predictions)}\n`);
+  writeData(io, `${shownPath(io, report.predictions)}\n`);
   return report.counts.failures > 0 ? EXIT.failures : EXIT.done;
 }
 
-function summary({ counts, progress, effort, durationMs, failures, findings, recordedLater = 0 }: RunReport, io: Io): string {
+function summary({ counts, progress, effort, durationMs, failures, findings, recordedLater = 0 }: RunReport, io: Io): readonly string[] {
   const { lookupsCached, repliesCached, documentsEscalated, documentsUnanswered } = effort;
   const seconds = durationMs / 1000;
   const rate = seconds > 0 && progress.grounded > 0 ? `, ${Math.round(progress.grounded / seconds)} a second` : '';
@@ -83,7 +90,7 @@ function summary({ counts, progress, effort, durationMs, failures, findings, rec
     ...findingLines(findings),
     counts.failures > 0 && `${plural(counts.failures, 'document')} failed, see ${shownPath(io, failures)}`,
   ];
-  return `${lines.filter((line) => line !== false).join('\n')}\n`;
+  return lines.filter((line) => line !== false);
 }
 
 /** What a wait for a server looks like on stderr. */
@@ -93,10 +100,24 @@ function outageLine(event: OutageEvent): string {
   return `paused: ${event.error.message} Asking again in ${seconds(event.nextTryMs)}, for ${seconds(event.patienceLeftMs)} more.`;
 }
 
-/** The same command again with `--resume`: every flag that was given, since the engine must be the same. */
-function resumeCommand({ runId }: RunStart, flags: RunFlags): string {
+/** However it is called, it may be a socket, which cannot be opened by a path. */
+const STANDARD_INPUT: ReadonlySet<string> = new Set(['-', '/dev/stdin', '/dev/fd/0', '/proc/self/fd/0']);
+
+function datasetOf(path: string, io: Io): string | NamedStream {
+  if (!STANDARD_INPUT.has(path)) return absolutePath(io, path);
+  return { name: 'standard input', stream: io.stdin instanceof Readable ? io.stdin : Readable.from(io.stdin) };
+}
+
+function spoolLine({ path, isReused }: SpooledDataset, io: Io): string {
+  const shown = shownPath(io, path);
+  return isReused ? `the dataset is ${shown}, which was saved before: nothing is read again` : `the dataset was saved as ${shown}`;
+}
+
+/** The same command again with `--resume`: every flag that was given, since the engine must be the same. A pipe is not needed again. */
+function resumeCommand({ runId, spool }: RunStart, flags: RunFlags, io: Io): string {
   const { dataset, ...others } = flags;
-  const given: Readonly<Record<string, unknown>> = { dataset, ...others, runId: undefined, resume: undefined };
+  const file = spool === undefined ? dataset : shownPath(io, spool.path);
+  const given: Readonly<Record<string, unknown>> = { dataset: file, ...others, runId: undefined, resume: undefined };
   const words = Object.entries(given).flatMap(([key, value]) => {
     const flag = `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
     if (value === false) return [flag.replace('--', '--no-')];

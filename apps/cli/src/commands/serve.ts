@@ -1,5 +1,6 @@
 import { UsageError } from '@locitorium/domain';
 import { EXIT } from '../process/exit-code.ts';
+import { tell } from '../process/io.ts';
 import { openEngine, settingsOf, type CommandContext } from './command-context.ts';
 import type { Flags } from './define-command.ts';
 
@@ -15,7 +16,7 @@ export async function serve(flags: Flags, context: CommandContext): Promise<numb
       open: (settings) => openEngine(context, settings),
       log: io.stderr,
       signal: abort.signal,
-      onListening: (url) => io.stderr.write(`locitorium listens on ${url}\n`),
+      onListening: (url) => tell(io, `locitorium listens on ${url}`),
     });
   } catch (error) {
     if (!abort.signal.aborted) throw error;
@@ -37,7 +38,7 @@ export async function apiKey({ file }: ApiKeyFlags, { io }: CommandContext, name
   const { key, record } = createApiKey(name, new Date());
   const { wasOpenToOthers } = await addToKeyFile(file, record);
   io.stdout.write(`${key}\n`);
-  if (wasOpenToOthers) io.stderr.write(`Others could read or change ${file}; now only its owner can.\n`);
-  io.stderr.write(`This is the only time the key is shown; ${file} holds its hash. Start the service with --api-keys-file ${file}.\n`);
+  if (wasOpenToOthers) tell(io, `Others could read or change ${file}; now only its owner can.`);
+  tell(io, `This is the only time the key is shown; ${file} holds its hash. Start the service with --api-keys-file ${file}.`);
   return EXIT.done;
 }

@@ -1,5 +1,5 @@
 import type { RunProgress, RunStart } from 'locitorium';
-import type { Io } from '../process/io.ts';
+import { tell, type Io, type Output } from '../process/io.ts';
 import { plural } from './numbers.ts';
 
 /** Milliseconds between lines where no terminal shows a bar. */
@@ -27,21 +27,24 @@ export async function progressOn({ stderr }: Pick<Io, 'stderr'>): Promise<(start
     return {
       update: ({ grounded, failed, skipped }) => bar.update(grounded + failed + skipped, { failed }),
       // Replaces the bar, which is drawn again below at its next update.
-      note: (line) => void stderr.write(`\r${ERASE_LINE}${line}\n`),
+      note: (line) => {
+        stderr.write(`\r${ERASE_LINE}`);
+        tell({ stderr }, line);
+      },
       stop: () => bar.stop(),
     };
   };
 }
 
-function progressLines(total: number, stderr: NodeJS.WritableStream): ProgressDisplay {
+function progressLines(total: number, stderr: Output): ProgressDisplay {
   let nextAt = performance.now() + LINE_EVERY_MS;
   return {
     update({ grounded, failed, skipped }) {
       if (performance.now() < nextAt) return;
       nextAt = performance.now() + LINE_EVERY_MS;
-      stderr.write(`${grounded + failed + skipped} of ${plural(total, 'document')}, ${failed} failed\n`);
+      tell({ stderr }, `${grounded + failed + skipped} of ${plural(total, 'document')}, ${failed} failed`);
     },
-    note: (line) => void stderr.write(`${line}\n`),
+    note: (line) => tell({ stderr }, line),
     stop() {},
   };
 }

@@ -4,7 +4,7 @@ import type { AggregatedPlace } from '@locitorium/evidence';
 import type { EvidenceCounts, TaskSummary } from 'locitorium';
 import { plural } from './numbers.ts';
 import { tableOf } from './layout.ts';
-import { oneLine } from './terminal.ts';
+import { oneLine } from './visible-text.ts';
 
 const NOUNS = {
   claims: 'claim',

@@ -11,7 +11,8 @@ import {
 import { plural } from './numbers.ts';
 import { REASON_WORDS } from './words.ts';
 import { wrapped } from './layout.ts';
-import { oneLine, visibleText, type TerminalOptions } from './terminal.ts';
+import type { TerminalOptions } from './terminal.ts';
+import { oneLine, visibleText } from './visible-text.ts';
 
 /** Evidence features that are shown of a choice; the rest is summed up. */
 const SHOWN_EVIDENCE = 5;

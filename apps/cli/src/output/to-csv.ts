@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { GroundedDocument, Grounding } from '@locitorium/domain';
+import { visibleText } from './visible-text.ts';
 
 /** What a row is made of. */
 interface Mention {
@@ -43,8 +44,8 @@ export const CSV_COLUMNS: readonly string[] = Object.keys(COLUMNS);
  * RFC 4180: a header, one row a mention, CRLF, quotes where needed, empty for what is not known.
  *
  * Text that a spreadsheet would run as a formula (it begins with =, +, -, @, tab or carriage return, or their full-width
- * forms) gets an apostrophe before it; numbers never do. A reader that wants the bare surface takes it from the text by span, or
- * uses JSON.
+ * forms) gets an apostrophe before it; numbers never do. Control characters are shown as on a terminal, where CSV is looked at, too. A
+ * reader that wants the bare surface takes it from the text by span, or uses JSON.
  */
 export function toCsv(document: GroundedDocument): string {
   const rows = document.groundings.map((grounding) => {
@@ -58,6 +59,6 @@ export function toCsv(document: GroundedDocument): string {
     // Not only CRLF, which is the record delimiter here: many readers end a record at either.
     quoted_match: /[\r\n]/,
     escape_formulas: true,
-    cast: { string: (value) => value.toWellFormed() },
+    cast: { string: visibleText },
   });
 }

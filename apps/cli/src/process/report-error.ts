@@ -1,6 +1,6 @@
 import { isLocitoriumError, type LocitoriumError } from '@locitorium/domain';
-import { visibleText } from '../output/terminal.ts';
-import type { Output } from './io.ts';
+import { visibleText } from '../output/visible-text.ts';
+import { tell, type Output } from './io.ts';
 
 /** What to do, by kind, where the sentence of the error does not say it; null where it does, and the hint of its blame would mislead. */
 const HINTS: Readonly<Record<string, string | null>> = {
@@ -9,6 +9,7 @@ const HINTS: Readonly<Record<string, string | null>> = {
   input_too_long: 'ground it in windows with --long split, or raise --max-chars',
   invalid_encoding: 'convert it first: iconv -f LATIN1 -t UTF-8',
   unknown_setting: 'docs/configuration.md lists every setting',
+  dataset_changed: null,
   evidence_unusable: null,
   evidence_export_unwritable: null,
   evidence_page_missing: null,
@@ -25,10 +26,10 @@ const HINT_OF_BLAME: Readonly<Record<LocitoriumError['blame'], string | null>> =
 /** One line that says what is wrong, one that says what to do; `verbose` adds kinds, facts and causes, never the text of a document. */
 export function reportError(error: unknown, stderr: Output, { verbose }: { readonly verbose: boolean }): void {
   const known = isLocitoriumError(error) ? error : { message: 'An unexpected error occurred.', kind: '', blame: 'internal' as const };
-  stderr.write(`error: ${line(known.message)}\n`);
+  tell({ stderr }, `error: ${line(known.message)}`);
   const hint = known.kind in HINTS ? HINTS[known.kind] : HINT_OF_BLAME[known.blame];
-  if (hint) stderr.write(`hint: ${hint}\n`);
-  if (verbose) for (const cause of chainOf(error)) stderr.write(`${cause}\n`);
+  if (hint) tell({ stderr }, `hint: ${hint}`);
+  if (verbose) for (const cause of chainOf(error)) stderr.write(`${visibleText(cause)}\n`);
 }
 
 function chainOf(error: unknown): string[] {
@@ -55,5 +56,5 @@ function framesOf(error: unknown): string[] {
 }
 
 function line(message: string): string {
-  return visibleText(message.replace(/\s*\n\s*/g, ' '));
+  return message.replace(/\s*\n\s*/g, ' ');
 }

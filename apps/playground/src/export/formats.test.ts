@@ -44,4 +44,9 @@ describe('what is saved', () => {
     expect(rows[1]).toMatch(/^'=cmd\|calc,/);
     expect(rows[2]).toContain('"Tokyo Bay, Somewhere"');
   });
+
+  it('holds nothing in CSV that a terminal would obey', () => {
+    const [, row] = toCsv([{ ...CORRECTED, docId: 'a\u001b[2J\u202e\rb' }], 0).split('\r\n');
+    expect(row).toMatch(/^a\ufffd\[2J\ufffd\ufffdb,/);
+  });
 });

@@ -69,7 +69,13 @@ export const toGeoJson: Write = (documents, threshold) => {
 
 const COLUMNS = 'doc_id mention_id mention start end state display_name country_code lat lon confidence source osm_type osm_id'.split(' ');
 
-/** RFC 4180: one row per mention. Text that a spreadsheet would run as a formula gets an apostrophe in front. */
+/** What a terminal would obey, or what reorders a line, as in the CSV of the command. */
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|\r(?!\n)/g;
+
+/**
+ * RFC 4180: one row per mention. Text that a spreadsheet would run as a formula gets an apostrophe in front; control characters become
+ * U+FFFD.
+ */
 export const toCsv: Write = (documents, threshold) => {
   const rows = documents.flatMap((document) =>
     savedMentions(document, threshold).map((saved) => ({
@@ -79,7 +85,14 @@ export const toCsv: Write = (documents, threshold) => {
       lon: saved.place?.lon ?? null,
     })),
   );
-  return stringify(rows, { header: true, columns: COLUMNS, record_delimiter: '\r\n', quoted_match: /[\r\n]/, escape_formulas: true });
+  return stringify(rows, {
+    header: true,
+    columns: COLUMNS,
+    record_delimiter: '\r\n',
+    quoted_match: /[\r\n]/,
+    escape_formulas: true,
+    cast: { string: (value) => value.replace(CONTROL, '\ufffd') },
+  });
 };
 
 export const FORMATS = [

@@ -2,7 +2,7 @@ import { isLocitoriumError, readDatasetLine, UsageError, type LocitoriumError } 
 import type { DatasetEntry, DatasetReader } from '@locitorium/ports';
 import { invalidLine } from '../line/parse-json-line.ts';
 import { readJsonLines, type JsonLinesInput } from '../line/read-json-lines.ts';
-import { sourceName } from '../source/byte-source.ts';
+import { isStream, sourceName } from '../source/byte-source.ts';
 
 /**
  * Reads a dataset from a JSON-lines file or stream. Blank lines are skipped; a line that is no document becomes an invalid
@@ -17,10 +17,13 @@ export class JsonlDatasetReader implements DatasetReader {
     this.#input = input;
   }
 
-  /** Rejects with a usage error `dataset_not_found`, `dataset_unreadable`, `dataset_encoding` or, for a stream, `dataset_consumed`. */
+  /**
+   * Rejects with a usage error `dataset_not_found`, `dataset_unreadable`, `dataset_encoding` or, for a stream, `dataset_consumed`; for an
+   * inspected file that is another one by now, with a prerequisite error `dataset_changed`, before anything of the change is read.
+   */
   async *entries(signal?: AbortSignal): AsyncGenerator<DatasetEntry, void, undefined> {
     const name = sourceName(this.#input.source);
-    if (typeof this.#input.source !== 'string' && this.#streamTaken)
+    if (isStream(this.#input.source) && this.#streamTaken)
       throw new UsageError('dataset_consumed', `${name} is a stream and can be read once. Save it to a file to read it again.`, {
         file: name,
       });

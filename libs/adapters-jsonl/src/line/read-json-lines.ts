@@ -1,5 +1,6 @@
 import { isLocitoriumError } from '@locitorium/domain';
-import { assertNotUtf16, openBytes, sourceName, sourceUnreadable, type ByteSource, type FileRole } from '../source/byte-source.ts';
+import { openBytes, sourceName, sourcePath, type ByteSource } from '../source/byte-source.ts';
+import { assertNotUtf16, sourceUnreadable, type FileRole } from '../source/source-errors.ts';
 import { LineSplitter } from './line-splitter.ts';
 import { parseJsonLine, type JsonLine } from './parse-json-line.ts';
 
@@ -43,6 +44,6 @@ export async function* readJsonLines(
     }
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
-    throw isLocitoriumError(error) ? error : sourceUnreadable(role, source, error);
+    throw isLocitoriumError(error) ? error : sourceUnreadable(role, sourcePath(source), error);
   }
 }

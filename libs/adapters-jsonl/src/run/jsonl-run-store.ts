@@ -1,12 +1,10 @@
-import { mkdir, stat } from 'node:fs/promises';
-import { PrerequisiteError, UsageError } from '@locitorium/domain';
+import { stat } from 'node:fs/promises';
 import { SYSTEM_CLOCK, type Clock, type OpenRun, type RunManifest, type RunStore } from '@locitorium/ports';
-import { systemErrorCode } from '../system-error-code.ts';
 import { AppendOnlyFile } from './append-only-file.ts';
 import { assertSameRun } from './assert-same-run.ts';
 import { JsonlOpenRun } from './jsonl-open-run.ts';
-import { runCorrupt } from './run-errors.ts';
-import { assertRunId, runFiles, type RunFiles } from './run-folder.ts';
+import { runCorrupt, runExists } from './run-errors.ts';
+import { assertRunId, createRunFolder, runFiles, type RunFiles } from './run-folder.ts';
 import { readRunJson, removeManifestLeftovers, runJsonOf, writeRunJson } from './run-json.ts';
 import { RunLock } from './run-lock.ts';
 import { SettledEntries } from './settled-entries.ts';
@@ -41,7 +39,7 @@ export class JsonlRunStore implements RunStore {
   async open(manifest: RunManifest, options: { readonly resume: boolean }): Promise<OpenRun> {
     assertRunId(manifest.runId);
     const files = runFiles(this.#directory, manifest.runId);
-    await createFolder(files.folder);
+    await createRunFolder(files.folder);
     const lock = await RunLock.take(files.lock, manifest.runId);
     try {
       return await this.#openLocked(files, lock, manifest, options.resume);
@@ -56,11 +54,7 @@ export class JsonlRunStore implements RunStore {
     const existing = await readRunJson(files.manifest);
     if (existing === null) await assertNoLines(files);
     else if (resume) assertSameRun(existing, manifest);
-    else {
-      const { folder } = files;
-      const message = `Run ${manifest.runId} exists in ${folder}. Add --resume to continue it, or give another --run-id.`;
-      throw new UsageError('run_exists', message, { run_id: manifest.runId, folder });
-    }
+    else throw runExists(manifest.runId, files.folder);
     const base = existing ?? runJsonOf(manifest);
     const settled = existing === null ? new SettledEntries() : await SettledEntries.recover(files);
     const attempt = { started_at: new Date(this.#clock.now()).toISOString(), ended_at: null };
@@ -72,20 +66,6 @@ export class JsonlRunStore implements RunStore {
     const run = new JsonlOpenRun({ files, lock, manifest, runJson, settled, predictions, failures, clock: this.#clock });
     await run.completeFailed();
     return run;
-  }
-}
-
-async function createFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true });
-  } catch (error) {
-    const code = systemErrorCode(error);
-    throw new PrerequisiteError(
-      'run_folder_unusable',
-      `The run folder ${folder} cannot be created${code === null ? '' : ` (${code})`}. Choose another output folder.`,
-      { folder, code },
-      error,
-    );
   }
 }
 

@@ -1,6 +1,12 @@
 import { PrerequisiteError, UsageError } from '@locitorium/domain';
 import { systemErrorCode } from '../system-error-code.ts';
 
+/** A run of this name is there already, and was not asked for. */
+export function runExists(runId: string, folder: string): UsageError {
+  const message = `Run ${runId} exists in ${folder}. Add --resume to continue it, or give another --run-id.`;
+  return new UsageError('run_exists', message, { run_id: runId, folder });
+}
+
 /** A file of a run is not what this program writes; nothing was changed. */
 export function runCorrupt(path: string, line: number | null, what: string): UsageError {
   const where = line === null ? path : `${path}, line ${line}`;

@@ -1,5 +1,7 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { UsageError } from '@locitorium/domain';
+import { PrerequisiteError, UsageError } from '@locitorium/domain';
+import { systemErrorCode } from '../system-error-code.ts';
 
 /** Longest name that every file system in use takes, with room for suffixes. */
 const MAX_RUN_ID_LENGTH = 128;
@@ -26,7 +28,7 @@ export function assertRunId(runId: string): void {
   );
 }
 
-/** Paths of the files of one run. */
+/** Paths of the files of one run; a dataset is among them where it came through a pipe. */
 export type RunFiles = Readonly<ReturnType<typeof runFiles>>;
 
 export function runFiles(directory: string, runId: string) {
@@ -37,5 +39,23 @@ export function runFiles(directory: string, runId: string) {
     predictions: join(folder, 'predictions.jsonl'),
     failures: join(folder, 'failures.jsonl'),
     lock: join(folder, 'run.lock'),
+    dataset: join(folder, 'dataset.jsonl'),
+    packedDataset: join(folder, 'dataset.jsonl.gz'),
+    partOfDataset: join(folder, 'dataset.part'),
   };
+}
+
+/** Rejects with a prerequisite error `run_folder_unusable`. */
+export async function createRunFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch (error) {
+    const code = systemErrorCode(error);
+    throw new PrerequisiteError(
+      'run_folder_unusable',
+      `The run folder ${folder} cannot be created${code === null ? '' : ` (${code})`}. Choose another output folder.`,
+      { folder, code },
+      error,
+    );
+  }
 }

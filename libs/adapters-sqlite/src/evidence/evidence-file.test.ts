@@ -13,7 +13,7 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from '@jest/globals';
 import type { Claim, Fragment, Page } from '@locitorium/domain';
@@ -153,6 +153,14 @@ describe('a file that cannot be used is left as it is, and the error says what t
       facts: { path, trouble: 'absent' },
     });
     expect(existsSync(path)).toBe(false);
+  });
+
+  it('an empty one, where one must exist, and leaves it empty', async () => {
+    const path = newPath();
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, '');
+    await expect(SqliteEvidenceStore.open({ path, mustExist: true })).rejects.toMatchObject({ facts: { trouble: 'empty' } });
+    expect(readFileSync(path)).toHaveLength(0);
   });
 
   it('a full disk: what was recorded stays, what does not fit is not there at all', async () => {

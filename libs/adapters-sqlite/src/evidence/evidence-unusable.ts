@@ -3,11 +3,12 @@ import { NotOursError } from '../sqlite/open-file.ts';
 import { errorCodeOf, sqliteFaultOf, type SqliteFault } from '../sqlite/sqlite-fault.ts';
 
 /** Why a file of evidence cannot be used. */
-export type EvidenceTrouble = SqliteFault | 'absent' | 'foreign' | 'newer' | 'closed' | 'copy_damaged';
+export type EvidenceTrouble = SqliteFault | 'absent' | 'empty' | 'foreign' | 'newer' | 'closed' | 'copy_damaged';
 
 /** What is wrong, and what to do. Evidence is never quarantined or begun again without being asked. */
 const PROBLEMS: Readonly<Record<EvidenceTrouble, readonly [what: string, remedy: string]>> = Object.freeze({
   absent: ['is not there', 'Name the file that evidence was recorded in.'],
+  empty: ['is an empty file', 'Nothing was recorded in it: name another one.'],
   foreign: ['is a database of another program', 'It was left as it is: choose another file.'],
   newer: ['was written by a later version of locitorium', 'It was left as it is: install that version, or choose another file.'],
   damaged: [

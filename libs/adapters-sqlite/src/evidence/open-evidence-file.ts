@@ -33,7 +33,10 @@ const SETTINGS = `
 
 /** Opens a file and brings it to the latest version, or creates one. Rejects with a PrerequisiteError `evidence_unusable`. */
 export async function openEvidenceFile({ path, mustExist = false, maxPages }: EvidenceStoreOptions): Promise<DatabaseSync> {
-  if (mustExist && statSync(path, { throwIfNoEntry: false }) === undefined) throw evidenceUnusable(path, 'absent');
+  const found = mustExist ? statSync(path, { throwIfNoEntry: false }) : null;
+  if (found === undefined) throw evidenceUnusable(path, 'absent');
+  // SQLite would make it a database: who only looks changes nothing.
+  if (found?.size === 0) throw evidenceUnusable(path, 'empty');
   try {
     touchFile(path);
     const database = await openFile(path, { schema: EVIDENCE_SCHEMA, timeoutMs: OPENING_TIMEOUT_MS, settings: SETTINGS, maxPages });

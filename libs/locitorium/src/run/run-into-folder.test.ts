@@ -1,13 +1,13 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createLocitorium } from '../create-locitorium.ts';
 import { fakeParts, NO_GAZETTEER } from '../engine/fake-parts.fixture.ts';
 import type { SettingsInput } from '../settings/resolve-settings.ts';
 import type { RunOptions } from './run-options.ts';
-import { countLines } from './count-lines.ts';
 
 let directory: string;
 let dataset: string;
@@ -159,21 +159,62 @@ describe('a run', () => {
   ] as const)('refuses to send batches to the public server of $geocoder', async (settings) => {
     await expect(run({}, settings)).rejects.toMatchObject({ kind: 'public_server_in_batch', blame: 'usage' });
   });
-});
 
-describe('countLines', () => {
-  it.each([
-    ['', 0],
-    ['a', 1],
-    ['a\n', 1],
-    ['a\n\n \t\r\nb', 2],
-    ['\n\n', 0],
-    ['a\r\nb\r\n', 2],
-  ])('%j has %d', async (content, count) => {
-    const path = join(directory, 'lines');
-    await writeFile(path, content);
-    await writeFile(`${path}.gz`, gzipSync(content));
-    expect(await countLines(path)).toBe(count);
-    expect(await countLines(`${path}.gz`)).toBe(count);
+  it('saves what comes through a pipe, and needs the pipe no more to go on', async () => {
+    const content = await readFile(dataset, 'utf8');
+    const stop = new AbortController();
+    const starts: unknown[] = [];
+    const piped = { name: 'standard input', stream: Readable.from([Buffer.from(content)]) };
+    await run({ dataset: piped, signal: stop.signal, onProgress: () => stop.abort(new Error('enough')), onStart: (at) => starts.push(at) });
+    const spool = join(directory, 'first/dataset.jsonl');
+    expect(starts).toMatchObject([{ total: 8, spool: { path: spool, isReused: false } }]);
+    expect(await readFile(spool, 'utf8')).toBe(content);
+    const drained = { name: 'standard input', stream: Readable.from([]) };
+    expect(await run({ dataset: drained, resume: true })).toMatchObject({
+      finished: true,
+      counts: { documents: 6, failures: 2 },
+      spool: { path: spool, isReused: true },
+    });
+    await run({ runId: 'second' });
+    const [first, second] = await Promise.all(
+      ['first', 'second'].map(async (id) => JSON.parse(await readFile(join(directory, id, 'run.json'), 'utf8')) as { dataset: object }),
+    );
+    expect(first?.dataset).toEqual(second?.dataset);
+  });
+
+  it('unpacks what comes packed through a pipe', async () => {
+    const piped = { name: 'standard input', stream: Readable.from([gzipSync(await readFile(dataset))]) };
+    expect(await run({ dataset: piped })).toMatchObject({ finished: true, counts: { documents: 6, failures: 2 }, total: 8 });
+  });
+
+  describe('with a dataset that changes meanwhile', () => {
+    const MANY = 4_000;
+    const many = Array.from({ length: MANY }, (_, n) => JSON.stringify({ doc_id: `m${n}`, text: `Rain in Suva. ${'x'.repeat(200)}` }));
+    const content = `${many.join('\n')}\n`;
+    beforeEach(() => writeFile(dataset, content));
+
+    it.each([
+      ['grows', () => appendFile(dataset, '{"doc_id":"late","text":"Oslo"}\n')],
+      ['shrinks', () => truncate(dataset, content.length / 2)],
+      ['is overwritten', () => writeFile(dataset, content.replaceAll('Suva', 'Oslo'))],
+    ])('ends unfinished where it %s, keeps what it did, and goes on with the content that it began with', async (_what, change) => {
+      const changed = run({ onStart: () => void change() });
+      await expect(changed).rejects.toMatchObject({ kind: 'dataset_changed', blame: 'prerequisite' });
+      const manifest = JSON.parse(await readFile(join(directory, 'first/run.json'), 'utf8')) as object;
+      expect(manifest).toMatchObject({ finished: false });
+      const lines = (await readFile(join(directory, 'first/predictions.jsonl'), 'utf8')).split('\n').slice(0, -1);
+      expect(lines.join()).not.toMatch(/"late"|Oslo/);
+      await expect(run({ resume: true })).rejects.toMatchObject({ kind: 'run_mismatch' });
+      await writeFile(dataset, content);
+      const report = await run({ resume: true });
+      expect(report).toMatchObject({ finished: true, counts: { documents: MANY, failures: 0 }, progress: { skipped: lines.length } });
+    });
+  });
+
+  it('leaves no file of evidence where it cannot begin', async () => {
+    const evidence = join(directory, 'evidence.db');
+    await expect(run({ dataset: join(directory, 'nowhere.jsonl'), evidence })).rejects.toMatchObject({ kind: 'dataset_not_found' });
+    await expect(run({ evidence }, NO_GAZETTEER, 'embedded')).rejects.toMatchObject({ kind: 'gazetteer_missing' });
+    expect(await readdir(directory)).toEqual(['dataset.jsonl']);
   });
 });

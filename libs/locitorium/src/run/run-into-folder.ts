@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path';
+import type { InspectedFile } from '@locitorium/adapters-jsonl';
 import { UsageError } from '@locitorium/domain';
 import type { EvidenceLedger } from '@locitorium/evidence';
 import { runDataset, type UpstreamCheck } from '@locitorium/pipeline';
@@ -9,7 +10,7 @@ import { geocoderOf, type Servers } from '../servers/servers.ts';
 import { publicSettings } from '../settings/settings-report.ts';
 import type { Settings } from '../settings/settings-table.ts';
 import { VERSION } from '../version.ts';
-import { countLines } from './count-lines.ts';
+import { givenDataset } from './given-dataset.ts';
 import type { RunOptions, RunProgress, RunReport, RunStart } from './run-options.ts';
 
 /** First wait for a server that is down, as a multiple of the pause before a request is repeated. */
@@ -30,48 +31,62 @@ export interface RunParts {
 
 /** Grounds a dataset into a folder, and says where everything lies. An abort is no error: the report says `finished: false`. */
 export async function runIntoFolder(parts: RunParts, options: RunOptions): Promise<RunReport> {
-  await refusePublicServer(parts);
-  if (options.evidence === undefined) return runWith(parts, options, null);
-  const { openEvidence } = await import('../evidence/open-evidence.ts');
-  const evidence = await openEvidence(options.evidence);
-  try {
-    return await runWith(parts, options, evidence);
-  } finally {
-    await evidence.close();
-  }
-}
-
-async function runWith(
-  { settings, servers, grounder, concurrency, upstreams }: RunParts,
-  options: RunOptions,
-  evidence: EvidenceLedger | null,
-): Promise<RunReport> {
-  const { dataset, directory = 'runs', mentions = 'extract', explain = false, resume = false, signal } = options;
+  const { settings, servers } = parts;
+  const { directory = 'runs', mentions = 'extract', resume = false, signal } = options;
   const begin = performance.now();
-  const { JsonlDatasetReader, JsonlPredictionReader, JsonlRunStore, assertRunId, defaultRunId, sha256OfFile } =
-    await import('@locitorium/adapters-jsonl');
+  await refusePublicServer(parts);
+  const { assertRunId, defaultRunId } = await import('@locitorium/adapters-jsonl');
   if (options.runId !== undefined) assertRunId(options.runId);
 
-  const sha256 = await sha256OfFile(dataset, signal);
-  const total = await countLines(dataset, signal);
-  const plain = await grounder();
-  const { identity, description } = identifyEngine(plain, { mentions, explain: explain || evidence !== null });
+  const given = await givenDataset(options.dataset, signal);
+  const grounder = await parts.grounder();
+  const explain = options.explain === true || options.evidence !== undefined;
+  const { identity, description } = identifyEngine(grounder, { mentions, explain });
   const runId = options.runId ?? defaultRunId(Date.now(), identity.hash);
-  const engine = evidence === null ? plain : await recordingInto(evidence, plain, { runId, resume });
-  const folder = join(directory, runId);
-  const start: RunStart = { runId, folder, total };
-
+  const { file, spool } = await given.inspected({ directory, runId, resume });
+  const start: RunStart = { runId, folder: join(directory, runId), total: file.lines, ...(spool !== null && { spool }) };
   const manifest: RunManifest = {
     runId,
     locitoriumVersion: VERSION,
     engine: description,
     identity,
-    settings: { ...publicSettings(settings, servers), mentions, explain: explain || evidence !== null },
-    dataset: { name: basename(dataset), sha256 },
+    settings: { ...publicSettings(settings, servers), mentions, explain },
+    dataset: { name: basename(file.path), sha256: file.sha256 },
   };
+  const prepared = { start, manifest, file, grounder, begin };
+  if (options.evidence === undefined) return runWith(parts, options, prepared, null);
+  // Last: a run that cannot begin leaves no file of evidence.
+  const { openEvidence } = await import('../evidence/open-evidence.ts');
+  const evidence = await openEvidence(options.evidence);
+  try {
+    return await runWith(parts, options, prepared, evidence);
+  } finally {
+    await evidence.close();
+  }
+}
+
+interface PreparedRun {
+  readonly start: RunStart;
+  readonly manifest: RunManifest;
+  readonly file: InspectedFile;
+  readonly grounder: Grounder;
+  /** When the work began. */
+  readonly begin: number;
+}
+
+async function runWith(
+  { settings, concurrency, upstreams }: RunParts,
+  options: RunOptions,
+  { start, manifest, file, grounder: plain, begin }: PreparedRun,
+  evidence: EvidenceLedger | null,
+): Promise<RunReport> {
+  const { directory = 'runs', mentions = 'extract', explain = false, resume = false, signal } = options;
+  const { runId, folder } = start;
+  const { JsonlDatasetReader, JsonlPredictionReader, JsonlRunStore } = await import('@locitorium/adapters-jsonl');
+  const engine = evidence === null ? plain : await recordingInto(evidence, plain, { runId, resume });
   let progress = NOTHING_DONE;
   const findings = new FindingList();
-  const reader = noting(new JsonlDatasetReader({ source: dataset }), basename(dataset), findings);
+  const reader = noting(new JsonlDatasetReader({ source: file }), basename(file.path), findings);
   options.onStart?.(start);
   const { finished, counts, effort } = await runDataset(
     { reader, grounder: engine, store: new JsonlRunStore({ directory }), ...(upstreams !== null && { upstreams }) },
@@ -101,7 +116,7 @@ async function runWith(
       : await (
           await import('../evidence/record-missing.ts')
         ).recordMissing({
-          reader: new JsonlDatasetReader({ source: dataset }),
+          reader: new JsonlDatasetReader({ source: file }),
           predictions: new JsonlPredictionReader({ source: predictions }).entries(signal),
           grounder: engine,
           evidence,

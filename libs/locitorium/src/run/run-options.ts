@@ -1,3 +1,4 @@
+import type { NamedStream, SpooledDataset } from '@locitorium/adapters-jsonl';
 import type { OutageEvent } from '@locitorium/pipeline';
 import type { RunCounts, RunEffort } from '@locitorium/ports';
 import type { LineFindings } from '../finding/line-findings.ts';
@@ -11,8 +12,11 @@ export interface RunProgress {
 
 /** How a dataset is grounded into a run folder. */
 export interface RunOptions {
-  /** Path of a dataset: JSON lines, `.gz` accepted. */
-  readonly dataset: string;
+  /**
+   * Path of a dataset: JSON lines, `.gz` accepted. A pipe or a stream is saved into the folder of the run first, as `dataset.jsonl`
+   * (`dataset.jsonl.gz` where it is packed); `resume` takes what was saved, and reads nothing from the pipe.
+   */
+  readonly dataset: string | NamedStream;
   /** Folder that holds one folder for each run. Default `runs`. */
   readonly directory?: string;
   /** Name of the run's folder. Default: time and the beginning of the engine's hash. */
@@ -43,6 +47,8 @@ export interface RunStart {
   readonly folder: string;
   /** Lines of the dataset that are not blank. */
   readonly total: number;
+  /** Where the dataset was saved that came through a pipe; absent where it is a file. */
+  readonly spool?: SpooledDataset;
 }
 
 /** What became of a run. */
