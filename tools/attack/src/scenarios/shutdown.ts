@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { lossOf } from '../clients/ask.ts';
+import { BatchClient, type BatchLine } from '../clients/batch-client.ts';
+import { atLeast, exactly } from '../judge/verdict.ts';
+import type { Scenario } from '../scenario.ts';
+import { batchLine } from '../texts.ts';
+
+const LINES = 300;
+const TEXT = 'Paris, '.repeat(300);
+/** Answers that are read before the signal. */
+const READ_BEFORE = 5;
+const PATIENCE_MS = 20_000;
+
+/** SIGTERM in the middle of a batch that was sent as a whole. */
+export const shutdown: Scenario = {
+  name: 'shutdown',
+  promise: 'A service that is stopped in a batch answers each line or says that it did not, and ends with the count.',
+  light: false,
+  run: async ({ start }) => {
+    const target = await start();
+    const batch = new BatchClient(target.url);
+    const writing = batch.writeAll(Array.from({ length: LINES }, (_, number) => batchLine(number, TEXT)));
+    const lines: BatchLine[] = [];
+    let [end, exit]: [string, Promise<number | null> | undefined] = ['ends', undefined];
+    try {
+      for await (const line of batch.lines()) {
+        lines.push(line);
+        if (lines.length === READ_BEFORE) exit = target.end('SIGTERM');
+      }
+    } catch (error) {
+      end = lossOf(error);
+    }
+    const code = await Promise.race([exit, pause(PATIENCE_MS, 'still running')]);
+    await Promise.race([writing, pause(PATIENCE_MS)]);
+    const answers = lines.filter((line) => 'results' in line);
+    const refused = lines.filter(({ error, doc_id }) => error !== undefined && typeof doc_id === 'string');
+    const last = lines.at(-1);
+    return [
+      exactly(
+        `lines of ${LINES} answered (${answers.length}) or refused one by one (${refused.length})`,
+        answers.length + refused.length,
+        LINES,
+      ),
+      atLeast('of them answered', answers.length, READ_BEFORE),
+      exactly(
+        'the last line',
+        last?.error !== undefined && typeof last.doc_id !== 'string' ? 'tells the count' : 'is one of them',
+        'tells the count',
+      ),
+      exactly('the answer', end, 'ends'),
+      exactly('exit code', code ?? null, 0),
+    ];
+  },
+};
