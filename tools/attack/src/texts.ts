@@ -9,7 +9,10 @@ export const MAXIMUM_TEXT = 'Paris, '.repeat(28_000);
 export const LARGEST_ANSWER_TEXT = '#Paris'.repeat(33_000);
 
 /** A text whose answer has some megabytes: more than the buffers of a connection hold, less than the service's bound. */
-export const LARGE_ANSWER_TEXT = 'Paris, '.repeat(6_000);
+export const LARGE_ANSWER_TEXT = 'Paris, '.repeat(3_000);
+
+/** Options with which the answer to a text of maximum length is below its bound, so that all the work on it is done. */
+export const ALL_WORK = { candidates: 0 } as const;
 
 /** The body of a request that grounds a text. */
 export const groundBody = (text: string, options: Readonly<Record<string, unknown>> = {}): string => JSON.stringify({ text, ...options });

@@ -4,7 +4,7 @@ import { ask } from '../clients/ask.ts';
 import { askSteadily, outcomesOtherThan, timesOf } from '../clients/steady-client.ts';
 import { atMost, none } from '../judge/verdict.ts';
 import type { Scenario } from '../scenario.ts';
-import { groundBody, MAXIMUM_TEXT, SMALL_TEXT } from '../texts.ts';
+import { ALL_WORK, groundBody, MAXIMUM_TEXT, SMALL_TEXT } from '../texts.ts';
 
 const EVERY_MS = 100;
 const TAIL = 10;
@@ -20,7 +20,7 @@ export const explainedMaximum: Scenario = {
     await askSteadily(url, small, EVERY_MS, pause(1_000));
     const alone = timesOf(await askSteadily(url, small, EVERY_MS, pause((seconds * 1_000) / 2)));
     const leaving = new AbortController();
-    const heavy = { path: '/v1/ground', body: groundBody(MAXIMUM_TEXT, { explain: true }), signal: leaving.signal };
+    const heavy = { path: '/v1/ground', body: groundBody(MAXIMUM_TEXT, { ...ALL_WORK, explain: true }), signal: leaving.signal };
     const heavyLoop = (async () => {
       while (!leaving.signal.aborted)
         await ask(url, heavy).then(

@@ -5,7 +5,7 @@ import { atMost, none } from '../judge/verdict.ts';
 import type { Scenario } from '../scenario.ts';
 import { groundBody, SMALL_TEXT } from '../texts.ts';
 
-const CONNECTIONS = 200;
+const CONNECTIONS = 100;
 const EVERY_MS = 250;
 const FLOOD_TEXT = SMALL_TEXT.repeat(16);
 /** `serve_queue_ms`: longer than that nobody waits for a turn. */

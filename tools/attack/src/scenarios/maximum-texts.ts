@@ -3,7 +3,7 @@ import { ask, outcomeOf } from '../clients/ask.ts';
 import { askSteadily, outcomesOtherThan, timesOf } from '../clients/steady-client.ts';
 import { atMost, none } from '../judge/verdict.ts';
 import type { Scenario } from '../scenario.ts';
-import { groundBody, MAXIMUM_TEXT, SMALL_TEXT } from '../texts.ts';
+import { ALL_WORK, groundBody, MAXIMUM_TEXT, SMALL_TEXT } from '../texts.ts';
 
 const AT_ONCE = 4;
 const EVERY_MS = 200;
@@ -22,7 +22,7 @@ export const maximumTexts: Scenario = {
     const leaving = new AbortController();
     const begin = performance.now();
     const outcomes = Array.from({ length: AT_ONCE }, () =>
-      outcomeOf(ask(url, { path: '/v1/ground', body: groundBody(MAXIMUM_TEXT), signal: leaving.signal })),
+      outcomeOf(ask(url, { path: '/v1/ground', body: groundBody(MAXIMUM_TEXT, ALL_WORK), signal: leaving.signal })),
     );
     const answered = Promise.all(outcomes);
     const [small, live] = await Promise.all([

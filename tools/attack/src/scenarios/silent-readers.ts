@@ -3,13 +3,15 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { askSteadily, outcomesOtherThan } from '../clients/steady-client.ts';
 import { openSocket, rawRequest } from '../clients/raw-socket.ts';
-import { atMost, exactly, none } from '../judge/verdict.ts';
+import { atLeast, atMost, exactly, none } from '../judge/verdict.ts';
 import type { Scenario } from '../scenario.ts';
 import { watchMemory } from '../target/memory-watch.ts';
 import { MEMORY_BOUND_MB } from '../target/memory-bound.ts';
 import { groundBody, LARGE_ANSWER_TEXT, LARGEST_ANSWER_TEXT, SMALL_TEXT } from '../texts.ts';
 
 const SOCKETS = 25;
+/** Fewer would be no attack. */
+const LEAST_ANSWERS = 3;
 const RESPONSE_TIMEOUT_MS = 2_000;
 /** Time to compute the answers, after which the clock of the last one may begin. */
 const COMPUTING_MS = 6_000;
@@ -36,17 +38,18 @@ export const silentReaders: Scenario = {
       pause(COMPUTING_MS + RESPONSE_TIMEOUT_MS + 1_000),
     );
     const peak = await memory.peakMb();
-    const held = await Promise.all(sockets.map(isWhole));
+    const answers = await Promise.all(sockets.map(readAtLast));
     return [
+      atLeast('answers begun that nobody read', answers.filter(({ begun }) => begun).length, LEAST_ANSWERS),
       atMost(`resident memory with ${SOCKETS} silent readers`, peak, MEMORY_BOUND_MB, 'MB'),
-      exactly(`connections still held after ${RESPONSE_TIMEOUT_MS} ms without reading`, held.filter(Boolean).length, 0),
+      exactly(`answers still there after ${RESPONSE_TIMEOUT_MS} ms without reading`, answers.filter(({ whole }) => whole).length, 0),
       none('others that were not served', outcomesOtherThan(200, others)),
     ];
   },
 };
 
-/** Whether a large answer was still there as a whole when somebody read it at last. */
-async function isWhole(socket: Socket): Promise<boolean> {
+/** What was there of a large answer when somebody read it at last. */
+async function readAtLast(socket: Socket): Promise<{ readonly begun: boolean; readonly whole: boolean }> {
   let [head, received] = ['', 0];
   socket.on('data', (chunk: Buffer) => {
     if (head.length < 4_096) head += chunk.toString('latin1');
@@ -56,7 +59,8 @@ async function isWhole(socket: Socket): Promise<boolean> {
   socket.resume();
   if (!socket.destroyed) await Promise.race([once(socket, 'close'), pause(5_000)]);
   socket.destroy();
-  return head.startsWith('HTTP/1.1 200') && received >= lengthOf(head);
+  const begun = head.startsWith('HTTP/1.1 200');
+  return { begun, whole: begun && received >= lengthOf(head) };
 }
 
 /** Bytes of an answer with its head. */

@@ -12,7 +12,7 @@ import type { Scenario } from '../scenario.ts';
 import { MEMORY_BOUND_MB } from '../target/memory-bound.ts';
 import { watchMemory } from '../target/memory-watch.ts';
 import type { Target } from '../target/target.ts';
-import { batchLine, groundBody, LARGE_ANSWER_TEXT, LARGEST_ANSWER_TEXT, MAXIMUM_TEXT, SMALL_TEXT } from '../texts.ts';
+import { ALL_WORK, batchLine, groundBody, LARGE_ANSWER_TEXT, LARGEST_ANSWER_TEXT, MAXIMUM_TEXT, SMALL_TEXT } from '../texts.ts';
 
 /** `serve_queue_ms` and `deadline_ms`: what the service promises. */
 const PROMISED_MS = 35_000;
@@ -154,7 +154,7 @@ const groundBytes = (target: Target, text: string): Buffer => rawRequest('POST',
 /** Texts of maximum length, one after the other. */
 function maximumTexts(explain: boolean): Attack {
   return async (target, signal) => {
-    await ask(target.url, { ...question(target, 'stranger', MAXIMUM_TEXT, { explain }), signal });
+    await ask(target.url, { ...question(target, 'stranger', MAXIMUM_TEXT, { ...ALL_WORK, explain }), signal });
   };
 }
 
