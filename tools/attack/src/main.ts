@@ -14,6 +14,8 @@ import { SCENARIOS } from './scenarios/scenarios.ts';
 const SHORT_SOAK_SECONDS = 10;
 /** Seconds that a scenario may take beside its load. */
 const PATIENCE_SECONDS = 40;
+/** The light ones mostly wait, and do so together. */
+const LIGHT_AT_ONCE = 4;
 const SOAK = 'soak';
 
 try {
@@ -42,14 +44,18 @@ async function attack(options: Options): Promise<void> {
   const machine = `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`;
   console.log(`${machine}\n`);
   const begin = performance.now();
-  // The light ones mostly wait, and do so together.
-  const light = chosen.filter((scenario) => scenario.light).map((scenario) => run(scenario, options, stopping.signal));
-  const judged = await Promise.all(light);
-  for (const scenario of chosen.filter((each) => !each.light)) judged.push(await run(scenario, options, stopping.signal));
+  const judged: JudgedScenario[] = [];
+  const light = chosen.filter((scenario) => scenario.light).values();
+  const runLight = async (): Promise<void> => {
+    for (const scenario of light) if (!stopping.signal.aborted) judged.push(await run(scenario, options, stopping.signal));
+  };
+  await Promise.all(Array.from({ length: LIGHT_AT_ONCE }, runLight));
+  for (const scenario of chosen.filter((each) => !each.light))
+    if (!stopping.signal.aborted) judged.push(await run(scenario, options, stopping.signal));
   const inOrder = chosen.flatMap(({ name }) => judged.filter(({ scenario }) => scenario === name));
   console.log(renderTable(reportTable(inOrder, (performance.now() - begin) / 1_000)));
   if (options.report !== null) await writeFile(options.report, reportJson(machine, inOrder));
-  process.exitCode = allHeld(inOrder) ? 0 : 1;
+  process.exitCode = allHeld(inOrder) && !stopping.signal.aborted ? 0 : 1;
 }
 
 /** Those that are named; else all of them, or the soak alone where its length is given. */

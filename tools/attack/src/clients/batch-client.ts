@@ -12,8 +12,12 @@ export interface BatchAnswer {
 /** As much of an answer line as an attack looks at. */
 export interface BatchLine {
   readonly doc_id?: string | null;
-  readonly line?: number;
-  readonly error?: { readonly type: string; readonly status: number };
+  readonly line?: number | null;
+  readonly error?: {
+    readonly type: string;
+    readonly status: number;
+    readonly facts?: Readonly<Record<string, unknown>>;
+  };
   readonly [field: string]: unknown;
 }
 

@@ -31,7 +31,7 @@ export const abortedRequests: Scenario = {
     for (const socket of halves) socket.write(body.subarray(0, body.byteLength / 2));
     await pause(LEAVING_MS);
     leaving.abort();
-    for (const socket of halves) socket.destroy();
+    for (const socket of halves) socket.resetAndDestroy();
     const left = (await Promise.all(asked)).filter((outcome) => outcome === 'AbortError').length;
     const count = async (): Promise<number> => (await target.figures()).sum('locitorium_http_requests_total', { status: '499' });
     const idle = async (): Promise<boolean> => {
@@ -43,7 +43,7 @@ export const abortedRequests: Scenario = {
     const statuses = statusesOf(await target.log());
     return [
       exactly(
-        `499 in /metrics for ${left} clients that left during the work and ${REQUESTS} that left while sending`,
+        `499 in /metrics for ${left} clients that left during the work and ${REQUESTS} that broke off while sending`,
         await count(),
         left + REQUESTS,
       ),

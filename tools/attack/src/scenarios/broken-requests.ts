@@ -4,8 +4,8 @@ import { none } from '../judge/verdict.ts';
 import type { Scenario } from '../scenario.ts';
 import { SMALL_TEXT, groundBody } from '../texts.ts';
 
-const REQUEST_TIMEOUT_MS = 1_500;
-const WITHIN_MS = 6_000;
+const REQUEST_TIMEOUT_MS = 2_500;
+const WITHIN_MS = 10_000;
 const LIVE_EVERY_MS = 200;
 const SLOW_SOCKETS = 60;
 

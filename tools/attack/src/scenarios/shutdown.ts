@@ -9,15 +9,17 @@ const LINES = 300;
 const TEXT = 'Paris, '.repeat(300);
 /** Answers that are read before the signal. */
 const READ_BEFORE = 5;
+/** Time for some of the lines. */
+const GRACE_MS = 2_000;
 const PATIENCE_MS = 20_000;
 
 /** SIGTERM in the middle of a batch that was sent as a whole. */
 export const shutdown: Scenario = {
   name: 'shutdown',
-  promise: 'A service that is stopped in a batch answers each line or says that it did not, and ends with the count.',
+  promise: 'A service that is stopped in a batch answers what it accepted, or says in the last line which lines it did not.',
   light: false,
   run: async ({ start }) => {
-    const target = await start();
+    const target = await start({ shutdown_grace_ms: GRACE_MS });
     const batch = new BatchClient(target.url);
     const writing = batch.writeAll(Array.from({ length: LINES }, (_, number) => batchLine(number, TEXT)));
     const lines: BatchLine[] = [];
@@ -35,17 +37,19 @@ export const shutdown: Scenario = {
     const answers = lines.filter((line) => 'results' in line);
     const refused = lines.filter(({ error, doc_id }) => error !== undefined && typeof doc_id === 'string');
     const last = lines.at(-1);
+    const tells = last?.line === null ? last.error : undefined;
+    const due = tells === undefined ? LINES : Number(tells.facts?.['next_line']) - 1;
     return [
       exactly(
-        `lines of ${LINES} answered (${answers.length}) or refused one by one (${refused.length})`,
+        `lines answered (${answers.length}) or refused one by one (${refused.length}), of ${LINES}`,
         answers.length + refused.length,
-        LINES,
+        due,
       ),
       atLeast('of them answered', answers.length, READ_BEFORE),
       exactly(
         'the last line',
-        last?.error !== undefined && typeof last.doc_id !== 'string' ? 'tells the count' : 'is one of them',
-        'tells the count',
+        due === LINES || tells?.facts?.['answered'] === due ? 'tells what was not done' : 'does not',
+        'tells what was not done',
       ),
       exactly('the answer', end, 'ends'),
       exactly('exit code', code ?? null, 0),

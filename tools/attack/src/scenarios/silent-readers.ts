@@ -6,6 +6,7 @@ import { openSocket, rawRequest } from '../clients/raw-socket.ts';
 import { atLeast, atMost, exactly, none } from '../judge/verdict.ts';
 import type { Scenario } from '../scenario.ts';
 import { watchMemory } from '../target/memory-watch.ts';
+import type { Target } from '../target/target.ts';
 import { MEMORY_BOUND_MB } from '../target/memory-bound.ts';
 import { groundBody, LARGE_ANSWER_TEXT, LARGEST_ANSWER_TEXT, SMALL_TEXT } from '../texts.ts';
 
@@ -13,8 +14,9 @@ const SOCKETS = 25;
 /** Fewer would be no attack. */
 const LEAST_ANSWERS = 3;
 const RESPONSE_TIMEOUT_MS = 2_000;
-/** Time to compute the answers, after which the clock of the last one may begin. */
-const COMPUTING_MS = 6_000;
+/** Time to compute the answers, after which the clock of the last one begins. */
+const COMPUTING_MS = 20_000;
+const LOOK_AGAIN_MS = 250;
 const EVERY_MS = 250;
 
 /** Clients that ask for large answers and never read them. */
@@ -35,7 +37,7 @@ export const silentReaders: Scenario = {
       target.url,
       { path: '/v1/ground', body: groundBody(SMALL_TEXT), headers: desk },
       EVERY_MS,
-      pause(COMPUTING_MS + RESPONSE_TIMEOUT_MS + 1_000),
+      computed(target, desk).then(() => pause(RESPONSE_TIMEOUT_MS + 1_500)),
     );
     const peak = await memory.peakMb();
     const answers = await Promise.all(sockets.map(readAtLast));
@@ -47,6 +49,16 @@ export const silentReaders: Scenario = {
     ];
   },
 };
+
+/** Resolves when nothing is in work but what others ask now and then. */
+async function computed(target: Target, headers: Readonly<Record<string, string>>): Promise<void> {
+  await pause(2 * LOOK_AGAIN_MS);
+  for (let waited = 0; waited < COMPUTING_MS; waited += LOOK_AGAIN_MS) {
+    const figures = await target.figures(headers);
+    if (figures.sum('locitorium_documents_waiting') === 0 && figures.sum('locitorium_documents_working') === 0) return;
+    await pause(LOOK_AGAIN_MS);
+  }
+}
 
 /** What was there of a large answer when somebody read it at last. */
 async function readAtLast(socket: Socket): Promise<{ readonly begun: boolean; readonly whole: boolean }> {
