@@ -5,9 +5,11 @@ import { exactly } from '../judge/verdict.ts';
 import type { Scenario } from '../scenario.ts';
 import { batchLine } from '../texts.ts';
 
-const LINES = 80;
-/** 290 places: an answer of half a megabyte, so that all together are far more than connections buffer. */
-const TEXT = 'Paris, '.repeat(290);
+const LINES = 40;
+/** 200 places: an answer of some 700 kB, so that all together are more than connections buffer. */
+const TEXT = 'Paris, '.repeat(200);
+/** Lines so long (with spaces at their end) that all together are more than the service reads ahead. */
+const LINE_LENGTH = 20_000;
 const REQUEST_TIMEOUT_MS = 1_000;
 const PAUSE_MS = 4_000;
 
@@ -19,7 +21,7 @@ export const pausedReader: Scenario = {
   run: async ({ start }) => {
     const { url } = await start({ request_timeout_ms: REQUEST_TIMEOUT_MS });
     const batch = new BatchClient(url);
-    const writing = batch.writeAll(Array.from({ length: LINES }, (_, number) => batchLine(number, TEXT)));
+    const writing = batch.writeAll(Array.from({ length: LINES }, (_, number) => batchLine(number, TEXT).padEnd(LINE_LENGTH)));
     const lines: BatchLine[] = [];
     let end = 'ends';
     try {

@@ -48,7 +48,7 @@ export const shutdown: Scenario = {
       atLeast('of them answered', answers.length, READ_BEFORE),
       exactly(
         'the last line',
-        due === LINES || tells?.facts?.['answered'] === due ? 'tells what was not done' : 'does not',
+        answers.length + refused.length === LINES || tells?.facts?.['answered'] === due ? 'tells what was not done' : 'does not',
         'tells what was not done',
       ),
       exactly('the answer', end, 'ends'),
