@@ -6,7 +6,7 @@ import { atMost, none } from '../judge/verdict.ts';
 import type { Scenario } from '../scenario.ts';
 import { ALL_WORK, groundBody, MAXIMUM_TEXT, SMALL_TEXT } from '../texts.ts';
 
-const EVERY_MS = 100;
+const EVERY_MS = 50;
 const TAIL = 10;
 
 /** One client asks for an explanation of a text of maximum length, again and again. */

@@ -9,8 +9,8 @@ const LINES = 300;
 const TEXT = 'Paris, '.repeat(300);
 /** Answers that are read before the signal. */
 const READ_BEFORE = 5;
-/** Time for some of the lines. */
-const GRACE_MS = 2_000;
+/** Time for some of the lines, and for the last words of a busy service. */
+const GRACE_MS = 4_000;
 const PATIENCE_MS = 20_000;
 
 /** SIGTERM in the middle of a batch that was sent as a whole. */
