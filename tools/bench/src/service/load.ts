@@ -11,6 +11,8 @@ export interface LoadOptions extends LoadTarget {
   readonly connections: number;
   /** Requests a second; null: the next one on a connection as soon as the last is answered. */
   readonly rate: number | null;
+  /** Headers of every request beside its media type. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** What came back of a load. */
@@ -25,12 +27,12 @@ export interface LoadAnswers {
 const TIMEOUT_SECONDS = 30;
 
 /** Sends texts to `/v1/ground` over a number of connections for some seconds. */
-export async function load({ url, texts, connections, seconds, rate }: LoadOptions): Promise<LoadAnswers> {
+export async function load({ url, texts, connections, seconds, rate, headers }: LoadOptions): Promise<LoadAnswers> {
   const msOfStatus = new Map<number, number[]>();
   const requests = texts.map((text) => ({
     method: 'POST' as const,
     path: '/v1/ground',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ text, meta: { lang: 'en', source: 'news' } }),
   }));
   const begin = performance.now();

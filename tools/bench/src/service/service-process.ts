@@ -8,14 +8,27 @@ import { COMMAND, temporaryFolder, WORKSPACE } from '../workspace.ts';
 const LOG = 'log.jsonl';
 const LOOK_AGAIN_MS = 50;
 
+export interface ServiceStart {
+  /** Arguments of Node that start the command; the built one if not given. */
+  readonly program?: readonly string[];
+  /** Environment of the process; that of this one if not given. */
+  readonly environment?: NodeJS.ProcessEnv;
+  /** Working directory of the process; the workspace if not given. */
+  readonly directory?: string;
+}
+
 /** `locitorium serve` as a user starts it, on a free port. Its log goes to a file: a pipe that its client is slow to read would stop it. */
 export class ServiceProcess implements AsyncDisposable {
-  static async start(flags: readonly string[]): Promise<ServiceProcess> {
+  static async start(
+    flags: readonly string[],
+    { program = [COMMAND], environment = process.env, directory = WORKSPACE }: ServiceStart = {},
+  ): Promise<ServiceProcess> {
     const folder = await temporaryFolder();
     const path = join(folder.path, LOG);
     await using log = await open(path, 'a');
-    const child = spawn(process.execPath, [COMMAND, 'serve', '--port', '0', ...flags], {
-      cwd: WORKSPACE,
+    const child = spawn(process.execPath, [...program, 'serve', '--port', '0', ...flags], {
+      cwd: directory,
+      env: environment,
       stdio: ['ignore', 'ignore', log.fd],
     });
     for (;;) {
@@ -46,16 +59,27 @@ export class ServiceProcess implements AsyncDisposable {
 
   /** Milliseconds of every answer with this status, by its own log: what its client waits for itself is not in them. */
   async ownMs(status: number): Promise<readonly number[]> {
-    const lines = (await readFile(join(this.#folder.path, LOG), 'utf8')).split('\n').filter((line) => line.includes(`"status":${status},`));
+    const lines = (await this.log()).split('\n').filter((line) => line.includes(`"status":${status},`));
     return lines.map((line) => (JSON.parse(line) as { readonly duration_ms: number }).duration_ms);
   }
 
-  async [Symbol.asyncDispose](): Promise<void> {
-    if (this.#child.exitCode === null) {
+  /** What it wrote to standard error so far. */
+  log(): Promise<string> {
+    return readFile(join(this.#folder.path, LOG), 'utf8');
+  }
+
+  /** Sends it a signal and waits for its end; resolves with its exit code, or null where the signal itself ended it. */
+  async end(signal: NodeJS.Signals): Promise<number | null> {
+    if (this.#child.exitCode === null && this.#child.signalCode === null) {
       const exited = once(this.#child, 'exit');
-      this.#child.kill('SIGTERM');
+      this.#child.kill(signal);
       await exited;
     }
+    return this.#child.exitCode;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.end('SIGTERM');
     await this.#folder.remove();
   }
 }

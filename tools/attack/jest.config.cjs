@@ -1,0 +1,1 @@
+module.exports = { displayName: '@locitorium/attack', preset: '../../jest.preset.js', coverageDirectory: 'coverage' };
