@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import { UsageError } from '@locitorium/domain';
 import type { EvidenceLedger } from '@locitorium/evidence';
-import { runDataset, type UpstreamCheck } from '@locitorium/pipeline';
+import { LimitedGrounder, runDataset, type UpstreamCheck } from '@locitorium/pipeline';
 import type { DatasetReader, Grounder, RunManifest } from '@locitorium/ports';
 import { identifyEngine } from '../engine/identify-engine.ts';
 import { FindingList } from '../finding/line-findings.ts';
@@ -57,7 +57,8 @@ async function runWith(
   const plain = await grounder();
   const { identity, description } = identifyEngine(plain, { mentions, explain: explain || evidence !== null });
   const runId = options.runId ?? defaultRunId(Date.now(), identity.hash);
-  const engine = evidence === null ? plain : await recordingInto(evidence, plain, { runId, resume });
+  const recording = evidence === null ? null : await recordingInto(evidence, plain, { runId, resume, concurrency });
+  const engine = recording?.grounder ?? plain;
   const folder = join(directory, runId);
   const start: RunStart = { runId, folder, total };
 
@@ -78,7 +79,7 @@ async function runWith(
     {
       manifest,
       resume,
-      concurrency,
+      concurrency: concurrency + (recording?.waiting ?? 0),
       mentions,
       explain,
       outages: {
@@ -135,12 +136,18 @@ function noting(reader: DatasetReader, file: string, findings: FindingList): Dat
   };
 }
 
+interface Recording {
+  readonly grounder: Grounder;
+  /** Documents that may wait for their evidence to be recorded, beside those that are grounded. */
+  readonly waiting: number;
+}
+
 /** Throws a UsageError where the task's evidence is that of another run. */
 async function recordingInto(
   evidence: EvidenceLedger,
   grounder: Grounder,
-  { runId, resume }: { readonly runId: string; readonly resume: boolean },
-): Promise<Grounder> {
+  { runId, resume, concurrency }: { readonly runId: string; readonly resume: boolean; readonly concurrency: number },
+): Promise<Recording> {
   if (!resume) {
     const { claims } = await evidence.graph(runId);
     if (claims.some(({ subject }) => subject !== null)) {
@@ -151,8 +158,12 @@ async function recordingInto(
       );
     }
   }
-  const { RecordingGrounder } = await import('../evidence/recording-grounder.ts');
-  return new RecordingGrounder(grounder, { evidence, task: runId });
+  const [{ RecordingGrounder }, { GROUP }] = await Promise.all([
+    import('../evidence/recording-grounder.ts'),
+    import('../evidence/group-commit.ts'),
+  ]);
+  const limited = new LimitedGrounder(grounder, concurrency);
+  return { grounder: new RecordingGrounder(limited, { evidence, task: runId }), waiting: GROUP.documents };
 }
 
 /** Operators of public servers ask not to be queried in bulk. */

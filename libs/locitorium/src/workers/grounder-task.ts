@@ -14,7 +14,7 @@ interface Asked {
 /** What is asked of a worker thread. `answer` is as `ground`, answered as it is sent. */
 export type GrounderTask =
   | { readonly ask: 'describe' }
-  | (Asked & { readonly ask: 'ground'; readonly mentions: 'extract' | 'gold' })
+  | (Asked & { readonly ask: 'ground'; readonly mentions: 'extract' | 'gold'; readonly rejectedSpans: boolean })
   | (Asked & { readonly ask: 'answer'; readonly format: AnswerFormat });
 
 /** What a worker thread answers. Failures are data, so that they keep their kind. */

@@ -53,8 +53,11 @@ export class PooledGrounder implements Grounder, ServingEngine, AsyncDisposable 
     }
   }
 
-  async ground(document: Document, { signal, mentions = 'extract', explain = false }: GroundOptions = {}): Promise<GroundedDocument> {
-    return (await this.#work((abort) => ({ ask: 'ground', document, mentions, explain, abort }), 'grounded', signal)).document;
+  async ground(
+    document: Document,
+    { signal, mentions = 'extract', explain = false, rejectedSpans = true }: GroundOptions = {},
+  ): Promise<GroundedDocument> {
+    return (await this.#work((abort) => ({ ask: 'ground', document, mentions, explain, rejectedSpans, abort }), 'grounded', signal)).document;
   }
 
   async answer(document: Document, { signal, format = 'prediction', explain = false }: AnswerOptions = {}): Promise<WrittenAnswer> {

@@ -29,7 +29,7 @@ export function serveGrounder(make: () => Promise<Grounder>): (task: GrounderTas
         return {
           outcome: 'grounded',
           document: await withAbort(task.abort, (signal) =>
-            engine.ground(task.document, { ...options(task, signal), mentions: task.mentions }),
+            engine.ground(task.document, { ...options(task, signal), mentions: task.mentions, rejectedSpans: task.rejectedSpans }),
           ),
         };
       serving ??= serveInThread(engine);

@@ -14,6 +14,8 @@ export interface GroundOptions {
   readonly mentions?: 'extract' | 'gold';
   /** Whether the answer says why: explanations of choices, and names that were not taken. Costs time. Default false. */
   readonly explain?: boolean;
+  /** Whether an answer that says why also names what was not taken, which takes reading the text once more. Default true. */
+  readonly rejectedSpans?: boolean;
   /** Receives the events of the stages, also if the document fails in the end. Not across threads. */
   readonly trace?: Trace;
   /** What to do when servers do not answer; `deadline_ms` holds all the same. Default: a failure is final. Not across threads. */
