@@ -1,7 +1,8 @@
 import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createLocitorium } from '../create-locitorium.ts';
 import { fakeParts, NO_GAZETTEER } from '../engine/fake-parts.fixture.ts';
 import type { RunOptions } from '../run/run-options.ts';
@@ -113,6 +114,21 @@ describe('a run that records its evidence', () => {
     },
     PATIENCE_MS,
   );
+
+  it('writes many documents in one transaction, and their predictions in the order of the dataset', async () => {
+    const documents = Array.from({ length: 200 }, (_, n) => JSON.stringify({ doc_id: `d${n}`, text: `From Suva to Nadi on day ${n}.` }));
+    await writeFile(join(directory, 'dataset.jsonl'), `${documents.join('\n')}\n`);
+    const exec = jest.spyOn(DatabaseSync.prototype, 'exec');
+    try {
+      expect(await run()).toMatchObject({ finished: true, counts: { documents: 200, failures: 0 } });
+      // The dataset is read in blocks, and a block may end in the middle of a group.
+      expect(exec.mock.calls.filter(([sql]) => sql === 'BEGIN IMMEDIATE').length).toBeLessThanOrEqual(200 / 10);
+    } finally {
+      exec.mockRestore();
+    }
+    await run({ runId: 'plain', evidence: undefined as unknown as string });
+    expect(await predictions('news')).toBe(await predictions('plain'));
+  });
 
   it(
     'makes up for what an attempt did not record',
