@@ -63,6 +63,8 @@ class DecisionParts {
   readonly #decision: RankerDecision;
   readonly #trees: TreeEnsemble;
   readonly #chosen: number;
+  /** What was added to the chosen row's trees. */
+  #chosensRule: number | null = null;
   /** By rival: country and record often have the same one. */
   readonly #compared = new Map<number, readonly EvidenceFeature[]>();
 
@@ -124,7 +126,7 @@ class DecisionParts {
 
   /** The margin of the chosen row over the rival, by kinds of features; what is added to the trees' scores counts as a container. */
   #evidenceFeatures(rival: number, words: EvidenceWords): readonly EvidenceFeature[] {
-    const { table, scores } = this.#decision;
+    const { table } = this.#decision;
     const at = this.#chosen * FEATURE_COUNT;
     const rivalAt = rival * FEATURE_COUNT;
     const shares: [EvidenceFeatureKind, FeatureShare][] = [];
@@ -133,13 +135,8 @@ class DecisionParts {
       const { name: feature, kind } = FEATURES[column]!;
       shares.push([kind, { feature, value: table.features[at + column]!, rivalValue: table.features[rivalAt + column]!, weight }]);
     });
-    const pair = Float32Array.from([
-      ...table.features.subarray(at, at + FEATURE_COUNT),
-      ...table.features.subarray(rivalAt, rivalAt + FEATURE_COUNT),
-    ]);
-    const [ofTrees, ofRivalsTrees] = scoreRows(this.#trees, pair, FEATURE_COUNT);
-    const rule = scores[this.#chosen]! - ofTrees!;
-    const rivalsRule = scores[rival]! - ofRivalsTrees!;
+    const rule = (this.#chosensRule ??= this.#addedToTrees(this.#chosen));
+    const rivalsRule = this.#addedToTrees(rival);
     if (Math.abs(rule - rivalsRule) > LEAST_SHARE)
       shares.push(['container', { feature: 'refutation', value: rule, rivalValue: rivalsRule, weight: rule - rivalsRule }]);
     return [...Map.groupBy(shares, ([kind]) => kind)].map(([kind, features]) => ({
@@ -148,6 +145,13 @@ class DecisionParts {
       text: words.of(kind),
       features: features.map(([, share]) => share).sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight)),
     }));
+  }
+
+  /** What rules added to the sum of the trees for a row. */
+  #addedToTrees(row: number): number {
+    const { table, scores } = this.#decision;
+    const [ofTrees] = scoreRows(this.#trees, table.features.subarray(row * FEATURE_COUNT, (row + 1) * FEATURE_COUNT), FEATURE_COUNT);
+    return scores[row]! - ofTrees!;
   }
 }
 
