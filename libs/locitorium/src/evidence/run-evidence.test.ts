@@ -130,6 +130,16 @@ describe('a run that records its evidence', () => {
     expect(await predictions('news')).toBe(await predictions('plain'));
   });
 
+  it('has documents that fail beside others in the same group, as a run without evidence has them', async () => {
+    const textOf = (n: number): string => (n % 10 === 5 ? 'Suva '.repeat(100) : `From Suva to Nadi on day ${n}.`);
+    const documents = Array.from({ length: 50 }, (_, n) => JSON.stringify({ doc_id: `d${n}`, text: textOf(n) }));
+    await writeFile(join(directory, 'dataset.jsonl'), `${documents.join('\n')}\n`);
+    expect(await run({}, { maxChars: 100 })).toMatchObject({ finished: true, counts: { failures: 5 } });
+    await run({ runId: 'plain', evidence: undefined as unknown as string }, { maxChars: 100 });
+    const linesOf = async (runId: string) => (await predictions(runId)).split('\n').sort();
+    expect(await linesOf('news')).toEqual(await linesOf('plain'));
+  });
+
   it(
     'makes up for what an attempt did not record',
     async () => {
