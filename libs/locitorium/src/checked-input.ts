@@ -48,6 +48,7 @@ const groundOptions = z.strictObject({
   mentions: mentions.optional(),
   explain: z.boolean().optional(),
   explainWhenRead: z.boolean().optional(),
+  rejectedSpans: z.boolean().optional(),
   trace: z.looseObject({ record: aFunction }).optional(),
   recovery: z.looseObject({ outage: aFunction }).optional(),
 } satisfies Record<keyof GroundOptions, z.ZodType>);

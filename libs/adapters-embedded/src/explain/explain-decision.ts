@@ -63,6 +63,10 @@ class DecisionParts {
   readonly #decision: RankerDecision;
   readonly #trees: TreeEnsemble;
   readonly #chosen: number;
+  /** What was added to the chosen row's trees. */
+  #chosensRule: number | null = null;
+  /** By rival: country and record often have the same one. */
+  readonly #compared = new Map<number, readonly EvidenceFeature[]>();
 
   constructor(decision: RankerDecision, trees: TreeEnsemble, chosen: number) {
     this.#decision = decision;
@@ -78,12 +82,11 @@ class DecisionParts {
     const { scores, table } = this.#decision;
     const others = [...scores.keys()].filter((row) => !agrees[row]);
     const allies = [...scores.keys()].filter((row) => agrees[row]);
-    const words = (rival: number | null): EvidenceWords => new EvidenceWords(this.#decision, this.#chosen, rival);
     if (others.length === 0) {
       const only: EvidenceFeature = {
         kind: 'other_readings',
         weight: logOddsOf(confidence),
-        text: words(null).onlyReading(claim),
+        text: new EvidenceWords(this.#decision, this.#chosen, null).onlyReading(claim),
         features: [],
       };
       return { claim, rival: null, prior: 0, evidenceFeatures: [only], calibration: 0, confidence };
@@ -93,12 +96,12 @@ class DecisionParts {
     const rival = (listed.length > 0 ? listed : others).reduce((best, row) => (scores[row]! > scores[best]! ? row : best));
     const prior = Math.log(allies.length / others.length);
     const behind = lnMean(scores, allies) - scores[this.#chosen]! - (lnMean(scores, others) - scores[rival]!);
-    const evidenceFeatures = this.#evidenceFeatures(rival, words(rival));
+    const evidenceFeatures = [...this.#comparedWith(rival)];
     if (scores.length > 2)
       evidenceFeatures.push({
         kind: 'other_readings',
         weight: behind,
-        text: words(rival).otherReadings(claim, allies.length - 1, others.length - 1),
+        text: new EvidenceWords(this.#decision, this.#chosen, rival).otherReadings(claim, allies.length - 1, others.length - 1),
         features: [],
       });
     evidenceFeatures.sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
@@ -113,9 +116,17 @@ class DecisionParts {
     };
   }
 
+  #comparedWith(rival: number): readonly EvidenceFeature[] {
+    const known = this.#compared.get(rival);
+    if (known !== undefined) return known;
+    const features = this.#evidenceFeatures(rival, new EvidenceWords(this.#decision, this.#chosen, rival));
+    this.#compared.set(rival, features);
+    return features;
+  }
+
   /** The margin of the chosen row over the rival, by kinds of features; what is added to the trees' scores counts as a container. */
-  #evidenceFeatures(rival: number, words: EvidenceWords): EvidenceFeature[] {
-    const { table, scores } = this.#decision;
+  #evidenceFeatures(rival: number, words: EvidenceWords): readonly EvidenceFeature[] {
+    const { table } = this.#decision;
     const at = this.#chosen * FEATURE_COUNT;
     const rivalAt = rival * FEATURE_COUNT;
     const shares: [EvidenceFeatureKind, FeatureShare][] = [];
@@ -124,13 +135,8 @@ class DecisionParts {
       const { name: feature, kind } = FEATURES[column]!;
       shares.push([kind, { feature, value: table.features[at + column]!, rivalValue: table.features[rivalAt + column]!, weight }]);
     });
-    const pair = Float32Array.from([
-      ...table.features.subarray(at, at + FEATURE_COUNT),
-      ...table.features.subarray(rivalAt, rivalAt + FEATURE_COUNT),
-    ]);
-    const [ofTrees, ofRivalsTrees] = scoreRows(this.#trees, pair, FEATURE_COUNT);
-    const rule = scores[this.#chosen]! - ofTrees!;
-    const rivalsRule = scores[rival]! - ofRivalsTrees!;
+    const rule = (this.#chosensRule ??= this.#addedToTrees(this.#chosen));
+    const rivalsRule = this.#addedToTrees(rival);
     if (Math.abs(rule - rivalsRule) > LEAST_SHARE)
       shares.push(['container', { feature: 'refutation', value: rule, rivalValue: rivalsRule, weight: rule - rivalsRule }]);
     return [...Map.groupBy(shares, ([kind]) => kind)].map(([kind, features]) => ({
@@ -139,6 +145,13 @@ class DecisionParts {
       text: words.of(kind),
       features: features.map(([, share]) => share).sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight)),
     }));
+  }
+
+  /** What rules added to the sum of the trees for a row. */
+  #addedToTrees(row: number): number {
+    const { table, scores } = this.#decision;
+    const [ofTrees] = scoreRows(this.#trees, table.features.subarray(row * FEATURE_COUNT, (row + 1) * FEATURE_COUNT), FEATURE_COUNT);
+    return scores[row]! - ofTrees!;
   }
 }
 

@@ -10,6 +10,8 @@ import type { TreeEnsemble } from '../ranker/tree-scorer.ts';
  */
 export function treeShares(ensemble: TreeEnsemble, features: Float32Array, width: number, row: number, rival: number): Float64Array {
   const { roots, columns, thresholds, left, right } = ensemble;
+  const own = features.subarray(row * width, (row + 1) * width);
+  const rivals = features.subarray(rival * width, (rival + 1) * width);
   const shares = new Float64Array(width);
   const sides = new Uint8Array(width);
   /** Columns in which the path to the current node is the row's alone, or the rival's alone. */
@@ -18,21 +20,22 @@ export function treeShares(ensemble: TreeEnsemble, features: Float32Array, width
   for (const root of roots) descend(root);
   return shares;
 
-  function descend(node: number): void {
-    const column = columns[node]!;
-    if (column < 0) {
-      shareLeaf(thresholds[node]!);
-      return;
+  function descend(from: number): void {
+    let node = from;
+    for (let column = columns[node]!; column >= 0; column = columns[node]!) {
+      const threshold = thresholds[node]!;
+      const rowsWay = own[column]! <= threshold ? left[node]! : right[node]!;
+      const rivalsWay = rivals[column]! <= threshold ? left[node]! : right[node]!;
+      const side = sides[column]!;
+      if (rowsWay === rivalsWay || side === SIDE.row) node = rowsWay;
+      else if (side === SIDE.rival) node = rivalsWay;
+      else {
+        part(column, SIDE.row, ofRow, rowsWay);
+        part(column, SIDE.rival, ofRival, rivalsWay);
+        return;
+      }
     }
-    const rowsWay = features[row * width + column]! <= thresholds[node]! ? left[node]! : right[node]!;
-    const rivalsWay = features[rival * width + column]! <= thresholds[node]! ? left[node]! : right[node]!;
-    const side = sides[column]!;
-    if (rowsWay === rivalsWay || side === SIDE.row) descend(rowsWay);
-    else if (side === SIDE.rival) descend(rivalsWay);
-    else {
-      part(column, SIDE.row, ofRow, rowsWay);
-      part(column, SIDE.rival, ofRival, rivalsWay);
-    }
+    shareLeaf(thresholds[node]!);
   }
 
   function part(column: number, side: number, ofSide: number[], way: number): void {

@@ -1,15 +1,24 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import { UsageError, type Claim, type Page } from '@locitorium/domain';
+import { UsageError, type Claim, type Fragment, type Page } from '@locitorium/domain';
 import { resourceKeyOf, type EvidenceChange } from '@locitorium/ports';
 import { SIGN_OF_STANCE } from './evidence-schema.ts';
 import { prepareRows } from './read-graph.ts';
+import { RowInsertion } from './row-insertion.ts';
 
 const NO_SPAN = { start: -1, end: -1 } as const;
 
-/** Row ids by the ids of the world: of what a change brings, and of what it has looked up. */
+/** Row ids by the ids of the world: of what changes brought, and of what was looked up. */
 type Rows = Map<string, number>;
 
-/** Adds what a change brings to an open file. The caller holds the transaction, and takes it back when this throws. */
+/** What is known of an open file within one transaction. */
+class KnownRows {
+  readonly page: Rows = new Map();
+  readonly fragment: Rows = new Map();
+  readonly claim: Rows = new Map();
+  readonly task: Rows = new Map();
+}
+
+/** Adds what changes bring to an open file. The caller holds the transaction, and takes it back when this throws. */
 export class ChangeRecorder {
   readonly #sql;
 
@@ -18,52 +27,54 @@ export class ChangeRecorder {
   }
 
   /** @param now milliseconds of the epoch */
-  record(change: EvidenceChange, now: number): void {
+  record(changes: readonly EvidenceChange[], now: number): void {
+    const known = new KnownRows();
+    for (const change of changes) this.#record(change, known, now);
+  }
+
+  #record(change: EvidenceChange, known: KnownRows, now: number): void {
     for (const id of change.withdrawn?.claims ?? []) {
       this.#sql.withdrawStances.run(id);
       this.#sql.withdrawClaim.run(id);
+      known.claim.delete(id);
     }
     for (const { fragmentId, claimId } of change.withdrawn?.stances ?? []) this.#sql.withdrawStance.run(claimId, fragmentId);
     for (const { name, category } of change.domains ?? []) this.#sql.addDomain.run(name, category);
-    const pages: Rows = new Map();
-    for (const page of change.pages ?? []) pages.set(page.id, this.#recordPage(page));
-    const fragments: Rows = new Map();
-    for (const { id, method, reliability, features, content } of change.fragments ?? []) {
-      if (fragments.has(id)) continue;
-      fragments.set(
-        id,
-        idOf(this.#sql.addFragment.get(id, method, reliability, JSON.stringify(features), content)) ?? this.#known('fragment', id),
-      );
-    }
-    const claims: Rows = new Map();
-    const tasks: Rows = new Map();
-    for (const claim of change.claims ?? []) claims.set(claim.id, this.#recordClaim(claim, tasks, now));
-    for (const { fragmentId, claimId, stance, confidence } of change.stances ?? []) {
-      this.#sql.addStance.run(
-        this.#rowOf('claim', claims, claimId),
-        this.#rowOf('fragment', fragments, fragmentId),
-        SIGN_OF_STANCE[stance],
-        confidence,
-      );
-    }
-    for (const { fragmentId, pageId, span } of change.extractions ?? []) {
+    for (const page of change.pages ?? []) known.page.set(page.id, this.#recordPage(page));
+    for (const fragment of change.fragments ?? [])
+      if (!known.fragment.has(fragment.id)) known.fragment.set(fragment.id, this.#recordFragment(fragment));
+    for (const claim of change.claims ?? []) known.claim.set(claim.id, this.#recordClaim(claim, known.task, now));
+    const { addStances, addExtractions, addCitations } = this.#sql;
+    addStances.run(change.stances ?? [], ({ fragmentId, claimId, stance, confidence }) => [
+      this.#rowOf('claim', known, claimId),
+      this.#rowOf('fragment', known, fragmentId),
+      SIGN_OF_STANCE[stance],
+      confidence,
+    ]);
+    addExtractions.run(change.extractions ?? [], ({ fragmentId, pageId, span }) => {
       const { start, end } = span ?? NO_SPAN;
-      this.#sql.addExtraction.run(this.#rowOf('fragment', fragments, fragmentId), this.#rowOf('page', pages, pageId), start, end);
-    }
-    for (const { fragmentId, citedId } of change.citations ?? []) {
-      this.#sql.addCitation.run(this.#rowOf('fragment', fragments, fragmentId), this.#rowOf('fragment', fragments, citedId));
-    }
-    for (const id of change.awaited?.pages ?? []) this.#sql.awaitPage.run(this.#rowOf('page', pages, id));
-    for (const id of change.awaited?.fragments ?? []) this.#sql.awaitFragment.run(this.#rowOf('fragment', fragments, id));
+      return [this.#rowOf('fragment', known, fragmentId), this.#rowOf('page', known, pageId), start, end];
+    });
+    addCitations.run(change.citations ?? [], ({ fragmentId, citedId }) => [
+      this.#rowOf('fragment', known, fragmentId),
+      this.#rowOf('fragment', known, citedId),
+    ]);
+    for (const id of change.awaited?.pages ?? []) this.#sql.awaitPage.run(this.#rowOf('page', known, id));
+    for (const id of change.awaited?.fragments ?? []) this.#sql.awaitFragment.run(this.#rowOf('fragment', known, id));
     if (this.#sql.isAnyAwaited.get() === undefined) return;
     for (const id of new Set([
       ...(change.stances ?? []).map(({ fragmentId }) => fragmentId),
       ...(change.citations ?? []).map(({ citedId }) => citedId),
     ])) {
-      const fragment = this.#rowOf('fragment', fragments, id);
+      const fragment = this.#rowOf('fragment', known, id);
       this.#sql.linkFragment.run(fragment);
       this.#sql.linkPages.run(fragment);
     }
+  }
+
+  #recordFragment({ id, method, reliability, features, content }: Fragment): number {
+    const added = idOf(this.#sql.addFragment.get(id, method, reliability, JSON.stringify(features), content));
+    return added ?? this.#known('fragment', id);
   }
 
   #recordPage({ id, address, title, domain, storedFile, crawledAt }: Page): number {
@@ -100,11 +111,11 @@ export class ChangeRecorder {
     return known;
   }
 
-  #rowOf(what: 'claim' | 'fragment' | 'page', rows: Rows, id: string): number {
-    let found = rows.get(id);
+  #rowOf(what: 'claim' | 'fragment' | 'page', known: KnownRows, id: string): number {
+    let found = known[what].get(id);
     if (found === undefined) {
       found = this.#known(what, id);
-      rows.set(id, found);
+      known[what].set(id, found);
     }
     return found;
   }
@@ -155,12 +166,17 @@ function changeStatements(database: DatabaseSync) {
       `UPDATE claim SET prior = ?2, document = ?3, mention = ?4, aspect = ?5, place = ?6, context = ?7, words = ?8
        WHERE id = ?1 AND (prior, document, mention, aspect, place, context, words) IS NOT (?2, ?3, ?4, ?5, ?6, ?7, ?8)`,
     ),
-    addStance: run(
-      `INSERT INTO stance (claim, fragment, sign, confidence) VALUES (?, ?, ?, ?)
-       ON CONFLICT (claim, fragment) DO UPDATE SET sign = excluded.sign, confidence = excluded.confidence`,
-    ),
-    addExtraction: run('INSERT INTO extraction (fragment, page, span_start, span_end) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING'),
-    addCitation: run('INSERT INTO citation (fragment, cited) VALUES (?, ?) ON CONFLICT DO NOTHING'),
+    addStances: new RowInsertion(database, {
+      into: 'stance (claim, fragment, sign, confidence)',
+      columns: 4,
+      onConflict: 'ON CONFLICT (claim, fragment) DO UPDATE SET sign = excluded.sign, confidence = excluded.confidence',
+    }),
+    addExtractions: new RowInsertion(database, {
+      into: 'extraction (fragment, page, span_start, span_end)',
+      columns: 4,
+      onConflict: 'ON CONFLICT DO NOTHING',
+    }),
+    addCitations: new RowInsertion(database, { into: 'citation (fragment, cited)', columns: 2, onConflict: 'ON CONFLICT DO NOTHING' }),
     awaitPage: run('INSERT INTO awaited_page (page) VALUES (?) ON CONFLICT DO NOTHING'),
     awaitFragment: run('INSERT INTO awaited_fragment (fragment) VALUES (?) ON CONFLICT DO NOTHING'),
     isAnyAwaited: rows('SELECT 1 WHERE EXISTS (SELECT 1 FROM awaited_page) OR EXISTS (SELECT 1 FROM awaited_fragment)'),

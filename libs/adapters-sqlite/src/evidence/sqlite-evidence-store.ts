@@ -73,10 +73,10 @@ export class SqliteEvidenceStore implements EvidenceStore {
     }
   }
 
-  async record(change: EvidenceChange): Promise<void> {
+  async record(...changes: readonly EvidenceChange[]): Promise<void> {
     this.#expectOpen();
-    checkEvidenceChange(change);
-    await this.#transaction('write', ({ recorder }) => recorder.record(change, Math.floor(this.#clock.now())));
+    changes.forEach(checkEvidenceChange);
+    await this.#transaction('write', ({ recorder }) => recorder.record(changes, Math.floor(this.#clock.now())));
   }
 
   graphOf(task: string, filter: ClaimFilter = {}): Promise<EvidenceGraph> {

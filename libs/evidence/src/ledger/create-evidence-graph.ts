@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { STANCES, UsageError, isLocitoriumError, logOddsOf, type Domain, type Page } from '@locitorium/domain';
-import { SYSTEM_CLOCK, type Clock, type EvidenceStore } from '@locitorium/ports';
+import { SYSTEM_CLOCK, type Clock, type EvidenceChange, type EvidenceStore } from '@locitorium/ports';
 import { aggregatePlaces } from '../aggregate/aggregate-places.ts';
 import { categoryOfDomain } from '../categories/category-of-domain.ts';
 import type { DomainCategories } from '../categories/domain-category-table.ts';
@@ -135,11 +135,16 @@ export function createEvidenceGraph(
       await store.record({ citations: [{ fragmentId: fragment, citedId: cited }] });
     },
 
-    async recordGroundings(record) {
-      checkRecord(record);
-      const evidence = groundingEvidence(record);
-      const earlier = await store.graphOf(record.task, { docId: record.grounded.docId });
-      for (const change of [...staleEvidence(earlier, evidence), ...evidence.changes]) await store.record(change);
+    async recordGroundings(...records) {
+      checkEachOnce(records);
+      const changes: EvidenceChange[] = [];
+      for (const record of records) {
+        checkRecord(record);
+        const evidence = groundingEvidence(record);
+        const earlier = await store.graphOf(record.task, { docId: record.grounded.docId });
+        changes.push(...staleEvidence(earlier, evidence), ...evidence.changes);
+      }
+      if (changes.length > 0) await store.record(...changes);
     },
 
     weigh: async (task, filter) => weighClaims(await store.graphOf(checkedTask(task), filter)),
@@ -178,6 +183,12 @@ function utcTimeOf(time: string): string {
 
 function checkedTask(task: string): string {
   return checkedText(task, { what: 'the name of the task', most: MOST.nameLength });
+}
+
+/** What is stale of a document is found in the store, which does not know of another record beside it. */
+function checkEachOnce(records: readonly GroundingRecord[]): void {
+  const documents = new Set(records.map(({ task, grounded: { docId } }) => JSON.stringify([task, docId])));
+  if (documents.size < records.length) throw invalid('A document is given twice: record it once, or one record after the other.');
 }
 
 function checkRecord({ task, grounded: { docId, groundings } }: GroundingRecord): void {

@@ -90,10 +90,10 @@ export interface EvidenceLedger extends Pick<EvidenceStore, 'domain' | 'tasks' |
   /** Records that a fragment is based on another one: CITES. Weighs nothing. */
   cite(citation: NewCitation): Promise<void>;
   /**
-   * Makes claims of a document's groundings. Recorded again, a document's claims are those of the last time; what others linked to them
-   * stays.
+   * Makes claims of the groundings of documents, in one transaction; each document stands in it once. Recorded again, a document's claims
+   * are those of the last time; what others linked to them stays.
    */
-  recordGroundings(record: GroundingRecord): Promise<void>;
+  recordGroundings(...records: readonly GroundingRecord[]): Promise<void>;
   /** The task's claims with their evidence, in the order in which they were recorded. Empty if the task has none. */
   weigh(task: string, filter?: ClaimFilter): Promise<readonly WeighedClaim[]>;
   /** The places that the task's groundings claim, those of most confidence first. */

@@ -1,5 +1,5 @@
-import type { Claim, GroundingSubject, Page, ExtractionMethod, Fragment, FragmentFeatures } from '@locitorium/domain';
-import { hashOf, doiOf, resourceKeyOf } from '@locitorium/ports';
+import type { Claim, GroundingSubject, Page, ExtractionMethod, Fragment, FragmentFeatures, Span } from '@locitorium/domain';
+import { hashOf, hashOfCanonical, doiOf, resourceKeyOf } from '@locitorium/ports';
 import { reliabilityOf } from '../reliability/reliability-of.ts';
 
 /** A claim in free words: the same words in the same task and context are the same claim. */
@@ -48,12 +48,21 @@ function domainOf(address: string): string {
   return Object.hasOwn(DOMAIN_OF_KIND, kind) ? (DOMAIN_OF_KIND[kind] ?? OTHER_DOMAIN) : OTHER_DOMAIN;
 }
 
+/** Where in its page a fragment stands, and what else tells it from others of the same words there. */
+export interface FragmentPlace extends Span {
+  /** Id of the document that `start` and `end` are offsets in, where the page is not the document. */
+  readonly document?: string;
+  /** Ids of what it cites, where that is part of what it is. */
+  readonly cites?: readonly string[];
+  /** Counts fragments that are alike in all else, from 1 for the second. */
+  readonly nth?: number;
+}
+
 /** All that makes a fragment the one that it is. */
-interface FragmentFacts {
+export interface FragmentFacts {
   /** Id of its page. */
   readonly pageId: string;
-  /** Where in the page, or what else tells it from others of the same words; a JSON value. */
-  readonly place: unknown;
+  readonly place: FragmentPlace | null;
   readonly method: ExtractionMethod;
   readonly content: string;
   readonly features: FragmentFeatures;
@@ -62,5 +71,19 @@ interface FragmentFacts {
 /** A fragment with the id of its content, and the reliability of its features. */
 export function fragmentOf(facts: FragmentFacts): Fragment {
   const { method, content, features } = facts;
-  return { id: hashOf({ fragment: facts }), content, method, features, reliability: reliabilityOf(method, features) };
+  return { id: hashOfCanonical(canonicalFragment(facts)), content, method, features, reliability: reliabilityOf(method, features) };
+}
+
+/** The canonical form (RFC 8785) of `{ fragment: facts }`, written by hand: a document has some hundred fragments. */
+export function canonicalFragment({ pageId, place, method, content, features }: FragmentFacts): string {
+  const numbers = Object.keys(features).sort();
+  const written = numbers.map((name) => `${JSON.stringify(name)}:${JSON.stringify(features[name])}`).join(',');
+  return `{"fragment":{"content":${JSON.stringify(content)},"features":{${written}},"method":"${method}","pageId":${JSON.stringify(pageId)},"place":${canonicalPlace(place)}}}`;
+}
+
+/** Names in ascending order; what is undefined is left out. */
+function canonicalPlace(place: FragmentPlace | null): string {
+  if (place === null) return 'null';
+  const { cites, document, end, nth, start } = place;
+  return JSON.stringify({ cites, document, end, nth, start });
 }

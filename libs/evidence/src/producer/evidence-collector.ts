@@ -11,12 +11,13 @@ type Lists = {
 /** Gathers what is to be recorded, each node once, in changes of bounded size. Edges are given after both of their ends. */
 export class EvidenceCollector {
   readonly #changes: EvidenceChange[] = [];
-  readonly #known = new Set<string>();
+  readonly #pages = new Set<string>();
+  readonly #fragments = new Set<string>();
   #lists: Lists = emptyLists();
   #items = 0;
 
   page(page: Page): Page {
-    if (this.#isNew(`page ${page.id}`)) this.#lists.pages.push(page);
+    if (this.#isNew(this.#pages, page)) this.#lists.pages.push(page);
     return page;
   }
 
@@ -25,7 +26,7 @@ export class EvidenceCollector {
     fragment: Fragment,
     { page, span, cites }: { readonly page: Page; readonly span: Span | null; readonly cites: readonly Fragment[] },
   ): Fragment {
-    if (!this.#isNew(`fragment ${fragment.id}`)) return fragment;
+    if (!this.#isNew(this.#fragments, fragment)) return fragment;
     this.#lists.fragments.push(fragment);
     this.#lists.extractions.push({ fragmentId: fragment.id, pageId: page.id, span });
     for (const { id } of cites) this.#lists.citations.push({ fragmentId: fragment.id, citedId: id });
@@ -54,9 +55,9 @@ export class EvidenceCollector {
     return this.#changes;
   }
 
-  #isNew(key: string): boolean {
-    if (this.#known.has(key)) return false;
-    this.#known.add(key);
+  #isNew(known: Set<string>, { id }: Page | Fragment): boolean {
+    if (known.has(id)) return false;
+    known.add(id);
     this.#items += 1;
     return true;
   }

@@ -18,6 +18,7 @@ export function staleEvidence(
   earlier: EvidenceGraph,
   { changes, claims }: { readonly changes: readonly EvidenceChange[]; readonly claims: readonly Claim[] },
 ): readonly EvidenceChange[] {
+  if (earlier.claims.length === 0) return [];
   const kept = new Set(claims.map(({ id }) => id));
   const recorded = new Set(changes.flatMap(({ stances = [] }) => stances.map(({ fragmentId, claimId }) => `${claimId} ${fragmentId}`)));
   const own = new Set(earlier.fragments.filter(({ method }) => OWN_METHODS.has(method)).map(({ id }) => id));

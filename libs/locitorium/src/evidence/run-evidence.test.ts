@@ -1,7 +1,10 @@
 import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { SqliteEvidenceStore } from '@locitorium/adapters-sqlite';
+import { PrerequisiteError } from '@locitorium/domain';
 import { createLocitorium } from '../create-locitorium.ts';
 import { fakeParts, NO_GAZETTEER } from '../engine/fake-parts.fixture.ts';
 import type { RunOptions } from '../run/run-options.ts';
@@ -113,6 +116,54 @@ describe('a run that records its evidence', () => {
     },
     PATIENCE_MS,
   );
+
+  it('writes many documents in one transaction, and their predictions in the order of the dataset', async () => {
+    const documents = Array.from({ length: 200 }, (_, n) => JSON.stringify({ doc_id: `d${n}`, text: `From Suva to Nadi on day ${n}.` }));
+    await writeFile(join(directory, 'dataset.jsonl'), `${documents.join('\n')}\n`);
+    const exec = jest.spyOn(DatabaseSync.prototype, 'exec');
+    try {
+      expect(await run()).toMatchObject({ finished: true, counts: { documents: 200, failures: 0 } });
+      // The dataset is read in blocks, and a block may end in the middle of a group.
+      expect(exec.mock.calls.filter(([sql]) => sql === 'BEGIN IMMEDIATE').length).toBeLessThanOrEqual(200 / 10);
+    } finally {
+      exec.mockRestore();
+    }
+    await run({ runId: 'plain', evidence: undefined as unknown as string });
+    expect(await predictions('news')).toBe(await predictions('plain'));
+  });
+
+  it('has documents that fail beside others in the same group, as a run without evidence has them', async () => {
+    const textOf = (n: number): string => (n % 10 === 5 ? 'Suva '.repeat(100) : `From Suva to Nadi on day ${n}.`);
+    const documents = Array.from({ length: 50 }, (_, n) => JSON.stringify({ doc_id: `d${n}`, text: textOf(n) }));
+    await writeFile(join(directory, 'dataset.jsonl'), `${documents.join('\n')}\n`);
+    expect(await run({}, { maxChars: 100 })).toMatchObject({ finished: true, counts: { failures: 5 } });
+    await run({ runId: 'plain', evidence: undefined as unknown as string }, { maxChars: 100 });
+    const linesOf = async (runId: string) => (await predictions(runId)).split('\n').sort();
+    expect(await linesOf('news')).toEqual(await linesOf('plain'));
+  });
+
+  it('stops where the file fails in the middle, says so, and resumes without loss', async () => {
+    const documents = Array.from({ length: 100 }, (_, n) => JSON.stringify({ doc_id: `d${n}`, text: `From Suva to Nadi on day ${n}.` }));
+    await writeFile(join(directory, 'dataset.jsonl'), `${documents.join('\n')}\n`);
+    const full = new PrerequisiteError('evidence_unusable', 'The disk is full.');
+    const record = SqliteEvidenceStore.prototype.record;
+    const failing = jest.spyOn(SqliteEvidenceStore.prototype, 'record').mockRejectedValue(full);
+    failing.mockImplementationOnce(function (this: SqliteEvidenceStore, ...changes) {
+      return record.apply(this, changes);
+    });
+    try {
+      await expect(run()).rejects.toBe(full);
+    } finally {
+      failing.mockRestore();
+    }
+    const before = (await predictions('news')).split('\n').slice(0, -1);
+    expect(before.length).toBeGreaterThan(0);
+    expect(before.length).toBeLessThan(documents.length);
+    expect(new Set((await believed()).map((claim) => claim.split(' ')[0])).size).toBe(before.length);
+    expect(await run({ resume: true })).toMatchObject({ finished: true, recordedLater: 0, progress: { skipped: before.length } });
+    await run({ runId: 'whole' });
+    expect(await believed()).toEqual(await believed('whole'));
+  });
 
   it(
     'makes up for what an attempt did not record',

@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import type { InspectedFile } from '@locitorium/adapters-jsonl';
 import { UsageError } from '@locitorium/domain';
 import type { EvidenceLedger } from '@locitorium/evidence';
-import { runDataset, type UpstreamCheck } from '@locitorium/pipeline';
+import { LimitedGrounder, runDataset, type UpstreamCheck } from '@locitorium/pipeline';
 import type { DatasetReader, Grounder, RunManifest } from '@locitorium/ports';
 import { identifyEngine } from '../engine/identify-engine.ts';
 import { FindingList } from '../finding/line-findings.ts';
@@ -83,7 +83,8 @@ async function runWith(
   const { directory = 'runs', mentions = 'extract', explain = false, resume = false, signal } = options;
   const { runId, folder } = start;
   const { JsonlDatasetReader, JsonlPredictionReader, JsonlRunStore } = await import('@locitorium/adapters-jsonl');
-  const engine = evidence === null ? plain : await recordingInto(evidence, plain, { runId, resume });
+  const recording = evidence === null ? null : await recordingInto(evidence, plain, { runId, resume, concurrency });
+  const engine = recording?.grounder ?? plain;
   let progress = NOTHING_DONE;
   const findings = new FindingList();
   const reader = noting(new JsonlDatasetReader({ source: file }), basename(file.path), findings);
@@ -93,7 +94,7 @@ async function runWith(
     {
       manifest,
       resume,
-      concurrency,
+      concurrency: concurrency + (recording?.waiting ?? 0),
       mentions,
       explain,
       outages: {
@@ -150,12 +151,18 @@ function noting(reader: DatasetReader, file: string, findings: FindingList): Dat
   };
 }
 
+interface Recording {
+  readonly grounder: Grounder;
+  /** Documents that may wait for their evidence to be recorded, beside those that are grounded. */
+  readonly waiting: number;
+}
+
 /** Throws a UsageError where the task's evidence is that of another run. */
 async function recordingInto(
   evidence: EvidenceLedger,
   grounder: Grounder,
-  { runId, resume }: { readonly runId: string; readonly resume: boolean },
-): Promise<Grounder> {
+  { runId, resume, concurrency }: { readonly runId: string; readonly resume: boolean; readonly concurrency: number },
+): Promise<Recording> {
   if (!resume) {
     const { claims } = await evidence.graph(runId);
     if (claims.some(({ subject }) => subject !== null)) {
@@ -166,8 +173,12 @@ async function recordingInto(
       );
     }
   }
-  const { RecordingGrounder } = await import('../evidence/recording-grounder.ts');
-  return new RecordingGrounder(grounder, { evidence, task: runId });
+  const [{ RecordingGrounder }, { GROUP }] = await Promise.all([
+    import('../evidence/recording-grounder.ts'),
+    import('../evidence/group-commit.ts'),
+  ]);
+  const limited = new LimitedGrounder(grounder, concurrency);
+  return { grounder: new RecordingGrounder(limited, { evidence, task: runId }), waiting: GROUP.documents };
 }
 
 /** Operators of public servers ask not to be queried in bulk. */

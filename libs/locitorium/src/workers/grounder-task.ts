@@ -17,7 +17,7 @@ interface Grounded extends Asked {
 /** What is asked of a worker thread. `answer` is as `ground`, answered as it is sent; so are the stages. */
 export type GrounderTask =
   | { readonly ask: 'describe' }
-  | (Grounded & { readonly ask: 'ground'; readonly mentions: 'extract' | 'gold' })
+  | (Grounded & { readonly ask: 'ground'; readonly mentions: 'extract' | 'gold'; readonly rejectedSpans: boolean })
   | (Grounded & { readonly ask: 'answer'; readonly format: AnswerFormat; readonly candidates: number | undefined })
   | (Asked & { readonly ask: 'extract'; readonly document: Document })
   | (Asked & { readonly ask: 'lookUp'; readonly names: readonly string[]; readonly language: string | null })

@@ -74,8 +74,12 @@ export class PooledGrounder implements Grounder, ServingEngine, AsyncDisposable 
     }
   }
 
-  async ground(document: Document, { signal, mentions = 'extract', explain = false }: GroundOptions = {}): Promise<GroundedDocument> {
-    return (await this.#work({ ask: 'ground', document, mentions, explain }, 'grounded', document.text.length, signal)).document;
+  async ground(
+    document: Document,
+    { signal, mentions = 'extract', explain = false, rejectedSpans = true }: GroundOptions = {},
+  ): Promise<GroundedDocument> {
+    const task: Task = { ask: 'ground', document, mentions, explain, rejectedSpans };
+    return (await this.#work(task, 'grounded', document.text.length, signal)).document;
   }
 
   async answer(document: Document, options: AnswerOptions = {}): Promise<WrittenAnswer> {

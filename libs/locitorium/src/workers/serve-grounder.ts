@@ -45,8 +45,8 @@ async function perform(task: GrounderTask, { grounder, serving }: Made): Promise
   return onLine(task.line, async (signal): Promise<GrounderReply> => {
     switch (task.ask) {
       case 'ground': {
-        const { document, mentions, explain } = task;
-        return { outcome: 'grounded', document: await grounder.ground(document, { signal, mentions, explain }) };
+        const { document, mentions, explain, rejectedSpans } = task;
+        return { outcome: 'grounded', document: await grounder.ground(document, { signal, mentions, explain, rejectedSpans }) };
       }
       case 'answer': {
         const { document, format, candidates, explain } = task;

@@ -54,7 +54,15 @@ export class PipelineGrounder implements Grounder {
 
   async ground(
     document: Document,
-    { signal, mentions: origin = 'extract', explain = false, explainWhenRead = false, trace, recovery }: GroundOptions = {},
+    {
+      signal,
+      mentions: origin = 'extract',
+      explain = false,
+      explainWhenRead = false,
+      rejectedSpans = true,
+      trace,
+      recovery,
+    }: GroundOptions = {},
   ): Promise<GroundedDocument> {
     signal?.throwIfAborted();
     const { maxChars } = this.#settings.limits;
@@ -66,7 +74,7 @@ export class PipelineGrounder implements Grounder {
       const lookedUp = await stages.findCandidates(document, mentions);
       const selected = await stages.select(document, lookedUp, { statements: explain });
       signal?.throwIfAborted();
-      const explained = explain ? await stages.explain(document, extractor, { lookedUp, selected }) : null;
+      const explained = explain ? await stages.explain(document, rejectedSpans ? extractor : null, { lookedUp, selected }) : null;
       signal?.throwIfAborted();
       return {
         docId: document.docId,

@@ -179,7 +179,7 @@ class DocumentStages {
 
   async explain(
     document: Document,
-    extractor: MentionExtractor,
+    extractor: MentionExtractor | null,
     chosen: { readonly lookedUp: readonly LookedUpMention[]; readonly selected: readonly SelectedMention[] },
   ): Promise<Explained> {
     this.#timer.enter('explanation');

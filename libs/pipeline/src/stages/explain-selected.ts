@@ -16,20 +16,20 @@ export interface Explained {
 const NOTHING: Explained = Object.freeze({ explanationOf: () => undefined, rejectedSpans: null });
 
 /**
- * Asks extractor and selector for their evidence, once places are chosen. An explanation stands only beside the very choice that it
- * explains: where another selector had the last word, there is none. When the deadline passes, what is not yet
- * explained stands without.
+ * Asks selector and extractor (null: nobody asks for rejected spans) for their evidence, once places are chosen. An explanation stands
+ * only beside the very choice that it explains: where another selector had the last word, there is none. When the deadline passes, what
+ * is not yet explained stands without.
  */
 export async function explainSelected(
   document: Document,
   { lookedUp, selected }: { readonly lookedUp: readonly LookedUpMention[]; readonly selected: readonly SelectedMention[] },
-  { extractor, selector }: { readonly extractor: MentionExtractor; readonly selector: CandidateSelector },
+  { extractor, selector }: { readonly extractor: MentionExtractor | null; readonly selector: CandidateSelector },
   context: CallContext,
 ): Promise<Explained> {
   const questions = questionsOf(lookedUp, selector);
   try {
     const [explainer, rejectedSpans = null] = await answerInTime(context, () =>
-      Promise.all([selector.explain?.(document, [...questions.values()], context), extractor.explain?.(document, context)]),
+      Promise.all([selector.explain?.(document, [...questions.values()], context), extractor?.explain?.(document, context)]),
     );
     const choices = new Map(selected.map(({ mention, choice }) => [mention, choice]));
     const positions = new Map([...questions.keys()].map((mention, i) => [mention, i]));

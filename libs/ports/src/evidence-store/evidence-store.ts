@@ -88,7 +88,7 @@ export interface EvidenceFaults {
  */
 export interface EvidenceStore {
   /**
-   * Adds what is new. Of what is stored already, a page keeps its address and domain, and its first title, stored file and time of
+   * Adds what is new, of several changes one after the other. Of what is stored already, a page keeps its address and domain, and its first title, stored file and time of
    * crawling unless it had none; with its first stored file it takes the time that comes with it. A domain keeps its first category unless
    * it had none; a claim takes text, context, prior and subject, a stance takes stance and confidence; a fragment stays as it is.
    * Items given twice in one change count as given one after the other. An extraction is the same where fragment, page and span are. A
@@ -99,7 +99,7 @@ export interface EvidenceStore {
    * `evidence_conflict` where a claim is another task's already, or an address is known by the same key as another page's;
    * `evidence_invalid` for what `checkEvidenceChange` rejects.
    */
-  record(change: EvidenceChange): Promise<void>;
+  record(...changes: readonly EvidenceChange[]): Promise<void>;
   /** What the task's claims reach; empty for a task that has none. Citations are followed to their end, circles included. */
   graphOf(task: string, filter?: ClaimFilter): Promise<EvidenceGraph>;
   page(id: string): Promise<Page | null>;

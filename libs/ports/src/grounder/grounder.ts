@@ -19,6 +19,8 @@ export interface GroundOptions {
    * all before the answer: for callers who may stop reading. Not across threads. Default false.
    */
   readonly explainWhenRead?: boolean;
+  /** Whether an answer that says why also names what was not taken, which takes reading the text once more. Default true. */
+  readonly rejectedSpans?: boolean;
   /** Receives the events of the stages, also if the document fails in the end. Not across threads. */
   readonly trace?: Trace;
   /** What to do when servers do not answer; `deadline_ms` holds all the same. Default: a failure is final. Not across threads. */

@@ -7,6 +7,7 @@ export type Part = (options: BenchOptions) => Promise<readonly Table[]>;
 export const PARTS: Readonly<Record<string, Part>> = Object.freeze({
   speed: async (options) => (await import('./speed.ts')).measureSpeed(options),
   'cold-start': async (options) => (await import('./cold-start.ts')).measureColdStart(options),
+  evidence: async (options) => (await import('./evidence.ts')).measureEvidence(options),
   memory: async (options) => (await import('./memory.ts')).measureMemory(options),
   linearity: async (options) => (await import('./linearity.ts')).measureLinearity(options),
   overhead: async (options) => (await import('./overhead.ts')).measureOverhead(options),

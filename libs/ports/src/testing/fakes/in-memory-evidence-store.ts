@@ -31,7 +31,7 @@ import type {
 /** Evidence that lives as long as the object. */
 export class InMemoryEvidenceStore implements EvidenceStore {
   readonly #clock: Clock;
-  readonly #kept = {
+  #kept = {
     claims: new Map<string, Claim>(),
     fragments: new Map<string, Fragment>(),
     pages: new Map<string, Page>(),
@@ -42,18 +42,27 @@ export class InMemoryEvidenceStore implements EvidenceStore {
     files: new Map<string, Uint8Array>(),
   };
   /** When each claim was first recorded. */
-  readonly #recorded = new Map<string, number>();
+  #recorded = new Map<string, number>();
   /** Ids of pages and fragments that wait for a link. */
-  readonly #awaited = new Set<string>();
+  #awaited = new Set<string>();
   #isClosed = false;
 
   constructor(clock: Clock = SYSTEM_CLOCK) {
     this.#clock = clock;
   }
 
-  async record(change: EvidenceChange): Promise<void> {
+  async record(...changes: readonly EvidenceChange[]): Promise<void> {
     this.#expectOpen();
-    checkEvidenceChange(change);
+    changes.forEach(checkEvidenceChange);
+    // A change that is rejected takes those before it with it; alone it is checked before anything is done.
+    const after = changes.length > 1 ? this.#copy() : this;
+    for (const change of changes) after.#record(change);
+    this.#kept = after.#kept;
+    this.#recorded = after.#recorded;
+    this.#awaited = after.#awaited;
+  }
+
+  #record(change: EvidenceChange): void {
     this.#checkReferences(change);
     for (const id of change.withdrawn?.claims ?? []) this.#removeClaim(id);
     for (const edge of change.withdrawn?.stances ?? []) this.#kept.stances.delete(stanceKey(edge));
@@ -319,6 +328,7 @@ export class InMemoryEvidenceStore implements EvidenceStore {
       for (const [key, value] of table) (copy.#kept[name as keyof EvidenceCounts] as Map<string, unknown>).set(key, value);
     }
     for (const key of this.#awaited) copy.#awaited.add(key);
+    for (const [id, at] of this.#recorded) copy.#recorded.set(id, at);
     return copy;
   }
 

@@ -106,6 +106,17 @@ export function describeRecordingAgain({ given }: StoreUnderTest): void {
       expect(await store.graphOf('run 1')).toMatchObject({ claims: [{ text: 'again' }], stances: [{ fragmentId: cited.id }] });
     });
 
+    it('is applied after the changes that were given before it', async () => {
+      const store = await given();
+      await store.record(
+        FIRST,
+        { withdrawn: { claims: [one.id] } },
+        { claims: [{ ...one, task: 'another run' }], stances: [stance(cited, one)] },
+      );
+      expect(await store.graphOf('run 1')).toEqual(EMPTY_GRAPH);
+      expect(await store.graphOf('another run')).toMatchObject({ claims: [{ id: one.id }], stances: [{ fragmentId: cited.id }] });
+    });
+
     it('may be something unknown', async () => {
       const store = await given(FIRST);
       const before = await store.graphOf('run 1');

@@ -88,8 +88,12 @@ export function describeRecording({ given, runs }: StoreUnderTest): void {
     it('may come in several changes', async () => {
       const inOne = await (await given(FIRST)).graphOf('run 1');
       const { domains = [], pages = [], fragments = [], claims = [], stances = [], extractions = [], citations = [] } = FIRST;
-      const store = await given({ domains }, { pages }, { fragments }, { claims }, { stances }, { extractions }, { citations });
+      const parts = [{ domains }, { pages }, { fragments }, { claims }, { stances }, { extractions }, { citations }];
+      const store = await given(...parts);
       expect(await store.graphOf('run 1')).toEqual(inOne);
+      const together = await given();
+      await together.record(...parts);
+      expect(await together.graphOf('run 1')).toEqual(inOne);
     });
 
     it('comes in the order in which it was first recorded, edges in the order of their ends', async () => {

@@ -94,6 +94,21 @@ export function describeRejectedChanges({ given }: StoreUnderTest): void {
       expect((await store.graphOf('run 2')).claims).toEqual([two]);
     });
 
+    it('together with the changes that were given beside it', async () => {
+      const store = await given(FIRST);
+      const before = [await store.counts(), await store.graphOf('run 1'), await store.tasks()];
+      const wrong: EvidenceChange = { pages: [page('innocent')], stances: [stance(stranger, one)] };
+      for (const changes of [
+        [SECOND, wrong],
+        [wrong, SECOND],
+        [SECOND, { claims: [{ ...one, text: 'changed' }] }, { citations: [citation(shared, stranger)] }],
+      ])
+        await expect(store.record(...changes)).rejects.toMatchObject({ kind: 'evidence_reference', blame: 'usage' });
+      expect([await store.counts(), await store.graphOf('run 1'), await store.tasks()]).toEqual(before);
+      await store.record(SECOND);
+      expect((await store.graphOf('run 2')).claims).toEqual([two]);
+    });
+
     it('more items than a store takes at once', async () => {
       const store = await given();
       const citations = Array.from({ length: EVIDENCE_STORE_LIMITS.changeItems + 1 }, () => citation(shared, cited));
