@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { EMPTY_META, excessOf, describeIssues, META_BOUNDS, UsageError, wellFormedId, type Document } from '@locitorium/domain';
 import type { PipelineStages } from '@locitorium/pipeline';
 import type { GroundOptions, PlaceDirectory } from '@locitorium/ports';
@@ -53,8 +54,11 @@ const groundOptions = z.strictObject({
   recovery: z.looseObject({ outage: aFunction }).optional(),
 } satisfies Record<keyof GroundOptions, z.ZodType>);
 
+/** By what it can do, as a signal. */
+const stream = z.custom<Readable>((value) => typeof (value as Partial<Readable> | null)?.[Symbol.asyncIterator] === 'function');
+
 const runOptions = z.strictObject({
-  dataset: z.string().min(1),
+  dataset: z.union([z.string().min(1), z.looseObject({ name: z.string(), stream })], 'must be a path, or a stream with a name'),
   directory: z.string().min(1).optional(),
   runId: z.string().optional(),
   resume: z.boolean().optional(),

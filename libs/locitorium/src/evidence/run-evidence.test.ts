@@ -147,7 +147,7 @@ describe('a run that records its evidence', () => {
     await writeFile(join(directory, 'dataset.jsonl'), `${documents.join('\n')}\n`);
     const full = new PrerequisiteError('evidence_unusable', 'The disk is full.');
     const record = SqliteEvidenceStore.prototype.record;
-    const failing = jest.spyOn(SqliteEvidenceStore.prototype, 'record').mockRejectedValue(full);
+    const failing = jest.spyOn(SqliteEvidenceStore.prototype, 'record').mockImplementation(() => Promise.reject(full));
     failing.mockImplementationOnce(function (this: SqliteEvidenceStore, ...changes) {
       return record.apply(this, changes);
     });
