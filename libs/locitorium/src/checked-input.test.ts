@@ -65,7 +65,7 @@ describe('what is no input is a usage error that names the argument and what was
 
   it.each<[string, () => Promise<unknown>, RegExp]>([
     ['run without options', () => untyped.run(), /^run cannot .* options: .*expected object/],
-    ['run with a number for a dataset', () => untyped.run({ dataset: 5 }), /options\.dataset: .*expected string/],
+    ['run with a number for a dataset', () => untyped.run({ dataset: 5 }), /options\.dataset: must be a path/],
     ['run with an option that does not exist', () => untyped.run({ dataset: 'x', worker: 2 }), /options: .*"worker"/],
     ['run with a signal that is none', () => untyped.run({ dataset: 'x', signal: {} }), /options\.signal: must be an AbortSignal/],
     ['run with a callback that is none', () => untyped.run({ dataset: 'x', onProgress: true }), /options\.onProgress: must be a function/],
