@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { EMPTY_USAGE, PrerequisiteError, UsageError } from '@locitorium/domain';
+import { EMPTY_META, EMPTY_USAGE, PrerequisiteError, UsageError } from '@locitorium/domain';
 import type { GroundingRecord } from '@locitorium/evidence';
 import type { Grounder } from '@locitorium/ports';
 import { GROUP, GroupCommit } from './group-commit.ts';
@@ -90,7 +90,7 @@ describe('documents whose evidence is recorded in groups', () => {
 });
 
 describe('a grounder that records', () => {
-  const ground = (grounder: Grounder, docId: string, text = '') => grounder.ground({ docId, text, meta: {} });
+  const ground = (grounder: Grounder, docId: string, text = '') => grounder.ground({ docId, text, meta: EMPTY_META });
 
   it('has documents wait for each other, and not for nothing', async () => {
     const ledger = ledgerOf();

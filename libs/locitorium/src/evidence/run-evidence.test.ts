@@ -147,9 +147,14 @@ describe('a run that records its evidence', () => {
     await writeFile(join(directory, 'dataset.jsonl'), `${documents.join('\n')}\n`);
     const full = new PrerequisiteError('evidence_unusable', 'The disk is full.');
     const record = SqliteEvidenceStore.prototype.record;
-    const failing = jest.spyOn(SqliteEvidenceStore.prototype, 'record').mockRejectedValue(full);
-    failing.mockImplementationOnce(function (this: SqliteEvidenceStore, ...changes) {
-      return record.apply(this, changes);
+    let groups = 0;
+    const failing = jest.spyOn(SqliteEvidenceStore.prototype, 'record').mockImplementation(async function (
+      this: SqliteEvidenceStore,
+      ...changes
+    ) {
+      groups += 1;
+      if (groups > 1) throw full;
+      await record.apply(this, changes);
     });
     try {
       await expect(run()).rejects.toBe(full);

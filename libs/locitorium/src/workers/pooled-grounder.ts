@@ -57,7 +57,8 @@ export class PooledGrounder implements Grounder, ServingEngine, AsyncDisposable 
     document: Document,
     { signal, mentions = 'extract', explain = false, rejectedSpans = true }: GroundOptions = {},
   ): Promise<GroundedDocument> {
-    return (await this.#work((abort) => ({ ask: 'ground', document, mentions, explain, rejectedSpans, abort }), 'grounded', signal)).document;
+    return (await this.#work((abort) => ({ ask: 'ground', document, mentions, explain, rejectedSpans, abort }), 'grounded', signal))
+      .document;
   }
 
   async answer(document: Document, { signal, format = 'prediction', explain = false }: AnswerOptions = {}): Promise<WrittenAnswer> {

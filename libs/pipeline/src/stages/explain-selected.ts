@@ -15,8 +15,9 @@ export interface Explained {
 const NOTHING: Explained = Object.freeze({ explanations: new Map<IdentifiedMention, Explanation>(), rejectedSpans: null });
 
 /**
- * Asks selector and extractor (null: nobody asks for rejected spans) for their evidence, once places are chosen. An explanation stands only beside the very choice that it
- * explains: where another selector had the last word, there is none. When the deadline passes the groundings stand without.
+ * Asks selector and extractor for their evidence, once places are chosen; without an extractor nothing is said of rejected spans. An
+ * explanation stands only beside the very choice that it explains: where another selector had the last word, there is none. When the
+ * deadline passes the groundings stand without.
  */
 export async function explainSelected(
   document: Document,
