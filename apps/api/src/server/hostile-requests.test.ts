@@ -12,7 +12,7 @@ afterAll(() => service.close());
 
 /** A path as it is, which `fetch` and `inject` would make tidy. */
 async function get(target: string, headers: Readonly<Record<string, string>>, method = 'GET'): Promise<string> {
-  const lines = Object.entries({ host: 'a', connection: 'close', ...headers }).map(([name, value]) => `${name}: ${value}`);
+  const lines = Object.entries({ host: 'localhost', connection: 'close', ...headers }).map(([name, value]) => `${name}: ${value}`);
   const socket = connect(service.port, '127.0.0.1');
   socket.write(`${method} ${target} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
   return saidOn(socket);
