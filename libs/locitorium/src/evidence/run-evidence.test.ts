@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { SqliteEvidenceStore } from '@locitorium/adapters-sqlite';
 import { PrerequisiteError } from '@locitorium/domain';
 import { createLocitorium } from '../create-locitorium.ts';
 import { fakeParts, NO_GAZETTEER } from '../engine/fake-parts.fixture.ts';
@@ -146,10 +145,17 @@ describe('a run that records its evidence', () => {
     const documents = Array.from({ length: 100 }, (_, n) => JSON.stringify({ doc_id: `d${n}`, text: `From Suva to Nadi on day ${n}.` }));
     await writeFile(join(directory, 'dataset.jsonl'), `${documents.join('\n')}\n`);
     const full = new PrerequisiteError('evidence_unusable', 'The disk is full.');
+    // A disk cannot be filled here.
+    const { SqliteEvidenceStore } = await import('@locitorium/adapters-sqlite');
     const record = SqliteEvidenceStore.prototype.record;
-    const failing = jest.spyOn(SqliteEvidenceStore.prototype, 'record').mockImplementation(() => Promise.reject(full));
-    failing.mockImplementationOnce(function (this: SqliteEvidenceStore, ...changes) {
-      return record.apply(this, changes);
+    let groups = 0;
+    const failing = jest.spyOn(SqliteEvidenceStore.prototype, 'record').mockImplementation(async function (
+      this: InstanceType<typeof SqliteEvidenceStore>,
+      ...changes
+    ) {
+      groups += 1;
+      if (groups > 1) throw full;
+      await record.apply(this, changes);
     });
     try {
       await expect(run()).rejects.toBe(full);

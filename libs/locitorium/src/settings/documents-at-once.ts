@@ -30,8 +30,9 @@ export function threadsOfService(settings: SettingValues): number {
   return Math.max(2, settings['workers'] as number);
 }
 
-/** Documents in work of a service, by default: one for each thread and one in wait, so that none idles; at servers documents mostly wait. */
+/** Documents in work of a service, by default: one for each thread and one in wait, so that none idles; documents at servers wait. */
 export function documentsOfService(settings: SettingValues): number {
-  const asksServers = settings['extractor'] === 'llm' || settings['selector'] !== 'embedded' || settings['geocoder'] !== BUILT_IN_GEOCODER;
+  const { extractor, selector, geocoder } = settings;
+  const asksServers = extractor === 'llm' || selector !== 'embedded' || geocoder !== BUILT_IN_GEOCODER;
   return asksServers || settings['engines'] != null ? DOCUMENTS_AT_SERVERS : (settings['serveWorkers'] as number) + 1;
 }

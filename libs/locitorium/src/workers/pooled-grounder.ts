@@ -31,8 +31,8 @@ type WithoutLine<T> = T extends { readonly line: MessagePort } ? Omit<T, 'line'>
 
 /**
  * A grounder that spreads documents over threads, each with an engine of its own. Answers equal those of one engine in the calling
- * thread, and errors keep their kind. A thread that goes on after the deadline of its document, or after its signal has aborted, is ended and
- * replaced: the document rejects with `deadline` or the signal's reason, and the others do not notice.
+ * thread, and errors keep their kind. A thread that goes on after the deadline of its document, or after its signal has aborted, is ended
+ * and replaced: the document rejects with `deadline` or the signal's reason, and the others do not notice.
  */
 export class PooledGrounder implements Grounder, ServingEngine, AsyncDisposable {
   readonly identity: Identity;

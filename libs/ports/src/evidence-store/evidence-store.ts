@@ -91,8 +91,9 @@ export interface EvidenceStore {
    * Adds what is new, of several changes one after the other. Of what is stored already, a page keeps its address and domain, and its
    * first title, stored file and time of crawling unless it had none; with its first stored file it takes the time that comes with it.
    * A domain keeps its first category unless it had none; a claim takes text, context, prior and subject, a stance takes stance and
-   * confidence; a fragment stays as it is. Items given twice in one change count as given one after the other. An extraction is the same where fragment, page and span are. A
-   * page is known by the `resourceKeyOf` its address: it is the same page under another address with the same key.
+   * confidence; a fragment stays as it is. Items given twice in one change count as given one after the other. An extraction is the same
+   * where fragment, page and span are. A page is known by the `resourceKeyOf` its address: it is the same page under another address with
+   * the same key.
    *
    * Rejects, and then adds nothing, with a UsageError
    * `evidence_reference` where an edge leads to what is neither given nor stored, or a page to a file that is not kept (any more);
