@@ -150,7 +150,7 @@ describe('a run that records its evidence', () => {
     const record = SqliteEvidenceStore.prototype.record;
     let groups = 0;
     const failing = jest.spyOn(SqliteEvidenceStore.prototype, 'record').mockImplementation(async function (
-      this: InstanceType<typeof SqliteEvidenceStore>,
+      this: typeof SqliteEvidenceStore.prototype,
       ...changes
     ) {
       groups += 1;
