@@ -10,7 +10,8 @@ export function ownClaim({ task, text, context, prior }: Pick<Claim, 'task' | 't
 /** A claim about a mention: grounded again, to whatever place, it is the same claim. */
 export function groundingClaim(task: string, subject: GroundingSubject, text: string, prior: number): Claim {
   const { docId, mentionId, aspect } = subject;
-  return { id: hashOf({ claim: { task, docId, mentionId, aspect } }), task, text, context: null, prior, subject };
+  // The canonical form: names in ascending order.
+  return { id: hashOfCanonical(JSON.stringify({ claim: { aspect, docId, mentionId, task } })), task, text, context: null, prior, subject };
 }
 
 /** What pages without a host are shown under, by the word before the colon of their address. */
