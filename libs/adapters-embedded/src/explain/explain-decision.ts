@@ -8,6 +8,7 @@ import {
   type Reading,
 } from '@locitorium/domain';
 import type { DecisionRow } from '../ranker/decision-rows.ts';
+import { refutedRows } from '../ranker/decide.ts';
 import { FEATURE_COUNT, FEATURES } from '../ranker/feature-table.ts';
 import { kilometresBetween } from '../ranker/place-facts.ts';
 import type { RankerDecision } from '../ranker/embedded-ranker.ts';
@@ -65,6 +66,7 @@ class DecisionParts {
   readonly #chosen: number;
   /** What was added to the chosen row's trees. */
   #chosensRule: number | null = null;
+  #isRefuted: ((row: number) => boolean) | null = null;
   /** By rival: country and record often have the same one. */
   readonly #compared = new Map<number, readonly EvidenceFeature[]>();
 
@@ -129,27 +131,35 @@ class DecisionParts {
     const { table } = this.#decision;
     const at = this.#chosen * FEATURE_COUNT;
     const rivalAt = rival * FEATURE_COUNT;
-    const shares: [EvidenceFeatureKind, FeatureShare][] = [];
-    treeShares(this.#trees, table.features, FEATURE_COUNT, this.#chosen, rival).forEach((weight, column) => {
-      if (Math.abs(weight) < LEAST_SHARE) return;
+    const byKind = new Map<EvidenceFeatureKind, FeatureShare[]>();
+    const add = (kind: EvidenceFeatureKind, share: FeatureShare): void => {
+      const shares = byKind.get(kind);
+      if (shares === undefined) byKind.set(kind, [share]);
+      else shares.push(share);
+    };
+    const weights = treeShares(this.#trees, table.features, FEATURE_COUNT, this.#chosen, rival);
+    for (let column = 0; column < FEATURE_COUNT; column++) {
+      const weight = weights[column]!;
+      if (Math.abs(weight) < LEAST_SHARE) continue;
       const { name: feature, kind } = FEATURES[column]!;
-      shares.push([kind, { feature, value: table.features[at + column]!, rivalValue: table.features[rivalAt + column]!, weight }]);
-    });
+      add(kind, { feature, value: table.features[at + column]!, rivalValue: table.features[rivalAt + column]!, weight });
+    }
     const rule = (this.#chosensRule ??= this.#addedToTrees(this.#chosen));
     const rivalsRule = this.#addedToTrees(rival);
     if (Math.abs(rule - rivalsRule) > LEAST_SHARE)
-      shares.push(['container', { feature: 'refutation', value: rule, rivalValue: rivalsRule, weight: rule - rivalsRule }]);
-    return [...Map.groupBy(shares, ([kind]) => kind)].map(([kind, features]) => ({
-      kind,
-      weight: features.reduce((total, [, { weight }]) => total + weight, 0),
-      text: words.of(kind),
-      features: features.map(([, share]) => share).sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight)),
-    }));
+      add('container', { feature: 'refutation', value: rule, rivalValue: rivalsRule, weight: rule - rivalsRule });
+    return Array.from(byKind, ([kind, features]) => {
+      let weight = 0;
+      for (const share of features) weight += share.weight;
+      if (features.length > 1) features.sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
+      return { kind, weight, text: words.of(kind), features };
+    });
   }
 
   /** What rules added to the sum of the trees for a row. */
   #addedToTrees(row: number): number {
     const { table, scores } = this.#decision;
+    if (!(this.#isRefuted ??= refutedRows(table.features))(row)) return 0;
     const [ofTrees] = scoreRows(this.#trees, table.features.subarray(row * FEATURE_COUNT, (row + 1) * FEATURE_COUNT), FEATURE_COUNT);
     return scores[row]! - ofTrees!;
   }

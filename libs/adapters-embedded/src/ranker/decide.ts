@@ -19,11 +19,17 @@ export const REFUTATION = Object.freeze({
 /** Score of every row of a mention: its trees, less what stands beside the mention and refutes the row. */
 export function rowScores(trees: TreeScorer, features: Float32Array): Float64Array {
   const scores = trees.score(features);
-  const beside = whatStandsBeside(features);
-  for (let row = 0, at = 0; row < scores.length; row++, at += FEATURE_COUNT) {
-    if (isRefuted(features, at, beside)) scores[row]! -= REFUTATION.logits;
+  const isRefuted = refutedRows(features);
+  for (let row = 0; row < scores.length; row++) {
+    if (isRefuted(row)) scores[row]! -= REFUTATION.logits;
   }
   return scores;
+}
+
+/** Tells of each row of a mention whether what stands beside the mention refutes it. */
+export function refutedRows(features: Float32Array): (row: number) => boolean {
+  const beside = whatStandsBeside(features);
+  return (row) => isRefuted(features, row * FEATURE_COUNT, beside);
 }
 
 /** What the rows of a mention say together. */

@@ -47,6 +47,27 @@ describe('EmbeddedRanker', () => {
     expect(explain(0)).toBe(explanations[0]);
   });
 
+  it('explains the choice on the same questions without reading the text again', async () => {
+    const { document, questions } = marked('[Athens], Ga., is near [Atlanta].');
+    let readings = 0;
+    const watched = {
+      ...document,
+      get text() {
+        readings += 1;
+        return document.text;
+      },
+    };
+    const ranker = await toyRanker();
+    await ranker.select(watched, questions, callContext());
+    const ofSelection = readings;
+    const explain = await ranker.explain(watched, questions, callContext());
+    expect(readings).toBe(ofSelection);
+    const anew = await (await toyRanker()).explain(document, questions, callContext());
+    expect([0, 1].map(explain)).toEqual([0, 1].map(anew));
+    await ranker.explain({ ...watched, docId: 'another' }, questions, callContext());
+    expect(readings).toBeGreaterThan(ofSelection);
+  });
+
   it('says nothing of a country where nothing speaks for one', async () => {
     expect(await ask('They met in [Nowhereville].')).toEqual(['none']);
   });

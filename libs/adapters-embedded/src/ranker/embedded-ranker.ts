@@ -20,7 +20,7 @@ import { TreeScorer } from './tree-scorer.ts';
 
 /** Everything behind one selection, for explanations and the evidence graph: rows with their features, scores, probabilities. */
 export interface RankerDecision {
-  readonly docId: string;
+  readonly document: Document;
   readonly question: SelectionQuestion;
   readonly table: DecisionTable;
   /** Sum of the trees for each row. */
@@ -66,6 +66,8 @@ export class EmbeddedRanker implements CandidateSelector {
   readonly #parameters: RankerParameters;
   readonly #trees: TreeScorer;
   readonly #onDecision: DecisionObserver | null;
+  /** What was decided on questions that somebody still holds: who asks why asks after the same ones. */
+  readonly #decisions = new WeakMap<readonly SelectionQuestion[], readonly RankerDecision[]>();
 
   constructor(index: PlaceNameIndex, parameters: RankerParameters, options: EmbeddedRankerOptions = {}) {
     this.#names = new PlaceNames(index);
@@ -81,14 +83,16 @@ export class EmbeddedRanker implements CandidateSelector {
 
   async select(document: Document, questions: readonly SelectionQuestion[], context: CallContext): Promise<readonly Selection[]> {
     context.signal.throwIfAborted();
-    return this.rank(document, questions);
+    const decisions = this.#decide(document, questions);
+    this.#decisions.set(questions, decisions);
+    return this.#observed(decisions);
   }
 
   async explain(document: Document, questions: readonly SelectionQuestion[], context: CallContext): Promise<Explainer> {
     context.signal.throwIfAborted();
     const { explainDecision } = await import('../explain/explain-decision.ts');
-    const decisions: RankerDecision[] = [];
-    this.#rank(document, questions, (decision) => decisions.push(decision));
+    const known = this.#decisions.get(questions);
+    const decisions = known?.[0]?.document === document ? known : this.#decide(document, questions);
     // A decision is explained by its table: mentions that share one share the explanation.
     const made = new Map<DecisionTable, Explanation | null>();
     return (question) => {
@@ -101,24 +105,27 @@ export class EmbeddedRanker implements CandidateSelector {
 
   /** The same as `select` at once: nothing here waits for anything. */
   rank(document: Document, questions: readonly SelectionQuestion[]): readonly Selection[] {
-    return this.#rank(document, questions, this.#onDecision);
+    return this.#observed(this.#decide(document, questions));
   }
 
-  #rank(document: Document, questions: readonly SelectionQuestion[], onDecision: DecisionObserver | null): readonly Selection[] {
+  #observed(decisions: readonly RankerDecision[]): readonly Selection[] {
+    const onDecision = this.#onDecision;
+    if (onDecision !== null) for (const decision of decisions) onDecision(decision);
+    return decisions.map(({ selection }) => selection);
+  }
+
+  #decide(document: Document, questions: readonly SelectionQuestion[]): readonly RankerDecision[] {
     if (questions.length === 0) return [];
     const tables = decisionTablesOf(collectEvidence(document, questions, this.#names));
     const calibration = isCjkText(document.text) ? this.#parameters.calibration.cjk : this.#parameters.calibration.spaced;
     const decided = new Map<DecisionTable, Decided>();
-    return questions.map((question, position) => {
+    return questions.map((question, position): RankerDecision => {
       const table = tables[position]!;
       let answer = decided.get(table);
       if (answer === undefined) decided.set(table, (answer = decideTable(table, this.#trees, calibration)));
+      const { scores, verdict, countryConfidence, recordConfidence } = answer;
       const selection = toSelection(question, table, answer);
-      if (onDecision !== null) {
-        const { scores, verdict, countryConfidence, recordConfidence } = answer;
-        onDecision({ docId: document.docId, question, table, scores, verdict, selection, countryConfidence, recordConfidence });
-      }
-      return selection;
+      return { document, question, table, scores, verdict, selection, countryConfidence, recordConfidence };
     });
   }
 }

@@ -27,10 +27,14 @@ export class RowInsertion {
 
   /** @param toRow may look rows up, and throw */
   run<T>(items: readonly T[], toRow: (item: T) => readonly number[]): void {
-    const values = items.flatMap(toRow);
-    const [one, many] = [this.#columns, this.#columns * ROWS_AT_ONCE];
-    let at = 0;
-    for (; at + many <= values.length; at += many) this.#many.run(...values.slice(at, at + many));
-    for (; at < values.length; at += one) this.#one.run(...values.slice(at, at + one));
+    const many = this.#columns * ROWS_AT_ONCE;
+    const values: number[] = [];
+    for (const item of items) {
+      for (const value of toRow(item)) values.push(value);
+      if (values.length < many) continue;
+      this.#many.run(...values);
+      values.length = 0;
+    }
+    for (let at = 0; at < values.length; at += this.#columns) this.#one.run(...values.slice(at, at + this.#columns));
   }
 }

@@ -10,7 +10,8 @@ export function ownClaim({ task, text, context, prior }: Pick<Claim, 'task' | 't
 /** A claim about a mention: grounded again, to whatever place, it is the same claim. */
 export function groundingClaim(task: string, subject: GroundingSubject, text: string, prior: number): Claim {
   const { docId, mentionId, aspect } = subject;
-  return { id: hashOf({ claim: { task, docId, mentionId, aspect } }), task, text, context: null, prior, subject };
+  // The canonical form: names in ascending order.
+  return { id: hashOfCanonical(JSON.stringify({ claim: { aspect, docId, mentionId, task } })), task, text, context: null, prior, subject };
 }
 
 /** What pages without a host are shown under, by the word before the colon of their address. */
@@ -76,14 +77,46 @@ export function fragmentOf(facts: FragmentFacts): Fragment {
 
 /** The canonical form (RFC 8785) of `{ fragment: facts }`, written by hand: a document has some hundred fragments. */
 export function canonicalFragment({ pageId, place, method, content, features }: FragmentFacts): string {
-  const numbers = Object.keys(features).sort();
-  const written = numbers.map((name) => `${JSON.stringify(name)}:${JSON.stringify(features[name])}`).join(',');
-  return `{"fragment":{"content":${JSON.stringify(content)},"features":{${written}},"method":"${method}","pageId":${JSON.stringify(pageId)},"place":${canonicalPlace(place)}}}`;
+  const names = Object.keys(features);
+  if (names.length > 1) sortFew(names);
+  let numbers = '';
+  for (const name of names) numbers += `${numbers === '' ? '' : ','}${quoted(name)}:${String(features[name])}`;
+  return `{"fragment":{"content":${JSON.stringify(content)},"features":{${numbers}},"method":"${method}","pageId":${quoted(pageId)},"place":${canonicalPlace(place)}}}`;
 }
+
+/** In place, by UTF-16 code units: without the arrays that a built-in sort makes for a handful of names. */
+function sortFew(names: string[]): void {
+  for (let sorted = 1; sorted < names.length; sorted += 1) {
+    const name = names[sorted] as string;
+    let at = sorted;
+    for (; at > 0 && (names[at - 1] as string) > name; at -= 1) names[at] = names[at - 1] as string;
+    names[at] = name;
+  }
+}
+
+/** Most fragments have names and pages that others have. */
+const quotedWords = new Map<string, string>();
+const MOST_QUOTED = 1_000;
+
+function quoted(word: string): string {
+  let written = quotedWords.get(word);
+  if (written === undefined) {
+    if (quotedWords.size >= MOST_QUOTED) quotedWords.clear();
+    quotedWords.set(word, (written = JSON.stringify(word)));
+  }
+  return written;
+}
+
+/** All fragments of a claim may have one place. */
+const writtenPlaces = new WeakMap<FragmentPlace, string>();
 
 /** Names in ascending order; what is undefined is left out. */
 function canonicalPlace(place: FragmentPlace | null): string {
   if (place === null) return 'null';
-  const { cites, document, end, nth, start } = place;
-  return JSON.stringify({ cites, document, end, nth, start });
+  let written = writtenPlaces.get(place);
+  if (written === undefined) {
+    const { cites, document, end, nth, start } = place;
+    writtenPlaces.set(place, (written = JSON.stringify({ cites, document, end, nth, start })));
+  }
+  return written;
 }

@@ -9,13 +9,16 @@ const REST = 'rest';
 /** The shares of an evidence feature by feature, natural log-odds; their sum is its weight. */
 export function featuresOf({ weight, features }: Pick<EvidenceFeature, 'weight' | 'features'>): FragmentFeatures {
   if (features.length === 0) return { [WHOLE]: weight };
-  const shares = new Map<string, number>();
+  const shares: Record<string, number> = {};
   const { length } = features;
-  features.forEach((share, i) => {
-    const name = length > EVIDENCE_STORE_LIMITS.features && i >= EVIDENCE_STORE_LIMITS.features - 1 ? REST : share.feature;
-    shares.set(name, (shares.get(name) ?? 0) + share.weight);
-  });
-  return Object.fromEntries(shares);
+  for (let i = 0; i < length; i += 1) {
+    const { feature, weight: share } = features[i] as EvidenceFeature['features'][number];
+    const name = length > EVIDENCE_STORE_LIMITS.features && i >= EVIDENCE_STORE_LIMITS.features - 1 ? REST : feature;
+    const value = (Object.hasOwn(shares, name) ? (shares[name] as number) : 0) + share;
+    if (name === '__proto__') Object.defineProperty(shares, name, { value, enumerable: true, writable: true, configurable: true });
+    else shares[name] = value;
+  }
+  return shares;
 }
 
 export const wholeOf = (logOdds: number): FragmentFeatures => ({ [WHOLE]: logOdds });

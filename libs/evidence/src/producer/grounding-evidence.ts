@@ -11,7 +11,7 @@ import {
   type Stance,
   type Span,
 } from '@locitorium/domain';
-import { groundingClaim, fragmentOf, documentAddressOf, pageAt } from '../ledger/evidence-nodes.ts';
+import { groundingClaim, fragmentOf, documentAddressOf, pageAt, type FragmentPlace } from '../ledger/evidence-nodes.ts';
 import type { GroundingRecord } from '../ledger/evidence-ledger.ts';
 import { EVIDENCE_LIMITS } from '../ledger/evidence-limits.ts';
 import { invalid, shortened } from '../ledger/checked-text.ts';
@@ -34,13 +34,19 @@ interface MentionPlace extends Span {
   readonly sentence: Fragment;
 }
 
-/** A fragment to be made: content, numbers and what it cites. */
+/** What all fragments of one claim cite, and their place, of which that is a part: no other task can add to them. */
+interface Grounds {
+  readonly cites: readonly Fragment[];
+  readonly place: FragmentPlace;
+}
+
+/** A fragment to be made that belongs to one mention: content, numbers and what it cites. */
 interface FragmentDraft {
   readonly method: 'ranker' | 'model_probability' | 'model_reason';
   readonly page: Page;
   readonly content: string;
   readonly features: Fragment['features'];
-  readonly cites: readonly Fragment[];
+  readonly grounds: Grounds;
 }
 
 class DocumentEvidence {
@@ -116,14 +122,14 @@ class DocumentEvidence {
         const records = [...new Set([chosen, rival].filter((candidate) => candidate !== null))].map((candidate) =>
           this.#recordOf(candidate),
         );
-        const cites = [place.sentence, ...records];
+        const grounds = this.#groundsOf(place, records);
         const added = new Set<string>();
         for (const { kind, weight, text, features } of attribution.evidenceFeatures) {
           const page = PAGE_OF_EVIDENCE[kind] === 'document' ? this.#document : gazetteer;
-          const draft: FragmentDraft = { method: 'ranker', page, content: text, features: featuresOf({ weight, features }), cites };
+          const draft: FragmentDraft = { method: 'ranker', page, content: text, features: featuresOf({ weight, features }), grounds };
           // Two with the same words and numbers are two fragments.
-          let fragment = this.#mentionFragment(draft, place);
-          for (let nth = 1; added.has(fragment.id); nth += 1) fragment = this.#mentionFragment(draft, place, nth);
+          let fragment = this.#mentionFragment(draft);
+          for (let nth = 1; added.has(fragment.id); nth += 1) fragment = this.#mentionFragment(draft, nth);
           added.add(fragment.id);
           this.#link(claim, fragment, weight >= 0 ? 'SUPPORTS' : 'REFUTES');
         }
@@ -150,26 +156,31 @@ class DocumentEvidence {
     const { model } = this.#record.engine.description;
     const page = this.#pageAt(shortened(`model:${model}`, EVIDENCE_LIMITS.addressLength));
     const chosen = verdict.aspect === 'record' ? verdict.candidate : null;
-    const cites = [place.sentence, ...(chosen === null ? [] : [this.#recordOf(chosen)])];
+    const grounds = this.#groundsOf(place, chosen === null ? [] : [this.#recordOf(chosen)]);
     if (evidence.kind === 'model' || (statement !== null && probability !== null)) {
       const logOdds = logOddsOf(probability ?? 0);
       const content = `The language model ${model} wrote its choice with a probability of ${percent(probability ?? 0)}; nobody calibrated it`;
-      const added = this.#mentionFragment({ method: 'model_probability', page, content, features: wholeOf(logOdds), cites }, place);
+      const added = this.#mentionFragment({ method: 'model_probability', page, content, features: wholeOf(logOdds), grounds });
       this.#link(claim, added, evidence.kind !== 'model' ? 'NEUTRAL' : logOdds >= 0 ? 'SUPPORTS' : 'REFUTES');
     }
     if (statement?.reason) {
       const content = `The language model ${model} says: ${statement.reason}`;
-      this.#link(claim, this.#mentionFragment({ method: 'model_reason', page, content, features: {}, cites }, place), 'NEUTRAL');
+      this.#link(claim, this.#mentionFragment({ method: 'model_reason', page, content, features: {}, grounds }), 'NEUTRAL');
     }
     return evidence.kind === 'model' || statement?.reason != null;
   }
 
-  /** A fragment that belongs to one mention: all that it cites is part of what it is, so that no other task can add to it. */
-  #mentionFragment({ method, page, content, features, cites }: FragmentDraft, { start, end }: MentionPlace, nth = 0): Fragment {
+  #groundsOf({ start, end, sentence }: MentionPlace, records: readonly Fragment[]): Grounds {
+    const cites = [sentence, ...records];
+    return { cites, place: { document: this.#document.id, start, end, cites: cites.map(({ id }) => id) } };
+  }
+
+  #mentionFragment({ method, page, content, features, grounds }: FragmentDraft, nth = 0): Fragment {
     this.#collector.page(page);
     const words = shortened(content, EVIDENCE_LIMITS.fragmentLength);
-    const where = { document: this.#document.id, start, end, cites: cites.map(({ id }) => id), ...(nth > 0 && { nth }) };
-    const fragment = fragmentOf({ pageId: page.id, place: where, method, content: words, features });
+    const { cites, place } = grounds;
+    const { start, end } = place;
+    const fragment = fragmentOf({ pageId: page.id, place: nth > 0 ? { ...place, nth } : place, method, content: words, features });
     return this.#collector.fragment(fragment, { page, span: page === this.#document ? { start, end } : null, cites });
   }
 

@@ -32,6 +32,15 @@ export function countryWords(countryCode: string): string {
 
 /** "Paris, Lamar County, Texas, United States [geonames:4717560; US; 33.66094, -95.55551]" */
 export function placeWords(candidate: Candidate): string {
+  let words = wordsOfPlaces.get(candidate);
+  if (words === undefined) wordsOfPlaces.set(candidate, (words = writtenPlace(candidate)));
+  return words;
+}
+
+/** A record is written in its claims, and as a fragment. */
+const wordsOfPlaces = new WeakMap<Candidate, string>();
+
+function writtenPlace(candidate: Candidate): string {
   const { displayName, name, countryCode, lat, lon } = candidate;
   return `${oneLine(displayName === '' ? name : displayName)} [${placeIdOf(candidate)}; ${countryCode ?? 'no country'}; ${lat}, ${lon}]`;
 }

@@ -13,13 +13,14 @@ interface Paragraph extends Span {
   readonly starts: readonly number[];
 }
 
+let segmenter: Intl.Segmenter | undefined;
+
 /** The sentences of one text, found as they are asked for. */
 export class Sentences {
   readonly #text: string;
   readonly #paragraphs: readonly Span[];
   readonly #starts: readonly number[];
   readonly #divided = new Map<Span, Paragraph>();
-  readonly #segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
   constructor(text: string) {
     this.#text = text;
@@ -48,9 +49,10 @@ export class Sentences {
     const paragraph = this.#paragraphs[Math.max(0, lastUpTo(this.#starts, position))] ?? { start: 0, end: this.#text.length };
     const known = this.#divided.get(paragraph);
     if (known !== undefined) return known;
+    segmenter ??= new Intl.Segmenter('en', { granularity: 'sentence' });
     // A line that was wrapped ends no sentence; a blank keeps all offsets.
     const words = this.#text.slice(paragraph.start, paragraph.end).replace(/[\r\n\u2028\u2029]/g, ' ');
-    const divided = { ...paragraph, starts: Array.from(this.#segmenter.segment(words), ({ index }) => paragraph.start + index) };
+    const divided = { ...paragraph, starts: Array.from(segmenter.segment(words), ({ index }) => paragraph.start + index) };
     this.#divided.set(paragraph, divided);
     return divided;
   }

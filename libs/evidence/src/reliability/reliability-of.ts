@@ -50,7 +50,7 @@ export function reliabilityOf(method: ExtractionMethod, features: FragmentFeatur
     case 'ranker':
     case 'calibration':
     case 'model_probability':
-      return Math.abs(Object.values(features).reduce((total, share) => total + share, 0));
+      return Math.abs(sumOf(features));
     case 'span':
     case 'quotation':
       return ofWording(RELIABILITY.stated, features);
@@ -61,6 +61,12 @@ export function reliabilityOf(method: ExtractionMethod, features: FragmentFeatur
     case 'model_reason':
       return 0;
   }
+}
+
+function sumOf(features: FragmentFeatures): number {
+  let total = 0;
+  for (const name in features) total += features[name] as number;
+  return total;
 }
 
 function ofWording(plain: number, { verbatim, words, numbers = 0, names = 0, dates = 0, hedges = 0 }: FragmentFeatures): number {

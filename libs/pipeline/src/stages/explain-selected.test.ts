@@ -68,6 +68,22 @@ describe('explanations', () => {
     expect(answer.groundings[0]).not.toHaveProperty('explanation');
   });
 
+  it('are asked for with the very questions of the choice', async () => {
+    const asked: (readonly SelectionQuestion[])[] = [];
+    const selector = new ExplainingSelector(async (questions) => {
+      asked.push(questions);
+      return [because(LYON)];
+    });
+    const select = selector.select.bind(selector);
+    selector.select = async (document, questions) => {
+      asked.push(questions);
+      return select(document, questions);
+    };
+    await grounderWith(selector).ground(documentOf('Lyon Lyon'), { explain: true });
+    expect(asked).toHaveLength(2);
+    expect(asked[1]).toBe(asked[0]);
+  });
+
   it('stand beside what they explain', async () => {
     const selector = new ExplainingSelector(async () => [because(LYON)]);
     const answer = await grounderWith(selector, new ExplainingExtractor(['Lyon'])).ground(documentOf('Lyon Lyon'), { explain: true });

@@ -26,13 +26,13 @@ export async function explainSelected(
   { extractor, selector }: { readonly extractor: MentionExtractor | null; readonly selector: CandidateSelector },
   context: CallContext,
 ): Promise<Explained> {
-  const questions = questionsOf(lookedUp, selector);
+  const { mentions, questions } = questionsOf(lookedUp, selector);
   try {
     const [explainer, rejectedSpans = null] = await answerInTime(context, () =>
-      Promise.all([selector.explain?.(document, [...questions.values()], context), extractor?.explain?.(document, context)]),
+      Promise.all([selector.explain?.(document, questions, context), extractor?.explain?.(document, context)]),
     );
     const choices = new Map(selected.map(({ mention, choice }) => [mention, choice]));
-    const positions = new Map([...questions.keys()].map((mention, i) => [mention, i]));
+    const positions = new Map(mentions.map((mention, i) => [mention, i]));
     const explanationOf = (mention: IdentifiedMention): Explanation | undefined => {
       const [position, choice] = [positions.get(mention), choices.get(mention)];
       if (explainer === undefined || position === undefined || choice === undefined) return undefined;

@@ -49,33 +49,48 @@ export async function selectPlaces(
   });
 }
 
-/** What a selector is asked about the mentions that it has something to say about, in text order. */
-export function questionsOf(
-  lookedUp: readonly LookedUpMention[],
-  { capabilities }: CandidateSelector,
-): ReadonlyMap<IdentifiedMention, SelectionQuestion> {
+/** What a selector is asked: a question at the position of its mention. */
+export interface AskedQuestions {
+  readonly mentions: readonly IdentifiedMention[];
+  readonly questions: readonly SelectionQuestion[];
+}
+
+/** Questions of mentions that are still in work, so that who asks why asks the very same ones. */
+const asked = new WeakMap<readonly LookedUpMention[], WeakMap<CandidateSelector, AskedQuestions>>();
+
+/** What a selector is asked about the mentions that it has something to say about, in text order; the same questions each time. */
+export function questionsOf(lookedUp: readonly LookedUpMention[], selector: CandidateSelector): AskedQuestions {
+  const bySelector = asked.get(lookedUp) ?? new WeakMap<CandidateSelector, AskedQuestions>();
+  asked.set(lookedUp, bySelector);
+  let made = bySelector.get(selector);
+  if (made === undefined) bySelector.set(selector, (made = makeQuestions(lookedUp, selector)));
+  return made;
+}
+
+function makeQuestions(lookedUp: readonly LookedUpMention[], { capabilities }: CandidateSelector): AskedQuestions {
   const { candidatesPerMention, infersCountry } = capabilities;
-  const questions = new Map<IdentifiedMention, SelectionQuestion>();
+  const mentions: IdentifiedMention[] = [];
+  const questions: SelectionQuestion[] = [];
   for (const { mention, lookup } of lookedUp) {
     if (lookup.kind !== 'answered' || (lookup.candidates.length === 0 && !infersCountry)) continue;
-    questions.set(mention, { mention, candidates: lookup.candidates.slice(0, candidatesPerMention) });
+    mentions.push(mention);
+    questions.push({ mention, candidates: lookup.candidates.slice(0, candidatesPerMention) });
   }
-  return questions;
+  return { mentions, questions };
 }
 
 async function choose(
   document: Document,
-  asked: ReadonlyMap<IdentifiedMention, SelectionQuestion>,
+  { mentions, questions }: AskedQuestions,
   selector: CandidateSelector,
   context: CallContext,
   options: SelectOptions,
 ): Promise<ReadonlyMap<IdentifiedMention, Choice>> {
-  if (asked.size === 0) return new Map();
-  const questions = [...asked.values()];
+  if (questions.length === 0) return new Map();
   try {
     const selections = await answerInTime(context, () => selector.select(document, questions, context, options));
     const checked = checkSelections(questions, selections, selector);
-    return new Map([...asked.keys()].map((mention, i) => [mention, checked[i] as Selection]));
+    return new Map(mentions.map((mention, i) => [mention, checked[i] as Selection]));
   } catch (error) {
     const reason = reasonOfSilence(error, context);
     if (reason === null) throw error;
