@@ -5,7 +5,8 @@ import { onStop } from './process/on-stop.ts';
 const HELP = `Usage: locitorium-api
 
 Serves the HTTP API and the page until SIGTERM or Ctrl-C, then finishes accepted requests. Settings come from environment
-variables LOCITORIUM_… and from locitorium.config.json in the current directory (or the file named by LOCITORIUM_CONFIG).
+variables LOCITORIUM_… and from locitorium.config.json in the current directory (or the file named by LOCITORIUM_CONFIG);
+one that was only found may not set what is sensitive, see docs/configuration.md.
 \`locitorium serve\` is the same service with flags; its --help lists the settings.
 `;
 

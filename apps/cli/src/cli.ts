@@ -49,7 +49,7 @@ const SERVE_HELP = `
 Examples:
   locitorium serve --port 8700                                  the page is at http://127.0.0.1:8700/
   curl -s -X POST http://127.0.0.1:8700/v1/ground -H 'content-type: application/json' -d '{"text": "Rain in Suva."}'
-  locitorium serve --host 0.0.0.0 --api-keys-file keys.jsonl --rate-limit 600 --workers 4
+  locitorium serve --host 0.0.0.0 --api-keys-file keys.jsonl --rate-limit 600 --serve-workers 4
 
 Log lines are JSON on stderr, without texts. /health/ready says what is missing, /metrics is for Prometheus, /openapi.json describes the API.`;
 

@@ -1,9 +1,9 @@
 export type { ByteSource, NamedStream } from './source/byte-source.ts';
 export { inspectDataset, type InspectedFile } from './source/inspected-file.ts';
-export { DEFAULT_MAX_LINE_BYTES, type JsonLinesInput } from './line/read-json-lines.ts';
+export type { JsonLinesInput } from './line/read-json-lines.ts';
 export { JsonlDatasetReader } from './dataset/jsonl-dataset-reader.ts';
 export { JsonlPredictionReader, type PredictionEntry } from './prediction/jsonl-prediction-reader.ts';
-export { JsonlRunStore, type JsonlRunSettings } from './run/jsonl-run-store.ts';
+export { JsonlRunStore } from './run/jsonl-run-store.ts';
 export { assertRunId, defaultRunId } from './run/run-folder.ts';
 export type { RunAttempt, RunJson } from './run/run-json.ts';
 export type { FailureLine } from './run/jsonl-open-run.ts';

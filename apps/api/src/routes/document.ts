@@ -32,13 +32,12 @@ export const documentSchema = (engines: Engines) =>
     })
     .describe('A text to ground');
 
-/** How many candidates an answer lists. */
-export const candidatesSchema = z
-  .number()
-  .int()
-  .min(0)
-  .max(LIMIT_CEILINGS.maxCandidates)
-  .describe('most candidates listed for each mention, 0: none but `selected`; absent: as many as the engine reports (max_candidates)');
+const CANDIDATES =
+  'most candidates listed for each mention, 0: none but `selected`; absent: as many as the engine reports (max_candidates)';
+
+/** How many candidates an answer lists; in a query string it is text. */
+const candidatesSchema = z.number().int().min(0).max(LIMIT_CEILINGS.maxCandidates).describe(CANDIDATES);
+export const candidatesQuerySchema = z.coerce.number().int().min(0).max(LIMIT_CEILINGS.maxCandidates).optional().describe(CANDIDATES);
 
 /** The body of /v1/ground. */
 export const groundRequestSchema = (engines: Engines) =>

@@ -14,7 +14,7 @@ import type { Service } from '../service.ts';
 import { ClientDisconnected, clientSignal } from '../work/client-signal.ts';
 import { inOrder } from '../work/in-order.ts';
 import { costOfText } from '../work/cost.ts';
-import { candidatesSchema } from './document.ts';
+import { candidatesQuerySchema } from './document.ts';
 
 const NDJSON = 'application/x-ndjson';
 const JSONL = 'application/jsonl';
@@ -62,7 +62,7 @@ export const groundBatchRoute =
         querystring: z.object({
           engine: engines.nameSchema.optional(),
           explain: z.enum(['true', 'false']).default('false').describe('whether to explain each result, as in /v1/ground'),
-          candidates: z.coerce.number().pipe(candidatesSchema).optional(),
+          candidates: candidatesQuerySchema,
         }),
         response: {
           200: {
@@ -150,7 +150,7 @@ class Batch {
       }
     } catch (error) {
       // The reader of lines knows files and puts the reason in words for those.
-      yield this.#lastWords(body.errored ?? error);
+      yield this.#lastLineOf(body.errored ?? error);
     }
   }
 
@@ -210,7 +210,7 @@ class Batch {
     };
   }
 
-  #lastWords(error: unknown): Uint8Array {
+  #lastLineOf(error: unknown): Uint8Array {
     const { request, reply } = this.#parts;
     const { lines = 0 } = request.outcome;
     // Nothing was sent: the problem is the response.

@@ -86,5 +86,8 @@ function refuseExceeded(count: Count, what: string): void {
 function rateLimited({ max, ttl }: { readonly max: number; readonly ttl: number }, what: string): ServiceError {
   const retryAfterSeconds = Math.ceil(ttl / 1_000);
   const facts = { max, retry_after_seconds: retryAfterSeconds };
-  return new ServiceError('rate_limited', `The limit is ${max} ${what} per minute.`, { facts, retryAfterSeconds });
+  return new ServiceError('rate_limited', `The limit is ${max} ${what} per minute. Retry in ${retryAfterSeconds} seconds.`, {
+    facts,
+    retryAfterSeconds,
+  });
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { refuseOpenDoor } from './anonymous-access.ts';
+import { refuseAnonymousAccess } from './anonymous-access.ts';
 
 const refuse =
   (host: string, settings: { apiKeysFile?: string; allowAnonymous?: boolean } = {}) =>
   () =>
-    refuseOpenDoor({ host, apiKeysFile: null, allowAnonymous: false, ...settings });
+    refuseAnonymousAccess({ host, apiKeysFile: null, allowAnonymous: false, ...settings });
 
 describe('a service without keys', () => {
   it.each([

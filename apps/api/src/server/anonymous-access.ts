@@ -2,7 +2,11 @@ import { UsageError } from '@locitorium/domain';
 import { isLoopbackHost, type Settings } from 'locitorium';
 
 /** Rejects settings that would let other machines in without keys, unless they say so expressly: a UsageError `anonymous_refused`. */
-export function refuseOpenDoor({ host, apiKeysFile, allowAnonymous }: Pick<Settings, 'host' | 'apiKeysFile' | 'allowAnonymous'>): void {
+export function refuseAnonymousAccess({
+  host,
+  apiKeysFile,
+  allowAnonymous,
+}: Pick<Settings, 'host' | 'apiKeysFile' | 'allowAnonymous'>): void {
   if (apiKeysFile !== null || allowAnonymous || isLoopbackHost(host)) return;
   throw new UsageError(
     'anonymous_refused',

@@ -5,6 +5,7 @@ import { toProblem } from '../problem/problem.ts';
 import { ServiceError, type ProblemKind } from '../problem/service-error.ts';
 import { ClientDisconnected } from '../work/client-signal.ts';
 import { failArrival } from './arriving-body.ts';
+import { CLIENT_LEFT } from './logging.ts';
 
 const PROBLEM_JSON = 'application/problem+json';
 
@@ -18,8 +19,8 @@ export function handleErrors(app: FastifyInstance): void {
 
 /** Also for errors that occur before routing. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // Nobody receives this response; the status, nginx's own for this case, goes to the log and the metrics.
-  if (error instanceof ClientDisconnected) return reply.code(499).send();
+  // Nobody receives this response; the status goes to the log and the metrics.
+  if (error instanceof ClientDisconnected) return reply.code(CLIENT_LEFT).send();
   const { problem, retryAfterSeconds } = toProblem(error);
   if (problem.status === 500) request.log.error({ err: error }, 'failed');
   if (retryAfterSeconds !== null) void reply.header('retry-after', retryAfterSeconds);
@@ -40,7 +41,8 @@ const CLIENT_ERRORS: Readonly<Record<string, readonly [status: number, kind: Pro
 /** Responds to what is not valid HTTP, and closes the connection: such a request never reaches Fastify's handlers. */
 export function handleClientError({ code = '' }: Error & { readonly code?: string }, socket: Socket): void {
   // The head was understood: its request is answered, and the connection ends with that.
-  if (failArrival(socket, new ServiceError('invalid_request', 'The body broke off, or is not sent as HTTP/1.1 says.'))) return;
+  if (failArrival(socket, new ServiceError('invalid_request', 'The body broke off, or is not valid HTTP/1.1. Send the request again.')))
+    return;
   // Already gone, or a response is under way and a second one would end up inside it.
   if (code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
     socket.destroy();

@@ -19,7 +19,7 @@ export function checkHost(app: FastifyInstance, { host, allowedHosts }: Pick<Set
     if (hostname !== null && (allowed.has(hostname) || isLoopbackHost(hostname) || isCalledAddress(hostname, request))) return;
     throw new ServiceError(
       'host_not_allowed',
-      'The service does not go by this name. If it should, add the name to its allowed_hosts, or give it keys (api_keys_file).',
+      'The service is not known by the name in the Host header. If it should be, add it to allowed_hosts (--allowed-hosts), or use keys.',
     );
   });
 }

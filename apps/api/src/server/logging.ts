@@ -42,7 +42,7 @@ declare module 'fastify' {
 }
 
 /** nginx's own status for a client that left before it had its answer. */
-const CLIENT_LEFT = 499;
+export const CLIENT_LEFT = 499;
 
 /** Logs and counts every request once: when it is answered, or its connection is gone before. */
 export function logResponses(app: FastifyInstance, metrics: Metrics): void {

@@ -10,7 +10,10 @@ export function checkOrigin(app: FastifyInstance, permitted: readonly string[]):
   app.addHook('onRequest', async (request) => {
     const { origin } = request.headers;
     if (origin === undefined || !isGuarded(request) || permitted.includes(origin) || isOwn(origin, request)) return;
-    throw new ServiceError('origin_not_allowed', 'Pages of this origin may not call the service. Its cors_origins list those that may.');
+    throw new ServiceError(
+      'origin_not_allowed',
+      'Pages of this origin may not call the service. If they should, add the origin to its cors_origins (--cors-origins).',
+    );
   });
 }
 

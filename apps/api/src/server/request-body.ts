@@ -40,7 +40,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
       if (error !== null) return done(new ServiceError('invalid_request', 'The body is not valid JSON.'));
       const excess = excessOf(value, BODY_BOUNDS);
       if (excess === null) return done(null, value);
-      done(new ServiceError('invalid_request', `The body ${excess}. The meta of a document may have ${META_BOUNDS.levels}.`));
+      done(new ServiceError('invalid_request', `The body ${excess}. The meta of a document may have ${META_BOUNDS.levels} levels.`));
     });
   });
 }

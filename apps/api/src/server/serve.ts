@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { PrerequisiteError } from '@locitorium/domain';
 import { offeredEngines, type LoadedSettings, type Locitorium, type Settings } from 'locitorium';
 import { Engines, type OfferedEngine } from '../engines/engines.ts';
-import { refuseOpenDoor } from './anonymous-access.ts';
+import { refuseAnonymousAccess } from './anonymous-access.ts';
 import { createServer, type ServerParts } from './create-server.ts';
 
 export interface ServeOptions extends ServerParts {
@@ -13,8 +13,8 @@ export interface ServeOptions extends ServerParts {
 }
 
 /** The last part of the time to finish, in which batches say how many lines they answered: five seconds, or a quarter of a short time. */
-const MOST_LAST_WORDS_MS = 5_000;
-const LAST_WORDS_SHARE = 0.25;
+const MOST_LAST_LINE_MS = 5_000;
+const LAST_LINE_SHARE = 0.25;
 
 /**
  * Serves until the signal aborts, then shuts down gracefully: resolves when all accepted work is answered, or after `shutdown_grace_ms`.
@@ -24,7 +24,7 @@ const LAST_WORDS_SHARE = 0.25;
 export async function serve({ signal, onListening, ...parts }: ServeOptions): Promise<void> {
   const { settings } = parts.engines.default.locitorium;
   const { host, port, shutdownGraceMs } = settings;
-  refuseOpenDoor(settings);
+  refuseAnonymousAccess(settings);
   const { app, admission, endBatches, disconnectAll } = await createServer(parts);
   try {
     // Spares the first request the loading of the gazetteer; failures show at /health/ready. Further engines open on their first request.
@@ -45,7 +45,7 @@ export async function serve({ signal, onListening, ...parts }: ServeOptions): Pr
   await new Promise<void>((resolve) => (signal.aborted ? resolve() : signal.addEventListener('abort', () => resolve(), { once: true })));
   admission.close();
   const timers = [
-    setTimeout(endBatches, shutdownGraceMs - Math.min(MOST_LAST_WORDS_MS, shutdownGraceMs * LAST_WORDS_SHARE)),
+    setTimeout(endBatches, shutdownGraceMs - Math.min(MOST_LAST_LINE_MS, shutdownGraceMs * LAST_LINE_SHARE)),
     setTimeout(disconnectAll, shutdownGraceMs),
   ];
   try {

@@ -1,7 +1,7 @@
 /** What a request costs beside its text: parsing, dispatch, the answer. In characters of a text. */
 const COST_OF_REQUEST = 1_000;
 
-/** Work on an explained text, in works on the same text without. */
+/** How many times as much work a text is with explanations. */
 const EXPLAINED = 3;
 
 /** Work on a name that is looked up, in characters of a text. */

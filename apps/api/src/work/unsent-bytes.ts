@@ -35,7 +35,7 @@ export class UnsentBytes {
   expectRoom(client: string): void {
     if (this.hasRoom(client)) return;
     const message =
-      'Finished answers wait for readers that do not take them. Read what you asked for, then retry after the time in Retry-After.';
+      'Too many finished answers wait for their readers. Read those that you asked for, then retry after the time in Retry-After.';
     throw new ServiceError('overloaded', message, {
       facts: { unsent_bytes: this.#ofClient.get(client) ?? 0 },
       retryAfterSeconds: RETRY_AFTER_SECONDS,

@@ -110,7 +110,7 @@ function datasetOf(path: string, io: Io): string | NamedStream {
 
 function spoolLine({ path, isReused }: SpooledDataset, io: Io): string {
   const shown = shownPath(io, path);
-  return isReused ? `the dataset is ${shown}, which was saved before: nothing is read again` : `the dataset was saved as ${shown}`;
+  return isReused ? `the dataset is ${shown}, saved by an earlier attempt; the pipe is not read` : `the dataset was saved as ${shown}`;
 }
 
 /** The same command again with `--resume`: every flag that was given, since the engine must be the same. A pipe is not needed again. */

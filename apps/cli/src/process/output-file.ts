@@ -16,7 +16,7 @@ export async function refuseOverwriting(
   const output = await fileIdOf(path);
   for (const input of inputs) {
     if (output === null || output !== (await fileIdOf(input.path))) continue;
-    throw new UsageError(kind, `${flag} is ${input.what} itself. Choose another one.`, { path });
+    throw new UsageError(kind, `${flag} is ${input.what} itself. Choose another file.`, { path });
   }
 }
 

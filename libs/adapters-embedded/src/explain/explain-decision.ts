@@ -65,7 +65,7 @@ class DecisionParts {
   readonly #trees: TreeEnsemble;
   readonly #chosen: number;
   /** What was added to the chosen row's trees. */
-  #chosensRule: number | null = null;
+  #addedToChosen: number | null = null;
   #isRefuted: ((row: number) => boolean) | null = null;
   /** By rival: country and record often have the same one. */
   readonly #compared = new Map<number, readonly EvidenceFeature[]>();
@@ -144,7 +144,7 @@ class DecisionParts {
       const { name: feature, kind } = FEATURES[column]!;
       add(kind, { feature, value: table.features[at + column]!, rivalValue: table.features[rivalAt + column]!, weight });
     }
-    const rule = (this.#chosensRule ??= this.#addedToTrees(this.#chosen));
+    const rule = (this.#addedToChosen ??= this.#addedToTrees(this.#chosen));
     const rivalsRule = this.#addedToTrees(rival);
     if (Math.abs(rule - rivalsRule) > LEAST_SHARE)
       add('container', { feature: 'refutation', value: rule, rivalValue: rivalsRule, weight: rule - rivalsRule });

@@ -17,11 +17,8 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from '@jest/globals';
 import type { Claim, Fragment, Page } from '@locitorium/domain';
-import { EVIDENCE_STORE, type EvidenceChange } from '@locitorium/ports';
-import { Container } from 'inversify';
+import type { EvidenceChange } from '@locitorium/ports';
 import { temporaryFolders } from '../sqlite/temporary-folder.fixture.ts';
-import { sqliteEvidenceModule } from '../sqlite.modules.ts';
-import { EVIDENCE_STORE_OPTIONS } from './evidence-store-options.ts';
 import { COPIES_SUFFIX, SqliteEvidenceStore } from './sqlite-evidence-store.ts';
 
 const folder = temporaryFolders();
@@ -262,16 +259,6 @@ describe('a file in use', () => {
     expect(files()).not.toContain('Llanfairpwll');
     expect(files()).toContain('stays');
     await store.close();
-  });
-
-  it('is bound by a module, and closed with it', async () => {
-    const container = new Container();
-    container.bind(EVIDENCE_STORE_OPTIONS).toConstantValue({ path: newPath() });
-    await container.load(sqliteEvidenceModule);
-    const store = await container.getAsync(EVIDENCE_STORE);
-    expect(await store.tasks()).toEqual([]);
-    await container.unbindAllAsync();
-    await expect(store.tasks()).rejects.toMatchObject({ kind: 'evidence_unusable', facts: { trouble: 'closed' } });
   });
 });
 

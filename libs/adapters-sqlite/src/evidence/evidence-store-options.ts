@@ -1,4 +1,4 @@
-import { token, type Clock } from '@locitorium/ports';
+import type { Clock } from '@locitorium/ports';
 
 /** Where evidence lies. */
 export interface EvidenceStoreOptions {
@@ -11,5 +11,3 @@ export interface EvidenceStoreOptions {
   /** Most pages of 4 KiB that the file may have; for tests of a full disk. */
   readonly maxPages?: number;
 }
-
-export const EVIDENCE_STORE_OPTIONS = token<EvidenceStoreOptions>('EvidenceStoreOptions');

@@ -11,7 +11,7 @@ export interface JsonBounds {
 /** A line of a file may be as long as it is, yet no deeper than this: libraries that copy a value do so by recursion. */
 export const LINE_BOUNDS: JsonBounds = Object.freeze({ levels: 32, chars: Infinity });
 
-/** A document's metadata pass through queues, threads and files, which take what any source of texts says of them, and no more. */
+/** A document's metadata is copied between threads and written to files: what any source says of a text fits, no more. */
 export const META_BOUNDS: JsonBounds = Object.freeze({ levels: LINE_BOUNDS.levels, chars: LIMIT_CEILINGS.maxChars });
 
 /**

@@ -2,8 +2,8 @@ import { isLocitoriumError } from '@locitorium/domain';
 import type { EvidenceLedger, GroundingRecord } from '@locitorium/evidence';
 
 /**
- * Most documents and groundings that wait for one transaction. The longest wait in milliseconds; and where no further document is on its
- * way, which may be on the disk still.
+ * When a group is committed: at this many documents or groundings, after `waitMs`, or `idleMs` after the last document under way was
+ * grounded (the next one may still be being read).
  */
 export const GROUP = Object.freeze({ documents: 32, groundings: 2_000, waitMs: 100, idleMs: 5 });
 
@@ -39,7 +39,7 @@ export class GroupCommit {
     return promise;
   }
 
-  /** Has what waits wait no longer. */
+  /** Commits what waits, without waiting for more. */
   commit(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

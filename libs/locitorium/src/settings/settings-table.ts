@@ -136,7 +136,7 @@ const tableOf = (servers: Servers) => ({
   serveWorkers: wholeNumber({ min: 1, max: MOST_DOCUMENTS_AT_ONCE }, threadsOfService, {
     group: 'service',
     meaning:
-      'threads that the service grounds on, for each engine that asks no server. One of them takes no long texts, so that with a single thread a long text holds up all others. The default is workers, and at least two',
+      'threads that the service grounds on, for each engine that asks no server. Where there are several, one of them takes no long texts; a single one takes them all, and a long text holds up all others. The default is workers, and at least two',
   }),
   serveConcurrency: wholeNumber({ min: 1, max: 1_024 }, documentsOfService, {
     group: 'service',

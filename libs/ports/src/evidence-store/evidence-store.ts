@@ -1,5 +1,4 @@
 import type { Claim, CitationEdge, Domain, EvidenceGraph, ExtractionEdge, Fragment, Page, StanceEdge } from '@locitorium/domain';
-import { token } from '../identity/token.ts';
 
 /**
  * What is added at once, within EVIDENCE_STORE_LIMITS. Edges may lead to what is in it or to what is in the store already. Domains of pages
@@ -128,5 +127,3 @@ export interface EvidenceStore {
   /** Every other call rejects afterwards; closing again has no effect. */
   close(): Promise<void>;
 }
-
-export const EVIDENCE_STORE = token<EvidenceStore>('EvidenceStore');

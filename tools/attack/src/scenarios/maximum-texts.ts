@@ -12,7 +12,7 @@ const QUEUE_MS = 5_000;
 /** `serve_queue_ms` and `deadline_ms`: what the service promises a request that it accepts. */
 const PROMISED_MS = 35_000;
 
-/** As many texts of maximum length at once as documents are worked on. */
+/** One text of maximum length more than documents are worked on. */
 export const maximumTexts: Scenario = {
   name: 'maximum-texts',
   promise: 'Four maximum texts at once let small requests in, and each is answered or refused within its time.',

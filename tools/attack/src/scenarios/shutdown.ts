@@ -9,7 +9,7 @@ const LINES = 300;
 const TEXT = 'Paris, '.repeat(300);
 /** Answers that are read before the signal. */
 const READ_BEFORE = 5;
-/** Time for some of the lines, and for the last words of a busy service. */
+/** Time for some of the lines, and for the last line of a busy service. */
 const GRACE_MS = 4_000;
 const PATIENCE_MS = 20_000;
 

@@ -31,11 +31,11 @@ export const strangeSites: Scenario = {
       ),
     };
     const statuses = await Promise.all(Object.entries(strange).map(async ([what, status]) => ({ what, status: await status })));
-    const let_in = statuses.filter(({ status }) => status === null || status < 400 || status >= 500);
+    const letIn = statuses.filter(({ status }) => status === null || status < 400 || status >= 500);
     return [
       none(
         `of ${statuses.length} requests of another site, those not refused with 4xx`,
-        let_in.map(({ what, status }) => `${what}: ${status ?? 'nothing'}`),
+        letIn.map(({ what, status }) => `${what}: ${status ?? 'nothing'}`),
       ),
       exactly("status of the service's own page", await ask('POST', '/v1/ground', { host: own, origin: `http://${own}` }, text), 200),
       exactly('status of a program without Origin', await ask('POST', '/v1/ground', { host: `localhost:${port}` }, text), 200),
