@@ -51,9 +51,9 @@ export async function requireKey(app: FastifyInstance, ring: KeyRing | null, met
   });
 }
 
-/** Whom limits and fairness count: the holder of the key, or the address where there are no keys. */
+/** Whom limits and fairness count: the holder of the key, or without keys the address (of IPv6 the /64, all of which one host may have). */
 export const clientOf = (request: FastifyRequest): string =>
-  request.keyHolder === null ? `address ${request.ip}` : `key ${request.keyHolder}`;
+  request.keyHolder === null ? `address ${normalizeIP(request.ip)}` : `key ${request.keyHolder}`;
 
 /**
  * Limits the requests per minute of each key, or of each address without keys, and reports the remaining quota in standard headers.

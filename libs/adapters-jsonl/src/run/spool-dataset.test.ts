@@ -59,12 +59,12 @@ describe('spoolDataset', () => {
     expect(await readFile(path, 'utf8')).toBe('first');
   });
 
-  it('replaces what a run without a manifest left', async () => {
+  it('never replaces a dataset that lies there, be it one that a run without a manifest left', async () => {
     const options = place();
-    await spoolDataset(pipe(gzipSync('first')), options);
-    const { path } = await spoolDataset(pipe('second'), options);
-    expect(await readFile(path, 'utf8')).toBe('second');
-    expect(await readdir(join(options.directory, 'r1'))).toEqual(['dataset.jsonl']);
+    const { path } = await spoolDataset(pipe('first'), options);
+    await expect(spoolDataset(UNOPENED, options)).rejects.toMatchObject({ kind: 'run_exists' });
+    expect(await readFile(path, 'utf8')).toBe('first');
+    expect(await spoolDataset(UNOPENED, { ...options, resume: true })).toEqual({ path, isReused: true });
   });
 
   it('leaves a run alone that exists, one that was begun with a file, and one that another process writes', async () => {

@@ -46,7 +46,9 @@ export async function spoolDataset(pipe: Pipe, { directory, runId, resume, signa
   try {
     const existing = await readRunJson(files.manifest);
     if (existing !== null && !resume) throw runExists(runId, files.folder);
-    const saved = resume ? await savedDataset(files) : null;
+    const saved = await savedDataset(files);
+    // Without a manifest nobody knows whose it is.
+    if (saved !== null && !resume) throw runExists(runId, files.folder);
     if (saved !== null) return { path: saved, isReused: true };
     if (existing !== null) throw begunWithFile(runId, existing.dataset.name, pipe.name);
     return { path: await save(pipe, files, signal), isReused: false };
@@ -66,7 +68,7 @@ async function save(pipe: Pipe, files: RunFiles, signal?: AbortSignal): Promise<
   const { dataset, packedDataset, partOfDataset: part } = files;
   signal?.throwIfAborted();
   try {
-    await Promise.all([dataset, packedDataset, part].map((path) => rm(path, { force: true })));
+    await rm(part, { force: true });
     const file = createWriteStream(part, { flags: 'wx', mode: FILE_MODE, flush: true });
     await pipeline(read(pipe, signal), file);
     const path = (await isPacked(part)) ? packedDataset : dataset;

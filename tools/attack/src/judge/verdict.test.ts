@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { atLeast, atMost, exactly, none } from './verdict.ts';
+import { atLeast, atMost, exactly, largestOf, none } from './verdict.ts';
 
 describe('a verdict', () => {
   it.each([
@@ -9,6 +9,11 @@ describe('a verdict', () => {
     [Number.NaN, false],
   ])('atMost 100: %d holds: %j', (measured, held) => {
     expect(atMost('p99', measured, 100, 'ms').held).toBe(held);
+  });
+
+  it('does not hold for the largest of nothing', () => {
+    expect([largestOf([1, 3, 2]), largestOf([])]).toEqual([3, Number.NaN]);
+    expect(atMost('memory', largestOf([]), 100).held).toBe(false);
   });
 
   it('atLeast holds from its bound on, and not for what was not measured', () => {

@@ -6,6 +6,9 @@ export interface Verdict {
   readonly held: boolean;
 }
 
+/** The largest of what was measured; NaN where nothing was. */
+export const largestOf = (measured: readonly number[]): number => (measured.length === 0 ? Number.NaN : Math.max(...measured));
+
 /** A figure that may not exceed its bound. What could not be measured (NaN) does not hold. */
 export const atMost = (what: string, measured: number, bound: number, unit = ''): Verdict => ({
   what,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ask, outcomeOf } from '../clients/ask.ts';
 import { askSteadily, outcomesOtherThan, timesOf } from '../clients/steady-client.ts';
-import { atMost, none } from '../judge/verdict.ts';
+import { atMost, largestOf, none } from '../judge/verdict.ts';
 import type { Scenario } from '../scenario.ts';
 import { groundBody, MAXIMUM_TEXT } from '../texts.ts';
 
@@ -26,7 +26,7 @@ export const longStages: Scenario = {
     leaving.abort();
     const wrong = (await stages).filter((outcome) => !['200', '413', '503', '504', 'AbortError'].includes(outcome));
     return [
-      atMost(`longest of ${live.length} /health/live`, Math.max(...timesOf(live)), LIVE_MS, 'ms'),
+      atMost(`longest of ${live.length} /health/live`, largestOf(timesOf(live)), LIVE_MS, 'ms'),
       none('/health/live not answered', outcomesOtherThan(200, live)),
       none('stages neither answered nor refused', wrong),
     ];

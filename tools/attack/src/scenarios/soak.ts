@@ -7,7 +7,7 @@ import { BatchClient } from '../clients/batch-client.ts';
 import { askUntilServed, type Served } from '../clients/honest-client.ts';
 import { openSocket, rawRequest } from '../clients/raw-socket.ts';
 import { growthOf } from '../judge/thirds.ts';
-import { atMost, exactly, none, type Verdict } from '../judge/verdict.ts';
+import { atMost, exactly, largestOf, none, type Verdict } from '../judge/verdict.ts';
 import type { Scenario } from '../scenario.ts';
 import { MEMORY_BOUND_MB } from '../target/memory-bound.ts';
 import { watchMemory } from '../target/memory-watch.ts';
@@ -63,7 +63,7 @@ export const soak: Scenario = {
         `honest batches not answered whole, of ${batches.length} with ${BATCH_LINES} lines`,
         batches.flatMap((lost) => lost ?? []),
       ),
-      atMost('resident memory', Math.max(...marks.map(({ megabytes }) => megabytes)), MEMORY_BOUND_MB, 'MB'),
+      atMost('resident memory', largestOf(marks.map(({ megabytes }) => megabytes)), MEMORY_BOUND_MB, 'MB'),
       ...(soakSeconds < GROWTH_FROM_SECONDS
         ? []
         : [atMost('growth from the second third to the last', growthOf(marks) * 100, GROWTH * 100, '%')]),

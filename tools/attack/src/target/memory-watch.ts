@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { largestOf } from '../judge/verdict.ts';
 import type { Figures } from './figures.ts';
 
 const EVERY_MS = 250;
@@ -36,6 +37,6 @@ export function watchMemory(figures: () => Promise<Figures>, everyMs = EVERY_MS)
     /** Stops and tells all. */
     marks: marksSoFar,
     /** Stops and tells the most; NaN where nothing was seen. */
-    peakMb: async (): Promise<number> => Math.max(...(await marksSoFar()).map(({ megabytes }) => megabytes), Number.NEGATIVE_INFINITY),
+    peakMb: async (): Promise<number> => largestOf((await marksSoFar()).map(({ megabytes }) => megabytes)),
   };
 }
