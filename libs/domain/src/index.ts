@@ -5,6 +5,7 @@ export * from './mention/mention.ts';
 export * from './document/document.ts';
 export * from './document/json-bounds.ts';
 export * from './document/well-formed-id.ts';
+export * from './document/doc-id.ts';
 export * from './candidate/candidate.ts';
 export * from './candidate/candidate-record.ts';
 export * from './grounding/status.ts';
