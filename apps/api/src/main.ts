@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { visibleLine } from '@locitorium/domain';
 import { createLocitorium, isLocitoriumError, loadSettings, settingsNotes, UsageError, VERSION } from 'locitorium';
 import { onStop } from './process/on-stop.ts';
 
@@ -22,7 +23,8 @@ export async function start(argv: readonly string[] = process.argv.slice(2)): Pr
   }
   const abort = new AbortController();
   onStop(() => abort.abort());
-  const log = (line: string): void => void process.stderr.write(`${line}\n`);
+  // Keys of a configuration file that was found come from whoever wrote it.
+  const log = (line: string): void => void process.stderr.write(`${visibleLine(line)}\n`);
   try {
     if (argv.length > 0) {
       throw new UsageError(

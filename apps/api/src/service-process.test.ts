@@ -1,6 +1,6 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -80,6 +80,18 @@ describe('locitorium-api', () => {
         .split('\n')
         .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
       expect([await ended(service), lines.length, lines.filter((line) => 'error' in line)]).toEqual([0, 300, []]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'shows a key of a configuration file, and lets it do nothing to a terminal',
+    async () => {
+      const path = join(directory, 'hostile.json');
+      await writeFile(path, JSON.stringify({ 'x\u001b]0;title\u0007': 1 }));
+      const service = startService([], { LOCITORIUM_CONFIG: path });
+      expect([await ended(service), service.said()]).toEqual([2, expect.stringContaining('x␛]0;title␇')]);
+      expect(service.said()).not.toMatch(/[\u001b\u0007]/);
     },
     PATIENCE_MS,
   );

@@ -1,3 +1,4 @@
+import { visibleText } from '@locitorium/domain';
 import { Command, CommanderError, Option } from 'commander';
 import { createLocitorium, serverKeys, SERVERS, VERSION } from 'locitorium';
 import type { CommandContext } from './commands/command-context.ts';
@@ -5,7 +6,6 @@ import { defineCommand, defineGroup, formatOption, type Action } from './command
 import type { GroundFormat } from './commands/ground.ts';
 import { addSettingsFlags } from './commands/settings-flags.ts';
 import { addEvidenceCommands } from './evidence-commands.ts';
-import { visibleText } from './output/visible-text.ts';
 import { EXIT, exitCodeOf } from './process/exit-code.ts';
 import { Interrupted, tell, type Io } from './process/io.ts';
 import { reportError } from './process/report-error.ts';

@@ -48,7 +48,7 @@ describe('evidence as DOT', () => {
   it('shows any text as it is', async () => {
     const shown = await picture(renderDot(FILE));
     expect(shown).toContain('“&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;img');
-    expect(shown).toContain('\\N back\\ &amp; \ufffd\ufffd[31m');
+    expect(shown).toContain('\\N back\\ &amp; ␀␛[31m');
     const tagged = await picture(
       renderDot(
         toEvidenceFile({

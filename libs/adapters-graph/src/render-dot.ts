@@ -1,4 +1,4 @@
-import { formatLogOdds, formatProbability, type Stance } from '@locitorium/domain';
+import { formatLogOdds, formatProbability, oneLine, type Stance } from '@locitorium/domain';
 import { attribute, digraph, toDot } from 'ts-graphviz';
 import type { EvidenceFile } from './evidence-file.schema.ts';
 import { METHOD_WORDS, shortened } from './words.ts';
@@ -89,22 +89,19 @@ function namesOf(prefix: string, nodes: readonly { readonly id: string }[]): (id
 
 const labelOf = (text: string): string => quoted(shortened(text, LABEL_LENGTH));
 
-/** What would end a C string, or make Graphviz write invalid SVG and JSON: control characters except the line feed. */
-const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g;
-
 /**
  * A label for Graphviz, wrapped and in quotation marks, which keep a text in angle brackets from being read as HTML. Backslashes and
- * ampersands begin escapes there, and are escaped.
+ * ampersands begin escapes there, and are escaped. Control characters would end a C string, or make Graphviz write invalid SVG and JSON.
  */
 function quoted(text: string): string {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(' ')) {
+  for (const word of oneLine(text).split(' ')) {
     if (line !== '' && line.length + word.length >= LINE_LENGTH) {
       lines.push(line);
       line = word;
     } else line = line === '' ? word : `${line} ${word}`;
   }
   lines.push(line);
-  return `“${lines.join('\n')}”`.replaceAll('&', '&amp;').replaceAll('\\', '\\\\').replace(CONTROL, '\ufffd');
+  return `“${lines.join('\n')}”`.replaceAll('&', '&amp;').replaceAll('\\', '\\\\');
 }

@@ -1,5 +1,14 @@
 import type { Readable } from 'node:stream';
-import { EMPTY_META, excessOf, describeIssues, META_BOUNDS, UsageError, wellFormedId, type Document } from '@locitorium/domain';
+import {
+  docIdSchema,
+  EMPTY_META,
+  excessOf,
+  describeIssues,
+  META_BOUNDS,
+  UsageError,
+  wellFormedId,
+  type Document,
+} from '@locitorium/domain';
 import type { PipelineStages } from '@locitorium/pipeline';
 import type { GroundOptions, PlaceDirectory } from '@locitorium/ports';
 import * as z from 'zod';
@@ -38,7 +47,7 @@ const meta = z
 const goldMention = z.looseObject({ mentionId: wellFormedId, surface: z.string(), start: offset.nullable(), end: offset.nullable() });
 
 const text = z.looseObject({
-  docId: wellFormedId.optional(),
+  docId: docIdSchema.optional(),
   text: z.string(),
   meta: meta.nullish(),
   goldMentions: z.array(goldMention).optional(),

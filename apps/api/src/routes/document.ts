@@ -1,4 +1,4 @@
-import { LIMIT_CEILINGS, parseDatasetLine, type Document } from '@locitorium/domain';
+import { LIMIT_CEILINGS, MAX_DOC_ID_LENGTH, parseDatasetLine, type Document } from '@locitorium/domain';
 import { z } from 'zod';
 import type { Engines } from '../engines/engines.ts';
 
@@ -25,7 +25,7 @@ const documentMetaSchema = z
 export const documentSchema = (engines: Engines) =>
   z
     .object({
-      doc_id: z.string().min(1).max(1_000).default('text').describe('name of the document in the response'),
+      doc_id: z.string().min(1).max(MAX_DOC_ID_LENGTH).default('text').describe('name of the document in the response'),
       text: z.string().describe('the text; offsets in responses count its UTF-16 code units'),
       meta: documentMetaSchema.nullish(),
       engine: engines.nameSchema.nullish(),

@@ -45,6 +45,15 @@ describe('the answers of a batch', () => {
     expect(await logged()).toMatchObject([{ status: 200, lines: 10 }]);
   });
 
+  it('end after 100,000 lines, and say where to go on', async () => {
+    await open(echo);
+    const batch = new OpenBatch(service.port).send('{}\n'.repeat(100_001));
+    batch.request.end();
+    const answers = await batch.rest();
+    expect([answers.length, answers.at(-2)?.['line']]).toEqual([100_001, 100_000]);
+    expect(answers.at(-1)).toMatchObject(endOf('body_too_large', { answered: 100_000, next_line: 100_001 }));
+  });
+
   it('are waited for longer than a client may take for its next line', async () => {
     await open(after(TIMEOUT_MS * 2), { requestTimeoutMs: TIMEOUT_MS });
     const batch = new OpenBatch(service.port);

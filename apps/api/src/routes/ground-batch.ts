@@ -19,6 +19,8 @@ import { candidatesQuerySchema } from './document.ts';
 const NDJSON = 'application/x-ndjson';
 const JSONL = 'application/jsonl';
 const LINE_END = Buffer.from('\n');
+/** Bounds what is remembered of a batch, about 100 bytes a line to find a doc_id that stands there twice. */
+const MAX_LINES = 100_000;
 
 const failedLineSchema = z
   .object({
@@ -140,8 +142,9 @@ class Batch {
     const { request, body } = this.#parts;
     request.outcome.lines = 0;
     const entries = readDocuments(body, { name: 'the request', maxLineBytes: this.#options.maxLineBytes, signal: this.#signal });
+    const { linesAtOnce } = this.#options;
     try {
-      for await (const { slices, release } of inOrder(entries, this.#options.linesAtOnce, (entry) => this.#answer(entry))) {
+      for await (const { slices, release } of inOrder(atMost(MAX_LINES, entries), linesAtOnce, (entry) => this.#answer(entry))) {
         request.outcome.lines += 1;
         yield* slices;
         release();
@@ -230,6 +233,18 @@ class Batch {
     const { problem } = toProblem(error);
     if (problem.status === 500) log.error({ err: error }, 'failed');
     return { ...problem, request_id: id };
+  }
+}
+
+async function* atMost<T>(most: number, entries: AsyncIterable<T>): AsyncGenerator<T, void, undefined> {
+  let count = 0;
+  for await (const entry of entries) {
+    count += 1;
+    if (count > most) {
+      const words = `A batch has at most ${most.toLocaleString('en')} lines. Send the rest, from next_line on, as another batch.`;
+      throw new ServiceError('body_too_large', words);
+    }
+    yield entry;
   }
 }
 

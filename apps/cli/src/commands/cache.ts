@@ -1,9 +1,9 @@
+import { oneLine } from '@locitorium/domain';
 import { clearCaches, inspectCaches, type CacheReport } from 'locitorium';
 import type { Colors } from 'picocolors/types.js';
 import { plural } from '../output/numbers.ts';
 import { tableOf } from '../output/layout.ts';
 import { colorsOf } from '../output/terminal.ts';
-import { oneLine } from '../output/visible-text.ts';
 import { EXIT } from '../process/exit-code.ts';
 import { shownPath } from '../process/files.ts';
 import { show, tell, writeJson } from '../process/io.ts';

@@ -1,9 +1,9 @@
+import { oneLine, visibleText } from '@locitorium/domain';
 import { originWords, settingsReport, type Finding, type ResolvedSettings } from 'locitorium';
 import type { Colors } from 'picocolors/types.js';
 import { tableOf } from '../output/layout.ts';
 import { EXIT } from '../process/exit-code.ts';
 import { colorsOf } from '../output/terminal.ts';
-import { oneLine, visibleText } from '../output/visible-text.ts';
 import { show, writeJson } from '../process/io.ts';
 import { settingsOf, withEngine, type CommandContext } from './command-context.ts';
 import type { Flags } from './define-command.ts';

@@ -1,3 +1,4 @@
+import { oneLine } from '@locitorium/domain';
 import { basename } from 'node:path';
 import { encodeReport, formatTable, renderHtmlReport, type EvaluationReport } from '@locitorium/eval';
 import { evaluateFiles } from 'locitorium';
@@ -6,7 +7,6 @@ import { findingLines } from '../output/words.ts';
 import { EXIT } from '../process/exit-code.ts';
 import { tableOf } from '../output/layout.ts';
 import { colorsOf } from '../output/terminal.ts';
-import { oneLine } from '../output/visible-text.ts';
 import { absolutePath, shownPath } from '../process/files.ts';
 import { show, tell, writeJson } from '../process/io.ts';
 import { refuseOverwriting, writeOutput } from '../process/output-file.ts';

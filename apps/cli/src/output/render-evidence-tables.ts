@@ -1,10 +1,9 @@
-import { formatProbability } from '@locitorium/domain';
+import { formatProbability, oneLine } from '@locitorium/domain';
 import type { Colors } from 'picocolors/types.js';
 import type { AggregatedPlace } from '@locitorium/evidence';
 import type { EvidenceCounts, TaskSummary } from 'locitorium';
 import { plural } from './numbers.ts';
 import { tableOf } from './layout.ts';
-import { oneLine } from './visible-text.ts';
 
 const NOUNS = {
   claims: 'claim',

@@ -1,10 +1,9 @@
-import { formatLogOdds, formatProbability } from '@locitorium/domain';
+import { formatLogOdds, formatProbability, oneLine } from '@locitorium/domain';
 import archy from 'archy';
 import type { SourcedFragment, WeighedClaim, WeighedFragment } from '@locitorium/evidence';
 import { METHOD_WORDS } from './words.ts';
 import { plural } from './numbers.ts';
 import type { TerminalOptions } from './terminal.ts';
-import { oneLine } from './visible-text.ts';
 import { wrapped } from './layout.ts';
 
 const WIDTH_WHERE_UNKNOWN = 100;

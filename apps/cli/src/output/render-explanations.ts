@@ -1,18 +1,19 @@
 import type { Colors } from 'picocolors/types.js';
 import {
-  countryName,
   type Attribution,
+  countryName,
   type GroundedDocument,
   type Grounding,
+  oneLine,
   type Reading,
   type RejectedSpan,
   type RejectionReason,
+  visibleText,
 } from '@locitorium/domain';
 import { plural } from './numbers.ts';
 import { REASON_WORDS } from './words.ts';
 import { wrapped } from './layout.ts';
 import type { TerminalOptions } from './terminal.ts';
-import { oneLine, visibleText } from './visible-text.ts';
 
 /** Evidence features that are shown of a choice; the rest is summed up. */
 const SHOWN_EVIDENCE = 5;

@@ -1,9 +1,8 @@
 import type { Colors } from 'picocolors/types.js';
-import type { GroundedDocument, Grounding } from '@locitorium/domain';
+import { type GroundedDocument, type Grounding, oneLine, visibleText } from '@locitorium/domain';
 import { REASON_WORDS } from './words.ts';
 import { tableOf } from './layout.ts';
 import type { TerminalOptions } from './terminal.ts';
-import { oneLine, visibleText } from './visible-text.ts';
 
 /** Texts longer than this are not repeated above the table. */
 const SHOWN_CHARS = 5_000;

@@ -1,6 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import type { GroundedDocument, Grounding } from '@locitorium/domain';
-import { visibleText } from './visible-text.ts';
+import { type GroundedDocument, type Grounding, visibleText } from '@locitorium/domain';
 
 /** What a row is made of. */
 interface Mention {

@@ -1,5 +1,6 @@
+import { visibleLine, visibleText } from '@locitorium/domain';
 import { colorsOf } from '../output/terminal.ts';
-import { visibleColouredText, visibleLine, visibleText } from '../output/visible-text.ts';
+import { visibleColouredText } from '../output/visible-coloured-text.ts';
 
 /** A stream to write to: a terminal, a pipe, a file, or a test. */
 export interface Output extends NodeJS.WritableStream {

@@ -1,5 +1,4 @@
-import { isLocitoriumError, type LocitoriumError } from '@locitorium/domain';
-import { visibleText } from '../output/visible-text.ts';
+import { isLocitoriumError, type LocitoriumError, visibleText } from '@locitorium/domain';
 import { tell, type Output } from './io.ts';
 
 /** What to do, by kind, where the sentence of the error does not say it; null where it does, and the hint of its blame would mislead. */

@@ -84,6 +84,21 @@ describe('JsonlDatasetReader', () => {
     ]);
   });
 
+  it('repeats no identifier that is too long, and takes no other for the same', async () => {
+    const long = 'i'.repeat(1_000);
+    const lines = [`${long}i`, `${long}i`, long, long, 'a\ud800', 'a\ufffd'].map((doc_id) => JSON.stringify({ doc_id, text: 'x' }));
+    const entries = await read({ source: await file(lines.join('\n')) });
+    expect(brief(entries).map(([line, , kind]) => [line, kind])).toEqual([
+      [1, 'invalid_document'],
+      [2, 'invalid_document'],
+      [3, 'x'],
+      [4, 'duplicate_doc_id'],
+      [5, 'invalid_document'],
+      [6, 'x'],
+    ]);
+    expect(JSON.stringify(entries.slice(0, 2))).not.toContain(long);
+  });
+
   it('says what it left out of a line, and nothing where nothing was', async () => {
     const source = await file('{"doc_id":"a","text":"x","meta":{"created_at":5}}\n{"doc_id":"b","text":"x"}\n');
     const [first, second] = await read({ source });

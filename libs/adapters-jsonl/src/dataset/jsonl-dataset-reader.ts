@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { isLocitoriumError, readDatasetLine, UsageError, type LocitoriumError } from '@locitorium/domain';
 import type { DatasetEntry, DatasetReader } from '@locitorium/ports';
 import { invalidLine } from '../line/parse-json-line.ts';
@@ -7,7 +8,7 @@ import { isStream, sourceName } from '../source/byte-source.ts';
 /**
  * Reads a dataset from a JSON-lines file or stream. Blank lines are skipped; a line that is no document becomes an invalid
  * entry of kind `invalid_json`, `invalid_utf8`, `line_too_long`, `invalid_document` or `duplicate_doc_id`, and reading goes on.
- * Apart from the current line it holds the identifiers seen, to find duplicates (about 100 bytes a document).
+ * Apart from the current line it holds a hash of each identifier seen, to find duplicates (about 100 bytes a document).
  */
 export class JsonlDatasetReader implements DatasetReader {
   readonly #input: JsonLinesInput;
@@ -53,9 +54,10 @@ function entryOf(line: number, value: unknown, name: string, firstLines: Map<str
 
 /** The first line with an identifier owns it, even if it is not a document: what a run writes about an identifier is about one line. */
 function repetition(line: number, docId: string, name: string, firstLines: Map<string, number>): LocitoriumError | null {
-  const first = firstLines.get(docId);
+  const key = hash('sha256', docId, 'base64url');
+  const first = firstLines.get(key);
   if (first === undefined) {
-    firstLines.set(docId, line);
+    firstLines.set(key, line);
     return null;
   }
   const what = `repeats the doc_id ${docId} of line ${first}. Identifiers must be unique.`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { docIdSchema } from '../document/doc-id.ts';
 import { wellFormedId } from '../document/well-formed-id.ts';
 import { latitude, longitude } from '../geometry/position-record.ts';
 
@@ -21,7 +22,7 @@ export const datasetMentionSchema = z
 /** One line of a dataset: a document with its annotations. */
 export const datasetLineSchema = z
   .looseObject({
-    doc_id: wellFormedId.describe('unique in the dataset'),
+    doc_id: docIdSchema.describe('unique in the dataset'),
     text: z.string(),
     meta: z
       .looseObject({

@@ -79,6 +79,11 @@ describe('parseDatasetLine', () => {
     ['no doc_id', { text: 'x' }, /doc_id/],
     ['no text', { doc_id: 'a' }, /text/],
     ['a doc_id that no file can hold', { doc_id: 'a\ud800', text: 'x' }, /doc_id: .*lone surrogate/],
+    [
+      'a doc_id of 1,001 characters',
+      { doc_id: 'i'.repeat(1_001), text: 'x' },
+      /^Document \(without a usable doc_id\) .*doc_id: Too big.*1000/,
+    ],
     ['a meta nested 5,000 deep', { doc_id: 'a', text: 'x', meta: { deep: nested(5_000) } }, /meta: is nested deeper than 32 levels/],
     ['a wrong meta nested 100,000 deep', { doc_id: 'a', text: 'x', meta: nested(100_000) }, /meta: is nested deeper than 32 levels/],
     ['a meta without end', { doc_id: 'a', text: 'x', meta: { long: 'x'.repeat(1_000_001) } }, /meta: holds more than 1,000,000 characters/],

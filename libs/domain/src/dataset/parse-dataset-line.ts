@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { normaliseCountry } from '../country/country.ts';
+import { docIdSchema } from '../document/doc-id.ts';
 import type { Document, DocumentMeta } from '../document/document.ts';
 import { excessOf, LINE_BOUNDS, META_BOUNDS } from '../document/json-bounds.ts';
 import { describeIssues, type FieldFinding, parseLeniently } from '../finding/parse-leniently.ts';
@@ -28,7 +29,7 @@ export function parseDatasetLine(value: unknown): Document {
  * A document from the JSON value of a dataset line. Absent optional fields become null, countries are normalised. An optional field that
  * is wrong is left out with a finding, and so is a span at which the mention does not stand; a mention that is nowhere in the text is
  * kept, with a finding. Throws a usage error `invalid_document` where doc_id, text or a mention's surface is missing or no string, where
- * meta is too large or anything nested too deep. Neither errors nor findings hold text.
+ * doc_id or meta is too large or anything nested too deep. Neither errors nor findings hold text.
  */
 export function readDatasetLine(value: unknown): DatasetLineReading {
   const excess = excessIn(value);
@@ -106,11 +107,17 @@ function metaOf(wire: DatasetLine['meta']): DocumentMeta {
   return { source: source ?? null, lang: lang ?? null, ref: ref ?? null, createdAt: created_at ?? null, other };
 }
 
+/** Null where there is none that errors and files could repeat. */
 function docIdOf(value: unknown): string | null {
   const id = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)['doc_id'] : null;
-  return typeof id === 'string' && id !== '' ? id : null;
+  return docIdSchema.safeParse(id).data ?? null;
 }
 
 function invalid(docId: string | null, what: string, cause?: unknown): UsageError {
-  return new UsageError('invalid_document', `Document ${docId ?? '(without doc_id)'} cannot be used: ${what}.`, { doc_id: docId }, cause);
+  return new UsageError(
+    'invalid_document',
+    `Document ${docId ?? '(without a usable doc_id)'} cannot be used: ${what}.`,
+    { doc_id: docId },
+    cause,
+  );
 }

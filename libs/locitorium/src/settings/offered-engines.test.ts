@@ -58,7 +58,7 @@ describe('offeredEngines', () => {
     ['embeded', 'invalid_setting', 'has no settings'],
     ['embedded,embedded', 'invalid_setting', 'twice'],
     ['a b=policy:all', 'invalid_setting', 'name'],
-    ['a=policy', 'invalid_setting', 'setting:value'],
+    ['a=policy', 'invalid_setting', 'engine 1 at place 1'],
     ['a=policy:every', 'invalid_setting', 'Engine "a"'],
     ['a=polizy:all', 'unknown_setting', 'policy'],
     ['a=port:80', 'unknown_setting', 'port'],
@@ -71,4 +71,13 @@ describe('offeredEngines', () => {
       message: expect.stringContaining(words),
     });
   });
+
+  it.each(['12+lynx2', '12+lynx:2', '12,lynx2', '12,lynx,2', '12,lynx=2', '#+lynx2', '#+lynx:2'])(
+    'never repeats a piece of the password %j, which a separator cut',
+    (password) => {
+      const error = thrown({ engines: `embedded,a=engine:llm+ollama_base_url:http://anna:${password}@geo.example` });
+      expect(error).toMatchObject({ kind: 'invalid_setting', message: expect.stringMatching(/engine [23] .*%2B/) });
+      expect(JSON.stringify([error, (error as Error).message])).not.toMatch(/lynx|anna/);
+    },
+  );
 });

@@ -13,7 +13,10 @@ export interface NamedSettings {
 
 /** More would be a catalogue, and each takes memory of its own once it is asked. */
 const MAX_ENGINES = 16;
-const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/;
+export const ENGINE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/;
+
+/** A separator in a URL of the list has to be written otherwise. */
+const CUT = '. A + within a URL is written %2B, a comma %2C';
 
 /** What may differ between engines: not the service, its cache, or files, whose relative paths would have no base. */
 const keysOfAnEngine = (servers: Servers): readonly string[] => [
@@ -38,8 +41,8 @@ export function offeredEngines({ settings, origins, servers }: ResolvedSettings)
       .filter((key) => origins[key].from !== 'default')
       .map((key) => [key, settings[key]]),
   );
-  const engines = settings.engines.split(',').map((entry): NamedSettings => {
-    const { name, own } = readEntry(entry.trim(), servers);
+  const engines = settings.engines.split(',').map((entry, n): NamedSettings => {
+    const { name, own } = readEntry(entry.trim(), n + 1, servers);
     try {
       const sources = [
         { from: 'caller', values: own, textual: true },
@@ -59,14 +62,21 @@ export function offeredEngines({ settings, origins, servers }: ResolvedSettings)
   return [first, ...others];
 }
 
-function readEntry(entry: string, servers: Servers): { readonly name: string; readonly own: Readonly<Record<string, string>> } {
+/** What cannot be read may be a piece of a password that a separator cut: errors name its position and do not repeat it. */
+function readEntry(
+  entry: string,
+  position: number,
+  servers: Servers,
+): { readonly name: string; readonly own: Readonly<Record<string, string>> } {
   const [, name = '', list] = /^([^=]*)(?:=(.*))?$/s.exec(entry) ?? [];
-  if (!NAME.test(name))
-    throw invalid('has an engine whose name is not made of letters, digits, dots, hyphens and underscores (at most 40)');
+  if (!ENGINE_NAME.test(name))
+    throw invalid(
+      `has as engine ${position} one whose name is not made of letters, digits, dots, hyphens and underscores (at most 40)${CUT}`,
+    );
   if (list === undefined) {
     if (!Object.hasOwn(ENGINES, name))
       throw invalid(
-        `names "${name}", which is none of ${Object.keys(ENGINES).join(', ')} and has no settings; add them, such as ${name}=selector:cascade`,
+        `has as engine ${position} one that is none of ${Object.keys(ENGINES).join(', ')} and has no settings; add them, such as NAME=selector:cascade${CUT}`,
       );
     return { name, own: { engine: name } };
   }
@@ -75,10 +85,12 @@ function readEntry(entry: string, servers: Servers): { readonly name: string; re
     .split('+')
     .map((pair) => pair.trim())
     .filter((pair) => pair !== '')
-    .map((pair): readonly [string, string] => {
+    .map((pair, n, pairs): readonly [string, string] => {
       const at = pair.indexOf(':');
-      if (at < 1) throw invalid(`has engine "${name}" with "${pair}", which is no setting:value`);
-      return [keyOf(pair.slice(0, at).trim(), keys), pair.slice(at + 1).trim()];
+      const setting = pair.slice(0, Math.max(at, 0)).trim();
+      const mayBeCut = pairs.slice(0, n).some((earlier) => earlier.includes('://')) && !keys.some((key) => namesOf(key).file === setting);
+      if (at < 1 || mayBeCut) throw invalid(`has in engine ${position} at place ${n + 1} what is no setting:value${CUT}`);
+      return [keyOf(setting, keys), pair.slice(at + 1).trim()];
     });
   return { name, own: Object.fromEntries(own) };
 }

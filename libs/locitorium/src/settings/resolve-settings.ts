@@ -99,6 +99,9 @@ function readSource(source: SettingsSource, table: SettingsTable): readonly Read
   return [...read, ...shorthand];
 }
 
+/** A value of these that is wrong may hold a password, or be a key. */
+const SECRET_KINDS: ReadonlySet<string> = new Set(['url', 'variable']);
+
 function readValue(key: SettingKey, given: unknown, source: SettingsSource, table: SettingsTable): unknown {
   const definition = table[key];
   const read = source.textual && typeof given === 'string' ? definition.fromText(given) : given;
@@ -108,7 +111,7 @@ function readValue(key: SettingKey, given: unknown, source: SettingsSource, tabl
       ? resolve(source.directory, parsed.data)
       : parsed.data;
   }
-  throw invalidSetting(key, definition.expected, definition.kind === 'url' ? null : read, source);
+  throw invalidSetting(key, definition.expected, SECRET_KINDS.has(definition.kind) ? null : read, source);
 }
 
 function engineName(given: unknown, source: SettingsSource): EngineName {

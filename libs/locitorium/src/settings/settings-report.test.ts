@@ -25,4 +25,20 @@ describe('settingsReport', () => {
     expect(publicSettings(resolved.settings).nominatim_base_url).toBe('https://geo.example:8443/nominatim');
     expect(JSON.stringify([settingsReport(resolved), publicSettings(resolved.settings)])).not.toMatch(/hunter2|s3cret|ann/);
   });
+
+  it('shows no credentials of the engines that a service offers', () => {
+    const shown = (engines: string) => publicSettings({ ...resolved.settings, engines }).engines;
+    expect(shown('embedded, a=engine:llm+model:qwen3:8b+ollama_base_url:http://anna:hunter2@127.0.0.1:9/?key=s3cret')).toBe(
+      'embedded,a=engine:llm+model:qwen3:8b+ollama_base_url:http://127.0.0.1:9',
+    );
+    for (const cut of ['12+ter2', 'hun+ter:2', '12,ter2', '12,ter=2', '12,ter=2:3', '#+ter2', '#,ter2'])
+      expect(shown(`a=ollama_base_url:http://anna:${cut}@geo.example`)).toBe('(not a list of engines)');
+    expect(shown('a=openai_api_key_variable:sk-live-abc')).toBe('a=openai_api_key_variable:(not the name of a variable)');
+  });
+
+  it('shows the name of a variable, and no key that stands in its place', () => {
+    const shown = (openaiApiKeyVariable: string | null) =>
+      publicSettings({ ...resolved.settings, openaiApiKeyVariable }).openai_api_key_variable;
+    expect([shown('MY_KEY'), shown(null), shown('sk-live-abc')]).toEqual(['MY_KEY', null, '(not the name of a variable)']);
+  });
 });

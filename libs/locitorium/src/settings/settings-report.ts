@@ -1,9 +1,11 @@
+import { VARIABLE_NAME } from '@locitorium/ports';
 import { SERVERS, type Servers } from '../servers/servers.ts';
+import { ENGINE_NAME } from './offered-engines.ts';
 import { namesOf } from './setting-names.ts';
 import type { LoadedSettings } from './load-settings.ts';
 import { redactUrl } from './setting-url.ts';
 import type { Origin, ResolvedSettings } from './resolve-settings.ts';
-import { settingKeys, settingsTable, type SettingKey, type Settings } from './settings-table.ts';
+import { ENGINES, settingKeys, settingsTable, type SettingKey, type Settings } from './settings-table.ts';
 
 /** A setting as `doctor` prints it. */
 export interface SettingReport {
@@ -40,7 +42,36 @@ export function publicSettings(settings: Settings, servers: Servers = SERVERS): 
 }
 
 function shownValue(key: SettingKey, value: Settings[SettingKey], servers: Servers): string | number | boolean | null {
-  return settingsTable(servers)[key].kind === 'url' && typeof value === 'string' ? redactUrl(value) : value;
+  if (typeof value !== 'string') return value;
+  if (key === 'engines') return shownEngines(value, servers);
+  const { kind } = settingsTable(servers)[key];
+  if (kind === 'url') return redactUrl(value);
+  return kind === 'variable' && !VARIABLE_NAME.test(value) ? '(not the name of a variable)' : value;
+}
+
+/**
+ * A list of engines with their settings as these are shown elsewhere. Nothing of a list that cannot be read: a piece of it may be one of a
+ * password that a separator cut.
+ */
+function shownEngines(list: string, servers: Servers): string {
+  const keyOfName = new Map(settingKeys(servers).map((key) => [namesOf(key).file, key]));
+  const shownPair = (pair: string): string | null => {
+    const [, name = '', value = ''] = /^([^:]*):(.*)$/s.exec(pair)?.map((part) => part.trim()) ?? [];
+    if (name === 'engine') return Object.hasOwn(ENGINES, value) ? `${name}:${value}` : null;
+    const key = keyOfName.get(name);
+    return key === undefined ? null : `${name}:${shownValue(key, value, servers)}`;
+  };
+  const shownEntry = (entry: string): string | null => {
+    const [, name = '', pairs] = /^([^=]*)(?:=(.*))?$/s.exec(entry.trim()) ?? [];
+    if (pairs === undefined) return Object.hasOwn(ENGINES, name) ? name : null;
+    const own = pairs
+      .split('+')
+      .filter((pair) => pair.trim() !== '')
+      .map(shownPair);
+    return ENGINE_NAME.test(name) && !own.includes(null) ? `${name}=${own.join('+')}` : null;
+  };
+  const shown = list.split(',').map(shownEntry);
+  return shown.includes(null) ? '(not a list of engines)' : shown.join(',');
 }
 
 /** `flag --engine`, `max_chars in /etc/locitorium.json`, `default`. */

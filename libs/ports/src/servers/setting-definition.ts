@@ -17,8 +17,11 @@ export interface SettingDefinition<T> {
   readonly expected: string;
   /** Turns the text of a flag or an environment variable into what the schema reads. */
   readonly fromText: (text: string) => unknown;
-  /** `url`: may carry credentials and is only ever shown redacted. `path`: relative ones begin where the source stands. */
-  readonly kind: 'plain' | 'url' | 'path';
+  /**
+   * `url`: may carry credentials and is only ever shown redacted. `path`: relative ones begin where the source stands. `variable`: the name
+   * of an environment variable; what cannot be one may be a key, and is never shown.
+   */
+  readonly kind: 'plain' | 'url' | 'path' | 'variable';
   /**
    * Whether it decides what leaves this machine, who comes in, or which files are read and written. A configuration file that was only
    * found may not set it without consent. URLs, paths and variables of keys always are.
@@ -138,17 +141,16 @@ export function optionalText(placeholder: string, expected: string, words: Words
 
 /** The name of an environment variable that holds a key. What is given may be a key by mistake, and is never shown. */
 export function keyVariable(group: SettingGroup): FixedSetting<string | null> {
-  return optionalText('NAME', 'the name of an environment variable', {
-    group,
-    sensitive: true,
-    meaning: 'the environment variable that holds the key; the key itself is never a setting',
-  });
+  const meaning = 'the environment variable that holds the key; the key itself is never a setting';
+  return { ...optionalText('NAME', 'the name of an environment variable', { group, sensitive: true, meaning }), kind: 'variable' };
 }
+
+export const VARIABLE_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
 /** The option that such a setting becomes. */
 export const keyVariableOption = z
   .string()
-  .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'must be the name of an environment variable, not a key')
+  .regex(VARIABLE_NAME, 'must be the name of an environment variable, not a key')
   .nullable()
   .default(null);
 

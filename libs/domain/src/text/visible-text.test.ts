@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import picocolors from 'picocolors';
-import { oneLine, visibleColouredText, visibleLine, visibleText } from './visible-text.ts';
+import { oneLine, visibleLine, visibleText } from './visible-text.ts';
 
 describe('what a terminal shows of a text', () => {
   it.each([
@@ -19,12 +18,5 @@ describe('what a terminal shows of a text', () => {
 
   it('is one line where a line is meant', () => {
     expect([visibleLine('a\nb\r\nc'), oneLine('a\n  b')]).toEqual(['a␊b␍␊c', 'a b']);
-  });
-
-  it('has our colours and no others', () => {
-    const { bold, red, dim, underline, green, yellow } = picocolors.createColors(true);
-    const ours = [bold, red, dim, underline, green, yellow].map((paint) => paint('x')).join('');
-    expect(visibleColouredText(ours)).toBe(ours);
-    expect(visibleColouredText('\u001b[8mhidden\u001b[0m\u001b[2J')).toBe('␛[8mhidden␛[0m␛[2J');
   });
 });

@@ -1,9 +1,6 @@
 /** Everything a terminal might obey: C0 except tab, LF and CRLF; DEL, C1; and what reorders a line (UAX 9: LRE to RLO, LRI to PDI). */
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|\r(?!\n)/g;
 
-/** The colours and weights that tables of ours have (ECMA-48 SGR), or a control. */
-const COLOUR_OR_CONTROL = new RegExp(`\\u001b\\[(?:1|2|4|22|24|3[1-3]|39)m|${CONTROL.source}`, 'g');
-
 /**
  * Text that a terminal shows and does not obey: control characters become their Unicode pictures (␀, ␛), so that no text can
  * move the cursor, change colours or set the title; what would reorder the line, and lone surrogates, become U+FFFD. Length in UTF-16 code
@@ -11,11 +8,6 @@ const COLOUR_OR_CONTROL = new RegExp(`\\u001b\\[(?:1|2|4|22|24|3[1-3]|39)m|${CON
  */
 export function visibleText(text: string): string {
   return text.replace(CONTROL, picture).toWellFormed();
-}
-
-/** The same for text with colours of ours. What comes from elsewhere is made visible before it is painted. */
-export function visibleColouredText(text: string): string {
-  return text.replace(COLOUR_OR_CONTROL, (found) => (found.length > 1 ? found : picture(found))).toWellFormed();
 }
 
 /** The same for what must stay one line: a line feed is shown, too. */
