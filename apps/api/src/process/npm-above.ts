@@ -13,7 +13,8 @@ export interface NpmAbove {
  * The npm (or npx, pnpm, yarn) that this process runs under; null where it was started otherwise. npm passes signals on to its shell
  * alone, and one that is killed passes nothing on: whatever the shell started would go on for ever.
  *
- * On Linux every process from here up to npm counts, else the nearest one alone.
+ * On Linux every process from here up to npm counts. Without an npm among them, the variables of npm came from a shell that an npm script
+ * opened, which may end without this process. Elsewhere the nearest process counts alone.
  */
 export function npmAbove(environment: Readonly<Record<string, string | undefined>> = process.env): NpmAbove | null {
   if (environment['npm_command'] === undefined) return null;
@@ -23,10 +24,9 @@ export function npmAbove(environment: Readonly<Record<string, string | undefined
     if (parent === null || parent <= 1) break;
     ancestors.push(parent);
   }
-  // Above npm, or where npm was not found: a terminal, a session, whatever may end without it.
-  const chain = isNpm(ancestors.at(-1) as number) ? ancestors : ancestors.slice(0, 1);
+  if (process.platform === 'linux' && !isNpm(ancestors.at(-1) as number)) return null;
   return {
-    isGone: () => process.ppid !== chain[0] || chain.slice(1).some((pid, index) => parentOf(chain[index] as number) !== pid),
+    isGone: () => process.ppid !== ancestors[0] || ancestors.slice(1).some((pid, index) => parentOf(ancestors[index] as number) !== pid),
   };
 }
 

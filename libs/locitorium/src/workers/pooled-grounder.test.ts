@@ -1,5 +1,11 @@
+import { subscribe } from 'node:diagnostics_channel';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { EMPTY_META, type Document } from '@locitorium/domain';
+import { EMPTY_META, type Document, type GroundedDocument } from '@locitorium/domain';
 import { identityOf } from '@locitorium/ports';
 import { place } from '@locitorium/ports/testing';
 import { PATIENCE_MS, PooledGrounder } from './pooled-grounder.ts';
@@ -100,6 +106,21 @@ describe('PooledGrounder', () => {
     expect((await Promise.all([1, 2, 3, 4].map(() => pool.ground(text('after'))))).length).toBe(4);
   });
 
+  it('leaves a document at once that no thread has begun', async () => {
+    const one = await PooledGrounder.start({ workerFile, workerData: {}, threads: 1, deadlineOf });
+    const abort = new AbortController();
+    const left: string[] = [];
+    const leaving = (content: string) => one.ground(text(content), { signal: abort.signal }).catch(() => left.push(content));
+    const both = [leaving('ignore'), leaving('behind')];
+    // The first one is on its way to the thread.
+    await setImmediate();
+    abort.abort();
+    await Promise.all(both);
+    expect(left).toEqual(['behind', 'ignore']);
+    expect((await one.ground(text('after'))).usage.lookups).toBe(5);
+    await one.close();
+  });
+
   it('takes nothing for a signal that is aborted already', async () => {
     const reason = new Error('gone');
     await expect(pool.ground(text('x'), { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
@@ -108,6 +129,52 @@ describe('PooledGrounder', () => {
   it('says so when a thread dies, and serves on', async () => {
     await expect(pool.ground(text('die'))).rejects.toMatchObject({ kind: 'worker_failed', blame: 'internal' });
     expect((await pool.ground(text('after'))).docId).toBe('a');
+  });
+});
+
+describe('a thread that cannot go on', () => {
+  /** The first answer for which a thread lives long enough. */
+  async function answered(pool: PooledGrounder, document: Document): Promise<GroundedDocument> {
+    for (;;) {
+      try {
+        return await pool.ground(document);
+      } catch (error) {
+        expect(error).toMatchObject({ kind: 'worker_failed' });
+        await sleep(10);
+      }
+    }
+  }
+
+  it('is replaced when it fails after its answer', async () => {
+    const pool = await PooledGrounder.start({ workerFile, workerData: {}, threads: 1, deadlineOf });
+    const first = (await pool.ground(text('thread'))).docId;
+    const replaced = new Promise((resolve) => subscribe('worker_threads', resolve));
+    expect((await pool.ground(text('fail later'))).usage.lookups).toBe(10);
+    await replaced;
+    expect((await pool.ground(text('thread'))).docId).not.toBe(first);
+    expect((await pool.ground(text('after'))).usage.lookups).toBe(5);
+    await pool.close();
+  });
+
+  it('takes the others with it where none can be started, until they can again', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'locitorium-threads-'));
+    const file = join(directory, 'worker.ts');
+    const whole = `export { default } from ${JSON.stringify(workerFile.href)};`;
+    await writeFile(file, whole);
+    const pool = await PooledGrounder.start({ workerFile: pathToFileURL(file), workerData: {}, threads: 2, deadlineOf });
+    const other = expect(pool.ground(text('ignore'))).rejects.toMatchObject({ kind: 'worker_failed' });
+    // Both threads have read the file.
+    await pool.ground(text('x'));
+    await writeFile(file, 'throw new Error("Half of the package is new.");');
+    await expect(pool.ground(text('die'))).rejects.toMatchObject({ kind: 'worker_failed' });
+    await other;
+    await expect(pool.ground(text('x'))).rejects.toMatchObject({ kind: 'worker_failed' });
+    await expect(pool.ground(text('x'))).rejects.toMatchObject({ kind: 'worker_failed' });
+    await writeFile(file, whole);
+    expect((await answered(pool, text('after'))).usage.lookups).toBe(5);
+    await pool.close();
+    await expect(pool.ground(text('x'))).rejects.toMatchObject({ kind: 'worker_failed', message: expect.stringContaining('closed') });
+    await rm(directory, { recursive: true });
   });
 });
 

@@ -29,47 +29,43 @@ type Reply<K extends GrounderReply['outcome']> = Extract<GrounderReply, { readon
 type Task = WithoutLine<GrounderTask>;
 type WithoutLine<T> = T extends { readonly line: MessagePort } ? Omit<T, 'line'> : never;
 
+/** Threads that fail before they answered anything are started again after this many milliseconds at the earliest. */
+const START_AGAIN_MS = 1_000;
+
 /**
  * A grounder that spreads documents over threads, each with an engine of its own. Answers equal those of one engine in the calling
  * thread, and errors keep their kind. A thread that goes on after the deadline of its document, or after its signal has aborted, is ended
- * and replaced: the document rejects with `deadline` or the signal's reason, and the others do not notice.
+ * and replaced: the document rejects with `deadline` or the signal's reason, and the others do not notice. Where threads can
+ * no longer be replaced, all are given up: what they worked on rejects with `worker_failed`, and the next document starts new ones.
  */
 export class PooledGrounder implements Grounder, ServingEngine, AsyncDisposable {
   readonly identity: Identity;
   readonly description: EngineDescription;
   readonly threads: number;
-  readonly #pool: Piscina<GrounderTask, GrounderReply>;
-  readonly #deadlineOf: PoolSettings['deadlineOf'];
+  readonly #settings: PoolSettings;
+  #pool: Pool;
+  #closed = false;
+  /** Threads without a task. */
+  #free: number;
+  /** Tasks that wait for a free thread, in turn. */
+  readonly #waiting = new Set<() => void>();
 
-  private constructor(
-    pool: Piscina<GrounderTask, GrounderReply>,
-    { threads, deadlineOf }: PoolSettings,
-    { identity, description }: Reply<'described'>,
-  ) {
+  private constructor(pool: Pool, settings: PoolSettings, { identity, description }: Reply<'described'>) {
     this.#pool = pool;
-    this.#deadlineOf = deadlineOf;
-    this.threads = threads;
+    this.#settings = settings;
+    this.#free = settings.threads;
+    this.threads = settings.threads;
     this.identity = identity;
     this.description = description;
   }
 
   /** Starts the threads and has one of them make its engine, so that what is missing shows here and not at every document. */
   static async start(settings: PoolSettings): Promise<PooledGrounder> {
-    const { workerFile, workerData, threads } = settings;
-    const pool = new Piscina<GrounderTask, GrounderReply>({
-      filename: workerFile.href,
-      workerData,
-      minThreads: threads,
-      maxThreads: threads,
-      // A thread that waits must still serve its sockets and timers.
-      atomics: 'disabled',
-      // Sources run as they are in development; what is published is JavaScript.
-      ...(workerFile.pathname.endsWith('.ts') && { execArgv: ['--conditions=@locitorium/source'] }),
-    });
+    const pool = new Pool(settings);
     try {
-      return new PooledGrounder(pool, settings, await ask(pool, { ask: 'describe' }, 'described'));
+      return new PooledGrounder(pool, settings, await pool.ask({ ask: 'describe' }, 'described'));
     } catch (error) {
-      await pool.destroy();
+      await pool.end();
       throw error;
     }
   }
@@ -102,14 +98,26 @@ export class PooledGrounder implements Grounder, ServingEngine, AsyncDisposable 
 
   /** Ends the threads. Documents in work are abandoned. */
   async close(): Promise<void> {
-    await this.#pool.destroy();
+    this.#closed = true;
+    await this.#pool.end();
   }
 
   [Symbol.asyncDispose](): Promise<void> {
     return this.close();
   }
 
-  /** Has a thread do some work, which ends with the deadline of a text of so many characters, and when the signal aborts. */
+  /** The threads, new ones where the last have failed. */
+  #livingPool(): Pool {
+    if (this.#closed) throw workerFailed('The worker threads are closed.');
+    if (this.#pool.ended) {
+      if (!this.#pool.hasAnswered && performance.now() - this.#pool.startedAt < START_AGAIN_MS)
+        throw workerFailed('The worker threads do not start. If the package was changed while it ran, start the process again.');
+      this.#pool = new Pool(this.#settings);
+    }
+    return this.#pool;
+  }
+
+  /** Has a thread do some work as soon as one is free. Work that still waits is left at once when the signal aborts. */
   async #work<K extends GrounderReply['outcome']>(
     task: Task,
     wanted: K,
@@ -117,6 +125,46 @@ export class PooledGrounder implements Grounder, ServingEngine, AsyncDisposable 
     signal: AbortSignal | undefined,
   ): Promise<Reply<K>> {
     signal?.throwIfAborted();
+    await this.#freeThread(signal);
+    try {
+      return await this.#workNow(task, wanted, chars, signal);
+    } finally {
+      this.#free += 1;
+      const [next] = this.#waiting;
+      next?.();
+    }
+  }
+
+  async #freeThread(signal: AbortSignal | undefined): Promise<void> {
+    if (this.#free > 0) {
+      this.#free -= 1;
+      return;
+    }
+    await new Promise<void>((resolve, reject) => {
+      const take = (): void => {
+        this.#waiting.delete(take);
+        signal?.removeEventListener('abort', leave);
+        this.#free -= 1;
+        resolve();
+      };
+      const leave = (): void => {
+        this.#waiting.delete(take);
+        reject(signal?.reason as Error);
+      };
+      this.#waiting.add(take);
+      signal?.addEventListener('abort', leave, { once: true });
+    });
+  }
+
+  /** Has a thread do some work, which ends with the deadline of a text of so many characters, and when the signal aborts. */
+  async #workNow<K extends GrounderReply['outcome']>(
+    task: Task,
+    wanted: K,
+    chars: number,
+    signal: AbortSignal | undefined,
+  ): Promise<Reply<K>> {
+    signal?.throwIfAborted();
+    const pool = this.#livingPool();
     const { port1: here, port2: line } = new MessageChannel();
     const end = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -126,7 +174,7 @@ export class PooledGrounder implements Grounder, ServingEngine, AsyncDisposable 
     };
     here.on('message', () => {
       // The time spent waiting for a thread is not the document's.
-      if (signal?.aborted !== true) endIn(this.#deadlineOf(chars) + PATIENCE_MS, () => new DeadlineExceededError('grounding'));
+      if (signal?.aborted !== true) endIn(this.#settings.deadlineOf(chars) + PATIENCE_MS, () => new DeadlineExceededError('grounding'));
     });
     const onAbort = (): void => {
       here.postMessage('abort');
@@ -134,7 +182,7 @@ export class PooledGrounder implements Grounder, ServingEngine, AsyncDisposable 
     };
     signal?.addEventListener('abort', onAbort, { once: true });
     try {
-      const reply = await ask(this.#pool, { ...task, line }, wanted, { transferList: [line], signal: end.signal });
+      const reply = await pool.ask({ ...task, line }, wanted, { transferList: [line], signal: end.signal });
       signal?.throwIfAborted();
       return reply;
     } catch (error) {
@@ -149,20 +197,64 @@ export class PooledGrounder implements Grounder, ServingEngine, AsyncDisposable 
   }
 }
 
-async function ask<K extends GrounderReply['outcome']>(
-  pool: Piscina<GrounderTask, GrounderReply>,
-  task: GrounderTask,
-  wanted: K,
-  options: { readonly transferList?: MessagePort[]; readonly signal?: AbortSignal } = {},
-): Promise<Reply<K>> {
-  const reply = await pool.run(task, options).catch((cause: unknown): never => {
-    const { code } = cause as NodeJS.ErrnoException;
-    const message =
-      code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'A worker thread ran out of memory.' : 'A worker thread ended before it answered.';
-    throw new LocitoriumError({ kind: 'worker_failed', blame: 'internal', message, facts: { code: code ?? null }, cause });
-  });
-  if (reply.outcome === 'failed') throw unpackError(reply.error);
-  if (reply.outcome !== wanted)
-    throw new LocitoriumError({ kind: 'worker_failed', blame: 'internal', message: 'A worker thread answered something else.' });
-  return reply as Reply<K>;
+/** The threads of a PooledGrounder, until one of them cannot be replaced. */
+class Pool {
+  readonly startedAt = performance.now();
+  hasAnswered = false;
+  readonly #threads: Piscina<GrounderTask, GrounderReply>;
+  #end: Promise<void> | null = null;
+
+  constructor({ workerFile, workerData, threads }: PoolSettings) {
+    this.#threads = new Piscina({
+      filename: workerFile.href,
+      workerData,
+      minThreads: threads,
+      maxThreads: threads,
+      // A thread that waits must still serve its sockets and timers.
+      atomics: 'disabled',
+      // Sources run as they are in development; what is published is JavaScript.
+      ...(workerFile.pathname.endsWith('.ts') && { execArgv: ['--conditions=@locitorium/source'] }),
+    });
+    // A thread that failed without a task. Unheard, this would end the process.
+    this.#threads.on('error', () => undefined);
+    // A lost thread is replaced in the same turn, unless Piscina has given up because one failed while it was starting. From then on it
+    // replaces none, and what waits in its queue would wait for ever.
+    this.#threads.on('workerDestroy', () => {
+      queueMicrotask(() => {
+        if (this.#threads.threads.length < threads) void this.end();
+      });
+    });
+  }
+
+  get ended(): boolean {
+    return this.#end !== null;
+  }
+
+  /** Ends the threads; what they work on rejects. */
+  end(): Promise<void> {
+    // Once: a second call would let Piscina replace the threads that the first one ends.
+    this.#end ??= this.#threads.destroy();
+    return this.#end;
+  }
+
+  async ask<K extends GrounderReply['outcome']>(
+    task: GrounderTask,
+    wanted: K,
+    options: { readonly transferList?: MessagePort[]; readonly signal?: AbortSignal } = {},
+  ): Promise<Reply<K>> {
+    const reply = await this.#threads.run(task, options).catch((cause: unknown): never => {
+      const { code } = cause as NodeJS.ErrnoException;
+      const message =
+        code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'A worker thread ran out of memory.' : 'A worker thread ended before it answered.';
+      throw workerFailed(message, { facts: { code: code ?? null }, cause });
+    });
+    this.hasAnswered = true;
+    if (reply.outcome === 'failed') throw unpackError(reply.error);
+    if (reply.outcome !== wanted) throw workerFailed('A worker thread answered something else.');
+    return reply as Reply<K>;
+  }
+}
+
+function workerFailed(message: string, more: Pick<ConstructorParameters<typeof LocitoriumError>[0], 'facts' | 'cause'> = {}): Error {
+  return new LocitoriumError({ kind: 'worker_failed', blame: 'internal', message, ...more });
 }

@@ -1,4 +1,4 @@
-import { workerData } from 'node:worker_threads';
+import { threadId, workerData } from 'node:worker_threads';
 import { EMPTY_USAGE, PrerequisiteError, UsageError, type Document } from '@locitorium/domain';
 import { identityOf, type GroundOptions, type Grounder } from '@locitorium/ports';
 import type { ServedStages } from '../serving/serve-in-thread.ts';
@@ -25,6 +25,11 @@ class EchoGrounder implements Grounder {
     if (document.text === 'wait') await new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)));
     if (document.text === 'spin') for (;;);
     if (document.text === 'ignore') await new Promise(() => undefined);
+    if (document.text === 'fail later')
+      setImmediate(() => {
+        throw new Error('A socket broke.');
+      });
+    if (document.text === 'thread') return { docId: String(threadId), groundings: [], usage: EMPTY_USAGE };
     const usage = { ...EMPTY_USAGE, modelCalls: mentions === 'gold' ? 1 : 0, lookups: document.text.length };
     return { docId: document.docId, groundings: [], usage };
   }
