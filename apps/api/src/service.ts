@@ -1,14 +1,14 @@
 import type { Engines } from './engines/engines.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Admission } from './work/admission.ts';
-import type { UnsentBytes } from './work/unsent-bytes.ts';
+import type { HeldBytes } from './work/held-bytes.ts';
 
 /** What the routes use. All engines share one admission control. */
 export interface Service {
   readonly engines: Engines;
   readonly admission: Admission;
   readonly metrics: Metrics;
-  readonly unsent: UnsentBytes;
+  readonly unsent: HeldBytes;
   /** Aborts when the service stops and batches have to come to their end. */
   readonly batchesEnd: AbortSignal;
 }

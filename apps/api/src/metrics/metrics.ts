@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { z } from 'zod';
 import { PROBLEM_RESPONSES } from '../problem/problem.ts';
 import type { Admission } from '../work/admission.ts';
-import type { UnsentBytes } from '../work/unsent-bytes.ts';
+import type { HeldBytes } from '../work/held-bytes.ts';
 
 /** From a single sentence to the longest deadline of a document. */
 const SECONDS_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
@@ -36,7 +36,7 @@ export class Metrics {
 
   readonly #slowReaders = this.#counter('locitorium_slow_readers_total', 'Clients disconnected because they did not take their answers.');
 
-  constructor(admission: Pick<Admission, 'working' | 'waiting'>, unsent: Pick<UnsentBytes, 'total'>, engines: readonly string[]) {
+  constructor(admission: Pick<Admission, 'working' | 'waiting'>, unsent: Pick<HeldBytes, 'total'>, engines: readonly string[]) {
     collectDefaultMetrics({ register: this.#registry });
     this.#gauge('locitorium_documents_working', 'Documents in process.', () => admission.working);
     this.#gauge('locitorium_documents_waiting', 'Documents in the queue.', () => admission.waiting);

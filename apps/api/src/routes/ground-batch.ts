@@ -205,7 +205,7 @@ class Batch {
     const release = this.#service.unsent.hold(this.#client, bytes.length);
     this.#releases.add(release);
     return {
-      slices: slicesOf(bytes),
+      slices: slicesOf(bytes, release),
       release: () => {
         release();
         this.#releases.delete(release);

@@ -22,9 +22,10 @@ import { stageRoutes } from '../routes/stages.ts';
 import type { Service } from '../service.ts';
 import { traceRequests } from '../traces/request-traces.ts';
 import { Admission } from '../work/admission.ts';
-import { UnsentBytes } from '../work/unsent-bytes.ts';
+import { HeldBytes } from '../work/held-bytes.ts';
 import { limitRate, requireKey } from './access.ts';
 import { handleClientError, handleErrors, sendProblem } from './error-handling.ts';
+import { countBodies } from './held-bodies.ts';
 import { checkHost } from './host-check.ts';
 import { listOf } from './list-of.ts';
 import { loggerOptions, logResponses, logWhenOver, type LogStream } from './logging.ts';
@@ -48,8 +49,11 @@ const HEADERS_BYTES = 16_384;
 /** Time that an idle connection is kept for the next request. */
 const KEEP_ALIVE_MS = 10_000;
 
-/** One client may hold this part of the unsent bytes: a quarter. */
+/** One client may hold this part of the bytes of bodies, and of the unsent ones: a quarter. */
 const CLIENTS_SHARE = 4;
+
+/** Bodies that are under way may hold this part of the bytes that unsent answers may. */
+const BODIES_SHARE = 0.5;
 
 export interface ServiceServer {
   readonly app: FastifyInstance;
@@ -67,7 +71,15 @@ export async function createServer({ engines, log }: ServerParts): Promise<Servi
   const { serveConcurrency: concurrency, serveWorkers, serveQueue: queue, serveQueueMs: queueMs } = settings;
   const large = Math.max(1, Math.min(concurrency, serveWorkers) - 1);
   const admission = new Admission({ concurrency, large, queue, queueMs });
-  const unsent = new UnsentBytes({ total: settings.maxUnsentBytes, perClient: Math.ceil(settings.maxUnsentBytes / CLIENTS_SHARE) });
+  const sharesOf = (total: number) => ({ total, perClient: Math.ceil(total / CLIENTS_SHARE) });
+  const unsent = new HeldBytes({
+    ...sharesOf(settings.maxUnsentBytes),
+    refusal: 'Too many finished answers wait for their readers. Read those that you asked for, then retry after the time in Retry-After.',
+  });
+  const received = new HeldBytes({
+    ...sharesOf(settings.maxUnsentBytes * BODIES_SHARE),
+    refusal: 'Too many requests are under way. Wait for the answers to yours, then retry after the time in Retry-After.',
+  });
   const metrics = new Metrics(admission, unsent, engines.names);
   const batchesEnd = new AbortController();
   // Every batch listens.
@@ -133,12 +145,14 @@ export async function createServer({ engines, log }: ServerParts): Promise<Servi
   await limitRate(app, settings.rateLimit);
   await requireKey(app, ring, metrics);
   countUnsent(app, unsent);
+  const linesAtOnce = settings.serveConcurrency;
+  countBodies(app, received, { maxBodyBytes: settings.maxBodyBytes, linesAtOnce });
   await app.register(accepts);
   await openApi(app);
 
   const addMethodNotAllowed = methodNotAllowed(app);
   await app.register(groundRoute(service));
-  await app.register(groundBatchRoute(service, { linesAtOnce: settings.serveConcurrency, maxLineBytes: settings.maxBodyBytes }));
+  await app.register(groundBatchRoute(service, { linesAtOnce, maxLineBytes: settings.maxBodyBytes }));
   await app.register(stageRoutes(service));
   await app.register(placesRoutes(service));
   await app.register(healthRoutes(service));

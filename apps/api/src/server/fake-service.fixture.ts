@@ -129,9 +129,9 @@ export class OpenBatch {
   }
 }
 
-/** A socket that sends bytes and reads nothing until it is told to. */
-export async function silentSocket(port: number, bytes: string): Promise<Socket> {
-  const socket = connect({ port, host: '127.0.0.1' });
+/** A socket that sends bytes and reads nothing until it is told to. Another address of this machine is another client. */
+export async function silentSocket(port: number, bytes: string, localAddress = '127.0.0.1'): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
   socket.on('error', () => undefined);
   socket.pause();
   await once(socket, 'connect');

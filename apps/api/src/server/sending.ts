@@ -1,16 +1,19 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { UnsentBytes } from '../work/unsent-bytes.ts';
+import type { HeldBytes, Release } from '../work/held-bytes.ts';
 import { clientOf } from './access.ts';
 import { whenOver } from './response-end.ts';
 
-const held = new WeakSet<FastifyReply>();
+const held = new WeakMap<FastifyReply, Release>();
 
 /** Counts the answer of a reply until it is taken: at once, where that is called when the answer is there, or else when it is sent. */
-export function holdAnswer(reply: FastifyReply, unsent: UnsentBytes, bytes: number): void {
-  if (held.has(reply)) return;
-  held.add(reply);
-  whenOver(reply, unsent.hold(clientOf(reply.request), bytes));
+export function holdAnswer(reply: FastifyReply, unsent: HeldBytes, bytes: number): Release {
+  const before = held.get(reply);
+  if (before !== undefined) return before;
+  const release = unsent.hold(clientOf(reply.request), bytes);
+  held.set(reply, release);
+  whenOver(reply, () => release());
+  return release;
 }
 
 /** Longest piece that is written at once. */
@@ -23,25 +26,30 @@ const ANSWERS_AT_LENGTH = /^\/(v1|openapi\.json|reference)(\/|$)/;
  * Counts what is sent until it is taken, and refuses clients that let too much of it lie, before their bodies are read. Long answers are
  * sent in slices, each when the one before was taken.
  */
-export function countUnsent(app: FastifyInstance, unsent: UnsentBytes): void {
+export function countUnsent(app: FastifyInstance, unsent: HeldBytes): void {
   app.addHook('onRequest', async (request) => {
     if (ANSWERS_AT_LENGTH.test(request.routeOptions.url ?? '')) unsent.expectRoom(clientOf(request));
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     if (request.method === 'HEAD' || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) return done(null, payload);
     const length = Buffer.byteLength(payload);
-    holdAnswer(reply, unsent, length);
+    const release = holdAnswer(reply, unsent, length);
     if (length <= SLICE_BYTES) return done(null, payload);
     void reply.header('content-length', length);
-    done(null, Readable.from(slicesOf(typeof payload === 'string' ? Buffer.from(payload) : payload), { objectMode: false }));
+    const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
+    done(null, Readable.from(slicesOf(bytes, release), { objectMode: false }));
   });
 }
 
-/** The bytes in order. Whenever half of their memory is sent, the rest moves, so that this half can be reclaimed. */
-export function* slicesOf(rest: Uint8Array): Generator<Uint8Array, void, undefined> {
-  while (rest.length > 0) {
-    yield rest.subarray(0, SLICE_BYTES);
-    rest = rest.subarray(SLICE_BYTES);
-    if (rest.length > SLICE_BYTES && rest.length * 2 <= rest.buffer.byteLength) rest = new Uint8Array(rest);
+/** The bytes in order, in pieces with a memory of their own, which is released when the next one is asked for. */
+export function* slicesOf(bytes: Uint8Array, release: Release): Generator<Uint8Array, void, undefined> {
+  const slices: Uint8Array[] = [];
+  for (let from = 0; from < bytes.length; from += SLICE_BYTES) slices.push(new Uint8Array(bytes.subarray(from, from + SLICE_BYTES)));
+  // Or they would stay in memory until the last piece is sent.
+  bytes = new Uint8Array();
+  for (let slice = slices.shift(); slice !== undefined; slice = slices.shift()) {
+    const { length } = slice;
+    yield slice;
+    release(length);
   }
 }

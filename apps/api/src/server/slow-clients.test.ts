@@ -29,8 +29,8 @@ afterEach(async () => {
 });
 const open = async (answer: Answerer, settings: SettingsInput = {}): Promise<FakeService> =>
   (service = await openService(answer, settings));
-const silent = async (bytes: string): Promise<Socket> => {
-  const socket = await silentSocket(service.port, bytes);
+const silent = async (bytes: string, address?: string): Promise<Socket> => {
+  const socket = await silentSocket(service.port, bytes, address);
   sockets.push(socket);
   return socket;
 };
@@ -40,7 +40,8 @@ const MB = 1_048_576;
 /** More than the system takes for a reader that takes nothing. */
 const ANSWER_BYTES = 12 * MB;
 const ASK = postOf('{"text":"a"}');
-const ASK_AND_CLOSE = ASK.replace('host: localhost', 'host: localhost\r\nconnection: close');
+const closing = (request: string): string => request.replace('host: localhost', 'host: localhost\r\nconnection: close');
+const ASK_AND_CLOSE = closing(ASK);
 const answered = () => service.log.filter(({ msg }) => /answered$/.test(msg));
 const logged = async (lines: number) => {
   await until(() => answered().length >= lines);
@@ -121,6 +122,34 @@ describe('answers that nobody takes', () => {
     for (const socket of sockets.splice(0)) socket.destroy();
     await until(async () => (await unsent()) === 0);
     expect(await saidOn(await silent(ASK_AND_CLOSE))).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it.each([
+    ['a document', ASK],
+    ['a batch', postOf(lineOf(1), '/v1/ground/batch', 'application/x-ndjson')],
+  ])('to %s count no longer where a part of them is taken', async (_, request) => {
+    await open(long(ANSWER_BYTES), bounds);
+    const socket = await silent(request);
+    let taken = 0;
+    socket.on('data', ({ length }: Buffer) => {
+      taken += length;
+      if (taken > 2 * MB) socket.pause();
+    });
+    socket.resume();
+    await until(() => taken > 2 * MB);
+    await until(async () => (await unsent()) <= ANSWER_BYTES - 2 * MB);
+    expect(await unsent()).toBeGreaterThan(0);
+  });
+
+  it('of some clients leave room for short answers to others', async () => {
+    const answer: Answerer = (document, signal) => (document.text === 'a' ? long(ANSWER_BYTES)(document, signal) : echo(document, signal));
+    await open(answer, bounds);
+    for (const n of [2, 3, 4, 5]) await silent(ASK, `127.0.0.${n}`);
+    await until(async () => (await unsent()) > 14 * MB);
+    const said = async (request: string, address: string) => saidOn(await silent(closing(request), address));
+    expect(await said(postOf('{"text":"Rain in Suva."}'), '127.0.0.6')).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await said(ASK, '127.0.0.6')).toMatch(/^HTTP\/1\.1 503 [\s\S]*overloaded/);
+    expect(await said(ASK, '127.0.0.2')).toMatch(/^HTTP\/1\.1 503 [\s\S]*overloaded/);
   });
 
   it('let the lines of a batch wait, until there is room again', async () => {

@@ -25,8 +25,10 @@ export async function answerInTurn(
   const bytes = await admission.run(
     async (signal) => {
       // Others of the same client may have been answered since this one came.
-      unsent.expectRoom(client);
+      const anyLength = unsent.hasRoom(client);
+      if (!anyLength) unsent.expectRoom(client);
       const made = await make(signal);
+      if (!anyLength) unsent.expectRoom(client, made.byteLength);
       holdAnswer(reply, unsent, made.byteLength);
       return made;
     },
