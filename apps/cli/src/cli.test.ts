@@ -505,7 +505,7 @@ describe('outputs that are inputs', () => {
     await writeFile(join(directory, 'p.jsonl'), 'kept');
     await symlink('p.jsonl', join(directory, 'link'));
     const { code, err } = await run(argv, { io: { directory } });
-    expect({ code, err }).toEqual({ code: 2, err: expect.stringMatching(/^error: --\w+ is the .* itself\. Choose another one\.\n$/) });
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringMatching(/^error: --\w+ is the .* itself\. Choose another file\.\n$/) });
     expect(await readFile(join(directory, 'd.jsonl'), 'utf8')).toBe('');
     expect(await readFile(join(directory, 'p.jsonl'), 'utf8')).toBe('kept');
   });

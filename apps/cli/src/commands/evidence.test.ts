@@ -310,7 +310,7 @@ describe('locitorium evidence export', () => {
     const before = readFileSync(join(root, 'evidence.db'));
     for (const output of ['link.json', 'hard.json', 'categories.json']) {
       const argv = ['export', '--task', 'hat', '--format', 'json', '--categories', 'categories.json', '--output', output];
-      expect(await evidence(...argv)).toMatchObject({ code: 2, err: expect.stringContaining('itself. Choose another one.') });
+      expect(await evidence(...argv)).toMatchObject({ code: 2, err: expect.stringContaining('itself. Choose another file.') });
     }
     expect(readFileSync(join(root, 'evidence.db')).equals(before)).toBe(true);
     expect(readFileSync(join(root, 'categories.json'), 'utf8')).toBe(table);

@@ -37,7 +37,7 @@ describe('refuseOverwriting', () => {
     await expect(check(path)).rejects.toMatchObject({
       kind: 'k',
       blame: 'usage',
-      message: '--output is the input itself. Choose another one.',
+      message: '--output is the input itself. Choose another file.',
     });
   });
 
