@@ -76,7 +76,7 @@ describe('run with a dataset that comes through a pipe', () => {
         input: 'something else',
       });
       expect({ code, err }).toMatchObject({ code: 0, err: expect.stringContaining('3 of 3 settled by earlier attempts') });
-      expect(err).toMatch(/^the dataset is runs\/socket\/dataset\.jsonl, which was saved before/);
+      expect(err).toMatch(/^the dataset is runs\/socket\/dataset\.jsonl, saved by an earlier attempt/);
     },
     PATIENCE_MS,
   );
