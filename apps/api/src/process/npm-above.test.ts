@@ -12,7 +12,7 @@ describe('npmAbove', () => {
     const shells = Array.from({ length: 6 }, () => ['-c', '"$@"; :', 'sh', 'sh'])
       .flat()
       .slice(0, -1);
-    const program = `import { npmAbove } from ${JSON.stringify(new URL('./npm-above.ts', import.meta.url).href)}; console.log(npmAbove());`;
+    const program = `import { npmAbove } from ${JSON.stringify(new URL('./npm-above.ts', import.meta.url).href)}; console.log(String(npmAbove()));`;
     const argv = [...shells, process.execPath, '--input-type=module', '--eval', program];
     expect(execFileSync('sh', argv, { encoding: 'utf8', env: { ...process.env, npm_command: 'run' } })).toBe('null\n');
   });
