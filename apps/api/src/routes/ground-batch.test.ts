@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SettingsInput } from 'locitorium';
@@ -11,7 +12,6 @@ import {
   OpenBatch,
   postOf,
   saidOn,
-  silentSocket,
   until,
   type Answerer,
   type FakeService,
@@ -52,6 +52,25 @@ describe('the answers of a batch', () => {
     const answers = await batch.rest();
     expect([answers.length, answers.at(-2)?.['line']]).toEqual([100_001, 100_000]);
     expect(answers.at(-1)).toMatchObject(endOf('body_too_large', { answered: 100_000, next_line: 100_001 }));
+  });
+
+  it('come in the order of the lines, whichever is done first', async () => {
+    await open(async (document, signal) => after(document.docId === 'd0' ? 100 : 0)(document, signal), { serveConcurrency: 4 });
+    const batch = new OpenBatch(service.port).send(...numbered(8));
+    batch.request.end();
+    expect(idsOf(await batch.rest())).toEqual(ids(8));
+  });
+
+  it('hold up the reading: whoever writes faster than they are made has to wait', async () => {
+    const held = Promise.withResolvers<string>();
+    await open(() => held.promise, { serveConcurrency: 2 });
+    const batch = new OpenBatch(service.port).send(...numbered(64, 'x'.repeat(524_288)));
+    batch.request.on('error', () => undefined);
+    await pause(300);
+    // What the system takes for a server that reads nothing is a few megabytes, of 32.
+    expect(batch.request.writableLength).toBeGreaterThan(16 * 1_048_576);
+    batch.request.destroy();
+    held.resolve('{}');
   });
 
   it('are waited for longer than a client may take for its next line', async () => {
@@ -106,17 +125,14 @@ describe('a batch whose body', () => {
   });
 
   it.each([
-    ['is cut short', (socket: Awaited<ReturnType<typeof silentSocket>>) => socket.end()],
-    [
-      'is not what HTTP calls chunks',
-      (socket: Awaited<ReturnType<typeof silentSocket>>) => socket.write('zz\r\n{"doc\r\nmore and more\r\n'),
-    ],
+    ['is cut short', (socket: Socket) => socket.end()],
+    ['is not what HTTP calls chunks', (socket: Socket) => socket.write('zz\r\n{"doc\r\nmore and more\r\n')],
   ])('%s ends with what was answered and a last line', async (_, spoil) => {
     await open(after(50));
     const body = numbered(3).join('');
     const head =
       'POST /v1/ground/batch HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/x-ndjson\r\ntransfer-encoding: chunked\r\n\r\n';
-    const socket = await silentSocket(service.port, `${head}${body.length.toString(16)}\r\n${body}\r\n`);
+    const socket = await service.silent(`${head}${body.length.toString(16)}\r\n${body}\r\n`);
     await until(() => service.admission.working === 3);
     spoil(socket);
     const said = await saidOn(socket);
@@ -137,9 +153,7 @@ describe('a batch of a service that stops', () => {
     const refused = new OpenBatch(service.port).send(lineOf(0));
     expect((await refused.response()).statusCode).toBe(503);
     expect(
-      await saidOn(
-        await silentSocket(service.port, postOf('{"text":"a"}').replace('host: localhost', 'host: localhost\r\nconnection: close')),
-      ),
+      await saidOn(await service.silent(postOf('{"text":"a"}').replace('host: localhost', 'host: localhost\r\nconnection: close'))),
     ).toContain('HTTP/1.1 503');
     batch.send(lineOf(50));
     for (let n = 1; n <= 50; n++) expect(await batch.next()).toMatchObject({ doc_id: `d${n}`, results: [] });

@@ -3,6 +3,7 @@ import { predictionLineSchema, type Document } from '@locitorium/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { readDocuments, type ServingEngine } from 'locitorium';
+import { pMapIterable } from 'p-map';
 import { z } from 'zod';
 import { PROBLEM_RESPONSES, problemSchema, toProblem, type Problem } from '../problem/problem.ts';
 import { ServiceError } from '../problem/service-error.ts';
@@ -12,7 +13,6 @@ import { whenOver } from '../server/response-end.ts';
 import { slicesOf } from '../server/sending.ts';
 import type { Service } from '../service.ts';
 import { ClientDisconnected, clientSignal } from '../work/client-signal.ts';
-import { inOrder } from '../work/in-order.ts';
 import { costOfText } from '../work/cost.ts';
 import { candidatesQuerySchema } from './document.ts';
 
@@ -142,9 +142,11 @@ class Batch {
     const { request, body } = this.#parts;
     request.outcome.lines = 0;
     const entries = readDocuments(body, { name: 'the request', maxLineBytes: this.#options.maxLineBytes, signal: this.#signal });
-    const { linesAtOnce } = this.#options;
+    // In the order of the lines, each as soon as it is ready. Beside the one that is being sent, no more are read than are in work or wait.
+    const inWork = { concurrency: this.#options.linesAtOnce, backpressure: this.#options.linesAtOnce };
+    const answered = pMapIterable(atMost(MAX_LINES, entries), (entry) => this.#answer(entry), inWork);
     try {
-      for await (const { slices, release } of inOrder(atMost(MAX_LINES, entries), linesAtOnce, (entry) => this.#answer(entry))) {
+      for await (const { slices, release } of answered) {
         request.outcome.lines += 1;
         yield* slices;
         release();
@@ -163,7 +165,6 @@ class Batch {
     if (entry.kind === 'invalid') return this.#held(this.#failed(entry.line, entry.docId, entry.error));
     const { docId, text, meta } = entry.document;
     try {
-      await this.#parts.request.countDocument();
       return await this.#ground({ docId, text, meta });
     } catch (error) {
       return this.#held(this.#failed(entry.line, docId, error));
@@ -173,11 +174,12 @@ class Batch {
   /** Every document of a batch passes here once, in the order of the lines. */
   async #ground(document: Document): Promise<AnsweredLine> {
     const { admission, metrics, unsent } = this.#service;
-    const { engine, name, explain, candidates } = this.#parts;
+    const { request, engine, name, explain, candidates } = this.#parts;
     const before = this.#begun;
     const { promise, resolve: begin } = Promise.withResolvers<void>();
     this.#begun = promise;
     try {
+      await request.countDocument();
       // A line that overtook another one could take the room without which the other, and so both of them, would never be sent.
       await before;
       for (;;) {

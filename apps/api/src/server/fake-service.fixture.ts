@@ -60,6 +60,10 @@ export interface FakeService extends ServiceServer {
   readonly port: number;
   readonly log: readonly LogLine[];
   metrics(): Promise<string>;
+  /** Those of `silent`. */
+  readonly sockets: readonly Socket[];
+  /** A `silentSocket` to the service, which is destroyed when that closes. */
+  silent(bytes: string, localAddress?: string): Promise<Socket>;
   close(): Promise<void>;
 }
 
@@ -72,12 +76,21 @@ export async function openService(answer: Answerer, settings: SettingsInput = {}
     log: { write: (line) => log.push(JSON.parse(line) as LogLine) },
   });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.app.server.address() as AddressInfo;
+  const sockets: Socket[] = [];
   return {
     ...server,
-    port: (server.app.server.address() as AddressInfo).port,
+    port,
     log,
+    sockets,
+    silent: async (bytes, localAddress) => {
+      const socket = await silentSocket(port, bytes, localAddress);
+      sockets.push(socket);
+      return socket;
+    },
     metrics: async () => (await server.app.inject('/metrics')).body,
     close: async () => {
+      for (const socket of sockets) socket.destroy();
       server.app.server.closeAllConnections();
       await server.app.close();
       await locitorium.close();

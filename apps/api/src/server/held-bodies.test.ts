@@ -1,26 +1,16 @@
 import { once } from 'node:events';
-import type { Socket } from 'node:net';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SettingsInput } from 'locitorium';
 import nock from 'nock';
-import { echo, lineOf, openService, OpenBatch, postOf, saidOn, silentSocket, until, type FakeService } from './fake-service.fixture.ts';
+import { echo, lineOf, openService, OpenBatch, postOf, saidOn, until, type FakeService } from './fake-service.fixture.ts';
 
 // Real sockets to this machine are what is tested.
 beforeAll(() => nock.restore());
 
 let service: FakeService;
-const sockets: Socket[] = [];
-afterEach(async () => {
-  for (const socket of sockets.splice(0)) socket.destroy();
-  await service.close();
-});
+afterEach(() => service.close());
 const open = async (settings: SettingsInput = {}): Promise<void> => {
   service = await openService(echo, { maxBodyBytes: 65_536, maxUnsentBytes: 2_097_152, serveConcurrency: 2, ...settings });
-};
-const silent = async (bytes: string, address?: string): Promise<Socket> => {
-  const socket = await silentSocket(service.port, bytes, address);
-  sockets.push(socket);
-  return socket;
 };
 
 const head = (lines: string, path = '/v1/ground'): string =>
@@ -35,7 +25,7 @@ const REFUSED = /^HTTP\/1\.1 503 [\s\S]*^retry-after: 5\r$[\s\S]*problem:overloa
 /** Requests whose bodies never come, of one client. */
 const begin = async (request: string, count: number, address?: string): Promise<void> => {
   const before = connections;
-  for (let n = 0; n < count; n++) await silent(request, address);
+  for (let n = 0; n < count; n++) await service.silent(request, address);
   await until(() => connections === before + count);
 };
 let connections = 0;
@@ -53,24 +43,24 @@ describe('bodies that are under way', () => {
     await open();
     countRequests();
     await begin(request, count);
-    expect(await saidOn(await silent(LONG))).toMatch(REFUSED);
-    expect(await saidOn(await silent(BATCH))).toMatch(REFUSED);
-    expect(await saidOn(await silent(SHORT, '127.0.0.9'))).toMatch(/^HTTP\/1\.1 200 /);
-    for (const socket of sockets.splice(0)) socket.destroy();
-    await until(async () => /^HTTP\/1\.1 200 /.test(await saidOn(await silent(SHORT))));
+    expect(await saidOn(await service.silent(LONG))).toMatch(REFUSED);
+    expect(await saidOn(await service.silent(BATCH))).toMatch(REFUSED);
+    expect(await saidOn(await service.silent(SHORT, '127.0.0.9'))).toMatch(/^HTTP\/1\.1 200 /);
+    for (const socket of service.sockets) socket.destroy();
+    await until(async () => /^HTTP\/1\.1 200 /.test(await saidOn(await service.silent(SHORT))));
   });
 
   it('of some clients leave room for short ones of others, and the rest is refused', async () => {
     await open({ maxUnsentBytes: 8_388_608 });
     countRequests();
     for (const n of [2, 3, 4, 5]) await begin(LONG, 14, `127.0.0.${n}`);
-    expect(await saidOn(await silent(LONG, '127.0.0.6'))).toMatch(REFUSED);
-    expect(await saidOn(await silent(SHORT, '127.0.0.6'))).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await saidOn(await service.silent(LONG, '127.0.0.6'))).toMatch(REFUSED);
+    expect(await saidOn(await service.silent(SHORT, '127.0.0.6'))).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   it('are forgotten when they are answered', async () => {
     await open();
-    for (let n = 0; n < 20; n++) expect(await saidOn(await silent(SHORT))).toMatch(/^HTTP\/1\.1 200 /);
+    for (let n = 0; n < 20; n++) expect(await saidOn(await service.silent(SHORT))).toMatch(/^HTTP\/1\.1 200 /);
     const batches = [1, 2].map(() => new OpenBatch(service.port).send(lineOf(1)));
     for (const batch of batches) {
       expect(await batch.next()).toMatchObject({ doc_id: 'd1' });

@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SettingsInput } from 'locitorium';
@@ -12,7 +11,6 @@ import {
   OpenBatch,
   postOf,
   saidOn,
-  silentSocket,
   until,
   type Answerer,
   type FakeService,
@@ -22,18 +20,9 @@ import {
 beforeAll(() => nock.restore());
 
 let service: FakeService;
-const sockets: Socket[] = [];
-afterEach(async () => {
-  for (const socket of sockets.splice(0)) socket.destroy();
-  await service.close();
-});
+afterEach(() => service.close());
 const open = async (answer: Answerer, settings: SettingsInput = {}): Promise<FakeService> =>
   (service = await openService(answer, settings));
-const silent = async (bytes: string, address?: string): Promise<Socket> => {
-  const socket = await silentSocket(service.port, bytes, address);
-  sockets.push(socket);
-  return socket;
-};
 
 const TIMEOUT_MS = 400;
 const MB = 1_048_576;
@@ -56,7 +45,7 @@ describe('a client that takes nothing of its answer', () => {
   ])('to %s is disconnected, which is logged and counted', async (_, request) => {
     await open(long(ANSWER_BYTES), { responseTimeoutMs: TIMEOUT_MS });
     const start = performance.now();
-    await silent(request);
+    await service.silent(request);
     expect(await logged(1)).toMatchObject([{ status: 499, problem: 'slow_reader', msg: 'not answered' }]);
     expect(performance.now() - start).toBeGreaterThan(TIMEOUT_MS);
     const metrics = await service.metrics();
@@ -66,7 +55,7 @@ describe('a client that takes nothing of its answer', () => {
 
   it('but a little now and then is disconnected, too', async () => {
     await open(long(ANSWER_BYTES), { responseTimeoutMs: TIMEOUT_MS });
-    const socket = await silent(ASK);
+    const socket = await service.silent(ASK);
     const drip = setInterval(() => socket.read(1_000), 20);
     try {
       expect(await logged(1)).toMatchObject([{ status: 499, problem: 'slow_reader' }]);
@@ -77,7 +66,7 @@ describe('a client that takes nothing of its answer', () => {
 
   it('for less than the time gets all of it', async () => {
     await open(long(ANSWER_BYTES), { responseTimeoutMs: TIMEOUT_MS * 5 });
-    const socket = await silent(ASK_AND_CLOSE);
+    const socket = await service.silent(ASK_AND_CLOSE);
     await pause(TIMEOUT_MS);
     expect((await saidOn(socket)).length).toBeGreaterThan(ANSWER_BYTES);
     expect(await logged(1)).toMatchObject([{ status: 200, msg: 'answered' }]);
@@ -106,22 +95,22 @@ describe('answers that nobody takes', () => {
       await all.promise;
       return long(ANSWER_BYTES)(document, signal);
     }, bounds);
-    await Promise.all(Array.from({ length: 25 }, () => silent(ASK)));
+    await Promise.all(Array.from({ length: 25 }, () => service.silent(ASK)));
     await until(() => service.admission.working + service.admission.waiting === 25);
     all.resolve();
     await until(() => service.admission.working + service.admission.waiting === 0);
     await until(async () => (await unsent()) > 0);
     expect(await unsent()).toBeLessThanOrEqual(MOST);
     const said = await saidOn(
-      await silent(
+      await service.silent(
         'POST /v1/ground HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n',
       ),
     );
     expect(said).toMatch(/^HTTP\/1\.1 503 [\s\S]*^retry-after: 5\r$[\s\S]*urn:locitorium:problem:overloaded/m);
     expect((await service.app.inject('/health/live')).statusCode).toBe(200);
-    for (const socket of sockets.splice(0)) socket.destroy();
+    for (const socket of service.sockets) socket.destroy();
     await until(async () => (await unsent()) === 0);
-    expect(await saidOn(await silent(ASK_AND_CLOSE))).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await saidOn(await service.silent(ASK_AND_CLOSE))).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   it.each([
@@ -129,7 +118,7 @@ describe('answers that nobody takes', () => {
     ['a batch', postOf(lineOf(1), '/v1/ground/batch', 'application/x-ndjson')],
   ])('to %s count no longer where a part of them is taken', async (_, request) => {
     await open(long(ANSWER_BYTES), bounds);
-    const socket = await silent(request);
+    const socket = await service.silent(request);
     let taken = 0;
     socket.on('data', ({ length }: Buffer) => {
       taken += length;
@@ -144,9 +133,9 @@ describe('answers that nobody takes', () => {
   it('of some clients leave room for short answers to others', async () => {
     const answer: Answerer = (document, signal) => (document.text === 'a' ? long(ANSWER_BYTES)(document, signal) : echo(document, signal));
     await open(answer, bounds);
-    for (const n of [2, 3, 4, 5]) await silent(ASK, `127.0.0.${n}`);
+    for (const n of [2, 3, 4, 5]) await service.silent(ASK, `127.0.0.${n}`);
     await until(async () => (await unsent()) > 14 * MB);
-    const said = async (request: string, address: string) => saidOn(await silent(closing(request), address));
+    const said = async (request: string, address: string) => saidOn(await service.silent(closing(request), address));
     expect(await said(postOf('{"text":"Rain in Suva."}'), '127.0.0.6')).toMatch(/^HTTP\/1\.1 200 /);
     expect(await said(ASK, '127.0.0.6')).toMatch(/^HTTP\/1\.1 503 [\s\S]*overloaded/);
     expect(await said(ASK, '127.0.0.2')).toMatch(/^HTTP\/1\.1 503 [\s\S]*overloaded/);
@@ -178,7 +167,7 @@ describe('a client that leaves', () => {
   ])('%s is logged once, and counted, as 499', async (_, answer, bytes, settings) => {
     await open(answer, settings);
     const requests = bytes.split('POST').length - 1;
-    const others = await Promise.all(Array.from({ length: 5 }, () => silent(bytes)));
+    const others = await Promise.all(Array.from({ length: 5 }, () => service.silent(bytes)));
     await pause(100);
     for (const socket of others) socket.resetAndDestroy();
     await logged(5 * requests);
@@ -192,7 +181,7 @@ describe('a client that leaves', () => {
 
   it('without a request leaves no line; each other request leaves one', async () => {
     await open(echo);
-    (await silent('')).destroy();
+    (await service.silent('')).destroy();
     for (const url of ['/nowhere', '/%zz', '/health/live', '/v1/ground']) await service.app.inject(url);
     await service.app.inject({ method: 'POST', url: '/v1/ground', payload: { text: 'a' } });
     expect((await logged(5)).map(({ status }) => status)).toEqual([404, 400, 200, 405, 200]);

@@ -3,13 +3,15 @@ import { BUILT_IN_GEOCODER, modelServerOf, type Servers } from '../servers/serve
 import { namesOf } from '../settings/setting-names.ts';
 import type { Settings } from '../settings/settings-table.ts';
 
+type Wiring = Pick<Settings, 'extractor' | 'geocoder' | 'selector'>;
+
 /** Whether any part of the wiring asks a language model. */
-export function asksModel({ extractor, selector }: Settings): boolean {
+export function asksModel({ extractor, selector }: Wiring): boolean {
   return extractor === 'llm' || selector !== 'embedded';
 }
 
 /** Whether any part of the wiring is a server: grounding then waits more than it computes. */
-export function asksServers(settings: Settings): boolean {
+export function asksServers(settings: Wiring): boolean {
   return asksModel(settings) || settings.geocoder !== BUILT_IN_GEOCODER;
 }
 

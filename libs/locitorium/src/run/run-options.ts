@@ -30,7 +30,7 @@ export interface RunOptions {
   /**
    * Path of a file of evidence (made where it is not there), into which the evidence of every mention is recorded, with the run as their
    * task. A document's evidence is recorded before its prediction is written, many documents in one transaction; `resume` records what
-   * earlier attempts did not. Takes about three times the CPU of a run without it, and leaves the predictions as they are.
+   * earlier attempts did not. Takes about twice the CPU of a run without it, and leaves the predictions as they are.
    */
   readonly evidence?: string;
   /** Stops the run, resumably: nothing new is begun, what is in work may finish within a second or two. */

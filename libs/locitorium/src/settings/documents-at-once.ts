@@ -1,5 +1,7 @@
 import type { SettingValues } from '@locitorium/ports';
-import { BUILT_IN_GEOCODER, modelServerOf, SERVERS, type Servers } from '../servers/servers.ts';
+import { asksModel, asksServers } from '../engine/require-settings.ts';
+import { modelServerOf, SERVERS, type Servers } from '../servers/servers.ts';
+import type { Settings } from './settings-table.ts';
 
 /** More threads than this help on no machine that the project is meant for. */
 export const MOST_DOCUMENTS_AT_ONCE = 256;
@@ -9,7 +11,7 @@ const MORE_DOCUMENTS = 0.25;
 
 /** Concurrent requests that the model of a wiring takes; null where none is asked. */
 export function slotsOf(settings: SettingValues, servers: Servers = SERVERS): number | null {
-  if (settings['extractor'] !== 'llm' && settings['selector'] === 'embedded') return null;
+  if (!asksModel(settings as Settings)) return null;
   return modelServerOf({ llm: settings['llm'] as string }, servers).slots(settings);
 }
 
@@ -32,7 +34,5 @@ export function threadsOfService(settings: SettingValues): number {
 
 /** Documents in work of a service, by default: one for each thread and one in wait, so that none idles; documents at servers wait. */
 export function documentsOfService(settings: SettingValues): number {
-  const { extractor, selector, geocoder } = settings;
-  const asksServers = extractor === 'llm' || selector !== 'embedded' || geocoder !== BUILT_IN_GEOCODER;
-  return asksServers || settings['engines'] != null ? DOCUMENTS_AT_SERVERS : (settings['serveWorkers'] as number) + 1;
+  return asksServers(settings as Settings) || settings['engines'] != null ? DOCUMENTS_AT_SERVERS : (settings['serveWorkers'] as number) + 1;
 }

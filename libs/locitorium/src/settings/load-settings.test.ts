@@ -267,7 +267,7 @@ describe('a configuration file that was found, not named', () => {
   it('is said to have been read', async () => {
     const path = await config({ max_mentions: 7 });
     expect(settingsNotes(await load())).toEqual([`settings from ${path}, which was found in the working directory`]);
-    expect(settingsNotes(await load({ configFile: path }))).toEqual([]);
+    expect(settingsNotes(await load({ configFile: path }))).toEqual([`settings from ${path}`]);
   });
 });
 

@@ -24,10 +24,12 @@ export function settingsReport({ settings, origins, servers }: ResolvedSettings)
   }));
 }
 
-/** What a program should say on standard error of where its settings came from, a line each: a file that was found, unknown variables. */
+/** What a program should say on standard error of where its settings came from, a line each: the file that was read, unknown variables. */
 export function settingsNotes({ configFile, configFileWasFound, unknownVariables }: LoadedSettings): readonly string[] {
   return [
-    ...(configFileWasFound ? [`settings from ${configFile}, which was found in the working directory`] : []),
+    ...(configFile === null
+      ? []
+      : [`settings from ${configFile}${configFileWasFound ? ', which was found in the working directory' : ''}`]),
     ...unknownVariables.map((name) => `warning: the environment variable ${name} means nothing to locitorium`),
   ];
 }

@@ -1,4 +1,5 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { Piscina } from 'piscina';
 import { DeadlineExceededError, LocitoriumError, type Document, type GroundedDocument } from '@locitorium/domain';
 import type { StageOptions } from '@locitorium/pipeline';
@@ -45,15 +46,13 @@ export class PooledGrounder implements Grounder, ServingEngine, AsyncDisposable 
   readonly #settings: PoolSettings;
   #pool: Pool;
   #closed = false;
-  /** Threads without a task. */
-  #free: number;
-  /** Tasks that wait for a free thread, in turn. */
-  readonly #waiting = new Set<() => void>();
+  /** Runs as many tasks at a time as there are threads. */
+  readonly #turn: LimitFunction;
 
   private constructor(pool: Pool, settings: PoolSettings, { identity, description }: Reply<'described'>) {
     this.#pool = pool;
     this.#settings = settings;
-    this.#free = settings.threads;
+    this.#turn = pLimit(settings.threads);
     this.threads = settings.threads;
     this.identity = identity;
     this.description = description;
@@ -118,42 +117,16 @@ export class PooledGrounder implements Grounder, ServingEngine, AsyncDisposable 
   }
 
   /** Has a thread do some work as soon as one is free. Work that still waits is left at once when the signal aborts. */
-  async #work<K extends GrounderReply['outcome']>(
-    task: Task,
-    wanted: K,
-    chars: number,
-    signal: AbortSignal | undefined,
-  ): Promise<Reply<K>> {
+  async #work<K extends GrounderReply['outcome']>(task: Task, wanted: K, chars: number, signal?: AbortSignal): Promise<Reply<K>> {
     signal?.throwIfAborted();
-    await this.#freeThread(signal);
-    try {
-      return await this.#workNow(task, wanted, chars, signal);
-    } finally {
-      this.#free += 1;
-      const [next] = this.#waiting;
-      next?.();
-    }
-  }
-
-  async #freeThread(signal: AbortSignal | undefined): Promise<void> {
-    if (this.#free > 0) {
-      this.#free -= 1;
-      return;
-    }
-    await new Promise<void>((resolve, reject) => {
-      const take = (): void => {
-        this.#waiting.delete(take);
-        signal?.removeEventListener('abort', leave);
-        this.#free -= 1;
-        resolve();
-      };
-      const leave = (): void => {
-        this.#waiting.delete(take);
-        reject(signal?.reason as Error);
-      };
-      this.#waiting.add(take);
-      signal?.addEventListener('abort', leave, { once: true });
+    const { promise: left, reject } = Promise.withResolvers<never>();
+    const leave = (): void => reject(signal?.reason);
+    signal?.addEventListener('abort', leave, { once: true });
+    const work = this.#turn(() => {
+      signal?.removeEventListener('abort', leave);
+      return this.#workNow(task, wanted, chars, signal);
     });
+    return Promise.race([left, work]);
   }
 
   /** Has a thread do some work, which ends with the deadline of a text of so many characters, and when the signal aborts. */
