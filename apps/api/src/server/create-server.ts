@@ -27,6 +27,7 @@ import { limitRate, requireKey } from './access.ts';
 import { handleClientError, handleErrors, sendProblem } from './error-handling.ts';
 import { countBodies } from './held-bodies.ts';
 import { checkHost } from './host-check.ts';
+import { closeAfterRequest } from './lingering-close.ts';
 import { listOf } from './list-of.ts';
 import { loggerOptions, logResponses, logWhenOver, type LogStream } from './logging.ts';
 import { methodNotAllowed } from './method-not-allowed.ts';
@@ -123,6 +124,7 @@ export async function createServer({ engines, log }: ServerParts): Promise<Servi
   const readers = new Readers();
   readers.watch(app, settings.responseTimeoutMs, () => metrics.disconnected());
   limitBodyTime(app, settings.requestTimeoutMs);
+  closeAfterRequest(app);
   endIdleConnections(app);
   if (traceEndpoint !== null) await traceRequests(app, traceEndpoint, VERSION);
   app.addHook('onRequest', async (request, reply) => {

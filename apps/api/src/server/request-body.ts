@@ -53,10 +53,14 @@ export function limitBodyTime(app: FastifyInstance, timeoutMs: number): void {
   app.addHook('preParsing', async (request, reply, payload) => {
     const { streams = false } = request.routeOptions.config;
     const body = new ArrivingBody(payload as Readable, { timeoutMs, streams });
-    const { socket } = request.raw;
+    const { raw } = request;
+    const { socket } = raw;
     startArrival(socket, body);
-    // Nobody reads a body that was rejected half-way: its timer must not outlive the request.
-    whenOver(reply, () => endArrival(socket, body));
+    // Nobody reads a body that was rejected half-way: its timer must not outlive the request, and what is to come must not stand still.
+    whenOver(reply, () => {
+      endArrival(socket, body);
+      raw.resume();
+    });
     return body;
   });
   // The rest of a rejected body is discarded, within the same time, so that the connection can serve the next request.
