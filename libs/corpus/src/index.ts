@@ -1,0 +1,1 @@
+export { CHUNKING, chunkSpansOf, type ChunkingOptions } from './chunking/chunk-spans.ts';
