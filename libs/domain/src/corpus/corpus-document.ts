@@ -40,6 +40,16 @@ export interface IngestionFailure {
   readonly facts: ErrorFacts;
 }
 
+/** Hashes of the parts and rules that chunks were made with: where one differs from today's, they are to be made again. */
+export interface ChunkProvenance {
+  readonly parser: string;
+  readonly chunking: string;
+  readonly grounder: string;
+  readonly encoder: string;
+  /** Null where there was none. */
+  readonly embedder: string | null;
+}
+
 interface CorpusDocumentFacts {
   /** Given by who added it, or made when it was. */
   readonly id: string;
@@ -58,8 +68,8 @@ interface CorpusDocumentFacts {
   readonly attempt: number;
   /** Chunks that a search may find. */
   readonly chunkCount: number;
-  /** Hash of the parts and rules that made these chunks; null without chunks. */
-  readonly madeBy: string | null;
+  /** What made these chunks; null without chunks. */
+  readonly madeBy: ChunkProvenance | null;
 }
 
 /** A file or text of the corpus. */

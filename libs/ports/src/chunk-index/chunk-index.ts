@@ -1,4 +1,4 @@
-import type { Chunk, ChunkFilter, CorpusMetadata, Facets, SparseVector } from '@locitorium/domain';
+import type { Chunk, ChunkProvenance, ChunkFilter, CorpusMetadata, Facets, SparseVector } from '@locitorium/domain';
 import type { CallContext } from '../context/call-context.ts';
 import { token } from '../identity/token.ts';
 
@@ -7,9 +7,10 @@ export interface IndexedDocument {
   readonly documentId: string;
   /** Of the attempt that indexes it. */
   readonly attempt: number;
+  /** Given with the document, or read from it. */
   readonly metadata: CorpusMetadata;
-  /** Hash of the embedder's identity; null where the chunks have no vectors. */
-  readonly embedder: string | null;
+  /** Vectors belong to the embedder that it names. */
+  readonly madeBy: ChunkProvenance;
 }
 
 /** What the index has of a document. */
@@ -17,11 +18,12 @@ export interface IndexState {
   /** That wrote the chunks. */
   readonly attempt: number;
   readonly chunks: number;
-  readonly embedder: string | null;
+  readonly metadata: CorpusMetadata;
+  readonly madeBy: ChunkProvenance;
 }
 
 export interface ChunkSearch {
-  /** Null: meaning does not count. Chunks of another embedder are never compared with it. */
+  /** Null: meaning does not count. `embedder` as in ChunkProvenance; chunks of another one are never compared with it. */
   readonly dense: { readonly vector: Float32Array; readonly embedder: string } | null;
   /** One for each space in which the query has terms. Empty: words do not count. */
   readonly sparse: readonly SparseVector[];

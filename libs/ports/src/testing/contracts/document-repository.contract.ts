@@ -37,6 +37,7 @@ const entryOf = ({ attempt }: CorpusDocument, given: Partial<JournalEntry> = {})
   at: LATER,
   ...given,
 });
+const MADE_BY = { parser: 'p', chunking: 'c', grounder: 'g', encoder: 'e', embedder: null };
 const failure = { step: 'parse', kind: 'document_unreadable', message: 'Save it again.', facts: { bytes: 3, page: null } };
 
 /** What every DocumentRepository promises. */
@@ -56,7 +57,7 @@ export function describeDocumentRepository(name: string, harness: DocumentReposi
       status: 'completed',
       failure: null,
       chunkCount: 2,
-      madeBy: 'f00d',
+      madeBy: MADE_BY,
       blob: blobOf(document.id),
     };
     await repository.save(completed, entryOf(document, { step: 'complete', event: 'finished' }), null);

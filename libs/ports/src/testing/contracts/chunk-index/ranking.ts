@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { callContext } from '../../fakes/call-context.ts';
-import { add, idsOf, meaning, searchOf, segou, words, type GivenDocument } from './sample-chunks.ts';
+import { add, chunksOf, documentOf, idsOf, meaning, searchOf, segou, words, type GivenDocument } from './sample-chunks.ts';
 import type { IndexUnderTest } from './index-under-test.ts';
 
 const one = (
@@ -64,14 +64,10 @@ export function describeRanking({ create }: IndexUnderTest): void {
     it('never compares vectors of another embedder, of whatever dimension', async () => {
       const index = await create();
       await add(index, one('mine', 'a', { degrees: 80 }));
+      const theirs = one('theirs', 'b', { degrees: 0, embedder: 'embedder-2' });
       await index.upsert(
-        {
-          documentId: 'theirs',
-          attempt: 1,
-          embedder: 'embedder-2',
-          metadata: (await index.search(searchOf({}), callContext())).hits[0]!.metadata,
-        },
-        (await index.chunksOf('mine')).map((chunk) => ({ ...chunk, id: 'theirs#0', documentId: 'theirs', dense: Float32Array.of(1, 0) })),
+        documentOf(theirs),
+        chunksOf(theirs).map((chunk) => ({ ...chunk, dense: Float32Array.of(1, 0) })),
         callContext(),
       );
       expect(await idsOf(index, meaning(0))).toEqual(['mine#0']);
@@ -93,23 +89,19 @@ export function describeRanking({ create }: IndexUnderTest): void {
 
     it("multiplies a model's weights as they are", async () => {
       const index = await create();
-      await add(index, one('light', 'x'), one('heavy', 'x'));
-      for (const [documentId, weight] of [
+      const weighed = (weight: number) => ({ space: 'splade', weights: 'impacts', terms: new Map([['flood', weight]]) }) as const;
+      for (const [id, weight] of [
         ['light', 0.5],
         ['heavy', 2],
       ] as const) {
-        const [chunk] = await index.chunksOf(documentId);
-        const state = await index.search(searchOf({}), callContext());
-        if (chunk === undefined || state.hits[0] === undefined) throw new Error('the chunk was added');
-        const sparse = { space: 'splade', weights: 'impacts', terms: new Map([['flood', weight]]) } as const;
+        const document = one(id, 'x');
         await index.upsert(
-          { documentId, attempt: 2, embedder: null, metadata: state.hits[0].metadata },
-          [{ ...chunk, sparse }],
+          documentOf(document),
+          chunksOf(document).map((chunk) => ({ ...chunk, sparse: weighed(weight) })),
           callContext(),
         );
       }
-      const query = { space: 'splade', weights: 'impacts', terms: new Map([['flood', 3]]) } as const;
-      const { hits } = await index.search(searchOf({ sparse: [query] }), callContext());
+      const { hits } = await index.search(searchOf({ sparse: [weighed(3)] }), callContext());
       expect(hits.map(({ chunk, sparse }) => [chunk.documentId, Number(sparse?.toFixed(4))]).sort()).toEqual([
         ['heavy', 6],
         ['light', 1.5],

@@ -4,6 +4,8 @@ import { callContext } from '../../fakes/call-context.ts';
 
 export const EMBEDDER = 'embedder-1';
 
+const MADE_BY = { parser: 'p', chunking: 'c', grounder: 'g', encoder: 'e' };
+
 /** Counts of the words of a text. */
 export function termsOf(text: string, space = 'en'): SparseVector {
   const terms = new Map<string, number>();
@@ -55,7 +57,7 @@ export interface GivenDocument {
 }
 
 export function documentOf({ id, attempt = 1, embedder = EMBEDDER, metadata = {} }: GivenDocument): IndexedDocument {
-  return { documentId: id, attempt, embedder, metadata: { ...EMPTY_CORPUS_META, ...metadata } };
+  return { documentId: id, attempt, metadata: { ...EMPTY_CORPUS_META, ...metadata }, madeBy: { ...MADE_BY, embedder } };
 }
 
 export function chunksOf({ id, chunks }: GivenDocument): readonly Chunk[] {

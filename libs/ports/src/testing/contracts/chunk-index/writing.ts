@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { callContext } from '../../fakes/call-context.ts';
 import { everythingOf } from '../../fakes/corpus/bytes.ts';
-import { add, chunksOf, documentOf, EMBEDDER, idsOf, segou, vectorAt, words, type GivenDocument } from './sample-chunks.ts';
+import { add, chunksOf, documentOf, idsOf, segou, vectorAt, words, type GivenDocument } from './sample-chunks.ts';
 import type { IndexUnderTest } from './index-under-test.ts';
 
 const flood: GivenDocument = {
@@ -30,7 +30,12 @@ export function describeWriting({ create }: IndexUnderTest): void {
       const index = await create();
       await index.upsert(documentOf(flood), [...chunksOf(flood)].reverse(), callContext());
       expect(await index.chunksOf('flood')).toEqual(chunksOf(flood));
-      expect(await index.stateOf('flood')).toEqual({ attempt: 1, chunks: 3, embedder: EMBEDDER });
+      expect(await index.stateOf('flood')).toEqual({
+        attempt: 1,
+        chunks: 3,
+        metadata: documentOf(flood).metadata,
+        madeBy: documentOf(flood).madeBy,
+      });
       const { hits } = await index.search({ dense: null, ...words('town'), filter: {}, depth: 5 }, callContext());
       expect(hits).toEqual([{ chunk: chunksOf(flood)[0], metadata: documentOf(flood).metadata, dense: null, sparse: expect.any(Number) }]);
       expect([await index.chunksOf('nobody'), await index.stateOf('nobody')]).toEqual([[], null]);

@@ -40,12 +40,12 @@ export class InMemoryChunkIndex implements ChunkIndex {
     const { documentId, attempt } = document;
     const dimensions = new Set(
       [...this.#kept.values(), { document, chunks }]
-        .filter((kept) => kept.document.embedder === document.embedder)
+        .filter((kept) => kept.document.madeBy.embedder === document.madeBy.embedder)
         .flatMap((kept) => kept.chunks.flatMap(({ dense }) => (dense === null ? [] : [dense.length]))),
     );
     if (
       dimensions.size > 1 ||
-      chunks.some((chunk) => chunk.documentId !== documentId || (chunk.dense !== null && document.embedder === null))
+      chunks.some((chunk) => chunk.documentId !== documentId || (chunk.dense !== null && document.madeBy.embedder === null))
     ) {
       throw new UsageError(
         'corpus_chunk_invalid',
@@ -77,7 +77,7 @@ export class InMemoryChunkIndex implements ChunkIndex {
       chunks
         .filter((chunk) => meetsFilter(filter, document.metadata, chunk.places))
         .map((chunk): FoundChunk => {
-          const comparable = dense !== null && chunk.dense !== null && document.embedder === dense.embedder;
+          const comparable = dense !== null && chunk.dense !== null && document.madeBy.embedder === dense.embedder;
           return { document, chunk, dense: comparable ? dotProduct(dense.vector, chunk.dense) : null, sparse: score(chunk.sparse) };
         }),
     );
@@ -110,7 +110,8 @@ export class InMemoryChunkIndex implements ChunkIndex {
     this.#expectOpen();
     const kept = this.#kept.get(documentId);
     if (kept === undefined) return null;
-    return { attempt: kept.document.attempt, chunks: kept.chunks.length, embedder: kept.document.embedder };
+    const { attempt, metadata, madeBy } = kept.document;
+    return structuredClone({ attempt, chunks: kept.chunks.length, metadata, madeBy });
   }
 
   async withdraw(documentId: string, attempt: number): Promise<void> {
