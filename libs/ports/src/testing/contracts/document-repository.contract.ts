@@ -32,6 +32,7 @@ const newDocument = (id: string, given: Partial<NewCorpusDocument> = {}): NewCor
 const blobOf = (id: string, sha256 = 'a'.repeat(64)): StoredBlob => ({ path: `${id}/${sha256}`, sizeBytes: 12, sha256 });
 const entryOf = ({ attempt }: CorpusDocument, given: Partial<JournalEntry> = {}): JournalEntry => ({
   attempt,
+  sequence: 1,
   step: 'parse',
   event: 'started',
   at: LATER,
@@ -99,7 +100,10 @@ export function describeDocumentRepository(name: string, harness: DocumentReposi
       const created = await repository.create(newDocument('a'), LEASE);
       const stored: CorpusDocument = { ...created, blob: blobOf('a'), status: 'processing', failure: null, updatedAt: LATER };
       const failed: CorpusDocument = { ...stored, status: 'failed', failure };
-      const entries = [entryOf(created, { step: 'path', event: 'finished' }), entryOf(created, { event: 'failed', failure })] as const;
+      const entries = [
+        entryOf(created, { step: 'path', event: 'finished' }),
+        entryOf(created, { sequence: 2, event: 'failed', failure }),
+      ] as const;
       await repository.save(stored, entries[0], LEASE);
       expect(await repository.find('a')).toEqual(stored);
       await repository.save(failed, entries[1], null);
@@ -139,7 +143,7 @@ export function describeDocumentRepository(name: string, harness: DocumentReposi
       expect(await repository.journal('b')).toEqual([]);
       await repository.save({ ...named, blob: blobOf('named') }, entryOf(named), LEASE);
       await repository.save({ ...other, blob: blobOf('other', 'b'.repeat(64)) }, entryOf(other), LEASE);
-      await repository.save({ ...a, blob: blobOf('a') }, entryOf(a), LEASE);
+      await repository.save({ ...a, blob: blobOf('a') }, entryOf(a, { sequence: 2 }), LEASE);
       await repository.delete('a', a.attempt);
       await repository.save({ ...b, blob: blobOf('b') }, entryOf(b), LEASE);
     });
@@ -203,6 +207,21 @@ export function describeDocumentRepository(name: string, harness: DocumentReposi
       await expect(repository.save(other, entryOf(other), LEASE)).rejects.toMatchObject(lost);
       expect(await repository.find('b')).toEqual(completed);
       await expect(repository.save({ ...first, id: 'nobody' }, entryOf(first), LEASE)).rejects.toMatchObject(lost);
+    });
+
+    it('rejects a write that another one has overtaken, and one that comes too early', async () => {
+      const repository = await create();
+      const created = await repository.create(newDocument('a'), LEASE);
+      const late: CorpusDocument = { ...created, status: 'completed', failure: null, chunkCount: 2, madeBy: MADE_BY, blob: blobOf('a') };
+      await repository.save({ ...created, status: 'failed', failure }, entryOf(created, { step: 'undo' }), LEASE);
+      const before = [await repository.find('a'), await repository.journal('a')];
+      for (const sequence of [0, 1, 3]) {
+        await expect(repository.save(late, entryOf(created, { sequence, step: 'complete' }), null)).rejects.toMatchObject({
+          kind: 'corpus_attempt_lost',
+        });
+      }
+      expect([await repository.find('a'), await repository.journal('a')]).toEqual(before);
+      await repository.save(late, entryOf(created, { sequence: 2, step: 'complete' }), null);
     });
 
     it('removes a document with its journal, and never gives out an attempt again', async () => {

@@ -86,7 +86,7 @@ export class InMemoryDocumentRepository implements DocumentRepository {
   }
 
   async save(document: CorpusDocument, entry: JournalEntry, leaseUntil: number | null): Promise<void> {
-    const kept = this.#expectAttempt(document.id, document.attempt);
+    const kept = this.#expectAttempt(document.id, document.attempt, entry.sequence);
     const { blob } = document;
     const twin = [...this.#kept.values()].find(
       ({ document: other }) =>
@@ -127,10 +127,15 @@ export class InMemoryDocumentRepository implements DocumentRepository {
     this.#isClosed = true;
   }
 
-  #expectAttempt(id: string, attempt: number): KeptDocument {
+  #expectAttempt(id: string, attempt: number, sequence?: number): KeptDocument {
     this.#expectOpen();
     const kept = this.#kept.get(id);
-    if (kept === undefined || kept.leaseUntil === null || kept.document.attempt !== attempt) {
+    if (
+      kept === undefined ||
+      kept.leaseUntil === null ||
+      kept.document.attempt !== attempt ||
+      (sequence ?? kept.journal.length + 1) !== kept.journal.length + 1
+    ) {
       throw new PrerequisiteError('corpus_attempt_lost', `Attempt ${attempt} at the document ${id} has ended: nothing was changed.`, {
         document_id: id,
         attempt,
