@@ -56,13 +56,15 @@ export interface QueryPlace {
 
 export interface SearchAnswer {
   readonly results: readonly SearchResult[];
+  /** Of all that has a word of the query and meets the filter; with `filter` and one place in the query, of what lies in that. */
   readonly facets: Facets;
   /** How the query was read: its places, what they were used for, and whether vectors were compared. */
   readonly reading: {
     readonly placeIntent: PlaceIntent;
     readonly places: readonly QueryPlace[];
     readonly lang: string | null;
-    readonly dense: 'used' | 'no_embedder' | 'unknown_language';
+    /** `not_comparable`: the query is in a language that the embedder does not know, or has no words. */
+    readonly dense: 'used' | 'no_embedder' | 'not_comparable';
   };
   /** Milliseconds of each step; 0 for one that was not reached. */
   readonly stepMs: Readonly<Record<'places' | 'encode' | 'search' | 'rerank', number>>;
