@@ -73,7 +73,7 @@ export interface DocumentRepository {
    */
   create(document: NewCorpusDocument, leaseUntil: number): Promise<CorpusDocument>;
   find(id: string): Promise<CorpusDocument | null>;
-  /** In the order of their ids, by code units. */
+  /** In an order of their ids that never changes; ASCII by its codes. */
   list(query: DocumentQuery): Promise<readonly CorpusDocument[]>;
   counts(): Promise<Readonly<Record<CorpusDocumentStatus, number>>>;
   /**
