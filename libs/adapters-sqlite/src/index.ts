@@ -4,3 +4,7 @@ export { CANDIDATE_CACHE_FILE, REPLY_CACHE_FILE, SqliteCandidateCache, SqliteRep
 export { EVIDENCE_STORE_OPTIONS, type EvidenceStoreOptions } from './evidence/evidence-store-options.ts';
 export { COPIES_SUFFIX, SqliteEvidenceStore } from './evidence/sqlite-evidence-store.ts';
 export { sqliteCacheModule, sqliteEvidenceModule } from './sqlite.modules.ts';
+export { CorpusFile, type CorpusFileOptions } from './corpus/corpus-file.ts';
+export { FolderBlobStore } from './corpus/folder-blob-store.ts';
+export { SqliteChunkIndex } from './corpus/sqlite-chunk-index.ts';
+export { SqliteDocumentRepository } from './corpus/sqlite-document-repository.ts';

@@ -2,7 +2,8 @@ import type { OwnedSchema } from '../sqlite/owned-schema.ts';
 
 /**
  * What is asked for has columns, the rest of a document is JSON in `body`. `lease_until` is null once the attempt has ended. The counter
- * gives out the numbers of attempts, of which none comes twice.
+ * gives out the numbers of attempts, of which none comes twice. Terms of each space lie in an FTS5 table of their own, `terms_` and the key
+ * of the space, so that their statistics are its own; they are cut by us, and written as hexadecimal digits, so that FTS5 cuts nothing.
  */
 export const CORPUS_SCHEMA: OwnedSchema = Object.freeze({
   /** "LCTC". */
@@ -30,6 +31,40 @@ export const CORPUS_SCHEMA: OwnedSchema = Object.freeze({
        sequence INTEGER NOT NULL,
        body TEXT NOT NULL,
        PRIMARY KEY (document, sequence)
-     ) STRICT, WITHOUT ROWID;`,
+     ) STRICT, WITHOUT ROWID;
+     CREATE TABLE indexed_document (
+       key INTEGER PRIMARY KEY,
+       id TEXT NOT NULL UNIQUE,
+       attempt INTEGER NOT NULL,
+       embedder TEXT,
+       time REAL,
+       source TEXT,
+       lang TEXT,
+       other TEXT NOT NULL,
+       metadata TEXT NOT NULL,
+       made_by TEXT NOT NULL
+     ) STRICT;
+     CREATE TABLE attempt_fence (id TEXT PRIMARY KEY, attempt INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+     CREATE TABLE term_space (key INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+     CREATE TABLE chunk (
+       key INTEGER PRIMARY KEY,
+       document INTEGER NOT NULL REFERENCES indexed_document (key) ON DELETE CASCADE,
+       position INTEGER NOT NULL,
+       space INTEGER REFERENCES term_space (key),
+       dense BLOB,
+       terms TEXT,
+       body TEXT NOT NULL,
+       UNIQUE (document, position)
+     ) STRICT;
+     CREATE TABLE chunk_place (
+       chunk INTEGER NOT NULL REFERENCES chunk (key) ON DELETE CASCADE,
+       country TEXT,
+       admin1 TEXT,
+       place_id TEXT,
+       lat REAL,
+       lon REAL,
+       admin TEXT NOT NULL
+     ) STRICT;
+     CREATE INDEX chunk_place_by_chunk ON chunk_place (chunk);`,
   ]),
 });

@@ -49,6 +49,11 @@ export interface ChunkHits {
   readonly facets: Facets;
 }
 
+export interface ChunkIndexCapabilities {
+  /** Kinds of sparse weights that it can search by. Chunks with others are rejected as `corpus_chunk_invalid`. */
+  readonly weights: readonly SparseVector['weights'][];
+}
+
 /**
  * Chunks and what they are found by. A filter is applied before ranking: as long as enough chunks meet it, a search finds as many as it
  * asks for. `meetsFilter` says what a filter means.
@@ -60,6 +65,7 @@ export interface ChunkHits {
  * aborted.
  */
 export interface ChunkIndex {
+  readonly capabilities: ChunkIndexCapabilities;
   /**
    * Chunks of a document, all of them, instead of those it had: searches find the old ones, or the new ones, or none of both if it rejects
    * for the document's first.

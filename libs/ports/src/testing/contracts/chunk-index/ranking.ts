@@ -89,6 +89,7 @@ export function describeRanking({ create }: IndexUnderTest): void {
 
     it("multiplies a model's weights as they are", async () => {
       const index = await create();
+      if (!index.capabilities.weights.includes('impacts')) return;
       const weighed = (weight: number) => ({ space: 'splade', weights: 'impacts', terms: new Map([['flood', weight]]) }) as const;
       for (const [id, weight] of [
         ['light', 0.5],

@@ -8,7 +8,14 @@ import {
   type Facets,
   type SparseVector,
 } from '@locitorium/domain';
-import type { ChunkHits, ChunkIndex, ChunkSearch, IndexedDocument, IndexState } from '../../../chunk-index/chunk-index.ts';
+import type {
+  ChunkHits,
+  ChunkIndex,
+  ChunkIndexCapabilities,
+  ChunkSearch,
+  IndexedDocument,
+  IndexState,
+} from '../../../chunk-index/chunk-index.ts';
 import type { CallContext } from '../../../context/call-context.ts';
 
 interface KeptDocument {
@@ -29,6 +36,7 @@ const B = 0.75;
 
 /** Chunks that live as long as the object. Every search looks at all of them. */
 export class InMemoryChunkIndex implements ChunkIndex {
+  readonly capabilities: ChunkIndexCapabilities = { weights: ['counts', 'impacts'] };
   readonly #kept = new Map<string, KeptDocument>();
   /** The last attempt at each document that may write no more. */
   readonly #fences = new Map<string, number>();
