@@ -15,6 +15,9 @@ export interface Condition {
   readonly values: readonly SQLInputValue[];
 }
 
+/** Of a filter that asks for nothing. */
+export const ALL: Condition = Object.freeze({ sql: 'TRUE', values: [] });
+
 const NEVER: Condition = { sql: 'FALSE', values: [] };
 
 /** `meetsFilter` in SQL, for rows of `chunk` and `indexed_document`. Needs the function `great_circle_km`. */
@@ -79,8 +82,9 @@ const given = <T>(value: T | undefined, condition: (value: T) => Condition): rea
   value === undefined ? [] : [condition(value)];
 
 export function allOf(conditions: readonly Condition[]): Condition {
+  if (conditions.length === 0) return ALL;
   return {
-    sql: conditions.length === 0 ? 'TRUE' : conditions.map(({ sql }) => `(${sql})`).join(' AND '),
+    sql: conditions.map(({ sql }) => `(${sql})`).join(' AND '),
     values: conditions.flatMap(({ values }) => values),
   };
 }

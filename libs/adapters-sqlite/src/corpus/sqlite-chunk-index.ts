@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import {
   chunkIdOf,
   greatCircleKm,
@@ -22,7 +22,7 @@ import type {
   IndexState,
 } from '@locitorium/ports';
 import type { CorpusFile } from './corpus-file.ts';
-import { allOf, filterCondition, type Condition } from './filter-condition.ts';
+import { ALL, allOf, filterCondition, type Condition } from './filter-condition.ts';
 
 const FOUND = 'chunk JOIN indexed_document ON indexed_document.key = chunk.document';
 
@@ -264,16 +264,13 @@ function matchOf(database: DatabaseSync, vector: SparseVector): readonly Match[]
 
 function firstByWords(database: DatabaseSync, matches: readonly Match[], condition: Condition, depth: number): ReadonlyMap<number, number> {
   const found = matches.flatMap(({ table, question }) => {
-    // A join: with `rowid IN (…)` beside MATCH, SQLite asks FTS5 once for each row.
     const { sql, values } = allOf([{ sql: `${table} MATCH ?`, values: [question] }, condition]);
+    // A join: with `rowid IN (…)` beside MATCH, SQLite asks FTS5 once for each row.
+    const joined = `CROSS JOIN chunk ON chunk.key = ${table}.rowid JOIN indexed_document ON indexed_document.key = chunk.document`;
     return database
-      .prepare(
-        `SELECT chunk.key, -bm25(${table}) AS score FROM ${table}
-         CROSS JOIN chunk ON chunk.key = ${table}.rowid JOIN indexed_document ON indexed_document.key = chunk.document WHERE ${sql}
-         ORDER BY score DESC, id, position LIMIT ?`,
-      )
+      .prepare(`SELECT ${table}.rowid AS key, rank FROM ${table} ${condition === ALL ? '' : joined} WHERE ${sql} ORDER BY rank LIMIT ?`)
       .all(...values, depth)
-      .map(({ key, score }) => [Number(key), Number(score)] as const);
+      .map(({ key, rank }) => [Number(key), -Number(rank)] as const);
   });
   return new Map(found.sort(([, a], [, b]) => b - a).slice(0, depth));
 }
@@ -324,8 +321,12 @@ function chunkOf({ id, position, space, dense, terms, body }: ChunkRow): Chunk {
   };
 }
 
-/** Copied: a blob need not lie where a number may. */
-const vectorOf = (bytes: Uint8Array): Float32Array => new Float32Array(bytes.slice().buffer);
+/** Copied where a blob does not lie where a number may. */
+function vectorOf(bytes: Uint8Array): Float32Array {
+  const isAligned = bytes.byteOffset % Float32Array.BYTES_PER_ELEMENT === 0;
+  const { buffer, byteOffset, byteLength } = isAligned ? bytes : bytes.slice();
+  return new Float32Array(buffer, byteOffset, byteLength / Float32Array.BYTES_PER_ELEMENT);
+}
 
 /** Of what meets condition and words; null: of what meets the condition. */
 function facetsOf(database: DatabaseSync, matches: readonly Match[] | null, condition: Condition): Facets {
@@ -339,27 +340,25 @@ function facetsOf(database: DatabaseSync, matches: readonly Match[] | null, cond
           },
         ];
   const { sql, values } = allOf([...words, condition]);
-  const count = (value: string, joined = ''): readonly FacetCount[] => countRows(database, value, `${FOUND} ${joined}`, sql, values);
-  const places = 'JOIN chunk_place ON chunk_place.chunk = chunk.key';
+  database.exec(
+    'CREATE TEMP TABLE IF NOT EXISTS found_chunk (chunk INTEGER PRIMARY KEY, document INTEGER NOT NULL); DELETE FROM found_chunk',
+  );
+  database.prepare(`INSERT INTO found_chunk SELECT chunk.key, chunk.document FROM ${FOUND} WHERE ${sql}`).run(...values);
+  const places = 'found_chunk CROSS JOIN chunk_place ON chunk_place.chunk = found_chunk.chunk';
+  const documents = '(SELECT DISTINCT document FROM found_chunk) CROSS JOIN indexed_document ON indexed_document.key = document';
   return {
-    countries: count('chunk_place.country', places),
-    admin1: count('chunk_place.admin1', places),
-    months: count("strftime('%Y-%m', indexed_document.time / 1000, 'unixepoch')"),
+    countries: countDocuments(database, 'country', places),
+    admin1: countDocuments(database, 'admin1', places),
+    months: countDocuments(database, "strftime('%Y-%m', time / 1000, 'unixepoch')", documents),
   };
 }
 
-function countRows(
-  database: DatabaseSync,
-  value: string,
-  tables: string,
-  condition: string,
-  values: readonly SQLInputValue[],
-): readonly FacetCount[] {
+function countDocuments(database: DatabaseSync, value: string, tables: string): readonly FacetCount[] {
   return database
     .prepare(
-      `SELECT ${value} AS value, count(DISTINCT chunk.document) AS documents FROM ${tables} WHERE ${value} IS NOT NULL AND (${condition})
-       GROUP BY 1 ORDER BY documents DESC, value`,
+      `SELECT value, count(*) AS documents FROM (SELECT DISTINCT ${value} AS value, document FROM ${tables}) WHERE value IS NOT NULL
+       GROUP BY value ORDER BY documents DESC, value`,
     )
-    .all(...values)
+    .all()
     .map((row) => ({ value: String(row['value']), documents: Number(row['documents']) }));
 }

@@ -89,7 +89,6 @@ export function describeFiltering({ create, runs }: IndexUnderTest): void {
         expect(await idsOf(index, { ...part, filter: { countries: ['ML'] }, depth: 10 })).toHaveLength(10);
         expect(await idsOf(index, { ...part, filter: { near: { point: segou.point!, km: 1 } }, depth: 50 })).toHaveLength(12);
       }
-      expect(await idsOf(index, { ...words('flood'), ...meaning(0), depth: 10 })).toHaveLength(10);
     });
 
     it('as the reference does, on any corpus and filter', async () => {
