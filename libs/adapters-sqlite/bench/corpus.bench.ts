@@ -7,8 +7,9 @@ import { CorpusFile } from '../src/corpus/corpus-file.ts';
 import { SqliteChunkIndex } from '../src/corpus/sqlite-chunk-index.ts';
 
 /**
- * The index of a corpus: chunks taken in for each second of the processor, and its time for searches, however busy the machine is. Words follow Zipf's law, vectors are
- * random. `CHUNKS=100000 DIMENSION=384 node --conditions=@locitorium/source libs/adapters-sqlite/bench/corpus.bench.ts`
+ * The index of a corpus: chunks taken in for each second of the processor, and its time for searches, however busy the machine is. Words
+ * follow Zipf's law, vectors are random.
+ * `CHUNKS=100000 DIMENSION=384 node --conditions=@locitorium/source libs/adapters-sqlite/bench/corpus.bench.ts`
  */
 const CHUNKS = Number(process.env['CHUNKS'] ?? 20_000);
 const DIMENSION = Number(process.env['DIMENSION'] ?? 384);

@@ -1,6 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite';
 import {
   asksForPlace,
+  boxAroundPoint,
   endOfTime,
   startOfTime,
   type BoundingBox,
@@ -42,12 +43,19 @@ function hasPlace({ countries, admin1, within, box, near }: ChunkFilter): Condit
     ...given(admin1, (codes) => isOneOf('chunk_place.admin1', codes)),
     ...given(within, isWithin),
     ...given(box, isInBox),
-    ...given(near, ({ point, km }) => ({
-      sql: 'chunk_place.lat IS NOT NULL AND great_circle_km(chunk_place.lat, chunk_place.lon, ?, ?) <= ?',
-      values: [point.lat, point.lon, km],
-    })),
+    ...given(near, isNear),
   ]);
   return { sql: `EXISTS (SELECT 1 FROM chunk_place WHERE ${sql})`, values };
+}
+
+/** Beyond it, a circle is not held by a box around it. */
+const BOXED_KM = 9_000;
+
+/** The box is there to compute fewer distances. */
+function isNear({ point, km }: NonNullable<ChunkFilter['near']>): Condition {
+  const sql = 'lat IS NOT NULL AND great_circle_km(lat, lon, ?, ?) <= ?';
+  const exact: Condition = { sql, values: [point.lat, point.lon, km] };
+  return km < BOXED_KM ? allOf([isInBox(boxAroundPoint(point, km)), exact]) : exact;
 }
 
 function isWithin({ placeId, adminCode, box }: PlaceArea): Condition {

@@ -182,7 +182,7 @@ describe('a document that is reprocessed', () => {
     const outcome = await ingestionOf(next).reprocess('a', from);
     expect(outcome).toMatchObject({ kind: 'completed', document: { status: 'completed', chunkCount: first.chunkCount } });
     const after = await parts.index.chunksOf('a');
-    expect(after.map(({ dense: _, ...chunk }) => chunk)).toEqual(before.map(({ dense: _, ...chunk }) => chunk));
+    expect(after.map((chunk) => ({ ...chunk, dense: null }))).toEqual(before.map((chunk) => ({ ...chunk, dense: null })));
     expect(after.map(({ dense }) => dense?.length)).toEqual([32, 32, 32]);
     const steps = (await parts.documents.journal('a')).map(({ step }) => step);
     expect(steps.includes('parse')).toBe(from === 'parse');

@@ -54,8 +54,8 @@ export interface Ingestion {
    */
   add(document: DocumentToAdd, options?: WaitOptions): Promise<IngestionOutcome>;
   /**
-   * Makes the chunks of a document again, from what is kept; from an earlier step where that is not. Searches find the old ones until the new
-   * ones are there, and after a failure.
+   * Makes the chunks of a document again, from what is kept; from an earlier step where that is not. Searches find the old ones until the
+   * new ones are there, and after a failure.
    *
    * Rejects with a UsageError `corpus_document_unknown`, or `corpus_document_busy` where somebody is at work on it.
    */

@@ -138,7 +138,8 @@ function scoreAt(fused: number, place: number | null, { dense, sparse }: ChunkHi
 }
 
 function resultOf({ hit, parts, score }: Scored, rerankScore: number | null, rank: number): SearchResult {
-  const { dense: _dense, sparse: _sparse, ...chunk } = hit.chunk;
+  const { id, documentId, index, start, end, content, places } = hit.chunk;
+  const chunk = { id, documentId, index, start, end, content, places };
   return { chunk, metadata: hit.metadata, score, rerankScore, rank, parts };
 }
 

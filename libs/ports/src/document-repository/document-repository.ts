@@ -89,7 +89,8 @@ export interface DocumentRepository {
    * Writes a document and a line of its journal. `leaseUntil` null ends the attempt.
    *
    * Rejects with a PrerequisiteError `corpus_attempt_lost` where `document.attempt` is not the document's latest, or has ended, or where
-   * `entry.sequence` is not the next: a write that was given up cannot come after the one that followed it. Rejects with a UsageError `corpus_duplicate` and the fact `document_id` where neither this document nor another one with the same bytes is `named`.
+   * `entry.sequence` is not the next: a write that was given up cannot come after the one that followed it. Rejects with a UsageError
+   * `corpus_duplicate` and the fact `document_id` where neither this document nor another one with the same bytes is `named`.
    */
   save(document: CorpusDocument, entry: JournalEntry, leaseUntil: number | null): Promise<void>;
   /** Removes document and journal. False where there is none. Rejects with `corpus_attempt_lost` as `save` does. */
