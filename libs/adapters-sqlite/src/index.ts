@@ -3,4 +3,8 @@ export { inspectCacheFile, type CacheInspection } from './cache/inspect-cache-fi
 export { CANDIDATE_CACHE_FILE, REPLY_CACHE_FILE, SqliteCandidateCache, SqliteReplyCache } from './cache/sqlite-caches.ts';
 export type { EvidenceStoreOptions } from './evidence/evidence-store-options.ts';
 export { COPIES_SUFFIX, SqliteEvidenceStore } from './evidence/sqlite-evidence-store.ts';
+export { CorpusFile, type CorpusFileOptions } from './corpus/corpus-file.ts';
+export { FolderBlobStore } from './corpus/folder-blob-store.ts';
+export { SqliteChunkIndex } from './corpus/sqlite-chunk-index.ts';
+export { SqliteDocumentRepository } from './corpus/sqlite-document-repository.ts';
 export { sqliteCacheModule } from './sqlite.modules.ts';

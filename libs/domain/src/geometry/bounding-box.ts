@@ -24,3 +24,9 @@ export function boxAroundPoint({ lat, lon }: Point, radiusKm: number): BoundingB
 
 const eastOf = (west: number): number => (west < -180 ? west + 360 : west);
 const westOf = (east: number): number => (east > 180 ? east - 360 : east);
+
+/** Whether a point lies in a box or on its edge, also in one that crosses the antimeridian. */
+export function isInBox({ lat, lon }: Point, [south, north, west, east]: BoundingBox): boolean {
+  if (lat < south || lat > north) return false;
+  return west <= east ? west <= lon && lon <= east : lon >= west || lon <= east;
+}

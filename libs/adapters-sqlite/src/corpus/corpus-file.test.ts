@@ -1,0 +1,112 @@
+import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from '@jest/globals';
+import { EMPTY_CORPUS_META } from '@locitorium/domain';
+import { bytesOf, callContext, everythingOf, textOf } from '@locitorium/ports/testing';
+import { temporaryFolders } from '../sqlite/temporary-folder.fixture.ts';
+import { CorpusFile } from './corpus-file.ts';
+import { FolderBlobStore } from './folder-blob-store.ts';
+import { SqliteChunkIndex } from './sqlite-chunk-index.ts';
+import { SqliteDocumentRepository } from './sqlite-document-repository.ts';
+
+const folder = temporaryFolders();
+const ROOM = { maxBytes: 1_000 };
+
+describe('the file of a corpus', () => {
+  it('keeps documents and chunks for the next process, for its owner alone', async () => {
+    const path = join(folder(), 'corpus.db');
+    const first = await CorpusFile.open({ path });
+    const documents = new SqliteDocumentRepository(first);
+    const index = new SqliteChunkIndex(first);
+    const metadata = EMPTY_CORPUS_META;
+    const given = { id: 'a', named: true, filename: 'a.txt', contentType: 'text/plain', metadata, createdAt: '2026-11-22T10:00:00.000Z' };
+    const created = await documents.create(given, 1);
+    const madeBy = { parser: 'p', chunking: 'c', grounder: 'g', encoder: 'e', embedder: 'm' };
+    const sparse = { space: 'en', weights: 'counts', terms: new Map([['flood', 1]]) } as const;
+    const chunk = {
+      id: 'a#0',
+      documentId: 'a',
+      index: 0,
+      start: 0,
+      end: 5,
+      content: 'flood',
+      places: [],
+      dense: Float32Array.of(1),
+      sparse,
+    };
+    await index.upsert({ documentId: 'a', attempt: created.attempt, metadata, madeBy }, [chunk], callContext());
+    await first.close();
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+
+    const second = await CorpusFile.open({ path, mustExist: true });
+    expect(await new SqliteDocumentRepository(second).find('a')).toEqual(created);
+    expect(await new SqliteChunkIndex(second).chunksOf('a')).toEqual([chunk]);
+    await second.close();
+  });
+
+  it('refuses weights that FTS5 cannot multiply', async () => {
+    const file = await CorpusFile.open({ path: join(folder(), 'corpus.db') });
+    const sparse = { space: 'splade', weights: 'impacts', terms: new Map([['flood', 0.5]]) } as const;
+    const chunk = { id: 'a#0', documentId: 'a', index: 0, start: 0, end: 5, content: 'flood', places: [], dense: null, sparse };
+    const madeBy = { parser: 'p', chunking: 'c', grounder: 'g', encoder: 'e', embedder: null };
+    const document = { documentId: 'a', attempt: 1, metadata: EMPTY_CORPUS_META, madeBy };
+    await expect(new SqliteChunkIndex(file).upsert(document, [chunk], callContext())).rejects.toMatchObject({
+      kind: 'corpus_chunk_invalid',
+    });
+    await file.close();
+  });
+
+  it.each([
+    ['absent', () => undefined],
+    ['damaged', (path: string) => writeFileSync(path, 'no database at all '.repeat(100))],
+    ['foreign', (path: string) => new DatabaseSync(path).exec('CREATE TABLE theirs (x)')],
+    ['newer', (path: string) => new DatabaseSync(path).exec('PRAGMA application_id = 1279480899; PRAGMA user_version = 99')],
+  ] as const)('is left as it is where it is %s', async (trouble, make) => {
+    const home = folder();
+    mkdirSync(home);
+    const path = join(home, 'corpus.db');
+    make(path);
+    await expect(CorpusFile.open({ path, mustExist: true })).rejects.toMatchObject({
+      kind: 'corpus_unusable',
+      blame: 'prerequisite',
+      facts: { path, trouble },
+    });
+  });
+});
+
+describe('a folder of originals', () => {
+  it('says so where an original is not what was kept', async () => {
+    const store = await FolderBlobStore.open(folder());
+    const { path } = await store.put('a', bytesOf('rain'), ROOM, callContext());
+    writeFileSync(join(store.folder, path), 'snow');
+    await expect(textOf(store.read(path, callContext()))).rejects.toMatchObject({ kind: 'blob_damaged', facts: { path } });
+  });
+
+  it('keeps what it has for the next process, and removes what a dead one left a day ago', async () => {
+    const home = folder();
+    const first = await FolderBlobStore.open(home);
+    const { path } = await first.put('a', bytesOf('rain'), ROOM, callContext());
+    const incoming = join(first.folder, 'incoming');
+    for (const name of ['old', 'young']) writeFileSync(join(incoming, name), 'half');
+    utimesSync(join(incoming, 'old'), 1, 1);
+    const second = await FolderBlobStore.open(home);
+    expect(readdirSync(incoming)).toEqual(['young']);
+    expect(await textOf(second.read(path, callContext()))).toBe('rain');
+    expect(await everythingOf(second.owners())).toEqual(['a']);
+  });
+
+  it('leaves no folder of an owner whose last original is gone', async () => {
+    const store = await FolderBlobStore.open(folder());
+    const { path } = await store.put('a', bytesOf('rain'), ROOM, callContext());
+    await store.delete(path);
+    expect(readdirSync(store.folder)).toEqual(['incoming']);
+  });
+
+  it('says so where the folder cannot be used', async () => {
+    const home = folder();
+    mkdirSync(home);
+    writeFileSync(join(home, 'file'), '');
+    await expect(FolderBlobStore.open(join(home, 'file'))).rejects.toMatchObject({ kind: 'blob_store_unusable', blame: 'prerequisite' });
+  });
+});

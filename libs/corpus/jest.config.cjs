@@ -1,0 +1,1 @@
+module.exports = { displayName: '@locitorium/corpus', preset: '../../jest.preset.js', coverageDirectory: 'coverage' };

@@ -1,0 +1,146 @@
+import {
+  chunkIdOf,
+  chunkPlaceOf,
+  type Chunk,
+  type ChunkPlace,
+  type ChunkProvenance,
+  type CorpusDocument,
+  type CorpusMetadata,
+  type Grounding,
+  type Span,
+} from '@locitorium/domain';
+import { hashOf, knowsLanguage, type CallContext, type ParsedDocument, type ReprocessingStep } from '@locitorium/ports';
+import { chunkSpansOf } from '../chunking/chunk-spans.ts';
+import type { CorpusParts } from '../corpus-parts.ts';
+import { documentEmpty, placesUnanswered } from './ingestion-failure.ts';
+import type { IngestionSettings } from './ingestion-settings.ts';
+
+/** A chunk before it is encoded. */
+export type PlainChunk = Omit<Chunk, 'dense' | 'sparse'>;
+
+/** What chunks are made with today. */
+export function provenanceOf({ parser, grounder, encoder, embedder }: CorpusParts, { chunking }: IngestionSettings): ChunkProvenance {
+  return {
+    parser: parser.identity.hash,
+    chunking: hashOf({ rules: 1, ...chunking }),
+    grounder: grounder.identity.hash,
+    encoder: encoder.identity.hash,
+    embedder: embedder?.identity.hash ?? null,
+  };
+}
+
+/** From where chunks are to be made again so that they are as today's parts make them; null where they are. */
+export function staleStep(then: ChunkProvenance, now: ChunkProvenance): ReprocessingStep | null {
+  if (then.parser !== now.parser || then.chunking !== now.chunking) return 'parse';
+  if (then.grounder !== now.grounder) return 'ground';
+  return then.encoder !== now.encoder || then.embedder !== now.embedder ? 'embed' : null;
+}
+
+export async function parsedText(
+  { blobs, parser, languages }: CorpusParts,
+  { parse }: IngestionSettings,
+  { blob, contentType, filename, metadata: given }: CorpusDocument,
+  context: CallContext,
+): Promise<{ readonly text: string; readonly metadata: CorpusMetadata }> {
+  if (blob === null) throw new Error('a document without original is never parsed');
+  const content = blobs.read(blob.path, context);
+  const { text, metadata: read }: ParsedDocument = await parser.parse(
+    { contentType, filename, sizeBytes: blob.sizeBytes, content },
+    parse,
+    context,
+  );
+  if (text.trim() === '') throw documentEmpty();
+  return {
+    text,
+    metadata: {
+      ...given,
+      title: given.title ?? read.title ?? null,
+      lang: given.lang ?? read.lang ?? languages.languageOf(text),
+      createdAt: given.createdAt ?? read.createdAt ?? null,
+      ref: given.ref ?? read.ref ?? null,
+    },
+  };
+}
+
+export function plainChunks(documentId: string, text: string, spans: readonly Span[]): readonly PlainChunk[] {
+  return spans.map(({ start, end }, index) => ({
+    id: chunkIdOf(documentId, index),
+    documentId,
+    index,
+    start,
+    end,
+    content: text.slice(start, end),
+    places: [],
+  }));
+}
+
+export function cutText(documentId: string, text: string, lang: string | null, { chunking }: IngestionSettings): readonly PlainChunk[] {
+  return plainChunks(documentId, text, chunkSpansOf(text, { ...chunking, lang }));
+}
+
+/** The text that chunks were cut from: they cover it. */
+export function textOfChunks(chunks: readonly PlainChunk[]): string {
+  let text = '';
+  for (const { start, content } of chunks) text += content.slice(text.length - start);
+  return text;
+}
+
+/** The places of the text, found in the whole of it, with the chunks in which they are named. */
+export async function withPlaces(
+  { grounder }: CorpusParts,
+  chunks: readonly PlainChunk[],
+  metadata: CorpusMetadata,
+  { signal }: CallContext,
+): Promise<readonly PlainChunk[]> {
+  const [first] = chunks;
+  if (first === undefined) return chunks;
+  const { groundings } = await grounder.ground({ docId: first.documentId, text: textOfChunks(chunks), meta: metadata }, { signal });
+  const unanswered = groundings.filter(({ status }) => status === 'timeout').length;
+  if (unanswered > 0) throw placesUnanswered(unanswered);
+  return placesToChunks(chunks, groundings);
+}
+
+/**
+ * Each place goes to all chunks that name it whole; where a cut runs through the name, to the chunk in which it begins. Mentions and chunks
+ * are in text order.
+ */
+export function placesToChunks(chunks: readonly PlainChunk[], groundings: readonly Grounding[]): readonly PlainChunk[] {
+  const places = chunks.map((): ChunkPlace[] => []);
+  let first = 0;
+  for (const grounding of groundings) {
+    const place = chunkPlaceOf(grounding);
+    if (place === null) continue;
+    while (first < chunks.length - 1 && chunks[first]!.end <= place.start) first += 1;
+    let isWhole = false;
+    for (let i = first; i < chunks.length && chunks[i]!.start <= place.start; i += 1) {
+      if (chunks[i]!.end < place.end) continue;
+      places[i]?.push(place);
+      isWhole = true;
+    }
+    if (!isWhole) places[first]?.push(place);
+  }
+  return chunks.map((chunk, i) => ({ ...chunk, places: places[i] ?? [] }));
+}
+
+/** Vectors of terms for all, of meaning for those in a language that the embedder knows. The title counts with each chunk. */
+export async function encodedChunks(
+  { encoder, embedder }: CorpusParts,
+  chunks: readonly PlainChunk[],
+  { title, lang }: CorpusMetadata,
+  context: CallContext,
+): Promise<readonly Chunk[]> {
+  const texts = chunks.map(({ content }) => (title === null ? content : `${title}\n${content}`));
+  const sparse = await encoder.encodePassages(
+    texts.map((text) => ({ text, lang })),
+    context,
+  );
+  const dense: Float32Array[] = [];
+  if (embedder !== null && knowsLanguage(embedder.capabilities, lang)) {
+    const { batch } = embedder.capabilities;
+    for (let from = 0; from < texts.length; from += batch) {
+      context.signal.throwIfAborted();
+      dense.push(...(await embedder.embed(texts.slice(from, from + batch), 'passage', context)));
+    }
+  }
+  return chunks.map((chunk, i) => ({ ...chunk, dense: dense[i] ?? null, sparse: sparse[i] ?? null }));
+}

@@ -1,0 +1,282 @@
+import { describe, expect, it } from '@jest/globals';
+import { UpstreamError } from '@locitorium/domain';
+import { bytesOf, callContext, everythingOf, HashingEmbedder, textOf } from '@locitorium/ports/testing';
+import { document, NEWS, SETTINGS, world, type World } from '../corpus.fixture.ts';
+import { createIngestion } from './create-ingestion.ts';
+import { provenanceOf } from './chunks-of-document.ts';
+import type { IngestionSettings } from './ingestion-settings.ts';
+
+const ingestionOf = (parts: World, settings: IngestionSettings = SETTINGS) => {
+  let made = 0;
+  return createIngestion(parts, { settings, clock: parts.clock, makeId: () => `made-${(made += 1)}` });
+};
+
+describe('a document that is added', () => {
+  it('takes the steps of the record, each noted before it is taken', async () => {
+    const parts = world();
+    const outcome = await ingestionOf(parts).add(document(NEWS));
+    expect(outcome).toMatchObject({ kind: 'completed', document: { id: 'made-1', status: 'completed', failure: null, named: false } });
+    expect((await parts.documents.journal('made-1')).map(({ step, event }) => `${step} ${event}`)).toEqual([
+      ...['store', 'path', 'begin', 'parse', 'chunk', 'ground', 'embed', 'index'].map((step) => `${step} started`),
+      'complete finished',
+    ]);
+  });
+
+  it('is kept as it came, and found as chunks with offsets, places and vectors', async () => {
+    const parts = world();
+    const { document: added } = await ingestionOf(parts).add(document(NEWS, { metadata: { title: 'News', createdAt: '2026-03-01' } }));
+    expect(await textOf(parts.blobs.read(added.blob?.path ?? '', callContext()))).toBe(NEWS);
+    const chunks = await parts.index.chunksOf(added.id);
+    expect(chunks).toHaveLength(added.chunkCount);
+    for (const { content, start, end, dense, sparse } of chunks) {
+      expect(NEWS.slice(start, end)).toBe(content);
+      expect(dense).not.toBeNull();
+      expect(sparse?.terms.has('news')).toBe(true);
+    }
+    expect(chunks.map(({ places }) => places.map(({ name, countryCode }) => `${name} ${countryCode}`))).toEqual([
+      ['Ségou ML'],
+      ['Borno NG'],
+      ['Bamako ML'],
+    ]);
+    for (const { places } of chunks) for (const { start, end, surface } of places) expect(NEWS.slice(start, end)).toBe(surface);
+    expect(await parts.index.stateOf(added.id)).toEqual({
+      attempt: added.attempt,
+      chunks: 3,
+      metadata: { title: 'News', source: null, lang: 'en', ref: null, createdAt: '2026-03-01', other: {} },
+      madeBy: provenanceOf(parts, SETTINGS),
+    });
+    expect(added.madeBy).toEqual(provenanceOf(parts, SETTINGS));
+  });
+
+  it('has no vector of a language that the embedder does not know, nor without an embedder', async () => {
+    const parts = world();
+    await ingestionOf(parts).add(document('Ségou で洪水がありました。', { id: 'ja' }));
+    expect((await parts.index.chunksOf('ja')).map(({ dense, sparse }) => [dense, sparse?.space])).toEqual([[null, 'ja']]);
+    const without = world({ embedder: null });
+    await ingestionOf(without).add(document(NEWS, { id: 'en' }));
+    expect((await without.index.chunksOf('en')).every(({ dense }) => dense === null)).toBe(true);
+  });
+
+  it('is recognised by its bytes, whatever it is called', async () => {
+    const parts = world();
+    const ingestion = ingestionOf(parts);
+    const first = await ingestion.add(document(NEWS));
+    const again = await ingestion.add(document(NEWS, { filename: 'copy.txt' }));
+    expect(again).toEqual({ kind: 'known', document: first.document });
+    expect(await parts.documents.counts()).toEqual({ pending: 0, processing: 0, completed: 1, failed: 0 });
+    expect(await everythingOf(parts.blobs.owners())).toEqual(['made-1']);
+  });
+
+  it('is recognised when it is added twice at the same time', async () => {
+    const parts = world();
+    const ingestion = ingestionOf(parts);
+    const outcomes = await Promise.all([1, 2, 3].map(() => ingestion.add(document(NEWS))));
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['completed', 'known', 'known']);
+    expect(new Set(outcomes.map((outcome) => outcome.document.id)).size).toBe(1);
+    expect(await parts.documents.counts()).toMatchObject({ pending: 0, completed: 1 });
+    expect(await everythingOf(ingestion.check({ repair: false }))).toEqual([]);
+  });
+
+  it('with a given id is that document: the same bytes are known, others rejected, and other ids are other documents', async () => {
+    const parts = world();
+    const ingestion = ingestionOf(parts);
+    await ingestion.add(document(NEWS, { id: 'a' }));
+    expect(await ingestion.add(document(NEWS, { id: 'a' }))).toMatchObject({ kind: 'known', document: { id: 'a' } });
+    await expect(ingestion.add(document('Other news.', { id: 'a' }))).rejects.toMatchObject({ kind: 'corpus_document_exists' });
+    expect(await ingestion.add(document(NEWS, { id: 'b' }))).toMatchObject({ kind: 'completed', document: { id: 'b' } });
+    expect(await everythingOf(ingestion.check({ repair: false }))).toEqual([]);
+  });
+
+  it('is tried again when it failed before', async () => {
+    const parts = world();
+    const ingestion = ingestionOf(parts);
+    parts.grounder.unanswered.add('Borno');
+    const failed = await ingestion.add(document(NEWS));
+    expect(failed).toMatchObject({
+      kind: 'failed',
+      document: { status: 'failed', failure: { step: 'ground', kind: 'places_unanswered', facts: { names: 1 } } },
+    });
+    parts.grounder.unanswered.clear();
+    expect(await ingestion.add(document(NEWS))).toMatchObject({ kind: 'completed', document: { id: failed.document.id, failure: null } });
+  });
+
+  it.each([
+    ['no text', document(' \n '), 'document_empty', 'parse'],
+    ['another media type', document(NEWS, { contentType: 'image/png' }), 'document_unsupported', 'parse'],
+  ])('fails with a reason where there is %s, and its original is kept', async (_what, given, kind, step) => {
+    const parts = world();
+    const { document: failed } = await ingestionOf(parts).add(given);
+    expect(failed).toMatchObject({ status: 'failed', failure: { kind, step }, chunkCount: 0, madeBy: null });
+    expect(await parts.blobs.exists(failed.blob?.path ?? '')).toBe(true);
+    expect(await parts.index.stateOf(failed.id)).toBeNull();
+  });
+
+  it('is not kept where it is too large or its stream breaks', async () => {
+    const parts = world();
+    const ingestion = ingestionOf(parts);
+    await expect(ingestion.add(document('x'.repeat(10_001)))).rejects.toMatchObject({ kind: 'document_too_large' });
+    const broken = async function* () {
+      yield* bytesOf('half');
+      throw new Error('gone');
+    };
+    await expect(ingestion.add(document('', { content: broken() }))).rejects.toThrow('gone');
+    expect([await parts.documents.list({ limit: 9 }), await everythingOf(parts.blobs.owners())]).toEqual([[], []]);
+  });
+
+  it('is left to the next when the caller gives up, and finished by it', async () => {
+    const parts = world();
+    const controller = new AbortController();
+    const reason = new Error('enough');
+    const embedder = new HashingEmbedder();
+    embedder.embed = async () => {
+      controller.abort(reason);
+      return new Promise(() => undefined);
+    };
+    const stopped = createIngestion({ ...parts, embedder }, { settings: SETTINGS, clock: parts.clock });
+    await expect(stopped.add(document(NEWS, { id: 'a' }), { signal: controller.signal })).rejects.toBe(reason);
+    expect(await parts.documents.find('a')).toMatchObject({ status: 'processing' });
+    expect(await everythingOf(ingestionOf(parts).recover())).toMatchObject([{ kind: 'completed', document: { id: 'a' } }]);
+  });
+
+  it('is failed once too many attempts have not ended', async () => {
+    const parts = world();
+    const parser = {
+      ...parts.parser,
+      identity: parts.parser.identity,
+      parses: () => true,
+      parse: () => new Promise<never>(() => undefined),
+    };
+    const dying = createIngestion(
+      { ...parts, parser },
+      { settings: { ...SETTINGS, stepMs: { ...SETTINGS.stepMs, parse: 1_000_000 } }, clock: parts.clock },
+    );
+    const controller = new AbortController();
+    const endings: Promise<unknown>[] = [dying.add(document(NEWS, { id: 'a' }), { signal: controller.signal }).catch(() => 'dead')];
+    const untilParsing = async (attempt: number): Promise<void> => {
+      while ((await parts.documents.find('a'))?.attempt !== attempt || (await parts.documents.journal('a')).at(-1)?.step !== 'parse')
+        await new Promise((resolve) => setImmediate(resolve));
+    };
+    await untilParsing(1);
+    for (const attempt of [2, 3]) {
+      parts.clock.advance(10_000_000);
+      endings.push(everythingOf(dying.recover({ signal: controller.signal })).catch(() => 'dead'));
+      await untilParsing(attempt);
+    }
+    parts.clock.advance(10_000_000);
+    expect(await everythingOf(ingestionOf(parts).recover())).toMatchObject([
+      { kind: 'failed', document: { status: 'failed', failure: { kind: 'attempts_exhausted', facts: { tries: 3 } } } },
+    ]);
+    controller.abort();
+    await Promise.all(endings);
+    expect(await parts.documents.find('a')).toMatchObject({ status: 'failed' });
+  });
+});
+
+describe('a document that is reprocessed', () => {
+  it.each(['parse', 'ground', 'embed'] as const)('from %s has the same chunks, made by the parts of today', async (from) => {
+    const parts = world();
+    const { document: first } = await ingestionOf(parts).add(document(NEWS, { id: 'a' }));
+    const before = await parts.index.chunksOf('a');
+    const embedder = new HashingEmbedder({ dimension: 32 });
+    const next = { ...parts, embedder };
+    const outcome = await ingestionOf(next).reprocess('a', from);
+    expect(outcome).toMatchObject({ kind: 'completed', document: { status: 'completed', chunkCount: first.chunkCount } });
+    const after = await parts.index.chunksOf('a');
+    expect(after.map((chunk) => ({ ...chunk, dense: null }))).toEqual(before.map((chunk) => ({ ...chunk, dense: null })));
+    expect(after.map(({ dense }) => dense?.length)).toEqual([32, 32, 32]);
+    const steps = (await parts.documents.journal('a')).map(({ step }) => step);
+    expect(steps.includes('parse')).toBe(from === 'parse');
+    expect(steps.includes('ground')).toBe(from !== 'embed');
+  });
+
+  it('begins at parsing where no chunks are kept', async () => {
+    const parts = world();
+    const ingestion = ingestionOf(parts);
+    parts.grounder.unanswered.add('Ségou');
+    await ingestion.add(document(NEWS, { id: 'a' }));
+    parts.grounder.unanswered.clear();
+    expect(await ingestion.reprocess('a', 'ground')).toMatchObject({ kind: 'completed' });
+  });
+
+  it('is found as before when it fails', async () => {
+    const parts = world();
+    const ingestion = ingestionOf(parts);
+    const { document: first } = await ingestion.add(document(NEWS, { id: 'a' }));
+    const before = await parts.index.chunksOf('a');
+    const embedder = new HashingEmbedder();
+    embedder.embed = () => Promise.reject(new UpstreamError('model_unavailable', 'The model is down: start it.'));
+    const outcome = await ingestionOf({ ...parts, embedder } as World).reprocess('a', 'parse');
+    expect(outcome).toMatchObject({
+      kind: 'failed',
+      failure: { step: 'embed', kind: 'model_unavailable' },
+      document: { status: 'completed', failure: null, chunkCount: first.chunkCount, madeBy: first.madeBy },
+    });
+    expect(await parts.index.chunksOf('a')).toEqual(before);
+  });
+
+  it('is there, and nobody else is at it', async () => {
+    const parts = world();
+    const ingestion = ingestionOf(parts);
+    await expect(ingestion.reprocess('nobody', 'parse')).rejects.toMatchObject({ kind: 'corpus_document_unknown' });
+    await ingestion.add(document(NEWS, { id: 'a' }));
+    await parts.documents.claim('a', { kind: 'remove' }, { now: parts.clock.now(), leaseUntil: parts.clock.now() + 1_000 });
+    await expect(ingestion.reprocess('a', 'parse')).rejects.toMatchObject({ kind: 'corpus_document_busy' });
+    await expect(ingestion.remove('a')).rejects.toMatchObject({ kind: 'corpus_document_busy' });
+  });
+});
+
+describe('a document that is removed', () => {
+  it('leaves nothing, and can be added again', async () => {
+    const parts = world();
+    const ingestion = ingestionOf(parts);
+    await ingestion.add(document(NEWS, { id: 'a' }));
+    await ingestion.remove('a');
+    expect([await parts.documents.find('a'), await parts.index.stateOf('a'), await everythingOf(parts.blobs.owners())]).toEqual([
+      null,
+      null,
+      [],
+    ]);
+    await expect(ingestion.remove('a')).rejects.toMatchObject({ kind: 'corpus_document_unknown' });
+    expect(await ingestion.add(document(NEWS, { id: 'a' }))).toMatchObject({ kind: 'completed' });
+  });
+});
+
+describe('a check', () => {
+  it('finds and repairs what is not as it should be', async () => {
+    const parts = world();
+    const ingestion = ingestionOf(parts);
+    for (const id of ['good', 'unfindable', 'bare']) await ingestion.add(document(NEWS, { id }));
+    await parts.index.delete('unfindable', 10);
+    const bare = await parts.documents.find('bare');
+    await parts.blobs.delete(bare?.blob?.path ?? '');
+    await parts.blobs.put('stranger', bytesOf('x'), { maxBytes: 9 }, callContext());
+    const state = await parts.index.stateOf('good');
+    if (state === null) throw new Error('it was added');
+    const chunks = (await parts.index.chunksOf('good')).map((chunk) => ({ ...chunk, documentId: 'ghost' }));
+    await parts.index.upsert({ documentId: 'ghost', attempt: 1, metadata: state.metadata, madeBy: state.madeBy }, chunks, callContext());
+
+    const faults = (repaired: boolean) => [
+      { documentId: 'bare', fault: 'original_missing', from: null, repaired: false },
+      { documentId: 'unfindable', fault: 'not_findable', from: 'parse', repaired },
+      { documentId: 'ghost', fault: 'leftover_chunks', from: null, repaired },
+      { documentId: 'stranger', fault: 'leftover_original', from: null, repaired },
+    ];
+    expect(await everythingOf(ingestion.check({ repair: false }))).toEqual(faults(false));
+    // A late write with the number of an attempt that ended is refused: the index was told of attempt 10.
+    for (let n = 0; n < 10; n += 1) await ingestion.reprocess('good', 'embed');
+    expect(await everythingOf(ingestion.check({ repair: true }))).toEqual(faults(true));
+    expect(await everythingOf(ingestion.check({ repair: false }))).toEqual(faults(false).slice(0, 1));
+  });
+
+  it('says from which step what other parts made is to be made again', async () => {
+    const parts = world();
+    await ingestionOf(parts).add(document(NEWS, { id: 'a' }));
+    const changed = ingestionOf({ ...parts, embedder: new HashingEmbedder({ dimension: 8 }) });
+    expect(await everythingOf(changed.check({ repair: false }))).toEqual([
+      { documentId: 'a', fault: 'stale', from: 'embed', repaired: false },
+    ]);
+    const recut = ingestionOf(parts, { ...SETTINGS, chunking: { maxChars: 80, overlapChars: 20 } });
+    expect(await everythingOf(recut.check({ repair: true }))).toEqual([{ documentId: 'a', fault: 'stale', from: 'parse', repaired: true }]);
+    expect(await everythingOf(recut.check({ repair: false }))).toEqual([]);
+  });
+});

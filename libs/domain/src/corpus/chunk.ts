@@ -1,0 +1,29 @@
+import type { Span } from '../mention/mention.ts';
+import type { ChunkPlace } from './chunk-place.ts';
+
+/** Terms of a text with their weights. */
+export interface SparseVector {
+  /** Terms of one space have statistics in common, those of different spaces (English, Japanese) never do. */
+  readonly space: string;
+  /** How often a term occurs, which an index weighs by its own statistics; or a model's weights, multiplied as they are. */
+  readonly weights: 'counts' | 'impacts';
+  /** Finite weights above 0. */
+  readonly terms: ReadonlyMap<string, number>;
+}
+
+/** A piece of a document's parsed text: `text.slice(start, end) === content`. */
+export interface Chunk extends Span {
+  /** Made from document and index. */
+  readonly id: string;
+  readonly documentId: string;
+  /** From 0, in text order. */
+  readonly index: number;
+  readonly content: string;
+  /** Places that its mentions mean, in text order; offsets are those of the parsed text. */
+  readonly places: readonly ChunkPlace[];
+  /** Unit vector of the embedder that the document was indexed with; null where there is none, or it does not know the language. */
+  readonly dense: Float32Array | null;
+  readonly sparse: SparseVector | null;
+}
+
+export const chunkIdOf = (documentId: string, index: number): string => `${documentId}#${index}`;

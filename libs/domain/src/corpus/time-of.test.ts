@@ -1,0 +1,20 @@
+import { describe, expect, it } from '@jest/globals';
+import { endOfTime, startOfTime } from './time-of.ts';
+
+const iso = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
+
+describe('times of documents', () => {
+  it.each([
+    ['2026', '2026-01-01T00:00:00.000Z', '2026-12-31T23:59:59.999Z'],
+    ['2024-02', '2024-02-01T00:00:00.000Z', '2024-02-29T23:59:59.999Z'],
+    ['2026-12-31', '2026-12-31T00:00:00.000Z', '2026-12-31T23:59:59.999Z'],
+    ['2026-03-01T10:00:00+09:00', '2026-03-01T01:00:00.000Z', '2026-03-01T01:00:00.000Z'],
+    ['2026-03-01T10:00', '2026-03-01T10:00:00.000Z', '2026-03-01T10:00:00.000Z'],
+  ])('%s begins and ends', (time, start, end) => {
+    expect([iso(startOfTime(time)), iso(endOfTime(time))]).toEqual([start, end]);
+  });
+
+  it.each(['', 'yesterday', '2026-02-30', '2026-13', '26-01-01', '2026-03-01 10:00', '12026'])('%j is none', (time) => {
+    expect([startOfTime(time), endOfTime(time)]).toEqual([null, null]);
+  });
+});

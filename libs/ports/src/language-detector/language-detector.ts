@@ -1,0 +1,10 @@
+import type { Identified } from '../identity/identity.ts';
+import { token } from '../identity/token.ts';
+
+/** Says which language a text is in. */
+export interface LanguageDetector extends Identified {
+  /** Primary subtag: "en", "ja"; null where it cannot tell. */
+  languageOf(text: string): string | null;
+}
+
+export const LANGUAGE_DETECTOR = token<LanguageDetector>('LanguageDetector');
