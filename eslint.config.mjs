@@ -60,7 +60,7 @@ export default [
             layer(
               'adapter',
               ['domain', 'port', 'transport'],
-              ['node:*', 'inversify', 'zod', 'write-file-atomic', 'ts-graphviz', 'xmlbuilder2', 'cytoscape'],
+              ['node:*', 'inversify', 'zod', 'write-file-atomic', 'ts-graphviz', 'xmlbuilder2', 'cytoscape', '@orama/*', 'stemmer'],
             ),
             layer('composition', ['domain', 'port', 'usecase', 'transport', 'adapter']),
             layer('client', ['client'], []),
@@ -79,7 +79,7 @@ export default [
     },
   },
   {
-    files: ['libs/adapters-embedded/src/**/*.ts', 'libs/adapters-gazetteer/src/**/*.ts'],
+    files: ['libs/adapters-{embedded,gazetteer,retrieval}/src/**/*.ts'],
     ignores: ['**/*.test.ts', '**/load-*.ts'],
     rules: {
       'no-restricted-imports': [

@@ -29,4 +29,4 @@ export { collectEvidence, EVIDENCE_LIMITS } from './ranker/document-evidence.ts'
 export { FEATURE_COUNT, featureFingerprint, FEATURES } from './ranker/feature-table.ts';
 export { PlaceNames } from './ranker/place-names.ts';
 export { isCjkText } from './ranker/language-and-script.ts';
-export { scoreRows, TreeScorer, type TreeEnsemble } from './ranker/tree-scorer.ts';
+export { scoreRows, TreeScorer, type TreeEnsemble } from '@locitorium/trees';

@@ -7,3 +7,4 @@ export { renderHtmlReport, type HtmlReportOptions } from './html/render-html-rep
 export type { EvaluationMode, ModeSource } from './matching/evaluation-mode.ts';
 export { FAILURE_CLASSES, type FailureClass, type FailureVerdict } from './failure/failure-class.ts';
 export type { FailedDocuments, FailureCount, FailureExample } from './failure/count-failures.ts';
+export { meanScores, scoreRanking, type RankingScores, type Relevance } from './retrieval/ranking-scores.ts';

@@ -1,1 +1,9 @@
-export {};
+export { CollectionIndex, RERANK_DEPTH, type QueryList } from './retrieval/query-lists.ts';
+export { readRetrievalCollections, type Collection, type CollectionQuery } from './retrieval/retrieval-collections.ts';
+export {
+  buildCollectionLists,
+  measureRetrieval,
+  rerankedDocuments,
+  type CollectionLists,
+  type RetrievalMeasure,
+} from './retrieval/measure-retrieval.ts';

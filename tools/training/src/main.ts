@@ -4,17 +4,19 @@ import { endToEndCommand } from './end-to-end/end-to-end-command.ts';
 import { lexiconCommand } from './lexicon/lexicon-command.ts';
 import type { TrainingOptions } from './training-options.ts';
 import { rankerCommand } from './ranker/ranker-command.ts';
+import { retrievalCommand } from './retrieval/retrieval-command.ts';
 import { recogniserCommand } from './recogniser/recogniser-command.ts';
 
-/** Trainers by name. Each reads a corpus folder and writes parameter files into libs/adapters-embedded/parameters. */
+/** Trainers by name. Each reads a corpus folder and writes parameter files into the library that reads them. */
 const TRAINERS: Readonly<Record<string, (options: TrainingOptions) => Promise<void>>> = {
   lexicon: lexiconCommand,
   recogniser: recogniserCommand,
   ranker: rankerCommand,
   'end-to-end': endToEndCommand,
+  retrieval: retrievalCommand,
 };
 
-const USAGE = `usage: main.ts ${Object.keys(TRAINERS).join('|')} [--corpora DIR] [--out DIR] [--cv [--folds N] [--only 0,1]] [--leave-out CORPUS]; ranker alone: [--linear] [--predictions DIR]`;
+const USAGE = `usage: main.ts ${Object.keys(TRAINERS).join('|')} [--corpora DIR] [--out DIR] [--cv [--folds N] [--only 0,1]] [--leave-out CORPUS|FEATURE]; ranker alone: [--linear] [--predictions DIR]`;
 const DEFAULT_CORPORA = '../shared/benchmarks';
 
 const { values, positionals } = parseArgs({

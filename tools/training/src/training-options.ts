@@ -9,7 +9,7 @@ export interface TrainingOptions {
   readonly folds: number | null;
   /** Folds to run, from 0; all where null. */
   readonly only: readonly number[] | null;
-  /** Corpora to train without and to be scored on. */
+  /** Corpora to train without and to be scored on; features for `retrieval`. */
   readonly leaveOut: readonly string[];
   /** Scores a linear model in place of the ranker's trees, for comparison; writes no parameters. */
   readonly linear: boolean;

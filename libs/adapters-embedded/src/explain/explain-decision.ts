@@ -12,7 +12,7 @@ import { refutedRows } from '../ranker/decide.ts';
 import { FEATURE_COUNT, FEATURES } from '../ranker/feature-table.ts';
 import { kilometresBetween } from '../ranker/place-facts.ts';
 import type { RankerDecision } from '../ranker/embedded-ranker.ts';
-import { scoreRows, type TreeEnsemble } from '../ranker/tree-scorer.ts';
+import { scoreRows, type TreeEnsemble } from '@locitorium/trees';
 import { EvidenceWords } from './evidence-words.ts';
 import { treeShares } from './tree-shares.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { packTrees } from '../ranker/ranker-parameters.ts';
-import { scoreRows } from '../ranker/tree-scorer.ts';
+import { scoreRows } from '@locitorium/trees';
 import { treeShares } from './tree-shares.ts';
 
 const WIDTH = 5;

@@ -1,4 +1,4 @@
-import type { TreeEnsemble } from '../ranker/tree-scorer.ts';
+import type { TreeEnsemble } from '@locitorium/trees';
 
 /**
  * Share of each feature in the difference of two rows' scores: baseline Shapley values with the rival as the baseline, exact, by

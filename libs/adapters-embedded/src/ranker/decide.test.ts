@@ -4,7 +4,7 @@ import { decide as decideTable, REFUTATION, rowScores, type Verdict } from './de
 import { COLUMN, FEATURE_COUNT, SET_OFF, type FeatureName } from './feature-table.ts';
 import type { PlaceFacts } from './place-facts.ts';
 import { packTrees } from './ranker-parameters.ts';
-import { TreeScorer } from './tree-scorer.ts';
+import { TreeScorer } from '@locitorium/trees';
 
 const rows = (...countries: (string | null)[]): DecisionRow[] =>
   countries.map((countryCode) => ({ kind: 'listed', countryCode, place: { category: 'populated' } }) as DecisionRow);

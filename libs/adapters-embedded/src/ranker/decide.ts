@@ -1,6 +1,6 @@
 import type { ChosenSelection } from '@locitorium/domain';
 import { COLUMN, FEATURE_COUNT, SET_OFF } from './feature-table.ts';
-import type { TreeScorer } from './tree-scorer.ts';
+import type { TreeScorer } from '@locitorium/trees';
 import type { DecisionRow, DecisionTable } from './decision-rows.ts';
 import { HAND_PRIOR, softmax } from './hand-prior.ts';
 import { kilometresBetween } from './place-facts.ts';

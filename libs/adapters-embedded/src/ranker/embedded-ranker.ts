@@ -16,7 +16,7 @@ import { collectEvidence, EVIDENCE_LIMITS } from './document-evidence.ts';
 import { FEATURE_COUNT } from './feature-table.ts';
 import { PlaceNames } from './place-names.ts';
 import { isCjkText } from './language-and-script.ts';
-import { TreeScorer } from './tree-scorer.ts';
+import { TreeScorer } from '@locitorium/trees';
 
 /** Everything behind one selection, for explanations and the evidence graph: rows with their features, scores, probabilities. */
 export interface RankerDecision {

@@ -1,6 +1,6 @@
 import { UsageError } from '@locitorium/domain';
+import { packTrees as layOut, type TreeEnsemble } from '@locitorium/trees';
 import { FEATURE_COUNT, featureFingerprint } from './feature-table.ts';
-import type { TreeEnsemble } from './tree-scorer.ts';
 
 /**
  * A monotone map from a model's probability to a measured frequency: straight lines between knots, both coordinates 0–1 and
@@ -96,35 +96,11 @@ export function parseRankerParameters(text: string, origin: string): RankerParam
 
 /** Lays trees out as arrays. */
 export function packTrees(trees: RankerParametersFile['trees'], origin: string): TreeEnsemble {
-  const size = trees.reduce((total, tree) => total + tree.length, 0);
-  const ensemble = {
-    roots: new Int32Array(trees.length),
-    columns: new Int16Array(size),
-    thresholds: new Float32Array(size),
-    left: new Int32Array(size),
-    right: new Int32Array(size),
-  };
-  let at = 0;
-  trees.forEach((tree, number) => {
-    ensemble.roots[number] = at;
-    tree.forEach((node, position) => {
-      const [first, threshold, left, right] = node;
-      const isLeaf = node.length === 1;
-      // Children stand behind their parent: a walk always ends.
-      if (
-        !isLeaf &&
-        !(left! > position && right! > position && left! < tree.length && right! < tree.length && first! >= 0 && first! < FEATURE_COUNT)
-      ) {
-        throw unusable(origin, `has a broken tree (number ${number})`);
-      }
-      ensemble.columns[at + position] = isLeaf ? -1 : first!;
-      ensemble.thresholds[at + position] = isLeaf ? first! : threshold!;
-      ensemble.left[at + position] = isLeaf ? 0 : at + left!;
-      ensemble.right[at + position] = isLeaf ? 0 : at + right!;
-    });
-    at += tree.length;
-  });
-  return ensemble;
+  try {
+    return layOut(trees, FEATURE_COUNT);
+  } catch (cause) {
+    throw unusable(origin, 'has a broken tree', cause);
+  }
 }
 
 function unusable(origin: string, fault: string, cause?: unknown): UsageError {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { packTrees } from './ranker-parameters.ts';
-import { MOST_LEAVES, scoreRows, TreeScorer } from './tree-scorer.ts';
+import { MOST_LEAVES, scoreRows, TreeScorer } from '@locitorium/trees';
 import { loadRankerParameters } from './load-ranker-parameters.ts';
 import { FEATURE_COUNT } from './feature-table.ts';
 

@@ -36,7 +36,7 @@ export function boostTrees(examples: ListExamples, settings: BoostSettings, onRo
   const rows = examples.features.length / examples.width;
   const lists = examples.offsets.length - 1;
   const random = seededRandom(settings.seed);
-  const scores = new Float64Array(rows);
+  const scores = examples.initialScores?.slice() ?? new Float64Array(rows);
   const gradients = new Float64Array(rows);
   const curvatures = new Float64Array(rows);
   // Features with more than one value.

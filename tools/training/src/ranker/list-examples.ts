@@ -10,6 +10,8 @@ export interface ListExamples {
   readonly targets: Float32Array;
   /** Weight of each list. */
   readonly weights: Float32Array;
+  /** Scores of the rows that learning starts from; zeros where absent. */
+  readonly initialScores?: Float64Array;
 }
 
 /** Mean negative log-likelihood of the lists under softmax of the scores, weighted. */

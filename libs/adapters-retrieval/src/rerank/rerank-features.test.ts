@@ -1,0 +1,118 @@
+import { describe, expect, it } from '@jest/globals';
+import type { TextLanguage } from '../analysis/text-language.ts';
+import { encodeText } from '../bm25/bm25-encoder.ts';
+import { MemoryIndex } from '../bm25/memory-index.ts';
+import { analyseChunk } from './analysed-chunk.ts';
+import { RERANK_COLUMN, RERANK_FEATURE_COUNT, type RerankFeature } from './feature-table.ts';
+import { queryTermsOf } from './query-terms.ts';
+import { rerankFeatures } from './rerank-features.ts';
+
+interface Toy {
+  readonly title?: string;
+  readonly text: string;
+  readonly document?: string;
+}
+
+/** The features of each text that a query finds, by the text's name. */
+function featuresOf(query: string, toys: Readonly<Record<string, Toy>>, language: TextLanguage = 'en') {
+  const index = new MemoryIndex<string>();
+  for (const [key, { title = '', text }] of Object.entries(toys)) index.add(key, encodeText({ title, text }, language));
+  const statistics = index.statisticsOf(language);
+  const view = { terms: queryTermsOf(query, language, statistics), statistics };
+  const hits = index.search(query, 50);
+  const rows = rerankFeatures(
+    hits.map(({ key, score }) => {
+      const { title = '', text, document = key } = toys[key]!;
+      return { chunk: analyseChunk({ title, text, documentId: document }, language), bm25: score, view };
+    }),
+  );
+  const rowOf = new Map(hits.map(({ key }, row) => [key, row]));
+  return (key: string, feature: RerankFeature): number => rows[rowOf.get(key)! * RERANK_FEATURE_COUNT + RERANK_COLUMN[feature]]!;
+}
+
+const RIVER = {
+  near: { text: 'The flooded river reached the market. Nobody was hurt.' },
+  far: { text: 'The river is long. It has many bridges. In the south of the country a market was flooded.' },
+  other: { text: 'The market opened.' },
+};
+
+describe('rerankFeatures', () => {
+  it('gives a number for every feature of every candidate', () => {
+    const feature = featuresOf('flooded river market', RIVER);
+    for (const key of Object.keys(RIVER))
+      for (const name of Object.keys(RERANK_COLUMN)) expect(feature(key, name as RerankFeature)).toEqual(expect.any(Number));
+    for (const key of Object.keys(RIVER))
+      for (const name of Object.keys(RERANK_COLUMN)) expect(feature(key, name as RerankFeature)).not.toBeNaN();
+  });
+
+  it.each(['best_sentence', 'best_window', 'pairs_near', 'pairs_ordered', 'longest_run', 'pairs_local'] as const)(
+    'tells terms that stand together from terms that are scattered: %s',
+    (name) => {
+      const feature = featuresOf('flooded river', RIVER);
+      expect(feature('near', name)).toBeGreaterThan(feature('far', name));
+    },
+  );
+
+  it('counts terms found, by number and by idf', () => {
+    const feature = featuresOf('flooded market', RIVER);
+    expect(feature('near', 'terms_found')).toBe(1);
+    expect(feature('other', 'terms_found')).toBe(0.5);
+    expect(feature('other', 'idf_found')).toBeLessThan(0.5);
+  });
+
+  it('sees the title', () => {
+    const feature = featuresOf('Niger flood', {
+      titled: { title: 'Niger', text: 'A flood came.' },
+      plain: { text: 'A flood of the Niger came.' },
+    });
+    expect(feature('titled', 'title_in_query')).toBe(1);
+    expect(feature('titled', 'idf_found_title')).toBeGreaterThan(0);
+    expect(feature('plain', 'idf_found_title')).toBe(0);
+  });
+
+  it('finds words that a stemmer leaves apart', () => {
+    const feature = featuresOf('Normandy duke', { norman: { text: 'The Norman duke.' }, duke: { text: 'The duke of somewhere.' } });
+    expect(feature('norman', 'similar_found')).toBeGreaterThan(feature('duke', 'similar_found'));
+  });
+
+  it('sees whether the sentence can answer the question', () => {
+    const feature = featuresOf('When was the bridge built?', {
+      year: { text: 'The bridge was built in 1932.' },
+      elsewhere: { text: 'The bridge was built of stone. In 1932 it rained.' },
+      none: { text: 'The bridge was built of stone.' },
+    });
+    expect([feature('year', 'answers_number'), feature('elsewhere', 'answers_number'), feature('none', 'answers_number')]).toEqual([
+      1, 0.5, -1,
+    ]);
+    const japanese = featuresOf(
+      '橋は何年に建てられたか',
+      { year: { text: '橋は1932年に建てられた。' }, none: { text: '橋は石で建てられた。' } },
+      'ja',
+    );
+    expect([japanese('year', 'answers_number'), japanese('none', 'answers_number')]).toEqual([1, -1]);
+  });
+
+  it('knows the other candidates of a document', () => {
+    const feature = featuresOf('river', {
+      a: { text: 'The river.', document: 'd' },
+      b: { text: 'The river and more.', document: 'd' },
+      c: { text: 'A long river with words.' },
+    });
+    expect(feature('a', 'siblings')).toBe(1);
+    expect(feature('c', 'siblings')).toBe(0);
+    expect(feature('b', 'rank_in_document')).toBe(1);
+  });
+
+  it('likes what the texts at the top speak of', () => {
+    const feature = featuresOf('earthquake', {
+      a: { text: 'An earthquake shook Lima, Peru, at the coast.' },
+      b: { text: 'Earthquake: Lima in Peru, at the coast.' },
+      c: { text: 'Earthquake insurance prices at banks rose again this year everywhere.' },
+    });
+    expect(feature('a', 'feedback')).toBeGreaterThan(feature('c', 'feedback'));
+  });
+
+  it('has no rows for no candidates', () => {
+    expect(rerankFeatures([])).toHaveLength(0);
+  });
+});

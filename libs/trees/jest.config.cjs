@@ -1,0 +1,1 @@
+module.exports = { displayName: '@locitorium/trees', preset: '../../jest.preset.js', coverageDirectory: 'coverage' };

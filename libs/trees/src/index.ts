@@ -1,0 +1,2 @@
+export { packTrees, type TreeNode } from './pack-trees.ts';
+export { MOST_LEAVES, scoreRows, TreeScorer, type TreeEnsemble } from './tree-scorer.ts';
