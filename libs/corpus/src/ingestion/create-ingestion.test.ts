@@ -57,6 +57,24 @@ describe('a document that is added', () => {
     expect((await without.index.chunksOf('en')).every(({ dense }) => dense === null)).toBe(true);
   });
 
+  it('is accepted as soon as its original is stored', async () => {
+    const parts = world();
+    const parsing = Promise.withResolvers<void>();
+    const { parser } = parts;
+    const slow: typeof parser = {
+      identity: parser.identity,
+      parses: () => true,
+      parse: async (...given) => parsing.promise.then(() => parser.parse(...given)),
+    };
+    const { document: accepted, outcome } = await ingestionOf({ ...parts, parser: slow }).accept(document(NEWS, { id: 'a' }));
+    expect(accepted).toMatchObject({ id: 'a', blob: { sizeBytes: Buffer.byteLength(NEWS) } });
+    expect(['pending', 'processing']).toContain(accepted.status);
+    parsing.resolve();
+    expect(await outcome).toMatchObject({ kind: 'completed', document: { id: 'a' } });
+    const again = await ingestionOf(parts).accept(document(NEWS, { id: 'a' }));
+    expect(await again.outcome).toMatchObject({ kind: 'known', document: { id: 'a' } });
+  });
+
   it('is recognised by its bytes, whatever it is called', async () => {
     const parts = world();
     const ingestion = ingestionOf(parts);

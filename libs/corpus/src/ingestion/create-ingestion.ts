@@ -4,7 +4,7 @@ import type { CorpusParts } from '../corpus-parts.ts';
 import { checkCorpus } from './check-corpus.ts';
 import { DocumentAttempt } from './document-attempt.ts';
 import { attemptsExhausted, ingestionFailureOf } from './ingestion-failure.ts';
-import type { DocumentToAdd, Ingestion, IngestionOutcome, RecoveryOutcome, WaitOptions } from './ingestion.ts';
+import type { AcceptedDocument, DocumentToAdd, Ingestion, IngestionOutcome, RecoveryOutcome, WaitOptions } from './ingestion.ts';
 import { INGESTION_SETTINGS, type IngestionSettings } from './ingestion-settings.ts';
 import { processDocument } from './process-document.ts';
 import { withinTime } from './within-time.ts';
@@ -183,8 +183,14 @@ export function createIngestion(
     return tries > settings.mostTries ? undo(attempt, attemptsExhausted(tries - 1)) : process(attempt, task);
   };
 
+  const settled = (outcome: IngestionOutcome): AcceptedDocument => ({ document: outcome.document, outcome: Promise.resolve(outcome) });
+
   const ingestion: Ingestion = {
-    async add({ id, filename, contentType, metadata = {}, content }: DocumentToAdd, { signal = NEVER }: WaitOptions = {}) {
+    async add(document, options) {
+      return (await ingestion.accept(document, options)).outcome;
+    },
+
+    async accept({ id, filename, contentType, metadata = {}, content }: DocumentToAdd, { signal = NEVER }: WaitOptions = {}) {
       signal.throwIfAborted();
       const given = {
         id: id ?? makeId(),
@@ -199,16 +205,19 @@ export function createIngestion(
         document = await answered(() => documents.create(given, leaseUntil()));
       } catch (error) {
         if (!given.named || !isLocitoriumError(error) || error.kind !== 'corpus_document_exists') throw error;
-        return addAgain(given.id, content, signal, error);
+        return settled(await addAgain(given.id, content, signal, error));
       }
       const attempt = attemptAt(document, signal);
       try {
         await store(attempt, content);
       } catch (error) {
-        if (isDuplicate(error)) return known(String(error.facts['document_id']), signal);
+        if (isDuplicate(error)) return settled(await known(String(error.facts['document_id']), signal));
         throw error;
       }
-      return process(attempt, { kind: 'ingest' });
+      const outcome = process(attempt, { kind: 'ingest' });
+      // Whether it rejects is for those who wait for it.
+      outcome.catch(() => undefined);
+      return { document: attempt.document, outcome };
     },
 
     async reprocess(id, from, { signal = NEVER } = {}) {

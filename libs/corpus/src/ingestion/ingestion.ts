@@ -22,6 +22,14 @@ export type IngestionOutcome =
   /** It cannot be found, and `document.failure` says why; or what was there before can be found as before, and it has none. */
   | { readonly kind: 'failed'; readonly document: CorpusDocument; readonly failure: IngestionFailure };
 
+/** A document whose original is stored. */
+export interface AcceptedDocument {
+  /** As it is now: `pending` or `processing`, or one that has these bytes already. */
+  readonly document: CorpusDocument;
+  /** What becomes of it. Rejects only with the signal's reason, or where the repository can no longer be written. */
+  readonly outcome: Promise<IngestionOutcome>;
+}
+
 /** What became of a document that a dead process had left. */
 export type RecoveryOutcome =
   | IngestionOutcome
@@ -53,6 +61,8 @@ export interface Ingestion {
    * what the content throws, and with the signal's reason; a document that was stored by then is left to `recover`.
    */
   add(document: DocumentToAdd, options?: WaitOptions): Promise<IngestionOutcome>;
+  /** Like `add`, but resolves as soon as the original is stored. Rejects as `add` does. */
+  accept(document: DocumentToAdd, options?: WaitOptions): Promise<AcceptedDocument>;
   /**
    * Makes the chunks of a document again, from what is kept; from an earlier step where that is not. Searches find the old ones until the
    * new ones are there, and after a failure.
