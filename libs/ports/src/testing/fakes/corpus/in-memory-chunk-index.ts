@@ -16,6 +16,7 @@ import type {
   ChunkSearch,
   IndexedDocument,
   IndexState,
+  SpaceStatistics,
 } from '../../../chunk-index/chunk-index.ts';
 import type { CallContext } from '../../../context/call-context.ts';
 
@@ -107,6 +108,7 @@ export class InMemoryChunkIndex implements ChunkIndex {
         sparse: byWords.includes(hit) ? hit.sparse : null,
       })),
       facets: facets ? facetsOf(asksForWords ? worded : found) : NO_FACETS,
+      statistics: sparse.flatMap((query) => this.#statisticsOf(query) ?? []),
     });
   }
 
@@ -149,6 +151,20 @@ export class InMemoryChunkIndex implements ChunkIndex {
 
   #fence(documentId: string, attempt: number): void {
     this.#fences.set(documentId, Math.max(attempt, this.#fences.get(documentId) ?? 0));
+  }
+
+  #statisticsOf({ space, weights, terms }: SparseVector): SpaceStatistics | null {
+    const members = [...this.#kept.values()].flatMap(({ chunks }) =>
+      chunks.flatMap(({ sparse }) => (sparse?.space === space ? [sparse] : [])),
+    );
+    if (weights !== 'counts' || members.length === 0) return null;
+    const counted = [...terms.keys()].map((term) => [term, members.filter((vector) => vector.terms.has(term)).length] as const);
+    return {
+      space,
+      chunks: members.length,
+      averageLength: members.reduce((total, vector) => total + lengthOf(vector), 0) / members.length,
+      chunksWith: new Map(counted.filter(([, chunks]) => chunks > 0)),
+    };
   }
 
   /** BM25 with the statistics of each space, or the product of a model's weights. Null for a chunk without a term of the query. */
