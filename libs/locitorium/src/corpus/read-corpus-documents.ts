@@ -114,7 +114,7 @@ async function* entriesOfLines(
   const { readJsonLines } = await import('@locitorium/adapters-jsonl');
   const input = { source, ...(maxLineBytes !== undefined && { maxLineBytes }) };
   try {
-    for await (const line of readJsonLines(input, 'dataset', signal)) {
+    for await (const line of readJsonLines(input, 'documents', signal)) {
       const at = `${name}:${line.line}`;
       const document = line.kind === 'invalid' ? line.error : readCorpusLine(line.value, at);
       yield isLocitoriumError(document) ? { kind: 'invalid', name: at, error: document } : { kind: 'document', name: at, document };
