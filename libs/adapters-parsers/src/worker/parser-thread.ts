@@ -22,15 +22,13 @@ export class ParserThread {
     const extension = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
     this.#maxMebibytes = maxMebibytes;
     this.#worker = new Worker(new URL(`./parser-worker${extension}`, import.meta.url), {
-      // Libraries warn on these streams, and quote.
+      // Nothing of a thread reaches the streams of the process: libraries quote where they warn.
       stdout: true,
       stderr: true,
       env: {},
       execArgv: extension === '.ts' ? ['--conditions=@locitorium/source', '--disable-warning=ExperimentalWarning'] : [],
       resourceLimits: { maxOldGenerationSizeMb: maxMebibytes, stackSizeMb: 4 },
     });
-    this.#worker.stdout.resume();
-    this.#worker.stderr.resume();
     this.#worker.on('exit', () => this.#ended.abort());
     // Heard while a document is read; in between it only ends the thread.
     this.#worker.on('error', () => undefined);
