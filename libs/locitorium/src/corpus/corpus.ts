@@ -1,6 +1,7 @@
 import type { CorpusDocument, CorpusDocumentStatus, CorpusQuery, SearchAnswer } from '@locitorium/domain';
 import type {
   AcceptedDocument,
+  AcceptOptions,
   CorpusFinding,
   DocumentToAdd,
   IngestionOutcome,
@@ -25,7 +26,7 @@ export interface Corpus extends AsyncDisposable {
   /** Takes a document in, and resolves when it can be found or has failed. Rejects as `Ingestion.add` does. */
   add(document: DocumentToAdd, options?: WaitOptions): Promise<IngestionOutcome>;
   /** Resolves when the original is stored; what becomes of it is `outcome`. Rejects as `add` does before that. */
-  accept(document: DocumentToAdd, options?: WaitOptions): Promise<AcceptedDocument>;
+  accept(document: DocumentToAdd, options?: AcceptOptions): Promise<AcceptedDocument>;
   /** Rejects with a UsageError `corpus_query_invalid`. */
   search(query: Partial<CorpusQuery> & Pick<CorpusQuery, 'text'>, options?: SearchOptions): Promise<SearchAnswer>;
   find(id: string): Promise<CorpusDocument | null>;
