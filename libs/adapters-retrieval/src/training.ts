@@ -3,7 +3,10 @@ export { analyseChunk, type AnalysedChunk, type ChunkText } from './rerank/analy
 export { FeatureScorer } from './rerank/feature-scorer.ts';
 export { RERANK_COLUMN, RERANK_FEATURE_COUNT, RERANK_FEATURES, type RerankFeature } from './rerank/feature-table.ts';
 export { queryTermsOf } from './rerank/query-terms.ts';
-export { rerankFeatures, type QueryView, type ScoredChunk } from './rerank/rerank-features.ts';
+export type { QueryView } from './rerank/query-views.ts';
+export { featuresOfCandidates, type FeaturedCandidates } from './rerank/candidate-features.ts';
+export { RERANK_DEPTH } from './rerank/learned-reranker.ts';
+export { rerankFeatures, type ScoredChunk } from './rerank/rerank-features.ts';
 export {
   readScores,
   RERANKER_FORMAT,

@@ -3,6 +3,9 @@ import { stem } from './stem.ts';
 import { stopWordsOf, STOP_WORD_LANGUAGES, type StopWordLanguage } from './stop-words.ts';
 import type { TextLanguage } from './text-language.ts';
 
+/** Changes with the terms of any text: what an index holds is then to be made again. */
+export const ANALYSIS_VERSION = '1';
+
 /** An index term where it stands in a text. */
 export interface Token {
   readonly term: string;

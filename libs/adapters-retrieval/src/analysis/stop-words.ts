@@ -16,8 +16,9 @@ const SPANISH =
   'ellas vosotros os mío mía tuyo suyo suya nuestro nuestra vuestro es soy eres somos son sea era eras eran fue fui fueron fuera siendo sido ' +
   'está están estaba estaban estuvo he has ha hemos han había habían hubo haya tiene tienen tenía tuvo cuál cuáles cómo dónde cuándo quién quiénes';
 
+/** The package's English list has no "a". */
 const LISTS: Readonly<Record<StopWordLanguage, readonly string[]>> = {
-  en: [...english, 's', 't'],
+  en: [...english, 'a', 's', 't'],
   de: german,
   fr: french,
   es: SPANISH.split(' '),

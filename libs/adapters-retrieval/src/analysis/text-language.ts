@@ -4,6 +4,9 @@ import { STOP_WORD_LANGUAGES, stopWordsOf } from './stop-words.ts';
 export const TEXT_LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it', 'ja', 'zh', 'ko', 'und'] as const;
 export type TextLanguage = (typeof TEXT_LANGUAGES)[number];
 
+/** Changes with the answer to any text. */
+export const LANGUAGE_RULES_VERSION = '1';
+
 /** Code units that are looked at. */
 const SAMPLE = 4_000;
 /** Share of ideographs among letters from which a text without kana is Chinese. */

@@ -14,10 +14,13 @@ export interface ChunkText {
 /** A chunk cut into tokens once, for all features. */
 export interface AnalysedChunk {
   readonly documentId: string;
+  readonly language: TextLanguage;
   readonly title: readonly Token[];
   readonly text: readonly Token[];
   /** Counts in the text alone. */
   readonly counts: ReadonlyMap<string, number>;
+  /** Terms of title and text without stop words: as long as the index counts it. */
+  readonly length: number;
   /** Tokens of the text at which a sentence begins. */
   readonly sentences: readonly number[];
   /** For each token whether it is a number, or a word with a capital inside a sentence or in katakana. */
@@ -45,5 +48,6 @@ export function analyseChunk({ title, text, documentId }: ChunkText, language: T
     if (NUMBER.test(written)) return SHAPE.number;
     return CAPITAL.test(written) && !beginsSentence.has(at) ? SHAPE.name : SHAPE.plain;
   });
-  return { documentId, title: titleTokens, text: tokens, counts: countTerms(termsOf(content)), sentences, shapes };
+  const length = titleTokens.length + content.length;
+  return { documentId, language, title: titleTokens, text: tokens, counts: countTerms(termsOf(content)), length, sentences, shapes };
 }

@@ -1,48 +1,57 @@
 import { describe, expect, it } from '@jest/globals';
-import { languageOfText } from '../analysis/text-language.ts';
-import { encodeText } from '../bm25/bm25-encoder.ts';
-import { MemoryIndex } from '../bm25/memory-index.ts';
-import { LearnedReranker, type RerankCandidate } from './learned-reranker.ts';
-import { loadRerankerParameters } from './load-reranker-parameters.ts';
+import { EMPTY_CORPUS_META, type ScoreParts } from '@locitorium/domain';
+import type { RerankCandidate, RerankQuery, SpaceStatistics } from '@locitorium/ports';
+import { callContext, describeReranker } from '@locitorium/ports/testing';
+import { LearnedReranker } from './learned-reranker.ts';
 
 const TEXTS: Readonly<Record<string, string>> = {
   scattered: 'A bridge stood there, and a bridge was old. The town has many schools. Another was built later in the town by the king.',
   answer: 'The stone bridge over the river was built in 1932 by the town.',
   other: 'The town is known for its market.',
-  japanese: '石の橋は1932年に町によって建てられた。',
 };
 
-async function rank(query: string): Promise<string[]> {
-  const index = new MemoryIndex<string>();
-  for (const [key, text] of Object.entries(TEXTS)) index.add(key, encodeText({ title: '', text }));
-  const hits = index.search(query, 50);
-  const candidates = hits.map(({ key, language, score }): RerankCandidate => ({
-    title: '',
-    text: TEXTS[key]!,
-    documentId: key,
-    language,
-    bm25: score,
+describeReranker('learned, with the shipped parameters', {
+  create: () => LearnedReranker.shipped(),
+  query: { text: 'When was the bridge of the town built?', lang: 'en' },
+  passages: Object.values(TEXTS),
+  best: TEXTS['answer']!,
+});
+
+describeReranker('learned, in a script without spaces', {
+  create: () => LearnedReranker.shipped(),
+  query: { text: '橋は何年に建てられたか', lang: 'ja' },
+  passages: ['橋のそばの町の市場。', '石の橋は1932年に町によって建てられた。', '学校は橋から遠い。'],
+  best: '石の橋は1932年に町によって建てられた。',
+});
+
+const candidates = (texts: Readonly<Record<string, string>>, parts: Partial<ScoreParts> = {}): readonly RerankCandidate[] =>
+  Object.entries(texts).map(([documentId, content]) => ({
+    chunk: { id: `${documentId}#0`, documentId, index: 0, content, places: [] },
+    metadata: EMPTY_CORPUS_META,
+    parts: { dense: null, sparse: 1, place: null, ...parts },
+    score: 1,
   }));
-  const scores = new LearnedReranker(await loadRerankerParameters()).score(query, candidates, (language) => index.statisticsOf(language));
-  return hits
-    .map(({ key }, at) => ({ key, score: scores[at]! }))
-    .sort((a, b) => b.score - a.score)
-    .map(({ key }) => key);
+
+async function order(query: RerankQuery, given: readonly RerankCandidate[]): Promise<readonly (string | undefined)[]> {
+  const ranked = await (await LearnedReranker.shipped()).rerank(query, given, given.length, callContext());
+  return ranked.map(({ position }) => given[position]?.chunk.documentId);
 }
 
-describe('LearnedReranker, with the shipped parameters', () => {
-  it('puts the text that answers before the one that repeats the words', async () => {
-    expect((await rank('When was the bridge of the town built?'))[0]).toBe('answer');
+describe('LearnedReranker', () => {
+  it('knows from the index which words are rare there, though not among the candidates', async () => {
+    const given = candidates({ market: 'A market day.', levee: 'A levee day.' });
+    const rare = (term: string, other: string): readonly SpaceStatistics[] => [
+      { space: 'und', chunks: 1_000, averageLength: 10, chunksWith: new Map([[term, 1], [other, 900]]) },
+      { space: 'en', chunks: 1_000, averageLength: 10, chunksWith: new Map([[term, 1], [other, 900]]) },
+    ]; // prettier-ignore
+    const ask = { text: 'levee market', lang: 'en' };
+    expect((await order({ ...ask, statistics: rare('levee', 'market') }, given))[0]).toBe('levee');
+    expect((await order({ ...ask, statistics: rare('market', 'leve') }, given))[0]).toBe('market');
   });
 
-  it('ranks texts without spaces too', async () => {
-    expect(languageOfText(TEXTS['japanese']!)).toBe('ja');
-    expect(await rank('橋は何年に建てられたか')).toEqual(['japanese']);
-  });
-
-  it('answers the same twice, and nothing for no candidates', async () => {
-    expect(await rank('bridge town')).toEqual(await rank('bridge town'));
-    const reranker = new LearnedReranker(await loadRerankerParameters());
-    expect(reranker.score('bridge', [], () => new MemoryIndex().statisticsOf('en'))).toHaveLength(0);
+  it('ranks candidates without any word of the query last, in their order', async () => {
+    const given = candidates({ a: 'Nothing of it.', b: 'Nothing of that.', c: 'The bridge of the town.' });
+    expect(await order({ text: 'bridge', lang: 'en' }, given)).toEqual(['c', 'a', 'b']);
+    expect(await order({ text: '', lang: 'en' }, given)).toEqual(['a', 'b', 'c']);
   });
 });

@@ -3,6 +3,7 @@ import { SHAPE, type AnalysedChunk } from './analysed-chunk.ts';
 import { feedbackScores } from './feedback.ts';
 import { RERANK_COLUMN, RERANK_FEATURE_COUNT, type RerankFeature } from './feature-table.ts';
 import type { QueryTerms } from './query-terms.ts';
+import type { QueryView } from './query-views.ts';
 import { bestLikeness, countOfLike } from './similar-words.ts';
 import { bestWindow, idfShare, longestRun, matchPairs, matchSentences, matchText, newTokensOf, type TextMatch } from './text-match.ts';
 
@@ -11,12 +12,6 @@ const WINDOW = 12;
 const WIDE_WINDOW = 40;
 const SLOW = Object.freeze({ k1: 3, b: 0.75 });
 const UNSPACED = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
-
-/** A query as texts of one language see it: cut by that language, with the statistics of its texts. */
-export interface QueryView {
-  readonly terms: QueryTerms;
-  readonly statistics: TermStatistics;
-}
 
 /** A chunk with its BM25 over title and text, as the index answered it. */
 export interface ScoredChunk {

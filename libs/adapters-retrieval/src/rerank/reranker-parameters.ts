@@ -32,6 +32,8 @@ export interface ScoreParameters {
 /** Everything learned. */
 export interface RerankerParameters extends Readonly<Record<Script, ScoreParameters>> {
   readonly version: string;
+  /** Of the whole file. */
+  readonly hash: string;
   readonly provenance: RerankerProvenance;
 }
 
@@ -68,7 +70,7 @@ export function parseRerankerParameters(text: string, origin: string): RerankerP
     throw unusable(origin, `was trained for feature table ${file.feature_fingerprint}, but this version has ${expected}; train it again`);
   }
   const { version, provenance } = file;
-  return { version, provenance, spaced: readScores(file.spaced, origin), unspaced: readScores(file.unspaced, origin) };
+  return { version, hash: hashOf(file), provenance, spaced: readScores(file.spaced, origin), unspaced: readScores(file.unspaced, origin) };
 }
 
 /** Reads what scores texts of one script. */

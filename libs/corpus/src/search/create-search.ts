@@ -17,6 +17,7 @@ import {
   type ChunkSearch,
   type Clock,
   type RerankCandidate,
+  type RerankQuery,
   type Reranker,
 } from '@locitorium/ports';
 import type { CorpusParts } from '../corpus-parts.ts';
@@ -58,14 +59,14 @@ export function createSearch(parts: SearchParts, clock: Clock = SYSTEM_CLOCK): C
     return { sparse, dense: vector === undefined ? null : { vector, embedder: embedder.identity.hash } };
   };
 
-  /** With `boost` also what lies in the places, however much else has more of the words. */
+  /** With `boost` also what lies in the places, however much else has more of the words. Facets are counted once. */
   const find = async (search: ChunkSearch, places: readonly ReadPlace[], intent: CorpusQuery['placeIntent'], context: CallContext) => {
-    const inPlaces = places.map(({ filter }) => index.search({ ...search, filter: { ...filter, ...search.filter } }, context));
+    const inPlaces = places.map(({ filter }): ChunkSearch => ({ ...search, filter: { ...filter, ...search.filter } }));
     const [only] = inPlaces;
-    if (intent === 'filter' && only !== undefined && inPlaces.length === 1) return only;
+    if (intent === 'filter' && only !== undefined && inPlaces.length === 1) return index.search(only, context);
     const everywhere = await index.search(search, context);
-    const answers = await Promise.all(inPlaces);
-    return united(intent === 'filter' && answers.length > 0 ? answers : [everywhere, ...answers], everywhere.facets);
+    const answers = await Promise.all(inPlaces.map((inPlace) => index.search({ ...inPlace, facets: false }, context)));
+    return united(intent === 'filter' && answers.length > 0 ? answers : [everywhere, ...answers], everywhere);
   };
 
   return {
@@ -73,7 +74,7 @@ export function createSearch(parts: SearchParts, clock: Clock = SYSTEM_CLOCK): C
       signal.throwIfAborted();
       const query: CorpusQuery = { ...CORPUS_QUERY_DEFAULTS, ...given };
       checkQuery(query);
-      const { text, alpha, fusion, placeIntent, filter } = query;
+      const { text, alpha, fusion, placeIntent, filter, facets: isCounted } = query;
       const context: CallContext = { signal, deadline: clock.now() + SEARCH_LIMITS.deadlineMs, clock, trace: SILENT_TRACE };
       const watch = stopWatch(clock);
 
@@ -81,13 +82,15 @@ export function createSearch(parts: SearchParts, clock: Clock = SYSTEM_CLOCK): C
       const meta = { ...EMPTY_META, lang };
       const places = placeIntent === 'off' ? [] : readPlaces(text, await grounder.ground({ docId: 'query', text, meta }, { signal }));
       const placesMs = watch();
-      const encoded = await encode(placeIntent === 'filter' ? wordsBeside(text, places) : text, lang, context);
+      const words = placeIntent === 'filter' ? wordsBeside(text, places) : text;
+      const encoded = await encode(words, lang, context);
       const encodeMs = watch();
       const depth = Math.max(query.topK, SEARCH_LIMITS.depth);
-      const { hits, facets } = await find({ ...encoded, filter, depth }, places, placeIntent, context);
+      const { hits, facets, statistics } = await find({ ...encoded, filter, depth, facets: isCounted }, places, placeIntent, context);
       const scored = ranked(hits, places, alpha, fusion);
       const searchMs = watch();
-      const results = await order(scored, { query, lang, context });
+      const asked: RerankQuery = { text: words, lang, ...(statistics !== undefined && { statistics }) };
+      const results = await order(scored, asked, query, context);
       return {
         results,
         facets,
@@ -104,12 +107,14 @@ export function createSearch(parts: SearchParts, clock: Clock = SYSTEM_CLOCK): C
 
   async function order(
     scored: readonly Scored[],
-    { query: { text, topK, rerankTopN }, lang, context }: { query: CorpusQuery; lang: string | null; context: CallContext },
+    asked: RerankQuery,
+    { topK, rerankTopN }: CorpusQuery,
+    context: CallContext,
   ): Promise<readonly SearchResult[]> {
     if (reranker === null) return scored.slice(0, topK).map((found, i) => resultOf(found, null, i + 1));
     const offered = scored.slice(0, reranker.capabilities.candidates);
     const candidates = offered.map(({ chunk, metadata, parts: scores, score }) => ({ chunk, metadata, parts: scores, score }));
-    const best = await reranker.rerank({ text, lang }, candidates, Math.min(topK, rerankTopN), context);
+    const best = await reranker.rerank(asked, candidates, Math.min(topK, rerankTopN), context);
     return best.flatMap(({ position, score }, i) => {
       const found = offered[position];
       return found === undefined ? [] : [resultOf(found, score, i + 1)];
@@ -143,14 +148,14 @@ function resultOf({ hit, parts, score }: Scored, rerankScore: number | null, ran
   return { chunk, metadata: hit.metadata, score, rerankScore, rank, parts };
 }
 
-/** Hits of several searches, each once with the scores that it has in any. */
-function united(answers: readonly ChunkHits[], facets: ChunkHits['facets']): ChunkHits {
+/** Hits of several searches, each once with the scores that it has in any; all else is that of `everywhere`. */
+function united(answers: readonly ChunkHits[], everywhere: ChunkHits): ChunkHits {
   const hits = new Map<string, ChunkHit>();
   for (const hit of answers.flatMap((answer) => answer.hits)) {
     const before = hits.get(hit.chunk.id);
     hits.set(hit.chunk.id, { ...hit, dense: hit.dense ?? before?.dense ?? null, sparse: hit.sparse ?? before?.sparse ?? null });
   }
-  return { hits: [...hits.values()], facets };
+  return { ...everywhere, hits: [...hits.values()] };
 }
 
 function stopWatch(clock: Clock): () => number {

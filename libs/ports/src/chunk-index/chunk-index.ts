@@ -30,6 +30,8 @@ export interface ChunkSearch {
   readonly filter: ChunkFilter;
   /** Most hits of each part. */
   readonly depth: number;
+  /** Whether to count facets; default true. All that matches is looked at for them, not only the best. */
+  readonly facets?: boolean;
 }
 
 /** A chunk that was found, by whichever part. */
@@ -42,11 +44,27 @@ export interface ChunkHit {
   readonly sparse: number | null;
 }
 
+/** What an index knows of the terms of one space, whatever a search filters. */
+export interface SpaceStatistics {
+  readonly space: string;
+  /** Chunks that have terms of the space. */
+  readonly chunks: number;
+  /** Mean number of terms of such a chunk. */
+  readonly averageLength: number;
+  /** Chunks that have each of the query's terms; a term that is not there is in none. */
+  readonly chunksWith: ReadonlyMap<string, number>;
+}
+
 export interface ChunkHits {
   /** Best of each part together, each once; without parts what the filter leaves, latest `createdAt` first, undated last. */
   readonly hits: readonly ChunkHit[];
-  /** Of all that meets the filter and has a term of the query; where the query has none, of all that meets the filter. */
+  /**
+   * Of all that meets the filter and has a term of the query; where the query has none, of all that meets the filter. Empty where the search
+   * does not ask for them.
+   */
   readonly facets: Facets;
+  /** Of the spaces that the query has counts in and the index has chunks of. Absent: the index does not know them. */
+  readonly statistics?: readonly SpaceStatistics[];
 }
 
 export interface ChunkIndexCapabilities {

@@ -1,4 +1,5 @@
 import type { Chunk, CorpusMetadata, ScoreParts } from '@locitorium/domain';
+import type { SpaceStatistics } from '../chunk-index/chunk-index.ts';
 import type { CallContext } from '../context/call-context.ts';
 import type { Identified } from '../identity/identity.ts';
 import { token } from '../identity/token.ts';
@@ -7,6 +8,12 @@ import type { TextInLanguage } from '../sparse-encoder/sparse-encoder.ts';
 export interface RerankerCapabilities {
   /** Candidates that it looks at; callers offer no more. */
   readonly candidates: number;
+}
+
+/** A query, and what the index knows of its terms: how rare they are there. */
+export interface RerankQuery extends TextInLanguage {
+  /** Absent where the index does not know: a reranker that needs them estimates them from the candidates. */
+  readonly statistics?: readonly SpaceStatistics[];
 }
 
 /** A passage that the first search found. */
@@ -34,7 +41,7 @@ export interface RerankedCandidate {
 export interface Reranker extends Identified {
   readonly capabilities: RerankerCapabilities;
   rerank(
-    query: TextInLanguage,
+    query: RerankQuery,
     candidates: readonly RerankCandidate[],
     topN: number,
     context: CallContext,

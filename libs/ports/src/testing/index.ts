@@ -26,6 +26,7 @@ export { describeChunkIndex, type ChunkIndexHarness } from './contracts/chunk-in
 export { describeEmbedder, type EmbedderHarness } from './contracts/embedder.contract.ts';
 export { describeSparseEncoder, type SparseEncoderHarness } from './contracts/sparse-encoder.contract.ts';
 export { describeReranker, type RerankerHarness } from './contracts/reranker.contract.ts';
+export { describeLanguageDetector, type LanguageDetectorHarness } from './contracts/language-detector.contract.ts';
 export { describeDocumentParser, type DocumentParserHarness } from './contracts/document-parser.contract.ts';
 export { InMemoryDocumentRepository } from './fakes/corpus/in-memory-document-repository.ts';
 export { InMemoryBlobStore } from './fakes/corpus/in-memory-blob-store.ts';

@@ -87,6 +87,15 @@ export function describeRanking({ create }: IndexUnderTest): void {
       expect(await idsOf(mixed, { ...words('sun', 'en', 'ja'), depth: 3 })).toHaveLength(3);
     });
 
+    it('says, if it knows, how rare the terms are in all chunks of their space, filtered or not', async () => {
+      const index = await create();
+      await add(index, one('a', 'flood rain'), one('b', 'flood wind sun'), one('c', 'rain'), one('ja', 'flood', { space: 'ja' }));
+      const search = searchOf({ ...words('flood hail', 'en', 'fr'), filter: { sources: ['nobody'] } });
+      const { statistics } = await index.search(search, callContext());
+      if (statistics === undefined) return;
+      expect(statistics).toEqual([{ space: 'en', chunks: 3, averageLength: 2, chunksWith: new Map([['flood', 2]]) }]);
+    });
+
     it("multiplies a model's weights as they are", async () => {
       const index = await create();
       if (!index.capabilities.weights.includes('impacts')) return;
@@ -138,9 +147,9 @@ export function describeRanking({ create }: IndexUnderTest): void {
     it('finds nothing where there is nothing', async () => {
       const index = await create();
       const nothing = { hits: [], facets: { countries: [], admin1: [], months: [] } };
-      expect(await index.search(searchOf({ ...words('flood'), ...meaning(0) }), callContext())).toEqual(nothing);
+      expect(await index.search(searchOf({ ...words('flood'), ...meaning(0) }), callContext())).toMatchObject(nothing);
       await add(index, { id: 'a', chunks: [{ text: 'rain', places: [segou] }] });
-      expect(await index.search(searchOf(words('flood')), callContext())).toEqual(nothing);
+      expect(await index.search(searchOf(words('flood')), callContext())).toMatchObject(nothing);
     });
 
     it('rejects with the reason of an aborted signal', async () => {

@@ -4,6 +4,7 @@ import { describeChunkIndex } from '../../contracts/chunk-index.contract.ts';
 import { describeDocumentParser } from '../../contracts/document-parser.contract.ts';
 import { describeDocumentRepository } from '../../contracts/document-repository.contract.ts';
 import { describeEmbedder } from '../../contracts/embedder.contract.ts';
+import { describeLanguageDetector } from '../../contracts/language-detector.contract.ts';
 import { describeReranker } from '../../contracts/reranker.contract.ts';
 import { describeSparseEncoder } from '../../contracts/sparse-encoder.contract.ts';
 import { knowsLanguage } from '../../../embedder/embedder.ts';
@@ -13,6 +14,7 @@ import { InMemoryBlobStore } from './in-memory-blob-store.ts';
 import { InMemoryChunkIndex } from './in-memory-chunk-index.ts';
 import { InMemoryDocumentRepository } from './in-memory-document-repository.ts';
 import { PlainTextParser } from './plain-text-parser.ts';
+import { ScriptLanguageDetector } from './script-language-detector.ts';
 import { WordSparseEncoder } from './word-sparse-encoder.ts';
 
 describeDocumentRepository('in memory', { create: async () => new InMemoryDocumentRepository() });
@@ -41,6 +43,11 @@ describeReranker('coverage', {
   query: { text: 'flood in Ségou', lang: 'en' },
   passages: ['flood flood', 'a flood came to Ségou in May', 'elections'],
   best: 'a flood came to Ségou in May',
+});
+
+describeLanguageDetector('by script', {
+  create: async () => new ScriptLanguageDetector(),
+  known: { en: 'A flood.', ja: '洪水がありました。' },
 });
 
 const utf8 = (text: string) => new TextEncoder().encode(text);

@@ -1,5 +1,6 @@
 import {
   meetsFilter,
+  NO_FACETS,
   PrerequisiteError,
   startOfTime,
   UsageError,
@@ -15,6 +16,7 @@ import type {
   ChunkSearch,
   IndexedDocument,
   IndexState,
+  SpaceStatistics,
 } from '../../../chunk-index/chunk-index.ts';
 import type { CallContext } from '../../../context/call-context.ts';
 
@@ -77,7 +79,7 @@ export class InMemoryChunkIndex implements ChunkIndex {
     else this.#kept.set(documentId, structuredClone({ document, chunks: [...chunks].sort((a, b) => a.index - b.index) }));
   }
 
-  async search({ dense, sparse, filter, depth }: ChunkSearch, { signal }: CallContext): Promise<ChunkHits> {
+  async search({ dense, sparse, filter, depth, facets = true }: ChunkSearch, { signal }: CallContext): Promise<ChunkHits> {
     signal.throwIfAborted();
     this.#expectOpen();
     const score = this.#sparseScorer(sparse);
@@ -105,7 +107,8 @@ export class InMemoryChunkIndex implements ChunkIndex {
         dense: byMeaning.includes(hit) ? hit.dense : null,
         sparse: byWords.includes(hit) ? hit.sparse : null,
       })),
-      facets: facetsOf(asksForWords ? worded : found),
+      facets: facets ? facetsOf(asksForWords ? worded : found) : NO_FACETS,
+      statistics: sparse.flatMap((query) => this.#statisticsOf(query) ?? []),
     });
   }
 
@@ -148,6 +151,20 @@ export class InMemoryChunkIndex implements ChunkIndex {
 
   #fence(documentId: string, attempt: number): void {
     this.#fences.set(documentId, Math.max(attempt, this.#fences.get(documentId) ?? 0));
+  }
+
+  #statisticsOf({ space, weights, terms }: SparseVector): SpaceStatistics | null {
+    const members = [...this.#kept.values()].flatMap(({ chunks }) =>
+      chunks.flatMap(({ sparse }) => (sparse?.space === space ? [sparse] : [])),
+    );
+    if (weights !== 'counts' || members.length === 0) return null;
+    const counted = [...terms.keys()].map((term) => [term, members.filter((vector) => vector.terms.has(term)).length] as const);
+    return {
+      space,
+      chunks: members.length,
+      averageLength: members.reduce((total, vector) => total + lengthOf(vector), 0) / members.length,
+      chunksWith: new Map(counted.filter(([, chunks]) => chunks > 0)),
+    };
   }
 
   /** BM25 with the statistics of each space, or the product of a model's weights. Null for a chunk without a term of the query. */

@@ -1,0 +1,12 @@
+import { identityOf, type LanguageDetector } from '@locitorium/ports';
+import { languageOfText, LANGUAGE_RULES_VERSION } from './text-language.ts';
+
+/** Languages by script and small words; see `languageOfText`. */
+export class TextLanguageDetector implements LanguageDetector {
+  readonly identity = identityOf('text-language-detector', LANGUAGE_RULES_VERSION, {});
+
+  languageOf(text: string): string | null {
+    const language = languageOfText(text);
+    return language === 'und' ? null : language;
+  }
+}
