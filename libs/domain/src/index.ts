@@ -36,4 +36,5 @@ export * from './corpus/chunk-place.ts';
 export * from './corpus/chunk-filter.ts';
 export * from './corpus/corpus-query.ts';
 export * from './corpus/search-result.ts';
+export * from './corpus/snippet.ts';
 export * from './corpus/time-of.ts';

@@ -109,6 +109,17 @@ describe('a search', () => {
     await expect(search.search({ text: 'floods' }, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
   });
 
+  it('shows with which words each result was found, where it is asked to', async () => {
+    const parts = await corpus({ embedder: null });
+    const [result] = (await ask(parts, { text: 'market' })).results;
+    expect(result?.snippet?.text).toBe(TEXTS['borno']);
+    expect(result?.snippet?.marks.map(({ start, end, kind }) => [TEXTS['borno']!.slice(start, end), kind])).toEqual([
+      ['Borno', 'place'],
+      ['market', 'word'],
+    ]);
+    expect((await ask(parts, { text: 'market', snippets: false })).results[0]).not.toHaveProperty('snippet');
+  });
+
   it('says what each step took', async () => {
     const clock = new ManualClock(5);
     const parts = await corpus();
@@ -192,6 +203,19 @@ describe('a reranker', () => {
     expect(answer.results).toHaveLength(2);
     expect(answer.results[0]).toMatchObject({ rank: 1, rerankScore: 1, chunk: { documentId: 'borno' } });
     expect(answer.results.map((result) => displayScoreOf(result))).toEqual(answer.results.map(({ rerankScore }) => rerankScore));
+  });
+
+  it('cuts no list that is longer than what it looks at: the rest comes behind, in the order of the first search', async () => {
+    const parts = await corpus({ embedder: null });
+    const reranker = Object.assign(new CoverageReranker(), { capabilities: { candidates: 2 } });
+    const { results } = await ask(parts, { text: 'floods', placeIntent: 'off', topK: 4, rerankTopN: 4 }, { reranker });
+    expect(results.map(({ rank, rerankScore }) => [rank, rerankScore === null])).toEqual([
+      [1, false],
+      [2, false],
+      [3, true],
+      [4, true],
+    ]);
+    expect(results[2]!.score).toBeGreaterThanOrEqual(results[3]!.score);
   });
 
   it('is offered no more than it looks at', async () => {

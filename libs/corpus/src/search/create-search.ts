@@ -21,6 +21,7 @@ import {
   type Reranker,
 } from '@locitorium/ports';
 import type { CorpusParts } from '../corpus-parts.ts';
+import { withSnippets } from '../presentation/with-snippets.ts';
 import { fuseScores } from './fuse-scores.ts';
 import { placeScoreOf, readPlaces, wordsBeside, type ReadPlace } from './query-places.ts';
 import { SEARCH_LIMITS } from './search-limits.ts';
@@ -45,6 +46,8 @@ export interface CorpusSearch {
 interface Scored extends RerankCandidate {
   readonly hit: ChunkHit;
 }
+
+type RerankedResult = readonly [found: Scored, score: number | null];
 
 /** Words, meaning and place over one index. */
 export function createSearch(parts: SearchParts, clock: Clock = SYSTEM_CLOCK): CorpusSearch {
@@ -90,7 +93,8 @@ export function createSearch(parts: SearchParts, clock: Clock = SYSTEM_CLOCK): C
       const scored = ranked(hits, places, alpha, fusion);
       const searchMs = watch();
       const asked: RerankQuery = { text: words, lang, ...(statistics !== undefined && { statistics }) };
-      const results = await order(scored, asked, query, context);
+      const ordered = await order(scored, asked, query, context);
+      const results = query.snippets ? await withSnippets(ordered, encoded.sparse, encoder, context) : ordered;
       return {
         results,
         facets,
@@ -114,11 +118,17 @@ export function createSearch(parts: SearchParts, clock: Clock = SYSTEM_CLOCK): C
     if (reranker === null) return scored.slice(0, topK).map((found, i) => resultOf(found, null, i + 1));
     const offered = scored.slice(0, reranker.capabilities.candidates);
     const candidates = offered.map(({ chunk, metadata, parts: scores, score }) => ({ chunk, metadata, parts: scores, score }));
-    const best = await reranker.rerank(asked, candidates, Math.min(topK, rerankTopN), context);
-    return best.flatMap(({ position, score }, i) => {
+    const most = Math.min(topK, rerankTopN);
+    const best = await reranker.rerank(asked, candidates, most, context);
+    const reranked = best.flatMap(({ position, score }): readonly RerankedResult[] => {
       const found = offered[position];
-      return found === undefined ? [] : [resultOf(found, score, i + 1)];
+      return found === undefined ? [] : [[found, score]];
     });
+    // What the reranker does not look at stays behind what it does.
+    const behind = scored
+      .slice(offered.length, offered.length + Math.max(0, most - reranked.length))
+      .map((found): RerankedResult => [found, null]);
+    return [...reranked, ...behind].map(([found, score], i) => resultOf(found, score, i + 1));
   }
 }
 

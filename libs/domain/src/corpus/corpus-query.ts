@@ -26,6 +26,8 @@ export interface CorpusQuery {
   readonly lang: string | null;
   /** Whether the answer counts what it found by country, area and month. */
   readonly facets: boolean;
+  /** Whether each result says with which of its words it was found. */
+  readonly snippets: boolean;
 }
 
 export const CORPUS_QUERY_DEFAULTS: Omit<CorpusQuery, 'text'> = Object.freeze({
@@ -37,4 +39,5 @@ export const CORPUS_QUERY_DEFAULTS: Omit<CorpusQuery, 'text'> = Object.freeze({
   filter: Object.freeze({}),
   lang: null,
   facets: true,
+  snippets: true,
 });

@@ -2,6 +2,7 @@ import type { Chunk } from './chunk.ts';
 import type { ChunkFilter, PlaceArea } from './chunk-filter.ts';
 import type { CorpusMetadata } from './corpus-document.ts';
 import type { PlaceIntent } from './corpus-query.ts';
+import type { Snippet } from './snippet.ts';
 
 /** What a score is made of. Null where a part had nothing to say. */
 export interface ScoreParts {
@@ -24,6 +25,8 @@ export interface SearchResult {
   /** From 1, best first. */
   readonly rank: number;
   readonly parts: ScoreParts;
+  /** Present where the query asks for snippets. */
+  readonly snippet?: Snippet;
 }
 
 /** What is shown as the result's score, 0–1. */

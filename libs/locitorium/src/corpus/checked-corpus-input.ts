@@ -43,6 +43,7 @@ const query = z.strictObject({
   alpha: z.number().optional(),
   fusion: z.enum(FUSIONS).optional(),
   facets: z.boolean().optional(),
+  snippets: z.boolean().optional(),
   placeIntent: z.enum(PLACE_INTENTS).optional(),
   filter: filter.optional(),
   lang: z.string().nullish(),

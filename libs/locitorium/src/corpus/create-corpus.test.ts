@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { EMPTY_META } from '@locitorium/domain';
 import { CHUNK_INDEX, RERANKER } from '@locitorium/ports';
-import { bytesOf, CoverageReranker, InMemoryChunkIndex, InMemoryDocumentRepository } from '@locitorium/ports/testing';
+import { bytesOf, CoverageReranker, everythingOf, InMemoryChunkIndex, InMemoryDocumentRepository } from '@locitorium/ports/testing';
 import { createLocitorium } from '../create-locitorium.ts';
 import { ContainerModule, DOCUMENT_REPOSITORY } from '../wiring.ts';
 import type { Corpus } from './corpus.ts';
@@ -33,12 +33,6 @@ const text = (content: string, id?: string) => ({
   content: bytesOf(content),
 });
 
-async function all<T>(items: AsyncIterable<T>): Promise<readonly T[]> {
-  const collected: T[] = [];
-  for await (const item of items) collected.push(item);
-  return collected;
-}
-
 const NEWS = 'Floods closed the bridge between Bamako and Ségou in Mali. The river rose for three days.';
 
 describe('createCorpus', () => {
@@ -54,11 +48,11 @@ describe('createCorpus', () => {
     expect(results[0]?.rerankScore).not.toBeNull();
     expect(await corpus.stats()).toEqual({ documents: { pending: 0, processing: 0, completed: 2, failed: 0 }, chunks: 2, embedded: 0 });
     expect((await corpus.journal('mali')).at(-1)).toMatchObject({ step: 'complete', event: 'finished' });
-    const pieces = await all(await corpus.original('mali'));
+    const pieces = await everythingOf(await corpus.original('mali'));
     expect(Buffer.concat(pieces).toString()).toBe(NEWS);
     expect((await corpus.list({ limit: 10 })).map(({ id }) => id)).toEqual(['mali', 'peru']);
     expect(await corpus.find('lima')).toBeNull();
-    expect(await all(corpus.check({ repair: false }))).toEqual([]);
+    expect(await everythingOf(corpus.check({ repair: false }))).toEqual([]);
     await corpus.remove('mali');
     expect((await corpus.search({ text: 'floods' })).results.map(({ chunk }) => chunk.documentId)).toEqual(['peru']);
   });
@@ -67,9 +61,9 @@ describe('createCorpus', () => {
     const corpus = await open();
     await corpus.add(text(NEWS, 'mali'));
     const inThreads = await open({ workers: 2 });
-    expect(await all(inThreads.check({ repair: false }))).toEqual([]);
+    expect(await everythingOf(inThreads.check({ repair: false }))).toEqual([]);
     expect(await inThreads.add(text(NEWS, 'again'))).toMatchObject({ kind: 'completed' });
-    expect(await all(corpus.check({ repair: false }))).toEqual([]);
+    expect(await everythingOf(corpus.check({ repair: false }))).toEqual([]);
   });
 
   it('uses a locitorium that it is given, and leaves it open', async () => {
@@ -125,7 +119,7 @@ describe('createCorpus', () => {
       () => corpus.list({ limit: 0 }),
       () => corpus.reprocess('x', 'all' as never),
       () => corpus.find(7 as never),
-      () => all(corpus.check({} as never)),
+      () => everythingOf(corpus.check({} as never)),
     ];
     for (const call of calls) await expect(call()).rejects.toMatchObject({ kind: 'invalid_argument', blame: 'usage' });
   });
