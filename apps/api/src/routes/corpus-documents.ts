@@ -25,7 +25,7 @@ const FORM = 'multipart/form-data';
 const DOCUMENTS = '/v1/corpus/documents';
 const MOST_LISTED = 500;
 
-const textDocumentSchema = z
+export const textDocumentSchema = z
   .strictObject({
     id: documentIdSchema.nullish(),
     title: z.string().max(1_000).nullish(),
