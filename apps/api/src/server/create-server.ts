@@ -191,7 +191,7 @@ export async function createServer({ engines, corpus: openCorpus, log }: ServerP
   await app.register(healthRoutes(service));
   await app.register(metrics.route());
   addMethodNotAllowed();
-  await app.register(pageRoutes({ settings: pageSettings(engines), folder: findBuiltPage() }));
+  await app.register(pageRoutes({ settings: pageSettings(engines, corpus !== null), folder: findBuiltPage() }));
   return {
     app,
     admission,
