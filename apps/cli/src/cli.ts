@@ -5,6 +5,7 @@ import type { CommandContext } from './commands/command-context.ts';
 import { defineCommand, defineGroup, formatOption, type Action } from './commands/define-command.ts';
 import type { GroundFormat } from './commands/ground.ts';
 import { addSettingsFlags } from './commands/settings-flags.ts';
+import { addCorpusCommands } from './corpus-commands.ts';
 import { addEvidenceCommands } from './evidence-commands.ts';
 import { EXIT, exitCodeOf } from './process/exit-code.ts';
 import { Interrupted, tell, type Io } from './process/io.ts';
@@ -194,6 +195,7 @@ function programFor({ io, servers }: CommandContext, action: Action): Command {
     { only: ({ key }) => key === 'cacheDir' },
   );
 
+  addCorpusCommands(program, servers, action);
   addEvidenceCommands(program, servers, action);
   return program;
 }

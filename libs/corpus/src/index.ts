@@ -15,6 +15,7 @@ export { INGESTION_SETTINGS, type IngestionSettings } from './ingestion/ingestio
 export { provenanceOf, staleStep } from './ingestion/chunks-of-document.ts';
 export { createSearch, type CorpusSearch, type SearchOptions, type SearchParts } from './search/create-search.ts';
 export { fuseScores } from './search/fuse-scores.ts';
+export { namedPlace, type NamedPlace } from './search/named-place.ts';
 export { NEARNESS } from './search/query-places.ts';
 export { SEARCH_LIMITS } from './search/search-limits.ts';
 export {

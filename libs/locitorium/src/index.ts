@@ -14,8 +14,18 @@ export { readDocuments, type ReadDocumentsOptions } from './run/read-documents.t
 export type { RunOptions, RunProgress, RunReport, RunStart } from './run/run-options.ts';
 export type { NamedStream, SpooledDataset } from '@locitorium/adapters-jsonl';
 export { createCorpus, type CreateCorpusOptions } from './corpus/create-corpus.ts';
+export { readCorpusDocuments, type CorpusEntry, type CorpusSource, type ReadCorpusOptions } from './corpus/read-corpus-documents.ts';
+export { readCorpusQueries, type NamedQuery, type QueryEntry } from './corpus/read-corpus-queries.ts';
 export type { Corpus, CorpusStats } from './corpus/corpus.ts';
-export type { AcceptedDocument, AcceptOptions, CorpusFinding, DocumentToAdd, IngestionOutcome, RecoveryOutcome } from '@locitorium/corpus';
+export type {
+  AcceptedDocument,
+  AcceptOptions,
+  CorpusFinding,
+  DocumentToAdd,
+  IngestionOutcome,
+  NamedPlace,
+  RecoveryOutcome,
+} from '@locitorium/corpus';
 export { REPROCESSING_STEPS, type DocumentQuery, type JournalEntry, type ReprocessingStep } from '@locitorium/ports';
 export { loadSettings, type LoadedSettings, type SettingsSources } from './settings/load-settings.ts';
 export type { Origin, Origins, ResolvedSettings, SettingsInput } from './settings/resolve-settings.ts';

@@ -9,6 +9,7 @@ import {
   RERANKER,
   SPARSE_ENCODER,
   token,
+  type DocumentParser,
 } from '@locitorium/ports';
 import type { CorpusFile } from '@locitorium/adapters-sqlite';
 import type { Settings } from '../settings/settings-table.ts';
@@ -28,7 +29,7 @@ export function bindCorpus(container: Container, settings: Settings, options: St
   bindStore(container, settings, options);
   bindOriginals(container, settings, options);
   bindIndex(container, settings);
-  bindAnalysis(container);
+  bindAnalysis(container, settings);
   bindEmbedder(container, settings);
   bindReranker(container, settings);
 }
@@ -78,11 +79,15 @@ function bindIndex(_container: Container, { corpusIndex }: Settings): void {
 }
 
 /** What reads originals, tells languages and cuts texts into terms. */
-function bindAnalysis(container: Container): void {
+function bindAnalysis(container: Container, { corpusMaxBytes, corpusParseMs, workers }: Settings): void {
   container
     .bind(DOCUMENT_PARSER)
-    .toDynamicValue(async () => new (await import('./plain-text-parser.ts')).PlainTextParser())
-    .inSingletonScope();
+    .toDynamicValue(async () => {
+      const { createParsers } = await import('@locitorium/adapters-parsers');
+      return createParsers({ threads: workers, maxBytes: corpusMaxBytes, maxMs: corpusParseMs });
+    })
+    .inSingletonScope()
+    .onDeactivation((parser: DocumentParser & { close?(): Promise<void> }) => parser.close?.());
   container
     .bind(LANGUAGE_DETECTOR)
     .toDynamicValue(async () => new (await import('@locitorium/adapters-retrieval')).TextLanguageDetector())

@@ -56,11 +56,13 @@ const documentQuery = z.strictObject({
 } satisfies Record<keyof DocumentQuery, z.ZodType>);
 
 const id = z.string();
+const placeName = z.string().min(1);
 const step = z.enum(REPROCESSING_STEPS);
 const checkOptions = z.looseObject({ signal: signal.optional(), repair: z.boolean() });
 
 export const checkDocumentToAdd = (value: unknown, call: string): void => check(documentToAdd, value, 'document', call);
 export const checkId = (value: unknown, call: string): void => check(id, value, 'id', call);
+export const checkPlaceName = (value: unknown, call: string): void => check(placeName, value, 'name', call);
 export const checkCorpusQuery = (value: unknown, call: string): void => check(query, value, 'query', call);
 export const checkDocumentQuery = (value: unknown, call: string): void => check(documentQuery, value, 'query', call);
 export const checkReprocessingStep = (value: unknown, call: string): void => check(step, value, 'from', call);
