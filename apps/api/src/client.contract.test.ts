@@ -1,18 +1,28 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   LocitoriumClient,
   type CandidateRecord,
+  type CorpusAnswer,
+  type CorpusDocument,
+  type CorpusFilter,
+  type CorpusQuery,
   type DecidedMentions,
   type DocumentToGround,
   type FoundMentions,
   type MentionsToDecide,
   type Prediction,
   type Problem,
+  type TextDocument,
 } from '@locitorium/client';
 import type { CandidateRecord as DomainCandidateRecord, PredictionLine } from '@locitorium/domain';
 import { createLocitorium, type Locitorium } from 'locitorium';
 import type { z } from 'zod';
+import type { DocumentRecord } from './corpus/document-record.ts';
+import { fakeCorpus } from './corpus/fake-corpus.fixture.ts';
+import type { filterSchema, searchAnswerSchema, searchRequestSchema } from './corpus/search-record.ts';
 import type { Problem as ServiceProblemDetails } from './problem/problem.ts';
+import type { textDocumentSchema } from './routes/corpus-documents.ts';
 import type { groundRequestSchema } from './routes/document.ts';
 import { Engines } from './engines/engines.ts';
 import { createServer, type ServiceServer } from './server/create-server.ts';
@@ -27,11 +37,16 @@ const holds = <T extends true>(value: T): T => value;
 
 type Wire = PredictionLine;
 type WireMention = Wire['results'][number];
+type Found = z.infer<typeof searchAnswerSchema>;
 const answers = {
   prediction: (line: Wire): Prediction => line,
   candidate: (record: DomainCandidateRecord): CandidateRecord => record,
   problem: (problem: ServiceProblemDetails): Problem => problem,
   document: (document: DocumentToGround): z.input<ReturnType<typeof groundRequestSchema>> => document,
+  corpusDocument: (document: DocumentRecord): CorpusDocument => document,
+  textDocument: (document: TextDocument): z.input<typeof textDocumentSchema> => document,
+  query: (query: CorpusQuery): z.input<typeof searchRequestSchema> => query,
+  found: (answer: Found): CorpusAnswer => answer,
 };
 const sameKeys = [
   holds<Same<KnownKeys<Wire>, keyof Prediction>>(true),
@@ -41,6 +56,14 @@ const sameKeys = [
   holds<Same<keyof DomainCandidateRecord, keyof CandidateRecord>>(true),
   holds<Same<keyof ServiceProblemDetails, keyof Problem>>(true),
   holds<Same<KnownKeys<z.input<ReturnType<typeof groundRequestSchema>>>, keyof DocumentToGround>>(true),
+  holds<Same<keyof DocumentRecord, keyof CorpusDocument>>(true),
+  holds<Same<keyof z.input<typeof textDocumentSchema>, keyof TextDocument>>(true),
+  holds<Same<keyof z.input<typeof searchRequestSchema>, keyof CorpusQuery>>(true),
+  holds<Same<keyof z.input<typeof filterSchema>, keyof CorpusFilter>>(true),
+  holds<Same<keyof Found, keyof CorpusAnswer>>(true),
+  holds<Same<keyof Found['results'][number], keyof CorpusAnswer['results'][number]>>(true),
+  holds<Same<keyof Found['results'][number]['places'][number], keyof CorpusAnswer['results'][number]['places'][number]>>(true),
+  holds<Same<keyof Found['reading']['places'][number], keyof CorpusAnswer['reading']['places'][number]>>(true),
 ];
 
 let locitorium: Locitorium;
@@ -51,17 +74,19 @@ const asked = new Set<string>();
 
 beforeAll(async () => {
   locitorium = await createLocitorium({ workers: 1 });
-  server = await createServer({ engines: new Engines({ name: 'embedded', locitorium }), log: null });
+  server = await createServer({ engines: new Engines({ name: 'embedded', locitorium }), corpus: fakeCorpus(), log: null });
   const inject: typeof fetch = async (url, { method = 'GET', headers, body } = {}) => {
     const { pathname, search } = new URL(String(url));
     asked.add(`${method} ${pathname}`);
+    // A form has its type, with a boundary, only once it is written.
+    const sent = body == null ? null : new Response(body);
     const response = await server.app.inject({
-      method: method as 'GET' | 'POST',
+      method: method as 'GET' | 'POST' | 'DELETE',
       url: pathname + search,
-      headers: headers as Record<string, string>,
-      ...(body != null && { payload: String(body) }),
+      headers: { ...(sent !== null && { 'content-type': sent.headers.get('content-type') ?? '' }), ...(headers as Record<string, string>) },
+      ...(sent !== null && { payload: Buffer.from(await sent.arrayBuffer()) }),
     });
-    return new Response(response.rawPayload as Uint8Array<ArrayBuffer>, {
+    return new Response(response.statusCode === 204 ? null : (response.rawPayload as Uint8Array<ArrayBuffer>), {
       status: response.statusCode,
       headers: Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)]),
     });
@@ -121,6 +146,7 @@ describe('@locitorium/client', () => {
       problem: { facts: { offered: 'embedded' } },
     });
 
+    await useCorpus();
     const { paths } = (await server.app.inject('/openapi.json')).json() as { readonly paths: Readonly<Record<string, object>> };
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -132,6 +158,32 @@ describe('@locitorium/client', () => {
     expect([...asked].filter((one) => !described.some((operation) => matches(operation).includes(one)))).toEqual([]);
   });
 });
+
+async function useCorpus(): Promise<void> {
+  const { corpus } = client;
+  const { documents: sent } = await corpus.addFiles([
+    { file: new File(['Floods hit Ségou.'], 'a.txt', { type: 'text/plain' }), id: 'a', metadata: { source: 'news' } },
+    { file: new Blob(['Rain in Suva.'], { type: 'text/plain' }), filename: 'b.txt' },
+  ]);
+  expect(sent).toMatchObject([
+    { document: { id: 'a', metadata: { source: 'news' } } },
+    { document: { filename: 'b.txt', metadata: { source: null } } },
+  ]);
+  expect(await corpus.addText({ id: 'c/d', text: 'A market in Borno.' })).toMatchObject({ documents: [{ document: { id: 'c/d' } }] });
+  while ((await corpus.stats()).documents.completed < 3) await pause(5);
+  expect((await corpus.document('c/d')).journal.length).toBeGreaterThan(5);
+  expect(await (await corpus.original('c/d')).text()).toBe('A market in Borno.');
+  expect(await corpus.documents({ limit: 1, statuses: ['completed'] })).toMatchObject({
+    documents: [{ chunks: 1 }],
+    next: expect.any(String),
+  });
+  const query: CorpusQuery = { query: 'floods near Ségou', filter: { countries: ['ML'] }, top_k: 5 };
+  expect((await corpus.search(query)).results).toMatchObject([{ doc_id: 'a', places: [{ name: 'Ségou' }], snippet: { start: 0 } }]);
+  expect(await corpus.searchAsGeoJson(query)).toMatchObject({ type: 'FeatureCollection', features: [{ properties: { doc_id: 'a' } }] });
+  expect(await corpus.reprocess('a', 'ground')).toMatchObject({ id: 'a' });
+  await corpus.remove('c/d');
+  await expect(corpus.document('c/d')).rejects.toMatchObject({ kind: 'corpus_document_unknown', problem: { status: 404 } });
+}
 
 /** Asked by probes and by Prometheus, not by clients. */
 const FOR_OPERATORS = ['GET /health/live', 'GET /metrics'];

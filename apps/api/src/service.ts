@@ -1,3 +1,4 @@
+import type { CorpusOfService } from './corpus/corpus-of-service.ts';
 import type { Engines } from './engines/engines.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Admission } from './work/admission.ts';
@@ -6,6 +7,8 @@ import type { HeldBytes } from './work/held-bytes.ts';
 /** What the routes use. All engines share one admission control. */
 export interface Service {
   readonly engines: Engines;
+  /** Null where the service has none. */
+  readonly corpus: CorpusOfService | null;
   readonly admission: Admission;
   readonly metrics: Metrics;
   readonly unsent: HeldBytes;

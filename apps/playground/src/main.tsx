@@ -5,6 +5,7 @@ import './styles/input.css';
 import './styles/text.css';
 import './styles/details.css';
 import './styles/map.css';
+import './styles/corpus.css';
 
 const page = document.getElementById('page');
 if (page !== null) render(<App base={new URL('.', location.href)} />, page);

@@ -1,4 +1,5 @@
-import { exchange, ServiceUnreachable, type ExchangeOptions, type Request } from './exchange.ts';
+import { CorpusClient } from './corpus-client.ts';
+import { exchange, exchangeJson, ServiceUnreachable, type CallOptions, type ExchangeOptions, type Request } from './exchange.ts';
 import { readJsonLines } from './read-json-lines.ts';
 import type { DocumentToGround, Prediction } from './records/prediction.ts';
 import type { FailedLine } from './records/problem.ts';
@@ -11,11 +12,6 @@ import type {
   NamesToLookUp,
   Readiness,
 } from './records/stages.ts';
-
-export interface CallOptions {
-  /** Aborts the request, and the work of the service on it. */
-  readonly signal?: AbortSignal;
-}
 
 export interface BatchOptions {
   /** Whether to explain why each place was chosen. */
@@ -34,10 +30,13 @@ const NDJSON = 'application/x-ndjson';
  * no answer of it arrives, and with the signal's reason if that is aborted.
  */
 export class LocitoriumClient {
+  /** Documents that the service keeps, where it has a corpus; else every call rejects with a `corpus_off` problem. */
+  readonly corpus: CorpusClient;
   readonly #options: ExchangeOptions;
 
   constructor(options: ExchangeOptions) {
     this.#options = options;
+    this.corpus = new CorpusClient(options);
   }
 
   /** Finds the place mentions of a text, and the places they mean. */
@@ -120,13 +119,7 @@ export class LocitoriumClient {
     return this.#call({ method: 'POST', path, accept, body: { type: JSON_TYPE, text: JSON.stringify(body) }, signal });
   }
 
-  async #call<T>(request: Request): Promise<T> {
-    const response = await exchange(this.#options, request);
-    try {
-      return (await response.json()) as T;
-    } catch (cause) {
-      if (cause instanceof Error && cause.name === 'AbortError') throw cause;
-      throw new ServiceUnreachable('The answer broke off.', { cause });
-    }
+  #call<T>(request: Request): Promise<T> {
+    return exchangeJson(this.#options, request);
   }
 }

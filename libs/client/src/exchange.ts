@@ -31,12 +31,18 @@ export interface ExchangeOptions {
   readonly fetch?: typeof fetch;
 }
 
+export interface CallOptions {
+  /** Aborts the request, and the work of the service on it. */
+  readonly signal?: AbortSignal;
+}
+
 export interface Request {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   /** Relative to the base, without a leading slash. */
   readonly path: string;
   readonly accept: string;
-  readonly body?: { readonly type: string; readonly text: string };
+  /** A form names its type itself. */
+  readonly body?: { readonly type: string; readonly text: string } | FormData;
   readonly signal?: AbortSignal | undefined;
   /** A status that is an answer of this route although it is no success, unless it comes with a problem. */
   readonly alsoAnswers?: number;
@@ -49,10 +55,16 @@ export async function exchange(
 ): Promise<Response> {
   const headers: Record<string, string> = { accept };
   if (apiKey !== null) headers['authorization'] = `Bearer ${apiKey}`;
-  if (body !== undefined) headers['content-type'] = body.type;
+  if (body !== undefined && !(body instanceof FormData)) headers['content-type'] = body.type;
+  const content = body instanceof FormData ? body : body?.text;
   let response: Response;
   try {
-    response = await send(new URL(path, baseOf(baseUrl)), { method, headers, ...(body && { body: body.text }), ...(signal && { signal }) });
+    response = await send(new URL(path, baseOf(baseUrl)), {
+      method,
+      headers,
+      ...(content !== undefined && { body: content }),
+      ...(signal && { signal }),
+    });
   } catch (cause) {
     signal?.throwIfAborted();
     throw new ServiceUnreachable('The service does not answer.', { cause });
@@ -77,5 +89,16 @@ async function failureOf(response: Response): Promise<Error> {
     return new ServiceProblem(JSON.parse(text) as Problem, /^\d+$/.test(retryAfter) ? Number(retryAfter) : null);
   } catch (cause) {
     return new ServiceUnreachable(`The service answered with status ${response.status} and broken details.`, { cause });
+  }
+}
+
+/** The JSON of an answer; rejects with ServiceUnreachable where that breaks off. */
+export async function exchangeJson<T>(options: ExchangeOptions, request: Request): Promise<T> {
+  const response = await exchange(options, request);
+  try {
+    return (await response.json()) as T;
+  } catch (cause) {
+    if (cause instanceof Error && cause.name === 'AbortError') throw cause;
+    throw new ServiceUnreachable('The answer broke off.', { cause });
   }
 }

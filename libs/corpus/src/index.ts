@@ -3,6 +3,7 @@ export type { CorpusParts } from './corpus-parts.ts';
 export { createIngestion, type IngestionOptions } from './ingestion/create-ingestion.ts';
 export type {
   AcceptedDocument,
+  AcceptOptions,
   CorpusFinding,
   DocumentToAdd,
   Ingestion,

@@ -17,7 +17,15 @@ export { createCorpus, type CreateCorpusOptions } from './corpus/create-corpus.t
 export { readCorpusDocuments, type CorpusEntry, type CorpusSource, type ReadCorpusOptions } from './corpus/read-corpus-documents.ts';
 export { readCorpusQueries, type NamedQuery, type QueryEntry } from './corpus/read-corpus-queries.ts';
 export type { Corpus, CorpusStats } from './corpus/corpus.ts';
-export type { AcceptedDocument, CorpusFinding, DocumentToAdd, IngestionOutcome, NamedPlace, RecoveryOutcome } from '@locitorium/corpus';
+export type {
+  AcceptedDocument,
+  AcceptOptions,
+  CorpusFinding,
+  DocumentToAdd,
+  IngestionOutcome,
+  NamedPlace,
+  RecoveryOutcome,
+} from '@locitorium/corpus';
 export { REPROCESSING_STEPS, type DocumentQuery, type JournalEntry, type ReprocessingStep } from '@locitorium/ports';
 export { loadSettings, type LoadedSettings, type SettingsSources } from './settings/load-settings.ts';
 export type { Origin, Origins, ResolvedSettings, SettingsInput } from './settings/resolve-settings.ts';

@@ -1,8 +1,10 @@
 import { STATUSES } from '@locitorium/domain';
 import type { FastifyPluginAsync } from 'fastify';
-import type { WrittenAnswer } from 'locitorium';
+import type { JournalEntry, SearchAnswer, WrittenAnswer } from 'locitorium';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { z } from 'zod';
+import { stepSeconds, type CorpusMetrics } from '../corpus/corpus-metrics.ts';
+import type { CorpusIntake } from '../corpus/corpus-intake.ts';
 import { PROBLEM_RESPONSES } from '../problem/problem.ts';
 import type { Admission } from '../work/admission.ts';
 import type { HeldBytes } from '../work/held-bytes.ts';
@@ -10,10 +12,13 @@ import type { HeldBytes } from '../work/held-bytes.ts';
 /** From a single sentence to the longest deadline of a document. */
 const SECONDS_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
+/** Steps of ingestion: embedding may take half an hour. */
+const STEP_SECONDS_BUCKETS = [...SECONDS_BUCKETS, 300, 1_800];
+
 const STAGES = ['extraction', 'lookup', 'selection'] as const;
 
 /** What Prometheus scrapes. Labels are routes, methods, statuses and names of engines: never anything of a text. */
-export class Metrics {
+export class Metrics implements CorpusMetrics {
   readonly #registry = new Registry();
   readonly #requests = this.#counter('locitorium_http_requests_total', 'Requests answered.', 'route', 'method', 'status');
   readonly #requestSeconds = this.#histogram('locitorium_http_request_seconds', 'Time from a request to the end of its response.', 'route');
@@ -35,6 +40,24 @@ export class Metrics {
   readonly #lookups = this.#counter('locitorium_lookups_total', 'Names looked up, by whether the result was cached.', 'engine', 'cached');
 
   readonly #slowReaders = this.#counter('locitorium_slow_readers_total', 'Clients disconnected because they did not take their answers.');
+
+  readonly #ingested = this.#counter(
+    'locitorium_corpus_documents_total',
+    'Documents taken into the corpus, by what became of them.',
+    'outcome',
+  );
+  readonly #ingestionSeconds = new Histogram({
+    name: 'locitorium_corpus_ingestion_step_seconds',
+    help: 'Time of each step of taking a document in.',
+    labelNames: ['step'] as const,
+    registers: [this.#registry],
+    buckets: STEP_SECONDS_BUCKETS,
+  });
+  readonly #searchSeconds = this.#histogram(
+    'locitorium_corpus_search_step_seconds',
+    'Time of each step of a search of the corpus.',
+    'step',
+  );
 
   constructor(admission: Pick<Admission, 'working' | 'waiting'>, unsent: Pick<HeldBytes, 'total'>, engines: readonly string[]) {
     collectDefaultMetrics({ register: this.#registry });
@@ -66,6 +89,22 @@ export class Metrics {
     this.#modelTokens.inc({ engine, direction: 'written' }, usage.answerTokens);
     this.#lookups.inc({ engine, cached: 'yes' }, usage.lookupsCached);
     this.#lookups.inc({ engine, cached: 'no' }, usage.lookups - usage.lookupsCached);
+  }
+
+  ingested(outcome: 'completed' | 'failed', journal: readonly JournalEntry[]): void {
+    this.#ingested.inc({ outcome });
+    for (const { step, seconds } of stepSeconds(journal)) this.#ingestionSeconds.observe({ step }, seconds);
+  }
+
+  searched(stepMs: SearchAnswer['stepMs']): void {
+    for (const [step, ms] of Object.entries(stepMs)) this.#searchSeconds.observe({ step }, ms / 1_000);
+  }
+
+  /** Documents on their way into the corpus. */
+  watchIntake(intake: Pick<CorpusIntake, 'working' | 'waiting'>): void {
+    this.#gauge('locitorium_corpus_documents_working', 'Documents being taken into the corpus.', () => intake.working);
+    this.#gauge('locitorium_corpus_documents_waiting', 'Accepted documents that wait for their turn.', () => intake.waiting);
+    for (const outcome of ['completed', 'failed']) this.#ingested.inc({ outcome }, 0);
   }
 
   /** The route that Prometheus reads. */

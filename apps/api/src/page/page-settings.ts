@@ -21,13 +21,14 @@ export const pageSettingsSchema = z.object({
     .min(1)
     .describe('engines that a request may name; the first one is the default'),
   limits: z.object({ max_body_bytes: z.number().int() }),
+  corpus: z.boolean().describe('whether there is a corpus to search'),
   map_tiles: z.string().nullable().describe('URL template of raster tiles; null: the built-in outlines'),
 });
 
 export type PageSettings = z.infer<typeof pageSettingsSchema>;
 
 /** What the page shows about the service and its engines, and the limits it respects. */
-export function pageSettings(engines: Engines): PageSettings {
+export function pageSettings(engines: Engines, hasCorpus: boolean): PageSettings {
   const { maxBodyBytes, apiKeysFile, mapTiles } = engines.default.locitorium.settings;
   return {
     version: VERSION,
@@ -46,6 +47,7 @@ export function pageSettings(engines: Engines): PageSettings {
       };
     }),
     limits: { max_body_bytes: maxBodyBytes },
+    corpus: hasCorpus,
     map_tiles: mapTiles,
   };
 }

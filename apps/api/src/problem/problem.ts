@@ -60,7 +60,13 @@ function ofLocitorium({ kind, blame, message, facts }: LocitoriumError): Problem
 /** Fastify's own errors by code, or else by status: their messages may quote the body. */
 const OF_FASTIFY = new Map<unknown, readonly [ProblemKind, detail: string]>([
   ['FST_ERR_CTP_BODY_TOO_LARGE', ['body_too_large', 'Send a shorter body, or send documents line by line to /v1/ground/batch.']],
-  ['FST_ERR_CTP_INVALID_MEDIA_TYPE', ['unsupported_media_type', 'Send application/json, or application/x-ndjson to /v1/ground/batch.']],
+  [
+    'FST_ERR_CTP_INVALID_MEDIA_TYPE',
+    [
+      'unsupported_media_type',
+      'Send application/json; application/x-ndjson to /v1/ground/batch; a form (multipart/form-data) to /v1/corpus/documents.',
+    ],
+  ],
   ['FST_ERR_CTP_EMPTY_JSON_BODY', ['invalid_request', 'The body is empty; send a JSON object.']],
   ['FST_ERR_CTP_INVALID_JSON_BODY', ['invalid_request', 'The body is not valid JSON.']],
   ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', ['invalid_request', 'The length of the body differs from Content-Length.']],

@@ -27,11 +27,12 @@ export async function openApi(app: FastifyInstance): Promise<void> {
       tags: [
         { name: 'grounding', description: 'Text in, places out' },
         { name: 'stages', description: 'The three stages of grounding, one at a time' },
+        { name: 'corpus', description: 'Documents, taken in and found again by words, meaning and place' },
         { name: 'gazetteer', description: 'The built-in gazetteer' },
         { name: 'operation', description: 'For operators of the service' },
       ],
     },
-    transform: (route) => withStreamedBody(jsonSchemaTransform(route)),
+    transform: (route) => withFormBody(withStreamedBody(jsonSchemaTransform(route))),
   });
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   await app.register(swaggerUi, {
@@ -47,4 +48,25 @@ function withStreamedBody<T extends { readonly schema: FastifySchema }>(route: T
   if (consumes === undefined || body !== undefined) return route;
   const lines = { type: 'string', description: 'One document per line: `{"doc_id": "…", "text": "…", "meta": {…}}`' };
   return { ...route, schema: { ...route.schema, body: lines } };
+}
+
+const FORM = 'multipart/form-data';
+
+/** A form is read while it arrives and has no schema; this describes one beside the JSON body of the same route. */
+function withFormBody<T extends { readonly schema: FastifySchema }>(route: T): T {
+  const { consumes, body } = route.schema;
+  if (consumes?.includes(FORM) !== true) return route;
+  const [json] = (body as { readonly anyOf: readonly object[] }).anyOf;
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const form = {
+    type: 'object',
+    description: 'Fields stand before the file that they are about.',
+    properties: {
+      id: { type: 'string', description: 'id of the next file' },
+      metadata: { type: 'string', contentMediaType: 'application/json', description: 'metadata of the files that follow, as JSON' },
+      file: { type: 'array', items: file, description: 'files, under any name' },
+    },
+    required: ['file'],
+  };
+  return { ...route, schema: { ...route.schema, body: { content: { 'application/json': { schema: json }, [FORM]: { schema: form } } } } };
 }

@@ -5,7 +5,9 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { permittedUrl, VERSION } from 'locitorium';
+import { permittedUrl, VERSION, type Corpus } from 'locitorium';
+import { CorpusIntake } from '../corpus/corpus-intake.ts';
+import type { CorpusOfService } from '../corpus/corpus-of-service.ts';
 import type { Engines } from '../engines/engines.ts';
 import { KeyRing } from '../keys/api-key.ts';
 import { readKeyFile } from '../keys/key-file.ts';
@@ -13,6 +15,8 @@ import { Metrics } from '../metrics/metrics.ts';
 import { findBuiltPage, pageRoutes } from '../page/page-routes.ts';
 import { pageSettings } from '../page/page-settings.ts';
 import { ServiceError } from '../problem/service-error.ts';
+import { corpusDocumentRoutes } from '../routes/corpus-documents.ts';
+import { corpusSearchRoute } from '../routes/corpus-search.ts';
 import { groundBatchRoute } from '../routes/ground-batch.ts';
 import { groundRoute } from '../routes/ground.ts';
 import { healthRoutes } from '../routes/health.ts';
@@ -39,6 +43,8 @@ import { Readers } from './slow-readers.ts';
 export interface ServerParts {
   /** The settings of the service are those of the default one. */
   readonly engines: Engines;
+  /** Its documents can be searched, and others added; absent: the service has none. The caller closes it. */
+  readonly corpus?: Corpus;
   /** Null turns logging off. */
   readonly log: LogStream | null;
 }
@@ -52,6 +58,9 @@ const KEEP_ALIVE_MS = 10_000;
 
 /** One client may hold this part of the bytes of bodies, and of the unsent ones: a quarter. */
 const CLIENTS_SHARE = 4;
+
+/** Documents that may be on their way into the corpus at a time: what is accepted is kept, but has to be done some day. */
+const MOST_UNDER_WAY = 256;
 
 /** Bodies that are under way may hold this part of the bytes that unsent answers may. */
 const BODIES_SHARE = 0.5;
@@ -67,7 +76,7 @@ export interface ServiceServer {
 }
 
 /** The HTTP service, not listening yet. It does not own its engines: the caller closes them. */
-export async function createServer({ engines, log }: ServerParts): Promise<ServiceServer> {
+export async function createServer({ engines, corpus: openCorpus, log }: ServerParts): Promise<ServiceServer> {
   const { settings } = engines.default.locitorium;
   const { serveConcurrency: concurrency, serveWorkers, serveQueue: queue, serveQueueMs: queueMs } = settings;
   const large = Math.max(1, Math.min(concurrency, serveWorkers) - 1);
@@ -87,7 +96,6 @@ export async function createServer({ engines, log }: ServerParts): Promise<Servi
   setMaxListeners(0, batchesEnd.signal);
   const ring = settings.apiKeysFile === null ? null : new KeyRing(await readKeyFile(settings.apiKeysFile));
   const traceEndpoint = settings.traceEndpoint === null ? null : permittedUrl(settings.traceEndpoint, 'trace_endpoint', settings);
-  const service: Service = { engines, admission, metrics, unsent, batchesEnd: batchesEnd.signal };
 
   const app = fastify({
     logger: loggerOptions(log) ?? false,
@@ -115,6 +123,17 @@ export async function createServer({ engines, log }: ServerParts): Promise<Servi
     },
     ajv: { customOptions: { strict: false } },
   });
+  const intakeOptions = {
+    documentsAtOnce: serveWorkers,
+    mostUnderWay: MOST_UNDER_WAY,
+    metrics,
+    end: batchesEnd.signal,
+    onError: (error: unknown) => app.log.error({ err: error }, 'recovery of the corpus failed'),
+  };
+  const corpus: CorpusOfService | null =
+    openCorpus === undefined ? null : { corpus: openCorpus, intake: new CorpusIntake({ corpus: openCorpus, ...intakeOptions }) };
+  const service: Service = { engines, corpus, admission, metrics, unsent, batchesEnd: batchesEnd.signal };
+  app.decorateRequest('form', null);
   app.setValidatorCompiler(validatorCompiler);
   // Responses are not validated: tests check the codecs that make them, and validation would take longer than grounding a short text.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
@@ -143,7 +162,11 @@ export async function createServer({ engines, log }: ServerParts): Promise<Servi
   const origins = listOf(settings.corsOrigins);
   checkOrigin(app, origins);
   if (origins.length > 0)
-    await app.register(cors, { origin: [...origins], methods: ['GET', 'POST'], exposedHeaders: ['x-request-id', 'retry-after'] });
+    await app.register(cors, {
+      origin: [...origins],
+      methods: ['GET', 'POST', 'DELETE'],
+      exposedHeaders: ['x-request-id', 'retry-after', 'location'],
+    });
   await limitRate(app, settings.rateLimit);
   await requireKey(app, ring, metrics);
   countUnsent(app, unsent);
@@ -152,15 +175,23 @@ export async function createServer({ engines, log }: ServerParts): Promise<Servi
   await app.register(accepts);
   await openApi(app);
 
+  if (corpus !== null) {
+    const { intake } = corpus;
+    metrics.watchIntake(intake);
+    app.addHook('onListen', async () => intake.start());
+    app.addHook('onClose', () => intake.finished());
+  }
   const addMethodNotAllowed = methodNotAllowed(app);
   await app.register(groundRoute(service));
   await app.register(groundBatchRoute(service, { linesAtOnce, maxLineBytes: settings.maxBodyBytes }));
   await app.register(stageRoutes(service));
   await app.register(placesRoutes(service));
+  await app.register(corpusDocumentRoutes(service));
+  await app.register(corpusSearchRoute(service));
   await app.register(healthRoutes(service));
   await app.register(metrics.route());
   addMethodNotAllowed();
-  await app.register(pageRoutes({ settings: pageSettings(engines), folder: findBuiltPage() }));
+  await app.register(pageRoutes({ settings: pageSettings(engines, corpus !== null), folder: findBuiltPage() }));
   return {
     app,
     admission,

@@ -4,7 +4,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { EMPTY_USAGE, type Document } from '@locitorium/domain';
-import { createLocitorium, type Locitorium, type SettingsInput } from 'locitorium';
+import { createLocitorium, type Corpus, type Locitorium, type SettingsInput } from 'locitorium';
 import { Engines } from '../engines/engines.ts';
 import { createServer, type ServiceServer } from './create-server.ts';
 
@@ -43,6 +43,7 @@ export async function fakeLocitorium(answer: Answerer, settings: SettingsInput =
   };
   return Object.create(locitorium, {
     servingEngine: { value: async () => engine },
+    places: { value: () => locitorium.places() },
     close: { value: () => locitorium.close() },
   }) as Locitorium;
 }
@@ -68,11 +69,12 @@ export interface FakeService extends ServiceServer {
 }
 
 /** A service on a port of its own before a fake engine. */
-export async function openService(answer: Answerer, settings: SettingsInput = {}): Promise<FakeService> {
+export async function openService(answer: Answerer, settings: SettingsInput = {}, corpus?: Corpus): Promise<FakeService> {
   const locitorium = await fakeLocitorium(answer, settings);
   const log: LogLine[] = [];
   const server = await createServer({
     engines: new Engines({ name: 'fake', locitorium }),
+    ...(corpus !== undefined && { corpus }),
     log: { write: (line) => log.push(JSON.parse(line) as LogLine) },
   });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
@@ -91,6 +93,7 @@ export async function openService(answer: Answerer, settings: SettingsInput = {}
     metrics: async () => (await server.app.inject('/metrics')).body,
     close: async () => {
       for (const socket of sockets) socket.destroy();
+      server.endBatches();
       server.app.server.closeAllConnections();
       await server.app.close();
       await locitorium.close();

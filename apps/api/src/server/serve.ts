@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { PrerequisiteError } from '@locitorium/domain';
-import { offeredEngines, type LoadedSettings, type Locitorium, type Settings } from 'locitorium';
+import { createCorpus, offeredEngines, type Corpus, type LoadedSettings, type Locitorium, type Settings } from 'locitorium';
 import { Engines, type OfferedEngine } from '../engines/engines.ts';
 import { refuseAnonymousAccess } from './anonymous-access.ts';
 import { createServer, type ServerParts } from './create-server.ts';
@@ -55,12 +55,12 @@ export async function serve({ signal, onListening, ...parts }: ServeOptions): Pr
   }
 }
 
-export interface ServeSettingsOptions extends Omit<ServeOptions, 'engines'> {
+export interface ServeSettingsOptions extends Omit<ServeOptions, 'engines' | 'corpus'> {
   /** Opens an engine, which `serveSettings` closes. */
   readonly open: (settings: Settings) => Promise<Locitorium>;
 }
 
-/** Opens all engines that the settings offer, serves them, and closes them. */
+/** Opens all engines that the settings offer and the corpus that they name, serves them, and closes them. */
 export async function serveSettings(loaded: LoadedSettings, { open, ...options }: ServeSettingsOptions): Promise<void> {
   const [first, ...further] = offeredEngines(loaded);
   const opened: Locitorium[] = [];
@@ -69,9 +69,16 @@ export async function serveSettings(loaded: LoadedSettings, { open, ...options }
     opened.push(locitorium);
     return { name, locitorium };
   };
+  let corpus: Corpus | undefined;
   try {
-    await serve({ engines: new Engines(await openOne(first), ...(await Promise.all(further.map(openOne)))), ...options });
+    const engines = new Engines(await openOne(first), ...(await Promise.all(further.map(openOne))));
+    // The first engine finds the places of documents and queries.
+    if (namesCorpus(first.settings)) corpus = await createCorpus(first.settings, { locitorium: engines.default.locitorium });
+    await serve({ engines, ...(corpus !== undefined && { corpus }), ...options });
   } finally {
+    await corpus?.close();
     await Promise.all(opened.map((locitorium) => locitorium.close()));
   }
 }
+
+const namesCorpus = ({ corpusFile, corpusUrl }: Settings): boolean => corpusFile !== null || corpusUrl !== null;

@@ -1,5 +1,7 @@
 import { LocitoriumClient } from '@locitorium/client';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
+import { EMPTY_SEARCH, searchFragment, searchInFragment, type CorpusSearch } from '../corpus/corpus-search.ts';
+import { CorpusView } from '../corpus/corpus-view.tsx';
 import { DetailsPane } from '../details/details-pane.tsx';
 import { InputPane } from '../input/input-pane.tsx';
 import { KeyField } from '../input/key-field.tsx';
@@ -16,7 +18,7 @@ import { EMPTY_WORKBENCH, failureOf, type Draft } from '../state/workbench.ts';
 import type { Corrections } from '../state/correction.ts';
 import { TextPane } from '../text/text-pane.tsx';
 import { LanguageContext, WORDS } from '../words/language.ts';
-import { Header } from './header.tsx';
+import { Header, type View } from './header.tsx';
 
 /** The page. `base` is the address of it and of the API. */
 export function App({ base }: { readonly base: URL }) {
@@ -28,6 +30,9 @@ export function App({ base }: { readonly base: URL }) {
   const [apiKey, setApiKey] = useState<string | null>(null);
   const [isLinkBroken, setLinkBroken] = useState(false);
   const [state, dispatch] = useReducer(reduce, EMPTY_WORKBENCH);
+  const [view, setView] = useState<View>(() => (searchInFragment(location.hash) === null ? 'text' : 'corpus'));
+  // Kept while the other view is shown.
+  const [search, setSearch] = useState<CorpusSearch>(() => searchInFragment(location.hash) ?? EMPTY_SEARCH);
   const running = useRef<AbortController | null>(null);
   const client = useMemo(() => new LocitoriumClient({ baseUrl: base, apiKey }), [base, apiKey]);
   useUndoKeys(dispatch);
@@ -50,6 +55,16 @@ export function App({ base }: { readonly base: URL }) {
         if (!controller.signal.aborted) dispatch({ kind: 'answered', document: documents[n]?.[0] ?? n, answer });
       },
     });
+  };
+
+  const showView = (shown: View): void => {
+    setView(shown);
+    history.pushState(null, '', shown === 'corpus' ? searchFragment(search) : location.pathname + location.search);
+  };
+
+  const showSearch = (shown: CorpusSearch): void => {
+    setSearch(shown);
+    history.replaceState(null, '', searchFragment(shown));
   };
 
   const open = (drafts: readonly (Draft & { readonly corrections?: Corrections })[], engine: string | null, current = 0): void => {
@@ -87,6 +102,9 @@ export function App({ base }: { readonly base: URL }) {
 
   useEffect(() => {
     const restore = (): void => {
+      const found = searchInFragment(location.hash);
+      setView(found === null ? 'text' : 'corpus');
+      if (found !== null) return setSearch(found);
       void Promise.all([sharedInFragment(location.hash), loading]).then(([found, known]) => {
         if (found.kind === 'nothing') return;
         if (found.kind === 'broken') return setLinkBroken(true);
@@ -105,7 +123,11 @@ export function App({ base }: { readonly base: URL }) {
     };
     restore();
     addEventListener('hashchange', restore);
-    return () => removeEventListener('hashchange', restore);
+    addEventListener('popstate', restore);
+    return () => {
+      removeEventListener('hashchange', restore);
+      removeEventListener('popstate', restore);
+    };
   }, [loading]);
 
   const document = state.documents[state.current] ?? null;
@@ -123,10 +145,12 @@ export function App({ base }: { readonly base: URL }) {
   const keyField = settings?.needs_key === true && <KeyField apiKey={apiKey} onKey={setApiKey} />;
   return (
     <LanguageContext.Provider value={language}>
-      <a class="skip" href="#text" onClick={(event) => skipTo(event, 'text')}>
-        {words.skipToText}
+      <a class="skip" href="#text" onClick={(event) => skipTo(event, view === 'corpus' ? 'corpus-query' : 'text')}>
+        {view === 'corpus' ? words.skipToSearch : words.skipToText}
       </a>
       <Header
+        view={view}
+        onView={showView}
         settings={settings}
         engine={engine}
         onEngine={chooseEngine}
@@ -135,53 +159,66 @@ export function App({ base }: { readonly base: URL }) {
         onTheme={chooseTheme}
         onLanguage={chooseLanguage}
       />
-      <main class="work" data-stage={document === null ? 'input' : 'reading'}>
-        {document === null ? (
-          <InputPane
-            input={input}
-            onInput={setInput}
-            notice={isLinkBroken ? words.linkBroken : null}
-            limit={engine?.max_chars ?? null}
-            keyField={keyField}
-            onOpen={(drafts) => {
-              // A reload must not bring back an old link in the address.
-              history.replaceState(null, '', location.pathname + location.search);
-              open(drafts, state.engine);
-            }}
-          />
-        ) : (
-          <TextPane
-            state={state}
-            document={document}
-            mentions={mentions}
-            dispatch={dispatch}
-            onEdit={close}
-            onAskAgain={askAgain}
-            onStop={stop}
-            keyField={keyField}
-          />
-        )}
-        <MapView
-          places={places}
-          chosen={selected?.place ? placeKey(selected.place) : null}
-          occasion={`${state.current} ${document?.docId ?? ''} ${document?.answer.kind ?? ''}`}
+      {view === 'corpus' ? (
+        <CorpusView
+          client={client}
+          isOffered={settings?.corpus ?? true}
+          search={search}
+          onSearch={showSearch}
           isDark={isDark}
           tiles={settings?.map_tiles ?? null}
           base={base}
-          onChoose={choosePlace}
+          keyField={keyField}
         />
-        {document !== null && (
-          <DetailsPane
-            key={state.current}
-            mentions={mentions}
+      ) : (
+        <main class="work" data-stage={document === null ? 'input' : 'reading'}>
+          {document === null ? (
+            <InputPane
+              input={input}
+              onInput={setInput}
+              notice={isLinkBroken ? words.linkBroken : null}
+              limit={engine?.max_chars ?? null}
+              keyField={keyField}
+              onOpen={(drafts) => {
+                // A reload must not bring back an old link in the address.
+                history.replaceState(null, '', location.pathname + location.search);
+                open(drafts, state.engine);
+              }}
+            />
+          ) : (
+            <TextPane
+              state={state}
+              document={document}
+              mentions={mentions}
+              dispatch={dispatch}
+              onEdit={close}
+              onAskAgain={askAgain}
+              onStop={stop}
+              keyField={keyField}
+            />
+          )}
+          <MapView
             places={places}
-            selected={selected}
-            isAnswered={document.answer.kind === 'grounded'}
-            client={client}
-            dispatch={dispatch}
+            chosen={selected?.place ? placeKey(selected.place) : null}
+            occasion={`${state.current} ${document?.docId ?? ''} ${document?.answer.kind ?? ''}`}
+            isDark={isDark}
+            tiles={settings?.map_tiles ?? null}
+            base={base}
+            onChoose={choosePlace}
           />
-        )}
-      </main>
+          {document !== null && (
+            <DetailsPane
+              key={state.current}
+              mentions={mentions}
+              places={places}
+              selected={selected}
+              isAnswered={document.answer.kind === 'grounded'}
+              client={client}
+              dispatch={dispatch}
+            />
+          )}
+        </main>
+      )}
     </LanguageContext.Provider>
   );
 }

@@ -3,7 +3,11 @@ import type { OfferedEngine, PageSettings } from '../service/page-settings.ts';
 import type { Words } from '../words/en.ts';
 import { LANGUAGES, useWords, wordFor, type Language } from '../words/language.ts';
 
+export type View = 'text' | 'corpus';
+
 export interface HeaderProps {
+  readonly view: View;
+  readonly onView: (view: View) => void;
   readonly settings: PageSettings | null;
   readonly engine: OfferedEngine | null;
   readonly onEngine: (name: string) => void;
@@ -13,16 +17,36 @@ export interface HeaderProps {
   readonly onLanguage: (language: Language) => void;
 }
 
+const VIEWS: readonly View[] = ['text', 'corpus'];
+
 const OWN_NAMES: Readonly<Record<Language, string>> = { en: 'English', ja: '日本語' };
 
-export function Header({ settings, engine, onEngine, base, theme, onTheme, onLanguage }: HeaderProps) {
+export function Header({ view, onView, settings, engine, onEngine, base, theme, onTheme, onLanguage }: HeaderProps) {
   const { words, language } = useWords();
   return (
     <header class="bar header">
       <h1 class="header__name">
         locitorium <span class="hint header__tagline">{words.tagline}</span>
       </h1>
-      {settings !== null && engine !== null && <EngineChoice engines={settings.engines} chosen={engine} onChoose={onEngine} />}
+      <nav class="views" aria-label={words.views}>
+        {VIEWS.map((one) => (
+          <a
+            key={one}
+            class="views__one"
+            href={one === 'corpus' ? '#corpus' : '#'}
+            aria-current={one === view ? 'page' : undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              onView(one);
+            }}
+          >
+            {words.viewNames[one]}
+          </a>
+        ))}
+      </nav>
+      {view === 'text' && settings !== null && engine !== null && (
+        <EngineChoice engines={settings.engines} chosen={engine} onChoose={onEngine} />
+      )}
       <nav class="bar header__choices">
         <a href={new URL('reference', base).href}>{words.reference}</a>
         <Choice label={words.language} value={language} values={LANGUAGES} names={OWN_NAMES} onChoose={onLanguage} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../app/button.tsx';
 import { useWords } from '../words/language.ts';
+import type { Bounds } from './antimeridian.ts';
 import type { MapPlace } from './map-place.ts';
 import type { PlacesMap } from './places-map.ts';
 
@@ -14,13 +15,17 @@ export interface MapViewProps {
   readonly tiles: string | null;
   readonly base: URL;
   readonly onChoose: (place: MapPlace) => void;
+  /** Told where the map shows, when somebody has moved it and when it opens. */
+  readonly onMove?: (bounds: Bounds, isByHand: boolean) => void;
 }
 
-export function MapView({ places, chosen, occasion, isDark, tiles, base, onChoose }: MapViewProps) {
+export function MapView({ places, chosen, occasion, isDark, tiles, base, onChoose, onMove }: MapViewProps) {
   const { words, language } = useWords();
   const container = useRef<HTMLDivElement>(null);
   const choose = useRef(onChoose);
   choose.current = onChoose;
+  const move = useRef(onMove);
+  move.current = onMove;
   const [map, setMap] = useState<PlacesMap | null>(null);
   const [failure, setFailure] = useState<'not_drawable' | 'not_loaded' | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -34,7 +39,13 @@ export function MapView({ places, chosen, occasion, isDark, tiles, base, onChoos
       .then(({ PlacesMap: Opening }) =>
         isUnmounted
           ? null
-          : Opening.open({ container: element, look: { isDark, language, tiles }, base, onChoose: (place) => choose.current(place) }),
+          : Opening.open({
+              container: element,
+              look: { isDark, language, tiles },
+              base,
+              onChoose: (place) => choose.current(place),
+              onMove: (bounds, isByHand) => move.current?.(bounds, isByHand),
+            }),
       )
       .then((ready) => {
         if (ready === null) return;

@@ -9,7 +9,7 @@ import {
 } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { boundsOf } from './antimeridian.ts';
+import { boundsOf, type Bounds } from './antimeridian.ts';
 import { loadMapData, type MapData } from './map-data.ts';
 import type { MapPlace } from './map-place.ts';
 import { mapStyle, PLACES, type MapLook } from './map-style.ts';
@@ -20,6 +20,8 @@ export interface PlacesMapOptions {
   /** Where the page and its data lie. */
   readonly base: URL;
   readonly onChoose: (place: MapPlace) => void;
+  /** By hand: not because places were to be shown. */
+  readonly onMove: (bounds: Bounds, isByHand: boolean) => void;
 }
 
 /** The browser has no WebGL. */
@@ -64,7 +66,7 @@ export class PlacesMap {
   }
 
   /** Rejects with MapNotDrawable if the browser cannot draw, and with another error if the outlines cannot be loaded. */
-  static async open({ container, look, base, onChoose }: PlacesMapOptions): Promise<PlacesMap> {
+  static async open({ container, look, base, onChoose, onMove }: PlacesMapOptions): Promise<PlacesMap> {
     const data = await loadMapData(base);
     setWorkerUrl(new URL(workerUrl, document.baseURI).href);
     const map = drawable({
@@ -81,6 +83,12 @@ export class PlacesMap {
     map.touchZoomRotate.disableRotation();
     map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
     map.addControl(new ScaleControl({ maxWidth: 90 }), 'bottom-right');
+    const tell = (isByHand: boolean): void => {
+      const [[west, south], [east, north]] = map.getBounds().toArray();
+      onMove([west, south, east, north], isByHand);
+    };
+    map.on('moveend', (event) => tell((event as { readonly originalEvent?: unknown }).originalEvent !== undefined));
+    tell(false);
     return new PlacesMap(map, data, onChoose);
   }
 

@@ -5,6 +5,8 @@ export interface PageSettings {
   /** Engines that a request may name; the first one is the default. */
   readonly engines: readonly OfferedEngine[];
   readonly limits: { readonly max_body_bytes: number };
+  /** Whether there is a corpus to search. */
+  readonly corpus: boolean;
   /** URL template of raster tiles; null: the built-in outlines. */
   readonly map_tiles: string | null;
 }

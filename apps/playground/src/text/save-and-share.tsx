@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../app/button.tsx';
 import { FORMATS } from '../export/formats.ts';
+import { saveFile } from '../export/save-file.ts';
 import { fragmentOf } from '../share/fragment.ts';
 import type { OpenDocument, Workbench } from '../state/workbench.ts';
 import { useWords } from '../words/language.ts';
@@ -18,7 +19,7 @@ export function SaveButtons({ documents, threshold }: { readonly documents: read
           disabled={documents.some(({ answer }) => answer.kind === 'waiting')}
           onClick={() => {
             const name = `locitorium.${extension}`;
-            download(name, type, write(documents, threshold));
+            saveFile(name, new Blob([write(documents, threshold)], { type }));
             setSaved(name);
           }}
         >
@@ -30,17 +31,6 @@ export function SaveButtons({ documents, threshold }: { readonly documents: read
       </span>
     </div>
   );
-}
-
-function download(name: string, type: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type }));
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // Some browsers read the blob only after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
 /** Puts the state into the fragment of the address, which no server sees, and copies the address. */

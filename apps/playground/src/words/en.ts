@@ -1,4 +1,5 @@
 import type { Problem } from '@locitorium/client';
+import { CORPUS_EN } from './corpus-en.ts';
 
 const number = (value: number): string => value.toLocaleString('en');
 const plural = (count: number, one: string, many = `${one}s`): string => `${number(count)} ${count === 1 ? one : many}`;
@@ -17,6 +18,9 @@ export const EN = {
   builtInGazetteer: 'built-in gazetteer',
   selectors: { embedded: 'built-in ranker', llm: 'language model', cascade: 'ranker, then language model' },
   reference: 'API reference',
+  views: 'Views',
+  viewNames: { text: 'One text', corpus: 'Corpus' },
+  skipToSearch: 'Skip to the search',
 
   inputTitle: 'Which places does a text mention?',
   inputHelp: 'Paste a text, or drop a text file or JSON lines here. It is sent only to this server, and not stored.',
@@ -153,6 +157,9 @@ export const EN = {
       unknown_engine: 'This server has no engine of that name. Choose another one.',
       stopped: 'You stopped it before an answer arrived.',
       internal: 'The server failed; nothing is wrong with your text.',
+      corpus_off: 'This server has no corpus.',
+      corpus_document_busy: 'This document is being worked on. Try again when that is done.',
+      document_too_large: 'This document is longer than this server keeps.',
     };
     return words[kind] ?? null;
   },
@@ -162,6 +169,7 @@ export const EN = {
   unreadableFile: 'This file is not UTF-8 text.',
   fileTooLarge: (megabytes: number) => `This file is larger than ${number(megabytes)} MB. Use the command line for it.`,
   emptyInput: 'There is no text yet.',
+  corpus: CORPUS_EN,
 };
 
 export type Words = typeof EN;

@@ -1,3 +1,4 @@
+import { CORPUS_JA } from './corpus-ja.ts';
 import type { Words } from './en.ts';
 
 const number = (value: number): string => value.toLocaleString('ja');
@@ -15,6 +16,9 @@ export const JA: Words = {
   builtInGazetteer: '内蔵の地名辞典',
   selectors: { embedded: '内蔵の順位付け', llm: '言語モデル', cascade: '順位付けのあと言語モデル' },
   reference: 'APIリファレンス',
+  views: '画面',
+  viewNames: { text: '一つの文章', corpus: 'コーパス' },
+  skipToSearch: '検索へ移動',
 
   inputTitle: 'その文章は、どの場所のことですか',
   inputHelp: '文章を貼り付けるか、テキストファイルやJSON Linesをここにドロップしてください。送り先はこのサーバーだけで、保存されません。',
@@ -161,6 +165,9 @@ export const JA: Words = {
       unknown_engine: 'このサーバーにその名前のエンジンはありません。別のものを選んでください。',
       stopped: '回答が来る前に中止しました。',
       internal: 'サーバーで問題が起きました。文章に誤りはありません。',
+      corpus_off: 'このサーバーにはコーパスがありません。',
+      corpus_document_busy: 'この文書は処理中です。終わってからもう一度お試しください。',
+      document_too_large: 'この文書は、サーバーが保存できる大きさを超えています。',
     };
     return words[kind] ?? null;
   },
@@ -170,4 +177,5 @@ export const JA: Words = {
   unreadableFile: 'このファイルはUTF-8のテキストではありません。',
   fileTooLarge: (megabytes) => `ファイルが${number(megabytes)}MBを超えています。コマンドをお使いください。`,
   emptyInput: 'まだ文章がありません。',
+  corpus: CORPUS_JA,
 };

@@ -75,6 +75,25 @@ describe('a document that is added', () => {
     expect(await again.outcome).toMatchObject({ kind: 'known', document: { id: 'a' } });
   });
 
+  it('waits for its turn once it is stored; where that takes too long, who recovers takes it over', async () => {
+    const parts = world();
+    const ingestion = ingestionOf(parts);
+    const turn = Promise.withResolvers<void>();
+    const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+      await turn.promise;
+      return work();
+    };
+    const inTime = await ingestion.accept(document(NEWS, { id: 'a' }), { inTurn });
+    expect(await parts.documents.find('a')).toMatchObject({ status: 'pending', blob: { sizeBytes: Buffer.byteLength(NEWS) } });
+    turn.resolve();
+    expect(await inTime.outcome).toMatchObject({ kind: 'completed' });
+
+    const never = Promise.withResolvers<never>();
+    await ingestion.accept(document('Borno.', { id: 'b' }), { inTurn: () => never.promise });
+    parts.clock.advance(SETTINGS.stepMs.path + SETTINGS.leaseMarginMs + 1);
+    expect(await everythingOf(ingestion.recover())).toMatchObject([{ kind: 'completed', document: { id: 'b' } }]);
+  });
+
   it('is recognised by its bytes, whatever it is called', async () => {
     const parts = world();
     const ingestion = ingestionOf(parts);

@@ -4,7 +4,15 @@ import type { CorpusParts } from '../corpus-parts.ts';
 import { checkCorpus } from './check-corpus.ts';
 import { DocumentAttempt } from './document-attempt.ts';
 import { attemptsExhausted, ingestionFailureOf } from './ingestion-failure.ts';
-import type { AcceptedDocument, DocumentToAdd, Ingestion, IngestionOutcome, RecoveryOutcome, WaitOptions } from './ingestion.ts';
+import type {
+  AcceptedDocument,
+  AcceptOptions,
+  DocumentToAdd,
+  Ingestion,
+  IngestionOutcome,
+  RecoveryOutcome,
+  WaitOptions,
+} from './ingestion.ts';
 import { INGESTION_SETTINGS, type IngestionSettings } from './ingestion-settings.ts';
 import { processDocument } from './process-document.ts';
 import { withinTime } from './within-time.ts';
@@ -192,7 +200,10 @@ export function createIngestion(
       return (await ingestion.accept(document, options)).outcome;
     },
 
-    async accept({ id, filename, contentType, metadata = {}, content }: DocumentToAdd, { signal = NEVER }: WaitOptions = {}) {
+    async accept(
+      { id, filename, contentType, metadata = {}, content }: DocumentToAdd,
+      { signal = NEVER, inTurn = (work) => work() }: AcceptOptions = {},
+    ) {
       signal.throwIfAborted();
       const given = {
         id: id ?? makeId(),
@@ -216,7 +227,7 @@ export function createIngestion(
         if (isDuplicate(error)) return settled(await known(String(error.facts['document_id']), signal));
         throw error;
       }
-      const outcome = process(attempt, { kind: 'ingest' });
+      const outcome = inTurn(() => process(attempt, { kind: 'ingest' }));
       // Whether it rejects is for those who wait for it.
       outcome.catch(() => undefined);
       return { document: attempt.document, outcome };

@@ -62,7 +62,7 @@ export interface Ingestion {
    */
   add(document: DocumentToAdd, options?: WaitOptions): Promise<IngestionOutcome>;
   /** Like `add`, but resolves as soon as the original is stored. Rejects as `add` does. */
-  accept(document: DocumentToAdd, options?: WaitOptions): Promise<AcceptedDocument>;
+  accept(document: DocumentToAdd, options?: AcceptOptions): Promise<AcceptedDocument>;
   /**
    * Makes the chunks of a document again, from what is kept; from an earlier step where that is not. Searches find the old ones until the
    * new ones are there, and after a failure.
@@ -80,4 +80,12 @@ export interface Ingestion {
 
 export interface WaitOptions {
   readonly signal?: AbortSignal;
+}
+
+export interface AcceptOptions extends WaitOptions {
+  /**
+   * Runs what follows the storing when its turn comes; default: at once. A document that waits longer than its attempt has time is left to
+   * who recovers next.
+   */
+  readonly inTurn?: <T>(work: () => Promise<T>) => Promise<T>;
 }

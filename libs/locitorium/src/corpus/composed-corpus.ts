@@ -3,6 +3,7 @@ import type { CorpusDocument, CorpusQuery, SearchAnswer } from '@locitorium/doma
 import { UsageError } from '@locitorium/domain';
 import type {
   AcceptedDocument,
+  AcceptOptions,
   CorpusFinding,
   CorpusParts,
   CorpusSearch,
@@ -75,7 +76,7 @@ export class ComposedCorpus implements Corpus {
     return (await this.#ingesting()).add(document, options);
   }
 
-  async accept(document: DocumentToAdd, options?: WaitOptions): Promise<AcceptedDocument> {
+  async accept(document: DocumentToAdd, options?: AcceptOptions): Promise<AcceptedDocument> {
     checkWaitOptions(options, 'accept');
     checkDocumentToAdd(document, 'accept');
     return (await this.#ingesting()).accept(document, options);

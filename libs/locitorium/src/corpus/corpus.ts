@@ -1,6 +1,7 @@
 import type { CorpusDocument, CorpusDocumentStatus, CorpusQuery, SearchAnswer } from '@locitorium/domain';
 import type {
   AcceptedDocument,
+  AcceptOptions,
   CorpusFinding,
   DocumentToAdd,
   IngestionOutcome,
@@ -26,7 +27,7 @@ export interface Corpus extends AsyncDisposable {
   /** Takes a document in, and resolves when it can be found or has failed. Rejects as `Ingestion.add` does. */
   add(document: DocumentToAdd, options?: WaitOptions): Promise<IngestionOutcome>;
   /** Resolves when the original is stored; what becomes of it is `outcome`. Rejects as `add` does before that. */
-  accept(document: DocumentToAdd, options?: WaitOptions): Promise<AcceptedDocument>;
+  accept(document: DocumentToAdd, options?: AcceptOptions): Promise<AcceptedDocument>;
   /** Rejects with a UsageError `corpus_query_invalid`. */
   search(query: Partial<CorpusQuery> & Pick<CorpusQuery, 'text'>, options?: SearchOptions): Promise<SearchAnswer>;
   /** What a name means, for filters: "Ségou", "Athens, Ga.". Rejects with a UsageError `place_unknown`. */

@@ -1,0 +1,8 @@
+import type { Corpus } from 'locitorium';
+import type { CorpusIntake } from './corpus-intake.ts';
+
+/** The corpus of a service, and what takes documents into it. */
+export interface CorpusOfService {
+  readonly corpus: Corpus;
+  readonly intake: CorpusIntake;
+}
