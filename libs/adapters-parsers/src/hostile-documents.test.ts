@@ -23,9 +23,10 @@ const documentOf = (contentType: string, bytes: Uint8Array): UnparsedDocument =>
 const text = (content: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(content));
 const half = (bytes: Uint8Array): Uint8Array => bytes.subarray(0, bytes.byteLength / 2);
 
-const parsers = createParsers({ maxMs: 30_000 });
+const parsers = createParsers();
 afterAll(() => parsers.close());
-const parse = (contentType: string, bytes: Uint8Array, limits = LIMITS) => parsers.parse(documentOf(contentType, bytes), limits, callContext());
+const parse = (contentType: string, bytes: Uint8Array, limits = LIMITS) =>
+  parsers.parse(documentOf(contentType, bytes), limits, callContext());
 
 /** A document that says that it unpacks to nothing. */
 function lyingArchive(): Uint8Array<ArrayBuffer> {
@@ -36,7 +37,7 @@ function lyingArchive(): Uint8Array<ArrayBuffer> {
 }
 
 function flateBomb(): Uint8Array<ArrayBuffer> {
-  const packed = deflateSync(deflateSync(Buffer.alloc(1_500_000_000, 32)));
+  const packed = deflateSync(deflateSync(Buffer.alloc(800_000_000, 32)));
   const content = `<< /Length ${packed.length} /Filter [/FlateDecode /FlateDecode] >>\nstream\n${packed.toString('latin1')}\nendstream`;
   return pdfFile([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -50,7 +51,15 @@ function flateBomb(): Uint8Array<ArrayBuffer> {
 }
 
 const loopingPdf = () =>
-  pdfFile(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Count 99999 /Kids [2 0 R 2 0 R] /Parent 2 0 R >>', 'null', 'null', 'null', 'null', '<< >>']);
+  pdfFile([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Count 99999 /Kids [2 0 R 2 0 R] /Parent 2 0 R >>',
+    'null',
+    'null',
+    'null',
+    'null',
+    '<< >>',
+  ]);
 
 const manyParts = () =>
   text(
@@ -68,7 +77,7 @@ const EITHER = ['document_unreadable', 'document_too_large'];
 
 describe('a hostile document costs itself alone', () => {
   it.each<[string, string, () => Uint8Array, readonly string[]]>([
-    ['PDF whose page unpacks to 1.5 GB', 'application/pdf', flateBomb, TOO_LARGE],
+    ['PDF whose page unpacks to 800 MB', 'application/pdf', flateBomb, TOO_LARGE],
     ['PDF whose pages are their own parents', 'application/pdf', loopingPdf, EITHER],
     ['PDF, half of it', 'application/pdf', () => half(pdfOf({ pages: [linesDown(SECRET)] })), UNREADABLE],
     ['XML that grows by its entities', 'application/xml', laughs, UNREADABLE],
@@ -83,7 +92,7 @@ describe('a hostile document costs itself alone', () => {
     ['book, half of it', 'application/epub+zip', () => half(zipSync({ a: strToU8('x') })), UNREADABLE],
     ['table with a row of 100 MB', 'text/csv', () => text(`a,b\n"${'x'.repeat(100_000_000)}`), TOO_LARGE],
     ['lines of a million lists within each other', 'application/jsonl', () => text('['.repeat(1_000_000)), UNREADABLE],
-    ['Markdown of a million quotations within each other', 'text/markdown', () => text('>'.repeat(1_000_000)), [...EITHER, 'deadline']],
+    ['Markdown of a million quotations within each other', 'text/markdown', () => text('>'.repeat(1_000_000)), UNREADABLE],
     ['text that is none', 'text/plain', () => Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0), UNREADABLE],
   ])('%s', async (_what, contentType, make, kinds) => {
     const error = await parse(contentType, make()).then(
@@ -111,7 +120,7 @@ describe('a thread', () => {
   const slow = () => documentOf('text/html', text(`<body>${'<p>Ségou</p>'.repeat(1_000_000)}`));
 
   it('is ended at the deadline, and the next document has another', async () => {
-    await using impatient = createParsers({ maxMs: 100 });
+    await using impatient = createParsers({ maxMs: 100, maxMsPerMebibyte: 0 });
     await expect(impatient.parse(slow(), LIMITS, callContext())).rejects.toMatchObject({ kind: 'deadline' });
     const context = callContext();
     const due = { ...context, deadline: context.clock.now() + 100 };

@@ -41,7 +41,8 @@ export async function unpack(
     files += 1;
     if (unpacked > most) throw tooLarge(`The archive of the document unpacks to more than ${most} bytes: split it.`, { limit: maxRatio });
     if (files > MOST_FILES) throw tooLarge(`The archive of the document has more than ${MOST_FILES} files.`, { limit: MOST_FILES });
-    if ((entry.generalPurposeBitFlag & ENCRYPTED) !== 0) throw unreadable('The document is under a password: save it without one and add it again.');
+    if ((entry.generalPurposeBitFlag & ENCRYPTED) !== 0)
+      throw unreadable('The document is under a password: save it without one and add it again.');
     if (isWanted(entry.fileName)) wanted.push(entry);
   }
   const contents = new Map<string, Uint8Array>();

@@ -24,6 +24,7 @@ const ARCHIVES: readonly (readonly [RegExp, string])[] = [
 /** Media type of a file, by its first bytes where they tell, else by its name. */
 export function contentTypeOf(filename: string, firstBytes: Uint8Array): string {
   const first = firstBytes.subarray(0, TELLING_BYTES);
+  // Not by TextDecoder, whose latin1 is Windows-1252.
   const start = Buffer.from(first).toString('latin1');
   const magic = MAGIC.find(([bytes]) => start.startsWith(bytes))?.[1];
   const format = formatOfExtension(extname(filename).slice(1).toLowerCase());

@@ -10,7 +10,11 @@ describe('the text of bytes', () => {
     ['UTF-8 with its mark', Uint8Array.from(Buffer.from('\ufeffSégou')), 'Ségou'],
     ['UTF-16, little end first', Uint8Array.from(Buffer.from('\ufeffSégou 洪', 'utf16le')), 'Ségou 洪'],
     ['UTF-16, big end first', Uint8Array.from(Buffer.from('\ufeffSégou', 'utf16le').swap16()), 'Ségou'],
-    ['Windows-1252', latin('Les inondations ont atteint S\xe9gou lundi\x85 \x93Voil\xe0\x94'), 'Les inondations ont atteint Ségou lundi… “Voilà”'],
+    [
+      'Windows-1252',
+      latin('Les inondations ont atteint S\xe9gou lundi\x85 \x93Voil\xe0\x94'),
+      'Les inondations ont atteint Ségou lundi… “Voilà”',
+    ],
     ['Windows-1252, a few words', latin('L\x92\xe9t\xe9 \xe0 B\xe9ziers, une crue'), 'L’été à Béziers, une crue'],
     ['Windows-1252, German', latin('\xdcberschwemmungen in K\xf6ln und M\xfcnchen'), 'Überschwemmungen in Köln und München'],
     // 月曜日、洪水がセグーに達した。

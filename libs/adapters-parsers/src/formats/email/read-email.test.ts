@@ -6,7 +6,8 @@ const read = (email: string, encoding: BufferEncoding = 'utf8') =>
 
 describe('an e-mail', () => {
   it('has its subject as title, its date, its text', async () => {
-    const email = 'Subject: =?utf-8?B?5rSq5rC0?= in =?iso-8859-1?Q?S=E9gou?=\nDate: Thu, 5 Mar 2026 10:00:00 +0100\n\nThe water rises.\n\nStay.\n';
+    const email =
+      'Subject: =?utf-8?B?5rSq5rC0?= in =?iso-8859-1?Q?S=E9gou?=\nDate: Thu, 5 Mar 2026 10:00:00 +0100\n\nThe water rises.\n\nStay.\n';
     expect(await read(email)).toEqual({
       text: 'The water rises.\n\nStay.',
       metadata: { title: '洪水 in Ségou', createdAt: '2026-03-05T09:00:00.000Z' },

@@ -3,7 +3,9 @@ import { readHtml } from './read-html.ts';
 
 const LIMITS = { maxChars: 10_000, maxPages: 3, maxRatio: 100 };
 const utf8 = (text: string) => new Uint8Array(Buffer.from(text));
-const LONG = 'The Niger rose over its banks on Monday, and three thousand people left their houses in the old town, said the mayor. '.repeat(6).trim();
+const LONG = 'The Niger rose over its banks on Monday, and three thousand people left their houses in the old town, said the mayor. '
+  .repeat(6)
+  .trim();
 
 describe('a page', () => {
   it('is its article, without menus and scripts', () => {
@@ -32,8 +34,16 @@ describe('a page', () => {
 
   it.each([
     ['Shift_JIS', Buffer.concat([Buffer.from('<meta charset="Shift_JIS"><p>'), Buffer.from([0x90, 0x5f, 0x8c, 0xcb])]), '神戸'],
-    ['windows-1252', Buffer.from('<meta http-equiv="Content-Type" content="text/html; charset=windows-1252"><p>S\xe9gou', 'latin1'), 'Ségou'],
-    ['EUC-JP', Buffer.concat([Buffer.from('<?xml version="1.0" encoding="EUC-JP"?><html><body><p>'), Buffer.from([0xbf, 0xc0, 0xb8, 0xcd])]), '神戸'],
+    [
+      'windows-1252',
+      Buffer.from('<meta http-equiv="Content-Type" content="text/html; charset=windows-1252"><p>S\xe9gou', 'latin1'),
+      'Ségou',
+    ],
+    [
+      'EUC-JP',
+      Buffer.concat([Buffer.from('<?xml version="1.0" encoding="EUC-JP"?><html><body><p>'), Buffer.from([0xbf, 0xc0, 0xb8, 0xcd])]),
+      '神戸',
+    ],
   ])('is read in the encoding that it declares: %s', (_encoding, bytes, expected) => {
     expect(readHtml(new Uint8Array(bytes), LIMITS).text).toBe(expected);
   });

@@ -5,7 +5,8 @@ const read = (markdown: string) => readMarkdown(new Uint8Array(Buffer.from(markd
 
 describe('Markdown', () => {
   it('reads without its marks', () => {
-    const markdown = '# Crues\n\nLe **Niger** atteint\n[Ségou](https://example.org).\n\n- Mopti\n- Gao\n\n| a | b |\n| - | - |\n| c | d |\n\n```\nx  y\n```';
+    const markdown =
+      '# Crues\n\nLe **Niger** atteint\n[Ségou](https://example.org).\n\n- Mopti\n- Gao\n\n| a | b |\n| - | - |\n| c | d |\n\n```\nx  y\n```';
     expect(read(markdown)).toMatchObject({
       text: 'Crues\n\nLe Niger atteint Ségou.\n\n- Mopti\n- Gao\n\na\tb\nc\td\n\nx  y',
       metadata: { title: 'Crues' },

@@ -25,7 +25,10 @@ export function linesOfPage(items: readonly (object | TextItem)[]): readonly Pag
     const [first] = shown;
     if (first !== undefined) {
       lines.push({
-        text: pieces.map(({ str }) => str).join('').trim(),
+        text: pieces
+          .map(({ str }) => str)
+          .join('')
+          .trim(),
         left: Math.min(...shown.map(({ transform }) => transform[4] ?? 0)),
         right: Math.max(...shown.map(({ transform, width }) => (transform[4] ?? 0) + width)),
         baseline: first.transform[5] ?? 0,

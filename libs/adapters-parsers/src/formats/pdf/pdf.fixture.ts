@@ -42,7 +42,9 @@ export function pdfOf({ pages, title, created, lang, locked = false }: PdfGiven)
   ];
   for (const [index, lines] of pages.entries()) {
     const shown = lines.map(({ text, x, y }) => `BT /F 10 Tf 1 0 0 1 ${x} ${y} Tm <${utf16(text)}> Tj ET`).join('\n');
-    objects.push(`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Resources << /Font << /F 3 0 R >> >> /Contents ${9 + 2 * index} 0 R >>`);
+    objects.push(
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Resources << /Font << /F 3 0 R >> >> /Contents ${9 + 2 * index} 0 R >>`,
+    );
     objects.push(stream(shown));
   }
   return pdfFile(objects, locked ? `/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${'11'.repeat(32)}> /U <${'22'.repeat(32)}> >>` : '');

@@ -8,9 +8,16 @@ const textOf = async (...pages: readonly (readonly string[])[]) =>
 
 describe('a PDF', () => {
   it('has running text, paragraphs apart', async () => {
-    expect(await textOf(['Floods in Mali', '', 'On Monday the river Niger reached the town of', 'Ségou and its harbour.', '', 'Next day it rained.'])).toBe(
-      'Floods in Mali\n\nOn Monday the river Niger reached the town of Ségou and its harbour.\n\nNext day it rained.',
-    );
+    expect(
+      await textOf([
+        'Floods in Mali',
+        '',
+        'On Monday the river Niger reached the town of',
+        'Ségou and its harbour.',
+        '',
+        'Next day it rained.',
+      ]),
+    ).toBe('Floods in Mali\n\nOn Monday the river Niger reached the town of Ségou and its harbour.\n\nNext day it rained.');
   });
 
   it('has the words whole that the ends of lines divide', async () => {
@@ -20,9 +27,12 @@ describe('a PDF', () => {
   });
 
   it('has no spaces between the lines of Japanese', async () => {
-    expect(await textOf(['月曜日の朝、大雨で増水したニジェール川の洪水が西アフリカのマリ共和国の中部にある古い都', '市セグーに達し、住民が避難した。'])).toBe(
-      '月曜日の朝、大雨で増水したニジェール川の洪水が西アフリカのマリ共和国の中部にある古い都市セグーに達し、住民が避難した。',
-    );
+    expect(
+      await textOf([
+        '月曜日の朝、大雨で増水したニジェール川の洪水が西アフリカのマリ共和国の中部にある古い都',
+        '市セグーに達し、住民が避難した。',
+      ]),
+    ).toBe('月曜日の朝、大雨で増水したニジェール川の洪水が西アフリカのマリ共和国の中部にある古い都市セグーに達し、住民が避難した。');
   });
 
   it('keeps short lines as lines', async () => {
@@ -30,9 +40,9 @@ describe('a PDF', () => {
   });
 
   it('goes on over pages, without their numbers', async () => {
-    expect(await textOf(['1', '', 'The water rose over the banks of the river and'], ['the fields of Mopti.', '', 'Then it fell.', '', '– 2 –'])).toBe(
-      'The water rose over the banks of the river and the fields of Mopti.\n\nThen it fell.',
-    );
+    expect(
+      await textOf(['1', '', 'The water rose over the banks of the river and'], ['the fields of Mopti.', '', 'Then it fell.', '', '– 2 –']),
+    ).toBe('The water rose over the banks of the river and the fields of Mopti.\n\nThen it fell.');
   });
 
   it('says what it is', async () => {

@@ -17,9 +17,11 @@ export async function readPdf(bytes: Uint8Array, { maxChars, maxPages }: ParseLi
       : error;
   });
   const { numPages: pages } = pdf;
-  if (pages > maxPages) throw tooLarge(`The PDF has ${pages} pages, more than ${maxPages}: raise the limit, or split it.`, { limit: maxPages });
+  if (pages > maxPages)
+    throw tooLarge(`The PDF has ${pages} pages, more than ${maxPages}: raise the limit, or split it.`, { limit: maxPages });
   const info = (await pdf.getMetadata()).info as Readonly<Record<string, unknown>>;
-  const named = (key: string): string | undefined => (typeof info[key] === 'string' && info[key].trim() !== '' ? info[key].trim() : undefined);
+  const named = (key: string): string | undefined =>
+    typeof info[key] === 'string' && info[key].trim() !== '' ? info[key].trim() : undefined;
   const text = new TextBlocks(maxChars);
   const lines: (readonly PageLine[])[] = [];
   let chars = 0;
@@ -32,11 +34,16 @@ export async function readPdf(bytes: Uint8Array, { maxChars, maxPages }: ParseLi
     lines.push(found);
   }
   if (chars === 0) {
-    throw unreadable(`The PDF has no text on its pages (${pages}): it is a scan. Have its text recognised (OCR) and add it again.`, { pages });
+    throw unreadable(`The PDF has no text on its pages (${pages}): it is a scan. Have its text recognised (OCR) and add it again.`, {
+      pages,
+    });
   }
   for (const paragraph of paragraphsOfPages(lines)) {
     text.paragraph();
     text.verbatim(paragraph);
   }
-  return { text: text.toString(), metadata: { title: named('Title'), lang: languageTag(named('Language')), createdAt: timeOfPdf(named('CreationDate')) } };
+  return {
+    text: text.toString(),
+    metadata: { title: named('Title'), lang: languageTag(named('Language')), createdAt: timeOfPdf(named('CreationDate')) },
+  };
 }

@@ -8,7 +8,9 @@ const LIMITS = { maxChars: 10_000, maxPages: 3, maxRatio: 100 };
 describe('a document of Word', () => {
   it('has its paragraphs, in all languages', async () => {
     const body = ['Floods reached Ségou.', 'Les eaux montent à Ségou.', '洪水がセグーに達した。'].map(wordParagraph).join('');
-    expect((await readWord(wordOf(body), LIMITS)).text).toBe('Floods reached Ségou.\n\nLes eaux montent à Ségou.\n\n洪水がセグーに達した。');
+    expect((await readWord(wordOf(body), LIMITS)).text).toBe(
+      'Floods reached Ségou.\n\nLes eaux montent à Ségou.\n\n洪水がセグーに達した。',
+    );
   });
 
   it('has its tables by rows', async () => {

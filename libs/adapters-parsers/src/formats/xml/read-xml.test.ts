@@ -21,7 +21,8 @@ describe('TEI', () => {
 
 describe('other XML', () => {
   it('has all of its text', () => {
-    const xml = '<news xml:lang="en"><title>Floods</title><date>2026-03-05</date>\n<p>In <b>Ségou</b>.</p>\n<p><![CDATA[And <Mopti>]]> &amp; Gao.</p></news>';
+    const xml =
+      '<news xml:lang="en"><title>Floods</title><date>2026-03-05</date>\n<p>In <b>Ségou</b>.</p>\n<p><![CDATA[And <Mopti>]]> &amp; Gao.</p></news>';
     expect(read(xml)).toEqual({
       text: 'Floods\n\n2026-03-05\n\nIn Ségou.\n\nAnd <Mopti> & Gao.',
       metadata: { title: 'Floods', lang: 'en', createdAt: '2026-03-05' },

@@ -45,7 +45,9 @@ export function readXml(bytes: Uint8Array, { maxChars }: ParseLimits): ParsedDoc
       return;
     }
     const given = element.attributes['when'] ?? element.attributes['when-iso'] ?? content;
-    const place = TIMES.find(([within, name]) => name === element.name && (within === '' ? !isOfHeader && path.length <= 4 : path.includes(within)));
+    const place = TIMES.find(
+      ([within, name]) => name === element.name && (within === '' ? !isOfHeader && path.length <= 4 : path.includes(within)),
+    );
     const time = place === undefined ? undefined : timeInDocument(given);
     const key = place?.join();
     if (time !== undefined && key !== undefined && !times.has(key)) times.set(key, time);
