@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { fromBufferPromise, type Entry, type Options, type ZipFile } from 'yauzl';
+import { fromBufferPromise, type Entry, type Options } from 'yauzl';
 import { tooLarge, unreadable } from '../refusals.ts';
 
 // What version 3 has and its types lack.

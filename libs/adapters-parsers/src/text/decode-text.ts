@@ -13,7 +13,7 @@ const WESTERN: ReadonlySet<string> = new Set(['ISO-8859-1', 'ISO-8859-9', 'windo
 /** Share of bytes beyond ASCII up to which a text that fits nothing is Western European: its accents are rare. */
 const RARE_ACCENTS = 0.25;
 
-const ISO_2022_JP = /\x1b(?:\$[@B]|\(J)/;  
+const ISO_2022_JP = /\x1b(?:\$[@B]|\(J)/;
 
 /**
  * Text of bytes: by byte order mark, else as declared, else UTF-8, else in the encoding that a detector is sure of.
