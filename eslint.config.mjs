@@ -4,6 +4,12 @@ import tseslint from 'typescript-eslint';
 
 const inTests = ['@jest/globals', 'nock', 'fast-check', 'tinybench', 'jsonld', 'saxes', '@viz-js/viz', 'rolldown'];
 
+/** Libraries that read documents, each one format or encoding. */
+const documentFormats = [
+  ...['@mozilla/readability', 'chardet', 'csv-parse/*', 'fflate', 'htmlparser2', 'linkedom', 'mammoth', 'marked', 'p-limit'],
+  ...['postal-mime', 'saxes', 'unpdf', 'yaml', 'yauzl'],
+];
+
 /** One row of the layer table in docs/architecture.md: which layers a layer may see, and which packages. */
 const layer = (name, layers, packages) => ({
   sourceTag: `layer:${name}`,
@@ -60,7 +66,18 @@ export default [
             layer(
               'adapter',
               ['domain', 'port', 'transport'],
-              ['node:*', 'inversify', 'zod', 'write-file-atomic', 'ts-graphviz', 'xmlbuilder2', 'cytoscape', '@orama/*', 'stemmer'],
+              [
+                'node:*',
+                'inversify',
+                'zod',
+                'write-file-atomic',
+                'ts-graphviz',
+                'xmlbuilder2',
+                'cytoscape',
+                '@orama/*',
+                'stemmer',
+                ...documentFormats,
+              ],
             ),
             layer('composition', ['domain', 'port', 'usecase', 'transport', 'adapter']),
             layer('client', ['client'], []),

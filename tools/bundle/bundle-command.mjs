@@ -6,7 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 
 const PROJECT = process.cwd();
-const WORKERS = fileURLToPath(new URL('../../libs/locitorium/src/workers/', import.meta.url));
+const folder = (path) => fileURLToPath(new URL(`../../libs/${path}/`, import.meta.url));
+/** Programs of threads, by the name of the bundled file that their starters look for beside themselves. */
+const WORKERS = {
+  'grounder-worker': folder('locitorium/src/workers'),
+  'parser-worker': folder('adapters-parsers/src/worker'),
+};
 /** Loaded by parts that a start does not need, or not made to be bundled (workers, native code). */
 const LEFT_OUTSIDE = [
   /^node:/,
@@ -17,6 +22,9 @@ const LEFT_OUTSIDE = [
   'cli-progress',
   'better-sqlite3',
   'lru-cache',
+  'linkedom',
+  'mammoth',
+  'unpdf',
   /^@?fastify/,
   /^pino/,
 ];
@@ -39,7 +47,7 @@ const urlsOfPackages = {
   transform(code, id) {
     if (id.startsWith('\0') || id.split(sep).includes('node_modules') || !code.includes('import.meta.url')) return null;
     // Workers are bundled, too, and lie beside whoever starts them.
-    if (resolve(id).startsWith(WORKERS)) return null;
+    if (Object.values(WORKERS).some((workers) => resolve(id).startsWith(workers))) return null;
     const { name, folder } = packageOf(id);
     const path = relative(folder, id).split(sep).join('/');
     return code.replaceAll(
@@ -50,7 +58,10 @@ const urlsOfPackages = {
 };
 
 const bundle = await rolldown({
-  input: { main: join(PROJECT, 'src/main.ts'), 'grounder-worker': join(WORKERS, 'grounder-worker.ts') },
+  input: {
+    main: join(PROJECT, 'src/main.ts'),
+    ...Object.fromEntries(Object.entries(WORKERS).map(([name, workers]) => [name, join(workers, `${name}.ts`)])),
+  },
   platform: 'node',
   external: LEFT_OUTSIDE,
   resolve: { conditionNames: ['@locitorium/source', 'node', 'import', 'default'] },

@@ -21,8 +21,9 @@ export interface ParserOptions {
   readonly threads?: number;
   /** Longest document in bytes. */
   readonly maxBytes?: number;
-  /** Longest time for one document in milliseconds, once a thread is free for it. */
+  /** Longest time for one document in milliseconds, once a thread is free for it, and what each MiB of it adds. */
   readonly maxMs?: number;
+  readonly maxMsPerMebibyte?: number;
   /** Memory of a thread in MiB. */
   readonly maxMebibytes?: number;
 }
@@ -32,10 +33,12 @@ export interface Parsers extends DocumentParser, AsyncDisposable {
   close(): Promise<void>;
 }
 
-const DEFAULTS = Object.freeze({ threads: 1, maxBytes: 104_857_600, maxMs: 60_000, maxMebibytes: 512 });
+const DEFAULTS = Object.freeze({ threads: 1, maxBytes: 104_857_600, maxMs: 20_000, maxMsPerMebibyte: 3_000, maxMebibytes: 512 });
 
 /** Plain text up to this size is read where it is asked for: that is bounded, and needs no thread. */
 const PLAIN_BYTES = 1_048_576;
+
+const MEBIBYTE = 1_048_576;
 
 /** Reads documents of all formats, each in a thread that is ended when the document takes too long, too much memory, or is given up. */
 export function createParsers(options: ParserOptions = {}): Parsers {
@@ -83,7 +86,9 @@ class ThreadedParsers implements Parsers {
     const thread = this.#freeThread();
     const { promise: given, reject } = Promise.withResolvers<never>();
     const onAbort = (): void => reject(context.signal.reason);
-    const late = setTimeout(() => reject(new DeadlineExceededError('parsing')), Math.min(remainingMs(context), this.#options.maxMs));
+    const { maxMs, maxMsPerMebibyte } = this.#options;
+    const longest = maxMs + (maxMsPerMebibyte * task.bytes.byteLength) / MEBIBYTE;
+    const late = setTimeout(() => reject(new DeadlineExceededError('parsing')), Math.min(remainingMs(context), longest));
     context.signal.addEventListener('abort', onAbort, { once: true });
     this.#working.add(thread);
     try {
@@ -112,7 +117,8 @@ async function collect(content: AsyncIterable<Uint8Array>, maxBytes: number, sig
   for await (const piece of content) {
     signal.throwIfAborted();
     length += piece.byteLength;
-    if (length > maxBytes) throw tooLarge(`The document has more than ${maxBytes} bytes: raise the limit, or split it.`, { limit: maxBytes });
+    if (length > maxBytes)
+      throw tooLarge(`The document has more than ${maxBytes} bytes: raise the limit, or split it.`, { limit: maxBytes });
     pieces.push(piece);
   }
   const bytes = new Uint8Array(length);

@@ -6,6 +6,7 @@ export const PARSER_LIBRARIES: Readonly<Record<string, string>> = Object.freeze(
   '@mozilla/readability': '0.6.0',
   chardet: '2.2.0',
   'csv-parse': '7.0.3',
+  fflate: '0.8.3',
   htmlparser2: '10.1.0',
   linkedom: '0.18.12',
   mammoth: '1.13.0',

@@ -41,6 +41,13 @@ describe('the package.json of the package', () => {
     expect(JSON.stringify(manifestOf(library, contents))).not.toMatch(/@locitorium|not-imported|\.ts"(?<!\.d\.ts")/);
   });
 
+  it('keeps a version that is meant exactly', () => {
+    const parsers = workspace('@locitorium/parsers', { dependencies: { linkedom: '=0.18.12' } });
+    expect(manifestOf(library, { ...contents, workspaces: [...contents.workspaces, parsers], imported: ['linkedom'] })).toMatchObject({
+      dependencies: { linkedom: '=0.18.12' },
+    });
+  });
+
   it('is not written for a package that nobody declares, or in two versions', () => {
     expect(() => manifestOf(library, { ...contents, imported: ['ky'] })).toThrow('ky is imported');
     expect(() =>

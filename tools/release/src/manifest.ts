@@ -77,5 +77,6 @@ function rangeOf(name: string, { workspaces, peers }: PackageContents): string {
   const [version = peers[name], another] = declared;
   if (version === undefined) throw new Error(`${name} is imported, but no package.json of a workspace declares it.`);
   if (another !== undefined) throw new Error(`${name} is declared in different versions: ${[...declared].join(', ')}.`);
-  return semver.valid(version) === null ? version : `^${version}`;
+  // "=1.2.3" is meant as it says.
+  return semver.valid(version) === version ? `^${version}` : version;
 }

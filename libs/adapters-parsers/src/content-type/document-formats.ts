@@ -4,6 +4,13 @@ export const DOCUMENT_FORMATS = Object.freeze({
   markdown: { contentTypes: ['text/markdown', 'text/x-markdown'], extensions: ['md', 'markdown', 'mdown'] },
   html: { contentTypes: ['text/html', 'application/xhtml+xml'], extensions: ['html', 'htm', 'xhtml'] },
   'json-lines': { contentTypes: ['application/jsonl', 'application/x-ndjson', 'application/x-jsonlines'], extensions: ['jsonl', 'ndjson'] },
+  pdf: { contentTypes: ['application/pdf'], extensions: ['pdf'] },
+  word: { contentTypes: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'], extensions: ['docx'] },
+  csv: { contentTypes: ['text/csv', 'text/tab-separated-values'], extensions: ['csv', 'tsv', 'tab'] },
+  email: { contentTypes: ['message/rfc822'], extensions: ['eml'] },
+  xml: { contentTypes: ['application/xml', 'text/xml', 'application/tei+xml'], extensions: ['xml', 'tei'] },
+  'open-document': { contentTypes: ['application/vnd.oasis.opendocument.text'], extensions: ['odt'] },
+  epub: { contentTypes: ['application/epub+zip'], extensions: ['epub'] },
 } satisfies Record<string, DocumentFormat>);
 
 export interface DocumentFormat {

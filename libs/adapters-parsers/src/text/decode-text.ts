@@ -13,7 +13,7 @@ const WESTERN: ReadonlySet<string> = new Set(['ISO-8859-1', 'ISO-8859-9', 'windo
 /** Share of bytes beyond ASCII up to which a text that fits nothing is Western European: its accents are rare. */
 const RARE_ACCENTS = 0.25;
 
-const ISO_2022_JP = /\x1b(?:\$[@B]|\(J)/; // eslint-disable-line no-control-regex
+const ISO_2022_JP = /\x1b(?:\$[@B]|\(J)/;
 
 /**
  * Text of bytes: by byte order mark, else as declared, else UTF-8, else in the encoding that a detector is sure of.
@@ -59,7 +59,6 @@ function detected(bytes: Uint8Array, sample: Uint8Array): string | null {
   }
   return accents <= RARE_ACCENTS ? decodedAs('windows-1252', bytes) : null;
 }
-
 
 function refuse(): never {
   throw unreadable('The document is not text in an encoding that can be told: save it as UTF-8 and add it again.');

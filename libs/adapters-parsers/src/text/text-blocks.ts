@@ -94,7 +94,7 @@ export class TextBlocks {
 }
 
 /** Characters that no text has and no index takes: controls except tab and line end. */
-// eslint-disable-next-line no-control-regex
+
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 /** The text of a document as the rest of the program takes it: one kind of line end, no lone surrogate, at most one empty line in a row. */

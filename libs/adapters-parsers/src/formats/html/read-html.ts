@@ -26,7 +26,9 @@ export function readHtml(bytes: Uint8Array, { maxChars }: ParseLimits): ParsedDo
   if (whole.elements > TREE.elements || whole.depth > TREE.depth) return { text: textOfHtml(html, maxChars).text, metadata: {} };
   const { document } = parseHTML(/<html[\s>]/i.test(html) ? html : `<!doctype html><html><head></head><body>${html}</body></html>`);
   const [lang, title] = [document.documentElement.getAttribute('lang'), document.querySelector('title')?.textContent];
-  const createdAt = timesOfPage(document).map(timeInDocument).find((time) => time !== undefined);
+  const createdAt = timesOfPage(document)
+    .map(timeInDocument)
+    .find((time) => time !== undefined);
   const article = new Readability(document, { serializer: (node) => (node as { readonly innerHTML: string }).innerHTML }).parse();
   const text = textOfHtml(article?.content ?? '', maxChars).text || textOfHtml(html, maxChars).text;
   return { text, metadata: { title: flowing(article?.title || title || '').trim() || null, lang: languageTag(lang), createdAt } };

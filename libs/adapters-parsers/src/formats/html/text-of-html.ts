@@ -10,8 +10,10 @@ const UNSEEN: ReadonlySet<string> = new Set(
 );
 const LINES: ReadonlySet<string> = new Set('li tr dt dd caption summary'.split(' '));
 const PARAGRAPHS: ReadonlySet<string> = new Set(
-  ('address article aside blockquote body details dialog div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr ' +
-    'main menu nav ol p pre section table ul').split(' '),
+  (
+    'address article aside blockquote body details dialog div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr ' +
+    'main menu nav ol p pre section table ul'
+  ).split(' '),
 );
 const LISTS: ReadonlySet<string> = new Set(['ul', 'ol', 'table']);
 const CELLS: ReadonlySet<string> = new Set(['td', 'th']);

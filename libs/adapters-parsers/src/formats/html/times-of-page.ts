@@ -27,9 +27,7 @@ const TIMES: readonly (readonly [selector: string, attribute: string])[] = [
 /** When a page says that it was published: first its linked data, then its meta elements. */
 export function timesOfPage(page: PageTree): readonly string[] {
   const named = TIMES.map(([selector, attribute]) => page.querySelector(selector)?.getAttribute(attribute));
-  const linked = [...page.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) =>
-    publishedIn(textContent ?? ''),
-  );
+  const linked = [...page.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) => publishedIn(textContent ?? ''));
   return [...linked, ...named].filter((time) => typeof time === 'string');
 }
 

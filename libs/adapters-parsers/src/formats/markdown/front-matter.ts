@@ -21,7 +21,7 @@ export function markdownParts(markdown: string): MarkdownParts {
 function mapOf(yaml: string): Readonly<Record<string, unknown>> | null {
   try {
     // Dates stay as they are written.
-    const value: unknown = parse(yaml, { schema: 'core', logLevel: 'silent' });
+    const value: unknown = parse(yaml, { schema: 'core', logLevel: 'error' });
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
   } catch {
     return null;

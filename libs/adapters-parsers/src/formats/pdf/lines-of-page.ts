@@ -1,0 +1,47 @@
+/** A line of a page, in points from its lower left corner. */
+export interface PageLine {
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+  readonly baseline: number;
+  readonly height: number;
+}
+
+/** What the reader of PDF says of a piece of text. Marks of structure have no `str`. */
+interface TextItem {
+  readonly str: string;
+  readonly transform: readonly number[];
+  readonly width: number;
+  readonly height: number;
+  readonly hasEOL: boolean;
+}
+
+/** Lines of a page in the order of its text. */
+export function linesOfPage(items: readonly (object | TextItem)[]): readonly PageLine[] {
+  const lines: PageLine[] = [];
+  let pieces: TextItem[] = [];
+  const end = (): void => {
+    const shown = pieces.filter(({ str }) => str.trim() !== '');
+    const [first] = shown;
+    if (first !== undefined) {
+      lines.push({
+        text: pieces
+          .map(({ str }) => str)
+          .join('')
+          .trim(),
+        left: Math.min(...shown.map(({ transform }) => transform[4] ?? 0)),
+        right: Math.max(...shown.map(({ transform, width }) => (transform[4] ?? 0) + width)),
+        baseline: first.transform[5] ?? 0,
+        height: Math.max(...shown.map(({ height, transform }) => height || Math.hypot(transform[2] ?? 0, transform[3] ?? 0))),
+      });
+    }
+    pieces = [];
+  };
+  for (const item of items) {
+    if (!('str' in item)) continue;
+    pieces.push(item);
+    if (item.hasEOL) end();
+  }
+  end();
+  return lines;
+}

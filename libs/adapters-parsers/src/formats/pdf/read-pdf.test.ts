@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import { linesDown, pdfFile, pdfOf } from './pdf.fixture.ts';
+import { readPdf } from './read-pdf.ts';
+
+const LIMITS = { maxChars: 10_000, maxPages: 3, maxRatio: 100 };
+const textOf = async (...pages: readonly (readonly string[])[]) =>
+  (await readPdf(pdfOf({ pages: pages.map((lines) => linesDown(...lines)) }), LIMITS)).text;
+
+describe('a PDF', () => {
+  it('has running text, paragraphs apart', async () => {
+    expect(
+      await textOf([
+        'Floods in Mali',
+        '',
+        'On Monday the river Niger reached the town of',
+        'Ségou and its harbour.',
+        '',
+        'Next day it rained.',
+      ]),
+    ).toBe('Floods in Mali\n\nOn Monday the river Niger reached the town of Ségou and its harbour.\n\nNext day it rained.');
+  });
+
+  it('has the words whole that the ends of lines divide', async () => {
+    expect(await textOf(['Les inondations ont détruit des habi-', 'tations près de la frontière Burkina-', 'Mali lundi matin.'])).toBe(
+      'Les inondations ont détruit des habitations près de la frontière Burkina-Mali lundi matin.',
+    );
+  });
+
+  it('has no spaces between the lines of Japanese', async () => {
+    expect(
+      await textOf([
+        '月曜日の朝、大雨で増水したニジェール川の洪水が西アフリカのマリ共和国の中部にある古い都',
+        '市セグーに達し、住民が避難した。',
+      ]),
+    ).toBe('月曜日の朝、大雨で増水したニジェール川の洪水が西アフリカのマリ共和国の中部にある古い都市セグーに達し、住民が避難した。');
+  });
+
+  it('keeps short lines as lines', async () => {
+    expect(await textOf(['Bamako', 'Ouagadougou and its whole region', 'Niamey'])).toBe('Bamako\nOuagadougou and its whole region\nNiamey');
+  });
+
+  it('goes on over pages, without their numbers', async () => {
+    expect(
+      await textOf(['1', '', 'The water rose over the banks of the river and'], ['the fields of Mopti.', '', 'Then it fell.', '', '– 2 –']),
+    ).toBe('The water rose over the banks of the river and the fields of Mopti.\n\nThen it fell.');
+  });
+
+  it('says what it is', async () => {
+    const pdf = pdfOf({ pages: [linesDown('x')], title: '洪水 à Ségou', created: "D:20260305101500+01'00'", lang: 'fr-FR' });
+    expect((await readPdf(pdf, LIMITS)).metadata).toEqual({ title: '洪水 à Ségou', lang: 'fr-FR', createdAt: '2026-03-05T10:15:00+01:00' });
+  });
+
+  it.each([
+    ['under a password', pdfOf({ pages: [linesDown('secret')], locked: true }), 'document_unreadable', 'password'],
+    ['that is a scan', pdfOf({ pages: [[], []] }), 'document_unreadable', 'OCR'],
+    ['of too many pages', pdfOf({ pages: [[], [], [], []] }), 'document_too_large', 'more than 3'],
+  ])('%s is refused with advice', async (_what, bytes, kind, advice) => {
+    await expect(readPdf(bytes, LIMITS)).rejects.toMatchObject({ kind, message: expect.stringContaining(advice) });
+  });
+
+  it('that is damaged beyond repair is refused', async () => {
+    await expect(readPdf(pdfFile(['<< >>']), LIMITS)).rejects.toThrow();
+  });
+});
