@@ -12,7 +12,7 @@ import { temporaryFolder, WORKSPACE } from '../workspace.ts';
 const DOCUMENTS = 10_000;
 const DIMENSION = 384;
 const PLACES = 50_000;
-const SEARCHES = 200;
+const SEARCHES = 100;
 /** What the store is to do with 100,000 chunks. */
 export const CORPUS_GOALS = Object.freeze({ p95Ms: 50, chunksPerCpuSecond: 150, residentMb: 500 });
 
