@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { BM25_PARAMETERS, inverseDocumentFrequency, type SparseVector } from '@locitorium/domain';
 import { GONE, type IndexColumns, type SpaceStatistics } from './index-columns.ts';
 import { readPostings } from './posting-list.ts';
+import { prepared } from '../../sqlite/prepared.ts';
 
 interface Postings {
   readonly block: number;
@@ -16,8 +17,8 @@ interface Postings {
  */
 export function scoreWords(database: DatabaseSync, columns: IndexColumns, query: readonly SparseVector[]): Float64Array {
   const scores = new Float64Array(columns.slots);
-  const spaceOf = database.prepare('SELECT key FROM term_space WHERE name = ?');
-  const find = database.prepare('SELECT block, chunks, postings FROM posting_list WHERE space = ? AND term = ?');
+  const spaceOf = prepared(database, 'SELECT key FROM term_space WHERE name = ?');
+  const find = prepared(database, 'SELECT block, chunks, postings FROM posting_list WHERE space = ? AND term = ?');
   for (const { space: name, terms } of query) {
     const space = Number(spaceOf.get(name)?.['key'] ?? GONE);
     const statistics = columns.statistics.get(space);
