@@ -98,10 +98,16 @@ describe('an ONNX embedder', () => {
 
   it('rejects what it was asked when its thread ends, and starts another for the next question', async () => {
     const asked = await open();
+    await expect(asked.embed(['[MASK]'], 'passage', callContext())).rejects.toMatchObject({ kind: 'model_unavailable', retryable: true });
+    expect(await asked.embed(['flood'], 'query', callContext())).toHaveLength(1);
+  });
+
+  it('rejects what it is asked when it is closed', async () => {
+    const asked = await open();
     const pending = asked.embed(Array(50_000).fill('the river burst its banks'), 'passage', callContext());
-    const rejected = expect(pending).rejects.toMatchObject({ kind: 'model_unavailable', retryable: true });
+    const rejected = expect(pending).rejects.toMatchObject({ kind: 'model_unavailable' });
     await asked.close();
     await rejected;
-    expect(await asked.embed(['flood'], 'query', callContext())).toHaveLength(1);
+    await expect(asked.embed(['flood'], 'query', callContext())).rejects.toMatchObject({ kind: 'model_unavailable' });
   });
 });

@@ -36,6 +36,7 @@ export class OnnxEmbedder implements Embedder {
   readonly #model: OpenedModel;
   readonly #start: () => Promise<ModelThread>;
   #thread: Promise<ModelThread>;
+  #isClosed = false;
 
   private constructor(model: OpenedModel, thread: ModelThread, start: () => Promise<ModelThread>) {
     const { dimension, languages, files, graph, tokenizer, max_tokens: maxTokens, pooling, prefixes } = model.manifest;
@@ -72,15 +73,19 @@ export class OnnxEmbedder implements Embedder {
     return texts.map((_, i) => vectors.slice(i * dimension, (i + 1) * dimension));
   }
 
-  /** Ends its thread. */
+  /** Ends its thread; what it was asked rejects. */
   async close(): Promise<void> {
-    await (await this.#thread).close();
+    this.#isClosed = true;
+    await this.#thread.then(
+      (thread) => thread.close(),
+      () => undefined,
+    );
   }
 
   /** A thread that ended is followed by another: the next call may be one that fits into memory. */
   async #living(): Promise<ModelThread> {
     const thread = await this.#thread.catch(() => null);
-    if (thread?.isAlive === true) return thread;
+    if (thread !== null && (thread.isAlive || this.#isClosed)) return thread;
     this.#thread = this.#start();
     return this.#thread;
   }

@@ -32,6 +32,7 @@ export * from './blob-store/blob-store.ts';
 export { sha256OfContent } from './blob-store/sha256-of-content.ts';
 export * from './chunk-index/chunk-index.ts';
 export * from './embedder/embedder.ts';
+export { unitVectorOf } from './embedder/unit-vector.ts';
 export * from './sparse-encoder/sparse-encoder.ts';
 export * from './reranker/reranker.ts';
 export * from './document-parser/document-parser.ts';

@@ -19,7 +19,7 @@ const entrySchema = z.object({
 const headerSchema = z.record(z.string(), z.unknown());
 
 /**
- * The 32-bit tensors of a safetensors file by name: eight bytes with the length of the header, the header as JSON, then the numbers. Tensors
+ * The 32-bit tensors of a safetensors file by name: eight bytes with the length of the header, the header as JSON, the numbers. Tensors
  * of other types (positions, counters) are left out. Throws an error that says what is wrong with the file.
  */
 export function readSafetensors(file: Uint8Array): ReadonlyMap<string, WeightTensor> {
