@@ -88,7 +88,8 @@ export class OllamaEmbedder implements Embedder {
     const vectors: Float32Array[] = [];
     for (let begin = 0; begin < texts.length; begin += batch) {
       const beginnings = texts.slice(begin, begin + batch).map((text) => text.slice(0, maxChars).toWellFormed());
-      const portion = beginnings.map((text) => prefixes[kind] + (wordPiece ? wordPieceText(text) : text));
+      // Of an empty text Ollama makes an error, and of a blank a vector.
+      const portion = beginnings.map((text) => prefixes[kind] + (wordPiece ? wordPieceText(text) : text) || ' ');
       vectors.push(...(await embedded(this.#client, portion, dimension, questionCall(context, 'embed', 'model'))));
     }
     return vectors;

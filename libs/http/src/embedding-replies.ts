@@ -3,8 +3,8 @@ import type { FailedAttempt } from './with-retry.ts';
 import type { ResponseHandler } from './response-handler.ts';
 
 /**
- * Vectors of a server's reply, each of length 1: as many as texts were sent, of one dimension, finite. Anything else is the reply of a server
- * that is broken, or of another model than was asked for, and none of it is used.
+ * Vectors of a server's reply, each of length 1: as many as texts were sent, of one dimension, finite. Anything else comes from a server
+ * that is broken, or from another model than was asked for, and none of it is used.
  *
  * @param dimension null where it is not known yet
  * @throws UpstreamError `invalid_reply`, with the reason `vector_count`, `vector_dimension` or `vector_without_direction`
