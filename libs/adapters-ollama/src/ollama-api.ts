@@ -26,6 +26,20 @@ export const generateReplySchema = z.looseObject({
 
 export type GenerateReply = z.output<typeof generateReplySchema>;
 
+/** JSON has no NaN: a server that made one sends null. */
+export const embedReplySchema = z.looseObject({
+  embeddings: z.array(
+    z.array(
+      z
+        .number()
+        .nullable()
+        .transform((value) => value ?? Number.NaN),
+    ),
+  ),
+});
+
+export type EmbedReply = z.output<typeof embedReplySchema>;
+
 const detailsSchema = z.looseObject({
   family: z.string().optional(),
   parameter_size: z.string().optional(),

@@ -1,9 +1,11 @@
 import { ServerClient, type Call, type ServerClientParts } from '@locitorium/http';
 import {
+  embedReplySchema,
   generateReplySchema,
   showReplySchema,
   tagsReplySchema,
   versionReplySchema,
+  type EmbedReply,
   type GenerateReply,
   type ModelEntry,
   type ShowReply,
@@ -25,6 +27,12 @@ export class OllamaClient extends ServerClient {
   generate(body: Readonly<Record<string, unknown>>, call: Call): Promise<GenerateReply> {
     const json = { ...body, stream: false };
     return this.ask({ method: 'post', path: 'api/generate', json, reply: generateReplySchema, occupiesSlot: true }, call);
+  }
+
+  /** POST /api/embed: a vector for each text of `input`. */
+  embed(body: Readonly<Record<string, unknown>>, call: Call): Promise<EmbedReply> {
+    const json = { ...body, model: this.#model };
+    return this.ask({ method: 'post', path: 'api/embed', json, reply: embedReplySchema, occupiesSlot: true }, call);
   }
 
   /** POST /api/show: template, capabilities, origin of the model's file. */

@@ -86,6 +86,7 @@ const KNOWN_COMPLAINTS: readonly KnownComplaint[] = [
   },
   { pattern: /does not support thinking|think value/i, toFailure: unfit('thinking', 'does not support this setting of thinking') },
   { pattern: /does not support (generate|completion)/i, toFailure: unfit('model', 'cannot write text') },
+  { pattern: /does not support embed/i, toFailure: unfit('model', 'makes no vectors') },
   {
     pattern: /invalid JSON schema|invalid format|must be of type|cannot unmarshal|unexpected EOF|missing request body/i,
     toFailure: (handler, status) => handler.invalidRequest(status),

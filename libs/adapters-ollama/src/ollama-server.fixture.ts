@@ -7,6 +7,8 @@ export interface OllamaScript {
   /** Body of POST /api/show. */
   readonly show?: string;
   readonly ps?: string;
+  /** Answers POST /api/embed. Default: bags of words. */
+  readonly embed?: Answerer;
 }
 
 const sendJson: (body: string) => Answerer = (body) => (_request, response) => {
@@ -26,6 +28,8 @@ export function ollamaServer(script: OllamaScript = {}): Promise<LoopbackServer>
         return sendJson(script.ps ?? reply('ps-nothing-loaded.json'))(request, response, body);
       case '/api/show':
         return sendJson(script.show ?? reply('show-local-model.json'))(request, response, body);
+      case '/api/embed':
+        return (script.embed ?? embedsWords)(request, response, body);
       case '/api/generate': {
         const asked = JSON.parse(body) as { prompt?: string };
         if (asked.prompt === undefined) return sendJson(reply('generate-loaded.json'))(request, response, body);
@@ -37,6 +41,20 @@ export function ollamaServer(script: OllamaScript = {}): Promise<LoopbackServer>
     }
   });
 }
+
+/** Vectors in which each word is a direction of its own: texts that share words are near. */
+const embedsWords: Answerer = (request, response, body) => {
+  const { input } = JSON.parse(body) as { readonly input: readonly string[] };
+  const embeddings = input.map((text) => {
+    const vector = Array.from({ length: 32 }, () => 0.01);
+    for (const word of text.toLowerCase().match(/[a-z]+/g) ?? []) {
+      const at = [...word].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % vector.length;
+      vector[at] = (vector[at] ?? 0) + 1;
+    }
+    return vector;
+  });
+  return sendJson(JSON.stringify({ model: 'minilm', embeddings }))(request, response, body);
+};
 
 /** What a generate request says when the model answers with this text. */
 export function generated(response: string, facts: Readonly<Record<string, unknown>> = {}): string {

@@ -45,6 +45,23 @@ export const completionReplySchema = z.looseObject({
 
 export type CompletionReply = z.output<typeof completionReplySchema>;
 
+/** JSON has no NaN: a server that made one sends null. */
+export const embeddingsReplySchema = z.looseObject({
+  data: z.array(
+    z.looseObject({
+      index: z.int().nonnegative(),
+      embedding: z.array(
+        z
+          .number()
+          .nullable()
+          .transform((value) => value ?? Number.NaN),
+      ),
+    }),
+  ),
+});
+
+export type EmbeddingsReply = z.output<typeof embeddingsReplySchema>;
+
 const modelSchema = z.looseObject({
   id: z.string(),
   /** vLLM: the context window that the server was started with. */

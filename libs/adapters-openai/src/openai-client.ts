@@ -3,10 +3,12 @@ import { apiKeyFrom, ServerClient, type Call, type Environment, type ReplyShape,
 import { budgetOf } from '@locitorium/ports';
 import {
   completionReplySchema,
+  embeddingsReplySchema,
   modelsReplySchema,
   propsReplySchema,
   versionReplySchema,
   type CompletionReply,
+  type EmbeddingsReply,
   type ModelEntry,
 } from './openai-api.ts';
 import { OPENAI } from './openai-error.ts';
@@ -44,6 +46,11 @@ export class OpenAiClient extends ServerClient {
   /** POST /chat/completions. */
   complete(json: Readonly<Record<string, unknown>>, call: Call): Promise<CompletionReply> {
     return this.ask({ method: 'post', path: 'chat/completions', json, reply: completionReplySchema, occupiesSlot: true }, call);
+  }
+
+  /** POST /embeddings. */
+  embed(json: Readonly<Record<string, unknown>>, call: Call): Promise<EmbeddingsReply> {
+    return this.ask({ method: 'post', path: 'embeddings', json, reply: embeddingsReplySchema, occupiesSlot: true }, call);
   }
 
   /** GET /models: what the server serves. */

@@ -5,6 +5,8 @@ import { reply } from './replies.fixture.ts';
 export interface OpenAiScript {
   /** Answers POST /v1/chat/completions. Default: the recorded answer. */
   readonly complete?: Answerer;
+  /** Answers POST /v1/embeddings. Default: bags of words. */
+  readonly embed?: Answerer;
   /** Body of GET /v1/models. */
   readonly models?: string;
 }
@@ -23,6 +25,8 @@ export function openAiServer(script: OpenAiScript = {}): Promise<LoopbackServer>
     switch (request.url) {
       case '/v1/models':
         return sendJson(script.models ?? reply('ollama-models.json'))(request, response, body);
+      case '/v1/embeddings':
+        return (script.embed ?? embedsWords)(request, response, body);
       case '/v1/chat/completions':
         return (script.complete ?? sendJson(reply('ollama-answer.json')))(request, response, body);
       default:
@@ -31,6 +35,20 @@ export function openAiServer(script: OpenAiScript = {}): Promise<LoopbackServer>
     }
   });
 }
+
+/** Vectors in which each word is a direction of its own, in an order of the server's. */
+const embedsWords: Answerer = (request, response, body) => {
+  const { input } = JSON.parse(body) as { readonly input: readonly string[] };
+  const data = input.map((text, index) => {
+    const embedding = Array.from({ length: 32 }, () => 0.01);
+    for (const word of text.toLowerCase().match(/[a-z]+/g) ?? []) {
+      const at = [...word].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % embedding.length;
+      embedding[at] = (embedding[at] ?? 0) + 1;
+    }
+    return { object: 'embedding', index, embedding };
+  });
+  return sendJson(JSON.stringify({ object: 'list', data: data.reverse() }))(request, response, body);
+};
 
 /** What a completion says when the model answers with this text. */
 export function completed(

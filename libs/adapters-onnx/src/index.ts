@@ -1,0 +1,4 @@
+export { createOnnxEmbedder, OnnxEmbedder, type OnnxEmbedderOptions } from './onnx-embedder.ts';
+export { describeModelFolder, type ModelFacts } from './model/describe-model-folder.ts';
+export { MANIFEST_FILE, type ModelManifest } from './model/model-manifest.ts';
+export { ONNXRUNTIME } from './model/model-error.ts';

@@ -1,0 +1,1 @@
+module.exports = { displayName: '@locitorium/models', preset: '../../jest.preset.js', coverageDirectory: 'coverage' };

@@ -1,0 +1,3 @@
+export { bertConfigSchema, bertSentenceGraph, type BertConfig } from './bert-sentence-graph.ts';
+export { encodeOnnx, type OnnxGraph } from './onnx-messages.ts';
+export { readSafetensors, type WeightTensor } from './safetensors.ts';
