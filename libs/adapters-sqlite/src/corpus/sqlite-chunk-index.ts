@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import {
   chunkIdOf,
   greatCircleKm,
+  NO_FACETS,
   PrerequisiteError,
   startOfTime,
   UsageError,
@@ -95,7 +96,7 @@ export class SqliteChunkIndex implements ChunkIndex {
     });
   }
 
-  async search({ dense, sparse, filter, depth }: ChunkSearch, { signal }: CallContext): Promise<ChunkHits> {
+  async search({ dense, sparse, filter, depth, facets = true }: ChunkSearch, { signal }: CallContext): Promise<ChunkHits> {
     signal.throwIfAborted();
     return this.#file.transaction('read', (database) => {
       database.function('great_circle_km', { deterministic: true }, (lat, lon, otherLat, otherLon) =>
@@ -116,7 +117,7 @@ export class SqliteChunkIndex implements ChunkIndex {
           const metadata = JSON.parse(row.metadata) as CorpusMetadata;
           return [{ chunk: chunkOf(row), metadata, dense: byMeaning.get(key) ?? null, sparse: byWords.get(key) ?? null }];
         }),
-        facets: facetsOf(database, asked.length === 0 ? null : matches, condition),
+        facets: facets ? facetsOf(database, asked.length === 0 ? null : matches, condition) : NO_FACETS,
       };
     });
   }

@@ -79,6 +79,19 @@ describe('a search', () => {
     expect(answer.results.map(({ rank }) => rank)).toEqual([1, 2]);
   });
 
+  it('counts what it found where it is asked to, once', async () => {
+    const asked: (boolean | undefined)[] = [];
+    const parts = await corpus({ embedder: null });
+    const search = parts.index.search.bind(parts.index);
+    parts.index.search = (given, ...rest) => (asked.push(given.facets), search(given, ...rest));
+    expect((await ask(parts, { text: 'floods Mali' })).facets.countries).toEqual([
+      { value: 'ML', documents: 2 },
+      { value: 'NG', documents: 1 },
+    ]);
+    expect(asked).toEqual([true, false]);
+    expect((await ask(parts, { text: 'floods Mali', facets: false })).facets.countries).toEqual([]);
+  });
+
   it('has nothing for a corpus of nothing', async () => {
     expect(await ask(world(), { text: 'floods' })).toMatchObject({ results: [], facets: { countries: [], admin1: [], months: [] } });
   });

@@ -58,13 +58,13 @@ export function createSearch(parts: SearchParts, clock: Clock = SYSTEM_CLOCK): C
     return { sparse, dense: vector === undefined ? null : { vector, embedder: embedder.identity.hash } };
   };
 
-  /** With `boost` also what lies in the places, however much else has more of the words. */
+  /** With `boost` also what lies in the places, however much else has more of the words. Facets are counted once. */
   const find = async (search: ChunkSearch, places: readonly ReadPlace[], intent: CorpusQuery['placeIntent'], context: CallContext) => {
-    const inPlaces = places.map(({ filter }) => index.search({ ...search, filter: { ...filter, ...search.filter } }, context));
+    const inPlaces = places.map(({ filter }): ChunkSearch => ({ ...search, filter: { ...filter, ...search.filter } }));
     const [only] = inPlaces;
-    if (intent === 'filter' && only !== undefined && inPlaces.length === 1) return only;
+    if (intent === 'filter' && only !== undefined && inPlaces.length === 1) return index.search(only, context);
     const everywhere = await index.search(search, context);
-    const answers = await Promise.all(inPlaces);
+    const answers = await Promise.all(inPlaces.map((inPlace) => index.search({ ...inPlace, facets: false }, context)));
     return united(intent === 'filter' && answers.length > 0 ? answers : [everywhere, ...answers], everywhere.facets);
   };
 
@@ -73,7 +73,7 @@ export function createSearch(parts: SearchParts, clock: Clock = SYSTEM_CLOCK): C
       signal.throwIfAborted();
       const query: CorpusQuery = { ...CORPUS_QUERY_DEFAULTS, ...given };
       checkQuery(query);
-      const { text, alpha, fusion, placeIntent, filter } = query;
+      const { text, alpha, fusion, placeIntent, filter, facets: isCounted } = query;
       const context: CallContext = { signal, deadline: clock.now() + SEARCH_LIMITS.deadlineMs, clock, trace: SILENT_TRACE };
       const watch = stopWatch(clock);
 
@@ -84,7 +84,7 @@ export function createSearch(parts: SearchParts, clock: Clock = SYSTEM_CLOCK): C
       const encoded = await encode(placeIntent === 'filter' ? wordsBeside(text, places) : text, lang, context);
       const encodeMs = watch();
       const depth = Math.max(query.topK, SEARCH_LIMITS.depth);
-      const { hits, facets } = await find({ ...encoded, filter, depth }, places, placeIntent, context);
+      const { hits, facets } = await find({ ...encoded, filter, depth, facets: isCounted }, places, placeIntent, context);
       const scored = ranked(hits, places, alpha, fusion);
       const searchMs = watch();
       const results = await order(scored, { query, lang, context });

@@ -24,6 +24,8 @@ export interface CorpusQuery {
   readonly filter: ChunkFilter;
   /** BCP 47 tag of the text; null to have it found out. */
   readonly lang: string | null;
+  /** Whether the answer counts what it found by country, area and month. */
+  readonly facets: boolean;
 }
 
 export const CORPUS_QUERY_DEFAULTS: Omit<CorpusQuery, 'text'> = Object.freeze({
@@ -34,4 +36,5 @@ export const CORPUS_QUERY_DEFAULTS: Omit<CorpusQuery, 'text'> = Object.freeze({
   placeIntent: 'boost',
   filter: Object.freeze({}),
   lang: null,
+  facets: true,
 });

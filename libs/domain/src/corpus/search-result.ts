@@ -45,6 +45,8 @@ export interface Facets {
   readonly months: readonly FacetCount[];
 }
 
+export const NO_FACETS: Facets = Object.freeze({ countries: [], admin1: [], months: [] });
+
 /** A place that the query names, and what became of it. */
 export interface QueryPlace {
   readonly surface: string;
@@ -56,7 +58,10 @@ export interface QueryPlace {
 
 export interface SearchAnswer {
   readonly results: readonly SearchResult[];
-  /** Of all that has a word of the query and meets the filter; with `filter` and one place in the query, of what lies in that. */
+  /**
+   * Of all that has a word of the query and meets the filter; with `filter` and one place in the query, of what lies in that. Empty where the
+   * query does not ask for them.
+   */
   readonly facets: Facets;
   /** How the query was read: its places, what they were used for, and whether vectors were compared. */
   readonly reading: {

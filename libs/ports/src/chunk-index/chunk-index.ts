@@ -30,6 +30,8 @@ export interface ChunkSearch {
   readonly filter: ChunkFilter;
   /** Most hits of each part. */
   readonly depth: number;
+  /** Whether to count facets; default true. All that matches is looked at for them, not only the best. */
+  readonly facets?: boolean;
 }
 
 /** A chunk that was found, by whichever part. */
@@ -45,7 +47,10 @@ export interface ChunkHit {
 export interface ChunkHits {
   /** Best of each part together, each once; without parts what the filter leaves, latest `createdAt` first, undated last. */
   readonly hits: readonly ChunkHit[];
-  /** Of all that meets the filter and has a term of the query; where the query has none, of all that meets the filter. */
+  /**
+   * Of all that meets the filter and has a term of the query; where the query has none, of all that meets the filter. Empty where the search
+   * does not ask for them.
+   */
   readonly facets: Facets;
 }
 

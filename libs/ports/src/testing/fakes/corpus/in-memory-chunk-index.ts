@@ -1,5 +1,6 @@
 import {
   meetsFilter,
+  NO_FACETS,
   PrerequisiteError,
   startOfTime,
   UsageError,
@@ -77,7 +78,7 @@ export class InMemoryChunkIndex implements ChunkIndex {
     else this.#kept.set(documentId, structuredClone({ document, chunks: [...chunks].sort((a, b) => a.index - b.index) }));
   }
 
-  async search({ dense, sparse, filter, depth }: ChunkSearch, { signal }: CallContext): Promise<ChunkHits> {
+  async search({ dense, sparse, filter, depth, facets = true }: ChunkSearch, { signal }: CallContext): Promise<ChunkHits> {
     signal.throwIfAborted();
     this.#expectOpen();
     const score = this.#sparseScorer(sparse);
@@ -105,7 +106,7 @@ export class InMemoryChunkIndex implements ChunkIndex {
         dense: byMeaning.includes(hit) ? hit.dense : null,
         sparse: byWords.includes(hit) ? hit.sparse : null,
       })),
-      facets: facetsOf(asksForWords ? worded : found),
+      facets: facets ? facetsOf(asksForWords ? worded : found) : NO_FACETS,
     });
   }
 
