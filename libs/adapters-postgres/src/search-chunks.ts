@@ -126,9 +126,9 @@ export async function firstByMeaning(
 export async function latest(client: PoolClient, scope: Scope, depth: number): Promise<readonly number[]> {
   const { values, bind } = bindValues(depth);
   const { rows } = await client.query<ScoreRow>(
-    `SELECT chunk FROM (SELECT key AS chunk, document, position FROM chunk) AS chunk ${joinListed(scope, bind)}
-       JOIN indexed_document ON indexed_document.key = chunk.document
-     WHERE ${meetsScope(scope, 'chunk.chunk', bind)} ORDER BY time DESC NULLS LAST, id, position LIMIT $1`,
+    `SELECT chunk FROM (SELECT key AS chunk, document, position FROM chunk) AS listable ${joinListed(scope, bind)}
+       JOIN indexed_document ON indexed_document.key = listable.document
+     WHERE ${meetsScope(scope, 'listable.chunk', bind)} ORDER BY time DESC NULLS LAST, id, position LIMIT $1`,
     values,
   );
   return rows.map(({ chunk }) => chunk);
