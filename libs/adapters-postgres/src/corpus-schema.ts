@@ -76,7 +76,7 @@ CREATE TABLE chunk (
   term_keys integer[] NOT NULL,
   sparse text,
   body text NOT NULL,
-  UNIQUE (document, position)
+  UNIQUE (document, position) INCLUDE (key)
 );
 CREATE TABLE posting (
   term integer NOT NULL,
