@@ -60,7 +60,10 @@ export default [
             layer(
               'adapter',
               ['domain', 'port', 'transport'],
-              ['node:*', 'inversify', 'zod', 'write-file-atomic', 'ts-graphviz', 'xmlbuilder2', 'cytoscape', '@orama/*', 'stemmer'],
+              [
+                ...['node:*', 'inversify', 'zod', 'write-file-atomic', 'ts-graphviz', 'xmlbuilder2', 'cytoscape', '@orama/*', 'stemmer'],
+                ...['pg', '@aws-sdk/*'],
+              ],
             ),
             layer('composition', ['domain', 'port', 'usecase', 'transport', 'adapter']),
             layer('client', ['client'], []),

@@ -110,8 +110,12 @@ export async function firstByMeaning(
     const sql = `SELECT chunk, -(dense <#> $1::vector) AS score FROM (${ranked(bind)}) AS ranked ORDER BY score DESC, chunk LIMIT $2`;
     return scoresOf(await client.query<ScoreRow>(sql, values));
   };
+  // A query for each row keeps PostgreSQL from reading the vectors of all other chunks into a hash table.
   const oneByOne = (bind: Bind): string =>
-    `SELECT chunk, dense FROM ${table} ${joinListed(scope, bind)} WHERE ${meetsScope(scope, `${table}.chunk`, bind)}`;
+    scope.keys === null
+      ? `SELECT chunk, dense FROM ${table} WHERE ${meetsScope(scope, `${table}.chunk`, bind)}`
+      : `SELECT listed.chunk, own.dense FROM unnest(${bind(scope.keys)}::integer[]) AS listed(chunk)
+           CROSS JOIN LATERAL (SELECT dense FROM ${table} WHERE ${table}.chunk = listed.chunk OFFSET 0) AS own`;
   if (scope.keys !== null || embedder.vectors <= scope.mostListed) return near(oneByOne);
   const half = `halfvec(${embedder.dimensions})`;
   const found = await near(

@@ -19,7 +19,7 @@ const statusOf = (error: unknown): number | null => (error as S3Error | null)?.$
 export const isNotFound = (error: unknown): boolean => statusOf(error) === 404 && (error as S3Error).name !== 'NoSuchBucket';
 
 /**
- * An error of the client or the server as `blob_store_unusable`; any other unchanged. It is not kept as the cause, since it holds the access
+ * An error of the client or the server as `blob_store_unusable`; any other unchanged. It is not kept as the cause, since it has the access
  * key and headers.
  */
 export function toBlobStoreError(address: BucketAddress, error: unknown): LocitoriumError {

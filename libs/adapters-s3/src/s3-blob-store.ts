@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type * as sdkModule from '@aws-sdk/client-s3';
 import type { S3Client, _Object } from '@aws-sdk/client-s3';
 import { PrerequisiteError, UsageError, type StoredBlob } from '@locitorium/domain';
 import type { BlobStore, CallContext, PutOptions } from '@locitorium/ports';
@@ -32,7 +33,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const SILENCE_MS = 60_000;
 const TRIES = 3;
 
-type Sdk = typeof import('@aws-sdk/client-s3');
+type Sdk = typeof sdkModule;
 
 /** BlobStore in an S3 bucket. A blob appears at its path whole, by one request, or not at all. */
 export class S3BlobStore implements BlobStore {
