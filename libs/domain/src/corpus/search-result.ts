@@ -1,4 +1,4 @@
-import type { Chunk } from './chunk.ts';
+import type { FoundChunk } from './chunk.ts';
 import type { ChunkFilter, PlaceArea } from './chunk-filter.ts';
 import type { CorpusMetadata } from './corpus-document.ts';
 import type { PlaceIntent } from './corpus-query.ts';
@@ -13,9 +13,9 @@ export interface ScoreParts {
   readonly place: number | null;
 }
 
-/** A chunk that answers a query. Its vectors stay in the index. */
+/** A chunk that answers a query. */
 export interface SearchResult {
-  readonly chunk: Omit<Chunk, 'dense' | 'sparse'>;
+  readonly chunk: FoundChunk;
   readonly metadata: CorpusMetadata;
   /** 0–1: the fused score. */
   readonly score: number;
@@ -59,8 +59,8 @@ export interface QueryPlace {
 export interface SearchAnswer {
   readonly results: readonly SearchResult[];
   /**
-   * Of all that has a word of the query and meets the filter; with `filter` and one place in the query, of what lies in that. Empty where the
-   * query does not ask for them.
+   * Of all that has a word of the query and meets the filter; with `filter` and one place in the query, of what lies in that. Empty where
+   * the query does not ask for them.
    */
   readonly facets: Facets;
   /** How the query was read: its places, what they were used for, and whether vectors were compared. */

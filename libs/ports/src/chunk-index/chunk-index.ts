@@ -1,4 +1,4 @@
-import type { Chunk, ChunkProvenance, ChunkFilter, CorpusMetadata, Facets, SparseVector } from '@locitorium/domain';
+import type { Chunk, ChunkProvenance, ChunkFilter, CorpusMetadata, Facets, FoundChunk, SparseVector } from '@locitorium/domain';
 import type { CallContext } from '../context/call-context.ts';
 import { token } from '../identity/token.ts';
 
@@ -36,7 +36,7 @@ export interface ChunkSearch {
 
 /** A chunk that was found, by whichever part. */
 export interface ChunkHit {
-  readonly chunk: Chunk;
+  readonly chunk: FoundChunk;
   readonly metadata: CorpusMetadata;
   /** Cosine −1…1; null where it is not among the first by meaning. */
   readonly dense: number | null;
@@ -48,8 +48,8 @@ export interface ChunkHits {
   /** Best of each part together, each once; without parts what the filter leaves, latest `createdAt` first, undated last. */
   readonly hits: readonly ChunkHit[];
   /**
-   * Of all that meets the filter and has a term of the query; where the query has none, of all that meets the filter. Empty where the search
-   * does not ask for them.
+   * Of all that meets the filter and has a term of the query; where the query has none, of all that meets the filter. Empty where the
+   * search does not ask for them.
    */
   readonly facets: Facets;
 }
