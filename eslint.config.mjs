@@ -81,6 +81,7 @@ export default [
                 'onnxruntime-node',
                 'tar-stream',
                 'yauzl',
+                ...['pg', '@aws-sdk/*'],
               ],
             ),
             layer('composition', ['domain', 'port', 'usecase', 'transport', 'adapter']),

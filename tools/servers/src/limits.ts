@@ -9,6 +9,8 @@ export const LIMITS = Object.freeze({
   pythonPackages: 10 * MINUTE,
   /** Four minutes on two busy cores. */
   compile: 30 * MINUTE,
+  /** Of a small C library. */
+  compileExtension: 5 * MINUTE,
   tinyModel: 5 * MINUTE,
   createModel: 2 * MINUTE,
   initialiseCluster: 1 * MINUTE,

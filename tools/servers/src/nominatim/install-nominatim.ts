@@ -8,15 +8,20 @@ import { DEBIAN_PACKAGES, PINS, POSTGRES_BIN, WORLD_DATE } from '../pins.ts';
 import { runCommand } from '../process/command.ts';
 import type { Progress } from '../progress.ts';
 import { worldKey } from '../world/world-key.ts';
-import { clusterExists, clusterFolder, createCluster, DATABASE_NAME, startCluster, stopCluster } from './database-cluster.ts';
+import { clusterExists, createCluster, postgresFolder, startCluster, stopCluster, type Cluster } from '../postgres/database-cluster.ts';
 
 export interface InstalledNominatim {
   /** Bin folder of its Python environment. */
   readonly bin: string;
   readonly project: string;
-  readonly cluster: string;
+  readonly cluster: Cluster;
   readonly worldKey: string;
 }
+
+/** Name of the superuser and of the database. */
+const DATABASE_NAME = 'nominatim';
+
+export const nominatimCluster = (folder: string): Cluster => ({ folder, bin: POSTGRES_BIN, user: DATABASE_NAME, logName: 'postgres' });
 
 const WORLD_GENERATOR = join(import.meta.dirname, '../world/build-world.ts');
 
@@ -43,10 +48,10 @@ export async function installNominatim(home: Home, progress: Progress): Promise<
   });
   const key = worldKey();
   // The stamp of the database lies beside the project, which an ordinary user can read; the cluster's folder is PostgreSQL's.
-  const cluster = clusterFolder(home);
-  const data: Component = { folder: home.path('world'), key: componentKey(key, target.key, PINS.postgres, cluster) };
+  const cluster = nominatimCluster(postgresFolder(home, 'cluster'));
+  const data: Component = { folder: home.path('world'), key: componentKey(key, target.key, PINS.postgres, cluster.folder) };
   const installed = { bin: join(target.folder, 'bin'), project: join(data.folder, 'project'), cluster, worldKey: key };
-  if (!clusterExists(cluster)) rmSync(data.folder, { recursive: true, force: true });
+  if (!clusterExists(cluster.folder)) rmSync(data.folder, { recursive: true, force: true });
   await complete(data, async () => {
     progress('generating the world that Nominatim is to know');
     mkdirSync(installed.project);

@@ -7,7 +7,7 @@ import { isRunning, stopProcess, waitUntil } from '../process/running-process.ts
 import type { Progress } from '../progress.ts';
 import type { NominatimRecord, ServersState } from '../servers-state.ts';
 import { worldKey } from '../world/world-key.ts';
-import { startCluster, stopCluster } from './database-cluster.ts';
+import { startCluster, stopCluster } from '../postgres/database-cluster.ts';
 import { databaseEnvironment, installNominatim, type InstalledNominatim } from './install-nominatim.ts';
 
 /** A place that every generated world has, to see that searching works. */

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { Failure } from '../failure.ts';
 import type { Home } from '../home.ts';
 import { LIMITS } from '../limits.ts';
-import { POSTGRES_BIN } from '../pins.ts';
 import { accountNamed, isRoot, runCommand, type Account } from '../process/command.ts';
 import { startDaemon } from '../process/daemon.ts';
 import { freePort } from '../process/launch-server.ts';
@@ -29,23 +28,31 @@ maintenance_work_mem = 128MB
 jit = off
 `;
 
-/** Name of the superuser and of the database. */
-export const DATABASE_NAME = 'nominatim';
+/** One database cluster of this machine. */
+export interface Cluster {
+  readonly folder: string;
+  /** Folder of the programs that serve it. */
+  readonly bin: string;
+  /** Its superuser, who needs no password on the loopback interface. */
+  readonly user: string;
+  /** Of the log that the server writes. */
+  readonly logName: string;
+}
 
 /** PostgreSQL refuses to run as root; Debian's package brings this account along. */
 const clusterAccount = (): Account | null => (isRoot() ? accountNamed('postgres') : null);
 
 /**
- * Folder of the cluster: in the home, unless the command runs as root and the account of the cluster cannot get there (`/root` is
+ * A folder for PostgreSQL: in the home, unless the command runs as root and the account of PostgreSQL cannot get there (`/root` is
  * closed to others on Debian); then a folder of /var/cache that belongs to this home.
  */
-export function clusterFolder(home: Home): string {
-  const inside = home.path('cluster');
+export function postgresFolder(home: Home, name: string): string {
+  const inside = home.path(name);
   if (!isRoot()) return inside;
   mkdirSync(home.folder, { recursive: true });
   if (canPass(home.folder, accountNamed('postgres'))) return inside;
-  const name = createHash('sha256').update(home.folder).digest('hex').slice(0, 12);
-  return join('/var/cache/locitorium', `cluster-${name}`);
+  const owner = createHash('sha256').update(home.folder).digest('hex').slice(0, 12);
+  return join('/var/cache/locitorium', `${name}-${owner}`);
 }
 
 function canPass(folder: string, account: Account): boolean {
@@ -58,15 +65,15 @@ function canPass(folder: string, account: Account): boolean {
 }
 
 /** Makes an empty cluster; what was there before is gone. */
-export async function createCluster(folder: string, home: Home): Promise<void> {
+export async function createCluster({ folder, bin, user }: Cluster, home: Home): Promise<void> {
   const account = clusterAccount();
   await stopOrphan(folder);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o700);
   if (account !== null) chownSync(folder, account.uid, account.gid);
-  const args = ['-D', folder, '--auth=trust', `--username=${DATABASE_NAME}`, '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
-  await runCommand(join(POSTGRES_BIN, 'initdb'), args, { limitMs: LIMITS.initialiseCluster, log: home.log('install'), account });
+  const args = ['-D', folder, '--auth=trust', `--username=${user}`, '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
+  await runCommand(join(bin, 'initdb'), args, { limitMs: LIMITS.initialiseCluster, log: home.log('install'), account });
   appendFileSync(join(folder, 'postgresql.conf'), SETTINGS);
 }
 
@@ -74,17 +81,17 @@ export async function createCluster(folder: string, home: Home): Promise<void> {
 export const clusterExists = (folder: string): boolean => existsSync(join(folder, 'PG_VERSION'));
 
 /** Starts the cluster, on the port it had before where one is given, and waits until it takes connections. */
-export async function startCluster(folder: string, home: Home, port: number | null): Promise<DatabaseRecord> {
+export async function startCluster({ folder, bin, logName }: Cluster, home: Home, port: number | null): Promise<DatabaseRecord> {
   await stopOrphan(folder);
   const chosen = port ?? (await freePort());
-  const log = home.log('postgres');
-  const server = await startDaemon(join(POSTGRES_BIN, 'postgres'), ['-D', folder, '-p', String(chosen)], {
+  const log = home.log(logName);
+  const server = await startDaemon(join(bin, 'postgres'), ['-D', folder, '-p', String(chosen)], {
     log,
     cwd: '/',
     environment: { ...process.env, HOME: folder },
     account: clusterAccount(),
   });
-  const accepting = await waitUntil(async () => !isRunning(server) || (await acceptsConnections(chosen)), LIMITS.databaseReady);
+  const accepting = await waitUntil(async () => !isRunning(server) || (await acceptsConnections(bin, chosen)), LIMITS.databaseReady);
   if (!accepting || !isRunning(server)) {
     await stopCluster(server);
     throw new Failure('failed', `PostgreSQL does not take connections on port ${chosen}; its log is ${log}.`);
@@ -104,10 +111,10 @@ async function stopOrphan(folder: string): Promise<void> {
 }
 
 /** Asks in PostgreSQL's own way, since its port is open before it serves. */
-async function acceptsConnections(port: number): Promise<boolean> {
+export async function acceptsConnections(bin: string, port: number): Promise<boolean> {
   if (!(await isListening(port))) return false;
   try {
-    execFileSync(join(POSTGRES_BIN, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)], { timeout: LIMITS.healthProbe });
+    execFileSync(join(bin, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)], { timeout: LIMITS.healthProbe });
     return true;
   } catch {
     return false;

@@ -1,0 +1,1 @@
+module.exports = { displayName: '@locitorium/adapters-postgres', preset: '../../jest.preset.js', coverageDirectory: 'coverage' };

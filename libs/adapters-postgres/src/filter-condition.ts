@@ -1,0 +1,106 @@
+import {
+  asksForPlace,
+  endOfTime,
+  startOfTime,
+  type BoundingBox,
+  type ChunkFilter,
+  type CorpusMetadata,
+  type MetadataValue,
+  type PlaceArea,
+} from '@locitorium/domain';
+
+/** Gives a value of a statement its placeholder. */
+export type Bind = (value: unknown) => string;
+
+/** Values of one statement: `bind` numbers them. */
+export function bindValues(...first: readonly unknown[]): { readonly bind: Bind; readonly values: unknown[] } {
+  const values = [...first];
+  return { values, bind: (value) => `$${values.push(value)}` };
+}
+
+const allOf = (conditions: readonly string[]): string => conditions.map((sql) => `(${sql})`).join(' AND ');
+
+const given = <T>(value: T | undefined, condition: (value: T) => string): readonly string[] =>
+  value === undefined ? [] : [condition(value)];
+
+/** Whether a filter leaves out anything. */
+export const asksForAnything = (filter: ChunkFilter): boolean => asksForPlace(filter) || documentConditions(filter, () => '').length > 0;
+
+/** Keys of chunks that meet a filter, of some as often as they have places that do. */
+export function matchingChunks(filter: ChunkFilter, bind: Bind): string {
+  const ofPlace = placeConditions(filter, bind);
+  const ofDocument = documentConditions(filter, bind);
+  if (ofDocument.length === 0 && ofPlace.length > 0) return `SELECT chunk FROM chunk_place WHERE ${allOf(ofPlace)}`;
+  const places = ofPlace.length === 0 ? '' : 'JOIN chunk_place ON chunk_place.chunk = chunk.key';
+  const where = ofPlace.length + ofDocument.length === 0 ? '' : `WHERE ${allOf([...ofDocument, ...ofPlace])}`;
+  return `SELECT chunk.key AS chunk FROM indexed_document JOIN chunk ON chunk.document = indexed_document.key ${places} ${where}`;
+}
+
+/**
+ * Whether one chunk meets a filter that asks for anything. A query within the condition, which PostgreSQL asks row by row: so an index can
+ * give rows in the order of their rank until enough have passed.
+ */
+export function chunkMeets(filter: ChunkFilter, chunk: string, bind: Bind): string {
+  const ofPlace = placeConditions(filter, bind);
+  const ofDocument = documentConditions(filter, bind);
+  const places = ofPlace.length === 0 ? '' : 'JOIN chunk_place ON chunk_place.chunk = chunk.key';
+  const tables =
+    ofDocument.length === 0
+      ? `chunk_place WHERE chunk_place.chunk = ${chunk}`
+      : `chunk JOIN indexed_document ON indexed_document.key = chunk.document ${places} WHERE chunk.key = ${chunk}`;
+  return `(SELECT true FROM ${tables} AND ${allOf([...ofDocument, ...ofPlace])} LIMIT 1)`;
+}
+
+function documentConditions({ from, to, sources, languages, metadata }: ChunkFilter, bind: Bind): readonly string[] {
+  return [
+    ...given(from, (time) => compared('>=', startOfTime(time), bind)),
+    ...given(to, (time) => compared('<=', endOfTime(time), bind)),
+    ...given(sources, (values) => `indexed_document.source = ANY (${bind(values)}::text[])`),
+    ...given(languages, (values) => `indexed_document.lang = ANY (${bind(values)}::text[])`),
+    ...Object.entries(metadata ?? {}).map(
+      ([name, value]) => `indexed_document.properties @> ARRAY[${bind(propertyOf(name, value))}::text]`,
+    ),
+  ];
+}
+
+const compared = (operator: string, time: number | null, bind: Bind): string =>
+  time === null ? 'FALSE' : `indexed_document.time ${operator} ${bind(time)}::double precision`;
+
+/** Conditions for one place. */
+function placeConditions(filter: ChunkFilter, bind: Bind): readonly string[] {
+  const { countries, admin1, within, box, near } = filter;
+  return [
+    ...given(countries, (codes) => `chunk_place.country = ANY (${bind(codes)}::text[])`),
+    ...given(admin1, (codes) => `chunk_place.admin1 = ANY (${bind(codes)}::text[])`),
+    ...given(within, (area) => isWithin(area, bind)),
+    ...given(box, (edges) => isInBox(edges, bind)),
+    ...given(near, ({ point, km }) => {
+      const centre = `ST_MakePoint(${bind(point.lon)}::double precision, ${bind(point.lat)}::double precision)::geography`;
+      // On the sphere, as everywhere else: greatCircleKm.
+      return `ST_DWithin(chunk_place.location, ${centre}, ${bind(km * 1_000)}::double precision, false)`;
+    }),
+  ];
+}
+
+function isWithin({ placeId, adminCode, box }: PlaceArea, bind: Bind): string {
+  const itself = `chunk_place.place_id = ${bind(placeId)}`;
+  if (adminCode !== null) return `${itself} OR chunk_place.codes @> ARRAY[${bind(adminCode)}::text]`;
+  return box === null ? itself : `${itself} OR ${isInBox(box, bind)}`;
+}
+
+/** The index knows points as 32-bit floats: it offers, the columns decide. */
+function isInBox([south, north, west, east]: BoundingBox, bind: Bind): string {
+  if (west > east) return `(${isInBox([south, north, west, 180], bind)} OR ${isInBox([south, north, -180, east], bind)})`;
+  const [s, n, w, e] = [south, north, west, east].map((edge) => `${bind(edge)}::double precision`);
+  return `(chunk_place.location::geometry && ST_MakeEnvelope(${w}, ${s}, ${e}, ${n}, 4326) AND lat BETWEEN ${s} AND ${n} AND lon BETWEEN ${w} AND ${e})`;
+}
+
+/** A value of `CorpusMetadata.other` as it is indexed and asked for: 3 is not "3". */
+const propertyOf = (name: string, value: MetadataValue): string => JSON.stringify([name, value]);
+
+/** All values of a document that can be asked for. */
+export function propertiesOf({ other }: CorpusMetadata): readonly string[] {
+  return Object.entries(other).flatMap(([name, value]) =>
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? [propertyOf(name, value)] : [],
+  );
+}

@@ -1,0 +1,222 @@
+import { chunkIdOf, NO_FACETS, UsageError, type Chunk, type CorpusMetadata, type SparseVector } from '@locitorium/domain';
+import type {
+  CallContext,
+  ChunkHit,
+  ChunkHits,
+  ChunkIndex,
+  ChunkIndexCapabilities,
+  ChunkSearch,
+  IndexedDocument,
+  IndexState,
+} from '@locitorium/ports';
+import type { PoolClient } from 'pg';
+import { vectorTable } from './corpus-schema.ts';
+import { countFacets } from './count-facets.ts';
+import type { PostgresCorpus } from './postgres-corpus.ts';
+import { attemptLost } from './postgres-document-repository.ts';
+import { firstByMeaning, firstByWords, latest, scopeOf, SEARCH_SETTINGS, termsOf } from './search-chunks.ts';
+import { addDocument, embedderNamed, removeDocument, type ChunkBody } from './write-chunks.ts';
+
+/** ChunkIndex in PostgreSQL: postings of our own for words, pgvector for meaning, PostGIS for places. Closing it closes the corpus. */
+export class PostgresChunkIndex implements ChunkIndex {
+  readonly capabilities: ChunkIndexCapabilities = { weights: ['counts', 'impacts'] };
+  readonly #corpus: PostgresCorpus;
+
+  constructor(corpus: PostgresCorpus) {
+    this.#corpus = corpus;
+  }
+
+  upsert(document: IndexedDocument, chunks: readonly Chunk[], { signal }: CallContext): Promise<void> {
+    const { documentId, attempt } = document;
+    return this.#write(async (client) => {
+      await expectFitting(client, document, chunks);
+      const { rows } = await client.query<{ attempt: number }>('SELECT attempt FROM attempt_fence WHERE id = $1', [documentId]);
+      const before = await stateRow(client, documentId);
+      if (attempt <= (rows[0]?.attempt ?? 0) || attempt < (before?.attempt ?? 0)) throw attemptLost(documentId, attempt);
+      if (before !== undefined) await removeDocument(client, before.key);
+      if (chunks.length > 0) await addDocument(client, document, chunks);
+    }, signal);
+  }
+
+  search({ dense, sparse, filter, depth, facets = true }: ChunkSearch, { signal }: CallContext): Promise<ChunkHits> {
+    return this.#corpus.transaction(
+      'read',
+      async (client) => {
+        await client.query(SEARCH_SETTINGS);
+        const scope = await scopeOf(client, filter, this.#corpus.mostListed);
+        const asked = sparse.filter(({ terms }) => terms.size > 0);
+        const terms = await termsOf(client, asked);
+        const byWords = await firstByWords(client, terms, scope, depth);
+        const byMeaning = dense === null ? new Map<number, number>() : await firstByMeaning(client, dense, scope, depth);
+        const listed = dense === null && asked.length === 0 ? await latest(client, scope, depth) : [];
+        const keys = [...new Set([...byWords.keys(), ...byMeaning.keys(), ...listed])];
+        const rows = new Map((await rowsOf(client, keys)).map((row) => [row.key, row]));
+        return {
+          hits: keys.flatMap((key): readonly ChunkHit[] => {
+            const row = rows.get(key);
+            if (row === undefined) return [];
+            const metadata = JSON.parse(row.metadata) as CorpusMetadata;
+            return [{ chunk: chunkOf(row), metadata, dense: byMeaning.get(key) ?? null, sparse: byWords.get(key) ?? null }];
+          }),
+          facets: facets ? await countFacets(client, asked.length === 0 ? null : terms, scope) : NO_FACETS,
+        };
+      },
+      signal,
+    );
+  }
+
+  chunksOf(documentId: string): Promise<readonly Chunk[]> {
+    return this.#corpus.transaction('read', async (client) => {
+      const { rows } = await client.query<{ key: number }>(
+        'SELECT chunk.key FROM chunk JOIN indexed_document ON indexed_document.key = chunk.document WHERE id = $1',
+        [documentId],
+      );
+      const found = await rowsOf(
+        client,
+        rows.map(({ key }) => key),
+      );
+      return found.sort((a, b) => a.position - b.position).map(chunkOf);
+    });
+  }
+
+  stateOf(documentId: string): Promise<IndexState | null> {
+    return this.#corpus.transaction('read', async (client) => {
+      const row = await stateRow(client, documentId);
+      if (row === undefined) return null;
+      const { attempt, chunks, metadata, made_by: madeBy } = row;
+      return { attempt, chunks, metadata: JSON.parse(metadata) as CorpusMetadata, madeBy: JSON.parse(madeBy) as IndexState['madeBy'] };
+    });
+  }
+
+  withdraw(documentId: string, attempt: number): Promise<void> {
+    return this.#write(async (client) => {
+      await fenceOff(client, documentId, attempt);
+      const row = await stateRow(client, documentId);
+      if (row?.attempt === attempt) await removeDocument(client, row.key);
+    });
+  }
+
+  delete(documentId: string, attempt: number): Promise<number> {
+    return this.#write(async (client) => {
+      await fenceOff(client, documentId, attempt);
+      const row = await stateRow(client, documentId);
+      if (row === undefined || row.attempt > attempt) return 0;
+      await removeDocument(client, row.key);
+      return row.chunks;
+    });
+  }
+
+  async *documents(): AsyncGenerator<string> {
+    const sql = 'SELECT id FROM indexed_document WHERE id > $1 ORDER BY id LIMIT 1000';
+    for (let after = ''; ;) {
+      const ids = await this.#corpus.transaction('read', async (client) => (await client.query<{ id: string }>(sql, [after])).rows);
+      for (const { id } of ids) yield id;
+      const last = ids.at(-1);
+      if (last === undefined) return;
+      after = last.id;
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#corpus.close();
+  }
+
+  /** One writer at a time, in whatever process. */
+  #write<T>(work: (client: PoolClient) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    return this.#corpus.transaction(
+      'write',
+      async (client) => {
+        await client.query('SELECT FROM index_writer FOR UPDATE');
+        return work(client);
+      },
+      signal,
+    );
+  }
+}
+
+interface StateRow {
+  readonly key: number;
+  readonly attempt: number;
+  readonly chunks: number;
+  readonly metadata: string;
+  readonly made_by: string;
+}
+
+async function stateRow(client: PoolClient, documentId: string): Promise<StateRow | undefined> {
+  const sql = `SELECT key, attempt, metadata, made_by, (SELECT count(*) FROM chunk WHERE document = indexed_document.key) AS chunks
+    FROM indexed_document WHERE id = $1`;
+  return (await client.query<StateRow>(sql, [documentId])).rows[0];
+}
+
+async function fenceOff(client: PoolClient, documentId: string, attempt: number): Promise<void> {
+  await client.query(
+    'INSERT INTO attempt_fence (id, attempt) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET attempt = greatest(attempt_fence.attempt, $2)',
+    [documentId, attempt],
+  );
+}
+
+async function expectFitting(client: PoolClient, { documentId, madeBy }: IndexedDocument, chunks: readonly Chunk[]): Promise<void> {
+  const known = madeBy.embedder === null ? undefined : await embedderNamed(client, madeBy.embedder);
+  const dimensions = new Set(chunks.flatMap(({ dense }) => (dense === null ? [] : [dense.length])));
+  if (known !== undefined && dimensions.size > 0) dimensions.add(known.dimensions);
+  const isFitting =
+    dimensions.size <= 1 && (madeBy.embedder !== null || dimensions.size === 0) && chunks.every((chunk) => chunk.documentId === documentId);
+  if (isFitting) return;
+  throw new UsageError(
+    'corpus_chunk_invalid',
+    `The chunks of the document ${documentId} do not fit it or each other: nothing was changed.`,
+    {
+      document_id: documentId,
+    },
+  );
+}
+
+interface ChunkRow {
+  readonly key: number;
+  readonly id: string;
+  readonly position: number;
+  readonly embedder: number | null;
+  readonly space: string | null;
+  readonly sparse: string | null;
+  readonly body: string;
+  readonly metadata: string;
+  /** As pgvector sends it. */
+  readonly dense: Buffer | null;
+}
+
+/** Chunks in no particular order. */
+async function rowsOf(client: PoolClient, keys: readonly number[]): Promise<ChunkRow[]> {
+  const { rows } = await client.query<Omit<ChunkRow, 'dense'>>(
+    `SELECT chunk.key, id, position, embedder, term_space.name AS space, sparse, body, metadata
+     FROM chunk JOIN indexed_document ON indexed_document.key = chunk.document LEFT JOIN term_space ON term_space.key = chunk.space
+     WHERE chunk.key = ANY ($1)`,
+    [keys],
+  );
+  const vectors = new Map<number, Buffer>();
+  for (const embedder of new Set(rows.flatMap((row) => row.embedder ?? []))) {
+    const sql = `SELECT chunk, vector_send(dense) AS dense FROM ${vectorTable(embedder)} WHERE chunk = ANY ($1)`;
+    for (const { chunk, dense } of (await client.query<{ chunk: number; dense: Buffer }>(sql, [keys])).rows) vectors.set(chunk, dense);
+  }
+  return rows.map((row) => ({ ...row, dense: vectors.get(row.key) ?? null }));
+}
+
+function chunkOf({ id, position, space, sparse, body, dense }: ChunkRow): Chunk {
+  return {
+    id: chunkIdOf(id, position),
+    documentId: id,
+    index: position,
+    ...(JSON.parse(body) as ChunkBody),
+    dense: dense === null ? null : vectorOf(dense),
+    sparse: space === null || sparse === null ? null : sparseOf(space, sparse),
+  };
+}
+
+function sparseOf(space: string, written: string): SparseVector {
+  const { weights, terms } = JSON.parse(written) as { weights: SparseVector['weights']; terms: [string, number][] };
+  return { space, weights, terms: new Map(terms) };
+}
+
+/** Two numbers of 16 bits, the dimensions and nothing, then floats, all with the greatest byte first. */
+function vectorOf(sent: Buffer): Float32Array {
+  return Float32Array.from({ length: sent.readUInt16BE(0) }, (_, i) => sent.readFloatBE(4 + i * Float32Array.BYTES_PER_ELEMENT));
+}
