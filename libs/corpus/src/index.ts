@@ -1,7 +1,15 @@
 export { CHUNKING, chunkSpansOf, type ChunkingOptions } from './chunking/chunk-spans.ts';
 export type { CorpusParts } from './corpus-parts.ts';
 export { createIngestion, type IngestionOptions } from './ingestion/create-ingestion.ts';
-export type { AcceptedDocument, CorpusFinding, DocumentToAdd, Ingestion, IngestionOutcome, RecoveryOutcome, WaitOptions } from './ingestion/ingestion.ts';
+export type {
+  AcceptedDocument,
+  CorpusFinding,
+  DocumentToAdd,
+  Ingestion,
+  IngestionOutcome,
+  RecoveryOutcome,
+  WaitOptions,
+} from './ingestion/ingestion.ts';
 export { INGESTION_SETTINGS, type IngestionSettings } from './ingestion/ingestion-settings.ts';
 export { provenanceOf, staleStep } from './ingestion/chunks-of-document.ts';
 export { createSearch, type CorpusSearch, type SearchOptions, type SearchParts } from './search/create-search.ts';
