@@ -1,6 +1,6 @@
 // How long searches of a large corpus in PostgreSQL take, and whether they find as much as they should.
 //
-//   LOCITORIUM_POSTGRES_URL=postgres://… node --conditions=@locitorium/source libs/adapters-postgres/bench/search.bench.ts [CHUNKS] [QUERIES] [--keep]
+//   LOCITORIUM_POSTGRES_URL=postgres://… node --conditions=@locitorium/source libs/adapters-postgres/bench/search.bench.ts [CHUNKS] [QUERIES] [--keep] [--most-listed N]
 //
 // Makes the schema bench_CHUNKS where there is none, and removes it afterwards unless told to keep it.
 import { readFileSync } from 'node:fs';
@@ -9,6 +9,7 @@ import type { ChunkFilter } from '@locitorium/domain';
 import { SILENT_TRACE, SYSTEM_CLOCK, type CallContext } from '@locitorium/ports';
 import pg from 'pg';
 import { openPostgresCorpus } from '../src/index.ts';
+import { asksForAnything, bindValues, matchingChunks } from '../src/filter-condition.ts';
 import { DIMENSIONS, EMBEDDER, generateCorpus } from './generate-corpus.ts';
 
 const DEPTH = 100;
@@ -34,13 +35,16 @@ const FILTERS: Readonly<Record<string, ChunkFilter>> = {
 
 const url = process.env['LOCITORIUM_POSTGRES_URL'];
 if (url === undefined) throw new Error('Name a PostgreSQL in LOCITORIUM_POSTGRES_URL.');
-const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { keep: { type: 'boolean', default: false } } });
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { keep: { type: 'boolean', default: false }, 'most-listed': { type: 'string', default: '30000' } },
+});
 const [chunks = 20_000, queries = 40] = positionals.map(Number);
 const schema = `bench_${chunks}`;
 const context: CallContext = { signal: new AbortController().signal, deadline: Infinity, clock: SYSTEM_CLOCK, trace: SILENT_TRACE };
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const corpus = await openPostgresCorpus({ url, schema, maxConnections: 1 });
+const corpus = await openPostgresCorpus({ url, schema, maxConnections: 1, mostListed: Number(options['most-listed']) });
 const client = new pg.Client({ connectionString: url });
 await client.connect();
 await client.query(`SET search_path = ${schema}, public`);
@@ -79,9 +83,7 @@ for (const [name, filter] of Object.entries(FILTERS)) {
   for (const list of [times, processor]) list.sort((a, b) => a - b);
   all.push(...times);
   allProcessor.push(...processor);
-  const meeting = await corpus.index
-    .search({ dense: null, sparse: [], filter, depth: chunks, facets: false }, context)
-    .then(({ hits }) => hits.length);
+  const meeting = asksForAnything(filter) ? await countMeeting(filter) : chunks;
   isFull &&= fewest === Math.min(DEPTH, meeting);
   say(
     `| ${name} | ${meeting} | ${[times, processor].flatMap((list) => [0.5, 0.95].map((share) => percentile(list, share).toFixed(0))).join(' | ')} | ${fewest} |`,
@@ -95,6 +97,15 @@ say(
 await corpus.close();
 if (!options.keep) await client.query(`DROP SCHEMA ${schema} CASCADE`);
 await client.end();
+
+async function countMeeting(filter: ChunkFilter): Promise<number> {
+  const { values, bind } = bindValues();
+  const { rows } = await client.query<{ chunks: string }>(
+    `SELECT count(DISTINCT chunk) AS chunks FROM (${matchingChunks(filter, bind)}) AS m`,
+    values,
+  );
+  return Number(rows[0]?.chunks);
+}
 
 /** Three terms of some chunk, and a vector near that of it. */
 async function query() {

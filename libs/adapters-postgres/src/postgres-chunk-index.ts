@@ -1,13 +1,14 @@
-import { chunkIdOf, NO_FACETS, UsageError, type Chunk, type CorpusMetadata, type SparseVector } from '@locitorium/domain';
-import type {
-  CallContext,
-  ChunkHit,
-  ChunkHits,
-  ChunkIndex,
-  ChunkIndexCapabilities,
-  ChunkSearch,
-  IndexedDocument,
-  IndexState,
+import { chunkIdOf, NO_FACETS, type Chunk, type CorpusMetadata, type FoundChunk, type SparseVector } from '@locitorium/domain';
+import {
+  checkChunks,
+  type CallContext,
+  type ChunkHit,
+  type ChunkHits,
+  type ChunkIndex,
+  type ChunkIndexCapabilities,
+  type ChunkSearch,
+  type IndexedDocument,
+  type IndexState,
 } from '@locitorium/ports';
 import type { PoolClient } from 'pg';
 import { vectorTable } from './corpus-schema.ts';
@@ -29,7 +30,9 @@ export class PostgresChunkIndex implements ChunkIndex {
   upsert(document: IndexedDocument, chunks: readonly Chunk[], { signal }: CallContext): Promise<void> {
     const { documentId, attempt } = document;
     return this.#write(async (client) => {
-      await expectFitting(client, document, chunks);
+      const { embedder } = document.madeBy;
+      const known = embedder === null ? undefined : await embedderNamed(client, embedder);
+      checkChunks(document, chunks, this.capabilities, known?.dimensions ?? null);
       const { rows } = await client.query<{ attempt: number }>('SELECT attempt FROM attempt_fence WHERE id = $1', [documentId]);
       const before = await stateRow(client, documentId);
       if (attempt <= (rows[0]?.attempt ?? 0) || attempt < (before?.attempt ?? 0)) throw attemptLost(documentId, attempt);
@@ -50,13 +53,13 @@ export class PostgresChunkIndex implements ChunkIndex {
         const byMeaning = dense === null ? new Map<number, number>() : await firstByMeaning(client, dense, scope, depth);
         const listed = dense === null && asked.length === 0 ? await latest(client, scope, depth) : [];
         const keys = [...new Set([...byWords.keys(), ...byMeaning.keys(), ...listed])];
-        const rows = new Map((await rowsOf(client, keys)).map((row) => [row.key, row]));
+        const rows = new Map((await foundRows(client, keys)).map((row) => [row.key, row]));
         return {
           hits: keys.flatMap((key): readonly ChunkHit[] => {
             const row = rows.get(key);
             if (row === undefined) return [];
             const metadata = JSON.parse(row.metadata) as CorpusMetadata;
-            return [{ chunk: chunkOf(row), metadata, dense: byMeaning.get(key) ?? null, sparse: byWords.get(key) ?? null }];
+            return [{ chunk: foundChunkOf(row), metadata, dense: byMeaning.get(key) ?? null, sparse: byWords.get(key) ?? null }];
           }),
           facets: facets ? await countFacets(client, asked.length === 0 ? null : terms, scope) : NO_FACETS,
         };
@@ -66,17 +69,7 @@ export class PostgresChunkIndex implements ChunkIndex {
   }
 
   chunksOf(documentId: string): Promise<readonly Chunk[]> {
-    return this.#corpus.transaction('read', async (client) => {
-      const { rows } = await client.query<{ key: number }>(
-        'SELECT chunk.key FROM chunk JOIN indexed_document ON indexed_document.key = chunk.document WHERE id = $1',
-        [documentId],
-      );
-      const found = await rowsOf(
-        client,
-        rows.map(({ key }) => key),
-      );
-      return found.sort((a, b) => a.position - b.position).map(chunkOf);
-    });
+    return this.#corpus.transaction('read', async (client) => (await rowsOf(client, documentId)).map(chunkOf));
   }
 
   stateOf(documentId: string): Promise<IndexState | null> {
@@ -155,61 +148,56 @@ async function fenceOff(client: PoolClient, documentId: string, attempt: number)
   );
 }
 
-async function expectFitting(client: PoolClient, { documentId, madeBy }: IndexedDocument, chunks: readonly Chunk[]): Promise<void> {
-  const known = madeBy.embedder === null ? undefined : await embedderNamed(client, madeBy.embedder);
-  const dimensions = new Set(chunks.flatMap(({ dense }) => (dense === null ? [] : [dense.length])));
-  if (known !== undefined && dimensions.size > 0) dimensions.add(known.dimensions);
-  const isFitting =
-    dimensions.size <= 1 && (madeBy.embedder !== null || dimensions.size === 0) && chunks.every((chunk) => chunk.documentId === documentId);
-  if (isFitting) return;
-  throw new UsageError(
-    'corpus_chunk_invalid',
-    `The chunks of the document ${documentId} do not fit it or each other: nothing was changed.`,
-    {
-      document_id: documentId,
-    },
-  );
-}
-
-interface ChunkRow {
+interface FoundRow {
   readonly key: number;
   readonly id: string;
   readonly position: number;
-  readonly embedder: number | null;
-  readonly space: string | null;
-  readonly sparse: string | null;
   readonly body: string;
   readonly metadata: string;
+}
+
+interface ChunkRow extends FoundRow {
+  readonly space: string | null;
+  readonly sparse: string | null;
   /** As pgvector sends it. */
   readonly dense: Buffer | null;
 }
 
 /** Chunks in no particular order. */
-async function rowsOf(client: PoolClient, keys: readonly number[]): Promise<ChunkRow[]> {
-  const { rows } = await client.query<Omit<ChunkRow, 'dense'>>(
-    `SELECT chunk.key, id, position, embedder, term_space.name AS space, sparse, body, metadata
-     FROM chunk JOIN indexed_document ON indexed_document.key = chunk.document LEFT JOIN term_space ON term_space.key = chunk.space
-     WHERE chunk.key = ANY ($1)`,
-    [keys],
-  );
-  const vectors = new Map<number, Buffer>();
-  for (const embedder of new Set(rows.flatMap((row) => row.embedder ?? []))) {
-    const sql = `SELECT chunk, vector_send(dense) AS dense FROM ${vectorTable(embedder)} WHERE chunk = ANY ($1)`;
-    for (const { chunk, dense } of (await client.query<{ chunk: number; dense: Buffer }>(sql, [keys])).rows) vectors.set(chunk, dense);
-  }
-  return rows.map((row) => ({ ...row, dense: vectors.get(row.key) ?? null }));
+async function foundRows(client: PoolClient, keys: readonly number[]): Promise<readonly FoundRow[]> {
+  const sql = `SELECT chunk.key, id, position, body, metadata FROM chunk JOIN indexed_document ON indexed_document.key = chunk.document
+    WHERE chunk.key = ANY ($1)`;
+  return (await client.query<FoundRow>(sql, [keys])).rows;
 }
 
-function chunkOf({ id, position, space, sparse, body, dense }: ChunkRow): Chunk {
-  return {
-    id: chunkIdOf(id, position),
-    documentId: id,
-    index: position,
-    ...(JSON.parse(body) as ChunkBody),
-    dense: dense === null ? null : vectorOf(dense),
-    sparse: space === null || sparse === null ? null : sparseOf(space, sparse),
-  };
+async function rowsOf(client: PoolClient, documentId: string): Promise<readonly ChunkRow[]> {
+  const { rows: found } = await client.query<{ embedder: number | null }>('SELECT embedder FROM indexed_document WHERE id = $1', [
+    documentId,
+  ]);
+  const embedder = found[0]?.embedder ?? null;
+  const [dense, vectors] =
+    embedder === null ? ['NULL', ''] : ['vector_send(own.dense)', `LEFT JOIN ${vectorTable(embedder)} AS own ON own.chunk = chunk.key`];
+  const { rows } = await client.query<ChunkRow>(
+    `SELECT chunk.key, id, position, term_space.name AS space, sparse, body, metadata, ${dense} AS dense
+     FROM chunk JOIN indexed_document ON indexed_document.key = chunk.document LEFT JOIN term_space ON term_space.key = chunk.space ${vectors}
+     WHERE id = $1 ORDER BY position`,
+    [documentId],
+  );
+  return rows;
 }
+
+const foundChunkOf = ({ id, position, body }: FoundRow): FoundChunk => ({
+  id: chunkIdOf(id, position),
+  documentId: id,
+  index: position,
+  ...(JSON.parse(body) as ChunkBody),
+});
+
+const chunkOf = ({ space, sparse, dense, ...row }: ChunkRow): Chunk => ({
+  ...foundChunkOf(row),
+  dense: dense === null ? null : vectorOf(dense),
+  sparse: space === null || sparse === null ? null : sparseOf(space, sparse),
+});
 
 function sparseOf(space: string, written: string): SparseVector {
   const { weights, terms } = JSON.parse(written) as { weights: SparseVector['weights']; terms: [string, number][] };

@@ -1,13 +1,9 @@
-import type { ChunkFilter, SparseVector } from '@locitorium/domain';
+import { BM25_PARAMETERS, inverseDocumentFrequency, type ChunkFilter, type SparseVector } from '@locitorium/domain';
 import type { ChunkSearch } from '@locitorium/ports';
 import type { PoolClient } from 'pg';
 import { vectorTable } from './corpus-schema.ts';
 import { asksForAnything, bindValues, chunkMeets, matchingChunks, type Bind } from './filter-condition.ts';
 import { embedderNamed, vectorText } from './write-chunks.ts';
-
-/** BM25 as everywhere else here. */
-const K1 = 1.2;
-const B = 0.75;
 
 /**
  * For searches. `strict_order` goes on where the first answer of the index has too few chunks that meet the filter; without it, a filtered
@@ -48,7 +44,7 @@ const joinListed = ({ keys }: Scope, bind: Bind): string =>
 const meetsScope = ({ filter, keys }: Scope, chunk: string, bind: Bind): string =>
   keys === null && asksForAnything(filter) ? chunkMeets(filter, chunk, bind) : 'TRUE';
 
-/** A term of the query with what its postings are worth: `gain × weight / (weight + floor + slope × length)`, or `gain × weight`. */
+/** A term of the query with what its postings are worth: `gain × weight / (weight + floor + slope × length)`, which is BM25, or `gain × weight`. */
 export interface QueryTerm {
   readonly key: number;
   readonly gain: number;
@@ -70,8 +66,9 @@ export async function termsOf(client: PoolClient, vectors: readonly SparseVector
     const term = asked[at - 1];
     if (term === undefined) return [];
     if (term.weights === 'impacts') return [{ key, gain: term.weight, floor: null, slope: null }];
-    const idf = Math.log(1 + (chunks - withTerm + 0.5) / (withTerm + 0.5));
-    return [{ key, gain: term.weight * idf * (K1 + 1), floor: K1 * (1 - B), slope: (K1 * B * chunks) / length }];
+    const { k1, b } = BM25_PARAMETERS;
+    const gain = term.weight * inverseDocumentFrequency(chunks, withTerm) * (k1 + 1);
+    return [{ key, gain, floor: k1 * (1 - b), slope: (k1 * b * chunks) / length }];
   });
 }
 

@@ -1,0 +1,1 @@
+export { describeSagaFaults, type SagaHarness } from './saga-faults.ts';
