@@ -6,6 +6,7 @@ import { defineCommand, defineGroup, formatOption, type Action } from './command
 import type { GroundFormat } from './commands/ground.ts';
 import { addSettingsFlags } from './commands/settings-flags.ts';
 import { addEvidenceCommands } from './evidence-commands.ts';
+import { addModelsCommands } from './models-commands.ts';
 import { EXIT, exitCodeOf } from './process/exit-code.ts';
 import { Interrupted, tell, type Io } from './process/io.ts';
 import { reportError } from './process/report-error.ts';
@@ -195,6 +196,7 @@ function programFor({ io, servers }: CommandContext, action: Action): Command {
   );
 
   addEvidenceCommands(program, servers, action);
+  addModelsCommands(program, action);
   return program;
 }
 
