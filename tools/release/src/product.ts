@@ -5,6 +5,7 @@ export const PROGRAMS = Object.freeze({
   cli: 'apps/cli/dist/main.js',
   api: 'apps/api/dist/main.js',
   'grounder-worker': 'libs/locitorium/dist/workers/grounder-worker.js',
+  'embedding-thread': 'libs/adapters-onnx/dist/embedding/embedding-thread.js',
 });
 
 /** Commands of the package, by the program that each starts. */
