@@ -7,6 +7,7 @@ import type { GroundFormat } from './commands/ground.ts';
 import { addSettingsFlags } from './commands/settings-flags.ts';
 import { addCorpusCommands } from './corpus-commands.ts';
 import { addEvidenceCommands } from './evidence-commands.ts';
+import { addModelsCommands } from './models-commands.ts';
 import { EXIT, exitCodeOf } from './process/exit-code.ts';
 import { Interrupted, tell, type Io } from './process/io.ts';
 import { reportError } from './process/report-error.ts';
@@ -197,6 +198,7 @@ function programFor({ io, servers }: CommandContext, action: Action): Command {
 
   addCorpusCommands(program, servers, action);
   addEvidenceCommands(program, servers, action);
+  addModelsCommands(program, action);
   return program;
 }
 

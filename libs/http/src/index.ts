@@ -1,4 +1,5 @@
 export { apiKeyFrom, type Environment } from './api-key.ts';
+export { download, type DownloadOptions } from './download.ts';
 export { unitVectorsOf } from './embedding-replies.ts';
 export { endpointOf, type Endpoint } from './endpoint.ts';
 export { USER_AGENT, type HttpAnswer, type JsonQuestion, type ReplyShape } from './exchange.ts';

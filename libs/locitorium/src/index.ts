@@ -7,6 +7,14 @@ export { evaluateFiles, type EvaluationInput, type FileEvaluation } from './eval
 export type { LineFinding, LineFindings } from './finding/line-findings.ts';
 export { clearCaches, inspectCaches, type CacheName, type CacheReport, type ClearedCache } from './cache/cache-files.ts';
 export { openEvidence, type OpenEvidenceOptions } from './evidence/open-evidence.ts';
+export {
+  openEmbeddingModels,
+  type EmbeddingModels,
+  type HubModelToAdd,
+  type ModelManifest,
+  type ModelToAdd,
+  type StoredModel,
+} from './models/embedding-models.ts';
 export { classifyEvidence, type ClassifyOptions } from './evidence/classify-evidence.ts';
 export { EVIDENCE_FORMATS, exportEvidence, type ExportOptions } from './evidence/export-evidence.ts';
 export type { CheckUpOptions } from './doctor/check-up.ts';

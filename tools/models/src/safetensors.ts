@@ -36,14 +36,15 @@ export function readSafetensors(file: Uint8Array): ReadonlyMap<string, WeightTen
     const { dtype, shape, data_offsets: offsets } = entrySchema.parse(described);
     if (dtype !== 'F32') continue;
     const [begin, end] = offsets;
-    const bytes = file.slice(dataAt + begin, dataAt + end);
+    // A copy: numbers must begin at a multiple of four, and those of a file may lie anywhere.
+    const bytes = new Uint8Array(file.subarray(dataAt + begin, dataAt + end));
     const count = shape.reduce((product, size) => product * size, 1);
     if (bytes.byteLength !== count * Float32Array.BYTES_PER_ELEMENT) {
       throw new Error(
         `The tensor ${name} should have ${count} numbers, but its bytes are ${bytes.byteLength}: the file is cut or damaged.`,
       );
     }
-    tensors.set(name, { shape, values: new Float32Array(bytes.buffer, bytes.byteOffset, count) });
+    tensors.set(name, { shape, values: new Float32Array(bytes.buffer) });
   }
   return tensors;
 }

@@ -6,6 +6,7 @@ export const PROGRAMS = Object.freeze({
   api: 'apps/api/dist/main.js',
   'grounder-worker': 'libs/locitorium/dist/workers/grounder-worker.js',
   'parser-worker': 'libs/adapters-parsers/dist/worker/parser-worker.js',
+  'embedding-thread': 'libs/adapters-onnx/dist/embedding/embedding-thread.js',
 });
 
 /** Commands of the package, by the program that each starts. */
