@@ -33,7 +33,7 @@ export interface Parsers extends DocumentParser, AsyncDisposable {
   close(): Promise<void>;
 }
 
-const DEFAULTS = Object.freeze({ threads: 1, maxBytes: 104_857_600, maxMs: 20_000, maxMsPerMebibyte: 3_000, maxMebibytes: 512 });
+const DEFAULTS = Object.freeze({ threads: 1, maxBytes: 104_857_600, maxMs: 15_000, maxMsPerMebibyte: 5_000, maxMebibytes: 512 });
 
 /** Plain text up to this size is read where it is asked for: that is bounded, and needs no thread. */
 const PLAIN_BYTES = 1_048_576;

@@ -9,7 +9,10 @@ export interface ParserTask {
   readonly limits: ParseLimits;
 }
 
-/** What the thread answers. */
+/** What becomes of a document. */
 export type ParserReply =
   | { readonly outcome: 'parsed'; readonly document: ParsedDocument }
   | { readonly outcome: 'refused'; readonly kind: string; readonly message: string; readonly facts: ErrorFacts };
+
+/** What the thread says: once that it is ready, then of each document. `broken` is a defect of the thread, not of the document. */
+export type ParserMessage = ParserReply | { readonly outcome: 'ready' } | { readonly outcome: 'broken'; readonly error: string };

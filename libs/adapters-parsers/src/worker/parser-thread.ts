@@ -1,21 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { LocitoriumError, type UsageError } from '@locitorium/domain';
 import { tooLarge, unreadable } from '../refusals.ts';
-import type { ParserReply, ParserTask } from './parser-task.ts';
+import type { ParserMessage, ParserReply, ParserTask } from './parser-task.ts';
 
-/** How often the memory of a thread at work is looked at. */
+/** How often a thread at work is looked at. */
 const WATCH_MS = 200;
+
+/** So many looks in a row at a thread that waits for nothing mean that no answer will come: all that it reads is in its memory. */
+const STALLED_LOOKS = 6;
+
+/** Share of the time up to which a thread counts as waiting. Being looked at costs it some, too. */
+const WAITING = 0.05;
 
 const MEBIBYTE = 1_048_576;
 
 /**
  * A thread that reads documents, one at a time. Whatever a document does to it, its end is the only consequence: endless work ends with
- * `end`, too much memory and exhausted stacks by themselves.
+ * `end`, a library that forgets to answer when it waits for nothing, too much memory and exhausted stacks by themselves.
  */
 export class ParserThread {
   readonly #worker: Worker;
   readonly #maxMebibytes: number;
-  readonly #ended = new AbortController();
+  #isReady = false;
+  #isAlive = true;
 
   constructor(maxMebibytes: number) {
     // Beside this file, as source or as built.
@@ -29,54 +37,81 @@ export class ParserThread {
       execArgv: extension === '.ts' ? ['--conditions=@locitorium/source', '--disable-warning=ExperimentalWarning'] : [],
       resourceLimits: { maxOldGenerationSizeMb: maxMebibytes, stackSizeMb: 4 },
     });
-    this.#worker.on('exit', () => this.#ended.abort());
+    this.#worker.on('exit', () => (this.#isAlive = false));
     // Heard while a document is read; in between it only ends the thread.
-    this.#worker.on('error', () => undefined);
+    this.#worker.on('error', () => (this.#isAlive = false));
     this.#worker.unref();
   }
 
   get isAlive(): boolean {
-    return !this.#ended.signal.aborted;
+    return this.#isAlive;
   }
 
-  /** Resolves when the document is read, refused, or has brought the thread to its end. */
+  /**
+   * Resolves when the document is read, refused, or has brought the thread to its end.
+   *
+   * @throws LocitoriumError `worker_failed` where the thread cannot read any document of this format
+   */
   read(task: ParserTask): Promise<ParserReply> {
     const { promise, resolve, reject } = Promise.withResolvers<ParserReply>();
     const done = new AbortController();
-    const tooMuch = () => resolve(refused(tooLarge(this.#tooMuchMemory, { limit: this.#maxMebibytes })));
-    const onError = (error: NodeJS.ErrnoException): void => (error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch() : reject(error));
-    const onExit = (): void => resolve(refused(unreadable('The document ended the thread that read it: it is damaged, or hostile.')));
-    this.#worker.once('message', resolve).once('error', onError).once('exit', onExit).ref();
+    const refuse = ({ kind, message, facts }: UsageError): void => resolve({ outcome: 'refused', kind, message, facts });
+    const onMessage = (message: ParserMessage): void => {
+      if (message.outcome === 'ready') this.#isReady = true;
+      else if (message.outcome === 'broken') reject(workerFailed(message.error));
+      else resolve(message);
+    };
+    const onError = ({ code, name }: NodeJS.ErrnoException): void => {
+      if (code === 'ERR_WORKER_OUT_OF_MEMORY') refuse(this.#tooMuchMemory());
+      else if (this.#isReady) refuse(hostile());
+      else reject(workerFailed(name));
+    };
+    const onExit = (): void => refuse(hostile());
+    this.#worker.on('message', onMessage).on('error', onError).on('exit', onExit).ref();
     this.#worker.postMessage(task, [task.bytes.buffer]);
-    void this.#watch(done.signal, tooMuch);
+    void this.#watch(done.signal, refuse);
     return promise.finally(() => {
       done.abort();
-      this.#worker.off('message', resolve).off('error', onError).off('exit', onExit).unref();
+      this.#worker.off('message', onMessage).off('error', onError).off('exit', onExit).unref();
     });
   }
 
   async end(): Promise<void> {
-    this.#ended.abort();
+    this.#isAlive = false;
     await this.#worker.terminate();
   }
 
-  get #tooMuchMemory(): string {
-    return `The document needs more than ${this.#maxMebibytes} MiB to be read: split it.`;
+  #tooMuchMemory(): UsageError {
+    const limit = this.#maxMebibytes;
+    return tooLarge(`The document needs more than ${limit} MiB of memory to be read: split it.`, { limit });
   }
 
-  /** Node limits the heap of a thread; buffers lie outside it. */
-  async #watch(done: AbortSignal, tooMuch: () => void): Promise<void> {
+  /** Node limits the heap of a thread, but not the buffers outside it, and cannot know that an answer will never come. */
+  async #watch(done: AbortSignal, refuse: (why: UsageError) => void): Promise<void> {
+    const utilization = () => this.#worker.performance.eventLoopUtilization();
+    let last = utilization();
+    let stalled = 0;
     while (!done.aborted) {
       await sleep(WATCH_MS, undefined, { signal: done, ref: false }).catch(() => undefined);
-      if (done.aborted) return;
       const { external_memory: bytes } = await this.#worker.getHeapStatistics().catch(() => ({ external_memory: 0 }));
-      if (bytes <= this.#maxMebibytes * MEBIBYTE || done.aborted) continue;
-      tooMuch();
+      if (done.aborted) return;
+      const now = utilization();
+      const { idle, utilization: share } = this.#worker.performance.eventLoopUtilization(now, last);
+      last = now;
+      stalled = this.#isReady && idle > 0 && share < WAITING ? stalled + 1 : 0;
+      if (bytes > this.#maxMebibytes * MEBIBYTE) refuse(this.#tooMuchMemory());
+      else if (stalled >= STALLED_LOOKS) refuse(hostile());
+      else continue;
       return this.end();
     }
   }
 }
 
-function refused({ kind, message, facts }: ReturnType<typeof unreadable>): ParserReply {
-  return { outcome: 'refused', kind, message, facts };
+function hostile(): UsageError {
+  return unreadable('The document stopped the program that reads its format: it is damaged, or hostile. Open it and save it again.');
+}
+
+function workerFailed(error: string): LocitoriumError {
+  const message = `The thread that reads documents does not work (${error}): install the package again.`;
+  return new LocitoriumError({ kind: 'worker_failed', blame: 'internal', message, facts: { error } });
 }

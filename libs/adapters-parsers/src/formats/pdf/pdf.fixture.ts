@@ -14,29 +14,28 @@ export interface PdfGiven {
 
 const utf16 = (text: string): string => Buffer.from(text, 'utf16le').swap16().toString('hex');
 
-/** Letters of every script in one font, whose codes are those of UTF-16; each is half as wide as high. */
-const TO_UNICODE = `/CIDInit /ProcSet findresource begin begincmap /CMapName /U def /CMapType 2 def
+/** Which letters the codes of a font mean; its codes are those of UTF-16, and each letter is half as wide as high. */
+function toUnicode(codes: readonly string[]): string {
+  const parts = Array.from({ length: Math.ceil(codes.length / 100) }, (_, part) => codes.slice(100 * part, 100 * part + 100));
+  const letters = parts.map((part) => `${part.length} beginbfchar\n${part.map((code) => `<${code}> <${code}>`).join('\n')}\nendbfchar`);
+  return `/CIDInit /ProcSet findresource begin begincmap /CMapName /U def /CMapType 2 def
 1 begincodespacerange <0000> <ffff> endcodespacerange
-${Array.from({ length: 3 }, (_, part) => {
-  const rows = Array.from({ length: part === 2 ? 56 : 100 }, (_row, at) => {
-    const high = (part * 100 + at).toString(16).padStart(2, '0');
-    return `<${high}00> <${high}ff> <${high}00>`;
-  });
-  return `${rows.length} beginbfrange\n${rows.join('\n')}\nendbfrange`;
-}).join('\n')}
+${letters.join('\n')}
 endcmap end end`;
+}
 
 const stream = (content: string): string => `<< /Length ${content.length} >>\nstream\n${content}\nendstream`;
 
 /** A small PDF, written by hand: lines of 10 points at places of their pages. */
 export function pdfOf({ pages, title, created, lang, locked = false }: PdfGiven): Uint8Array<ArrayBuffer> {
   const kids = pages.map((_, index) => `${8 + 2 * index} 0 R`).join(' ');
+  const codes = new Set(pages.flat().flatMap(({ text }) => utf16(text).match(/.{4}/g) ?? []));
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R ${lang === undefined ? '' : `/Lang (${lang})`} >>`,
     `<< /Type /Pages /Count ${pages.length} /Kids [${kids}] >>`,
     '<< /Type /Font /Subtype /Type0 /BaseFont /F /Encoding /Identity-H /DescendantFonts [4 0 R] /ToUnicode 5 0 R >>',
     '<< /Type /Font /Subtype /CIDFontType2 /BaseFont /F /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor 6 0 R /DW 500 >>',
-    stream(TO_UNICODE),
+    stream(toUnicode([...codes])),
     '<< /Type /FontDescriptor /FontName /F /Flags 4 /FontBBox [0 0 1000 1000] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >>',
     `<< ${title === undefined ? '' : `/Title <feff${utf16(title)}>`} ${created === undefined ? '' : `/CreationDate (${created})`} >>`,
   ];
