@@ -37,6 +37,7 @@ import { createLocitorium } from '../create-locitorium.ts';
 import { asksServers } from '../engine/require-settings.ts';
 import { release } from '../engine/bind-parts.ts';
 import type { Locitorium } from '../locitorium.ts';
+import { SERVERS } from '../servers/servers.ts';
 import type { Settings } from '../settings/settings-table.ts';
 import { bindCorpus } from './bind-corpus.ts';
 import {
@@ -212,9 +213,9 @@ export class ComposedCorpus implements Corpus {
   }
 
   async #bind(): Promise<Container> {
-    const { modules = [], mustExist = false } = this.#options;
+    const { modules = [], mustExist = false, servers = SERVERS, onFinding = () => undefined } = this.#options;
     const container = new Container();
-    bindCorpus(container, this.settings, { mustExist });
+    bindCorpus(container, this.settings, { mustExist, servers, onFinding });
     container
       .bind(GROUNDER)
       .toDynamicValue(() => this.#grounder())

@@ -12,6 +12,8 @@ const NEEDED: readonly (readonly [isNeeded: (settings: Settings) => boolean, by:
   [({ corpusIndex }) => corpusIndex === 'qdrant', 'corpus_index qdrant', 'qdrantUrl'],
   [({ embedder }) => embedder !== 'none', 'an embedder', 'embeddingModel'],
   [({ reranker }) => reranker === 'http', 'reranker http', 'rerankUrl'],
+  [({ reranker }) => reranker === 'http', 'reranker http', 'rerankModel'],
+  [({ reranker }) => reranker === 'llm', 'reranker llm', 'model'],
 ];
 
 /** Throws a UsageError `missing_setting` where a part of the corpus needs what nobody gave. */

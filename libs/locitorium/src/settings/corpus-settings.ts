@@ -1,4 +1,4 @@
-import { choice, optionalPath, optionalText, optionalUrl, wholeNumber, type FixedSetting } from '@locitorium/ports';
+import { choice, optionalPath, optionalText, keyVariable, optionalUrl, wholeNumber, type FixedSetting } from '@locitorium/ports';
 import * as z from 'zod';
 
 const MINUTE_MS = 60_000;
@@ -71,6 +71,7 @@ export const CORPUS_SETTINGS = {
     group: 'corpus',
     meaning: 'the model to rerank with, as the server names it',
   }),
+  rerankApiKeyVariable: keyVariable('corpus'),
   corpusMaxBytes: wholeNumber({ min: 1, max: 17_179_869_184 }, 104_857_600, {
     group: 'corpus',
     meaning: 'longest original in bytes; a longer one is rejected while it comes',

@@ -1,0 +1,92 @@
+import type { Container } from 'inversify';
+import type { CorpusFile } from '@locitorium/adapters-sqlite';
+import type { PostgresCorpusStores } from '@locitorium/adapters-postgres';
+import { PrerequisiteError } from '@locitorium/domain';
+import { BLOB_STORE, CHUNK_INDEX, DOCUMENT_REPOSITORY, token } from '@locitorium/ports';
+import type { Settings } from '../settings/settings-table.ts';
+
+export interface StoreOptions {
+  /** Whether a file that is not there is an error; else it is made. */
+  readonly mustExist: boolean;
+}
+
+/** Name of the folder of originals, beside the file of the corpus. */
+export const ORIGINALS_SUFFIX = '-originals';
+
+const CORPUS_FILE = token<CorpusFile>('CorpusFile');
+const POSTGRES_CORPUS = token<PostgresCorpusStores>('PostgresCorpus');
+
+/** Documents, chunks, originals. Nothing is opened until it is resolved, with `getAsync`; `unbindAllAsync` closes it. */
+export function bindStores(container: Container, settings: Settings, options: StoreOptions): void {
+  if (settings.corpusStore === 'postgres') bindPostgres(container, settings);
+  else bindFile(container, settings, options);
+  if (settings.corpusIndex === 'qdrant')
+    throw new PrerequisiteError('corpus_part_missing', 'This build has no part for corpus_index qdrant.', { setting: 'corpus_index' });
+  if (settings.corpusOriginals === 's3') bindBucket(container, settings);
+  else bindFolder(container, settings, options);
+}
+
+function bindFile(container: Container, { corpusFile, corpusIndex }: Settings, { mustExist }: StoreOptions): void {
+  container
+    .bind(CORPUS_FILE)
+    .toDynamicValue(async () => {
+      const sqlite = await import('@locitorium/adapters-sqlite');
+      const path = corpusFile ?? '';
+      // What a killed process left is for the next one who recovers, at once.
+      await sqlite.endDeadAttempts(path);
+      return sqlite.CorpusFile.open({ path, mustExist });
+    })
+    .inSingletonScope()
+    .onDeactivation((file) => file.close());
+  container
+    .bind(DOCUMENT_REPOSITORY)
+    .toDynamicValue(async (context) => {
+      const { SqliteDocumentRepository } = await import('@locitorium/adapters-sqlite');
+      return new SqliteDocumentRepository(await context.getAsync(CORPUS_FILE));
+    })
+    .inSingletonScope();
+  if (corpusIndex !== 'store') return;
+  container
+    .bind(CHUNK_INDEX)
+    .toDynamicValue(async (context) => {
+      const { SqliteChunkIndex } = await import('@locitorium/adapters-sqlite');
+      return new SqliteChunkIndex(await context.getAsync(CORPUS_FILE));
+    })
+    .inSingletonScope();
+}
+
+function bindPostgres(container: Container, { corpusUrl, corpusIndex }: Settings): void {
+  container
+    .bind(POSTGRES_CORPUS)
+    .toDynamicValue(async () => (await import('@locitorium/adapters-postgres')).openPostgresCorpus({ url: corpusUrl ?? '' }))
+    .inSingletonScope()
+    .onDeactivation((corpus) => corpus.close());
+  container
+    .bind(DOCUMENT_REPOSITORY)
+    .toDynamicValue(async (context) => (await context.getAsync(POSTGRES_CORPUS)).documents)
+    .inSingletonScope();
+  if (corpusIndex !== 'store') return;
+  container
+    .bind(CHUNK_INDEX)
+    .toDynamicValue(async (context) => (await context.getAsync(POSTGRES_CORPUS)).index)
+    .inSingletonScope();
+}
+
+function bindFolder(container: Container, { corpusFile }: Settings, { mustExist }: StoreOptions): void {
+  container
+    .bind(BLOB_STORE)
+    .toDynamicValue(async (context) => {
+      const { FolderBlobStore } = await import('@locitorium/adapters-sqlite');
+      // A file that is missing is said to be before a folder is made beside it.
+      if (mustExist) await context.getAsync(DOCUMENT_REPOSITORY);
+      return FolderBlobStore.open(`${corpusFile ?? ''}${ORIGINALS_SUFFIX}`);
+    })
+    .inSingletonScope();
+}
+
+function bindBucket(container: Container, { s3Url, s3Bucket }: Settings): void {
+  container
+    .bind(BLOB_STORE)
+    .toDynamicValue(async () => (await import('@locitorium/adapters-s3')).S3BlobStore.open({ url: s3Url, bucket: s3Bucket ?? '' }))
+    .inSingletonScope();
+}
