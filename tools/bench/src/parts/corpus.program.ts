@@ -1,11 +1,12 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CorpusFile, SqliteChunkIndex } from '@locitorium/adapters-sqlite';
-import type { ChunkPlace, SparseVector } from '@locitorium/domain';
+import type { SparseVector } from '@locitorium/domain';
 import { SILENT_TRACE, SYSTEM_CLOCK, type CallContext, type ChunkSearch } from '@locitorium/ports';
 import { cpuSeconds } from '../measure/clocks.ts';
 import { CHUNKS_A_DOCUMENT, MadeUpChunks } from '../texts/made-up-chunks.ts';
+import { PlaceList } from '../texts/place-list.ts';
 import type { AddingFigures, CorpusTask, SearchTimes } from './corpus.ts';
 
 // One step with the embedded store, in a process of its own; its figures as JSON on standard output.
@@ -20,8 +21,7 @@ const DEPTH = 100;
 /** Of the documents, so many are added a second time. */
 const REPLACED_SHARE = 0.05;
 
-const chunksOfSeed = (seed: number): MadeUpChunks =>
-  new MadeUpChunks({ seed, places: JSON.parse(readFileSync(places, 'utf8')) as ChunkPlace[], dimension });
+const chunksOfSeed = (seed: number): MadeUpChunks => new MadeUpChunks({ seed, places: new PlaceList(places), dimension });
 
 async function add(): Promise<AddingFigures> {
   const index = new SqliteChunkIndex(await CorpusFile.open({ path }));

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BenchOptions } from '../bench-options.ts';
@@ -6,8 +6,10 @@ import { runProcess } from '../measure/run-process.ts';
 import { percentile } from '../measure/spread.ts';
 import { tableOf, type Table, type TitledRow } from '../report/table.ts';
 import { CHUNKS_A_DOCUMENT } from '../texts/made-up-chunks.ts';
+import { writePlaces } from '../texts/place-list.ts';
 import { realPlaces } from '../texts/real-places.ts';
 import { temporaryFolder, WORKSPACE } from '../workspace.ts';
+import { measureStoreRelevance } from './store-relevance.ts';
 
 const DOCUMENTS = 10_000;
 const DIMENSION = 384;
@@ -21,7 +23,7 @@ const PROGRAM = fileURLToPath(new URL('./corpus.program.ts', import.meta.url));
 /** What `corpus.program.ts` is told. */
 export interface CorpusTask {
   readonly folder: string;
-  /** A file of places as JSON. */
+  /** A file of places (`PlaceList`). */
   readonly places: string;
   readonly documents: number;
   readonly dimension: number;
@@ -37,11 +39,11 @@ export interface SearchTimes {
 }
 
 /** The embedded store of a corpus: chunks taken in, searches with and without filters, memory. */
-export async function measureCorpus({ documents }: BenchOptions): Promise<readonly Table[]> {
+export async function measureCorpus({ corpora, documents }: BenchOptions): Promise<readonly Table[]> {
   const count = documents ?? DOCUMENTS;
   await using temporary = await temporaryFolder();
-  const places = join(temporary.path, 'places.json');
-  await writeFile(places, JSON.stringify(await realPlaces(PLACES)));
+  const places = join(temporary.path, 'places.jsonl');
+  writePlaces(places, await realPlaces(PLACES));
   const task: CorpusTask = { folder: temporary.path, places, documents: count, dimension: DIMENSION, searches: SEARCHES };
   const run = async <Figures>(step: string): Promise<{ readonly figures: Figures; readonly peakMb: number }> => {
     const argv = ['--conditions=@locitorium/source', '--disable-warning=ExperimentalWarning', PROGRAM, step, JSON.stringify(task)];
@@ -75,6 +77,7 @@ export async function measureCorpus({ documents }: BenchOptions): Promise<readon
     tableOf('Embedded store against FTS5', compared.figures.map(comparisonRow), [
       'The same words in a table of FTS5, by turns in one process: rowids of the 100 best by its bm25(), without filter, facets or chunks.',
     ]),
+    ...(existsSync(join(corpora, 'retrieval')) ? [await measureStoreRelevance(corpora)] : []),
   ];
 }
 

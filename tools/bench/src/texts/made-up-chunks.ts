@@ -7,6 +7,7 @@ import {
   type CorpusMetadata,
   type SparseVector,
 } from '@locitorium/domain';
+import type { PlaceList } from './place-list.ts';
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
@@ -31,10 +32,10 @@ export interface MadeUpDocument {
 export class MadeUpChunks {
   readonly embedder = EMBEDDER;
   readonly #random: () => number;
-  readonly #places: readonly ChunkPlace[];
+  readonly #places: PlaceList;
   readonly #dimension: number;
 
-  constructor({ seed, places, dimension }: { readonly seed: number; readonly places: readonly ChunkPlace[]; readonly dimension: number }) {
+  constructor({ seed, places, dimension }: { readonly seed: number; readonly places: PlaceList; readonly dimension: number }) {
     const generator = xoroshiro128plus(seed);
     this.#random = () => uniformFloat64(generator);
     this.#places = places;
@@ -107,7 +108,7 @@ export class MadeUpChunks {
 
   /** The first ones of the list most of the time. */
   #place(): ChunkPlace {
-    return this.#places[Math.floor(this.#places.length ** this.#random()) - 1] as ChunkPlace;
+    return this.#places.at(Math.floor(this.#places.length ** this.#random()) - 1);
   }
 
   #below(most: number): number {

@@ -56,7 +56,7 @@ export function invertTerms(database: DatabaseSync): void {
   prepared(database, 'UPDATE index_state SET last_inverted = ?').run(last);
 }
 
-/** Postings of many terms in one space and block, in the order in which they came: few objects, since there are a hundred thousand of them. */
+/** Postings of many terms in one space and block, in the order in which they came; in few objects, since there are a hundred thousand. */
 class WaitingPostings {
   readonly space: number;
   readonly block: number;
