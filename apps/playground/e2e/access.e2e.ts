@@ -32,6 +32,21 @@ for (const [scheme, width] of [
       expect(await complaints()).toEqual([]);
     });
 
+    test('has none in the view of the corpus, nor is that wider than the screen', async ({ playground, page }) => {
+      await playground.open('#corpus?q=rain+near+Suva&country=FJ');
+      await playground.mapIsReady();
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'rain.txt', mimeType: 'text/plain', buffer: Buffer.from('Rain in Suva, Fiji.') });
+      await expect(page.locator('.found__one')).toHaveCount(1);
+      await expect(page.locator('.kept__one')).toContainText('1 passage');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await playground.button('Remove rain.txt').click();
+      await expect(page.locator('.kept__one')).toHaveCount(0);
+    });
+
     test('is no wider than the screen', async ({ playground, page }) => {
       await playground.open();
       await playground.read(TEXT);

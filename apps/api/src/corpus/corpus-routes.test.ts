@@ -408,6 +408,7 @@ describe('a search', () => {
     ['languages', { languages: ['fr'] }, []],
     ['metadata', { metadata: { desk: 'west' } }, ['mali']],
     ['several', { sources: ['news'], from: '2026' }, ['mali']],
+    ['a place by its name', { place: 'Mali' }, ['mali']],
     ['a place of the gazetteer', { place: 'geonames:2205218' }, ['fiji']],
   ])('filters by %s', async (_, filter, expected) => {
     await open3();
@@ -420,7 +421,6 @@ describe('a search', () => {
     ['a box upside down', { filter: { box: { south: 5, north: 1, west: 0, east: 1 } } }],
     ['a date that is none', { filter: { from: '2026-02-30' } }],
     ['a distance of nothing', { filter: { near: { lat: 0, lon: 0, km: 0 } } }],
-    ['a place that is none', { filter: { place: 'Mali' } }],
     ['a place that nobody knows', { filter: { place: 'geonames:1' } }],
     ['an unknown field', { top: 5 }],
     ['too many results', { top_k: 1_001 }],
@@ -429,6 +429,11 @@ describe('a search', () => {
   ])('with %s is refused', async (_, body) => {
     await open();
     expect(await search({ query: 'floods', ...body })).toMatchObject(problem('invalid_request', 400));
+  });
+
+  it('in a place that nobody knows is refused', async () => {
+    await open();
+    expect(await search({ query: 'floods', filter: { place: 'Nowhereville' } })).toMatchObject(problem('place_unknown', 400));
   });
 
   it('gives the places of what it found as GeoJSON, by `Accept` or by `format`', async () => {

@@ -1,5 +1,5 @@
 import { EMPTY_USAGE, UsageError, type Candidate, type Document, type GroundedDocument, type Grounding } from '@locitorium/domain';
-import { createIngestion, createSearch, INGESTION_SETTINGS, type IngestionSettings } from '@locitorium/corpus';
+import { createIngestion, createSearch, INGESTION_SETTINGS, namedPlace, type IngestionSettings } from '@locitorium/corpus';
 import type { Corpus, Grounder } from 'locitorium';
 import {
   callContext,
@@ -80,6 +80,7 @@ export function fakeCorpus(given: Partial<IngestionSettings> = {}): FakeCorpus {
     settings: {} as Corpus['settings'],
     ...ingestion,
     search,
+    place: (name, options) => namedPlace(grounder, name, options),
     find: (id) => documents.find(id),
     list: (query) => documents.list(query),
     journal: (id) => documents.journal(id),

@@ -38,9 +38,9 @@ export const filterSchema = z
     admin1: values('codes of first-level areas, as facets give them: ML.05').optional(),
     place: z
       .string()
-      .regex(/^[^:]+:.+$/, 'must be osm_type:osm_id of a record, such as geonames:2449067')
+      .min(1)
       .max(400)
-      .describe('a record of the gazetteer with everything in it, as osm_type:osm_id')
+      .describe('a place with everything in it: osm_type:osm_id of a record of the gazetteer, or what it is called: Ségou, Mali')
       .optional(),
     box: boxSchema.optional(),
     near: z

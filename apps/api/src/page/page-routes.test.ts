@@ -37,6 +37,7 @@ async function open(over: { readonly folder?: string | null; readonly mapTiles?:
       { name: 'embedded', locitorium },
       { name: 'careful', locitorium: await createLocitorium({ selector: 'cascade', model: 'm' }) },
     ),
+    true,
   );
   app = fastify();
   handleErrors(app);
@@ -125,6 +126,7 @@ describe('the page', () => {
         { name: 'careful', selector: 'cascade', model: 'm' },
       ],
       limits: { max_body_bytes: 20_000 },
+      corpus: true,
       map_tiles: null,
     });
   });

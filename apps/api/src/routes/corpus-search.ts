@@ -59,7 +59,8 @@ export const corpusSearchRoute =
     });
 
     async function areaOf(place: string): Promise<PlaceArea> {
-      const [, source = '', id = ''] = /^([^:]+):(.+)$/s.exec(place) ?? [];
+      const [, source, id] = /^(\w+):(\S+)$/.exec(place) ?? [];
+      if (source === undefined || id === undefined) return (await corpusOf(service.corpus).corpus.place(place)).area;
       const places = await engines.default.locitorium.places();
       const record = (/^\d{1,15}$/.test(id) ? await places.placeById(source, Number(id)) : null) ?? (await places.placeById(source, id));
       if (record === null) throw new ServiceError('invalid_request', 'filter/place: the gazetteer has no record with this identity.');

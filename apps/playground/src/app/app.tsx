@@ -142,10 +142,11 @@ export function App({ base }: { readonly base: URL }) {
     select(ofPlace[(at + 1) % ofPlace.length]?.key ?? null);
   };
 
+  const skipTarget = view === 'corpus' ? 'corpus-query' : 'text';
   const keyField = settings?.needs_key === true && <KeyField apiKey={apiKey} onKey={setApiKey} />;
   return (
     <LanguageContext.Provider value={language}>
-      <a class="skip" href="#text" onClick={(event) => skipTo(event, view === 'corpus' ? 'corpus-query' : 'text')}>
+      <a class="skip" href={`#${skipTarget}`} onClick={(event) => skipTo(event, skipTarget)}>
         {view === 'corpus' ? words.skipToSearch : words.skipToText}
       </a>
       <Header

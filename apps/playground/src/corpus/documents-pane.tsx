@@ -38,7 +38,7 @@ export function DocumentsPane({ corpus, documents }: DocumentsPaneProps) {
 
   return (
     <section
-      class={isOver ? 'stack documents input--over' : 'stack documents'}
+      class={isOver ? 'stack kept input--over' : 'stack kept'}
       aria-labelledby="documents-title"
       onDragOver={(event) => {
         event.preventDefault();
@@ -62,7 +62,7 @@ export function DocumentsPane({ corpus, documents }: DocumentsPaneProps) {
           </span>
         )}
       </h2>
-      <p class="documents__drop">
+      <p class="kept__drop">
         {words.corpus.drop}{' '}
         <button type="button" class="link" onClick={() => chooser.current?.click()}>
           {words.corpus.choose}
@@ -79,7 +79,7 @@ export function DocumentsPane({ corpus, documents }: DocumentsPaneProps) {
             currentTarget.value = '';
           }}
         />
-        <span class="hint documents__help">{words.corpus.dropHelp}</span>
+        <span class="hint kept__help">{words.corpus.dropHelp}</span>
       </p>
       {list.length > 0 && done < list.length && (
         <p role="status">
@@ -88,7 +88,7 @@ export function DocumentsPane({ corpus, documents }: DocumentsPaneProps) {
         </p>
       )}
       {documents.problem !== null && <ProblemNotice problem={documents.problem} onAgain={documents.reload} />}
-      <ul class="documents__list">
+      <ul class="kept__list">
         {left.map((upload) => (
           <UploadRow key={`upload ${upload.key}`} upload={upload} onHide={() => hide(upload.key)} />
         ))}
@@ -115,12 +115,12 @@ function UploadRow({ upload: { filename, state }, onHide }: { readonly upload: U
   const { words } = useWords();
   if (state.kind === 'accepted') return null;
   return (
-    <li class="documents__one">
-      <span class="documents__name">{filename}</span>
+    <li class="kept__one">
+      <span class="kept__name">{filename}</span>
       <span class={`stage stage--${state.kind}`}>{words.corpus.stages[state.kind]}</span>
       {state.kind === 'refused' && <Button onClick={onHide}>{words.corpus.hide}</Button>}
       {state.kind === 'refused' && (
-        <p class="documents__why">{words.failure(state.problem.kind, state.problem.facts, null) ?? state.problem.detail}</p>
+        <p class="kept__why">{words.failure(state.problem.kind, state.problem.facts, null) ?? state.problem.detail}</p>
       )}
     </li>
   );
@@ -137,8 +137,8 @@ function DocumentRow({ document: { filename, metadata, status, chunks, error }, 
   const { words } = useWords();
   const isUnderWay = status === 'pending' || status === 'processing';
   return (
-    <li class="documents__one">
-      <button type="button" class="link documents__name" title={words.corpus.download(filename)} onClick={onSave}>
+    <li class="kept__one">
+      <button type="button" class="link kept__name" title={words.corpus.download(filename)} onClick={onSave}>
         {metadata.title ?? filename}
       </button>
       <span class={`stage stage--${status}`}>
@@ -148,7 +148,7 @@ function DocumentRow({ document: { filename, metadata, status, chunks, error }, 
       <button type="button" class="button" disabled={isUnderWay} aria-label={words.corpus.removeOne(filename)} onClick={onRemove}>
         {words.corpus.remove}
       </button>
-      {error !== null && <p class="documents__why">{error.message}</p>}
+      {error !== null && <p class="kept__why">{error.message}</p>}
     </li>
   );
 }

@@ -114,9 +114,9 @@ function Reading({ reading: { places }, search: { placeIntent, query }, onAct }:
   return (
     <div class="bar">
       <span class="hint">{words.corpus.readAs}</span>
-      {places.map(({ place_id, name, surface, filter }) => {
+      {places.map(({ place_id, surface, filter }) => {
         const near = filter['near'] as { readonly km: number } | undefined;
-        const label = near === undefined ? words.corpus.placeIn(name) : words.corpus.placeNear(name, near.km);
+        const label = near === undefined ? words.corpus.placeIn(surface) : words.corpus.placeNear(surface, near.km);
         return <Chip key={place_id} label={label} help={words.corpus.ignorePlaces(surface)} isPlace onRemove={() => use('off')} />;
       })}
       <Button onClick={() => use(placeIntent === 'filter' ? 'boost' : 'filter')}>
@@ -173,8 +173,9 @@ interface ChipProps {
 
 function Chip({ label, help, isPlace = false, onRemove }: ChipProps) {
   return (
-    <button type="button" class={isPlace ? 'chip chip--place' : 'chip'} title={help} aria-label={help} onClick={onRemove}>
+    <button type="button" class={isPlace ? 'chip chip--place' : 'chip'} title={help} onClick={onRemove}>
       {label} <span aria-hidden="true">×</span>
+      <span class="unseen">: {help}</span>
     </button>
   );
 }
@@ -223,7 +224,7 @@ function Result({ result, name, chosen, onChoose }: ResultProps) {
                 title={words.corpus.showOnMap(nameWithAreas(place))}
                 onClick={() => onChoose(keyOf(place) === chosen ? null : keyOf(place))}
               >
-                {place.name}
+                {place.surface}
                 {place.country_code === null ? '' : ` · ${place.country_code}`}
               </button>
             </li>

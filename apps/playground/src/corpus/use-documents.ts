@@ -38,7 +38,7 @@ export function useDocuments(corpus: CorpusClient): Documents {
     const { signal } = controller;
     void Promise.all([corpus.documents({ limit, signal }), corpus.stats({ signal })])
       .then(([page, counted]) => {
-        setDocuments(page.documents);
+        setDocuments(page.documents.toSorted(byConcern));
         setMore(page.next !== null);
         setStats(counted);
         setProblem(null);
@@ -71,4 +71,11 @@ export function useDocuments(corpus: CorpusClient): Documents {
     remove: (id) => change(corpus.remove(id)),
     again: (id) => change(corpus.reprocess(id, 'parse')),
   };
+}
+
+const CONCERN = { failed: 0, processing: 1, pending: 2, completed: 3 } as const;
+
+/** What somebody has to look at first, then what came last. */
+function byConcern(one: CorpusDocument, other: CorpusDocument): number {
+  return CONCERN[one.status] - CONCERN[other.status] || (one.created_at < other.created_at ? 1 : -1);
 }
