@@ -13,6 +13,8 @@ const STALLED_LOOKS = 6;
 /** Share of the time up to which a thread counts as waiting. Being looked at costs it some, too. */
 const WAITING = 0.05;
 
+const EXTENSION = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
+
 const MEBIBYTE = 1_048_576;
 
 /**
@@ -22,24 +24,29 @@ const MEBIBYTE = 1_048_576;
 export class ParserThread {
   readonly #worker: Worker;
   readonly #maxMebibytes: number;
+  /** Resolves when the thread can read: what goes wrong before is no document's fault. */
+  readonly #ready = Promise.withResolvers<void>();
   #isReady = false;
   #isAlive = true;
 
-  constructor(maxMebibytes: number) {
-    // Beside this file, as source or as built.
-    const extension = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
+  /** @param program of the thread: beside this file, as source or as built */
+  constructor(maxMebibytes: number, program = new URL(`./parser-worker${EXTENSION}`, import.meta.url)) {
     this.#maxMebibytes = maxMebibytes;
-    this.#worker = new Worker(new URL(`./parser-worker${extension}`, import.meta.url), {
+    this.#worker = new Worker(program, {
       // Nothing of a thread reaches the streams of the process: libraries quote where they warn.
       stdout: true,
       stderr: true,
       env: {},
-      execArgv: extension === '.ts' ? ['--conditions=@locitorium/source', '--disable-warning=ExperimentalWarning'] : [],
+      execArgv: EXTENSION === '.ts' ? ['--conditions=@locitorium/source', '--disable-warning=ExperimentalWarning'] : [],
       resourceLimits: { maxOldGenerationSizeMb: maxMebibytes, stackSizeMb: 4 },
     });
     this.#worker.on('exit', () => (this.#isAlive = false));
     // Heard while a document is read; in between it only ends the thread.
     this.#worker.on('error', () => (this.#isAlive = false));
+    this.#worker.once('message', () => {
+      this.#isReady = true;
+      this.#ready.resolve();
+    });
     this.#worker.unref();
   }
 
@@ -57,18 +64,17 @@ export class ParserThread {
     const done = new AbortController();
     const refuse = ({ kind, message, facts }: UsageError): void => resolve({ outcome: 'refused', kind, message, facts });
     const onMessage = (message: ParserMessage): void => {
-      if (message.outcome === 'ready') this.#isReady = true;
-      else if (message.outcome === 'broken') reject(workerFailed(message.error));
-      else resolve(message);
+      if (message.outcome === 'broken') reject(workerFailed(message.error));
+      else if (message.outcome !== 'ready') resolve(message);
     };
     const onError = ({ code, name }: NodeJS.ErrnoException): void => {
       if (code === 'ERR_WORKER_OUT_OF_MEMORY') refuse(this.#tooMuchMemory());
       else if (this.#isReady) refuse(hostile());
       else reject(workerFailed(name));
     };
-    const onExit = (): void => refuse(hostile());
+    const onExit = (): void => (this.#isReady ? refuse(hostile()) : reject(workerFailed('exit')));
     this.#worker.on('message', onMessage).on('error', onError).on('exit', onExit).ref();
-    this.#worker.postMessage(task, [task.bytes.buffer]);
+    void this.#ready.promise.then(() => this.#worker.postMessage(task, [task.bytes.buffer]));
     void this.#watch(done.signal, refuse);
     return promise.finally(() => {
       done.abort();
