@@ -1,3 +1,5 @@
+import { plainLetters } from './plain-letters.ts';
+
 /** A line of a page, in points from its lower left corner. */
 export interface PageLine {
   readonly text: string;
@@ -25,10 +27,7 @@ export function linesOfPage(items: readonly (object | TextItem)[]): readonly Pag
     const [first] = shown;
     if (first !== undefined) {
       lines.push({
-        text: pieces
-          .map(({ str }) => str)
-          .join('')
-          .trim(),
+        text: plainLetters(pieces.map(({ str }) => str).join('')).trim(),
         left: Math.min(...shown.map(({ transform }) => transform[4] ?? 0)),
         right: Math.max(...shown.map(({ transform, width }) => (transform[4] ?? 0) + width)),
         baseline: first.transform[5] ?? 0,
@@ -39,9 +38,18 @@ export function linesOfPage(items: readonly (object | TextItem)[]): readonly Pag
   };
   for (const item of items) {
     if (!('str' in item)) continue;
-    pieces.push(item);
+    const last = pieces.findLast(({ str }) => str.trim() !== '');
+    if (last === undefined || !isPrintedTwice(last, item)) pieces.push(item);
     if (item.hasEOL) end();
   }
   end();
   return lines;
+}
+
+/** Distance, in heights of a letter, up to which the same words again make the first ones bold. */
+const BOLD = 0.1;
+
+function isPrintedTwice(first: TextItem, second: TextItem): boolean {
+  const near = (at: number): boolean => Math.abs((first.transform[at] ?? 0) - (second.transform[at] ?? 0)) <= BOLD * first.height;
+  return first.str === second.str && near(4) && near(5);
 }

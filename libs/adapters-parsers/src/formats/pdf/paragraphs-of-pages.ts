@@ -4,6 +4,9 @@ import type { PageLine } from './lines-of-page.ts';
 /** Distance of two lines, in heights of a line, from which there is a paragraph between them. */
 const PARAGRAPH_GAP = 1.75;
 
+/** How a line begins that is an item of a list. */
+const ITEM = /^[•◦▪‣●○■□・*–-]\s/;
+
 /** Share of its paragraph's width to which a line goes that is continued by the next. */
 const FULL_LINE = 0.8;
 
@@ -59,7 +62,7 @@ function textOfBlock(lines: readonly PageLine[]): string {
   let isFull = false;
   for (const line of lines) {
     if (text === '') text = line.text;
-    else text = isFull || endsInHyphen(text) ? joined(text, line.text) : `${text}\n${line.text}`;
+    else text = !ITEM.test(line.text) && (isFull || endsInHyphen(text)) ? joined(text, line.text) : `${text}\n${line.text}`;
     isFull = isRunning && fills(line);
   }
   return text;

@@ -39,6 +39,21 @@ describe('a PDF', () => {
     expect(await textOf(['Bamako', 'Ouagadougou and its whole region', 'Niamey'])).toBe('Bamako\nOuagadougou and its whole region\nNiamey');
   });
 
+  it('has the items of a list on lines of their own', async () => {
+    expect(
+      await textOf(['• The Niger rose over its banks on Monday night.', '• Three thousand people left their houses in', 'the old town.']),
+    ).toBe('• The Niger rose over its banks on Monday night.\n• Three thousand people left their houses in the old town.');
+  });
+
+  it('has the letters that its radicals look like, and two that are set as one', async () => {
+    expect(await textOf(['⽉曜⽇、⻄の古い都市で洪⽔、住⺠三千⼈。', '', 'ﬁre'])).toBe('月曜日、西の古い都市で洪水、住民三千人。\n\nfire');
+  });
+
+  it('has what is printed twice to be bold once', async () => {
+    const line = { text: 'Floods', x: 50, y: 700 };
+    expect((await readPdf(pdfOf({ pages: [[line, { ...line, x: 50.3 }]] }), LIMITS)).text).toBe('Floods');
+  });
+
   it('goes on over pages, without their numbers', async () => {
     expect(
       await textOf(['1', '', 'The water rose over the banks of the river and'], ['the fields of Mopti.', '', 'Then it fell.', '', '– 2 –']),
