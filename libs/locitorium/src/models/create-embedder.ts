@@ -1,4 +1,6 @@
 import { isAbsolute } from 'node:path';
+import { connectOllamaEmbedder } from '@locitorium/adapters-ollama/descriptor';
+import { connectOpenAiEmbedder } from '@locitorium/adapters-openai/descriptor';
 import { clientOptions, type ClientSettings, type Embedder } from '@locitorium/ports';
 import { openEmbeddingModels } from './embedding-models.ts';
 
@@ -35,11 +37,9 @@ export async function createEmbedder(
   }
   const options = { ...clientOptions(settings), model };
   if (embedder === 'ollama') {
-    const { createOllamaEmbedder } = await import('@locitorium/adapters-ollama');
     const { ollamaBaseUrl: url, ollamaSlots: slots, allowCloudModels } = settings;
-    return createOllamaEmbedder({ ...options, url, slots, allowCloudModels }, { signal });
+    return connectOllamaEmbedder({ ...options, url, slots, allowCloudModels }, { signal });
   }
-  const { createOpenAiEmbedder } = await import('@locitorium/adapters-openai');
   const { openaiBaseUrl: url, openaiSlots: slots, openaiApiKeyVariable: apiKeyVariable } = settings;
-  return createOpenAiEmbedder({ ...options, url, slots, apiKeyVariable }, { signal, environment });
+  return connectOpenAiEmbedder({ ...options, url, slots, apiKeyVariable }, { signal, environment });
 }
