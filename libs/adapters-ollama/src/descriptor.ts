@@ -12,6 +12,7 @@ import {
   type ModelServerInput,
 } from '@locitorium/ports';
 import { z } from 'zod';
+import type { createOllamaEmbedder } from './ollama-embedder.ts';
 
 /** What the model may think before it answers: `off`, or how hard. Models that cannot be silenced (gpt-oss) think `low` when `off`. */
 export const THINKING = ['off', 'on', 'low', 'medium', 'high', 'max'] as const;
@@ -104,3 +105,7 @@ export const OLLAMA = describeModelServer({
   connect: async (settings) => (await import('./connect-ollama.ts')).connectOllama(ollamaOptions(settings)),
   check: async (settings, how) => (await import('./check-ollama.ts')).checkOllama(ollamaOptions(settings), how),
 });
+
+/** `createOllamaEmbedder`, whose module is loaded when it is called. */
+export const connectOllamaEmbedder: typeof createOllamaEmbedder = async (...given) =>
+  (await import('./ollama-embedder.ts')).createOllamaEmbedder(...given);

@@ -12,6 +12,7 @@ import {
   type ModelServerInput,
 } from '@locitorium/ports';
 import { z } from 'zod';
+import type { createOpenAiEmbedder } from './openai-embedder.ts';
 
 /** How hard a reasoning model may think; `none` asks it not to. */
 export const REASONING_EFFORTS = ['none', 'minimal', 'low', 'medium', 'high'] as const;
@@ -103,3 +104,7 @@ export const OPENAI = describeModelServer({
   connect: async (settings) => (await import('./connect-openai.ts')).connectOpenAi(openAiOptions(settings)),
   check: async (settings, how) => (await import('./check-openai.ts')).checkOpenAi(openAiOptions(settings), how),
 });
+
+/** `createOpenAiEmbedder`, whose module is loaded when it is called. */
+export const connectOpenAiEmbedder: typeof createOpenAiEmbedder = async (...given) =>
+  (await import('./openai-embedder.ts')).createOpenAiEmbedder(...given);

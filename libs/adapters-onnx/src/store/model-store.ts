@@ -46,8 +46,8 @@ export type HubModelToAdd = ModelToAdd & {
 };
 
 /**
- * Embedding models in a folder, each in a folder of its own with a manifest. A model is there whole or not at all: it is put together aside,
- * flushed, then renamed; it goes away by being renamed first.
+ * Embedding models in a folder, each in a folder of its own with a manifest. A model is there whole or not at all: it is put together
+ * aside, flushed, then renamed; it goes away by being renamed first.
  */
 export class ModelStore {
   /** Absolute path. */

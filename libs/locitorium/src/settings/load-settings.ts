@@ -36,7 +36,12 @@ export const DEFAULT_CONFIG_FILE = 'locitorium.config.json';
 export const CONFIG_VARIABLE = 'LOCITORIUM_CONFIG';
 
 /** Variables that are not settings and yet ours. */
-const OTHER_VARIABLES: ReadonlySet<string> = new Set([CONFIG_VARIABLE, TRUSTED_FOLDERS_VARIABLE, 'LOCITORIUM_BENCHMARKS']);
+const OTHER_VARIABLES: ReadonlySet<string> = new Set([
+  CONFIG_VARIABLE,
+  TRUSTED_FOLDERS_VARIABLE,
+  'LOCITORIUM_BENCHMARKS',
+  'LOCITORIUM_MODELS',
+]);
 
 /**
  * Settings from flags, environment, configuration file and defaults, in this order of precedence, with the origin of each.
