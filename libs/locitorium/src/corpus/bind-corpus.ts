@@ -1,7 +1,7 @@
 import type { Container } from 'inversify';
-import { DOCUMENT_PARSER, LANGUAGE_DETECTOR, SPARSE_ENCODER, type DocumentParser } from '@locitorium/ports';
+import { DOCUMENT_PARSER, EMBEDDER, LANGUAGE_DETECTOR, SPARSE_ENCODER, type DocumentParser, type Embedder } from '@locitorium/ports';
 import type { Settings } from '../settings/settings-table.ts';
-import { bindEmbedder } from './bind-embedder.ts';
+import { createEmbedder } from '../models/create-embedder.ts';
 import { bindReranker, type RerankerOptions } from './bind-reranker.ts';
 import { bindStores, type StoreOptions } from './bind-stores.ts';
 
@@ -31,4 +31,15 @@ function bindAnalysis(container: Container, { corpusMaxBytes, corpusParseMs, wor
     .bind(SPARSE_ENCODER)
     .toDynamicValue(async () => new (await import('@locitorium/adapters-retrieval')).Bm25SparseEncoder())
     .inSingletonScope();
+}
+
+/** Unbound where there is none: documents are found by words and places. */
+function bindEmbedder(container: Container, settings: Settings): void {
+  const { embedder, embeddingModel } = settings;
+  if (embedder === 'none') return;
+  container
+    .bind(EMBEDDER)
+    .toDynamicValue(() => createEmbedder({ ...settings, embedder, embeddingModel: embeddingModel ?? '' }))
+    .inSingletonScope()
+    .onDeactivation((bound: Embedder & { close?(): Promise<void> }) => bound.close?.());
 }

@@ -1,5 +1,6 @@
 import type { Container } from 'inversify';
-import { clientOptions, RERANKER, type Finding, type LanguageModel, type Reranker } from '@locitorium/ports';
+import { RERANKER, type Finding, type LanguageModel, type Reranker } from '@locitorium/ports';
+import { createLanguageModelReranker, createServerReranker } from '../models/create-reranker.ts';
 import { modelServerOf, type Servers } from '../servers/servers.ts';
 import type { Settings } from '../settings/settings-table.ts';
 
@@ -18,8 +19,7 @@ export function bindReranker(container: Container, settings: Settings, options: 
     .toDynamicValue(async () => {
       if (settings.reranker !== 'llm') return openReranker(settings);
       model = await modelServerOf(settings, options.servers).connect({ ...settings, model: settings.model ?? '' });
-      const { createModelReranker } = await import('@locitorium/adapters-rerank');
-      return createModelReranker({ model, onFinding: options.onFinding });
+      return createLanguageModelReranker(model, options.onFinding);
     })
     .inSingletonScope()
     .onDeactivation(async (reranker: Reranker & { close?(): Promise<void> }) => {
@@ -30,7 +30,6 @@ export function bindReranker(container: Container, settings: Settings, options: 
 
 async function openReranker(settings: Settings): Promise<Reranker> {
   if (settings.reranker === 'learned') return (await import('@locitorium/adapters-retrieval')).LearnedReranker.shipped();
-  const { createHttpReranker } = await import('@locitorium/adapters-rerank');
-  const { rerankUrl: url, rerankModel: model, rerankApiKeyVariable: apiKeyVariable } = settings;
-  return createHttpReranker({ ...clientOptions(settings), url: url ?? '', model: model ?? '', apiKeyVariable });
+  const { rerankUrl, rerankModel } = settings;
+  return createServerReranker({ ...settings, rerankUrl: rerankUrl ?? '', rerankModel: rerankModel ?? '' });
 }

@@ -17,7 +17,7 @@ describe('rerankers of the settings', () => {
   it('ask the server that is named, on this machine alone', async () => {
     nock.enableNetConnect('127.0.0.1');
     const server = await LoopbackServer.start(answersBody('{"results":[{"index":0,"relevance_score":0.7}]}'));
-    const settings = { allowRemote: false, retries: 0, retryDelayMs: 1, rerankModel: 'reranker' };
+    const settings = { allowRemote: false, retries: 0, retryDelayMs: 1, rerankModel: 'reranker', rerankApiKeyVariable: null };
     const reranker = await createServerReranker({ ...settings, rerankUrl: `${server.baseUrl}/v1` });
     expect(await reranker.rerank(query, [candidate], 1, callContext())).toEqual([{ position: 0, score: 0.7 }]);
     await reranker.close();
