@@ -140,6 +140,12 @@ describe('locitorium corpus', () => {
     PATIENCE_MS,
   );
 
+  it('leaves a file that is no corpus as it is, and says what to do', async () => {
+    const { code, out, err } = await run(['corpus', 'add', 'news', '--corpus', 'lines.jsonl']);
+    expect({ code, out }).toEqual({ code: 3, out: '' });
+    expect(err).toMatch(/^error: The corpus .*lines\.jsonl is no corpus, or is damaged.*\n$/);
+  });
+
   it('lists and shows documents; nothing in them orders a terminal about', async () => {
     const list = await run(['corpus', 'list'], { terminal: true });
     expect(list.out).toContain('news/mali.txt');

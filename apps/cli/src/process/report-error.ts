@@ -10,6 +10,8 @@ const HINTS: Readonly<Record<string, string | null>> = {
   unknown_setting: 'docs/configuration.md lists every setting',
   dataset_changed: null,
   evidence_unusable: null,
+  corpus_unusable: null,
+  blob_store_unusable: null,
   evidence_export_unwritable: null,
   evidence_page_missing: null,
 };

@@ -8,8 +8,8 @@ import { CORPUS_SCHEMA } from './corpus-schema.ts';
 import { toCorpusError } from './corpus-unusable.ts';
 
 /**
- * Ends the time of every attempt at a document of a corpus that nobody has open: whoever made them is dead, and what they left need not wait
- * until their time is over. Where somebody has it open, also in this process, nothing is changed.
+ * Ends the time of every attempt at a document of a corpus that nobody has open: whoever made them is dead, and what they left need not
+ * wait until their time is over. Where somebody has it open, also in this process, nothing is changed.
  *
  * The operating system tells the living from the dead: only who is alone can leave the write-ahead log, since each connection holds a lock
  * that ends with its process. Attempts that begin meanwhile have higher numbers, and are left alone.

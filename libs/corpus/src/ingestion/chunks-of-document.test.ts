@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { Grounding } from '@locitorium/domain';
+import { EMPTY_CORPUS_META, type Grounding } from '@locitorium/domain';
 import { chunkSpansOf } from '../chunking/chunk-spans.ts';
-import { segou } from '../corpus.fixture.ts';
-import { placesToChunks, plainChunks, staleStep, textOfChunks } from './chunks-of-document.ts';
+import { ListGrounder, segou } from '../corpus.fixture.ts';
+import { placesToChunks, plainChunks, staleStep, textOfChunks, withPlaces } from './chunks-of-document.ts';
 
 const groundingAt = (start: number, end: number): Grounding => ({
   mention: { surface: 'x', start, end, mentionClass: 'toponym', confidence: 1, mentionId: `d:${start}` },
@@ -59,6 +59,26 @@ describe('the text of chunks', () => {
         expect(textOfChunks(cut)).toBe(text);
       }),
     );
+  });
+});
+
+describe('a text that is longer than an engine takes', () => {
+  it('is grounded in sections, and its places stand where they stand in the whole of it', async () => {
+    const text = Array.from({ length: 12 }, (_, n) => `On day ${n} the river rose in Ségou. `).join('');
+    const cut = plainChunks('d', text, chunkSpansOf(text, { maxChars: 60, overlapChars: 20, lang: 'en' }));
+    const grounder = new ListGrounder(segou);
+    const asked: number[] = [];
+    const ground = grounder.ground.bind(grounder);
+    grounder.ground = (given, options) => (asked.push(given.text.length), ground(given, options));
+    const { signal } = new AbortController();
+    const whole = await withPlaces({ grounder }, cut, EMPTY_CORPUS_META, { signal });
+    expect(asked).toEqual([text.length]);
+    const inSections = await withPlaces({ grounder }, cut, EMPTY_CORPUS_META, { signal }, 150);
+    expect(asked.length).toBeGreaterThan(3);
+    expect(Math.max(...asked.slice(1))).toBeLessThanOrEqual(150);
+    const placesOf = (chunks: typeof whole) => chunks.map(({ places }) => places.map(({ start, end }) => text.slice(start, end)));
+    expect(placesOf(inSections).flat()).toEqual(placesOf(whole).flat());
+    expect(new Set(placesOf(inSections).flat())).toEqual(new Set(['Ségou']));
   });
 });
 

@@ -1,6 +1,7 @@
 import {
   chunkIdOf,
   chunkPlaceOf,
+  LIMIT_CEILINGS,
   type Chunk,
   type ChunkPlace,
   type ChunkProvenance,
@@ -78,26 +79,53 @@ export function cutText(documentId: string, text: string, lang: string | null, {
   return plainChunks(documentId, text, chunkSpansOf(text, { ...chunking, lang }));
 }
 
-/** The text that chunks were cut from: they cover it. */
+/** The text that chunks, one behind the other, were cut from: they cover it. */
 export function textOfChunks(chunks: readonly PlainChunk[]): string {
+  const from = chunks[0]?.start ?? 0;
   let text = '';
-  for (const { start, content } of chunks) text += content.slice(text.length - start);
+  for (const { start, content } of chunks) text += content.slice(from + text.length - start);
   return text;
 }
 
-/** The places of the text, found in the whole of it, with the chunks in which they are named. */
+/**
+ * The places of the text, found in the whole of it, with the chunks in which they are named. A text that is longer than any engine takes is
+ * grounded in sections, each for itself.
+ */
 export async function withPlaces(
-  { grounder }: CorpusParts,
+  { grounder }: Pick<CorpusParts, 'grounder'>,
   chunks: readonly PlainChunk[],
   metadata: CorpusMetadata,
-  { signal }: CallContext,
+  { signal }: Pick<CallContext, 'signal'>,
+  maxChars: number = LIMIT_CEILINGS.maxChars,
 ): Promise<readonly PlainChunk[]> {
-  const [first] = chunks;
-  if (first === undefined) return chunks;
-  const { groundings } = await grounder.ground({ docId: first.documentId, text: textOfChunks(chunks), meta: metadata }, { signal });
-  const unanswered = groundings.filter(({ status }) => status === 'timeout').length;
-  if (unanswered > 0) throw placesUnanswered(unanswered);
-  return placesToChunks(chunks, groundings);
+  const placed: PlainChunk[] = [];
+  for (const section of sectionsOf(chunks, maxChars)) {
+    signal.throwIfAborted();
+    const [{ documentId, start: from }] = section;
+    const { groundings } = await grounder.ground({ docId: documentId, text: textOfChunks(section), meta: metadata }, { signal });
+    const unanswered = groundings.filter(({ status }) => status === 'timeout').length;
+    if (unanswered > 0) throw placesUnanswered(unanswered);
+    placed.push(...placesToChunks(section, from === 0 ? groundings : groundings.map((grounding) => behind(grounding, from))));
+  }
+  return placed;
+}
+
+type Section = readonly [PlainChunk, ...PlainChunk[]];
+
+/** Chunks one behind the other, in runs of at most so many characters; a longer chunk is a run of its own. */
+function sectionsOf(chunks: readonly PlainChunk[], maxChars: number): readonly Section[] {
+  const sections: [PlainChunk, ...PlainChunk[]][] = [];
+  for (const chunk of chunks) {
+    const last = sections.at(-1);
+    if (last !== undefined && chunk.end - last[0].start <= maxChars) last.push(chunk);
+    else sections.push([chunk]);
+  }
+  return sections;
+}
+
+function behind(grounding: Grounding, from: number): Grounding {
+  const { mention } = grounding;
+  return { ...grounding, mention: { ...mention, start: mention.start + from, end: mention.end + from } };
 }
 
 /**

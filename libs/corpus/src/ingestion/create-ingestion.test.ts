@@ -288,6 +288,21 @@ describe('a document that is removed', () => {
   });
 });
 
+describe('a document that is being removed', () => {
+  it('is not called completed, since it may be without its chunks', async () => {
+    const parts = world();
+    await ingestionOf(parts).add(document(NEWS, { id: 'a' }));
+    const seen: (string | undefined)[] = [];
+    const remove = parts.index.delete.bind(parts.index);
+    parts.index.delete = async (id, attempt) => {
+      seen.push((await parts.documents.find(id))?.status);
+      return remove(id, attempt);
+    };
+    await ingestionOf(parts).remove('a');
+    expect(seen).toEqual(['processing']);
+  });
+});
+
 describe('a check', () => {
   it('finds and repairs what is not as it should be', async () => {
     const parts = world();
