@@ -2,7 +2,7 @@ import nx from '@nx/eslint-plugin';
 import * as jsonc from 'jsonc-eslint-parser';
 import tseslint from 'typescript-eslint';
 
-const inTests = ['@jest/globals', 'nock', 'fast-check', 'tinybench', 'jsonld', 'saxes', '@viz-js/viz', 'rolldown'];
+const inTests = ['@jest/globals', 'nock', 'fast-check', 'tinybench', 'jsonld', 'saxes', '@viz-js/viz', 'rolldown', 'wabt'];
 
 /** One row of the layer table in docs/architecture.md: which layers a layer may see, and which packages. */
 const layer = (name, layers, packages) => ({
