@@ -2,7 +2,7 @@ import nx from '@nx/eslint-plugin';
 import * as jsonc from 'jsonc-eslint-parser';
 import tseslint from 'typescript-eslint';
 
-const inTests = ['@jest/globals', 'nock', 'fast-check', 'tinybench', 'jsonld', 'saxes', '@viz-js/viz', 'rolldown', 'yazl'];
+const inTests = ['@jest/globals', 'nock', 'fast-check', 'tinybench', 'jsonld', 'saxes', '@viz-js/viz', 'rolldown', 'wabt', 'yazl'];
 
 /** Libraries that read documents, each one format or encoding. */
 const documentFormats = [

@@ -33,7 +33,7 @@ const SETTINGS = `
   PRAGMA secure_delete = ON;
   PRAGMA trusted_schema = OFF;
   PRAGMA temp_store = MEMORY;
-  PRAGMA cache_size = -65536;
+  PRAGMA cache_size = -32768;
   PRAGMA journal_size_limit = 67108864;`;
 
 /** One SQLite file with documents and chunks. Several processes may use it at once. */
