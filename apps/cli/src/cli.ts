@@ -1,6 +1,6 @@
 import { visibleText } from '@locitorium/domain';
 import { Command, CommanderError, Option } from 'commander';
-import { createLocitorium, serverKeys, SERVERS, VERSION } from 'locitorium';
+import { createCorpus, createLocitorium, serverKeys, SERVERS, VERSION } from 'locitorium';
 import type { CommandContext } from './commands/command-context.ts';
 import { defineCommand, defineGroup, formatOption, type Action } from './commands/define-command.ts';
 import type { GroundFormat } from './commands/ground.ts';
@@ -66,7 +66,7 @@ Examples:
  * @param argv arguments after the name of the command
  */
 export async function main(argv: readonly string[], io: Io, dependencies: Partial<Omit<CommandContext, 'io'>> = {}): Promise<number> {
-  const context: CommandContext = { io, createLocitorium, servers: SERVERS, ...dependencies };
+  const context: CommandContext = { io, createLocitorium, createCorpus, servers: SERVERS, ...dependencies };
   let code: number = EXIT.done;
   const program = programFor(
     context,

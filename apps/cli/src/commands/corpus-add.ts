@@ -26,8 +26,8 @@ interface Failure {
 }
 
 /**
- * `locitorium corpus add`: takes documents in. What is there already is recognised, what a killed process left is finished first. A document
- * that fails stops none of the others.
+ * `locitorium corpus add`: takes documents in. What is there already is recognised, what a killed process left is finished first. A
+ * document that fails stops none of the others.
  */
 export async function corpusAdd(flags: AddFlags, context: CommandContext, ...paths: string[]): Promise<number> {
   const { io } = context;

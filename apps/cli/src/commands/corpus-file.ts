@@ -1,5 +1,5 @@
 import { UsageError } from '@locitorium/domain';
-import { createCorpus, type Corpus, type LoadedSettings } from 'locitorium';
+import type { Corpus, LoadedSettings } from 'locitorium';
 import { tell } from '../process/io.ts';
 import { absolutePath } from '../process/files.ts';
 import { interruptible, settingsOf, type CommandContext } from './command-context.ts';
@@ -27,7 +27,7 @@ export async function withCorpus<T>(
   { mustExist, workers }: OpenOptions,
   work: (corpus: Corpus, signal: AbortSignal, loaded: LoadedSettings) => Promise<T>,
 ): Promise<T> {
-  const { io, servers } = context;
+  const { io, servers, createCorpus } = context;
   if (flags.corpus === '') throw new UsageError('corpus_path', '--corpus must be the path of a file.');
   const loaded = await settingsOf({ ...flags, corpusFile: flags.corpus }, context);
   const { settings } = loaded;

@@ -1,4 +1,5 @@
 import { UsageError, type CorpusDocument, type CorpusDocumentStatus } from '@locitorium/domain';
+import { encodeCorpusDocument } from '@locitorium/corpus';
 import type { Corpus } from 'locitorium';
 import { plural } from '../output/numbers.ts';
 import { colorsOf } from '../output/terminal.ts';
@@ -23,7 +24,6 @@ const PAGE = 1_000;
 export function corpusList(flags: ListFlags, context: CommandContext): Promise<number> {
   const { io } = context;
   return withCorpus(flags, context, { mustExist: true }, async (corpus, signal) => {
-    const { encodeCorpusDocument } = await import('@locitorium/corpus');
     const documents: CorpusDocument[] = [];
     for await (const document of allDocuments(corpus, flags.status)) {
       signal.throwIfAborted();
@@ -61,7 +61,6 @@ export function corpusShow(flags: Tabular, context: CommandContext, id: string):
     const [document, journal] = [await corpus.find(id), await corpus.journal(id)];
     if (document === null) throw unknownDocument(id);
     if (flags.format === 'json') {
-      const { encodeCorpusDocument } = await import('@locitorium/corpus');
       const steps = journal.map(({ attempt, sequence, step, event, at, failure }) => ({
         attempt,
         sequence,

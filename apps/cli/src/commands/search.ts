@@ -1,4 +1,5 @@
 import { CORPUS_QUERY_DEFAULTS, UsageError, type CorpusQuery, type Fusion, type PlaceIntent, type SearchAnswer } from '@locitorium/domain';
+import { encodeSearchAnswer, encodeSearchResult, resultsToFeatures } from '@locitorium/corpus';
 import type { Corpus } from 'locitorium';
 import { terminalOf } from '../output/terminal.ts';
 import { EXIT } from '../process/exit-code.ts';
@@ -46,7 +47,6 @@ export async function search(flags: SearchFlags, context: CommandContext, ...wor
 }
 
 async function write(answer: SearchAnswer, format: SearchFormat, corpus: Corpus, io: Io): Promise<void> {
-  const { encodeSearchAnswer, encodeSearchResult, resultsToFeatures } = await import('@locitorium/corpus');
   switch (format) {
     case 'json':
       return writeJson(io, encodeSearchAnswer(answer));

@@ -41,7 +41,10 @@ function bindStore(container: Container, { corpusStore, corpusFile }: Settings, 
     .bind(CORPUS_FILE)
     .toDynamicValue(async () => {
       const sqlite = await import('@locitorium/adapters-sqlite');
-      return sqlite.CorpusFile.open({ path: corpusFile ?? '', mustExist });
+      const path = corpusFile ?? '';
+      // What a killed process left is for the next one who recovers, at once.
+      await sqlite.endDeadAttempts(path);
+      return sqlite.CorpusFile.open({ path, mustExist });
     })
     .inSingletonScope()
     .onDeactivation((file) => file.close());

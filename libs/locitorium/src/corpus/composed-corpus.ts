@@ -187,7 +187,7 @@ export class ComposedCorpus implements Corpus {
 
   async #makeIngestion(): Promise<Ingestion> {
     const container = await this.#open();
-    const { createIngestion } = await import('@locitorium/corpus');
+    const { createIngestion, INGESTION_SETTINGS } = await import('@locitorium/corpus');
     const parts: CorpusParts = {
       // What is missing shows here before an engine is made.
       documents: await container.getAsync(DOCUMENT_REPOSITORY),
@@ -195,7 +195,7 @@ export class ComposedCorpus implements Corpus {
       parser: await container.getAsync(DOCUMENT_PARSER),
       ...(await partsOfText(container)),
     };
-    return createIngestion(parts, { settings: ingestionSettingsOf(this.settings) });
+    return createIngestion(parts, { settings: ingestionSettingsOf(this.settings, INGESTION_SETTINGS) });
   }
 
   async #makeSearch(): Promise<CorpusSearch> {

@@ -4,7 +4,6 @@ import { basename, isAbsolute, join, relative, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isLocitoriumError, UsageError, type LocitoriumError } from '@locitorium/domain';
 import type { DocumentToAdd } from '@locitorium/corpus';
-import { readCorpusLine } from './read-corpus-line.ts';
 
 /** Where documents come from: the path of a file or folder, a pattern, or a stream of JSON lines or of one text. */
 export type CorpusSource = string | { readonly name: string; readonly stream: Readable };
@@ -111,7 +110,10 @@ async function* entriesOfLines(
   name: string,
   { maxLineBytes, signal }: ReadCorpusOptions,
 ): AsyncGenerator<CorpusEntry> {
-  const { readJsonLines } = await import('@locitorium/adapters-jsonl');
+  const [{ readJsonLines }, { readCorpusLine }] = await Promise.all([
+    import('@locitorium/adapters-jsonl'),
+    import('./read-corpus-line.ts'),
+  ]);
   const input = { source, ...(maxLineBytes !== undefined && { maxLineBytes }) };
   try {
     for await (const line of readJsonLines(input, 'documents', signal)) {
