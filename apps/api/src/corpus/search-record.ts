@@ -1,11 +1,4 @@
-import {
-  CORPUS_QUERY_DEFAULTS,
-  FUSIONS,
-  PLACE_INTENTS,
-  startOfTime,
-  type CorpusQuery,
-  type PlaceArea,
-} from '@locitorium/domain';
+import { CORPUS_QUERY_DEFAULTS, FUSIONS, PLACE_INTENTS, startOfTime, type CorpusQuery, type PlaceArea } from '@locitorium/domain';
 import { z } from 'zod';
 import { metadataSchema } from './document-record.ts';
 
