@@ -1,12 +1,4 @@
-import {
-  CORPUS_QUERY_DEFAULTS,
-  FUSIONS,
-  PLACE_INTENTS,
-  startOfTime,
-  type ChunkFilter,
-  type CorpusQuery,
-  type PlaceArea,
-} from '@locitorium/domain';
+import { CORPUS_QUERY_DEFAULTS, FUSIONS, PLACE_INTENTS, startOfTime, type CorpusQuery, type PlaceArea } from '@locitorium/domain';
 import { z } from 'zod';
 import { metadataSchema } from './document-record.ts';
 
@@ -82,7 +74,7 @@ export type SearchRequest = z.infer<typeof searchRequestSchema>;
 /** @param within what `filter.place` names, or null */
 export function toCorpusQuery(request: SearchRequest, within: PlaceArea | null): CorpusQuery {
   const { query: text, filter, place_intent, alpha, fusion, top_k, rerank_top_n = top_k, lang = null, facets, snippets } = request;
-  const { place: _named, box, near, ...same } = filter;
+  const { countries, admin1, box, near, from, to, sources, languages, metadata } = filter;
   return {
     text,
     alpha,
@@ -94,11 +86,17 @@ export function toCorpusQuery(request: SearchRequest, within: PlaceArea | null):
     rerankTopN: rerank_top_n,
     placeIntent: place_intent,
     filter: {
-      ...same,
+      ...(countries !== undefined && { countries }),
+      ...(admin1 !== undefined && { admin1 }),
+      ...(from !== undefined && { from }),
+      ...(to !== undefined && { to }),
+      ...(sources !== undefined && { sources }),
+      ...(languages !== undefined && { languages }),
+      ...(metadata !== undefined && { metadata }),
       ...(within !== null && { within }),
       ...(box !== undefined && { box: [box.south, box.north, box.west, box.east] }),
       ...(near !== undefined && { near: { point: { lat: near.lat, lon: near.lon }, km: near.km } }),
-    } as ChunkFilter,
+    },
   };
 }
 

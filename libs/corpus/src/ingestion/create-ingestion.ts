@@ -4,15 +4,7 @@ import type { CorpusParts } from '../corpus-parts.ts';
 import { checkCorpus } from './check-corpus.ts';
 import { DocumentAttempt } from './document-attempt.ts';
 import { attemptsExhausted, ingestionFailureOf } from './ingestion-failure.ts';
-import type {
-  AcceptedDocument,
-  AcceptOptions,
-  DocumentToAdd,
-  Ingestion,
-  IngestionOutcome,
-  RecoveryOutcome,
-  WaitOptions,
-} from './ingestion.ts';
+import type { AcceptedDocument, AcceptOptions, DocumentToAdd, Ingestion, IngestionOutcome, RecoveryOutcome } from './ingestion.ts';
 import { INGESTION_SETTINGS, type IngestionSettings } from './ingestion-settings.ts';
 import { processDocument } from './process-document.ts';
 import { withinTime } from './within-time.ts';
