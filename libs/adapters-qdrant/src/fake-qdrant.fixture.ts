@@ -1,5 +1,5 @@
-import nock from 'nock';
 import { greatCircleKm, type Point as Position } from '@locitorium/domain';
+import type { Send } from './qdrant-client.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- JSON as it comes over the wire */
 type Json = any;
@@ -11,26 +11,22 @@ interface Sparse {
 
 /** The part of Qdrant's published REST API that the adapter uses, as its documentation describes it. Not Qdrant. */
 export class FakeQdrant {
-  readonly url: string;
   /** Method and path of each request, below the collection. */
   readonly requests: string[] = [];
   readonly bodies: Json[] = [];
   readonly points = new Map<string, Json>();
   collection: Json = null;
 
-  constructor(url: string) {
-    this.url = url;
-    const reply = async (request: Request) => {
-      const path = new URL(request.url).pathname.replace(/^\/collections\/[^/]+\/?/, '');
-      const text = await request.text();
-      const body: Json = text === '' ? null : JSON.parse(text);
-      this.requests.push(`${request.method} ${path}`);
-      this.bodies.push(body);
-      const result = this.#answer(request.method, path, body);
-      return (result === null ? [404, { status: { error: 'Not found' } }] : [200, { result, status: 'ok', time: 0.001 }]) as never;
-    };
-    for (const method of ['get', 'put', 'post'] as const) nock(url).persist()[method](/.*/).reply(reply);
-  }
+  /** As `fetch`. */
+  readonly send: Send = async (url, { method = 'GET', body: text }) => {
+    const path = new URL(url).pathname.replace(/^\/collections\/[^/]+\/?/, '');
+    const body: Json = typeof text === 'string' ? JSON.parse(text) : null;
+    this.requests.push(`${method} ${path}`);
+    this.bodies.push(body);
+    const result = this.#answer(method, path, body);
+    if (result === null) return Response.json({ status: { error: 'Not found' } }, { status: 404 });
+    return Response.json({ result, status: 'ok', time: 0.001 });
+  };
 
   #answer(method: string, path: string, body: Json): Json {
     if (path === '') return method === 'GET' ? this.collection : (this.collection = body);

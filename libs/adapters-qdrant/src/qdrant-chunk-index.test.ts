@@ -19,13 +19,8 @@ const open = (given: Partial<QdrantChunkIndexOptions> = {}): Promise<QdrantChunk
 
 /** On an imitation of the published API: no live server has been tried. */
 describeChunkIndex('Qdrant, imitated', {
-  create: () => {
-    nock.cleanAll();
-    new FakeQdrant(URL_OF_SERVER);
-    return open();
-  },
-  // Each imitated request takes some milliseconds.
-  runs: 3,
+  create: () => open({ send: new FakeQdrant().send }),
+  runs: 20,
 });
 
 const madeBy = { parser: 'p', chunking: 'c', grounder: 'g', encoder: 'e', embedder: 'm' };
@@ -45,21 +40,21 @@ const flood = { dense: null, sparse: [chunk('flood').sparse].flatMap((vector) =>
 
 describe('a collection of Qdrant', () => {
   it('is made with named vectors and indexes of what filters ask, once', async () => {
-    const server = new FakeQdrant(URL_OF_SERVER);
-    await open();
+    const server = new FakeQdrant();
+    await open({ send: server.send });
     expect(server.collection).toEqual({
       vectors: { dense_4: { size: 4, distance: 'Dot' }, dense_2: { size: 2, distance: 'Dot' } },
       sparse_vectors: { terms_en: { modifier: 'idf' }, terms_ja: { modifier: 'idf' } },
     });
     expect(server.bodies).toContainEqual({ field_name: 'places[].point', field_schema: 'geo' });
     const requests = server.requests.length;
-    await open();
+    await open({ send: server.send });
     expect(server.requests.slice(requests)).toEqual(['GET ']);
   });
 
   it('hides chunks until all of them are there, and those of a write that was never finished', async () => {
-    const server = new FakeQdrant(URL_OF_SERVER);
-    const index = await open();
+    const server = new FakeQdrant();
+    const index = await open({ send: server.send });
     await index.upsert(documentOf(1), [chunk('flood')], callContext());
     const half = { ...[...server.points.values()].find(({ payload }) => payload.kind === 'chunk'), id: 'half' };
     server.points.set('half', { ...half, payload: { ...half.payload, attempt: 2 } });
@@ -71,8 +66,7 @@ describe('a collection of Qdrant', () => {
   });
 
   it('takes no vectors that it was not made for', async () => {
-    new FakeQdrant(URL_OF_SERVER);
-    const index = await open({ dimensions: [2] });
+    const index = await open({ dimensions: [2], send: new FakeQdrant().send });
     await expect(index.upsert(documentOf(1), [chunk('flood')], callContext())).rejects.toMatchObject({
       kind: 'corpus_chunk_invalid',
       blame: 'usage',
@@ -104,6 +98,10 @@ describe('a faulty Qdrant', () => {
       .get('/collections/news')
       .reply(() => new Promise(() => undefined));
     await expect(open({ timeoutMs: 50 })).rejects.toMatchObject({ kind: 'corpus_unusable', blame: 'upstream' });
+  });
+
+  it('on another machine is refused unless that is allowed', async () => {
+    await expect(open({ url: 'http://qdrant.example:6333' })).rejects.toMatchObject({ kind: 'remote_refused', blame: 'usage' });
   });
 
   it('of which the URL has credentials is refused', async () => {

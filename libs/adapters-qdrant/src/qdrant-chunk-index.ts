@@ -20,7 +20,7 @@ import {
   type IndexedDocument,
   type IndexState,
 } from '@locitorium/ports';
-import { QdrantClient } from './qdrant-client.ts';
+import { QdrantClient, SEND, type Send } from './qdrant-client.ts';
 import { filterConditions, matches, type Condition } from './qdrant-filter.ts';
 import {
   chunkPoint,
@@ -41,6 +41,10 @@ export interface QdrantChunkIndexOptions {
   /** Spaces of terms, which Qdrant must know when the collection is made. */
   readonly spaces: readonly string[];
   readonly apiKey?: string | null;
+  /** Whether Qdrant may be another machine than this one; default false. */
+  readonly allowRemote?: boolean;
+  /** What sends requests; default `fetch`. */
+  readonly send?: Send;
   /** Longest time of a request in milliseconds; default 30,000. */
   readonly timeoutMs?: number;
   /** Terms of a chunk on the average, which BM25 weighs lengths by; default 100. */
@@ -84,8 +88,8 @@ export class QdrantChunkIndex implements ChunkIndex {
 
   /** Makes the collection where there is none. Rejects with `corpus_unusable` or `corpus_url_invalid`. */
   static async open(options: QdrantChunkIndexOptions): Promise<QdrantChunkIndex> {
-    const { url, apiKey = null, timeoutMs = 30_000, collection, dimensions, spaces } = options;
-    const client = new QdrantClient({ url, apiKey, timeoutMs });
+    const { url, apiKey = null, timeoutMs = 30_000, allowRemote = false, send = SEND, collection, dimensions, spaces } = options;
+    const client = new QdrantClient({ url, apiKey, timeoutMs, allowRemote, send });
     const index = new QdrantChunkIndex(client, options);
     const path = `collections/${encodeURIComponent(collection)}`;
     if ((await client.ask('GET', path, undefined)) !== null) return index;

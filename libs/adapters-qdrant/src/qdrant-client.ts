@@ -1,4 +1,12 @@
+import { endpointOf } from '@locitorium/http/endpoint';
 import { isLocitoriumError, PrerequisiteError, UpstreamError, UsageError } from '@locitorium/domain';
+
+/** As `fetch`. */
+export type Send = (url: string, init: RequestInit) => Promise<Response>;
+
+// libs/http speaks only what geocoders and models need, neither PUT nor API keys in a header of their own; which machines it may ask is its rule.
+// eslint-disable-next-line no-restricted-globals
+export const SEND: Send = (url, init) => fetch(url, init);
 
 export interface QdrantServer {
   /** `http://host:6333`, without credentials. */
@@ -7,6 +15,9 @@ export interface QdrantServer {
   readonly apiKey: string | null;
   /** Longest time of a request in milliseconds. */
   readonly timeoutMs: number;
+  /** Whether it may be another machine than this one. */
+  readonly allowRemote: boolean;
+  readonly send: Send;
 }
 
 /** What Qdrant answers: https://api.qdrant.tech/api-reference. */
@@ -25,17 +36,20 @@ export class QdrantClient {
     if (parsed === null || !['http:', 'https:'].includes(parsed.protocol) || parsed.username !== '' || parsed.password !== '') {
       throw new UsageError('corpus_url_invalid', 'The URL of Qdrant must look like http://host:6333, without credentials.');
     }
-    this.href = `${parsed.origin}${parsed.pathname.replace(/\/$/, '')}`;
+    this.href = endpointOf(server.url, 'The URL of Qdrant', server).href.replace(/\/$/, '');
     this.#server = server;
   }
 
-  /** Null for 404. Rejects with `corpus_unusable`, or with the signal's reason. Qdrant's own words are not repeated: they may quote a payload. */
+  /**
+   * Null for 404. Rejects with `corpus_unusable`, or with the signal's reason. Qdrant's own words are not repeated, since they may quote a
+   * payload.
+   */
   async ask<T>(method: 'GET' | 'PUT' | 'POST', path: string, body: unknown, signal?: AbortSignal): Promise<T | null> {
     signal?.throwIfAborted();
-    const { apiKey, timeoutMs } = this.#server;
+    const { apiKey, timeoutMs, send } = this.#server;
     const timeout = AbortSignal.timeout(timeoutMs);
     try {
-      const reply = await fetch(`${this.href}/${path}`, {
+      const reply = await send(`${this.href}/${path}`, {
         method,
         headers: { 'content-type': 'application/json', ...(apiKey !== null && { 'api-key': apiKey }) },
         ...(body !== undefined && { body: JSON.stringify(body) }),
