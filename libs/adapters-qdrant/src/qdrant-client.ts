@@ -4,7 +4,7 @@ import { isLocitoriumError, PrerequisiteError, UpstreamError, UsageError } from 
 /** As `fetch`. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
-// libs/http has neither PUT nor keys in a header of their own, which geocoders and models do not need; which machines may be asked is its rule.
+// libs/http has neither PUT nor keys in headers of their own, which geocoders and models do not need; its rule which machines to ask holds.
 // eslint-disable-next-line no-restricted-globals
 export const SEND: Send = (url, init) => fetch(url, init);
 
