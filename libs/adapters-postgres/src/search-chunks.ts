@@ -44,7 +44,7 @@ const joinListed = ({ keys }: Scope, bind: Bind): string =>
 const meetsScope = ({ filter, keys }: Scope, chunk: string, bind: Bind): string =>
   keys === null && asksForAnything(filter) ? chunkMeets(filter, chunk, bind) : 'TRUE';
 
-/** A term of the query with what its postings are worth: `gain × weight / (weight + floor + slope × length)`, which is BM25, or `gain × weight`. */
+/** A term of the query. Its postings are worth `gain × weight / (weight + floor + slope × length)`, which is BM25, or `gain × weight`. */
 export interface QueryTerm {
   readonly key: number;
   readonly gain: number;

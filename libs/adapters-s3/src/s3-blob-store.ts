@@ -3,12 +3,15 @@ import { Readable } from 'node:stream';
 import type * as sdkModule from '@aws-sdk/client-s3';
 import type { S3Client, _Object } from '@aws-sdk/client-s3';
 import { PrerequisiteError, UsageError, type StoredBlob } from '@locitorium/domain';
+import { isLoopback } from '@locitorium/http/endpoint';
 import type { BlobStore, CallContext, PutOptions } from '@locitorium/ports';
 import { isNotFound, toBlobStoreError, type BucketAddress } from './blob-store-unusable.ts';
 
 export interface S3BlobStoreOptions {
   /** `https://host:port` of the server, without credentials; null for Amazon's own. */
   readonly url: string | null;
+  /** Whether the server may be another machine than this one, as Amazon's is; default false. */
+  readonly allowRemote?: boolean;
   readonly bucket: string;
   /** What keys begin with, for several corpora in one bucket; default nothing. */
   readonly prefix?: string;
@@ -56,7 +59,8 @@ export class S3BlobStore implements BlobStore {
    */
   static async open(options: S3BlobStoreOptions): Promise<S3BlobStore> {
     const { url, bucket, prefix = '', environment = process.env, now = Date.now } = options;
-    const endpoint = url === null ? null : endpointOf(url);
+    const endpoint = url === null ? null : originOf(url);
+    if (options.allowRemote !== true && (endpoint === null || !isLoopback(new URL(endpoint).hostname))) throw remoteRefused(endpoint);
     const address = { endpoint: endpoint ?? 'Amazon S3', bucket };
     const sdk = await import('@aws-sdk/client-s3');
     const client = new sdk.S3Client({
@@ -281,7 +285,14 @@ const hashOf = (owner: string): string => createHash('sha256').update(owner).dig
 const blobMissing = (path: string): PrerequisiteError =>
   new PrerequisiteError('blob_missing', `The original ${JSON.stringify(path)} is gone: add the document again.`, { path });
 
-function endpointOf(url: string): string {
+const remoteRefused = (endpoint: string | null): UsageError =>
+  new UsageError(
+    'remote_refused',
+    `The originals would go to another machine (${endpoint ?? 'Amazon S3'}). Use a server at 127.0.0.1, or allow it expressly with allow_remote (--allow-remote).`,
+    { endpoint },
+  );
+
+function originOf(url: string): string {
   const parsed = URL.canParse(url) ? new URL(url) : null;
   if (parsed === null || !['http:', 'https:'].includes(parsed.protocol) || parsed.username !== '' || parsed.password !== '') {
     throw new UsageError(

@@ -156,6 +156,10 @@ describe('a faulty S3 server', () => {
 });
 
 describe('settings of an S3 store', () => {
+  it.each([null, 'https://minio.example:9000'])('name another machine (%s) only where that is allowed', async (url) => {
+    await expect(S3BlobStore.open({ url, bucket: 'b', environment })).rejects.toMatchObject({ kind: 'remote_refused', blame: 'usage' });
+  });
+
   it('take credentials from the environment alone', async () => {
     await expectNoSecret(S3BlobStore.open({ url: `http://user:${SECRET}@127.0.0.1:9000`, bucket: 'b', environment }), {
       kind: 'blob_store_url_invalid',

@@ -27,7 +27,7 @@ export async function goToolchain(home: Home, progress: Progress): Promise<strin
   return join(component.folder, go);
 }
 
-/** Whether a Go of this version (`1.26`, `1.24.1rc2`) compiles what is built here. */
+/** Whether a Go of this version (`1.26`, `1.24.8rc2`) compiles what is built here. */
 export function isNewEnough(version: string): boolean {
   const release = semver.coerce(version);
   return release !== null && semver.gte(release, PINS.leastGo);

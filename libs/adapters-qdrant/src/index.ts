@@ -1,0 +1,1 @@
+export { QdrantChunkIndex, type QdrantChunkIndexOptions } from './qdrant-chunk-index.ts';
