@@ -14,6 +14,7 @@ export const COMMANDS = Object.freeze({ locitorium: 'cli', 'locitorium-api': 'ap
 export const RESOURCES: Readonly<Record<string, readonly string[]>> = Object.freeze({
   'libs/adapters-gazetteer': ['artefact/gazetteer.bin'],
   'libs/adapters-embedded': ['parameters'],
+  'libs/adapters-retrieval': ['parameters'],
   'libs/adapters-graph': ['dist/evidence-page.html'],
   'apps/playground': ['dist'],
 });

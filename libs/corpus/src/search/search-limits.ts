@@ -1,7 +1,7 @@
 /** Bounds and weights of one search. */
 export const SEARCH_LIMITS = Object.freeze({
   /** Longest query in UTF-16 code units. */
-  queryChars: 2_000,
+  queryChars: 10_000,
   /** Most results. */
   results: 1_000,
   /** Chunks that each part of the index offers, at least. */

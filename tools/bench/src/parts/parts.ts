@@ -16,5 +16,6 @@ export const PARTS: Readonly<Record<string, Part>> = Object.freeze({
   service: async (options) => (await import('./service.ts')).measureService(options),
   micro: async (options) => (await import('./micro.ts')).measureMicro(options),
   retrieval: async (options) => (await import('./retrieval.ts')).measureRetrievalQuality(options),
+  'place-filter': async (options) => (await import('./place-filter.ts')).measurePlaceFilter(options),
   accuracy: async (options) => (await import('./accuracy.ts')).measureAccuracy(options),
 });

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { UsageError } from '@locitorium/domain';
+import { identityOf, type Embedder, type EmbedderCapabilities, type Identity } from '@locitorium/ports';
+
+/** Bytes by which a text is found: the first of its SHA-256. */
+const KEY_BYTES = 16;
+
+/** The first line of the file, in JSON. Behind it stand key, vector, key, vector …: numbers of 32 bits, little-endian. */
+interface Header {
+  /** What computed the vectors. */
+  readonly embedder: string;
+  readonly languages: readonly string[];
+  readonly dimension: number;
+  /** Collections whose texts are there. */
+  readonly collections: readonly string[];
+}
+
+export const keyOf = (text: string): string =>
+  createHash('sha256')
+    .update(text)
+    .digest('hex')
+    .slice(0, 2 * KEY_BYTES);
+
+/** Vectors that an embedder computed once, by the text: training is repeated in minutes, and without a model. */
+export class RecordedEmbedder implements Embedder {
+  readonly identity: Identity;
+  readonly capabilities: EmbedderCapabilities;
+  readonly #collections: readonly string[];
+  readonly #vectors: ReadonlyMap<string, Float32Array>;
+
+  private constructor({ embedder, languages, dimension, collections }: Header, vectors: ReadonlyMap<string, Float32Array>) {
+    this.identity = identityOf('recorded-embedder', '1', { embedder });
+    this.capabilities = { dimension, languages, batch: 64 } as EmbedderCapabilities;
+    this.#collections = collections;
+    this.#vectors = vectors;
+  }
+
+  static async open(path: string): Promise<RecordedEmbedder> {
+    const bytes = await readFile(path);
+    const end = bytes.indexOf(10);
+    const header = JSON.parse(bytes.subarray(0, end).toString('utf8')) as Header;
+    const size = KEY_BYTES + 4 * header.dimension;
+    const vectors = new Map<string, Float32Array>();
+    for (let at = end + 1; at + size <= bytes.length; at += size) {
+      const vector = Uint8Array.prototype.slice.call(bytes, at + KEY_BYTES, at + size);
+      vectors.set(bytes.subarray(at, at + KEY_BYTES).toString('hex'), new Float32Array(vector.buffer));
+    }
+    return new RecordedEmbedder(header, vectors);
+  }
+
+  knows(collection: string): boolean {
+    return this.#collections.includes(collection);
+  }
+
+  async embed(texts: readonly string[]): Promise<readonly Float32Array[]> {
+    return texts.map((text) => {
+      const vector = this.#vectors.get(keyOf(text));
+      if (vector !== undefined) return vector;
+      throw new UsageError(
+        'vector_missing',
+        'The file of vectors lacks a text of the collections: it is of other texts, or another cut. Make it again.',
+      );
+    });
+  }
+}
