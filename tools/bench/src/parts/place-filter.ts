@@ -28,7 +28,8 @@ const textParser: DocumentParser = {
   identity: identityOf('given-text', '1', {}),
   parses: () => true,
   async parse({ content }) {
-    const bytes = await Array.fromAsync(content);
+    const bytes: Uint8Array[] = [];
+    for await (const piece of content) bytes.push(piece);
     return { text: Buffer.concat(bytes).toString('utf8'), metadata: {} };
   },
 };
