@@ -1,10 +1,11 @@
 import { visibleText } from '@locitorium/domain';
 import { Command, CommanderError, Option } from 'commander';
-import { createLocitorium, serverKeys, SERVERS, VERSION } from 'locitorium';
+import { createCorpus, createLocitorium, serverKeys, SERVERS, VERSION } from 'locitorium';
 import type { CommandContext } from './commands/command-context.ts';
 import { defineCommand, defineGroup, formatOption, type Action } from './commands/define-command.ts';
 import type { GroundFormat } from './commands/ground.ts';
 import { addSettingsFlags } from './commands/settings-flags.ts';
+import { addCorpusCommands } from './corpus-commands.ts';
 import { addEvidenceCommands } from './evidence-commands.ts';
 import { EXIT, exitCodeOf } from './process/exit-code.ts';
 import { Interrupted, tell, type Io } from './process/io.ts';
@@ -65,7 +66,7 @@ Examples:
  * @param argv arguments after the name of the command
  */
 export async function main(argv: readonly string[], io: Io, dependencies: Partial<Omit<CommandContext, 'io'>> = {}): Promise<number> {
-  const context: CommandContext = { io, createLocitorium, servers: SERVERS, ...dependencies };
+  const context: CommandContext = { io, createLocitorium, createCorpus, servers: SERVERS, ...dependencies };
   let code: number = EXIT.done;
   const program = programFor(
     context,
@@ -151,7 +152,7 @@ function programFor({ io, servers }: CommandContext, action: Action): Command {
     )
     .addHelpText('after', SERVE_HELP)
     .action(action(async () => (await import('./commands/serve.ts')).serve));
-  addSettingsFlags(serve, servers, { service: true });
+  addSettingsFlags(serve, servers, { service: true, corpus: true });
 
   defineCommand(program, 'api-key')
     .summary('make a key for the service')
@@ -168,7 +169,7 @@ function programFor({ io, servers }: CommandContext, action: Action): Command {
     .addOption(formatOption('table', 'json'))
     .option('--live', 'also ask a configured model a question, which loads it')
     .action(action(async () => (await import('./commands/doctor.ts')).doctor));
-  addSettingsFlags(doctor, servers, { service: true });
+  addSettingsFlags(doctor, servers, { service: true, corpus: true });
 
   const cache = defineGroup(program, 'cache')
     .summary('show or clear the caches of geocoders and models')
@@ -194,6 +195,7 @@ function programFor({ io, servers }: CommandContext, action: Action): Command {
     { only: ({ key }) => key === 'cacheDir' },
   );
 
+  addCorpusCommands(program, servers, action);
   addEvidenceCommands(program, servers, action);
   return program;
 }

@@ -52,6 +52,7 @@ export class ScriptedLocitorium implements Locitorium {
   }
 
   readonly servingEngine = this.grounder;
+  readonly servingGrounder = this.grounder;
   readonly stages = this.grounder;
   readonly places = this.grounder;
 

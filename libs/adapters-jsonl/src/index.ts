@@ -1,6 +1,6 @@
 export type { ByteSource, NamedStream } from './source/byte-source.ts';
 export { inspectDataset, type InspectedFile } from './source/inspected-file.ts';
-export type { JsonLinesInput } from './line/read-json-lines.ts';
+export { readJsonLines, type JsonLinesInput } from './line/read-json-lines.ts';
 export { JsonlDatasetReader } from './dataset/jsonl-dataset-reader.ts';
 export { JsonlPredictionReader, type PredictionEntry } from './prediction/jsonl-prediction-reader.ts';
 export { JsonlRunStore } from './run/jsonl-run-store.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chunkIdOf, EMPTY_CORPUS_META, type Chunk, type ChunkPlace, type SparseVector } from '@locitorium/domain';
 import { SILENT_TRACE, SYSTEM_CLOCK, type CallContext, type ChunkSearch } from '@locitorium/ports';
 import { CorpusFile } from '../src/corpus/corpus-file.ts';
-import { SqliteChunkIndex } from '../src/corpus/sqlite-chunk-index.ts';
+import { SqliteChunkIndex } from '../src/corpus/chunk-index/sqlite-chunk-index.ts';
 
 /**
  * The index of a corpus: chunks taken in for each second of the processor, and its time for searches, however busy the machine is. Words
@@ -83,12 +83,12 @@ console.log(
 );
 
 const kinds: Readonly<Record<string, () => Partial<ChunkSearch>>> = {
-  words: () => ({ sparse: [terms(4)] }),
-  'words in a country': () => ({ sparse: [terms(4)], filter: { countries: [`C${Math.floor(200 * random() ** 2)}`] } }),
-  'words within 500 km': () => ({ sparse: [terms(4)], filter: { near: { point: { lat: 100 * random() - 50, lon: 10 }, km: 500 } } }),
+  words: () => ({ sparse: [terms(3 + Math.floor(18 * random()))] }),
+  'words in a country': () => ({ sparse: [terms(3 + Math.floor(18 * random()))], filter: { countries: [`C${Math.floor(200 * random() ** 2)}`] } }),
+  'words within 500 km': () => ({ sparse: [terms(3 + Math.floor(18 * random()))], filter: { near: { point: { lat: 100 * random() - 50, lon: 10 }, km: 500 } } }),
   ...(DIMENSION > 0 && {
     meaning: () => ({ dense: { vector: vector(), embedder: 'm' } }),
-    'words and meaning': () => ({ sparse: [terms(4)], dense: { vector: vector(), embedder: 'm' } }),
+    'words and meaning': () => ({ sparse: [terms(3 + Math.floor(18 * random()))], dense: { vector: vector(), embedder: 'm' } }),
   }),
 };
 for (const [kind, make] of Object.entries(kinds)) {

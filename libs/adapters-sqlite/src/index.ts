@@ -4,7 +4,8 @@ export { CANDIDATE_CACHE_FILE, REPLY_CACHE_FILE, SqliteCandidateCache, SqliteRep
 export type { EvidenceStoreOptions } from './evidence/evidence-store-options.ts';
 export { COPIES_SUFFIX, SqliteEvidenceStore } from './evidence/sqlite-evidence-store.ts';
 export { CorpusFile, type CorpusFileOptions } from './corpus/corpus-file.ts';
+export { endDeadAttempts } from './corpus/end-dead-attempts.ts';
 export { FolderBlobStore } from './corpus/folder-blob-store.ts';
-export { SqliteChunkIndex } from './corpus/sqlite-chunk-index.ts';
+export { SqliteChunkIndex } from './corpus/chunk-index/sqlite-chunk-index.ts';
 export { SqliteDocumentRepository } from './corpus/sqlite-document-repository.ts';
 export { sqliteCacheModule } from './sqlite.modules.ts';

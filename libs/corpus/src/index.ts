@@ -1,10 +1,30 @@
 export { CHUNKING, chunkSpansOf, type ChunkingOptions } from './chunking/chunk-spans.ts';
 export type { CorpusParts } from './corpus-parts.ts';
 export { createIngestion, type IngestionOptions } from './ingestion/create-ingestion.ts';
-export type { AcceptedDocument, CorpusFinding, DocumentToAdd, Ingestion, IngestionOutcome, RecoveryOutcome, WaitOptions } from './ingestion/ingestion.ts';
+export type {
+  AcceptedDocument,
+  CorpusFinding,
+  DocumentToAdd,
+  Ingestion,
+  IngestionOutcome,
+  RecoveryOutcome,
+  WaitOptions,
+} from './ingestion/ingestion.ts';
 export { INGESTION_SETTINGS, type IngestionSettings } from './ingestion/ingestion-settings.ts';
 export { provenanceOf, staleStep } from './ingestion/chunks-of-document.ts';
 export { createSearch, type CorpusSearch, type SearchOptions, type SearchParts } from './search/create-search.ts';
 export { fuseScores } from './search/fuse-scores.ts';
+export { namedPlace, type NamedPlace } from './search/named-place.ts';
 export { NEARNESS } from './search/query-places.ts';
 export { SEARCH_LIMITS } from './search/search-limits.ts';
+export {
+  encodeChunkPlace,
+  encodeCorpusDocument,
+  encodeFailure,
+  encodeFilter,
+  encodeMetadata,
+  encodeSearchAnswer,
+  encodeSearchResult,
+} from './presentation/encode-search.ts';
+export { resultsToFeatures, type ResultFeatures } from './presentation/results-to-features.ts';
+export { snippetOf, type SnippetOptions } from './presentation/snippet.ts';

@@ -34,6 +34,8 @@ export * from './corpus/corpus-document.ts';
 export * from './corpus/chunk.ts';
 export * from './corpus/chunk-place.ts';
 export * from './corpus/chunk-filter.ts';
+export * from './corpus/bm25.ts';
 export * from './corpus/corpus-query.ts';
 export * from './corpus/search-result.ts';
+export * from './corpus/snippet.ts';
 export * from './corpus/time-of.ts';

@@ -23,7 +23,7 @@ import type { SettingsSources } from './settings/load-settings.ts';
 const aFunction = z.custom<unknown>((value) => typeof value === 'function', 'must be a function');
 
 /** By what it can do: a signal may come from another realm. */
-const signal = z.custom<AbortSignal>((value) => {
+export const signal = z.custom<AbortSignal>((value) => {
   const { aborted, addEventListener } = (value ?? {}) as Partial<AbortSignal>;
   return typeof aborted === 'boolean' && typeof addEventListener === 'function';
 }, 'must be an AbortSignal');
@@ -31,7 +31,7 @@ const signal = z.custom<AbortSignal>((value) => {
 const mentions = z.enum(['extract', 'gold']);
 const offset = z.int().min(0);
 
-const meta = z
+export const meta = z
   .looseObject({
     source: z.string().nullish(),
     lang: z.string().nullish(),
@@ -111,6 +111,8 @@ const createOptions = z.strictObject({
   onFinding: aFunction.optional(),
 });
 
+const createCorpusOptions = createOptions.extend({ locitorium: z.looseObject({}).optional(), mustExist: z.boolean().optional() });
+
 const settings = z.looseObject({});
 
 const stageOptions = z.strictObject({ signal: signal.optional() });
@@ -127,7 +129,7 @@ const questions = z.array(
 );
 
 /** Throws a UsageError `invalid_argument` that names the call, the argument and what was expected, never what was given. */
-function check(schema: z.ZodType, value: unknown, argument: string, call: string): void {
+export function check(schema: z.ZodType, value: unknown, argument: string, call: string): void {
   const { error } = schema.safeParse(value);
   if (error === undefined) return;
   const issues = error.issues.map((issue) => ({ ...issue, path: [argument, ...issue.path] }));
@@ -140,6 +142,11 @@ const invalidArgument = (argument: string, call: string, what: string): UsageErr
 export function checkSettings(value: unknown, options: unknown): void {
   check(settings, value, 'settings', 'createLocitorium');
   check(createOptions, options, 'options', 'createLocitorium');
+}
+
+export function checkCorpusSettings(value: unknown, options: unknown): void {
+  check(settings, value, 'settings', 'createCorpus');
+  check(createCorpusOptions, options, 'options', 'createCorpus');
 }
 
 /** The document of a text; what is absent has its default. */

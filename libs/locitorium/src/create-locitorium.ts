@@ -50,13 +50,15 @@ export async function createLocitorium(settings: SettingsInput = {}, options: Cr
   return new ComposedLocitorium(resolved.settings, servers, modules, onFinding);
 }
 
+type Pool = Grounder & ServingEngine & { close(): Promise<void> };
+
 class ComposedLocitorium implements Locitorium {
   readonly settings: Settings;
   readonly #servers: Servers;
   readonly #modules: readonly ContainerModule[];
   readonly #onFinding: (finding: Finding) => void;
   #engine: Promise<Engine> | null = null;
-  #pool: Promise<Grounder & ServingEngine & { close(): Promise<void> }> | null = null;
+  #pool: Promise<Pool> | null = null;
   #closed = false;
 
   constructor(settings: Settings, servers: Servers, modules: readonly ContainerModule[], onFinding: (finding: Finding) => void) {
@@ -71,15 +73,11 @@ class ComposedLocitorium implements Locitorium {
   }
 
   async servingEngine(): Promise<ServingEngine> {
-    if (asksServers(this.settings) || this.#modules.length > 0) return serveInThread(await this.#open(), this.settings);
-    if (this.#closed) throw closedError();
-    requireSettings(this.settings, this.#servers);
-    const { startGrounderPool } = await import('./workers/start-grounder-pool.ts');
-    this.#pool ??= startGrounderPool(this.settings, this.settings.serveWorkers).catch((error: unknown) => {
-      this.#pool = null;
-      throw error;
-    });
-    return this.#pool;
+    return this.#usesThreads() ? this.#threads() : serveInThread(await this.#open(), this.settings);
+  }
+
+  async servingGrounder(): Promise<Grounder> {
+    return this.#usesThreads() ? this.#threads() : this.grounder();
   }
 
   async stages() {
@@ -157,6 +155,23 @@ class ComposedLocitorium implements Locitorium {
 
   [Symbol.asyncDispose](): Promise<void> {
     return this.close();
+  }
+
+  /** Grounding is computing here, and what a caller's module binds cannot reach threads. */
+  #usesThreads(): boolean {
+    return !asksServers(this.settings) && this.#modules.length === 0;
+  }
+
+  /** One pool, as `#open`. */
+  async #threads(): Promise<Pool> {
+    if (this.#closed) throw closedError();
+    requireSettings(this.settings, this.#servers);
+    const { startGrounderPool } = await import('./workers/start-grounder-pool.ts');
+    this.#pool ??= startGrounderPool(this.settings, this.settings.serveWorkers).catch((error: unknown) => {
+      this.#pool = null;
+      throw error;
+    });
+    return this.#pool;
   }
 
   /** One engine, also for calls that come at once; one that could not be made is tried again at the next call. */

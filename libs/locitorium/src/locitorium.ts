@@ -24,6 +24,8 @@ export interface Locitorium extends AsyncDisposable {
    * thread stays free for its sockets; else the engine itself. It closes with this locitorium.
    */
   servingEngine(): Promise<ServingEngine>;
+  /** The same as a port: for services that ground texts to keep them. */
+  servingGrounder(): Promise<Grounder>;
   /** The stages of the engine one by one: mentions, candidates, selection. */
   stages(): Promise<Stages>;
   /** The built-in gazetteer, to browse: names by their beginning, records by their identity. */

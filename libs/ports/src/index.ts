@@ -30,6 +30,7 @@ export * from './servers/server-descriptor.ts';
 export * from './document-repository/document-repository.ts';
 export * from './blob-store/blob-store.ts';
 export { sha256OfContent } from './blob-store/sha256-of-content.ts';
+export * from './chunk-index/check-chunks.ts';
 export * from './chunk-index/chunk-index.ts';
 export * from './embedder/embedder.ts';
 export * from './sparse-encoder/sparse-encoder.ts';

@@ -2,6 +2,7 @@ import { isLocitoriumError } from '@locitorium/domain';
 import {
   loadSettings,
   settingsNotes,
+  type createCorpus,
   type createLocitorium,
   type LoadedSettings,
   type Locitorium,
@@ -15,6 +16,7 @@ import { settingsFlags } from './settings-flags.ts';
 export interface CommandContext {
   readonly io: Io;
   readonly createLocitorium: typeof createLocitorium;
+  readonly createCorpus: typeof createCorpus;
   /** Servers that settings may choose among. */
   readonly servers: Servers;
 }

@@ -1,16 +1,22 @@
 import { Option, type Command } from 'commander';
 import { SETTING_GROUPS, settingsReference, type Servers, type SettingReference } from 'locitorium';
 
+interface SettingsFlagsOptions {
+  readonly service?: boolean;
+  readonly corpus?: boolean;
+  readonly only?: (setting: SettingReference) => boolean;
+}
+
 /**
  * A flag for every setting, in chapters, made from the table of settings. Values stay text; reading them is the library's.
- * Those of the service belong to the commands that start or check one; a command that asks nobody needs `only` a few.
+ * Those of the service and of the corpus belong to the commands that use or check one; a command that asks nobody needs `only` a few.
  * A switch that is on by default has a flag that switches it off.
  * The key of a flag's value in `command.opts()` is the key of its setting.
  */
 export function addSettingsFlags(
   command: Command,
   servers: Servers,
-  { service = false, only }: { readonly service?: boolean; readonly only?: (setting: SettingReference) => boolean } = {},
+  { service = false, corpus = false, only }: SettingsFlagsOptions = {},
 ): Command {
   command.addOption(
     new Option('--config <FILE>', 'settings from a JSON file (default: LOCITORIUM_CONFIG, or locitorium.config.json here)').helpGroup(
@@ -19,7 +25,7 @@ export function addSettingsFlags(
   );
   for (const setting of settingsReference(servers)) {
     const { names, placeholder, fallback, meaning, group } = setting;
-    if ((group === 'service' && !service) || only?.(setting) === false) continue;
+    if ((group === 'service' && !service) || (group === 'corpus' && !corpus) || only?.(setting) === false) continue;
     const helpGroup = `${SETTING_GROUPS[group]}:`;
     if (placeholder === null && fallback === 'true') {
       command

@@ -3,7 +3,7 @@ import { describeBlobStore, describeChunkIndex, describeDocumentRepository } fro
 import { temporaryFolders } from '../sqlite/temporary-folder.fixture.ts';
 import { CorpusFile } from './corpus-file.ts';
 import { FolderBlobStore } from './folder-blob-store.ts';
-import { SqliteChunkIndex } from './sqlite-chunk-index.ts';
+import { SqliteChunkIndex } from './chunk-index/sqlite-chunk-index.ts';
 import { SqliteDocumentRepository } from './sqlite-document-repository.ts';
 
 const folder = temporaryFolders();

@@ -117,10 +117,12 @@ export function createIngestion(
   const removeClaimed = async (attempt: DocumentAttempt): Promise<void> => {
     const { id, attempt: number } = attempt.document;
     try {
-      await attempt.take('remove', async () => {
+      const take = async (): Promise<void> => {
         await index.delete(id, number);
         await dropDocument(id, number);
-      });
+      };
+      // From here on it may be without its chunks, and is not called completed.
+      await attempt.take('remove', take, { change: { status: 'processing', failure: null } });
     } catch (error) {
       await attempt.abandon(ingestionFailureOf('remove', error)).catch(() => undefined);
       throw error;

@@ -79,6 +79,19 @@ describe('a search', () => {
     expect(answer.results.map(({ rank }) => rank)).toEqual([1, 2]);
   });
 
+  it('counts what it found where it is asked to, once', async () => {
+    const asked: (boolean | undefined)[] = [];
+    const parts = await corpus({ embedder: null });
+    const search = parts.index.search.bind(parts.index);
+    parts.index.search = (given, ...rest) => (asked.push(given.facets), search(given, ...rest));
+    expect((await ask(parts, { text: 'floods Mali' })).facets.countries).toEqual([
+      { value: 'ML', documents: 2 },
+      { value: 'NG', documents: 1 },
+    ]);
+    expect(asked).toEqual([true, false]);
+    expect((await ask(parts, { text: 'floods Mali', facets: false })).facets.countries).toEqual([]);
+  });
+
   it('has nothing for a corpus of nothing', async () => {
     expect(await ask(world(), { text: 'floods' })).toMatchObject({ results: [], facets: { countries: [], admin1: [], months: [] } });
   });
@@ -94,6 +107,17 @@ describe('a search', () => {
     const reason = new Error('enough');
     const search = createSearch({ ...world(), reranker: null });
     await expect(search.search({ text: 'floods' }, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+  });
+
+  it('shows with which words each result was found, where it is asked to', async () => {
+    const parts = await corpus({ embedder: null });
+    const [result] = (await ask(parts, { text: 'market' })).results;
+    expect(result?.snippet?.text).toBe(TEXTS['borno']);
+    expect(result?.snippet?.marks.map(({ start, end, kind }) => [TEXTS['borno']!.slice(start, end), kind])).toEqual([
+      ['Borno', 'place'],
+      ['market', 'word'],
+    ]);
+    expect((await ask(parts, { text: 'market', snippets: false })).results[0]).not.toHaveProperty('snippet');
   });
 
   it('says what each step took', async () => {
@@ -179,6 +203,19 @@ describe('a reranker', () => {
     expect(answer.results).toHaveLength(2);
     expect(answer.results[0]).toMatchObject({ rank: 1, rerankScore: 1, chunk: { documentId: 'borno' } });
     expect(answer.results.map((result) => displayScoreOf(result))).toEqual(answer.results.map(({ rerankScore }) => rerankScore));
+  });
+
+  it('cuts no list that is longer than what it looks at: the rest comes behind, in the order of the first search', async () => {
+    const parts = await corpus({ embedder: null });
+    const reranker = Object.assign(new CoverageReranker(), { capabilities: { candidates: 2 } });
+    const { results } = await ask(parts, { text: 'floods', placeIntent: 'off', topK: 4, rerankTopN: 4 }, { reranker });
+    expect(results.map(({ rank, rerankScore }) => [rank, rerankScore === null])).toEqual([
+      [1, false],
+      [2, false],
+      [3, true],
+      [4, true],
+    ]);
+    expect(results[2]!.score).toBeGreaterThanOrEqual(results[3]!.score);
   });
 
   it('is offered no more than it looks at', async () => {

@@ -21,6 +21,7 @@ import {
   type Reranker,
 } from '@locitorium/ports';
 import type { CorpusParts } from '../corpus-parts.ts';
+import { withSnippets } from '../presentation/with-snippets.ts';
 import { fuseScores } from './fuse-scores.ts';
 import { placeScoreOf, readPlaces, wordsBeside, type ReadPlace } from './query-places.ts';
 import { SEARCH_LIMITS } from './search-limits.ts';
@@ -46,6 +47,8 @@ interface Scored extends RerankCandidate {
   readonly hit: ChunkHit;
 }
 
+type RerankedResult = readonly [found: Scored, score: number | null];
+
 /** Words, meaning and place over one index. */
 export function createSearch(parts: SearchParts, clock: Clock = SYSTEM_CLOCK): CorpusSearch {
   const { index, grounder, encoder, embedder, languages, reranker } = parts;
@@ -59,13 +62,13 @@ export function createSearch(parts: SearchParts, clock: Clock = SYSTEM_CLOCK): C
     return { sparse, dense: vector === undefined ? null : { vector, embedder: embedder.identity.hash } };
   };
 
-  /** With `boost` also what lies in the places, however much else has more of the words. */
+  /** With `boost` also what lies in the places, however much else has more of the words. Facets are counted once. */
   const find = async (search: ChunkSearch, places: readonly ReadPlace[], intent: CorpusQuery['placeIntent'], context: CallContext) => {
-    const inPlaces = places.map(({ filter }) => index.search({ ...search, filter: { ...filter, ...search.filter } }, context));
+    const inPlaces = places.map(({ filter }): ChunkSearch => ({ ...search, filter: { ...filter, ...search.filter } }));
     const [only] = inPlaces;
-    if (intent === 'filter' && only !== undefined && inPlaces.length === 1) return only;
+    if (intent === 'filter' && only !== undefined && inPlaces.length === 1) return index.search(only, context);
     const everywhere = await index.search(search, context);
-    const answers = await Promise.all(inPlaces);
+    const answers = await Promise.all(inPlaces.map((inPlace) => index.search({ ...inPlace, facets: false }, context)));
     return united(intent === 'filter' && answers.length > 0 ? answers : [everywhere, ...answers], everywhere);
   };
 
@@ -74,7 +77,7 @@ export function createSearch(parts: SearchParts, clock: Clock = SYSTEM_CLOCK): C
       signal.throwIfAborted();
       const query: CorpusQuery = { ...CORPUS_QUERY_DEFAULTS, ...given };
       checkQuery(query);
-      const { text, alpha, fusion, placeIntent, filter } = query;
+      const { text, alpha, fusion, placeIntent, filter, facets: isCounted } = query;
       const context: CallContext = { signal, deadline: clock.now() + SEARCH_LIMITS.deadlineMs, clock, trace: SILENT_TRACE };
       const watch = stopWatch(clock);
 
@@ -86,11 +89,12 @@ export function createSearch(parts: SearchParts, clock: Clock = SYSTEM_CLOCK): C
       const encoded = await encode(words, lang, context);
       const encodeMs = watch();
       const depth = Math.max(query.topK, SEARCH_LIMITS.depth);
-      const { hits, facets, statistics } = await find({ ...encoded, filter, depth }, places, placeIntent, context);
+      const { hits, facets, statistics } = await find({ ...encoded, filter, depth, facets: isCounted }, places, placeIntent, context);
       const scored = ranked(hits, places, alpha, fusion);
       const searchMs = watch();
       const asked: RerankQuery = { text: words, lang, ...(statistics !== undefined && { statistics }) };
-      const results = await order(scored, asked, query, context);
+      const ordered = await order(scored, asked, query, context);
+      const results = query.snippets ? await withSnippets(ordered, encoded.sparse, encoder, context) : ordered;
       return {
         results,
         facets,
@@ -114,11 +118,17 @@ export function createSearch(parts: SearchParts, clock: Clock = SYSTEM_CLOCK): C
     if (reranker === null) return scored.slice(0, topK).map((found, i) => resultOf(found, null, i + 1));
     const offered = scored.slice(0, reranker.capabilities.candidates);
     const candidates = offered.map(({ chunk, metadata, parts: scores, score }) => ({ chunk, metadata, parts: scores, score }));
-    const best = await reranker.rerank(asked, candidates, Math.min(topK, rerankTopN), context);
-    return best.flatMap(({ position, score }, i) => {
+    const most = Math.min(topK, rerankTopN);
+    const best = await reranker.rerank(asked, candidates, most, context);
+    const reranked = best.flatMap(({ position, score }): readonly RerankedResult[] => {
       const found = offered[position];
-      return found === undefined ? [] : [resultOf(found, score, i + 1)];
+      return found === undefined ? [] : [[found, score]];
     });
+    // What the reranker does not look at stays behind what it does.
+    const behind = scored
+      .slice(offered.length, offered.length + Math.max(0, most - reranked.length))
+      .map((found): RerankedResult => [found, null]);
+    return [...reranked, ...behind].map(([found, score], i) => resultOf(found, score, i + 1));
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Candidate } from '../candidate/candidate.ts';
+import type { AdminArea, Candidate } from '../candidate/candidate.ts';
 import { placeIdOf } from '../candidate/place-id.ts';
 import { isInBox, type BoundingBox } from '../geometry/bounding-box.ts';
 import { greatCircleKm, type Point } from '../geometry/point.ts';
@@ -13,6 +13,11 @@ export interface PlaceArea {
   readonly adminCode: string | null;
   /** Its extent where no code says what lies in it; null where unknown. */
   readonly box: BoundingBox | null;
+}
+
+/** What filters ask of a place. */
+export interface FilteredPlace extends Pick<ChunkPlace, 'placeId' | 'point' | 'countryCode'> {
+  readonly admin: readonly Pick<AdminArea, 'code'>[];
 }
 
 /** A value of `CorpusMetadata.other` that can be asked for. */
@@ -47,7 +52,7 @@ export function placeAreaOf(candidate: Candidate): PlaceArea {
   return { placeId: placeIdOf(candidate), adminCode, box: adminCode === null ? candidate.bbox : null };
 }
 
-export function isWithin(place: ChunkPlace, area: PlaceArea): boolean {
+export function isWithin(place: FilteredPlace, area: PlaceArea): boolean {
   if (place.placeId === area.placeId) return true;
   if (area.adminCode !== null) return place.admin.some(({ code }) => code === area.adminCode);
   return area.box !== null && place.point !== null && isInBox(place.point, area.box);
@@ -58,7 +63,7 @@ export function asksForPlace({ countries, admin1, within, box, near }: ChunkFilt
   return [countries, admin1, within, box, near].some((condition) => condition !== undefined);
 }
 
-export function meetsPlaceConditions(place: ChunkPlace, { countries, admin1, within, box, near }: ChunkFilter): boolean {
+export function meetsPlaceConditions(place: FilteredPlace, { countries, admin1, within, box, near }: ChunkFilter): boolean {
   const { point, countryCode, admin } = place;
   return (
     (countries === undefined || (countryCode !== null && countries.includes(countryCode))) &&

@@ -26,4 +26,7 @@ export interface Chunk extends Span {
   readonly sparse: SparseVector | null;
 }
 
+/** A chunk as it is found and shown: its vectors stay in the index. */
+export type FoundChunk = Omit<Chunk, 'dense' | 'sparse'>;
+
 export const chunkIdOf = (documentId: string, index: number): string => `${documentId}#${index}`;

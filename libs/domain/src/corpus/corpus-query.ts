@@ -24,6 +24,10 @@ export interface CorpusQuery {
   readonly filter: ChunkFilter;
   /** BCP 47 tag of the text; null to have it found out. */
   readonly lang: string | null;
+  /** Whether the answer counts what it found by country, area and month. */
+  readonly facets: boolean;
+  /** Whether each result says with which of its words it was found. */
+  readonly snippets: boolean;
 }
 
 export const CORPUS_QUERY_DEFAULTS: Omit<CorpusQuery, 'text'> = Object.freeze({
@@ -34,4 +38,6 @@ export const CORPUS_QUERY_DEFAULTS: Omit<CorpusQuery, 'text'> = Object.freeze({
   placeIntent: 'boost',
   filter: Object.freeze({}),
   lang: null,
+  facets: true,
+  snippets: true,
 });

@@ -1,7 +1,8 @@
-import type { Chunk } from './chunk.ts';
+import type { FoundChunk } from './chunk.ts';
 import type { ChunkFilter, PlaceArea } from './chunk-filter.ts';
 import type { CorpusMetadata } from './corpus-document.ts';
 import type { PlaceIntent } from './corpus-query.ts';
+import type { Snippet } from './snippet.ts';
 
 /** What a score is made of. Null where a part had nothing to say. */
 export interface ScoreParts {
@@ -13,9 +14,9 @@ export interface ScoreParts {
   readonly place: number | null;
 }
 
-/** A chunk that answers a query. Its vectors stay in the index. */
+/** A chunk that answers a query. */
 export interface SearchResult {
-  readonly chunk: Omit<Chunk, 'dense' | 'sparse'>;
+  readonly chunk: FoundChunk;
   readonly metadata: CorpusMetadata;
   /** 0–1: the fused score. */
   readonly score: number;
@@ -24,6 +25,8 @@ export interface SearchResult {
   /** From 1, best first. */
   readonly rank: number;
   readonly parts: ScoreParts;
+  /** Present where the query asks for snippets. */
+  readonly snippet?: Snippet;
 }
 
 /** What is shown as the result's score, 0–1. */
@@ -45,6 +48,8 @@ export interface Facets {
   readonly months: readonly FacetCount[];
 }
 
+export const NO_FACETS: Facets = Object.freeze({ countries: [], admin1: [], months: [] });
+
 /** A place that the query names, and what became of it. */
 export interface QueryPlace {
   readonly surface: string;
@@ -56,7 +61,10 @@ export interface QueryPlace {
 
 export interface SearchAnswer {
   readonly results: readonly SearchResult[];
-  /** Of all that has a word of the query and meets the filter; with `filter` and one place in the query, of what lies in that. */
+  /**
+   * Of all that has a word of the query and meets the filter; with `filter` and one place in the query, of what lies in that. Empty where
+   * the query does not ask for them.
+   */
   readonly facets: Facets;
   /** How the query was read: its places, what they were used for, and whether vectors were compared. */
   readonly reading: {

@@ -4,6 +4,7 @@ import type {
   CorpusFinding,
   DocumentToAdd,
   IngestionOutcome,
+  NamedPlace,
   RecoveryOutcome,
   SearchOptions,
   WaitOptions,
@@ -28,6 +29,8 @@ export interface Corpus extends AsyncDisposable {
   accept(document: DocumentToAdd, options?: WaitOptions): Promise<AcceptedDocument>;
   /** Rejects with a UsageError `corpus_query_invalid`. */
   search(query: Partial<CorpusQuery> & Pick<CorpusQuery, 'text'>, options?: SearchOptions): Promise<SearchAnswer>;
+  /** What a name means, for filters: "Ségou", "Athens, Ga.". Rejects with a UsageError `place_unknown`. */
+  place(name: string, options?: WaitOptions): Promise<NamedPlace>;
   find(id: string): Promise<CorpusDocument | null>;
   list(query: DocumentQuery): Promise<readonly CorpusDocument[]>;
   /** What was done to a document in its latest attempt. */

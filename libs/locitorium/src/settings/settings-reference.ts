@@ -13,6 +13,7 @@ export const SETTING_GROUPS: Readonly<Record<SettingGroup, string>> = Object.fre
   limits: 'Limits',
   behaviour: 'Behaviour',
   cache: 'Cache',
+  corpus: 'Corpus',
   service: 'Service',
 });
 

@@ -26,6 +26,18 @@ describe('settingsReport', () => {
     expect(JSON.stringify([settingsReport(resolved), publicSettings(resolved.settings)])).not.toMatch(/hunter2|s3cret|ann/);
   });
 
+  it('shows no password of a database', () => {
+    const { settings, ...rest } = resolveSettings([
+      { from: 'file', path: '/etc/locitorium.json', values: { corpusUrl: 'postgres://ann:hunter2@db.example/corpus' }, textual: false },
+    ]);
+    const shown = settingsReport({ settings, ...rest }).find(({ name }) => name === 'corpus_url');
+    expect(shown?.value).toBe('postgres://db.example/corpus');
+  });
+
+  it('leaves out of the file of a run what is about a corpus', () => {
+    expect(Object.keys(publicSettings(resolved.settings))).not.toEqual(expect.arrayContaining(['corpus_file']));
+  });
+
   it('shows no credentials of the engines that a service offers', () => {
     const shown = (engines: string) => publicSettings({ ...resolved.settings, engines }).engines;
     expect(shown('embedded, a=engine:llm+model:qwen3:8b+ollama_base_url:http://anna:hunter2@127.0.0.1:9/?key=s3cret')).toBe(

@@ -15,6 +15,7 @@ import {
 } from '@locitorium/ports';
 import { BUILT_IN_GEOCODER, SERVERS, type Servers } from '../servers/servers.ts';
 import { CACHE_SETTINGS } from './cache-settings.ts';
+import { CORPUS_SETTINGS } from './corpus-settings.ts';
 import { documentsAtOnce, documentsOfService, MOST_DOCUMENTS_AT_ONCE, threadsOfService } from './documents-at-once.ts';
 
 /** A wiring that asks a language model about whole texts has the bounds of a language model; a cascade asks about few mentions. */
@@ -117,6 +118,9 @@ const tableOf = (servers: Servers) => ({
 
   // What is remembered between commands.
   ...CACHE_SETTINGS,
+
+  // Documents that are kept to be found again; read by `locitorium corpus`, `search` and `serve`.
+  ...CORPUS_SETTINGS,
 
   // The HTTP service; read by `locitorium serve` alone.
   host: text('127.0.0.1', 'ADDRESS', 'an address of this machine, such as 127.0.0.1 or 0.0.0.0', {

@@ -1,4 +1,4 @@
-import type { Chunk, ChunkProvenance, ChunkFilter, CorpusMetadata, Facets, SparseVector } from '@locitorium/domain';
+import type { Chunk, ChunkProvenance, ChunkFilter, CorpusMetadata, Facets, FoundChunk, SparseVector } from '@locitorium/domain';
 import type { CallContext } from '../context/call-context.ts';
 import { token } from '../identity/token.ts';
 
@@ -30,11 +30,13 @@ export interface ChunkSearch {
   readonly filter: ChunkFilter;
   /** Most hits of each part. */
   readonly depth: number;
+  /** Whether to count facets; default true. All that matches is looked at for them, not only the best. */
+  readonly facets?: boolean;
 }
 
 /** A chunk that was found, by whichever part. */
 export interface ChunkHit {
-  readonly chunk: Chunk;
+  readonly chunk: FoundChunk;
   readonly metadata: CorpusMetadata;
   /** Cosine −1…1; null where it is not among the first by meaning. */
   readonly dense: number | null;
@@ -56,7 +58,10 @@ export interface SpaceStatistics {
 export interface ChunkHits {
   /** Best of each part together, each once; without parts what the filter leaves, latest `createdAt` first, undated last. */
   readonly hits: readonly ChunkHit[];
-  /** Of all that meets the filter and has a term of the query; where the query has none, of all that meets the filter. */
+  /**
+   * Of all that meets the filter and has a term of the query; where the query has none, of all that meets the filter. Empty where the
+   * search does not ask for them.
+   */
   readonly facets: Facets;
   /** Of the spaces that the query has counts in and the index has chunks of. Absent: the index does not know them. */
   readonly statistics?: readonly SpaceStatistics[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { meetsFilter, type ChunkFilter, type ChunkPlace, type MetadataValue } from '@locitorium/domain';
+import { meetsFilter, NO_FACETS, type ChunkFilter, type ChunkPlace, type MetadataValue } from '@locitorium/domain';
 import { callContext } from '../../fakes/call-context.ts';
 import {
   add,
@@ -189,6 +189,14 @@ export function describeFiltering({ create, runs }: IndexUnderTest): void {
       });
       const filtered = await index.search(searchOf({ filter: { languages: ['fr'] } }), callContext());
       expect(filtered.facets.countries).toEqual([{ value: 'ML', documents: 2 }]);
+    });
+
+    it('are not counted for a search that does not ask for them', async () => {
+      const index = await create();
+      await add(index, ...SAMPLE);
+      const { hits, facets } = await index.search(searchOf({ ...words('flood'), facets: false }), callContext());
+      expect(hits).toHaveLength(SAMPLE.length);
+      expect(facets).toEqual(NO_FACETS);
     });
   });
 }

@@ -1,8 +1,8 @@
 import {
   meetsFilter,
+  NO_FACETS,
   PrerequisiteError,
   startOfTime,
-  UsageError,
   type Chunk,
   type FacetCount,
   type Facets,
@@ -17,6 +17,7 @@ import type {
   IndexState,
   SpaceStatistics,
 } from '../../../chunk-index/chunk-index.ts';
+import { checkChunks } from '../../../chunk-index/check-chunks.ts';
 import type { CallContext } from '../../../context/call-context.ts';
 
 interface KeptDocument {
@@ -47,23 +48,11 @@ export class InMemoryChunkIndex implements ChunkIndex {
     signal.throwIfAborted();
     this.#expectOpen();
     const { documentId, attempt } = document;
-    const dimensions = new Set(
-      [...this.#kept.values(), { document, chunks }]
-        .filter((kept) => kept.document.madeBy.embedder === document.madeBy.embedder)
-        .flatMap((kept) => kept.chunks.flatMap(({ dense }) => (dense === null ? [] : [dense.length]))),
+    const others = [...this.#kept.values()].filter(
+      (kept) => kept.document.documentId !== documentId && kept.document.madeBy.embedder === document.madeBy.embedder,
     );
-    if (
-      dimensions.size > 1 ||
-      chunks.some((chunk) => chunk.documentId !== documentId || (chunk.dense !== null && document.madeBy.embedder === null))
-    ) {
-      throw new UsageError(
-        'corpus_chunk_invalid',
-        `The chunks of the document ${documentId} do not fit it or each other: nothing was changed.`,
-        {
-          document_id: documentId,
-        },
-      );
-    }
+    const known = others.flatMap((kept) => kept.chunks.flatMap(({ dense }) => dense ?? [])).at(0);
+    checkChunks(document, chunks, this.capabilities, known?.length ?? null);
     if (attempt <= (this.#fences.get(documentId) ?? 0) || attempt < (this.#kept.get(documentId)?.document.attempt ?? 0)) {
       throw new PrerequisiteError(
         'corpus_attempt_lost',
@@ -78,7 +67,7 @@ export class InMemoryChunkIndex implements ChunkIndex {
     else this.#kept.set(documentId, structuredClone({ document, chunks: [...chunks].sort((a, b) => a.index - b.index) }));
   }
 
-  async search({ dense, sparse, filter, depth }: ChunkSearch, { signal }: CallContext): Promise<ChunkHits> {
+  async search({ dense, sparse, filter, depth, facets = true }: ChunkSearch, { signal }: CallContext): Promise<ChunkHits> {
     signal.throwIfAborted();
     this.#expectOpen();
     const score = this.#sparseScorer(sparse);
@@ -106,7 +95,7 @@ export class InMemoryChunkIndex implements ChunkIndex {
         dense: byMeaning.includes(hit) ? hit.dense : null,
         sparse: byWords.includes(hit) ? hit.sparse : null,
       })),
-      facets: facetsOf(asksForWords ? worded : found),
+      facets: facets ? facetsOf(asksForWords ? worded : found) : NO_FACETS,
       statistics: sparse.flatMap((query) => this.#statisticsOf(query) ?? []),
     });
   }

@@ -1,0 +1,1 @@
+module.exports = { displayName: '@locitorium/adapters-parsers', preset: '../../jest.preset.js', coverageDirectory: 'coverage' };

@@ -1,0 +1,104 @@
+import {
+  displayScoreOf,
+  type ChunkFilter,
+  type ChunkPlace,
+  type CorpusDocument,
+  type CorpusMetadata,
+  type IngestionFailure,
+  type PlaceArea,
+  type SearchAnswer,
+  type SearchResult,
+} from '@locitorium/domain';
+
+// The JSON that programs read: snake_case keys, every key always there, null for what is not known.
+
+export function encodeMetadata({ title, source, lang, ref, createdAt, other }: CorpusMetadata) {
+  return { title, source, lang, ref, created_at: createdAt, other };
+}
+
+export function encodeFailure({ step, kind, message, facts }: IngestionFailure) {
+  return { step, kind, message, facts };
+}
+
+export function encodeCorpusDocument(document: CorpusDocument) {
+  const { id, filename, contentType, status, metadata, createdAt, updatedAt, blob, chunkCount, failure } = document;
+  return {
+    id,
+    filename,
+    content_type: contentType,
+    status,
+    size_bytes: blob?.sizeBytes ?? null,
+    sha256: blob?.sha256 ?? null,
+    chunks: chunkCount,
+    metadata: encodeMetadata(metadata),
+    created_at: createdAt,
+    updated_at: updatedAt,
+    error: failure === null ? null : encodeFailure(failure),
+  };
+}
+
+export function encodeChunkPlace(place: ChunkPlace) {
+  const { surface, start, end, placeId, name, point, countryCode, admin, category, confidence } = place;
+  return {
+    surface,
+    start,
+    end,
+    place_id: placeId,
+    name,
+    lat: point?.lat ?? null,
+    lon: point?.lon ?? null,
+    country_code: countryCode,
+    admin: admin.map(({ code, name: called }) => ({ code, name: called })),
+    category,
+    confidence,
+  };
+}
+
+export function encodeSearchResult(result: SearchResult) {
+  const { chunk, metadata, score, rerankScore, rank, parts, snippet } = result;
+  return {
+    rank,
+    doc_id: chunk.documentId,
+    chunk_id: chunk.id,
+    score,
+    rerank_score: rerankScore,
+    display_score: displayScoreOf(result),
+    parts: { dense: parts.dense, sparse: parts.sparse, place: parts.place },
+    metadata: encodeMetadata(metadata),
+    chunk: { index: chunk.index, start: chunk.start, end: chunk.end, text: chunk.content },
+    snippet: snippet === undefined ? null : { text: snippet.text, start: snippet.start, marks: snippet.marks },
+    places: chunk.places.map(encodeChunkPlace),
+  };
+}
+
+function encodeArea({ placeId, adminCode, box }: PlaceArea) {
+  return { place_id: placeId, admin_code: adminCode, box };
+}
+
+/** A filter as it was applied: only what it says. */
+export function encodeFilter({ within, near, ...rest }: ChunkFilter) {
+  return {
+    ...rest,
+    ...(within !== undefined && { within: encodeArea(within) }),
+    ...(near !== undefined && { near: { lat: near.point.lat, lon: near.point.lon, km: near.km } }),
+  };
+}
+
+export function encodeSearchAnswer({ results, facets, reading, stepMs }: SearchAnswer) {
+  return {
+    results: results.map(encodeSearchResult),
+    facets,
+    reading: {
+      place_intent: reading.placeIntent,
+      places: reading.places.map(({ surface, name, area, filter }) => ({
+        surface,
+        name,
+        ...encodeArea(area),
+        filter: encodeFilter(filter),
+      })),
+      lang: reading.lang,
+      dense: reading.dense,
+    },
+    step_ms: stepMs,
+  };
+}

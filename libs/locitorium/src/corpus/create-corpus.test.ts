@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { EMPTY_META } from '@locitorium/domain';
+import { CHUNK_INDEX, RERANKER } from '@locitorium/ports';
+import { bytesOf, CoverageReranker, everythingOf, InMemoryChunkIndex, InMemoryDocumentRepository } from '@locitorium/ports/testing';
+import { createLocitorium } from '../create-locitorium.ts';
+import { ContainerModule, DOCUMENT_REPOSITORY } from '../wiring.ts';
+import type { Corpus } from './corpus.ts';
+import { createCorpus } from './create-corpus.ts';
+
+let directory: string;
+const opened: AsyncDisposable[] = [];
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'locitorium-corpus-'));
+});
+afterEach(async () => {
+  for (const each of opened.splice(0)) await each[Symbol.asyncDispose]();
+  await rm(directory, { recursive: true });
+});
+
+const open = async (...[settings, options]: Parameters<typeof createCorpus>): Promise<Corpus> => {
+  const corpus = await createCorpus({ corpusFile: join(directory, 'corpus.db'), ...settings }, options);
+  opened.push(corpus);
+  return corpus;
+};
+
+const text = (content: string, id?: string) => ({
+  ...(id !== undefined && { id }),
+  filename: 'news.txt',
+  contentType: 'text/plain',
+  content: bytesOf(content),
+});
+
+const NEWS = 'Floods closed the bridge between Bamako and Ségou in Mali. The river rose for three days.';
+
+describe('createCorpus', () => {
+  it('takes a text in and finds it again by words and place, also after it was closed', async () => {
+    const first = await open();
+    expect(await first.add(text(NEWS, 'mali'))).toMatchObject({ kind: 'completed', document: { id: 'mali', chunkCount: 1 } });
+    await first.add(text('In Lima, Peru, floods closed the market.', 'peru'));
+    await first.close();
+    const corpus = await open({}, { mustExist: true });
+    const { results, reading } = await corpus.search({ text: 'floods in Mali', placeIntent: 'filter' });
+    expect(reading.places).toMatchObject([{ surface: 'Mali', area: { adminCode: 'ML' } }]);
+    expect(results.map(({ chunk }) => chunk.documentId)).toEqual(['mali']);
+    expect(results[0]?.rerankScore).not.toBeNull();
+    expect(await corpus.stats()).toEqual({ documents: { pending: 0, processing: 0, completed: 2, failed: 0 }, chunks: 2, embedded: 0 });
+    expect((await corpus.journal('mali')).at(-1)).toMatchObject({ step: 'complete', event: 'finished' });
+    const pieces = await everythingOf(await corpus.original('mali'));
+    expect(Buffer.concat(pieces).toString()).toBe(NEWS);
+    expect((await corpus.list({ limit: 10 })).map(({ id }) => id)).toEqual(['mali', 'peru']);
+    expect(await corpus.find('lima')).toBeNull();
+    expect(await everythingOf(corpus.check({ repair: false }))).toEqual([]);
+    await corpus.remove('mali');
+    expect((await corpus.search({ text: 'floods' })).results.map(({ chunk }) => chunk.documentId)).toEqual(['peru']);
+  });
+
+  it('makes the same on threads as on none', async () => {
+    const corpus = await open();
+    await corpus.add(text(NEWS, 'mali'));
+    const inThreads = await open({ workers: 2 });
+    expect(await everythingOf(inThreads.check({ repair: false }))).toEqual([]);
+    expect(await inThreads.add(text(NEWS, 'again'))).toMatchObject({ kind: 'completed' });
+    expect(await everythingOf(corpus.check({ repair: false }))).toEqual([]);
+  });
+
+  it('uses a locitorium that it is given, and leaves it open', async () => {
+    await using locitorium = await createLocitorium({});
+    const corpus = await open({}, { locitorium });
+    await corpus.add(text(NEWS));
+    await corpus.close();
+    expect((await locitorium.ground('Suva')).groundings).toHaveLength(1);
+  });
+
+  it('grounds texts that are longer than the engine takes', async () => {
+    const corpus = await open({ maxChars: 200 });
+    const outcome = await corpus.add(text(Array.from({ length: 20 }, () => NEWS).join('\n\n'), 'long'));
+    expect(outcome).toMatchObject({ kind: 'completed' });
+    expect((await corpus.search({ text: 'river', filter: { countries: ['ML'] } })).results).not.toEqual([]);
+  });
+
+  it('has its parts from modules where they bind them', async () => {
+    const module = new ContainerModule(({ rebind }) => {
+      rebind(DOCUMENT_REPOSITORY).toConstantValue(new InMemoryDocumentRepository());
+      rebind(CHUNK_INDEX).toConstantValue(new InMemoryChunkIndex());
+      rebind(RERANKER).toConstantValue(new CoverageReranker());
+    });
+    const corpus = await open({}, { modules: [module] });
+    await corpus.add(text(NEWS, 'mali'));
+    expect((await corpus.search({ text: 'bridge floods' })).results[0]).toMatchObject({ rerankScore: 1 });
+  });
+
+  it('says what is wrong with settings before anything is opened', async () => {
+    await expect(createCorpus()).rejects.toMatchObject({ kind: 'missing_setting', facts: { key: 'corpus_file' } });
+    await expect(createCorpus({ corpusFile: 'x', embedder: 'onnx' })).rejects.toMatchObject({ facts: { key: 'embedding_model' } });
+    await expect(createCorpus({ corpusFile: 7 as never })).rejects.toMatchObject({ kind: 'invalid_setting' });
+    await expect(createCorpus('corpus.db' as never)).rejects.toMatchObject({ kind: 'invalid_argument' });
+    await expect(createCorpus({}, { mustexist: true } as never)).rejects.toMatchObject({ kind: 'invalid_argument' });
+  });
+
+  it('says that a corpus is not there, where it must be, and makes nothing', async () => {
+    const corpus = await open({}, { mustExist: true });
+    await expect(corpus.search({ text: 'floods' })).rejects.toMatchObject({ kind: 'corpus_unusable', facts: { trouble: 'absent' } });
+    await expect(corpus.add(text(NEWS))).rejects.toMatchObject({ kind: 'corpus_unusable', facts: { trouble: 'absent' } });
+  });
+
+  it('rejects arguments that are not what the types say, without repeating them', async () => {
+    const corpus = await open();
+    const calls: readonly (() => Promise<unknown>)[] = [
+      () => corpus.add({ ...text(NEWS), content: NEWS as never }),
+      () => corpus.add({ ...text(NEWS), contentType: 'Text/Plain; charset=utf-8' }),
+      () => corpus.add({ ...text(NEWS), filename: '' }),
+      () => corpus.add({ ...text(NEWS), metadata: { ...EMPTY_META, createdAt: 7 as never } }),
+      () => corpus.search({ text: 7 as never }),
+      () => corpus.search({ text: 'x', fusion: 'sum' as never }),
+      () => corpus.search({ text: 'x', filter: { country: 'ML' } as never }),
+      () => corpus.list({ limit: 0 }),
+      () => corpus.reprocess('x', 'all' as never),
+      () => corpus.find(7 as never),
+      () => everythingOf(corpus.check({} as never)),
+    ];
+    for (const call of calls) await expect(call()).rejects.toMatchObject({ kind: 'invalid_argument', blame: 'usage' });
+  });
+
+  it('refuses to go on once closed', async () => {
+    const corpus = await open();
+    await corpus.close();
+    await corpus.close();
+    await expect(corpus.list({ limit: 1 })).rejects.toMatchObject({ kind: 'closed' });
+  });
+});

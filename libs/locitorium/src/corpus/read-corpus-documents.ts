@@ -1,0 +1,204 @@
+import { createReadStream } from 'node:fs';
+import { glob, open, readdir, stat } from 'node:fs/promises';
+import { basename, isAbsolute, join, relative, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { isLocitoriumError, UsageError, type LocitoriumError } from '@locitorium/domain';
+import type { DocumentToAdd } from '@locitorium/corpus';
+import { readCorpusLine } from './read-corpus-line.ts';
+
+/** Where documents come from: the path of a file or folder, a pattern, or a stream of JSON lines or of one text. */
+export type CorpusSource = string | { readonly name: string; readonly stream: Readable };
+
+/** A document to add, or why there is none. */
+export type CorpusEntry =
+  /** A document is read when it is added. */
+  | { readonly kind: 'document'; readonly name: string; readonly document: DocumentToAdd }
+  | { readonly kind: 'invalid'; readonly name: string; readonly error: LocitoriumError }
+  /** A file of a folder in a format that is not read. */
+  | { readonly kind: 'skipped'; readonly name: string; readonly contentType: string };
+
+export interface ReadCorpusOptions {
+  /** Where relative paths begin. */
+  readonly directory: string;
+  /** Longest line of a file of JSON lines, in bytes. Default: 100 MB. */
+  readonly maxLineBytes?: number;
+  readonly signal?: AbortSignal;
+}
+
+/** Files of JSON lines: each line is a document. */
+const JSON_LINES = /\.(?:jsonl|ndjson)(?:\.gz)?$/i;
+const PATTERN = /[*?[\]{}]/;
+/** Bytes that tell what a file is. */
+const TELLING_BYTES = 4_096;
+
+/**
+ * The documents of files, folders with all that is in them, patterns, and files or streams of JSON lines, one after the other as they are
+ * asked for. What cannot be read is an entry, and reading goes on; hidden files of folders are left out.
+ *
+ * Rejects with a UsageError `corpus_source_missing` for a path where nothing is, before anything is read, and with the signal's reason.
+ */
+export async function* readCorpusDocuments(
+  sources: readonly CorpusSource[],
+  options: ReadCorpusOptions,
+): AsyncGenerator<CorpusEntry, void, undefined> {
+  const resolved: (readonly [source: CorpusSource, isFolder: boolean])[] = [];
+  for (const source of sources) {
+    if (typeof source === 'string') for (const [path, isFolder] of await pathsOf(source, options)) resolved.push([path, isFolder]);
+    else resolved.push([source, false]);
+  }
+  for (const [source, isFolder] of resolved) {
+    options.signal?.throwIfAborted();
+    if (typeof source !== 'string') yield* entriesOfStream(source, options);
+    else if (isFolder) yield* entriesOfFolder(source, options);
+    else yield* entriesOfFile(source, options, 'named');
+  }
+}
+
+/** What a path or a pattern means. A file that is called like a pattern is that file. */
+async function pathsOf(given: string, { directory }: ReadCorpusOptions): Promise<readonly (readonly [path: string, isFolder: boolean])[]> {
+  const path = resolve(directory, given);
+  const found = await stat(path).catch(() => null);
+  if (found !== null) return [[path, found.isDirectory()]];
+  const matches: string[] = [];
+  if (PATTERN.test(given)) for await (const match of glob(given, { cwd: directory })) matches.push(resolve(directory, match));
+  if (matches.length === 0) {
+    const what = PATTERN.test(given) ? 'Nothing matches' : 'There is no file or folder';
+    throw new UsageError('corpus_source_missing', `${what} ${given}.`, { path: given });
+  }
+  return Promise.all(matches.sort().map(async (match) => [match, (await stat(match)).isDirectory()] as const));
+}
+
+/** Files in the order of their names, folders where their names stand. Links to folders are not followed: they may lead back. */
+async function* entriesOfFolder(folder: string, options: ReadCorpusOptions): AsyncGenerator<CorpusEntry> {
+  const entries = await attempt(folder, options, () => readdir(folder, { withFileTypes: true }));
+  if ('kind' in entries) return yield entries;
+  for (const entry of [...entries].sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (entry.name.startsWith('.')) continue;
+    options.signal?.throwIfAborted();
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* entriesOfFolder(path, options);
+    else if (entry.isFile() || (entry.isSymbolicLink() && (await stat(path).catch(() => null))?.isFile() === true))
+      yield* entriesOfFile(path, options, 'in a folder');
+  }
+}
+
+async function* entriesOfFile(path: string, options: ReadCorpusOptions, how: 'named' | 'in a folder'): AsyncGenerator<CorpusEntry> {
+  const name = shownPath(path, options);
+  if (JSON_LINES.test(path)) return yield* entriesOfLines(path, name, options);
+  const contentType = await attempt(path, options, () => contentTypeOfFile(path));
+  if (typeof contentType !== 'string') return yield contentType;
+  if (!(await isRead(contentType))) {
+    if (how === 'in a folder') return yield { kind: 'skipped', name, contentType };
+    return yield { kind: 'invalid', name, error: unsupported(name, contentType) };
+  }
+  yield { kind: 'document', name, document: { filename: name, contentType, content: contentOf(path, name) } };
+}
+
+async function* entriesOfStream(source: Exclude<CorpusSource, string>, options: ReadCorpusOptions): AsyncGenerator<CorpusEntry> {
+  const { name, stream } = source;
+  const first = await firstBytes(stream);
+  // A document of its own begins with no brace, unless it is code.
+  if (/^(?:\ufeff)?\s*\{/.test(first.toString('utf8', 0, TELLING_BYTES))) return yield* entriesOfLines(source, name, options);
+  const { contentTypeOf } = await import('@locitorium/adapters-parsers');
+  const contentType = contentTypeOf(name, first);
+  if (!(await isRead(contentType))) return yield { kind: 'invalid', name, error: unsupported(name, contentType) };
+  yield { kind: 'document', name, document: { filename: name, contentType, content: stream as AsyncIterable<Uint8Array> } };
+}
+
+/** Each line of a file or stream. */
+async function* entriesOfLines(
+  source: CorpusSource,
+  name: string,
+  { maxLineBytes, signal }: ReadCorpusOptions,
+): AsyncGenerator<CorpusEntry> {
+  const { readJsonLines } = await import('@locitorium/adapters-jsonl');
+  const input = { source, ...(maxLineBytes !== undefined && { maxLineBytes }) };
+  try {
+    for await (const line of readJsonLines(input, 'documents', signal)) {
+      const at = `${name}:${line.line}`;
+      const document = line.kind === 'invalid' ? line.error : readCorpusLine(line.value, at);
+      yield isLocitoriumError(document) ? { kind: 'invalid', name: at, error: document } : { kind: 'document', name: at, document };
+    }
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (!isLocitoriumError(error)) throw error;
+    yield { kind: 'invalid', name, error };
+  }
+}
+
+/** Leaves the bytes in the stream. */
+async function firstBytes(stream: Readable): Promise<Buffer> {
+  const { promise, resolve: isReady, reject } = Promise.withResolvers<void>();
+  stream.once('readable', isReady).once('end', isReady).once('error', reject);
+  await promise;
+  const chunk = stream.read() as Buffer | string | null;
+  if (chunk === null) return Buffer.alloc(0);
+  const bytes = Buffer.from(chunk);
+  stream.unshift(bytes);
+  return bytes;
+}
+
+async function contentTypeOfFile(path: string): Promise<string> {
+  const { contentTypeOf } = await import('@locitorium/adapters-parsers');
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(TELLING_BYTES), 0, TELLING_BYTES, 0);
+    return contentTypeOf(basename(path), buffer.subarray(0, bytesRead));
+  } finally {
+    await file.close();
+  }
+}
+
+async function isRead(contentType: string): Promise<boolean> {
+  const { DOCUMENT_FORMATS } = await import('@locitorium/adapters-parsers');
+  return Object.values(DOCUMENT_FORMATS).some(({ contentTypes }) => (contentTypes as readonly string[]).includes(contentType));
+}
+
+/** Opened when it is read: a folder may have more files than a process may hold open. */
+async function* contentOf(path: string, name: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* createReadStream(path) as AsyncIterable<Buffer>;
+  } catch (error) {
+    throw unreadable(name, error);
+  }
+}
+
+async function attempt<T>(
+  path: string,
+  options: ReadCorpusOptions,
+  work: () => Promise<T>,
+): Promise<T | Extract<CorpusEntry, { kind: 'invalid' }>> {
+  try {
+    return await work();
+  } catch (error) {
+    const name = shownPath(path, options);
+    return { kind: 'invalid', name, error: unreadable(name, error) };
+  }
+}
+
+/** Relative to where the user is, unless it lies elsewhere. */
+function shownPath(path: string, { directory }: ReadCorpusOptions): string {
+  const from = relative(directory, path);
+  return from === '' || from.startsWith('..') || isAbsolute(from) ? path : from;
+}
+
+function unreadable(name: string, cause: unknown): UsageError {
+  const { code = null } = cause as { readonly code?: string };
+  return new UsageError(
+    'file_unreadable',
+    `The file ${name} cannot be read${code === null ? '' : ` (${code})`}.`,
+    { file: name, code },
+    cause,
+  );
+}
+
+function unsupported(name: string, contentType: string): UsageError {
+  return new UsageError(
+    'document_unsupported',
+    `${name} is of the type ${contentType}, which is not read: convert it to text, HTML or PDF.`,
+    {
+      file: name,
+      content_type: contentType,
+    },
+  );
+}
