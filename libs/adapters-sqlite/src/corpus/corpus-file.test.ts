@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from '@jest/globals';
@@ -45,7 +45,7 @@ describe('the file of a corpus', () => {
     await second.close();
   });
 
-  it('refuses weights that FTS5 cannot multiply', async () => {
+  it('refuses weights of a model', async () => {
     const file = await CorpusFile.open({ path: join(folder(), 'corpus.db') });
     const sparse = { space: 'splade', weights: 'impacts', terms: new Map([['flood', 0.5]]) } as const;
     const chunk = { id: 'a#0', documentId: 'a', index: 0, start: 0, end: 5, content: 'flood', places: [], dense: null, sparse };
@@ -72,6 +72,85 @@ describe('the file of a corpus', () => {
       blame: 'prerequisite',
       facts: { path, trouble },
     });
+  });
+});
+
+describe('a file of a corpus that goes wrong', () => {
+  /** A file with a document of a few chunks; closed. */
+  async function filled(): Promise<string> {
+    const path = join(folder(), 'corpus.db');
+    const index = new SqliteChunkIndex(await CorpusFile.open({ path }));
+    const madeBy = { parser: 'p', chunking: 'c', grounder: 'g', encoder: 'e', embedder: null };
+    const chunks = Array.from({ length: 50 }, (_, i) => {
+      const sparse = { space: 'en', weights: 'counts', terms: new Map([['flood', 1]]) } as const;
+      return { id: `a#${i}`, documentId: 'a', index: i, start: i, end: i + 1, content: 'x'.repeat(2_000), places: [], dense: null, sparse };
+    });
+    await index.upsert({ documentId: 'a', attempt: 1, metadata: EMPTY_CORPUS_META, madeBy }, chunks, callContext());
+    await index.close();
+    return path;
+  }
+
+  const search = { dense: null, sparse: [], filter: {}, depth: 100 };
+
+  it('is named as damaged where its pages are', async () => {
+    const path = await filled();
+    const bytes = readFileSync(path);
+    bytes.fill(0x5a, 4_096);
+    writeFileSync(path, bytes);
+    const use = async (): Promise<void> => {
+      const index = new SqliteChunkIndex(await CorpusFile.open({ path, mustExist: true }));
+      await index.search(search, callContext()).finally(() => index.close());
+    };
+    await expect(use()).rejects.toMatchObject({ kind: 'corpus_unusable', blame: 'prerequisite', facts: { path, trouble: 'damaged' } });
+  });
+
+  it('is named as held where another process does not let go', async () => {
+    const path = await filled();
+    const other = new DatabaseSync(path);
+    other.exec('BEGIN EXCLUSIVE; DELETE FROM chunk');
+    const file = await CorpusFile.open({ path, mustExist: true, busyAttempts: 2 });
+    const index = new SqliteChunkIndex(file);
+    expect((await index.search(search, callContext())).hits).toHaveLength(50);
+    await expect(index.delete('a', 1)).rejects.toMatchObject({ kind: 'corpus_unusable', facts: { path, trouble: 'busy' } });
+    other.exec('ROLLBACK');
+    other.close();
+    expect(await index.delete('a', 1)).toBe(50);
+    await index.close();
+  });
+
+  it('is named as full, and keeps what it had', async () => {
+    const path = await filled();
+    const pages = Math.ceil(statSync(path).size / 4_096);
+    const index = new SqliteChunkIndex(await CorpusFile.open({ path, maxPages: pages + 2 }));
+    const madeBy = { parser: 'p', chunking: 'c', grounder: 'g', encoder: 'e', embedder: null };
+    const document = { documentId: 'b', attempt: 1, metadata: EMPTY_CORPUS_META, madeBy };
+    const chunk = {
+      id: 'b#0',
+      documentId: 'b',
+      index: 0,
+      start: 0,
+      end: 1,
+      content: 'x'.repeat(100_000),
+      places: [],
+      dense: null,
+      sparse: null,
+    };
+    await expect(index.upsert(document, [chunk], callContext())).rejects.toMatchObject({ facts: { trouble: 'full' } });
+    expect((await index.search(search, callContext())).hits).toHaveLength(50);
+    await index.close();
+  });
+
+  it('is named as unwritable where a folder is in its place', async () => {
+    const path = join(folder(), 'corpus.db');
+    mkdirSync(path, { recursive: true });
+    await expect(CorpusFile.open({ path })).rejects.toMatchObject({ kind: 'corpus_unusable', facts: { path, trouble: 'unwritable' } });
+  });
+
+  // Root may write to what is read-only.
+  (process.getuid?.() === 0 ? it.skip : it)('is named as unwritable where it is read-only', async () => {
+    const path = await filled();
+    chmodSync(path, 0o400);
+    await expect(CorpusFile.open({ path })).rejects.toMatchObject({ kind: 'corpus_unusable', facts: { path, trouble: 'unwritable' } });
   });
 });
 

@@ -14,6 +14,8 @@ export interface CorpusFileOptions {
   readonly mustExist?: boolean;
   /** Most pages of 4 KiB that the file may have; for tests of a full disk. */
   readonly maxPages?: number;
+  /** How often a transaction is tried while another process writes; default: a minute long. */
+  readonly busyAttempts?: number;
 }
 
 /** Longest wait for another process, in milliseconds: while opening, and then in one go. Nothing else runs in this process meanwhile. */
@@ -38,22 +40,24 @@ const SETTINGS = `
 export class CorpusFile {
   /** Absolute path of the file. */
   readonly path: string;
+  readonly #busyAttempts: number;
   #database: DatabaseSync | null;
 
-  private constructor(path: string, database: DatabaseSync) {
+  private constructor(path: string, database: DatabaseSync, busyAttempts: number) {
     this.path = path;
     this.#database = database;
+    this.#busyAttempts = busyAttempts;
   }
 
   /** Rejects with a PrerequisiteError `corpus_unusable` that says what is wrong with the file and what to do. */
-  static async open({ mustExist = false, maxPages, ...options }: CorpusFileOptions): Promise<CorpusFile> {
+  static async open({ mustExist = false, maxPages, busyAttempts = BUSY_ATTEMPTS, ...options }: CorpusFileOptions): Promise<CorpusFile> {
     const path = resolve(options.path);
     if (mustExist && statSync(path, { throwIfNoEntry: false }) === undefined) throw corpusUnusable(path, 'absent');
     try {
       touchFile(path);
       const database = await openFile(path, { schema: CORPUS_SCHEMA, timeoutMs: OPENING_TIMEOUT_MS, settings: SETTINGS, maxPages });
       database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
-      return new CorpusFile(path, database);
+      return new CorpusFile(path, database, busyAttempts);
     } catch (error) {
       throw toCorpusError(path, error);
     }
@@ -67,7 +71,7 @@ export class CorpusFile {
       try {
         return inTransaction(database, kind, () => work(database));
       } catch (error) {
-        if (sqliteFaultOf(error) !== 'busy' || attempt === BUSY_ATTEMPTS) throw toCorpusError(this.path, error);
+        if (sqliteFaultOf(error) !== 'busy' || attempt >= this.#busyAttempts) throw toCorpusError(this.path, error);
       }
       await sleep(BUSY_WAIT_MS);
     }

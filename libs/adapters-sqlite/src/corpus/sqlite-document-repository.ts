@@ -10,6 +10,7 @@ import {
 } from '@locitorium/domain';
 import type { ClaimedDocument, CorpusTask, DocumentQuery, DocumentRepository, JournalEntry } from '@locitorium/ports';
 import type { CorpusFile } from './corpus-file.ts';
+import { prepared } from '../sqlite/prepared.ts';
 
 interface DocumentRow {
   readonly key: number;
@@ -37,19 +38,10 @@ export class SqliteDocumentRepository implements DocumentRepository {
         });
       }
       const document = pendingDocument(given, nextAttempt(database));
-      database
-        .prepare(
-          'INSERT INTO document (id, status, named, sha256, attempt, lease_until, tries, task, body) VALUES (?, ?, ?, NULL, ?, ?, 1, ?, ?)',
-        )
-        .run(
-          id,
-          document.status,
-          Number(named),
-          document.attempt,
-          leaseUntil,
-          JSON.stringify({ kind: 'ingest' }),
-          JSON.stringify(document),
-        );
+      prepared(
+        database,
+        'INSERT INTO document (id, status, named, sha256, attempt, lease_until, tries, task, body) VALUES (?, ?, ?, NULL, ?, ?, 1, ?, ?)',
+      ).run(id, document.status, Number(named), document.attempt, leaseUntil, JSON.stringify({ kind: 'ingest' }), JSON.stringify(document));
       return document;
     });
   }
@@ -64,13 +56,13 @@ export class SqliteDocumentRepository implements DocumentRepository {
   list({ statuses = CORPUS_DOCUMENT_STATUSES, after = '', limit }: DocumentQuery): Promise<readonly CorpusDocument[]> {
     const sql = 'SELECT body FROM document WHERE id > ? AND status IN (SELECT value FROM json_each(?)) ORDER BY id LIMIT ?';
     return this.#file.transaction('read', (database) =>
-      (database.prepare(sql).all(after, JSON.stringify(statuses), limit) as unknown as readonly DocumentRow[]).map(documentOf),
+      (prepared(database, sql).all(after, JSON.stringify(statuses), limit) as unknown as readonly DocumentRow[]).map(documentOf),
     );
   }
 
   counts(): Promise<Readonly<Record<CorpusDocumentStatus, number>>> {
     return this.#file.transaction('read', (database) => {
-      const rows = database.prepare('SELECT status, count(*) AS documents FROM document GROUP BY status').all();
+      const rows = prepared(database, 'SELECT status, count(*) AS documents FROM document GROUP BY status').all();
       const counts = new Map(rows.map(({ status, documents }) => [status, documents]));
       return Object.fromEntries(CORPUS_DOCUMENT_STATUSES.map((status) => [status, counts.get(status) ?? 0])) as Record<
         CorpusDocumentStatus,
@@ -91,10 +83,15 @@ export class SqliteDocumentRepository implements DocumentRepository {
       const tries = task === 'continue' ? row.tries + 1 : 1;
       const taken = task === 'continue' ? (JSON.parse(row.task) as CorpusTask) : task;
       const document: CorpusDocument = { ...documentOf(row), attempt: nextAttempt(database) };
-      database
-        .prepare('UPDATE document SET attempt = ?, lease_until = ?, tries = ?, task = ?, body = ? WHERE key = ?')
-        .run(document.attempt, leaseUntil, tries, JSON.stringify(taken), JSON.stringify(document), row.key);
-      database.prepare('DELETE FROM journal WHERE document = ?').run(row.key);
+      prepared(database, 'UPDATE document SET attempt = ?, lease_until = ?, tries = ?, task = ?, body = ? WHERE key = ?').run(
+        document.attempt,
+        leaseUntil,
+        tries,
+        JSON.stringify(taken),
+        JSON.stringify(document),
+        row.key,
+      );
+      prepared(database, 'DELETE FROM journal WHERE document = ?').run(row.key);
       return { document, task: taken, tries };
     });
   }
@@ -103,7 +100,7 @@ export class SqliteDocumentRepository implements DocumentRepository {
     const { id, attempt, named, status, blob } = document;
     return this.#file.transaction('write', (database) => {
       const row = heldRow(database, id, attempt);
-      const { last } = database.prepare('SELECT max(sequence) AS last FROM journal WHERE document = ?').get(row.key) as {
+      const { last } = prepared(database, 'SELECT max(sequence) AS last FROM journal WHERE document = ?').get(row.key) as {
         last: number | null;
       };
       if (entry.sequence !== (last ?? 0) + 1) throw attemptLost(id, attempt);
@@ -111,19 +108,25 @@ export class SqliteDocumentRepository implements DocumentRepository {
       if (twin !== undefined) {
         throw new UsageError('corpus_duplicate', `The document ${twin} has the same bytes: use that one.`, { document_id: twin });
       }
-      database
-        .prepare('UPDATE document SET status = ?, sha256 = ?, lease_until = ?, body = ? WHERE key = ?')
-        .run(status, blob?.sha256 ?? null, leaseUntil, JSON.stringify(document), row.key);
-      database
-        .prepare('INSERT INTO journal (document, sequence, body) VALUES (?, ?, ?)')
-        .run(row.key, entry.sequence, JSON.stringify(entry));
+      prepared(database, 'UPDATE document SET status = ?, sha256 = ?, lease_until = ?, body = ? WHERE key = ?').run(
+        status,
+        blob?.sha256 ?? null,
+        leaseUntil,
+        JSON.stringify(document),
+        row.key,
+      );
+      prepared(database, 'INSERT INTO journal (document, sequence, body) VALUES (?, ?, ?)').run(
+        row.key,
+        entry.sequence,
+        JSON.stringify(entry),
+      );
     });
   }
 
   delete(id: string, attempt: number): Promise<boolean> {
     return this.#file.transaction('write', (database) => {
       if (rowOf(database, id) === undefined) return false;
-      database.prepare('DELETE FROM document WHERE key = ?').run(heldRow(database, id, attempt).key);
+      prepared(database, 'DELETE FROM document WHERE key = ?').run(heldRow(database, id, attempt).key);
       return true;
     });
   }
@@ -131,8 +134,7 @@ export class SqliteDocumentRepository implements DocumentRepository {
   journal(id: string): Promise<readonly JournalEntry[]> {
     const sql = 'SELECT journal.body FROM journal JOIN document ON document.key = journal.document WHERE document.id = ? ORDER BY sequence';
     return this.#file.transaction('read', (database) =>
-      database
-        .prepare(sql)
+      prepared(database, sql)
         .all(id)
         .map(({ body }) => JSON.parse(String(body)) as JournalEntry),
     );
@@ -140,8 +142,7 @@ export class SqliteDocumentRepository implements DocumentRepository {
 
   abandoned(now: number): Promise<readonly string[]> {
     return this.#file.transaction('read', (database) =>
-      database
-        .prepare('SELECT id FROM document WHERE lease_until < ? ORDER BY attempt')
+      prepared(database, 'SELECT id FROM document WHERE lease_until < ? ORDER BY attempt')
         .all(now)
         .map(({ id }) => String(id)),
     );
@@ -153,7 +154,7 @@ export class SqliteDocumentRepository implements DocumentRepository {
 }
 
 function rowOf(database: DatabaseSync, id: string): DocumentRow | undefined {
-  return database.prepare('SELECT key, attempt, lease_until, tries, task, body FROM document WHERE id = ?').get(id) as
+  return prepared(database, 'SELECT key, attempt, lease_until, tries, task, body FROM document WHERE id = ?').get(id) as
     DocumentRow | undefined;
 }
 
@@ -166,12 +167,12 @@ function heldRow(database: DatabaseSync, id: string, attempt: number): DocumentR
 }
 
 function twinOf(database: DatabaseSync, sha256: string, key: number): string | undefined {
-  const row = database.prepare('SELECT id FROM document WHERE sha256 = ? AND named = 0 AND key <> ?').get(sha256, key);
+  const row = prepared(database, 'SELECT id FROM document WHERE sha256 = ? AND named = 0 AND key <> ?').get(sha256, key);
   return row === undefined ? undefined : String(row['id']);
 }
 
 function nextAttempt(database: DatabaseSync): number {
-  return (database.prepare('UPDATE attempt_counter SET last = last + 1 RETURNING last').get() as { last: number }).last;
+  return (prepared(database, 'UPDATE attempt_counter SET last = last + 1 RETURNING last').get() as { last: number }).last;
 }
 
 function attemptLost(id: string, attempt: number): PrerequisiteError {

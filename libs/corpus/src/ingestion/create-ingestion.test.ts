@@ -22,6 +22,16 @@ describe('a document that is added', () => {
     ]);
   });
 
+  it('with half a character in its id is rejected, and in its name is kept with another in its place', async () => {
+    const parts = world();
+    const ingestion = ingestionOf(parts);
+    for (const id of ['a\ud83c', 'a\ud83d'])
+      await expect(ingestion.add(document(NEWS, { id }))).rejects.toMatchObject({ kind: 'corpus_document_invalid', blame: 'usage' });
+    expect((await ingestion.add(document(NEWS, { id: 'a\ufffd', filename: 'n\ud83c.txt' }))).document).toMatchObject({
+      filename: 'n\ufffd.txt',
+    });
+  });
+
   it('is kept as it came, and found as chunks with offsets, places and vectors', async () => {
     const parts = world();
     const { document: added } = await ingestionOf(parts).add(document(NEWS, { metadata: { title: 'News', createdAt: '2026-03-01' } }));

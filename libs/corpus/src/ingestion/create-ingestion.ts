@@ -194,10 +194,13 @@ export function createIngestion(
 
     async accept({ id, filename, contentType, metadata = {}, content }: DocumentToAdd, { signal = NEVER }: WaitOptions = {}) {
       signal.throwIfAborted();
+      // Half a character cannot be stored as UTF-8: two ids would become one.
+      if (id?.isWellFormed() === false)
+        throw new UsageError('corpus_document_invalid', 'The id of the document is not well-formed Unicode: give it another one.');
       const given = {
         id: id ?? makeId(),
         named: id !== undefined,
-        filename,
+        filename: filename.toWellFormed(),
         contentType,
         metadata: { ...EMPTY_CORPUS_META, ...metadata },
         createdAt: new Date(clock.now()).toISOString(),

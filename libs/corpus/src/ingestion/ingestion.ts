@@ -57,8 +57,9 @@ export interface Ingestion {
   /**
    * Takes a document in. Rejects where it could not be stored: then nothing of it is kept. What fails later is an outcome.
    *
-   * Rejects with a UsageError `corpus_document_exists` for a given id under which there are other bytes, with `document_too_large`, with
-   * what the content throws, and with the signal's reason; a document that was stored by then is left to `recover`.
+   * Rejects with a UsageError `corpus_document_exists` for a given id under which there are other bytes, `corpus_document_invalid` for an
+   * id that is not well-formed Unicode, with `document_too_large`, with what the content throws, and with the signal's reason; a document
+   * that was stored by then is left to `recover`.
    */
   add(document: DocumentToAdd, options?: WaitOptions): Promise<IngestionOutcome>;
   /** Like `add`, but resolves as soon as the original is stored. Rejects as `add` does. */

@@ -19,7 +19,7 @@ import { wordingOf } from '../reliability/wording-features.ts';
 import { EvidenceCollector } from './evidence-collector.ts';
 import { featuresOf, wholeOf, PAGE_OF_EVIDENCE } from './evidence-features.ts';
 import { verdictsOf, type Verdict } from './grounding-verdicts.ts';
-import { countryIdOf, countryWords, oneLine, placeIdOf, placeWords } from './place-words.ts';
+import { countryIdOf, countryWords, oneLine, placeWordOf, placeWords } from './place-words.ts';
 import { Sentences } from './sentences.ts';
 
 /** A document's groundings as claims with their evidence; in several changes where there are many. */
@@ -244,7 +244,7 @@ class DocumentEvidence {
 
 function placeOf(verdict: Verdict): string | null {
   if (verdict.aspect === 'country') return countryIdOf(verdict.countryCode);
-  return verdict.candidate === null ? null : placeIdOf(verdict.candidate);
+  return verdict.candidate === null ? null : placeWordOf(verdict.candidate);
 }
 
 function claimWords(verdict: Verdict): string {

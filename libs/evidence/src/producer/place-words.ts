@@ -1,4 +1,4 @@
-import { countryName, isCountryCode, type Candidate } from '@locitorium/domain';
+import { countryName, isCountryCode, placeIdOf, type Candidate } from '@locitorium/domain';
 import { shortened } from '../ledger/checked-text.ts';
 
 /** A place as claims and records say it, and as stance rules read it. */
@@ -12,11 +12,8 @@ export interface WrittenPlace {
 
 const LONGEST = 300;
 
-/** `geonames:4717560`, `nominatim:relation 113314`; a record without identity by its position: `photon:at 51.5,-0.12`. */
-export function placeIdOf({ source, osmType, osmId, lat, lon }: Candidate): string {
-  if (osmId === null) return oneLine(`${source}:at ${lat},${lon}`);
-  return oneLine(osmType === null || osmType === source ? `${source}:${osmId}` : `${source}:${osmType} ${osmId}`);
-}
+/** The id of a place as claims say it, and are known by it. */
+export const placeWordOf = (candidate: Candidate): string => oneLine(placeIdOf(candidate));
 
 export const countryIdOf = (countryCode: string): string => `country:${countryCode}`;
 
@@ -42,7 +39,7 @@ const wordsOfPlaces = new WeakMap<Candidate, string>();
 
 function writtenPlace(candidate: Candidate): string {
   const { displayName, name, countryCode, lat, lon } = candidate;
-  return `${oneLine(displayName === '' ? name : displayName)} [${placeIdOf(candidate)}; ${countryCode ?? 'no country'}; ${lat}, ${lon}]`;
+  return `${oneLine(displayName === '' ? name : displayName)} [${placeWordOf(candidate)}; ${countryCode ?? 'no country'}; ${lat}, ${lon}]`;
 }
 
 const WRITTEN = /([^[\]]*) \[([^[\];]+); ([A-Z]{2}|no country); (-?\d+(?:\.\d+)?(?:e-?\d+)?), (-?\d+(?:\.\d+)?(?:e-?\d+)?)\]/;

@@ -4,12 +4,12 @@ import type { StanceQuestion } from '@locitorium/ports';
 import { callContext, place } from '@locitorium/ports/testing';
 import fc from 'fast-check';
 import { PARIS_FRANCE, PARIS_TEXAS } from '../evidence.fixture.ts';
-import { placeIdOf, placeWords, readPlaceWords } from '../producer/place-words.ts';
+import { placeWordOf, placeWords, readPlaceWords } from '../producer/place-words.ts';
 import { GazetteerStanceClassifier } from './gazetteer-stance-classifier.ts';
 
 const means = (candidate: Candidate): StanceQuestion['claim'] => ({
   text: `“Paris” means ${placeWords(candidate)}, rather than Elsewhere`,
-  subject: { docId: 'd', mentionId: 'm', aspect: 'record', place: placeIdOf(candidate) },
+  subject: { docId: 'd', mentionId: 'm', aspect: 'record', place: placeWordOf(candidate) },
 });
 const record = (candidate: Candidate): StanceQuestion['fragment'] => ({ content: placeWords(candidate), method: 'record', features: {} });
 const stanceOf = async (claim: StanceQuestion['claim'], fragment: StanceQuestion['fragment']) =>
@@ -60,7 +60,7 @@ describe('a place in words', () => {
         (displayName, osmId, lat, lon, countryCode) => {
           const candidate = { ...PARIS_TEXAS, name: 'x', displayName, osmId, lat, lon, countryCode };
           expect(readPlaceWords(placeWords(candidate))).toMatchObject({
-            place: placeIdOf(candidate),
+            place: placeWordOf(candidate),
             lat: lat + 0,
             lon: lon + 0,
             countryCode,

@@ -88,7 +88,8 @@ export interface ChunkIndex {
    * Chunks of a document, all of them, instead of those it had: searches find the old ones, or the new ones, or none of both if it rejects
    * for the document's first.
    *
-   * Rejects with a UsageError `corpus_chunk_invalid` for vectors of unlike dimensions or a chunk of another document; with a
+   * Rejects with a UsageError `corpus_chunk_invalid` for what `checkChunks` refuses: vectors of unlike dimensions, a chunk of another
+   * document, ids, texts or terms that are not well-formed Unicode; with a
    * PrerequisiteError `corpus_attempt_lost` for an attempt that was withdrawn or deleted, or that a later one has followed.
    */
   upsert(document: IndexedDocument, chunks: readonly Chunk[], context: CallContext): Promise<void>;

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { asksForPlace, endOfTime, meetsPlaceConditions, startOfTime, type ChunkFilter } from '@locitorium/domain';
 import { languageLabel, metadataLabel, sourceLabel } from './document-facts.ts';
 import { GONE, type IndexColumns } from './index-columns.ts';
+import { prepared } from '../../sqlite/prepared.ts';
 
 /** Which slots a search may find: 1 for those that are there and meet its filter. `meetsFilter` says what that is. */
 export function filteredChunks(database: DatabaseSync, columns: IndexColumns, filter: ChunkFilter): Uint8Array {
@@ -63,6 +64,6 @@ function hasLabel({ labels }: IndexColumns, start: number, end: number, keys: Re
 }
 
 function labelKeys(database: DatabaseSync, labels: readonly string[]): ReadonlySet<number> {
-  const find = database.prepare('SELECT key FROM label WHERE value = ?');
+  const find = prepared(database, 'SELECT key FROM label WHERE value = ?');
   return new Set(labels.flatMap((label) => (find.get(label)?.['key'] as number | undefined) ?? []));
 }

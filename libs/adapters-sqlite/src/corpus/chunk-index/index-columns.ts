@@ -4,6 +4,7 @@ import { readPlace, type DocumentFacts } from './document-facts.ts';
 import { doubleColumn, floatColumn, integerColumn, type IntegerColumn } from './growing-column.ts';
 import { termsOfChunks } from './inverted-terms.ts';
 import { BLOCK_BITS, blockOf } from './posting-list.ts';
+import { prepared } from '../../sqlite/prepared.ts';
 
 /** What a number stands for that many places or documents share; -1 stands for nothing. */
 class Names {
@@ -106,7 +107,7 @@ export class IndexColumns {
 
   /** @returns whether it could: after many removals columns are read anew */
   refresh(database: DatabaseSync): boolean {
-    const { changes, last_inverted: lastInverted } = database.prepare('SELECT changes, last_inverted FROM index_state').get() as {
+    const { changes, last_inverted: lastInverted } = prepared(database, 'SELECT changes, last_inverted FROM index_state').get() as {
       changes: number;
       last_inverted: number;
     };
@@ -125,7 +126,7 @@ export class IndexColumns {
 
   #addPlaces(database: DatabaseSync): void {
     const areas = new Map<string, FilteredPlace['admin']>();
-    for (const { key, value } of database.prepare('SELECT key, value FROM searched_place WHERE key > ?').iterate(this.#lastPlace)) {
+    for (const { key, value } of prepared(database, 'SELECT key, value FROM searched_place WHERE key > ?').iterate(this.#lastPlace)) {
       const place = readPlace(String(value));
       const path = place.admin.map(({ code }) => code).join(' ');
       const admin = areas.get(path) ?? place.admin;
@@ -138,9 +139,10 @@ export class IndexColumns {
   }
 
   #addDocuments(database: DatabaseSync): void {
-    const rows = database
-      .prepare('SELECT key, id, first_chunk, embedder, facts FROM indexed_document WHERE key > ? ORDER BY key')
-      .iterate(this.#lastDocument);
+    const rows = prepared(
+      database,
+      'SELECT key, id, first_chunk, embedder, facts FROM indexed_document WHERE key > ? ORDER BY key',
+    ).iterate(this.#lastDocument);
     for (const { key, id, first_chunk: first, embedder, facts } of rows) {
       const { time, labels, chunks } = JSON.parse(String(facts)) as DocumentFacts;
       const number = this.ids.push(String(id)) - 1;
@@ -180,11 +182,12 @@ export class IndexColumns {
   }
 
   #dropRemoved(database: DatabaseSync): boolean {
-    const { first } = database.prepare('SELECT min(sequence) AS first FROM removed_document').get() as { first: number | null };
+    const { first } = prepared(database, 'SELECT min(sequence) AS first FROM removed_document').get() as { first: number | null };
     if (first !== null && first > this.#lastRemoval + 1) return false;
-    for (const { sequence, document } of database
-      .prepare('SELECT sequence, document FROM removed_document WHERE sequence > ? ORDER BY sequence')
-      .iterate(this.#lastRemoval)) {
+    for (const { sequence, document } of prepared(
+      database,
+      'SELECT sequence, document FROM removed_document WHERE sequence > ? ORDER BY sequence',
+    ).iterate(this.#lastRemoval)) {
       this.#lastRemoval = Number(sequence);
       const number = this.#numbers.get(Number(document));
       if (number === undefined) continue;
@@ -216,6 +219,6 @@ export class IndexColumns {
 }
 
 function lastRemoval(database: DatabaseSync): number {
-  const { last } = database.prepare('SELECT coalesce(max(sequence), 0) AS last FROM removed_document').get() as { last: number };
+  const { last } = prepared(database, 'SELECT coalesce(max(sequence), 0) AS last FROM removed_document').get() as { last: number };
   return last;
 }

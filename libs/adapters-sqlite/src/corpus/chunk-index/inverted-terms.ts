@@ -1,5 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { doubleColumn, integerColumn } from './growing-column.ts';
 import { blockOf, PostingList, withoutChunks } from './posting-list.ts';
+import { prepared } from '../../sqlite/prepared.ts';
 
 /** So many chunks are inverted together: a posting list is written once for all of them. */
 const INVERTED_TOGETHER = 1_024;
@@ -15,13 +17,12 @@ export interface ChunkTerms {
 
 /** Chunks of the documents from one to another. */
 export function* termsOfChunks(database: DatabaseSync, afterDocument: number): Generator<ChunkTerms> {
-  const rows = database
-    .prepare(
-      `SELECT chunk.key, space, terms FROM indexed_document
+  const rows = prepared(
+    database,
+    `SELECT chunk.key, space, terms FROM indexed_document
        JOIN chunk ON chunk.key >= first_chunk AND chunk.key < first_chunk + chunks
        WHERE indexed_document.key > ? AND terms IS NOT NULL ORDER BY indexed_document.key, chunk.key`,
-    )
-    .iterate(afterDocument);
+  ).iterate(afterDocument);
   for (const { key, space, terms } of rows) {
     yield { key: Number(key), space: Number(space), terms: JSON.parse(String(terms)) as TermCount[] };
   }
@@ -29,44 +30,80 @@ export function* termsOfChunks(database: DatabaseSync, afterDocument: number): G
 
 /** Writes the terms of documents that came since the last time into posting lists, once there are enough of them. */
 export function invertTerms(database: DatabaseSync): void {
-  const { waiting, last } = database
-    .prepare(
-      `SELECT coalesce(sum(chunks), 0) AS waiting, max(key) AS last FROM indexed_document
+  const { waiting, last } = prepared(
+    database,
+    `SELECT coalesce(sum(chunks), 0) AS waiting, max(key) AS last FROM indexed_document
        WHERE key > (SELECT last_inverted FROM index_state)`,
-    )
-    .get() as { waiting: number; last: number | null };
+  ).get() as { waiting: number; last: number | null };
   if (last === null || waiting < INVERTED_TOGETHER) return;
-  const { last_inverted: from } = database.prepare('SELECT last_inverted FROM index_state').get() as { last_inverted: number };
-  const append = database.prepare(
+  const { last_inverted: from } = prepared(database, 'SELECT last_inverted FROM index_state').get() as { last_inverted: number };
+  const append = prepared(
+    database,
     `INSERT INTO posting_list (space, term, block, chunks, postings) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE
      SET chunks = chunks + excluded.chunks, postings = CAST(postings || excluded.postings AS BLOB)`,
   );
-  const lists = new Map<string, PostingList>();
-  const locations = new Map<string, readonly [space: number, term: string, block: number]>();
+  const groups = new Map<string, WaitingPostings>();
   for (const { key, space, terms } of termsOfChunks(database, from)) {
-    const block = blockOf(key);
-    for (const [term, count] of terms) {
-      const name = `${space} ${block} ${term}`;
-      let list = lists.get(name);
-      if (list === undefined) {
-        lists.set(name, (list = new PostingList()));
-        locations.set(name, [space, term, block]);
-      }
-      list.add(key, count);
+    const name = `${space} ${blockOf(key)}`;
+    let group = groups.get(name);
+    if (group === undefined) groups.set(name, (group = new WaitingPostings(space, blockOf(key))));
+    for (const [term, count] of terms) group.add(term, key, count);
+  }
+  for (const group of groups.values()) {
+    const { space, block } = group;
+    for (const { term, list } of group.lists()) append.run(space, term, block, list.chunks, list.toBytes());
+  }
+  prepared(database, 'UPDATE index_state SET last_inverted = ?').run(last);
+}
+
+/** Postings of many terms in one space and block, in the order in which they came: few objects, since there are a hundred thousand of them. */
+class WaitingPostings {
+  readonly space: number;
+  readonly block: number;
+  readonly #numbers = new Map<string, number>();
+  readonly #terms = integerColumn();
+  readonly #chunks = doubleColumn();
+  readonly #counts = integerColumn();
+
+  constructor(space: number, block: number) {
+    this.space = space;
+    this.block = block;
+  }
+
+  add(term: string, chunk: number, count: number): void {
+    let number = this.#numbers.get(term);
+    if (number === undefined) this.#numbers.set(term, (number = this.#numbers.size));
+    this.#terms.push(number);
+    this.#chunks.push(chunk);
+    this.#counts.push(count);
+  }
+
+  /** Of each term, in the order in which they are stored. A list is good until the next. */
+  *lists(): Generator<{ readonly term: string; readonly list: PostingList }> {
+    const { values: terms, length } = this.#terms;
+    const ends = new Int32Array(this.#numbers.size + 1);
+    for (let i = 0; i < length; i += 1) ends[terms[i]! + 1]! += 1;
+    for (let number = 1; number < ends.length; number += 1) ends[number]! += ends[number - 1]!;
+    const [order, next] = [new Int32Array(length), ends.slice()];
+    for (let i = 0; i < length; i += 1) order[next[terms[i]!]!++] = i;
+    const list = new PostingList();
+    for (const term of [...this.#numbers.keys()].sort(byCodeUnits)) {
+      const number = this.#numbers.get(term)!;
+      list.clear();
+      for (let at = ends[number]!; at < ends[number + 1]!; at += 1)
+        list.add(this.#chunks.values[order[at]!]!, this.#counts.values[order[at]!]!);
+      yield { term, list };
     }
   }
-  for (const [name, location] of [...locations].sort(([, a], [, b]) => a[0] - b[0] || (a[1] < b[1] ? -1 : a[1] > b[1] ? 1 : a[2] - b[2]))) {
-    const list = lists.get(name)!;
-    append.run(...location, list.chunks, list.toBytes());
-  }
-  database.prepare('UPDATE index_state SET last_inverted = ?').run(last);
 }
+
+const byCodeUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Takes chunks of one document, which lie in a row, out of the posting lists of their terms. */
 export function removeFromPostingLists(database: DatabaseSync, chunks: readonly ChunkTerms[], first: number, end: number): void {
-  const find = database.prepare('SELECT postings FROM posting_list WHERE space = ? AND term = ? AND block = ?');
-  const update = database.prepare('UPDATE posting_list SET chunks = ?, postings = ? WHERE space = ? AND term = ? AND block = ?');
-  const remove = database.prepare('DELETE FROM posting_list WHERE space = ? AND term = ? AND block = ?');
+  const find = prepared(database, 'SELECT postings FROM posting_list WHERE space = ? AND term = ? AND block = ?');
+  const update = prepared(database, 'UPDATE posting_list SET chunks = ?, postings = ? WHERE space = ? AND term = ? AND block = ?');
+  const remove = prepared(database, 'DELETE FROM posting_list WHERE space = ? AND term = ? AND block = ?');
   const done = new Set<string>();
   for (const { key, space, terms } of chunks) {
     const block = blockOf(key);

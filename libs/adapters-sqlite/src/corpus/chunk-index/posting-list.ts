@@ -24,6 +24,12 @@ export class PostingList {
     this.chunks += 1;
   }
 
+  clear(): void {
+    this.#length = 0;
+    this.chunks = 0;
+  }
+
+  /** Good until the list is changed. */
   toBytes(): Uint8Array {
     return this.#bytes.subarray(0, this.#length);
   }

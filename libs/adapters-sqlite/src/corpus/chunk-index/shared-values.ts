@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { prepared } from '../../sqlite/prepared.ts';
 
 /** A table in which each value lies once, with the number of documents that use it. */
 type ValueTable = 'label' | 'searched_place';
@@ -9,7 +10,8 @@ export class SharedValues {
   readonly #keys = new Map<string, number>();
 
   constructor(database: DatabaseSync, table: ValueTable) {
-    this.#statement = database.prepare(
+    this.#statement = prepared(
+      database,
       `INSERT INTO ${table} (value, uses) VALUES (?, 1) ON CONFLICT (value) DO UPDATE SET uses = uses + 1 RETURNING key`,
     );
   }
@@ -23,8 +25,8 @@ export class SharedValues {
 
 /** A document uses these values no more. What nobody uses is removed. */
 export function releaseValues(database: DatabaseSync, table: ValueTable, keys: Iterable<number>): void {
-  const release = database.prepare(`UPDATE ${table} SET uses = uses - 1 WHERE key = ?`);
-  const remove = database.prepare(`DELETE FROM ${table} WHERE key = ? AND uses <= 0`);
+  const release = prepared(database, `UPDATE ${table} SET uses = uses - 1 WHERE key = ?`);
+  const remove = prepared(database, `DELETE FROM ${table} WHERE key = ? AND uses <= 0`);
   for (const key of new Set(keys)) {
     release.run(key);
     remove.run(key);

@@ -20,6 +20,7 @@ import { IndexColumns } from './index-columns.ts';
 import type { TermCount } from './inverted-terms.ts';
 import { VectorsByEmbedder, vectorOf } from './vectors-by-embedder.ts';
 import { addDocument, dimensionOf, findDocument, removeDocument, type ChunkBody, type DocumentRow } from './write-document.ts';
+import { prepared } from '../../sqlite/prepared.ts';
 
 interface FoundRow {
   readonly document: number;
@@ -58,7 +59,7 @@ export class SqliteChunkIndex implements ChunkIndex {
     const { documentId, attempt, madeBy } = document;
     await this.#file.transaction('write', (database) => {
       checkChunks(document, chunks, this.capabilities, dimensionOf(database, madeBy.embedder, documentId));
-      const fence = database.prepare('SELECT attempt FROM attempt_fence WHERE id = ?').get(documentId)?.['attempt'] ?? 0;
+      const fence = prepared(database, 'SELECT attempt FROM attempt_fence WHERE id = ?').get(documentId)?.['attempt'] ?? 0;
       const before = findDocument(database, documentId);
       if (attempt <= Number(fence) || attempt < (before?.attempt ?? 0)) throw attemptLost(documentId, attempt);
       if (before !== undefined) removeDocument(database, before);
@@ -72,7 +73,8 @@ export class SqliteChunkIndex implements ChunkIndex {
       const { columns, vectors } = this.#refreshed(database);
       const sought = filteredChunks(database, columns, filter);
       const asked = sparse.filter(({ terms }) => terms.size > 0);
-      const scores = asked.length === 0 ? null : scoreWords(database, columns, asked);
+      const words = asked.length === 0 ? null : scoreWords(database, columns, asked);
+      const scores = words?.scores ?? null;
       const byWords = scores === null ? new Map<number, number>() : bestByWords(scores, sought, depth);
       const byMeaning = dense === null ? new Map<number, number>() : vectors.nearest(database, dense, depth, sought);
       const listed = dense === null && scores === null ? latest(columns, sought, depth) : [];
@@ -87,6 +89,7 @@ export class SqliteChunkIndex implements ChunkIndex {
           return { chunk, metadata, dense: byMeaning.get(slot) ?? null, sparse: byWords.get(slot) ?? null };
         }),
         facets: facets ? chunkFacets(columns, (slot) => sought[slot] === 1 && (scores === null || scores[slot]! > 0)) : NO_FACETS,
+        statistics: words?.statistics ?? [],
       };
     });
   }
@@ -102,9 +105,9 @@ export class SqliteChunkIndex implements ChunkIndex {
     return this.#file.transaction('read', (database) => {
       const document = findDocument(database, documentId);
       if (document === undefined) return null;
-      const { metadata, made_by: madeBy } = database
-        .prepare('SELECT metadata, made_by FROM indexed_metadata WHERE document = ?')
-        .get(document.key) as { metadata: string; made_by: string };
+      const { metadata, made_by: madeBy } = prepared(database, 'SELECT metadata, made_by FROM indexed_metadata WHERE document = ?').get(
+        document.key,
+      ) as { metadata: string; made_by: string };
       return {
         attempt: document.attempt,
         chunks: document.chunks,
@@ -133,7 +136,9 @@ export class SqliteChunkIndex implements ChunkIndex {
   }
 
   async *documents(): AsyncGenerator<string> {
-    const rows = await this.#file.transaction('read', (database) => database.prepare('SELECT id FROM indexed_document ORDER BY id').all());
+    const rows = await this.#file.transaction('read', (database) =>
+      prepared(database, 'SELECT id FROM indexed_document ORDER BY id').all(),
+    );
     for (const { id } of rows) yield String(id);
   }
 
@@ -163,9 +168,10 @@ function attemptLost(documentId: string, attempt: number): PrerequisiteError {
 }
 
 function fenceOff(database: DatabaseSync, documentId: string, attempt: number): void {
-  database
-    .prepare('INSERT INTO attempt_fence (id, attempt) VALUES (?1, ?2) ON CONFLICT (id) DO UPDATE SET attempt = max(attempt, ?2)')
-    .run(documentId, attempt);
+  prepared(
+    database,
+    'INSERT INTO attempt_fence (id, attempt) VALUES (?1, ?2) ON CONFLICT (id) DO UPDATE SET attempt = max(attempt, ?2)',
+  ).run(documentId, attempt);
 }
 
 function bestByWords(scores: Float64Array, sought: Uint8Array, depth: number): ReadonlyMap<number, number> {
@@ -199,10 +205,11 @@ function latest(columns: IndexColumns, sought: Uint8Array, depth: number): reado
 
 /** Chunks with their documents' metadata, in the order of their keys as they are given. */
 function findChunks(database: DatabaseSync, keys: readonly number[]): readonly Pick<ChunkHit, 'chunk' | 'metadata'>[] {
-  const find = database.prepare(
+  const find = prepared(
+    database,
     'SELECT document, id, position, body FROM chunk JOIN indexed_document ON indexed_document.key = document WHERE chunk.key = ?',
   );
-  const findMetadata = database.prepare('SELECT metadata FROM indexed_metadata WHERE document = ?');
+  const findMetadata = prepared(database, 'SELECT metadata FROM indexed_metadata WHERE document = ?');
   const byDocument = new Map<number, CorpusMetadata>();
   return keys.map((key) => {
     const row = find.get(key) as unknown as FoundRow;
@@ -217,13 +224,12 @@ function findChunks(database: DatabaseSync, keys: readonly number[]): readonly P
 
 /** In the order of their keys. */
 function chunksInRow(database: DatabaseSync, { firstChunk, chunks }: DocumentRow): readonly Chunk[] {
-  const rows = database
-    .prepare(
-      `SELECT document, id, position, term_space.name AS space, vector, terms, body
+  const rows = prepared(
+    database,
+    `SELECT document, id, position, term_space.name AS space, vector, terms, body
        FROM chunk JOIN indexed_document ON indexed_document.key = document LEFT JOIN term_space ON term_space.key = space
        LEFT JOIN chunk_vector ON chunk_vector.chunk = chunk.key WHERE chunk.key >= ? AND chunk.key < ? ORDER BY chunk.key`,
-    )
-    .all(firstChunk, firstChunk + chunks) as unknown as ChunkRow[];
+  ).all(firstChunk, firstChunk + chunks) as unknown as ChunkRow[];
   return rows.map(({ space, vector, terms, ...found }) => ({
     ...foundChunkOf(found),
     dense: vector === null ? null : vectorOf(vector),

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { CodedVectors } from './coded-vectors.ts';
 import { GONE, type IndexColumns } from './index-columns.ts';
+import { prepared } from '../../sqlite/prepared.ts';
 
 /** Vectors of the chunks in columns, by embedder; read when an embedder is first asked for, then brought up to date. */
 export class VectorsByEmbedder {
@@ -20,7 +21,7 @@ export class VectorsByEmbedder {
   ): Map<number, number> {
     const vectors = this.#vectorsOf(database, name);
     if (vectors === null) return new Map();
-    const find = database.prepare('SELECT vector FROM chunk_vector WHERE chunk = ?');
+    const find = prepared(database, 'SELECT vector FROM chunk_vector WHERE chunk = ?');
     return vectors.nearest(
       vector,
       depth,
@@ -36,9 +37,9 @@ export class VectorsByEmbedder {
     let known = this.#vectors.get(embedder);
     if (known === undefined) this.#vectors.set(embedder, (known = { vectors: null, nextSlot: 0 }));
     if (known.nextSlot === slots) return known.vectors;
-    const rows = database
-      .prepare('SELECT chunk, vector FROM chunk_vector WHERE chunk >= ? ORDER BY chunk')
-      .iterate(keys.values[known.nextSlot]!);
+    const rows = prepared(database, 'SELECT chunk, vector FROM chunk_vector WHERE chunk >= ? ORDER BY chunk').iterate(
+      keys.values[known.nextSlot]!,
+    );
     for (const { chunk, vector: bytes } of rows) {
       const slot = this.#columns.slotOf(Number(chunk));
       if (slot === GONE || hasVector.values[slot] !== 1) continue;

@@ -4,6 +4,7 @@ import type { IndexedDocument } from '@locitorium/ports';
 import { labelsOf, writtenPlace, type DocumentFacts } from './document-facts.ts';
 import { invertTerms, removeFromPostingLists, type ChunkTerms, type TermCount } from './inverted-terms.ts';
 import { releaseValues, SharedValues } from './shared-values.ts';
+import { prepared } from '../../sqlite/prepared.ts';
 
 /** Removals that are remembered for other processes; who has missed more reads all anew. */
 const REMEMBERED_REMOVALS = 10_000;
@@ -21,16 +22,17 @@ export interface DocumentRow {
 }
 
 export function findDocument(database: DatabaseSync, id: string): DocumentRow | undefined {
-  return database
-    .prepare('SELECT key, attempt, first_chunk AS firstChunk, chunks, facts FROM indexed_document WHERE id = ?')
-    .get(id) as unknown as DocumentRow | undefined;
+  return prepared(database, 'SELECT key, attempt, first_chunk AS firstChunk, chunks, facts FROM indexed_document WHERE id = ?').get(
+    id,
+  ) as unknown as DocumentRow | undefined;
 }
 
 /** Dimension of the vectors that other documents have of an embedder; null where none has any. */
 export function dimensionOf(database: DatabaseSync, embedder: string | null, documentId: string): number | null {
-  const row = database
-    .prepare('SELECT dimension FROM indexed_document WHERE embedder = ? AND dimension IS NOT NULL AND id <> ? LIMIT 1')
-    .get(embedder, documentId);
+  const row = prepared(
+    database,
+    'SELECT dimension FROM indexed_document WHERE embedder = ? AND dimension IS NOT NULL AND id <> ? LIMIT 1',
+  ).get(embedder, documentId);
   return (row?.['dimension'] as number | undefined) ?? null;
 }
 
@@ -38,11 +40,12 @@ export function dimensionOf(database: DatabaseSync, embedder: string | null, doc
 export function addDocument(database: DatabaseSync, document: IndexedDocument, given: readonly Chunk[]): void {
   const { documentId, attempt, metadata, madeBy } = document;
   const chunks = [...given].sort((a, b) => a.index - b.index);
-  const { first } = database
-    .prepare('UPDATE index_state SET changes = changes + 1, next_chunk = next_chunk + ?1 RETURNING next_chunk - ?1 AS first')
-    .get(chunks.length) as { first: number };
-  const addChunk = database.prepare('INSERT INTO chunk (key, document, position, space, terms, body) VALUES (?, ?, ?, ?, ?, ?)');
-  const addVector = database.prepare('INSERT INTO chunk_vector (chunk, vector) VALUES (?, ?)');
+  const { first } = prepared(
+    database,
+    'UPDATE index_state SET changes = changes + 1, next_chunk = next_chunk + ?1 RETURNING next_chunk - ?1 AS first',
+  ).get(chunks.length) as { first: number };
+  const addChunk = prepared(database, 'INSERT INTO chunk (key, document, position, space, terms, body) VALUES (?, ?, ?, ?, ?, ?)');
+  const addVector = prepared(database, 'INSERT INTO chunk_vector (chunk, vector) VALUES (?, ?)');
   const [labels, places] = [new SharedValues(database, 'label'), new SharedValues(database, 'searched_place')];
   const time = metadata.createdAt === null ? null : startOfTime(metadata.createdAt);
   const encoded = chunks.map((chunk) => ({ chunk, ...encodedTerms(database, chunk) }));
@@ -57,12 +60,15 @@ export function addDocument(database: DatabaseSync, document: IndexedDocument, g
     ]),
   };
   const dimension = chunks.find(({ dense }) => dense !== null)?.dense?.length ?? null;
-  const { lastInsertRowid: key } = database
-    .prepare('INSERT INTO indexed_document (id, attempt, first_chunk, chunks, embedder, dimension, facts) VALUES (?, ?, ?, ?, ?, ?, ?)')
-    .run(documentId, attempt, first, chunks.length, madeBy.embedder, dimension, JSON.stringify(facts));
-  database
-    .prepare('INSERT INTO indexed_metadata (document, metadata, made_by) VALUES (?, ?, ?)')
-    .run(key, JSON.stringify(metadata), JSON.stringify(madeBy));
+  const { lastInsertRowid: key } = prepared(
+    database,
+    'INSERT INTO indexed_document (id, attempt, first_chunk, chunks, embedder, dimension, facts) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  ).run(documentId, attempt, first, chunks.length, madeBy.embedder, dimension, JSON.stringify(facts));
+  prepared(database, 'INSERT INTO indexed_metadata (document, metadata, made_by) VALUES (?, ?, ?)').run(
+    key,
+    JSON.stringify(metadata),
+    JSON.stringify(madeBy),
+  );
   encoded.forEach(({ chunk: { index, start, end, content, places: own, dense }, space, terms }, i) => {
     const body: ChunkBody = { start, end, content, places: own };
     addChunk.run(first + i, key, index, space, terms === null ? null : JSON.stringify(terms), JSON.stringify(body));
@@ -74,9 +80,10 @@ export function addDocument(database: DatabaseSync, document: IndexedDocument, g
 /** Removes a document with everything that it alone has. */
 export function removeDocument(database: DatabaseSync, { key, firstChunk: first, chunks, facts }: DocumentRow): void {
   const end = first + chunks;
-  const { last_inverted: lastInverted } = database
-    .prepare('UPDATE index_state SET changes = changes + 1 RETURNING last_inverted')
-    .get() as { last_inverted: number };
+  const { last_inverted: lastInverted } = prepared(
+    database,
+    'UPDATE index_state SET changes = changes + 1 RETURNING last_inverted',
+  ).get() as { last_inverted: number };
   if (key <= lastInverted) removeFromPostingLists(database, termsOf(database, first, end), first, end);
   const { labels, chunks: chunkFacts } = JSON.parse(facts) as DocumentFacts;
   releaseValues(database, 'label', labels);
@@ -85,17 +92,16 @@ export function removeDocument(database: DatabaseSync, { key, firstChunk: first,
     'searched_place',
     chunkFacts.flatMap(([, , , places]) => places),
   );
-  database.prepare('DELETE FROM chunk WHERE key >= ? AND key < ?').run(first, end);
-  database.prepare('DELETE FROM chunk_vector WHERE chunk >= ? AND chunk < ?').run(first, end);
-  database.prepare('DELETE FROM indexed_metadata WHERE document = ?').run(key);
-  database.prepare('DELETE FROM indexed_document WHERE key = ?').run(key);
-  const { lastInsertRowid: sequence } = database.prepare('INSERT INTO removed_document (document) VALUES (?)').run(key);
-  database.prepare('DELETE FROM removed_document WHERE sequence <= ?').run(Number(sequence) - REMEMBERED_REMOVALS);
+  prepared(database, 'DELETE FROM chunk WHERE key >= ? AND key < ?').run(first, end);
+  prepared(database, 'DELETE FROM chunk_vector WHERE chunk >= ? AND chunk < ?').run(first, end);
+  prepared(database, 'DELETE FROM indexed_metadata WHERE document = ?').run(key);
+  prepared(database, 'DELETE FROM indexed_document WHERE key = ?').run(key);
+  const { lastInsertRowid: sequence } = prepared(database, 'INSERT INTO removed_document (document) VALUES (?)').run(key);
+  prepared(database, 'DELETE FROM removed_document WHERE sequence <= ?').run(Number(sequence) - REMEMBERED_REMOVALS);
 }
 
 function termsOf(database: DatabaseSync, first: number, end: number): readonly ChunkTerms[] {
-  return database
-    .prepare('SELECT key, space, terms FROM chunk WHERE key >= ? AND key < ? AND terms IS NOT NULL')
+  return prepared(database, 'SELECT key, space, terms FROM chunk WHERE key >= ? AND key < ? AND terms IS NOT NULL')
     .all(first, end)
     .map(({ key, space, terms }) => ({
       key: Number(key),
@@ -112,6 +118,6 @@ function encodedTerms(database: DatabaseSync, { sparse }: Chunk) {
 }
 
 function spaceOf(database: DatabaseSync, name: string): number {
-  const known = database.prepare('SELECT key FROM term_space WHERE name = ?').get(name);
-  return Number(known?.['key'] ?? database.prepare('INSERT INTO term_space (name) VALUES (?)').run(name).lastInsertRowid);
+  const known = prepared(database, 'SELECT key FROM term_space WHERE name = ?').get(name);
+  return Number(known?.['key'] ?? prepared(database, 'INSERT INTO term_space (name) VALUES (?)').run(name).lastInsertRowid);
 }

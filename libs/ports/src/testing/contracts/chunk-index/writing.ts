@@ -111,6 +111,9 @@ export function describeWriting({ create }: IndexUnderTest): void {
       ['vectors of unlike dimensions', flood, { dense: Float32Array.of(1) }],
       ['a vector without embedder', { ...flood, embedder: null }, { dense: vectorAt(1) }],
       ['a chunk of another document', flood, { documentId: 'other' }],
+      ['a vector that is not of numbers', flood, { dense: Float32Array.of(1, Number.NaN, 0, 0) }],
+      ['a text with half a character', flood, { content: 'flood \ud83c' }],
+      ['a term with half a character', flood, { sparse: { space: 'en', weights: 'counts', terms: new Map([['flood\ud83c', 1]]) } }],
     ])('rejects %s, whole', async (_what, document, fault) => {
       const index = await create();
       await add(index, { ...flood, id: 'before' });
@@ -124,6 +127,13 @@ export function describeWriting({ create }: IndexUnderTest): void {
       });
       expect(await index.stateOf('flood')).toBeNull();
       expect(await idsOf(index, words('flood'))).toEqual(['before#0']);
+    });
+
+    it('rejects an id with half a character, which another would become, too', async () => {
+      const index = await create();
+      for (const id of ['a\ud83c', 'a\ud83d'])
+        await expect(add(index, { ...flood, id })).rejects.toMatchObject({ kind: 'corpus_chunk_invalid' });
+      expect(await everythingOf(index.documents())).toEqual([]);
     });
 
     it('writes nothing when aborted, and rejects with the reason', async () => {
