@@ -1,5 +1,5 @@
 export { CollectionSearch, textsToEmbed, type QueryList } from './retrieval/query-lists.ts';
-export { keyOf, RecordedEmbedder } from './retrieval/recorded-embedder.ts';
+export { RecordedEmbedder, recordVectors } from './retrieval/recorded-embedder.ts';
 export { readRetrievalCollections, type Collection, type CollectionQuery } from './retrieval/retrieval-collections.ts';
 export {
   buildCollectionLists,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { UsageError } from '@locitorium/domain';
-import { identityOf, type Embedder, type EmbedderCapabilities, type Identity } from '@locitorium/ports';
+import { identityOf, type CallContext, type Embedder, type EmbedderCapabilities, type Identity } from '@locitorium/ports';
 
 /** Bytes by which a text is found: the first of its SHA-256. */
 const KEY_BYTES = 16;
@@ -10,17 +10,40 @@ const KEY_BYTES = 16;
 interface Header {
   /** What computed the vectors. */
   readonly embedder: string;
-  readonly languages: readonly string[];
+  readonly languages: EmbedderCapabilities['languages'];
   readonly dimension: number;
   /** Collections whose texts are there. */
   readonly collections: readonly string[];
 }
 
-export const keyOf = (text: string): string =>
+const keyOf = (text: string): string =>
   createHash('sha256')
     .update(text)
     .digest('hex')
     .slice(0, 2 * KEY_BYTES);
+
+/** Writes the vectors of texts as `RecordedEmbedder` reads them: queries and passages alike, for embedders that make no difference. */
+export async function recordVectors(
+  path: string,
+  texts: Iterable<string>,
+  embedder: Embedder,
+  { collections, context }: { readonly collections: readonly string[]; readonly context: CallContext },
+): Promise<void> {
+  const { dimension, languages, batch } = embedder.capabilities;
+  const header: Header = { embedder: embedder.identity.hash, languages, dimension, collections };
+  await using file = await open(path, 'w');
+  await file.write(`${JSON.stringify(header)}\n`);
+  const all = [...new Set(texts)];
+  for (let from = 0; from < all.length; from += batch) {
+    const portion = all.slice(from, from + batch);
+    const vectors = await embedder.embed(portion, 'passage', context);
+    for (const [i, text] of portion.entries()) {
+      await file.write(Buffer.from(keyOf(text), 'hex'));
+      const { buffer, byteOffset, byteLength } = vectors[i]!;
+      await file.write(new Uint8Array(buffer, byteOffset, byteLength));
+    }
+  }
+}
 
 /** Vectors that an embedder computed once, by the text: training is repeated in minutes, and without a model. */
 export class RecordedEmbedder implements Embedder {
@@ -31,7 +54,7 @@ export class RecordedEmbedder implements Embedder {
 
   private constructor({ embedder, languages, dimension, collections }: Header, vectors: ReadonlyMap<string, Float32Array>) {
     this.identity = identityOf('recorded-embedder', '1', { embedder });
-    this.capabilities = { dimension, languages, batch: 64 } as EmbedderCapabilities;
+    this.capabilities = { dimension, languages, batch: 64 };
     this.#collections = collections;
     this.#vectors = vectors;
   }
