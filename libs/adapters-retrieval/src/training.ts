@@ -9,11 +9,10 @@ export { RERANK_DEPTH } from './rerank/learned-reranker.ts';
 export { rerankFeatures, type ScoredChunk } from './rerank/rerank-features.ts';
 export {
   readScores,
+  LIST_KINDS,
   RERANKER_FORMAT,
   rerankFingerprint,
-  scriptOf,
-  SCRIPTS,
+  type ListKind,
   type RerankerParametersFile,
   type ScoreParametersFile,
-  type Script,
 } from './rerank/reranker-parameters.ts';

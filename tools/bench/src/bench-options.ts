@@ -2,6 +2,8 @@
 export interface BenchOptions {
   /** Folder with `dev/`; what needs it is left out where it is absent. */
   readonly corpora: string;
+  /** File of vectors of the retrieval collections, made as docs/design/retrieval.md says; null: search by meaning is left out. */
+  readonly vectors: string | null;
   /** Repetitions of every timing; the median is reported. */
   readonly repetitions: number;
   /** Processes started for cold-start figures. */
@@ -18,6 +20,7 @@ export interface BenchOptions {
 
 export const DEFAULT_OPTIONS: BenchOptions = Object.freeze({
   corpora: '../shared/benchmarks',
+  vectors: null,
   repetitions: 7,
   starts: 10,
   documents: null,

@@ -1,4 +1,5 @@
-export { CollectionIndex, RERANK_DEPTH, type QueryList } from './retrieval/query-lists.ts';
+export { CollectionSearch, textsToEmbed, type QueryList } from './retrieval/query-lists.ts';
+export { RecordedEmbedder, recordVectors } from './retrieval/recorded-embedder.ts';
 export { readRetrievalCollections, type Collection, type CollectionQuery } from './retrieval/retrieval-collections.ts';
 export {
   buildCollectionLists,

@@ -16,7 +16,7 @@ const TRAINERS: Readonly<Record<string, (options: TrainingOptions) => Promise<vo
   retrieval: retrievalCommand,
 };
 
-const USAGE = `usage: main.ts ${Object.keys(TRAINERS).join('|')} [--corpora DIR] [--out DIR] [--cv [--folds N] [--only 0,1]] [--leave-out CORPUS|FEATURE]; ranker alone: [--linear] [--predictions DIR]`;
+const USAGE = `usage: main.ts ${Object.keys(TRAINERS).join('|')} [--corpora DIR] [--out DIR] [--cv [--folds N] [--only 0,1]] [--leave-out CORPUS|FEATURE]; ranker alone: [--linear] [--predictions DIR]; retrieval alone: [--vectors FILE]`;
 const DEFAULT_CORPORA = '../shared/benchmarks';
 
 const { values, positionals } = parseArgs({
@@ -30,6 +30,7 @@ const { values, positionals } = parseArgs({
     'leave-out': { type: 'string', multiple: true, default: [] },
     linear: { type: 'boolean', default: false },
     predictions: { type: 'string' },
+    vectors: { type: 'string' },
   },
 });
 const trainer = TRAINERS[positionals[0] ?? ''];
@@ -47,6 +48,7 @@ if (trainer === undefined) {
       leaveOut: values['leave-out'],
       linear: values.linear,
       predictions: values.predictions ?? null,
+      vectors: values.vectors ?? null,
     });
   } catch (error) {
     if (!isLocitoriumError(error)) throw error;

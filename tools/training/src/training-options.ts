@@ -15,4 +15,6 @@ export interface TrainingOptions {
   readonly linear: boolean;
   /** Folder for the ranker's predictions of the unseen folds, in JSON Lines; none where null. */
   readonly predictions: string | null;
+  /** File of vectors of the collections' texts, for `retrieval`; see docs/design/retrieval.md. */
+  readonly vectors: string | null;
 }

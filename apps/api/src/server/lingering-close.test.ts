@@ -37,9 +37,13 @@ it('an answer that comes before the end of the request reaches a client that sti
 });
 
 it('a batch that ends before its request does so with its last line', async () => {
-  service = await openService(echo);
+  let answers = 0;
+  service = await openService((document, signal) => {
+    answers += 1;
+    if (answers === 5) setImmediate(service.endBatches);
+    return echo(document, signal);
+  });
   const line = lineOf(1, 'Suva, '.repeat(330));
-  setTimeout(() => service.endBatches(), 50);
   const { said, error } = await answerTo('/v1/ground/batch', 'application/x-ndjson', line.repeat(MANY_BYTES / line.length));
   expect(said).toMatch(/shutting_down/);
   expect(said).toMatch(/"next_line":\d+/);

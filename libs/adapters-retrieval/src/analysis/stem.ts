@@ -20,8 +20,24 @@ const STEMMERS: Readonly<Partial<Record<TextLanguage, (word: string) => string>>
 const LATIN_MARKS = /(\p{sc=Latin})\p{M}+/gu;
 const ASCII = /^[\0-\x7f]*$/;
 
+/** Words that are remembered: what texts of a language mostly consist of. */
+const REMEMBERED = 50_000;
+const remembered = new Map<TextLanguage, Map<string, string>>();
+
 /** The term of a word in lower case: its stem, without diacritics of Latin letters. */
 export function stem(word: string, language: TextLanguage): string {
+  let known = remembered.get(language);
+  if (known === undefined) remembered.set(language, (known = new Map()));
+  let term = known.get(word);
+  if (term === undefined) {
+    term = termOf(word, language);
+    if (known.size === REMEMBERED) known.clear();
+    known.set(word, term);
+  }
+  return term;
+}
+
+function termOf(word: string, language: TextLanguage): string {
   const stemmed = STEMMERS[language]?.(word) ?? word;
   return ASCII.test(stemmed) ? stemmed : stemmed.normalize('NFD').replace(LATIN_MARKS, '$1').normalize('NFC');
 }

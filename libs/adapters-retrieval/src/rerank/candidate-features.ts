@@ -2,14 +2,15 @@ import type { RerankCandidate, RerankQuery } from '@locitorium/ports';
 import { languageOfTerms } from '../analysis/language-of-terms.ts';
 import { BM25_PARAMETERS, termWeight } from '../bm25/bm25.ts';
 import { analyseChunk, type AnalysedChunk } from './analysed-chunk.ts';
+import { withNeighbours } from './neighbours.ts';
 import { queryViews, type QueryView } from './query-views.ts';
 import { rerankFeatures } from './rerank-features.ts';
-import { scriptOf, type Script } from './reranker-parameters.ts';
+import { listKindOf, type ListKind } from './reranker-parameters.ts';
 
 /** Candidates in the order of BM25, with their features. */
 export interface FeaturedCandidates {
-  /** Script of the best, whose parameters rank them all: scores of two scripts do not compare. */
-  readonly script: Script;
+  /** Whose parameters rank them all, since scores of two kinds do not compare: by the best of them, and whether meaning has a say. */
+  readonly kind: ListKind;
   /** Positions in what was given, best first by BM25. */
   readonly positions: readonly number[];
   /** A row each, in the order of `positions`. */
@@ -22,19 +23,43 @@ export interface FeaturedCandidates {
 export function featuresOfCandidates({ text, statistics }: RerankQuery, candidates: readonly RerankCandidate[]): FeaturedCandidates {
   const chunks = candidates.map(({ chunk, metadata: { title, lang } }) => {
     const language = languageOfTerms(title === null ? chunk.content : `${title}\n${chunk.content}`, lang);
-    return analyseChunk({ title: title ?? '', text: chunk.content, documentId: chunk.documentId }, language);
+    // Documents of one title are mostly parts of one.
+    return analyseChunk({ title: title ?? '', text: chunk.content, documentId: title || chunk.documentId }, language);
   });
+  const contexts = contextsOf(candidates, chunks);
   const views = queryViews(text, chunks, statistics);
   const scored = chunks.map((chunk, position) => {
     const view = views.get(chunk.language)!;
-    return { chunk, view, bm25: bm25Of(view, chunk), position };
+    const { dense } = candidates[position]!.parts;
+    return { chunk, context: contexts[position]!, view, bm25: bm25Of(view, chunk), dense, position };
   });
   scored.sort((a, b) => b.bm25 - a.bm25);
   return {
-    script: scriptOf(scored[0]?.chunk.language ?? 'und'),
+    kind: listKindOf(
+      scored[0]?.chunk.language ?? 'und',
+      scored.some(({ dense }) => dense !== null),
+    ),
     positions: scored.map(({ position }) => position),
     features: rerankFeatures(scored),
   };
+}
+
+/** Each chunk with its neighbours as one; the very chunk where there are none. */
+function contextsOf(candidates: readonly RerankCandidate[], chunks: readonly AnalysedChunk[]): readonly AnalysedChunk[] {
+  const texts = withNeighbours(candidates.map(({ chunk: { documentId, index, content } }) => ({ documentId, index, text: content })));
+  const analysed = new Map<string, AnalysedChunk>();
+  return chunks.map((chunk, position) => {
+    const text = texts[position]!;
+    const { metadata, chunk: own } = candidates[position]!;
+    if (text === own.content) return chunk;
+    const key = `${own.documentId}\n${text}`;
+    let context = analysed.get(key);
+    if (context === undefined) {
+      context = analyseChunk({ title: metadata.title ?? '', text, documentId: chunk.documentId }, chunk.language);
+      analysed.set(key, context);
+    }
+    return context;
+  });
 }
 
 /** BM25 of title and text. */

@@ -54,4 +54,18 @@ describe('LearnedReranker', () => {
     expect(await order({ text: 'bridge', lang: 'en' }, given)).toEqual(['c', 'a', 'b']);
     expect(await order({ text: '', lang: 'en' }, given)).toEqual(['a', 'b', 'c']);
   });
+
+  it('raises what lies in the places of the query, and what is near to it in meaning', async () => {
+    const query = { text: 'market opened', lang: 'en' };
+    const texts = { a: 'The market opened again.', b: 'The market opened today.' };
+    const [a, b] = candidates(texts) as [RerankCandidate, RerankCandidate];
+    const withParts = (candidate: RerankCandidate, parts: Partial<ScoreParts>) => ({
+      ...candidate,
+      parts: { ...candidate.parts, ...parts },
+    });
+    expect(await order(query, [withParts(a, { place: 0 }), withParts(b, { place: 1 })])).toEqual(['b', 'a']);
+    expect(await order(query, [withParts(a, { place: 1 }), withParts(b, { place: 0 })])).toEqual(['a', 'b']);
+    expect(await order(query, [withParts(a, { dense: 0.1 }), withParts(b, { dense: 0.6 })])).toEqual(['b', 'a']);
+    expect(await order(query, [withParts(a, { dense: 0.6 }), withParts(b, { dense: null })])).toEqual(['a', 'b']);
+  });
 });

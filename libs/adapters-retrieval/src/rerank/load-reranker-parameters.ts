@@ -4,7 +4,7 @@ import { PrerequisiteError } from '@locitorium/domain';
 import { parseRerankerParameters, type RerankerParameters } from './reranker-parameters.ts';
 
 /** The parameters that come with this package. */
-export const SHIPPED_RERANKER_PARAMETERS: URL = new URL('../../parameters/reranker-v1.json', import.meta.url);
+export const SHIPPED_RERANKER_PARAMETERS: URL = new URL('../../parameters/reranker-v2.json', import.meta.url);
 
 /** Reads reranker parameters from a file. Rejects with `reranker_parameters_missing` or `reranker_parameters_unusable`. */
 export async function loadRerankerParameters(file: URL = SHIPPED_RERANKER_PARAMETERS): Promise<RerankerParameters> {

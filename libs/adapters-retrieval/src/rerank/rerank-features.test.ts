@@ -23,7 +23,8 @@ function featuresOf(query: string, toys: Readonly<Record<string, Toy>>, language
   const rows = rerankFeatures(
     hits.map(({ key, score }) => {
       const { title = '', text, document = key } = toys[key]!;
-      return { chunk: analyseChunk({ title, text, documentId: document }, language), bm25: score, view };
+      const chunk = analyseChunk({ title, text, documentId: document }, language);
+      return { chunk, context: chunk, dense: null, bm25: score, view };
     }),
   );
   const rowOf = new Map(hits.map(({ key }, row) => [key, row]));
@@ -114,5 +115,37 @@ describe('rerankFeatures', () => {
 
   it('has no rows for no candidates', () => {
     expect(rerankFeatures([])).toHaveLength(0);
+  });
+});
+
+describe('cosines among the features', () => {
+  const list = (...dense: readonly (number | null)[]) => {
+    const view = {
+      terms: queryTermsOf('river', 'en', new MemoryIndex().statisticsOf('en')),
+      statistics: new MemoryIndex().statisticsOf('en'),
+    };
+    const rows = rerankFeatures(
+      dense.map((cosine, i) => {
+        const chunk = analyseChunk({ title: '', text: `The river ${i}.`, documentId: `d${i}` }, 'en');
+        return { chunk, context: chunk, dense: cosine, bm25: 1, view };
+      }),
+    );
+    return (row: number, feature: RerankFeature): number => rows[row * RERANK_FEATURE_COUNT + RERANK_COLUMN[feature]]!;
+  };
+
+  it('do not depend on the scale of an embedder', () => {
+    const [wide, narrow] = [list(0.1, 0.5, 0.3), list(0.81, 0.85, 0.83)];
+    for (const feature of ['dense', 'dense_lead', 'dense_rank', 'context_dense'] as const) {
+      for (const row of [0, 1, 2]) expect(wide(row, feature)).toBeCloseTo(narrow(row, feature), 4);
+    }
+    expect(wide(1, 'dense')).toBeGreaterThan(wide(2, 'dense'));
+  });
+
+  it('of a chunk that is not among the first by meaning are the least; of a list without any, nothing', () => {
+    const some = list(0.5, null, 0.2);
+    expect(some(1, 'dense')).toBe(some(2, 'dense'));
+    const none = list(null, null);
+    for (const feature of ['dense', 'dense_lead', 'dense_rank', 'context_dense'] as const)
+      expect([none(0, feature), none(1, feature)]).toEqual([0, 0]);
   });
 });

@@ -4,7 +4,7 @@ import { feedbackScores } from './feedback.ts';
 import { RERANK_COLUMN, RERANK_FEATURE_COUNT, type RerankFeature } from './feature-table.ts';
 import type { QueryTerms } from './query-terms.ts';
 import type { QueryView } from './query-views.ts';
-import { bestLikeness, countOfLike } from './similar-words.ts';
+import { LikenessOfWords } from './similar-words.ts';
 import { bestWindow, idfShare, longestRun, matchPairs, matchSentences, matchText, newTokensOf, type TextMatch } from './text-match.ts';
 
 /** Positions of the two windows. */
@@ -16,6 +16,10 @@ const UNSPACED = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 /** A chunk with its BM25 over title and text, as the index answered it. */
 export interface ScoredChunk {
   readonly chunk: AnalysedChunk;
+  /** The chunk and its neighbours among the candidates as one text. */
+  readonly context: AnalysedChunk;
+  /** Cosine with the query; null where it is not among the first by meaning. */
+  readonly dense: number | null;
   readonly bm25: number;
   /** The same object for all chunks of one language. */
   readonly view: QueryView;
@@ -31,6 +35,7 @@ export function rerankFeatures(candidates: readonly ScoredChunk[]): Float32Array
   const best = candidates[0]?.bm25 || 1;
   const matches = candidates.map(({ chunk, view }) => matchText(view.terms, chunk));
   const pairMatches = candidates.map(({ chunk, view }, row) => matchPairs(view.terms, chunk, matches[row]!));
+  const likeness = new LikenessOfWords();
 
   candidates.forEach(({ chunk, bm25, view: { terms: query, statistics } }, row) => {
     const idf = query.idf || 1;
@@ -48,30 +53,17 @@ export function rerankFeatures(candidates: readonly ScoredChunk[]): Float32Array
     set(row, 'rank', Math.log2(row + 1));
     set(row, 'bm25_text', byText / idf);
     set(row, 'bm25_content', byContent / contentIdf);
-    const counts = new Map(chunk.counts);
-    for (const { term } of chunk.title) counts.set(term, (counts.get(term) ?? 0) + 1);
-    const length = chunk.text.length + chunk.title.length;
-    let similar = 0;
-    let slow = 0;
-    let likelihood = 0;
-    for (const term of query.terms) {
-      const count = counts.get(term.term) ?? 0;
-      const like = UNSPACED.test(term.surface) ? count : countOfLike(term.term, counts);
-      similar += term.idf * termWeight(like, length, statistics.averageLength, BM25_PARAMETERS);
-      slow += term.idf * termWeight(count, length, statistics.averageLength, SLOW);
-      const background = statistics.averageLength * Math.min(1, Math.exp(-term.idf) / 10);
-      likelihood += Math.log((count + background) / (length + statistics.averageLength));
-    }
-    set(row, 'bm25_similar', similar);
-    set(row, 'bm25_slow', slow);
-    set(row, 'language_model', likelihood / (query.terms.length || 1));
+    const words = wordScores(query, chunk, statistics, likeness);
+    set(row, 'bm25_similar', words.similar);
+    set(row, 'bm25_slow', words.slow);
+    set(row, 'language_model', words.likelihood);
     set(row, 'terms_found', either.reduce((sum, mark) => sum + mark, 0) / (query.terms.length || 1));
     set(row, 'idf_found', idfShare(query, either));
     set(row, 'idf_found_text', idfShare(query, found));
     set(row, 'idf_found_title', idfShare(query, foundInTitle));
     set(row, 'rarest_missing', query.terms.reduce((most, term, i) => (either[i] ? most : Math.max(most, term.idf)), 0) / rarest);
     set(row, 'surface_found', idfShare(query, foundSurface));
-    set(row, 'similar_found', similarShare(query, chunk, either));
+    set(row, 'similar_found', similarShare(query, chunk, either, likeness));
     const titleTerms = new Set(chunk.title.map(({ term }) => term));
     set(
       row,
@@ -82,6 +74,7 @@ export function rerankFeatures(candidates: readonly ScoredChunk[]): Float32Array
     set(row, 'best_wide_window', bestWindow(query, chunk, match, WIDE_WINDOW));
     const sentence = matchSentences(query, chunk, match);
     set(row, 'best_sentence', sentence.best);
+    set(row, 'best_sentence_similar', bestSimilarSentence(query, chunk, likeness));
     set(row, 'second_sentence', sentence.second);
     set(row, 'sentence_with_title', sentence.withTitle);
     set(row, 'best_sentence_at', sentence.bestAt / tokens);
@@ -109,12 +102,15 @@ export function rerankFeatures(candidates: readonly ScoredChunk[]): Float32Array
   });
 
   setFeedback();
+  setContext();
+  setDense();
   setDocuments();
   setLocal();
   setOfBest('bm25_text', 'bm25_text_of_best');
   setOfBest('bm25_content', 'bm25_content_of_best');
   setOfBest('bm25_similar', 'bm25_similar');
   setOfBest('bm25_slow', 'bm25_slow');
+  for (const feature of ['context_bm25', 'context_similar', 'context_local', 'best_sentence_local'] as const) setOfBest(feature, feature);
   setLead('bm25', 'bm25_lead');
   setLead('idf_found', 'idf_found_lead');
   setLead('best_sentence', 'best_sentence_lead');
@@ -125,11 +121,64 @@ export function rerankFeatures(candidates: readonly ScoredChunk[]): Float32Array
   function setFeedback(): void {
     const chunks = candidates.map(({ chunk }) => chunk);
     const scores = candidates.map(({ bm25 }) => bm25);
-    const views = new Set(candidates.map(({ view }) => view));
-    const queryTerms = new Set([...views].flatMap(({ terms }) => [...terms.numberOf.keys()]));
-    const feedback = feedbackScores(chunks, scores, queryTerms);
+    const feedback = feedbackScores(chunks, scores, queryTermsOfAll());
     const most = Math.max(...feedback, 1e-9);
     feedback.forEach((score, row) => set(row, 'feedback', score / most));
+  }
+
+  function setContext(): void {
+    const contexts = candidates.map(({ context }) => context);
+    const isWider = candidates.some(({ chunk, context }) => context !== chunk);
+    const scores = candidates.map(({ bm25 }) => bm25);
+    const feedback = isWider ? feedbackScores(contexts, scores, queryTermsOfAll()) : candidates.map((_, row) => get(row, 'feedback'));
+    const most = Math.max(...feedback, 1e-9);
+    candidates.forEach(({ chunk, context, view: { terms: query, statistics } }, row) => {
+      set(row, 'context_feedback', feedback[row]! / most);
+      if (context === chunk) {
+        set(row, 'context_bm25', candidates[row]!.bm25);
+        set(row, 'context_similar', get(row, 'bm25_similar'));
+        set(row, 'context_language_model', get(row, 'language_model'));
+        set(row, 'context_idf_found', get(row, 'idf_found'));
+        set(row, 'context_pairs', get(row, 'pairs_near'));
+        return;
+      }
+      const match = matchText(query, context);
+      const words = wordScores(query, context, statistics, likeness);
+      set(row, 'context_bm25', words.bm25);
+      set(row, 'context_similar', words.similar);
+      set(row, 'context_language_model', words.likelihood);
+      set(row, 'context_idf_found', idfShare(query, eitherOf(match)));
+      set(row, 'context_pairs', matchPairs(query, context, match).near);
+    });
+  }
+
+  /** A list without vectors has the same in all rows: it weighs nothing there. */
+  function setDense(): void {
+    const known = candidates.flatMap(({ dense }) => dense ?? []);
+    if (known.length === 0) return;
+    const least = Math.min(...known);
+    const cosines = candidates.map(({ dense }) => dense ?? least);
+    const mean = cosines.reduce((sum, cosine) => sum + cosine, 0) / cosines.length;
+    const spread = Math.sqrt(cosines.reduce((sum, cosine) => sum + (cosine - mean) ** 2, 0) / cosines.length) || 1;
+    const scaled = cosines.map((cosine) => (cosine - mean) / spread);
+    const sorted = [...scaled].sort((a, b) => b - a);
+    const [first = 0, second = first] = sorted;
+    const bestOf = new Map<AnalysedChunk, number>();
+    scaled.forEach((value, row) => {
+      const { context } = candidates[row]!;
+      bestOf.set(context, Math.max(value, bestOf.get(context) ?? -Infinity));
+    });
+    scaled.forEach((value, row) => {
+      set(row, 'dense', value);
+      set(row, 'dense_lead', value - (value === first ? second : first));
+      set(row, 'dense_rank', Math.log2(sorted.indexOf(value) + 1));
+      set(row, 'context_dense', bestOf.get(candidates[row]!.context)!);
+    });
+  }
+
+  function queryTermsOfAll(): ReadonlySet<string> {
+    const views = new Set(candidates.map(({ view }) => view));
+    return new Set([...views].flatMap(({ terms }) => [...terms.numberOf.keys()]));
   }
 
   /** Candidates of one document, best first. */
@@ -196,6 +245,9 @@ export function rerankFeatures(candidates: readonly ScoredChunk[]): Float32Array
           byList += local.terms[i]! * weight;
           if (found[i]) byDocument += inDocument[i]! * weight;
         });
+        const { context } = candidates[row]!;
+        set(row, 'context_local', weightedBm25(query, context, local.terms, statistics));
+        set(row, 'best_sentence_local', bestSentenceBy(local.terms, candidates[row]!.chunk, matches[row]!));
         set(row, 'bm25_local', byList);
         set(row, 'bm25_in_document', byDocument);
         set(
@@ -255,12 +307,95 @@ function localWeights(marks: readonly Uint8Array[], width: number): Float64Array
   return having.map((count) => inverseDocumentFrequency(marks.length, count));
 }
 
+interface WordScores {
+  readonly bm25: number;
+  readonly similar: number;
+  readonly slow: number;
+  readonly likelihood: number;
+}
+
+/** Scores of title and text by their counts. */
+function wordScores(
+  { terms }: QueryTerms,
+  { counts, title, text }: AnalysedChunk,
+  { averageLength }: TermStatistics,
+  likeness: LikenessOfWords,
+): WordScores {
+  const all = new Map(counts);
+  for (const { term } of title) all.set(term, (all.get(term) ?? 0) + 1);
+  const length = text.length + title.length;
+  let bm25 = 0;
+  let similar = 0;
+  let slow = 0;
+  let likelihood = 0;
+  for (const { term, surface, idf } of terms) {
+    const count = all.get(term) ?? 0;
+    const like = UNSPACED.test(surface) ? count : likeness.countOfLike(term, all);
+    bm25 += idf * termWeight(count, length, averageLength, BM25_PARAMETERS);
+    similar += idf * termWeight(like, length, averageLength, BM25_PARAMETERS);
+    slow += idf * termWeight(count, length, averageLength, SLOW);
+    const background = averageLength * Math.min(1, Math.exp(-idf) / 10);
+    likelihood += Math.log((count + background) / (length + averageLength));
+  }
+  return { bm25, similar, slow, likelihood: likelihood / (terms.length || 1) };
+}
+
+/** BM25 of title and text with these weights of the query's terms. */
+function weightedBm25({ terms }: QueryTerms, chunk: AnalysedChunk, weights: Float64Array, { averageLength }: TermStatistics): number {
+  const { counts, title, text } = chunk;
+  return terms.reduce((sum, { term }, i) => {
+    const count = (counts.get(term) ?? 0) + (title.some((token) => token.term === term) ? 1 : 0);
+    return sum + weights[i]! * termWeight(count, text.length, averageLength, BM25_PARAMETERS);
+  }, 0);
+}
+
+/** Most weight of terms in one sentence. */
+function bestSentenceBy(weights: Float64Array, { sentences }: AnalysedChunk, { at }: TextMatch): number {
+  let best = 0;
+  let next = 0;
+  for (let i = 0; i < sentences.length; i++) {
+    const end = sentences[i + 1] ?? Infinity;
+    const seen = new Set<number>();
+    for (; next < at.length && at[next]![0] < end; next++) seen.add(at[next]![1]);
+    let sum = 0;
+    for (const term of seen) sum += weights[term]!;
+    best = Math.max(best, sum);
+  }
+  return best;
+}
+
+/** Most idf in one sentence, where a missing word counts by the likeness of its most similar one. */
+function bestSimilarSentence(query: QueryTerms, { sentences, text, counts }: AnalysedChunk, likeness: LikenessOfWords): number {
+  const valuesOf = new Map<string, (readonly [term: number, likeness: number])[]>();
+  query.terms.forEach(({ term, surface }, i) => {
+    const words = UNSPACED.test(surface) ? (counts.has(term) ? [[term, 1] as const] : []) : likeness.alike(term, counts.keys());
+    for (const [word, value] of words) {
+      const values = valuesOf.get(word);
+      if (values === undefined) valuesOf.set(word, [[i, value]]);
+      else values.push([i, value]);
+    }
+  });
+  let best = 0;
+  sentences.forEach((start, i) => {
+    const found = new Float64Array(query.terms.length);
+    const end = sentences[i + 1] ?? text.length;
+    for (let token = start; token < end; token++) {
+      for (const [term, value] of valuesOf.get(text[token]!.term) ?? []) if (value > found[term]!) found[term] = value;
+    }
+    best = Math.max(
+      best,
+      found.reduce((sum, value, term) => sum + value * query.terms[term]!.idf, 0),
+    );
+  });
+  return query.idf === 0 ? 0 : best / query.idf;
+}
+
 /** Share of idf of the terms found, and of the missing words by the likeness of the most similar word. */
-function similarShare(query: QueryTerms, chunk: AnalysedChunk, found: Uint8Array): number {
+function similarShare(query: QueryTerms, chunk: AnalysedChunk, found: Uint8Array, likeness: LikenessOfWords): number {
   let sum = 0;
   query.terms.forEach(({ term, idf, surface }, i) => {
     if (found[i]) sum += idf;
-    else if (!UNSPACED.test(surface)) sum += idf * bestLikeness(term, chunk.counts.keys());
+    else if (!UNSPACED.test(surface)) sum += idf * likeness.best(term, chunk.counts.keys());
   });
   return query.idf === 0 ? 0 : sum / query.idf;
 }

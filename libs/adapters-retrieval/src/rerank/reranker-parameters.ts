@@ -5,20 +5,23 @@ import type { TextLanguage } from '../analysis/text-language.ts';
 import { RERANK_COLUMN, RERANK_FEATURE_COUNT, RERANK_FEATURES, type RerankFeature } from './feature-table.ts';
 
 /** Version of the file format. */
-export const RERANKER_FORMAT = 1;
+export const RERANKER_FORMAT = 2;
 
 /** Where parameters come from. */
 export interface RerankerProvenance {
   readonly command: string;
   readonly collections: readonly { readonly name: string; readonly sha256: string; readonly licence: string; readonly queries: number }[];
+  /** Hash of the embedder whose vectors were learned with. */
+  readonly embedder: string;
   readonly settings: Readonly<Record<string, number>>;
 }
 
-/** Scripts with and without spaces between words: terms of the one are words, of the other pairs of characters. */
-export const SCRIPTS = ['spaced', 'unspaced'] as const;
-export type Script = (typeof SCRIPTS)[number];
+/** Kinds of lists that are learned apart: words of scripts with spaces, pairs of characters of those without, words and meaning. */
+export const LIST_KINDS = ['spaced', 'unspaced', 'meaning'] as const;
+export type ListKind = (typeof LIST_KINDS)[number];
 
-export function scriptOf(language: TextLanguage): Script {
+export function listKindOf(language: TextLanguage, hasMeaning: boolean): ListKind {
+  if (hasMeaning) return 'meaning';
   return language === 'ja' || language === 'zh' || language === 'ko' ? 'unspaced' : 'spaced';
 }
 
@@ -27,10 +30,12 @@ export interface ScoreParameters {
   /** Weight of each column; most are 0. */
   readonly weights: Float64Array;
   readonly trees: TreeEnsemble;
+  /** Terms of a long query among those learned from: of longer ones less is known. */
+  readonly longQuery: number;
 }
 
 /** Everything learned. */
-export interface RerankerParameters extends Readonly<Record<Script, ScoreParameters>> {
+export interface RerankerParameters extends Readonly<Record<ListKind, ScoreParameters>> {
   readonly version: string;
   /** Of the whole file. */
   readonly hash: string;
@@ -41,10 +46,11 @@ export interface RerankerParameters extends Readonly<Record<Script, ScoreParamet
 export interface ScoreParametersFile {
   readonly weights: Readonly<Partial<Record<RerankFeature, number>>>;
   readonly trees: readonly (readonly TreeNode[])[];
+  readonly long_query: number;
 }
 
 /** The file: JSON. */
-export interface RerankerParametersFile extends Readonly<Record<Script, ScoreParametersFile>> {
+export interface RerankerParametersFile extends Readonly<Record<ListKind, ScoreParametersFile>> {
   readonly format: typeof RERANKER_FORMAT;
   readonly version: string;
   readonly feature_fingerprint: string;
@@ -70,19 +76,21 @@ export function parseRerankerParameters(text: string, origin: string): RerankerP
     throw unusable(origin, `was trained for feature table ${file.feature_fingerprint}, but this version has ${expected}; train it again`);
   }
   const { version, provenance } = file;
-  return { version, hash: hashOf(file), provenance, spaced: readScores(file.spaced, origin), unspaced: readScores(file.unspaced, origin) };
+  const [spaced, unspaced, meaning] = [file.spaced, file.unspaced, file.meaning].map((scores) => readScores(scores, origin));
+  return { version, hash: hashOf(file), provenance, spaced: spaced!, unspaced: unspaced!, meaning: meaning! };
 }
 
-/** Reads what scores texts of one script. */
-export function readScores({ weights: given, trees }: ScoreParametersFile, origin: string): ScoreParameters {
+/** Reads what scores one kind of lists. */
+export function readScores({ weights: given, trees, long_query: longQuery }: ScoreParametersFile, origin: string): ScoreParameters {
   const weights = new Float64Array(RERANK_FEATURE_COUNT);
   for (const [name, weight] of Object.entries(given)) {
     const column = RERANK_COLUMN[name as RerankFeature] as number | undefined;
     if (column === undefined || !Number.isFinite(weight)) throw unusable(origin, `has a weight of ${name} that cannot be`);
     weights[column] = weight;
   }
+  if (!(longQuery > 0)) throw unusable(origin, 'does not say how long a long query is');
   try {
-    return { weights, trees: packTrees(trees, RERANK_FEATURE_COUNT) };
+    return { weights, trees: packTrees(trees, RERANK_FEATURE_COUNT), longQuery };
   } catch (cause) {
     throw unusable(origin, 'has a broken tree', cause);
   }

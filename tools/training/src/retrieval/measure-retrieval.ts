@@ -1,8 +1,8 @@
-import { FeatureScorer, readScores, SCRIPTS, type RerankFeature, type Script } from '@locitorium/adapters-retrieval/training';
+import { FeatureScorer, LIST_KINDS, readScores, type ListKind, type RerankFeature } from '@locitorium/adapters-retrieval/training';
 import { meanScores, scoreRanking, type RankingScores } from '@locitorium/eval';
 import { foldOf } from '../corpora/folds.ts';
-import { CollectionIndex, type QueryList } from './query-lists.ts';
-import type { Collection } from './retrieval-collections.ts';
+import { CollectionSearch, type CollectionSearchOptions, type QueryList } from './query-lists.ts';
+import type { Collection, CollectionQuery } from './retrieval-collections.ts';
 import { balance, trainReranker, type WeightedList } from './train-reranker.ts';
 
 export const RETRIEVAL_FOLDS = 5;
@@ -14,24 +14,29 @@ export interface CollectionLists {
   readonly learned: readonly QueryList[];
 }
 
-export function buildCollectionLists(collection: Collection): CollectionLists {
-  const index = new CollectionIndex([collection]);
-  const measured = collection.queries.map((query) => index.listOf(query));
-  const isSame = collection.learnedQueries === collection.queries;
-  return { collection, measured, learned: isSame ? measured : collection.learnedQueries.map((query) => index.listOf(query)) };
+export async function buildCollectionLists(collection: Collection, options: CollectionSearchOptions = {}): Promise<CollectionLists> {
+  const search = await CollectionSearch.over([collection], options);
+  const listsOf = async (queries: readonly CollectionQuery[]): Promise<QueryList[]> => {
+    const lists: QueryList[] = [];
+    for (const query of queries) lists.push(await search.listOf(query));
+    return lists;
+  };
+  const measured = await listsOf(collection.queries);
+  const learned = collection.learnedQueries === collection.queries ? measured : await listsOf(collection.learnedQueries);
+  return { collection, measured, learned };
 }
 
-/** Lists to learn from, balanced within each script. */
+/** Lists to learn from, balanced within each kind. */
 export function learnedLists(
   all: readonly CollectionLists[],
-  script: Script,
+  kind: ListKind,
   isLearned: (list: QueryList) => boolean = () => true,
 ): WeightedList[] {
-  const learned = all.map((lists) => lists.learned.filter((list) => list.script === script && isLearned(list)));
+  const learned = all.map((lists) => lists.learned.filter((list) => list.kind === kind && isLearned(list)));
   return balance(learned.filter((lists) => lists.length > SLIPS));
 }
 
-/** A collection with so few lists of a script has them by a slip of the guessed language. */
+/** A collection with so few lists of a kind has them by a slip of the guessed language. */
 const SLIPS = 20;
 
 /** Scores of one way of ranking; null where a collection has no query. */
@@ -42,7 +47,8 @@ export interface RetrievalMeasure {
   readonly queries: number;
   /** Whether parameters learned from other queries of the collection, or from none. */
   readonly learned: 'cross-validated' | 'unseen';
-  readonly bm25: Measured;
+  /** As the first search orders documents. */
+  readonly first: Measured;
   readonly reranked: Measured;
 }
 
@@ -55,39 +61,40 @@ export function measureRetrieval(
   { without, onProgress }: { readonly without?: ReadonlySet<RerankFeature>; readonly onProgress?: (fold: string) => void } = {},
 ): RetrievalMeasure[] {
   const scores = new Map<QueryList, RankingScores>();
-  const rank = (script: Script, isLearned: (list: QueryList) => boolean, lists: readonly QueryList[]): void => {
-    const ofScript = lists.filter((list) => list.script === script);
-    const learned = learnedLists(all, script, isLearned);
-    if (ofScript.length === 0 || learned.length === 0) return;
+  const rank = (kind: ListKind, isLearned: (list: QueryList) => boolean, lists: readonly QueryList[]): void => {
+    const ofKind = lists.filter((list) => list.kind === kind);
+    const learned = learnedLists(all, kind, isLearned);
+    if (ofKind.length === 0 || learned.length === 0) return;
     const scorer = new FeatureScorer(readScores(trainReranker(learned, without), 'memory'));
-    for (const list of ofScript) scores.set(list, scoreRanking(rerankedDocuments(list, scorer), list.query.relevance));
+    for (const list of ofKind) scores.set(list, scoreRanking(rerankedDocuments(list, scorer), list.query.relevance));
   };
   const unseen = all.filter(({ learned }) => learned.length === 0).flatMap(({ measured }) => measured);
   const seen = all.filter(({ learned }) => learned.length > 0).flatMap(({ measured }) => measured);
   const foldOfList = ({ query }: QueryList): number => foldOf(query.group, RETRIEVAL_FOLDS);
-  for (const script of SCRIPTS) {
-    rank(script, () => true, unseen);
-    onProgress?.(`${script}: all`);
+  for (const kind of LIST_KINDS) {
+    rank(kind, () => true, unseen);
+    onProgress?.(`${kind}: all`);
     for (let fold = 0; fold < RETRIEVAL_FOLDS; fold++) {
       rank(
-        script,
+        kind,
         (list) => foldOfList(list) !== fold,
         seen.filter((list) => foldOfList(list) === fold),
       );
-      onProgress?.(`${script}: fold ${fold + 1} of ${RETRIEVAL_FOLDS}`);
+      onProgress?.(`${kind}: fold ${fold + 1} of ${RETRIEVAL_FOLDS}`);
     }
   }
   return all.map(({ collection, measured, learned }) => ({
     name: collection.name,
     queries: measured.length,
     learned: learned.length > 0 ? 'cross-validated' : 'unseen',
-    bm25: meanScores(measured.map(({ documents, query }) => scoreRanking(documents, query.relevance))),
-    reranked: meanScores(measured.map((list) => scores.get(list) ?? scoreRanking(list.documents, list.query.relevance))),
+    first: meanScores(measured.map(({ found, query }) => scoreRanking(found, query.relevance))),
+    reranked: meanScores(measured.map((list) => scores.get(list) ?? scoreRanking(list.found, list.query.relevance))),
   }));
 }
 
-/** Documents of a list, best first by a scorer; of equal ones the better by BM25. */
+/** Documents of a list, each once, best first by a scorer; of equal ones the better by BM25. */
 export function rerankedDocuments({ documents, features }: QueryList, scorer: FeatureScorer): string[] {
   const scores = scorer.score(features);
-  return [...documents.keys()].sort((a, b) => scores[b]! - scores[a]! || a - b).map((at) => documents[at]!);
+  const order = [...documents.keys()].sort((a, b) => scores[b]! - scores[a]! || a - b);
+  return [...new Set(order.map((at) => documents[at]!))];
 }

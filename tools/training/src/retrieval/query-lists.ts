@@ -1,66 +1,117 @@
-import { encodeText, languageOfText, MemoryIndex, type TextLanguage } from '@locitorium/adapters-retrieval';
+import { Bm25SparseEncoder, TextLanguageDetector } from '@locitorium/adapters-retrieval';
+import { featuresOfCandidates, RERANK_DEPTH, type ListKind } from '@locitorium/adapters-retrieval/training';
+import { CHUNKING, chunkSpansOf, createSearch, type CorpusSearch } from '@locitorium/corpus';
+import { chunkIdOf, EMPTY_CORPUS_META, type CorpusMetadata } from '@locitorium/domain';
 import {
-  analyseChunk,
-  queryTermsOf,
-  rerankFeatures,
-  scriptOf,
-  type AnalysedChunk,
-  type QueryView,
-  type Script,
-} from '@locitorium/adapters-retrieval/training';
+  identityOf,
+  knowsLanguage,
+  SILENT_TRACE,
+  SYSTEM_CLOCK,
+  type CallContext,
+  type ChunkIndex,
+  type Embedder,
+  type Grounder,
+  type RerankCandidate,
+  type RerankQuery,
+  type Reranker,
+} from '@locitorium/ports';
+import { ChunkCollection } from './chunk-collection.ts';
 import type { Collection, CollectionDocument, CollectionQuery } from './retrieval-collections.ts';
 
-/** Candidates of a query that are looked at: as many as a search hands to the reranker. */
-export const RERANK_DEPTH = 50;
-
-/** A query with its candidates by BM25, best first, and their features. */
+/** A query with what the first search offers the reranker, and its features. */
 export interface QueryList {
   readonly query: CollectionQuery;
-  /** Script of the best candidate. */
-  readonly script: Script;
+  /** Whose parameters rank it. */
+  readonly kind: ListKind;
+  /** Documents of the candidates, best first by BM25; one with several chunks comes several times. */
   readonly documents: readonly string[];
+  /** A row for each candidate. */
   readonly features: Float32Array;
+  /** Documents as the first search orders them, each once. */
+  readonly found: readonly string[];
 }
 
-/** An index over the documents of collections, as a store would hold them: languages guessed, statistics by language. */
-export class CollectionIndex {
-  readonly #index = new MemoryIndex<number>();
-  readonly #documents: readonly CollectionDocument[];
-  readonly #languages: readonly TextLanguage[];
-  readonly #chunks = new Map<number, AnalysedChunk>();
+export interface CollectionSearchOptions {
+  /** Null: words alone. */
+  readonly embedder?: Embedder | null;
+}
 
-  constructor(collections: readonly Pick<Collection, 'documents'>[]) {
-    this.#documents = collections.flatMap(({ documents }) => documents);
-    this.#languages = this.#documents.map(({ title, text }) => languageOfText(`${title}\n${text}`));
-    this.#documents.forEach((document, number) => this.#index.add(number, encodeText(document, this.#languages[number])));
+const encoder = new Bm25SparseEncoder();
+const languages = new TextLanguageDetector();
+const context: CallContext = { signal: new AbortController().signal, deadline: Infinity, clock: SYSTEM_CLOCK, trace: SILENT_TRACE };
+
+/** Looks at what it is offered, and ranks nothing. */
+class ListeningReranker implements Reranker {
+  readonly identity = identityOf('listening-reranker', '1', {});
+  readonly capabilities = { candidates: RERANK_DEPTH };
+  heard: { readonly query: RerankQuery; readonly candidates: readonly RerankCandidate[] } | null = null;
+
+  async rerank(query: RerankQuery, candidates: readonly RerankCandidate[]): Promise<readonly []> {
+    this.heard = { query, candidates };
+    return [];
+  }
+}
+
+/** Places of queries play no part here. */
+const noGrounder = { ground: () => Promise.reject(new Error('a search without places asks no grounder')) } as unknown as Grounder;
+
+/** A document's chunks as the corpus makes them, and the texts that are encoded: each with the title. */
+function cut({ title, text }: CollectionDocument) {
+  const metadata: CorpusMetadata = { ...EMPTY_CORPUS_META, title: title === '' ? null : title, lang: languages.languageOf(text) };
+  const spans = chunkSpansOf(text, { ...CHUNKING, lang: metadata.lang });
+  const texts = spans.map(({ start, end }) => (title === '' ? text.slice(start, end) : `${title}\n${text.slice(start, end)}`));
+  return { metadata, spans, texts };
+}
+
+/** Every text of a collection that an embedder is asked for. */
+export function textsToEmbed({ documents, queries, learnedQueries }: Collection): ReadonlySet<string> {
+  return new Set([...documents.flatMap((document) => cut(document).texts), ...[...queries, ...learnedQueries].map(({ text }) => text)]);
+}
+
+/** The documents of collections in one index, cut, encoded and searched as the corpus does it. */
+export class CollectionSearch {
+  readonly #search: CorpusSearch;
+  readonly #reranker = new ListeningReranker();
+
+  private constructor(index: ChunkIndex, embedder: Embedder | null) {
+    this.#search = createSearch({ index, encoder, languages, embedder, grounder: noGrounder, reranker: this.#reranker });
   }
 
-  listOf(query: CollectionQuery): QueryList {
-    const hits = this.#index.search(query.text, RERANK_DEPTH);
-    const views = new Map<TextLanguage, QueryView>();
-    const viewOf = (language: TextLanguage): QueryView => {
-      const statistics = this.#index.statisticsOf(language);
-      return { terms: queryTermsOf(query.text, language, statistics), statistics };
-    };
-    const candidates = hits.map(({ key, language, score }) => {
-      const view = views.get(language) ?? viewOf(language);
-      views.set(language, view);
-      return { chunk: this.#chunkOf(key), bm25: score, view };
-    });
+  static async over(
+    collections: readonly Pick<Collection, 'documents'>[],
+    { embedder = null }: CollectionSearchOptions = {},
+  ): Promise<CollectionSearch> {
+    const index = new ChunkCollection();
+    for (const document of collections.flatMap(({ documents }) => documents)) {
+      const { metadata, spans, texts } = cut(document);
+      const { lang } = metadata;
+      const sparse = await encoder.encodePassages(
+        texts.map((text) => ({ text, lang })),
+        context,
+      );
+      const isEmbedded = embedder !== null && knowsLanguage(embedder.capabilities, lang);
+      const dense = isEmbedded ? await embedder.embed(texts, 'passage', context) : [];
+      spans.forEach(({ start, end }, i) => {
+        const { id, text } = document;
+        const chunk = { id: chunkIdOf(id, i), documentId: id, index: i, start, end, content: text.slice(start, end), places: [] };
+        index.add({ ...chunk, sparse: sparse[i] ?? null, dense: dense[i] ?? null }, metadata);
+      });
+    }
+    return new CollectionSearch(index as Pick<ChunkIndex, 'search'> as ChunkIndex, embedder);
+  }
+
+  async listOf(query: CollectionQuery): Promise<QueryList> {
+    await this.#search.search({ text: query.text, placeIntent: 'off' });
+    const { heard } = this.#reranker;
+    if (heard === null) return { query, kind: 'spaced', documents: [], features: new Float32Array(0), found: [] };
+    const { kind, positions, features } = featuresOfCandidates(heard.query, heard.candidates);
+    const documentAt = (position: number): string => heard.candidates[position]!.chunk.documentId;
     return {
       query,
-      script: scriptOf(hits[0]?.language ?? 'und'),
-      documents: hits.map(({ key }) => this.#documents[key]!.id),
-      features: rerankFeatures(candidates),
+      kind,
+      documents: positions.map(documentAt),
+      features,
+      found: [...new Set([...heard.candidates.keys()].map(documentAt))],
     };
-  }
-
-  #chunkOf(number: number): AnalysedChunk {
-    let chunk = this.#chunks.get(number);
-    if (chunk === undefined) {
-      const { title, text, articleId } = this.#documents[number]!;
-      this.#chunks.set(number, (chunk = analyseChunk({ title, text, documentId: articleId }, this.#languages[number]!)));
-    }
-    return chunk;
   }
 }

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { BM25_PARAMETERS, inverseDocumentFrequency, type SparseVector } from '@locitorium/domain';
+import type { ChunkHits } from '@locitorium/ports';
 import { GONE, type IndexColumns, type SpaceStatistics } from './index-columns.ts';
 import { readPostings } from './posting-list.ts';
 import { prepared } from '../../sqlite/prepared.ts';
@@ -10,13 +11,21 @@ interface Postings {
   readonly postings: Uint8Array;
 }
 
+export interface WordScores {
+  /** By slot; 0 for a chunk without any of the words. */
+  readonly scores: Float64Array;
+  /** Of the spaces that were looked at, and the terms of the query there. */
+  readonly statistics: NonNullable<ChunkHits['statistics']>;
+}
+
 /**
- * Scores of all chunks by the words of a query, by slot; 0 for a chunk without any of them. BM25 with the statistics of each space, divided
+ * Scores of all chunks by the words of a query. BM25 with the statistics of each space, divided
  * by what the query weighs there in all, words that the space never saw included: a name that is rare in one language, since its texts are
  * in another, lifts those no more above the texts that have all of the query.
  */
-export function scoreWords(database: DatabaseSync, columns: IndexColumns, query: readonly SparseVector[]): Float64Array {
+export function scoreWords(database: DatabaseSync, columns: IndexColumns, query: readonly SparseVector[]): WordScores {
   const scores = new Float64Array(columns.slots);
+  const known: WordScores['statistics'][number][] = [];
   const spaceOf = prepared(database, 'SELECT key FROM term_space WHERE name = ?');
   const find = prepared(database, 'SELECT block, chunks, postings FROM posting_list WHERE space = ? AND term = ?');
   for (const { space: name, terms } of query) {
@@ -27,13 +36,15 @@ export function scoreWords(database: DatabaseSync, columns: IndexColumns, query:
       const inverted = find.all(space, term) as unknown as Postings[];
       const waiting = waitingPostings(columns, space, term);
       const chunks = inverted.reduce((sum, { chunks: own }) => sum + own, waiting.length / 2);
-      return { inverted, waiting, weight: weight * inverseDocumentFrequency(statistics.chunks, chunks) };
+      return { term, chunks, inverted, waiting, weight: weight * inverseDocumentFrequency(statistics.chunks, chunks) };
     });
     const whole = found.reduce((sum, { weight }) => sum + weight, 0);
     for (const { inverted, waiting, weight } of found)
       addWeights(scores, columns, statistics, { inverted, waiting, weight: weight / whole });
+    const chunksWith = new Map(found.flatMap(({ term, chunks }) => (chunks === 0 ? [] : [[term, chunks] as const])));
+    known.push({ space: name, chunks: statistics.chunks, averageLength: statistics.terms / statistics.chunks, chunksWith });
   }
-  return scores;
+  return { scores, statistics: known };
 }
 
 interface TermPostings {

@@ -73,7 +73,8 @@ export class SqliteChunkIndex implements ChunkIndex {
       const { columns, vectors } = this.#refreshed(database);
       const sought = filteredChunks(database, columns, filter);
       const asked = sparse.filter(({ terms }) => terms.size > 0);
-      const scores = asked.length === 0 ? null : scoreWords(database, columns, asked);
+      const words = asked.length === 0 ? null : scoreWords(database, columns, asked);
+      const scores = words?.scores ?? null;
       const byWords = scores === null ? new Map<number, number>() : bestByWords(scores, sought, depth);
       const byMeaning = dense === null ? new Map<number, number>() : vectors.nearest(database, dense, depth, sought);
       const listed = dense === null && scores === null ? latest(columns, sought, depth) : [];
@@ -88,6 +89,7 @@ export class SqliteChunkIndex implements ChunkIndex {
           return { chunk, metadata, dense: byMeaning.get(slot) ?? null, sparse: byWords.get(slot) ?? null };
         }),
         facets: facets ? chunkFacets(columns, (slot) => sought[slot] === 1 && (scores === null || scores[slot]! > 0)) : NO_FACETS,
+        statistics: words?.statistics ?? [],
       };
     });
   }
