@@ -43,8 +43,9 @@ it('a batch that ends before its request does so with its last line', async () =
     if (answers === 5) setImmediate(service.endBatches);
     return echo(document, signal);
   });
-  const line = lineOf(1, 'Suva, '.repeat(330));
-  const { said, error } = await answerTo('/v1/ground/batch', 'application/x-ndjson', line.repeat(MANY_BYTES / line.length));
+  const text = 'Suva, '.repeat(330);
+  const lines = Array.from({ length: MANY_BYTES / text.length }, (_, n) => lineOf(n, text));
+  const { said, error } = await answerTo('/v1/ground/batch', 'application/x-ndjson', lines.join(''));
   expect(said).toMatch(/shutting_down/);
   expect(said).toMatch(/"next_line":\d+/);
   expect(said.endsWith('\r\n0\r\n\r\n')).toBe(true);
