@@ -1,8 +1,8 @@
 import type { Container } from 'inversify';
 import type { CorpusFile } from '@locitorium/adapters-sqlite';
+import { apiKeyFrom } from '@locitorium/http';
 import type { PostgresCorpusStores } from '@locitorium/adapters-postgres';
-import { PrerequisiteError } from '@locitorium/domain';
-import { BLOB_STORE, CHUNK_INDEX, DOCUMENT_REPOSITORY, token } from '@locitorium/ports';
+import { BLOB_STORE, CHUNK_INDEX, DOCUMENT_REPOSITORY, EMBEDDER, token } from '@locitorium/ports';
 import type { Settings } from '../settings/settings-table.ts';
 
 export interface StoreOptions {
@@ -20,8 +20,7 @@ const POSTGRES_CORPUS = token<PostgresCorpusStores>('PostgresCorpus');
 export function bindStores(container: Container, settings: Settings, options: StoreOptions): void {
   if (settings.corpusStore === 'postgres') bindPostgres(container, settings);
   else bindFile(container, settings, options);
-  if (settings.corpusIndex === 'qdrant')
-    throw new PrerequisiteError('corpus_part_missing', 'This build has no part for corpus_index qdrant.', { setting: 'corpus_index' });
+  if (settings.corpusIndex === 'qdrant') bindQdrant(container, settings);
   if (settings.corpusOriginals === 's3') bindBucket(container, settings);
   else bindFolder(container, settings, options);
 }
@@ -55,10 +54,10 @@ function bindFile(container: Container, { corpusFile, corpusIndex }: Settings, {
     .inSingletonScope();
 }
 
-function bindPostgres(container: Container, { corpusUrl, corpusIndex }: Settings): void {
+function bindPostgres(container: Container, { corpusUrl, corpusIndex, allowRemote }: Settings): void {
   container
     .bind(POSTGRES_CORPUS)
-    .toDynamicValue(async () => (await import('@locitorium/adapters-postgres')).openPostgresCorpus({ url: corpusUrl ?? '' }))
+    .toDynamicValue(async () => (await import('@locitorium/adapters-postgres')).openPostgresCorpus({ url: corpusUrl ?? '', allowRemote }))
     .inSingletonScope()
     .onDeactivation((corpus) => corpus.close());
   container
@@ -70,6 +69,30 @@ function bindPostgres(container: Container, { corpusUrl, corpusIndex }: Settings
     .bind(CHUNK_INDEX)
     .toDynamicValue(async (context) => (await context.getAsync(POSTGRES_CORPUS)).index)
     .inSingletonScope();
+}
+
+/** Qdrant has to know at the start which kinds of vectors there will be. */
+function bindQdrant(container: Container, { qdrantUrl, qdrantCollection, qdrantApiKeyVariable, allowRemote }: Settings): void {
+  container
+    .bind(CHUNK_INDEX)
+    .toDynamicValue(async (context) => {
+      const [{ QdrantChunkIndex }, { TEXT_LANGUAGES }] = await Promise.all([
+        import('@locitorium/adapters-qdrant'),
+        import('@locitorium/adapters-retrieval'),
+      ]);
+      const embedder = await context.getAsync(EMBEDDER, { optional: true });
+      const server = { variable: qdrantApiKeyVariable, setting: 'qdrant_api_key_variable', server: 'Qdrant' };
+      return QdrantChunkIndex.open({
+        url: qdrantUrl ?? '',
+        collection: qdrantCollection,
+        apiKey: apiKeyFrom(process.env, server),
+        dimensions: embedder === undefined ? [] : [embedder.capabilities.dimension],
+        spaces: TEXT_LANGUAGES,
+        allowRemote,
+      });
+    })
+    .inSingletonScope()
+    .onDeactivation((index) => index.close());
 }
 
 function bindFolder(container: Container, { corpusFile }: Settings, { mustExist }: StoreOptions): void {
@@ -84,9 +107,11 @@ function bindFolder(container: Container, { corpusFile }: Settings, { mustExist 
     .inSingletonScope();
 }
 
-function bindBucket(container: Container, { s3Url, s3Bucket }: Settings): void {
+function bindBucket(container: Container, { s3Url, s3Bucket, allowRemote }: Settings): void {
   container
     .bind(BLOB_STORE)
-    .toDynamicValue(async () => (await import('@locitorium/adapters-s3')).S3BlobStore.open({ url: s3Url, bucket: s3Bucket ?? '' }))
+    .toDynamicValue(async () =>
+      (await import('@locitorium/adapters-s3')).S3BlobStore.open({ url: s3Url, bucket: s3Bucket ?? '', allowRemote }),
+    )
     .inSingletonScope();
 }

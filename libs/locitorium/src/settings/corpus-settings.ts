@@ -1,4 +1,4 @@
-import { choice, optionalPath, optionalText, keyVariable, optionalUrl, wholeNumber, type FixedSetting } from '@locitorium/ports';
+import { choice, optionalPath, optionalText, text, keyVariable, optionalUrl, wholeNumber, type FixedSetting } from '@locitorium/ports';
 import * as z from 'zod';
 
 const MINUTE_MS = 60_000;
@@ -52,6 +52,11 @@ export const CORPUS_SETTINGS = {
     meaning: 'what searches the chunks: the store of the corpus itself, or a Qdrant server',
   }),
   qdrantUrl: optionalUrl({ group: 'corpus', meaning: 'the Qdrant server, where corpus_index is qdrant' }),
+  qdrantCollection: text('locitorium', 'NAME', 'the name of a collection', {
+    group: 'corpus',
+    meaning: 'the collection of Qdrant; it is made where there is none',
+  }),
+  qdrantApiKeyVariable: keyVariable('corpus'),
   embedder: choice(['none', 'onnx', 'ollama', 'openai'], 'none', {
     group: 'corpus',
     sensitive: true,
