@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { openPostgresCorpus, type PostgresCorpusStores } from '@locitorium/adapters-postgres';
-import { S3BlobStore } from '@locitorium/adapters-s3';
+import type { PostgresCorpusStores } from '@locitorium/adapters-postgres';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterEach, beforeAll, jest } from '@jest/globals';
 import { describeSagaFaults } from '@locitorium/corpus/testing';
 import pg from 'pg';
-import { MINIO_URL, POSTGRES_URL } from './server-stores.fixture.ts';
+import { MINIO_URL, openBucket, openPostgres, POSTGRES_URL } from './server-stores.fixture.ts';
 
 jest.setTimeout(5 * 60_000);
 
@@ -44,9 +43,9 @@ const withAsyncMethods = <T extends object>(store: T): T =>
 describeSagaFaults('PostgreSQL and MinIO', {
   stores: async () => {
     const schema = `saga_${randomBytes(8).toString('hex')}`;
-    const corpus = await openPostgresCorpus({ url: POSTGRES_URL, schema, maxConnections: 4 });
+    const corpus = await openPostgres(schema);
     open.set(schema, corpus);
-    const blobs = await S3BlobStore.open({ url: MINIO_URL, bucket, prefix: `${schema}/` });
+    const blobs = await openBucket(schema, bucket);
     return { documents: withAsyncMethods(corpus.documents), index: withAsyncMethods(corpus.index), blobs: withAsyncMethods(blobs) };
   },
   patienceMs: 2_000,

@@ -1,5 +1,5 @@
-import { openPostgresCorpus, type PostgresCorpusStores } from '@locitorium/adapters-postgres';
-import { S3BlobStore } from '@locitorium/adapters-s3';
+import type { PostgresCorpusStores } from '@locitorium/adapters-postgres';
+import type { S3BlobStore } from '@locitorium/adapters-s3';
 import { createIngestion, INGESTION_SETTINGS, type CorpusParts, type Ingestion } from '@locitorium/corpus';
 import { EMPTY_USAGE, type SparseVector } from '@locitorium/domain';
 import { identityOf, type Clock, type TextInLanguage } from '@locitorium/ports';
@@ -22,10 +22,20 @@ export interface ServerStores {
   readonly parts: CorpusParts;
 }
 
+export async function openPostgres(schema: string): Promise<PostgresCorpusStores> {
+  const { openPostgresCorpus } = await import('@locitorium/adapters-postgres');
+  return openPostgresCorpus({ url: POSTGRES_URL, schema, maxConnections: 4 });
+}
+
+export async function openBucket(schema: string, bucket: string): Promise<S3BlobStore> {
+  const { S3BlobStore: store } = await import('@locitorium/adapters-s3');
+  return store.open({ url: MINIO_URL, bucket, prefix: `${schema}/` });
+}
+
 /** A corpus in PostgreSQL and MinIO; what has no server is as simple as it may be. */
 export async function openServerStores(schema: string, bucket: string, clock: Clock): Promise<ServerStores> {
-  const postgres = await openPostgresCorpus({ url: POSTGRES_URL, schema, maxConnections: 4 });
-  const blobs = await S3BlobStore.open({ url: MINIO_URL, bucket, prefix: `${schema}/` });
+  const postgres = await openPostgres(schema);
+  const blobs = await openBucket(schema, bucket);
   const parts: CorpusParts = {
     documents: postgres.documents,
     index: postgres.index,

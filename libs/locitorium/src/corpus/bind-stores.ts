@@ -4,14 +4,12 @@ import { apiKeyFrom } from '@locitorium/http';
 import type { PostgresCorpusStores } from '@locitorium/adapters-postgres';
 import { BLOB_STORE, CHUNK_INDEX, DOCUMENT_REPOSITORY, EMBEDDER, token } from '@locitorium/ports';
 import type { Settings } from '../settings/settings-table.ts';
+import { ORIGINALS_SUFFIX } from './corpus-files.ts';
 
 export interface StoreOptions {
   /** Whether a file that is not there is an error; else it is made. */
   readonly mustExist: boolean;
 }
-
-/** Name of the folder of originals, beside the file of the corpus. */
-export const ORIGINALS_SUFFIX = '-originals';
 
 const CORPUS_FILE = token<CorpusFile>('CorpusFile');
 const POSTGRES_CORPUS = token<PostgresCorpusStores>('PostgresCorpus');

@@ -1,20 +1,25 @@
 import { Container } from 'inversify';
 import type { CorpusDocument, CorpusQuery, SearchAnswer } from '@locitorium/domain';
 import { UsageError } from '@locitorium/domain';
-import type {
-  AcceptedDocument,
-  AcceptOptions,
-  CorpusFinding,
-  CorpusParts,
-  CorpusSearch,
-  DocumentToAdd,
-  Ingestion,
-  IngestionOutcome,
-  NamedPlace,
-  RecoveryOutcome,
-  SearchOptions,
-  WaitOptions,
+import {
+  createIngestion,
+  createSearch,
+  INGESTION_SETTINGS,
+  namedPlace,
+  type AcceptedDocument,
+  type AcceptOptions,
+  type CorpusFinding,
+  type CorpusParts,
+  type CorpusSearch,
+  type DocumentToAdd,
+  type Ingestion,
+  type IngestionOutcome,
+  type NamedPlace,
+  type RecoveryOutcome,
+  type SearchOptions,
+  type WaitOptions,
 } from '@locitorium/corpus';
+import { SplittingGrounder } from '@locitorium/pipeline';
 import {
   BLOB_STORE,
   CHUNK_INDEX,
@@ -93,7 +98,6 @@ export class ComposedCorpus implements Corpus {
     checkPlaceName(name, 'place');
     checkWaitOptions(options, 'place');
     const grounder = await (await this.#open()).getAsync(GROUNDER);
-    const { namedPlace } = await import('@locitorium/corpus');
     return namedPlace(grounder, name, options);
   }
 
@@ -188,7 +192,6 @@ export class ComposedCorpus implements Corpus {
 
   async #makeIngestion(): Promise<Ingestion> {
     const container = await this.#open();
-    const { createIngestion, INGESTION_SETTINGS } = await import('@locitorium/corpus');
     const parts: CorpusParts = {
       // What is missing shows here before an engine is made.
       documents: await container.getAsync(DOCUMENT_REPOSITORY),
@@ -201,7 +204,6 @@ export class ComposedCorpus implements Corpus {
 
   async #makeSearch(): Promise<CorpusSearch> {
     const container = await this.#open();
-    const { createSearch } = await import('@locitorium/corpus');
     return createSearch({ ...(await partsOfText(container)), reranker: await optional(container, RERANKER) });
   }
 
@@ -235,7 +237,6 @@ export class ComposedCorpus implements Corpus {
     const grounder = await (usesThreads ? locitorium.servingGrounder() : locitorium.grounder());
     const { long, maxChars } = locitorium.settings;
     if (long === 'split') return grounder;
-    const { SplittingGrounder } = await import('@locitorium/pipeline');
     return new SplittingGrounder(grounder, { maxChars });
   }
 }

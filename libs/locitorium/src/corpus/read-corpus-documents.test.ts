@@ -40,6 +40,17 @@ describe('readCorpusDocuments', () => {
     expect(entries[0]).toMatchObject({ document: { filename: 'news/a/one.html', contentType: 'text/html' } });
   });
 
+  it('leaves the corpus out that lies among what is read', async () => {
+    for (const name of ['a.txt', 'news.db', 'news.db-wal', 'news.db-shm', 'news.db-originals/ab/cd', 'news.db-notes.txt']) await file(name);
+    const options = { directory, corpusFile: 'news.db' };
+    for (const source of ['.', '*']) {
+      expect(namesOf(await everythingOf(readCorpusDocuments([source], options)))).toEqual([
+        ['a.txt', 'document'],
+        ['news.db-notes.txt', 'document'],
+      ]);
+    }
+  });
+
   it('reads files and patterns, and says of a named file what it is not', async () => {
     await file('a.txt', 'Snow.');
     await file('b.md');

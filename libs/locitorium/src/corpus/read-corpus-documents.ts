@@ -4,6 +4,7 @@ import { basename, isAbsolute, join, relative, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isLocitoriumError, UsageError, type LocitoriumError } from '@locitorium/domain';
 import type { DocumentToAdd } from '@locitorium/corpus';
+import { belongsToCorpus } from './corpus-files.ts';
 
 /** Where documents come from: the path of a file or folder, a pattern, or a stream of JSON lines or of one text. */
 export type CorpusSource = string | { readonly name: string; readonly stream: Readable };
@@ -19,6 +20,8 @@ export type CorpusEntry =
 export interface ReadCorpusOptions {
   /** Where relative paths begin. */
   readonly directory: string;
+  /** The file of a corpus, which may lie in a folder that is read: it, what SQLite has beside it and its originals are left out there. */
+  readonly corpusFile?: string | null;
   /** Longest line of a file of JSON lines, in bytes. Default: 100 MB. */
   readonly maxLineBytes?: number;
   readonly signal?: AbortSignal;
@@ -54,12 +57,18 @@ export async function* readCorpusDocuments(
 }
 
 /** What a path or a pattern means. A file that is called like a pattern is that file. */
-async function pathsOf(given: string, { directory }: ReadCorpusOptions): Promise<readonly (readonly [path: string, isFolder: boolean])[]> {
+async function pathsOf(given: string, options: ReadCorpusOptions): Promise<readonly (readonly [path: string, isFolder: boolean])[]> {
+  const { directory } = options;
   const path = resolve(directory, given);
   const found = await stat(path).catch(() => null);
   if (found !== null) return [[path, found.isDirectory()]];
   const matches: string[] = [];
-  if (PATTERN.test(given)) for await (const match of glob(given, { cwd: directory })) matches.push(resolve(directory, match));
+  if (PATTERN.test(given)) {
+    for await (const name of glob(given, { cwd: directory })) {
+      const match = resolve(directory, name);
+      if (!isOfCorpus(match, options)) matches.push(match);
+    }
+  }
   if (matches.length === 0) {
     const what = PATTERN.test(given) ? 'Nothing matches' : 'There is no file or folder';
     throw new UsageError('corpus_source_missing', `${what} ${given}.`, { path: given });
@@ -75,10 +84,15 @@ async function* entriesOfFolder(folder: string, options: ReadCorpusOptions): Asy
     if (entry.name.startsWith('.')) continue;
     options.signal?.throwIfAborted();
     const path = join(folder, entry.name);
+    if (isOfCorpus(path, options)) continue;
     if (entry.isDirectory()) yield* entriesOfFolder(path, options);
     else if (entry.isFile() || (entry.isSymbolicLink() && (await stat(path).catch(() => null))?.isFile() === true))
       yield* entriesOfFile(path, options, 'in a folder');
   }
+}
+
+function isOfCorpus(path: string, { corpusFile = null, directory }: ReadCorpusOptions): boolean {
+  return corpusFile !== null && belongsToCorpus(path, resolve(directory, corpusFile));
 }
 
 async function* entriesOfFile(path: string, options: ReadCorpusOptions, how: 'named' | 'in a folder'): AsyncGenerator<CorpusEntry> {
