@@ -49,7 +49,7 @@ export async function corpusAdd(flags: AddFlags, context: CommandContext, ...pat
     };
     try {
       await pMap(
-        readCorpusDocuments(sources, { directory: io.directory, corpusFile: settings.corpusFile, signal }),
+        readCorpusDocuments(sources, { directory: io.directory, corpusFile: corpus.settings.corpusFile, signal }),
         async (entry) => {
           if (entry.kind === 'skipped') {
             skipped.set(entry.contentType, (skipped.get(entry.contentType) ?? 0) + 1);

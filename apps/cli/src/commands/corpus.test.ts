@@ -140,6 +140,16 @@ describe('locitorium corpus', () => {
     PATIENCE_MS,
   );
 
+  it('adds a folder in which the corpus itself lies', async () => {
+    for (const expected of [/^1 document added: 1 chunk /m, /1 there already/]) {
+      const { code, err } = await run(['corpus', 'add', 'news', '--corpus', 'news/own.db']);
+      expect({ code, err }).toEqual({ code: 0, err: expect.stringMatching(expected) });
+      expect(err.match(/skipped/g)).toHaveLength(1);
+    }
+    rmSync(join(root, 'news', 'own.db'));
+    rmSync(join(root, 'news', 'own.db-originals'), { recursive: true });
+  });
+
   it('leaves a file that is no corpus as it is, and says what to do', async () => {
     const { code, out, err } = await run(['corpus', 'add', 'news', '--corpus', 'lines.jsonl']);
     expect({ code, out }).toEqual({ code: 3, out: '' });
