@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, expect, it } from '@jest/globals';
 import nock from 'nock';
 import { echo, lineOf, openService, postOf, saidOn, type FakeService } from './fake-service.fixture.ts';
 
 let service: FakeService;
 beforeAll(() => nock.restore());
-afterAll(() => nock.activate());
 afterEach(() => service.close());
 
 /** More than the buffers of a connection hold, while nobody reads. */
