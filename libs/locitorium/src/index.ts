@@ -22,7 +22,13 @@ export { readDocuments, type ReadDocumentsOptions } from './run/read-documents.t
 export type { RunOptions, RunProgress, RunReport, RunStart } from './run/run-options.ts';
 export type { NamedStream, SpooledDataset } from '@locitorium/adapters-jsonl';
 export { createCorpus, type CreateCorpusOptions } from './corpus/create-corpus.ts';
-export { readCorpusDocuments, type CorpusEntry, type CorpusSource, type ReadCorpusOptions } from './corpus/read-corpus-documents.ts';
+export {
+  contentTypeOfName,
+  readCorpusDocuments,
+  type CorpusEntry,
+  type CorpusSource,
+  type ReadCorpusOptions,
+} from './corpus/read-corpus-documents.ts';
 export { readCorpusQueries, type NamedQuery, type QueryEntry } from './corpus/read-corpus-queries.ts';
 export type { Corpus, CorpusStats } from './corpus/corpus.ts';
 export type {

@@ -55,7 +55,7 @@ export async function acceptUpload(intake: CorpusIntake, form: ArrivingBody, req
         const accepted = await intake.accept({
           ...fields.ofNextFile(),
           filename,
-          contentType: mediaTypeOf(filename, part.contentType),
+          contentType: await mediaTypeOf(filename, part.contentType),
           // Whoever stops reading leaves the rest to be passed over: the next file comes behind it.
           content: part.content.iterator({ destroyOnReturn: false }),
         });

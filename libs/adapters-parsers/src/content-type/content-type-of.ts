@@ -21,14 +21,19 @@ const ARCHIVES: readonly (readonly [RegExp, string])[] = [
   [/word\//, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
 ];
 
+/** Media type that the ending of a name stands for; null where it is none of a format that is read. */
+export function contentTypeOfName(filename: string): string | null {
+  const format = formatOfExtension(extname(filename).slice(1).toLowerCase());
+  return format === undefined ? null : DOCUMENT_FORMATS[format].contentTypes[0];
+}
+
 /** Media type of a file, by its first bytes where they tell, else by its name. */
 export function contentTypeOf(filename: string, firstBytes: Uint8Array): string {
   const first = firstBytes.subarray(0, TELLING_BYTES);
   // Not by TextDecoder, whose latin1 is Windows-1252.
   const start = Buffer.from(first).toString('latin1');
   const magic = MAGIC.find(([bytes]) => start.startsWith(bytes))?.[1];
-  const format = formatOfExtension(extname(filename).slice(1).toLowerCase());
-  const named = format === undefined ? null : DOCUMENT_FORMATS[format].contentTypes[0];
+  const named = contentTypeOfName(filename);
   // The mark may stand after other bytes.
   if (start.slice(0, 1_024).includes('%PDF-') && named !== 'message/rfc822') return 'application/pdf';
   if (start.startsWith('PK\x03\x04')) {

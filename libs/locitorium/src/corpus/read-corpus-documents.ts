@@ -30,8 +30,6 @@ export interface ReadCorpusOptions {
 /** Files of JSON lines: each line is a document. */
 const JSON_LINES = /\.(?:jsonl|ndjson)(?:\.gz)?$/i;
 const PATTERN = /[*?[\]{}]/;
-/** Bytes that tell what a file is. */
-const TELLING_BYTES = 4_096;
 
 /**
  * The documents of files, folders with all that is in them, patterns, and files or streams of JSON lines, one after the other as they are
@@ -110,9 +108,9 @@ async function* entriesOfFile(path: string, options: ReadCorpusOptions, how: 'na
 async function* entriesOfStream(source: Exclude<CorpusSource, string>, options: ReadCorpusOptions): AsyncGenerator<CorpusEntry> {
   const { name, stream } = source;
   const first = await firstBytes(stream);
+  const { contentTypeOf, TELLING_BYTES } = await import('@locitorium/adapters-parsers');
   // A document of its own begins with no brace, unless it is code.
   if (/^(?:\ufeff)?\s*\{/.test(first.toString('utf8', 0, TELLING_BYTES))) return yield* entriesOfLines(source, name, options);
-  const { contentTypeOf } = await import('@locitorium/adapters-parsers');
   const contentType = contentTypeOf(name, first);
   if (!(await isRead(contentType))) return yield { kind: 'invalid', name, error: unsupported(name, contentType) };
   yield { kind: 'document', name, document: { filename: name, contentType, content: stream as AsyncIterable<Uint8Array> } };
@@ -154,8 +152,14 @@ async function firstBytes(stream: Readable): Promise<Buffer> {
   return bytes;
 }
 
+/** Media type that the ending of a name stands for; null where it is none of a format that is read. */
+export async function contentTypeOfName(filename: string): Promise<string | null> {
+  const parsers = await import('@locitorium/adapters-parsers');
+  return parsers.contentTypeOfName(filename);
+}
+
 async function contentTypeOfFile(path: string): Promise<string> {
-  const { contentTypeOf } = await import('@locitorium/adapters-parsers');
+  const { contentTypeOf, TELLING_BYTES } = await import('@locitorium/adapters-parsers');
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(TELLING_BYTES), 0, TELLING_BYTES, 0);
