@@ -94,7 +94,7 @@ export default [
     },
   },
   {
-    files: ['libs/{domain,ports,pipeline,eval,evidence,corpus}/src/**/*.ts'],
+    files: ['libs/{domain,ports,pipeline,eval,evidence,corpus,answers}/src/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: {
       'no-restricted-imports': ['error', { patterns: [{ group: ['node:*'], message: 'Inner layers do no I/O: put it behind a port.' }] }],

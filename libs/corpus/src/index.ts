@@ -18,14 +18,5 @@ export { fuseScores } from './search/fuse-scores.ts';
 export { namedPlace, type NamedPlace } from './search/named-place.ts';
 export { NEARNESS } from './search/query-places.ts';
 export { SEARCH_LIMITS } from './search/search-limits.ts';
-export {
-  encodeChunkPlace,
-  encodeCorpusDocument,
-  encodeFailure,
-  encodeFilter,
-  encodeMetadata,
-  encodeSearchAnswer,
-  encodeSearchResult,
-} from './presentation/encode-search.ts';
 export { resultsToFeatures, type ResultFeatures } from './presentation/results-to-features.ts';
 export { snippetOf, type SnippetOptions } from './presentation/snippet.ts';

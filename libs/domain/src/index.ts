@@ -38,4 +38,8 @@ export * from './corpus/bm25.ts';
 export * from './corpus/corpus-query.ts';
 export * from './corpus/search-result.ts';
 export * from './corpus/snippet.ts';
+export * from './corpus/encode-search.ts';
 export * from './corpus/time-of.ts';
+export * from './answer/corpus-question.ts';
+export * from './answer/corpus-answer.ts';
+export * from './answer/encode-answer.ts';

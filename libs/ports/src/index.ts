@@ -38,3 +38,4 @@ export * from './sparse-encoder/sparse-encoder.ts';
 export * from './reranker/reranker.ts';
 export * from './document-parser/document-parser.ts';
 export * from './language-detector/language-detector.ts';
+export * from './answerer/answerer.ts';

@@ -7,8 +7,9 @@ import {
   startOfTime,
   type CorpusDocument,
   type CorpusMetadata,
+  encodeCorpusDocument,
+  encodeFailure,
 } from '@locitorium/domain';
-import { encodeCorpusDocument, encodeFailure } from '@locitorium/corpus';
 import type { JournalEntry } from 'locitorium';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
-import { encodeSearchAnswer, resultsToFeatures } from '@locitorium/corpus';
-import { placeAreaOf, type PlaceArea } from '@locitorium/domain';
+import { resultsToFeatures } from '@locitorium/corpus';
+import { encodeSearchAnswer, placeAreaOf, type PlaceArea } from '@locitorium/domain';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { searchAnswerSchema, searchFeaturesSchema, searchRequestSchema, toCorpusQuery } from '../corpus/search-record.ts';
 import { PROBLEM_RESPONSES } from '../problem/problem.ts';

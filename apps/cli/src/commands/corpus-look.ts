@@ -1,5 +1,4 @@
-import { UsageError, type CorpusDocument, type CorpusDocumentStatus } from '@locitorium/domain';
-import { encodeCorpusDocument } from '@locitorium/corpus';
+import { encodeCorpusDocument, UsageError, type CorpusDocument, type CorpusDocumentStatus } from '@locitorium/domain';
 import type { Corpus } from 'locitorium';
 import { plural } from '../output/numbers.ts';
 import { colorsOf } from '../output/terminal.ts';

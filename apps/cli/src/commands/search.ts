@@ -1,5 +1,14 @@
-import { CORPUS_QUERY_DEFAULTS, UsageError, type CorpusQuery, type Fusion, type PlaceIntent, type SearchAnswer } from '@locitorium/domain';
-import { encodeSearchAnswer, encodeSearchResult, resultsToFeatures } from '@locitorium/corpus';
+import {
+  CORPUS_QUERY_DEFAULTS,
+  encodeSearchAnswer,
+  encodeSearchResult,
+  UsageError,
+  type CorpusQuery,
+  type Fusion,
+  type PlaceIntent,
+  type SearchAnswer,
+} from '@locitorium/domain';
+import { resultsToFeatures } from '@locitorium/corpus';
 import type { Corpus } from 'locitorium';
 import { terminalOf } from '../output/terminal.ts';
 import { EXIT } from '../process/exit-code.ts';

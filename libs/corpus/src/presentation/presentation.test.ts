@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { EMPTY_CORPUS_META, pendingDocument, type ChunkPlace, type SearchAnswer, type SearchResult } from '@locitorium/domain';
-import { encodeCorpusDocument, encodeSearchAnswer } from './encode-search.ts';
+import {
+  EMPTY_CORPUS_META,
+  encodeCorpusDocument,
+  encodeSearchAnswer,
+  pendingDocument,
+  type ChunkPlace,
+  type SearchAnswer,
+  type SearchResult,
+} from '@locitorium/domain';
 import { resultsToFeatures } from './results-to-features.ts';
 
 const place = (name: string, lon: number | null, start = 0): ChunkPlace => ({

@@ -1,14 +1,7 @@
-import {
-  displayScoreOf,
-  type ChunkFilter,
-  type ChunkPlace,
-  type CorpusDocument,
-  type CorpusMetadata,
-  type IngestionFailure,
-  type PlaceArea,
-  type SearchAnswer,
-  type SearchResult,
-} from '@locitorium/domain';
+import type { ChunkFilter, PlaceArea } from './chunk-filter.ts';
+import type { ChunkPlace } from './chunk-place.ts';
+import type { CorpusDocument, CorpusMetadata, IngestionFailure } from './corpus-document.ts';
+import { displayScoreOf, type SearchAnswer, type SearchResult } from './search-result.ts';
 
 // The JSON that programs read: snake_case keys, every key always there, null for what is not known.
 
@@ -88,17 +81,16 @@ export function encodeSearchAnswer({ results, facets, reading, stepMs }: SearchA
   return {
     results: results.map(encodeSearchResult),
     facets,
-    reading: {
-      place_intent: reading.placeIntent,
-      places: reading.places.map(({ surface, name, area, filter }) => ({
-        surface,
-        name,
-        ...encodeArea(area),
-        filter: encodeFilter(filter),
-      })),
-      lang: reading.lang,
-      dense: reading.dense,
-    },
+    reading: encodeReading(reading),
     step_ms: stepMs,
+  };
+}
+
+export function encodeReading({ placeIntent, places, lang, dense }: SearchAnswer['reading']) {
+  return {
+    place_intent: placeIntent,
+    places: places.map(({ surface, name, area, filter }) => ({ surface, name, ...encodeArea(area), filter: encodeFilter(filter) })),
+    lang,
+    dense,
   };
 }

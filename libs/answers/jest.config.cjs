@@ -1,0 +1,1 @@
+module.exports = { displayName: '@locitorium/answers', preset: '../../jest.preset.js', coverageDirectory: 'coverage' };
