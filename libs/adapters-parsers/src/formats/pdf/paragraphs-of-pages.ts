@@ -101,7 +101,7 @@ function blockOf(lines: readonly PageLine[], usage: Usage): Block {
 const endsInHyphen = (text: string): boolean => /\p{L}[-\u00ad\u2010]$/u.test(text.slice(-3));
 
 /**
- * A word that the end of a line divides is made whole again. A hyphen before a capital letter is its own, and so is that of a word which the
+ * A word that the end of a line divides is made whole again. A hyphen is its own before a capital letter, and in a word that the
  * document writes with one elsewhere.
  */
 function joined(text: string, next: string, { compounds }: Usage): string {

@@ -93,7 +93,11 @@ describe('a PDF', () => {
 
   it('keeps the hyphen of a divided word that it writes with one elsewhere', async () => {
     expect(
-      await textOf(['Quarante-huit familles ont quitté leurs maisons; le maire en attend quarante-', 'huit autres, et des embar-', 'cations.']),
+      await textOf([
+        'Quarante-huit familles ont quitté leurs maisons; le maire en attend quarante-',
+        'huit autres, et des embar-',
+        'cations.',
+      ]),
     ).toBe('Quarante-huit familles ont quitté leurs maisons; le maire en attend quarante-huit autres, et des embarcations.');
   });
 
