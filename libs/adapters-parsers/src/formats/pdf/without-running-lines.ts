@@ -37,7 +37,7 @@ export function withoutRunningLines(pages: readonly (readonly PageLine[])[]): re
 function isPageNumber(text: string, number: number, pages: number): boolean {
   const numbers = (text.match(/\d+/g) ?? []).map(Number);
   if (/\p{L}/u.test(text) || numbers[0] !== number) return false;
-  return numbers.length === 1 ? pages > 1 : numbers.length === 2 && numbers[1] === pages;
+  return numbers.length === 1 || (numbers.length === 2 && numbers[1] === pages);
 }
 
 /** Lines in the same place of a page some steps on whose text is the same but for numbers, which are the same or count the pages. */
