@@ -124,6 +124,22 @@ describe('documents that are sent', () => {
     expect((await ask('GET', DOCUMENTS)).body.documents).toHaveLength(2);
   });
 
+  it('are known by their first bytes, whatever they are called and declared to be', async () => {
+    await open();
+    const { body } = await upload(
+      file('saved.pdf', '<!doctype html><p>Rain in Suva.', 'application/pdf'),
+      file('notes.txt', '%PDF-1.7\n', 'text/plain'),
+      file('list.md', '# Suva', 'application/octet-stream'),
+      file('long.log', `%!PS-Adobe-3.0 ${'x'.repeat(200_000)}`, 'text/plain'),
+    );
+    expect(body.documents.map((one: { document: { content_type: string } }) => one.document.content_type)).toEqual([
+      'text/html',
+      'application/pdf',
+      'text/markdown',
+      'application/postscript',
+    ]);
+  });
+
   it('in a type that nobody reads fail, and say so', async () => {
     await open();
     await upload(['id', 'photo'], file('photo.jpg', '\xff\xd8', 'image/jpeg'));
@@ -247,7 +263,7 @@ describe('a form', () => {
     await open();
     const { request } = openForm();
     request.on('error', () => undefined);
-    request.write(`${partOf('a.txt', 'Suva.')}\r\n${partOf('b.txt', 'Borno')}`);
+    request.write(`${partOf('a.txt', 'Suva.')}\r\n${partOf('b.txt', 'Borno '.repeat(1_000))}`);
     await until(async () => (await ask('GET', DOCUMENTS)).body.documents.length === 2);
     request.destroy();
     await until(async () => (await ask('GET', DOCUMENTS)).body.documents.length === 1);

@@ -1,5 +1,6 @@
 import {
   displayScoreOf,
+  metadataOf,
   type ChunkFilter,
   type ChunkPlace,
   type CorpusDocument,
@@ -21,7 +22,7 @@ export function encodeFailure({ step, kind, message, facts }: IngestionFailure) 
 }
 
 export function encodeCorpusDocument(document: CorpusDocument) {
-  const { id, filename, contentType, status, metadata, createdAt, updatedAt, blob, chunkCount, failure } = document;
+  const { id, filename, contentType, status, createdAt, updatedAt, blob, chunkCount, failure } = document;
   return {
     id,
     filename,
@@ -30,7 +31,7 @@ export function encodeCorpusDocument(document: CorpusDocument) {
     size_bytes: blob?.sizeBytes ?? null,
     sha256: blob?.sha256 ?? null,
     chunks: chunkCount,
-    metadata: encodeMetadata(metadata),
+    metadata: encodeMetadata(metadataOf(document)),
     created_at: createdAt,
     updated_at: updatedAt,
     error: failure === null ? null : encodeFailure(failure),
