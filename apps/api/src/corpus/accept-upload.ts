@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { problemSchema, toProblem, type Problem } from '../problem/problem.ts';
 import { ServiceError } from '../problem/service-error.ts';
 import type { ArrivingBody } from '../server/arriving-body.ts';
-import type { CorpusIntake } from './corpus-intake.ts';
+import type { CorpusOfService } from './corpus-of-service.ts';
 import { documentIdSchema, documentRecordSchema, givenMetadataSchema, toDocumentRecord, toMetadata } from './document-record.ts';
 import { uploadedParts, type UploadedPart } from './uploaded-parts.ts';
 
@@ -35,7 +35,11 @@ type Accepted = UploadAnswer['documents'][number];
  * Takes the files of a form in while it arrives. What is wrong with one file is its own affair where others are accepted, and a form that
  * ends early is answered with what was accepted by then; where nothing was, the first problem is the answer.
  */
-export async function acceptUpload(intake: CorpusIntake, form: ArrivingBody, request: FastifyRequest): Promise<UploadAnswer> {
+export async function acceptUpload(
+  { intake, uploadLimits }: CorpusOfService,
+  form: ArrivingBody,
+  request: FastifyRequest,
+): Promise<UploadAnswer> {
   const documents: Accepted[] = [];
   const errors: unknown[] = [];
   const fields = new FileFields();
@@ -44,7 +48,7 @@ export async function acceptUpload(intake: CorpusIntake, form: ArrivingBody, req
     documents.push({ filename, document: null, error: problemOf(error, request) });
   };
   try {
-    for await (const part of uploadedParts(form, request.headers)) {
+    for await (const part of uploadedParts(form, request.headers, uploadLimits)) {
       if (part.kind === 'field') {
         fields.take(part.name, part.value);
         continue;
