@@ -3,7 +3,6 @@ import { Engines } from '../engines/engines.ts';
 import { createServer as createHttpServer } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLocitorium, type SettingsInput } from 'locitorium';
 import nock from 'nock';
