@@ -8,6 +8,9 @@ export interface Migration {
  * pair, which texts may. Keys are integers of 32 bits, which halve the postings: two thousand million chunks may be written in all, removed
  * ones included. Vectors of each embedder lie in a table of their own, `vectors_` and its key, since an index needs one dimension.
  *
+ * Terms of chunks are inverted some chunks at a time: `posting_list` has those of chunks up to `last_inverted`, a list for each term and
+ * block of chunks (`posting-list.ts`); those of later chunks are read from the chunks.
+ *
  * `index_writer` is locked by whoever writes to the index, one at a time: so counts of documents by term stay exact without deadlocks.
  */
 export const MIGRATIONS: readonly Migration[] = Object.freeze([
@@ -35,8 +38,8 @@ CREATE TABLE journal (
   body text NOT NULL,
   PRIMARY KEY (document, sequence)
 );
-CREATE TABLE index_writer (only_row boolean PRIMARY KEY CHECK (only_row));
-INSERT INTO index_writer VALUES (true);
+CREATE TABLE index_writer (only_row boolean PRIMARY KEY CHECK (only_row), last_inverted integer NOT NULL);
+INSERT INTO index_writer VALUES (true, 0);
 CREATE TABLE attempt_fence (id text COLLATE "C" PRIMARY KEY, attempt bigint NOT NULL);
 CREATE TABLE indexed_document (
   key integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -74,17 +77,18 @@ CREATE TABLE chunk (
   space integer REFERENCES term_space,
   length double precision,
   term_keys integer[] NOT NULL,
+  weights real[] NOT NULL,
   sparse text,
   body text NOT NULL,
   UNIQUE (document, position) INCLUDE (key)
 );
-CREATE TABLE posting (
+CREATE TABLE posting_list (
   term integer NOT NULL,
-  chunk integer NOT NULL,
-  weight real NOT NULL,
-  length real,
-  PRIMARY KEY (term, chunk) INCLUDE (weight, length)
+  block integer NOT NULL,
+  postings bytea NOT NULL,
+  PRIMARY KEY (term, block)
 );
+ALTER TABLE posting_list ALTER COLUMN postings SET STORAGE EXTERNAL;
 CREATE TABLE chunk_place (
   chunk integer NOT NULL REFERENCES chunk ON DELETE CASCADE,
   country text,

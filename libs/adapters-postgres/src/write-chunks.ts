@@ -3,6 +3,7 @@ import type { IndexedDocument } from '@locitorium/ports';
 import type { PoolClient } from 'pg';
 import { vectorTable, vectorTableSql } from './corpus-schema.ts';
 import { propertiesOf } from './filter-condition.ts';
+import { removeFromPostingLists } from './invert-terms.ts';
 
 /** What a chunk has beside its columns. */
 export type ChunkBody = Pick<Chunk, 'start' | 'end' | 'content' | 'places'>;
@@ -40,7 +41,6 @@ export async function addDocument(client: PoolClient, document: IndexedDocument,
   const spaces = await countSpaces(client, chunks);
   const terms = await countTerms(client, chunks, spaces);
   const keys = await addRows(client, rows[0]?.key ?? 0, chunks, spaces, terms);
-  await addPostings(client, chunks, keys, spaces, terms);
   await addPlaces(client, chunks, keys);
   if (embedder !== null) await addVectors(client, embedder, chunks, keys);
 }
@@ -48,7 +48,7 @@ export async function addDocument(client: PoolClient, document: IndexedDocument,
 /** Removes a document with everything that was counted of it. Needs `index_writer`. */
 export async function removeDocument(client: PoolClient, document: number): Promise<void> {
   const terms = '(SELECT key AS chunk, space, length, unnest(term_keys) AS term FROM chunk WHERE document = $1) AS own';
-  await client.query(`DELETE FROM posting USING ${terms} WHERE posting.term = own.term AND posting.chunk = own.chunk`, [document]);
+  await removeFromPostingLists(client, document);
   const counted = `(SELECT own.term, count(*) AS chunks FROM ${terms} GROUP BY own.term) AS counted`;
   await client.query(`UPDATE term SET chunks = term.chunks - counted.chunks FROM ${counted} WHERE term.key = counted.term`, [document]);
   await client.query(`DELETE FROM term USING (SELECT DISTINCT own.term FROM ${terms}) AS gone WHERE key = gone.term AND chunks = 0`, [
@@ -144,47 +144,20 @@ async function addRows(
       position: index,
       space,
       length: sparse === null ? null : lengthOf(sparse),
-      term_keys: sparse === null ? [] : keysOf(sparse, space ?? 0, terms),
+      term_keys: sparse === null ? [] : [...sparse.terms.keys()].map((name) => terms.get(termId(space ?? 0, name)) ?? 0),
+      weights: sparse === null ? [] : [...sparse.terms.values()],
       sparse: sparse === null ? null : JSON.stringify({ weights: sparse.weights, terms: [...sparse.terms] }),
       body: JSON.stringify(body),
     };
   });
   const { rows } = await client.query<{ key: number; position: number }>(
-    `INSERT INTO chunk (document, position, space, length, term_keys, sparse, body)
-     SELECT $1::integer, position, space, length, term_keys, sparse, body FROM json_to_recordset($2::json)
-       AS given(position integer, space integer, length double precision, term_keys integer[], sparse text, body text)
+    `INSERT INTO chunk (document, position, space, length, term_keys, weights, sparse, body)
+     SELECT $1::integer, position, space, length, term_keys, weights, sparse, body FROM json_to_recordset($2::json)
+       AS given(position integer, space integer, length double precision, term_keys integer[], weights real[], sparse text, body text)
      RETURNING key, position`,
     [document, JSON.stringify(records)],
   );
   return new Map(rows.map(({ key, position }) => [position, key]));
-}
-
-const keysOf = (sparse: SparseVector, space: number, terms: TermKeys): readonly number[] =>
-  [...sparse.terms.keys()].map((name) => terms.get(termId(space, name)) ?? 0);
-
-async function addPostings(
-  client: PoolClient,
-  chunks: readonly Chunk[],
-  keys: ReadonlyMap<number, number>,
-  spaces: ReadonlyMap<string, number>,
-  terms: TermKeys,
-): Promise<void> {
-  const postings = chunks.flatMap(({ index, sparse }) => {
-    if (sparse === null) return [];
-    const length = sparse.weights === 'counts' ? lengthOf(sparse) : null;
-    const termKeys = keysOf(sparse, spaces.get(sparse.space) ?? 0, terms);
-    return [...sparse.terms.values()].map((weight, i) => ({ term: termKeys[i], chunk: keys.get(index), weight, length }));
-  });
-  await client.query(
-    `INSERT INTO posting (term, chunk, weight, length)
-     SELECT * FROM unnest($1::integer[], $2::integer[], $3::real[], $4::real[]) AS given(term, chunk, weight, length) ORDER BY term, chunk`,
-    [
-      postings.map(({ term }) => term),
-      postings.map(({ chunk }) => chunk),
-      postings.map(({ weight }) => weight),
-      postings.map(({ length }) => length),
-    ],
-  );
 }
 
 async function addPlaces(client: PoolClient, chunks: readonly Chunk[], keys: ReadonlyMap<number, number>): Promise<void> {

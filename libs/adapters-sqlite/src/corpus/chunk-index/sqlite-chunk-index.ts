@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { chunkIdOf, NO_FACETS, PrerequisiteError, type Chunk, type CorpusMetadata, type FoundChunk } from '@locitorium/domain';
+import { BestFew, chunkIdOf, NO_FACETS, PrerequisiteError, type Chunk, type CorpusMetadata, type FoundChunk } from '@locitorium/domain';
 import {
   checkChunks,
   type CallContext,
@@ -12,7 +12,6 @@ import {
   type IndexState,
 } from '@locitorium/ports';
 import type { CorpusFile } from '../corpus-file.ts';
-import { BestFew } from './best-few.ts';
 import { chunkFacets } from './chunk-facets.ts';
 import { scoreWords } from './chunk-scores.ts';
 import { filteredChunks } from './filtered-chunks.ts';

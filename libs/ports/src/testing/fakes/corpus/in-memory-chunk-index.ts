@@ -155,7 +155,10 @@ export class InMemoryChunkIndex implements ChunkIndex {
     };
   }
 
-  /** BM25 with the statistics of each space, as a share of what the whole query weighs there, or the product of a model's weights. Null for a chunk without a term of the query. */
+  /**
+   * BM25 with the statistics of each space, as a share of what the whole query weighs there, or the product of a model's weights. Null for a
+   * chunk without a term of the query.
+   */
   #sparseScorer(queries: readonly SparseVector[]): (vector: SparseVector | null) => number | null {
     const all = [...this.#kept.values()].flatMap(({ chunks }) => chunks.flatMap(({ sparse }) => (sparse === null ? [] : [sparse])));
     const spaces = new Map(
@@ -181,7 +184,8 @@ export class InMemoryChunkIndex implements ChunkIndex {
       const norm = K1 * (1 - B + (B * lengthOf(vector)) / space.meanLength);
       return shared.reduce(
         (sum, { term, weight, own }) =>
-          sum + weight * (vector.weights === 'impacts' ? own : ((space.idf.get(term) ?? 0) / space.whole) * ((own * (K1 + 1)) / (own + norm))),
+          sum +
+          weight * (vector.weights === 'impacts' ? own : ((space.idf.get(term) ?? 0) / space.whole) * ((own * (K1 + 1)) / (own + norm))),
         0,
       );
     };
