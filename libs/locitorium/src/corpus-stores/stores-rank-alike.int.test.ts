@@ -43,13 +43,27 @@ const ends: (() => Promise<unknown>)[] = [];
 async function fill(index: ChunkIndex): Promise<void> {
   for (const [lang, subjects] of Object.entries(SUBJECTS)) {
     const texts = subjects.flatMap((subject, i) =>
-      (PREDICATES[lang] ?? []).slice(0, 1 + (i % 4)).map((predicate, n) => Array<string>(1 + n).fill(`${subject} ${predicate}.`).join(' ')),
+      (PREDICATES[lang] ?? []).slice(0, 1 + (i % 4)).map((predicate, n) =>
+        Array<string>(1 + n)
+          .fill(`${subject} ${predicate}.`)
+          .join(' '),
+      ),
     );
     for (const [n, content] of texts.entries()) {
       const documentId = `${lang} ${n}`;
       const [sparse = null] = await encoder.encodePassages([{ text: content, lang }], callContext());
       const [dense = null] = await embedder.embed([content], 'passage', callContext());
-      const chunk = { id: chunkIdOf(documentId, 0), documentId, index: 0, start: 0, end: content.length, content, places: [], sparse, dense };
+      const chunk = {
+        id: chunkIdOf(documentId, 0),
+        documentId,
+        index: 0,
+        start: 0,
+        end: content.length,
+        content,
+        places: [],
+        sparse,
+        dense,
+      };
       const madeBy = { parser: 'p', chunking: 'c', grounder: 'g', encoder: 'e', embedder: embedder.identity.hash };
       await index.upsert({ documentId, attempt: 1, metadata: { ...EMPTY_CORPUS_META, lang }, madeBy }, [chunk], callContext());
     }

@@ -156,8 +156,8 @@ export class InMemoryChunkIndex implements ChunkIndex {
   }
 
   /**
-   * BM25 with the statistics of each space, as a share of what the whole query weighs there, or the product of a model's weights. Null for a
-   * chunk without a term of the query.
+   * BM25 with the statistics of each space, as a share of what the whole query weighs there, or the product of a model's weights.
+   * Null for a chunk without a term of the query.
    */
   #sparseScorer(queries: readonly SparseVector[]): (vector: SparseVector | null) => number | null {
     const all = [...this.#kept.values()].flatMap(({ chunks }) => chunks.flatMap(({ sparse }) => (sparse === null ? [] : [sparse])));
