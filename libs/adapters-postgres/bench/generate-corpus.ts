@@ -83,7 +83,7 @@ export async function generateCorpus(client: Client, chunks: number, say: (line:
     CREATE TABLE centre AS SELECT n AS key, (SELECT array_agg(random() - 0.5) FROM generate_series(1, ${DIMENSIONS} + 0 * n))::vector AS dense FROM generate_series(1, ${CLUSTERS}) n;
     ${vectorTableSql(1, DIMENSIONS)}; DROP INDEX ${vectors}_by_meaning;
     INSERT INTO ${vectors} SELECT n, l2_normalize(dense + (SELECT array_agg(random() - 0.5) FROM generate_series(1, ${DIMENSIONS} + 0 * n))::vector)
-    FROM (SELECT n, 1 + floor(random() * ${CLUSTERS})::integer AS centre FROM generate_series(1, ${chunks}) n) AS made JOIN centre ON centre.key = made.centre`,
+    FROM (SELECT n, 1 + floor(random() * ${CLUSTERS})::integer AS centre FROM generate_series(1, ${chunks}) n) AS made JOIN centre ON centre.key = made.centre ORDER BY n`,
   );
   await step(
     'index of vectors',

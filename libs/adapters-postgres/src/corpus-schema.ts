@@ -71,7 +71,7 @@ CREATE TABLE term (
   UNIQUE (space, name)
 ) WITH (fillfactor = 80);
 CREATE TABLE chunk (
-  key integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  key integer GENERATED ALWAYS AS IDENTITY,
   document integer NOT NULL REFERENCES indexed_document ON DELETE CASCADE,
   position integer NOT NULL,
   space integer REFERENCES term_space,
@@ -80,6 +80,7 @@ CREATE TABLE chunk (
   weights real[] NOT NULL,
   sparse text,
   body text NOT NULL,
+  PRIMARY KEY (key) INCLUDE (document),
   UNIQUE (document, position) INCLUDE (key)
 );
 CREATE TABLE posting_list (
@@ -99,7 +100,7 @@ CREATE TABLE chunk_place (
   lon double precision,
   location geography(Point, 4326)
 );
-CREATE INDEX chunk_place_by_chunk ON chunk_place (chunk);
+CREATE INDEX chunk_place_by_chunk ON chunk_place (chunk) INCLUDE (country, admin1, place_id, lat, lon);
 CREATE INDEX chunk_place_by_country ON chunk_place (country, chunk);
 CREATE INDEX chunk_place_by_admin1 ON chunk_place (admin1, chunk);
 CREATE INDEX chunk_place_by_place ON chunk_place (place_id, chunk);

@@ -28,7 +28,7 @@ export const asksForAnything = (filter: ChunkFilter): boolean => asksForPlace(fi
 
 /** Keys of chunks that meet a filter, of some as often as they have places that do. */
 export function matchingChunks(filter: ChunkFilter, bind: Bind): string {
-  const ofPlace = placeConditions(filter, bind);
+  const ofPlace = placeConditions(filter, bind, 'by index');
   const ofDocument = documentConditions(filter, bind);
   if (ofDocument.length === 0 && ofPlace.length > 0) return `SELECT chunk FROM chunk_place WHERE ${allOf(ofPlace)}`;
   const places = ofPlace.length === 0 ? '' : 'JOIN chunk_place ON chunk_place.chunk = chunk.key';
@@ -41,7 +41,7 @@ export function matchingChunks(filter: ChunkFilter, bind: Bind): string {
  * give rows in the order of their rank until enough have passed.
  */
 export function chunkMeets(filter: ChunkFilter, chunk: string, bind: Bind): string {
-  const ofPlace = placeConditions(filter, bind);
+  const ofPlace = placeConditions(filter, bind, 'by row');
   const ofDocument = documentConditions(filter, bind);
   const places = ofPlace.length === 0 ? '' : 'JOIN chunk_place ON chunk_place.chunk = chunk.key';
   const tables =
@@ -66,14 +66,17 @@ function documentConditions({ from, to, sources, languages, metadata }: ChunkFil
 const compared = (operator: string, time: number | null, bind: Bind): string =>
   time === null ? 'FALSE' : `indexed_document.time ${operator} ${bind(time)}::double precision`;
 
+/** Whether an index is to find the places, or each is at hand. */
+type Access = 'by index' | 'by row';
+
 /** Conditions for one place. */
-function placeConditions(filter: ChunkFilter, bind: Bind): readonly string[] {
+function placeConditions(filter: ChunkFilter, bind: Bind, access: Access): readonly string[] {
   const { countries, admin1, within, box, near } = filter;
   return [
     ...given(countries, (codes) => `chunk_place.country = ANY (${bind(codes)}::text[])`),
     ...given(admin1, (codes) => `chunk_place.admin1 = ANY (${bind(codes)}::text[])`),
-    ...given(within, (area) => isWithin(area, bind)),
-    ...given(box, (edges) => isInBox(edges, bind)),
+    ...given(within, (area) => isWithin(area, bind, access)),
+    ...given(box, (edges) => isInBox(edges, bind, access)),
     ...given(near, ({ point, km }) => {
       const centre = `ST_MakePoint(${bind(point.lon)}::double precision, ${bind(point.lat)}::double precision)::geography`;
       // On the sphere, as everywhere else: greatCircleKm.
@@ -82,17 +85,18 @@ function placeConditions(filter: ChunkFilter, bind: Bind): readonly string[] {
   ];
 }
 
-function isWithin({ placeId, adminCode, box }: PlaceArea, bind: Bind): string {
+function isWithin({ placeId, adminCode, box }: PlaceArea, bind: Bind, access: Access): string {
   const itself = `chunk_place.place_id = ${bind(placeId)}`;
   if (adminCode !== null) return `${itself} OR chunk_place.codes @> ARRAY[${bind(adminCode)}::text]`;
-  return box === null ? itself : `${itself} OR ${isInBox(box, bind)}`;
+  return box === null ? itself : `${itself} OR ${isInBox(box, bind, access)}`;
 }
 
 /** The index knows points as 32-bit floats: it offers, the columns decide. */
-function isInBox([south, north, west, east]: BoundingBox, bind: Bind): string {
-  if (west > east) return `(${isInBox([south, north, west, 180], bind)} OR ${isInBox([south, north, -180, east], bind)})`;
+function isInBox([south, north, west, east]: BoundingBox, bind: Bind, access: Access): string {
+  if (west > east) return `(${isInBox([south, north, west, 180], bind, access)} OR ${isInBox([south, north, -180, east], bind, access)})`;
   const [s, n, w, e] = [south, north, west, east].map((edge) => `${bind(edge)}::double precision`);
-  return `(chunk_place.location::geometry && ST_MakeEnvelope(${w}, ${s}, ${e}, ${n}, 4326) AND lat BETWEEN ${s} AND ${n} AND lon BETWEEN ${w} AND ${e})`;
+  const offered = access === 'by index' ? `chunk_place.location::geometry && ST_MakeEnvelope(${w}, ${s}, ${e}, ${n}, 4326) AND ` : '';
+  return `(${offered}lat BETWEEN ${s} AND ${n} AND lon BETWEEN ${w} AND ${e})`;
 }
 
 /** A value of `CorpusMetadata.other` as it is indexed and asked for: 3 is not "3". */

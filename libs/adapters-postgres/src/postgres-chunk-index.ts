@@ -37,6 +37,7 @@ SET LOCAL jit = off`;
 export class PostgresChunkIndex implements ChunkIndex {
   readonly capabilities: ChunkIndexCapabilities = { weights: ['counts', 'impacts'] };
   readonly #corpus: PostgresCorpus;
+  readonly #spare: Float64Array[] = [];
 
   constructor(corpus: PostgresCorpus) {
     this.#corpus = corpus;
@@ -66,7 +67,7 @@ export class PostgresChunkIndex implements ChunkIndex {
         const scope = await scopeOf(client, filter, this.#corpus.mostListed);
         const asked = sparse.filter(({ terms }) => terms.size > 0);
         const { terms, statistics } = await knownTerms(client, asked);
-        const words = await scoreWords(client, terms);
+        using words = await scoreWords(client, terms, this.#spare);
         const byWords = await firstByWords(client, words, scope, depth);
         const byMeaning = dense === null ? new Map<number, number>() : await firstByMeaning(client, dense, scope, depth);
         const listed = dense === null && asked.length === 0 ? await latest(client, scope, depth) : [];

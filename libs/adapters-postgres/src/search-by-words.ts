@@ -58,8 +58,8 @@ function weighedTerms(rows: readonly AskedRow[], { chunks, length }: AskedRow): 
 }
 
 /** Scores of all chunks: the posting lists of the terms, and chunks whose terms are not in them yet. */
-export async function scoreWords(client: PoolClient, terms: readonly QueryTerm[]): Promise<WordScores> {
-  const scores = new WordScores();
+export async function scoreWords(client: PoolClient, terms: readonly QueryTerm[], spare: Float64Array[]): Promise<WordScores> {
+  const scores = new WordScores(spare);
   if (terms.length === 0) return scores;
   const keys = terms.map(({ key }) => key);
   const { rows: lists } = await client.query<{ term: number; block: number; postings: Buffer }>(

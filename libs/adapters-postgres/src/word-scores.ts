@@ -11,11 +11,24 @@ export interface QueryTerm {
 }
 
 const CHUNKS_OF_BLOCK = 1 << BLOCK_BITS;
+/** Arrays that are kept for the next search: 16 MB. */
+const MOST_SPARE = 256;
 
 /** What chunks score by the words of a query. */
-export class WordScores {
+export class WordScores implements Disposable {
   /** By place in the block; 0 for a chunk without any of the words. */
   readonly #blocks = new Map<number, Float64Array>();
+  readonly #spare: Float64Array[];
+
+  /** @param spare arrays of zeros that earlier scores have left; megabytes for each search would keep the garbage collector busy */
+  constructor(spare: Float64Array[]) {
+    this.#spare = spare;
+  }
+
+  [Symbol.dispose](): void {
+    for (const scores of this.#blocks.values()) if (this.#spare.length < MOST_SPARE) this.#spare.push(scores.fill(0));
+    this.#blocks.clear();
+  }
 
   addPosting({ gain, floor, slope }: QueryTerm, chunk: number, weight: number, length: number): void {
     const place = chunk % CHUNKS_OF_BLOCK;
@@ -62,7 +75,7 @@ export class WordScores {
 
   #block(block: number): Float64Array {
     let scores = this.#blocks.get(block);
-    if (scores === undefined) this.#blocks.set(block, (scores = new Float64Array(CHUNKS_OF_BLOCK)));
+    if (scores === undefined) this.#blocks.set(block, (scores = this.#spare.pop() ?? new Float64Array(CHUNKS_OF_BLOCK)));
     return scores;
   }
 }
