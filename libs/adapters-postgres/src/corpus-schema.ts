@@ -8,6 +8,8 @@ export interface Migration {
  * pair, which texts may. Keys are integers of 32 bits, which halve the postings: two thousand million chunks may be written in all, removed
  * ones included. Vectors of each embedder lie in a table of their own, `vectors_` and its key, since an index needs one dimension.
  *
+ * A place lies in `place` once, for all chunks that name it, as `facts` says all that is asked of it.
+ *
  * Terms of chunks are inverted some chunks at a time: `posting_list` has those of chunks up to `last_inverted`, a list for each term and
  * block of chunks (`posting-list.ts`); those of later chunks are read from the chunks.
  *
@@ -90,8 +92,9 @@ CREATE TABLE posting_list (
   PRIMARY KEY (term, block)
 );
 ALTER TABLE posting_list ALTER COLUMN postings SET STORAGE EXTERNAL;
-CREATE TABLE chunk_place (
-  chunk integer NOT NULL REFERENCES chunk ON DELETE CASCADE,
+CREATE TABLE place (
+  key integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  facts text COLLATE "C" NOT NULL UNIQUE,
   country text,
   admin1 text,
   place_id text,
@@ -100,13 +103,18 @@ CREATE TABLE chunk_place (
   lon double precision,
   location geography(Point, 4326)
 );
-CREATE INDEX chunk_place_by_chunk ON chunk_place (chunk) INCLUDE (country, admin1, place_id, lat, lon);
-CREATE INDEX chunk_place_by_country ON chunk_place (country, chunk);
-CREATE INDEX chunk_place_by_admin1 ON chunk_place (admin1, chunk);
-CREATE INDEX chunk_place_by_place ON chunk_place (place_id, chunk);
-CREATE INDEX chunk_place_by_code ON chunk_place USING gin (codes);
-CREATE INDEX chunk_place_by_distance ON chunk_place USING gist (location);
-CREATE INDEX chunk_place_by_box ON chunk_place USING gist ((location::geometry));
+CREATE INDEX place_by_country ON place (country);
+CREATE INDEX place_by_admin1 ON place (admin1);
+CREATE INDEX place_by_id ON place (place_id);
+CREATE INDEX place_by_code ON place USING gin (codes);
+CREATE INDEX place_by_distance ON place USING gist (location);
+CREATE INDEX place_by_box ON place USING gist ((location::geometry));
+CREATE TABLE chunk_place (
+  place integer NOT NULL REFERENCES place,
+  chunk integer NOT NULL REFERENCES chunk ON DELETE CASCADE,
+  PRIMARY KEY (place, chunk)
+);
+CREATE INDEX chunk_place_by_chunk ON chunk_place (chunk, place);
 CREATE TABLE embedder (
   key integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   name text NOT NULL UNIQUE,

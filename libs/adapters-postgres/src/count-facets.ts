@@ -17,7 +17,7 @@ export async function countFacets(client: PoolClient, chunks: readonly number[] 
   ];
   const counted = (facet: keyof Facets, value: string, tables: string): string =>
     `SELECT '${facet}' AS facet, ${value} AS value, count(DISTINCT found.document) AS documents FROM ${tables} WHERE ${value} IS NOT NULL GROUP BY ${value}`;
-  const places = 'found JOIN chunk_place USING (chunk)';
+  const places = 'found JOIN chunk_place USING (chunk) JOIN place ON place.key = chunk_place.place';
   const month = "to_char(to_timestamp(time / 1000) AT TIME ZONE 'UTC', 'YYYY-MM')";
   const { rows } = await client.query<FacetRow>(
     `WITH found AS MATERIALIZED (SELECT key AS chunk, document FROM chunk ${conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`})

@@ -22,12 +22,13 @@ import { firstByWords, knownTerms, scoreWords } from './search-by-words.ts';
 import { addDocument, embedderNamed, removeDocument, type ChunkBody } from './write-chunks.ts';
 
 /**
- * For searches. `strict_order` goes on where the first answer of the index has too few chunks that meet the filter; without it, a filtered
- * search finds less than it should, silently. Compiling a query, and starting other processes for it, takes longer than running it.
+ * For searches. Where the first answer of the index has too few chunks that meet the filter, it goes on; without that, a filtered search
+ * finds less than it should, silently. What it gives is ranked again by the whole numbers, so its own order may be relaxed: `strict_order`
+ * leaves out what comes too late, and takes longer. Compiling a query, and starting other processes for it, takes longer than running it.
  */
 const SEARCH_SETTINGS = `
-SET LOCAL hnsw.iterative_scan = strict_order;
-SET LOCAL hnsw.ef_search = 100;
+SET LOCAL hnsw.iterative_scan = relaxed_order;
+SET LOCAL hnsw.ef_search = 400;
 SET LOCAL hnsw.max_scan_tuples = 100000;
 SET LOCAL work_mem = '64MB';
 SET LOCAL max_parallel_workers_per_gather = 0;

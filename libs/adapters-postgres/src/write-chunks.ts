@@ -69,7 +69,15 @@ export async function removeDocument(client: PoolClient, document: number): Prom
     );
     await client.query('UPDATE embedder SET vectors = vectors - $1 WHERE key = $2', [rowCount ?? 0, embedder]);
   }
+  const { rows: places } = await client.query<{ place: number }>(
+    'SELECT DISTINCT place FROM chunk_place JOIN chunk ON chunk.key = chunk_place.chunk WHERE document = $1',
+    [document],
+  );
   await client.query('DELETE FROM indexed_document WHERE key = $1', [document]);
+  await client.query(
+    'DELETE FROM place WHERE key = ANY ($1) AND NOT EXISTS (SELECT FROM chunk_place WHERE chunk_place.place = place.key)',
+    [places.map(({ place }) => place)],
+  );
 }
 
 /** The key of an embedder; its table is made with its first vectors. Null where there are none. */
@@ -161,23 +169,32 @@ async function addRows(
 }
 
 async function addPlaces(client: PoolClient, chunks: readonly Chunk[], keys: ReadonlyMap<number, number>): Promise<void> {
-  const places = chunks.flatMap(({ index, places: found }) =>
-    found.map(({ countryCode, admin, placeId, point }) => ({
-      chunk: keys.get(index) ?? 0,
-      country: countryCode,
-      admin1: admin[1]?.code ?? null,
-      place_id: placeId,
-      codes: admin.map(({ code }) => code),
-      lat: point?.lat ?? null,
-      lon: point?.lon ?? null,
-    })),
+  const named = chunks.flatMap(({ index, places }) =>
+    places.map(({ countryCode, admin, placeId, point }) => {
+      const facts = {
+        country: countryCode,
+        admin1: admin[1]?.code ?? null,
+        place_id: placeId,
+        codes: admin.map(({ code }) => code),
+        lat: point?.lat ?? null,
+        lon: point?.lon ?? null,
+      };
+      return { chunk: keys.get(index) ?? 0, facts, written: JSON.stringify(facts) };
+    }),
   );
-  if (places.length === 0) return;
+  if (named.length === 0) return;
+  const places = new Map(named.map(({ facts, written }) => [written, { ...facts, facts: written }]));
   await client.query(
-    `INSERT INTO chunk_place (chunk, country, admin1, place_id, codes, lat, lon, location)
-     SELECT chunk, country, admin1, place_id, codes, lat, lon, ST_MakePoint(lon, lat)::geography FROM json_to_recordset($1::json)
-       AS given(chunk integer, country text, admin1 text, place_id text, codes text[], lat double precision, lon double precision)`,
-    [JSON.stringify(places)],
+    `INSERT INTO place (facts, country, admin1, place_id, codes, lat, lon, location)
+     SELECT facts, country, admin1, place_id, codes, lat, lon, ST_MakePoint(lon, lat)::geography FROM json_to_recordset($1::json)
+       AS given(facts text, country text, admin1 text, place_id text, codes text[], lat double precision, lon double precision)
+     ON CONFLICT (facts) DO NOTHING`,
+    [JSON.stringify([...places.values()])],
+  );
+  await client.query(
+    `INSERT INTO chunk_place (place, chunk) SELECT DISTINCT place.key, given.chunk
+     FROM unnest($1::text[], $2::integer[]) AS given(facts, chunk) JOIN place ON place.facts = given.facts`,
+    [named.map(({ written }) => written), named.map(({ chunk }) => chunk)],
   );
 }
 
