@@ -1,13 +1,5 @@
-import {
-  asksForPlace,
-  endOfTime,
-  startOfTime,
-  type BoundingBox,
-  type ChunkFilter,
-  type CorpusMetadata,
-  type MetadataValue,
-  type PlaceArea,
-} from '@locitorium/domain';
+import { asksForPlace, endOfTime, startOfTime, type BoundingBox, type ChunkFilter, type PlaceArea } from '@locitorium/domain';
+import { propertyOf } from '@locitorium/ports';
 
 /** Gives a value of a statement its placeholder. */
 export type Bind = (value: unknown) => string;
@@ -100,14 +92,4 @@ function isInBox([south, north, west, east]: BoundingBox, bind: Bind, access: Ac
   const [s, n, w, e] = [south, north, west, east].map((edge) => `${bind(edge)}::double precision`);
   const offered = access === 'by index' ? `place.location::geometry && ST_MakeEnvelope(${w}, ${s}, ${e}, ${n}, 4326) AND ` : '';
   return `(${offered}place.lat BETWEEN ${s} AND ${n} AND place.lon BETWEEN ${w} AND ${e})`;
-}
-
-/** A value of `CorpusMetadata.other` as it is indexed and asked for: 3 is not "3". */
-const propertyOf = (name: string, value: MetadataValue): string => JSON.stringify([name, value]);
-
-/** All values of a document that can be asked for. */
-export function propertiesOf({ other }: CorpusMetadata): readonly string[] {
-  return Object.entries(other).flatMap(([name, value]) =>
-    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? [propertyOf(name, value)] : [],
-  );
 }

@@ -1,5 +1,6 @@
 import { chunkIdOf, NO_FACETS, type Chunk, type CorpusMetadata, type FoundChunk, type SparseVector } from '@locitorium/domain';
 import {
+  attemptLost,
   checkChunks,
   type CallContext,
   type ChunkHit,
@@ -14,7 +15,6 @@ import type { PoolClient } from 'pg';
 import { vectorTable } from './corpus-schema.ts';
 import { countFacets } from './count-facets.ts';
 import type { PostgresCorpus } from './postgres-corpus.ts';
-import { attemptLost } from './postgres-document-repository.ts';
 import { invertTerms } from './invert-terms.ts';
 import { latest, scopeOf } from './scope.ts';
 import { firstByMeaning } from './search-by-meaning.ts';

@@ -1,8 +1,7 @@
 import { startOfTime, type Chunk, type SparseVector } from '@locitorium/domain';
-import type { IndexedDocument } from '@locitorium/ports';
+import { propertiesOf, type IndexedDocument } from '@locitorium/ports';
 import type { PoolClient } from 'pg';
 import { vectorTable, vectorTableSql } from './corpus-schema.ts';
-import { propertiesOf } from './filter-condition.ts';
 import { removeFromPostingLists } from './invert-terms.ts';
 
 /** What a chunk has beside its columns. */

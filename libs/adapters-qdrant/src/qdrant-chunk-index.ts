@@ -11,6 +11,7 @@ import {
   type SparseVector,
 } from '@locitorium/domain';
 import {
+  attemptLost,
   checkChunks,
   type CallContext,
   type ChunkHit,
@@ -317,10 +318,7 @@ export class QdrantChunkIndex implements ChunkIndex {
   async #expectWritable(documentId: string, attempt: number, signal: AbortSignal): Promise<DocumentPayload | null> {
     const state = await this.#document(documentId, signal);
     if (attempt > (state?.fence ?? 0) && attempt >= (state?.attempt ?? 0)) return state;
-    throw new PrerequisiteError('corpus_attempt_lost', `Attempt ${attempt} at the document ${documentId} has ended: nothing was changed.`, {
-      document_id: documentId,
-      attempt,
-    });
+    throw attemptLost(documentId, attempt);
   }
 
   async #writeDocument(payload: DocumentPayload): Promise<void> {

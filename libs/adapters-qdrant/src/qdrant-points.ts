@@ -8,8 +8,7 @@ import {
   type CorpusMetadata,
   type SparseVector,
 } from '@locitorium/domain';
-import type { IndexedDocument, IndexState } from '@locitorium/ports';
-import { propertiesOf } from './qdrant-filter.ts';
+import { propertiesOf, type IndexedDocument, type IndexState } from '@locitorium/ports';
 
 /** Names of vectors in the collection: one for each length of vectors, and for each space of terms. */
 export const denseNameOf = (dimension: number): string => `dense_${dimension}`;

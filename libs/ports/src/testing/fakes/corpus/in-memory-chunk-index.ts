@@ -18,6 +18,7 @@ import type {
   SpaceStatistics,
 } from '../../../chunk-index/chunk-index.ts';
 import { checkChunks } from '../../../chunk-index/check-chunks.ts';
+import { attemptLost } from '../../../document-repository/corpus-refusals.ts';
 import type { CallContext } from '../../../context/call-context.ts';
 
 interface KeptDocument {
@@ -54,14 +55,7 @@ export class InMemoryChunkIndex implements ChunkIndex {
     const known = others.flatMap((kept) => kept.chunks.flatMap(({ dense }) => dense ?? [])).at(0);
     checkChunks(document, chunks, this.capabilities, known?.length ?? null);
     if (attempt <= (this.#fences.get(documentId) ?? 0) || attempt < (this.#kept.get(documentId)?.document.attempt ?? 0)) {
-      throw new PrerequisiteError(
-        'corpus_attempt_lost',
-        `Attempt ${attempt} at the document ${documentId} has ended: nothing was changed.`,
-        {
-          document_id: documentId,
-          attempt,
-        },
-      );
+      throw attemptLost(documentId, attempt);
     }
     if (chunks.length === 0) this.#kept.delete(documentId);
     else this.#kept.set(documentId, structuredClone({ document, chunks: [...chunks].sort((a, b) => a.index - b.index) }));
