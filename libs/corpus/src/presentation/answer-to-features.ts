@@ -2,8 +2,8 @@ import type { AnswerCitation, CorpusAnswer } from '@locitorium/domain';
 import { distinctPlaces, featureCollection, keyOf, placeFeature, type PlaceFeatures } from './place-features.ts';
 
 /**
- * One feature for each place of each citation, in the order of the citations; `is_answer` marks those that answer the question. Such a place
- * that no citation names comes first, without one. Empty where the corpus does not know.
+ * One feature for each place of each citation, in the order of the citations; `is_answer` marks those that answer the question. A place
+ * that answers and that no citation names comes first. Empty where the corpus does not know.
  */
 export function answerToFeatures({ citations, places }: Pick<CorpusAnswer, 'citations' | 'places'>): PlaceFeatures {
   const answering = distinctPlaces(places);
