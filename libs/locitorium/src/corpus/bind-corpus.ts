@@ -19,7 +19,7 @@ export function bindCorpus(container: Container, settings: Settings, options: Co
   bindEmbedder(container, settings);
   bindLanguageModel(container, settings, options.servers);
   bindReranker(container, settings, options);
-  bindAnswerer(container, settings);
+  bindAnswerer(container, settings, options);
 }
 
 /** What reads originals, tells languages and cuts texts into terms. */
