@@ -11,6 +11,7 @@ import { addModelsCommands } from './models-commands.ts';
 import { EXIT, exitCodeOf } from './process/exit-code.ts';
 import { Interrupted, tell, type Io } from './process/io.ts';
 import { reportError } from './process/report-error.ts';
+import { addSearchCommands } from './search-commands.ts';
 
 const GROUND_FORMATS: readonly GroundFormat[] = ['table', 'json', 'jsonl', 'geojson', 'csv'];
 
@@ -153,7 +154,7 @@ function programFor({ io, servers }: CommandContext, action: Action): Command {
     )
     .addHelpText('after', SERVE_HELP)
     .action(action(async () => (await import('./commands/serve.ts')).serve));
-  addSettingsFlags(serve, servers, { service: true, corpus: true });
+  addSettingsFlags(serve, servers, { groups: ['corpus', 'answers', 'service'] });
 
   defineCommand(program, 'api-key')
     .summary('make a key for the service')
@@ -170,7 +171,7 @@ function programFor({ io, servers }: CommandContext, action: Action): Command {
     .addOption(formatOption('table', 'json'))
     .option('--live', 'also ask a configured model a question, which loads it')
     .action(action(async () => (await import('./commands/doctor.ts')).doctor));
-  addSettingsFlags(doctor, servers, { service: true, corpus: true });
+  addSettingsFlags(doctor, servers, { groups: ['corpus', 'answers', 'service'] });
 
   const cache = defineGroup(program, 'cache')
     .summary('show or clear the caches of geocoders and models')
@@ -197,6 +198,7 @@ function programFor({ io, servers }: CommandContext, action: Action): Command {
   );
 
   addCorpusCommands(program, servers, action);
+  addSearchCommands(program, servers, action);
   addEvidenceCommands(program, servers, action);
   addModelsCommands(program, action);
   return program;

@@ -28,11 +28,11 @@ const isOfModel = ({ key, group }: SettingReference): boolean => group === 'mode
 /** `locitorium explain` and `locitorium evidence …`. */
 export function addEvidenceCommands(program: Command, servers: Servers, action: Action): void {
   withTask(defineCommand(program, 'explain'))
-    .summary('why the mentions of a document were given their places')
+    .summary('why the mentions of a document were given their places, what an answer rests on')
     .description(
-      'Prints what a run recorded with --evidence: for each mention of a document, or for one, the evidence for and against its place, with weights.',
+      'Prints what a run or an answer recorded with --evidence: for each mention of a document, or for one, the evidence for and against its place; for an answer, what supports it; with weights.',
     )
-    .argument('<DOC_ID>', 'the document')
+    .argument('<DOC_ID>', 'the document, or the id of a question, which is the question itself where it has no other')
     .argument('[MENTION_ID]', 'one of its mentions, as the predictions name it (default: all)')
     .addOption(formatOption('tree', 'json'))
     .addHelpText('after', EXPLAIN_HELP)

@@ -66,6 +66,8 @@ export const ollamaOptionsSchema = z.strictObject({
   loadTimeoutMs: z.int().min(1).max(3_600_000).default(SETTINGS.ollamaLoadTimeoutMs.fallback),
   /** Time for questions that need no model: version, list, description. */
   probeTimeoutMs: z.int().min(1).max(60_000).default(5_000),
+  /** Silence after which a streamed answer counts as broken off, once it has begun. On two busy cores a token may take seconds. */
+  stallTimeoutMs: z.int().min(1).max(3_600_000).default(60_000),
   /** Load the model when connecting, so that the first document does not pay for it. */
   preload: z.boolean().default(true),
   allowCloudModels: optionOf(SETTINGS.allowCloudModels),
@@ -102,6 +104,7 @@ export const OLLAMA = describeModelServer({
   modelHint: 'for example one that "ollama list" shows',
   baseUrl: ({ ollamaBaseUrl }) => ollamaBaseUrl,
   slots: ({ ollamaSlots }) => ollamaSlots,
+  elsewhere: (settings, { url }) => ({ ...settings, ollamaBaseUrl: url }),
   connect: async (settings) => (await import('./connect-ollama.ts')).connectOllama(ollamaOptions(settings)),
   check: async (settings, how) => (await import('./check-ollama.ts')).checkOllama(ollamaOptions(settings), how),
 });

@@ -1,12 +1,12 @@
 export { createEvidenceGraph, type EvidenceGraphOptions } from './ledger/create-evidence-graph.ts';
 export type { EvidenceLedger, GroundingRecord, NewCitation, NewClaim, NewFragment, NewPage, NewStance } from './ledger/evidence-ledger.ts';
+export { answerClaimId } from './ledger/evidence-nodes.ts';
 export { EVIDENCE_LIMITS } from './ledger/evidence-limits.ts';
 export type { FragmentSource, SourcedFragment, WeighedClaim, WeighedFragment } from './weigh/weigh-claims.ts';
 export type { AggregatedPlace } from './aggregate/aggregate-places.ts';
 export type { ClassificationReport, ClassificationRequest, ClassifiedEdge } from './stance/classify-stances.ts';
 export { GAZETTEER_RULES, GazetteerStanceClassifier } from './stance/gazetteer-stance-classifier.ts';
 export { LanguageModelStanceClassifier } from './stance/language-model-stance-classifier.ts';
-export { reliabilityOf, RELIABILITY } from './reliability/reliability-of.ts';
-export { WORDING_FEATURES, type WordingFeature } from './reliability/wording-features.ts';
+export { reliabilityOf, RELIABILITY, WORDING_FEATURES, type WordingFeature } from '@locitorium/domain';
 export { DOMAIN_CATEGORIES, type DomainCategories } from './categories/domain-category-table.ts';
 export { NEAR_DUPLICATES } from './aggregate/near-duplicates.ts';

@@ -2,6 +2,7 @@
 export { ContainerModule } from 'inversify';
 export { GazetteerStanceClassifier } from '@locitorium/evidence';
 export {
+  ANSWERER,
   baseUrl,
   BLOB_STORE,
   CANDIDATE_SELECTOR,
@@ -33,6 +34,10 @@ export {
   SPARSE_ENCODER,
   text,
   wholeNumber,
+  type Answerer,
+  type AnswerOptions,
+  type AnswerPart,
+  type AnswerPassage,
   type AnswerParser,
   type AnswerToken,
   type BlobStore,
@@ -44,6 +49,7 @@ export {
   type Clock,
   type DocumentParser,
   type DocumentRepository,
+  type DraftAnswer,
   type Embedder,
   type EngineDescription,
   type Explainer,

@@ -80,6 +80,7 @@ export function fakeCorpus(given: Partial<IngestionSettings> = {}): FakeCorpus {
     settings: {} as Corpus['settings'],
     ...ingestion,
     search,
+    ask: () => Promise.reject(new Error('This corpus has no answerer.')),
     place: (name, options) => namedPlace(grounder, name, options),
     find: (id) => documents.find(id),
     list: (query) => documents.list(query),

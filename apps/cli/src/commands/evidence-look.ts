@@ -1,5 +1,5 @@
 import { UsageError } from '@locitorium/domain';
-import type { EvidenceLedger, WeighedClaim } from '@locitorium/evidence';
+import { answerClaimId, type EvidenceLedger, type WeighedClaim } from '@locitorium/evidence';
 import type { ClaimFilter } from 'locitorium';
 import { colorsOf, terminalOf } from '../output/terminal.ts';
 import { EXIT } from '../process/exit-code.ts';
@@ -47,7 +47,7 @@ export function evidenceShow(flags: ExplainFlags & { readonly claim?: string }, 
   });
 }
 
-/** `locitorium explain`: why the mentions of a document were given their places. */
+/** `locitorium explain`: why the mentions of a document were given their places, or what an answer rests on. */
 export function explain(flags: ExplainFlags, { io }: CommandContext, docId: string, mentionId?: string): Promise<number> {
   const filter = { docId, ...(mentionId !== undefined && { mentionId }) };
   return withTask(flags, io, async (evidence) => write(await claimsOf(evidence, flags.task, filter), flags, io));
@@ -86,6 +86,10 @@ async function claimsOf(evidence: EvidenceLedger, task: string, filter: ClaimFil
   const claims = await evidence.weigh(task, filter);
   if (claims.length > 0) return claims;
   const { docId, mentionId } = filter;
+  if (docId !== undefined && mentionId === undefined) {
+    const answers = await evidence.weigh(task, { claimId: answerClaimId({ task, id: docId }) });
+    if (answers.length > 0) return answers;
+  }
   // The document may be there, and the mention not.
   if (mentionId !== undefined) {
     const { claims: others } = await evidence.graph(task, { docId: docId ?? '' });

@@ -1,6 +1,14 @@
-import type { Claim, GroundingSubject, Page, ExtractionMethod, Fragment, FragmentFeatures, Span } from '@locitorium/domain';
+import {
+  reliabilityOf,
+  type Claim,
+  type ExtractionMethod,
+  type Fragment,
+  type FragmentFeatures,
+  type GroundingSubject,
+  type Page,
+  type Span,
+} from '@locitorium/domain';
 import { hashOf, hashOfCanonical, doiOf, resourceKeyOf } from '@locitorium/ports';
-import { reliabilityOf } from '../reliability/reliability-of.ts';
 
 /** A claim in free words: the same words in the same task and context are the same claim. */
 export function ownClaim({ task, text, context, prior }: Pick<Claim, 'task' | 'text' | 'context' | 'prior'>): Claim {
@@ -12,6 +20,20 @@ export function groundingClaim(task: string, subject: GroundingSubject, text: st
   const { docId, mentionId, aspect } = subject;
   // The canonical form: names in ascending order.
   return { id: hashOfCanonical(JSON.stringify({ claim: { aspect, docId, mentionId, task } })), task, text, context: null, prior, subject };
+}
+
+/** What an answer is recorded as. */
+export interface AnswerClaim extends Pick<Claim, 'task' | 'text' | 'prior'> {
+  /** What tells the question from others of the task. */
+  readonly id: string;
+  readonly question: string;
+}
+
+export const answerClaimId = ({ task, id }: Pick<AnswerClaim, 'task' | 'id'>): string => hashOf({ answer: { task, id } });
+
+/** A claim that answers a question: answered again, in whatever words, it is the same claim. */
+export function answerClaim({ task, id, question, text, prior }: AnswerClaim): Claim {
+  return { id: answerClaimId({ task, id }), task, text, context: question, prior, subject: null };
 }
 
 /** What pages without a host are shown under, by the word before the colon of their address. */

@@ -1,0 +1,20 @@
+import type { Container } from 'inversify';
+import { ANSWERER, LANGUAGE_MODEL, type Answerer, type Finding } from '@locitorium/ports';
+import type { Settings } from '../settings/settings-table.ts';
+
+export interface AnswererOptions {
+  readonly onFinding: (finding: Finding) => void;
+}
+
+/** What answers questions: sentences of the documents, or the language model. */
+export function bindAnswerer(container: Container, settings: Settings, { onFinding }: AnswererOptions): void {
+  container
+    .bind(ANSWERER)
+    .toDynamicValue(async (): Promise<Answerer> => {
+      if (settings.answerer === 'extractive') return (await import('@locitorium/adapters-retrieval')).ExtractiveAnswerer.shipped();
+      const { createLanguageModelAnswerer } = await import('@locitorium/answers');
+      const modelName = settings.model === null ? {} : { modelName: settings.model };
+      return createLanguageModelAnswerer({ model: await container.getAsync(LANGUAGE_MODEL), onFinding, ...modelName });
+    })
+    .inSingletonScope();
+}
