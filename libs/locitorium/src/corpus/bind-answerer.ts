@@ -13,7 +13,8 @@ export function bindAnswerer(container: Container, settings: Settings, { onFindi
     .toDynamicValue(async (): Promise<Answerer> => {
       if (settings.answerer === 'extractive') return (await import('@locitorium/adapters-retrieval')).ExtractiveAnswerer.shipped();
       const { createLanguageModelAnswerer } = await import('@locitorium/answers');
-      const modelName = settings.model === null ? {} : { modelName: settings.model };
+      const names = [settings.model, settings.secondLlm === 'none' ? null : settings.secondModel].filter((name) => name !== null);
+      const modelName = names.length === 0 ? {} : { modelName: names.join(' or ') };
       return createLanguageModelAnswerer({ model: await container.getAsync(LANGUAGE_MODEL), onFinding, ...modelName });
     })
     .inSingletonScope();
