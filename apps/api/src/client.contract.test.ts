@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   LocitoriumClient,
   type CandidateRecord,
-  type CorpusAnswer,
+  type SearchAnswer,
   type CorpusDocument,
   type CorpusFilter,
   type CorpusQuery,
@@ -46,7 +46,7 @@ const answers = {
   corpusDocument: (document: DocumentRecord): CorpusDocument => document,
   textDocument: (document: TextDocument): z.input<typeof textDocumentSchema> => document,
   query: (query: CorpusQuery): z.input<typeof searchRequestSchema> => query,
-  found: (answer: Found): CorpusAnswer => answer,
+  found: (answer: Found): SearchAnswer => answer,
 };
 const sameKeys = [
   holds<Same<KnownKeys<Wire>, keyof Prediction>>(true),
@@ -60,10 +60,10 @@ const sameKeys = [
   holds<Same<keyof z.input<typeof textDocumentSchema>, keyof TextDocument>>(true),
   holds<Same<keyof z.input<typeof searchRequestSchema>, keyof CorpusQuery>>(true),
   holds<Same<keyof z.input<typeof filterSchema>, keyof CorpusFilter>>(true),
-  holds<Same<keyof Found, keyof CorpusAnswer>>(true),
-  holds<Same<keyof Found['results'][number], keyof CorpusAnswer['results'][number]>>(true),
-  holds<Same<keyof Found['results'][number]['places'][number], keyof CorpusAnswer['results'][number]['places'][number]>>(true),
-  holds<Same<keyof Found['reading']['places'][number], keyof CorpusAnswer['reading']['places'][number]>>(true),
+  holds<Same<keyof Found, keyof SearchAnswer>>(true),
+  holds<Same<keyof Found['results'][number], keyof SearchAnswer['results'][number]>>(true),
+  holds<Same<keyof Found['results'][number]['places'][number], keyof SearchAnswer['results'][number]['places'][number]>>(true),
+  holds<Same<keyof Found['reading']['places'][number], keyof SearchAnswer['reading']['places'][number]>>(true),
 ];
 
 let locitorium: Locitorium;

@@ -1,4 +1,4 @@
-import type { CorpusAnswer, CorpusResult } from '@locitorium/client';
+import type { SearchAnswer, CorpusResult } from '@locitorium/client';
 import type { ComponentChild } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../app/button.tsx';
@@ -87,13 +87,13 @@ export function SearchPane({ search, found, filenames, areaNames, chosen, keyFie
   );
 }
 
-function countWords({ results }: CorpusAnswer, hasDocuments: boolean, words: ReturnType<typeof useWords>['words']): string {
+function countWords({ results }: SearchAnswer, hasDocuments: boolean, words: ReturnType<typeof useWords>['words']): string {
   if (results.length > 0) return words.corpus.found(results.length, MOST_RESULTS);
   return hasDocuments ? words.corpus.nothingFound : words.corpus.noDocuments;
 }
 
 interface ReadingProps {
-  readonly reading: CorpusAnswer['reading'];
+  readonly reading: SearchAnswer['reading'];
   readonly search: CorpusSearch;
   readonly onAct: (action: SearchAction) => void;
 }
