@@ -153,7 +153,7 @@ function programFor({ io, servers }: CommandContext, action: Action): Command {
     )
     .addHelpText('after', SERVE_HELP)
     .action(action(async () => (await import('./commands/serve.ts')).serve));
-  addSettingsFlags(serve, servers, { service: true, corpus: true });
+  addSettingsFlags(serve, servers, { groups: ['corpus', 'answers', 'service'] });
 
   defineCommand(program, 'api-key')
     .summary('make a key for the service')
@@ -170,7 +170,7 @@ function programFor({ io, servers }: CommandContext, action: Action): Command {
     .addOption(formatOption('table', 'json'))
     .option('--live', 'also ask a configured model a question, which loads it')
     .action(action(async () => (await import('./commands/doctor.ts')).doctor));
-  addSettingsFlags(doctor, servers, { service: true, corpus: true });
+  addSettingsFlags(doctor, servers, { groups: ['corpus', 'answers', 'service'] });
 
   const cache = defineGroup(program, 'cache')
     .summary('show or clear the caches of geocoders and models')

@@ -39,8 +39,8 @@ export function addCorpusCommands(program: Command, servers: Servers, action: Ac
       'Keeps documents in a file with all places that they name, so that locitorium search finds them by words, meaning and place.',
     )
     .addHelpText('after', CORPUS_HELP);
-  const looking = (command: Command): Command => addSettingsFlags(withFile(command), servers, { corpus: true, only: isOfStore });
-  const working = (command: Command): Command => addSettingsFlags(withFile(command), servers, { corpus: true, only: isNotFile });
+  const looking = (command: Command): Command => addSettingsFlags(withFile(command), servers, { groups: ['corpus'], only: isOfStore });
+  const working = (command: Command): Command => addSettingsFlags(withFile(command), servers, { groups: ['corpus'], only: isNotFile });
 
   working(
     defineCommand(corpus, 'add')

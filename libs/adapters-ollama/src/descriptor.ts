@@ -102,6 +102,7 @@ export const OLLAMA = describeModelServer({
   modelHint: 'for example one that "ollama list" shows',
   baseUrl: ({ ollamaBaseUrl }) => ollamaBaseUrl,
   slots: ({ ollamaSlots }) => ollamaSlots,
+  elsewhere: (settings, { url }) => ({ ...settings, ollamaBaseUrl: url }),
   connect: async (settings) => (await import('./connect-ollama.ts')).connectOllama(ollamaOptions(settings)),
   check: async (settings, how) => (await import('./check-ollama.ts')).checkOllama(ollamaOptions(settings), how),
 });

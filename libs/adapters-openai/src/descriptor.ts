@@ -101,6 +101,7 @@ export const OPENAI = describeModelServer({
   modelHint: 'as its server names it',
   baseUrl: ({ openaiBaseUrl }) => openaiBaseUrl,
   slots: ({ openaiSlots }) => openaiSlots,
+  elsewhere: (settings, { url, apiKeyVariable }) => ({ ...settings, openaiBaseUrl: url, openaiApiKeyVariable: apiKeyVariable }),
   connect: async (settings) => (await import('./connect-openai.ts')).connectOpenAi(openAiOptions(settings)),
   check: async (settings, how) => (await import('./check-openai.ts')).checkOpenAi(openAiOptions(settings), how),
 });

@@ -20,7 +20,7 @@ import type { SettingsSources } from './settings/load-settings.ts';
 
 // What callers give, as the types say it, for those who have no compiler to tell them. Values are checked and passed on as they are.
 
-const aFunction = z.custom<unknown>((value) => typeof value === 'function', 'must be a function');
+export const aFunction = z.custom<unknown>((value) => typeof value === 'function', 'must be a function');
 
 /** By what it can do: a signal may come from another realm. */
 export const signal = z.custom<AbortSignal>((value) => {

@@ -31,6 +31,7 @@ export {
 } from './corpus/read-corpus-documents.ts';
 export { readCorpusQueries, type NamedQuery, type QueryEntry } from './corpus/read-corpus-queries.ts';
 export type { Corpus, CorpusStats } from './corpus/corpus.ts';
+export type { AskOptions } from '@locitorium/answers';
 export type {
   AcceptedDocument,
   AcceptOptions,

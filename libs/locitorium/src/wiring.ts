@@ -2,6 +2,7 @@
 export { ContainerModule } from 'inversify';
 export { GazetteerStanceClassifier } from '@locitorium/evidence';
 export {
+  ANSWERER,
   baseUrl,
   BLOB_STORE,
   CANDIDATE_SELECTOR,
@@ -33,6 +34,7 @@ export {
   SPARSE_ENCODER,
   text,
   wholeNumber,
+  type Answerer,
   type AnswerParser,
   type AnswerToken,
   type BlobStore,

@@ -1,4 +1,4 @@
-import { CORPUS_QUESTION_DEFAULTS, type CorpusQuestion, type PlaceArea } from '@locitorium/domain';
+import type { CorpusQuestion, PlaceArea } from '@locitorium/domain';
 import { z } from 'zod';
 import { metadataSchema } from './document-record.ts';
 import { placeSchema, QUERY_CHARS, readingSchema, SEARCH_FIELDS, toChunkFilter } from './search-record.ts';
@@ -18,15 +18,23 @@ export const questionSchema = z
       .int()
       .min(1)
       .max(MOST_PASSAGES)
-      .default(CORPUS_QUESTION_DEFAULTS.searchLimit)
-      .describe('passages that the answer may rest on'),
+      .optional()
+      .describe('passages that the answer may rest on; absent: the setting answer_search_limit of the service'),
   })
   .describe('A question that the corpus is to answer');
 
 /** @param within what `filter.place` names, or null */
-export function toCorpusQuestion(request: z.infer<typeof questionSchema>, within: PlaceArea | null): CorpusQuestion {
-  const { question: text, filter, place_intent: placeIntent, alpha, fusion, lang = null, search_limit: searchLimit } = request;
-  return { text, alpha, fusion, lang, placeIntent, searchLimit, filter: toChunkFilter(filter, within) };
+export function toCorpusQuestion(request: z.infer<typeof questionSchema>, within: PlaceArea | null): Partial<CorpusQuestion> & Pick<CorpusQuestion, 'text'> {
+  const { question: text, filter, place_intent: placeIntent, alpha, fusion, lang = null, search_limit } = request;
+  return {
+    text,
+    alpha,
+    fusion,
+    lang,
+    placeIntent,
+    filter: toChunkFilter(filter, within),
+    ...(search_limit !== undefined && { searchLimit: search_limit }),
+  };
 }
 
 const sentenceSchema = z.object({

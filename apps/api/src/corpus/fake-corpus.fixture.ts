@@ -1,7 +1,6 @@
 import { EMPTY_USAGE, UsageError, type Candidate, type Document, type GroundedDocument, type Grounding } from '@locitorium/domain';
 import { createAnswering } from '@locitorium/answers';
 import { createIngestion, createSearch, INGESTION_SETTINGS, namedPlace, type IngestionSettings } from '@locitorium/corpus';
-import type { Answerer, DraftAnswer } from '@locitorium/ports';
 import type { Corpus, Grounder } from 'locitorium';
 import {
   callContext,
@@ -13,6 +12,7 @@ import {
   ScriptLanguageDetector,
   WordSparseEncoder,
 } from 'locitorium/testing';
+import type { Answerer } from 'locitorium/wiring';
 
 const admin = (...codes: readonly string[]) => codes.map((code) => ({ code, name: code }));
 
@@ -47,7 +47,7 @@ const grounder = {
   }),
 } as unknown as Grounder;
 
-const NO_ANSWER: DraftAnswer = {
+const NO_ANSWER: Awaited<ReturnType<Answerer['answer']>> = {
   parts: [],
   citations: [],
   fallback: true,

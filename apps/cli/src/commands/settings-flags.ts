@@ -1,31 +1,32 @@
 import { Option, type Command } from 'commander';
 import { SETTING_GROUPS, settingsReference, type Servers, type SettingReference } from 'locitorium';
 
+/** Groups of settings that belong to a few commands. */
+const OF_FEW = ['corpus', 'answers', 'service'] as const;
+
 interface SettingsFlagsOptions {
-  readonly service?: boolean;
-  readonly corpus?: boolean;
+  /** Which of those this command has. */
+  readonly groups?: readonly (typeof OF_FEW)[number][];
   readonly only?: (setting: SettingReference) => boolean;
 }
 
 /**
  * A flag for every setting, in chapters, made from the table of settings. Values stay text; reading them is the library's.
- * Those of the service and of the corpus belong to the commands that use or check one; a command that asks nobody needs `only` a few.
+ * Those of the service, of a corpus and of its answers belong to the commands that use or check them; a command that asks nobody needs
+ * `only` a few.
  * A switch that is on by default has a flag that switches it off.
  * The key of a flag's value in `command.opts()` is the key of its setting.
  */
-export function addSettingsFlags(
-  command: Command,
-  servers: Servers,
-  { service = false, corpus = false, only }: SettingsFlagsOptions = {},
-): Command {
+export function addSettingsFlags(command: Command, servers: Servers, { groups = [], only }: SettingsFlagsOptions = {}): Command {
   command.addOption(
     new Option('--config <FILE>', 'settings from a JSON file (default: LOCITORIUM_CONFIG, or locitorium.config.json here)').helpGroup(
       `${SETTING_GROUPS.wiring}:`,
     ),
   );
+  const notHere: readonly SettingReference['group'][] = OF_FEW.filter((group) => !groups.includes(group));
   for (const setting of settingsReference(servers)) {
     const { names, placeholder, fallback, meaning, group } = setting;
-    if ((group === 'service' && !service) || (group === 'corpus' && !corpus) || only?.(setting) === false) continue;
+    if (notHere.includes(group) || only?.(setting) === false) continue;
     const helpGroup = `${SETTING_GROUPS[group]}:`;
     if (placeholder === null && fallback === 'true') {
       command

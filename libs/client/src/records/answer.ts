@@ -3,7 +3,7 @@ import type { CorpusMetadata, CorpusQuery, FoundPlace, SearchAnswer } from './co
 /** A question that the corpus is to answer; the rest is what its search may be told. */
 export interface CorpusQuestion extends Pick<CorpusQuery, 'filter' | 'place_intent' | 'alpha' | 'fusion' | 'lang'> {
   readonly question: string;
-  /** Passages that the answer may rest on, 1 to 50; 10 if absent. */
+  /** Passages that the answer may rest on, 1 to 50; a setting of the service, usually 10, if absent. */
   readonly search_limit?: number;
 }
 

@@ -1,31 +1,23 @@
 import type { Container } from 'inversify';
-import { RERANKER, type Finding, type LanguageModel, type Reranker } from '@locitorium/ports';
+import { LANGUAGE_MODEL, RERANKER, type Finding, type Reranker } from '@locitorium/ports';
 import { createLanguageModelReranker, createServerReranker } from '../models/create-reranker.ts';
-import { modelServerOf, type Servers } from '../servers/servers.ts';
 import type { Settings } from '../settings/settings-table.ts';
 
 export interface RerankerOptions {
-  readonly servers: Servers;
   readonly onFinding: (finding: Finding) => void;
 }
 
 /** Unbound where there is none: results stay in the order of the first search. */
-export function bindReranker(container: Container, settings: Settings, options: RerankerOptions): void {
+export function bindReranker(container: Container, settings: Settings, { onFinding }: RerankerOptions): void {
   if (settings.reranker === 'none') return;
-  /** The language model behind it, which no one else closes. */
-  let model: (LanguageModel & { close?(): Promise<void> }) | null = null;
   container
     .bind(RERANKER)
     .toDynamicValue(async () => {
       if (settings.reranker !== 'llm') return openReranker(settings);
-      model = await modelServerOf(settings, options.servers).connect({ ...settings, model: settings.model ?? '' });
-      return createLanguageModelReranker(model, options.onFinding);
+      return createLanguageModelReranker(await container.getAsync(LANGUAGE_MODEL), onFinding);
     })
     .inSingletonScope()
-    .onDeactivation(async (reranker: Reranker & { close?(): Promise<void> }) => {
-      await reranker.close?.();
-      await model?.close?.();
-    });
+    .onDeactivation((reranker: Reranker & { close?(): Promise<void> }) => reranker.close?.());
 }
 
 async function openReranker(settings: Settings): Promise<Reranker> {

@@ -1,8 +1,17 @@
-import { CORPUS_DOCUMENT_STATUSES, FUSIONS, PLACE_INTENTS, wellFormedId, type ChunkFilter, type CorpusQuery } from '@locitorium/domain';
+import {
+  CORPUS_DOCUMENT_STATUSES,
+  FUSIONS,
+  PLACE_INTENTS,
+  wellFormedId,
+  type ChunkFilter,
+  type CorpusQuery,
+  type CorpusQuestion,
+} from '@locitorium/domain';
+import type { AskOptions } from '@locitorium/answers';
 import type { DocumentToAdd } from '@locitorium/corpus';
 import { REPROCESSING_STEPS, type DocumentQuery } from '@locitorium/ports';
 import * as z from 'zod';
-import { check, meta, signal } from '../checked-input.ts';
+import { aFunction, check, meta, signal } from '../checked-input.ts';
 
 // What callers of a corpus give, as the types say it. What a query may ask for within them is the search's to say.
 
@@ -49,6 +58,20 @@ const query = z.strictObject({
   lang: z.string().nullish(),
 } satisfies Record<keyof CorpusQuery, z.ZodType>);
 
+const { text, lang, alpha, fusion, placeIntent } = query.shape;
+
+const question = z.strictObject({
+  text,
+  lang,
+  alpha,
+  fusion,
+  placeIntent,
+  filter: filter.optional(),
+  searchLimit: z.number().optional(),
+} satisfies Record<keyof CorpusQuestion, z.ZodType>);
+
+const askOptions = waitOptions.extend({ onText: aFunction.optional() } satisfies Partial<Record<keyof AskOptions, z.ZodType>>);
+
 const documentQuery = z.strictObject({
   statuses: z.array(z.enum(CORPUS_DOCUMENT_STATUSES)).optional(),
   after: z.string().optional(),
@@ -64,10 +87,15 @@ export const checkDocumentToAdd = (value: unknown, call: string): void => check(
 export const checkId = (value: unknown, call: string): void => check(id, value, 'id', call);
 export const checkPlaceName = (value: unknown, call: string): void => check(placeName, value, 'name', call);
 export const checkCorpusQuery = (value: unknown, call: string): void => check(query, value, 'query', call);
+export const checkCorpusQuestion = (value: unknown, call: string): void => check(question, value, 'question', call);
 export const checkDocumentQuery = (value: unknown, call: string): void => check(documentQuery, value, 'query', call);
 export const checkReprocessingStep = (value: unknown, call: string): void => check(step, value, 'from', call);
 export const checkCheckOptions = (value: unknown, call: string): void => check(checkOptions, value, 'options', call);
 
 export function checkWaitOptions(value: unknown, call: string): void {
   if (value !== undefined) check(waitOptions, value, 'options', call);
+}
+
+export function checkAskOptions(value: unknown, call: string): void {
+  if (value !== undefined) check(askOptions, value, 'options', call);
 }

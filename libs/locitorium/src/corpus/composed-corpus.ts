@@ -1,6 +1,13 @@
 import { Container } from 'inversify';
-import type { CorpusDocument, CorpusQuery, SearchAnswer } from '@locitorium/domain';
-import { UsageError } from '@locitorium/domain';
+import { createAnswering, type Answering, type AskOptions } from '@locitorium/answers';
+import {
+  UsageError,
+  type CorpusAnswer,
+  type CorpusDocument,
+  type CorpusQuery,
+  type CorpusQuestion,
+  type SearchAnswer,
+} from '@locitorium/domain';
 import {
   createIngestion,
   createSearch,
@@ -21,6 +28,7 @@ import {
 } from '@locitorium/corpus';
 import { SplittingGrounder } from '@locitorium/pipeline';
 import {
+  ANSWERER,
   BLOB_STORE,
   CHUNK_INDEX,
   DOCUMENT_PARSER,
@@ -46,8 +54,10 @@ import { SERVERS } from '../servers/servers.ts';
 import type { Settings } from '../settings/settings-table.ts';
 import { bindCorpus } from './bind-corpus.ts';
 import {
+  checkAskOptions,
   checkCheckOptions,
   checkCorpusQuery,
+  checkCorpusQuestion,
   checkDocumentQuery,
   checkDocumentToAdd,
   checkId,
@@ -69,6 +79,7 @@ export class ComposedCorpus implements Corpus {
   #container: Promise<Container> | null = null;
   #ingestion: Promise<Ingestion> | null = null;
   #search: Promise<CorpusSearch> | null = null;
+  #answering: Promise<Answering> | null = null;
   #closed = false;
 
   constructor(settings: Settings, options: CreateCorpusOptions) {
@@ -92,6 +103,12 @@ export class ComposedCorpus implements Corpus {
     checkCorpusQuery(query, 'search');
     checkWaitOptions(options, 'search');
     return (await this.#searching()).search(query, options);
+  }
+
+  async ask(question: Partial<CorpusQuestion> & Pick<CorpusQuestion, 'text'>, options?: AskOptions): Promise<CorpusAnswer> {
+    checkCorpusQuestion(question, 'ask');
+    checkAskOptions(options, 'ask');
+    return (await this.#answers()).ask({ searchLimit: this.settings.answerSearchLimit, ...question }, options);
   }
 
   async place(name: string, options?: WaitOptions): Promise<NamedPlace> {
@@ -190,6 +207,14 @@ export class ComposedCorpus implements Corpus {
     return this.#search;
   }
 
+  #answers(): Promise<Answering> {
+    this.#answering ??= this.#makeAnswering().catch((error: unknown) => {
+      this.#answering = null;
+      throw error;
+    });
+    return this.#answering;
+  }
+
   async #makeIngestion(): Promise<Ingestion> {
     const container = await this.#open();
     const parts: CorpusParts = {
@@ -205,6 +230,11 @@ export class ComposedCorpus implements Corpus {
   async #makeSearch(): Promise<CorpusSearch> {
     const container = await this.#open();
     return createSearch({ ...(await partsOfText(container)), reranker: await optional(container, RERANKER) });
+  }
+
+  async #makeAnswering(): Promise<Answering> {
+    const search = await this.#searching();
+    return createAnswering({ search, answerer: await (await this.#open()).getAsync(ANSWERER) });
   }
 
   /** One container, also for calls that come at once. */

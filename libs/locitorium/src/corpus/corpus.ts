@@ -1,4 +1,5 @@
-import type { CorpusDocument, CorpusDocumentStatus, CorpusQuery, SearchAnswer } from '@locitorium/domain';
+import type { AskOptions } from '@locitorium/answers';
+import type { CorpusAnswer, CorpusDocument, CorpusDocumentStatus, CorpusQuery, CorpusQuestion, SearchAnswer } from '@locitorium/domain';
 import type {
   AcceptedDocument,
   AcceptOptions,
@@ -30,6 +31,11 @@ export interface Corpus extends AsyncDisposable {
   accept(document: DocumentToAdd, options?: AcceptOptions): Promise<AcceptedDocument>;
   /** Rejects with a UsageError `corpus_query_invalid`. */
   search(query: Partial<CorpusQuery> & Pick<CorpusQuery, 'text'>, options?: SearchOptions): Promise<SearchAnswer>;
+  /**
+   * Answers a question from the documents alone, each sentence with the passage that supports it, or says that it does not know. What is
+   * left out of the question has its default, `searchLimit` the one of the settings. Rejects with a UsageError `corpus_query_invalid`.
+   */
+  ask(question: Partial<CorpusQuestion> & Pick<CorpusQuestion, 'text'>, options?: AskOptions): Promise<CorpusAnswer>;
   /** What a name means, for filters: "Ségou", "Athens, Ga.". Rejects with a UsageError `place_unknown`. */
   place(name: string, options?: WaitOptions): Promise<NamedPlace>;
   find(id: string): Promise<CorpusDocument | null>;

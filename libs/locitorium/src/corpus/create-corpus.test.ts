@@ -6,7 +6,7 @@ import { EMPTY_META } from '@locitorium/domain';
 import { CHUNK_INDEX, RERANKER } from '@locitorium/ports';
 import { bytesOf, CoverageReranker, everythingOf, InMemoryChunkIndex, InMemoryDocumentRepository } from '@locitorium/ports/testing';
 import { createLocitorium } from '../create-locitorium.ts';
-import { ContainerModule, DOCUMENT_REPOSITORY } from '../wiring.ts';
+import { ANSWERER, ContainerModule, DOCUMENT_REPOSITORY, identityOf, type Answerer } from '../wiring.ts';
 import type { Corpus } from './corpus.ts';
 import { createCorpus } from './create-corpus.ts';
 
@@ -66,6 +66,35 @@ describe('createCorpus', () => {
     expect(await everythingOf(corpus.check({ repair: false }))).toEqual([]);
   });
 
+  it('answers a question from the passages that the settings, the question and its filter allow, and tells the answer as it grows', async () => {
+    const asked: { text: string; lang: string | null; passages: readonly string[] }[] = [];
+    const first: Answerer = {
+      identity: identityOf('first-passage', '1', null),
+      capabilities: { passages: 100 },
+      answer: async ({ text: question, lang }, passages, _context, { onPart } = {}) => {
+        asked.push({ text: question, lang, passages: passages.map(({ chunk }) => chunk.documentId) });
+        const parts = passages.length === 0 ? [] : [{ text: passages[0]!.chunk.content.split('. ')[0]! }, { passage: 0 }];
+        for (const part of parts) onPart?.(part);
+        const citations = parts.length === 0 ? [] : [{ passage: 0, sentence: null, reason: null, weight: null }];
+        const [fallback, reason] = [parts.length === 0, 'The first passage.'];
+        return { parts, citations, fallback, reason, prior: null, confidence: null, places: [], dropped: 0, usage: null };
+      },
+    };
+    const modules = [new ContainerModule(({ rebind }) => void rebind(ANSWERER).toConstantValue(first))];
+    const corpus = await open({ answerSearchLimit: 1 }, { modules });
+    await corpus.add(text(NEWS, 'mali'));
+    await corpus.add(text('In Lima, Peru, floods closed the market.', 'peru'));
+    const told: string[] = [];
+    const answer = await corpus.ask({ text: 'What closed the bridge?' }, { onText: (piece) => told.push(piece) });
+    expect(answer).toMatchObject({ fallback: false, citations: [{ documentId: 'mali', chunkId: 'mali#0' }] });
+    expect(answer.answer).toBe('Floods closed the bridge between Bamako and Ségou in Mali[mali#0]');
+    expect(told.join('')).toBe(answer.answer);
+    await corpus.ask({ text: 'Where were floods?', lang: 'en', searchLimit: 7 });
+    await corpus.ask({ text: 'Where were floods?', filter: { countries: ['PE'] }, searchLimit: 7 });
+    expect(await corpus.ask({ text: 'Where were floods?', filter: { countries: ['FJ'] } })).toMatchObject({ fallback: true, answer: '' });
+    expect(asked.map(({ passages }) => passages)).toEqual([['mali'], expect.arrayContaining(['mali', 'peru']), ['peru'], []]);
+  });
+
   it('uses a locitorium that it is given, and leaves it open', async () => {
     await using locitorium = await createLocitorium({});
     const corpus = await open({}, { locitorium });
@@ -95,6 +124,9 @@ describe('createCorpus', () => {
   it('says what is wrong with settings before anything is opened', async () => {
     await expect(createCorpus()).rejects.toMatchObject({ kind: 'missing_setting', facts: { key: 'corpus_file' } });
     await expect(createCorpus({ corpusFile: 'x', embedder: 'onnx' })).rejects.toMatchObject({ facts: { key: 'embedding_model' } });
+    await expect(createCorpus({ corpusFile: 'x', answerer: 'llm' })).rejects.toMatchObject({ facts: { key: 'model' } });
+    const second = { corpusFile: 'x', answerer: 'llm', model: 'first', secondLlm: 'ollama' } as const;
+    await expect(createCorpus(second)).rejects.toMatchObject({ facts: { key: 'second_model' } });
     await expect(createCorpus({ corpusFile: 7 as never })).rejects.toMatchObject({ kind: 'invalid_setting' });
     await expect(createCorpus('corpus.db' as never)).rejects.toMatchObject({ kind: 'invalid_argument' });
     await expect(createCorpus({}, { mustexist: true } as never)).rejects.toMatchObject({ kind: 'invalid_argument' });
@@ -116,6 +148,9 @@ describe('createCorpus', () => {
       () => corpus.search({ text: 7 as never }),
       () => corpus.search({ text: 'x', fusion: 'sum' as never }),
       () => corpus.search({ text: 'x', filter: { country: 'ML' } as never }),
+      () => corpus.ask({ text: 7 as never }),
+      () => corpus.ask({ text: 'x', topK: 7 } as never),
+      () => corpus.ask({ text: 'x' }, { onText: 'out' as never }),
       () => corpus.list({ limit: 0 }),
       () => corpus.reprocess('x', 'all' as never),
       () => corpus.find(7 as never),

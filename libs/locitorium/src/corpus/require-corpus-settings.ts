@@ -14,6 +14,8 @@ const NEEDED: readonly (readonly [isNeeded: (settings: Settings) => boolean, by:
   [({ reranker }) => reranker === 'http', 'reranker http', 'rerankUrl'],
   [({ reranker }) => reranker === 'http', 'reranker http', 'rerankModel'],
   [({ reranker }) => reranker === 'llm', 'reranker llm', 'model'],
+  [({ answerer }) => answerer === 'llm', 'answerer llm', 'model'],
+  [({ secondLlm }) => secondLlm !== 'none', 'second_llm', 'secondModel'],
 ];
 
 /** Throws a UsageError `missing_setting` where a part of the corpus needs what nobody gave. */

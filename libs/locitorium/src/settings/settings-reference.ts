@@ -14,6 +14,7 @@ export const SETTING_GROUPS: Readonly<Record<SettingGroup, string>> = Object.fre
   behaviour: 'Behaviour',
   cache: 'Cache',
   corpus: 'Corpus',
+  answers: 'Answers',
   service: 'Service',
 });
 

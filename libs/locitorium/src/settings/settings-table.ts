@@ -14,6 +14,7 @@ import {
   type SettingValues,
 } from '@locitorium/ports';
 import { BUILT_IN_GEOCODER, SERVERS, type Servers } from '../servers/servers.ts';
+import { answersSettings } from './answers-settings.ts';
 import { CACHE_SETTINGS } from './cache-settings.ts';
 import { CORPUS_SETTINGS } from './corpus-settings.ts';
 import { documentsAtOnce, documentsOfService, MOST_DOCUMENTS_AT_ONCE, threadsOfService } from './documents-at-once.ts';
@@ -121,6 +122,9 @@ const tableOf = (servers: Servers) => ({
 
   // Documents that are kept to be found again; read by `locitorium corpus`, `search` and `serve`.
   ...CORPUS_SETTINGS,
+
+  // Questions that a corpus answers; read by `locitorium ask` and `serve`.
+  ...answersSettings(keysOf(servers.models)),
 
   // The HTTP service; read by `locitorium serve` alone.
   host: text('127.0.0.1', 'ADDRESS', 'an address of this machine, such as 127.0.0.1 or 0.0.0.0', {

@@ -100,6 +100,12 @@ export interface GeocoderDescriptor<
   isCacheable(settings: SettingValues<Own>): boolean;
 }
 
+export interface ServerElsewhere {
+  readonly url: string;
+  /** The environment variable that holds its key; null for none. */
+  readonly apiKeyVariable: string | null;
+}
+
 /** A server that runs language models. */
 export interface ModelServerDescriptor<
   Key extends string = string,
@@ -109,6 +115,8 @@ export interface ModelServerDescriptor<
   readonly modelHint: string;
   /** Requests that it answers at once. */
   slots(settings: SettingValues<Own>): number;
+  /** The same settings for another server of this kind. A key belongs to one server: the other gets its own, or none. */
+  elsewhere(settings: SettingValues<Own>, other: ServerElsewhere): SettingValues<Own>;
 }
 
 /** Fixes the types of a descriptor, so that its functions know its own settings. */
