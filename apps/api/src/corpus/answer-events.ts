@@ -27,14 +27,17 @@ export async function* answerEvents(service: Service, { ask, ...turn }: AnswerEv
   const { request, reply } = turn;
   const client = clientOf(request);
   let text = '';
+  // Until the response is over: what was sent may still lie in it.
   const held: Release[] = [];
-  const release = (): void => {
-    for (const one of held.splice(0)) one();
-  };
-  whenOver(reply, release);
+  let isGone = false;
+  whenOver(reply, () => {
+    isGone = true;
+    for (const release of held) release();
+  });
   let news = Promise.withResolvers<void>();
   let isOver = false;
   const onText = (piece: string): void => {
+    if (isGone) return;
     text += piece;
     held.push(service.unsent.hold(client, Buffer.byteLength(piece)));
     news.resolve();
@@ -63,7 +66,6 @@ export async function* answerEvents(service: Service, { ask, ...turn }: AnswerEv
       const event = eventOf('text', { text });
       text = '';
       yield event;
-      if (text === '') release();
     }
     yield String(await answering);
   } catch (error) {

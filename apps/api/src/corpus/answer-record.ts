@@ -24,7 +24,10 @@ export const questionSchema = z
   .describe('A question that the corpus is to answer');
 
 /** @param within what `filter.place` names, or null */
-export function toCorpusQuestion(request: z.infer<typeof questionSchema>, within: PlaceArea | null): Partial<CorpusQuestion> & Pick<CorpusQuestion, 'text'> {
+export function toCorpusQuestion(
+  request: z.infer<typeof questionSchema>,
+  within: PlaceArea | null,
+): Partial<CorpusQuestion> & Pick<CorpusQuestion, 'text'> {
   const { question: text, filter, place_intent: placeIntent, alpha, fusion, lang = null, search_limit } = request;
   return {
     text,

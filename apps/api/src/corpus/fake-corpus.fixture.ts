@@ -72,7 +72,7 @@ export const quoteBest: Answerer['answer'] = async (_question, [best], _context,
     fallback: false,
     reason: 'The best passage says so.',
     prior: 0,
-    confidence: 0.88,
+    confidence: 1 / (1 + Math.exp(-2)),
     places,
   };
 };

@@ -64,9 +64,7 @@ export const corpusAnswersRoute =
           void reply.headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
           return reply.type(EVENTS).send(events as never);
         }
-        const json = await answerInTurn(service, turn, async (signal) =>
-          Buffer.from(JSON.stringify(encodeAnswer(await ask({ signal })))),
-        );
+        const json = await answerInTurn(service, turn, async (signal) => Buffer.from(JSON.stringify(encodeAnswer(await ask({ signal })))));
         return reply.type('application/json').send(json as never);
       },
     });
