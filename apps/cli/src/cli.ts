@@ -11,6 +11,7 @@ import { addModelsCommands } from './models-commands.ts';
 import { EXIT, exitCodeOf } from './process/exit-code.ts';
 import { Interrupted, tell, type Io } from './process/io.ts';
 import { reportError } from './process/report-error.ts';
+import { addSearchCommands } from './search-commands.ts';
 
 const GROUND_FORMATS: readonly GroundFormat[] = ['table', 'json', 'jsonl', 'geojson', 'csv'];
 
@@ -197,6 +198,7 @@ function programFor({ io, servers }: CommandContext, action: Action): Command {
   );
 
   addCorpusCommands(program, servers, action);
+  addSearchCommands(program, servers, action);
   addEvidenceCommands(program, servers, action);
   addModelsCommands(program, action);
   return program;

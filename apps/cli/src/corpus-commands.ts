@@ -1,6 +1,7 @@
-import { CORPUS_DOCUMENT_STATUSES, FUSIONS, PLACE_INTENTS } from '@locitorium/domain';
+import { CORPUS_DOCUMENT_STATUSES } from '@locitorium/domain';
 import { Option, type Command } from 'commander';
 import { REPROCESSING_STEPS, type Servers, type SettingReference } from 'locitorium';
+import { withCorpusFile } from './commands/corpus-flags.ts';
 import { defineCommand, defineGroup, formatOption, type Action } from './commands/define-command.ts';
 import { addSettingsFlags } from './commands/settings-flags.ts';
 
@@ -13,34 +14,27 @@ Examples:
   locitorium corpus reprocess --all --from ground
   locitorium corpus check --repair
   locitorium search "floods near Ségou" --corpus news.db
+  locitorium ask "Where did the bridge collapse?" --corpus news.db
 
 JSON lines: {"id": "n1", "title": "Floods", "text": "…", "created_at": "2026-03-14", "source": "news", "lang": "en"}; a line is a document.
 The corpus is one file (default: corpus.db here); originals lie in the folder beside it whose name ends with -originals.`;
-
-const SEARCH_HELP = `
-Examples:
-  locitorium search "floods near Ségou" --from 2026-03
-  locitorium search "market closed" --in "Borno" --source news --source radio
-  locitorium search floods --near "13.43,-6.22,50" --format geojson > floods.geojson
-  locitorium search "election" --country ML,NE --place-intent filter --top-k 20
-  locitorium search --queries queries.jsonl --top-k 10 > answers.jsonl      a line for each query, each document once
-
-On a terminal the answer is a list with snippets; elsewhere it is JSON.`;
 
 /** Flags of the parts of a corpus alone: who only looks needs no engine. */
 const isOfStore = ({ key, group }: SettingReference): boolean => group === 'corpus' && isNotFile({ key });
 const isNotFile = ({ key }: Pick<SettingReference, 'key'>): boolean => key !== 'corpusFile';
 
-/** `locitorium corpus …` and `locitorium search`. */
+/** `locitorium corpus …`. */
 export function addCorpusCommands(program: Command, servers: Servers, action: Action): void {
   const corpus = defineGroup(program, 'corpus')
     .summary('keep documents, to find them again by words, meaning and place')
     .description(
-      'Keeps documents in a file with all places that they name, so that locitorium search finds them by words, meaning and place.',
+      'Keeps documents in a file with all places that they name, so that locitorium search finds them by words, meaning and place, and locitorium ask answers from them.',
     )
     .addHelpText('after', CORPUS_HELP);
-  const looking = (command: Command): Command => addSettingsFlags(withFile(command), servers, { groups: ['corpus'], only: isOfStore });
-  const working = (command: Command): Command => addSettingsFlags(withFile(command), servers, { groups: ['corpus'], only: isNotFile });
+  const looking = (command: Command): Command =>
+    addSettingsFlags(withCorpusFile(command), servers, { groups: ['corpus'], only: isOfStore });
+  const working = (command: Command): Command =>
+    addSettingsFlags(withCorpusFile(command), servers, { groups: ['corpus'], only: isNotFile });
 
   working(
     defineCommand(corpus, 'add')
@@ -111,47 +105,4 @@ export function addCorpusCommands(program: Command, servers: Servers, action: Ac
       .summary('finish what a killed process has left')
       .description('Finishes or fails what a process that was killed has left; corpus add does so, too.'),
   ).action(action(async () => (await import('./commands/corpus-recover.ts')).corpusRecover));
-
-  const search = defineCommand(program, 'search')
-    .summary('find documents of a corpus by words, meaning and place')
-    .description(
-      'Finds the passages that answer a query. Places that it names count: "floods near Ségou" means floods, and what lies near Ségou.',
-    )
-    .argument('[QUERY...]', 'the query')
-    .option('--queries <FILE>', 'many queries, as JSON lines {"id", "text"}; - reads standard input')
-    .option('--chunks', 'with --queries: a document as often as its passages answer, not once')
-    .option('--country <CODES>', 'only places in these countries: ML,NE', collect)
-    .option('--admin1 <CODES>', 'only places in these first-level areas: ML.05', collect)
-    .option('--in <PLACE>', 'only what lies in this place')
-    .option('--box <BOX>', 'only places in west,south,east,north; west may be greater than east, over the antimeridian')
-    .option('--near <WHERE>', 'only places near lat,lon,km, or near a place: "Ségou,50"')
-    .option('--from <TIME>', 'only documents dated from then on: 2026, 2026-03, 2026-03-14')
-    .option('--to <TIME>', 'only documents dated up to then, all of it')
-    .option('--source <NAME>', 'only documents of this source; may stand several times', collect)
-    .option('--lang <TAGS>', 'only documents in these languages: en,fr', collect)
-    .option('--meta <NAME=VALUE>', 'only documents with this value; may stand several times', collect)
-    .addOption(new Option('--place-intent <WHAT>', 'what places of the query do (default: boost)').choices(PLACE_INTENTS))
-    .option('--alpha <0–1>', 'weight of meaning against words (default: 0.5)')
-    .addOption(new Option('--fusion <HOW>', 'how words and meaning become one score (default: blend)').choices(FUSIONS))
-    .option('--top-k <N>', 'most results (default: 10, and 5 of them where they are reranked)')
-    .option('--rerank-top-n <N>', 'most results where they are reranked (default: as --top-k where that is given, else 5)')
-    .addOption(
-      new Option('--format <FORMAT>', 'how to answer (default: table on a terminal, else json)').choices([
-        'table',
-        'json',
-        'jsonl',
-        'geojson',
-        'csv',
-      ]),
-    )
-    .addHelpText('after', SEARCH_HELP)
-    .action(action(async () => (await import('./commands/search.ts')).search));
-  working(search);
 }
-
-function withFile(command: Command): Command {
-  return command.option('--corpus <FILE>', 'the file of the corpus (default: corpus.db here, or the setting corpus_file)');
-}
-
-/** A flag that may stand several times. */
-const collect = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];

@@ -1,3 +1,4 @@
+export { ANSWER_PASSAGES, ExtractiveAnswerer } from './answer/extractive-answerer.ts';
 export { analyse, type Token } from './analysis/analyse.ts';
 export { languageOfText, TEXT_LANGUAGES, type TextLanguage } from './analysis/text-language.ts';
 export { BM25_PARAMETERS, inverseDocumentFrequency, termWeight, type Bm25Parameters, type TermStatistics } from './bm25/bm25.ts';

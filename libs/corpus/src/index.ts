@@ -18,5 +18,7 @@ export { fuseScores } from './search/fuse-scores.ts';
 export { namedPlace, type NamedPlace } from './search/named-place.ts';
 export { NEARNESS } from './search/query-places.ts';
 export { SEARCH_LIMITS } from './search/search-limits.ts';
-export { resultsToFeatures, type ResultFeatures } from './presentation/results-to-features.ts';
+export { answerToFeatures } from './presentation/answer-to-features.ts';
+export type { PlaceFeature, PlaceFeatures } from './presentation/place-features.ts';
+export { resultsToFeatures } from './presentation/results-to-features.ts';
 export { snippetOf, type SnippetOptions } from './presentation/snippet.ts';

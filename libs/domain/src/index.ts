@@ -17,6 +17,7 @@ export * from './limits/limits.ts';
 export { describeIssues, type FieldFinding } from './finding/parse-leniently.ts';
 export * from './geojson/antimeridian.ts';
 export * from './geojson/to-feature-collection.ts';
+export * from './text/sentence-spans.ts';
 export * from './text/visible-text.ts';
 export * from './country/country.ts';
 export * from './dataset/dataset-line.schema.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { isLocitoriumError, UsageError } from '@locitorium/domain';
 import { readCorpusDocuments, type Corpus, type CorpusEntry, type CorpusSource, type IngestionOutcome } from 'locitorium';
 import pMap, { pMapSkip } from 'p-map';
-import { additionsOn, type AdditionCounts } from '../output/addition-progress.ts';
+import { countsOn } from '../output/count-progress.ts';
 import { plural } from '../output/numbers.ts';
 import { EXIT } from '../process/exit-code.ts';
 import { tell, writeData, type Io } from '../process/io.ts';
@@ -12,6 +12,14 @@ import { recoverAll } from './corpus-recover.ts';
 
 interface AddFlags extends CorpusFlags {
   readonly format: 'summary' | 'jsonl';
+}
+
+/** What became of the documents so far. */
+interface AdditionCounts {
+  completed: number;
+  known: number;
+  failed: number;
+  chunks: number;
 }
 
 /** Documents under way for each that is grounded: while one is computed, others are written and read. */
@@ -41,7 +49,11 @@ export async function corpusAdd(flags: AddFlags, context: CommandContext, ...pat
     const skipped = new Map<string, number>();
     const failures: Failure[] = [];
     const waiting: string[] = [];
-    const display = await additionsOn(io);
+    const done = (): number => counts.completed + counts.known + counts.failed;
+    const display = await countsOn(
+      io,
+      () => `${plural(done(), 'document')}, ${plural(counts.chunks, 'chunk')}, ${counts.known} there already, ${counts.failed} failed`,
+    );
     const running = new Set<Promise<void>>();
     const onFailure = (failure: Failure): void => {
       counts.failed += 1;
@@ -58,7 +70,7 @@ export async function corpusAdd(flags: AddFlags, context: CommandContext, ...pat
           const addition = addOne(corpus, entry, { signal, counts, onFailure, waiting, flags, io });
           running.add(addition);
           await addition.finally(() => running.delete(addition));
-          display.update(counts);
+          display.update(done());
           return pMapSkip;
         },
         { concurrency: DOCUMENTS_A_WORKER * Math.max(2, settings.workers) },
@@ -69,7 +81,7 @@ export async function corpusAdd(flags: AddFlags, context: CommandContext, ...pat
       display.stop();
       if (signal.aborted) tell(io, `stopped after ${summary(counts, started)}. The same command continues.`);
     }
-    if (counts.completed + counts.known + counts.failed === 0) throw nothingToAdd(paths, skipped);
+    if (done() === 0) throw nothingToAdd(paths, skipped);
     tell(io, summary(counts, started));
     for (const [contentType, files] of skipped)
       tell(io, `${plural(files, 'file')} of the type ${contentType} skipped: not a format that is read`);

@@ -2,22 +2,17 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createCorpus, createLocitorium, type Locitorium } from 'locitorium';
-import { main } from '../cli.ts';
-import { capturedIo } from '../process/captured-io.fixture.ts';
+import type { Locitorium } from 'locitorium';
+import type { capturedIo } from '../process/captured-io.fixture.ts';
+import { commandsIn, sharedEngine } from './corpus-command.fixture.ts';
 
 /** The first command of a process reads the gazetteer. */
 const PATIENCE_MS = 120_000;
 
 let root: string;
-/** Reads the gazetteer once for all commands, and grounds in this thread. */
 let engine: Locitorium;
 beforeAll(async () => {
-  const locitorium = await createLocitorium();
-  engine = Object.create(locitorium, {
-    servingGrounder: { value: () => locitorium.grounder() },
-    close: { value: () => locitorium.close() },
-  }) as Locitorium;
+  engine = await sharedEngine();
   root = mkdtempSync(join(tmpdir(), 'locitorium-cli-corpus-'));
   mkdirSync(join(root, 'news'));
   mkdirSync(join(root, 'empty'));
@@ -41,13 +36,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-async function run(argv: readonly string[], io: Parameters<typeof capturedIo>[0] = {}) {
-  const captured = capturedIo({ directory: root, ...io });
-  const code = await main(argv, captured, {
-    createCorpus: (settings, options) => createCorpus(settings, { ...options, locitorium: engine }),
-  });
-  return { code, out: captured.stdout.text, err: captured.stderr.text };
-}
+const run = (argv: readonly string[], io: Parameters<typeof capturedIo>[0] = {}) => commandsIn(root, engine)(argv, { io });
 
 const json = async (...argv: readonly string[]) => JSON.parse((await run(argv)).out) as never;
 

@@ -1,12 +1,9 @@
-import { Readable } from 'node:stream';
-import { isLocitoriumError, UsageError, type ChunkFilter, type SearchAnswer, type SearchResult } from '@locitorium/domain';
+import { UsageError, type ChunkFilter, type SearchAnswer, type SearchResult } from '@locitorium/domain';
 import { SEARCH_LIMITS } from '@locitorium/corpus';
-import { readCorpusQueries, type Corpus, type NamedQuery } from 'locitorium';
-import { EXIT } from '../process/exit-code.ts';
-import { absolutePath } from '../process/files.ts';
-import { tell, writeData, type Io } from '../process/io.ts';
+import type { Corpus, NamedQuery } from 'locitorium';
 import type { CommandContext } from './command-context.ts';
 import { withCorpus } from './corpus-file.ts';
+import { answerBatch } from './query-batch.ts';
 import { filterOf } from './search-filter.ts';
 import type { QueryOptions, SearchFlags } from './search.ts';
 
@@ -14,10 +11,9 @@ import type { QueryOptions, SearchFlags } from './search.ts';
 const CHUNKS_A_DOCUMENT = 5;
 const MORE_CHUNKS = 4;
 
-/** Queries of a file of JSON lines, in its order: a line of results for each. A query that cannot be answered has a line that says why. */
+/** `locitorium search --queries`: a line of results for each query. */
 export function searchBatch(flags: SearchFlags, options: QueryOptions, context: CommandContext): Promise<number> {
-  const { io } = context;
-  const { queries = '-', format = 'jsonl', chunks: everyChunk = false } = flags;
+  const { queries: file = '-', format = 'jsonl', chunks: everyChunk = false } = flags;
   if (format !== 'jsonl') {
     throw new UsageError('format_of_batch', `With --queries the answer is --format jsonl, a line for each query, not ${format}.`, {
       format,
@@ -25,34 +21,19 @@ export function searchBatch(flags: SearchFlags, options: QueryOptions, context: 
   }
   return withCorpus(flags, context, { mustExist: true, workers: 1 }, async (corpus, signal) => {
     const given: Asking = { options, filter: await filterOf(flags, corpus, signal), everyChunk, signal };
-    const started = performance.now();
-    let [answered, failed] = [0, 0];
-    const fail = (queryId: string | null, { message }: Error): void => {
-      failed += 1;
-      writeData(io, `${JSON.stringify({ query_id: queryId, results: [], error: message })}\n`);
-    };
-    for await (const entry of readCorpusQueries(sourceOf(queries, io), signal)) {
-      if (entry.kind === 'invalid') {
-        fail(null, entry.error);
-        continue;
-      }
-      const { query } = entry;
-      try {
-        const results = await (everyChunk ? bestChunks : bestOfDocuments)(corpus, query, given);
-        writeData(io, `${JSON.stringify({ query_id: query.id, results: results.map(encodeHit) })}\n`);
-        answered += 1;
-      } catch (error) {
-        // What is wrong with one query stops that query alone.
-        if (signal.aborted || !isLocitoriumError(error) || error.kind !== 'corpus_query_invalid') throw error;
-        fail(query.id, error);
-      }
-    }
-    const seconds = (performance.now() - started) / 1_000;
-    tell(
-      io,
-      `${answered} ${answered === 1 ? 'query' : 'queries'} answered in ${seconds.toFixed(1)} s${failed > 0 ? `; ${failed} failed` : ''}`,
+    const best = everyChunk ? bestChunks : bestOfDocuments;
+    return answerBatch(
+      {
+        file,
+        words: ['query', 'queries'],
+        atOnce: 1,
+        signal,
+        answer: async (query) => ({ query_id: query.id, results: (await best(corpus, query, given)).map(encodeHit) }),
+        failure: (id, error) => ({ query_id: id, results: [], error }),
+        isOfQuery: ({ kind }) => kind === 'corpus_query_invalid',
+      },
+      context.io,
     );
-    return failed > 0 ? EXIT.failures : EXIT.done;
   });
 }
 
@@ -89,9 +70,4 @@ function ask(corpus: Corpus, { text, lang }: NamedQuery, { options, filter, sign
 
 function encodeHit({ chunk, score, rerankScore, rank }: SearchResult) {
   return { doc_id: chunk.documentId, chunk_id: chunk.id, score, rerank_score: rerankScore, rank };
-}
-
-function sourceOf(queries: string, io: Io) {
-  if (queries !== '-') return absolutePath(io, queries);
-  return { name: 'standard input', stream: io.stdin instanceof Readable ? io.stdin : Readable.from(io.stdin) };
 }

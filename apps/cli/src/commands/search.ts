@@ -4,8 +4,6 @@ import {
   encodeSearchResult,
   UsageError,
   type CorpusQuery,
-  type Fusion,
-  type PlaceIntent,
   type SearchAnswer,
 } from '@locitorium/domain';
 import { resultsToFeatures } from '@locitorium/corpus';
@@ -15,17 +13,16 @@ import { EXIT } from '../process/exit-code.ts';
 import { show, tell, writeData, writeJson, type Io } from '../process/io.ts';
 import type { CommandContext } from './command-context.ts';
 import { withCorpus, type CorpusFlags } from './corpus-file.ts';
+import { filenamesOf } from './filenames.ts';
 import { filterOf, type FilterFlags } from './search-filter.ts';
+import { numberOf, rankingOf, type RankingFlags } from './search-ranking.ts';
 
 export type SearchFormat = 'table' | 'json' | 'jsonl' | 'geojson' | 'csv';
 
-export interface SearchFlags extends CorpusFlags, FilterFlags {
+export interface SearchFlags extends CorpusFlags, FilterFlags, RankingFlags {
   readonly queries?: string;
   readonly topK?: string;
   readonly rerankTopN?: string;
-  readonly alpha?: string;
-  readonly fusion?: Fusion;
-  readonly placeIntent?: PlaceIntent;
   /** Whether a batch may answer with several chunks of a document. */
   readonly chunks?: boolean;
   readonly format?: SearchFormat;
@@ -68,41 +65,30 @@ async function write(answer: SearchAnswer, format: SearchFormat, corpus: Corpus,
       return writeData(io, resultsToCsv(answer));
     }
     case 'table': {
-      const { renderResults, readingLines } = await import('../output/render-results.ts');
+      const [{ renderResults }, { readingLines }] = await Promise.all([
+        import('../output/render-results.ts'),
+        import('../output/render-reading.ts'),
+      ]);
       for (const line of readingLines(answer)) tell(io, line);
-      return show(io, renderResults(answer, await filenamesOf(answer, corpus), terminalOf(io)));
+      return show(
+        io,
+        renderResults(
+          answer,
+          await filenamesOf(
+            corpus,
+            answer.results.map(({ chunk, metadata }) => ({ documentId: chunk.documentId, metadata })),
+          ),
+          terminalOf(io),
+        ),
+      );
     }
   }
 }
 
-/** People know a document without a title by its file. */
-async function filenamesOf({ results }: SearchAnswer, corpus: Corpus): Promise<ReadonlyMap<string, string>> {
-  const filenames = new Map<string, string>();
-  for (const { chunk, metadata } of results) {
-    if (metadata.title !== null || filenames.has(chunk.documentId)) continue;
-    const document = await corpus.find(chunk.documentId);
-    if (document !== null) filenames.set(document.id, document.filename);
-  }
-  return filenames;
-}
-
 /** A number of results that was asked for is what comes back: the reranker does not cut it. */
-function queryOptions({ topK, rerankTopN, alpha, fusion, placeIntent }: SearchFlags): QueryOptions {
+function queryOptions({ topK, rerankTopN, ...ranking }: SearchFlags): QueryOptions {
   const most = topK === undefined ? CORPUS_QUERY_DEFAULTS.topK : numberOf('--top-k', topK);
   const reranked =
     rerankTopN === undefined ? (topK === undefined ? CORPUS_QUERY_DEFAULTS.rerankTopN : most) : numberOf('--rerank-top-n', rerankTopN);
-  return {
-    topK: most,
-    rerankTopN: reranked,
-    alpha: alpha === undefined ? CORPUS_QUERY_DEFAULTS.alpha : numberOf('--alpha', alpha),
-    fusion: fusion ?? CORPUS_QUERY_DEFAULTS.fusion,
-    placeIntent: placeIntent ?? CORPUS_QUERY_DEFAULTS.placeIntent,
-  };
-}
-
-function numberOf(flag: string, text: string): number {
-  const value = text.trim() === '' ? Number.NaN : Number(text);
-  if (Number.isNaN(value))
-    throw new UsageError('invalid_number', `${flag} must be a number, not ${JSON.stringify(text.slice(0, 40))}.`, { flag });
-  return value;
+  return { topK: most, rerankTopN: reranked, ...rankingOf(ranking) };
 }

@@ -1,38 +1,11 @@
-import {
-  countryName,
-  displayScoreOf,
-  oneLine,
-  visibleText,
-  type ChunkPlace,
-  type FacetCount,
-  type SearchAnswer,
-  type SearchResult,
-} from '@locitorium/domain';
+import { countryName, displayScoreOf, oneLine, type FacetCount, type SearchAnswer, type SearchResult } from '@locitorium/domain';
 import type { Colors } from 'picocolors/types.js';
 import { wrapped } from './layout.ts';
+import { headOf, lineOf, placesLine, WIDEST } from './render-passage.ts';
 import type { TerminalOptions } from './terminal.ts';
 
 /** Values of a facet that are shown. */
 const SHOWN_VALUES = 6;
-/** Places of a result that are shown. */
-const SHOWN_PLACES = 6;
-const WIDEST = 100;
-
-/** How the query was read, and how to have it read otherwise. */
-export function readingLines({ reading }: SearchAnswer): readonly string[] {
-  const { places, placeIntent } = reading;
-  if (places.length === 0) return [];
-  const names = places.map(({ surface, name, filter }) => {
-    const called = surface === name ? name : `${surface} (${name})`;
-    return filter.near === undefined ? called : `near ${called}, up to ${filter.near.km} km`;
-  });
-  const meaning = placeIntent === 'filter' ? 'nothing outside is shown' : 'what lies there counts more';
-  const other =
-    placeIntent === 'filter'
-      ? '--place-intent boost shows the rest, too'
-      : '--place-intent filter shows nothing else, off takes it as words';
-  return [`place of the query: ${names.join('; ')}: ${meaning} (${other})`];
-}
 
 /**
  * Results with their snippets, scores and places, then the facets. For people; its form may change.
@@ -48,9 +21,7 @@ export function renderResults(answer: SearchAnswer, filenames: ReadonlyMap<strin
 
 function renderResult(result: SearchResult, filename: string | undefined, width: number, colors: Colors): string {
   const { chunk, metadata, rank } = result;
-  const title = oneLine(metadata.title ?? filename ?? chunk.documentId);
-  const facts = [chunk.documentId, metadata.createdAt, metadata.source, metadata.lang].filter((fact) => fact !== null);
-  const head = `${String(rank).padStart(2)}  ${colors.bold(title)}  ${colors.dim(facts.map(oneLine).join(' · '))}`;
+  const head = headOf({ number: rank, documentId: chunk.documentId, metadata, filename }, colors);
   const snippet = wrapped(marked(result, colors), width, '    ');
   const places = placesLine(chunk.places);
   return [
@@ -76,21 +47,6 @@ function marked({ chunk, snippet }: SearchResult, colors: Colors): string {
   const isCutBefore = chunk.content.slice(0, from).trim() !== '';
   const isCutAfter = chunk.content.slice(to).trim() !== '';
   return `${isCutBefore ? '… ' : ''}${text}${lineOf(snippet.text.slice(reached))}${isCutAfter ? ' …' : ''}`;
-}
-
-/** White space at the edges of a piece stays. */
-const lineOf = (piece: string): string => visibleText(piece.replace(/\s+/g, ' '));
-
-function placesLine(places: readonly ChunkPlace[]): string {
-  const names = [
-    ...new Set(
-      places.map(({ name, countryCode, point }) => {
-        const country = countryCode === null || countryName(countryCode) === name ? '' : ` ${countryCode}`;
-        return `${oneLine(name)}${country}${point === null ? '' : ` (${point.lat.toFixed(2)}, ${point.lon.toFixed(2)})`}`;
-      }),
-    ),
-  ];
-  return `${names.slice(0, SHOWN_PLACES).join('; ')}${names.length > SHOWN_PLACES ? `; and ${names.length - SHOWN_PLACES} more` : ''}`;
 }
 
 function scoresLine(result: SearchResult): string {

@@ -17,7 +17,12 @@ export function colorsOf({ stdout, environment }: Io): Colors {
   return picocolors.createColors(stdout.isTTY === true && TERM !== 'dumb');
 }
 
-/** What standard output can show. */
+/** What standard output can show. A terminal that does not know its width says 0. */
 export function terminalOf(io: Io): TerminalOptions {
-  return { colors: colorsOf(io), columns: io.stdout.columns ?? null };
+  return { colors: colorsOf(io), columns: io.stdout.columns || null };
+}
+
+/** Whether what stands on standard output can be drawn again. */
+export function canRedraw({ stdout, environment }: Io): boolean {
+  return stdout.isTTY === true && environment['TERM'] !== 'dumb';
 }

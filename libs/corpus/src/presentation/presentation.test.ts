@@ -4,10 +4,12 @@ import {
   encodeCorpusDocument,
   encodeSearchAnswer,
   pendingDocument,
+  type AnswerCitation,
   type ChunkPlace,
   type SearchAnswer,
   type SearchResult,
 } from '@locitorium/domain';
+import { answerToFeatures } from './answer-to-features.ts';
 import { resultsToFeatures } from './results-to-features.ts';
 
 const place = (name: string, lon: number | null, start = 0): ChunkPlace => ({
@@ -73,6 +75,39 @@ describe('results as GeoJSON', () => {
   it('has a box that may cross the antimeridian, and none without a position', () => {
     expect(resultsToFeatures(answer).bbox).toEqual([178, 1, -179.9, 1]);
     expect(resultsToFeatures({ results: [result(1, [])] })).not.toHaveProperty('bbox');
+  });
+});
+
+describe('an answer as GeoJSON', () => {
+  const citation = (places: readonly ChunkPlace[]): AnswerCitation => ({
+    chunkId: 'd#0',
+    documentId: 'd',
+    sentence: { start: 0, end: 5, text: 'Rain.' },
+    reason: null,
+    metadata: { ...EMPTY_CORPUS_META, title: 'Weather' },
+    places,
+    weight: null,
+  });
+
+  it('has a feature for each place of each citation, and marks those that are the answer', () => {
+    const citations = [citation([place('Suva', 178), place('Levuka', 179)]), citation([])];
+    const { features, bbox } = answerToFeatures({ citations, places: [place('Suva', 178, 20)] });
+    expect(features.map(({ id, properties }) => [id, properties['name'], properties['citation'], properties['is_answer']])).toEqual([
+      ['1/0', 'Suva', 1, true],
+      ['1/1', 'Levuka', 1, false],
+      ['2/0', null, 2, false],
+    ]);
+    expect(features[0]?.properties).toMatchObject({ doc_id: 'd', chunk_id: 'd#0', title: 'Weather', sentence: 'Rain.' });
+    expect(bbox).toEqual([178, 1, 179, 1]);
+  });
+
+  it('loses no place that answers, and is empty where nothing does', () => {
+    const { features } = answerToFeatures({ citations: [citation([])], places: [place('Suva', 178), place('Fiji', null)] });
+    expect(features.map(({ id, properties }) => [id, properties['doc_id'], properties['is_answer']])).toEqual([
+      ['answer/0', null, true],
+      ['1/0', 'd', false],
+    ]);
+    expect(answerToFeatures({ citations: [], places: [] })).toEqual({ type: 'FeatureCollection', features: [] });
   });
 });
 

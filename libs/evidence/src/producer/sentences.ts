@@ -1,4 +1,5 @@
-import type { Span } from '@locitorium/domain';
+import { paragraphSpansOf, sentenceSpansOf, type Span } from '@locitorium/domain';
+
 const BOUNDS = Object.freeze({
   /** Longer sentences are cut to the words around the mention. */
   longest: 1_000,
@@ -6,14 +7,10 @@ const BOUNDS = Object.freeze({
   shortest: 20,
 });
 
-const BLANK_LINE = /\n[^\S\n]*\n/g;
-
 /** A paragraph, and where its sentences begin. */
 interface Paragraph extends Span {
   readonly starts: readonly number[];
 }
-
-let segmenter: Intl.Segmenter | undefined;
 
 /** The sentences of one text, found as they are asked for. */
 export class Sentences {
@@ -24,7 +21,7 @@ export class Sentences {
 
   constructor(text: string) {
     this.#text = text;
-    this.#paragraphs = paragraphsOf(text);
+    this.#paragraphs = paragraphSpansOf(text);
     this.#starts = this.#paragraphs.map(({ start }) => start);
   }
 
@@ -49,10 +46,8 @@ export class Sentences {
     const paragraph = this.#paragraphs[Math.max(0, lastUpTo(this.#starts, position))] ?? { start: 0, end: this.#text.length };
     const known = this.#divided.get(paragraph);
     if (known !== undefined) return known;
-    segmenter ??= new Intl.Segmenter('en', { granularity: 'sentence' });
-    // A line that was wrapped ends no sentence; a blank keeps all offsets.
-    const words = this.#text.slice(paragraph.start, paragraph.end).replace(/[\r\n\u2028\u2029]/g, ' ');
-    const divided = { ...paragraph, starts: Array.from(segmenter.segment(words), ({ index }) => paragraph.start + index) };
+    const { start, end } = paragraph;
+    const divided = { ...paragraph, starts: sentenceSpansOf(this.#text.slice(start, end)).map((sentence) => start + sentence.start) };
     this.#divided.set(paragraph, divided);
     return divided;
   }
@@ -79,11 +74,6 @@ function cut(whole: Span, mention: Span): Span {
   const room = Math.max(0, BOUNDS.longest - (mention.end - mention.start));
   const start = Math.max(whole.start, Math.min(mention.start - Math.floor(room / 2), whole.end - BOUNDS.longest));
   return { start, end: Math.min(whole.end, start + BOUNDS.longest) };
-}
-
-function paragraphsOf(text: string): readonly Span[] {
-  const starts = [0, ...Array.from(text.matchAll(BLANK_LINE), ({ index, 0: blank }) => index + blank.length)];
-  return starts.map((start, i) => ({ start, end: starts[i + 1] ?? text.length }));
 }
 
 /** Index of the last value that is at most the bound; −1 if there is none. */

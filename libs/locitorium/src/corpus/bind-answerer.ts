@@ -8,6 +8,7 @@ export function bindAnswerer(container: Container, { answerer }: Settings): void
   container
     .bind(ANSWERER)
     .toDynamicValue(async (): Promise<Answerer> => {
+      if (answerer === 'extractive') return (await import('@locitorium/adapters-retrieval')).ExtractiveAnswerer.shipped();
       throw new PrerequisiteError('answerer_missing', `There is no ${answerer} answerer yet.`);
     })
     .inSingletonScope();

@@ -1,0 +1,77 @@
+import { countryName, type ChunkPlace, type PlaceCategory, type Span } from '@locitorium/domain';
+import type { ReadQuestion } from '@locitorium/ports';
+
+/** How exactly a place says where; what is not listed lies between. */
+const FINENESS: Readonly<Partial<Record<PlaceCategory, number>>> = {
+  country: 0,
+  region: 0,
+  admin1: 1,
+  admin2: 2,
+  area: 3,
+  populated: 4,
+  facility: 5,
+};
+const MIDDLE = 2;
+/** Characters that a finer place may stand farther from the question's words for each step that it is finer. */
+const CHARACTERS_A_STEP = 60;
+
+/** Between places that are named in one breath. */
+const LISTED = /^\s*(?:,|and|or|&|,\s*and|,\s*or|、|や|と|および|及び|・|und|et|y|e|o)\s*$/iu;
+
+/** Places of a sentence that the question does not name itself: what may answer "where". */
+export function newPlacesIn(
+  sentence: Span,
+  places: readonly ChunkPlace[],
+  question: Pick<ReadQuestion, 'text' | 'places'>,
+): readonly ChunkPlace[] {
+  const asked = question.text.toLowerCase();
+  const ids = new Set(question.places.map(({ area }) => area.placeId));
+  return places.filter(
+    ({ start, end, surface, placeId }) =>
+      start >= sentence.start && end <= sentence.end && !asked.includes(surface.toLowerCase()) && (placeId === null || !ids.has(placeId)),
+  );
+}
+
+/**
+ * The places that answer "where", best first: fine ones before the areas around them, near the question's words before those far off;
+ * with the best one those that are listed with it. `distanceOf`: characters between a place and the nearest word of the question.
+ */
+export function placesThatAnswer(
+  places: readonly ChunkPlace[],
+  text: string,
+  offset: number,
+  distanceOf: (place: Span) => number,
+): readonly ChunkPlace[] {
+  const rated = places.map((place) => ({ place, cost: distanceOf(place) - CHARACTERS_A_STEP * finenessOf(place) }));
+  const best = rated.reduce<(typeof rated)[number] | null>(
+    (least, other) => (least === null || other.cost < least.cost ? other : least),
+    null,
+  )?.place;
+  if (best === undefined) return [];
+  const listed = [best];
+  for (const place of places) {
+    if (listed.some(({ placeId, name }) => placeId === place.placeId && name === place.name)) continue;
+    const isListed =
+      finenessOf(place) === finenessOf(best) &&
+      listed.some((other) => LISTED.test(text.slice(Math.min(place.end, other.end) - offset, Math.max(place.start, other.start) - offset)));
+    if (isListed) listed.push(place);
+  }
+  return listed;
+}
+
+const finenessOf = ({ category }: ChunkPlace): number => (category === null ? 0 : (FINENESS[category] ?? MIDDLE));
+
+/** "Ségou, Mali", or 「セグー（マリ）」: as the text writes it, with its country. */
+export function labelOf({ surface, category, countryCode, name }: ChunkPlace, isJapanese: boolean): string {
+  if (countryCode === null || category === 'country' || category === null) return surface;
+  const country = isJapanese ? japaneseNameOf(countryCode) : countryName(countryCode);
+  if (country === null || country === name || surface.includes(country)) return surface;
+  return isJapanese ? `${surface}（${country}）` : `${surface}, ${country}`;
+}
+
+let japaneseNames: Intl.DisplayNames | undefined;
+
+function japaneseNameOf(countryCode: string): string | null {
+  japaneseNames ??= new Intl.DisplayNames('ja', { type: 'region', fallback: 'none' });
+  return japaneseNames.of(countryCode) ?? null;
+}
