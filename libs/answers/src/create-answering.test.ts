@@ -55,6 +55,7 @@ describe('answering', () => {
         {
           chunkId: 'd1#0',
           documentId: 'd1',
+          passage: { start: 100, end: 147, text: 'It had rained. The bridge of Ségou fell in May.' },
           sentence: { start: 115, end: 147, text: 'The bridge of Ségou fell in May.' },
           reason: null,
           metadata,
@@ -133,7 +134,7 @@ describe('answering', () => {
     [{ text: ' ' }, 'The question is empty'],
     [{ text: QUESTION, searchLimit: 0 }, 'search_limit'],
     [{ text: QUESTION, searchLimit: 1.5 }, 'search_limit'],
-    [{ text: QUESTION, searchLimit: 101 }, 'search_limit'],
+    [{ text: QUESTION, searchLimit: 51 }, 'search_limit'],
   ])('refuses %j before anything is searched', async (question, what) => {
     const { search, asked } = searchFinding(BRIDGES);
     await expect(createAnswering({ search, answerer: new QuotingAnswerer() }).ask(question)).rejects.toMatchObject({

@@ -42,6 +42,7 @@ function joinCitation({ sentence, reason, weight }: DraftCitation, passage: Answ
     {
       chunkId: chunk.id,
       documentId: chunk.documentId,
+      passage: { start: chunk.start, end: chunk.end, text: chunk.content },
       sentence: sentence === null ? null : { start, end, text: chunk.content.slice(start - chunk.start, end - chunk.start) },
       reason,
       metadata,

@@ -75,7 +75,7 @@ interface Unusable {
  * Answerer that asks a language model: one question, and one more where the answer cannot be used or refers to nothing. Where neither can
  * be, it says that it does not know. What the model names and was not offered is left out and counted.
  *
- * Nobody measured its confidence: that follows from the wording of the passages it cites, as for quotations in the evidence graph.
+ * Nobody measured its confidence: that follows from the wording of the passages it cites, as for all words in the evidence graph.
  */
 class LanguageModelAnswerer implements Answerer {
   readonly identity: Identity;
@@ -217,7 +217,7 @@ const hasWords = ({ parts }: ReadParts): boolean => parts.some((part) => 'text' 
 function answered({ parts, citations, dropped }: AgreedAnswer, { passages, usage }: Asked, reason: string): DraftAnswer {
   const cited = citations.map(({ passage, reason: why }) => {
     const wording = wordingOf(passages[passage]?.chunk.content ?? '');
-    return { passage, sentence: null, reason: why, weight: reliabilityOf('quotation', { verbatim: 1, ...wording }) };
+    return { passage, sentence: null, reason: why, weight: reliabilityOf('span', { verbatim: 1, ...wording }) };
   });
   const confidence = confidenceOf(PRIOR, cited);
   return { parts, citations: cited, fallback: false, reason, prior: PRIOR, confidence, places: [], dropped, usage: usage.sum() };

@@ -3,8 +3,8 @@ import type { CorpusMetadata } from '../corpus/corpus-document.ts';
 import type { SearchAnswer } from '../corpus/search-result.ts';
 import type { Span } from '../mention/mention.ts';
 
-/** A sentence of a document: `text` as it stands there, offsets in the document's parsed text. */
-export interface CitedSentence extends Span {
+/** A sentence or passage of a document: `text` as it stands there, offsets in the document's parsed text. */
+export interface CitedText extends Span {
   readonly text: string;
 }
 
@@ -12,8 +12,10 @@ export interface CitedSentence extends Span {
 export interface AnswerCitation {
   readonly chunkId: string;
   readonly documentId: string;
+  /** The whole passage. */
+  readonly passage: CitedText;
   /** What of the passage is cited; null where a model named the passage alone. */
-  readonly sentence: CitedSentence | null;
+  readonly sentence: CitedText | null;
   /** Why it was cited, as a model said; null where nothing was said. */
   readonly reason: string | null;
   readonly metadata: CorpusMetadata;

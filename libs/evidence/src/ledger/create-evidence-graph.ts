@@ -4,12 +4,13 @@ import { SYSTEM_CLOCK, type Clock, type EvidenceChange, type EvidenceStore } fro
 import { aggregatePlaces } from '../aggregate/aggregate-places.ts';
 import { categoryOfDomain } from '../categories/category-of-domain.ts';
 import type { DomainCategories } from '../categories/domain-category-table.ts';
+import { answerEvidence } from '../producer/answer-evidence.ts';
 import { groundingEvidence } from '../producer/grounding-evidence.ts';
-import { staleEvidence } from '../producer/stale-evidence.ts';
+import { METHODS_OF_ANSWERS, METHODS_OF_GROUNDINGS, staleEvidence } from '../producer/stale-evidence.ts';
 import { classifyStances } from '../stance/classify-stances.ts';
 import { weighClaims } from '../weigh/weigh-claims.ts';
 import { checkedProbability, checkedText, invalid, pageAddressOf } from './checked-text.ts';
-import { ownClaim, fragmentOf, pageAt } from './evidence-nodes.ts';
+import { answerClaimId, fragmentOf, ownClaim, pageAt } from './evidence-nodes.ts';
 import { EVIDENCE_LIMITS as MOST } from './evidence-limits.ts';
 import type { EvidenceLedger, GroundingRecord } from './evidence-ledger.ts';
 import { measuredWords, pageTextOf, type PageText } from './measured-words.ts';
@@ -142,9 +143,19 @@ export function createEvidenceGraph(
         checkRecord(record);
         const evidence = groundingEvidence(record);
         const earlier = await store.graphOf(record.task, { docId: record.grounded.docId });
-        changes.push(...staleEvidence(earlier, evidence), ...evidence.changes);
+        changes.push(...staleEvidence(earlier, evidence, METHODS_OF_GROUNDINGS), ...evidence.changes);
       }
       if (changes.length > 0) await store.record(...changes);
+    },
+
+    async recordAnswer(task, answer, id = answer.question) {
+      const key = { task: checkedTask(task), id: checkedText(id, { what: 'the id of the question', most: MOST.questionLength }) };
+      for (const { documentId } of answer.citations) checkedText(documentId, { what: 'the doc_id', most: MOST.nameLength });
+      const evidence = answerEvidence(key, answer);
+      const earlier = await store.graphOf(task, { claimId: answerClaimId(key) });
+      const changes = [...staleEvidence(earlier, evidence, METHODS_OF_ANSWERS), ...evidence.changes];
+      if (changes.length > 0) await store.record(...changes);
+      return evidence.claims[0] ?? null;
     },
 
     weigh: async (task, filter) => weighClaims(await store.graphOf(checkedTask(task), filter)),

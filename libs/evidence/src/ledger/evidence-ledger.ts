@@ -1,4 +1,14 @@
-import type { Claim, EvidenceGraph, Fragment, FragmentFeatures, GroundedDocument, Page, Stance, Span } from '@locitorium/domain';
+import type {
+  Claim,
+  CorpusAnswer,
+  EvidenceGraph,
+  Fragment,
+  FragmentFeatures,
+  GroundedDocument,
+  Page,
+  Stance,
+  Span,
+} from '@locitorium/domain';
 import type { ClaimFilter, EvidenceStore, Grounder } from '@locitorium/ports';
 import type { AggregatedPlace } from '../aggregate/aggregate-places.ts';
 import type { ClassificationReport, ClassificationRequest } from '../stance/classify-stances.ts';
@@ -94,6 +104,13 @@ export interface EvidenceLedger extends Pick<EvidenceStore, 'domain' | 'tasks' |
    * are those of the last time; what others linked to them stays.
    */
   recordGroundings(...records: readonly GroundingRecord[]): Promise<void>;
+  /**
+   * Makes a claim of an answer, which its citations support. Recorded again under the same id, the claim and its support are those of the
+   * last time; what others linked to it stays. An answer that is a fallback claims nothing.
+   *
+   * @param id what tells the question from others of the task; default: its words
+   */
+  recordAnswer(task: string, answer: CorpusAnswer, id?: string): Promise<Claim | null>;
   /** The task's claims with their evidence, in the order in which they were recorded. Empty if the task has none. */
   weigh(task: string, filter?: ClaimFilter): Promise<readonly WeighedClaim[]>;
   /** The places that the task's groundings claim, those of most confidence first. */

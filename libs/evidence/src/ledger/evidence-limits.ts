@@ -15,6 +15,8 @@ export const EVIDENCE_LIMITS = Object.freeze({
   contextLength: STORE.context,
   /** Name of a task, of a document, of a mention. */
   nameLength: 2_000,
+  /** Id of a question, which may be the question itself. */
+  questionLength: 10_000,
   /** Copy of a page, in bytes. */
   pageBytes: STORE.fileBytes,
   /** Mentions of one document. */

@@ -22,6 +22,20 @@ export function groundingClaim(task: string, subject: GroundingSubject, text: st
   return { id: hashOfCanonical(JSON.stringify({ claim: { aspect, docId, mentionId, task } })), task, text, context: null, prior, subject };
 }
 
+/** What an answer is recorded as. */
+export interface AnswerClaim extends Pick<Claim, 'task' | 'text' | 'prior'> {
+  /** What tells the question from others of the task. */
+  readonly id: string;
+  readonly question: string;
+}
+
+export const answerClaimId = ({ task, id }: Pick<AnswerClaim, 'task' | 'id'>): string => hashOf({ answer: { task, id } });
+
+/** A claim that answers a question: answered again, in whatever words, it is the same claim. */
+export function answerClaim({ task, id, question, text, prior }: AnswerClaim): Claim {
+  return { id: answerClaimId({ task, id }), task, text, context: question, prior, subject: null };
+}
+
 /** What pages without a host are shown under, by the word before the colon of their address. */
 const DOMAIN_OF_KIND: Readonly<Record<string, string>> = {
   doc: 'documents',
