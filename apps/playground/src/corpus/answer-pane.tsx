@@ -121,7 +121,7 @@ function FinishedAnswer({ answer, results, nameOf, chosen, onChoose }: FinishedA
       <p class="hint">
         {[
           answer.confidence !== null && words.corpus.answer.confidence(percent(answer.confidence)),
-          answer.usage === null ? words.corpus.answer.byQuoting : words.corpus.answer.byModel(answer.usage.model),
+          answer.usage !== null && words.corpus.answer.byModel(answer.usage.model),
           answer.reason,
         ]
           .filter(Boolean)

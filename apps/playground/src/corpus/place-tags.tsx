@@ -7,7 +7,7 @@ export interface PlaceTagsProps {
   /** Key of the place that is chosen on the map. */
   readonly chosen: string | null;
   readonly onChoose: (place: string | null) => void;
-  /** Whether a place is shown with the areas around it. */
+  /** Whether a place is shown with region, country and position. */
   readonly isFull?: boolean;
 }
 
@@ -27,11 +27,16 @@ export function PlaceTags({ places, chosen, onChoose, isFull = false }: PlaceTag
             title={words.corpus.showOnMap(nameWithAreas(place))}
             onClick={() => onChoose(keyOf(place) === chosen ? null : keyOf(place))}
           >
-            {isFull ? nameWithAreas(place) : place.surface}
-            {place.country_code === null ? '' : ` · ${place.country_code}`}
+            {isFull ? whereabouts(place) : `${place.surface}${place.country_code === null ? '' : ` · ${place.country_code}`}`}
           </button>
         </li>
       ))}
     </ul>
   );
+}
+
+/** "Ségou, Mali (13.43, -6.27)" */
+function whereabouts({ surface, admin: [country, region], lat, lon }: FoundPlace): string {
+  const names = [surface, region?.name, country?.name].filter((name) => name !== undefined);
+  return `${[...new Set(names)].join(', ')} (${lat?.toFixed(2)}, ${lon?.toFixed(2)})`;
 }

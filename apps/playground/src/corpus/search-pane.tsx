@@ -83,7 +83,11 @@ export function SearchPane({
       <Filters search={search} areaNames={areaNames} onAct={onAct} />
       {isAsking && <AnswerPane {...asking} results={answer?.results ?? []} nameOf={nameOf} chosen={chosen} onChoose={onChoose} />}
       {problem !== null && <ProblemNotice problem={problem} onAgain={askAgain} />}
-      {isAsking && answer !== null && answer.results.length > 0 && <h3 class="details__subtitle">{words.corpus.answer.nearest}</h3>}
+      {isAsking && answer !== null && answer.results.length > 0 && (
+        <h3 class="details__subtitle">
+          {asking.asked?.answer?.fallback === false ? words.corpus.answer.consulted : words.corpus.answer.nearest}
+        </h3>
+      )}
       <p class="hint" role="status">
         {isSearching ? (
           <>
