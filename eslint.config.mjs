@@ -65,7 +65,7 @@ export default [
             layer(
               'transport',
               ['domain', 'port', 'transport'],
-              ['node:*', 'ky', 'cockatiel', 'undici', 'zod', 'lru-cache', '@rapideditor/country-coder'],
+              ['node:*', 'ky', 'cockatiel', 'eventsource-parser', 'undici', 'zod', 'lru-cache', '@rapideditor/country-coder'],
             ),
             layer(
               'adapter',

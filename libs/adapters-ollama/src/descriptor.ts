@@ -66,6 +66,8 @@ export const ollamaOptionsSchema = z.strictObject({
   loadTimeoutMs: z.int().min(1).max(3_600_000).default(SETTINGS.ollamaLoadTimeoutMs.fallback),
   /** Time for questions that need no model: version, list, description. */
   probeTimeoutMs: z.int().min(1).max(60_000).default(5_000),
+  /** Silence after which a streamed answer counts as broken off, once it has begun. On two busy cores a token may take seconds. */
+  stallTimeoutMs: z.int().min(1).max(3_600_000).default(60_000),
   /** Load the model when connecting, so that the first document does not pay for it. */
   preload: z.boolean().default(true),
   allowCloudModels: optionOf(SETTINGS.allowCloudModels),

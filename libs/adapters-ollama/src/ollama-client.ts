@@ -1,4 +1,5 @@
 import { ServerClient, type Call, type ServerClientParts } from '@locitorium/http';
+import { GeneratedEvents } from './generated-events.ts';
 import {
   embedReplySchema,
   generateReplySchema,
@@ -16,17 +17,22 @@ import type { OllamaSettings } from './descriptor.ts';
 /** One Ollama server: its questions. */
 export class OllamaClient extends ServerClient {
   readonly #model: string;
+  readonly #stallMs: number;
 
   constructor(settings: OllamaSettings, parts: ServerClientParts = {}) {
     const { model, slots, probeTimeoutMs } = settings;
     super(OLLAMA, settings, { ...parts, baseUrlName: 'the base URL of Ollama', model, slots, probeTimeoutMs });
     this.#model = model;
+    this.#stallMs = settings.stallTimeoutMs;
   }
 
-  /** POST /api/generate; `body` as Ollama documents it. */
-  generate(body: Readonly<Record<string, unknown>>, call: Call): Promise<GenerateReply> {
-    const json = { ...body, stream: false };
-    return this.ask({ method: 'post', path: 'api/generate', json, reply: generateReplySchema, occupiesSlot: true }, call);
+  /** POST /api/generate; `body` as Ollama documents it. With `onText` it is streamed, and told as it comes. */
+  generate(body: Readonly<Record<string, unknown>>, call: Call, onText?: (delta: string) => void): Promise<GenerateReply> {
+    const json = { ...body, stream: onText !== undefined };
+    const question = { method: 'post', path: 'api/generate', json, reply: generateReplySchema, occupiesSlot: true } as const;
+    if (onText === undefined) return this.ask(question, call);
+    const collect = (): GeneratedEvents => new GeneratedEvents(onText);
+    return this.askStream({ ...question, framing: 'ndjson', collect, stallMs: this.#stallMs }, call);
   }
 
   /** POST /api/embed: a vector for each text of `input`. */

@@ -72,6 +72,14 @@ const KNOWN_COMPLAINTS: readonly KnownComplaint[] = [
     toFailure: unavailable(RETRIES.unlimited, ({ server }) => `${server} is busy: its queue is full.`),
   },
   {
+    // In the middle of a stream: what follows the colon is the runner's last word, which reads like an error of the request.
+    pattern: /error was encountered while running the model/i,
+    toFailure: unavailable(
+      RETRIES.once,
+      (handler) => `${handler.server}: the process that runs "${modelOf(handler)}" ended while it wrote.`,
+    ),
+  },
+  {
     // Ollama starts a new runner for the next request, which then crashes again if the request is to blame.
     pattern: /model runner has unexpectedly stopped|runner process (has terminated|no longer running)/i,
     toFailure: unavailable(RETRIES.once, (handler) => `${handler.server}: the process that runs "${modelOf(handler)}" crashed.`),

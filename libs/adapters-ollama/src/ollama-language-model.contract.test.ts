@@ -4,7 +4,7 @@ import nock from 'nock';
 import { connectOllama } from './connect-ollama.ts';
 import type { LoopbackServer } from '@locitorium/http/testing';
 import type { OllamaLanguageModel } from './ollama-language-model.ts';
-import { generated, ollamaServer, type OllamaScript } from './ollama-server.fixture.ts';
+import { ollamaServer, writes, type OllamaScript } from './ollama-server.fixture.ts';
 
 const started: { readonly server: LoopbackServer; readonly model: OllamaLanguageModel }[] = [];
 
@@ -30,13 +30,13 @@ async function connected(script: OllamaScript): Promise<{ readonly server: Loopb
   return { server, model };
 }
 
-const saying = async (body: string): Promise<OllamaLanguageModel> =>
-  (await connected({ generate: (_request, response) => void response.end(body) })).model;
+const saying = async (...answer: Parameters<typeof writes>): Promise<OllamaLanguageModel> =>
+  (await connected({ generate: writes(...answer) })).model;
 
 describeLanguageModel('Ollama', {
-  create: () => saying(generated('{"colour":"green"}')),
-  createSaying: (answer) => saying(generated(answer)),
-  createCutOff: () => saying(generated('{"colour":"green"}', { done_reason: 'length' })),
+  create: () => saying('{"colour":"green"}'),
+  createSaying: (answer) => saying(answer),
+  createCutOff: () => saying('{"colour":"green"}', { done_reason: 'length' }),
   createUnreachable: async () => {
     const { server, model } = await connected({});
     await server.stop();

@@ -154,6 +154,37 @@ describe('a real Ollama', () => {
     expect(failure.message).toContain('ollama pull no-such-model:1b');
   });
 
+  it.each([TINY, SMALL])('%s streams the answer that it gives at once', async (name) => {
+    const model = await connect(name);
+    const told: string[] = [];
+    const whole = await model.generate(asking({ tokenProbabilities: true }), patient());
+    const streamed = await model.generate(asking({ tokenProbabilities: true, onText: (delta) => void told.push(delta) }), patient());
+    expect({ ...streamed, usage: null }).toEqual({ ...whole, usage: null });
+    expect(streamed.usage.answerTokens).toBe(whole.usage.answerTokens);
+    expect(told.join('')).toBe(streamed.raw);
+    expect(told.length).toBeGreaterThan(5);
+  });
+
+  it('refuses a streamed prompt that does not fit before it reads it', async () => {
+    const model = await connect(TINY, { numCtx: 256 });
+    const prompt = 'The train went on from town to town. '.repeat(100);
+    const failure = await failureOf(model.generate(asking({ prompt, onText: () => undefined }), patient()));
+    expect(failure).toMatchObject({ kind: 'prompt_truncated', blame: 'usage' });
+  });
+
+  it.each([
+    ['English', 'The express from Lyon to Geneva stops in Bellegarde, where most of its passengers get out. '],
+    ['Japanese', '月曜日、嵐で線路に木が倒れ、リヨン発の列車は遅れた。'],
+  ])('is known by its replies for how many tokens %s has', async (_language, sentence) => {
+    const model = await connect(TINY);
+    const [short, long] = [sentence.repeat(8), sentence.repeat(24)];
+    await model.generate(asking({ prompt: short, maxAnswerTokens: 8 }), patient());
+    const estimated = await model.window.count(long, patient());
+    const { usage } = await model.generate(asking({ prompt: long, maxAnswerTokens: 8 }), patient());
+    expect(estimated).toBeGreaterThanOrEqual((usage.promptTokens ?? 0) * 0.95);
+    expect(estimated).toBeLessThan((usage.promptTokens ?? 0) * 1.5);
+  });
+
   it('is found fit for use by the checkup, which asks the model a question', async () => {
     const findings = await checkOllama({ baseUrl: realOllamaUrl(), model: SMALL, numCtx: NUM_CTX }, { live: true });
     expect(findings.filter(({ state }) => state !== 'ok')).toEqual([]);
@@ -197,6 +228,38 @@ whereOurs('an Ollama of our own', () => {
     const after = ours.runnerTicks();
     await sleep(1_000);
     expect(ours.runnerTicks() - after).toBeLessThan(10);
+  });
+
+  it('stops writing an answer that is aborted while it streams', async () => {
+    const ours = await start();
+    const model = await connect(SMALL, { baseUrl: ours.baseUrl });
+    const controller = new AbortController();
+    let pieces = 0;
+    const onText = (): void => {
+      pieces += 1;
+      if (pieces === 10) controller.abort('enough');
+    };
+    await expect(model.generate({ ...longWinded, onText }, patient({ signal: controller.signal }))).rejects.toBe('enough');
+    expect(pieces).toBe(10);
+    await sleep(1_000);
+    const after = ours.runnerTicks();
+    await sleep(1_000);
+    expect(ours.runnerTicks() - after).toBeLessThan(10);
+    expect((await model.generate(asking(), patient())).outcome).toBe('answered');
+  });
+
+  it('whose runner is killed while it streams is model_unavailable, and answers the next question', async () => {
+    const ours = await start();
+    const model = await connect(SMALL, { baseUrl: ours.baseUrl });
+    let pieces = 0;
+    const onText = (): void => {
+      pieces += 1;
+      if (pieces === 10) ours.killRunners();
+    };
+    const failure = await failureOf(model.generate({ ...longWinded, onText }, patient()));
+    expect(failure).toMatchObject({ kind: 'model_unavailable', blame: 'upstream', retryable: true });
+    expect(pieces).toBeLessThan(100);
+    expect((await model.generate(asking(), patient())).outcome).toBe('answered');
   });
 
   it('that is busy is model_unavailable, unless there is time to ask again', async () => {

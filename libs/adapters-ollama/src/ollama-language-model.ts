@@ -1,7 +1,9 @@
 import { questionCall } from '@locitorium/http';
 import {
   identityOf,
+  TokenEstimate,
   type CallContext,
+  type ContextWindow,
   type Identity,
   type LanguageModel,
   type StructuredReply,
@@ -24,6 +26,7 @@ export class OllamaLanguageModel implements LanguageModel {
   readonly model: OllamaModel;
   readonly #client: OllamaClient;
   readonly #settings: OllamaSettings;
+  readonly #estimate = new TokenEstimate();
 
   constructor(client: OllamaClient, settings: OllamaSettings, model: OllamaModel, serverVersion: string) {
     this.#client = client;
@@ -46,17 +49,30 @@ export class OllamaLanguageModel implements LanguageModel {
     });
   }
 
+  /** Ollama counts the tokens of a text only by having the model read it, which takes as long as asking. */
+  get window(): ContextWindow {
+    return {
+      tokens: this.model.numCtx,
+      count: async (text, { signal }) => {
+        signal.throwIfAborted();
+        return this.#estimate.tokensOf(text);
+      },
+    };
+  }
+
   async generate<T>(request: StructuredRequest<T>, context: CallContext): Promise<StructuredReply<T>> {
     context.signal.throwIfAborted();
     const started = context.clock.now();
     const body = toGenerateRequest(request, this.#settings, this.model);
-    const reply = await this.#client.generate(body, questionCall(context, request.purpose, 'model'));
+    const reply = await this.#client.generate(body, questionCall(context, request.purpose, 'model'), request.onText);
     const usage = toModelUsage(reply, context.clock.now() - started);
     context.trace.record({ type: 'model_call', ...usage });
     if (!reply.done)
       throw this.#client.handler('api/generate').invalidReply('incomplete', 'a part of an answer instead of a whole one').error;
     const { name, numCtx } = this.model;
-    if (wasCut(usage.promptTokens, numCtx, request.system + request.prompt)) throw promptTruncated(name, numCtx, usage.promptTokens);
+    const prompt = request.system + request.prompt;
+    if (wasCut(usage.promptTokens, numCtx, prompt)) throw promptTruncated(name, numCtx, usage.promptTokens);
+    this.#estimate.learn(prompt, usage.promptTokens);
     return toStructuredReply(reply, request, usage);
   }
 

@@ -56,6 +56,19 @@ const embedsWords: Answerer = (request, response, body) => {
   return sendJson(JSON.stringify({ model: 'minilm', embeddings }))(request, response, body);
 };
 
+/** Answers as a model that writes this text: a character an event where the request asks for a stream, else at once. */
+export function writes(text: string, facts: Readonly<Record<string, unknown>> = {}): Answerer {
+  return (request, response, body) => {
+    if (!(JSON.parse(body) as { stream: boolean }).stream) return sendJson(generated(text, facts))(request, response, body);
+    response.setHeader('content-type', 'application/x-ndjson');
+    for (const character of text) response.write(event(character));
+    response.end(`${generated('', facts)}\n`);
+  };
+}
+
+/** A line of a stream. */
+export const event = (response: string): string => `${JSON.stringify({ model: 'smollm2:135m', response, done: false })}\n`;
+
 /** What a generate request says when the model answers with this text. */
 export function generated(response: string, facts: Readonly<Record<string, unknown>> = {}): string {
   return JSON.stringify({ ...(JSON.parse(reply('generate-answer.json')) as object), response, ...facts });

@@ -89,11 +89,16 @@ export class ThrowAwayOllama {
 
   /** Clock ticks (hundredths of a second) of CPU time that the server's model processes have used. */
   runnerTicks(): number {
-    return readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name))
-      .map((name) => statOf(name))
-      .filter((fields) => Number(fields[1]) === this.pid)
-      .reduce((sum, fields) => sum + Number(fields[11]) + Number(fields[12]), 0);
+    return this.#runners().reduce((sum, pid) => sum + Number(statOf(pid)[11]) + Number(statOf(pid)[12]), 0);
+  }
+
+  /** Kills the processes that run the models; the server stays. */
+  killRunners(): void {
+    for (const pid of this.#runners()) process.kill(Number(pid), 'SIGKILL');
+  }
+
+  #runners(): readonly string[] {
+    return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(statOf(name)[1]) === this.pid);
   }
 
   async #answers(): Promise<boolean> {

@@ -43,7 +43,7 @@ export async function checkOpenAi(
       const facts = { model: settings.model, kind: 'model_missing' };
       return [...findings, { subject: 'openai model', state: 'failed', summary, remedy, facts }];
     }
-    const contextTokens = contextTokensOf(entry, settings.contextTokens);
+    const contextTokens = contextTokensOf(entry.max_model_len ?? description.contextTokens, settings.contextTokens);
     const summary = `${entry.id} is served; ${contextTokens} tokens of context are counted on.`;
     findings.push(okFinding('openai model', summary, { model: entry.id, context_tokens: contextTokens }));
     findings.push(slotsFinding(description.slots, settings.slots), ...contextFinding(description, settings));
@@ -93,7 +93,7 @@ function slotsFinding(there: number | null, used: number): Finding {
 
 function contextFinding({ contextTokens, slots }: ServerDescription, settings: OpenAiSettings): readonly Finding[] {
   if (contextTokens === null || contextTokens >= settings.contextTokens) return [];
-  const summary = `A request has ${contextTokens} tokens of context at the server; ${settings.contextTokens} are counted on, so that long prompts will be refused or cut.`;
+  const summary = `A request has ${contextTokens} tokens of context at the server, fewer than the ${settings.contextTokens} of openai_context_tokens: longer prompts are refused.`;
   const remedy = `Start it with a larger window (llama-server -c ${settings.contextTokens * (slots ?? 1)}: its slots share it), or set openai_context_tokens to ${contextTokens}.`;
   return [warningFinding('openai context window', summary, remedy, { context_tokens: contextTokens, setting: settings.contextTokens })];
 }

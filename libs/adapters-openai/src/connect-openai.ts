@@ -20,9 +20,11 @@ export async function connectOpenAi(options: OpenAiOptions, parts: ConnectOpenAi
   const settings = openAiSettings(options);
   const client = new OpenAiClient(settings, parts);
   return connected(client, async () => {
-    const entry = servedModel(await client.models(client.probe(parts.signal ?? new AbortController().signal)), settings.model);
+    const signal = parts.signal ?? new AbortController().signal;
+    const entry = servedModel(await client.models(client.probe(signal)), settings.model);
     if (entry === null) throw modelMissing(client.handler('models'));
-    return new OpenAiLanguageModel(client, settings, contextTokensOf(entry, settings.contextTokens));
+    const told = entry.max_model_len ?? (await client.contextTokens(client.probe(signal)));
+    return new OpenAiLanguageModel(client, settings, contextTokensOf(told, settings.contextTokens));
   });
 }
 
@@ -31,7 +33,7 @@ export function servedModel(models: readonly ModelEntry[], name: string): ModelE
   return models.find(({ id }) => id === name) ?? models.find(({ id }) => id === `${name}:latest`) ?? null;
 }
 
-/** Tokens of the context window that requests can count on. */
-export function contextTokensOf(entry: ModelEntry, setting: number): number {
-  return Math.min(setting, entry.max_model_len ?? setting);
+/** Tokens of the context window that requests can count on; `told` by the server, where it tells them. */
+export function contextTokensOf(told: number | null, setting: number): number {
+  return Math.min(setting, told ?? setting);
 }

@@ -59,6 +59,8 @@ export const openAiOptionsSchema = z.strictObject({
   /** Ask for log-probabilities where a caller wants them; some hosted models refuse the whole request for it. */
   tokenProbabilities: z.boolean().default(true),
   slots: optionOf(SETTINGS.openaiSlots),
+  /** Silence after which a streamed answer counts as broken off, once it has begun. On two busy cores a token may take seconds. */
+  stallTimeoutMs: z.int().min(1).max(3_600_000).default(60_000),
   /** Time for questions that need no model: the list of models. */
   probeTimeoutMs: z.int().min(1).max(60_000).default(5_000),
 });

@@ -22,28 +22,43 @@ export const errorReplySchema = z.union([
 
 const tokenSchema = z.looseObject({ token: z.string(), logprob: z.number() });
 
-export const completionReplySchema = z.looseObject({
-  choices: z
-    .array(
-      z.looseObject({
-        message: z.looseObject({ content: z.string().nullish(), refusal: z.string().nullish() }),
-        /** `stop`, `length`, `content_filter`, … */
-        finish_reason: z.string().nullish(),
-        /** Where they make no sense, the answer still does. */
-        logprobs: z
-          .looseObject({ content: z.array(tokenSchema).nullish() })
-          .nullish()
-          .catch(null),
-      }),
-    )
-    .min(1),
-  usage: z
-    .looseObject({ prompt_tokens: z.int().nonnegative().optional(), completion_tokens: z.int().nonnegative().optional() })
+const messageSchema = z.looseObject({ content: z.string().nullish(), refusal: z.string().nullish() });
+
+const choiceFacts = {
+  /** `stop`, `length`, `content_filter`, … */
+  finish_reason: z.string().nullish(),
+  /** Where they make no sense, the answer still does. */
+  logprobs: z
+    .looseObject({ content: z.array(tokenSchema).nullish() })
     .nullish()
     .catch(null),
+};
+
+const usageSchema = z
+  .looseObject({ prompt_tokens: z.int().nonnegative().optional(), completion_tokens: z.int().nonnegative().optional() })
+  .nullish()
+  .catch(null);
+
+export const completionReplySchema = z.looseObject({
+  choices: z.array(z.looseObject({ message: messageSchema, ...choiceFacts })).min(1),
+  usage: usageSchema,
 });
 
 export type CompletionReply = z.output<typeof completionReplySchema>;
+
+/** A piece of a completion, or the whole from a server that does not stream. The piece with the usage may have no choice in it. */
+export const completionEventSchema = z.looseObject({
+  choices: z.array(z.looseObject({ delta: messageSchema.optional(), message: messageSchema.optional(), ...choiceFacts })),
+  usage: usageSchema,
+});
+
+export type CompletionEvent = z.output<typeof completionEventSchema>;
+
+/** POST /tokenize beside the API: vLLM counts, llama-server lists the tokens. */
+export const tokenizeReplySchema = z.union([
+  z.looseObject({ count: z.int().nonnegative() }).transform(({ count }) => count),
+  z.looseObject({ tokens: z.array(z.unknown()) }).transform(({ tokens }) => tokens.length),
+]);
 
 /** JSON has no NaN: a server that made one sends null. */
 export const embeddingsReplySchema = z.looseObject({
@@ -84,6 +99,8 @@ export const propsReplySchema = z.looseObject({
   default_generation_settings: z.looseObject({ n_ctx: z.int().positive().optional() }).optional().catch(undefined),
   build_info: z.string().optional().catch(undefined),
 });
+
+export type PropsReply = z.output<typeof propsReplySchema>;
 
 /** GET /version of vLLM, GET /api/version of Ollama. */
 export const versionReplySchema = z.looseObject({ version: z.string().min(1) });

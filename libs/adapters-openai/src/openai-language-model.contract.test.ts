@@ -4,7 +4,7 @@ import { describeLanguageModel } from '@locitorium/ports/testing';
 import nock from 'nock';
 import { connectOpenAi } from './connect-openai.ts';
 import type { OpenAiLanguageModel } from './openai-language-model.ts';
-import { completed, openAiServer, sendJson, type OpenAiScript } from './openai-server.fixture.ts';
+import { completed, countsWords, openAiServer, sendJson, writes, type OpenAiScript } from './openai-server.fixture.ts';
 
 const started: LoopbackServer[] = [];
 const models: OpenAiLanguageModel[] = [];
@@ -44,6 +44,8 @@ const logprobs = {
   ],
 };
 const saying = async (body: string): Promise<OpenAiLanguageModel> => (await connected(body, { complete: sendJson(body) })).model;
+const writing = async (...answer: Parameters<typeof writes>): Promise<OpenAiLanguageModel> =>
+  (await connected(`streamed ${JSON.stringify(answer)}`, { complete: writes(...answer), tokenize: countsWords })).model;
 
 describeLanguageModel('OpenAI', {
   create: () => saying(completed('{"colour":"green"}', { logprobs })),
@@ -54,4 +56,10 @@ describeLanguageModel('OpenAI', {
     await server.stop();
     return model;
   },
+});
+
+describeLanguageModel('OpenAI, streaming', {
+  create: () => writing('{"colour":"green"}'),
+  createSaying: (answer) => writing(answer),
+  createCutOff: () => writing('{"colour":"green"}', { finishReason: 'length' }),
 });

@@ -100,7 +100,7 @@ describe('OpenAiLanguageModel asks', () => {
   it('with the key from the environment, which stands nowhere else', async () => {
     const model = await modelOf({}, { apiKeyVariable: 'SOME_KEY' }, { environment: { SOME_KEY: 'sk-secret\n' } });
     await model.generate(cityRequest(), callContext());
-    expect(server?.requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer sk-secret', 'Bearer sk-secret']);
+    expect(server?.requests.map(({ headers }) => headers.authorization)).toEqual(Array(3).fill('Bearer sk-secret'));
     expect(inspect(model, { depth: 12, showHidden: true })).not.toMatch(SECRETS);
     expect(JSON.stringify(model.identity)).not.toMatch(SECRETS);
   });
@@ -161,6 +161,8 @@ describe('OpenAiLanguageModel refuses', () => {
   it('takes the window that the server tells where it is smaller', async () => {
     const model = await modelOf({ models: reply('vllm-models.json') }, { model: 'HuggingFaceTB/SmolLM2-135M-Instruct' });
     expect(model.contextTokens).toBe(4096);
+    await server?.stop();
+    expect((await modelOf({ props: reply('llama-server-props.json') })).contextTokens).toBe(4096);
   });
 });
 

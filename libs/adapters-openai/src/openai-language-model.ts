@@ -1,7 +1,10 @@
 import { questionCall } from '@locitorium/http';
 import {
   identityOf,
+  remainingMs,
+  TokenEstimate,
   type CallContext,
+  type ContextWindow,
   type Identity,
   type LanguageModel,
   type StructuredReply,
@@ -24,6 +27,9 @@ export class OpenAiLanguageModel implements LanguageModel {
   readonly contextTokens: number;
   readonly #client: OpenAiClient;
   readonly #settings: OpenAiSettings;
+  readonly #estimate = new TokenEstimate();
+  /** Whether the server counts the tokens of a text; null until it was asked. */
+  #counts: boolean | null = null;
 
   constructor(client: OpenAiClient, settings: OpenAiSettings, contextTokens: number) {
     this.#client = client;
@@ -43,6 +49,10 @@ export class OpenAiLanguageModel implements LanguageModel {
     });
   }
 
+  get window(): ContextWindow {
+    return { tokens: this.contextTokens, count: (text, context) => this.#count(text, context) };
+  }
+
   async generate<T>(request: StructuredRequest<T>, context: CallContext): Promise<StructuredReply<T>> {
     context.signal.throwIfAborted();
     const { model } = this.#settings;
@@ -51,11 +61,27 @@ export class OpenAiLanguageModel implements LanguageModel {
     if (cannotFit(prompt, request.maxAnswerTokens, contextTokens)) throw promptTruncated(model, contextTokens);
     const started = context.clock.now();
     const body = toCompletionRequest(request, this.#settings, this.#client.endpoint);
-    const reply = await this.#client.complete(body, questionCall(context, request.purpose, 'model'));
+    const reply = await this.#client.complete(body, questionCall(context, request.purpose, 'model'), request.onText);
     const usage = toModelUsage(reply, context.clock.now() - started);
     context.trace.record({ type: 'model_call', ...usage });
     if (wasCut(usage.promptTokens, contextTokens, prompt)) throw promptTruncated(model, contextTokens, usage.promptTokens);
+    this.#estimate.learn(prompt, usage.promptTokens);
     return toStructuredReply(reply, request, usage);
+  }
+
+  /** As the server counts; a server that did not is not asked again, and its tokens are estimated. */
+  async #count(text: string, context: CallContext): Promise<number> {
+    context.signal.throwIfAborted();
+    if (text === '') return 0;
+    if (this.#counts !== false) {
+      const probe = this.#client.probe(context.signal);
+      const onRequest = (): void => context.trace.record({ type: 'request', to: 'model' });
+      const limitMs = Math.min(probe.limitMs, remainingMs(context));
+      const tokens = await this.#client.tokensOf(text, { ...probe, limitMs, onRequest });
+      this.#counts = tokens !== null;
+      if (tokens !== null) return tokens;
+    }
+    return this.#estimate.tokensOf(text);
   }
 
   /** Closes idle connections to the server. */

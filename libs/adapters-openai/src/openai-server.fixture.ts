@@ -9,6 +9,10 @@ export interface OpenAiScript {
   readonly embed?: Answerer;
   /** Body of GET /v1/models. */
   readonly models?: string;
+  /** Body of GET /props, which only llama-server has. */
+  readonly props?: string;
+  /** Answers POST /tokenize, which only some servers have. */
+  readonly tokenize?: Answerer;
 }
 
 export const sendJson =
@@ -29,6 +33,10 @@ export function openAiServer(script: OpenAiScript = {}): Promise<LoopbackServer>
         return (script.embed ?? embedsWords)(request, response, body);
       case '/v1/chat/completions':
         return (script.complete ?? sendJson(reply('ollama-answer.json')))(request, response, body);
+      case '/props':
+        return sendJson(script.props ?? '{"error":"not found"}', script.props === undefined ? 404 : 200)(request, response, body);
+      case '/tokenize':
+        return (script.tokenize ?? sendJson('{"error":"not found"}', 404))(request, response, body);
       default:
         response.statusCode = 404;
         return void response.end('404 page not found');
@@ -49,6 +57,31 @@ const embedsWords: Answerer = (request, response, body) => {
   });
   return sendJson(JSON.stringify({ object: 'list', data: data.reverse() }))(request, response, body);
 };
+
+/** A tokenizer that has a token for each word and sign, as llama-server lists them. */
+export const countsWords: Answerer = (request, response, body) => {
+  const { content } = JSON.parse(body) as { readonly content: string };
+  return sendJson(JSON.stringify({ tokens: content.match(/\w+|[^\w\s]/g) ?? [] }))(request, response, body);
+};
+
+/** Answers as a model that writes this text: a character an event where the request asks for a stream, else at once. */
+export function writes(text: string, facts: Parameters<typeof completed>[1] = {}): Answerer {
+  return (request, response, body) => {
+    const { stream, stream_options: options } = JSON.parse(body) as { stream: boolean; stream_options?: { include_usage: boolean } };
+    if (!stream) return sendJson(completed(text, facts))(request, response, body);
+    response.setHeader('content-type', 'text/event-stream; charset=utf-8');
+    response.write(event({ delta: { role: 'assistant', content: '' } }));
+    for (const content of text) response.write(event({ delta: { content } }));
+    response.write(event({ delta: {}, finish_reason: facts.finishReason ?? 'stop' }));
+    if (options?.include_usage === true)
+      response.write('data: {"choices":[],"usage":{"prompt_tokens":43,"completion_tokens":7,"total_tokens":50}}\n\n');
+    response.end('data: [DONE]\n\n');
+  };
+}
+
+/** A piece of a stream. */
+export const event = (choice: Readonly<Record<string, unknown>>): string =>
+  `data: ${JSON.stringify({ object: 'chat.completion.chunk', choices: [{ index: 0, finish_reason: null, ...choice }] })}\n\n`;
 
 /** What a completion says when the model answers with this text. */
 export function completed(

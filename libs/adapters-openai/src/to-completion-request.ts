@@ -28,7 +28,6 @@ export function toCompletionRequest(
       },
     },
     [tokenLimitField]: request.maxAnswerTokens + (thinks ? reasoningTokens : 0),
-    stream: false,
     ...(temperature !== null && { temperature }),
     ...(seed !== null && { seed }),
     ...(reasoningEffort !== null && { reasoning_effort: reasoningEffort }),

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, inflate, unzip, type BrotliOptions, type ZlibOptions } from 'node:zlib';
-import { Agent, errors } from 'undici';
+import { Agent, errors, type Dispatcher } from 'undici';
 
 /** Time to open a connection. A server on this machine or in its network answers in milliseconds or is not there. */
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -45,7 +45,27 @@ export class Connections {
    * One request and its whole response, read into memory. Rejects with BodyTooLarge, with the reason of the request's signal, or with
    * an error of undici, zlib or the system.
    */
-  readonly fetch = async (request: Request): Promise<Response> => {
+  readonly fetch = (request: Request): Promise<Response> =>
+    this.#respond(request, async (body, encoding) => this.#unpacked(new Uint8Array(await body.arrayBuffer()), encoding));
+
+  /**
+   * As `fetch`, but the body is handed over while it comes, and rejects as `fetch` does. A packed one is still read whole. Who does not
+   * read to its end cancels it, which closes the connection.
+   */
+  readonly open = (request: Request): Promise<Response> =>
+    this.#respond(request, async (body, encoding) =>
+      encoding === undefined || encoding === 'identity'
+        ? ReadableStream.from(this.#pieces(body, request.signal))
+        : this.#unpacked(new Uint8Array(await body.arrayBuffer()), encoding),
+    );
+
+  async #respond(
+    request: Request,
+    read: (
+      body: Dispatcher.ResponseData['body'],
+      encoding: string | readonly string[] | undefined,
+    ) => Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>>,
+  ): Promise<Response> {
     const { url, method, signal } = request;
     signal.throwIfAborted();
     const pathAt = url.indexOf('/', url.indexOf('://') + '://'.length);
@@ -58,15 +78,27 @@ export class Connections {
         body: request.body === null ? null : await request.text(),
         signal,
       });
-      const bytes = await this.#unpacked(new Uint8Array(await body.arrayBuffer()), headers['content-encoding']);
+      const content = await read(body, headers['content-encoding']);
       // A status beyond those of HTTP counts as a failure of the server (RFC 9110, section 15); a Response cannot hold it.
       const status = Math.min(statusCode, HIGHEST_STATUS);
-      return new Response(STATUSES_WITHOUT_BODY.includes(status) ? null : bytes, { status, headers: headersOf(headers) });
+      return new Response(STATUSES_WITHOUT_BODY.includes(status) ? null : content, { status, headers: headersOf(headers) });
     } catch (error) {
-      signal.throwIfAborted();
-      throw error instanceof errors.ResponseExceededMaxSizeError ? new BodyTooLarge(this.#maxReplyBytes) : error;
+      throw this.#failure(error, signal);
     }
-  };
+  }
+
+  async *#pieces(body: AsyncIterable<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+    try {
+      yield* body;
+    } catch (error) {
+      throw this.#failure(error, signal);
+    }
+  }
+
+  #failure(error: unknown, signal: AbortSignal): unknown {
+    if (signal.aborted) return signal.reason;
+    return error instanceof errors.ResponseExceededMaxSizeError ? new BodyTooLarge(this.#maxReplyBytes) : error;
+  }
 
   /** Ends all connections. A request under way fails: its answer is no longer wanted. */
   async close(): Promise<void> {

@@ -39,20 +39,31 @@ export interface ExchangeOptions {
  *
  * Rejects with the signal's reason, with BodyTooLarge, or with what undici or the system say when the connection fails.
  */
-export async function exchange(
+export async function exchange(client: HttpClient, question: HttpQuestion, options: ExchangeOptions): Promise<HttpAnswer> {
+  const response = await respond(client, question, options);
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+export interface RespondOptions extends ExchangeOptions {
+  /** Media type of a body that is to be read as it comes. Default: the body is JSON, and is read before the response is handed over. */
+  readonly streamedAs?: string;
+}
+
+/** As `exchange`, with the body still to be read. */
+export async function respond(
   { endpoint, connections, userAgent }: HttpClient,
   { method, path, json, searchParams }: HttpQuestion,
-  { signal, onRequest }: ExchangeOptions,
-): Promise<HttpAnswer> {
+  { signal, onRequest, streamedAs }: RespondOptions,
+): Promise<Response> {
   signal.throwIfAborted();
   try {
-    const response = await ky(path, {
+    return await ky(path, {
       baseUrl: endpoint.href,
       method,
       ...(json !== undefined && { json }),
       ...(searchParams !== undefined && { searchParams }),
       headers: {
-        accept: 'application/json',
+        accept: streamedAs === undefined ? 'application/json' : `${streamedAs}, application/json`,
         // The way is short, and packing and unpacking are not free.
         'accept-encoding': 'identity',
         'user-agent': userAgent,
@@ -64,9 +75,8 @@ export async function exchange(
       timeout: false,
       throwHttpErrors: false,
       hooks: { beforeRequest: [() => onRequest?.()] },
-      fetch: (request) => connections.fetch(request as Request),
+      fetch: (request) => connections[streamedAs === undefined ? 'fetch' : 'open'](request as Request),
     });
-    return { status: response.status, headers: response.headers, text: await response.text() };
   } catch (error) {
     signal.throwIfAborted();
     throw error;
@@ -93,18 +103,23 @@ export async function askJson<T>(
     options.signal.throwIfAborted();
     throw handler.unreachable(error);
   });
+  return replyIn(answer, question.reply, handler);
+}
+
+/** What an answer says, in the shape that was expected. Throws a FailedAttempt where it says something else. */
+export function replyIn<T>(answer: HttpAnswer, shape: ReplyShape<T>, handler: ResponseHandler): T {
   const body = jsonOf(answer.text);
   const failure = handler.failureOf(answer, body);
   if (failure !== null) throw failure;
   if (answer.text.trim() === '') throw handler.invalidReply('empty', 'an empty body');
   if (body === undefined) throw handler.invalidReply('not_json', isWebPage(answer) ? 'a web page' : 'a body that is not JSON');
-  const reply = question.reply.safeParse(body);
+  const reply = shape.safeParse(body);
   if (!reply.success) throw handler.invalidReply('wrong_shape', 'JSON of another shape than its documentation says');
   return reply.data;
 }
 
 /** A body as JSON; undefined where it is none. Never throws: V8's message would quote the body. */
-function jsonOf(text: string): unknown {
+export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

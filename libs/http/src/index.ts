@@ -1,3 +1,4 @@
+export type { EventCollector } from './ask-stream.ts';
 export { apiKeyFrom, type Environment } from './api-key.ts';
 export { download, type DownloadOptions } from './download.ts';
 export { unitVectorsOf } from './embedding-replies.ts';

@@ -80,6 +80,25 @@ export class ResponseHandler {
     return new FailedAttempt(this.unavailable(message, { path: this.subject.path, code }, cause), { retries: RETRIES.unlimited });
   }
 
+  /** An answer that broke off. `how` completes "Ollama at … …, in the middle of its answer". */
+  brokenOff(reason: string, how: string, { facts, cause }: { readonly facts?: ErrorFacts; readonly cause?: unknown } = {}): FailedAttempt {
+    const message = `${this.server} ${how} in the middle of its answer; its log may say why. Ask again.`;
+    return new FailedAttempt(this.unavailable(message, { path: this.subject.path, reason, ...facts }, cause), { retries: RETRIES.once });
+  }
+
+  /** A connection that failed in the middle of an answer, or an answer that has grown too long. */
+  broken(error: unknown): FailedAttempt {
+    if (error instanceof BodyTooLarge) return this.unreachable(error);
+    const { code, cause } = networkFaultOf(error);
+    return this.brokenOff('disconnected', `closed the connection${code === null ? '' : ` (${code})`}`, { facts: { code }, cause });
+  }
+
+  /** An error that a server told in the middle of its answer: it had accepted the request, whatever the sentence seems to say. */
+  failedMidway(failure: FailedAttempt): FailedAttempt {
+    const { kind } = failure.error;
+    return kind === 'invalid_request' || kind === 'invalid_reply' ? this.brokenOff('failed', 'failed') : failure;
+  }
+
   /** One request took longer than it may. */
   tooSlow(limitMs: number): FailedAttempt {
     const message = `${this.server} did not answer within ${limitMs} ms.`;

@@ -3,7 +3,8 @@ import { SYSTEM_CLOCK, type Clock } from '@locitorium/ports';
 import { bulkhead, type BulkheadPolicy } from 'cockatiel';
 import { Connections } from './connections.ts';
 import { endpointOf, type Endpoint } from './endpoint.ts';
-import { askJson, USER_AGENT, type JsonQuestion } from './exchange.ts';
+import { askStream, type StreamQuestion } from './ask-stream.ts';
+import { askJson, USER_AGENT, type HttpClient, type JsonQuestion } from './exchange.ts';
 import { ResponseHandler, type Vendor } from './response-handler.ts';
 import { withRetry, type Call, type RetryPolicy } from './with-retry.ts';
 
@@ -87,16 +88,30 @@ export class ServerClient {
   /** One question, asked as often as it takes within the call. */
   ask<T>(question: ServerQuestion<T>, call: Call, policy: Partial<RetryPolicy> = {}): Promise<T> {
     const handler = this.handler(question.path);
-    const client = { endpoint: this.endpoint, connections: this.#connections, userAgent: this.#options.userAgent ?? USER_AGENT };
-    const once = (signal: AbortSignal): Promise<T> => askJson(client, question, handler, { signal, onRequest: call.onRequest });
-    return withRetry({ ...this.#settings, clock: this.#clock, ...policy }, call, (signal) =>
-      question.occupiesSlot === true ? this.#slots.execute(() => once(signal), signal) : once(signal),
-    );
+    const once = (signal: AbortSignal): Promise<T> => askJson(this.#http, question, handler, { signal, onRequest: call.onRequest });
+    return this.#repeat(question.occupiesSlot === true, call, once, policy);
+  }
+
+  /** The same of a question whose answer is told as it comes: it is repeated until something was told. */
+  askStream<E, T>(question: StreamQuestion<E, T> & Pick<ServerQuestion<E>, 'occupiesSlot'>, call: Call): Promise<T> {
+    const handler = this.handler(question.path);
+    const once = (signal: AbortSignal): Promise<T> => askStream(this.#http, question, handler, { signal, onRequest: call.onRequest });
+    return this.#repeat(question.occupiesSlot === true, call, once);
   }
 
   /** Closes its connections. */
   close(): Promise<void> {
     return this.#connections.close();
+  }
+
+  get #http(): HttpClient {
+    return { endpoint: this.endpoint, connections: this.#connections, userAgent: this.#options.userAgent ?? USER_AGENT };
+  }
+
+  #repeat<T>(inSlot: boolean, call: Call, once: (signal: AbortSignal) => Promise<T>, policy: Partial<RetryPolicy> = {}): Promise<T> {
+    return withRetry({ ...this.#settings, clock: this.#clock, ...policy }, call, (signal) =>
+      inSlot ? this.#slots.execute(() => once(signal), signal) : once(signal),
+    );
   }
 }
 

@@ -18,6 +18,7 @@ export { assembleGroundings, type AssembleOptions } from './stages/assemble-grou
 export { GoldMentionExtractor } from './gold/gold-mention-extractor.ts';
 export { LanguageModelExtractor, type LanguageModelExtractorSettings, type MentionPolicy } from './model/language-model-extractor.ts';
 export { LanguageModelSelector, type LanguageModelSelectorSettings } from './model/language-model-selector.ts';
+export { connectSecondModel, createSecondModel, type ConnectedModel, type SecondModelParts } from './model/second-model.ts';
 export {
   languageModelExtractorModule,
   languageModelSelectorModule,

@@ -12,6 +12,7 @@ export * from './language-model/language-model.ts';
 export * from './language-model/judge-answer.ts';
 export * from './language-model/ask-model.ts';
 export * from './language-model/prompt.ts';
+export { TokenEstimate } from './language-model/token-estimate.ts';
 export { pickProbability, type TokenisedAnswer } from './language-model/pick-probability.ts';
 export { checkStructuredOutput, PROBE_REQUEST, probeContext } from './language-model/check-structured-output.ts';
 export * from './reply-cache/reply-cache.ts';

@@ -1,5 +1,5 @@
 import { UsageError } from '@locitorium/domain';
-import type { EvidenceLedger, WeighedClaim } from '@locitorium/evidence';
+import { answerClaimId, type EvidenceLedger, type WeighedClaim } from '@locitorium/evidence';
 import type { ClaimFilter } from 'locitorium';
 import { colorsOf, terminalOf } from '../output/terminal.ts';
 import { EXIT } from '../process/exit-code.ts';
@@ -47,7 +47,7 @@ export function evidenceShow(flags: ExplainFlags & { readonly claim?: string }, 
   });
 }
 
-/** `locitorium explain`: why the mentions of a document were given their places. */
+/** `locitorium explain`: why the mentions of a document were given their places, or what an answer rests on. */
 export function explain(flags: ExplainFlags, { io }: CommandContext, docId: string, mentionId?: string): Promise<number> {
   const filter = { docId, ...(mentionId !== undefined && { mentionId }) };
   return withTask(flags, io, async (evidence) => write(await claimsOf(evidence, flags.task, filter), flags, io));
@@ -85,10 +85,12 @@ export function evidencePlaces(flags: TaskFlags & Tabular, { io }: CommandContex
 async function claimsOf(evidence: EvidenceLedger, task: string, filter: ClaimFilter): Promise<readonly WeighedClaim[]> {
   const claims = await evidence.weigh(task, filter);
   if (claims.length > 0) return claims;
-  const { docId, mentionId } = filter;
+  const { docId = '', mentionId } = filter;
+  const answer = mentionId === undefined ? await evidence.weigh(task, { claimId: answerClaimId({ task, id: docId }) }) : [];
+  if (answer.length > 0) return answer;
   // The document may be there, and the mention not.
   if (mentionId !== undefined) {
-    const { claims: others } = await evidence.graph(task, { docId: docId ?? '' });
+    const { claims: others } = await evidence.graph(task, { docId });
     const mentions = [...new Set(others.flatMap(({ subject }) => (subject === null ? [] : [subject.mentionId])))];
     if (mentions.length > 0)
       throw new UsageError(
@@ -97,7 +99,7 @@ async function claimsOf(evidence: EvidenceLedger, task: string, filter: ClaimFil
         { task, mentions: mentions.length },
       );
   }
-  throw unknownDocument(task, docId ?? '');
+  throw unknownDocument(task, docId);
 }
 
 async function write(claims: readonly WeighedClaim[], { format }: ExplainFlags, io: Io): Promise<number> {

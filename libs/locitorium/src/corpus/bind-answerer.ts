@@ -1,15 +1,21 @@
-import { PrerequisiteError } from '@locitorium/domain';
 import type { Container } from 'inversify';
-import { ANSWERER, type Answerer } from '@locitorium/ports';
+import { ANSWERER, LANGUAGE_MODEL, type Answerer, type Finding } from '@locitorium/ports';
 import type { Settings } from '../settings/settings-table.ts';
 
+export interface AnswererOptions {
+  readonly onFinding: (finding: Finding) => void;
+}
+
 /** What answers questions: sentences of the documents, or the language model. */
-export function bindAnswerer(container: Container, { answerer }: Settings): void {
+export function bindAnswerer(container: Container, settings: Settings, { onFinding }: AnswererOptions): void {
   container
     .bind(ANSWERER)
     .toDynamicValue(async (): Promise<Answerer> => {
-      if (answerer === 'extractive') return (await import('@locitorium/adapters-retrieval')).ExtractiveAnswerer.shipped();
-      throw new PrerequisiteError('answerer_missing', `There is no ${answerer} answerer yet.`);
+      if (settings.answerer === 'extractive') return (await import('@locitorium/adapters-retrieval')).ExtractiveAnswerer.shipped();
+      const { createLanguageModelAnswerer } = await import('@locitorium/answers');
+      const names = [settings.model, settings.secondLlm === 'none' ? null : settings.secondModel].filter((name) => name !== null);
+      const modelName = names.length === 0 ? {} : { modelName: names.join(' or ') };
+      return createLanguageModelAnswerer({ model: await container.getAsync(LANGUAGE_MODEL), onFinding, ...modelName });
     })
     .inSingletonScope();
 }

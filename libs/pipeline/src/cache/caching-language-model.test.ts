@@ -44,6 +44,24 @@ describe('CachingLanguageModel', () => {
     expect([trace.count('model_call'), trace.count('reply_cached')]).toEqual([1, 1]);
   });
 
+  it('tells a fresh answer as it is written and a remembered one once; who listens is no other request', async () => {
+    const { model } = cached(LIMA);
+    const told: string[][] = [];
+    for (const heard of [[], []] as string[][]) {
+      await model.generate(request({ onText: (delta) => void heard.push(delta) }), callContext());
+      told.push(heard);
+    }
+    expect(told).toEqual([['{"names":', '["Lima"]}'], ['{"names":["Lima"]}']]);
+    expect(await model.generate(request(), callContext())).toMatchObject({ value: { names: ['Lima'] } });
+  });
+
+  it('has the window of its model', () => {
+    const window = { tokens: 4096, count: async () => 7 };
+    const model = Object.assign(new ScriptedLanguageModel(), { window });
+    expect(new CachingLanguageModel(model, new InMemoryReplyCache()).window).toBe(window);
+    expect(cached().model.window).toBeUndefined();
+  });
+
   it.each([
     [{ prompt: 'Rain in Quito.' }],
     [{ system: 'List the places.' }],

@@ -2,6 +2,7 @@ import {
   judgeAnswer,
   replyKeyOf,
   type CallContext,
+  type ContextWindow,
   type Identity,
   type LanguageModel,
   type ReplyCache,
@@ -31,6 +32,10 @@ export class CachingLanguageModel implements LanguageModel {
     return this.#model.identity;
   }
 
+  get window(): ContextWindow | undefined {
+    return this.#model.window;
+  }
+
   async generate<T>(request: StructuredRequest<T>, context: CallContext): Promise<StructuredReply<T>> {
     context.signal.throwIfAborted();
     const key = replyKeyOf(this.identity, request);
@@ -39,6 +44,7 @@ export class CachingLanguageModel implements LanguageModel {
       const reply = judgeAnswer({ raw: known.raw, cutOff: false, tokens: known.tokens }, request, known.usage);
       if (reply.outcome === 'answered') {
         context.trace.record({ type: 'reply_cached' });
+        request.onText?.(reply.raw);
         return reply;
       }
       await this.#cache.forget(key);

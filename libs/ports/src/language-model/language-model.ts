@@ -91,7 +91,7 @@ export interface ContextWindow {
  */
 export interface LanguageModel extends Identified {
   /** Absent where neither the window nor its use is known. */
-  readonly window?: ContextWindow;
+  readonly window?: ContextWindow | undefined;
   generate<T>(request: StructuredRequest<T>, context: CallContext): Promise<StructuredReply<T>>;
 }
 
