@@ -89,7 +89,7 @@ export default [
               ],
             ),
             layer('composition', ['domain', 'port', 'usecase', 'transport', 'adapter']),
-            layer('client', ['client'], []),
+            layer('client', ['client'], ['eventsource-parser/stream']),
             layer('app', ['domain', 'usecase', 'composition', 'client', 'app']),
             layer('tool', ['domain', 'port', 'usecase', 'transport', 'adapter', 'composition', 'tool']),
           ],

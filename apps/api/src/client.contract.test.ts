@@ -7,17 +7,20 @@ import {
   type CorpusDocument,
   type CorpusFilter,
   type CorpusQuery,
+  type CorpusQuestion,
   type DecidedMentions,
   type DocumentToGround,
   type FoundMentions,
   type MentionsToDecide,
   type Prediction,
   type Problem,
+  type SearchAnswer,
   type TextDocument,
 } from '@locitorium/client';
-import type { CandidateRecord as DomainCandidateRecord, PredictionLine } from '@locitorium/domain';
+import type { CandidateRecord as DomainCandidateRecord, encodeAnswer, PredictionLine } from '@locitorium/domain';
 import { createLocitorium, type Locitorium } from 'locitorium';
 import type { z } from 'zod';
+import type { answerSchema, questionSchema } from './corpus/answer-record.ts';
 import type { DocumentRecord } from './corpus/document-record.ts';
 import { fakeCorpus } from './corpus/fake-corpus.fixture.ts';
 import type { filterSchema, searchAnswerSchema, searchRequestSchema } from './corpus/search-record.ts';
@@ -38,6 +41,7 @@ const holds = <T extends true>(value: T): T => value;
 type Wire = PredictionLine;
 type WireMention = Wire['results'][number];
 type Found = z.infer<typeof searchAnswerSchema>;
+type Answered = z.infer<typeof answerSchema>;
 const answers = {
   prediction: (line: Wire): Prediction => line,
   candidate: (record: DomainCandidateRecord): CandidateRecord => record,
@@ -46,7 +50,9 @@ const answers = {
   corpusDocument: (document: DocumentRecord): CorpusDocument => document,
   textDocument: (document: TextDocument): z.input<typeof textDocumentSchema> => document,
   query: (query: CorpusQuery): z.input<typeof searchRequestSchema> => query,
-  found: (answer: Found): CorpusAnswer => answer,
+  found: (answer: Found): SearchAnswer => answer,
+  question: (question: CorpusQuestion): z.input<typeof questionSchema> => question,
+  answered: (answer: Answered): CorpusAnswer => answer,
 };
 const sameKeys = [
   holds<Same<KnownKeys<Wire>, keyof Prediction>>(true),
@@ -60,10 +66,18 @@ const sameKeys = [
   holds<Same<keyof z.input<typeof textDocumentSchema>, keyof TextDocument>>(true),
   holds<Same<keyof z.input<typeof searchRequestSchema>, keyof CorpusQuery>>(true),
   holds<Same<keyof z.input<typeof filterSchema>, keyof CorpusFilter>>(true),
-  holds<Same<keyof Found, keyof CorpusAnswer>>(true),
-  holds<Same<keyof Found['results'][number], keyof CorpusAnswer['results'][number]>>(true),
-  holds<Same<keyof Found['results'][number]['places'][number], keyof CorpusAnswer['results'][number]['places'][number]>>(true),
-  holds<Same<keyof Found['reading']['places'][number], keyof CorpusAnswer['reading']['places'][number]>>(true),
+  holds<Same<keyof Found, keyof SearchAnswer>>(true),
+  holds<Same<keyof Found['results'][number], keyof SearchAnswer['results'][number]>>(true),
+  holds<Same<keyof Found['results'][number]['places'][number], keyof SearchAnswer['results'][number]['places'][number]>>(true),
+  holds<Same<keyof Found['reading']['places'][number], keyof SearchAnswer['reading']['places'][number]>>(true),
+  holds<Same<keyof z.input<typeof questionSchema>, keyof CorpusQuestion>>(true),
+  holds<Same<keyof Answered, keyof CorpusAnswer>>(true),
+  holds<Same<keyof Answered['sentences'][number], keyof CorpusAnswer['sentences'][number]>>(true),
+  holds<Same<keyof Answered['citations'][number], keyof CorpusAnswer['citations'][number]>>(true),
+  holds<Same<keyof NonNullable<Answered['usage']>, keyof NonNullable<CorpusAnswer['usage']>>>(true),
+  holds<Same<keyof Answered['step_ms'], keyof CorpusAnswer['step_ms']>>(true),
+  // The schema describes what the domain writes.
+  holds<Same<keyof ReturnType<typeof encodeAnswer>, keyof Answered>>(true),
 ];
 
 let locitorium: Locitorium;
@@ -180,6 +194,12 @@ async function useCorpus(): Promise<void> {
   const query: CorpusQuery = { query: 'floods near Ségou', filter: { countries: ['ML'] }, top_k: 5 };
   expect((await corpus.search(query)).results).toMatchObject([{ doc_id: 'a', places: [{ name: 'Ségou' }], snippet: { start: 0 } }]);
   expect(await corpus.searchAsGeoJson(query)).toMatchObject({ type: 'FeatureCollection', features: [{ properties: { doc_id: 'a' } }] });
+  const question: CorpusQuestion = { question: 'Where were floods?', filter: { countries: ['ML'] }, search_limit: 5 };
+  const { step_ms: _, ...answer } = await corpus.answer(question);
+  expect(answer).toMatchObject({ citations: [{ doc_id: 'a', metadata: { source: 'news' }, places: [{ name: 'Ségou' }] }] });
+  const events = [];
+  for await (const event of corpus.answerStream(question)) events.push(event);
+  expect(events.at(-1)).toMatchObject({ kind: 'answer', answer });
   expect(await corpus.reprocess('a', 'ground')).toMatchObject({ id: 'a' });
   await corpus.remove('c/d');
   await expect(corpus.document('c/d')).rejects.toMatchObject({ kind: 'corpus_document_unknown', problem: { status: 404 } });

@@ -1,7 +1,17 @@
-import { exchange, exchangeJson, type CallOptions, type ExchangeOptions, type Request } from './exchange.ts';
+import {
+  exchange,
+  exchangeJson,
+  ServiceProblem,
+  ServiceUnreachable,
+  type CallOptions,
+  type ExchangeOptions,
+  type Request,
+} from './exchange.ts';
+import { readAnswerEvents } from './read-answer-events.ts';
+import type { AnswerEvent, CorpusAnswer, CorpusQuestion } from './records/answer.ts';
 import type {
   AcceptedDocuments,
-  CorpusAnswer,
+  SearchAnswer,
   CorpusDocument,
   CorpusDocumentPage,
   CorpusDocumentStatus,
@@ -77,13 +87,37 @@ export class CorpusClient {
     return this.#post(`${pathOf(id)}/reprocess`, { from }, options);
   }
 
-  search(query: CorpusQuery, options: CallOptions = {}): Promise<CorpusAnswer> {
+  search(query: CorpusQuery, options: CallOptions = {}): Promise<SearchAnswer> {
     return this.#post('v1/corpus/search', query, options);
   }
 
   /** The places of what is found, as a GeoJSON feature collection (RFC 7946). */
   searchAsGeoJson(query: CorpusQuery, options: CallOptions = {}): Promise<unknown> {
     return this.#post('v1/corpus/search', { ...query, format: 'geojson' }, options);
+  }
+
+  /** Answers a question from the documents alone, or says that they do not. */
+  answer(question: CorpusQuestion, options: CallOptions = {}): Promise<CorpusAnswer> {
+    return this.#post('v1/corpus/answers', question, options);
+  }
+
+  /** The same as it grows. Ends with the answer; rejects where there is none, which may be in the midst of it. */
+  async *answerStream(question: CorpusQuestion, { signal }: CallOptions = {}): AsyncGenerator<AnswerEvent> {
+    const { body } = await exchange(this.#options, {
+      method: 'POST',
+      path: 'v1/corpus/answers',
+      accept: 'text/event-stream',
+      body: { type: JSON_TYPE, text: JSON.stringify(question) },
+      signal,
+    });
+    try {
+      if (body === null) throw new Error('The response has no body.');
+      yield* readAnswerEvents(body);
+    } catch (cause) {
+      signal?.throwIfAborted();
+      if (cause instanceof ServiceProblem) throw cause;
+      throw new ServiceUnreachable('The answer broke off.', { cause });
+    }
   }
 
   stats(options: CallOptions = {}): Promise<CorpusStats> {

@@ -1,4 +1,5 @@
 import { EMPTY_USAGE, UsageError, type Candidate, type Document, type GroundedDocument, type Grounding } from '@locitorium/domain';
+import { createAnswering } from '@locitorium/answers';
 import { createIngestion, createSearch, INGESTION_SETTINGS, namedPlace, type IngestionSettings } from '@locitorium/corpus';
 import type { Corpus, Grounder } from 'locitorium';
 import {
@@ -11,6 +12,7 @@ import {
   ScriptLanguageDetector,
   WordSparseEncoder,
 } from 'locitorium/testing';
+import type { Answerer } from 'locitorium/wiring';
 
 const admin = (...codes: readonly string[]) => codes.map((code) => ({ code, name: code }));
 
@@ -45,7 +47,39 @@ const grounder = {
   }),
 } as unknown as Grounder;
 
+const NO_ANSWER: Awaited<ReturnType<Answerer['answer']>> = {
+  parts: [],
+  citations: [],
+  fallback: true,
+  reason: 'Nothing in the documents answers this.',
+  prior: null,
+  confidence: 0.1,
+  places: [],
+  dropped: 0,
+  usage: null,
+};
+
+/** Says the best passage word by word and cites it; does not know where there is none. */
+export const quoteBest: Answerer['answer'] = async (_question, [best], _context, { onPart } = {}) => {
+  if (best === undefined) return NO_ANSWER;
+  const { content, start, end, places } = best.chunk;
+  const parts = [...content.split(/(?<= )/).map((text) => ({ text })), { passage: 0 }];
+  for (const part of parts) onPart?.(part);
+  return {
+    ...NO_ANSWER,
+    parts,
+    citations: [{ passage: 0, sentence: { start, end }, reason: null, weight: 2 }],
+    fallback: false,
+    reason: 'The best passage says so.',
+    prior: 0,
+    confidence: 1 / (1 + Math.exp(-2)),
+    places,
+  };
+};
+
 export interface FakeCorpus extends Corpus {
+  /** Answers questions; `quoteBest` at first. */
+  answer: Answerer['answer'];
   /** Parsing waits while this is set. */
   hold: Promise<void> | null;
 }
@@ -75,12 +109,18 @@ export function fakeCorpus(given: Partial<IngestionSettings> = {}): FakeCorpus {
   };
   const ingestion = createIngestion(parts, { settings: { ...INGESTION_SETTINGS, ...given } });
   const { search } = createSearch({ ...parts, reranker: null });
+  const answerer: Answerer = {
+    identity: { name: 'fake', version: '1', hash: 'fake' },
+    capabilities: { passages: 50 },
+    answer: (...asked) => corpus.answer(...asked),
+  };
   const corpus: FakeCorpus = {
     hold: null,
+    answer: quoteBest,
     settings: {} as Corpus['settings'],
     ...ingestion,
     search,
-    ask: () => Promise.reject(new Error('This corpus has no answerer.')),
+    ask: createAnswering({ search: { search }, answerer }).ask,
     place: (name, options) => namedPlace(grounder, name, options),
     find: (id) => documents.find(id),
     list: (query) => documents.list(query),

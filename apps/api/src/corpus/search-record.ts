@@ -1,4 +1,12 @@
-import { CORPUS_QUERY_DEFAULTS, FUSIONS, PLACE_INTENTS, startOfTime, type CorpusQuery, type PlaceArea } from '@locitorium/domain';
+import {
+  CORPUS_QUERY_DEFAULTS,
+  FUSIONS,
+  PLACE_INTENTS,
+  startOfTime,
+  type ChunkFilter,
+  type CorpusQuery,
+  type PlaceArea,
+} from '@locitorium/domain';
 import { z } from 'zod';
 import { metadataSchema } from './document-record.ts';
 
@@ -50,19 +58,27 @@ export const filterSchema = z
   })
   .describe('which chunks may be found; conditions about places must all hold for one place of the chunk');
 
+/** Most characters of a query, and of a question. */
+export const QUERY_CHARS = 2_000;
+
+/** What a search may be told, also where it is made for an answer. */
+export const SEARCH_FIELDS = {
+  filter: filterSchema.default({}),
+  place_intent: z
+    .enum(PLACE_INTENTS)
+    .default(CORPUS_QUERY_DEFAULTS.placeIntent)
+    .describe('what places that the query names do: nothing else is found, they raise what has them, or they are words like others'),
+  alpha: z.number().min(0).max(1).default(CORPUS_QUERY_DEFAULTS.alpha).describe('weight of meaning against words'),
+  fusion: z.enum(FUSIONS).default(CORPUS_QUERY_DEFAULTS.fusion),
+  lang: z.string().max(100).nullish().describe('BCP 47 language tag of the query; absent: found out'),
+};
+
 export const searchRequestSchema = z
   .strictObject({
-    query: z.string().max(2_000).describe('words and places; empty finds what the filter leaves, latest first'),
-    filter: filterSchema.default({}),
-    place_intent: z
-      .enum(PLACE_INTENTS)
-      .default(CORPUS_QUERY_DEFAULTS.placeIntent)
-      .describe('what places that the query names do: nothing else is found, they raise what has them, or they are words like others'),
-    alpha: z.number().min(0).max(1).default(CORPUS_QUERY_DEFAULTS.alpha).describe('weight of meaning against words'),
-    fusion: z.enum(FUSIONS).default(CORPUS_QUERY_DEFAULTS.fusion),
+    query: z.string().max(QUERY_CHARS).describe('words and places; empty finds what the filter leaves, latest first'),
+    ...SEARCH_FIELDS,
     top_k: z.number().int().min(1).max(MOST_RESULTS).default(CORPUS_QUERY_DEFAULTS.topK).describe('most results'),
     rerank_top_n: z.number().int().min(1).max(MOST_RESULTS).optional().describe('most results where a reranker orders them; absent: top_k'),
-    lang: z.string().max(100).nullish().describe('BCP 47 language tag of the query; absent: found out'),
     snippets: z.boolean().default(true).describe('whether each result has the part of it that shows best why it was found'),
     facets: z.boolean().default(true).describe('whether to count what was found by country, area and month'),
     format: z.enum(['json', 'geojson']).optional().describe('absent: as `Accept` says'),
@@ -74,7 +90,6 @@ export type SearchRequest = z.infer<typeof searchRequestSchema>;
 /** @param within what `filter.place` names, or null */
 export function toCorpusQuery(request: SearchRequest, within: PlaceArea | null): CorpusQuery {
   const { query: text, filter, place_intent, alpha, fusion, top_k, rerank_top_n = top_k, lang = null, facets, snippets } = request;
-  const { countries, admin1, box, near, from, to, sources, languages, metadata } = filter;
   return {
     text,
     alpha,
@@ -85,22 +100,28 @@ export function toCorpusQuery(request: SearchRequest, within: PlaceArea | null):
     topK: top_k,
     rerankTopN: rerank_top_n,
     placeIntent: place_intent,
-    filter: {
-      ...(countries !== undefined && { countries }),
-      ...(admin1 !== undefined && { admin1 }),
-      ...(from !== undefined && { from }),
-      ...(to !== undefined && { to }),
-      ...(sources !== undefined && { sources }),
-      ...(languages !== undefined && { languages }),
-      ...(metadata !== undefined && { metadata }),
-      ...(within !== null && { within }),
-      ...(box !== undefined && { box: [box.south, box.north, box.west, box.east] }),
-      ...(near !== undefined && { near: { point: { lat: near.lat, lon: near.lon }, km: near.km } }),
-    },
+    filter: toChunkFilter(filter, within),
   };
 }
 
-const placeSchema = z
+/** @param within what `place` of the filter names, or null */
+export function toChunkFilter(filter: z.infer<typeof filterSchema>, within: PlaceArea | null): ChunkFilter {
+  const { countries, admin1, box, near, from, to, sources, languages, metadata } = filter;
+  return {
+    ...(countries !== undefined && { countries }),
+    ...(admin1 !== undefined && { admin1 }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    ...(sources !== undefined && { sources }),
+    ...(languages !== undefined && { languages }),
+    ...(metadata !== undefined && { metadata }),
+    ...(within !== null && { within }),
+    ...(box !== undefined && { box: [box.south, box.north, box.west, box.east] }),
+    ...(near !== undefined && { near: { point: { lat: near.lat, lon: near.lon }, km: near.km } }),
+  };
+}
+
+export const placeSchema = z
   .object({
     surface: z.string().describe('as it stands in the text'),
     start: z.number().int().describe('offsets in the text of the document; UTF-16 code units'),
@@ -157,18 +178,20 @@ const readPlaceSchema = z.object({
   filter: z.looseObject({}).describe('what it stands for: everything in it, or what is near it'),
 });
 
+export const readingSchema = z
+  .object({
+    place_intent: z.enum(PLACE_INTENTS),
+    places: z.array(readPlaceSchema),
+    lang: z.string().nullable(),
+    dense: z.enum(['used', 'no_embedder', 'not_comparable']).describe('whether meaning was compared'),
+  })
+  .describe('how the query was read');
+
 /** As `encodeSearchAnswer` writes it. */
 export const searchAnswerSchema = z.object({
   results: z.array(resultSchema),
   facets: z.object({ countries: facetSchema, admin1: facetSchema, months: facetSchema }),
-  reading: z
-    .object({
-      place_intent: z.enum(PLACE_INTENTS),
-      places: z.array(readPlaceSchema),
-      lang: z.string().nullable(),
-      dense: z.enum(['used', 'no_embedder', 'not_comparable']).describe('whether meaning was compared'),
-    })
-    .describe('how the query was read'),
+  reading: readingSchema,
   step_ms: z.object({ places: z.number(), encode: z.number(), search: z.number(), rerank: z.number() }),
 });
 

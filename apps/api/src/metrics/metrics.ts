@@ -1,4 +1,4 @@
-import { STATUSES } from '@locitorium/domain';
+import { STATUSES, type CorpusAnswer } from '@locitorium/domain';
 import type { FastifyPluginAsync } from 'fastify';
 import type { JournalEntry, SearchAnswer, WrittenAnswer } from 'locitorium';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -59,6 +59,13 @@ export class Metrics implements CorpusMetrics {
     'step',
   );
 
+  readonly #answers = this.#counter('locitorium_corpus_answers_total', 'Questions to the corpus, by what was said.', 'outcome');
+  readonly #answerSeconds = this.#histogram(
+    'locitorium_corpus_answer_step_seconds',
+    'Time of each step of an answer; first_text until its first words, where it was streamed.',
+    'step',
+  );
+
   constructor(admission: Pick<Admission, 'working' | 'waiting'>, unsent: Pick<HeldBytes, 'total'>, engines: readonly string[]) {
     collectDefaultMetrics({ register: this.#registry });
     this.#gauge('locitorium_documents_working', 'Documents in process.', () => admission.working);
@@ -98,6 +105,12 @@ export class Metrics implements CorpusMetrics {
 
   searched(stepMs: SearchAnswer['stepMs']): void {
     for (const [step, ms] of Object.entries(stepMs)) this.#searchSeconds.observe({ step }, ms / 1_000);
+  }
+
+  asked({ fallback, stepMs: { firstText, ...steps } }: Pick<CorpusAnswer, 'fallback' | 'stepMs'>): void {
+    this.#answers.inc({ outcome: fallback ? 'fallback' : 'answered' });
+    for (const [step, ms] of Object.entries(steps)) this.#answerSeconds.observe({ step }, ms / 1_000);
+    if (firstText !== null) this.#answerSeconds.observe({ step: 'first_text' }, firstText / 1_000);
   }
 
   /** Documents on their way into the corpus. */

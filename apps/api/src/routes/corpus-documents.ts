@@ -14,7 +14,7 @@ import {
   toJournalRecord,
   toMetadata,
 } from '../corpus/document-record.ts';
-import type { CorpusOfService } from '../corpus/corpus-of-service.ts';
+import { corpusOf } from '../corpus/corpus-of-service.ts';
 import { acceptUpload, uploadAnswerSchema, type UploadAnswer } from '../corpus/accept-upload.ts';
 import { PROBLEM_RESPONSES } from '../problem/problem.ts';
 import { ServiceError } from '../problem/service-error.ts';
@@ -237,15 +237,6 @@ export const corpusDocumentRoutes =
   };
 
 export const locationOf = (id: string): string => `${DOCUMENTS}/${encodeURIComponent(id)}`;
-
-/** @throws ServiceError `corpus_off` */
-export function corpusOf(corpus: CorpusOfService | null): CorpusOfService {
-  if (corpus !== null) return corpus;
-  throw new ServiceError(
-    'corpus_off',
-    'This service has no corpus. Start it with one: locitorium serve --corpus-file corpus.db (setting corpus_file).',
-  );
-}
 
 /** Content-Disposition of a file to be saved under any name (RFC 6266, RFC 8187). */
 function attachmentNamed(filename: string): string {

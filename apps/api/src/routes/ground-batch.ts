@@ -5,10 +5,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { readDocuments, type ServingEngine } from 'locitorium';
 import { pMapIterable } from 'p-map';
 import { z } from 'zod';
-import { PROBLEM_RESPONSES, problemSchema, toProblem, type Problem } from '../problem/problem.ts';
+import { PROBLEM_RESPONSES, problemSchema } from '../problem/problem.ts';
 import { ServiceError } from '../problem/service-error.ts';
 import { clientOf } from '../server/access.ts';
 import { ArrivingBody } from '../server/arriving-body.ts';
+import { problemOf } from '../server/error-handling.ts';
 import { whenOver } from '../server/response-end.ts';
 import { slicesOf } from '../server/sending.ts';
 import type { Service } from '../service.ts';
@@ -220,21 +221,14 @@ class Batch {
     const { lines = 0 } = request.outcome;
     // Nothing was sent: the problem is the response.
     if (this.#signal.reason instanceof ClientDisconnected || (lines === 0 && !reply.raw.headersSent)) throw error;
-    const problem = this.#problemOf(error);
+    const problem = problemOf(error, this.#parts.request);
     request.outcome.problem = problem.type.slice(problem.type.lastIndexOf(':') + 1);
     const facts = { ...problem.facts, answered: lines, next_line: this.#lastLine + 1 };
     return lineOf({ line: null, doc_id: null, error: { ...problem, facts } });
   }
 
   #failed(line: number, docId: string | null, error: unknown): Uint8Array {
-    return lineOf({ line, doc_id: docId, error: this.#problemOf(error) });
-  }
-
-  #problemOf(error: unknown): Problem {
-    const { id, log } = this.#parts.request;
-    const { problem } = toProblem(error);
-    if (problem.status === 500) log.error({ err: error }, 'failed');
-    return { ...problem, request_id: id };
+    return lineOf({ line, doc_id: docId, error: problemOf(error, this.#parts.request) });
   }
 }
 

@@ -15,6 +15,7 @@ import { Metrics } from '../metrics/metrics.ts';
 import { findBuiltPage, pageRoutes } from '../page/page-routes.ts';
 import { pageSettings } from '../page/page-settings.ts';
 import { ServiceError } from '../problem/service-error.ts';
+import { corpusAnswersRoute } from '../routes/corpus-answers.ts';
 import { corpusDocumentRoutes } from '../routes/corpus-documents.ts';
 import { corpusSearchRoute } from '../routes/corpus-search.ts';
 import { groundBatchRoute } from '../routes/ground-batch.ts';
@@ -191,6 +192,7 @@ export async function createServer({ engines, corpus: openCorpus, log }: ServerP
   await app.register(placesRoutes(service));
   await app.register(corpusDocumentRoutes(service));
   await app.register(corpusSearchRoute(service));
+  await app.register(corpusAnswersRoute(service));
   await app.register(healthRoutes(service));
   await app.register(metrics.route());
   addMethodNotAllowed();

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { toProblem } from '../problem/problem.ts';
+import { toProblem, type Problem } from '../problem/problem.ts';
 import { ServiceError, type ProblemKind } from '../problem/service-error.ts';
 import { ClientDisconnected } from '../work/client-signal.ts';
 import { failArrival } from './arriving-body.ts';
@@ -30,6 +30,13 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     .header('content-type', PROBLEM_JSON)
     .serializer((value: unknown) => JSON.stringify(value))
     .send({ ...problem, request_id: request.id });
+}
+
+/** What a client is told within a response that has begun. */
+export function problemOf(error: unknown, { id, log }: Pick<FastifyRequest, 'id' | 'log'>): Problem {
+  const { problem } = toProblem(error);
+  if (problem.status === 500) log.error({ err: error }, 'failed');
+  return { ...problem, request_id: id };
 }
 
 /** Node's codes for requests that it could not parse as HTTP. */

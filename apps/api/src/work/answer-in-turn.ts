@@ -9,6 +9,8 @@ export interface Turn {
   readonly reply: FastifyReply;
   /** See cost.ts. */
   readonly cost: number;
+  /** Ends the work with its reason. */
+  readonly end?: AbortSignal;
 }
 
 /**
@@ -18,7 +20,7 @@ export interface Turn {
  */
 export async function answerInTurn(
   { admission, unsent }: Service,
-  { request, reply, cost }: Turn,
+  { request, reply, cost, end }: Turn,
   make: (signal: AbortSignal) => Promise<Uint8Array>,
 ): Promise<Buffer> {
   const client = clientOf(request);
@@ -32,7 +34,7 @@ export async function answerInTurn(
       holdAnswer(reply, unsent, made.byteLength);
       return made;
     },
-    clientSignal(reply),
+    clientSignal(reply, end),
     { client, cost },
   );
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -7,6 +7,9 @@ const EXPLAINED = 3;
 /** Work on a name that is looked up, in characters of a text. */
 const COST_OF_NAME = 20;
 
+/** What a search is besides its words, in characters of a text. A judgement: its queries to the index cost as much as grounding these. */
+export const COST_OF_SEARCH = 2_000;
+
 /** Beyond this cost a document is large: it would keep a thread for so long that short ones feel it. */
 export const LARGE_COST = 25_000;
 

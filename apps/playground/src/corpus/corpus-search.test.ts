@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  ANSWER_PASSAGES,
   boxOfBounds,
   EMPTY_SEARCH,
   isFiltered,
@@ -8,6 +9,7 @@ import {
   searchFragment,
   searchInFragment,
   toCorpusQuery,
+  toCorpusQuestion,
   type CorpusSearch,
   type SearchAction,
 } from './corpus-search.ts';
@@ -47,8 +49,20 @@ describe('a search of the corpus', () => {
     expect(reduceSearch(off, { kind: 'asked', query: 'rain in Suva' }).placeIntent).toBe('boost');
   });
 
+  it('is a question where an answer is wanted, with the same filters, from the passages that are shown', () => {
+    const asking = after({ kind: 'mode_chosen', mode: 'ask' }, { kind: 'facet_toggled', facet: 'countries', value: 'ML' });
+    expect(toCorpusQuestion(asking)).toBeNull();
+    const asked = reduceSearch(asking, { kind: 'asked', query: 'Where did it rain?' });
+    const shared = { place_intent: 'boost', filter: { countries: ['ML'] } };
+    expect(toCorpusQuestion(asked)).toEqual({ question: 'Where did it rain?', search_limit: ANSWER_PASSAGES, ...shared });
+    expect(toCorpusQuery(asked)).toEqual({ query: 'Where did it rain?', top_k: ANSWER_PASSAGES, ...shared });
+    expect(reduceSearch(asked, { kind: 'filters_cleared' })).toMatchObject({ mode: 'ask', query: 'Where did it rain?' });
+    expect(toCorpusQuestion(reduceSearch(asked, { kind: 'mode_chosen', mode: 'search' }))).toBeNull();
+  });
+
   it('can be opened by its link', () => {
     const search: CorpusSearch = {
+      mode: 'ask',
       query: '洪水 & Ségou',
       placeIntent: 'off',
       countries: ['ML', 'NG'],

@@ -1,9 +1,14 @@
-import type { CorpusFilter, CorpusQuery, PlaceIntent } from '@locitorium/client';
+import type { CorpusFilter, CorpusQuery, CorpusQuestion, PlaceIntent } from '@locitorium/client';
 
 export type Box = NonNullable<CorpusFilter['box']>;
 
+/** Whether passages are wanted, or an answer. */
+export type CorpusMode = 'search' | 'ask';
+
 /** What is searched for, as the page shows it. */
 export interface CorpusSearch {
+  readonly mode: CorpusMode;
+  /** Words and places, or the question. */
   readonly query: string;
   /** What the places of the query do. */
   readonly placeIntent: PlaceIntent;
@@ -18,6 +23,7 @@ export interface CorpusSearch {
 }
 
 export const EMPTY_SEARCH: CorpusSearch = Object.freeze({
+  mode: 'search',
   query: '',
   placeIntent: 'boost',
   countries: Object.freeze([]),
@@ -28,6 +34,7 @@ export const EMPTY_SEARCH: CorpusSearch = Object.freeze({
 });
 
 export type SearchAction =
+  | { readonly kind: 'mode_chosen'; readonly mode: CorpusMode }
   | { readonly kind: 'asked'; readonly query: string }
   | { readonly kind: 'places_used'; readonly placeIntent: PlaceIntent }
   | { readonly kind: 'facet_toggled'; readonly facet: 'countries' | 'admin1' | 'month'; readonly value: string }
@@ -38,6 +45,8 @@ export type SearchAction =
 
 export function reduceSearch(search: CorpusSearch, action: SearchAction): CorpusSearch {
   switch (action.kind) {
+    case 'mode_chosen':
+      return { ...search, mode: action.mode };
     case 'asked':
       // Another query has other places.
       return { ...search, query: action.query, placeIntent: action.query === search.query ? search.placeIntent : 'boost' };
@@ -53,7 +62,7 @@ export function reduceSearch(search: CorpusSearch, action: SearchAction): Corpus
     case 'map_followed':
       return { ...search, followsMap: action.followsMap, box: action.followsMap ? action.box : null };
     case 'filters_cleared':
-      return { ...EMPTY_SEARCH, query: search.query };
+      return { ...EMPTY_SEARCH, mode: search.mode, query: search.query };
     case 'restored':
       return action.search;
   }
@@ -65,19 +74,28 @@ const toggled = (values: readonly string[], value: string): readonly string[] =>
 /** Most results that the page shows. */
 export const MOST_RESULTS = 50;
 
-export function toCorpusQuery({ query, placeIntent, countries, admin1, month, box }: CorpusSearch): CorpusQuery {
-  return {
-    query,
-    place_intent: placeIntent,
-    top_k: MOST_RESULTS,
-    filter: {
-      ...(countries.length > 0 && { countries: [...countries] }),
-      ...(admin1.length > 0 && { admin1: [...admin1] }),
-      ...(month !== null && { from: month, to: month }),
-      ...(box !== null && { box }),
-    },
-  };
+/** Passages that an answer may rest on. */
+export const ANSWER_PASSAGES = 10;
+
+/** Where an answer is wanted, it finds the passages that the answer may rest on. */
+export function toCorpusQuery(search: CorpusSearch): CorpusQuery {
+  const { mode, query, placeIntent } = search;
+  return { query, place_intent: placeIntent, top_k: mode === 'ask' ? ANSWER_PASSAGES : MOST_RESULTS, filter: filterOf(search) };
 }
+
+/** Null where there is no question. */
+export function toCorpusQuestion(search: CorpusSearch): CorpusQuestion | null {
+  const { mode, query, placeIntent } = search;
+  if (mode !== 'ask' || query.trim() === '') return null;
+  return { question: query, place_intent: placeIntent, search_limit: ANSWER_PASSAGES, filter: filterOf(search) };
+}
+
+const filterOf = ({ countries, admin1, month, box }: CorpusSearch): CorpusFilter => ({
+  ...(countries.length > 0 && { countries: [...countries] }),
+  ...(admin1.length > 0 && { admin1: [...admin1] }),
+  ...(month !== null && { from: month, to: month }),
+  ...(box !== null && { box }),
+});
 
 export const isFiltered = ({ countries, admin1, month, box }: CorpusSearch): boolean =>
   countries.length + admin1.length > 0 || month !== null || box !== null;
@@ -86,8 +104,9 @@ const PREFIX = '#corpus';
 const INTENTS: readonly PlaceIntent[] = ['boost', 'filter', 'off'];
 
 /** The fragment of an address that opens the view with this search. Browsers never send fragments to servers. */
-export function searchFragment({ query, placeIntent, countries, admin1, month, box, followsMap }: CorpusSearch): string {
+export function searchFragment({ mode, query, placeIntent, countries, admin1, month, box, followsMap }: CorpusSearch): string {
   const parameters = new URLSearchParams();
+  if (mode === 'ask') parameters.set('mode', mode);
   if (query !== '') parameters.set('q', query);
   if (placeIntent !== 'boost') parameters.set('places', placeIntent);
   for (const country of countries) parameters.append('country', country);
@@ -104,6 +123,7 @@ export function searchInFragment(fragment: string): CorpusSearch | null {
   const parameters = new URLSearchParams(fragment.slice(PREFIX.length + 1));
   const box = boxOf(parameters.get('box'));
   return {
+    mode: parameters.get('mode') === 'ask' ? 'ask' : 'search',
     query: (parameters.get('q') ?? '').slice(0, 2_000),
     placeIntent: INTENTS.find((intent) => intent === parameters.get('places')) ?? 'boost',
     countries: parameters.getAll('country').filter((code) => /^[A-Z]{2}$/.test(code)),

@@ -5,11 +5,13 @@ import type { Bounds } from '../map/antimeridian.ts';
 import type { MapPlace } from '../map/map-place.ts';
 import { MapView } from '../map/map-view.tsx';
 import { useWords } from '../words/language.ts';
+import { answerPlaces } from './answer-text.ts';
 import { boxOfBounds, reduceSearch, type CorpusSearch, type SearchAction } from './corpus-search.ts';
 import { DocumentsPane } from './documents-pane.tsx';
 import { FacetsPane } from './facets-pane.tsx';
 import { areaNames, foundPlaces } from './found-places.ts';
 import { SearchPane } from './search-pane.tsx';
+import { useAnswer } from './use-answer.ts';
 import { useDocuments } from './use-documents.ts';
 import { useSearch } from './use-search.ts';
 
@@ -47,10 +49,12 @@ function OpenCorpus({ client, search, onSearch, isDark, tiles, base, keyField }:
   const { corpus } = client;
   const documents = useDocuments(corpus);
   const found = useSearch(corpus, search, `${documents.stats?.documents.completed ?? 0} ${documents.stats?.chunks ?? 0}`);
+  const asking = useAnswer(corpus, search);
   const [chosen, setChosen] = useState<string | null>(null);
   const bounds = useRef<Bounds | null>(null);
   const { answer } = found;
-  const places = useMemo(() => foundPlaces(answer?.results ?? []), [answer]);
+  const said = asking.asked?.answer ?? null;
+  const places = useMemo(() => (said === null || said.fallback ? foundPlaces(answer?.results ?? []) : answerPlaces(said)), [answer, said]);
   // Names that an earlier answer gave stay known.
   const areas = useRef(new Map<string, string>());
   useMemo(() => {
@@ -65,7 +69,8 @@ function OpenCorpus({ client, search, onSearch, isDark, tiles, base, keyField }:
   const choosePlace = ({ key }: MapPlace): void => {
     setChosen(key);
     const [rank] = places.find((place) => place.key === key)?.ranks ?? [];
-    document.getElementById(`result-${rank}`)?.scrollIntoView({ block: 'nearest' });
+    const id = said === null || said.fallback ? `result-${rank}` : `reference-${rank}`;
+    document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
   };
   const box = bounds.current === null ? null : boxOfBounds(bounds.current);
 
@@ -74,6 +79,7 @@ function OpenCorpus({ client, search, onSearch, isDark, tiles, base, keyField }:
       <SearchPane
         search={search}
         found={found}
+        asking={asking}
         filenames={filenames}
         areaNames={areas.current}
         chosen={chosen}
@@ -87,7 +93,11 @@ function OpenCorpus({ client, search, onSearch, isDark, tiles, base, keyField }:
           places={places}
           chosen={chosen}
           // Who moves the map is not moved away from where that led.
-          occasion={search.followsMap ? 'followed' : `${answer?.results.length ?? 0} ${answer?.results[0]?.chunk_id ?? ''} ${search.query}`}
+          occasion={
+            search.followsMap
+              ? 'followed'
+              : `${answer?.results.length ?? 0} ${answer?.results[0]?.chunk_id ?? ''} ${search.query} ${said?.answer ?? ''}`
+          }
           isDark={isDark}
           tiles={tiles}
           base={base}

@@ -1,4 +1,4 @@
-import type { CorpusAnswer, FacetCount } from '@locitorium/client';
+import type { SearchAnswer, FacetCount } from '@locitorium/client';
 import { useState } from 'preact/hooks';
 import { countryName, useWords } from '../words/language.ts';
 import type { CorpusSearch, SearchAction } from './corpus-search.ts';
@@ -6,7 +6,7 @@ import { timelineOf } from './found-places.ts';
 import { monthName } from './month-name.ts';
 
 export interface FacetsPaneProps {
-  readonly facets: CorpusAnswer['facets'] | null;
+  readonly facets: SearchAnswer['facets'] | null;
   readonly search: CorpusSearch;
   readonly areaNames: ReadonlyMap<string, string>;
   readonly onAct: (action: SearchAction) => void;

@@ -2,7 +2,9 @@ import type { CorpusResult, FacetCount, FoundPlace, Snippet } from '@locitorium/
 import type { MapPlace } from '../map/map-place.ts';
 
 /** The places of results on the map, each once, with the ranks of the results that name it. */
-export function foundPlaces(results: readonly CorpusResult[]): readonly (MapPlace & { readonly ranks: readonly number[] })[] {
+export function foundPlaces(
+  results: readonly Pick<CorpusResult, 'rank' | 'places'>[],
+): readonly (MapPlace & { readonly ranks: readonly number[] })[] {
   const places = new Map<string, MapPlace & { readonly ranks: readonly number[] }>();
   for (const { rank, places: named } of results) {
     for (const place of named) {

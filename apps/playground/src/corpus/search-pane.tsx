@@ -1,17 +1,21 @@
-import type { CorpusAnswer, CorpusResult } from '@locitorium/client';
+import type { SearchAnswer, CorpusResult } from '@locitorium/client';
 import type { ComponentChild } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../app/button.tsx';
 import { countryName, percent, useWords } from '../words/language.ts';
-import { isFiltered, MOST_RESULTS, type CorpusSearch, type SearchAction } from './corpus-search.ts';
-import { keyOf, nameWithAreas, snippetPieces } from './found-places.ts';
+import { AnswerPane } from './answer-pane.tsx';
+import { ANSWER_PASSAGES, isFiltered, MOST_RESULTS, type CorpusMode, type CorpusSearch, type SearchAction } from './corpus-search.ts';
+import { keyOf, snippetPieces } from './found-places.ts';
 import { monthName } from './month-name.ts';
+import { PlaceTags } from './place-tags.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
+import type { Asking } from './use-answer.ts';
 import type { Found } from './use-search.ts';
 
 export interface SearchPaneProps {
   readonly search: CorpusSearch;
   readonly found: Found & { readonly askAgain: () => void };
+  readonly asking: Asking;
   /** Names of files by the ids of their documents, as far as known. */
   readonly filenames: ReadonlyMap<string, string>;
   readonly areaNames: ReadonlyMap<string, string>;
@@ -24,17 +28,32 @@ export interface SearchPaneProps {
 }
 
 /** The search, what it is narrowed by, and what it found. */
-export function SearchPane({ search, found, filenames, areaNames, chosen, keyField, hasDocuments, onAct, onChoose }: SearchPaneProps) {
+export function SearchPane({
+  search,
+  found,
+  asking,
+  filenames,
+  areaNames,
+  chosen,
+  keyField,
+  hasDocuments,
+  onAct,
+  onChoose,
+}: SearchPaneProps) {
   const { words } = useWords();
   const [typed, setTyped] = useState(search.query);
   useEffect(() => setTyped(search.query), [search.query]);
   const { answer, problem, isSearching, askAgain } = found;
+  const isAsking = search.mode === 'ask';
+  const nameOf = ({ doc_id, metadata }: Pick<CorpusResult, 'doc_id' | 'metadata'>): string =>
+    metadata.title ?? filenames.get(doc_id) ?? doc_id;
   return (
     <section class="card stack found" aria-labelledby="corpus-title">
       <h2 id="corpus-title" class="input__title">
-        {words.corpus.search}
+        {isAsking ? words.corpus.askTitle : words.corpus.search}
       </h2>
       {keyField}
+      <ModeChoice mode={search.mode} onChoose={(mode) => onAct({ kind: 'mode_chosen', mode })} />
       <form
         class="bar found__form"
         role="search"
@@ -44,56 +63,80 @@ export function SearchPane({ search, found, filenames, areaNames, chosen, keyFie
         }}
       >
         <label class="unseen" for="corpus-query">
-          {words.corpus.searchLabel}
+          {isAsking ? words.corpus.questionLabel : words.corpus.searchLabel}
         </label>
         <input
           id="corpus-query"
           type="text"
           class="found__query"
-          placeholder={words.corpus.searchPlaceholder}
+          placeholder={isAsking ? words.corpus.questionPlaceholder : words.corpus.searchPlaceholder}
           maxLength={2_000}
           autocomplete="off"
           value={typed}
           onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         />
         <button type="submit" class="button button--main">
-          {words.corpus.find}
+          {isAsking ? words.corpus.ask : words.corpus.find}
         </button>
       </form>
       {answer !== null && <Reading reading={answer.reading} search={search} onAct={onAct} />}
       <Filters search={search} areaNames={areaNames} onAct={onAct} />
+      {isAsking && <AnswerPane {...asking} results={answer?.results ?? []} nameOf={nameOf} chosen={chosen} onChoose={onChoose} />}
       {problem !== null && <ProblemNotice problem={problem} onAgain={askAgain} />}
+      {isAsking && answer !== null && answer.results.length > 0 && (
+        <h3 class="details__subtitle">
+          {asking.asked?.answer?.fallback === false ? words.corpus.answer.consulted : words.corpus.answer.nearest}
+        </h3>
+      )}
       <p class="hint" role="status">
         {isSearching ? (
           <>
             <span class="spinner" /> {words.corpus.searching}
           </>
         ) : (
-          answer !== null && problem === null && countWords(answer, hasDocuments, words)
+          answer !== null && problem === null && countWords(answer, search, hasDocuments, words)
         )}
       </p>
       <ol class="found__results" aria-busy={isSearching}>
         {answer?.results.map((result) => (
-          <Result
-            key={result.chunk_id}
-            result={result}
-            name={result.metadata.title ?? filenames.get(result.doc_id) ?? result.doc_id}
-            chosen={chosen}
-            onChoose={onChoose}
-          />
+          <Result key={result.chunk_id} result={result} name={nameOf(result)} chosen={chosen} onChoose={onChoose} />
         ))}
       </ol>
     </section>
   );
 }
 
-function countWords({ results }: CorpusAnswer, hasDocuments: boolean, words: ReturnType<typeof useWords>['words']): string {
-  if (results.length > 0) return words.corpus.found(results.length, MOST_RESULTS);
+function countWords(
+  { results }: SearchAnswer,
+  { mode }: CorpusSearch,
+  hasDocuments: boolean,
+  words: ReturnType<typeof useWords>['words'],
+): string {
+  if (results.length > 0) return words.corpus.found(results.length, mode === 'ask' ? ANSWER_PASSAGES : MOST_RESULTS);
   return hasDocuments ? words.corpus.nothingFound : words.corpus.noDocuments;
 }
 
+interface ModeChoiceProps {
+  readonly mode: CorpusMode;
+  readonly onChoose: (mode: CorpusMode) => void;
+}
+
+function ModeChoice({ mode, onChoose }: ModeChoiceProps) {
+  const { words } = useWords();
+  return (
+    <fieldset class="bar found__mode">
+      <legend class="unseen">{words.corpus.modeLabel}</legend>
+      {(['search', 'ask'] as const).map((one) => (
+        <label key={one}>
+          <input type="radio" name="corpus-mode" checked={one === mode} onChange={() => onChoose(one)} /> {words.corpus.modes[one]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
 interface ReadingProps {
-  readonly reading: CorpusAnswer['reading'];
+  readonly reading: SearchAnswer['reading'];
   readonly search: CorpusSearch;
   readonly onAct: (action: SearchAction) => void;
 }
@@ -190,8 +233,7 @@ interface ResultProps {
 function Result({ result, name, chosen, onChoose }: ResultProps) {
   const { words } = useWords();
   const { rank, snippet, chunk, metadata, places, display_score, parts } = result;
-  const located = [...new Map(places.filter(({ lat }) => lat !== null).map((place) => [keyOf(place), place])).values()];
-  const isChosen = located.some((place) => keyOf(place) === chosen);
+  const isChosen = places.some((place) => keyOf(place) === chosen);
   const shares = (['sparse', 'dense', 'place'] as const).filter((part) => parts[part] !== null);
   return (
     <li id={`result-${rank}`} class={isChosen ? 'found__one found__one--chosen' : 'found__one'}>
@@ -213,24 +255,7 @@ function Result({ result, name, chosen, onChoose }: ResultProps) {
               ),
             )}
       </p>
-      {located.length > 0 && (
-        <ul class="bar found__places">
-          {located.map((place) => (
-            <li key={keyOf(place)}>
-              <button
-                type="button"
-                class="tag found__place"
-                aria-pressed={keyOf(place) === chosen}
-                title={words.corpus.showOnMap(nameWithAreas(place))}
-                onClick={() => onChoose(keyOf(place) === chosen ? null : keyOf(place))}
-              >
-                {place.surface}
-                {place.country_code === null ? '' : ` · ${place.country_code}`}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PlaceTags places={places} chosen={chosen} onChoose={onChoose} />
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import type { CorpusAnswer, CorpusClient } from '@locitorium/client';
+import type { SearchAnswer, CorpusClient } from '@locitorium/client';
 import { useEffect, useState } from 'preact/hooks';
 import { toCorpusQuery, type CorpusSearch } from './corpus-search.ts';
 import { problemOf } from './uploads.ts';
@@ -6,7 +6,7 @@ import type { CorpusProblem } from './use-documents.ts';
 
 export interface Found {
   /** Of the search that was answered last; null before the first. */
-  readonly answer: CorpusAnswer | null;
+  readonly answer: SearchAnswer | null;
   readonly problem: CorpusProblem | null;
   readonly isSearching: boolean;
 }

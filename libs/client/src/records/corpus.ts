@@ -203,7 +203,7 @@ export interface QueryPlace {
   readonly filter: Readonly<Record<string, unknown>>;
 }
 
-export interface CorpusAnswer {
+export interface SearchAnswer {
   readonly results: readonly CorpusResult[];
   readonly facets: {
     readonly countries: readonly FacetCount[];
