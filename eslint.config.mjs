@@ -57,7 +57,11 @@ export default [
           depConstraints: [
             layer('domain', ['domain'], ['zod']),
             layer('port', ['domain', 'port'], ['inversify', 'zod', '@noble/hashes', '@noble/hashes/*', 'canonicalize', 'normalize-url']),
-            layer('usecase', ['domain', 'port'], ['inversify', 'zod', 'p-limit', 'talisman/*', 'mnemonist/*', 'pure-rand/*']),
+            layer(
+              'usecase',
+              ['domain', 'port'],
+              ['inversify', 'zod', 'p-limit', 'talisman/*', 'mnemonist/*', 'pure-rand/*', '@streamparser/json'],
+            ),
             layer(
               'transport',
               ['domain', 'port', 'transport'],

@@ -1,28 +1,51 @@
 import type { AnswerSentence } from '@locitorium/domain';
 import type { AnswerPart, AnswerPassage } from '@locitorium/ports';
 
-/** The sentences of an answer, each with the references that stand in it or right behind it. */
-export function sentencesOf(parts: readonly AnswerPart[], passages: readonly AnswerPassage[]): readonly AnswerSentence[] {
-  const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
-  const sentences: { start: number; end: number; chunkIds: string[] }[] = [];
-  let length = 0;
+/** An answer as it is read, and its sentences with their references. */
+export interface WrittenAnswer {
+  readonly answer: string;
+  readonly sentences: readonly AnswerSentence[];
+}
+
+interface Reference {
+  readonly chunkId: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** How the text refers to a passage. */
+export const referenceTo = (passage: AnswerPassage | undefined): string => `[${passage?.chunk.id ?? ''}]`;
+
+/** References are known by the parts, never by brackets in the text: ids and quoted words may have brackets of their own. */
+export function writtenAnswer(parts: readonly AnswerPart[], passages: readonly AnswerPassage[]): WrittenAnswer {
+  let answer = '';
+  let words = '';
+  const references: Reference[] = [];
   for (const part of parts) {
-    if ('passage' in part) {
-      const id = passages[part.passage]?.chunk.id ?? '';
-      length += id.length + 2;
-      const last = sentences.at(-1);
-      if (last === undefined) continue;
-      if (!last.chunkIds.includes(id)) last.chunkIds.push(id);
-      last.end = length;
-      continue;
-    }
-    for (const { segment, index } of segmenter.segment(part.text)) {
-      const words = segment.trim();
-      if (words === '') continue;
-      const start = length + index + segment.indexOf(words);
-      sentences.push({ start, end: start + words.length, chunkIds: [] });
-    }
-    length += part.text.length;
+    const text = 'text' in part ? part.text : referenceTo(passages[part.passage]);
+    if ('passage' in part)
+      references.push({ chunkId: passages[part.passage]?.chunk.id ?? '', start: answer.length, end: answer.length + text.length });
+    answer += text;
+    // Blanks keep all offsets, and end no sentence.
+    words += 'text' in part ? text : ' '.repeat(text.length);
+  }
+  return { answer, sentences: sentencesOf(words, references) };
+}
+
+/** A reference belongs to the sentence that it stands in or behind; before the first one, to that. */
+function sentencesOf(words: string, references: readonly Reference[]): readonly AnswerSentence[] {
+  const sentences: { start: number; end: number; chunkIds: string[] }[] = [];
+  for (const { segment, index } of new Intl.Segmenter('en', { granularity: 'sentence' }).segment(words)) {
+    if (!/[\p{L}\p{N}]/u.test(segment)) continue;
+    const start = index + segment.length - segment.trimStart().length;
+    sentences.push({ start, end: index + segment.trimEnd().length, chunkIds: [] });
+  }
+  for (const { chunkId, start, end } of references) {
+    const sentence = sentences.findLast((before) => before.start < start) ?? sentences[0];
+    if (sentence === undefined) continue;
+    if (!sentence.chunkIds.includes(chunkId)) sentence.chunkIds.push(chunkId);
+    sentence.end = Math.max(sentence.end, end);
+    sentence.start = Math.min(sentence.start, start);
   }
   return sentences;
 }

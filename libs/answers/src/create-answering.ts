@@ -1,7 +1,8 @@
-import { CORPUS_QUESTION_DEFAULTS, type CorpusQuestion } from '@locitorium/domain';
-import { SILENT_TRACE, SYSTEM_CLOCK, type AnswerPart, type CallContext, type Clock } from '@locitorium/ports';
+import { CORPUS_QUESTION_DEFAULTS, UsageError, type CorpusQuestion } from '@locitorium/domain';
+import { checkDraft, SILENT_TRACE, SYSTEM_CLOCK, type AnswerPart, type CallContext, type Clock } from '@locitorium/ports';
 import { ANSWER_LIMITS } from './answer-limits.ts';
 import type { Answering, AnsweringParts } from './answering.ts';
+import { referenceTo } from './answer-sentences.ts';
 import { joinAnswer } from './join-answer.ts';
 
 /** One search, one answerer, and nothing in the answer that the passages do not have. */
@@ -10,6 +11,7 @@ export function createAnswering({ search, answerer }: AnsweringParts, clock: Clo
     async ask(given, { signal = new AbortController().signal, onText } = {}) {
       signal.throwIfAborted();
       const question: CorpusQuestion = { ...CORPUS_QUESTION_DEFAULTS, ...given };
+      checkQuestion(question);
       const { text, lang, alpha, fusion, placeIntent, filter, searchLimit } = question;
       const begin = clock.now();
       const found = await search.search(
@@ -21,13 +23,22 @@ export function createAnswering({ search, answerer }: AnsweringParts, clock: Clo
       const context: CallContext = { signal, deadline: searched + ANSWER_LIMITS.deadlineMs, clock, trace: SILENT_TRACE };
       let firstText: number | null = null;
       const onPart = (part: AnswerPart): void => {
+        if (signal.aborted) return;
         firstText ??= clock.now() - begin;
-        onText?.('text' in part ? part.text : `[${passages[part.passage]?.chunk.id ?? ''}]`);
+        onText?.('text' in part ? part.text : referenceTo(passages[part.passage]));
       };
       const asked = { text, lang: found.reading.lang, places: found.reading.places };
       const draft = await answerer.answer(asked, passages, context, onText === undefined ? {} : { onPart });
+      signal.throwIfAborted();
       const stepMs = { search: searched - begin, answer: clock.now() - searched, firstText };
-      return joinAnswer({ question: text, draft, passages, reading: found.reading, stepMs });
+      return joinAnswer({ question: text, draft: checkDraft(draft, passages, answerer), passages, reading: found.reading, stepMs });
     },
   };
+}
+
+function checkQuestion({ text, searchLimit }: CorpusQuestion): void {
+  const fault = (what: string): UsageError => new UsageError('corpus_query_invalid', `${what} Nothing was asked.`);
+  if (text.trim() === '') throw fault('The question is empty: ask one in words.');
+  if (!Number.isInteger(searchLimit) || searchLimit < 1 || searchLimit > ANSWER_LIMITS.searchLimit)
+    throw fault(`search_limit must be a whole number from 1 to ${ANSWER_LIMITS.searchLimit}.`);
 }

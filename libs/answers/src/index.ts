@@ -1,3 +1,8 @@
 export { ANSWER_LIMITS } from './answer-limits.ts';
 export type { Answering, AnsweringParts, AskOptions, PassageSearch } from './answering.ts';
 export { createAnswering } from './create-answering.ts';
+export {
+  createLanguageModelAnswerer,
+  languageModelAnswererOptionsSchema,
+  type LanguageModelAnswererOptions,
+} from './model/language-model-answerer.ts';

@@ -1,8 +1,9 @@
-import type { AnswerCitation, AnswerSentence, CorpusAnswer } from '@locitorium/domain';
-import type { AnswerPassage, DraftAnswer, DraftCitation } from '@locitorium/ports';
-import { sentencesOf } from './answer-sentences.ts';
+import type { AnswerCitation, CorpusAnswer } from '@locitorium/domain';
+import type { AnswerPassage, AnswerPart, DraftAnswer, DraftCitation } from '@locitorium/ports';
+import { writtenAnswer } from './answer-sentences.ts';
 
 interface JoinedParts extends Pick<CorpusAnswer, 'question' | 'reading' | 'stepMs'> {
+  /** One that `checkDraft` let pass. */
   readonly draft: DraftAnswer;
   readonly passages: readonly AnswerPassage[];
 }
@@ -10,28 +11,41 @@ interface JoinedParts extends Pick<CorpusAnswer, 'question' | 'reading' | 'stepM
 /** Puts what the corpus knows of its passages beside what the answerer chose of them. */
 export function joinAnswer({ question, draft, passages, reading, stepMs }: JoinedParts): CorpusAnswer {
   const { parts, fallback, reason, prior, confidence, places, dropped, usage } = draft;
-  const common = { question, reason, prior, confidence, dropped, reading, usage, stepMs };
-  if (fallback) return { ...common, answer: '', sentences: [], citations: [], fallback, places: [] };
-  const answer = parts.map((part) => ('text' in part ? part.text : `[${passages[part.passage]?.chunk.id ?? ''}]`)).join('');
-  const sentences: readonly AnswerSentence[] = sentencesOf(parts, passages);
-  const citations = draft.citations.flatMap((citation) => joinCitation(citation, passages));
-  return { ...common, answer, sentences, citations, fallback, places };
+  const citations = inTextOrder(draft.citations, parts).flatMap((citation) => joinCitation(citation, passages[citation.passage]));
+  return {
+    question,
+    ...writtenAnswer(parts, passages),
+    citations,
+    fallback,
+    reason,
+    confidence,
+    prior,
+    places,
+    dropped,
+    reading,
+    usage,
+    stepMs,
+  };
 }
 
-function joinCitation({ passage, sentence, reason, weight }: DraftCitation, passages: readonly AnswerPassage[]): readonly AnswerCitation[] {
-  const found = passages[passage];
-  if (found === undefined) return [];
-  const { chunk, metadata } = found;
-  const span = sentence ?? chunk;
+/** By the first reference to their passage. */
+function inTextOrder(citations: readonly DraftCitation[], parts: readonly AnswerPart[]): readonly DraftCitation[] {
+  const firstReference = ({ passage }: DraftCitation): number => parts.findIndex((part) => 'passage' in part && part.passage === passage);
+  return citations.toSorted((a, b) => firstReference(a) - firstReference(b));
+}
+
+function joinCitation({ sentence, reason, weight }: DraftCitation, passage: AnswerPassage | undefined): readonly AnswerCitation[] {
+  if (passage === undefined) return [];
+  const { chunk, metadata } = passage;
+  const { start, end } = sentence ?? chunk;
   return [
     {
       chunkId: chunk.id,
       documentId: chunk.documentId,
-      sentence:
-        sentence === null ? null : { ...sentence, text: chunk.content.slice(sentence.start - chunk.start, sentence.end - chunk.start) },
+      sentence: sentence === null ? null : { start, end, text: chunk.content.slice(start - chunk.start, end - chunk.start) },
       reason,
       metadata,
-      places: chunk.places.filter(({ start, end }) => start >= span.start && end <= span.end),
+      places: chunk.places.filter((place) => place.start >= start && place.end <= end),
       weight,
     },
   ];

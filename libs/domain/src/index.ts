@@ -31,6 +31,8 @@ export * from './explanation/log-odds.ts';
 export * from './explanation/rejected-span.ts';
 export * from './evidence/evidence-graph.ts';
 export * from './evidence/confidence.ts';
+export * from './evidence/reliability-of.ts';
+export * from './evidence/wording-features.ts';
 export * from './corpus/corpus-document.ts';
 export * from './corpus/chunk.ts';
 export * from './corpus/chunk-place.ts';

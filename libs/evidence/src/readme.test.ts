@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { RELIABILITY } from '@locitorium/domain';
 import { InMemoryEvidenceStore } from '@locitorium/ports/testing';
-import { RELIABILITY } from './reliability/reliability-of.ts';
 import { exampleClaim } from './readme-example.fixture.ts';
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');

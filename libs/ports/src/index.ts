@@ -39,3 +39,4 @@ export * from './reranker/reranker.ts';
 export * from './document-parser/document-parser.ts';
 export * from './language-detector/language-detector.ts';
 export * from './answerer/answerer.ts';
+export { checkDraft, confidenceOf } from './answerer/check-draft.ts';

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { isLocitoriumError } from '@locitorium/domain';
+import { isLocitoriumError, RELIABILITY } from '@locitorium/domain';
 import { InMemoryEvidenceStore, ManualClock } from '@locitorium/ports/testing';
 import fc from 'fast-check';
 import { parisRecord } from '../evidence.fixture.ts';
-import { RELIABILITY } from '../reliability/reliability-of.ts';
 import { createEvidenceGraph } from './create-evidence-graph.ts';
 import type { EvidenceLedger } from './evidence-ledger.ts';
 import { EVIDENCE_LIMITS } from './evidence-limits.ts';

@@ -1,6 +1,14 @@
-import type { Claim, GroundingSubject, Page, ExtractionMethod, Fragment, FragmentFeatures, Span } from '@locitorium/domain';
+import {
+  reliabilityOf,
+  type Claim,
+  type ExtractionMethod,
+  type Fragment,
+  type FragmentFeatures,
+  type GroundingSubject,
+  type Page,
+  type Span,
+} from '@locitorium/domain';
 import { hashOf, hashOfCanonical, doiOf, resourceKeyOf } from '@locitorium/ports';
-import { reliabilityOf } from '../reliability/reliability-of.ts';
 
 /** A claim in free words: the same words in the same task and context are the same claim. */
 export function ownClaim({ task, text, context, prior }: Pick<Claim, 'task' | 'text' | 'context' | 'prior'>): Claim {

@@ -1,5 +1,4 @@
-import { type FragmentFeatures, type Span } from '@locitorium/domain';
-import { WORDING_FEATURES, wordingOf, type WordingFeature } from '../reliability/wording-features.ts';
+import { WORDING_FEATURES, wordingOf, type FragmentFeatures, type Span, type WordingFeature } from '@locitorium/domain';
 import { invalid } from './checked-text.ts';
 import type { NewFragment } from './evidence-ledger.ts';
 

@@ -2,6 +2,7 @@ import {
   MAX_NAME_LENGTH,
   logOddsOf,
   probabilityOf,
+  wordingOf,
   type Candidate,
   type Claim,
   type Fragment,
@@ -15,7 +16,6 @@ import { groundingClaim, fragmentOf, documentAddressOf, pageAt, type FragmentPla
 import type { GroundingRecord } from '../ledger/evidence-ledger.ts';
 import { EVIDENCE_LIMITS } from '../ledger/evidence-limits.ts';
 import { invalid, shortened } from '../ledger/checked-text.ts';
-import { wordingOf } from '../reliability/wording-features.ts';
 import { EvidenceCollector } from './evidence-collector.ts';
 import { featuresOf, wholeOf, PAGE_OF_EVIDENCE } from './evidence-features.ts';
 import { verdictsOf, type Verdict } from './grounding-verdicts.ts';

@@ -39,7 +39,7 @@ export interface DraftAnswer {
   readonly reason: string;
   /** Log-odds of the confidence before any citation; null where nobody measured it. */
   readonly prior: number | null;
-  /** As in CorpusAnswer. For a fallback, which has no citations, the answerer's own. */
+  /** As in CorpusAnswer: of prior and weights, where these are known. For a fallback, which has no citations, the answerer's own. */
   readonly confidence: number | null;
   readonly places: readonly ChunkPlace[];
   /** References and citations that were left out because they named no passage that was offered. */
@@ -59,7 +59,8 @@ export interface AnswerOptions {
 
 /**
  * Answers a question from passages, best first, and from nothing else. Every citation and reference names a passage that was offered,
- * a cited sentence lies within its passage, and an answer that is no fallback has a citation.
+ * what the text refers to is what is cited, a cited sentence lies within its passage, and an answer that is no fallback has a citation:
+ * `checkDraft`. The pieces that are told make up the draft, unless it is a fallback or the model was asked a second time.
  *
  * Rejects with a PrerequisiteError or UpstreamError where a model cannot be used; with the signal's reason when aborted.
  */

@@ -35,6 +35,31 @@ describe('askModel', () => {
     expect(trace.count('model_call')).toBe(2);
   });
 
+  it('tells an answer once: as it is written, at the end where the model told nothing, or whole where it was answered before', async () => {
+    const told: string[] = [];
+    const telling = { ...request, onText: (delta: string) => void told.push(delta) };
+    const [model, shared] = [new ScriptedLanguageModel({ says: 'Lima' }), recovery()];
+    await askModel(model, telling, callContext({ recovery: shared }));
+    expect(told).toEqual(['"Li', 'ma"']);
+    await askModel(model, telling, callContext({ recovery: shared }));
+    expect(told.slice(2)).toEqual(['"Lima"']);
+    const quito = new ScriptedLanguageModel({ says: 'Quito' });
+    const silent: LanguageModel = {
+      identity: quito.identity,
+      generate: (asked, context) => quito.generate({ ...asked, onText: () => undefined }, context),
+    };
+    await askModel(silent, telling, callContext());
+    expect(told.slice(3)).toEqual(['"Quito"']);
+  });
+
+  it('does not repeat a question whose answer is being told', async () => {
+    const busy = new UpstreamError('model_unavailable', 'busy', { retryable: true });
+    const model = new ScriptedLanguageModel(busy, { says: 1 });
+    const asked = askModel(model, { ...request, onText: () => undefined }, callContext({ recovery: recovery() }));
+    await expect(asked).rejects.toBe(busy);
+    expect(model.script.asked).toHaveLength(1);
+  });
+
   const usage = { promptTokens: null, answerTokens: null, durationMs: 1 };
   it.each<readonly [breach: string, reply: unknown]>([
     ['the reply is no object', undefined],

@@ -10,15 +10,26 @@ const MAX_COMPLAINT_LENGTH = 300;
  * One question to a model, counted exactly once unless its answer was remembered: also when it fails or is cut short, and whether or not
  * the model counts its own requests. An aborted question is counted within the abort, before any caller sees it.
  *
- * A question that was answered in an earlier try at the document is not asked again. Rejects with `contract_violation` where
- * the reply violates the contract of LanguageModel.
+ * A question that was answered in an earlier try at the document is not asked again. One whose answer is told while it is written is
+ * asked once, since what was told cannot be taken back. Of a model that tells nothing, the answer is told at its end. Rejects with
+ * `contract_violation` where the reply violates the contract of LanguageModel.
  */
 export async function askModel<T>(model: LanguageModel, request: StructuredRequest<T>, context: CallContext): Promise<StructuredReply<T>> {
   const { signal, clock, trace, recovery } = context;
+  const { onText } = request;
   signal.throwIfAborted();
   const question = `${request.purpose}\n${request.prompt}`;
   const known = recovery?.answered.get(question);
-  if (known !== undefined) return known as StructuredReply<T>;
+  if (known !== undefined) {
+    const reply = known as StructuredReply<T>;
+    onText?.(reply.raw);
+    return reply;
+  }
+  let hasTold = false;
+  const tellingOn = (delta: string): void => {
+    hasTold = true;
+    onText?.(delta);
+  };
   const begin = clock.now();
   const counted = countedOnce(trace);
   const countAsUnanswered = (): void => {
@@ -26,9 +37,14 @@ export async function askModel<T>(model: LanguageModel, request: StructuredReque
   };
   signal.addEventListener('abort', countAsUnanswered, { once: true });
   try {
-    const reply = await askUntilServed({ ...context, trace: counted }, (within) => model.generate(request, within));
+    const asking = { ...context, trace: counted };
+    const reply =
+      onText === undefined
+        ? await askUntilServed(asking, (within) => model.generate(request, within))
+        : await model.generate({ ...request, onText: tellingOn }, asking);
     const breach = breachIn(reply);
     if (breach !== null) throw new ContractViolationError('LanguageModel', model, breach);
+    if (!hasTold) onText?.(reply.raw);
     counted.record({ type: 'model_call', ...reply.usage });
     recovery?.answered.set(question, reply);
     return reply;

@@ -20,6 +20,13 @@ export interface StructuredRequest<T> {
   readonly maxAnswerTokens: number;
   /** Whether the caller wants to know how probable each token was to the model. Default false. */
   readonly tokenProbabilities?: boolean;
+  /**
+   * Told the answer as the model writes it: `raw` of the reply in pieces, in order. Told once with the whole where the server does not
+   * stream, or the answer was remembered. What was told may still turn out to be unusable, or break off in an error: the reply decides.
+   * Each request tells its own answer, a repair too; once something was told, a request is not repeated. Not part of what an answer
+   * depends on.
+   */
+  readonly onText?: (delta: string) => void;
 }
 
 /** A piece of an answer as the model wrote it. */
@@ -62,13 +69,29 @@ export interface ModelUsage {
 
 export type StructuredReply<T> = StructuredAnswer<T> | UnusableAnswer;
 
+/** What a model can read and write in one request. */
+export interface ContextWindow {
+  /** Tokens of prompt and answer together; null where nobody says. */
+  readonly tokens: number | null;
+  /**
+   * Tokens of a text, without what the model's chat template adds around it. Counted by the server where it counts without asking the
+   * model; else estimated on the high side, by what earlier replies said of their prompts. An estimate can be too low for a text unlike
+   * those: the server then refuses the prompt (`prompt_truncated`) before it spends time on it.
+   *
+   * Rejects with the signal's reason alone.
+   */
+  count(text: string, context: CallContext): Promise<number>;
+}
+
 /**
  * A language model that answers in JSON. One call is one request to the model: repairs are the caller's decision.
  *
- * Rejects with a typed error when there is no answer: `model_unavailable` (server down or busy past its retries),
- * `model_missing`, `prompt_truncated` (the prompt does not fit the context window and would have been cut), `deadline`.
+ * Rejects with a typed error when there is no answer: `model_unavailable` (server down, busy past its retries, or gone in the middle of
+ * an answer), `model_missing`, `prompt_truncated` (the prompt does not fit the context window and would have been cut), `deadline`.
  */
 export interface LanguageModel extends Identified {
+  /** Absent where neither the window nor its use is known. */
+  readonly window?: ContextWindow;
   generate<T>(request: StructuredRequest<T>, context: CallContext): Promise<StructuredReply<T>>;
 }
 

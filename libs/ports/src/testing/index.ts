@@ -26,6 +26,7 @@ export { describeChunkIndex, type ChunkIndexHarness } from './contracts/chunk-in
 export { describeEmbedder, type EmbedderHarness } from './contracts/embedder.contract.ts';
 export { describeSparseEncoder, type SparseEncoderHarness } from './contracts/sparse-encoder.contract.ts';
 export { describeReranker, type RerankerHarness } from './contracts/reranker.contract.ts';
+export { describeAnswerer, passagesOf, type AnswererHarness } from './contracts/answerer.contract.ts';
 export { describeLanguageDetector, type LanguageDetectorHarness } from './contracts/language-detector.contract.ts';
 export { describeDocumentParser, type DocumentParserHarness } from './contracts/document-parser.contract.ts';
 export { InMemoryDocumentRepository } from './fakes/corpus/in-memory-document-repository.ts';
@@ -34,6 +35,7 @@ export { InMemoryChunkIndex } from './fakes/corpus/in-memory-chunk-index.ts';
 export { HashingEmbedder } from './fakes/corpus/hashing-embedder.ts';
 export { WordSparseEncoder } from './fakes/corpus/word-sparse-encoder.ts';
 export { CoverageReranker } from './fakes/corpus/coverage-reranker.ts';
+export { QuotingAnswerer } from './fakes/corpus/quoting-answerer.ts';
 export { PlainTextParser } from './fakes/corpus/plain-text-parser.ts';
 export { ScriptLanguageDetector } from './fakes/corpus/script-language-detector.ts';
 export { bytesOf, everythingOf, textOf } from './fakes/corpus/bytes.ts';

@@ -61,6 +61,26 @@ export function describeLanguageModel(name: string, harness: LanguageModelHarnes
         expect(unasked).toMatchObject({ raw: expect.stringContaining(unasked.value.colour), tokens: null });
     });
 
+    it('tells the answer as it is written: the pieces are what it returns', async () => {
+      const told: string[] = [];
+      const reply = await (await harness.create()).generate({ ...REQUEST, onText: (delta) => void told.push(delta) }, patient());
+      expect(told.join('')).toBe(reply.raw);
+      const silent = await (await harness.create()).generate(REQUEST, patient());
+      expect({ ...silent, usage: null }).toEqual({ ...reply, usage: null });
+    });
+
+    it('says how many tokens it can take, and counts those of a text', async () => {
+      const { window } = await harness.create();
+      if (window === undefined) return;
+      if (window.tokens !== null) expect(window.tokens).toBeGreaterThan(0);
+      const count = (text: string) => window.count(text, patient());
+      expect(await count('')).toBe(0);
+      expect(await count('Rain in Lima.')).toBeGreaterThan(2);
+      expect(await count('Rain in Lima. '.repeat(50))).toBeGreaterThan(await count('Rain in Lima.'));
+      const reason = new Error('cancelled by the caller');
+      await expect(window.count('Rain in Lima.', callContext({ signal: AbortSignal.abort(reason) }))).rejects.toBe(reason);
+    });
+
     it('rejects with the reason of an aborted signal', async () => {
       const model = await harness.create();
       const reason = new Error('cancelled by the caller');
@@ -89,9 +109,13 @@ export function describeLanguageModel(name: string, harness: LanguageModelHarnes
 
     const createCutOff = harness.createCutOff?.bind(harness);
     if (createCutOff !== undefined) {
-      it('reports a cut answer as truncated, even if the rest would parse', async () => {
-        const reply = await (await createCutOff()).generate(REQUEST, callContext());
-        expect(reply).toMatchObject({ outcome: 'unusable', fault: 'truncated_output' });
+      it('reports a cut answer as truncated, even if the rest would parse, and whether or not it was told', async () => {
+        const told: string[] = [];
+        for (const given of [{}, { onText: (delta: string) => void told.push(delta) }]) {
+          const reply = await (await createCutOff()).generate({ ...REQUEST, ...given }, callContext());
+          expect(reply).toMatchObject({ outcome: 'unusable', fault: 'truncated_output' });
+          if ('onText' in given) expect(told.join('')).toBe(reply.raw);
+        }
       });
     }
 

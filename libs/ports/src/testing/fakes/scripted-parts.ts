@@ -33,7 +33,7 @@ export class Script<Asked, Answer> {
 /** What a scripted model says: an answer, with the tokens it was written in if that matters, or a cut one. */
 export type ModelUtterance = { readonly says: unknown; readonly tokens?: readonly AnswerToken[] } | { readonly truncated: string };
 
-export type AskedModel = Omit<StructuredRequest<unknown>, 'parse'>;
+export type AskedModel = Omit<StructuredRequest<unknown>, 'parse' | 'onText'>;
 
 const USAGE: ModelUsage = Object.freeze({ promptTokens: 10, answerTokens: 5, durationMs: 1 });
 
@@ -48,13 +48,20 @@ export class ScriptedLanguageModel implements LanguageModel {
 
   async generate<T>(request: StructuredRequest<T>, context: CallContext): Promise<StructuredReply<T>> {
     context.signal.throwIfAborted();
-    const { parse, ...asked } = request;
+    const { parse, onText, ...asked } = request;
     const utterance = await this.script.next(asked);
     context.signal.throwIfAborted();
     context.trace.record({ type: 'model_call', ...USAGE });
     const cutOff = 'truncated' in utterance;
     const raw = cutOff ? utterance.truncated : (JSON.stringify(utterance.says) ?? '');
+    // In two pieces, as a server that streams tells it: the first may end within a word or a key.
+    if (onText !== undefined) for (const piece of halvesOf(raw)) onText(piece);
     const tokens = !cutOff && request.tokenProbabilities === true ? (utterance.tokens ?? null) : null;
     return judgeAnswer({ raw, cutOff, tokens }, { parse }, USAGE);
   }
+}
+
+function halvesOf(text: string): readonly string[] {
+  const middle = Math.ceil(text.length / 2);
+  return [text.slice(0, middle), text.slice(middle)].filter((half) => half !== '');
 }

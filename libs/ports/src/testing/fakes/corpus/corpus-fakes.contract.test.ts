@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { describeAnswerer } from '../../contracts/answerer.contract.ts';
 import { describeBlobStore } from '../../contracts/blob-store.contract.ts';
 import { describeChunkIndex } from '../../contracts/chunk-index.contract.ts';
 import { describeDocumentParser } from '../../contracts/document-parser.contract.ts';
@@ -13,6 +14,7 @@ import { HashingEmbedder } from './hashing-embedder.ts';
 import { InMemoryBlobStore } from './in-memory-blob-store.ts';
 import { InMemoryChunkIndex } from './in-memory-chunk-index.ts';
 import { InMemoryDocumentRepository } from './in-memory-document-repository.ts';
+import { QuotingAnswerer } from './quoting-answerer.ts';
 import { PlainTextParser } from './plain-text-parser.ts';
 import { ScriptLanguageDetector } from './script-language-detector.ts';
 import { WordSparseEncoder } from './word-sparse-encoder.ts';
@@ -43,6 +45,13 @@ describeReranker('coverage', {
   query: { text: 'flood in Ségou', lang: 'en' },
   passages: ['flood flood', 'a flood came to Ségou in May', 'elections'],
   best: 'a flood came to Ségou in May',
+});
+
+describeAnswerer('quoting', {
+  create: async () => new QuotingAnswerer(),
+  question: { text: 'When did the bridge of Ségou collapse?', lang: 'en', places: [] },
+  passages: ['A team won a cup.', 'It had rained. The bridge of Ségou fell in May.', 'Elections were held.'],
+  unanswerable: { text: 'Who invented penicillin?', lang: 'en', places: [] },
 });
 
 describeLanguageDetector('by script', {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { EXTRACTION_METHODS } from '@locitorium/domain';
 import fc from 'fast-check';
+import { EXTRACTION_METHODS } from './evidence-graph.ts';
 import { reliabilityOf, RELIABILITY } from './reliability-of.ts';
 import { WORDING_FEATURES, wordingOf } from './wording-features.ts';
 

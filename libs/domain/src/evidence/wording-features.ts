@@ -1,4 +1,4 @@
-import type { FragmentFeatures } from '@locitorium/domain';
+import type { FragmentFeatures } from './evidence-graph.ts';
 
 /** What is measured of the words of a span, a quotation or an observation, and the range that each number may have. */
 export const WORDING_FEATURES = Object.freeze({

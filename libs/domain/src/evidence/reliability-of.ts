@@ -1,4 +1,4 @@
-import type { ExtractionMethod, FragmentFeatures } from '@locitorium/domain';
+import type { ExtractionMethod, FragmentFeatures } from './evidence-graph.ts';
 
 /**
  * Reliability of fragments in natural log-odds, by judgement and not by measurement. Each number has its reason; they
