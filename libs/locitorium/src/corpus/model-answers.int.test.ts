@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { connectOllama, type OllamaLanguageModel } from '@locitorium/adapters-ollama';
-import { createLanguageModelAnswerer } from '@locitorium/answers';
-import { SYSTEM_CLOCK, type AnswerPart } from '@locitorium/ports';
+import { SYSTEM_CLOCK, type Answerer, type AnswerPart } from '@locitorium/ports';
 import { callContext, describeAnswerer, passagesOf } from '@locitorium/ports/testing';
 
 // Models of a few megabytes: whether an answer keeps its promises, not whether it is a good one.
@@ -20,8 +19,10 @@ async function connect(model: string): Promise<OllamaLanguageModel> {
   return connected;
 }
 
-const answererOf = async (model: string) =>
-  createLanguageModelAnswerer({ model: await connect(model), modelName: model, maxAnswerTokens: 128 });
+async function answererOf(model: string): Promise<Answerer> {
+  const { createLanguageModelAnswerer } = await import('@locitorium/answers');
+  return createLanguageModelAnswerer({ model: await connect(model), modelName: model, maxAnswerTokens: 128 });
+}
 
 for (const name of ['tiny-random', 'smollm2:135m']) {
   describeAnswerer(`a real Ollama with ${name}`, {
