@@ -8,6 +8,7 @@ Examples:
   locitorium run --dataset news.jsonl --run-id news --evidence evidence.db
   locitorium explain report-7 --evidence evidence.db --task news
   locitorium explain report-7 report-7:3 --evidence evidence.db --task news --format json
+  locitorium explain "Where did the bridge collapse?" --evidence evidence.db --task answers
 
 Weights are natural logarithms of odds: +0.7 doubles them, +2.3 makes them tenfold. Prior and weights add up to the log-odds of the confidence.`;
 
@@ -28,11 +29,11 @@ const isOfModel = ({ key, group }: SettingReference): boolean => group === 'mode
 /** `locitorium explain` and `locitorium evidence …`. */
 export function addEvidenceCommands(program: Command, servers: Servers, action: Action): void {
   withTask(defineCommand(program, 'explain'))
-    .summary('why the mentions of a document were given their places, what an answer rests on')
+    .summary('why the mentions of a document were given their places, or what an answer rests on')
     .description(
-      'Prints what a run or an answer recorded with --evidence: for each mention of a document, or for one, the evidence for and against its place; for an answer, what supports it; with weights.',
+      'Prints what a run or locitorium ask recorded with --evidence: for each mention of a document, or for one, the evidence for and against its place; for a question, what its answer rests on. With weights.',
     )
-    .argument('<DOC_ID>', 'the document, or the id of a question, which is the question itself where it has no other')
+    .argument('<DOC_ID>', 'the document, or the question: its id in a batch, else its words')
     .argument('[MENTION_ID]', 'one of its mentions, as the predictions name it (default: all)')
     .addOption(formatOption('tree', 'json'))
     .addHelpText('after', EXPLAIN_HELP)

@@ -22,6 +22,8 @@ Examples:
   locitorium ask "Where did the bridge collapse?" --format geojson > where.geojson
   locitorium ask "Why did the bridge collapse?" --answerer llm --model qwen3:8b
   locitorium ask --questions questions.jsonl > answers.jsonl                a line for each question
+  locitorium ask "Where did the bridge collapse?" --evidence evidence.db
+  locitorium explain "Where did the bridge collapse?" --task answers --evidence evidence.db
 
 The answer rests on passages of the corpus alone, and names them; where they do not hold it, it says so, and the exit code is 0, too. On a
 terminal the answer is text with its sources; elsewhere it is JSON, with "fallback": true where there is none.`;
@@ -52,7 +54,9 @@ export function addSearchCommands(program: Command, servers: Servers, action: Ac
         'Answers a question from the passages of a corpus that a search finds, each sentence with its source, or says that it does not know. Places that the question names count as in a search.',
       )
       .argument('[QUESTION...]', 'the question')
-      .option('--questions <FILE>', 'many questions, as JSON lines {"id", "question"}; - reads standard input'),
+      .option('--questions <FILE>', 'many questions, as JSON lines {"id", "question"}; - reads standard input')
+      .option('--evidence <FILE>', 'record each answer in this file, as a claim that its sources support; locitorium explain prints it')
+      .option('--task <ID>', 'the task that the claims belong to (default: answers)'),
   )
     .addOption(terminalOr('json', 'table', 'json', 'jsonl', 'geojson'))
     .addHelpText('after', ASK_HELP)

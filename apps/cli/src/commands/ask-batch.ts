@@ -1,4 +1,5 @@
 import { encodeAnswer, UsageError, type CorpusQuestion } from '@locitorium/domain';
+import { withAnswerEvidence } from './answer-evidence.ts';
 import type { AskFlags } from './ask.ts';
 import type { CommandContext } from './command-context.ts';
 import { withCorpus } from './corpus-file.ts';
@@ -18,21 +19,27 @@ export function askBatch(
       format,
     });
   }
-  return withCorpus(flags, context, { mustExist: true, workers: 1 }, async (corpus, signal, { settings }) => {
-    const filter = await filterOf(flags, corpus, signal);
-    const slots = servers.models.find(({ key }) => key === settings.llm)?.slots(settings) ?? 1;
-    return answerBatch(
-      {
-        file,
-        words: ['question', 'questions'],
-        atOnce: settings.answerer === 'llm' ? slots : 1,
-        signal,
-        answer: async ({ id, text, lang }) => ({ id, ...encodeAnswer(await corpus.ask({ ...ranking, text, lang, filter }, { signal })) }),
-        failure: (id, error) => ({ id, error }),
-        // A server that is down answers none of the others either.
-        isOfQuery: ({ kind, blame, retryable }) => kind === 'corpus_query_invalid' || (blame === 'upstream' && !retryable),
-      },
-      io,
-    );
-  });
+  return withAnswerEvidence(flags, io, (record) =>
+    withCorpus(flags, context, { mustExist: true, workers: 1 }, async (corpus, signal, { settings }) => {
+      const filter = await filterOf(flags, corpus, signal);
+      const slots = servers.models.find(({ key }) => key === settings.llm)?.slots(settings) ?? 1;
+      return answerBatch(
+        {
+          file,
+          words: ['question', 'questions'],
+          atOnce: settings.answerer === 'llm' ? slots : 1,
+          signal,
+          answer: async ({ id, text, lang }) => {
+            const answer = await corpus.ask({ ...ranking, text, lang, filter }, { signal });
+            await record(answer, id);
+            return { id, ...encodeAnswer(answer) };
+          },
+          failure: (id, error) => ({ id, error }),
+          // A server that is down answers none of the others either.
+          isOfQuery: ({ kind, blame, retryable }) => kind === 'corpus_query_invalid' || (blame === 'upstream' && !retryable),
+        },
+        io,
+      );
+    }),
+  );
 }

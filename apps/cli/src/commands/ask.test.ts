@@ -214,7 +214,7 @@ describe('an answer that a model writes', () => {
 
   it('is taken back where it turns out to be none', async () => {
     const withdrawn = saying(async (text, options) => (await told(text, options), []));
-    const { code, out } = await run(['ask', 'Which bridge?'], { io: { terminal: true }, ...withdrawn });
+    const { code, out } = await run(['ask', 'Which bridge?'], { io: { terminal: true, environment: { NO_COLOR: '1' } }, ...withdrawn });
     expect({ code, out }).toEqual({
       code: 0,
       out: expect.stringMatching(/knows why\.\nWhat stands above was taken back\.\n\nNo answer\. Nothing says so\./),
@@ -242,6 +242,38 @@ describe('an answer that a model writes', () => {
     });
     const { code, err } = await run(['ask', 'Which bridge?'], { ...waiting, onStart: (io) => (interrupt = io.interrupt) });
     expect({ code, err }).toEqual({ code: 130, err: 'interrupted\n' });
+  });
+});
+
+describe('locitorium ask --evidence', () => {
+  const EVIDENCE = ['--evidence', 'evidence.db'];
+
+  it('records answers as claims that their sources support, which explain prints by the question or its id', async () => {
+    const question = 'Where did the stone bridge collapse?';
+    const answer = await asked(question, ...EVIDENCE);
+    const explained = await run(['explain', question, '--task', 'answers', ...EVIDENCE, '--format', 'json']);
+    expect(JSON.parse(explained.out)).toMatchObject([
+      {
+        context: question,
+        text: expect.stringContaining('The stone bridge collapsed on Monday'),
+        supports: [{ content: answer.citations[0]?.sentence }],
+      },
+    ]);
+    const stdin = [JSON.stringify({ id: 'q7', question }), '\n', JSON.stringify({ id: 'q8', question: 'Who wrote the opera Xyzzyplugh?' })];
+    await run(['ask', '--questions', '-', '--task', 'many', ...EVIDENCE], { io: { stdin } });
+    const tree = await run(['explain', 'q7', '--task', 'many', ...EVIDENCE]);
+    expect(tree).toMatchObject({ code: 0, out: expect.stringContaining('in the context “Where did the stone bridge collapse?”') });
+    expect(await run(['explain', 'q8', '--task', 'many', ...EVIDENCE])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('no answer to such a question'),
+    });
+  });
+
+  it('needs the file of the evidence', async () => {
+    expect(await run(['ask', 'Where?', '--task', 'x'])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('give --evidence FILE with it'),
+    });
   });
 });
 

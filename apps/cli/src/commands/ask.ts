@@ -5,6 +5,7 @@ import type { GrowingAnswer } from '../output/growing-answer.ts';
 import { canRedraw, terminalOf } from '../output/terminal.ts';
 import { EXIT } from '../process/exit-code.ts';
 import { show, tell, writeData, writeJson, type Io } from '../process/io.ts';
+import { withAnswerEvidence, type AnswerEvidenceFlags } from './answer-evidence.ts';
 import type { CommandContext } from './command-context.ts';
 import { withCorpus, type CorpusFlags } from './corpus-file.ts';
 import { filenamesOf } from './filenames.ts';
@@ -13,7 +14,7 @@ import { rankingOf, type RankingFlags } from './search-ranking.ts';
 
 export type AskFormat = 'table' | 'json' | 'jsonl' | 'geojson';
 
-export interface AskFlags extends CorpusFlags, FilterFlags, RankingFlags {
+export interface AskFlags extends CorpusFlags, FilterFlags, RankingFlags, AnswerEvidenceFlags {
   readonly questions?: string;
   readonly format?: AskFormat;
 }
@@ -35,18 +36,21 @@ export async function ask(flags: AskFlags, context: CommandContext, ...words: st
     throw new UsageError('no_question', 'What is to be answered? Give a question: locitorium ask "Where did the bridge collapse?".');
   const format = flags.format ?? (io.stdout.isTTY === true ? 'table' : 'json');
   // One question is answered sooner without threads.
-  return withCorpus(flags, context, { mustExist: true, workers: 1 }, async (corpus, signal) => {
-    const filter = await filterOf(flags, corpus, signal);
-    const growing = format === 'table' && canRedraw(io) ? await growingOn(io) : null;
-    try {
-      const question = { ...ranking, text, filter };
-      const answer = await corpus.ask(question, { signal, ...(growing !== null && { onText: (piece) => growing.add(piece) }) });
-      await write(answer, format, { corpus, io, growing });
-    } finally {
-      growing?.end();
-    }
-    return EXIT.done;
-  });
+  return withAnswerEvidence(flags, io, (record) =>
+    withCorpus(flags, context, { mustExist: true, workers: 1 }, async (corpus, signal) => {
+      const filter = await filterOf(flags, corpus, signal);
+      const growing = format === 'table' && canRedraw(io) ? await growingOn(io) : null;
+      try {
+        const question = { ...ranking, text, filter };
+        const answer = await corpus.ask(question, { signal, ...(growing !== null && { onText: (piece) => growing.add(piece) }) });
+        await write(answer, format, { corpus, io, growing });
+        await record(answer);
+      } finally {
+        growing?.end();
+      }
+      return EXIT.done;
+    }),
+  );
 }
 
 async function growingOn(io: Io): Promise<GrowingAnswer> {

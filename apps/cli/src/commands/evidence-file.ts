@@ -67,7 +67,7 @@ async function requireTask(evidence: EvidenceLedger, { evidence: path, task }: T
 export function unknownDocument(task: string, docId: string): UsageError {
   return new UsageError(
     'evidence_unknown_document',
-    `There are no claims about the document ${docId} in task ${task}: it has no places, it failed, or its run recorded no evidence.`,
+    `There are no claims about the document ${docId} in task ${task}, and no answer to such a question: it has no places, it failed, nothing answered it, or no evidence was recorded.`,
     { task },
   );
 }

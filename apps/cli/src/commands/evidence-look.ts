@@ -85,14 +85,12 @@ export function evidencePlaces(flags: TaskFlags & Tabular, { io }: CommandContex
 async function claimsOf(evidence: EvidenceLedger, task: string, filter: ClaimFilter): Promise<readonly WeighedClaim[]> {
   const claims = await evidence.weigh(task, filter);
   if (claims.length > 0) return claims;
-  const { docId, mentionId } = filter;
-  if (docId !== undefined && mentionId === undefined) {
-    const answers = await evidence.weigh(task, { claimId: answerClaimId({ task, id: docId }) });
-    if (answers.length > 0) return answers;
-  }
+  const { docId = '', mentionId } = filter;
+  const answer = mentionId === undefined ? await evidence.weigh(task, { claimId: answerClaimId({ task, id: docId }) }) : [];
+  if (answer.length > 0) return answer;
   // The document may be there, and the mention not.
   if (mentionId !== undefined) {
-    const { claims: others } = await evidence.graph(task, { docId: docId ?? '' });
+    const { claims: others } = await evidence.graph(task, { docId });
     const mentions = [...new Set(others.flatMap(({ subject }) => (subject === null ? [] : [subject.mentionId])))];
     if (mentions.length > 0)
       throw new UsageError(
@@ -101,7 +99,7 @@ async function claimsOf(evidence: EvidenceLedger, task: string, filter: ClaimFil
         { task, mentions: mentions.length },
       );
   }
-  throw unknownDocument(task, docId ?? '');
+  throw unknownDocument(task, docId);
 }
 
 async function write(claims: readonly WeighedClaim[], { format }: ExplainFlags, io: Io): Promise<number> {

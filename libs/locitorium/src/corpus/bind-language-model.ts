@@ -1,13 +1,32 @@
 import type { Container } from 'inversify';
-import { LANGUAGE_MODEL, type LanguageModel } from '@locitorium/ports';
+import { LANGUAGE_MODEL, type Finding } from '@locitorium/ports';
+import { connectSecondModel, type ConnectedModel } from '@locitorium/pipeline';
 import { modelServerOf, type Servers } from '../servers/servers.ts';
 import type { Settings } from '../settings/settings-table.ts';
+import { bindPart } from './bind-part.ts';
+
+export interface LanguageModelOptions {
+  readonly servers: Servers;
+  readonly onFinding: (finding: Finding) => void;
+}
 
 /** The language model of the settings, once for all parts of a corpus that ask one. Connecting asks the server. */
-export function bindLanguageModel(container: Container, settings: Settings, servers: Servers): void {
-  container
-    .bind(LANGUAGE_MODEL)
-    .toDynamicValue(() => modelServerOf(settings, servers).connect({ ...settings, model: settings.model ?? '' }))
-    .inSingletonScope()
-    .onDeactivation((model: LanguageModel & { close?(): Promise<void> }) => model.close?.());
+export function bindLanguageModel(container: Container, settings: Settings, { servers, onFinding }: LanguageModelOptions): void {
+  const first = () => connectFirst(settings, servers);
+  const second = () => connectSecond(settings, servers);
+  bindPart(container, LANGUAGE_MODEL, () => (settings.secondLlm === 'none' ? first() : connectSecondModel({ first, second, onFinding })));
+}
+
+function connectFirst(settings: Settings, servers: Servers): Promise<ConnectedModel> {
+  return modelServerOf(settings, servers).connect({ ...settings, model: settings.model ?? '' });
+}
+
+/** One that is somewhere else than the settings of its kind say has a key of its own, or none. */
+function connectSecond(settings: Settings, servers: Servers): Promise<ConnectedModel> {
+  const { secondLlm, secondModel, secondUrl, secondApiKeyVariable: apiKeyVariable } = settings;
+  const server = modelServerOf({ llm: secondLlm }, servers);
+  const url = secondUrl ?? server.baseUrl(settings);
+  const isElsewhere = url !== null && (secondUrl !== null || apiKeyVariable !== null);
+  const there = isElsewhere ? server.elsewhere(settings, { url, apiKeyVariable }) : settings;
+  return server.connect({ ...settings, ...there, model: secondModel ?? '' });
 }

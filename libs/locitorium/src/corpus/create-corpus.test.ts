@@ -2,10 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { EMPTY_META } from '@locitorium/domain';
+import { OLLAMA } from '@locitorium/adapters-ollama/descriptor';
+import { EMPTY_META, UpstreamError } from '@locitorium/domain';
 import { CHUNK_INDEX, RERANKER } from '@locitorium/ports';
-import { bytesOf, CoverageReranker, everythingOf, InMemoryChunkIndex, InMemoryDocumentRepository } from '@locitorium/ports/testing';
+import {
+  bytesOf,
+  CoverageReranker,
+  everythingOf,
+  InMemoryChunkIndex,
+  InMemoryDocumentRepository,
+  ScriptedLanguageModel,
+} from '@locitorium/ports/testing';
 import { createLocitorium } from '../create-locitorium.ts';
+import { SERVERS, type Servers } from '../servers/servers.ts';
 import { ANSWERER, ContainerModule, DOCUMENT_REPOSITORY, identityOf, type Answerer } from '../wiring.ts';
 import type { Corpus } from './corpus.ts';
 import { createCorpus } from './create-corpus.ts';
@@ -93,6 +102,49 @@ describe('createCorpus', () => {
     await corpus.ask({ text: 'Where were floods?', filter: { countries: ['PE'] }, searchLimit: 7 });
     expect(await corpus.ask({ text: 'Where were floods?', filter: { countries: ['FJ'] } })).toMatchObject({ fallback: true, answer: '' });
     expect(asked.map(({ passages }) => passages)).toEqual([['mali'], expect.arrayContaining(['mali', 'peru']), ['peru'], []]);
+  });
+
+  it('asks the language model of the settings, and the second one with its own address and key where the first is down', async () => {
+    const connected: object[] = [];
+    const closed: string[] = [];
+    const connect = async ({ model, ollamaBaseUrl }: { readonly model: string; readonly ollamaBaseUrl: string }) => {
+      connected.push({ model, url: ollamaBaseUrl });
+      const answer = { answer: 'Floods [c1].', citations: [{ chunk_id: 'c1' }], fallback: false, reason: 'It says so.' };
+      const step = model === 'first' ? new UpstreamError('model_unavailable', 'The first is down.') : { says: answer };
+      return Object.assign(new ScriptedLanguageModel(step), { close: async () => void closed.push(model) });
+    };
+    const servers = { ...SERVERS, models: [{ ...OLLAMA, connect }] } as unknown as Servers;
+    const findings: string[] = [];
+    const second = { secondLlm: 'ollama', secondModel: 'second', secondUrl: 'http://127.0.0.1:9' } as const;
+    const corpus = await open(
+      { answerer: 'llm', model: 'first', ollamaBaseUrl: 'http://127.0.0.1:8', ...second },
+      { servers, onFinding: ({ summary }) => findings.push(summary) },
+    );
+    await corpus.add(text(NEWS, 'mali'));
+    const answer = await corpus.ask({ text: 'What closed the bridge?' });
+    expect(answer).toMatchObject({ answer: 'Floods [mali#0].', citations: [{ documentId: 'mali' }], usage: { model: 'first or second' } });
+    expect(connected).toEqual([
+      { model: 'first', url: 'http://127.0.0.1:8' },
+      { model: 'second', url: 'http://127.0.0.1:9' },
+    ]);
+    expect(findings).toEqual([expect.stringContaining('The first model cannot be asked')]);
+    await corpus.close();
+    expect(closed.sort()).toEqual(['first', 'second']);
+  });
+
+  it('asks a model again that could not be connected before', async () => {
+    let isDown = true;
+    const connect = async () => {
+      if (isDown) throw new UpstreamError('model_unavailable', 'down');
+      const answer = { answer: 'Floods [c1].', citations: [], fallback: false, reason: '' };
+      return Object.assign(new ScriptedLanguageModel({ says: answer }), { close: async () => undefined });
+    };
+    const servers = { ...SERVERS, models: [{ ...OLLAMA, connect }] } as unknown as Servers;
+    const corpus = await open({ answerer: 'llm', model: 'first' }, { servers });
+    await corpus.add(text(NEWS, 'mali'));
+    await expect(corpus.ask({ text: 'What closed the bridge?' })).rejects.toMatchObject({ kind: 'model_unavailable' });
+    isDown = false;
+    expect(await corpus.ask({ text: 'What closed the bridge?' })).toMatchObject({ fallback: false });
   });
 
   it('uses a locitorium that it is given, and leaves it open', async () => {

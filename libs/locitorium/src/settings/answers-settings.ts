@@ -26,9 +26,15 @@ export const answersSettings = (modelServers: readonly string[]) => ({
   secondLlm: choice(['none', ...modelServers], 'none', {
     group: 'answers',
     sensitive: true,
-    meaning: 'where answerer is llm: the server that is asked where the first one cannot be',
+    meaning: 'a second server for the language model of a corpus: it is asked where the first one cannot be',
   }),
-  secondModel: optionalText('NAME', 'the name of a model', { group: 'answers', meaning: 'the model to ask there' }),
-  secondUrl: optionalUrl({ group: 'answers', meaning: 'where that server listens, if not where the settings of its kind say' }),
+  secondModel: optionalText('NAME', 'the name of a model', {
+    group: 'answers',
+    meaning: 'the model to ask there, where second_llm names a server',
+  }),
+  secondUrl: optionalUrl({
+    group: 'answers',
+    meaning: 'where that server listens, if not where the settings of its kind say; the key of the first is not sent there',
+  }),
   secondApiKeyVariable: keyVariable('answers'),
 });
