@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { connectOllama, type OllamaLanguageModel } from '@locitorium/adapters-ollama';
+import { createLanguageModelAnswerer } from '@locitorium/answers';
 import { checkDraft, SYSTEM_CLOCK, type Answerer, type AnswerPart } from '@locitorium/ports';
 import { callContext, describeAnswerer, passagesOf } from '@locitorium/ports/testing';
 
@@ -20,7 +21,6 @@ async function connect(model: string): Promise<OllamaLanguageModel> {
 }
 
 async function answererOf(model: string): Promise<Answerer> {
-  const { createLanguageModelAnswerer } = await import('@locitorium/answers');
   return createLanguageModelAnswerer({ model: await connect(model), modelName: model, maxAnswerTokens: 128 });
 }
 
