@@ -1,6 +1,6 @@
 /**
- * Share 0–1 of a text that a passage says in the same words; long words count more than short ones, of which a passage has most in any case.
- * A translation or a paraphrase shares less than it means: what this says is a lower bound, and nobody measured how low.
+ * Share 0–1 of a text that a passage says in the same words. Long words count more than short ones, of which a passage has most in any
+ * case. A translation or a paraphrase shares less than it means.
  */
 export function sharedWording(text: string, passage: string): number {
   const there = new Set(wordsOf(passage));
