@@ -57,7 +57,7 @@ describe('createSecondModel', () => {
       {
         subject: 'first model',
         state: 'warning',
-        summary: `The second model answers: the first is down, and is tried again every 30 s. ${error.message}`,
+        summary: `The first model cannot be asked: the second answers, and the first is tried again every 30 s. ${error.message}`,
         remedy: null,
         facts: { kind: error.kind },
       },

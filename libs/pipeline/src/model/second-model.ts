@@ -55,11 +55,11 @@ export async function connectSecondModel(parts: SecondModelParts<() => Promise<C
     return Object.assign(createSecondModel({ first: first.value, second: second.value, onFinding }), { close });
   }
   if (first.status === 'fulfilled' && second.status === 'rejected' && isDown(second.reason)) {
-    onFinding(outageFinding('second model', 'Nobody answers where the first model is down: the second one is down.', second.reason));
+    onFinding(outageFinding('second model', 'The second model cannot be asked: the first answers alone.', second.reason));
     return first.value;
   }
   if (first.status === 'rejected' && second.status === 'fulfilled' && isDown(first.reason)) {
-    onFinding(outageFinding(SUBJECT, 'The second model answers alone: the first is down.', first.reason));
+    onFinding(outageFinding(SUBJECT, 'The first model cannot be asked: the second answers alone.', first.reason));
     return second.value;
   }
   for (const connected of [first, second]) if (connected.status === 'fulfilled') await connected.value.close();
@@ -139,7 +139,7 @@ class SecondModel implements LanguageModel {
 
   #hasFailed(error: LocitoriumError, until: number): void {
     if (this.#outage === null) {
-      const summary = `The second model answers: the first is down, and is tried again every ${PAUSE_MS / 1000} s.`;
+      const summary = `The first model cannot be asked: the second answers, and the first is tried again every ${PAUSE_MS / 1000} s.`;
       this.#onFinding(outageFinding(SUBJECT, summary, error));
     }
     this.#outage = { error, until };
