@@ -16,8 +16,9 @@ export function isByCharacter({ lang, question }: { readonly lang: string | null
 
 /**
  * F1 of the tokens that two texts share, each as often as both have it (Rajpurkar et al. 2016, normalised as in the script of SQuAD 1.1:
- * lower case, without punctuation, articles and repeated blanks). Of languages without blanks tokens are characters, as for JaQuAD (So et al.
- * 2022) and JSQuAD (Kurihara et al. 2022), in compatibility form and without blanks. 1 where neither has a token, 0 where one has none.
+ * lower case, without punctuation, articles and repeated blanks). Of languages without blanks tokens are characters, as for JaQuAD (So
+ * et al. 2022) and JSQuAD (Kurihara et al. 2022), in compatibility form and without blanks. 1 where neither has a token, 0 where one has
+ * none.
  */
 export function tokenF1(given: string, gold: string, byCharacter: boolean): number {
   const [ours, theirs] = [tokensOf(given, byCharacter), tokensOf(gold, byCharacter)];
@@ -44,8 +45,8 @@ function tokensOf(text: string, byCharacter: boolean): readonly string[] {
 }
 
 /**
- * Whether a text holds an answer: its words in a row, whole words, whatever case and punctuation (as `has_answer` of Karpukhin et al. 2020);
- * its characters in a row where languages have no blanks. An answer without a letter or digit is held by nothing.
+ * Whether a text holds an answer: its words in a row, whole words, whatever case and punctuation (as `has_answer` of Karpukhin et al.
+ * 2020); its characters in a row where languages have no blanks. An answer without a letter or digit is held by nothing.
  */
 export function holds(text: string, answer: string, byCharacter: boolean): boolean {
   const [within, sought] = [wordsOf(text), wordsOf(answer)];

@@ -10,8 +10,8 @@ const TAIL = 0.025;
 const SEED = 20_261_122;
 
 /**
- * Each statistic with its percentile interval (Efron 1979): the questions are drawn again with replacement, all statistics of a resample from
- * the same draw. A resample in which a statistic is over nothing says nothing of it.
+ * Each statistic with its percentile interval (Efron 1979): the questions are drawn again with replacement, all statistics of a resample
+ * from the same draw. A resample in which a statistic is over nothing says nothing of it.
  */
 export function bootstrapInterval(questions: number, statistics: readonly Statistic[]): readonly Figure[] {
   const values = statistics.map((): number[] => []);
