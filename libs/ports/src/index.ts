@@ -33,6 +33,7 @@ export { sha256OfContent } from './blob-store/sha256-of-content.ts';
 export * from './chunk-index/check-chunks.ts';
 export * from './chunk-index/chunk-index.ts';
 export * from './embedder/embedder.ts';
+export * from './embedder/embedder-options.ts';
 export { unitVectorOf } from './embedder/unit-vector.ts';
 export * from './sparse-encoder/sparse-encoder.ts';
 export * from './reranker/reranker.ts';
