@@ -61,6 +61,14 @@ Examples:
   locitorium eval --dataset gold.jsonl --predictions runs/first/predictions.jsonl
   locitorium eval --dataset gold.jsonl --predictions runs/first/predictions.jsonl --format json --report report.html`;
 
+const EVAL_ANSWERS_HELP = `
+Examples:
+  locitorium ask --questions questions.jsonl > answers.jsonl
+  locitorium eval-answers --questions questions.jsonl --answers answers.jsonl
+
+Questions: {"id": "q1", "question": "Who won?", "answers": ["William"], "doc_ids": ["d1"], "answerable": true, "lang": "en"}; answers and
+doc_ids may be empty where they are not known.`;
+
 /**
  * The command: parses arguments, does the work, returns the exit code. Writes data to stdout and everything else to stderr; never
  * throws, never exits.
@@ -146,6 +154,15 @@ function programFor({ io, servers }: CommandContext, action: Action): Command {
     .option('--report <FILE>', 'also write a report as one HTML page')
     .addHelpText('after', EVAL_HELP)
     .action(action(async () => (await import('./commands/eval.ts')).evaluate));
+
+  defineCommand(program, 'eval-answers')
+    .summary('measure answers of ask against questions whose answers are known')
+    .description('Measures answers (JSON lines of locitorium ask --questions, .gz accepted) against questions whose answers are known.')
+    .requiredOption('--questions <FILE>', 'the questions, with their answers')
+    .requiredOption('--answers <FILE>', 'the answers that were given')
+    .addOption(formatOption('table', 'json'))
+    .addHelpText('after', EVAL_ANSWERS_HELP)
+    .action(action(async () => (await import('./commands/eval-answers.ts')).evaluateGivenAnswers));
 
   const serve = defineCommand(program, 'serve')
     .summary('answer over HTTP')

@@ -4,6 +4,8 @@ import type { AnswerPart, AnswerPassage } from '@locitorium/ports';
 /** An answer as it is read, and its sentences with their references. */
 export interface WrittenAnswer {
   readonly answer: string;
+  /** The same with blanks for references: offsets are those of `answer`. */
+  readonly words: string;
   readonly sentences: readonly AnswerSentence[];
 }
 
@@ -26,10 +28,10 @@ export function writtenAnswer(parts: readonly AnswerPart[], passages: readonly A
     if ('passage' in part)
       references.push({ chunkId: passages[part.passage]?.chunk.id ?? '', start: answer.length, end: answer.length + text.length });
     answer += text;
-    // Blanks keep all offsets, and end no sentence.
+    // Blanks end no sentence.
     words += 'text' in part ? text : ' '.repeat(text.length);
   }
-  return { answer, sentences: sentencesOf(words, references) };
+  return { answer, words, sentences: sentencesOf(words, references) };
 }
 
 /** A reference belongs to the sentence that it stands in or behind; before the first one, to that. */

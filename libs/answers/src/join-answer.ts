@@ -12,9 +12,11 @@ interface JoinedParts extends Pick<CorpusAnswer, 'question' | 'reading' | 'stepM
 export function joinAnswer({ question, draft, passages, reading, stepMs }: JoinedParts): CorpusAnswer {
   const { parts, fallback, reason, prior, confidence, places, dropped, usage } = draft;
   const citations = inTextOrder(draft.citations, parts).flatMap((citation) => joinCitation(citation, passages[citation.passage]));
+  const { answer, sentences } = writtenAnswer(parts, passages);
   return {
     question,
-    ...writtenAnswer(parts, passages),
+    answer,
+    sentences,
     citations,
     fallback,
     reason,

@@ -8,3 +8,7 @@ export type { EvaluationMode, ModeSource } from './matching/evaluation-mode.ts';
 export { FAILURE_CLASSES, type FailureClass, type FailureVerdict } from './failure/failure-class.ts';
 export type { FailedDocuments, FailureCount, FailureExample } from './failure/count-failures.ts';
 export { meanScores, scoreRanking, type RankingScores, type Relevance } from './retrieval/ranking-scores.ts';
+export type { AnswerReport, FailedAnswer, GivenAnswer, GoldQuestion } from './answers/answer-evaluation.ts';
+export { ANSWER_REPORT_FORMAT, encodeAnswerReport } from './answers/encode-answer-report.ts';
+export { evaluateAnswers } from './answers/evaluate-answers.ts';
+export { formatAnswerTable } from './answers/format-answer-table.ts';

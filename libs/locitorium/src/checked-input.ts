@@ -14,6 +14,7 @@ import type { GroundOptions, PlaceDirectory } from '@locitorium/ports';
 import * as z from 'zod';
 import type { CheckUpOptions } from './doctor/check-up.ts';
 import type { TextInput } from './locitorium.ts';
+import type { AnswerEvaluationInput } from './evaluation/evaluate-answer-files.ts';
 import type { EvaluationInput } from './evaluation/evaluate-files.ts';
 import type { RunOptions } from './run/run-options.ts';
 import type { SettingsSources } from './settings/load-settings.ts';
@@ -92,6 +93,12 @@ const evaluationInput = z.strictObject({
   mode: z.enum(['gold', 'e2e']).optional(),
   signal: signal.optional(),
 } satisfies Record<keyof EvaluationInput, z.ZodType>);
+
+const answerEvaluationInput = z.strictObject({
+  questions: z.string().min(1),
+  answers: z.string().min(1),
+  signal: signal.optional(),
+} satisfies Record<keyof AnswerEvaluationInput, z.ZodType>);
 
 const descriptors = z.array(z.looseObject({ key: z.string().min(1), settings: z.looseObject({}) }));
 
@@ -180,6 +187,8 @@ export const checkRunOptions = (options: RunOptions): void => check(runOptions, 
 export const checkCheckUpOptions = (options: CheckUpOptions): void => check(checkUpOptions, options, 'options', 'doctor');
 
 export const checkEvaluationInput = (input: EvaluationInput): void => check(evaluationInput, input, 'input', 'evaluateFiles');
+export const checkAnswerEvaluationInput = (input: AnswerEvaluationInput): void =>
+  check(answerEvaluationInput, input, 'input', 'evaluateAnswerFiles');
 export const checkSettingsSources = (sources: SettingsSources): void => check(settingsSources, sources, 'sources', 'loadSettings');
 
 /** A gazetteer that checks what it is asked. */

@@ -1,11 +1,9 @@
-import { oneLine } from '@locitorium/domain';
 import { basename } from 'node:path';
-import { encodeReport, formatTable, renderHtmlReport, type EvaluationReport } from '@locitorium/eval';
+import { encodeReport, formatTable, renderHtmlReport } from '@locitorium/eval';
 import { evaluateFiles } from 'locitorium';
-import type { Colors } from 'picocolors/types.js';
+import { renderSections, warnOfLines } from '../output/render-evaluation.ts';
 import { findingLines } from '../output/words.ts';
 import { EXIT } from '../process/exit-code.ts';
-import { tableOf } from '../output/layout.ts';
 import { colorsOf } from '../output/terminal.ts';
 import { absolutePath, shownPath } from '../process/files.ts';
 import { show, tell, writeJson } from '../process/io.ts';
@@ -21,9 +19,6 @@ interface EvalFlags extends Flags {
   readonly report?: string;
 }
 
-/** Lines that cannot be used and are named one by one; the others are counted. */
-const NAMED_LINES = 5;
-
 /** `locitorium eval`: predictions against a dataset. Exit code 1 where lines of either file could not be used, not for single fields. */
 export async function evaluate(flags: EvalFlags, { io }: CommandContext): Promise<number> {
   const { dataset, predictions, mode, format, report: page } = flags;
@@ -37,8 +32,7 @@ export async function evaluate(flags: EvalFlags, { io }: CommandContext): Promis
     ...inputs,
     ...(mode !== 'auto' && { mode }),
   });
-  for (const { message } of unusableLines.slice(0, NAMED_LINES)) tell(io, `warning: ${message}`);
-  if (unusableLines.length > NAMED_LINES) tell(io, `warning: ${unusableLines.length - NAMED_LINES} more lines could not be used`);
+  warnOfLines(unusableLines, io);
   for (const line of findingLines(findings)) tell(io, line);
   if (report.modeDoubt !== null) tell(io, `warning: ${report.modeDoubt}`);
   if (page !== undefined) {
@@ -50,17 +44,6 @@ export async function evaluate(flags: EvalFlags, { io }: CommandContext): Promis
   if (format === 'json') {
     const lines = unusableLines.map(({ kind, message }) => ({ kind, message }));
     writeJson(io, { ...encodeReport(report), unusable_lines: lines, findings });
-  } else show(io, renderEvaluation(report, colorsOf(io)));
+  } else show(io, renderSections(formatTable(report), colorsOf(io)));
   return unusableLines.length > 0 ? EXIT.failures : EXIT.done;
-}
-
-/** A report in tables. For people; its form may change. */
-function renderEvaluation(report: EvaluationReport, colors: Colors): string {
-  return formatTable(report)
-    .map(({ title, columns, rows }) => {
-      const table = tableOf(columns, colors);
-      table.push(...rows.map((row) => row.map(oneLine)));
-      return `${colors.bold(title)}\n${table.toString()}\n`;
-    })
-    .join('\n');
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { openEvidence } from 'locitorium';
 import nock from 'nock';
 import { main } from '../cli.ts';
 import { capturedIo } from '../process/captured-io.fixture.ts';
@@ -391,6 +392,35 @@ describe('bad input: exit code 2 and an error, and nothing is recorded', () => {
       out: '',
       err: 'error: There are no claims of a task called hut in evidence.db. It has these: hat.\n',
     });
+  });
+
+  it('is an answer that is explained by its question', async () => {
+    const ledger = await openEvidence(join(root, 'evidence.db'));
+    const text = 'The hat was painted red.';
+    const passage = { start: 0, end: text.length, text };
+    const metadata = { title: 'Our tower', source: null, lang: null, ref: null, createdAt: null, other: {} };
+    const citation = { chunkId: 'd1#0', documentId: 'd1', passage, sentence: passage, reason: null, metadata, places: [], weight: 2 };
+    await ledger.recordAnswer('ask', {
+      question: 'Which colour has the hat?',
+      answer: `${text} [d1#0]`,
+      sentences: [],
+      citations: [citation],
+      fallback: false,
+      reason: 'The sentence names a colour.',
+      confidence: 1 / (1 + Math.exp(-1.5)),
+      prior: -0.5,
+      places: [],
+      dropped: 0,
+      reading: { placeIntent: 'boost', places: [], lang: 'en', dense: 'no_embedder' },
+      usage: null,
+      stepMs: { search: 1, answer: 1, firstText: null },
+    });
+    await ledger.close();
+    const { code, out } = await run('explain', 'Which colour has the hat?', '--task', 'ask', '--evidence', 'evidence.db');
+    expect(code).toBe(0);
+    expect(out).toContain('in the context “Which colour has the hat?”');
+    expect(out).toMatch(/prior −0\.50[\s\S]*for it \+2\.00[\s\S]*The hat was painted red\.[\s\S]*doc:d1[\s\S]*81\.8 %/);
+    expect((await evidence('show', '--task', 'ask')).out).toBe(out);
   });
 
   it('names documents and mentions that are none', async () => {

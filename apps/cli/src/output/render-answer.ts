@@ -1,9 +1,20 @@
-import { formatProbability, oneLine, visibleText, type AnswerCitation, type AnswerUsage, type CorpusAnswer } from '@locitorium/domain';
+import {
+  formatProbability,
+  oneLine,
+  visibleText,
+  type AnswerCitation,
+  type AnswerUsage,
+  type CitedText,
+  type CorpusAnswer,
+} from '@locitorium/domain';
 import type { Colors } from 'picocolors/types.js';
 import { wrapped } from './layout.ts';
 import { plural } from './numbers.ts';
 import { headOf, lineOf, placesLine, WIDEST } from './render-passage.ts';
 import type { TerminalOptions } from './terminal.ts';
+
+/** Characters of a passage that is cited as a whole. */
+const SHOWN_OF_PASSAGE = 300;
 
 export interface AnswerOptions extends TerminalOptions {
   /** Of documents that have no title, by id. */
@@ -61,16 +72,23 @@ function sourceLines(citations: readonly AnswerCitation[], number: number, { fil
   return [
     headOf({ number, documentId, metadata, filename: filenames.get(documentId) }, colors),
     ...(metadata.ref === null ? [] : [`    ${colors.dim(oneLine(metadata.ref))}`]),
-    ...citations.flatMap(({ sentence, places: named, reason }) => [
-      ...(sentence === null ? [] : wrapped(`“${marked(sentence, named, colors)}”`, width, '    ')),
+    ...citations.flatMap(({ sentence, passage, places: named, reason }) => [
+      ...wrapped(`“${marked(sentence ?? beginningOf(passage), named, colors)}”`, width, '    '),
       ...(reason === null ? [] : wrapped(`cited because: ${lineOf(reason)}`, width, '    ')),
     ]),
     ...(places === '' ? [] : wrapped(`places: ${places}`, width, '    ')),
   ];
 }
 
-/** The sentence with its places in colour; between brackets where there is no colour. */
-function marked({ start, text }: NonNullable<AnswerCitation['sentence']>, places: AnswerCitation['places'], colors: Colors): string {
+/** Of a passage that is cited as a whole. */
+function beginningOf({ start, text }: CitedText): Pick<CitedText, 'start' | 'text'> {
+  if (text.length <= SHOWN_OF_PASSAGE) return { start, text };
+  const cut = text.slice(0, SHOWN_OF_PASSAGE).toWellFormed();
+  return { start, text: `${cut.replace(/\s+\S{0,20}$/, '')} …` };
+}
+
+/** What is cited with its places in colour; between brackets where there is no colour. */
+function marked({ start, text }: Pick<CitedText, 'start' | 'text'>, places: AnswerCitation['places'], colors: Colors): string {
   let shown = '';
   let reached = 0;
   for (const place of places.toSorted((a, b) => a.start - b.start)) {

@@ -55,11 +55,19 @@ describe('an answerer that asks a language model', () => {
     expect([asked.length, trace.count('model_call'), trace.count('model_repair'), findings]).toEqual([1, 1, 0, []]);
   });
 
-  it('has the confidence that the wording of its passages gives, from even odds', async () => {
-    const { answerer } = asking([says('It fell in May [c2].')]);
+  it.each<readonly [string, number]>([
+    ['The bridge fell in May [c2].', 1],
+    ['In May [c2].', 1],
+    ['2023-08-24 15:59:56 [c2].', 0],
+    ['The bridge stands [c2].', 9 / 15],
+    // Only what refers to it is compared with it.
+    ['The bridge fell [c2]. Penguins swim [c1].', 1],
+  ])('has the confidence that the wording of its passages gives, as far as it is shared: %s', async (text, share) => {
+    const { answerer } = asking([says(text)]);
     const { prior, citations, confidence } = await answerer.answer(QUESTION, PASSAGES, callContext());
-    expect([prior, citations.map(({ weight }) => weight)]).toEqual([0, [expect.closeTo(Math.log(6 * 1.25), 12)]]);
-    expect(confidence).toBeCloseTo(probabilityOf(Math.log(6 * 1.25)), 12);
+    const weights = citations.map(({ weight }) => weight ?? 0);
+    expect([prior, weights[0]]).toEqual([0, expect.closeTo(Math.log(6 * 1.25) * share, 12)]);
+    expect(confidence).toBeCloseTo(probabilityOf(weights.reduce((sum, weight) => sum + weight, 0)), 12);
   });
 
   it('shows short ids and texts, and nothing else of a passage', async () => {

@@ -22,11 +22,13 @@ import {
 } from '@locitorium/ports';
 import { z } from 'zod';
 import { ANSWER_LIMITS } from '../answer-limits.ts';
+import { writtenAnswer } from '../answer-sentences.ts';
 import { agreedAnswer, type AgreedAnswer } from './agree.ts';
 import { ANSWER_PROMPT, ANSWER_SCHEMA, answerPrompt, parseAnswer, wordsFor, type AnswerWords, type ModelAnswer } from './answer.prompt.ts';
 import { answerText } from './answer-text.ts';
 import { answerTokens, fittingPassages } from './fitting-passages.ts';
 import { readParts, referenceReader, type ReadParts } from './read-references.ts';
+import { sharedWording } from './shared-wording.ts';
 import { UsageCount } from './usage-count.ts';
 
 /** Raised when the same model and prompt would give another answer. */
@@ -75,7 +77,8 @@ interface Unusable {
  * Answerer that asks a language model: one question, and one more where the answer cannot be used or refers to nothing. Where neither can
  * be, it says that it does not know. What the model names and was not offered is left out and counted.
  *
- * Nobody measured its confidence: that follows from the wording of the passages it cites, as for all words in the evidence graph.
+ * Nobody measured its confidence: that follows from the wording of the passages it cites, as for all words in the evidence graph, and from
+ * how far the answer shares it.
  */
 class LanguageModelAnswerer implements Answerer {
   readonly identity: Identity;
@@ -214,10 +217,14 @@ function draftOf(reply: StructuredReply<ModelAnswer>, asked: Asked): DraftAnswer
 
 const hasWords = ({ parts }: ReadParts): boolean => parts.some((part) => 'text' in part && /[\p{L}\p{N}]/u.test(part.text));
 
+/** A passage counts by its wording, as far as what refers to it says the same. */
 function answered({ parts, citations, dropped }: AgreedAnswer, { passages, usage }: Asked, reason: string): DraftAnswer {
+  const { words, sentences } = writtenAnswer(parts, passages);
   const cited = citations.map(({ passage, reason: why }) => {
-    const wording = wordingOf(passages[passage]?.chunk.content ?? '');
-    return { passage, sentence: null, reason: why, weight: reliabilityOf('span', { verbatim: 1, ...wording }) };
+    const { id = '', content = '' } = passages[passage]?.chunk ?? {};
+    const referring = sentences.filter(({ chunkIds }) => chunkIds.includes(id)).map(({ start, end }) => words.slice(start, end));
+    const reliability = reliabilityOf('span', { verbatim: 1, ...wordingOf(content) });
+    return { passage, sentence: null, reason: why, weight: reliability * sharedWording(referring.join(' '), content) };
   });
   const confidence = confidenceOf(PRIOR, cited);
   return { parts, citations: cited, fallback: false, reason, prior: PRIOR, confidence, places: [], dropped, usage: usage.sum() };

@@ -82,13 +82,20 @@ describe('an answer as evidence', () => {
 
   it('of a language model rests on the wording of its passages, and says that nobody measured it', async () => {
     const ledger = ledgerOf();
-    const weight = reliabilityOf('span', { verbatim: 1, ...wordingOf(passage.text) });
+    const share = 0.75;
+    const weight = share * reliabilityOf('span', { verbatim: 1, ...wordingOf(passage.text) });
     const citations = [citing({ sentence: null, weight, reason: 'It names a town.' })];
     await ledger.recordAnswer('ask', answering({ answer: 'In Paris, Texas [doc#0].', citations, prior: 0, usage: MODEL }));
     const [weighed] = await ledger.weigh('ask');
     expect(weighed?.claim.text).toBe('In Paris, Texas. – Nobody measured how sure it is.');
     expect(weighed?.confidence).toBeCloseTo(probabilityOf(weight), 12);
-    expect(weighed?.supports).toMatchObject([{ weight, fragment: { content: passage.text, method: 'span' } }]);
+    expect(weighed?.supports).toMatchObject([
+      {
+        weight: expect.closeTo(weight, 12),
+        stanceConfidence: expect.closeTo(share, 12),
+        fragment: { content: passage.text, method: 'span' },
+      },
+    ]);
     expect(weighed?.neutral).toMatchObject([
       {
         fragment: { content: 'The language model qwen3:8b says: It names a town.', method: 'model_reason' },

@@ -13,7 +13,7 @@ export interface AnswerKey {
 
 /** Even odds, where nobody measured any. */
 const EVEN = 0;
-/** Sums of the same numbers in another order. */
+/** Products of the same numbers in another order. */
 const SAME = 1e-9;
 
 /** An answer as one claim, which its citations support; nothing where the corpus does not know. */
@@ -56,14 +56,15 @@ class CitationEvidence {
     this.#model = model;
   }
 
-  /** The words count by what can be seen of them, unless the answerer weighed them itself. */
+  /** The words count by what can be seen of them, a model's as far as it shares them, unless the answerer weighed them itself. */
   add({ documentId, metadata, sentence, passage, weight, reason }: AnswerCitation): void {
     const { text, start, end } = sentence ?? passage;
     const title = metadata.title === null ? null : shortened(metadata.title, EVIDENCE_LIMITS.titleLength);
     const page = this.#collector.page(pageAt(documentAddressOf(documentId), { title }));
     const span = { start, end };
     const words = this.#wordsOf(text, page, span);
-    if (weight === null || Math.abs(words.reliability - weight) <= SAME) this.#link(words, 'SUPPORTS');
+    const share = weight === null ? 1 : weight / words.reliability;
+    if (weight === null || (this.#model !== null && share <= 1 + SAME)) this.#link(words, 'SUPPORTS', Math.min(1, share));
     else this.#link(this.#weighed(words, weight, page, span), 'SUPPORTS');
     if (reason !== null && this.#model !== null) this.#link(this.#reason(words, reason, this.#model, page, span), 'NEUTRAL');
   }
@@ -90,7 +91,7 @@ class CitationEvidence {
     return this.#collector.fragment(fragment, { page, span: null, cites: [words] });
   }
 
-  #link({ id: fragmentId }: Fragment, stance: 'SUPPORTS' | 'NEUTRAL'): void {
-    this.#collector.stance({ claimId: this.#claim.id, fragmentId, stance, confidence: 1 });
+  #link({ id: fragmentId }: Fragment, stance: 'SUPPORTS' | 'NEUTRAL', confidence = 1): void {
+    this.#collector.stance({ claimId: this.#claim.id, fragmentId, stance, confidence });
   }
 }

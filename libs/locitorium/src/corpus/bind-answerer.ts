@@ -1,6 +1,8 @@
 import type { Container } from 'inversify';
+import { createLanguageModelAnswerer } from '@locitorium/answers';
 import { ANSWERER, LANGUAGE_MODEL, type Answerer, type Finding } from '@locitorium/ports';
 import type { Settings } from '../settings/settings-table.ts';
+import { bindPart } from './bind-part.ts';
 
 export interface AnswererOptions {
   readonly onFinding: (finding: Finding) => void;
@@ -8,14 +10,10 @@ export interface AnswererOptions {
 
 /** What answers questions: sentences of the documents, or the language model. */
 export function bindAnswerer(container: Container, settings: Settings, { onFinding }: AnswererOptions): void {
-  container
-    .bind(ANSWERER)
-    .toDynamicValue(async (): Promise<Answerer> => {
-      if (settings.answerer === 'extractive') return (await import('@locitorium/adapters-retrieval')).ExtractiveAnswerer.shipped();
-      const { createLanguageModelAnswerer } = await import('@locitorium/answers');
-      const names = [settings.model, settings.secondLlm === 'none' ? null : settings.secondModel].filter((name) => name !== null);
-      const modelName = names.length === 0 ? {} : { modelName: names.join(' or ') };
-      return createLanguageModelAnswerer({ model: await container.getAsync(LANGUAGE_MODEL), onFinding, ...modelName });
-    })
-    .inSingletonScope();
+  bindPart(container, ANSWERER, async (): Promise<Answerer> => {
+    if (settings.answerer === 'extractive') return (await import('@locitorium/adapters-retrieval')).ExtractiveAnswerer.shipped();
+    const names = [settings.model, settings.secondLlm === 'none' ? null : settings.secondModel].filter((name) => name !== null);
+    const modelName = names.length === 0 ? {} : { modelName: names.join(' or ') };
+    return createLanguageModelAnswerer({ model: await container.getAsync(LANGUAGE_MODEL), onFinding, ...modelName });
+  });
 }

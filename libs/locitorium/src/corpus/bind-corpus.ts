@@ -1,8 +1,9 @@
 import type { Container } from 'inversify';
-import { DOCUMENT_PARSER, EMBEDDER, LANGUAGE_DETECTOR, SPARSE_ENCODER, type DocumentParser, type Embedder } from '@locitorium/ports';
+import { DOCUMENT_PARSER, EMBEDDER, LANGUAGE_DETECTOR, SPARSE_ENCODER, type DocumentParser } from '@locitorium/ports';
 import type { Settings } from '../settings/settings-table.ts';
 import { createEmbedder } from '../models/create-embedder.ts';
 import { bindAnswerer, type AnswererOptions } from './bind-answerer.ts';
+import { bindPart } from './bind-part.ts';
 import { bindLanguageModel, type LanguageModelOptions } from './bind-language-model.ts';
 import { bindReranker, type RerankerOptions } from './bind-reranker.ts';
 import { bindStores, type StoreOptions } from './bind-stores.ts';
@@ -45,9 +46,5 @@ function bindAnalysis(container: Container, { corpusMaxBytes, corpusParseMs, wor
 function bindEmbedder(container: Container, settings: Settings): void {
   const { embedder, embeddingModel } = settings;
   if (embedder === 'none') return;
-  container
-    .bind(EMBEDDER)
-    .toDynamicValue(() => createEmbedder({ ...settings, embedder, embeddingModel: embeddingModel ?? '' }))
-    .inSingletonScope()
-    .onDeactivation((bound: Embedder & { close?(): Promise<void> }) => bound.close?.());
+  bindPart(container, EMBEDDER, () => createEmbedder({ ...settings, embedder, embeddingModel: embeddingModel ?? '' }));
 }

@@ -1,8 +1,9 @@
 import type { Container } from 'inversify';
-import { LANGUAGE_MODEL, type Finding, type LanguageModel } from '@locitorium/ports';
+import { LANGUAGE_MODEL, type Finding } from '@locitorium/ports';
 import { connectSecondModel, type ConnectedModel } from '@locitorium/pipeline';
 import { modelServerOf, type Servers } from '../servers/servers.ts';
 import type { Settings } from '../settings/settings-table.ts';
+import { bindPart } from './bind-part.ts';
 
 export interface LanguageModelOptions {
   readonly servers: Servers;
@@ -11,16 +12,9 @@ export interface LanguageModelOptions {
 
 /** The language model of the settings, once for all parts of a corpus that ask one. Connecting asks the server. */
 export function bindLanguageModel(container: Container, settings: Settings, { servers, onFinding }: LanguageModelOptions): void {
-  container
-    .bind(LANGUAGE_MODEL)
-    .toDynamicValue(() => {
-      const first = () => connectFirst(settings, servers);
-      return settings.secondLlm === 'none'
-        ? first()
-        : connectSecondModel({ first, second: () => connectSecond(settings, servers), onFinding });
-    })
-    .inSingletonScope()
-    .onDeactivation((model: LanguageModel & { close?(): Promise<void> }) => model.close?.());
+  const first = () => connectFirst(settings, servers);
+  const second = () => connectSecond(settings, servers);
+  bindPart(container, LANGUAGE_MODEL, () => (settings.secondLlm === 'none' ? first() : connectSecondModel({ first, second, onFinding })));
 }
 
 function connectFirst(settings: Settings, servers: Servers): Promise<ConnectedModel> {

@@ -2,6 +2,7 @@ import type { Container } from 'inversify';
 import { LANGUAGE_MODEL, RERANKER, type Finding, type Reranker } from '@locitorium/ports';
 import { createLanguageModelReranker, createServerReranker } from '../models/create-reranker.ts';
 import type { Settings } from '../settings/settings-table.ts';
+import { bindPart } from './bind-part.ts';
 
 export interface RerankerOptions {
   readonly onFinding: (finding: Finding) => void;
@@ -10,14 +11,10 @@ export interface RerankerOptions {
 /** Unbound where there is none: results stay in the order of the first search. */
 export function bindReranker(container: Container, settings: Settings, { onFinding }: RerankerOptions): void {
   if (settings.reranker === 'none') return;
-  container
-    .bind(RERANKER)
-    .toDynamicValue(async () => {
-      if (settings.reranker !== 'llm') return openReranker(settings);
-      return createLanguageModelReranker(await container.getAsync(LANGUAGE_MODEL), onFinding);
-    })
-    .inSingletonScope()
-    .onDeactivation((reranker: Reranker & { close?(): Promise<void> }) => reranker.close?.());
+  bindPart(container, RERANKER, async (): Promise<Reranker> => {
+    if (settings.reranker !== 'llm') return openReranker(settings);
+    return createLanguageModelReranker(await container.getAsync(LANGUAGE_MODEL), onFinding);
+  });
 }
 
 async function openReranker(settings: Settings): Promise<Reranker> {

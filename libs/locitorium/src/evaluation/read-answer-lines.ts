@@ -1,0 +1,61 @@
+import { describeIssues, UsageError } from '@locitorium/domain';
+import type { FailedAnswer, GivenAnswer, GoldQuestion } from '@locitorium/eval';
+import * as z from 'zod';
+
+const id = z.union([z.string(), z.int().transform(String)]);
+const count = z.int().nonnegative().nullable().catch(null);
+
+const questionLine = z.looseObject({
+  id,
+  question: z.string(),
+  answerable: z.boolean(),
+  answers: z.array(z.string()).default([]),
+  doc_ids: z.array(id).default([]),
+  lang: z.string().nullish(),
+});
+
+const citation = z.looseObject({ chunk_id: z.string(), doc_id: id, sentence: z.string().nullish() });
+
+/** What a line must have to count as an answer; what only some figures need may be missing. */
+const answerLine = z.looseObject({
+  id,
+  answer: z.string(),
+  citations: z.array(citation),
+  fallback: z.boolean(),
+  confidence: z.number().min(0).max(1).nullable().catch(null),
+  step_ms: z.looseObject({ search: z.number().nonnegative(), answer: z.number().nonnegative() }).nullable().catch(null),
+  usage: z.looseObject({ calls: z.int().nonnegative(), prompt_tokens: count, answer_tokens: count }).nullable().catch(null),
+});
+
+const failureLine = z.looseObject({ id, error: z.string() });
+
+/** A line of a set of questions. */
+export function readQuestionLine(value: unknown, where: string): GoldQuestion | UsageError {
+  const parsed = questionLine.safeParse(value);
+  if (!parsed.success) return new UsageError('invalid_question', `${where} is no question. ${describeIssues(parsed.error)}.`, { where });
+  const { doc_ids: documentIds, lang, ...question } = parsed.data;
+  const { id: own, question: text, answerable, answers } = question;
+  return { id: own, question: text, answerable, answers, documentIds, lang: lang ?? null };
+}
+
+/** A line that `locitorium ask --questions` wrote: an answer, or why there is none. */
+export function readAnswerLine(value: unknown, where: string): GivenAnswer | FailedAnswer | UsageError {
+  const failed = failureLine.safeParse(value);
+  if (failed.success) return { id: failed.data.id, failed: true };
+  const parsed = answerLine.safeParse(value);
+  if (!parsed.success) return new UsageError('invalid_answer', `${where} is no answer. ${describeIssues(parsed.error)}.`, { where });
+  const { id: own, answer, citations, fallback, confidence, step_ms: stepMs, usage } = parsed.data;
+  return {
+    id: own,
+    answer,
+    citations: citations.map(({ chunk_id: chunkId, doc_id: documentId, sentence }) => ({
+      chunkId,
+      documentId,
+      sentence: sentence ?? null,
+    })),
+    fallback,
+    confidence,
+    latencyMs: stepMs === null ? null : stepMs.search + stepMs.answer,
+    usage: usage === null ? null : { calls: usage.calls, promptTokens: usage.prompt_tokens, answerTokens: usage.answer_tokens },
+  };
+}
