@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LocitoriumClient, type AnswerEvent } from '@locitorium/client';
 // eslint-disable-next-line @nx/enforce-module-boundaries -- a server of a test's own making, no part of the service
 import { FaultInjectingServer, type Answerer } from '@locitorium/http/testing';
-import { createCorpus, createLocitorium } from 'locitorium';
+import { createCorpus, createLocitorium, type SettingsInput } from 'locitorium';
 import nock from 'nock';
 import { Engines } from '../engines/engines.ts';
 import { createServer } from '../server/create-server.ts';
@@ -55,10 +55,14 @@ beforeAll(async () => {
   const ollama = await FaultInjectingServer.before(streamingOllama);
   resources.defer(() => ollama.stop());
   const folder = resources.use(await mkdtempDisposable(join(tmpdir(), 'locitorium-killed-model-')));
-  const settings = {
-    ...{ corpusFile: join(folder.path, 'corpus.db'), answerer: 'llm', model: MODEL, ollamaBaseUrl: ollama.baseUrl },
-    ...{ retries: 0, retryDelayMs: 1 },
-  } as const;
+  const settings: SettingsInput = {
+    corpusFile: join(folder.path, 'corpus.db'),
+    answerer: 'llm',
+    model: MODEL,
+    ollamaBaseUrl: ollama.baseUrl,
+    retries: 0,
+    retryDelayMs: 1,
+  };
   const locitorium = await createLocitorium(settings);
   resources.defer(() => locitorium.close());
   const corpus = resources.use(await createCorpus(settings, { locitorium }));
