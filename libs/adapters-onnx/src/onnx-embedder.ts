@@ -10,6 +10,7 @@ import {
 import { z } from 'zod';
 import { ModelThread } from './embedding/model-thread.ts';
 import { RUNTIME_MODULE } from './embedding/onnx-runtime.ts';
+import { languagesSchema } from './model/model-manifest.ts';
 import { openModelFolder, type OpenedModel } from './model/open-model-folder.ts';
 
 /** Raised when the same files would give other vectors. */
@@ -23,6 +24,8 @@ export const onnxEmbedderOptionsSchema = z.strictObject({
   folder: z.string().min(1),
   /** Threads of the processor that one text may use. */
   threads: z.int().min(1).max(Math.max(1, availableParallelism())).default(1),
+  /** Primary subtags of the languages that it knows, where its manifest is not to be believed. */
+  languages: languagesSchema.optional(),
   /** The module that computes, where it is not the package: its URL. */
   runtime: z.string().min(1).default(RUNTIME_MODULE),
 });
@@ -38,8 +41,13 @@ export class OnnxEmbedder implements Embedder {
   #thread: Promise<ModelThread>;
   #isClosed = false;
 
-  private constructor(model: OpenedModel, thread: ModelThread, start: () => Promise<ModelThread>) {
-    const { dimension, languages, files, graph, tokenizer, max_tokens: maxTokens, pooling, prefixes } = model.manifest;
+  private constructor(
+    model: OpenedModel,
+    thread: ModelThread,
+    start: () => Promise<ModelThread>,
+    languages: EmbedderCapabilities['languages'] = model.manifest.languages,
+  ) {
+    const { dimension, files, graph, tokenizer, max_tokens: maxTokens, pooling, prefixes } = model.manifest;
     this.#model = model;
     this.#start = start;
     this.#thread = Promise.resolve(thread);
@@ -57,10 +65,10 @@ export class OnnxEmbedder implements Embedder {
 
   /** Rejects with a PrerequisiteError: `model_missing`, `model_unusable`, `onnxruntime_missing`; with the signal's reason. */
   static async open(options: OnnxEmbedderOptions, signal?: AbortSignal): Promise<OnnxEmbedder> {
-    const { folder, ...settings } = parsedOptions(onnxEmbedderOptionsSchema, options, 'the ONNX embedder');
+    const { folder, languages, ...settings } = parsedOptions(onnxEmbedderOptionsSchema, options, 'the ONNX embedder');
     const model = await openModelFolder(folder, signal);
     const start = (): Promise<ModelThread> => ModelThread.start({ ...model, ...settings });
-    return new OnnxEmbedder(model, await start(), start);
+    return new OnnxEmbedder(model, await start(), start, languages);
   }
 
   async embed(texts: readonly string[], kind: EmbeddedKind, { signal }: CallContext): Promise<readonly Float32Array[]> {

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { vectorTable, vectorTableSql } from '../src/corpus-schema.ts';
+import { BLOCK_BITS } from '../src/posting-list.ts';
 
 export const DIMENSIONS = 384;
 export const EMBEDDER = 'generated';
@@ -26,10 +27,10 @@ export async function generateCorpus(client: Client, chunks: number, say: (line:
   await client.query(`SET maintenance_work_mem = '4GB'; SET work_mem = '512MB'; SET synchronous_commit = off; SELECT setseed(0.42)`);
   await step(
     'places',
-    `CREATE TABLE known_place AS SELECT n AS key, country, country || '.' || (n % 30) AS admin1, lat, lon,
-      ARRAY[country, country || '.' || (n % 30)] AS codes, ST_MakePoint(lon, lat)::geography AS location
-    FROM (SELECT n, 'C' || ${zipf(200)} AS country, random() * 140 - 60 AS lat, random() * 360 - 180 AS lon FROM generate_series(1, ${PLACES}) n) AS p;
-    ALTER TABLE known_place ADD PRIMARY KEY (key)`,
+    `INSERT INTO place (facts, country, admin1, place_id, codes, lat, lon, location)
+    SELECT 'place ' || n, country, country || '.' || (n % 30), 'place:' || n, ARRAY[country, country || '.' || (n % 30)], lat, lon, ST_MakePoint(lon, lat)::geography
+    FROM (SELECT n, 'C' || ${zipf(200)} AS country, random() * 140 - 60 AS lat, random() * 360 - 180 AS lon FROM generate_series(1, ${PLACES}) n) AS p
+    ORDER BY n`,
   );
   await step(
     'documents',
@@ -46,28 +47,34 @@ export async function generateCorpus(client: Client, chunks: number, say: (line:
   );
   await step(
     'chunks',
-    `INSERT INTO chunk (document, position, space, length, term_keys, sparse, body)
+    `INSERT INTO chunk (document, position, space, length, term_keys, weights, sparse, body)
     SELECT 1 + n / ${CHUNKS_OF_DOCUMENT}, n % ${CHUNKS_OF_DOCUMENT}, 1, ${TOKENS}, keys,
+      (SELECT array_agg(1 + floor(random() * 3)) FROM unnest(keys)),
       (SELECT json_build_object('weights', 'counts', 'terms', json_agg(json_build_array('term' || key, 1))) FROM unnest(keys) key)::text,
       json_build_object('start', 0, 'end', 1000, 'content', repeat('words ', 166), 'places', '[]'::json)::text
     FROM (SELECT n, (SELECT array_agg(DISTINCT ${zipf(TERMS, FIRST_RANK)}) FROM generate_series(1, ${TOKENS} + 0 * n)) AS keys
       FROM generate_series(0, ${chunks - 1}) n) AS made ORDER BY n`,
   );
   await step(
-    'postings',
-    `ALTER TABLE posting DROP CONSTRAINT posting_pkey;
-    INSERT INTO posting SELECT term, key, 1 + floor(random() * 3), ${TOKENS} FROM chunk, unnest(term_keys) AS term ORDER BY term, key;
-    ALTER TABLE posting ADD PRIMARY KEY (term, chunk) INCLUDE (weight, length)`,
+    'posting lists',
+    // A place of thirteen bits, a weight and a length of a byte each, as `posting-list.ts` writes them.
+    Array.from(
+      { length: Math.ceil((chunks + 1) / 2 ** BLOCK_BITS) },
+      (_, block) => `INSERT INTO posting_list
+        SELECT term, ${block}, string_agg(int4send(((key & ${2 ** BLOCK_BITS - 1}) << 16) | (weight::integer << 8) | ${TOKENS}), '' ORDER BY key)
+        FROM chunk, unnest(term_keys, weights) AS own(term, weight) WHERE key >> ${BLOCK_BITS} = ${block}
+          AND key BETWEEN ${block * 2 ** BLOCK_BITS} AND ${(block + 1) * 2 ** BLOCK_BITS - 1} GROUP BY term`,
+    ).join(';'),
   );
+  await step('last inverted', 'UPDATE index_writer SET last_inverted = (SELECT max(key) FROM chunk)');
   await step(
     'counts of terms',
-    'UPDATE term SET chunks = found FROM (SELECT term, count(*) AS found FROM posting GROUP BY term) AS c WHERE c.term = key',
+    'UPDATE term SET chunks = found FROM (SELECT term, sum(octet_length(postings)) / 4 AS found FROM posting_list GROUP BY term) AS c WHERE c.term = key',
   );
   await step(
     'places of chunks',
-    `INSERT INTO chunk_place (chunk, country, admin1, place_id, codes, lat, lon, location)
-    SELECT chunk, country, admin1, 'place:' || known_place.key, codes, lat, lon, location
-    FROM (SELECT key AS chunk, ${zipf(PLACES)} AS place FROM chunk, generate_series(1, 2)) AS named JOIN known_place ON known_place.key = place`,
+    `INSERT INTO chunk_place (place, chunk) SELECT DISTINCT place, chunk
+    FROM (SELECT key AS chunk, ${zipf(PLACES)} AS place FROM chunk, generate_series(1, 2)) AS named`,
   );
   await step(
     'vectors',
@@ -75,7 +82,7 @@ export async function generateCorpus(client: Client, chunks: number, say: (line:
     CREATE TABLE centre AS SELECT n AS key, (SELECT array_agg(random() - 0.5) FROM generate_series(1, ${DIMENSIONS} + 0 * n))::vector AS dense FROM generate_series(1, ${CLUSTERS}) n;
     ${vectorTableSql(1, DIMENSIONS)}; DROP INDEX ${vectors}_by_meaning;
     INSERT INTO ${vectors} SELECT n, l2_normalize(dense + (SELECT array_agg(random() - 0.5) FROM generate_series(1, ${DIMENSIONS} + 0 * n))::vector)
-    FROM (SELECT n, 1 + floor(random() * ${CLUSTERS})::integer AS centre FROM generate_series(1, ${chunks}) n) AS made JOIN centre ON centre.key = made.centre`,
+    FROM (SELECT n, 1 + floor(random() * ${CLUSTERS})::integer AS centre FROM generate_series(1, ${chunks}) n) AS made JOIN centre ON centre.key = made.centre ORDER BY n`,
   );
   await step(
     'index of vectors',

@@ -8,6 +8,11 @@ export interface Migration {
  * pair, which texts may. Keys are integers of 32 bits, which halve the postings: two thousand million chunks may be written in all, removed
  * ones included. Vectors of each embedder lie in a table of their own, `vectors_` and its key, since an index needs one dimension.
  *
+ * A place lies in `place` once, for all chunks that name it, as `facts` says all that is asked of it.
+ *
+ * Terms of chunks are inverted some chunks at a time: `posting_list` has those of chunks up to `last_inverted`, a list for each term and
+ * block of chunks (`posting-list.ts`); those of later chunks are read from the chunks.
+ *
  * `index_writer` is locked by whoever writes to the index, one at a time: so counts of documents by term stay exact without deadlocks.
  */
 export const MIGRATIONS: readonly Migration[] = Object.freeze([
@@ -35,8 +40,8 @@ CREATE TABLE journal (
   body text NOT NULL,
   PRIMARY KEY (document, sequence)
 );
-CREATE TABLE index_writer (only_row boolean PRIMARY KEY CHECK (only_row));
-INSERT INTO index_writer VALUES (true);
+CREATE TABLE index_writer (only_row boolean PRIMARY KEY CHECK (only_row), last_inverted integer NOT NULL);
+INSERT INTO index_writer VALUES (true, 0);
 CREATE TABLE attempt_fence (id text COLLATE "C" PRIMARY KEY, attempt bigint NOT NULL);
 CREATE TABLE indexed_document (
   key integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -68,25 +73,28 @@ CREATE TABLE term (
   UNIQUE (space, name)
 ) WITH (fillfactor = 80);
 CREATE TABLE chunk (
-  key integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  key integer GENERATED ALWAYS AS IDENTITY,
   document integer NOT NULL REFERENCES indexed_document ON DELETE CASCADE,
   position integer NOT NULL,
   space integer REFERENCES term_space,
   length double precision,
   term_keys integer[] NOT NULL,
+  weights real[] NOT NULL,
   sparse text,
   body text NOT NULL,
+  PRIMARY KEY (key) INCLUDE (document),
   UNIQUE (document, position) INCLUDE (key)
 );
-CREATE TABLE posting (
+CREATE TABLE posting_list (
   term integer NOT NULL,
-  chunk integer NOT NULL,
-  weight real NOT NULL,
-  length real,
-  PRIMARY KEY (term, chunk) INCLUDE (weight, length)
+  block integer NOT NULL,
+  postings bytea NOT NULL,
+  PRIMARY KEY (term, block)
 );
-CREATE TABLE chunk_place (
-  chunk integer NOT NULL REFERENCES chunk ON DELETE CASCADE,
+ALTER TABLE posting_list ALTER COLUMN postings SET STORAGE EXTERNAL;
+CREATE TABLE place (
+  key integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  facts text COLLATE "C" NOT NULL UNIQUE,
   country text,
   admin1 text,
   place_id text,
@@ -95,13 +103,18 @@ CREATE TABLE chunk_place (
   lon double precision,
   location geography(Point, 4326)
 );
-CREATE INDEX chunk_place_by_chunk ON chunk_place (chunk);
-CREATE INDEX chunk_place_by_country ON chunk_place (country, chunk);
-CREATE INDEX chunk_place_by_admin1 ON chunk_place (admin1, chunk);
-CREATE INDEX chunk_place_by_place ON chunk_place (place_id, chunk);
-CREATE INDEX chunk_place_by_code ON chunk_place USING gin (codes);
-CREATE INDEX chunk_place_by_distance ON chunk_place USING gist (location);
-CREATE INDEX chunk_place_by_box ON chunk_place USING gist ((location::geometry));
+CREATE INDEX place_by_country ON place (country);
+CREATE INDEX place_by_admin1 ON place (admin1);
+CREATE INDEX place_by_id ON place (place_id);
+CREATE INDEX place_by_code ON place USING gin (codes);
+CREATE INDEX place_by_distance ON place USING gist (location);
+CREATE INDEX place_by_box ON place USING gist ((location::geometry));
+CREATE TABLE chunk_place (
+  place integer NOT NULL REFERENCES place,
+  chunk integer NOT NULL REFERENCES chunk ON DELETE CASCADE,
+  PRIMARY KEY (place, chunk)
+);
+CREATE INDEX chunk_place_by_chunk ON chunk_place (chunk, place);
 CREATE TABLE embedder (
   key integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   name text NOT NULL UNIQUE,

@@ -1,5 +1,6 @@
 import { chunkIdOf, NO_FACETS, type Chunk, type CorpusMetadata, type FoundChunk, type SparseVector } from '@locitorium/domain';
 import {
+  attemptLost,
   checkChunks,
   type CallContext,
   type ChunkHit,
@@ -14,14 +15,30 @@ import type { PoolClient } from 'pg';
 import { vectorTable } from './corpus-schema.ts';
 import { countFacets } from './count-facets.ts';
 import type { PostgresCorpus } from './postgres-corpus.ts';
-import { attemptLost } from './postgres-document-repository.ts';
-import { firstByMeaning, firstByWords, latest, scopeOf, SEARCH_SETTINGS, termsOf } from './search-chunks.ts';
+import { invertTerms } from './invert-terms.ts';
+import { latest, scopeOf } from './scope.ts';
+import { firstByMeaning } from './search-by-meaning.ts';
+import { firstByWords, knownTerms, scoreWords } from './search-by-words.ts';
 import { addDocument, embedderNamed, removeDocument, type ChunkBody } from './write-chunks.ts';
+
+/**
+ * For searches. Where the first answer of the index has too few chunks that meet the filter, it goes on; without that, a filtered search
+ * finds less than it should, silently. What it gives is ranked again by the whole numbers, so its own order may be relaxed: `strict_order`
+ * leaves out what comes too late, and takes longer. Compiling a query, and starting other processes for it, takes longer than running it.
+ */
+const SEARCH_SETTINGS = `
+SET LOCAL hnsw.iterative_scan = relaxed_order;
+SET LOCAL hnsw.ef_search = 400;
+SET LOCAL hnsw.max_scan_tuples = 100000;
+SET LOCAL work_mem = '64MB';
+SET LOCAL max_parallel_workers_per_gather = 0;
+SET LOCAL jit = off`;
 
 /** ChunkIndex in PostgreSQL: postings of our own for words, pgvector for meaning, PostGIS for places. Closing it closes the corpus. */
 export class PostgresChunkIndex implements ChunkIndex {
   readonly capabilities: ChunkIndexCapabilities = { weights: ['counts', 'impacts'] };
   readonly #corpus: PostgresCorpus;
+  readonly #spare: Float64Array[] = [];
 
   constructor(corpus: PostgresCorpus) {
     this.#corpus = corpus;
@@ -37,7 +54,9 @@ export class PostgresChunkIndex implements ChunkIndex {
       const before = await stateRow(client, documentId);
       if (attempt <= (rows[0]?.attempt ?? 0) || attempt < (before?.attempt ?? 0)) throw attemptLost(documentId, attempt);
       if (before !== undefined) await removeDocument(client, before.key);
-      if (chunks.length > 0) await addDocument(client, document, chunks);
+      if (chunks.length === 0) return;
+      await addDocument(client, document, chunks);
+      await invertTerms(client, this.#corpus.invertedTogether);
     }, signal);
   }
 
@@ -48,8 +67,9 @@ export class PostgresChunkIndex implements ChunkIndex {
         await client.query(SEARCH_SETTINGS);
         const scope = await scopeOf(client, filter, this.#corpus.mostListed);
         const asked = sparse.filter(({ terms }) => terms.size > 0);
-        const terms = await termsOf(client, asked);
-        const byWords = await firstByWords(client, terms, scope, depth);
+        const { terms, statistics } = await knownTerms(client, asked);
+        using words = await scoreWords(client, terms, this.#spare);
+        const byWords = await firstByWords(client, words, scope, depth);
         const byMeaning = dense === null ? new Map<number, number>() : await firstByMeaning(client, dense, scope, depth);
         const listed = dense === null && asked.length === 0 ? await latest(client, scope, depth) : [];
         const keys = [...new Set([...byWords.keys(), ...byMeaning.keys(), ...listed])];
@@ -61,7 +81,8 @@ export class PostgresChunkIndex implements ChunkIndex {
             const metadata = JSON.parse(row.metadata) as CorpusMetadata;
             return [{ chunk: foundChunkOf(row), metadata, dense: byMeaning.get(key) ?? null, sparse: byWords.get(key) ?? null }];
           }),
-          facets: facets ? await countFacets(client, asked.length === 0 ? null : terms, scope) : NO_FACETS,
+          facets: facets ? await countFacets(client, asked.length === 0 ? null : words.chunks(), scope) : NO_FACETS,
+          statistics,
         };
       },
       signal,

@@ -20,6 +20,8 @@ export interface PostgresCorpusOptions {
    * Most chunks that a search ranks one by one; default 30,000. Of more, indexes give the best first, until enough of them meet the filter.
    */
   readonly mostListed?: number;
+  /** So many chunks are written before their terms go into posting lists, all at once; default 1,024. */
+  readonly invertedTogether?: number;
 }
 
 /** Retries of a transaction that another one got in the way of. */
@@ -37,24 +39,20 @@ const BEGIN = { read: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', write: 
 export class PostgresCorpus {
   readonly address: CorpusAddress;
   readonly mostListed: number;
+  readonly invertedTogether: number;
   readonly #pool: Pool;
   #isClosed = false;
 
-  private constructor(address: CorpusAddress, pool: Pool, mostListed: number) {
+  private constructor(address: CorpusAddress, pool: Pool, { mostListed = 30_000, invertedTogether = 1_024 }: PostgresCorpusOptions) {
     this.address = address;
     this.mostListed = mostListed;
+    this.invertedTogether = invertedTogether;
     this.#pool = pool;
   }
 
   /** Rejects with a PrerequisiteError `corpus_unusable` that says what is wrong with the database and what to do. */
   static async open(options: PostgresCorpusOptions): Promise<PostgresCorpus> {
-    const {
-      schema = 'locitorium',
-      maxConnections = 8,
-      connectTimeoutMs = 10_000,
-      statementTimeoutMs = 60_000,
-      mostListed = 30_000,
-    } = options;
+    const { schema = 'locitorium', maxConnections = 8, connectTimeoutMs = 10_000, statementTimeoutMs = 60_000 } = options;
     if (!/^[a-z_][a-z0-9_]{0,62}$/.test(schema))
       throw new UsageError('corpus_schema_invalid', 'The schema of the corpus must be lower-case letters, digits and _, at most 63.', {
         schema,
@@ -76,7 +74,7 @@ export class PostgresCorpus {
     });
     // A connection that breaks while nobody uses it: the pool has dropped it already, and the next call opens another.
     pool.on('error', () => undefined);
-    const corpus = new PostgresCorpus(address, pool, mostListed);
+    const corpus = new PostgresCorpus(address, pool, options);
     try {
       await corpus.transaction('write', (client) => migrate(client, address));
       return corpus;

@@ -1,13 +1,20 @@
 import {
   CORPUS_DOCUMENT_STATUSES,
   pendingDocument,
-  PrerequisiteError,
-  UsageError,
   type CorpusDocument,
   type CorpusDocumentStatus,
   type NewCorpusDocument,
 } from '@locitorium/domain';
-import type { ClaimedDocument, CorpusTask, DocumentQuery, DocumentRepository, JournalEntry } from '@locitorium/ports';
+import {
+  attemptLost,
+  documentExists,
+  sameBytes,
+  type ClaimedDocument,
+  type CorpusTask,
+  type DocumentQuery,
+  type DocumentRepository,
+  type JournalEntry,
+} from '@locitorium/ports';
 import type { PoolClient } from 'pg';
 import { codeOf } from './corpus-unusable.ts';
 import type { PostgresCorpus } from './postgres-corpus.ts';
@@ -42,11 +49,7 @@ export class PostgresDocumentRepository implements DocumentRepository {
          ON CONFLICT (id) DO NOTHING`,
         [id, document.status, named, document.attempt, leaseUntil, JSON.stringify({ kind: 'ingest' }), JSON.stringify(document)],
       );
-      if (rowCount === 0) {
-        throw new UsageError('corpus_document_exists', `There is a document ${id} in the corpus: remove it first, or choose another id.`, {
-          document_id: id,
-        });
-      }
+      if (rowCount === 0) throw documentExists(id);
       return document;
     });
   }
@@ -152,9 +155,7 @@ async function save(client: PoolClient, document: CorpusDocument, entry: Journal
   ]);
   if (entry.sequence !== (rows[0]?.last ?? 0) + 1) throw attemptLost(id, attempt);
   const twin = named || blob === null ? undefined : await twinOf(client, blob.sha256, key);
-  if (twin !== undefined) {
-    throw new UsageError('corpus_duplicate', `The document ${twin} has the same bytes: use that one.`, { document_id: twin });
-  }
+  if (twin !== undefined) throw sameBytes(twin);
   const update = 'UPDATE document SET status = $1, sha256 = $2, lease_until = $3, body = $4 WHERE key = $5';
   try {
     await client.query(update, [status, blob?.sha256 ?? null, leaseUntil, JSON.stringify(document), key]);
@@ -186,11 +187,4 @@ async function twinOf(client: PoolClient, sha256: string, key: number): Promise<
 async function nextAttempt(client: PoolClient): Promise<number> {
   const { rows } = await client.query<{ attempt: number }>("SELECT nextval('attempt_number') AS attempt");
   return rows[0]?.attempt ?? 0;
-}
-
-export function attemptLost(id: string, attempt: number): PrerequisiteError {
-  return new PrerequisiteError('corpus_attempt_lost', `Attempt ${attempt} at the document ${id} has ended: nothing was changed.`, {
-    document_id: id,
-    attempt,
-  });
 }

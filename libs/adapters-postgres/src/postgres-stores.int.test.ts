@@ -8,7 +8,7 @@ describeDocumentRepository('PostgreSQL', { create: async () => (await corpus()).
 // A generated corpus is a schema each: fewer of them than in memory.
 describeChunkIndex('PostgreSQL', { create: async () => (await corpus()).index, runs: 10 });
 
-describeChunkIndex('PostgreSQL, where everything counts as too much to be ranked one by one', {
-  create: async () => (await corpus({ mostListed: 0 })).index,
+describeChunkIndex('PostgreSQL, where everything counts as too much to be ranked one by one, and terms are inverted at once', {
+  create: async () => (await corpus({ mostListed: 0, invertedTogether: 1 })).index,
   runs: 10,
 });

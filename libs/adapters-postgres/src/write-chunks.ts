@@ -1,8 +1,8 @@
 import { startOfTime, type Chunk, type SparseVector } from '@locitorium/domain';
-import type { IndexedDocument } from '@locitorium/ports';
+import { propertiesOf, type IndexedDocument } from '@locitorium/ports';
 import type { PoolClient } from 'pg';
 import { vectorTable, vectorTableSql } from './corpus-schema.ts';
-import { propertiesOf } from './filter-condition.ts';
+import { removeFromPostingLists } from './invert-terms.ts';
 
 /** What a chunk has beside its columns. */
 export type ChunkBody = Pick<Chunk, 'start' | 'end' | 'content' | 'places'>;
@@ -40,7 +40,6 @@ export async function addDocument(client: PoolClient, document: IndexedDocument,
   const spaces = await countSpaces(client, chunks);
   const terms = await countTerms(client, chunks, spaces);
   const keys = await addRows(client, rows[0]?.key ?? 0, chunks, spaces, terms);
-  await addPostings(client, chunks, keys, spaces, terms);
   await addPlaces(client, chunks, keys);
   if (embedder !== null) await addVectors(client, embedder, chunks, keys);
 }
@@ -48,7 +47,7 @@ export async function addDocument(client: PoolClient, document: IndexedDocument,
 /** Removes a document with everything that was counted of it. Needs `index_writer`. */
 export async function removeDocument(client: PoolClient, document: number): Promise<void> {
   const terms = '(SELECT key AS chunk, space, length, unnest(term_keys) AS term FROM chunk WHERE document = $1) AS own';
-  await client.query(`DELETE FROM posting USING ${terms} WHERE posting.term = own.term AND posting.chunk = own.chunk`, [document]);
+  await removeFromPostingLists(client, document);
   const counted = `(SELECT own.term, count(*) AS chunks FROM ${terms} GROUP BY own.term) AS counted`;
   await client.query(`UPDATE term SET chunks = term.chunks - counted.chunks FROM ${counted} WHERE term.key = counted.term`, [document]);
   await client.query(`DELETE FROM term USING (SELECT DISTINCT own.term FROM ${terms}) AS gone WHERE key = gone.term AND chunks = 0`, [
@@ -69,7 +68,15 @@ export async function removeDocument(client: PoolClient, document: number): Prom
     );
     await client.query('UPDATE embedder SET vectors = vectors - $1 WHERE key = $2', [rowCount ?? 0, embedder]);
   }
+  const { rows: places } = await client.query<{ place: number }>(
+    'SELECT DISTINCT place FROM chunk_place JOIN chunk ON chunk.key = chunk_place.chunk WHERE document = $1',
+    [document],
+  );
   await client.query('DELETE FROM indexed_document WHERE key = $1', [document]);
+  await client.query(
+    'DELETE FROM place WHERE key = ANY ($1) AND NOT EXISTS (SELECT FROM chunk_place WHERE chunk_place.place = place.key)',
+    [places.map(({ place }) => place)],
+  );
 }
 
 /** The key of an embedder; its table is made with its first vectors. Null where there are none. */
@@ -144,67 +151,49 @@ async function addRows(
       position: index,
       space,
       length: sparse === null ? null : lengthOf(sparse),
-      term_keys: sparse === null ? [] : keysOf(sparse, space ?? 0, terms),
+      term_keys: sparse === null ? [] : [...sparse.terms.keys()].map((name) => terms.get(termId(space ?? 0, name)) ?? 0),
+      weights: sparse === null ? [] : [...sparse.terms.values()],
       sparse: sparse === null ? null : JSON.stringify({ weights: sparse.weights, terms: [...sparse.terms] }),
       body: JSON.stringify(body),
     };
   });
   const { rows } = await client.query<{ key: number; position: number }>(
-    `INSERT INTO chunk (document, position, space, length, term_keys, sparse, body)
-     SELECT $1::integer, position, space, length, term_keys, sparse, body FROM json_to_recordset($2::json)
-       AS given(position integer, space integer, length double precision, term_keys integer[], sparse text, body text)
+    `INSERT INTO chunk (document, position, space, length, term_keys, weights, sparse, body)
+     SELECT $1::integer, position, space, length, term_keys, weights, sparse, body FROM json_to_recordset($2::json)
+       AS given(position integer, space integer, length double precision, term_keys integer[], weights real[], sparse text, body text)
      RETURNING key, position`,
     [document, JSON.stringify(records)],
   );
   return new Map(rows.map(({ key, position }) => [position, key]));
 }
 
-const keysOf = (sparse: SparseVector, space: number, terms: TermKeys): readonly number[] =>
-  [...sparse.terms.keys()].map((name) => terms.get(termId(space, name)) ?? 0);
-
-async function addPostings(
-  client: PoolClient,
-  chunks: readonly Chunk[],
-  keys: ReadonlyMap<number, number>,
-  spaces: ReadonlyMap<string, number>,
-  terms: TermKeys,
-): Promise<void> {
-  const postings = chunks.flatMap(({ index, sparse }) => {
-    if (sparse === null) return [];
-    const length = sparse.weights === 'counts' ? lengthOf(sparse) : null;
-    const termKeys = keysOf(sparse, spaces.get(sparse.space) ?? 0, terms);
-    return [...sparse.terms.values()].map((weight, i) => ({ term: termKeys[i], chunk: keys.get(index), weight, length }));
-  });
-  await client.query(
-    `INSERT INTO posting (term, chunk, weight, length)
-     SELECT * FROM unnest($1::integer[], $2::integer[], $3::real[], $4::real[]) AS given(term, chunk, weight, length) ORDER BY term, chunk`,
-    [
-      postings.map(({ term }) => term),
-      postings.map(({ chunk }) => chunk),
-      postings.map(({ weight }) => weight),
-      postings.map(({ length }) => length),
-    ],
-  );
-}
-
 async function addPlaces(client: PoolClient, chunks: readonly Chunk[], keys: ReadonlyMap<number, number>): Promise<void> {
-  const places = chunks.flatMap(({ index, places: found }) =>
-    found.map(({ countryCode, admin, placeId, point }) => ({
-      chunk: keys.get(index) ?? 0,
-      country: countryCode,
-      admin1: admin[1]?.code ?? null,
-      place_id: placeId,
-      codes: admin.map(({ code }) => code),
-      lat: point?.lat ?? null,
-      lon: point?.lon ?? null,
-    })),
+  const named = chunks.flatMap(({ index, places }) =>
+    places.map(({ countryCode, admin, placeId, point }) => {
+      const facts = {
+        country: countryCode,
+        admin1: admin[1]?.code ?? null,
+        place_id: placeId,
+        codes: admin.map(({ code }) => code),
+        lat: point?.lat ?? null,
+        lon: point?.lon ?? null,
+      };
+      return { chunk: keys.get(index) ?? 0, facts, written: JSON.stringify(facts) };
+    }),
   );
-  if (places.length === 0) return;
+  if (named.length === 0) return;
+  const places = new Map(named.map(({ facts, written }) => [written, { ...facts, facts: written }]));
   await client.query(
-    `INSERT INTO chunk_place (chunk, country, admin1, place_id, codes, lat, lon, location)
-     SELECT chunk, country, admin1, place_id, codes, lat, lon, ST_MakePoint(lon, lat)::geography FROM json_to_recordset($1::json)
-       AS given(chunk integer, country text, admin1 text, place_id text, codes text[], lat double precision, lon double precision)`,
-    [JSON.stringify(places)],
+    `INSERT INTO place (facts, country, admin1, place_id, codes, lat, lon, location)
+     SELECT facts, country, admin1, place_id, codes, lat, lon, ST_MakePoint(lon, lat)::geography FROM json_to_recordset($1::json)
+       AS given(facts text, country text, admin1 text, place_id text, codes text[], lat double precision, lon double precision)
+     ON CONFLICT (facts) DO NOTHING`,
+    [JSON.stringify([...places.values()])],
+  );
+  await client.query(
+    `INSERT INTO chunk_place (place, chunk) SELECT DISTINCT place.key, given.chunk
+     FROM unnest($1::text[], $2::integer[]) AS given(facts, chunk) JOIN place ON place.facts = given.facts`,
+    [named.map(({ written }) => written), named.map(({ chunk }) => chunk)],
   );
 }
 

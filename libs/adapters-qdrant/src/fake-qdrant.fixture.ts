@@ -45,6 +45,10 @@ export class FakeQdrant {
         return { operation_id: 1, status: 'completed' };
       case 'points/scroll':
         return { points: found, next_page_offset: null };
+      case 'points/count':
+        return { count: found.length };
+      case 'facet':
+        return { hits: [...Map.groupBy(found, ({ payload }) => payload[body.key])].map(([value, of]) => ({ value, count: of.length })) };
       case 'points/query':
         return { points: this.#query(found, all, body) };
       default:

@@ -1,4 +1,5 @@
 import {
+  inverseDocumentFrequency,
   NO_FACETS,
   PrerequisiteError,
   UsageError,
@@ -10,6 +11,7 @@ import {
   type SparseVector,
 } from '@locitorium/domain';
 import {
+  attemptLost,
   checkChunks,
   type CallContext,
   type ChunkHit,
@@ -19,6 +21,7 @@ import {
   type ChunkSearch,
   type IndexedDocument,
   type IndexState,
+  type SpaceStatistics,
 } from '@locitorium/ports';
 import { QdrantClient, SEND, type Send } from './qdrant-client.ts';
 import { filterConditions, matches, type Condition } from './qdrant-filter.ts';
@@ -27,6 +30,7 @@ import {
   denseNameOf,
   isDenseName,
   documentPointId,
+  numberOf,
   sparseNameOf,
   sparseQuery,
   type ChunkPayload,
@@ -63,12 +67,19 @@ interface Scrolled<P> {
   readonly next_page_offset: string | null;
 }
 
+interface LengthCount {
+  readonly value: string;
+  readonly count: number;
+}
+
 const BATCH = 100;
 const PAGE = 1_000;
 /** Facets are counted among so many of the best at most, and a search widens no farther: Qdrant answers from memory. */
 const MOST_LOOKED_AT = 10_000;
+/** Different lengths of chunks that are counted. */
+const MOST_LENGTHS = 100_000;
 
-const KEYWORDS = ['kind', 'document_id', 'embedder', 'source', 'lang', 'properties'];
+const KEYWORDS = ['kind', 'document_id', 'embedder', 'source', 'lang', 'properties', 'space', 'length'];
 const PLACE_KEYWORDS = ['country', 'admin1', 'place_id', 'codes'];
 
 /**
@@ -102,6 +113,7 @@ export class QdrantChunkIndex implements ChunkIndex {
       ...PLACE_KEYWORDS.map((name) => [`places[].${name}`, 'keyword'] as const),
       ['places[].point', 'geo'],
       ['attempt', 'integer'],
+      ['terms', 'integer'],
       ['time', 'float'],
     ];
     for (const [name, schema] of fields) await client.ask('PUT', `${path}/index?wait=true`, { field_name: name, field_schema: schema });
@@ -132,9 +144,15 @@ export class QdrantChunkIndex implements ChunkIndex {
     const conditions = [matches('kind', 'chunk'), ...filterConditions(filter)];
     const asked = sparse.filter(({ terms, space }) => terms.size > 0 && this.#options.spaces.includes(space));
     const byWords = new Map<string, Point<ChunkPayload>>();
-    for (const vector of asked)
+    const statistics: SpaceStatistics[] = [];
+    for (const vector of asked) {
+      const known = await this.#statistics(vector, signal);
+      if (known === null) continue;
+      statistics.push(known);
+      const whole = weightOf(vector, known);
       for (const point of await this.#nearest(sparseNameOf(vector.space), sparseQuery(vector), conditions, depth, signal))
-        byWords.set(point.id, point);
+        byWords.set(point.id, { ...point, score: (point.score ?? 0) / whole });
+    }
     const ofEmbedder = dense === null ? [] : [...conditions, matches('embedder', dense.embedder)];
     const byMeaning =
       dense !== null && this.#options.dimensions.includes(dense.vector.length)
@@ -148,7 +166,8 @@ export class QdrantChunkIndex implements ChunkIndex {
     for (const { id, payload, score = null } of words) hits.set(id, { ...hitOf(payload), dense: null, sparse: score });
     for (const { id, payload, score = null } of byMeaning)
       hits.set(id, { ...hitOf(payload), dense: score, sparse: hits.get(id)?.sparse ?? null });
-    return { hits: [...hits.values()], facets: facets ? await this.#facets(hasWords ? asked : null, conditions, signal) : NO_FACETS };
+    const counted = facets ? await this.#facets(hasWords ? asked : null, conditions, signal) : NO_FACETS;
+    return { hits: [...hits.values()], facets: counted, statistics };
   }
 
   async chunksOf(documentId: string): Promise<readonly Chunk[]> {
@@ -208,6 +227,23 @@ export class QdrantChunkIndex implements ChunkIndex {
       const counted = await this.#counted(points, signal);
       if (counted.length >= depth || points.length < limit || limit === MOST_LOOKED_AT) return counted.slice(0, depth);
     }
+  }
+
+  /** Of all chunks of a space, those of unfinished attempts included; null where there are none. */
+  async #statistics({ space, terms }: SparseVector, signal: AbortSignal): Promise<SpaceStatistics | null> {
+    const must = [matches('kind', 'chunk'), matches('space', space)];
+    const lengths = { key: 'length', filter: { must }, limit: MOST_LENGTHS, exact: true };
+    const { hits = [] } = (await this.#ask<{ hits: readonly LengthCount[] }>('POST', 'facet', lengths, signal)) ?? {};
+    const chunks = hits.reduce((sum, { count }) => sum + count, 0);
+    if (chunks === 0) return null;
+    const counted = await Promise.all(
+      [...terms.keys()].map(async (term): Promise<readonly [string, number]> => {
+        const body = { filter: { must: [...must, matches('terms', numberOf(term))] }, exact: true };
+        return [term, (await this.#ask<{ count: number }>('POST', 'points/count', body, signal))?.count ?? 0];
+      }),
+    );
+    const averageLength = hits.reduce((sum, { value, count }) => sum + Number(value) * count, 0) / chunks;
+    return { space, chunks, averageLength, chunksWith: new Map(counted.filter(([, count]) => count > 0)) };
   }
 
   async #latest(must: readonly Condition[], depth: number, signal: AbortSignal): Promise<readonly Point<ChunkPayload>[]> {
@@ -282,10 +318,7 @@ export class QdrantChunkIndex implements ChunkIndex {
   async #expectWritable(documentId: string, attempt: number, signal: AbortSignal): Promise<DocumentPayload | null> {
     const state = await this.#document(documentId, signal);
     if (attempt > (state?.fence ?? 0) && attempt >= (state?.attempt ?? 0)) return state;
-    throw new PrerequisiteError('corpus_attempt_lost', `Attempt ${attempt} at the document ${documentId} has ended: nothing was changed.`, {
-      document_id: documentId,
-      attempt,
-    });
+    throw attemptLost(documentId, attempt);
   }
 
   async #writeDocument(payload: DocumentPayload): Promise<void> {
@@ -305,6 +338,10 @@ export class QdrantChunkIndex implements ChunkIndex {
     return this.#client.ask<T>(method, `collections/${encodeURIComponent(this.#options.collection)}/${path}`, body, signal);
   }
 }
+
+/** What the whole query weighs in a space. */
+const weightOf = ({ terms }: SparseVector, { chunks, chunksWith }: SpaceStatistics): number =>
+  [...terms].reduce((sum, [term, weight]) => sum + weight * inverseDocumentFrequency(chunks, chunksWith.get(term) ?? 0), 0);
 
 const emptyDocument = (documentId: string): DocumentPayload => ({
   kind: 'document',

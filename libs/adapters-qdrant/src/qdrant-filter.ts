@@ -1,13 +1,5 @@
-import {
-  asksForPlace,
-  endOfTime,
-  startOfTime,
-  type BoundingBox,
-  type ChunkFilter,
-  type CorpusMetadata,
-  type MetadataValue,
-  type PlaceArea,
-} from '@locitorium/domain';
+import { asksForPlace, endOfTime, startOfTime, type BoundingBox, type ChunkFilter, type PlaceArea } from '@locitorium/domain';
+import { propertyOf } from '@locitorium/ports';
 
 /** A condition of Qdrant's filters: https://qdrant.tech/documentation/concepts/filtering. */
 export type Condition = Readonly<Record<string, unknown>>;
@@ -54,13 +46,4 @@ function isWithin({ placeId, adminCode, box }: PlaceArea): Condition {
 function isInBox([south, north, west, east]: BoundingBox): Condition {
   if (west > east) return { should: [isInBox([south, north, west, 180]), isInBox([south, north, -180, east])] };
   return { key: 'point', geo_bounding_box: { top_left: { lat: north, lon: west }, bottom_right: { lat: south, lon: east } } };
-}
-
-/** A value of `CorpusMetadata.other` as it is indexed and asked for: 3 is not "3". */
-const propertyOf = (name: string, value: MetadataValue): string => JSON.stringify([name, value]);
-
-export function propertiesOf({ other }: CorpusMetadata): readonly string[] {
-  return Object.entries(other).flatMap(([name, value]) =>
-    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? [propertyOf(name, value)] : [],
-  );
 }

@@ -8,8 +8,7 @@ import {
   type CorpusMetadata,
   type SparseVector,
 } from '@locitorium/domain';
-import type { IndexedDocument, IndexState } from '@locitorium/ports';
-import { propertiesOf } from './qdrant-filter.ts';
+import { propertiesOf, type IndexedDocument, type IndexState } from '@locitorium/ports';
 
 /** Names of vectors in the collection: one for each length of vectors, and for each space of terms. */
 export const denseNameOf = (dimension: number): string => `dense_${dimension}`;
@@ -39,6 +38,10 @@ export interface ChunkPayload {
   readonly lang: string | null;
   readonly properties: readonly string[];
   readonly places: readonly PlacePayload[];
+  /** What statistics count: its space, its length as a keyword, since those have facets, and the numbers of its terms. */
+  readonly space: string | null;
+  readonly length: string | null;
+  readonly terms: readonly number[];
   /** The chunk without vectors, and the metadata, as JSON: they come back as they were given. */
   readonly body: string;
   readonly sparse: string | null;
@@ -61,7 +64,7 @@ function uuidOf(...names: readonly (string | number)[]): string {
 export const documentPointId = (documentId: string): string => uuidOf('document', documentId);
 
 /** Terms have numbers of 32 bits in Qdrant; two of a million terms may share one. */
-const numberOf = (term: string): number => createHash('sha256').update(term).digest().readUInt32BE(0);
+export const numberOf = (term: string): number => createHash('sha256').update(term).digest().readUInt32BE(0);
 
 /** Weights of terms with the same number are added. */
 function numbered(weights: Iterable<readonly [term: string, weight: number]>): { readonly indices: number[]; readonly values: number[] } {
@@ -75,9 +78,11 @@ export const sparseQuery = ({ terms }: SparseVector) => numbered(terms);
 
 /** Of a chunk: what BM25 knows without idf. Qdrant has no mean length, so one is assumed. */
 function sparsePassage({ terms }: SparseVector, averageLength: number) {
-  const length = [...terms.values()].reduce((sum, count) => sum + count, 0);
+  const length = lengthOf(terms);
   return numbered([...terms].map(([term, count]) => [term, termWeight(count, length, averageLength, BM25_PARAMETERS)] as const));
 }
+
+const lengthOf = (terms: SparseVector['terms']): number => [...terms.values()].reduce((sum, count) => sum + count, 0);
 
 export function chunkPoint({ documentId, attempt, metadata, madeBy }: IndexedDocument, chunk: Chunk, averageLength: number) {
   const { index, dense, sparse, ...rest } = chunk;
@@ -98,6 +103,9 @@ export function chunkPoint({ documentId, attempt, metadata, madeBy }: IndexedDoc
       codes: admin.map(({ code }) => code),
       ...(point !== null && { point: { lat: point.lat, lon: point.lon } }),
     })),
+    space: sparse?.space ?? null,
+    length: sparse === null ? null : String(lengthOf(sparse.terms)),
+    terms: sparse === null ? [] : [...new Set([...sparse.terms.keys()].map(numberOf))],
     body: JSON.stringify({ chunk: { ...rest, index }, metadata }),
     sparse: sparse === null ? null : JSON.stringify({ ...sparse, terms: [...sparse.terms] }),
   };

@@ -38,6 +38,7 @@ export * from './corpus/chunk.ts';
 export * from './corpus/chunk-place.ts';
 export * from './corpus/chunk-filter.ts';
 export * from './corpus/bm25.ts';
+export * from './corpus/best-few.ts';
 export * from './corpus/corpus-query.ts';
 export * from './corpus/search-result.ts';
 export * from './corpus/snippet.ts';

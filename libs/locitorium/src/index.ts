@@ -23,8 +23,8 @@ export { readDocuments, type ReadDocumentsOptions } from './run/read-documents.t
 export type { RunOptions, RunProgress, RunReport, RunStart } from './run/run-options.ts';
 export type { NamedStream, SpooledDataset } from '@locitorium/adapters-jsonl';
 export { createCorpus, type CreateCorpusOptions } from './corpus/create-corpus.ts';
+export { recogniseContent, type RecognisedContent } from './corpus/recognise-content.ts';
 export {
-  contentTypeOfName,
   readCorpusDocuments,
   type CorpusEntry,
   type CorpusSource,

@@ -155,3 +155,16 @@ function errorFunction(x: number): number {
   }
   return (2 / Math.sqrt(Math.PI)) * total;
 }
+
+/** Files of a package with this model, one of which is not wanted. */
+export const SMALL_FILES: ReadonlyMap<string, Buffer> = new Map<string, Buffer>(
+  Object.entries({
+    'config.json': JSON.stringify(SMALL_CONFIG),
+    'tokenizer.json': JSON.stringify(SMALL_TOKENIZER),
+    'sentence_bert_config.json': '{"max_seq_length": 8}',
+    '1_Pooling/config.json': '{"word_embedding_dimension": 12, "pooling_mode_mean_tokens": true}',
+    'README.md': 'not taken over',
+  }).map(([path, text]) => [path, Buffer.from(text)]),
+).set('model.safetensors', writeSafetensors(smallWeights()));
+
+export const SMALL_FACTS = { name: 'small', languages: ['en'], licence: null, origin: 'a test' } as const;

@@ -3,7 +3,7 @@
 // The tests read LOCITORIUM_OLLAMA_URL and the like, and LOCITORIUM_SERVERS_STATE (the state file) for what they may stop and start. A
 // MinIO of somebody else needs its credentials in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. Servers that the caller names are used as they are: nothing of them is stopped, so the state file then is not given.
 
-import { Home, MINIO_CREDENTIALS, readState, SERVER_NAMES, Servers } from '../src/index.ts';
+import { findMiniLm, Home, MINIO_CREDENTIALS, readState, SERVER_NAMES, Servers } from '../src/index.ts';
 
 const START = 'npm run servers:start';
 
@@ -33,6 +33,12 @@ export default async function useServers() {
       `${name}: ${process.env[variable] ? `${process.env[variable]}, as the environment says; tests that stop it are skipped` : baseUrl}\n`,
     );
     process.env[variable] ||= baseUrl;
+  }
+  const minilm = findMiniLm(home);
+  if (minilm === null) process.stdout.write(`minilm: not installed, tests of it are skipped; ${START} installs it\n`);
+  else {
+    process.env['LOCITORIUM_MINILM'] = minilm.folder;
+    process.env['LOCITORIUM_ONNXRUNTIME'] = minilm.runtime;
   }
   if (!given.minio) {
     process.env['AWS_ACCESS_KEY_ID'] = MINIO_CREDENTIALS.accessKeyId;

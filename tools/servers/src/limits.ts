@@ -12,6 +12,7 @@ export const LIMITS = Object.freeze({
   /** Of a small C library. */
   compileExtension: 5 * MINUTE,
   tinyModel: 5 * MINUTE,
+  embeddingModel: 10 * MINUTE,
   createModel: 2 * MINUTE,
   initialiseCluster: 1 * MINUTE,
   generateWorld: 2 * MINUTE,

@@ -6,7 +6,8 @@ import { SERVER_NAMES, Servers, type ServerName, type ServerStatus } from './ser
 
 const USAGE = `Real servers for the integration tests.
 
-  install [NAME…]       install what is missing of ollama, nominatim, postgres and minio (all without a name)
+  install [NAME…]       install what is missing of ollama, nominatim, postgres and minio; without a name all,
+                        and a sentence model with its runtime
   start   [NAME…]       install what is missing, start, wait until healthy
   stop    [NAME…]       stop what was started here
   status  [--json]      what runs; exit status 1 unless all are healthy
@@ -28,8 +29,10 @@ async function main(args: readonly string[]): Promise<void> {
   const servers = new Servers(home, progressTo(process.stderr));
   switch (command) {
     case 'install':
+      if (rest.length === 0) await servers.installModel();
       return servers.install(serverNames(rest));
     case 'start':
+      if (rest.length === 0) await servers.installModel();
       await servers.start(serverNames(rest));
       return print(await servers.status(), false);
     case 'stop':

@@ -21,6 +21,8 @@ export const PINS = Object.freeze({
   pgvectorSuite: 'trixie',
   /** The last version of MinIO that its Go module has. */
   minio: 'v0.0.0-20260212201848-7aac2a2c5b7c',
+  /** As `libs/adapters-onnx` declares it. */
+  onnxruntime: '1.30.0',
 });
 
 /** Debian 12 packages by what needs them. */
@@ -36,6 +38,7 @@ export const DEBIAN_PACKAGES = Object.freeze({
   ],
   postgres: [`postgresql-${PINS.postgres}`, `postgresql-${PINS.postgres}-postgis-3`, 'gcc', 'libc6-dev', 'make', 'ca-certificates'],
   minio: ['python3-venv', 'ca-certificates'],
+  minilm: ['python3-venv', 'ca-certificates'],
 });
 
 /** Debian's own interpreter: its packages (ICU among them) need no compiling. */

@@ -3,6 +3,7 @@ import { withExclusiveLock } from './exclusive-lock.ts';
 import { Failure } from './failure.ts';
 import type { Home } from './home.ts';
 import { LIMITS } from './limits.ts';
+import { installMiniLm } from './minilm/install-minilm.ts';
 import { installMinio, isMinioHealthy, startMinio } from './minio/minio-server.ts';
 import { installNominatim, nominatimCluster } from './nominatim/install-nominatim.ts';
 import { isNominatimHealthy, startNominatim, stopNominatim } from './nominatim/nominatim-server.ts';
@@ -52,6 +53,11 @@ export class Servers {
       }
       if (names.includes('minio')) await installMinio(this.#home, this.#progress);
     });
+  }
+
+  /** What is no server, but wanted by tests on real things all the same. */
+  async installModel(): Promise<void> {
+    await this.#exclusively(() => installMiniLm(this.#home, this.#progress));
   }
 
   async start(names: readonly ServerName[]): Promise<void> {

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
+import { recogniseContent } from 'locitorium';
 import { z } from 'zod';
 import { problemSchema, toProblem, type Problem } from '../problem/problem.ts';
 import { ServiceError } from '../problem/service-error.ts';
 import type { ArrivingBody } from '../server/arriving-body.ts';
-import type { CorpusIntake } from './corpus-intake.ts';
+import type { CorpusOfService } from './corpus-of-service.ts';
 import { documentIdSchema, documentRecordSchema, givenMetadataSchema, toDocumentRecord, toMetadata } from './document-record.ts';
-import { mediaTypeOf } from './media-type.ts';
 import { uploadedParts, type UploadedPart } from './uploaded-parts.ts';
 
 declare module 'fastify' {
@@ -35,7 +35,11 @@ type Accepted = UploadAnswer['documents'][number];
  * Takes the files of a form in while it arrives. What is wrong with one file is its own affair where others are accepted, and a form that
  * ends early is answered with what was accepted by then; where nothing was, the first problem is the answer.
  */
-export async function acceptUpload(intake: CorpusIntake, form: ArrivingBody, request: FastifyRequest): Promise<UploadAnswer> {
+export async function acceptUpload(
+  { intake, uploadLimits }: CorpusOfService,
+  form: ArrivingBody,
+  request: FastifyRequest,
+): Promise<UploadAnswer> {
   const documents: Accepted[] = [];
   const errors: unknown[] = [];
   const fields = new FileFields();
@@ -44,20 +48,22 @@ export async function acceptUpload(intake: CorpusIntake, form: ArrivingBody, req
     documents.push({ filename, document: null, error: problemOf(error, request) });
   };
   try {
-    for await (const part of uploadedParts(form, request.headers)) {
+    for await (const part of uploadedParts(form, request.headers, uploadLimits)) {
       if (part.kind === 'field') {
         fields.take(part.name, part.value);
         continue;
       }
       const filename = nameOf(part);
+      // Whoever stops reading leaves the rest to be passed over: the next file comes behind it.
+      const arriving = part.content.iterator({ destroyOnReturn: false });
       try {
         if (errors.length + documents.length > 0) await request.countDocument();
+        intake.expectRoom();
+        const given = fields.ofNextFile();
         const accepted = await intake.accept({
-          ...fields.ofNextFile(),
+          ...given,
           filename,
-          contentType: await mediaTypeOf(filename, part.contentType),
-          // Whoever stops reading leaves the rest to be passed over: the next file comes behind it.
-          content: part.content.iterator({ destroyOnReturn: false }),
+          ...(await recogniseContent(arriving, { filename, declared: part.contentType })),
         });
         documents.push({ filename, document: toDocumentRecord(accepted), error: null });
       } catch (error) {
@@ -65,6 +71,7 @@ export async function acceptUpload(intake: CorpusIntake, form: ArrivingBody, req
         if (part.content.errored != null) throw part.content.errored;
         refuse(filename, error);
       } finally {
+        void arriving.return?.();
         part.content.resume();
       }
     }

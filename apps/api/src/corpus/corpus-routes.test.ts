@@ -6,6 +6,7 @@ import type { IngestionSettings } from '@locitorium/corpus';
 import type { SettingsInput } from 'locitorium';
 import nock from 'nock';
 import { echo, openService, until, type FakeService } from '../server/fake-service.fixture.ts';
+import { keyFileOf, type KeyFile } from '../keys/key-file.fixture.ts';
 import { fakeCorpus, type FakeCorpus } from './fake-corpus.fixture.ts';
 
 // Real sockets to this machine are what is tested.
@@ -13,7 +14,12 @@ beforeAll(() => nock.restore());
 
 let service: FakeService;
 let corpus: FakeCorpus;
-afterEach(() => service.close());
+let keyFile: KeyFile | null = null;
+afterEach(async () => {
+  await service.close();
+  await keyFile?.remove();
+  keyFile = null;
+});
 
 async function open(settings: SettingsInput = {}, ingestion: Partial<IngestionSettings> = {}): Promise<void> {
   corpus = fakeCorpus(ingestion);
@@ -124,6 +130,22 @@ describe('documents that are sent', () => {
     expect((await ask('GET', DOCUMENTS)).body.documents).toHaveLength(2);
   });
 
+  it('are known by their first bytes, whatever they are called and declared to be', async () => {
+    await open();
+    const { body } = await upload(
+      file('saved.pdf', '<!doctype html><p>Rain in Suva.', 'application/pdf'),
+      file('notes.txt', '%PDF-1.7\n', 'text/plain'),
+      file('list.md', '# Suva', 'application/octet-stream'),
+      file('long.log', `%!PS-Adobe-3.0 ${'x'.repeat(200_000)}`, 'text/plain'),
+    );
+    expect(body.documents.map((one: { document: { content_type: string } }) => one.document.content_type)).toEqual([
+      'text/html',
+      'application/pdf',
+      'text/markdown',
+      'application/postscript',
+    ]);
+  });
+
   it('in a type that nobody reads fail, and say so', async () => {
     await open();
     await upload(['id', 'photo'], file('photo.jpg', '\xff\xd8', 'image/jpeg'));
@@ -147,10 +169,12 @@ describe('documents that are sent', () => {
       /created_at: must be a date/,
     ],
     ['an id that is too long', [['id', 'x'.repeat(1_001)], file('a.txt', 'Suva.')], /The field id/],
+    ['more files than the settings let in', [1, 2, 3].map((n) => file(`${n}.txt`, `Suva ${n}.`)), /at most 2 files/],
+    ['more bytes than the settings let in', [file('a.txt', 'x'.repeat(200_000))], /at most 100000 bytes/],
     ['a field that is too long', [['metadata', `"${'x'.repeat(70_000)}"`], file('a.txt', 'Suva.')], /at most 65536 bytes/],
     ['an empty file', [], /no file/],
   ])('in a form with %s are refused', async (_, fields, detail) => {
-    await open();
+    await open({ corpusFormFiles: 2, corpusFormBytes: 100_000 });
     const { status, body } = await upload(...fields);
     expect([status >= 400 && status < 500, body.detail]).toEqual([true, expect.stringMatching(detail)]);
     expect((await ask('GET', DOCUMENTS)).body.documents).toEqual([]);
@@ -247,7 +271,7 @@ describe('a form', () => {
     await open();
     const { request } = openForm();
     request.on('error', () => undefined);
-    request.write(`${partOf('a.txt', 'Suva.')}\r\n${partOf('b.txt', 'Borno')}`);
+    request.write(`${partOf('a.txt', 'Suva.')}\r\n${partOf('b.txt', 'Borno '.repeat(1_000))}`);
     await until(async () => (await ask('GET', DOCUMENTS)).body.documents.length === 2);
     request.destroy();
     await until(async () => (await ask('GET', DOCUMENTS)).body.documents.length === 1);
@@ -471,6 +495,59 @@ describe('a service', () => {
     expect((await ask('GET', '/v1/corpus/stats')).body.intake).toEqual({ working: 1, waiting: 255 });
     held.resolve();
     await until(async () => (await ask('GET', '/v1/corpus/stats')).body.documents.completed === 256);
+  });
+
+  it('lets as many on their way as its settings say', async () => {
+    await open({ serveWorkers: 1, corpusQueue: 2 });
+    const held = Promise.withResolvers<void>();
+    corpus.hold = held.promise;
+    for (const id of ['a', 'b']) expect((await add(id, `Suva ${id}.`)).status).toBe(202);
+    expect(await add('c', 'Suva.')).toMatchObject({
+      ...problem('overloaded', 503),
+      body: { detail: expect.stringMatching(/^2 documents/) },
+    });
+    held.resolve();
+  });
+
+  it('with keys has every path of its corpus closed to those who have none', async () => {
+    keyFile = await keyFileOf('desk');
+    await open({ apiKeysFile: keyFile.path });
+    const authorised = { authorization: `Bearer ${keyFile.keys['desk']}` };
+    expect((await ask('POST', DOCUMENTS, { id: 'a', text: 'Rain in Suva.' }, authorised)).status).toBe(202);
+    const paths = [
+      ['GET', DOCUMENTS, undefined, 200],
+      ['POST', DOCUMENTS, { id: 'b', text: 'Snow in Lima.' }, 202],
+      ['POST', DOCUMENTS, formOf(file('c.txt', 'Hail in Borno.')), 202],
+      ['GET', `${DOCUMENTS}/a`, undefined, 200],
+      ['GET', `${DOCUMENTS}/a/original`, undefined, 200],
+      ['POST', '/v1/corpus/search', { query: 'rain' }, 200],
+      ['GET', '/v1/corpus/stats', undefined, 200],
+      ['POST', `${DOCUMENTS}/a/reprocess`, { from: 'parse' }, 202],
+      ['DELETE', `${DOCUMENTS}/a`, undefined, 204],
+    ] as const;
+    for (const [method, path, body] of paths) {
+      for (const headers of [{}, { authorization: 'Bearer wrong' }] as Readonly<Record<string, string>>[]) {
+        const refused = await ask(method, path, body, headers);
+        expect(refused).toMatchObject(problem(refused.status === 429 ? 'rate_limited' : 'unauthorized', refused.status));
+        expect([401, 429]).toContain(refused.status);
+      }
+    }
+    expect((await ask('GET', DOCUMENTS, undefined, authorised)).body.documents.map(({ id }: { id: string }) => id)).toEqual(['a']);
+    for (const [method, path, body, status] of paths) {
+      await until(async () => (await ask('GET', '/v1/corpus/stats', undefined, authorised)).body.intake.working === 0);
+      expect([method, path, (await ask(method, path, body, authorised)).status]).toEqual([method, path, status]);
+    }
+  });
+
+  it("counts documents and searches against their key's rate, and nobody else's", async () => {
+    keyFile = await keyFileOf('desk', 'field');
+    await open({ apiKeysFile: keyFile.path, rateLimit: 3 });
+    const as = (holder: string) => ({ authorization: `Bearer ${keyFile?.keys[holder]}` });
+    const { body } = await ask('POST', DOCUMENTS, formOf(file('a.txt', 'Suva.'), file('b.txt', 'Borno.')), as('desk'));
+    expect(body.documents.map(({ error }: { error: unknown }) => error)).toEqual([null, null]);
+    expect((await ask('POST', '/v1/corpus/search', { query: 'rain' }, as('desk'))).status).toBe(200);
+    expect(await ask('POST', '/v1/corpus/search', { query: 'rain' }, as('desk'))).toMatchObject(problem('rate_limited', 429));
+    expect((await ask('POST', '/v1/corpus/search', { query: 'rain' }, as('field'))).status).toBe(200);
   });
 
   it('counts each file of a form against the rate', async () => {

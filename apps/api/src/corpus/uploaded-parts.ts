@@ -9,16 +9,17 @@ export type UploadedPart =
   | { readonly kind: 'field'; readonly name: string; readonly value: string }
   | { readonly kind: 'file'; readonly filename: string; readonly contentType: string; readonly content: Readable };
 
-export const UPLOAD_LIMITS = Object.freeze({
+export interface UploadLimits {
   /** Most files of one form. */
-  files: 100,
-  /** Most fields: id and metadata of each file, and a few that nobody asked for. */
-  fields: 300,
-  /** Longest field in bytes. */
-  fieldBytes: 65_536,
+  readonly files: number;
   /** Longest form in bytes. */
-  formBytes: 1_073_741_824,
-});
+  readonly bytes: number;
+}
+
+/** Most fields for each file: its id and metadata, and one that nobody asked for. */
+const FIELDS_A_FILE = 3;
+/** Longest field in bytes. */
+const FIELD_BYTES = 65_536;
 
 /**
  * The parts of a form while it arrives. No more of it is read than somebody takes: each file is to be read to its end, or resumed, before
@@ -28,8 +29,13 @@ export const UPLOAD_LIMITS = Object.freeze({
  *
  * Throws ServiceErrors `invalid_request`, `body_too_large`, `request_timeout`; so do the files.
  */
-export async function* uploadedParts(body: ArrivingBody, headers: IncomingHttpHeaders): AsyncGenerator<UploadedPart, void, undefined> {
-  const form = formParser(headers);
+export async function* uploadedParts(
+  body: ArrivingBody,
+  headers: IncomingHttpHeaders,
+  limits: UploadLimits,
+): AsyncGenerator<UploadedPart, void, undefined> {
+  const mostFields = FIELDS_A_FILE * limits.files;
+  const form = formParser(headers, limits.files, mostFields);
   const parts: UploadedPart[] = [];
   const files = new Set<Readable>();
   let wake = Promise.withResolvers<void>();
@@ -50,7 +56,7 @@ export async function* uploadedParts(body: ArrivingBody, headers: IncomingHttpHe
   };
   form.on('field', (name, value, nameTruncated, valueTruncated) => {
     if (!nameTruncated && !valueTruncated) return add({ kind: 'field', name, value });
-    finish(new ServiceError('body_too_large', `A field of a form has at most ${UPLOAD_LIMITS.fieldBytes} bytes.`));
+    finish(new ServiceError('body_too_large', `A field of a form has at most ${FIELD_BYTES} bytes.`));
   });
   form.on('file', (_name, content, filename, _encoding, contentType) => {
     files.add(content);
@@ -60,15 +66,15 @@ export async function* uploadedParts(body: ArrivingBody, headers: IncomingHttpHe
     add({ kind: 'file', filename: filename ?? '', contentType, content });
   });
   form.once('filesLimit', () =>
-    finish(new ServiceError('body_too_large', `A form has at most ${UPLOAD_LIMITS.files} files. Send the rest as another one.`)),
+    finish(new ServiceError('body_too_large', `A form has at most ${limits.files} files. Send the rest as another one.`)),
   );
-  form.once('fieldsLimit', () => finish(new ServiceError('body_too_large', `A form has at most ${UPLOAD_LIMITS.fields} fields.`)));
+  form.once('fieldsLimit', () => finish(new ServiceError('body_too_large', `A form has at most ${mostFields} fields.`)));
   form.once('finish', () => finish(null));
   form.once('error', () => finish(notAForm()));
   body.on('data', (piece: Buffer) => {
     bytes += piece.length;
-    if (bytes > UPLOAD_LIMITS.formBytes)
-      finish(new ServiceError('body_too_large', `A form has at most ${UPLOAD_LIMITS.formBytes} bytes. Send fewer files at a time.`));
+    if (bytes > limits.bytes)
+      finish(new ServiceError('body_too_large', `A form has at most ${limits.bytes} bytes. Send fewer files at a time.`));
   });
   body.once('error', (error) => finish(error instanceof ServiceError ? error : brokenOff()));
   body.once('close', () => {
@@ -97,11 +103,11 @@ export async function* uploadedParts(body: ArrivingBody, headers: IncomingHttpHe
   }
 }
 
-function formParser(headers: IncomingHttpHeaders): InstanceType<typeof Busboy> {
+function formParser(headers: IncomingHttpHeaders, files: number, fields: number): InstanceType<typeof Busboy> {
   try {
     return new Busboy({
       headers: headers as BusboyHeaders,
-      limits: { files: UPLOAD_LIMITS.files, fields: UPLOAD_LIMITS.fields, fieldSize: UPLOAD_LIMITS.fieldBytes, headerPairs: 20 },
+      limits: { files, fields, fieldSize: FIELD_BYTES, headerPairs: 20 },
     });
   } catch (cause) {
     throw notAForm(cause);

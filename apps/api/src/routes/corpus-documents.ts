@@ -68,7 +68,7 @@ export const corpusDocumentRoutes =
       },
       handler: async (request, reply) => {
         const { intake } = corpusOf(corpus);
-        const answer = request.form === null ? await acceptText(request.body) : await acceptUpload(intake, request.form, request);
+        const answer = request.form === null ? await acceptText(request.body) : await acceptUpload(corpusOf(corpus), request.form, request);
         const [only] = answer.documents;
         if (answer.documents.length === 1 && only?.document != null) void reply.header('location', locationOf(only.document.id));
         return reply.code(202).send(answer);

@@ -60,9 +60,6 @@ const KEEP_ALIVE_MS = 10_000;
 /** One client may hold this part of the bytes of bodies, and of the unsent ones: a quarter. */
 const CLIENTS_SHARE = 4;
 
-/** Documents that may be on their way into the corpus at a time: what is accepted is kept, but has to be done some day. */
-const MOST_UNDER_WAY = 256;
-
 /** Bodies that are under way may hold this part of the bytes that unsent answers may. */
 const BODIES_SHARE = 0.5;
 
@@ -127,13 +124,19 @@ export async function createServer({ engines, corpus: openCorpus, log }: ServerP
   });
   const intakeOptions = {
     documentsAtOnce: serveWorkers,
-    mostUnderWay: MOST_UNDER_WAY,
+    mostUnderWay: settings.corpusQueue,
     metrics,
     end: batchesEnd.signal,
     onError: (error: unknown) => app.log.error({ err: error }, 'recovery of the corpus failed'),
   };
   const corpus: CorpusOfService | null =
-    openCorpus === undefined ? null : { corpus: openCorpus, intake: new CorpusIntake({ corpus: openCorpus, ...intakeOptions }) };
+    openCorpus === undefined
+      ? null
+      : {
+          corpus: openCorpus,
+          intake: new CorpusIntake({ corpus: openCorpus, ...intakeOptions }),
+          uploadLimits: { files: settings.corpusFormFiles, bytes: settings.corpusFormBytes },
+        };
   const service: Service = { engines, corpus, admission, questions, metrics, unsent, batchesEnd: batchesEnd.signal };
   app.decorateRequest('form', null);
   app.setValidatorCompiler(validatorCompiler);

@@ -2,13 +2,11 @@ import { once } from 'node:events';
 import { Engines } from '../engines/engines.ts';
 import { createServer as createHttpServer } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { networkInterfaces, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { networkInterfaces } from 'node:os';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLocitorium, type SettingsInput } from 'locitorium';
 import nock from 'nock';
-import { createApiKey } from '../keys/api-key.ts';
+import { keyFileOf } from '../keys/key-file.fixture.ts';
 import { createServer } from './create-server.ts';
 
 // Bare sockets to this machine are what is tested.
@@ -29,12 +27,9 @@ async function open(settings: SettingsInput) {
 }
 
 async function keyFile() {
-  const folder = await mkdtemp(join(tmpdir(), 'keys-'));
-  closing.push(() => rm(folder, { recursive: true }));
-  const path = join(folder, 'keys.jsonl');
-  const { key, record } = createApiKey('desk', new Date());
-  await writeFile(path, `${JSON.stringify(record)}\n`);
-  return { path, key };
+  const { path, keys, remove } = await keyFileOf('desk');
+  closing.push(remove);
+  return { path, key: keys['desk'] ?? '' };
 }
 
 /** What a server answers to bytes on a bare socket. */

@@ -88,7 +88,7 @@ export async function corpusAdd(flags: AddFlags, context: CommandContext, ...pat
     if (waiting.length > 0)
       tell(
         io,
-        `${plural(waiting.length, 'document')} in the hands of another process: ${waiting.slice(0, 3).join(', ')}${waiting.length > 3 ? ', …' : ''}`,
+        `${plural(waiting.length, 'document')} with the bytes of one that was still under way: ${waiting.slice(0, 3).join(', ')}${waiting.length > 3 ? ', …' : ''}`,
       );
     for (const { name, reason } of failures.slice(0, TOLD_FAILURES)) tell(io, `failed: ${name}: ${reason}`);
     if (failures.length > TOLD_FAILURES)

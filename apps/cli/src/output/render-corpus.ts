@@ -1,25 +1,27 @@
-import { oneLine, type CorpusDocument } from '@locitorium/domain';
+import { metadataOf, oneLine, type CorpusDocument } from '@locitorium/domain';
 import type { Colors } from 'picocolors/types.js';
 import type { CorpusStats, JournalEntry } from 'locitorium';
 import { tableOf } from './layout.ts';
 
-/** Longest title in a table. */
-const SHOWN_CHARS = 40;
+/** Longest file name and title in a table. */
+const SHOWN_CHARS = 36;
 
 /** For people; its form may change. */
 export function renderDocuments(documents: readonly CorpusDocument[], colors: Colors): string {
-  const table = tableOf(['id', 'file', 'title', 'status', 'chunks', 'added'], colors, ['chunks']);
+  const table = tableOf(['id', 'file', 'title', 'language', 'dated', 'status', 'chunks'], colors, ['chunks']);
   for (const document of documents) {
-    const { id, filename, metadata, chunkCount, createdAt } = document;
-    table.push([oneLine(id), cut(filename), cut(metadata.title ?? ''), status(document, colors), String(chunkCount), day(createdAt)]);
+    const { id, filename, chunkCount } = document;
+    const { title, lang, createdAt } = metadataOf(document);
+    const known = [cut(title ?? ''), oneLine(lang ?? ''), day(createdAt ?? '')];
+    table.push([oneLine(id), cutPath(filename), ...known, status(document, colors), String(chunkCount)]);
   }
   return `${table.toString()}\n`;
 }
 
 /** A document with its journal. For people; its form may change. */
 export function renderDocument(document: CorpusDocument, journal: readonly JournalEntry[], colors: Colors): string {
-  const { id, filename, contentType, metadata, blob, chunkCount, createdAt, updatedAt, failure } = document;
-  const { title, source, lang, ref, createdAt: dated, other } = metadata;
+  const { id, filename, contentType, blob, chunkCount, createdAt, updatedAt, failure } = document;
+  const { title, source, lang, ref, createdAt: dated, other } = metadataOf(document);
   const facts: readonly (readonly [string, string | null])[] = [
     ['id', id],
     ['file', filename],
@@ -64,4 +66,10 @@ function cut(text: string): string {
   return characters.length <= SHOWN_CHARS ? characters.join('') : `${characters.slice(0, SHOWN_CHARS - 1).join('')}…`;
 }
 
-const day = (time: string): string => time.slice(0, 10);
+/** The end of a path says most. */
+function cutPath(path: string): string {
+  const characters = [...oneLine(path)];
+  return characters.length <= SHOWN_CHARS ? characters.join('') : `…${characters.slice(1 - SHOWN_CHARS).join('')}`;
+}
+
+const day = (time: string): string => oneLine(time).slice(0, 10);

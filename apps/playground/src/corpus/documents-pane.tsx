@@ -136,11 +136,16 @@ interface DocumentRowProps {
 function DocumentRow({ document: { filename, metadata, status, chunks, error }, onRemove, onAgain, onSave }: DocumentRowProps) {
   const { words } = useWords();
   const isUnderWay = status === 'pending' || status === 'processing';
+  const { title, lang, created_at: dated } = metadata;
+  const about = [title === null ? null : filename, lang, dated?.slice(0, 10)].filter((fact) => fact != null);
   return (
     <li class="kept__one">
-      <button type="button" class="link kept__name" title={words.corpus.download(filename)} onClick={onSave}>
-        {metadata.title ?? filename}
-      </button>
+      <span class="kept__name">
+        <button type="button" class="link" title={words.corpus.download(filename)} onClick={onSave}>
+          {title ?? filename}
+        </button>
+        {about.length > 0 && <span class="hint kept__about">{about.join(' · ')}</span>}
+      </span>
       <span class={`stage stage--${status}`}>
         {isUnderWay && <span class="spinner" />} {status === 'completed' ? words.corpus.passages(chunks) : words.corpus.stages[status]}
       </span>

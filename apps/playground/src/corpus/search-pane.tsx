@@ -247,7 +247,7 @@ function Result({ result, name, chosen, onChoose }: ResultProps) {
           ? chunk.text
           : snippetPieces(snippet).map(({ text, kind }, n) =>
               kind === null ? (
-                text
+                text.replaceAll(/\n{2,}/g, '\n')
               ) : (
                 <mark key={n} class={`hit hit--${kind}`}>
                   {text}

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { DOCUMENT_FORMATS, formatOfExtension } from './document-formats.ts';
+import { DOCUMENT_FORMATS, formatOfContentType, formatOfExtension } from './document-formats.ts';
 
 /** How many first bytes tell what a file is. */
 export const TELLING_BYTES = 4_096;
@@ -11,7 +11,13 @@ const MAGIC: readonly (readonly [first: string, contentType: string])[] = [
   ['\x89PNG', 'image/png'],
   ['\xff\xd8\xff', 'image/jpeg'],
   ['GIF8', 'image/gif'],
+  ['II*\0', 'image/tiff'],
+  ['MM\0*', 'image/tiff'],
+  ['%!PS', 'application/postscript'],
   ['\x1f\x8b', 'application/gzip'],
+  ['\xfd7zXZ\0', 'application/x-xz'],
+  ['7z\xbc\xaf\x27\x1c', 'application/x-7z-compressed'],
+  ['Rar!\x1a\x07', 'application/vnd.rar'],
 ];
 
 /** How zip archives of documents name themselves within the first bytes. */
@@ -19,33 +25,51 @@ const ARCHIVES: readonly (readonly [RegExp, string])[] = [
   [/mimetypeapplication\/epub\+zip/, 'application/epub+zip'],
   [/mimetypeapplication\/vnd\.oasis\.opendocument\.text/, 'application/vnd.oasis.opendocument.text'],
   [/word\//, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  [/xl\//, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  [/ppt\//, 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
 ];
 
+/** What clients declare who do not know, and what anything that is text may be declared to be. */
+const SAYS_LITTLE: ReadonlySet<string> = new Set(['application/octet-stream', 'text/plain']);
+
+const MEDIA_TYPE = /^[!#$&^_.+\-a-z0-9]+\/[!#$&^_.+\-a-z0-9]+$/;
+
+/** Media type of a file, by its first bytes where they tell; else as it is declared, and by its name. */
+export function contentTypeOf(filename: string, firstBytes: Uint8Array, declared = ''): string {
+  const first = firstBytes.subarray(0, TELLING_BYTES);
+  const named = contentTypeOfName(filename);
+  const shown = shownType(first, named);
+  if (shown !== null) return shown;
+  const given = declared.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  const said = MEDIA_TYPE.test(given) && !SAYS_LITTLE.has(given) ? given : null;
+  if (said !== null && formatOfContentType(said) !== undefined) return said;
+  const type = named ?? said;
+  if (type !== null) return type;
+  const isUtf16 = first[0] === 0xff || first[0] === 0xfe;
+  return first.includes(0) && !isUtf16 ? 'application/octet-stream' : 'text/plain';
+}
+
 /** Media type that the ending of a name stands for; null where it is none of a format that is read. */
-export function contentTypeOfName(filename: string): string | null {
+function contentTypeOfName(filename: string): string | null {
   const format = formatOfExtension(extname(filename).slice(1).toLowerCase());
   return format === undefined ? null : DOCUMENT_FORMATS[format].contentTypes[0];
 }
 
-/** Media type of a file, by its first bytes where they tell, else by its name. */
-export function contentTypeOf(filename: string, firstBytes: Uint8Array): string {
-  const first = firstBytes.subarray(0, TELLING_BYTES);
+/** What the first bytes show, which a name or a client may have wrong; null where they show nothing. */
+function shownType(first: Uint8Array, named: string | null): string | null {
   // Not by TextDecoder, whose latin1 is Windows-1252.
   const start = Buffer.from(first).toString('latin1');
-  const magic = MAGIC.find(([bytes]) => start.startsWith(bytes))?.[1];
-  const named = contentTypeOfName(filename);
   // The mark may stand after other bytes.
   if (start.slice(0, 1_024).includes('%PDF-') && named !== 'message/rfc822') return 'application/pdf';
   if (start.startsWith('PK\x03\x04')) {
     const archive = ARCHIVES.find(([mark]) => mark.test(start))?.[1];
     return archive ?? (named !== null && isArchive(named) ? named : 'application/zip');
   }
+  if (/^RIFF[^]{4}WEBP/.test(start)) return 'image/webp';
+  const magic = MAGIC.find(([bytes]) => start.startsWith(bytes))?.[1];
   if (magic !== undefined) return magic;
   if (/^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html[\s>])/i.test(start) && named !== 'application/xml') return 'text/html';
-  if (named !== null) return named;
-  const isUtf16 = first[0] === 0xff || first[0] === 0xfe;
-  if (first.includes(0) && !isUtf16) return 'application/octet-stream';
-  return /^(?:\xef\xbb\xbf)?\s*<\?xml/.test(start) ? 'application/xml' : 'text/plain';
+  return named === null && /^(?:\xef\xbb\xbf)?\s*<\?xml/.test(start) ? 'application/xml' : null;
 }
 
 const isArchive = (contentType: string): boolean => ARCHIVES.some(([, archive]) => archive === contentType);

@@ -1,19 +1,25 @@
 /** Formats that are read; the media type that a file of this name has comes first. */
 export const DOCUMENT_FORMATS = Object.freeze({
-  text: { contentTypes: ['text/plain'], extensions: ['txt', 'text', 'log'] },
-  markdown: { contentTypes: ['text/markdown', 'text/x-markdown'], extensions: ['md', 'markdown', 'mdown'] },
-  html: { contentTypes: ['text/html', 'application/xhtml+xml'], extensions: ['html', 'htm', 'xhtml'] },
-  'json-lines': { contentTypes: ['application/jsonl', 'application/x-ndjson', 'application/x-jsonlines'], extensions: ['jsonl', 'ndjson'] },
-  pdf: { contentTypes: ['application/pdf'], extensions: ['pdf'] },
-  word: { contentTypes: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'], extensions: ['docx'] },
-  csv: { contentTypes: ['text/csv', 'text/tab-separated-values'], extensions: ['csv', 'tsv', 'tab'] },
-  email: { contentTypes: ['message/rfc822'], extensions: ['eml'] },
-  xml: { contentTypes: ['application/xml', 'text/xml', 'application/tei+xml'], extensions: ['xml', 'tei'] },
-  'open-document': { contentTypes: ['application/vnd.oasis.opendocument.text'], extensions: ['odt'] },
-  epub: { contentTypes: ['application/epub+zip'], extensions: ['epub'] },
+  text: { label: 'plain text', contentTypes: ['text/plain'], extensions: ['txt', 'text', 'log'] },
+  markdown: { label: 'Markdown', contentTypes: ['text/markdown', 'text/x-markdown'], extensions: ['md', 'markdown', 'mdown'] },
+  html: { label: 'HTML', contentTypes: ['text/html', 'application/xhtml+xml'], extensions: ['html', 'htm', 'xhtml'] },
+  'json-lines': {
+    label: 'JSON lines',
+    contentTypes: ['application/jsonl', 'application/x-ndjson', 'application/x-jsonlines'],
+    extensions: ['jsonl', 'ndjson'],
+  },
+  pdf: { label: 'PDF', contentTypes: ['application/pdf'], extensions: ['pdf'] },
+  word: { label: 'Word', contentTypes: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'], extensions: ['docx'] },
+  csv: { label: 'CSV', contentTypes: ['text/csv', 'text/tab-separated-values'], extensions: ['csv', 'tsv', 'tab'] },
+  email: { label: 'e-mail', contentTypes: ['message/rfc822'], extensions: ['eml'] },
+  xml: { label: 'XML', contentTypes: ['application/xml', 'text/xml', 'application/tei+xml'], extensions: ['xml', 'tei'] },
+  'open-document': { label: 'OpenDocument', contentTypes: ['application/vnd.oasis.opendocument.text'], extensions: ['odt'] },
+  epub: { label: 'EPUB', contentTypes: ['application/epub+zip'], extensions: ['epub'] },
 } satisfies Record<string, DocumentFormat>);
 
 export interface DocumentFormat {
+  /** For people. */
+  readonly label: string;
   readonly contentTypes: readonly [string, ...string[]];
   /** Ends of file names, lower case. */
   readonly extensions: readonly string[];

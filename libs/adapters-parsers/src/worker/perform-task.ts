@@ -1,4 +1,5 @@
 import { isLocitoriumError } from '@locitorium/domain';
+import { DOCUMENT_FORMATS, type DocumentFormatName } from '../content-type/document-formats.ts';
 import { READERS } from '../formats/readers.ts';
 import { unreadable } from '../refusals.ts';
 import type { ParserReply, ParserTask } from './parser-task.ts';
@@ -15,7 +16,10 @@ export async function performTask({ format, bytes, limits }: ParserTask): Promis
 }
 
 /** What a library says of a document may quote it; its name does not. */
-function damaged(format: string, error: unknown): ReturnType<typeof unreadable> {
+function damaged(format: DocumentFormatName, error: unknown): ReturnType<typeof unreadable> {
   const name = error instanceof Error ? error.name : typeof error;
-  return unreadable(`The document is damaged, or no ${format} document: open it and save it again.`, { format, error: name });
+  return unreadable(`The document is damaged, or no ${DOCUMENT_FORMATS[format].label} document: open it and save it again.`, {
+    format,
+    error: name,
+  });
 }

@@ -2,13 +2,20 @@ import type { DatabaseSync } from 'node:sqlite';
 import {
   CORPUS_DOCUMENT_STATUSES,
   pendingDocument,
-  PrerequisiteError,
-  UsageError,
   type CorpusDocument,
   type CorpusDocumentStatus,
   type NewCorpusDocument,
 } from '@locitorium/domain';
-import type { ClaimedDocument, CorpusTask, DocumentQuery, DocumentRepository, JournalEntry } from '@locitorium/ports';
+import {
+  attemptLost,
+  documentExists,
+  sameBytes,
+  type ClaimedDocument,
+  type CorpusTask,
+  type DocumentQuery,
+  type DocumentRepository,
+  type JournalEntry,
+} from '@locitorium/ports';
 import type { CorpusFile } from './corpus-file.ts';
 import { prepared } from '../sqlite/prepared.ts';
 
@@ -32,11 +39,7 @@ export class SqliteDocumentRepository implements DocumentRepository {
   create(given: NewCorpusDocument, leaseUntil: number): Promise<CorpusDocument> {
     const { id, named } = given;
     return this.#file.transaction('write', (database) => {
-      if (rowOf(database, id) !== undefined) {
-        throw new UsageError('corpus_document_exists', `There is a document ${id} in the corpus: remove it first, or choose another id.`, {
-          document_id: id,
-        });
-      }
+      if (rowOf(database, id) !== undefined) throw documentExists(id);
       const document = pendingDocument(given, nextAttempt(database));
       prepared(
         database,
@@ -105,9 +108,7 @@ export class SqliteDocumentRepository implements DocumentRepository {
       };
       if (entry.sequence !== (last ?? 0) + 1) throw attemptLost(id, attempt);
       const twin = named || blob === null ? undefined : twinOf(database, blob.sha256, row.key);
-      if (twin !== undefined) {
-        throw new UsageError('corpus_duplicate', `The document ${twin} has the same bytes: use that one.`, { document_id: twin });
-      }
+      if (twin !== undefined) throw sameBytes(twin);
       prepared(database, 'UPDATE document SET status = ?, sha256 = ?, lease_until = ?, body = ? WHERE key = ?').run(
         status,
         blob?.sha256 ?? null,
@@ -173,11 +174,4 @@ function twinOf(database: DatabaseSync, sha256: string, key: number): string | u
 
 function nextAttempt(database: DatabaseSync): number {
   return (prepared(database, 'UPDATE attempt_counter SET last = last + 1 RETURNING last').get() as { last: number }).last;
-}
-
-function attemptLost(id: string, attempt: number): PrerequisiteError {
-  return new PrerequisiteError('corpus_attempt_lost', `Attempt ${attempt} at the document ${id} has ended: nothing was changed.`, {
-    document_id: id,
-    attempt,
-  });
 }

@@ -15,6 +15,7 @@ import { chunkSpansOf } from '../chunking/chunk-spans.ts';
 import type { CorpusParts } from '../corpus-parts.ts';
 import { documentEmpty, placesUnanswered } from './ingestion-failure.ts';
 import type { IngestionSettings } from './ingestion-settings.ts';
+import { languageOfDocument } from './language-of-document.ts';
 
 /** A chunk before it is encoded. */
 export type PlainChunk = Omit<Chunk, 'dense' | 'sparse'>;
@@ -56,7 +57,7 @@ export async function parsedText(
     metadata: {
       ...given,
       title: given.title ?? read.title ?? null,
-      lang: given.lang ?? read.lang ?? languages.languageOf(text),
+      lang: given.lang ?? languageOfDocument(read.lang ?? null, text, languages),
       createdAt: given.createdAt ?? read.createdAt ?? null,
       ref: given.ref ?? read.ref ?? null,
     },

@@ -67,6 +67,28 @@ describe('a document that is added', () => {
     expect((await without.index.chunksOf('en')).every(({ dense }) => dense === null)).toBe(true);
   });
 
+  it('keeps what was given apart from what it says of itself, and lists both', async () => {
+    const parts = world();
+    const { parser } = parts;
+    let title = 'Read first';
+    const reading: typeof parser = {
+      identity: parser.identity,
+      parses: () => true,
+      parse: async (...given) => {
+        const { text } = await parser.parse(...given);
+        return { text, metadata: { title, lang: 'fr', createdAt: '2026-03-01' } };
+      },
+    };
+    const ingestion = ingestionOf({ ...parts, parser: reading });
+    await ingestion.add(document(NEWS, { id: 'a', metadata: { lang: 'en', source: 'news' } }));
+    const known = { lang: 'en', source: 'news', createdAt: '2026-03-01' };
+    expect((await parts.documents.find('a'))?.metadata).toMatchObject({ title: null, lang: 'en', createdAt: null });
+    expect((await parts.documents.find('a'))?.indexedMetadata).toMatchObject({ ...known, title: 'Read first' });
+    title = 'Read again';
+    await ingestion.reprocess('a', 'parse');
+    expect((await parts.documents.find('a'))?.indexedMetadata).toMatchObject({ ...known, title: 'Read again' });
+  });
+
   it('is accepted as soon as its original is stored', async () => {
     const parts = world();
     const parsing = Promise.withResolvers<void>();

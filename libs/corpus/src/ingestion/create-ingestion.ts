@@ -71,7 +71,7 @@ export function createIngestion(
   const undo = async (attempt: DocumentAttempt, error: unknown): Promise<IngestionOutcome> => {
     const failure = ingestionFailureOf(attempt.step, error);
     const { id, attempt: number, madeBy } = attempt.document;
-    const failed = { status: 'failed', failure, chunkCount: 0, madeBy: null } as const;
+    const failed = { status: 'failed', failure, chunkCount: 0, madeBy: null, indexedMetadata: null } as const;
     try {
       const before = await attempt.take(
         'undo',
@@ -83,7 +83,8 @@ export function createIngestion(
         { regardless: true },
       );
       if (before === null) return { kind: 'failed', document: await attempt.end('undo', 'finished', failed), failure };
-      const restored = { status: 'completed', failure: null, chunkCount: before.chunks, madeBy: before.madeBy } as const;
+      const { chunks: chunkCount, madeBy: madeBefore, metadata: indexedMetadata } = before;
+      const restored = { status: 'completed', failure: null, chunkCount, madeBy: madeBefore, indexedMetadata } as const;
       return { kind: 'failed', document: await attempt.end('undo', 'failed', restored, failure), failure };
     } catch (cause) {
       if (isLost(cause)) throw cause;

@@ -11,7 +11,7 @@ interface AttemptParts {
 }
 
 /** Which part of a document an attempt may write. */
-export type DocumentChange = Partial<Pick<CorpusDocument, 'blob' | 'chunkCount' | 'madeBy'>> &
+export type DocumentChange = Partial<Pick<CorpusDocument, 'blob' | 'chunkCount' | 'madeBy' | 'indexedMetadata'>> &
   (
     | { readonly status: 'pending' | 'processing' | 'completed'; readonly failure: null }
     | { readonly status: 'failed'; readonly failure: IngestionFailure }

@@ -22,7 +22,13 @@ export async function processDocument(
     const document = { documentId: id, attempt: attempt.document.attempt, metadata, madeBy };
     return parts.index.upsert(document, chunks, context);
   });
-  return attempt.end('complete', 'finished', { status: 'completed', failure: null, chunkCount: chunks.length, madeBy });
+  return attempt.end('complete', 'finished', {
+    status: 'completed',
+    failure: null,
+    chunkCount: chunks.length,
+    madeBy,
+    indexedMetadata: metadata,
+  });
 }
 
 interface ChunkedText {

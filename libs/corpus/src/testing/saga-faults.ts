@@ -48,13 +48,14 @@ function ingestWith(patienceMs: number): Ingest {
 /** Every document is found whole, or not at all with a reason; and nobody finds anything else. */
 async function expectConsistent(parts: World): Promise<readonly CorpusDocument[]> {
   const documents = await parts.documents.list({ limit: 100 });
-  for (const { id, status, chunkCount, blob, failure, madeBy } of documents) {
+  for (const { id, status, chunkCount, blob, failure, madeBy, indexedMetadata } of documents) {
     expect(['completed', 'failed']).toContain(status);
     expect(await textOf(parts.blobs.read(blob?.path ?? '', callContext()))).toBe(id === 'other' ? OTHER : NEWS);
     const chunks = await parts.index.chunksOf(id);
     expect(chunks).toHaveLength(chunkCount);
     expect(chunkCount > 0).toBe(status === 'completed');
     expect(madeBy !== null).toBe(status === 'completed');
+    expect(indexedMetadata).toEqual((await parts.index.stateOf(id))?.metadata ?? null);
     expect(failure !== null).toBe(status === 'failed');
     expect(JSON.stringify(failure)).not.toContain(SECRET);
     expect(chunks.at(-1)?.end ?? NEWS.length).toBe(id === 'other' ? OTHER.length : NEWS.length);

@@ -58,6 +58,7 @@ interface CorpusDocumentFacts {
   readonly filename: string;
   /** Media type: `text/html`, `application/pdf`, … */
   readonly contentType: string;
+  /** As it was given. */
   readonly metadata: CorpusMetadata;
   /** ISO 8601 in UTC with milliseconds. */
   readonly createdAt: string;
@@ -70,6 +71,8 @@ interface CorpusDocumentFacts {
   readonly chunkCount: number;
   /** What made these chunks; null without chunks. */
   readonly madeBy: ChunkProvenance | null;
+  /** As searches have it: what was given, else what the original says of itself; null without chunks. */
+  readonly indexedMetadata: CorpusMetadata | null;
 }
 
 /** A file or text of the corpus. */
@@ -79,10 +82,16 @@ export type CorpusDocument = CorpusDocumentFacts &
     | { readonly status: 'failed'; readonly failure: IngestionFailure }
   );
 
+/** What is known of a document: as searches have it, or as it was given while they do not. */
+export function metadataOf({ indexedMetadata, metadata }: CorpusDocument): CorpusMetadata {
+  return indexedMetadata ?? metadata;
+}
+
 /** A document as who adds it describes it. */
 export type NewCorpusDocument = Pick<CorpusDocumentFacts, 'id' | 'named' | 'filename' | 'contentType' | 'metadata' | 'createdAt'>;
 
 /** Nothing is stored of it yet. */
 export function pendingDocument(given: NewCorpusDocument, attempt: number): CorpusDocument {
-  return { ...given, updatedAt: given.createdAt, blob: null, attempt, chunkCount: 0, madeBy: null, status: 'pending', failure: null };
+  const nothing = { blob: null, chunkCount: 0, madeBy: null, indexedMetadata: null } as const;
+  return { ...given, ...nothing, updatedAt: given.createdAt, attempt, status: 'pending', failure: null };
 }

@@ -1,6 +1,6 @@
 import type { ChunkFilter, PlaceArea } from './chunk-filter.ts';
 import type { ChunkPlace } from './chunk-place.ts';
-import type { CorpusDocument, CorpusMetadata, IngestionFailure } from './corpus-document.ts';
+import { metadataOf, type CorpusDocument, type CorpusMetadata, type IngestionFailure } from './corpus-document.ts';
 import { displayScoreOf, type SearchAnswer, type SearchResult } from './search-result.ts';
 
 // The JSON that programs read: snake_case keys, every key always there, null for what is not known.
@@ -14,7 +14,7 @@ export function encodeFailure({ step, kind, message, facts }: IngestionFailure) 
 }
 
 export function encodeCorpusDocument(document: CorpusDocument) {
-  const { id, filename, contentType, status, metadata, createdAt, updatedAt, blob, chunkCount, failure } = document;
+  const { id, filename, contentType, status, createdAt, updatedAt, blob, chunkCount, failure } = document;
   return {
     id,
     filename,
@@ -23,7 +23,7 @@ export function encodeCorpusDocument(document: CorpusDocument) {
     size_bytes: blob?.sizeBytes ?? null,
     sha256: blob?.sha256 ?? null,
     chunks: chunkCount,
-    metadata: encodeMetadata(metadata),
+    metadata: encodeMetadata(metadataOf(document)),
     created_at: createdAt,
     updated_at: updatedAt,
     error: failure === null ? null : encodeFailure(failure),

@@ -171,8 +171,7 @@ export class ComposedCorpus implements Corpus {
 
   async stats(): Promise<CorpusStats> {
     const container = await this.#open();
-    const index = await container.getAsync(CHUNK_INDEX);
-    return corpusStats(await this.#documents(), index, await optional(container, EMBEDDER));
+    return corpusStats(await this.#documents(), await optional(container, EMBEDDER));
   }
 
   async close(): Promise<void> {

@@ -152,12 +152,6 @@ async function firstBytes(stream: Readable): Promise<Buffer> {
   return bytes;
 }
 
-/** Media type that the ending of a name stands for; null where it is none of a format that is read. */
-export async function contentTypeOfName(filename: string): Promise<string | null> {
-  const parsers = await import('@locitorium/adapters-parsers');
-  return parsers.contentTypeOfName(filename);
-}
-
 async function contentTypeOfFile(path: string): Promise<string> {
   const { contentTypeOf, TELLING_BYTES } = await import('@locitorium/adapters-parsers');
   const file = await open(path);

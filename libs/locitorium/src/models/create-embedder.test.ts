@@ -11,6 +11,8 @@ import { openEmbeddingModels } from './embedding-models.ts';
 const SETTINGS: EmbedderSettings = {
   embedder: 'onnx',
   embeddingModel: 'small',
+  embeddingLanguages: null,
+  embeddingThreads: 1,
   allowRemote: false,
   retries: 0,
   retryDelayMs: 1,
@@ -54,7 +56,10 @@ describe('createEmbedder', () => {
     const server = await LoopbackServer.start(answersBody('{"data":[{"index":0,"embedding":[3,4]}]}'));
     const embedder = await createEmbedder({ ...SETTINGS, embedder: 'openai', openaiBaseUrl: `${server.baseUrl}/v1` });
     expect(await embedder.embed(['a'], 'query', callContext())).toEqual([Float32Array.of(0.6, 0.8)]);
+    expect(embedder.capabilities.languages).toBe('any');
     await embedder.close();
+    const told = { ...SETTINGS, embedder: 'openai', openaiBaseUrl: `${server.baseUrl}/v1`, embeddingLanguages: 'en,fr' } as const;
+    expect((await createEmbedder(told)).capabilities.languages).toEqual(['en', 'fr']);
     await server.stop();
     await expect(createEmbedder({ ...SETTINGS, embedder: 'ollama', ollamaBaseUrl: 'http://models.example' })).rejects.toMatchObject({
       kind: 'remote_refused',

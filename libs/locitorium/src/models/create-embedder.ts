@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { isAbsolute } from 'node:path';
 import { connectOllamaEmbedder } from '@locitorium/adapters-ollama/descriptor';
 import { connectOpenAiEmbedder } from '@locitorium/adapters-openai/descriptor';
@@ -8,6 +9,9 @@ import { openEmbeddingModels } from './embedding-models.ts';
 export interface EmbedderSettings extends ClientSettings {
   readonly embedder: 'onnx' | 'ollama' | 'openai';
   readonly embeddingModel: string;
+  /** Primary subtags with commas between them, or `any`; null: what the model says of itself. */
+  readonly embeddingLanguages: string | null;
+  readonly embeddingThreads: number;
   readonly ollamaBaseUrl: string;
   readonly ollamaSlots: number;
   readonly allowCloudModels: boolean;
@@ -29,13 +33,15 @@ export async function createEmbedder(
   settings: EmbedderSettings,
   { environment = process.env, signal = new AbortController().signal }: CreateEmbedderOptions = {},
 ): Promise<Embedder & { close(): Promise<void> }> {
-  const { embedder, embeddingModel: model } = settings;
+  const { embedder, embeddingModel: model, embeddingLanguages } = settings;
+  const known = embeddingLanguages === null ? {} : { languages: languagesOf(embeddingLanguages) };
   if (embedder === 'onnx') {
     const { createOnnxEmbedder } = await import('@locitorium/adapters-onnx');
     const folder = isAbsolute(model) ? model : await (await openEmbeddingModels({ environment })).find(model);
-    return createOnnxEmbedder({ folder }, signal);
+    const threads = Math.min(settings.embeddingThreads, availableParallelism());
+    return createOnnxEmbedder({ folder, threads, ...known }, signal);
   }
-  const options = { ...clientOptions(settings), model };
+  const options = { ...clientOptions(settings), model, ...known };
   if (embedder === 'ollama') {
     const { ollamaBaseUrl: url, ollamaSlots: slots, allowCloudModels } = settings;
     return connectOllamaEmbedder({ ...options, url, slots, allowCloudModels }, { signal });
@@ -43,3 +49,5 @@ export async function createEmbedder(
   const { openaiBaseUrl: url, openaiSlots: slots, openaiApiKeyVariable: apiKeyVariable } = settings;
   return connectOpenAiEmbedder({ ...options, url, slots, apiKeyVariable }, { signal, environment });
 }
+
+const languagesOf = (list: string): 'any' | string[] => (list === 'any' ? list : list.split(','));

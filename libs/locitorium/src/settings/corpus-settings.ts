@@ -15,6 +15,19 @@ const postgresUrl: FixedSetting<string | null> = {
   kind: 'url',
 };
 
+/** What a model knows, where it does not say it itself. */
+const languages: FixedSetting<string | null> = {
+  ...optionalText('LIST', 'primary subtags with commas between them, such as en,fr; or any', {
+    group: 'corpus',
+    meaning:
+      'languages that the embedding model knows: texts in others get no vector. If not set, what locitorium models says of it; any for the model of a server',
+  }),
+  schema: z
+    .string()
+    .regex(/^(?:any|[a-z]{2,3}(?:,[a-z]{2,3})*)$/, 'must be primary subtags with commas between them, such as en,fr; or any')
+    .nullable(),
+};
+
 const stepTime = (fallback: number, meaning: string) =>
   wholeNumber({ min: 100, max: 24 * HOUR_MS }, fallback, { group: 'corpus', meaning });
 
@@ -66,6 +79,11 @@ export const CORPUS_SETTINGS = {
     group: 'corpus',
     meaning: 'the embedding model, as locitorium models or the server names it',
   }),
+  embeddingLanguages: languages,
+  embeddingThreads: wholeNumber({ min: 1, max: 256 }, 1, {
+    group: 'corpus',
+    meaning: 'threads of the processor that one text may use, where embedder is onnx; never more than the machine has',
+  }),
   reranker: choice(['learned', 'none', 'http', 'llm'], 'learned', {
     group: 'corpus',
     sensitive: true,
@@ -89,6 +107,16 @@ export const CORPUS_SETTINGS = {
   corpusMaxRatio: wholeNumber({ min: 1, max: 100_000 }, 200, {
     group: 'corpus',
     meaning: 'most unpacked bytes for each packed byte of an original: what unpacks to more is refused',
+  }),
+  corpusQueue: wholeNumber({ min: 1, max: 100_000 }, 256, {
+    group: 'corpus',
+    meaning:
+      'documents that may be on their way into the corpus of a service: arriving, waiting and in work; any more are answered with 503',
+  }),
+  corpusFormFiles: wholeNumber({ min: 1, max: 10_000 }, 100, { group: 'corpus', meaning: 'most files of one form that a service takes' }),
+  corpusFormBytes: wholeNumber({ min: 1_024, max: 1_099_511_627_776 }, 1_073_741_824, {
+    group: 'corpus',
+    meaning: 'longest form with files in bytes that a service takes',
   }),
   corpusParseMs: stepTime(2 * MINUTE_MS, 'time limit in milliseconds for reading the text of one original'),
   corpusGroundMs: stepTime(10 * MINUTE_MS, 'time limit in milliseconds for finding the places of one original'),

@@ -40,7 +40,11 @@ export interface ChunkHit {
   readonly metadata: CorpusMetadata;
   /** Cosine −1…1; null where it is not among the first by meaning. */
   readonly dense: number | null;
-  /** Above 0; null where it is not among the first by words. */
+  /**
+   * Above 0; null where it is not among the first by words. Of counts, BM25 divided by what the whole query weighs in the space, words that
+   * the space never saw included: so the languages of a corpus compare, and a name that is rare in one of them, since its texts are in
+   * another, lifts its texts no more above those that have all of the query.
+   */
   readonly sparse: number | null;
 }
 
@@ -63,8 +67,8 @@ export interface ChunkHits {
    * search does not ask for them.
    */
   readonly facets: Facets;
-  /** Of the spaces that the query has counts in and the index has chunks of. Absent: the index does not know them. */
-  readonly statistics?: readonly SpaceStatistics[];
+  /** Of the spaces that the query has counts in and the index has chunks of. */
+  readonly statistics: readonly SpaceStatistics[];
 }
 
 export interface ChunkIndexCapabilities {

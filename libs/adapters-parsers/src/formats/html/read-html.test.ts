@@ -19,6 +19,11 @@ describe('a page', () => {
     });
   });
 
+  it('has the paragraphs of an article apart that stands in a table for its looks', () => {
+    const page = `<html><head><title>Floods</title></head><body><table><tr><td><p>${LONG}</p><p>${LONG}</p></td></tr></table></body></html>`;
+    expect(readHtml(utf8(page), LIMITS).text).toBe(`${LONG}\n\n${LONG}`);
+  });
+
   it('is all of its text where it has no article', () => {
     const page = '<title>Towns</title><ul><li>Ségou<li>Mopti</ul><table><tr><td>a<td>b<tr><td>c<td>d</table>';
     expect(readHtml(utf8(page), LIMITS)).toMatchObject({ text: '- Ségou\n- Mopti\n\na\tb\nc\td', metadata: { title: 'Towns' } });

@@ -30,7 +30,7 @@ export interface HtmlText {
  */
 export function textOfHtml(html: string, maxChars: number): HtmlText {
   const text = new TextBlocks(maxChars);
-  let [elements, depth, deepest, unseen, verbatim, lists, cells, cellsOfRow] = [0, 0, 0, 0, 0, 0, 0, 0];
+  let [elements, depth, deepest, unseen, verbatim, lists, tables, cells, cellsOfRow] = [0, 0, 0, 0, 0, 0, 0, 0, 0];
   const boundary = (name: string): void => {
     if (cells > 0) text.space();
     else if (LINES.has(name) || (lists > 0 && PARAGRAPHS.has(name))) text.line();
@@ -38,21 +38,24 @@ export function textOfHtml(html: string, maxChars: number): HtmlText {
   };
   const opened = (name: string): void => {
     if (LINES.has(name) || PARAGRAPHS.has(name)) boundary(name);
+    if (name === 'table') tables += 1;
     if (name === 'br') text.line();
     else if (name === 'li') text.item();
     else if (name === 'pre') verbatim += 1;
     else if (LISTS.has(name)) lists += 1;
     else if (name === 'tr') cellsOfRow = 0;
-    else if (CELLS.has(name)) {
+    // Without its table, which was one for the looks, a cell is none.
+    else if (CELLS.has(name) && tables > 0) {
       if (cellsOfRow > 0) text.cell();
       cellsOfRow += 1;
       cells += 1;
     }
   };
   const closed = (name: string): void => {
+    if (name === 'table') tables -= 1;
     if (name === 'pre') verbatim -= 1;
     else if (LISTS.has(name)) lists -= 1;
-    else if (CELLS.has(name)) cells -= 1;
+    else if (CELLS.has(name) && cells > 0) cells -= 1;
     if (LINES.has(name) || PARAGRAPHS.has(name)) boundary(name);
   };
   const parser = new Parser({

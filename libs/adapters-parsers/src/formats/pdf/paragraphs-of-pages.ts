@@ -1,5 +1,6 @@
 import { spaceBetween } from '../../text/text-blocks.ts';
 import type { PageLine } from './lines-of-page.ts';
+import { withoutRunningLines } from './without-running-lines.ts';
 
 /** Distance of two lines, in heights of a line, from which there is a paragraph between them. */
 const PARAGRAPH_GAP = 1.75;
@@ -14,26 +15,52 @@ const FULL_LINE = 0.8;
 const RUNNING_WIDTH = 20;
 const RUNNING_LINES = 3;
 
-/** Paragraphs of pages in order. One that runs over the end of a page is one. */
-export function paragraphsOfPages(pages: readonly (readonly PageLine[])[]): readonly string[] {
-  const paragraphs: string[] = [];
-  for (const [index, page] of pages.entries()) {
-    const blocks = blocksOf(withoutPageNumber(page, index + 1, pages.length)).map(textOfBlock);
-    const [first] = blocks;
-    const last = paragraphs.at(-1);
-    if (first !== undefined && last !== undefined && index > 0 && isContinued(last, first)) {
-      paragraphs[paragraphs.length - 1] = joined(last, first);
-      blocks.shift();
-    }
-    for (const block of blocks) paragraphs.push(block);
-  }
-  return paragraphs;
+/** A word of a text is not longer. */
+const LONGEST_WORD = 60;
+
+/** How much larger the letters of a headline are than those of the text around it. */
+const LARGER = 1.15;
+
+/** What the whole document says of its parts. */
+interface Usage {
+  /** Height of most letters. */
+  readonly textHeight: number;
+  /** Words with a hyphen within lines, lower case: "quarante-huit". */
+  readonly compounds: ReadonlySet<string>;
 }
 
-/** A page's number, alone on its first or last line, is none of its text. */
-function withoutPageNumber(lines: readonly PageLine[], number: number, pages: number): readonly PageLine[] {
-  const isNumber = ({ text }: PageLine): boolean => pages > 1 && /^\P{L}*$/u.test(text) && text.replace(/\D/g, '') === String(number);
-  return lines.filter((line, index) => !((index === 0 || index === lines.length - 1) && isNumber(line)));
+interface Block {
+  readonly text: string;
+  readonly height: number;
+  /** Whether its last line fills the width. */
+  readonly isOpen: boolean;
+}
+
+/** Paragraphs of pages in order. One that runs over the end of a page is one. */
+export function paragraphsOfPages(all: readonly (readonly PageLine[])[]): readonly string[] {
+  const pages = withoutRunningLines(all);
+  const usage = usageOf(pages.flat());
+  const blocks: Block[] = [];
+  for (const page of pages) {
+    const [first, ...others] = blocksOf(page).map((lines) => blockOf(lines, usage));
+    if (first === undefined) continue;
+    const last = blocks.at(-1);
+    if (last !== undefined && isContinued(last, first)) blocks.splice(-1, 1, { ...first, text: joined(last.text, first.text, usage) });
+    else blocks.push(first);
+    for (const block of others) blocks.push(block);
+  }
+  return blocks.map(({ text }) => text);
+}
+
+function usageOf(lines: readonly PageLine[]): Usage {
+  const letters = new Map<number, number>();
+  const compounds = new Set<string>();
+  for (const { text, height } of lines) {
+    letters.set(height, (letters.get(height) ?? 0) + text.length);
+    for (const [word] of text.matchAll(/\p{L}+(?:-\p{L}+)+/gu)) compounds.add(word.toLowerCase());
+  }
+  const [textHeight = 0] = [...letters].reduce((most, one) => (one[1] > most[1] ? one : most), [0, 0]);
+  return { textHeight, compounds };
 }
 
 function blocksOf(lines: readonly PageLine[]): readonly (readonly PageLine[])[] {
@@ -43,7 +70,7 @@ function blocksOf(lines: readonly PageLine[]): readonly (readonly PageLine[])[] 
     const isNear =
       last !== undefined &&
       Math.abs(last.baseline - line.baseline) <= PARAGRAPH_GAP * Math.max(last.height, line.height) &&
-      Math.max(last.height, line.height) <= 1.2 * Math.min(last.height, line.height);
+      Math.max(last.height, line.height) < LARGER * Math.min(last.height, line.height);
     const block = isNear ? blocks.at(-1) : undefined;
     if (block === undefined) blocks.push([line]);
     else block.push(line);
@@ -52,31 +79,42 @@ function blocksOf(lines: readonly PageLine[]): readonly (readonly PageLine[])[] 
   return blocks;
 }
 
-/** Lines that fill the width are continued by the next; shorter ones end where they end. */
-function textOfBlock(lines: readonly PageLine[]): string {
+/** Lines that fill the width are continued by the next; shorter ones end where they end. A headline is one line, however it is broken. */
+function blockOf(lines: readonly PageLine[], usage: Usage): Block {
   const left = Math.min(...lines.map((line) => line.left));
   const right = Math.max(...lines.map((line) => line.right));
+  const height = lines[0]?.height ?? 0;
+  const isHeadline = height >= LARGER * usage.textHeight;
   const fills = (line: PageLine): boolean => line.right - left >= FULL_LINE * (right - left);
-  const isRunning = right - left >= RUNNING_WIDTH * (lines[0]?.height ?? 0) || lines.filter(fills).length >= RUNNING_LINES;
+  const isRunning = right - left >= RUNNING_WIDTH * height || lines.filter(fills).length >= RUNNING_LINES;
   let text = '';
   let isFull = false;
   for (const line of lines) {
+    const isContinuing = isHeadline || isFull || endsInHyphen(text);
     if (text === '') text = line.text;
-    else text = !ITEM.test(line.text) && (isFull || endsInHyphen(text)) ? joined(text, line.text) : `${text}\n${line.text}`;
+    else text = !ITEM.test(line.text) && isContinuing ? joined(text, line.text, usage) : `${text}\n${line.text}`;
     isFull = isRunning && fills(line);
   }
-  return text;
+  return { text, height, isOpen: isFull };
 }
 
 const endsInHyphen = (text: string): boolean => /\p{L}[-\u00ad\u2010]$/u.test(text.slice(-3));
 
-/** A word that the end of a line divides is made whole again; before a capital letter, its hyphen is its own. */
-function joined(text: string, next: string): string {
+/**
+ * A word that the end of a line divides is made whole again. A hyphen is its own before a capital letter, and in a word that the
+ * document writes with one elsewhere.
+ */
+function joined(text: string, next: string, { compounds }: Usage): string {
   if (!endsInHyphen(text)) return `${text}${spaceBetween(text, next)}${next}`;
-  return /^\p{Ll}/u.test(next) ? `${text.slice(0, -1)}${next}` : `${text}${next}`;
+  const [before = ''] = /\p{L}+(?:-\p{L}+)*.$/u.exec(text.slice(-LONGEST_WORD)) ?? [];
+  const [after = ''] = /^\p{L}+/u.exec(next) ?? [];
+  const isCompound = compounds.has(`${before.slice(0, -1)}-${after}`.toLowerCase());
+  return /^\p{Ll}/u.test(next) && !isCompound ? `${text.slice(0, -1)}${next}` : `${text}${next}`;
 }
 
 /** Whether a sentence goes on after the end of the page. */
-function isContinued(last: string, next: string): boolean {
-  return endsInHyphen(last) || (/[\p{Ll},]$/u.test(last) && /^\p{Ll}/u.test(next));
+function isContinued(last: Block, next: Block): boolean {
+  if (endsInHyphen(last.text) || (/[\p{Ll},]$/u.test(last.text) && /^\p{Ll}/u.test(next.text))) return true;
+  const isUnspaced = spaceBetween(last.text, next.text) === '';
+  return isUnspaced && last.isOpen && last.height === next.height && !/[。！？」』）]$/u.test(last.text);
 }

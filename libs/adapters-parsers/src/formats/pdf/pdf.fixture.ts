@@ -2,6 +2,8 @@ export interface PdfLine {
   readonly text: string;
   readonly x: number;
   readonly y: number;
+  /** Points; default: 10. */
+  readonly size?: number;
 }
 
 export interface PdfGiven {
@@ -26,7 +28,7 @@ endcmap end end`;
 
 const stream = (content: string): string => `<< /Length ${content.length} >>\nstream\n${content}\nendstream`;
 
-/** A small PDF, written by hand: lines of 10 points at places of their pages. */
+/** A small PDF, written by hand: lines at places of their pages. */
 export function pdfOf({ pages, title, created, lang, locked = false }: PdfGiven): Uint8Array<ArrayBuffer> {
   const kids = pages.map((_, index) => `${8 + 2 * index} 0 R`).join(' ');
   const codes = new Set(pages.flat().flatMap(({ text }) => utf16(text).match(/.{4}/g) ?? []));
@@ -40,7 +42,7 @@ export function pdfOf({ pages, title, created, lang, locked = false }: PdfGiven)
     `<< ${title === undefined ? '' : `/Title <feff${utf16(title)}>`} ${created === undefined ? '' : `/CreationDate (${created})`} >>`,
   ];
   for (const [index, lines] of pages.entries()) {
-    const shown = lines.map(({ text, x, y }) => `BT /F 10 Tf 1 0 0 1 ${x} ${y} Tm <${utf16(text)}> Tj ET`).join('\n');
+    const shown = lines.map(({ text, x, y, size = 10 }) => `BT /F ${size} Tf 1 0 0 1 ${x} ${y} Tm <${utf16(text)}> Tj ET`).join('\n');
     objects.push(
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Resources << /Font << /F 3 0 R >> >> /Contents ${9 + 2 * index} 0 R >>`,
     );

@@ -60,6 +60,70 @@ describe('a PDF', () => {
     ).toBe('The water rose over the banks of the river and the fields of Mopti.\n\nThen it fell.');
   });
 
+  it('has no letters of a running head or foot between its pages, whatever numbers stand there', async () => {
+    const page = (number: number, ...lines: readonly string[]) => [
+      ...linesDown('The Sahel Courier · 9 March 2026', '', ...lines),
+      { text: 'sahel-courier.example', x: 50, y: 62 },
+      { text: `Page ${number} of 3`, x: 50, y: 50 },
+    ];
+    const { text } = await readPdf(
+      pdfOf({
+        pages: [
+          page(1, 'The water rose over the banks of the river and'),
+          page(2, 'the fields of Mopti.', '', 'Then it fell.'),
+          page(3, 'It rained.'),
+        ],
+      }),
+      LIMITS,
+    );
+    expect(text).toBe(
+      'The Sahel Courier · 9 March 2026\n\nThe water rose over the banks of the river and the fields of Mopti.\n\nThen it fell.\n\nIt rained.',
+    );
+  });
+
+  it('keeps what stands at the edges of its pages and is not the same', async () => {
+    expect(await textOf(['Bamako 12', '', 'Rain.', '', 'Kayes 4'], ['Bamako 30', '', 'Sun.', '', 'Gao 4'])).toBe(
+      'Bamako 12\n\nRain.\n\nKayes 4\n\nBamako 30\n\nSun.\n\nGao 4',
+    );
+  });
+
+  it('is without the number of its only page', async () => {
+    expect(await textOf(['The water fell.', '', '1/1'])).toBe('The water fell.');
+  });
+
+  it('keeps the hyphen of a divided word that it writes with one elsewhere', async () => {
+    expect(
+      await textOf([
+        'Quarante-huit familles ont quitté leurs maisons; le maire en attend quarante-',
+        'huit autres, et des embar-',
+        'cations.',
+      ]),
+    ).toBe('Quarante-huit familles ont quitté leurs maisons; le maire en attend quarante-huit autres, et des embarcations.');
+  });
+
+  it('goes on over pages in Japanese, where no letter is small', async () => {
+    const line = '県は切り通しの区間に職員を置き、雨がさらに強まれば通行を止めることがあるとしている。一時間の';
+    expect(await textOf([line], ['雨量が基準を超えれば通行を止める。'])).toBe(`${line}雨量が基準を超えれば通行を止める。`);
+    const whole = '県は切り通しの区間に職員を置き、雨がさらに強まれば通行を止めることがあるとしている。';
+    expect(await textOf([whole], ['次の日は晴れた。'])).toBe(`${whole}\n\n次の日は晴れた。`);
+  });
+
+  it('has the lines of a headline joined, and apart from the text below', async () => {
+    const large = (text: string, y: number) => ({ text, x: 50, y, size: 14 });
+    const page = [
+      large('Floods reach the old town of New', 750),
+      large('York', 734),
+      ...['The river Hudson rose over its banks on Monday night and', 'reached the first houses.'].map((text, at) => ({
+        text,
+        x: 50,
+        y: 712 - 12 * at,
+      })),
+    ];
+    expect((await readPdf(pdfOf({ pages: [page] }), LIMITS)).text).toBe(
+      'Floods reach the old town of New York\n\nThe river Hudson rose over its banks on Monday night and reached the first houses.',
+    );
+  });
+
   it('says what it is', async () => {
     const pdf = pdfOf({ pages: [linesDown('x')], title: '洪水 à Ségou', created: "D:20260305101500+01'00'", lang: 'fr-FR' });
     expect((await readPdf(pdf, LIMITS)).metadata).toEqual({ title: '洪水 à Ségou', lang: 'fr-FR', createdAt: '2026-03-05T10:15:00+01:00' });

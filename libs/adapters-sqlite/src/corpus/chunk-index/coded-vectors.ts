@@ -1,4 +1,4 @@
-import { BestFew } from './best-few.ts';
+import { BestFew } from '@locitorium/domain';
 import { DotProducts } from './dot-products.ts';
 import { doubleColumn, integerColumn } from './growing-column.ts';
 

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { chunkIdOf, NO_FACETS, PrerequisiteError, type Chunk, type CorpusMetadata, type FoundChunk } from '@locitorium/domain';
+import { BestFew, chunkIdOf, NO_FACETS, type Chunk, type CorpusMetadata, type FoundChunk } from '@locitorium/domain';
 import {
+  attemptLost,
   checkChunks,
   type CallContext,
   type ChunkHit,
@@ -12,7 +13,6 @@ import {
   type IndexState,
 } from '@locitorium/ports';
 import type { CorpusFile } from '../corpus-file.ts';
-import { BestFew } from './best-few.ts';
 import { chunkFacets } from './chunk-facets.ts';
 import { scoreWords } from './chunk-scores.ts';
 import { filteredChunks } from './filtered-chunks.ts';
@@ -158,13 +158,6 @@ export class SqliteChunkIndex implements ChunkIndex {
     }
     return this.#memory;
   }
-}
-
-function attemptLost(documentId: string, attempt: number): PrerequisiteError {
-  return new PrerequisiteError('corpus_attempt_lost', `Attempt ${attempt} at the document ${documentId} has ended: nothing was changed.`, {
-    document_id: documentId,
-    attempt,
-  });
 }
 
 function fenceOff(database: DatabaseSync, documentId: string, attempt: number): void {

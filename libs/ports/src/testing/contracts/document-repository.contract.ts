@@ -59,6 +59,7 @@ export function describeDocumentRepository(name: string, harness: DocumentReposi
       failure: null,
       chunkCount: 2,
       madeBy: MADE_BY,
+      indexedMetadata: { ...document.metadata, title: 'Ségou 洪水' },
       blob: blobOf(document.id),
     };
     await repository.save(completed, entryOf(document, { step: 'complete', event: 'finished' }), null);
@@ -76,6 +77,7 @@ export function describeDocumentRepository(name: string, harness: DocumentReposi
         attempt: created.attempt,
         chunkCount: 0,
         madeBy: null,
+        indexedMetadata: null,
         status: 'pending',
         failure: null,
       });

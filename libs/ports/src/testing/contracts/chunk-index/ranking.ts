@@ -87,12 +87,20 @@ export function describeRanking({ create }: IndexUnderTest): void {
       expect(await idsOf(mixed, { ...words('sun', 'en', 'ja'), depth: 3 })).toHaveLength(3);
     });
 
-    it('says, if it knows, how rare the terms are in all chunks of their space, filtered or not', async () => {
+    it('compares languages by what the whole query weighs in each, words that a language never saw included', async () => {
+      const index = await create();
+      await add(index, one('both', 'storm segou'), one('wind', 'wind sand'), one('rain', 'rain sand'));
+      // Among many texts of another language, the name alone is rarer than both words are among few.
+      for (let n = 0; n < 30; n += 1) await add(index, one(`fr${n}`, 'pluie sable', { space: 'fr' }));
+      await add(index, one('name', 'segou sable', { space: 'fr' }));
+      expect(await idsOf(index, words('storm segou', 'en', 'fr'))).toEqual(['both#0', 'name#0']);
+    });
+
+    it('says how rare the terms are in all chunks of their space, filtered or not', async () => {
       const index = await create();
       await add(index, one('a', 'flood rain'), one('b', 'flood wind sun'), one('c', 'rain'), one('ja', 'flood', { space: 'ja' }));
       const search = searchOf({ ...words('flood hail', 'en', 'fr'), filter: { sources: ['nobody'] } });
       const { statistics } = await index.search(search, callContext());
-      if (statistics === undefined) return;
       expect(statistics).toEqual([{ space: 'en', chunks: 3, averageLength: 2, chunksWith: new Map([['flood', 2]]) }]);
     });
 

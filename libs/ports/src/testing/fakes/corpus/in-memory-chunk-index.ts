@@ -18,6 +18,7 @@ import type {
   SpaceStatistics,
 } from '../../../chunk-index/chunk-index.ts';
 import { checkChunks } from '../../../chunk-index/check-chunks.ts';
+import { attemptLost } from '../../../document-repository/corpus-refusals.ts';
 import type { CallContext } from '../../../context/call-context.ts';
 
 interface KeptDocument {
@@ -54,14 +55,7 @@ export class InMemoryChunkIndex implements ChunkIndex {
     const known = others.flatMap((kept) => kept.chunks.flatMap(({ dense }) => dense ?? [])).at(0);
     checkChunks(document, chunks, this.capabilities, known?.length ?? null);
     if (attempt <= (this.#fences.get(documentId) ?? 0) || attempt < (this.#kept.get(documentId)?.document.attempt ?? 0)) {
-      throw new PrerequisiteError(
-        'corpus_attempt_lost',
-        `Attempt ${attempt} at the document ${documentId} has ended: nothing was changed.`,
-        {
-          document_id: documentId,
-          attempt,
-        },
-      );
+      throw attemptLost(documentId, attempt);
     }
     if (chunks.length === 0) this.#kept.delete(documentId);
     else this.#kept.set(documentId, structuredClone({ document, chunks: [...chunks].sort((a, b) => a.index - b.index) }));
@@ -155,7 +149,10 @@ export class InMemoryChunkIndex implements ChunkIndex {
     };
   }
 
-  /** BM25 with the statistics of each space, or the product of a model's weights. Null for a chunk without a term of the query. */
+  /**
+   * BM25 with the statistics of each space, as a share of what the whole query weighs there, or the product of a model's weights.
+   * Null for a chunk without a term of the query.
+   */
   #sparseScorer(queries: readonly SparseVector[]): (vector: SparseVector | null) => number | null {
     const all = [...this.#kept.values()].flatMap(({ chunks }) => chunks.flatMap(({ sparse }) => (sparse === null ? [] : [sparse])));
     const spaces = new Map(
@@ -166,7 +163,8 @@ export class InMemoryChunkIndex implements ChunkIndex {
           [...query.terms.keys()].map((term) => [term, Math.log(1 + (members.length - frequency(term) + 0.5) / (frequency(term) + 0.5))]),
         );
         const meanLength = members.reduce((total, vector) => total + lengthOf(vector), 0) / members.length;
-        return [query.space, { query, idf, meanLength }] as const;
+        const whole = [...query.terms].reduce((sum, [term, weight]) => sum + weight * (idf.get(term) ?? 0), 0);
+        return [query.space, { query, idf, meanLength, whole }] as const;
       }),
     );
     return (vector) => {
@@ -180,7 +178,8 @@ export class InMemoryChunkIndex implements ChunkIndex {
       const norm = K1 * (1 - B + (B * lengthOf(vector)) / space.meanLength);
       return shared.reduce(
         (sum, { term, weight, own }) =>
-          sum + weight * (vector.weights === 'impacts' ? own : (space.idf.get(term) ?? 0) * ((own * (K1 + 1)) / (own + norm))),
+          sum +
+          weight * (vector.weights === 'impacts' ? own : ((space.idf.get(term) ?? 0) / space.whole) * ((own * (K1 + 1)) / (own + norm))),
         0,
       );
     };

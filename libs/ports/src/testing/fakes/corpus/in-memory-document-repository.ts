@@ -2,11 +2,11 @@ import {
   CORPUS_DOCUMENT_STATUSES,
   pendingDocument,
   PrerequisiteError,
-  UsageError,
   type CorpusDocument,
   type CorpusDocumentStatus,
   type NewCorpusDocument,
 } from '@locitorium/domain';
+import { attemptLost, documentExists, sameBytes } from '../../../document-repository/corpus-refusals.ts';
 import type {
   ClaimedDocument,
   CorpusTask,
@@ -33,11 +33,7 @@ export class InMemoryDocumentRepository implements DocumentRepository {
   async create(given: NewCorpusDocument, leaseUntil: number): Promise<CorpusDocument> {
     this.#expectOpen();
     const { id } = given;
-    if (this.#kept.has(id)) {
-      throw new UsageError('corpus_document_exists', `There is a document ${id} in the corpus: remove it first, or choose another id.`, {
-        document_id: id,
-      });
-    }
+    if (this.#kept.has(id)) throw documentExists(id);
     const document = structuredClone(pendingDocument(given, (this.#attempts += 1)));
     this.#kept.set(id, { document, leaseUntil, task: { kind: 'ingest' }, tries: 1, journal: [] });
     return structuredClone(document);
@@ -92,11 +88,7 @@ export class InMemoryDocumentRepository implements DocumentRepository {
       ({ document: other }) =>
         blob !== null && !document.named && !other.named && other.id !== document.id && other.blob?.sha256 === blob.sha256,
     );
-    if (twin !== undefined) {
-      throw new UsageError('corpus_duplicate', `The document ${twin.document.id} has the same bytes: use that one.`, {
-        document_id: twin.document.id,
-      });
-    }
+    if (twin !== undefined) throw sameBytes(twin.document.id);
     kept.document = structuredClone(document);
     kept.journal.push(structuredClone(entry));
     kept.leaseUntil = leaseUntil;
@@ -136,10 +128,7 @@ export class InMemoryDocumentRepository implements DocumentRepository {
       kept.document.attempt !== attempt ||
       (sequence ?? kept.journal.length + 1) !== kept.journal.length + 1
     ) {
-      throw new PrerequisiteError('corpus_attempt_lost', `Attempt ${attempt} at the document ${id} has ended: nothing was changed.`, {
-        document_id: id,
-        attempt,
-      });
+      throw attemptLost(id, attempt);
     }
     return kept;
   }

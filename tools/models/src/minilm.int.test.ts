@@ -1,18 +1,15 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { createOnnxEmbedder, ModelStore, modelsFolderOf, type OnnxEmbedder } from '@locitorium/adapters-onnx';
+import { createOnnxEmbedder, type OnnxEmbedder } from '@locitorium/adapters-onnx';
 import { describeEmbedder } from '@locitorium/ports/testing';
 import { callContext } from '@locitorium/ports/testing';
 
-// Needs what a checkout does not have: onnxruntime-node, and the model (npm run model:minilm, then locitorium models add).
-const folder = await new ModelStore(modelsFolderOf(process.env) ?? '/nowhere').find('all-MiniLM-L6-v2').catch(() => null);
-const first = folder === null ? null : await createOnnxEmbedder({ folder }).catch(() => null);
-const isThere = first !== null;
-await first?.close();
+const { LOCITORIUM_MINILM: folder, LOCITORIUM_ONNXRUNTIME: runtime } = process.env;
+const isThere = folder !== undefined && runtime !== undefined;
 
 const opened: OnnxEmbedder[] = [];
 afterAll(() => Promise.all(opened.map((embedder) => embedder.close())));
 const open = async (): Promise<OnnxEmbedder> => {
-  const embedder = await createOnnxEmbedder({ folder: folder ?? '' });
+  const embedder = await createOnnxEmbedder({ folder: folder ?? '', ...(runtime !== undefined && { runtime }) });
   opened.push(embedder);
   return embedder;
 };
