@@ -10,6 +10,8 @@ export interface Service {
   /** Null where the service has none. */
   readonly corpus: CorpusOfService | null;
   readonly admission: Admission;
+  /** Of questions to the corpus: those may wait for a model, which is no reason for texts to wait. */
+  readonly questions: Admission;
   readonly metrics: Metrics;
   readonly unsent: HeldBytes;
   /** Aborts when the service stops and batches have to come to their end. */

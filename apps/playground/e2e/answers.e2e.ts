@@ -113,7 +113,7 @@ test.describe('a question to the corpus', () => {
       await ask(tab, '橋が崩落したのはどこですか？', '質問');
       const answer = tab.getByRole('region', { name: '答え' });
       await expect(answer.locator('.answer__text')).toContainText('金沢市で古い橋が崩落した');
-      await expect(answer.locator('.answer__places')).toContainText('金沢市, Ishikawa, Japan (36.');
+      await expect(answer.locator('.answer__places')).toContainText('金沢市, Ishikawa, 日本 (36.');
       await answer
         .getByRole('button', { name: /^出典1/ })
         .first()
@@ -121,6 +121,8 @@ test.describe('a question to the corpus', () => {
       await expect(answer.locator('#reference-1-passage mark')).toContainText('金沢市で古い橋が崩落した');
       if (process.env['LOCITORIUM_SCREENSHOTS'] !== undefined) {
         await expect(tab.locator('.map[data-ready=true]')).toBeVisible();
+        // Until the outlines are drawn.
+        await tab.waitForTimeout(5_000);
         await tab.screenshot({ path: `${process.env['LOCITORIUM_SCREENSHOTS']}/answers-ja.png` });
       }
     });

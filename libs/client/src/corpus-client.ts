@@ -101,7 +101,12 @@ export class CorpusClient {
     return this.#post('v1/corpus/answers', question, options);
   }
 
-  /** The same as it grows. Ends with the answer; rejects where there is none, which may be in the midst of it. */
+  /** The places of the answer and of what it rests on, as a GeoJSON feature collection (RFC 7946). */
+  answerAsGeoJson(question: CorpusQuestion, options: CallOptions = {}): Promise<unknown> {
+    return this.#post('v1/corpus/answers', question, options, 'application/geo+json');
+  }
+
+  /** The answer as it grows. Ends with the answer; rejects where there is none, which may be in the midst of it. */
   async *answerStream(question: CorpusQuestion, { signal }: CallOptions = {}): AsyncGenerator<AnswerEvent> {
     const { body } = await exchange(this.#options, {
       method: 'POST',
@@ -128,8 +133,8 @@ export class CorpusClient {
     return this.#call({ method: 'GET', path, accept: JSON_TYPE, signal });
   }
 
-  #post<T>(path: string, body: object, { signal }: CallOptions): Promise<T> {
-    return this.#call({ method: 'POST', path, accept: JSON_TYPE, body: { type: JSON_TYPE, text: JSON.stringify(body) }, signal });
+  #post<T>(path: string, body: object, { signal }: CallOptions, accept = JSON_TYPE): Promise<T> {
+    return this.#call({ method: 'POST', path, accept, body: { type: JSON_TYPE, text: JSON.stringify(body) }, signal });
   }
 
   #call<T>(request: Request): Promise<T> {

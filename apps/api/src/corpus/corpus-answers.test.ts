@@ -74,6 +74,9 @@ function held() {
   return state;
 }
 
+const figure = async (name: string): Promise<number> => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(await service.metrics())?.[1]);
+const nobodyIsAnswered = () => until(async () => (await figure('locitorium_corpus_questions_working')) === 0);
+
 const problem = (kind: string, status: number) => ({ type: `urn:locitorium:problem:${kind}`, status });
 const answered = () => service.log.filter(({ msg, route }) => route === PATH && /answered$/.test(msg));
 
@@ -160,6 +163,29 @@ describe('a question', () => {
     ]);
     model.go();
     expect((await first).status).toBe(200);
+  });
+});
+
+describe('questions that wait for a model', () => {
+  it('hold up no texts and no searches', async () => {
+    await open({ serveConcurrency: 1, serveQueue: 0 });
+    const model = held();
+    const asked = client.corpus.answer(QUESTION);
+    await until(() => model.begun === 1);
+    expect(await client.ground({ doc_id: 'a', text: 'Rain in Suva.' })).toMatchObject({ doc_id: 'a' });
+    expect((await client.corpus.search({ query: 'floods' })).results).toHaveLength(2);
+    model.go();
+    expect(await asked).toMatchObject({ fallback: false });
+  });
+});
+
+describe('the places of an answer', () => {
+  it('are features, and so are those that it rests on', async () => {
+    await open();
+    expect(await client.corpus.answerAsGeoJson(QUESTION)).toMatchObject({
+      type: 'FeatureCollection',
+      features: [{ geometry: { type: 'Point', coordinates: [-6.22, 13.43] } }],
+    });
   });
 });
 
@@ -301,7 +327,8 @@ describe('a client that goes away', () => {
     asked.catch(() => undefined);
     await until(() => model.begun === 1);
     controller.abort();
-    await until(() => model.reason !== null && service.admission.working === 0);
+    await until(() => model.reason !== null);
+    await nobodyIsAnswered();
     await until(() => answered().length === 1);
     expect(answered()).toMatchObject([{ status: 499 }]);
     expect(service.log.filter(({ level }) => level === 'error')).toEqual([]);
@@ -315,7 +342,8 @@ describe('a client that goes away', () => {
       expect(kind).toBe('text');
       break;
     }
-    await until(() => model.reason !== null && service.admission.working === 0);
+    await until(() => model.reason !== null);
+    await nobodyIsAnswered();
   });
 });
 
@@ -335,8 +363,8 @@ describe('a client that reads nothing of its stream', () => {
     await open({ responseTimeoutMs: 400, serveConcurrency: 1 });
     talkative();
     await service.silent(request);
-    await until(async () => Number(/^locitorium_unsent_bytes (\d+)$/m.exec(await service.metrics())?.[1]) > MB);
-    await until(() => service.admission.working === 0);
+    await until(async () => (await figure('locitorium_unsent_bytes')) > MB);
+    await nobodyIsAnswered();
     await until(() => answered().length === 1);
     expect(answered()).toMatchObject([{ status: 499, problem: 'slow_reader' }]);
     expect(await service.metrics()).toMatch(/^locitorium_unsent_bytes 0$/m);
@@ -346,7 +374,7 @@ describe('a client that reads nothing of its stream', () => {
     await open({ maxUnsentBytes: 16 * MB, responseTimeoutMs: 60_000 });
     talkative();
     await service.silent(request);
-    await until(async () => Number(/^locitorium_unsent_bytes (\d+)$/m.exec(await service.metrics())?.[1]) > 4 * MB);
+    await until(async () => (await figure('locitorium_unsent_bytes')) > 4 * MB);
     const refused = await saidOn(await service.silent(request.replace('host: localhost', 'host: localhost\r\nconnection: close')));
     expect(refused).toMatch(/^HTTP\/1\.1 503 [\s\S]*urn:locitorium:problem:overloaded/);
   });

@@ -120,6 +120,12 @@ export class Metrics implements CorpusMetrics {
     for (const outcome of ['completed', 'failed']) this.#ingested.inc({ outcome }, 0);
   }
 
+  watchQuestions(questions: Pick<Admission, 'working' | 'waiting'>): void {
+    this.#gauge('locitorium_corpus_questions_working', 'Questions being answered.', () => questions.working);
+    this.#gauge('locitorium_corpus_questions_waiting', 'Questions in the queue.', () => questions.waiting);
+    for (const outcome of ['answered', 'fallback']) this.#answers.inc({ outcome }, 0);
+  }
+
   /** The route that Prometheus reads. */
   route(): FastifyPluginAsync {
     const content = { 'text/plain': { schema: z.string() } };

@@ -79,6 +79,7 @@ export async function createServer({ engines, corpus: openCorpus, log }: ServerP
   const { serveConcurrency: concurrency, serveWorkers, serveQueue: queue, serveQueueMs: queueMs } = settings;
   const large = Math.max(1, Math.min(concurrency, serveWorkers) - 1);
   const admission = new Admission({ concurrency, large, queue, queueMs });
+  const questions = new Admission({ concurrency, large: concurrency, queue, queueMs });
   const sharesOf = (total: number) => ({ total, perClient: Math.ceil(total / CLIENTS_SHARE) });
   const unsent = new HeldBytes({
     ...sharesOf(settings.maxUnsentBytes),
@@ -136,7 +137,7 @@ export async function createServer({ engines, corpus: openCorpus, log }: ServerP
           intake: new CorpusIntake({ corpus: openCorpus, ...intakeOptions }),
           uploadLimits: { files: settings.corpusFormFiles, bytes: settings.corpusFormBytes },
         };
-  const service: Service = { engines, corpus, admission, metrics, unsent, batchesEnd: batchesEnd.signal };
+  const service: Service = { engines, corpus, admission, questions, metrics, unsent, batchesEnd: batchesEnd.signal };
   app.decorateRequest('form', null);
   app.setValidatorCompiler(validatorCompiler);
   // Responses are not validated: tests check the codecs that make them, and validation would take longer than grounding a short text.
@@ -182,6 +183,7 @@ export async function createServer({ engines, corpus: openCorpus, log }: ServerP
   if (corpus !== null) {
     const { intake } = corpus;
     metrics.watchIntake(intake);
+    metrics.watchQuestions(questions);
     app.addHook('onListen', async () => intake.start());
     app.addHook('onClose', () => intake.finished());
   }

@@ -2,9 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientOf } from '../server/access.ts';
 import { holdAnswer } from '../server/sending.ts';
 import type { Service } from '../service.ts';
+import type { Admission } from './admission.ts';
 import { clientSignal } from './client-signal.ts';
 
 export interface Turn {
+  /** Whose turns these are; absent: that of documents. */
+  readonly admission?: Admission;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   /** See cost.ts. */
@@ -19,11 +22,12 @@ export interface Turn {
  * @throws ServiceError `overloaded`, also where the client lets other answers lie; `shutting_down`; ClientDisconnected
  */
 export async function answerInTurn(
-  { admission, unsent }: Service,
-  { request, reply, cost, end }: Turn,
+  service: Pick<Service, 'admission' | 'unsent'>,
+  { request, reply, cost, end, admission = service.admission }: Turn,
   make: (signal: AbortSignal) => Promise<Uint8Array>,
 ): Promise<Buffer> {
   const client = clientOf(request);
+  const { unsent } = service;
   const bytes = await admission.run(
     async (signal) => {
       // Others of the same client may have been answered since this one came.

@@ -1,5 +1,5 @@
 import type { FoundPlace } from '@locitorium/client';
-import { useWords } from '../words/language.ts';
+import { countryName, useWords, type Language } from '../words/language.ts';
 import { keyOf, nameWithAreas } from './found-places.ts';
 
 export interface PlaceTagsProps {
@@ -13,7 +13,7 @@ export interface PlaceTagsProps {
 
 /** Places with a position, each once; a click shows one on the map. */
 export function PlaceTags({ places, chosen, onChoose, isFull = false }: PlaceTagsProps) {
-  const { words } = useWords();
+  const { words, language } = useWords();
   const located = [...new Map(places.filter(({ lat }) => lat !== null).map((place) => [keyOf(place), place])).values()];
   if (located.length === 0) return null;
   return (
@@ -27,7 +27,7 @@ export function PlaceTags({ places, chosen, onChoose, isFull = false }: PlaceTag
             title={words.corpus.showOnMap(nameWithAreas(place))}
             onClick={() => onChoose(keyOf(place) === chosen ? null : keyOf(place))}
           >
-            {isFull ? whereabouts(place) : `${place.surface}${place.country_code === null ? '' : ` · ${place.country_code}`}`}
+            {isFull ? whereabouts(place, language) : `${place.surface}${place.country_code === null ? '' : ` · ${place.country_code}`}`}
           </button>
         </li>
       ))}
@@ -36,7 +36,7 @@ export function PlaceTags({ places, chosen, onChoose, isFull = false }: PlaceTag
 }
 
 /** "Ségou, Mali (13.43, -6.27)" */
-function whereabouts({ surface, admin: [country, region], lat, lon }: FoundPlace): string {
-  const names = [surface, region?.name, country?.name].filter((name) => name !== undefined);
+function whereabouts({ surface, admin: [, region], country_code: country, lat, lon }: FoundPlace, language: Language): string {
+  const names = [surface, region?.name, country === null ? undefined : countryName(country, language)].filter((name) => name !== undefined);
   return `${[...new Set(names)].join(', ')} (${lat?.toFixed(2)}, ${lon?.toFixed(2)})`;
 }

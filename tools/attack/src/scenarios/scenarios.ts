@@ -13,6 +13,7 @@ import { pausedReader } from './paused-reader.ts';
 import { shutdown } from './shutdown.ts';
 import { silentReaders } from './silent-readers.ts';
 import { slowModel } from './slow-model.ts';
+import { slowQuestions } from './slow-questions.ts';
 import { soak } from './soak.ts';
 import { strangePaths } from './strange-paths.ts';
 import { strangeSites } from './strange-sites.ts';
@@ -21,6 +22,7 @@ import { wrongKeys } from './wrong-keys.ts';
 /** All ways to attack the service, in the order of the report. */
 export const SCENARIOS: readonly Scenario[] = [
   slowModel,
+  slowQuestions,
   pausedReader,
   lockStep,
   idleBatch,
