@@ -9,3 +9,5 @@ export { MemoryIndex, type Hit } from './bm25/memory-index.ts';
 export { LearnedReranker } from './rerank/learned-reranker.ts';
 export { loadRerankerParameters, SHIPPED_RERANKER_PARAMETERS } from './rerank/load-reranker-parameters.ts';
 export { parseRerankerParameters, type RerankerParameters } from './rerank/reranker-parameters.ts';
+export { loadAnswerParameters, SHIPPED_ANSWER_PARAMETERS } from './answer/load-answer-parameters.ts';
+export { parseAnswerParameters, type AnswerParameters } from './answer/answer-parameters.ts';

@@ -16,3 +16,19 @@ export {
   type RerankerParametersFile,
   type ScoreParametersFile,
 } from './rerank/reranker-parameters.ts';
+export { ANSWER_COLUMN, ANSWER_FEATURE_COUNT, ANSWER_FEATURES, type AnswerFeature } from './answer/answer-feature-table.ts';
+export { answerFeaturesOf, type FeaturedSentences } from './answer/answer-features.ts';
+export {
+  ANSWER_FORMAT,
+  ANSWER_SCRIPTS,
+  answerFingerprint,
+  answerScriptOf,
+  readScript,
+  type AnswerParametersFile,
+  type AnswerScript,
+  type Calibration,
+  type ScriptParametersFile,
+} from './answer/answer-parameters.ts';
+export { chosenRows, rankedBy, ScriptScorer } from './answer/answer-scorer.ts';
+export { placesThatAnswer } from './answer/answer-places.ts';
+export { CONFIDENCE_FEATURE_COUNT, confidenceFeaturesOf } from './answer/confidence-features.ts';

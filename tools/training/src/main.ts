@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isLocitoriumError } from '@locitorium/domain';
+import { answersCommand } from './answers/answers-command.ts';
 import { endToEndCommand } from './end-to-end/end-to-end-command.ts';
 import { lexiconCommand } from './lexicon/lexicon-command.ts';
 import type { TrainingOptions } from './training-options.ts';
@@ -14,6 +15,7 @@ const TRAINERS: Readonly<Record<string, (options: TrainingOptions) => Promise<vo
   ranker: rankerCommand,
   'end-to-end': endToEndCommand,
   retrieval: retrievalCommand,
+  answers: answersCommand,
 };
 
 const USAGE = `usage: main.ts ${Object.keys(TRAINERS).join('|')} [--corpora DIR] [--out DIR] [--cv [--folds N] [--only 0,1]] [--leave-out CORPUS|FEATURE]; ranker alone: [--linear] [--predictions DIR]; retrieval alone: [--vectors FILE]`;

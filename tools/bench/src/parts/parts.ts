@@ -17,6 +17,7 @@ export const PARTS: Readonly<Record<string, Part>> = Object.freeze({
   micro: async (options) => (await import('./micro.ts')).measureMicro(options),
   corpus: async (options) => (await import('./corpus.ts')).measureCorpus(options),
   retrieval: async (options) => (await import('./retrieval.ts')).measureRetrievalQuality(options),
+  answers: async (options) => (await import('./answers.ts')).measureAnswerQuality(options),
   'place-filter': async (options) => (await import('./place-filter.ts')).measurePlaceFilter(options),
   accuracy: async (options) => (await import('./accuracy.ts')).measureAccuracy(options),
 });

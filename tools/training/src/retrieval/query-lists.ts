@@ -29,6 +29,8 @@ export interface QueryList {
   readonly features: Float32Array;
   /** Documents as the first search orders them, each once. */
   readonly found: readonly string[];
+  /** What the reranker is offered, in the order of `documents`. */
+  readonly candidates: readonly RerankCandidate[];
 }
 
 export interface CollectionSearchOptions {
@@ -103,7 +105,7 @@ export class CollectionSearch {
   async listOf(query: CollectionQuery): Promise<QueryList> {
     await this.#search.search({ text: query.text, placeIntent: 'off' });
     const { heard } = this.#reranker;
-    if (heard === null) return { query, kind: 'spaced', documents: [], features: new Float32Array(0), found: [] };
+    if (heard === null) return { query, kind: 'spaced', documents: [], features: new Float32Array(0), found: [], candidates: [] };
     const { kind, positions, features } = featuresOfCandidates(heard.query, heard.candidates);
     const documentAt = (position: number): string => heard.candidates[position]!.chunk.documentId;
     return {
@@ -112,6 +114,7 @@ export class CollectionSearch {
       documents: positions.map(documentAt),
       features,
       found: [...new Set([...heard.candidates.keys()].map(documentAt))],
+      candidates: positions.map((position) => heard.candidates[position]!),
     };
   }
 }
