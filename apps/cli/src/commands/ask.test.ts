@@ -132,6 +132,7 @@ describe('locitorium ask', () => {
     expect(await asked('Where did a bridge collapse?', '--country', 'FJ')).toMatchObject({ fallback: true, answer: '', citations: [] });
     const { code, out } = await run(['ask', 'Who wrote the opera Xyzzyplugh?', '--format', 'table']);
     expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/^No answer\. \S/) });
+    expect(await asked('Where did the stone bridge collapse?', '--answer-threshold', '1')).toMatchObject({ fallback: true });
   });
 
   it('answers from an empty corpus that it does not know', async () => {
