@@ -54,7 +54,13 @@ describe('createSecondModel', () => {
     expect(await ask()).toMatchObject({ outcome: 'answered', value: 2 });
     expect(asked()).toEqual([1, 1]);
     expect(findings).toEqual([
-      expect.objectContaining({ subject: 'first model', state: 'warning', remedy: error.message, facts: { kind: error.kind } }),
+      {
+        subject: 'first model',
+        state: 'warning',
+        summary: `The first model cannot be asked: the second answers, and the first is tried again every 30 s. ${error.message}`,
+        remedy: null,
+        facts: { kind: error.kind },
+      },
     ]);
   });
 
@@ -199,10 +205,14 @@ describe('connectSecondModel', () => {
   it('goes on with the one that is there, and says so', async () => {
     const withoutFirst = await connect(MISSING, two);
     expect(withoutFirst.model).toBe(two);
-    expect(withoutFirst.findings).toMatchObject([{ subject: 'first model', state: 'warning', remedy: MISSING.message }]);
+    expect(withoutFirst.findings).toMatchObject([
+      { subject: 'first model', state: 'warning', summary: expect.stringContaining(MISSING.message) },
+    ]);
     const withoutSecond = await connect(one, DOWN);
     expect(withoutSecond.model).toBe(one);
-    expect(withoutSecond.findings).toMatchObject([{ subject: 'second model', state: 'warning', remedy: DOWN.message }]);
+    expect(withoutSecond.findings).toMatchObject([
+      { subject: 'second model', state: 'warning', summary: expect.stringContaining(DOWN.message) },
+    ]);
   });
 
   it('rejects as the first where neither is there, and where a setting is wrong; nothing stays open', async () => {

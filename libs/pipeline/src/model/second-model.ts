@@ -55,18 +55,20 @@ export async function connectSecondModel(parts: SecondModelParts<() => Promise<C
     return Object.assign(createSecondModel({ first: first.value, second: second.value, onFinding }), { close });
   }
   if (first.status === 'fulfilled' && second.status === 'rejected' && isDown(second.reason)) {
-    const summary = 'The second model cannot be connected: nobody answers where the first is down.';
-    onFinding(warningFinding('second model', summary, second.reason.message, { kind: second.reason.kind }));
+    onFinding(outageFinding('second model', 'The second model cannot be asked: the first answers alone.', second.reason));
     return first.value;
   }
   if (first.status === 'rejected' && second.status === 'fulfilled' && isDown(first.reason)) {
-    const summary = 'The first model cannot be connected: the second answers.';
-    onFinding(warningFinding(SUBJECT, summary, first.reason.message, { kind: first.reason.kind }));
+    onFinding(outageFinding(SUBJECT, 'The first model cannot be asked: the second answers alone.', first.reason));
     return second.value;
   }
   for (const connected of [first, second]) if (connected.status === 'fulfilled') await connected.value.close();
   throw first.status === 'rejected' ? first.reason : (second as PromiseRejectedResult).reason;
 }
+
+/** What is wrong and what to do, in the words of the error. */
+const outageFinding = (subject: string, summary: string, { kind, message }: LocitoriumError): Finding =>
+  warningFinding(subject, `${summary} ${message}`, null, { kind });
 
 const isDown = (error: unknown): error is LocitoriumError => isLocitoriumError(error) && DOWN.has(error.kind);
 
@@ -137,8 +139,8 @@ class SecondModel implements LanguageModel {
 
   #hasFailed(error: LocitoriumError, until: number): void {
     if (this.#outage === null) {
-      const summary = `The first model cannot be asked: the second answers. The first is tried again every ${PAUSE_MS / 1000} s.`;
-      this.#onFinding(warningFinding(SUBJECT, summary, error.message, { kind: error.kind }));
+      const summary = `The first model cannot be asked: the second answers, and the first is tried again every ${PAUSE_MS / 1000} s.`;
+      this.#onFinding(outageFinding(SUBJECT, summary, error));
     }
     this.#outage = { error, until };
   }
