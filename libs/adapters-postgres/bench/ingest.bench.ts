@@ -19,14 +19,17 @@ const REPLACED_SHARE = 0.05;
 
 const url = process.env['LOCITORIUM_POSTGRES_URL'];
 if (url === undefined) throw new Error('Name a PostgreSQL in LOCITORIUM_POSTGRES_URL.');
+// So that nobody else's connections are counted.
+const named = new URL(url);
+named.searchParams.set('application_name', 'bench');
 const documents = Number(process.argv[2] ?? 1_000);
 const schema = 'bench_ingest';
 const context: CallContext = { signal: new AbortController().signal, deadline: Infinity, clock: SYSTEM_CLOCK, trace: SILENT_TRACE };
 const madeBy = { parser: 'p', chunking: 'c', grounder: 'g', encoder: 'e', embedder: 'made up' };
-const { index, close } = await openPostgresCorpus({ url, schema, maxConnections: 1 });
+const { index, close } = await openPostgresCorpus({ url: named.href, schema, maxConnections: 1 });
 const client = new pg.Client({ connectionString: url });
 await client.connect();
-const { rows: backends } = await client.query<{ pid: number }>("SELECT pid FROM pg_stat_activity WHERE application_name = 'locitorium'");
+const { rows: backends } = await client.query<{ pid: number }>("SELECT pid FROM pg_stat_activity WHERE application_name = 'bench'");
 
 /** Processor seconds of PostgreSQL for us. */
 const serverSeconds = (): number =>
