@@ -82,6 +82,7 @@ describe('an answer as GeoJSON', () => {
   const citation = (places: readonly ChunkPlace[]): AnswerCitation => ({
     chunkId: 'd#0',
     documentId: 'd',
+    passage: { start: 0, end: 5, text: 'Rain.' },
     sentence: { start: 0, end: 5, text: 'Rain.' },
     reason: null,
     metadata: { ...EMPTY_CORPUS_META, title: 'Weather' },
