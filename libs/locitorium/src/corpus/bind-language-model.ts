@@ -21,12 +21,17 @@ function connectFirst(settings: Settings, servers: Servers): Promise<ConnectedMo
   return modelServerOf(settings, servers).connect({ ...settings, model: settings.model ?? '' });
 }
 
-/** One that is somewhere else than the settings of its kind say has a key of its own, or none. */
 function connectSecond(settings: Settings, servers: Servers): Promise<ConnectedModel> {
+  const { server, input } = secondModelOf(settings, servers);
+  return server.connect(input);
+}
+
+/** The second model's server with its settings. One that is somewhere else than those of its kind say has a key of its own, or none. */
+export function secondModelOf(settings: Settings, servers: Servers) {
   const { secondLlm, secondModel, secondUrl, secondApiKeyVariable: apiKeyVariable } = settings;
   const server = modelServerOf({ llm: secondLlm }, servers);
   const url = secondUrl ?? server.baseUrl(settings);
   const isElsewhere = url !== null && (secondUrl !== null || apiKeyVariable !== null);
   const there = isElsewhere ? server.elsewhere(settings, { url, apiKeyVariable }) : settings;
-  return server.connect({ ...settings, ...there, model: secondModel ?? '' });
+  return { server, input: { ...settings, ...there, model: secondModel ?? '' } };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { OLLAMA } from '@locitorium/adapters-ollama/descriptor';
-import { EMPTY_META, UpstreamError } from '@locitorium/domain';
+import { EMPTY_META, UpstreamError, type ChunkFilter } from '@locitorium/domain';
 import { CHUNK_INDEX, RERANKER } from '@locitorium/ports';
 import {
   bytesOf,
@@ -102,6 +102,41 @@ describe('createCorpus', () => {
     await corpus.ask({ text: 'Where were floods?', filter: { countries: ['PE'] }, searchLimit: 7 });
     expect(await corpus.ask({ text: 'Where were floods?', filter: { countries: ['FJ'] } })).toMatchObject({ fallback: true, answer: '' });
     expect(asked.map(({ passages }) => passages)).toEqual([['mali'], expect.arrayContaining(['mali', 'peru']), ['peru'], []]);
+  });
+
+  it('answers from what every filter of a search allows, word for word', async () => {
+    const corpus = await open();
+    const metadata = { ...EMPTY_META, title: 'Rain', source: 'news', lang: 'en', createdAt: '2026-03-14', other: { desk: 'weather' } };
+    await corpus.add({ ...text(NEWS, 'mali'), metadata });
+    await corpus.add(text('In Lima, Peru, a flood closed the bridge for two days.', 'peru'));
+    const { area, point } = await corpus.place('Ségou');
+    const filters: readonly ChunkFilter[] = [
+      { countries: ['ML'] },
+      { admin1: ['ML.05'] },
+      { within: area },
+      { box: [10, 25, -12, 4] },
+      { near: { point, km: 50 } },
+      { from: '2026-03', to: '2026-03' },
+      { sources: ['news'] },
+      { metadata: { desk: 'weather' } },
+      { languages: ['en'], sources: ['news'] },
+    ];
+    for (const filter of filters) {
+      const { fallback, citations } = await corpus.ask({ text: 'What closed the bridge?', filter });
+      expect({ filter, fallback, documents: [...new Set(citations.map(({ documentId }) => documentId))] }).toEqual({
+        filter,
+        fallback: false,
+        documents: ['mali'],
+      });
+      for (const { sentence } of citations) expect(NEWS.slice(sentence?.start, sentence?.end)).toBe(sentence?.text);
+    }
+    expect(await corpus.ask({ text: 'What closed the bridge in Peru?', placeIntent: 'filter' })).toMatchObject({
+      citations: [{ documentId: 'peru' }],
+    });
+    expect(await corpus.ask({ text: 'What closed the bridge?', filter: { countries: ['FJ'] } })).toMatchObject({ fallback: true });
+    await expect(corpus.ask({ text: ' ' })).rejects.toMatchObject({ kind: 'corpus_query_invalid' });
+    await expect(corpus.ask({ text: 'x', searchLimit: 0 })).rejects.toMatchObject({ kind: 'corpus_query_invalid' });
+    await expect(corpus.ask({ text: 'x', alpha: 2 })).rejects.toMatchObject({ kind: 'corpus_query_invalid' });
   });
 
   it('asks the language model of the settings, and the second one with its own address and key where the first is down', async () => {

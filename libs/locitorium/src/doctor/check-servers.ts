@@ -1,5 +1,6 @@
 import { UpstreamError, type LocitoriumError } from '@locitorium/domain';
 import type { Finding, ServerCheck } from '@locitorium/ports';
+import { secondModelOf } from '../corpus/bind-language-model.ts';
 import { asksModel } from '../engine/require-settings.ts';
 import { geocoderOf, modelServerOf, type Servers } from '../servers/servers.ts';
 import type { Settings } from '../settings/settings-table.ts';
@@ -15,6 +16,18 @@ export async function checkServers(settings: Settings, servers: Servers, how: Se
   }
   const geocoder = geocoderOf(settings, servers);
   if (geocoder !== null) await check(geocoder.key, async () => named(geocoder.key, await geocoder.check(settings, how)));
+}
+
+/** The models that a corpus asks beside those of the engine: for answers, and to rerank. */
+export async function checkModelsOfCorpus(settings: Settings, servers: Servers, how: ServerCheck, check: Check): Promise<void> {
+  const { answerer, reranker, model, secondLlm, secondModel } = settings;
+  if ((answerer !== 'llm' && reranker !== 'llm') || model === null) return;
+  const server = modelServerOf(settings, servers);
+  if (!asksModel(settings)) await check(server.key, async () => named(server.key, await server.check({ ...settings, model }, how)));
+  if (secondLlm === 'none' || secondModel === null) return;
+  const second = secondModelOf(settings, servers);
+  const name = `second ${second.server.key}`;
+  await check(name, async () => named(name, await second.server.check(second.input, how)));
 }
 
 /** Findings of a server say "server" or "model"; among those of other parts they need its name. */

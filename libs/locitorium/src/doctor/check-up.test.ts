@@ -49,6 +49,21 @@ describe('doctor', () => {
   );
 
   it(
+    'checks both models of the answers, and leaves them out where only the servers of the engine count',
+    async () => {
+      const settings = { answerer: 'llm', model: 'a', ollamaBaseUrl: 'http://127.0.0.1:1', retries: 0 } as const;
+      const second = { secondLlm: 'openai', secondModel: 'b', secondUrl: 'http://127.0.0.1:2/v1' } as const;
+      const failed = (await findings({ ...settings, ...second })).filter(({ state }) => state === 'failed');
+      expect(failed).toMatchObject([
+        { subject: 'ollama', summary: expect.stringContaining('127.0.0.1:1') },
+        { subject: expect.stringMatching(/^second openai/), summary: expect.stringContaining('127.0.0.1:2') },
+      ]);
+      expect(await findings({ ...settings, ...second }, { parts: 'servers' })).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
     'says which setting is missing',
     async () => {
       expect(await findings({ extractor: 'llm' })).toContainEqual(

@@ -5,7 +5,7 @@ import type { Servers } from '../servers/servers.ts';
 import type { Settings } from '../settings/settings-table.ts';
 import { checkCache } from './check-cache.ts';
 import { checkEmbedded, checkGazetteer, checkNode, checkWorkers } from './check-own-parts.ts';
-import { checkServers } from './check-servers.ts';
+import { checkModelsOfCorpus, checkServers } from './check-servers.ts';
 
 export interface CheckUpOptions {
   readonly signal?: AbortSignal;
@@ -40,7 +40,10 @@ export async function checkUp(
     if (readsGazetteer(settings)) await check('gazetteer', () => checkGazetteer(settings));
     await checkEmbedded(settings, check);
   }
-  if (parts !== 'own') await checkServers(settings, servers, { live, ...(signal !== undefined && { signal }) }, check);
+  const how = { live, ...(signal !== undefined && { signal }) };
+  if (parts !== 'own') await checkServers(settings, servers, how, check);
+  // A service without them still grounds and searches.
+  if (parts === 'all') await checkModelsOfCorpus(settings, servers, how, check);
   if (own) {
     findings.push(...checkWorkers(settings, servers));
     await check('cache', () => checkCache(settings, servers));
