@@ -30,4 +30,5 @@ export {
   type ScriptParametersFile,
 } from './answer/answer-parameters.ts';
 export { chosenRows, rankedBy, ScriptScorer } from './answer/answer-scorer.ts';
+export { placesThatAnswer } from './answer/answer-places.ts';
 export { CONFIDENCE_FEATURE_COUNT, confidenceFeaturesOf } from './answer/confidence-features.ts';

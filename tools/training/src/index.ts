@@ -8,6 +8,6 @@ export {
   type CollectionLists,
   type RetrievalMeasure,
 } from './retrieval/measure-retrieval.ts';
-export { answerFiguresOf, refusalFiguresOf, refusedAt, type Share } from './answers/answer-figures.ts';
+export { answerFiguresOf, placeFiguresOf, refusalFiguresOf, refusedAt, type Share } from './answers/answer-figures.ts';
 export { answerListOf } from './answers/answer-lists.ts';
 export { measureAnswers, type AnswerMeasure } from './answers/measure-answers.ts';

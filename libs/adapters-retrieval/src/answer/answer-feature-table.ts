@@ -10,6 +10,16 @@ export const ANSWER_FEATURES = [
   'new_terms', 'new_numbers', 'new_times', 'new_names', 'new_places', 'expected', 'expected_nearness', 'any_nearness', 'focus_found', 'focus_nearness', 'focus_counts',
   // How it is made.
   'tokens', 'number', 'from_end', 'is_lead', 'is_only', 'begins_with_pronoun', 'is_cut', 'reason_words', 'definition_words', 'agent_words', 'list_marks', 'negation_differs', 'copula_near',
+  // What speaks against it: words of the question that nothing has, that are denied, or that mean the opposite.
+  'unknown_terms',
+  'unknown_share',
+  'unknown_names',
+  'names_missing',
+  'opposites',
+  'denied_forms',
+  'reversed_pairs',
+  'question_denies',
+  'nearly_found',
   // The question.
   'asks_place', 'asks_person', 'asks_time', 'asks_quantity', 'asks_reason', 'asks_manner', 'asks_definition', 'question_terms', 'sentences',
 ] as const; // prettier-ignore

@@ -11,6 +11,7 @@ import { newPlacesIn } from './answer-places.ts';
 import { candidateSentencesOf, type CandidateSentence } from './candidate-sentences.ts';
 import { expectedAnswersIn, soughtAnswers, type Stretch } from './expected-answer.ts';
 import { focusOf } from './question-focus.ts';
+import { oppositesOf } from './opposites.ts';
 import { questionKindOf, type QuestionKind } from './question-kind.ts';
 
 /** Sentences that may answer a question, with a row of features each. */
@@ -41,7 +42,8 @@ const REASON_WORDS =
 const DEFINITION_WORDS =
   /\b(?:called|known as|named|referred to|means?|term|titled|nicknamed|defined)\b|とは|と呼|という|称|名付|意味|の名/iu;
 const AGENT_WORDS = /\bby\b|\b(?:author|founder|leader|president|king|director)\b|によ(?:り|って|る)|氏|監督|作家/iu;
-const NEGATION = /\b(?:not|never|no|n't|without|neither|nor|cannot|unable|fail\w*|except)\b|n['’]t\b|ない|なかった|ず、|ません|以外|不可/iu;
+const NEGATION =
+  /\b(?:not|never|no|n't|without|neither|nor|cannot|unable|fail\w*|except|other than|non)\b|n['’]t\b|ない|なかった|ず、|ません|以外|不可/iu;
 const LIST_MARKS = /,[^,]+,[^,]*\band\b|、[^、]+、|;|・.+・/u;
 const COPULA = /\b(?:is|are|was|were|became|become)\b|である|であった|だった|です|となった|となり/iu;
 
@@ -74,6 +76,13 @@ export function answerFeaturesOf(question: ReadQuestion, passages: readonly Answ
   const rerankOf = (passage: number): number => passages[passage]?.rerankScore ?? passages[passage]?.score ?? 0;
   const likeness = new LikenessOfWords();
   const features = new Float32Array(sentences.length * ANSWER_FEATURE_COUNT);
+
+  const foundAnywhere = new Map(
+    [...queries].map(([language, query]) => {
+      const marks = analysed.filter(({ chunk }) => chunk.language === language).flatMap(({ match }) => [match.found, match.foundInTitle]);
+      return [language, unionOf(new Uint8Array(query.terms.length), marks)];
+    }),
+  );
 
   analysed.forEach(({ sentence, chunk, query, match, found }, row) => {
     const set = (name: AnswerFeature, value: number | boolean): void => {
@@ -181,6 +190,21 @@ export function answerFeaturesOf(question: ReadQuestion, passages: readonly Answ
     set('negation_differs', NEGATION.test(text) !== NEGATION.test(question.text));
     set('copula_near', COPULA.test(text));
 
+    const anywhere = foundAnywhere.get(chunk.language)!;
+    const unknown = query.terms.flatMap(({ isGrammar }, i) => (!isGrammar && anywhere[i] === 0 ? [i] : []));
+    set('unknown_terms', unknown.length);
+    set('unknown_share', unknown.length / (query.terms.length || 1));
+    set('unknown_names', names.filter((term) => anywhere[term] === 0).length);
+    set('names_missing', names.filter((term) => match.found[term] === 0 && match.foundInTitle[term] === 0).length);
+    set('opposites', query.terms.filter(({ term }, i) => match.found[i] === 0 && hasAny(chunk, oppositesOf(term))).length);
+    set('denied_forms', query.terms.filter(({ term, surface }, i) => match.found[i] === 0 && isDeniedForm(surface, term, chunk)).length);
+    set('reversed_pairs', reversedPairs(query, words));
+    set('question_denies', NEGATION.test(question.text));
+    set(
+      'nearly_found',
+      isUnspaced ? 0 : query.terms.filter(({ term }, i) => match.found[i] === 0 && likeness.best(term, chunk.counts.keys()) > 0.5).length,
+    );
+
     set('asks_place', kind.place);
     set('asks_person', kind.person);
     set('asks_time', kind.time);
@@ -240,6 +264,34 @@ function numbersFound(question: string, text: string): number {
   const numbers = question.match(/\p{N}+/gu) ?? [];
   if (numbers.length === 0) return 0.5;
   return numbers.filter((number) => text.includes(number)).length / numbers.length;
+}
+
+function hasAny({ counts }: AnalysedChunk, terms: ReadonlySet<string>): boolean {
+  for (const term of terms) if (counts.has(term)) return true;
+  return false;
+}
+
+const DENYING = /^(?:un|non|in|im|dis|anti|ir|il)(?=\p{L}{3})/u;
+
+/** Whether question and sentence differ in a prefix that denies: "non-member" and "member", "direct" and "indirect". */
+function isDeniedForm(surface: string, term: string, { text }: AnalysedChunk): boolean {
+  const bare = surface.replace(DENYING, '');
+  return text.some((token) => {
+    const other = token.surface.replace(DENYING, '');
+    return (bare !== surface || other !== token.surface) && token.term !== term && (other === surface || token.surface === bare);
+  });
+}
+
+/** Share of the question's neighbours that stand near each other in the text too, but the other way round. */
+function reversedPairs({ pairs }: QueryTerms, words: readonly (readonly Stretch[])[]): number {
+  if (pairs.length === 0) return 0;
+  const near = 40;
+  const reversed = pairs.filter(({ first, second }) => {
+    const [firsts, seconds] = [words[first]!, words[second]!];
+    const isOrdered = firsts.some((one) => seconds.some((other) => other.start > one.start && other.start - one.end < near));
+    return !isOrdered && firsts.some((one) => seconds.some((other) => one.start > other.start && one.start - other.end < near));
+  });
+  return reversed.length / pairs.length;
 }
 
 /** Where each term of the question stands. */

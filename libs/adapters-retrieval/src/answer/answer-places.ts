@@ -1,5 +1,7 @@
 import { countryName, type ChunkPlace, type PlaceCategory, type Span } from '@locitorium/domain';
 import type { ReadQuestion } from '@locitorium/ports';
+import type { CandidateSentence } from './candidate-sentences.ts';
+import type { Stretch } from './expected-answer.ts';
 
 /** How exactly a place says where; what is not listed lies between. */
 const FINENESS: Readonly<Partial<Record<PlaceCategory, number>>> = {
@@ -33,28 +35,31 @@ export function newPlacesIn(
 }
 
 /**
- * The places that answer "where", best first: fine ones before the areas around them, near the question's words before those far off;
- * with the best one those that are listed with it. `distanceOf`: characters between a place and the nearest word of the question.
+ * The places of a sentence that answer "where", best first: fine ones before the areas around them, near the question's words before those
+ * far off; with the best one those that are listed with it. `questionWords`: where these stand in the sentence's text.
  */
 export function placesThatAnswer(
+  question: Pick<ReadQuestion, 'text' | 'places'>,
+  sentence: Pick<CandidateSentence, 'text' | 'start' | 'end'>,
   places: readonly ChunkPlace[],
-  text: string,
-  offset: number,
-  distanceOf: (place: Span) => number,
+  questionWords: readonly Stretch[],
 ): readonly ChunkPlace[] {
-  const rated = places.map((place) => ({ place, cost: distanceOf(place) - CHARACTERS_A_STEP * finenessOf(place) }));
-  const best = rated.reduce<(typeof rated)[number] | null>(
-    (least, other) => (least === null || other.cost < least.cost ? other : least),
-    null,
-  )?.place;
-  if (best === undefined) return [];
-  const listed = [best];
-  for (const place of places) {
+  const { text, start: offset } = sentence;
+  const found = newPlacesIn(sentence, places, question);
+  const distanceOf = (place: Span): number =>
+    questionWords.reduce(
+      (least, word) => Math.min(least, Math.max(0, place.start - offset - word.end, offset + word.start - place.end)),
+      text.length,
+    );
+  const rated = found.map((place) => ({ place, cost: distanceOf(place) - CHARACTERS_A_STEP * finenessOf(place) }));
+  const [first] = rated.sort((a, b) => a.cost - b.cost);
+  if (first === undefined) return [];
+  const listed = [first.place];
+  for (const place of found) {
     if (listed.some(({ placeId, name }) => placeId === place.placeId && name === place.name)) continue;
-    const isListed =
-      finenessOf(place) === finenessOf(best) &&
-      listed.some((other) => LISTED.test(text.slice(Math.min(place.end, other.end) - offset, Math.max(place.start, other.start) - offset)));
-    if (isListed) listed.push(place);
+    const between = (other: Span): string =>
+      text.slice(Math.min(place.end, other.end) - offset, Math.max(place.start, other.start) - offset);
+    if (finenessOf(place) === finenessOf(first.place) && listed.some((other) => LISTED.test(between(other)))) listed.push(place);
   }
   return listed;
 }

@@ -68,10 +68,19 @@ export function rankedBy(scorer: TreeScorer, features: Float32Array): Pick<Score
 
 const MOST_SENTENCES = 3;
 /** Of the best one's probability: less likely sentences are left out. */
-const LEAST_SHARE = 0.1;
+const LEAST_SHARE = 0.05;
 
-/** Rows of the sentences that are cited, best first. */
-export function chosenRows({ order, probabilities }: Pick<ScoredSentences, 'order' | 'probabilities'>): readonly number[] {
+/** Rows of the sentences that are cited, best first; of sentences that say the very same the best. */
+export function chosenRows({
+  sentences,
+  order,
+  probabilities,
+}: Pick<ScoredSentences, 'sentences' | 'order' | 'probabilities'>): readonly number[] {
   const least = LEAST_SHARE * probabilities[order[0]!]!;
-  return order.slice(0, MOST_SENTENCES).filter((row) => probabilities[row]! >= least);
+  const rows: number[] = [];
+  for (const row of order) {
+    if (rows.length === MOST_SENTENCES || probabilities[row]! < least) break;
+    if (!rows.some((chosen) => sentences[chosen]!.text === sentences[row]!.text)) rows.push(row);
+  }
+  return rows;
 }

@@ -1,8 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
 import { EMPTY_CORPUS_META, type ChunkPlace } from '@locitorium/domain';
 import type { AnswerPassage, AnswerPart, DraftAnswer } from '@locitorium/ports';
-import { callContext } from '@locitorium/ports/testing';
+import { callContext, describeAnswerer } from '@locitorium/ports/testing';
 import { ExtractiveAnswerer } from './extractive-answerer.ts';
+
+describeAnswerer('extractive, with the shipped parameters', {
+  create: () => ExtractiveAnswerer.shipped(),
+  question: { text: 'When was the stone bridge over the river built?', lang: 'en', places: [] },
+  passages: [
+    'A bridge stood there, and it was old. The town has many schools.',
+    'The stone bridge over the river was built in 1932 by the town. It collapsed later.',
+  ],
+  unanswerable: { text: 'Who discovered penicillin?', lang: 'en', places: [] },
+});
+
+describeAnswerer('extractive, in a script without spaces', {
+  create: () => ExtractiveAnswerer.shipped(),
+  question: { text: '石の橋は何年に建てられたか', lang: 'ja', places: [] },
+  passages: ['橋のそばの町の市場。', '川の石の橋は1932年に町によって建てられた。後に崩落した。'],
+  unanswerable: { text: 'ペニシリンを発見したのは誰ですか', lang: 'ja', places: [] },
+});
 
 const point = { lat: 13.43, lon: -6.22 };
 

@@ -1,4 +1,6 @@
+import { probabilityOf } from '@locitorium/domain';
 import {
+  confidenceOf,
   identityOf,
   type AnswerPassage,
   type Answerer,
@@ -6,32 +8,50 @@ import {
   type AnswerOptions,
   type CallContext,
   type DraftAnswer,
+  type DraftCitation,
   type Identity,
   type ReadQuestion,
 } from '@locitorium/ports';
-import { ANALYSIS_VERSION, analyse } from '../analysis/analyse.ts';
-import { languageOfTerms } from '../analysis/language-of-terms.ts';
+import { ANALYSIS_VERSION } from '../analysis/analyse.ts';
 import { languageOfText } from '../analysis/text-language.ts';
-import { soughtTokens } from '../bm25/bm25-encoder.ts';
-import { newPlacesIn, placesThatAnswer } from './answer-places.ts';
+import { answerScriptOf, type AnswerParameters } from './answer-parameters.ts';
+import { placesThatAnswer } from './answer-places.ts';
+import { AnswerScorer, chosenRows, LOG_ODDS, type ScoredSentences } from './answer-scorer.ts';
 import { partsOf, reasonOf } from './answer-wording.ts';
-import { candidateSentencesOf, type CandidateSentence } from './candidate-sentences.ts';
-import { questionKindOf } from './question-kind.ts';
+import { loadAnswerParameters } from './load-answer-parameters.ts';
 
-/** Passages that are looked at. */
+/** Passages that are looked at: as many as it learned from. */
 export const ANSWER_PASSAGES = 10;
+
+/** Changes with the choice of sentences or places, and with the wording. */
+const RULES_VERSION = '1';
+
+export interface ExtractiveAnswererOptions {
+  /** Confidence below which there is no answer; the one that was learned where it is not given. */
+  readonly threshold?: number;
+}
 
 /**
  * Answers without a model: the sentences of the passages that answer best, word for word, each with its reference. "Where" is answered with
- * the place too.
+ * the place too. Learned from public questions; see docs/design/extractive-answers.md.
  */
 export class ExtractiveAnswerer implements Answerer {
-  readonly identity: Identity = identityOf('extractive-answerer', '0', { analysis: ANALYSIS_VERSION });
+  readonly identity: Identity;
   readonly capabilities: AnswererCapabilities = { passages: ANSWER_PASSAGES };
+  readonly #scorer: AnswerScorer;
+  readonly #thresholdOf: (language: ScoredSentences['language']) => number;
+
+  constructor(parameters: AnswerParameters, { threshold }: ExtractiveAnswererOptions = {}) {
+    const { hash, version } = parameters;
+    const facts = { parameters: hash, analysis: ANALYSIS_VERSION, rules: RULES_VERSION, threshold: threshold ?? null };
+    this.identity = identityOf('extractive-answerer', version, facts);
+    this.#scorer = new AnswerScorer(parameters);
+    this.#thresholdOf = (language) => threshold ?? parameters[answerScriptOf(language)].threshold;
+  }
 
   /** With the parameters that come with this package. */
-  static async shipped(): Promise<ExtractiveAnswerer> {
-    return new ExtractiveAnswerer();
+  static async shipped(options: ExtractiveAnswererOptions = {}): Promise<ExtractiveAnswerer> {
+    return new ExtractiveAnswerer(await loadAnswerParameters(), options);
   }
 
   async answer(
@@ -42,61 +62,47 @@ export class ExtractiveAnswerer implements Answerer {
   ): Promise<DraftAnswer> {
     signal.throwIfAborted();
     const isJapanese = (question.lang ?? languageOfText(question.text)).startsWith('ja');
-    const common = { prior: null, confidence: null, dropped: 0, usage: null };
-    const ranked = rank(question, passages);
-    const [best, second] = ranked;
-    if (best === undefined || best.score === 0) {
-      const reason = reasonOf(passages.length === 0 ? 'nothing_found' : 'unsupported', isJapanese);
-      return { ...common, parts: [], citations: [], fallback: true, reason, places: [] };
+    const scored = this.#scorer.score(question, passages.slice(0, ANSWER_PASSAGES));
+    const common = { prior: LOG_ODDS.least, dropped: 0, usage: null };
+    const none = { ...common, parts: [], citations: [], fallback: true, places: [] };
+    if (scored === null) {
+      return { ...none, confidence: probabilityOf(LOG_ODDS.least), reason: reasonOf('nothing_found', isJapanese) };
     }
-    const chosen = second !== undefined && second.score >= 0.9 * best.score ? [best, second] : [best];
-    const { sentence, distanceOf } = best;
-    const { chunk } = passages[sentence.passage]!;
-    const places = questionKindOf(question.text).place
-      ? placesThatAnswer(newPlacesIn(sentence, chunk.places, question), sentence.text, sentence.start, distanceOf)
+    const rows = chosenRows(scored);
+    const citations = citationsOf(scored, rows);
+    const confidence = confidenceOf(LOG_ODDS.least, citations)!;
+    const hasNoWord = scored.questionWords.every((words) => words.length === 0);
+    if (hasNoWord || confidence < this.#thresholdOf(scored.language)) {
+      return { ...none, confidence, reason: reasonOf('unsupported', isJapanese) };
+    }
+    const [best] = rows as [number];
+    const sentence = scored.sentences[best]!;
+    const places = scored.kind.place
+      ? placesThatAnswer(question, sentence, passages[sentence.passage]!.chunk.places, scored.questionWords[best]!)
       : [];
     const parts = partsOf(
-      chosen.map((one) => one.sentence),
+      rows.map((row) => scored.sentences[row]!),
       places,
       isJapanese,
     );
     for (const part of parts) onPart?.(part);
-    const citations = chosen.map(({ sentence: { passage, start, end } }) => ({
-      passage,
-      sentence: { start, end },
-      reason: null,
-      weight: null,
-    }));
-    return { ...common, parts, citations, fallback: false, reason: reasonOf('answered', isJapanese), places };
+    return {
+      ...common,
+      ...{ parts, citations, places, confidence, fallback: false },
+      reason: reasonOf(confidence < EVEN ? 'uncertain' : 'answered', isJapanese),
+    };
   }
 }
 
-interface RankedSentence {
-  readonly sentence: CandidateSentence;
-  readonly score: number;
-  readonly distanceOf: (place: { readonly start: number; readonly end: number }) => number;
-}
+/** A confidence from which an answer is more likely right than not. */
+const EVEN = 0.5;
 
-/** By the share of the question's words, rare ones counting more, and the rank of the passage. */
-function rank({ text }: ReadQuestion, passages: readonly AnswerPassage[]): readonly RankedSentence[] {
-  const sentences = candidateSentencesOf(passages).map((sentence) => {
-    const { chunk, metadata } = passages[sentence.passage]!;
-    const language = languageOfTerms(chunk.content, metadata.lang);
-    const sought = new Set(soughtTokens(text, language).map(({ term }) => term));
-    const found = analyse(sentence.text, language).filter(({ term }) => sought.has(term));
-    return { sentence, found, terms: new Set(found.map(({ term }) => term)), sought };
+/** Each with its share of the log-odds of the whole. */
+function citationsOf({ sentences, probabilities, logOdds }: ScoredSentences, rows: readonly number[]) {
+  const total = rows.reduce((sum, row) => sum + probabilities[row]!, 0);
+  return rows.map((row) => {
+    const { passage, start, end } = sentences[row]!;
+    const weight = ((logOdds - LOG_ODDS.least) * probabilities[row]!) / total;
+    return { passage, sentence: { start, end }, reason: null, weight } satisfies DraftCitation;
   });
-  const weightOf = (term: string): number => Math.log(1 + sentences.length / (1 + sentences.filter(({ terms }) => terms.has(term)).length));
-  return sentences
-    .map(({ sentence, found, terms, sought }): RankedSentence => {
-      const sum = (words: Iterable<string>): number => [...words].reduce((total, term) => total + weightOf(term), 0);
-      const share = sum(terms) / (sum(sought) || 1);
-      const distanceOf = ({ start, end }: { readonly start: number; readonly end: number }): number =>
-        Math.min(
-          ...found.map((token) => Math.max(0, start - (sentence.start + token.end), sentence.start + token.start - end)),
-          sentence.text.length,
-        );
-      return { sentence, score: share / Math.sqrt(1 + sentence.passage), distanceOf };
-    })
-    .sort((a, b) => b.score - a.score);
 }

@@ -1,7 +1,15 @@
 import { join } from 'node:path';
 import { ANSWER_PASSAGES, ExtractiveAnswerer } from '@locitorium/adapters-retrieval';
 import { SILENT_TRACE, SYSTEM_CLOCK, type CallContext } from '@locitorium/ports';
-import { answerFiguresOf, measureAnswers, refusalFiguresOf, refusedAt, type AnswerMeasure, type Share } from '@locitorium/training';
+import {
+  answerFiguresOf,
+  measureAnswers,
+  placeFiguresOf,
+  refusalFiguresOf,
+  refusedAt,
+  type AnswerMeasure,
+  type Share,
+} from '@locitorium/training';
 import type { BenchOptions } from '../bench-options.ts';
 import { percentile } from '../measure/spread.ts';
 import { tableOf, type Table, type TitledRow } from '../report/table.ts';
@@ -14,7 +22,7 @@ const TIMED = 20;
 /** Answers without a model on public questions, cross-validated by article; what a refusal costs; time. */
 export async function measureAnswerQuality({ corpora }: BenchOptions): Promise<readonly Table[]> {
   const measure = await measureAnswers(join(corpora, 'retrieval'));
-  return [answersTable(measure), refusalTable(measure), await timeTable(measure)];
+  return [answersTable(measure), refusalTable(measure), placeTable(measure), await timeTable(measure)];
 }
 
 const cell = ({ value, low, high }: Share): string => `${value.toFixed(3)} (${low.toFixed(3)}–${high.toFixed(3)})`;
@@ -48,6 +56,18 @@ function refusalTable({ answered }: AnswerMeasure): Table {
   ]);
   return tableOf('Questions that have no answer', rows, [
     'Answer taken out: the same questions, the gold documents left out of what was found. The columns to the right: share refused if so many of the answerable questions are refused too.',
+  ]);
+}
+
+function placeTable({ answered }: AnswerMeasure): Table {
+  const rows = placeFiguresOf(answered).map(({ collection, questions, given, agrees }): TitledRow => [
+    ['collection', collection],
+    ['questions for a place', String(questions)],
+    ['a place is given', cell(given)],
+    ['which agrees with a gold answer', cell(agrees)],
+  ]);
+  return tableOf('"Where" answered with places', rows, [
+    'Places of the documents by the embedded engine. Agrees: one of the given places holds, or is part of, the words of a gold answer. The rule that chooses them was not learned from questions.',
   ]);
 }
 

@@ -33,8 +33,20 @@ export interface RefusalFigures {
   readonly fallback: Share;
 }
 
+export interface PlaceFigures {
+  readonly collection: string;
+  /** Answerable questions that ask for a place. */
+  readonly questions: number;
+  /** Share of them that a place is given for. */
+  readonly given: Share;
+  /** Share of those in which a given place is, or is part of, or holds a gold answer, by its words. */
+  readonly agrees: Share;
+}
+
 /** Resamples of a bootstrap interval. */
 const RESAMPLES = 1_000;
+/** Of an area, which takes two sorted lists each time. */
+const RESAMPLES_OF_AREA = 200;
 const TAIL = 0.025;
 
 export function answerFiguresOf(answered: readonly AnsweredQuestion[]): readonly AnswerFigures[] {
@@ -70,6 +82,26 @@ export function refusalFiguresOf(answered: readonly AnsweredQuestion[]): readonl
   });
 }
 
+export function placeFiguresOf(answered: readonly AnsweredQuestion[]): readonly PlaceFigures[] {
+  const asked = answered.filter(({ list: { question, featured } }) => question.kind === 'answerable' && featured.kind.place);
+  return [...Map.groupBy(asked, ({ list }) => list.question.collection)].map(([collection, questions]) => {
+    const given = questions.filter(({ places, isFallback }) => places.length > 0 && !isFallback);
+    return {
+      collection,
+      questions: questions.length,
+      given: shareOf(questions.map((question) => Number(given.includes(question)))),
+      agrees: shareOf(
+        given.map(({ list: { question }, places }) => Number(places.some(({ surface }) => agrees(surface, question.answers)))),
+      ),
+    };
+  });
+}
+
+function agrees(surface: string, answers: readonly string[]): boolean {
+  const place = surface.toLowerCase();
+  return answers.map((answer) => answer.toLowerCase()).some((answer) => answer.includes(place) || place.includes(answer));
+}
+
 /** Share of a kind of questions without an answer if so many of the answerable ones have none. */
 export function refusedAt(
   answered: readonly AnsweredQuestion[],
@@ -99,15 +131,15 @@ function shareOf(values: readonly number[]): Share {
 }
 
 const tailsOf = (sorted: readonly number[]): Pick<Share, 'low' | 'high'> => ({
-  low: sorted[Math.floor(TAIL * RESAMPLES)]!,
-  high: sorted[Math.ceil((1 - TAIL) * RESAMPLES) - 1]!,
+  low: sorted[Math.floor(TAIL * sorted.length)]!,
+  high: sorted[Math.ceil((1 - TAIL) * sorted.length) - 1]!,
 });
 
 /** Mann and Whitney's statistic, equals counting half; an interval over resampled questions of both sides. */
 export function areaUnderCurve(positive: readonly number[], negative: readonly number[]): Share {
   const random = seededRandom(7);
   const resample = (values: readonly number[]): readonly number[] => values.map(() => values[Math.floor(random() * values.length)]!);
-  const areas = Array.from({ length: RESAMPLES }, () => areaOf(resample(positive), resample(negative))).sort((a, b) => a - b);
+  const areas = Array.from({ length: RESAMPLES_OF_AREA }, () => areaOf(resample(positive), resample(negative))).sort((a, b) => a - b);
   return { value: areaOf(positive, negative), ...tailsOf(areas) };
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@locitorium/adapters-retrieval/training';
 import { RETRIEVAL_FOLDS } from '../retrieval/measure-retrieval.ts';
 import type { TrainingOptions } from '../training-options.ts';
-import { answerFiguresOf, refusalFiguresOf, type Share } from './answer-figures.ts';
+import { answerFiguresOf, placeFiguresOf, refusalFiguresOf, type Share } from './answer-figures.ts';
 import { measureAnswers, type AnswerMeasure } from './measure-answers.ts';
 import { ANSWERABLE_IN_FALLBACK, CONFIDENCE_SETTINGS, SENTENCE_SETTINGS } from './train-answerer.ts';
 
@@ -68,6 +68,12 @@ function report({ answered }: AnswerMeasure): string {
     '| --- | --- | --- | --- | --- |',
     ...refusalFiguresOf(answered).map(
       ({ collection, kind, questions, auc, fallback }) => `| ${collection} | ${kind} | ${questions} | ${cell(auc)} | ${cell(fallback)} |`,
+    ),
+    '',
+    '| asks for a place | questions | a place is given | which agrees with a gold answer |',
+    '| --- | --- | --- | --- |',
+    ...placeFiguresOf(answered).map(
+      ({ collection, questions, given, agrees }) => `| ${collection} | ${questions} | ${cell(given)} | ${cell(agrees)} |`,
     ),
   ].join('\n');
 }

@@ -1,11 +1,13 @@
 import {
   ANSWER_SCRIPTS,
   chosenRows,
+  placesThatAnswer,
   readScript,
   ScriptScorer,
   type AnswerScript,
   type ScriptParametersFile,
 } from '@locitorium/adapters-retrieval/training';
+import type { ChunkPlace } from '@locitorium/domain';
 import { RETRIEVAL_FOLDS } from '../retrieval/measure-retrieval.ts';
 import type { AnswerList } from './answer-lists.ts';
 import {
@@ -28,6 +30,8 @@ export interface AnsweredQuestion {
   readonly cited: readonly number[];
   readonly confidence: number;
   readonly isFallback: boolean;
+  /** Places that are given as the answer; empty where the question asks for none. */
+  readonly places: readonly ChunkPlace[];
 }
 
 export interface CrossValidation {
@@ -75,7 +79,8 @@ export function crossValidateAnswers(lists: readonly AnswerList[], onProgress: (
         for (const list of ofScript.filter(isIn(fold))) {
           const scored = scorer.score(list.featured.features);
           const confidence = 1 / (1 + Math.exp(-scored.logOdds));
-          answered.push({ list, cited: chosenRows(scored), confidence, isFallback: confidence < threshold });
+          const cited = chosenRows({ ...list.featured, ...scored });
+          answered.push({ list, cited, confidence, isFallback: confidence < threshold, places: placesOf(list, cited[0]!) });
         }
       }
       const all = outcomes.flat();
@@ -90,6 +95,11 @@ export function crossValidateAnswers(lists: readonly AnswerList[], onProgress: (
     }),
   ) as Record<AnswerScript, ScriptParametersFile>;
   return { answered, parameters };
+}
+
+function placesOf({ question: { text, passages }, featured: { kind, sentences, questionWords } }: AnswerList, row: number) {
+  const sentence = sentences[row]!;
+  return kind.place ? placesThatAnswer({ text, places: [] }, sentence, passages[sentence.passage]!.chunk.places, questionWords[row]!) : [];
 }
 
 /** As many questions with an answer as without, of each kind of the latter as many. */

@@ -14,17 +14,19 @@ import { boostOutcomes, type OutcomeSettings } from './boost-outcomes.ts';
 
 export const SENTENCE_SETTINGS: BoostSettings = Object.freeze({
   ...BOOST_SETTINGS,
-  rounds: 150,
-  leaves: 10,
+  rounds: 120,
+  leaves: 8,
   learningRate: 0.07,
   l2: 5,
   leastRowsInLeaf: 60,
+  featureShare: 0.3,
+  listShare: 0.5,
 });
 
 export const CONFIDENCE_SETTINGS: OutcomeSettings = Object.freeze({
-  rounds: 80,
-  leaves: 6,
-  learningRate: 0.07,
+  rounds: 150,
+  leaves: 4,
+  learningRate: 0.05,
   l2: 10,
   leastRowsInLeaf: 40,
   leastCurvatureInLeaf: 1,
@@ -36,7 +38,7 @@ export const CONFIDENCE_SETTINGS: OutcomeSettings = Object.freeze({
 /** What a sentence of another document counts that happens to hold the answer too. */
 const BY_CHANCE = 0.2;
 /** Share of the answerable questions that may be left without an answer: users dislike a tool that knows and does not say. */
-export const ANSWERABLE_IN_FALLBACK = 0.02;
+export const ANSWERABLE_IN_FALLBACK = 0.01;
 
 export const scriptOf = ({ featured }: AnswerList): AnswerScript => answerScriptOf(featured.language);
 
