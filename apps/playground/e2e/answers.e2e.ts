@@ -54,6 +54,7 @@ test.describe('a question to the corpus', () => {
       const answer = browser.getByRole('region', { name: 'Answer' });
       await expect(answer.locator('.answer__text')).toContainText('The road bridge collapsed near Ségou');
       await expect(answer.locator('.answer__places')).toContainText(/Ségou, Mali \(13\.\d+, -6\.\d+\)/);
+      await expect(answer).toContainText(/Confidence \d+%/);
       await playground.mapIsReady();
       await expect(browser.locator('.pin[aria-label^="Ségou"]')).toBeAttached();
       // Another sentence of the passage names it.
