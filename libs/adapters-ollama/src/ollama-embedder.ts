@@ -4,6 +4,7 @@ import {
   clientOptionsShape,
   identityOf,
   parsedOptions,
+  servedEmbedderShape,
   type CallContext,
   type EmbeddedKind,
   type Embedder,
@@ -25,20 +26,15 @@ const TRIAL = 'a';
 
 export const ollamaEmbedderOptionsSchema = z.strictObject({
   ...clientOptionsShape,
+  ...servedEmbedderShape,
   url: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:11434'),
   /** Name as in `ollama list`. */
   model: z.string().trim().min(1).max(200),
-  /** Primary subtags of the languages that the model knows; Ollama does not tell. */
-  languages: z.union([z.literal('any'), z.array(z.string().regex(/^[a-z]{2,3}$/)).min(1)]).default('any'),
-  /** Written before queries and passages, for models that want to know which it is. */
-  prefixes: z.strictObject({ query: z.string(), passage: z.string() }).default({ query: '', passage: '' }),
   /**
    * Whether texts are prepared for WordPiece here: without accents, ideographs apart. `auto`: where the server says that the model's
    * tokenizer is of that kind. `off` for the few of them that know accents.
    */
   wordPiece: z.enum(['auto', 'on', 'off']).default('auto'),
-  /** What is behind so many characters of a text is not sent: the model would cut it, after reading it. */
-  maxChars: z.int().min(1).max(1_000_000).default(8_000),
   /** Texts of one request. */
   batch: z.int().min(1).max(1_024).default(16),
   slots: z.int().min(1).max(256).default(1),

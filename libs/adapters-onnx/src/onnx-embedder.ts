@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import {
+  embedderLanguages,
   parsedOptions,
   identityOf,
   type CallContext,
@@ -10,7 +11,6 @@ import {
 import { z } from 'zod';
 import { ModelThread } from './embedding/model-thread.ts';
 import { RUNTIME_MODULE } from './embedding/onnx-runtime.ts';
-import { languagesSchema } from './model/model-manifest.ts';
 import { openModelFolder, type OpenedModel } from './model/open-model-folder.ts';
 
 /** Raised when the same files would give other vectors. */
@@ -25,7 +25,7 @@ export const onnxEmbedderOptionsSchema = z.strictObject({
   /** Threads of the processor that one text may use. */
   threads: z.int().min(1).max(Math.max(1, availableParallelism())).default(1),
   /** Primary subtags of the languages that it knows, where its manifest is not to be believed. */
-  languages: languagesSchema.optional(),
+  languages: embedderLanguages.optional(),
   /** The module that computes, where it is not the package: its URL. */
   runtime: z.string().min(1).default(RUNTIME_MODULE),
 });

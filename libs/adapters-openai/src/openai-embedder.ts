@@ -4,6 +4,7 @@ import {
   identityOf,
   keyVariableOption,
   parsedOptions,
+  servedEmbedderShape,
   type CallContext,
   type EmbeddedKind,
   type Embedder,
@@ -22,20 +23,15 @@ const TRIAL = 'a';
 
 export const openAiEmbedderOptionsSchema = z.strictObject({
   ...clientOptionsShape,
+  ...servedEmbedderShape,
   /** Base URL, usually ending in /v1. */
   url: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:8080/v1'),
   /** As the server names it. */
   model: z.string().trim().min(1).max(200),
   /** The environment variable that holds the key. */
   apiKeyVariable: keyVariableOption,
-  /** Primary subtags of the languages that the model knows; no server tells. */
-  languages: z.union([z.literal('any'), z.array(z.string().regex(/^[a-z]{2,3}$/)).min(1)]).default('any'),
   /** Shorter vectors, from models that can; null: as long as the model makes them. */
   dimensions: z.int().min(1).max(65_536).nullable().default(null),
-  /** Written before queries and passages, for models that want to know which it is. */
-  prefixes: z.strictObject({ query: z.string(), passage: z.string() }).default({ query: '', passage: '' }),
-  /** What is behind so many characters of a text is not sent: these servers reject what is too long. */
-  maxChars: z.int().min(1).max(1_000_000).default(8_000),
   /** Texts of one request. */
   batch: z.int().min(1).max(2_048).default(32),
   slots: z.int().min(1).max(256).default(1),

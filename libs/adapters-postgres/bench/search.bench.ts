@@ -35,16 +35,24 @@ const FILTERS: Readonly<Record<string, ChunkFilter>> = {
 
 const url = process.env['LOCITORIUM_POSTGRES_URL'];
 if (url === undefined) throw new Error('Name a PostgreSQL in LOCITORIUM_POSTGRES_URL.');
+// So that nobody else's connections are counted.
+const named = new URL(url);
+named.searchParams.set('application_name', 'bench');
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { keep: { type: 'boolean', default: false }, 'most-listed': { type: 'string', default: '30000' } },
+  options: { keep: { type: 'boolean', default: false }, 'most-listed': { type: 'string' } },
 });
 const [chunks = 20_000, queries = 40] = positionals.map(Number);
 const schema = `bench_${chunks}`;
 const context: CallContext = { signal: new AbortController().signal, deadline: Infinity, clock: SYSTEM_CLOCK, trace: SILENT_TRACE };
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const corpus = await openPostgresCorpus({ url, schema, maxConnections: 1, mostListed: Number(options['most-listed']) });
+const corpus = await openPostgresCorpus({
+  url: named.href,
+  schema,
+  maxConnections: 1,
+  mostListed: options['most-listed'] === undefined ? null : Number(options['most-listed']),
+});
 const client = new pg.Client({ connectionString: url });
 await client.connect();
 await client.query(`SET search_path = ${schema}, public`);
@@ -53,7 +61,7 @@ if (isFilled === 0) await generateCorpus(client, chunks, say);
 
 /** Processes of PostgreSQL that work for us. */
 const backends = async (): Promise<readonly number[]> => {
-  const sql = "SELECT pid FROM pg_stat_activity WHERE application_name = 'locitorium'";
+  const sql = "SELECT pid FROM pg_stat_activity WHERE application_name = 'bench'";
   return (await client.query<{ pid: number }>(sql)).rows.map(({ pid }) => pid);
 };
 /** Milliseconds of processor time of PostgreSQL for us and of this process; on a busy machine, they say more than the clock. */

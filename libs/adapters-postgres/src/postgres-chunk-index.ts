@@ -17,7 +17,7 @@ import { countFacets } from './count-facets.ts';
 import type { PostgresCorpus } from './postgres-corpus.ts';
 import { invertTerms } from './invert-terms.ts';
 import { latest, scopeOf } from './scope.ts';
-import { firstByMeaning } from './search-by-meaning.ts';
+import { firstByMeaning, mostWorthListing } from './search-by-meaning.ts';
 import { firstByWords, knownTerms, scoreWords } from './search-by-words.ts';
 import { addDocument, embedderNamed, removeDocument, type ChunkBody } from './write-chunks.ts';
 
@@ -65,12 +65,16 @@ export class PostgresChunkIndex implements ChunkIndex {
       'read',
       async (client) => {
         await client.query(SEARCH_SETTINGS);
-        const scope = await scopeOf(client, filter, this.#corpus.mostListed);
+        const embedder = dense === null ? undefined : await embedderNamed(client, dense.embedder);
+        const scope = await scopeOf(client, filter, this.#corpus.mostListed ?? mostWorthListing(depth, embedder?.vectors ?? 0));
         const asked = sparse.filter(({ terms }) => terms.size > 0);
         const { terms, statistics } = await knownTerms(client, asked);
         using words = await scoreWords(client, terms, this.#spare);
         const byWords = await firstByWords(client, words, scope, depth);
-        const byMeaning = dense === null ? new Map<number, number>() : await firstByMeaning(client, dense, scope, depth);
+        const byMeaning =
+          dense === null || embedder === undefined
+            ? new Map<number, number>()
+            : await firstByMeaning(client, dense.vector, embedder, scope, depth);
         const listed = dense === null && asked.length === 0 ? await latest(client, scope, depth) : [];
         const keys = [...new Set([...byWords.keys(), ...byMeaning.keys(), ...listed])];
         const rows = new Map((await foundRows(client, keys)).map((row) => [row.key, row]));

@@ -17,9 +17,10 @@ export interface PostgresCorpusOptions {
   readonly connectTimeoutMs?: number;
   readonly statementTimeoutMs?: number;
   /**
-   * Most chunks that a search ranks one by one; default 30,000. Of more, indexes give the best first, until enough of them meet the filter.
+   * Most chunks that a search ranks one by one. Of more, indexes give the best first, until enough of them meet the filter. Default: as
+   * many as are quicker so, at least 10,000.
    */
-  readonly mostListed?: number;
+  readonly mostListed?: number | null;
   /** So many chunks are written before their terms go into posting lists, all at once; default 1,024. */
   readonly invertedTogether?: number;
 }
@@ -38,12 +39,13 @@ const BEGIN = { read: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', write: 
 /** One schema of a database with documents and chunks. Several processes may use it at once. */
 export class PostgresCorpus {
   readonly address: CorpusAddress;
-  readonly mostListed: number;
+  /** Null: as many as are quicker so. */
+  readonly mostListed: number | null;
   readonly invertedTogether: number;
   readonly #pool: Pool;
   #isClosed = false;
 
-  private constructor(address: CorpusAddress, pool: Pool, { mostListed = 30_000, invertedTogether = 1_024 }: PostgresCorpusOptions) {
+  private constructor(address: CorpusAddress, pool: Pool, { mostListed = null, invertedTogether = 1_024 }: PostgresCorpusOptions) {
     this.address = address;
     this.mostListed = mostListed;
     this.invertedTogether = invertedTogether;

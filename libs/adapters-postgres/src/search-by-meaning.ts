@@ -1,9 +1,8 @@
-import type { ChunkSearch } from '@locitorium/ports';
 import type { PoolClient } from 'pg';
 import { vectorTable } from './corpus-schema.ts';
 import { bindValues, type Bind } from './filter-condition.ts';
 import { meetsScope, type Scope } from './scope.ts';
-import { embedderNamed, vectorText } from './write-chunks.ts';
+import { vectorText, type EmbedderRow } from './write-chunks.ts';
 
 type Scores = ReadonlyMap<number, number>;
 
@@ -14,14 +13,25 @@ interface ScoreRow {
 
 const scoresOf = ({ rows }: { readonly rows: readonly ScoreRow[] }): Scores => new Map(rows.map(({ chunk, score }) => [chunk, score]));
 
+/** What a chunk costs that HNSW visits and puts to the filter, in chunks that are listed and compared; measured. */
+const COST_OF_VISIT = 10;
+const LEAST_LISTED = 10_000;
+
+/**
+ * Up to so many chunks that meet a filter are compared one by one sooner than HNSW finds enough of them: it visits `depth` chunks for each
+ * share of all that meets the filter.
+ */
+export const mostWorthListing = (depth: number, vectors: number): number =>
+  Math.max(LEAST_LISTED, Math.round(Math.sqrt(COST_OF_VISIT * depth * vectors)));
+
 export async function firstByMeaning(
   client: PoolClient,
-  { vector, embedder: name }: NonNullable<ChunkSearch['dense']>,
+  vector: Float32Array,
+  embedder: EmbedderRow,
   scope: Scope,
   depth: number,
 ): Promise<Scores> {
-  const embedder = await embedderNamed(client, name);
-  if (embedder === undefined || embedder.dimensions !== vector.length) return new Map();
+  if (embedder.dimensions !== vector.length) return new Map();
   const table = vectorTable(embedder.key);
   const near = async (ranked: (bind: Bind) => string): Promise<Scores> => {
     const { values, bind } = bindValues(vectorText(vector), depth);

@@ -78,8 +78,10 @@ export async function scoreWords(client: PoolClient, terms: readonly QueryTerm[]
   return scores;
 }
 
-/** How many more of the best than are asked for are put to the filter at first, and then how many more each time. */
+/** For each chunk that is asked for, so many of the best are put to the filter at first. */
 const AT_FIRST = 4;
+/** Then as many as should be enough by the share that has met it, and a part more; at most so many times as many. */
+const MARGIN = 1.3;
 const AGAIN = 8;
 
 export async function firstByWords(
@@ -91,11 +93,13 @@ export async function firstByWords(
   if (scope.keys !== null) return scores.best(depth, listedKeys(scope.keys));
   if (!asksForAnything(scope.filter)) return scores.best(depth, null);
   const found = new Map<number, number>();
-  for (let [most, asked] = [AT_FIRST * depth, 0]; ; asked = most, most *= AGAIN) {
+  for (let [most, asked] = [AT_FIRST * depth, 0]; ;) {
     const best = [...scores.best(most, null)];
     const untried = new Map(best.slice(asked));
     const met = new Set(await firstThatMeet(client, scope, [...untried.keys()], depth - found.size));
     for (const [chunk, score] of untried) if (met.has(chunk)) found.set(chunk, score);
     if (found.size >= depth || best.length < most) return found;
+    asked = most;
+    most = Math.min(AGAIN * most, Math.ceil((MARGIN * most * depth) / found.size));
   }
 }

@@ -1,1 +1,2 @@
+export * from './testing/list-grounder.ts';
 export * from './testing/small-world.ts';

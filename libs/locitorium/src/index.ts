@@ -24,12 +24,7 @@ export type { RunOptions, RunProgress, RunReport, RunStart } from './run/run-opt
 export type { NamedStream, SpooledDataset } from '@locitorium/adapters-jsonl';
 export { createCorpus, type CreateCorpusOptions } from './corpus/create-corpus.ts';
 export { recogniseContent, type RecognisedContent } from './corpus/recognise-content.ts';
-export {
-  readCorpusDocuments,
-  type CorpusEntry,
-  type CorpusSource,
-  type ReadCorpusOptions,
-} from './corpus/read-corpus-documents.ts';
+export { readCorpusDocuments, type CorpusEntry, type CorpusSource, type ReadCorpusOptions } from './corpus/read-corpus-documents.ts';
 export { readCorpusQueries, type NamedQuery, type QueryEntry } from './corpus/read-corpus-queries.ts';
 export type { Corpus, CorpusStats } from './corpus/corpus.ts';
 export type { AskOptions } from '@locitorium/answers';

@@ -36,6 +36,7 @@ export * from './chunk-index/check-chunks.ts';
 export * from './chunk-index/chunk-index.ts';
 export * from './chunk-index/searchable-properties.ts';
 export * from './embedder/embedder.ts';
+export * from './embedder/embedder-options.ts';
 export { unitVectorOf } from './embedder/unit-vector.ts';
 export * from './sparse-encoder/sparse-encoder.ts';
 export * from './reranker/reranker.ts';

@@ -1,7 +1,8 @@
-import { EMPTY_USAGE, UsageError, type Candidate, type Document, type GroundedDocument, type Grounding } from '@locitorium/domain';
+import { UsageError, type Candidate } from '@locitorium/domain';
 import { createAnswering } from '@locitorium/answers';
 import { createIngestion, createSearch, INGESTION_SETTINGS, namedPlace, type IngestionSettings } from '@locitorium/corpus';
-import type { Corpus, Grounder } from 'locitorium';
+import { ListGrounder } from '@locitorium/corpus/testing';
+import type { Corpus } from 'locitorium';
 import {
   callContext,
   InMemoryBlobStore,
@@ -22,30 +23,6 @@ const PLACES: readonly Candidate[] = [
   place('Borno', 'NG', { placeCategory: 'admin1', admin: admin('NG', 'NG.27'), lat: 11.5, lon: 13 }),
   place('Suva', 'FJ', { admin: admin('FJ', 'FJ.01'), lat: -18.14, lon: 178.44 }),
 ];
-
-/** Finds the names of a few places. */
-const grounder = {
-  identity: { name: 'fake', version: '1', hash: 'fake' },
-  description: {},
-  ground: async ({ docId, text }: Document): Promise<GroundedDocument> => ({
-    docId,
-    usage: EMPTY_USAGE,
-    groundings: PLACES.flatMap((found) =>
-      [...text.matchAll(new RegExp(found.name, 'g'))].map(({ index: start }): Grounding => {
-        const end = start + found.name.length;
-        const mention = {
-          surface: found.name,
-          start,
-          end,
-          mentionClass: 'toponym',
-          confidence: 1,
-          mentionId: `${docId}:${start}`,
-        } as const;
-        return { mention, candidates: [found], status: 'resolved', reason: 'only_candidate', selected: { ...found, confidence: 0.9 } };
-      }),
-    ),
-  }),
-} as unknown as Grounder;
 
 const NO_ANSWER: Awaited<ReturnType<Answerer['answer']>> = {
   parts: [],
@@ -89,6 +66,7 @@ export function fakeCorpus(given: Partial<IngestionSettings> = {}): FakeCorpus {
   const documents = new InMemoryDocumentRepository();
   const blobs = new InMemoryBlobStore();
   const index = new InMemoryChunkIndex();
+  const grounder = new ListGrounder(...PLACES);
   const plain = new PlainTextParser();
   const parser: PlainTextParser = Object.assign(Object.create(plain) as PlainTextParser, {
     identity: plain.identity,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -132,6 +132,7 @@ describe('locitorium ask', () => {
     expect(await asked('Where did a bridge collapse?', '--country', 'FJ')).toMatchObject({ fallback: true, answer: '', citations: [] });
     const { code, out } = await run(['ask', 'Who wrote the opera Xyzzyplugh?', '--format', 'table']);
     expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/^No answer\. \S/) });
+    expect(await asked('Where did the stone bridge collapse?', '--answer-threshold', '1')).toMatchObject({ fallback: true });
   });
 
   it('answers from an empty corpus that it does not know', async () => {
@@ -352,4 +353,27 @@ describe('locitorium ask --questions', () => {
     expect(err).toMatch(/^stopped: 19 questions answered in .* s\ninterrupted\n$/);
     expect(read).toBeLessThan(100);
   });
+});
+
+describe('the texts that come with the project', () => {
+  it(
+    'answer the questions that come with them',
+    async () => {
+      const examples = join(import.meta.dirname, '../../../../docs/examples/answers');
+      const gold = readFileSync(join(examples, 'questions.jsonl'), 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { readonly answers: readonly string[]; readonly answerable: boolean });
+      await run(['corpus', 'add', join(examples, 'texts.jsonl'), '--corpus', 'examples.db']);
+      const { code, out } = await run(['ask', '--questions', join(examples, 'questions.jsonl'), '--corpus', 'examples.db']);
+      expect(code).toBe(0);
+      const answers = out
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Answer);
+      expect(answers.map(({ fallback }) => !fallback)).toEqual(gold.map(({ answerable }) => answerable));
+      for (const [i, { answer }] of answers.entries()) expect(gold[i]?.answers.filter((right) => !answer.includes(right))).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
 });

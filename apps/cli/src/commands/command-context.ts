@@ -4,6 +4,7 @@ import {
   settingsNotes,
   type createCorpus,
   type createLocitorium,
+  type Finding,
   type LoadedSettings,
   type Locitorium,
   type Servers,
@@ -35,11 +36,16 @@ export async function settingsOf(options: Readonly<Record<string, unknown>>, { i
   return loaded;
 }
 
+/** Tells of what is wrong without stopping. A remedy may be a sentence. */
+export function warn(io: Pick<Io, 'stderr'>, { summary, remedy }: Finding): void {
+  tell(io, `warning: ${summary}${remedy === null ? '' : ` Remedy: ${remedy.replace(/\.$/, '')}.`}`);
+}
+
 /** An engine that warns of what is wrong without stopping. The caller closes it. */
 export function openEngine({ io, createLocitorium, servers }: CommandContext, settings: Settings): Promise<Locitorium> {
   return createLocitorium(settings, {
     servers,
-    onFinding: ({ summary, remedy }) => tell(io, `warning: ${summary}${remedy === null ? '' : ` Remedy: ${remedy}.`}`),
+    onFinding: (finding) => warn(io, finding),
   });
 }
 

@@ -1,8 +1,7 @@
 import { UsageError } from '@locitorium/domain';
 import type { Corpus, LoadedSettings } from 'locitorium';
-import { tell } from '../process/io.ts';
 import { absolutePath } from '../process/files.ts';
-import { interruptible, settingsOf, type CommandContext } from './command-context.ts';
+import { interruptible, settingsOf, warn, type CommandContext } from './command-context.ts';
 import type { Flags } from './define-command.ts';
 
 /** Flags of every command that works on a corpus. */
@@ -40,7 +39,7 @@ export async function withCorpus<T>(
     {
       servers,
       mustExist,
-      onFinding: ({ summary, remedy }) => tell(io, `warning: ${summary}${remedy === null ? '' : ` Remedy: ${remedy}.`}`),
+      onFinding: (finding) => warn(io, finding),
     },
   );
   return interruptible(context, async (signal) => {

@@ -1,3 +1,4 @@
+import { embedderLanguages } from '@locitorium/ports';
 import { z } from 'zod';
 
 /** The file of a model's folder that says what the model is. */
@@ -29,14 +30,6 @@ export type Pooling = (typeof POOLINGS)[number];
 /** Longest text in tokens that any graph is given: attention grows with the square. */
 export const MOST_TOKENS = 8_192;
 
-export const languagesSchema = z.union([
-  z.literal('any'),
-  z
-    .array(z.string().regex(/^[a-z]{2,3}$/, 'must be primary subtags such as "en"'))
-    .min(1)
-    .max(200),
-]);
-
 /** `locitorium-model.json`. */
 export const modelManifestSchema = z.strictObject({
   format: z.literal(1),
@@ -44,7 +37,7 @@ export const modelManifestSchema = z.strictObject({
   /** Numbers of a vector. */
   dimension: z.int().min(1).max(65_536),
   /** Languages that the model knows: vectors of others say nothing. */
-  languages: languagesSchema,
+  languages: embedderLanguages,
   /** An SPDX expression or a word; null where nobody knows. */
   licence: z.string().min(1).max(200).nullable(),
   /** Where it came from: a package, a hub, a folder. */

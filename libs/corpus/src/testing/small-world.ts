@@ -1,5 +1,3 @@
-import { EMPTY_USAGE, type Candidate, type Document, type GroundedDocument, type Grounding } from '@locitorium/domain';
-import { identityOf, type Grounder, type GroundOptions } from '@locitorium/ports';
 import {
   bytesOf,
   HashingEmbedder,
@@ -15,6 +13,7 @@ import {
 import type { CorpusParts } from '../corpus-parts.ts';
 import type { DocumentToAdd } from '../ingestion/ingestion.ts';
 import { INGESTION_SETTINGS, type IngestionSettings } from '../ingestion/ingestion-settings.ts';
+import { ListGrounder } from './list-grounder.ts';
 
 const admin = (...codes: readonly string[]) => codes.map((code) => ({ code, name: code }));
 
@@ -23,41 +22,6 @@ export const segou = place('Ségou', 'ML', { admin: admin('ML', 'ML.05'), lat: 1
 export const bamako = place('Bamako', 'ML', { admin: admin('ML', 'ML.01'), lat: 12.65, lon: -8 });
 export const borno = place('Borno', 'NG', { placeCategory: 'admin1', admin: admin('NG', 'NG.27'), lat: 11.5, lon: 13 });
 export const sahel = place('Sahel', null, { placeCategory: 'region', bbox: [10, 18, -17, 39], lat: 14, lon: 0 });
-
-/** Finds the names of a few places. */
-export class ListGrounder implements Grounder {
-  readonly identity = identityOf('list-grounder', '1', {});
-  readonly description = {} as Grounder['description'];
-  readonly #places: readonly Candidate[];
-  /** Names that nobody answers for. */
-  readonly unanswered = new Set<string>();
-
-  constructor(...places: readonly Candidate[]) {
-    this.#places = places;
-  }
-
-  async ground({ docId, text }: Document, { signal }: GroundOptions = {}): Promise<GroundedDocument> {
-    signal?.throwIfAborted();
-    const groundings = this.#places
-      .flatMap((found) =>
-        [...text.matchAll(new RegExp(found.name, 'g'))].map(({ index: start }): Grounding => {
-          const end = start + found.name.length;
-          const mention = {
-            surface: found.name,
-            start,
-            end,
-            mentionClass: 'toponym',
-            confidence: 1,
-            mentionId: `${docId}:${start}`,
-          } as const;
-          if (this.unanswered.has(found.name)) return { mention, candidates: [], status: 'timeout', reason: 'geocoder_unavailable' };
-          return { mention, candidates: [found], status: 'resolved', reason: 'only_candidate', selected: { ...found, confidence: 0.9 } };
-        }),
-      )
-      .sort((a, b) => a.mention.start - b.mention.start);
-    return { docId, groundings, usage: EMPTY_USAGE };
-  }
-}
 
 /** Small chunks, little patience. */
 export const SETTINGS: IngestionSettings = {

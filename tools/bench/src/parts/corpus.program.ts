@@ -103,6 +103,8 @@ function openReferences(readOnly: boolean): DatabaseSync {
 /** The same chunks in SQLite's own ways: their words in FTS5, their vectors in sqlite-vec, their places in an R*Tree. */
 function addReferences(): null {
   using database = openReferences(false);
+  // Only searches are compared.
+  database.exec('PRAGMA synchronous = OFF');
   database.exec(`CREATE VIRTUAL TABLE chunk USING fts5 (terms, content = '', tokenize = 'ascii');
     CREATE VIRTUAL TABLE chunk_vector USING vec0 (dense float[${dimension}]);
     CREATE VIRTUAL TABLE chunk_place USING rtree (key, south, north, west, east, +chunk INTEGER)`);
