@@ -273,12 +273,16 @@ function hasAny({ counts }: AnalysedChunk, terms: ReadonlySet<string>): boolean 
 
 const DENYING = /^(?:un|non|in|im|dis|anti|ir|il)(?=\p{L}{3})/u;
 
+const LATIN = /^\p{sc=Latin}/u;
+
 /** Whether question and sentence differ in a prefix that denies: "non-member" and "member", "direct" and "indirect". */
 function isDeniedForm(surface: string, term: string, { text }: AnalysedChunk): boolean {
+  if (!LATIN.test(surface)) return false;
   const bare = surface.replace(DENYING, '');
   return text.some((token) => {
-    const other = token.surface.replace(DENYING, '');
-    return (bare !== surface || other !== token.surface) && token.term !== term && (other === surface || token.surface === bare);
+    if (token.term === term) return false;
+    if (bare !== surface && token.surface === bare) return true;
+    return token.surface.length > surface.length && token.surface.endsWith(surface) && token.surface.replace(DENYING, '') === surface;
   });
 }
 

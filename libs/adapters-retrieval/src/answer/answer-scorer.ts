@@ -70,17 +70,25 @@ const MOST_SENTENCES = 3;
 /** Of the best one's probability: less likely sentences are left out. */
 const LEAST_SHARE = 0.05;
 
-/** Rows of the sentences that are cited, best first; of sentences that say the very same the best. */
+/**
+ * Rows of the sentences that are cited, best first; of sentences that say the very same the best. Where three come from one document, the
+ * last gives way to the best of another, if that is likely enough: a second source.
+ */
 export function chosenRows({
   sentences,
   order,
   probabilities,
 }: Pick<ScoredSentences, 'sentences' | 'order' | 'probabilities'>): readonly number[] {
   const least = LEAST_SHARE * probabilities[order[0]!]!;
+  const likely = order.filter((row) => probabilities[row]! >= least);
   const rows: number[] = [];
-  for (const row of order) {
-    if (rows.length === MOST_SENTENCES || probabilities[row]! < least) break;
+  for (const row of likely) {
+    if (rows.length === MOST_SENTENCES) break;
     if (!rows.some((chosen) => sentences[chosen]!.text === sentences[row]!.text)) rows.push(row);
   }
-  return rows;
+  const { documentId } = sentences[rows[0]!]!;
+  const isOther = (row: number): boolean => sentences[row]!.documentId !== documentId;
+  if (rows.length < MOST_SENTENCES || rows.some(isOther)) return rows;
+  const other = likely.find(isOther);
+  return other === undefined ? rows : [...rows.slice(0, -1), other];
 }

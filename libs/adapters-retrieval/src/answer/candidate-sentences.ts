@@ -6,6 +6,7 @@ export interface CandidateSentence extends Span {
   readonly text: string;
   /** Position of the best passage that has it whole. */
   readonly passage: number;
+  readonly documentId: string;
   /** Number among the sentences of that passage, and how many it has. */
   readonly number: number;
   readonly ofPassage: number;
@@ -23,13 +24,14 @@ export function candidateSentencesOf(passages: readonly AnswerPassage[]): readon
       end: chunk.start + span.end,
       text: chunk.content.slice(span.start, span.end),
       passage,
+      documentId: chunk.documentId,
       number,
       ofPassage: spans.length,
     }));
   });
-  const byDocument = Map.groupBy(all, ({ passage }) => passages[passage]!.chunk.documentId);
+  const byDocument = Map.groupBy(all, ({ documentId }) => documentId);
   return all.filter((sentence) => {
-    const others = byDocument.get(passages[sentence.passage]!.chunk.documentId)!;
+    const others = byDocument.get(sentence.documentId)!;
     return !others.some((other) => other !== sentence && covers(other, sentence));
   });
 }

@@ -17,7 +17,10 @@ import { ANSWERABLE_IN_FALLBACK, CONFIDENCE_SETTINGS, SENTENCE_SETTINGS } from '
 const PARAMETERS_VERSION = '1';
 const PARAMETERS_FILE = 'answerer-v1.json';
 
-/** The command `answers`. Cross-validates the answers without a model, and writes parameters learned from all; with `crossValidate` only measures. */
+/**
+ * The command `answers`. Cross-validates the answers without a model, and writes parameters learned from all; with `crossValidate` only
+ * measures.
+ */
 export async function answersCommand(options: TrainingOptions): Promise<void> {
   const measure = await measureAnswers(join(resolve(options.corpora), 'retrieval'), note);
   process.stdout.write(`${report(measure)}\n`);

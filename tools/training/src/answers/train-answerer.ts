@@ -38,7 +38,7 @@ export const CONFIDENCE_SETTINGS: OutcomeSettings = Object.freeze({
 /** What a sentence of another document counts that happens to hold the answer too. */
 const BY_CHANCE = 0.2;
 /** Share of the answerable questions that may be left without an answer: users dislike a tool that knows and does not say. */
-export const ANSWERABLE_IN_FALLBACK = 0.01;
+export const ANSWERABLE_IN_FALLBACK = 0.005;
 
 export const scriptOf = ({ featured }: AnswerList): AnswerScript => answerScriptOf(featured.language);
 
@@ -72,7 +72,7 @@ export interface ConfidenceRow {
   readonly weight: number;
 }
 
-/** Null for a list without sentences, and for a question whose answer the search did not find: nobody knows what the confidence should be. */
+/** Null for a list without sentences, and for a question whose answer the search did not find: nobody knows its confidence. */
 export function confidenceRowOf(list: AnswerList, scorer: TreeScorer, weight: number): ConfidenceRow | null {
   const { features } = list.featured;
   if (features.length === 0) return null;
