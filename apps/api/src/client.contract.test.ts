@@ -195,7 +195,7 @@ async function useCorpus(): Promise<void> {
   expect((await corpus.search(query)).results).toMatchObject([{ doc_id: 'a', places: [{ name: 'Ségou' }], snippet: { start: 0 } }]);
   expect(await corpus.searchAsGeoJson(query)).toMatchObject({ type: 'FeatureCollection', features: [{ properties: { doc_id: 'a' } }] });
   const question: CorpusQuestion = { question: 'Where were floods?', filter: { countries: ['ML'] }, search_limit: 5 };
-  const { step_ms: _, ...answer } = await corpus.answer(question);
+  const answer = { ...(await corpus.answer(question)), step_ms: expect.anything() };
   expect(answer).toMatchObject({ citations: [{ doc_id: 'a', metadata: { source: 'news' }, places: [{ name: 'Ségou' }] }] });
   const events = [];
   for await (const event of corpus.answerStream(question)) events.push(event);
