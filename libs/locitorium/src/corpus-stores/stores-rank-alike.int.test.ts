@@ -3,11 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Bm25SparseEncoder, LearnedReranker } from '@locitorium/adapters-retrieval';
-import { CorpusFile, SqliteChunkIndex } from '@locitorium/adapters-sqlite';
 import { createSearch, type CorpusParts, type CorpusSearch } from '@locitorium/corpus';
 import { chunkIdOf, EMPTY_CORPUS_META, EMPTY_USAGE } from '@locitorium/domain';
-import { identityOf, type ChunkIndex } from '@locitorium/ports';
+import { identityOf, type ChunkIndex, type SparseEncoder } from '@locitorium/ports';
 import { callContext, HashingEmbedder } from '@locitorium/ports/testing';
 import pg from 'pg';
 import { openPostgres, POSTGRES_URL } from './server-stores.fixture.ts';
@@ -34,13 +32,12 @@ const QUERIES = [
 
 const schema = `alike_${randomBytes(6).toString('hex')}`;
 const part = { identity: identityOf('test', '1', {}) };
-const encoder = new Bm25SparseEncoder();
 const embedder = new HashingEmbedder();
 const searches: Record<string, CorpusSearch> = {};
 const ends: (() => Promise<unknown>)[] = [];
 
 /** Texts in three languages, unlike in number and length, so that no statistics are the same. */
-async function fill(index: ChunkIndex): Promise<void> {
+async function fill(index: ChunkIndex, encoder: SparseEncoder): Promise<void> {
   for (const [lang, subjects] of Object.entries(SUBJECTS)) {
     const texts = subjects.flatMap((subject, i) =>
       (PREDICATES[lang] ?? []).slice(0, 1 + (i % 4)).map((predicate, n) =>
@@ -71,6 +68,9 @@ async function fill(index: ChunkIndex): Promise<void> {
 }
 
 beforeAll(async () => {
+  const { Bm25SparseEncoder, LearnedReranker } = await import('@locitorium/adapters-retrieval');
+  const { CorpusFile, SqliteChunkIndex } = await import('@locitorium/adapters-sqlite');
+  const encoder = new Bm25SparseEncoder();
   const folder = await mkdtemp(join(tmpdir(), 'locitorium-alike-'));
   const sqlite = new SqliteChunkIndex(await CorpusFile.open({ path: join(folder, 'corpus.db') }));
   const postgres = await openPostgres(schema);
@@ -90,7 +90,7 @@ beforeAll(async () => {
     languages: { ...part, languageOf: (text) => (/\p{Script=Han}|\p{Script=Katakana}/u.test(text) ? 'ja' : null) },
   };
   for (const [name, index] of Object.entries({ sqlite, postgres: postgres.index })) {
-    await fill(index);
+    await fill(index, encoder);
     searches[name] = createSearch({ ...parts, index, reranker: await LearnedReranker.shipped() });
   }
 });
