@@ -107,6 +107,17 @@ describe('ExtractiveAnswerer', () => {
     ]);
   });
 
+  it('has a confidence that is its prior and its weights, and takes another threshold', async () => {
+    const passages = passagesOf([BRIDGE, OTHER]);
+    const { prior, confidence, citations } = await ask('When did the stone bridge collapse?', passages);
+    const logOdds = citations.reduce((sum, { weight }) => sum + weight!, prior!);
+    expect(confidence).toBeCloseTo(1 / (1 + Math.exp(-logOdds)), 12);
+    const strict = await ExtractiveAnswerer.shipped({ threshold: 1 });
+    const refused = await strict.answer({ text: 'When did the stone bridge collapse?', lang: 'en', places: [] }, passages, callContext());
+    expect(refused).toMatchObject({ fallback: true, citations: [], confidence });
+    expect(strict.identity.hash).not.toBe((await ExtractiveAnswerer.shipped()).identity.hash);
+  });
+
   it('tells the parts as they are', async () => {
     const heard: AnswerPart[] = [];
     const answerer = await ExtractiveAnswerer.shipped();

@@ -65,14 +65,15 @@ export class ExtractiveAnswerer implements Answerer {
     const scored = this.#scorer.score(question, passages.slice(0, ANSWER_PASSAGES));
     const common = { prior: LOG_ODDS.least, dropped: 0, usage: null };
     const none = { ...common, parts: [], citations: [], fallback: true, places: [] };
-    if (scored === null) {
-      return { ...none, confidence: probabilityOf(LOG_ODDS.least), reason: reasonOf('nothing_found', isJapanese) };
+    // Sentences without any word of the question are nothing that was learned from.
+    if (scored === null || scored.questionWords.every((words) => words.length === 0)) {
+      const reason = reasonOf(scored === null ? 'nothing_found' : 'unsupported', isJapanese);
+      return { ...none, confidence: probabilityOf(LOG_ODDS.least), reason };
     }
     const rows = chosenRows(scored);
     const citations = citationsOf(scored, rows);
     const confidence = confidenceOf(LOG_ODDS.least, citations)!;
-    const hasNoWord = scored.questionWords.every((words) => words.length === 0);
-    if (hasNoWord || confidence < this.#thresholdOf(scored.language)) {
+    if (confidence < this.#thresholdOf(scored.language)) {
       return { ...none, confidence, reason: reasonOf('unsupported', isJapanese) };
     }
     const [best] = rows as [number];
