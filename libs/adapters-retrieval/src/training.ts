@@ -16,3 +16,4 @@ export {
   type RerankerParametersFile,
   type ScoreParametersFile,
 } from './rerank/reranker-parameters.ts';
+export { packWordVectors, WordVectors, type WordVectorsHeader } from './rerank/word-vectors.ts';
