@@ -31,7 +31,7 @@ export class NearestWordsOfQuery {
   readonly #vectors: WordVectors | null;
   readonly #ofTerms: readonly (Float32Array | null)[];
   readonly #mean: Float64Array;
-  readonly #known = new Map<string, Float32Array | null>();
+  readonly #known = new Map<string, Comparison>();
 
   /** `vectors`: null for texts of a language without; then only the very terms are found. */
   constructor(query: QueryTerms, statistics: TermStatistics, vectors: WordVectors | null) {
@@ -40,7 +40,10 @@ export class NearestWordsOfQuery {
     this.#vectors = vectors;
     this.#ofTerms = query.terms.map(({ term }) => vectors?.of(term) ?? null);
     this.#mean = new Float64Array(vectors?.dimension ?? 0);
-    query.terms.forEach(({ idf }, i) => addTo(this.#mean, this.#ofTerms[i]!, idf));
+    query.terms.forEach(({ idf }, i) => {
+      const vector = this.#ofTerms[i]!;
+      if (vector !== null) addTo(this.#mean, vector, idf);
+    });
   }
 
   /** `rarity`: weight of a word in the mean of a text. */
@@ -49,11 +52,12 @@ export class NearestWordsOfQuery {
     const whole = idf || 1;
     const nearest = new Float32Array(terms.length);
     const occurrences = new Float32Array(terms.length);
-    const note = (term: string, count: number): void =>
-      this.#nearnessOf(term)?.forEach((nearness, i) => {
+    const note = (term: string, count: number): void => {
+      for (const [i, nearness] of this.#comparisonOf(term).near) {
         if (nearness > nearest[i]!) nearest[i] = nearness;
         if (nearness > COUNTED) occurrences[i]! += count * nearness;
-      });
+      }
+    };
     for (const [term, count] of counts) note(term, count);
     for (const { term } of title) note(term, 1);
     const { averageLength } = this.#statistics;
@@ -79,8 +83,9 @@ export class NearestWordsOfQuery {
       const meanHere = new Float64Array(this.#mean.length);
       for (let at = start; at < (sentences[number + 1] ?? text.length); at++) {
         const { term, isStopWord } = text[at]!;
-        this.#nearnessOf(term)?.forEach((nearness, i) => (here[i] = Math.max(here[i]!, nearness)));
-        if (!isStopWord) addTo(meanHere, this.#vectors?.of(term) ?? null, rarity(term));
+        const { near, vector } = this.#comparisonOf(term);
+        for (const [i, nearness] of near) if (nearness > here[i]!) here[i] = nearness;
+        if (!isStopWord && vector !== null) addTo(meanHere, vector, rarity(term));
       }
       sentence = Math.max(sentence, sumOf(here));
       twoSentences = Math.max(twoSentences, sumOf(here.map((nearness, i) => Math.max(nearness, before[i]!))));
@@ -103,21 +108,29 @@ export class NearestWordsOfQuery {
     }
   }
 
-  /** How near a word is to each of the query's: 1 for the very term; null where it is near none. */
-  #nearnessOf(term: string): Float32Array | null {
+  #comparisonOf(term: string): Comparison {
     let known = this.#known.get(term);
     if (known === undefined) this.#known.set(term, (known = this.#compare(term)));
     return known;
   }
 
-  #compare(term: string): Float32Array | null {
+  #compare(term: string): Comparison {
     const own = this.#query.numberOf.get(term);
     const vector = this.#vectors?.of(term) ?? null;
-    const nearness = Float32Array.from(this.#ofTerms, (other, i) =>
-      i === own ? 1 : vector === null || other === null ? 0 : Math.max(0, (dot(vector, other) - NEAR) / (1 - NEAR)),
-    );
-    return nearness.some((value) => value > 0) ? nearness : null;
+    const near = this.#ofTerms.flatMap((other, i): Comparison['near'] => {
+      if (i === own) return [[i, 1]];
+      const cosine = vector === null || other === null ? 0 : dot(vector, other);
+      return cosine > NEAR ? [[i, (cosine - NEAR) / (1 - NEAR)]] : [];
+    });
+    return { near, vector };
   }
+}
+
+/** A word beside the terms of a query. */
+interface Comparison {
+  /** How near it is to those that it is near to: 1 for the very term. */
+  readonly near: readonly (readonly [term: number, nearness: number])[];
+  readonly vector: Float32Array | null;
 }
 
 type Vector = Float32Array | Float64Array;
@@ -128,8 +141,8 @@ function dot(a: Vector, b: Vector): number {
   return sum;
 }
 
-function addTo(sum: Float64Array, vector: Vector | null, weight: number): void {
-  if (vector !== null) for (let at = 0; at < sum.length; at++) sum[at]! += weight * vector[at]!;
+function addTo(sum: Float64Array, vector: Vector, weight: number): void {
+  for (let at = 0; at < sum.length; at++) sum[at]! += weight * vector[at]!;
 }
 
 /** 0 where one of them has no direction. */

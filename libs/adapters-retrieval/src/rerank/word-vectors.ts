@@ -22,14 +22,12 @@ export class WordVectors {
   /** Of the whole file. */
   readonly hash: string;
   readonly dimension: number;
-  readonly #rowOf: ReadonlyMap<string, number>;
-  readonly #values: Float32Array;
+  readonly #vectors: ReadonlyMap<string, Float32Array>;
 
-  private constructor(hash: string, dimension: number, stems: readonly string[], values: Float32Array) {
+  private constructor(hash: string, dimension: number, vectors: ReadonlyMap<string, Float32Array>) {
     this.hash = hash;
     this.dimension = dimension;
-    this.#rowOf = new Map(stems.map((stem, row) => [stem, row]));
-    this.#values = values;
+    this.#vectors = vectors;
   }
 
   /** Reads a file, whose hash is given. Throws a UsageError `word_vectors_unusable` for another format and a file that was cut off. */
@@ -41,7 +39,7 @@ export class WordVectors {
     const packed = bytes.subarray(end + 1);
     if (steps.length !== dimension || packed.length !== (stems.length * dimension) / 2) throw unusable(origin, 'is cut off');
     const values = new Float32Array(stems.length * dimension);
-    for (let row = 0; row < stems.length; row++) {
+    const vectors = stems.map((stem, row) => {
       const vector = values.subarray(row * dimension, (row + 1) * dimension);
       let squares = 0;
       for (let at = 0; at < dimension; at++) {
@@ -51,14 +49,14 @@ export class WordVectors {
       }
       const length = Math.sqrt(squares) || 1;
       for (let at = 0; at < dimension; at++) vector[at]! /= length;
-    }
-    return new WordVectors(hash, dimension, stems, values);
+      return [stem, vector] as const;
+    });
+    return new WordVectors(hash, dimension, new Map(vectors));
   }
 
   /** The vector of a stem, of length 1; null where it is not known. */
   of(stem: string): Float32Array | null {
-    const row = this.#rowOf.get(stem);
-    return row === undefined ? null : this.#values.subarray(row * this.dimension, (row + 1) * this.dimension);
+    return this.#vectors.get(stem) ?? null;
   }
 }
 
