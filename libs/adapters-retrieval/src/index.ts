@@ -7,7 +7,12 @@ export { encodeQuery, encodeText, type IndexedText, type SparseText } from './bm
 export { Bm25SparseEncoder } from './bm25/bm25-sparse-encoder.ts';
 export { MemoryIndex, type Hit } from './bm25/memory-index.ts';
 export { LearnedReranker } from './rerank/learned-reranker.ts';
-export { loadRerankerParameters, SHIPPED_RERANKER_PARAMETERS } from './rerank/load-reranker-parameters.ts';
+export {
+  loadRerankerParameters,
+  loadWordVectors,
+  SHIPPED_RERANKER_PARAMETERS,
+  SHIPPED_WORD_VECTORS,
+} from './rerank/load-reranker-parameters.ts';
 export { parseRerankerParameters, type RerankerParameters } from './rerank/reranker-parameters.ts';
 export { loadAnswerParameters, SHIPPED_ANSWER_PARAMETERS } from './answer/load-answer-parameters.ts';
 export { parseAnswerParameters, type AnswerParameters } from './answer/answer-parameters.ts';

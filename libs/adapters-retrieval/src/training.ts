@@ -32,3 +32,4 @@ export {
 export { chosenRows, rankedBy, ScriptScorer } from './answer/answer-scorer.ts';
 export { placesThatAnswer } from './answer/answer-places.ts';
 export { CONFIDENCE_FEATURE_COUNT, confidenceFeaturesOf } from './answer/confidence-features.ts';
+export { packWordVectors, WordVectors, type WordVectorsHeader } from './rerank/word-vectors.ts';

@@ -6,6 +6,8 @@ import { lexiconCommand } from './lexicon/lexicon-command.ts';
 import type { TrainingOptions } from './training-options.ts';
 import { rankerCommand } from './ranker/ranker-command.ts';
 import { retrievalCommand } from './retrieval/retrieval-command.ts';
+import { vectorsCommand } from './retrieval/vectors-command.ts';
+import { wordVectorsCommand } from './retrieval/word-vectors-command.ts';
 import { recogniserCommand } from './recogniser/recogniser-command.ts';
 
 /** Trainers by name. Each reads a corpus folder and writes parameter files into the library that reads them. */
@@ -16,9 +18,11 @@ const TRAINERS: Readonly<Record<string, (options: TrainingOptions) => Promise<vo
   'end-to-end': endToEndCommand,
   retrieval: retrievalCommand,
   answers: answersCommand,
+  vectors: vectorsCommand,
+  'word-vectors': wordVectorsCommand,
 };
 
-const USAGE = `usage: main.ts ${Object.keys(TRAINERS).join('|')} [--corpora DIR] [--out DIR] [--cv [--folds N] [--only 0,1]] [--leave-out CORPUS|FEATURE]; ranker alone: [--linear] [--predictions DIR]; retrieval alone: [--vectors FILE]`;
+const USAGE = `usage: main.ts ${Object.keys(TRAINERS).join('|')} [--corpora DIR] [--out DIR] [--cv [--folds N] [--only 0,1]] [--leave-out CORPUS|FEATURE]; ranker alone: [--linear] [--predictions DIR]; retrieval alone: [--vectors FILE]; vectors: --model NAME --out FILE; word-vectors: --model NAME`;
 const DEFAULT_CORPORA = '../shared/benchmarks';
 
 const { values, positionals } = parseArgs({
@@ -33,6 +37,7 @@ const { values, positionals } = parseArgs({
     linear: { type: 'boolean', default: false },
     predictions: { type: 'string' },
     vectors: { type: 'string' },
+    model: { type: 'string' },
   },
 });
 const trainer = TRAINERS[positionals[0] ?? ''];
@@ -51,6 +56,7 @@ if (trainer === undefined) {
       linear: values.linear,
       predictions: values.predictions ?? null,
       vectors: values.vectors ?? null,
+      model: values.model ?? null,
     });
   } catch (error) {
     if (!isLocitoriumError(error)) throw error;

@@ -2,7 +2,7 @@
 export interface TrainingOptions {
   /** Folder with `dev/` and `train/`. */
   readonly corpora: string;
-  /** Folder of parameter files; the shipped one where null. */
+  /** Folder of parameter files; the shipped one where null. For `vectors` the file. */
   readonly out: string | null;
   readonly crossValidate: boolean;
   /** Number of folds; the trainer's own where null. */
@@ -17,4 +17,6 @@ export interface TrainingOptions {
   readonly predictions: string | null;
   /** File of vectors of the collections' texts, for `retrieval`; see docs/design/retrieval.md. */
   readonly vectors: string | null;
+  /** Name of an embedding model of the store, for `vectors` and `word-vectors`. */
+  readonly model: string | null;
 }

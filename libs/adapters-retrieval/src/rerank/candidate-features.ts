@@ -6,6 +6,7 @@ import { withNeighbours } from './neighbours.ts';
 import { queryViews, type QueryView } from './query-views.ts';
 import { rerankFeatures } from './rerank-features.ts';
 import { listKindOf, type ListKind } from './reranker-parameters.ts';
+import type { WordVectors } from './word-vectors.ts';
 
 /** Candidates in the order of BM25, with their features. */
 export interface FeaturedCandidates {
@@ -20,7 +21,11 @@ export interface FeaturedCandidates {
 /**
  * Features of the candidates of a query. BM25 is counted here: stores weigh words a little differently, and scores hold places and meaning.
  */
-export function featuresOfCandidates({ text, statistics }: RerankQuery, candidates: readonly RerankCandidate[]): FeaturedCandidates {
+export function featuresOfCandidates(
+  { text, statistics }: RerankQuery,
+  candidates: readonly RerankCandidate[],
+  wordVectors: WordVectors,
+): FeaturedCandidates {
   const chunks = candidates.map(({ chunk, metadata: { title, lang } }) => {
     const language = languageOfTerms(title === null ? chunk.content : `${title}\n${chunk.content}`, lang);
     // Documents of one title are mostly parts of one.
@@ -34,13 +39,15 @@ export function featuresOfCandidates({ text, statistics }: RerankQuery, candidat
     return { chunk, context: contexts[position]!, view, bm25: bm25Of(view, chunk), dense, position };
   });
   scored.sort((a, b) => b.bm25 - a.bm25);
+  const kind = listKindOf(
+    scored[0]?.chunk.language ?? 'und',
+    scored.some(({ dense }) => dense !== null),
+  );
   return {
-    kind: listKindOf(
-      scored[0]?.chunk.language ?? 'und',
-      scored.some(({ dense }) => dense !== null),
-    ),
+    kind,
     positions: scored.map(({ position }) => position),
-    features: rerankFeatures(scored),
+    // Where a sentence model has its say, word vectors add nothing; measured in docs/design/retrieval.md.
+    features: rerankFeatures(scored, kind === 'spaced' ? wordVectors : null),
   };
 }
 

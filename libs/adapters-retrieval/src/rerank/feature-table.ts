@@ -1,6 +1,6 @@
 /**
  * What the reranker looks at: [name, meaning]. A share is of the idf of the whole query where nothing else is said. The order is the
- * order of the columns.
+ * order of the columns. Those by word vectors are 0 in lists of any kind but `spaced`.
  */
 const ROWS = [
   ['bm25', 'BM25 of title and text, over the idf of the query.'],
@@ -67,6 +67,13 @@ const ROWS = [
   ['query_unspaced', 'Share of the query’s terms in a script without spaces.'],
   ['best_bm25', 'BM25 of the best candidate over the idf of the query.'],
   ['bm25_drop', 'BM25 of the tenth candidate over that of the best.'],
+  ['nearest_found', 'idf of terms found, and of missing ones by the nearest word of title or text (word vectors).'],
+  ['nearest_missing', 'The same of the missing terms alone; 1 where none is missing.'],
+  ['nearest_bm25', 'BM25 of title and text with near words counted by their nearness, over the best such.'],
+  ['nearest_sentence', 'nearest_found of the best sentence.'],
+  ['nearest_two_sentences', 'nearest_found of the best two sentences that follow each other.'],
+  ['mean_vector', 'Cosine of the mean word vectors of query and text, less the mean of the candidates, over their spread.'],
+  ['mean_vector_sentence', 'The same of the best sentence.'],
 ] as const satisfies readonly (readonly [string, string])[];
 
 export type RerankFeature = (typeof ROWS)[number][0];

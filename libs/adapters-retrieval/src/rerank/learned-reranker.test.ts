@@ -49,6 +49,11 @@ describe('LearnedReranker', () => {
     expect((await order({ ...ask, statistics: rare('market', 'leve') }, given))[0]).toBe('market');
   });
 
+  it('finds an answer in other words than the query’s', async () => {
+    const given = candidates({ bridge: 'A bridge for the town was planned.', clinic: 'A physician for the town was found.' });
+    expect((await order({ text: 'doctor for the town', lang: 'en' }, given))[0]).toBe('clinic');
+  });
+
   it('ranks candidates without any word of the query last, in their order', async () => {
     const given = candidates({ a: 'Nothing of it.', b: 'Nothing of that.', c: 'The bridge of the town.' });
     expect(await order({ text: 'bridge', lang: 'en' }, given)).toEqual(['c', 'a', 'b']);

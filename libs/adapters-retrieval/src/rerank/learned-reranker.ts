@@ -11,8 +11,9 @@ import {
 import { ANALYSIS_VERSION } from '../analysis/analyse.ts';
 import { featuresOfCandidates } from './candidate-features.ts';
 import { FeatureScorer } from './feature-scorer.ts';
-import { loadRerankerParameters } from './load-reranker-parameters.ts';
+import { loadRerankerParameters, loadWordVectors } from './load-reranker-parameters.ts';
 import { LIST_KINDS, type ListKind, type RerankerParameters } from './reranker-parameters.ts';
+import type { WordVectors } from './word-vectors.ts';
 
 /** Candidates that are looked at: as many as it learned from. */
 export const RERANK_DEPTH = 50;
@@ -30,15 +31,22 @@ export class LearnedReranker implements Reranker {
   readonly capabilities: RerankerCapabilities = { candidates: RERANK_DEPTH };
   readonly #scorers: Readonly<Record<ListKind, FeatureScorer>>;
 
-  constructor({ hash, version, ...parameters }: RerankerParameters) {
-    this.identity = identityOf('learned-reranker', version, { parameters: hash, analysis: ANALYSIS_VERSION });
+  readonly #wordVectors: WordVectors;
+
+  constructor({ hash, version, ...parameters }: RerankerParameters, wordVectors: WordVectors) {
+    this.identity = identityOf('learned-reranker', version, {
+      parameters: hash,
+      wordVectors: wordVectors.hash,
+      analysis: ANALYSIS_VERSION,
+    });
+    this.#wordVectors = wordVectors;
     const scorers = LIST_KINDS.map((kind) => [kind, new FeatureScorer(parameters[kind])] as const);
     this.#scorers = Object.fromEntries(scorers) as Record<ListKind, FeatureScorer>;
   }
 
-  /** With the parameters that come with this package. */
+  /** With the parameters and word vectors that come with this package. */
   static async shipped(): Promise<LearnedReranker> {
-    return new LearnedReranker(await loadRerankerParameters());
+    return new LearnedReranker(...(await Promise.all([loadRerankerParameters(), loadWordVectors()])));
   }
 
   async rerank(
@@ -49,7 +57,7 @@ export class LearnedReranker implements Reranker {
   ): Promise<readonly RerankedCandidate[]> {
     signal.throwIfAborted();
     if (candidates.length === 0) return [];
-    const { kind, positions, features } = featuresOfCandidates(query, candidates);
+    const { kind, positions, features } = featuresOfCandidates(query, candidates, this.#wordVectors);
     const scores = this.#scorers[kind].score(features);
     const ranked = positions
       .map((position, row) => {

@@ -6,6 +6,7 @@ import { analyseChunk } from './analysed-chunk.ts';
 import { RERANK_COLUMN, RERANK_FEATURE_COUNT, type RerankFeature } from './feature-table.ts';
 import { queryTermsOf } from './query-terms.ts';
 import { rerankFeatures } from './rerank-features.ts';
+import { toyWordVectors } from './toy-word-vectors.fixture.ts';
 
 interface Toy {
   readonly title?: string;
@@ -26,6 +27,7 @@ function featuresOf(query: string, toys: Readonly<Record<string, Toy>>, language
       const chunk = analyseChunk({ title, text, documentId: document }, language);
       return { chunk, context: chunk, dense: null, bm25: score, view };
     }),
+    toyWordVectors(),
   );
   const rowOf = new Map(hits.map(({ key }, row) => [key, row]));
   return (key: string, feature: RerankFeature): number => rows[rowOf.get(key)! * RERANK_FEATURE_COUNT + RERANK_COLUMN[feature]]!;
@@ -113,8 +115,30 @@ describe('rerankFeatures', () => {
     expect(feature('a', 'feedback')).toBeGreaterThan(feature('c', 'feedback'));
   });
 
+  it('finds words of like meaning, and counts the very words as before', () => {
+    const feature = featuresOf('river opened', {
+      stream: { text: 'It opened at the stream.' },
+      market: { text: 'It opened at the market.' },
+      river: { text: 'It opened. The river was near.' },
+    });
+    for (const name of ['nearest_found', 'nearest_bm25', 'nearest_sentence', 'mean_vector'] as const)
+      expect(feature('stream', name)).toBeGreaterThan(feature('market', name));
+    expect(feature('river', 'nearest_found')).toBeCloseTo(1);
+    expect(feature('river', 'nearest_sentence')).toBeLessThan(1);
+    expect(feature('river', 'nearest_two_sentences')).toBeCloseTo(1);
+    expect([feature('river', 'nearest_missing'), feature('market', 'nearest_missing')]).toEqual([1, 0]);
+  });
+
+  it('finds the very words alone in a language without word vectors', () => {
+    const feature = featuresOf('river opened', { a: { text: 'opened river' }, b: { text: 'opened stream' } }, 'und');
+    for (const key of ['a', 'b']) {
+      expect(feature(key, 'nearest_found')).toBeCloseTo(feature(key, 'idf_found'));
+      expect(feature(key, 'mean_vector')).toBe(0);
+    }
+  });
+
   it('has no rows for no candidates', () => {
-    expect(rerankFeatures([])).toHaveLength(0);
+    expect(rerankFeatures([], toyWordVectors())).toHaveLength(0);
   });
 });
 
@@ -129,6 +153,7 @@ describe('cosines among the features', () => {
         const chunk = analyseChunk({ title: '', text: `The river ${i}.`, documentId: `d${i}` }, 'en');
         return { chunk, context: chunk, dense: cosine, bm25: 1, view };
       }),
+      null,
     );
     return (row: number, feature: RerankFeature): number => rows[row * RERANK_FEATURE_COUNT + RERANK_COLUMN[feature]]!;
   };

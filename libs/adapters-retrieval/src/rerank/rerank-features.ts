@@ -1,11 +1,14 @@
+import type { TextLanguage } from '../analysis/text-language.ts';
 import { BM25_PARAMETERS, inverseDocumentFrequency, termWeight, type TermStatistics } from '../bm25/bm25.ts';
 import { SHAPE, type AnalysedChunk } from './analysed-chunk.ts';
 import { feedbackScores } from './feedback.ts';
 import { RERANK_COLUMN, RERANK_FEATURE_COUNT, type RerankFeature } from './feature-table.ts';
+import { NearestWordsOfQuery } from './nearest-words.ts';
 import type { QueryTerms } from './query-terms.ts';
 import type { QueryView } from './query-views.ts';
 import { LikenessOfWords } from './similar-words.ts';
 import { bestWindow, idfShare, longestRun, matchPairs, matchSentences, matchText, newTokensOf, type TextMatch } from './text-match.ts';
+import type { WordVectors } from './word-vectors.ts';
 
 /** Positions of the two windows. */
 const WINDOW = 12;
@@ -25,8 +28,14 @@ export interface ScoredChunk {
   readonly view: QueryView;
 }
 
-/** Features of all candidates of a query, `RERANK_FEATURE_COUNT` a row; candidates come best first by BM25. */
-export function rerankFeatures(candidates: readonly ScoredChunk[]): Float32Array {
+/** The language whose stems have vectors. */
+const VECTOR_LANGUAGE: TextLanguage = 'en';
+
+/**
+ * Features of all candidates of a query, `RERANK_FEATURE_COUNT` a row; candidates come best first by BM25. `wordVectors`: null where
+ * nothing is looked for but the very words.
+ */
+export function rerankFeatures(candidates: readonly ScoredChunk[], wordVectors: WordVectors | null): Float32Array {
   const rows = new Float32Array(candidates.length * RERANK_FEATURE_COUNT);
   const set = (row: number, feature: RerankFeature, value: number): void => {
     rows[row * RERANK_FEATURE_COUNT + RERANK_COLUMN[feature]] = value;
@@ -103,6 +112,7 @@ export function rerankFeatures(candidates: readonly ScoredChunk[]): Float32Array
 
   setFeedback();
   setContext();
+  if (wordVectors !== null) setNearest(wordVectors);
   setDense();
   setDocuments();
   setLocal();
@@ -152,15 +162,40 @@ export function rerankFeatures(candidates: readonly ScoredChunk[]): Float32Array
     });
   }
 
+  /** How rare a word is comes from the candidates alone, so that no index is asked. */
+  function setNearest(vectors: WordVectors): void {
+    const having = new Map<string, number>();
+    for (const { chunk } of candidates) for (const term of chunk.counts.keys()) having.set(term, (having.get(term) ?? 0) + 1);
+    const rarity = (term: string): number => Math.log((candidates.length + 1) / ((having.get(term) ?? 1) - 0.5));
+    const words = new Map<QueryView, NearestWordsOfQuery>();
+    const means: number[] = [];
+    const sentenceMeans: number[] = [];
+    candidates.forEach(({ chunk, view }, row) => {
+      let ofQuery = words.get(view);
+      if (ofQuery === undefined) {
+        ofQuery = new NearestWordsOfQuery(view.terms, view.statistics, chunk.language === VECTOR_LANGUAGE ? vectors : null);
+        words.set(view, ofQuery);
+      }
+      const nearest = ofQuery.match(chunk, rarity);
+      set(row, 'nearest_found', nearest.found);
+      set(row, 'nearest_missing', nearest.missing);
+      set(row, 'nearest_bm25', nearest.bm25);
+      set(row, 'nearest_sentence', nearest.sentence);
+      set(row, 'nearest_two_sentences', nearest.twoSentences);
+      means.push(nearest.mean);
+      sentenceMeans.push(nearest.sentenceMean);
+    });
+    standardised(means).forEach((value, row) => set(row, 'mean_vector', value));
+    standardised(sentenceMeans).forEach((value, row) => set(row, 'mean_vector_sentence', value));
+    setOfBest('nearest_bm25', 'nearest_bm25');
+  }
+
   /** A list without vectors has the same in all rows: it weighs nothing there. */
   function setDense(): void {
     const known = candidates.flatMap(({ dense }) => dense ?? []);
     if (known.length === 0) return;
     const least = Math.min(...known);
-    const cosines = candidates.map(({ dense }) => dense ?? least);
-    const mean = cosines.reduce((sum, cosine) => sum + cosine, 0) / cosines.length;
-    const spread = Math.sqrt(cosines.reduce((sum, cosine) => sum + (cosine - mean) ** 2, 0) / cosines.length) || 1;
-    const scaled = cosines.map((cosine) => (cosine - mean) / spread);
+    const scaled = standardised(candidates.map(({ dense }) => dense ?? least));
     const sorted = [...scaled].sort((a, b) => b - a);
     const [first = 0, second = first] = sorted;
     const bestOf = new Map<AnalysedChunk, number>();
@@ -282,6 +317,16 @@ export function rerankFeatures(candidates: readonly ScoredChunk[]): Float32Array
     });
   }
 }
+
+/** Each less the mean, over the spread. */
+function standardised(values: readonly number[]): readonly number[] {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const spread = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
+  return values.map((value) => (spread > LEAST_SPREAD ? (value - mean) / spread : 0));
+}
+
+/** Below it values differ by rounding alone. */
+const LEAST_SPREAD = 1e-6;
 
 function bm25OfText(
   query: QueryTerms,

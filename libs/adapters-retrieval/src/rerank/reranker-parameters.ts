@@ -13,6 +13,8 @@ export interface RerankerProvenance {
   readonly collections: readonly { readonly name: string; readonly sha256: string; readonly licence: string; readonly queries: number }[];
   /** Hash of the embedder whose vectors were learned with. */
   readonly embedder: string;
+  /** Hash of the word vectors that were learned with. */
+  readonly word_vectors: string;
   readonly settings: Readonly<Record<string, number>>;
 }
 

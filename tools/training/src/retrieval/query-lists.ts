@@ -1,5 +1,5 @@
-import { Bm25SparseEncoder, TextLanguageDetector } from '@locitorium/adapters-retrieval';
-import { featuresOfCandidates, RERANK_DEPTH, type ListKind } from '@locitorium/adapters-retrieval/training';
+import { Bm25SparseEncoder, loadWordVectors, TextLanguageDetector } from '@locitorium/adapters-retrieval';
+import { featuresOfCandidates, RERANK_DEPTH, type ListKind, type WordVectors } from '@locitorium/adapters-retrieval/training';
 import { CHUNKING, chunkSpansOf, createSearch, type CorpusSearch } from '@locitorium/corpus';
 import { chunkIdOf, EMPTY_CORPUS_META, type CorpusMetadata } from '@locitorium/domain';
 import {
@@ -75,7 +75,10 @@ export class CollectionSearch {
   readonly #search: CorpusSearch;
   readonly #reranker = new ListeningReranker();
 
-  private constructor(index: ChunkIndex, embedder: Embedder | null) {
+  readonly #wordVectors: WordVectors;
+
+  private constructor(index: ChunkIndex, embedder: Embedder | null, wordVectors: WordVectors) {
+    this.#wordVectors = wordVectors;
     this.#search = createSearch({ index, encoder, languages, embedder, grounder: noGrounder, reranker: this.#reranker });
   }
 
@@ -99,14 +102,14 @@ export class CollectionSearch {
         index.add({ ...chunk, sparse: sparse[i] ?? null, dense: dense[i] ?? null }, metadata);
       });
     }
-    return new CollectionSearch(index as Pick<ChunkIndex, 'search'> as ChunkIndex, embedder);
+    return new CollectionSearch(index as Pick<ChunkIndex, 'search'> as ChunkIndex, embedder, await loadWordVectors());
   }
 
   async listOf(query: CollectionQuery): Promise<QueryList> {
     await this.#search.search({ text: query.text, placeIntent: 'off' });
     const { heard } = this.#reranker;
     if (heard === null) return { query, kind: 'spaced', documents: [], features: new Float32Array(0), found: [], candidates: [] };
-    const { kind, positions, features } = featuresOfCandidates(heard.query, heard.candidates);
+    const { kind, positions, features } = featuresOfCandidates(heard.query, heard.candidates, this.#wordVectors);
     const documentAt = (position: number): string => heard.candidates[position]!.chunk.documentId;
     return {
       query,

@@ -8,6 +8,7 @@ import { PrerequisiteError } from '@locitorium/domain';
 interface CollectionSource {
   readonly name: string;
   readonly licence: string;
+  readonly language: 'en' | 'ja';
   /** Queries that are learned from: none where the licence does not say that parameters may be shipped. */
   readonly learned: 'none' | 'queries' | 'train-queries';
   /** Documents with one title are parts of one article. */
@@ -15,12 +16,12 @@ interface CollectionSource {
 }
 
 export const RETRIEVAL_COLLECTIONS: readonly CollectionSource[] = [
-  { name: 'scifact', licence: 'CC BY 4.0 (claims), ODC-By 1.0 (abstracts)', learned: 'train-queries', hasArticles: false },
-  { name: 'squad2half', licence: 'CC BY-SA 4.0', learned: 'queries', hasArticles: true },
-  { name: 'cranfield', licence: 'none stated', learned: 'none', hasArticles: false },
-  { name: 'cisi', licence: 'none stated', learned: 'none', hasArticles: false },
-  { name: 'jsquad', licence: 'CC BY-SA 4.0', learned: 'queries', hasArticles: true },
-  { name: 'jaquad', licence: 'CC BY-SA 3.0', learned: 'queries', hasArticles: true },
+  { name: 'scifact', licence: 'CC BY 4.0 (claims), ODC-By 1.0 (abstracts)', language: 'en', learned: 'train-queries', hasArticles: false },
+  { name: 'squad2half', licence: 'CC BY-SA 4.0', language: 'en', learned: 'queries', hasArticles: true },
+  { name: 'cranfield', licence: 'none stated', language: 'en', learned: 'none', hasArticles: false },
+  { name: 'cisi', licence: 'none stated', language: 'en', learned: 'none', hasArticles: false },
+  { name: 'jsquad', licence: 'CC BY-SA 4.0', language: 'ja', learned: 'queries', hasArticles: true },
+  { name: 'jaquad', licence: 'CC BY-SA 3.0', language: 'ja', learned: 'queries', hasArticles: true },
 ];
 
 export interface CollectionDocument {
@@ -43,6 +44,8 @@ export interface CollectionQuery {
 export interface Collection {
   readonly name: string;
   readonly licence: string;
+  /** Of texts and queries. */
+  readonly language: string;
   readonly sha256: string;
   readonly documents: readonly CollectionDocument[];
   /** Queries it is measured by. */
@@ -64,7 +67,7 @@ export async function readRetrievalCollections(folder: string): Promise<Collecti
   return Promise.all(present.map((source) => readCollection(join(folder, source.name), source)));
 }
 
-async function readCollection(folder: string, { name, licence, learned, hasArticles }: CollectionSource): Promise<Collection> {
+async function readCollection(folder: string, { name, licence, language, learned, hasArticles }: CollectionSource): Promise<Collection> {
   const hash = createHash('sha256');
   const lines = async <Line>(file: string): Promise<Line[]> => {
     const text = await readFile(join(folder, file), 'utf8');
@@ -97,5 +100,5 @@ async function readCollection(folder: string, { name, licence, learned, hasArtic
   };
   const queries = await queriesOf('');
   const learnedQueries = learned === 'none' ? [] : learned === 'queries' ? queries : await queriesOf('train-');
-  return { name, licence, sha256: hash.digest('hex'), documents, queries, learnedQueries };
+  return { name, licence, language, sha256: hash.digest('hex'), documents, queries, learnedQueries };
 }

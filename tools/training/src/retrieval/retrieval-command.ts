@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SHIPPED_RERANKER_PARAMETERS } from '@locitorium/adapters-retrieval';
+import { loadWordVectors, SHIPPED_RERANKER_PARAMETERS } from '@locitorium/adapters-retrieval';
 import {
   LIST_KINDS,
   RERANK_FEATURES,
@@ -27,8 +27,8 @@ import { RecordedEmbedder } from './recorded-embedder.ts';
 import { readRetrievalCollections, type Collection } from './retrieval-collections.ts';
 import { RERANKER_SETTINGS, trainReranker } from './train-reranker.ts';
 
-const PARAMETERS_VERSION = '2';
-const PARAMETERS_FILE = 'reranker-v2.json';
+const PARAMETERS_VERSION = '3';
+const PARAMETERS_FILE = 'reranker-v3.json';
 
 /**
  * The command `retrieval`. Learns the reranker from all that may be learned from and writes its parameters; with `crossValidate` only
@@ -69,6 +69,7 @@ export async function retrievalCommand(options: TrainingOptions): Promise<void> 
         .filter(({ learned }) => learned.length > 0)
         .map(({ collection: { name, sha256, licence }, learned }) => ({ name, sha256, licence, queries: learned.length })),
       embedder: embedder.identity.hash,
+      word_vectors: (await loadWordVectors()).hash,
       settings: { ...RERANKER_SETTINGS, folds: RETRIEVAL_FOLDS },
     },
     ...(Object.fromEntries(LIST_KINDS.map((kind) => [kind, learn(kind)])) as Record<ListKind, ScoreParametersFile>),

@@ -18,6 +18,7 @@ const RISING: readonly RerankFeature[] = [
   'language_model', 'bm25_slow', 'document_idf_found', 'context_bm25', 'context_similar', 'context_local', 'context_idf_found',
   'context_language_model', 'context_feedback', 'context_pairs', 'best_sentence_local', 'best_sentence_similar', 'dense', 'dense_lead', 'context_dense',
   'density', 'idf_found_lead', 'best_sentence_lead', 'pairs_near_lead', 'best_sibling',
+  'nearest_found', 'nearest_bm25', 'nearest_sentence', 'nearest_two_sentences', 'mean_vector', 'mean_vector_sentence',
 ]; // prettier-ignore
 
 export const RERANKER_SETTINGS: BoostSettings = Object.freeze({
