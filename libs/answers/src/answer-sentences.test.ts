@@ -44,6 +44,8 @@ describe('the sentences of an answer', () => {
       ],
     ],
     ['It says [a#0] and [b].', [['It says [a#0] and [b].']]],
+    ['The U.S. Army came. «', [['The U.S. Army came. [a#0]', 'a#0']]],
+    ['A line that\nwas wrapped. «', [['A line that\nwas wrapped. [a#0]', 'a#0']]],
     ['It fell. « «', [['It fell. [a#0] [a#0]', 'a#0']]],
     ['…«', []],
     ['', []],

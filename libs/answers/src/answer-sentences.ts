@@ -1,4 +1,4 @@
-import type { AnswerSentence } from '@locitorium/domain';
+import { sentenceSpansOf, type AnswerSentence } from '@locitorium/domain';
 import type { AnswerPart, AnswerPassage } from '@locitorium/ports';
 
 /** An answer as it is read, and its sentences with their references. */
@@ -37,10 +37,8 @@ export function writtenAnswer(parts: readonly AnswerPart[], passages: readonly A
 /** A reference belongs to the sentence that it stands in or behind; before the first one, to that. */
 function sentencesOf(words: string, references: readonly Reference[]): readonly AnswerSentence[] {
   const sentences: { start: number; end: number; chunkIds: string[] }[] = [];
-  for (const { segment, index } of new Intl.Segmenter('en', { granularity: 'sentence' }).segment(words)) {
-    if (!/[\p{L}\p{N}]/u.test(segment)) continue;
-    const start = index + segment.length - segment.trimStart().length;
-    sentences.push({ start, end: index + segment.trimEnd().length, chunkIds: [] });
+  for (const { start, end } of sentenceSpansOf(withEndedLines(words, references))) {
+    if (/[\p{L}\p{N}]/u.test(words.slice(start, end))) sentences.push({ start, end, chunkIds: [] });
   }
   for (const { chunkId, start, end } of references) {
     const sentence = sentences.findLast((before) => before.start < start) ?? sentences[0];
@@ -50,4 +48,13 @@ function sentencesOf(words: string, references: readonly Reference[]): readonly 
     sentence.start = Math.min(sentence.start, start);
   }
   return sentences;
+}
+
+/** A line that ends with a reference was not wrapped: it ends a sentence, as a blank line does. Offsets stay. */
+function withEndedLines(words: string, references: readonly Reference[]): string {
+  let ended = words;
+  for (const { end } of references) {
+    if (/^[^\S\n]*\n/.test(ended.slice(end))) ended = `${ended.slice(0, end - 2)}\n\n${ended.slice(end)}`;
+  }
+  return ended;
 }
