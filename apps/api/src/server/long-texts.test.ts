@@ -5,8 +5,8 @@ import { createServer, type ServiceServer } from './create-server.ts';
 
 /** 196,000 characters, 28,000 mentions: about the most that one request can ask for. */
 const LONGEST = 'Paris, '.repeat(28_000);
-/** Far less than the work on one such text, and far more than an idle machine takes. */
-const PROMPT_MS = 1_000;
+/** Of the time that all of them take. Who waited for but one of them would wait for a fourth or more. */
+const PROMPT_SHARE = 1 / 5;
 
 let locitorium: Locitorium;
 let server: ServiceServer;
@@ -23,8 +23,9 @@ afterAll(async () => {
 
 const post = (url: string, payload: object) => server.app.inject({ method: 'POST', url, payload });
 
-/** The longest of many answers to a request, while some work goes on. */
+/** The longest of many answers to a request while some work goes on, as a share of the time that the work takes: machines are unlike. */
 async function longestWhile(work: Promise<unknown>, ask: () => Promise<{ readonly statusCode: number }>): Promise<number> {
+  const start = performance.now();
   let longest = 0;
   let goesOn = true;
   void work.finally(() => (goesOn = false));
@@ -34,7 +35,7 @@ async function longestWhile(work: Promise<unknown>, ask: () => Promise<{ readonl
     longest = Math.max(longest, performance.now() - begun);
     await new Promise((resolve) => setTimeout(resolve, 10));
   } while (goesOn);
-  return longest;
+  return longest / (performance.now() - start);
 }
 
 describe('beside the longest texts', () => {
@@ -44,7 +45,7 @@ describe('beside the longest texts', () => {
     const answers = await work;
     expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0);
     for (const { statusCode } of answers) expect([200, 503]).toContain(statusCode);
-    expect(longest).toBeLessThan(PROMPT_MS);
+    expect(longest).toBeLessThan(PROMPT_SHARE);
   }, 120_000);
 
   it('short texts are answered while four of them are grounded and explained', async () => {
@@ -54,7 +55,7 @@ describe('beside the longest texts', () => {
     expect(kinds).toContain('answer_too_large');
     // On a busy machine the last ones wait too long.
     for (const kind of kinds) expect(['answer_too_large', 'overloaded']).toContain(kind);
-    expect(longest).toBeLessThan(PROMPT_MS);
+    expect(longest).toBeLessThan(PROMPT_SHARE);
   }, 120_000);
 
   it('an answer without candidates fits', async () => {
