@@ -1,3 +1,4 @@
+import { pageAt } from './chunk.ts';
 import type { ChunkFilter, PlaceArea } from './chunk-filter.ts';
 import type { ChunkPlace } from './chunk-place.ts';
 import { metadataOf, type CorpusDocument, type CorpusMetadata, type IngestionFailure } from './corpus-document.ts';
@@ -58,7 +59,7 @@ export function encodeSearchResult(result: SearchResult) {
     display_score: displayScoreOf(result),
     parts: { dense: parts.dense, sparse: parts.sparse, place: parts.place },
     metadata: encodeMetadata(metadata),
-    chunk: { index: chunk.index, start: chunk.start, end: chunk.end, text: chunk.content },
+    chunk: { index: chunk.index, start: chunk.start, end: chunk.end, page: pageAt(chunk, chunk.start), text: chunk.content },
     snippet: snippet === undefined ? null : { text: snippet.text, start: snippet.start, marks: snippet.marks },
     places: chunk.places.map(encodeChunkPlace),
   };
