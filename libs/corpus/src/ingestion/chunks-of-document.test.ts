@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { EMPTY_CORPUS_META, pageAt, type Grounding } from '@locitorium/domain';
+import { EMPTY_CORPUS_META, pageNumberAt, type Grounding } from '@locitorium/domain';
 import { chunkSpansOf } from '../chunking/chunk-spans.ts';
 import { ListGrounder, segou } from '../corpus.fixture.ts';
 import { placesToChunks, plainChunks, staleStep, textOfChunks, withPlaces } from './chunks-of-document.ts';
@@ -28,8 +28,14 @@ describe('pages of chunks', () => {
 
   it('are those that the chunk has text of, with where they begin', () => {
     expect(pagesOf(0, 8, 16)).toEqual([
-      [{ page: 1, start: 0 }, { page: 2, start: 8 }],
-      [{ page: 1, start: 0 }, { page: 2, start: 8 }],
+      [
+        { page: 1, start: 0 },
+        { page: 2, start: 8 },
+      ],
+      [
+        { page: 1, start: 0 },
+        { page: 2, start: 8 },
+      ],
       [{ page: 3, start: 16 }],
     ]);
   });
@@ -48,7 +54,7 @@ describe('pages of chunks', () => {
         const starts = [0, ...more.sort((a, b) => a - b)];
         for (const chunk of plainChunks('d', TEXT, spans, starts))
           for (let at = chunk.start; at < chunk.end; at += 1)
-            expect(pageAt(chunk, at)).toBe(starts.findLastIndex((start) => start <= at) + 1);
+            expect(pageNumberAt(chunk, at)).toBe(starts.findLastIndex((start) => start <= at) + 1);
       }),
     );
   });

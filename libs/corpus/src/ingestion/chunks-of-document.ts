@@ -47,11 +47,11 @@ export async function parsedText(
 ): Promise<Pick<ParsedDocument, 'text' | 'pages'> & { readonly metadata: CorpusMetadata }> {
   if (blob === null) throw new Error('a document without original is never parsed');
   const content = blobs.read(blob.path, context);
-  const { text, pages, metadata: read }: ParsedDocument = await parser.parse(
-    { contentType, filename, sizeBytes: blob.sizeBytes, content },
-    parse,
-    context,
-  );
+  const {
+    text,
+    pages,
+    metadata: read,
+  }: ParsedDocument = await parser.parse({ contentType, filename, sizeBytes: blob.sizeBytes, content }, parse, context);
   if (text.trim() === '') throw documentEmpty();
   return {
     text,

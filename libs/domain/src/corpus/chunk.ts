@@ -39,7 +39,7 @@ export interface Chunk extends Span {
 export type FoundChunk = Omit<Chunk, 'dense' | 'sparse'>;
 
 /** The page on which a chunk has what begins there in the parsed text; null where it knows no pages. */
-export function pageAt({ pages = [] }: Pick<Chunk, 'pages'>, offset: number): number | null {
+export function pageNumberAt({ pages = [] }: Pick<Chunk, 'pages'>, offset: number): number | null {
   return pages.findLast(({ start }) => start <= offset)?.page ?? null;
 }
 

@@ -125,7 +125,11 @@ describe('a PDF', () => {
   });
 
   it.each([
-    ['within a paragraph', [['The water rose over the banks of the river and'], ['the fields of Mopti.', '', 'Then it fell.']], ['The', 'the fields']],
+    [
+      'within a paragraph',
+      [['The water rose over the banks of the river and'], ['the fields of Mopti.', '', 'Then it fell.']],
+      ['The', 'the fields'],
+    ],
     ['within a divided word', [['The water rose over the banks and the habi-'], ['tations of Mopti.']], ['The', 'tations']],
     ['between paragraphs', [['Rain.'], ['Sun.'], ['Snow.']], ['Rain.', 'Sun.', 'Snow.']],
     ['behind a page without text', [['Rain.'], [], ['Sun.']], ['Rain.', 'Sun.', 'Sun.']],

@@ -1,4 +1,12 @@
-import { chunkIdOf, EMPTY_CORPUS_META, type Chunk, type ChunkPlace, type CorpusMetadata, type PageStart, type SparseVector } from '@locitorium/domain';
+import {
+  chunkIdOf,
+  EMPTY_CORPUS_META,
+  type Chunk,
+  type ChunkPlace,
+  type CorpusMetadata,
+  type PageStart,
+  type SparseVector,
+} from '@locitorium/domain';
 import type { ChunkIndex, ChunkSearch, IndexedDocument } from '../../../chunk-index/chunk-index.ts';
 import { callContext } from '../../fakes/call-context.ts';
 

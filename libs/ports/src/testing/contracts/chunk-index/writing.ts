@@ -46,7 +46,10 @@ export function describeWriting({ create }: IndexUnderTest): void {
 
     it('keeps the pages of chunks that have them, of what is found as well', async () => {
       const index = await create();
-      const [first, second] = [{ page: 1, start: 0 }, { page: 2, start: 107 }];
+      const [first, second] = [
+        { page: 1, start: 0 },
+        { page: 2, start: 107 },
+      ];
       const chunks = [{ text: 'flood in the town', pages: [first] }, { text: 'the river rose', pages: [first, second] }, { text: 'rain' }];
       await add(index, { ...flood, chunks });
       expect((await index.chunksOf('flood')).map(({ pages }) => pages)).toEqual([[first], [first, second], undefined]);
