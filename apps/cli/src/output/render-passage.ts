@@ -19,8 +19,8 @@ interface NumberedDocument {
 /** Number, title, and what is known of the document. */
 export function headOf({ number, documentId, metadata, filename, pages }: NumberedDocument, colors: Colors): string {
   const title = oneLine(metadata.title ?? filename ?? documentId);
-  const known = [...new Set(pages)].filter((page) => page !== null);
-  const page = known.length === 0 ? null : `p. ${known.join(', ')}`;
+  const known = [...new Set(pages)].filter((page) => page !== null).toSorted((a, b) => a - b);
+  const page = known.length === 0 ? null : `${known.length === 1 ? 'p.' : 'pp.'} ${known.join(', ')}`;
   const facts = [documentId, page, metadata.createdAt, metadata.source, metadata.lang].filter((fact) => fact !== null);
   return `${String(number).padStart(2)}  ${colors.bold(title)}  ${colors.dim(facts.map(oneLine).join(' · '))}`;
 }
