@@ -27,7 +27,12 @@ describeDocumentParser('documents of all formats', {
     { contentType: 'text/markdown', bytes: utf8('# Crues\r\n\r\nLe **Niger** à Ségou'), words: 'Crues\n\nLe Niger à Ségou' },
     { contentType: 'text/html', bytes: utf8('<title>x</title><p>Ségou,<br>洪水\r\nです 🌊'), words: 'Ségou,\n洪水です 🌊' },
     { contentType: 'application/jsonl', bytes: utf8('{"text":"Ségou \\ud800"}\r\n{"text":"洪水 🌊"}'), words: 'Ségou \ufffd\n\n洪水 🌊' },
-    { contentType: 'application/pdf', bytes: pdfOf({ pages: [linesDown('Ségou', '', '洪水')] }), words: 'Ségou\n\n洪水' },
+    {
+      contentType: 'application/pdf',
+      bytes: pdfOf({ pages: [linesDown('Ségou', '', '洪水'), linesDown('Mopti')] }),
+      words: 'Ségou\n\n洪水\n\nMopti',
+      pages: 2,
+    },
     { contentType: WORD, bytes: wordOf(['Ségou', '洪水 🌊'].map(wordParagraph).join('')), words: 'Ségou\n\n洪水 🌊' },
     { contentType: 'text/csv', bytes: utf8('town,note\r\nSégou,洪水\r\n'), words: 'town: Ségou\nnote: 洪水' },
     { contentType: 'text/tab-separated-values', bytes: utf8('town\tnote\r\nSégou\t洪水\r\n'), words: 'town: Ségou\nnote: 洪水' },

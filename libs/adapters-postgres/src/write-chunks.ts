@@ -5,7 +5,7 @@ import { vectorTable, vectorTableSql } from './corpus-schema.ts';
 import { removeFromPostingLists } from './invert-terms.ts';
 
 /** What a chunk has beside its columns. */
-export type ChunkBody = Pick<Chunk, 'start' | 'end' | 'content' | 'places'>;
+export type ChunkBody = Pick<Chunk, 'start' | 'end' | 'content' | 'pages' | 'places'>;
 
 export interface EmbedderRow {
   readonly key: number;
@@ -144,9 +144,9 @@ async function addRows(
   spaces: ReadonlyMap<string, number>,
   terms: TermKeys,
 ): Promise<ReadonlyMap<number, number>> {
-  const records = chunks.map(({ index, start, end, content, places, sparse }) => {
+  const records = chunks.map(({ index, start, end, content, pages, places, sparse }) => {
     const space = sparse === null ? null : (spaces.get(sparse.space) ?? 0);
-    const body: ChunkBody = { start, end, content, places };
+    const body: ChunkBody = { start, end, content, pages, places };
     return {
       position: index,
       space,

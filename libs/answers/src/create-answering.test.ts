@@ -57,6 +57,7 @@ describe('answering', () => {
           documentId: 'd1',
           passage: { start: 100, end: 147, text: 'It had rained. The bridge of Ségou fell in May.' },
           sentence: { start: 115, end: 147, text: 'The bridge of Ségou fell in May.' },
+          page: null,
           reason: null,
           metadata,
           places: [places[1]],
@@ -74,6 +75,36 @@ describe('answering', () => {
       stepMs: { search: 0, answer: 0, firstText: 0 },
     });
     expect(told.join('')).toBe(answer.answer);
+  });
+
+  it('says on which page the sentence begins, else the passage', async () => {
+    const [, second] = BRIDGES;
+    if (second === undefined) throw new Error('There are three.');
+    // The sentence begins at 115.
+    for (const [start, page] of [
+      [115, 8],
+      [116, 7],
+    ] as const) {
+      const pages = [
+        { page: 7, start: 60 },
+        { page: 8, start },
+      ];
+      const { search } = searchFinding([{ ...second, chunk: { ...second.chunk, pages } }]);
+      const quoted = await createAnswering({ search, answerer: new QuotingAnswerer() }).ask({ text: QUESTION });
+      expect(encodeAnswer(quoted).citations).toMatchObject([{ start: 115, page }]);
+      const whole = { passage: 0, sentence: null, reason: null, weight: null };
+      const draft = {
+        ...FALLBACK,
+        fallback: false,
+        parts: [{ text: 'It fell.' }, { passage: 0 }],
+        citations: [whole],
+        prior: null,
+        confidence: null,
+      };
+      expect(await createAnswering({ search, answerer: drafting(draft) }).ask({ text: QUESTION })).toMatchObject({
+        citations: [{ page: 7 }],
+      });
+    }
   });
 
   it('says that it does not know', async () => {

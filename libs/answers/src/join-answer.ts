@@ -1,4 +1,4 @@
-import type { AnswerCitation, CorpusAnswer } from '@locitorium/domain';
+import { pageNumberAt, type AnswerCitation, type CorpusAnswer } from '@locitorium/domain';
 import type { AnswerPassage, AnswerPart, DraftAnswer, DraftCitation } from '@locitorium/ports';
 import { writtenAnswer } from './answer-sentences.ts';
 
@@ -46,6 +46,7 @@ function joinCitation({ sentence, reason, weight }: DraftCitation, passage: Answ
       documentId: chunk.documentId,
       passage: { start: chunk.start, end: chunk.end, text: chunk.content },
       sentence: sentence === null ? null : { start, end, text: chunk.content.slice(start - chunk.start, end - chunk.start) },
+      page: pageNumberAt(chunk, start),
       reason,
       metadata,
       places: chunk.places.filter((place) => place.start >= start && place.end <= end),

@@ -54,6 +54,13 @@ const citationSchema = z
     sentence: z.string().nullable().describe('as it stands in the document; null where the passage is cited as a whole'),
     start: z.number().int().nullable().describe('offsets of the sentence in the text of the document; UTF-16 code units'),
     end: z.number().int().nullable(),
+    page: z
+      .number()
+      .int()
+      .nullable()
+      .describe(
+        'page of the document on which the sentence begins, else the passage; null where it has none, or was indexed before pages were kept',
+      ),
     reason: z.string().nullable().describe('why it was cited, as a model said'),
     weight: z.number().nullable().describe('log-odds that it adds to the confidence; null where nobody measured it'),
     metadata: metadataSchema,

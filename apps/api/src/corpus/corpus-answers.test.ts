@@ -87,7 +87,9 @@ describe('a question', () => {
     expect(answer).toMatchObject({
       question: QUESTION.question,
       answer: 'Floods hit Ségou.[mali#0]',
-      citations: [{ chunk_id: 'mali#0', doc_id: 'mali', sentence: TEXTS.mali, start: 0, end: 17, weight: 2, places: [{ name: 'Ségou' }] }],
+      citations: [
+        { chunk_id: 'mali#0', doc_id: 'mali', sentence: TEXTS.mali, start: 0, end: 17, page: null, weight: 2, places: [{ name: 'Ségou' }] },
+      ],
       fallback: false,
       reason: 'The best passage says so.',
       confidence: 1 / (1 + Math.exp(-2)),

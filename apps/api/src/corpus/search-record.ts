@@ -137,10 +137,17 @@ export const placeSchema = z
   })
   .describe('A place that the chunk names');
 
+const pageSchema = z
+  .number()
+  .int()
+  .nullable()
+  .describe('page of the document on which it begins, from 1; null where it has none, or was indexed before pages were kept');
+
 const snippetSchema = z
   .object({
     text: z.string(),
     start: z.number().int().describe('where it begins in the text of the document'),
+    page: z.number().int().nullable().describe('page of its first word of the query, else of its beginning; null as of the chunk'),
     marks: z
       .array(z.object({ start: z.number().int(), end: z.number().int(), kind: z.enum(['word', 'place']) }))
       .describe('words of the query and names of places; offsets of the snippet'),
@@ -161,7 +168,7 @@ const resultSchema = z
     display_score: z.number().describe('0–1'),
     parts: scoresSchema,
     metadata: metadataSchema,
-    chunk: z.object({ index: z.number().int(), start: z.number().int(), end: z.number().int(), text: z.string() }),
+    chunk: z.object({ index: z.number().int(), start: z.number().int(), end: z.number().int(), page: pageSchema, text: z.string() }),
     snippet: snippetSchema.nullable(),
     places: z.array(placeSchema),
   })

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { UpstreamError } from '@locitorium/domain';
 import type { CreateCorpusOptions, Locitorium } from 'locitorium';
@@ -36,7 +37,14 @@ interface Answer {
   readonly answer: string;
   readonly fallback: boolean;
   readonly reason: string;
-  readonly citations: readonly { readonly doc_id: string; readonly sentence: string; readonly start: number; readonly end: number }[];
+  readonly citations: readonly {
+    readonly chunk_id: string;
+    readonly doc_id: string;
+    readonly sentence: string;
+    readonly start: number;
+    readonly end: number;
+    readonly page: number | null;
+  }[];
   readonly places: readonly { readonly name: string; readonly country_code: string }[];
 }
 
@@ -101,6 +109,30 @@ describe('locitorium ask', () => {
     expect(sentence).toBe('The stone bridge collapsed on Monday near Ségou, Mali, after heavy rain.');
     expect(end - start).toBe(sentence.length);
   });
+
+  it(
+    'says on which page of a PDF a source stands, and so does a search',
+    async () => {
+      const news = ['--corpus', 'news.db'];
+      await run(['corpus', 'add', fileURLToPath(new URL('../../../../data/news/en/segou-under-water.pdf', import.meta.url)), ...news]);
+      for (const [question, page] of [
+        ['Where did the River Niger burst its banks?', 1],
+        ['Where are two helicopters stationed?', 2],
+      ] as const) {
+        const [first, ...others] = (await asked(question, ...news)).citations;
+        expect(first).toMatchObject({ page });
+        const pages = new Set([page, ...others.filter(({ chunk_id: id }) => id === first?.chunk_id).map((citation) => citation.page)]);
+        const written = `${pages.size === 1 ? 'p.' : 'pp.'} ${[...pages].toSorted().join(', ')}`;
+        expect((await run(['ask', question, ...news, '--format', 'table'])).out).toMatch(new RegExp(`^ 1 .* · ${written} · `, 'm'));
+        const { out } = await run(['search', question, ...news, '--format', 'table']);
+        expect(out).toMatch(new RegExp(String.raw`^ 1 .* · p\. ${page} · `, 'm'));
+        const csv = (await run(['search', question, ...news, '--format', 'csv'])).out.split('\r\n');
+        const column = csv[0]?.split(',').indexOf('page') ?? -1;
+        expect(csv[1]?.split(',')[column]).toBe(String(page));
+      }
+    },
+    PATIENCE_MS,
+  );
 
   it('answers in Japanese', async () => {
     const answer = await asked('石橋が崩落したのはどこですか。');

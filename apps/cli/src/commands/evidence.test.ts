@@ -399,7 +399,17 @@ describe('bad input: exit code 2 and an error, and nothing is recorded', () => {
     const text = 'The hat was painted red.';
     const passage = { start: 0, end: text.length, text };
     const metadata = { title: 'Our tower', source: null, lang: null, ref: null, createdAt: null, other: {} };
-    const citation = { chunkId: 'd1#0', documentId: 'd1', passage, sentence: passage, reason: null, metadata, places: [], weight: 2 };
+    const citation = {
+      chunkId: 'd1#0',
+      documentId: 'd1',
+      passage,
+      sentence: passage,
+      page: null,
+      reason: null,
+      metadata,
+      places: [],
+      weight: 2,
+    };
     await ledger.recordAnswer('ask', {
       question: 'Which colour has the hat?',
       answer: `${text} [d1#0]`,

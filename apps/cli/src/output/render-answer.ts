@@ -70,7 +70,7 @@ function sourceLines(citations: readonly AnswerCitation[], number: number, { fil
   const [{ documentId, metadata }] = citations as [AnswerCitation];
   const places = placesLine(citations.flatMap((citation) => citation.places));
   return [
-    headOf({ number, documentId, metadata, filename: filenames.get(documentId) }, colors),
+    headOf({ number, documentId, metadata, filename: filenames.get(documentId), pages: citations.map(({ page }) => page) }, colors),
     ...(metadata.ref === null ? [] : [`    ${colors.dim(oneLine(metadata.ref))}`]),
     ...citations.flatMap(({ sentence, passage, places: named, reason }) => [
       ...wrapped(`“${marked(sentence ?? beginningOf(passage), named, colors)}”`, width, '    '),

@@ -12,12 +12,16 @@ interface NumberedDocument {
   readonly metadata: CorpusMetadata;
   /** Of a document that may have no title. */
   readonly filename: string | undefined;
+  /** On which what is shown of it begins. */
+  readonly pages: readonly (number | null)[];
 }
 
 /** Number, title, and what is known of the document. */
-export function headOf({ number, documentId, metadata, filename }: NumberedDocument, colors: Colors): string {
+export function headOf({ number, documentId, metadata, filename, pages }: NumberedDocument, colors: Colors): string {
   const title = oneLine(metadata.title ?? filename ?? documentId);
-  const facts = [documentId, metadata.createdAt, metadata.source, metadata.lang].filter((fact) => fact !== null);
+  const known = [...new Set(pages)].filter((page) => page !== null).toSorted((a, b) => a - b);
+  const page = known.length === 0 ? null : `${known.length === 1 ? 'p.' : 'pp.'} ${known.join(', ')}`;
+  const facts = [documentId, page, metadata.createdAt, metadata.source, metadata.lang].filter((fact) => fact !== null);
   return `${String(number).padStart(2)}  ${colors.bold(title)}  ${colors.dim(facts.map(oneLine).join(' · '))}`;
 }
 

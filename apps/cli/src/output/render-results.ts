@@ -1,4 +1,12 @@
-import { countryName, displayScoreOf, oneLine, type FacetCount, type SearchAnswer, type SearchResult } from '@locitorium/domain';
+import {
+  countryName,
+  displayScoreOf,
+  oneLine,
+  shownPageOf,
+  type FacetCount,
+  type SearchAnswer,
+  type SearchResult,
+} from '@locitorium/domain';
 import type { Colors } from 'picocolors/types.js';
 import { wrapped } from './layout.ts';
 import { headOf, lineOf, placesLine, WIDEST } from './render-passage.ts';
@@ -21,7 +29,8 @@ export function renderResults(answer: SearchAnswer, filenames: ReadonlyMap<strin
 
 function renderResult(result: SearchResult, filename: string | undefined, width: number, colors: Colors): string {
   const { chunk, metadata, rank } = result;
-  const head = headOf({ number: rank, documentId: chunk.documentId, metadata, filename }, colors);
+  const pages = [shownPageOf(result)];
+  const head = headOf({ number: rank, documentId: chunk.documentId, metadata, filename, pages }, colors);
   const snippet = wrapped(marked(result, colors), width, '    ');
   const places = placesLine(chunk.places);
   return [

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { displayScoreOf, visibleText, type ChunkPlace, type SearchAnswer, type SearchResult } from '@locitorium/domain';
+import { displayScoreOf, shownPageOf, visibleText, type ChunkPlace, type SearchAnswer, type SearchResult } from '@locitorium/domain';
 
 type Value = string | number | null | undefined;
 
@@ -17,6 +17,7 @@ const COLUMNS: Readonly<Record<string, (row: Row) => Value>> = {
   created_at: ({ result }) => result.metadata.createdAt,
   source: ({ result }) => result.metadata.source,
   lang: ({ result }) => result.metadata.lang,
+  page: ({ result }) => shownPageOf(result),
   score: ({ result }) => displayScoreOf(result),
   dense: ({ result }) => result.parts.dense,
   sparse: ({ result }) => result.parts.sparse,

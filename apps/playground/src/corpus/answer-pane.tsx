@@ -2,7 +2,15 @@ import type { CorpusAnswer, CorpusResult, FoundPlace } from '@locitorium/client'
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../app/button.tsx';
 import { percent, useWords } from '../words/language.ts';
-import { answerPieces, answerReferences, answerSegments, citedText, type AnswerPiece, type AnswerReference } from './answer-text.ts';
+import {
+  answerPieces,
+  answerReferences,
+  answerSegments,
+  citedPages,
+  citedText,
+  type AnswerPiece,
+  type AnswerReference,
+} from './answer-text.ts';
 import { snippetPieces } from './found-places.ts';
 import { PlaceTags } from './place-tags.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -174,6 +182,7 @@ function Reference({ reference, name, results, isOpen, onToggle, chosen, onChoos
   const { words } = useWords();
   const { number, citations } = reference;
   const { metadata } = citations[0];
+  const pages = citedPages(reference);
   const passage = citedText(reference, results);
   const reasons = [...new Set(citations.flatMap(({ reason }) => reason ?? []))];
   return (
@@ -187,7 +196,11 @@ function Reference({ reference, name, results, isOpen, onToggle, chosen, onChoos
         onClick={() => onToggle(!isOpen)}
       >
         <span class="answer__number">{number}</span> <span class="answer__name">{name}</span>{' '}
-        <span class="hint">{[metadata.created_at?.slice(0, 10), metadata.source].filter(Boolean).join(' · ')}</span>
+        <span class="hint">
+          {[pages.length === 0 ? null : words.corpus.onPages(pages), metadata.created_at?.slice(0, 10), metadata.source]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
       </button>
       <div id={`${referenceId(number)}-passage`} class="answer__passage">
         {isOpen ? (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AnswerCitation, CorpusAnswer, CorpusResult } from '@locitorium/client';
-import { answerSegments, answerPieces, answerReferences, citedText } from './answer-text.ts';
+import { answerSegments, answerPieces, answerReferences, citedPages, citedText } from './answer-text.ts';
 
 const citation = (chunk_id: string, sentence: string | null = null, start: number | null = null): AnswerCitation =>
   ({ chunk_id, sentence, start, end: start === null ? null : start + (sentence ?? '').length }) as unknown as AnswerCitation;
@@ -45,6 +45,12 @@ describe('a reference', () => {
       { number: 1, chunkId: 'b#1', citations: [CITATIONS[0], CITATIONS[2]] },
       { number: 2, chunkId: 'a]x#0' },
     ]);
+  });
+
+  it('says on which pages that is', () => {
+    const pagesOf = (...pages: readonly (number | null)[]) =>
+      answerReferences({ citations: pages.map((page) => ({ ...citation('b#1'), page })) }).map(citedPages);
+    expect([pagesOf(4, 3, 4), pagesOf(null)]).toEqual([[[3, 4]], [[]]]);
   });
 
   it('opens its passage with the sentences marked; where that is not there, the sentences', () => {

@@ -74,6 +74,11 @@ export function answerSegments({ answer, sentences, citations }: CorpusAnswer): 
   return segments;
 }
 
+/** Pages on which that begins which is cited of a passage, each once; none where the document has no pages. */
+export function citedPages({ citations }: AnswerReference): readonly number[] {
+  return [...new Set(citations.flatMap(({ page }) => page ?? []))].toSorted((a, b) => a - b);
+}
+
 /** A cited passage with its sentences marked: as it was found, or where it was not, the sentences alone. */
 export function citedText({ chunkId, citations }: AnswerReference, results: readonly CorpusResult[]): Snippet | null {
   const sentences = citations.filter(({ sentence }) => sentence !== null);

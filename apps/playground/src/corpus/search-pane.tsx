@@ -234,12 +234,20 @@ function Result({ result, name, chosen, onChoose }: ResultProps) {
   const { words } = useWords();
   const { rank, snippet, chunk, metadata, places, display_score, parts } = result;
   const isChosen = places.some((place) => keyOf(place) === chosen);
+  const page = snippet?.page ?? chunk.page;
   const shares = (['sparse', 'dense', 'place'] as const).filter((part) => parts[part] !== null);
   return (
     <li id={`result-${rank}`} class={isChosen ? 'found__one found__one--chosen' : 'found__one'}>
       <h3 class="found__name">{name}</h3>
       <p class="hint">
-        {[metadata.created_at?.slice(0, 10), metadata.source, words.corpus.score(percent(display_score))].filter(Boolean).join(' · ')}{' '}
+        {[
+          page === null ? null : words.corpus.onPages([page]),
+          metadata.created_at?.slice(0, 10),
+          metadata.source,
+          words.corpus.score(percent(display_score)),
+        ]
+          .filter(Boolean)
+          .join(' · ')}{' '}
         <span class="found__parts">{shares.map((part) => words.corpus.scoreParts[part]).join(' + ')}</span>
       </p>
       <p class="found__snippet" lang={metadata.lang ?? undefined}>

@@ -48,6 +48,7 @@ export const CORPUS_EN = {
   notOnlyThere: 'Not only there',
   mapArea: 'Part of the map',
   followMap: 'Search as I move the map',
+  onPages: (pages: readonly number[]) => `${pages.length === 1 ? 'p.' : 'pp.'} ${pages.join(', ')}`,
   score: (percent: string) => `Score ${percent}`,
   scoreParts: { dense: 'meaning', sparse: 'words', place: 'place' },
   showOnMap: (name: string) => `Show ${name} on the map`,

@@ -49,6 +49,7 @@ export const CORPUS_JA: CorpusWords = {
   notOnlyThere: 'そこ以外も探す',
   mapArea: '地図の範囲',
   followMap: '地図を動かすと検索',
+  onPages: (pages) => `${pages.join('、')}ページ`,
   score: (percent) => `得点 ${percent}`,
   scoreParts: { dense: '意味', sparse: '言葉', place: '場所' },
   showOnMap: (name) => `${name}を地図で表示`,

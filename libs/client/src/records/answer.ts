@@ -16,6 +16,8 @@ export interface AnswerCitation {
   /** Offsets in the text of the document; UTF-16 code units. */
   readonly start: number | null;
   readonly end: number | null;
+  /** Of the sentence, else of the passage; null where the document has no pages, or was indexed before they were kept. */
+  readonly page: number | null;
   /** Why it was cited, as a model said. */
   readonly reason: string | null;
   /** Log-odds that it adds to the confidence; null where nobody measured it. */

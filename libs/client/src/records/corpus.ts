@@ -181,8 +181,16 @@ export interface CorpusResult {
   /** Null where a part had nothing to say. */
   readonly parts: { readonly dense: number | null; readonly sparse: number | null; readonly place: number | null };
   readonly metadata: CorpusMetadata;
-  readonly chunk: { readonly index: number; readonly start: number; readonly end: number; readonly text: string };
-  readonly snippet: Snippet | null;
+  /** `page`: on which it begins; null where the document has none, or was indexed before pages were kept. */
+  readonly chunk: {
+    readonly index: number;
+    readonly start: number;
+    readonly end: number;
+    readonly page: number | null;
+    readonly text: string;
+  };
+  /** `page`: of its first word of the query, else of its beginning. */
+  readonly snippet: (Snippet & { readonly page: number | null }) | null;
   readonly places: readonly FoundPlace[];
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { EMPTY_CORPUS_META, type Grounding } from '@locitorium/domain';
+import { EMPTY_CORPUS_META, pageNumberAt, type Grounding } from '@locitorium/domain';
 import { chunkSpansOf } from '../chunking/chunk-spans.ts';
 import { ListGrounder, segou } from '../corpus.fixture.ts';
 import { placesToChunks, plainChunks, staleStep, textOfChunks, withPlaces } from './chunks-of-document.ts';
@@ -18,9 +18,47 @@ const spans = [
   { start: 6, end: 16 },
   { start: 16, end: 20 },
 ];
-const chunks = plainChunks('d', 'abcdefghijklmnopqrst', spans);
+const TEXT = 'abcdefghijklmnopqrst';
+const chunks = plainChunks('d', TEXT, spans);
 const startsAt = (...groundings: readonly Grounding[]) =>
   placesToChunks(chunks, groundings).map(({ places }) => places.map(({ start }) => start));
+
+describe('pages of chunks', () => {
+  const pagesOf = (...starts: readonly number[]) => plainChunks('d', TEXT, spans, starts).map(({ pages }) => pages);
+
+  it('are those that the chunk has text of, with where they begin', () => {
+    expect(pagesOf(0, 8, 16)).toEqual([
+      [
+        { page: 1, start: 0 },
+        { page: 2, start: 8 },
+      ],
+      [
+        { page: 1, start: 0 },
+        { page: 2, start: 8 },
+      ],
+      [{ page: 3, start: 16 }],
+    ]);
+  });
+
+  it('are counted with pages that have no text', () => {
+    expect(pagesOf(0, 0, 16, 16, 20).map((pages) => pages?.map(({ page }) => page))).toEqual([[2], [2], [4]]);
+  });
+
+  it('are unknown where the document has none', () => {
+    expect(chunks.map((chunk) => 'pages' in chunk)).toEqual([false, false, false]);
+  });
+
+  it('name the page of every place in the text', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(20), { maxLength: 6 }), (more) => {
+        const starts = [0, ...more.sort((a, b) => a - b)];
+        for (const chunk of plainChunks('d', TEXT, spans, starts))
+          for (let at = chunk.start; at < chunk.end; at += 1)
+            expect(pageNumberAt(chunk, at)).toBe(starts.findLastIndex((start) => start <= at) + 1);
+      }),
+    );
+  });
+});
 
 describe('places of chunks', () => {
   it('are in every chunk that names them whole', () => {

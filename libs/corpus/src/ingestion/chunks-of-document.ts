@@ -8,6 +8,7 @@ import {
   type CorpusDocument,
   type CorpusMetadata,
   type Grounding,
+  type PageStart,
   type Span,
 } from '@locitorium/domain';
 import { hashOf, knowsLanguage, type CallContext, type ParsedDocument, type ReprocessingStep } from '@locitorium/ports';
@@ -43,17 +44,18 @@ export async function parsedText(
   { parse }: IngestionSettings,
   { blob, contentType, filename, metadata: given }: CorpusDocument,
   context: CallContext,
-): Promise<{ readonly text: string; readonly metadata: CorpusMetadata }> {
+): Promise<Pick<ParsedDocument, 'text' | 'pages'> & { readonly metadata: CorpusMetadata }> {
   if (blob === null) throw new Error('a document without original is never parsed');
   const content = blobs.read(blob.path, context);
-  const { text, metadata: read }: ParsedDocument = await parser.parse(
-    { contentType, filename, sizeBytes: blob.sizeBytes, content },
-    parse,
-    context,
-  );
+  const {
+    text,
+    pages,
+    metadata: read,
+  }: ParsedDocument = await parser.parse({ contentType, filename, sizeBytes: blob.sizeBytes, content }, parse, context);
   if (text.trim() === '') throw documentEmpty();
   return {
     text,
+    pages,
     metadata: {
       ...given,
       title: given.title ?? read.title ?? null,
@@ -64,7 +66,13 @@ export async function parsedText(
   };
 }
 
-export function plainChunks(documentId: string, text: string, spans: readonly Span[]): readonly PlainChunk[] {
+/** @param pages where each page begins in the text, for a document that has pages */
+export function plainChunks(
+  documentId: string,
+  text: string,
+  spans: readonly Span[],
+  pages?: ParsedDocument['pages'],
+): readonly PlainChunk[] {
   return spans.map(({ start, end }, index) => ({
     id: chunkIdOf(documentId, index),
     documentId,
@@ -72,12 +80,26 @@ export function plainChunks(documentId: string, text: string, spans: readonly Sp
     start,
     end,
     content: text.slice(start, end),
+    ...(pages !== undefined && { pages: pagesOfSpan(pages, { start, end }) }),
     places: [],
   }));
 }
 
-export function cutText(documentId: string, text: string, lang: string | null, { chunking }: IngestionSettings): readonly PlainChunk[] {
-  return plainChunks(documentId, text, chunkSpansOf(text, { ...chunking, lang }));
+/** Pages without text, which begin where the next one begins, are none of them. */
+function pagesOfSpan(pages: readonly number[], span: Span): readonly PageStart[] {
+  return pages.flatMap((start, i) => {
+    const end = pages[i + 1] ?? Infinity;
+    return start < end && start < span.end && end > span.start ? [{ page: i + 1, start }] : [];
+  });
+}
+
+export function cutText(
+  documentId: string,
+  { text, pages }: Pick<ParsedDocument, 'text' | 'pages'>,
+  lang: string | null,
+  { chunking }: IngestionSettings,
+): readonly PlainChunk[] {
+  return plainChunks(documentId, text, chunkSpansOf(text, { ...chunking, lang }), pages);
 }
 
 /** The text that chunks, one behind the other, were cut from: they cover it. */

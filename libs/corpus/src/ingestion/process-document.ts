@@ -37,8 +37,8 @@ interface ChunkedText {
 }
 
 async function parsedChunks(attempt: DocumentAttempt, parts: CorpusParts, settings: IngestionSettings): Promise<ChunkedText> {
-  const { text, metadata } = await attempt.take('parse', (context) => parsedText(parts, settings, attempt.document, context));
-  const chunks = await attempt.take('chunk', async () => cutText(attempt.document.id, text, metadata.lang, settings));
+  const { metadata, ...parsed } = await attempt.take('parse', (context) => parsedText(parts, settings, attempt.document, context));
+  const chunks = await attempt.take('chunk', async () => cutText(attempt.document.id, parsed, metadata.lang, settings));
   return { chunks, metadata };
 }
 

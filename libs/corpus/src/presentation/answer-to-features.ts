@@ -28,5 +28,6 @@ const propertiesOf = (citation: AnswerCitation | null, number: number | null) =>
   title: citation?.metadata.title ?? null,
   created_at: citation?.metadata.createdAt ?? null,
   source: citation?.metadata.source ?? null,
+  page: citation?.page ?? null,
   sentence: citation?.sentence?.text ?? null,
 });

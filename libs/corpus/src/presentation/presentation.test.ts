@@ -84,6 +84,7 @@ describe('an answer as GeoJSON', () => {
     documentId: 'd',
     passage: { start: 0, end: 5, text: 'Rain.' },
     sentence: { start: 0, end: 5, text: 'Rain.' },
+    page: 3,
     reason: null,
     metadata: { ...EMPTY_CORPUS_META, title: 'Weather' },
     places,
@@ -98,7 +99,7 @@ describe('an answer as GeoJSON', () => {
       ['1/1', 'Levuka', 1, false],
       ['2/0', null, 2, false],
     ]);
-    expect(features[0]?.properties).toMatchObject({ doc_id: 'd', chunk_id: 'd#0', title: 'Weather', sentence: 'Rain.' });
+    expect(features[0]?.properties).toMatchObject({ doc_id: 'd', chunk_id: 'd#0', title: 'Weather', sentence: 'Rain.', page: 3 });
     expect(bbox).toEqual([178, 1, 179, 1]);
   });
 
@@ -138,6 +139,35 @@ describe('an answer as JSON', () => {
       },
     ]);
     expect(step_ms).toEqual({ places: 1, encode: 2, search: 3, rerank: 4 });
+  });
+
+  it('says on which page a chunk begins, and on which the words of its snippet stand', () => {
+    const [first] = answer.results;
+    if (first === undefined) throw new Error('There are three.');
+    const pages = [
+      { page: 4, start: 0 },
+      { page: 5, start: 20 },
+    ];
+    const paged: SearchResult = {
+      ...first,
+      chunk: { ...first.chunk, start: 10, end: 30, pages },
+      snippet: {
+        text: 'In Suva. Sun.',
+        start: 15,
+        marks: [
+          { start: 3, end: 7, kind: 'place' },
+          { start: 9, end: 12, kind: 'word' },
+        ],
+      },
+    };
+    const unmarked: SearchResult = { ...paged, snippet: { text: 'In Suva. Sun.', start: 15, marks: [] } };
+    const encoded = encodeSearchAnswer({ ...answer, results: [paged, unmarked, first] }).results;
+    expect(encoded.map(({ chunk, snippet }) => [chunk.page, snippet?.page])).toEqual([
+      [4, 5],
+      [4, 4],
+      [null, undefined],
+    ]);
+    expect(resultsToFeatures({ results: [paged, first] }).features.map(({ properties }) => properties['page'])).toEqual([5, 5, null, null]);
   });
 
   it('says of a document what is known of it', () => {

@@ -1,4 +1,4 @@
-import { displayScoreOf, type SearchAnswer } from '@locitorium/domain';
+import { displayScoreOf, shownPageOf, type SearchAnswer } from '@locitorium/domain';
 import { distinctPlaces, featureCollection, placeFeature, type PlaceFeatures } from './place-features.ts';
 
 /** One feature for each place of each result, in the order of the results, however often the chunk names it. */
@@ -13,6 +13,7 @@ export function resultsToFeatures({ results }: Pick<SearchAnswer, 'results'>): P
         title: metadata.title,
         created_at: metadata.createdAt,
         source: metadata.source,
+        page: shownPageOf(result),
         score,
         rerank_score: rerankScore,
         display_score: displayScoreOf(result),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { displayScoreOf, type CorpusQuery, type SearchAnswer } from '@locitorium/domain';
-import { CoverageReranker, HashingEmbedder, ManualClock } from '@locitorium/ports/testing';
+import type { DocumentParser } from '@locitorium/ports';
+import { CoverageReranker, HashingEmbedder, ManualClock, PlainTextParser } from '@locitorium/ports/testing';
 import { document, world, type World } from '../corpus.fixture.ts';
 import { createIngestion } from '../ingestion/create-ingestion.ts';
 import { createSearch, type SearchParts } from './create-search.ts';
@@ -42,6 +43,25 @@ describe('a search', () => {
     expect(first?.chunk.places.map(({ name }) => name)).toEqual(['Borno']);
     expect(first?.metadata.source).toBe('post');
     expect(answer.reading).toEqual({ placeIntent: 'boost', places: [], lang: 'en', dense: 'no_embedder' });
+  });
+
+  it('says on which pages of their document its chunks stand', async () => {
+    const plain = new PlainTextParser();
+    const parser: DocumentParser = {
+      identity: plain.identity,
+      parses: (contentType) => plain.parses(contentType),
+      parse: async (...given) => {
+        const parsed = await plain.parse(...given);
+        return { ...parsed, pages: [0, parsed.text.indexOf('The market')] };
+      },
+    };
+    const parts = await corpus({ parser }, { paged: 'Floods in Ségou.\n\nThe market closed.' });
+    expect((await ask(parts, { text: 'market' })).results.map(({ chunk }) => chunk.pages)).toEqual([
+      [
+        { page: 1, start: 0 },
+        { page: 2, start: 18 },
+      ],
+    ]);
   });
 
   it('finds by meaning as well, weighed by alpha', async () => {

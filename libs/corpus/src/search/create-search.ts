@@ -153,8 +153,8 @@ function scoreAt(fused: number, place: number | null, { dense, sparse }: ChunkHi
 }
 
 function resultOf({ hit, parts, score }: Scored, rerankScore: number | null, rank: number): SearchResult {
-  const { id, documentId, index, start, end, content, places } = hit.chunk;
-  const chunk = { id, documentId, index, start, end, content, places };
+  const { id, documentId, index, start, end, content, pages, places } = hit.chunk;
+  const chunk = { id, documentId, index, start, end, content, pages, places };
   return { chunk, metadata: hit.metadata, score, rerankScore, rank, parts };
 }
 

@@ -16,6 +16,8 @@ export interface AnswerCitation {
   readonly passage: CitedText;
   /** What of the passage is cited; null where a model named the passage alone. */
   readonly sentence: CitedText | null;
+  /** On which the sentence begins, else the passage; null where the document has no pages, or was indexed before they were kept. */
+  readonly page: number | null;
   /** Why it was cited, as a model said; null where nothing was said. */
   readonly reason: string | null;
   readonly metadata: CorpusMetadata;

@@ -3,13 +3,14 @@ import type { AnswerCitation, CorpusAnswer } from './corpus-answer.ts';
 
 // The JSON that programs read: snake_case keys, every key always there, null for what is not known.
 
-export function encodeCitation({ chunkId, documentId, sentence, reason, weight, metadata, places }: AnswerCitation) {
+export function encodeCitation({ chunkId, documentId, sentence, page, reason, weight, metadata, places }: AnswerCitation) {
   return {
     chunk_id: chunkId,
     doc_id: documentId,
     sentence: sentence?.text ?? null,
     start: sentence?.start ?? null,
     end: sentence?.end ?? null,
+    page,
     reason,
     weight,
     metadata: encodeMetadata(metadata),

@@ -1,7 +1,8 @@
+import { pageNumberAt } from './chunk.ts';
 import type { ChunkFilter, PlaceArea } from './chunk-filter.ts';
 import type { ChunkPlace } from './chunk-place.ts';
 import { metadataOf, type CorpusDocument, type CorpusMetadata, type IngestionFailure } from './corpus-document.ts';
-import { displayScoreOf, type SearchAnswer, type SearchResult } from './search-result.ts';
+import { displayScoreOf, shownPageOf, type SearchAnswer, type SearchResult } from './search-result.ts';
 
 // The JSON that programs read: snake_case keys, every key always there, null for what is not known.
 
@@ -58,8 +59,8 @@ export function encodeSearchResult(result: SearchResult) {
     display_score: displayScoreOf(result),
     parts: { dense: parts.dense, sparse: parts.sparse, place: parts.place },
     metadata: encodeMetadata(metadata),
-    chunk: { index: chunk.index, start: chunk.start, end: chunk.end, text: chunk.content },
-    snippet: snippet === undefined ? null : { text: snippet.text, start: snippet.start, marks: snippet.marks },
+    chunk: { index: chunk.index, start: chunk.start, end: chunk.end, page: pageNumberAt(chunk, chunk.start), text: chunk.content },
+    snippet: snippet === undefined ? null : { text: snippet.text, start: snippet.start, page: shownPageOf(result), marks: snippet.marks },
     places: chunk.places.map(encodeChunkPlace),
   };
 }

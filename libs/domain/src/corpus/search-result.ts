@@ -1,4 +1,4 @@
-import type { FoundChunk } from './chunk.ts';
+import { pageNumberAt, type FoundChunk } from './chunk.ts';
 import type { ChunkFilter, PlaceArea } from './chunk-filter.ts';
 import type { CorpusMetadata } from './corpus-document.ts';
 import type { PlaceIntent } from './corpus-query.ts';
@@ -32,6 +32,13 @@ export interface SearchResult {
 /** What is shown as the result's score, 0–1. */
 export function displayScoreOf({ score, rerankScore }: Pick<SearchResult, 'score' | 'rerankScore'>): number {
   return rerankScore ?? Math.min(1, Math.max(0, score));
+}
+
+/** The page of what a result shows: of the snippet's first word of the query, else of its beginning; without a snippet, of the chunk's. */
+export function shownPageOf({ chunk, snippet }: SearchResult): number | null {
+  if (snippet === undefined) return pageNumberAt(chunk, chunk.start);
+  const word = snippet.marks.find(({ kind }) => kind === 'word');
+  return pageNumberAt(chunk, snippet.start + (word?.start ?? 0));
 }
 
 /** How many documents have this value. */

@@ -11,7 +11,7 @@ const passage = { start: 0, end: TEXT.length + 1 + SECOND.length, text: `${TEXT}
 function citing(given: Partial<AnswerCitation> = {}): AnswerCitation {
   const metadata = { ...EMPTY_CORPUS_META, title: 'A choir' };
   const sentence = { start: 0, end: TEXT.length, text: TEXT };
-  return { chunkId: 'doc#0', documentId: 'doc', passage, sentence, reason: null, metadata, places: [], weight: 2.5, ...given };
+  return { chunkId: 'doc#0', documentId: 'doc', passage, sentence, page: null, reason: null, metadata, places: [], weight: 2.5, ...given };
 }
 
 function answering(given: Partial<CorpusAnswer> = {}): CorpusAnswer {

@@ -24,6 +24,8 @@ export interface ParseLimits {
 export interface ParsedDocument {
   /** Well-formed Unicode, lines ended by "\n"; paragraphs are apart by an empty line. Empty where the document has no text. */
   readonly text: string;
+  /** Where each page begins in the text, ascending from 0: one without text where the next one begins. Absent for formats without pages. */
+  readonly pages?: readonly number[];
   readonly metadata: Partial<Pick<CorpusMetadata, 'title' | 'lang' | 'createdAt' | 'ref'>>;
 }
 

@@ -1,3 +1,4 @@
+import { wellFormedText } from '../../text/text-blocks.ts';
 import { plainLetters } from './plain-letters.ts';
 
 /** A line of a page, in points from its lower left corner. */
@@ -25,9 +26,11 @@ export function linesOfPage(items: readonly (object | TextItem)[]): readonly Pag
   const end = (): void => {
     const shown = pieces.filter(({ str }) => str.trim() !== '');
     const [first] = shown;
-    if (first !== undefined) {
+    // In its final form: where pages begin is counted in its characters.
+    const text = wellFormedText(plainLetters(pieces.map(({ str }) => str).join(''))).trim();
+    if (first !== undefined && text !== '') {
       lines.push({
-        text: plainLetters(pieces.map(({ str }) => str).join('')).trim(),
+        text,
         left: Math.min(...shown.map(({ transform }) => transform[4] ?? 0)),
         right: Math.max(...shown.map(({ transform, width }) => (transform[4] ?? 0) + width)),
         baseline: first.transform[5] ?? 0,

@@ -124,6 +124,25 @@ describe('a PDF', () => {
     );
   });
 
+  it.each([
+    [
+      'within a paragraph',
+      [['The water rose over the banks of the river and'], ['the fields of Mopti.', '', 'Then it fell.']],
+      ['The', 'the fields'],
+    ],
+    ['within a divided word', [['The water rose over the banks and the habi-'], ['tations of Mopti.']], ['The', 'tations']],
+    ['between paragraphs', [['Rain.'], ['Sun.'], ['Snow.']], ['Rain.', 'Sun.', 'Snow.']],
+    ['behind a page without text', [['Rain.'], [], ['Sun.']], ['Rain.', 'Sun.', 'Sun.']],
+    ['where the document ends without text', [['Rain.'], []], ['Rain.', '']],
+    ['behind characters that no text has', [['Ra\u0007in.', '\u0001'], ['Sun.']], ['Rain.', 'Sun.']],
+  ])('says where its pages begin: %s', async (_where, given, beginnings) => {
+    const { text, pages = [] } = await readPdf(pdfOf({ pages: given.map((lines) => linesDown(...lines)) }), LIMITS);
+    expect(pages).toHaveLength(given.length);
+    expect(pages.map((start, i) => text.slice(start).startsWith(beginnings[i]!))).toEqual(beginnings.map(() => true));
+    expect(pages).toEqual([...pages].sort((a, b) => a - b));
+    expect([pages[0], beginnings.at(-1) === '' ? pages.at(-1) : text.length]).toEqual([0, text.length]);
+  });
+
   it('says what it is', async () => {
     const pdf = pdfOf({ pages: [linesDown('x')], title: '洪水 à Ségou', created: "D:20260305101500+01'00'", lang: 'fr-FR' });
     expect((await readPdf(pdf, LIMITS)).metadata).toEqual({ title: '洪水 à Ségou', lang: 'fr-FR', createdAt: '2026-03-05T10:15:00+01:00' });

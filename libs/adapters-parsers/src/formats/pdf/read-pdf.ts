@@ -1,11 +1,10 @@
 import { getDocumentProxy } from 'unpdf';
 import type { ParsedDocument, ParseLimits } from '@locitorium/ports';
 import { languageTag } from '../../text/language-tag.ts';
-import { TextBlocks } from '../../text/text-blocks.ts';
 import { tooLarge, tooManyCharacters, unreadable } from '../../refusals.ts';
 import { linesOfPage, type PageLine } from './lines-of-page.ts';
 import { timeOfPdf } from './time-of-pdf.ts';
-import { paragraphsOfPages } from './paragraphs-of-pages.ts';
+import { textOfPages } from './text-of-pages.ts';
 
 const ERRORS_ONLY = 0;
 
@@ -22,7 +21,6 @@ export async function readPdf(bytes: Uint8Array, { maxChars, maxPages }: ParseLi
   const info = (await pdf.getMetadata()).info as Readonly<Record<string, unknown>>;
   const named = (key: string): string | undefined =>
     typeof info[key] === 'string' && info[key].trim() !== '' ? info[key].trim() : undefined;
-  const text = new TextBlocks(maxChars);
   const lines: (readonly PageLine[])[] = [];
   let chars = 0;
   for (let number = 1; number <= pages; number += 1) {
@@ -38,12 +36,11 @@ export async function readPdf(bytes: Uint8Array, { maxChars, maxPages }: ParseLi
       pages,
     });
   }
-  for (const paragraph of paragraphsOfPages(lines)) {
-    text.paragraph();
-    text.verbatim(paragraph);
-  }
+  const { text, pages: starts } = textOfPages(lines);
+  if (text.length > maxChars) throw tooManyCharacters(maxChars);
   return {
-    text: text.toString(),
+    text,
+    pages: starts,
     metadata: { title: named('Title'), lang: languageTag(named('Language')), createdAt: timeOfPdf(named('CreationDate')) },
   };
 }

@@ -10,7 +10,7 @@ import { prepared } from '../../sqlite/prepared.ts';
 const REMEMBERED_REMOVALS = 10_000;
 
 /** Parts of a chunk that only answers need. */
-export type ChunkBody = Pick<Chunk, 'start' | 'end' | 'content' | 'places'>;
+export type ChunkBody = Pick<Chunk, 'start' | 'end' | 'content' | 'pages' | 'places'>;
 
 /** A document of the index. */
 export interface DocumentRow {
@@ -69,8 +69,8 @@ export function addDocument(database: DatabaseSync, document: IndexedDocument, g
     JSON.stringify(metadata),
     JSON.stringify(madeBy),
   );
-  encoded.forEach(({ chunk: { index, start, end, content, places: own, dense }, space, terms }, i) => {
-    const body: ChunkBody = { start, end, content, places: own };
+  encoded.forEach(({ chunk: { index, start, end, content, pages, places: own, dense }, space, terms }, i) => {
+    const body: ChunkBody = { start, end, content, pages, places: own };
     addChunk.run(first + i, key, index, space, terms === null ? null : JSON.stringify(terms), JSON.stringify(body));
     if (dense !== null) addVector.run(first + i, new Uint8Array(dense.buffer, dense.byteOffset, dense.byteLength));
   });

@@ -5,8 +5,8 @@ import { itHasAStableIdentity } from './identity-promises.ts';
 
 export interface DocumentParserHarness {
   create(): Promise<DocumentParser>;
-  /** Documents with words that their text has. */
-  readonly known: readonly { readonly contentType: string; readonly bytes: Uint8Array; readonly words: string }[];
+  /** Documents with words that their text has, and how many pages the format says that they have. */
+  readonly known: readonly { readonly contentType: string; readonly bytes: Uint8Array; readonly words: string; readonly pages?: number }[];
   /** Media type that it does not read. */
   readonly unsupported: string;
   /** Damaged documents. */
@@ -39,6 +39,17 @@ export function describeDocumentParser(name: string, { create, known, unsupporte
         expect(text.isWellFormed()).toBe(true);
         expect(text).not.toContain('\r');
         expect(await parser.parse(documentOf(contentType, bytes), LIMITS, callContext())).toMatchObject({ text });
+      }
+    });
+
+    it('says where the pages of a document that has them begin, and of no other', async () => {
+      const parser = await create();
+      for (const { contentType, bytes, pages: given } of known) {
+        const { text, pages } = await parser.parse(documentOf(contentType, bytes), LIMITS, callContext());
+        expect(pages?.length).toBe(given);
+        if (pages === undefined) continue;
+        expect(pages[0]).toBe(0);
+        expect(pages.every((start, i) => start >= (pages[i - 1] ?? 0) && start <= text.length)).toBe(true);
       }
     });
 

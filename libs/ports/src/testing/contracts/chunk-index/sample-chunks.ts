@@ -1,4 +1,12 @@
-import { chunkIdOf, EMPTY_CORPUS_META, type Chunk, type ChunkPlace, type CorpusMetadata, type SparseVector } from '@locitorium/domain';
+import {
+  chunkIdOf,
+  EMPTY_CORPUS_META,
+  type Chunk,
+  type ChunkPlace,
+  type CorpusMetadata,
+  type PageStart,
+  type SparseVector,
+} from '@locitorium/domain';
 import type { ChunkIndex, ChunkSearch, IndexedDocument } from '../../../chunk-index/chunk-index.ts';
 import { callContext } from '../../fakes/call-context.ts';
 
@@ -44,6 +52,7 @@ export const mali: ChunkPlace = { ...placeAt('Mali', 0, 0, 'ML'), placeId: null,
 export interface GivenChunk {
   readonly text: string;
   readonly places?: readonly ChunkPlace[];
+  readonly pages?: readonly PageStart[];
   readonly degrees?: number;
   readonly space?: string;
 }
@@ -61,13 +70,14 @@ export function documentOf({ id, attempt = 1, embedder = EMBEDDER, metadata = {}
 }
 
 export function chunksOf({ id, chunks }: GivenDocument): readonly Chunk[] {
-  return chunks.map(({ text, places = [], degrees, space }, index) => ({
+  return chunks.map(({ text, places = [], pages, degrees, space }, index) => ({
     id: chunkIdOf(id, index),
     documentId: id,
     index,
     start: index * 100,
     end: index * 100 + text.length,
     content: text,
+    ...(pages !== undefined && { pages }),
     places,
     dense: degrees === undefined ? null : vectorAt(degrees),
     sparse: termsOf(text, space),

@@ -44,6 +44,19 @@ export function describeWriting({ create }: IndexUnderTest): void {
       expect([await index.chunksOf('nobody'), await index.stateOf('nobody')]).toEqual([[], null]);
     });
 
+    it('keeps the pages of chunks that have them, of what is found as well', async () => {
+      const index = await create();
+      const [first, second] = [
+        { page: 1, start: 0 },
+        { page: 2, start: 107 },
+      ];
+      const chunks = [{ text: 'flood in the town', pages: [first] }, { text: 'the river rose', pages: [first, second] }, { text: 'rain' }];
+      await add(index, { ...flood, chunks });
+      expect((await index.chunksOf('flood')).map(({ pages }) => pages)).toEqual([[first], [first, second], undefined]);
+      const { hits } = await index.search({ dense: null, ...words('river'), filter: {}, depth: 5 }, callContext());
+      expect(hits.map(({ chunk }) => chunk.pages)).toEqual([[first, second]]);
+    });
+
     it('does the same when the same attempt writes again', async () => {
       const index = await create();
       await add(index, flood, flood);

@@ -1,6 +1,10 @@
+import type { ParsedDocument } from '@locitorium/ports';
 import { spaceBetween } from '../../text/text-blocks.ts';
 import type { PageLine } from './lines-of-page.ts';
 import { withoutRunningLines } from './without-running-lines.ts';
+
+/** What stands between two paragraphs. */
+const APART = '\n\n';
 
 /** Distance of two lines, in heights of a line, from which there is a paragraph between them. */
 const PARAGRAPH_GAP = 1.75;
@@ -36,20 +40,32 @@ interface Block {
   readonly isOpen: boolean;
 }
 
-/** Paragraphs of pages in order. One that runs over the end of a page is one. */
-export function paragraphsOfPages(all: readonly (readonly PageLine[])[]): readonly string[] {
+/** Paragraphs of pages in order, and where each page begins in their text. A paragraph that runs over the end of a page is one. */
+export function textOfPages(all: readonly (readonly PageLine[])[]): Required<Pick<ParsedDocument, 'text' | 'pages'>> {
   const pages = withoutRunningLines(all);
   const usage = usageOf(pages.flat());
   const blocks: Block[] = [];
-  for (const page of pages) {
+  const starts: number[] = [];
+  let length = 0;
+  const add = (block: Block): void => {
+    length += (blocks.length === 0 ? 0 : APART.length) + block.text.length;
+    blocks.push(block);
+  };
+  pages.forEach((page, at) => {
     const [first, ...others] = blocksOf(page).map((lines) => blockOf(lines, usage));
-    if (first === undefined) continue;
+    if (first === undefined) return;
     const last = blocks.at(-1);
-    if (last !== undefined && isContinued(last, first)) blocks.splice(-1, 1, { ...first, text: joined(last.text, first.text, usage) });
-    else blocks.push(first);
-    for (const block of others) blocks.push(block);
-  }
-  return blocks.map(({ text }) => text);
+    if (last !== undefined && isContinued(last, first)) {
+      const text = joined(last.text, first.text, usage);
+      length += text.length - last.text.length;
+      blocks.splice(-1, 1, { ...first, text });
+    } else add(first);
+    // Pages without text that came before begin here, too.
+    while (starts.length <= at) starts.push(length - first.text.length);
+    others.forEach(add);
+  });
+  while (starts.length < pages.length) starts.push(length);
+  return { text: blocks.map(({ text }) => text).join(APART), pages: starts };
 }
 
 function usageOf(lines: readonly PageLine[]): Usage {
