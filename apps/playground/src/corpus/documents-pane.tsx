@@ -4,7 +4,7 @@ import { Button } from '../app/button.tsx';
 import { saveFile } from '../export/save-file.ts';
 import { useWords } from '../words/language.ts';
 import { ProblemNotice } from './problem-notice.tsx';
-import { uploadFiles, type Upload } from './uploads.ts';
+import { uploadFiles, uploadsToShow, type Upload } from './uploads.ts';
 import type { Documents } from './use-documents.ts';
 
 export interface DocumentsPaneProps {
@@ -28,12 +28,12 @@ export function DocumentsPane({ corpus, documents }: DocumentsPaneProps) {
       setUploads((before) => new Map(before).set(upload.key, upload));
       if (upload.state.kind === 'accepted') documents.reload();
     };
-    void uploadFiles({ corpus, files: numbered, onChange, signal: stopping.current.signal });
+    const before = new Set(documents.documents.map(({ id }) => id));
+    void uploadFiles({ corpus, files: numbered, before, onChange, signal: stopping.current.signal });
   };
   const hide = (key: number): void => setUploads((before) => new Map([...before].filter(([other]) => other !== key)));
   const list = [...uploads.values()];
   const done = list.filter(({ state: { kind } }) => kind === 'accepted' || kind === 'refused').length;
-  const left = list.filter(({ state: { kind } }) => kind !== 'accepted');
   const { stats } = documents;
 
   return (
@@ -89,7 +89,7 @@ export function DocumentsPane({ corpus, documents }: DocumentsPaneProps) {
       )}
       {documents.problem !== null && <ProblemNotice problem={documents.problem} onAgain={documents.reload} />}
       <ul class="kept__list">
-        {left.map((upload) => (
+        {uploadsToShow(list, documents.documents).map((upload) => (
           <UploadRow key={`upload ${upload.key}`} upload={upload} onHide={() => hide(upload.key)} />
         ))}
         {documents.documents.map((document) => (

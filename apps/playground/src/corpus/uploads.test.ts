@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ServiceProblem, ServiceUnreachable, type AcceptedDocuments } from '@locitorium/client';
-import { uploadFiles, type Upload } from './uploads.ts';
+import { uploadFiles, uploadsToShow, type Upload } from './uploads.ts';
 
 const files = (...names: readonly string[]) => names.map((name, key) => ({ key, file: new File([name], name) }));
 const accepted = (id: string) =>
@@ -15,6 +15,7 @@ async function upload(names: readonly string[], send: (name: string) => Promise<
   await uploadFiles({
     corpus: { addFiles: ([sent]) => send((sent?.file as File).name) },
     files: files(...names),
+    before: new Set(),
     signal,
     pause: async (seconds) => void pauses.push(seconds),
     onChange: (one) => {
@@ -26,6 +27,15 @@ async function upload(names: readonly string[], send: (name: string) => Promise<
 }
 
 describe('files that are dropped', () => {
+  it('are shown once, also where the service lists one before its answer has come', () => {
+    const one = (kind: 'waiting' | 'sending'): Upload => ({ key: 1, filename: 'a.txt', before: new Set(['old']), state: { kind } });
+    const listed = (id: string) => [{ id, filename: 'a.txt' }];
+    expect(uploadsToShow([one('sending')], listed('new'))).toEqual([]);
+    expect(uploadsToShow([one('sending')], listed('old'))).toHaveLength(1);
+    expect(uploadsToShow([one('waiting')], listed('new'))).toHaveLength(1);
+    expect(uploadsToShow([one('sending')], [{ id: 'new', filename: 'b.txt' }])).toHaveLength(1);
+  });
+
   it('are sent two at a time, and each says where it is', async () => {
     let most = 0;
     let now = 0;

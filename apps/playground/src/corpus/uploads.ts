@@ -5,6 +5,8 @@ export interface Upload {
   /** Of this page: one file may be sent twice. */
   readonly key: number;
   readonly filename: string;
+  /** Documents that were listed before it was sent. */
+  readonly before: ReadonlySet<string>;
   readonly state:
     | { readonly kind: 'waiting' }
     | { readonly kind: 'sending' }
@@ -21,23 +23,24 @@ const LATER_SECONDS = 5;
 export interface UploadOptions {
   readonly corpus: Pick<CorpusClient, 'addFiles'>;
   readonly files: readonly { readonly key: number; readonly file: File }[];
+  readonly before: ReadonlySet<string>;
   readonly onChange: (upload: Upload) => void;
   readonly signal: AbortSignal;
   readonly pause?: (seconds: number) => Promise<void>;
 }
 
 /** Sends files one by one, a few at a time, each again where the service says that it has no room. Each ends accepted or refused. */
-export async function uploadFiles({ corpus, files, onChange, signal, pause = seconds }: UploadOptions): Promise<void> {
+export async function uploadFiles({ corpus, files, before, onChange, signal, pause = seconds }: UploadOptions): Promise<void> {
   const left = [...files];
   const work = async (): Promise<void> => {
     for (let next = left.shift(); next !== undefined && !signal.aborted; next = left.shift()) await send(next);
   };
-  for (const { key, file } of files) onChange({ key, filename: file.name, state: { kind: 'waiting' } });
+  for (const { key, file } of files) onChange({ key, filename: file.name, before, state: { kind: 'waiting' } });
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 
   async function send({ key, file }: UploadOptions['files'][number]): Promise<void> {
     const change = (state: Upload['state']): void => {
-      if (!signal.aborted) onChange({ key, filename: file.name, state });
+      if (!signal.aborted) onChange({ key, filename: file.name, before, state });
     };
     for (let tries = 1; ; tries++) {
       change({ kind: 'sending' });
@@ -56,6 +59,18 @@ export async function uploadFiles({ corpus, files, onChange, signal, pause = sec
       }
     }
   }
+}
+
+/**
+ * Uploads that are still to be shown beside the documents: none that is accepted, and none that the service lists already, since a document
+ * is listed from when it is stored, and the answer comes after that.
+ */
+export function uploadsToShow(
+  uploads: readonly Upload[],
+  documents: readonly Pick<CorpusDocument, 'id' | 'filename'>[],
+): readonly Upload[] {
+  const isListed = ({ filename, before }: Upload): boolean => documents.some((one) => one.filename === filename && !before.has(one.id));
+  return uploads.filter((upload) => upload.state.kind !== 'accepted' && !(upload.state.kind === 'sending' && isListed(upload)));
 }
 
 /** Rethrows what is no answer of the service. */
