@@ -8,6 +8,8 @@ import { ALL_WORK, groundBody, MAXIMUM_TEXT, SMALL_TEXT } from '../texts.ts';
 
 const EVERY_MS = 50;
 const TAIL = 10;
+/** The tail of a hundred answers is the one or two worst, which anything else may hold up; the median of some tails is not. */
+const ROUNDS = 3;
 
 /** One client asks for an explanation of a text of maximum length, again and again. */
 export const explainedMaximum: Scenario = {
@@ -29,17 +31,21 @@ export const explainedMaximum: Scenario = {
         );
     })();
     await pause(500);
-    const beside = await askSteadily(url, small, EVERY_MS, pause(seconds * 1_000));
+    const rounds = [];
+    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await askSteadily(url, small, EVERY_MS, pause(seconds * 1_000)));
     leaving.abort();
     await heavyLoop;
     return [
       atMost(
-        `p99 of ${beside.length} small requests beside it (p50 alone × ${TAIL})`,
-        percentile(timesOf(beside), 0.99),
+        `p99 of ${rounds[0]?.length} small requests beside it, median of ${ROUNDS} (p50 alone × ${TAIL})`,
+        percentile(
+          rounds.map((round) => percentile(timesOf(round), 0.99)),
+          0.5,
+        ),
         TAIL * percentile(alone, 0.5),
         'ms',
       ),
-      none('small requests not answered', outcomesOtherThan(200, beside)),
+      none('small requests not answered', outcomesOtherThan(200, rounds.flat())),
     ];
   },
 };
