@@ -1,9 +1,11 @@
-import { CORPUS_QUESTION_DEFAULTS, UsageError, type CorpusQuestion } from '@locitorium/domain';
+import { CORPUS_QUESTION_DEFAULTS, MOST_ANSWER_PASSAGES, UsageError, type CorpusQuestion } from '@locitorium/domain';
 import { checkDraft, SILENT_TRACE, SYSTEM_CLOCK, type AnswerPart, type CallContext, type Clock } from '@locitorium/ports';
-import { ANSWER_LIMITS } from './answer-limits.ts';
 import type { Answering, AnsweringParts } from './answering.ts';
 import { referenceTo } from './answer-sentences.ts';
 import { joinAnswer } from './join-answer.ts';
+
+/** Time for an answer, from the end of the search. */
+const DEADLINE_MS = 120_000;
 
 /** One search, one answerer, and nothing in the answer that the passages do not have. */
 export function createAnswering({ search, answerer }: AnsweringParts, clock: Clock = SYSTEM_CLOCK): Answering {
@@ -20,7 +22,7 @@ export function createAnswering({ search, answerer }: AnsweringParts, clock: Clo
       );
       const passages = found.results.slice(0, answerer.capabilities.passages);
       const searched = clock.now();
-      const context: CallContext = { signal, deadline: searched + ANSWER_LIMITS.deadlineMs, clock, trace: SILENT_TRACE };
+      const context: CallContext = { signal, deadline: searched + DEADLINE_MS, clock, trace: SILENT_TRACE };
       let firstText: number | null = null;
       const onPart = (part: AnswerPart): void => {
         if (signal.aborted) return;
@@ -39,6 +41,6 @@ export function createAnswering({ search, answerer }: AnsweringParts, clock: Clo
 function checkQuestion({ text, searchLimit }: CorpusQuestion): void {
   const fault = (what: string): UsageError => new UsageError('corpus_query_invalid', `${what} Nothing was asked.`);
   if (text.trim() === '') throw fault('The question is empty: ask one in words.');
-  if (!Number.isInteger(searchLimit) || searchLimit < 1 || searchLimit > ANSWER_LIMITS.searchLimit)
-    throw fault(`search_limit must be a whole number from 1 to ${ANSWER_LIMITS.searchLimit}.`);
+  if (!Number.isInteger(searchLimit) || searchLimit < 1 || searchLimit > MOST_ANSWER_PASSAGES)
+    throw fault(`search_limit must be a whole number from 1 to ${MOST_ANSWER_PASSAGES}.`);
 }

@@ -1,4 +1,3 @@
-export { ANSWER_LIMITS } from './answer-limits.ts';
 export type { Answering, AnsweringParts, AskOptions, PassageSearch } from './answering.ts';
 export { createAnswering } from './create-answering.ts';
 export {

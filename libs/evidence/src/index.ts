@@ -7,6 +7,5 @@ export type { AggregatedPlace } from './aggregate/aggregate-places.ts';
 export type { ClassificationReport, ClassificationRequest, ClassifiedEdge } from './stance/classify-stances.ts';
 export { GAZETTEER_RULES, GazetteerStanceClassifier } from './stance/gazetteer-stance-classifier.ts';
 export { LanguageModelStanceClassifier } from './stance/language-model-stance-classifier.ts';
-export { reliabilityOf, RELIABILITY, WORDING_FEATURES, type WordingFeature } from '@locitorium/domain';
 export { DOMAIN_CATEGORIES, type DomainCategories } from './categories/domain-category-table.ts';
 export { NEAR_DUPLICATES } from './aggregate/near-duplicates.ts';

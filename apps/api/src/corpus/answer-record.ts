@@ -1,10 +1,7 @@
-import type { CorpusQuestion, PlaceArea } from '@locitorium/domain';
+import { MOST_ANSWER_PASSAGES, type CorpusQuestion, type PlaceArea } from '@locitorium/domain';
 import { z } from 'zod';
 import { metadataSchema } from './document-record.ts';
 import { placeSchema, QUERY_CHARS, readingSchema, SEARCH_FIELDS, toChunkFilter } from './search-record.ts';
-
-/** Most passages that an answer may rest on. */
-const MOST_PASSAGES = 50;
 
 export const questionSchema = z
   .strictObject({
@@ -17,7 +14,7 @@ export const questionSchema = z
       .number()
       .int()
       .min(1)
-      .max(MOST_PASSAGES)
+      .max(MOST_ANSWER_PASSAGES)
       .optional()
       .describe('passages that the answer may rest on; absent: the setting answer_search_limit of the service'),
   })

@@ -30,8 +30,14 @@ export async function fittingPassages(
 ): Promise<number> {
   if (window?.tokens == null) return passages;
   const room = window.tokens - maxAnswerTokens - TEMPLATE_TOKENS;
-  for (let count = passages; count > 1; count -= 1) {
-    if ((await window.count(`${system}\n${of(count)}`, context)) <= room) return count;
+  const fits = async (count: number): Promise<boolean> => (await window.count(`${system}\n${of(count)}`, context)) <= room;
+  // A server may have to be asked for each count, and most often all passages fit.
+  if (await fits(passages)) return passages;
+  let [fitting, tooMany] = [1, passages];
+  while (tooMany - fitting > 1) {
+    const middle = Math.floor((fitting + tooMany) / 2);
+    if (await fits(middle)) fitting = middle;
+    else tooMany = middle;
   }
-  return 1;
+  return fitting;
 }

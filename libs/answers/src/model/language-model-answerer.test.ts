@@ -231,11 +231,40 @@ describe('an answerer that asks a language model', () => {
       expect(findings).toHaveLength(1);
     });
 
+    it('and tells that answer, since nothing was told of the refused one', async () => {
+      const { answerer, told, telling } = asking([new UsageError('prompt_truncated', 'It does not fit.'), says('It fell [c1].')]);
+      await answerer.answer(QUESTION, long, callContext(), telling);
+      expect(shown(told)).toBe('It fell <0>.');
+    });
+
+    it('by few counts, however many are found', async () => {
+      const many = passagesOf(...Array.from({ length: 50 }, (_, i) => `${i}`.padEnd(500, 'x')));
+      const { model, counted, asked } = windowed(8_000, unknowing);
+      await createLanguageModelAnswerer({ model, maxAnswerTokens: 64 }).answer(QUESTION, many, callContext());
+      const { prompt = '', system = '' } = asked[0] ?? {};
+      const room = 8_000 - 128 - `${system}\n${prompt}`.length;
+      expect([counted.length <= 7, room >= 0, room < 600]).toEqual([true, true, true]);
+    });
+
     it('and rejects where not even one fits', async () => {
       const refused = new UsageError('prompt_truncated', 'It does not fit.');
       const { answerer } = asking([refused, refused]);
       await expect(answerer.answer(QUESTION, long, callContext())).rejects.toBe(refused);
     });
+  });
+
+  it('is written in one piece where nobody listens, so that the model may be asked again', async () => {
+    const listening: boolean[] = [];
+    const scripted = new ScriptedLanguageModel(says('It fell.'), says('It fell in May [c2].'));
+    const model: LanguageModel = {
+      identity: identityOf('listening', '1', {}),
+      generate: (request, context) => {
+        listening.push(request.onText !== undefined);
+        return scripted.generate(request, context);
+      },
+    };
+    await createLanguageModelAnswerer({ model }).answer(QUESTION, PASSAGES, callContext());
+    expect(listening).toEqual([false, false]);
   });
 
   it('rejects with the typed error of a model that is gone in the middle of its answer', async () => {

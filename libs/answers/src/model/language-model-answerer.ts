@@ -1,4 +1,4 @@
-import { isLocitoriumError, reliabilityOf, wordingOf, type AnswerUsage } from '@locitorium/domain';
+import { isLocitoriumError, MOST_ANSWER_PASSAGES, reliabilityOf, wordingOf, type AnswerUsage } from '@locitorium/domain';
 import {
   askModel,
   confidenceOf,
@@ -21,7 +21,6 @@ import {
   type StructuredRequest,
 } from '@locitorium/ports';
 import { z } from 'zod';
-import { ANSWER_LIMITS } from '../answer-limits.ts';
 import { writtenAnswer } from '../answer-sentences.ts';
 import { agreedAnswer, type AgreedAnswer } from './agree.ts';
 import { ANSWER_PROMPT, ANSWER_SCHEMA, answerPrompt, parseAnswer, wordsFor, type AnswerWords, type ModelAnswer } from './answer.prompt.ts';
@@ -43,7 +42,7 @@ const NO_SOURCE_COMPLAINT =
 
 export const languageModelAnswererOptionsSchema = z.strictObject({
   /** Most passages that are shown to the model; fewer where they do not fit into its window. */
-  passages: z.int().min(1).max(ANSWER_LIMITS.searchLimit).default(ANSWER_LIMITS.searchLimit),
+  passages: z.int().min(1).max(MOST_ANSWER_PASSAGES).default(MOST_ANSWER_PASSAGES),
   /** Longest answer in tokens, its citations included. */
   maxAnswerTokens: z.int().min(64).max(8_192).default(1_024),
   /** What the model is called in the usage; by default the name of its identity. */
@@ -56,14 +55,16 @@ export type LanguageModelAnswererOptions = z.input<typeof languageModelAnswererO
   readonly onFinding?: (finding: Finding) => void;
 };
 
-/** One question to the model: the passages that it sees, and how its answer is told. */
+/** Who is told an answer as it grows; undefined where nobody is: a model that nobody listens to may be asked again. */
+type Listener = ((part: AnswerPart) => void) | undefined;
+
+/** One question to the model, and the passages that it sees. */
 interface Asked {
   readonly question: ReadQuestion;
   readonly passages: readonly AnswerPassage[];
   readonly words: AnswerWords;
   readonly context: CallContext;
   readonly usage: UsageCount;
-  readonly onPart: (part: AnswerPart) => void;
 }
 
 /** Why a reply is no answer: for the model, for a finding, and what it named that was not offered. */
@@ -105,7 +106,7 @@ class LanguageModelAnswerer implements Answerer {
     question: ReadQuestion,
     found: readonly AnswerPassage[],
     context: CallContext,
-    { onPart = () => undefined }: AnswerOptions = {},
+    { onPart }: AnswerOptions = {},
   ): Promise<DraftAnswer> {
     context.signal.throwIfAborted();
     const words = wordsFor(question.lang);
@@ -113,10 +114,18 @@ class LanguageModelAnswerer implements Answerer {
     const usage = new UsageCount(this.#modelName);
     const most = found.slice(0, this.capabilities.passages);
     const fitting = await this.#fitting(question, most, words, context);
+    let hasTold = false;
+    const listener: Listener =
+      onPart &&
+      ((part) => {
+        hasTold = true;
+        onPart(part);
+      });
     for (let count = fitting; ; count = Math.floor(count / 2)) {
-      const asked = { question, passages: most.slice(0, count), words, context, usage, onPart };
+      const asked = { question, passages: most.slice(0, count), words, context, usage };
       try {
-        const draft = await this.#ask(asked);
+        // What was told cannot be taken back, so nothing else is told.
+        const draft = await this.#ask(asked, hasTold ? undefined : listener);
         return count === most.length ? draft : this.#withLeftOut(draft, count, most.length, words);
       } catch (error) {
         if (count === 1 || !isLocitoriumError(error) || error.kind !== 'prompt_truncated') throw error;
@@ -129,8 +138,8 @@ class LanguageModelAnswerer implements Answerer {
     return fittingPassages(this.#model, { passages: found.length, system: words.system, of }, this.#maxAnswerTokens, context);
   }
 
-  async #ask(asked: Asked): Promise<DraftAnswer> {
-    const { question, passages, words, context, usage, onPart } = asked;
+  async #ask(asked: Asked, listener: Listener): Promise<DraftAnswer> {
+    const { question, passages, words, context, usage } = asked;
     const request: StructuredRequest<ModelAnswer> = {
       purpose: 'answer',
       system: words.system,
@@ -139,13 +148,12 @@ class LanguageModelAnswerer implements Answerer {
       parse: parseAnswer,
       maxAnswerTokens: this.#maxAnswerTokens,
     };
-    // What a first request told cannot be taken back: the second is not told.
-    const first = draftOf(await this.#request(request, asked, usage.calls === 0 ? onPart : () => undefined), asked);
+    const first = draftOf(await this.#request(request, asked, listener), asked, listener);
     if ('parts' in first) return first;
     let { fault, dropped } = first;
     if (context.repairs?.take() !== false) {
       context.trace.record({ type: 'model_repair' });
-      const repaired = draftOf(await this.#request(repairOf(request, first.complaint), asked, () => undefined), asked);
+      const repaired = draftOf(await this.#request(repairOf(request, first.complaint), asked, undefined), asked, undefined);
       if ('parts' in repaired) return repaired;
       ({ fault, dropped } = repaired);
     }
@@ -163,10 +171,15 @@ class LanguageModelAnswerer implements Answerer {
   async #request(
     request: StructuredRequest<ModelAnswer>,
     { passages, context, usage }: Asked,
-    onPart: Asked['onPart'],
+    listener: Listener,
   ): Promise<StructuredReply<ModelAnswer>> {
     usage.calls += 1;
-    const reader = referenceReader(passages.length, onPart);
+    if (listener === undefined) {
+      const reply = await askModel(this.#model, request, context);
+      usage.add(reply.usage);
+      return reply;
+    }
+    const reader = referenceReader(passages.length, listener);
     let told = '';
     const onText = answerText((delta) => {
       told += delta;
@@ -200,10 +213,10 @@ export function createLanguageModelAnswerer(options: LanguageModelAnswererOption
 
 const textsOf = (passages: readonly AnswerPassage[]): readonly string[] => passages.map(({ chunk }) => chunk.content.toWellFormed());
 
-function draftOf(reply: StructuredReply<ModelAnswer>, asked: Asked): DraftAnswer | Unusable {
+function draftOf(reply: StructuredReply<ModelAnswer>, asked: Asked, listener: Listener): DraftAnswer | Unusable {
   if (reply.outcome === 'unusable') return { complaint: reply.complaint, fault: reply.fault, dropped: 0 };
   const { answer, citations, fallback, reason: said } = reply.value;
-  const { words, passages, usage, onPart } = asked;
+  const { words, passages, usage } = asked;
   const reason = said.trim() === '' ? words.unexplained : said.trim();
   if (fallback) return unknown(reason, 0, usage.sum());
   const read = readParts(answer, passages.length);
@@ -211,7 +224,7 @@ function draftOf(reply: StructuredReply<ModelAnswer>, asked: Asked): DraftAnswer
     return { complaint: 'answer: has no words, and fallback is false', fault: 'schema_violation', dropped: read.dropped };
   const agreed = agreedAnswer(read, citations, passages.length);
   if (agreed.citations.length === 0) return { complaint: NO_SOURCE_COMPLAINT, fault: NO_SOURCE, dropped: agreed.dropped };
-  if (usage.calls === 1) for (const part of agreed.parts.slice(read.parts.length)) onPart(part);
+  if (listener !== undefined) agreed.parts.slice(read.parts.length).forEach((part) => listener(part));
   return answered(agreed, asked, reason);
 }
 

@@ -6,6 +6,9 @@ export interface CorpusQuestion extends Pick<CorpusQuery, 'text' | 'lang' | 'alp
   readonly searchLimit: number;
 }
 
+/** Most passages that one answer may rest on. More of them than a model reads with care help nobody. */
+export const MOST_ANSWER_PASSAGES = 50;
+
 const { lang, alpha, fusion, placeIntent, filter } = CORPUS_QUERY_DEFAULTS;
 
 export const CORPUS_QUESTION_DEFAULTS: Omit<CorpusQuestion, 'text'> = Object.freeze({

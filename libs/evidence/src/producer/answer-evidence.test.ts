@@ -71,6 +71,15 @@ describe('an answer as evidence', () => {
     );
   });
 
+  it('of a model rests on words that are worth nothing, and says no more of them', async () => {
+    const hedged = 'Perhaps it might.';
+    const ledger = ledgerOf();
+    const citations = [citing({ sentence: null, passage: { start: 0, end: hedged.length, text: hedged }, weight: 0 })];
+    await ledger.recordAnswer('ask', answering({ citations, prior: 0, confidence: 0.5, usage: MODEL }));
+    const [weighed] = await ledger.weigh('ask');
+    expect(weighed?.supports).toMatchObject([{ weight: 0, fragment: { method: 'span', content: hedged } }]);
+  });
+
   it('rests on the very sentence in which a mention was grounded', async () => {
     const ledger = ledgerOf();
     await ledger.recordGroundings(parisRecord({ task: 'ask' }));

@@ -63,9 +63,10 @@ class CitationEvidence {
     const page = this.#collector.page(pageAt(documentAddressOf(documentId), { title }));
     const span = { start, end };
     const words = this.#wordsOf(text, page, span);
-    const share = weight === null ? 1 : weight / words.reliability;
-    if (weight === null || (this.#model !== null && share <= 1 + SAME)) this.#link(words, 'SUPPORTS', Math.min(1, share));
-    else this.#link(this.#weighed(words, weight, page, span), 'SUPPORTS');
+    const { reliability } = words;
+    if (weight !== null && (this.#model === null || weight > reliability + SAME))
+      this.#link(this.#weighed(words, weight, page, span), 'SUPPORTS');
+    else this.#link(words, 'SUPPORTS', weight === null || reliability === 0 ? 1 : Math.min(1, weight / reliability));
     if (reason !== null && this.#model !== null) this.#link(this.#reason(words, reason, this.#model, page, span), 'NEUTRAL');
   }
 

@@ -1,8 +1,5 @@
-import { CORPUS_QUESTION_DEFAULTS } from '@locitorium/domain';
+import { CORPUS_QUESTION_DEFAULTS, MOST_ANSWER_PASSAGES } from '@locitorium/domain';
 import { choice, keyVariable, optionalText, optionalUrl, share, wholeNumber, type FixedSetting } from '@locitorium/ports';
-
-/** Passages that one answer may rest on. More of them than a model reads with care help nobody. */
-const MOST_PASSAGES = 100;
 
 const threshold = share(0, {
   group: 'answers',
@@ -18,7 +15,7 @@ export const answersSettings = (modelServers: readonly string[]) => ({
     sensitive: true,
     meaning: 'what answers questions: sentences of the documents, word for word, or the language model',
   }),
-  answerSearchLimit: wholeNumber({ min: 1, max: MOST_PASSAGES }, CORPUS_QUESTION_DEFAULTS.searchLimit, {
+  answerSearchLimit: wholeNumber({ min: 1, max: MOST_ANSWER_PASSAGES }, CORPUS_QUESTION_DEFAULTS.searchLimit, {
     group: 'answers',
     meaning: 'passages that an answer may rest on: that many are searched for',
   }),
