@@ -1,5 +1,5 @@
 import type { Container } from 'inversify';
-import { DOCUMENT_PARSER, EMBEDDER, LANGUAGE_DETECTOR, SPARSE_ENCODER, type DocumentParser } from '@locitorium/ports';
+import { DOCUMENT_PARSER, EMBEDDER, LANGUAGE_DETECTOR, SPARSE_ENCODER } from '@locitorium/ports';
 import type { Settings } from '../settings/settings-table.ts';
 import { createEmbedder } from '../models/create-embedder.ts';
 import { bindAnswerer, type AnswererOptions } from './bind-answerer.ts';
@@ -24,14 +24,10 @@ export function bindCorpus(
 
 /** What reads originals, tells languages and cuts texts into terms. */
 function bindAnalysis(container: Container, { corpusMaxBytes, corpusParseMs, workers }: Settings): void {
-  container
-    .bind(DOCUMENT_PARSER)
-    .toDynamicValue(async () => {
-      const { createParsers } = await import('@locitorium/adapters-parsers');
-      return createParsers({ threads: workers, maxBytes: corpusMaxBytes, maxMs: corpusParseMs });
-    })
-    .inSingletonScope()
-    .onDeactivation((parser: DocumentParser & { close?(): Promise<void> }) => parser.close?.());
+  bindPart(container, DOCUMENT_PARSER, async () => {
+    const { createParsers } = await import('@locitorium/adapters-parsers');
+    return createParsers({ threads: workers, maxBytes: corpusMaxBytes, maxMs: corpusParseMs });
+  });
   container
     .bind(LANGUAGE_DETECTOR)
     .toDynamicValue(async () => new (await import('@locitorium/adapters-retrieval')).TextLanguageDetector())

@@ -12,11 +12,10 @@ export function bindPart<T extends object>(container: Container, part: ServiceId
   const closing = Symbol('closes a part');
   let made: Promise<T & Closable> | null = null;
   const makeAgain = async (): Promise<T & Closable> => {
+    // The container deactivates only what it has made: also a part that is still being made when it is closed.
+    container.get(closing);
     try {
-      const value = await make();
-      // The container deactivates only what it has made.
-      container.get(closing);
-      return value;
+      return await make();
     } catch (error) {
       made = null;
       throw error;
@@ -27,5 +26,5 @@ export function bindPart<T extends object>(container: Container, part: ServiceId
     .bind(closing)
     .toDynamicValue(() => ({}))
     .inSingletonScope()
-    .onDeactivation(async () => (await made)?.close?.());
+    .onDeactivation(async () => (await made?.catch(() => null))?.close?.());
 }

@@ -106,6 +106,16 @@ describe('createSecondModel', () => {
     expect(asked()).toEqual([2, 2]);
   });
 
+  it('does not take a first that keeps a question until its time is over for one that answers again', async () => {
+    const late = new UpstreamError('deadline', 'It took too long.', { retryable: true });
+    const { ask, asked, findings, clock } = both([DOWN, late], [{ says: 2 }, { says: 2 }]);
+    await ask();
+    clock.advance(30_000);
+    await expect(ask()).rejects.toBe(late);
+    expect(await ask()).toMatchObject({ value: 2 });
+    expect([asked(), findings.map(({ state }) => state)]).toEqual([[2, 2], ['warning']]);
+  });
+
   it('asks nobody else once the first has told a part of its answer', async () => {
     const told: string[] = [];
     const breaking: LanguageModel = {

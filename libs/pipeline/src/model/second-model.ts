@@ -117,7 +117,8 @@ class SecondModel implements LanguageModel {
     } catch (error) {
       if (context.signal.aborted) throw error;
       if (!isDown(error)) {
-        if (isLocitoriumError(error)) this.#hasAnswered();
+        // One that did not answer in time has not answered.
+        if (isLocitoriumError(error) && error.kind !== 'deadline') this.#hasAnswered();
         throw error;
       }
       this.#hasFailed(error, context.clock.now() + PAUSE_MS);
