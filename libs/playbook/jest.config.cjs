@@ -1,0 +1,1 @@
+module.exports = { displayName: '@locitorium/playbook', preset: '../../jest.preset.js', coverageDirectory: 'coverage' };
