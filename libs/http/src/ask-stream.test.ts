@@ -198,6 +198,18 @@ describe('askStream', () => {
     expect([told, server.requests.length]).toEqual([['Rain'], 1]);
   });
 
+  it.each<[string, (response: ServerResponse) => unknown]>([
+    ['breaks', (response) => response.destroy()],
+    ['stays open', () => undefined],
+  ])('keeps a reply that has come whole, although the connection %s after it', async (_what, end) => {
+    await start((_request, response) => {
+      head(response);
+      response.write(line('Rain', true), () => setTimeout(() => end(response), 20));
+    });
+    expect(await ask({ stallMs: 60 })).toBe('Rain');
+    expect(server.requests).toHaveLength(1);
+  });
+
   it('keeps an error that the server has a name for', async () => {
     await start((_request, response) => {
       head(response);

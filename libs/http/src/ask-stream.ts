@@ -1,5 +1,5 @@
 import { eventReader, MEDIA_TYPES, type Framing } from './event-framing.ts';
-import { jsonOf, replyIn, respond, type ExchangeOptions, type HttpClient, type JsonQuestion } from './exchange.ts';
+import { jsonOf, replyIn, respond, throwIfFailure, type ExchangeOptions, type HttpClient, type JsonQuestion } from './exchange.ts';
 import type { ResponseHandler } from './response-handler.ts';
 import { FailedAttempt } from './with-retry.ts';
 
@@ -39,7 +39,10 @@ export async function askStream<E, T>(
     return collector.reply;
   } catch (error) {
     options.signal.throwIfAborted();
-    throw error instanceof FailedAttempt && collector.hasTold ? new FailedAttempt(error.error) : error;
+    if (!(error instanceof FailedAttempt)) throw error;
+    // How a connection ends takes nothing from a reply that has come whole.
+    if (collector.reply !== null) return collector.reply;
+    throw collector.hasTold ? new FailedAttempt(error.error) : error;
   }
 }
 
@@ -69,22 +72,26 @@ async function readInto<E>(
       const text = await response.text().catch((error: unknown) => {
         throw broken(error);
       });
-      return collector.add(replyIn({ status, headers, text }, shape, handler));
+      const answer = { status, headers, text };
+      const whole = jsonOf(text);
+      throwIfFailure(answer, whole, handler);
+      return collector.add(replyIn(answer, whole, shape, handler));
     }
     let hasEnded = false;
     const events = eventReader(framing, (text) => {
       const answer = { status, headers, text };
+      const parsed = jsonOf(text);
       // Half an event is what a connection leaves that breaks at its end.
-      if (hasEnded && jsonOf(text) === undefined) return;
-      const failure = handler.failureOf(answer, jsonOf(text));
+      if (hasEnded && parsed === undefined) return;
+      const failure = handler.failureOf(answer, parsed);
       if (failure !== null) throw collector.hasTold ? handler.failedMidway(failure) : failure;
-      collector.add(replyIn(answer, shape, handler));
+      collector.add(replyIn(answer, parsed, shape, handler));
     });
     const decoder = new TextDecoder();
     for await (const bytes of piecesOf(body, broken)) {
       signal.throwIfAborted();
       events.read(decoder.decode(bytes, { stream: true }));
-      if (collector.hasTold) silence.restart();
+      if (collector.hasTold || collector.reply !== null) silence.restart();
     }
     hasEnded = true;
     events.read(decoder.decode());

@@ -103,14 +103,19 @@ export async function askJson<T>(
     options.signal.throwIfAborted();
     throw handler.unreachable(error);
   });
-  return replyIn(answer, question.reply, handler);
+  const body = jsonOf(answer.text);
+  throwIfFailure(answer, body, handler);
+  return replyIn(answer, body, question.reply, handler);
+}
+
+/** Throws a FailedAttempt where an answer is the server's word for a failure. */
+export function throwIfFailure(answer: HttpAnswer, body: unknown, handler: ResponseHandler): void {
+  const failure = handler.failureOf(answer, body);
+  if (failure !== null) throw failure;
 }
 
 /** What an answer says, in the shape that was expected. Throws a FailedAttempt where it says something else. */
-export function replyIn<T>(answer: HttpAnswer, shape: ReplyShape<T>, handler: ResponseHandler): T {
-  const body = jsonOf(answer.text);
-  const failure = handler.failureOf(answer, body);
-  if (failure !== null) throw failure;
+export function replyIn<T>(answer: HttpAnswer, body: unknown, shape: ReplyShape<T>, handler: ResponseHandler): T {
   if (answer.text.trim() === '') throw handler.invalidReply('empty', 'an empty body');
   if (body === undefined) throw handler.invalidReply('not_json', isWebPage(answer) ? 'a web page' : 'a body that is not JSON');
   const reply = shape.safeParse(body);

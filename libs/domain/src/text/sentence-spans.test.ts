@@ -30,6 +30,9 @@ describe('sentences', () => {
       '三つ目！',
     ],
     ['高さは3.5メートル（約12フィート。推定）である。木造だ。', '高さは3.5メートル（約12フィート。推定）である。', '木造だ。'],
+    ['Er rief: „Halt. Stehen bleiben.“ Dann ging er. Sie blieb.', 'Er rief: „Halt. Stehen bleiben.“', 'Dann ging er.', 'Sie blieb.'],
+    ['Er sagte »Nein. Niemals.« Sie schwieg. Es regnete.', 'Er sagte »Nein. Niemals.«', 'Sie schwieg.', 'Es regnete.'],
+    ['Il dit « Non. Jamais. » Elle se tut. Il pleuvait.', 'Il dit « Non. Jamais. » Elle se tut.', 'Il pleuvait.'],
     ['यह पहला है। यह दूसरा है।', 'यह पहला है।', 'यह दूसरा है।'],
     ['  ', ...[]],
   ])('of %j', (text, ...expected) => {

@@ -7,9 +7,12 @@ const BOUNDS = Object.freeze({
 
 const BLANK_LINE = /\n[^\S\n]*\n\s*/g;
 /** A terminator with what closes behind it, marks of footnotes, and blanks; or the beginning of an item of a list. */
-const END = /(\p{STerm}+)((?:["'”’»)\]）」』】〕]|\[\d{1,3}\])*)(\s*)|\n[^\S\n]*(?=[-*•・–]\s|\d{1,2}[.)]\s)/gu;
-const OPENING = /[“«(\[（「『【〔]/;
-const CLOSING = /[”»)\]）」』】〕]/;
+const END = /(\p{STerm}+)((?:["'“”’»«)\]）」』】〕]|\[\d{1,3}\])*)(\s*)|\n[^\S\n]*(?=[-*•・–]\s|\d{1,2}[.)]\s)/gu;
+/** What opens, with what may close it: in German „…“ and »…« close with what opens elsewhere. */
+const CLOSERS: ReadonlyMap<string, string> = new Map(
+  ['“”', '„“”', '«»', '»«', '()', '[]', '（）', '「」', '『』', '【】', '〔〕'].map((marks) => [marks.slice(0, 1), marks.slice(1)]),
+);
+const CLOSING = /[”)\]）」』】〕]/;
 /** What a sentence begins with: no small letter, and no dash. */
 const BEGINNING = /^["'“‘«(\[（「『【〔¿¡]*[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u;
 /** Scripts that leave no blank between sentences. */
@@ -70,7 +73,7 @@ class OpenBrackets {
   readonly #text: string;
   #sentence = -1;
   #at = 0;
-  #open: number[] = [];
+  #open: { readonly at: number; readonly closers: string }[] = [];
 
   constructor(text: string) {
     this.#text = text;
@@ -85,11 +88,13 @@ class OpenBrackets {
     }
     for (; this.#at < end; this.#at++) {
       const character = this.#text.charAt(this.#at);
-      if (OPENING.test(character)) this.#open.push(this.#at);
+      const closers = CLOSERS.get(character);
+      if (this.#open.at(-1)?.closers.includes(character)) this.#open.pop();
+      else if (closers !== undefined) this.#open.push({ at: this.#at, closers });
       else if (CLOSING.test(character)) this.#open.pop();
     }
     const first = this.#open[0];
-    return first !== undefined && end - first < BOUNDS.quoted;
+    return first !== undefined && end - first.at < BOUNDS.quoted;
   }
 }
 
