@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { visibleLine } from '@locitorium/domain';
-import { createLocitorium, isLocitoriumError, loadSettings, settingsNotes, UsageError, VERSION } from 'locitorium';
+import { createLocitorium, isLocitoriumError, loadSettings, settingsNotes, UsageError, VERSION, type Finding } from 'locitorium';
 import { onStop } from './process/on-stop.ts';
 
 const HELP = `Usage: locitorium-api
@@ -36,8 +36,10 @@ export async function start(argv: readonly string[] = process.argv.slice(2)): Pr
     for (const note of settingsNotes(loaded)) log(note);
     // Fastify is loaded when it is needed: not for --help.
     const { serveSettings } = await import('./server/serve.ts');
+    const onFinding = ({ state, summary }: Finding): void => log(`${state === 'ok' ? 'note' : 'warning'}: ${summary}`);
     await serveSettings(loaded, {
-      open: (settings) => createLocitorium(settings, { onFinding: ({ summary }) => log(`warning: ${summary}`) }),
+      open: (settings) => createLocitorium(settings, { onFinding }),
+      onFinding,
       log: process.stderr,
       signal: abort.signal,
       onListening: (url) => log(`locitorium listens on ${url}`),

@@ -70,13 +70,14 @@ export class OpenAiClient extends ServerClient {
   }
 
   /**
-   * POST /tokenize beside the API, as vLLM and llama-server have it: how many tokens a text has. Null from servers without it. Rejects with
-   * the signal's reason alone.
+   * POST /tokenize beside the API, as vLLM and llama-server have it: how many tokens a text has. Rejects as
+   * `complete` does, and where the server has no such thing.
    */
-  tokensOf(text: string, call: Call): Promise<number | null> {
+  tokensOf(text: string, call: Call): Promise<number> {
     // vLLM reads the names without a note, llama-server the others; both ignore what they do not know.
     const json = { model: this.#model, prompt: text, add_special_tokens: false, content: text, add_special: false };
-    return this.#beside({ method: 'post', path: '../tokenize', json }, tokenizeReplySchema, call);
+    const question = { method: 'post', path: '../tokenize', json, reply: tokenizeReplySchema } as const;
+    return this.ask(question, { ...call, retries: budgetOf(0) });
   }
 
   /** POST /embeddings. */

@@ -1,3 +1,4 @@
+import { isLocitoriumError } from '@locitorium/domain';
 import { questionCall } from '@locitorium/http';
 import {
   identityOf,
@@ -28,8 +29,8 @@ export class OpenAiLanguageModel implements LanguageModel {
   readonly #client: OpenAiClient;
   readonly #settings: OpenAiSettings;
   readonly #estimate = new TokenEstimate();
-  /** Whether the server counts the tokens of a text; null until it was asked. */
-  #counts: boolean | null = null;
+  /** Whether the server may count the tokens of a text: until it was asked and could not. */
+  #mayCount = true;
 
   constructor(client: OpenAiClient, settings: OpenAiSettings, contextTokens: number) {
     this.#client = client;
@@ -69,17 +70,21 @@ export class OpenAiLanguageModel implements LanguageModel {
     return toStructuredReply(reply, request, usage);
   }
 
-  /** As the server counts; a server that did not is not asked again, and its tokens are estimated. */
+  /** As the server counts. One that cannot count is not asked again, one that is busy or away is; tokens are estimated meanwhile. */
   async #count(text: string, context: CallContext): Promise<number> {
     context.signal.throwIfAborted();
     if (text === '') return 0;
-    if (this.#counts !== false) {
+    if (this.#mayCount) {
       const probe = this.#client.probe(context.signal);
       const onRequest = (): void => context.trace.record({ type: 'request', to: 'model' });
       const limitMs = Math.min(probe.limitMs, remainingMs(context));
-      const tokens = await this.#client.tokensOf(text, { ...probe, limitMs, onRequest });
-      this.#counts = tokens !== null;
-      if (tokens !== null) return tokens;
+      try {
+        return await this.#client.tokensOf(text, { ...probe, limitMs, onRequest });
+      } catch (error) {
+        context.signal.throwIfAborted();
+        if (!isLocitoriumError(error)) throw error;
+        this.#mayCount = error.kind === 'model_unavailable';
+      }
     }
     return this.#estimate.tokensOf(text);
   }

@@ -165,6 +165,15 @@ describe('the window', () => {
     expect(asked('/tokenize')).toHaveLength(1);
   });
 
+  it('has counted tokens again after the server was busy', async () => {
+    let busy = true;
+    await connect({ tokenize: (...call) => (busy ? void call[1].writeHead(503).end('{}') : countsWords(...call)) });
+    expect(await model.window.count('Rain in Lima.', callContext())).toBeGreaterThan(0);
+    busy = false;
+    expect(await model.window.count('Rain in Lima.', callContext())).toBe(4);
+    expect(asked('/tokenize')).toHaveLength(2);
+  });
+
   it('counts nothing for nobody', async () => {
     await connect({ tokenize: countsWords });
     expect(await model.window.count('', callContext())).toBe(0);

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { PrerequisiteError } from '@locitorium/domain';
-import { createCorpus, offeredEngines, type Corpus, type LoadedSettings, type Locitorium, type Settings } from 'locitorium';
+import { createCorpus, offeredEngines, type Corpus, type Finding, type LoadedSettings, type Locitorium, type Settings } from 'locitorium';
 import { Engines, type OfferedEngine } from '../engines/engines.ts';
 import { refuseAnonymousAccess } from './anonymous-access.ts';
 import { createServer, type ServerParts } from './create-server.ts';
@@ -58,10 +58,12 @@ export async function serve({ signal, onListening, ...parts }: ServeOptions): Pr
 export interface ServeSettingsOptions extends Omit<ServeOptions, 'engines' | 'corpus'> {
   /** Opens an engine, which `serveSettings` closes. */
   readonly open: (settings: Settings) => Promise<Locitorium>;
+  /** Hears what is wrong with the corpus and yet stops nothing. */
+  readonly onFinding: (finding: Finding) => void;
 }
 
 /** Opens all engines that the settings offer and the corpus that they name, serves them, and closes them. */
-export async function serveSettings(loaded: LoadedSettings, { open, ...options }: ServeSettingsOptions): Promise<void> {
+export async function serveSettings(loaded: LoadedSettings, { open, onFinding, ...options }: ServeSettingsOptions): Promise<void> {
   const [first, ...further] = offeredEngines(loaded);
   const opened: Locitorium[] = [];
   const openOne = async ({ name, settings }: typeof first): Promise<OfferedEngine> => {
@@ -73,7 +75,7 @@ export async function serveSettings(loaded: LoadedSettings, { open, ...options }
   try {
     const engines = new Engines(await openOne(first), ...(await Promise.all(further.map(openOne))));
     // The first engine finds the places of documents and queries.
-    if (namesCorpus(first.settings)) corpus = await createCorpus(first.settings, { locitorium: engines.default.locitorium });
+    if (namesCorpus(first.settings)) corpus = await createCorpus(first.settings, { locitorium: engines.default.locitorium, onFinding });
     await serve({ engines, ...(corpus !== undefined && { corpus }), ...options });
   } finally {
     await corpus?.close();

@@ -36,9 +36,9 @@ export async function settingsOf(options: Readonly<Record<string, unknown>>, { i
   return loaded;
 }
 
-/** Tells of what is wrong without stopping. A remedy may be a sentence. */
-export function warn(io: Pick<Io, 'stderr'>, { summary, remedy }: Finding): void {
-  tell(io, `warning: ${summary}${remedy === null ? '' : ` Remedy: ${remedy.replace(/\.$/, '')}.`}`);
+/** Tells of what is wrong without stopping, or well again. A remedy may be a sentence. */
+export function warn(io: Pick<Io, 'stderr'>, { state, summary, remedy }: Finding): void {
+  tell(io, `${state === 'ok' ? 'note' : 'warning'}: ${summary}${remedy === null ? '' : ` Remedy: ${remedy.replace(/\.$/, '')}.`}`);
 }
 
 /** An engine that warns of what is wrong without stopping. The caller closes it. */

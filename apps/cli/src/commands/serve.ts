@@ -1,7 +1,7 @@
 import { UsageError } from '@locitorium/domain';
 import { EXIT } from '../process/exit-code.ts';
 import { tell } from '../process/io.ts';
-import { openEngine, settingsOf, type CommandContext } from './command-context.ts';
+import { openEngine, settingsOf, warn, type CommandContext } from './command-context.ts';
 import type { Flags } from './define-command.ts';
 
 /** `locitorium serve`: the HTTP service, until it is told to stop. Ctrl-C is the normal way to end it, not a failure. */
@@ -14,6 +14,7 @@ export async function serve(flags: Flags, context: CommandContext): Promise<numb
   try {
     await serveSettings(loaded, {
       open: (settings) => openEngine(context, settings),
+      onFinding: (finding) => warn(io, finding),
       log: io.stderr,
       signal: abort.signal,
       onListening: (url) => tell(io, `locitorium listens on ${url}`),

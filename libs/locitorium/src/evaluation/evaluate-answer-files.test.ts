@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { encodeAnswer, type CorpusAnswer } from '@locitorium/domain';
+import { EMPTY_CORPUS_META, encodeAnswer, type CorpusAnswer } from '@locitorium/domain';
 import { evaluateAnswerFiles } from './evaluate-answer-files.ts';
 
 let directory: string;
@@ -17,7 +17,7 @@ const file = async (name: string, ...lines: unknown[]) => {
   return path;
 };
 const QUESTION = { id: 'q1', question: 'Who won?', answers: ['William'], doc_ids: ['d1'], answerable: true, lang: 'en' };
-const GIVEN = {
+const GIVEN: CorpusAnswer = {
   question: 'Who won?',
   answer: 'William won. [d1:0]',
   sentences: [],
@@ -25,10 +25,12 @@ const GIVEN = {
     {
       chunkId: 'd1:0',
       documentId: 'd1',
+      passage: { text: 'William won.', start: 0, end: 12 },
       sentence: { text: 'William won.', start: 0, end: 12 },
+      page: null,
       reason: null,
       weight: null,
-      metadata: { title: null, url: null, source: null, createdAt: null, publishedAt: null, language: null, fields: {} },
+      metadata: EMPTY_CORPUS_META,
       places: [],
     },
   ],
@@ -38,10 +40,10 @@ const GIVEN = {
   prior: null,
   places: [],
   dropped: 0,
-  reading: { text: 'Who won?', lang: 'en', terms: [], places: [] },
+  reading: { placeIntent: 'filter', places: [], lang: 'en', dense: 'no_embedder' },
   usage: { model: 'm', calls: 1, promptTokens: 30, answerTokens: null },
   stepMs: { search: 20, answer: 30, firstText: null },
-} as unknown as CorpusAnswer;
+};
 
 describe('evaluateAnswerFiles', () => {
   it('reads what an answer is everywhere', async () => {
@@ -52,6 +54,14 @@ describe('evaluateAnswerFiles', () => {
     expect(unusableLines).toEqual([]);
     expect(report.figures).toMatchObject({ firstSentenceHolds: { value: 1 }, firstDocument: { value: 1 }, latencyP50: { value: 50 } });
     expect(report.costs).toEqual({ calls: 1, promptTokens: 30, answerTokens: null });
+  });
+
+  it('reads questions as they are asked: by other names, and called by their line', async () => {
+    const { report, unusableLines } = await evaluateAnswerFiles({
+      questions: await file('q', { query_id: 'q1', text: 'Who won?', answerable: true }, { query: 'Who?', answerable: true }),
+      answers: await file('a', { id: 'q1', ...encodeAnswer(GIVEN) }, { id: '2', ...encodeAnswer(GIVEN) }),
+    });
+    expect([unusableLines, report.counts]).toMatchObject([[], { questions: 2, missing: 0 }]);
   });
 
   it('takes numbers for ids, and questions of which only the answerability is known', async () => {

@@ -1,17 +1,16 @@
 import { describeIssues, UsageError } from '@locitorium/domain';
 import type { FailedAnswer, GivenAnswer, GoldQuestion } from '@locitorium/eval';
 import * as z from 'zod';
+import { readQueryLine } from '../corpus/read-query-line.ts';
 
 const id = z.union([z.string(), z.int().transform(String)]);
 const count = z.int().nonnegative().nullable().catch(null);
 
-const questionLine = z.looseObject({
-  id,
-  question: z.string(),
+/** What is known of a question, beside what every query has. */
+const goldLine = z.looseObject({
   answerable: z.boolean(),
   answers: z.array(z.string()).default([]),
   doc_ids: z.array(id).default([]),
-  lang: z.string().nullish(),
 });
 
 const citation = z.looseObject({ chunk_id: z.string(), doc_id: id, sentence: z.string().nullish() });
@@ -29,13 +28,14 @@ const answerLine = z.looseObject({
 
 const failureLine = z.looseObject({ id, error: z.string() });
 
-/** A line of a set of questions. */
-export function readQuestionLine(value: unknown, where: string): GoldQuestion | UsageError {
-  const parsed = questionLine.safeParse(value);
+/** A line of a set of questions: one that `locitorium ask --questions` reads, with what is known of it. */
+export function readQuestionLine(value: unknown, where: string, line: number): GoldQuestion | UsageError {
+  const query = readQueryLine(value, line);
+  if (query instanceof UsageError) return query;
+  const parsed = goldLine.safeParse(value);
   if (!parsed.success) return new UsageError('invalid_question', `${where} is no question. ${describeIssues(parsed.error)}.`, { where });
-  const { doc_ids: documentIds, lang, ...question } = parsed.data;
-  const { id: own, question: text, answerable, answers } = question;
-  return { id: own, question: text, answerable, answers, documentIds, lang: lang ?? null };
+  const { answerable, answers, doc_ids: documentIds } = parsed.data;
+  return { id: query.id, question: query.text, answerable, answers, documentIds, lang: query.lang };
 }
 
 /** A line that `locitorium ask --questions` wrote: an answer, or why there is none. */

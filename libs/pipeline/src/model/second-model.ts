@@ -44,7 +44,7 @@ export type ConnectedModel = LanguageModel & { close(): Promise<void> };
 
 /**
  * The same of models that have yet to be connected. Where one of them cannot be, because it is down, missing or refuses, the other stands
- * alone, and a finding says so. Rejects as the connection of the first does where that fails otherwise or the second fails too.
+ * alone from then on, and a finding says so. Rejects as the connection of the first does where that fails otherwise or the second, too.
  */
 export async function connectSecondModel(parts: SecondModelParts<() => Promise<ConnectedModel>>): Promise<ConnectedModel> {
   const { onFinding = () => undefined } = parts;
@@ -55,11 +55,19 @@ export async function connectSecondModel(parts: SecondModelParts<() => Promise<C
     return Object.assign(createSecondModel({ first: first.value, second: second.value, onFinding }), { close });
   }
   if (first.status === 'fulfilled' && second.status === 'rejected' && isDown(second.reason)) {
-    onFinding(outageFinding('second model', 'The second model cannot be asked: the first answers alone.', second.reason));
+    onFinding(
+      outageFinding(
+        'second model',
+        'The second model cannot be asked: the first answers alone until locitorium is started again.',
+        second.reason,
+      ),
+    );
     return first.value;
   }
   if (first.status === 'rejected' && second.status === 'fulfilled' && isDown(first.reason)) {
-    onFinding(outageFinding(SUBJECT, 'The first model cannot be asked: the second answers alone.', first.reason));
+    onFinding(
+      outageFinding(SUBJECT, 'The first model cannot be asked: the second answers alone until locitorium is started again.', first.reason),
+    );
     return second.value;
   }
   for (const connected of [first, second]) if (connected.status === 'fulfilled') await connected.value.close();
