@@ -13,7 +13,7 @@ export function searchFinding(found: readonly AnswerPassage[], lang: string | nu
       signal?.throwIfAborted();
       asked.push(query);
       return {
-        results: found,
+        results: found.slice(0, query.topK),
         facets: { countries: [], admin1: [], months: [] },
         reading: { ...READING, lang },
         stepMs: { places: 0, encode: 0, search: 0, rerank: 0 },

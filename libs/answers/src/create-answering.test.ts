@@ -152,13 +152,16 @@ describe('answering', () => {
     expect(encoded.dropped).toBe(1);
   });
 
-  it('offers no more passages than the answerer looks at, and no more than the question wants', async () => {
+  it('searches for no more passages than the answerer looks at, and no more than the question wants', async () => {
     const { search, asked } = searchFinding(BRIDGES);
     const draft: DraftAnswer = { ...FALLBACK, fallback: false, parts: [{ text: 'x' }, { passage: 1 }], confidence: null, prior: null };
     const citing = { ...draft, citations: [{ passage: 1, sentence: null, reason: null, weight: null }] };
     const answering = createAnswering({ search, answerer: drafting(citing, [], 1) });
     await expect(answering.ask({ text: QUESTION, searchLimit: 3 })).rejects.toMatchObject({ kind: 'contract_violation' });
-    expect(asked).toMatchObject([{ topK: 3 }]);
+    expect(asked).toMatchObject([{ topK: 1 }]);
+    const reading = createAnswering({ search, answerer: drafting(citing, [], 5) });
+    expect((await reading.ask({ text: QUESTION, searchLimit: 3 })).citations).toHaveLength(1);
+    expect(asked).toMatchObject([{ topK: 1 }, { topK: 3 }]);
   });
 
   it.each([

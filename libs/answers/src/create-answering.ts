@@ -14,13 +14,14 @@ export function createAnswering({ search, answerer }: AnsweringParts, clock: Clo
       signal.throwIfAborted();
       const question: CorpusQuestion = { ...CORPUS_QUESTION_DEFAULTS, ...given };
       checkQuestion(question);
-      const { text, lang, alpha, fusion, placeIntent, filter, searchLimit } = question;
+      const { text, lang, alpha, fusion, placeIntent, filter } = question;
+      const topK = Math.min(question.searchLimit, answerer.capabilities.passages);
       const begin = clock.now();
       const found = await search.search(
-        { text, lang, alpha, fusion, placeIntent, filter, topK: searchLimit, rerankTopN: searchLimit, facets: false, snippets: false },
+        { text, lang, alpha, fusion, placeIntent, filter, topK, rerankTopN: topK, facets: false, snippets: false },
         { signal },
       );
-      const passages = found.results.slice(0, answerer.capabilities.passages);
+      const passages = found.results;
       const searched = clock.now();
       const context: CallContext = { signal, deadline: searched + DEADLINE_MS, clock, trace: SILENT_TRACE };
       let firstText: number | null = null;

@@ -225,6 +225,22 @@ describe('a reranker', () => {
     expect(answer.results.map((result) => displayScoreOf(result))).toEqual(answer.results.map(({ rerankScore }) => rerankScore));
   });
 
+  it.each([
+    ['boost', 'floods Ségou'],
+    ['filter', 'floods'],
+    ['off', 'floods near Ségou'],
+  ] as const)('looks for what the query looks for: of "floods near Ségou" as %s %j', async (placeIntent, words) => {
+    const asked: string[] = [];
+    class Listening extends CoverageReranker {
+      override rerank(...given: Parameters<CoverageReranker['rerank']>) {
+        asked.push(given[0].text);
+        return super.rerank(...given);
+      }
+    }
+    await ask(await corpus({ embedder: null }), { text: 'floods near Ségou', placeIntent }, { reranker: new Listening() });
+    expect(asked).toEqual([words]);
+  });
+
   it('cuts no list that is longer than what it looks at: the rest comes behind, in the order of the first search', async () => {
     const parts = await corpus({ embedder: null });
     const reranker = Object.assign(new CoverageReranker(), { capabilities: { candidates: 2 } });

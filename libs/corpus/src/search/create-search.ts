@@ -23,7 +23,7 @@ import {
 import type { CorpusParts } from '../corpus-parts.ts';
 import { withSnippets } from '../presentation/with-snippets.ts';
 import { fuseScores } from './fuse-scores.ts';
-import { placeScoreOf, readPlaces, wordsBeside, type ReadPlace } from './query-places.ts';
+import { placeScoreOf, readPlaces, searchedWords, type ReadPlace } from './query-places.ts';
 import { SEARCH_LIMITS } from './search-limits.ts';
 
 export interface SearchParts extends Pick<CorpusParts, 'index' | 'grounder' | 'encoder' | 'embedder' | 'languages'> {
@@ -85,7 +85,7 @@ export function createSearch(parts: SearchParts, clock: Clock = SYSTEM_CLOCK): C
       const meta = { ...EMPTY_META, lang };
       const places = placeIntent === 'off' ? [] : readPlaces(text, await grounder.ground({ docId: 'query', text, meta }, { signal }));
       const placesMs = watch();
-      const words = placeIntent === 'filter' ? wordsBeside(text, places) : text;
+      const words = searchedWords(text, places, placeIntent);
       const encoded = await encode(words, lang, context);
       const encodeMs = watch();
       const depth = Math.max(query.topK, SEARCH_LIMITS.depth);

@@ -5,6 +5,7 @@ import {
   placeAreaOf,
   type ChunkPlace,
   type GroundedDocument,
+  type PlaceIntent,
   type QueryPlace,
   type Span,
 } from '@locitorium/domain';
@@ -61,7 +62,11 @@ export function placeScoreOf(asked: readonly ReadPlace[], places: readonly Chunk
   return sum / Math.max(1, asked.length);
 }
 
-/** A query without the words of its places. */
-export function wordsBeside(text: string, places: readonly ReadPlace[]): string {
-  return places.reduceRight((rest, { span: { start, end } }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text).trim();
+/** The words that a query looks for: not what means the surroundings of a place, and its name only where the place does not filter. */
+export function searchedWords(text: string, places: readonly ReadPlace[], intent: PlaceIntent): string {
+  const named = ({ surface }: ReadPlace): string => (intent === 'filter' ? ' ' : surface);
+  return places
+    .toSorted((a, b) => b.span.start - a.span.start)
+    .reduce((rest, place) => `${rest.slice(0, place.span.start)}${named(place)}${rest.slice(place.span.end)}`, text)
+    .trim();
 }
