@@ -18,6 +18,7 @@ it.each<[string, string, Uint8Array, string]>([
   ['a page under another name', 'a.pdf', bytes('\n<!DOCTYPE html><p>'), 'text/html'],
   ['an old document of Word', 'a.docx', bytes('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'), 'application/x-ole-storage'],
   ['RTF', 'a.txt', bytes('{\\rtf1'), 'application/rtf'],
+  ['an archive with such a folder within another', 'a', zipSync({ 'pixel/a': strToU8('x'), 'sword/b': strToU8('x') }), 'application/zip'],
   ['a table of Excel', 'a.docx', zipSync({ '[Content_Types].xml': strToU8('x'), 'xl/workbook.xml': strToU8('x') }), SHEET],
   ['PostScript', 'a.txt', bytes('%!PS-Adobe-3.0'), 'application/postscript'],
   ['a picture of the web', 'a.txt', bytes('RIFF\x10\0\0\0WEBPVP8 '), 'image/webp'],

