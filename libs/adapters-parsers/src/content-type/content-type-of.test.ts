@@ -41,6 +41,13 @@ it.each<[string, string, string, string, string]>([
   ['its first bytes, whatever is declared', 'a.txt', '%PDF-1.7\n', 'text/plain', 'application/pdf'],
   ['a page, although it is declared to be a PDF', 'a.pdf', '<!doctype html><p>', 'application/pdf', 'text/html'],
   ['what is declared, where that can be read', 'export.txt', 'a,b', 'text/csv; charset=utf-8', 'text/csv'],
+  [
+    'what is declared, where the first bytes say less',
+    'page',
+    '<?xml version="1.0"?><html>',
+    'application/xhtml+xml',
+    'application/xhtml+xml',
+  ],
   ['its name, where anything may be plain text', 'a.jsonl', '{"text":"a"}', 'text/plain', 'application/jsonl'],
   ['its name, where what is declared is read by nobody', 'a.csv', 'a,b', 'application/vnd.ms-excel', 'text/csv'],
   ['its name, where the client does not know', 'a.md', '# a', 'application/octet-stream', 'text/markdown'],
