@@ -81,6 +81,15 @@ describe('a PDF', () => {
     );
   });
 
+  it('keeps headlines that count, which stand in larger letters than the text', async () => {
+    const page = (number: number, text: string) => [
+      { text: `Incident ${number}`, x: 50, y: 750, size: 14 },
+      ...linesDown('', '', text, 'and so it went on for the whole of the day.'),
+    ];
+    const { text } = await readPdf(pdfOf({ pages: [page(1, 'Rain fell.'), page(2, 'The bridge fell.'), page(3, 'Help came.')] }), LIMITS);
+    expect(text.match(/Incident \d/g)).toEqual(['Incident 1', 'Incident 2', 'Incident 3']);
+  });
+
   it('keeps what stands at the edges of its pages and is not the same', async () => {
     expect(await textOf(['Bamako 12', '', 'Rain.', '', 'Kayes 4'], ['Bamako 30', '', 'Sun.', '', 'Gao 4'])).toBe(
       'Bamako 12\n\nRain.\n\nKayes 4\n\nBamako 30\n\nSun.\n\nGao 4',

@@ -42,7 +42,8 @@ interface Block {
 
 /** Paragraphs of pages in order, and where each page begins in their text. A paragraph that runs over the end of a page is one. */
 export function textOfPages(all: readonly (readonly PageLine[])[]): Required<Pick<ParsedDocument, 'text' | 'pages'>> {
-  const pages = withoutRunningLines(all);
+  const most = usageOf(all.flat());
+  const pages = withoutRunningLines(all, (line) => isHeadline(line, most));
   const usage = usageOf(pages.flat());
   const blocks: Block[] = [];
   const starts: number[] = [];
@@ -100,19 +101,20 @@ function blockOf(lines: readonly PageLine[], usage: Usage): Block {
   const left = Math.min(...lines.map((line) => line.left));
   const right = Math.max(...lines.map((line) => line.right));
   const height = lines[0]?.height ?? 0;
-  const isHeadline = height >= LARGER * usage.textHeight;
   const fills = (line: PageLine): boolean => line.right - left >= FULL_LINE * (right - left);
   const isRunning = right - left >= RUNNING_WIDTH * height || lines.filter(fills).length >= RUNNING_LINES;
   let text = '';
   let isFull = false;
   for (const line of lines) {
-    const isContinuing = isHeadline || isFull || endsInHyphen(text);
+    const isContinuing = isHeadline({ height }, usage) || isFull || endsInHyphen(text);
     if (text === '') text = line.text;
     else text = !ITEM.test(line.text) && isContinuing ? joined(text, line.text, usage) : `${text}\n${line.text}`;
     isFull = isRunning && fills(line);
   }
   return { text, height, isOpen: isFull };
 }
+
+const isHeadline = ({ height }: Pick<PageLine, 'height'>, { textHeight }: Usage): boolean => height >= LARGER * textHeight;
 
 const endsInHyphen = (text: string): boolean => /\p{L}[-\u00ad\u2010]$/u.test(text.slice(-3));
 

@@ -11,18 +11,23 @@ const SAME_BASELINE = 2;
 
 /**
  * The lines of pages without what stands on each of them above and below the text: names of papers and chapters, numbers of pages. The head
- * of the first page stays, unless it counts: it may be the only line that says which paper this is.
+ * of the first page stays, unless it counts: it may be the only line that says which paper this is. Headlines that count ("Incident 2")
+ * stay on every page.
  */
-export function withoutRunningLines(pages: readonly (readonly PageLine[])[]): readonly (readonly PageLine[])[] {
+export function withoutRunningLines(
+  pages: readonly (readonly PageLine[])[],
+  isHeadline: (line: PageLine) => boolean,
+): readonly (readonly PageLine[])[] {
   return pages.map((lines, at) => {
     const running = new Set<PageLine>();
     const findFrom = (edge: readonly PageLine[], isKept: (line: PageLine) => boolean): void => {
       for (const line of edge.slice(0, MOST_LINES)) {
         const isNumber = isPageNumber(line.text, at + 1, pages.length);
         const copies = isNumber ? [] : NEIGHBOURS.flatMap((steps) => copiesOf(line, pages[at + steps] ?? [], steps));
+        const isCounting = copies.every(({ text }) => text !== line.text);
         // Text begins here.
-        if (!isNumber && copies.length === 0) return;
-        if (isNumber || !isKept(line) || copies.every(({ text }) => text !== line.text)) running.add(line);
+        if (!isNumber && (copies.length === 0 || (isCounting && isHeadline(line)))) return;
+        if (isNumber || !isKept(line) || isCounting) running.add(line);
       }
     };
     const downwards = lines.toSorted((a, b) => b.baseline - a.baseline);
