@@ -66,7 +66,8 @@ function chosenBy({ only, soakSeconds }: Options): readonly Scenario[] {
 
 async function run(scenario: Scenario, { seconds, soakSeconds, source }: Options, stop: AbortSignal): Promise<JudgedScenario> {
   const soaking = soakSeconds ?? SHORT_SOAK_SECONDS;
-  const limitSeconds = PATIENCE_SECONDS + seconds + (scenario.name === SOAK ? soaking : 0);
+  // A scenario may have several rounds.
+  const limitSeconds = PATIENCE_SECONDS + 4 * seconds + (scenario.name === SOAK ? soaking : 0);
   const judged = await runScenario(scenario, { seconds, soakSeconds: soaking, limitSeconds, source, stop });
   const broken = judged.verdicts.filter(({ held }) => !held).length;
   console.log(`${scenario.name}: ${broken === 0 ? 'held' : `${broken} NOT HELD`} (${judged.seconds.toFixed(1)} s)`);

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { recogniseContent } from 'locitorium';
 import { z } from 'zod';
-import { problemSchema, toProblem, type Problem } from '../problem/problem.ts';
+import { problemSchema } from '../problem/problem.ts';
 import { ServiceError } from '../problem/service-error.ts';
+import { problemOf } from '../server/error-handling.ts';
 import type { ArrivingBody } from '../server/arriving-body.ts';
 import type { CorpusOfService } from './corpus-of-service.ts';
 import { documentIdSchema, documentRecordSchema, givenMetadataSchema, toDocumentRecord, toMetadata } from './document-record.ts';
@@ -92,12 +93,6 @@ const nameOf = ({ filename }: Extract<UploadedPart, { readonly kind: 'file' }>):
     .toWellFormed()
     .replaceAll(/\p{Cc}/gu, '')
     .slice(-NAME_CHARS) || 'upload';
-
-function problemOf(error: unknown, { id, log }: FastifyRequest): Problem {
-  const { problem } = toProblem(error);
-  if (problem.status === 500) log.error({ err: error }, 'failed');
-  return { ...problem, request_id: id };
-}
 
 /** Fields of a form, which stand before the files that they are about. */
 class FileFields {

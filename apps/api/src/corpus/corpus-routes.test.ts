@@ -521,6 +521,7 @@ describe('a service', () => {
       ['GET', `${DOCUMENTS}/a`, undefined, 200],
       ['GET', `${DOCUMENTS}/a/original`, undefined, 200],
       ['POST', '/v1/corpus/search', { query: 'rain' }, 200],
+      ['POST', '/v1/corpus/answers', { question: 'Where did it rain?' }, 200],
       ['GET', '/v1/corpus/stats', undefined, 200],
       ['POST', `${DOCUMENTS}/a/reprocess`, { from: 'parse' }, 202],
       ['DELETE', `${DOCUMENTS}/a`, undefined, 204],
