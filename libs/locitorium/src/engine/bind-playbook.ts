@@ -1,16 +1,22 @@
 import type { Container } from 'inversify';
-import { CANDIDATE_SELECTOR, CANDIDATE_SOURCE, MENTION_EXTRACTOR, PLACE_DIRECTORY } from '@locitorium/ports';
+import { PLACE_DIRECTORY } from '@locitorium/ports';
+import { PIPELINE_PARTS } from '@locitorium/pipeline';
 import { readOverlay } from '../playbook/read-overlay.ts';
 import type { Settings } from '../settings/settings-table.ts';
 
-/** Lets the overlay amend the three parts of the engine, whoever bound them. */
+/**
+ * Puts the overlay around the three parts of the engine, whoever bound them. Around what the pipeline uses, not around the ports' own
+ * tokens: parts behind a cache or in a cascade are bound under the same ones.
+ */
 export async function bindPlaybook(container: Container, { playbook }: Settings): Promise<void> {
   if (playbook === null) return;
   const [{ applyOverlay }, overlay] = await Promise.all([import('@locitorium/playbook'), readOverlay(playbook)]);
   const applied = applyOverlay(overlay);
   const recordById = async (osmType: string, osmId: number | string) =>
     container.isBound(PLACE_DIRECTORY) ? (await container.getAsync(PLACE_DIRECTORY)).placeById(osmType, osmId) : null;
-  container.onActivation(MENTION_EXTRACTOR, (_context, extractor) => applied.extractor(extractor));
-  container.onActivation(CANDIDATE_SOURCE, (_context, source) => applied.source(source, recordById));
-  container.onActivation(CANDIDATE_SELECTOR, (_context, selector) => applied.selector(selector));
+  container.onActivation(PIPELINE_PARTS, (_context, { extractor, source, selector }) => ({
+    extractor: applied.extractor(extractor),
+    source: applied.source(source, recordById),
+    selector: applied.selector(selector),
+  }));
 }
