@@ -2,3 +2,5 @@ export { BULLET_RECORD, confidenceScore, type Bullet } from './bullet/bullet.ts'
 export { PLAYBOOK_RECORD, type Playbook } from './bullet/playbook.ts';
 export { DELTA_CONTEXT_ITEM, type DeltaContextItem } from './bullet/delta-context-item.ts';
 export { OVERLAY_ENTRY, OVERLAY_FORMAT, OVERLAY_RECORD, type Overlay, type OverlayEntry } from './overlay/overlay.ts';
+export { applyOverlay, type AppliedOverlay } from './overlay/apply-overlay.ts';
+export { parseOverlay } from './overlay/parse-overlay.ts';

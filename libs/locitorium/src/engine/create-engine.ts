@@ -16,6 +16,7 @@ import type { Servers } from '../servers/servers.ts';
 import type { Settings } from '../settings/settings-table.ts';
 import { describeEngine } from './identify-engine.ts';
 import { bindCaches, bindRememberedModel, bindRememberedSource } from './bind-caches.ts';
+import { bindPlaybook } from './bind-playbook.ts';
 import { bindExtractor, bindGazetteer, bindPlaceDirectory, bindSelector, release } from './bind-parts.ts';
 
 /** A grounder with all that it holds open. */
@@ -51,6 +52,7 @@ export async function createEngine(
     let model: Identity | null = null;
     bindPipeline(container, settings, servers, () => model);
     await container.loadAsync(...modules);
+    await bindPlaybook(container, settings);
     // Only a model that some part asks is made, and only that one is named in predictions.
     container.onActivation(LANGUAGE_MODEL, (_context, made) => {
       model = made.identity;
