@@ -4,10 +4,11 @@ import type { Overlay, OverlayEntry } from './overlay.ts';
 import { OverlayCandidateSelector } from './overlay-candidate-selector.ts';
 import { OverlayCandidateSource } from './overlay-candidate-source.ts';
 import { OverlayMentionExtractor } from './overlay-mention-extractor.ts';
+import { PolicyExtractor, type ExtractorOfPolicy } from './policy-extractor.ts';
 
 /** What an overlay makes of the parts of an engine. A part that no entry is about stays as it is. */
 export interface AppliedOverlay {
-  extractor(extractor: MentionExtractor): MentionExtractor;
+  extractor(extractor: MentionExtractor, ofPolicy: ExtractorOfPolicy): MentionExtractor;
   source(source: CandidateSource, recordById: RecordById): CandidateSource;
   selector(selector: CandidateSelector): CandidateSelector;
 }
@@ -15,10 +16,14 @@ export interface AppliedOverlay {
 export function applyOverlay({ entries }: Overlay): AppliedOverlay {
   const decisive = entries.map(decisiveFields);
   const aliases = decisive.filter((entry) => entry.kind === 'alias');
-  const ofExtractor = decisive.filter((entry) => entry.kind === 'alias' || entry.kind === 'blocked_name');
-  const ofSelector = decisive.filter((entry) => entry.kind !== 'blocked_name');
+  const ofExtractor = decisive.filter((entry) => 'name' in entry && entry.kind !== 'country');
+  const policies = decisive.filter((entry) => entry.kind === 'policy');
+  const ofSelector = decisive.filter((entry) => entry.kind === 'alias' || entry.kind === 'country' || entry.kind === 'home');
   return {
-    extractor: (extractor) => (ofExtractor.length === 0 ? extractor : new OverlayMentionExtractor(extractor, ofExtractor)),
+    extractor: (extractor, ofPolicy) => {
+      const inScope = policies.length === 0 ? extractor : new PolicyExtractor(extractor, policies, ofPolicy);
+      return ofExtractor.length === 0 ? inScope : new OverlayMentionExtractor(inScope, ofExtractor);
+    },
     source: (source, recordById) => (aliases.length === 0 ? source : new OverlayCandidateSource(source, aliases, recordById)),
     selector: (selector) => (ofSelector.length === 0 ? selector : new OverlayCandidateSelector(selector, ofSelector)),
   };

@@ -33,7 +33,7 @@ export class OverlayCandidateSelector implements CandidateSelector {
 
   constructor(selector: CandidateSelector, entries: readonly OverlayEntry[]) {
     this.#selector = selector;
-    this.#names = new OverlayNames(entries.filter((entry) => entry.kind !== 'home'));
+    this.#names = new OverlayNames(entries.filter((entry) => 'name' in entry));
     this.identity = { ...selector.identity, hash: hashOf({ selector: selector.identity, overlay: entries }) };
   }
 
@@ -93,6 +93,7 @@ function isMeant(entry: NameEntry, candidate: Candidate): boolean {
     case 'country':
       return candidate.countryCode === entry.country_code;
     case 'blocked_name':
+    case 'place_name':
       return false;
   }
 }

@@ -11,7 +11,7 @@ export class OverlayMentionExtractor implements MentionExtractor {
   readonly #extractor: MentionExtractor;
   readonly #names: OverlayNames;
 
-  /** @param entries those that decide what a mention is: aliases and blocked names */
+  /** @param entries those that decide what a mention is: aliases, names of places and blocked names */
   constructor(extractor: MentionExtractor, entries: readonly NameEntry[], names = new OverlayNames(entries)) {
     this.#extractor = extractor;
     this.#names = names;
@@ -34,7 +34,7 @@ export class OverlayMentionExtractor implements MentionExtractor {
 
   #amended({ text, meta }: Document, found: readonly Mention[]): { readonly mentions: readonly Mention[] } {
     const kept = found.filter(({ surface }) => this.#names.entryOf(surface, meta)?.kind !== 'blocked_name');
-    const aliases = this.#names.matchesIn(text, meta).filter(({ entry }) => entry.kind === 'alias');
+    const aliases = this.#names.matchesIn(text, meta).filter(({ entry }) => entry.kind === 'alias' || entry.kind === 'place_name');
     const added = outside(aliases, kept, ({ mention, span }) => mention.start <= span.start && span.end <= mention.end).map(
       ({ start, end }): Mention => ({ surface: text.slice(start, end), start, end, mentionClass: 'toponym', confidence: null }),
     );
