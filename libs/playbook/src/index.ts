@@ -4,3 +4,4 @@ export { DELTA_CONTEXT_ITEM, type DeltaContextItem } from './bullet/delta-contex
 export { OVERLAY_ENTRY, OVERLAY_FORMAT, OVERLAY_RECORD, type Overlay, type OverlayEntry } from './overlay/overlay.ts';
 export { applyOverlay, type AppliedOverlay } from './overlay/apply-overlay.ts';
 export { parseOverlay } from './overlay/parse-overlay.ts';
+export type { ExtractorOfPolicy } from './overlay/policy-extractor.ts';

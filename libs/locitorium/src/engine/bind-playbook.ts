@@ -1,5 +1,5 @@
 import { Container } from 'inversify';
-import { CANDIDATE_SELECTOR, CANDIDATE_SOURCE, MENTION_EXTRACTOR, PLACE_DIRECTORY, type MentionExtractor } from '@locitorium/ports';
+import { CANDIDATE_SELECTOR, CANDIDATE_SOURCE, LANGUAGE_MODEL, MENTION_EXTRACTOR, PLACE_DIRECTORY, PLACE_NAME_INDEX, type MentionExtractor } from '@locitorium/ports';
 import type { ExtractorOfPolicy } from '@locitorium/playbook';
 import { readOverlay } from '../playbook/read-overlay.ts';
 import type { Settings } from '../settings/settings-table.ts';
@@ -30,7 +30,10 @@ export function extractorOfPolicy(parent: Container, settings: Settings): Extrac
 }
 
 async function makeExtractor(parent: Container, settings: Settings): Promise<MentionExtractor> {
-  const container = new Container({ parent });
+  // Not a child of the engine's container: what that one makes, the overlay amends.
+  const container = new Container();
+  container.bind(PLACE_NAME_INDEX).toDynamicValue(() => parent.getAsync(PLACE_NAME_INDEX));
+  container.bind(LANGUAGE_MODEL).toDynamicValue(() => parent.getAsync(LANGUAGE_MODEL));
   await bindExtractor(container, settings);
   return container.getAsync(MENTION_EXTRACTOR);
 }
