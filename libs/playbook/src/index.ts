@@ -5,3 +5,5 @@ export { OVERLAY_ENTRY, OVERLAY_FORMAT, OVERLAY_RECORD, type Overlay, type Overl
 export { applyOverlay, type AppliedOverlay } from './overlay/apply-overlay.ts';
 export { parseOverlay } from './overlay/parse-overlay.ts';
 export type { ExtractorOfPolicy } from './overlay/policy-extractor.ts';
+export { learnOverlay, type AnswerWith, type OverlayLesson } from './overlay-learning/learn-overlay.ts';
+export type { JudgedDocument, JudgedMention } from './overlay-learning/judged-document.ts';
