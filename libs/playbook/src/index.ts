@@ -7,3 +7,4 @@ export { parseOverlay } from './overlay/parse-overlay.ts';
 export type { ExtractorOfPolicy } from './overlay/policy-extractor.ts';
 export { learnOverlay, type AnswerWith, type OverlayLesson } from './overlay-learning/learn-overlay.ts';
 export type { JudgedDocument, JudgedMention } from './overlay-learning/judged-document.ts';
+export { correctedDocuments, type CorrectedMaterial } from './overlay-learning/corrected-documents.ts';

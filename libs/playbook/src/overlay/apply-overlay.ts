@@ -13,7 +13,7 @@ export interface AppliedOverlay {
   selector(selector: CandidateSelector): CandidateSelector;
 }
 
-export function applyOverlay({ entries }: Overlay): AppliedOverlay {
+export function applyOverlay({ entries }: Pick<Overlay, 'entries'>): AppliedOverlay {
   const decisive = entries.map(decisiveFields);
   const aliases = decisive.filter((entry) => entry.kind === 'alias');
   const ofExtractor = decisive.filter((entry) => 'name' in entry && entry.kind !== 'country');
