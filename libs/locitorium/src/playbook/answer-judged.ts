@@ -7,14 +7,15 @@ import { VERSION } from '../version.ts';
 /** What an engine answers to documents, matched with what people annotated in them as `eval` does it. */
 export async function answerJudged(grounder: Grounder, documents: readonly Document[], signal?: AbortSignal): Promise<readonly JudgedDocument[]> {
   const predictions = await predict(grounder, documents, signal);
-  return documents.map((document, at) => {
-    const { judgements, surplus } = matchOwnMentions(document, predictions[at]);
+  const predictionOf = new Map(predictions.map((prediction) => [prediction.docId, prediction]));
+  return documents.map((document) => {
+    const { judgements, surplus } = matchOwnMentions(document, predictionOf.get(document.docId));
     const mentions = [...judgements.map(({ gold, predicted }) => ({ gold, predicted })), ...surplus.map(({ predicted }) => ({ gold: null, predicted }))];
     return { document, mentions };
   });
 }
 
-/** What an engine answers to documents, as `run` writes it; a document that cannot be grounded has no mentions. */
+/** What an engine answers to documents, as `run` writes it; documents that cannot be grounded are left out. */
 export async function predict(grounder: Grounder, documents: readonly Document[], signal?: AbortSignal): Promise<readonly Prediction[]> {
   const modelInfo = toModelInfo(grounder.description, grounder.identity, VERSION);
   const predictions: Prediction[] = [];
@@ -22,9 +23,9 @@ export async function predict(grounder: Grounder, documents: readonly Document[]
     const grounded = await grounder.ground(document, signal && { signal }).catch((error: unknown) => {
       signal?.throwIfAborted();
       if (!isLocitoriumError(error)) throw error;
-      return { docId: document.docId, groundings: [] };
+      return null;
     });
-    predictions.push(parsePredictionLine(encodePrediction(grounded, modelInfo)));
+    if (grounded !== null) predictions.push(parsePredictionLine(encodePrediction(grounded, modelInfo)));
   }
   return predictions;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { UsageError } from '@locitorium/domain';
 import { correctedDocuments, learnOverlay, OVERLAY_FORMAT } from '@locitorium/playbook';
@@ -25,6 +26,7 @@ export async function learnFromFiles(engine: Engine, { playbook }: Settings, opt
           documents,
           predictions: predictions === undefined ? await predict(amended([]), documents, signal) : await files.predictions(predictions),
           corrections: await files.corrections(corrections),
+          sha256Of: (text) => createHash('sha256').update(text).digest('hex'),
         });
   if (annotated.length === 0) throw nothingToLearn(options);
   const { entries, rejected } = await learnOverlay(annotated, (tried, some) => answerJudged(amended(tried), some, signal));

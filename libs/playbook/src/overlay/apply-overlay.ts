@@ -1,6 +1,6 @@
 import type { CandidateSelector, CandidateSource, MentionExtractor } from '@locitorium/ports';
 import type { RecordById } from './alias-place.ts';
-import type { Overlay, OverlayEntry } from './overlay.ts';
+import type { OverlayEntry } from './overlay.ts';
 import { OverlayCandidateSelector } from './overlay-candidate-selector.ts';
 import { OverlayCandidateSource } from './overlay-candidate-source.ts';
 import { OverlayMentionExtractor } from './overlay-mention-extractor.ts';
@@ -13,23 +13,17 @@ export interface AppliedOverlay {
   selector(selector: CandidateSelector): CandidateSelector;
 }
 
-export function applyOverlay({ entries }: Pick<Overlay, 'entries'>): AppliedOverlay {
-  const decisive = entries.map(decisiveFields);
-  const aliases = decisive.filter((entry) => entry.kind === 'alias');
-  const ofExtractor = decisive.filter((entry) => 'name' in entry && entry.kind !== 'country');
-  const policies = decisive.filter((entry) => entry.kind === 'policy');
-  const ofSelector = decisive.filter((entry) => entry.kind === 'alias' || entry.kind === 'country' || entry.kind === 'home');
+export function applyOverlay({ entries }: { readonly entries: readonly OverlayEntry[] }): AppliedOverlay {
+  const ofExtractor = entries.filter((entry) => entry.kind === 'alias' || entry.kind === 'blocked_name' || entry.kind === 'place_name');
+  const policies = entries.filter((entry) => entry.kind === 'policy');
+  const ofSource = entries.filter((entry) => entry.kind === 'alias' || entry.kind === 'country');
+  const ofSelector = entries.filter((entry) => entry.kind === 'alias' || entry.kind === 'country' || entry.kind === 'home');
   return {
     extractor: (extractor, ofPolicy) => {
-      const inScope = policies.length === 0 ? extractor : new PolicyExtractor(extractor, policies, ofPolicy);
-      return ofExtractor.length === 0 ? inScope : new OverlayMentionExtractor(inScope, ofExtractor);
+      const ofScope = policies.length === 0 ? extractor : new PolicyExtractor(extractor, policies, ofPolicy);
+      return ofExtractor.length === 0 ? ofScope : new OverlayMentionExtractor(ofScope, ofExtractor);
     },
-    source: (source, recordById) => (aliases.length === 0 ? source : new OverlayCandidateSource(source, aliases, recordById)),
+    source: (source, recordById) => (ofSource.length === 0 ? source : new OverlayCandidateSource(source, ofSource, recordById)),
     selector: (selector) => (ofSelector.length === 0 ? selector : new OverlayCandidateSelector(selector, ofSelector)),
   };
-}
-
-/** What decides answers, and so identifies an engine: not how an entry was earned, nor what somebody noted beside it. */
-function decisiveFields<E extends OverlayEntry>(entry: E): E {
-  return { ...entry, fixed: 0, broken: 0, cases: [], note: undefined };
 }

@@ -1,26 +1,37 @@
 import type { Document, Mention, RejectedSpan, Span } from '@locitorium/domain';
 import { hashOf, type CallContext, type Identity, type MentionExtractor } from '@locitorium/ports';
-import { OverlayNames, type NameEntry } from './overlay-names.ts';
+import type { AliasEntry } from './alias-place.ts';
+import type { OverlayEntry } from './overlay.ts';
+import { overlayFacts } from './overlay-facts.ts';
+import { OverlayNames } from './overlay-names.ts';
+
+export type BlockedEntry = Extract<OverlayEntry, { kind: 'blocked_name' }>;
+/** Entries that decide what a mention is. */
+export type MentionEntry = AliasEntry | BlockedEntry | Extract<OverlayEntry, { kind: 'place_name' }>;
+
+interface AmendedMentions {
+  readonly mentions: readonly Mention[];
+  /** Mentions that an entry says are no places. */
+  readonly blocked: readonly Mention[];
+}
 
 /**
- * An extractor that also finds the aliases of an overlay, wherever they stand as words outside longer mentions, and drops what the overlay
+ * An extractor that also finds the aliases and names of places of an overlay, wherever they stand as words outside longer mentions, and drops what the overlay
  * says is no place.
  */
 export class OverlayMentionExtractor implements MentionExtractor {
   readonly identity: Identity;
   readonly #extractor: MentionExtractor;
-  readonly #names: OverlayNames;
+  readonly #names: OverlayNames<MentionEntry>;
 
-  /** @param entries those that decide what a mention is: aliases, names of places and blocked names */
-  constructor(extractor: MentionExtractor, entries: readonly NameEntry[], names = new OverlayNames(entries)) {
+  constructor(extractor: MentionExtractor, entries: readonly MentionEntry[]) {
     this.#extractor = extractor;
-    this.#names = names;
-    this.identity = { ...extractor.identity, hash: hashOf({ extractor: extractor.identity, overlay: entries }) };
+    this.#names = new OverlayNames(entries);
+    this.identity = { ...extractor.identity, hash: hashOf({ extractor: extractor.identity, overlay: overlayFacts(entries) }) };
   }
 
   async extract(document: Document, context: CallContext): Promise<readonly Mention[]> {
-    const found = await this.#extractor.extract(document, context);
-    return this.#amended(document, found).mentions;
+    return this.#amend(document, await this.#extractor.extract(document, context)).mentions;
   }
 
   async explain(document: Document, context: CallContext): Promise<readonly RejectedSpan[]> {
@@ -28,37 +39,40 @@ export class OverlayMentionExtractor implements MentionExtractor {
       this.#extractor.explain?.(document, context),
       this.#extractor.extract(document, context),
     ]);
-    const { mentions } = this.#amended(document, found);
-    return outside(rejected, mentions);
+    const { mentions, blocked } = this.#amend(document, found);
+    const dropped = blocked.map(({ surface, start, end }): RejectedSpan => ({
+      surface,
+      start,
+      end,
+      reason: 'blocked_by_playbook',
+      probability: null,
+      placeNames: [surface],
+    }));
+    return [...without(rejected, mentions), ...without(dropped, mentions)].sort((a, b) => a.start - b.start);
   }
 
-  #amended({ text, meta }: Document, found: readonly Mention[]): { readonly mentions: readonly Mention[] } {
-    const kept = found.filter(({ surface }) => this.#names.entryOf(surface, meta)?.kind !== 'blocked_name');
-    const aliases = this.#names.matchesIn(text, meta).filter(({ entry }) => entry.kind === 'alias' || entry.kind === 'place_name');
-    const added = outside(aliases, kept, ({ mention, span }) => mention.start <= span.start && span.end <= mention.end).map(
+  #amend({ text, meta }: Document, found: readonly Mention[]): AmendedMentions {
+    const isBlocked = ({ surface }: Mention): boolean => this.#names.entryOf(surface, meta)?.kind === 'blocked_name';
+    const { kept = [], blocked = [] } = Object.groupBy(found, (mention) => (isBlocked(mention) ? 'blocked' : 'kept'));
+    const aliases = this.#names.matchesIn(text, meta).filter(({ entry }) => entry.kind !== 'blocked_name');
+    const added = without(aliases, kept, ({ start, end }, mention) => mention.start <= start && end <= mention.end).map(
       ({ start, end }): Mention => ({ surface: text.slice(start, end), start, end, mentionClass: 'toponym', confidence: null }),
     );
-    if (added.length === 0) return { mentions: kept };
-    return { mentions: [...outside(kept, added), ...added].sort((a, b) => a.start - b.start) };
+    return { mentions: added.length === 0 ? kept : [...without(kept, added), ...added].sort((a, b) => a.start - b.start), blocked };
   }
 }
 
-interface Pair<S extends Span> {
-  readonly span: S;
-  readonly mention: Span;
-}
-
-/** The spans that no mention excludes: by default, those that overlap with none. Both lists are in text order. */
-function outside<S extends Span>(
+/** The spans that no other one excludes: of those that overlap with it, by default any. Both lists are in text order. */
+function without<S extends Span>(
   spans: readonly S[],
-  mentions: readonly Span[],
-  excludes: (pair: Pair<S>) => boolean = () => true,
+  others: readonly Span[],
+  excludes: (span: S, other: Span) => boolean = () => true,
 ): readonly S[] {
-  let next = 0;
-  return spans.filter((span) => {
-    while (next < mentions.length && mentions[next]!.end <= span.start) next += 1;
-    for (let at = next; at < mentions.length && mentions[at]!.start < span.end; at++) {
-      if (excludes({ span, mention: mentions[at]! })) return false;
+  let first = 0;
+  return spans.filter(({ start, end }, position) => {
+    while (first < others.length && others[first]!.end <= start) first += 1;
+    for (let at = first; at < others.length && others[at]!.start < end; at++) {
+      if (excludes(spans[position]!, others[at]!)) return false;
     }
     return true;
   });

@@ -7,26 +7,26 @@ import { isInScope, narrowness, type DocumentScope } from './scope.ts';
 export type NameEntry = Extract<OverlayEntry, { name: string }>;
 
 /** Where the name of an entry stands in a text. */
-export interface NameMatch extends Span {
-  readonly entry: NameEntry;
+export interface NameMatch<E extends NameEntry> extends Span {
+  readonly entry: E;
 }
 
 /** One token of a name; the path to it is the name up to here. */
-interface Node {
-  next: Map<string, Node> | null;
+interface Node<E> {
+  next: Map<string, Node<E>> | null;
   /** Entries of the name that ends here, narrowest scope first. */
-  readonly entries: { readonly entry: NameEntry; readonly inCapitals: boolean }[];
+  readonly entries: { readonly entry: E; readonly inCapitals: boolean }[];
 }
 
 /** Shorter names are not looked for in capitals: "Us" is no "US". */
 const SHORTEST_IN_CAPITALS = 4;
 
 /** The names of an overlay's entries, found in texts in time that does not grow with their number. */
-export class OverlayNames {
-  readonly #root = newNode();
+export class OverlayNames<E extends NameEntry> {
+  readonly #root = newNode<E>();
   readonly #longest: number;
 
-  constructor(entries: readonly NameEntry[]) {
+  constructor(entries: readonly E[]) {
     let longest = 0;
     for (const entry of entries) {
       const { forms } = nameTokensOf(entry.name);
@@ -39,10 +39,10 @@ export class OverlayNames {
   }
 
   /** The entry about exactly this name that holds for a document; null where there is none. */
-  entryOf(name: string, document: DocumentScope): NameEntry | null {
+  entryOf(name: string, document: DocumentScope): E | null {
     const { forms } = nameTokensOf(name);
     if (forms.length > this.#longest) return null;
-    let node: Node | undefined = this.#root;
+    let node: Node<E> | undefined = this.#root;
     for (const form of forms) {
       node = node.next?.get(form);
       if (node === undefined) return null;
@@ -51,9 +51,9 @@ export class OverlayNames {
   }
 
   /** Where names stand in a text as whole words, from left to right, the longest of those that begin at a word; without overlaps. */
-  matchesIn(text: string, document: DocumentScope): readonly NameMatch[] {
+  matchesIn(text: string, document: DocumentScope): readonly NameMatch<E>[] {
     const { forms, starts, ends } = nameTokensOf(text);
-    const matches: NameMatch[] = [];
+    const matches: NameMatch<E>[] = [];
     let at = 0;
     while (at < forms.length) {
       const found = this.#longestAt(forms, at, document);
@@ -66,9 +66,9 @@ export class OverlayNames {
     return matches;
   }
 
-  #longestAt(forms: readonly string[], from: number, document: DocumentScope): { readonly last: number; readonly entry: NameEntry } | null {
-    let found: { readonly last: number; readonly entry: NameEntry } | null = null;
-    let node: Node | undefined = this.#root;
+  #longestAt(forms: readonly string[], from: number, document: DocumentScope): { readonly last: number; readonly entry: E } | null {
+    let found: { readonly last: number; readonly entry: E } | null = null;
+    let node: Node<E> | undefined = this.#root;
     for (let at = from; at < forms.length; at++) {
       node = node.next?.get(forms[at]!);
       if (node === undefined) break;
@@ -78,7 +78,7 @@ export class OverlayNames {
     return found;
   }
 
-  #add(forms: readonly string[], entry: NameEntry, inCapitals: boolean): void {
+  #add(forms: readonly string[], entry: E, inCapitals: boolean): void {
     let node = this.#root;
     for (const form of forms) {
       node.next ??= new Map();
@@ -93,8 +93,8 @@ export class OverlayNames {
   }
 }
 
-const newNode = (): Node => ({ next: null, entries: [] });
+const newNode = <E>(): Node<E> => ({ next: null, entries: [] });
 
-function entryFor({ entries }: Node, document: DocumentScope): NameEntry | null {
+function entryFor<E extends NameEntry>({ entries }: Node<E>, document: DocumentScope): E | null {
   return entries.find(({ entry }) => isInScope(entry.scope, document))?.entry ?? null;
 }

@@ -1,6 +1,7 @@
 import type { Document, Mention, RejectedSpan } from '@locitorium/domain';
 import { hashOf, type CallContext, type Identity, type MentionExtractor } from '@locitorium/ports';
 import type { OverlayEntry } from './overlay.ts';
+import { overlayFacts } from './overlay-facts.ts';
 import { isInScope, narrowness } from './scope.ts';
 
 export type PolicyEntry = Extract<OverlayEntry, { kind: 'policy' }>;
@@ -19,7 +20,7 @@ export class PolicyExtractor implements MentionExtractor {
     this.#extractor = extractor;
     this.#entries = [...entries].sort((a, b) => narrowness(b.scope) - narrowness(a.scope));
     this.#ofPolicy = ofPolicy;
-    this.identity = { ...extractor.identity, hash: hashOf({ extractor: extractor.identity, overlay: entries }) };
+    this.identity = { ...extractor.identity, hash: hashOf({ extractor: extractor.identity, overlay: overlayFacts(entries) }) };
   }
 
   async extract(document: Document, context: CallContext): Promise<readonly Mention[]> {
