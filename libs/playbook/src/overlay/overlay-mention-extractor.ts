@@ -6,6 +6,8 @@ import { overlayFacts } from './overlay-facts.ts';
 import { OverlayNames } from './overlay-names.ts';
 
 export type BlockedEntry = Extract<OverlayEntry, { kind: 'blocked_name' }>;
+/** Entries that decide what a mention is. */
+export type MentionEntry = AliasEntry | BlockedEntry | Extract<OverlayEntry, { kind: 'place_name' }>;
 
 interface AmendedMentions {
   readonly mentions: readonly Mention[];
@@ -14,15 +16,15 @@ interface AmendedMentions {
 }
 
 /**
- * An extractor that also finds the aliases of an overlay, wherever they stand as words outside longer mentions, and drops what the overlay
+ * An extractor that also finds the aliases and names of places of an overlay, wherever they stand as words outside longer mentions, and drops what the overlay
  * says is no place.
  */
 export class OverlayMentionExtractor implements MentionExtractor {
   readonly identity: Identity;
   readonly #extractor: MentionExtractor;
-  readonly #names: OverlayNames<AliasEntry | BlockedEntry>;
+  readonly #names: OverlayNames<MentionEntry>;
 
-  constructor(extractor: MentionExtractor, entries: readonly (AliasEntry | BlockedEntry)[]) {
+  constructor(extractor: MentionExtractor, entries: readonly MentionEntry[]) {
     this.#extractor = extractor;
     this.#names = new OverlayNames(entries);
     this.identity = { ...extractor.identity, hash: hashOf({ extractor: extractor.identity, overlay: overlayFacts(entries) }) };
@@ -52,7 +54,7 @@ export class OverlayMentionExtractor implements MentionExtractor {
   #amend({ text, meta }: Document, found: readonly Mention[]): AmendedMentions {
     const isBlocked = ({ surface }: Mention): boolean => this.#names.entryOf(surface, meta)?.kind === 'blocked_name';
     const { kept = [], blocked = [] } = Object.groupBy(found, (mention) => (isBlocked(mention) ? 'blocked' : 'kept'));
-    const aliases = this.#names.matchesIn(text, meta).filter(({ entry }) => entry.kind === 'alias');
+    const aliases = this.#names.matchesIn(text, meta).filter(({ entry }) => entry.kind !== 'blocked_name');
     const added = without(aliases, kept, ({ start, end }, mention) => mention.start <= start && end <= mention.end).map(
       ({ start, end }): Mention => ({ surface: text.slice(start, end), start, end, mentionClass: 'toponym', confidence: null }),
     );

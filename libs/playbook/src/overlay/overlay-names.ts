@@ -4,7 +4,7 @@ import type { OverlayEntry } from './overlay.ts';
 import { isInScope, narrowness, type DocumentScope } from './scope.ts';
 
 /** An entry about a name. */
-export type NameEntry = Exclude<OverlayEntry, { kind: 'home' }>;
+export type NameEntry = Extract<OverlayEntry, { name: string }>;
 
 /** Where the name of an entry stands in a text. */
 export interface NameMatch<E extends NameEntry> extends Span {

@@ -24,7 +24,12 @@ export function parseOverlay(text: string, file: string): Overlay {
 
 /** How people call an entry: "entry 3 (alias \"the Bay\")". */
 export function entryLabel(entry: OverlayEntry, position: number): string {
-  return `entry ${position + 1} (${entry.kind} ${JSON.stringify(entry.kind === 'home' ? entry.countries.join(', ') : entry.name)})`;
+  return `entry ${position + 1} (${entry.kind} ${JSON.stringify(subjectOf(entry))})`;
+}
+
+function subjectOf(entry: OverlayEntry): string {
+  if ('name' in entry) return entry.name;
+  return entry.kind === 'home' ? entry.countries.join(', ') : entry.policy;
 }
 
 function jsonOf(text: string, file: string): unknown {
@@ -48,7 +53,7 @@ function entryOf(value: unknown, position: number, file: string): OverlayEntry {
 function faultIn(entry: OverlayEntry): string | null {
   const unknown = countriesOf(entry).find((code) => !isCountryCode(code));
   if (unknown !== undefined) return `${JSON.stringify(unknown)} is no ISO 3166-1 alpha-2 code in upper case, such as FJ.`;
-  if (entry.kind !== 'home' && nameTokensOf(entry.name).forms.length === 0) return 'its name is blank.';
+  if ('name' in entry && nameTokensOf(entry.name).forms.length === 0) return 'its name is blank.';
   return null;
 }
 
@@ -61,6 +66,8 @@ function countriesOf(entry: OverlayEntry): readonly string[] {
     case 'home':
       return entry.countries;
     case 'blocked_name':
+    case 'place_name':
+    case 'policy':
       return [];
   }
 }
@@ -69,12 +76,12 @@ function countriesOf(entry: OverlayEntry): readonly string[] {
 function checkContradictions(entries: readonly OverlayEntry[], file: string): void {
   const seen = new Map<string, number>();
   entries.forEach((entry, position) => {
-    const subject = entry.kind === 'home' ? null : nameTokensOf(entry.name).forms;
+    const subject = 'name' in entry ? nameTokensOf(entry.name).forms : entry.kind;
     const key = JSON.stringify([subject, entry.scope?.source ?? null, entry.scope?.lang?.toLowerCase() ?? null]);
     const other = seen.get(key);
     if (other !== undefined) {
       const labels = `${entryLabel(entries[other]!, other)} and ${entryLabel(entry, position)}`;
-      const about = subject === null ? 'the documents of one scope' : 'one name in one scope';
+      const about = 'name' in entry ? 'one name in one scope' : 'the documents of one scope';
       throw invalid(file, `${labels} are both about ${about}. Keep one of them.`, { entry: position + 1, other: other + 1 });
     }
     seen.set(key, position);
