@@ -68,7 +68,7 @@ describe('JsonPlaybookStore', () => {
     const directory = await written(folder(), text);
     const store = storeIn(directory);
     const damaged = {
-      ...{ kind: 'playbook_damaged', blame: 'usage', facts: { file: join(directory, 'news.json') } },
+      ...{ kind: 'playbook_damaged', blame: 'prerequisite', facts: { file: join(directory, 'news.json') } },
       message: expect.stringContaining(what),
     };
     await expect(store.load('news')).rejects.toMatchObject(damaged);
