@@ -2,23 +2,22 @@ import { z } from 'zod';
 
 const count = z.int().min(0);
 
+const fields = {
+  id: z.string().min(1),
+  section: z.string().min(1),
+  content: z.string(),
+  searchable_text: z.string(),
+  keywords: z.array(z.string()).default([]),
+  helpful: count.default(0),
+  harmful: count.default(0),
+  source_trajectory: z.string().default(''),
+};
+
 /**
  * What a playbook's file holds of one lesson. A `confidence_score`, which other programs write beside the counts that it is computed from,
  * is read over.
  */
-export const BULLET_RECORD = z
-  .strictObject({
-    id: z.string().min(1),
-    section: z.string().min(1),
-    content: z.string(),
-    searchable_text: z.string(),
-    keywords: z.array(z.string()).default([]),
-    helpful: count.default(0),
-    harmful: count.default(0),
-    source_trajectory: z.string().default(''),
-    confidence_score: z.number().optional(),
-  })
-  .transform(({ confidence_score: _, ...bullet }) => bullet);
+export const BULLET_RECORD = z.strictObject({ ...fields, confidence_score: z.number().optional() }).pipe(z.object(fields));
 
 /** A lesson: what to do in which case, and how often it has helped or harmed since. Keys are those of the file. */
 export type Bullet = Readonly<z.infer<typeof BULLET_RECORD>>;
