@@ -39,7 +39,11 @@ export async function partsAmender(container: Container, settings: Settings): Pr
   const recordById = recordByIdOf(container);
   return (entries) => {
     const applied = applyOverlay({ entries });
-    return { extractor: applied.extractor(extractor, ofPolicy), source: applied.source(source, recordById), selector: applied.selector(selector) };
+    return {
+      extractor: applied.extractor(extractor, ofPolicy),
+      source: applied.source(source, recordById),
+      selector: applied.selector(selector),
+    };
   };
 }
 
