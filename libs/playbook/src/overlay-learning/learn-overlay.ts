@@ -38,8 +38,8 @@ const OF_SOURCES: readonly (readonly ProposeEntries[])[] = [
 const OF_NAMES: readonly ProposeEntries<NameEntry>[] = [proposeBlockedNames, proposePlaceNames, proposeCountries, proposeAliases];
 
 /**
- * How likely it may be that an entry helps no more than chance, see `isAccepted`. What takes from the engine what it found or chose by itself
- * needs more documents that agree than what adds to it: without a document against it four, three, or two.
+ * How likely it may be that an entry helps no more than chance, see `isAccepted`. What takes from the engine what it found or
+ * chose by itself needs more documents that agree than what adds to it: without a document against it four, three, or two.
  */
 const RISK = { blocked_name: 0.0625, country: 0.125, place_name: 0.25, alias: 0.25 } as const;
 /** The same for what changes all documents of a source, and for taking all that single documents say of names. */
