@@ -1,5 +1,6 @@
 import type { Document } from '@locitorium/domain';
 import type { OverlayEntry } from '../overlay/overlay.ts';
+import { isInScope } from '../overlay/scope.ts';
 import type { ChangedMention } from './changed-mentions.ts';
 import { foldedName } from './judged-document.ts';
 
@@ -15,11 +16,13 @@ export interface AttributedChanges {
 export function attributedChanges(
   changes: readonly ChangedMention[],
   proposed: readonly OverlayEntry[],
-  { text }: Document,
+  { text, meta }: Document,
 ): readonly AttributedChanges[] {
   if (changes.length === 0) return [];
   const folded = foldedName(text);
-  const acting = proposed.filter((entry) => !('name' in entry) || folded.includes(foldedName(entry.name)));
+  const acting = proposed.filter(
+    (entry) => isInScope(entry.scope, meta) && (!('name' in entry) || folded.includes(foldedName(entry.name))),
+  );
   const isNamed = ({ names }: ChangedMention, entry: OverlayEntry): boolean => !('name' in entry) || names.has(foldedName(entry.name));
   const collateral = new Set(changes.filter((change) => !change.isBetter && !acting.some((entry) => isNamed(change, entry))));
   return acting

@@ -39,8 +39,11 @@ export function withDocument(effect: EntryEffect, document: Document, changes: r
  * throughout a document.
  */
 export function isAccepted({ fixed, broken, betterDocuments, worseDocuments }: EntryEffect, risk: number): boolean {
-  return fixed > broken && signTest(betterDocuments, worseDocuments) <= risk;
+  return fixed > broken && signTest(betterDocuments, worseDocuments) <= risk + ROUNDING;
 }
+
+/** One in eight, computed by logarithms, is a little more or less. */
+const ROUNDING = 1e-9;
 
 /** The probability of at least so many successes where both are equally likely. */
 export function signTest(successes: number, failures: number): number {

@@ -1,4 +1,3 @@
-import { placeIdOf, type PredictedCandidate } from '@locitorium/domain';
 import type { OverlayEntry } from '../overlay/overlay.ts';
 import type { NameEntry } from '../overlay/overlay-names.ts';
 import { commonScope, documentGroups } from './document-groups.ts';
@@ -45,13 +44,12 @@ export const proposePlaceNames: ProposeEntries<NameEntry> = (documents) =>
 export const proposeCountries: ProposeEntries<NameEntry> = (documents) =>
   nameEvidence(documents).flatMap((evidence): readonly NameEntry[] => {
     const country = usualCountry(evidence);
-    const wrong =
-      country === null ? [] : evidence.annotated.filter((each) => isWrong(each, country) && candidateIn(each, country) !== null);
+    const wrong = country === null ? [] : evidence.annotated.filter((each) => isWrong(each, country) && isListed(each, country));
     if (country === null || wrong.length === 0) return [];
     return [{ kind: 'country', name: evidence.name, country_code: country, ...earned(commonScope(evidence.annotated), wrong) }];
   });
 
-/** Names that mean a place which is not found by them: at the point that people gave, or a record that was offered in its country. */
+/** Names that mean a place which is not found by them, at the point that people gave. */
 export const proposeAliases: ProposeEntries<NameEntry> = (documents) =>
   nameEvidence(documents).flatMap((evidence): readonly NameEntry[] => {
     const country = usualCountry(evidence);
@@ -70,26 +68,16 @@ function usualCountry({ annotated }: NameEvidence): string | null {
 /** Not the right place, though in the country that the name usually means. */
 const isWrong = ({ mention }: Occurrence, country: string): boolean => mention.gold?.countryCode === country && gradeOf(mention) < 3;
 
-const candidateIn = ({ mention }: Occurrence, country: string): PredictedCandidate | null =>
-  mention.predicted?.candidates.find(({ countryCode }) => countryCode === country) ?? null;
+const isListed = ({ mention }: Occurrence, country: string): boolean =>
+  mention.predicted?.candidates.some(({ countryCode }) => countryCode === country) ?? false;
 
 function placeFor(name: string, wrong: readonly Occurrence[], country: string): Extract<OverlayEntry, { kind: 'alias' }>['place'] | null {
   const points = wrong.flatMap(({ mention }) =>
     mention.gold?.lat == null || mention.gold.lon == null ? [] : [{ lat: mention.gold.lat, lon: mention.gold.lon }],
   );
   const point = mostFrequent(points, ({ lat, lon }) => `${lat.toFixed(1)} ${lon.toFixed(1)}`);
-  if (point !== undefined) return { ...point.value, country_code: country, display_name: name };
-  const record = mostFrequent(
-    wrong.flatMap((each) => candidateIn(each, country) ?? []),
-    (candidate) => recordId(candidate) ?? `${candidate.lat} ${candidate.lon}`,
-  )?.value;
-  if (record === undefined) return null;
-  const id = recordId(record);
-  return { ...(id !== null && { id }), lat: record.lat, lon: record.lon, country_code: country, display_name: record.displayName };
+  return point === undefined ? null : { ...point.value, country_code: country, display_name: name };
 }
-
-const recordId = (candidate: PredictedCandidate): string | null =>
-  candidate.source === null || candidate.osmId === null ? null : placeIdOf({ ...candidate, source: candidate.source });
 
 function earned(
   scope: OverlayEntry['scope'],
