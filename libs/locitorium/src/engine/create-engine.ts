@@ -35,7 +35,7 @@ export interface Engine {
   stages(): Promise<PipelineStages>;
   /** The built-in gazetteer, to browse; read when first asked for, where the wiring does not read it anyway. */
   places(): Promise<PlaceDirectory>;
-  /** Makes grounders of the same parts as entries of an overlay amend them, for who tries many; they do not split long texts. */
+  /** The same parts as entries of an overlay amend them; without the settings' limits for texts that are split. */
   amender(): Promise<(entries: readonly OverlayEntry[]) => Grounder>;
   close(): Promise<void>;
 }
@@ -66,7 +66,7 @@ export async function createEngine(
     bindPipeline(container, settings, servers, () => model);
     await container.loadAsync(...modules);
     const applied = overlay ?? (await overlayOf(settings));
-    if (applied !== null) await bindPlaybook(container, settings, applied);
+    if (applied !== null) await bindPlaybook(container, settings, applied.entries);
     // Only a model that some part asks is made, and only that one is named in predictions.
     container.onActivation(LANGUAGE_MODEL, (_context, made) => {
       model = made.identity;

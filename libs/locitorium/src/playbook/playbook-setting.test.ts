@@ -90,6 +90,7 @@ describe('the setting playbook', () => {
         { ...PEARL, name: 'the Bay', place: { ...PEARL.place, id } },
         { kind: 'country', name: 'London', country_code: 'CA' },
         { kind: 'home', countries: ['NZ'], scope: { source: 'press' } },
+        { kind: 'policy', policy: 'demonyms', scope: { source: 'corpus' } },
       );
       await using plain = await createLocitorium({ workers: 1 });
       await using locitorium = await createLocitorium({ workers: 1, playbook });
@@ -101,6 +102,9 @@ describe('the setting playbook', () => {
         { mention: { surface: 'Hamilton' } },
       ]);
       expect(groundings[1]?.explanation?.chosen.candidate).toMatchObject({ countryCode: 'CA' });
+      const people = { text: 'The Fijian team won.', meta: { source: 'corpus' } };
+      expect((await plain.ground(people)).groundings).toEqual([]);
+      expect((await locitorium.ground(people)).groundings).toMatchObject([{ mention: { surface: 'Fijian', mentionClass: 'demonym' } }]);
       const press = { text: 'Rain in Hamilton.', meta: { source: 'press' } };
       const saidByCaller = await plain.ground({ ...press, meta: { source: 'press', other: { home_countries: ['NZ'] } } });
       expect((await locitorium.ground(press)).groundings).toEqual(saidByCaller.groundings);
