@@ -38,12 +38,12 @@ const OF_SOURCES: readonly (readonly ProposeEntries[])[] = [
 const OF_NAMES: readonly ProposeEntries<NameEntry>[] = [proposeBlockedNames, proposePlaceNames, proposeCountries, proposeAliases];
 
 /**
- * How likely it may be that an entry helps no more than chance, see `isAccepted`. What takes from the engine what it found or
- * chose by itself needs more documents that agree than what adds to it: without a document against it four, three, or two.
+ * How likely it may be that an entry helps no more than chance, see `isAccepted`. What takes from the engine what it found or chose by itself
+ * needs more documents that agree than what adds to it: without a document against it four, three, or two. Few things are tried of a source.
  */
-const RISK = { blocked_name: 0.0625, country: 0.125, place_name: 0.25, alias: 0.25 } as const;
-/** The same for what changes all documents of a source, and for taking all that single documents say of names. */
-const WIDE_RISK = 0.1;
+const RISK = { home: 0.25, policy: 0.25, blocked_name: 0.0625, country: 0.125, place_name: 0.25, alias: 0.25 } as const;
+/** The same for taking all that single documents say of names. */
+const RISK_OF_SINGLE_CASES = 0.1;
 
 /**
  * Learns from what people say about documents: proposes entries from what went wrong, and accepts those that help in cross-validation. An
@@ -85,7 +85,7 @@ class Learner {
       for (const entry of propose(judged)) tried.push({ entry, effect: effects.get(entryKey(entry)) ?? NO_EFFECT });
     }
     const best = [...Map.groupBy(tried, ({ entry }) => scopeKey(entry)).values()].flatMap((rivals) => {
-      const good = rivals.filter(({ effect }) => isAccepted(effect, WIDE_RISK));
+      const good = rivals.filter(({ entry, effect }) => isAccepted(effect, RISK[entry.kind]));
       return good.sort((a, b) => gain(b.effect) - gain(a.effect)).slice(0, 1);
     });
     this.#take(best, tried.length);
@@ -97,7 +97,7 @@ class Learner {
     const proposeNew: ProposeEntries<NameEntry> = (judged) => propose(judged).filter((entry) => !known.has(entryKey(entry)));
     const tried = proposeNew(await this.#judgedNow());
     const { effects, ofSingleCases } = await this.#crossValidate(proposeNew);
-    const trustsSingleCases = isAccepted(ofSingleCases, WIDE_RISK);
+    const trustsSingleCases = isAccepted(ofSingleCases, RISK_OF_SINGLE_CASES);
     const isGood = (entry: NameEntry, effect: EntryEffect = NO_EFFECT): boolean =>
       effect.fixed + effect.broken === 0 ? trustsSingleCases : isAccepted(effect, RISK[entry.kind]);
     const good = tried.filter((entry) => isGood(entry, effects.get(entryKey(entry))));
