@@ -6,6 +6,7 @@ export { OVERLAY_ENTRY, OVERLAY_FORMAT, OVERLAY_RECORD, type Overlay, type Overl
 export { applyOverlay, type AppliedOverlay } from './overlay/apply-overlay.ts';
 export type { RecordById } from './overlay/alias-place.ts';
 export { parseOverlay } from './overlay/parse-overlay.ts';
+export { entryDoubts, type EntryDoubt, type EntryEvidence } from './overlay/entry-doubts.ts';
 export type { ExtractorOfPolicy } from './overlay/policy-extractor.ts';
 export { learnOverlay, type AnswerWith, type OverlayLesson } from './overlay-learning/learn-overlay.ts';
 export { gradeOf, type JudgedDocument, type JudgedMention } from './overlay-learning/judged-document.ts';
