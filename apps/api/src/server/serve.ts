@@ -1,6 +1,16 @@
 import type { AddressInfo } from 'node:net';
 import { PrerequisiteError } from '@locitorium/domain';
-import { createCorpus, offeredEngines, type Corpus, type Finding, type LoadedSettings, type Locitorium, type Settings } from 'locitorium';
+import {
+  createCorpus,
+  createPlaybooks,
+  offeredEngines,
+  type Corpus,
+  type Finding,
+  type LoadedSettings,
+  type Locitorium,
+  type Playbooks,
+  type Settings,
+} from 'locitorium';
 import { Engines, type OfferedEngine } from '../engines/engines.ts';
 import { refuseAnonymousAccess } from './anonymous-access.ts';
 import { createServer, type ServerParts } from './create-server.ts';
@@ -55,14 +65,14 @@ export async function serve({ signal, onListening, ...parts }: ServeOptions): Pr
   }
 }
 
-export interface ServeSettingsOptions extends Omit<ServeOptions, 'engines' | 'corpus'> {
+export interface ServeSettingsOptions extends Omit<ServeOptions, 'engines' | 'corpus' | 'playbooks'> {
   /** Opens an engine, which `serveSettings` closes. */
   readonly open: (settings: Settings) => Promise<Locitorium>;
   /** Hears what is wrong with the corpus and yet stops nothing. */
   readonly onFinding: (finding: Finding) => void;
 }
 
-/** Opens all engines that the settings offer and the corpus that they name, serves them, and closes them. */
+/** Opens all engines that the settings offer, the corpus and the playbooks that they name, serves them, and closes them. */
 export async function serveSettings(loaded: LoadedSettings, { open, onFinding, ...options }: ServeSettingsOptions): Promise<void> {
   const [first, ...further] = offeredEngines(loaded);
   const opened: Locitorium[] = [];
@@ -72,15 +82,20 @@ export async function serveSettings(loaded: LoadedSettings, { open, onFinding, .
     return { name, locitorium };
   };
   let corpus: Corpus | undefined;
+  let playbooks: Playbooks | undefined;
   try {
     const engines = new Engines(await openOne(first), ...(await Promise.all(further.map(openOne))));
     // The first engine finds the places of documents and queries.
     if (namesCorpus(first.settings)) corpus = await createCorpus(first.settings, { locitorium: engines.default.locitorium, onFinding });
-    await serve({ engines, ...(corpus !== undefined && { corpus }), ...options });
+    if (namesPlaybooks(first.settings)) playbooks = await createPlaybooks(first.settings);
+    await serve({ engines, ...(corpus !== undefined && { corpus }), ...(playbooks !== undefined && { playbooks }), ...options });
   } finally {
-    await corpus?.close();
+    await Promise.all([corpus?.close(), playbooks?.close()]);
     await Promise.all(opened.map((locitorium) => locitorium.close()));
   }
 }
+
+/** Their answers are a language model's. */
+const namesPlaybooks = ({ playbookDir, model }: Settings): boolean => playbookDir !== null && model !== null;
 
 const namesCorpus = ({ corpusFile, corpusUrl }: Settings): boolean => corpusFile !== null || corpusUrl !== null;

@@ -11,11 +11,21 @@ import {
   type Identity,
   type PlaceDirectory,
 } from '@locitorium/ports';
-import { PIPELINE_SETTINGS, PIPELINE_STAGES, pipelineModule, type PipelineStages } from '@locitorium/pipeline';
+import {
+  PIPELINE_PARTS,
+  PIPELINE_SETTINGS,
+  PIPELINE_STAGES,
+  PipelineGrounder,
+  pipelineModule,
+  type PipelineStages,
+} from '@locitorium/pipeline';
+import type { Overlay, OverlayEntry } from '@locitorium/playbook';
+import { overlayOf } from '../playbook/read-overlay.ts';
 import type { Servers } from '../servers/servers.ts';
 import type { Settings } from '../settings/settings-table.ts';
 import { describeEngine } from './identify-engine.ts';
 import { bindCaches, bindRememberedModel, bindRememberedSource } from './bind-caches.ts';
+import { bindPlaybook, partsAmender } from './bind-playbook.ts';
 import { bindExtractor, bindGazetteer, bindPlaceDirectory, bindSelector, release } from './bind-parts.ts';
 
 /** A grounder with all that it holds open. */
@@ -25,6 +35,8 @@ export interface Engine {
   stages(): Promise<PipelineStages>;
   /** The built-in gazetteer, to browse; read when first asked for, where the wiring does not read it anyway. */
   places(): Promise<PlaceDirectory>;
+  /** The same parts as entries of an overlay amend them; without the settings' limits for texts that are split. */
+  amender(): Promise<(entries: readonly OverlayEntry[]) => Grounder>;
   close(): Promise<void>;
 }
 
@@ -33,12 +45,14 @@ export interface Engine {
  * imported, and only what the grounder needs in the end is made: a part that a module replaces is never loaded.
  *
  * @param onFinding hears what is wrong and yet stops nothing
+ * @param overlay where the file that the settings name has been read already: engines that answer together must not read two versions
  */
 export async function createEngine(
   settings: Settings,
   servers: Servers,
   modules: readonly ContainerModule[],
   onFinding: (finding: Finding) => void = () => undefined,
+  overlay: Overlay | null = null,
 ): Promise<Engine> {
   const container = new Container();
   try {
@@ -51,6 +65,8 @@ export async function createEngine(
     let model: Identity | null = null;
     bindPipeline(container, settings, servers, () => model);
     await container.loadAsync(...modules);
+    const applied = overlay ?? (await overlayOf(settings));
+    if (applied !== null) await bindPlaybook(container, settings, applied.entries);
     // Only a model that some part asks is made, and only that one is named in predictions.
     container.onActivation(LANGUAGE_MODEL, (_context, made) => {
       model = made.identity;
@@ -63,6 +79,14 @@ export async function createEngine(
       places: async () => {
         if (!container.isBound(PLACE_DIRECTORY)) await bindPlaceDirectory(container, settings);
         return container.getAsync(PLACE_DIRECTORY);
+      },
+      amender: async () => {
+        const [amend, parts, pipeline] = await Promise.all([
+          partsAmender(container, settings),
+          container.getAsync(PIPELINE_PARTS),
+          container.getAsync(PIPELINE_SETTINGS),
+        ]);
+        return (entries) => new PipelineGrounder(amend(parts, entries), pipeline);
       },
       close: () => release(container),
     };

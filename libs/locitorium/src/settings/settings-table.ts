@@ -18,6 +18,7 @@ import { answersSettings } from './answers-settings.ts';
 import { CACHE_SETTINGS } from './cache-settings.ts';
 import { CORPUS_SETTINGS } from './corpus-settings.ts';
 import { documentsAtOnce, documentsOfService, MOST_DOCUMENTS_AT_ONCE, threadsOfService } from './documents-at-once.ts';
+import { PLAYBOOK_SETTINGS } from './playbook-settings.ts';
 
 /** A wiring that asks a language model about whole texts has the bounds of a language model; a cascade asks about few mentions. */
 const byEngine =
@@ -64,6 +65,10 @@ const tableOf = (servers: Servers) => ({
   policy: choice(['toponyms', 'demonyms', 'all'], 'toponyms', {
     group: 'wiring',
     meaning: 'what counts as a mention: names of places; those and demonyms; also facilities, modifiers and metonyms',
+  }),
+  playbook: optionalPath({
+    group: 'wiring',
+    meaning: 'overlay: aliases, blocked names, countries of names and more, for any wiring; see locitorium playbook check',
   }),
 
   // The language model; read only where extractor is llm, or selector is llm or cascade.
@@ -125,6 +130,9 @@ const tableOf = (servers: Servers) => ({
 
   // Questions that a corpus answers; read by `locitorium ask` and `serve`.
   ...answersSettings(keysOf(servers.models)),
+
+  // Lessons; read by `locitorium playbook` and `serve`.
+  ...PLAYBOOK_SETTINGS,
 
   // The HTTP service; read by `locitorium serve` alone.
   host: text('127.0.0.1', 'ADDRESS', 'an address of this machine, such as 127.0.0.1 or 0.0.0.0', {
