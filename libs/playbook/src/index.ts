@@ -1,4 +1,4 @@
-export { BULLET_RECORD, confidenceScore, type Bullet } from './bullet/bullet.ts';
-export { PLAYBOOK_RECORD, type Playbook } from './bullet/playbook.ts';
-export { DELTA_CONTEXT_ITEM, type DeltaContextItem } from './bullet/delta-context-item.ts';
+export { applyDeltas } from './bullet/apply-deltas.ts';
+export { BULLET_QUERY, type BulletQuery, type FoundBullet } from './search/bullet-query.ts';
+export { HybridSearch, type HybridSearchParts } from './search/hybrid-search.ts';
 export { OVERLAY_ENTRY, OVERLAY_FORMAT, OVERLAY_RECORD, type Overlay, type OverlayEntry } from './overlay/overlay.ts';
