@@ -27,7 +27,7 @@ function withLessons<T extends LessonBudget>(
   return source === undefined ? settings : { ...settings, lessons: { source, maxTokens } };
 }
 
-/** Binds MENTION_EXTRACTOR to a language model. Needs LANGUAGE_MODEL, MODEL_EXTRACTOR_SETTINGS; prompts carry lessons of a LESSON_SOURCE. */
+/** Binds MENTION_EXTRACTOR to a language model. Needs LANGUAGE_MODEL, MODEL_EXTRACTOR_SETTINGS; LESSON_SOURCE where there is one. */
 export const languageModelExtractorModule = new ContainerModule(({ bind }) => {
   bind(MENTION_EXTRACTOR)
     .toResolvedValue(
@@ -37,7 +37,7 @@ export const languageModelExtractorModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
 });
 
-/** Binds CANDIDATE_SELECTOR to a language model. Needs LANGUAGE_MODEL, MODEL_SELECTOR_SETTINGS; prompts carry lessons of a LESSON_SOURCE. */
+/** Binds CANDIDATE_SELECTOR to a language model. Needs LANGUAGE_MODEL, MODEL_SELECTOR_SETTINGS; LESSON_SOURCE where there is one. */
 export const languageModelSelectorModule = new ContainerModule(({ bind }) => {
   bind(CANDIDATE_SELECTOR)
     .toResolvedValue(
