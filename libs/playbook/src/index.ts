@@ -10,3 +10,5 @@ export { lessonEffects, type JudgedRun, type LessonEffect } from './learning/les
 export { applyCuration, curate, type CurateInput, type CurateOptions, type Curation } from './learning/curate.ts';
 export { likenessMeasure, type LikenessMeasure } from './learning/likeness.ts';
 export { PlaybookLessons, type PlaybookLessonsSettings } from './learning/playbook-lessons.ts';
+export { parseSections, type SectionDefinition } from './sections/parse-sections.ts';
+export { PlaybookWorkflow, type WorkflowOutcome, type WorkflowParts, type WorkflowRequest } from './workflow/playbook-workflow.ts';

@@ -29,8 +29,8 @@ export function describePlaybookStore(name: string, harness: PlaybookStoreHarnes
       expect(await store.history('news')).toEqual([]);
     });
 
-    // Feature: self-reflection-system, Property 3: a saved playbook is loaded as it was, but for updated_at
-    it('Property 3: Playbookシリアライゼーションのラウンドトリップ', async () => {
+    // Feature: self-reflection-system, Property 3: Playbookシリアライゼーションのラウンドトリップ
+    it('Property 3: what was saved is loaded as it was, but for updated_at', async () => {
       const store = await harness.create(STANDING);
       let datasets = 0;
       await fc.assert(
