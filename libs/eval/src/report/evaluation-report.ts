@@ -1,10 +1,13 @@
 import type { ModelInfo } from '@locitorium/domain';
-import type { FailedDocuments, FailureCount } from '../failure/count-failures.ts';
+import type { FailedDocuments, FailureCount } from '../failure/failure-tally.ts';
 import type { EvaluationMode, ModeSource } from '../matching/evaluation-mode.ts';
 import type { Calibration } from '../metrics/calibration.ts';
 import type { CountryConfusion, CountryTally, LanguageTally } from '../metrics/country-tallies.ts';
 import type { PrecisionRecall, Recognition } from '../metrics/end-to-end.ts';
 import type { RiskCoveragePoint } from '../metrics/risk-coverage.ts';
+import type { Interval } from '../bootstrap/interval.ts';
+import type { IntervalFigure } from '../intervals/interval-figures.ts';
+import type { SliceFigures } from '../slices/slice-tallies.ts';
 import type { ResolutionFigures } from './resolution-figures.ts';
 
 /** What was compared. */
@@ -37,6 +40,7 @@ export interface EndToEndFigures {
   readonly countryWithInferredRecall: number | null;
   readonly accuracyAt161Km: number | null;
   readonly accuracyAt161KmWithWithin: number | null;
+  readonly accuracyAt10Km: number | null;
 }
 
 /** Result of an evaluation. A figure over nothing is null. */
@@ -63,4 +67,8 @@ export interface EvaluationReport {
   readonly countries: readonly CountryTally[];
   readonly confusions: readonly CountryConfusion[];
   readonly languages: readonly LanguageTally[];
+  /** Headline figures with 95 % intervals, by resampling documents. */
+  readonly intervals: Readonly<Record<IntervalFigure, Interval>>;
+  /** By slice in the order of `SLICES`, within each most mentions first; slices with a single value are left out. */
+  readonly slices: readonly SliceFigures[];
 }
