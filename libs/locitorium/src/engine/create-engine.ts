@@ -16,6 +16,7 @@ import type { Servers } from '../servers/servers.ts';
 import type { Settings } from '../settings/settings-table.ts';
 import { describeEngine } from './identify-engine.ts';
 import { bindCaches, bindRememberedModel, bindRememberedSource } from './bind-caches.ts';
+import { bindLessons } from './bind-lessons.ts';
 import { bindExtractor, bindGazetteer, bindPlaceDirectory, bindSelector, release } from './bind-parts.ts';
 
 /** A grounder with all that it holds open. */
@@ -45,6 +46,7 @@ export async function createEngine(
     await bindGazetteer(container, settings);
     await bindCaches(container, settings, servers, onFinding);
     bindRememberedModel(container, settings, servers);
+    bindLessons(container, settings);
     await bindExtractor(container, settings);
     bindRememberedSource(container, settings, servers);
     await bindSelector(container, settings);

@@ -17,6 +17,7 @@ import { BUILT_IN_GEOCODER, SERVERS, type Servers } from '../servers/servers.ts'
 import { answersSettings } from './answers-settings.ts';
 import { CACHE_SETTINGS } from './cache-settings.ts';
 import { CORPUS_SETTINGS } from './corpus-settings.ts';
+import { LESSONS_SETTINGS } from './lessons-settings.ts';
 import { documentsAtOnce, documentsOfService, MOST_DOCUMENTS_AT_ONCE, threadsOfService } from './documents-at-once.ts';
 
 /** A wiring that asks a language model about whole texts has the bounds of a language model; a cascade asks about few mentions. */
@@ -72,6 +73,7 @@ const tableOf = (servers: Servers) => ({
     meaning: 'the model to ask, as its server names it; required where a part asks one',
   }),
   ...settingsOf(servers.models),
+  ...LESSONS_SETTINGS,
 
   // Candidates.
   gazetteer: optionalPath({ group: 'geocoder', meaning: 'path of a packed gazetteer to use instead of the one in the package' }),
