@@ -13,6 +13,7 @@ export type { Interval } from './bootstrap/interval.ts';
 export { bootstrapIntervals } from './bootstrap/bootstrap-interval.ts';
 export { ratioOfSums, type Draws, type Statistic } from './bootstrap/statistics.ts';
 export { renderHtmlReport, type HtmlReportOptions } from './html/render-html-report.ts';
+export { matchOwnMentions } from './matching/match-own-mentions.ts';
 export type { EvaluationMode, ModeSource } from './matching/evaluation-mode.ts';
 export { FAILURE_CLASSES, type FailureClass, type FailureVerdict } from './failure/failure-class.ts';
 export type { FailedDocuments, FailureCount, FailureExample } from './failure/failure-tally.ts';

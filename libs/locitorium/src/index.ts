@@ -18,6 +18,8 @@ export {
 } from './models/embedding-models.ts';
 export { classifyEvidence, type ClassifyOptions } from './evidence/classify-evidence.ts';
 export { EVIDENCE_FORMATS, exportEvidence, type ExportOptions } from './evidence/export-evidence.ts';
+export type { LearnedOverlay, LearnOptions } from './playbook/learn-options.ts';
+export type { Overlay, OverlayEntry } from '@locitorium/playbook';
 export type { CheckUpOptions } from './doctor/check-up.ts';
 export { readDocuments, type ReadDocumentsOptions } from './run/read-documents.ts';
 export type { RunOptions, RunProgress, RunReport, RunStart } from './run/run-options.ts';

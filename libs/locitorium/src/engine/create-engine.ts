@@ -11,12 +11,14 @@ import {
   type Identity,
   type PlaceDirectory,
 } from '@locitorium/ports';
-import { PIPELINE_SETTINGS, PIPELINE_STAGES, pipelineModule, type PipelineStages } from '@locitorium/pipeline';
+import type { OverlayEntry } from '@locitorium/playbook';
+import { PIPELINE_SETTINGS, PIPELINE_STAGES, PipelineGrounder, pipelineModule, type PipelineStages } from '@locitorium/pipeline';
 import type { Servers } from '../servers/servers.ts';
 import type { Settings } from '../settings/settings-table.ts';
 import { describeEngine } from './identify-engine.ts';
 import { bindCaches, bindRememberedModel, bindRememberedSource } from './bind-caches.ts';
 import { bindLessons } from './bind-lessons.ts';
+import { bindPlaybook, partsAmender } from './bind-playbook.ts';
 import { bindExtractor, bindGazetteer, bindPlaceDirectory, bindSelector, release } from './bind-parts.ts';
 
 /** A grounder with all that it holds open. */
@@ -26,6 +28,8 @@ export interface Engine {
   stages(): Promise<PipelineStages>;
   /** The built-in gazetteer, to browse; read when first asked for, where the wiring does not read it anyway. */
   places(): Promise<PlaceDirectory>;
+  /** The same parts as entries of an overlay amend them; without the settings' limits for texts that are split. */
+  amender(): Promise<(entries: readonly OverlayEntry[]) => Grounder>;
   close(): Promise<void>;
 }
 
@@ -53,6 +57,7 @@ export async function createEngine(
     let model: Identity | null = null;
     bindPipeline(container, settings, servers, () => model);
     await container.loadAsync(...modules);
+    await bindPlaybook(container, settings);
     // Only a model that some part asks is made, and only that one is named in predictions.
     container.onActivation(LANGUAGE_MODEL, (_context, made) => {
       model = made.identity;
@@ -65,6 +70,10 @@ export async function createEngine(
       places: async () => {
         if (!container.isBound(PLACE_DIRECTORY)) await bindPlaceDirectory(container, settings);
         return container.getAsync(PLACE_DIRECTORY);
+      },
+      amender: async () => {
+        const [amend, pipeline] = await Promise.all([partsAmender(container, settings), container.getAsync(PIPELINE_SETTINGS)]);
+        return (entries) => new PipelineGrounder(amend(entries), pipeline);
       },
       close: () => release(container),
     };

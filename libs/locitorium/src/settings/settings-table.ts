@@ -66,6 +66,10 @@ const tableOf = (servers: Servers) => ({
     group: 'wiring',
     meaning: 'what counts as a mention: names of places; those and demonyms; also facilities, modifiers and metonyms',
   }),
+  playbook: optionalPath({
+    group: 'wiring',
+    meaning: 'overlay with aliases, blocked names and countries of names, applied to every part (docs/playbook.md)',
+  }),
 
   // The language model; read only where extractor is llm, or selector is llm or cascade.
   model: optionalText('NAME', 'the name of a model', {

@@ -3,7 +3,7 @@ import { emptyPlaybook, type Bullet, type Playbook } from '@locitorium/domain';
 import { HashingEmbedder, arbitraryPlaybook, callContext } from '@locitorium/ports/testing';
 import fc from 'fast-check';
 import { applyCuration, curate, type CurateInput, type CurateOptions } from './curate.ts';
-import { spurious, times, wrongChoice } from './judged.fixture.ts';
+import { spurious, times, wrongChoice } from './outcomes.fixture.ts';
 import type { ProposedLesson } from './lesson.ts';
 import { likenessMeasure } from './likeness.ts';
 import { reflect } from './reflect.ts';

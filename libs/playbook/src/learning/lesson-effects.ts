@@ -1,10 +1,10 @@
 import type { Bullet, Playbook } from '@locitorium/domain';
-import { isRight, type JudgedMention } from './judged-mention.ts';
+import { isRight, type MentionOutcome } from './mention-outcome.ts';
 import { LEARNED_SECTIONS } from './lesson.ts';
 
 /** A run beside its gold, and the lessons that its prompts carried. */
-export interface JudgedRun {
-  readonly mentions: Iterable<JudgedMention>;
+export interface RunOutcome {
+  readonly mentions: Iterable<MentionOutcome>;
   /** Of every document that was grounded; none where its prompts carried none. */
   readonly lessonsOf: ReadonlyMap<string, readonly string[]>;
 }
@@ -32,7 +32,7 @@ const NOBODY_S_DOING: ReadonlySet<string> = new Set(['timeout', 'missing_documen
  * A lesson for the extraction answers for mentions that are found or lost, one for the selection for mentions of which the choice changed,
  * any other for both. Where lessons name the mention, these alone answer for it.
  */
-export function lessonEffects(playbook: Playbook, before: JudgedRun, after: JudgedRun): readonly LessonEffect[] {
+export function lessonEffects(playbook: Playbook, before: RunOutcome, after: RunOutcome): readonly LessonEffect[] {
   const bullets = new Map(playbook.bullets.map((bullet) => [bullet.id, bullet]));
   return changesBetween(before, after).flatMap(({ docId, name, stage, isBetter }): readonly LessonEffect[] => {
     const had = new Set(before.lessonsOf.get(docId));
@@ -47,8 +47,8 @@ export function lessonEffects(playbook: Playbook, before: JudgedRun, after: Judg
 }
 
 /** Mentions of documents that both runs grounded. */
-function changesBetween(before: JudgedRun, after: JudgedRun): readonly Change[] {
-  const isInBoth = ({ docId }: JudgedMention): boolean => before.lessonsOf.has(docId) && after.lessonsOf.has(docId);
+function changesBetween(before: RunOutcome, after: RunOutcome): readonly Change[] {
+  const isInBoth = ({ docId }: MentionOutcome): boolean => before.lessonsOf.has(docId) && after.lessonsOf.has(docId);
   const [first, second] = [before, after].map(({ mentions }) => new Map([...mentions].filter(isInBoth).map((one) => [keyOf(one), one])));
   const changes: Change[] = [];
   for (const key of new Set([...(first?.keys() ?? []), ...(second?.keys() ?? [])])) {
@@ -67,7 +67,7 @@ function changesBetween(before: JudgedRun, after: JudgedRun): readonly Change[] 
 }
 
 /** Gold mentions are known by their identifiers; a spurious one by where it stands. */
-const keyOf = ({ docId, mentionId, failureClass, start, name }: JudgedMention): string =>
+const keyOf = ({ docId, mentionId, failureClass, start, name }: MentionOutcome): string =>
   JSON.stringify(failureClass === 'spurious' ? [docId, start, name] : [docId, mentionId]);
 
 const concerns = (section: string, stage: Stage): boolean =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { judged, missed, spurious, times, wrongChoice } from './judged.fixture.ts';
+import { judged, missed, spurious, times, wrongChoice } from './outcomes.fixture.ts';
 import { LESSON_RECORD } from './lesson.ts';
 import { reflect } from './reflect.ts';
 

@@ -1,5 +1,5 @@
 import { countryName } from '@locitorium/domain';
-import { isRight, type JudgedMention } from './judged-mention.ts';
+import { isRight, type MentionOutcome } from './mention-outcome.ts';
 import { LEARNED_SECTIONS, type ProposedLesson } from './lesson.ts';
 
 export interface ReflectOptions {
@@ -16,14 +16,14 @@ export interface Reflection {
   readonly without: readonly { readonly failureClass: string; readonly mentions: number }[];
 }
 
-type CountriedMention = JudgedMention & { readonly gold: { readonly countryCode: string } };
+type CountriedMention = MentionOutcome & { readonly gold: { readonly countryCode: string } };
 
 /** A lesson, and the mentions that it would have mended. */
 interface Draft {
   readonly section: string;
   readonly content: string;
   readonly keywords: readonly string[];
-  readonly failures: readonly JudgedMention[];
+  readonly failures: readonly MentionOutcome[];
 }
 
 interface Thresholds {
@@ -46,7 +46,7 @@ const REJECTED = 'rejected_though_listed';
  * and which of two countries is meant where names are in both. Each lesson holds for at least `minShare` of all mentions that it would be
  * about, those that were right included, so that it mends more than it breaks in the run that it was learned from.
  */
-export function reflect(mentions: Iterable<JudgedMention>, { minMentions = 2, minShare = 0.8 }: ReflectOptions = {}): Reflection {
+export function reflect(mentions: Iterable<MentionOutcome>, { minMentions = 2, minShare = 0.8 }: ReflectOptions = {}): Reflection {
   const thresholds = { minMentions, minShare };
   const all = [...mentions];
   const ofNames = [...Map.groupBy(all, ({ name }) => name)].flatMap(([name, ofName]) => draftsOfName(name, ofName, thresholds));
@@ -66,7 +66,7 @@ export function reflect(mentions: Iterable<JudgedMention>, { minMentions = 2, mi
   };
 }
 
-function draftsOfName(name: string, mentions: readonly JudgedMention[], thresholds: Thresholds): readonly Draft[] {
+function draftsOfName(name: string, mentions: readonly MentionOutcome[], thresholds: Thresholds): readonly Draft[] {
   const gold = mentions.filter((mention) => mention.gold !== null);
   const spurious = mentions.filter(({ failureClass }) => failureClass === 'spurious');
   const missed = gold.filter(({ failureClass }) => failureClass === MISSED);
@@ -92,9 +92,9 @@ function draftsOfName(name: string, mentions: readonly JudgedMention[], threshol
 }
 
 /** Which country a name means, or that it means none: at most one lesson, since a share of most mentions is asked for. */
-function draftOfMeaning(name: string, gold: readonly JudgedMention[], thresholds: Thresholds): Draft | null {
+function draftOfMeaning(name: string, gold: readonly MentionOutcome[], thresholds: Thresholds): Draft | null {
   const named = JSON.stringify(name);
-  const draft = (content: string, failures: readonly JudgedMention[]): Draft => ({
+  const draft = (content: string, failures: readonly MentionOutcome[]): Draft => ({
     section: LEARNED_SECTIONS.select,
     content,
     keywords: [name],
@@ -117,7 +117,7 @@ function draftOfMeaning(name: string, gold: readonly JudgedMention[], thresholds
 }
 
 /** Two countries that names were taken to lie in, one for the other, though wherever both were listed the other was nearly always meant. */
-function draftsOfConfusions(all: readonly JudgedMention[], { minMentions, minShare }: Thresholds): readonly Draft[] {
+function draftsOfConfusions(all: readonly MentionOutcome[], { minMentions, minShare }: Thresholds): readonly Draft[] {
   const weighed = all.filter((mention): mention is CountriedMention => Boolean(mention.gold?.countryCode));
   const confused = weighed.filter(({ failureClass, predicted }) => CHOSEN_WRONGLY.has(failureClass) && predicted?.countryCode);
   const pairs = Map.groupBy(confused, ({ gold, predicted }) => `${gold.countryCode} ${predicted?.countryCode}`);
@@ -136,7 +136,7 @@ function draftsOfConfusions(all: readonly JudgedMention[], { minMentions, minSha
   });
 }
 
-const lists = (predicted: JudgedMention['predicted'], country: string): boolean =>
+const lists = (predicted: MentionOutcome['predicted'], country: string): boolean =>
   predicted?.candidates.some(({ countryCode }) => countryCode === country) ?? false;
 
 const isEnough = (failures: readonly unknown[], agreeing: number, all: number, { minMentions, minShare }: Thresholds): boolean =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { emptyPlaybook, type Bullet, type Playbook } from '@locitorium/domain';
 import fc from 'fast-check';
-import { judged, missed, spurious, times, wrongChoice } from './judged.fixture.ts';
-import type { JudgedMention } from './judged-mention.ts';
-import { lessonEffects, type JudgedRun } from './lesson-effects.ts';
+import { judged, missed, spurious, times, wrongChoice } from './outcomes.fixture.ts';
+import type { MentionOutcome } from './mention-outcome.ts';
+import { lessonEffects, type RunOutcome } from './lesson-effects.ts';
 import { chanceOf, weighLessons } from './weigh-lessons.ts';
 
 const bullet = (id: string, given: Partial<Bullet> = {}): Bullet => ({
@@ -12,11 +12,11 @@ const bullet = (id: string, given: Partial<Bullet> = {}): Bullet => ({
 });
 const playbookOf = (...bullets: Bullet[]): Playbook => ({ ...emptyPlaybook(0), bullets });
 
-const run = (mentions: readonly JudgedMention[], lessonsOf: Readonly<Record<string, readonly string[]>>): JudgedRun => ({
+const run = (mentions: readonly MentionOutcome[], lessonsOf: Readonly<Record<string, readonly string[]>>): RunOutcome => ({
   mentions,
   lessonsOf: new Map(Object.entries(lessonsOf)),
 });
-const effectsOf = (playbook: Playbook, before: JudgedRun, after: JudgedRun) =>
+const effectsOf = (playbook: Playbook, before: RunOutcome, after: RunOutcome) =>
   lessonEffects(playbook, before, after).map((effect) => Object.fromEntries(effect));
 
 describe('lessonEffects', () => {

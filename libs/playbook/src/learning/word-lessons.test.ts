@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { RecordingTrace, ScriptedLanguageModel, callContext, type ModelUtterance } from '@locitorium/ports/testing';
-import { judged, spurious, times, wrongChoice } from './judged.fixture.ts';
+import { judged, spurious, times, wrongChoice } from './outcomes.fixture.ts';
 import { reflect } from './reflect.ts';
 import { wordLessons } from './word-lessons.ts';
 

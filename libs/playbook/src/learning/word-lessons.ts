@@ -1,6 +1,6 @@
 import { askModel, repairOf, type AnswerParser, type CallContext, type LanguageModel, type StructuredRequest } from '@locitorium/ports';
 import { z } from 'zod';
-import type { JudgedMention } from './judged-mention.ts';
+import type { MentionOutcome } from './mention-outcome.ts';
 import type { ProposedLesson } from './lesson.ts';
 import { REFLECT_PROMPT, reflectPrompt, reflectSchema, type LessonToWord } from './reflect.prompt.ts';
 
@@ -32,7 +32,7 @@ export interface WordedLessons {
  */
 export async function wordLessons(
   lessons: readonly ProposedLesson[],
-  mentions: Iterable<JudgedMention>,
+  mentions: Iterable<MentionOutcome>,
   model: LanguageModel,
   context: CallContext,
 ): Promise<WordedLessons> {
@@ -75,7 +75,7 @@ async function ask(lessons: readonly LessonToWord[], model: LanguageModel, conte
 
 function sentencesOf(
   lessons: readonly ProposedLesson[],
-  mentions: Iterable<JudgedMention>,
+  mentions: Iterable<MentionOutcome>,
 ): ReadonlyMap<ProposedLesson, readonly string[]> {
   const earned = Map.groupBy(
     lessons.flatMap((lesson) =>
@@ -94,7 +94,7 @@ function sentencesOf(
   return sentences;
 }
 
-function bracketed({ text, start, end }: NonNullable<JudgedMention['sentence']>): string {
+function bracketed({ text, start, end }: NonNullable<MentionOutcome['sentence']>): string {
   const before = text.slice(Math.max(0, start - AROUND_NAME), start).toWellFormed();
   const after = text.slice(end, end + AROUND_NAME).toWellFormed();
   return oneLine(`${before}[${text.slice(start, end)}]${after}`);

@@ -1,9 +1,9 @@
-import type { JudgedMention } from './judged-mention.ts';
+import type { MentionOutcome } from './mention-outcome.ts';
 
 let made = 0;
 
 /** A mention of "Paris" in France that was found there; pass only what the test is about. */
-export function judged(given: Partial<JudgedMention> = {}): JudgedMention {
+export function judged(given: Partial<MentionOutcome> = {}): MentionOutcome {
   made += 1;
   const docId = given.docId ?? `d${made}`;
   return {
@@ -21,13 +21,13 @@ export function judged(given: Partial<JudgedMention> = {}): JudgedMention {
 }
 
 /** The place in the United States was meant, and that in France was taken. */
-export const wrongChoice = (name = 'Paris', given: Partial<JudgedMention> = {}): JudgedMention =>
+export const wrongChoice = (name = 'Paris', given: Partial<MentionOutcome> = {}): MentionOutcome =>
   judged({ name, gold: { countryCode: 'US' }, failureClass: 'wrong_choice', ...given });
 
-export const spurious = (name: string, given: Partial<JudgedMention> = {}): JudgedMention =>
+export const spurious = (name: string, given: Partial<MentionOutcome> = {}): MentionOutcome =>
   judged({ name, gold: null, failureClass: 'spurious', ...given });
 
-export const missed = (name: string, given: Partial<JudgedMention> = {}): JudgedMention =>
+export const missed = (name: string, given: Partial<MentionOutcome> = {}): MentionOutcome =>
   judged({ name, predicted: null, failureClass: 'not_recognised', ...given });
 
 export const times = <T>(count: number, make: () => T): readonly T[] => Array.from({ length: count }, make);

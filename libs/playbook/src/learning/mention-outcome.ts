@@ -1,5 +1,5 @@
 /** A country where nothing else is known of a place; null for none. */
-interface JudgedPlace {
+interface OutcomePlace {
   readonly countryCode: string | null;
 }
 
@@ -7,7 +7,7 @@ interface JudgedPlace {
  * One mention of a run beside what is right: as much of an evaluated mention as lessons are made of. `failureClass` is one of the
  * evaluation's classes; those that are no failure count as well, as evidence against a lesson.
  */
-export interface JudgedMention {
+export interface MentionOutcome {
   readonly docId: string;
   readonly mentionId: string;
   /** As it stands in the text. */
@@ -16,12 +16,12 @@ export interface JudgedMention {
   readonly end: number | null;
   readonly sentence: { readonly text: string; readonly start: number; readonly end: number } | null;
   /** Null: the name is no mention of a place here. */
-  readonly gold: JudgedPlace | null;
-  readonly predicted: (JudgedPlace & { readonly candidates: readonly JudgedPlace[] }) | null;
+  readonly gold: OutcomePlace | null;
+  readonly predicted: (OutcomePlace & { readonly candidates: readonly OutcomePlace[] }) | null;
   readonly failureClass: string;
 }
 
 /** Classes of mentions that were answered rightly. */
 const RIGHT: ReadonlySet<string> = new Set(['right_place', 'right_country_wrong_place', 'right_country_inferred', 'no_country_kept']);
 
-export const isRight = ({ failureClass }: Pick<JudgedMention, 'failureClass'>): boolean => RIGHT.has(failureClass);
+export const isRight = ({ failureClass }: Pick<MentionOutcome, 'failureClass'>): boolean => RIGHT.has(failureClass);
