@@ -29,6 +29,12 @@ describe('reflect', () => {
     ).toEqual(['extraction: "Ys" is the name of a place: list it.', 'extraction: "Jordan" is not the name of a place: do not list it.']);
   });
 
+  it('learns which names were cut short or run on', () => {
+    expect(taught(times(2, () => judged({ name: 'New York City', failureClass: 'wrong_span' })))).toEqual([
+      'extraction: "New York City" is one name: list the whole of it, and nothing beside it.',
+    ]);
+  });
+
   it('learns which names mean no country', () => {
     const invented = () => judged({ name: 'Pacific', gold: { countryCode: null }, failureClass: 'country_invented' });
     expect(taught(times(2, invented))).toEqual([

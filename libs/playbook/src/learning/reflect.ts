@@ -70,6 +70,7 @@ function draftsOfName(name: string, mentions: readonly MentionOutcome[], thresho
   const gold = mentions.filter((mention) => mention.gold !== null);
   const spurious = mentions.filter(({ failureClass }) => failureClass === 'spurious');
   const missed = gold.filter(({ failureClass }) => failureClass === MISSED);
+  const cut = gold.filter(({ failureClass }) => failureClass === 'wrong_span');
   const named = JSON.stringify(name);
   const all = gold.length + spurious.length;
   const drafts: Draft[] = [];
@@ -79,6 +80,13 @@ function draftsOfName(name: string, mentions: readonly MentionOutcome[], thresho
       content: `${named} is the name of a place: list it.`,
       keywords: [name],
       failures: missed,
+    });
+  if (isEnough(cut, gold.length, all, thresholds))
+    drafts.push({
+      section: LEARNED_SECTIONS.extract,
+      content: `${named} is one name: list the whole of it, and nothing beside it.`,
+      keywords: [name],
+      failures: cut,
     });
   if (isEnough(spurious, spurious.length, all, thresholds))
     drafts.push({
