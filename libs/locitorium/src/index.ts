@@ -25,6 +25,9 @@ export { readDocuments, type ReadDocumentsOptions } from './run/read-documents.t
 export type { RunOptions, RunProgress, RunReport, RunStart } from './run/run-options.ts';
 export type { NamedStream, SpooledDataset } from '@locitorium/adapters-jsonl';
 export { createCorpus, type CreateCorpusOptions } from './corpus/create-corpus.ts';
+export { createPlaybooks } from './playbook/create-playbooks.ts';
+export type { SectionDefinition } from '@locitorium/playbook';
+export type { PlaybookAnswer, PlaybookRunOptions, Playbooks } from './playbook/playbooks.ts';
 export { recogniseContent, type RecognisedContent } from './corpus/recognise-content.ts';
 export { readCorpusDocuments, type CorpusEntry, type CorpusSource, type ReadCorpusOptions } from './corpus/read-corpus-documents.ts';
 export { readCorpusQueries, type NamedQuery, type QueryEntry } from './corpus/read-corpus-queries.ts';
@@ -72,6 +75,7 @@ export type {
   Grounder,
   Identity,
   PlaceDirectory,
+  PlaybookVersion,
   RunCounts,
   RunEffort,
   TaskSummary,

@@ -19,6 +19,7 @@ import { CACHE_SETTINGS } from './cache-settings.ts';
 import { CORPUS_SETTINGS } from './corpus-settings.ts';
 import { LESSONS_SETTINGS } from './lessons-settings.ts';
 import { documentsAtOnce, documentsOfService, MOST_DOCUMENTS_AT_ONCE, threadsOfService } from './documents-at-once.ts';
+import { PLAYBOOK_SETTINGS } from './playbook-settings.ts';
 
 /** A wiring that asks a language model about whole texts has the bounds of a language model; a cascade asks about few mentions. */
 const byEngine =
@@ -131,6 +132,9 @@ const tableOf = (servers: Servers) => ({
 
   // Questions that a corpus answers; read by `locitorium ask` and `serve`.
   ...answersSettings(keysOf(servers.models)),
+
+  // Lessons; read by `locitorium playbook` and `serve`.
+  ...PLAYBOOK_SETTINGS,
 
   // The HTTP service; read by `locitorium serve` alone.
   host: text('127.0.0.1', 'ADDRESS', 'an address of this machine, such as 127.0.0.1 or 0.0.0.0', {
