@@ -27,7 +27,17 @@ export type { NamedStream, SpooledDataset } from '@locitorium/adapters-jsonl';
 export { createCorpus, type CreateCorpusOptions } from './corpus/create-corpus.ts';
 export { createPlaybooks } from './playbook/create-playbooks.ts';
 export type { SectionDefinition } from '@locitorium/playbook';
-export type { PlaybookAnswer, PlaybookRunOptions, Playbooks } from './playbook/playbooks.ts';
+export type {
+  CuratedPlaybook,
+  CurateRequest,
+  PlaybookAnswer,
+  PlaybookRunOptions,
+  Playbooks,
+  ReflectedRun,
+  ReflectInput,
+} from './playbook/playbooks.ts';
+export { encodeLessons, readLessons } from './playbook/lessons-file.ts';
+export type { RunToJudge } from './playbook/judge-run.ts';
 export { recogniseContent, type RecognisedContent } from './corpus/recognise-content.ts';
 export { readCorpusDocuments, type CorpusEntry, type CorpusSource, type ReadCorpusOptions } from './corpus/read-corpus-documents.ts';
 export { readCorpusQueries, type NamedQuery, type QueryEntry } from './corpus/read-corpus-queries.ts';

@@ -12,7 +12,7 @@ const [jordan, paris] = LESSONS;
 async function word(...utterances: readonly ModelUtterance[]) {
   const model = new ScriptedLanguageModel(...utterances);
   const trace = new RecordingTrace();
-  const { lessons, worded } = await wordLessons(LESSONS, MENTIONS, model, callContext({ trace }));
+  const { lessons, worded } = await wordLessons(LESSONS, MENTIONS, model, () => callContext({ trace }));
   expect(lessons.map((lesson, i) => ({ ...lesson, content: LESSONS[i]?.content }))).toEqual(LESSONS);
   return { said: lessons.map(({ content }) => content), worded, asked: model.script.asked, repairs: trace.count('model_repair') };
 }
@@ -49,7 +49,7 @@ describe('wordLessons', () => {
   it('asks about eight lessons at once', async () => {
     const mentions = times(9, () => 0).flatMap((_, i) => times(2, () => judged({ name: `N${i}`, gold: null, failureClass: 'spurious' })));
     const model = new ScriptedLanguageModel({ says: {} }, { says: {} });
-    const { lessons } = await wordLessons(reflect(mentions).lessons, mentions, model, callContext());
+    const { lessons } = await wordLessons(reflect(mentions).lessons, mentions, model, () => callContext());
     expect(lessons).toHaveLength(9);
     expect(model.script.asked).toHaveLength(2);
   });

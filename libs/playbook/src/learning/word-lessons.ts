@@ -29,12 +29,14 @@ export interface WordedLessons {
  * is not taken, nor is any where the model gives no answer that can be used.
  *
  * Rejects with what the model rejects with.
+ *
+ * @param contextOfQuestion called for each question, which has a time of its own
  */
 export async function wordLessons(
   lessons: readonly ProposedLesson[],
   mentions: Iterable<MentionOutcome>,
   model: LanguageModel,
-  context: CallContext,
+  contextOfQuestion: () => CallContext,
 ): Promise<WordedLessons> {
   const sentences = sentencesOf(lessons, mentions);
   const worded: ProposedLesson[] = [];
@@ -46,7 +48,7 @@ export async function wordLessons(
       content: lesson.content,
       sentences: sentences.get(lesson) ?? [],
     }));
-    const answer = await ask(asked, model, context);
+    const answer = await ask(asked, model, contextOfQuestion());
     for (const [i, lesson] of some.entries()) {
       const content = usableWording(answer[`l${i + 1}`], lesson);
       worded.push(content === null ? lesson : { ...lesson, content });
