@@ -12,7 +12,7 @@ Examples:
   locitorium playbook diff 1 2 --dataset news
   locitorium playbook export --dataset news --format markdown > news.md
   locitorium playbook reflect --gold gold.jsonl --predictions runs/first/predictions.jsonl --out lessons.json
-  locitorium playbook curate --lessons lessons.json --dataset news
+  locitorium playbook curate --add lessons.json --dataset news
   locitorium playbook curate --gold gold.jsonl --before runs/first/predictions.jsonl --after runs/second/predictions.jsonl --dataset news
 
 A playbook is a JSON file for each dataset in data/playbooks (setting playbook_dir), which may be edited by hand; its versions lie beside it.`;
@@ -91,11 +91,11 @@ export function addPlaybookCommands(program: Command, servers: Servers, action: 
       .addOption(formatOption('text', 'json')),
   ).action(action(async () => (await import('./commands/playbook-look.ts')).playbookDiff));
 
-  addLessonCommands(playbook, servers, action, looking);
+  addLessonCommands(playbook, servers, action);
 }
 
 /** What learns lessons from runs, and what keeps a playbook of them small and helpful. */
-function addLessonCommands(playbook: Command, servers: Servers, action: Action, looking: (command: Command) => Command): void {
+function addLessonCommands(playbook: Command, servers: Servers, action: Action): void {
   addSettingsFlags(
     defineCommand(playbook, 'reflect')
       .summary('learn lessons from what went wrong in a run')
@@ -115,13 +115,13 @@ function addLessonCommands(playbook: Command, servers: Servers, action: Action, 
   ).action(action(async () => (await import('./commands/playbook-reflect.ts')).playbookReflect));
 
   addSettingsFlags(
-    looking(
+    withDataset(
       defineCommand(playbook, 'curate')
         .summary('take lessons in, count what they did, remove what does harm')
         .description(
           'Changes a playbook by single additions, updates and deletions: counts what its lessons did in two runs, removes those that do harm, merges what means the same, adds new lessons, and keeps sections to their size.',
         )
-        .option('--lessons <FILE>', 'new lessons, from reflect; may stand several times', collect)
+        .option('--add <FILE>', 'new lessons, from reflect; may stand several times', collect)
         .option('--gold <FILE>', 'documents with gold mentions that the two runs are judged by')
         .option('--before <FILE>', 'predictions without the lessons, or with other ones')
         .option('--after <FILE>', 'predictions of the same documents with lessons of this playbook; count two runs once')
@@ -131,7 +131,7 @@ function addLessonCommands(playbook: Command, servers: Servers, action: Action, 
         .addOption(formatOption('text', 'json')),
     ),
     servers,
-    { groups: ['corpus'], only: isOfEmbedder },
+    { groups: ['playbook', 'corpus'], only: (setting) => isOfStore(setting) || isOfEmbedder(setting) },
   ).action(action(async () => (await import('./commands/playbook-curate.ts')).playbookCurate));
 }
 

@@ -12,7 +12,7 @@ import { withPlaybooks, type PlaybookFlags } from './playbook-folder.ts';
 import { numberOf } from './playbook-numbers.ts';
 
 export interface CurateFlags extends PlaybookFlags {
-  readonly lessons?: readonly string[];
+  readonly add?: readonly string[];
   readonly gold?: string;
   readonly before?: string;
   readonly after?: string;
@@ -22,13 +22,13 @@ export interface CurateFlags extends PlaybookFlags {
   readonly format: 'text' | 'json';
 }
 
-/** `locitorium playbook curate`: new lessons in, harmful ones out, the others counted. Exit code 1 where lines of a file could not be used. */
+/** `locitorium playbook curate`: new lessons in, harmful ones out, the rest counted. Exit code 1 where lines could not be used. */
 export function playbookCurate(flags: CurateFlags, context: CommandContext): Promise<number> {
   const { io } = context;
   const { dataset, dryRun = false, format } = flags;
   const maxPerSection = numberOf('--max-per-section', flags.maxPerSection, { min: 1, isWhole: true });
   return withPlaybooks(flags, context, async (playbooks, signal) => {
-    const lessons = (await Promise.all((flags.lessons ?? []).map((file) => readLessons(absolutePath(io, file))))).flat();
+    const lessons = (await Promise.all((flags.add ?? []).map((file) => readLessons(absolutePath(io, file))))).flat();
     const runs = runsOf(flags, io, signal);
     const curated = await playbooks.curate(dataset, { lessons, dryRun, ...(runs && { runs }), ...(maxPerSection && { maxPerSection }) });
     warnOfLines(curated.unusableLines, io);
