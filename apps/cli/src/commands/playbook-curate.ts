@@ -34,8 +34,8 @@ export function playbookCurate(flags: CurateFlags, context: CommandContext): Pro
     warnOfLines(curated.unusableLines, io);
     for (const line of findingLines(curated.findings)) tell(io, line);
     if (format === 'json') {
-      const { deltas, amendments, leftOut, effects } = curated;
-      writeJson(io, { deltas, amendments: Object.fromEntries(amendments), left_out: leftOut, effects });
+      const { deltas, amendments, undecided, leftOut, effects } = curated;
+      writeJson(io, { deltas, amendments: Object.fromEntries(amendments), undecided: [...undecided], left_out: leftOut, effects });
     } else showChanges(curated, io);
     tellOf(curated, dataset, dryRun, io);
     return curated.unusableLines.length > 0 ? EXIT.failures : EXIT.done;
@@ -66,8 +66,13 @@ function showChanges({ deltas, amendments }: CuratedPlaybook, io: Io): void {
   if (lines.length > 0) show(io, `${lines.join('\n')}\n`);
 }
 
-function tellOf({ deltas, effects, leftOut }: CuratedPlaybook, dataset: string, dryRun: boolean, io: Io): void {
+function tellOf({ deltas, undecided, effects, leftOut }: CuratedPlaybook, dataset: string, dryRun: boolean, io: Io): void {
   const count = (type: string): number => deltas.filter((delta) => delta.type === type).length;
   const what = `${count('ADD')} added, ${count('UPDATE')} updated, ${count('DELETE')} removed; ${leftOut} new ones left out`;
   tell(io, `the playbook of ${dataset}${dryRun ? ' would change' : ''}: ${what}; lessons answer for ${plural(effects, 'changed mention')}`);
+  if (undecided.size > 0)
+    tell(
+      io,
+      `${[...undecided].join(', ')}: one of these does harm at least, but they always stood together. Run again with --lesson-holdout 0.5 and count that.`,
+    );
 }

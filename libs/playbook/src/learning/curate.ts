@@ -26,6 +26,8 @@ export interface Curation {
   readonly deltas: readonly DeltaContextItem[];
   /** What deltas cannot say of lessons that stay or come: counts, keywords, where they come from. */
   readonly amendments: ReadonlyMap<string, Partial<Omit<Bullet, 'id' | 'section' | 'content' | 'searchable_text'>>>;
+  /** Lessons of which one at least does harm, and nothing says which, since they always stood together. Nothing is done to them. */
+  readonly undecided: ReadonlySet<string>;
   /** Proposed lessons that the playbook holds already, or that have no room in it. */
   readonly leftOut: number;
 }
@@ -45,14 +47,14 @@ const isLearned = ({ source_trajectory: origin }: Bullet): boolean => origin.sta
 export async function curate({ playbook, lessons, effects }: CurateInput, options: CurateOptions, context: CallContext): Promise<Curation> {
   const { likeness, maxPerSection = DEFAULT_MAX_PER_SECTION } = options;
   const work = new Workbench(playbook);
-  const { counts, harmful } = weighLessons(playbook, effects);
+  const { counts, harmful, undecided } = weighLessons(playbook, effects);
   for (const [id, count] of counts) work.amend(id, count);
   for (const [id, count] of harmful) work.remove(id, `it did harm to ${times(count.harmful)}, and helped ${times(count.helpful)}`);
   let leftOut = 0;
   for (const lesson of lessons) if (!work.propose(lesson)) leftOut += 1;
   leftOut += await mergeDuplicates(work, likeness, context);
   leftOut += work.cutSections(maxPerSection);
-  return { ...work.outcome(), leftOut };
+  return { ...work.outcome(), undecided, leftOut };
 }
 
 /** The playbook after a curation. Throws a UsageError where it is not the playbook that was curated. */
@@ -141,7 +143,7 @@ class Workbench {
     return leftOut;
   }
 
-  outcome(): Omit<Curation, 'leftOut'> {
+  outcome(): Pick<Curation, 'deltas' | 'amendments'> {
     const deltas: DeltaContextItem[] = [];
     const amendments = new Map<string, Curation['amendments'] extends ReadonlyMap<string, infer A> ? A : never>();
     const before = new Map(this.#before.bullets.map((bullet) => [bullet.id, bullet]));

@@ -47,6 +47,7 @@ describe('PlaybookLessons', () => {
   it('hides what did more harm than good, and gives no more than it is asked for', async () => {
     const bad = bullet('bad', 'Paris: choose the last.', { helpful: 1, harmful: 9 });
     expect(await idsFor([bad, paris])).toEqual(['paris']);
+    expect(await idsFor([{ ...bad, helpful: 0, harmful: 4 }])).toEqual(['bad']);
     expect(await idsFor([bad, paris], {}, { minConfidence: 0.1 })).toHaveLength(2);
     const many = Array.from({ length: 30 }, (_, i) => bullet(`p${i}`, `Paris ${i}`));
     expect(await idsFor(many)).toHaveLength(10);

@@ -7,7 +7,7 @@ import { LEARNED_SECTIONS } from './lesson.ts';
 export interface PlaybookLessonsSettings {
   /** Most lessons for one prompt, before its budget of tokens. Default 10. */
   readonly most?: number;
-  /** Least `confidence_score`. Default .3. */
+  /** Least `confidence_score`, once a lesson was tried five times: what went wrong once or twice may have had bad luck. Default .3. */
   readonly minConfidence?: number;
   /**
    * Share of documents, 0–1, from which each lesson is held back, by chance but always the same: lessons that would always stand together
@@ -22,6 +22,9 @@ const BEHAVIOUR_VERSION = '1';
 /** Lessons that are looked at for each that is given: those of which no name stands in the text fall out. */
 const FOUND_PER_LESSON = 10;
 
+/** Effects from which on the confidence in a lesson says something of it. */
+const TRIED_ENOUGH = 5;
+
 /** UTF-16 code units of a text that lessons are looked for by. */
 const MAX_QUERY_LENGTH = 8_000;
 
@@ -33,13 +36,15 @@ export class PlaybookLessons implements LessonSource {
   readonly identity: Identity;
   readonly #playbook: Playbook;
   readonly #search: HybridSearch;
-  readonly #settings: Required<PlaybookLessonsSettings>;
+  readonly #settings: Required<Omit<PlaybookLessonsSettings, 'minConfidence'>>;
 
   constructor(playbook: Playbook, parts: HybridSearchParts, { most = 10, minConfidence = 0.3, holdout = 0 }: PlaybookLessonsSettings = {}) {
-    const bullets = playbook.bullets.filter((bullet) => confidenceScore(bullet) >= minConfidence);
+    const bullets = playbook.bullets.filter(
+      (bullet) => bullet.helpful + bullet.harmful < TRIED_ENOUGH || confidenceScore(bullet) >= minConfidence,
+    );
     this.#playbook = { ...playbook, bullets };
     this.#search = new HybridSearch(parts);
-    this.#settings = { most, minConfidence, holdout };
+    this.#settings = { most, holdout };
     this.identity = identityOf('playbook-lessons', BEHAVIOUR_VERSION, {
       // Counts matter only in so far as they hide a lesson.
       bullets: bullets.map(({ id, section, content, searchable_text: searchable, keywords }) => [
@@ -62,12 +67,12 @@ export class PlaybookLessons implements LessonSource {
     const elsewhere = purpose === 'extract' ? LEARNED_SECTIONS.select : LEARNED_SECTIONS.extract;
     const sections = [...new Set(this.#playbook.bullets.map(({ section }) => section))].filter((section) => section !== elsewhere);
     if (sections.length === 0) return [];
-    const { most, minConfidence } = this.#settings;
+    const { most } = this.#settings;
     const query = BULLET_QUERY.parse({
       query_text: [...names, text].join(' ').slice(0, MAX_QUERY_LENGTH),
       top_k: most * FOUND_PER_LESSON,
       section_filter: sections,
-      min_confidence: minConfidence,
+      min_confidence: 0,
     });
     const found = await this.#search.search(query, this.#playbook, context);
     const lowered = text.toLowerCase();

@@ -95,9 +95,17 @@ describe('weighLessons', () => {
     expect([...counts]).toEqual([['good', { helpful: 3, harmful: 0 }]]);
   });
 
-  it('removes one alone of those that cannot be told apart: the newest that never helped', () => {
-    const lessons = playbookOf(bullet('old'), bullet('proven', { helpful: 1 }), bullet('new'));
-    const { harmful, counts } = weighLessons(lessons, effects(9, { old: 'harmful', proven: 'harmful', new: 'harmful' }));
+  it('removes none of those that always stood together, counts none of them, and says so', () => {
+    const lessons = playbookOf(bullet('old'), bullet('new'), bullet('proven', { helpful: 9 }));
+    const { harmful, counts, undecided } = weighLessons(lessons, effects(6, { old: 'harmful', new: 'harmful', proven: 'harmful' }));
+    expect([...harmful.keys()]).toEqual([]);
+    expect([...undecided].toSorted()).toEqual(['new', 'old']);
+    expect([...counts]).toEqual([['proven', { helpful: 9, harmful: 6 }]]);
+  });
+
+  it('removes the one that was proven least where an earlier run tells them apart', () => {
+    const lessons = playbookOf(bullet('new'), bullet('proven', { helpful: 9 }));
+    const { harmful, counts } = weighLessons(lessons, effects(6, { new: 'harmful', proven: 'harmful' }));
     expect([...harmful.keys()]).toEqual(['new']);
     expect(counts.size).toBe(0);
   });
@@ -106,12 +114,13 @@ describe('weighLessons', () => {
     const effect = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('helpful' as const, 'harmful' as const));
     fc.assert(
       fc.property(fc.array(effect, { maxLength: 40 }), (list) => {
-        const { counts, harmful } = weighLessons(
+        const { counts, harmful, undecided } = weighLessons(
           playbookOf(bullet('a'), bullet('b'), bullet('c')),
           list.map((each) => new Map(Object.entries(each))),
         );
         for (const count of harmful.values()) expect(chanceOf(count)).toBeLessThanOrEqual(0.05);
         for (const count of counts.values()) expect(chanceOf(count)).toBeGreaterThan(0.05);
+        for (const id of undecided) expect(counts.has(id) || harmful.has(id)).toBe(false);
       }),
     );
   });

@@ -11,6 +11,8 @@ export interface WeighedLessons {
   readonly counts: ReadonlyMap<string, LessonCounts>;
   /** Lessons that do harm, with the counts that say so; worst first. */
   readonly harmful: ReadonlyMap<string, LessonCounts>;
+  /** Lessons of which one at least does harm, and nothing says which: they always stood together. */
+  readonly undecided: ReadonlySet<string>;
 }
 
 /** Chance, at most, that a lesson that does as much good as harm would look as bad as one that is removed. */
@@ -18,24 +20,31 @@ const DEFAULT_SIGNIFICANCE = 0.05;
 
 /**
  * Adds the effects of lessons to their counts, and finds those that do harm: more than a lesson without effect would by chance (sign test,
- * one-sided). The worst goes first, and what it broke is no longer held against the lessons that stood beside it. Of several that cannot
- * be told apart the one with the least help to its name goes, of these the newest; whether it was the right one, the next run tells.
+ * one-sided). The worst goes first, of equal ones the one with the least help to its name, and of these the newest; what it broke is no
+ * longer held against the lessons that stood beside it. Lessons that always stood together cannot be told apart: where that speaks
+ * against them, none of them goes, and none is counted.
  */
 export function weighLessons({ bullets }: Playbook, effects: readonly LessonEffect[], significance = DEFAULT_SIGNIFICANCE): WeighedLessons {
   const harmful = new Map<string, LessonCounts>();
+  const undecided = new Set<string>();
   let open = effects;
   let standing = bullets.toReversed();
   for (;;) {
     const counts = countsOf(standing, open);
-    const [worst] = standing
-      .map((bullet) => ({ bullet, chance: chanceOf(counts.get(bullet.id)!), before: bullet.helpful }))
-      .filter(({ chance }) => chance <= significance)
-      .toSorted((a, b) => a.chance - b.chance || a.before - b.before);
-    if (worst === undefined) return { counts: changed(standing, counts), harmful };
-    const { id } = worst.bullet;
-    harmful.set(id, counts.get(id)!);
-    standing = standing.filter((bullet) => bullet.id !== id);
-    open = open.filter((effect) => effect.get(id) !== 'harmful');
+    const suspects = standing.filter(({ id }) => !undecided.has(id) && chanceOf(counts.get(id)!) <= significance);
+    const [worst] = suspects.toSorted((a, b) => chanceOf(counts.get(a.id)!) - chanceOf(counts.get(b.id)!) || a.helpful - b.helpful);
+    if (worst === undefined) {
+      const counted = standing.filter(({ id }) => !undecided.has(id));
+      return { counts: changed(counted, counts), harmful, undecided };
+    }
+    const together = suspects.filter(({ id }) => open.every((effect) => effect.get(id) === effect.get(worst.id)));
+    if (together.length > 1) {
+      for (const { id } of together) undecided.add(id);
+      continue;
+    }
+    harmful.set(worst.id, counts.get(worst.id)!);
+    standing = standing.filter((bullet) => bullet !== worst);
+    open = open.filter((effect) => effect.get(worst.id) !== 'harmful');
   }
 }
 
