@@ -14,6 +14,7 @@ Examples:
   locitorium playbook reflect --gold gold.jsonl --predictions runs/first/predictions.jsonl --out lessons.json
   locitorium playbook curate --add lessons.json --dataset news
   locitorium playbook curate --gold gold.jsonl --before runs/first/predictions.jsonl --after runs/second/predictions.jsonl --dataset news
+  locitorium playbook check overlay.json                        then: locitorium ground --playbook overlay.json "…"
 
 A playbook is a JSON file for each dataset in data/playbooks (setting playbook_dir), which may be edited by hand; its versions lie beside it.`;
 
@@ -47,6 +48,18 @@ export function addPlaybookCommands(program: Command, servers: Servers, action: 
     servers,
     { groups: ['playbook', 'corpus'], only: isOfRun },
   ).action(action(async () => (await import('./commands/playbook-run.ts')).playbookRun));
+
+  addSettingsFlags(
+    defineCommand(playbook, 'check')
+      .summary('check an overlay for --playbook')
+      .description(
+        'Reads an overlay, and looks up in the gazetteer what its entries are about: aliases of records that are not there, countries without such a name. Exit code 2 where it cannot be used.',
+      )
+      .argument('<FILE>', 'the overlay')
+      .addOption(formatOption('table', 'json')),
+    servers,
+    { only: ({ key }) => key === 'gazetteer' },
+  ).action(action(async () => (await import('./commands/playbook-check.ts')).playbookCheck));
 
   looking(
     defineCommand(playbook, 'show')

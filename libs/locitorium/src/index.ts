@@ -25,6 +25,7 @@ export { readDocuments, type ReadDocumentsOptions } from './run/read-documents.t
 export type { RunOptions, RunProgress, RunReport, RunStart } from './run/run-options.ts';
 export type { NamedStream, SpooledDataset } from '@locitorium/adapters-jsonl';
 export { createCorpus, type CreateCorpusOptions } from './corpus/create-corpus.ts';
+export { checkOverlay } from './playbook/check-overlay.ts';
 export { createPlaybooks } from './playbook/create-playbooks.ts';
 export type { SectionDefinition } from '@locitorium/playbook';
 export type {

@@ -1,5 +1,5 @@
 export { PIPELINE_SETTINGS, type PipelineSettings } from './pipeline-settings.ts';
-export { PIPELINE_STAGES, pipelineModule } from './pipeline.module.ts';
+export { PIPELINE_PARTS, PIPELINE_STAGES, pipelineModule } from './pipeline.module.ts';
 export { PipelineGrounder } from './ground/pipeline-grounder.ts';
 export { LimitedGrounder } from './ground/limited-grounder.ts';
 export { PipelineStages, type NameLookup, type PipelineParts, type StageOptions } from './ground/pipeline-stages.ts';

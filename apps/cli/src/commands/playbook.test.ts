@@ -37,6 +37,20 @@ async function addTwo(): Promise<void> {
 }
 
 describe('locitorium playbook', () => {
+  it('checks an overlay', async () => {
+    const write = (...entries: readonly object[]) =>
+      writeFileSync(join(root, 'overlay.json'), JSON.stringify({ format: 1, created_at: '2026-11-23T00:00:00Z', entries }));
+    write({ kind: 'blocked_name', name: 'Reading' }, { kind: 'country', name: 'London', country_code: 'FJ' });
+    const { code, out } = await run('check', 'overlay.json');
+    expect(code).toBe(0);
+    expect(out).toMatch(/ok +playbook: 2 entries: blocked_name 1, country 1 \(.*overlay\.json\)\./);
+    expect(out).toMatch(/warning playbook: entry 2 \(country "London"\): .*\n +→ make it an alias/);
+    expect(JSON.parse((await run('check', 'overlay.json', '--format', 'json')).out)).toMatchObject([{ state: 'ok' }, { state: 'warning' }]);
+    write({ kind: 'blocked_name', nmae: 'Reading' });
+    expect(await run('check', 'overlay.json')).toMatchObject({ code: 2, out: '', err: expect.stringContaining('entry 1') });
+    expect(await run('check', 'missing.json')).toMatchObject({ code: 3, err: expect.stringContaining('missing.json cannot be read') });
+  });
+
   it('adds lessons, and keeps them in a file for each dataset', async () => {
     expect(await run('add', 'County names stand behind Irish towns.', '--section', 'names', '--reason', 'run 7', ...NEWS)).toEqual({
       ...{ code: 0, out: 'n-00001\n', err: 'the playbook of news has 1 lesson now\n' },

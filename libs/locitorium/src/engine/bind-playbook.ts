@@ -1,51 +1,36 @@
 import { Container } from 'inversify';
-import {
-  CANDIDATE_SELECTOR,
-  CANDIDATE_SOURCE,
-  LANGUAGE_MODEL,
-  MENTION_EXTRACTOR,
-  PLACE_DIRECTORY,
-  PLACE_NAME_INDEX,
-  type MentionExtractor,
-} from '@locitorium/ports';
-import type { PipelineParts } from '@locitorium/pipeline';
-import type { ExtractorOfPolicy, OverlayEntry } from '@locitorium/playbook';
-import { readOverlay } from '../playbook/read-overlay.ts';
+import { MENTION_EXTRACTOR, PLACE_DIRECTORY, type MentionExtractor } from '@locitorium/ports';
+import { PIPELINE_PARTS, type PipelineParts } from '@locitorium/pipeline';
+import type { ExtractorOfPolicy, OverlayEntry, RecordById } from '@locitorium/playbook';
 import type { Settings } from '../settings/settings-table.ts';
 import { bindExtractor } from './bind-parts.ts';
 
-/** Lets the overlay amend the three parts of the engine, whoever bound them. */
-export async function bindPlaybook(container: Container, settings: Settings): Promise<void> {
-  const { playbook } = settings;
-  if (playbook === null) return;
-  const [{ applyOverlay }, overlay] = await Promise.all([import('@locitorium/playbook'), readOverlay(playbook)]);
-  const applied = applyOverlay(overlay);
-  const ofPolicy = extractorOfPolicy(container, settings);
-  const recordById = recordByIdOf(container);
-  container.onActivation(MENTION_EXTRACTOR, (_context, extractor) => applied.extractor(extractor, ofPolicy));
-  container.onActivation(CANDIDATE_SOURCE, (_context, source) => applied.source(source, recordById));
-  container.onActivation(CANDIDATE_SELECTOR, (_context, selector) => applied.selector(selector));
+/** What entries of an overlay make of the parts of an engine. */
+export type AmendParts = (parts: PipelineParts, entries: readonly OverlayEntry[]) => PipelineParts;
+
+/**
+ * Puts an overlay around the three parts of the engine, whoever bound them. Around what the pipeline uses, not around the ports' own
+ * tokens: parts behind a cache or in a cascade are bound under the same ones.
+ */
+export async function bindPlaybook(container: Container, settings: Settings, entries: readonly OverlayEntry[]): Promise<void> {
+  const amend = await partsAmender(container, settings);
+  container.onActivation(PIPELINE_PARTS, (_context, parts) => amend(parts, entries));
 }
 
-/** Makes parts of an engine that is made already, as entries amend them: for who tries entries by the hundred. */
-export async function partsAmender(container: Container, settings: Settings): Promise<(entries: readonly OverlayEntry[]) => PipelineParts> {
+/** Amends parts of the engine in this container, as often as somebody tries entries. */
+export async function partsAmender(container: Container, settings: Settings): Promise<AmendParts> {
   const { applyOverlay } = await import('@locitorium/playbook');
-  const [extractor, source, selector] = await Promise.all([
-    container.getAsync(MENTION_EXTRACTOR),
-    container.getAsync(CANDIDATE_SOURCE),
-    container.getAsync(CANDIDATE_SELECTOR),
-  ]);
   const ofPolicy = extractorOfPolicy(container, settings);
-  const recordById = recordByIdOf(container);
-  return (entries) => {
-    const applied = applyOverlay({ entries });
-    return { extractor: applied.extractor(extractor, ofPolicy), source: applied.source(source, recordById), selector: applied.selector(selector) };
-  };
-}
-
-function recordByIdOf(container: Container) {
-  return async (osmType: string, osmId: number | string) =>
+  const recordById: RecordById = async (osmType, osmId) =>
     container.isBound(PLACE_DIRECTORY) ? (await container.getAsync(PLACE_DIRECTORY)).placeById(osmType, osmId) : null;
+  return ({ extractor, source, selector }, entries) => {
+    const applied = applyOverlay({ entries });
+    return {
+      extractor: applied.extractor(extractor, ofPolicy),
+      source: applied.source(source, recordById),
+      selector: applied.selector(selector),
+    };
+  };
 }
 
 /** The extractor that the settings name, under other policies; each is made once, beside the engine's own. */
@@ -59,10 +44,7 @@ function extractorOfPolicy(parent: Container, settings: Settings): ExtractorOfPo
 }
 
 async function makeExtractor(parent: Container, settings: Settings): Promise<MentionExtractor> {
-  // Not a child of the engine's container: what that one makes, the overlay amends.
-  const container = new Container();
-  container.bind(PLACE_NAME_INDEX).toDynamicValue(() => parent.getAsync(PLACE_NAME_INDEX));
-  container.bind(LANGUAGE_MODEL).toDynamicValue(() => parent.getAsync(LANGUAGE_MODEL));
+  const container = new Container({ parent });
   await bindExtractor(container, settings);
   return container.getAsync(MENTION_EXTRACTOR);
 }

@@ -11,8 +11,16 @@ import {
   type Identity,
   type PlaceDirectory,
 } from '@locitorium/ports';
-import type { OverlayEntry } from '@locitorium/playbook';
-import { PIPELINE_SETTINGS, PIPELINE_STAGES, PipelineGrounder, pipelineModule, type PipelineStages } from '@locitorium/pipeline';
+import {
+  PIPELINE_PARTS,
+  PIPELINE_SETTINGS,
+  PIPELINE_STAGES,
+  PipelineGrounder,
+  pipelineModule,
+  type PipelineStages,
+} from '@locitorium/pipeline';
+import type { Overlay, OverlayEntry } from '@locitorium/playbook';
+import { overlayOf } from '../playbook/read-overlay.ts';
 import type { Servers } from '../servers/servers.ts';
 import type { Settings } from '../settings/settings-table.ts';
 import { describeEngine } from './identify-engine.ts';
@@ -38,12 +46,14 @@ export interface Engine {
  * imported, and only what the grounder needs in the end is made: a part that a module replaces is never loaded.
  *
  * @param onFinding hears what is wrong and yet stops nothing
+ * @param overlay where the file that the settings name has been read already: engines that answer together must not read two versions
  */
 export async function createEngine(
   settings: Settings,
   servers: Servers,
   modules: readonly ContainerModule[],
   onFinding: (finding: Finding) => void = () => undefined,
+  overlay: Overlay | null = null,
 ): Promise<Engine> {
   const container = new Container();
   try {
@@ -57,7 +67,8 @@ export async function createEngine(
     let model: Identity | null = null;
     bindPipeline(container, settings, servers, () => model);
     await container.loadAsync(...modules);
-    await bindPlaybook(container, settings);
+    const applied = overlay ?? (await overlayOf(settings));
+    if (applied !== null) await bindPlaybook(container, settings, applied.entries);
     // Only a model that some part asks is made, and only that one is named in predictions.
     container.onActivation(LANGUAGE_MODEL, (_context, made) => {
       model = made.identity;
@@ -72,8 +83,12 @@ export async function createEngine(
         return container.getAsync(PLACE_DIRECTORY);
       },
       amender: async () => {
-        const [amend, pipeline] = await Promise.all([partsAmender(container, settings), container.getAsync(PIPELINE_SETTINGS)]);
-        return (entries) => new PipelineGrounder(amend(entries), pipeline);
+        const [amend, parts, pipeline] = await Promise.all([
+          partsAmender(container, settings),
+          container.getAsync(PIPELINE_PARTS),
+          container.getAsync(PIPELINE_SETTINGS),
+        ]);
+        return (entries) => new PipelineGrounder(amend(parts, entries), pipeline);
       },
       close: () => release(container),
     };

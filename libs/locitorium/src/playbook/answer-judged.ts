@@ -5,12 +5,19 @@ import { toModelInfo, type Grounder } from '@locitorium/ports';
 import { VERSION } from '../version.ts';
 
 /** What an engine answers to documents, matched with what people annotated in them as `eval` does it. */
-export async function answerJudged(grounder: Grounder, documents: readonly Document[], signal?: AbortSignal): Promise<readonly JudgedDocument[]> {
+export async function answerJudged(
+  grounder: Grounder,
+  documents: readonly Document[],
+  signal?: AbortSignal,
+): Promise<readonly JudgedDocument[]> {
   const predictions = await predict(grounder, documents, signal);
   const predictionOf = new Map(predictions.map((prediction) => [prediction.docId, prediction]));
   return documents.map((document) => {
     const { judgements, surplus } = matchOwnMentions(document, predictionOf.get(document.docId));
-    const mentions = [...judgements.map(({ gold, predicted }) => ({ gold, predicted })), ...surplus.map(({ predicted }) => ({ gold: null, predicted }))];
+    const mentions = [
+      ...judgements.map(({ gold, predicted }) => ({ gold, predicted })),
+      ...surplus.map(({ predicted }) => ({ gold: null, predicted })),
+    ];
     return { document, mentions };
   });
 }

@@ -50,7 +50,10 @@ export async function learnFromFiles(engine: Engine, { playbook }: Settings, opt
 
 function nothingToLearn({ dataset, corrections }: LearnOptions): UsageError {
   return corrections === undefined
-    ? new UsageError('nothing_annotated', `No document of ${basename(dataset)} has mentions to learn from. Give --corrections, or a dataset with gold.`)
+    ? new UsageError(
+        'nothing_annotated',
+        `No document of ${basename(dataset)} has mentions to learn from. Give --corrections, or a dataset with gold.`,
+      )
     : new UsageError(
         'nothing_corrected',
         `No correction of ${basename(corrections)} is about a document of ${basename(dataset)}. Compare their doc_id, or their text_sha256.`,

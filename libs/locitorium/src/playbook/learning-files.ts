@@ -1,6 +1,13 @@
 import { basename } from 'node:path';
 import { JsonlDatasetReader, JsonlPredictionReader, readJsonLines } from '@locitorium/adapters-jsonl';
-import { isLocitoriumError, parseCorrectionLine, type Correction, type Document, type LocitoriumError, type Prediction } from '@locitorium/domain';
+import {
+  isLocitoriumError,
+  parseCorrectionLine,
+  type Correction,
+  type Document,
+  type LocitoriumError,
+  type Prediction,
+} from '@locitorium/domain';
 import { FindingList } from '../finding/line-findings.ts';
 
 /** Reads the files that an overlay is learned from, and keeps what is wrong with their lines. */

@@ -22,14 +22,20 @@ export function correctedDocuments({ documents, predictions, corrections, sha256
     const hash = byHash.size === 0 ? null : sha256Of(document.text);
     const own = new Set([...(byId.get(document.docId) ?? []), ...(byHash.get(hash) ?? [])]);
     // Offsets into a text that has changed since point anywhere.
-    const usable = [...own].filter(({ docId, textSha256 }) => (docId ?? document.docId) === document.docId && (textSha256 ?? hash) === hash);
+    const usable = [...own].filter(
+      ({ docId, textSha256 }) => (docId ?? document.docId) === document.docId && (textSha256 ?? hash) === hash,
+    );
     if (usable.length === 0) return [];
     return [{ ...document, goldMentions: correctedMentions(document, predicted.get(document.docId)?.results ?? [], usable) }];
   });
 }
 
 /** Of corrections of one mention the last holds. */
-function correctedMentions({ docId, text }: Document, predicted: readonly PredictedMention[], corrections: readonly Correction[]): readonly GoldMention[] {
+function correctedMentions(
+  { docId, text }: Document,
+  predicted: readonly PredictedMention[],
+  corrections: readonly Correction[],
+): readonly GoldMention[] {
   const spans = corrections.flatMap((correction) => spansOf(correction, text).map((span) => ({ ...span, correction })));
   const last = new Map(spans.map((span) => [`${span.start} ${span.end}`, span]));
   const corrected = [...last.values()];
@@ -39,7 +45,18 @@ function correctedMentions({ docId, text }: Document, predicted: readonly Predic
     ...corrected.flatMap(({ start, end, correction: { record } }): readonly GoldMention[] =>
       record === null
         ? []
-        : [{ mentionId: `${docId}:${start}`, surface: text.slice(start, end), start, end, countryCode: record.countryCode ?? null, lat: record.lat, lon: record.lon, note: null }],
+        : [
+            {
+              mentionId: `${docId}:${start}`,
+              surface: text.slice(start, end),
+              start,
+              end,
+              countryCode: record.countryCode ?? null,
+              lat: record.lat,
+              lon: record.lon,
+              note: null,
+            },
+          ],
     ),
   ];
 }
@@ -47,7 +64,8 @@ function correctedMentions({ docId, text }: Document, predicted: readonly Predic
 function spansOf({ surface, start, end }: Correction, text: string): readonly { readonly start: number; readonly end: number }[] {
   if (start !== null && end !== null) return text.slice(start, end) === surface ? [{ start, end }] : [];
   const spans: { readonly start: number; readonly end: number }[] = [];
-  for (let at = text.indexOf(surface); at >= 0; at = text.indexOf(surface, at + surface.length)) spans.push({ start: at, end: at + surface.length });
+  for (let at = text.indexOf(surface); at >= 0; at = text.indexOf(surface, at + surface.length))
+    spans.push({ start: at, end: at + surface.length });
   return spans;
 }
 

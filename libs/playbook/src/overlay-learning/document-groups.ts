@@ -18,7 +18,9 @@ export function commonScope(holders: Iterable<Holder>): Scope | undefined {
 }
 
 /** Documents by source, those without one together, with their common scope; sources of few documents are left out. */
-export function documentGroups<H extends Holder>(holders: readonly H[]): readonly { readonly scope: Scope | undefined; readonly members: readonly H[] }[] {
+export function documentGroups<H extends Holder>(
+  holders: readonly H[],
+): readonly { readonly scope: Scope | undefined; readonly members: readonly H[] }[] {
   return [...Map.groupBy(holders, ({ document }) => document.meta.source).values()]
     .filter((members) => members.length >= FEWEST_DOCUMENTS)
     .map((members) => ({ scope: commonScope(members), members }));

@@ -35,7 +35,10 @@ function usualSpelling(surfaces: readonly string[]): string {
 }
 
 /** The value with the most items, of equal ones the one that comes first in the order of its keys; undefined where there are none. */
-export function mostFrequent<T>(items: readonly T[], keyOf: (item: T) => string): { readonly value: T; readonly count: number } | undefined {
+export function mostFrequent<T>(
+  items: readonly T[],
+  keyOf: (item: T) => string,
+): { readonly value: T; readonly count: number } | undefined {
   const groups = [...Map.groupBy(items, keyOf)].sort(([a, as], [b, bs]) => bs.length - as.length || (a < b ? -1 : 1));
   const [, members] = groups[0] ?? [];
   return members === undefined ? undefined : { value: members[0]!, count: members.length };

@@ -44,7 +44,7 @@ export function isAliasOf({ place }: AliasEntry, candidate: Candidate): boolean 
   return candidate.source === OVERLAY_SOURCE && candidate.lat === place.lat && candidate.lon === place.lon;
 }
 
-interface PlaceIdentity {
+export interface PlaceIdentity {
   readonly source: string;
   readonly osmType: string;
   readonly osmId: number | string;
@@ -53,7 +53,7 @@ interface PlaceIdentity {
 const PLACE_ID = /^([^:]+):(?:([^ ]+) )?(.+)$/;
 
 /** The reverse of `placeIdOf`: `geonames:4717560`, `nominatim:relation 113314`; null for what names no record. */
-function identityOfPlace(id: string): PlaceIdentity | null {
+export function identityOfPlace(id: string): PlaceIdentity | null {
   const [, source, osmType, osmId] = PLACE_ID.exec(id) ?? [];
   if (source === undefined || osmId === undefined || osmType === 'at') return null;
   return { source, osmType: osmType ?? source, osmId: /^\d+$/.test(osmId) ? Number(osmId) : osmId };

@@ -14,6 +14,14 @@ export function blocked(name: string, rest: Partial<Entry<'blocked_name'>> = {})
   return { kind: 'blocked_name', name, ...EARNED, ...rest };
 }
 
+export function placeName(name: string, rest: Partial<Entry<'place_name'>> = {}): Entry<'place_name'> {
+  return { kind: 'place_name', name, ...EARNED, ...rest };
+}
+
+export function policy(given: Entry<'policy'>['policy'], rest: Partial<Entry<'policy'>> = {}): Entry<'policy'> {
+  return { kind: 'policy', policy: given, ...EARNED, ...rest };
+}
+
 export function country(name: string, countryCode: string, rest: Partial<Entry<'country'>> = {}): Entry<'country'> {
   return { kind: 'country', name, country_code: countryCode, ...EARNED, ...rest };
 }

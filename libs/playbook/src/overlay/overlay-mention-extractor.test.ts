@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Document, Mention, RejectedSpan } from '@locitorium/domain';
 import type { MentionExtractor } from '@locitorium/ports';
 import { callContext, describeMentionExtractor, documentOf, ListedMentionExtractor } from '@locitorium/ports/testing';
-import { alias, blocked } from './entries.fixture.ts';
+import { alias, blocked, placeName } from './entries.fixture.ts';
 import { OverlayMentionExtractor } from './overlay-mention-extractor.ts';
 
 describeMentionExtractor('with an overlay', {
@@ -30,6 +30,10 @@ describe('OverlayMentionExtractor', () => {
 
   it('takes no alias out of a longer name that is blocked', async () => {
     expect(await surfacesOf([], [alias('Bay'), blocked('Bay Street')], documentOf('Bay Street, Bay'))).toEqual(['Bay']);
+  });
+
+  it('finds names of places that it leaves to others to choose', async () => {
+    expect(await surfacesOf([], [placeName('Old Town'), alias('Town')], documentOf('Old Town, Town'))).toEqual(['Old Town', 'Town']);
   });
 
   it('says of its own mentions that nobody knows how sure they are', async () => {

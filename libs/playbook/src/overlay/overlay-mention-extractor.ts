@@ -16,8 +16,8 @@ interface AmendedMentions {
 }
 
 /**
- * An extractor that also finds the aliases and names of places of an overlay, wherever they stand as words outside longer mentions, and drops what the overlay
- * says is no place.
+ * An extractor that also finds the aliases and names of places of an overlay, wherever they stand as words outside longer mentions, and
+ * drops what the overlay says is no place.
  */
 export class OverlayMentionExtractor implements MentionExtractor {
   readonly identity: Identity;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { alias, blocked, country, home, overlayText } from './entries.fixture.ts';
+import { alias, blocked, country, home, overlayText, placeName, policy } from './entries.fixture.ts';
 import { parseOverlay } from './parse-overlay.ts';
 
 const parse = (text: string) => parseOverlay(text, 'overlay.json');
@@ -11,6 +11,8 @@ describe('parseOverlay', () => {
       blocked('Reading', { scope: { source: 'gazette', lang: 'en' }, note: 'a noun here' }),
       blocked('Reading'),
       country('London', 'CA'),
+      placeName('Old Town'),
+      policy('demonyms'),
       home(['FJ', 'WS']),
       home(['NZ'], { scope: { source: 'gazette' } }),
     ];
@@ -34,6 +36,7 @@ describe('parseOverlay', () => {
     ['a blank name', overlayText([blocked(' ')]), /entry 1 \(blocked_name " "\): its name is blank/, 1],
     ['two entries about one name', overlayText([blocked('a'), country('b', 'FJ'), alias('a')]), /entry 1.*and entry 3.*Keep one/, 3],
     ['two spellings of one name', overlayText([blocked('N’Djamena'), alias("N'Djamena")]), /entry 1.*and entry 2/, 2],
+    ['two policies of one scope', overlayText([policy('all'), policy('demonyms')]), /entry 1 \(policy "all"\) and entry 2/, 2],
     ['two homes of one scope', overlayText([home(['FJ']), home(['NZ'])]), /entry 1 \(home "FJ"\) and entry 2 \(home "NZ"\)/, 2],
   ])('rejects %s', (_what, text, message, entry) => {
     const error = expect.objectContaining({

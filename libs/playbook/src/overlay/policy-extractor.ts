@@ -9,7 +9,7 @@ export type PolicyEntry = Extract<OverlayEntry, { kind: 'policy' }>;
 /** The same kind of extractor under another policy. */
 export type ExtractorOfPolicy = (policy: PolicyEntry['policy']) => Promise<MentionExtractor>;
 
-/** An extractor whose policy an overlay changes for the documents of some scopes. Extractors of other policies are made when first needed. */
+/** An extractor whose policy an overlay changes for documents of some scopes. Extractors of other policies are made when first needed. */
 export class PolicyExtractor implements MentionExtractor {
   readonly identity: Identity;
   readonly #extractor: MentionExtractor;
