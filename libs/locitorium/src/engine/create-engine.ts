@@ -15,6 +15,7 @@ import { PIPELINE_SETTINGS, PIPELINE_STAGES, pipelineModule, type PipelineStages
 import type { Servers } from '../servers/servers.ts';
 import type { Settings } from '../settings/settings-table.ts';
 import { describeEngine } from './identify-engine.ts';
+import { bindAblations } from './bind-ablations.ts';
 import { bindCaches, bindRememberedModel, bindRememberedSource } from './bind-caches.ts';
 import { bindExtractor, bindGazetteer, bindPlaceDirectory, bindSelector, release } from './bind-parts.ts';
 
@@ -51,6 +52,7 @@ export async function createEngine(
     let model: Identity | null = null;
     bindPipeline(container, settings, servers, () => model);
     await container.loadAsync(...modules);
+    bindAblations(container, settings);
     // Only a model that some part asks is made, and only that one is named in predictions.
     container.onActivation(LANGUAGE_MODEL, (_context, made) => {
       model = made.identity;
