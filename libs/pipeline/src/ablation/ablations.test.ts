@@ -47,6 +47,13 @@ describe('OracleSelector', () => {
     expect(await chosenBy(new OracleSelector(), documentOf(TEXT, { goldMentions: [annotation] }), candidates)).toBe(expected);
   });
 
+  it('is not misled by a mention that was found and is numbered like another annotation', async () => {
+    const annotations = [gold({ surface: 'From', start: 0, end: 4 }), gold({ mentionId: 'doc:1', countryCode: 'CA' })];
+    const question = { mention: { ...mentionAt(TEXT, 'Paris'), mentionId: 'doc:0' }, candidates };
+    const [selection] = await new OracleSelector().select(documentOf(TEXT, { goldMentions: annotations }), [question], callContext());
+    expect(selection).toMatchObject({ kind: 'chosen', candidate: ONTARIO });
+  });
+
   it('says what is missing where a document has no annotations', async () => {
     await expect(chosenBy(new OracleSelector(), documentOf(TEXT), candidates)).rejects.toMatchObject({ kind: 'gold_mentions_missing' });
   });

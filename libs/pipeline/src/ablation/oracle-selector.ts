@@ -38,7 +38,7 @@ export class OracleSelector implements CandidateSelector {
     const byId = new Map(goldMentions.map((gold) => [gold.mentionId, gold]));
     const located = locateGoldMentions(text, goldMentions).mentions;
     return questions.map(({ mention, candidates }) => {
-      const gold = byId.get(mention.mentionId ?? '') ?? byId.get(mostOverlapping(mention, located)?.mentionId ?? '');
+      const gold = byId.get(mostOverlapping(mention, located)?.mentionId ?? '');
       const candidate = gold === undefined ? undefined : rightOne(gold, candidates);
       if (candidate === undefined) return { kind: 'none', reason: 'none_fits', confidence: null, inferredCountry: null, within: null };
       // The closed list has no reason for an oracle; the annotations know the document.
@@ -47,15 +47,19 @@ export class OracleSelector implements CandidateSelector {
   }
 }
 
-/** The annotation with the greatest intersection over union of the spans, as in matching end to end. */
-function mostOverlapping<M extends Pick<Mention, 'start' | 'end'>>({ start, end }: Mention, located: readonly M[]): M | undefined {
+/**
+ * The annotation with the greatest intersection over union of the spans, as in matching end to end; of equal ones that of the same identifier,
+ * which says nothing by itself: identifiers of mentions that were found are numbered like those of annotations.
+ */
+function mostOverlapping<M extends Pick<Mention, 'start' | 'end' | 'mentionId'>>(mention: Mention, located: readonly M[]): M | undefined {
+  const { start, end, mentionId } = mention;
   const [best] = located
     .map((gold) => {
       const shared = Math.min(end, gold.end) - Math.max(start, gold.start);
       return { gold, overlap: shared / (Math.max(end, gold.end) - Math.min(start, gold.start)) };
     })
     .filter(({ overlap }) => overlap > 0)
-    .toSorted((a, b) => b.overlap - a.overlap);
+    .toSorted((a, b) => b.overlap - a.overlap || Number(b.gold.mentionId === mentionId) - Number(a.gold.mentionId === mentionId));
   return best?.gold;
 }
 
