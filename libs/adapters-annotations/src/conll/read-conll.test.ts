@@ -94,9 +94,7 @@ describe('readConll', () => {
 
   it('takes the columns that it is told', () => {
     const content = table('B-LOC x Lima geonames:3936456', 'O x wet _');
-    expect(readConll(content, { tokenColumn: 3, tagColumn: 1, linkColumn: 4 }).map(names)).toEqual([
-      ['0 Lima LOC geonames:3936456'],
-    ]);
+    expect(readConll(content, { tokenColumn: 3, tagColumn: 1, linkColumn: 4 }).map(names)).toEqual([['0 Lima LOC geonames:3936456']]);
   });
 
   it('says what is missing where no column has tags', () => {

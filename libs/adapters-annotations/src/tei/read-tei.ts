@@ -118,8 +118,9 @@ class RunningText {
   }
 
   #write(raw: string): void {
-    const flowing = raw.replace(/\s+/g, ' ');
-    const words = flowing.trim();
+    // What XML calls white space: others, such as the ideographic one, are characters of the text.
+    const flowing = raw.replace(/[ \t\r\n]+/g, ' ');
+    const words = flowing.replace(/^ | $/g, '');
     if (flowing.startsWith(' ')) this.#break(' ');
     if (words === '') return;
     this.text += (this.text === '' ? '' : this.#pending) + words;

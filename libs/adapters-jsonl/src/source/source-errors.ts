@@ -2,7 +2,7 @@ import { UsageError } from '@locitorium/domain';
 import { systemErrorCode } from '../system-error-code.ts';
 
 /** What a file is to the caller; it becomes the prefix of the error's kind. */
-export type FileRole = 'dataset' | 'predictions' | 'documents' | 'queries' | 'questions' | 'answers';
+export type FileRole = 'dataset' | 'predictions' | 'documents' | 'queries' | 'questions' | 'answers' | 'corrections';
 
 /**
  * Kind `{role}_not_found` where there is no such file, otherwise `{role}_unreadable` (a folder, no permission, damaged gzip, …). For a
