@@ -29,9 +29,9 @@ interface ReadDocument {
 }
 
 /**
- * Tokens in rows with tags of names (IOB, IOBES, BILOU), and perhaps a column that says what a name means: CoNLL-2002 and 2003, CoNLL-U with
- * tags (Universal NER), AIDA, HIPE. Documents begin at `-DOCSTART-` or at a comment with the identifier of one; where there
- * are neither, the file is one document. The text is that of `# text = …` where the file has it; else tokens are joined as people write.
+ * Tokens in rows with tags of names (IOB, IOBES, BILOU), and perhaps a column that says what a name means: CoNLL-2002 and 2003, CoNLL-U
+ * with tags (Universal NER), AIDA, HIPE. Documents begin at `-DOCSTART-` or at a comment with the identifier of one; where there are
+ * neither, the file is one document. The text is that of `# text = …` where the file has it; else tokens are joined as people write.
  */
 export function readConll(content: string, options: ConllOptions = {}): readonly AnnotatedText[] {
   const { documents, titles } = documentsIn(content.replace(/^\ufeff/, ''));

@@ -33,10 +33,10 @@ const task = z.looseObject({
 type Result = z.infer<typeof result>;
 
 /**
- * The JSON export of Label Studio: tasks with `data` and `annotations`. Of several annotations of one task the ground truth counts, else the
- * last that was not cancelled; tasks without any are left out. What a name means may stand in further fields of its region (per-region
- * text, number or choice), called `record`, `geonameid`, `wikidata` or `link`, `country`, `lat`, `lon` and `note`. Offsets are those
- * of a browser: UTF-16.
+ * The JSON export of Label Studio: tasks with `data` and `annotations`. Of several annotations of one task the ground truth counts, else
+ * the last that was not cancelled; tasks without any are left out. What a name means may stand in further fields of its region
+ * (per-region text, number or choice), called `record`, `geonameid`, `wikidata` or `link`, `country`, `lat`, `lon` and `note`. Offsets
+ * are those of a browser: UTF-16.
  */
 export function readLabelStudio(content: string): readonly AnnotatedText[] {
   return eachJsonValue(content, FORMAT).flatMap(({ value, line }): AnnotatedText[] => {

@@ -33,8 +33,8 @@ type Span = z.infer<typeof spans>[number];
 type Links = NonNullable<z.infer<typeof trainingTuple>[1]['links']>;
 
 /**
- * Texts of spaCy: `Doc.to_json`, training data with entities and links, and the JSON lines of Prodigy, of which only accepted ones are taken.
- * Offsets are code points, as in Python.
+ * Texts of spaCy: `Doc.to_json`, training data with entities and links, and the JSON lines of Prodigy, of which only accepted ones are
+ * taken. Offsets are code points, as in Python.
  */
 export function readSpacy(content: string): readonly AnnotatedText[] {
   return eachJsonValue(content, FORMAT).flatMap(({ value, line }): AnnotatedText[] => {

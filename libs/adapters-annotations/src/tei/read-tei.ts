@@ -28,7 +28,8 @@ interface KnownPlace {
 
 /**
  * TEI P5: the running text of each `TEI` element, and the names that are marked as places in it, the outermost of nested ones. What a name
- * means stands in its `ref` or `key`: an address, or `#ID` of a `place` of the file with `idno`, `geo` (latitude and longitude) and `country`.
+ * means stands in its `ref` or `key`: an address, or `#ID` of a `place` of the file with `idno`, `geo` (latitude and longitude) and
+ * `country`.
  */
 export function readTei(xml: string): readonly AnnotatedText[] {
   const root = parseXml(xml, FORMAT);

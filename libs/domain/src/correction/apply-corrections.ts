@@ -10,10 +10,10 @@ export interface CorrectedDocument {
 }
 
 /**
- * The annotations of a document after corrections, in the order in which they were said: a later one replaces an earlier one that it overlaps.
- * `not_a_place` takes annotations away, a record replaces or adds one. A correction without a span is about every annotation of its name, and
- * where there is none, about every place where the name stands as a word. A record of which only the identity is said has neither
- * country nor point: who has the gazetteer looks it up first.
+ * The annotations of a document after corrections, in the order in which they were said: a later one replaces an earlier one that it
+ * overlaps. `not_a_place` takes annotations away, a record replaces or adds one. A correction without a span is about every annotation of
+ * its name, and where there is none, about every place where the name stands as a word. A record of which only the identity is said has
+ * neither country nor point: who has the gazetteer looks it up first.
  *
  * @param textSha256 of the document's text, for corrections that name it
  */

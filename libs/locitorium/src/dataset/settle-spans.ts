@@ -16,12 +16,14 @@ export interface SettledText {
 /** Offset in UTF-16 of an offset in some unit. */
 type Scale = (offset: number) => number;
 
-/** Farthest that a name is looked for beside its offsets, in UTF-16 code units: markup that somebody has taken out, not another sentence. */
+/**
+ * Farthest that a name is looked for beside its offsets, in UTF-16 code units: markup that somebody has taken out, not another sentence.
+ */
 const NEIGHBOURHOOD = 200;
 
 /**
- * Brings the offsets of a text to UTF-16 code units, end exclusive: of the units that tools count in, the one in which most annotations stand
- * where they say. One that stands elsewhere is moved to the nearest place of its name.
+ * Brings the offsets of a text to UTF-16 code units, end exclusive: of the units that tools count in, the one in which most annotations
+ * stand where they say. One that stands elsewhere is moved to the nearest place of its name.
  */
 export function settleSpans({ text, offsets, annotations }: AnnotatedText): SettledText {
   const byCodePoints = codePointScale(text);

@@ -17,9 +17,9 @@ const NEAR_KM = 161;
 const MOST_CANDIDATES = 50;
 
 /**
- * Chooses what the annotations of the document say: the candidate in the gold country that is nearest to the gold point, else the nearest one
- * within 161 km, else none; none for what is not annotated. With it a run says how much any selector could reach with these mentions and
- * candidates.
+ * Chooses what the annotations of the document say: the candidate in the gold country that is nearest to the gold point, else the nearest
+ * one within 161 km, else none; none for what is not annotated. With it a run says how much any selector could reach with these mentions
+ * and candidates.
  */
 export class OracleSelector implements CandidateSelector {
   readonly identity: Identity = identityOf('oracle', '1', {});
@@ -48,8 +48,8 @@ export class OracleSelector implements CandidateSelector {
 }
 
 /**
- * The annotation with the greatest intersection over union of the spans, as in matching end to end; of equal ones that of the same identifier,
- * which says nothing by itself: identifiers of mentions that were found are numbered like those of annotations.
+ * The annotation with the greatest intersection over union of the spans, as in matching end to end; of equal ones that of the same
+ * identifier, which says nothing by itself: identifiers of mentions that were found are numbered like those of annotations.
  */
 function mostOverlapping<M extends Pick<Mention, 'start' | 'end' | 'mentionId'>>(mention: Mention, located: readonly M[]): M | undefined {
   const { start, end, mentionId } = mention;
