@@ -38,7 +38,7 @@ export function readConll(content: string, options: ConllOptions = {}): readonly
   const rows = documents.flatMap(({ sentences }) => sentences.flatMap((sentence) => sentence.rows)).slice(0, SAMPLE);
   const found = (titles === null ? null : titledColumns(titles)) ?? guessedColumns(rows);
   const tag = options.tagColumn === undefined ? found?.tag : options.tagColumn - 1;
-  if (tag === undefined) throw unreadable(FORMAT, 'no column holds tags such as B-LOC. Say which one does.');
+  if (tag === undefined) throw unreadable(FORMAT, 'no column holds tags such as B-LOC. Say which one does: --columns tag:N.');
   const columns: Columns = {
     token: options.tokenColumn === undefined ? (found?.token ?? 0) : options.tokenColumn - 1,
     tag,
