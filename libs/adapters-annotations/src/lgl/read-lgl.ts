@@ -4,7 +4,7 @@ import { unreadable } from '../unreadable.ts';
 import { elementsWithin, firstText, parseXml, textWithin, type XmlElement } from '../xml/parse-xml.ts';
 
 const FORMAT = 'LGL XML';
-const ARTICLES: ReadonlySet<string> = new Set(['article', 'page', 'document', 'doc']);
+const ARTICLES: ReadonlySet<string> = new Set(['article', 'document']);
 const TOPONYMS: ReadonlySet<string> = new Set(['toponym']);
 const GAZETTEER_TAGS: ReadonlySet<string> = new Set(['gaztag']);
 
