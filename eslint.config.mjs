@@ -60,7 +60,7 @@ export default [
             layer(
               'usecase',
               ['domain', 'port'],
-              ['inversify', 'zod', 'p-limit', 'talisman/*', 'mnemonist/*', 'pure-rand/*', '@streamparser/json'],
+              ['inversify', 'zod', 'p-limit', 'talisman/*', 'mnemonist/*', 'pure-rand/*', '@streamparser/json', 'yaml'],
             ),
             layer(
               'transport',
@@ -98,7 +98,7 @@ export default [
     },
   },
   {
-    files: ['libs/{domain,ports,pipeline,eval,evidence,corpus,answers}/src/**/*.ts'],
+    files: ['libs/{domain,ports,pipeline,eval,evidence,corpus,answers,playbook}/src/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: {
       'no-restricted-imports': ['error', { patterns: [{ group: ['node:*'], message: 'Inner layers do no I/O: put it behind a port.' }] }],

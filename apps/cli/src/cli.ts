@@ -1,6 +1,6 @@
 import { visibleText } from '@locitorium/domain';
 import { Command, CommanderError, Option } from 'commander';
-import { createCorpus, createLocitorium, serverKeys, SERVERS, VERSION } from 'locitorium';
+import { createCorpus, createLocitorium, createPlaybooks, serverKeys, SERVERS, VERSION } from 'locitorium';
 import type { CommandContext } from './commands/command-context.ts';
 import { defineCommand, defineGroup, formatOption, type Action } from './commands/define-command.ts';
 import type { GroundFormat } from './commands/ground.ts';
@@ -9,6 +9,7 @@ import { addCorpusCommands } from './corpus-commands.ts';
 import { addDatasetCommands } from './dataset-commands.ts';
 import { addEvidenceCommands } from './evidence-commands.ts';
 import { addModelsCommands } from './models-commands.ts';
+import { addPlaybookCommands } from './playbook-commands.ts';
 import { EXIT, exitCodeOf } from './process/exit-code.ts';
 import { Interrupted, tell, type Io } from './process/io.ts';
 import { reportError } from './process/report-error.ts';
@@ -77,7 +78,7 @@ doc_ids may be empty where they are not known.`;
  * @param argv arguments after the name of the command
  */
 export async function main(argv: readonly string[], io: Io, dependencies: Partial<Omit<CommandContext, 'io'>> = {}): Promise<number> {
-  const context: CommandContext = { io, createLocitorium, createCorpus, servers: SERVERS, ...dependencies };
+  const context: CommandContext = { io, createLocitorium, createCorpus, createPlaybooks, servers: SERVERS, ...dependencies };
   let code: number = EXIT.done;
   const program = programFor(
     context,
@@ -172,7 +173,7 @@ function programFor({ io, servers }: CommandContext, action: Action): Command {
     )
     .addHelpText('after', SERVE_HELP)
     .action(action(async () => (await import('./commands/serve.ts')).serve));
-  addSettingsFlags(serve, servers, { groups: ['corpus', 'answers', 'service'] });
+  addSettingsFlags(serve, servers, { groups: ['corpus', 'answers', 'playbook', 'service'] });
 
   defineCommand(program, 'api-key')
     .summary('make a key for the service')
@@ -189,7 +190,7 @@ function programFor({ io, servers }: CommandContext, action: Action): Command {
     .addOption(formatOption('table', 'json'))
     .option('--live', 'also ask a configured model a question, which loads it')
     .action(action(async () => (await import('./commands/doctor.ts')).doctor));
-  addSettingsFlags(doctor, servers, { groups: ['corpus', 'answers', 'service'] });
+  addSettingsFlags(doctor, servers, { groups: ['corpus', 'answers', 'playbook', 'service'] });
 
   const cache = defineGroup(program, 'cache')
     .summary('show or clear the caches of geocoders and models')
@@ -219,6 +220,7 @@ function programFor({ io, servers }: CommandContext, action: Action): Command {
   addCorpusCommands(program, servers, action);
   addSearchCommands(program, servers, action);
   addEvidenceCommands(program, servers, action);
+  addPlaybookCommands(program, servers, action);
   addModelsCommands(program, action);
   return program;
 }

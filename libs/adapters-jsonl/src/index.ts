@@ -9,3 +9,4 @@ export type { RunAttempt, RunJson } from './run/run-json.ts';
 export type { FailureLine } from './run/jsonl-open-run.ts';
 export { pipeAt, type Pipe } from './source/pipe-at.ts';
 export { spoolDataset, type SpooledDataset } from './run/spool-dataset.ts';
+export { JsonPlaybookStore, type JsonPlaybookStoreOptions } from './playbook/json-playbook-store.ts';

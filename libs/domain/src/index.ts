@@ -51,3 +51,6 @@ export * from './corpus/time-of.ts';
 export * from './answer/corpus-question.ts';
 export * from './answer/corpus-answer.ts';
 export * from './answer/encode-answer.ts';
+export * from './playbook/bullet.ts';
+export * from './playbook/playbook.ts';
+export * from './playbook/delta-context-item.ts';

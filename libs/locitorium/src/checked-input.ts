@@ -16,6 +16,7 @@ import type { CheckUpOptions } from './doctor/check-up.ts';
 import type { TextInput } from './locitorium.ts';
 import type { AnswerEvaluationInput } from './evaluation/evaluate-answer-files.ts';
 import type { EvaluationInput } from './evaluation/evaluate-files.ts';
+import type { LearnOptions } from './playbook/learn-options.ts';
 import type { RunOptions } from './run/run-options.ts';
 import type { SettingsSources } from './settings/load-settings.ts';
 
@@ -66,6 +67,15 @@ const groundOptions = z.strictObject({
 
 /** By what it can do, as a signal. */
 const stream = z.custom<Readable>((value) => typeof (value as Partial<Readable> | null)?.[Symbol.asyncIterator] === 'function');
+
+const path = z.string().min(1);
+
+const learnOptions = z.strictObject({
+  dataset: path,
+  corrections: path.optional(),
+  predictions: path.optional(),
+  signal: signal.optional(),
+} satisfies Record<keyof LearnOptions, z.ZodType>);
 
 const runOptions = z.strictObject({
   dataset: z.union([z.string().min(1), z.looseObject({ name: z.string(), stream })], 'must be a path, or a stream with a name'),
@@ -184,6 +194,7 @@ export function checkGroundOptions(options: GroundOptions | undefined, call: str
 
 export const checkMentions = (value: unknown, call: string): void => check(mentions, value, 'mentions', call);
 export const checkRunOptions = (options: RunOptions): void => check(runOptions, options, 'options', 'run');
+export const checkLearnOptions = (options: LearnOptions): void => check(learnOptions, options, 'options', 'learn');
 export const checkCheckUpOptions = (options: CheckUpOptions): void => check(checkUpOptions, options, 'options', 'doctor');
 
 export const checkEvaluationInput = (input: EvaluationInput): void => check(evaluationInput, input, 'input', 'evaluateFiles');

@@ -7,6 +7,7 @@ import {
   checkedPlaces,
   checkedStages,
   checkGroundOptions,
+  checkLearnOptions,
   checkMentions,
   checkRunOptions,
   checkSettings,
@@ -17,6 +18,7 @@ import type { Engine } from './engine/create-engine.ts';
 import { identifyEngine, modelInfoOf, type MentionOrigin } from './engine/identify-engine.ts';
 import { asksServers, requireSettings } from './engine/require-settings.ts';
 import type { Locitorium, TextInput } from './locitorium.ts';
+import type { LearnedOverlay, LearnOptions } from './playbook/learn-options.ts';
 import type { RunOptions, RunReport } from './run/run-options.ts';
 import { SERVERS, type Servers } from './servers/servers.ts';
 import { serveInThread } from './serving/serve-in-thread.ts';
@@ -136,6 +138,12 @@ class ComposedLocitorium implements Locitorium {
     if (!asksServers(this.settings) || this.#modules.length > 0) return null;
     const { upstreamFault } = await import('./doctor/check-servers.ts');
     return (signal, onRequest) => upstreamFault(this.settings, this.#servers, signal, onRequest);
+  }
+
+  async learn(options: LearnOptions): Promise<LearnedOverlay> {
+    checkLearnOptions(options);
+    const { learnFromFiles } = await import('./playbook/learn-from-files.ts');
+    return learnFromFiles(await this.#open(), this.settings, options);
   }
 
   async doctor(options: CheckUpOptions = {}) {

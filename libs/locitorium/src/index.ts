@@ -36,11 +36,17 @@ export {
 } from './models/embedding-models.ts';
 export { classifyEvidence, type ClassifyOptions } from './evidence/classify-evidence.ts';
 export { EVIDENCE_FORMATS, exportEvidence, type ExportOptions } from './evidence/export-evidence.ts';
+export type { LearnedOverlay, LearnOptions } from './playbook/learn-options.ts';
+export type { Overlay, OverlayEntry } from '@locitorium/playbook';
 export type { CheckUpOptions } from './doctor/check-up.ts';
 export { readDocuments, type ReadDocumentsOptions } from './run/read-documents.ts';
 export type { RunOptions, RunProgress, RunReport, RunStart } from './run/run-options.ts';
 export type { NamedStream, SpooledDataset } from '@locitorium/adapters-jsonl';
 export { createCorpus, type CreateCorpusOptions } from './corpus/create-corpus.ts';
+export { checkOverlay } from './playbook/check-overlay.ts';
+export { createPlaybooks } from './playbook/create-playbooks.ts';
+export type { SectionDefinition } from '@locitorium/playbook';
+export type { PlaybookAnswer, PlaybookRunOptions, Playbooks } from './playbook/playbooks.ts';
 export { recogniseContent, type RecognisedContent } from './corpus/recognise-content.ts';
 export { readCorpusDocuments, type CorpusEntry, type CorpusSource, type ReadCorpusOptions } from './corpus/read-corpus-documents.ts';
 export { readCorpusQueries, type NamedQuery, type QueryEntry } from './corpus/read-corpus-queries.ts';
@@ -88,6 +94,7 @@ export type {
   Grounder,
   Identity,
   PlaceDirectory,
+  PlaybookVersion,
   RunCounts,
   RunEffort,
   TaskSummary,

@@ -2,6 +2,7 @@ import type { Document, DocumentMeta, GroundedDocument, ModelInfo } from '@locit
 import type { Finding, GroundOptions, Grounder, PlaceDirectory } from '@locitorium/ports';
 import type { Stages } from './checked-input.ts';
 import type { CheckUpOptions } from './doctor/check-up.ts';
+import type { LearnedOverlay, LearnOptions } from './playbook/learn-options.ts';
 import type { RunOptions, RunReport } from './run/run-options.ts';
 import type { ServingEngine } from './serving/serving-engine.ts';
 import type { Settings } from './settings/settings-table.ts';
@@ -42,6 +43,11 @@ export interface Locitorium extends AsyncDisposable {
   modelInfo(mentions?: 'extract' | 'gold', options?: Pick<GroundOptions, 'explain'>): Promise<ModelInfo>;
   /** Grounds a dataset into a run folder, resumably. */
   run(options: RunOptions): Promise<RunReport>;
+  /**
+   * Learns an overlay from what people say about documents: entries that, in cross-validation over these documents, better what this
+   * engine answers. Grounds each document some twenty times.
+   */
+  learn(options: LearnOptions): Promise<LearnedOverlay>;
   /**
    * Looks at every part that is configured; what is wrong is a finding. Asks servers only where the settings name them as parts. Rejects
    * only with the signal's reason.

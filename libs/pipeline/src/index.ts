@@ -1,5 +1,5 @@
 export { PIPELINE_SETTINGS, type PipelineSettings } from './pipeline-settings.ts';
-export { PIPELINE_STAGES, pipelineModule } from './pipeline.module.ts';
+export { PIPELINE_PARTS, PIPELINE_STAGES, pipelineModule } from './pipeline.module.ts';
 export { PipelineGrounder } from './ground/pipeline-grounder.ts';
 export { LimitedGrounder } from './ground/limited-grounder.ts';
 export { PipelineStages, type NameLookup, type PipelineParts, type StageOptions } from './ground/pipeline-stages.ts';
@@ -25,7 +25,7 @@ export {
   MODEL_EXTRACTOR_SETTINGS,
   MODEL_SELECTOR_SETTINGS,
 } from './model/language-model.module.ts';
-export { ablatedSelector, ablatedSource, type Ablation } from './ablation/ablations.ts';
+export { ablated, type Ablation } from './ablation/ablations.ts';
 export { CascadeSelector, type CascadeSelectorSettings } from './cascade/cascade-selector.ts';
 export { CASCADE_SELECTOR_SETTINGS, cascadeSelectorModule, FIRST_SELECTOR, SECOND_SELECTOR } from './cascade/cascade.module.ts';
 export { CachingCandidateSource } from './cache/caching-candidate-source.ts';

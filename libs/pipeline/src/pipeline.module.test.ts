@@ -17,7 +17,7 @@ import {
   MODEL_SELECTOR_SETTINGS,
 } from './model/language-model.module.ts';
 import { PIPELINE_SETTINGS } from './pipeline-settings.ts';
-import { PIPELINE_STAGES, pipelineModule } from './pipeline.module.ts';
+import { PIPELINE_PARTS, PIPELINE_STAGES, pipelineModule } from './pipeline.module.ts';
 
 function containerOf(settings = settingsOf()): Container {
   const container = new Container();
@@ -48,6 +48,15 @@ describe('pipelineModule', () => {
     await expect(grounder.ground(documentOf('Rain in Lyon'))).resolves.toMatchObject({
       groundings: [{ selected: { source: 'another', countryCode: 'US' } }],
     });
+  });
+
+  it('lets an activation of its parts put something around them', async () => {
+    const container = embedded(containerOf());
+    const source = new InMemoryCandidateSource([place('Lyon', 'US')]);
+    container.onActivation(PIPELINE_PARTS, (_context, parts) => ({ ...parts, source }));
+    const [grounder, stages] = [await container.getAsync(GROUNDER), await container.getAsync(PIPELINE_STAGES)];
+    await expect(grounder.ground(documentOf('Rain in Lyon'))).resolves.toMatchObject({ groundings: [{ selected: { countryCode: 'US' } }] });
+    await expect(stages.lookUp(['Lyon'], null)).resolves.toMatchObject([{ lookup: { candidates: [{ countryCode: 'US' }] } }]);
   });
 
   it('limits the look-ups of grounder and stages together', async () => {

@@ -1,4 +1,15 @@
-export { BULLET_RECORD, confidenceScore, type Bullet } from './bullet/bullet.ts';
-export { PLAYBOOK_RECORD, type Playbook } from './bullet/playbook.ts';
-export { DELTA_CONTEXT_ITEM, type DeltaContextItem } from './bullet/delta-context-item.ts';
+export { applyDeltas } from './bullet/apply-deltas.ts';
+export { changedFields, diffPlaybooks, type PlaybookDiff } from './bullet/diff-playbooks.ts';
+export { BULLET_QUERY, type BulletQuery, type FoundBullet } from './search/bullet-query.ts';
+export { HybridSearch, type HybridSearchParts } from './search/hybrid-search.ts';
 export { OVERLAY_ENTRY, OVERLAY_FORMAT, OVERLAY_RECORD, type Overlay, type OverlayEntry } from './overlay/overlay.ts';
+export { applyOverlay, type AppliedOverlay } from './overlay/apply-overlay.ts';
+export type { RecordById } from './overlay/alias-place.ts';
+export { parseOverlay } from './overlay/parse-overlay.ts';
+export { entryDoubts, type EntryDoubt, type EntryEvidence } from './overlay/entry-doubts.ts';
+export type { ExtractorOfPolicy } from './overlay/policy-extractor.ts';
+export { learnOverlay, type AnswerWith, type OverlayLesson } from './overlay-learning/learn-overlay.ts';
+export type { JudgedDocument, JudgedMention } from './overlay-learning/judged-document.ts';
+export { correctedDocuments, type CorrectedMaterial } from './overlay-learning/corrected-documents.ts';
+export { parseSections, type SectionDefinition } from './sections/parse-sections.ts';
+export { PlaybookWorkflow, type WorkflowOutcome, type WorkflowParts, type WorkflowRequest } from './workflow/playbook-workflow.ts';

@@ -21,6 +21,8 @@ export * from './place-directory/place-directory.ts';
 export * from './grounder/grounder.ts';
 export * from './dataset-reader/dataset-reader.ts';
 export * from './run-store/run-store.ts';
+export * from './playbook-store/playbook-store.ts';
+export * from './playbook-store/playbook-versions.ts';
 export * from './checkup/finding.ts';
 export * from './evidence-store/evidence-store.ts';
 export * from './evidence-store/resource-key.ts';

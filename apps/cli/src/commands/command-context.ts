@@ -4,6 +4,7 @@ import {
   settingsNotes,
   type createCorpus,
   type createLocitorium,
+  type createPlaybooks,
   type Finding,
   type LoadedSettings,
   type Locitorium,
@@ -18,6 +19,7 @@ export interface CommandContext {
   readonly io: Io;
   readonly createLocitorium: typeof createLocitorium;
   readonly createCorpus: typeof createCorpus;
+  readonly createPlaybooks: typeof createPlaybooks;
   /** Servers that settings may choose among. */
   readonly servers: Servers;
 }

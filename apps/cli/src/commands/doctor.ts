@@ -1,7 +1,8 @@
-import { oneLine, visibleText } from '@locitorium/domain';
+import { oneLine } from '@locitorium/domain';
 import { originWords, settingsReport, type Finding, type ResolvedSettings } from 'locitorium';
 import type { Colors } from 'picocolors/types.js';
 import { tableOf } from '../output/layout.ts';
+import { renderFindings } from '../output/render-findings.ts';
 import { EXIT } from '../process/exit-code.ts';
 import { colorsOf } from '../output/terminal.ts';
 import { show, writeJson } from '../process/io.ts';
@@ -32,10 +33,5 @@ function renderDoctor(resolved: ResolvedSettings, findings: readonly Finding[], 
     const words = [name, value === null ? '–' : String(value), originWords(origin)].map(oneLine);
     settings.push(origin.from === 'default' ? words.map((word) => colors.dim(word)) : words);
   }
-  const paint = { ok: colors.green, warning: colors.yellow, failed: colors.red };
-  const lines = findings.flatMap(({ subject, state, summary, remedy }) => [
-    `${paint[state](state.padEnd(7))} ${colors.bold(oneLine(subject))}: ${visibleText(summary)}`,
-    ...(remedy === null ? [] : [`${' '.repeat(8)}→ ${visibleText(remedy)}`]),
-  ]);
-  return `${settings.toString()}\n\n${lines.join('\n')}\n`;
+  return `${settings.toString()}\n\n${renderFindings(findings, colors)}`;
 }

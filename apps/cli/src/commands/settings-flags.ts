@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander';
 import { SETTING_GROUPS, settingsReference, type Servers, type SettingReference } from 'locitorium';
 
 /** Groups of settings that belong to a few commands. */
-const OF_FEW = ['corpus', 'answers', 'service'] as const;
+const OF_FEW = ['corpus', 'answers', 'playbook', 'service'] as const;
 
 interface SettingsFlagsOptions {
   /** Which of those this command has. */
@@ -12,7 +12,7 @@ interface SettingsFlagsOptions {
 
 /**
  * A flag for every setting, in chapters, made from the table of settings. Values stay text; reading them is the library's.
- * Those of the service, of a corpus and of its answers belong to the commands that use or check them; a command that asks nobody needs
+ * Those of the service, of a corpus, of its answers and of playbooks belong to the commands that use or check them; a command that asks nobody needs
  * `only` a few.
  * A switch that is on by default has a flag that switches it off.
  * The key of a flag's value in `command.opts()` is the key of its setting.

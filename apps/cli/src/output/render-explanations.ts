@@ -2,6 +2,7 @@ import type { Colors } from 'picocolors/types.js';
 import {
   type Attribution,
   countryName,
+  type DecisiveEntry,
   type GroundedDocument,
   type Grounding,
   oneLine,
@@ -31,6 +32,7 @@ const REJECTION_WORDS: Readonly<Record<RejectionReason, string>> = {
   demonym: 'people or an adjective of a place; a mention under --policy demonyms',
   facility: 'a building, road or institution; a mention under --policy all',
   common_word: 'read as an ordinary word, or as part of another name',
+  blocked_by_playbook: 'an entry of the playbook says that it is no place',
 };
 
 /** Why each mention was given its place, and why other names are none. For people; its form may change. */
@@ -70,11 +72,12 @@ function groupsOf(groundings: readonly Grounding[]): readonly Group[] {
 }
 
 function explainGroup(group: Group, width: number, colors: Colors): readonly string[] {
-  const [[, { explanation, mention, reason }]] = group as [Group[number]];
+  const [[, { explanation, mention, reason, playbookEntry }]] = group as [Group[number]];
   const head = `${group.map(([number]) => number).join(', ')} ${oneLine(mention.surface)}`;
-  if (explanation === undefined) return wrapped(`${head}: ${REASON_WORDS[reason]}`, width);
+  const decided = playbookEntry === undefined ? [] : wrapped(entryWords(playbookEntry), width, LINE);
+  if (explanation === undefined) return [...wrapped(`${head}: ${REASON_WORDS[reason]}`, width), ...decided];
   const { chosen, country, record } = explanation;
-  const lines = [...wrapped(`${head} → ${readingWords(chosen)}`, width).map(colors.bold)];
+  const lines = [...wrapped(`${head} → ${readingWords(chosen)}`, width).map(colors.bold), ...decided];
   lines.push(...attributionLines(record, width, colors));
   if (country !== null) lines.push(...wrapped(countryLine(country, record, chosen), width, LINE));
   if (reason === 'below_threshold') lines.push(...wrapped(`Rejected: ${REASON_WORDS[reason]}.`, width, LINE));
@@ -122,6 +125,12 @@ function countryLine(country: Attribution, record: Attribution, chosen: Reading)
   return isSame || best === undefined
     ? `${sure}.`
     : `${sure}, rather than ${readingWords(country.rival)}; most of all: ${visibleText(best.text)}.`;
+}
+
+/** "Playbook: alias “the Bay” (source bay-times; note: …)". */
+function entryWords({ kind, name, source, lang, note }: DecisiveEntry): string {
+  const about = Object.entries({ source, language: lang, note }).flatMap(([what, value]) => (value === null ? [] : [`${what} ${value}`]));
+  return oneLine(`Playbook: ${kind} “${name}”${about.length === 0 ? '' : ` (${about.join('; ')})`}.`);
 }
 
 function readingWords({ candidate, countryCode }: Reading): string {

@@ -8,6 +8,7 @@ export const REASON_WORDS: Readonly<Record<Reason, string>> = {
   document_context: 'fits the other places of the text',
   prominence: 'the best-known place of that name',
   chosen_by_model: 'chosen by the language model',
+  chosen_by_playbook: 'an entry of the playbook says so',
   not_in_gazetteer: 'no record of that name',
   none_fits: 'none of the candidates fits',
   below_threshold: 'not sure enough',

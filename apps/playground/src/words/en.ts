@@ -102,6 +102,7 @@ export const EN = {
     document_context: 'fits the other places of the text',
     prominence: 'the best-known place of that name',
     chosen_by_model: 'chosen by the language model',
+    chosen_by_playbook: 'an entry of the playbook says so',
     not_in_gazetteer: 'no record of that name',
     none_fits: 'none of the candidates fits',
     below_threshold: 'not sure enough',

@@ -93,6 +93,7 @@ export const JA: Words = {
     document_context: '文中の他の場所と合う',
     prominence: 'その名前で最もよく知られた場所',
     chosen_by_model: '言語モデルが選択',
+    chosen_by_playbook: 'プレイブックの項目による',
     not_in_gazetteer: 'その名前の記録がない',
     none_fits: '合う候補がない',
     below_threshold: '確信が足りない',

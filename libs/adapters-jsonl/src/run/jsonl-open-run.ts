@@ -22,7 +22,7 @@ import {
 import type { AppendOnlyFile } from './append-only-file.ts';
 import type { RunFiles } from './run-folder.ts';
 import { encodeEffort, writeRunJson, type RunJson } from './run-json.ts';
-import type { RunLock } from './run-lock.ts';
+import type { FileLock } from '../lock/file-lock.ts';
 import type { SettledEntries } from './settled-entries.ts';
 
 /**
@@ -48,7 +48,7 @@ export interface FailureLine {
 
 export interface JsonlOpenRunParts {
   readonly files: RunFiles;
-  readonly lock: RunLock;
+  readonly lock: FileLock;
   readonly manifest: RunManifest;
   readonly runJson: RunJson;
   readonly settled: SettledEntries;

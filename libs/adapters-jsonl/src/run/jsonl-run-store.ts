@@ -3,10 +3,10 @@ import { SYSTEM_CLOCK, type Clock, type OpenRun, type RunManifest, type RunStore
 import { AppendOnlyFile } from './append-only-file.ts';
 import { assertSameRun } from './assert-same-run.ts';
 import { JsonlOpenRun } from './jsonl-open-run.ts';
-import { runCorrupt, runExists } from './run-errors.ts';
+import { runCorrupt, runExists, runLocked } from './run-errors.ts';
 import { assertRunId, createRunFolder, runFiles, type RunFiles } from './run-folder.ts';
 import { readRunJson, removeManifestLeftovers, runJsonOf, writeRunJson } from './run-json.ts';
-import { RunLock } from './run-lock.ts';
+import { FileLock } from '../lock/file-lock.ts';
 import { SettledEntries } from './settled-entries.ts';
 
 export interface JsonlRunSettings {
@@ -40,7 +40,7 @@ export class JsonlRunStore implements RunStore {
     assertRunId(manifest.runId);
     const files = runFiles(this.#directory, manifest.runId);
     await createRunFolder(files.folder);
-    const lock = await RunLock.take(files.lock, manifest.runId);
+    const lock = await FileLock.take(files.lock, (holder) => runLocked(files.lock, manifest.runId, holder));
     try {
       return await this.#openLocked(files, lock, manifest, options.resume);
     } catch (error) {
@@ -49,7 +49,7 @@ export class JsonlRunStore implements RunStore {
     }
   }
 
-  async #openLocked(files: RunFiles, lock: RunLock, manifest: RunManifest, resume: boolean): Promise<OpenRun> {
+  async #openLocked(files: RunFiles, lock: FileLock, manifest: RunManifest, resume: boolean): Promise<OpenRun> {
     await removeManifestLeftovers(files.manifest);
     const existing = await readRunJson(files.manifest);
     if (existing === null) await assertNoLines(files);

@@ -1,4 +1,5 @@
 import { PrerequisiteError, UsageError } from '@locitorium/domain';
+import type { LockHolder } from '../lock/file-lock.ts';
 import { systemErrorCode } from '../system-error-code.ts';
 
 /** A run of this name is there already, and was not asked for. */
@@ -21,4 +22,14 @@ export function runWriteFailed(path: string, cause: unknown): PrerequisiteError 
   const code = systemErrorCode(cause);
   const message = `${path} cannot be written${code === null ? '' : ` (${code})`}. Free space or fix permissions, then resume the run.`;
   return new PrerequisiteError('run_write_failed', message, { file: path, code }, cause);
+}
+
+/** Another process writes the run, as its lock says; nothing was changed. */
+export function runLocked(path: string, runId: string, holder: LockHolder | null): UsageError {
+  const who = holder === null ? 'Another process' : `Process ${holder.pid} on ${holder.host}`;
+  return new UsageError(
+    'run_locked',
+    `${who} is writing run ${runId}. Wait for it, use another run id, or delete ${path} if it no longer runs.`,
+    { run_id: runId, file: path, pid: holder?.pid ?? null, host: holder?.host ?? null },
+  );
 }

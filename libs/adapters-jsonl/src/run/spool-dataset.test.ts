@@ -5,7 +5,8 @@ import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { JsonlRunStore } from './jsonl-run-store.ts';
-import { RunLock } from './run-lock.ts';
+import { FileLock } from '../lock/file-lock.ts';
+import { runLocked } from './run-errors.ts';
 import { runFiles } from './run-folder.ts';
 import { MANIFEST } from './run-store.fixture.ts';
 import { spoolDataset, type SpoolOptions } from './spool-dataset.ts';
@@ -75,7 +76,8 @@ describe('spoolDataset', () => {
       kind: 'run_mismatch',
       message: expect.stringContaining('begun with the file d.jsonl'),
     });
-    const lock = await RunLock.take(runFiles(options.directory, 'r1').lock, 'r1');
+    const held = runFiles(options.directory, 'r1').lock;
+    const lock = await FileLock.take(held, (holder) => runLocked(held, 'r1', holder));
     await expect(spoolDataset(UNOPENED, { ...options, resume: true })).rejects.toMatchObject({ kind: 'run_locked' });
     await lock.release();
   });

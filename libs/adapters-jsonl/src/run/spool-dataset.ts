@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import { isLocitoriumError, UsageError } from '@locitorium/domain';
 import type { Pipe } from '../source/pipe-at.ts';
 import { sourceUnreadable } from '../source/source-errors.ts';
-import { runExists, runWriteFailed } from './run-errors.ts';
+import { runExists, runLocked, runWriteFailed } from './run-errors.ts';
 import { assertRunId, createRunFolder, runFiles, type RunFiles } from './run-folder.ts';
 import { readRunJson } from './run-json.ts';
-import { RunLock } from './run-lock.ts';
+import { FileLock } from '../lock/file-lock.ts';
 
 /** What came through a pipe is private to the user. */
 const FILE_MODE = 0o600;
@@ -42,7 +42,7 @@ export async function spoolDataset(pipe: Pipe, { directory, runId, resume, signa
   assertRunId(runId);
   const files = runFiles(directory, runId);
   await createRunFolder(files.folder);
-  const lock = await RunLock.take(files.lock, runId);
+  const lock = await FileLock.take(files.lock, (holder) => runLocked(files.lock, runId, holder));
   try {
     const existing = await readRunJson(files.manifest);
     if (existing !== null && !resume) throw runExists(runId, files.folder);

@@ -90,6 +90,16 @@ export interface PredictedMention {
   readonly explanation?: Explanation | undefined;
   /** The language model's own words on its choice; only on request. */
   readonly statement?: { readonly probability: number | null; readonly reason: string | null } | undefined;
+  /** The playbook entry that chose the place, for documents of this source and language; null: any. */
+  readonly playbook_entry?:
+    | {
+        readonly kind: 'alias' | 'country';
+        readonly name: string;
+        readonly source: string | null;
+        readonly lang: string | null;
+        readonly note: string | null;
+      }
+    | undefined;
 }
 
 export interface ModelInfo {
@@ -170,7 +180,7 @@ export interface Refusal {
   readonly mention: string;
   readonly start: number;
   readonly end: number;
-  readonly reason: 'person' | 'organisation' | 'demonym' | 'facility' | 'common_word';
+  readonly reason: 'person' | 'organisation' | 'demonym' | 'facility' | 'common_word' | 'blocked_by_playbook';
   readonly probability: number | null;
   readonly place_names: readonly string[];
 }

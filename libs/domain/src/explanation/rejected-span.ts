@@ -1,8 +1,9 @@
 /**
  * Why a name that may be a place was not taken for one: it stands for a person, an organisation, the people or an adjective of a
- * place, a building or road (the last two are mentions under other policies), or for no name at all.
+ * place, a building or road (the last two are mentions under other policies), or for no name at all; or because
+ * a playbook says that it is no place.
  */
-export const REJECTION_REASONS = ['person', 'organisation', 'demonym', 'facility', 'common_word'] as const;
+export const REJECTION_REASONS = ['person', 'organisation', 'demonym', 'facility', 'common_word', 'blocked_by_playbook'] as const;
 
 export type RejectionReason = (typeof REJECTION_REASONS)[number];
 

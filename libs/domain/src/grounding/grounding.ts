@@ -1,7 +1,7 @@
 import type { Candidate } from '../candidate/candidate.ts';
 import type { Explanation } from '../explanation/explanation.ts';
 import type { Mention } from '../mention/mention.ts';
-import type { ModelStatement, InferredCountry } from './selection.ts';
+import type { DecisiveEntry, InferredCountry, ModelStatement } from './selection.ts';
 import type { ReasonOf } from './status.ts';
 
 /** A candidate that was chosen. */
@@ -20,6 +20,8 @@ interface GroundingOfMention {
   readonly explanation?: Explanation;
   /** What a language model said, where it had a say in this; only where it was asked for. */
   readonly statement?: ModelStatement;
+  /** The entry of a playbook that chose the place. */
+  readonly playbookEntry?: DecisiveEntry;
 }
 
 export interface ResolvedGrounding extends GroundingOfMention {

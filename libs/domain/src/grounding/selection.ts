@@ -9,6 +9,19 @@ export interface ModelStatement {
   readonly reason: string | null;
 }
 
+/** The entry of a playbook that decided what a name means. */
+export interface DecisiveEntry {
+  /** The name means this place (`alias`), or the records of this name in one country. */
+  readonly kind: 'alias' | 'country';
+  /** As the entry writes it. */
+  readonly name: string;
+  /** Documents that it is about; null: of any source, in any language. */
+  readonly source: string | null;
+  readonly lang: string | null;
+  /** What somebody noted beside it. */
+  readonly note: string | null;
+}
+
 /** The country is known although no record matches. Confidence 0–1. */
 export interface InferredCountry {
   readonly countryCode: string;
@@ -32,6 +45,8 @@ export interface ChosenSelection {
   readonly ranking?: readonly Candidate[];
   /** Where a language model chose, and somebody asked why. */
   readonly statement?: ModelStatement;
+  /** Where the reason is `chosen_by_playbook`. */
+  readonly playbookEntry?: DecisiveEntry;
 }
 
 /** The mention means none of the candidates. */

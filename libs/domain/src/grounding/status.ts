@@ -10,7 +10,7 @@ export type Status = (typeof STATUSES)[number];
  * It is never reported as `no_candidate`, which means that the look-up succeeded and found nothing.
  */
 export const REASONS_OF_STATUS = {
-  resolved: ['only_candidate', 'named_container', 'document_context', 'prominence', 'chosen_by_model'],
+  resolved: ['only_candidate', 'named_container', 'document_context', 'prominence', 'chosen_by_model', 'chosen_by_playbook'],
   no_candidate: ['not_in_gazetteer'],
   rejected: ['none_fits', 'below_threshold', 'over_mention_limit'],
   invalid_output: ['schema_violation', 'truncated_output', 'not_offered'],

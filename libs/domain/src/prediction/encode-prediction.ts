@@ -91,6 +91,7 @@ export function encodeGrounding(grounding: Grounding, mostCandidates = Number.PO
     within: unresolved?.within ? wirePlace(unresolved.within) : null,
     ...(explanation !== undefined && { explanation: wireExplanation(explanation) }),
     ...(grounding.statement !== undefined && { statement: { ...grounding.statement } }),
+    ...(grounding.playbookEntry !== undefined && { playbook_entry: { ...grounding.playbookEntry } }),
   };
 }
 

@@ -62,6 +62,16 @@ export const predictedMentionSchema = z.looseObject({
     })
     .optional()
     .describe('What a language model said when it chose; only where it was asked for'),
+  playbook_entry: z
+    .looseObject({
+      kind: z.enum(['alias', 'country']),
+      name: z.string(),
+      source: z.string().nullable().describe('it is about documents of this source alone; null: of any'),
+      lang: z.string().nullable().describe('it is about documents in this language alone; null: in any'),
+      note: z.string().nullable(),
+    })
+    .optional()
+    .describe('The entry of a playbook that chose the place; only where one did'),
 });
 
 /** One line of predictions.jsonl, exactly as it is written. */

@@ -32,14 +32,19 @@ function bindAnalysis(container: Container, { corpusMaxBytes, corpusParseMs, wor
     .bind(LANGUAGE_DETECTOR)
     .toDynamicValue(async () => new (await import('@locitorium/adapters-retrieval')).TextLanguageDetector())
     .inSingletonScope();
+  bindEncoder(container);
+}
+
+/** What cuts texts into terms. */
+export function bindEncoder(container: Container): void {
   container
     .bind(SPARSE_ENCODER)
     .toDynamicValue(async () => new (await import('@locitorium/adapters-retrieval')).Bm25SparseEncoder())
     .inSingletonScope();
 }
 
-/** Unbound where there is none: documents are found by words and places. */
-function bindEmbedder(container: Container, settings: Settings): void {
+/** Unbound where there is none: texts are found by words, and documents by places. */
+export function bindEmbedder(container: Container, settings: Settings): void {
   const { embedder, embeddingModel } = settings;
   if (embedder === 'none') return;
   bindPart(container, EMBEDDER, () => createEmbedder({ ...settings, embedder, embeddingModel: embeddingModel ?? '' }));

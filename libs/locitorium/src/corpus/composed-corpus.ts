@@ -69,6 +69,7 @@ import { corpusStats } from './corpus-stats.ts';
 import type { Corpus, CorpusStats } from './corpus.ts';
 import type { CreateCorpusOptions } from './create-corpus.ts';
 import { ingestionSettingsOf } from './ingestion-settings-of.ts';
+import { optionalPart } from './optional-part.ts';
 
 /** A corpus of parts that are made when they are first needed. */
 export class ComposedCorpus implements Corpus {
@@ -171,7 +172,7 @@ export class ComposedCorpus implements Corpus {
 
   async stats(): Promise<CorpusStats> {
     const container = await this.#open();
-    return corpusStats(await this.#documents(), await optional(container, EMBEDDER));
+    return corpusStats(await this.#documents(), await optionalPart(container, EMBEDDER));
   }
 
   async close(): Promise<void> {
@@ -228,7 +229,7 @@ export class ComposedCorpus implements Corpus {
 
   async #makeSearch(): Promise<CorpusSearch> {
     const container = await this.#open();
-    return createSearch({ ...(await partsOfText(container)), reranker: await optional(container, RERANKER) });
+    return createSearch({ ...(await partsOfText(container)), reranker: await optionalPart(container, RERANKER) });
   }
 
   async #makeAnswering(): Promise<Answering> {
@@ -275,13 +276,8 @@ async function partsOfText(container: Container): Promise<Pick<CorpusParts, 'ind
   return {
     index: await container.getAsync(CHUNK_INDEX),
     encoder: await container.getAsync(SPARSE_ENCODER),
-    embedder: await optional(container, EMBEDDER),
+    embedder: await optionalPart(container, EMBEDDER),
     languages: await container.getAsync(LANGUAGE_DETECTOR),
     grounder: await container.getAsync(GROUNDER),
   };
-}
-
-/** A part that settings and modules may leave out. */
-async function optional<T>(container: Container, part: Parameters<typeof container.getAsync<T>>[0]): Promise<T | null> {
-  return container.isBound(part) ? container.getAsync<T>(part) : null;
 }

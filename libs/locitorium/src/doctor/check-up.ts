@@ -1,6 +1,7 @@
 import { isLocitoriumError } from '@locitorium/domain';
 import type { Finding } from '@locitorium/ports';
 import { readsGazetteer, requireSettings } from '../engine/require-settings.ts';
+import { checkOverlay } from '../playbook/check-overlay.ts';
 import type { Servers } from '../servers/servers.ts';
 import type { Settings } from '../settings/settings-table.ts';
 import { checkCache } from './check-cache.ts';
@@ -39,6 +40,8 @@ export async function checkUp(
     });
     if (readsGazetteer(settings)) await check('gazetteer', () => checkGazetteer(settings));
     await checkEmbedded(settings, check);
+    const { playbook } = settings;
+    if (playbook !== null) await check('playbook', () => checkOverlay(playbook, settings));
   }
   const how = { live, ...(signal !== undefined && { signal }) };
   if (parts !== 'own') await checkServers(settings, servers, how, check);

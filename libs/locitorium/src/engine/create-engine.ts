@@ -1,22 +1,29 @@
 import { Container, type ContainerModule } from 'inversify';
 import {
-  CANDIDATE_SELECTOR,
-  CANDIDATE_SOURCE,
   GROUNDER,
   LANGUAGE_MODEL,
-  MENTION_EXTRACTOR,
   PLACE_DIRECTORY,
   type Finding,
   type Grounder,
   type Identity,
   type PlaceDirectory,
 } from '@locitorium/ports';
-import { PIPELINE_SETTINGS, PIPELINE_STAGES, pipelineModule, type PipelineStages } from '@locitorium/pipeline';
+import {
+  PIPELINE_PARTS,
+  PIPELINE_SETTINGS,
+  PIPELINE_STAGES,
+  PipelineGrounder,
+  pipelineModule,
+  type PipelineStages,
+} from '@locitorium/pipeline';
+import type { Overlay, OverlayEntry } from '@locitorium/playbook';
+import { overlayOf } from '../playbook/read-overlay.ts';
 import type { Servers } from '../servers/servers.ts';
 import type { Settings } from '../settings/settings-table.ts';
 import { describeEngine } from './identify-engine.ts';
 import { bindAblations } from './bind-ablations.ts';
 import { bindCaches, bindRememberedModel, bindRememberedSource } from './bind-caches.ts';
+import { bindPlaybook, partsAmender } from './bind-playbook.ts';
 import { bindExtractor, bindGazetteer, bindPlaceDirectory, bindSelector, release } from './bind-parts.ts';
 
 /** A grounder with all that it holds open. */
@@ -26,6 +33,8 @@ export interface Engine {
   stages(): Promise<PipelineStages>;
   /** The built-in gazetteer, to browse; read when first asked for, where the wiring does not read it anyway. */
   places(): Promise<PlaceDirectory>;
+  /** The same parts as entries of an overlay amend them; without the settings' limits for texts that are split. */
+  amender(): Promise<(entries: readonly OverlayEntry[]) => Grounder>;
   close(): Promise<void>;
 }
 
@@ -34,12 +43,14 @@ export interface Engine {
  * imported, and only what the grounder needs in the end is made: a part that a module replaces is never loaded.
  *
  * @param onFinding hears what is wrong and yet stops nothing
+ * @param overlay where the file that the settings name has been read already: engines that answer together must not read two versions
  */
 export async function createEngine(
   settings: Settings,
   servers: Servers,
   modules: readonly ContainerModule[],
   onFinding: (finding: Finding) => void = () => undefined,
+  overlay: Overlay | null = null,
 ): Promise<Engine> {
   const container = new Container();
   try {
@@ -52,6 +63,8 @@ export async function createEngine(
     let model: Identity | null = null;
     bindPipeline(container, settings, servers, () => model);
     await container.loadAsync(...modules);
+    const applied = overlay ?? (await overlayOf(settings));
+    if (applied !== null) await bindPlaybook(container, settings, applied.entries);
     bindAblations(container, settings);
     // Only a model that some part asks is made, and only that one is named in predictions.
     container.onActivation(LANGUAGE_MODEL, (_context, made) => {
@@ -65,6 +78,14 @@ export async function createEngine(
       places: async () => {
         if (!container.isBound(PLACE_DIRECTORY)) await bindPlaceDirectory(container, settings);
         return container.getAsync(PLACE_DIRECTORY);
+      },
+      amender: async () => {
+        const [amend, parts, pipeline] = await Promise.all([
+          partsAmender(container, settings),
+          container.getAsync(PIPELINE_PARTS),
+          container.getAsync(PIPELINE_SETTINGS),
+        ]);
+        return (entries) => new PipelineGrounder(amend(parts, entries), pipeline);
       },
       close: () => release(container),
     };
@@ -81,13 +102,13 @@ function bindPipeline(container: Container, settings: Settings, servers: Servers
   container
     .bind(PIPELINE_SETTINGS)
     .toResolvedValue(
-      (extractor, candidateSource, selector) => ({
+      ({ extractor, source, selector }) => ({
         limits: { maxChars, maxMentions, maxCandidates, lookupConcurrency, deadlineMs },
         minConfidence,
         long,
-        description: describeEngine(settings, servers, { extractor, candidateSource, selector, languageModel: languageModel() }),
+        description: describeEngine(settings, servers, { extractor, candidateSource: source, selector, languageModel: languageModel() }),
       }),
-      [MENTION_EXTRACTOR, CANDIDATE_SOURCE, CANDIDATE_SELECTOR],
+      [PIPELINE_PARTS],
     )
     .inSingletonScope();
 }

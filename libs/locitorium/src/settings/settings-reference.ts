@@ -15,6 +15,7 @@ export const SETTING_GROUPS: Readonly<Record<SettingGroup, string>> = Object.fre
   cache: 'Cache',
   corpus: 'Corpus',
   answers: 'Answers',
+  playbook: 'Playbook',
   service: 'Service',
 });
 

@@ -36,13 +36,13 @@ export function settingsNotes({ configFile, configFileWasFound, unknownVariables
 
 /**
  * Settings as they may be written into the file of a run: snake_case keys, URLs without credentials, and not where this machine keeps its
- * cache; nor those of a corpus and its answers, which no run depends on.
+ * cache; nor those of a corpus, its answers and of playbooks, which no run depends on.
  */
 export function publicSettings(settings: Settings, servers: Servers = SERVERS): Readonly<Record<string, string | number | boolean | null>> {
   const table = settingsTable(servers);
   return Object.fromEntries(
     settingKeys(servers)
-      .filter((key) => key !== 'cacheDir' && !['corpus', 'answers'].includes(table[key].group))
+      .filter((key) => key !== 'cacheDir' && !['corpus', 'answers', 'playbook'].includes(table[key].group))
       .map((key) => [namesOf(key).file, shownValue(key, settings[key], servers)]),
   );
 }

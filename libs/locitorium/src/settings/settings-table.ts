@@ -19,6 +19,7 @@ import { answersSettings } from './answers-settings.ts';
 import { CACHE_SETTINGS } from './cache-settings.ts';
 import { CORPUS_SETTINGS } from './corpus-settings.ts';
 import { documentsAtOnce, documentsOfService, MOST_DOCUMENTS_AT_ONCE, threadsOfService } from './documents-at-once.ts';
+import { PLAYBOOK_SETTINGS } from './playbook-settings.ts';
 
 /** A wiring that asks a language model about whole texts has the bounds of a language model; a cascade asks about few mentions. */
 const byEngine =
@@ -65,6 +66,10 @@ const tableOf = (servers: Servers) => ({
   policy: choice(['toponyms', 'demonyms', 'all'], 'toponyms', {
     group: 'wiring',
     meaning: 'what counts as a mention: names of places; those and demonyms; also facilities, modifiers and metonyms',
+  }),
+  playbook: optionalPath({
+    group: 'wiring',
+    meaning: 'overlay with aliases, blocked names and countries of names, applied to every part (docs/playbook.md)',
   }),
   ablate: ablationSetting,
 
@@ -127,6 +132,9 @@ const tableOf = (servers: Servers) => ({
 
   // Questions that a corpus answers; read by `locitorium ask` and `serve`.
   ...answersSettings(keysOf(servers.models)),
+
+  // Lessons; read by `locitorium playbook` and `serve`.
+  ...PLAYBOOK_SETTINGS,
 
   // The HTTP service; read by `locitorium serve` alone.
   host: text('127.0.0.1', 'ADDRESS', 'an address of this machine, such as 127.0.0.1 or 0.0.0.0', {

@@ -1,9 +1,9 @@
 import { workerData } from 'node:worker_threads';
 import { createEngine } from '../engine/create-engine.ts';
 import { SERVERS } from '../servers/servers.ts';
-import type { Settings } from '../settings/settings-table.ts';
 import { serveGrounder } from './serve-grounder.ts';
+import type { GrounderThreadData } from './start-grounder-pool.ts';
 
-const settings = workerData as Settings;
+const { settings, overlay } = workerData as GrounderThreadData;
 
-export default serveGrounder(() => createEngine(settings, SERVERS, []), settings);
+export default serveGrounder(() => createEngine(settings, SERVERS, [], undefined, overlay), settings);

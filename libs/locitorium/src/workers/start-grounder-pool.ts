@@ -1,13 +1,23 @@
+import type { Overlay } from '@locitorium/playbook';
+import { overlayOf } from '../playbook/read-overlay.ts';
 import type { Settings } from '../settings/settings-table.ts';
 import { PooledGrounder } from './pooled-grounder.ts';
 
+/** What a thread makes its engine of. */
+export interface GrounderThreadData {
+  readonly settings: Settings;
+  /** Read once for all threads, also for those that replace others while somebody edits the file. */
+  readonly overlay: Overlay | null;
+}
+
 /** Threads that each make the engine of these settings. */
-export function startGrounderPool(settings: Settings, threads: number): Promise<PooledGrounder> {
+export async function startGrounderPool(settings: Settings, threads: number): Promise<PooledGrounder> {
   // Beside this file, as source or as built.
   const extension = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
+  const workerData: GrounderThreadData = { settings, overlay: await overlayOf(settings) };
   return PooledGrounder.start({
     workerFile: new URL(`./grounder-worker${extension}`, import.meta.url),
-    workerData: settings,
+    workerData,
     threads,
     deadlineOf: (chars) => deadlineOf(chars, settings),
   });

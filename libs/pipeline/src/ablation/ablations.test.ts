@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { EMPTY_META, type Candidate, type Document, type GoldMention } from '@locitorium/domain';
-import type { CandidateSelector, CandidateSource } from '@locitorium/ports';
+import type { CandidateSelector } from '@locitorium/ports';
 import { callContext, documentOf, FirstCandidateSelector, place } from '@locitorium/ports/testing';
 import { mentionAt, ScriptedSource, settingsOf } from '../doubles.fixture.ts';
 import { PipelineGrounder } from '../ground/pipeline-grounder.ts';
@@ -107,12 +107,5 @@ describe('ExactNameSource', () => {
     ];
     const source = new ExactNameSource(new ScriptedSource({ Paris: [...others, ...own] }));
     expect(await source.search({ name: 'Paris', language: null, limit: 10, cutOff: false }, callContext())).toEqual(own);
-  });
-
-  it('closes what it asks', async () => {
-    let isClosed = false;
-    const source = Object.assign(new ScriptedSource({}), { close: async () => void (isClosed = true) }) satisfies CandidateSource;
-    await new ExactNameSource(source).close();
-    expect(isClosed).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
-import type { CandidateSelector, CandidateSource } from '@locitorium/ports';
+import type { CandidateSelector } from '@locitorium/ports';
+import type { PipelineParts } from '../ground/pipeline-stages.ts';
 import { ExactNameSource } from './exact-name-source.ts';
 import { LoneMentionSelector } from './lone-mention-selector.ts';
 import { OracleSelector } from './oracle-selector.ts';
@@ -6,11 +7,15 @@ import { OracleSelector } from './oracle-selector.ts';
 /** What can be taken out of an engine, or put in the place of a part, to measure what that part is worth. */
 export type Ablation = 'oracle-selection' | 'no-document-context' | 'no-back-off';
 
-export function ablatedSource(source: CandidateSource, ablations: ReadonlySet<Ablation>): CandidateSource {
-  return ablations.has('no-back-off') ? new ExactNameSource(source) : source;
+export function ablated({ extractor, source, selector }: PipelineParts, ablations: ReadonlySet<Ablation>): PipelineParts {
+  return {
+    extractor,
+    source: ablations.has('no-back-off') ? new ExactNameSource(source) : source,
+    selector: ablatedSelector(selector, ablations),
+  };
 }
 
-export function ablatedSelector(selector: CandidateSelector, ablations: ReadonlySet<Ablation>): CandidateSelector {
+function ablatedSelector(selector: CandidateSelector, ablations: ReadonlySet<Ablation>): CandidateSelector {
   if (ablations.has('oracle-selection')) return new OracleSelector();
   return ablations.has('no-document-context') ? new LoneMentionSelector(selector) : selector;
 }

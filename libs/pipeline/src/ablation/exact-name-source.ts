@@ -23,8 +23,4 @@ export class ExactNameSource implements CandidateSource {
     // A server that does not say how a record met the name has looked for that name.
     return found.filter(({ match }) => match === null || (OWN_NAME.has(match.level) && (match.step ?? 'as_written') === 'as_written'));
   }
-
-  async close(): Promise<void> {
-    await (this.#source as { close?(): Promise<void> }).close?.();
-  }
 }

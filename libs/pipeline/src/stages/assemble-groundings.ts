@@ -61,19 +61,19 @@ function groundingOf(
           candidates,
           inferredCountry: null,
           within: null,
-          ...statementOf(choice),
+          ...saidOf(choice),
         };
       }
       const selected = { ...candidate, confidence, ...(recordConfidence !== undefined && { recordConfidence }) };
-      return { mention, status: 'resolved', reason, selected, candidates, ...statementOf(choice) };
+      return { mention, status: 'resolved', reason, selected, candidates, ...saidOf(choice) };
     }
     case 'none': {
       const { inferredCountry } = choice;
       const candidates = reported(found, choice.ranking, null, maxCandidates);
       const within = withinOf(choice);
       if (found.length === 0)
-        return { mention, status: 'no_candidate', reason: 'not_in_gazetteer', candidates, inferredCountry, within, ...statementOf(choice) };
-      return { mention, status: 'rejected', reason: choice.reason, candidates, inferredCountry, within, ...statementOf(choice) };
+        return { mention, status: 'no_candidate', reason: 'not_in_gazetteer', candidates, inferredCountry, within, ...saidOf(choice) };
+      return { mention, status: 'rejected', reason: choice.reason, candidates, inferredCountry, within, ...saidOf(choice) };
     }
     case 'invalid':
       return { mention, status: 'invalid_output', reason: choice.reason, candidates: found.slice(0, maxCandidates) };
@@ -84,8 +84,13 @@ function groundingOf(
   }
 }
 
-const statementOf = ({ statement }: Pick<ChosenSelection, 'statement'>): Pick<Grounding, 'statement'> =>
-  statement === undefined ? {} : { statement };
+/** Who else had a say in a choice: what a language model said, and the entry of a playbook. */
+function saidOf({
+  statement,
+  playbookEntry,
+}: Pick<ChosenSelection, 'statement' | 'playbookEntry'>): Pick<Grounding, 'statement' | 'playbookEntry'> {
+  return { ...(statement !== undefined && { statement }), ...(playbookEntry !== undefined && { playbookEntry }) };
+}
 
 function withinOf({ within }: NoneSelection): (Candidate & { readonly confidence: number | null }) | null {
   return within === null ? null : { ...within.candidate, confidence: within.confidence };

@@ -67,6 +67,7 @@ export async function findCandidates(
     language: meta.lang,
     limit,
     cutOff: isCutOff(text, start, end),
+    ...(meta.source !== null && { documentSource: meta.source }),
   }));
   const distinct = new Map(queries.filter(({ name }) => isLookupable(name)).map((query) => [keyOf(query), query]));
   const lookups = new Map(

@@ -33,12 +33,16 @@ const place = z.strictObject({
 export const OVERLAY_ENTRY = z.discriminatedUnion('kind', [
   /** The name is a place wherever it stands as a word, and means this record of the gazetteer, or this point. */
   z.strictObject({ kind: z.literal('alias'), name: z.string().min(1), place, ...learned }),
+  /** The name is a place wherever it stands as a word; which one, the engine chooses. */
+  z.strictObject({ kind: z.literal('place_name'), name: z.string().min(1), ...learned }),
   /** The name is no place here. */
   z.strictObject({ kind: z.literal('blocked_name'), name: z.string().min(1), ...learned }),
   /** Of the records of this name those in this country are meant. */
   z.strictObject({ kind: z.literal('country'), name: z.string().min(1), country_code: z.string().length(2), ...learned }),
   /** Where the documents of a scope are at home: votes as `meta.home_countries` does. */
   z.strictObject({ kind: z.literal('home'), countries: z.array(z.string().length(2)).min(1).max(20), ...learned }),
+  /** What counts as a mention in the documents of a scope, in place of the setting `policy`. */
+  z.strictObject({ kind: z.literal('policy'), policy: z.enum(['toponyms', 'demonyms', 'all']), ...learned }),
 ]);
 
 export type OverlayEntry = Readonly<z.infer<typeof OVERLAY_ENTRY>>;

@@ -13,6 +13,8 @@ export interface PlaceQuery {
   readonly limit: number;
   /** The name is at the very end of a truncated text ("Washingt…"): a completion may be meant. */
   readonly cutOff: boolean;
+  /** `meta.source` of the document, where it has one: for sources that know names by who writes them. Others ignore it. */
+  readonly documentSource?: string;
 }
 
 /**

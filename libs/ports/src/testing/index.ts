@@ -7,6 +7,7 @@ export { describeLanguageModel, type LanguageModelHarness } from './contracts/la
 export { describePlaceNameIndex, type PlaceNameIndexHarness } from './contracts/place-name-index.contract.ts';
 export { describePlaceDirectory, type PlaceDirectoryHarness } from './contracts/place-directory.contract.ts';
 export { describeRunStore, type RunStoreHarness } from './contracts/run-store.contract.ts';
+export { describePlaybookStore, type PlaybookStoreHarness } from './contracts/playbook-store.contract.ts';
 export { describeEvidenceStore, type EvidenceStoreHarness } from './contracts/evidence-store.contract.ts';
 export { describeStanceClassifier, type StanceClassifierHarness } from './contracts/stance-classifier.contract.ts';
 export { ManualClock, RecordingTrace, callContext } from './fakes/call-context.ts';
@@ -17,6 +18,8 @@ export { FirstCandidateSelector } from './fakes/first-candidate-selector.ts';
 export { InMemoryCandidateCache, InMemoryReplyCache, cacheLimits } from './fakes/in-memory-caches.ts';
 export { InMemoryDatasetReader } from './fakes/in-memory-dataset-reader.ts';
 export { InMemoryRunStore } from './fakes/in-memory-run-store.ts';
+export { InMemoryPlaybookStore } from './fakes/in-memory-playbook-store.ts';
+export { arbitraryBullet, arbitraryDelta, arbitraryPlaybook } from './fakes/arbitrary-playbook.ts';
 export { InMemoryEvidenceStore } from './fakes/in-memory-evidence-store.ts';
 export { WordedStanceClassifier } from './fakes/worded-stance-classifier.ts';
 export { place, documentOf } from './fakes/builders.ts';

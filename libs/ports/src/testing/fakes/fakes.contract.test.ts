@@ -9,6 +9,7 @@ import { describeLanguageModel } from '../contracts/language-model.contract.ts';
 import { describeMentionExtractor } from '../contracts/mention-extractor.contract.ts';
 import { describePlaceDirectory } from '../contracts/place-directory.contract.ts';
 import { describePlaceNameIndex } from '../contracts/place-name-index.contract.ts';
+import { describePlaybookStore } from '../contracts/playbook-store.contract.ts';
 import { describeReplyCache } from '../contracts/reply-cache.contract.ts';
 import { describeRunStore } from '../contracts/run-store.contract.ts';
 import { describeStanceClassifier } from '../contracts/stance-classifier.contract.ts';
@@ -17,6 +18,7 @@ import { FirstCandidateSelector } from './first-candidate-selector.ts';
 import { InMemoryCandidateCache, InMemoryReplyCache } from './in-memory-caches.ts';
 import { InMemoryCandidateSource, InMemoryPlaceDirectory, InMemoryPlaceNameIndex } from './in-memory-gazetteer.ts';
 import { InMemoryEvidenceStore } from './in-memory-evidence-store.ts';
+import { InMemoryPlaybookStore } from './in-memory-playbook-store.ts';
 import { InMemoryRunStore } from './in-memory-run-store.ts';
 import { ListedMentionExtractor } from './listed-mention-extractor.ts';
 import { Script, ScriptedLanguageModel } from './scripted-parts.ts';
@@ -77,6 +79,8 @@ describeRunStore('in memory', {
   create: async () => new InMemoryRunStore(),
   lines: async (store, runId) => (store as InMemoryRunStore).runs.get(runId)?.lines ?? [],
 });
+
+describePlaybookStore('in memory', { create: async (clock) => new InMemoryPlaybookStore({ clock }) });
 
 describeEvidenceStore('in memory', { create: async (clock) => new InMemoryEvidenceStore(clock) });
 

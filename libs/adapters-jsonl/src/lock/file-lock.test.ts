@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { processStart, RunLock } from './run-lock.ts';
+import { runLocked } from '../run/run-errors.ts';
+import { FileLock, processStart } from './file-lock.ts';
 
 let folder: string;
 let fresh = 0;
@@ -28,44 +29,46 @@ async function deadPid(): Promise<number> {
   return child.pid ?? 0;
 }
 
-describe('RunLock', () => {
+const take = (path: string) => FileLock.take(path, (holder) => runLocked(path, 'r', holder));
+
+describe('FileLock', () => {
   it('is held by one at a time and free after its release', async () => {
     const at = path();
-    const first = await RunLock.take(at, 'r');
-    await expect(RunLock.take(at, 'r')).rejects.toMatchObject({
+    const first = await take(at);
+    await expect(take(at)).rejects.toMatchObject({
       kind: 'run_locked',
       blame: 'usage',
       facts: { pid: process.pid, host: hostname() },
     });
     await first.release();
-    await (await RunLock.take(at, 'r')).release();
+    await (await take(at)).release();
     await expect(readFile(at)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
   it('is taken over from a process that is gone', async () => {
     const at = path();
     await held(at, { pid: await deadPid() });
-    await (await RunLock.take(at, 'r')).release();
+    await (await take(at)).release();
   });
 
   it('is not taken over from a process that lives', async () => {
     const at = path();
     await held(at, { pid: process.ppid, process_start: await processStart(process.ppid) });
-    await expect(RunLock.take(at, 'r')).rejects.toMatchObject({ kind: 'run_locked' });
+    await expect(take(at)).rejects.toMatchObject({ kind: 'run_locked' });
   });
 
   (process.platform === 'linux' ? it : it.skip)('is taken over where the pid names a younger process', async () => {
     const at = path();
     await held(at, { pid: process.pid, process_start: '1' });
-    await (await RunLock.take(at, 'r')).release();
+    await (await take(at)).release();
   });
 
   it('is taken over from another machine only after a long silence', async () => {
     const at = path();
     await held(at, { host: 'elsewhere' }, 60_000);
-    await expect(RunLock.take(at, 'r')).rejects.toMatchObject({ kind: 'run_locked', message: expect.stringContaining('elsewhere') });
+    await expect(take(at)).rejects.toMatchObject({ kind: 'run_locked', message: expect.stringContaining('elsewhere') });
     await held(at, { host: 'elsewhere' }, 3_600_000);
-    await (await RunLock.take(at, 'r')).release();
+    await (await take(at)).release();
   });
 
   it.each([[''], ['{"pid":'], ['[]']])('is taken over where a crash left %j in it', async (content) => {
@@ -73,12 +76,12 @@ describe('RunLock', () => {
     await writeFile(at, content);
     const then = new Date(Date.now() - 60_000);
     await utimes(at, then, then);
-    await (await RunLock.take(at, 'r')).release();
+    await (await take(at)).release();
   });
 
   it('does not remove a lock that was taken over meanwhile', async () => {
     const at = path();
-    const first = await RunLock.take(at, 'r');
+    const first = await take(at);
     await held(at, { token: 'another' });
     await first.release();
     expect(JSON.parse(await readFile(at, 'utf8'))).toMatchObject({ token: 'another' });
@@ -88,14 +91,14 @@ describe('RunLock', () => {
     const at = path();
     await held(at, { pid: await deadPid() });
     await held(`${at}.takeover`, { pid: await deadPid() }, 60_000);
-    await (await RunLock.take(at, 'r')).release();
+    await (await take(at)).release();
   });
 
   it('goes to exactly one of many that take over an abandoned lock at once', async () => {
     for (let round = 0; round < 30; round++) {
       const at = path();
       await held(at, { pid: await deadPid() });
-      const takers = await Promise.allSettled(Array.from({ length: 8 }, () => RunLock.take(at, 'r')));
+      const takers = await Promise.allSettled(Array.from({ length: 8 }, () => take(at)));
       const locks = takers.flatMap((taker) => (taker.status === 'fulfilled' ? [taker.value] : []));
       expect(locks).toHaveLength(1);
       await locks[0]?.release();

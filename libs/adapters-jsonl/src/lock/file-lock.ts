@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { UsageError } from '@locitorium/domain';
+import type { UsageError } from '@locitorium/domain';
 import { systemErrorCode } from '../system-error-code.ts';
 
 /** Heartbeat of a holder, for machines that cannot see its process. */
@@ -22,8 +22,8 @@ const RETRY_MS = 100;
 /** Enough to outlast an unreadable lock, the guard of a takeover, and other processes that want the same lock. */
 const MAX_ATTEMPTS = 80;
 
-/** Who holds the lock of a run; the content of run.lock. */
-interface LockHolder {
+/** Who holds a lock; the content of its file. */
+export interface LockHolder {
   readonly token: string;
   readonly pid: number;
   readonly host: string;
@@ -32,10 +32,10 @@ interface LockHolder {
 }
 
 /**
- * Keeps two processes from writing the same run: a file that exists while its holder works. The lock of a holder that was killed is
+ * Keeps two processes from writing the same thing: a file that exists while its holder works. The lock of a holder that was killed is
  * taken over at once (its pid is gone, or belongs to a younger process). Why no library: docs/adr/2026-11-21-run-folder.md.
  */
-export class RunLock {
+export class FileLock {
   readonly #path: string;
   readonly #token: string;
   readonly #heartbeat: NodeJS.Timeout;
@@ -46,18 +46,18 @@ export class RunLock {
     this.#heartbeat = setInterval(() => void touch(path), HEARTBEAT_MS).unref();
   }
 
-  /** Rejects with a usage error `run_locked` while another process holds the lock. */
-  static async take(path: string, runId: string): Promise<RunLock> {
+  /** Rejects with the error of `heldBy` while another process holds the lock; null where it cannot be told who. */
+  static async take(path: string, heldBy: (holder: LockHolder | null) => UsageError): Promise<FileLock> {
     const holder: LockHolder = { token: randomUUID(), pid: process.pid, host: hostname(), process_start: await processStart(process.pid) };
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-      if (await create(path, holder)) return new RunLock(path, holder.token);
+      if (await create(path, holder)) return new FileLock(path, holder.token);
       const found = await read(path);
       const state = await stateOf(path, found);
-      if (state === 'held') throw locked(path, runId, found);
+      if (state === 'held') throw heldBy(found);
       if (state === 'abandoned') await remove(path, holder);
       if (state === 'unclear') await sleep(RETRY_MS);
     }
-    throw locked(path, runId, null);
+    throw heldBy(null);
   }
 
   /** Removes the lock, unless another process has taken it over. */
@@ -139,13 +139,4 @@ async function read(path: string): Promise<LockHolder | null> {
 async function touch(path: string): Promise<void> {
   const now = new Date();
   await utimes(path, now, now).catch(() => undefined);
-}
-
-function locked(path: string, runId: string, holder: LockHolder | null): UsageError {
-  const who = holder === null ? 'Another process' : `Process ${holder.pid} on ${holder.host}`;
-  return new UsageError(
-    'run_locked',
-    `${who} is writing run ${runId}. Wait for it, use another run id, or delete ${path} if it no longer runs.`,
-    { run_id: runId, file: path, pid: holder?.pid ?? null, host: holder?.host ?? null },
-  );
 }

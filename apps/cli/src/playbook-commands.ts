@@ -1,0 +1,106 @@
+import { Option, type Command } from 'commander';
+import type { Servers, SettingReference } from 'locitorium';
+import { defineCommand, defineGroup, formatOption, type Action } from './commands/define-command.ts';
+import { addSettingsFlags } from './commands/settings-flags.ts';
+
+const PLAYBOOK_HELP = `
+Examples:
+  locitorium playbook add "County names stand behind Irish towns." --section names --dataset news
+  locitorium playbook show --dataset news
+  locitorium playbook run "Which county is Cork in?" --dataset news --model qwen3:8b
+  locitorium playbook history --dataset news
+  locitorium playbook diff 1 2 --dataset news
+  locitorium playbook export --dataset news --format markdown > news.md
+  locitorium playbook check overlay.json                        then: locitorium ground --playbook overlay.json "…"
+
+A playbook is a JSON file for each dataset in data/playbooks (setting playbook_dir), which may be edited by hand; its versions lie beside it.`;
+
+/** Settings that an answer depends on: the model, and what embeds lessons. */
+const isOfRun = ({ key, group }: SettingReference): boolean =>
+  group === 'playbook' ||
+  group === 'model' ||
+  ['llm', 'allowRemote', 'deadlineMs', 'retries', 'embedder', 'embeddingModel', 'embeddingLanguages', 'embeddingThreads'].includes(key);
+
+const isOfStore = ({ group }: SettingReference): boolean => group === 'playbook';
+
+/** `locitorium playbook …`. */
+export function addPlaybookCommands(program: Command, servers: Servers, action: Action): void {
+  const playbook = defineGroup(program, 'playbook')
+    .summary('keep lessons of a dataset, and answer with them')
+    .description('Keeps what was learned from failures, as lessons of a dataset, and answers queries with them.')
+    .addHelpText('after', PLAYBOOK_HELP);
+  const looking = (command: Command): Command => addSettingsFlags(withDataset(command), servers, { groups: ['playbook'], only: isOfStore });
+
+  addSettingsFlags(
+    withDataset(
+      defineCommand(playbook, 'run')
+        .summary('answer a query with the lessons about it')
+        .description('Finds the ten lessons that a query is about, and asks the language model with them.')
+        .argument('<QUERY...>', 'the query')
+        .addOption(new Option('--format <FORMAT>', 'how to answer (default: text on a terminal, else json)').choices(['text', 'json'])),
+    ),
+    servers,
+    { groups: ['playbook', 'corpus'], only: isOfRun },
+  ).action(action(async () => (await import('./commands/playbook-run.ts')).playbookRun));
+
+  addSettingsFlags(
+    defineCommand(playbook, 'check')
+      .summary('check an overlay for --playbook')
+      .description(
+        'Reads an overlay, and looks up in the gazetteer what its entries are about: aliases of records that are not there, countries without such a name. Exit code 2 where it cannot be used.',
+      )
+      .argument('<FILE>', 'the overlay')
+      .addOption(formatOption('table', 'json')),
+    servers,
+    { only: ({ key }) => key === 'gazetteer' },
+  ).action(action(async () => (await import('./commands/playbook-check.ts')).playbookCheck));
+
+  looking(
+    defineCommand(playbook, 'show')
+      .summary('list the lessons')
+      .description('Lists the lessons with their confidence: how often they have helped and harmed.')
+      .option('--section <NAME>', 'only those of this section')
+      .addOption(versionOption())
+      .addOption(formatOption('table', 'json')),
+  ).action(action(async () => (await import('./commands/playbook-look.ts')).playbookShow));
+
+  looking(
+    defineCommand(playbook, 'add')
+      .summary('add a lesson')
+      .description('Adds a lesson, and prints its id.')
+      .argument('<LESSON>', 'what to do in which case')
+      .requiredOption('--section <NAME>', 'the section that it belongs to')
+      .option('--id <ID>', 'its id (default: initials of the section and a number)')
+      .option('--reason <TEXT>', 'where it comes from', ''),
+  ).action(action(async () => (await import('./commands/playbook-change.ts')).playbookAdd));
+
+  looking(
+    defineCommand(playbook, 'export')
+      .summary('print a playbook')
+      .description('Prints a playbook as it is stored, or to be read.')
+      .addOption(versionOption())
+      .addOption(formatOption('json', 'markdown')),
+  ).action(action(async () => (await import('./commands/playbook-look.ts')).playbookExport));
+
+  looking(
+    defineCommand(playbook, 'history')
+      .summary('list the versions')
+      .description('Lists all versions, the latest first.')
+      .addOption(formatOption('table', 'json')),
+  ).action(action(async () => (await import('./commands/playbook-look.ts')).playbookHistory));
+
+  looking(
+    defineCommand(playbook, 'diff')
+      .summary('compare two versions')
+      .description('Prints which lessons were added, removed and changed from one version to another.')
+      .argument('[FROM]', 'the earlier version (default: the one before the latest)')
+      .argument('[TO]', 'the later version (default: the latest)')
+      .addOption(formatOption('text', 'json')),
+  ).action(action(async () => (await import('./commands/playbook-look.ts')).playbookDiff));
+}
+
+function withDataset(command: Command): Command {
+  return command.option('--dataset <NAME>', 'whose playbook', 'default');
+}
+
+const versionOption = (): Option => new Option('--of-version <N>', 'as it was in this version (default: the latest)');
