@@ -55,6 +55,7 @@ export class ScriptedLocitorium implements Locitorium {
   readonly servingGrounder = this.grounder;
   readonly stages = this.grounder;
   readonly places = this.grounder;
+  readonly learn = this.grounder;
 
   ground: Locitorium['ground'] = async (document, options) => {
     this.documents.push(document as Partial<Document>);
