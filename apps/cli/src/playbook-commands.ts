@@ -11,17 +11,23 @@ Examples:
   locitorium playbook history --dataset news
   locitorium playbook diff 1 2 --dataset news
   locitorium playbook export --dataset news --format markdown > news.md
+  locitorium playbook reflect --gold gold.jsonl --predictions runs/first/predictions.jsonl --out lessons.json
+  locitorium playbook curate --add lessons.json --dataset news
+  locitorium playbook curate --gold gold.jsonl --before runs/first/predictions.jsonl --after runs/second/predictions.jsonl --dataset news
   locitorium playbook learn --dataset gold.jsonl --out overlay.json
   locitorium playbook learn --dataset texts.jsonl --predictions runs/a/predictions.jsonl --corrections mine.jsonl --out overlay.json
   locitorium playbook check overlay.json                        then: locitorium ground --playbook overlay.json "…"
 
 A playbook is a JSON file for each dataset in data/playbooks (setting playbook_dir), which may be edited by hand; its versions lie beside it.`;
 
+const isOfModel = ({ key, group }: SettingReference): boolean =>
+  (group === 'model' && !key.startsWith('lesson')) || ['llm', 'allowRemote', 'deadlineMs', 'retries'].includes(key);
+
+const isOfEmbedder = ({ key }: SettingReference): boolean =>
+  ['embedder', 'embeddingModel', 'embeddingLanguages', 'embeddingThreads'].includes(key);
+
 /** Settings that an answer depends on: the model, and what embeds lessons. */
-const isOfRun = ({ key, group }: SettingReference): boolean =>
-  group === 'playbook' ||
-  group === 'model' ||
-  ['llm', 'allowRemote', 'deadlineMs', 'retries', 'embedder', 'embeddingModel', 'embeddingLanguages', 'embeddingThreads'].includes(key);
+const isOfRun = (setting: SettingReference): boolean => setting.group === 'playbook' || isOfModel(setting) || isOfEmbedder(setting);
 
 const isOfStore = ({ group }: SettingReference): boolean => group === 'playbook';
 
@@ -112,7 +118,56 @@ export function addPlaybookCommands(program: Command, servers: Servers, action: 
       .argument('[TO]', 'the later version (default: the latest)')
       .addOption(formatOption('text', 'json')),
   ).action(action(async () => (await import('./commands/playbook-look.ts')).playbookDiff));
+
+  addLessonCommands(playbook, servers, action);
 }
+
+/** What learns lessons from runs, and what keeps a playbook of them small and helpful. */
+function addLessonCommands(playbook: Command, servers: Servers, action: Action): void {
+  addSettingsFlags(
+    defineCommand(playbook, 'reflect')
+      .summary('learn lessons from what went wrong in a run')
+      .description(
+        'Compares predictions with gold or corrections and prints lessons for the prompts of a language model, as JSON to be read, edited and given to curate. Where a model is set it words them, from the sentences that earned them.',
+      )
+      .requiredOption('--predictions <FILE>', 'predictions of a run')
+      .requiredOption('--gold <FILE>', 'its documents with gold mentions, as JSON lines; with --corrections the documents alone')
+      .option('--corrections <FILE>', 'corrections of the predictions, instead of gold')
+      .addOption(modeOption())
+      .option('--min-mentions <N>', 'failures that a lesson takes at least (default: 2)')
+      .option('--min-share <0–1>', 'of the mentions that a lesson is about, the least share that agrees with it (default: 0.8)')
+      .option('--no-wording', 'keep the words of the rules, also where a model is set')
+      .option('--out <FILE>', 'write the lessons here instead of printing them'),
+    servers,
+    { groups: ['playbook', 'corpus'], only: isOfModel },
+  ).action(action(async () => (await import('./commands/playbook-reflect.ts')).playbookReflect));
+
+  addSettingsFlags(
+    withDataset(
+      defineCommand(playbook, 'curate')
+        .summary('take lessons in, count what they did, remove what does harm')
+        .description(
+          'Changes a playbook by single additions, updates and deletions: counts what its lessons did in two runs, removes those that do harm, merges what means the same, adds new lessons, and keeps sections to their size.',
+        )
+        .option('--add <FILE>', 'new lessons, from reflect; may stand several times', collect)
+        .option('--gold <FILE>', 'documents with gold mentions that the two runs are judged by')
+        .option('--before <FILE>', 'predictions without the lessons, or with other ones')
+        .option('--after <FILE>', 'predictions of the same documents with lessons of this playbook; count two runs once')
+        .addOption(modeOption())
+        .option('--max-per-section <N>', 'most lessons of a section (default: 200)')
+        .option('--dry-run', 'say what would change, and save nothing')
+        .addOption(formatOption('text', 'json')),
+    ),
+    servers,
+    { groups: ['playbook', 'corpus'], only: (setting) => isOfStore(setting) || isOfEmbedder(setting) },
+  ).action(action(async () => (await import('./commands/playbook-curate.ts')).playbookCurate));
+}
+
+const modeOption = (): Option =>
+  new Option('--mode <MODE>', 'how the predictions were made').choices(['auto', 'gold', 'e2e']).default('auto');
+
+/** A flag that may stand several times. */
+const collect = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];
 
 function withDataset(command: Command): Command {
   return command.option('--dataset <NAME>', 'whose playbook', 'default');

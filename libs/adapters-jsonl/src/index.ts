@@ -9,4 +9,5 @@ export type { RunAttempt, RunJson } from './run/run-json.ts';
 export type { FailureLine } from './run/jsonl-open-run.ts';
 export { pipeAt, type Pipe } from './source/pipe-at.ts';
 export { spoolDataset, type SpooledDataset } from './run/spool-dataset.ts';
+export { readPlaybook } from './playbook/read-playbook.ts';
 export { JsonPlaybookStore, type JsonPlaybookStoreOptions } from './playbook/json-playbook-store.ts';

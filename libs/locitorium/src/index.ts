@@ -5,6 +5,24 @@ export type { Locitorium, TextInput } from './locitorium.ts';
 export type { AnswerFormat, AnswerOptions, MentionQuestion, ServingEngine, WrittenAnswer } from './serving/serving-engine.ts';
 export { evaluateAnswerFiles, type AnswerEvaluationInput, type AnswerFileEvaluation } from './evaluation/evaluate-answer-files.ts';
 export { evaluateFiles, type EvaluationInput, type FileEvaluation } from './evaluation/evaluate-files.ts';
+export {
+  checkDataset,
+  type DatasetCheck,
+  type DatasetProblem,
+  type DatasetProblemKind,
+  type ProblemsOfKind,
+} from './dataset/check-dataset.ts';
+export { correctDataset, type CorrectDatasetOptions, type CorrectedDataset } from './dataset/correct-dataset.ts';
+export { datasetStatistics, type AmbiguousName, type DatasetStatistics, type NameCount } from './dataset/dataset-statistics.ts';
+export {
+  ANNOTATION_FORMATS,
+  importDataset,
+  type AnnotationFormat,
+  type ImportedDataset,
+  type ImportOptions,
+  type ImportReport,
+} from './dataset/import-dataset.ts';
+export { readCorrections, type CorrectionsFile } from './dataset/read-corrections.ts';
 export type { LineFinding, LineFindings } from './finding/line-findings.ts';
 export { clearCaches, inspectCaches, type CacheName, type CacheReport, type ClearedCache } from './cache/cache-files.ts';
 export { openEvidence, type OpenEvidenceOptions } from './evidence/open-evidence.ts';
@@ -28,7 +46,17 @@ export { createCorpus, type CreateCorpusOptions } from './corpus/create-corpus.t
 export { checkOverlay } from './playbook/check-overlay.ts';
 export { createPlaybooks } from './playbook/create-playbooks.ts';
 export type { SectionDefinition } from '@locitorium/playbook';
-export type { PlaybookAnswer, PlaybookRunOptions, Playbooks } from './playbook/playbooks.ts';
+export type {
+  CuratedPlaybook,
+  CurateRequest,
+  PlaybookAnswer,
+  PlaybookRunOptions,
+  Playbooks,
+  ReflectedRun,
+  ReflectInput,
+} from './playbook/playbooks.ts';
+export { encodeLessons, readLessons } from './playbook/lessons-file.ts';
+export type { RunToJudge } from './playbook/judge-run.ts';
 export { recogniseContent, type RecognisedContent } from './corpus/recognise-content.ts';
 export { readCorpusDocuments, type CorpusEntry, type CorpusSource, type ReadCorpusOptions } from './corpus/read-corpus-documents.ts';
 export { readCorpusQueries, type NamedQuery, type QueryEntry } from './corpus/read-corpus-queries.ts';

@@ -44,5 +44,6 @@ export * from './sparse-encoder/sparse-encoder.ts';
 export * from './reranker/reranker.ts';
 export * from './document-parser/document-parser.ts';
 export * from './language-detector/language-detector.ts';
+export * from './lesson-source/lesson-source.ts';
 export * from './answerer/answerer.ts';
 export { checkDraft, confidenceOf } from './answerer/check-draft.ts';

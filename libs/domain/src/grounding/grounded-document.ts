@@ -37,6 +37,8 @@ export interface GroundingUsage {
   readonly escalationsUnanswered: number;
   /** Mentions over `max_mentions`; they are reported as rejected, not dropped. */
   readonly mentionsOverLimit: number;
+  /** Lessons that its prompts carried, each once; absent where there were none. */
+  readonly lessons?: readonly string[];
   readonly stageMs: StageTimes;
   /** Spent on the document, at most `deadline_ms` for each try. */
   readonly durationMs: number;

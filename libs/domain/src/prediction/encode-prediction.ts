@@ -63,9 +63,18 @@ export function encodeModelInfo(info: ModelInfo): PredictionLine['model_info'] {
 
 /** Server usage of a document. Left out if it asked none, so that the embedded engine's lines stay short. */
 export function encodeUsage(used: GroundingUsage): Pick<PredictionLine, 'usage'> {
-  const { tries, modelCalls, modelRequests, repairs, geocoderRequests } = used;
-  if (modelCalls + modelRequests + geocoderRequests === 0) return {};
-  return { usage: { tries, model_calls: modelCalls, model_requests: modelRequests, repairs, geocoder_requests: geocoderRequests } };
+  const { tries, modelCalls, modelRequests, repairs, geocoderRequests, lessons } = used;
+  if (modelCalls + modelRequests + geocoderRequests === 0 && lessons === undefined) return {};
+  return {
+    usage: {
+      tries,
+      model_calls: modelCalls,
+      model_requests: modelRequests,
+      repairs,
+      geocoder_requests: geocoderRequests,
+      ...(lessons !== undefined && { lessons: [...lessons] }),
+    },
+  };
 }
 
 /**

@@ -64,6 +64,7 @@ const line = z.looseObject({
       locitorium_version: text,
     })
     .nullish(),
+  usage: z.looseObject({ lessons: z.array(z.string().min(1)).nullish() }).nullish(),
   document_status: z.looseObject({ status: z.enum(DOCUMENT_STATUSES), kind: text }).nullish(),
   results: z.array(mention),
 });
@@ -95,7 +96,7 @@ export function readPredictionLine(value: unknown): PredictionLineReading {
   const parsed = parseLeniently(line, value);
   if (!parsed.success)
     throw new UsageError('invalid_prediction', `Prediction cannot be used: ${describeIssues(parsed.error)}.`, {}, parsed.error);
-  const { doc_id: docId, model_info: info, document_status: status, results } = parsed.data;
+  const { doc_id: docId, model_info: info, document_status: status, usage, results } = parsed.data;
   const prediction = {
     docId,
     modelInfo: {
@@ -114,6 +115,7 @@ export function readPredictionLine(value: unknown): PredictionLineReading {
     },
     documentStatus: status ? { status: status.status, kind: status.kind ?? status.status } : null,
     results: results.map((wire, n) => mentionOf(docId, wire, n)),
+    ...(usage?.lessons && { lessons: usage.lessons }),
   };
   return { prediction, findings: [...parsed.findings, ...results.flatMap(unknownCountries)] };
 }

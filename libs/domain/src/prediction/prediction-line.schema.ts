@@ -103,6 +103,7 @@ export const predictionLineSchema = z
         model_requests: count.describe('requests that these took, repetitions included'),
         repairs: count.describe('second questions after an answer that could not be used'),
         geocoder_requests: count.describe("requests to the geocoder, repetitions included; one that documents share is the first one's"),
+        lessons: z.array(z.string().min(1)).optional().describe('lessons of a playbook that its prompts carried; absent where none'),
       })
       .optional()
       .describe('What was asked of servers for this document; absent where none was'),

@@ -155,6 +155,13 @@ describe('prediction line', () => {
     expect(encodePrediction(document, info)).not.toHaveProperty('usage');
   });
 
+  it('names the lessons that prompts carried, through writing and reading, also where every answer was remembered', () => {
+    const line = encodePrediction({ ...document, usage: { ...document.usage, lessons: ['les-00001', 'les-00002'] } }, info);
+    expect(predictionLineSchema.parse(line)).toMatchObject({ usage: { model_calls: 0, lessons: ['les-00001', 'les-00002'] } });
+    expect(parsePredictionLine(JSON.parse(JSON.stringify(line))).lessons).toEqual(['les-00001', 'les-00002']);
+    expect(parsePredictionLine(encodePrediction(document, info))).not.toHaveProperty('lessons');
+  });
+
   it('reads older lines, without these fields', () => {
     const without = (record: object, ...fields: string[]) =>
       Object.fromEntries(Object.entries(record).filter(([key]) => !fields.includes(key)));

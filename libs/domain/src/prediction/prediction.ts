@@ -76,4 +76,6 @@ export interface Prediction {
   /** Null for a document that was grounded. */
   readonly documentStatus: DocumentStatus | null;
   readonly results: readonly PredictedMention[];
+  /** Identifiers of the lessons that prompts about the document carried; absent where there were none. */
+  readonly lessons?: readonly string[];
 }

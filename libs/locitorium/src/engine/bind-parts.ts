@@ -47,10 +47,10 @@ export function bindLanguageModel(container: Container, settings: Settings, serv
     .onDeactivation(closed);
 }
 
-export async function bindExtractor(container: Container, { extractor, policy }: Settings): Promise<void> {
+export async function bindExtractor(container: Container, { extractor, policy, lessonTokens }: Settings): Promise<void> {
   if (extractor === 'llm') {
     container.load(languageModelExtractorModule);
-    container.bind(MODEL_EXTRACTOR_SETTINGS).toConstantValue({ policy });
+    container.bind(MODEL_EXTRACTOR_SETTINGS).toConstantValue({ policy, lessonTokens });
     return;
   }
   const { embeddedRecogniserModule } = await import('@locitorium/adapters-embedded');
@@ -84,9 +84,9 @@ export async function bindSelector(container: Container, settings: Settings): Pr
   }
 }
 
-function bindModelSelector(container: Container, { maxCandidates }: Settings): void {
+function bindModelSelector(container: Container, { maxCandidates, lessonTokens }: Settings): void {
   container.load(languageModelSelectorModule);
-  container.bind(MODEL_SELECTOR_SETTINGS).toConstantValue({ candidatesPerMention: maxCandidates });
+  container.bind(MODEL_SELECTOR_SETTINGS).toConstantValue({ candidatesPerMention: maxCandidates, lessonTokens });
 }
 
 /** The built-in ranker as CANDIDATE_SELECTOR. */

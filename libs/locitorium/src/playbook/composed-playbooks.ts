@@ -2,10 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { Container } from 'inversify';
 import { DeadlineExceededError, PrerequisiteError, UsageError, type DeltaContextItem, type Playbook } from '@locitorium/domain';
 import {
+  applyCuration,
   applyDeltas,
   HybridSearch,
   parseSections,
   PlaybookWorkflow,
+  reflect,
+  wordLessons,
   type SectionDefinition,
   type WorkflowRequest,
 } from '@locitorium/playbook';
@@ -16,6 +19,8 @@ import {
   SILENT_TRACE,
   SPARSE_ENCODER,
   SYSTEM_CLOCK,
+  type CallContext,
+  type LanguageModel,
   type PlaybookStore,
   type PlaybookVersion,
 } from '@locitorium/ports';
@@ -27,7 +32,15 @@ import type { CreateOptions } from '../create-locitorium.ts';
 import { release } from '../engine/bind-parts.ts';
 import { SERVERS } from '../servers/servers.ts';
 import type { Settings } from '../settings/settings-table.ts';
-import type { PlaybookAnswer, PlaybookRunOptions, Playbooks } from './playbooks.ts';
+import type {
+  CuratedPlaybook,
+  CurateRequest,
+  PlaybookAnswer,
+  PlaybookRunOptions,
+  Playbooks,
+  ReflectedRun,
+  ReflectInput,
+} from './playbooks.ts';
 import { requirePlaybookSettings } from './require-playbook-settings.ts';
 
 /** Where playbooks lie unless a setting says otherwise, as founding record 002 has it. */
@@ -57,6 +70,51 @@ export class ComposedPlaybooks implements Playbooks {
 
   async change(dataset: string, deltas: readonly DeltaContextItem[]): Promise<Playbook> {
     const store = await this.#store();
+    await this.#assertSections(dataset, deltas);
+    return store.save(dataset, applyDeltas(await store.load(dataset), deltas));
+  }
+
+  async reflect({ wording = true, minMentions, minShare, ...files }: ReflectInput): Promise<ReflectedRun> {
+    const { judgeRun } = await import('./judge-run.ts');
+    const { mentions, unusableLines, findings } = await judgeRun(files);
+    const { lessons, without } = reflect(mentions, { ...(minMentions && { minMentions }), ...(minShare !== undefined && { minShare }) });
+    const model = wording && lessons.length > 0 ? await this.#modelIfAny() : null;
+    if (model === null) return { lessons, without, worded: null, unusableLines, findings };
+    const worded = await wordLessons(lessons, mentions, model, () => this.#contextOfCall(files.signal));
+    return { ...worded, without, unusableLines, findings };
+  }
+
+  async curate(dataset: string, { lessons = [], runs, maxPerSection, dryRun = false }: CurateRequest): Promise<CuratedPlaybook> {
+    const { curateFromRuns } = await import('./curate-from-runs.ts');
+    const container = await this.#open();
+    const store = await this.#store();
+    const playbook = await store.load(dataset);
+    const embedder = await optionalPart(container, EMBEDDER);
+    const signal = runs?.signal;
+    const curated = await curateFromRuns(playbook, { lessons, runs, maxPerSection }, embedder, this.#contextOfCall(signal));
+    await this.#assertSections(dataset, curated.deltas);
+    const isChanged = curated.deltas.length + curated.amendments.size > 0;
+    if (isChanged && !dryRun) await store.save(dataset, applyCuration(playbook, curated));
+    return curated;
+  }
+
+  /** Null where no settings and no module name one. */
+  async #modelIfAny(): Promise<LanguageModel | null> {
+    return optionalPart(await this.#open(), LANGUAGE_MODEL);
+  }
+
+  #contextOfCall(signal: AbortSignal | undefined): CallContext {
+    const { deadlineMs } = this.settings;
+    const late = AbortSignal.timeout(deadlineMs);
+    return {
+      signal: signal === undefined ? late : AbortSignal.any([signal, late]),
+      deadline: SYSTEM_CLOCK.now() + deadlineMs,
+      clock: SYSTEM_CLOCK,
+      trace: SILENT_TRACE,
+    };
+  }
+
+  async #assertSections(dataset: string, deltas: readonly DeltaContextItem[]): Promise<void> {
     const sections = (await this.sections(dataset)).map(({ name }) => name);
     const stray = deltas.find(({ type, section }) => type !== 'DELETE' && sections.length > 0 && !sections.includes(section));
     if (stray !== undefined) {
@@ -65,7 +123,6 @@ export class ComposedPlaybooks implements Playbooks {
         section: stray.section,
       });
     }
-    return store.save(dataset, applyDeltas(await store.load(dataset), deltas));
   }
 
   async sections(dataset: string): Promise<readonly SectionDefinition[]> {

@@ -14,9 +14,11 @@ import {
   type SettingValues,
 } from '@locitorium/ports';
 import { BUILT_IN_GEOCODER, SERVERS, type Servers } from '../servers/servers.ts';
+import { ablationSetting } from './ablation-setting.ts';
 import { answersSettings } from './answers-settings.ts';
 import { CACHE_SETTINGS } from './cache-settings.ts';
 import { CORPUS_SETTINGS } from './corpus-settings.ts';
+import { LESSONS_SETTINGS } from './lessons-settings.ts';
 import { documentsAtOnce, documentsOfService, MOST_DOCUMENTS_AT_ONCE, threadsOfService } from './documents-at-once.ts';
 import { PLAYBOOK_SETTINGS } from './playbook-settings.ts';
 
@@ -70,6 +72,7 @@ const tableOf = (servers: Servers) => ({
     group: 'wiring',
     meaning: 'overlay: aliases, blocked names, countries of names and more, for any wiring; see locitorium playbook check',
   }),
+  ablate: ablationSetting,
 
   // The language model; read only where extractor is llm, or selector is llm or cascade.
   model: optionalText('NAME', 'the name of a model', {
@@ -77,6 +80,7 @@ const tableOf = (servers: Servers) => ({
     meaning: 'the model to ask, as its server names it; required where a part asks one',
   }),
   ...settingsOf(servers.models),
+  ...LESSONS_SETTINGS,
 
   // Candidates.
   gazetteer: optionalPath({ group: 'geocoder', meaning: 'path of a packed gazetteer to use instead of the one in the package' }),

@@ -30,6 +30,7 @@ const COUNTS_OF: { readonly [T in TraceEvent['type']]: (event: Extract<TraceEven
   mention_dropped: () => ({ droppedMentions: 1 }),
   cascade_consulted: ({ mentions }) => ({ mentionsEscalated: mentions }),
   cascade_unanswered: () => ({ escalationsUnanswered: 1 }),
+  lessons_shown: () => ({}),
 };
 
 const eachCount = (count: (key: keyof Counts) => number): Counts => Object.fromEntries(COUNTS.map((key) => [key, count(key)])) as Counts;
@@ -37,16 +38,21 @@ const eachCount = (count: (key: keyof Counts) => number): Counts => Object.fromE
 /** Adds up what the stages of one document say they did. */
 export class DocumentUsage implements Trace {
   readonly #counts = eachCount(() => 0);
+  readonly #lessons = new Set<string>();
 
   record(event: TraceEvent): void {
+    if (event.type === 'lessons_shown') for (const id of event.ids) this.#lessons.add(id);
     const countsOf = COUNTS_OF[event.type] as (event: TraceEvent) => Partial<Counts>;
     for (const [key, count] of Object.entries(countsOf(event))) this.#counts[key as keyof Counts] += count;
   }
 
   close(facts: Pick<GroundingUsage, 'mentionsOverLimit' | 'stageMs' | 'durationMs' | 'outageMs'>): GroundingUsage {
-    return { tries: 1, ...this.#counts, ...facts };
+    return { tries: 1, ...this.#counts, ...listed(this.#lessons), ...facts };
   }
 }
+
+/** Lessons stand in a usage where there are any. */
+const listed = (lessons: ReadonlySet<string>): Pick<GroundingUsage, 'lessons'> => (lessons.size === 0 ? {} : { lessons: [...lessons] });
 
 /** What all tries at a document took, one at least, and what the last one came to. */
 export function usageOfTries(tries: readonly GroundingUsage[]): GroundingUsage {
@@ -60,6 +66,7 @@ export function sumUsage(usages: readonly GroundingUsage[]): GroundingUsage {
   return {
     tries: sum(({ tries }) => tries),
     ...eachCount((key) => sum((usage) => usage[key])),
+    ...listed(new Set(usages.flatMap(({ lessons = [] }) => lessons))),
     mentionsOverLimit: sum(({ mentionsOverLimit }) => mentionsOverLimit),
     stageMs: {
       extraction: sum(({ stageMs }) => stageMs.extraction),

@@ -1,4 +1,5 @@
-import { fenceFor } from '@locitorium/ports';
+import { fenceFor, type Lesson } from '@locitorium/ports';
+import { lessonLines } from './lessons.prompt.ts';
 
 /** The words of an extraction, data with a version: they are part of the extractor's identity. */
 export const EXTRACT_PROMPT = Object.freeze({
@@ -21,8 +22,8 @@ export const EXTRACT_PROMPT = Object.freeze({
   form: 'Answer with JSON of this form: {"places": [{"name": "...", "kind": "place"}]}',
 });
 
-export function extractPrompt(text: string): string {
+export function extractPrompt(text: string, lessons: readonly Lesson[] = []): string {
   const fence = fenceFor(text);
   const { task, rules, form } = EXTRACT_PROMPT;
-  return [task, '', fence, text, fence, '', ...rules.map((rule) => `- ${rule}`), '', form].join('\n');
+  return [task, '', fence, text, fence, '', ...rules.map((rule) => `- ${rule}`), '', ...lessonLines(lessons), form].join('\n');
 }

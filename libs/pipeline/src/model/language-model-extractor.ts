@@ -12,6 +12,7 @@ import {
 } from '@locitorium/ports';
 import { occurrencesOf } from '../text/occurrences.ts';
 import { EXTRACT_PROMPT, extractPrompt } from './extract.prompt.ts';
+import { lessonFacts, lessonsForPrompt, type LessonSettings } from './prompt-lessons.ts';
 import { EXTRACT_BOUNDS, EXTRACT_SCHEMA, parseExtraction, type NamedPlace } from './extract.schema.ts';
 
 /** What counts as a mention: names of places; those and demonyms; also facilities. */
@@ -25,6 +26,8 @@ const CLASSES_OF_POLICY: Readonly<Record<MentionPolicy, readonly MentionClass[]>
 
 export interface LanguageModelExtractorSettings {
   readonly policy: MentionPolicy;
+  /** Lessons that the prompt carries. */
+  readonly lessons?: LessonSettings;
 }
 
 /** Raised when the same prompt, schema and model would give other mentions. */
@@ -41,16 +44,19 @@ export class LanguageModelExtractor implements MentionExtractor {
   readonly identity: Identity;
   readonly #model: LanguageModel;
   readonly #policy: MentionPolicy;
+  readonly #lessons: LessonSettings | undefined;
 
-  constructor(model: LanguageModel, { policy }: LanguageModelExtractorSettings) {
+  constructor(model: LanguageModel, { policy, lessons }: LanguageModelExtractorSettings) {
     this.#model = model;
     this.#policy = policy;
+    this.#lessons = lessons;
     this.identity = identityOf('llm-extractor', BEHAVIOUR_VERSION, {
       model: model.identity,
       policy,
       prompt: EXTRACT_PROMPT,
       schema: EXTRACT_SCHEMA,
       bounds: EXTRACT_BOUNDS,
+      ...lessonFacts(lessons),
     });
   }
 
@@ -65,10 +71,11 @@ export class LanguageModelExtractor implements MentionExtractor {
   }
 
   async #ask(docId: string, text: string, context: CallContext): Promise<readonly NamedPlace[]> {
+    const lessons = await lessonsForPrompt(this.#lessons, { purpose: 'extract', docId, text, names: [] }, context);
     const request: StructuredRequest<readonly NamedPlace[]> = {
       purpose: 'extract',
       system: EXTRACT_PROMPT.system,
-      prompt: extractPrompt(text),
+      prompt: extractPrompt(text, lessons),
       schema: EXTRACT_SCHEMA,
       parse: parseExtraction,
       maxAnswerTokens: EXTRACT_BOUNDS.maxAnswerTokens,

@@ -8,6 +8,7 @@ import {
   type CandidateSelector,
   type Identity,
   type LanguageModel,
+  type Lesson,
   type SelectionQuestion,
   type SelectOptions,
   type SelectorCapabilities,
@@ -15,12 +16,15 @@ import {
   type StructuredRequest,
 } from '@locitorium/ports';
 import { describeCandidate } from './describe-candidate.ts';
+import { lessonFacts, lessonsForPrompt, type LessonSettings } from './prompt-lessons.ts';
 import { SELECT_BOUNDS, SELECT_PROMPT, SELECT_REASONS, selectPrompt } from './select.prompt.ts';
 import { maxAnswerTokens, parseSelection, readPick, readReason, selectSchema, type AskedMention, type Pick } from './select.schema.ts';
 
 export interface LanguageModelSelectorSettings {
   /** Most candidates of one mention that are shown to the model, 1–20. */
   readonly candidatesPerMention: number;
+  /** Lessons that the prompt carries. */
+  readonly lessons?: LessonSettings;
 }
 
 /** Raised when the same prompt, schema and model would give other selections. */
@@ -50,15 +54,18 @@ export class LanguageModelSelector implements CandidateSelector {
   /** A reason for each choice changes prompt, schema and length of the answer. */
   readonly statements = hashOf(SELECT_REASONS);
   readonly #model: LanguageModel;
+  readonly #lessons: LessonSettings | undefined;
 
-  constructor(model: LanguageModel, { candidatesPerMention }: LanguageModelSelectorSettings) {
+  constructor(model: LanguageModel, { candidatesPerMention, lessons }: LanguageModelSelectorSettings) {
     this.#model = model;
+    this.#lessons = lessons;
     this.capabilities = { candidatesPerMention, infersCountry: false };
     this.identity = identityOf('llm-selector', BEHAVIOUR_VERSION, {
       model: model.identity,
       candidatesPerMention,
       prompt: SELECT_PROMPT,
       bounds: SELECT_BOUNDS,
+      ...lessonFacts(lessons),
     });
   }
 
@@ -85,14 +92,17 @@ export class LanguageModelSelector implements CandidateSelector {
     options: SelectOptions,
   ): Promise<ReadonlyMap<AskedMention, ExplainedPick>> {
     const picks = new Map<AskedMention, ExplainedPick>();
-    const request = requestFor(document, asked, options);
+    const { docId, text } = document;
+    const names = [...new Set(asked.map(({ mention }) => mention.surface))];
+    const lessons = await lessonsForPrompt(this.#lessons, { purpose: 'select', docId, text, names }, context);
+    const request = requestFor(document, asked, options, lessons);
     const reply = await askModel(this.#model, request, context);
     const complaint = readInto(picks, asked, reply);
     const open = asked.filter((mention) => picks.get(mention)?.kind === 'unusable');
     if (complaint === null || open.length === 0 || context.repairs?.take() === false) return picks;
 
     context.trace.record({ type: 'model_repair' });
-    const repaired = await this.#repair(repairOf(requestFor(document, open), complaint), context, open.length < asked.length);
+    const repaired = await this.#repair(repairOf(requestFor(document, open, {}, lessons), complaint), context, open.length < asked.length);
     if (repaired !== null) readInto(picks, open, repaired);
     return picks;
   }
@@ -140,11 +150,16 @@ function listLengthFor(questions: readonly SelectionQuestion[], candidatesPerMen
   return shown;
 }
 
-function requestFor(document: Document, asked: readonly AskedMention[], options: SelectOptions = {}): StructuredRequest<Answer> {
+function requestFor(
+  document: Document,
+  asked: readonly AskedMention[],
+  options: SelectOptions,
+  lessons: readonly Lesson[],
+): StructuredRequest<Answer> {
   return {
     purpose: 'select',
     system: SELECT_PROMPT.system,
-    prompt: selectPrompt(document, asked, options),
+    prompt: selectPrompt(document, asked, options, lessons),
     schema: selectSchema(asked, options),
     parse: parseSelection,
     maxAnswerTokens: maxAnswerTokens(asked, options),

@@ -1,22 +1,23 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { GroundedDocument } from '@locitorium/domain';
 import { identityOf, type CallContext, type LanguageModel, type StructuredReply, type StructuredRequest } from '@locitorium/ports';
-import { ScriptedLanguageModel, documentOf } from '@locitorium/ports/testing';
+import { ListedLessons, ScriptedLanguageModel, documentOf } from '@locitorium/ports/testing';
 import { NEVER, ScriptedSource, place, settingsOf } from '../doubles.fixture.ts';
 import { PipelineGrounder } from '../ground/pipeline-grounder.ts';
 import { LanguageModelExtractor } from './language-model-extractor.ts';
 import { LanguageModelSelector } from './language-model-selector.ts';
+import type { LessonSettings } from './prompt-lessons.ts';
 
 const TEXT = 'From Paris to Lyon, and back to Paris.';
 const names = (...list: readonly string[]) => ({ says: { places: list.map((name) => ({ name, kind: 'place' })) } });
 
-function grounderOf(model: LanguageModel): PipelineGrounder {
+function grounderOf(model: LanguageModel, lessons?: LessonSettings): PipelineGrounder {
   const source = new ScriptedSource({ Paris: [place('Paris'), place('Paris', { countryCode: 'US' })], Lyon: [place('Lyon')] });
   return new PipelineGrounder(
     {
-      extractor: new LanguageModelExtractor(model, { policy: 'toponyms' }),
+      extractor: new LanguageModelExtractor(model, { policy: 'toponyms', ...(lessons && { lessons }) }),
       source,
-      selector: new LanguageModelSelector(model, { candidatesPerMention: 10 }),
+      selector: new LanguageModelSelector(model, { candidatesPerMention: 10, ...(lessons && { lessons }) }),
     },
     settingsOf(),
   );
@@ -40,6 +41,15 @@ describe('the wiring with a language model at both ends', () => {
       '32 Paris rejected/none_fits',
     ]);
     expect(grounded.usage).toMatchObject({ modelCalls: 2, repairs: 0, lookups: 2, droppedMentions: 1 });
+  });
+
+  it('says which lessons its prompts carried, each once, and is another engine with them', async () => {
+    const model = () => new ScriptedLanguageModel(names('Paris', 'Lyon'), { says: { m01: '2', m02: '1', m03: 'none' } });
+    const source = new ListedLessons({ id: 'les-00001', content: 'Lyon is a city.' });
+    const grounder = grounderOf(model(), { source, maxTokens: 100 });
+    expect((await grounder.ground(documentOf(TEXT))).usage.lessons).toEqual(['les-00001']);
+    expect((await grounderOf(model()).ground(documentOf(TEXT))).usage).not.toHaveProperty('lessons');
+    expect(grounder.identity.hash).not.toBe(grounderOf(model()).identity.hash);
   });
 
   it('still makes two where somebody asks why, and says what the model said', async () => {

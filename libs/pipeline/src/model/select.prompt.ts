@@ -1,6 +1,7 @@
 import type { Document } from '@locitorium/domain';
-import { fenceFor, type SelectOptions } from '@locitorium/ports';
+import { fenceFor, type Lesson, type SelectOptions } from '@locitorium/ports';
 import { describeCandidate, oneLine } from './describe-candidate.ts';
+import { lessonLines } from './lessons.prompt.ts';
 import { whyKeyOf, type AskedMention } from './select.schema.ts';
 
 /** The words of a selection, data with a version: they are part of the selector's identity. */
@@ -47,7 +48,12 @@ export const SELECT_BOUNDS = Object.freeze({
   maxNameLength: 80,
 });
 
-export function selectPrompt({ text }: Document, asked: readonly AskedMention[], { statements = false }: SelectOptions = {}): string {
+export function selectPrompt(
+  { text }: Document,
+  asked: readonly AskedMention[],
+  { statements = false }: SelectOptions = {},
+  lessons: readonly Lesson[] = [],
+): string {
   const { text: theText, names, form } = SELECT_PROMPT;
   const rules = statements ? [...SELECT_PROMPT.rules, SELECT_REASONS.rule] : SELECT_PROMPT.rules;
   const entries = [
@@ -68,6 +74,7 @@ export function selectPrompt({ text }: Document, asked: readonly AskedMention[],
     '',
     ...rules.map((rule) => `- ${rule}`),
     '',
+    ...lessonLines(lessons),
     `${form} ${JSON.stringify(Object.fromEntries(entries))}`,
   ].join('\n');
 }

@@ -24,7 +24,9 @@ export type TraceEvent =
   /** A cascade asked its second selector about this many mentions; at most once a document. */
   | { readonly type: 'cascade_consulted'; readonly mentions: number }
   /** The second selector of a cascade gave no answer: the first one's choices stand. */
-  | { readonly type: 'cascade_unanswered' };
+  | { readonly type: 'cascade_unanswered' }
+  /** A prompt carries these lessons. */
+  | { readonly type: 'lessons_shown'; readonly ids: readonly string[] };
 
 /** Where stages report what they did. Never receives text. */
 export interface Trace {

@@ -10,6 +10,8 @@ export { describeRunStore, type RunStoreHarness } from './contracts/run-store.co
 export { describePlaybookStore, type PlaybookStoreHarness } from './contracts/playbook-store.contract.ts';
 export { describeEvidenceStore, type EvidenceStoreHarness } from './contracts/evidence-store.contract.ts';
 export { describeStanceClassifier, type StanceClassifierHarness } from './contracts/stance-classifier.contract.ts';
+export { describeLessonSource, type LessonSourceHarness } from './contracts/lesson-source.contract.ts';
+export { ListedLessons } from './fakes/listed-lessons.ts';
 export { ManualClock, RecordingTrace, callContext } from './fakes/call-context.ts';
 export { Script, type ScriptStep, ScriptedLanguageModel, type AskedModel, type ModelUtterance } from './fakes/scripted-parts.ts';
 export { ListedMentionExtractor } from './fakes/listed-mention-extractor.ts';

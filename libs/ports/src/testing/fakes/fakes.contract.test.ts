@@ -6,6 +6,7 @@ import { describeCandidateSelector } from '../contracts/candidate-selector.contr
 import { describeCandidateSource } from '../contracts/candidate-source.contract.ts';
 import { describeEvidenceStore } from '../contracts/evidence-store.contract.ts';
 import { describeLanguageModel } from '../contracts/language-model.contract.ts';
+import { describeLessonSource } from '../contracts/lesson-source.contract.ts';
 import { describeMentionExtractor } from '../contracts/mention-extractor.contract.ts';
 import { describePlaceDirectory } from '../contracts/place-directory.contract.ts';
 import { describePlaceNameIndex } from '../contracts/place-name-index.contract.ts';
@@ -20,6 +21,7 @@ import { InMemoryCandidateSource, InMemoryPlaceDirectory, InMemoryPlaceNameIndex
 import { InMemoryEvidenceStore } from './in-memory-evidence-store.ts';
 import { InMemoryPlaybookStore } from './in-memory-playbook-store.ts';
 import { InMemoryRunStore } from './in-memory-run-store.ts';
+import { ListedLessons } from './listed-lessons.ts';
 import { ListedMentionExtractor } from './listed-mention-extractor.ts';
 import { Script, ScriptedLanguageModel } from './scripted-parts.ts';
 import { WordedStanceClassifier } from './worded-stance-classifier.ts';
@@ -49,6 +51,11 @@ describeCandidateSource('in memory', {
 describeCandidateCache('in memory', { create: async (limits, clock) => new InMemoryCandidateCache(limits, clock) });
 
 describeReplyCache('in memory', { create: async (limits, clock) => new InMemoryReplyCache(limits, clock) });
+
+describeLessonSource('listed lessons', {
+  create: async () => new ListedLessons({ id: 'a', content: 'York is in England here.' }, { id: 'b', content: 'Lima is in Ohio here.' }),
+  query: { purpose: 'extract', docId: 'd', text: 'From York to Lima', names: [] },
+});
 
 describeCandidateSelector('first candidate', { create: async () => new FirstCandidateSelector() });
 
