@@ -9,7 +9,7 @@ export { parseOverlay } from './overlay/parse-overlay.ts';
 export { entryDoubts, type EntryDoubt, type EntryEvidence } from './overlay/entry-doubts.ts';
 export type { ExtractorOfPolicy } from './overlay/policy-extractor.ts';
 export { learnOverlay, type AnswerWith, type OverlayLesson } from './overlay-learning/learn-overlay.ts';
-export type { JudgedDocument, JudgedMention } from './overlay-learning/judged-document.ts';
+export { gradeOf, type JudgedDocument, type JudgedMention } from './overlay-learning/judged-document.ts';
 export { correctedDocuments, type CorrectedMaterial } from './overlay-learning/corrected-documents.ts';
 export { parseSections, type SectionDefinition } from './sections/parse-sections.ts';
 export { PlaybookWorkflow, type WorkflowOutcome, type WorkflowParts, type WorkflowRequest } from './workflow/playbook-workflow.ts';

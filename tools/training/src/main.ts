@@ -5,6 +5,7 @@ import { endToEndCommand } from './end-to-end/end-to-end-command.ts';
 import { lexiconCommand } from './lexicon/lexicon-command.ts';
 import type { TrainingOptions } from './training-options.ts';
 import { rankerCommand } from './ranker/ranker-command.ts';
+import { overlayCommand } from './overlay/overlay-command.ts';
 import { retrievalCommand } from './retrieval/retrieval-command.ts';
 import { vectorsCommand } from './retrieval/vectors-command.ts';
 import { wordVectorsCommand } from './retrieval/word-vectors-command.ts';
@@ -16,13 +17,14 @@ const TRAINERS: Readonly<Record<string, (options: TrainingOptions) => Promise<vo
   recogniser: recogniserCommand,
   ranker: rankerCommand,
   'end-to-end': endToEndCommand,
+  overlay: overlayCommand,
   retrieval: retrievalCommand,
   answers: answersCommand,
   vectors: vectorsCommand,
   'word-vectors': wordVectorsCommand,
 };
 
-const USAGE = `usage: main.ts ${Object.keys(TRAINERS).join('|')} [--corpora DIR] [--out DIR] [--cv [--folds N] [--only 0,1]] [--leave-out CORPUS|FEATURE]; ranker alone: [--linear] [--predictions DIR]; retrieval alone: [--vectors FILE]; vectors: --model NAME --out FILE; word-vectors: --model NAME`;
+const USAGE = `usage: main.ts ${Object.keys(TRAINERS).join('|')} [--corpora DIR] [--out DIR] [--cv [--folds N] [--only 0,1]] [--leave-out CORPUS|FEATURE]; ranker alone: [--linear] [--predictions DIR]; overlay alone: [--parameters DIR]; retrieval alone: [--vectors FILE]; vectors: --model NAME --out FILE; word-vectors: --model NAME`;
 const DEFAULT_CORPORA = '../shared/benchmarks';
 
 const { values, positionals } = parseArgs({
@@ -36,6 +38,7 @@ const { values, positionals } = parseArgs({
     'leave-out': { type: 'string', multiple: true, default: [] },
     linear: { type: 'boolean', default: false },
     predictions: { type: 'string' },
+    parameters: { type: 'string' },
     vectors: { type: 'string' },
     model: { type: 'string' },
   },
@@ -55,6 +58,7 @@ if (trainer === undefined) {
       leaveOut: values['leave-out'],
       linear: values.linear,
       predictions: values.predictions ?? null,
+      parameters: values.parameters ?? null,
       vectors: values.vectors ?? null,
       model: values.model ?? null,
     });

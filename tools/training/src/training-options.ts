@@ -15,6 +15,8 @@ export interface TrainingOptions {
   readonly linear: boolean;
   /** Folder for the ranker's predictions of the unseen folds, in JSON Lines; none where null. */
   readonly predictions: string | null;
+  /** Folder of parameter files to measure with, for `overlay`; the shipped one where null. */
+  readonly parameters: string | null;
   /** File of vectors of the collections' texts, for `retrieval`; see docs/design/retrieval.md. */
   readonly vectors: string | null;
   /** Name of an embedding model of the store, for `vectors` and `word-vectors`. */

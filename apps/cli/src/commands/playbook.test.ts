@@ -153,6 +153,6 @@ describe('locitorium playbook', () => {
   it('says where a damaged playbook is', async () => {
     await addTwo();
     writeFileSync(join(root, 'data/playbooks/news.json'), '{');
-    expect(await run('show', ...NEWS)).toMatchObject({ code: 2, err: expect.stringMatching(/news\.json is not JSON.*news\.versions/) });
+    expect(await run('show', ...NEWS)).toMatchObject({ code: 3, err: expect.stringMatching(/news\.json is not JSON.*news\.versions/) });
   });
 });

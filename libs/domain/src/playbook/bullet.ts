@@ -2,8 +2,7 @@ import { z } from 'zod';
 
 const count = z.int().min(0);
 
-/** What a playbook's file holds of one lesson; `confidence_score` is computed and never stored. */
-export const BULLET_RECORD = z.strictObject({
+const fields = {
   id: z.string().min(1),
   section: z.string().min(1),
   content: z.string(),
@@ -12,7 +11,13 @@ export const BULLET_RECORD = z.strictObject({
   helpful: count.default(0),
   harmful: count.default(0),
   source_trajectory: z.string().default(''),
-});
+};
+
+/**
+ * What a playbook's file holds of one lesson. A `confidence_score`, which other programs write beside the counts that it is computed from,
+ * is read over.
+ */
+export const BULLET_RECORD = z.strictObject({ ...fields, confidence_score: z.number().optional() }).pipe(z.object(fields));
 
 /** A lesson: what to do in which case, and how often it has helped or harmed since. Keys are those of the file. */
 export type Bullet = Readonly<z.infer<typeof BULLET_RECORD>>;

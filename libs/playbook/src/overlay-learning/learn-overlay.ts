@@ -1,9 +1,12 @@
 import type { Document } from '@locitorium/domain';
 import type { OverlayEntry } from '../overlay/overlay.ts';
-import { changedMentions, type ChangedMention } from './changed-mentions.ts';
+import type { NameEntry } from '../overlay/overlay-names.ts';
+import { attributedChanges } from './attributed-changes.ts';
+import { changedMentions } from './changed-mentions.ts';
 import { isAccepted, NO_EFFECT, withDocument, type EntryEffect } from './entry-effect.ts';
+import { entryKey, scopeKey } from './entry-key.ts';
 import { foldOf } from './folds.ts';
-import { foldedName, type JudgedDocument } from './judged-document.ts';
+import type { JudgedDocument } from './judged-document.ts';
 import {
   proposeAliases,
   proposeBlockedNames,
@@ -24,7 +27,7 @@ export interface OverlayLesson {
 }
 
 /** Every document is answered once by what was learned from the others. More folds leave out less at a time, and cost no more answers. */
-const FOLDS = 10;
+const FOLDS = 25;
 
 /** What may be learned of the documents of a source as a whole: of each row one at most. */
 const OF_SOURCES: readonly (readonly ProposeEntries[])[] = [
@@ -32,10 +35,15 @@ const OF_SOURCES: readonly (readonly ProposeEntries[])[] = [
   [proposeHome(1), proposeHome(2), proposeHome(3)],
 ];
 /** What may be learned of names, in this order: of each name one thing at most. */
-const OF_NAMES: readonly ProposeEntries[] = [proposeBlockedNames, proposePlaceNames, proposeCountries, proposeAliases];
+const OF_NAMES: readonly ProposeEntries<NameEntry>[] = [proposeBlockedNames, proposePlaceNames, proposeCountries, proposeAliases];
 
-/** An entry about a whole source changes everything in it; one about a name little more than that name. See `isAccepted`. */
-const RISK = { source: 0.05, name: 0.25 } as const;
+/**
+ * How likely it may be that an entry helps no more than chance, see `isAccepted`. What takes from the engine what it found or chose by itself
+ * needs more documents that agree than what adds to it: without a document against it four, three, or two. Few things are tried of a source.
+ */
+const RISK = { home: 0.25, policy: 0.25, blocked_name: 0.0625, country: 0.125, place_name: 0.25, alias: 0.25 } as const;
+/** The same for taking all that single documents say of names. */
+const RISK_OF_SINGLE_CASES = 0.1;
 
 /**
  * Learns from what people say about documents: proposes entries from what went wrong, and accepts those that help in cross-validation. An
@@ -46,6 +54,11 @@ export async function learnOverlay(documents: readonly Document[], answerWith: A
   for (const alternatives of OF_SOURCES) await learner.learnOfSources(alternatives);
   for (const propose of OF_NAMES) await learner.learnOfNames(propose);
   return { entries: learner.entries, rejected: learner.rejected };
+}
+
+interface Tried {
+  readonly entry: OverlayEntry;
+  readonly effect: EntryEffect;
 }
 
 class Learner {
@@ -66,45 +79,45 @@ class Learner {
   /** Accepts, for each scope, the best of the alternatives if it is any good. */
   async learnOfSources(alternatives: readonly ProposeEntries[]): Promise<void> {
     const judged = await this.#judgedNow();
-    const tried: { readonly entry: OverlayEntry; readonly effect: EntryEffect }[] = [];
+    const tried: Tried[] = [];
     for (const propose of alternatives) {
-      const effects = await this.#crossValidate(propose);
-      for (const entry of propose(judged)) tried.push({ entry, effect: effects.get(keyOf(entry)) ?? NO_EFFECT });
+      const { effects } = await this.#crossValidate(propose);
+      for (const entry of propose(judged)) tried.push({ entry, effect: effects.get(entryKey(entry)) ?? NO_EFFECT });
     }
     const best = [...Map.groupBy(tried, ({ entry }) => scopeKey(entry)).values()].flatMap((rivals) => {
-      const good = rivals.filter(({ effect }) => isAccepted(effect, RISK.source));
+      const good = rivals.filter(({ entry, effect }) => isAccepted(effect, RISK[entry.kind]));
       return good.sort((a, b) => gain(b.effect) - gain(a.effect)).slice(0, 1);
     });
     this.#take(best, tried.length);
   }
 
   /** Accepts what helps of what is proposed about names that no entry is about yet. */
-  async learnOfNames(propose: ProposeEntries): Promise<void> {
-    const known = new Set(this.entries.map(keyOf));
-    const proposeNew: ProposeEntries = (judged) => propose(judged).filter((entry) => !known.has(keyOf(entry)));
+  async learnOfNames(propose: ProposeEntries<NameEntry>): Promise<void> {
+    const known = new Set(this.entries.map(entryKey));
+    const proposeNew: ProposeEntries<NameEntry> = (judged) => propose(judged).filter((entry) => !known.has(entryKey(entry)));
     const tried = proposeNew(await this.#judgedNow());
-    const accepted = await this.#acceptedOf(proposeNew, new Set(tried.map(keyOf)));
+    const { effects, ofSingleCases } = await this.#crossValidate(proposeNew);
+    const trustsSingleCases = isAccepted(ofSingleCases, RISK_OF_SINGLE_CASES);
+    const isGood = (entry: NameEntry, effect: EntryEffect = NO_EFFECT): boolean =>
+      effect.fixed + effect.broken === 0 ? trustsSingleCases : isAccepted(effect, RISK[entry.kind]);
+    const good = tried.filter((entry) => isGood(entry, effects.get(entryKey(entry))));
     // Entries are blamed for what others did beside them: without those, the rest is tried again.
-    const confirmed = await this.#acceptedOf(proposeNew, new Set(accepted.keys()));
+    const keys = new Set(good.map(entryKey));
+    const alone = await this.#crossValidate((judged) => proposeNew(judged).filter((entry) => keys.has(entryKey(entry))));
     this.#take(
-      tried.flatMap((entry) => {
-        const effect = confirmed.get(keyOf(entry));
-        return effect === undefined ? [] : [{ entry, effect }];
+      good.flatMap((entry) => {
+        const effect = alone.effects.get(entryKey(entry)) ?? NO_EFFECT;
+        return isGood(entry, effect) ? [{ entry, effect }] : [];
       }),
       tried.length,
     );
   }
 
-  async #acceptedOf(propose: ProposeEntries, keys: ReadonlySet<string>): Promise<ReadonlyMap<string, EntryEffect>> {
-    if (keys.size === 0) return new Map();
-    const effects = await this.#crossValidate((judged) => propose(judged).filter((entry) => keys.has(keyOf(entry))));
-    return new Map([...effects].filter(([, effect]) => isAccepted(effect, RISK.name)));
-  }
-
   /** What proposed entries do to documents that they were not proposed from. */
-  async #crossValidate(propose: ProposeEntries): Promise<ReadonlyMap<string, EntryEffect>> {
+  async #crossValidate(propose: ProposeEntries): Promise<CrossValidation> {
     const judged = await this.#judgedNow();
     const effects = new Map<string, EntryEffect>();
+    let ofSingleCases = NO_EFFECT;
     for (let fold = 0; fold < FOLDS; fold++) {
       const held = judged.filter((_, at) => this.#folds[at] === fold);
       const proposed = propose(judged.filter((_, at) => this.#folds[at] !== fold));
@@ -114,59 +127,43 @@ class Learner {
         held.map(({ document }) => document),
       );
       for (const [at, before] of held.entries()) {
-        for (const [key, counts] of attributed(changedMentions(before, answered[at]!), proposed, before.document)) {
-          effects.set(key, withDocument(effects.get(key) ?? NO_EFFECT, counts));
+        for (const { entry, changes } of attributedChanges(changedMentions(before, answered[at]!), proposed, before.document)) {
+          const key = entryKey(entry);
+          effects.set(key, withDocument(effects.get(key) ?? NO_EFFECT, before.document, changes));
+          if (isOfOneDocument(entry)) ofSingleCases = withDocument(ofSingleCases, before.document, changes);
         }
       }
     }
-    return effects;
+    return { effects, ofSingleCases };
   }
 
   async #judgedNow(): Promise<readonly JudgedDocument[]> {
     return (this.#judged ??= await this.#answerWith(this.entries, this.#documents));
   }
 
-  #take(accepted: readonly { readonly entry: OverlayEntry; readonly effect: EntryEffect }[], tried: number): void {
+  #take(accepted: readonly Tried[], tried: number): void {
     this.rejected += tried - accepted.length;
     if (accepted.length === 0) return;
-    this.entries = [
-      ...this.entries,
-      ...accepted.map(({ entry, effect: { fixed, broken } }): OverlayEntry => ({ ...entry, fixed, broken })),
-    ];
+    this.entries = [...this.entries, ...accepted.map(withEffect)];
     this.#judged = null;
   }
 }
 
+/** An entry that was not proposed from single mentions names those that it fixed. */
+const withEffect = ({ entry, effect: { fixed, broken, fixedCases } }: Tried): OverlayEntry => ({
+  ...entry,
+  fixed,
+  broken,
+  cases: entry.cases.length > 0 ? entry.cases : [...fixedCases],
+});
+
 const gain = ({ fixed, broken }: EntryEffect): number => fixed - broken;
-const scopeKey = ({ scope }: OverlayEntry): string => JSON.stringify([scope?.source ?? null, scope?.lang ?? null]);
-/** Entries about one thing, from whatever documents they were proposed. */
-const keyOf = (entry: OverlayEntry): string => ('name' in entry ? foldedName(entry.name) : `${entry.kind} ${scopeKey(entry)}`);
 
-interface Counts {
-  readonly fixed: number;
-  readonly broken: number;
-}
+const isOfOneDocument = ({ cases }: OverlayEntry): boolean => new Set(cases.map(({ doc_id }) => doc_id)).size === 1;
 
-/**
- * Which entries changed what in a document: an entry about a name what bears that name; one about a source everything. Harm that bears no
- * entry's name is every entry's whose name stands in the text; good of that kind is nobody's.
- */
-function attributed(
-  changes: readonly ChangedMention[],
-  proposed: readonly OverlayEntry[],
-  { text }: Document,
-): ReadonlyMap<string, Counts> {
-  if (changes.length === 0) return new Map();
-  const folded = foldedName(text);
-  const acting = proposed.filter((entry) => !('name' in entry) || folded.includes(foldedName(entry.name)));
-  const isNamed = (change: ChangedMention, entry: OverlayEntry): boolean => !('name' in entry) || change.names.has(foldedName(entry.name));
-  return new Map(
-    acting.map((entry): [string, Counts] => {
-      const own = changes.filter(
-        (change) => isNamed(change, entry) || (!change.isBetter && !acting.some((other) => isNamed(change, other))),
-      );
-      const fixed = own.filter(({ isBetter }) => isBetter).length;
-      return [keyOf(entry), { fixed, broken: own.length - fixed }];
-    }),
-  );
+interface CrossValidation {
+  /** By `entryKey`; entries that changed nothing are left out. */
+  readonly effects: ReadonlyMap<string, EntryEffect>;
+  /** What all entries did together that were proposed from one document each. */
+  readonly ofSingleCases: EntryEffect;
 }
