@@ -11,6 +11,8 @@ Examples:
   locitorium playbook history --dataset news
   locitorium playbook diff 1 2 --dataset news
   locitorium playbook export --dataset news --format markdown > news.md
+  locitorium playbook learn --dataset gold.jsonl --out overlay.json
+  locitorium playbook learn --dataset texts.jsonl --predictions runs/a/predictions.jsonl --corrections mine.jsonl --out overlay.json
   locitorium playbook check overlay.json                        then: locitorium ground --playbook overlay.json "…"
 
 A playbook is a JSON file for each dataset in data/playbooks (setting playbook_dir), which may be edited by hand; its versions lie beside it.`;
@@ -54,6 +56,19 @@ export function addPlaybookCommands(program: Command, servers: Servers, action: 
     servers,
     { only: ({ key }) => key === 'gazetteer' },
   ).action(action(async () => (await import('./commands/playbook-check.ts')).playbookCheck));
+
+  addSettingsFlags(
+    defineCommand(playbook, 'learn')
+      .summary('learn an overlay for --playbook from gold or corrections')
+      .description(
+        'Tries what people say about documents as entries of an overlay, and keeps those that better the answers to documents that they were not learned from. Grounds each document some twenty times.',
+      )
+      .requiredOption('--dataset <FILE>', 'the documents, with gold mentions unless there are corrections')
+      .option('--corrections <FILE>', 'what is wrong in the predictions; in documents with corrections the rest of them is right')
+      .option('--predictions <FILE>', 'the predictions that were corrected (default: what this engine predicts)')
+      .requiredOption('--out <FILE>', 'the overlay to write'),
+    servers,
+  ).action(action(async () => (await import('./commands/playbook-learn.ts')).playbookLearn));
 
   looking(
     defineCommand(playbook, 'show')

@@ -2,10 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { LANGUAGE_MODEL } from '@locitorium/ports';
-import { ScriptedLanguageModel } from '@locitorium/ports/testing';
 import { createPlaybooks } from 'locitorium';
-import { ContainerModule } from 'locitorium/wiring';
+import { ScriptedLanguageModel } from 'locitorium/testing';
+import { ContainerModule, LANGUAGE_MODEL } from 'locitorium/wiring';
 import { main } from '../cli.ts';
 import { capturedIo } from '../process/captured-io.fixture.ts';
 

@@ -19,16 +19,18 @@ export async function learnFromFiles(engine: Engine, { playbook }: Settings, opt
   const files = new LearningFiles(signal);
   const documents = await files.documents(dataset);
   const amended = await engine.amender();
+  const given = predictions === undefined ? null : await files.predictions(predictions);
   const annotated =
     corrections === undefined
       ? documents.filter(({ goldMentions }) => goldMentions !== undefined)
       : correctedDocuments({
           documents,
-          predictions: predictions === undefined ? await predict(amended([]), documents, signal) : await files.predictions(predictions),
+          predictions: given ?? (await predict(amended([]), documents, signal)),
           corrections: await files.corrections(corrections),
           sha256Of: (text) => createHash('sha256').update(text).digest('hex'),
         });
   if (annotated.length === 0) throw nothingToLearn(options);
+  const { hash } = engine.grounder.identity;
   const { entries, rejected } = await learnOverlay(annotated, (tried, some) => answerJudged(amended(tried), some, signal));
   return {
     overlay: {
@@ -38,11 +40,12 @@ export async function learnFromFiles(engine: Engine, { playbook }: Settings, opt
         dataset: basename(corrections ?? dataset),
         documents: annotated.length,
         mentions: annotated.reduce((sum, { goldMentions = [] }) => sum + goldMentions.length, 0),
-        engine: engine.grounder.identity.hash,
+        engine: hash,
       },
       entries: [...entries],
     },
     rejected,
+    predictedByOthers: given?.some(({ modelInfo }) => modelInfo.configHash !== hash) ?? false,
     unusableLines: files.unusableLines,
     findings: files.findings,
   };

@@ -38,12 +38,14 @@ const OF_SOURCES: readonly (readonly ProposeEntries[])[] = [
 const OF_NAMES: readonly ProposeEntries<NameEntry>[] = [proposeBlockedNames, proposePlaceNames, proposeCountries, proposeAliases];
 
 /**
- * How likely it may be that an entry helps no more than chance, see `isAccepted`. What takes from the engine what it found or chose by itself
- * needs more documents that agree than what adds to it: without a document against it four, three, or two. Few things are tried of a source.
+ * How likely it may be that an entry helps no more than chance, see `isAccepted`. What takes from the engine what it found or chose by
+ * itself needs more documents that agree than what adds to it: without a document against it four, three, or two. Few things are tried of a
+ * source.
  */
 const RISK = { home: 0.25, policy: 0.25, blocked_name: 0.0625, country: 0.125, place_name: 0.25, alias: 0.25 } as const;
-/** The same for taking all that single documents say of names. */
+/** The same for taking all that single documents say of names; only of what adds to what the engine finds. */
 const RISK_OF_SINGLE_CASES = 0.1;
+const ADDING: ReadonlySet<OverlayEntry['kind']> = new Set(['place_name', 'alias']);
 
 /**
  * Learns from what people say about documents: proposes entries from what went wrong, and accepts those that help in cross-validation. An
@@ -97,9 +99,9 @@ class Learner {
     const proposeNew: ProposeEntries<NameEntry> = (judged) => propose(judged).filter((entry) => !known.has(entryKey(entry)));
     const tried = proposeNew(await this.#judgedNow());
     const { effects, ofSingleCases } = await this.#crossValidate(proposeNew);
-    const trustsSingleCases = isAccepted(ofSingleCases, RISK_OF_SINGLE_CASES);
+    const areTrusted = isAccepted(ofSingleCases, RISK_OF_SINGLE_CASES);
     const isGood = (entry: NameEntry, effect: EntryEffect = NO_EFFECT): boolean =>
-      effect.fixed + effect.broken === 0 ? trustsSingleCases : isAccepted(effect, RISK[entry.kind]);
+      effect.fixed + effect.broken === 0 ? areTrusted && ADDING.has(entry.kind) : isAccepted(effect, RISK[entry.kind]);
     const good = tried.filter((entry) => isGood(entry, effects.get(entryKey(entry))));
     // Entries are blamed for what others did beside them: without those, the rest is tried again.
     const keys = new Set(good.map(entryKey));

@@ -3,9 +3,9 @@ import { gradeOf, type JudgedDocument, type JudgedMention } from '@locitorium/pl
 import { seededRandom } from '../seeded-random.ts';
 
 /**
- * Annotations in which half of what people corrected is wrong: of the mentions that the engine had not right, half are drawn, and left as the
- * engine answered them, as if nobody had seen them; in their place as many mentions that it had right are "corrected", one half to a country
- * that other mentions lie in, the other half to no place at all.
+ * Annotations in which half of what people corrected is wrong: of the mentions that the engine had not right, half are drawn, and left as
+ * the engine answered them, as if nobody had seen them; in their place as many mentions that it had right are "corrected", one half to a
+ * country that other mentions lie in, the other half to no place at all.
  */
 export function halfWrong(judged: readonly JudgedDocument[], seed: number): readonly Document[] {
   const random = seededRandom(seed);
