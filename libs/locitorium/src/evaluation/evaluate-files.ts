@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Document, LocitoriumError, Prediction } from '@locitorium/domain';
-import type { EvaluationMode, EvaluationReport } from '@locitorium/eval';
+import type { EvaluatedMention, EvaluationMode, EvaluationReport } from '@locitorium/eval';
 import { checkEvaluationInput } from '../checked-input.ts';
 import { FindingList, type LineFindings } from '../finding/line-findings.ts';
 
@@ -11,6 +11,8 @@ export interface EvaluationInput {
   readonly predictions: string;
   /** How the predictions were made; where absent, as they say themselves (`model_info.extractor`), and `e2e` where they do not. */
   readonly mode?: EvaluationMode;
+  /** Hears every judged mention and, in `e2e`, every spurious one: for lists, maps and comparisons. */
+  readonly onMention?: (mention: EvaluatedMention) => void;
   readonly signal?: AbortSignal;
 }
 
@@ -28,7 +30,7 @@ export interface FileEvaluation {
  */
 export async function evaluateFiles(input: EvaluationInput): Promise<FileEvaluation> {
   checkEvaluationInput(input);
-  const { dataset, predictions, mode, signal } = input;
+  const { dataset, predictions, mode, onMention, signal } = input;
   const [{ JsonlDatasetReader, JsonlPredictionReader }, { evaluate }] = await Promise.all([
     import('@locitorium/adapters-jsonl'),
     import('@locitorium/eval'),
@@ -51,5 +53,5 @@ export async function evaluateFiles(input: EvaluationInput): Promise<FileEvaluat
       findings.add(basename(predictions), entry.line, entry.findings);
     }
   }
-  return { report: evaluate(documents, predicted, mode === undefined ? {} : { mode }), unusableLines, findings };
+  return { report: evaluate(documents, predicted, { ...(mode && { mode }), ...(onMention && { onMention }) }), unusableLines, findings };
 }
