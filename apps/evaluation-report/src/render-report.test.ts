@@ -18,7 +18,9 @@ const dataOf = (html: string): unknown => {
 describe('an evaluation as a page', () => {
   it('contains report and mentions, and no text of them can end its element', () => {
     expect(DATA.mentions.length).toBe(5);
-    expect(dataOf(page)).toMatchObject(JSON.parse(JSON.stringify({ title: DATA.title, report: DATA.report, judged: 5 })));
+    const { failures, ...report } = DATA.report;
+    expect(dataOf(page)).toMatchObject({ title: DATA.title, report, judged: 5 });
+    expect(dataOf(page)).toMatchObject({ report: { failures: failures.map(({ mentions }) => ({ mentions, examples: [] })) } });
     expect(JSON.stringify(dataOf(page))).toContain(HOSTILE);
     expect(scripts(page).map(([attributes]) => /id="\w+"/.exec(attributes)?.[0])).toEqual(['id="outlines"', 'id="data"', undefined]);
     expect(page).not.toContain('alert(');

@@ -21,6 +21,8 @@ export async function renderReport(data: ReportData): Promise<string> {
   const template = await loadPageTemplate();
   const shortened: ReportData = {
     ...data,
+    // The page lists the mentions themselves.
+    report: { ...data.report, failures: data.report.failures.map((failure) => ({ ...failure, examples: [] })) },
     mentions: data.mentions.map((mention) => ({
       ...mention,
       gold: mention.gold && { ...mention.gold, ...rounded(mention.gold) },

@@ -2,7 +2,7 @@ export { evaluate, type EvaluateOptions } from './report/evaluate.ts';
 export { evaluateStreams, type EvaluationStreams, type PredictionHead } from './report/evaluate-streams.ts';
 export type { EndToEndFigures, EvaluationCounts, EvaluationReport } from './report/evaluation-report.ts';
 export { encodeReport, REPORT_FORMAT } from './report/encode-report.ts';
-export { formatTable, type TableSection } from './report/format-table.ts';
+export { formatFigures, formatTable, type TableSection } from './report/format-table.ts';
 export { RESOLUTION_FIGURES, type FigureDescription, type ResolutionFigures } from './report/resolution-figures.ts';
 export type { EvaluatedMention } from './report/evaluated-mention.ts';
 export type { MentionSentence } from './report/sentence-around.ts';

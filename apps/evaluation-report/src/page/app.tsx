@@ -1,4 +1,4 @@
-import { formatTable } from '@locitorium/eval';
+import { formatFigures } from '@locitorium/eval';
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { ReportData } from '../report-data.ts';
@@ -41,7 +41,7 @@ export function App({ data, outlines }: AppProps): JSX.Element {
     },
     [setFilter],
   );
-  const tables = useMemo(() => formatTable(report), [report]);
+  const tables = useMemo(() => formatFigures(report), [report]);
   return (
     <>
       <header>

@@ -15,7 +15,7 @@ interface DataTableProps {
 export function DataTable({ summary, label, columns, rows, words = [] }: DataTableProps): JSX.Element {
   const isNumber = (at: number): boolean => at > 0 && !words.includes(columns[at] ?? '');
   const table = (
-    <div class="scroll" tabIndex={0} role="region" aria-label={label ?? summary}>
+    <div class="scroll" tabIndex={0} role="group" aria-label={label ?? summary}>
       <table>
         <thead>
           <tr>

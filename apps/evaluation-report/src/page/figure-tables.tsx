@@ -2,7 +2,7 @@ import type { TableSection } from '@locitorium/eval';
 import type { JSX } from 'preact';
 import { DataTable } from './data-table.tsx';
 
-/** The tables that the command prints, word for word. */
+/** The tables of figures that the command prints, word for word. */
 export function FigureTables({ tables }: { readonly tables: readonly TableSection[] }): JSX.Element {
   return (
     <section id="figures" aria-labelledby="figures-title">
@@ -10,7 +10,7 @@ export function FigureTables({ tables }: { readonly tables: readonly TableSectio
       {tables.map(({ title, columns, rows }) => (
         <div key={title}>
           <h3>{title}</h3>
-          <DataTable label={title} columns={columns} rows={rows} words={['meaning', 'lever', 'examples']} />
+          <DataTable label={title} columns={columns} rows={rows} words={['meaning']} />
         </div>
       ))}
     </section>

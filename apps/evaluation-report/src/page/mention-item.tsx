@@ -75,7 +75,7 @@ function MentionDetails({ mention }: { readonly mention: EvaluatedMention }): JS
       </dl>
       {predicted !== null && predicted.candidates.length > 0 && (
         <>
-          <h4>Candidates</h4>
+          <h3>Candidates</h3>
           <ol class="candidates">
             {predicted.candidates.map(({ displayName, countryCode }, at) => (
               <li key={at}>

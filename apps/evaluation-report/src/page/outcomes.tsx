@@ -31,7 +31,10 @@ export function Outcomes({ failures, onShow }: OutcomesProps): JSX.Element {
             <span class="bar" aria-hidden="true">
               <i class={verdict} style={{ width: `${(mentions / most) * 100}%` }} />
             </span>
-            <span class="soft">{FAILURE_CLASSES[failureClass].meaning}</span>
+            <span class="soft">
+              {FAILURE_CLASSES[failureClass].meaning}
+              {FAILURE_CLASSES[failureClass].lever !== null && <> To change: {FAILURE_CLASSES[failureClass].lever}.</>}
+            </span>
           </li>
         ))}
       </ul>

@@ -33,7 +33,12 @@ export function Drawing({ draw }: Pick<PlotFigureProps, 'draw'>): JSX.Element {
     return () => observer.disconnect();
   }, []);
   useEffect(() => {
-    if (width > 0) place.current?.replaceChildren(draw(width));
+    if (width === 0) return;
+    const drawn = draw(width);
+    // One picture with one name: its parts have names that only developers understand.
+    for (const part of drawn.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label');
+    drawn.setAttribute('role', 'img');
+    place.current?.replaceChildren(drawn);
   }, [draw, width]);
   return <div ref={place} class="drawing" />;
 }

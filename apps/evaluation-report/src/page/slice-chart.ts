@@ -25,7 +25,7 @@ export function sliceChart(slices: readonly SliceFigures[], labelOf: (figures: S
     x: { domain: [0, 1], label: 'share', tickFormat: percent, ticks: 5, grid: true },
     y: { domain: labels, label: null, tickFormat: (label: string) => (label.length > 32 ? `${label.slice(0, 31)}…` : label) },
     r: { range: [3, 9] },
-    color: { domain: ['country top-1', 'Acc@161km'], range: ['var(--accent)', 'var(--second)'], legend: true },
+    color: { domain: ['country top-1', 'Acc@161km'], range: ['var(--accent)', 'var(--second)'] },
     symbol: { domain: ['country top-1', 'Acc@161km'], range: ['circle', 'square'] },
     marks: [
       Plot.dot(points, {

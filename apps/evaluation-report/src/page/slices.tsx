@@ -39,6 +39,14 @@ export function Slices({ slices, onShow }: SlicesProps): JSX.Element {
       </label>
       <div class="card">
         <Drawing draw={draw} />
+        <ul class="legend soft" aria-label="Legend">
+          <li>
+            <span class="key key--country">●</span>country top-1
+          </li>
+          <li>
+            <span class="key key--distance">■</span>Acc@161km
+          </li>
+        </ul>
       </div>
       <DataTable
         label={SLICES[chosen]}
