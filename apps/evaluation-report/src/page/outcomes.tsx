@@ -33,7 +33,7 @@ export function Outcomes({ failures, onShow }: OutcomesProps): JSX.Element {
             </span>
             <span class="soft">
               {FAILURE_CLASSES[failureClass].meaning}
-              {FAILURE_CLASSES[failureClass].lever !== null && <> To change: {FAILURE_CLASSES[failureClass].lever}.</>}
+              {FAILURE_CLASSES[failureClass].lever !== null && <> Lever – {FAILURE_CLASSES[failureClass].lever}.</>}
             </span>
           </li>
         ))}

@@ -6,6 +6,12 @@ const ROW_HEIGHT = 26;
 /** Room for the axis. */
 const AXIS_HEIGHT = 50;
 
+/** One above the other, since they are often equal. */
+const FIGURES = [
+  { name: 'country top-1', symbol: 'circle', fill: 'var(--accent)', dy: -3 },
+  { name: 'Acc@161km', symbol: 'square', fill: 'var(--second)', dy: 3 },
+] as const;
+
 /** Country top-1 and Acc@161km of each value; the area of a dot is its mentions. */
 export function sliceChart(slices: readonly SliceFigures[], labelOf: (figures: SliceFigures) => string, width: number): Element {
   const labels = slices.map(labelOf);
@@ -25,19 +31,20 @@ export function sliceChart(slices: readonly SliceFigures[], labelOf: (figures: S
     x: { domain: [0, 1], label: 'share', tickFormat: percent, ticks: 5, grid: true },
     y: { domain: labels, label: null, tickFormat: (label: string) => (label.length > 32 ? `${label.slice(0, 31)}…` : label) },
     r: { range: [3, 9] },
-    color: { domain: ['country top-1', 'Acc@161km'], range: ['var(--accent)', 'var(--second)'] },
-    symbol: { domain: ['country top-1', 'Acc@161km'], range: ['circle', 'square'] },
-    marks: [
-      Plot.dot(points, {
-        x: 'value',
-        y: 'label',
-        r: 'mentions',
-        fill: 'name',
-        symbol: 'name',
-        title: ({ label, name, value, mentions }: (typeof points)[number]) =>
-          `${label}\n${name} ${percent(value)}\n${whole(mentions)} mentions`,
-        tip: true,
-      }),
-    ],
+    marks: FIGURES.map(({ name, symbol, fill, dy }) =>
+      Plot.dot(
+        points.filter((point) => point.name === name),
+        {
+          x: 'value',
+          y: 'label',
+          r: 'mentions',
+          symbol,
+          fill,
+          dy,
+          title: ({ label, value, mentions }: (typeof points)[number]) => `${label}\n${name} ${percent(value)}\n${whole(mentions)} mentions`,
+          tip: true,
+        },
+      ),
+    ),
   });
 }

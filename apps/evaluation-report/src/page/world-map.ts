@@ -18,8 +18,11 @@ interface WorldMapOptions {
   readonly onChoose: (group: MapGroup) => void;
 }
 
+/** Up to here, Mercator's map keeps shapes without blowing up the north. */
+const NARROW_DEGREES = 25;
+
 /** Half a cross, in pixels: not by number, since crosses lie close to each other. */
-const CROSS = 3.5;
+const CROSS = 3;
 
 /** Gold and predicted places; a line leads from where a mention lies to where it was put. */
 export function worldMap(outlines: Outlines, options: WorldMapOptions): Element {
@@ -65,7 +68,7 @@ export function worldMap(outlines: Outlines, options: WorldMapOptions): Element 
         strokeWidth: 0.4,
       }),
       dots(wrong, 'gold', { fill: 'none', stroke: 'var(--wrong)', strokeWidth: 1.4 }),
-      dots(wrong, 'predicted', { symbol: 'times', r: CROSS, stroke: 'var(--wrong)', strokeWidth: 1.5 }),
+      dots(wrong, 'predicted', { symbol: 'times', r: CROSS, stroke: 'var(--wrong)', strokeWidth: 1.5, strokeOpacity: 0.8 }),
       lines(marked, 'var(--ink)', 1, 2),
       dots(marked, 'gold', { r: 7, fill: 'none', stroke: 'var(--ink)', strokeWidth: 2.5 }),
       dots(marked, 'predicted', { r: 7, symbol: 'times', stroke: 'var(--ink)', strokeWidth: 2.5 }),
@@ -87,7 +90,7 @@ function projectionOf(view: MapView, aspect: number): Plot.ProjectionOptions {
     [centre.lon + side * Math.min(179, across), centre.lat],
     [centre.lon, Math.max(-85, Math.min(85, centre.lat + (side * degrees) / 2))],
   ]);
-  return { type: 'mercator', rotate: [-centre.lon, 0], domain: { type: 'MultiPoint', coordinates } };
+  return { type: degrees > NARROW_DEGREES ? 'equal-earth' : 'mercator', rotate: [-centre.lon, 0], domain: { type: 'MultiPoint', coordinates } };
 }
 
 const MOST_NAMES = 4;
