@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { evaluated, HOSTILE } from '../src/evaluation.fixture.ts';
+import { evaluated, HOSTILE, nothingEvaluated } from '../src/evaluation.fixture.ts';
 import { expect, test } from './report-page.fixture.ts';
 
 const DATA = evaluated();
@@ -65,7 +65,14 @@ test('an address opens what it names, and that of a section changes no filter', 
   await expect(report.found).toHaveText('1 of 5 mentions');
 });
 
-test('slices and countries lead to their mentions', async ({ report, page }) => {
+test('tells which figures are of given mentions, and what speaks against that', async ({ report, page }) => {
+  await report.open(evaluated('gold'));
+  await expect(page.getByText('Resolution of the dataset’s own mentions')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'candidate recall' }).first()).toContainText('0.750');
+  await expect(page.getByText('--mode e2e')).toBeVisible();
+});
+
+test('slices and countries lead to their mentions', async ({ report }) => {
   await report.open(DATA);
   await report.section('Slices').getByLabel('Mentions by').selectOption('source');
   await report.section('Slices').getByRole('button', { name: 'weather' }).click();
@@ -80,18 +87,10 @@ test('the map draws gold and predicted places with a line between, and a click o
   await report.open(DATA, '#class=wrong_choice');
   await expect(report.map.locator('path[stroke="var(--wrong)"], g[stroke="var(--wrong)"]').first()).toBeVisible();
   await page.getByRole('button', { name: 'All that is listed' }).click();
-  const { width = 0, height = 0, x = 0, y = 0 } = (await report.map.boundingBox()) ?? {};
-  // Of two places the map shows the middle: one of them lies in its western half.
-  let found = false;
-  for (let across = 0.05; across < 0.5 && !found; across += 0.02) {
-    for (let down = 0.2; down < 0.9 && !found; down += 0.04) {
-      await page.mouse.move(x + across * width, y + down * height);
-      found = (await report.map.textContent())?.includes('Paris, France') === true;
-    }
-  }
-  expect(found).toBe(true);
-  await page.mouse.down();
-  await page.mouse.up();
+  const place = report.map.locator('g[stroke="var(--wrong)"] circle');
+  await place.hover({ force: true });
+  await expect(report.map).toContainText('Paris, France');
+  await place.click({ force: true });
   await expect(page).toHaveURL(/place=33\.66/);
 });
 
@@ -137,7 +136,8 @@ test('lists fifty of twenty thousand mentions, and more at a wish', async ({ rep
 });
 
 test('says where there is nothing to draw', async ({ report, page }) => {
-  await report.open({ ...DATA, mentions: [], judged: 0 });
+  await report.open(nothingEvaluated());
+  await expect(page.getByText('No answer states a confidence.')).toBeVisible();
   await expect(page.getByText('No gold mention has coordinates.')).toBeVisible();
   await expect(report.found).toHaveText('0 of 0 mentions');
 });

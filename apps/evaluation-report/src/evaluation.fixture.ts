@@ -1,5 +1,5 @@
 import { parseDatasetLine, parsePredictionLine } from '@locitorium/domain';
-import { evaluate, type EvaluatedMention } from '@locitorium/eval';
+import { evaluate, type EvaluatedMention, type EvaluationMode } from '@locitorium/eval';
 import type { ReportData } from './report-data.ts';
 
 /** Text that would do harm as markup. */
@@ -52,12 +52,17 @@ const PREDICTIONS = [
 ];
 
 /** Two documents: two right places, one wrong, one not found, and one name that is none. One text is hostile. */
-export function evaluated(title = 'small.jsonl against gold.jsonl'): ReportData {
+export function evaluated(mode: EvaluationMode = 'e2e'): ReportData {
   const mentions: EvaluatedMention[] = [];
   const report = evaluate(
     DOCUMENTS.map((line) => parseDatasetLine(line)),
     PREDICTIONS.map((line) => parsePredictionLine(line)),
-    { onMention: (mention) => mentions.push(mention) },
+    { mode, onMention: (mention) => mentions.push(mention) },
   );
-  return { title, report, mentions, judged: mentions.length };
+  return { title: 'small.jsonl against gold.jsonl', report, mentions, judged: mentions.length };
+}
+
+/** Two empty files. */
+export function nothingEvaluated(): ReportData {
+  return { title: 'nothing', report: evaluate([], []), mentions: [], judged: 0 };
 }

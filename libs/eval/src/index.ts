@@ -12,7 +12,6 @@ export { SLICE_NAMES, SLICES, type SliceName } from './slices/slices.ts';
 export type { Interval } from './bootstrap/interval.ts';
 export { bootstrapIntervals } from './bootstrap/bootstrap-interval.ts';
 export { ratioOfSums, type Draws, type Statistic } from './bootstrap/statistics.ts';
-export { renderHtmlReport, type HtmlReportOptions } from './html/render-html-report.ts';
 export type { EvaluationMode, ModeSource } from './matching/evaluation-mode.ts';
 export { FAILURE_CLASSES, type FailureClass, type FailureVerdict } from './failure/failure-class.ts';
 export type { FailedDocuments, FailureCount, FailureExample } from './failure/failure-tally.ts';

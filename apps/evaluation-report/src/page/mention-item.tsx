@@ -22,8 +22,8 @@ export function MentionItem({ mention, open, onToggle }: MentionItemProps): JSX.
           <Sentence mention={mention} />
         </span>
         <span class="mention__places soft">
-          {gold === null ? 'not in gold' : gold.countryCode === null ? 'no country' : (countryName(gold.countryCode) ?? gold.countryCode)} →{' '}
-          {predicted?.displayName ?? (predicted?.countryCode ? nameOf(predicted.countryCode) : 'nothing')}
+          {gold === null ? 'not in gold' : gold.countryCode === null ? 'no country' : countryOnly(gold.countryCode)} →{' '}
+          {predicted?.displayName ?? (predicted?.countryCode ? countryOnly(predicted.countryCode) : 'nothing')}
           {errorKm !== null && `, ${kilometres(errorKm)}`}
         </span>
       </button>
@@ -103,6 +103,11 @@ function Row({
       <dd>{children}</dd>
     </div>
   );
+}
+
+/** The name of a country where its code would say nothing new. */
+function countryOnly(country: string): string {
+  return countryName(country) ?? country;
 }
 
 function describePoint({ countryCode, lat, lon }: { countryCode: string | null; lat: number | null; lon: number | null }): string {

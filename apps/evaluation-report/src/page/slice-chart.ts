@@ -41,7 +41,8 @@ export function sliceChart(slices: readonly SliceFigures[], labelOf: (figures: S
           symbol,
           fill,
           dy,
-          title: ({ label, value, mentions }: (typeof points)[number]) => `${label}\n${name} ${percent(value)}\n${whole(mentions)} mentions`,
+          title: ({ label, value, mentions }: (typeof points)[number]) =>
+            `${label}\n${name} ${percent(value)}\n${whole(mentions)} mentions`,
           tip: true,
         },
       ),

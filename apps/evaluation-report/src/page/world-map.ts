@@ -90,7 +90,11 @@ function projectionOf(view: MapView, aspect: number): Plot.ProjectionOptions {
     [centre.lon + side * Math.min(179, across), centre.lat],
     [centre.lon, Math.max(-85, Math.min(85, centre.lat + (side * degrees) / 2))],
   ]);
-  return { type: degrees > NARROW_DEGREES ? 'equal-earth' : 'mercator', rotate: [-centre.lon, 0], domain: { type: 'MultiPoint', coordinates } };
+  return {
+    type: degrees > NARROW_DEGREES ? 'equal-earth' : 'mercator',
+    rotate: [-centre.lon, 0],
+    domain: { type: 'MultiPoint', coordinates },
+  };
 }
 
 const MOST_NAMES = 4;
