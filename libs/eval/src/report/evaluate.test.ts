@@ -138,7 +138,7 @@ describe('evaluate', () => {
     else expect(report.endToEnd?.recognition.overlap).toMatchObject({ precision: 1, recall: 0.5 });
   });
 
-  it('warns in its report and on its page where the predictions speak against the mode', () => {
+  it('warns in its report where the predictions speak against the mode', () => {
     const report = evaluate(documents, [predictionOf('a', [lyon('a:0', 0), lyon('a:1', 9), lyon('elsewhere', 90)])], { mode: 'gold' });
     expect(encodeReport(report).mode_doubt).toContain('--mode e2e');
   });
