@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runCommand, startCommand } from './spawned-command.fixture.ts';
 
@@ -188,7 +189,13 @@ describe('locitorium run and eval', () => {
       ]);
       expect(measured.code).toBe(0);
       expect(JSON.parse(measured.out)).toMatchObject({ mode: 'gold', resolution: { country_top1: 1 } });
-      expect(await readFile(join(directory, 'report.html'), 'utf8')).toMatch(/^<!doctype html>/i);
+      const page = await readFile(join(directory, 'report.html'), 'utf8');
+      expect(page).toMatch(/^<!doctype html>/i);
+      const [, data = ''] = /id="data">([^<]*)</.exec(page) ?? [];
+      expect(JSON.parse(gunzipSync(Buffer.from(data, 'base64')).toString())).toMatchObject({
+        title: 'predictions.jsonl against gold.jsonl',
+        mentions: [{ name: 'Suva', sentence: { text: 'Rain in Suva.' }, failureClass: 'right_place' }],
+      });
       expect(await run(['run', '--dataset', 'gold.jsonl', '--run-id', 'gold'])).toMatchObject({
         code: 2,
         err: expect.stringContaining('--resume'),

@@ -18,6 +18,7 @@ export const RESOURCES: Readonly<Record<string, readonly string[]>> = Object.fre
   'libs/adapters-embedded': ['parameters'],
   'libs/adapters-retrieval': ['parameters'],
   'libs/adapters-graph': ['dist/evidence-page.html'],
+  'apps/evaluation-report': ['dist/report-page.html'],
   'apps/playground': ['dist'],
 });
 

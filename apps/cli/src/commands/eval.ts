@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
-import { encodeReport, formatTable, renderHtmlReport } from '@locitorium/eval';
+import { encodeReport, formatTable } from '@locitorium/eval';
+import { MentionSample, renderReport } from '@locitorium/evaluation-report';
 import { evaluateFiles } from 'locitorium';
 import { renderSections, warnOfLines } from '../output/render-evaluation.ts';
 import { findingLines } from '../output/words.ts';
@@ -28,8 +29,10 @@ export async function evaluate(flags: EvalFlags, { io }: CommandContext): Promis
       { path: inputs.dataset, what: 'the dataset' },
       { path: inputs.predictions, what: 'the file of the predictions' },
     ]);
+  const sample = new MentionSample();
   const { report, unusableLines, findings } = await evaluateFiles({
     ...inputs,
+    ...(page !== undefined && { onMention: sample.add }),
     ...(mode !== 'auto' && { mode }),
   });
   warnOfLines(unusableLines, io);
@@ -37,7 +40,8 @@ export async function evaluate(flags: EvalFlags, { io }: CommandContext): Promis
   if (report.modeDoubt !== null) tell(io, `warning: ${report.modeDoubt}`);
   if (page !== undefined) {
     const path = absolutePath(io, page);
-    const html = renderHtmlReport(report, { title: `${basename(predictions)} against ${basename(dataset)}` });
+    const title = `${basename(predictions)} against ${basename(dataset)}`;
+    const html = await renderReport({ title, report, mentions: sample.mentions, judged: sample.judged });
     await writeOutput(path, html, { kind: 'report_unwritable', what: 'report' });
     tell(io, `report written to ${shownPath(io, path)}`);
   }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseDatasetLine, parsePredictionLine, type DocumentStatus } from '@locitorium/domain';
 import { goldDocument, goldMention, predictedPlace, predictionOf, resolvedMention } from '../matching/matching.fixture.ts';
-import { renderHtmlReport } from '../html/render-html-report.ts';
 import { encodeReport } from './encode-report.ts';
 import { evaluate } from './evaluate.ts';
 import { formatTable } from './format-table.ts';
@@ -46,7 +45,6 @@ describe('evaluate', () => {
     expect(report.resolution).toMatchObject({ mentions: 0, countryTop1: null, accuracyAt161Km: null });
     expect(report.endToEnd).toMatchObject({ recognition: { overlap: { precision: null, recall: null, f1: null } }, accuracyAt161Km: null });
     expect(report.calibration.selected.expectedCalibrationError).toBeNull();
-    expect(() => renderHtmlReport(report, { title: 'nothing' })).not.toThrow();
     expect(() => formatTable(report)).not.toThrow();
   });
 
@@ -140,10 +138,9 @@ describe('evaluate', () => {
     else expect(report.endToEnd?.recognition.overlap).toMatchObject({ precision: 1, recall: 0.5 });
   });
 
-  it('warns in its report and on its page where the predictions speak against the mode', () => {
+  it('warns in its report where the predictions speak against the mode', () => {
     const report = evaluate(documents, [predictionOf('a', [lyon('a:0', 0), lyon('a:1', 9), lyon('elsewhere', 90)])], { mode: 'gold' });
     expect(encodeReport(report).mode_doubt).toContain('--mode e2e');
-    expect(renderHtmlReport(report, { title: 'doubt' })).toContain('--mode e2e');
   });
 
   it('keeps the languages apart and names every engine', () => {
@@ -229,27 +226,5 @@ describe('formatTable', () => {
       expect(rows.length).toBeGreaterThan(0);
       for (const row of rows) expect(row).toHaveLength(columns.length);
     }
-  });
-});
-
-describe('renderHtmlReport', () => {
-  it.each(manyReports)('is one file that asks for nothing else (report %#)', (report) => {
-    const html = renderHtmlReport(report, { title: 'Run 1' });
-    expect(html).toMatch(/^<!doctype html>/);
-    expect(html).not.toMatch(/<script|https?:|url\(|@import|<link|NaN|undefined|\bnull\b/);
-    expect(html).toContain('<svg');
-    expect(html).toContain('prefers-color-scheme:dark');
-  });
-
-  it('escapes what comes from files', () => {
-    const evil = '<img src=x onerror="1">&\'';
-    const report = evaluate(
-      [goldDocument(evil, [gold(evil, 'FR', 0)])],
-      [{ ...predictionOf(evil, []), modelInfo: { ...predictionOf(evil, []).modelInfo, engine: evil } }],
-      { mode: 'gold' },
-    );
-    const html = renderHtmlReport(report, { title: evil });
-    expect(html).not.toContain('<img');
-    expect(html).toContain('&lt;img src=x onerror=&quot;1&quot;&gt;&amp;&#39;');
   });
 });

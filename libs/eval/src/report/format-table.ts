@@ -30,18 +30,13 @@ const SHOWN_SLICES: ReadonlySet<SliceName> = new Set(SLICE_NAMES.filter((name) =
 
 /** The report in sections for a terminal. Sections without rows are left out. */
 export function formatTable(report: EvaluationReport): readonly TableSection[] {
-  const sections = [
-    overview(report),
-    endToEnd(report),
-    resolution(report),
-    confidence(report),
-    languages(report),
-    slices(report),
-    failures(report),
-    examples(report),
-    failedDocuments(report),
-    confusions(report),
-  ];
+  const sections = [slices(report), failures(report), examples(report), failedDocuments(report), confusions(report)];
+  return [...formatFigures(report), ...sections.filter(({ rows }) => rows.length > 0)];
+}
+
+/** What was compared and every figure over all of it, as in the terminal; no single mentions, classes and slices. */
+export function formatFigures(report: EvaluationReport): readonly TableSection[] {
+  const sections = [overview(report), endToEnd(report), resolution(report), confidence(report), languages(report)];
   return sections.filter(({ rows }) => rows.length > 0);
 }
 

@@ -1,0 +1,14 @@
+import { chromium } from '@playwright/test';
+const b = await chromium.launch({ executablePath: '/usr/bin/chromium', chromiumSandbox: false });
+const p = await b.newPage({ viewport: { width: 1280, height: 1100 } });
+p.on('pageerror', (e) => console.log('ERR', e.message));
+await p.goto('file:///tmp/report-dev/lgl.html#country=US&farther=161'); await p.waitForSelector('.map svg');
+await p.getByRole('button', { name: 'All that is listed' }).click();
+await p.evaluate(() => document.getElementById('mentions').scrollIntoView());
+const box = await p.locator('.map svg').boundingBox(); await p.mouse.move(box.x + box.width * .7, box.y + box.height * .5); await p.waitForTimeout(300);
+await p.screenshot({ path: '/tmp/report-dev/z1.png' });
+const t = Date.now(); await p.locator('.mention__head').nth(3).click(); await p.waitForTimeout(300);
+await p.screenshot({ path: '/tmp/report-dev/z2.png' });
+await p.goto('about:blank'); await p.goto('file:///tmp/report-dev/phase0.html'); await p.waitForSelector('.map svg'); await p.waitForTimeout(500);
+await p.emulateMedia({ media: 'print' }); await p.setViewportSize({ width: 760, height: 1500 }); await p.waitForTimeout(500); await p.screenshot({ path: '/tmp/report-dev/p1.png' }); await p.evaluate(() => scrollTo(0, 2300)); await p.screenshot({ path: '/tmp/report-dev/p2.png' }); 
+await b.close();

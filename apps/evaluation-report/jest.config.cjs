@@ -1,0 +1,1 @@
+module.exports = { displayName: '@locitorium/evaluation-report', preset: '../../jest.preset.js', coverageDirectory: 'coverage' };
