@@ -126,9 +126,14 @@ export class AnswerTally {
     let from: number | null = null;
     let [taken, tenth] = [0, 1];
     while (taken < answers) {
-      const confidence = Math.min(...queues.map(({ confidences, at }) => confidences[at] ?? 1));
+      let confidence = 1;
+      for (const { confidences, at } of queues) confidence = Math.min(confidence, confidences[at] ?? 1);
       for (const queue of queues) {
-        for (; queue.confidences[queue.at] === confidence; queue.at++, taken++) addTo(sums, { answers: 1, confidence, right: queue.right });
+        const before = queue.at;
+        while (queue.confidences[queue.at] === confidence) queue.at++;
+        const here = queue.at - before;
+        taken += here;
+        addTo(sums, { answers: here, confidence: confidence * here, right: here * queue.right });
       }
       from ??= confidence;
       if (taken * CALIBRATION_BINS < tenth * answers) continue;

@@ -1,34 +1,23 @@
-/** Numbers of one chunk; 64 KiB. */
-const CHUNK = 8_192;
+/** Numbers that there is room for from the beginning. */
+const FIRST = 1_024;
 
-/** Many numbers that come one by one, eight bytes each: an array of numbers doubles as it grows, and sorting it makes an object of each. */
+/**
+ * Many numbers that come one by one, eight bytes each, and are sorted where they are: an array of numbers would make an object of each to
+ * sort it. What is outgrown is given back at once, not when garbage is collected.
+ */
 export class NumberList {
-  #full: Float64Array[] = [];
-  #last = new Float64Array(0);
-  #used = 0;
+  #numbers = new Float64Array(FIRST);
   length = 0;
 
   push(value: number): void {
-    if (this.#used === this.#last.length) {
-      this.#full.push(this.#last);
-      this.#last = new Float64Array(CHUNK);
-      this.#used = 0;
+    if (this.length === this.#numbers.length) {
+      this.#numbers = new Float64Array(this.#numbers.buffer.transfer(2 * this.#numbers.byteLength));
     }
-    this.#last[this.#used++] = value;
-    this.length++;
+    this.#numbers[this.length++] = value;
   }
 
-  /** Ascending. What is kept from then on, so that it is not there twice. */
+  /** Ascending; good until the next number is added. */
   sorted(): Float64Array {
-    const all = new Float64Array(this.length);
-    let from = 0;
-    for (const chunk of [...this.#full, this.#last.subarray(0, this.#used)]) {
-      all.set(chunk, from);
-      from += chunk.length;
-    }
-    this.#full = [];
-    this.#last = all.sort();
-    this.#used = all.length;
-    return all;
+    return this.#numbers.subarray(0, this.length).sort();
   }
 }
