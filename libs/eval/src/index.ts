@@ -3,6 +3,13 @@ export type { EndToEndFigures, EvaluationCounts, EvaluationReport } from './repo
 export { encodeReport, REPORT_FORMAT } from './report/encode-report.ts';
 export { formatTable, type TableSection } from './report/format-table.ts';
 export { RESOLUTION_FIGURES, type FigureDescription, type ResolutionFigures } from './report/resolution-figures.ts';
+export type { EvaluatedMention, MentionSentence } from './report/evaluated-mention.ts';
+export { INTERVAL_FIGURES, type IntervalFigure } from './report/interval-figures.ts';
+export type { SliceFigures } from './report/slice-figures.ts';
+export { SLICE_NAMES, SLICES, type SliceName } from './slices/slices.ts';
+export type { Interval } from './bootstrap/interval.ts';
+export { bootstrapIntervals } from './bootstrap/bootstrap-interval.ts';
+export { ratioOfSums, type Draws, type Statistic } from './bootstrap/statistics.ts';
 export { renderHtmlReport, type HtmlReportOptions } from './html/render-html-report.ts';
 export type { EvaluationMode, ModeSource } from './matching/evaluation-mode.ts';
 export { FAILURE_CLASSES, type FailureClass, type FailureVerdict } from './failure/failure-class.ts';

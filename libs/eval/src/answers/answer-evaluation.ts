@@ -1,3 +1,4 @@
+import type { Interval } from '../bootstrap/interval.ts';
 import type { FigureName } from './answer-figures.ts';
 
 /** A question with what is known of its answer. */
@@ -44,11 +45,8 @@ export interface FailedAnswer {
   readonly failed: true;
 }
 
-/** A figure with the interval that holds 95 of 100 resamples of the questions. All three are null over nothing. */
-export interface Figure {
-  readonly value: number | null;
-  readonly low: number | null;
-  readonly high: number | null;
+/** A figure with its interval over resamples of the questions. */
+export interface Figure extends Interval {
   /** Questions that it is over. */
   readonly questions: number;
 }

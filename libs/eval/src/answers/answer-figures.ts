@@ -1,7 +1,8 @@
+import type { Interval } from '../bootstrap/interval.ts';
 import type { AnswerFigures, Figure, GivenAnswer, GoldQuestion } from './answer-evaluation.ts';
 import { holds, isByCharacter, tokenF1 } from './answer-text.ts';
-import { bootstrapInterval } from './bootstrap-interval.ts';
-import { areaUnderCurve, quantile, ratioOfSums, type Statistic } from './statistics.ts';
+import { bootstrapIntervals } from '../bootstrap/bootstrap-interval.ts';
+import { areaUnderCurve, quantile, ratioOfSums, type Statistic } from '../bootstrap/statistics.ts';
 
 /** Sentences that are looked at where any of them may hold the answer. */
 const MOST_SENTENCES = 3;
@@ -98,8 +99,11 @@ export function answerFiguresOf(answered: readonly AnsweredQuestion[]): AnswerFi
     latencyP50: quantile(latencies, 0.5),
     latencyP95: quantile(latencies, 0.95),
   };
-  const intervals = bootstrapInterval(asked.length, Object.values(statistics));
-  const figures = Object.keys(statistics).map((name, at) => [name, intervals[at] as Figure] as const);
+  const intervals = bootstrapIntervals(asked.length, Object.values(statistics));
+  const figures = Object.entries(statistics).map(([name, { over }], at): [string, Figure] => [
+    name,
+    { ...(intervals[at] as Interval), questions: over },
+  ]);
   return Object.fromEntries(figures) as AnswerFigures;
 }
 

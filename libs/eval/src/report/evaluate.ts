@@ -10,13 +10,20 @@ import { countryConfusions, countryTallies, languageTallies } from '../metrics/c
 import { countryTop1WithInferred } from '../metrics/country-accuracy.ts';
 import { endToEndCountry, recognition } from '../metrics/end-to-end.ts';
 import { riskCoverage } from '../metrics/risk-coverage.ts';
+import type { Interval } from '../bootstrap/interval.ts';
+import type { EvaluatedMention } from './evaluated-mention.ts';
+import { INTERVAL_FIGURE_NAMES, type IntervalFigure } from './interval-figures.ts';
 import type { EndToEndFigures, EvaluationReport } from './evaluation-report.ts';
 import { resolutionFigures } from './resolution-figures.ts';
 
 export interface EvaluateOptions {
   /** How the predictions were made. Default: as they declare (`model_info.extractor`), else `e2e`. */
   readonly mode?: EvaluationMode;
+  /** Hears every judged mention and, in `e2e`, every spurious one, document by document: for lists, maps and comparisons. */
+  readonly onMention?: (mention: EvaluatedMention) => void;
 }
+
+const NOT_MEASURED: Interval = { value: null, low: null, high: null };
 
 /**
  * Compares predictions with the annotations of a dataset. Documents are taken in dataset order; of repeated ones the last prediction.
@@ -71,6 +78,8 @@ export function evaluate(
     countries: countryTallies(judgements),
     confusions: countryConfusions(judgements),
     languages: languageTallies(judgements),
+    intervals: Object.fromEntries(INTERVAL_FIGURE_NAMES.map((name) => [name, NOT_MEASURED])) as Record<IntervalFigure, Interval>,
+    slices: [],
   };
 }
 

@@ -5,6 +5,9 @@ import type { Calibration } from '../metrics/calibration.ts';
 import type { CountryConfusion, CountryTally, LanguageTally } from '../metrics/country-tallies.ts';
 import type { PrecisionRecall, Recognition } from '../metrics/end-to-end.ts';
 import type { RiskCoveragePoint } from '../metrics/risk-coverage.ts';
+import type { Interval } from '../bootstrap/interval.ts';
+import type { IntervalFigure } from './interval-figures.ts';
+import type { SliceFigures } from './slice-figures.ts';
 import type { ResolutionFigures } from './resolution-figures.ts';
 
 /** What was compared. */
@@ -63,4 +66,8 @@ export interface EvaluationReport {
   readonly countries: readonly CountryTally[];
   readonly confusions: readonly CountryConfusion[];
   readonly languages: readonly LanguageTally[];
+  /** Headline figures with 95 % intervals, by resampling documents. */
+  readonly intervals: Readonly<Record<IntervalFigure, Interval>>;
+  /** By slice in the order of `SLICES`, within each most mentions first; slices with a single value are left out. */
+  readonly slices: readonly SliceFigures[];
 }

@@ -1,22 +1,19 @@
-/**
- * A figure over questions, each of which counts as often as a resample drew it.
- *
- * Null where it is over nothing.
- */
+/** A figure over units (questions, documents), each of which counts as often as a resample drew it. */
 export interface Statistic {
-  /** Questions that it is over. */
-  readonly questions: number;
+  /** Units that it is over. */
+  readonly over: number;
+  /** Null where it is over nothing. */
   of(draws: Draws): number | null;
 }
 
-/** How often each question was drawn; all ones for the sample itself. */
+/** How often each unit was drawn; all ones for the sample itself. */
 export type Draws = ArrayLike<number>;
 
 /** Sum of numerators over sum of denominators. */
 export function ratioOfSums(parts: readonly (readonly [numerator: number, denominator: number] | null)[]): Statistic {
   const known = parts.flatMap((part, at) => (part === null ? [] : [{ at, numerator: part[0], denominator: part[1] }]));
   return {
-    questions: known.length,
+    over: known.length,
     of: (draws) => {
       let [above, below] = [0, 0];
       for (const { at, numerator, denominator } of known) {
@@ -32,7 +29,7 @@ export function ratioOfSums(parts: readonly (readonly [numerator: number, denomi
 export function areaUnderCurve(scored: readonly ({ readonly score: number; readonly isPositive: boolean } | null)[]): Statistic {
   const known = scored.flatMap((given, at) => (given === null ? [] : [{ at, ...given }])).sort((a, b) => a.score - b.score);
   return {
-    questions: known.length,
+    over: known.length,
     of: (draws) => {
       let [positives, negatives, above] = [0, 0, 0];
       for (let from = 0, to = 0; from < known.length; from = to) {
@@ -55,7 +52,7 @@ export function areaUnderCurve(scored: readonly ({ readonly score: number; reado
 export function quantile(values: readonly (number | null)[], share: number): Statistic {
   const known = values.flatMap((value, at) => (value === null ? [] : [{ at, value }])).sort((a, b) => a.value - b.value);
   return {
-    questions: known.length,
+    over: known.length,
     of: (draws) => {
       const rank = share * known.reduce((sum, { at }) => sum + (draws[at] ?? 0), 0);
       let reached = 0;

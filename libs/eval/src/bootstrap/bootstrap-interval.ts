@@ -1,6 +1,6 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
-import type { Figure } from './answer-evaluation.ts';
+import type { Interval } from './interval.ts';
 import type { Draws, Statistic } from './statistics.ts';
 
 const RESAMPLES = 1_000;
@@ -10,16 +10,16 @@ const TAIL = 0.025;
 const SEED = 20_261_122;
 
 /**
- * Each statistic with its percentile interval (Efron 1979): the questions are drawn again with replacement, all statistics of a resample
- * from the same draw. A resample in which a statistic is over nothing says nothing of it.
+ * Each statistic with its percentile interval (Efron 1979): the units (questions, documents) are drawn again with replacement, all
+ * statistics of a resample from the same draw. A resample in which a statistic is over nothing says nothing of it.
  */
-export function bootstrapInterval(questions: number, statistics: readonly Statistic[]): readonly Figure[] {
+export function bootstrapIntervals(units: number, statistics: readonly Statistic[]): readonly Interval[] {
   const values = statistics.map((): number[] => []);
   const random = xoroshiro128plus(SEED);
-  for (let resample = 0; resample < RESAMPLES && questions > 0; resample += 1) {
-    const draws = new Uint32Array(questions);
-    for (let drawn = 0; drawn < questions; drawn += 1) {
-      const at = uniformInt(random, 0, questions - 1);
+  for (let resample = 0; resample < RESAMPLES && units > 0; resample += 1) {
+    const draws = new Uint32Array(units);
+    for (let drawn = 0; drawn < units; drawn += 1) {
+      const at = uniformInt(random, 0, units - 1);
       draws[at] = (draws[at] ?? 0) + 1;
     }
     for (const [at, statistic] of statistics.entries()) {
@@ -27,11 +27,11 @@ export function bootstrapInterval(questions: number, statistics: readonly Statis
       if (value !== null) values[at]?.push(value);
     }
   }
-  const itself: Draws = new Uint32Array(questions).fill(1);
-  return statistics.map((statistic, at): Figure => {
+  const itself: Draws = new Uint32Array(units).fill(1);
+  return statistics.map((statistic, at): Interval => {
     const value = statistic.of(itself);
     const sorted = (values[at] ?? []).sort((a, b) => a - b);
     const bound = (share: number): number | null => (value === null ? null : (sorted[Math.round(share * (sorted.length - 1))] ?? null));
-    return { value, low: bound(TAIL), high: bound(1 - TAIL), questions: statistic.questions };
+    return { value, low: bound(TAIL), high: bound(1 - TAIL) };
   });
 }
