@@ -23,3 +23,4 @@ export { compare, type Comparison, type FigureComparison } from './compare/compa
 export { COMPARISON_FORMAT, encodeComparison } from './compare/encode-comparison.ts';
 export { formatComparison } from './compare/format-comparison.ts';
 export type { ClassTransition, MentionChange, MentionOutcome } from './compare/mention-changes.ts';
+export { baselineOf, figureDrops, readBaseline, type Baseline, type FigureDrop } from './baseline/baseline.ts';

@@ -4,6 +4,8 @@ export { createLocitorium, type CreateOptions } from './create-locitorium.ts';
 export type { Locitorium, TextInput } from './locitorium.ts';
 export type { AnswerFormat, AnswerOptions, MentionQuestion, ServingEngine, WrittenAnswer } from './serving/serving-engine.ts';
 export { evaluateAnswerFiles, type AnswerEvaluationInput, type AnswerFileEvaluation } from './evaluation/evaluate-answer-files.ts';
+export { compareFiles, type ComparisonInput, type FileComparison } from './evaluation/compare-files.ts';
+export { measureBaseline } from './evaluation/measure-baseline.ts';
 export { evaluateFiles, type EvaluationInput, type FileEvaluation } from './evaluation/evaluate-files.ts';
 export type { LineFinding, LineFindings } from './finding/line-findings.ts';
 export { clearCaches, inspectCaches, type CacheName, type CacheReport, type ClearedCache } from './cache/cache-files.ts';

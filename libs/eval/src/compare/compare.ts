@@ -10,7 +10,7 @@ import { pairedBootstrap, type PairedFigure } from './paired-bootstrap.ts';
 
 /** One figure of both systems, and whether their difference is more than chance. */
 export interface FigureComparison extends PairedFigure {
-  /** Path in the JSON report of an evaluation. */
+  /** As in the intervals of an evaluation's JSON report. */
   readonly key: string;
   readonly label: string;
   /** Mentions that exactly one system has right, and McNemar's test of them; null where the figure does not pair mentions. */

@@ -1,12 +1,12 @@
 import type { EvaluationMode } from '../matching/evaluation-mode.ts';
-import type { DocumentMatching, Judgement } from '../matching/judgement.ts';
-import { countryTop1WithInferred, selectedCountry } from '../metrics/country-accuracy.ts';
-import { accuracyAt161KmWithWithin } from '../metrics/error-distances.ts';
-import { RESOLUTION_FIGURES } from '../report/resolution-figures.ts';
+import type { CountryJudgement, DocumentMatching, Judgement } from '../matching/judgement.ts';
+import { hasGoldCandidate, selectedCountry, selectedOrInferredCountry } from '../metrics/country-accuracy.ts';
+import { isNear } from '../metrics/error-distances.ts';
 import type { Count } from './paired-bootstrap.ts';
 
-/** A share that two systems are compared by. Its key is its path in the JSON report of an evaluation. */
+/** A share that two systems are compared by. */
 export interface ComparedFigure {
+  /** As in the intervals of an evaluation's JSON report. */
   readonly key: string;
   readonly label: string;
   /** What it counts in one document. */
@@ -18,97 +18,97 @@ export interface ComparedFigure {
   readonly isHit?: (judgement: Judgement) => boolean | null;
 }
 
-type Share = (judgements: readonly Judgement[]) => number | null;
+/** Whether a mention is a hit, null where the figure leaves it out. */
+type Hit = NonNullable<ComparedFigure['isHit']>;
 
-/** A share of mentions is 0 or 1 of a single one, null where it leaves it out. */
-function hitBy(share: Share): (judgement: Judgement) => boolean | null {
-  return (judgement) => {
-    const value = share([judgement]);
-    return value === null ? null : value === 1;
-  };
-}
+/** Of mentions with a gold country. */
+const byCountry =
+  (isRight: (judgement: CountryJudgement) => boolean): Hit =>
+  (judgement) =>
+    judgement.gold.countryCode === null ? null : isRight(judgement as CountryJudgement);
+/** Of mentions with gold coordinates. */
+const byPoint =
+  (isRight: (judgement: Judgement) => boolean): Hit =>
+  (judgement) =>
+    judgement.gold.lat === null ? null : isRight(judgement);
 
-function countBy(share: Share, isCounted: (judgement: Judgement) => boolean = () => true): ComparedFigure['count'] {
-  const isHit = hitBy(share);
+const hasRightCountry = byCountry((judgement) => selectedCountry(judgement) === judgement.gold.countryCode);
+const hasRightOrInferredCountry = byCountry((judgement) => selectedOrInferredCountry(judgement) === judgement.gold.countryCode);
+const isListed = byCountry((judgement) => hasGoldCandidate(judgement));
+const keepsNoCountry: Hit = (judgement) => (judgement.gold.countryCode === null ? selectedCountry(judgement) === null : null);
+/** The containing place counts for a mention that no place was selected for. */
+export const isNearOrWithin = byPoint((judgement) => {
+  const within = judgement.predicted?.selected === null ? judgement.predicted.within : null;
+  return isNear(
+    within === null || judgement.predicted === null ? judgement : { ...judgement, predicted: { ...judgement.predicted, selected: within } },
+  );
+});
+
+function countBy(isHit: Hit, isCounted: (judgement: Judgement) => boolean = () => true): ComparedFigure['count'] {
   return ({ judgements }) => {
     const hits = judgements.filter(isCounted).flatMap((judgement) => isHit(judgement) ?? []);
-    return { hits: hits.filter(Boolean).length, total: hits.length };
+    return [hits.filter(Boolean).length, hits.length];
   };
 }
 
 /** Over all gold mentions that the figure is about, found or not. */
-const overGold = (key: string, label: string, share: Share): ComparedFigure => ({
+const overGold = (key: string, label: string, isHit: Hit): ComparedFigure => ({ key, label, count: countBy(isHit), isHit });
+
+const isFound = ({ predicted }: Judgement): boolean => predicted !== null;
+
+/** Over the mentions that were found, which differ between systems. */
+const overFound = (key: string, label: string, isHit: Hit): ComparedFigure => ({
   key,
-  label,
-  count: countBy(share),
-  isHit: hitBy(share),
+  label: `${label}, of found`,
+  count: countBy(isHit, isFound),
 });
 
-/** The mentions were given: every figure of resolution is over all of them. */
-function ofGiven(name: keyof typeof RESOLUTION_FIGURES): ComparedFigure {
-  const { key, label, compute } = RESOLUTION_FIGURES[name];
-  return overGold(`resolution.${key}`, label, compute);
-}
-
-function ofFound(name: keyof typeof RESOLUTION_FIGURES): ComparedFigure {
-  const { key, label, compute } = RESOLUTION_FIGURES[name];
-  return { key: `resolution.${key}`, label: `${label}, of found`, count: countBy(compute, ({ predicted }) => predicted !== null) };
-}
-
-const ofAnswered: ComparedFigure = {
-  key: `resolution.${RESOLUTION_FIGURES.countryPrecision.key}`,
-  label: RESOLUTION_FIGURES.countryPrecision.label,
-  count: countBy(RESOLUTION_FIGURES.countryPrecision.compute),
-};
-
-const foundCount = ({ judgements }: DocumentMatching): number => judgements.filter(({ predicted }) => predicted !== null).length;
-const exactCount = ({ judgements }: DocumentMatching): number => judgements.filter(({ exactSpan }) => exactSpan).length;
-
 /** F1 = 2 · hits / (predicted + gold). */
-function f1(key: string, label: string, hits: (matching: DocumentMatching) => number): ComparedFigure {
+function f1(key: string, label: string, isHit: (judgement: Judgement) => boolean): ComparedFigure {
   return {
     key,
     label,
-    count: (matching) => ({
-      hits: 2 * hits(matching),
-      total: foundCount(matching) + matching.surplus.length + matching.judgements.length,
-    }),
+    count: ({ judgements, surplus }) => [
+      2 * judgements.filter(isHit).length,
+      judgements.filter(isFound).length + surplus.length + judgements.length,
+    ],
   };
 }
 
 const endToEndPrecision: ComparedFigure = {
-  key: 'end_to_end.country.precision',
+  key: 'end_to_end_country_precision',
   label: 'country, precision',
   count: ({ judgements, surplus }) => {
     const predicted = judgements.filter((judgement) => selectedCountry(judgement) !== null);
-    return {
-      hits: predicted.filter(hitBy(RESOLUTION_FIGURES.countryTop1.compute)).length,
-      total: predicted.length + surplus.filter((mention) => selectedCountry(mention) !== null).length,
-    };
+    const spurious = surplus.filter((mention) => selectedCountry(mention) !== null);
+    return [predicted.filter(hasRightCountry).length, predicted.length + spurious.length];
   },
 };
 
 /** In the order in which they are shown, what matters most first. */
 export const COMPARED_FIGURES: Readonly<Record<EvaluationMode, readonly ComparedFigure[]>> = {
   gold: [
-    ofGiven('countryTop1WithInferred'),
-    ofGiven('accuracyAt161KmWithWithin'),
-    ofGiven('countryTop1'),
-    ofGiven('accuracyAt161Km'),
-    ofGiven('candidateRecall'),
-    ofGiven('noCountryKept'),
-    // Over what was answered, which differs between systems.
-    ofAnswered,
+    overGold('country_top1_with_inferred', 'country top-1 with inferred', hasRightOrInferredCountry),
+    overGold('acc161_with_within', 'Acc@161km with within', isNearOrWithin),
+    overGold('country_top1', 'country top-1', hasRightCountry),
+    overGold('acc161', 'Acc@161km', byPoint(isNear)),
+    overGold('candidate_recall', 'candidate recall', isListed),
+    overGold('no_country_kept', 'no country kept', keepsNoCountry),
+    {
+      key: 'country_precision',
+      label: 'precision of answered',
+      count: countBy(hasRightCountry, (judgement) => selectedCountry(judgement) !== null),
+    },
   ],
   e2e: [
-    overGold('end_to_end.country_recall_with_inferred', 'country, of all gold mentions', countryTop1WithInferred),
-    overGold('end_to_end.acc161_with_within', 'Acc@161km with within, of all gold mentions', accuracyAt161KmWithWithin),
-    f1('end_to_end.recognition_overlap.f1', 'recognition F1, overlap', foundCount),
-    f1('end_to_end.recognition_exact.f1', 'recognition F1, exact', exactCount),
+    overGold('end_to_end_country_recall_with_inferred', 'country, of all gold mentions', hasRightOrInferredCountry),
+    overGold('end_to_end_acc161_with_within', 'Acc@161km with within, of all gold mentions', isNearOrWithin),
+    f1('recognition_overlap_f1', 'recognition F1, overlap', isFound),
+    f1('recognition_exact_f1', 'recognition F1, exact', ({ exactSpan }) => exactSpan),
     endToEndPrecision,
-    ofFound('countryTop1WithInferred'),
-    ofFound('accuracyAt161KmWithWithin'),
-    ofFound('candidateRecall'),
-    ofFound('noCountryKept'),
+    overFound('country_top1_with_inferred', 'country top-1 with inferred', hasRightOrInferredCountry),
+    overFound('acc161_with_within', 'Acc@161km with within', isNearOrWithin),
+    overFound('candidate_recall', 'candidate recall', isListed),
+    overFound('no_country_kept', 'no country kept', keepsNoCountry),
   ],
 };

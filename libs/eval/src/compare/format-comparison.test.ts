@@ -57,7 +57,7 @@ describe('encodeComparison', () => {
       b: { failure_class: 'right_place', error_km: null },
     });
     expect(encoded.figures[0]).toMatchObject({
-      key: 'end_to_end.country_recall_with_inferred',
+      key: 'end_to_end_country_recall_with_inferred',
       difference: { value: 1 },
       p_value: 0.002,
       mentions: { only_a: 0, only_b: 4, mcnemar_exact: 0.125, mcnemar_mid_p: 0.0625 },

@@ -2,7 +2,7 @@ import { greatCircleKm, sentenceSpansOf, type Document, type Reason, type Span }
 import { FAILURE_CLASSES, failureClassOf, type FailureClass } from '../failure/failure-class.ts';
 import type { DocumentMatching, Judgement, SurplusMention } from '../matching/judgement.ts';
 import { selectedOrInferredCountry } from '../metrics/country-accuracy.ts';
-import { accuracyAt161KmWithWithin } from '../metrics/error-distances.ts';
+import { isNearOrWithin } from './compared-figures.ts';
 
 /** What one system made of a mention. */
 export interface MentionOutcome {
@@ -52,7 +52,7 @@ function* changesOfGold({ docId }: Document, text: Sentences, a: DocumentMatchin
   for (const [before, after] of pairedJudgements(a, b)) {
     const [one, other] = [outcomeOf(before), outcomeOf(after)];
     const country = betterOf(isRight(one), isRight(other));
-    const place = betterOf(isNear(before), isNear(after));
+    const place = betterOf(isNearOrWithin(before), isNearOrWithin(after));
     const change = country ?? (isRight(one) ? place : null);
     if (change === null) continue;
     const { mentionId, surface: name, countryCode: goldCountryCode } = before.gold;
@@ -119,11 +119,6 @@ function outcomeOf(judgement: Judgement): MentionOutcome {
 }
 
 const isRight = ({ failureClass }: MentionOutcome): boolean => FAILURE_CLASSES[failureClass].verdict === 'right';
-
-const isNear = (judgement: Judgement): boolean | null => {
-  const share = accuracyAt161KmWithWithin([judgement]);
-  return share === null ? null : share === 1;
-};
 
 function betterOf(before: boolean | null, after: boolean | null): MentionChange['change'] | null {
   if (before === after) return null;

@@ -1,10 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { pairedBootstrap, type PairedCounts } from './paired-bootstrap.ts';
 
-const counts = (a: readonly (readonly [number, number])[], b: readonly (readonly [number, number])[]): PairedCounts => ({
-  a: a.map(([hits, total]) => ({ hits, total })),
-  b: b.map(([hits, total]) => ({ hits, total })),
-});
+type Counts = PairedCounts['a'];
+const counts = (a: Counts, b: Counts): PairedCounts => ({ a, b });
 const times = <T>(n: number, ...items: T[]): T[] => Array.from({ length: n }, () => items).flat();
 
 describe('pairedBootstrap', () => {
