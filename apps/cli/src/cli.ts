@@ -1,6 +1,7 @@
 import { visibleText } from '@locitorium/domain';
 import { Command, CommanderError, Option } from 'commander';
 import { createCorpus, createLocitorium, serverKeys, SERVERS, VERSION } from 'locitorium';
+import { addBenchCommands } from './bench-commands.ts';
 import type { CommandContext } from './commands/command-context.ts';
 import { defineCommand, defineGroup, formatOption, type Action } from './commands/define-command.ts';
 import type { GroundFormat } from './commands/ground.ts';
@@ -200,6 +201,7 @@ function programFor({ io, servers }: CommandContext, action: Action): Command {
   addSearchCommands(program, servers, action);
   addEvidenceCommands(program, servers, action);
   addModelsCommands(program, action);
+  addBenchCommands(program, servers, action);
   return program;
 }
 

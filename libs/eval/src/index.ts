@@ -24,3 +24,4 @@ export { COMPARISON_FORMAT, encodeComparison } from './compare/encode-comparison
 export { formatComparison } from './compare/format-comparison.ts';
 export type { ClassTransition, MentionChange, MentionOutcome } from './compare/mention-changes.ts';
 export { baselineOf, figureDrops, readBaseline, type Baseline, type FigureDrop } from './baseline/baseline.ts';
+export { headlineFigures } from './baseline/headline-figures.ts';

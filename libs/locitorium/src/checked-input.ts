@@ -79,6 +79,7 @@ const runOptions = z.strictObject({
   signal: signal.optional(),
   onStart: aFunction.optional(),
   onProgress: aFunction.optional(),
+  onUsage: aFunction.optional(),
   onOutage: aFunction.optional(),
 } satisfies Record<keyof RunOptions, z.ZodType>);
 
