@@ -1,11 +1,13 @@
 export { evaluate, type EvaluateOptions } from './report/evaluate.ts';
+export { evaluateStreams, type EvaluationStreams, type PredictionHead } from './report/evaluate-streams.ts';
 export type { EndToEndFigures, EvaluationCounts, EvaluationReport } from './report/evaluation-report.ts';
 export { encodeReport, REPORT_FORMAT } from './report/encode-report.ts';
 export { formatTable, type TableSection } from './report/format-table.ts';
 export { RESOLUTION_FIGURES, type FigureDescription, type ResolutionFigures } from './report/resolution-figures.ts';
-export type { EvaluatedMention, MentionSentence } from './report/evaluated-mention.ts';
-export { INTERVAL_FIGURES, type IntervalFigure } from './report/interval-figures.ts';
-export type { SliceFigures } from './report/slice-figures.ts';
+export type { EvaluatedMention } from './report/evaluated-mention.ts';
+export type { MentionSentence } from './report/sentence-around.ts';
+export { INTERVAL_FIGURE_NAMES, INTERVAL_FIGURES, type IntervalFigure } from './intervals/interval-figures.ts';
+export type { SliceFigures } from './slices/slice-tallies.ts';
 export { SLICE_NAMES, SLICES, type SliceName } from './slices/slices.ts';
 export type { Interval } from './bootstrap/interval.ts';
 export { bootstrapIntervals } from './bootstrap/bootstrap-interval.ts';
@@ -13,7 +15,7 @@ export { ratioOfSums, type Draws, type Statistic } from './bootstrap/statistics.
 export { renderHtmlReport, type HtmlReportOptions } from './html/render-html-report.ts';
 export type { EvaluationMode, ModeSource } from './matching/evaluation-mode.ts';
 export { FAILURE_CLASSES, type FailureClass, type FailureVerdict } from './failure/failure-class.ts';
-export type { FailedDocuments, FailureCount, FailureExample } from './failure/count-failures.ts';
+export type { FailedDocuments, FailureCount, FailureExample } from './failure/failure-tally.ts';
 export { meanScores, scoreRanking, type RankingScores, type Relevance } from './retrieval/ranking-scores.ts';
 export type { AnswerReport, FailedAnswer, GivenAnswer, GoldQuestion } from './answers/answer-evaluation.ts';
 export { ANSWER_REPORT_FORMAT, encodeAnswerReport } from './answers/encode-answer-report.ts';

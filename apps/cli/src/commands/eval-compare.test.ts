@@ -44,7 +44,7 @@ describe('locitorium eval compare', () => {
   it('shows figures of both, and what was fixed in its sentence', async () => {
     const { code, out, err } = await compare('a.jsonl', 'b.jsonl', '--dataset', 'gold.jsonl');
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out).toMatch(/country, of all gold mentions +│ 0\.0000 │ 1\.0000 │ \+1\.0000 │/);
+    expect(out).toMatch(/country end to end, recall with inferred +│ 0\.0000 │ 1\.0000 │ \+1\.0000 │/);
     expect(out).toContain('Fixed: 1');
     expect(out).toMatch(/a +│ US +│ wrong_choice, FR │ right_place, US │ Rain in \[Paris\] ␛\]0;owned␇, Texas/);
     expect(out).not.toContain('Broken');

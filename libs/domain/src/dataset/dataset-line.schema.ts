@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { docIdSchema } from '../document/doc-id.ts';
 import { wellFormedId } from '../document/well-formed-id.ts';
+import { MENTION_CLASSES } from '../mention/mention.ts';
 import { latitude, longitude } from '../geometry/position-record.ts';
 
 const offset = z.number().int().min(0);
@@ -16,6 +17,7 @@ export const datasetMentionSchema = z
     lat: latitude.nullish().describe('degrees, WGS 84'),
     lon: longitude.nullish().describe('degrees, WGS 84'),
     note: z.string().nullish(),
+    mention_class: z.enum(MENTION_CLASSES).nullish().describe('kind of name; evaluation tells them apart'),
   })
   .describe('A place mention annotated by people');
 

@@ -65,6 +65,13 @@ describe('parseDatasetLine', () => {
     expect(parseDatasetLine({ ...line, mentions: [{ mention: 'Basel', iso_country }] }).goldMentions?.[0]?.countryCode).toBe('CH');
   });
 
+  it('takes up what kind of name it is, and leaves out a kind that is none', () => {
+    const classOf = (mention_class: unknown) =>
+      parseDatasetLine({ ...line, mentions: [{ mention: 'Basel', mention_class }] }).goldMentions?.[0];
+    expect(classOf('demonym')).toMatchObject({ surface: 'Basel', mentionClass: 'demonym' });
+    for (const none of [null, undefined, 'planet']) expect(classOf(none)).not.toHaveProperty('mentionClass');
+  });
+
   it('accepts unknown fields', () => {
     expect(parseDatasetLine({ ...line, extra: 1, mentions: [{ ...line.mentions[0], geonameid: '2661604' }] }).docId).toBe('news-1');
   });

@@ -99,6 +99,7 @@ function goldMentionOf(text: string, wire: WireMention, mentionId: string, where
     lat: lon === null ? null : lat,
     lon: lat === null ? null : lon,
     note: wire.note ?? null,
+    ...(wire.mention_class && { mentionClass: wire.mention_class }),
   };
 }
 

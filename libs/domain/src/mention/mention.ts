@@ -2,7 +2,9 @@
  * What kind of name a mention is; `toponym` if the extractor cannot tell.
  * `demonym`: people or adjective of a place ("Turkish"); `facility`: a named building, road or institution used as a place.
  */
-export type MentionClass = 'toponym' | 'demonym' | 'facility';
+export const MENTION_CLASSES = ['toponym', 'demonym', 'facility'] as const;
+
+export type MentionClass = (typeof MENTION_CLASSES)[number];
 
 /** Offsets in a text: UTF-16 code units, end exclusive. */
 export interface Span {
@@ -31,4 +33,6 @@ export interface GoldMention {
   readonly lat: number | null;
   readonly lon: number | null;
   readonly note: string | null;
+  /** Absent where nobody said it. */
+  readonly mentionClass?: MentionClass;
 }

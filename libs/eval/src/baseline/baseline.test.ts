@@ -43,7 +43,7 @@ describe('baseline', () => {
   });
 
   it('finds what fell by more than is allowed, whichever direction is worse', () => {
-    expect(check(89, baseline)).toEqual(['country_top1', 'country_top1_with_inferred', 'country_precision', 'ece']);
+    expect(check(89, baseline)).toEqual(['country_top1', 'country_top1_with_inferred', 'country_precision', 'brier', 'ece']);
     expect(check(89, baseline, 0.01)).toEqual([]);
   });
 

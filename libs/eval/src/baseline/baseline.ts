@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { EvaluationMode } from '../matching/evaluation-mode.ts';
 import type { EvaluationReport } from '../report/evaluation-report.ts';
 import { roundShare } from '../report/format-figure.ts';
-import { HEADLINE_FIGURES, headlineFigures } from './headline-figures.ts';
+import { dropOf, headlineFigures, isHeadlineFigure } from './headline-figures.ts';
 
 const BASELINE_FORMAT = 1;
 /** Differences of rounded shares are rounded, too. */
@@ -21,10 +21,7 @@ const baselineSchema = z.looseObject({
     mentions: z.int().nonnegative(),
   }),
   // Not by z.enum: a figure that is not there is a baseline without it.
-  figures: z.record(
-    z.string().refine((key) => Object.hasOwn(HEADLINE_FIGURES, key), 'is no figure'),
-    share,
-  ),
+  figures: z.record(z.string().refine(isHeadlineFigure, 'is no figure'), share),
 });
 
 /** Figures that later predictions of the same dataset must not fall below; a file that a person can read. */
@@ -84,8 +81,7 @@ export function figureDrops(now: Baseline, before: Baseline, maxDrop: number): r
   const drops = Object.entries(before.figures).map(([key, value]): FigureDrop => {
     const current = now.figures[key];
     if (current === undefined) return { key, before: value, now: null, drop: null };
-    const drop = HEADLINE_FIGURES[key]?.better === 'lower' ? current - value : value - current;
-    return { key, before: value, now: current, drop: Number(drop.toFixed(4)) };
+    return { key, before: value, now: current, drop: Number(dropOf(key, value, current).toFixed(4)) };
   });
   return drops.filter(({ drop }) => drop === null || drop > maxDrop + ROUNDING);
 }

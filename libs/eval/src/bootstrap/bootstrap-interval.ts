@@ -11,10 +11,11 @@ const SEED = 20_261_122;
 
 /**
  * Each statistic with its percentile interval (Efron 1979): the units (questions, documents) are drawn again with replacement, all
- * statistics of a resample from the same draw. A resample in which a statistic is over nothing says nothing of it.
+ * statistics of a resample from the same draw. A resample in which a statistic is over nothing says nothing of it;
+ * of a single unit there is no interval.
  */
-export function bootstrapIntervals(units: number, statistics: readonly Statistic[]): readonly Interval[] {
-  return bootstrap(units, statistics).map(({ interval }) => interval);
+export function bootstrapIntervals(units: number, statistics: readonly Statistic[], resamples?: number): readonly Interval[] {
+  return bootstrap(units, statistics, resamples).map(({ interval }) => interval);
 }
 
 /** A statistic after resampling. */
@@ -25,10 +26,10 @@ export interface Bootstrapped {
 }
 
 /** As `bootstrapIntervals`, with what the intervals are made of. */
-export function bootstrap(units: number, statistics: readonly Statistic[]): readonly Bootstrapped[] {
+export function bootstrap(units: number, statistics: readonly Statistic[], resamples = RESAMPLES): readonly Bootstrapped[] {
   const values = statistics.map((): number[] => []);
   const random = xoroshiro128plus(SEED);
-  for (let resample = 0; resample < RESAMPLES && units > 0; resample += 1) {
+  for (let resample = 0; resample < resamples && units > 1; resample += 1) {
     const draws = new Uint32Array(units);
     for (let drawn = 0; drawn < units; drawn += 1) {
       const at = uniformInt(random, 0, units - 1);

@@ -1,9 +1,10 @@
 import { UsageError, type Document, type ModelInfo, type Prediction } from '@locitorium/domain';
-import { modeFor, type EvaluationMode } from '../matching/evaluation-mode.ts';
-import type { DocumentMatching } from '../matching/judgement.ts';
+import { chooseMode, declaredMode, type EvaluationMode } from '../matching/evaluation-mode.ts';
+import { RATIO_FIGURES } from '../intervals/interval-figures.ts';
+import type { DocumentMatching, Judgement } from '../matching/judgement.ts';
 import { matchGoldMentions } from '../matching/match-gold-mentions.ts';
 import { matchOwnMentions } from '../matching/match-own-mentions.ts';
-import { COMPARED_FIGURES, type ComparedFigure } from './compared-figures.ts';
+import { comparedFigures, countsOf, hitsOf, type ComparedFigure, type Count } from './compared-figures.ts';
 import { mcNemar, type McNemarTest } from './mcnemar.ts';
 import { classTransitions, mentionChanges, pairedJudgements, type ClassTransition, type MentionChange } from './mention-changes.ts';
 import { pairedBootstrap, type PairedFigure } from './paired-bootstrap.ts';
@@ -13,6 +14,7 @@ export interface FigureComparison extends PairedFigure {
   /** As in the intervals of an evaluation's JSON report. */
   readonly key: string;
   readonly label: string;
+  readonly unit: 'share' | 'km';
   /** Mentions that exactly one system has right, and McNemar's test of them; null where the figure does not pair mentions. */
   readonly mentions: { readonly onlyA: number; readonly onlyB: number; readonly test: McNemarTest | null } | null;
 }
@@ -68,38 +70,44 @@ export function compare(
     return { document, a: matchingOf(first), b: matchingOf(second) };
   });
   const judgements = pairs.flatMap((pair) => pairedJudgements(pair.a, pair.b));
-  const figures = COMPARED_FIGURES[mode];
-  const paired = pairedBootstrap(
-    pairs.length,
-    figures.map(({ count }) => ({ a: pairs.map((pair) => count(pair.a)), b: pairs.map((pair) => count(pair.b)) })),
-  );
   const missing = ({ predictions }: System): number => annotated.filter(({ docId }) => !predictions.has(docId)).length;
   return {
     mode,
     engines: { a: first.engines, b: second.engines },
     counts: { documents: annotated.length, mentions: judgements.length, missing: { a: missing(first), b: missing(second) } },
-    figures: figures.flatMap((figure, n) => {
-      const values = paired[n];
-      return values === undefined
-        ? []
-        : [{ key: figure.key, label: figure.label, ...values, mentions: pairedMentions(figure, judgements) }];
-    }),
+    figures: figureComparisons(mode, pairs, judgements),
     changes: pairs.flatMap((pair) => mentionChanges(pair.document, pair.a, pair.b)),
     transitions: classTransitions(judgements),
   };
 }
 
-function pairedMentions(
-  { isHit }: ComparedFigure,
-  judgements: readonly ReturnType<typeof pairedJudgements>[number][],
-): FigureComparison['mentions'] {
-  if (isHit === undefined) return null;
-  let [onlyA, onlyB] = [0, 0];
-  for (const [before, after] of judgements) {
-    const [first, second] = [isHit(before), isHit(after)];
-    if (first === true && second === false) onlyA += 1;
-    if (first === false && second === true) onlyB += 1;
-  }
+type Paired<T> = Readonly<Record<'a' | 'b', T>>;
+
+function figureComparisons(
+  mode: EvaluationMode,
+  documents: readonly Paired<DocumentMatching>[],
+  mentions: readonly (readonly [Judgement, Judgement])[],
+): readonly FigureComparison[] {
+  const counts = documents.map(({ a, b }) => ({ a: countsOf(mode, a), b: countsOf(mode, b) }));
+  const hits = mentions.map(([a, b]) => ({ a: hitsOf(mode, a), b: hitsOf(mode, b) }));
+  const figures = comparedFigures(mode)
+    .map((figure) => {
+      const of = (side: 'a' | 'b') =>
+        counts.flatMap((document) => (document[side][figure.name] === null ? [] : [document[side][figure.name] as Count]));
+      return { ...figure, a: of('a'), b: of('b') };
+    })
+    .filter(({ a }) => a.length > 0);
+  const paired = pairedBootstrap(documents.length, figures);
+  return figures.flatMap(({ name, isOverGold }, at) => {
+    const values = paired[at];
+    const { key, label, unit } = RATIO_FIGURES[name];
+    return values === undefined ? [] : [{ key, label, unit, ...values, mentions: isOverGold ? pairedMentions(name, hits) : null }];
+  });
+}
+
+function pairedMentions(name: ComparedFigure, hits: readonly Paired<ReturnType<typeof hitsOf>>[]): FigureComparison['mentions'] {
+  const onlyA = hits.filter(({ a, b }) => a[name] === true && b[name] === false).length;
+  const onlyB = hits.filter(({ a, b }) => a[name] === false && b[name] === true).length;
   return { onlyA, onlyB, test: mcNemar(onlyA, onlyB) };
 }
 
@@ -108,5 +116,6 @@ function systemOf(predictions: Iterable<Prediction>, given: EvaluationMode | und
   const byDocument = new Map<string, Prediction>();
   for (const prediction of predictions) byDocument.set(prediction.docId, prediction);
   const engines = new Map([...byDocument.values()].map(({ modelInfo }) => [JSON.stringify(modelInfo), modelInfo]));
-  return { mode: modeFor(byDocument.values(), given).mode, engines: [...engines.values()], predictions: byDocument };
+  const declared = new Set([...byDocument.values()].flatMap(({ modelInfo }) => declaredMode(modelInfo.extractor) ?? []));
+  return { mode: chooseMode(declared, given).mode, engines: [...engines.values()], predictions: byDocument };
 }

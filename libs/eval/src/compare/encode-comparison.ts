@@ -19,13 +19,15 @@ export function encodeComparison({ mode, engines, counts, figures, changes, tran
   };
 }
 
-function encodeFigure({ key, label, a, b, difference, pValue, mentions }: FigureComparison) {
+function encodeFigure({ key, label, unit, a, b, difference, pValue, mentions }: FigureComparison) {
+  const round = unit === 'km' ? roundKm : roundShare;
   return {
     key,
     label,
-    a: roundShare(a),
-    b: roundShare(b),
-    difference: { value: roundShare(difference.value), low: roundShare(difference.low), high: roundShare(difference.high) },
+    unit,
+    a: round(a),
+    b: round(b),
+    difference: { value: round(difference.value), low: round(difference.low), high: round(difference.high) },
     p_value: roundShare(pValue),
     mentions: mentions && {
       only_a: mentions.onlyA,

@@ -21,8 +21,8 @@ describe('formatComparison', () => {
 
   it('shows figures with interval and p, and the pairs of mentions', () => {
     const rows = sections.flatMap((section) => section.rows);
-    expect(rows).toContainEqual(['country, of all gold mentions', '0.0000', '1.0000', '+1.0000', '+1.0000 … +1.0000', '0.0020']);
-    expect(rows).toContainEqual(['country, of all gold mentions', '0', '4', '0.1250', '0.0625']);
+    expect(rows).toContainEqual(['country end to end, recall with inferred', '0.0000', '1.0000', '+1.0000', '+1.0000 … +1.0000', '0.0020']);
+    expect(rows).toContainEqual(['country end to end, recall with inferred', '0', '4', '0.1250', '0.0625']);
     expect(rows).toContainEqual(['wrong_choice', 'right_place', '4']);
   });
 

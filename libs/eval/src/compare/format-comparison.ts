@@ -50,14 +50,17 @@ function figures({ figures: compared }: Comparison): TableSection {
     columns: ['figure', 'A', 'B', 'B − A', '95 % interval', 'p'],
     rows: compared
       .filter(({ a, b }) => a !== null || b !== null)
-      .map(({ label, a, b, difference: { value, low, high }, pValue }) => [
-        label,
-        formatShare(a),
-        formatShare(b),
-        signed(value),
-        low === null ? UNSCORED : `${signed(low)} … ${signed(high)}`,
-        formatP(pValue),
-      ]),
+      .map(({ label, unit, a, b, difference: { value, low, high }, pValue }) => {
+        const format = unit === 'km' ? formatKm : formatShare;
+        return [
+          label,
+          format(a),
+          format(b),
+          signed(value, format),
+          low === null ? UNSCORED : `${signed(low, format)} … ${signed(high, format)}`,
+          formatP(pValue),
+        ];
+      }),
   };
 }
 
@@ -124,8 +127,8 @@ function inSentence({ name, sentence }: MentionChange): string {
   ].join('');
 }
 
-function signed(value: number | null): string {
-  return value === null ? UNSCORED : `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(4)}`;
+function signed(value: number | null, format: typeof formatShare): string {
+  return value === null ? UNSCORED : `${value < 0 ? '−' : '+'}${format(Math.abs(value))}`;
 }
 
 function formatP(value: number | null): string {

@@ -1,8 +1,9 @@
-import { greatCircleKm, sentenceSpansOf, type Document, type Reason, type Span } from '@locitorium/domain';
+import { sentenceSpansOf, type Document, type GoldMention, type Reason, type Span } from '@locitorium/domain';
 import { FAILURE_CLASSES, failureClassOf, type FailureClass } from '../failure/failure-class.ts';
 import type { DocumentMatching, Judgement, SurplusMention } from '../matching/judgement.ts';
 import { selectedOrInferredCountry } from '../metrics/country-accuracy.ts';
-import { isNearOrWithin } from './compared-figures.ts';
+import { ErrorDistances, errorKm } from '../metrics/error-distances.ts';
+import { sentenceAround, type MentionSentence } from '../report/sentence-around.ts';
 
 /** What one system made of a mention. */
 export interface MentionOutcome {
@@ -27,8 +28,8 @@ export interface MentionChange {
   readonly docId: string;
   readonly mentionId: string;
   readonly name: string;
-  /** The sentence around it, with the name's span in it; null where the mention has no span. */
-  readonly sentence: { readonly text: string; readonly start: number; readonly end: number } | null;
+  /** The sentence around it, with the name's span in it; null where it is not known where that is. */
+  readonly sentence: MentionSentence | null;
   readonly goldCountryCode: string | null;
   /** Null where a system does not have the spurious mention. */
   readonly a: MentionOutcome | null;
@@ -52,7 +53,7 @@ function* changesOfGold({ docId }: Document, text: Sentences, a: DocumentMatchin
   for (const [before, after] of pairedJudgements(a, b)) {
     const [one, other] = [outcomeOf(before), outcomeOf(after)];
     const country = betterOf(isRight(one), isRight(other));
-    const place = betterOf(isNearOrWithin(before), isNearOrWithin(after));
+    const place = betterOf(isNear(before), isNear(after));
     const change = country ?? (isRight(one) ? place : null);
     if (change === null) continue;
     const { mentionId, surface: name, countryCode: goldCountryCode } = before.gold;
@@ -107,18 +108,24 @@ function spuriousChange(docId: string, text: Sentences, { predicted }: SurplusMe
 }
 
 function outcomeOf(judgement: Judgement): MentionOutcome {
-  const { gold, predicted } = judgement;
-  const selected = predicted?.selected ?? null;
+  const { predicted } = judgement;
   return {
     failureClass: failureClassOf(judgement),
     countryCode: selectedOrInferredCountry(judgement),
-    displayName: selected?.displayName ?? null,
-    errorKm: selected === null || gold.lat === null || gold.lon === null ? null : greatCircleKm({ lat: gold.lat, lon: gold.lon }, selected),
+    displayName: predicted?.selected?.displayName ?? null,
+    errorKm: errorKm(judgement),
     reason: predicted?.reason ?? null,
   };
 }
 
 const isRight = ({ failureClass }: MentionOutcome): boolean => FAILURE_CLASSES[failureClass].verdict === 'right';
+
+/** Null where gold has no point. */
+function isNear(judgement: Judgement): boolean | null {
+  const distances = new ErrorDistances();
+  distances.add(judgement);
+  return distances.mentions === 0 ? null : distances.nearOrWithin === 1;
+}
 
 function betterOf(before: boolean | null, after: boolean | null): MentionChange['change'] | null {
   if (before === after) return null;
@@ -134,11 +141,9 @@ class Sentences {
     this.#text = text;
   }
 
-  around({ start, end }: { readonly start: number | null; readonly end: number | null }): MentionChange['sentence'] {
-    if (start === null || end === null) return null;
+  around(mention: Pick<GoldMention, 'surface' | 'start' | 'end'>): MentionSentence | null {
     this.#spans ??= sentenceSpansOf(this.#text);
-    const span = this.#spans.find((sentence) => sentence.start <= start && end <= sentence.end) ?? { start, end };
-    return { text: this.#text.slice(span.start, span.end), start: start - span.start, end: end - span.start };
+    return sentenceAround(this.#text, mention, this.#spans);
   }
 }
 

@@ -1,9 +1,8 @@
 import { bootstrap } from '../bootstrap/bootstrap-interval.ts';
 import type { Interval } from '../bootstrap/interval.ts';
 import { ratioOfSums, type Draws, type Statistic } from '../bootstrap/statistics.ts';
-
-/** What a figure counts in one document: it is Σ hits / Σ total over the documents. */
-export type Count = readonly [hits: number, total: number];
+import { MOST_UNITS } from '../intervals/document-sums.ts';
+import type { Count } from './compared-figures.ts';
 
 /** The counts of one figure, of two systems, document by document. */
 export interface PairedCounts {
@@ -26,16 +25,17 @@ export interface PairedFigure {
  * are drawn again, both systems and all figures from the same draw, since mentions of one document succeed and fail together.
  *
  * The p-value is twice the smaller share of resamples on one side of 0, ties on both, with one added to count and resamples, so that it
- * is never 0 (Davison and Hinkley 1997).
+ * is never 0 (Davison and Hinkley 1997). Of a single document there is neither.
  */
 export function pairedBootstrap(documents: number, figures: readonly PairedCounts[]): readonly PairedFigure[] {
-  const sums = figures.map(({ a, b }) => ({ a: ratioOfSums(a), b: ratioOfSums(b) }));
-  const itself: Draws = new Uint32Array(documents).fill(1);
-  return bootstrap(documents, sums.map(differenceOf)).map(({ interval, resampled }, at) => ({
+  const units = Math.min(documents, MOST_UNITS);
+  const sums = figures.map(({ a, b }) => ({ a: ratioOfSums(inUnits(a, units)), b: ratioOfSums(inUnits(b, units)) }));
+  const itself: Draws = new Uint32Array(units).fill(1);
+  return bootstrap(units, sums.map(differenceOf)).map(({ interval, resampled }, at) => ({
     a: sums[at]?.a.of(itself) ?? null,
     b: sums[at]?.b.of(itself) ?? null,
     difference: interval,
-    pValue: interval.value === null ? null : pValueOf(resampled),
+    pValue: pValueOf(resampled),
   }));
 }
 
@@ -49,7 +49,21 @@ function differenceOf({ a, b }: { readonly a: Statistic; readonly b: Statistic }
   };
 }
 
-function pValueOf(differences: readonly number[]): number {
+/** Of very many documents several are one unit, as for the intervals of an evaluation. */
+function inUnits(counts: readonly Count[], units: number): readonly Count[] {
+  if (counts.length <= units) return counts;
+  const sums = Array.from({ length: units }, (): [number, number] => [0, 0]);
+  for (const [position, [above, below]] of counts.entries()) {
+    const sum = sums[position % units];
+    if (sum === undefined) continue;
+    sum[0] += above;
+    sum[1] += below;
+  }
+  return sums;
+}
+
+function pValueOf(differences: readonly number[]): number | null {
+  if (differences.length === 0) return null;
   const notAbove = differences.filter((difference) => difference <= 0).length;
   const notBelow = differences.filter((difference) => difference >= 0).length;
   return Math.min(1, (2 * (Math.min(notAbove, notBelow) + 1)) / (differences.length + 1));

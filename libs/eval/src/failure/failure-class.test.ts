@@ -3,8 +3,16 @@ import fc from 'fast-check';
 import { STATUSES } from '@locitorium/domain';
 import { judgementsOf, type CaseMention } from '../metrics/math-cases.fixture.ts';
 import { goldDocument, goldMention, predictedMention, predictedPlace, resolvedMention } from '../matching/matching.fixture.ts';
-import { countFailures } from './count-failures.ts';
+import type { Judgement, SurplusMention } from '../matching/judgement.ts';
+import { FailureTally } from './failure-tally.ts';
 import { FAILURE_CLASSES, type FailureClass, failureClassOf } from './failure-class.ts';
+
+const countFailures = (judgements: readonly Judgement[], spurious: readonly SurplusMention[]) => {
+  const tally = new FailureTally();
+  for (const judgement of judgements) tally.add(judgement);
+  for (const mention of spurious) tally.addSpurious(mention);
+  return tally.counts();
+};
 
 const CASES: readonly (readonly [FailureClass, CaseMention])[] = [
   ['missing_mention', { gold: 'FR', missing: true }],
@@ -42,6 +50,23 @@ describe('failureClassOf', () => {
     );
   });
 
+  it.each([
+    ['wrong_span', { start: 4, end: 8 }, 'US'],
+    ['right_place', { start: 4, end: 8 }, 'FR'],
+    ['gold_not_among_candidates', { start: 0, end: 8 }, 'US'],
+    ['gold_not_among_candidates', { start: null, end: null }, 'US'],
+  ] as const)('%s where %j was taken for the span, and %s for the country', (failureClass, span, country) => {
+    const gold = goldMention('d:0', { surface: 'New York', start: 0, end: 8, countryCode: 'FR' });
+    const predicted = resolvedMention('d:0', predictedPlace(country), [], span);
+    const exactSpan = span.start === 0;
+    expect(failureClassOf({ document: goldDocument('d', [gold]), gold, predicted, absence: null, exactSpan })).toBe(failureClass);
+  });
+
+  it('names a lever for every class in which something is wrong', () => {
+    const without = Object.entries(FAILURE_CLASSES).filter(([, { verdict, lever }]) => verdict !== 'right' && lever === null);
+    expect(without).toEqual([]);
+  });
+
   it('keeps its classes in step with the tests', () => {
     const tested = new Set<string>([
       ...CASES.map(([failureClass]) => failureClass),
@@ -51,6 +76,7 @@ describe('failureClassOf', () => {
       'not_recognised',
       'spurious',
       'over_mention_limit',
+      'wrong_span',
     ]);
     expect([...tested].sort()).toEqual(Object.keys(FAILURE_CLASSES).sort());
   });
@@ -81,18 +107,22 @@ describe('countFailures', () => {
     );
   });
 
-  it('names examples by identifiers and countries, never by text', () => {
-    const predicted = resolvedMention('d:9', predictedPlace('US', { displayName: 'secret' }), [], { surface: 'secret' });
-    const gold = goldMention('d:0', { surface: 'secret', countryCode: 'FR' });
-    const document = { ...goldDocument('d', [gold]), text: 'secret' };
-    const counts = countFailures([{ document, gold, predicted, absence: null, exactSpan: true }], [{ document, predicted }]);
-    expect(counts.find(({ failureClass }) => failureClass === 'gold_not_among_candidates')?.examples).toEqual([
-      { docId: 'd', mentionId: 'd:0', gold: 'FR', predicted: 'US' },
+  it('shows examples with name, sentence and countries', () => {
+    const text = 'It rained. The fair at Lyons drew crowds. It ended.';
+    const gold = goldMention('d:0', { surface: 'Lyons', start: 23, end: 28, countryCode: 'FR' });
+    const predicted = resolvedMention('d:9', predictedPlace('US'), [], { surface: 'fair', start: 15, end: 19 });
+    const document = { ...goldDocument('d', [gold]), text };
+    const counts = countFailures(
+      [{ document, gold, predicted: null, absence: 'not_recognised', exactSpan: false }],
+      [{ document, predicted }],
+    );
+    const sentence = 'The fair at Lyons drew crowds.';
+    expect(counts.find(({ failureClass }) => failureClass === 'not_recognised')?.examples).toEqual([
+      { docId: 'd', mentionId: 'd:0', name: 'Lyons', sentence: { text: sentence, start: 12, end: 17 }, gold: 'FR', predicted: null },
     ]);
     expect(counts.find(({ failureClass }) => failureClass === 'spurious')?.examples).toEqual([
-      { docId: 'd', mentionId: 'd:9', gold: null, predicted: 'US' },
+      { docId: 'd', mentionId: 'd:9', name: 'fair', sentence: { text: sentence, start: 4, end: 8 }, gold: null, predicted: 'US' },
     ]);
-    expect(JSON.stringify(counts)).not.toContain('secret');
   });
 
   it('keeps ten examples of a class', () => {

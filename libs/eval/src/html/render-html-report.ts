@@ -1,5 +1,5 @@
 import { countryName } from '@locitorium/domain';
-import type { FailureCount } from '../failure/count-failures.ts';
+import type { FailureCount } from '../failure/failure-tally.ts';
 import { FAILURE_CLASSES } from '../failure/failure-class.ts';
 import type { EvaluationReport } from '../report/evaluation-report.ts';
 import { ratio } from '../metrics/ratio.ts';

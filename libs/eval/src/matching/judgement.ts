@@ -7,7 +7,7 @@ import type { Document, GoldMention, PredictedMention, Prediction } from '@locit
 export type Absence =
   'missing_document' | 'timeout' | 'invalid_output' | 'document_failed' | 'not_in_text' | 'missing_mention' | 'not_recognised';
 
-/** One gold mention beside what was predicted for it. Every metric is computed from a list of these. */
+/** One gold mention beside what was predicted for it. Every metric adds these up. */
 export type Judgement = { readonly document: Document; readonly gold: GoldMention } & (
   | {
       readonly predicted: PredictedMention;
@@ -62,9 +62,4 @@ function absenceOf(document: Document, gold: GoldMention, prediction: Prediction
   const { documentStatus } = prediction;
   if (documentStatus !== null) return documentStatus.status === 'failed' ? 'document_failed' : documentStatus.status;
   return document.text.includes(gold.surface) ? otherwise : 'not_in_text';
-}
-
-/** The judgements that countries can be counted over. */
-export function withGoldCountry(judgements: readonly Judgement[]): readonly CountryJudgement[] {
-  return judgements.filter((judgement): judgement is CountryJudgement => judgement.gold.countryCode !== null);
 }

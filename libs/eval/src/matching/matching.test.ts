@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { GoldMention, PredictedMention, Prediction } from '@locitorium/domain';
-import { doubtAbout, modeFor } from './evaluation-mode.ts';
+import { chooseMode, declaredMode, doubtAbout, GoldLikeness, type EvaluationMode } from './evaluation-mode.ts';
 import type { DocumentMatching } from './judgement.ts';
 import { matchGoldMentions } from './match-gold-mentions.ts';
 import { matchOwnMentions } from './match-own-mentions.ts';
@@ -152,7 +152,10 @@ const made = (extractor: string | null, ...results: PredictedMention[]): Predict
   return { ...prediction, modelInfo: { ...prediction.modelInfo, extractor } };
 };
 
-describe('modeFor', () => {
+const modeFor = (predictions: readonly Prediction[], given?: EvaluationMode) =>
+  chooseMode(new Set(predictions.flatMap(({ modelInfo }) => declaredMode(modelInfo.extractor) ?? [])), given);
+
+describe('chooseMode', () => {
   it.each([
     ['what the caller says', 'gold', [made('embedded-recogniser')], { mode: 'gold', source: 'given' }],
     ['what the predictions say: mentions were given', undefined, [made('gold'), made(null)], { mode: 'gold', source: 'declared' }],
@@ -164,12 +167,12 @@ describe('modeFor', () => {
     ],
     ['nothing', undefined, [made(null)], { mode: 'e2e', source: 'default' }],
   ] as const)('goes by %s', (_what, given, predictions, mode) => {
-    expect(modeFor(predictions, given)).toEqual(mode);
+    expect(modeFor(predictions, given)).toMatchObject(mode);
   });
 
   it('rejects predictions of mixed modes', () => {
     expect(() => modeFor([made('gold'), made('embedded-recogniser')])).toThrow(/--mode gold or --mode e2e/);
-    expect(modeFor([made('gold'), made('embedded-recogniser')], 'e2e')).toEqual({ mode: 'e2e', source: 'given' });
+    expect(modeFor([made('gold'), made('embedded-recogniser')], 'e2e')).toMatchObject({ mode: 'e2e', source: 'given' });
   });
 
   it('stays with the mode whatever mentions there are: one more or less changes nothing', () => {
@@ -181,10 +184,13 @@ describe('modeFor', () => {
 });
 
 describe('doubtAbout', () => {
-  const documents = [goldDocument('d', [gold('d:0', 'Lyon', 0), gold('d:1', 'Nice', 9)])];
+  const document = goldDocument('d', [gold('d:0', 'Lyon', 0), gold('d:1', 'Nice', 9)]);
   const exact = [own('d:1', 'Nice', 9), own('d:0', 'Lyon', 0)];
-  const doubt = (given: 'gold' | 'e2e' | undefined, prediction: Prediction, surplus = 0) =>
-    doubtAbout(modeFor([prediction], given), new Map([['d', prediction]]), documents, surplus);
+  const doubt = (given: EvaluationMode | undefined, prediction: Prediction, surplus = 0) => {
+    const likeness = new GoldLikeness();
+    likeness.add(document, prediction);
+    return doubtAbout(modeFor([prediction], given), surplus, likeness);
+  };
 
   it.each([
     ['the same mentions', exact],

@@ -1,12 +1,12 @@
 import type { PredictedMention } from '@locitorium/domain';
-import { withGoldCountry, type Judgement } from '../matching/judgement.ts';
-import { mean, ratio, shareOf } from './ratio.ts';
+import type { Judgement } from '../matching/judgement.ts';
+import { ratio } from './ratio.ts';
 
-/** Bins of equal width over [0, 1]; the last one includes 1. */
+/** Bins of equal width over [0, 1], the last one includes 1; and of equal size where they adapt. */
 const CALIBRATION_BINS = 10;
 
-/** Answers whose confidence lies in [from, to). */
-interface CalibrationBin {
+/** Answers whose confidence lies in [from, to); in bins of equal size and in the last one of equal width, in [from, to]. */
+export interface CalibrationBin {
   readonly from: number;
   readonly to: number;
   readonly answers: number;
@@ -23,55 +23,131 @@ export interface Calibration {
   /** Expected calibration error, 0 (perfect) to 1; null over nothing. */
   readonly expectedCalibrationError: number | null;
   readonly bins: readonly CalibrationBin[];
+  /** The same over bins of equal size. */
+  readonly adaptiveCalibrationError: number | null;
+  readonly adaptiveBins: readonly CalibrationBin[];
+  /** Mean squared difference of confidence and outcome, 0 (perfect) to 1; null over nothing. */
+  readonly brierScore: number | null;
 }
 
 /** An answer to "which country?" with the stated probability that it is right. */
-interface CountryAnswer {
+export interface CountryAnswer {
   readonly confidence: number;
   readonly right: boolean;
 }
 
-/** Answers of selected places; mentions without a gold country cannot be judged and are left out. */
-export function selectedAnswers(judgements: readonly Judgement[]): readonly CountryAnswer[] {
-  return answersOf(judgements, ({ selected }) => selected);
+/** The answer by the selected place; null where gold or the place has no country, or no confidence is stated. */
+export function selectedAnswer(judgement: Judgement): CountryAnswer | null {
+  return answerOf(judgement, judgement.predicted?.selected);
 }
 
-/** Answers of selected places and, where no country was selected, of inferred countries. */
-export function allAnswers(judgements: readonly Judgement[]): readonly CountryAnswer[] {
-  return answersOf(judgements, ({ selected, inferredCountry }) => (selected?.countryCode ? selected : inferredCountry));
+/** The answer by the selected place or, where no country was selected, by the inferred country. */
+export function anyAnswer(judgement: Judgement): CountryAnswer | null {
+  const { selected, inferredCountry } = judgement.predicted ?? {};
+  return answerOf(judgement, selected?.countryCode ? selected : inferredCountry);
 }
 
-/**
- * ECE = Σ over bins (answers in the bin / all answers) · |accuracy − mean confidence|
- * (Naeini, Cooper, Hauskrecht 2015; Guo et al. 2017), for the event "this country is right".
- */
-export function calibration(answers: readonly CountryAnswer[]): Calibration {
-  const bins = Array.from({ length: CALIBRATION_BINS }, (_, n) => binOf(answers, n));
-  const gaps = bins.reduce(
-    (sum, bin) => sum + (bin.accuracy === null || bin.confidence === null ? 0 : bin.answers * Math.abs(bin.accuracy - bin.confidence)),
-    0,
+type Answered = Pick<NonNullable<PredictedMention['selected']>, 'countryCode' | 'confidence'>;
+
+function answerOf({ gold }: Judgement, answered: Answered | null | undefined): CountryAnswer | null {
+  const { countryCode = null, confidence = null } = answered ?? {};
+  return gold.countryCode === null || countryCode === null || confidence === null
+    ? null
+    : { confidence, right: countryCode === gold.countryCode };
+}
+
+interface BinSums {
+  answers: number;
+  confidence: number;
+  right: number;
+}
+
+const emptyBin = (): BinSums => ({ answers: 0, confidence: 0, right: 0 });
+
+/** Adds up answers, for the event "this country is right". Keeps eight bytes of each, which bins of equal size need. */
+export class AnswerTally {
+  readonly #bins = Array.from({ length: CALIBRATION_BINS }, emptyBin);
+  readonly #confidenceOfRight: number[] = [];
+  readonly #confidenceOfWrong: number[] = [];
+  /** Sum of (confidence − outcome)². */
+  squares = 0;
+
+  add(answer: CountryAnswer | null): void {
+    if (answer === null) return;
+    const { confidence, right } = answer;
+    (right ? this.#confidenceOfRight : this.#confidenceOfWrong).push(confidence);
+    this.squares += (confidence - Number(right)) ** 2;
+    addTo(this.#bins[binOf(confidence)] as BinSums, confidence, Number(right), 1);
+  }
+
+  get answers(): number {
+    return this.#confidenceOfRight.length + this.#confidenceOfWrong.length;
+  }
+
+  /**
+   * ECE = Σ over bins (answers in the bin / all answers) · |accuracy − mean confidence| (Naeini, Cooper, Hauskrecht 2015; Guo et al.
+   * 2017); adaptive: over bins of equal size (Nguyen, O'Connor 2015; Nixon et al. 2019), which do not leave nine bins empty where most
+   * answers are sure. Brier 1950.
+   */
+  calibration(): Calibration {
+    const bins = this.#bins.map((sums, n) => encodeBin(sums, n / CALIBRATION_BINS, (n + 1) / CALIBRATION_BINS));
+    const adaptiveBins = this.#binsOfEqualSize();
+    return {
+      answers: this.answers,
+      expectedCalibrationError: gapOver(bins, this.answers),
+      bins,
+      adaptiveCalibrationError: gapOver(adaptiveBins, this.answers),
+      adaptiveBins,
+      brierScore: ratio(this.squares, this.answers),
+    };
+  }
+
+  /**
+   * Tenths of the answers by ascending confidence. Equal confidences stay together, so that their order makes no difference: a bin ends
+   * with the first that reaches the next tenth, and there can be fewer.
+   */
+  #binsOfEqualSize(): readonly CalibrationBin[] {
+    const right = Float64Array.from(this.#confidenceOfRight).sort();
+    const wrong = Float64Array.from(this.#confidenceOfWrong).sort();
+    const bins: CalibrationBin[] = [];
+    let sums = emptyBin();
+    let from: number | null = null;
+    let tenth = 1;
+    for (let [r, w] = [0, 0]; r < right.length || w < wrong.length;) {
+      const confidence = Math.min(right[r] ?? 1, wrong[w] ?? 1);
+      const [rightBefore, wrongBefore] = [r, w];
+      while (right[r] === confidence) r++;
+      while (wrong[w] === confidence) w++;
+      addTo(sums, confidence, r - rightBefore, r - rightBefore + w - wrongBefore);
+      from ??= confidence;
+      if ((r + w) * CALIBRATION_BINS < tenth * this.answers) continue;
+      bins.push(encodeBin(sums, from, confidence));
+      tenth = Math.floor(((r + w) * CALIBRATION_BINS) / this.answers) + 1;
+      [sums, from] = [emptyBin(), null];
+    }
+    return bins;
+  }
+}
+
+/** Bin of equal width; multiplied, since 0.3 / 0.1 is below 3. */
+function binOf(confidence: number): number {
+  return Math.min(CALIBRATION_BINS - 1, Math.floor(confidence * CALIBRATION_BINS));
+}
+
+function addTo(sums: BinSums, confidence: number, right: number, answers: number): void {
+  sums.answers += answers;
+  sums.confidence += confidence * answers;
+  sums.right += right;
+}
+
+function encodeBin({ answers, confidence, right }: BinSums, from: number, to: number): CalibrationBin {
+  return { from, to, answers, confidence: ratio(confidence, answers), accuracy: ratio(right, answers) };
+}
+
+function gapOver(bins: readonly CalibrationBin[], answers: number): number | null {
+  const gaps = bins.map((bin) => bin.answers * Math.abs((bin.accuracy ?? 0) - (bin.confidence ?? 0)));
+  return ratio(
+    gaps.reduce((sum, gap) => sum + gap, 0),
+    answers,
   );
-  return { answers: answers.length, expectedCalibrationError: ratio(gaps, answers.length), bins };
-}
-
-/** What the mentions were answered with, where it has a country and a confidence. */
-function answersOf(
-  judgements: readonly Judgement[],
-  answerOf: (predicted: PredictedMention) => { readonly countryCode: string | null; readonly confidence: number | null } | null,
-): readonly CountryAnswer[] {
-  return withGoldCountry(judgements).flatMap(({ gold, predicted }) => {
-    const { countryCode = null, confidence = null } = (predicted && answerOf(predicted)) ?? {};
-    return countryCode === null || confidence === null ? [] : [{ confidence, right: countryCode === gold.countryCode }];
-  });
-}
-
-function binOf(answers: readonly CountryAnswer[], n: number): CalibrationBin {
-  const inBin = answers.filter(({ confidence }) => Math.min(CALIBRATION_BINS - 1, Math.floor(confidence * CALIBRATION_BINS)) === n);
-  return {
-    from: n / CALIBRATION_BINS,
-    to: (n + 1) / CALIBRATION_BINS,
-    answers: inBin.length,
-    confidence: mean(inBin.map(({ confidence }) => confidence)),
-    accuracy: shareOf(inBin, ({ right }) => right),
-  };
 }

@@ -1,5 +1,5 @@
-import { withGoldCountry, type Judgement } from '../matching/judgement.ts';
-import { countryTop1, countryTop1WithInferred, selectedCountry } from './country-accuracy.ts';
+import type { Judgement } from '../matching/judgement.ts';
+import { CountryAccuracy, hasGoldCountry, selectedCountry } from './country-accuracy.ts';
 import { mean } from './ratio.ts';
 
 /** What happened to the mentions of one gold country. */
@@ -13,35 +13,6 @@ export interface CountryTally {
   readonly predicted: number;
 }
 
-/** One tally for each country in gold or in answers to mentions with a gold country; most mentions first, then by code. */
-export function countryTallies(judgements: readonly Judgement[]): readonly CountryTally[] {
-  const tallies = new Map<string, { mentions: number; right: number; predicted: number }>();
-  const tallyOf = (country: string) => {
-    const tally = tallies.get(country) ?? { mentions: 0, right: 0, predicted: 0 };
-    tallies.set(country, tally);
-    return tally;
-  };
-  for (const judgement of withGoldCountry(judgements)) {
-    const answer = selectedCountry(judgement);
-    const tally = tallyOf(judgement.gold.countryCode);
-    tally.mentions++;
-    if (answer === judgement.gold.countryCode) tally.right++;
-    if (answer !== null) tallyOf(answer).predicted++;
-  }
-  return [...tallies]
-    .map(([country, tally]) => ({ country, ...tally }))
-    .sort((a, b) => b.mentions - a.mentions || b.predicted - a.predicted || (a.country < b.country ? -1 : 1));
-}
-
-/**
- * Mean over gold countries of the country top-1 within each: a country mentioned once weighs as much as one mentioned a
- * thousand times. 0–1, null over nothing.
- */
-export function countryMacro(judgements: readonly Judgement[]): number | null {
-  const tallies = countryTallies(judgements).filter(({ mentions }) => mentions > 0);
-  return mean(tallies.map(({ right, mentions }) => right / mentions));
-}
-
 /** How often one country was taken for another. */
 export interface CountryConfusion {
   readonly gold: string;
@@ -49,17 +20,57 @@ export interface CountryConfusion {
   readonly mentions: number;
 }
 
-/** Pairs of a gold country and another selected one, most frequent first, then by codes. */
-export function countryConfusions(judgements: readonly Judgement[]): readonly CountryConfusion[] {
-  const counts = new Map<string, CountryConfusion>();
-  for (const judgement of withGoldCountry(judgements)) {
+/** Counts by country. */
+export class CountryTallies {
+  readonly #tallies = new Map<string, { mentions: number; right: number; predicted: number }>();
+  readonly #confusions = new Map<string, { readonly gold: string; readonly predicted: string; mentions: number }>();
+
+  add(judgement: Judgement): void {
+    if (!hasGoldCountry(judgement)) return;
     const gold = judgement.gold.countryCode;
     const predicted = selectedCountry(judgement);
-    if (predicted === null || predicted === gold) continue;
-    const key = `${gold} ${predicted}`;
-    counts.set(key, { gold, predicted, mentions: (counts.get(key)?.mentions ?? 0) + 1 });
+    const tally = this.#tallyOf(gold);
+    tally.mentions++;
+    if (predicted === gold) tally.right++;
+    if (predicted === null) return;
+    this.#tallyOf(predicted).predicted++;
+    if (predicted !== gold) this.#confuse(gold, predicted);
   }
-  return [...counts.values()].sort((a, b) => b.mentions - a.mentions || (`${a.gold} ${a.predicted}` < `${b.gold} ${b.predicted}` ? -1 : 1));
+
+  #tallyOf(country: string) {
+    const tally = this.#tallies.get(country) ?? { mentions: 0, right: 0, predicted: 0 };
+    this.#tallies.set(country, tally);
+    return tally;
+  }
+
+  #confuse(gold: string, predicted: string): void {
+    const confusion = this.#confusions.get(`${gold} ${predicted}`) ?? { gold, predicted, mentions: 0 };
+    confusion.mentions++;
+    this.#confusions.set(`${gold} ${predicted}`, confusion);
+  }
+
+  /** One tally for each country in gold or in answers to mentions with a gold country; most mentions first, then by code. */
+  tallies(): readonly CountryTally[] {
+    return [...this.#tallies]
+      .map(([country, tally]) => ({ country, ...tally }))
+      .sort((a, b) => b.mentions - a.mentions || b.predicted - a.predicted || (a.country < b.country ? -1 : 1));
+  }
+
+  /** Pairs of a gold country and another selected one, most frequent first, then by codes. */
+  confusions(): readonly CountryConfusion[] {
+    return [...this.#confusions.values()].sort(
+      (a, b) => b.mentions - a.mentions || (`${a.gold} ${a.predicted}` < `${b.gold} ${b.predicted}` ? -1 : 1),
+    );
+  }
+
+  /**
+   * Mean over gold countries of the country top-1 within each: a country mentioned once weighs as much as one mentioned a
+   * thousand times. 0–1, null over nothing.
+   */
+  get macro(): number | null {
+    const ofGold = [...this.#tallies.values()].filter(({ mentions }) => mentions > 0);
+    return mean(ofGold.map(({ right, mentions }) => right / mentions));
+  }
 }
 
 /** Country accuracy of the documents of one language. */
@@ -72,15 +83,26 @@ export interface LanguageTally {
   readonly countryTop1WithInferred: number | null;
 }
 
-/** One tally for each language, most mentions first. */
-export function languageTallies(judgements: readonly Judgement[]): readonly LanguageTally[] {
-  const groups = Map.groupBy(withGoldCountry(judgements), ({ document }) => document.meta.lang);
-  return [...groups]
-    .map(([language, group]) => ({
-      language,
-      mentions: group.length,
-      countryTop1: countryTop1(group),
-      countryTop1WithInferred: countryTop1WithInferred(group),
-    }))
-    .sort((a, b) => b.mentions - a.mentions || ((a.language ?? '') < (b.language ?? '') ? -1 : 1));
+export class LanguageTallies {
+  readonly #languages = new Map<string | null, CountryAccuracy>();
+
+  add(judgement: Judgement): void {
+    if (!hasGoldCountry(judgement)) return;
+    const { lang } = judgement.document.meta;
+    const accuracy = this.#languages.get(lang) ?? new CountryAccuracy();
+    this.#languages.set(lang, accuracy);
+    accuracy.add(judgement);
+  }
+
+  /** One tally for each language, most mentions first. */
+  tallies(): readonly LanguageTally[] {
+    return [...this.#languages]
+      .map(([language, { mentions, top1, top1WithInferred }]) => ({
+        language,
+        mentions,
+        countryTop1: top1,
+        countryTop1WithInferred: top1WithInferred,
+      }))
+      .sort((a, b) => b.mentions - a.mentions || ((a.language ?? '') < (b.language ?? '') ? -1 : 1));
+  }
 }

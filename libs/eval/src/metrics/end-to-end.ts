@@ -1,6 +1,6 @@
-import { type Judgement, type SurplusMention, withGoldCountry } from '../matching/judgement.ts';
+import type { DocumentMatching } from '../matching/judgement.ts';
 import { ratio } from './ratio.ts';
-import { hasRightCountry, selectedCountry } from './country-accuracy.ts';
+import { selectedCountry } from './country-accuracy.ts';
 
 /** Precision, recall and their harmonic mean, each 0–1; null where its denominator is nothing. */
 export interface PrecisionRecall {
@@ -25,25 +25,40 @@ export interface Recognition {
   readonly exact: PrecisionRecall;
 }
 
-/** Predicted mentions are those matched and the surplus; gold mentions are all that are judged. */
-export function recognition(judgements: readonly Judgement[], surplus: readonly SurplusMention[]): Recognition {
-  const found = judgements.filter(({ predicted }) => predicted !== null);
-  const predicted = found.length + surplus.length;
-  return {
-    overlap: precisionRecall(found.length, predicted, judgements.length),
-    exact: precisionRecall(found.filter(({ exactSpan }) => exactSpan).length, predicted, judgements.length),
-  };
-}
+/** Counts mentions found. Predicted mentions are those matched and the surplus; gold mentions are all that are judged. */
+export class RecognitionTally {
+  gold = 0;
+  predicted = 0;
+  found = 0;
+  exact = 0;
+  /** Predicted mentions with a country. */
+  predictedWithCountry = 0;
 
-/**
- * Found and given the right country. Precision: of all predicted mentions with a country. Recall: of all gold mentions with a
- * country, the share that was found and given the right one ("text in, right country out").
- */
-export function endToEndCountry(judgements: readonly Judgement[], surplus: readonly SurplusMention[]): PrecisionRecall {
-  const judged = withGoldCountry(judgements);
-  const right = judged.filter(hasRightCountry).length;
-  const withCountry =
-    judgements.filter((judgement) => selectedCountry(judgement) !== null).length +
-    surplus.filter(({ predicted }) => (predicted.selected?.countryCode ?? null) !== null).length;
-  return precisionRecall(right, withCountry, judged.length);
+  add({ judgements, surplus }: DocumentMatching): void {
+    this.gold += judgements.length;
+    this.predicted += surplus.length;
+    for (const judgement of judgements) {
+      if (judgement.predicted === null) continue;
+      this.found++;
+      this.predicted++;
+      if (judgement.exactSpan) this.exact++;
+      if (selectedCountry(judgement) !== null) this.predictedWithCountry++;
+    }
+    for (const mention of surplus) if (selectedCountry(mention) !== null) this.predictedWithCountry++;
+  }
+
+  get recognition(): Recognition {
+    return {
+      overlap: precisionRecall(this.found, this.predicted, this.gold),
+      exact: precisionRecall(this.exact, this.predicted, this.gold),
+    };
+  }
+
+  /**
+   * Found and given the right country. Precision: of all predicted mentions with a country. Recall: of all gold mentions with a
+   * country, the share that was found and given the right one ("text in, right country out").
+   */
+  country(right: number, goldWithCountry: number): PrecisionRecall {
+    return precisionRecall(right, this.predictedWithCountry, goldWithCountry);
+  }
 }

@@ -49,6 +49,7 @@ export const MATH_CASES: readonly MathCase[] = [
       countryTop1InCandidates: null,
       accuracyAt161Km: null,
       accuracyAt161KmWithWithin: null,
+      accuracyAt10Km: null,
       medianErrorKm: null,
       meanErrorKm: null,
       errorCurveArea: null,
@@ -170,6 +171,22 @@ export const MATH_CASES: readonly MathCase[] = [
       meanErrorKm: (0 + 111.19508 + 222.39016 + 20_039) / 4,
       // Trapezoids over ln 1, ln 112.19508, ln 223.39016, ln 20040.
       errorCurveArea: (0 / 2 + Math.log(112.19508) + Math.log(223.39016) + Math.log(20_040) / 2) / (3 * Math.log(20_040)),
+    },
+  },
+  {
+    // The worked example of docs/evaluation.md: errors of 0, 5.56, 111.20 and 20,039 km.
+    name: 'the same town is within ten kilometres, the next one is not',
+    mentions: [
+      { gold: 'GA', goldLon: 10, selected: 'GA', selectedLon: 10 },
+      { gold: 'GA', goldLon: 10, selected: 'GA', selectedLon: 10.05 },
+      { gold: 'GA', goldLon: 10, selected: 'GA', selectedLon: 11 },
+      { gold: 'GA', goldLon: 10 },
+    ],
+    expected: {
+      accuracyAt10Km: 2 / 4,
+      accuracyAt161Km: 3 / 4,
+      // (0 / 2 + ln 6.56 + ln 112.20 + ln 20040 / 2) / (3 · ln 20040) = 0.3908
+      errorCurveArea: (Math.log(6.559754) + Math.log(112.19508) + Math.log(20_040) / 2) / (3 * Math.log(20_040)),
     },
   },
   {

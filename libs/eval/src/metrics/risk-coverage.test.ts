@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { judgementsOf } from './math-cases.fixture.ts';
-import { riskCoverage } from './risk-coverage.ts';
+import { selectedAnswer } from './calibration.ts';
+import { RiskCoverage } from './risk-coverage.ts';
+
+const riskCoverage = (judgements: ReturnType<typeof judgementsOf>) => {
+  const tally = new RiskCoverage();
+  for (const judgement of judgements) tally.add(selectedAnswer(judgement));
+  return tally.points(judgements.filter(({ gold }) => gold.countryCode !== null).length);
+};
 
 describe('riskCoverage', () => {
   it('keeps fewer answers at a higher threshold, over all mentions with a gold country', () => {

@@ -1,5 +1,4 @@
-import { withGoldCountry, type Judgement } from '../matching/judgement.ts';
-import { selectedAnswers } from './calibration.ts';
+import type { CountryAnswer } from './calibration.ts';
 import { ratio } from './ratio.ts';
 
 /** Thresholds that the curve is read at. */
@@ -16,14 +15,23 @@ export interface RiskCoveragePoint {
 
 /**
  * Selective prediction (El-Yaniv, Wiener 2010): coverage falls and risk should fall as the threshold rises. Answers without a
- * confidence cannot be kept by one and count as unanswered. Empty where no answer states a confidence.
+ * confidence cannot be kept by one and count as unanswered.
  */
-export function riskCoverage(judgements: readonly Judgement[]): readonly RiskCoveragePoint[] {
-  const answers = selectedAnswers(judgements);
-  const mentions = withGoldCountry(judgements).length;
-  if (answers.length === 0) return [];
-  return CONFIDENCE_THRESHOLDS.map((threshold) => {
-    const kept = answers.filter(({ confidence }) => confidence >= threshold);
-    return { threshold, coverage: kept.length / mentions, risk: ratio(kept.filter(({ right }) => !right).length, kept.length) };
-  });
+export class RiskCoverage {
+  readonly #kept = CONFIDENCE_THRESHOLDS.map((threshold) => ({ threshold, answers: 0, wrong: 0 }));
+
+  add(answer: CountryAnswer | null): void {
+    if (answer === null) return;
+    for (const kept of this.#kept) {
+      if (answer.confidence < kept.threshold) continue;
+      kept.answers++;
+      if (!answer.right) kept.wrong++;
+    }
+  }
+
+  /** Of so many mentions with a gold country. Empty where no answer states a confidence. */
+  points(mentions: number): readonly RiskCoveragePoint[] {
+    if (this.#kept[0]?.answers === 0) return [];
+    return this.#kept.map(({ threshold, answers, wrong }) => ({ threshold, coverage: answers / mentions, risk: ratio(wrong, answers) }));
+  }
 }

@@ -7,11 +7,12 @@ import type { Judgement } from '../matching/judgement.ts';
  */
 export type StatusCounts = Readonly<Record<Status | 'missing', number>>;
 
-export function statusCounts(judgements: readonly Judgement[]): StatusCounts {
-  const counts = Object.fromEntries([...STATUSES, 'missing'].map((status) => [status, 0])) as Record<Status | 'missing', number>;
-  for (const { predicted, absence } of judgements) {
-    if (predicted !== null) counts[predicted.status]++;
-    else counts[absence === 'timeout' || absence === 'invalid_output' ? absence : 'missing']++;
-  }
-  return counts;
+/** Counts of nothing yet. */
+export function noStatuses(): Record<Status | 'missing', number> {
+  return Object.fromEntries([...STATUSES, 'missing'].map((status) => [status, 0])) as Record<Status | 'missing', number>;
+}
+
+export function statusOf({ predicted, absence }: Judgement): Status | 'missing' {
+  if (predicted !== null) return predicted.status;
+  return absence === 'timeout' || absence === 'invalid_output' ? absence : 'missing';
 }

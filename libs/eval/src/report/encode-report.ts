@@ -1,13 +1,17 @@
 import { encodeModelInfo } from '@locitorium/domain';
-import type { FailureCount } from '../failure/count-failures.ts';
-import type { Calibration } from '../metrics/calibration.ts';
+import type { FailureCount } from '../failure/failure-tally.ts';
+import { FAILURE_CLASSES } from '../failure/failure-class.ts';
+import type { Interval } from '../bootstrap/interval.ts';
+import { INTERVAL_FIGURE_NAMES, INTERVAL_FIGURES } from '../intervals/interval-figures.ts';
+import type { Calibration, CalibrationBin } from '../metrics/calibration.ts';
+import type { SliceFigures } from '../slices/slice-tallies.ts';
 import type { PrecisionRecall } from '../metrics/end-to-end.ts';
 import type { EndToEndFigures, EvaluationReport } from './evaluation-report.ts';
 import { RESOLUTION_FIGURE_NAMES, RESOLUTION_FIGURES, type ResolutionFigures } from './resolution-figures.ts';
 import { roundKm, roundShare } from './format-figure.ts';
 
 /** Version of the JSON report; it changes when a key changes its name or meaning. */
-export const REPORT_FORMAT = 2;
+export const REPORT_FORMAT = 3;
 
 /**
  * The report as a plain JSON value with stable keys in snake_case. Shares to four decimals, kilometres to two; a figure over
@@ -23,6 +27,7 @@ export function encodeReport(report: EvaluationReport) {
     counts: Object.fromEntries(Object.entries(report.counts).map(([name, count]) => [snakeCase(name), count])),
     resolution: encodeResolution(report.resolution),
     end_to_end: report.endToEnd === null ? null : encodeEndToEnd(report.endToEnd),
+    intervals: encodeIntervals(report.intervals),
     calibration: {
       selected: encodeCalibration(report.calibration.selected),
       with_inferred: encodeCalibration(report.calibration.withInferred),
@@ -42,6 +47,7 @@ export function encodeReport(report: EvaluationReport) {
       country_top1: roundShare(countryTop1),
       country_top1_with_inferred: roundShare(countryTop1WithInferred),
     })),
+    slices: report.slices.map(encodeSlice),
   };
 }
 
@@ -61,6 +67,7 @@ function encodeEndToEnd(figures: EndToEndFigures) {
     country_recall_with_inferred: roundShare(figures.countryWithInferredRecall),
     acc161: roundShare(figures.accuracyAt161Km),
     acc161_with_within: roundShare(figures.accuracyAt161KmWithWithin),
+    acc10: roundShare(figures.accuracyAt10Km),
   };
 }
 
@@ -68,19 +75,55 @@ function encodePoints({ precision, recall, f1 }: PrecisionRecall) {
   return { precision: roundShare(precision), recall: roundShare(recall), f1: roundShare(f1) };
 }
 
-function encodeCalibration({ answers, expectedCalibrationError, bins }: Calibration) {
+/** `value` repeats the figure, so that nobody has to look for what an interval belongs to. */
+function encodeIntervals(intervals: EvaluationReport['intervals']): Record<string, Interval> {
+  const encoded = INTERVAL_FIGURE_NAMES.map((name) => {
+    const { key, unit } = INTERVAL_FIGURES[name];
+    const round = unit === 'km' ? roundKm : roundShare;
+    const { value, low, high } = intervals[name];
+    return [key, { value: round(value), low: round(low), high: round(high) }] as const;
+  });
+  return Object.fromEntries(encoded);
+}
+
+function encodeCalibration(calibration: Calibration) {
   return {
-    answers,
-    ece: roundShare(expectedCalibrationError),
-    bins: bins.map((bin) => ({ ...bin, confidence: roundShare(bin.confidence), accuracy: roundShare(bin.accuracy) })),
+    answers: calibration.answers,
+    ece: roundShare(calibration.expectedCalibrationError),
+    adaptive_ece: roundShare(calibration.adaptiveCalibrationError),
+    brier: roundShare(calibration.brierScore),
+    bins: calibration.bins.map(encodeBin),
+    adaptive_bins: calibration.adaptiveBins.map(encodeBin),
   };
 }
 
-function encodeFailure({ verdict, mentions, examples }: FailureCount) {
+function encodeBin({ from, to, answers, confidence, accuracy }: CalibrationBin) {
+  return { from: roundShare(from), to: roundShare(to), answers, confidence: roundShare(confidence), accuracy: roundShare(accuracy) };
+}
+
+function encodeFailure({ failureClass, verdict, mentions, examples }: FailureCount) {
   return {
     verdict,
     mentions,
-    examples: examples.map(({ docId, mentionId, gold, predicted }) => ({ doc_id: docId, mention_id: mentionId, gold, predicted })),
+    lever: FAILURE_CLASSES[failureClass].lever,
+    examples: examples.map(({ docId, mentionId, ...example }) => ({ doc_id: docId, mention_id: mentionId, ...example })),
+  };
+}
+
+function encodeSlice(figures: SliceFigures) {
+  return {
+    slice: figures.slice,
+    value: figures.value,
+    mentions: figures.mentions,
+    found: figures.found,
+    spurious: figures.spurious,
+    mentions_with_country: figures.mentionsWithCountry,
+    country_top1: roundShare(figures.countryTop1),
+    country_top1_with_inferred: roundShare(figures.countryTop1WithInferred),
+    mentions_with_coordinates: figures.mentionsWithCoordinates,
+    acc161: roundShare(figures.accuracyAt161Km),
+    acc10: roundShare(figures.accuracyAt10Km),
+    brier: roundShare(figures.brierScore),
   };
 }
 

@@ -180,6 +180,7 @@ describe('encodeReport', () => {
       'counts',
       'resolution',
       'end_to_end',
+      'intervals',
       'calibration',
       'risk_coverage',
       'failure_classes',
@@ -187,6 +188,7 @@ describe('encodeReport', () => {
       'countries',
       'confusions',
       'languages',
+      'slices',
     ]);
     expect(Object.keys(json.resolution).sort()).toEqual(
       [
@@ -203,7 +205,7 @@ describe('encodeReport', () => {
           'candidate_recall',
           'country_top1_in_candidates',
         ],
-        ['no_country_kept', 'acc161', 'acc161_with_within', 'median_km', 'mean_km', 'error_auc'],
+        ['no_country_kept', 'acc161', 'acc161_with_within', 'acc10', 'median_km', 'mean_km', 'error_auc'],
       ]
         .flat()
         .sort(),
@@ -215,6 +217,7 @@ describe('encodeReport', () => {
       'country_recall_with_inferred',
       'acc161',
       'acc161_with_within',
+      'acc10',
     ]);
     expect(JSON.parse(JSON.stringify(json))).toEqual(json);
   });

@@ -1,11 +1,9 @@
-import type { Reason, Span, Status } from '@locitorium/domain';
-import type { FailureClass } from '../failure/failure-class.ts';
-import type { SliceName } from '../slices/slices.ts';
-
-/** A sentence of a document, and where the name stands in it. */
-export interface MentionSentence extends Span {
-  readonly text: string;
-}
+import { sentenceSpansOf, type PredictedMention, type Reason, type Status } from '@locitorium/domain';
+import { failureClassOf, type FailureClass } from '../failure/failure-class.ts';
+import type { Judgement, SurplusMention } from '../matching/judgement.ts';
+import { errorKm } from '../metrics/error-distances.ts';
+import { slicesOf, type SliceName } from '../slices/slices.ts';
+import { sentenceAround, type MentionSentence } from './sentence-around.ts';
 
 /** One gold mention, or one spurious prediction, judged: what lists, maps and comparisons show. Holds text of its document. */
 export interface EvaluatedMention {
@@ -38,4 +36,59 @@ export interface EvaluatedMention {
   readonly errorKm: number | null;
   readonly failureClass: FailureClass;
   readonly slices: Readonly<Record<SliceName, string>>;
+}
+
+/** The mentions of one document: gold ones in gold order, then spurious ones. */
+export function evaluatedMentionsOf(judgements: readonly Judgement[], spurious: readonly SurplusMention[]): readonly EvaluatedMention[] {
+  const text = (judgements[0] ?? spurious[0])?.document.text ?? '';
+  const sentences = sentenceSpansOf(text);
+  return [
+    ...judgements.map((judgement): EvaluatedMention => {
+      const { gold } = judgement;
+      return {
+        docId: judgement.document.docId,
+        mentionId: gold.mentionId,
+        name: gold.surface,
+        start: gold.start,
+        end: gold.end,
+        sentence: sentenceAround(text, gold, sentences),
+        gold: { countryCode: gold.countryCode, lat: gold.lat, lon: gold.lon },
+        predicted: predictedOf(judgement.predicted),
+        errorKm: errorKm(judgement),
+        failureClass: failureClassOf(judgement),
+        slices: slicesOf(judgement),
+      };
+    }),
+    ...spurious.map((mention): EvaluatedMention => {
+      const { predicted } = mention;
+      return {
+        docId: mention.document.docId,
+        mentionId: predicted.mentionId,
+        name: predicted.surface,
+        start: predicted.start,
+        end: predicted.end,
+        sentence: sentenceAround(text, predicted, sentences),
+        gold: null,
+        predicted: predictedOf(predicted),
+        errorKm: null,
+        failureClass: 'spurious',
+        slices: slicesOf(mention),
+      };
+    }),
+  ];
+}
+
+function predictedOf(predicted: PredictedMention | null): EvaluatedMention['predicted'] {
+  if (predicted === null) return null;
+  const { status, selected, inferredCountry, reason, candidates } = predicted;
+  return {
+    status,
+    countryCode: selected?.countryCode ?? inferredCountry?.countryCode ?? null,
+    lat: selected?.lat ?? null,
+    lon: selected?.lon ?? null,
+    displayName: selected?.displayName ?? null,
+    confidence: (selected ?? inferredCountry)?.confidence ?? null,
+    reason,
+    candidates: candidates.map(({ displayName, countryCode }) => ({ displayName, countryCode })),
+  };
 }

@@ -1,13 +1,13 @@
 import type { ModelInfo } from '@locitorium/domain';
-import type { FailedDocuments, FailureCount } from '../failure/count-failures.ts';
+import type { FailedDocuments, FailureCount } from '../failure/failure-tally.ts';
 import type { EvaluationMode, ModeSource } from '../matching/evaluation-mode.ts';
 import type { Calibration } from '../metrics/calibration.ts';
 import type { CountryConfusion, CountryTally, LanguageTally } from '../metrics/country-tallies.ts';
 import type { PrecisionRecall, Recognition } from '../metrics/end-to-end.ts';
 import type { RiskCoveragePoint } from '../metrics/risk-coverage.ts';
 import type { Interval } from '../bootstrap/interval.ts';
-import type { IntervalFigure } from './interval-figures.ts';
-import type { SliceFigures } from './slice-figures.ts';
+import type { IntervalFigure } from '../intervals/interval-figures.ts';
+import type { SliceFigures } from '../slices/slice-tallies.ts';
 import type { ResolutionFigures } from './resolution-figures.ts';
 
 /** What was compared. */
@@ -40,6 +40,7 @@ export interface EndToEndFigures {
   readonly countryWithInferredRecall: number | null;
   readonly accuracyAt161Km: number | null;
   readonly accuracyAt161KmWithWithin: number | null;
+  readonly accuracyAt10Km: number | null;
 }
 
 /** Result of an evaluation. A figure over nothing is null. */

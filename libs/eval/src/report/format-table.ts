@@ -1,8 +1,12 @@
 import { FAILURE_CLASSES } from '../failure/failure-class.ts';
+import type { Interval } from '../bootstrap/interval.ts';
+import type { Calibration } from '../metrics/calibration.ts';
 import type { PrecisionRecall } from '../metrics/end-to-end.ts';
 import type { EvaluationReport } from './evaluation-report.ts';
 import { RESOLUTION_FIGURE_NAMES, RESOLUTION_FIGURES } from './resolution-figures.ts';
-import { formatKm, formatShare } from './format-figure.ts';
+import { SLICE_NAMES, type SliceName } from '../slices/slices.ts';
+import { formatInterval, formatKm, formatShare, UNSCORED } from './format-figure.ts';
+import type { MentionSentence } from './sentence-around.ts';
 
 /** A part of the report as plain cells; colours and borders are the caller's. Every row has as many cells as there are columns. */
 export interface TableSection {
@@ -14,6 +18,16 @@ export interface TableSection {
 /** Confusion pairs and languages shown; the JSON report has all. */
 const MOST_ROWS = 10;
 
+/** Values of a slice, and examples of a class. */
+const MOST_OF_EACH = 5;
+const MOST_EXAMPLES = 3;
+
+/** Characters of a sentence to either side of the name. */
+const MOST_ASIDE = 30;
+
+/** Slices that have no section of their own. */
+const SHOWN_SLICES: ReadonlySet<SliceName> = new Set(SLICE_NAMES.filter((name) => name !== 'language' && name !== 'country'));
+
 /** The report in sections for a terminal. Sections without rows are left out. */
 export function formatTable(report: EvaluationReport): readonly TableSection[] {
   const sections = [
@@ -22,7 +36,9 @@ export function formatTable(report: EvaluationReport): readonly TableSection[] {
     resolution(report),
     confidence(report),
     languages(report),
+    slices(report),
     failures(report),
+    examples(report),
     failedDocuments(report),
     confusions(report),
   ];
@@ -52,45 +68,68 @@ function overview({ mode, modeSource, counts }: EvaluationReport): TableSection 
   };
 }
 
-function endToEnd({ endToEnd: figures }: EvaluationReport): TableSection {
-  const points = (label: string, { precision, recall, f1 }: PrecisionRecall) => [label, ...[precision, recall, f1].map(formatShare)];
+function endToEnd({ endToEnd: figures, intervals }: EvaluationReport): TableSection {
+  const points = (label: string, { precision, recall, f1 }: PrecisionRecall, ofF1: Interval) => [
+    label,
+    ...[precision, recall, f1].map(formatShare),
+    formatInterval(ofF1, 'share'),
+  ];
+  const recall = (label: string, value: number | null, interval: Interval) => [
+    label,
+    '',
+    formatShare(value),
+    '',
+    formatInterval(interval, 'share'),
+  ];
   return {
     title: 'End to end',
-    columns: ['over all gold mentions', 'precision', 'recall', 'F1'],
+    columns: ['over all gold mentions', 'precision', 'recall', 'F1', '95 % of F1, else of recall'],
     rows:
       figures === null
         ? []
         : [
-            points('recognition, overlap', figures.recognition.overlap),
-            points('recognition, exact', figures.recognition.exact),
-            points('country', figures.country),
-            ['country, with inferred', '', formatShare(figures.countryWithInferredRecall), ''],
-            ['Acc@161km', '', formatShare(figures.accuracyAt161Km), ''],
-            ['Acc@161km with within', '', formatShare(figures.accuracyAt161KmWithWithin), ''],
+            points('recognition, overlap', figures.recognition.overlap, intervals.recognitionOverlapF1),
+            points('recognition, exact', figures.recognition.exact, intervals.recognitionExactF1),
+            points('country', figures.country, intervals.endToEndCountryF1),
+            recall('country, with inferred', figures.countryWithInferredRecall, intervals.endToEndCountryRecallWithInferred),
+            recall('Acc@161km', figures.accuracyAt161Km, intervals.endToEndAccuracyAt161Km),
+            recall('Acc@161km with within', figures.accuracyAt161KmWithWithin, intervals.endToEndAccuracyAt161KmWithWithin),
+            recall('Acc@10km', figures.accuracyAt10Km, intervals.endToEndAccuracyAt10Km),
           ],
   };
 }
 
-function resolution({ mode, resolution: figures }: EvaluationReport): TableSection {
+function resolution({ mode, resolution: figures, intervals }: EvaluationReport): TableSection {
+  const known: Readonly<Partial<Record<string, Interval>>> = intervals;
   const rows = RESOLUTION_FIGURE_NAMES.map((name) => {
     const { label, meaning, unit } = RESOLUTION_FIGURES[name];
-    return [label, unit === 'km' ? formatKm(figures[name]) : formatShare(figures[name]), meaning];
+    const interval = known[name];
+    return [
+      label,
+      unit === 'km' ? formatKm(figures[name]) : formatShare(figures[name]),
+      interval === undefined ? '' : formatInterval(interval, unit),
+      meaning,
+    ];
   });
   return {
     title: mode === 'gold' ? 'Resolution of the gold mentions' : 'Resolution of the gold mentions that were found',
-    columns: ['figure', 'value', 'meaning'],
+    columns: ['figure', 'value', '95 % interval', 'meaning'],
     rows,
   };
 }
 
 function confidence({ calibration: { selected, withInferred } }: EvaluationReport): TableSection {
+  const row = (label: string, calibration: Calibration) => [
+    label,
+    String(calibration.answers),
+    formatShare(calibration.expectedCalibrationError),
+    formatShare(calibration.adaptiveCalibrationError),
+    formatShare(calibration.brierScore),
+  ];
   return {
     title: 'Confidence ("this country is right")',
-    columns: ['answers', 'count', 'ECE'],
-    rows: [
-      ['selected places', String(selected.answers), formatShare(selected.expectedCalibrationError)],
-      ['with inferred countries', String(withInferred.answers), formatShare(withInferred.expectedCalibrationError)],
-    ],
+    columns: ['answers', 'count', 'ECE', 'adaptive ECE', 'Brier'],
+    rows: [row('selected places', selected), row('with inferred countries', withInferred)],
   };
 }
 
@@ -109,11 +148,36 @@ function languages({ languages: tallies }: EvaluationReport): TableSection {
   };
 }
 
+function slices({ slices: all }: EvaluationReport): TableSection {
+  const bySlice = Map.groupBy(
+    all.filter(({ slice }) => SHOWN_SLICES.has(slice)),
+    ({ slice }) => slice,
+  );
+  return {
+    title: 'Slices of the gold mentions',
+    columns: ['slice', 'value', 'mentions', 'found', 'country top-1', 'with inferred', 'Acc@161km', 'Acc@10km'],
+    rows: [...bySlice].flatMap(([slice, values]) =>
+      values
+        .slice(0, MOST_OF_EACH)
+        .map((figures) => [
+          slice.replaceAll('_', ' '),
+          figures.value,
+          String(figures.mentions),
+          String(figures.found),
+          formatShare(figures.countryTop1),
+          formatShare(figures.countryTop1WithInferred),
+          formatShare(figures.accuracyAt161Km),
+          formatShare(figures.accuracyAt10Km),
+        ]),
+    ),
+  };
+}
+
 function failures({ failures: counts }: EvaluationReport): TableSection {
   const total = counts.reduce((sum, { mentions }) => sum + mentions, 0);
   return {
     title: 'Outcome of every mention',
-    columns: ['class', 'mentions', 'share', 'meaning'],
+    columns: ['class', 'mentions', 'share', 'meaning', 'lever'],
     rows: counts
       .filter(({ mentions }) => mentions > 0)
       .map(({ failureClass, mentions }) => [
@@ -121,8 +185,35 @@ function failures({ failures: counts }: EvaluationReport): TableSection {
         String(mentions),
         formatShare(mentions / total),
         FAILURE_CLASSES[failureClass].meaning,
+        FAILURE_CLASSES[failureClass].lever ?? '',
       ]),
   };
+}
+
+function examples({ failures: counts }: EvaluationReport): TableSection {
+  const country = (code: string | null) => code ?? UNSCORED;
+  return {
+    title: 'Examples of what went wrong',
+    columns: ['class', 'name', 'gold → predicted', 'sentence'],
+    rows: counts
+      .filter(({ verdict }) => verdict !== 'right')
+      .flatMap(({ failureClass, examples: ofClass }) =>
+        ofClass
+          .slice(0, MOST_EXAMPLES)
+          .map(({ name, gold, predicted, sentence }) => [
+            failureClass,
+            name,
+            `${country(gold)} → ${country(predicted)}`,
+            sentence === null ? UNSCORED : partAround(sentence),
+          ]),
+      ),
+  };
+}
+
+/** The name and what stands beside it. */
+function partAround({ text, start, end }: MentionSentence): string {
+  const [from, to] = [Math.max(0, start - MOST_ASIDE), Math.min(text.length, end + MOST_ASIDE)];
+  return `${from > 0 ? '…' : ''}${text.slice(from, to).toWellFormed()}${to < text.length ? '…' : ''}`;
 }
 
 function failedDocuments({ failedDocuments: counts }: EvaluationReport): TableSection {

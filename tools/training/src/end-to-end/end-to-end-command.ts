@@ -120,7 +120,7 @@ async function report(directory: string, grounded: ReadonlyMap<string, GroundedD
       await mkdir(resolve(out), { recursive: true });
       await writeFile(join(resolve(out), `${corpus}.predictions.jsonl`), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
     }
-    const { counts, endToEnd, calibration } = evaluate(documents, lines.map(parsePredictionLine), { mode: 'e2e' });
+    const { counts, endToEnd, calibration } = evaluate(documents, lines.map(parsePredictionLine), { mode: 'e2e', resamples: 0 });
     const { recognition, country, countryWithInferredRecall, accuracyAt161KmWithWithin } = endToEnd!;
     const figures = [
       recognition.overlap.f1,

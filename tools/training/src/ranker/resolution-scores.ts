@@ -7,7 +7,7 @@ export type ResolutionScores = Readonly<ReturnType<typeof scoreResolution>>;
 
 /** Scores predictions for the gold mentions of documents, by the project's own evaluation. */
 export function scoreResolution(documents: readonly GoldDocument[], predictions: readonly Prediction[]) {
-  const { counts, resolution, calibration } = evaluate(documents.map(toAnnotated), predictions, { mode: 'gold' });
+  const { counts, resolution, calibration } = evaluate(documents.map(toAnnotated), predictions, { mode: 'gold', resamples: 0 });
   return {
     mentions: counts.mentionsWithCountry,
     country_top1: resolution.countryTop1,
