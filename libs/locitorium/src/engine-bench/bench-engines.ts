@@ -3,7 +3,9 @@ import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { isLocitoriumError } from '@locitorium/domain';
 import type { createLocitorium } from '../create-locitorium.ts';
+import { asksServers } from '../engine/require-settings.ts';
 import { evaluateFiles } from '../evaluation/evaluate-files.ts';
+import type { Locitorium } from '../locitorium.ts';
 import type { RunReport } from '../run/run-options.ts';
 import { VERSION } from '../version.ts';
 import type { MatrixCell } from './engine-matrix.ts';
@@ -28,6 +30,9 @@ export interface EngineBenchOptions {
 
 /** Hex digits of hashes in the name of a run: enough to tell the engines and datasets of one table apart. */
 const HASH_DIGITS = 10;
+
+/** Enough for the compiler to have seen most paths. */
+const WARM_UP_DOCUMENTS = 100;
 
 /**
  * Measures every cell of a matrix, one after the other, so that none takes another's time. A cell that fails has a row that says why and is
@@ -55,6 +60,7 @@ async function measured(cell: MatrixCell, options: EngineBenchOptions): Promise<
     const runId = [engine, dataset, mentions, configHash.slice(0, HASH_DIGITS), sha256.slice(0, HASH_DIGITS)].join('_');
     const known = options.earlier?.find((row) => row['run_id'] === runId && row['locitorium_version'] === VERSION && row['error'] === null);
     if (known !== undefined) return { row: known, isEarlier: true };
+    await warmUp(locitorium, cell, options.signal);
     const provenance = { run_id: runId, config_hash: configHash, dataset_sha256: sha256, ...machine() };
     const outcome = await runCell(locitorium, cell, runId, options);
     return { row: { ...names, error: null, ...outcome, ...provenance }, isEarlier: false };
@@ -65,8 +71,23 @@ async function measured(cell: MatrixCell, options: EngineBenchOptions): Promise<
   }
 }
 
+/**
+ * Grounds some documents that are not counted, or the first cell would pay for the code that all cells have compiled. Not where servers
+ * are asked: they would answer twice.
+ */
+async function warmUp(locitorium: Locitorium, { path, mentions }: MatrixCell, signal: AbortSignal | undefined): Promise<void> {
+  if (asksServers(locitorium.settings)) return;
+  const { JsonlDatasetReader } = await import('@locitorium/adapters-jsonl');
+  let left = WARM_UP_DOCUMENTS;
+  for await (const entry of new JsonlDatasetReader({ source: path }).entries(signal)) {
+    if (left-- === 0) return;
+    // One that cannot be grounded is told by the run.
+    if (entry.kind === 'document') await locitorium.ground(entry.document, { mentions }).catch(() => null);
+  }
+}
+
 async function runCell(
-  locitorium: Awaited<ReturnType<typeof createLocitorium>>,
+  locitorium: Locitorium,
   { path, mentions }: MatrixCell,
   runId: string,
   { directory, signal }: EngineBenchOptions,
