@@ -16,7 +16,7 @@ export interface PredictionHead {
  * that turns out to be unusable may have an identifier nevertheless.
  */
 export interface EvaluationStreams {
-  readonly documentIds: () => AsyncIterable<string>;
+  readonly documentHeads: () => AsyncIterable<Pick<PredictionHead, 'docId'>>;
   readonly predictionHeads: () => AsyncIterable<PredictionHead>;
   /** Identifiers are unique. */
   readonly documents: () => AsyncIterable<Document>;
@@ -28,10 +28,11 @@ export interface EvaluationStreams {
  * same order. Lines that repeat a document wait for the end, since the last one counts.
  */
 export async function evaluateStreams(
-  { documentIds, predictionHeads, documents, predictions }: EvaluationStreams,
+  { documentHeads, predictionHeads, documents, predictions }: EvaluationStreams,
   { mode, ...options }: EvaluateOptions = {},
 ): Promise<EvaluationReport> {
-  const known = await identifiersOf(documentIds());
+  const known = new IdentifierSet();
+  for await (const { docId } of documentHeads()) known.add(docId);
   const predicted = new IdentifierSet();
   const repeated = new IdentifierSet();
   const declared = new Set<EvaluationMode>();
@@ -113,12 +114,6 @@ class Reader<T> implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#items.return?.();
   }
-}
-
-async function identifiersOf(identifiers: AsyncIterable<string>): Promise<IdentifierSet> {
-  const set = new IdentifierSet();
-  for await (const id of identifiers) set.add(id);
-  return set;
 }
 
 /**

@@ -82,7 +82,7 @@ export class Evaluation {
     for (const judgement of judgements) {
       this.#all.add(judgement);
       this.#languages.add(judgement);
-      this.#failures.add(judgement);
+      this.#failures.add(judgement, position);
       this.#slices.add(judgement, slicesOf(judgement));
     }
     for (const judgement of judged) {
@@ -93,7 +93,7 @@ export class Evaluation {
       this.#riskCoverage.add(answer);
     }
     for (const mention of spurious) {
-      this.#failures.addSpurious(mention);
+      this.#failures.addSpurious(mention, position);
       this.#slices.addSpurious(slicesOf(mention));
     }
     const tallies = { all: this.#all, judged: this.#judged, selected: this.#selected, recognition: isGold ? null : this.#recognition };
