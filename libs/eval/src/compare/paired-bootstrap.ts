@@ -1,7 +1,6 @@
 import { bootstrap } from '../bootstrap/bootstrap-interval.ts';
 import type { Interval } from '../bootstrap/interval.ts';
 import { ratioOfSums, type Draws, type Statistic } from '../bootstrap/statistics.ts';
-import { MOST_UNITS } from '../intervals/document-sums.ts';
 import type { Count } from './compared-figures.ts';
 
 /** The counts of one figure, of two systems, document by document. */
@@ -28,10 +27,9 @@ export interface PairedFigure {
  * is never 0 (Davison and Hinkley 1997). Of a single document there is neither.
  */
 export function pairedBootstrap(documents: number, figures: readonly PairedCounts[]): readonly PairedFigure[] {
-  const units = Math.min(documents, MOST_UNITS);
-  const sums = figures.map(({ a, b }) => ({ a: ratioOfSums(inUnits(a, units)), b: ratioOfSums(inUnits(b, units)) }));
-  const itself: Draws = new Uint32Array(units).fill(1);
-  return bootstrap(units, sums.map(differenceOf)).map(({ interval, resampled }, at) => ({
+  const sums = figures.map(({ a, b }) => ({ a: ratioOfSums(a), b: ratioOfSums(b) }));
+  const itself: Draws = new Uint32Array(documents).fill(1);
+  return bootstrap(documents, sums.map(differenceOf)).map(({ interval, resampled }, at) => ({
     a: sums[at]?.a.of(itself) ?? null,
     b: sums[at]?.b.of(itself) ?? null,
     difference: interval,
@@ -47,19 +45,6 @@ function differenceOf({ a, b }: { readonly a: Statistic; readonly b: Statistic }
       return first === null || second === null ? null : second - first;
     },
   };
-}
-
-/** Of very many documents several are one unit, as for the intervals of an evaluation. */
-function inUnits(counts: readonly Count[], units: number): readonly Count[] {
-  if (counts.length <= units) return counts;
-  const sums = Array.from({ length: units }, (): [number, number] => [0, 0]);
-  for (const [position, [above, below]] of counts.entries()) {
-    const sum = sums[position % units];
-    if (sum === undefined) continue;
-    sum[0] += above;
-    sum[1] += below;
-  }
-  return sums;
 }
 
 function pValueOf(differences: readonly number[]): number | null {

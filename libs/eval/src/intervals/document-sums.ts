@@ -9,7 +9,7 @@ import { type EvaluationTallies, type IntervalFigure, RATIO_FIGURE_NAMES, RATIO_
  * Units that are drawn. Of more documents, several are one unit, each the next in turn: sums over ten thousand units of documents that
  * came in any order vary as sums over the documents do, to within a hundredth, and take bounded memory and time.
  */
-export const MOST_UNITS = 10_000;
+const MOST_UNITS = 10_000;
 
 /** The error curve of a unit. */
 interface Curve {
