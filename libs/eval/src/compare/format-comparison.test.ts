@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { goldDocument, goldMention, predictedPlace, predictionOf, resolvedMention } from '../matching/matching.fixture.ts';
+import {
+  goldDocument,
+  goldMention,
+  predictedMention,
+  predictedPlace,
+  predictionOf,
+  resolvedMention,
+} from '../matching/matching.fixture.ts';
 import { compare } from './compare.ts';
 import { encodeComparison } from './encode-comparison.ts';
 import { formatComparison } from './format-comparison.ts';
@@ -38,6 +45,20 @@ describe('formatComparison', () => {
     ]);
     expect(fixed?.rows).toHaveLength(3);
     expect(sections.map(({ title }) => title)).not.toContainEqual(expect.stringContaining('Broken'));
+  });
+
+  it('lists countries before mentions that gold does not have, and gives no sign to nothing', () => {
+    const spurious = predictedMention('hail', { start: 3, end: 9 });
+    const more = predictions('US').map((prediction) => ({ ...prediction, results: [spurious, ...prediction.results] }));
+    const worse = formatComparison(compare(documents, more, predictions('FR')), 10);
+    expect(worse.find(({ title }) => title === 'Broken: 4')?.rows[0]?.[2]).toBe('right_place, US');
+    const both = formatComparison(compare(documents, predictions('FR'), [...more.slice(0, 2), ...predictions('FR').slice(2)]), 10);
+    expect(both.flatMap(({ title, rows }) => (title.startsWith('Broken') ? rows : [])).map(([, gold]) => gold)).toEqual([
+      'no mention',
+      'no mention',
+    ]);
+    const rows = formatComparison(compare(documents, predictions('US'), predictions('US')), 10).flatMap((section) => section.rows);
+    expect(rows).toContainEqual(['country end to end, recall with inferred', '1.0000', '1.0000', '0.0000', '0.0000 … 0.0000', '1.0000']);
   });
 
   it('gives every row as many cells as there are columns', () => {

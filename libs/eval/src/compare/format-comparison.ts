@@ -5,13 +5,15 @@ import type { MentionChange, MentionOutcome } from './mention-changes.ts';
 
 /** Characters of the sentence shown on either side of a name. */
 const CONTEXT = 48;
+/** What is listed first, whatever stands first in the dataset. */
+const ASPECTS: readonly MentionChange['aspect'][] = ['country', 'place', 'spurious'];
 /** Transitions shown; the JSON form has all. */
 const MOST_ROWS = 10;
 
 /**
  * The comparison in sections for a terminal. Sections without rows are left out.
  *
- * @param mostChanges how many of the fixed and of the broken mentions are listed, the first of the dataset
+ * @param mostChanges how many of the fixed and of the broken mentions are listed
  */
 export function formatComparison(comparison: Comparison, mostChanges: number): readonly TableSection[] {
   const sections = [
@@ -93,7 +95,9 @@ function transitions({ transitions: counts }: Comparison): TableSection {
 }
 
 function listed({ changes }: Comparison, change: MentionChange['change'], most: number): TableSection {
-  const ofIt = changes.filter((each) => each.change === change);
+  const ofIt = changes
+    .filter((each) => each.change === change)
+    .toSorted((one, other) => ASPECTS.indexOf(one.aspect) - ASPECTS.indexOf(other.aspect));
   const shown = ofIt.slice(0, most);
   const few = shown.length < ofIt.length ? `, the first ${shown.length}` : '';
   return {
@@ -128,7 +132,9 @@ function inSentence({ name, sentence }: MentionChange): string {
 }
 
 function signed(value: number | null, format: typeof formatShare): string {
-  return value === null ? UNSCORED : `${value < 0 ? '−' : '+'}${format(Math.abs(value))}`;
+  if (value === null) return UNSCORED;
+  const shown = format(Math.abs(value));
+  return /[1-9]/.test(shown) ? `${value < 0 ? '−' : '+'}${shown}` : shown;
 }
 
 function formatP(value: number | null): string {

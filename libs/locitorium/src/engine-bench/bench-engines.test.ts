@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createLocitorium } from '../create-locitorium.ts';
 import { fakeParts, NO_GAZETTEER } from '../engine/fake-parts.fixture.ts';
+import { VERSION } from '../version.ts';
 import { benchEngines, type BenchRow, type EngineBenchOptions } from './bench-engines.ts';
 import { readEngineMatrix } from './engine-matrix.ts';
 
@@ -118,6 +119,8 @@ describe('benchEngines', () => {
     expect((await bench({ earlier: rows }, other)).told).toEqual([false, false, true, true]);
     const failed = rows.map((row, n) => (n === 1 ? { ...row, error: 'model_unavailable: …' } : row));
     expect((await bench({ earlier: failed })).told).toEqual([true, false, true, true]);
+    const older = rows.map((row) => ({ ...row, run_id: String(row['run_id']).replace(VERSION, '0.0.1') }));
+    expect((await bench({ earlier: older })).told).toEqual([false, false, false, false]);
     await appendFile(join(directory, 'gold.jsonl'), '\n\n');
     expect((await bench({ earlier: rows })).told).toEqual([false, false, false, false]);
   });

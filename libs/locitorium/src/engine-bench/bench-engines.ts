@@ -57,8 +57,8 @@ async function measured(cell: MatrixCell, options: EngineBenchOptions): Promise<
     const { inspectDataset } = await import('@locitorium/adapters-jsonl');
     const { sha256 } = await inspectDataset(cell.path, options.signal);
     const { configHash } = await locitorium.modelInfo(mentions);
-    const runId = [engine, dataset, mentions, configHash.slice(0, HASH_DIGITS), sha256.slice(0, HASH_DIGITS)].join('_');
-    const known = options.earlier?.find((row) => row['run_id'] === runId && row['locitorium_version'] === VERSION && row['error'] === null);
+    const runId = [engine, dataset, mentions, VERSION, configHash.slice(0, HASH_DIGITS), sha256.slice(0, HASH_DIGITS)].join('_');
+    const known = options.earlier?.find((row) => row['run_id'] === runId && row['error'] === null);
     if (known !== undefined) return { row: known, isEarlier: true };
     await warmUp(locitorium, cell, options.signal);
     const provenance = { run_id: runId, config_hash: configHash, dataset_sha256: sha256, ...machine() };
