@@ -3,8 +3,9 @@ import { RATIO_FIGURE_NAMES, RATIO_FIGURES } from '../intervals/interval-figures
 import type { EvaluationMode } from '../matching/evaluation-mode.ts';
 import type { DocumentMatching, Judgement } from '../matching/judgement.ts';
 import { AnswerTally, selectedAnswer } from '../metrics/calibration.ts';
+import { CountryAccuracy } from '../metrics/country-accuracy.ts';
 import { RecognitionTally } from '../metrics/end-to-end.ts';
-import { ResolutionTally } from '../report/resolution-figures.ts';
+import { ErrorDistances } from '../metrics/error-distances.ts';
 
 export type ComparedFigure = (typeof RATIO_FIGURE_NAMES)[number];
 
@@ -54,14 +55,23 @@ export function hitsOf(mode: EvaluationMode, judgement: Judgement): Readonly<Par
 }
 
 function talliesOf(mode: EvaluationMode, matching: DocumentMatching): EvaluationTallies {
-  const [all, recognition, selected] = [new ResolutionTally(), new RecognitionTally(), new AnswerTally()];
-  const judged = mode === 'gold' ? all : new ResolutionTally();
+  const [all, judged, recognition, selected] = [new MentionTallies(), new MentionTallies(), new RecognitionTally(), new AnswerTally()];
   recognition.add(matching);
   for (const judgement of matching.judgements) {
     all.add(judgement);
     if (mode === 'e2e' && judgement.predicted === null) continue;
-    if (mode === 'e2e') judged.add(judgement);
+    judged.add(judgement);
     selected.add(selectedAnswer(judgement));
   }
   return { all, judged, selected, recognition: mode === 'gold' ? null : recognition };
+}
+
+class MentionTallies {
+  readonly country = new CountryAccuracy();
+  readonly distances = new ErrorDistances();
+
+  add(judgement: Judgement): void {
+    this.country.add(judgement);
+    this.distances.add(judgement);
+  }
 }

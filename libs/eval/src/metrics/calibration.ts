@@ -1,5 +1,6 @@
 import type { PredictedMention } from '@locitorium/domain';
 import type { Judgement } from '../matching/judgement.ts';
+import { NumberList } from './number-list.ts';
 import { ratio } from './ratio.ts';
 
 /** Bins of equal width over [0, 1], the last one includes 1; and of equal size where they adapt. */
@@ -41,10 +42,10 @@ export function selectedAnswer(judgement: Judgement): CountryAnswer | null {
   return answerOf(judgement, judgement.predicted?.selected);
 }
 
-/** The answer by the selected place or, where no country was selected, by the inferred country. */
-export function anyAnswer(judgement: Judgement): CountryAnswer | null {
+/** The answer by the inferred country, where no country was selected. */
+export function inferredAnswer(judgement: Judgement): CountryAnswer | null {
   const { selected, inferredCountry } = judgement.predicted ?? {};
-  return answerOf(judgement, selected?.countryCode ? selected : inferredCountry);
+  return selected?.countryCode ? null : answerOf(judgement, inferredCountry);
 }
 
 type Answered = Pick<NonNullable<PredictedMention['selected']>, 'countryCode' | 'confidence'>;
@@ -67,8 +68,8 @@ const emptyBin = (): BinSums => ({ answers: 0, confidence: 0, right: 0 });
 /** Adds up answers, for the event "this country is right". Keeps eight bytes of each, which bins of equal size need. */
 export class AnswerTally {
   readonly #bins = Array.from({ length: CALIBRATION_BINS }, emptyBin);
-  readonly #confidenceOfRight: number[] = [];
-  readonly #confidenceOfWrong: number[] = [];
+  readonly #confidenceOfRight = new NumberList();
+  readonly #confidenceOfWrong = new NumberList();
   /** Sum of (confidence − outcome)². */
   squares = 0;
 
@@ -77,7 +78,7 @@ export class AnswerTally {
     const { confidence, right } = answer;
     (right ? this.#confidenceOfRight : this.#confidenceOfWrong).push(confidence);
     this.squares += (confidence - Number(right)) ** 2;
-    addTo(this.#bins[binOf(confidence)] as BinSums, confidence, Number(right), 1);
+    addTo(this.#bins[binOf(confidence)] as BinSums, { answers: 1, confidence, right: Number(right) });
   }
 
   get answers(): number {
@@ -87,18 +88,27 @@ export class AnswerTally {
   /**
    * ECE = Σ over bins (answers in the bin / all answers) · |accuracy − mean confidence| (Naeini, Cooper, Hauskrecht 2015; Guo et al.
    * 2017); adaptive: over bins of equal size (Nguyen, O'Connor 2015; Nixon et al. 2019), which do not leave nine bins empty where most
-   * answers are sure. Brier 1950.
+   * answers are sure. Brier 1950. Together with the answers of other tallies.
    */
-  calibration(): Calibration {
-    const bins = this.#bins.map((sums, n) => encodeBin(sums, n / CALIBRATION_BINS, (n + 1) / CALIBRATION_BINS));
-    const adaptiveBins = this.#binsOfEqualSize();
+  calibration(...others: readonly AnswerTally[]): Calibration {
+    const tallies = [this, ...others];
+    const answers = tallies.reduce((sum, tally) => sum + tally.answers, 0);
+    const bins = this.#bins.map((_, n) => {
+      const sums = emptyBin();
+      for (const tally of tallies) addTo(sums, tally.#bins[n] as BinSums);
+      return encodeBin(sums, n / CALIBRATION_BINS, (n + 1) / CALIBRATION_BINS);
+    });
+    const adaptiveBins = this.#binsOfEqualSize(others, answers);
     return {
-      answers: this.answers,
-      expectedCalibrationError: gapOver(bins, this.answers),
+      answers,
+      expectedCalibrationError: gapOver(bins, answers),
       bins,
-      adaptiveCalibrationError: gapOver(adaptiveBins, this.answers),
+      adaptiveCalibrationError: gapOver(adaptiveBins, answers),
       adaptiveBins,
-      brierScore: ratio(this.squares, this.answers),
+      brierScore: ratio(
+        tallies.reduce((sum, { squares }) => sum + squares, 0),
+        answers,
+      ),
     };
   }
 
@@ -106,9 +116,9 @@ export class AnswerTally {
    * Tenths of the answers by ascending confidence. Equal confidences stay together, so that their order makes no difference: a bin ends
    * with the first that reaches the next tenth, and there can be fewer.
    */
-  #binsOfEqualSize(): readonly CalibrationBin[] {
-    const right = Float64Array.from(this.#confidenceOfRight).sort();
-    const wrong = Float64Array.from(this.#confidenceOfWrong).sort();
+  #binsOfEqualSize(others: readonly AnswerTally[], answers: number): readonly CalibrationBin[] {
+    const right = this.#confidenceOfRight.sorted(...others.map((other) => other.#confidenceOfRight));
+    const wrong = this.#confidenceOfWrong.sorted(...others.map((other) => other.#confidenceOfWrong));
     const bins: CalibrationBin[] = [];
     let sums = emptyBin();
     let from: number | null = null;
@@ -118,11 +128,12 @@ export class AnswerTally {
       const [rightBefore, wrongBefore] = [r, w];
       while (right[r] === confidence) r++;
       while (wrong[w] === confidence) w++;
-      addTo(sums, confidence, r - rightBefore, r - rightBefore + w - wrongBefore);
+      const here = r - rightBefore + w - wrongBefore;
+      addTo(sums, { answers: here, confidence: confidence * here, right: r - rightBefore });
       from ??= confidence;
-      if ((r + w) * CALIBRATION_BINS < tenth * this.answers) continue;
+      if ((r + w) * CALIBRATION_BINS < tenth * answers) continue;
       bins.push(encodeBin(sums, from, confidence));
-      tenth = Math.floor(((r + w) * CALIBRATION_BINS) / this.answers) + 1;
+      tenth = Math.floor(((r + w) * CALIBRATION_BINS) / answers) + 1;
       [sums, from] = [emptyBin(), null];
     }
     return bins;
@@ -134,9 +145,9 @@ function binOf(confidence: number): number {
   return Math.min(CALIBRATION_BINS - 1, Math.floor(confidence * CALIBRATION_BINS));
 }
 
-function addTo(sums: BinSums, confidence: number, right: number, answers: number): void {
+function addTo(sums: BinSums, { answers, confidence, right }: Readonly<BinSums>): void {
   sums.answers += answers;
-  sums.confidence += confidence * answers;
+  sums.confidence += confidence;
   sums.right += right;
 }
 

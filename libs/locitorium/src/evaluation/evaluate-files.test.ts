@@ -104,6 +104,16 @@ describe('evaluateFiles', () => {
     expect(inOtherOrder).toEqual(report);
   });
 
+  it('takes the first of documents that share an identifier, and names the other line', async () => {
+    const { report, unusableLines } = await evaluateFiles({
+      dataset: await file('d', gold, { ...gold, doc_id: 'b' }, { ...gold, mentions: [] }),
+      predictions: await file('p', right),
+      mode: 'gold',
+    });
+    expect(report.counts).toMatchObject({ documents: 2, mentions: 2 });
+    expect(unusableLines.map(({ message }) => message)).toEqual([expect.stringMatching(/^d, line 3: repeats the doc_id a of line 1/)]);
+  });
+
   it('reads what comes through a pipe, once', async () => {
     const predictions = await file('p', right);
     const pipe = join(directory, 'pipe');

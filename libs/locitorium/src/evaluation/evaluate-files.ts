@@ -42,8 +42,9 @@ export async function evaluateFiles(input: EvaluationInput): Promise<FileEvaluat
   const heads = async function* (path: string, role: 'dataset' | 'predictions'): AsyncGenerator<PredictionHead> {
     for await (const line of readJsonLines({ source: path }, role, signal)) if (line.kind === 'value') yield* headOf(line.value);
   };
-  const documents = async function* (): AsyncGenerator<Document> {
-    for await (const entry of new JsonlDatasetReader({ source: dataset }).entries(signal)) if (ofDataset.take(entry)) yield entry.document;
+  const documents = async function* (mayRepeat: (docId: string) => boolean = () => true): AsyncGenerator<Document> {
+    for await (const entry of new JsonlDatasetReader({ source: dataset, mayRepeat }).entries(signal))
+      if (ofDataset.take(entry)) yield entry.document;
   };
   const predicted = async function* (): AsyncGenerator<Prediction> {
     for await (const entry of new JsonlPredictionReader({ source: predictions }).entries(signal))
