@@ -45,10 +45,13 @@ export function countsOf(mode: EvaluationMode, matching: DocumentMatching): Read
 
 /** Whether a gold mention is a hit of figures over gold mentions; null of those that leave it out. */
 export function hitsOf(mode: EvaluationMode, judgement: Judgement): Readonly<Partial<Record<ComparedFigure, boolean | null>>> {
-  const counts = countsOf(mode, { judgements: [judgement], surplus: [] });
+  const all = new MentionTallies();
+  all.add(judgement);
+  // They ask neither for confidences nor, beyond its being measured, for recognition.
+  const tallies = { all, judged: all, selected: new AnswerTally(), recognition: mode === 'gold' ? null : new RecognitionTally() };
   return Object.fromEntries(
     OVER_GOLD[mode].map((name) => {
-      const [hit, judged] = counts[name] ?? [0, 0];
+      const [hit, judged] = RATIO_FIGURES[name].parts(tallies) ?? [0, 0];
       return [name, judged === 0 ? null : hit === 1];
     }),
   );
