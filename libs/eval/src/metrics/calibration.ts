@@ -52,7 +52,7 @@ type Answered = Pick<NonNullable<PredictedMention['selected']>, 'countryCode' | 
 
 function answerOf({ gold }: Judgement, answered: Answered | null | undefined): CountryAnswer | null {
   const { countryCode = null, confidence = null } = answered ?? {};
-  return gold.countryCode === null || countryCode === null || confidence === null
+  return gold.countryCode === null || countryCode === null || confidence === null || Number.isNaN(confidence)
     ? null
     : { confidence, right: countryCode === gold.countryCode };
 }
@@ -117,23 +117,23 @@ export class AnswerTally {
    * with the first that reaches the next tenth, and there can be fewer.
    */
   #binsOfEqualSize(others: readonly AnswerTally[], answers: number): readonly CalibrationBin[] {
-    const right = this.#confidenceOfRight.sorted(...others.map((other) => other.#confidenceOfRight));
-    const wrong = this.#confidenceOfWrong.sorted(...others.map((other) => other.#confidenceOfWrong));
+    const queues = [this, ...others].flatMap((tally) => [
+      { confidences: tally.#confidenceOfRight.sorted(), right: 1, at: 0 },
+      { confidences: tally.#confidenceOfWrong.sorted(), right: 0, at: 0 },
+    ]);
     const bins: CalibrationBin[] = [];
     let sums = emptyBin();
     let from: number | null = null;
-    let tenth = 1;
-    for (let [r, w] = [0, 0]; r < right.length || w < wrong.length;) {
-      const confidence = Math.min(right[r] ?? 1, wrong[w] ?? 1);
-      const [rightBefore, wrongBefore] = [r, w];
-      while (right[r] === confidence) r++;
-      while (wrong[w] === confidence) w++;
-      const here = r - rightBefore + w - wrongBefore;
-      addTo(sums, { answers: here, confidence: confidence * here, right: r - rightBefore });
+    let [taken, tenth] = [0, 1];
+    while (taken < answers) {
+      const confidence = Math.min(...queues.map(({ confidences, at }) => confidences[at] ?? 1));
+      for (const queue of queues) {
+        for (; queue.confidences[queue.at] === confidence; queue.at++, taken++) addTo(sums, { answers: 1, confidence, right: queue.right });
+      }
       from ??= confidence;
-      if ((r + w) * CALIBRATION_BINS < tenth * answers) continue;
+      if (taken * CALIBRATION_BINS < tenth * answers) continue;
       bins.push(encodeBin(sums, from, confidence));
-      tenth = Math.floor(((r + w) * CALIBRATION_BINS) / answers) + 1;
+      tenth = Math.floor((taken * CALIBRATION_BINS) / answers) + 1;
       [sums, from] = [emptyBin(), null];
     }
     return bins;

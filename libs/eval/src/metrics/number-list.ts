@@ -3,25 +3,32 @@ const CHUNK = 8_192;
 
 /** Many numbers that come one by one, eight bytes each: an array of numbers doubles as it grows, and sorting it makes an object of each. */
 export class NumberList {
-  readonly #chunks: Float64Array[] = [];
+  #full: Float64Array[] = [];
+  #last = new Float64Array(0);
+  #used = 0;
   length = 0;
 
   push(value: number): void {
-    const at = this.length % CHUNK;
-    if (at === 0) this.#chunks.push(new Float64Array(CHUNK));
-    (this.#chunks.at(-1) as Float64Array)[at] = value;
+    if (this.#used === this.#last.length) {
+      this.#full.push(this.#last);
+      this.#last = new Float64Array(CHUNK);
+      this.#used = 0;
+    }
+    this.#last[this.#used++] = value;
     this.length++;
   }
 
-  /** Ascending, with the numbers of other lists. */
-  sorted(...others: readonly NumberList[]): Float64Array {
-    const lists = [this, ...others];
-    const all = new Float64Array(lists.reduce((sum, { length }) => sum + length, 0));
+  /** Ascending. What is kept from then on, so that it is not there twice. */
+  sorted(): Float64Array {
+    const all = new Float64Array(this.length);
     let from = 0;
-    for (const list of lists) {
-      for (const [n, chunk] of list.#chunks.entries()) all.set(chunk.subarray(0, list.length - n * CHUNK), from + n * CHUNK);
-      from += list.length;
+    for (const chunk of [...this.#full, this.#last.subarray(0, this.#used)]) {
+      all.set(chunk, from);
+      from += chunk.length;
     }
-    return all.sort();
+    this.#full = [];
+    this.#last = all.sort();
+    this.#used = all.length;
+    return all;
   }
 }
