@@ -1,12 +1,14 @@
 import { visibleText } from '@locitorium/domain';
 import { Command, CommanderError, Option } from 'commander';
 import { createCorpus, createLocitorium, createPlaybooks, serverKeys, SERVERS, VERSION } from 'locitorium';
+import { addBenchCommands } from './bench-commands.ts';
 import type { CommandContext } from './commands/command-context.ts';
 import { defineCommand, defineGroup, formatOption, type Action } from './commands/define-command.ts';
 import type { GroundFormat } from './commands/ground.ts';
 import { addSettingsFlags } from './commands/settings-flags.ts';
 import { addCorpusCommands } from './corpus-commands.ts';
 import { addDatasetCommands } from './dataset-commands.ts';
+import { addEvaluationCommands } from './evaluation-commands.ts';
 import { addEvidenceCommands } from './evidence-commands.ts';
 import { addModelsCommands } from './models-commands.ts';
 import { addPlaybookCommands } from './playbook-commands.ts';
@@ -58,11 +60,6 @@ Examples:
 
 Log lines are JSON on stderr, without texts. /health/ready says what is missing, /metrics is for Prometheus, /openapi.json describes the API.`;
 
-const EVAL_HELP = `
-Examples:
-  locitorium eval --dataset gold.jsonl --predictions runs/first/predictions.jsonl
-  locitorium eval --dataset gold.jsonl --predictions runs/first/predictions.jsonl --format json --report report.html`;
-
 const EVAL_ANSWERS_HELP = `
 Examples:
   locitorium ask --questions questions.jsonl > answers.jsonl
@@ -107,6 +104,8 @@ function programFor({ io, servers }: CommandContext, action: Action): Command {
     .version(VERSION, '--version', 'print the version')
     .helpOption('-h, --help', 'explain the command')
     .helpCommand('help [COMMAND]', 'explain a command')
+    // `eval` has flags, and so has `eval compare`: what stands behind the name of a command is its own.
+    .enablePositionalOptions()
     .addHelpText('after', EXAMPLES);
 
   const ground = defineCommand(program, 'ground')
@@ -139,23 +138,7 @@ function programFor({ io, servers }: CommandContext, action: Action): Command {
     .action(action(async () => (await import('./commands/run.ts')).run));
   addSettingsFlags(run, servers);
 
-  defineCommand(program, 'eval')
-    .summary('measure predictions against a dataset')
-    .description('Measures predictions against the annotations of a dataset.')
-    .requiredOption('--dataset <FILE>', 'the dataset, with gold mentions')
-    .requiredOption('--predictions <FILE>', 'the predictions of a run, or of another system')
-    .addOption(
-      new Option(
-        '--mode <MODE>',
-        'gold: mentions were given; e2e: mentions were found; auto: as the predictions say, e2e where they do not',
-      )
-        .choices(['auto', 'gold', 'e2e'])
-        .default('auto'),
-    )
-    .addOption(formatOption('table', 'json'))
-    .option('--report <FILE>', 'also write a report as one HTML page')
-    .addHelpText('after', EVAL_HELP)
-    .action(action(async () => (await import('./commands/eval.ts')).evaluate));
+  addEvaluationCommands(program, action);
 
   defineCommand(program, 'eval-answers')
     .summary('measure answers of ask against questions whose answers are known')
@@ -222,6 +205,7 @@ function programFor({ io, servers }: CommandContext, action: Action): Command {
   addEvidenceCommands(program, servers, action);
   addPlaybookCommands(program, servers, action);
   addModelsCommands(program, action);
+  addBenchCommands(program, servers, action);
   return program;
 }
 

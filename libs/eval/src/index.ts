@@ -21,3 +21,9 @@ export type { AnswerReport, FailedAnswer, GivenAnswer, GoldQuestion } from './an
 export { ANSWER_REPORT_FORMAT, encodeAnswerReport } from './answers/encode-answer-report.ts';
 export { evaluateAnswers } from './answers/evaluate-answers.ts';
 export { formatAnswerTable } from './answers/format-answer-table.ts';
+export { compare, type Comparison, type FigureComparison } from './compare/compare.ts';
+export { COMPARISON_FORMAT, encodeComparison } from './compare/encode-comparison.ts';
+export { formatComparison } from './compare/format-comparison.ts';
+export type { ClassTransition, MentionChange, MentionOutcome } from './compare/mention-changes.ts';
+export { baselineOf, figureDrops, readBaseline, type Baseline, type FigureDrop } from './baseline/baseline.ts';
+export { headlineFigures } from './baseline/headline-figures.ts';

@@ -15,6 +15,7 @@ import * as z from 'zod';
 import type { CheckUpOptions } from './doctor/check-up.ts';
 import type { TextInput } from './locitorium.ts';
 import type { AnswerEvaluationInput } from './evaluation/evaluate-answer-files.ts';
+import type { ComparisonInput } from './evaluation/compare-files.ts';
 import type { EvaluationInput } from './evaluation/evaluate-files.ts';
 import type { LearnOptions } from './playbook/learn-options.ts';
 import type { RunOptions } from './run/run-options.ts';
@@ -88,6 +89,7 @@ const runOptions = z.strictObject({
   signal: signal.optional(),
   onStart: aFunction.optional(),
   onProgress: aFunction.optional(),
+  onUsage: aFunction.optional(),
   onOutage: aFunction.optional(),
 } satisfies Record<keyof RunOptions, z.ZodType>);
 
@@ -104,6 +106,14 @@ const evaluationInput = z.strictObject({
   onMention: aFunction.optional(),
   signal: signal.optional(),
 } satisfies Record<keyof EvaluationInput, z.ZodType>);
+
+const comparisonInput = z.strictObject({
+  dataset: z.string().min(1),
+  a: z.string().min(1),
+  b: z.string().min(1),
+  mode: z.enum(['gold', 'e2e']).optional(),
+  signal: signal.optional(),
+} satisfies Record<keyof ComparisonInput, z.ZodType>);
 
 const answerEvaluationInput = z.strictObject({
   questions: z.string().min(1),
@@ -199,6 +209,7 @@ export const checkLearnOptions = (options: LearnOptions): void => check(learnOpt
 export const checkCheckUpOptions = (options: CheckUpOptions): void => check(checkUpOptions, options, 'options', 'doctor');
 
 export const checkEvaluationInput = (input: EvaluationInput): void => check(evaluationInput, input, 'input', 'evaluateFiles');
+export const checkComparisonInput = (input: ComparisonInput): void => check(comparisonInput, input, 'input', 'compareFiles');
 export const checkAnswerEvaluationInput = (input: AnswerEvaluationInput): void =>
   check(answerEvaluationInput, input, 'input', 'evaluateAnswerFiles');
 export const checkSettingsSources = (sources: SettingsSources): void => check(settingsSources, sources, 'sources', 'loadSettings');

@@ -4,6 +4,10 @@ export { createLocitorium, type CreateOptions } from './create-locitorium.ts';
 export type { Locitorium, TextInput } from './locitorium.ts';
 export type { AnswerFormat, AnswerOptions, MentionQuestion, ServingEngine, WrittenAnswer } from './serving/serving-engine.ts';
 export { evaluateAnswerFiles, type AnswerEvaluationInput, type AnswerFileEvaluation } from './evaluation/evaluate-answer-files.ts';
+export { benchEngines, type BenchRow, type EngineBenchOptions } from './engine-bench/bench-engines.ts';
+export { readEngineMatrix, type MatrixCell } from './engine-bench/engine-matrix.ts';
+export { compareFiles, type ComparisonInput, type FileComparison } from './evaluation/compare-files.ts';
+export { measureBaseline } from './evaluation/measure-baseline.ts';
 export { evaluateFiles, type EvaluationInput, type FileEvaluation } from './evaluation/evaluate-files.ts';
 export {
   checkDataset,

@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
-import { encodeReport, formatTable } from '@locitorium/eval';
+import { UsageError } from '@locitorium/domain';
+import { encodeReport, formatTable, type FigureDrop } from '@locitorium/eval';
 import { MentionSample, renderReport } from '@locitorium/evaluation-report';
-import { evaluateFiles } from 'locitorium';
+import { evaluateFiles, measureBaseline } from 'locitorium';
 import { renderSections, warnOfLines } from '../output/render-evaluation.ts';
 import { findingLines } from '../output/words.ts';
 import { EXIT } from '../process/exit-code.ts';
@@ -10,25 +11,39 @@ import { absolutePath, shownPath } from '../process/files.ts';
 import { show, tell, writeJson } from '../process/io.ts';
 import { refuseOverwriting, writeOutput } from '../process/output-file.ts';
 import type { CommandContext } from './command-context.ts';
+import { checkAgainstBaseline, writeBaseline } from './eval-baseline.ts';
 import type { Flags } from './define-command.ts';
 
 interface EvalFlags extends Flags {
-  readonly dataset: string;
-  readonly predictions: string;
+  readonly dataset?: string;
+  readonly predictions?: string;
   readonly mode: 'auto' | 'gold' | 'e2e';
   readonly format: 'table' | 'json';
   readonly report?: string;
+  readonly baseline?: string;
+  readonly maxDrop: number;
+  readonly writeBaseline?: string;
 }
 
-/** `locitorium eval`: predictions against a dataset. Exit code 1 where lines of either file could not be used, not for single fields. */
+/**
+ * `locitorium eval`: predictions against a dataset. Exit code 1 where lines of either file could not be used, not for single fields, and
+ * where a figure is worse than its baseline allows.
+ */
 export async function evaluate(flags: EvalFlags, { io }: CommandContext): Promise<number> {
-  const { dataset, predictions, mode, format, report: page } = flags;
+  const { dataset, predictions, mode, format, report: page, baseline, maxDrop, writeBaseline: newBaseline } = flags;
+  if (dataset === undefined || predictions === undefined) throw missingFile(dataset === undefined ? '--dataset' : '--predictions');
   const inputs = { dataset: absolutePath(io, dataset), predictions: absolutePath(io, predictions) };
-  if (page !== undefined)
-    await refuseOverwriting({ path: absolutePath(io, page), flag: '--report', kind: 'report_output' }, [
+  const outputs = [
+    { file: page, flag: '--report', kind: 'report_output' },
+    { file: newBaseline, flag: '--write-baseline', kind: 'baseline_output' },
+  ];
+  for (const { file, flag, kind } of outputs) {
+    if (file === undefined) continue;
+    await refuseOverwriting({ path: absolutePath(io, file), flag, kind }, [
       { path: inputs.dataset, what: 'the dataset' },
       { path: inputs.predictions, what: 'the file of the predictions' },
     ]);
+  }
   const sample = new MentionSample();
   const { report, unusableLines, findings } = await evaluateFiles({
     ...inputs,
@@ -45,9 +60,19 @@ export async function evaluate(flags: EvalFlags, { io }: CommandContext): Promis
     await writeOutput(path, html, { kind: 'report_unwritable', what: 'report' });
     tell(io, `report written to ${shownPath(io, path)}`);
   }
+  let drops: readonly FigureDrop[] | null = null;
+  if (baseline !== undefined || newBaseline !== undefined) {
+    const measured = await measureBaseline(report, inputs.dataset);
+    if (newBaseline !== undefined) await writeBaseline(measured, absolutePath(io, newBaseline), io);
+    if (baseline !== undefined) drops = await checkAgainstBaseline(measured, baseline, maxDrop, io);
+  }
   if (format === 'json') {
     const lines = unusableLines.map(({ kind, message }) => ({ kind, message }));
-    writeJson(io, { ...encodeReport(report), unusable_lines: lines, findings });
+    const compared = drops !== null && { baseline: { max_drop: maxDrop, drops } };
+    writeJson(io, { ...encodeReport(report), ...compared, unusable_lines: lines, findings });
   } else show(io, renderSections(formatTable(report), colorsOf(io)));
-  return unusableLines.length > 0 ? EXIT.failures : EXIT.done;
+  return unusableLines.length > 0 || (drops !== null && drops.length > 0) ? EXIT.failures : EXIT.done;
 }
+
+const missingFile = (flag: string): UsageError =>
+  new UsageError('missing_file', `eval needs ${flag} FILE: locitorium eval --dataset FILE --predictions FILE.`, { flag });

@@ -14,7 +14,19 @@ const SEED = 20_261_122;
  * statistics of a resample from the same draw. A resample in which a statistic is over nothing says nothing of it;
  * of a single unit there is no interval.
  */
-export function bootstrapIntervals(units: number, statistics: readonly Statistic[], resamples = RESAMPLES): readonly Interval[] {
+export function bootstrapIntervals(units: number, statistics: readonly Statistic[], resamples?: number): readonly Interval[] {
+  return bootstrap(units, statistics, resamples).map(({ interval }) => interval);
+}
+
+/** A statistic after resampling. */
+export interface Bootstrapped {
+  readonly interval: Interval;
+  /** Its values in the resamples, ascending. */
+  readonly resampled: readonly number[];
+}
+
+/** As `bootstrapIntervals`, with what the intervals are made of. */
+export function bootstrap(units: number, statistics: readonly Statistic[], resamples = RESAMPLES): readonly Bootstrapped[] {
   const values = statistics.map((): number[] => []);
   const random = xoroshiro128plus(SEED);
   const draws = new Uint32Array(units);
@@ -30,10 +42,10 @@ export function bootstrapIntervals(units: number, statistics: readonly Statistic
     }
   }
   const itself: Draws = draws.fill(1);
-  return statistics.map((statistic, at): Interval => {
+  return statistics.map((statistic, at): Bootstrapped => {
     const value = statistic.of(itself);
     const sorted = (values[at] ?? []).sort((a, b) => a - b);
     const bound = (share: number): number | null => (value === null ? null : (sorted[Math.round(share * (sorted.length - 1))] ?? null));
-    return { value, low: bound(TAIL), high: bound(1 - TAIL) };
+    return { interval: { value, low: bound(TAIL), high: bound(1 - TAIL) }, resampled: sorted };
   });
 }

@@ -102,6 +102,7 @@ async function runWith(
         firstWaitMs: WAIT_OF_RETRY_DELAYS * settings.retryDelayMs,
         retries: settings.retries,
       },
+      ...(options.onUsage !== undefined && { onUsage: options.onUsage }),
       ...(options.onOutage !== undefined && { onOutage: options.onOutage }),
       ...(signal !== undefined && { signal }),
       onProgress: ({ grounded, failed, skipped }) => {

@@ -1,4 +1,5 @@
 import type { NamedStream, SpooledDataset } from '@locitorium/adapters-jsonl';
+import type { GroundingUsage } from '@locitorium/domain';
 import type { OutageEvent } from '@locitorium/pipeline';
 import type { RunCounts, RunEffort } from '@locitorium/ports';
 import type { LineFindings } from '../finding/line-findings.ts';
@@ -38,6 +39,8 @@ export interface RunOptions {
   /** Told once where the run lies, before the first document. */
   readonly onStart?: (run: RunStart) => void;
   readonly onProgress?: (progress: RunProgress) => void;
+  /** Called with what each document took (milliseconds of its stages, requests, tokens), also one that failed. */
+  readonly onUsage?: (usage: GroundingUsage) => void;
   /** Called when the run begins to wait for a server that is down, at every further wait, and when it goes on. */
   readonly onOutage?: (event: OutageEvent) => void;
 }

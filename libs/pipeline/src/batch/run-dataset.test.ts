@@ -359,6 +359,20 @@ describe('runDataset', () => {
     expect(seen).toEqual([1, 2, 3]);
   });
 
+  it('says what each document took, also one that failed', async () => {
+    const seen: number[] = [];
+    const grounder = new ScriptedGrounder(async ({ docId }) => {
+      if (docId === 'doc-2') throw new UsageError('input_too_long', 'Too long.');
+      return nothingIn(docId);
+    });
+    await runDataset(
+      { reader: new InMemoryDatasetReader(documents(3)), grounder, store: new InMemoryRunStore() },
+      options({ concurrency: 1, onUsage: ({ durationMs }) => seen.push(durationMs) }),
+    );
+    expect(seen).toHaveLength(3);
+    expect(seen[1]).toBeGreaterThanOrEqual(0);
+  });
+
   it('takes no new documents once aborted, and lets running ones finish', async () => {
     const abort = new AbortController();
     const store = new InMemoryRunStore();

@@ -51,6 +51,8 @@ export interface BatchOptions {
   readonly outages?: OutagePolicy;
   /** Called when the batch begins to wait for a server, at every further wait, and when it goes on. */
   readonly onOutage?: (event: OutageEvent) => void;
+  /** Called with what each document took, also one that failed, before it is settled. */
+  readonly onUsage?: (usage: GroundingUsage) => void;
   /** Called after every settled entry. */
   readonly onProgress?: (progress: BatchProgress) => void;
 }
@@ -226,6 +228,7 @@ class Batch {
       return;
     }
     this.#effort = withUsage(this.#effort, tried.usage);
+    this.#options.onUsage?.(tried.usage);
     if (tried.kind === 'failed') return this.#fail({ ...failureOfDocument(line, document.docId, tried.error), usage: tried.usage });
     await this.#run.appendPrediction({ ...tried.document, usage: tried.usage });
     this.#grounded += 1;
