@@ -14,6 +14,7 @@ const options: TrainingOptions = {
   predictions: null,
   vectors: null,
   model: null,
+  parameters: null,
 };
 
 describe('the commands that ask an embedding model', () => {
