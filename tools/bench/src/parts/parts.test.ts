@@ -59,6 +59,16 @@ describe('the parts that need nothing built', () => {
   );
 
   it(
+    'overlay: a row for each number of entries',
+    async () => {
+      const [table] = await run('overlay');
+      expect(table !== undefined && isRectangular(table)).toBe(true);
+      expect(table?.rows.map(([entries]) => entries)).toEqual(['10', '1,000', '10,000']);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
     'micro',
     async () => {
       expect((await run('micro')).every(isRectangular)).toBe(true);
