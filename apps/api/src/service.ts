@@ -1,3 +1,4 @@
+import type { Playbooks } from 'locitorium';
 import type { CorpusOfService } from './corpus/corpus-of-service.ts';
 import type { Engines } from './engines/engines.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -9,8 +10,10 @@ export interface Service {
   readonly engines: Engines;
   /** Null where the service has none. */
   readonly corpus: CorpusOfService | null;
+  /** Null where the service has none. */
+  readonly playbooks: Playbooks | null;
   readonly admission: Admission;
-  /** Of questions to the corpus: those may wait for a model, which is no reason for texts to wait. */
+  /** Of questions to the corpus and to playbooks: those may wait for a model, which is no reason for texts to wait. */
   readonly questions: Admission;
   readonly metrics: Metrics;
   readonly unsent: HeldBytes;

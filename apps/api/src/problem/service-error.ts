@@ -8,6 +8,7 @@ export const PROBLEM_TYPES = {
   origin_not_allowed: { status: 403, title: 'Pages of this origin may not call the service.' },
   not_found: { status: 404, title: 'Not found.' },
   corpus_off: { status: 404, title: 'The service has no corpus.' },
+  playbook_off: { status: 404, title: 'The service has no playbooks.' },
   corpus_document_unknown: { status: 404, title: 'The corpus has no such document.' },
   method_not_allowed: { status: 405, title: 'The method is not allowed for this path.' },
   not_acceptable: { status: 406, title: 'None of the accepted media types can be produced.' },

@@ -5,7 +5,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { permittedUrl, VERSION, type Corpus } from 'locitorium';
+import { permittedUrl, VERSION, type Corpus, type Playbooks } from 'locitorium';
 import { CorpusIntake } from '../corpus/corpus-intake.ts';
 import type { CorpusOfService } from '../corpus/corpus-of-service.ts';
 import type { Engines } from '../engines/engines.ts';
@@ -23,6 +23,7 @@ import { groundRoute } from '../routes/ground.ts';
 import { healthRoutes } from '../routes/health.ts';
 import { openApi } from '../routes/open-api.ts';
 import { placesRoutes } from '../routes/places.ts';
+import { playbookRunRoute } from '../routes/playbook-run.ts';
 import { stageRoutes } from '../routes/stages.ts';
 import type { Service } from '../service.ts';
 import { traceRequests } from '../traces/request-traces.ts';
@@ -46,6 +47,8 @@ export interface ServerParts {
   readonly engines: Engines;
   /** Its documents can be searched, and others added; absent: the service has none. The caller closes it. */
   readonly corpus?: Corpus;
+  /** What queries are answered with; absent: the service has none. The caller closes them. */
+  readonly playbooks?: Playbooks;
   /** Null turns logging off. */
   readonly log: LogStream | null;
 }
@@ -74,7 +77,7 @@ export interface ServiceServer {
 }
 
 /** The HTTP service, not listening yet. It does not own its engines: the caller closes them. */
-export async function createServer({ engines, corpus: openCorpus, log }: ServerParts): Promise<ServiceServer> {
+export async function createServer({ engines, corpus: openCorpus, playbooks, log }: ServerParts): Promise<ServiceServer> {
   const { settings } = engines.default.locitorium;
   const { serveConcurrency: concurrency, serveWorkers, serveQueue: queue, serveQueueMs: queueMs } = settings;
   const large = Math.max(1, Math.min(concurrency, serveWorkers) - 1);
@@ -137,7 +140,16 @@ export async function createServer({ engines, corpus: openCorpus, log }: ServerP
           intake: new CorpusIntake({ corpus: openCorpus, ...intakeOptions }),
           uploadLimits: { files: settings.corpusFormFiles, bytes: settings.corpusFormBytes },
         };
-  const service: Service = { engines, corpus, admission, questions, metrics, unsent, batchesEnd: batchesEnd.signal };
+  const service: Service = {
+    engines,
+    corpus,
+    playbooks: playbooks ?? null,
+    admission,
+    questions,
+    metrics,
+    unsent,
+    batchesEnd: batchesEnd.signal,
+  };
   app.decorateRequest('form', null);
   app.setValidatorCompiler(validatorCompiler);
   // Responses are not validated: tests check the codecs that make them, and validation would take longer than grounding a short text.
@@ -195,6 +207,7 @@ export async function createServer({ engines, corpus: openCorpus, log }: ServerP
   await app.register(corpusDocumentRoutes(service));
   await app.register(corpusSearchRoute(service));
   await app.register(corpusAnswersRoute(service));
+  await app.register(playbookRunRoute(service));
   await app.register(healthRoutes(service));
   await app.register(metrics.route());
   addMethodNotAllowed();

@@ -1,6 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import { PrerequisiteError } from '@locitorium/domain';
-import { createCorpus, offeredEngines, type Corpus, type LoadedSettings, type Locitorium, type Settings } from 'locitorium';
+import {
+  createCorpus,
+  createPlaybooks,
+  offeredEngines,
+  type Corpus,
+  type LoadedSettings,
+  type Locitorium,
+  type Playbooks,
+  type Settings,
+} from 'locitorium';
 import { Engines, type OfferedEngine } from '../engines/engines.ts';
 import { refuseAnonymousAccess } from './anonymous-access.ts';
 import { createServer, type ServerParts } from './create-server.ts';
@@ -55,12 +64,12 @@ export async function serve({ signal, onListening, ...parts }: ServeOptions): Pr
   }
 }
 
-export interface ServeSettingsOptions extends Omit<ServeOptions, 'engines' | 'corpus'> {
+export interface ServeSettingsOptions extends Omit<ServeOptions, 'engines' | 'corpus' | 'playbooks'> {
   /** Opens an engine, which `serveSettings` closes. */
   readonly open: (settings: Settings) => Promise<Locitorium>;
 }
 
-/** Opens all engines that the settings offer and the corpus that they name, serves them, and closes them. */
+/** Opens all engines that the settings offer, the corpus and the playbooks that they name, serves them, and closes them. */
 export async function serveSettings(loaded: LoadedSettings, { open, ...options }: ServeSettingsOptions): Promise<void> {
   const [first, ...further] = offeredEngines(loaded);
   const opened: Locitorium[] = [];
@@ -70,15 +79,20 @@ export async function serveSettings(loaded: LoadedSettings, { open, ...options }
     return { name, locitorium };
   };
   let corpus: Corpus | undefined;
+  let playbooks: Playbooks | undefined;
   try {
     const engines = new Engines(await openOne(first), ...(await Promise.all(further.map(openOne))));
     // The first engine finds the places of documents and queries.
     if (namesCorpus(first.settings)) corpus = await createCorpus(first.settings, { locitorium: engines.default.locitorium });
-    await serve({ engines, ...(corpus !== undefined && { corpus }), ...options });
+    if (namesPlaybooks(first.settings)) playbooks = await createPlaybooks(first.settings);
+    await serve({ engines, ...(corpus !== undefined && { corpus }), ...(playbooks !== undefined && { playbooks }), ...options });
   } finally {
-    await corpus?.close();
+    await Promise.all([corpus?.close(), playbooks?.close()]);
     await Promise.all(opened.map((locitorium) => locitorium.close()));
   }
 }
+
+/** Their answers are a language model's. */
+const namesPlaybooks = ({ playbookDir, model }: Settings): boolean => playbookDir !== null && model !== null;
 
 const namesCorpus = ({ corpusFile, corpusUrl }: Settings): boolean => corpusFile !== null || corpusUrl !== null;

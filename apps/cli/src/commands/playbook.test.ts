@@ -2,10 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { LANGUAGE_MODEL } from '@locitorium/ports';
-import { ScriptedLanguageModel } from '@locitorium/ports/testing';
 import { createPlaybooks } from 'locitorium';
-import { ContainerModule } from 'locitorium/wiring';
+import { ScriptedLanguageModel } from 'locitorium/testing';
+import { ContainerModule, LANGUAGE_MODEL } from 'locitorium/wiring';
 import { main } from '../cli.ts';
 import { capturedIo } from '../process/captured-io.fixture.ts';
 
@@ -153,6 +152,6 @@ describe('locitorium playbook', () => {
   it('says where a damaged playbook is', async () => {
     await addTwo();
     writeFileSync(join(root, 'data/playbooks/news.json'), '{');
-    expect(await run('show', ...NEWS)).toMatchObject({ code: 2, err: expect.stringMatching(/news\.json is not JSON.*news\.versions/) });
+    expect(await run('show', ...NEWS)).toMatchObject({ code: 3, err: expect.stringMatching(/news\.json is not JSON.*news\.versions/) });
   });
 });

@@ -12,8 +12,8 @@ interface SettingsFlagsOptions {
 
 /**
  * A flag for every setting, in chapters, made from the table of settings. Values stay text; reading them is the library's.
- * Those of the service, of a corpus, of its answers and of playbooks belong to the commands that use or check them; a command that asks nobody needs
- * `only` a few.
+ * Those of the service, of a corpus, of its answers and of playbooks belong to the commands that use or check them; a command that asks
+ * nobody needs `only` a few.
  * A switch that is on by default has a flag that switches it off.
  * The key of a flag's value in `command.opts()` is the key of its setting.
  */

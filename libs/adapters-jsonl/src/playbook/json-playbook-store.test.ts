@@ -48,6 +48,12 @@ describe('JsonPlaybookStore', () => {
     expect(text).toMatch(/^\{\n {2}"metadata"/);
   });
 
+  it('reads a file that has the computed confidence beside the counts, and does not keep it', async () => {
+    const [bullet] = RECORD_EXAMPLE.bullets;
+    const directory = await written(folder(), JSON.stringify({ ...RECORD_EXAMPLE, bullets: [{ ...bullet, confidence_score: 1 }] }));
+    expect(await storeIn(directory).load('news')).toEqual(RECORD_EXAMPLE);
+  });
+
   it('fills in what a person leaves out', async () => {
     const least = { metadata: RECORD_EXAMPLE.metadata, bullets: [{ id: 'a', section: 's', content: 'c', searchable_text: 'c' }] };
     const directory = await written(folder(), JSON.stringify(least));
@@ -68,7 +74,7 @@ describe('JsonPlaybookStore', () => {
     const directory = await written(folder(), text);
     const store = storeIn(directory);
     const damaged = {
-      ...{ kind: 'playbook_damaged', blame: 'usage', facts: { file: join(directory, 'news.json') } },
+      ...{ kind: 'playbook_damaged', blame: 'prerequisite', facts: { file: join(directory, 'news.json') } },
       message: expect.stringContaining(what),
     };
     await expect(store.load('news')).rejects.toMatchObject(damaged);

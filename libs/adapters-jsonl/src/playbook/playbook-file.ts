@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { describeIssues, PLAYBOOK_RECORD, PrerequisiteError, UsageError, type Playbook } from '@locitorium/domain';
+import { describeIssues, PLAYBOOK_RECORD, PrerequisiteError, type Playbook } from '@locitorium/domain';
 import writeFileAtomic from 'write-file-atomic';
 import { systemErrorCode } from '../system-error-code.ts';
 
@@ -13,7 +13,7 @@ export async function readText(path: string): Promise<string | null> {
   }
 }
 
-/** Throws a UsageError `playbook_damaged` for what is no playbook: where, and what is wrong with it. */
+/** Throws a PrerequisiteError `playbook_damaged` for what is no playbook: where, and what is wrong with it. */
 export function parsePlaybook(text: string, path: string, versions: string): Playbook {
   let value: unknown;
   try {
@@ -42,7 +42,7 @@ export function storeUnusable(path: string, what: 'read' | 'written', cause: unk
   return new PrerequisiteError('playbook_store_unusable', message, { file: path, code }, cause);
 }
 
-function damaged(path: string, versions: string, what: string): UsageError {
+function damaged(path: string, versions: string, what: string): PrerequisiteError {
   const remedy = `Repair it, or put an earlier version from ${versions} in its place`;
-  return new UsageError('playbook_damaged', `${path} ${what}. ${remedy}.`, { file: path });
+  return new PrerequisiteError('playbook_damaged', `${path} ${what}. ${remedy}.`, { file: path });
 }

@@ -68,7 +68,7 @@ const tableOf = (servers: Servers) => ({
   }),
   playbook: optionalPath({
     group: 'wiring',
-    meaning: 'overlay with aliases, blocked names and countries of names, applied to every part (docs/playbook.md)',
+    meaning: 'overlay: aliases, blocked names, countries of names and more, for any wiring; see locitorium playbook check',
   }),
 
   // The language model; read only where extractor is llm, or selector is llm or cascade.

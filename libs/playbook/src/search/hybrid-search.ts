@@ -3,6 +3,7 @@ import type { CallContext, Embedder, SparseEncoder } from '@locitorium/ports';
 import { Bm25Index } from './bm25-index.ts';
 import type { BulletQuery, FoundBullet } from './bullet-query.ts';
 import { combinedScore, minMaxScaled } from './combine-scores.ts';
+import { VectorTable } from './vector-table.ts';
 
 export interface HybridSearchParts {
   readonly encoder: SparseEncoder;
@@ -20,7 +21,7 @@ interface TextVectors {
 
 interface PreparedPlaybook {
   readonly words: Bm25Index;
-  readonly dense: readonly Float32Array[] | null;
+  readonly dense: VectorTable | null;
 }
 
 const DEFAULT_ALPHA = 0.5;
@@ -50,11 +51,10 @@ export class HybridSearch {
    */
   async search(query: BulletQuery, playbook: Playbook, context: CallContext): Promise<readonly FoundBullet[]> {
     const { bullets } = playbook;
-    const shown = bullets.flatMap((bullet, i) => (isAskedFor(bullet, query) ? [i] : []));
+    const isShown = Uint8Array.from(bullets, (bullet) => (isAskedFor(bullet, query) ? 1 : 0));
+    const shown = [...isShown.keys()].filter((i) => isShown[i] === 1);
     if (shown.length === 0) return [];
     const prepared = await this.#prepare(playbook, context);
-    const isShown = new Uint8Array(bullets.length);
-    for (const i of shown) isShown[i] = 1;
     const terms = await this.#encoder.encodeQuery({ text: query.query_text, lang: null }, context);
     const words = prepared.words.scores(terms, (i) => isShown[i] === 1);
     const bm25 = minMaxScaled(Float64Array.from(shown, (i) => words[i]!));
@@ -72,7 +72,7 @@ export class HybridSearch {
   async #cosines(text: string, { dense }: PreparedPlaybook, shown: readonly number[], context: CallContext): Promise<Float64Array | null> {
     if (dense === null || this.#embedder === null) return null;
     const [sought] = await this.#embedder.embed([text], 'query', context);
-    return minMaxScaled(Float64Array.from(shown, (i) => dotProduct(sought!, dense[i]!)));
+    return minMaxScaled(dense.dotProducts(sought!, shown));
   }
 
   async #prepare(playbook: Playbook, context: CallContext): Promise<PreparedPlaybook> {
@@ -83,7 +83,7 @@ export class HybridSearch {
     const each = texts.map((text) => vectors.get(text)!);
     const prepared = {
       words: new Bm25Index(each.map(({ sparse }) => sparse)),
-      dense: this.#embedder === null ? null : each.map(({ dense }) => dense!),
+      dense: this.#embedder === null ? null : new VectorTable(each.map(({ dense }) => dense!)),
     };
     this.#prepared.set(playbook, prepared);
     this.#vectors = vectors;
@@ -115,10 +115,4 @@ export class HybridSearch {
 function isAskedFor(bullet: Bullet, { section_filter: sections, min_confidence: least }: BulletQuery): boolean {
   const isOfSection = sections === null || sections.length === 0 || sections.includes(bullet.section);
   return isOfSection && confidenceScore(bullet) >= least;
-}
-
-function dotProduct(a: Float32Array, b: Float32Array): number {
-  let sum = 0;
-  for (let i = 0; i < a.length; i += 1) sum += a[i]! * b[i]!;
-  return sum;
 }

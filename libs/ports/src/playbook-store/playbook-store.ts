@@ -14,8 +14,8 @@ export interface PlaybookVersion {
  * The playbook of each dataset, and what it was before. What was saved is whole or not there, whenever the process ends; no saved state is
  * ever lost to a later one.
  *
- * Rejects with a UsageError `invalid_dataset_name` where the name cannot be a file's; `playbook_damaged` where what is stored is no
- * playbook, naming where and what is wrong; with a PrerequisiteError `playbook_store_unusable` where it cannot read or write.
+ * Rejects with a UsageError `invalid_dataset_name` where the name cannot be a file's; with a PrerequisiteError `playbook_damaged` where
+ * what is stored is no playbook, naming where and what is wrong, `playbook_store_unusable` where it cannot read or write.
  */
 export interface PlaybookStore {
   /** The latest state; a playbook without bullets where none was saved. */

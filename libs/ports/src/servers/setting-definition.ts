@@ -2,7 +2,8 @@ import { describeIssues, UsageError } from '@locitorium/domain';
 import * as z from 'zod';
 
 /** Chapter of the documentation and of `--help` in which a setting stands. */
-export type SettingGroup = 'wiring' | 'model' | 'geocoder' | 'limits' | 'behaviour' | 'cache' | 'corpus' | 'answers' | 'playbook' | 'service';
+export type SettingGroup =
+  'wiring' | 'model' | 'geocoder' | 'limits' | 'behaviour' | 'cache' | 'corpus' | 'answers' | 'playbook' | 'service';
 
 /** One setting: how it is validated, what it means, and what holds where nobody set it. */
 export interface SettingDefinition<T> {
