@@ -6,6 +6,7 @@ import { defineCommand, defineGroup, formatOption, type Action } from './command
 import type { GroundFormat } from './commands/ground.ts';
 import { addSettingsFlags } from './commands/settings-flags.ts';
 import { addCorpusCommands } from './corpus-commands.ts';
+import { addDatasetCommands } from './dataset-commands.ts';
 import { addEvidenceCommands } from './evidence-commands.ts';
 import { addModelsCommands } from './models-commands.ts';
 import { addPlaybookCommands } from './playbook-commands.ts';
@@ -215,6 +216,7 @@ function programFor({ io, servers }: CommandContext, action: Action): Command {
     { only: ({ key }) => key === 'cacheDir' },
   );
 
+  addDatasetCommands(program, servers, action);
   addCorpusCommands(program, servers, action);
   addSearchCommands(program, servers, action);
   addEvidenceCommands(program, servers, action);

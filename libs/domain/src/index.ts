@@ -25,6 +25,7 @@ export * from './dataset/parse-dataset-line.ts';
 export * from './correction/correction.ts';
 export * from './correction/correction-line.schema.ts';
 export * from './correction/parse-correction-line.ts';
+export * from './correction/apply-corrections.ts';
 export * from './prediction/prediction.ts';
 export * from './prediction/prediction-line.schema.ts';
 export * from './prediction/encode-prediction.ts';

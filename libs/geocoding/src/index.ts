@@ -3,7 +3,7 @@ export { GeocoderSource } from './lookup/geocoder-source.ts';
 export { otherLanguage } from './names/search-text.ts';
 export { folded, nearMatch, toMatch, type NamedRecord } from './names/to-match.ts';
 export { toBoundingBox } from './places/bounding-box.ts';
-export { withCountries } from './places/country-by-point.ts';
+export { countryByPoint, withCountries } from './places/country-by-point.ts';
 export { mergeTwins, type FoundPlace } from './places/merge-twins.ts';
 export { osmPlaceCategory } from './places/osm-place-category.ts';
 export { COUNTRY_OF_SUBDIVISION, countryByAreaNames, SOVEREIGN_OF_TERRITORY } from './places/territories.ts';

@@ -5,6 +5,24 @@ export type { Locitorium, TextInput } from './locitorium.ts';
 export type { AnswerFormat, AnswerOptions, MentionQuestion, ServingEngine, WrittenAnswer } from './serving/serving-engine.ts';
 export { evaluateAnswerFiles, type AnswerEvaluationInput, type AnswerFileEvaluation } from './evaluation/evaluate-answer-files.ts';
 export { evaluateFiles, type EvaluationInput, type FileEvaluation } from './evaluation/evaluate-files.ts';
+export {
+  checkDataset,
+  type DatasetCheck,
+  type DatasetProblem,
+  type DatasetProblemKind,
+  type ProblemsOfKind,
+} from './dataset/check-dataset.ts';
+export { correctDataset, type CorrectDatasetOptions, type CorrectedDataset } from './dataset/correct-dataset.ts';
+export { datasetStatistics, type AmbiguousName, type DatasetStatistics, type NameCount } from './dataset/dataset-statistics.ts';
+export {
+  ANNOTATION_FORMATS,
+  importDataset,
+  type AnnotationFormat,
+  type ImportedDataset,
+  type ImportOptions,
+  type ImportReport,
+} from './dataset/import-dataset.ts';
+export { readCorrections, type CorrectionsFile } from './dataset/read-corrections.ts';
 export type { LineFinding, LineFindings } from './finding/line-findings.ts';
 export { clearCaches, inspectCaches, type CacheName, type CacheReport, type ClearedCache } from './cache/cache-files.ts';
 export { openEvidence, type OpenEvidenceOptions } from './evidence/open-evidence.ts';

@@ -25,6 +25,7 @@ export {
   MODEL_EXTRACTOR_SETTINGS,
   MODEL_SELECTOR_SETTINGS,
 } from './model/language-model.module.ts';
+export { ablated, type Ablation } from './ablation/ablations.ts';
 export { CascadeSelector, type CascadeSelectorSettings } from './cascade/cascade-selector.ts';
 export { CASCADE_SELECTOR_SETTINGS, cascadeSelectorModule, FIRST_SELECTOR, SECOND_SELECTOR } from './cascade/cascade.module.ts';
 export { CachingCandidateSource } from './cache/caching-candidate-source.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { spanKey } from '../state/correction.ts';
 import { toPlace } from '../state/place.ts';
 import { ANSWERED, TEXT, place } from '../state/prediction.fixture.ts';
-import { toCsv, toDataset, toGeoJson } from './formats.ts';
+import { toCorrections, toCsv, toDataset, toGeoJson } from './formats.ts';
 
 const span = (surface: string) => spanKey(TEXT.indexOf(surface), TEXT.indexOf(surface) + surface.length);
 const CORRECTED = {
@@ -25,6 +25,25 @@ describe('what is saved', () => {
       ],
     });
     for (const { start, end, mention } of JSON.parse(toDataset([CORRECTED], 0)).mentions) expect(TEXT.slice(start, end)).toBe(mention);
+  });
+
+  it('is corrections, one for each thing that the user said', () => {
+    const unlisted = { [span('Atlantis')]: { kind: 'unlisted' } } as const;
+    const corrected = { ...CORRECTED, corrections: { ...CORRECTED.corrections, ...unlisted } };
+    const lines = toCorrections([ANSWERED, corrected], 0)
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines).toEqual([
+      { doc_id: 'text', name: 'Lyon', start: 5, end: 9, not_a_place: true },
+      {
+        doc_id: 'text',
+        name: '東京',
+        start: 25,
+        end: 27,
+        record: { id: 'geonames:Tokyo Bay', lat: 35.5, lon: 139.9, country_code: 'JP', display_name: 'Tokyo Bay, Somewhere' },
+      },
+    ]);
   });
 
   it('is GeoJSON with longitude first, and nothing lost', () => {

@@ -1,5 +1,7 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import type { FeatureCollection, Point } from 'geojson';
+import { spanOf } from '../state/correction.ts';
+import type { Place } from '../state/place.ts';
 import { isLocated, shownMentions } from '../state/shown-mention.ts';
 import type { OpenDocument } from '../state/workbench.ts';
 
@@ -32,6 +34,28 @@ export const toDataset: Write = (documents, threshold) =>
       return `${JSON.stringify({ doc_id: docId, text, ...(meta !== null && { meta }), mentions })}\n`;
     })
     .join('');
+
+/**
+ * JSON lines: what the user said, as `locitorium playbook learn` and `dataset import` read it. A name that is a place without a record
+ * has no line, because a correction says which place is meant.
+ */
+export const toCorrections: Write = (documents) =>
+  documents
+    .flatMap(({ docId, text, corrections }) =>
+      Object.entries(corrections).flatMap(([key, correction]) => {
+        const span = spanOf(key);
+        if (span === null || correction.kind === 'unlisted') return [];
+        const meant = correction.kind === 'place' ? { record: recordOf(correction.place) } : { not_a_place: true };
+        return [`${JSON.stringify({ doc_id: docId, name: text.slice(span.start, span.end), ...span, ...meant })}\n`];
+      }),
+    )
+    .join('');
+
+/** A country that the record does not have is not said to be none: it may be unknown. */
+function recordOf({ source, osm_type, osm_id, lat, lon, country_code, display_name }: Place) {
+  const id = osm_type === null || osm_type === source ? `${source}:${osm_id}` : `${source}:${osm_type} ${osm_id}`;
+  return { ...(osm_id !== null && { id }), lat, lon, ...(country_code !== null && { country_code }), display_name };
+}
 
 /** What GeoJSON and CSV say about a mention. */
 function propertiesOf(docId: string, { mention: { surface, span, state, confidence }, place }: ReturnType<typeof savedMentions>[number]) {
@@ -97,6 +121,7 @@ export const toCsv: Write = (documents, threshold) => {
 
 export const FORMATS = [
   { label: 'saveDataset', extension: 'jsonl', type: 'application/x-ndjson', write: toDataset },
+  { label: 'saveCorrections', extension: 'corrections.jsonl', type: 'application/x-ndjson', write: toCorrections },
   { label: 'saveGeoJson', extension: 'geojson', type: 'application/geo+json', write: toGeoJson },
   // The byte order mark tells spreadsheets that this is UTF-8.
   { label: 'saveCsv', extension: 'csv', type: 'text/csv', write: (...saved: Parameters<Write>) => `\uFEFF${toCsv(...saved)}` },

@@ -55,6 +55,7 @@ export const EN = {
   linkBroken: 'This link is cut off or from another version: nothing could be read from it.',
   save: 'Save as',
   saveDataset: 'Dataset (JSON lines)',
+  saveCorrections: 'Corrections (JSON lines)',
   saveGeoJson: 'GeoJSON',
   saveCsv: 'CSV',
   saved: (name: string) => `Saved ${name}.`,

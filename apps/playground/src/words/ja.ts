@@ -52,6 +52,7 @@ export const JA: Words = {
   linkBroken: 'このリンクは途中で切れているか、別の版のものです。何も読み取れませんでした。',
   save: '保存',
   saveDataset: 'データセット（JSON Lines）',
+  saveCorrections: '修正（JSON Lines）',
   saveGeoJson: 'GeoJSON',
   saveCsv: 'CSV',
   saved: (name) => `${name}を保存しました。`,

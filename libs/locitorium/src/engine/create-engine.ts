@@ -1,10 +1,7 @@
 import { Container, type ContainerModule } from 'inversify';
 import {
-  CANDIDATE_SELECTOR,
-  CANDIDATE_SOURCE,
   GROUNDER,
   LANGUAGE_MODEL,
-  MENTION_EXTRACTOR,
   PLACE_DIRECTORY,
   type Finding,
   type Grounder,
@@ -24,6 +21,7 @@ import { overlayOf } from '../playbook/read-overlay.ts';
 import type { Servers } from '../servers/servers.ts';
 import type { Settings } from '../settings/settings-table.ts';
 import { describeEngine } from './identify-engine.ts';
+import { bindAblations } from './bind-ablations.ts';
 import { bindCaches, bindRememberedModel, bindRememberedSource } from './bind-caches.ts';
 import { bindLessons } from './bind-lessons.ts';
 import { bindPlaybook, partsAmender } from './bind-playbook.ts';
@@ -69,6 +67,7 @@ export async function createEngine(
     await container.loadAsync(...modules);
     const applied = overlay ?? (await overlayOf(settings));
     if (applied !== null) await bindPlaybook(container, settings, applied.entries);
+    bindAblations(container, settings);
     // Only a model that some part asks is made, and only that one is named in predictions.
     container.onActivation(LANGUAGE_MODEL, (_context, made) => {
       model = made.identity;
@@ -105,13 +104,13 @@ function bindPipeline(container: Container, settings: Settings, servers: Servers
   container
     .bind(PIPELINE_SETTINGS)
     .toResolvedValue(
-      (extractor, candidateSource, selector) => ({
+      ({ extractor, source, selector }) => ({
         limits: { maxChars, maxMentions, maxCandidates, lookupConcurrency, deadlineMs },
         minConfidence,
         long,
-        description: describeEngine(settings, servers, { extractor, candidateSource, selector, languageModel: languageModel() }),
+        description: describeEngine(settings, servers, { extractor, candidateSource: source, selector, languageModel: languageModel() }),
       }),
-      [MENTION_EXTRACTOR, CANDIDATE_SOURCE, CANDIDATE_SELECTOR],
+      [PIPELINE_PARTS],
     )
     .inSingletonScope();
 }

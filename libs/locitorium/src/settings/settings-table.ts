@@ -14,6 +14,7 @@ import {
   type SettingValues,
 } from '@locitorium/ports';
 import { BUILT_IN_GEOCODER, SERVERS, type Servers } from '../servers/servers.ts';
+import { ablationSetting } from './ablation-setting.ts';
 import { answersSettings } from './answers-settings.ts';
 import { CACHE_SETTINGS } from './cache-settings.ts';
 import { CORPUS_SETTINGS } from './corpus-settings.ts';
@@ -71,6 +72,7 @@ const tableOf = (servers: Servers) => ({
     group: 'wiring',
     meaning: 'overlay with aliases, blocked names and countries of names, applied to every part (docs/playbook.md)',
   }),
+  ablate: ablationSetting,
 
   // The language model; read only where extractor is llm, or selector is llm or cascade.
   model: optionalText('NAME', 'the name of a model', {

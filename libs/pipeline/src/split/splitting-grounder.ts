@@ -87,8 +87,8 @@ export class SplittingGrounder implements Grounder {
     if (text.length <= this.#maxChars) return this.#grounder.ground(document, options);
     if (text.length > LIMIT_CEILINGS.maxChars) throw inputTooLong(document, LIMIT_CEILINGS.maxChars, 'Cut it into several documents.');
     const begin = this.#clock.now();
-    const gold =
-      options.mentions === 'gold' && document.goldMentions !== undefined ? locateGoldMentions(text, document.goldMentions) : null;
+    const annotated = document.goldMentions === undefined ? null : locateGoldMentions(text, document.goldMentions);
+    const gold = options.mentions === 'gold' ? annotated : null;
     const open = new Set(gold?.mentions);
     const usages: GroundingUsage[] = [];
     let groundings: readonly Grounding[] = [];
@@ -101,7 +101,7 @@ export class SplittingGrounder implements Grounder {
       whole: gold?.mentions ?? [],
     })) {
       options.signal?.throwIfAborted();
-      const part = partOf(document, window, gold === null ? null : takeInside(open, window));
+      const part = partOf(document, window, gold === null ? (annotated?.mentions ?? null) : takeInside(open, window));
       const grounded = await this.#grounder.ground(part, options);
       usages.push(grounded.usage);
       const further = grounded.groundings.map((grounding) => ofMention(grounding, shifted(grounding.mention, window.start)));
@@ -132,20 +132,16 @@ export class SplittingGrounder implements Grounder {
   }
 }
 
-/** A window as a document of its own, with its annotations where they are asked for. */
+/** A window as a document of its own, with those of the annotations that stand whole in it. */
 function partOf(document: Document, { start, end }: Span, gold: readonly LocatedMention[] | null): Document {
   const text = document.text.slice(start, end);
   if (gold === null) return { ...document, text };
-  const goldMentions = gold.map(({ mentionId, surface, ...span }): GoldMention => ({
-    mentionId,
-    surface,
-    start: span.start - start,
-    end: span.end - start,
-    countryCode: null,
-    lat: null,
-    lon: null,
-    note: null,
-  }));
+  const said = new Map(document.goldMentions?.map((annotation) => [annotation.mentionId, annotation]));
+  const goldMentions = gold.flatMap(({ mentionId, surface, ...span }): GoldMention[] => {
+    const annotation = said.get(mentionId);
+    if (annotation === undefined || span.start < start || span.end > end) return [];
+    return [{ ...annotation, surface, start: span.start - start, end: span.end - start }];
+  });
   return { ...document, text, goldMentions };
 }
 

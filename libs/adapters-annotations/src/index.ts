@@ -1,0 +1,6 @@
+export type { AnnotatedText, Annotation, OffsetUnit } from './annotated-text.ts';
+export { readConll, type ConllOptions } from './conll/read-conll.ts';
+export { readLabelStudio } from './label-studio/read-label-studio.ts';
+export { readLgl } from './lgl/read-lgl.ts';
+export { readSpacy } from './spacy/read-spacy.ts';
+export { readTei } from './tei/read-tei.ts';
