@@ -12,6 +12,8 @@ import {
   type DocumentToGround,
   type FoundMentions,
   type MentionsToDecide,
+  type PlaybookAnswer,
+  type PlaybookQuery,
   type Prediction,
   type Problem,
   type SearchAnswer,
@@ -27,6 +29,8 @@ import type { filterSchema, searchAnswerSchema, searchRequestSchema } from './co
 import type { Problem as ServiceProblemDetails } from './problem/problem.ts';
 import type { textDocumentSchema } from './routes/corpus-documents.ts';
 import type { groundRequestSchema } from './routes/document.ts';
+import { fakePlaybooks } from './routes/fake-playbooks.fixture.ts';
+import type { playbookAnswerSchema, playbookQuerySchema } from './routes/playbook-run.ts';
 import { Engines } from './engines/engines.ts';
 import { createServer, type ServiceServer } from './server/create-server.ts';
 
@@ -53,6 +57,8 @@ const answers = {
   found: (answer: Found): SearchAnswer => answer,
   question: (question: CorpusQuestion): z.input<typeof questionSchema> => question,
   answered: (answer: Answered): CorpusAnswer => answer,
+  playbookQuery: (query: PlaybookQuery): z.input<typeof playbookQuerySchema> => query,
+  playbookAnswer: (answer: z.infer<typeof playbookAnswerSchema>): PlaybookAnswer => answer,
 };
 const sameKeys = [
   holds<Same<KnownKeys<Wire>, keyof Prediction>>(true),
@@ -76,6 +82,8 @@ const sameKeys = [
   holds<Same<keyof Answered['citations'][number], keyof CorpusAnswer['citations'][number]>>(true),
   holds<Same<keyof NonNullable<Answered['usage']>, keyof NonNullable<CorpusAnswer['usage']>>>(true),
   holds<Same<keyof Answered['step_ms'], keyof CorpusAnswer['step_ms']>>(true),
+  holds<Same<keyof z.input<typeof playbookQuerySchema>, keyof PlaybookQuery>>(true),
+  holds<Same<keyof z.infer<typeof playbookAnswerSchema>, keyof PlaybookAnswer>>(true),
   // The schema describes what the domain writes.
   holds<Same<keyof ReturnType<typeof encodeAnswer>, keyof Answered>>(true),
 ];
@@ -88,7 +96,8 @@ const asked = new Set<string>();
 
 beforeAll(async () => {
   locitorium = await createLocitorium({ workers: 1 });
-  server = await createServer({ engines: new Engines({ name: 'embedded', locitorium }), corpus: fakeCorpus(), log: null });
+  const engines = new Engines({ name: 'embedded', locitorium });
+  server = await createServer({ engines, corpus: fakeCorpus(), playbooks: fakePlaybooks(), log: null });
   const inject: typeof fetch = async (url, { method = 'GET', headers, body } = {}) => {
     const { pathname, search } = new URL(String(url));
     asked.add(`${method} ${pathname}`);
@@ -160,6 +169,7 @@ describe('@locitorium/client', () => {
       problem: { facts: { offered: 'embedded' } },
     });
 
+    expect(await client.askPlaybook({ query: 'Which county is Cobh in?' })).toMatchObject({ search_results_count: 1, alpha: 0 });
     await useCorpus();
     const { paths } = (await server.app.inject('/openapi.json')).json() as { readonly paths: Readonly<Record<string, object>> };
     const described = Object.entries(paths).flatMap(([path, methods]) =>

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLocitorium, type Locitorium } from 'locitorium';
 import { fakeCorpus } from './corpus/fake-corpus.fixture.ts';
 import { Engines } from './engines/engines.ts';
+import { fakePlaybooks } from './routes/fake-playbooks.fixture.ts';
 import { createServer, type ServiceServer } from './server/create-server.ts';
 
 const PAGE = resolve(import.meta.dirname, '../../../docs/api.md');
@@ -29,7 +30,8 @@ let locitorium: Locitorium;
 let service: ServiceServer;
 beforeAll(async () => {
   locitorium = await createLocitorium();
-  service = await createServer({ engines: new Engines({ name: 'embedded', locitorium }), corpus: fakeCorpus(), log: null });
+  const engines = new Engines({ name: 'embedded', locitorium });
+  service = await createServer({ engines, corpus: fakeCorpus(), playbooks: fakePlaybooks(), log: null });
 });
 afterAll(async () => {
   await service.app.close();

@@ -1,6 +1,7 @@
 import { CorpusClient } from './corpus-client.ts';
 import { exchange, exchangeJson, ServiceUnreachable, type CallOptions, type ExchangeOptions, type Request } from './exchange.ts';
 import { readJsonLines } from './read-json-lines.ts';
+import type { PlaybookAnswer, PlaybookQuery } from './records/playbook.ts';
 import type { DocumentToGround, Prediction } from './records/prediction.ts';
 import type { FailedLine } from './records/problem.ts';
 import type {
@@ -104,6 +105,11 @@ export class LocitoriumClient {
     { limit, ...options }: CallOptions & { readonly limit?: number } = {},
   ): Promise<{ readonly places: readonly CandidateRecord[] }> {
     return this.#get(`v1/search?${new URLSearchParams({ q: query, ...(limit !== undefined && { limit: String(limit) }) })}`, options);
+  }
+
+  /** Answers a query with the lessons of a dataset. Rejects with a `playbook_off` problem where the service has no playbooks. */
+  askPlaybook(query: PlaybookQuery, options: CallOptions = {}): Promise<PlaybookAnswer> {
+    return this.#post('v1/playbook/run', query, options);
   }
 
   /** Whether the service is ready, part by part. Resolves if it is not ready, too. */

@@ -9,7 +9,7 @@ import type { Service } from '../service.ts';
 import { answerInTurn } from '../work/answer-in-turn.ts';
 import { COST_OF_SEARCH, costOfText } from '../work/cost.ts';
 
-const requestSchema = z
+export const playbookQuerySchema = z
   .strictObject({
     query: z
       .string()
@@ -21,7 +21,7 @@ const requestSchema = z
 
 const score = z.number().min(0).max(1);
 
-const responseSchema = z.object({
+export const playbookAnswerSchema = z.object({
   llm_response: z.string(),
   search_results_count: z.number().int().describe('lessons that the model was shown'),
   search_results: z
@@ -50,8 +50,11 @@ export const playbookRunRoute =
         description:
           'Finds the lessons of a dataset that a query is about, and answers the query by one call to the language model with them. A dataset without a playbook has no lessons. A client that closes the connection ends the work, down to the model.',
         tags: ['playbook'],
-        body: requestSchema,
-        response: { 200: { description: 'The answer', content: { 'application/json': { schema: responseSchema } } }, ...PROBLEM_RESPONSES },
+        body: playbookQuerySchema,
+        response: {
+          200: { description: 'The answer', content: { 'application/json': { schema: playbookAnswerSchema } } },
+          ...PROBLEM_RESPONSES,
+        },
       },
       onRequest: async (request) => {
         playbooksOf(service.playbooks);
@@ -69,7 +72,7 @@ export const playbookRunRoute =
     });
   };
 
-function encode({ llmResponse, searchResults, alpha }: PlaybookAnswer): z.infer<typeof responseSchema> {
+function encode({ llmResponse, searchResults, alpha }: PlaybookAnswer): z.infer<typeof playbookAnswerSchema> {
   const results = searchResults.map(({ bullet, ...scores }) => ({ bullet_id: bullet.id, ...scores }));
   return { llm_response: llmResponse, search_results_count: results.length, search_results: results, alpha };
 }
