@@ -15,7 +15,6 @@ const options: TrainingOptions = {
   parameters: null,
   vectors: null,
   model: null,
-  parameters: null,
 };
 
 describe('the commands that ask an embedding model', () => {
