@@ -10,9 +10,13 @@ import { playbookFiles } from './playbook-folder.ts';
 export async function readPlaybook(file: string): Promise<Playbook> {
   const text = await readText(file);
   if (text === null)
-    throw new UsageError('playbook_missing', `There is no playbook ${file}. Name the JSON file of one; locitorium playbook curate makes it.`, {
-      file,
-    });
+    throw new UsageError(
+      'playbook_missing',
+      `There is no playbook ${file}. Name the JSON file of one; locitorium playbook curate makes it.`,
+      {
+        file,
+      },
+    );
   const { versions } = playbookFiles(dirname(resolve(file)), basename(file, '.json'));
   return parsePlaybook(text, file, versions);
 }

@@ -85,7 +85,10 @@ describe('the setting "lessons"', () => {
   });
 
   it('says which file is missing or damaged, and is not read where no model is asked', async () => {
-    await expect((await createWith({ lessons: file })).locitorium.ground(TEXT)).rejects.toMatchObject({ kind: 'playbook_missing', facts: { file } });
+    await expect((await createWith({ lessons: file })).locitorium.ground(TEXT)).rejects.toMatchObject({
+      kind: 'playbook_missing',
+      facts: { file },
+    });
     await writeFile(file, '[]');
     await expect((await createWith({ lessons: file })).locitorium.ground(TEXT)).rejects.toMatchObject({ kind: 'playbook_damaged' });
     const locitorium = await createLocitorium({ lessons: file, ...NO_GAZETTEER }, { modules: [fakeParts()] });
