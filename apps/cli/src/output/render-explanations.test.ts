@@ -57,11 +57,14 @@ describe('renderExplanations', () => {
 
   it('names the entry of a playbook that decided, beside the evidence or alone', () => {
     const playbookEntry = { kind: 'country', name: 'Suva', source: 'fiji-times', lang: null, note: 'the capital' } as const;
-    const decided = { ...because('Suva', 0), reason: 'chosen_by_playbook', playbookEntry } as const;
+    const decided = { reason: 'chosen_by_playbook', playbookEntry } as const;
     const words = '  Playbook: country “Suva” (source fiji-times; note the capital).\n';
-    expect(renderExplanations(grounded(decided), plain)).toContain(`1 Suva → Suva, Central, Fiji\n${words}  0.82, rather than`);
-    const { explanation: _unexplained, ...alone } = decided;
-    expect(renderExplanations(grounded(alone), plain)).toContain(`1 Suva: an entry of the playbook says so\n${words}`);
+    expect(renderExplanations(grounded({ ...because('Suva', 0), ...decided }), plain)).toContain(
+      `1 Suva → Suva, Central, Fiji\n${words}  0.82, rather than`,
+    );
+    expect(renderExplanations(grounded({ ...resolved('Suva', 0), ...decided }), plain)).toContain(
+      `1 Suva: an entry of the playbook says so\n${words}`,
+    );
   });
 
   it('says why names are no places, equal ones once', () => {
