@@ -55,6 +55,18 @@ describe('renderExplanations', () => {
     ).toContain('0.82: the only reading there is\n  Country (Fiji): 0.82, since no reading lies elsewhere.');
   });
 
+  it('names the entry of a playbook that decided, beside the evidence or alone', () => {
+    const playbookEntry = { kind: 'country', name: 'Suva', source: 'fiji-times', lang: null, note: 'the capital' } as const;
+    const decided = { reason: 'chosen_by_playbook', playbookEntry } as const;
+    const words = '  Playbook: country “Suva” (source fiji-times; note the capital).\n';
+    expect(renderExplanations(grounded({ ...because('Suva', 0), ...decided }), plain)).toContain(
+      `1 Suva → Suva, Central, Fiji\n${words}  0.82, rather than`,
+    );
+    expect(renderExplanations(grounded({ ...resolved('Suva', 0), ...decided }), plain)).toContain(
+      `1 Suva: an entry of the playbook says so\n${words}`,
+    );
+  });
+
   it('says why names are no places, equal ones once', () => {
     const shown = renderExplanations({ ...grounded(), rejectedSpans: [rejectedSpan, { ...rejectedSpan, start: 40, end: 50 }] }, plain);
     expect(shown).toContain('Not taken for places\n  Suva Smith (2 times): read as a person; 0.77; it has “Suva” in it');

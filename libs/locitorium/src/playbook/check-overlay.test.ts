@@ -43,7 +43,8 @@ describe('checkOverlay', () => {
   it('is a part of the doctor, where a playbook is set', async () => {
     await write(READING);
     const about = async (playbook: string | null) => {
-      await using locitorium = await createLocitorium({ playbook });
+      // Without the built-in parts, which the doctor would load each time.
+      await using locitorium = await createLocitorium({ engine: 'llm', model: 'tiny', playbook });
       return (await locitorium.doctor({ parts: 'own' })).filter(({ subject }) => subject === 'playbook');
     };
     expect(await about(null)).toEqual([]);

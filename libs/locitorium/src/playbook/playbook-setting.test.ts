@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { EMPTY_META } from '@locitorium/domain';
+import { EMPTY_META, encodePrediction, predictionLineSchema } from '@locitorium/domain';
 import { CANDIDATE_SOURCE, LANGUAGE_MODEL } from '@locitorium/ports';
 import { InMemoryCandidateSource, place, ScriptedLanguageModel } from '@locitorium/ports/testing';
 import { createLocitorium } from '../create-locitorium.ts';
@@ -96,12 +96,17 @@ describe('the setting playbook', () => {
       await using plain = await createLocitorium({ workers: 1 });
       await using locitorium = await createLocitorium({ workers: 1, playbook });
       const text = 'It rained in the Bay, in London and in Hamilton.';
-      const { groundings } = await locitorium.ground(text, { explain: true });
+      const grounded = await locitorium.ground(text, { explain: true });
+      const { groundings } = grounded;
       expect(groundings).toMatchObject([
         { mention: { surface: 'the Bay' }, selected: { source: 'geonames', osmId: 5391959, name: 'San Francisco' } },
         { reason: 'chosen_by_playbook', selected: { countryCode: 'CA' }, playbookEntry: { kind: 'country', name: 'London' } },
         { mention: { surface: 'Hamilton' } },
       ]);
+      const line = encodePrediction(grounded, await locitorium.modelInfo());
+      expect(predictionLineSchema.parse(line).results[1]?.playbook_entry).toEqual({
+        ...{ kind: 'country', name: 'London', source: null, lang: null, note: null },
+      });
       expect(groundings[1]?.explanation?.chosen.candidate).toMatchObject({ countryCode: 'CA' });
       const people = { text: 'The Fijian team won.', meta: { source: 'corpus' } };
       expect((await plain.ground(people)).groundings).toEqual([]);
