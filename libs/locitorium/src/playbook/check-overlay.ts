@@ -10,8 +10,8 @@ const MOST_DOUBTS = 20;
 const MOST_RECORDS = 50;
 
 /**
- * Reads an overlay, and looks up in the gazetteer what its entries are about. Rejects as an engine does that cannot read it; entries that may
- * not do what was meant are warnings.
+ * Reads an overlay, and looks up in the gazetteer what its entries are about. Rejects as an engine does that cannot read it; entries that
+ * may not do what was meant are warnings.
  */
 export async function checkOverlay(file: string, { gazetteer }: Pick<Settings, 'gazetteer'>): Promise<readonly Finding[]> {
   const [{ entryDoubts }, overlay] = await Promise.all([import('@locitorium/playbook'), readOverlay(file)]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { EMPTY_META } from '@locitorium/domain';
 import { CANDIDATE_SOURCE, LANGUAGE_MODEL } from '@locitorium/ports';
 import { InMemoryCandidateSource, place, ScriptedLanguageModel } from '@locitorium/ports/testing';
@@ -132,6 +133,18 @@ describe('the setting playbook', () => {
       const { groundings, usage } = await locitorium.ground('Rain in Suva.');
       expect(groundings).toMatchObject([{ reason: 'chosen_by_playbook', selected: { countryCode: 'XK' } }]);
       expect(usage).toMatchObject({ modelCalls: 1, mentionsEscalated: 1 });
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'does what docs/playbook.md shows with the example',
+    async () => {
+      const playbook = fileURLToPath(new URL('../../../../docs/examples/playbook/overlay.json', import.meta.url));
+      await using locitorium = await createLocitorium({ workers: 1, playbook });
+      const { groundings, rejectedSpans } = await locitorium.ground('Carrefour opens a shop in the Bay.', { explain: true });
+      expect(groundings).toMatchObject([{ mention: { surface: 'the Bay' }, selected: { name: 'San Francisco', countryCode: 'US' } }]);
+      expect(rejectedSpans).toMatchObject([{ surface: 'Carrefour' }]);
     },
     PATIENCE_MS,
   );

@@ -70,7 +70,7 @@ const tableOf = (servers: Servers) => ({
   }),
   playbook: optionalPath({
     group: 'wiring',
-    meaning: 'overlay with aliases, blocked names and countries of names, applied to every part (docs/playbook.md)',
+    meaning: 'overlay: aliases, blocked names, countries of names and more, for any wiring; see locitorium playbook check',
   }),
   ablate: ablationSetting,
 

@@ -1,5 +1,5 @@
 import type { Span } from '@locitorium/domain';
-import { nameTokensOf } from './name-tokens.ts';
+import { NameCursor, nameForms } from './name-cursor.ts';
 import type { OverlayEntry } from './overlay.ts';
 import { isInScope, narrowness, type DocumentScope } from './scope.ts';
 
@@ -24,58 +24,41 @@ const SHORTEST_IN_CAPITALS = 4;
 /** The names of an overlay's entries, found in texts in time that does not grow with their number. */
 export class OverlayNames<E extends NameEntry> {
   readonly #root = newNode<E>();
-  readonly #longest: number;
 
   constructor(entries: readonly E[]) {
-    let longest = 0;
     for (const entry of entries) {
-      const { forms } = nameTokensOf(entry.name);
-      longest = Math.max(longest, forms.length);
+      const forms = nameForms(entry.name);
       this.#add(forms, entry, false);
       const capitals = forms.map((form) => form.toUpperCase());
       if (entry.name.length >= SHORTEST_IN_CAPITALS && capitals.some((form, i) => form !== forms[i])) this.#add(capitals, entry, true);
     }
-    this.#longest = longest;
   }
 
   /** The entry about exactly this name that holds for a document; null where there is none. */
   entryOf(name: string, document: DocumentScope): E | null {
-    const { forms } = nameTokensOf(name);
-    if (forms.length > this.#longest) return null;
+    const cursor = new NameCursor(name);
     let node: Node<E> | undefined = this.#root;
-    for (const form of forms) {
-      node = node.next?.get(form);
-      if (node === undefined) return null;
-    }
-    return entryFor(node, document);
+    while (node !== undefined && cursor.next()) node = node.next?.get(cursor.form());
+    return node === undefined ? null : entryFor(node, document);
   }
 
   /** Where names stand in a text as whole words, from left to right, the longest of those that begin at a word; without overlaps. */
   matchesIn(text: string, document: DocumentScope): readonly NameMatch<E>[] {
-    const { forms, starts, ends } = nameTokensOf(text);
+    const cursor = new NameCursor(text);
     const matches: NameMatch<E>[] = [];
-    let at = 0;
-    while (at < forms.length) {
-      const found = this.#longestAt(forms, at, document);
-      if (found === null) at += 1;
-      else {
-        matches.push({ start: starts[at]!, end: ends[found.last]!, entry: found.entry });
-        at = found.last + 1;
+    while (cursor.next()) {
+      const { start, end } = cursor;
+      let match: NameMatch<E> | null = null;
+      let node = this.#root.next?.get(cursor.form());
+      while (node !== undefined) {
+        const entry = entryFor(node, document);
+        if (entry !== null) match = { start, end: cursor.end, entry };
+        node = node.next !== null && cursor.next() ? node.next.get(cursor.form()) : undefined;
       }
+      if (match !== null) matches.push(match);
+      cursor.moveTo(match?.end ?? end);
     }
     return matches;
-  }
-
-  #longestAt(forms: readonly string[], from: number, document: DocumentScope): { readonly last: number; readonly entry: E } | null {
-    let found: { readonly last: number; readonly entry: E } | null = null;
-    let node: Node<E> | undefined = this.#root;
-    for (let at = from; at < forms.length; at++) {
-      node = node.next?.get(forms[at]!);
-      if (node === undefined) break;
-      const entry = entryFor(node, document);
-      if (entry !== null) found = { last: at, entry };
-    }
-    return found;
   }
 
   #add(forms: readonly string[], entry: E, inCapitals: boolean): void {

@@ -1,6 +1,6 @@
 import { describeIssues, isCountryCode, UsageError } from '@locitorium/domain';
 import { z } from 'zod';
-import { nameTokensOf } from './name-tokens.ts';
+import { nameForms } from './name-cursor.ts';
 import { OVERLAY_ENTRY, OVERLAY_FORMAT, OVERLAY_RECORD, type Overlay, type OverlayEntry } from './overlay.ts';
 
 /** An overlay's file as far as it is none of the entries' matter. */
@@ -53,7 +53,7 @@ function entryOf(value: unknown, position: number, file: string): OverlayEntry {
 function faultIn(entry: OverlayEntry): string | null {
   const unknown = countriesOf(entry).find((code) => !isCountryCode(code));
   if (unknown !== undefined) return `${JSON.stringify(unknown)} is no ISO 3166-1 alpha-2 code in upper case, such as FJ.`;
-  if ('name' in entry && nameTokensOf(entry.name).forms.length === 0) return 'its name is blank.';
+  if ('name' in entry && nameForms(entry.name).length === 0) return 'its name is blank.';
   return null;
 }
 
@@ -76,7 +76,7 @@ function countriesOf(entry: OverlayEntry): readonly string[] {
 function checkContradictions(entries: readonly OverlayEntry[], file: string): void {
   const seen = new Map<string, number>();
   entries.forEach((entry, position) => {
-    const subject = 'name' in entry ? nameTokensOf(entry.name).forms : entry.kind;
+    const subject = 'name' in entry ? nameForms(entry.name) : entry.kind;
     const key = JSON.stringify([subject, entry.scope?.source ?? null, entry.scope?.lang?.toLowerCase() ?? null]);
     const other = seen.get(key);
     if (other !== undefined) {

@@ -16,6 +16,7 @@ export const PARTS: Readonly<Record<string, Part>> = Object.freeze({
   service: async (options) => (await import('./service.ts')).measureService(options),
   micro: async (options) => (await import('./micro.ts')).measureMicro(options),
   corpus: async (options) => (await import('./corpus.ts')).measureCorpus(options),
+  overlay: async (options) => (await import('./overlay.ts')).measureOverlay(options),
   playbook: async () => (await import('./playbook.ts')).measurePlaybook(),
   retrieval: async (options) => (await import('./retrieval.ts')).measureRetrievalQuality(options),
   answers: async (options) => (await import('./answers.ts')).measureAnswerQuality(options),

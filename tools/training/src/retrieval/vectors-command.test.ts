@@ -12,6 +12,7 @@ const options: TrainingOptions = {
   leaveOut: [],
   linear: false,
   predictions: null,
+  parameters: null,
   vectors: null,
   model: null,
 };
