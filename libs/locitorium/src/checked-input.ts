@@ -101,6 +101,7 @@ const evaluationInput = z.strictObject({
   dataset: z.string().min(1),
   predictions: z.string().min(1),
   mode: z.enum(['gold', 'e2e']).optional(),
+  onMention: aFunction.optional(),
   signal: signal.optional(),
 } satisfies Record<keyof EvaluationInput, z.ZodType>);
 

@@ -5,16 +5,21 @@ import { invalidLine } from '../line/parse-json-line.ts';
 import { readJsonLines, type JsonLinesInput } from '../line/read-json-lines.ts';
 import { isStream, sourceName } from '../source/byte-source.ts';
 
+export interface DatasetInput extends JsonLinesInput {
+  /** Whether a document may have the identifier of another one, where the caller knows better: the others need not be remembered. */
+  readonly mayRepeat?: (docId: string) => boolean;
+}
+
 /**
  * Reads a dataset from a JSON-lines file or stream. Blank lines are skipped; a line that is no document becomes an invalid
  * entry of kind `invalid_json`, `invalid_utf8`, `line_too_long`, `invalid_document` or `duplicate_doc_id`, and reading goes on.
  * Apart from the current line it holds a hash of each identifier seen, to find duplicates (about 100 bytes a document).
  */
 export class JsonlDatasetReader implements DatasetReader {
-  readonly #input: JsonLinesInput;
+  readonly #input: DatasetInput;
   #streamTaken = false;
 
-  constructor(input: JsonLinesInput) {
+  constructor(input: DatasetInput) {
     this.#input = input;
   }
 
@@ -29,14 +34,14 @@ export class JsonlDatasetReader implements DatasetReader {
         file: name,
       });
     this.#streamTaken = true;
-    const firstLines = new Map<string, number>();
+    const first = new FirstLines(this.#input.mayRepeat);
     for await (const json of readJsonLines(this.#input, 'dataset', signal)) {
-      yield json.kind === 'invalid' ? { ...json, docId: null } : entryOf(json.line, json.value, name, firstLines);
+      yield json.kind === 'invalid' ? { ...json, docId: null } : entryOf(json.line, json.value, name, first);
     }
   }
 }
 
-function entryOf(line: number, value: unknown, name: string, firstLines: Map<string, number>): DatasetEntry {
+function entryOf(line: number, value: unknown, name: string, firstLines: FirstLines): DatasetEntry {
   try {
     const { document, findings } = readDatasetLine(value);
     const { docId } = document;
@@ -52,14 +57,29 @@ function entryOf(line: number, value: unknown, name: string, firstLines: Map<str
   }
 }
 
-/** The first line with an identifier owns it, even if it is not a document: what a run writes about an identifier is about one line. */
-function repetition(line: number, docId: string, name: string, firstLines: Map<string, number>): LocitoriumError | null {
-  const key = hash('sha256', docId, 'base64url');
-  const first = firstLines.get(key);
-  if (first === undefined) {
-    firstLines.set(key, line);
-    return null;
+/** The line that each identifier stands on first. */
+class FirstLines {
+  readonly #lines = new Map<string, number>();
+  readonly #mayRepeat: (docId: string) => boolean;
+
+  constructor(mayRepeat: (docId: string) => boolean = () => true) {
+    this.#mayRepeat = mayRepeat;
   }
+
+  /** The line that had the identifier before; null where this one is the first. */
+  take(docId: string, line: number): number | null {
+    if (!this.#mayRepeat(docId)) return null;
+    const key = hash('sha256', docId, 'base64url');
+    const first = this.#lines.get(key);
+    if (first === undefined) this.#lines.set(key, line);
+    return first ?? null;
+  }
+}
+
+/** The first line with an identifier owns it, even if it is not a document: what a run writes about an identifier is about one line. */
+function repetition(line: number, docId: string, name: string, firstLines: FirstLines): LocitoriumError | null {
+  const first = firstLines.take(docId, line);
+  if (first === null) return null;
   const what = `repeats the doc_id ${docId} of line ${first}. Identifiers must be unique.`;
   return invalidLine('duplicate_doc_id', name, line, what, { doc_id: docId, first_line: first });
 }

@@ -17,8 +17,9 @@ const SEED = 20_261_122;
 export function bootstrapIntervals(units: number, statistics: readonly Statistic[], resamples = RESAMPLES): readonly Interval[] {
   const values = statistics.map((): number[] => []);
   const random = xoroshiro128plus(SEED);
+  const draws = new Uint32Array(units);
   for (let resample = 0; resample < resamples && units > 1; resample += 1) {
-    const draws = new Uint32Array(units);
+    draws.fill(0);
     for (let drawn = 0; drawn < units; drawn += 1) {
       const at = uniformInt(random, 0, units - 1);
       draws[at] = (draws[at] ?? 0) + 1;
@@ -28,7 +29,7 @@ export function bootstrapIntervals(units: number, statistics: readonly Statistic
       if (value !== null) values[at]?.push(value);
     }
   }
-  const itself: Draws = new Uint32Array(units).fill(1);
+  const itself: Draws = draws.fill(1);
   return statistics.map((statistic, at): Interval => {
     const value = statistic.of(itself);
     const sorted = (values[at] ?? []).sort((a, b) => a - b);

@@ -9,8 +9,8 @@ import { FAILURE_CLASSES, type FailureClass, failureClassOf } from './failure-cl
 
 const countFailures = (judgements: readonly Judgement[], spurious: readonly SurplusMention[]) => {
   const tally = new FailureTally();
-  for (const judgement of judgements) tally.add(judgement);
-  for (const mention of spurious) tally.addSpurious(mention);
+  for (const judgement of judgements) tally.add(judgement, 0);
+  for (const mention of spurious) tally.addSpurious(mention, 0);
   return tally.counts();
 };
 
@@ -123,6 +123,14 @@ describe('countFailures', () => {
     expect(counts.find(({ failureClass }) => failureClass === 'spurious')?.examples).toEqual([
       { docId: 'd', mentionId: 'd:9', name: 'fair', sentence: { text: sentence, start: 4, end: 8 }, gold: null, predicted: 'US' },
     ]);
+  });
+
+  it('keeps the first examples in dataset order, whatever order documents come in', () => {
+    const tally = new FailureTally();
+    const judgements = judgementsOf([{ gold: 'FR' }, { gold: 'DE' }]);
+    for (let position = 20; position > 0; position--) for (const judgement of judgements) tally.add(judgement, position);
+    const examples = tally.counts().find(({ failureClass }) => failureClass === 'no_candidate')?.examples;
+    expect(examples?.map(({ gold }) => gold)).toEqual(Array.from({ length: 5 }, () => ['FR', 'DE']).flat());
   });
 
   it('keeps ten examples of a class', () => {

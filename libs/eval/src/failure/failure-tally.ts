@@ -30,13 +30,19 @@ export interface FailureCount {
 
 const CLASS_NAMES = Object.keys(FAILURE_CLASSES) as readonly FailureClass[];
 
-/** Counts mentions by class. */
-export class FailureTally {
-  readonly #classes = new Map(CLASS_NAMES.map((name) => [name, { mentions: 0, examples: [] as FailureExample[] }]));
+interface ClassCount {
+  mentions: number;
+  /** In dataset order. */
+  readonly examples: { readonly position: number; readonly example: FailureExample }[];
+}
 
-  add(judgement: Judgement): void {
+/** Counts mentions by class. Documents may come in any order; `position` is their place in the dataset. */
+export class FailureTally {
+  readonly #classes = new Map(CLASS_NAMES.map((name): [FailureClass, ClassCount] => [name, { mentions: 0, examples: [] }]));
+
+  add(judgement: Judgement, position: number): void {
     const { document, gold } = judgement;
-    this.#count(failureClassOf(judgement), () => ({
+    this.#count(failureClassOf(judgement), position, () => ({
       docId: document.docId,
       mentionId: gold.mentionId,
       name: gold.surface,
@@ -46,8 +52,8 @@ export class FailureTally {
     }));
   }
 
-  addSpurious({ document, predicted }: SurplusMention): void {
-    this.#count('spurious', () => ({
+  addSpurious({ document, predicted }: SurplusMention, position: number): void {
+    this.#count('spurious', position, () => ({
       docId: document.docId,
       mentionId: predicted.mentionId,
       name: predicted.surface,
@@ -57,19 +63,24 @@ export class FailureTally {
     }));
   }
 
-  #count(failureClass: FailureClass, example: () => FailureExample): void {
+  #count(failureClass: FailureClass, position: number, exampleOf: () => FailureExample): void {
     const count = this.#classes.get(failureClass);
     if (count === undefined) return;
     count.mentions++;
-    if (count.examples.length < EXAMPLES_PER_CLASS) count.examples.push(example());
+    const { examples } = count;
+    if (position >= (examples[EXAMPLES_PER_CLASS - 1]?.position ?? Number.POSITIVE_INFINITY)) return;
+    examples.push({ position, example: exampleOf() });
+    examples.sort((a, b) => a.position - b.position);
+    examples.length = Math.min(examples.length, EXAMPLES_PER_CLASS);
   }
 
   /** Every class in the order of its definition, empty ones included; the counts add up to all judged and spurious mentions. */
   counts(): readonly FailureCount[] {
-    return Array.from(this.#classes, ([failureClass, count]) => ({
+    return Array.from(this.#classes, ([failureClass, { mentions, examples }]) => ({
       failureClass,
       verdict: FAILURE_CLASSES[failureClass].verdict,
-      ...count,
+      mentions,
+      examples: examples.map(({ example }) => example),
     }));
   }
 }

@@ -1,13 +1,19 @@
-import type { ResolutionTally } from '../report/resolution-figures.ts';
+import type { CountryAccuracy } from '../metrics/country-accuracy.ts';
+import type { ErrorDistances } from '../metrics/error-distances.ts';
 import type { RecognitionTally } from '../metrics/end-to-end.ts';
 import type { AnswerTally } from '../metrics/calibration.ts';
+
+interface MentionTallies {
+  readonly country: CountryAccuracy;
+  readonly distances: ErrorDistances;
+}
 
 /** Sums over documents. */
 export interface EvaluationTallies {
   /** Over the mentions that resolution is judged by: all in `gold` mode, those found in `e2e`. */
-  readonly judged: ResolutionTally;
+  readonly judged: MentionTallies;
   /** Over all gold mentions. */
-  readonly all: ResolutionTally;
+  readonly all: MentionTallies;
   /** Null in `gold` mode. */
   readonly recognition: RecognitionTally | null;
   readonly selected: AnswerTally;
@@ -28,7 +34,7 @@ const share = (key: string, label: string, parts: RatioFigure['parts']): RatioFi
 const found = (
   key: string,
   label: string,
-  parts: (recognition: RecognitionTally, all: ResolutionTally) => readonly [above: number, below: number],
+  parts: (recognition: RecognitionTally, all: MentionTallies) => readonly [above: number, below: number],
 ): RatioFigure => share(key, label, ({ recognition, all }) => (recognition === null ? null : parts(recognition, all)));
 
 /** The headline figures, which have an interval: those that are ratios of sums over documents. */

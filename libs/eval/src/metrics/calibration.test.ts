@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { AnswerTally, anyAnswer, type CountryAnswer, selectedAnswer } from './calibration.ts';
+import { AnswerTally, type CountryAnswer, inferredAnswer, selectedAnswer } from './calibration.ts';
 import { judgementsOf } from './math-cases.fixture.ts';
 
 const answers = (confidence: number, right: number, wrong: number) =>
@@ -104,10 +104,17 @@ describe('calibration', () => {
       { confidence: 0.9, right: true },
       { confidence: 0.8, right: false },
     ]);
-    expect(judgements.flatMap((judgement) => anyAnswer(judgement) ?? [])).toEqual([
-      { confidence: 0.9, right: true },
-      { confidence: 0.8, right: false },
-      { confidence: 0.6, right: true },
-    ]);
+    expect(judgements.flatMap((judgement) => inferredAnswer(judgement) ?? [])).toEqual([{ confidence: 0.6, right: true }]);
+  });
+
+  it('is that of all answers where tallies are taken together', () => {
+    const [some, rest] = [answers(0.55, 3, 2), answers(0.93, 7, 1)];
+    const [one, other] = [new AnswerTally(), new AnswerTally()];
+    for (const answer of some) one.add(answer);
+    for (const answer of rest) other.add(answer);
+    const { brierScore, expectedCalibrationError, ...together } = one.calibration(other);
+    const { brierScore: brierOfAll, expectedCalibrationError: errorOfAll, ...ofAll } = calibration([...some, ...rest]);
+    expect(together).toEqual(ofAll);
+    expect([brierScore, expectedCalibrationError]).toEqual([brierOfAll, errorOfAll].map((figure) => expect.closeTo(figure ?? -1, 12)));
   });
 });

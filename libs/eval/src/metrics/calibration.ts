@@ -1,5 +1,6 @@
 import type { PredictedMention } from '@locitorium/domain';
 import type { Judgement } from '../matching/judgement.ts';
+import { NumberList } from './number-list.ts';
 import { ratio } from './ratio.ts';
 
 /** Bins of equal width over [0, 1], the last one includes 1; and of equal size where they adapt. */
@@ -41,17 +42,17 @@ export function selectedAnswer(judgement: Judgement): CountryAnswer | null {
   return answerOf(judgement, judgement.predicted?.selected);
 }
 
-/** The answer by the selected place or, where no country was selected, by the inferred country. */
-export function anyAnswer(judgement: Judgement): CountryAnswer | null {
+/** The answer by the inferred country, where no country was selected. */
+export function inferredAnswer(judgement: Judgement): CountryAnswer | null {
   const { selected, inferredCountry } = judgement.predicted ?? {};
-  return answerOf(judgement, selected?.countryCode ? selected : inferredCountry);
+  return selected?.countryCode ? null : answerOf(judgement, inferredCountry);
 }
 
 type Answered = Pick<NonNullable<PredictedMention['selected']>, 'countryCode' | 'confidence'>;
 
 function answerOf({ gold }: Judgement, answered: Answered | null | undefined): CountryAnswer | null {
   const { countryCode = null, confidence = null } = answered ?? {};
-  return gold.countryCode === null || countryCode === null || confidence === null
+  return gold.countryCode === null || countryCode === null || confidence === null || Number.isNaN(confidence)
     ? null
     : { confidence, right: countryCode === gold.countryCode };
 }
@@ -67,8 +68,8 @@ const emptyBin = (): BinSums => ({ answers: 0, confidence: 0, right: 0 });
 /** Adds up answers, for the event "this country is right". Keeps eight bytes of each, which bins of equal size need. */
 export class AnswerTally {
   readonly #bins = Array.from({ length: CALIBRATION_BINS }, emptyBin);
-  readonly #confidenceOfRight: number[] = [];
-  readonly #confidenceOfWrong: number[] = [];
+  readonly #confidenceOfRight = new NumberList();
+  readonly #confidenceOfWrong = new NumberList();
   /** Sum of (confidence − outcome)². */
   squares = 0;
 
@@ -77,7 +78,7 @@ export class AnswerTally {
     const { confidence, right } = answer;
     (right ? this.#confidenceOfRight : this.#confidenceOfWrong).push(confidence);
     this.squares += (confidence - Number(right)) ** 2;
-    addTo(this.#bins[binOf(confidence)] as BinSums, confidence, Number(right), 1);
+    addTo(this.#bins[binOf(confidence)] as BinSums, { answers: 1, confidence, right: Number(right) });
   }
 
   get answers(): number {
@@ -87,18 +88,27 @@ export class AnswerTally {
   /**
    * ECE = Σ over bins (answers in the bin / all answers) · |accuracy − mean confidence| (Naeini, Cooper, Hauskrecht 2015; Guo et al.
    * 2017); adaptive: over bins of equal size (Nguyen, O'Connor 2015; Nixon et al. 2019), which do not leave nine bins empty where most
-   * answers are sure. Brier 1950.
+   * answers are sure. Brier 1950. Together with the answers of other tallies.
    */
-  calibration(): Calibration {
-    const bins = this.#bins.map((sums, n) => encodeBin(sums, n / CALIBRATION_BINS, (n + 1) / CALIBRATION_BINS));
-    const adaptiveBins = this.#binsOfEqualSize();
+  calibration(...others: readonly AnswerTally[]): Calibration {
+    const tallies = [this, ...others];
+    const answers = tallies.reduce((sum, tally) => sum + tally.answers, 0);
+    const bins = this.#bins.map((_, n) => {
+      const sums = emptyBin();
+      for (const tally of tallies) addTo(sums, tally.#bins[n] as BinSums);
+      return encodeBin(sums, n / CALIBRATION_BINS, (n + 1) / CALIBRATION_BINS);
+    });
+    const adaptiveBins = this.#binsOfEqualSize(others, answers);
     return {
-      answers: this.answers,
-      expectedCalibrationError: gapOver(bins, this.answers),
+      answers,
+      expectedCalibrationError: gapOver(bins, answers),
       bins,
-      adaptiveCalibrationError: gapOver(adaptiveBins, this.answers),
+      adaptiveCalibrationError: gapOver(adaptiveBins, answers),
       adaptiveBins,
-      brierScore: ratio(this.squares, this.answers),
+      brierScore: ratio(
+        tallies.reduce((sum, { squares }) => sum + squares, 0),
+        answers,
+      ),
     };
   }
 
@@ -106,23 +116,29 @@ export class AnswerTally {
    * Tenths of the answers by ascending confidence. Equal confidences stay together, so that their order makes no difference: a bin ends
    * with the first that reaches the next tenth, and there can be fewer.
    */
-  #binsOfEqualSize(): readonly CalibrationBin[] {
-    const right = Float64Array.from(this.#confidenceOfRight).sort();
-    const wrong = Float64Array.from(this.#confidenceOfWrong).sort();
+  #binsOfEqualSize(others: readonly AnswerTally[], answers: number): readonly CalibrationBin[] {
+    const queues = [this, ...others].flatMap((tally) => [
+      { confidences: tally.#confidenceOfRight.sorted(), right: 1, at: 0 },
+      { confidences: tally.#confidenceOfWrong.sorted(), right: 0, at: 0 },
+    ]);
     const bins: CalibrationBin[] = [];
     let sums = emptyBin();
     let from: number | null = null;
-    let tenth = 1;
-    for (let [r, w] = [0, 0]; r < right.length || w < wrong.length;) {
-      const confidence = Math.min(right[r] ?? 1, wrong[w] ?? 1);
-      const [rightBefore, wrongBefore] = [r, w];
-      while (right[r] === confidence) r++;
-      while (wrong[w] === confidence) w++;
-      addTo(sums, confidence, r - rightBefore, r - rightBefore + w - wrongBefore);
+    let [taken, tenth] = [0, 1];
+    while (taken < answers) {
+      let confidence = 1;
+      for (const { confidences, at } of queues) confidence = Math.min(confidence, confidences[at] ?? 1);
+      for (const queue of queues) {
+        const before = queue.at;
+        while (queue.confidences[queue.at] === confidence) queue.at++;
+        const here = queue.at - before;
+        taken += here;
+        addTo(sums, { answers: here, confidence: confidence * here, right: here * queue.right });
+      }
       from ??= confidence;
-      if ((r + w) * CALIBRATION_BINS < tenth * this.answers) continue;
+      if (taken * CALIBRATION_BINS < tenth * answers) continue;
       bins.push(encodeBin(sums, from, confidence));
-      tenth = Math.floor(((r + w) * CALIBRATION_BINS) / this.answers) + 1;
+      tenth = Math.floor((taken * CALIBRATION_BINS) / answers) + 1;
       [sums, from] = [emptyBin(), null];
     }
     return bins;
@@ -134,9 +150,9 @@ function binOf(confidence: number): number {
   return Math.min(CALIBRATION_BINS - 1, Math.floor(confidence * CALIBRATION_BINS));
 }
 
-function addTo(sums: BinSums, confidence: number, right: number, answers: number): void {
+function addTo(sums: BinSums, { answers, confidence, right }: Readonly<BinSums>): void {
   sums.answers += answers;
-  sums.confidence += confidence * answers;
+  sums.confidence += confidence;
   sums.right += right;
 }
 

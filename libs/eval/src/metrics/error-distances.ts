@@ -1,5 +1,6 @@
 import { greatCircleKm, type GoldMention, type PredictedPlace } from '@locitorium/domain';
 import type { Judgement } from '../matching/judgement.ts';
+import { NumberList } from './number-list.ts';
 import { ratio } from './ratio.ts';
 
 /**
@@ -41,27 +42,38 @@ export function curveHeight(judgement: Judgement): number {
 
 const heightOf = (km: number): number => Math.log(km + 1) / Math.log(LARGEST_ERROR_KM + 1);
 
-/**
- * Area under ascending heights a unit apart, by trapezoids, over their width. Null for fewer than two: one error is no curve.
- */
-export function areaOf(curve: {
-  readonly sum: number;
-  readonly count: number;
-  readonly lowest: number;
-  readonly highest: number;
-}): number | null {
-  return curve.count < 2 ? null : (curve.sum - (curve.lowest + curve.highest) / 2) / (curve.count - 1);
+/** What the area under a curve of heights is computed from. */
+export interface Heights {
+  sum: number;
+  count: number;
+  lowest: number;
+  highest: number;
+}
+
+export const noHeights = (): Heights => ({ sum: 0, count: 0, lowest: Number.POSITIVE_INFINITY, highest: Number.NEGATIVE_INFINITY });
+
+export function addHeight(heights: Heights, height: number): void {
+  heights.sum += height;
+  heights.count++;
+  heights.lowest = Math.min(heights.lowest, height);
+  heights.highest = Math.max(heights.highest, height);
+}
+
+/** Area under the ascending heights a unit apart, by trapezoids, over their width. Null for fewer than two: one error is no curve. */
+export function areaOf({ sum, count, lowest, highest }: Readonly<Heights>): number | null {
+  return count < 2 ? null : (sum - (lowest + highest) / 2) / (count - 1);
 }
 
 /** Whether a mention has gold coordinates, so that distances can be judged by it. */
 export const hasGoldPoint = ({ gold }: Judgement): boolean => gold.lat !== null;
 
 /**
- * Errors in km of the mentions with gold coordinates; a mention without a selected place has the largest error. Figures are null over
- * nothing. Keeps eight bytes a mention, which the median needs.
+ * Counts errors in km over the mentions with gold coordinates; a mention without a selected place has the largest error. Figures are null
+ * over nothing.
  */
 export class ErrorDistances {
-  readonly #kilometres: number[] = [];
+  /** Mentions with gold coordinates. */
+  mentions = 0;
   near = 0;
   nearOrWithin = 0;
   close = 0;
@@ -72,16 +84,11 @@ export class ErrorDistances {
     if (!hasGoldPoint(judgement)) return;
     const { gold, predicted } = judgement;
     const km = errorKm(judgement) ?? LARGEST_ERROR_KM;
-    this.#kilometres.push(km);
+    this.mentions++;
     this.sumKm += km;
     if (km <= NEAR_KM) this.near++;
     if (km <= CLOSE_KM) this.close++;
     if ((distanceKm(gold, predicted?.selected ?? predicted?.within) ?? LARGEST_ERROR_KM) <= NEAR_KM) this.nearOrWithin++;
-  }
-
-  /** Mentions with gold coordinates. */
-  get mentions(): number {
-    return this.#kilometres.length;
   }
 
   /** Acc@161km: share of the mentions whose selected place lies at most 161 km from the gold point. Unanswered counts as wrong. */
@@ -103,11 +110,23 @@ export class ErrorDistances {
   get meanKm(): number | null {
     return ratio(this.sumKm, this.mentions);
   }
+}
+
+/** The same errors in their order. Keeps eight bytes a mention, which the median needs. */
+export class ErrorCurve {
+  readonly #kilometres = new NumberList();
+  readonly #heights = noHeights();
+
+  add(judgement: Judgement): void {
+    if (!hasGoldPoint(judgement)) return;
+    const km = errorKm(judgement) ?? LARGEST_ERROR_KM;
+    this.#kilometres.push(km);
+    addHeight(this.#heights, heightOf(km));
+  }
 
   /** Median error in km, 0–20,039; of an even number of errors the upper of the two middle ones. */
   get medianKm(): number | null {
-    // Not of an array of numbers, whose sort makes an object of each.
-    return Float64Array.from(this.#kilometres).sort()[this.mentions >> 1] ?? null;
+    return this.#kilometres.sorted()[this.#kilometres.length >> 1] ?? null;
   }
 
   /**
@@ -115,14 +134,7 @@ export class ErrorDistances {
    * 0 (perfect) to 1; lower is better. Null for fewer than two mentions with coordinates.
    * Source: Jurgens et al. 2015; in this form Gritta, Pilehvar, Limsopatham, Collier 2018.
    */
-  get curveArea(): number | null {
-    const curve = { sum: 0, count: this.mentions, lowest: Number.POSITIVE_INFINITY, highest: Number.NEGATIVE_INFINITY };
-    for (const km of this.#kilometres) {
-      const height = heightOf(km);
-      curve.sum += height;
-      curve.lowest = Math.min(curve.lowest, height);
-      curve.highest = Math.max(curve.highest, height);
-    }
-    return areaOf(curve);
+  get area(): number | null {
+    return areaOf(this.#heights);
   }
 }

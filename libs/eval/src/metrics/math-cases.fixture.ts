@@ -185,7 +185,7 @@ export const MATH_CASES: readonly MathCase[] = [
     expected: {
       accuracyAt10Km: 2 / 4,
       accuracyAt161Km: 3 / 4,
-      // (0 / 2 + ln 6.56 + ln 112.20 + ln 20040 / 2) / (3 · ln 20040) = 0.3908
+      // (0 / 2 + ln 6.56 + ln 112.20 + ln 20040 / 2) / (3 · ln 20040) = 0.3888
       errorCurveArea: (Math.log(6.559754) + Math.log(112.19508) + Math.log(20_040) / 2) / (3 * Math.log(20_040)),
     },
   },

@@ -3,6 +3,7 @@ import { chooseMode, declaredMode, type EvaluationMode } from '../matching/evalu
 import type { EvaluateOptions } from './evaluate.ts';
 import type { EvaluationReport } from './evaluation-report.ts';
 import { Evaluation } from './evaluation.ts';
+import { IdentifierIndex } from './identifier-index.ts';
 
 /** What is read of a line before any is judged. */
 export interface PredictionHead {
@@ -16,10 +17,10 @@ export interface PredictionHead {
  * that turns out to be unusable may have an identifier nevertheless.
  */
 export interface EvaluationStreams {
-  readonly documentIds: () => AsyncIterable<string>;
+  readonly documentHeads: () => AsyncIterable<Pick<PredictionHead, 'docId'>>;
   readonly predictionHeads: () => AsyncIterable<PredictionHead>;
-  /** Identifiers are unique. */
-  readonly documents: () => AsyncIterable<Document>;
+  /** Of documents that repeat an identifier the first; `mayRepeat` says for which ones that must be looked at. */
+  readonly documents: (mayRepeat: (docId: string) => boolean) => AsyncIterable<Document>;
   readonly predictions: () => AsyncIterable<Prediction>;
 }
 
@@ -28,19 +29,17 @@ export interface EvaluationStreams {
  * same order. Lines that repeat a document wait for the end, since the last one counts.
  */
 export async function evaluateStreams(
-  { documentIds, predictionHeads, documents, predictions }: EvaluationStreams,
+  { documentHeads, predictionHeads, documents, predictions }: EvaluationStreams,
   { mode, ...options }: EvaluateOptions = {},
 ): Promise<EvaluationReport> {
-  const known = await identifiersOf(documentIds());
-  const predicted = new IdentifierSet();
-  const repeated = new IdentifierSet();
+  const known = await IdentifierIndex.of(identifiersOf(documentHeads()));
   const declared = new Set<EvaluationMode>();
-  for await (const { docId, extractor } of predictionHeads()) {
-    if (predicted.has(docId)) repeated.add(docId);
-    predicted.add(docId);
-    const said = declaredMode(extractor);
-    if (said !== null) declared.add(said);
-  }
+  const predicted = await IdentifierIndex.of(
+    identifiersOf(predictionHeads(), ({ extractor }) => {
+      const said = declaredMode(extractor);
+      if (said !== null) declared.add(said);
+    }),
+  );
   const evaluation = new Evaluation(chooseMode(declared, mode), options);
   const waiting = new Map<string, { readonly document: Document; readonly position: number }>();
   const early = new Map<string, Prediction>();
@@ -51,7 +50,7 @@ export async function evaluateStreams(
   const takeDocument = (document: Document): void => {
     const { docId, goldMentions } = document;
     const at = goldMentions === undefined ? position : position++;
-    const prediction = repeated.has(docId) ? undefined : early.get(docId);
+    const prediction = predicted.isRepeated(docId) ? undefined : early.get(docId);
     if (prediction === undefined && predicted.has(docId)) {
       waiting.set(docId, { document, position: at });
       return;
@@ -62,7 +61,7 @@ export async function evaluateStreams(
   const takePrediction = (prediction: Prediction): void => {
     const { docId, modelInfo } = prediction;
     evaluation.addEngine(modelInfo);
-    const isRepeated = repeated.has(docId);
+    const isRepeated = predicted.isRepeated(docId);
     if (!known.has(docId)) {
       if (strangers.has(docId)) lines.duplicateDocuments++;
       else lines.unknownDocuments++;
@@ -80,7 +79,7 @@ export async function evaluateStreams(
   };
 
   // From the side that fewer wait on: a document without a prediction, or a prediction of no document, lets neither side run ahead.
-  await using inDocuments = new Reader(documents());
+  await using inDocuments = new Reader(documents((docId) => known.isRepeated(docId)));
   await using inPredictions = new Reader(predictions());
   while (!(inDocuments.isDone && inPredictions.isDone)) {
     const isPredictionsTurn = inDocuments.isDone || (waiting.size > early.size && !inPredictions.isDone);
@@ -93,6 +92,13 @@ export async function evaluateStreams(
   }
   lines.unknownDocuments += early.size;
   return evaluation.report(lines);
+}
+
+async function* identifiersOf<H extends Pick<PredictionHead, 'docId'>>(heads: AsyncIterable<H>, see: (head: H) => void = () => undefined) {
+  for await (const head of heads) {
+    see(head);
+    yield head.docId;
+  }
 }
 
 /** Hands on one item at a time. */
@@ -113,32 +119,4 @@ class Reader<T> implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#items.return?.();
   }
-}
-
-async function identifiersOf(identifiers: AsyncIterable<string>): Promise<IdentifierSet> {
-  const set = new IdentifierSet();
-  for await (const id of identifiers) set.add(id);
-  return set;
-}
-
-/**
- * A set of identifiers by a hash of 32 bits (FNV-1a): 25 bytes each instead of a hundred. It may hold one that nobody added; whoever asks
- * must then do no more than wait in vain.
- */
-class IdentifierSet {
-  readonly #hashes = new Set<number>();
-
-  add(id: string): void {
-    this.#hashes.add(hashOf(id));
-  }
-
-  has(id: string): boolean {
-    return this.#hashes.has(hashOf(id));
-  }
-}
-
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash;
 }

@@ -5,9 +5,11 @@ import { doubtAbout, GoldLikeness, type ChosenMode } from '../matching/evaluatio
 import type { DocumentMatching } from '../matching/judgement.ts';
 import { matchGoldMentions } from '../matching/match-gold-mentions.ts';
 import { matchOwnMentions } from '../matching/match-own-mentions.ts';
-import { AnswerTally, anyAnswer, selectedAnswer } from '../metrics/calibration.ts';
-import { LanguageTallies } from '../metrics/country-tallies.ts';
+import { AnswerTally, inferredAnswer, selectedAnswer } from '../metrics/calibration.ts';
+import { CountryAccuracy } from '../metrics/country-accuracy.ts';
+import { CountryTallies, LanguageTallies } from '../metrics/country-tallies.ts';
 import { RecognitionTally } from '../metrics/end-to-end.ts';
+import { ErrorDistances } from '../metrics/error-distances.ts';
 import { RiskCoverage } from '../metrics/risk-coverage.ts';
 import { SliceTallies } from '../slices/slice-tallies.ts';
 import { slicesOf } from '../slices/slices.ts';
@@ -29,11 +31,15 @@ export type LineCounts = Pick<EvaluationCounts, 'duplicateDocuments' | 'unknownD
 export class Evaluation {
   readonly #chosen: ChosenMode;
   readonly #options: EvaluationOptions;
-  readonly #all = new ResolutionTally();
-  readonly #judged: ResolutionTally;
+  /** Over all gold mentions. */
+  readonly #country = new CountryAccuracy();
+  readonly #countries = new CountryTallies();
+  readonly #distances = new ErrorDistances();
+  /** Over those that resolution is judged by: all in `gold` mode, those found in `e2e`. */
+  readonly #judged = new ResolutionTally();
   readonly #recognition = new RecognitionTally();
   readonly #selected = new AnswerTally();
-  readonly #withInferred = new AnswerTally();
+  readonly #inferred = new AnswerTally();
   readonly #riskCoverage = new RiskCoverage();
   readonly #languages = new LanguageTallies();
   readonly #failures = new FailureTally();
@@ -50,7 +56,6 @@ export class Evaluation {
   constructor(chosen: ChosenMode, options: EvaluationOptions = {}) {
     this.#chosen = chosen;
     this.#options = options;
-    this.#judged = chosen.mode === 'gold' ? this.#all : new ResolutionTally();
   }
 
   /** Takes up the maker of a prediction, whether its document is known or not. */
@@ -80,24 +85,27 @@ export class Evaluation {
     this.#surplus += surplus.length;
     this.#recognition.add(matching);
     for (const judgement of judgements) {
-      this.#all.add(judgement);
+      this.#country.add(judgement);
+      this.#countries.add(judgement);
+      this.#distances.add(judgement);
       this.#languages.add(judgement);
-      this.#failures.add(judgement);
+      this.#failures.add(judgement, position);
       this.#slices.add(judgement, slicesOf(judgement));
     }
     for (const judgement of judged) {
       const answer = selectedAnswer(judgement);
-      if (!isGold) this.#judged.add(judgement);
+      this.#judged.add(judgement);
       this.#selected.add(answer);
-      this.#withInferred.add(anyAnswer(judgement));
+      this.#inferred.add(inferredAnswer(judgement));
       this.#riskCoverage.add(answer);
     }
     for (const mention of spurious) {
-      this.#failures.addSpurious(mention);
+      this.#failures.addSpurious(mention, position);
       this.#slices.addSpurious(slicesOf(mention));
     }
-    const tallies = { all: this.#all, judged: this.#judged, selected: this.#selected, recognition: isGold ? null : this.#recognition };
-    this.#sums.add(position, tallies, judged);
+    const all = { country: this.#country, distances: this.#distances };
+    const recognition = isGold ? null : this.#recognition;
+    this.#sums.add(position, { all, judged: this.#judged, selected: this.#selected, recognition }, judged);
     this.#documents++;
     const { onMention } = this.#options;
     if (onMention !== undefined) for (const mention of evaluatedMentionsOf(judgements, spurious)) onMention(mention);
@@ -116,27 +124,27 @@ export class Evaluation {
         missingDocuments: this.#missing,
         failedDocuments: failedDocuments.reduce((sum, { documents }) => sum + documents, 0),
         ...lines,
-        mentions: this.#all.mentions,
-        mentionsWithCountry: this.#all.country.mentions,
-        mentionsWithCoordinates: this.#all.distances.mentions,
+        mentions: this.#recognition.gold,
+        mentionsWithCountry: this.#country.mentions,
+        mentionsWithCoordinates: this.#distances.mentions,
         predictedMentions: this.#recognition.predicted,
       },
       resolution: this.#judged.figures(),
       endToEnd: this.#chosen.mode === 'gold' ? null : this.#endToEndFigures(),
       intervals: this.#sums.intervals(this.#options.resamples),
-      calibration: { selected: this.#selected.calibration(), withInferred: this.#withInferred.calibration() },
+      calibration: { selected: this.#selected.calibration(), withInferred: this.#selected.calibration(this.#inferred) },
       riskCoverage: this.#riskCoverage.points(this.#judged.country.mentions),
       failures: this.#failures.counts(),
       failedDocuments,
-      countries: this.#all.countries.tallies(),
-      confusions: this.#all.countries.confusions(),
+      countries: this.#countries.tallies(),
+      confusions: this.#countries.confusions(),
       languages: this.#languages.tallies(),
       slices: this.#slices.figures(),
     };
   }
 
   #endToEndFigures(): EndToEndFigures {
-    const { country, distances } = this.#all;
+    const [country, distances] = [this.#country, this.#distances];
     return {
       recognition: this.#recognition.recognition,
       country: this.#recognition.country(country.right, country.mentions),

@@ -1,7 +1,7 @@
 import type { Judgement } from '../matching/judgement.ts';
 import { CountryAccuracy } from '../metrics/country-accuracy.ts';
 import { CountryTallies } from '../metrics/country-tallies.ts';
-import { ErrorDistances } from '../metrics/error-distances.ts';
+import { ErrorCurve, ErrorDistances } from '../metrics/error-distances.ts';
 import { noStatuses, statusOf, type StatusCounts } from '../metrics/status-counts.ts';
 
 /** What the figures of resolution are computed from. */
@@ -10,6 +10,7 @@ export class ResolutionTally {
   readonly country = new CountryAccuracy();
   readonly countries = new CountryTallies();
   readonly distances = new ErrorDistances();
+  readonly curve = new ErrorCurve();
   readonly #statuses = noStatuses();
 
   add(judgement: Judgement): void {
@@ -18,6 +19,7 @@ export class ResolutionTally {
     this.country.add(judgement);
     this.countries.add(judgement);
     this.distances.add(judgement);
+    this.curve.add(judgement);
   }
 
   /** Every figure of resolution over the mentions added. */
@@ -107,19 +109,9 @@ export const RESOLUTION_FIGURES = {
     'the same, the containing place counts where none was selected',
   ),
   accuracyAt10Km: share(({ distances }) => distances.accuracyAt10Km, 'acc10', 'Acc@10km', 'selected place within 10 km of the gold point'),
-  medianErrorKm: km(
-    ({ distances }) => distances.medianKm,
-    'median_km',
-    'median error',
-    'distance to the gold point; unplaced is 20,039 km',
-  ),
+  medianErrorKm: km(({ curve }) => curve.medianKm, 'median_km', 'median error', 'distance to the gold point; unplaced is 20,039 km'),
   meanErrorKm: km(({ distances }) => distances.meanKm, 'mean_km', 'mean error', 'distance to the gold point; unplaced is 20,039 km'),
-  errorCurveArea: share(
-    ({ distances }) => distances.curveArea,
-    'error_auc',
-    'AUC of the error curve',
-    'area under ascending ln(error + 1), 0 is best',
-  ),
+  errorCurveArea: share(({ curve }) => curve.area, 'error_auc', 'AUC of the error curve', 'area under ascending ln(error + 1), 0 is best'),
 } as const satisfies Readonly<Record<string, FigureDescription>>;
 
 type ResolutionFigure = keyof typeof RESOLUTION_FIGURES;

@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -85,6 +86,54 @@ describe('evaluateFiles', () => {
     const { report } = await evaluateFiles({ dataset: await file('d', gold), predictions: await file('p', failed) });
     expect(report.failedDocuments).toEqual([{ status: 'timeout', kind: 'deadline', documents: 1, mentions: 1 }]);
     expect(report.counts).toMatchObject({ missingDocuments: 0, failedDocuments: 1 });
+  });
+
+  it('says the same of predictions in another order, with lines that cannot be used, repeated and unknown', async () => {
+    const golds = Array.from({ length: 30 }, (_, n) => ({ ...gold, doc_id: `d${n}` }));
+    const rights = golds.map(({ doc_id }) => ({ ...right, doc_id }));
+    const unknown = { ...right, doc_id: 'x' };
+    const dataset = await file('d', ...golds);
+    const reportOf = async (name: string, ...lines: unknown[]) => {
+      const evaluation = await evaluateFiles({ dataset, predictions: await file(name, ...lines), mode: 'gold' });
+      expect(evaluation.unusableLines).toHaveLength(1);
+      return evaluation.report;
+    };
+    const report = await reportOf('p', { doc_id: 'd3' }, ...rights.slice(4), unknown, unknown, rights[9]);
+    expect(report.counts).toMatchObject({ documents: 30, missingDocuments: 4, duplicateDocuments: 2, unknownDocuments: 1 });
+    const inOtherOrder = await reportOf('q', rights[9], unknown, ...rights.slice(4).reverse(), { doc_id: 'd3' }, unknown);
+    expect(inOtherOrder).toEqual(report);
+  });
+
+  it('takes the first of documents that share an identifier, and names the other line', async () => {
+    const { report, unusableLines } = await evaluateFiles({
+      dataset: await file('d', gold, { ...gold, doc_id: 'b' }, { ...gold, mentions: [] }),
+      predictions: await file('p', right),
+      mode: 'gold',
+    });
+    expect(report.counts).toMatchObject({ documents: 2, mentions: 2 });
+    expect(unusableLines.map(({ message }) => message)).toEqual([expect.stringMatching(/^d, line 3: repeats the doc_id a of line 1/)]);
+  });
+
+  it('reads what comes through a pipe, once', async () => {
+    const predictions = await file('p', right);
+    const pipe = join(directory, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    const [{ report }] = await Promise.all([
+      evaluateFiles({ dataset: await file('d', gold), predictions: pipe, mode: 'gold' }),
+      readFile(predictions).then((lines) => writeFile(pipe, lines)),
+    ]);
+    expect(report.resolution.countryTop1).toBe(1);
+  });
+
+  it('tells every mention to who wants to hear', async () => {
+    const heard: string[] = [];
+    await evaluateFiles({
+      dataset: await file('d', gold),
+      predictions: await file('p', right),
+      mode: 'gold',
+      onMention: ({ name, failureClass }) => heard.push(`${name}: ${failureClass}`),
+    });
+    expect(heard).toEqual(['Suva: right_place']);
   });
 
   it('refuses a file that is not there', async () => {

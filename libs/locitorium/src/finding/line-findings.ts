@@ -26,4 +26,9 @@ export class FindingList implements LineFindings {
     this.count += findings.length;
     this.first.push(...findings.slice(0, MOST_KEPT - this.first.length).map((finding) => ({ file, line, ...finding })));
   }
+
+  /** These, then those of another file. */
+  with(other: LineFindings): LineFindings {
+    return { count: this.count + other.count, first: [...this.first, ...other.first].slice(0, MOST_KEPT) };
+  }
 }

@@ -21,5 +21,6 @@ export const PARTS: Readonly<Record<string, Part>> = Object.freeze({
   retrieval: async (options) => (await import('./retrieval.ts')).measureRetrievalQuality(options),
   answers: async (options) => (await import('./answers.ts')).measureAnswerQuality(options),
   'place-filter': async (options) => (await import('./place-filter.ts')).measurePlaceFilter(options),
+  evaluation: async (options) => (await import('./evaluation.ts')).measureEvaluation(options),
   accuracy: async (options) => (await import('./accuracy.ts')).measureAccuracy(options),
 });
